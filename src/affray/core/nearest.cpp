@@ -22,8 +22,7 @@ std::size_t edit_distance(std::string_view from, std::string_view to) {
   std::array<std::size_t, longest + 1> before_last{};
   std::array<std::size_t, longest + 1> last{};
   std::array<std::size_t, longest + 1> row{};
-  for (std::size_t j = 0; j <= to.size(); ++j)
-    row[j] = j;
+  for (std::size_t j = 0; j <= to.size(); ++j) row[j] = j;
   for (std::size_t i = 1; i <= from.size(); ++i) {
     before_last = last;
     last = row;

@@ -1,0 +1,107 @@
+#pragma once
+// What is still to be decided: a small stack of plain steps, each a moment of the rulebook.
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "affray/core/check.hpp"
+#include "affray/core/fixed_vector.hpp"
+
+namespace affray {
+
+/// A stack of at most Depth steps of the types Steps. A step is a plain struct without padding of at most
+/// Bytes bytes; it is kept as its bytes, so that an agenda is copied, compared and hashed like a number.
+template <std::size_t Depth, std::size_t Bytes, class... Steps>
+class Agenda {
+  static_assert(((sizeof(Steps) <= Bytes) && ...), "a step is too large for its agenda");
+  static_assert((std::is_trivially_copyable_v<Steps> && ...));
+  static_assert(((std::is_empty_v<Steps> || std::has_unique_object_representations_v<Steps>) && ...),
+                "a step must not have padding");
+
+  struct Slot {
+    std::uint8_t tag = 0;  // 0 is no step
+    std::array<std::uint8_t, Bytes> bytes{};
+    bool operator==(const Slot&) const = default;
+  };
+
+  template <class Step, std::size_t... I>
+  static constexpr std::uint8_t tag_among(std::index_sequence<I...>) {
+    return static_cast<std::uint8_t>(((std::is_same_v<Step, Steps> ? I + 1 : 0) + ...));
+  }
+  template <class Step>
+  static constexpr std::uint8_t tag_of = tag_among<Step>(std::index_sequence_for<Steps...>{});
+
+ public:
+  [[nodiscard]] constexpr bool empty() const { return slots_.empty(); }
+  [[nodiscard]] constexpr std::size_t size() const { return slots_.size(); }
+
+  /// The step on top is a Step.
+  template <class Step>
+  [[nodiscard]] constexpr bool is() const {
+    static_assert(tag_of<Step> != 0, "not a step of this agenda");
+    return !slots_.empty() && slots_.back().tag == tag_of<Step>;
+  }
+
+  /// The step on top, which must be a Step.
+  template <class Step>
+  [[nodiscard]] constexpr Step top() const {
+    AFFRAY_CHECK(is<Step>(), "another step is on top of the agenda");
+    return read<Step>(slots_.back());
+  }
+
+  template <class Step>
+  constexpr void push(const Step& step) {
+    Slot slot{.tag = tag_of<Step>, .bytes = {}};
+    if constexpr (!std::is_empty_v<Step>) {
+      const auto raw = std::bit_cast<std::array<std::uint8_t, sizeof(Step)>>(step);
+      for (std::size_t i = 0; i < sizeof(Step); ++i) slot.bytes[i] = raw[i];
+    }
+    slots_.push_back(slot);
+  }
+
+  /// Removes the step on top, which must be a Step, and returns it.
+  template <class Step>
+  constexpr Step pop() {
+    const Step step = top<Step>();
+    slots_.pop_back();
+    return step;
+  }
+
+  /// Calls the visitor with the step on top as its own type; the agenda must not be empty.
+  template <class Visitor>
+  constexpr auto visit(Visitor&& visitor) const {
+    AFFRAY_CHECK(!slots_.empty(), "the agenda is empty");
+    return visit_as<Visitor, Steps...>(visitor);
+  }
+
+  bool operator==(const Agenda&) const = default;
+
+ private:
+  template <class Step>
+  static constexpr Step read(const Slot& slot) {
+    if constexpr (std::is_empty_v<Step>) {
+      return Step{};
+    } else {
+      std::array<std::uint8_t, sizeof(Step)> raw{};
+      for (std::size_t i = 0; i < sizeof(Step); ++i) raw[i] = slot.bytes[i];
+      return std::bit_cast<Step>(raw);
+    }
+  }
+
+  template <class Visitor, class Step, class... Rest>
+  constexpr auto visit_as(Visitor& visitor) const {
+    if constexpr (sizeof...(Rest) == 0) {
+      return visitor(top<Step>());
+    } else {
+      if (is<Step>()) return visitor(read<Step>(slots_.back()));
+      return visit_as<Visitor, Rest...>(visitor);
+    }
+  }
+
+  FixedVector<Slot, Depth> slots_;
+};
+
+}  // namespace affray

@@ -1,0 +1,87 @@
+#include "affray/core/dice.hpp"
+
+#include <Random123/philox.h>
+
+#include <numeric>
+
+#include "affray/core/check.hpp"
+
+namespace affray {
+
+namespace {
+
+std::uint32_t total_of(std::span<const std::uint32_t> weights) {
+  const auto total = std::accumulate(weights.begin(), weights.end(), std::uint64_t{0});
+  AFFRAY_CHECK(total > 0 && total <= UINT32_MAX, "the weights of a pick must sum to 1..2^32-1");
+  return static_cast<std::uint32_t>(total);
+}
+
+}  // namespace
+
+// Lemire's multiplication with rejection: the high word is the number, a low word under the threshold is
+// redrawn.
+std::uint32_t SeededDice::below(Stream stream, Side who, std::uint32_t bound) {
+  const auto kind = static_cast<std::size_t>(stream);
+  AFFRAY_CHECK(kind < max_streams && index(who) < max_sides, "an unknown stream or roller");
+  const std::uint32_t count = rolled_[kind][index(who)]++;
+  const std::uint32_t threshold = (0U - bound) % bound;
+  const r123::Philox4x32::key_type key = {
+      {static_cast<std::uint32_t>(seed_), static_cast<std::uint32_t>(seed_ >> 32U)}};
+  for (std::uint32_t attempt = 0;; ++attempt) {
+    const r123::Philox4x32::ctr_type counter = {
+        {count, attempt, static_cast<std::uint32_t>(kind), static_cast<std::uint32_t>(who)}};
+    for (const std::uint32_t word : r123::Philox4x32()(counter, key)) {
+      const std::uint64_t product = std::uint64_t{word} * bound;
+      if (static_cast<std::uint32_t>(product) >= threshold) return static_cast<std::uint32_t>(product >> 32U);
+    }
+  }
+}
+
+std::size_t SeededDice::pick(Stream stream, Side who, std::span<const std::uint32_t> weights) {
+  std::uint32_t left = below(stream, who, total_of(weights));
+  std::size_t picked = 0;
+  while (left >= weights[picked]) left -= weights[picked++];
+  return picked;
+}
+
+void SeededDice::roll(Stream stream, std::span<const Die> dice, Grouping /*group*/,
+                      std::span<std::uint8_t> faces) {
+  for (std::size_t i = 0; i < dice.size(); ++i) {
+    faces[i] = static_cast<std::uint8_t>(1 + below(stream, dice[i].roller, dice[i].faces));
+  }
+}
+
+int ScriptedDice::take(int faces) {
+  if (next_ == script_.size()) throw ScriptError{.position = next_, .faces = faces, .ended = true};
+  const int face = script_[next_];
+  if (face < 1 || face > faces) throw ScriptError{.position = next_, .faces = faces, .ended = false};
+  ++next_;
+  return face;
+}
+
+std::size_t ScriptedDice::pick(Stream /*stream*/, Side /*who*/, std::span<const std::uint32_t> weights) {
+  const auto picked = static_cast<std::size_t>(take(static_cast<int>(weights.size())) - 1);
+  if (weights[picked] == 0) {
+    throw ScriptError{.position = next_ - 1, .faces = static_cast<int>(weights.size()), .ended = false};
+  }
+  return picked;
+}
+
+void ScriptedDice::roll(Stream /*stream*/, std::span<const Die> dice, Grouping /*group*/,
+                        std::span<std::uint8_t> faces) {
+  for (std::size_t i = 0; i < dice.size(); ++i) faces[i] = static_cast<std::uint8_t>(take(dice[i].faces));
+}
+
+std::size_t RecordingDice::pick(Stream stream, Side who, std::span<const std::uint32_t> weights) {
+  const std::size_t picked = source_.pick(stream, who, weights);
+  into_.push_back(static_cast<int>(picked) + 1);
+  return picked;
+}
+
+void RecordingDice::roll(Stream stream, std::span<const Die> dice, Grouping group,
+                         std::span<std::uint8_t> faces) {
+  source_.roll(stream, dice, group, faces);
+  into_.insert(into_.end(), faces.begin(), faces.end());
+}
+
+}  // namespace affray

@@ -1,0 +1,19 @@
+#pragma once
+// One hash of plain bytes, the same on every machine: merging, replays, the fingerprint.
+
+#include <cstdint>
+#include <type_traits>
+
+namespace affray {
+
+/// XXH3 of some bytes.
+[[nodiscard]] std::uint64_t hash_bytes(const void* bytes, std::uint64_t size, std::uint64_t seed = 0);
+
+/// XXH3 of a plain value without padding.
+template <class T>
+[[nodiscard]] std::uint64_t hash_of(const T& value, std::uint64_t seed = 0) {
+  static_assert(std::has_unique_object_representations_v<T>, "padding would be hashed");
+  return hash_bytes(&value, sizeof value, seed);
+}
+
+}  // namespace affray

@@ -1,0 +1,29 @@
+#pragma once
+// A sentence before it has a language: a key of the message catalogue and named arguments.
+
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "affray/core/rule.hpp"
+
+namespace affray {
+
+struct Message;
+
+/// A number, a word (a name that a person gave, or a word that a pattern selects on), or messages
+/// that are joined (the parts of a total).
+using Argument = std::variant<long, std::string, std::vector<Message>>;
+
+/// What a game says: the catalogue of each language holds one ICU pattern for the key. The same keys and
+/// arguments are the JSON of an event, so that a page can say it in its own language.
+struct Message {
+  std::string key;
+  std::vector<std::pair<std::string, Argument>> arguments;
+  std::vector<Rule> rules;
+
+  bool operator==(const Message&) const = default;
+};
+
+}  // namespace affray

@@ -1,0 +1,21 @@
+#pragma once
+// Why a choice is not legal: a value, never an exception.
+
+#include <array>
+#include <string_view>
+
+#include "affray/core/rule.hpp"
+
+namespace affray {
+
+/// The rule that forbids a choice and the sentence that says why, as a key of the message catalogue
+/// with up to two numbers for its places {first} and {second}.
+struct Refusal {
+  Rule rule;
+  std::string_view why;
+  std::array<int, 2> numbers{};
+
+  bool operator==(const Refusal&) const = default;
+};
+
+}  // namespace affray

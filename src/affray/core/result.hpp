@@ -1,0 +1,53 @@
+#pragma once
+// Errors that are expected: a value, or where and what was wrong.
+
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "affray/core/check.hpp"
+
+namespace affray {
+
+/// What was wrong with an input. Line and column start at 1; 0 means that there is none.
+struct Problem {
+  std::string file;
+  int line = 0;
+  int column = 0;
+  std::string what;
+  std::string rule;  // empty where no rule is concerned
+
+  /// "file:line:column: what (rule)"
+  [[nodiscard]] std::string text() const;
+};
+
+/// A value of T or a Problem; asking the wrong one is a bug.
+template <class T>
+class Result {
+ public:
+  Result(T value) : held_(std::move(value)) {}            // NOLINT(google-explicit-constructor)
+  Result(Problem problem) : held_(std::move(problem)) {}  // NOLINT(google-explicit-constructor)
+
+  [[nodiscard]] explicit operator bool() const { return held_.index() == 0; }
+  [[nodiscard]] T& value() {
+    AFFRAY_CHECK(held_.index() == 0, "a result holds a problem, not a value");
+    return *std::get_if<0>(&held_);
+  }
+  [[nodiscard]] const T& value() const {
+    AFFRAY_CHECK(held_.index() == 0, "a result holds a problem, not a value");
+    return *std::get_if<0>(&held_);
+  }
+  [[nodiscard]] const Problem& problem() const {
+    AFFRAY_CHECK(held_.index() == 1, "a result holds a value, not a problem");
+    return *std::get_if<1>(&held_);
+  }
+  T& operator*() { return value(); }
+  const T& operator*() const { return value(); }
+  T* operator->() { return &value(); }
+  const T* operator->() const { return &value(); }
+
+ private:
+  std::variant<T, Problem> held_;
+};
+
+}  // namespace affray

@@ -1,0 +1,31 @@
+#pragma once
+// A rule number as a value: what code cites, refusals carry and the chronicle shows.
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+#include "affray/core/fixed_vector.hpp"
+
+namespace affray {
+
+/// The number of a rule, such as "W26"; built from a literal only, so that a citation is always a constant.
+struct Rule {
+  std::array<char, 6> letters{};
+
+  constexpr Rule() = default;
+
+  template <std::size_t N>
+  consteval Rule(const char (&literal)[N]) {  // NOLINT(google-explicit-constructor): a literal is a citation
+    static_assert(N >= 3 && N <= 6, "a rule number is one to three letters and a number");
+    for (std::size_t i = 0; i + 1 < N; ++i) letters[i] = literal[i];
+  }
+
+  [[nodiscard]] constexpr std::string_view text() const { return letters.data(); }
+  bool operator==(const Rule&) const = default;
+};
+
+/// The rules that caused one event, in the order in which they are best read.
+using Rules = FixedVector<Rule, 5>;
+
+}  // namespace affray

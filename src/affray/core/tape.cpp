@@ -1,0 +1,92 @@
+#include "affray/core/tape.hpp"
+
+#include <algorithm>
+
+#include "affray/core/check.hpp"
+
+namespace affray {
+
+Tape::Roll& Tape::begin_roll() {
+  AFFRAY_CHECK(used_ < max_rolls, "too many rolls in one step for the tape");
+  Roll& roll = rolls_[used_++];
+  if (used_ > known_) {
+    known_ = used_;
+    roll.count = 0;
+    roll.at = 0;
+    roll.total = 0;
+  }
+  return roll;
+}
+
+std::size_t Tape::pick(Stream /*stream*/, Side /*who*/, std::span<const std::uint32_t> weights) {
+  Roll& roll = begin_roll();
+  if (roll.count == 0) {
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+      if (weights[i] == 0) continue;
+      AFFRAY_CHECK(roll.count < max_branches, "too many branches in one pick for the tape");
+      roll.branches[roll.count++] = Branch{.weight = weights[i], .group = static_cast<int>(i), .faces = {}};
+      roll.total += weights[i];
+    }
+  }
+  return static_cast<std::size_t>(roll.branches[roll.at].group);
+}
+
+// Counts through all faces like an odometer and keeps the first of each group as its representative.
+void Tape::visit_faces(Roll& roll, std::span<const Die> dice, Grouping group) {
+  std::array<std::uint8_t, max_dice_in_a_roll> faces{};
+  faces.fill(1);
+  for (bool more = true; more;) {
+    const int name = group(std::span(faces).first(dice.size()));
+    std::size_t found = 0;
+    while (found < roll.count && roll.branches[found].group != name) ++found;
+    if (found == roll.count) {
+      AFFRAY_CHECK(roll.count < max_branches, "too many groups in one roll for the tape");
+      roll.branches[roll.count++] = Branch{.weight = 0, .group = name, .faces = faces};
+    }
+    ++roll.branches[found].weight;
+    ++roll.total;
+    more = false;
+    for (std::size_t i = 0; i < dice.size() && !more; ++i) {
+      more = faces[i] < dice[i].faces;
+      faces[i] = more ? static_cast<std::uint8_t>(faces[i] + 1) : std::uint8_t{1};
+    }
+  }
+}
+
+void Tape::roll(Stream /*stream*/, std::span<const Die> dice, Grouping group, std::span<std::uint8_t> faces) {
+  AFFRAY_CHECK(!dice.empty() && dice.size() <= max_dice_in_a_roll, "a roll has 1 to 6 dice");
+  Roll& roll = begin_roll();
+  if (roll.count == 0) visit_faces(roll, dice, group);
+  std::copy_n(roll.branches[roll.at].faces.begin(), dice.size(), faces.begin());
+}
+
+bool Tape::advance() {
+  known_ = used_;
+  used_ = 0;
+  while (known_ > 0) {
+    Roll& last = rolls_[known_ - 1];
+    if (++last.at < last.count) return true;
+    --known_;
+  }
+  return false;
+}
+
+std::uint64_t Tape::weight() const {
+  std::uint64_t product = 1;
+  for (std::size_t i = 0; i < used_; ++i) {
+    AFFRAY_CHECK(!__builtin_mul_overflow(product, rolls_[i].branches[rolls_[i].at].weight, &product),
+                 "too many rolls in one step for exact odds");
+  }
+  return product;
+}
+
+std::uint64_t Tape::total() const {
+  std::uint64_t product = 1;
+  for (std::size_t i = 0; i < used_; ++i) {
+    AFFRAY_CHECK(!__builtin_mul_overflow(product, rolls_[i].total, &product),
+                 "too many rolls in one step for exact odds");
+  }
+  return product;
+}
+
+}  // namespace affray

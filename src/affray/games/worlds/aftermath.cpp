@@ -1,0 +1,129 @@
+// games/worlds/aftermath.cpp -- rules W28 to W34: the winner, withdrawal, taking over a Plant
+
+#include "affray/games/worlds/rules.hpp"
+
+namespace affray::worlds {
+
+namespace {
+
+std::uint8_t sun_of(const Codex& codex, const Fight& fight) {
+  return codex.systems[codex.places[fight.place].system].sun;
+}
+
+int populations(const Fight& fight, Role role) {
+  return fight.on(fight.place, fight.side(role))[Kind::population];
+}
+
+}  // namespace
+
+// W28  Who lost fewest markers over all battles wins.  W38  Lost battles do not matter, lost markers do.
+// W29, WG10  Equal losses: nobody wins, nobody withdraws, no Plant changes hands.
+// WG13  The loser withdraws before the winner takes a Plant.
+void settle_fight(const Codex& codex, Fight& fight, Log& log) {
+  const int attacker_lost = fight.lost_by(Role::attacker);
+  const int defender_lost = fight.lost_by(Role::defender);
+  for (const Role role : {Role::attacker, Role::defender}) {
+    auto& in_all = fight.lost_in_all[index(fight.side(role))];
+    in_all = static_cast<std::uint8_t>(std::min(255, in_all + fight.lost_by(role)));
+  }
+  const auto free_to_go = [&](Role role) {
+    return strongest(codex, fight, role, Verb::free_withdrawal).has_value();
+  };
+  if (attacker_lost == defender_lost) {
+    log.add(FightDrawn{fight.sides, fight.lost_by(Role::attacker), {"W29", "WG10"}});
+    for (const Role role : {Role::defender, Role::attacker}) {
+      if (free_to_go(role)) fight.agenda.push(Withdraw{role});
+    }
+    return;
+  }
+  const Role winner = attacker_lost < defender_lost ? Role::attacker : Role::defender;
+  const Role loser = other(winner);
+  ++fight.fights_won[index(fight.side(winner))];
+  log.add(FightWon{
+      fight.side(winner), fight.side(loser), fight.lost_by(winner), fight.lost_by(loser), {"W28", "W38"}});
+  fight.agenda.push(TakePlant{winner});
+  if (free_to_go(winner)) fight.agenda.push(Withdraw{winner});
+  fight.agenda.push(Withdraw{loser});
+}
+
+// W30  From a World only.  WG12  On a Sun there is nothing to withdraw to.  WG28  Natives stay.
+bool may_withdraw(const Codex& codex, const Fight& fight, Role role) {
+  return is_player(codex, fight.side(role)) && on_a_world(codex, fight) && populations(fight, role) > 0 &&
+         !strongest(codex, fight, role, Verb::no_withdrawal);
+}
+
+std::optional<Refusal> refuse_withdrawal(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const int most = populations(fight, fight.agenda.top<Withdraw>().role);
+  const auto [number, unused, unused_too] = choice.what;
+  if (number > most || unused != 0 || unused_too != 0) {
+    return Refusal{"W30", "refused.not-that-many-populations", {most, number}};
+  }
+  // WG11  Any of them; or all or none.
+  if (codex.options.withdraw == WithdrawWhom::all && number != 0 && number != most) {
+    return Refusal{"WG11", "refused.all-or-none", {most, number}};
+  }
+  return std::nullopt;
+}
+
+void list_withdrawals(const Codex& codex, const Fight& fight, Choices& choices) {
+  const Role role = fight.agenda.top<Withdraw>().role;
+  const int most = populations(fight, role);
+  const int step = codex.options.withdraw == WithdrawWhom::all ? most : 1;
+  for (int number = 0; number <= most; number += step) {
+    choices.push_back(Choice{Deed::withdraw, fight.side(role), {static_cast<std::uint8_t>(number), 0, 0}});
+  }
+}
+
+// W30  The loser may withdraw surviving Populations, free of charge, to the Sun of the same system.
+// W37  It is his choice.
+void withdraw(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  fight.agenda.pop<Withdraw>();
+  const std::uint8_t number = choice.what[0];
+  const std::uint8_t sun = sun_of(codex, fight);
+  auto& here = fight.places[fight.place].markers[index(choice.side)][0];
+  auto& there = fight.places[sun].markers[index(choice.side)][0];
+  here = static_cast<std::uint8_t>(here - number);
+  there = static_cast<std::uint8_t>(there + number);
+  log.add(Withdrew{choice.side, number, sun, {"W30", "W37"}});
+}
+
+// W31  Only where the loser still has Plants.  W32, WG15  The winner needs a marker of his own to swap in.
+bool may_take_plant(const Codex& codex, const Fight& fight, Role role) {
+  return is_player(codex, fight.side(role)) && fight.plant_supply[index(fight.side(role))] > 0 &&
+         fight.on(fight.place, fight.side(other(role)))[Kind::plant] > 0;
+}
+
+void list_plant(const Fight& fight, Choices& choices) {
+  const Side winner = fight.side(fight.agenda.top<TakePlant>().role);
+  choices.push_back(Choice{Deed::take_plant, winner, {}});
+  choices.push_back(Choice{Deed::leave_plant, winner, {}});
+}
+
+// W31, W32  The loser's marker goes, one of the winner's takes its place.
+// W33  One Plant only.  W34  The others stay the loser's.
+void take_plant(Fight& fight, Log& log) {
+  const Role role = fight.agenda.pop<TakePlant>().role;
+  const Side winner = fight.side(role);
+  const Side loser = fight.side(other(role));
+  auto& card = fight.places[fight.place].markers;
+  --card[index(loser)][1];
+  ++card[index(winner)][1];
+  if (fight.plant_supply[index(winner)] != unlimited) --fight.plant_supply[index(winner)];
+  if (fight.plant_supply[index(loser)] != unlimited) ++fight.plant_supply[index(loser)];
+  log.add(PlantTaken{winner, loser, {"W31", "W32", "W33", "W34"}});
+}
+
+void leave_plant(Fight& fight, Log& log) {
+  const Role role = fight.agenda.pop<TakePlant>().role;
+  log.add(PlantLeft{fight.side(role), {"W31"}});
+}
+
+void end_fight(Fight& fight) {
+  fight.battles.clear();
+  fight.lost = {};
+  fight.sides = {};
+  fight.place = 0;
+  forget(fight, Lasts::fight);
+}
+
+}  // namespace affray::worlds

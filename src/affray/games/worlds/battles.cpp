@@ -1,0 +1,211 @@
+// games/worlds/battles.cpp -- rules W14, W15 and W25 to W27: one battle after the other
+
+#include "affray/games/worlds/rules.hpp"
+
+namespace affray::worlds {
+
+namespace {
+
+enum Verdict : std::int8_t { defender_wins = -1, tied = 0, attacker_wins = 1 };
+
+// How many dice a side rolls, and which counts: events may grant a second die.
+struct Throw {
+  std::size_t dice = 1;
+  bool keeps_lower = false;
+};
+
+Throw throw_of(const Codex& codex, const Fight& fight, Role role) {
+  if (fight.lasting.empty()) return {};
+  const bool best = strongest(codex, fight, role, Verb::best_die).has_value();
+  const bool worst = strongest(codex, fight, role, Verb::worst_die).has_value();
+  if (best == worst) return {};  // none, or the two cancel out
+  return {.dice = 2, .keeps_lower = worst};
+}
+
+int kept(const Throw& rule, std::span<const std::uint8_t> faces) {
+  if (rule.dice == 1) return faces[0];
+  return rule.keeps_lower ? std::min(faces[0], faces[1]) : std::max(faces[0], faces[1]);
+}
+
+// W26  The lower total loses.  W27  Equal totals are a tie, unless an event decides it for one side.
+Verdict verdict(const Codex& codex, const Fight& fight, int attacker, int defender) {
+  if (attacker != defender) return attacker > defender ? attacker_wins : defender_wins;
+  if (fight.lasting.empty()) return tied;
+  const bool for_attacker = strongest(codex, fight, Role::attacker, Verb::wins_ties).has_value();
+  const bool for_defender = strongest(codex, fight, Role::defender, Verb::wins_ties).has_value();
+  if (for_attacker == for_defender) return tied;
+  return for_attacker ? attacker_wins : defender_wins;
+}
+
+std::optional<Kind> only_kind(const Markers& markers) {
+  std::optional<Kind> only;
+  for (const Kind kind : {Kind::population, Kind::plant, Kind::native}) {
+    if (markers[kind] == 0) continue;
+    if (only) return std::nullopt;
+    only = kind;
+  }
+  return only;
+}
+
+void lose_all(Fight& fight, Role role, Log& log) {
+  Markers& markers = current(fight).side[at(role)];
+  log.add(MarkersLost{fight.side(role), markers, {"W26", "W36"}});
+  fight.lost_by(role) = static_cast<std::uint8_t>(fight.lost_by(role) + markers.total());
+  markers = {};
+}
+
+// W27, WG9  One marker of those in the battle; its owner chooses where they differ.
+void ask_loss(Fight& fight, Role role, int count, Log& log) {
+  const Markers& markers = current(fight).side[at(role)];
+  if (const auto kind = only_kind(markers)) {
+    for (int i = 0; i < count; ++i) lose_marker(fight, role, *kind, log);
+    return;
+  }
+  for (int i = 0; i < count; ++i) fight.agenda.push(LoseMarker{role});
+}
+
+void settle_lost_battle(const Codex& codex, Fight& fight, Role loser, Log& log) {
+  log.add(BattleWon{fight.battle, fight.side(other(loser)), {"W26"}});
+  const auto most = strongest(codex, fight, loser, Verb::loses_at_most);
+  if (most && *most < current(fight).side[at(loser)].total()) {
+    ask_loss(fight, loser, std::max(0, *most), log);
+  } else {
+    lose_all(fight, loser, log);
+  }
+}
+
+void settle_tie(const Codex& codex, Fight& fight, Log& log) {
+  log.add(BattleTied{fight.battle, {"W27"}});
+  for (const Role role : {Role::defender, Role::attacker}) {
+    if (!strongest(codex, fight, role, Verb::safe_ties)) ask_loss(fight, role, 1, log);
+  }
+}
+
+}  // namespace
+
+int battles_left(const Fight& fight) {
+  int left = 0;
+  for (const Battle& battle : fight.battles) left += battle.fought() ? 0 : 1;
+  return left;
+}
+
+std::optional<Refusal> refuse_battle(const Fight& fight, const Choice& choice) {
+  const auto [battle, unused, unused_too] = choice.what;
+  if (battle >= fight.battles.size() || unused != 0 || unused_too != 0) {
+    return Refusal{"W14", "refused.no-such-battle", {static_cast<int>(fight.battles.size()), 0}};
+  }
+  if (fight.battles[battle].fought()) return Refusal{"W14", "refused.already-fought", {battle + 1, 0}};
+  return std::nullopt;
+}
+
+// WG4, WG24  The active player says which of the battles not yet fought comes next.
+void list_battles(const Fight& fight, Choices& choices) {
+  for (std::size_t battle = 0; battle < fight.battles.size(); ++battle) {
+    if (fight.battles[battle].fought()) continue;
+    choices.push_back(
+        Choice{Deed::fight_battle, fight.side(Role::attacker), {static_cast<std::uint8_t>(battle), 0, 0}});
+  }
+}
+
+// W14  One battle after the other.  W15  Each in the same order: events, markers' values, energy, die.
+// WG5, WG7  The active player before the other.
+void begin_battle(const Codex& codex, Fight& fight, std::uint8_t battle, Log& log) {
+  fight.battle = battle;
+  log.add(BattleBegan{battle, fight.sides, current(fight).side, {"W14", "W15"}});
+  const bool raises_alternate = codex.options.energy == EnergyBidding::alternate;
+  const bool any_events = codex.options.events_per_battle == EventsPerBattle::any;
+  fight.agenda.push(RollDice{});
+  if (!raises_alternate) fight.agenda.push(UseEnergy{Role::defender, 0});
+  fight.agenda.push(UseEnergy{Role::attacker, 0});
+  if (!any_events) fight.agenda.push(PlayEvents{Role::defender, 0});
+  fight.agenda.push(PlayEvents{Role::attacker, 0});
+}
+
+// W25, WD5  Each side throws a die and adds it to its power.  WG8  No energy after the dice.
+void roll_dice(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
+  fight.agenda.pop<RollDice>();
+  const Battle& battle = current(fight);
+  const std::array rules{throw_of(codex, fight, Role::attacker), throw_of(codex, fight, Role::defender)};
+  std::array<int, 2> base{};
+  for (const Role role : {Role::attacker, Role::defender}) {
+    base[at(role)] = power(codex, fight, battle, role) + sum_of(codex, fight, role, Verb::die);
+  }
+  const auto totals = [&](std::span<const std::uint8_t> faces) {
+    return std::array{base[0] + kept(rules[0], faces.first(rules[0].dice)),
+                      base[1] + kept(rules[1], faces.subspan(rules[0].dice))};
+  };
+  const auto settle = [&](std::span<const std::uint8_t> faces) -> int {
+    const auto [attacker, defender] = totals(faces);
+    return verdict(codex, fight, attacker, defender);
+  };
+  std::array<Die, 4> thrown{};
+  std::array<std::uint8_t, 4> faces{};
+  const std::size_t count = rules[0].dice + rules[1].dice;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Role role = i < rules[0].dice ? Role::attacker : Role::defender;
+    thrown[i] = Die{controller(codex, fight, fight.side(role)), die_faces};
+  }
+  const auto seen = std::span(faces).first(count);
+  dice.roll(battle_die, std::span(thrown).first(count), Grouping(settle), seen);
+
+  if (log.wanted()) {
+    for (const Role role : {Role::attacker, Role::defender}) {
+      const auto own = role == Role::attacker ? seen.first(rules[0].dice) : seen.subspan(rules[0].dice);
+      log.add(Rolled{fight.side(role),
+                     {own[0], own.size() > 1 ? own[1] : std::uint8_t{0}},
+                     static_cast<std::uint8_t>(kept(rules[at(role)], own)),
+                     {"W25"}});
+    }
+    log.add(Compared{fight.battle,
+                     fight.sides,
+                     {total(codex, fight, Role::attacker, kept(rules[0], seen.first(rules[0].dice))),
+                      total(codex, fight, Role::defender, kept(rules[1], seen.subspan(rules[0].dice)))},
+                     {"W17", "W23", "W25"}});
+  }
+  switch (settle(seen)) {
+    case attacker_wins: return settle_lost_battle(codex, fight, Role::defender, log);
+    case defender_wins: return settle_lost_battle(codex, fight, Role::attacker, log);
+    default: return settle_tie(codex, fight, log);
+  }
+}
+
+std::optional<Refusal> refuse_loss(const Fight& fight, const Choice& choice) {
+  const Role role = fight.agenda.top<LoseMarker>().role;
+  const auto [kind, unused, unused_too] = choice.what;
+  if (kind > 2 || unused != 0 || unused_too != 0) return Refusal{"W27", "refused.no-such-kind"};
+  if (current(fight).side[at(role)][static_cast<Kind>(kind)] == 0) {
+    return Refusal{"WG9", "refused.not-in-this-battle"};
+  }
+  return std::nullopt;
+}
+
+void list_losses(const Fight& fight, Choices& choices) {
+  const Role role = fight.agenda.top<LoseMarker>().role;
+  for (const Kind kind : {Kind::population, Kind::plant, Kind::native}) {
+    if (current(fight).side[at(role)][kind] == 0) continue;
+    choices.push_back(Choice{Deed::lose_marker, fight.side(role), {static_cast<std::uint8_t>(kind), 0, 0}});
+  }
+}
+
+// W36  A lost marker is discarded.
+void lose_marker(Fight& fight, Role role, Kind kind, Log& log) {
+  Markers one;
+  one[kind] = 1;
+  --current(fight).side[at(role)][kind];
+  ++fight.lost_by(role);
+  log.add(MarkersLost{fight.side(role), one, {"W27", "WG9", "W36"}});
+}
+
+// Survivors go back to the card.  W24, WD4  The energy used is gone with the battle.
+void end_battle(Fight& fight) {
+  Battle& battle = current(fight);
+  for (const Role role : {Role::attacker, Role::defender}) {
+    fight.put(fight.place, fight.side(role), battle.side[at(role)]);
+  }
+  battle = {};
+  fight.battle = no_battle;
+  fight.energy_used = {};
+  forget(fight, Lasts::battle);
+}
+
+}  // namespace affray::worlds

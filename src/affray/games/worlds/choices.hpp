@@ -1,0 +1,44 @@
+#pragma once
+// What can be answered: one small plain value for every kind of choice.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "affray/core/side.hpp"
+#include "affray/games/worlds/charts.hpp"
+#include "affray/games/worlds/codex.hpp"
+
+namespace affray::worlds {
+
+/// The deeds. Beside each, what `what` holds, and the canonical text.
+enum class Deed : std::uint8_t {
+  attack,     // {opponent, to, from}    "gray attacks white on terra", "... on terra from sol"
+  end_turn,   // {}                      "gray ends the turn"
+  pair,       // {own kind, their kind, opponent}  "white pairs population with gray plant"
+  add_spare,  // {kind, battle}          "white adds plant to battle 2"       (battles count from 0 here, 1 in
+              // text)
+  hold_back,  // {kind}                  "white holds back plant"             (WD2)
+  fight_battle,  // {battle}                "gray fights battle 2"
+  play_event,    // {event}                 "gray plays general-mobilization"
+  pass_event,    // {}                      "gray plays no event"
+  use_energy,    // {amount}                "gray uses 3 energy"; 0 is a pass
+  roll,          // {}                      "gray rolls"
+  lose_marker,   // {kind}                  "gray loses population"
+  withdraw,      // {number}                "white withdraws 2 populations" (also "1 population")
+  take_plant,    // {}                      "gray takes a plant"
+  leave_plant,   // {}                      "gray takes no plant"
+};
+
+struct Choice {
+  Deed deed{};
+  Side side{};  // who does it; the Natives' choices are made for them by a player (WG28)
+  std::array<std::uint8_t, 3> what{};
+
+  bool operator==(const Choice&) const = default;
+};
+
+/// The most that can be legal at once: every amount of Energy, or every battle for a spare.
+constexpr std::size_t max_choices = static_cast<std::size_t>(max_energy) + 1;
+
+}  // namespace affray::worlds

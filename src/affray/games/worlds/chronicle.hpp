@@ -1,0 +1,164 @@
+#pragma once
+// What can happen: typed events, each with the rules that caused it.
+
+#include <cstdint>
+#include <variant>
+
+#include "affray/core/fixed_vector.hpp"
+#include "affray/core/rule.hpp"
+#include "affray/core/side.hpp"
+#include "affray/games/worlds/fight.hpp"
+
+namespace affray::worlds {
+
+struct TurnBegan {
+  Side side;
+  Rules rules;
+};
+struct TurnEnded {
+  Side side;
+  Rules rules;
+};
+struct FightStarted {
+  Side attacker;
+  Side defender;
+  std::uint8_t place;
+  Rules rules;
+};
+struct Paired {
+  Side side;
+  Kind own;
+  Side opponent;
+  Kind theirs;
+  std::uint8_t battle;
+  Rules rules;
+};
+struct SpareAdded {
+  Side side;
+  Kind kind;
+  std::uint8_t battle;
+  Rules rules;
+};
+struct SpareHeldBack {
+  Side side;
+  Kind kind;
+  Rules rules;
+};
+struct BattleBegan {
+  std::uint8_t battle;
+  std::array<Side, 2> sides;
+  std::array<Markers, 2> markers;
+  Rules rules;
+};
+struct EventPlayed {
+  Side side;
+  std::uint8_t event;
+  Rules rules;
+};
+struct EventPassed {
+  Side side;
+  Rules rules;
+};
+struct EventCancelled {
+  Side side;
+  std::uint8_t event;
+  std::uint8_t by;
+  Rules rules;
+};  // side: whose card was cancelled
+struct EventTookEffect {
+  Side side;
+  std::uint8_t event;
+  std::uint8_t effect;
+  Rules rules;
+};
+struct EnergyUsed {
+  Side side;
+  std::uint8_t amount;
+  Rules rules;
+};
+struct EnergyHidden {
+  Side side;
+  Rules rules;
+};  // secret: committed, amount not shown
+struct EnergyChanged {
+  Side side;
+  int amount;
+  Rules rules;
+};  // by an event
+
+/// One line of a total: 2 Populations 4, General Mobilization 1, Energy 3, die 6.
+struct Part {
+  enum class Of : std::uint8_t { markers, event, energy, die, floor } of{};
+  std::uint8_t id = 0;     // Kind for markers, event number for an event
+  std::uint8_t count = 0;  // of markers
+  int amount = 0;
+};
+struct Total {
+  FixedVector<Part, 20> parts;
+  int sum = 0;
+};
+struct Rolled {
+  Side side;
+  std::array<std::uint8_t, 2> faces;
+  std::uint8_t kept;
+  Rules rules;
+};  // faces[1] 0: one die
+struct Compared {
+  std::uint8_t battle;
+  std::array<Side, 2> sides;
+  std::array<Total, 2> totals;
+  Rules rules;
+};
+struct BattleWon {
+  std::uint8_t battle;
+  Side winner;
+  Rules rules;
+};
+struct BattleTied {
+  std::uint8_t battle;
+  Rules rules;
+};
+struct MarkersLost {
+  Side side;
+  Markers markers;
+  Rules rules;
+};
+struct FightWon {
+  Side winner;
+  Side loser;
+  std::uint8_t winner_lost;
+  std::uint8_t loser_lost;
+  Rules rules;
+};
+struct FightDrawn {
+  std::array<Side, 2> sides;
+  std::uint8_t lost;
+  Rules rules;
+};
+struct Withdrew {
+  Side side;
+  std::uint8_t populations;
+  std::uint8_t sun;
+  Rules rules;
+};  // 0: stays
+struct PlantTaken {
+  Side winner;
+  Side loser;
+  Rules rules;
+};
+struct PlantLeft {
+  Side winner;
+  Rules rules;
+};
+struct NativesAppeared {
+  std::uint8_t place;
+  std::uint8_t count;
+  Rules rules;
+};
+
+using Event = std::variant<TurnBegan, TurnEnded, FightStarted, Paired, SpareAdded, SpareHeldBack, BattleBegan,
+                           EventPlayed, EventPassed, EventCancelled, EventTookEffect, EnergyUsed,
+                           EnergyHidden, EnergyChanged, Rolled, Compared, BattleWon, BattleTied, MarkersLost,
+                           FightWon, FightDrawn, Withdrew, PlantTaken, PlantLeft, NativesAppeared>;
+
+}  // namespace affray::worlds

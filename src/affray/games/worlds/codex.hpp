@@ -1,0 +1,85 @@
+#pragma once
+// What never changes during a fight: players, cards on the table, event cards, options.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "affray/core/fixed_vector.hpp"
+#include "affray/core/side.hpp"
+#include "affray/games/worlds/charts.hpp"
+#include "affray/games/worlds/options.hpp"
+
+namespace affray::worlds {
+
+enum class Kind : std::uint8_t { population, plant, native };  // W18 to W20
+
+/// The neutral Natives as a side (WG16); players are the sides 0..3.
+constexpr Side natives{4};
+constexpr std::size_t side_count = 5;
+
+/// The verbs of the event language.
+enum class Verb : std::uint8_t {
+  power,            // markers of `kind` are worth `amount` more (or less)
+  die,              // the die counts `amount` more (or less)
+  best_die,         // rolls two dice and keeps the higher
+  worst_die,        // rolls two dice and keeps the lower
+  energy,           // gains (or loses) `amount` Energy at once
+  energy_worth,     // each Energy adds `amount` instead of 1
+  no_energy,        // may not use Energy
+  wins_ties,        // equal totals count as won
+  safe_ties,        // loses no marker when totals are equal
+  native_joins,     // `amount` Natives stand with this side in this battle (WG25)
+  native_appears,   // `amount` neutral Natives are put on the card
+  cancel,           // the latest event of the opponent in this window has no effect (WG26)
+  no_withdrawal,    // may not withdraw after this fight
+  free_withdrawal,  // may withdraw whoever won
+  loses_at_most,    // loses at most `amount` markers in a lost battle
+};
+
+enum class Whose : std::uint8_t { own, opponent, both };
+enum class Lasts : std::uint8_t { battle, fight, turn, mobilization };  // the last one: as WG6 is set
+enum class Covers : std::uint8_t { all, one, mobilization };            // the last one: as WG6 is set
+enum class Of : std::uint8_t { population, plant, native, any };
+
+/// One effect of an event card: a plain record.
+struct Effect {
+  Verb verb{};
+  Whose whose = Whose::own;
+  Of of = Of::any;
+  Covers covers = Covers::all;
+  Lasts lasts = Lasts::battle;
+  std::int8_t amount = 1;
+
+  bool operator==(const Effect&) const = default;
+};
+
+struct EventCard {
+  std::string id;  // "general-mobilization"; its name and text are in the catalogues
+  std::vector<Effect> effects;
+  int copies = 1;      // in the deck
+  bool house = false;  // a house reading: the texts name the card and do not give its effect
+};
+
+/// A card on the table: a Sun or a World.
+struct Place {
+  std::string name;
+  bool is_sun = false;
+  std::uint8_t system = 0;
+};
+
+struct System {
+  std::string name;
+  bool is_starting = false;  // W06, WG20
+  std::uint8_t sun = 0;      // the place that is its Sun
+};
+
+struct Codex {
+  Options options;
+  std::vector<std::string> players;  // names, in the order of turns
+  std::vector<System> systems;
+  std::vector<Place> places;
+  std::vector<EventCard> events;
+};
+
+}  // namespace affray::worlds

@@ -1,0 +1,76 @@
+// games/worlds/energy.cpp -- rules W22 to W24: raising the power with Energy
+
+#include "affray/games/worlds/rules.hpp"
+
+namespace affray::worlds {
+
+// WG7  No cap but the player's stock.  WG16  Natives have none.
+// WD4  Where the Energy is not spent, the stock is the most that can be used in one battle.
+int energy_at_hand(const Codex& codex, const Fight& fight, Role role) {
+  const Side side = fight.side(role);
+  if (!is_player(codex, side) || strongest(codex, fight, role, Verb::no_energy)) return 0;
+  return fight.energy[index(side)] - (codex.options.energy_spent ? 0 : fight.used_by(role));
+}
+
+std::optional<Refusal> refuse_energy(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const int stock = energy_at_hand(codex, fight, fight.agenda.top<UseEnergy>().role);
+  const auto [amount, unused, unused_too] = choice.what;
+  if (unused != 0 || unused_too != 0) return Refusal{"W22", "refused.not-enough-energy", {stock, 0}};
+  if (amount > stock) return Refusal{"W22", "refused.not-enough-energy", {stock, amount}};
+  return std::nullopt;
+}
+
+void list_energy(const Codex& codex, const Fight& fight, Choices& choices) {
+  const Role role = fight.agenda.top<UseEnergy>().role;
+  const int stock = energy_at_hand(codex, fight, role);
+  for (int amount = 0; amount <= stock; ++amount) {
+    choices.push_back(Choice{Deed::use_energy, fight.side(role), {static_cast<std::uint8_t>(amount), 0, 0}});
+  }
+}
+
+// W22  A player may raise the power of his markers in this battle.  W24  What he used is lost.
+void use_energy(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  const auto [role, passes] = fight.agenda.pop<UseEnergy>();
+  const std::uint8_t amount = choice.what[0];
+  fight.used_by(role) = static_cast<std::uint8_t>(fight.used_by(role) + amount);
+  if (codex.options.energy_spent) {
+    auto& stock = fight.energy[index(choice.side)];
+    stock = static_cast<std::uint8_t>(stock - amount);
+  }
+  switch (codex.options.energy) {
+    case EnergyBidding::open: log.add(EnergyUsed{choice.side, amount, {"W22", "WG7"}}); break;
+    case EnergyBidding::alternate:  // WG7  Raises alternate until both pass
+      log.add(EnergyUsed{choice.side, amount, {"W22", "WG7"}});
+      if (amount > 0) {
+        fight.agenda.push(UseEnergy{other(role), 0});
+      } else if (passes == 0) {
+        fight.agenda.push(UseEnergy{other(role), 1});
+      }
+      break;
+    case EnergyBidding::secret:  // WG7  Both choose, then both show
+      log.add(EnergyHidden{choice.side, {"W22", "WG7"}});
+      if (role == Role::attacker) break;
+      for (const Role shown : {Role::attacker, Role::defender}) {
+        log.add(EnergyUsed{fight.side(shown), fight.used_by(shown), {"W22", "WG7"}});
+      }
+      break;
+  }
+}
+
+// A side without Energy is not asked; where raises alternate, that is its pass.
+void skip_energy(const Codex& codex, Fight& fight, Log& log) {
+  const auto [role, passes] = fight.agenda.pop<UseEnergy>();
+  switch (codex.options.energy) {
+    case EnergyBidding::open: break;
+    case EnergyBidding::alternate:
+      if (passes == 0) fight.agenda.push(UseEnergy{other(role), 1});
+      break;
+    case EnergyBidding::secret:
+      if (role == Role::defender && fight.used_by(Role::attacker) > 0) {
+        log.add(EnergyUsed{fight.side(Role::attacker), fight.used_by(Role::attacker), {"W22", "WG7"}});
+      }
+      break;
+  }
+}
+
+}  // namespace affray::worlds

@@ -1,0 +1,151 @@
+#pragma once
+// The state: the table, the fight on it, and what is still to be decided. Plain bytes.
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "affray/core/agenda.hpp"
+#include "affray/core/dice.hpp"
+#include "affray/core/fixed_vector.hpp"
+#include "affray/core/side.hpp"
+#include "affray/games/worlds/charts.hpp"
+#include "affray/games/worlds/codex.hpp"
+
+namespace affray::worlds {
+
+/// How many markers of each kind; markers of one kind are alike.
+struct Markers {
+  std::array<std::uint8_t, 3> count{};  // by Kind
+
+  constexpr std::uint8_t& operator[](Kind kind) { return count[static_cast<std::size_t>(kind)]; }
+  constexpr std::uint8_t operator[](Kind kind) const { return count[static_cast<std::size_t>(kind)]; }
+  [[nodiscard]] constexpr int total() const { return count[0] + count[1] + count[2]; }
+  [[nodiscard]] constexpr bool none() const { return total() == 0; }
+  bool operator==(const Markers&) const = default;
+};
+
+/// The two sides of a fight.
+enum class Role : std::uint8_t { attacker, defender };
+[[nodiscard]] constexpr Role other(Role role) {
+  return role == Role::attacker ? Role::defender : Role::attacker;
+}
+
+// --- Steps: the moments at which somebody must choose
+// -----------------------------------------------------------
+
+struct TakeTurn {};      // W01, W05: start a fight or end the turn
+struct PairMarkers {};   // W10, W13: which marker against the next opposing one
+struct PlaceSpare {};    // W12: which battle a spare marker is added to
+struct ChooseBattle {};  // WG24: which battle is fought next
+struct PlayEvents {      // W16: play an event card, or pass
+  Role role;
+  std::uint8_t passes;  // in a row, where any number may be played (WD3)
+};
+struct UseEnergy {  // W22: how much Energy
+  Role role;
+  std::uint8_t passes;  // in a row, where raises alternate (WG7)
+};
+struct RollDice {};  // W25
+struct LoseMarker {
+  Role role;
+};  // W27, WG9: which marker a tie costs
+struct Withdraw {
+  Role role;
+};  // W30: how many Populations go to the Sun
+struct TakePlant {
+  Role role;
+};  // W31: the winner may take a Plant
+
+using FightAgenda = Agenda<8, 2, TakeTurn, PairMarkers, PlaceSpare, ChooseBattle, PlayEvents, UseEnergy,
+                           RollDice, LoseMarker, Withdraw, TakePlant>;
+
+// --- What is on the table
+// -----------------------------------------------------------------------------------------
+
+/// What lies on one card: Populations and Plants of each player, and neutral Natives.
+struct OnCard {
+  std::array<std::array<std::uint8_t, 2>, max_players> markers{};  // by player, then Population, Plant
+  std::uint8_t natives = 0;
+  bool operator==(const OnCard&) const = default;
+};
+
+/// One battle: what each side (by Role) has in it; empty once it has been fought.
+struct Battle {
+  std::array<Markers, 2> side{};
+  [[nodiscard]] constexpr bool fought() const { return side[0].none() && side[1].none(); }
+  bool operator==(const Battle&) const = default;
+};
+
+/// An event card played in the window that is open.
+struct Played {
+  std::uint8_t event = 0;
+  Role by{};
+  bool operator==(const Played&) const = default;
+};
+
+/// An effect of an event card that still lasts.
+struct Lasting {
+  std::uint8_t event = 0;
+  std::uint8_t effect = 0;  // which effect of the card
+  Side by{};                // who played the card
+  Lasts until{};            // battle, fight or turn
+  bool operator==(const Lasting&) const = default;
+};
+
+constexpr Stream battle_die{1};
+constexpr Stream unseen_card{2};
+
+constexpr std::uint8_t no_battle = 255;
+constexpr std::uint8_t unlimited = 255;
+
+struct Fight {
+  // The table
+  std::array<OnCard, max_places> places{};
+  std::array<std::uint8_t, max_players> energy{};
+  std::array<std::uint8_t, max_players> plant_supply{};  // spare Plant markers (WG15); `unlimited`
+  std::array<std::array<std::uint8_t, max_event_kinds>, max_players> hands{};
+  std::array<std::uint8_t, max_event_kinds> discard{};  // event cards played
+
+  // The turn
+  Side turn{};
+  std::uint8_t turns_left = 1;  // with this one
+  std::uint8_t fights_this_turn = 0;
+
+  // The fight on `place`, when there is one
+  std::uint8_t place = 0;
+  std::array<Side, 2> sides{};    // by Role
+  std::array<Markers, 2> pool{};  // by Role: markers that are not in a battle yet
+  FixedVector<Battle, max_battles> battles;
+  std::uint8_t battle = no_battle;            // the one that is being fought
+  std::array<std::uint8_t, 2> energy_used{};  // by Role, in this battle
+  std::array<std::uint8_t, 2> lost{};         // by Role, markers lost in this fight
+  FixedVector<Played, max_window> window;
+  FixedVector<Lasting, max_effects> lasting;
+
+  // The session
+  std::array<std::uint8_t, side_count> lost_in_all{};
+  std::array<std::uint8_t, side_count> fights_won{};
+
+  FightAgenda agenda;
+
+  [[nodiscard]] Side side(Role role) const { return sides[static_cast<std::size_t>(role)]; }
+  [[nodiscard]] Markers& pool_of(Role role) { return pool[static_cast<std::size_t>(role)]; }
+  [[nodiscard]] const Markers& pool_of(Role role) const { return pool[static_cast<std::size_t>(role)]; }
+  [[nodiscard]] std::uint8_t& used_by(Role role) { return energy_used[static_cast<std::size_t>(role)]; }
+  [[nodiscard]] std::uint8_t used_by(Role role) const { return energy_used[static_cast<std::size_t>(role)]; }
+  [[nodiscard]] std::uint8_t& lost_by(Role role) { return lost[static_cast<std::size_t>(role)]; }
+  [[nodiscard]] std::uint8_t lost_by(Role role) const { return lost[static_cast<std::size_t>(role)]; }
+
+  /// What `side` has on `place` and not in a battle.
+  [[nodiscard]] Markers on(std::size_t place, Side side) const;
+  void put(std::size_t place, Side side, const Markers& markers);  // adds
+  void clear(std::size_t place, Side side);
+
+  bool operator==(const Fight&) const = default;
+};
+
+static_assert(sizeof(Fight) <= 512, "the size ceiling of worlds");
+static_assert(std::is_trivially_copyable_v<Fight> && std::has_unique_object_representations_v<Fight>);
+
+}  // namespace affray::worlds

@@ -1,0 +1,54 @@
+#pragma once
+// The game `worlds` as the Game concept wants it; the rules are in the chapters beside it.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "affray/core/game.hpp"
+#include "affray/games/worlds/choices.hpp"
+#include "affray/games/worlds/chronicle.hpp"
+#include "affray/games/worlds/codex.hpp"
+#include "affray/games/worlds/fight.hpp"
+
+namespace affray::worlds {
+
+/// What one side may know: with hidden hands (WG23) others' cards are only counted, and Energy that was
+/// committed secretly (WG7) is not shown until both have.
+struct View {
+  Side side{};
+  Fight fight;  // without what is hidden
+  std::array<std::uint8_t, max_players> hand_size{};
+  bool operator==(const View&) const = default;
+};
+
+struct Worlds {
+  static constexpr std::string_view name = "worlds";
+  static constexpr std::size_t max_choices = worlds::max_choices;
+  using Codex = worlds::Codex;
+  using State = worlds::Fight;
+  using Choice = worlds::Choice;
+  using Event = worlds::Event;
+  using View = worlds::View;
+
+  static std::size_t sides(const Codex& codex);
+  static Asked asked(const Codex& codex, const Fight& fight);
+  static ChoiceList<Worlds> choices(const Codex& codex, const Fight& fight);
+  static std::optional<Refusal> refusal(const Codex& codex, const Fight& fight, const Choice& choice);
+  static void play(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice,
+                   Chronicle<Event>& chronicle);
+  static std::optional<Outcome> outcome(const Codex& codex, const Fight& fight);
+  static double estimate(const Codex& codex, const Fight& fight, Side side);
+  static View view(const Codex& codex, const Fight& fight, Side side);
+  static Fight imagine(const Codex& codex, const View& view, Dice& dice);
+  static std::string text(const Codex& codex, const Choice& choice);
+  static Result<Choice> parse(const Codex& codex, std::string_view text);
+  static Message describe(const Codex& codex, const Event& event);
+  static Message phrase(const Codex& codex,
+                        const Choice& choice);  // a choice in words: what one is about to do
+};
+
+/// A fight ready to be played: the agenda holds the first turn. The table must be set.
+void begin_turn(const Codex& codex, Fight& fight, Chronicle<Event>& chronicle);
+
+}  // namespace affray::worlds

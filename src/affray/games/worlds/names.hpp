@@ -1,0 +1,27 @@
+#pragma once
+// Names and words of this game as texts: for choices, messages and errors.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "affray/games/worlds/codex.hpp"
+
+namespace affray::worlds {
+
+/// The player's name; "natives" for the Natives.
+[[nodiscard]] std::string name_of(const Codex& codex, Side side);
+[[nodiscard]] std::string place_name(const Codex& codex, std::size_t place);
+/// The id of an event card.
+[[nodiscard]] std::string event_id(const Codex& codex, std::size_t event);
+/// "population", "plant" or "native".
+[[nodiscard]] std::string word_of(Kind kind);
+
+[[nodiscard]] std::string in_small_letters(std::string_view text);
+/// "a, b or c"
+[[nodiscard]] std::string listed(const std::vector<std::string>& words);
+/// Somebody's word between quotes, cut when it is long, with '?' for what is not printable UTF-8.
+[[nodiscard]] std::string quoted(std::string_view word);
+
+}  // namespace affray::worlds

@@ -1,0 +1,111 @@
+#pragma once
+// What the chapters of the rulebook say to each other. Each function is in the chapter named above it.
+
+#include <algorithm>
+#include <optional>
+#include <span>
+
+#include "affray/core/refusal.hpp"
+#include "affray/games/worlds/game.hpp"
+
+namespace affray::worlds {
+
+using Log = Chronicle<Event>;
+using Choices = ChoiceList<Worlds>;
+
+// --- sides.cpp
+// ---------------------------------------------------------------------------------------------------
+[[nodiscard]] bool is_player(const Codex& codex, Side side);
+[[nodiscard]] Side next_player(const Codex& codex, Side side);
+[[nodiscard]] Side controller(const Codex& codex, const Fight& fight,
+                              Side side);  // who chooses for the Natives
+[[nodiscard]] bool on_a_world(const Codex& codex, const Fight& fight);
+[[nodiscard]] bool fighting(const Fight& fight);
+[[nodiscard]] Battle& current(Fight& fight);
+[[nodiscard]] const Battle& current(const Fight& fight);
+[[nodiscard]] inline std::size_t at(Role role) { return static_cast<std::size_t>(role); }
+
+// --- starting.cpp, W01 to W09
+// ------------------------------------------------------------------------------------
+[[nodiscard]] std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight,
+                                                   const Choice& choice);
+void list_turn(const Codex& codex, const Fight& fight, Choices& choices);
+void start_fight(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void end_turn(const Codex& codex, Fight& fight, Log& log);
+
+// --- pairing.cpp, W10 to W13
+// ---------------------------------------------------------------------------------------
+[[nodiscard]] Role pairing_role(const Fight& fight);
+[[nodiscard]] std::optional<Refusal> refuse_pair(const Fight& fight, const Choice& choice);
+[[nodiscard]] std::optional<Refusal> refuse_spare(const Codex& codex, const Fight& fight,
+                                                  const Choice& choice);
+void list_pairs(const Fight& fight, Choices& choices);
+void list_spares(const Codex& codex, const Fight& fight, Choices& choices);
+void pair_markers(Fight& fight, const Choice& choice, Log& log);
+void add_spare(Fight& fight, const Choice& choice, Log& log);
+void hold_back(Fight& fight, const Choice& choice, Log& log);
+[[nodiscard]] bool pairing_done(const Fight& fight);
+[[nodiscard]] bool spares_placed(const Fight& fight);
+
+// --- battles.cpp, W14, W15, W24 to W27, W36
+// ------------------------------------------------------------------------
+[[nodiscard]] std::optional<Refusal> refuse_battle(const Fight& fight, const Choice& choice);
+[[nodiscard]] std::optional<Refusal> refuse_loss(const Fight& fight, const Choice& choice);
+void list_battles(const Fight& fight, Choices& choices);
+void list_losses(const Fight& fight, Choices& choices);
+[[nodiscard]] int battles_left(const Fight& fight);
+void begin_battle(const Codex& codex, Fight& fight, std::uint8_t battle, Log& log);
+void roll_dice(const Codex& codex, Fight& fight, Dice& dice, Log& log);
+void lose_marker(Fight& fight, Role role, Kind kind, Log& log);
+void end_battle(Fight& fight);
+
+// --- power.cpp, W17 to W20, W23, W35
+// ---------------------------------------------------------------------------------
+[[nodiscard]] int power(const Codex& codex, const Fight& fight, const Battle& battle, Role role);
+[[nodiscard]] Total total(const Codex& codex, const Fight& fight, Role role, int die);
+
+// --- events.cpp, W16, W21, W35
+// ---------------------------------------------------------------------------------------
+[[nodiscard]] bool holds_events(const Codex& codex, const Fight& fight, Role role);
+[[nodiscard]] std::optional<Refusal> refuse_event(const Codex& codex, const Fight& fight,
+                                                  const Choice& choice);
+void list_events(const Codex& codex, const Fight& fight, Choices& choices);
+void play_event(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void pass_event(const Codex& codex, Fight& fight, Log& log);
+void settle_window(const Codex& codex, Fight& fight, Log& log);
+[[nodiscard]] bool concerns(const Fight& fight, const Effect& effect, const Lasting& lasting, Role role);
+/// The greatest amount of a verb that is at work for this side now, or nothing.
+[[nodiscard]] std::optional<int> strongest(const Codex& codex, const Fight& fight, Role role, Verb verb);
+/// All amounts of a verb that are at work for this side now, added up.
+[[nodiscard]] int sum_of(const Codex& codex, const Fight& fight, Role role, Verb verb);
+void forget(Fight& fight, Lasts until);
+
+// --- energy.cpp, W22 to W24
+// --------------------------------------------------------------------------------------------
+[[nodiscard]] int energy_at_hand(const Codex& codex, const Fight& fight, Role role);
+[[nodiscard]] std::optional<Refusal> refuse_energy(const Codex& codex, const Fight& fight,
+                                                   const Choice& choice);
+void list_energy(const Codex& codex, const Fight& fight, Choices& choices);
+void use_energy(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void skip_energy(const Codex& codex, Fight& fight, Log& log);
+
+// --- aftermath.cpp, W28 to W34, W37, W38
+// ---------------------------------------------------------------------------------
+[[nodiscard]] bool may_withdraw(const Codex& codex, const Fight& fight, Role role);
+[[nodiscard]] bool may_take_plant(const Codex& codex, const Fight& fight, Role role);
+[[nodiscard]] std::optional<Refusal> refuse_withdrawal(const Codex& codex, const Fight& fight,
+                                                       const Choice& choice);
+void list_withdrawals(const Codex& codex, const Fight& fight, Choices& choices);
+void list_plant(const Fight& fight, Choices& choices);
+void settle_fight(const Codex& codex, Fight& fight, Log& log);
+void withdraw(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void take_plant(Fight& fight, Log& log);
+void leave_plant(Fight& fight, Log& log);
+void end_fight(Fight& fight);
+
+// --- moments.cpp
+// -----------------------------------------------------------------------------------------------------------
+/// Goes on until somebody must choose, or the session is over.
+void proceed(const Codex& codex, Fight& fight, Log& log);
+
+}  // namespace affray::worlds

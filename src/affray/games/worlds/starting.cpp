@@ -1,0 +1,101 @@
+// games/worlds/starting.cpp -- rules W01 to W09: when, where and whom one may fight
+
+#include "affray/games/worlds/rules.hpp"
+
+namespace affray::worlds {
+
+namespace {
+
+// W08  No fight between two Worlds.  W09  None between a World and a Sun.  W07  Only on the same card.
+std::optional<Refusal> refuse_distance(const Codex& codex, std::size_t from, std::size_t to) {
+  if (from == to) return std::nullopt;
+  const bool from_sun = codex.places[from].is_sun;
+  const bool to_sun = codex.places[to].is_sun;
+  if (!from_sun && !to_sun) return Refusal{"W08", "refused.between-worlds"};
+  if (from_sun != to_sun) return Refusal{"W09", "refused.world-and-sun"};
+  return Refusal{"W07", "refused.other-card"};
+}
+
+// W04, WD1  One fight in a turn, or as many as the option says, one at a time.
+bool fought_enough(const Codex& codex, const Fight& fight) {
+  const int most = codex.options.max_fights_per_turn;
+  return most != 0 && fight.fights_this_turn >= most;
+}
+
+}  // namespace
+
+// W01  On your turn you may start a fight.
+void begin_turn(const Codex& codex, Fight& fight, Log& log) {
+  fight.agenda.push(TakeTurn{});
+  log.add(TurnBegan{fight.turn, {"W01"}});
+  proceed(codex, fight, log);
+}
+
+std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const auto [opponent, to, from] = choice.what;
+  const Side other_side = side_at(opponent);
+  if (to >= codex.places.size() || from >= codex.places.size())
+    return Refusal{"W07", "refused.no-such-place"};
+  if (!is_player(codex, other_side) && other_side != natives) return Refusal{"W07", "refused.no-such-side"};
+  if (other_side == fight.turn) return Refusal{"W07", "refused.own-markers"};
+  if (fought_enough(codex, fight)) {
+    return Refusal{"W04", "refused.fought-enough", {codex.options.max_fights_per_turn, 0}};
+  }
+  if (auto refusal = refuse_distance(codex, from, to)) return refusal;
+  // W06, WG20  Never in a starting system, whoever's it is.
+  if (codex.systems[codex.places[to].system].is_starting) return Refusal{"W06", "refused.starting-system"};
+  const Markers own = fight.on(to, fight.turn);
+  const Markers theirs = fight.on(to, other_side);
+  // WG21  Pairs need a marker of one's own.
+  if (own.none()) return Refusal{"WG21", "refused.no-own-marker"};
+  // W07  Only markers on the same card can be attacked.  WG22  Plants alone are enough.
+  if (theirs.none()) return Refusal{"W07", "refused.nobody-there"};
+  // W03  On a Sun only the Populations in orbit take part.
+  if (codex.places[to].is_sun && other_side == natives) return Refusal{"W03", "refused.natives-on-sun"};
+  if (std::min(own.total(), theirs.total()) > static_cast<int>(max_battles)) {
+    return Refusal{"W10", "refused.too-many-battles", {static_cast<int>(max_battles), 0}};
+  }
+  return std::nullopt;
+}
+
+void list_turn(const Codex& codex, const Fight& fight, Choices& choices) {
+  for (std::size_t place = 0; place < codex.places.size(); ++place) {
+    for (std::size_t side = 0; side < side_count; ++side) {
+      const auto here = static_cast<std::uint8_t>(place);
+      const Choice attack{Deed::attack, fight.turn, {static_cast<std::uint8_t>(side), here, here}};
+      if (!refuse_attack(codex, fight, attack)) choices.push_back(attack);
+    }
+  }
+  // W05  Fights are never compulsory.
+  choices.push_back(Choice{Deed::end_turn, fight.turn, {}});
+}
+
+// W02  On a World Populations and Plants take part.  W03  On a Sun the Populations in orbit.
+// WG1  One attacker, one opponent; others on the card stay out.  WG2  All markers of both take part.
+void start_fight(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  const auto [opponent, to, from] = choice.what;
+  fight.place = to;
+  fight.sides = {fight.turn, side_at(opponent)};
+  fight.lost = {};
+  ++fight.fights_this_turn;
+  for (const Role role : {Role::attacker, Role::defender}) {
+    fight.pool_of(role) = fight.on(to, fight.side(role));
+    fight.clear(to, fight.side(role));
+  }
+  log.add(FightStarted{
+      fight.turn, side_at(opponent), to, {"W01", codex.places[to].is_sun ? Rule("W03") : Rule("W02")}});
+  fight.agenda.push(PairMarkers{});
+}
+
+// W05  Not fighting, or no more, is always allowed.  WG27  A session may hold several turns.
+void end_turn(const Codex& codex, Fight& fight, Log& log) {
+  log.add(TurnEnded{fight.turn, {"W05"}});
+  fight.agenda.pop<TakeTurn>();
+  forget(fight, Lasts::turn);
+  fight.fights_this_turn = 0;
+  if (--fight.turns_left == 0) return;
+  fight.turn = next_player(codex, fight.turn);
+  begin_turn(codex, fight, log);
+}
+
+}  // namespace affray::worlds
