@@ -42,7 +42,8 @@ std::string attack_text(const Codex& codex, const Choice& choice) {
   return text;
 }
 
-// --- Reading --------------------------------------------------------------------------------------------------
+// --- Reading
+// --------------------------------------------------------------------------------------------------
 
 constexpr std::size_t longest_text = 400;  // far more than any choice; input comes from anywhere
 
@@ -59,7 +60,8 @@ std::vector<Word> split(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (is_space(text[i])) continue;
     const std::size_t begin = i;
-    while (i < text.size() && !is_space(text[i])) ++i;
+    while (i < text.size() && !is_space(text[i]))
+      ++i;
     const std::string_view written = text.substr(begin, i - begin);
     words.push_back({in_small_letters(written), std::string(written), static_cast<int>(begin) + 1});
   }
@@ -100,13 +102,15 @@ class Reader {
 
   std::uint8_t place() {
     std::vector<std::string> names;
-    for (const Place& place : codex_.places) names.push_back(place.name);
+    for (const Place& place : codex_.places)
+      names.push_back(place.name);
     return static_cast<std::uint8_t>(one_of("a World or a Sun", names));
   }
 
   std::uint8_t event() {
     std::vector<std::string> names;
-    for (const EventCard& card : codex_.events) names.push_back(card.id);
+    for (const EventCard& card : codex_.events)
+      names.push_back(card.id);
     return static_cast<std::uint8_t>(one_of("an event card", names));
   }
 
@@ -147,7 +151,8 @@ class Reader {
 
   void wrong_verb() {
     std::vector<std::string> verbs;
-    for (const VerbForms& forms : all_verbs) verbs.emplace_back(forms.one);
+    for (const VerbForms& forms : all_verbs)
+      verbs.emplace_back(forms.one);
     wrong("what " + (words_.empty() ? std::string("the side") : words_.front().text) + " does", verbs);
   }
 
@@ -165,7 +170,8 @@ class Reader {
     }
     const Word* last = words_.empty() ? nullptr : &words_.back();
     const int end = last == nullptr ? 1 : last->column + static_cast<int>(last->text.size());
-    problem_ = Problem{.file = {}, .line = 0, .column = at_end() ? end : words_[at_].column, .what = what, .rule = {}};
+    problem_ = Problem{
+        .file = {}, .line = 0, .column = at_end() ? end : words_[at_].column, .what = what, .rule = {}};
   }
 
   [[nodiscard]] const std::optional<Problem>& problem() const { return problem_; }

@@ -1,0 +1,315 @@
+#include "affray/referee/messages.hpp"
+
+#include <unicode/fmtable.h>
+#include <unicode/locid.h>
+#include <unicode/messagepattern.h>
+#include <unicode/msgfmt.h>
+#include <unicode/unistr.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+
+#include "affray/core/nearest.hpp"
+
+namespace affray {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> all_languages{"en", "fr", "cs"};
+constexpr std::uintmax_t largest_catalogue = 4U << 20U;
+
+constexpr std::array<std::string_view, 12> name_arguments{"side",   "opponent", "attacker", "defender",
+                                                          "winner", "loser",    "place",    "sun",
+                                                          "from",   "first",    "second",   "system"};
+constexpr std::string_view natives_word = "natives";
+
+icu::UnicodeString wide(std::string_view text) {
+  return icu::UnicodeString::fromUTF8({text.data(), static_cast<int32_t>(text.size())});
+}
+
+std::string narrow(const icu::UnicodeString& text) {
+  std::string utf8;
+  return text.toUTF8String(utf8);
+}
+
+std::string marked(std::string_view key) { return "‹" + std::string(key) + "›"; }
+
+// gray -> Gray, but the word "natives" stays as the patterns select on it.
+icu::UnicodeString display_name(const icu::UnicodeString& name) {
+  if (name.isEmpty() || name == wide(natives_word)) return name;
+  const int32_t rest = name.moveIndex32(0, 1);
+  icu::UnicodeString first = name.tempSubString(0, rest);
+  return first.toUpper() + name.tempSubString(rest);
+}
+
+// Parts are joined with " + ", and one that begins with a minus with " − ".
+std::string joined(const std::vector<std::string>& parts) {
+  constexpr std::string_view minus = "−";
+  std::string text;
+  for (const std::string& part : parts) {
+    const std::size_t sign = part.starts_with('-') ? 1 : part.starts_with(minus) ? minus.size() : 0;
+    if (text.empty()) {
+      text = part;
+    } else if (sign > 0) {
+      text += " " + std::string(minus) + " " + part.substr(sign);
+    } else {
+      text += " + " + part;
+    }
+  }
+  return text;
+}
+
+// One pattern, compiled when it is first asked for.
+struct Entry {
+  std::string pattern;
+  bool compiled = false;
+  std::unique_ptr<icu::MessageFormat> format;  // null: it does not compile
+  std::string error;
+  std::vector<std::string> arguments;  // the names it asks for, sorted
+
+  void compile(const icu::Locale& locale) {
+    if (compiled) return;
+    compiled = true;
+    UErrorCode status = U_ZERO_ERROR;
+    UParseError where{};
+    const icu::UnicodeString source = wide(pattern);
+    const icu::MessagePattern parsed(source, &where, status);
+    if (U_SUCCESS(status)) {
+      std::set<std::string> names;
+      for (int32_t i = 0; i < parsed.countParts(); ++i) {
+        const icu::MessagePattern::Part& part = parsed.getPart(i);
+        if (part.getType() == UMSGPAT_PART_TYPE_ARG_NAME) names.insert(narrow(parsed.getSubstring(part)));
+        if (part.getType() == UMSGPAT_PART_TYPE_ARG_NUMBER) names.insert(narrow(parsed.getSubstring(part)));
+      }
+      arguments.assign(names.begin(), names.end());
+      format = std::make_unique<icu::MessageFormat>(source, locale, where, status);
+    }
+    if (U_FAILURE(status)) {
+      format.reset();
+      error = std::string(u_errorName(status)) + " at letter " + std::to_string(where.offset + 1);
+    }
+  }
+};
+
+Problem in_file(const std::filesystem::path& file, const std::string& what) {
+  return Problem{.file = file.string(), .line = 0, .column = 0, .what = what, .rule = {}};
+}
+
+using Entries = std::map<std::string, Entry, std::less<>>;
+
+// Adds the patterns of one file; what is wrong with it, if anything is.
+std::optional<Problem> read_catalogue(const std::filesystem::path& file, Entries& entries) {
+  std::error_code failed;
+  const std::uintmax_t size = std::filesystem::file_size(file, failed);
+  if (failed) return in_file(file, "expected a catalogue of messages, but the file cannot be read");
+  if (size > largest_catalogue) return in_file(file, "expected a catalogue of messages of at most 4 MiB");
+  std::ifstream stream(file, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(stream), {}};
+  std::optional<std::string> twice;
+  std::set<std::string> seen;
+  bool too_deep = false;
+  const auto watch = [&](int depth, nlohmann::json::parse_event_t event, nlohmann::json& parsed) {
+    too_deep = too_deep || depth > 1;
+    if (event == nlohmann::json::parse_event_t::key && !seen.insert(parsed.get<std::string>()).second) {
+      twice = parsed.get<std::string>();
+    }
+    return !too_deep;
+  };
+  const nlohmann::json read = nlohmann::json::parse(text, watch, /*allow_exceptions=*/false);
+  if (too_deep || !read.is_object())
+    return in_file(file, "expected one JSON object of texts without nesting");
+  if (twice) return in_file(file, "the key \"" + *twice + "\" stands twice");
+  for (const auto& [key, pattern] : read.items()) {
+    if (!pattern.is_string()) return in_file(file, "expected a text for the key \"" + key + "\"");
+    Entry entry;
+    entry.pattern = pattern.get<std::string>();
+    if (!entries.emplace(key, std::move(entry)).second) {
+      return in_file(file, "the key \"" + key + "\" stands in another catalogue too");
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+struct Messages::Catalogue {
+  std::string language;
+  icu::Locale locale;
+  Entries entries;
+  std::set<std::string> missing;
+  std::mutex mutex;  // entries are compiled on demand, and a MessageFormat is for one thread at a time
+
+  // Precondition of all: the mutex is held.
+  Entry* find(std::string_view key) {
+    const auto found = entries.find(key);
+    if (found == entries.end()) return nullptr;
+    found->second.compile(locale);
+    return &found->second;
+  }
+
+  icu::Formattable formattable(const std::string& name, const Argument& argument) {
+    if (const long* number = std::get_if<long>(&argument)) return {static_cast<int64_t>(*number)};
+    if (const std::string* word = std::get_if<std::string>(&argument)) {
+      const bool is_name =
+          std::find(name_arguments.begin(), name_arguments.end(), name) != name_arguments.end();
+      return {is_name ? display_name(wide(*word)) : wide(*word)};
+    }
+    std::vector<std::string> parts;
+    for (const Message& part : std::get<std::vector<Message>>(argument)) {
+      parts.push_back(text(part.key, part.arguments));
+    }
+    return {wide(joined(parts))};
+  }
+
+  std::string text(std::string_view key, const Arguments& arguments) {
+    const Entry* entry = find(key);
+    if (entry == nullptr || entry->format == nullptr) {
+      missing.insert(std::string(key));
+      return marked(key);
+    }
+    std::vector<icu::UnicodeString> names;
+    std::vector<icu::Formattable> values;
+    for (const auto& [name, argument] : arguments) {
+      names.push_back(wide(name));
+      values.push_back(formattable(name, argument));
+    }
+    for (const std::string& wanted : entry->arguments) {
+      const bool given = std::any_of(arguments.begin(), arguments.end(),
+                                     [&](const auto& argument) { return argument.first == wanted; });
+      if (given) continue;
+      missing.insert(std::string(key) + " {" + wanted + "}");
+      return marked(std::string(key) + " {" + wanted + "}");
+    }
+    UErrorCode status = U_ZERO_ERROR;
+    icu::UnicodeString said;
+    entry->format->format(names.data(), values.data(), static_cast<int32_t>(names.size()), said, status);
+    if (U_SUCCESS(status)) return narrow(said);
+    missing.insert(std::string(key));  // such as a word where the pattern counts
+    return marked(key);
+  }
+};
+
+Messages::Messages(std::unique_ptr<Catalogue> catalogue) : catalogue_(std::move(catalogue)) {}
+Messages::Messages(Messages&&) noexcept = default;
+Messages& Messages::operator=(Messages&&) noexcept = default;
+Messages::~Messages() = default;
+
+Result<Messages> Messages::load(std::string_view language, const std::filesystem::path& root) {
+  Messages loaded = from(language, {});
+  std::error_code failed;
+  std::vector<std::filesystem::path> files;
+  for (const auto& folder : std::filesystem::directory_iterator(root / "data", failed)) {
+    const auto file = folder.path() / ("messages." + std::string(language) + ".json");
+    std::error_code ignored;
+    if (std::filesystem::exists(file, ignored)) files.push_back(file);
+  }
+  if (failed) return in_file(root / "data", "expected the folder of the games' data");
+  std::sort(files.begin(), files.end());  // the order of a folder differs between machines
+  if (files.empty()) {
+    return in_file(root / "data", "expected catalogues messages." + std::string(language) + ".json");
+  }
+  for (const auto& file : files) {
+    if (auto problem = read_catalogue(file, loaded.catalogue_->entries)) return *problem;
+  }
+  return loaded;
+}
+
+Messages Messages::from(std::string_view language,
+                        const std::vector<std::pair<std::string, std::string>>& patterns) {
+  auto catalogue = std::make_unique<Catalogue>();
+  catalogue->language = language;
+  catalogue->locale = icu::Locale(catalogue->language.c_str());
+  for (const auto& [key, pattern] : patterns) catalogue->entries[key].pattern = pattern;
+  return Messages(std::move(catalogue));
+}
+
+const std::string& Messages::language() const { return catalogue_->language; }
+
+std::string Messages::text(const Message& message) const { return text(message.key, message.arguments); }
+
+std::string Messages::text(std::string_view key, const Arguments& arguments) const {
+  const std::scoped_lock lock(catalogue_->mutex);
+  return catalogue_->text(key, arguments);
+}
+
+bool Messages::has(std::string_view key) const { return catalogue_->entries.contains(key); }
+
+std::vector<std::string> Messages::keys() const {
+  std::vector<std::string> all;
+  for (const auto& [key, entry] : catalogue_->entries) all.push_back(key);
+  return all;
+}
+
+std::vector<std::string> Messages::argument_names(std::string_view key) const {
+  const std::scoped_lock lock(catalogue_->mutex);
+  const Entry* entry = catalogue_->find(key);
+  return entry == nullptr ? std::vector<std::string>{} : entry->arguments;
+}
+
+std::string Messages::pattern_error(std::string_view key) const {
+  const std::scoped_lock lock(catalogue_->mutex);
+  const Entry* entry = catalogue_->find(key);
+  return entry == nullptr ? "there is no such key" : entry->error;
+}
+
+std::vector<std::string> Messages::missing() const {
+  const std::scoped_lock lock(catalogue_->mutex);
+  return {catalogue_->missing.begin(), catalogue_->missing.end()};
+}
+
+Message message_of(const Refusal& refusal) {
+  return {std::string(refusal.why),
+          {{"first", long{refusal.numbers[0]}}, {"second", long{refusal.numbers[1]}}},
+          {refusal.rule}};
+}
+
+std::string with_rules(std::string text, std::span<const Rule> rules) {
+  if (rules.empty()) return text;
+  text += " [";
+  for (std::size_t i = 0; i < rules.size(); ++i) {
+    if (i > 0) text += ", ";
+    text += rules[i].text();
+  }
+  return text + "]";
+}
+
+std::span<const std::string_view> languages() { return all_languages; }
+
+LocaleVariables LocaleVariables::of_process() {
+  const auto value = [](const char* name) {
+    const char* set = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): read once at the start
+    return std::string(set == nullptr ? "" : set);
+  };
+  return {.lc_all = value("LC_ALL"), .lc_messages = value("LC_MESSAGES"), .lang = value("LANG")};
+}
+
+Result<std::string> choose_language(std::string_view option, const LocaleVariables& environment) {
+  const auto known = [](std::string_view code) {
+    return std::find(all_languages.begin(), all_languages.end(), code) != all_languages.end();
+  };
+  if (!option.empty()) {
+    if (known(option)) return std::string(option);
+    const std::vector<std::string> codes(all_languages.begin(), all_languages.end());
+    const std::string meant = nearest(option, codes);
+    std::string what =
+        "expected the language en, fr or cs, not \"" + std::string(option.substr(0, 40)) + "\"";
+    if (!meant.empty()) what += "; did you mean \"" + meant + "\"?";
+    return Problem{.file = {}, .line = 0, .column = 0, .what = what, .rule = {}};
+  }
+  for (const std::string* variable : {&environment.lc_all, &environment.lc_messages, &environment.lang}) {
+    if (variable->empty()) continue;
+    const std::string code = variable->substr(0, variable->find_first_of("_.@"));  // cs_CZ.UTF-8
+    return known(code) ? code : std::string("en");
+  }
+  return std::string("en");
+}
+
+}  // namespace affray
