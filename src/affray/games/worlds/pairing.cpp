@@ -36,8 +36,9 @@ bool spares_placed(const Fight& fight) { return fight.pool[0].none() && fight.po
 
 std::optional<Refusal> refuse_pair(const Fight& fight, const Choice& choice) {
   const Role role = pairing_role(fight);
-  const auto [own, theirs, unused] = choice.what;
-  if (own > 2 || theirs > 2 || unused != 0) return Refusal{"W10", "refused.no-such-kind"};
+  const auto [own, theirs, opponent] = choice.what;
+  if (own > 2 || theirs > 2) return Refusal{"W10", "refused.no-such-kind"};
+  if (side_at(opponent) != fight.side(other(role))) return Refusal{"W10", "refused.not-in-this-fight"};
   if (fight.pool_of(role)[static_cast<Kind>(own)] == 0) return Refusal{"W10", "refused.no-such-marker-left"};
   // W13  One marker is set against each opposing marker in turn.
   if (static_cast<Kind>(theirs) != *next_kind(fight.pool_of(other(role)))) {
@@ -49,9 +50,11 @@ std::optional<Refusal> refuse_pair(const Fight& fight, const Choice& choice) {
 void list_pairs(const Fight& fight, Choices& choices) {
   const Role role = pairing_role(fight);
   const auto theirs = static_cast<std::uint8_t>(*next_kind(fight.pool_of(other(role))));
+  const auto opponent = static_cast<std::uint8_t>(fight.side(other(role)));
   for (const Kind own : {Kind::population, Kind::plant, Kind::native}) {
     if (fight.pool_of(role)[own] == 0) continue;
-    choices.push_back(Choice{Deed::pair, fight.side(role), {static_cast<std::uint8_t>(own), theirs, 0}});
+    choices.push_back(
+        Choice{Deed::pair, fight.side(role), {static_cast<std::uint8_t>(own), theirs, opponent}});
   }
 }
 
