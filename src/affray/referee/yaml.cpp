@@ -1,0 +1,412 @@
+#include "affray/referee/yaml.hpp"
+
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/exceptions.h>
+#include <yaml-cpp/parser.h>
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <utility>
+
+#include "affray/core/nearest.hpp"
+
+namespace affray {
+
+struct YamlItem {
+  enum class Is { word, list, map };
+  Is is = Is::word;
+  int line = 0;
+  int column = 0;
+  std::string text;
+  std::vector<YamlItem> keys;    // of a map
+  std::vector<YamlItem> values;  // of a list or a map
+};
+
+struct YamlSource {
+  std::string file;
+  std::optional<Problem> first;
+};
+
+namespace {
+
+/// Unwinds yaml-cpp's parser; caught in YamlDocument::read.
+struct Stop {
+  Problem problem;
+};
+
+/// Builds the tree from the parser's events, so that depth, anchors and double keys are noticed before
+/// anything is built on them.
+class TreeBuilder final : public YAML::EventHandler {
+ public:
+  explicit TreeBuilder(const std::string& file) : file_(file) {}
+
+  std::optional<YamlItem> take() { return std::move(root_); }
+
+  void OnDocumentStart(const YAML::Mark& /*mark*/) override {}
+  void OnDocumentEnd() override {}
+
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
+    no_anchor(mark, anchor);
+    add(item(YamlItem::Is::word, mark));
+  }
+  void OnAlias(const YAML::Mark& mark, YAML::anchor_t /*anchor*/) override {
+    stop(mark, "aliases (*name) are not allowed: write the value out");
+  }
+  void OnAnchor(const YAML::Mark& mark, const std::string& /*name*/) override { no_anchor(mark, 1); }
+  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                const std::string& value) override {
+    no_anchor(mark, anchor);
+    no_tag(mark, tag);
+    YamlItem scalar = item(YamlItem::Is::word, mark);
+    scalar.text = value;
+    add(std::move(scalar));
+  }
+  void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                       YAML::EmitterStyle::value /*style*/) override {
+    open(YamlItem::Is::list, mark, tag, anchor);
+  }
+  void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                  YAML::EmitterStyle::value /*style*/) override {
+    open(YamlItem::Is::map, mark, tag, anchor);
+  }
+  void OnSequenceEnd() override { close(); }
+  void OnMapEnd() override { close(); }
+
+ private:
+  struct Open {
+    YamlItem item;
+    std::set<std::string> known;  // keys so far
+  };
+
+  static YamlItem item(YamlItem::Is is, const YAML::Mark& mark) {
+    return {.is = is, .line = mark.line + 1, .column = mark.column + 1, .text = {}, .keys = {}, .values = {}};
+  }
+  [[noreturn]] void stop(const YAML::Mark& mark, std::string what) const {
+    throw Stop{{file_, mark.line + 1, mark.column + 1, std::move(what), {}}};
+  }
+  void no_anchor(const YAML::Mark& mark, YAML::anchor_t anchor) const {
+    if (anchor != 0) stop(mark, "anchors (&name) are not allowed: write the value out");
+  }
+  void no_tag(const YAML::Mark& mark, const std::string& tag) const {
+    if (!tag.empty() && tag != "?" && tag != "!") stop(mark, "tags (!name) are not allowed");
+  }
+
+  void open(YamlItem::Is is, const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor) {
+    no_anchor(mark, anchor);
+    no_tag(mark, tag);
+    if (open_.size() >= static_cast<std::size_t>(max_yaml_depth)) {
+      stop(mark,
+           "nested too deep: more than " + std::to_string(max_yaml_depth) + " lists and maps in each other");
+    }
+    open_.push_back({item(is, mark), {}});
+  }
+  void close() {
+    YamlItem done = std::move(open_.back().item);
+    open_.pop_back();
+    add(std::move(done));
+  }
+  void add(YamlItem value) {
+    if (open_.empty()) {
+      root_ = std::move(value);
+      return;
+    }
+    Open& into = open_.back();
+    const bool is_key = into.item.is == YamlItem::Is::map && into.item.keys.size() == into.item.values.size();
+    if (!is_key) {
+      into.item.values.push_back(std::move(value));
+      return;
+    }
+    if (value.is != YamlItem::Is::word) {
+      throw Stop{{file_, value.line, value.column, "a key must be a word", {}}};
+    }
+    if (!into.known.insert(value.text).second) {
+      throw Stop{{file_, value.line, value.column, "the key '" + value.text + "' is given twice", {}}};
+    }
+    into.item.keys.push_back(std::move(value));
+  }
+
+  const std::string& file_;
+  std::vector<Open> open_;
+  std::optional<YamlItem> root_;
+};
+
+/// How many bytes the UTF-8 character at the start of text has; 0 when it is none (Unicode 15, table 3-7).
+std::size_t utf8_length(std::string_view text) {
+  const auto at = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const auto more = [&](std::size_t count, unsigned low, unsigned high) -> std::size_t {
+    if (text.size() <= count || at(1) < low || at(1) > high) return 0;
+    for (std::size_t i = 2; i <= count; ++i) {
+      if (at(i) < 0x80 || at(i) > 0xBF) return 0;
+    }
+    return count + 1;
+  };
+  const unsigned first = at(0);
+  if (first < 0x80) return 1;
+  if (first >= 0xC2 && first <= 0xDF) return more(1, 0x80, 0xBF);
+  if (first == 0xE0) return more(2, 0xA0, 0xBF);
+  if (first == 0xED) return more(2, 0x80, 0x9F);
+  if (first >= 0xE1 && first <= 0xEF) return more(2, 0x80, 0xBF);
+  if (first == 0xF0) return more(3, 0x90, 0xBF);
+  if (first >= 0xF1 && first <= 0xF3) return more(3, 0x80, 0xBF);
+  if (first == 0xF4) return more(3, 0x80, 0x8F);
+  return 0;
+}
+
+Problem text_problem(std::string_view text, std::size_t offset, std::string file) {
+  const std::string_view before = text.substr(0, offset);
+  const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+  const std::size_t start = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
+  const bool is_control = static_cast<unsigned char>(text[offset]) < 0x80;
+  return {std::move(file),
+          static_cast<int>(line),
+          static_cast<int>(offset - start + 1),
+          is_control ? "a control character" : "not valid UTF-8",
+          {}};
+}
+
+/// What people see of a word that they wrote: short, on one line.
+std::string shown(std::string_view word) {
+  std::string text(word.substr(0, 40));
+  while (!text.empty() && bad_text(text) && word.size() > 40) text.pop_back();  // no half character
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return "'" + text + (word.size() > 40 ? "..." : "") + "'";
+}
+
+}  // namespace
+
+// --- Files and text ----------------------------------------------------------------------------------------
+
+Result<std::string> read_text_file(const std::string& path) {
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  if (!std::filesystem::exists(status)) return Problem{path, 0, 0, "there is no such file", {}};
+  if (!std::filesystem::is_regular_file(status)) return Problem{path, 0, 0, "this is not a file", {}};
+  const auto size = std::filesystem::file_size(path, error);
+  if (error) return Problem{path, 0, 0, "cannot be read: " + error.message(), {}};
+  if (size > max_file_bytes) {
+    return Problem{path,
+                   0,
+                   0,
+                   "too large: " + std::to_string(size) + " bytes, at most " +
+                       std::to_string(max_file_bytes) + " are read",
+                   {}};
+  }
+  std::ifstream file(path, std::ios::binary);
+  std::string text(static_cast<std::size_t>(size), '\0');
+  file.read(text.data(), static_cast<std::streamsize>(size));
+  if (!file || file.gcount() != static_cast<std::streamsize>(size)) {
+    return Problem{path, 0, 0, "cannot be read", {}};
+  }
+  return text;
+}
+
+std::optional<std::size_t> bad_text(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const auto byte = static_cast<unsigned char>(text[at]);
+    const std::size_t length = utf8_length(text.substr(at));
+    const bool is_control = (byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r') || byte == 0x7F;
+    if (length == 0 || is_control) return at;
+    at += length;
+  }
+  return std::nullopt;
+}
+
+std::string unknown_word(std::string_view what, std::string_view word,
+                         const std::vector<std::string>& known) {
+  std::string text = "unknown " + std::string(what) + " " + shown(word);
+  if (const std::string near = nearest(word, known); !near.empty())
+    return text + ": did you mean '" + near + "'?";
+  if (known.empty()) return text;
+  text += ": expected ";
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    if (i > 0) text += i + 1 == known.size() ? " or " : ", ";
+    text += known[i];
+  }
+  return text;
+}
+
+// --- The document ------------------------------------------------------------------------------------------
+
+YamlDocument::YamlDocument() = default;
+YamlDocument::YamlDocument(YamlDocument&&) noexcept = default;
+YamlDocument& YamlDocument::operator=(YamlDocument&&) noexcept = default;
+YamlDocument::~YamlDocument() = default;
+
+Result<YamlDocument> YamlDocument::read(std::string_view text, std::string file) {
+  if (text.size() > max_file_bytes) {
+    return Problem{std::move(file),
+                   0,
+                   0,
+                   "too large: at most " + std::to_string(max_file_bytes) + " bytes are read",
+                   {}};
+  }
+  if (const auto offset = bad_text(text)) return text_problem(text, *offset, std::move(file));
+  try {
+    std::istringstream stream{std::string(text)};
+    YAML::Parser parser(stream);
+    TreeBuilder builder(file);
+    if (!parser.HandleNextDocument(builder)) return Problem{std::move(file), 1, 1, "the file is empty", {}};
+    std::optional<YamlItem> root = builder.take();
+    TreeBuilder rest(file);
+    if (!root) return Problem{std::move(file), 1, 1, "the file is empty", {}};
+    if (parser.HandleNextDocument(rest)) {
+      const std::optional<YamlItem> second = rest.take();
+      return Problem{std::move(file),
+                     second ? second->line : 0,
+                     second ? second->column : 0,
+                     "a second document: a file holds one",
+                     {}};
+    }
+    YamlDocument document;
+    document.root_ = std::make_unique<YamlItem>(std::move(*root));
+    document.source_ = std::make_unique<YamlSource>(YamlSource{std::move(file), std::nullopt});
+    return document;
+  } catch (const Stop& stop) {
+    return stop.problem;
+  } catch (const YAML::Exception& error) {
+    return Problem{
+        std::move(file), error.mark.line + 1, error.mark.column + 1, "not valid YAML: " + error.msg, {}};
+  }
+}
+
+Node YamlDocument::root() const { return {root_.get(), source_.get()}; }
+const std::optional<Problem>& YamlDocument::problem() const { return source_->first; }
+
+// --- Nodes -------------------------------------------------------------------------------------------------
+
+bool Node::is_map() const { return item_ != nullptr && item_->is == YamlItem::Is::map; }
+bool Node::is_list() const { return item_ != nullptr && item_->is == YamlItem::Is::list; }
+bool Node::is_word() const { return item_ != nullptr && item_->is == YamlItem::Is::word; }
+bool Node::is_empty() const { return is_word() && item_->text.empty(); }
+int Node::line() const { return item_ != nullptr ? item_->line : 0; }
+int Node::column() const { return item_ != nullptr ? item_->column : 0; }
+
+void Node::complain(std::string what, std::string_view rule) const {
+  if (item_ == nullptr || source_->first) return;
+  source_->first = Problem{source_->file, item_->line, item_->column, std::move(what), std::string(rule)};
+}
+
+bool Node::has_problem() const { return source_ != nullptr && source_->first.has_value(); }
+
+Node Node::optional(std::string_view key) const {
+  if (item_ == nullptr) return {};
+  if (!is_map()) {
+    complain("expected keys with values, such as '" + std::string(key) + ": ...'");
+    return {};
+  }
+  for (std::size_t i = 0; i < item_->keys.size(); ++i) {
+    if (item_->keys[i].text == key) return {&item_->values[i], source_};
+  }
+  return {};
+}
+
+Node Node::required(std::string_view key) const {
+  const Node found = optional(key);
+  if (!found) complain("the key '" + std::string(key) + "' is missing");
+  return found;
+}
+
+void Node::only(const std::vector<std::string>& keys) const {
+  for (const auto& [key, value] : entries()) {
+    if (std::find(keys.begin(), keys.end(), key.item_->text) == keys.end()) {
+      key.complain(unknown_word("key", key.item_->text, keys));
+      return;
+    }
+  }
+}
+
+std::vector<Node::Entry> Node::entries() const {
+  std::vector<Entry> all;
+  if (item_ == nullptr) return all;
+  if (!is_map()) {
+    complain("expected keys with values");
+    return all;
+  }
+  for (std::size_t i = 0; i < item_->keys.size(); ++i) {
+    all.push_back({Node(&item_->keys[i], source_), Node(&item_->values[i], source_)});
+  }
+  return all;
+}
+
+std::vector<Node> Node::items() const {
+  std::vector<Node> all;
+  if (item_ == nullptr) return all;
+  if (!is_list()) {
+    complain("expected a list");
+    return all;
+  }
+  for (const YamlItem& value : item_->values) all.emplace_back(&value, source_);
+  return all;
+}
+
+std::string Node::word() const {
+  if (item_ == nullptr) return {};
+  if (!is_word() || item_->text.empty()) {
+    complain("expected a word or a sentence");
+    return {};
+  }
+  if (item_->text.size() > 1000) {
+    complain("too long: at most 1000 bytes");
+    return {};
+  }
+  return item_->text;
+}
+
+std::string Node::name(std::string_view what) const {
+  if (item_ == nullptr) return {};
+  const std::string text = word();
+  const auto fits = [](char letter) {
+    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-';
+  };
+  if (text.empty() || text.size() > 32 || text[0] < 'a' || text[0] > 'z' ||
+      !std::all_of(text.begin(), text.end(), fits)) {
+    complain(shown(text) + " cannot be the name of " + std::string(what) +
+             ": expected a lower-case letter, then at most 31 lower-case letters, digits and hyphens");
+    return {};
+  }
+  return text;
+}
+
+int Node::integer(int low, int high, std::string_view what, std::string_view rule) const {
+  if (item_ == nullptr) return low;
+  const std::string expected = std::string(what) + ": expected a whole number from " + std::to_string(low) +
+                               " to " + std::to_string(high);
+  long number = 0;
+  const char* const end = item_->text.data() + item_->text.size();
+  const auto [stopped, error] = std::from_chars(item_->text.data(), end, number);
+  if (!is_word() || item_->text.empty() || stopped != end ||
+      (error != std::errc() && error != std::errc::result_out_of_range)) {
+    complain(expected + (is_word() && !item_->text.empty() ? ", not " + shown(item_->text) : ""));
+    return low;
+  }
+  if (error != std::errc() || number < low || number > high) {
+    complain(expected + ", not " + shown(item_->text), rule);
+    return low;
+  }
+  return static_cast<int>(number);
+}
+
+bool Node::flag() const {
+  static const std::vector<std::string> words{"false", "true"};
+  return one_of(words, "value") == 1;
+}
+
+std::size_t Node::one_of(const std::vector<std::string>& words, std::string_view what) const {
+  if (item_ == nullptr) return 0;
+  const auto found = std::find(words.begin(), words.end(), item_->text);
+  if (!is_word() || found == words.end()) {
+    if (!is_word()) {
+      complain("expected one word for the " + std::string(what));
+    } else {
+      complain(unknown_word(what, item_->text, words));
+    }
+    return 0;
+  }
+  return static_cast<std::size_t>(found - words.begin());
+}
+
+}  // namespace affray
