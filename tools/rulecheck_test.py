@@ -123,7 +123,7 @@ class RulecheckTest(unittest.TestCase):
         for written in ("W01-W03", "W01..W03", "W01 to W03", "W01–W03"):
             with self.subTest(written):
                 self.put("rules/worlds.md", TREE["rules/worlds.md"] + "* **W03** Three.\n")
-                self.put(f"{GAME}/battle.cpp", f"// {written}, WG1\n")
+                self.put(f"{GAME}/battle.cpp", "// W01, W02, W03, WG1\n")
                 self.put(f"{GAME}/battle_test.cpp", f'TEST_CASE("{written}: a") {{}}\nTEST_CASE_FIXTURE(F, "{written}, "\n  "WG1") {{}}\n')
                 status, output = self.run_it("--write")
                 self.assertEqual(status, 0, output)
@@ -160,6 +160,10 @@ class RulecheckTest(unittest.TestCase):
             "rules/worlds.md:2: W02 has one test, a main rule wants two: one that shows it and one that shows its edge",
             "rules/worlds.md:4: WG1 has no test",
         )
+
+    def test_pointers_are_not_code(self):
+        self.change(f"{GAME}/battle.cpp", "/* W02 */", "// battle.cpp, W02\n// settle, see W01-W02\n")
+        self.assert_fails("rules/worlds.md:2: W02 has no code")
 
     def test_a_scenario_says_what_it_shows(self):
         self.put("scenarios/worlds/three.yaml", "name: x\n")
