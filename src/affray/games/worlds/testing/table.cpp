@@ -1,0 +1,109 @@
+#include "affray/games/worlds/testing/table.hpp"
+
+namespace affray::worlds::testing {
+
+Table::Table(Options options, std::vector<EventCard> cards, std::vector<std::string> players) {
+  codex.options = options;
+  codex.players = std::move(players);
+  codex.systems = {{"aster", false, sol}, {"home", true, hearth}};
+  codex.places = {
+      {"sol", true, 0}, {"terra", false, 0}, {"luna", false, 0}, {"hearth", true, 1}, {"cradle", false, 1}};
+  codex.events = std::move(cards);
+  fight.plant_supply.fill(unlimited);
+}
+
+Table& Table::put(Side side, int populations, int plants, std::size_t place) {
+  Markers markers;
+  markers[Kind::population] = static_cast<std::uint8_t>(populations);
+  markers[Kind::plant] = static_cast<std::uint8_t>(plants);
+  fight.put(place, side, markers);
+  return *this;
+}
+
+Table& Table::put_natives(int count, std::size_t place) {
+  fight.places[place].natives = static_cast<std::uint8_t>(count);
+  return *this;
+}
+
+Table& Table::give_energy(Side side, int amount) {
+  fight.energy[index(side)] = static_cast<std::uint8_t>(amount);
+  return *this;
+}
+
+Table& Table::give_event(Side side, std::string_view id) {
+  for (std::size_t i = 0; i < codex.events.size(); ++i) {
+    if (codex.events[i].id == id) {
+      ++fight.hands[index(side)][i];
+      return *this;
+    }
+  }
+  FAIL("no such card: " << std::string(id));
+  return *this;
+}
+
+Table& Table::rolls(std::vector<int> faces) {
+  script.insert(script.end(), faces.begin(), faces.end());
+  return *this;
+}
+
+Table& Table::begin() {
+  if (begun_) return *this;
+  begun_ = true;
+  Chronicle<Event> chronicle(events);
+  begin_turn(codex, fight, chronicle);
+  return *this;
+}
+
+void Table::apply(const Choice& choice) {
+  Chronicle<Event> chronicle(events);
+  ScriptedDice dice({script.begin() + static_cast<std::ptrdiff_t>(rolled_), script.end()});
+  Worlds::play(codex, fight, choice, dice, chronicle);
+  rolled_ += dice.used();
+}
+
+Table& Table::play(std::string_view text) {
+  begin();
+  const auto choice = Worlds::parse(codex, text);
+  REQUIRE_MESSAGE(choice, (choice ? "" : choice.problem().text()));
+  const auto no = Worlds::refusal(codex, fight, *choice);
+  REQUIRE_MESSAGE(!no, std::string(text)
+                           << ": refused by " << (no ? no->rule.text() : "") << "; legal: " << legal());
+  apply(*choice);
+  for (auto only = Worlds::choices(codex, fight); only.size() == 1; only = Worlds::choices(codex, fight)) {
+    if (only[0].deed == Deed::roll && dice_spent()) break;
+    if (only[0].deed == Deed::end_turn) break;
+    apply(only[0]);
+  }
+  return *this;
+}
+
+std::string Table::refused(std::string_view text) {
+  begin();
+  const auto choice = Worlds::parse(codex, text);
+  REQUIRE_MESSAGE(choice, (choice ? "" : choice.problem().text()));
+  const auto no = Worlds::refusal(codex, fight, *choice);
+  return no ? std::string(no->rule.text()) : "";
+}
+
+std::string Table::legal() {
+  begin();
+  std::string all;
+  for (const Choice& choice : Worlds::choices(codex, fight)) {
+    all += (all.empty() ? "" : "; ") + Worlds::text(codex, choice);
+  }
+  return all;
+}
+
+int Table::populations(Side side, std::size_t place) const { return fight.on(place, side)[Kind::population]; }
+int Table::plants(Side side, std::size_t place) const { return fight.on(place, side)[Kind::plant]; }
+
+EventCard general_mobilization() {
+  return {"general-mobilization",
+          {{Verb::power, Whose::own, Of::population, Covers::mobilization, Lasts::mobilization, 1}},
+          2,
+          false};
+}
+
+EventCard card(std::string id, Effect effect) { return {std::move(id), {effect}, 2, false}; }
+
+}  // namespace affray::worlds::testing
