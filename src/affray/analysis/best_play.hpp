@@ -1,0 +1,247 @@
+#pragma once
+// Best play of all sides by exact backward induction over merged states.
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "affray/analysis/fraction.hpp"
+#include "affray/analysis/merged.hpp"
+#include "affray/core/check.hpp"
+#include "affray/core/game.hpp"
+#include "affray/core/tape.hpp"
+
+namespace affray::analysis {
+
+/// What every side plays for.
+enum class Objective : std::uint8_t {
+  win,     // the chance to win less the chance that somebody else does
+  margin,  // the expected losses of the others less its own
+};
+
+struct BestPlayOptions {
+  Objective objective = Objective::win;
+  std::size_t max_states = 500'000;  // decisions with more than one legal choice and states after a roll
+};
+
+/// What best play is worth. Number is Fraction (exact) or double.
+template <class G, class Number>
+struct BestPlay {
+  std::array<Number, max_sides> value{};  // by side, of the objective
+  std::array<Number, max_sides> win{};    // by side, the chance to win
+  Number none{};                          // the chance that nobody wins
+  struct Priced {
+    typename G::Choice choice{};
+    std::array<Number, max_sides> value{};
+    std::array<Number, max_sides> win{};
+    Number none{};
+  };
+  std::vector<Priced> choices;  // all that is legal at the start, in the fixed order
+  std::size_t best = 0;         // which of them: the first among equals
+  std::size_t states = 0;       // visited
+  bool too_large = false;       // the limit was reached; nothing but `states` is meant then
+};
+
+/// Every side maximises its own value in turn (max^n; with two sides and `win` this is minimax). Everything
+/// is taken as known to all: not valid where choices are hidden or simultaneous.
+template <Game G, class Number = Fraction>
+class BestPlaySearch {
+ public:
+  using Codex = typename G::Codex;
+  using State = typename G::State;
+
+  BestPlaySearch(const Codex& codex, BestPlayOptions options)
+      : codex_(codex), options_(options), sides_(G::sides(codex)) {}
+
+  BestPlay<G, Number> run(const State& start) {
+    BestPlay<G, Number> result;
+    if (G::asked(codex_, start).over()) {
+      finish(result, ending(start));
+    } else {
+      const Side side = G::asked(codex_, start).side;
+      Payoff best;
+      for (const auto& choice : G::choices(codex_, start)) {
+        const Payoff payoff = after(start, choice, 0);
+        if (too_large_) break;
+        auto& priced = result.choices.emplace_back();
+        priced.choice = choice;
+        finish(priced, payoff);
+        if (result.choices.size() == 1 || value(best, side) < value(payoff, side)) {
+          best = payoff;
+          result.best = result.choices.size() - 1;
+        }
+      }
+      if (!too_large_) finish(result, best);
+    }
+    result.too_large = too_large_;
+    result.states = seen_.size();
+    return result;
+  }
+
+ private:
+  // Both are kept, because every value is a sum of them: the chance to win and, when the margin is wanted,
+  // the expected losses, by side.
+  struct Payoff {
+    std::array<Number, max_sides> win{};
+    std::array<Number, max_sides> losses{};
+  };
+  struct Branch {
+    std::size_t state;
+    std::uint64_t weight, total;
+  };
+  // The large things of one level of the search, so that the depth of a fight does not use up the stack.
+  struct Level {
+    ChoiceList<G> choices;
+    Merged<State> states;
+    std::vector<Branch> branches;
+  };
+
+  Level& level(std::size_t depth) {
+    while (levels_.size() <= depth) levels_.push_back(std::make_unique<Level>());
+    return *levels_[depth];
+  }
+
+  static Number ratio(std::uint64_t up, std::uint64_t down) {
+    if constexpr (std::is_same_v<Number, Fraction>) {
+      return Fraction::of(up, down);
+    } else {
+      return static_cast<Number>(up) / static_cast<Number>(down);
+    }
+  }
+
+  Payoff ending(const State& state) const {
+    const Outcome end = *G::outcome(codex_, state);
+    Payoff payoff;
+    if (end.winner != nobody) payoff.win[index(end.winner)] = Number(1);
+    for (std::size_t i = 0; i < sides_; ++i) payoff.losses[i] = Number(end.losses[i]);
+    return payoff;
+  }
+
+  Number value(const Payoff& payoff, Side side) const {
+    Number sum{};
+    for (std::size_t i = 0; i < sides_; ++i) {
+      const bool own = i == index(side);
+      const Number& part = options_.objective == Objective::win ? payoff.win[i] : payoff.losses[i];
+      if ((options_.objective == Objective::win) == own) {
+        sum += part;
+      } else {
+        sum -= part;
+      }
+    }
+    return sum;
+  }
+
+  template <class Priced>
+  void finish(Priced& priced, const Payoff& payoff) const {
+    priced.none = Number(1);
+    for (std::size_t i = 0; i < sides_; ++i) {
+      priced.value[i] = value(payoff, side_at(i));
+      priced.win[i] = payoff.win[i];
+      priced.none -= payoff.win[i];
+    }
+  }
+
+  // A choice is played on every outcome of its dice; equal states are priced once.
+  Payoff after(const State& state, const typename G::Choice& choice, std::size_t depth) {
+    Level& here = level(depth);
+    here.states.clear();
+    here.branches.clear();
+    do {
+      State& next = here.states.draft();
+      next = state;
+      G::play(codex_, next, choice, tape_, quiet_);
+      if (tape_.total() == 1) {  // nothing was rolled, so there is nothing to merge
+        tape_.advance();
+        return payoff_of(next, depth + 1);
+      }
+      const auto [number, is_new] = here.states.settle(merge_hash(next));
+      if (is_new) here.branches.push_back({number, 0, tape_.total()});
+      add_branch(here.branches, number, tape_.weight(), tape_.total());
+    } while (tape_.advance());
+    if (here.branches.size() == 1) return payoff_of(here.states[0], depth + 1);
+    Payoff sum;
+    for (std::size_t i = 0; i < here.branches.size() && !too_large_; ++i) {
+      const Branch branch = here.branches[i];
+      const Payoff payoff = payoff_of(here.states[branch.state], depth + 1);
+      add_share(sum.win, payoff.win, ratio(branch.weight, branch.total));
+      if (options_.objective == Objective::margin) {
+        add_share(sum.losses, payoff.losses, ratio(branch.weight, branch.total));
+      }
+    }
+    return sum;
+  }
+
+  static void add_branch(std::vector<Branch>& branches, std::size_t state, std::uint64_t weight,
+                         std::uint64_t total) {
+    for (Branch& branch : branches) {
+      if (branch.state != state || branch.total != total) continue;
+      branch.weight += weight;
+      return;
+    }
+    branches.push_back({state, weight, total});
+  }
+
+  void add_share(std::array<Number, max_sides>& sum, const std::array<Number, max_sides>& part,
+                 const Number& share) {
+    for (std::size_t i = 0; i < sides_; ++i) {
+      if (part[i] != Number(0)) sum[i] += part[i] * share;
+    }
+  }
+
+  Payoff payoff_of(const State& state, std::size_t depth) {
+    const Asked asked = G::asked(codex_, state);
+    if (asked.over()) return ending(state);
+    if (depth > max_depth) too_large_ = true;
+    if (too_large_) return {};
+    {
+      Level& here = level(depth);
+      here.choices = G::choices(codex_, state);
+      if (here.choices.size() == 1) return after(state, here.choices[0], depth);
+    }
+    const auto [number, is_new] = seen_.add(state);
+    if (!is_new) {
+      // A state that comes again while it is being priced: the fight can go on for ever.
+      if (!payoffs_[number]) too_large_ = true;
+      return payoffs_[number] ? *payoffs_[number] : Payoff{};
+    }
+    payoffs_.emplace_back();
+    if (seen_.size() > options_.max_states) too_large_ = true;
+
+    // `state` lives in the level below, which the search above does not touch.
+    Payoff best;
+    const std::size_t count = level(depth).choices.size();
+    for (std::size_t i = 0; i < count && !too_large_; ++i) {
+      Payoff payoff = after(state, level(depth).choices[i], depth);
+      if (i == 0 || value(best, asked.side) < value(payoff, asked.side)) best = std::move(payoff);
+    }
+    payoffs_[number] = best;
+    return best;
+  }
+
+  static constexpr std::size_t max_depth = 1'000;  // of choices in a row, about 2 KB of stack each
+
+  const Codex& codex_;
+  BestPlayOptions options_;
+  std::size_t sides_;
+  Merged<State> seen_;
+  std::vector<std::optional<Payoff>> payoffs_;  // by number in seen_; nothing while it is being priced
+  std::vector<std::unique_ptr<Level>> levels_;
+  Tape tape_;
+  Chronicle<typename G::Event> quiet_;
+  bool too_large_ = false;
+};
+
+/// The value of a fight under best play, and of each choice at its start.
+template <Game G, class Number = Fraction>
+[[nodiscard]] BestPlay<G, Number> best_play(const typename G::Codex& codex, const typename G::State& start,
+                                            BestPlayOptions options = {}) {
+  return BestPlaySearch<G, Number>(codex, options).run(start);
+}
+
+}  // namespace affray::analysis

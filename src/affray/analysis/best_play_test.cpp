@@ -1,0 +1,112 @@
+#include "affray/analysis/best_play.hpp"
+
+#include <doctest/doctest.h>
+
+#include <utility>
+
+#include "affray/core/testing/toy.hpp"
+
+using namespace affray;
+using namespace affray::analysis;
+using toy::Choice;
+using toy::Deed;
+using toy::Duel;
+using toy::Mail;
+using toy::Toy;
+
+namespace {
+
+const toy::Codex names;
+
+// The value for blue by plain recursion over faces: two sides, so one number is enough.
+Fraction naive(const Duel& duel, Objective objective, int depth, Choice* first_best) {
+  if (const auto end = Toy::outcome(names, duel)) {
+    if (objective == Objective::margin) return Fraction(end->losses[1] - end->losses[0]);
+    return Fraction(end->winner == nobody ? -1 : end->winner == Side{0} ? 1 : -1);
+  }
+  Fraction best;
+  bool first = true;
+  for (const Choice& choice : Toy::choices(names, duel)) {
+    const int faces = choice.deed == Deed::swing ? 6 : 1;
+    Fraction sum;
+    for (int face = 1; face <= faces; ++face) {
+      ScriptedDice dice({face});
+      Duel next = duel;
+      Chronicle<toy::Event> quiet;
+      Toy::play(names, next, choice, dice, quiet);
+      sum += naive(next, objective, depth + 1, nullptr) * Fraction(1, faces);
+    }
+    const bool better = duel.turn == Side{0} ? sum > best : sum < best;
+    if (first || better) {
+      best = sum;
+      if (first_best != nullptr) *first_best = choice;
+    }
+    first = false;
+  }
+  return best;
+}
+
+Duel short_duel(Mail blue, Mail red) {
+  Duel duel = toy::duel(blue, red);
+  duel.health = {3, 3};
+  duel.breath = {1, 2};
+  return duel;
+}
+
+}  // namespace
+
+TEST_CASE("best play for the margin is what plain recursion finds, choice for choice") {
+  for (const Mail mail : {Mail::none, Mail::worn}) {
+    const Duel duel = short_duel(mail, Mail::none);
+    const auto best = best_play<Toy>(names, duel, {.objective = Objective::margin});
+    Choice first;
+    CHECK(best.value[0] == naive(duel, Objective::margin, 0, &first));
+    CHECK(best.value[1] == Fraction(0) - best.value[0]);
+    CHECK(best.choices[best.best].choice == first);
+    CHECK(best.choices.size() == 2);
+    CHECK_FALSE(best.too_large);
+  }
+}
+
+TEST_CASE("best play for the win values a draw below everything for both") {
+  // With a possible double knock-out the sides' values are not opposed: each is checked by its own chances.
+  const auto best = best_play<Toy>(names, toy::duel());
+  CHECK(best.value[0] == best.win[0] - best.win[1]);
+  CHECK(best.value[1] == best.win[1] - best.win[0]);
+  CHECK(best.win[0] + best.win[1] + best.none == Fraction(1));
+}
+
+TEST_CASE("doubles agree with fractions") {
+  const auto exact = best_play<Toy>(names, toy::duel());
+  const auto quick = best_play<Toy, double>(names, toy::duel());
+  CHECK(quick.value[0] == doctest::Approx(exact.value[0].to_double()));
+  CHECK(quick.none == doctest::Approx(exact.none.to_double()));
+  CHECK(quick.best == exact.best);
+  CHECK(quick.states == exact.states);
+}
+
+TEST_CASE("the first of equal choices is the best one") {
+  Duel duel = toy::duel(Mail::none, Mail::none);
+  duel.health = {3, 1};
+  duel.agenda.push(toy::Follow{});  // pressing and easing both end the fight
+  const auto best = best_play<Toy>(names, duel);
+  CHECK(best.choices[0].value[0] == best.choices[1].value[0]);
+  CHECK(best.best == 0);
+  CHECK(best.win[0] == Fraction(1));
+}
+
+TEST_CASE("a fight that is too large is said to be, with what was visited") {
+  const auto best = best_play<Toy>(names, toy::duel(), {.max_states = 10});
+  CHECK(best.too_large);
+  CHECK(best.states >= 10);
+  CHECK(best.states < 20);
+}
+
+TEST_CASE("a fight that is over is worth how it ended") {
+  Duel duel = toy::duel();
+  duel.health = {0, 2};
+  const auto best = best_play<Toy>(names, duel);
+  CHECK(best.win[1] == Fraction(1));
+  CHECK(best.value[0] == Fraction(-1));
+  CHECK(best.choices.empty());
+}

@@ -1,0 +1,166 @@
+#include "affray/analysis/fraction.hpp"
+
+#include <boost/multiprecision/cpp_int.hpp>
+
+#include <bit>
+#include <limits>
+#include <utility>
+
+#include "affray/core/check.hpp"
+
+namespace affray::analysis {
+
+namespace {
+
+__extension__ typedef __int128 Signed;  // NOLINT(modernize-use-using)
+
+constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
+
+// Stein's algorithm: shifts and subtractions; a division of 64 bits costs as much as twenty of them.
+std::uint64_t gcd_of(std::uint64_t a, std::uint64_t b) {
+  if (a == 0 || b == 0) return a | b;
+  const int shift = std::countr_zero(a | b);
+  a >>= static_cast<unsigned>(std::countr_zero(a));
+  while (b != 0) {
+    b >>= static_cast<unsigned>(std::countr_zero(b));
+    if (a > b) std::swap(a, b);
+    b -= a;
+  }
+  return a << static_cast<unsigned>(shift);
+}
+
+Wide gcd_of_wide(Wide a, Wide b) {
+  while (b != 0 && (a > UINT64_MAX || b > UINT64_MAX)) a = std::exchange(b, a % b);
+  return b == 0 ? a : gcd_of(static_cast<std::uint64_t>(a), static_cast<std::uint64_t>(b));
+}
+
+Wide magnitude(Signed value) {
+  return value < 0 ? Wide{0} - static_cast<Wide>(value) : static_cast<Wide>(value);
+}
+
+}  // namespace
+
+struct Fraction::Large {
+  boost::multiprecision::cpp_rational value;
+};
+
+namespace {
+
+boost::multiprecision::cpp_int big(Wide value) {
+  return (boost::multiprecision::cpp_int(static_cast<std::uint64_t>(value >> 64U)) << 64) +
+         static_cast<std::uint64_t>(value);
+}
+
+/// up / down in lowest terms as two machine words; false when they do not fit.
+bool reduce(Signed up, Signed down, std::int64_t& small_up, std::int64_t& small_down) {
+  const Wide common = gcd_of_wide(magnitude(up), magnitude(down));
+  const Wide numerator = magnitude(up) / common;
+  const Wide denominator = magnitude(down) / common;
+  if (numerator > static_cast<Wide>(largest) || denominator > static_cast<Wide>(largest)) return false;
+  const auto value = static_cast<std::int64_t>(numerator);
+  small_up = up < 0 ? -value : value;
+  small_down = static_cast<std::int64_t>(denominator);
+  return true;
+}
+
+}  // namespace
+
+Fraction::Fraction(long numerator, long denominator) {
+  AFFRAY_CHECK(denominator != 0, "a fraction has a denominator of zero");
+  const bool fits = reduce(denominator < 0 ? -Signed{numerator} : Signed{numerator},
+                           denominator < 0 ? -Signed{denominator} : Signed{denominator}, up_, down_);
+  AFFRAY_CHECK(fits, "a fraction of two words does not fit two words");
+}
+
+Fraction::Fraction(std::shared_ptr<const Large> large) : large_(std::move(large)) {
+  // Back into two words where it fits, so that equal numbers are always kept the same way.
+  const auto& up = boost::multiprecision::numerator(large_->value);
+  const auto& down = boost::multiprecision::denominator(large_->value);
+  if (abs(up) > largest || down > largest) return;
+  up_ = static_cast<std::int64_t>(up);
+  down_ = static_cast<std::int64_t>(down);
+  large_.reset();
+}
+
+Fraction Fraction::of(Wide numerator, Wide denominator) {
+  AFFRAY_CHECK(denominator != 0, "a fraction has a denominator of zero");
+  const Wide common = gcd_of_wide(numerator, denominator);
+  numerator /= common;
+  denominator /= common;
+  if (numerator <= static_cast<Wide>(largest) && denominator <= static_cast<Wide>(largest)) {
+    Fraction small;
+    small.up_ = static_cast<std::int64_t>(numerator);
+    small.down_ = static_cast<std::int64_t>(denominator);
+    return small;
+  }
+  using boost::multiprecision::cpp_rational;
+  return Fraction(std::make_shared<const Large>(Large{cpp_rational(big(numerator), big(denominator))}));
+}
+
+Fraction::Large Fraction::enlarged() const {
+  if (large_) return *large_;
+  return Large{boost::multiprecision::cpp_rational(up_, down_)};
+}
+
+Fraction& Fraction::operator+=(const Fraction& other) {
+  if (!large_ && !other.large_) {
+    // |up * down| < 2^126, so the sum of two stays below 2^127.
+    if (down_ == other.down_) {
+      if (reduce(Signed{up_} + other.up_, down_, up_, down_)) return *this;
+    } else if (reduce((Signed{up_} * other.down_) + (Signed{other.up_} * down_), Signed{down_} * other.down_,
+                      up_, down_)) {
+      return *this;
+    }
+  }
+  return *this = Fraction(std::make_shared<const Large>(Large{enlarged().value + other.enlarged().value}));
+}
+
+Fraction& Fraction::operator-=(const Fraction& other) {
+  if (!large_ && !other.large_ &&
+      reduce((Signed{up_} * other.down_) - (Signed{other.up_} * down_), Signed{down_} * other.down_, up_,
+             down_)) {
+    return *this;
+  }
+  return *this = Fraction(std::make_shared<const Large>(Large{enlarged().value - other.enlarged().value}));
+}
+
+Fraction& Fraction::operator*=(const Fraction& other) {
+  if (!large_ && !other.large_ && reduce(Signed{up_} * other.up_, Signed{down_} * other.down_, up_, down_)) {
+    return *this;
+  }
+  return *this = Fraction(std::make_shared<const Large>(Large{enlarged().value * other.enlarged().value}));
+}
+
+Fraction& Fraction::operator/=(const Fraction& other) {
+  AFFRAY_CHECK(other != Fraction(0), "a fraction is divided by zero");
+  if (!large_ && !other.large_) {
+    const Signed up = Signed{up_} * other.down_;
+    const Signed down = Signed{down_} * other.up_;
+    if (reduce(down < 0 ? -up : up, down < 0 ? -down : down, up_, down_)) return *this;
+  }
+  return *this = Fraction(std::make_shared<const Large>(Large{enlarged().value / other.enlarged().value}));
+}
+
+bool Fraction::operator==(const Fraction& other) const {
+  if (large_ && other.large_) return large_->value == other.large_->value;
+  return !large_ && !other.large_ && up_ == other.up_ && down_ == other.down_;
+}
+
+std::strong_ordering Fraction::operator<=>(const Fraction& other) const {
+  if (!large_ && !other.large_) return Signed{up_} * other.down_ <=> Signed{other.up_} * down_;
+  const int sign = enlarged().value.compare(other.enlarged().value);
+  return sign <=> 0;
+}
+
+std::string Fraction::text() const {
+  if (!large_) return std::to_string(up_) + "/" + std::to_string(down_);
+  return boost::multiprecision::numerator(large_->value).str() + "/" +
+         boost::multiprecision::denominator(large_->value).str();
+}
+
+double Fraction::to_double() const {
+  if (!large_) return static_cast<double>(up_) / static_cast<double>(down_);
+  return large_->value.convert_to<double>();
+}
+
+}  // namespace affray::analysis

@@ -1,0 +1,114 @@
+#pragma once
+// Equal values once: an open-addressing table over plain bytes that keeps the order of first appearance.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "affray/core/check.hpp"
+#include "affray/core/hash.hpp"
+#include "affray/core/outcome.hpp"
+
+namespace affray::analysis {
+
+/// The hash by which values are merged. A type with padding has none: its values are compared one by one.
+template <class T>
+[[nodiscard]] std::uint64_t merge_hash(const T& value) {
+  if constexpr (std::is_empty_v<T>) {
+    return 0;
+  } else if constexpr (std::has_unique_object_representations_v<T>) {
+    return hash_of(value);
+  } else if constexpr (std::is_same_v<T, Outcome>) {
+    return hash_of(value.losses) + index(value.winner);
+  } else {
+    return 0;
+  }
+}
+
+/// Values of T, each once, numbered in the order in which they came. Nothing is given back to the heap before
+/// the end, so that a table that is cleared and filled again allocates nothing.
+template <class T>
+class Merged {
+ public:
+  [[nodiscard]] std::size_t size() const { return count_; }
+  [[nodiscard]] const T& operator[](std::size_t number) const { return values_[number]; }
+
+  void clear() {
+    count_ = 0;
+    if (++epoch_ == 0) {
+      slots_.assign(slots_.size(), Slot{});
+      epoch_ = 1;
+    }
+  }
+
+  /// The place behind the last value, to be written and then settled; spares a copy.
+  [[nodiscard]] T& draft() {
+    if (values_.size() == count_) values_.resize(count_ < 8 ? 16 : 2 * count_);
+    return values_[count_];
+  }
+
+  /// Merges the draft: its number, and whether it is new.
+  std::pair<std::size_t, bool> settle(std::uint64_t hash) {
+    if (slots_.size() < 2 * (count_ + 1)) grow();
+    const std::size_t mask = slots_.size() - 1;
+    for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
+      Slot& slot = slots_[at];
+      if (slot.epoch != epoch_) {
+        AFFRAY_CHECK(count_ < UINT32_MAX, "too many values to merge");
+        slot = Slot{.hash = hash, .number = static_cast<std::uint32_t>(count_), .epoch = epoch_};
+        return {count_++, true};
+      }
+      if (slot.hash == hash && same(values_[slot.number], values_[count_])) return {slot.number, false};
+    }
+  }
+
+  /// Adds a value or finds its equal.
+  std::pair<std::size_t, bool> add(const T& value) {
+    draft() = value;
+    return settle(merge_hash(value));
+  }
+
+  void swap(Merged& other) noexcept {
+    values_.swap(other.values_);
+    slots_.swap(other.slots_);
+    std::swap(count_, other.count_);
+    std::swap(epoch_, other.epoch_);
+  }
+
+ private:
+  struct Slot {
+    std::uint64_t hash = 0;
+    std::uint32_t number = 0;
+    std::uint32_t epoch = 0;  // of an earlier filling: the slot is free
+  };
+
+  static bool same(const T& a, const T& b) {
+    if constexpr (std::has_unique_object_representations_v<T>) {
+      return std::memcmp(&a, &b, sizeof a) == 0;  // a defaulted == compares member by member
+    } else {
+      return a == b;
+    }
+  }
+
+  void grow() {
+    std::vector<Slot> wider(slots_.empty() ? 64 : 4 * slots_.size());
+    const std::size_t mask = wider.size() - 1;
+    for (const Slot& slot : slots_) {
+      if (slot.epoch != epoch_) continue;
+      std::size_t at = slot.hash & mask;
+      while (wider[at].epoch == epoch_) at = (at + 1) & mask;
+      wider[at] = slot;
+    }
+    slots_.swap(wider);
+  }
+
+  std::vector<T> values_;  // the first count_ are in use, the next one is the draft
+  std::vector<Slot> slots_;
+  std::size_t count_ = 0;
+  std::uint32_t epoch_ = 1;
+};
+
+}  // namespace affray::analysis

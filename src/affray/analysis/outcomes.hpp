@@ -1,0 +1,171 @@
+#pragma once
+// Exact odds of one step: the values that can come out, each with its chance.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "affray/analysis/fraction.hpp"
+#include "affray/analysis/merged.hpp"
+#include "affray/core/check.hpp"
+#include "affray/core/tape.hpp"
+
+namespace affray::analysis {
+
+/// Different values with their exact chances, which always sum to 1. The weights are integers over a common
+/// total as long as that fits 128 bits, and fractions beyond.
+template <class Value>
+class Outcomes {
+ public:
+  Outcomes() = default;
+
+  /// Takes over values with weights over a total; their sum is checked.
+  void assign(const Merged<Value>& values, const std::vector<Wide>& weights, Wide total) {
+    take_values(values);
+    chances_.clear();
+    weights_.assign(weights.begin(), weights.begin() + static_cast<std::ptrdiff_t>(values.size()));
+    total_ = total;
+    AFFRAY_CHECK(std::accumulate(weights_.begin(), weights_.end(), Wide{0}) == total_,
+                 "the weights do not sum to their total");
+  }
+  /// Takes over values with their chances; their sum is checked.
+  void assign(const Merged<Value>& values, const std::vector<Fraction>& chances) {
+    take_values(values);
+    weights_.clear();
+    chances_.assign(chances.begin(), chances.begin() + static_cast<std::ptrdiff_t>(values.size()));
+    AFFRAY_CHECK(total() == Fraction(1), "the chances do not sum to 1");
+  }
+
+  [[nodiscard]] std::size_t size() const { return values_.size(); }
+  [[nodiscard]] const Value& operator[](std::size_t number) const { return values_[number]; }
+  [[nodiscard]] auto begin() const { return values_.begin(); }
+  [[nodiscard]] auto end() const { return values_.end(); }
+
+  [[nodiscard]] Fraction chance(std::size_t number) const {
+    return chances_.empty() ? Fraction::of(weights_[number], total_) : chances_[number];
+  }
+  /// The chance of all values for which the predicate holds.
+  template <class Predicate>
+    requires std::is_invocable_r_v<bool, Predicate, const Value&>
+  [[nodiscard]] Fraction chance(Predicate&& holds) const {
+    Fraction sum;
+    Wide weight = 0;
+    for (std::size_t i = 0; i < size(); ++i) {
+      if (!holds(values_[i])) continue;
+      if (chances_.empty()) {
+        weight += weights_[i];
+      } else {
+        sum += chances_[i];
+      }
+    }
+    return chances_.empty() ? Fraction::of(weight, total_) : sum;
+  }
+  /// The mean of a whole number that the function reads from each value.
+  template <class Number>
+  [[nodiscard]] Fraction mean(Number&& number) const {
+    Fraction sum;
+    for (std::size_t i = 0; i < size(); ++i)
+      sum += chance(i) * Fraction(static_cast<long>(number(values_[i])));
+    return sum;
+  }
+  /// The same chances of what the function makes of each value; equal results are merged.
+  template <class Function>
+  [[nodiscard]] auto map(Function&& function) const {
+    using Mapped = std::remove_cvref_t<std::invoke_result_t<Function, const Value&>>;
+    Merged<Mapped> merged;
+    std::vector<Wide> weights;
+    std::vector<Fraction> chances;
+    for (std::size_t i = 0; i < size(); ++i) {
+      const auto [number, is_new] = merged.add(function(values_[i]));
+      if (is_new) {
+        weights.emplace_back(0);
+        chances.emplace_back(0);
+      }
+      if (chances_.empty()) {
+        weights[number] += weights_[i];
+      } else {
+        chances[number] += chances_[i];
+      }
+    }
+    Outcomes<Mapped> mapped;
+    if (chances_.empty()) {
+      mapped.assign(merged, weights, total_);
+    } else {
+      mapped.assign(merged, chances);
+    }
+    return mapped;
+  }
+  /// Is 1; for tests that say so.
+  [[nodiscard]] Fraction total() const {
+    if (chances_.empty())
+      return Fraction::of(std::accumulate(weights_.begin(), weights_.end(), Wide{0}), total_);
+    return std::accumulate(chances_.begin(), chances_.end(), Fraction(0));
+  }
+
+  /// The numbers of the values in ascending order.
+  [[nodiscard]] std::vector<std::size_t> sorted() const {
+    std::vector<std::size_t> order(size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(),
+              [&](std::size_t a, std::size_t b) { return values_[a] < values_[b]; });
+    return order;
+  }
+
+ private:
+  void take_values(const Merged<Value>& values) {
+    values_.clear();
+    for (std::size_t i = 0; i < values.size(); ++i) values_.push_back(values[i]);
+  }
+
+  std::vector<Value> values_;
+  std::vector<Wide> weights_;
+  Wide total_ = 1;
+  std::vector<Fraction> chances_;  // instead of weights when the total is too large
+};
+
+/// total := lcm(total, other); false when it does not fit 128 bits.
+[[nodiscard]] inline bool take_lcm(Wide& total, std::uint64_t other) {
+  if (total % other == 0) return true;
+  const auto common = std::gcd(static_cast<std::uint64_t>(total % other), other);
+  return !__builtin_mul_overflow(total, static_cast<Wide>(other / common), &total);
+}
+
+/// Every state that `rule(state, dice)` can lead to from `start`, with its exact chance: the rule is run once
+/// for each outcome of its dice, and equal states are merged.
+template <class State, class Rule>
+[[nodiscard]] Outcomes<State> outcomes(const State& start, Rule&& rule) {
+  struct Branch {
+    std::size_t number;
+    std::uint64_t weight, total;
+  };
+  Merged<State> merged;
+  std::vector<Branch> branches;
+  Wide total = 1;
+  bool fits = true;
+  Tape tape;
+  do {
+    State& state = merged.draft();
+    state = start;
+    rule(state, static_cast<Dice&>(tape));
+    branches.push_back({merged.settle(merge_hash(state)).first, tape.weight(), tape.total()});
+    fits = fits && take_lcm(total, tape.total());
+  } while (tape.advance());
+
+  Outcomes<State> result;
+  if (fits) {
+    std::vector<Wide> weights(merged.size());
+    for (const Branch& branch : branches) weights[branch.number] += total / branch.total * branch.weight;
+    result.assign(merged, weights, total);
+  } else {
+    std::vector<Fraction> chances(merged.size());
+    for (const Branch& branch : branches) chances[branch.number] += Fraction::of(branch.weight, branch.total);
+    result.assign(merged, chances);
+  }
+  return result;
+}
+
+}  // namespace affray::analysis

@@ -1,0 +1,124 @@
+#pragma once
+// Many seeded fights: what the odds are where the exact ones are out of reach, or where bots choose.
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "affray/analysis/interval.hpp"
+#include "affray/analysis/merged.hpp"
+#include "affray/analysis/parallel.hpp"
+#include "affray/core/dice.hpp"
+#include "affray/core/game.hpp"
+#include "affray/core/hash.hpp"
+
+namespace affray::analysis {
+
+/// Chooses for all sides: `players(codex, state, side, choices, dice)`, asked only when there are two choices
+/// or more. The dice are the players' own, so that no bot shifts the dice of the rules.
+template <class P, class G>
+concept Players = std::copy_constructible<P> &&
+                  requires(P& players, const typename G::Codex& codex, const typename G::State& state,
+                           Side side, const ChoiceList<G>& choices, SeededDice& dice) {
+                    { players(codex, state, side, choices, dice) } -> std::same_as<typename G::Choice>;
+                  };
+
+/// The seed of one fight of a series, and of the players in it.
+[[nodiscard]] inline std::uint64_t fight_seed(std::uint64_t seed, std::uint64_t fight) {
+  return hash_of(std::array{seed, fight, std::uint64_t{0}});
+}
+[[nodiscard]] inline std::uint64_t players_seed(std::uint64_t seed, std::uint64_t fight) {
+  return hash_of(std::array{seed, fight, std::uint64_t{1}});
+}
+
+constexpr std::size_t longest_fight = 100'000;  // choices; a fight beyond is counted as unfinished
+
+/// Plays one fight to its end in place; false when it became too long.
+template <Game G, Players<G> P>
+bool play_out(const typename G::Codex& codex, typename G::State& state, P& players, SeededDice& dice,
+              SeededDice& players_dice) {
+  Chronicle<typename G::Event> quiet;
+  for (std::size_t plays = 0; plays < longest_fight; ++plays) {
+    const Asked asked = G::asked(codex, state);
+    if (asked.over()) return true;
+    const ChoiceList<G> choices = G::choices(codex, state);
+    G::play(codex, state,
+            choices.size() == 1 ? choices[0] : players(codex, state, asked.side, choices, players_dice), dice,
+            quiet);
+  }
+  return false;
+}
+
+/// What a series of fights came to.
+struct Sample {
+  std::uint64_t fights = 0;
+  std::uint64_t unfinished = 0;
+  std::array<std::uint64_t, max_sides> wins{};
+  std::uint64_t none = 0;  // nobody won
+  std::vector<std::pair<Outcome, std::uint64_t>>
+      endings;  // ascending: winner and losses of all sides together
+
+  [[nodiscard]] Interval win_interval(Side side, double z = 1.96) const {
+    return wilson(wins[index(side)], fights, z);
+  }
+  bool operator==(const Sample&) const = default;
+};
+
+struct SampleOptions {
+  std::uint64_t fights = 10'000;
+  std::uint64_t seed = 1;
+  std::uint64_t first = 0;  // number of the first fight: a long series can be made in parts
+  unsigned threads = 1;     // 0: one for each processor; the result is the same for any number
+};
+
+/// Plays fights number first to first + fights - 1 of the series that belongs to the seed.
+template <Game G, Players<G> P>
+[[nodiscard]] Sample sample(const typename G::Codex& codex, const typename G::State& start, const P& players,
+                            const SampleOptions& options) {
+  constexpr std::uint64_t chunk = 1024;
+  struct Tally {
+    Merged<Outcome> endings;
+    std::vector<std::uint64_t> counts;
+    std::uint64_t unfinished = 0;
+  };
+  const auto chunks = static_cast<std::size_t>((options.fights + chunk - 1) / chunk);
+  const std::size_t workers = workers_for(chunks, options.threads);
+  std::vector<Tally> tallies(workers);
+  in_parallel(chunks, workers, [&](std::size_t number, std::size_t worker) {
+    Tally& tally = tallies[worker];
+    P mine = players;
+    const std::uint64_t end = std::min(options.fights, (number + 1) * chunk);
+    for (std::uint64_t i = number * chunk; i < end; ++i) {
+      SeededDice dice(fight_seed(options.seed, options.first + i));
+      SeededDice players_dice(players_seed(options.seed, options.first + i));
+      typename G::State state = start;
+      if (!play_out<G>(codex, state, mine, dice, players_dice)) {
+        ++tally.unfinished;
+        continue;
+      }
+      const auto [ending, is_new] = tally.endings.add(*G::outcome(codex, state));
+      if (is_new) tally.counts.push_back(0);
+      ++tally.counts[ending];
+    }
+  });
+
+  Sample sample{.fights = options.fights, .endings = {}};
+  for (const Tally& tally : tallies) {
+    sample.unfinished += tally.unfinished;
+    for (std::size_t i = 0; i < tally.endings.size(); ++i) {
+      const Outcome& ending = tally.endings[i];
+      (ending.winner == nobody ? sample.none : sample.wins[index(ending.winner)]) += tally.counts[i];
+      auto at = std::lower_bound(sample.endings.begin(), sample.endings.end(), ending,
+                                 [](const auto& pair, const Outcome& other) { return pair.first < other; });
+      if (at == sample.endings.end() || at->first != ending) at = sample.endings.insert(at, {ending, 0});
+      at->second += tally.counts[i];
+    }
+  }
+  return sample;
+}
+
+}  // namespace affray::analysis

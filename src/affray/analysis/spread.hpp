@@ -1,0 +1,215 @@
+#pragma once
+// Exact odds of a whole fight under a policy: all fights at once, a layer of rolls at a time, equal states
+// merged.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "affray/analysis/fraction.hpp"
+#include "affray/analysis/merged.hpp"
+#include "affray/analysis/outcomes.hpp"
+#include "affray/analysis/policy.hpp"
+#include "affray/core/check.hpp"
+#include "affray/core/game.hpp"
+#include "affray/core/tape.hpp"
+
+namespace affray::analysis {
+
+/// Reads how a finished fight ended: the usual key of a spread.
+template <Game G>
+struct HowItEnded {
+  Outcome operator()(const typename G::Codex& codex, const typename G::State& state) const {
+    return *G::outcome(codex, state);
+  }
+};
+
+/// The fights of one policy, spread over all dice. Keep one and run it often: its buffers are used again, and
+/// from the second run on nothing is allocated.
+template <Game G, class P, class KeyOf = HowItEnded<G>>
+  requires Policy<P, G>
+class Spread {
+ public:
+  using Codex = typename G::Codex;
+  using State = typename G::State;
+  using Key = std::remove_cvref_t<std::invoke_result_t<const KeyOf&, const Codex&, const State&>>;
+
+  explicit Spread(KeyOf key_of = {}) : key_of_(std::move(key_of)) {}
+
+  /// How the fights from `start` end by key, or nullptr when more than max_plays choices would have to be
+  /// played. Valid until the next run.
+  const Outcomes<Key>* run(const Codex& codex, const State& start, P& policy,
+                           std::size_t max_plays = 50'000'000) {
+    max_plays_ = max_plays;
+    Ending ending = walk(codex, start, policy, whole_);
+    if (ending == Ending::complete) result_.assign(done_, whole_.done, whole_.total);
+    if (ending == Ending::overflow) {
+      ending = walk(codex, start, policy, fractions_);
+      if (ending == Ending::complete) result_.assign(done_, fractions_.done);
+    }
+    return ending == Ending::complete ? &result_ : nullptr;
+  }
+
+  /// Of the last run: states after merging, and choices played.
+  [[nodiscard]] std::size_t states() const { return states_; }
+  [[nodiscard]] std::size_t plays() const { return plays_; }
+
+ private:
+  enum class Ending : std::uint8_t { complete, overflow, too_large };
+
+  struct Node {
+    State state;
+    [[no_unique_address]] typename P::Memory memory;
+    bool operator==(const Node& other) const {
+      return std::memcmp(&state, &other.state, sizeof state) == 0 && memory == other.memory;
+    }
+  };
+
+  // Weights of the layer, of the next one and of finished fights. Whole weights of the layer and of finished
+  // fights are over `total`, those of the next layer over `total * scale`; fractions are over 1.
+  template <class Weight>
+  struct Weights {
+    std::vector<Weight> layer, next, done;
+    Wide total = 1;
+    Wide scale = 1;
+  };
+
+  template <class Weight>
+  Ending walk(const Codex& codex, const State& start, P& policy, Weights<Weight>& weights) {
+    states_ = plays_ = 0;
+    layer_.clear();
+    done_.clear();
+    weights.done.clear();
+    weights.layer.assign(1, Weight{1});
+    weights.total = 1;
+    Node& first = layer_.draft();
+    first = Node{start, {}};
+    layer_.settle(hash(first));
+    while (layer_.size() > 0) {
+      next_.clear();
+      weights.next.clear();
+      weights.scale = 1;
+      for (std::size_t i = 0; i < layer_.size(); ++i) {
+        if (const Ending ending = walk_on(codex, i, policy, weights); ending != Ending::complete)
+          return ending;
+      }
+      if constexpr (std::is_same_v<Weight, Wide>) {
+        for (Wide& weight : weights.done) weight *= weights.scale;
+        weights.total *= weights.scale;
+      }
+      layer_.swap(next_);
+      weights.layer.swap(weights.next);
+    }
+    return Ending::complete;
+  }
+
+  // From one state of the layer to the next roll, and one state of the next layer for each of its outcomes.
+  template <class Weight>
+  Ending walk_on(const Codex& codex, std::size_t number, P& policy, Weights<Weight>& weights) {
+    ++states_;
+    State* before = &scratch_[0];
+    State* after = &scratch_[1];
+    *before = layer_[number].state;
+    typename P::Memory memory = layer_[number].memory;
+    const Weight& weight = weights.layer[number];
+    for (;;) {
+      if (G::asked(codex, *before).over()) {
+        add(weights.done, done_.add(key_of_(codex, *before)), weight);
+        return Ending::complete;
+      }
+      if (++plays_ > max_plays_) return Ending::too_large;
+      const typename G::Choice choice = policy.choose(codex, *before, memory);
+      *after = *before;
+      G::play(codex, *after, choice, tape_, quiet_);
+      if (tape_.total() == 1) {
+        tape_.advance();  // nothing was rolled: on in place
+        std::swap(before, after);
+        continue;
+      }
+      for (;;) {
+        if (!take_branch(*after, memory, weight, weights)) return abandon();
+        if (!tape_.advance()) return Ending::complete;
+        ++plays_;
+        *after = *before;
+        G::play(codex, *after, choice, tape_, quiet_);
+      }
+    }
+  }
+
+  template <class Weight>
+  bool take_branch(const State& after, const typename P::Memory& memory, const Weight& weight,
+                   Weights<Weight>& weights) {
+    const std::uint64_t total =
+        tape_.total();  // a later roll may depend on an earlier one, and so does the total
+    Node& child = next_.draft();
+    child.state = after;
+    child.memory = memory;
+    const auto settled = next_.settle(hash(child));
+    if constexpr (std::is_same_v<Weight, Wide>) {
+      if (weights.scale % total != 0) {
+        const Wide old = weights.scale;
+        Wide all = 0;
+        if (!take_lcm(weights.scale, total)) return false;
+        if (__builtin_mul_overflow(weights.total, weights.scale, &all)) return false;
+        for (Wide& other : weights.next) other *= weights.scale / old;
+      }
+      const Wide share = static_cast<std::uint64_t>(weights.scale) == weights.scale
+                             ? Wide{static_cast<std::uint64_t>(weights.scale) / total}
+                             : weights.scale / total;
+      add(weights.next, settled, weight * (share * tape_.weight()));
+    } else {
+      add(weights.next, settled, weight * Fraction::of(tape_.weight(), total));
+    }
+    return true;
+  }
+
+  // Leaves the tape at its start.
+  Ending abandon() {
+    tape_ = Tape{};
+    return Ending::overflow;
+  }
+
+  template <class Weight>
+  static void add(std::vector<Weight>& weights, std::pair<std::size_t, bool> settled, const Weight& weight) {
+    if (settled.second) {
+      weights.push_back(weight);
+    } else {
+      weights[settled.first] += weight;
+    }
+  }
+
+  static std::uint64_t hash(const Node& node) {
+    // A seeded XXH3 of a long value is slow; the multiplier keeps state and memory apart.
+    return hash_of(node.state) + merge_hash(node.memory) * 0x9E3779B97F4A7C15U;
+  }
+
+  KeyOf key_of_;
+  Merged<Node> layer_, next_;
+  Merged<Key> done_;
+  Weights<Wide> whole_;
+  Weights<Fraction> fractions_;
+  Outcomes<Key> result_;
+  std::array<State, 2> scratch_{};
+  Tape tape_;
+  Chronicle<typename G::Event> quiet_;
+  std::size_t states_ = 0, plays_ = 0, max_plays_ = 0;
+};
+
+/// How the fights from `start` under a policy end, by a key read from the finished state; nothing when that
+/// would take more than max_plays choices.
+template <Game G, class P, class KeyOf = HowItEnded<G>>
+[[nodiscard]] std::optional<Outcomes<typename Spread<G, P, KeyOf>::Key>> spread(
+    const typename G::Codex& codex, const typename G::State& start, P& policy, KeyOf key_of = {},
+    std::size_t max_plays = 50'000'000) {
+  Spread<G, P, KeyOf> all(std::move(key_of));
+  const auto* result = all.run(codex, start, policy, max_plays);
+  if (result == nullptr) return std::nullopt;
+  return *result;
+}
+
+}  // namespace affray::analysis

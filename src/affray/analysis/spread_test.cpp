@@ -1,0 +1,202 @@
+#include "affray/analysis/spread.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cmath>
+#include <map>
+#include <vector>
+
+#include "affray/core/testing/allocation.hpp"
+#include "affray/core/testing/toy.hpp"
+
+using namespace affray;
+using namespace affray::analysis;
+using toy::Choice;
+using toy::Deed;
+using toy::Duel;
+using toy::Mail;
+using toy::Toy;
+
+namespace {
+
+constexpr Side blue{0};
+constexpr Side red{1};
+const toy::Codex names;
+
+Choice last_legal(const toy::Codex& codex, const Duel& duel) { return Toy::choices(codex, duel).back(); }
+Choice first_legal(const toy::Codex& codex, const Duel& duel) { return Toy::choices(codex, duel)[0]; }
+
+// Swings while there is breath, and presses or eases by the health that is left.
+struct Bold {
+  using Memory = NoMemory;
+  static Choice choose(const toy::Codex& codex, const Duel& duel, Memory& /*memory*/) {
+    const auto choices = Toy::choices(codex, duel);
+    return choices[choices.size() == 2 && duel.health[index(duel.turn)] % 2 == 0 ? 1 : choices.size() - 1];
+  }
+};
+
+// Every face of every die, one by one, without a tape, a group or a merge.
+void brute(const Duel& duel, const Fraction& chance, std::map<Outcome, Fraction>& endings) {
+  if (const auto end = Toy::outcome(names, duel)) {
+    endings[*end] += chance;
+    return;
+  }
+  NoMemory none;
+  const Choice choice = Bold::choose(names, duel, none);
+  const int faces = choice.deed == Deed::swing ? 6 : 1;
+  for (int face = 1; face <= faces; ++face) {
+    ScriptedDice dice({face});
+    Duel next = duel;
+    Chronicle<toy::Event> quiet;
+    Toy::play(names, next, choice, dice, quiet);
+    brute(next, chance * Fraction(1, faces), endings);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a fight under a policy is spread exactly: the same fractions as every face one by one") {
+  for (const Mail mail : {Mail::none, Mail::worn}) {
+    Bold bold;
+    const auto spread_out = spread<Toy>(names, toy::duel(mail, Mail::worn), bold);
+    REQUIRE(spread_out);
+    std::map<Outcome, Fraction> endings;
+    brute(toy::duel(mail, Mail::worn), Fraction(1), endings);
+    CHECK(spread_out->total() == Fraction(1));
+    CHECK(spread_out->size() == endings.size());
+    for (std::size_t i = 0; i < spread_out->size(); ++i)
+      CHECK(spread_out->chance(i) == endings[(*spread_out)[i]]);
+  }
+}
+
+TEST_CASE("equal states are merged, and the key is the caller's") {
+  Bold bold;
+  const auto winner = [](const toy::Codex& codex, const Duel& duel) {
+    return Toy::outcome(codex, duel)->winner;
+  };
+  Spread<Toy, Bold, decltype(winner)> wins(winner);
+  const auto* by_winner = wins.run(names, toy::duel(), bold);
+  REQUIRE(by_winner != nullptr);
+  CHECK(by_winner->size() <= 3);
+  CHECK(wins.states() < 30);
+  const auto all = spread<Toy>(names, toy::duel(), bold);
+  const auto blue_wins = [](const Outcome& end) { return end.winner == blue; };
+  CHECK(by_winner->chance([](Side side) { return side == blue; }) == all->chance(blue_wins));
+}
+
+TEST_CASE("a spread that is run again allocates nothing") {
+  Bold bold;
+  Spread<Toy, Bold> all;
+  CHECK(all.run(names, toy::duel(), bold) != nullptr);
+  const std::size_t before = testing::allocations();
+  CHECK(all.run(names, toy::duel(), bold) != nullptr);
+  CHECK(testing::allocations() == before);
+}
+
+TEST_CASE("a spread stops where the caller says") {
+  Bold bold;
+  CHECK_FALSE(spread<Toy>(names, toy::duel(), bold, HowItEnded<Toy>{}, 5));
+}
+
+TEST_CASE("a plan plays its first legal line that is left, and the default answer otherwise") {
+  const std::array lines{Choice{Deed::ease, blue}, Choice{Deed::swing, blue}, Choice{Deed::swing, red}};
+  PlanPolicy<Toy, decltype(&first_legal)> plan(lines, &first_legal);
+  LinesUsed memory;
+  Duel duel = toy::duel();
+  CHECK(plan.choose(names, duel, memory) == lines[1]);
+  CHECK(plan.choose(names, duel, memory) == Choice{Deed::jab, blue});
+  CHECK(memory.has(1));
+  CHECK_FALSE(memory.has(0));
+  duel.agenda.push(toy::Follow{});
+  CHECK(plan.choose(names, duel, memory) == lines[0]);
+  CHECK(plan.unused() == std::vector<std::size_t>{2});
+  CHECK(plan.refused(2)->rule == Rule("T1"));
+}
+
+TEST_CASE("a plan's memory is kept with the state: each branch plays the line once") {
+  // Blue swings once and eases once; then everybody jabs. Red is hit with 4/6 and then has 2 left of 4.
+  const std::array lines{Choice{Deed::swing, blue}, Choice{Deed::ease, blue}};
+  PlanPolicy<Toy, decltype(&first_legal)> plan(lines, &first_legal);
+  const auto ends = spread<Toy>(names, toy::duel(Mail::none, Mail::none), plan);
+  REQUIRE(ends);
+  CHECK(plan.unused().empty());
+  // Missed: blue has spent a turn, so red wins the jabs. Hit: blue is two ahead.
+  CHECK(ends->chance([](const Outcome& end) { return end.winner == blue; }) == Fraction(4, 6));
+  CHECK(ends->chance([](const Outcome& end) { return end.winner == red; }) == Fraction(2, 6));
+}
+
+TEST_CASE("a line that no branch can play is left over, with its refusal") {
+  const std::array lines{Choice{Deed::swing, blue}, Choice{Deed::swing, blue}, Choice{Deed::swing, blue}};
+  PlanPolicy<Toy, decltype(&last_legal)> plan(lines, &first_legal);
+  Duel start = toy::duel();
+  start.breath[0] = 2;
+  CHECK(spread<Toy>(names, start, plan));
+  CHECK(plan.unused() == std::vector<std::size_t>{2});
+  REQUIRE(plan.refused(2));
+}
+
+namespace {
+
+// A game of coins, thirty in a row with 97 faces each: no 128 bits hold the total.
+struct Coins {
+  struct Count {
+    std::uint32_t heads = 0;
+    std::uint32_t left = 30;
+    bool operator==(const Count&) const = default;
+  };
+  struct Toss {
+    std::uint8_t nothing = 0;
+    bool operator==(const Toss&) const = default;
+  };
+  struct Nothing {};
+  static constexpr std::string_view name = "coins";
+  static constexpr std::size_t max_choices = 1;
+  using Codex = Nothing;
+  using State = Count;
+  using Choice = Toss;
+  using Event = Nothing;
+  using View = Count;
+  static std::size_t sides(const Codex& /*codex*/) { return 1; }
+  static Asked asked(const Codex& /*codex*/, const State& state) {
+    return {state.left == 0 ? nobody : Side{0}};
+  }
+  static ChoiceList<Coins> choices(const Codex& /*codex*/, const State& /*state*/) { return {Toss{}}; }
+  static std::optional<Refusal> refusal(const Codex& /*codex*/, const State& /*state*/,
+                                        const Choice& /*choice*/) {
+    return std::nullopt;
+  }
+  static void play(const Codex& /*codex*/, State& state, const Choice& /*choice*/, Dice& dice,
+                   Chronicle<Event>& /*log*/) {
+    --state.left;
+    const auto head = [](std::span<const std::uint8_t> faces) { return faces[0] == 1 ? 1 : 0; };
+    if (head(roll<1>(dice, Stream{0}, {Die{Side{0}, 97}}, head)) == 1) ++state.heads;
+  }
+  static std::optional<Outcome> outcome(const Codex& /*codex*/, const State& state) {
+    if (state.left > 0) return std::nullopt;
+    return Outcome{.winner = nobody, .losses = {static_cast<std::int16_t>(state.heads)}};
+  }
+  static double estimate(const Codex& /*codex*/, const State& /*state*/, Side /*side*/) { return 0; }
+  static View view(const Codex& /*codex*/, const State& state, Side /*side*/) { return state; }
+  static State imagine(const Codex& /*codex*/, const View& view, Dice& /*dice*/) { return view; }
+  static std::string text(const Codex& /*codex*/, const Choice& /*choice*/) { return "toss"; }
+  static Result<Choice> parse(const Codex& /*codex*/, std::string_view /*text*/) { return Toss{}; }
+  static Message describe(const Codex& /*codex*/, const Event& /*event*/) { return {}; }
+};
+
+}  // namespace
+
+TEST_CASE("odds stay exact where 128 bits do not hold their total") {
+  FirstChoice<Coins> policy;
+  Spread<Coins, FirstChoice<Coins>> all;
+  for (int run = 0; run < 2; ++run) {
+    const auto* heads = all.run({}, {}, policy);
+    REQUIRE(heads != nullptr);
+    CHECK(heads->size() == 31);
+    CHECK(heads->total() == Fraction(1));
+    CHECK(heads->mean([](const Outcome& end) { return end.losses[0]; }) == Fraction(30, 97));
+    Fraction none(1);
+    for (int i = 0; i < 30; ++i) none *= Fraction(96, 97);
+    CHECK(heads->chance([](const Outcome& end) { return end.losses[0] == 0; }) == none);
+  }
+}
