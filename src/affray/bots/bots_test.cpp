@@ -1,0 +1,90 @@
+#include <doctest/doctest.h>
+
+#include <array>
+#include <vector>
+
+#include "affray/bots/greedy.hpp"
+#include "affray/bots/random.hpp"
+#include "affray/bots/table.hpp"
+#include "affray/core/testing/toy.hpp"
+
+using namespace affray;
+using namespace affray::bots;
+using toy::Deed;
+using toy::Duel;
+using toy::Mail;
+using toy::Toy;
+
+namespace {
+
+const toy::Codex names;
+constexpr Side blue{0};
+
+std::vector<toy::Choice> fight(const Table<Toy>& table, std::uint64_t seed) {
+  SeededDice dice(seed);
+  SeededDice bots_dice(seed + 1);
+  Chronicle<toy::Event> quiet;
+  std::vector<toy::Choice> played;
+  for (Duel duel = toy::duel(); !Toy::asked(names, duel).over();) {
+    played.push_back(table(names, duel, Toy::asked(names, duel).side, Toy::choices(names, duel), bots_dice));
+    Toy::play(names, duel, played.back(), dice, quiet);
+  }
+  return played;
+}
+
+}  // namespace
+
+TEST_CASE("bots play the same fight from the same seed") {
+  for (const auto name : bot_names) {
+    Table<Toy> table;
+    table.seats.fill(*bot<Toy>(name));
+    CHECK(fight(table, 5) == fight(table, 5));
+  }
+  CHECK_FALSE(bot<Toy>("genius"));
+}
+
+TEST_CASE("the random bot takes each choice equally often, and a single one without chance") {
+  const auto choices = Toy::choices(names, toy::duel());
+  REQUIRE(choices.size() == 2);
+  SeededDice dice(3);
+  int jabs = 0;
+  for (int i = 0; i < 10'000; ++i) jabs += random_choice(choices, dice).deed == Deed::jab ? 1 : 0;
+  CHECK(jabs > 4'800);
+  CHECK(jabs < 5'200);
+  ScriptedDice none({});
+  const ChoiceList<Toy> one{choices[1]};
+  CHECK(RandomBot{}.choose(names, toy::duel(), one, none) == choices[1]);
+  ScriptedDice second({2});
+  CHECK(random_choice(choices, static_cast<Dice&>(second)) == choices[1]);
+}
+
+TEST_CASE("the greedy bot takes the best expected estimate right after its choice") {
+  // A jab gains 1 at once; a swing nothing yet. After a hit, pressing and easing gain 3 - 1 and 2: a tie.
+  ScriptedDice mail({1});  // what it imagines under the other's clothes: none
+  Duel duel = toy::duel();
+  const GreedyBot<Toy> greedy;
+  CHECK(greedy.choose(names, Toy::view(names, duel, blue), Toy::choices(names, duel), mail).deed ==
+        Deed::jab);
+  CHECK(mail.spent());
+  duel.agenda.push(toy::Follow{});
+  ScriptedDice again({1});
+  CHECK(greedy.choose(names, Toy::view(names, duel, blue), Toy::choices(names, duel), again).deed ==
+        Deed::press);
+  duel.health[1] = 2;  // pressing gains 2 - 1 now, easing 2
+  ScriptedDice last({1});
+  CHECK(greedy.choose(names, Toy::view(names, duel, blue), Toy::choices(names, duel), last).deed ==
+        Deed::ease);
+}
+
+TEST_CASE("a bot cannot tell what its side does not know") {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    SeededDice one(seed);
+    SeededDice other(seed);
+    Table<Toy> table;
+    table.seats.fill(GreedyBot<Toy>{});
+    const Duel worn = toy::duel(Mail::none, Mail::worn);
+    const Duel none = toy::duel(Mail::none, Mail::none);
+    CHECK(table(names, worn, blue, Toy::choices(names, worn), one) ==
+          table(names, none, blue, Toy::choices(names, none), other));
+  }
+}
