@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "affray/games/worlds/game.hpp"
+#include "affray/referee/files.hpp"
 
 namespace affray {
 
@@ -312,7 +313,7 @@ WorldsSetup read_worlds(const Node& root, std::vector<EventCard> events,
 
 Result<std::vector<EventCard>> shipped_events(const std::string& data_root) {
   const std::string path = (data_root.empty() ? "" : data_root + "/") + "data/worlds/events.yaml";
-  const Result<std::string> text = read_text_file(path);
+  const Result<std::string> text = read_input(path);
   if (!text) return text.problem();
   return load_events(*text, path);
 }

@@ -6,13 +6,12 @@
 
 #include <algorithm>
 #include <charconv>
-#include <filesystem>
-#include <fstream>
 #include <set>
 #include <sstream>
 #include <utility>
 
 #include "affray/core/nearest.hpp"
+#include "affray/referee/files.hpp"
 
 namespace affray {
 
@@ -178,32 +177,9 @@ std::string shown(std::string_view word) {
 
 }  // namespace
 
-// --- Files and text ----------------------------------------------------------------------------------------
+// --- Text ----------------------------------------------------------------------------------------------
 
-Result<std::string> read_text_file(const std::string& path) {
-  std::error_code error;
-  const auto status = std::filesystem::status(path, error);
-  if (!std::filesystem::exists(status)) return Problem{path, 0, 0, "there is no such file", {}};
-  if (!std::filesystem::is_regular_file(status)) return Problem{path, 0, 0, "this is not a file", {}};
-  const auto size = std::filesystem::file_size(path, error);
-  if (error) return Problem{path, 0, 0, "cannot be read: " + error.message(), {}};
-  if (size > max_file_bytes) {
-    return Problem{path,
-                   0,
-                   0,
-                   "too large: " + std::to_string(size) + " bytes, at most " +
-                       std::to_string(max_file_bytes) + " are read",
-                   {}};
-  }
-  std::ifstream file(path, std::ios::binary);
-  std::string text(static_cast<std::size_t>(size), '\0');
-  file.read(text.data(), static_cast<std::streamsize>(size));
-  if (!file || file.gcount() != static_cast<std::streamsize>(size)) {
-    return Problem{path, 0, 0, "cannot be read", {}};
-  }
-  return text;
-}
-
+// yaml-cpp takes some control characters for marks of its own, so none get there.
 std::optional<std::size_t> bad_text(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const auto byte = static_cast<unsigned char>(text[at]);
@@ -237,11 +213,11 @@ YamlDocument& YamlDocument::operator=(YamlDocument&&) noexcept = default;
 YamlDocument::~YamlDocument() = default;
 
 Result<YamlDocument> YamlDocument::read(std::string_view text, std::string file) {
-  if (text.size() > max_file_bytes) {
+  if (text.size() > max_fight_file) {
     return Problem{std::move(file),
                    0,
                    0,
-                   "too large: at most " + std::to_string(max_file_bytes) + " bytes are read",
+                   "too large: at most " + std::to_string(max_fight_file) + " bytes are read",
                    {}};
   }
   if (const auto offset = bad_text(text)) return text_problem(text, *offset, std::move(file));

@@ -12,11 +12,7 @@
 
 namespace affray {
 
-constexpr std::size_t max_file_bytes = std::size_t{1} << 20U;  // of any file that a person wrote
-constexpr int max_yaml_depth = 16;                             // lists and maps in each other
-
-/// The bytes of a regular file of at most max_file_bytes, whose size is asked before it is opened.
-[[nodiscard]] Result<std::string> read_text_file(const std::string& path);
+constexpr int max_yaml_depth = 16;  // lists and maps in each other
 
 /// Where text stops being UTF-8 without control characters (offset of the byte), or nothing.
 [[nodiscard]] std::optional<std::size_t> bad_text(std::string_view text);
