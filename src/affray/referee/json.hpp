@@ -1,0 +1,21 @@
+#pragma once
+// JSON from outside, within limits: the parser of the library accepts any depth and then overflows the stack.
+
+#include <cstddef>
+#include <nlohmann/json_fwd.hpp>
+#include <string_view>
+
+#include "affray/core/message.hpp"
+#include "affray/core/result.hpp"
+
+namespace affray {
+
+constexpr std::size_t max_json_depth = 32;
+
+/// Parses one JSON value; too deep nesting is refused before the parser sees it.
+[[nodiscard]] Result<nlohmann::json> parse_json(std::string_view text);
+
+/// A message as JSON: {"key", "arguments", "rules"}.
+[[nodiscard]] nlohmann::json message_json(const Message& message);
+
+}  // namespace affray

@@ -1,0 +1,68 @@
+#include "affray/referee/odds.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace affray {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json json_of(const Chance& chance) {
+  Json json{{"p", chance.p}};
+  if (chance.exact.empty()) {
+    json["interval"] = {chance.low, chance.high};
+  } else {
+    json["exact"] = chance.exact;
+  }
+  return json;
+}
+
+}  // namespace
+
+std::string odds_json(const Odds& odds) {
+  Json json{{"game", odds.game}, {"method", odds.method}, {"policy", odds.policy}};
+  if (!odds.why.empty()) json["why"] = odds.why;
+  for (const SideChance& one : odds.win) json["win"][one.side] = json_of(one.chance);
+  json["win"]["none"] = json_of(odds.none);
+  for (const SideLosses& side : odds.losses) {
+    Json& losses = json["losses"][side.side] = Json::object();
+    for (const LossChance& one : side.losses) losses[std::to_string(one.number)] = json_of(one.chance);
+  }
+  for (const JointChance& one : odds.joint) {
+    Json joint{{"losses", Json::object()}};
+    for (const auto& [side, number] : one.losses) joint["losses"][side] = number;
+    joint.update(json_of(one.chance));
+    json["joint"].push_back(std::move(joint));
+  }
+  if (odds.objective) json["objective"] = *odds.objective == Objective::win ? "win" : "margin";
+  if (!odds.asked.empty()) json["asked"] = odds.asked;
+  if (odds.value) json["value"] = json_of(*odds.value);
+  if (!odds.choices.empty()) {
+    Json& choices = json["choices"] = Json::array();
+    for (const Priced& priced : odds.choices) {
+      choices.push_back({{"choice", priced.choice}, {"value", json_of(priced.value)}});
+    }
+  }
+  if (odds.nodes > 0) json["nodes"] = odds.nodes;
+  if (odds.method == "sampled") {
+    json["seed"] = odds.seed;
+    json["fights"] = odds.fights;
+  }
+  return json.dump();
+}
+
+Chance sampled_chance(std::uint64_t hits, std::uint64_t of) {
+  if (of == 0) return Chance{.p = 0, .exact = {}, .low = 0, .high = 1};
+  constexpr double z = 1.959964;  // 95 %
+  const auto n = static_cast<double>(of);
+  const double p = static_cast<double>(hits) / n;
+  const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
+  const double half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+  // Rounding must not put the share itself outside.
+  return Chance{.p = p, .exact = {}, .low = std::clamp(middle - half, 0.0, p), .high = std::clamp(middle + half, p, 1.0)};
+}
+
+}  // namespace affray

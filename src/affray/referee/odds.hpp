@@ -1,0 +1,94 @@
+#pragma once
+// Odds, whatever the game: how likely each side wins and what each loses, exact or sampled.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace affray {
+
+/// A probability. `exact` is "n/d", and empty when it was sampled; then low..high is its 95 % interval.
+struct Chance {
+  double p = 0;
+  std::string exact;
+  double low = 0;
+  double high = 0;
+};
+
+struct SideChance {
+  std::string side;
+  Chance chance;
+};
+
+/// How likely a side loses exactly `number`.
+struct LossChance {
+  int number = 0;
+  Chance chance;
+};
+struct SideLosses {
+  std::string side;
+  std::vector<LossChance> losses;
+};
+
+/// How likely the sides lose exactly these numbers together.
+struct JointChance {
+  std::vector<std::pair<std::string, int>> losses;
+  Chance chance;
+};
+
+/// What a choice is worth to the side that is asked.
+struct Priced {
+  std::string choice;
+  Chance value;  // a value from -1 to 1 for `win`, in markers for `margin`; p and exact as for a chance
+};
+
+enum class Objective : std::uint8_t { win, margin };
+
+struct Odds {
+  std::string game;
+  std::string method;  // "exact" or "sampled"
+  std::string policy;  // "plan", "best" or the bots that played, such as "greedy"
+  std::string why;     // why it was sampled: a key of the catalogue; empty otherwise
+
+  std::vector<SideChance> win;
+  Chance none;
+  std::vector<SideLosses> losses;
+  std::vector<JointChance> joint;
+
+  // Best play
+  std::optional<Objective> objective;
+  std::string asked;  // the side whose value and choices follow
+  std::optional<Chance> value;
+  std::vector<Priced> choices;
+  std::uint64_t nodes = 0;
+
+  // Sampled
+  std::uint64_t seed = 0;
+  std::uint64_t fights = 0;
+};
+
+enum class Policy : std::uint8_t { plan, best };
+
+struct OddsWish {
+  Policy policy = Policy::best;
+  Objective objective = Objective::win;
+  std::uint64_t seed = 1;
+  std::uint64_t samples = 20'000;
+  std::uint64_t max_nodes = 500'000;  // best play: states to visit before it samples instead
+};
+
+struct SimulationWish {
+  std::vector<std::string> bots;  // one for each side, or one for all
+  std::uint64_t fights = 1;
+  std::uint64_t seed = 1;
+};
+
+/// The odds as JSON text, without a line end.
+[[nodiscard]] std::string odds_json(const Odds& odds);
+
+/// A counted share with its 95 % interval (Wilson's).
+[[nodiscard]] Chance sampled_chance(std::uint64_t hits, std::uint64_t of);
+
+}  // namespace affray

@@ -1,0 +1,30 @@
+#pragma once
+// What a session asks of `worlds` beyond the game concept: names, tables, the default answers of a plan.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "affray/games/worlds/game.hpp"
+#include "affray/referee/session.hpp"
+
+namespace affray {
+
+/// The answer where a plan says nothing: the only choice; otherwise end the turn, no event, no Energy, stay,
+/// take a Plant, the first battle, the marker of least power, the first pair.
+struct WorldsDefaultAnswer {
+  worlds::Choice operator()(const worlds::Codex& codex, const worlds::Fight& fight) const;
+};
+
+struct WorldsWords {
+  using DefaultAnswer = WorldsDefaultAnswer;
+
+  static std::string side_name(const worlds::Codex& codex, Side side);
+  static bool is_player(const worlds::Codex& codex, Side side);
+  static bool hides(const worlds::Codex& codex);  // something that a side does not see decides
+  static std::uint64_t codex_hash(const worlds::Codex& codex);
+  static std::string view_json(const worlds::Codex& codex, const worlds::View& view);
+  static std::vector<Table> tables(const worlds::Codex& codex, const worlds::View& view);
+};
+
+}  // namespace affray
