@@ -1,0 +1,58 @@
+#include "fingerprint.hpp"
+
+#include <array>
+#include <vector>
+
+#include "affray/analysis/sample.hpp"
+#include "affray/bots/random.hpp"
+#include "affray/core/hash.hpp"
+#include "sample_fights.hpp"
+
+namespace affray::bench {
+
+namespace {
+
+constexpr std::uint64_t fights_each = 200;
+
+template <class T>
+void add(std::uint64_t& hash, const T& value) {
+  hash = hash_of(value, hash);
+}
+
+void add_fight(std::uint64_t& hash, const SampleFight& fight, std::uint64_t number) {
+  Fight state = fight.start;
+  SeededDice seeded(analysis::fight_seed(1, number));
+  SeededDice players(analysis::players_seed(1, number));
+  std::vector<int> rolled;
+  RecordingDice dice(seeded, rolled);
+  Chronicle<worlds::Event> quiet;
+  for (;;) {
+    const Asked asked = Worlds::asked(fight.codex, state);
+    add(hash, asked.side);
+    if (asked.over()) break;
+    const auto choices = Worlds::choices(fight.codex, state);
+    for (const Choice& choice : choices) add(hash, choice);
+    const Choice choice = bots::random_choice(choices, players);
+    add(hash, choice);
+    rolled.clear();
+    Worlds::play(fight.codex, state, choice, dice, quiet);
+    for (const int face : rolled) add(hash, static_cast<std::uint8_t>(face));
+    add(hash, state);
+  }
+  const auto outcome = Worlds::outcome(fight.codex, state);
+  add(hash, outcome->winner);
+  add(hash, outcome->losses);
+}
+
+}  // namespace
+
+std::uint64_t fingerprint() {
+  std::uint64_t hash = 1;
+  for (const auto& name : sample_names()) {
+    const SampleFight fight = sample_fight(name);
+    for (std::uint64_t number = 0; number < fights_each; ++number) add_fight(hash, fight, number);
+  }
+  return hash;
+}
+
+}  // namespace affray::bench

@@ -1,0 +1,95 @@
+// affray_bench -- what the rules do (the fingerprint), that it is right, and how fast it is
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "answers.hpp"
+#include "figures.hpp"
+#include "fingerprint.hpp"
+
+namespace {
+
+using affray::bench::Figure;
+
+constexpr std::string_view help = R"(affray_bench [--json | --fingerprint | --help]
+
+Prints the fingerprint of the behaviour over fixed seeded fights, checks answers, then measures speed against
+the bars; one core, a fixed amount of work, medians. The floor is rolling the dice of one such fight (or choice)
+with the same generator and doing nothing else; a figure without dice is compared with one die.
+
+  --json         {"fingerprint", "figures": [{"name", "value", "unit", "bar", "holds", "floor_ratio"}]}
+  --fingerprint  only the fingerprint
+  --help         this
+
+Example: affray_bench --json
+Exit status: 0 all answers are right, 1 an answer is wrong (no speed is shown), 2 bad usage or installation.
+)";
+
+std::string hexadecimal(std::uint64_t number) { return fmt::format("0x{:016x}", number); }
+
+void print_table(const std::vector<Figure>& figures) {
+  fmt::print("{:<40} {:>12} {:<12} {:>9}  {:<6} {:>11}\n", "", "value", "unit", "bar", "holds", "floors");
+  for (const Figure& figure : figures) {
+    const std::string value = figure.value >= 1000 || figure.unit == "allocations"
+                                  ? fmt::format("{:.0f}", figure.value)
+                                  : fmt::format("{:.3g}", figure.value);
+    fmt::print("{:<40} {:>12} {:<12} {:>9}  {:<6} {:>11.1f}\n", figure.name, value, figure.unit, figure.bar,
+               figure.holds ? "yes" : "NO", figure.floor_ratio);
+  }
+}
+
+void print_json(std::uint64_t fingerprint, const std::vector<Figure>& figures) {
+  nlohmann::ordered_json all{{"fingerprint", hexadecimal(fingerprint)}, {"figures", nlohmann::json::array()}};
+  for (const Figure& figure : figures) {
+    all["figures"].push_back({{"name", figure.name},
+                              {"value", figure.value},
+                              {"unit", figure.unit},
+                              {"bar", figure.bar},
+                              {"holds", figure.holds},
+                              {"floor_ratio", figure.floor_ratio}});
+  }
+  fmt::print("{}\n", all.dump(2));
+}
+
+int run(bool json) {
+  const std::uint64_t fingerprint = affray::bench::fingerprint();
+  if (!json) {
+    fmt::print("fingerprint {}\n\n", hexadecimal(fingerprint));
+    std::fflush(stdout);
+  }
+  const auto wrong = affray::bench::wrong_answers();
+  for (const std::string& answer : wrong) fmt::print(stderr, "wrong answer: {}\n", answer);
+  if (!wrong.empty()) return 1;
+  const auto figures = affray::bench::measure_figures();
+  if (json) {
+    print_json(fingerprint, figures);
+  } else {
+    print_table(figures);
+  }
+  return 0;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  const std::string_view option = count > 1 ? words[1] : "";
+  if (count > 2 ||
+      (!option.empty() && option != "--json" && option != "--fingerprint" && option != "--help")) {
+    fmt::print(stderr, "affray_bench: '{}' is not understood\n\n{}", words[count - 1], help);
+    return 2;
+  }
+  if (option == "--help") {
+    fmt::print("{}", help);
+  } else if (option == "--fingerprint") {
+    fmt::print("{}\n", hexadecimal(affray::bench::fingerprint()));
+  } else {
+    return run(option == "--json");
+  }
+  return 0;
+}

@@ -1,0 +1,53 @@
+#include "sample_fights.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <utility>
+
+#include "affray/referee/files.hpp"
+#include "affray/referee/worlds_file.hpp"
+
+namespace affray::bench {
+
+namespace {
+
+template <class T>
+T needed(Result<T> result) {
+  if (!result) {
+    std::fprintf(stderr, "affray_bench: %s\n", result.problem().text().c_str());
+    std::exit(2);
+  }
+  return std::move(*result);
+}
+
+}  // namespace
+
+const std::vector<std::string>& sample_names() {
+  static const std::vector<std::string> names{"worked-example", "duel-of-three-energy", "on-a-sun",
+                                              "natives",        "three-players",        "six-battles",
+                                              "big-energy",     "twenty-against-twenty"};
+  return names;
+}
+
+SampleFight sample_fight(const std::string& name) {
+  const std::string home = home_folder().string();
+  const std::string path = home + "/fights/worlds/" + name + ".yaml";
+  const std::string text = needed(read_input(path));
+  WorldsSetup setup = needed(load_worlds(text, path, home));
+  SampleFight fight{std::move(setup.codex), setup.start, {}};
+  for (const PlanLine& line : setup.plan) {
+    fight.plan.push_back(needed(Worlds::parse(fight.codex, line.text)));
+  }
+  Chronicle<worlds::Event> quiet;
+  worlds::begin_turn(fight.codex, fight.start, quiet);
+  return fight;
+}
+
+SampleFight after(SampleFight fight, const std::string& choice) {
+  ScriptedDice none = faces();
+  Chronicle<worlds::Event> quiet;
+  Worlds::play(fight.codex, fight.start, needed(Worlds::parse(fight.codex, choice)), none, quiet);
+  return fight;
+}
+
+}  // namespace affray::bench
