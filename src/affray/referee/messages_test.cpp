@@ -215,6 +215,18 @@ TEST_CASE("every key that the rules refuse with is in the catalogues") {
   no_key_is_missing_of(keys);
 }
 
+TEST_CASE("every key that the programs and the referee say is in the catalogues") {
+  for (const char* folder : {"apps", "src/affray/referee"}) {
+    if (!fs::exists(root() / folder)) continue;
+    std::vector<std::string> texts;
+    for (const auto& file : fs::recursive_directory_iterator(root() / folder)) {
+      const std::string name = file.path().filename().string();
+      if (name.ends_with(".cpp") && !name.ends_with("_test.cpp")) texts.push_back(read(file.path()));
+    }
+    no_key_is_missing_of(found(texts, "\"((?:cli|position|event|choice|effect)\\.[a-z0-9.-]*[a-z0-9])\""));
+  }
+}
+
 TEST_CASE("the catalogues refuse with no key that the rules do not know") {
   const auto keys = found(sources(root() / "src/affray/games/worlds"), "\"(refused\\.[a-z0-9.-]+)\"");
   for (const std::string& key : in("en").keys()) {
