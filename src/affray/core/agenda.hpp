@@ -2,7 +2,6 @@
 // What is still to be decided: a small stack of plain steps, each a moment of the rulebook.
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -26,6 +25,10 @@ class Agenda {
     std::array<std::uint8_t, Bytes> bytes{};
     bool operator==(const Slot&) const = default;
   };
+
+  // The builtin behind std::bit_cast, which emscripten's library does not have yet.
+  template <class Step>
+  using Raw = std::array<std::uint8_t, sizeof(Step)>;
 
   template <class Step, std::size_t... I>
   static constexpr std::uint8_t tag_among(std::index_sequence<I...>) {
@@ -56,7 +59,7 @@ class Agenda {
   constexpr void push(const Step& step) {
     Slot slot{.tag = tag_of<Step>, .bytes = {}};
     if constexpr (!std::is_empty_v<Step>) {
-      const auto raw = std::bit_cast<std::array<std::uint8_t, sizeof(Step)>>(step);
+      const auto raw = __builtin_bit_cast(Raw<Step>, step);
       for (std::size_t i = 0; i < sizeof(Step); ++i) slot.bytes[i] = raw[i];
     }
     slots_.push_back(slot);
@@ -85,9 +88,9 @@ class Agenda {
     if constexpr (std::is_empty_v<Step>) {
       return Step{};
     } else {
-      std::array<std::uint8_t, sizeof(Step)> raw{};
+      Raw<Step> raw{};
       for (std::size_t i = 0; i < sizeof(Step); ++i) raw[i] = slot.bytes[i];
-      return std::bit_cast<Step>(raw);
+      return __builtin_bit_cast(Step, raw);
     }
   }
 

@@ -2,7 +2,6 @@
 // How a fight ended.
 
 #include <array>
-#include <compare>
 #include <cstdint>
 
 #include "affray/core/side.hpp"
@@ -14,7 +13,10 @@ struct Outcome {
   Side winner = nobody;
   std::array<std::int16_t, max_sides> losses{};
 
-  auto operator<=>(const Outcome&) const = default;
+  bool operator==(const Outcome&) const = default;
+  bool operator<(const Outcome& other) const {
+    return winner != other.winner ? winner < other.winner : losses < other.losses;
+  }
 };
 
 }  // namespace affray

@@ -130,7 +130,7 @@ std::optional<Refusal> refuse_event(const Codex& codex, const Fight& fight, cons
   const Role role = fight.agenda.top<PlayEvents>().role;
   if (event >= codex.events.size() || unused != 0 || unused_too != 0)
     return Refusal{"W16", "refused.no-such-event"};
-  if (fight.hands[index(choice.side)][event] == 0) return Refusal{"W16", "refused.not-in-hand"};
+  if (fight.hands[index(fight.side(role))][event] == 0) return Refusal{"W16", "refused.not-in-hand"};
   const EventCard& card = codex.events[event];
   std::size_t effects = card.effects.size() + fight.lasting.size();
   bool target = false;
