@@ -35,6 +35,12 @@ concept Players = std::copy_constructible<P> &&
   return hash_of(std::array{seed, fight, std::uint64_t{1}});
 }
 
+/// The order of endings: by winner, then by losses, side by side. (std::array has no <=> in every library.)
+[[nodiscard]] inline bool before(const Outcome& a, const Outcome& b) {
+  if (a.winner != b.winner) return a.winner < b.winner;
+  return a.losses < b.losses;
+}
+
 constexpr std::size_t longest_fight = 100'000;  // choices; a fight beyond is counted as unfinished
 
 /// Plays one fight to its end in place; false when it became too long.
@@ -112,8 +118,9 @@ template <Game G, Players<G> P>
     for (std::size_t i = 0; i < tally.endings.size(); ++i) {
       const Outcome& ending = tally.endings[i];
       (ending.winner == nobody ? sample.none : sample.wins[index(ending.winner)]) += tally.counts[i];
-      auto at = std::lower_bound(sample.endings.begin(), sample.endings.end(), ending,
-                                 [](const auto& pair, const Outcome& other) { return pair.first < other; });
+      auto at =
+          std::lower_bound(sample.endings.begin(), sample.endings.end(), ending,
+                           [](const auto& pair, const Outcome& other) { return before(pair.first, other); });
       if (at == sample.endings.end() || at->first != ending) at = sample.endings.insert(at, {ending, 0});
       at->second += tally.counts[i];
     }

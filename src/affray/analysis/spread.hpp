@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "affray/analysis/copy.hpp"
 #include "affray/analysis/fraction.hpp"
 #include "affray/analysis/merged.hpp"
 #include "affray/analysis/outcomes.hpp"
@@ -77,6 +78,8 @@ class Spread {
     std::vector<Weight> layer, next, done;
     Wide total = 1;
     Wide scale = 1;
+    Wide share = 1;           // scale / known
+    std::uint64_t known = 1;  // the total of the roll before
   };
 
   template <class Weight>
@@ -93,7 +96,8 @@ class Spread {
     while (layer_.size() > 0) {
       next_.clear();
       weights.next.clear();
-      weights.scale = 1;
+      weights.scale = weights.share = 1;
+      weights.known = 1;
       for (std::size_t i = 0; i < layer_.size(); ++i) {
         if (const Ending ending = walk_on(codex, i, policy, weights); ending != Ending::complete)
           return ending;
@@ -109,59 +113,79 @@ class Spread {
   }
 
   // From one state of the layer to the next roll, and one state of the next layer for each of its outcomes.
+  // A choice that is expected to roll nothing is played in place, which spares a copy; when it rolls after
+  // all, the state is taken up again from where the layer has it.
   template <class Weight>
   Ending walk_on(const Codex& codex, std::size_t number, P& policy, Weights<Weight>& weights) {
     ++states_;
-    State* before = &scratch_[0];
-    State* after = &scratch_[1];
-    *before = layer_[number].state;
+    State& now = now_;
+    copy_plain(now, layer_[number].state);
     typename P::Memory memory = layer_[number].memory;
     const Weight& weight = weights.layer[number];
     for (;;) {
-      if (G::asked(codex, *before).over()) {
-        add(weights.done, done_.add(key_of_(codex, *before)), weight);
+      if (G::asked(codex, now).over()) {
+        add(weights.done, done_.add(key_of_(codex, now)), weight);
         return Ending::complete;
       }
       if (++plays_ > max_plays_) return Ending::too_large;
-      const typename G::Choice choice = policy.choose(codex, *before, memory);
-      *after = *before;
-      G::play(codex, *after, choice, tape_, quiet_);
-      if (tape_.total() == 1) {
-        tape_.advance();  // nothing was rolled: on in place
-        std::swap(before, after);
+      const typename G::Choice choice = policy.choose(codex, now, memory);
+      bool& rolls = rolls_[kind_of(choice)];
+      if (!rolls) {
+        G::play(codex, now, choice, tape_, quiet_);
+        rolls = tape_.total() > 1;
+        if (rolls) {
+          tape_ = Tape{};
+          copy_plain(now, layer_[number].state);
+          memory = layer_[number].memory;
+        } else {
+          tape_.advance();
+        }
         continue;
       }
-      for (;;) {
-        if (!take_branch(*after, memory, weight, weights)) return abandon();
-        if (!tape_.advance()) return Ending::complete;
-        ++plays_;
-        *after = *before;
-        G::play(codex, *after, choice, tape_, quiet_);
+      bool more = true;
+      for (bool first = true; more; first = false) {
+        plays_ += first ? 0 : 1;
+        Node& child = next_.draft();
+        copy_plain(child.state, now);
+        child.memory = memory;
+        G::play(codex, child.state, choice, tape_, quiet_);
+        if (first && tape_.total() == 1) {
+          tape_.advance();
+          copy_plain(now, child.state);
+          break;
+        }
+        if (!take_branch(child, weight, weights)) return abandon();
+        more = tape_.advance();
       }
+      if (!more) return Ending::complete;
     }
   }
 
+  // Which choices may roll is learnt by their first byte: in most games the deed.
+  static std::size_t kind_of(const typename G::Choice& choice) {
+    unsigned char first = 0;
+    std::memcpy(&first, &choice, 1);
+    return first;
+  }
+
   template <class Weight>
-  bool take_branch(const State& after, const typename P::Memory& memory, const Weight& weight,
-                   Weights<Weight>& weights) {
+  bool take_branch(const Node& child, const Weight& weight, Weights<Weight>& weights) {
     const std::uint64_t total =
         tape_.total();  // a later roll may depend on an earlier one, and so does the total
-    Node& child = next_.draft();
-    child.state = after;
-    child.memory = memory;
     const auto settled = next_.settle(hash(child));
     if constexpr (std::is_same_v<Weight, Wide>) {
-      if (weights.scale % total != 0) {
+      if (total != weights.known) {  // a division of 128 bits is slow, and most rolls of a layer are alike
         const Wide old = weights.scale;
         Wide all = 0;
         if (!take_lcm(weights.scale, total)) return false;
         if (__builtin_mul_overflow(weights.total, weights.scale, &all)) return false;
-        for (Wide& other : weights.next) other *= weights.scale / old;
+        if (weights.scale != old) {
+          for (Wide& other : weights.next) other *= weights.scale / old;
+        }
+        weights.known = total;
+        weights.share = weights.scale / total;
       }
-      const Wide share = static_cast<std::uint64_t>(weights.scale) == weights.scale
-                             ? Wide{static_cast<std::uint64_t>(weights.scale) / total}
-                             : weights.scale / total;
-      add(weights.next, settled, weight * (share * tape_.weight()));
+      add(weights.next, settled, weight * (weights.share * tape_.weight()));
     } else {
       add(weights.next, settled, weight * Fraction::of(tape_.weight(), total));
     }
@@ -194,7 +218,8 @@ class Spread {
   Weights<Wide> whole_;
   Weights<Fraction> fractions_;
   Outcomes<Key> result_;
-  std::array<State, 2> scratch_{};
+  State now_{};
+  std::array<bool, 256> rolls_{};  // by kind_of
   Tape tape_;
   Chronicle<typename G::Event> quiet_;
   std::size_t states_ = 0, plays_ = 0, max_plays_ = 0;
