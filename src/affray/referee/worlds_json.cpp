@@ -70,7 +70,7 @@ json worlds_json(const Codex& codex, const Fight& fight) {
     table["players"][codex.players[player]] = player_json(codex, fight, player);
   }
   for (std::size_t place = 0; place < codex.places.size(); ++place) {
-    table["cards"][codex.places[place].name] = card_json(codex, fight, place);
+    table["places"][codex.places[place].name] = card_json(codex, fight, place);
   }
   if (fighting(fight)) table["fight"] = fight_json(codex, fight);
   if (const auto outcome = Worlds::outcome(codex, fight)) {

@@ -1,0 +1,76 @@
+#pragma once
+// The commands, each with what its arguments say.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/voice.hpp"
+
+namespace affray::cli {
+
+struct RulesArguments {
+  std::string game;
+  std::string number;  // empty: the whole rulebook
+};
+
+struct PlayArguments {
+  std::string file;
+  std::string as;                 // the side that the person plays; empty: every side that no bot has
+  std::vector<std::string> bots;  // "greedy" or "white=greedy"
+  std::optional<std::uint64_t> seed;
+  std::string dice;  // "typed", "file" or empty
+  bool as_planned = false;
+  std::string replay;
+  bool no_replay = false;
+};
+
+struct OddsArguments {
+  std::string file;
+  bool as_planned = false;
+  bool best = false;
+  std::string objective = "win";
+  std::uint64_t seed = 1;
+  std::uint64_t samples = 20'000;
+};
+
+struct SimArguments {
+  std::string file;
+  std::uint64_t fights = 10'000;
+  std::vector<std::string> bots{"greedy"};
+  bool csv = false;
+  std::uint64_t seed = 1;
+};
+
+struct ReplayArguments {
+  std::string file;
+  bool explain = false;
+};
+
+Status list_games(const Voice& voice, bool json);
+Status show_rules(const Voice& voice, const RulesArguments& wanted, bool json);
+Status new_fight(const Voice& voice, const std::string& game);
+Status check_files(const Voice& voice, const std::vector<std::string>& files, bool json);
+Status play(const Voice& voice, const PlayArguments& wanted, bool json);
+Status odds(const Voice& voice, const OddsArguments& wanted, bool json);
+Status simulate(const Voice& voice, const SimArguments& wanted, bool json);
+Status replay(const Voice& voice, const ReplayArguments& wanted, bool json);
+
+/// The session of a fight file, or nothing after the error was printed.
+[[nodiscard]] std::unique_ptr<Session> open(const Voice& voice, const std::string& file);
+
+/// A rule of a rulebook: its sentence, where it is implemented and where it is tested.
+struct RuleEntry {
+  std::string number;
+  std::string text;
+  std::vector<std::string> code;
+  std::vector<std::string> tests;
+};
+[[nodiscard]] std::vector<RuleEntry> rules_of(const std::string& game);
+void print_rule(const Voice& voice, const RuleEntry& rule);
+
+/// Odds as tables with bars.
+void print_odds(const Voice& voice, const Odds& odds);
+
+}  // namespace affray::cli

@@ -1,0 +1,216 @@
+// games, rules, new, check: the commands that only look.
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "affray/core/nearest.hpp"
+#include "affray/referee/door.hpp"
+#include "affray/referee/files.hpp"
+#include "affray/referee/replay.hpp"
+#include "affray/referee/scenario.hpp"
+#include "affray/referee/yaml.hpp"
+#include "cli/commands.hpp"
+
+namespace affray::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const GameEntry* find_game(const Voice& voice, const std::string& name) {
+  std::vector<std::string> names;
+  for (const GameEntry& game : games()) {
+    if (game.name == name) return &game;
+    names.push_back(game.name);
+  }
+  voice.error(unknown_word("game", name, names));
+  return nullptr;
+}
+
+std::vector<std::string> split(std::string text, const std::string& separator) {
+  std::vector<std::string> parts;
+  for (std::size_t at = text.find(separator); at != std::string::npos; at = text.find(separator)) {
+    parts.push_back(text.substr(0, at));
+    text.erase(0, at + separator.size());
+  }
+  parts.push_back(text);
+  return parts;
+}
+
+/// One cell of docs/coverage.md: entries between <br>, or "none".
+std::vector<std::string> entries_of(std::string cell) {
+  while (!cell.empty() && cell.front() == ' ') cell.erase(0, 1);
+  while (!cell.empty() && cell.back() == ' ') cell.pop_back();
+  return cell.rfind("none", 0) == 0 ? std::vector<std::string>{} : split(cell, "<br>");
+}
+
+void add_coverage(std::vector<RuleEntry>& rules) {
+  std::ifstream file(home_folder() / "docs" / "coverage.md");
+  for (std::string line; std::getline(file, line);) {
+    const std::vector<std::string> cells = split(line, " | ");
+    if (cells.size() < 3 || line.rfind("| ", 0) != 0) continue;
+    const std::string number = cells[0].substr(2);
+    const auto found = std::find_if(rules.begin(), rules.end(), [&](const RuleEntry& rule) { return rule.number == number; });
+    if (found == rules.end()) continue;
+    found->code = entries_of(cells[1]);
+    std::string tests = cells[2];
+    for (std::size_t i = 3; i < cells.size(); ++i) tests += " | " + cells[i];
+    if (const std::size_t end = tests.rfind(" |"); end != std::string::npos) tests.erase(end);
+    found->tests = entries_of(tests);
+  }
+}
+
+Json rule_json(const RuleEntry& rule) {
+  return {{"number", rule.number}, {"text", rule.text}, {"code", rule.code}, {"tests", rule.tests}};
+}
+
+std::optional<Problem> check_replay(const std::string& text, const std::string& file, Status& status) {
+  bool mismatch = false;
+  const Result<Verified> verified = verify_replay(text, file, mismatch);
+  if (verified) return std::nullopt;
+  status = mismatch ? no : bad_input;
+  return verified.problem();
+}
+
+std::optional<Problem> check_fight(const std::string& text, const std::string& file) {
+  const Result<YamlDocument> document = YamlDocument::read(text, file);
+  if (!document) return document.problem();
+  Node choices;
+  if (document->root().is_map()) choices = document->root().optional("choices");
+  if (choices) {
+    const Result<WorldsScenario> scenario = load_worlds_scenario(text, file, home_folder().string());
+    return scenario ? run_scenario(*scenario) : std::optional(scenario.problem());
+  }
+  const Result<std::unique_ptr<Session>> session = open_fight(text, file);
+  if (!session) return session.problem();
+  if (!(*session)->has_plan()) return std::nullopt;
+  OddsWish wish;
+  wish.policy = Policy::plan;
+  const Result<Odds> planned = (*session)->odds(wish);  // finds lines of the plan that are never legal
+  return planned ? std::nullopt : std::optional(planned.problem());
+}
+
+}  // namespace
+
+std::unique_ptr<Session> open(const Voice& voice, const std::string& file) {
+  const Result<std::string> text = read_input(file);
+  if (!text) {
+    voice.error(text.problem());
+    return nullptr;
+  }
+  Result<std::unique_ptr<Session>> session = open_fight(*text, file);
+  if (!session) {
+    voice.error(session.problem());
+    return nullptr;
+  }
+  return std::move(*session);
+}
+
+std::vector<RuleEntry> rules_of(const std::string& game) {
+  std::vector<RuleEntry> rules;
+  std::ifstream file(home_folder() / "rules" / (game + ".md"));
+  for (std::string line; std::getline(file, line);) {
+    if (line.rfind("* **", 0) != 0) continue;
+    const std::size_t end = line.find("**", 4);
+    if (end == std::string::npos) continue;
+    RuleEntry rule;
+    rule.number = line.substr(4, end - 4);
+    rule.text = line.substr(std::min(line.size(), end + 3));
+    rules.push_back(std::move(rule));
+  }
+  add_coverage(rules);
+  return rules;
+}
+
+void print_rule(const Voice& voice, const RuleEntry& rule) {
+  std::cout << voice.bold(rule.number) << "  " << rule.text << '\n';
+}
+
+Status list_games(const Voice& voice, bool json) {
+  Json list = Json::array();
+  for (const GameEntry& game : games()) {
+    const auto count = rules_of(game.name).size();
+    if (json) {
+      list.push_back({{"game", game.name}, {"rules", count}, {"rulebook", game.rulebook}, {"sample", game.sample}});
+    } else {
+      std::cout << voice.bold(game.name) << "  "
+                << voice.text("cli.games.line", {{"count", static_cast<long>(count)}, {"file", game.rulebook}}) << '\n';
+    }
+  }
+  if (json) std::cout << list.dump() << '\n';
+  return success;
+}
+
+Status show_rules(const Voice& voice, const RulesArguments& wanted, bool json) {
+  if (find_game(voice, wanted.game) == nullptr) return bad_input;
+  const std::vector<RuleEntry> rules = rules_of(wanted.game);
+  if (wanted.number.empty()) {
+    Json list = Json::array();
+    for (const RuleEntry& rule : rules) {
+      if (json) list.push_back(rule_json(rule));
+      else print_rule(voice, rule);
+    }
+    if (json) std::cout << list.dump() << '\n';
+    return success;
+  }
+  std::string number = wanted.number;
+  std::transform(number.begin(), number.end(), number.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  std::vector<std::string> known;
+  for (const RuleEntry& rule : rules) {
+    known.push_back(rule.number);
+    if (rule.number != number) continue;
+    if (json) {
+      std::cout << rule_json(rule).dump() << '\n';
+      return success;
+    }
+    print_rule(voice, rule);
+    std::cout << '\n' << voice.bold(voice.text("cli.rules.code")) << '\n';
+    for (const std::string& place : rule.code) std::cout << "  " << place << '\n';
+    std::cout << voice.bold(voice.text("cli.rules.tests")) << '\n';
+    for (const std::string& place : rule.tests) std::cout << "  " << place << '\n';
+    return success;
+  }
+  const std::string near = nearest(number, known);
+  return voice.error(voice.text("cli.rules.unknown", {{"number", wanted.number.substr(0, 20)}}) +
+                     (near.empty() ? "" : voice.text("cli.rules.nearest", {{"number", near}})));
+}
+
+Status new_fight(const Voice& voice, const std::string& name) {
+  const GameEntry* game = find_game(voice, name);
+  if (game == nullptr) return bad_input;
+  const Result<std::string> text = read_input((home_folder() / game->sample).string());
+  if (!text) return voice.error(text.problem());
+  std::cout << *text;
+  return success;
+}
+
+Status check_files(const Voice& voice, const std::vector<std::string>& files, bool json) {
+  Status worst = success;
+  Json list = Json::array();
+  for (const std::string& file : files) {
+    Status status = bad_input;
+    std::optional<Problem> problem;
+    const bool is_replay = file.size() > 6 && file.substr(file.size() - 6) == ".jsonl";
+    const Result<std::string> text = read_input(file, is_replay ? max_replay_file : max_fight_file);
+    if (!text) problem = text.problem();
+    else if (is_replay) problem = check_replay(*text, file, status);
+    else problem = check_fight(*text, file);
+    if (json) {
+      Json entry{{"file", file}, {"ok", !problem}};
+      if (problem) entry.update(Json{{"line", problem->line}, {"column", problem->column}, {"problem", problem->what}});
+      list.push_back(std::move(entry));
+    } else if (problem) {
+      voice.error(*problem);
+    } else {
+      voice.say("cli.check.good", {{"file", file}});
+    }
+    if (problem) worst = std::max(worst, status);
+  }
+  if (json) std::cout << list.dump() << '\n';
+  return worst;
+}
+
+}  // namespace affray::cli

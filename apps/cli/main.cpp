@@ -1,0 +1,18 @@
+// affray: the command line.
+
+#include <exception>
+#include <iostream>
+
+#include "cli/arguments.hpp"
+
+int main(int argc, char** argv) {
+  try {
+    const int status = affray::cli::run(argc, argv);
+    std::cout.flush();
+    return std::cout.good() ? status : 2;
+  } catch (const std::exception& error) {
+    // A broken installation, or no memory: everything else that can go wrong is a value.
+    std::cerr << "affray: " << error.what() << '\n';
+    return 2;
+  }
+}

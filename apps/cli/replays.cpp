@@ -1,0 +1,39 @@
+// replay: execute again, verify, explain.
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "affray/referee/files.hpp"
+#include "affray/referee/json.hpp"
+#include "affray/referee/replay.hpp"
+#include "cli/commands.hpp"
+
+namespace affray::cli {
+
+Status replay(const Voice& voice, const ReplayArguments& wanted, bool json) {
+  const Result<std::string> text = read_input(wanted.file, max_replay_file);
+  if (!text) return voice.error(text.problem());
+  bool mismatch = false;
+  std::size_t told = 0;
+  const auto tell = [&](const Session& session) {
+    told = std::min(told, session.events().size());  // after an undo
+    for (; wanted.explain && !json && told < session.events().size(); ++told) voice.tell(session.events()[told]);
+  };
+  const Result<Verified> verified = verify_replay(*text, wanted.file, mismatch, tell);
+  if (!verified) return voice.error(verified.problem(), mismatch ? no : bad_input);
+  const Session& session = *verified->session;
+  if (json) {
+    nlohmann::ordered_json report{
+        {"file", wanted.file}, {"verified", true}, {"finished", verified->finished}, {"choices", session.moves().size()}};
+    report["events"] = nlohmann::ordered_json::array();
+    for (const Message& event : session.events()) report["events"].push_back(nlohmann::ordered_json(message_json(event)));
+    std::cout << report.dump() << '\n';
+    return success;
+  }
+  if (wanted.explain) std::cout << '\n';
+  voice.say(verified->finished ? "cli.replay.good" : "cli.replay.unfinished",
+            {{"count", static_cast<long>(session.moves().size())}});
+  return success;
+}
+
+}  // namespace affray::cli
