@@ -1,0 +1,67 @@
+#include "affray/referee/yaml.hpp"
+
+#include <doctest/doctest.h>
+
+namespace affray {
+
+namespace {
+
+std::string problem_of(const std::string& text) {
+  const auto document = YamlDocument::read(text, "f");
+  return document ? "" : document.problem().text();
+}
+
+}  // namespace
+
+TEST_CASE("what is dangerous or hides mistakes is refused before anything is built on it") {
+  CHECK(problem_of("a: 1\n") == "");
+  CHECK(problem_of("").find("the file is empty") != std::string::npos);
+  CHECK(problem_of("# only a comment\n").find("the file is empty") != std::string::npos);
+  CHECK(problem_of("a: 1\nb: 2\na: 3\n") == "f:3:1: the key 'a' is given twice");
+  CHECK(problem_of("a: &x 1\n").find("anchors") != std::string::npos);
+  CHECK(problem_of("a: *x\n") != "");
+  CHECK(problem_of("a: !!int 1\n").find("tags") != std::string::npos);
+  CHECK(problem_of("a: 1\n---\nb: 2\n").find("second document") != std::string::npos);
+  CHECK(problem_of("? [a]\n: 1\n").find("a key must be a word") != std::string::npos);
+  CHECK(problem_of("a: \xFF\n") == "f:1:4: not valid UTF-8");
+  CHECK(problem_of(std::string("a: b\0c\n", 7)) == "f:1:5: a control character");
+  CHECK(problem_of(std::string(max_yaml_depth, '[') + std::string(max_yaml_depth, ']')) == "");
+  CHECK(problem_of(std::string(max_yaml_depth + 1, '[')).find("nested too deep") != std::string::npos);
+  CHECK(problem_of(std::string(std::size_t{1} << 20U, '[')).find("nested too deep") != std::string::npos);
+  CHECK(problem_of(std::string((std::size_t{1} << 20U) + 1, 'a')).find("too large") != std::string::npos);
+}
+
+TEST_CASE("UTF-8 is what the standard says, without control characters") {
+  CHECK_FALSE(bad_text("a\tb\r\n \xC3\xA9 \xE2\x82\xAC \xF0\x9F\x8E\xB2"));
+  CHECK(bad_text("ab\x1B") == 2);
+  for (const char* wrong :
+       {"\xC0\xAF", "\xED\xA0\x80", "\xF4\x90\x80\x80", "\xE2\x82", "\x80", "\xF8\x88\x80\x80\x80"}) {
+    CHECK(bad_text(wrong) == 0);
+  }
+}
+
+TEST_CASE("the first mistake is kept, and below it everything answers with nothing") {
+  auto document = YamlDocument::read("a: {b: x, c: 7}\nlist: [1, 2]\n", "f");
+  REQUIRE(document);
+  const Node root = document->root();
+  CHECK(root.required("a").required("c").integer(0, 9, "c") == 7);
+  CHECK(root.required("list").items().size() == 2);
+  CHECK(root.required("list").items()[1].column() == 11);
+  CHECK_FALSE(root.optional("z"));
+  CHECK_FALSE(document->problem());
+  CHECK(root.required("a").required("b").integer(3, 9, "b") == 3);
+  REQUIRE(document->problem());
+  CHECK(document->problem()->text() == "f:1:8: b: expected a whole number from 3 to 9, not 'x'");
+  CHECK(root.required("zz").required("y").items().empty());
+  root.required("a").only({"b"});
+  CHECK(document->problem()->line == 1);
+}
+
+TEST_CASE("a long or broken word is shown short") {
+  const std::string shown = unknown_word("key", std::string(500, 'x') + "\n", {"gray", "white"});
+  CHECK(shown.size() < 120);
+  CHECK(unknown_word("key", "q", {"gray", "white"}) == "unknown key 'q': expected gray or white");
+  CHECK(unknown_word("key", "whtie", {"gray", "white"}) == "unknown key 'whtie': did you mean 'white'?");
+}
+
+}  // namespace affray

@@ -1,0 +1,80 @@
+#!/usr/bin/env node
+// Holds the JSON Schemas and the C++ loader together: all shipped YAML and tests/files/*/good must fit their
+// schema, tests/files/*/bad must not.  What only the C++ can notice is in bad/semantic and must fit, unless
+// it is not even YAML for one document.  The loader's test runs over the same files.
+//
+//     npm ci --prefix tools && node tools/check_schemas.mjs
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import Ajv2020 from "ajv/dist/2020.js";
+import { parseDocument } from "yaml";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const games = ["worlds"];
+const kinds = ["fight", "scenario", "events"];
+
+const ajv = new Ajv2020({ allErrors: false, strict: true, allowUnionTypes: true });
+const schema_of = {};
+for (const game of games) {
+  for (const kind of kinds) {
+    const text = readFileSync(join(root, "schemas", `${game}-${kind}.schema.json`), "utf8");
+    schema_of[`${game}-${kind}`] = ajv.compile(JSON.parse(text));
+  }
+}
+
+/** What is wrong with a file, or null. */
+function mistake(path, schema) {
+  let text;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
+  } catch {
+    return "not valid UTF-8";
+  }
+  if (/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text)) return "a control character";
+  try {
+    const document = parseDocument(text, { version: "1.2", strict: true, uniqueKeys: true });
+    if (document.errors.length > 0) return document.errors[0].message.split("\n")[0];
+    if (document.warnings.length > 0) return document.warnings[0].message.split("\n")[0];
+    const validate = schema_of[schema];
+    if (validate(document.toJS({ maxAliasCount: 0 }))) return null;
+    const error = validate.errors[0];
+    return `${error.instancePath || "/"} ${error.message}`;
+  } catch (error) {
+    return String(error.message ?? error);
+  }
+}
+
+function files(folder) {
+  const path = join(root, folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path).filter((name) => name.endsWith(".yaml")).sort().map((name) => `${folder}/${name}`);
+}
+
+let checked = 0;
+let wrong = 0;
+function expect(file, schema, fits) {
+  const found = mistake(join(root, file), schema);
+  checked += 1;
+  if ((found === null) === fits) return;
+  wrong += 1;
+  console.log(fits ? `${file}: ${found}` : `${file}: fits ${schema}, but it must not`);
+}
+
+const kind_of = (file) => kinds.find((kind) => file.split("/").pop().startsWith(kind));
+
+for (const game of games) {
+  for (const file of files(`fights/${game}`)) expect(file, `${game}-fight`, true);
+  for (const file of files(`scenarios/${game}`)) expect(file, `${game}-scenario`, true);
+  expect(`data/${game}/events.yaml`, `${game}-events`, true);
+  const corpus = `tests/files/${game}`;
+  for (const file of files(`${corpus}/good`)) expect(file, `${game}-${kind_of(file)}`, true);
+  for (const file of files(`${corpus}/bad`)) expect(file, `${game}-${kind_of(file)}`, false);
+  // Shape is right, meaning is not: only the loader can say so.
+  for (const file of files(`${corpus}/bad/semantic`)) {
+    if (/alias|second-document/.test(file)) continue; // YAML that the loader does not take
+    expect(file, `${game}-${kind_of(file)}`, true);
+  }
+}
+console.log(`schemas: ${checked} files, ${wrong} wrong`);
+process.exit(wrong > 0 ? 1 : 0);
