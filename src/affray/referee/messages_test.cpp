@@ -376,7 +376,7 @@ TEST_CASE("quotation marks and spaces are those of a printed text") {
       CHECK_MESSAGE(text.find('\'') == std::string::npos, "an apostrophe is ’, and ' quotes in a pattern");
       CHECK(text.find("...") == std::string::npos);
       if (language != "fr") continue;
-      for (const char* plain : {" :", " ;", " !", " ?"}) {
+      for (const char* plain : {" :", " ;", " !", " ?", "« ", " »"}) {
         CHECK_MESSAGE(text.find(plain) == std::string::npos, "French sets a no-break space there");
       }
     }

@@ -55,8 +55,7 @@ Message part_message(const Codex& codex, const Part& part) {
 
 std::vector<Message> parts_of(const Codex& codex, const Total& total) {
   std::vector<Message> parts;
-  for (const Part& part : total.parts)
-    parts.push_back(part_message(codex, part));
+  for (const Part& part : total.parts) parts.push_back(part_message(codex, part));
   if (parts.empty()) parts.push_back({"part.nothing", {}, {}});
   return parts;
 }

@@ -60,8 +60,7 @@ std::vector<Word> split(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (is_space(text[i])) continue;
     const std::size_t begin = i;
-    while (i < text.size() && !is_space(text[i]))
-      ++i;
+    while (i < text.size() && !is_space(text[i])) ++i;
     const std::string_view written = text.substr(begin, i - begin);
     words.push_back({in_small_letters(written), std::string(written), static_cast<int>(begin) + 1});
   }
@@ -102,15 +101,13 @@ class Reader {
 
   std::uint8_t place() {
     std::vector<std::string> names;
-    for (const Place& place : codex_.places)
-      names.push_back(place.name);
+    for (const Place& place : codex_.places) names.push_back(place.name);
     return static_cast<std::uint8_t>(one_of("a World or a Sun", names));
   }
 
   std::uint8_t event() {
     std::vector<std::string> names;
-    for (const EventCard& card : codex_.events)
-      names.push_back(card.id);
+    for (const EventCard& card : codex_.events) names.push_back(card.id);
     return static_cast<std::uint8_t>(one_of("an event card", names));
   }
 
@@ -151,8 +148,7 @@ class Reader {
 
   void wrong_verb() {
     std::vector<std::string> verbs;
-    for (const VerbForms& forms : all_verbs)
-      verbs.emplace_back(forms.one);
+    for (const VerbForms& forms : all_verbs) verbs.emplace_back(forms.one);
     wrong("what " + (words_.empty() ? std::string("the side") : words_.front().text) + " does", verbs);
   }
 
