@@ -41,6 +41,7 @@ Table table_of_cards(const Codex& codex, const View& view) {
   if (has_natives) columns.push_back(natives);
 
   Table table{{"position.on-turn", {{"side", worlds::name_of(codex, fight.turn)}}, {}}, {}};
+  if (Worlds::asked(codex, fight).over()) table.title = {"position.over", {}, {}};
   std::vector<Message> head{Message{}};
   for (const Side side : columns) head.push_back(side_message(codex, side));
   table.rows.push_back(std::move(head));

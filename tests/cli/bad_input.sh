@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Bad input: one clear error on stderr, exit status 2, nothing written.
+set -euo pipefail
+affray=$1
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+export LC_ALL=C.UTF-8
+
+refused() {  # refused STATUS WORDS COMMAND...
+  local wanted=$1 words=$2 status=0
+  shift 2
+  timeout 2 "$affray" "$@" > "$folder/out" 2> "$folder/error" < /dev/null || status=$?
+  if [[ $status != "$wanted" ]] || ! grep -q -- "$words" "$folder/error"; then
+    echo "affray $*: status $status, expected $wanted and '$words', got:"
+    cat "$folder/error"
+    exit 1
+  fi
+  test ! -s "$folder/out"
+}
+
+printf 'game: wrlds\n' > "$folder/unknown.yaml"
+refused 2 "did you mean 'worlds'" play "$folder/unknown.yaml"
+refused 2 'no such file' odds "$folder/missing.yaml"
+refused 2 'folder' play "$folder"
+truncate -s 100M "$folder/large.yaml"
+refused 2 'larger' odds "$folder/large.yaml"
+printf 'game: worlds\ntitle: \xff\xfe\n' > "$folder/bytes.yaml"
+refused 2 'bytes.yaml:2:8' play "$folder/bytes.yaml"
+printf '%100000s' '' | tr ' ' '[' > "$folder/deep.yaml"
+refused 2 'deep.yaml' play "$folder/deep.yaml"
+cp "$folder/deep.yaml" "$folder/deep.jsonl"
+refused 2 'nested deeper' replay "$folder/deep.jsonl"
+printf '' > "$folder/empty.jsonl"
+refused 2 'empty' replay "$folder/empty.jsonl"
+refused 2 'did you mean' rules wrlds
+refused 2 'W99' rules worlds W99
+refused 2 'no side' play fights/worlds/worked-example.yaml --as red
+refused 2 'no bot' play fights/worlds/worked-example.yaml --bot clever
+refused 2 'xx' games --lang xx
+refused 1 'not exist yet' serve
+status=0; "$affray" fight > /dev/null 2>&1 || status=$?
+test "$status" = 2
+test -z "$(find . -maxdepth 1 -name '*.replay.jsonl')"

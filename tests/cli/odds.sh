@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# The odds of the worked example, as a machine reads them and as a person does.
+set -euo pipefail
+affray=$1
+fight=fights/worlds/worked-example.yaml
+
+"$affray" odds "$fight" --as-planned --json | python3 -c '
+import json, sys
+from fractions import Fraction
+odds = json.load(sys.stdin)
+assert odds["game"] == "worlds" and odds["method"] == "exact", odds
+wins = {side: one["exact"] for side, one in odds["win"].items()}
+assert wins == {"gray": "47/72", "white": "215/648", "none": "5/324"}, wins
+for side in ("gray", "white"):
+    assert sum(Fraction(one["exact"]) for one in odds["losses"][side].values()) == 1
+assert sum(Fraction(one["exact"]) for one in odds["joint"]) == 1
+'
+"$affray" odds "$fight" --as-planned --lang en | grep -q '65.3 %'
+"$affray" odds "$fight" --as-planned --lang cs | grep -q '65,3 %'
+"$affray" odds "$fight" --json | python3 -c '
+import json, sys
+odds = json.load(sys.stdin)
+assert odds["method"] == "exact" and odds["asked"] == "gray" and odds["objective"] == "win", odds
+assert odds["value"]["p"] == max(one["value"]["p"] for one in odds["choices"])
+'
+"$affray" sim "$fight" -n 2000 --bots random --json | python3 -c '
+import json, sys
+odds = json.load(sys.stdin)
+assert odds["method"] == "sampled" and odds["fights"] == 2000, odds
+for one in odds["win"].values():
+    low, high = one["interval"]
+    assert low <= one["p"] <= high
+'

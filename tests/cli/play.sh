@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# Playing: the plan, by hand, with typed dice, against bots; what the end of the input leaves behind.
+set -euo pipefail
+affray=$1
+fight=$PWD/fights/worlds/worked-example.yaml
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+"$affray" play "$fight" --as-planned --lang en | grep -q '2 Plants │ 2 Populations'
+cd "$folder"
+
+# The end of the input leaves a replay that verifies as far as it goes, and is never overwritten.
+printf '1\n' | "$affray" play "$fight" --lang en --seed 7 > out
+grep -q 'worked-example-1.replay.jsonl' out
+"$affray" replay worked-example-1.replay.jsonl --lang en | grep -q unfinished
+printf '' | "$affray" play "$fight" > /dev/null
+test -s worked-example-2.replay.jsonl
+
+# Undo is in the replay; a refused choice says its rule and changes nothing; ? explains it.
+printf '1\nu\nwhite rolls\n?\n? w26\nodds\nq\n' | "$affray" play "$fight" --lang en --seed 7 --replay undo.jsonl > out
+grep -q 'W26' out
+grep -q '"undo"' undo.jsonl
+"$affray" check undo.jsonl
+
+# Bots play to the end.
+"$affray" play "$fight" --bot greedy --seed 3 --replay bots.jsonl > /dev/null
+"$affray" replay bots.jsonl --explain --lang en | grep -q 'to the end of the fight'
+
+# Dice from a real table: each side rolls what is typed, after a face that does not exist.
+printf 'gray attacks white on terra\nwhite pairs population with gray population\nwhite pairs population with gray plant
+white adds population to battle 1\nwhite adds plant to battle 1\nwhite adds plant to battle 2\ngray fights battle 1
+gray plays general-mobilization\ngray uses 0 energy\n9\n3\n2\n' |
+  "$affray" play "$fight" --dice typed --replay typed.jsonl --lang en > out
+grep -q '"rolls":\[3,2\]' typed.jsonl
+"$affray" check typed.jsonl
+
+# Edited and truncated replays do not verify, and the line is named.
+sed 's/"rolls":\[\([1-6]\),[1-6]\]/"rolls":[\1,7]/' bots.jsonl > edited.jsonl
+status=0; "$affray" replay edited.jsonl 2> error || status=$?
+test "$status" = 1
+grep -q 'edited.jsonl:[0-9]' error
+head -c -20 bots.jsonl > truncated.jsonl
+status=0; "$affray" replay truncated.jsonl 2> error || status=$?
+test "$status" = 1
+grep -q 'truncated' error
+
+# Ctrl-C closes the replay.
+mkfifo input
+"$affray" play "$fight" --replay stopped.jsonl < input > /dev/null &
+player=$!
+exec 3> input
+sleep 0.3
+kill -INT "$player"
+wait "$player" || true
+exec 3>&-
+"$affray" check stopped.jsonl
