@@ -14,12 +14,11 @@
 
 namespace affray::analysis {
 
-/// The hash by which values are merged. A type with padding has none: its values are compared one by one.
+/// The hash by which values are merged. A type with padding has none, nor has an empty one: values are
+/// compared one by one.
 template <class T>
 [[nodiscard]] std::uint64_t merge_hash(const T& value) {
-  if constexpr (std::is_empty_v<T>) {
-    return 0;
-  } else if constexpr (std::has_unique_object_representations_v<T>) {
+  if constexpr (std::has_unique_object_representations_v<T>) {
     return hash_of(value);
   } else if constexpr (std::is_same_v<T, Outcome>) {
     return hash_of(value.losses) + index(value.winner);

@@ -24,7 +24,6 @@ constexpr Side blue{0};
 constexpr Side red{1};
 const toy::Codex names;
 
-Choice last_legal(const toy::Codex& codex, const Duel& duel) { return Toy::choices(codex, duel).back(); }
 Choice first_legal(const toy::Codex& codex, const Duel& duel) { return Toy::choices(codex, duel)[0]; }
 
 // Swings while there is breath, and presses or eases by the health that is left.
@@ -128,7 +127,7 @@ TEST_CASE("a plan's memory is kept with the state: each branch plays the line on
 
 TEST_CASE("a line that no branch can play is left over, with its refusal") {
   const std::array lines{Choice{Deed::swing, blue}, Choice{Deed::swing, blue}, Choice{Deed::swing, blue}};
-  PlanPolicy<Toy, decltype(&last_legal)> plan(lines, &first_legal);
+  PlanPolicy<Toy, decltype(&first_legal)> plan(lines, &first_legal);
   Duel start = toy::duel();
   start.breath[0] = 2;
   CHECK(spread<Toy>(names, start, plan));

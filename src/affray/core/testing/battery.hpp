@@ -143,7 +143,8 @@ class Battery {
     CHECK(hash_of(copy) == hash_of(state));
     State assigned = state;
     CHECK(assigned == copy);
-    CHECK(std::memcmp(&assigned, &state, sizeof state) == 0);
+    const bool same_bytes = std::memcmp(&assigned, &state, sizeof state) == 0;
+    CHECK(same_bytes);
   }
 
   // Sums weight / total over all outcomes of one play, in lowest terms.
@@ -197,7 +198,7 @@ class Battery {
       MESSAGE(std::string(G::name), ": too many states to compare odds");
       return;
     }
-    std::map<Outcome, std::size_t> counts;
+    std::map<Outcome, std::size_t> counts;  // NOLINT(misc-const-correctness): filled below
     for (std::size_t fight = 0; fight < options_.odds_fights; ++fight) {
       SeededDice dice(hash_of(std::array<std::uint64_t, 2>{options_.seed, fight}));
       State state = start_;

@@ -5,7 +5,6 @@
 #include <vector>
 
 using namespace affray;
-using toy::Choice;
 using toy::Deed;
 using toy::Mail;
 using toy::Toy;
