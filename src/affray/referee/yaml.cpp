@@ -11,7 +11,6 @@
 #include <utility>
 
 #include "affray/core/nearest.hpp"
-#include "affray/referee/files.hpp"
 
 namespace affray {
 
@@ -213,11 +212,11 @@ YamlDocument& YamlDocument::operator=(YamlDocument&&) noexcept = default;
 YamlDocument::~YamlDocument() = default;
 
 Result<YamlDocument> YamlDocument::read(std::string_view text, std::string file) {
-  if (text.size() > max_fight_file) {
+  if (text.size() > max_yaml_bytes) {
     return Problem{std::move(file),
                    0,
                    0,
-                   "too large: at most " + std::to_string(max_fight_file) + " bytes are read",
+                   "too large: at most " + std::to_string(max_yaml_bytes) + " bytes are read",
                    {}};
   }
   if (const auto offset = bad_text(text)) return text_problem(text, *offset, std::move(file));

@@ -12,6 +12,8 @@
 
 namespace affray {
 
+// yaml-cpp needs most of a second for a whole mebibyte that is made to annoy it.
+constexpr std::size_t max_yaml_bytes = std::size_t{256} << 10U;
 constexpr int max_yaml_depth = 16;  // lists and maps in each other
 
 /// Where text stops being UTF-8 without control characters (offset of the byte), or nothing.
