@@ -57,12 +57,7 @@ class Agenda {
 
   template <class Step>
   constexpr void push(const Step& step) {
-    Slot slot{.tag = tag_of<Step>, .bytes = {}};
-    if constexpr (!std::is_empty_v<Step>) {
-      const auto raw = __builtin_bit_cast(Raw<Step>, step);
-      for (std::size_t i = 0; i < sizeof(Step); ++i) slot.bytes[i] = raw[i];
-    }
-    slots_.push_back(slot);
+    slots_.push_back(Slot{tag_of<Step>, bytes_of(step)});
   }
 
   /// Removes the step on top, which must be a Step, and returns it.
@@ -83,6 +78,18 @@ class Agenda {
   bool operator==(const Agenda&) const = default;
 
  private:
+  template <class Step>
+  static constexpr std::array<std::uint8_t, Bytes> bytes_of(const Step& step) {
+    if constexpr (std::is_empty_v<Step>) {
+      return {};
+    } else {
+      std::array<std::uint8_t, Bytes> bytes{};
+      const auto raw = __builtin_bit_cast(Raw<Step>, step);
+      for (std::size_t i = 0; i < raw.size(); ++i) bytes[i] = raw[i];
+      return bytes;
+    }
+  }
+
   template <class Step>
   static constexpr Step read(const Slot& slot) {
     if constexpr (std::is_empty_v<Step>) {

@@ -137,10 +137,10 @@ struct Fight {
   [[nodiscard]] std::uint8_t& lost_by(Role role) { return lost[static_cast<std::size_t>(role)]; }
   [[nodiscard]] std::uint8_t lost_by(Role role) const { return lost[static_cast<std::size_t>(role)]; }
 
-  /// What `side` has on `place` and not in a battle.
-  [[nodiscard]] Markers on(std::size_t place, Side side) const;
-  void put(std::size_t place, Side side, const Markers& markers);  // adds
-  void clear(std::size_t place, Side side);
+  /// What `who` has at the place `where` and not in a battle.
+  [[nodiscard]] Markers on(std::size_t where, Side who) const;
+  void put(std::size_t where, Side who, const Markers& markers);  // adds
+  void clear(std::size_t where, Side who);
 
   bool operator==(const Fight&) const = default;
 };

@@ -25,10 +25,10 @@ bool fought_enough(const Codex& codex, const Fight& fight) {
 }  // namespace
 
 // W01  On your turn you may start a fight.
-void begin_turn(const Codex& codex, Fight& fight, Log& log) {
+void begin_turn(const Codex& codex, Fight& fight, Log& chronicle) {
   fight.agenda.push(TakeTurn{});
-  log.add(TurnBegan{fight.turn, {"W01"}});
-  proceed(codex, fight, log);
+  chronicle.add(TurnBegan{fight.turn, {"W01"}});
+  proceed(codex, fight, chronicle);
 }
 
 std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, const Choice& choice) {
@@ -59,7 +59,8 @@ std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, con
 }
 
 void list_turn(const Codex& codex, const Fight& fight, Choices& choices) {
-  for (std::size_t place = 0; place < codex.places.size(); ++place) {
+  const std::size_t places = fought_enough(codex, fight) ? 0 : codex.places.size();
+  for (std::size_t place = 0; place < places; ++place) {
     for (std::size_t side = 0; side < side_count; ++side) {
       const auto here = static_cast<std::uint8_t>(place);
       const Choice attack{Deed::attack, fight.turn, {static_cast<std::uint8_t>(side), here, here}};

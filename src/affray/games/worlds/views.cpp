@@ -74,12 +74,11 @@ constexpr Chances chances_ahead(int ahead) {
   return chances;
 }
 
-constexpr int decisive = 5;  // a lead of more always wins
+constexpr int decisive = 6;  // a lead of so much always wins
 constexpr std::array<Chances, 2 * decisive + 1> chart_of_chances = [] {
   std::array<Chances, 2 * decisive + 1> chart{};
-  for (int ahead = -decisive; ahead <= decisive; ++ahead) {
-    chart[static_cast<std::size_t>(ahead + decisive)] = chances_ahead(ahead);
-  }
+  int ahead = -decisive;
+  for (Chances& chances : chart) chances = chances_ahead(ahead++);
   return chart;
 }();
 
@@ -91,8 +90,8 @@ double pending(const Codex& codex, const Fight& fight, Role role) {
     if (battle.fought()) continue;
     int ahead = power(codex, fight, battle, role) - power(codex, fight, battle, other(role));
     if (i != fight.battle) ahead -= fight.used_by(role) - fight.used_by(other(role));
-    const auto& chances =
-        chart_of_chances[static_cast<std::size_t>(std::clamp(ahead, -decisive, decisive) + decisive)];
+    const int column = std::clamp(ahead, -decisive, decisive) + decisive;
+    const Chances& chances = chart_of_chances[static_cast<std::size_t>(column)];
     worth +=
         (chances.win * battle.side[at(other(role))].total() - chances.lose * battle.side[at(role)].total()) /
         36.0;
@@ -141,9 +140,8 @@ double Worlds::estimate(const Codex& codex, const Fight& fight, Side side) {
   for (const Role role : {Role::attacker, Role::defender}) {
     if (fight.side(role) != side) continue;
     worth += pending(codex, fight, role);
-    if (!fight.agenda.is<TakeTurn>() && fight.battles.size() > 0 && battles_left(fight) > 0) {
-      worth += fight.lost_by(other(role)) - fight.lost_by(role);
-    }
+    // Afterwards they count among lost_in_all.
+    if (battles_left(fight) > 0) worth += fight.lost_by(other(role)) - fight.lost_by(role);
   }
   return worth;
 }
