@@ -27,9 +27,8 @@ int kept(const Throw& rule, std::span<const std::uint8_t> faces) {
   return rule.keeps_lower ? std::min(faces[0], faces[1]) : std::max(faces[0], faces[1]);
 }
 
-// W26  The lower total loses.  W27  Equal totals are a tie, unless an event decides it for one side.
-Verdict verdict(const Codex& codex, const Fight& fight, int attacker, int defender) {
-  if (attacker != defender) return attacker > defender ? attacker_wins : defender_wins;
+// W27  Equal totals are a tie, unless an event decides it for one side.
+Verdict tie_verdict(const Codex& codex, const Fight& fight) {
   if (fight.lasting.empty()) return tied;
   const bool for_attacker = strongest(codex, fight, Role::attacker, Verb::wins_ties).has_value();
   const bool for_defender = strongest(codex, fight, Role::defender, Verb::wins_ties).has_value();
@@ -130,13 +129,13 @@ void roll_dice(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
   for (const Role role : {Role::attacker, Role::defender}) {
     base[at(role)] = power(codex, fight, battle, role) + sum_of(codex, fight, role, Verb::die);
   }
-  const auto totals = [&](std::span<const std::uint8_t> faces) {
-    return std::array{base[0] + kept(rules[0], faces.first(rules[0].dice)),
-                      base[1] + kept(rules[1], faces.subspan(rules[0].dice))};
-  };
+  const Verdict when_equal = tie_verdict(codex, fight);
+  // W26  The lower total loses.
   const auto settle = [&](std::span<const std::uint8_t> faces) -> int {
-    const auto [attacker, defender] = totals(faces);
-    return verdict(codex, fight, attacker, defender);
+    const int attacker = base[0] + kept(rules[0], faces.first(rules[0].dice));
+    const int defender = base[1] + kept(rules[1], faces.subspan(rules[0].dice));
+    if (attacker == defender) return when_equal;
+    return attacker > defender ? attacker_wins : defender_wins;
   };
   std::array<Die, 4> thrown{};
   std::array<std::uint8_t, 4> faces{};
