@@ -50,6 +50,9 @@ Result<nlohmann::json> parse_json(std::string_view text) {
     problem.column = static_cast<int>(error.byte);
     problem.what = "this is not valid JSON";
     return problem;
+  } catch (const nlohmann::json::exception&) {  // a number that is too large, for one
+    problem.what = "this JSON holds a value that cannot be read";
+    return problem;
   }
 }
 

@@ -93,8 +93,10 @@ struct Part {
   std::uint8_t count = 0;  // of markers
   int amount = 0;
 };
+/// Three kinds of markers, each with every lasting effect and a floor, Energy and the die.
+constexpr std::size_t max_parts = 3 * (2 + max_effects) + 2;
 struct Total {
-  FixedVector<Part, 20> parts;
+  FixedVector<Part, max_parts> parts;
   int sum = 0;
 };
 struct Rolled {

@@ -155,7 +155,11 @@ std::optional<Refusal> Worlds::refusal(const Codex& codex, const Fight& fight, c
   return fight.agenda.visit([&](auto step) -> std::optional<Refusal> {
     const auto no = refuse(codex, fight, step, choice);
     if (no && no->why == "refused.not-now") return no;
-    if (choice.side != actor(fight, step)) return Refusal{"W15", "refused.not-your-choice"};
+    if (choice.side != actor(fight, step)) {
+      // W01  A fight is started on one's own turn.  W15  In a battle each side does what is its own to do.
+      const bool turn = std::is_same_v<decltype(step), TakeTurn>;
+      return Refusal{turn ? Rule("W01") : Rule("W15"), "refused.not-your-choice"};
+    }
     return no;
   });
 }
