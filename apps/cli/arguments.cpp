@@ -30,7 +30,8 @@ struct Everything {
 
 using Command = std::function<Status(const Voice&)>;
 
-CLI::App* add(CLI::App& app, const char* name, const char* description, const char* example, Everything& all) {
+CLI::App* add(CLI::App& app, const char* name, const char* description, const char* example,
+              Everything& all) {
   CLI::App* command = app.add_subcommand(name, description);
   command->footer(std::string("Example:\n  ") + example);
   command->add_flag("--json", all.json, "print JSON for machines");
@@ -42,14 +43,16 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
   CLI::App* play = add(app, "play", "Play a fight in the terminal; writes a replay",
                        "affray play fights/worlds/worked-example.yaml --as gray --bot greedy", all);
   play->add_option("FILE", all.play.file, "fight file")->required();
-  play->add_option("--as", all.play.as, "the side you play; greedy bots play the others unless --bot says otherwise");
+  play->add_option("--as", all.play.as,
+                   "the side you play; greedy bots play the others unless --bot says otherwise");
   play->add_option("--bot", all.play.bots, "a bot for the other sides: random or greedy; or SIDE=BOT");
   auto* seed = play->add_option("--seed", all.play.seed, "seed of the dice (default: a new one)");
   play->add_option("--dice", all.play.dice, "typed: from a real table; file: those of the fight file")
       ->check(CLI::IsMember({"typed", "file"}))
       ->excludes(seed);
   play->add_flag("--as-planned", all.play.as_planned, "play the plan of the file with the dice of the file");
-  auto* replay = play->add_option("--replay", all.play.replay, "where the replay is written; never over a file");
+  auto* replay =
+      play->add_option("--replay", all.play.replay, "where the replay is written; never over a file");
   play->add_flag("--no-replay", all.play.no_replay, "write no replay")->excludes(replay);
   play->callback([&] { chosen = [&](const Voice& voice) { return cli::play(voice, all.play, all.json); }; });
 
@@ -57,50 +60,60 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
                        "affray odds fights/worlds/worked-example.yaml --as-planned", all);
   odds->add_option("FILE", all.odds.file, "fight file")->required();
   auto* best = odds->add_flag("--best", all.odds.best, "best play of all sides (the default)");
-  odds->add_flag("--as-planned", all.odds.as_planned, "every choice as the plan of the file says")->excludes(best);
+  odds->add_flag("--as-planned", all.odds.as_planned, "every choice as the plan of the file says")
+      ->excludes(best);
   odds->add_option("--objective", all.odds.objective, "what best play is for: win or margin")
       ->check(CLI::IsMember({"win", "margin"}));
   odds->add_option("--seed", all.odds.seed, "seed where odds are sampled");
-  odds->add_option("--samples", all.odds.samples, "fights where odds are sampled")->check(CLI::Range(1UL, 100'000'000UL));
+  odds->add_option("--samples", all.odds.samples, "fights where odds are sampled")
+      ->check(CLI::Range(1UL, 100'000'000UL));
   odds->callback([&] { chosen = [&](const Voice& voice) { return cli::odds(voice, all.odds, all.json); }; });
 
   CLI::App* sim = add(app, "sim", "Play many fights with bots and count how they end",
                       "affray sim fights/worlds/worked-example.yaml -n 100000 --bots greedy,random", all);
   sim->add_option("FILE", all.sim.file, "fight file")->required();
   sim->add_option("-n,--fights", all.sim.fights, "how many fights")->check(CLI::Range(1UL, 1'000'000'000UL));
-  sim->add_option("--bots", all.sim.bots, "one bot for all sides, or one for each: random, greedy")->delimiter(',');
+  sim->add_option("--bots", all.sim.bots, "one bot for all sides, or one for each: random, greedy")
+      ->delimiter(',');
   sim->add_flag("--csv", all.sim.csv, "print a table of the losses as CSV");
   sim->add_option("--seed", all.sim.seed, "seed of dice and bots");
-  sim->callback([&] { chosen = [&](const Voice& voice) { return cli::simulate(voice, all.sim, all.json); }; });
+  sim->callback(
+      [&] { chosen = [&](const Voice& voice) { return cli::simulate(voice, all.sim, all.json); }; });
 
   CLI::App* again = add(app, "replay", "Execute a replay again, verify it, and explain it",
                         "affray replay worked-example-1.replay.jsonl --explain", all);
   again->add_option("FILE", all.replay.file, "replay")->required();
   again->add_flag("--explain", all.replay.explain, "tell what happened, with the rules");
-  again->callback([&] { chosen = [&](const Voice& voice) { return cli::replay(voice, all.replay, all.json); }; });
+  again->callback(
+      [&] { chosen = [&](const Voice& voice) { return cli::replay(voice, all.replay, all.json); }; });
 }
 
 void add_other_commands(CLI::App& app, Everything& all, Command& chosen) {
-  CLI::App* games = add(app, "games", "The games, how many rules each, where their rulebooks are", "affray games", all);
+  CLI::App* games =
+      add(app, "games", "The games, how many rules each, where their rulebooks are", "affray games", all);
   games->callback([&] { chosen = [&](const Voice& voice) { return list_games(voice, all.json); }; });
 
-  CLI::App* rules = add(app, "rules", "A rule: its text, where it is implemented and tested", "affray rules worlds W26", all);
+  CLI::App* rules = add(app, "rules", "A rule: its text, where it is implemented and tested",
+                        "affray rules worlds W26", all);
   rules->add_option("GAME", all.rules.game, "the game")->required();
   rules->add_option("NUMBER", all.rules.number, "a rule number, such as W26 (default: all of them)");
-  rules->callback([&] { chosen = [&](const Voice& voice) { return show_rules(voice, all.rules, all.json); }; });
+  rules->callback(
+      [&] { chosen = [&](const Voice& voice) { return show_rules(voice, all.rules, all.json); }; });
 
-  CLI::App* fresh = add(app, "new", "A commented fight file to start from", "affray new worlds > my-fight.yaml", all);
+  CLI::App* fresh =
+      add(app, "new", "A commented fight file to start from", "affray new worlds > my-fight.yaml", all);
   fresh->add_option("GAME", all.game, "the game")->required();
   fresh->callback([&] { chosen = [&](const Voice& voice) { return new_fight(voice, all.game); }; });
 
-  CLI::App* check = add(app, "check", "Check fights, scenarios and replays", "affray check my-fight.yaml", all);
+  CLI::App* check =
+      add(app, "check", "Check fights, scenarios and replays", "affray check my-fight.yaml", all);
   check->add_option("FILE", all.files, "files")->required();
-  check->callback([&] { chosen = [&](const Voice& voice) { return check_files(voice, all.files, all.json); }; });
+  check->callback(
+      [&] { chosen = [&](const Voice& voice) { return check_files(voice, all.files, all.json); }; });
 
   CLI::App* serve = add(app, "serve", "The table in the browser (not yet)", "affray serve", all);
-  serve->callback([&] {
-    chosen = [](const Voice& voice) { return voice.error(voice.text("cli.serve.not-yet"), no); };
-  });
+  serve->callback(
+      [&] { chosen = [](const Voice& voice) { return voice.error(voice.text("cli.serve.not-yet"), no); }; });
 }
 
 }  // namespace
@@ -109,8 +122,9 @@ int run(int argc, char** argv) {
   Everything all;
   Command chosen;
   CLI::App app{"affray: the referee, the sparring partner and the odds table for tabletop fights", "affray"};
-  app.footer("Example:\n  affray play fights/worlds/worked-example.yaml --as-planned\n"
-             "Exit status: 0 success, 1 a \"no\", 2 bad usage or input.");
+  app.footer(
+      "Example:\n  affray play fights/worlds/worked-example.yaml --as-planned\n"
+      "Exit status: 0 success, 1 a \"no\", 2 bad usage or input.");
   app.require_subcommand(1);
   app.option_defaults()->always_capture_default();
   add_other_commands(app, all, chosen);

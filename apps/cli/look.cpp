@@ -53,7 +53,8 @@ void add_coverage(std::vector<RuleEntry>& rules) {
     const std::vector<std::string> cells = split(line, " | ");
     if (cells.size() < 3 || line.rfind("| ", 0) != 0) continue;
     const std::string number = cells[0].substr(2);
-    const auto found = std::find_if(rules.begin(), rules.end(), [&](const RuleEntry& rule) { return rule.number == number; });
+    const auto found = std::find_if(rules.begin(), rules.end(),
+                                    [&](const RuleEntry& rule) { return rule.number == number; });
     if (found == rules.end()) continue;
     found->code = entries_of(cells[1]);
     std::string tests = cells[2];
@@ -134,10 +135,13 @@ Status list_games(const Voice& voice, bool json) {
   for (const GameEntry& game : games()) {
     const auto count = rules_of(game.name).size();
     if (json) {
-      list.push_back({{"game", game.name}, {"rules", count}, {"rulebook", game.rulebook}, {"sample", game.sample}});
+      list.push_back(
+          {{"game", game.name}, {"rules", count}, {"rulebook", game.rulebook}, {"sample", game.sample}});
     } else {
       std::cout << voice.bold(game.name) << "  "
-                << voice.text("cli.games.line", {{"count", static_cast<long>(count)}, {"file", game.rulebook}}) << '\n';
+                << voice.text("cli.games.line",
+                              {{"count", static_cast<long>(count)}, {"file", game.rulebook}})
+                << '\n';
     }
   }
   if (json) std::cout << list.dump() << '\n';
@@ -150,14 +154,17 @@ Status show_rules(const Voice& voice, const RulesArguments& wanted, bool json) {
   if (wanted.number.empty()) {
     Json list = Json::array();
     for (const RuleEntry& rule : rules) {
-      if (json) list.push_back(rule_json(rule));
-      else print_rule(voice, rule);
+      if (json)
+        list.push_back(rule_json(rule));
+      else
+        print_rule(voice, rule);
     }
     if (json) std::cout << list.dump() << '\n';
     return success;
   }
   std::string number = wanted.number;
-  std::transform(number.begin(), number.end(), number.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  std::transform(number.begin(), number.end(), number.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
   std::vector<std::string> known;
   for (const RuleEntry& rule : rules) {
     known.push_back(rule.number);
@@ -195,12 +202,16 @@ Status check_files(const Voice& voice, const std::vector<std::string>& files, bo
     std::optional<Problem> problem;
     const bool is_replay = file.size() > 6 && file.substr(file.size() - 6) == ".jsonl";
     const Result<std::string> text = read_input(file, is_replay ? max_replay_file : max_fight_file);
-    if (!text) problem = text.problem();
-    else if (is_replay) problem = check_replay(*text, file, status);
-    else problem = check_fight(*text, file);
+    if (!text)
+      problem = text.problem();
+    else if (is_replay)
+      problem = check_replay(*text, file, status);
+    else
+      problem = check_fight(*text, file);
     if (json) {
       Json entry{{"file", file}, {"ok", !problem}};
-      if (problem) entry.update(Json{{"line", problem->line}, {"column", problem->column}, {"problem", problem->what}});
+      if (problem)
+        entry.update(Json{{"line", problem->line}, {"column", problem->column}, {"problem", problem->what}});
       list.push_back(std::move(entry));
     } else if (problem) {
       voice.error(*problem);

@@ -38,8 +38,12 @@ void print_losses(const Voice& voice, const Odds& odds) {
 void print_choices(const Voice& voice, const Odds& odds) {
   if (odds.choices.empty()) return;
   std::cout << '\n' << voice.bold(voice.text("cli.odds.choices", {{"side", odds.asked}})) << '\n';
-  std::vector<Priced> ranked = odds.choices;
-  std::stable_sort(ranked.begin(), ranked.end(), [](const Priced& a, const Priced& b) { return a.value.p > b.value.p; });
+  // Best first, and in their own order where they are worth the same.
+  std::vector<Priced> ranked;
+  for (const Priced& priced : odds.choices) {
+    const auto worse = [&](const Priced& other) { return other.value.p < priced.value.p; };
+    ranked.insert(std::find_if(ranked.begin(), ranked.end(), worse), priced);
+  }
   std::size_t width = 0;
   double least = ranked.back().value.p;
   double most = ranked.front().value.p;
@@ -95,7 +99,8 @@ void print_csv(const Odds& odds) {
 void print_odds(const Voice& voice, const Odds& odds) {
   if (!odds.why.empty()) voice.say("cli." + odds.why);
   if (odds.method == "exact") {
-    voice.say("cli.odds.exact", {{"policy", odds.policy}, {"objective", odds.objective == Objective::margin ? "margin" : "win"}});
+    voice.say("cli.odds.exact", {{"policy", odds.policy},
+                                 {"objective", odds.objective == Objective::margin ? "margin" : "win"}});
   } else {
     voice.say("cli.odds.sampled", {{"count", static_cast<long>(odds.fights)},
                                    {"policy", odds.policy},
@@ -123,7 +128,8 @@ Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {
   if (json) {
     std::cout << odds_json(*result) << '\n';
   } else {
-    if (const std::string title = session->title(voice.language()); !title.empty()) std::cout << voice.bold(title) << '\n';
+    if (const std::string title = session->title(voice.language()); !title.empty())
+      std::cout << voice.bold(title) << '\n';
     print_odds(voice, *result);
   }
   return success;
@@ -133,13 +139,17 @@ Status simulate(const Voice& voice, const SimArguments& wanted, bool json) {
   const std::unique_ptr<Session> session = open(voice, wanted.file);
   if (!session) return bad_input;
   Progress progress(wanted.fights);
-  const Result<Odds> result = session->simulate({.bots = wanted.bots, .fights = wanted.fights, .seed = wanted.seed},
-                                                [&](std::uint64_t done) { progress(done); });
+  const Result<Odds> result =
+      session->simulate({.bots = wanted.bots, .fights = wanted.fights, .seed = wanted.seed},
+                        [&](std::uint64_t done) { progress(done); });
   progress.clear();
   if (!result) return voice.error(result.problem());
-  if (json) std::cout << odds_json(*result) << '\n';
-  else if (wanted.csv) print_csv(*result);
-  else print_odds(voice, *result);
+  if (json)
+    std::cout << odds_json(*result) << '\n';
+  else if (wanted.csv)
+    print_csv(*result);
+  else
+    print_odds(voice, *result);
   return success;
 }
 

@@ -57,7 +57,11 @@ std::optional<int> number_of(std::string_view text) {
 class Game {
  public:
   Game(const Voice& voice, const PlayArguments& wanted, bool json, std::unique_ptr<Session> session)
-      : voice_(voice), wanted_(wanted), json_(json), session_(std::move(session)), rules_(rules_of(std::string(session_->game()))) {}
+      : voice_(voice),
+        wanted_(wanted),
+        json_(json),
+        session_(std::move(session)),
+        rules_(rules_of(std::string(session_->game()))) {}
 
   Status run() {
     if (const Status status = seat_bots(); status != success) return status;
@@ -66,7 +70,8 @@ class Game {
     greet();
     const Status status = wanted_.as_planned ? play_plan() : play_on();
     if (replay_ && session_->asked().over()) replay_->finish(*session_);
-    if (replay_ && !replay_->good()) return voice_.error(replay_->path() + ": " + voice_.text("cli.play.not-written"));
+    if (replay_ && !replay_->good())
+      return voice_.error(replay_->path() + ": " + voice_.text("cli.play.not-written"));
     if (replay_ && !json_) voice_.say("cli.play.replay", {{"file", replay_->path()}});
     return status;
   }
@@ -76,7 +81,8 @@ class Game {
 
   Status no_side(const std::string& name) {
     std::string all;
-    for (std::size_t i = 0; i < session_->sides(); ++i) all += (i > 0 ? ", " : "") + session_->side_name(side_at(i));
+    for (std::size_t i = 0; i < session_->sides(); ++i)
+      all += (i > 0 ? ", " : "") + session_->side_name(side_at(i));
     return voice_.error(voice_.text("cli.play.no-side", {{"name", name.substr(0, 40)}, {"all", all}}));
   }
 
@@ -108,7 +114,8 @@ class Game {
   }
 
   Status set_dice() {
-    const bool from_file = wanted_.dice == "file" || (wanted_.as_planned && wanted_.dice.empty() && !wanted_.seed);
+    const bool from_file =
+        wanted_.dice == "file" || (wanted_.as_planned && wanted_.dice.empty() && !wanted_.seed);
     if (wanted_.dice == "typed") {
       session_->type_dice([this](const DieWanted& wanted) { return ask_for_die(wanted); });
     } else if (const auto script = session_->scripted(); from_file && script) {
@@ -157,8 +164,10 @@ class Game {
     for (; told_ < session_->events().size(); ++told_) {
       const Message& event = session_->events()[told_];
       if (!event.rules.empty()) cited_ = event.rules;
-      if (json_) std::cout << message_json(event).dump() << '\n';
-      else voice_.tell(event);
+      if (json_)
+        std::cout << message_json(event).dump() << '\n';
+      else
+        voice_.tell(event);
     }
   }
 
@@ -186,7 +195,8 @@ class Game {
       const bool is_forced = session_->forced().has_value();
       if (!make(session_->planned(), is_forced ? By::driver : By::player)) return bad_input;
     }
-    if (!session_->script_spent()) return voice_.error(wanted_.file + ": " + voice_.text("cli.play.dice-left"));
+    if (!session_->script_spent())
+      return voice_.error(wanted_.file + ": " + voice_.text("cli.play.dice-left"));
     if (!json_) {
       std::cout << '\n';
       show_table();
@@ -231,10 +241,12 @@ class Game {
   void list(const std::vector<Offer>& offers) const {
     for (std::size_t i = 0; i < std::min(offers.size(), most_listed); ++i) {
       const std::string number = std::to_string(i + 1);
-      std::cout << (number.size() < 2 ? "  " : " ") << voice_.cyan(number) << "  " << voice_.text(offers[i].phrase) << '\n';
+      std::cout << (number.size() < 2 ? "  " : " ") << voice_.cyan(number) << "  "
+                << voice_.text(offers[i].phrase) << '\n';
     }
     if (offers.size() > most_listed) {
-      voice_.say("cli.play.more-choices", {{"count", static_cast<long>(offers.size())}, {"text", offers.back().text}});
+      voice_.say("cli.play.more-choices",
+                 {{"count", static_cast<long>(offers.size())}, {"text", offers.back().text}});
     }
   }
 
@@ -244,7 +256,8 @@ class Game {
     if (!json_) {
       std::cout << '\n';
       show_table();
-      std::cout << voice_.bold(voice_.text("position.to-choose", {{"side", session_->side_name(side)}})) << '\n';
+      std::cout << voice_.bold(voice_.text("position.to-choose", {{"side", session_->side_name(side)}}))
+                << '\n';
       list(offers);
     }
     for (;;) {
@@ -253,7 +266,7 @@ class Game {
       if (!line || *line == "q" || *line == "quit") return false;
       if (line->empty()) continue;
       if (*line == "u" || *line == "undo") {
-        if (take_back(side)) return true;
+        if (take_back()) return true;
       } else if (line->front() == '?') {
         explain(line->substr(1));
       } else if (*line == "odds" || *line == "o") {
@@ -285,8 +298,12 @@ class Game {
     return false;
   }
 
-  bool take_back(Side side) {
-    const std::size_t moves = session_->undoable(side);
+  // Whoever at this keyboard made the last choice, which may be another side than the one that is asked now.
+  bool take_back() {
+    std::size_t moves = 0;
+    for (std::size_t i = 0; i < session_->sides(); ++i) {
+      if (!bots_.contains(side_at(i))) moves = std::max(moves, session_->undoable(side_at(i)));
+    }
     if (moves == 0) {
       voice_.say("cli.play.no-undo");
       return false;
@@ -303,9 +320,10 @@ class Game {
                    [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
     bool is_known = false;
     for (const RuleEntry& rule : rules_) {
-      const bool is_wanted = number.empty() ? std::any_of(cited_.begin(), cited_.end(), [&](const Rule& cited) {
-        return cited.text() == rule.number;
-      }) : rule.number == number;
+      const bool is_wanted = number.empty()
+                                 ? std::any_of(cited_.begin(), cited_.end(),
+                                               [&](const Rule& cited) { return cited.text() == rule.number; })
+                                 : rule.number == number;
       if (!is_wanted) continue;
       print_rule(voice_, rule);
       is_known = true;
@@ -318,8 +336,10 @@ class Game {
     wish.max_nodes = 100'000;
     wish.samples = 5'000;
     const Result<Odds> odds = session_->odds(wish);
-    if (odds) print_odds(voice_, *odds);
-    else voice_.error(odds.problem());
+    if (odds)
+      print_odds(voice_, *odds);
+    else
+      voice_.error(odds.problem());
   }
 
   std::optional<int> ask_for_die(const DieWanted& wanted) const {
@@ -357,7 +377,7 @@ Status play(const Voice& voice, const PlayArguments& wanted, bool json) {
     return voice.error(voice.text("cli.play.no-plan", {{"file", wanted.file}}));
   }
   // Without SA_RESTART, so that Ctrl-C ends the wait for a line and the replay is closed.
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_handler = [](int) { interrupted = 1; };
   sigaction(SIGINT, &action, nullptr);
   return Game(voice, wanted, json, std::move(session)).run();

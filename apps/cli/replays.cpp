@@ -17,16 +17,20 @@ Status replay(const Voice& voice, const ReplayArguments& wanted, bool json) {
   std::size_t told = 0;
   const auto tell = [&](const Session& session) {
     told = std::min(told, session.events().size());  // after an undo
-    for (; wanted.explain && !json && told < session.events().size(); ++told) voice.tell(session.events()[told]);
+    for (; wanted.explain && !json && told < session.events().size(); ++told)
+      voice.tell(session.events()[told]);
   };
   const Result<Verified> verified = verify_replay(*text, wanted.file, mismatch, tell);
   if (!verified) return voice.error(verified.problem(), mismatch ? no : bad_input);
   const Session& session = *verified->session;
   if (json) {
-    nlohmann::ordered_json report{
-        {"file", wanted.file}, {"verified", true}, {"finished", verified->finished}, {"choices", session.moves().size()}};
+    nlohmann::ordered_json report{{"file", wanted.file},
+                                  {"verified", true},
+                                  {"finished", verified->finished},
+                                  {"choices", session.moves().size()}};
     report["events"] = nlohmann::ordered_json::array();
-    for (const Message& event : session.events()) report["events"].push_back(nlohmann::ordered_json(message_json(event)));
+    for (const Message& event : session.events())
+      report["events"].push_back(nlohmann::ordered_json(message_json(event)));
     std::cout << report.dump() << '\n';
     return success;
   }

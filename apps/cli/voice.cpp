@@ -98,7 +98,8 @@ void Voice::tell(const Message& event) const {
   for (const Rule& rule : event.rules) rules += (rules.empty() ? "" : ", ") + std::string(rule.text());
   if (!rules.empty()) rules = "  " + dim("[" + rules + "]");
   const std::string said = text(event);
-  if (event.key == "event.fight-started" || event.key == "event.battle-began" || event.key == "event.turn-began") {
+  if (event.key == "event.fight-started" || event.key == "event.battle-began" ||
+      event.key == "event.turn-began") {
     std::cout << '\n' << bold(said) << rules << '\n';
     if (event.key == "event.battle-began") std::cout << dim(repeated("─", columns(said))) << '\n';
   } else {
@@ -117,8 +118,8 @@ std::string bar(double share, std::size_t width) {
 }
 
 std::size_t columns(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
 }
 
 std::string padded(std::string text, std::size_t width) {

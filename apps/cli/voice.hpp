@@ -18,7 +18,9 @@ class Voice {
  public:
   Voice(Messages messages, bool has_colours) : messages_(std::move(messages)), has_colours_(has_colours) {}
 
-  [[nodiscard]] std::string text(const Message& message) const { return message.key.empty() ? "" : messages_.text(message); }
+  [[nodiscard]] std::string text(const Message& message) const {
+    return message.key.empty() ? "" : messages_.text(message);
+  }
   [[nodiscard]] std::string text(std::string_view key, const Messages::Arguments& arguments = {}) const {
     return messages_.text(key, arguments);
   }

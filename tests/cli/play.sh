@@ -35,11 +35,12 @@ grep -q '"rolls":\[3,2\]' typed.jsonl
 "$affray" check typed.jsonl
 
 # Edited and truncated replays do not verify, and the line is named.
-sed 's/"rolls":\[\([1-6]\),[1-6]\]/"rolls":[\1,7]/' bots.jsonl > edited.jsonl
+"$affray" play "$fight" --as-planned --replay planned.jsonl > /dev/null
+sed 's/"rolls":\[3,2\]/"rolls":[4,2]/' planned.jsonl > edited.jsonl
 status=0; "$affray" replay edited.jsonl 2> error || status=$?
 test "$status" = 1
 grep -q 'edited.jsonl:[0-9]' error
-head -c -20 bots.jsonl > truncated.jsonl
+head -c -20 planned.jsonl > truncated.jsonl
 status=0; "$affray" replay truncated.jsonl 2> error || status=$?
 test "$status" = 1
 grep -q 'truncated' error

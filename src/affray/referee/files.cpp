@@ -18,7 +18,8 @@ Problem problem_of(const std::string& path, std::string what) {
 }
 
 Problem too_large(const std::string& path, std::size_t limit) {
-  return problem_of(path, "the file is larger than " + std::to_string(limit >> 10U) + " KiB, the most that is read");
+  return problem_of(
+      path, "the file is larger than " + std::to_string(limit >> 10U) + " KiB, the most that is read");
 }
 
 fs::path find_home() {
@@ -52,7 +53,8 @@ Result<std::string> read_input(const std::string& path, std::size_t limit) {
   const fs::file_status status = fs::status(path, error);
   if (status.type() == fs::file_type::not_found) return problem_of(path, "there is no such file");
   if (status.type() == fs::file_type::directory) return problem_of(path, "this is a folder, not a file");
-  if (status.type() == fs::file_type::regular && fs::file_size(path, error) > limit) return too_large(path, limit);
+  if (status.type() == fs::file_type::regular && fs::file_size(path, error) > limit)
+    return too_large(path, limit);
   std::ifstream in(path, std::ios::binary);
   if (!in) return problem_of(path, "the file cannot be opened");
   // One byte more than the limit tells that it is too large, also for a pipe, which has no size.

@@ -62,7 +62,10 @@ Chance sampled_chance(std::uint64_t hits, std::uint64_t of) {
   const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
   const double half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
   // Rounding must not put the share itself outside.
-  return Chance{.p = p, .exact = {}, .low = std::clamp(middle - half, 0.0, p), .high = std::clamp(middle + half, p, 1.0)};
+  return Chance{.p = p,
+                .exact = {},
+                .low = std::clamp(middle - half, 0.0, p),
+                .high = std::clamp(middle + half, p, 1.0)};
 }
 
 }  // namespace affray

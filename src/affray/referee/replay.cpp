@@ -79,7 +79,8 @@ class Verifier {
 
  private:
   static std::string not_json(const Problem& problem, bool is_last) {
-    return is_last ? "the replay is truncated: its last line breaks off (" + problem.what + ")" : problem.what;
+    return is_last ? "the replay is truncated: its last line breaks off (" + problem.what + ")"
+                   : problem.what;
   }
 
   void take(const nlohmann::json& line) {
@@ -103,7 +104,8 @@ class Verifier {
     Result<std::unique_ptr<Session>> session = open_fight(member<std::string>(line, "setup"), "setup");
     if (!session) throw Stop{"the fight of the replay: " + session.problem().text()};
     verified_.session = std::move(*session);
-    if (member<std::string>(line, "game") != verified_.session->game()) throw Stop{"another game than the setup's"};
+    if (member<std::string>(line, "game") != verified_.session->game())
+      throw Stop{"another game than the setup's"};
     if (member<std::string>(line, "codex") != hex(verified_.session->codex_hash())) {
       throw Stop{"the rules or cards differ from those that the fight was played with (codex)"};
     }
@@ -131,14 +133,16 @@ class Verifier {
   void undo(const nlohmann::json& line) {
     const auto moves = member<std::size_t>(line, "undo");
     const auto side = verified_.session->side_named(member<std::string>(line, "side"));
-    if (!side || moves == 0 || verified_.session->undoable(*side) != moves) throw Stop{"this cannot be undone"};
+    if (!side || moves == 0 || verified_.session->undoable(*side) != moves)
+      throw Stop{"this cannot be undone"};
     verified_.session->undo(moves);
     same_state(line, "state");
   }
 
   void finish(const nlohmann::json& line) {
     if (!verified_.session->outcome()) throw Stop{"the replay ends before the fight is over"};
-    if (line["end"] != nlohmann::json(outcome_json(*verified_.session))) throw Stop{"the fight ended otherwise"};
+    if (line["end"] != nlohmann::json(outcome_json(*verified_.session)))
+      throw Stop{"the fight ended otherwise"};
     verified_.finished = true;
   }
 
@@ -164,7 +168,8 @@ Result<ReplayWriter> ReplayWriter::create(const std::string& path, const Session
   if (created == nullptr) {
     std::error_code ignored;
     const bool is_there = std::filesystem::exists(path, ignored);
-    return Problem{path, 0, 0, is_there ? "the file exists already" : "the replay cannot be written here", {}};
+    return Problem{
+        path, 0, 0, is_there ? "the file exists already" : "the replay cannot be written here", {}};
   }
   std::fclose(created);
   ReplayWriter writer(path, std::ofstream(path, std::ios::binary | std::ios::app));
@@ -184,7 +189,9 @@ void ReplayWriter::add(const Move& move, const Session& session) {
 }
 
 void ReplayWriter::add_undo(std::size_t moves, const Session& session) {
-  line(Json{{"undo", moves}, {"side", session.side_name(session.asked().side)}, {"state", hex(session.state_hash())}}
+  line(Json{{"undo", moves},
+            {"side", session.side_name(session.asked().side)},
+            {"state", hex(session.state_hash())}}
            .dump());
 }
 

@@ -64,8 +64,9 @@ class Session {
 
   // What is played
   [[nodiscard]] virtual std::string_view game() const = 0;
-  [[nodiscard]] virtual std::string title(std::string_view language) const = 0;  // empty when the file has none
-  [[nodiscard]] virtual const std::string& setup() const = 0;                    // the text of the fight file
+  [[nodiscard]] virtual std::string title(
+      std::string_view language) const = 0;                    // empty when the file has none
+  [[nodiscard]] virtual const std::string& setup() const = 0;  // the text of the fight file
   [[nodiscard]] virtual std::uint64_t codex_hash() const = 0;  // of all that never changes during the fight
   [[nodiscard]] virtual std::size_t sides() const = 0;
   [[nodiscard]] virtual std::string side_name(Side side) const = 0;

@@ -81,7 +81,8 @@ class SessionOf final : public Session {
   using Choice = typename G::Choice;
   using Event = typename G::Event;
 
-  explicit SessionOf(Opening<G> opening) : opening_(std::move(opening)), state_(opening_.start), dice_(SeededDice(0)) {
+  explicit SessionOf(Opening<G> opening)
+      : opening_(std::move(opening)), state_(opening_.start), dice_(SeededDice(0)) {
     tell(opening_.events);
   }
 
@@ -111,8 +112,12 @@ class SessionOf final : public Session {
   }
   std::optional<Outcome> outcome() const override { return G::outcome(codex(), state_); }
   std::uint64_t state_hash() const override { return hash_of(state_); }
-  std::string view_json(Side side) const override { return Words::view_json(codex(), G::view(codex(), state_, side)); }
-  std::vector<Table> tables(Side side) const override { return Words::tables(codex(), G::view(codex(), state_, side)); }
+  std::string view_json(Side side) const override {
+    return Words::view_json(codex(), G::view(codex(), state_, side));
+  }
+  std::vector<Table> tables(Side side) const override {
+    return Words::tables(codex(), G::view(codex(), state_, side));
+  }
 
   const std::vector<Message>& events() const override { return events_; }
   const std::vector<Move>& moves() const override { return moves_; }
@@ -124,12 +129,14 @@ class SessionOf final : public Session {
     return refused ? std::optional(message_of(*refused)) : std::nullopt;
   }
 
-  // The choice is applied to a copy, with a copy of the dice: dice that do not fit leave everything as it was.
+  // The choice is applied to a copy, with a copy of the dice: dice that do not fit leave everything as it
+  // was.
   Result<Move> play(std::string_view text, By by) override {
     const Result<Choice> choice = G::parse(codex(), text);
     if (!choice) return choice.problem();
     if (const auto refused = G::refusal(codex(), state_, *choice)) {
-      return Problem{{}, 0, 0, "this is not legal now: " + std::string(text), std::string(refused->rule.text())};
+      return Problem{
+          {}, 0, 0, "this is not legal now: " + std::string(text), std::string(refused->rule.text())};
     }
     Before before{state_, events_.size(), memory_};
     Move move{.choice = G::text(codex(), *choice), .side = asked().side, .by = by, .rolls = {}, .state = 0};
@@ -257,8 +264,8 @@ class SessionOf final : public Session {
     const std::vector<std::size_t> lines = policy.unused();
     if (lines.empty()) return std::nullopt;
     const auto& line = opening_.plan[lines[0]];
-    Problem problem{opening_.file, line.line, line.column,
-                    "this line of the plan is never played: " + line.text, {}};
+    Problem problem{
+        opening_.file, line.line, line.column, "this line of the plan is never played: " + line.text, {}};
     if (const auto& refused = policy.refused(lines[0])) {
       problem.what += "; it was not legal when it was tried";
       problem.rule = refused->rule.text();
@@ -322,7 +329,8 @@ class SessionOf final : public Session {
       for (const Outcome& end : ends) numbers.insert(end.losses[i]);
       SideLosses losses{name, {}};
       for (const int number : numbers) {
-        losses.losses.push_back({number, chance([&](const Outcome& end) { return end.losses[i] == number; })});
+        losses.losses.push_back(
+            {number, chance([&](const Outcome& end) { return end.losses[i] == number; })});
       }
       odds.losses.push_back(std::move(losses));
     }
@@ -369,7 +377,8 @@ class SessionOf final : public Session {
 
   static analysis::BestPlayOptions best_options(const OddsWish& wish) {
     analysis::BestPlayOptions options;
-    options.objective = wish.objective == Objective::win ? analysis::Objective::win : analysis::Objective::margin;
+    options.objective =
+        wish.objective == Objective::win ? analysis::Objective::win : analysis::Objective::margin;
     options.max_states = wish.max_nodes;
     return options;
   }

@@ -15,8 +15,11 @@ Result<std::unique_ptr<Session>> open_worlds(std::string_view text, const std::s
   Opening<Worlds> opening;
   if (setup->plan.size() > analysis::LinesUsed::max_lines) {
     const PlanLine& line = setup->plan[analysis::LinesUsed::max_lines];
-    return Problem{file, line.line, line.column,
-                   "a plan has at most " + std::to_string(analysis::LinesUsed::max_lines) + " lines", {}};
+    return Problem{file,
+                   line.line,
+                   line.column,
+                   "a plan has at most " + std::to_string(analysis::LinesUsed::max_lines) + " lines",
+                   {}};
   }
   for (const PlanLine& line : setup->plan) {
     const Result<worlds::Choice> choice = Worlds::parse(setup->codex, line.text);

@@ -13,7 +13,9 @@ using namespace worlds;
 namespace {
 
 json markers_json(const Markers& markers) {
-  return {{"populations", markers[Kind::population]}, {"plants", markers[Kind::plant]}, {"natives", markers[Kind::native]}};
+  return {{"populations", markers[Kind::population]},
+          {"plants", markers[Kind::plant]},
+          {"natives", markers[Kind::native]}};
 }
 
 json player_json(const Codex& codex, const Fight& fight, std::size_t player) {
@@ -37,7 +39,8 @@ json card_json(const Codex& codex, const Fight& fight, std::size_t place) {
   const OnCard& card = fight.places[place];
   json one{{"kind", codex.places[place].is_sun ? "sun" : "world"}, {"natives", card.natives}};
   for (std::size_t player = 0; player < codex.players.size(); ++player) {
-    one[codex.players[player]] = {{"populations", card.markers[player][0]}, {"plants", card.markers[player][1]}};
+    one[codex.players[player]] = {{"populations", card.markers[player][0]},
+                                  {"plants", card.markers[player][1]}};
   }
   return one;
 }
@@ -65,7 +68,8 @@ json fight_json(const Codex& codex, const Fight& fight) {
 
 json worlds_json(const Codex& codex, const Fight& fight) {
   json table{{"game", "worlds"}, {"turn", name_of(codex, fight.turn)}, {"turns_left", fight.turns_left}};
-  if (const Asked asked = Worlds::asked(codex, fight); !asked.over()) table["asked"] = name_of(codex, asked.side);
+  if (const Asked asked = Worlds::asked(codex, fight); !asked.over())
+    table["asked"] = name_of(codex, asked.side);
   for (std::size_t player = 0; player < codex.players.size(); ++player) {
     table["players"][codex.players[player]] = player_json(codex, fight, player);
   }

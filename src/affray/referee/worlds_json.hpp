@@ -7,10 +7,10 @@
 
 namespace affray {
 
-/// {"asked", "turn", "turns_left", "players": {name: {"energy", "events", "lost", "fights_won", "plant_supply"}},
-/// "places": {name: {"kind", player: {"populations", "plants"}, "natives"}}, "fight": {"place", "attacker",
-/// "defender", "battle", "battles": [{side: markers, "fought"}], "energy_used", "lost"}, "outcome"}. What is
-/// absent is none.
+/// {"asked", "turn", "turns_left", "players": {name: {"energy", "events", "lost", "fights_won",
+/// "plant_supply"}}, "places": {name: {"kind", player: {"populations", "plants"}, "natives"}}, "fight":
+/// {"place", "attacker", "defender", "battle", "battles": [{side: markers, "fought"}], "energy_used",
+/// "lost"}, "outcome"}. What is absent is none.
 [[nodiscard]] nlohmann::json worlds_json(const worlds::Codex& codex, const worlds::Fight& fight);
 
 }  // namespace affray

@@ -18,7 +18,9 @@ Message side_message(const Codex& codex, Side side) {
   return {"position.side", {{"side", worlds::name_of(codex, side)}}, {}};
 }
 
-const char* card_word(const Codex& codex, std::size_t place) { return codex.places[place].is_sun ? "sun" : "world"; }
+const char* card_word(const Codex& codex, std::size_t place) {
+  return codex.places[place].is_sun ? "sun" : "world";
+}
 
 Message joined(std::vector<Message> parts) { return {"cli.joined", {{"parts", std::move(parts)}}, {}}; }
 
@@ -101,8 +103,9 @@ Table table_of_battles(const Codex& codex, const Fight& fight) {
   table.rows.push_back({Message{}, side_message(codex, fight.sides[0]), side_message(codex, fight.sides[1])});
   for (std::size_t battle = 0; battle < fight.battles.size(); ++battle) {
     const bool is_now = battle == fight.battle;
-    std::vector<Message> row{
-        {is_now ? "position.battle-now" : "position.battle", {{"battle", static_cast<long>(battle) + 1}}, {}}};
+    std::vector<Message> row{{is_now ? "position.battle-now" : "position.battle",
+                              {{"battle", static_cast<long>(battle) + 1}},
+                              {}}};
     for (const std::size_t role : {0U, 1U}) {
       if (fight.battles[battle].fought()) {
         row.push_back({"position.fought", {}, {}});
@@ -117,10 +120,12 @@ Table table_of_battles(const Codex& codex, const Fight& fight) {
     table.rows.push_back(std::move(row));
   }
   if (!fight.pool[0].none() || !fight.pool[1].none()) {
-    table.rows.push_back({{"position.pool", {}, {}}, markers_message(fight.pool[0]), markers_message(fight.pool[1])});
+    table.rows.push_back(
+        {{"position.pool", {}, {}}, markers_message(fight.pool[0]), markers_message(fight.pool[1])});
   }
   std::vector<Message> lost{{"position.lost", {}, {}}};
-  for (const std::size_t role : {0U, 1U}) lost.push_back({"cli.number", {{"count", long{fight.lost[role]}}}, {}});
+  for (const std::size_t role : {0U, 1U})
+    lost.push_back({"cli.number", {{"count", long{fight.lost[role]}}}, {}});
   table.rows.push_back(std::move(lost));
   return table;
 }
@@ -130,16 +135,17 @@ Table table_of_battles(const Codex& codex, const Fight& fight) {
 Choice WorldsDefaultAnswer::operator()(const Codex& codex, const Fight& fight) const {
   const ChoiceList<Worlds> legal = Worlds::choices(codex, fight);
   for (const Choice& choice : legal) {
-    const bool is_default = choice.deed == Deed::end_turn || choice.deed == Deed::pass_event ||
-                            choice.deed == Deed::take_plant ||
-                            ((choice.deed == Deed::use_energy || choice.deed == Deed::withdraw) && choice.what[0] == 0);
+    const bool is_default =
+        choice.deed == Deed::end_turn || choice.deed == Deed::pass_event || choice.deed == Deed::take_plant ||
+        ((choice.deed == Deed::use_energy || choice.deed == Deed::withdraw) && choice.what[0] == 0);
     if (is_default) return choice;
   }
   if (legal[0].deed != Deed::lose_marker) return legal[0];
   // W18 to W20  The kinds by their power.
   constexpr std::array<int, 3> worth{population_power, plant_power, native_power};
-  return *std::min_element(legal.begin(), legal.end(),
-                           [&](const Choice& a, const Choice& b) { return worth[a.what[0]] < worth[b.what[0]]; });
+  return *std::min_element(legal.begin(), legal.end(), [&](const Choice& a, const Choice& b) {
+    return worth[a.what[0]] < worth[b.what[0]];
+  });
 }
 
 std::string WorldsWords::side_name(const Codex& codex, Side side) { return worlds::name_of(codex, side); }
@@ -164,7 +170,8 @@ std::uint64_t WorldsWords::codex_hash(const Codex& codex) {
   for (const EventCard& card : codex.events) {
     name(card.id), add(card.copies);
     for (const Effect& effect : card.effects) {
-      add(effect.verb), add(effect.whose), add(effect.of), add(effect.covers), add(effect.lasts), add(effect.amount);
+      add(effect.verb), add(effect.whose), add(effect.of), add(effect.covers), add(effect.lasts),
+          add(effect.amount);
     }
   }
   return hash_bytes(all.data(), all.size());

@@ -161,7 +161,7 @@ void play_event(const Codex& codex, Fight& fight, const Choice& choice, Log& log
   --fight.hands[index(choice.side)][event];
   ++fight.discard[event];
   fight.window.push_back(Played{event, role});
-  log.add(EventPlayed{choice.side, event, {"W16", codex.events[event].house ? Rule("W21") : Rule("W16")}});
+  log.add(EventPlayed{choice.side, event, codex.events[event].house ? Rules{"W16", "W21"} : Rules{"W16"}});
   if (codex.options.events_per_battle == EventsPerBattle::any) fight.agenda.push(PlayEvents{other(role), 0});
 }
 

@@ -1,0 +1,177 @@
+#include <doctest/doctest.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "affray/referee/door.hpp"
+#include "affray/referee/files.hpp"
+#include "affray/referee/replay.hpp"
+
+namespace affray {
+namespace {
+
+std::unique_ptr<Session> worked_example() {
+  const auto text = read_input((home_folder() / "fights/worlds/worked-example.yaml").string());
+  REQUIRE(text);
+  auto session = open_fight(*text, "worked-example.yaml");
+  REQUIRE(session);
+  return std::move(*session);
+}
+
+/// A file in the temporary folder that is not there yet, and is removed at the end.
+struct TemporaryFile {
+  std::string path;
+  explicit TemporaryFile(const std::string& name)
+      : path((std::filesystem::temp_directory_path() / ("affray-" + name + "-session-test.jsonl")).string()) {
+    std::filesystem::remove(path);
+  }
+  ~TemporaryFile() { std::filesystem::remove(path); }
+  std::string text() const {
+    std::stringstream all;
+    all << std::ifstream(path).rdbuf();
+    return all.str();
+  }
+};
+
+std::string recorded_fight(const std::string& name) {
+  const TemporaryFile file(name);
+  const auto session = worked_example();
+  session->script_dice(*session->scripted());
+  auto replay = ReplayWriter::create(file.path, *session, std::nullopt);
+  REQUIRE(replay);
+  CHECK(!ReplayWriter::create(file.path, *session, std::nullopt));  // never over a file
+  while (!session->asked().over()) {
+    const auto move = session->play(session->planned(), By::player);
+    REQUIRE(move);
+    replay->add(*move, *session);
+  }
+  replay->finish(*session);
+  return file.text();
+}
+
+std::string problem_of(const std::string& replay) {
+  bool mismatch = false;
+  const auto verified = verify_replay(replay, "r", mismatch);
+  return verified ? "" : verified.problem().text();
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  const std::size_t at = text.find(from);
+  REQUIRE(at != std::string::npos);
+  return text.replace(at, from.size(), to);
+}
+
+}  // namespace
+
+TEST_CASE("a recorded fight verifies to its end, and cut at any line as far as it goes") {
+  const std::string replay = recorded_fight("whole");
+  bool mismatch = false;
+  const auto whole = verify_replay(replay, "r", mismatch);
+  REQUIRE(whole);
+  CHECK(whole->finished);
+  CHECK(whole->session->outcome()->winner == whole->session->side_named("gray"));
+  for (std::size_t end = replay.find('\n'); end + 1 < replay.size(); end = replay.find('\n', end + 1)) {
+    const auto part = verify_replay(replay.substr(0, end + 1), "r", mismatch);
+    REQUIRE(part);
+    CHECK(!part->finished);
+  }
+}
+
+TEST_CASE("an edited or truncated replay names the line of the first difference") {
+  const std::string replay = recorded_fight("edited");
+  CHECK(problem_of(replay.substr(0, replay.size() - 5)).find("truncated") != std::string::npos);
+  CHECK(problem_of(replaced(replay, "[3,2]", "[4,2]")).find("the state differs") != std::string::npos);
+  CHECK(problem_of(replaced(replay, "[3,2]", "[3,2,1]")).find("more dice") != std::string::npos);
+  CHECK(problem_of(replaced(replay, "[3,2]", "[3]")).find("dice ended") != std::string::npos);
+  CHECK(problem_of(replaced(replay, "\"choice\":\"gray attacks white", "\"choice\":\"white attacks gray"))
+            .rfind("r:2: ", 0) == 0);
+  CHECK(problem_of(replaced(replay, "\"codex\":\"0x", "\"codex\":\"0y")).rfind("r:1: ", 0) == 0);
+  CHECK(problem_of(replaced(replay, "energy: 3", "energy: 4")).rfind("r:1: ", 0) == 0);
+  CHECK(problem_of(replaced(replay, "{\"end\"", "{\"undo\":1,\"end\"")).empty());
+  CHECK(problem_of(replay + "{}\n").find("after the end") != std::string::npos);
+}
+
+TEST_CASE("undo takes back one's own last choice until dice or another side have spoken") {
+  const auto session = worked_example();
+  const Side gray = *session->side_named("gray");
+  const Side white = *session->side_named("white");
+  session->script_dice({3, 2, 6, 2});
+  CHECK(session->undoable(gray) == 0);
+  const std::uint64_t before = session->state_hash();
+  const std::size_t events = session->events().size();
+  REQUIRE(session->play("gray attacks white on terra", By::player));
+  CHECK(session->undoable(gray) == 1);
+  CHECK(session->undoable(white) == 0);
+  session->undo(1);
+  CHECK(session->state_hash() == before);
+  CHECK(session->events().size() == events);
+  CHECK(session->moves().empty());
+
+  REQUIRE(session->play("gray attacks white on terra", By::player));
+  REQUIRE(session->play(session->planned(), By::player));
+  CHECK(session->undoable(gray) == 0);  // White has spoken
+  CHECK(session->undoable(white) == 1);
+  while (session->moves().back().rolls.empty()) REQUIRE(session->play(session->planned(), By::driver));
+  CHECK(session->undoable(gray) == 0);  // the dice have spoken
+  CHECK(session->undoable(white) == 0);
+}
+
+TEST_CASE("dice that do not fit leave everything as it was") {
+  const auto session = worked_example();
+  session->script_dice({3, 7});
+  while (session->forced() != "gray rolls") REQUIRE(session->play(session->planned(), By::player));
+  const std::uint64_t before = session->state_hash();
+  const std::size_t moves = session->moves().size();
+  CHECK(!session->play("gray rolls", By::driver));
+  CHECK(session->state_hash() == before);
+  CHECK(session->moves().size() == moves);
+
+  std::vector<Side> rollers;
+  session->type_dice([&](const DieWanted& wanted) {
+    rollers.push_back(wanted.roller);
+    return std::optional<int>(wanted.faces);
+  });
+  const auto move = session->play("gray rolls", By::driver);
+  REQUIRE(move);
+  CHECK(move->rolls == std::vector<int>{6, 6});
+  CHECK(rollers == std::vector<Side>{*session->side_named("gray"), *session->side_named("white")});
+  session->type_dice([](const DieWanted&) { return std::optional<int>(); });
+  while (session->forced() != "gray rolls") REQUIRE(session->play(session->planned(), By::player));
+  CHECK(!session->play("gray rolls", By::driver));
+}
+
+TEST_CASE("a refused choice says its rule and changes nothing") {
+  const auto session = worked_example();
+  const auto refusal = session->refusal("white attacks gray on terra");
+  REQUIRE(refusal);
+  REQUIRE(*refusal);
+  CHECK(!(*refusal)->rules.empty());
+  CHECK(!session->refusal("gray dances"));
+  const auto played = session->play("white attacks gray on terra", By::player);
+  REQUIRE(!played);
+  CHECK(!played.problem().rule.empty());
+}
+
+TEST_CASE("the plan of the worked example has the odds of the texts, and sampling agrees") {
+  const auto session = worked_example();
+  OddsWish wish;
+  wish.policy = Policy::plan;
+  const auto odds = session->odds(wish);
+  REQUIRE(odds);
+  CHECK(odds->method == "exact");
+  REQUIRE(odds->win.size() == 2);
+  CHECK(odds->win[0].chance.exact == "47/72");
+  CHECK(odds->win[1].chance.exact == "215/648");
+  CHECK(odds->none.exact == "5/324");
+  OddsWish small;
+  small.max_nodes = 1;
+  small.samples = 200;
+  const auto sampled = session->odds(small);
+  REQUIRE(sampled);
+  CHECK(sampled->method == "sampled");
+  CHECK(!sampled->why.empty());
+}
+
+}  // namespace affray
