@@ -153,6 +153,42 @@ class RulecheckTest(unittest.TestCase):
         self.put("data/worlds/events.yaml", "- event: x\n  rules: [W02]\n")
         self.assertEqual(self.run_it("--write")[0], 0)
 
+    def test_only_the_folder_of_the_game_is_code(self):
+        self.change(f"{GAME}/battle.cpp", "/* W02 */", "")
+        for path in ("src/affray/core/rule.hpp", "src/affray/referee/worlds_file.cpp", f"{GAME}/testing/table.hpp"):
+            self.put(path, "// W02\n")
+        self.assert_fails("rules/worlds.md:2: W02 has no code")
+        self.put("src/affray/core/rule.hpp", "// W02, W03\n")
+        self.assert_fails(
+            "rules/worlds.md:2: W02 has no code",
+            "src/affray/core/rule.hpp:1: W03 is unknown: rules/worlds.md has W01 to W02",
+        )
+
+    def test_four_games_at_once(self):
+        firsts = {"realms": ("R01", "RX1", "RG1"), "sectors": ("S1", "SG1"), "biomes": ("B1", "BC1", "BG1")}
+        for game, names in firsts.items():
+            self.put(f"rules/{game}.md", "".join(f"* **{name}** A rule.\n" for name in names))
+            self.put(f"src/affray/games/{game}/turn.cpp", f"// {', '.join(names)}\n")
+            both = "".join(f'TEST_CASE("{", ".join(names)}: {which}") {{}}\n' for which in ("shown", "edge"))
+            self.put(f"src/affray/games/{game}/turn_test.cpp", both)
+        self.put("src/affray/core/message.hpp", "// W01, R01, SG1, BC1\n")
+        status, output = self.run_it("--write")
+        self.assertEqual(status, 0, output)
+        for game, names in firsts.items():
+            count = len(names)
+            self.assertIn(f"{game}: {count} rules, {count} with code, {count} with enough tests, 0 excepted", output)
+        lines = (self.root / "docs/coverage.md").read_text(encoding="utf-8").splitlines()
+        self.assertEqual([line for line in lines if line.startswith("## ")], ["## worlds", "## realms", "## sectors", "## biomes"])
+        test = "src/affray/games/biomes/turn_test.cpp: B1, BC1, BG1: "
+        self.assertIn(f"| BC1 | src/affray/games/biomes/turn.cpp | {test}edge<br>{test}shown |", lines)
+
+    def test_a_game_without_a_rulebook_is_not_looked_at(self):
+        self.put("src/affray/games/realms/turn.cpp", "// R01\n")
+        self.put("src/affray/games/realms/turn_test.cpp", 'TEST_CASE("R01: shown") {}\n')
+        self.put("data/realms/cards.yaml", "- card: x\n  rules: [R02]\n")
+        self.put("scenarios/realms/one.yaml", "name: x\n")
+        self.assertEqual(self.run_it("--check")[0], 0)
+
     def test_missing_tests(self):
         self.change(f"{GAME}/battle_test.cpp", 'TEST_CASE("WG1: default") {}', '// TEST_CASE("WG1: default")')
         self.change("scenarios/worlds/two.yaml", "[W02]", "[W01]")
