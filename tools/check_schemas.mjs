@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 // Holds the JSON Schemas and the C++ loader together: all shipped YAML and tests/files/*/good must fit their
 // schema, tests/files/*/bad must not.  What only the C++ can notice is in bad/semantic and must fit, unless
-// it is not even YAML for one document.  The loader's test runs over the same files.
+// it is not even YAML for one document.  The loader's test runs over the same files.  Shipped files also name
+// their schema in the comment that editors read.  A schema is schemas/<game>-<kind>.schema.json; the kinds are
+// fight, scenario, and the names of the files in data/<game>.
 //
 //     npm ci --prefix tools && node tools/check_schemas.mjs
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -11,16 +13,15 @@ import Ajv2020 from "ajv/dist/2020.js";
 import { parseDocument } from "yaml";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const games = ["worlds"];
-const kinds = ["fight", "scenario", "events"];
 
 const ajv = new Ajv2020({ allErrors: false, strict: true, allowUnionTypes: true });
 const schema_of = {};
-for (const game of games) {
-  for (const kind of kinds) {
-    const text = readFileSync(join(root, "schemas", `${game}-${kind}.schema.json`), "utf8");
-    schema_of[`${game}-${kind}`] = ajv.compile(JSON.parse(text));
-  }
+const kinds_of = {};
+for (const name of readdirSync(join(root, "schemas")).sort()) {
+  const [, game, kind] = name.match(/^([a-z]+)-([a-z-]+)\.schema\.json$/) ?? [];
+  if (!game) continue;
+  schema_of[`${game}-${kind}`] = ajv.compile(JSON.parse(readFileSync(join(root, "schemas", name), "utf8")));
+  (kinds_of[game] ??= []).push(kind);
 }
 
 /** What is wrong with a file, or null. */
@@ -61,12 +62,24 @@ function expect(file, schema, fits) {
   console.log(fits ? `${file}: ${found}` : `${file}: fits ${schema}, but it must not`);
 }
 
-const kind_of = (file) => kinds.find((kind) => file.split("/").pop().startsWith(kind));
+function expect_shipped(file, schema) {
+  const wanted = `# yaml-language-server: $schema=../../schemas/${schema}.schema.json`;
+  if (readFileSync(join(root, file), "utf8").split("\n", 1)[0] !== wanted) {
+    wrong += 1;
+    console.log(`${file}:1: the first line must be '${wanted}'`);
+  }
+  if (schema_of[schema]) return expect(file, schema, true);
+  wrong += 1;
+  console.log(`${file}: there is no schemas/${schema}.schema.json`);
+}
 
-for (const game of games) {
-  for (const file of files(`fights/${game}`)) expect(file, `${game}-fight`, true);
-  for (const file of files(`scenarios/${game}`)) expect(file, `${game}-scenario`, true);
-  expect(`data/${game}/events.yaml`, `${game}-events`, true);
+const stem = (file) => file.split("/").pop().replace(/\.yaml$/, "");
+
+for (const [game, kinds] of Object.entries(kinds_of)) {
+  const kind_of = (file) => kinds.find((kind) => stem(file).startsWith(`${kind}-`));
+  for (const file of files(`fights/${game}`)) expect_shipped(file, `${game}-fight`);
+  for (const file of files(`scenarios/${game}`)) expect_shipped(file, `${game}-scenario`);
+  for (const file of files(`data/${game}`)) expect_shipped(file, `${game}-${stem(file)}`);
   const corpus = `tests/files/${game}`;
   for (const file of files(`${corpus}/good`)) expect(file, `${game}-${kind_of(file)}`, true);
   for (const file of files(`${corpus}/bad`)) expect(file, `${game}-${kind_of(file)}`, false);
