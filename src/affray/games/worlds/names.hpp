@@ -3,8 +3,6 @@
 
 #include <cstdint>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "affray/games/worlds/codex.hpp"
 
@@ -17,11 +15,5 @@ namespace affray::worlds {
 [[nodiscard]] std::string event_id(const Codex& codex, std::size_t event);
 /// "population", "plant" or "native".
 [[nodiscard]] std::string word_of(Kind kind);
-
-[[nodiscard]] std::string in_small_letters(std::string_view text);
-/// "a, b or c"
-[[nodiscard]] std::string listed(const std::vector<std::string>& words);
-/// Somebody's word between quotes, cut when it is long, with '?' for what is not printable UTF-8.
-[[nodiscard]] std::string quoted(std::string_view word);
 
 }  // namespace affray::worlds

@@ -1,11 +1,10 @@
 // The canonical texts of choices (choices.hpp): printed here, and read back.
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "affray/core/nearest.hpp"
+#include "affray/core/words.hpp"
 #include "affray/games/worlds/game.hpp"
 #include "affray/games/worlds/names.hpp"
 
@@ -43,60 +42,16 @@ std::string attack_text(const Codex& codex, const Choice& choice) {
 }
 
 // --- Reading
-// --------------------------------------------------------------------------------------------------
 
-constexpr std::size_t longest_text = 400;  // far more than any choice; input comes from anywhere
-
-struct Word {
-  std::string text;  // in small letters
-  std::string as_written;
-  int column = 0;
-};
-
-bool is_space(char letter) { return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n'; }
-
-std::vector<Word> split(std::string_view text) {
-  std::vector<Word> words;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (is_space(text[i])) continue;
-    const std::size_t begin = i;
-    while (i < text.size() && !is_space(text[i])) ++i;
-    const std::string_view written = text.substr(begin, i - begin);
-    words.push_back({in_small_letters(written), std::string(written), static_cast<int>(begin) + 1});
-  }
-  return words;
-}
-
-// Reads one choice word by word. The first thing that does not fit becomes the problem; what is read after
-// it has no meaning, so that a choice can be read straight through and asked once at the end.
-class Reader {
+class Reader : public WordReader {
  public:
-  Reader(const Codex& codex, std::string_view text) : codex_(codex), words_(split(text)) {}
-
-  [[nodiscard]] bool at_end() const { return at_ == words_.size(); }
-  [[nodiscard]] bool next_is(std::string_view word) const { return !at_end() && words_[at_].text == word; }
-  bool take(std::string_view word) {
-    if (!next_is(word)) return false;
-    ++at_;
-    return true;
-  }
-
-  void expect(std::string_view word) {
-    if (!take(word)) wrong("\"" + std::string(word) + "\"", {std::string(word)});
-  }
-
-  void expect_end() {
-    if (!at_end()) wrong("the end of the choice", {});
-  }
+  Reader(const Codex& codex, std::string_view text) : WordReader(text), codex_(codex) {}
 
   Side side(const std::string& what) {
     std::vector<std::string> names = codex_.players;
     names.push_back(name_of(codex_, natives));
-    for (std::size_t i = 0; i < names.size(); ++i) {
-      if (take(in_small_letters(names[i]))) return i < codex_.players.size() ? side_at(i) : natives;
-    }
-    wrong(what, names);
-    return {};
+    const std::size_t which = one_of(what, names);
+    return which < codex_.players.size() ? side_at(which) : natives;
   }
 
   std::uint8_t place() {
@@ -120,28 +75,13 @@ class Reader {
     return 0;
   }
 
-  std::uint8_t number(const std::string& what, int least, int most) {
-    std::optional<int> value;
-    if (!at_end() && words_[at_].text.size() <= 4) {
-      value = 0;
-      for (const char digit : words_[at_].text) {
-        if (digit < '0' || digit > '9') value.reset();
-        if (!value) break;
-        value = *value * 10 + (digit - '0');
-      }
-    }
-    if (!value || *value < least || *value > most) {
-      wrong(what + " from " + std::to_string(least) + " to " + std::to_string(most), {});
-      return 0;
-    }
-    ++at_;
-    return static_cast<std::uint8_t>(*value);
+  std::uint8_t amount(const std::string& what, int least, int most) {
+    return static_cast<std::uint8_t>(number(what, least, most));
   }
 
   std::uint8_t battle() {
     expect("battle");
-    const std::uint8_t counted_from_one = number("the number of a battle", 1, static_cast<int>(max_battles));
-    return static_cast<std::uint8_t>(counted_from_one == 0 ? 0 : counted_from_one - 1);
+    return static_cast<std::uint8_t>(number("the number of a battle", 1, static_cast<int>(max_battles)) - 1);
   }
 
   bool verb(const VerbForms& forms) { return take(forms.one) || take(forms.many); }
@@ -149,42 +89,11 @@ class Reader {
   void wrong_verb() {
     std::vector<std::string> verbs;
     for (const VerbForms& forms : all_verbs) verbs.emplace_back(forms.one);
-    wrong("what " + (words_.empty() ? std::string("the side") : words_.front().text) + " does", verbs);
+    wrong("what " + (first().empty() ? std::string("the side") : in_small_letters(first())) + " does", verbs);
   }
-
-  /// Notes the first problem: what was expected here, what stands here, what was probably meant.
-  void wrong(const std::string& expected, const std::vector<std::string>& valid) {
-    if (problem_) return;
-    std::string what = "expected " + expected;
-    if (valid.size() > 1) what += " (" + listed(valid) + ")";
-    if (at_end()) {
-      what += ", but the choice ends here";
-    } else {
-      what += ", not " + quoted(words_[at_].as_written);
-      const std::string meant = nearest(words_[at_].text, valid);
-      if (!meant.empty() && valid.size() > 1) what += "; did you mean \"" + meant + "\"?";
-    }
-    const Word* last = words_.empty() ? nullptr : &words_.back();
-    const int end = last == nullptr ? 1 : last->column + static_cast<int>(last->text.size());
-    problem_ = Problem{
-        .file = {}, .line = 0, .column = at_end() ? end : words_[at_].column, .what = what, .rule = {}};
-  }
-
-  [[nodiscard]] const std::optional<Problem>& problem() const { return problem_; }
 
  private:
-  std::size_t one_of(const std::string& what, const std::vector<std::string>& names) {
-    for (std::size_t i = 0; i < names.size(); ++i) {
-      if (take(in_small_letters(names[i]))) return i;
-    }
-    wrong(what, names);
-    return 0;
-  }
-
   const Codex& codex_;
-  std::vector<Word> words_;
-  std::size_t at_ = 0;
-  std::optional<Problem> problem_;
 };
 
 // "gray attacks ...": what follows the verb.
@@ -218,14 +127,14 @@ Choice read_play(Reader& reader, Side side) {
 }
 
 Choice read_use_energy(Reader& reader, Side side) {
-  const std::uint8_t amount = reader.take("no") ? std::uint8_t{0} : reader.number("an amount", 0, max_energy);
+  const std::uint8_t amount = reader.take("no") ? std::uint8_t{0} : reader.amount("an amount", 0, max_energy);
   reader.expect("energy");
   return {Deed::use_energy, side, {amount}};
 }
 
 Choice read_withdraw(Reader& reader, Side side) {
   const int most = static_cast<int>(max_battles);
-  const std::uint8_t count = reader.take("no") ? std::uint8_t{0} : reader.number("a number", 0, most);
+  const std::uint8_t count = reader.take("no") ? std::uint8_t{0} : reader.amount("a number", 0, most);
   if (!reader.take("population")) reader.expect("populations");
   return {Deed::withdraw, side, {count}};
 }
@@ -296,14 +205,6 @@ std::string Worlds::text(const Codex& codex, const Choice& choice) {
 }
 
 Result<Choice> Worlds::parse(const Codex& codex, std::string_view text) {
-  if (text.size() > longest_text) {
-    return Problem{.file = {},
-                   .line = 0,
-                   .column = 0,
-                   .what = "expected a choice of at most " + std::to_string(longest_text) + " letters, not " +
-                           std::to_string(text.size()),
-                   .rule = {}};
-  }
   Reader reader(codex, text);
   const Choice choice = read_choice(reader);
   reader.expect_end();

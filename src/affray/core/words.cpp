@@ -1,0 +1,153 @@
+#include "affray/core/words.hpp"
+
+#include "affray/core/nearest.hpp"
+
+namespace affray {
+
+namespace {
+
+constexpr std::size_t longest_quote = 40;
+
+// How many bytes the UTF-8 letter at the start of the text has; 0 where there is none.
+std::size_t letter_length(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  if (byte(0) < 0x80) return 1;
+  const std::size_t length = byte(0) >= 0xC2 && byte(0) < 0xE0   ? 2
+                             : byte(0) >= 0xE0 && byte(0) < 0xF0 ? 3
+                             : byte(0) >= 0xF0 && byte(0) < 0xF5 ? 4
+                                                                 : 0;
+  if (length == 0 || length > text.size()) return 0;
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xC0) != 0x80) return 0;
+  }
+  // Longer than need be, a surrogate, or beyond the last letter of Unicode.
+  const bool bad = (byte(0) == 0xE0 && byte(1) < 0xA0) || (byte(0) == 0xED && byte(1) > 0x9F) ||
+                   (byte(0) == 0xF0 && byte(1) < 0x90) || (byte(0) == 0xF4 && byte(1) > 0x8F) ||
+                   (byte(0) == 0xC2 && byte(1) < 0xA0);  // U+0080 to U+009F drive terminals
+  return bad ? 0 : length;
+}
+
+bool is_space(char letter) { return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n'; }
+
+}  // namespace
+
+std::string in_small_letters(std::string_view text) {
+  std::string small(text);
+  for (char& letter : small) {
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+  }
+  return small;
+}
+
+std::string listed(const std::vector<std::string>& words) {
+  std::string list;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) list += i + 1 == words.size() ? " or " : ", ";
+    list += words[i];
+  }
+  return list;
+}
+
+std::string quoted(std::string_view word) {
+  std::string shown = "\"";
+  for (std::size_t i = 0; i < word.size();) {
+    if (i >= longest_quote) {
+      shown += "...";
+      break;
+    }
+    const std::size_t length = letter_length(word.substr(i));
+    const auto first = static_cast<unsigned char>(word[i]);
+    const bool printable = length > 0 && first >= 0x20 && first != 0x7F;
+    shown += printable ? std::string(word.substr(i, length)) : "?";
+    i += length == 0 ? 1 : length;
+  }
+  return shown + "\"";
+}
+
+WordReader::WordReader(std::string_view text) {
+  if (text.size() > longest_choice) {
+    problem_ = Problem{.file = {},
+                       .line = 0,
+                       .column = 0,
+                       .what = "expected a choice of at most " + std::to_string(longest_choice) +
+                               " letters, not " + std::to_string(text.size()),
+                       .rule = {}};
+    return;
+  }
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (is_space(text[i])) continue;
+    const std::size_t begin = i;
+    while (i < text.size() && !is_space(text[i])) ++i;
+    const std::string_view written = text.substr(begin, i - begin);
+    words_.push_back({in_small_letters(written), std::string(written), static_cast<int>(begin) + 1});
+  }
+}
+
+bool WordReader::take(std::string_view word) {
+  if (!next_is(word)) return false;
+  ++at_;
+  return true;
+}
+
+bool WordReader::take_all(std::initializer_list<std::string_view> words) {
+  const std::size_t before = at_;
+  for (const std::string_view word : words) {
+    if (take(word)) continue;
+    at_ = before;
+    return false;
+  }
+  return true;
+}
+
+void WordReader::expect(std::string_view word) {
+  if (!take(word)) wrong("\"" + std::string(word) + "\"", {std::string(word)});
+}
+
+void WordReader::expect_end() {
+  if (!at_end()) wrong("the end of the choice", {});
+}
+
+std::size_t WordReader::one_of(const std::string& what, const std::vector<std::string>& names) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (take(in_small_letters(names[i]))) return i;
+  }
+  wrong(what, names);
+  return 0;
+}
+
+int WordReader::number(const std::string& what, int least, int most) {
+  std::optional<int> value;
+  if (!at_end() && words_[at_].text.size() <= 4) {
+    value = 0;
+    for (const char digit : words_[at_].text) {
+      if (digit < '0' || digit > '9') value.reset();
+      if (!value) break;
+      value = *value * 10 + (digit - '0');
+    }
+  }
+  if (!value || *value < least || *value > most) {
+    wrong(what + " from " + std::to_string(least) + " to " + std::to_string(most), {});
+    return least;
+  }
+  ++at_;
+  return *value;
+}
+
+void WordReader::wrong(const std::string& expected, const std::vector<std::string>& valid) {
+  if (problem_) return;
+  std::string what = "expected " + expected;
+  if (valid.size() > 1) what += " (" + listed(valid) + ")";
+  if (at_end()) {
+    what += ", but the choice ends here";
+  } else {
+    what += ", not " + quoted(words_[at_].as_written);
+    const std::string meant = nearest(words_[at_].text, valid);
+    if (!meant.empty() && valid.size() > 1) what += "; did you mean \"" + meant + "\"?";
+  }
+  const Word* last = words_.empty() ? nullptr : &words_.back();
+  const int end = last == nullptr ? 1 : last->column + static_cast<int>(last->text.size());
+  problem_ =
+      Problem{.file = {}, .line = 0, .column = at_end() ? end : words_[at_].column, .what = what, .rule = {}};
+}
+
+}  // namespace affray

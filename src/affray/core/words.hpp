@@ -1,0 +1,61 @@
+#pragma once
+// Texts of choices, word by word: what every game needs to read its own, with one good error.
+
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "affray/core/result.hpp"
+
+namespace affray {
+
+[[nodiscard]] std::string in_small_letters(std::string_view text);
+/// "a, b or c"
+[[nodiscard]] std::string listed(const std::vector<std::string>& words);
+/// Somebody's word between quotes, cut when it is long, with '?' for what is not printable UTF-8.
+[[nodiscard]] std::string quoted(std::string_view word);
+
+constexpr std::size_t longest_choice = 400;  // letters; far more than any: input comes from anywhere
+
+/// Reads one choice word by word, whatever its case. The first thing that does not fit becomes the problem;
+/// what is read after it has no meaning, so that a choice can be read straight through and asked at the end.
+class WordReader {
+ public:
+  explicit WordReader(std::string_view text);
+
+  [[nodiscard]] bool at_end() const { return at_ == words_.size(); }
+  [[nodiscard]] bool next_is(std::string_view word) const { return !at_end() && words_[at_].text == word; }
+  /// Takes the word when it stands here.
+  bool take(std::string_view word);
+  /// Takes the words when all of them stand here, one after the other.
+  bool take_all(std::initializer_list<std::string_view> words);
+  void expect(std::string_view word);
+  void expect_end();
+  /// Which of the names stands here, in any case; `what` says in an error what was expected.
+  std::size_t one_of(const std::string& what, const std::vector<std::string>& names);
+  /// A whole number from least to most.
+  int number(const std::string& what, int least, int most);
+
+  /// Notes the first problem: what was expected here, what stands here, what was probably meant.
+  void wrong(const std::string& expected, const std::vector<std::string>& valid);
+  /// The first word as it was written; empty when there is none.
+  [[nodiscard]] std::string first() const {
+    return words_.empty() ? std::string() : words_.front().as_written;
+  }
+  [[nodiscard]] const std::optional<Problem>& problem() const { return problem_; }
+
+ private:
+  struct Word {
+    std::string text;  // in small letters
+    std::string as_written;
+    int column = 0;
+  };
+
+  std::vector<Word> words_;
+  std::size_t at_ = 0;
+  std::optional<Problem> problem_;
+};
+
+}  // namespace affray
