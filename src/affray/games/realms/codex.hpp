@@ -1,0 +1,160 @@
+#pragma once
+// What never changes during a skirmish: the map, the figures' stats, cards, items, objective, options.
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "affray/games/realms/attack.hpp"
+#include "affray/games/realms/board.hpp"
+#include "affray/games/realms/options.hpp"
+
+namespace affray::realms {
+
+// --- Cards ---------------------------------------------------------------------------------------------
+
+enum class Element : std::uint8_t { none, fire, water, wind, earth, lightning, darkness, light };  // RX30
+constexpr std::size_t element_count = 8;
+
+/// What one line of a card does.
+enum class Verb : std::uint8_t {
+  attack,       // R08 to R32: `attack`
+  afflict,      // RX21: a status as an action of its own, like an attack without damage: `attack.inflicts`
+  move,         // RX26: `value`, `amount`
+  step,         // RX29: one space; traps and loot as in a move
+  teleport,     // RX29: to a free space within `amount`, nothing in between counts
+  push,         // RX29: a figure within `reach` is moved up to `amount` spaces, each further away
+  pull,         // RX29: a figure within `distance` is moved up to `amount` spaces, each nearer
+  heal,         // RX19: `amount` points for a figure within `distance` (0: the figure itself)
+  shield,       // R37: `amount` of Shield while the effect lasts
+  shield_roll,  // R33: a Shield icon while the effect lasts
+  strength,     // `amount` on melee and ranged strength while the effect lasts
+  grant,        // `status` for a figure of one's own within `distance` (0: itself)
+  stamina,      // the hero gains `amount` Stamina
+  rift,         // RX30: opens a rift of `element`
+  summon,       // RX25, RX28: a figure of the profile `profile` next to the summoner
+  retrieve,     // RX08: a card comes back to the hand from cooldown or discard
+};
+
+/// What must be true for a line to be possible, beside an element before the colon (RX07).
+enum class Condition : std::uint8_t {
+  always,
+  full_health,   // of the acting figure
+  wounded_self,  // the acting figure has less health than its stat
+  all_done,      // every line before it on this card was carried out
+  ally_near,     // another figure of one's own side next to it
+  alone,         // no figure of the other side next to it
+};
+
+/// Where the number of a line comes from when it is not printed.
+enum class Counts : std::uint8_t { printed, spaces_moved, rifts_in_reach };  // "X = spaces moved this round"
+
+enum class Lasts : std::uint8_t { this_attack, round, next_round, skirmish };  // RX08
+
+/// One line of a card (RX05).
+struct Action {
+  Verb verb{};
+  Value value = Value::fixed;  // of a move: die, fixed or plus (die + amount)
+  std::int8_t amount = 0;
+  Counts counts = Counts::printed;  // X instead of `amount` (attacks: instead of attack.amount)
+  std::uint8_t distance = 0;        // of heal, grant, push, pull; 0 is the figure itself, or next to it
+  Attack attack{};                  // of attack and afflict
+  Status status{};                  // of grant
+  Element element{};                // of rift
+  Element needs{};                  // RX07: possible only with such a rift in reach
+  Condition condition{};
+  Lasts lasts = Lasts::round;  // of shield, shield_roll, strength
+  bool chained = false;        // RX07: only when the line before it was carried out
+  bool flying = false;         // of a move (RX29)
+  std::uint8_t profile = 0;    // of summon: which profile
+};
+
+/// Where a card goes when it is spent (RX08).
+enum class Goes : std::uint8_t { cooldown, discard, active_round, active_next_round, active_always };
+
+/// A card as it is printed: a hero's or an enemy's. Names and texts are in the catalogues: card.<id>.name.
+struct Card {
+  std::string id;
+  std::uint8_t level = 1;
+  std::uint8_t stamina = 0;  // a hero's card: what it costs (RX03)
+  std::uint8_t speed = 0;    // an enemy's card (RX03)
+  std::vector<Action> actions;
+  Element rift{};  // RX06: bottom symbols
+  std::uint8_t xp = 0;
+  Goes goes = Goes::cooldown;
+  std::uint8_t cooldown = 1;  // RX08, RG36: its place in the queue
+};
+
+// --- Figures -------------------------------------------------------------------------------------------
+
+enum class Rank : std::uint8_t { hero, enemy, captain, boss, summon, ally, prisoner, object };  // RX25
+
+/// A figure's stats with everything that its race, class, items and augmentations give it.
+struct Profile {
+  std::string id;  // a hero's own name, or the kind's id
+  Rank rank{};
+  Side side{};  // heroes or enemies; prisoners are heroes' figures, objects enemies'
+  std::uint8_t health = 1;
+  std::uint8_t stamina = 0;  // RX10
+  std::int8_t melee = 0;     // R12
+  std::int8_t range = 0;
+  AttackTable melee_table{};  // R13, R14, R16
+  AttackTable range_table{};
+  std::int8_t distance_bonus = 0;      // R28
+  std::uint8_t extra_targets = 0;      // R30
+  std::uint8_t reach = default_reach;  // RX12
+  std::uint8_t shield = 0;             // R37
+  bool rolls_shield = false;           // R33
+  bool flying = false;                 // RX29
+  std::uint8_t item_rerolls = 0;       // R47: of misses, each round
+  std::uint8_t item_reroll_cost = 1;
+  Statuses immune{};
+  std::uint8_t group = nowhere;     // enemies: whose deck they draw from
+  std::vector<std::uint8_t> hand;   // heroes: ids of their action cards, at most max_hand
+  std::vector<std::string> traits;  // heroes: ids of race, class, items, augmentations; for people to read
+};
+
+/// Enemies of one kind, with their captain: one deck and one card a round (RX03).
+struct Group {
+  std::string id;
+  std::vector<std::uint8_t> deck;  // card ids, at most max_deck
+};
+
+// --- The skirmish ---------------------------------------------------------------------------------------
+
+enum class Aim : std::uint8_t { kill_all, kill, rescue, destroy, survive, reach };  // R01, R02, RG46
+
+struct Objective {
+  Aim aim{};
+  std::uint8_t rounds = 0;   // survive: this many; any other aim: lost after so many (0: no limit)
+  std::uint8_t profile = 0;  // kill, rescue, destroy: which figures
+  bool all_heroes = true;    // reach: all that stand, or any one
+  bool must_live = false;    // lost when a prisoner or ally falls
+};
+
+/// A figure where it stands at the beginning.
+struct Placed {
+  std::uint8_t profile = 0;
+  std::uint8_t space = 0;
+  std::uint8_t round = 0;  // 0: from the start; otherwise it comes at the start of that round
+};
+
+/// How a status ends (RX19, RG20).
+enum class Ends : std::uint8_t { heal, next_turn, round };
+
+struct Codex {
+  Options options;
+  Board board;
+  std::vector<Profile> profiles;  // heroes first, in the order of the file
+  std::vector<Group> groups;
+  std::vector<Card> cards;
+  std::vector<Placed> placed;
+  std::vector<Objective> objectives;  // all of them are to be met
+  std::array<Ends, status_count> ends{};
+  std::array<std::uint8_t, max_traps> trap_damage{};  // by trap number
+  std::uint8_t hero_count = 0;
+  std::uint8_t level = 1;  // of the scenario (RX35)
+};
+
+}  // namespace affray::realms

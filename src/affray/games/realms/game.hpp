@@ -1,0 +1,54 @@
+#pragma once
+// The game `realms` as the Game concept wants it; the rules are in the chapters beside it.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "affray/core/game.hpp"
+#include "affray/games/realms/choices.hpp"
+#include "affray/games/realms/chronicle.hpp"
+#include "affray/games/realms/codex.hpp"
+#include "affray/games/realms/fight.hpp"
+
+namespace affray::realms {
+
+/// Nothing is hidden (RG38): a deck is a bag, and a card is picked when it is drawn.
+struct View {
+  Side side{};
+  Fight fight;
+  bool operator==(const View&) const = default;
+};
+
+/// Heroes are one side, whatever the number of people; the enemies' side is asked too, and each time exactly
+/// one choice is legal ("goblin-2 acts"), which the driver plays: so no play throws many dice, and a replay
+/// reads well.
+struct Realms {
+  static constexpr std::string_view name = "realms";
+  static constexpr std::size_t max_choices = realms::max_choices;
+  using Codex = realms::Codex;
+  using State = realms::Fight;
+  using Choice = realms::Choice;
+  using Event = realms::Event;
+  using View = realms::View;
+
+  static std::size_t sides(const Codex& codex);
+  static Asked asked(const Codex& codex, const Fight& fight);
+  static ChoiceList<Realms> choices(const Codex& codex, const Fight& fight);
+  static std::optional<Refusal> refusal(const Codex& codex, const Fight& fight, const Choice& choice);
+  static void play(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice,
+                   Chronicle<Event>& chronicle);
+  static std::optional<Outcome> outcome(const Codex& codex, const Fight& fight);
+  static double estimate(const Codex& codex, const Fight& fight, Side side);
+  static View view(const Codex& codex, const Fight& fight, Side side);
+  static Fight imagine(const Codex& codex, const View& view, Dice& dice);
+  static std::string text(const Codex& codex, const Choice& choice);
+  static Result<Choice> parse(const Codex& codex, std::string_view text);
+  static Message describe(const Codex& codex, const Event& event);
+  static Message phrase(const Codex& codex, const Choice& choice);
+};
+
+/// A skirmish ready to be played: figures placed, hands full, the first round begun.
+[[nodiscard]] Fight begin(const Codex& codex, Chronicle<Event>& chronicle);
+
+}  // namespace affray::realms

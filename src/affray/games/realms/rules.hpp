@@ -1,0 +1,182 @@
+#pragma once
+// What the chapters of the rulebook say to each other. Each function is in the chapter named above it.
+
+#include <optional>
+
+#include "affray/core/refusal.hpp"
+#include "affray/games/realms/game.hpp"
+
+namespace affray::realms {
+
+using Log = Chronicle<Event>;
+using Choices = ChoiceList<Realms>;
+
+// === An attack: these work on an Exchange alone, so that the odds of one attack need no map. `who` is the
+//     attacker's number in the chronicle. Deeds of an attack: roll, reroll, stand, keep, assign.
+//     ==================
+
+// --- attack.cpp: R08 to R32, the moments of an attack from the first roll to the last target
+/// Who is asked now (the attacker's side), or nobody when every target is settled.
+[[nodiscard]] Asked asked(const Exchange& exchange);
+void list_attack(const Options& options, const Exchange& exchange, std::uint8_t who, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_attack(const Options& options, const Exchange& exchange,
+                                                   const Choice& choice);
+void play_attack(const Options& options, Exchange& exchange, const Choice& choice, Dice& dice, Log& log);
+/// Begins: pushes RollAttack for the first target. Out-of-range targets with a printed distance were refused
+/// before.
+void begin_attack(const Options& options, Exchange& exchange, std::uint8_t who, Log& log);
+
+// --- damage.cpp: R08 to R23, RG2: what a face of the damage die does
+struct Strike {
+  bool misses = false;
+  bool pierces = false;
+  Total total;  // itemised; sum after the floor at 0, before defence
+};
+[[nodiscard]] Strike strike(const Options& options, const Exchange& exchange, int face);
+[[nodiscard]] int damage_of(const Options& options, const Exchange& exchange,
+                            int face);  // the sum alone, 0 for a miss
+[[nodiscard]] bool misses(const Options& options, const Exchange& exchange, int face);
+[[nodiscard]] bool pierces(const Options& options, const Exchange& exchange, int face);
+
+// --- range.cpp: R07, R24 to R28
+[[nodiscard]] int reached(const Exchange& exchange,
+                          int face);  // distance that this face reaches, with augmentations
+[[nodiscard]] bool reaches(const Exchange& exchange, int face);
+
+// --- defence.cpp: R33 to R37
+/// Rolls and settles the defence of the present target; the damage that is left is in target().damage.
+void defend(const Options& options, Exchange& exchange, bool pierced, Dice& dice, Log& log);
+
+// --- rerolls.cpp: R41, R42, R45 to R48
+[[nodiscard]] std::optional<Refusal> refuse_reroll(const Options& options, const Exchange& exchange, int die,
+                                                   Right right);
+
+// === The skirmish
+// ==================================================================================================
+
+// --- figures.cpp: who stands where, on whose side, with which stats now
+[[nodiscard]] const Profile& profile_of(const Codex& codex, const Fight& fight, std::uint8_t figure);
+[[nodiscard]] Side side_of(const Codex& codex, const Fight& fight, std::uint8_t figure);
+[[nodiscard]] std::uint8_t figure_at(const Fight& fight, std::uint8_t space);  // or no_figure
+[[nodiscard]] int distance(const Codex& codex, const Fight& fight, std::uint8_t a, std::uint8_t b);
+[[nodiscard]] bool sees(const Codex& codex, const Fight& fight, std::uint8_t a, std::uint8_t b);
+[[nodiscard]] Doors open_doors(const Fight& fight);
+[[nodiscard]] std::uint8_t name_number(const Fight& fight,
+                                       std::uint8_t figure);  // 2 for goblin-2; 1 for the first
+[[nodiscard]] int lasting_sum(const Fight& fight, std::uint8_t figure, Verb verb);
+[[nodiscard]] Attacker attacker_of(const Codex& codex, const Fight& fight, std::uint8_t figure,
+                                   const Attack& attack);
+[[nodiscard]] Target target_of(const Codex& codex, const Fight& fight, std::uint8_t attacker,
+                               std::uint8_t target);
+void lose_health(const Codex& codex, Fight& fight, std::uint8_t figure, int amount, std::uint8_t by,
+                 bool ranged, Rules rules,
+                 Log& log);  // RG33: falls at 0; loot (RX33 to RX35) when `by` is a hero
+
+// --- rounds.cpp: RX01 to RX03, RG28: rounds, speed, whose turn
+void next_round(const Codex& codex, Fight& fight, Log& log);
+void reveal(const Codex& codex, Fight& fight, Dice& dice, Log& log);
+bool next_turn(const Codex& codex, Fight& fight, Log& log);  // false: the heroes must choose who goes first
+void list_first(const Codex& codex, const Fight& fight, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_first(const Codex& codex, const Fight& fight,
+                                                  const Choice& choice);
+void go_first(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void begin_figure_turn(const Codex& codex, Fight& fight, std::uint8_t figure, Log& log);  // RX22, RX19
+void end_figure_turn(const Codex& codex, Fight& fight, std::uint8_t figure, Log& log);    // RX19, RX32, RX31
+
+// --- cards.cpp: RX04 to RX09, RG36 to RG39
+void list_cards(const Codex& codex, const Fight& fight, ChooseCards step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_card(const Codex& codex, const Fight& fight, ChooseCards step,
+                                                 const Choice& choice);
+void choose_card(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void ready(const Codex& codex, Fight& fight, Log& log);
+void spend_card(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t card,
+                Log& log);                                     // RX06, RX08
+void move_queues(const Codex& codex, Fight& fight, Log& log);  // the one reading of the cooldown queue (RG36)
+
+// --- turns.cpp: R03, R04, RX09: a hero's turn
+void list_hero_turn(const Codex& codex, const Fight& fight, HeroTurn step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_hero_turn(const Codex& codex, const Fight& fight, HeroTurn step,
+                                                      const Choice& choice);
+void hero_deed(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& log);
+
+// --- actions.cpp: R04, RX07: the lines of a card, for heroes and enemies
+/// Why the line cannot be carried out now, or nothing.
+[[nodiscard]] std::optional<Refusal> impossible(const Codex& codex, const Fight& fight, std::uint8_t figure,
+                                                std::uint8_t card, std::uint8_t line, std::uint8_t done);
+void list_line(const Codex& codex, const Fight& fight, CarryOut step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, CarryOut step,
+                                                 const Choice& choice);
+void carry_out_line(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& log);
+[[nodiscard]] int amount_of(const Codex& codex, const Fight& fight, std::uint8_t figure,
+                            const Action& action);
+
+// --- targets.cpp: R06, R29 to R32, RG21, RG22, RG24: who can be aimed at, and the attack on them
+[[nodiscard]] std::optional<Refusal> refuse_target(const Codex& codex, const Fight& fight,
+                                                   std::uint8_t attacker, const Action& action,
+                                                   std::uint8_t target);
+void list_targets(const Codex& codex, const Fight& fight, ChooseTarget step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_target_choice(const Codex& codex, const Fight& fight,
+                                                          ChooseTarget step, const Choice& choice);
+void choose_target(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& log);
+void start_attack(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t card, std::uint8_t line,
+                  Log& log);
+/// Carries what the exchange found to the figures: damage, statuses, falls, loot; then the line is done.
+void finish_attack(const Codex& codex, Fight& fight, Striking step, Log& log);
+
+// --- movement.cpp: RX26 to RX29, RG41, RG44
+/// Steps from the figure to each space (255: not to be reached) within `points`, through free spaces; hostile
+/// figures, walls, closed doors (and obstacles unless flying) stop it; fewest traps among shortest paths.
+using Reach = std::array<std::uint8_t, max_spaces>;
+[[nodiscard]] Reach reachable(const Codex& codex, const Fight& fight, std::uint8_t figure, int points,
+                              std::uint8_t how);
+void list_moves(const Codex& codex, const Fight& fight, Moving step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_move(const Codex& codex, const Fight& fight, Moving step,
+                                                 const Choice& choice);
+void move_to(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t to, int points,
+             std::uint8_t how, Log& log);
+void list_spaces(const Codex& codex, const Fight& fight, ChooseSpace step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_space(const Codex& codex, const Fight& fight, ChooseSpace step,
+                                                  const Choice& choice);
+void choose_space(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+
+// --- statuses.cpp: R38, RX18 to RX22, RG20, RG40, RG45
+void gain(const Codex& codex, Fight& fight, std::uint8_t figure, Status status, Rules rules, Log& log);
+void lose(Fight& fight, std::uint8_t figure, Status status, Rules rules, Log& log);
+void heal(const Codex& codex, Fight& fight, std::uint8_t figure, int points, Log& log);
+void list_cures(const Codex& codex, const Fight& fight, Cure step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_cure(const Codex& codex, const Fight& fight, Cure step,
+                                                 const Choice& choice);
+void cure(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+
+// --- rifts.cpp: RX07, RX30 to RX32, RG14
+[[nodiscard]] bool rift_in_reach(const Codex& codex, const Fight& fight, std::uint8_t figure,
+                                 Element element);
+void open_rift(const Codex& codex, Fight& fight, std::uint8_t figure, Element element, Log& log);
+void list_rifts(const Codex& codex, const Fight& fight, UseRift step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_rift(const Codex& codex, const Fight& fight, UseRift step,
+                                                 const Choice& choice);
+void use_rift(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& log);
+void fade_rifts(const Codex& codex, Fight& fight, Log& log);  // RX31
+
+// --- loot.cpp: RX33 to RX35, RG31
+void leave_loot(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t by, bool ranged,
+                int health_before, int damage, Log& log);
+void take_loot(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t space, bool paid,
+               Log& log);
+
+// --- enemies.cpp: RX23 to RX25, RG13, RG30, RG42: how enemies play themselves
+void act(const Codex& codex, Fight& fight, EnemyTurn step, Dice& dice, Log& log);
+/// RX23  The best target among the candidates, with a die when all else is equal.
+[[nodiscard]] std::uint8_t pick_target(const Codex& codex, const Fight& fight, std::uint8_t figure,
+                                       const FixedVector<std::uint8_t, max_figures>& candidates, Dice& dice,
+                                       Log& log);
+
+// --- objectives.cpp: R01, R02, RG46, RG47
+void check_objectives(const Codex& codex, Fight& fight, Log& log);
+void free_prisoner(const Codex& codex, Fight& fight, std::uint8_t hero, std::uint8_t prisoner, Log& log);
+
+// --- moments.cpp
+/// Goes on until somebody must choose, or the skirmish is over.
+void proceed(const Codex& codex, Fight& fight, Dice& dice, Log& log);
+
+}  // namespace affray::realms
