@@ -180,6 +180,7 @@ struct Coins {
   static State imagine(const Codex& /*codex*/, const View& view, Dice& /*dice*/) { return view; }
   static std::string text(const Codex& /*codex*/, const Choice& /*choice*/) { return "toss"; }
   static Result<Choice> parse(const Codex& /*codex*/, std::string_view /*text*/) { return Toss{}; }
+  static Message phrase(const Codex& /*codex*/, const Choice& /*choice*/) { return {}; }
   static Message describe(const Codex& /*codex*/, const Event& /*event*/) { return {}; }
 };
 

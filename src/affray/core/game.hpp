@@ -28,31 +28,37 @@ concept PlainValue = std::is_trivially_copyable_v<T> && std::has_unique_object_r
 template <class G>
 using ChoiceList = FixedVector<typename G::Choice, G::max_choices>;
 
+// clang-format off: one line for each part, with a word on it
+
 /// One game on one screen. A Codex never changes during a fight (cards, maps, options, names); a State is
 /// everything that does; a Choice is one answer; an Event one thing that happened; a View is what one side
 /// may know. `core/testing/toy.hpp` is the shortest example.
 template <class G>
-concept Game =
-    requires(const typename G::Codex& codex, const typename G::State& state, typename G::State& changed,
-             const typename G::Choice& choice, const typename G::Event& event, const typename G::View& view,
-             Side side, Dice& dice, Chronicle<typename G::Event>& chronicle, std::string_view text) {
-      requires PlainValue<typename G::State> && PlainValue<typename G::Choice>;
-      { G::name } -> std::convertible_to<std::string_view>;
-      { G::max_choices } -> std::convertible_to<std::size_t>;
-      { G::sides(codex) } -> std::same_as<std::size_t>;   // how many sides take part
-      { G::asked(codex, state) } -> std::same_as<Asked>;  // which side must choose, or nobody: it is over
-      { G::choices(codex, state) } -> std::same_as<ChoiceList<G>>;  // everything legal, fixed order
-      { G::refusal(codex, state, choice) } -> std::same_as<std::optional<Refusal>>;
-      { G::play(codex, changed, choice, dice, chronicle) };  // precondition: no refusal
-      { G::outcome(codex, state) } -> std::same_as<std::optional<Outcome>>;
-      {
-        G::estimate(codex, state, side)
-      } -> std::same_as<double>;  // greedy's one number: how good for the side
-      { G::view(codex, state, side) } -> std::same_as<typename G::View>;     // what this side may know
-      { G::imagine(codex, view, dice) } -> std::same_as<typename G::State>;  // a fair completion of it
-      { G::text(codex, choice) } -> std::same_as<std::string>;               // the canonical text of a choice
-      { G::parse(codex, text) } -> std::same_as<Result<typename G::Choice>>;  // and back
-      { G::describe(codex, event) } -> std::same_as<Message>;  // an event, before it has a language
-    };
+concept Game = requires(
+    const typename G::Codex& codex, const typename G::State& state, typename G::State& changed,
+    const typename G::Choice& choice, const typename G::Event& event, const typename G::View& view,
+    Side side, Dice& dice, Chronicle<typename G::Event>& chronicle, std::string_view text) {
+  requires PlainValue<typename G::State> && PlainValue<typename G::Choice>;
+  { G::name }                          -> std::convertible_to<std::string_view>;    // of the game: worlds
+  { G::max_choices }                   -> std::convertible_to<std::size_t>;         // a ceiling on ChoiceList
+  { G::sides(codex) }                  -> std::same_as<std::size_t>;                // how many sides take part
+
+  { G::asked(codex, state) }           -> std::same_as<Asked>;                      // which side must choose, or nobody
+  { G::choices(codex, state) }         -> std::same_as<ChoiceList<G>>;              // all that is legal, in fixed order
+  { G::refusal(codex, state, choice) } -> std::same_as<std::optional<Refusal>>;     // the rule that forbids it, and why
+  { G::play(codex, changed, choice, dice, chronicle) };                             // precondition: no refusal
+  { G::outcome(codex, state) }         -> std::same_as<std::optional<Outcome>>;     // nothing before the end
+  { G::estimate(codex, state, side) }  -> std::same_as<double>;                     // how good it looks for the side
+
+  { G::view(codex, state, side) }      -> std::same_as<typename G::View>;           // what this side may know
+  { G::imagine(codex, view, dice) }    -> std::same_as<typename G::State>;          // a fair completion of it
+
+  { G::text(codex, choice) }           -> std::same_as<std::string>;                // its canonical text
+  { G::parse(codex, text) }            -> std::same_as<Result<typename G::Choice>>; // and back
+  { G::phrase(codex, choice) }         -> std::same_as<Message>;                    // a choice in words; no language yet
+  { G::describe(codex, event) }        -> std::same_as<Message>;                    // what happened, likewise
+};
+
+// clang-format on
 
 }  // namespace affray

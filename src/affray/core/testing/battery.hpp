@@ -96,6 +96,7 @@ class Battery {
       const auto parsed = G::parse(codex_, text);
       REQUIRE(static_cast<bool>(parsed));
       CHECK(*parsed == choices[i]);
+      CHECK_FALSE(G::phrase(codex_, choices[i]).key.empty());
     }
     for (std::size_t i = 0; i < options_.wrong_choices; ++i) {
       // Half of them are legal choices with one byte changed, half are noise.

@@ -167,6 +167,11 @@ struct Toy {
     return Problem{.file = {}, .what = "not a choice of the duel", .rule = {}};
   }
 
+  static Message phrase(const Codex& codex, const Choice& choice) {
+    constexpr std::array<const char*, 4> keys{"toy.jab", "toy.swing", "toy.press", "toy.ease"};
+    return {keys[static_cast<std::size_t>(choice.deed)], {{"side", codex.names[index(choice.side)]}}, {}};
+  }
+
   static Message describe(const Codex& codex, const Event& event) {
     return {.key = std::string(event.key),
             .arguments = {{"side", codex.names[index(event.side)]}, {"lost", long{event.lost}}},
