@@ -28,9 +28,9 @@ void line(const Voice& voice, const std::string& label, std::size_t width, const
 
 void print_losses(const Voice& voice, const Odds& odds) {
   for (const SideLosses& side : odds.losses) {
-    std::cout << '\n' << voice.bold(voice.text("cli.odds.losses", {{"side", side.side}})) << '\n';
+    std::cout << '\n' << voice.bold(voice.text("odds.losses", {{"side", side.side}})) << '\n';
     for (const LossChance& one : side.losses) {
-      line(voice, voice.text("cli.odds.markers", {{"count", static_cast<long>(one.number)}}), 12, one.chance);
+      line(voice, voice.text("odds.lost", {{"count", static_cast<long>(one.number)}}), 12, one.chance);
     }
   }
 }
@@ -130,7 +130,7 @@ Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {
   } else {
     if (const std::string title = session->title(voice.language()); !title.empty())
       std::cout << voice.bold(title) << '\n';
-    print_odds(voice, *result);
+    print_odds(voice.about(session->game()), *result);
   }
   return success;
 }
@@ -149,7 +149,7 @@ Status simulate(const Voice& voice, const SimArguments& wanted, bool json) {
   else if (wanted.csv)
     print_csv(*result);
   else
-    print_odds(voice, *result);
+    print_odds(voice.about(session->game()), *result);
   return success;
 }
 

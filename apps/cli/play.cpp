@@ -380,7 +380,8 @@ Status play(const Voice& voice, const PlayArguments& wanted, bool json) {
   struct sigaction action{};
   action.sa_handler = [](int) { interrupted = 1; };
   sigaction(SIGINT, &action, nullptr);
-  return Game(voice, wanted, json, std::move(session)).run();
+  const Voice speaker = voice.about(session->game());
+  return Game(speaker, wanted, json, std::move(session)).run();
 }
 
 }  // namespace affray::cli

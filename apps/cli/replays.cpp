@@ -15,10 +15,12 @@ Status replay(const Voice& voice, const ReplayArguments& wanted, bool json) {
   if (!text) return voice.error(text.problem());
   bool mismatch = false;
   std::size_t told = 0;
+  std::optional<Voice> speaker;  // once it is known which game it is
   const auto tell = [&](const Session& session) {
+    if (!wanted.explain || json) return;
+    if (!speaker) speaker.emplace(voice.about(session.game()));
     told = std::min(told, session.events().size());  // after an undo
-    for (; wanted.explain && !json && told < session.events().size(); ++told)
-      voice.tell(session.events()[told]);
+    for (; told < session.events().size(); ++told) speaker->tell(session.events()[told]);
   };
   const Result<Verified> verified = verify_replay(*text, wanted.file, mismatch, tell);
   if (!verified) return voice.error(verified.problem(), mismatch ? no : bad_input);

@@ -6,6 +6,9 @@
 #include <cmath>
 #include <cstdio>
 #include <iostream>
+#include <stdexcept>
+
+#include "affray/referee/files.hpp"
 
 namespace affray::cli {
 
@@ -18,6 +21,12 @@ std::string repeated(std::string_view text, std::size_t times) {
 }
 
 }  // namespace
+
+Voice Voice::about(std::string_view game) const {
+  Result<Messages> messages = Messages::load(language(), home_folder(), game);
+  if (!messages) throw std::runtime_error("the installation is broken: " + messages.problem().text());
+  return {std::move(*messages), has_colours_};
+}
 
 void Voice::say(std::string_view key, const Messages::Arguments& arguments) const {
   std::cout << text(key, arguments) << '\n';
@@ -58,7 +67,7 @@ std::string Voice::signed_number(double value) const {
 }
 
 std::string Voice::side(std::string_view name) const {
-  return name == "none" ? text("cli.nobody") : text("cli.side", {{"side", std::string(name)}});
+  return name == "none" ? text("cli.nobody") : text("position.side", {{"side", std::string(name)}});
 }
 
 void Voice::draw(const Table& table) const {
@@ -98,14 +107,11 @@ void Voice::tell(const Message& event) const {
   for (const Rule& rule : event.rules) rules += (rules.empty() ? "" : ", ") + std::string(rule.text());
   if (!rules.empty()) rules = "  " + dim("[" + rules + "]");
   const std::string said = text(event);
-  if (event.key == "event.fight-started" || event.key == "event.battle-began" ||
-      event.key == "event.turn-began") {
+  if (event.tone == Tone::heading || event.tone == Tone::part) {
     std::cout << '\n' << bold(said) << rules << '\n';
-    if (event.key == "event.battle-began") std::cout << dim(repeated("─", columns(said))) << '\n';
+    if (event.tone == Tone::part) std::cout << dim(repeated("─", columns(said))) << '\n';
   } else {
-    const bool is_result = event.key == "event.battle-won" || event.key == "event.fight-won" ||
-                           event.key == "event.fight-drawn" || event.key == "event.battle-tied";
-    std::cout << "  " << (is_result ? green(said) : said) << rules << '\n';
+    std::cout << "  " << (event.tone == Tone::result ? green(said) : said) << rules << '\n';
   }
 }
 

@@ -25,7 +25,8 @@ class Voice {
     return messages_.text(key, arguments);
   }
   [[nodiscard]] const std::string& language() const { return messages_.language(); }
-  [[nodiscard]] const Messages& messages() const { return messages_; }
+  /// The same voice with the words of a game; throws when its catalogue is broken.
+  [[nodiscard]] Voice about(std::string_view game) const;
 
   /// A line on stdout.
   void say(std::string_view key, const Messages::Arguments& arguments = {}) const;
@@ -47,7 +48,7 @@ class Voice {
 
   /// A table with lines, the first row and column as headings.
   void draw(const Table& table) const;
-  /// One event with its rules in brackets; headings for fights and battles.
+  /// One event with its rules in brackets, as its tone says.
   void tell(const Message& event) const;
 
  private:

@@ -1,6 +1,7 @@
 #pragma once
 // A sentence before it has a language: a key of the message catalogue and named arguments.
 
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <variant>
@@ -16,12 +17,21 @@ struct Message;
 /// that are joined (the parts of a total).
 using Argument = std::variant<long, std::string, std::vector<Message>>;
 
+/// How an event stands out where a fight is told.
+enum class Tone : std::uint8_t {
+  plain,
+  result,   // somebody has won, or nobody
+  heading,  // something begins that the following belongs to: a fight, a turn
+  part,     // a part of it begins: a battle
+};
+
 /// What a game says: the catalogue of each language holds one ICU pattern for the key. The same keys and
 /// arguments are the JSON of an event, so that a page can say it in its own language.
 struct Message {
   std::string key;
   std::vector<std::pair<std::string, Argument>> arguments;
   std::vector<Rule> rules;
+  Tone tone = Tone::plain;
 
   bool operator==(const Message&) const = default;
 };

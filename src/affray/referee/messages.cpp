@@ -29,7 +29,6 @@ constexpr std::uintmax_t largest_catalogue = 4U << 20U;
 constexpr std::array<std::string_view, 12> name_arguments{"side",   "opponent", "attacker", "defender",
                                                           "winner", "loser",    "place",    "sun",
                                                           "from",   "first",    "second",   "system"};
-constexpr std::string_view natives_word = "natives";
 
 icu::UnicodeString wide(std::string_view text) {
   return icu::UnicodeString::fromUTF8({text.data(), static_cast<int32_t>(text.size())});
@@ -42,9 +41,9 @@ std::string narrow(const icu::UnicodeString& text) {
 
 std::string marked(std::string_view key) { return "‹" + std::string(key) + "›"; }
 
-// gray -> Gray, but the word "natives" stays as the patterns select on it.
+// gray -> Gray
 icu::UnicodeString display_name(const icu::UnicodeString& name) {
-  if (name.isEmpty() || name == wide(natives_word)) return name;
+  if (name.isEmpty()) return name;
   const int32_t rest = name.moveIndex32(0, 1);
   icu::UnicodeString first = name.tempSubString(0, rest);
   return first.toUpper() + name.tempSubString(rest);
@@ -73,7 +72,8 @@ struct Entry {
   bool compiled = false;
   std::unique_ptr<icu::MessageFormat> format;  // null: it does not compile
   std::string error;
-  std::vector<std::string> arguments;  // the names it asks for, sorted
+  std::vector<std::string> arguments;                      // the names it asks for, sorted
+  std::set<std::pair<std::string, std::string>> selected;  // argument and word: {side, select, natives {...}}
 
   void compile(const icu::Locale& locale) {
     if (compiled) return;
@@ -83,19 +83,32 @@ struct Entry {
     const icu::UnicodeString source = wide(pattern);
     const icu::MessagePattern parsed(source, &where, status);
     if (U_SUCCESS(status)) {
-      std::set<std::string> names;
-      for (int32_t i = 0; i < parsed.countParts(); ++i) {
-        const icu::MessagePattern::Part& part = parsed.getPart(i);
-        if (part.getType() == UMSGPAT_PART_TYPE_ARG_NAME) names.insert(narrow(parsed.getSubstring(part)));
-        if (part.getType() == UMSGPAT_PART_TYPE_ARG_NUMBER) names.insert(narrow(parsed.getSubstring(part)));
-      }
-      arguments.assign(names.begin(), names.end());
+      read_arguments(parsed);
       format = std::make_unique<icu::MessageFormat>(source, locale, where, status);
     }
     if (U_FAILURE(status)) {
       format.reset();
       error = std::string(u_errorName(status)) + " at letter " + std::to_string(where.offset + 1);
     }
+  }
+
+ private:
+  void read_arguments(const icu::MessagePattern& parsed) {
+    std::set<std::string> names;
+    std::vector<std::string> open;  // arguments within each other
+    for (int32_t i = 0; i < parsed.countParts(); ++i) {
+      const icu::MessagePattern::Part& part = parsed.getPart(i);
+      const UMessagePatternPartType type = part.getType();
+      if (type == UMSGPAT_PART_TYPE_ARG_NAME || type == UMSGPAT_PART_TYPE_ARG_NUMBER) {
+        names.insert(narrow(parsed.getSubstring(part)));
+        open.push_back(narrow(parsed.getSubstring(part)));
+      } else if (type == UMSGPAT_PART_TYPE_ARG_SELECTOR) {
+        selected.emplace(open.back(), narrow(parsed.getSubstring(part)));
+      } else if (type == UMSGPAT_PART_TYPE_ARG_LIMIT) {
+        open.pop_back();
+      }
+    }
+    arguments.assign(names.begin(), names.end());
   }
 };
 
@@ -155,11 +168,13 @@ struct Messages::Catalogue {
     return &found->second;
   }
 
-  icu::Formattable formattable(const std::string& name, const Argument& argument) {
+  // A word on which the pattern selects stays as it is, such as "natives"; any other name gets its capital.
+  icu::Formattable formattable(const Entry& entry, const std::string& name, const Argument& argument) {
     if (const long* number = std::get_if<long>(&argument)) return {static_cast<int64_t>(*number)};
     if (const std::string* word = std::get_if<std::string>(&argument)) {
       const bool is_name =
-          std::find(name_arguments.begin(), name_arguments.end(), name) != name_arguments.end();
+          std::find(name_arguments.begin(), name_arguments.end(), name) != name_arguments.end() &&
+          !entry.selected.contains({name, *word});
       return {is_name ? display_name(wide(*word)) : wide(*word)};
     }
     std::vector<std::string> parts;
@@ -179,7 +194,7 @@ struct Messages::Catalogue {
     std::vector<icu::Formattable> values;
     for (const auto& [name, argument] : arguments) {
       names.push_back(wide(name));
-      values.push_back(formattable(name, argument));
+      values.push_back(formattable(*entry, name, argument));
     }
     for (const std::string& wanted : entry->arguments) {
       const bool given = std::any_of(arguments.begin(), arguments.end(),
@@ -202,23 +217,14 @@ Messages::Messages(Messages&&) noexcept = default;
 Messages& Messages::operator=(Messages&&) noexcept = default;
 Messages::~Messages() = default;
 
-Result<Messages> Messages::load(std::string_view language, const std::filesystem::path& root) {
+Result<Messages> Messages::load(std::string_view language, const std::filesystem::path& root,
+                                std::string_view game) {
   Messages loaded = from(language, {});
-  std::error_code failed;
-  std::vector<std::filesystem::path> files;
-  for (const auto& folder : std::filesystem::directory_iterator(root / "data", failed)) {
-    const auto file = folder.path() / ("messages." + std::string(language) + ".json");
-    std::error_code ignored;
-    if (std::filesystem::exists(file, ignored)) files.push_back(file);
-  }
-  if (failed) return in_file(root / "data", "expected the folder of the games' data");
-  std::sort(files.begin(), files.end());  // the order of a folder differs between machines
-  if (files.empty()) {
-    return in_file(root / "data", "expected catalogues messages." + std::string(language) + ".json");
-  }
-  for (const auto& file : files) {
-    if (auto problem = read_catalogue(file, loaded.catalogue_->entries)) return *problem;
-  }
+  const std::string name = "messages." + std::string(language) + ".json";
+  Entries& entries = loaded.catalogue_->entries;
+  if (auto problem = read_catalogue(root / "data" / "common" / name, entries)) return *problem;
+  if (game.empty()) return loaded;
+  if (auto problem = read_catalogue(root / "data" / game / name, entries)) return *problem;
   return loaded;
 }
 

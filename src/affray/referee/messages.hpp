@@ -17,16 +17,17 @@
 namespace affray {
 
 /// The catalogues of one language. String arguments called side, opponent, attacker, defender, winner, loser,
-/// place, sun, from, first, second or system are names and begin with a capital letter in the text; "natives"
-/// is no name but the word for the Natives, on which patterns select. Every function may be called from any
-/// thread.
+/// place, sun, from, first, second or system are names and begin with a capital letter in the text, but
+/// a word on which the pattern selects stays as it is. Every function may be called from any thread.
 class Messages {
  public:
   using Arguments = std::vector<std::pair<std::string, Argument>>;
 
-  /// Reads data/<folder>/messages.<language>.json of every folder; `root` is the folder that holds data/.
-  /// A problem names the file: it is missing, no flat JSON object of texts, or says a key a second time.
-  [[nodiscard]] static Result<Messages> load(std::string_view language, const std::filesystem::path& root);
+  /// Reads data/common/messages.<language>.json and, with a game, that of data/<game>; `root` is the folder
+  /// that holds data/. Games may use the same keys: nobody speaks of two at once. A problem names the file:
+  /// it is missing, no flat JSON object of texts, or says a key a second time.
+  [[nodiscard]] static Result<Messages> load(std::string_view language, const std::filesystem::path& root,
+                                             std::string_view game = {});
 
   /// Catalogues from texts: what a test needs.
   [[nodiscard]] static Messages from(std::string_view language,

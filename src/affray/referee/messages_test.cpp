@@ -13,6 +13,7 @@
 #include <sstream>
 
 #include "affray/games/worlds/game.hpp"
+#include "affray/referee/door.hpp"
 
 using namespace affray;
 namespace fs = std::filesystem;
@@ -28,7 +29,7 @@ const Messages& in(std::string_view language) {
   static const std::map<std::string, Messages, std::less<>> loaded = [] {
     std::map<std::string, Messages, std::less<>> all;
     for (const std::string_view code : languages()) {
-      auto messages = Messages::load(code, root());
+      auto messages = Messages::load(code, root(), "worlds");
       REQUIRE_MESSAGE(messages, (messages ? "" : messages.problem().text()));
       all.emplace(code, std::move(*messages));
     }
@@ -209,6 +210,18 @@ TEST_CASE("every language has the same keys, and every pattern compiles and asks
   }
 }
 
+TEST_CASE("every game says what the programs ask of each") {
+  for (const GameEntry& game : games()) {
+    for (const std::string_view language : languages()) {
+      const auto messages = Messages::load(language, root(), game.name);
+      REQUIRE_MESSAGE(messages, (messages ? "" : messages.problem().text()));
+      for (const char* key : {"position.side", "position.to-choose", "odds.losses", "odds.lost"}) {
+        CHECK_MESSAGE(messages->has(key), (game.name + " lacks " + key));
+      }
+    }
+  }
+}
+
 TEST_CASE("every key that the rules refuse with is in the catalogues") {
   const auto keys = found(sources(root() / "src/affray/games/worlds"), "\"(refused\\.[a-z0-9.-]+)\"");
   CHECK(keys.size() > 25);
@@ -223,7 +236,8 @@ TEST_CASE("every key that the programs and the referee say is in the catalogues"
       const std::string name = file.path().filename().string();
       if (name.ends_with(".cpp") && !name.ends_with("_test.cpp")) texts.push_back(read(file.path()));
     }
-    no_key_is_missing_of(found(texts, "\"((?:cli|position|event|choice|effect)\\.[a-z0-9.-]*[a-z0-9])\""));
+    no_key_is_missing_of(
+        found(texts, "\"((?:cli|position|odds|event|choice|effect)\\.[a-z0-9.-]*[a-z0-9])\""));
   }
 }
 
@@ -404,8 +418,15 @@ TEST_CASE("names begin with a capital letter, words do not") {
   };
   CHECK(line("gray") == "Gray plant");
   CHECK(line("élise") == "Élise plant");
-  CHECK(line("natives") == "natives plant");
+  CHECK(line("natives") == "Natives plant");
   CHECK(line("") == " plant");
+  const Messages select =
+      Messages::from("en", {{"line", "{side, select, natives {The Natives} other {{place}: {side}}}"}});
+  const auto selected = [&](const std::string& side) {
+    return select.text("line", {{"side", side}, {"place", std::string("natives")}});
+  };
+  CHECK(selected("natives") == "The Natives");
+  CHECK(selected("gray") == "Natives: Gray");
 }
 
 TEST_CASE("parts are joined by plus, and by minus where one is negative") {
@@ -441,7 +462,7 @@ TEST_CASE("a catalogue that cannot be read is a problem with its place") {
   const auto problem = [&](const std::string& common, const std::string& worlds) {
     std::ofstream(folder / "data/common/messages.en.json") << common;
     std::ofstream(folder / "data/worlds/messages.en.json") << worlds;
-    const auto loaded = Messages::load("en", folder);
+    const auto loaded = Messages::load("en", folder, "worlds");
     return loaded ? std::string() : loaded.problem().text();
   };
   const auto has = [](const std::string& text, std::string_view part) {

@@ -259,6 +259,14 @@ struct Describer {
   }
 };
 
+Tone tone_of(const Event& event) {
+  const auto is = [&]<class... Of>(Of... /*of*/) { return (std::holds_alternative<Of>(event) || ...); };
+  if (is(TurnBegan{}, FightStarted{})) return Tone::heading;
+  if (is(BattleBegan{})) return Tone::part;
+  if (is(BattleWon{}, BattleTied{}, FightWon{}, FightDrawn{})) return Tone::result;
+  return Tone::plain;
+}
+
 Message attack_phrase(const Codex& codex, const Choice& choice) {
   const auto [opponent, to, from] = choice.what;
   Arguments arguments{{"opponent", name_of(codex, side_at(opponent))},
@@ -273,6 +281,7 @@ Message attack_phrase(const Codex& codex, const Choice& choice) {
 
 Message Worlds::describe(const Codex& codex, const Event& event) {
   Message message = std::visit(Describer{codex}, event);
+  message.tone = tone_of(event);
   std::visit([&](const auto& e) { message.rules.assign(e.rules.begin(), e.rules.end()); }, event);
   return message;
 }
