@@ -89,7 +89,7 @@ bool WordReader::take(std::string_view word) {
   return true;
 }
 
-bool WordReader::take_all(std::initializer_list<std::string_view> words) {
+bool WordReader::take_all(const std::vector<std::string_view>& words) {
   const std::size_t before = at_;
   for (const std::string_view word : words) {
     if (take(word)) continue;

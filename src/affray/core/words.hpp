@@ -1,7 +1,6 @@
 #pragma once
 // Texts of choices, word by word: what every game needs to read its own, with one good error.
 
-#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,7 +29,7 @@ class WordReader {
   /// Takes the word when it stands here.
   bool take(std::string_view word);
   /// Takes the words when all of them stand here, one after the other.
-  bool take_all(std::initializer_list<std::string_view> words);
+  bool take_all(const std::vector<std::string_view>& words);
   void expect(std::string_view word);
   void expect_end();
   /// Which of the names stands here, in any case; `what` says in an error what was expected.

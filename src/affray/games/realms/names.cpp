@@ -1,0 +1,64 @@
+#include "affray/games/realms/names.hpp"
+
+namespace affray::realms {
+
+namespace {
+
+template <class Word, std::size_t N>
+std::string word_in(const std::array<std::string_view, N>& words, Word word) {
+  const auto at = static_cast<std::size_t>(word);
+  return at < N ? std::string(words[at]) : "nothing";
+}
+
+// How many figures of that kind are placed before the figure, and how many in all.
+struct Kin {
+  int before = 0;
+  int all = 0;
+};
+
+Kin kin_of(const Codex& codex, std::size_t figure) {
+  Kin kin;
+  for (std::size_t i = 0; i < codex.placed.size(); ++i) {
+    if (codex.placed[i].profile != codex.placed[figure].profile) continue;
+    ++kin.all;
+    if (i < figure) ++kin.before;
+  }
+  return kin;
+}
+
+}  // namespace
+
+std::string figure_id(const Codex& codex, std::size_t figure) {
+  if (figure >= max_figures) return "nobody";
+  if (figure >= codex.placed.size()) return "summon-" + std::to_string(figure - codex.placed.size() + 1);
+  const std::uint8_t profile = codex.placed[figure].profile;
+  const std::string id = profile < codex.profiles.size() ? codex.profiles[profile].id : "nobody";
+  const int before = kin_of(codex, figure).before;
+  return before == 0 ? id : id + "-" + std::to_string(before + 1);
+}
+
+std::vector<std::string> figure_ids(const Codex& codex) {
+  std::vector<std::string> ids;
+  for (std::size_t figure = 0; figure < max_figures; ++figure) ids.push_back(figure_id(codex, figure));
+  return ids;
+}
+
+int number_of(const Codex& codex, std::size_t figure) {
+  if (figure >= codex.placed.size()) return static_cast<int>(figure - codex.placed.size()) + 1;
+  const Kin kin = kin_of(codex, figure);
+  return kin.all == 1 ? 0 : kin.before + 1;
+}
+
+std::string card_id(const Codex& codex, std::size_t card) {
+  return card < codex.cards.size() ? codex.cards[card].id : "nothing";
+}
+
+std::string word_of(Status status) { return word_in(status_words, status); }
+std::string word_of(Element element) { return word_in(element_words, element); }
+std::string word_of(Verb verb) { return word_in(verb_words, verb); }
+std::string word_of(Lasts lasts) { return word_in(lasts_words, lasts); }
+std::string word_of(Goes goes) { return word_in(goes_words, goes); }
+std::string word_of(Condition condition) { return word_in(condition_words, condition); }
+std::string word_of(Right right) { return word_in(right_words, right); }
+
+}  // namespace affray::realms

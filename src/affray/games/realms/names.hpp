@@ -1,0 +1,49 @@
+#pragma once
+// Names and words of this game as texts: for choices, files, messages and errors.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "affray/games/realms/codex.hpp"
+#include "affray/games/realms/fight.hpp"
+
+namespace affray::realms {
+
+/// "ana", "goblin", "goblin-2" for the second figure of one kind that was placed, "summon-1" for the first
+/// that was summoned; in the order of their places in Fight::figures.
+[[nodiscard]] std::string figure_id(const Codex& codex, std::size_t figure);
+/// The names of all figures that there can be.
+[[nodiscard]] std::vector<std::string> figure_ids(const Codex& codex);
+/// How many-th of its kind the figure is, from 1; 0 when it is the only one.
+[[nodiscard]] int number_of(const Codex& codex, std::size_t figure);
+[[nodiscard]] std::string card_id(const Codex& codex, std::size_t card);
+
+inline constexpr std::array<std::string_view, status_count> status_words{
+    "wounded",    "poisoned", "stunned",   "confused", "strengthened",
+    "adrenaline", "marked",   "paralyzed", "disarmed"};
+inline constexpr std::array<std::string_view, element_count> element_words{
+    "none", "fire", "water", "wind", "earth", "lightning", "darkness", "light"};
+inline constexpr std::array<std::string_view, 16> verb_words{
+    "attack", "afflict",     "move",     "step",  "teleport", "push", "pull",   "heal",
+    "shield", "shield-roll", "strength", "grant", "stamina",  "rift", "summon", "retrieve"};
+inline constexpr std::array<std::string_view, 4> lasts_words{"this-attack", "round", "next-round",
+                                                             "skirmish"};
+inline constexpr std::array<std::string_view, 5> goes_words{"cooldown", "discard", "active-round",
+                                                            "active-next-round", "active-always"};
+inline constexpr std::array<std::string_view, 6> condition_words{"always",   "full-health", "wounded-self",
+                                                                 "all-done", "ally-near",   "alone"};
+inline constexpr std::array<std::string_view, 4> right_words{"free", "stamina", "item", "rank"};
+
+[[nodiscard]] std::string word_of(Status status);
+[[nodiscard]] std::string word_of(Element element);
+[[nodiscard]] std::string word_of(Verb verb);
+[[nodiscard]] std::string word_of(Lasts lasts);
+[[nodiscard]] std::string word_of(Goes goes);
+[[nodiscard]] std::string word_of(Condition condition);
+[[nodiscard]] std::string word_of(Right right);
+
+}  // namespace affray::realms
