@@ -24,7 +24,8 @@ using Neighbours = FixedVector<std::uint8_t, 8>;
 class Board {
  public:
   Board() = default;
-  /// `terrain` has width * height entries, at most max_spaces; odd rows of hexes stand half a space right.
+  /// `terrain` has width * height entries, at most max_spaces, max_doors doors and max_traps traps; the
+  /// second, fourth, ... row of hexes stands half a space right.
   Board(Shape shape, std::uint8_t width, std::uint8_t height, std::vector<Terrain> terrain);
 
   [[nodiscard]] Shape shape() const { return shape_; }
@@ -43,8 +44,12 @@ class Board {
   /// figures.
   [[nodiscard]] bool sees(std::uint8_t from, std::uint8_t to, Doors open) const {
     const Doors needed = sight_[from * size() + to];
-    return needed != blocked && (needed & ~open) == 0;
+    if ((needed & ~open) == 0) return true;
+    return (needed & one_of_two) != 0 && needed != blocked && sees_past_one_of_two(from, to, open);
   }
+  /// RG60  The part of the map that a space belongs to: parts are divided by walls and by doors, and a door
+  /// is a part by itself. Walls and spaces that are not on the map belong to none: nowhere.
+  [[nodiscard]] std::uint8_t part(std::uint8_t space) const { return parts_[space]; }
   /// The door's or trap's number on this space, or nowhere.
   [[nodiscard]] std::uint8_t door_at(std::uint8_t space) const { return number_of(doors_, space); }
   [[nodiscard]] std::uint8_t trap_at(std::uint8_t space) const { return number_of(traps_, space); }
@@ -58,6 +63,25 @@ class Board {
 
  private:
   static constexpr Doors blocked = 0xffff;
+  static constexpr Doors one_of_two = 0x8000;  // beside `needed` a line runs between two doors: see either_
+
+  /// A line that runs between two doors (or past the corner between them): one of them must stand open.
+  struct Either {
+    std::uint8_t from;
+    std::uint8_t to;
+    Doors doors;
+  };
+
+  [[nodiscard]] std::uint8_t space_at(int column, int row) const {
+    return static_cast<std::uint8_t>(row * width_ + column);
+  }
+  void work_out_steps();
+  void work_out_sight();
+  void work_out_parts();
+  [[nodiscard]] Doors bars_at(int column, int row) const;
+  [[nodiscard]] static Doors both(Doors one, Doors other, std::vector<Doors>& either);
+  [[nodiscard]] Doors needed_to_see(std::uint8_t from, std::uint8_t to, std::vector<Doors>& either) const;
+  [[nodiscard]] bool sees_past_one_of_two(std::uint8_t from, std::uint8_t to, Doors open) const;
 
   static std::uint8_t number_of(const std::vector<std::uint8_t>& spaces, std::uint8_t space) {
     for (std::size_t i = 0; i < spaces.size(); ++i) {
@@ -73,6 +97,8 @@ class Board {
   std::vector<Neighbours> neighbours_;
   std::vector<std::uint8_t> distance_;  // size * size
   std::vector<Doors> sight_;            // size * size: the doors that must be open, or `blocked`
+  std::vector<Either> either_;          // few or none
+  std::vector<std::uint8_t> parts_;     // RG60
   std::vector<std::uint8_t> doors_;     // their spaces
   std::vector<std::uint8_t> traps_;
 };

@@ -1,0 +1,237 @@
+// games/realms/board.cpp -- RG22, RG23, RG60: spaces, distances, sight and the parts of a map
+
+#include "affray/games/realms/board.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#include "affray/core/check.hpp"
+
+namespace affray::realms {
+
+namespace {
+
+// A space by where its centre lies between pairs of parallel borders: point p is inside the space with the
+// centre c when |p - c| < 1 on every axis. A hex has three such axes (the differences of its cube
+// coordinates), a square two; the third is then always 0.
+using Axes = std::array<int, 3>;
+
+// RG23  Hexes in rows, odd rows half a space right: cube coordinates x + y + z = 0.
+std::array<int, 3> cube(int column, int row) {
+  const int x = column - (row - (row & 1)) / 2;
+  return {x, -x - row, row};
+}
+
+Axes axes(Shape shape, int column, int row) {
+  if (shape == Shape::square) return {2 * column, 2 * row, 0};
+  const auto [x, y, z] = cube(column, row);
+  return {x - y, y - z, z - x};
+}
+
+// RG23  Six neighbours: the cube distance. Eight neighbours: the larger of columns and rows.
+int steps(Shape shape, int from_column, int from_row, int to_column, int to_row) {
+  if (shape == Shape::square) return std::max(std::abs(from_column - to_column), std::abs(from_row - to_row));
+  const auto from = cube(from_column, from_row);
+  const auto to = cube(to_column, to_row);
+  return std::max({std::abs(from[0] - to[0]), std::abs(from[1] - to[1]), std::abs(from[2] - to[2])});
+}
+
+// How far along a line, from 0 to 1: exact.
+struct Along {
+  int number = 0;
+  int over = 1;  // > 0
+  bool operator<(Along other) const { return number * other.over < other.number * over; }
+  bool operator==(Along other) const { return number * other.over == other.number * over; }
+};
+
+// The piece of the line from a to b that lies in the space around c, its borders included.
+struct Piece {
+  bool enters = false;   // runs through the inside
+  bool touches = false;  // runs only along a border or through a corner
+  Along begin{0, 1};
+  Along end{1, 1};
+  [[nodiscard]] bool same_as(const Piece& other) const { return begin == other.begin && end == other.end; }
+};
+
+Piece piece_of_line(const Axes& a, const Axes& b, const Axes& c) {
+  Piece piece;
+  bool inside = true;
+  for (std::size_t axis = 0; axis < a.size(); ++axis) {
+    const int run = b[axis] - a[axis];
+    const int offset = c[axis] - a[axis];
+    if (run == 0) {
+      if (std::abs(offset) > 1) return {};
+      inside = inside && offset != 1 && offset != -1;
+      continue;
+    }
+    const int forward = run > 0 ? offset : -offset;
+    const Along in{forward - 1, std::abs(run)};
+    const Along out{forward + 1, std::abs(run)};
+    if (piece.begin < in) piece.begin = in;
+    if (out < piece.end) piece.end = out;
+  }
+  piece.enters = inside && piece.begin < piece.end;
+  piece.touches = !piece.enters && !(piece.end < piece.begin);
+  return piece;
+}
+
+constexpr Doors clear = 0;  // no door needs to stand open
+
+// A space that the line touches without entering it, and what bars the line there.
+struct Beside {
+  Piece piece;
+  Doors bars;
+};
+
+}  // namespace
+
+Board::Board(Shape shape, std::uint8_t width, std::uint8_t height, std::vector<Terrain> terrain)
+    : shape_(shape), width_(width), height_(height), terrain_(std::move(terrain)) {
+  AFFRAY_CHECK(terrain_.size() == std::size_t{width} * height && terrain_.size() <= max_spaces,
+               "a board has the wrong number of spaces");
+  for (std::size_t space = 0; space < size(); ++space) {
+    if (terrain_[space] == Terrain::door) doors_.push_back(static_cast<std::uint8_t>(space));
+    if (terrain_[space] == Terrain::trap) traps_.push_back(static_cast<std::uint8_t>(space));
+  }
+  AFFRAY_CHECK(doors_.size() <= max_doors && traps_.size() <= max_traps,
+               "a board has too many doors or traps");
+  work_out_steps();
+  work_out_sight();
+  work_out_parts();
+}
+
+void Board::work_out_steps() {
+  neighbours_.resize(size());
+  distance_.resize(size() * size());
+  for (std::size_t from = 0; from < size(); ++from) {
+    for (std::size_t to = 0; to < size(); ++to) {
+      const int far = steps(shape_, static_cast<int>(from % width_), static_cast<int>(from / width_),
+                            static_cast<int>(to % width_), static_cast<int>(to / width_));
+      distance_[from * size() + to] = static_cast<std::uint8_t>(far);
+      if (far == 1 && terrain_[to] != Terrain::nothing) {
+        neighbours_[from].push_back(static_cast<std::uint8_t>(to));
+      }
+    }
+  }
+}
+
+void Board::work_out_sight() {
+  sight_.assign(size() * size(), clear);
+  std::vector<Doors> either;
+  for (std::size_t from = 0; from < size(); ++from) {
+    for (std::size_t to = from + 1; to < size(); ++to) {
+      const auto a = static_cast<std::uint8_t>(from);
+      const auto b = static_cast<std::uint8_t>(to);
+      either.clear();
+      const Doors needed = needed_to_see(a, b, either);
+      sight_[from * size() + to] = sight_[to * size() + from] = needed;
+      for (const Doors doors : either) either_.push_back({a, b, doors});
+    }
+  }
+}
+
+// Walls and obstacles bar the line for good, and so does what is not on the map; a door does while it is
+// shut.
+Doors Board::bars_at(int column, int row) const {
+  if (column < 0 || column >= width_) return blocked;
+  const std::uint8_t space = space_at(column, row);
+  switch (terrain_[space]) {
+    case Terrain::nothing:
+    case Terrain::wall:
+    case Terrain::obstacle: return blocked;
+    case Terrain::door: return static_cast<Doors>(1U << door_at(space));
+    default: return clear;
+  }
+}
+
+// RG22  The straight line from centre to centre: every space that it enters counts; where it runs along a
+// border or through a corner, two spaces count that it touches there without entering them, and only if both
+// block it. Adjacent figures always see each other.
+Doors Board::needed_to_see(std::uint8_t from, std::uint8_t to, std::vector<Doors>& either) const {
+  if (distance(from, to) <= 1) return clear;
+  const auto [left, right] = std::minmax(from % width_, to % width_);
+  const auto [upper, lower] = std::minmax(from / width_, to / width_);
+  const Axes a = axes(shape_, from % width_, from / width_);
+  const Axes b = axes(shape_, to % width_, to / width_);
+  Doors needed = clear;
+  std::vector<Beside> beside;
+  for (int row = upper; row <= lower; ++row) {
+    // One column more on each side: odd rows of hexes stand half a space right.
+    for (int column = left - 1; column <= right + 1; ++column) {
+      const Doors bars = bars_at(column, row);
+      const Axes c = axes(shape_, column, row);
+      if (bars == clear || c == a || c == b) continue;
+      const Piece piece = piece_of_line(a, b, c);
+      if (piece.enters) needed = static_cast<Doors>(needed | bars);
+      if (!piece.touches) continue;
+      for (const Beside& other : beside) {
+        if (other.piece.same_as(piece)) needed = static_cast<Doors>(needed | both(bars, other.bars, either));
+      }
+      beside.push_back({piece, bars});
+      if (needed == blocked) return blocked;
+    }
+  }
+  return needed;
+}
+
+// Two spaces on both sides of the line: it is free when either is.
+Doors Board::both(Doors one, Doors other, std::vector<Doors>& either) {
+  if (one == blocked) return other;
+  if (other == blocked) return one;
+  either.push_back(static_cast<Doors>(one | other));
+  return one_of_two;
+}
+
+bool Board::sees_past_one_of_two(std::uint8_t from, std::uint8_t to, Doors open) const {
+  const auto [a, b] = std::minmax(from, to);
+  const Doors needed = sight_[a * size() + b];
+  if ((needed & ~open & ~one_of_two) != 0) return false;
+  return std::all_of(either_.begin(), either_.end(), [&, a = a, b = b](const Either& between) {
+    return between.from != a || between.to != b || (between.doors & open) != 0;
+  });
+}
+
+// RG60  All spaces that hang together without passing a door are one part; a door is a part by itself.
+void Board::work_out_parts() {
+  parts_.assign(size(), nowhere);
+  std::vector<std::uint8_t> waiting;
+  for (std::size_t first = 0; first < size(); ++first) {
+    const bool none = terrain_[first] == Terrain::wall || terrain_[first] == Terrain::nothing;
+    if (none || parts_[first] != nowhere) continue;
+    const auto part = static_cast<std::uint8_t>(first);
+    waiting.push_back(part);
+    parts_[first] = part;
+    while (!waiting.empty()) {
+      const std::uint8_t space = waiting.back();
+      waiting.pop_back();
+      if (terrain_[space] == Terrain::door) continue;
+      for (const std::uint8_t next : neighbours_[space]) {
+        if (parts_[next] != nowhere || terrain_[next] == Terrain::wall || terrain_[next] == Terrain::door) {
+          continue;
+        }
+        parts_[next] = part;
+        waiting.push_back(next);
+      }
+    }
+  }
+}
+
+// Columns are a to z and then aa, ab, ...; rows count from 1.
+std::string Board::name(std::uint8_t space) const {
+  int column = space % width_;
+  std::string letters;
+  for (; column >= 0; column = column / 26 - 1) {
+    letters.insert(letters.begin(), static_cast<char>('a' + column % 26));
+  }
+  return letters + std::to_string(space / width_ + 1);
+}
+
+std::uint8_t Board::named(std::string_view name) const {
+  for (std::size_t space = 0; space < size(); ++space) {
+    if (this->name(static_cast<std::uint8_t>(space)) == name) return static_cast<std::uint8_t>(space);
+  }
+  return nowhere;
+}
+
+}  // namespace affray::realms
