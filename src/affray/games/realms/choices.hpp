@@ -13,34 +13,34 @@ namespace affray::realms {
 /// The deeds. Beside each, what `what` holds, and the canonical text ("ana" is a figure's name, "d4" a space,
 /// names of cards are their ids). A second figure of one profile is called goblin-2, and so on.
 enum class Deed : std::uint8_t {
-  play_card,       // {card}            "ana plays quick-thrust"            RX04
-  ready,           // {}                "ana is ready"                      RX04: no more cards
-  go_first,        // {}                "ana goes first"                    RG28: among equals
-  begin_card,      // {card}            "ana begins quick-thrust"           RG39
-  skip_line,       // {line}            "ana skips line 2"                  a line need not be carried out
-  carry_out,       // {line}            "ana carries out line 2"            a line without a target to choose
-  stamina_move,    // {space}           "ana runs to d4"                    RX27: the move paid with Stamina
-  move_to,         // {space}           "ana moves to d4"                   RX26
-  stop,            // {}                "ana stops"                         the rest of the move is lost
-  target,          // {figure}          "ana targets goblin-2"              R29, R30
-  enough_targets,  // {}                "ana targets no one else"           R30
-  roll,            // {}                "ana rolls"; "goblin-2 rolls"       R08, R24
-  reroll,      // {die, right}      "ana rerolls die 1 for stamina"     R41 (freely), R46, R47 (by item), R48
-  stand,       // {}                "ana lets the dice stand"           no further reroll
-  keep,        // {0 old, 1 new}    "ana keeps the first roll" / "... the new roll"  R41
-  assign,      // {die}             "ana takes die 1 for range"         R24
-  place,       // {space}           "ana chooses d4"                    RX29, RX30
-  use_rift,    // {space}           "ana uses the rift on d4"           RX32
-  try_rift,    // {space}           "ana reaches for the rift on d4"    RX32: out of reach, a die
-  leave_rift,  // {}                "ana uses no rift"
-  cure,        // {status}          "ana cures poisoned"                RX19
-  cure_nothing,   // {}                "ana cures nothing"
-  take_loot,      // {space}           "ana takes the loot on d4"          RX34
-  open_door,      // {space}           "ana opens the door on d4"          RG44
-  free_prisoner,  // {figure}          "ana frees prisoner"                RG46
-  retrieve,       // {card}            "ana takes back quick-thrust"       RX08
-  end_turn,       // {}                "ana ends the turn"
-  act,            // {}                "goblin-2 acts"                     the enemies' part: always forced
+  play_card,       // {card}         "ana plays quick-thrust"             RX04
+  ready,           // {}             "ana is ready"                       RX04: no more cards
+  go_first,        // {}             "ana goes first"                     RG28: among equals
+  begin_card,      // {card}         "ana begins quick-thrust"            RG39
+  skip_line,       // {line, card}   "ana skips line 2 of quick-thrust"   a line need not be carried out
+  carry_out,       // {line, card}   "ana carries out line 2 of ..."      a line without a target to choose
+  stamina_move,    // {space}        "ana runs to d4"                     RX27: the move paid with Stamina
+  move_to,         // {space}        "ana moves to d4"                    RX26
+  stop,            // {}             "ana stops"                          the rest of the move is lost
+  target,          // {figure}       "ana targets goblin-2"               R29, R30
+  enough_targets,  // {}             "ana targets no one else"            R30
+  roll,            // {}             "ana rolls"; "goblin-2 rolls"        R08, R24
+  reroll,          // {die, right}   "ana rerolls die 1 for stamina"      R41 (freely), R46, R47 (by item), R48
+  stand,           // {}             "ana lets the dice stand"            no further reroll
+  keep,            // {0 old, 1 new} "ana keeps the first roll"           R41; "ana keeps the new roll"
+  assign,          // {die}          "ana takes die 1 for range"          R24
+  place,           // {space}        "ana chooses d4"                     RX29, RX30
+  use_rift,        // {space}        "ana uses the rift on d4"            RX32
+  try_rift,        // {space}        "ana reaches for the rift on d4"     RX32: out of reach, a die
+  leave_rift,      // {}             "ana uses no rift"
+  cure,            // {status}       "ana cures poisoned"                 RX19
+  cure_nothing,    // {}             "ana cures nothing"
+  take_loot,       // {space}        "ana takes the loot on d4"           RX34
+  open_door,       // {space}        "ana opens the door on d4"           RG44
+  free_prisoner,   // {figure}       "ana frees prisoner"                 RG46
+  retrieve,        // {card}         "ana takes back quick-thrust"        RX08
+  end_turn,        // {}             "ana ends the turn"
+  act,             // {}             "goblin-2 acts"                      the enemies' part: always forced
 };
 
 struct Choice {

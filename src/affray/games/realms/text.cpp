@@ -80,7 +80,7 @@ std::string object(const Codex& codex, Holds holds, const std::array<std::uint8_
     case Holds::card: return " " + card_id(codex, what[0]);
     case Holds::space: return " " + codex.board.name(what[0]);
     case Holds::figure: return " " + figure_id(codex, what[0]);
-    case Holds::line: return " " + std::to_string(what[0] + 1);
+    case Holds::line: return " " + std::to_string(what[0] + 1) + " of " + card_id(codex, what[1]);
     case Holds::status: return " " + word_of(static_cast<Status>(what[0]));
     case Holds::die: return " " + std::to_string(what[0] + 1);
     case Holds::reroll:
@@ -132,7 +132,11 @@ class Reader : public WordReader {
       case Holds::card: return {card(), 0};
       case Holds::space: return {space(), 0};
       case Holds::figure: return {figure("a figure"), 0};
-      case Holds::line: return {counted("the number of a line", static_cast<int>(max_actions)), 0};
+      case Holds::line: {
+        const std::uint8_t line = counted("the number of a line", static_cast<int>(max_actions));
+        expect("of");
+        return {line, card()};
+      }
       case Holds::status: return {status(), 0};
       case Holds::die: return {counted("the number of a die", 2), 0};
       case Holds::reroll: {

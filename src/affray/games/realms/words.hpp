@@ -1,0 +1,25 @@
+#pragma once
+// What figures, cards and lines of cards are called, as messages of data/realms/messages.*.json.
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "affray/core/message.hpp"
+#include "affray/games/realms/codex.hpp"
+#include "affray/games/realms/fight.hpp"
+
+namespace affray::realms {
+
+using Arguments = std::vector<std::pair<std::string, Argument>>;
+
+/// "Ana", "Goblin 2", "Summon 1".
+[[nodiscard]] Argument figure_name(const Codex& codex, std::uint8_t figure);
+[[nodiscard]] Argument card_name(const Codex& codex, std::uint8_t card);
+/// One line of a card in words, made from the record alone: "Melee +2, target 2, misses on 1–2".
+[[nodiscard]] Message line_words(const Codex& codex, const Action& action);
+/// All lines of a card and its bottom: "Melee +2; then move 3. Afterwards: cooldown 2."
+[[nodiscard]] Message card_words(const Codex& codex, const Card& card);
+
+}  // namespace affray::realms
