@@ -81,6 +81,17 @@ class PlanPolicy {
     return answer_(codex, state);
   }
 
+  /// For a game whose results do not decide what is legal; then it depends on the Default, which says so.
+  static constexpr bool ignores_results = requires { requires Default::ignores_results; };
+
+  /// Every line has been played.
+  [[nodiscard]] bool exhausted(const Memory& memory) const {
+    for (std::size_t line = 0; line < lines_.size(); ++line) {
+      if (!memory.has(line)) return false;
+    }
+    return true;
+  }
+
   /// The lines (counted from 0) that were played in no branch of what was computed so far.
   [[nodiscard]] std::vector<std::size_t> unused() const {
     std::vector<std::size_t> lines;

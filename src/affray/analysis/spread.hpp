@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "affray/analysis/additive.hpp"
 #include "affray/analysis/copy.hpp"
 #include "affray/analysis/fraction.hpp"
 #include "affray/analysis/merged.hpp"
@@ -47,6 +48,14 @@ class Spread {
   const Outcomes<Key>* run(const Codex& codex, const State& start, P& policy,
                            std::size_t max_plays = 50'000'000) {
     max_plays_ = max_plays;
+    if constexpr (adds_up) {
+      if (added_.run(codex, start, policy, max_plays)) {
+        added_.collect(codex, done_, whole_.done);
+        states_ = plays_ = added_.plays();
+        result_.assign(done_, whole_.done, added_.total());
+        return &result_;
+      }
+    }
     Ending ending = walk(codex, start, policy, whole_);
     if (ending == Ending::complete) result_.assign(done_, whole_.done, whole_.total);
     if (ending == Ending::overflow) {
@@ -56,11 +65,16 @@ class Spread {
     return ending == Ending::complete ? &result_ : nullptr;
   }
 
-  /// Of the last run: states after merging, and choices played.
+  /// Of the last run: states after merging (all that were met where the losses were added up), and choices
+  /// played.
   [[nodiscard]] std::size_t states() const { return states_; }
   [[nodiscard]] std::size_t plays() const { return plays_; }
 
  private:
+  // The short cut of additive.hpp, which knows outcomes and no other key.
+  static constexpr bool adds_up = Additive<G> && IgnoresResults<P> && std::is_same_v<KeyOf, HowItEnded<G>>;
+  struct Nothing {};
+
   enum class Ending : std::uint8_t { complete, overflow, too_large };
 
   struct Node {
@@ -134,7 +148,7 @@ class Spread {
         G::play(codex, now, choice, tape_, quiet_);
         rolls = tape_.total() > 1;
         if (rolls) {
-          tape_ = Tape{};
+          tape_.rewind();
           copy_plain(now, layer_[number].state);
           memory = layer_[number].memory;
         } else {
@@ -192,9 +206,8 @@ class Spread {
     return true;
   }
 
-  // Leaves the tape at its start.
   Ending abandon() {
-    tape_ = Tape{};
+    tape_.rewind();
     return Ending::overflow;
   }
 
@@ -213,6 +226,7 @@ class Spread {
   }
 
   KeyOf key_of_;
+  [[no_unique_address]] std::conditional_t<adds_up, AddedUp<G, P>, Nothing> added_;
   Merged<Node> layer_, next_;
   Merged<Key> done_;
   Weights<Wide> whole_;

@@ -23,6 +23,9 @@ class Tape final : public Dice {
   /// Moves to the next outcome and back to the start of the tape; false when all have been visited.
   bool advance();
 
+  /// Forgets what was visited: the next run is the first of another walk.
+  void rewind() { used_ = known_ = 0; }
+
   /// The chance of the outcome just visited is weight() / total().
   [[nodiscard]] std::uint64_t weight() const;
   [[nodiscard]] std::uint64_t total() const;

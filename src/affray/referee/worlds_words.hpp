@@ -13,6 +13,7 @@ namespace affray {
 /// The answer where a plan says nothing: the only choice; otherwise end the turn, no event, no Energy, stay,
 /// take a Plant, the first battle, the marker of least power, the first pair.
 struct WorldsDefaultAnswer {
+  static constexpr bool ignores_results = true;  // it asks nobody how a battle went
   worlds::Choice operator()(const worlds::Codex& codex, const worlds::Fight& fight) const;
 };
 

@@ -46,6 +46,14 @@ struct Worlds {
   static Message describe(const Codex& codex, const Event& event);
   static Message phrase(const Codex& codex,
                         const Choice& choice);  // a choice in words: what one is about to do
+
+  // W11, W28  In the last fight of a session the losses of its battles add up (analysis/additive.hpp).
+  static bool adds_up(const Codex& codex, const Fight& fight);
+  static bool settles(const Fight& fight);
+  static bool decides(const Fight& fight);
+  static void forget_results(Fight& fight);
+  static std::array<int, 2> losses_by(const Fight& before, const Fight& after);
+  static Outcome outcome_with(const Codex& codex, const Fight& before, const std::array<int, 2>& losses);
 };
 
 /// A fight ready to be played: the agenda holds the first turn. The table must be set.

@@ -43,6 +43,7 @@ std::map<std::pair<int, int>, Fraction> naive_losses(const std::vector<Opposed>&
 
 /// The plan's lines, then the first legal choice.
 struct FirstLegal {
+  static constexpr bool ignores_results = true;
   Choice operator()(const Codex& codex, const Fight& fight) const { return Worlds::choices(codex, fight)[0]; }
 };
 

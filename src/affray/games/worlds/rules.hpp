@@ -29,6 +29,7 @@ using Choices = ChoiceList<Worlds>;
 // ------------------------------------------------------------------------------------
 [[nodiscard]] std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight,
                                                    const Choice& choice);
+[[nodiscard]] bool fought_enough(const Codex& codex, const Fight& fight);
 void list_turn(const Codex& codex, const Fight& fight, Choices& choices);
 void start_fight(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 void end_turn(const Codex& codex, Fight& fight, Log& log);

@@ -16,13 +16,13 @@ std::optional<Refusal> refuse_distance(const Codex& codex, std::size_t from, std
   return Refusal{"W07", "refused.other-card"};
 }
 
+}  // namespace
+
 // W04, WD1  One fight in a turn, or as many as the option says, one at a time.
 bool fought_enough(const Codex& codex, const Fight& fight) {
   const int most = codex.options.max_fights_per_turn;
   return most != 0 && fight.fights_this_turn >= most;
 }
-
-}  // namespace
 
 // W01  On your turn you may start a fight.
 void begin_turn(const Codex& codex, Fight& fight, Log& chronicle) {

@@ -1,0 +1,54 @@
+#include "affray/analysis/loss_sums.hpp"
+
+#include <doctest/doctest.h>
+
+#include <map>
+
+using namespace affray::analysis;
+
+namespace {
+
+std::map<TwoLosses, Wide> all(const LossSums& sums) {
+  std::map<TwoLosses, Wide> all;
+  sums.each([&](const TwoLosses& losses, const Wide& weight) { all[losses] = weight; });
+  return all;
+}
+
+const std::array<LossBranch, 3> battle{{{{0, 2}, 3}, {{1, 1}, 1}, {{1, 0}, 2}}};
+
+}  // namespace
+
+TEST_CASE("no roll loses nothing for certain, one roll what it says") {
+  LossSums sums;
+  sums.clear();
+  CHECK((all(sums) == std::map<TwoLosses, Wide>{{{0, 0}, 1}}));
+  CHECK(sums.add(battle, 6));
+  CHECK((all(sums) == std::map<TwoLosses, Wide>{{{0, 2}, 3}, {{1, 1}, 1}, {{1, 0}, 2}}));
+  CHECK((sums.total() == 6));
+}
+
+TEST_CASE("two rolls: every pair of branches, equal sums together") {
+  LossSums sums;
+  sums.clear();
+  CHECK(sums.add(battle, 6));
+  CHECK(sums.add(battle, 6));
+  CHECK((sums.total() == 36));
+  std::map<TwoLosses, Wide> pairs;
+  for (const LossBranch& a : battle) {
+    for (const LossBranch& b : battle) {
+      pairs[{a.losses[0] + b.losses[0], a.losses[1] + b.losses[1]}] += a.weight * b.weight;
+    }
+  }
+  CHECK((all(sums) == pairs));
+}
+
+TEST_CASE("a total that does not fit 128 bits is said, and clearing begins anew") {
+  LossSums sums;
+  sums.clear();
+  const std::array<LossBranch, 1> certain{{{{1, 0}, 1ULL << 63U}}};
+  CHECK(sums.add(certain, 1ULL << 63U));
+  CHECK(sums.add(certain, 1ULL << 63U));
+  CHECK(!sums.add(certain, 1ULL << 63U));
+  sums.clear();
+  CHECK((all(sums) == std::map<TwoLosses, Wide>{{{0, 0}, 1}}));
+}

@@ -1,0 +1,47 @@
+// games/worlds/adding_up.cpp -- what exact odds need to know to add up the losses of battles
+
+#include "affray/games/worlds/rules.hpp"
+
+namespace affray::worlds {
+
+// W11  No battle changes another. In the last fight of the session none changes what may still come, either.
+bool Worlds::adds_up(const Codex& codex, const Fight& fight) {
+  return fight.agenda.is<RollDice>() && fight.turns_left == 1 && fought_enough(codex, fight);
+}
+
+// W27, WG9  A tie may ask which marker it costs.
+bool Worlds::settles(const Fight& fight) { return fight.agenda.is<LoseMarker>(); }
+
+bool Worlds::decides(const Fight& fight) { return battles_left(fight) == 1; }
+
+// Survivors wait on the card until the fight is over, and losses are only counted.
+void Worlds::forget_results(Fight& fight) {
+  for (const Role role : {Role::attacker, Role::defender}) fight.clear(fight.place, fight.side(role));
+  fight.lost = {};
+  fight.lost_in_all = {};
+  fight.fights_won = {};
+}
+
+// After the last battle they have been counted for the session, and the fight may be forgotten.
+std::array<int, 2> Worlds::losses_by(const Fight& before, const Fight& after) {
+  std::array<int, 2> losses{};
+  for (const Role role : {Role::attacker, Role::defender}) {
+    losses[at(role)] = decides(before) ? after.lost_in_all[index(before.side(role))] : after.lost_by(role);
+  }
+  return losses;
+}
+
+// W28, W29  Nothing but the losses decides; withdrawing and taking a Plant do not change who won.
+Outcome Worlds::outcome_with(const Codex& codex, const Fight& before, const std::array<int, 2>& losses) {
+  Fight end = before;
+  for (const Role role : {Role::attacker, Role::defender}) {
+    end.lost_by(role) = static_cast<std::uint8_t>(end.lost_by(role) + losses[at(role)]);
+  }
+  Log quiet;
+  end.agenda = {};
+  settle_fight(codex, end, quiet);
+  end.agenda = {};
+  return *outcome(codex, end);
+}
+
+}  // namespace affray::worlds
