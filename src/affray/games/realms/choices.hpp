@@ -25,22 +25,22 @@ enum class Deed : std::uint8_t {
   target,          // {figure}       "ana targets goblin-2"               R29, R30
   enough_targets,  // {}             "ana targets no one else"            R30
   roll,            // {}             "ana rolls"; "goblin-2 rolls"        R08, R24
-  reroll,          // {die, right}   "ana rerolls die 1 for stamina"      R41 (freely), R46, R47 (by item), R48
-  stand,           // {}             "ana lets the dice stand"            no further reroll
-  keep,            // {0 old, 1 new} "ana keeps the first roll"           R41; "ana keeps the new roll"
-  assign,          // {die}          "ana takes die 1 for range"          R24
-  place,           // {space}        "ana chooses d4"                     RX29, RX30
-  use_rift,        // {space}        "ana uses the rift on d4"            RX32
-  try_rift,        // {space}        "ana reaches for the rift on d4"     RX32: out of reach, a die
-  leave_rift,      // {}             "ana uses no rift"
-  cure,            // {status}       "ana cures poisoned"                 RX19
-  cure_nothing,    // {}             "ana cures nothing"
-  take_loot,       // {space}        "ana takes the loot on d4"           RX34
-  open_door,       // {space}        "ana opens the door on d4"           RG44
-  free_prisoner,   // {figure}       "ana frees prisoner"                 RG46
-  retrieve,        // {card}         "ana takes back quick-thrust"        RX08
-  end_turn,        // {}             "ana ends the turn"
-  act,             // {}             "goblin-2 acts"                      the enemies' part: always forced
+  reroll,         // {die, right}   "ana rerolls die 1 for stamina"      R41 (freely), R46, R47 (by item), R48
+  stand,          // {}             "ana lets the dice stand"            no further reroll
+  keep,           // {0 old, 1 new} "ana keeps the first roll"           R41; "ana keeps the new roll"
+  assign,         // {die}          "ana takes die 1 for range"          R24
+  place,          // {space}        "ana chooses d4"                     RX29, RX30
+  use_rift,       // {space}        "ana uses the rift on d4"            RX32
+  try_rift,       // {space}        "ana reaches for the rift on d4"     RX32: out of reach, a die
+  leave_rift,     // {}             "ana uses no rift"
+  cure,           // {status}       "ana cures poisoned"                 RX19
+  cure_nothing,   // {}             "ana cures nothing"
+  take_loot,      // {space}        "ana takes the loot on d4"           RX34
+  open_door,      // {space}        "ana opens the door on d4"           RG44
+  free_prisoner,  // {figure}       "ana frees prisoner"                 RG46
+  retrieve,       // {card}         "ana takes back quick-thrust"        RX08
+  end_turn,       // {}             "ana ends the turn"
+  act,            // {}             "goblin-2 acts"                      the enemies' part: always forced
 };
 
 struct Choice {
