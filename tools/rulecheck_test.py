@@ -182,6 +182,18 @@ class RulecheckTest(unittest.TestCase):
         test = "src/affray/games/biomes/turn_test.cpp: B1, BC1, BG1: "
         self.assertIn(f"| BC1 | src/affray/games/biomes/turn.cpp | {test}edge<br>{test}shown |", lines)
 
+    def test_of_a_game_that_is_not_built_yet_only_the_numbers_are_checked(self):
+        self.put("CMakeLists.txt", "# games\nset(AFFRAY_GAMES worlds biomes)\n")
+        self.put("rules/realms.md", "* **R01** One.\n")
+        self.put("src/affray/games/realms/turn.cpp", "// R01\n")
+        status, output = self.run_it("--check")
+        self.assertEqual(status, 0, output)
+        self.assertIn("realms: 1 rules, not built yet", output)
+        self.put("src/affray/games/realms/turn.cpp", "// R02\n")
+        self.assertIn("turn.cpp:1: R02 is unknown", self.run_it("--check")[1])
+        self.put("CMakeLists.txt", "set(AFFRAY_GAMES worlds realms)\n")
+        self.assertIn("rules/realms.md:1: R01 has no code", self.run_it("--write")[1])
+
     def test_a_game_without_a_rulebook_is_not_looked_at(self):
         self.put("src/affray/games/realms/turn.cpp", "// R01\n")
         self.put("src/affray/games/realms/turn_test.cpp", 'TEST_CASE("R01: shown") {}\n')
