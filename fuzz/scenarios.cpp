@@ -5,7 +5,7 @@
 
 #include "affray/core/check.hpp"
 #include "affray/referee/files.hpp"
-#include "affray/referee/scenario.hpp"
+#include "affray/referee/worlds_scenario.hpp"
 
 using namespace affray;
 

@@ -10,7 +10,6 @@
 #include "affray/referee/door.hpp"
 #include "affray/referee/files.hpp"
 #include "affray/referee/replay.hpp"
-#include "affray/referee/scenario.hpp"
 #include "affray/referee/yaml.hpp"
 #include "cli/commands.hpp"
 
@@ -74,24 +73,6 @@ std::optional<Problem> check_replay(const std::string& text, const std::string& 
   if (verified) return std::nullopt;
   status = mismatch ? no : bad_input;
   return verified.problem();
-}
-
-std::optional<Problem> check_fight(const std::string& text, const std::string& file) {
-  const Result<YamlDocument> document = YamlDocument::read(text, file);
-  if (!document) return document.problem();
-  Node choices;
-  if (document->root().is_map()) choices = document->root().optional("choices");
-  if (choices) {
-    const Result<WorldsScenario> scenario = load_worlds_scenario(text, file, home_folder().string());
-    return scenario ? run_scenario(*scenario) : std::optional(scenario.problem());
-  }
-  const Result<std::unique_ptr<Session>> session = open_fight(text, file);
-  if (!session) return session.problem();
-  if (!(*session)->has_plan()) return std::nullopt;
-  OddsWish wish;
-  wish.policy = Policy::plan;
-  const Result<Odds> planned = (*session)->odds(wish);  // finds lines of the plan that are never legal
-  return planned ? std::nullopt : std::optional(planned.problem());
 }
 
 }  // namespace
@@ -207,7 +188,7 @@ Status check_files(const Voice& voice, const std::vector<std::string>& files, bo
     else if (is_replay)
       problem = check_replay(*text, file, status);
     else
-      problem = check_fight(*text, file);
+      problem = check_file(*text, file);
     if (json) {
       Json entry{{"file", file}, {"ok", !problem}};
       if (problem)

@@ -6,21 +6,41 @@
 namespace affray {
 
 const std::vector<GameEntry>& games() {
-  static const std::vector<GameEntry> all{
-      {"worlds", "rules/worlds.md", "fights/worlds/worked-example.yaml"},
-  };
+  static const std::vector<GameEntry> all{worlds_door()};
   return all;
 }
+
+namespace {
+
+const GameEntry* game_of(const YamlDocument& document) {
+  std::vector<std::string> names;
+  for (const GameEntry& game : games()) names.push_back(game.name);
+  const std::size_t which = document.root().required("game").one_of(names, "game");
+  return document.problem() ? nullptr : &games()[which];
+}
+
+}  // namespace
 
 Result<std::unique_ptr<Session>> open_fight(std::string_view text, const std::string& file) {
   const Result<YamlDocument> document = YamlDocument::read(text, file);
   if (!document) return document.problem();
-  std::vector<std::string> names;
-  for (const GameEntry& game : games()) names.push_back(game.name);
-  const std::size_t which = document->root().required("game").one_of(names, "game");
-  if (const auto& problem = document->problem()) return *problem;
-  AFFRAY_CHECK(names[which] == "worlds", "a game without a door");
-  return open_worlds(text, file);
+  const GameEntry* game = game_of(*document);
+  return game == nullptr ? *document->problem() : game->open(text, file);
+}
+
+std::optional<Problem> check_file(std::string_view text, const std::string& file) {
+  const Result<YamlDocument> document = YamlDocument::read(text, file);
+  if (!document) return document.problem();
+  const GameEntry* game = game_of(*document);
+  if (game == nullptr) return document->problem();
+  if (document->root().optional("choices")) return game->judge(text, file);
+  const Result<std::unique_ptr<Session>> session = game->open(text, file);
+  if (!session) return session.problem();
+  if (!(*session)->has_plan()) return std::nullopt;
+  OddsWish wish;
+  wish.policy = Policy::plan;
+  const Result<Odds> planned = (*session)->odds(wish);  // finds lines of the plan that are never legal
+  return planned ? std::nullopt : std::optional(planned.problem());
 }
 
 }  // namespace affray

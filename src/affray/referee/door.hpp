@@ -2,6 +2,7 @@
 // The door: which games there are, and a session from a fight file.
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,10 +12,15 @@
 
 namespace affray {
 
+/// What the referee knows of a game; each game's entry is in <game>_door.cpp.
 struct GameEntry {
   std::string name;
   std::string rulebook;  // below the home folder
   std::string sample;    // a commented fight to start from, below the home folder
+
+  Result<std::unique_ptr<Session>> (*open)(std::string_view text, const std::string& file);
+  /// Reads and plays a scenario; what is not as it says.
+  std::optional<Problem> (*judge)(std::string_view text, const std::string& file);
 };
 
 /// The games that this program plays.
@@ -22,5 +28,9 @@ struct GameEntry {
 
 /// A session from the text of a fight file; `file` is for messages.
 [[nodiscard]] Result<std::unique_ptr<Session>> open_fight(std::string_view text, const std::string& file);
+
+/// Checks a fight or scenario, whichever it is: that it can be read, and that a plan or scenario goes as it
+/// says.
+[[nodiscard]] std::optional<Problem> check_file(std::string_view text, const std::string& file);
 
 }  // namespace affray

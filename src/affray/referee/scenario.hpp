@@ -1,14 +1,13 @@
 #pragma once
-// Executable rulings: a position, scripted dice, choices, and what must follow.
+// Executable rulings, whatever the game: a position, scripted dice, choices, and what must follow.
 
 #include <map>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "affray/core/result.hpp"
-#include "affray/referee/worlds_file.hpp"
+#include "affray/referee/fight_file.hpp"
 
 namespace affray {
 
@@ -18,28 +17,37 @@ struct ScenarioLine {
   std::string refused_by;  // a rule number; empty for a choice to be made
 };
 
-/// One number or word that must hold at the end: `places/terra/gray/plants` is 2.
+/// A number or word at the end of a scenario is known by where it stands: `places/terra/gray/plants`.
+using FactPath = std::vector<std::string>;
+using Facts = std::map<FactPath, std::string>;
+
+/// One fact that must hold at the end, and where the file says so.
 struct Expected {
-  std::vector<std::string> path;
+  FactPath path;
   std::string value;
   int line = 0;
   int column = 0;
 };
 
-struct WorldsScenario {
-  std::string file;
+/// What a scenario has beside a fight.
+struct Ruling {
   std::string name;
   std::vector<std::string> rules;
-  WorldsSetup setup;
   std::vector<ScenarioLine> lines;
   std::vector<Expected> expect;
+
+  /// The keys of a scenario that a fight does not have.
+  [[nodiscard]] static std::vector<std::string> keys() { return {"name", "rules", "choices", "expect"}; }
+  /// Reads name, rules and choices; what may be expected is the game's.
+  void read(const Node& root, JudgeChoice judge);
+
+  // Reading `expect`: a number, a map of numbers with these keys at most, one of some words.
+  void expect_number(const Node& value, FactPath path);
+  void expect_numbers(const Node& map, const FactPath& path, const std::vector<std::string>& keys);
+  void expect_word(const Node& value, FactPath path, const std::vector<std::string>& words);
+
+  /// The first fact that is not as expected, or nothing.
+  [[nodiscard]] std::optional<Problem> compared(const Facts& facts, const std::string& file) const;
 };
-
-[[nodiscard]] Result<WorldsScenario> load_worlds_scenario(std::string_view text, const std::string& file,
-                                                          const std::string& data_root);
-
-/// Plays a scenario: its choices in order, every choice that is the only one by itself, the refusals at the
-/// moment at which they stand. Returns the first thing that is not as the file says, or nothing.
-[[nodiscard]] std::optional<Problem> run_scenario(const WorldsScenario& scenario);
 
 }  // namespace affray

@@ -1,15 +1,10 @@
 #pragma once
 // The door of the game `worlds`.
 
-#include <memory>
-#include <string>
-#include <string_view>
-
-#include "affray/core/result.hpp"
-#include "affray/referee/session.hpp"
+#include "affray/referee/door.hpp"
 
 namespace affray {
 
-[[nodiscard]] Result<std::unique_ptr<Session>> open_worlds(std::string_view text, const std::string& file);
+[[nodiscard]] GameEntry worlds_door();
 
 }  // namespace affray

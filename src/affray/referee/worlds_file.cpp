@@ -17,8 +17,6 @@ namespace {
 using namespace worlds;  // NOLINT(google-build-using-namespace): this file speaks of nothing else
 
 constexpr int max_turns = 200;
-constexpr std::size_t max_lines = 2000;   // of a plan
-constexpr std::size_t max_faces = 10000;  // dice of a file
 
 /// Names that mean something else in choices and results.
 bool is_reserved(const std::string& name) {
@@ -73,13 +71,16 @@ class Reader {
 
   WorldsSetup read(const std::vector<std::string>& more_keys) {
     read_game(more_keys);
-    read_title();
+    read_title(root_.optional("title"), setup_);
     setup_.codex.options = read_options(root_.optional("options"));
     read_players();
     read_systems();
     read_turns();
-    read_plan();
-    if (const Node dice = root_.optional("dice")) setup_.dice = read_dice(dice);
+    setup_.plan = read_plan(root_.optional("plan"), [&](std::string_view text) {
+      const Result<Choice> choice = Worlds::parse(setup_.codex, text);
+      return choice ? std::nullopt : std::optional(choice.problem());
+    });
+    setup_.dice = read_dice(root_.optional("dice"), die_faces, "W25");
     return std::move(setup_);
   }
 
@@ -90,21 +91,6 @@ class Reader {
     keys.insert(keys.end(), more_keys.begin(), more_keys.end());
     if (const Node game = root_.required("game")) (void)game.one_of({"worlds"}, "game");
     root_.only(keys);
-  }
-
-  void read_title() {
-    const Node title = root_.optional("title");
-    if (!title) return;
-    if (title.is_word()) {
-      setup_.title = title.word();
-      return;
-    }
-    title.only({"en", "fr", "cs"});
-    for (const auto& [language, text] : title.entries()) setup_.titles[language.word()] = text.word();
-    if (setup_.titles.empty()) title.complain("a title needs a text");
-    if (!setup_.titles.empty()) {
-      setup_.title = setup_.titles.count("en") > 0 ? setup_.titles["en"] : setup_.titles.begin()->second;
-    }
   }
 
   // --- Players ---------------------------------------------------------------------------------------------
@@ -264,7 +250,7 @@ class Reader {
     }
   }
 
-  // --- Turns, plan, dice -----------------------------------------------------------------------------------
+  // --- Turns -----------------------------------------------------------------------------------------------
 
   void read_turns() {
     if (const Node turns = root_.optional("turns")) {
@@ -275,36 +261,11 @@ class Reader {
     }
   }
 
-  void read_plan() {
-    const Node plan = root_.optional("plan");
-    if (!plan) return;
-    for (const Node& line : plan.items()) {
-      if (setup_.plan.size() == max_lines) return line.complain("too long: a plan has at most 2000 lines");
-      const std::string text = line.word();
-      if (root_.has_problem()) return;  // names may be missing
-      if (const auto choice = Worlds::parse(setup_.codex, text); !choice)
-        line.complain(choice.problem().what);
-      setup_.plan.push_back({text, line.line(), line.column()});
-    }
-  }
-
   Node root_;
   WorldsSetup setup_;
 };
 
 }  // namespace
-
-std::vector<int> read_dice(const Node& list) {
-  std::vector<int> dice;
-  for (const Node& face : list.items()) {
-    dice.push_back(face.integer(1, die_faces, "a die", "W25"));
-    if (dice.size() > max_faces) {
-      face.complain("too many dice: at most " + std::to_string(max_faces));
-      break;
-    }
-  }
-  return dice;
-}
 
 WorldsSetup read_worlds(const Node& root, std::vector<EventCard> events,
                         const std::vector<std::string>& more_keys) {
@@ -327,6 +288,18 @@ Result<WorldsSetup> load_worlds(std::string_view text, const std::string& file,
   WorldsSetup setup = read_worlds(document->root(), std::move(*events));
   if (document->problem()) return *document->problem();
   return setup;
+}
+
+Opening<Worlds> worlds_opening(WorldsSetup setup, const std::string& file) {
+  Opening<Worlds> opening;
+  opening.said = std::move(static_cast<FightFile&>(setup));
+  opening.codex = std::move(setup.codex);
+  opening.start = setup.start;
+  opening.file = file;
+  opening.read_plan();
+  Chronicle<Event> chronicle(opening.events);
+  begin_turn(opening.codex, opening.start, chronicle);
+  return opening;
 }
 
 }  // namespace affray

@@ -1,33 +1,22 @@
 #pragma once
 // The files of the game `worlds` that a person writes: event cards and fights.
 
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "affray/core/result.hpp"
-#include "affray/games/worlds/codex.hpp"
-#include "affray/games/worlds/fight.hpp"
+#include "affray/games/worlds/game.hpp"
+#include "affray/referee/fight_file.hpp"
+#include "affray/referee/opening.hpp"
 #include "affray/referee/yaml.hpp"
 
 namespace affray {
 
-/// A choice fixed in advance, and where it is written.
-struct PlanLine {
-  std::string text;
-  int line = 0;
-  int column = 0;
-};
-
 /// What a fight file says.
-struct WorldsSetup {
+struct WorldsSetup : FightFile {
   worlds::Codex codex;
   worlds::Fight start;  // the table is set, the first turn has not begun
-  std::vector<PlanLine> plan;
-  std::vector<int> dice;                      // faces, in the order in which they are rolled
-  std::string title;                          // the English one, or the only one
-  std::map<std::string, std::string> titles;  // by language: en, fr, cs
 };
 
 /// Reads the event cards of `data/worlds/events.yaml`, or of any text in that form.
@@ -39,6 +28,9 @@ struct WorldsSetup {
 [[nodiscard]] Result<WorldsSetup> load_worlds(std::string_view text, const std::string& file,
                                               const std::string& data_root);
 
+/// The setup ready to be played: its first turn begins.
+[[nodiscard]] Opening<worlds::Worlds> worlds_opening(WorldsSetup setup, const std::string& file);
+
 /// The event cards that are shipped below `data_root`.
 [[nodiscard]] Result<std::vector<worlds::EventCard>> shipped_events(const std::string& data_root);
 
@@ -46,8 +38,5 @@ struct WorldsSetup {
 /// document; the setup is worth something only if there are none.
 [[nodiscard]] WorldsSetup read_worlds(const Node& root, std::vector<worlds::EventCard> events,
                                       const std::vector<std::string>& more_keys = {});
-
-/// The dice of a file: a list of faces of a die.
-[[nodiscard]] std::vector<int> read_dice(const Node& list);
 
 }  // namespace affray

@@ -8,7 +8,7 @@
 #include <set>
 #include <sstream>
 
-#include "affray/referee/scenario.hpp"
+#include "affray/referee/worlds_scenario.hpp"
 
 namespace affray {
 

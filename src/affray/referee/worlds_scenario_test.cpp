@@ -1,4 +1,4 @@
-#include "affray/referee/scenario.hpp"
+#include "affray/referee/worlds_scenario.hpp"
 
 #include <doctest/doctest.h>
 
@@ -13,7 +13,7 @@ namespace {
 
 std::vector<std::string> scenario_files() {
   std::vector<std::string> files;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator("scenarios")) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator("scenarios/worlds")) {
     if (entry.path().extension() == ".yaml") files.push_back(entry.path().generic_string());
   }
   std::sort(files.begin(), files.end());
@@ -47,7 +47,7 @@ TEST_CASE("every scenario comes out as it says") {
       if (!scenario) FAIL(scenario.problem().text());
       const auto problem = run_scenario(*scenario);
       if (problem) FAIL(problem->text());
-      CHECK_FALSE(scenario->rules.empty());
+      CHECK_FALSE(scenario->ruling.rules.empty());
     }
   }
 }

@@ -1,0 +1,299 @@
+#pragma once
+// Odds over any game, from a state on: as planned, under best play, or by playing many fights.
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "affray/analysis/best_play.hpp"
+#include "affray/analysis/policy.hpp"
+#include "affray/analysis/sample.hpp"
+#include "affray/analysis/spread.hpp"
+#include "affray/referee/odds.hpp"
+#include "affray/referee/opening.hpp"
+#include "affray/referee/seats.hpp"
+#include "affray/referee/words.hpp"
+
+namespace affray {
+
+template <Game G, WordsOf<G> Words>
+using PlanOf = analysis::PlanPolicy<G, typename Words::DefaultAnswer>;
+
+/// The first line of the plan that no choice used, as a problem that names its place.
+template <Game G, class Plan>
+[[nodiscard]] std::optional<Problem> unused_line(const Opening<G>& opening, const Plan& plan) {
+  const std::vector<std::size_t> lines = plan.unused();
+  if (lines.empty()) return std::nullopt;
+  const PlanLine& line = opening.said.plan[lines[0]];
+  Problem problem{
+      opening.file, line.line, line.column, "this line of the plan is never played: " + line.text, {}};
+  if (const auto& refused = plan.refused(lines[0])) {
+    problem.what += "; it was not legal when it was tried";
+    problem.rule = refused->rule.text();
+  }
+  return problem;
+}
+
+/// Answers one wish; `state` is where the fight stands, a plan begins at the opening.
+template <Game G, WordsOf<G> Words>
+class OddsOf {
+ public:
+  using State = typename G::State;
+  using Choice = typename G::Choice;
+
+  OddsOf(const Opening<G>& opening, const State& state) : opening_(opening), state_(state) {}
+
+  [[nodiscard]] Result<Odds> wished(const OddsWish& wish) const {
+    if (wish.policy == Policy::plan) return planned(wish);
+    std::string why = "odds.hidden";
+    if (!Words::hides(codex())) {
+      const auto best = analysis::best_play<G>(codex(), state_, best_options(wish));
+      if (!best.too_large) return best_odds(wish, best);
+      why = "odds.too-large";
+    }
+    return sampled(wish, why);
+  }
+
+  [[nodiscard]] Result<Odds> simulated(const SimulationWish& wish,
+                                       const std::function<void(std::uint64_t)>& progress) const {
+    const auto table = seated<G>(wish.bots, sides());
+    if (!table) return table.problem();
+    Tally tally;
+    if (auto problem = play_many(*table, wish.seed, wish.fights, tally, progress)) return *problem;
+    Odds odds = counted(tally);
+    odds.seed = wish.seed;
+    for (const std::string& bot : wish.bots) odds.policy += (odds.policy.empty() ? "" : ",") + bot;
+    return odds;
+  }
+
+ private:
+  using Plan = PlanOf<G, Words>;
+  using Tally = std::map<Outcome, std::uint64_t>;
+
+  [[nodiscard]] const typename G::Codex& codex() const { return opening_.codex; }
+  [[nodiscard]] std::size_t sides() const { return G::sides(codex()); }
+  [[nodiscard]] std::string side_name(Side side) const { return Words::side_name(codex(), side); }
+
+  // --- The shape of an answer -----------------------------------------------------------------------------
+
+  static Chance exact(const analysis::Fraction& fraction) {
+    return Chance{.p = fraction.to_double(), .exact = fraction.text(), .low = 0, .high = 0};
+  }
+
+  Odds odds_of(std::string method, std::string policy) const {
+    Odds odds;
+    odds.game = G::name;
+    odds.method = std::move(method);
+    odds.policy = std::move(policy);
+    return odds;
+  }
+
+  // Sides that never lose or win anything, such as Natives that are not there, are left out.
+  template <class Known>
+  std::vector<std::size_t> sides_that_matter(const Known& ends) const {
+    std::set<std::size_t> matter;
+    for (std::size_t i = 0; i < sides(); ++i) {
+      if (Words::is_player(codex(), side_at(i))) matter.insert(i);
+    }
+    for (const Outcome& end : ends) {
+      if (end.winner != nobody) matter.insert(index(end.winner));
+      for (std::size_t i = 0; i < sides(); ++i) {
+        if (end.losses[i] > 0) matter.insert(i);
+      }
+    }
+    return {matter.begin(), matter.end()};
+  }
+
+  // chance(predicate) says how likely the ends are for which the predicate holds.
+  template <class Known, class ChanceOf>
+  void fill(Odds& odds, const Known& ends, const ChanceOf& chance) const {
+    const std::vector<std::size_t> matter = sides_that_matter(ends);
+    odds.none = chance([](const Outcome& end) { return end.winner == nobody; });
+    for (const std::size_t i : matter) {
+      const std::string name = side_name(side_at(i));
+      odds.win.push_back({name, chance([&](const Outcome& end) { return end.winner == side_at(i); })});
+      std::set<int> numbers;
+      for (const Outcome& end : ends) numbers.insert(end.losses[i]);
+      SideLosses losses{name, {}};
+      for (const int number : numbers) {
+        losses.losses.push_back(
+            {number, chance([&](const Outcome& end) { return end.losses[i] == number; })});
+      }
+      odds.losses.push_back(std::move(losses));
+    }
+    using Together = decltype(Outcome::losses);
+    std::set<Together> together;
+    for (const Outcome& end : ends) together.insert(end.losses);
+    for (const Together& numbers : together) {
+      JointChance joint;
+      for (const std::size_t i : matter) joint.losses.emplace_back(side_name(side_at(i)), numbers[i]);
+      joint.chance = chance([&](const Outcome& end) { return end.losses == numbers; });
+      odds.joint.push_back(std::move(joint));
+    }
+  }
+
+  // --- As planned -----------------------------------------------------------------------------------------
+
+  Result<Odds> planned(const OddsWish& wish) const {
+    Plan plan(opening_.plan, typename Words::DefaultAnswer{});
+    const auto ends = analysis::spread<G>(codex(), opening_.start, plan);
+    if (!ends) return sampled_plan(wish);
+    if (auto problem = unused_line(opening_, plan)) return *problem;
+    Odds odds = odds_of("exact", "plan");
+    fill(odds, *ends, [&](const auto& holds) { return exact(ends->chance(holds)); });
+    return odds;
+  }
+
+  Result<Odds> sampled_plan(const OddsWish& wish) const {
+    Plan plan(opening_.plan, typename Words::DefaultAnswer{});
+    Tally tally;
+    for (std::uint64_t fight = 0; fight < wish.samples; ++fight) {
+      State state = opening_.start;
+      SeededDice dice(analysis::fight_seed(wish.seed, fight));
+      analysis::LinesUsed memory;
+      Chronicle<typename G::Event> quiet;
+      while (!G::asked(codex(), state).over()) {
+        G::play(codex(), state, plan.choose(codex(), state, memory), dice, quiet);
+      }
+      ++tally[*G::outcome(codex(), state)];
+    }
+    Odds odds = counted(tally);
+    odds.policy = "plan";
+    odds.why = "odds.too-large";
+    odds.seed = wish.seed;
+    return odds;
+  }
+
+  // --- Best play ------------------------------------------------------------------------------------------
+
+  static analysis::BestPlayOptions best_options(const OddsWish& wish) {
+    analysis::BestPlayOptions options;
+    options.objective =
+        wish.objective == Objective::win ? analysis::Objective::win : analysis::Objective::margin;
+    options.max_states = wish.max_nodes;
+    return options;
+  }
+
+  Odds best_odds(const OddsWish& wish, const analysis::BestPlay<G, analysis::Fraction>& best) const {
+    Odds odds = odds_of("exact", "best");
+    odds.objective = wish.objective;
+    for (std::size_t i = 0; i < sides(); ++i) {
+      if (!Words::is_player(codex(), side_at(i)) && best.win[i] == analysis::Fraction(0)) continue;
+      odds.win.push_back({side_name(side_at(i)), exact(best.win[i])});
+    }
+    odds.none = exact(best.none);
+    odds.nodes = best.states;
+    const Asked now = G::asked(codex(), state_);
+    if (now.over()) return odds;
+    odds.asked = side_name(now.side);
+    odds.value = exact(best.value[index(now.side)]);
+    for (const auto& priced : best.choices) {
+      odds.choices.push_back({G::text(codex(), priced.choice), exact(priced.value[index(now.side)])});
+    }
+    return odds;
+  }
+
+  // --- Sampled --------------------------------------------------------------------------------------------
+
+  /// The bots of a table, but here and now one given choice.
+  struct FirstThenBots {
+    State here;
+    Choice first;
+    bots::Table<G> table;
+    Choice operator()(const typename G::Codex& codex, const State& state, Side side,
+                      const ChoiceList<G>& choices, SeededDice& dice) const {
+      return state == here ? first : table(codex, state, side, choices, dice);
+    }
+  };
+
+  // Too large for the exact method: greedy bots play it out, from here and after each choice.
+  Result<Odds> sampled(const OddsWish& wish, const std::string& why) const {
+    const auto table = seated<G>({"greedy"}, sides());
+    Tally tally;
+    if (auto problem = play_many(*table, wish.seed, wish.samples, tally)) return *problem;
+    Odds odds = counted(tally);
+    odds.policy = "greedy";
+    odds.why = why;
+    odds.objective = wish.objective;
+    odds.seed = wish.seed;
+    const Asked now = G::asked(codex(), state_);
+    if (now.over()) return odds;
+    odds.asked = side_name(now.side);
+    odds.value = mean_worth(tally, now.side, wish.objective);
+    const ChoiceList<G> legal = G::choices(codex(), state_);
+    const std::uint64_t each = std::max<std::uint64_t>(1, wish.samples / legal.size());
+    for (const Choice& choice : legal) {
+      Tally after;
+      if (auto problem = play_many(FirstThenBots{state_, choice, *table}, wish.seed, each, after))
+        return *problem;
+      odds.choices.push_back({G::text(codex(), choice), mean_worth(after, now.side, wish.objective)});
+    }
+    return odds;
+  }
+
+  template <class Players>
+  std::optional<Problem> play_many(const Players& players, std::uint64_t seed, std::uint64_t fights,
+                                   Tally& tally,
+                                   const std::function<void(std::uint64_t)>& progress = {}) const {
+    constexpr std::uint64_t part = 16'384;
+    for (std::uint64_t done = 0; done < fights; done += part) {
+      const std::uint64_t now = std::min(part, fights - done);
+      const analysis::Sample sample = analysis::sample<G>(
+          codex(), state_, players, {.fights = now, .seed = seed, .first = done, .threads = 0});
+      if (sample.unfinished > 0) return Problem{{}, 0, 0, "a fight of the bots does not end", {}};
+      for (const auto& [end, times] : sample.endings) tally[end] += times;
+      if (progress) progress(done + now);
+    }
+    return std::nullopt;
+  }
+
+  // The value of an end for a side, as best play counts it.
+  double worth(const Outcome& end, Side side, Objective objective) const {
+    if (objective == Objective::win) return end.winner == nobody ? 0 : end.winner == side ? 1 : -1;
+    double sum = 0;
+    for (std::size_t i = 0; i < sides(); ++i) sum += (side_at(i) == side ? -1 : 1) * end.losses[i];
+    return sum;
+  }
+
+  Chance mean_worth(const Tally& tally, Side side, Objective objective) const {
+    double count = 0;
+    double sum = 0;
+    double squares = 0;
+    for (const auto& [end, times] : tally) {
+      const double one = worth(end, side, objective);
+      count += static_cast<double>(times);
+      sum += one * static_cast<double>(times);
+      squares += one * one * static_cast<double>(times);
+    }
+    const double mean = sum / count;
+    const double variance = std::max(0.0, squares / count - mean * mean);
+    const double half = 1.959964 * std::sqrt(variance / count);
+    return Chance{.p = mean, .exact = {}, .low = mean - half, .high = mean + half};
+  }
+
+  Odds counted(const Tally& tally) const {
+    Odds odds = odds_of("sampled", {});
+    std::vector<Outcome> ends;
+    for (const auto& [end, times] : tally) {
+      ends.push_back(end);
+      odds.fights += times;
+    }
+    fill(odds, ends, [&](const auto& holds) {
+      std::uint64_t hits = 0;
+      for (const auto& [end, times] : tally) hits += holds(end) ? times : 0;
+      return sampled_chance(hits, odds.fights);
+    });
+    return odds;
+  }
+
+  const Opening<G>& opening_;
+  const State& state_;
+};
+
+}  // namespace affray

@@ -1,0 +1,39 @@
+#pragma once
+// Dice that a person rolls on a real table.
+
+#include <optional>
+#include <utility>
+
+#include "affray/core/dice.hpp"
+#include "affray/referee/session.hpp"
+
+namespace affray {
+
+/// Asks for each face; throws ScriptError when there is none.
+class TypedDice final : public Dice {
+ public:
+  explicit TypedDice(AskForDie ask) : ask_(std::move(ask)) {}
+
+  std::size_t pick(Stream /*stream*/, Side who, std::span<const std::uint32_t> weights) override {
+    return static_cast<std::size_t>(take({who, static_cast<int>(weights.size())}) - 1);
+  }
+  void roll(Stream /*stream*/, std::span<const Die> dice, Grouping /*group*/,
+            std::span<std::uint8_t> faces) override {
+    for (std::size_t i = 0; i < dice.size(); ++i) {
+      faces[i] = static_cast<std::uint8_t>(take({dice[i].roller, dice[i].faces}));
+    }
+  }
+
+ private:
+  int take(const DieWanted& wanted) {
+    const std::optional<int> face = ask_(wanted);
+    if (!face || *face < 1 || *face > wanted.faces) {
+      throw ScriptError{.position = 0, .faces = wanted.faces, .ended = !face};
+    }
+    return *face;
+  }
+
+  AskForDie ask_;
+};
+
+}  // namespace affray

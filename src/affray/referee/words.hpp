@@ -1,0 +1,31 @@
+#pragma once
+// What a session asks of a game beyond the Game concept: what only the table, a plan and a file need.
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "affray/core/game.hpp"
+#include "affray/referee/session.hpp"
+
+namespace affray {
+
+// clang-format off: one line for each part, with a word on it
+
+/// The words of a game, in referee/<game>_words.cpp.
+template <class W, class G>
+concept WordsOf = Game<G> && requires(const typename G::Codex& codex, const typename G::State& state,
+                                      const typename G::View& view, Side side) {
+  { W::side_name(codex, side) }   -> std::same_as<std::string>;          // as in canonical texts
+  { W::is_player(codex, side) }   -> std::same_as<bool>;                 // somebody chooses for this side
+  { W::hides(codex) }             -> std::same_as<bool>;                 // something that a side does not see decides
+  { W::codex_hash(codex) }        -> std::same_as<std::uint64_t>;        // of all that a replay rests on
+  { W::view_json(codex, view) }   -> std::same_as<std::string>;          // for programs
+  { W::tables(codex, view) }      -> std::same_as<std::vector<Table>>;   // for people
+  { typename W::DefaultAnswer{}(codex, state) } -> std::same_as<typename G::Choice>;  // where a plan says nothing
+};
+
+// clang-format on
+
+}  // namespace affray
