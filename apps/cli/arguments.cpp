@@ -103,7 +103,7 @@ void add_other_commands(CLI::App& app, Everything& all, Command& chosen) {
   CLI::App* fresh =
       add(app, "new", "A commented fight file to start from", "affray new worlds > my-fight.yaml", all);
   fresh->add_option("GAME", all.game, "the game")->required();
-  fresh->callback([&] { chosen = [&](const Voice& voice) { return new_fight(voice, all.game); }; });
+  fresh->callback([&] { chosen = [&](const Voice& voice) { return new_fight(voice, all.game, all.json); }; });
 
   CLI::App* check =
       add(app, "check", "Check fights, scenarios and replays", "affray check my-fight.yaml", all);
@@ -112,8 +112,7 @@ void add_other_commands(CLI::App& app, Everything& all, Command& chosen) {
       [&] { chosen = [&](const Voice& voice) { return check_files(voice, all.files, all.json); }; });
 
   CLI::App* serve = add(app, "serve", "The table in the browser (not yet)", "affray serve", all);
-  serve->callback(
-      [&] { chosen = [](const Voice& voice) { return voice.error(voice.text("cli.serve.not-yet"), no); }; });
+  serve->callback([&] { chosen = [&](const Voice& voice) { return cli::serve(voice, all.json); }; });
 }
 
 }  // namespace

@@ -166,13 +166,22 @@ Status show_rules(const Voice& voice, const RulesArguments& wanted, bool json) {
                      (near.empty() ? "" : voice.text("cli.rules.nearest", {{"number", near}})));
 }
 
-Status new_fight(const Voice& voice, const std::string& name) {
+Status new_fight(const Voice& voice, const std::string& name, bool json) {
   const GameEntry* game = find_game(voice, name);
   if (game == nullptr) return bad_input;
   const Result<std::string> text = read_input((home_folder() / game->sample).string());
   if (!text) return voice.error(text.problem());
-  std::cout << *text;
+  if (json) {
+    std::cout << Json{{"game", name}, {"sample", game->sample}, {"text", *text}}.dump() << '\n';
+  } else {
+    std::cout << *text;
+  }
   return success;
+}
+
+Status serve(const Voice& voice, bool json) {
+  if (json) std::cout << Json{{"serves", false}, {"problem", voice.text("cli.serve.not-yet")}}.dump() << '\n';
+  return json ? no : voice.error(voice.text("cli.serve.not-yet"), no);
 }
 
 Status check_files(const Voice& voice, const std::vector<std::string>& files, bool json) {

@@ -23,6 +23,15 @@ Status replay(const Voice& voice, const ReplayArguments& wanted, bool json) {
     for (; told < session.events().size(); ++told) speaker->tell(session.events()[told]);
   };
   const Result<Verified> verified = verify_replay(*text, wanted.file, mismatch, tell);
+  if (!verified && json) {
+    std::cout << nlohmann::ordered_json{{"file", wanted.file},
+                                        {"verified", false},
+                                        {"line", verified.problem().line},
+                                        {"problem", verified.problem().what}}
+                     .dump()
+              << '\n';
+    return mismatch ? no : bad_input;
+  }
   if (!verified) return voice.error(verified.problem(), mismatch ? no : bad_input);
   const Session& session = *verified->session;
   if (json) {
