@@ -78,14 +78,16 @@ struct AttackBegan {
 };
 struct DiceRolled {
   std::uint8_t figure;
-  std::array<std::uint8_t, 2> faces;
+  std::array<std::uint8_t, 2> faces;    // faces[1] 0: one die
+  std::array<std::uint8_t, 2> dropped;  // RX14: higher faces that do not count; 0: thrown once
   Rules rules;
-};  // faces[1] 0: one die
+};
 struct DieRerolled {
   std::uint8_t figure;
   std::uint8_t die;
   std::uint8_t from;
   std::uint8_t to;
+  std::uint8_t dropped;  // RX14: the higher face that does not count; 0: thrown once
   Right right;
   Rules rules;
 };

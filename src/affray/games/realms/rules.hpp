@@ -26,21 +26,48 @@ void play_attack(const Options& options, Exchange& exchange, const Choice& choic
 /// before.
 void begin_attack(const Options& options, Exchange& exchange, std::uint8_t who, Log& log);
 
-// --- damage.cpp: R08 to R23, RG2: what a face of the damage die does
+// --- damage.cpp: R08 to R23, RG2: what a face of the damage die does to the present target
 struct Strike {
   bool misses = false;
   bool pierces = false;
   Total total;  // itemised; sum after the floor at 0, before defence
 };
 [[nodiscard]] Strike strike(const Options& options, const Exchange& exchange, int face);
-[[nodiscard]] int damage_of(const Options& options, const Exchange& exchange,
-                            int face);  // the sum alone, 0 for a miss
+/// The sum alone, 0 for a miss.
+[[nodiscard]] int damage_of(const Options& options, const Exchange& exchange, int face);
 [[nodiscard]] bool misses(const Options& options, const Exchange& exchange, int face);
 [[nodiscard]] bool pierces(const Options& options, const Exchange& exchange, int face);
+/// RX13, RX14: each die is thrown twice and the lower face counts.
+[[nodiscard]] bool at_disadvantage(const Options& options, const Exchange& exchange);
+
+/// RG15  How good a result is: 0 out of reach, a miss before that, then a hit by damage and piercing. Equal
+/// merits are equal to every rule.
+using Merit = std::int16_t;
+constexpr Merit out_of_reach_merit = 0;
+constexpr Merit miss_merit = 1;
+constexpr Merit hit_merit = 2;  // plus 2 for each point of damage, plus 1 if it pierces
+[[nodiscard]] constexpr int damage_in(Merit merit) { return merit < hit_merit ? 0 : (merit - hit_merit) / 2; }
+
+/// What every face (1 to 6) is to the present target: as the damage, and whether it reaches as the range.
+struct Faces {
+  std::array<Merit, die_faces> merit{};
+  std::array<bool, die_faces> reaches{};
+
+  [[nodiscard]] Merit as_damage(int face) const { return merit[static_cast<std::size_t>(face) - 1]; }
+  [[nodiscard]] bool as_range(int face) const { return reaches[static_cast<std::size_t>(face) - 1]; }
+  [[nodiscard]] Merit pair(int range, int damage) const {
+    return as_range(range) ? as_damage(damage) : out_of_reach_merit;
+  }
+  /// The best that the dice on the table can be made; one die has no range to throw.
+  [[nodiscard]] Merit best(const Exchange& exchange) const;
+  /// Equal numbers: the faces are alike to every rule.
+  [[nodiscard]] int kind(int face) const { return 2 * as_damage(face) + (as_range(face) ? 1 : 0); }
+};
+[[nodiscard]] Faces faces_of(const Options& options, const Exchange& exchange);
 
 // --- range.cpp: R07, R24 to R28
-[[nodiscard]] int reached(const Exchange& exchange,
-                          int face);  // distance that this face reaches, with augmentations
+/// The distance that this face reaches, with augmentations.
+[[nodiscard]] int reached(const Exchange& exchange, int face);
 [[nodiscard]] bool reaches(const Exchange& exchange, int face);
 
 // --- defence.cpp: R33 to R37
@@ -50,6 +77,26 @@ void defend(const Options& options, Exchange& exchange, bool pierced, Dice& dice
 // --- rerolls.cpp: R41, R42, R45 to R48
 [[nodiscard]] std::optional<Refusal> refuse_reroll(const Options& options, const Exchange& exchange, int die,
                                                    Right right);
+/// RG34: as the dice lie the attack misses, and this die would be the damage.
+[[nodiscard]] bool is_miss(const Exchange& exchange, const Faces& faces, int die);
+/// The same as refuse_reroll, as a yes or no, for dice whose meaning is known.
+[[nodiscard]] bool may_reroll(const Options& options, const Exchange& exchange, const Faces& faces, int die,
+                              Right right);
+/// The right is used up on this die, and paid for.
+void pay_for(Exchange& exchange, int die, Right right);
+/// RG13: the dice of enemies, thrown again and kept as the rules say.
+void reroll_for_enemies(const Options& options, Exchange& exchange, std::uint8_t who, Dice& dice, Log& log);
+/// RG13: which die a Boss or Captain throws again by R48, or -1.
+[[nodiscard]] int die_for_rank(const Options& options, const Exchange& exchange, const Faces& faces);
+
+// --- attack.cpp, for the two chapters before: throws `count` dice of the attacker (one or two; each twice at
+//     a disadvantage); group(faces) says which faces that count are alike.
+struct Thrown {
+  std::array<std::uint8_t, 2> faces{};    // that count
+  std::array<std::uint8_t, 2> dropped{};  // RX14: the higher ones; 0 where there was no second throw
+};
+[[nodiscard]] Thrown throw_dice(const Options& options, const Exchange& exchange, std::size_t count,
+                                Dice& dice, FunctionRef<int(const std::array<std::uint8_t, 2>&)> group);
 
 // === The skirmish
 // ==================================================================================================

@@ -1,0 +1,297 @@
+// games/realms/attack.cpp -- rules R05, R08, R24 to R26, R29 to R32, R41: an attack, moment by moment
+
+#include <algorithm>
+
+#include "affray/games/realms/rules.hpp"
+
+namespace affray::realms {
+
+namespace {
+
+constexpr std::array all_rights{Right::free, Right::stamina, Right::item, Right::rank};
+
+std::size_t dice_on_table(const Exchange& exchange) { return exchange.dice[1].face == 0 ? 1 : 2; }
+
+bool has_reroll(const Options& options, const Exchange& exchange, const Faces& faces) {
+  for (int die = 0; die < static_cast<int>(dice_on_table(exchange)); ++die) {
+    for (const Right right : all_rights) {
+      if (may_reroll(options, exchange, faces, die, right)) return true;
+    }
+  }
+  return false;
+}
+
+// R32  Each target by itself: its own dice (RG24, RG25), then the next.
+void settle_next(Exchange& exchange, std::uint8_t who, Log& log) {
+  exchange.dice = {};
+  exchange.price = 0;
+  if (exchange.at + 1U >= exchange.targets.size()) return;
+  ++exchange.at;
+  exchange.agenda.push(RollAttack{});
+  log.add(AttackBegan{who, exchange.target().figure, exchange.attack, {"R30", "R32"}});
+}
+
+void settle(const Options& options, Exchange& exchange, std::uint8_t who, int face, Dice& dice, Log& log) {
+  Target& target = exchange.target();
+  const auto shown = static_cast<std::uint8_t>(face);
+  if (misses(options, exchange, face)) {
+    target.result = static_cast<std::uint8_t>(HowItWent::missed);
+    const bool plus = exchange.attack.value == Value::plus;
+    log.add(Missed{who, target.figure, shown, plus ? Rules{"R20", "RG9"} : Rules{"R09", "R13"}});
+  } else {
+    const bool pierced = pierces(options, exchange, face);
+    target.result = static_cast<std::uint8_t>(HowItWent::hit);
+    target.pierced = pierced ? 1 : 0;
+    target.dealt = static_cast<std::uint8_t>(std::min(255, damage_of(options, exchange, face)));
+    if (log.wanted()) {
+      constexpr std::array<Rule, 4> by_value{"R13", "R17", "R19", "R21"};
+      Rules rules{by_value[static_cast<std::size_t>(exchange.attack.value)]};
+      if (target.statuses.has(Status::wounded)) rules.push_back("R39");
+      if (exchange.price != 0) rules.push_back("R48");
+      if (pierced) rules.push_back("R10");
+      log.add(Hit{who, target.figure, shown, strike(options, exchange, face).total, target.pierced, rules});
+    }
+    defend(options, exchange, pierced, dice, log);
+  }
+  settle_next(exchange, who, log);
+}
+
+// R24  One die is the range, the other the damage.  R26  The range must reach.
+void give_out(const Options& options, Exchange& exchange, std::uint8_t who, int range_die, Dice& dice,
+              Log& log) {
+  const int range = exchange.dice[static_cast<std::size_t>(range_die)].face;
+  const int damage = exchange.dice[static_cast<std::size_t>(1 - range_die)].face;
+  log.add(DiceAssigned{who,
+                       static_cast<std::uint8_t>(range),
+                       static_cast<std::uint8_t>(damage),
+                       static_cast<std::uint8_t>(std::max(0, reached(exchange, range))),
+                       {"R24", "R26"}});
+  settle(options, exchange, who, damage, dice, log);
+}
+
+// All throwing again is done (RG34).
+void assign_or_ask(const Options& options, Exchange& exchange, const Faces& faces, std::uint8_t who,
+                   Dice& dice, Log& log) {
+  const int first = exchange.dice[0].face;
+  const int second = exchange.dice[1].face;
+  if (second == 0) return settle(options, exchange, who, first, dice, log);
+  const Merit first_as_range = faces.pair(first, second);
+  const Merit second_as_range = faces.pair(second, first);
+  // RG11  Neither die reaches: no damage, nothing is added, and it was no miss.
+  if (first_as_range == out_of_reach_merit && second_as_range == out_of_reach_merit) {
+    Target& target = exchange.target();
+    target.result = static_cast<std::uint8_t>(HowItWent::out_of_reach);
+    log.add(OutOfReach{who, target.figure, target.distance, {"R26", "RG11"}});
+    return settle_next(exchange, who, log);
+  }
+  // RG11  The one way that reaches must be chosen.  RG13  Enemies take the better.
+  const bool matters = first_as_range != second_as_range && first_as_range != out_of_reach_merit &&
+                       second_as_range != out_of_reach_merit;
+  if (matters && exchange.attacker.side == heroes) return exchange.agenda.push(AssignDice{});
+  give_out(options, exchange, who, first_as_range >= second_as_range ? 0 : 1, dice, log);
+}
+
+// A hero is asked while a right to throw again is left; enemies have thrown again already.
+void go_on(const Options& options, Exchange& exchange, std::uint8_t who, Dice& dice, Log& log) {
+  const Faces faces = faces_of(options, exchange);
+  if (exchange.attacker.side == heroes && has_reroll(options, exchange, faces)) {
+    return exchange.agenda.push(Reroll{});
+  }
+  assign_or_ask(options, exchange, faces, who, dice, log);
+}
+
+// R08  One die.  R24  Ranged: two.  R27  With a printed distance one.
+void roll_attack(const Options& options, Exchange& exchange, std::uint8_t who, Dice& dice, Log& log) {
+  exchange.agenda.pop<RollAttack>();
+  const Faces faces = faces_of(options, exchange);
+  const std::size_t count = exchange.two_dice() ? 2 : 1;
+  // A hero can tell one die from the other, and so can who throws a miss again; other hits are alike.
+  const bool is_settled_by_merit = exchange.attacker.side == enemies;
+  const auto group = [&](const std::array<std::uint8_t, 2>& thrown) -> int {
+    if (is_settled_by_merit && count == 2) {
+      const int best = std::max(faces.pair(thrown[0], thrown[1]), faces.pair(thrown[1], thrown[0]));
+      if (best >= hit_merit && !exchange.target().statuses.has(Status::stunned) &&
+          !exchange.target().statuses.has(Status::confused)) {
+        return -best;
+      }
+    }
+    return 1024 * faces.kind(thrown[0]) + (count == 2 ? faces.kind(thrown[1]) : 0);
+  };
+  const Thrown thrown = throw_dice(options, exchange, count, dice, group);
+  for (std::size_t die = 0; die < count; ++die) exchange.dice[die].face = thrown.faces[die];
+  const Rules rules = thrown.dropped[0] != 0 ? Rules{"RX14", "RG16"}
+                      : count == 2           ? Rules{"R24"}
+                                             : Rules{"R08"};
+  log.add(DiceRolled{who, thrown.faces, thrown.dropped, rules});
+  if (exchange.attacker.side == enemies) reroll_for_enemies(options, exchange, who, dice, log);
+  go_on(options, exchange, who, dice, log);
+}
+
+void reroll_die(const Options& options, Exchange& exchange, const Choice& choice, Dice& dice, Log& log) {
+  exchange.agenda.pop<Reroll>();
+  const std::uint8_t die = choice.what[0];
+  const auto right = static_cast<Right>(choice.what[1]);
+  pay_for(exchange, die, right);
+  Rolled& thrown = exchange.dice[die];
+  const Faces faces = faces_of(options, exchange);
+  const Thrown again = throw_dice(options, exchange, 1, dice, [&](const std::array<std::uint8_t, 2>& face) {
+    return faces.kind(face[0]);
+  });
+  constexpr std::array<Rule, 4> rules{"R41", "R46", "R47", "R48"};
+  log.add(DieRerolled{
+      choice.figure, die, thrown.face, again.faces[0], again.dropped[0], right, {rules[choice.what[1]]}});
+  if (right != Right::free) {
+    thrown.face = again.faces[0];  // RG12  The new face stands.
+  } else if (faces.kind(again.faces[0]) != faces.kind(thrown.face)) {
+    thrown.again = again.faces[0];  // R41, RG15  The hero says which of the two is better.
+    return exchange.agenda.push(KeepDie{die});
+  }
+  go_on(options, exchange, choice.figure, dice, log);
+}
+
+void keep_die(const Options& options, Exchange& exchange, const Choice& choice, Dice& dice, Log& log) {
+  const std::uint8_t die = exchange.agenda.pop<KeepDie>().die;
+  Rolled& thrown = exchange.dice[die];
+  if (choice.what[0] == 1) thrown.face = thrown.again;
+  thrown.again = 0;
+  log.add(DieKept{choice.figure, die, thrown.face, {"R41", "RG15"}});
+  go_on(options, exchange, choice.figure, dice, log);
+}
+
+// --- What is legal, by the step on top ------------------------------------------------------------------
+
+Choice deed(Deed what, std::uint8_t who, unsigned first = 0, unsigned second = 0) {
+  return Choice{what, who, {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}};
+}
+
+void list(const Options& /*options*/, const Exchange& /*exchange*/, RollAttack /*step*/, std::uint8_t who,
+          Choices& to) {
+  to.push_back(deed(Deed::roll, who));
+}
+
+void list(const Options& options, const Exchange& exchange, Reroll /*step*/, std::uint8_t who, Choices& to) {
+  to.push_back(deed(Deed::stand, who));
+  const Faces faces = faces_of(options, exchange);
+  for (unsigned die = 0; die < dice_on_table(exchange); ++die) {
+    for (const Right right : all_rights) {
+      if (may_reroll(options, exchange, faces, static_cast<int>(die), right)) {
+        to.push_back(deed(Deed::reroll, who, die, static_cast<unsigned>(right)));
+      }
+    }
+  }
+}
+
+// RG15  The better face first, as a suggestion.
+void list(const Options& options, const Exchange& exchange, KeepDie step, std::uint8_t who, Choices& to) {
+  const Faces faces = faces_of(options, exchange);
+  Exchange renewed = exchange;
+  renewed.dice[step.die].face = exchange.dice[step.die].again;
+  const unsigned better = faces.best(renewed) > faces.best(exchange) ? 1 : 0;
+  to.push_back(deed(Deed::keep, who, better));
+  to.push_back(deed(Deed::keep, who, 1 - better));
+}
+
+void list(const Options& options, const Exchange& exchange, AssignDice /*step*/, std::uint8_t who,
+          Choices& to) {
+  const Faces faces = faces_of(options, exchange);
+  const auto [first, second] = exchange.dice;
+  const unsigned better = faces.pair(second.face, first.face) > faces.pair(first.face, second.face) ? 1 : 0;
+  to.push_back(deed(Deed::assign, who, better));
+  to.push_back(deed(Deed::assign, who, 1 - better));
+}
+
+std::optional<Refusal> not_now(Rule rule) { return Refusal{rule, "refused.not-now"}; }
+
+std::optional<Refusal> refuse(const Options& /*options*/, const Exchange& /*exchange*/, RollAttack /*step*/,
+                              const Choice& choice) {
+  if (choice.deed != Deed::roll || choice.what != std::array<std::uint8_t, 2>{}) return not_now("R08");
+  return std::nullopt;
+}
+
+std::optional<Refusal> refuse(const Options& options, const Exchange& exchange, Reroll /*step*/,
+                              const Choice& choice) {
+  if (choice.deed == Deed::stand && choice.what == std::array<std::uint8_t, 2>{}) return std::nullopt;
+  if (choice.deed != Deed::reroll) return not_now("RG34");
+  return refuse_reroll(options, exchange, choice.what[0], static_cast<Right>(choice.what[1]));
+}
+
+std::optional<Refusal> refuse(const Options& /*options*/, const Exchange& /*exchange*/, KeepDie /*step*/,
+                              const Choice& choice) {
+  if (choice.deed != Deed::keep || choice.what[0] > 1 || choice.what[1] != 0) return not_now("R41");
+  return std::nullopt;
+}
+
+// Only asked where both ways reach.
+std::optional<Refusal> refuse(const Options& /*options*/, const Exchange& /*exchange*/, AssignDice /*step*/,
+                              const Choice& choice) {
+  if (choice.deed != Deed::assign || choice.what[0] > 1 || choice.what[1] != 0) return not_now("R24");
+  return std::nullopt;
+}
+
+}  // namespace
+
+// RX14  At a disadvantage each die is thrown twice: first both throws of the first die, then of the second.
+Thrown throw_dice(const Options& options, const Exchange& exchange, std::size_t count, Dice& dice,
+                  FunctionRef<int(const std::array<std::uint8_t, 2>&)> group) {
+  const std::size_t times = at_disadvantage(options, exchange) ? 2 : 1;
+  std::array<Die, 4> thrown{};
+  thrown.fill(Die{exchange.attacker.side, die_faces});
+  std::array<std::uint8_t, 4> all{};
+  const auto counting = [&](std::span<const std::uint8_t> faces) {
+    Thrown result;
+    for (std::size_t die = 0; die < count; ++die) {
+      const std::uint8_t first = faces[times * die];
+      result.faces[die] = first;
+      if (times == 1) continue;
+      const std::uint8_t second = faces[2 * die + 1];
+      result.faces[die] = std::min(first, second);
+      result.dropped[die] = std::max(first, second);
+    }
+    return result;
+  };
+  const auto alike = [&](std::span<const std::uint8_t> faces) { return group(counting(faces).faces); };
+  const auto seen = std::span(all).first(times * count);
+  dice.roll(attack_die, std::span<const Die>(thrown).first(times * count), Grouping(alike), seen);
+  return counting(seen);
+}
+
+Asked asked(const Exchange& exchange) {
+  return exchange.agenda.empty() ? Asked{} : Asked{exchange.attacker.side};
+}
+
+void list_attack(const Options& options, const Exchange& exchange, std::uint8_t who, Choices& to) {
+  exchange.agenda.visit([&](auto step) { list(options, exchange, step, who, to); });
+}
+
+std::optional<Refusal> refuse_attack(const Options& options, const Exchange& exchange, const Choice& choice) {
+  return exchange.agenda.visit([&](auto step) { return refuse(options, exchange, step, choice); });
+}
+
+// R05  Melee or ranged, as the action says; the first target.
+void begin_attack(const Options& /*options*/, Exchange& exchange, std::uint8_t who, Log& log) {
+  exchange.at = 0;
+  exchange.dice = {};
+  exchange.price = 0;
+  if (exchange.targets.empty()) return;
+  exchange.agenda.push(RollAttack{});
+  log.add(AttackBegan{who, exchange.target().figure, exchange.attack, {"R05", "R29"}});
+}
+
+void play_attack(const Options& options, Exchange& exchange, const Choice& choice, Dice& dice, Log& log) {
+  switch (choice.deed) {
+    case Deed::roll: return roll_attack(options, exchange, choice.figure, dice, log);
+    case Deed::reroll: return reroll_die(options, exchange, choice, dice, log);
+    case Deed::keep: return keep_die(options, exchange, choice, dice, log);
+    case Deed::stand: {
+      exchange.agenda.pop<Reroll>();
+      return assign_or_ask(options, exchange, faces_of(options, exchange), choice.figure, dice, log);
+    }
+    default: {
+      AFFRAY_CHECK(choice.deed == Deed::assign, "no deed of an attack");
+      exchange.agenda.pop<AssignDice>();
+      return give_out(options, exchange, choice.figure, choice.what[0], dice, log);
+    }
+  }
+}
+
+}  // namespace affray::realms

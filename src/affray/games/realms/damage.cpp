@@ -1,0 +1,137 @@
+// games/realms/damage.cpp -- rules R08 to R23, R39, R40, R43, R44: what a face of the damage die does
+
+#include <algorithm>
+
+#include "affray/games/realms/rules.hpp"
+
+namespace affray::realms {
+
+namespace {
+
+constexpr std::size_t at(int face) { return static_cast<std::size_t>(face) - 1; }
+
+constexpr bool has_face(std::uint8_t faces, int face) { return (faces >> at(face) & 1U) != 0; }
+
+// R44  The attacker is Confused; RG32, RX13: or shoots at a figure within his own reach, by the option.
+bool counts_as_confused(const Options& options, const Exchange& exchange) {
+  if (exchange.attacker.statuses.has(Status::confused)) return true;
+  return options.reach_penalty && exchange.attack.kind == AttackKind::ranged &&
+         exchange.target().distance <= exchange.attacker.reach;
+}
+
+// RG8  Faces up to this one miss whatever the table says: the widest of all that widens; 0 when nothing does.
+int widened_to(const Options& options, const Exchange& exchange) {
+  int limit = 0;
+  // R15, RX16  A printed note: misses on 1 and 2, or on 1 to 3.
+  if (exchange.attack.misses_to > printed_miss) limit = exchange.attack.misses_to;
+  // R43  Target strengthened.
+  if (exchange.target().statuses.has(Status::strengthened)) limit = std::max<int>(limit, widened_miss);
+  // R44  Attacker Confused.  RG16  By the option he throws twice instead.
+  if (!options.confused_as_disadvantage && counts_as_confused(options, exchange)) {
+    limit = std::max<int>(limit, widened_miss);
+  }
+  return limit;
+}
+
+// R18, RG18  A number that is no base: the table tells nothing but a miss or that it pierces.
+bool is_plain_number(const Options& options, const Attack& attack) {
+  return attack.value == Value::fixed && !options.number_is_base;
+}
+
+// RG2  The value, plus or minus N, a Wound, a reroll's price, in this order; before the floor at 0.  `part`
+// hears of each.
+template <class Each>
+int sum_of(const Options& options, const Exchange& exchange, int face, const Each& part) {
+  const Attack& attack = exchange.attack;
+  int sum = 0;
+  const auto add = [&](Part::Of of, int amount) {
+    sum += amount;
+    part(of, amount);
+  };
+  if (attack.value == Value::die) {
+    add(Part::Of::die, face);  // R21  The damage is the face.
+  } else if (is_plain_number(options, attack)) {
+    add(Part::Of::fixed, attack.amount);  // R17  Always N.  RG6  A 6 adds nothing to it.
+  } else {
+    // R12  The base is the attacker's stat.  RG18, RX15  Or the number, by the option.
+    if (attack.value == Value::fixed) {
+      add(Part::Of::fixed, attack.amount);
+    } else {
+      add(Part::Of::strength, exchange.attacker.strength);
+    }
+    // R11, R13  The table, on that base.  R14, R16  As the figure's own table has it.
+    add(Part::Of::table, exchange.attacker.table.change[at(face)]);
+    // R19  N is added (RX15: or taken off) when the die lies.
+    if (attack.value == Value::plus) add(Part::Of::plus, attack.amount);
+  }
+  // R39  Target with a Wound: 1 more.  RG35  However many Wounds.
+  if (exchange.target().statuses.has(Status::wounded)) add(Part::Of::wound, wound_adds);
+  // R48  A Boss or Captain has thrown again.
+  if (exchange.price != 0) add(Part::Of::reroll, -exchange.price);
+  return sum;
+}
+
+}  // namespace
+
+// RX14, RG16  A Confused attacker throws each die twice, and the lower face counts.
+bool at_disadvantage(const Options& options, const Exchange& exchange) {
+  return options.confused_as_disadvantage && counts_as_confused(options, exchange);
+}
+
+// R09  A 1 misses, or what the table says (R14).  R22, RG7  An attack by the die cannot miss.
+bool misses(const Options& options, const Exchange& exchange, int face) {
+  if (exchange.attack.value == Value::die) return false;
+  return face <= widened_to(options, exchange) || has_face(exchange.attacker.table.misses, face);
+}
+
+// R10  A 6 pierces, or what the table says.  R23  An attack by the die cannot.  RX17, RG17  By the option its
+// 6 does.
+bool pierces(const Options& options, const Exchange& exchange, int face) {
+  if (exchange.attack.value == Value::die) return options.rolled_value_pierces && face >= pierce_from;
+  return has_face(exchange.attacker.table.pierces, face) && !misses(options, exchange, face);
+}
+
+// R20, R40, RG9  A miss: nothing is added to it.  RG5, RG27  A hit is never below 0, and stays a hit.
+int damage_of(const Options& options, const Exchange& exchange, int face) {
+  if (misses(options, exchange, face)) return 0;
+  return std::max(0, sum_of(options, exchange, face, [](Part::Of, int) {}));
+}
+
+Strike strike(const Options& options, const Exchange& exchange, int face) {
+  Strike done;
+  done.misses = misses(options, exchange, face);
+  if (done.misses) return done;
+  done.pierces = pierces(options, exchange, face);
+  auto& [parts, sum] = done.total;
+  sum = sum_of(options, exchange, face,
+               [&](Part::Of of, int amount) { parts.push_back({of, static_cast<std::int8_t>(amount)}); });
+  if (sum < 0) {
+    parts.push_back({Part::Of::floor, static_cast<std::int8_t>(-sum)});
+    sum = 0;
+  }
+  return done;
+}
+
+// RG15  A hit before a miss, then more damage, then one that pierces.
+Faces faces_of(const Options& options, const Exchange& exchange) {
+  Faces faces;
+  for (int face = 1; face <= die_faces; ++face) {
+    Merit& merit = faces.merit[at(face)];
+    if (misses(options, exchange, face)) {
+      merit = miss_merit;
+    } else {
+      const int damage = damage_of(options, exchange, face);
+      merit = static_cast<Merit>(hit_merit + 2 * damage + (pierces(options, exchange, face) ? 1 : 0));
+    }
+    faces.reaches[at(face)] = reaches(exchange, face);
+  }
+  return faces;
+}
+
+Merit Faces::best(const Exchange& exchange) const {
+  const auto [first, second] = exchange.dice;
+  if (second.face == 0) return as_damage(first.face);
+  return std::max(pair(first.face, second.face), pair(second.face, first.face));
+}
+
+}  // namespace affray::realms

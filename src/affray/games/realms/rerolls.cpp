@@ -1,0 +1,200 @@
+// games/realms/rerolls.cpp -- rules R41, R42 and R45 to R48: which dice may be thrown again, and by what
+// right
+
+#include <algorithm>
+
+#include "affray/games/realms/rules.hpp"
+
+namespace affray::realms {
+
+namespace {
+
+constexpr unsigned bit(Right right) { return 1U << static_cast<unsigned>(right); }
+
+const Rolled& rolled(const Exchange& exchange, int die) {
+  return exchange.dice[static_cast<std::size_t>(die)];
+}
+
+// R41  Target stunned or Confused.
+bool is_off_guard(const Exchange& exchange) {
+  const Statuses& statuses = exchange.target().statuses;
+  return statuses.has(Status::stunned) || statuses.has(Status::confused);
+}
+
+// Everything but the question whether the die is a miss.
+std::optional<Refusal> refuse_right(const Exchange& exchange, int die, Right right) {
+  const Rerolls& rerolls = exchange.attacker.rerolls;
+  const bool heroic = exchange.attacker.side == heroes;
+  if (die < 0 || die > 1 || rolled(exchange, die).face == 0) return Refusal{"R45", "refused.no-such-die"};
+  // RG34  Each right is for one throw of a die; different rights may follow each other.
+  if ((rolled(exchange, die).used & bit(right)) != 0) return Refusal{"RG34", "refused.thrown-again-already"};
+  switch (right) {
+    case Right::free:
+      if (!is_off_guard(exchange)) return Refusal{"R41", "refused.target-on-guard"};
+      break;
+    case Right::stamina:
+      // R46  Once in a round, for 1 Stamina.
+      if (!heroic || rerolls.once_a_round == 0) return Refusal{"R46", "refused.once-a-round"};
+      if (rerolls.stamina < reroll_costs_stamina) return Refusal{"R46", "refused.no-stamina", {1, 0}};
+      break;
+    case Right::item:
+      // R47  As often as items grant, for the Stamina that they print.
+      if (!heroic || rerolls.item_uses == 0) return Refusal{"R47", "refused.no-item-reroll"};
+      if (rerolls.stamina < rerolls.item_cost) {
+        return Refusal{"R47", "refused.no-stamina", {rerolls.item_cost, 0}};
+      }
+      break;
+    case Right::rank:
+      // R48  An enemy that is a Boss or a Captain, once in a round.
+      if (heroic || rerolls.rank == 0) return Refusal{"R48", "refused.no-rank-reroll"};
+      break;
+    default: return Refusal{"R45", "refused.not-now"};
+  }
+  return std::nullopt;
+}
+
+// RG12  What costs something is for misses only; R46 is for any attack die by the option.
+bool needs_a_miss(const Options& options, Right right) {
+  if (right == Right::stamina) return !options.stamina_rerolls_any;
+  return right != Right::free;
+}
+
+// The sum of the damage over all throws of this die, each as often as it comes up, after the price of R48.
+int hoped_for(const Options& options, Exchange exchange, int die) {
+  exchange.price = static_cast<std::uint8_t>(exchange.price + reroll_costs_damage);
+  const Faces faces = faces_of(options, exchange);
+  const bool twice = at_disadvantage(options, exchange);
+  int sum = 0;
+  for (int face = 1; face <= die_faces; ++face) {
+    exchange.dice[static_cast<std::size_t>(die)].face = static_cast<std::uint8_t>(face);
+    const int ways = twice ? 2 * (die_faces - face) + 1 : 1;  // RX14  The lower of two.
+    sum += ways * damage_in(faces.best(exchange));
+  }
+  return sum;
+}
+
+// R41  All dice are thrown again, and of all ways to keep faces the best one stands (RG13, RG15).
+void throw_all_again(const Options& options, Exchange& exchange, std::uint8_t who, Dice& dice, Log& log) {
+  const Faces faces = faces_of(options, exchange);
+  const std::size_t count = exchange.dice[1].face == 0 ? 1 : 2;
+  // The dice as they stand after these faces came up.
+  const auto keep_best = [&](const std::array<std::uint8_t, 2>& again) {
+    Exchange best = exchange;
+    for (unsigned way = 1; way < 1U << count; ++way) {
+      Exchange kept = exchange;
+      for (std::size_t die = 0; die < count; ++die) {
+        if ((way >> die & 1U) != 0) kept.dice[die].face = again[die];
+      }
+      if (faces.best(kept) > faces.best(best)) best = kept;
+    }
+    return best.dice;
+  };
+  const auto group = [&](const std::array<std::uint8_t, 2>& again) {
+    Exchange after = exchange;
+    after.dice = keep_best(again);
+    const int best = faces.best(after);
+    if (best >= hit_merit) return best;
+    // What is a miss or out of reach may still be thrown again by R48: then the faces count.
+    const int second = count == 2 ? faces.kind(after.dice[1].face) : 0;
+    return -1 - (1024 * faces.kind(after.dice[0].face) + second);
+  };
+  const Thrown thrown = throw_dice(options, exchange, count, dice, group);
+  const auto before = exchange.dice;
+  exchange.dice = keep_best(thrown.faces);
+  for (std::size_t die = 0; die < count; ++die) {
+    Rolled& now = exchange.dice[die];
+    now.used = static_cast<std::uint8_t>(now.used | bit(Right::free));
+    const auto number = static_cast<std::uint8_t>(die);
+    log.add(DieRerolled{
+        who, number, before[die].face, thrown.faces[die], thrown.dropped[die], Right::free, {"R41", "RG13"}});
+    log.add(DieKept{who, number, now.face, {"R41", "RG15"}});
+  }
+}
+
+}  // namespace
+
+// R42, RG34  The attack as it lies is a miss when every way of giving out the dice that reaches would miss;
+// the dice that would be the damage in one of them may be thrown again.  RG11  Out of reach is no miss.
+bool is_miss(const Exchange& exchange, const Faces& faces, int die) {
+  if (faces.best(exchange) != miss_merit) return false;
+  const auto [first, second] = exchange.dice;
+  if (second.face == 0) return die == 0;
+  return die == 0 ? faces.as_range(second.face) : faces.as_range(first.face);
+}
+
+bool may_reroll(const Options& options, const Exchange& exchange, const Faces& faces, int die, Right right) {
+  if (refuse_right(exchange, die, right)) return false;
+  return !needs_a_miss(options, right) || is_miss(exchange, faces, die);
+}
+
+std::optional<Refusal> refuse_reroll(const Options& options, const Exchange& exchange, int die, Right right) {
+  if (const auto no = refuse_right(exchange, die, right)) return no;
+  // R45  After a miss.  R47, R48  A miss.  RG12  So it is with R46.
+  if (needs_a_miss(options, right) && !is_miss(exchange, faces_of(options, exchange), die)) {
+    constexpr std::array<Rule, 4> rules{"R41", "RG12", "R47", "R48"};
+    return Refusal{rules[static_cast<std::size_t>(right)], "refused.no-miss"};
+  }
+  return std::nullopt;
+}
+
+void pay_for(Exchange& exchange, int die, Right right) {
+  Rolled& thrown = exchange.dice[static_cast<std::size_t>(die)];
+  thrown.used = static_cast<std::uint8_t>(thrown.used | bit(right));
+  Rerolls& rerolls = exchange.attacker.rerolls;
+  const auto take = [](std::uint8_t& from, int amount) { from = static_cast<std::uint8_t>(from - amount); };
+  switch (right) {
+    case Right::free: break;
+    case Right::stamina:
+      take(rerolls.stamina, reroll_costs_stamina);
+      take(rerolls.once_a_round, 1);
+      break;
+    case Right::item:
+      take(rerolls.stamina, rerolls.item_cost);
+      take(rerolls.item_uses, 1);
+      break;
+    case Right::rank:
+      take(rerolls.rank, 1);
+      // R48  Two points of damage of this attack.
+      exchange.price = static_cast<std::uint8_t>(exchange.price + reroll_costs_damage);
+      break;
+  }
+}
+
+// RG13  A Boss or Captain uses R48 on the first miss after which more than 0 damage can be expected; of two
+// dice on the one that promises more.
+int die_for_rank(const Options& options, const Exchange& exchange, const Faces& faces) {
+  int best = -1;
+  int most = 0;
+  for (int die = 0; die < 2; ++die) {
+    if (!may_reroll(options, exchange, faces, die, Right::rank)) continue;
+    const int hope = hoped_for(options, exchange, die);
+    if (hope > most) most = hope, best = die;
+  }
+  return best;
+}
+
+void reroll_for_enemies(const Options& options, Exchange& exchange, std::uint8_t who, Dice& dice, Log& log) {
+  if (is_off_guard(exchange)) throw_all_again(options, exchange, who, dice, log);
+  const int die = die_for_rank(options, exchange, faces_of(options, exchange));
+  if (die < 0) return;
+  pay_for(exchange, die, Right::rank);
+  Rolled& again = exchange.dice[static_cast<std::size_t>(die)];
+  const Faces faces = faces_of(options, exchange);  // with the price
+  const auto with = [&](std::uint8_t face) {
+    Exchange after = exchange;
+    after.dice[static_cast<std::size_t>(die)].face = face;
+    return faces.best(after);
+  };
+  const Thrown thrown = throw_dice(options, exchange, 1, dice,
+                                   [&](const std::array<std::uint8_t, 2>& now) { return with(now[0]); });
+  log.add(DieRerolled{who,
+                      static_cast<std::uint8_t>(die),
+                      again.face,
+                      thrown.faces[0],
+                      thrown.dropped[0],
+                      Right::rank,
+                      {"R48", "RG13"}});
+  again.face = thrown.faces[0];
+}
+
+}  // namespace affray::realms
