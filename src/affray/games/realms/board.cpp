@@ -98,7 +98,7 @@ Board::Board(Shape shape, std::uint8_t width, std::uint8_t height, std::vector<T
                "a board has too many doors or traps");
   work_out_steps();
   work_out_sight();
-  work_out_parts();
+  work_out_regions();
 }
 
 void Board::work_out_steps() {
@@ -150,8 +150,8 @@ Doors Board::bars_at(int column, int row) const {
 // block it. Adjacent figures always see each other.
 Doors Board::needed_to_see(std::uint8_t from, std::uint8_t to, std::vector<Doors>& either) const {
   if (distance(from, to) <= 1) return clear;
-  const auto [left, right] = std::minmax(from % width_, to % width_);
-  const auto [upper, lower] = std::minmax(from / width_, to / width_);
+  const auto [left, right] = std::minmax({from % width_, to % width_});
+  const auto [upper, lower] = std::minmax({from / width_, to / width_});
   const Axes a = axes(shape_, from % width_, from / width_);
   const Axes b = axes(shape_, to % width_, to / width_);
   Doors needed = clear;
@@ -184,7 +184,7 @@ Doors Board::both(Doors one, Doors other, std::vector<Doors>& either) {
 }
 
 bool Board::sees_past_one_of_two(std::uint8_t from, std::uint8_t to, Doors open) const {
-  const auto [a, b] = std::minmax(from, to);
+  const auto [a, b] = std::minmax({from, to});
   const Doors needed = sight_[a * size() + b];
   if ((needed & ~open & ~one_of_two) != 0) return false;
   return std::all_of(either_.begin(), either_.end(), [&, a = a, b = b](const Either& between) {
@@ -193,24 +193,24 @@ bool Board::sees_past_one_of_two(std::uint8_t from, std::uint8_t to, Doors open)
 }
 
 // RG60  All spaces that hang together without passing a door are one part; a door is a part by itself.
-void Board::work_out_parts() {
-  parts_.assign(size(), nowhere);
+void Board::work_out_regions() {
+  regions_.assign(size(), nowhere);
   std::vector<std::uint8_t> waiting;
   for (std::size_t first = 0; first < size(); ++first) {
     const bool none = terrain_[first] == Terrain::wall || terrain_[first] == Terrain::nothing;
-    if (none || parts_[first] != nowhere) continue;
-    const auto part = static_cast<std::uint8_t>(first);
-    waiting.push_back(part);
-    parts_[first] = part;
+    if (none || regions_[first] != nowhere) continue;
+    const auto region = static_cast<std::uint8_t>(first);
+    waiting.push_back(region);
+    regions_[first] = region;
     while (!waiting.empty()) {
       const std::uint8_t space = waiting.back();
       waiting.pop_back();
       if (terrain_[space] == Terrain::door) continue;
       for (const std::uint8_t next : neighbours_[space]) {
-        if (parts_[next] != nowhere || terrain_[next] == Terrain::wall || terrain_[next] == Terrain::door) {
+        if (regions_[next] != nowhere || terrain_[next] == Terrain::wall || terrain_[next] == Terrain::door) {
           continue;
         }
-        parts_[next] = part;
+        regions_[next] = region;
         waiting.push_back(next);
       }
     }
@@ -228,10 +228,19 @@ std::string Board::name(std::uint8_t space) const {
 }
 
 std::uint8_t Board::named(std::string_view name) const {
-  for (std::size_t space = 0; space < size(); ++space) {
-    if (this->name(static_cast<std::uint8_t>(space)) == name) return static_cast<std::uint8_t>(space);
+  const std::size_t letters = std::min(name.find_first_not_of("abcdefghijklmnopqrstuvwxyz"), name.size());
+  int column = -1;
+  int row = 0;
+  for (const char letter : name.substr(0, letters)) {
+    column = (column + 1) * 26 + (letter - 'a');
+    if (column >= width_) return nowhere;
   }
-  return nowhere;
+  for (const char digit : name.substr(letters)) {
+    if (digit < '0' || digit > '9' || (row == 0 && digit == '0')) return nowhere;
+    row = row * 10 + (digit - '0');
+    if (row > height_) return nowhere;
+  }
+  return column < 0 || row == 0 ? nowhere : space_at(column, row - 1);
 }
 
 }  // namespace affray::realms

@@ -49,7 +49,7 @@ class Board {
   }
   /// RG60  The part of the map that a space belongs to: parts are divided by walls and by doors, and a door
   /// is a part by itself. Walls and spaces that are not on the map belong to none: nowhere.
-  [[nodiscard]] std::uint8_t part(std::uint8_t space) const { return parts_[space]; }
+  [[nodiscard]] std::uint8_t region(std::uint8_t space) const { return regions_[space]; }
   /// The door's or trap's number on this space, or nowhere.
   [[nodiscard]] std::uint8_t door_at(std::uint8_t space) const { return number_of(doors_, space); }
   [[nodiscard]] std::uint8_t trap_at(std::uint8_t space) const { return number_of(traps_, space); }
@@ -77,7 +77,7 @@ class Board {
   }
   void work_out_steps();
   void work_out_sight();
-  void work_out_parts();
+  void work_out_regions();
   [[nodiscard]] Doors bars_at(int column, int row) const;
   [[nodiscard]] static Doors both(Doors one, Doors other, std::vector<Doors>& either);
   [[nodiscard]] Doors needed_to_see(std::uint8_t from, std::uint8_t to, std::vector<Doors>& either) const;
@@ -98,7 +98,7 @@ class Board {
   std::vector<std::uint8_t> distance_;  // size * size
   std::vector<Doors> sight_;            // size * size: the doors that must be open, or `blocked`
   std::vector<Either> either_;          // few or none
-  std::vector<std::uint8_t> parts_;     // RG60
+  std::vector<std::uint8_t> regions_;   // RG60
   std::vector<std::uint8_t> doors_;     // their spaces
   std::vector<std::uint8_t> traps_;
 };
