@@ -39,21 +39,28 @@ void print_choices(const Voice& voice, const Odds& odds) {
   if (odds.choices.empty()) return;
   std::cout << '\n' << voice.bold(voice.text("cli.odds.choices", {{"side", odds.asked}})) << '\n';
   // Best first, and in their own order where they are worth the same.
-  std::vector<Priced> ranked;
-  for (const Priced& priced : odds.choices) {
-    const auto worse = [&](const Priced& other) { return other.value.p < priced.value.p; };
-    ranked.insert(std::find_if(ranked.begin(), ranked.end(), worse), priced);
+  struct Row {
+    std::string words;  // with the number that the choice has where it is asked for
+    double value;
+  };
+  std::vector<Row> ranked;
+  for (std::size_t i = 0; i < odds.choices.size(); ++i) {
+    const Priced& priced = odds.choices[i];
+    const std::string number = std::to_string(i + 1);
+    Row row{(number.size() < 2 ? " " : "") + number + "  " + voice.text(priced.phrase), priced.value.p};
+    const auto worse = [&](const Row& other) { return other.value < row.value; };
+    ranked.insert(std::find_if(ranked.begin(), ranked.end(), worse), std::move(row));
   }
   std::size_t width = 0;
-  double least = ranked.back().value.p;
-  double most = ranked.front().value.p;
+  double least = ranked.back().value;
+  double most = ranked.front().value;
   if (odds.objective != Objective::margin) least = -1, most = 1;
-  for (const Priced& priced : ranked) width = std::max(width, columns(priced.choice));
+  for (const Row& row : ranked) width = std::max(width, columns(row.words));
   constexpr std::size_t shown = 20;
   for (std::size_t i = 0; i < std::min(shown, ranked.size()); ++i) {
-    const double share = most > least ? (ranked[i].value.p - least) / (most - least) : 1;
-    std::cout << "  " << padded(ranked[i].choice, width) << "  " << voice.cyan(bar(share, 16)) << ' '
-              << voice.signed_number(ranked[i].value.p) << '\n';
+    const double share = most > least ? (ranked[i].value - least) / (most - least) : 1;
+    std::cout << "  " << padded(ranked[i].words, width) << "  " << voice.cyan(bar(share, 16)) << ' '
+              << voice.signed_number(ranked[i].value) << '\n';
   }
   if (ranked.size() > shown) {
     voice.say("cli.more", {{"count", static_cast<long>(ranked.size() - shown)}});

@@ -12,6 +12,7 @@
 #include <random>
 #include <unistd.h>
 
+#include "affray/core/nearest.hpp"
 #include "affray/referee/json.hpp"
 #include "affray/referee/replay.hpp"
 #include "cli/commands.hpp"
@@ -181,7 +182,7 @@ class Game {
   bool make(const std::string& choice, By by) {
     const Result<Move> move = session_->play(choice, by);
     if (!move) {
-      voice_.error(move.problem());
+      if (!stopped_typing_) voice_.error(move.problem());
       return false;
     }
     if (replay_) replay_->add(*move, *session_);
@@ -280,16 +281,20 @@ class Game {
         } else if (make(offers[static_cast<std::size_t>(*number) - 1].text, By::player)) {
           return true;
         }
-      } else if (try_text(*line)) {
+      } else if (try_text(*line, offers)) {
         return true;
       }
     }
   }
 
-  bool try_text(const std::string& text) {
+  bool try_text(const std::string& text, const std::vector<Offer>& offers) {
     const auto refusal = session_->refusal(text);
     if (!refusal) {
-      voice_.say("cli.play.not-understood", {{"what", refusal.problem().what}});
+      std::vector<std::string> texts;
+      for (const Offer& offer : offers) texts.push_back(offer.text);
+      const std::string near = nearest(text, texts);
+      std::cout << voice_.text("cli.play.not-understood")
+                << (near.empty() ? "" : voice_.text("cli.play.nearest", {{"text", near}})) << '\n';
       return false;
     }
     if (!*refusal) return make(text, By::player);
@@ -342,13 +347,16 @@ class Game {
       voice_.error(odds.problem());
   }
 
-  std::optional<int> ask_for_die(const DieWanted& wanted) const {
+  std::optional<int> ask_for_die(const DieWanted& wanted) {
     for (;;) {
       std::cout << voice_.text("cli.play.die", {{"side", session_->side_name(wanted.roller)},
                                                 {"count", static_cast<long>(wanted.faces)}})
                 << ' ';
       const std::optional<std::string> line = read_line();
-      if (!line || *line == "q") return std::nullopt;
+      if (!line || *line == "q" || *line == "quit") {
+        stopped_typing_ = true;
+        return std::nullopt;
+      }
       const std::optional<int> face = number_of(*line);
       if (face && *face >= 1 && *face <= wanted.faces) return face;
       voice_.say("cli.play.no-face", {{"count", static_cast<long>(wanted.faces)}});
@@ -365,7 +373,8 @@ class Game {
   std::optional<std::uint64_t> seed_;
   std::optional<ReplayWriter> replay_;
   std::size_t told_ = 0;
-  std::vector<Rule> cited_;  // by the last event or refusal
+  bool stopped_typing_ = false;  // where a die was wanted
+  std::vector<Rule> cited_;      // by the last event or refusal
 };
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "affray/core/message.hpp"
+
 namespace affray {
 
 /// A probability. `exact` is "n/d", and empty when it was sampled; then low..high is its 95 % interval.
@@ -41,7 +43,8 @@ struct JointChance {
 /// What a choice is worth to the side that is asked.
 struct Priced {
   std::string choice;
-  Chance value;  // a value from -1 to 1 for `win`, in markers for `margin`; p and exact as for a chance
+  Message phrase;  // the choice in words
+  Chance value;    // a value from -1 to 1 for `win`, in markers for `margin`; p and exact as for a chance
 };
 
 enum class Objective : std::uint8_t { win, margin };

@@ -65,7 +65,7 @@ class OddsOf {
     const auto table = seated<G>(wish.bots, sides());
     if (!table) return table.problem();
     Tally tally;
-    if (auto problem = play_many(*table, wish.seed, wish.fights, tally, progress)) return *problem;
+    if (auto problem = play_many(*table, state_, wish.seed, wish.fights, tally, progress)) return *problem;
     Odds odds = counted(tally);
     odds.seed = wish.seed;
     for (const std::string& bot : wish.bots) odds.policy += (odds.policy.empty() ? "" : ",") + bot;
@@ -138,6 +138,10 @@ class OddsOf {
     }
   }
 
+  Priced priced_at(const Choice& choice, Chance value) const {
+    return {G::text(codex(), choice), G::phrase(codex(), choice), std::move(value)};
+  }
+
   // --- As planned -----------------------------------------------------------------------------------------
 
   Result<Odds> planned(const OddsWish& wish) const {
@@ -194,7 +198,7 @@ class OddsOf {
     odds.asked = side_name(now.side);
     odds.value = exact(best.value[index(now.side)]);
     for (const auto& priced : best.choices) {
-      odds.choices.push_back({G::text(codex(), priced.choice), exact(priced.value[index(now.side)])});
+      odds.choices.push_back(priced_at(priced.choice, exact(priced.value[index(now.side)])));
     }
     return odds;
   }
@@ -212,11 +216,12 @@ class OddsOf {
     }
   };
 
-  // Too large for the exact method: greedy bots play it out, from here and after each choice.
+  // No exact value: greedy bots play it out, from here and after each choice.
   Result<Odds> sampled(const OddsWish& wish, const std::string& why) const {
-    const auto table = seated<G>({"greedy"}, sides());
+    const bots::Table<G> table = *seated<G>({"greedy"}, sides());
+    const auto bots_alone = [&](const State& /*here*/) { return table; };
     Tally tally;
-    if (auto problem = play_many(*table, wish.seed, wish.samples, tally)) return *problem;
+    if (auto problem = play_from_here(bots_alone, wish.seed, wish.samples, tally)) return *problem;
     Odds odds = counted(tally);
     odds.policy = "greedy";
     odds.why = why;
@@ -229,23 +234,44 @@ class OddsOf {
     const ChoiceList<G> legal = G::choices(codex(), state_);
     const std::uint64_t each = std::max<std::uint64_t>(1, wish.samples / legal.size());
     for (const Choice& choice : legal) {
+      const auto first = [&](const State& here) { return FirstThenBots{here, choice, table}; };
       Tally after;
-      if (auto problem = play_many(FirstThenBots{state_, choice, *table}, wish.seed, each, after))
-        return *problem;
-      odds.choices.push_back({G::text(codex(), choice), mean_worth(after, now.side, wish.objective)});
+      if (auto problem = play_from_here(first, wish.seed, each, after)) return *problem;
+      odds.choices.push_back(priced_at(choice, mean_worth(after, now.side, wish.objective)));
     }
     return odds;
   }
 
+  // Where something is hidden, fights begin in states that fit what the asked side sees: odds that came from
+  // the true state would tell it what it may not know.
+  template <class PlayersIn>
+  std::optional<Problem> play_from_here(const PlayersIn& players_in, std::uint64_t seed, std::uint64_t fights,
+                                        Tally& tally) const {
+    const Asked now = G::asked(codex(), state_);
+    if (!Words::hides(codex()) || now.over()) {
+      return play_many(players_in(state_), state_, seed, fights, tally);
+    }
+    constexpr std::uint64_t fights_each = 20;
+    const auto view = G::view(codex(), state_, now.side);
+    for (std::uint64_t done = 0; done < fights; done += fights_each) {
+      const std::uint64_t part_seed = analysis::fight_seed(seed, done);
+      SeededDice dice(part_seed);
+      const State here = G::imagine(codex(), view, dice);
+      const std::uint64_t part = std::min(fights_each, fights - done);
+      if (auto problem = play_many(players_in(here), here, part_seed, part, tally)) return problem;
+    }
+    return std::nullopt;
+  }
+
   template <class Players>
-  std::optional<Problem> play_many(const Players& players, std::uint64_t seed, std::uint64_t fights,
-                                   Tally& tally,
+  std::optional<Problem> play_many(const Players& players, const State& start, std::uint64_t seed,
+                                   std::uint64_t fights, Tally& tally,
                                    const std::function<void(std::uint64_t)>& progress = {}) const {
     constexpr std::uint64_t part = 16'384;
     for (std::uint64_t done = 0; done < fights; done += part) {
       const std::uint64_t now = std::min(part, fights - done);
       const analysis::Sample sample = analysis::sample<G>(
-          codex(), state_, players, {.fights = now, .seed = seed, .first = done, .threads = 0});
+          codex(), start, players, {.fights = now, .seed = seed, .first = done, .threads = 0});
       if (sample.unfinished > 0) return Problem{{}, 0, 0, "a fight of the bots does not end", {}};
       for (const auto& [end, times] : sample.endings) tally[end] += times;
       if (progress) progress(done + now);

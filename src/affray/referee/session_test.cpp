@@ -174,4 +174,24 @@ TEST_CASE("the plan of the worked example has the odds of the texts, and samplin
   CHECK(!sampled->why.empty());
 }
 
+TEST_CASE("odds tell a side nothing about the hand that it does not see") {
+  const auto odds_against = [](const std::string& hand) {
+    const auto session = open_fight(R"(game: worlds
+options: {event_hands: hidden}
+players: {gray: {energy: 1}, white: {events: [)" +
+                                        hand + R"(]}}
+systems: [{name: aster, sun: {name: sol}, worlds: [{name: terra, gray: {populations: 2}, white: {populations: 2}}]}]
+)",
+                                    "hidden.yaml");
+    REQUIRE(session);
+    OddsWish wish;
+    wish.samples = 200;
+    const auto odds = (*session)->odds(wish);
+    REQUIRE(odds);
+    CHECK(odds->why == "odds.hidden");
+    return odds_json(*odds);
+  };
+  CHECK(odds_against("last-stand") == odds_against("dust-storm"));
+}
+
 }  // namespace affray

@@ -33,6 +33,8 @@ Message markers_message(const Markers& markers) {
   return parts.empty() ? Message{} : joined(std::move(parts));
 }
 
+bool fights_here(const Fight& fight, std::size_t place) { return fighting(fight) && fight.place == place; }
+
 // The cards on the table: one row for each that has a marker, then what each player holds.
 Table table_of_cards(const Codex& codex, const View& view) {
   const Fight& fight = view.fight;
@@ -57,7 +59,9 @@ Table table_of_cards(const Codex& codex, const View& view) {
       is_empty = is_empty && markers.none();
       row.push_back(markers_message(markers));
     }
-    if (!is_empty || !codex.places[place].is_sun) table.rows.push_back(std::move(row));
+    // The markers of a fight are in its own table.
+    const bool is_wanted = codex.places[place].is_sun ? !is_empty : !(is_empty && fights_here(fight, place));
+    if (is_wanted) table.rows.push_back(std::move(row));
   }
 
   std::vector<Message> energy{{"position.energy", {}, {}}};
