@@ -23,6 +23,7 @@ struct Reveal {};    // RX03, RX04: enemies draw, the order of the round is made
 struct NextTurn {};  // RX03: whose turn comes; RG28: the heroes choose among equals
 struct HeroTurn {    // R04, RX09: begin a card, move, loot, free, open, or end the turn
   std::uint8_t figure;
+  std::uint8_t ending = 0;  // 1: nothing more is asked; what was played is spent, then the turn is over
 };
 struct CarryOut {  // R04: the lines of a card from `line` on
   std::uint8_t figure;
@@ -69,8 +70,18 @@ struct EnemyTurn {  // RX23, RX24: the enemies' part; one forced choice for each
   std::uint8_t done;
 };
 
+/// In `done` of CarryOut and EnemyTurn: the line has been begun; once the step is on top again it is done.
+constexpr std::uint8_t under_way = 0x80;
+
 /// How a figure moves: bits of Moving::how.
-enum How : std::uint8_t { by_card = 1, by_stamina = 2, flying = 4, one_step = 8, escorted = 16 };
+enum How : std::uint8_t {
+  by_card = 1,
+  by_stamina = 2,
+  flying = 4,
+  one_step = 8,
+  escorted = 16,
+  extended = 32,  // Stamina has made it longer (RX27)
+};
 
 using FightAgenda = Agenda<10, 4, NextRound, ChooseCards, Reveal, NextTurn, HeroTurn, CarryOut, ChooseTarget,
                            Striking, Moving, ChooseSpace, UseRift, Cure, Retrieve, EnemyTurn>;

@@ -2,6 +2,7 @@
 // What the chapters of the rulebook say to each other. Each function is in the chapter named above it.
 
 #include <optional>
+#include <span>
 
 #include "affray/core/refusal.hpp"
 #include "affray/games/realms/game.hpp"
@@ -59,7 +60,7 @@ struct Faces {
     return as_range(range) ? as_damage(damage) : out_of_reach_merit;
   }
   /// The best that the dice on the table can be made; one die has no range to throw.
-  [[nodiscard]] Merit best(const Exchange& exchange) const;
+  [[nodiscard]] Merit best(const std::array<Rolled, 2>& dice) const;
   /// Equal numbers: the faces are alike to every rule.
   [[nodiscard]] int kind(int face) const { return 2 * as_damage(face) + (as_range(face) ? 1 : 0); }
 };
@@ -71,6 +72,11 @@ struct Faces {
 [[nodiscard]] bool reaches(const Exchange& exchange, int face);
 
 // --- defence.cpp: R33 to R37
+/// R33, R10: the target throws a die against a hit that does so much.
+[[nodiscard]] bool throws_defence(const Options& options, const Target& target, bool pierced, int damage);
+/// What is left of the damage after the numbers of Shields, and after a face of the defence die (0: none
+/// thrown).
+[[nodiscard]] int left_of(const Options& options, const Target& target, bool pierced, int damage, int face);
 /// Rolls and settles the defence of the present target; the damage that is left is in target().damage.
 void defend(const Options& options, Exchange& exchange, bool pierced, Dice& dice, Log& log);
 
@@ -82,10 +88,19 @@ void defend(const Options& options, Exchange& exchange, bool pierced, Dice& dice
 /// The same as refuse_reroll, as a yes or no, for dice whose meaning is known.
 [[nodiscard]] bool may_reroll(const Options& options, const Exchange& exchange, const Faces& faces, int die,
                               Right right);
+/// The right can still be used on this die and paid for, if only the die may be thrown again.
+[[nodiscard]] bool has_right(const Exchange& exchange, int die, Right right);
+/// RG12: the right is for misses only.
+[[nodiscard]] bool needs_a_miss(const Options& options, Right right);
+/// R41: the target is stunned or Confused.
+[[nodiscard]] bool is_off_guard(const Target& target);
 /// The right is used up on this die, and paid for.
 void pay_for(Exchange& exchange, int die, Right right);
 /// RG13: the dice of enemies, thrown again and kept as the rules say.
 void reroll_for_enemies(const Options& options, Exchange& exchange, std::uint8_t who, Dice& dice, Log& log);
+/// RG13: how enemies let their dice stand when all were thrown again and these faces came up.
+[[nodiscard]] std::array<Rolled, 2> best_kept(const Exchange& exchange, const Faces& faces,
+                                              const std::array<std::uint8_t, 2>& again);
 /// RG13: which die a Boss or Captain throws again by R48, or -1.
 [[nodiscard]] int die_for_rank(const Options& options, const Exchange& exchange, const Faces& faces);
 
@@ -109,10 +124,18 @@ struct Thrown {
 [[nodiscard]] bool sees(const Codex& codex, const Fight& fight, std::uint8_t a, std::uint8_t b);
 [[nodiscard]] Doors open_doors(const Fight& fight);
 [[nodiscard]] std::uint8_t name_number(const Fight& fight,
-                                       std::uint8_t figure);  // 2 for goblin-2; 1 for the first
+                                       std::uint8_t figure);          // 2 for goblin-2; 1 for the first
+[[nodiscard]] bool is_hero(const Codex& codex, std::uint8_t figure);  // heroes are the first figures
+/// RX25, RX28: a player decides for it: a hero, a summon of a hero, a prisoner on his way out.
+[[nodiscard]] bool steered(const Codex& codex, const Fight& fight, std::uint8_t figure);
+/// RX03  How fast it is this round: by Stamina invested, or by the card of its type; a summon is as fast as
+/// its summoner, a prisoner has speed 0.
+[[nodiscard]] int speed_of(const Codex& codex, const Fight& fight, std::uint8_t figure);
 [[nodiscard]] int lasting_sum(const Fight& fight, std::uint8_t figure, Verb verb);
 [[nodiscard]] Attacker attacker_of(const Codex& codex, const Fight& fight, std::uint8_t figure,
                                    const Attack& attack);
+/// Takes off what an attack has used of its rerolls: Stamina, uses of items, rights of the round.
+void settle_rerolls(const Codex& codex, Fight& fight, std::uint8_t figure, const Rerolls& left, Log& log);
 [[nodiscard]] Target target_of(const Codex& codex, const Fight& fight, std::uint8_t attacker,
                                std::uint8_t target);
 void lose_health(const Codex& codex, Fight& fight, std::uint8_t figure, int amount, std::uint8_t by,
@@ -122,11 +145,15 @@ void lose_health(const Codex& codex, Fight& fight, std::uint8_t figure, int amou
 // --- rounds.cpp: RX01 to RX03, RG28: rounds, speed, whose turn
 void next_round(const Codex& codex, Fight& fight, Log& log);
 void reveal(const Codex& codex, Fight& fight, Dice& dice, Log& log);
-bool next_turn(const Codex& codex, Fight& fight, Log& log);  // false: the heroes must choose who goes first
+void draw_card(const Codex& codex, Fight& fight, std::uint8_t group, Dice& dice, Log& log);  // RG54
+[[nodiscard]] std::array<std::uint8_t, 2> full_deck(std::size_t size);  // every card is still to be drawn
+/// False: the heroes must choose who goes first.
+bool next_turn(const Codex& codex, Fight& fight, Dice& dice, Log& log);
 void list_first(const Codex& codex, const Fight& fight, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_first(const Codex& codex, const Fight& fight,
                                                   const Choice& choice);
-void go_first(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void go_first(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& log);
+void end_round(const Codex& codex, Fight& fight, Log& log);                               // RG55
 void begin_figure_turn(const Codex& codex, Fight& fight, std::uint8_t figure, Log& log);  // RX22, RX19
 void end_figure_turn(const Codex& codex, Fight& fight, std::uint8_t figure, Log& log);    // RX19, RX32, RX31
 
@@ -137,7 +164,18 @@ void list_cards(const Codex& codex, const Fight& fight, ChooseCards step, Choice
 void choose_card(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 void ready(const Codex& codex, Fight& fight, Log& log);
 void spend_card(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t card,
-                Log& log);                                     // RX06, RX08
+                Log& log);  // RX06, RX08
+constexpr std::size_t no_place = 255;
+/// The place in Profile::hand of the first such card that is in that slot, or no_place.
+[[nodiscard]] std::size_t place_in_hand(const Codex& codex, const Fight& fight, std::uint8_t hero,
+                                        std::uint8_t card, Slot slot);
+[[nodiscard]] bool may_pick(const Codex& codex, const Fight& fight, ChooseCards step);
+[[nodiscard]] bool has_picked(const Codex& codex, const Fight& fight, std::uint8_t hero);
+[[nodiscard]] bool may_retrieve(const Codex& codex, const Fight& fight, std::uint8_t hero);
+void list_retrieve(const Codex& codex, const Fight& fight, Retrieve step, Choices& to);  // RX08
+[[nodiscard]] std::optional<Refusal> refuse_retrieve(const Codex& codex, const Fight& fight, Retrieve step,
+                                                     const Choice& choice);
+void retrieve(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 void move_queues(const Codex& codex, Fight& fight, Log& log);  // the one reading of the cooldown queue (RG36)
 
 // --- turns.cpp: R03, R04, RX09: a hero's turn
@@ -154,8 +192,24 @@ void list_line(const Codex& codex, const Fight& fight, CarryOut step, Choices& t
 [[nodiscard]] std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, CarryOut step,
                                                  const Choice& choice);
 void carry_out_line(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& log);
+/// The begun line of the CarryOut on top goes on: the rift that it needs was used (RX07).
+void after_rift(const Codex& codex, Fight& fight, Dice& dice, Log& log);
 [[nodiscard]] int amount_of(const Codex& codex, const Fight& fight, std::uint8_t figure,
                             const Action& action);
+/// The action is for a figure that is to be chosen (or, for some, that the rules choose).
+[[nodiscard]] bool aims(const Action& action);
+/// Does a line that has no target to choose, or begins what it asks for; the line has been begun.
+void do_line(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t card, std::uint8_t line,
+             Dice& dice, Log& log);
+/// RX26  The spaces of a move or step of this line, thrown if it says so.
+[[nodiscard]] int move_points(const Codex& codex, const Fight& fight, std::uint8_t figure,
+                              const Action& action, Dice& dice, Log& log);
+/// The step for a teleport, rift or summon of this line.
+[[nodiscard]] ChooseSpace place_for(const Codex& codex, const Fight& fight, std::uint8_t figure,
+                                    const Action& action);
+/// The bits of How for a move or step of this line.
+[[nodiscard]] std::uint8_t how_of(const Codex& codex, const Fight& fight, std::uint8_t figure,
+                                  const Action& action);
 
 // --- targets.cpp: R06, R29 to R32, RG21, RG22, RG24: who can be aimed at, and the attack on them
 [[nodiscard]] std::optional<Refusal> refuse_target(const Codex& codex, const Fight& fight,
@@ -165,6 +219,17 @@ void list_targets(const Codex& codex, const Fight& fight, ChooseTarget step, Cho
 [[nodiscard]] std::optional<Refusal> refuse_target_choice(const Codex& codex, const Fight& fight,
                                                           ChooseTarget step, const Choice& choice);
 void choose_target(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& log);
+[[nodiscard]] bool has_target(const Codex& codex, const Fight& fight, std::uint8_t figure,
+                              const Action& action);
+/// RX12, R27, RG57: how far the attack can be aimed.
+[[nodiscard]] int aim_range(const Codex& codex, const Fight& fight, std::uint8_t figure,
+                            const Attack& attack);
+/// How many targets the line may have.
+[[nodiscard]] std::size_t targets_of(const Codex& codex, const Fight& fight, std::uint8_t figure,
+                                     const Action& action);
+/// The targets are in Fight::chosen: now what the line does to them.
+void aim_line(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t card, std::uint8_t line,
+              Dice& dice, Log& log);
 void start_attack(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t card, std::uint8_t line,
                   Log& log);
 /// Carries what the exchange found to the figures: damage, statuses, falls, loot; then the line is done.
@@ -176,15 +241,56 @@ void finish_attack(const Codex& codex, Fight& fight, Striking step, Log& log);
 using Reach = std::array<std::uint8_t, max_spaces>;
 [[nodiscard]] Reach reachable(const Codex& codex, const Fight& fight, std::uint8_t figure, int points,
                               std::uint8_t how);
+/// Whether the figure may enter the space on its way, and whether it may end there (RG51, RG44).
+[[nodiscard]] bool may_pass(const Codex& codex, const Fight& fight, std::uint8_t figure, std::uint8_t space,
+                            std::uint8_t how);
+[[nodiscard]] bool may_stop(const Codex& codex, const Fight& fight, std::uint8_t figure, std::uint8_t space);
+/// Along these spaces in order, with traps and loot, until the end or until it falls; asks nothing.
+void walk(const Codex& codex, Fight& fight, std::uint8_t figure, std::span<const std::uint8_t> path,
+          std::uint8_t how, Log& log);
+/// By the shortest way with the fewest traps (RG51); spaces beyond `points` are paid with Stamina (RX27).
+/// Returns how many spaces it went: fewer when it fell on the way.
+int move_to(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t to, int points,
+            std::uint8_t how, Log& log);
+/// RX27  Spaces that Stamina adds to such a move now, or that a move paid with Stamina alone has.
+[[nodiscard]] int stamina_spaces(const Codex& codex, const Fight& fight, std::uint8_t figure,
+                                 std::uint8_t how);
+/// The step Moving: deeds move_to, stop, and open_door in the middle of a move (RG44).
 void list_moves(const Codex& codex, const Fight& fight, Moving step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_move(const Codex& codex, const Fight& fight, Moving step,
                                                  const Choice& choice);
-void move_to(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t to, int points,
-             std::uint8_t how, Log& log);
+void go(const Codex& codex, Fight& fight, const Choice& choice,
+        Log& log);  // pops Moving when nothing is left
+/// Something else than `stop` can be chosen; ask before pushing Moving.
+[[nodiscard]] bool may_go(const Codex& codex, const Fight& fight, Moving step);
+/// RX27: the deed stamina_move of HeroTurn; leaves a Moving for what the player wants to run on.
+void list_runs(const Codex& codex, const Fight& fight, std::uint8_t figure, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_run(const Codex& codex, const Fight& fight, const Choice& choice);
+void run(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+/// RG44: the deed open_door, in HeroTurn and Moving.
+void list_doors(const Codex& codex, const Fight& fight, std::uint8_t figure, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_door(const Codex& codex, const Fight& fight,
+                                                 const Choice& choice);
+void open_door(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+
+/// RG41: what lies in wait on a space that the figure has just entered.
+void spring_trap(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t space, std::uint8_t how,
+                 Log& log);
+
+// --- places.cpp: RX29, RX30, RG41, RG48, RG53: push, pull, teleport; where a rift opens, where a summon
+// comes
+/// The step ChooseSpace: deed place, and stop in the middle of a push or pull; `step.by` chooses.
 void list_spaces(const Codex& codex, const Fight& fight, ChooseSpace step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_space(const Codex& codex, const Fight& fight, ChooseSpace step,
                                                   const Choice& choice);
-void choose_space(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void choose_space(const Codex& codex, Fight& fight, const Choice& choice, Log& log);  // pops when it is done
+/// There is a space to choose; ask before pushing ChooseSpace.
+[[nodiscard]] bool has_space(const Codex& codex, const Fight& fight, ChooseSpace step);
+/// RG48: a figure of that profile comes; a fallen summon of the same kind gives it its place and name.
+void summon(const Codex& codex, Fight& fight, std::uint8_t by, std::uint8_t profile, std::uint8_t space,
+            Log& log);
+/// For figures that play themselves: the whole push, pull, teleport, rift or summon, by the rules.
+void take_space(const Codex& codex, Fight& fight, ChooseSpace step, Log& log);
 
 // --- statuses.cpp: R38, RX18 to RX22, RG20, RG40, RG45
 void gain(const Codex& codex, Fight& fight, std::uint8_t figure, Status status, Rules rules, Log& log);
@@ -198,18 +304,30 @@ void cure(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 // --- rifts.cpp: RX07, RX30 to RX32, RG14
 [[nodiscard]] bool rift_in_reach(const Codex& codex, const Fight& fight, std::uint8_t figure,
                                  Element element);
+/// One is in reach, or so near that a die can reach it (RG14).
+[[nodiscard]] bool rift_usable(const Codex& codex, const Fight& fight, std::uint8_t figure, Element element);
+/// Pushes ChooseSpace for a figure that is steered; others put it at once. Nothing when there is no space.
 void open_rift(const Codex& codex, Fight& fight, std::uint8_t figure, Element element, Log& log);
 void list_rifts(const Codex& codex, const Fight& fight, UseRift step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_rift(const Codex& codex, const Fight& fight, UseRift step,
                                                  const Choice& choice);
+/// Pops UseRift; then after_rift, or fail_line when the die was too low or the rift was left.
 void use_rift(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& log);
-void fade_rifts(const Codex& codex, Fight& fight, Log& log);  // RX31
+/// RG50: for figures that play themselves; false when the die was too low.
+[[nodiscard]] bool seize_rift(const Codex& codex, Fight& fight, std::uint8_t figure, Element element,
+                              Dice& dice, Log& log);
+void fade_rifts(const Codex& codex, Fight& fight, Log& log);  // RX31, RX32: when a turn ends
 
 // --- loot.cpp: RX33 to RX35, RG31
 void leave_loot(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t by, bool ranged,
                 int health_before, int damage, Log& log);
 void take_loot(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t space, bool paid,
                Log& log);
+/// RX34: the deed take_loot of HeroTurn.
+void list_loot(const Codex& codex, const Fight& fight, std::uint8_t figure, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_loot(const Codex& codex, const Fight& fight,
+                                                 const Choice& choice);
+[[nodiscard]] bool loot_at(const Fight& fight, std::uint8_t space);
 
 // --- enemies.cpp: RX23 to RX25, RG13, RG30, RG42: how enemies play themselves
 void act(const Codex& codex, Fight& fight, EnemyTurn step, Dice& dice, Log& log);
@@ -218,11 +336,27 @@ void act(const Codex& codex, Fight& fight, EnemyTurn step, Dice& dice, Log& log)
                                        const FixedVector<std::uint8_t, max_figures>& candidates, Dice& dice,
                                        Log& log);
 
+// --- paths.cpp: RX24, RG42: the ways that enemies take
+using Path = FixedVector<std::uint8_t, max_spaces>;  // the spaces after the one where the figure stands
+/// Where it is near enough to `target`: within `range`, and beyond one space it must see it.
+struct Wanted {
+  std::uint8_t target = nowhere;  // a space
+  int range = 1;
+};
+[[nodiscard]] bool near_enough(const Codex& codex, const Fight& fight, std::uint8_t space, Wanted wanted);
+/// The way to where the figure wants to be, cut to its move: it ends on a free space; empty if it stays.
+[[nodiscard]] Path way_to(const Codex& codex, const Fight& fight, std::uint8_t figure, Wanted wanted,
+                          int points, std::uint8_t how);
+
 // --- objectives.cpp: R01, R02, RG46, RG47
 void check_objectives(const Codex& codex, Fight& fight, Log& log);
 void free_prisoner(const Codex& codex, Fight& fight, std::uint8_t hero, std::uint8_t prisoner, Log& log);
 
 // --- moments.cpp
+/// The line of the CarryOut or EnemyTurn on top is begun; it is done when that step is on top again.
+void begin_line(Fight& fight);
+/// The line of the CarryOut or EnemyTurn on top is passed over: it was left out, or turned out impossible.
+void fail_line(Fight& fight);
 /// Goes on until somebody must choose, or the skirmish is over.
 void proceed(const Codex& codex, Fight& fight, Dice& dice, Log& log);
 

@@ -153,8 +153,20 @@ std::array<Ends, status_count> usual_ends() {
   return ends;
 }
 
-Arena arena_of(Shape shape, std::string_view map, const Legend& legend, Options options) {
+// Heroes who are not on the map take no part: the first figures are the heroes, one for one.
+Legend without_absent_heroes(const Legend& legend, std::string_view map) {
+  Legend present;
+  for (const auto& [letter, made] : legend) {
+    if (made.profile.rank != Rank::hero || map.find(letter) != std::string_view::npos) {
+      present.emplace_back(letter, made);
+    }
+  }
+  return present;
+}
+
+Arena arena_of(Shape shape, std::string_view map, const Legend& whole_legend, Options options) {
   const std::vector<std::string> rows = rows_of(shape, map);
+  const Legend legend = without_absent_heroes(whole_legend, map);
   Arena arena;
   arena.codex.options = options;
   arena.codex.board = board_of(shape, rows);

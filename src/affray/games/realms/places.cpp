@@ -1,0 +1,228 @@
+// games/realms/places.cpp -- RX29, RX30, RG48, RG53: push, pull, teleport, where rifts open and summons come
+
+#include <algorithm>
+
+#include "affray/games/realms/rules.hpp"
+
+namespace affray::realms {
+
+namespace {
+
+Verb verb_of(ChooseSpace step) { return static_cast<Verb>(step.verb); }
+
+bool goes_on(ChooseSpace step) { return verb_of(step) == Verb::push || verb_of(step) == Verb::pull; }
+
+bool rift_on(const Fight& fight, std::uint8_t space) {
+  return std::any_of(fight.rifts.begin(), fight.rifts.end(),
+                     [&](const Rift& rift) { return rift.space == space; });
+}
+
+// RG48  A fallen summon of the same kind leaves its place to the next.
+std::uint8_t place_for_summon(const Codex& codex, const Fight& fight, std::uint8_t profile) {
+  for (std::size_t i = 0; i < fight.figures.size(); ++i) {
+    const Figure& figure = fight.figures[i];
+    const bool waits = !figure.stands() && figure.summoner != no_figure;
+    if (waits && figure.profile == profile && codex.profiles[profile].rank == Rank::summon) {
+      return static_cast<std::uint8_t>(i);
+    }
+  }
+  return fight.figures.full() ? no_figure : static_cast<std::uint8_t>(fight.figures.size());
+}
+
+// RG53  Each space of a Push is farther from the acting figure, each of a Pull nearer, and free.
+std::optional<Refusal> refuse_shove(const Codex& codex, const Fight& fight, ChooseSpace step,
+                                    std::uint8_t space) {
+  const Board& board = codex.board;
+  const std::uint8_t from = fight.figures[step.figure].space;
+  const std::uint8_t by = fight.figures[step.by].space;
+  if (step.amount == 0 || board.distance(from, space) != 1) return Refusal{"RG53", "refused.not-next-to"};
+  if (verb_of(step) == Verb::push && board.distance(by, space) <= board.distance(by, from)) {
+    return Refusal{"RG53", "refused.not-farther"};
+  }
+  if (verb_of(step) == Verb::pull && board.distance(by, space) >= board.distance(by, from)) {
+    return Refusal{"RG53", "refused.not-nearer"};
+  }
+  if (!may_stop(codex, fight, step.figure, space)) return Refusal{"RG53", "refused.not-free"};
+  return std::nullopt;
+}
+
+// RX29, RG53  Any free space within so many, seen or not.
+std::optional<Refusal> refuse_teleport(const Codex& codex, const Fight& fight, ChooseSpace step,
+                                       std::uint8_t space) {
+  const int distance = codex.board.distance(fight.figures[step.figure].space, space);
+  if (distance > step.amount) return Refusal{"RX29", "refused.too-far-to-go", {distance, step.amount}};
+  if (!may_stop(codex, fight, step.figure, space)) return Refusal{"RG53", "refused.not-free"};
+  return std::nullopt;
+}
+
+// RX30  Next to the figure, on floor; RX31: figures are no hindrance, another rift is.
+std::optional<Refusal> refuse_rift_space(const Codex& codex, const Fight& fight, ChooseSpace step,
+                                         std::uint8_t space) {
+  if (codex.board.distance(fight.figures[step.figure].space, space) != 1) {
+    return Refusal{"RX30", "refused.not-next-to"};
+  }
+  if (rift_on(fight, space)) return Refusal{"RX31", "refused.rift-there"};
+  const Terrain terrain = codex.board.terrain(space);
+  const bool holds = terrain == Terrain::floor || terrain == Terrain::trap || terrain == Terrain::goal;
+  const bool open_door =
+      terrain == Terrain::door && (open_doors(fight) >> codex.board.door_at(space) & 1U) != 0;
+  if (!holds && !open_door) return Refusal{"RX30", "refused.no-floor"};
+  if (fight.rifts.full()) return Refusal{"RX30", "refused.too-many-rifts"};
+  return std::nullopt;
+}
+
+// RG48  On a free space next to the summoner.
+std::optional<Refusal> refuse_summon_space(const Codex& codex, const Fight& fight, ChooseSpace step,
+                                           std::uint8_t space) {
+  if (codex.board.distance(fight.figures[step.by].space, space) != 1) {
+    return Refusal{"RG48", "refused.not-next-to"};
+  }
+  if (!may_stop(codex, fight, step.by, space)) return Refusal{"RG48", "refused.not-free"};
+  if (place_for_summon(codex, fight, step.amount) == no_figure) {
+    return Refusal{"RG48", "refused.too-many-figures"};
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> refuse_place(const Codex& codex, const Fight& fight, ChooseSpace step,
+                                    std::uint8_t space) {
+  switch (verb_of(step)) {
+    case Verb::push:
+    case Verb::pull: return refuse_shove(codex, fight, step, space);
+    case Verb::teleport: return refuse_teleport(codex, fight, step, space);
+    case Verb::rift: return refuse_rift_space(codex, fight, step, space);
+    case Verb::summon: return refuse_summon_space(codex, fight, step, space);
+    default: return Refusal{"RX29", "refused.not-now"};
+  }
+}
+
+// Calls look(space) for every space that may be chosen, in the order of their numbers.
+template <class Look>
+void each_place(const Codex& codex, const Fight& fight, ChooseSpace step, const Look& look) {
+  if (!fight.figures[step.figure].stands() || !fight.figures[step.by].stands()) return;
+  if (verb_of(step) == Verb::teleport) {
+    for (std::size_t i = 0; i < codex.board.size(); ++i) {
+      const auto space = static_cast<std::uint8_t>(i);
+      if (!refuse_place(codex, fight, step, space)) look(space);
+    }
+    return;
+  }
+  const std::uint8_t around = verb_of(step) == Verb::summon ? step.by : step.figure;
+  for (const std::uint8_t space : codex.board.neighbours(fight.figures[around].space)) {
+    if (!refuse_place(codex, fight, step, space)) look(space);
+  }
+}
+
+// How near a space is to the closest hero who is left.
+int from_heroes(const Codex& codex, const Fight& fight, std::uint8_t space) {
+  int nearest = nowhere;
+  for (std::size_t hero = 0; hero < codex.hero_count; ++hero) {
+    const Figure& figure = fight.figures[hero];
+    if (figure.stands()) nearest = std::min(nearest, codex.board.distance(figure.space, space));
+  }
+  return nearest;
+}
+
+// RG53  Enemies push and pull to the lowest space index.  RX30, RG48  Their rifts and summons come as near to
+// the heroes as they can, and so do they when they teleport.
+std::uint8_t best_place(const Codex& codex, const Fight& fight, ChooseSpace step) {
+  std::uint8_t best = nowhere;
+  int nearest = 0;
+  each_place(codex, fight, step, [&](std::uint8_t space) {
+    const int far = goes_on(step) ? 0 : from_heroes(codex, fight, space);
+    if (best != nowhere && far >= nearest) return;
+    best = space;
+    nearest = far;
+  });
+  return best;
+}
+
+void shift(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t space, Rules rules, Log& log) {
+  const std::uint8_t from = fight.figures[figure].space;
+  fight.figures[figure].space = space;
+  log.add(Pushed{figure, from, space, rules});
+  spring_trap(codex, fight, figure, space, 0, log);  // RG41  Being put there is entering.
+}
+
+// Does what was chosen; returns what is still to be chosen.
+ChooseSpace place(const Codex& codex, Fight& fight, ChooseSpace step, std::uint8_t space, Log& log) {
+  switch (verb_of(step)) {
+    case Verb::push:
+    case Verb::pull:
+      --step.amount;
+      shift(codex, fight, step.figure, space, {"RX29", "RG53"}, log);
+      return step;
+    case Verb::teleport: shift(codex, fight, step.figure, space, {"RX29"}, log); break;
+    case Verb::rift:
+      fight.rifts.push_back(Rift{space, static_cast<Element>(step.amount), no_figure});
+      log.add(RiftOpened{step.figure, space, static_cast<Element>(step.amount), {"RX30"}});
+      break;
+    case Verb::summon: summon(codex, fight, step.by, step.amount, space, log); break;
+    default: break;
+  }
+  step.amount = 0;
+  return step;
+}
+
+// RG53  It stops where no free space follows.
+bool more(const Codex& codex, const Fight& fight, ChooseSpace step) {
+  return goes_on(step) && step.amount > 0 && fight.figures[step.figure].stands() &&
+         has_space(codex, fight, step);
+}
+
+}  // namespace
+
+void list_spaces(const Codex& codex, const Fight& fight, ChooseSpace step, Choices& to) {
+  each_place(codex, fight, step,
+             [&](std::uint8_t space) { to.push_back(Choice{Deed::place, step.by, {space, 0}}); });
+  // RG58  The rest of a Push or Pull may be left out.
+  if (goes_on(step)) to.push_back(Choice{Deed::stop, step.by, {}});
+}
+
+std::optional<Refusal> refuse_space(const Codex& codex, const Fight& fight, ChooseSpace step,
+                                    const Choice& choice) {
+  const bool stops = choice.deed == Deed::stop && goes_on(step);
+  if (choice.deed != Deed::place && !stops) return Refusal{"RX29", "refused.not-now"};
+  if (choice.figure != step.by) return Refusal{"RX29", "refused.not-your-choice"};
+  const auto [space, rest] = choice.what;
+  if (rest != 0 || (stops && space != 0)) return Refusal{"RX29", "refused.not-now"};
+  if (stops) return std::nullopt;
+  if (space >= codex.board.size()) return Refusal{"RX29", "refused.no-such-space"};
+  return refuse_place(codex, fight, step, space);
+}
+
+void choose_space(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  const ChooseSpace step = fight.agenda.pop<ChooseSpace>();
+  if (choice.deed == Deed::stop) return;
+  const ChooseSpace rest = place(codex, fight, step, choice.what[0], log);
+  if (more(codex, fight, rest)) fight.agenda.push(rest);
+}
+
+bool has_space(const Codex& codex, const Fight& fight, ChooseSpace step) {
+  bool found = false;
+  each_place(codex, fight, step, [&](std::uint8_t /*space*/) { found = true; });
+  return found;
+}
+
+void take_space(const Codex& codex, Fight& fight, ChooseSpace step, Log& log) {
+  if (!has_space(codex, fight, step)) return;
+  do {
+    step = place(codex, fight, step, best_place(codex, fight, step), log);
+  } while (more(codex, fight, step));
+}
+
+// RG48  It comes with full health and is gone when its summoner is (RX25: he runs it).
+void summon(const Codex& codex, Fight& fight, std::uint8_t by, std::uint8_t profile, std::uint8_t space,
+            Log& log) {
+  const std::uint8_t place = place_for_summon(codex, fight, profile);
+  if (place == fight.figures.size()) fight.figures.push_back(Figure{});
+  Figure figure;
+  figure.profile = profile;
+  figure.space = space;
+  figure.health = codex.profiles[profile].health;
+  figure.summoner = by;
+  fight.figures[place] = figure;
+  log.add(Summoned{place, by, space, {"RG48", "RX25"}});
+}
+
+}  // namespace affray::realms
