@@ -1,0 +1,196 @@
+// games/realms/cards.cpp -- rules RX04 to RX06, RX08, RG29, RG36 to RG38: a hero's cards, picked, spent, back
+
+#include <algorithm>
+
+#include "affray/games/realms/rules.hpp"
+
+namespace affray::realms {
+
+namespace {
+
+constexpr std::uint8_t first_place = 1;
+
+void put(Hero& hero, std::size_t place, Slot slot, std::uint8_t at = 0) {
+  hero.cards[place] = CardPlace{slot, at};
+}
+
+std::size_t count_in(const Codex& codex, const Fight& fight, std::uint8_t hero, Slot slot) {
+  const auto& cards = fight.heroes[hero].cards;
+  const auto hand = static_cast<std::ptrdiff_t>(profile_of(codex, fight, hero).hand.size());
+  return static_cast<std::size_t>(std::count_if(cards.begin(), cards.begin() + hand,
+                                                [slot](const CardPlace& card) { return card.slot == slot; }));
+}
+
+constexpr Slot slot_for(Goes goes) {
+  switch (goes) {
+    case Goes::cooldown: return Slot::cooldown;
+    case Goes::discard: return Slot::discard;
+    case Goes::active_round: return Slot::active_round;
+    case Goes::active_next_round: return Slot::active_next_round;
+    case Goes::active_always: return Slot::active_always;
+  }
+  return Slot::discard;
+}
+
+// RG36  A card that prints no place goes to place 1.
+std::uint8_t cooldown_of(const Card& card) { return std::max(card.cooldown, first_place); }
+
+bool is_back_there(Slot slot) { return slot == Slot::cooldown || slot == Slot::discard; }
+
+// Where a card that can be taken back lies, or no_place.
+std::size_t retrievable(const Codex& codex, const Fight& fight, std::uint8_t hero, std::uint8_t card) {
+  const std::size_t cooling = place_in_hand(codex, fight, hero, card, Slot::cooldown);
+  return cooling != no_place ? cooling : place_in_hand(codex, fight, hero, card, Slot::discard);
+}
+
+}  // namespace
+
+std::size_t place_in_hand(const Codex& codex, const Fight& fight, std::uint8_t hero, std::uint8_t card,
+                          Slot slot) {
+  const std::vector<std::uint8_t>& hand = profile_of(codex, fight, hero).hand;
+  for (std::size_t i = 0; i < hand.size(); ++i) {
+    if (hand[i] == card && fight.heroes[hero].cards[i].slot == slot) return i;
+  }
+  return no_place;
+}
+
+// --- Picking (RX04) ---------------------------------------------------------------------------------------
+
+void list_cards(const Codex& codex, const Fight& fight, ChooseCards step, Choices& to) {
+  const std::vector<std::uint8_t>& hand = profile_of(codex, fight, step.hero).hand;
+  for (std::size_t i = 0; i < hand.size(); ++i) {
+    const Choice pick{Deed::play_card, step.hero, {hand[i], 0}};
+    if (place_in_hand(codex, fight, step.hero, hand[i], Slot::hand) != i) continue;  // one of two alike
+    if (!refuse_card(codex, fight, step, pick)) to.push_back(pick);
+  }
+  to.push_back(Choice{Deed::ready, step.hero, {}});  // RX04  One card or none is allowed.
+}
+
+std::optional<Refusal> refuse_card(const Codex& codex, const Fight& fight, ChooseCards step,
+                                   const Choice& choice) {
+  if (choice.what[1] != 0) return Refusal{"RX04", "refused.not-now"};
+  if (choice.deed == Deed::ready) {
+    if (choice.what[0] != 0) return Refusal{"RX04", "refused.not-now"};
+    return std::nullopt;
+  }
+  const std::uint8_t card = choice.what[0];
+  // R03  From the hand.
+  if (place_in_hand(codex, fight, step.hero, card, Slot::hand) == no_place) {
+    return Refusal{"R03", "refused.not-in-hand"};
+  }
+  // RX04, RG29  Up to two.
+  if (count_in(codex, fight, step.hero, Slot::played) >= cards_a_round) {
+    return Refusal{"RG29", "refused.two-cards", {static_cast<int>(cards_a_round), 0}};
+  }
+  // RG38  Together no dearer than his Stamina.
+  const int cost = codex.cards[card].stamina;
+  const int stamina = fight.heroes[step.hero].stamina;
+  if (cost > stamina) return Refusal{"RG38", "refused.too-dear", {cost, stamina}};
+  return std::nullopt;
+}
+
+// RG37  A card costs its Stamina when it is picked; what was paid is the hero's speed (RX03).
+void choose_card(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  const auto [hero] = fight.agenda.top<ChooseCards>();
+  const std::uint8_t card = choice.what[0];
+  const std::uint8_t cost = codex.cards[card].stamina;
+  Hero& picks = fight.heroes[hero];
+  put(picks, place_in_hand(codex, fight, hero, card, Slot::hand), Slot::played);
+  picks.stamina = static_cast<std::uint8_t>(picks.stamina - cost);
+  picks.invested = static_cast<std::uint8_t>(picks.invested + cost);
+  log.add(CardChosen{hero, card, {"RX04", "RG37"}});
+}
+
+// RG38  One hero after the other.
+void ready(const Codex& /*codex*/, Fight& fight, Log& /*log*/) { fight.agenda.pop<ChooseCards>(); }
+
+bool may_pick(const Codex& codex, const Fight& fight, ChooseCards step) {
+  const std::vector<std::uint8_t>& hand = profile_of(codex, fight, step.hero).hand;
+  return std::any_of(hand.begin(), hand.end(), [&](std::uint8_t card) {
+    return !refuse_card(codex, fight, step, Choice{Deed::play_card, step.hero, {card, 0}});
+  });
+}
+
+bool has_picked(const Codex& codex, const Fight& fight, std::uint8_t hero) {
+  return count_in(codex, fight, hero, Slot::played) > 0;
+}
+
+// --- Spending (RX06, RX08) --------------------------------------------------------------------------------
+
+// RX08  A spent card goes where it prints: active, discard, or the cooldown queue.
+// RX06  The marks at the bottom take effect now, even if its actions could not be done.
+void spend_card(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t card, Log& log) {
+  const Card& spent = codex.cards[card];
+  Hero& hero = fight.heroes[figure];
+  std::size_t place = place_in_hand(codex, fight, figure, card, Slot::begun);
+  if (place == no_place) place = place_in_hand(codex, fight, figure, card, Slot::played);
+  AFFRAY_CHECK(place != no_place, "a card is spent that was not played");
+  const std::uint8_t at = spent.goes == Goes::cooldown ? cooldown_of(spent) : std::uint8_t{0};
+  put(hero, place, slot_for(spent.goes), at);
+  log.add(CardSpent{figure, card, spent.goes, at, {"RX08", "RX06"}});
+  if (spent.xp > 0) {
+    // RG49  Experience is counted for the score.
+    hero.xp = static_cast<std::uint8_t>(std::min(255, hero.xp + spent.xp));
+    log.add(ExperienceGained{figure, spent.xp, {"RX06", "RG49"}});
+  }
+  if (spent.rift != Element::none) open_rift(codex, fight, figure, spent.rift, log);
+}
+
+// RG36  Cards whose time as active cards is over go to the place they print, or to place 1.  Then every card
+// goes one place nearer, and from place 1 to the hand.
+void move_queues(const Codex& codex, Fight& fight, Log& log) {
+  for (std::uint8_t hero = 0; hero < codex.hero_count; ++hero) {
+    if (!fight.figures[hero].stands()) continue;
+    const std::vector<std::uint8_t>& hand = profile_of(codex, fight, hero).hand;
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+      CardPlace& card = fight.heroes[hero].cards[i];
+      if (card.slot == Slot::active_round) {
+        card = CardPlace{Slot::cooldown, cooldown_of(codex.cards[hand[i]])};
+      } else if (card.slot == Slot::active_next_round) {
+        card = CardPlace{Slot::active_round, 0};
+      }
+      if (card.slot != Slot::cooldown) continue;
+      if (card.place > first_place) {
+        --card.place;
+        continue;
+      }
+      card = CardPlace{Slot::hand, 0};
+      log.add(CardReturned{hero, hand[i], {"RX08", "RG36"}});
+    }
+  }
+}
+
+// --- Taking back (RX08: discard is for good unless something brings the card back) -------------------------
+
+bool may_retrieve(const Codex& codex, const Fight& fight, std::uint8_t hero) {
+  const std::vector<std::uint8_t>& hand = profile_of(codex, fight, hero).hand;
+  for (std::size_t i = 0; i < hand.size(); ++i) {
+    if (is_back_there(fight.heroes[hero].cards[i].slot)) return true;
+  }
+  return false;
+}
+
+void list_retrieve(const Codex& codex, const Fight& fight, Retrieve step, Choices& to) {
+  const std::vector<std::uint8_t>& hand = profile_of(codex, fight, step.hero).hand;
+  for (std::size_t i = 0; i < hand.size(); ++i) {
+    if (retrievable(codex, fight, step.hero, hand[i]) != i) continue;
+    to.push_back(Choice{Deed::retrieve, step.hero, {hand[i], 0}});
+  }
+}
+
+std::optional<Refusal> refuse_retrieve(const Codex& codex, const Fight& fight, Retrieve step,
+                                       const Choice& choice) {
+  if (choice.what[1] != 0) return Refusal{"RX08", "refused.not-now"};
+  if (retrievable(codex, fight, step.hero, choice.what[0]) == no_place) {
+    return Refusal{"RX08", "refused.not-to-be-had-back"};
+  }
+  return std::nullopt;
+}
+
+void retrieve(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  const auto [hero] = fight.agenda.pop<Retrieve>();
+  put(fight.heroes[hero], retrievable(codex, fight, hero, choice.what[0]), Slot::hand);
+  log.add(CardReturned{hero, choice.what[0], {"RX08"}});
+}
+
+}  // namespace affray::realms

@@ -1,0 +1,203 @@
+// games/realms/figures.cpp -- who stands where, with which stats, and how a figure loses health and falls
+
+#include <algorithm>
+
+#include "affray/games/realms/rules.hpp"
+
+namespace affray::realms {
+
+namespace {
+
+std::uint8_t to_byte(int value) { return static_cast<std::uint8_t>(std::clamp(value, 0, 255)); }
+
+bool has_lasting(const Fight& fight, std::uint8_t figure, Verb verb) {
+  return std::any_of(fight.lasting.begin(), fight.lasting.end(),
+                     [&](const Lasting& effect) { return effect.figure == figure && effect.verb == verb; });
+}
+
+Rerolls rerolls_of(const Codex& codex, const Fight& fight, std::uint8_t figure) {
+  Rerolls rerolls;
+  const Profile& profile = profile_of(codex, fight, figure);
+  const std::uint8_t spent = fight.figures[figure].spent;
+  if (is_hero(codex, figure)) {
+    // R46  Once a round for 1 Stamina.  R47  By items, for the Stamina that they print.
+    rerolls.stamina = fight.heroes[figure].stamina;
+    rerolls.once_a_round = (spent & stamina_reroll) == 0 ? 1 : 0;
+    rerolls.item_uses = fight.heroes[figure].item_rerolls;
+    rerolls.item_cost = profile.item_reroll_cost;
+  } else if (profile.rank == Rank::captain || profile.rank == Rank::boss) {
+    // R48  A Boss or a Captain once a round.
+    rerolls.rank = (spent & rank_reroll) == 0 ? 1 : 0;
+  }
+  return rerolls;
+}
+
+void drop_effects_of(Fight& fight, std::uint8_t figure) {
+  for (std::size_t i = fight.lasting.size(); i-- > 0;) {
+    if (fight.lasting[i].figure == figure) fight.lasting.erase_at(i);
+  }
+}
+
+void leave_map(const Codex& codex, Fight& fight, std::uint8_t figure) {
+  Figure& gone = fight.figures[figure];
+  gone.space = nowhere;
+  gone.health = 0;
+  gone.statuses = {};
+  gone.ripe = {};
+  drop_effects_of(fight, figure);
+  if (!is_hero(codex, figure)) return;
+  // RG43  A hero at 0 health is out for the skirmish: his figure and his cards are gone.
+  Hero& hero = fight.heroes[figure];
+  hero.stamina = 0;
+  hero.item_rerolls = 0;
+  for (std::size_t i = 0; i < codex.profiles[gone.profile].hand.size(); ++i) {
+    hero.cards[i] = CardPlace{Slot::discard, 0};
+  }
+}
+
+// RG48  Summons go when their summoner does.
+void dismiss_summons(const Codex& codex, Fight& fight, std::uint8_t summoner, Log& log) {
+  for (std::size_t i = 0; i < fight.figures.size(); ++i) {
+    const auto summon = static_cast<std::uint8_t>(i);
+    const Figure& each = fight.figures[summon];
+    if (!each.stands() || each.summoner != summoner) continue;
+    if (profile_of(codex, fight, summon).rank != Rank::summon) continue;
+    log.add(Fell{summon, {"RG48"}});
+    leave_map(codex, fight, summon);
+    dismiss_summons(codex, fight, summon, log);
+  }
+}
+
+}  // namespace
+
+// --- Who stands where -------------------------------------------------------------------------------------
+
+const Profile& profile_of(const Codex& codex, const Fight& fight, std::uint8_t figure) {
+  return codex.profiles[fight.figures[figure].profile];
+}
+
+Side side_of(const Codex& codex, const Fight& fight, std::uint8_t figure) {
+  return profile_of(codex, fight, figure).side;
+}
+
+bool is_hero(const Codex& codex, std::uint8_t figure) { return figure < codex.hero_count; }
+
+// RX25, RX28  A summon is run by whoever summoned it: a hero's by the hero's player, any other by the rules.
+bool steered(const Codex& codex, const Fight& fight, std::uint8_t figure) {
+  if (is_hero(codex, figure)) return true;
+  switch (profile_of(codex, fight, figure).rank) {
+    case Rank::prisoner: return true;  // RG46
+    case Rank::summon: {
+      const std::uint8_t summoner = fight.figures[figure].summoner;
+      return summoner != no_figure && steered(codex, fight, summoner);
+    }
+    default: return false;
+  }
+}
+
+std::uint8_t figure_at(const Fight& fight, std::uint8_t space) {
+  for (std::size_t i = 0; i < fight.figures.size(); ++i) {
+    if (fight.figures[i].space == space) return static_cast<std::uint8_t>(i);
+  }
+  return no_figure;
+}
+
+int distance(const Codex& codex, const Fight& fight, std::uint8_t a, std::uint8_t b) {
+  return codex.board.distance(fight.figures[a].space, fight.figures[b].space);
+}
+
+bool sees(const Codex& codex, const Fight& fight, std::uint8_t a, std::uint8_t b) {
+  return codex.board.sees(fight.figures[a].space, fight.figures[b].space, open_doors(fight));
+}
+
+Doors open_doors(const Fight& fight) {
+  return static_cast<Doors>(fight.open_doors[0] | (fight.open_doors[1] << 8U));
+}
+
+std::uint8_t name_number(const Fight& fight, std::uint8_t figure) {
+  std::uint8_t number = 1;
+  for (std::size_t i = 0; i < figure; ++i) {
+    if (fight.figures[i].profile == fight.figures[figure].profile) ++number;
+  }
+  return number;
+}
+
+// --- Stats as they are now --------------------------------------------------------------------------------
+
+int lasting_sum(const Fight& fight, std::uint8_t figure, Verb verb) {
+  int sum = 0;
+  for (const Lasting& effect : fight.lasting) {
+    if (effect.figure == figure && effect.verb == verb) sum += effect.amount;
+  }
+  return sum;
+}
+
+Attacker attacker_of(const Codex& codex, const Fight& fight, std::uint8_t figure, const Attack& attack) {
+  const Profile& profile = profile_of(codex, fight, figure);
+  const bool melee = attack.kind == AttackKind::melee;
+  Attacker attacker;
+  attacker.side = profile.side;
+  // R12  The stat of this kind of attack, with what lasting effects add to it (RG59).
+  const int strength = (melee ? profile.melee : profile.range) + lasting_sum(fight, figure, Verb::strength);
+  attacker.strength = static_cast<std::int8_t>(std::clamp(strength, -100, 100));
+  attacker.table = melee ? profile.melee_table : profile.range_table;  // R14, R16
+  attacker.distance_bonus = profile.distance_bonus;                    // R28
+  attacker.reach = profile.reach;
+  attacker.statuses = fight.figures[figure].statuses;
+  attacker.rerolls = rerolls_of(codex, fight, figure);
+  return attacker;
+}
+
+// R46, R47, R48  What an attack has used of its rerolls is gone for this round.
+void settle_rerolls(const Codex& codex, Fight& fight, std::uint8_t figure, const Rerolls& left, Log& log) {
+  const Rerolls before = rerolls_of(codex, fight, figure);
+  std::uint8_t& spent = fight.figures[figure].spent;
+  if (left.rank < before.rank) spent = static_cast<std::uint8_t>(spent | rank_reroll);
+  if (!is_hero(codex, figure)) return;
+  if (left.once_a_round < before.once_a_round) spent = static_cast<std::uint8_t>(spent | stamina_reroll);
+  Hero& hero = fight.heroes[figure];
+  hero.item_rerolls = left.item_uses;
+  if (left.stamina == hero.stamina) return;
+  const Rules rules = left.item_uses < before.item_uses
+                          ? (left.once_a_round < before.once_a_round ? Rules{"R46", "R47"} : Rules{"R47"})
+                          : Rules{"R46"};
+  log.add(StaminaChanged{figure, static_cast<std::int8_t>(left.stamina - hero.stamina), rules});
+  hero.stamina = left.stamina;
+}
+
+Target target_of(const Codex& codex, const Fight& fight, std::uint8_t attacker, std::uint8_t target) {
+  const Profile& profile = profile_of(codex, fight, target);
+  Target aimed;
+  aimed.figure = target;
+  aimed.distance = to_byte(distance(codex, fight, attacker, target));
+  aimed.health = fight.figures[target].health;
+  // RG26  The numbers of all Shields are summed; one icon is enough for a die.
+  aimed.shield = to_byte(profile.shield + lasting_sum(fight, target, Verb::shield));
+  aimed.rolls_shield = profile.rolls_shield || has_lasting(fight, target, Verb::shield_roll) ? 1 : 0;
+  aimed.statuses = fight.figures[target].statuses;
+  return aimed;
+}
+
+// --- Losing health ----------------------------------------------------------------------------------------
+
+void lose_health(const Codex& codex, Fight& fight, std::uint8_t figure, int amount, std::uint8_t by,
+                 bool ranged, Rules rules, Log& log) {
+  Figure& hurt = fight.figures[figure];
+  if (!hurt.stands() || amount <= 0) return;
+  const int before = hurt.health;
+  hurt.health = to_byte(before - amount);
+  log.add(HealthLost{figure, to_byte(amount), hurt.health, rules});
+  if (hurt.health > 0) return;
+  // RG33  At 0 health it is taken off the map.
+  log.add(Fell{figure, {"RG33"}});
+  std::uint8_t& fallen = fight.fallen[index(side_of(codex, fight, figure))];
+  fallen = to_byte(fallen + 1);
+  // RG49  Only what a hero's own attack killed leaves loot.
+  if (by != no_figure && is_hero(codex, by) && side_of(codex, fight, figure) == enemies) {
+    leave_loot(codex, fight, figure, by, ranged, before, amount, log);
+  }
+  leave_map(codex, fight, figure);
+  dismiss_summons(codex, fight, figure, log);
+}
+
+}  // namespace affray::realms
