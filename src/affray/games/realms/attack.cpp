@@ -184,9 +184,9 @@ void list(const Options& options, const Exchange& exchange, Reroll /*step*/, std
 // RG15  The better face first, as a suggestion.
 void list(const Options& options, const Exchange& exchange, KeepDie step, std::uint8_t who, Choices& to) {
   const Faces faces = faces_of(options, exchange);
-  Exchange renewed = exchange;
-  renewed.dice[step.die].face = exchange.dice[step.die].again;
-  const unsigned better = faces.best(renewed) > faces.best(exchange) ? 1 : 0;
+  auto renewed = exchange.dice;
+  renewed[step.die].face = exchange.dice[step.die].again;
+  const unsigned better = faces.best(renewed) > faces.best(exchange.dice) ? 1 : 0;
   to.push_back(deed(Deed::keep, who, better));
   to.push_back(deed(Deed::keep, who, 1 - better));
 }
@@ -194,7 +194,7 @@ void list(const Options& options, const Exchange& exchange, KeepDie step, std::u
 void list(const Options& options, const Exchange& exchange, AssignDice /*step*/, std::uint8_t who,
           Choices& to) {
   const Faces faces = faces_of(options, exchange);
-  const auto [first, second] = exchange.dice;
+  const auto& [first, second] = exchange.dice;
   const unsigned better = faces.pair(second.face, first.face) > faces.pair(first.face, second.face) ? 1 : 0;
   to.push_back(deed(Deed::assign, who, better));
   to.push_back(deed(Deed::assign, who, 1 - better));

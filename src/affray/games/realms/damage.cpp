@@ -88,7 +88,7 @@ bool misses(const Options& options, const Exchange& exchange, int face) {
 // 6 does.
 bool pierces(const Options& options, const Exchange& exchange, int face) {
   if (exchange.attack.value == Value::die) return options.rolled_value_pierces && face >= pierce_from;
-  return has_face(exchange.attacker.table.pierces, face) && !misses(options, exchange, face);
+  return has_face(exchange.attacker.table.pierces, face);
 }
 
 // R20, R40, RG9  A miss: nothing is added to it.  RG5, RG27  A hit is never below 0, and stays a hit.
@@ -128,8 +128,8 @@ Faces faces_of(const Options& options, const Exchange& exchange) {
   return faces;
 }
 
-Merit Faces::best(const Exchange& exchange) const {
-  const auto [first, second] = exchange.dice;
+Merit Faces::best(const std::array<Rolled, 2>& dice) const {
+  const auto& [first, second] = dice;
   if (second.face == 0) return as_damage(first.face);
   return std::max(pair(first.face, second.face), pair(second.face, first.face));
 }

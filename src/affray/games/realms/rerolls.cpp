@@ -15,12 +15,6 @@ const Rolled& rolled(const Exchange& exchange, int die) {
   return exchange.dice[static_cast<std::size_t>(die)];
 }
 
-// R41  Target stunned or Confused.
-bool is_off_guard(const Exchange& exchange) {
-  const Statuses& statuses = exchange.target().statuses;
-  return statuses.has(Status::stunned) || statuses.has(Status::confused);
-}
-
 // Everything but the question whether the die is a miss.
 std::optional<Refusal> refuse_right(const Exchange& exchange, int die, Right right) {
   const Rerolls& rerolls = exchange.attacker.rerolls;
@@ -30,7 +24,7 @@ std::optional<Refusal> refuse_right(const Exchange& exchange, int die, Right rig
   if ((rolled(exchange, die).used & bit(right)) != 0) return Refusal{"RG34", "refused.thrown-again-already"};
   switch (right) {
     case Right::free:
-      if (!is_off_guard(exchange)) return Refusal{"R41", "refused.target-on-guard"};
+      if (!is_off_guard(exchange.target())) return Refusal{"R41", "refused.target-on-guard"};
       break;
     case Right::stamina:
       // R46  Once in a round, for 1 Stamina.
@@ -53,12 +47,6 @@ std::optional<Refusal> refuse_right(const Exchange& exchange, int die, Right rig
   return std::nullopt;
 }
 
-// RG12  What costs something is for misses only; R46 is for any attack die by the option.
-bool needs_a_miss(const Options& options, Right right) {
-  if (right == Right::stamina) return !options.stamina_rerolls_any;
-  return right != Right::free;
-}
-
 // The sum of the damage over all throws of this die, each as often as it comes up, after the price of R48.
 int hoped_for(const Options& options, Exchange exchange, int die) {
   exchange.price = static_cast<std::uint8_t>(exchange.price + reroll_costs_damage);
@@ -68,7 +56,7 @@ int hoped_for(const Options& options, Exchange exchange, int die) {
   for (int face = 1; face <= die_faces; ++face) {
     exchange.dice[static_cast<std::size_t>(die)].face = static_cast<std::uint8_t>(face);
     const int ways = twice ? 2 * (die_faces - face) + 1 : 1;  // RX14  The lower of two.
-    sum += ways * damage_in(faces.best(exchange));
+    sum += ways * damage_in(faces.best(exchange.dice));
   }
   return sum;
 }
@@ -77,30 +65,17 @@ int hoped_for(const Options& options, Exchange exchange, int die) {
 void throw_all_again(const Options& options, Exchange& exchange, std::uint8_t who, Dice& dice, Log& log) {
   const Faces faces = faces_of(options, exchange);
   const std::size_t count = exchange.dice[1].face == 0 ? 1 : 2;
-  // The dice as they stand after these faces came up.
-  const auto keep_best = [&](const std::array<std::uint8_t, 2>& again) {
-    Exchange best = exchange;
-    for (unsigned way = 1; way < 1U << count; ++way) {
-      Exchange kept = exchange;
-      for (std::size_t die = 0; die < count; ++die) {
-        if ((way >> die & 1U) != 0) kept.dice[die].face = again[die];
-      }
-      if (faces.best(kept) > faces.best(best)) best = kept;
-    }
-    return best.dice;
-  };
   const auto group = [&](const std::array<std::uint8_t, 2>& again) {
-    Exchange after = exchange;
-    after.dice = keep_best(again);
+    const auto after = best_kept(exchange, faces, again);
     const int best = faces.best(after);
     if (best >= hit_merit) return best;
     // What is a miss or out of reach may still be thrown again by R48: then the faces count.
-    const int second = count == 2 ? faces.kind(after.dice[1].face) : 0;
-    return -1 - (1024 * faces.kind(after.dice[0].face) + second);
+    const int second = count == 2 ? faces.kind(after[1].face) : 0;
+    return -1 - (1024 * faces.kind(after[0].face) + second);
   };
   const Thrown thrown = throw_dice(options, exchange, count, dice, group);
   const auto before = exchange.dice;
-  exchange.dice = keep_best(thrown.faces);
+  exchange.dice = best_kept(exchange, faces, thrown.faces);
   for (std::size_t die = 0; die < count; ++die) {
     Rolled& now = exchange.dice[die];
     now.used = static_cast<std::uint8_t>(now.used | bit(Right::free));
@@ -113,17 +88,47 @@ void throw_all_again(const Options& options, Exchange& exchange, std::uint8_t wh
 
 }  // namespace
 
+// R41  Target stunned or Confused.
+bool is_off_guard(const Target& target) {
+  return target.statuses.has(Status::stunned) || target.statuses.has(Status::confused);
+}
+
+// RG12  What costs something is for misses only; R46 is for any attack die by the option.
+bool needs_a_miss(const Options& options, Right right) {
+  if (right == Right::stamina) return !options.stamina_rerolls_any;
+  return right != Right::free;
+}
+
+bool has_right(const Exchange& exchange, int die, Right right) {
+  return !refuse_right(exchange, die, right).has_value();
+}
+
+// Of all ways to keep faces the best; the old ones where nothing is better.
+std::array<Rolled, 2> best_kept(const Exchange& exchange, const Faces& faces,
+                                const std::array<std::uint8_t, 2>& again) {
+  const std::size_t count = exchange.dice[1].face == 0 ? 1 : 2;
+  auto best = exchange.dice;
+  for (unsigned way = 1; way < 1U << count; ++way) {
+    auto kept = exchange.dice;
+    for (std::size_t die = 0; die < count; ++die) {
+      if ((way >> die & 1U) != 0) kept[die].face = again[die];
+    }
+    if (faces.best(kept) > faces.best(best)) best = kept;
+  }
+  return best;
+}
+
 // R42, RG34  The attack as it lies is a miss when every way of giving out the dice that reaches would miss;
 // the dice that would be the damage in one of them may be thrown again.  RG11  Out of reach is no miss.
 bool is_miss(const Exchange& exchange, const Faces& faces, int die) {
-  if (faces.best(exchange) != miss_merit) return false;
-  const auto [first, second] = exchange.dice;
+  if (faces.best(exchange.dice) != miss_merit) return false;
+  const auto& [first, second] = exchange.dice;
   if (second.face == 0) return die == 0;
   return die == 0 ? faces.as_range(second.face) : faces.as_range(first.face);
 }
 
 bool may_reroll(const Options& options, const Exchange& exchange, const Faces& faces, int die, Right right) {
-  if (refuse_right(exchange, die, right)) return false;
+  if (!has_right(exchange, die, right)) return false;
   return !needs_a_miss(options, right) || is_miss(exchange, faces, die);
 }
 
@@ -174,15 +179,15 @@ int die_for_rank(const Options& options, const Exchange& exchange, const Faces& 
 }
 
 void reroll_for_enemies(const Options& options, Exchange& exchange, std::uint8_t who, Dice& dice, Log& log) {
-  if (is_off_guard(exchange)) throw_all_again(options, exchange, who, dice, log);
+  if (is_off_guard(exchange.target())) throw_all_again(options, exchange, who, dice, log);
   const int die = die_for_rank(options, exchange, faces_of(options, exchange));
   if (die < 0) return;
   pay_for(exchange, die, Right::rank);
   Rolled& again = exchange.dice[static_cast<std::size_t>(die)];
   const Faces faces = faces_of(options, exchange);  // with the price
   const auto with = [&](std::uint8_t face) {
-    Exchange after = exchange;
-    after.dice[static_cast<std::size_t>(die)].face = face;
+    auto after = exchange.dice;
+    after[static_cast<std::size_t>(die)].face = face;
     return faces.best(after);
   };
   const Thrown thrown = throw_dice(options, exchange, 1, dice,

@@ -209,3 +209,7 @@ TEST_CASE("RG16: a die thrown again at a disadvantage is thrown twice too") {
   CHECK(duel.roll({1, 4}).reroll(0, Right::stamina, {6, 3}).damage() == 3);
   CHECK(duel.last<DieRerolled>().dropped == 6);
 }
+
+TEST_CASE("R48: a hero has no such right, whoever set it") {
+  CHECK(Duel().rights({.rank = 1}).roll({1}).is_over());
+}
