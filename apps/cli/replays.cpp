@@ -19,7 +19,10 @@ Status replay(const Voice& voice, const ReplayArguments& wanted, bool json) {
   const auto tell = [&](const Session& session) {
     if (!wanted.explain || json) return;
     if (!speaker) speaker.emplace(voice.about(session.game()));
-    told = std::min(told, session.events().size());  // after an undo
+    if (session.events().size() < told) {
+      told = session.events().size();
+      std::cout << "  " << voice.dim(voice.text("cli.replay.taken-back")) << '\n';
+    }
     for (; told < session.events().size(); ++told) speaker->tell(session.events()[told]);
   };
   const Result<Verified> verified = verify_replay(*text, wanted.file, mismatch, tell);
