@@ -276,7 +276,7 @@ std::optional<Refusal> refuse_move(const Codex& codex, const Fight& fight, Movin
   const bool moment =
       choice.deed == Deed::move_to || choice.deed == Deed::stop || choice.deed == Deed::open_door;
   if (!moment) return Refusal{"RX26", "refused.not-now"};
-  if (choice.figure != step.figure) return Refusal{"RX26", "refused.not-your-choice"};
+  if (choice.figure != step.figure) return Refusal{"RX26", "refused.another-figure"};
   if (choice.deed == Deed::open_door) return refuse_door(codex, fight, choice);
   if (choice.deed == Deed::move_to) {
     return refuse_reached(codex, fight, choice, spaces_of(codex, fight, step), step.how);
@@ -337,7 +337,7 @@ void list_runs(const Codex& codex, const Fight& fight, std::uint8_t figure, Choi
 
 std::optional<Refusal> refuse_run(const Codex& codex, const Fight& fight, const Choice& choice) {
   if (!is_hero(codex, choice.figure) || !fight.figures[choice.figure].stands()) {
-    return Refusal{"RX09", "refused.not-your-choice"};
+    return Refusal{"RX09", "refused.only-heroes-run"};
   }
   if ((fight.figures[choice.figure].spent & stamina_move) != 0) {
     return Refusal{"RX27", "refused.ran-already"};

@@ -35,7 +35,7 @@ std::optional<Refusal> refuse_shove(const Codex& codex, const Fight& fight, Choo
   const Board& board = codex.board;
   const std::uint8_t from = fight.figures[step.figure].space;
   const std::uint8_t by = fight.figures[step.by].space;
-  if (step.amount == 0 || board.distance(from, space) != 1) return Refusal{"RG53", "refused.not-next-to"};
+  if (step.amount == 0 || board.distance(from, space) != 1) return Refusal{"RG53", "refused.not-adjacent"};
   if (verb_of(step) == Verb::push && board.distance(by, space) <= board.distance(by, from)) {
     return Refusal{"RG53", "refused.not-farther"};
   }
@@ -59,7 +59,7 @@ std::optional<Refusal> refuse_teleport(const Codex& codex, const Fight& fight, C
 std::optional<Refusal> refuse_rift_space(const Codex& codex, const Fight& fight, ChooseSpace step,
                                          std::uint8_t space) {
   if (codex.board.distance(fight.figures[step.figure].space, space) != 1) {
-    return Refusal{"RX30", "refused.not-next-to"};
+    return Refusal{"RX30", "refused.not-adjacent"};
   }
   if (rift_on(fight, space)) return Refusal{"RX31", "refused.rift-there"};
   const Terrain terrain = codex.board.terrain(space);
@@ -75,7 +75,7 @@ std::optional<Refusal> refuse_rift_space(const Codex& codex, const Fight& fight,
 std::optional<Refusal> refuse_summon_space(const Codex& codex, const Fight& fight, ChooseSpace step,
                                            std::uint8_t space) {
   if (codex.board.distance(fight.figures[step.by].space, space) != 1) {
-    return Refusal{"RG48", "refused.not-next-to"};
+    return Refusal{"RG48", "refused.not-adjacent"};
   }
   if (!may_stop(codex, fight, step.by, space)) return Refusal{"RG48", "refused.not-free"};
   if (place_for_summon(codex, fight, step.amount) == no_figure) {
@@ -183,7 +183,7 @@ std::optional<Refusal> refuse_space(const Codex& codex, const Fight& fight, Choo
                                     const Choice& choice) {
   const bool stops = choice.deed == Deed::stop && goes_on(step);
   if (choice.deed != Deed::place && !stops) return Refusal{"RX29", "refused.not-now"};
-  if (choice.figure != step.by) return Refusal{"RX29", "refused.not-your-choice"};
+  if (choice.figure != step.by) return Refusal{"RX29", "refused.another-figure"};
   const auto [space, rest] = choice.what;
   if (rest != 0 || (stops && space != 0)) return Refusal{"RX29", "refused.not-now"};
   if (stops) return std::nullopt;

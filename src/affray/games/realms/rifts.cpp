@@ -111,7 +111,7 @@ std::optional<Refusal> refuse_rift(const Codex& codex, const Fight& fight, UseRi
   const bool moment =
       choice.deed == Deed::use_rift || choice.deed == Deed::try_rift || choice.deed == Deed::leave_rift;
   if (!moment) return Refusal{"RX07", "refused.not-now"};
-  if (choice.figure != step.figure) return Refusal{"RX07", "refused.not-your-choice"};
+  if (choice.figure != step.figure) return Refusal{"RX07", "refused.another-figure"};
   const auto element = static_cast<Element>(step.element);
   const bool in_reach = rift_in_reach(codex, fight, step.figure, element);
   const auto [space, rest] = choice.what;
