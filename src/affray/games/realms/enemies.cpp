@@ -1,0 +1,247 @@
+// games/realms/enemies.cpp -- rules RX23 to RX25, RG13, RG30, RG42, RG50, RG61: how enemies, and allies that
+// nobody steers, play themselves
+
+#include <algorithm>
+
+#include "affray/games/realms/rules.hpp"
+
+namespace affray::realms {
+
+namespace {
+
+using Candidates = FixedVector<std::uint8_t, max_figures>;
+
+constexpr int thrown_distance = 3;  // RG42
+
+const Action& action_of(const Codex& codex, const EnemyTurn& step) {
+  return codex.cards[step.card].actions[step.line];
+}
+
+// --- The list ---------------------------------------------------------------------------------------------
+
+// RX23  A marked figure, then summons, then the closest, then the fastest: the lowest number is the first.
+// RG61  For allies: a marked enemy, then the closest. Things come last.
+int place_in_list(const Codex& codex, const Fight& fight, std::uint8_t figure, std::uint8_t candidate) {
+  const Rank rank = profile_of(codex, fight, candidate).rank;
+  const bool for_enemies = side_of(codex, fight, figure) == enemies;
+  int kind = 2;
+  if (rank == Rank::summon && for_enemies) kind = 1;
+  if (rank == Rank::object) kind = 3;
+  if (fight.figures[candidate].statuses.has(Status::marked)) kind = 0;
+  const int away = distance(codex, fight, figure, candidate);
+  const int slowness = for_enemies ? 255 - std::clamp(speed_of(codex, fight, candidate), 0, 255) : 0;
+  return (kind * 256 + away) * 256 + slowness;
+}
+
+// Whom the figure goes for: everybody of the other side but prisoners in bonds (RG46).
+Candidates foes_of(const Codex& codex, const Fight& fight, std::uint8_t figure) {
+  Candidates foes;
+  const Side side = side_of(codex, fight, figure);
+  for (std::uint8_t other = 0; other < fight.figures.size(); ++other) {
+    const Figure& each = fight.figures[other];
+    if (!each.stands() || side_of(codex, fight, other) == side) continue;
+    if (profile_of(codex, fight, other).rank == Rank::prisoner && (each.spent & freed) == 0) continue;
+    foes.push_back(other);
+  }
+  return foes;
+}
+
+// Whom the line can be aimed at now, and who is not chosen yet. Nobody pushes or pulls his own.
+Candidates targets_now(const Codex& codex, const Fight& fight, std::uint8_t figure, const Action& action) {
+  Candidates targets;
+  for (const std::uint8_t foe : foes_of(codex, fight, figure)) {
+    const bool chosen = std::find(fight.chosen.begin(), fight.chosen.end(), foe) != fight.chosen.end();
+    if (!chosen && !refuse_target(codex, fight, figure, action, foe)) targets.push_back(foe);
+  }
+  return targets;
+}
+
+// --- Moving -----------------------------------------------------------------------------------------------
+
+// RG42  How near it wants to be: in range of the first attack that comes after this line, or else next to it.
+Wanted wanted_by(const Codex& codex, const Fight& fight, const EnemyTurn& step, std::uint8_t target) {
+  Wanted wanted{fight.figures[target].space, 1};
+  const std::vector<Action>& lines = codex.cards[step.card].actions;
+  for (std::size_t line = step.line + 1U; line < lines.size(); ++line) {
+    const Action& action = lines[line];
+    if (action.verb != Verb::attack && action.verb != Verb::afflict) continue;
+    const Profile& profile = profile_of(codex, fight, step.figure);
+    const bool thrown = action.attack.kind == AttackKind::ranged && action.attack.distance == 0;
+    wanted.range = thrown ? std::max(1, thrown_distance + profile.distance_bonus)
+                          : aim_range(codex, fight, step.figure, action.attack);
+    break;
+  }
+  return wanted;
+}
+
+std::optional<Wanted> where_to(const Codex& codex, const Fight& fight, const EnemyTurn& step, Dice& dice,
+                               Log& log) {
+  const Candidates foes = foes_of(codex, fight, step.figure);
+  if (foes.empty()) return std::nullopt;
+  return wanted_by(codex, fight, step, pick_target(codex, fight, step.figure, foes, dice, log));
+}
+
+// RX24  Towards the first of the list, no closer than the attack needs.
+void move_enemy(const Codex& codex, Fight& fight, const EnemyTurn& step, int points, std::uint8_t how,
+                Dice& dice, Log& log) {
+  const auto wanted = where_to(codex, fight, step, dice, log);
+  if (!wanted) return;
+  const Path path = way_to(codex, fight, step.figure, *wanted, points, how);
+  if (path.empty()) return;
+  walk(codex, fight, step.figure, std::span(path.begin(), path.end()), how, log);
+}
+
+// RG53, RG42  To a free space from which its attack is possible, without a trap if it can, the lowest of
+// them; or else to the one nearest to its target, where that is nearer than now.
+std::uint8_t teleport_to(const Codex& codex, const Fight& fight, const ChooseSpace& step, Wanted wanted) {
+  Choices choices;
+  list_spaces(codex, fight, step, choices);
+  const std::uint8_t here = fight.figures[step.figure].space;
+  const auto merit = [&](std::uint8_t space) {
+    const bool near = near_enough(codex, fight, space, wanted);
+    const bool trap = codex.board.terrain(space) == Terrain::trap;
+    return 2 * (near ? 0 : codex.board.distance(space, wanted.target)) + (trap ? 1 : 0);
+  };
+  std::uint8_t best = here;
+  int least = merit(here);
+  for (const Choice& choice : choices) {
+    const std::uint8_t space = choice.what[0];
+    if (merit(space) >= least) continue;
+    best = space;
+    least = merit(space);
+  }
+  return best;
+}
+
+void teleport_enemy(const Codex& codex, Fight& fight, const EnemyTurn& step, Dice& dice, Log& log) {
+  const auto wanted = where_to(codex, fight, step, dice, log);
+  if (!wanted) return;
+  const ChooseSpace place = place_for(codex, fight, step.figure, action_of(codex, step));
+  const std::uint8_t space = teleport_to(codex, fight, place, *wanted);
+  if (space == fight.figures[step.figure].space) return;  // RG42  It stays.
+  fight.agenda.push(place);
+  choose_space(codex, fight, Choice{Deed::place, step.figure, {space, 0}}, log);
+}
+
+// --- Helping ----------------------------------------------------------------------------------------------
+
+// How much a friend needs the heal or the gift.
+int need(const Codex& codex, const Fight& fight, const Action& action, std::uint8_t figure) {
+  const Figure& each = fight.figures[figure];
+  const Profile& profile = profile_of(codex, fight, figure);
+  if (action.verb == Verb::grant) {
+    return each.statuses.has(action.status) || profile.immune.has(action.status) ? 0 : 1;
+  }
+  int needed = std::max(0, profile.health - each.health);
+  for (std::size_t i = 0; i < status_count; ++i) {
+    if (codex.ends[i] == Ends::heal && each.statuses.has(static_cast<Status>(i))) needed += cure_costs_heal;
+  }
+  return needed;
+}
+
+// The friend in most need, of several the nearest, then the first: the acting figure itself if nobody is.
+std::uint8_t friend_in_need(const Codex& codex, const Fight& fight, std::uint8_t figure,
+                            const Action& action) {
+  std::uint8_t best = figure;
+  for (std::uint8_t other = 0; other < fight.figures.size(); ++other) {
+    if (refuse_target(codex, fight, figure, action, other)) continue;
+    const int more = need(codex, fight, action, other) - need(codex, fight, action, best);
+    const int nearer = distance(codex, fight, figure, best) - distance(codex, fight, figure, other);
+    if (more > 0 || (more == 0 && nearer > 0)) best = other;
+  }
+  return best;
+}
+
+// --- A line -----------------------------------------------------------------------------------------------
+
+// RX23  With several targets the list is gone through again for the next.
+void aim_enemy(const Codex& codex, Fight& fight, const EnemyTurn& step, Dice& dice, Log& log) {
+  const Action& action = action_of(codex, step);
+  fight.chosen.clear();
+  while (fight.chosen.size() < targets_of(codex, fight, step.figure, action)) {
+    const Candidates targets = targets_now(codex, fight, step.figure, action);
+    if (targets.empty()) break;
+    fight.chosen.push_back(pick_target(codex, fight, step.figure, targets, dice, log));
+  }
+  if (fight.chosen.empty()) {
+    log.add(LineSkipped{step.figure, step.card, step.line, {"R29"}});
+    return fail_line(fight);
+  }
+  aim_line(codex, fight, step.figure, step.card, step.line, dice, log);
+  if (fight.agenda.is<ChooseSpace>()) take_space(codex, fight, fight.agenda.pop<ChooseSpace>(), log);
+}
+
+void help_enemy(const Codex& codex, Fight& fight, const EnemyTurn& step, Dice& dice, Log& log) {
+  fight.chosen.clear();
+  fight.chosen.push_back(friend_in_need(codex, fight, step.figure, action_of(codex, step)));
+  aim_line(codex, fight, step.figure, step.card, step.line, dice, log);
+}
+
+void act_out(const Codex& codex, Fight& fight, const EnemyTurn& step, Dice& dice, Log& log) {
+  const Action& action = action_of(codex, step);
+  switch (action.verb) {
+    case Verb::attack:
+    case Verb::afflict:
+    case Verb::push:
+    case Verb::pull: return aim_enemy(codex, fight, step, dice, log);
+    case Verb::heal:
+    case Verb::grant: return help_enemy(codex, fight, step, dice, log);
+    case Verb::teleport: return teleport_enemy(codex, fight, step, dice, log);
+    case Verb::move:
+    case Verb::step: {
+      const int points = move_points(codex, fight, step.figure, action, dice, log);
+      return move_enemy(codex, fight, step, points, how_of(codex, fight, step.figure, action), dice, log);
+    }
+    case Verb::summon: return take_space(codex, fight, place_for(codex, fight, step.figure, action), log);
+    default: return do_line(codex, fight, step.figure, step.card, step.line, dice, log);
+  }
+}
+
+}  // namespace
+
+// RX23, RG30  The first of the list; if that leaves several, a die decides.
+std::uint8_t pick_target(const Codex& codex, const Fight& fight, std::uint8_t figure,
+                         const FixedVector<std::uint8_t, max_figures>& candidates, Dice& dice, Log& log) {
+  std::array<int, max_figures> places{};
+  int first = 0;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    places[i] = place_in_list(codex, fight, figure, candidates[i]);
+    if (i == 0 || places[i] < first) first = places[i];
+  }
+  Candidates equals;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    if (places[i] == first) equals.push_back(candidates[i]);
+  }
+  const Rule rule = side_of(codex, fight, figure) == enemies ? Rule("RX23") : Rule("RG61");
+  if (equals.size() == 1) {
+    if (candidates.size() > 1) log.add(TargetPicked{figure, equals[0], 0, {rule}});
+    return equals[0];
+  }
+  std::array<std::uint32_t, max_figures> weights;
+  weights.fill(1);
+  const std::size_t picked =
+      dice.pick(tie_die, side_of(codex, fight, figure), std::span(weights).first(equals.size()));
+  log.add(TargetPicked{figure, equals[picked], static_cast<std::uint8_t>(picked + 1), {rule}});
+  return equals[picked];
+}
+
+// R04  The lines in printed order, one each time.  RG58  Enemies do all that they can.
+void act(const Codex& codex, Fight& fight, EnemyTurn step, Dice& dice, Log& log) {
+  const std::size_t lines = codex.cards[step.card].actions.size();
+  if (step.line >= lines) return;
+  if (const auto no = impossible(codex, fight, step.figure, step.card, step.line, step.done)) {
+    log.add(LineSkipped{step.figure, step.card, step.line, {no->rule, "RG58"}});
+    fail_line(fight);
+    if (step.line + 1U == lines && step.done == 0) log.add(DidNothing{step.figure, {"RG58"}});
+    return;
+  }
+  begin_line(fight);
+  // RG50  The rift that the line needs, first.
+  const Element element = action_of(codex, step).needs;
+  if (element != Element::none && !seize_rift(codex, fight, step.figure, element, dice, log)) {
+    return fail_line(fight);
+  }
+  act_out(codex, fight, step, dice, log);
+}
+
+}  // namespace affray::realms

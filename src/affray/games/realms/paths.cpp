@@ -1,0 +1,199 @@
+// games/realms/paths.cpp -- rules RX24, RG42: the ways that enemies take
+
+#include <algorithm>
+
+#include "affray/games/realms/rules.hpp"
+
+namespace affray::realms {
+
+namespace {
+
+constexpr std::size_t one_byte = 256;  // as many as a space can be named
+constexpr std::uint16_t unreached = 0xffff;
+constexpr std::uint16_t one_space = 1;
+constexpr std::uint16_t one_trap = 512;  // more than any way has spaces
+
+/// Where one figure may go, with all others where they stand now.
+class Ground {
+ public:
+  Ground(const Codex& codex, const Fight& fight, std::uint8_t figure, std::uint8_t how)
+      : board(codex.board), open_(open_doors(fight)), flies_((how & flying) != 0) {
+    sprung_ = static_cast<Doors>(fight.sprung[0] | (fight.sprung[1] << 8U));
+    const Side side = side_of(codex, fight, figure);
+    for (std::uint8_t other = 0; other < fight.figures.size(); ++other) {
+      const std::uint8_t space = fight.figures[other].space;
+      if (other == figure || space == nowhere) continue;
+      stands_[space] = side_of(codex, fight, other) == side ? Stands::friendly : Stands::hostile;
+    }
+  }
+
+  // RG51  It passes figures of its own side, not those of the other; flying over obstacles too.  RG44  Doors.
+  [[nodiscard]] bool may_enter(std::uint8_t space) const {
+    if (stands_[space] == Stands::hostile) return false;
+    switch (board.terrain(space)) {
+      case Terrain::nothing:
+      case Terrain::wall: return false;
+      case Terrain::obstacle: return flies_;
+      case Terrain::door: return ((open_ >> board.door_at(space)) & 1U) != 0;
+      default: return true;
+    }
+  }
+  // RG51  A move ends on a free space.
+  [[nodiscard]] bool may_end(std::uint8_t space) const {
+    return stands_[space] == Stands::nobody && board.terrain(space) != Terrain::obstacle;
+  }
+  [[nodiscard]] bool has_trap(std::uint8_t space) const {
+    return !flies_ && board.terrain(space) == Terrain::trap && ((sprung_ >> board.trap_at(space)) & 1U) == 0;
+  }
+  [[nodiscard]] std::uint16_t price(std::uint8_t space) const {
+    return static_cast<std::uint16_t>(one_space + (has_trap(space) ? one_trap : 0));
+  }
+
+  const Board& board;
+
+ private:
+  enum class Stands : std::uint8_t { nobody, friendly, hostile };
+
+  std::array<Stands, one_byte> stands_{};
+  Doors open_;
+  Doors sprung_ = 0;
+  bool flies_;
+};
+
+struct Search {
+  const Codex& codex;
+  const Fight& fight;
+  const Ground& ground;
+  std::uint8_t start;
+  Wanted wanted;
+
+  [[nodiscard]] bool is_goal(std::uint8_t space) const {
+    return ground.may_end(space) && near_enough(codex, fight, space, wanted);
+  }
+};
+
+// A way on which no trap lies, the shortest, to the goal with the lowest number. Spaces are found in the
+// order of the ways to them, so the first way to a space is the first of the shortest in the order of RG42.
+bool find_without_traps(const Search& search, Path& path) {
+  std::array<std::uint8_t, one_byte> from;
+  std::array<std::uint8_t, one_byte> found;
+  from.fill(nowhere);
+  std::size_t next = 0;
+  std::size_t count = 0;
+  from[search.start] = search.start;
+  found[count++] = search.start;
+  std::uint8_t goal = nowhere;
+  for (std::size_t level = count; next < count; ++next) {
+    if (next == level) {  // all spaces that are one step further have been found
+      if (goal != nowhere) break;
+      level = count;
+    }
+    for (const std::uint8_t space : search.ground.board.neighbours(found[next])) {
+      if (from[space] != nowhere || !search.ground.may_enter(space) || search.ground.has_trap(space))
+        continue;
+      from[space] = found[next];
+      found[count++] = space;
+      if (space < goal && search.is_goal(space)) goal = space;
+    }
+  }
+  if (goal == nowhere) return false;
+  for (std::uint8_t space = goal; space != search.start; space = from[space]) path.push_back(space);
+  std::reverse(path.begin(), path.end());
+  return true;
+}
+
+using Prices = std::array<std::uint16_t, one_byte>;
+
+// What the way from `start` to every space costs: traps first, then spaces. Backwards: from there to `start`.
+Prices prices_from(const Ground& ground, std::uint8_t start, bool backwards) {
+  Prices prices;
+  prices.fill(unreached);
+  prices[start] = 0;
+  std::array<std::uint8_t, one_byte> queue{};
+  std::array<bool, one_byte> is_waiting{};
+  std::uint8_t next = 0;  // both wrap around; a space waits once at most
+  std::uint8_t end = 0;
+  queue[end++] = start;
+  while (next != end) {
+    const std::uint8_t here = queue[next++];
+    is_waiting[here] = false;
+    for (const std::uint8_t space : ground.board.neighbours(here)) {
+      if (!ground.may_enter(space)) continue;
+      const auto price = static_cast<std::uint16_t>(prices[here] + ground.price(backwards ? here : space));
+      if (price >= prices[space]) continue;
+      prices[space] = price;
+      if (is_waiting[space]) continue;
+      is_waiting[space] = true;
+      queue[end++] = space;
+    }
+  }
+  return prices;
+}
+
+// RG42  The goal with the fewest traps, then spaces, then the lowest number on the way to it. If there is
+// none, the space nearest to the target.
+std::uint8_t best_goal(const Search& search, const Prices& prices) {
+  const Board& board = search.ground.board;
+  std::uint8_t best = nowhere;
+  std::uint8_t nearest = search.start;
+  int least = board.distance(search.start, search.wanted.target);
+  for (std::uint8_t space = 0; space < board.size(); ++space) {
+    if (prices[space] == unreached || !search.ground.may_end(space)) continue;
+    if (search.is_goal(space) && (best == nowhere || prices[space] < prices[best])) best = space;
+    const int away = board.distance(space, search.wanted.target);
+    if (away < least || (away == least && prices[space] < prices[nearest])) {
+      nearest = space;
+      least = away;
+    }
+  }
+  return best != nowhere ? best : nearest;
+}
+
+// The way to the goal, of the cheapest the first in the order of its spaces' numbers.
+void find_cheapest(const Search& search, Path& path) {
+  const Prices to_all = prices_from(search.ground, search.start, /*backwards=*/false);
+  const std::uint8_t goal = best_goal(search, to_all);
+  if (goal == search.start) return;
+  const Prices left = prices_from(search.ground, goal, /*backwards=*/true);
+  for (std::uint8_t here = search.start; here != goal;) {
+    for (const std::uint8_t space : search.ground.board.neighbours(here)) {
+      if (!search.ground.may_enter(space) || left[space] == unreached) continue;
+      if (left[space] + search.ground.price(space) != left[here]) continue;
+      path.push_back(space);
+      here = space;
+      break;
+    }
+  }
+}
+
+// As far along the way as the move lets it, and back to the last free space.
+void cut(const Ground& ground, Path& path, int points) {
+  while (!path.empty() && (static_cast<int>(path.size()) > points || !ground.may_end(path.back()))) {
+    path.pop_back();
+  }
+}
+
+}  // namespace
+
+// R06, RG22  Next to it, or in range and seen.
+bool near_enough(const Codex& codex, const Fight& fight, std::uint8_t space, Wanted wanted) {
+  const int away = codex.board.distance(space, wanted.target);
+  if (away <= 1) return true;
+  return away <= wanted.range && codex.board.sees(space, wanted.target, open_doors(fight));
+}
+
+// RG42  If they stand on such a space already they stay.  RX24  Around traps if they can, and through them if
+// not.
+Path way_to(const Codex& codex, const Fight& fight, std::uint8_t figure, Wanted wanted, int points,
+            std::uint8_t how) {
+  Path path;
+  const std::uint8_t start = fight.figures[figure].space;
+  if (near_enough(codex, fight, start, wanted)) return path;
+  const Ground ground(codex, fight, figure, how);
+  const Search search{codex, fight, ground, start, wanted};
+  if (!find_without_traps(search, path)) find_cheapest(search, path);
+  cut(ground, path, points);
+  return path;
+}
+
+}  // namespace affray::realms
