@@ -289,6 +289,10 @@ bool may_go(const Codex& codex, const Fight& fight, Moving step) {
   const int points = spaces_of(codex, fight, step);
   if (points <= 0 || !fight.figures[step.figure].stands() || paralyzed(fight, step.figure)) return false;
   if (any_door(codex, fight, step.figure)) return true;
+  // Mostly there is a free space beside it; otherwise the way may lead through friends or over obstacles.
+  for (const std::uint8_t space : codex.board.neighbours(fight.figures[step.figure].space)) {
+    if (may_stop(codex, fight, step.figure, space)) return true;
+  }
   const Reach steps = reachable(codex, fight, step.figure, points, step.how);
   return std::any_of(steps.begin(), steps.end(), [](std::uint8_t n) { return n != unreached && n != 0; });
 }
