@@ -10,11 +10,11 @@
 
 #include "affray/core/chronicle.hpp"
 #include "affray/core/dice.hpp"
-#include "affray/core/fixed_vector.hpp"
 #include "affray/core/message.hpp"
 #include "affray/core/outcome.hpp"
 #include "affray/core/refusal.hpp"
 #include "affray/core/result.hpp"
+#include "affray/core/scratch_list.hpp"
 #include "affray/core/side.hpp"
 
 namespace affray {
@@ -26,7 +26,7 @@ concept PlainValue = std::is_trivially_copyable_v<T> && std::has_unique_object_r
 
 /// Everything legal, in a fixed order, without a heap.
 template <class G>
-using ChoiceList = FixedVector<typename G::Choice, G::max_choices>;
+using ChoiceList = ScratchList<typename G::Choice, G::max_choices>;
 
 // clang-format off: one line for each part, with a word on it
 

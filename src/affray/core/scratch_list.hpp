@@ -1,0 +1,61 @@
+#pragma once
+// A list without a heap that is made, read and thrown away.
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <initializer_list>
+#include <memory>
+#include <new>
+#include <type_traits>
+
+#include "affray/core/check.hpp"
+
+namespace affray {
+
+/// At most N values of T. A FixedVector is part of a state and keeps the places that are not in use at T{};
+/// this list leaves them alone, so that three choices do not cost what room for 250 does.
+template <class T, std::size_t N>
+class ScratchList {
+  static_assert(std::is_trivially_copyable_v<T>);
+
+ public:
+  using value_type = T;
+
+  ScratchList() = default;
+  ScratchList(std::initializer_list<T> values) {
+    for (const T& value : values) push_back(value);
+  }
+  ScratchList(const ScratchList& other) : size_(other.size_) { copy_from(other); }
+  ScratchList& operator=(const ScratchList& other) {
+    size_ = other.size_;
+    copy_from(other);
+    return *this;
+  }
+  ~ScratchList() = default;
+
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] bool empty() const { return size_ == 0; }
+  [[nodiscard]] static constexpr std::size_t capacity() { return N; }
+
+  const T& operator[](std::size_t index) const { return begin()[index]; }
+  [[nodiscard]] const T& back() const { return begin()[size_ - 1]; }
+  [[nodiscard]] const T* begin() const { return std::launder(reinterpret_cast<const T*>(room_.data())); }
+  [[nodiscard]] const T* end() const { return begin() + size_; }
+
+  /// Adds at the end; more than N is a bug of the caller.
+  void push_back(const T& value) {
+    AFFRAY_CHECK(size_ < N, "a list of choices is full");
+    new (room_.data() + sizeof(T) * size_++) T(value);
+  }
+
+ private:
+  void copy_from(const ScratchList& other) {
+    std::copy_n(other.room_.begin(), sizeof(T) * size_, room_.begin());
+  }
+
+  std::size_t size_ = 0;
+  alignas(T) std::array<std::byte, N * sizeof(T)> room_;  // not initialised, which is the point
+};
+
+}  // namespace affray
