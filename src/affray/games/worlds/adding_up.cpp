@@ -37,9 +37,7 @@ Outcome Worlds::outcome_with(const Codex& codex, const Fight& before, const std:
   for (const Role role : {Role::attacker, Role::defender}) {
     end.lost_by(role) = static_cast<std::uint8_t>(end.lost_by(role) + losses[at(role)]);
   }
-  Log quiet;
-  end.agenda = {};
-  settle_fight(codex, end, quiet);
+  count_fight(end);
   end.agenda = {};
   return *outcome(codex, end);
 }

@@ -16,29 +16,34 @@ int populations(const Fight& fight, Role role) {
 
 }  // namespace
 
-// W28  Who lost fewest markers over all battles wins.  W38  Lost battles do not matter, lost markers do.
-// W29, WG10  Equal losses: nobody wins, nobody withdraws, no Plant changes hands.
-// WG13  The loser withdraws before the winner takes a Plant.
-void settle_fight(const Codex& codex, Fight& fight, Log& log) {
-  const int attacker_lost = fight.lost_by(Role::attacker);
-  const int defender_lost = fight.lost_by(Role::defender);
+// W28  Who lost fewer markers over all battles wins.  W38  Lost battles do not matter, lost markers do.
+// W29  Equal losses: nobody wins.
+std::optional<Role> count_fight(Fight& fight) {
   for (const Role role : {Role::attacker, Role::defender}) {
     auto& in_all = fight.lost_in_all[index(fight.side(role))];
     in_all = static_cast<std::uint8_t>(std::min(255, in_all + fight.lost_by(role)));
   }
-  const auto free_to_go = [&](Role role) {
-    return strongest(codex, fight, role, Verb::free_withdrawal).has_value();
-  };
-  if (attacker_lost == defender_lost) {
+  if (fight.lost_by(Role::attacker) == fight.lost_by(Role::defender)) return std::nullopt;
+  const Role winner =
+      fight.lost_by(Role::attacker) < fight.lost_by(Role::defender) ? Role::attacker : Role::defender;
+  ++fight.fights_won[index(fight.side(winner))];
+  return winner;
+}
+
+// W29, WG10  Without a winner nobody withdraws and no Plant changes hands.
+// WG13  The loser withdraws before the winner takes a Plant.
+void settle_fight(const Codex& codex, Fight& fight, Log& log) {
+  const std::optional<Role> won = count_fight(fight);
+  const auto free_to_go = [&](Role role) { return is_at_work(codex, fight, role, Verb::free_withdrawal); };
+  if (!won) {
     log.add(FightDrawn{fight.sides, fight.lost_by(Role::attacker), {"W29", "WG10"}});
     for (const Role role : {Role::defender, Role::attacker}) {
       if (free_to_go(role)) fight.agenda.push(Withdraw{role});
     }
     return;
   }
-  const Role winner = attacker_lost < defender_lost ? Role::attacker : Role::defender;
+  const Role winner = *won;
   const Role loser = other(winner);
-  ++fight.fights_won[index(fight.side(winner))];
   log.add(FightWon{
       fight.side(winner), fight.side(loser), fight.lost_by(winner), fight.lost_by(loser), {"W28", "W38"}});
   fight.agenda.push(TakePlant{winner});
@@ -49,7 +54,7 @@ void settle_fight(const Codex& codex, Fight& fight, Log& log) {
 // W30  From a World only.  WG12  On a Sun there is nothing to withdraw to.  WG28  Natives stay.
 bool may_withdraw(const Codex& codex, const Fight& fight, Role role) {
   return is_player(codex, fight.side(role)) && on_a_world(codex, fight) && populations(fight, role) > 0 &&
-         !strongest(codex, fight, role, Verb::no_withdrawal);
+         !is_at_work(codex, fight, role, Verb::no_withdrawal);
 }
 
 std::optional<Refusal> refuse_withdrawal(const Codex& codex, const Fight& fight, const Choice& choice) {

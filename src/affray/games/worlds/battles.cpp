@@ -16,8 +16,8 @@ struct Throw {
 
 Throw throw_of(const Codex& codex, const Fight& fight, Role role) {
   if (fight.lasting.empty()) return {};
-  const bool best = strongest(codex, fight, role, Verb::best_die).has_value();
-  const bool worst = strongest(codex, fight, role, Verb::worst_die).has_value();
+  const bool best = is_at_work(codex, fight, role, Verb::best_die);
+  const bool worst = is_at_work(codex, fight, role, Verb::worst_die);
   if (best == worst) return {};  // none, or the two cancel out
   return {.dice = 2, .keeps_lower = worst};
 }
@@ -30,8 +30,8 @@ int kept(const Throw& rule, std::span<const std::uint8_t> faces) {
 // W27  Equal totals are a tie, unless an event decides it for one side.
 Verdict tie_verdict(const Codex& codex, const Fight& fight) {
   if (fight.lasting.empty()) return tied;
-  const bool for_attacker = strongest(codex, fight, Role::attacker, Verb::wins_ties).has_value();
-  const bool for_defender = strongest(codex, fight, Role::defender, Verb::wins_ties).has_value();
+  const bool for_attacker = is_at_work(codex, fight, Role::attacker, Verb::wins_ties);
+  const bool for_defender = is_at_work(codex, fight, Role::defender, Verb::wins_ties);
   if (for_attacker == for_defender) return tied;
   return for_attacker ? attacker_wins : defender_wins;
 }
@@ -76,7 +76,7 @@ void settle_lost_battle(const Codex& codex, Fight& fight, Role loser, Log& log) 
 void settle_tie(const Codex& codex, Fight& fight, Log& log) {
   log.add(BattleTied{fight.battle, {"W27"}});
   for (const Role role : {Role::defender, Role::attacker}) {
-    if (!strongest(codex, fight, role, Verb::safe_ties)) ask_loss(fight, role, 1, log);
+    if (!is_at_work(codex, fight, role, Verb::safe_ties)) ask_loss(fight, role, 1, log);
   }
 }
 

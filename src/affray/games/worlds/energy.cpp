@@ -8,7 +8,7 @@ namespace affray::worlds {
 // WD4  Where the Energy is not spent, the stock is the most that can be used in one battle.
 int energy_at_hand(const Codex& codex, const Fight& fight, Role role) {
   const Side side = fight.side(role);
-  if (!is_player(codex, side) || strongest(codex, fight, role, Verb::no_energy)) return 0;
+  if (!is_player(codex, side) || is_at_work(codex, fight, role, Verb::no_energy)) return 0;
   return fight.energy[index(side)] - (codex.options.energy_spent ? 0 : fight.used_by(role));
 }
 

@@ -91,6 +91,14 @@ bool concerns(const Fight& fight, const Effect& effect, const Lasting& lasting, 
   return false;
 }
 
+bool is_at_work(const Codex& codex, const Fight& fight, Role role, Verb verb) {
+  for (const Lasting& lasting : fight.lasting) {
+    const Effect& effect = codex.events[lasting.event].effects[lasting.effect];
+    if (effect.verb == verb && concerns(fight, effect, lasting, role)) return true;
+  }
+  return false;
+}
+
 std::optional<int> strongest(const Codex& codex, const Fight& fight, Role role, Verb verb) {
   std::optional<int> most;
   for (const Lasting& lasting : fight.lasting) {
@@ -147,6 +155,7 @@ std::optional<Refusal> refuse_event(const Codex& codex, const Fight& fight, cons
 void list_events(const Codex& codex, const Fight& fight, Choices& choices) {
   const Side side = fight.side(fight.agenda.top<PlayEvents>().role);
   for (std::size_t event = 0; event < codex.events.size(); ++event) {
+    if (fight.hands[index(side)][event] == 0) continue;
     const Choice play{Deed::play_event, side, {static_cast<std::uint8_t>(event), 0, 0}};
     if (!refuse_event(codex, fight, play)) choices.push_back(play);
   }

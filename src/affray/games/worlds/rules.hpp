@@ -75,6 +75,7 @@ void play_event(const Codex& codex, Fight& fight, const Choice& choice, Log& log
 void pass_event(const Codex& codex, Fight& fight, Log& log);
 void settle_window(const Codex& codex, Fight& fight, Log& log);
 [[nodiscard]] bool concerns(const Fight& fight, const Effect& effect, const Lasting& lasting, Role role);
+[[nodiscard]] bool is_at_work(const Codex& codex, const Fight& fight, Role role, Verb verb);
 /// The greatest amount of a verb that is at work for this side now, or nothing.
 [[nodiscard]] std::optional<int> strongest(const Codex& codex, const Fight& fight, Role role, Verb verb);
 /// All amounts of a verb that are at work for this side now, added up.
@@ -98,6 +99,8 @@ void skip_energy(const Codex& codex, Fight& fight, Log& log);
                                                        const Choice& choice);
 void list_withdrawals(const Codex& codex, const Fight& fight, Choices& choices);
 void list_plant(const Fight& fight, Choices& choices);
+/// Adds the losses of a fight to those of the session; returns who has won it.
+std::optional<Role> count_fight(Fight& fight);
 void settle_fight(const Codex& codex, Fight& fight, Log& log);
 void withdraw(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 void take_plant(Fight& fight, Log& log);
