@@ -157,10 +157,11 @@ void measure_play(std::vector<Figure>& figures, double die) {
 
 // --- Exact odds --------------------------------------------------------------------------------------
 
+/// Of one more plan, as when a player tries what to do: the buffers are there, the plan is new.
 double time_of_a_spread(const SampleFight& fight, std::size_t repetitions) {
   analysis::Spread<Worlds, Plan> spread;
-  Plan plan(fight.plan, {});
   return median_time(runs, repetitions, [&] {
+    Plan plan(fight.plan, {});
     const auto* ends = spread.run(fight.codex, fight.start, plan);
     if (ends == nullptr) std::abort();
     keep(ends);
