@@ -48,10 +48,12 @@ struct DieWanted {
 /// Gives a face, or nothing to take the roll back.
 using AskForDie = std::function<std::optional<int>(const DieWanted&)>;
 
-/// A table to draw: the first row and the first column are headings; an empty message is an empty cell.
+/// A table to draw: the first row and the first column are headings; an empty message is an empty cell. A
+/// drawing stands before the rows, line by line; there may be no rows.
 struct Table {
   Message title;
   std::vector<std::vector<Message>> rows;
+  std::vector<std::string> drawing = {};
 };
 
 /// A running fight. Texts are canonical choice texts; sentences are messages without a language.

@@ -26,6 +26,7 @@ struct YamlItem {
 
 struct YamlSource {
   std::string file;
+  std::string text;
   std::optional<Problem> first;
 };
 
@@ -238,7 +239,8 @@ Result<YamlDocument> YamlDocument::read(std::string_view text, std::string file)
     }
     YamlDocument document;
     document.root_ = std::make_unique<YamlItem>(std::move(*root));
-    document.source_ = std::make_unique<YamlSource>(YamlSource{std::move(file), std::nullopt});
+    document.source_ =
+        std::make_unique<YamlSource>(YamlSource{std::move(file), std::string(text), std::nullopt});
     return document;
   } catch (const Stop& stop) {
     return stop.problem;
@@ -261,8 +263,12 @@ int Node::line() const { return item_ != nullptr ? item_->line : 0; }
 int Node::column() const { return item_ != nullptr ? item_->column : 0; }
 
 void Node::complain(std::string what, std::string_view rule) const {
+  if (item_ != nullptr) complain_at(item_->line, item_->column, std::move(what), rule);
+}
+
+void Node::complain_at(int line, int column, std::string what, std::string_view rule) const {
   if (item_ == nullptr || source_->first) return;
-  source_->first = Problem{source_->file, item_->line, item_->column, std::move(what), std::string(rule)};
+  source_->first = Problem{source_->file, line, column, std::move(what), std::string(rule)};
 }
 
 bool Node::has_problem() const { return source_ != nullptr && source_->first.has_value(); }
@@ -315,6 +321,33 @@ std::vector<Node> Node::items() const {
     return all;
   }
   for (const YamlItem& value : item_->values) all.emplace_back(&value, source_);
+  return all;
+}
+
+std::vector<TextLine> Node::lines() const {
+  std::vector<TextLine> all;
+  if (item_ == nullptr) return all;
+  // The text of the file from the item on: what comes before the block, then its lines.
+  std::istringstream file(source_->text);
+  std::string line;
+  for (int number = 0; number < item_->line; ++number) std::getline(file, line);
+  const std::size_t mark = static_cast<std::size_t>(item_->column) - 1;
+  if (!is_word() || mark >= line.size() || line[mark] != '|') {
+    complain("expected lines of text after '|', each further to the right than the key");
+    return all;
+  }
+  std::istringstream block(item_->text);
+  int indentation = -1;
+  for (int number = item_->line + 1; std::getline(block, line); ++number) {
+    std::string written;
+    std::getline(file, written);
+    if (indentation < 0 && !line.empty()) {
+      indentation =
+          static_cast<int>(written.find_first_not_of(' ')) - static_cast<int>(line.find_first_not_of(' '));
+    }
+    while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.pop_back();
+    all.push_back({line, number, std::max(indentation, 0) + 1});
+  }
   return all;
 }
 

@@ -23,6 +23,13 @@ constexpr int max_yaml_depth = 16;  // lists and maps in each other
 [[nodiscard]] std::string unknown_word(std::string_view what, std::string_view word,
                                        const std::vector<std::string>& known);
 
+/// A line of a text that is written as a block, and where it begins in the file.
+struct TextLine {
+  std::string text;
+  int line = 0;
+  int column = 0;
+};
+
 struct YamlItem;    // one value with its place
 struct YamlSource;  // the file's name and the first problem found in it
 
@@ -59,6 +66,9 @@ class Node {
   /// The values of a list.
   [[nodiscard]] std::vector<Node> items() const;
 
+  /// The lines of a text that is written as a block ("key: |"); complains when it is none.
+  [[nodiscard]] std::vector<TextLine> lines() const;
+
   // --- Words and numbers -------------------------------------------------------------------------------
 
   /// Any scalar as it is written, at most 1000 bytes.
@@ -74,6 +84,8 @@ class Node {
 
   /// Reports a mistake at this place, unless one was reported before.
   void complain(std::string what, std::string_view rule = "") const;
+  /// The same at another place of the file.
+  void complain_at(int line, int column, std::string what, std::string_view rule = "") const;
   /// A mistake was reported somewhere in the document.
   [[nodiscard]] bool has_problem() const;
 

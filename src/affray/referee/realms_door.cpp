@@ -1,0 +1,35 @@
+#include "affray/referee/realms_door.hpp"
+
+#include <utility>
+
+#include "affray/referee/files.hpp"
+#include "affray/referee/realms_file.hpp"
+#include "affray/referee/realms_scenario.hpp"
+#include "affray/referee/realms_words.hpp"
+#include "affray/referee/session_of.hpp"
+
+namespace affray {
+
+namespace {
+
+Result<std::unique_ptr<Session>> open(std::string_view text, const std::string& file) {
+  Result<RealmsSetup> setup = load_realms(text, file, home_folder().string());
+  if (!setup) return setup.problem();
+  Opening<realms::Realms> opening = realms_opening(std::move(*setup), file);
+  opening.setup = text;
+  return std::unique_ptr<Session>(
+      std::make_unique<SessionOf<realms::Realms, RealmsWords>>(std::move(opening)));
+}
+
+std::optional<Problem> judge(std::string_view text, const std::string& file) {
+  const Result<RealmsScenario> scenario = load_realms_scenario(text, file, home_folder().string());
+  return scenario ? run_scenario(*scenario) : std::optional(scenario.problem());
+}
+
+}  // namespace
+
+GameEntry realms_door() {
+  return {"realms", "rules/realms.md", "fights/realms/first-blood.yaml", open, judge};
+}
+
+}  // namespace affray

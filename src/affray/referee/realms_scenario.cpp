@@ -1,0 +1,175 @@
+#include "affray/referee/realms_scenario.hpp"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "affray/games/realms/names.hpp"
+#include "affray/referee/realms_json.hpp"
+#include "affray/referee/scenario_of.hpp"
+
+namespace affray {
+
+namespace {
+
+using nlohmann::json;
+using namespace realms;  // NOLINT(google-build-using-namespace): this file speaks of nothing else
+
+// --- What holds at the end --------------------------------------------------------------------------------
+
+std::string word_of(const json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
+
+/// "[a, b]"
+std::string word_of_list(const std::vector<std::string>& words) {
+  std::string text = "[";
+  for (const std::string& word : words) text += (text.size() > 1 ? ", " : "") + word;
+  return text + "]";
+}
+
+void flatten(const json& value, FactPath& path, Facts& facts) {
+  if (value.is_object()) {
+    for (const auto& [key, inner] : value.items()) {
+      path.push_back(key);
+      flatten(inner, path, facts);
+      path.pop_back();
+    }
+    return;
+  }
+  if (!value.is_array()) {
+    facts[path] = word_of(value);
+    return;
+  }
+  std::vector<std::string> words;
+  for (const json& one : value) words.push_back(word_of(one));
+  facts[path] = word_of_list(words);
+}
+
+Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>& /*events*/) {
+  Facts facts;
+  // What is not there is none; what is there replaces it.
+  for (std::size_t space = 0; space < codex.board.size(); ++space) {
+    const std::string name = codex.board.name(static_cast<std::uint8_t>(space));
+    for (const char* key : {"rifts", "loot"}) facts[{key, name}] = "none";
+  }
+  for (const std::string& figure : figure_ids(codex)) {
+    for (const char* key : {"figures", "effects"}) facts[{key, figure}] = "none";
+  }
+  facts[{"winner"}] = "none";
+  const json table = realms_json(codex, fight);
+  for (const char* key : {"figures", "effects", "loot"}) {
+    for (const auto& [name, value] : table[key].items()) facts.erase({key, name});
+  }
+  FactPath path;
+  flatten(table, path, facts);
+  return facts;
+}
+
+// --- What is expected -------------------------------------------------------------------------------------
+
+/// The words that may stand at each depth; nothing where any word may.
+class ExpectReader {
+ public:
+  ExpectReader(const Codex& codex, Ruling& ruling) : codex_(codex), ruling_(ruling) {}
+
+  void read(const Node& expect) {
+    expect.only({"round", "asked", "ended", "order", "effects", "rescued", "figures", "heroes", "decks",
+                 "rifts", "loot", "doors", "traps", "objectives", "fallen", "winner"});
+    each(expect.optional("figures"), figure_ids(codex_), {"at", "health", "moved", "statuses"});
+    std::vector<std::string> heroes;
+    for (std::size_t hero = 0; hero < codex_.hero_count; ++hero) heroes.push_back(codex_.profiles[hero].id);
+    each(expect.optional("heroes"), heroes, {"stamina", "invested", "gold", "xp", "items", "cards"});
+    std::vector<std::string> decks;
+    for (const Group& group : codex_.groups) decks.push_back(group.id);
+    each(expect.optional("decks"), decks, {"card", "left"});
+    each(expect.optional("effects"), figure_ids(codex_), {verb_words.begin(), verb_words.end()});
+    for (const char* key : {"rifts", "loot", "doors", "traps"}) spaces(expect.optional(key));
+    expect.optional("fallen").only({"heroes", "enemies"});
+    check_cards(expect.optional("heroes"));
+    FactPath path;
+    add(expect, path);
+  }
+
+ private:
+  static void each(const Node& map, const std::vector<std::string>& names,
+                   const std::vector<std::string>& keys) {
+    if (!map) return;
+    map.only(names);
+    for (const auto& [name, value] : map.entries()) {
+      if (value.is_map()) value.only(keys);
+    }
+  }
+
+  void spaces(const Node& map) const {
+    if (!map) return;
+    for (const auto& [space, value] : map.entries()) {
+      if (codex_.board.named(space.word()) == nowhere) {
+        space.complain("'" + space.word().substr(0, 20) + "' is not on the map", "RG23");
+      }
+    }
+  }
+
+  void check_cards(const Node& heroes) const {
+    if (!heroes) return;
+    for (const auto& [name, value] : heroes.entries()) {
+      const Node cards = value.is_map() ? value.optional("cards") : Node();
+      if (!cards) continue;
+      std::vector<std::string> ids;
+      for (const Profile& profile : codex_.profiles) {
+        if (profile.id != name.word()) continue;
+        for (const std::uint8_t card : profile.hand) ids.push_back(card_id(codex_, card));
+      }
+      cards.only(ids);
+    }
+  }
+
+  /// Every word below, by its path; a list is one word.
+  void add(const Node& node, FactPath& path) {
+    if (node.is_map()) {
+      for (const auto& [key, value] : node.entries()) {
+        path.push_back(key.word());
+        add(value, path);
+        path.pop_back();
+      }
+      return;
+    }
+    std::string text;
+    if (node.is_list()) {
+      std::vector<std::string> words;
+      for (const Node& item : node.items()) words.push_back(item.word());
+      text = word_of_list(words);
+    } else {
+      text = node.word();
+    }
+    ruling_.expect.push_back({path, std::move(text), node.line(), node.column()});
+  }
+
+  const Codex& codex_;
+  Ruling& ruling_;
+};
+
+}  // namespace
+
+Result<RealmsScenario> load_realms_scenario(std::string_view text, const std::string& file,
+                                            const std::string& data_root) {
+  Result<YamlDocument> document = YamlDocument::read(text, file);
+  if (!document) return document.problem();
+  Result<RealmsLibrary> library = shipped_library(data_root);
+  if (!library) return library.problem();
+  RealmsSetup setup = read_realms(document->root(), file, std::move(*library), Ruling::keys());
+  if (document->problem()) return *document->problem();
+  RealmsScenario scenario{realms_opening(std::move(setup), file), {}};
+  const Codex& codex = scenario.opening.codex;
+  scenario.ruling.read(document->root(), [&](std::string_view choice) {
+    const Result<Choice> parsed = Realms::parse(codex, choice);
+    return parsed ? std::nullopt : std::optional(parsed.problem());
+  });
+  if (const Node expect = document->root().optional("expect"))
+    ExpectReader(codex, scenario.ruling).read(expect);
+  if (document->problem()) return *document->problem();
+  return scenario;
+}
+
+std::optional<Problem> run_scenario(const RealmsScenario& scenario) {
+  return ScenarioRun<Realms, decltype(&facts_of)>(scenario.opening, scenario.ruling, facts_of).run();
+}
+
+}  // namespace affray

@@ -1,0 +1,157 @@
+#include "affray/referee/realms_words.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "affray/core/hash.hpp"
+#include "affray/games/realms/rules.hpp"
+#include "affray/referee/realms_json.hpp"
+
+namespace affray {
+
+using namespace realms;  // NOLINT(google-build-using-namespace): this file speaks of nothing else
+
+namespace {
+
+using Legal = ChoiceList<Realms>;
+
+const Choice* first_of(const Legal& legal, Deed deed) {
+  const auto found =
+      std::find_if(legal.begin(), legal.end(), [&](const Choice& choice) { return choice.deed == deed; });
+  return found == legal.end() ? nullptr : &*found;
+}
+
+/// RG15  A hit before a miss, then more damage, then one that pierces.
+int worth(const Codex& codex, const Exchange& exchange, int face) {
+  if (misses(codex.options, exchange, face)) return -1;
+  return 2 * damage_of(codex.options, exchange, face) + (pierces(codex.options, exchange, face) ? 1 : 0);
+}
+
+/// The choice for which the face that stays for the damage is worth most; the first of equals.
+const Choice* best_of(const Codex& codex, const Fight& fight, const Legal& legal, Deed deed) {
+  const auto& dice = fight.exchange.dice;
+  const Choice* best = nullptr;
+  int most = 0;
+  for (const Choice& choice : legal) {
+    if (choice.deed != deed) continue;
+    int face = 0;
+    if (deed == Deed::assign) {
+      face = dice[choice.what[0] == 0 ? 1 : 0].face;  // the other die is the range
+    } else {
+      const auto kept =
+          std::find_if(dice.begin(), dice.end(), [](const Rolled& die) { return die.again > 0; });
+      if (kept != dice.end()) face = choice.what[0] == 0 ? kept->face : kept->again;
+    }
+    const int value = face == 0 ? 0 : worth(codex, fight.exchange, face);
+    if (best != nullptr && value <= most) continue;
+    best = &choice;
+    most = value;
+  }
+  return best;
+}
+
+}  // namespace
+
+Choice RealmsDefaultAnswer::operator()(const Codex& codex, const Fight& fight) const {
+  const Legal legal = Realms::choices(codex, fight);
+  for (const Deed deed : {Deed::assign, Deed::keep}) {
+    if (const Choice* best = best_of(codex, fight, legal, deed)) return *best;
+  }
+  // Of the deeds that are legal at one moment, the one that stands first here.
+  for (const Deed deed : {Deed::ready, Deed::go_first, Deed::begin_card, Deed::target, Deed::carry_out,
+                          Deed::stop, Deed::stand, Deed::roll, Deed::place, Deed::use_rift, Deed::leave_rift,
+                          Deed::cure, Deed::retrieve, Deed::skip_line, Deed::end_turn}) {
+    if (const Choice* choice = first_of(legal, deed)) return *choice;
+  }
+  return legal[0];
+}
+
+std::string RealmsWords::side_name(const Codex& /*codex*/, Side side) { return realms_side(side); }
+
+bool RealmsWords::is_player(const Codex& /*codex*/, Side side) { return side == heroes; }
+
+bool RealmsWords::hides(const Codex& /*codex*/) { return false; }  // RG38
+
+std::string RealmsWords::view_json(const Codex& codex, const View& view) {
+  return realms_json(codex, view.fight).dump();
+}
+
+// --- Everything in the codex as one text, and its hash
+// --------------------------------------------------------
+
+namespace {
+
+class Everything {
+ public:
+  std::string text = "realms 1";
+
+  template <class... Values>
+  void add(const Values&... values) {
+    ((text += ' ' + std::to_string(static_cast<int>(values))), ...);
+  }
+  void name(const std::string& word) { text += ' ' + word; }
+
+  void add_statuses(const Statuses& statuses) { add(statuses.bits[0], statuses.bits[1]); }
+  void add_table(const AttackTable& table) {
+    for (const std::int8_t change : table.change) add(change);
+    add(table.misses, table.pierces);
+  }
+
+  void add_action(const Action& a) {
+    add(a.verb, a.value, a.amount, a.counts, a.distance, a.status, a.element, a.needs, a.condition, a.lasts,
+        a.chained, a.flying, a.profile);
+    add(a.attack.kind, a.attack.value, a.attack.amount, a.attack.distance, a.attack.targets,
+        a.attack.misses_to);
+    add_statuses(a.attack.inflicts);
+  }
+
+  void add_card(const Card& card) {
+    name(card.id);
+    add(card.level, card.stamina, card.speed, card.rift, card.xp, card.goes, card.cooldown,
+        card.actions.size());
+    for (const Action& action : card.actions) add_action(action);
+  }
+
+  void add_profile(const Profile& p) {
+    name(p.id);
+    add(p.rank, p.side, p.health, p.stamina, p.melee, p.range, p.distance_bonus, p.extra_targets, p.reach,
+        p.shield, p.rolls_shield, p.flying, p.item_rerolls, p.item_reroll_cost, p.group, p.hand.size());
+    add_table(p.melee_table);
+    add_table(p.range_table);
+    add_statuses(p.immune);
+    for (const std::uint8_t card : p.hand) add(card);
+    for (const std::string& trait : p.traits) name(trait);
+  }
+
+  void add_options(const Options& o) {
+    add(o.pierce_ignores_fixed_shield, o.stamina_rerolls_any, o.confused_as_disadvantage,
+        o.rolled_value_pierces, o.number_is_base, o.miss_applies_no_status, o.reach_penalty,
+        o.extending_uses_the_move, o.loot);
+  }
+};
+
+}  // namespace
+
+std::uint64_t RealmsWords::codex_hash(const Codex& codex) {
+  Everything all;
+  all.add_options(codex.options);
+  all.add(codex.board.shape(), codex.board.width(), codex.board.height(), codex.hero_count, codex.level);
+  for (std::size_t space = 0; space < codex.board.size(); ++space) {
+    all.add(codex.board.terrain(static_cast<std::uint8_t>(space)));
+  }
+  for (const Profile& profile : codex.profiles) all.add_profile(profile);
+  for (const Group& group : codex.groups) {
+    all.name(group.id);
+    for (const std::uint8_t card : group.deck) all.add(card);
+  }
+  for (const Card& card : codex.cards) all.add_card(card);
+  for (const Placed& placed : codex.placed) all.add(placed.profile, placed.space, placed.round);
+  for (const realms::Objective& objective : codex.objectives) {
+    all.add(objective.aim, objective.rounds, objective.profile, objective.all_heroes, objective.must_live);
+  }
+  for (const Ends end : codex.ends) all.add(end);
+  for (const std::uint8_t damage : codex.trap_damage) all.add(damage);
+  return hash_bytes(all.text.data(), all.text.size());
+}
+
+}  // namespace affray

@@ -1,0 +1,38 @@
+#pragma once
+// What a session asks of `realms` beyond the game concept: names, tables, the default answers of a plan.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "affray/games/realms/game.hpp"
+#include "affray/referee/session.hpp"
+
+namespace affray {
+
+/// The answer where a plan says nothing: the only choice; otherwise no more cards, the first hero, the cards
+/// that were played in their order, their lines on the first target or space, the dice as they lie, given out
+/// for the most damage (RG15), a rift in reach, the first cure, no further step, the end of the turn.
+struct RealmsDefaultAnswer {
+  realms::Choice operator()(const realms::Codex& codex, const realms::Fight& fight) const;
+};
+
+struct RealmsWords {
+  using DefaultAnswer = RealmsDefaultAnswer;
+
+  static std::string side_name(const realms::Codex& codex, Side side);
+  static bool is_player(const realms::Codex& codex, Side side);  // the enemies play themselves
+  static bool hides(const realms::Codex& codex);
+  static std::uint64_t codex_hash(const realms::Codex& codex);
+  static std::string view_json(const realms::Codex& codex, const realms::View& view);
+  /// realms_tables.cpp: the map, who stands on it, the heroes' cards, what else lies on the table.
+  static std::vector<Table> tables(const realms::Codex& codex, const realms::View& view);
+};
+
+/// The map as text, with a symbol for each figure: what stands at the head of `tables`.
+[[nodiscard]] std::vector<std::string> drawn_map(const realms::Codex& codex, const realms::Fight& fight);
+
+/// The symbols of the figures on drawn maps: a hero's capital letter, a kind's small one, with a number.
+[[nodiscard]] std::vector<std::string> figure_symbols(const realms::Codex& codex, const realms::Fight& fight);
+
+}  // namespace affray
