@@ -1,12 +1,10 @@
 // odds and sim: how fights end, before they are fought.
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <chrono>
 #include <iostream>
 
 #include "cli/commands.hpp"
+#include "cli/progress.hpp"
 
 namespace affray::cli {
 
@@ -67,31 +65,6 @@ void print_choices(const Voice& voice, const Odds& odds) {
   }
 }
 
-/// A bar on stderr when it takes longer than two seconds and somebody looks.
-class Progress {
- public:
-  explicit Progress(std::uint64_t all) : all_(all), is_seen_(isatty(STDERR_FILENO) != 0) {}
-  void operator()(std::uint64_t done) {
-    if (!is_seen_) return;
-    const auto now = std::chrono::steady_clock::now();
-    if (now - start_ < std::chrono::seconds(2) || now - last_ < std::chrono::milliseconds(100)) return;
-    last_ = now;
-    const double share = static_cast<double>(done) / static_cast<double>(all_);
-    std::cerr << "\r" << bar(share, 40) << ' ' << static_cast<int>(100 * share) << " %" << std::flush;
-    is_drawn_ = true;
-  }
-  void clear() const {
-    if (is_drawn_) std::cerr << "\r\x1b[K" << std::flush;
-  }
-
- private:
-  std::uint64_t all_;
-  bool is_seen_;
-  bool is_drawn_ = false;
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-  std::chrono::steady_clock::time_point last_{};
-};
-
 void print_csv(const Odds& odds) {
   for (const auto& [side, number] : odds.joint.front().losses) std::cout << side << "_lost,";
   std::cout << "p,low,high\n";
@@ -130,7 +103,10 @@ Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {
   wish.objective = wanted.objective == "margin" ? Objective::margin : Objective::win;
   wish.seed = wanted.seed;
   wish.samples = wanted.samples;
+  Progress progress;
+  wish.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };
   const Result<Odds> result = session->odds(wish);
+  progress.clear();
   if (!result) return voice.error(result.problem());
   if (json) {
     std::cout << odds_json(*result) << '\n';
@@ -145,10 +121,10 @@ Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {
 Status simulate(const Voice& voice, const SimArguments& wanted, bool json) {
   const std::unique_ptr<Session> session = open(voice, wanted.file);
   if (!session) return bad_input;
-  Progress progress(wanted.fights);
+  Progress progress;
   const Result<Odds> result =
       session->simulate({.bots = wanted.bots, .fights = wanted.fights, .seed = wanted.seed},
-                        [&](std::uint64_t done) { progress(done); });
+                        [&](std::uint64_t done) { progress(done, wanted.fights); });
   progress.clear();
   if (!result) return voice.error(result.problem());
   if (json)

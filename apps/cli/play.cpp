@@ -16,6 +16,7 @@
 #include "affray/referee/json.hpp"
 #include "affray/referee/replay.hpp"
 #include "cli/commands.hpp"
+#include "cli/progress.hpp"
 
 namespace affray::cli {
 
@@ -340,7 +341,10 @@ class Game {
     OddsWish wish;
     wish.max_nodes = 100'000;
     wish.samples = 5'000;
+    Progress progress;
+    wish.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };
     const Result<Odds> odds = session_->odds(wish);
+    progress.clear();
     if (odds)
       print_odds(voice_, *odds);
     else

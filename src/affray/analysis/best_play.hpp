@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <type_traits>
@@ -28,6 +29,7 @@ enum class Objective : std::uint8_t {
 struct BestPlayOptions {
   Objective objective = Objective::win;
   std::size_t max_states = 500'000;  // decisions with more than one legal choice and states after a roll
+  std::function<void(std::size_t)> progress{};  // hears now and then how many states have been visited
 };
 
 /// What best play is worth. Number is Fraction (exact) or double.
@@ -212,6 +214,7 @@ class BestPlaySearch {
     }
     payoffs_.emplace_back();
     if (seen_.size() > options_.max_states) too_large_ = true;
+    if (options_.progress && seen_.size() % 1024 == 0) options_.progress(seen_.size());
 
     // `state` lives in the level below, which the search above does not touch.
     Payoff best;

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -64,6 +65,9 @@ class Spread {
     }
     return ending == Ending::complete ? &result_ : nullptr;
   }
+
+  /// Hears now and then how many choices have been played, from the next run on.
+  void on_progress(std::function<void(std::size_t)> progress) { progress_ = std::move(progress); }
 
   /// Of the last run: states after merging (all that were met where the losses were added up), and choices
   /// played.
@@ -131,7 +135,7 @@ class Spread {
   // all, the state is taken up again from where the layer has it.
   template <class Weight>
   Ending walk_on(const Codex& codex, std::size_t number, P& policy, Weights<Weight>& weights) {
-    ++states_;
+    if (++states_ % 4096 == 0 && progress_) progress_(plays_);
     State& now = now_;
     copy_plain(now, layer_[number].state);
     typename P::Memory memory = layer_[number].memory;
@@ -226,6 +230,7 @@ class Spread {
   }
 
   KeyOf key_of_;
+  std::function<void(std::size_t)> progress_;
   [[no_unique_address]] std::conditional_t<adds_up, AddedUp<G, P>, Nothing> added_;
   Merged<Node> layer_, next_;
   Merged<Key> done_;

@@ -2,6 +2,7 @@
 // Odds, whatever the game: how likely each side wins and what each loses, exact or sampled.
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -74,12 +75,17 @@ struct Odds {
 
 enum class Policy : std::uint8_t { plan, best };
 
+/// Hears now and then how much of what can take long is done, of at most how much. Work that comes after
+/// other work, such as sampling what was too large, counts anew.
+using OnProgress = std::function<void(std::uint64_t done, std::uint64_t most)>;
+
 struct OddsWish {
   Policy policy = Policy::best;
   Objective objective = Objective::win;
   std::uint64_t seed = 1;
   std::uint64_t samples = 20'000;
   std::uint64_t max_nodes = 500'000;  // best play: states to visit before it samples instead
+  OnProgress progress{};
 };
 
 struct SimulationWish {

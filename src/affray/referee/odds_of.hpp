@@ -65,7 +65,12 @@ class OddsOf {
     const auto table = seated<G>(wish.bots, sides());
     if (!table) return table.problem();
     Tally tally;
-    if (auto problem = play_many(*table, state_, wish.seed, wish.fights, tally, progress)) return *problem;
+    std::uint64_t played = 0;
+    const auto hear = [&](std::uint64_t more) {
+      played += more;
+      if (progress) progress(played);
+    };
+    if (auto problem = play_many(*table, state_, wish.seed, wish.fights, tally, hear)) return *problem;
     Odds odds = counted(tally);
     odds.seed = wish.seed;
     for (const std::string& bot : wish.bots) odds.policy += (odds.policy.empty() ? "" : ",") + bot;
@@ -75,6 +80,7 @@ class OddsOf {
  private:
   using Plan = PlanOf<G, Words>;
   using Tally = std::map<Outcome, std::uint64_t>;
+  using FightsPlayed = std::function<void(std::uint64_t)>;  // hears of so many more
 
   [[nodiscard]] const typename G::Codex& codex() const { return opening_.codex; }
   [[nodiscard]] std::size_t sides() const { return G::sides(codex()); }
@@ -146,8 +152,11 @@ class OddsOf {
 
   Result<Odds> planned(const OddsWish& wish) const {
     Plan plan(opening_.plan, typename Words::DefaultAnswer{});
-    const auto ends = analysis::spread<G>(codex(), opening_.start, plan);
-    if (!ends) return sampled_plan(wish);
+    constexpr std::size_t max_plays = 50'000'000;
+    analysis::Spread<G, Plan> spread;
+    if (wish.progress) spread.on_progress([&](std::size_t plays) { wish.progress(plays, max_plays); });
+    const auto* ends = spread.run(codex(), opening_.start, plan, max_plays);
+    if (ends == nullptr) return sampled_plan(wish);
     if (auto problem = unused_line(opening_, plan)) return *problem;
     Odds odds = odds_of("exact", "plan");
     fill(odds, *ends, [&](const auto& holds) { return exact(ends->chance(holds)); });
@@ -166,6 +175,7 @@ class OddsOf {
         G::play(codex(), state, plan.choose(codex(), state, memory), dice, quiet);
       }
       ++tally[*G::outcome(codex(), state)];
+      if (wish.progress && fight % 256 == 0) wish.progress(fight, wish.samples);
     }
     Odds odds = counted(tally);
     odds.policy = "plan";
@@ -181,6 +191,9 @@ class OddsOf {
     options.objective =
         wish.objective == Objective::win ? analysis::Objective::win : analysis::Objective::margin;
     options.max_states = wish.max_nodes;
+    if (wish.progress) {
+      options.progress = [&wish](std::size_t states) { wish.progress(states, wish.max_nodes); };
+    }
     return options;
   }
 
@@ -219,24 +232,30 @@ class OddsOf {
   // No exact value: greedy bots play it out, from here and after each choice.
   Result<Odds> sampled(const OddsWish& wish, const std::string& why) const {
     const bots::Table<G> table = *seated<G>({"greedy"}, sides());
+    const Asked now = G::asked(codex(), state_);
+    const ChoiceList<G> legal = G::choices(codex(), state_);
+    const std::uint64_t each =
+        std::max<std::uint64_t>(1, wish.samples / std::max<std::size_t>(1, legal.size()));
+    std::uint64_t played = 0;
+    const auto progress = [&](std::uint64_t more) {
+      played += more;
+      if (wish.progress) wish.progress(played, wish.samples + each * legal.size());
+    };
     const auto bots_alone = [&](const State& /*here*/) { return table; };
     Tally tally;
-    if (auto problem = play_from_here(bots_alone, wish.seed, wish.samples, tally)) return *problem;
+    if (auto problem = play_from_here(bots_alone, wish.seed, wish.samples, tally, progress)) return *problem;
     Odds odds = counted(tally);
     odds.policy = "greedy";
     odds.why = why;
     odds.objective = wish.objective;
     odds.seed = wish.seed;
-    const Asked now = G::asked(codex(), state_);
     if (now.over()) return odds;
     odds.asked = side_name(now.side);
     odds.value = mean_worth(tally, now.side, wish.objective);
-    const ChoiceList<G> legal = G::choices(codex(), state_);
-    const std::uint64_t each = std::max<std::uint64_t>(1, wish.samples / legal.size());
     for (const Choice& choice : legal) {
       const auto first = [&](const State& here) { return FirstThenBots{here, choice, table}; };
       Tally after;
-      if (auto problem = play_from_here(first, wish.seed, each, after)) return *problem;
+      if (auto problem = play_from_here(first, wish.seed, each, after, progress)) return *problem;
       odds.choices.push_back(priced_at(choice, mean_worth(after, now.side, wish.objective)));
     }
     return odds;
@@ -246,10 +265,10 @@ class OddsOf {
   // the true state would tell it what it may not know.
   template <class PlayersIn>
   std::optional<Problem> play_from_here(const PlayersIn& players_in, std::uint64_t seed, std::uint64_t fights,
-                                        Tally& tally) const {
+                                        Tally& tally, const FightsPlayed& progress) const {
     const Asked now = G::asked(codex(), state_);
     if (!Words::hides(codex()) || now.over()) {
-      return play_many(players_in(state_), state_, seed, fights, tally);
+      return play_many(players_in(state_), state_, seed, fights, tally, progress);
     }
     constexpr std::uint64_t fights_each = 20;
     const auto view = G::view(codex(), state_, now.side);
@@ -258,23 +277,22 @@ class OddsOf {
       SeededDice dice(part_seed);
       const State here = G::imagine(codex(), view, dice);
       const std::uint64_t part = std::min(fights_each, fights - done);
-      if (auto problem = play_many(players_in(here), here, part_seed, part, tally)) return problem;
+      if (auto problem = play_many(players_in(here), here, part_seed, part, tally, progress)) return problem;
     }
     return std::nullopt;
   }
 
   template <class Players>
   std::optional<Problem> play_many(const Players& players, const State& start, std::uint64_t seed,
-                                   std::uint64_t fights, Tally& tally,
-                                   const std::function<void(std::uint64_t)>& progress = {}) const {
-    constexpr std::uint64_t part = 16'384;
+                                   std::uint64_t fights, Tally& tally, const FightsPlayed& progress) const {
+    constexpr std::uint64_t part = 4'096;
     for (std::uint64_t done = 0; done < fights; done += part) {
       const std::uint64_t now = std::min(part, fights - done);
       const analysis::Sample sample = analysis::sample<G>(
           codex(), start, players, {.fights = now, .seed = seed, .first = done, .threads = 0});
       if (sample.unfinished > 0) return Problem{{}, 0, 0, "a fight of the bots does not end", {}};
       for (const auto& [end, times] : sample.endings) tally[end] += times;
-      if (progress) progress(done + now);
+      progress(now);
     }
     return std::nullopt;
   }
