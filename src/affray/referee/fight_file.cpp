@@ -11,7 +11,7 @@ void read_title(const Node& title, FightFile& into) {
   title.only({"en", "fr", "cs"});
   for (const auto& [language, text] : title.entries()) into.titles[language.word()] = text.word();
   if (into.titles.empty()) return title.complain("a title needs a text");
-  into.title = into.titles.count("en") > 0 ? into.titles["en"] : into.titles.begin()->second;
+  into.title = into.titles.contains("en") ? into.titles["en"] : into.titles.begin()->second;
 }
 
 std::vector<PlanLine> read_plan(const Node& list, JudgeChoice judge) {

@@ -25,7 +25,7 @@ Problem too_large(const std::string& path, std::size_t limit) {
 fs::path find_home() {
   if (const char* set = std::getenv("AFFRAY_DATA"); set != nullptr && *set != '\0') {
     // Either the folder that holds data/, or data/ itself.
-    const fs::path folder = set;
+    fs::path folder = set;
     std::error_code ignored;
     if (!fs::is_directory(folder / "data", ignored) && fs::is_directory(folder / "common", ignored)) {
       return fs::absolute(folder, ignored).lexically_normal().parent_path();

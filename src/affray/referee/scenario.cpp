@@ -58,7 +58,7 @@ void Ruling::expect_numbers(const Node& map, const FactPath& path, const std::ve
 
 void Ruling::expect_word(const Node& value, FactPath path, const std::vector<std::string>& words) {
   if (!value) return;
-  const std::string text = words[value.one_of(words, path.back())];
+  const std::string& text = words[value.one_of(words, path.back())];
   expect.push_back({std::move(path), text, value.line(), value.column()});
 }
 
@@ -68,7 +68,10 @@ std::optional<Problem> Ruling::compared(const Facts& facts, const std::string& f
     const std::string is = found == facts.end() ? "nothing" : found->second;
     if (is == expected.value) continue;
     std::string path;
-    for (const std::string& part : expected.path) path += (path.empty() ? "" : ": ") + part;
+    for (const std::string& part : expected.path) {
+      if (!path.empty()) path += ": ";
+      path += part;
+    }
     return Problem{
         file, expected.line, expected.column, path + ": expected " + expected.value + ", it is " + is, {}};
   }

@@ -83,7 +83,7 @@ class SessionOf final : public Session {
       return Problem{
           {}, 0, 0, "this is not legal now: " + std::string(text), std::string(refused->rule.text())};
     }
-    Before before{state_, events_.size(), memory_};
+    const Before before{state_, events_.size(), memory_};
     Move move{.choice = G::text(codex(), *choice), .side = asked().side, .by = by, .rolls = {}, .state = 0};
     State next = state_;
     AnyDice dice = dice_;
