@@ -1,12 +1,13 @@
 #include "affray/referee/door.hpp"
 
+#include "affray/referee/realms_door.hpp"
 #include "affray/referee/worlds_door.hpp"
 #include "affray/referee/yaml.hpp"
 
 namespace affray {
 
 const std::vector<GameEntry>& games() {
-  static const std::vector<GameEntry> all{worlds_door()};
+  static const std::vector<GameEntry> all{worlds_door(), realms_door()};
   return all;
 }
 

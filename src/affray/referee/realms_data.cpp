@@ -250,6 +250,12 @@ Result<RealmsLibrary> load_library(const std::string& folder, std::string_view i
   }
   RealmsLibrary library = empty_library();
   add_records(library, sources);
+  // What is wrong with the text that was given comes first: the files beside it only miss what it lacks.
+  const auto given = std::find(kinds.begin(), kinds.end(), instead_of);
+  if (given != kinds.end()) {
+    const auto at = static_cast<std::size_t>(given - kinds.begin());
+    if (const auto& problem = documents[at].problem()) return *problem;
+  }
   for (const YamlDocument& document : documents) {
     if (const auto& problem = document.problem()) return *problem;
   }

@@ -167,11 +167,11 @@ bool is_name_of_figure(const std::string& name, const RealmsLibrary& library) {
 std::vector<RealmsHero> read_heroes(const Node& heroes, const RealmsLibrary& library, int level) {
   std::vector<RealmsHero> party;
   const auto entries = heroes.entries();
+  if (entries.size() > realms::max_heroes) {
+    entries[realms::max_heroes].key.complain("too many heroes: at most " +
+                                             std::to_string(realms::max_heroes));
+  }
   for (const auto& [key, value] : entries) {
-    if (party.size() == realms::max_heroes) {
-      key.complain("too many heroes: at most " + std::to_string(realms::max_heroes));
-      return party;
-    }
     const std::string name = key.name("a hero");
     if (is_reserved(name) || is_name_of_figure(name, library)) {
       key.complain("'" + name + "' cannot be the name of a hero: it has another meaning");
