@@ -47,18 +47,15 @@ std::optional<Refusal> refuse_right(const Exchange& exchange, int die, Right rig
   return std::nullopt;
 }
 
-// The sum of the damage over all throws of this die, each as often as it comes up, after the price of R48.
-int hoped_for(const Options& options, Exchange exchange, int die) {
+// RG13  Whether any face of this die does damage after the price of R48: then some can be expected.
+bool promises_damage(const Options& options, Exchange exchange, int die) {
   exchange.price = static_cast<std::uint8_t>(exchange.price + reroll_costs_damage);
   const Faces faces = faces_of(options, exchange);
-  const bool twice = at_disadvantage(options, exchange);
-  int sum = 0;
   for (int face = 1; face <= die_faces; ++face) {
     exchange.dice[static_cast<std::size_t>(die)].face = static_cast<std::uint8_t>(face);
-    const int ways = twice ? 2 * (die_faces - face) + 1 : 1;  // RX14  The lower of two.
-    sum += ways * damage_in(faces.best(exchange.dice));
+    if (damage_in(faces.best(exchange.dice)) > 0) return true;
   }
-  return sum;
+  return false;
 }
 
 // R41  All dice are thrown again, and of all ways to keep faces the best one stands (RG13, RG15).
@@ -165,17 +162,15 @@ void pay_for(Exchange& exchange, int die, Right right) {
   }
 }
 
-// RG13  A Boss or Captain uses R48 on the first miss after which more than 0 damage can be expected; of two
-// dice on the one that promises more.
+// RG13  A Boss or Captain uses R48 on the first miss after which more than 0 damage can be expected. When
+// both dice may be thrown again either leaves a die that reaches and would miss: they are worth the same.
 int die_for_rank(const Options& options, const Exchange& exchange, const Faces& faces) {
-  int best = -1;
-  int most = 0;
   for (int die = 0; die < 2; ++die) {
-    if (!may_reroll(options, exchange, faces, die, Right::rank)) continue;
-    const int hope = hoped_for(options, exchange, die);
-    if (hope > most) most = hope, best = die;
+    if (may_reroll(options, exchange, faces, die, Right::rank)) {
+      return promises_damage(options, exchange, die) ? die : -1;
+    }
   }
-  return best;
+  return -1;
 }
 
 void reroll_for_enemies(const Options& options, Exchange& exchange, std::uint8_t who, Dice& dice, Log& log) {
