@@ -258,7 +258,7 @@ void spring_trap(const Codex& codex, Fight& fight, std::uint8_t figure, std::uin
 // RX27  Stamina extends a move of a card, 1 for each space, and pays for one move a round alone.
 // RX28  A summon's move is not extended.  RX29  A step is one space.
 int stamina_spaces(const Codex& codex, const Fight& fight, std::uint8_t figure, std::uint8_t how) {
-  if (!is_hero(codex, figure) || (how & (one_step | escorted)) != 0) return 0;
+  if (!is_hero(codex, figure) || (how & one_step) != 0) return 0;
   const bool used = (fight.figures[figure].spent & stamina_move) != 0;
   const bool extends = (how & by_stamina) == 0 && (how & extended) == 0;
   if (extends && used && codex.options.extending_uses_the_move) return 0;
