@@ -20,7 +20,7 @@ class Progress {
   bool is_seen_;
   bool is_drawn_ = false;
   Clock::time_point start_ = Clock::now();
-  Clock::time_point last_{};
+  Clock::time_point last_;
 };
 
 }  // namespace affray::cli

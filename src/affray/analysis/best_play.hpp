@@ -29,7 +29,8 @@ enum class Objective : std::uint8_t {
 struct BestPlayOptions {
   Objective objective = Objective::win;
   std::size_t max_states = 500'000;  // decisions with more than one legal choice and states after a roll
-  std::function<void(std::size_t)> progress{};  // hears now and then how many states have been visited
+  // Hears now and then how many states have been visited.
+  std::function<void(std::size_t)> progress = nullptr;
 };
 
 /// What best play is worth. Number is Fraction (exact) or double.
@@ -59,7 +60,7 @@ class BestPlaySearch {
   using State = typename G::State;
 
   BestPlaySearch(const Codex& codex, BestPlayOptions options)
-      : codex_(codex), options_(options), sides_(G::sides(codex)) {}
+      : codex_(codex), options_(std::move(options)), sides_(G::sides(codex)) {}
 
   BestPlay<G, Number> run(const State& start) {
     BestPlay<G, Number> result;
@@ -244,7 +245,7 @@ class BestPlaySearch {
 template <Game G, class Number = Fraction>
 [[nodiscard]] BestPlay<G, Number> best_play(const typename G::Codex& codex, const typename G::State& start,
                                             BestPlayOptions options = {}) {
-  return BestPlaySearch<G, Number>(codex, options).run(start);
+  return BestPlaySearch<G, Number>(codex, std::move(options)).run(start);
 }
 
 }  // namespace affray::analysis

@@ -85,7 +85,7 @@ struct OddsWish {
   std::uint64_t seed = 1;
   std::uint64_t samples = 20'000;
   std::uint64_t max_nodes = 500'000;  // best play: states to visit before it samples instead
-  OnProgress progress{};
+  OnProgress progress = nullptr;
 };
 
 struct SimulationWish {
