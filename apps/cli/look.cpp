@@ -75,6 +75,22 @@ std::optional<Problem> check_replay(const std::string& text, const std::string& 
   return verified.problem();
 }
 
+/// The first problem beside the file; when there are more, all of them with the files in which they are.
+Json checked_json(const std::string& file, const std::vector<Problem>& problems) {
+  Json entry{{"file", file}, {"ok", problems.empty()}};
+  const auto place = [](const Problem& problem) {
+    return Json{{"line", problem.line}, {"column", problem.column}, {"problem", problem.what}};
+  };
+  if (!problems.empty()) entry.update(place(problems.front()));
+  if (problems.size() < 2) return entry;
+  for (const Problem& problem : problems) {
+    Json one{{"file", problem.file}};
+    one.update(place(problem));
+    entry["problems"].push_back(std::move(one));
+  }
+  return entry;
+}
+
 }  // namespace
 
 std::unique_ptr<Session> open(const Voice& voice, const std::string& file) {
@@ -189,26 +205,23 @@ Status check_files(const Voice& voice, const std::vector<std::string>& files, bo
   Json list = Json::array();
   for (const std::string& file : files) {
     Status status = bad_input;
-    std::optional<Problem> problem;
+    std::vector<Problem> problems;
     const bool is_replay = file.size() > 6 && file.substr(file.size() - 6) == ".jsonl";
     const Result<std::string> text = read_input(file, is_replay ? max_replay_file : max_fight_file);
-    if (!text)
-      problem = text.problem();
-    else if (is_replay)
-      problem = check_replay(*text, file, status);
-    else
-      problem = check_file(*text, file);
-    if (json) {
-      Json entry{{"file", file}, {"ok", !problem}};
-      if (problem)
-        entry.update(Json{{"line", problem->line}, {"column", problem->column}, {"problem", problem->what}});
-      list.push_back(std::move(entry));
-    } else if (problem) {
-      voice.error(*problem);
+    if (!text) {
+      problems = {text.problem()};
+    } else if (is_replay) {
+      if (const auto problem = check_replay(*text, file, status)) problems = {*problem};
     } else {
-      voice.say("cli.check.good", {{"file", file}});
+      problems = check_file(*text, file);
     }
-    if (problem) worst = std::max(worst, status);
+    if (json) {
+      list.push_back(checked_json(file, problems));
+    } else {
+      for (const Problem& problem : problems) voice.error(problem);
+      if (problems.empty()) voice.say("cli.check.good", {{"file", file}});
+    }
+    if (!problems.empty()) worst = std::max(worst, status);
   }
   if (json) std::cout << list.dump() << '\n';
   return worst;

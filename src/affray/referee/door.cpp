@@ -20,6 +20,18 @@ const GameEntry* game_of(const YamlDocument& document) {
   return document.problem() ? nullptr : &games()[which];
 }
 
+/// The game whose records these are, or nullptr.
+const GameEntry* game_of_records(const YamlDocument& document) {
+  if (!document.root().is_map()) return nullptr;
+  const auto entries = document.root().entries();
+  for (const GameEntry& game : games()) {
+    for (const std::string& key : game.records) {
+      if (!entries.empty() && entries[0].key.word() == key) return &game;
+    }
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Session>> open_fight(std::string_view text, const std::string& file) {
@@ -29,19 +41,24 @@ Result<std::unique_ptr<Session>> open_fight(std::string_view text, const std::st
   return game == nullptr ? *document->problem() : game->open(text, file);
 }
 
-std::optional<Problem> check_file(std::string_view text, const std::string& file) {
+std::vector<Problem> check_file(std::string_view text, const std::string& file) {
   const Result<YamlDocument> document = YamlDocument::read(text, file);
-  if (!document) return document.problem();
+  if (!document) return {document.problem()};
+  if (const GameEntry* game = game_of_records(*document)) return game->lint(text, file);
   const GameEntry* game = game_of(*document);
-  if (game == nullptr) return document->problem();
-  if (document->root().optional("choices")) return game->judge(text, file);
+  if (game == nullptr) return {*document->problem()};
+  if (document->root().optional("choices")) {
+    const std::optional<Problem> problem = game->judge(text, file);
+    return problem ? std::vector{*problem} : std::vector<Problem>{};
+  }
   const Result<std::unique_ptr<Session>> session = game->open(text, file);
-  if (!session) return session.problem();
-  if (!(*session)->has_plan()) return std::nullopt;
+  if (!session) return {session.problem()};
+  if (!(*session)->has_plan()) return {};
   OddsWish wish;
   wish.policy = Policy::plan;
   const Result<Odds> planned = (*session)->odds(wish);  // finds lines of the plan that are never legal
-  return planned ? std::nullopt : std::optional(planned.problem());
+  if (!planned) return {planned.problem()};
+  return {};
 }
 
 }  // namespace affray

@@ -21,6 +21,9 @@ struct GameEntry {
   Result<std::unique_ptr<Session>> (*open)(std::string_view text, const std::string& file);
   /// Reads and plays a scenario; what is not as it says.
   std::optional<Problem> (*judge)(std::string_view text, const std::string& file);
+  /// The keys at the head of its files of records, and what is wrong with such a file.
+  std::vector<std::string> records;
+  std::vector<Problem> (*lint)(std::string_view text, const std::string& file);
 };
 
 /// The games that this program plays.
@@ -29,8 +32,8 @@ struct GameEntry {
 /// A session from the text of a fight file; `file` is for messages.
 [[nodiscard]] Result<std::unique_ptr<Session>> open_fight(std::string_view text, const std::string& file);
 
-/// Checks a fight or scenario, whichever it is: that it can be read, and that a plan or scenario goes as it
-/// says.
-[[nodiscard]] std::optional<Problem> check_file(std::string_view text, const std::string& file);
+/// Checks a fight, scenario or file of records, whichever it is: that it can be read, that a plan or scenario
+/// goes as it says, and that each record can be of use.
+[[nodiscard]] std::vector<Problem> check_file(std::string_view text, const std::string& file);
 
 }  // namespace affray

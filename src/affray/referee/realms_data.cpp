@@ -17,14 +17,6 @@ using realms::Rank;
 constexpr std::size_t most_records = 200;  // of one kind: their numbers are bytes
 constexpr std::array<std::string_view, 5> kinds{"cards", "heroes", "items", "enemies", "statuses"};
 
-/// The keys that a file of each kind has.
-const std::vector<std::string>& keys_of(std::string_view kind) {
-  static const std::array<std::vector<std::string>, 5> keys{
-      {{"cards"}, {"races", "classes"}, {"items", "augmentations"}, {"enemies", "decks"}, {"statuses"}}};
-  const auto found = std::find(kinds.begin(), kinds.end(), kind);
-  return keys[static_cast<std::size_t>(found - kinds.begin())];
-}
-
 /// "goblin-2" is the second goblin, so no kind may be called so.
 bool ends_in_number(const std::string& id) {
   const std::size_t hyphen = id.rfind('-');
@@ -214,6 +206,13 @@ std::string id_of(const RealmsCard& card) { return card.card.id; }
 
 std::span<const std::string_view> realms_data_kinds() { return kinds; }
 
+const std::vector<std::string>& realms_data_keys(std::string_view kind) {
+  static const std::array<std::vector<std::string>, 5> keys{
+      {{"cards"}, {"races", "classes"}, {"items", "augmentations"}, {"enemies", "decks"}, {"statuses"}}};
+  const auto found = std::find(kinds.begin(), kinds.end(), kind);
+  return keys[static_cast<std::size_t>(found - kinds.begin())];
+}
+
 RealmsLibrary empty_library() {
   using realms::Ends;
   RealmsLibrary library;
@@ -233,19 +232,19 @@ void add_records(RealmsLibrary& library, std::span<const RealmsSource> sources) 
 }
 
 Result<RealmsLibrary> load_library(const std::string& folder, std::string_view instead_of,
-                                   std::string_view text) {
+                                   std::string_view text, const std::string& name) {
   std::vector<YamlDocument> documents;
   std::vector<RealmsSource> sources;
   documents.reserve(kinds.size());
   for (const std::string_view kind : kinds) {
-    const std::string file = folder + "/" + std::string(kind) + ".yaml";
-    const Result<std::string> read =
-        kind == instead_of ? Result<std::string>(std::string(text)) : read_input(file);
+    const bool is_given = kind == instead_of;
+    const std::string file = is_given && !name.empty() ? name : folder + "/" + std::string(kind) + ".yaml";
+    const Result<std::string> read = is_given ? Result<std::string>(std::string(text)) : read_input(file);
     if (!read) return read.problem();
     Result<YamlDocument> document = YamlDocument::read(*read, file);
     if (!document) return document.problem();
     documents.push_back(std::move(*document));
-    documents.back().root().only(keys_of(kind));
+    documents.back().root().only(realms_data_keys(kind));
     sources.push_back({documents.back().root(), file});
   }
   RealmsLibrary library = empty_library();

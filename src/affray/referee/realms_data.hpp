@@ -134,10 +134,13 @@ void add_records(RealmsLibrary& library, std::span<const RealmsSource> sources);
 
 /// The kinds of data file: cards, heroes, items, enemies, statuses.
 [[nodiscard]] std::span<const std::string_view> realms_data_kinds();
+/// The keys that a file of that kind has.
+[[nodiscard]] const std::vector<std::string>& realms_data_keys(std::string_view kind);
 
-/// The library of the files in a folder; one of them may be given as a text instead of its file.
+/// The library of the files in a folder; the one of a kind may be given as a text instead, which has a name
+/// of its own for messages.
 [[nodiscard]] Result<RealmsLibrary> load_library(const std::string& folder, std::string_view instead_of = {},
-                                                 std::string_view text = {});
+                                                 std::string_view text = {}, const std::string& name = {});
 
 /// The shipped library: `data_root` is the folder that holds data/realms.
 [[nodiscard]] Result<RealmsLibrary> shipped_library(const std::string& data_root);

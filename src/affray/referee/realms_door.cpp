@@ -4,6 +4,7 @@
 
 #include "affray/referee/files.hpp"
 #include "affray/referee/realms_file.hpp"
+#include "affray/referee/realms_lint.hpp"
 #include "affray/referee/realms_scenario.hpp"
 #include "affray/referee/realms_words.hpp"
 #include "affray/referee/session_of.hpp"
@@ -29,7 +30,12 @@ std::optional<Problem> judge(std::string_view text, const std::string& file) {
 }  // namespace
 
 GameEntry realms_door() {
-  return {"realms", "rules/realms.md", "fights/realms/first-blood.yaml", open, judge};
+  std::vector<std::string> records;
+  for (const std::string_view kind : realms_data_kinds()) {
+    const std::vector<std::string>& keys = realms_data_keys(kind);
+    records.insert(records.end(), keys.begin(), keys.end());
+  }
+  return {"realms", "rules/realms.md", "fights/realms/first-blood.yaml", open, judge, records, lint_realms};
 }
 
 }  // namespace affray

@@ -26,10 +26,15 @@ std::optional<Problem> judge(std::string_view text, const std::string& file) {
   return scenario ? run_scenario(*scenario) : std::optional(scenario.problem());
 }
 
+std::vector<Problem> lint(std::string_view text, const std::string& file) {
+  const auto events = load_events(text, file);
+  return events ? std::vector<Problem>{} : std::vector{events.problem()};
+}
+
 }  // namespace
 
 GameEntry worlds_door() {
-  return {"worlds", "rules/worlds.md", "fights/worlds/worked-example.yaml", open, judge};
+  return {"worlds", "rules/worlds.md", "fights/worlds/worked-example.yaml", open, judge, {"events"}, lint};
 }
 
 }  // namespace affray
