@@ -97,8 +97,8 @@ std::optional<Refusal> refuse_retrieving(const Codex& codex, const Fight& fight,
 std::optional<Refusal> refuse_aimed(const Codex& codex, const Fight& fight, std::uint8_t figure,
                                     const Action& action) {
   const bool strikes = action.verb == Verb::attack || action.verb == Verb::afflict;
-  // RG45  A disarmed figure makes no attack; RX21: a condition of its own follows the rules of attacks.
-  if (strikes && fight.figures[figure].statuses.has(Status::disarmed)) {
+  // RG45  A disarmed figure makes no attack, but conditions as actions of their own it may give.
+  if (action.verb == Verb::attack && fight.figures[figure].statuses.has(Status::disarmed)) {
     return Refusal{"RG45", "refused.disarmed"};
   }
   if (has_target(codex, fight, figure, action)) return std::nullopt;

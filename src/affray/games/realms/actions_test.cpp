@@ -241,14 +241,19 @@ TEST_CASE("RG45: a paralyzed figure makes no move, no step and no teleport of it
   }
 }
 
-TEST_CASE("RG45: a disarmed figure makes no attack, but may do all else") {
-  for (const Action& line : {melee(), afflicts(Status::poisoned)}) {
-    Arena arena = with_lines({line, does(Verb::push, 1)});
-    arena.give("ana", Status::disarmed);
-    begin_card(arena, "ana", "deed");
-    CHECK(skipped_by(arena) == "RG45");
-    CHECK(arena.legal() == "ana targets goblin; ana skips line 2 of deed");
-  }
+TEST_CASE("RG45: a disarmed figure makes no attack") {
+  Arena arena = with_lines({melee(), does(Verb::push, 1)});
+  arena.give("ana", Status::disarmed);
+  begin_card(arena, "ana", "deed");
+  CHECK(skipped_by(arena) == "RG45");
+  CHECK(arena.legal() == "ana targets goblin; ana skips line 2 of deed");
+}
+
+TEST_CASE("RG45, RX21: but it may give a condition that is an action of its own") {
+  Arena arena = with_lines({afflicts(Status::poisoned)});
+  arena.give("ana", Status::disarmed);
+  begin_card(arena, "ana", "deed");
+  CHECK(arena.legal() == "ana targets goblin; ana skips line 1 of deed");
 }
 
 TEST_CASE("RX19: Heal without a distance is for the figure itself") {

@@ -124,3 +124,13 @@ TEST_CASE("RX21, R41: for a stunned target the die is thrown again when it does 
   does(arena, "ana targets rat", {1, 4});
   CHECK(arena["rat"].statuses.has(Status::marked));
 }
+
+TEST_CASE("RX21, RG21: one that reaches nobody counts as not done") {
+  Arena arena =
+      draw(hall, {{'A', hero("ana").card(card("deed", {afflicts(Status::stunned, AttackKind::ranged),
+                                                       chain(does(Verb::stamina, 1))}))},
+                  {'h', enemy("rat")}});
+  begin_card(arena, "ana", "deed");
+  does(arena, "ana targets rat", {3});
+  CHECK(skipped_by(arena) == "RX07");
+}

@@ -75,6 +75,16 @@ TEST_CASE("RG61: an ally acts like an enemy, against the enemies' side") {
   CHECK(arena["rat"].health == 4 - 2);
 }
 
+TEST_CASE("RG61, RG13: the rules decide for an ally, too, which die is the range") {
+  const Made wolf = ally("wolf").card(card("howl", {ranged()}));
+  Arena arena = draw(hall, {{'A', enemy("rat")}, {'B', hero("ana")}, {'g', wolf}});
+  begin_card(arena, "wolf", "howl");
+  does(arena, "wolf acts");
+  CHECK(Realms::asked(arena.codex, arena.fight).side == heroes);
+  does(arena, "wolf rolls", {4, 5});
+  CHECK(arena["rat"].health == 4 - 3);  // the 5 is the damage
+}
+
 TEST_CASE("RG61: a marked enemy, then the closest, then a die; a thing comes last") {
   constexpr std::string_view den = R"(
       # # # # # # # # # #
@@ -93,6 +103,7 @@ TEST_CASE("RG61: a marked enemy, then the closest, then a die; a thing comes las
   CHECK(rats.fight.exchange.targets[0].figure == rats.id("bat"));
   Arena equals = draw(den, {{'A', enemy("rat")}, {'B', enemy("bat")}, {'g', wolf}, {'C', hero("ana")}});
   equals.put("bat", "f3");
+  equals.fight.decks[equals.group("bat")].card = equals.card("bite");  // it is faster: no matter
   begin_card(equals, "wolf", "bite");
   does(equals, "wolf acts", {2});
   CHECK(equals.fight.exchange.targets[0].figure == equals.id("bat"));

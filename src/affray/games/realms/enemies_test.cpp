@@ -79,6 +79,15 @@ TEST_CASE("RX23: of two marked figures the closer, of two summons too") {
   CHECK(picked(summons) == "wisp");
 }
 
+TEST_CASE("RX23: a freed prisoner counts as a hero, the slowest") {
+  Arena arena = draw(hall, {{'A', prisoner("bard")}, {'B', hero("ana")}, {'g', goblin({melee()})}});
+  arena["bard"].spent = freed;
+  CHECK(picked(arena) == "bard");
+  arena.put("ana", "f3");
+  arena.hero("ana").invested = 1;
+  CHECK(picked(arena) == "ana");
+}
+
 TEST_CASE("RX23: with several targets the list is gone through again for the next") {
   Action both = ranged(9, Value::fixed, 1);
   both.attack.targets = 2;

@@ -267,6 +267,8 @@ void start_attack(const Codex& codex, Fight& fight, std::uint8_t figure, std::ui
   const int amount = std::clamp(amount_of(codex, fight, figure, action), -100, 100);
   exchange.attack.amount = static_cast<std::int8_t>(amount);
   exchange.attacker = attacker_of(codex, fight, figure, exchange.attack);
+  // RG13, RG61  For an ally who plays itself the rules decide as they do for enemies.
+  if (!steered(codex, fight, figure)) exchange.attacker.side = enemies;
   for (const std::uint8_t target : fight.chosen) {
     exchange.targets.push_back(target_of(codex, fight, figure, target));
   }

@@ -15,7 +15,7 @@ constexpr std::string_view hall = R"(
 constexpr std::string_view walled = R"(
     # # # # # # # #
      # A # . g . . #
-    # . . . . . . #
+    # . . . . . h #
      # # # # # # # #)";
 
 // Ana at b2, the goblin at c2 next to her, the rat at f2, four spaces away.
@@ -146,12 +146,20 @@ TEST_CASE("RG24: fewer is fine, and nobody is asked when no other is left") {
   CHECK(near.legal() == "ana rolls");
 }
 
-TEST_CASE("R31: each of several targets must be seen and in range") {
-  Arena arena =
-      draw(walled, {{'A', hero("ana").card(card("deed", {of_two(ranged(9))}))}, {'g', enemy("goblin")}});
-  arena.objective({.aim = Aim::survive, .rounds = 9});
+TEST_CASE("R31: of several targets each must be in line of sight") {
+  Arena arena = draw(walled, {{'A', hero("ana").card(card("deed", {of_two(ranged(9))}))},
+                              {'g', enemy("goblin")},
+                              {'h', enemy("rat")}});
+  arena.put("rat", "b3");
   begin_card(arena, "ana", "deed");
-  CHECK(skipped_by(arena) == "R29");  // the wall hides it
+  CHECK(arena.legal() == "ana targets rat; ana skips line 1 of deed");
+  CHECK(why_not(arena, "goblin") == "RG22");
+}
+
+TEST_CASE("R31: and in range") {
+  Arena arena = in_hall(of_two(ranged(3)));
+  does(arena, "ana targets goblin");
+  CHECK(arena.legal() == "ana rolls");  // the rat is four spaces away
 }
 
 TEST_CASE("RG22: a single target must be seen as well, whoever stands between") {
