@@ -141,7 +141,7 @@ Table table_of_figures(const Codex& codex, const Fight& fight) {
 
 Message card_cell(const Codex& codex, const Fight& fight, std::size_t hero, std::size_t card) {
   static constexpr std::array<const char*, 8> slots{
-      "hand", "played", "begun", "cooldown", "discard", "active-round", "active-next-round", "active-always"};
+      "hand", "played", "begun", "cooldown", "discard", "active_round", "active_next_round", "active_always"};
   const std::uint8_t id = codex.profiles[hero].hand[card];
   const CardPlace& place = fight.heroes[hero].cards[card];
   return {"position.card",
@@ -227,7 +227,7 @@ void add_ground(const Codex& codex, const Fight& fight, std::vector<Table>& to) 
 
 /// RG46  What is asked for, and what is met.
 void add_objectives(const Codex& codex, const Fight& fight, std::vector<Table>& to) {
-  static constexpr std::array<const char*, 6> aims{"kill-all", "kill",    "rescue",
+  static constexpr std::array<const char*, 6> aims{"kill_all", "kill",    "rescue",
                                                    "destroy",  "survive", "reach"};
   for (std::size_t i = 0; i < codex.objectives.size(); ++i) {
     const realms::Objective& objective = codex.objectives[i];

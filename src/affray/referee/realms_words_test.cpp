@@ -1,0 +1,153 @@
+#include "affray/referee/realms_words.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "affray/games/realms/names.hpp"
+#include "affray/referee/files.hpp"
+#include "affray/referee/messages.hpp"
+#include "affray/referee/realms_door.hpp"
+#include "affray/referee/realms_file.hpp"
+
+namespace affray {
+
+namespace {
+
+Opening<realms::Realms> opened(const std::string& path, const std::string& data_root) {
+  const auto text = read_input(path);
+  REQUIRE(text);
+  auto setup = load_realms(*text, path, data_root);
+  if (!setup) FAIL(setup.problem().text());
+  return realms_opening(std::move(*setup), path);
+}
+
+Opening<realms::Realms> everything() {
+  return opened("tests/files/realms/good/fight-everything.yaml", "tests/files/realms");
+}
+
+std::unique_ptr<Session> session_of(const std::string& path) {
+  const auto text = read_input(path);
+  REQUIRE(text);
+  auto session = realms_door().open(*text, path);
+  if (!session) FAIL(session.problem().text());
+  return std::move(*session);
+}
+
+realms::Choice answer(const Opening<realms::Realms>& opening, const realms::Fight& fight) {
+  return RealmsDefaultAnswer{}(opening.codex, fight);
+}
+
+}  // namespace
+
+TEST_CASE("the drawn map: squares stand below each other, figures before what lies under them") {
+  const auto opening = everything();
+  const std::vector<std::string> lines = drawn_map(opening.codex, opening.start);
+  const std::vector<std::string> expected{
+      "    a   b   c   d   e   f   g   h", "1   #   #   #   #   #   #   #   #",
+      "2   #   .   ~fi $   /   .   *   #",  // ana is on b4, the rift and the loot as the state says, a door
+                                            // open
+      "3   #   B   ^   o   #   s   *   #", "4   #   A   .   g   #   g2      #",
+      "5   #   .   ^   c   #   q   w   #", "6   #   #   #   #   #   #   #   #",
+  };
+  CHECK(lines == expected);
+}
+
+TEST_CASE("the drawn map: every other row of hexes stands half a space to the right") {
+  const auto opening = opened("tests/files/realms/good/fight-smallest.yaml", "tests/files/realms");
+  const std::vector<std::string> expected{"    a   b   c   d   e", "1   #   #   #   #   #",
+                                          "2     #   A   .   g   #", "3   #   #   #   #   #"};
+  CHECK(drawn_map(opening.codex, opening.start) == expected);
+}
+
+TEST_CASE("no two figures have one symbol, and no symbol is that of a space") {
+  const auto opening = opened("fights/realms/everything.yaml", ".");
+  const std::vector<std::string> symbols = figure_symbols(opening.codex, opening.start);
+  CHECK(std::set<std::string>(symbols.begin(), symbols.end()).size() == symbols.size());
+  for (const std::string& symbol : symbols) CHECK(symbol.find_first_of(".#o+/^*~$ ") == std::string::npos);
+}
+
+TEST_CASE("tables and events of whole skirmishes can be said in every language") {
+  for (const std::string_view language : languages()) {
+    const auto messages = Messages::load(language, ".", "realms");
+    REQUIRE(messages);
+    const auto session = session_of("fights/realms/the-war-drum.yaml");
+    session->seed_dice(5);
+    for (int move = 0; move < 400 && !session->asked().over(); ++move) {
+      if (move % 20 == 0) {
+        for (const Table& table : session->tables(realms::heroes)) {
+          (void)messages->text(table.title);
+          for (const auto& row : table.rows) {
+            for (const Message& cell : row) {
+              if (!cell.key.empty()) (void)messages->text(cell);
+            }
+          }
+        }
+      }
+      const auto choice = session->bot_choice("random", static_cast<std::uint64_t>(move));
+      REQUIRE(choice);
+      REQUIRE(session->play(*choice, By::bot));
+    }
+    for (const Message& event : session->events()) (void)messages->text(event);
+    for (const std::string& key : messages->missing()) FAIL_CHECK(key);
+  }
+}
+
+TEST_CASE("where a plan says nothing: no card, no move, and the turn ends") {
+  auto opening = everything();
+  realms::Fight& fight = opening.start;
+  CHECK(answer(opening, fight).deed == realms::Deed::ready);
+  SeededDice dice(1);
+  Chronicle<realms::Event> quiet;
+  int moves = 0;
+  while (!realms::Realms::asked(opening.codex, fight).over() && ++moves < 5000) {
+    const realms::Choice choice = answer(opening, fight);
+    REQUIRE_FALSE(realms::Realms::refusal(opening.codex, fight, choice));
+    realms::Realms::play(opening.codex, fight, choice, dice, quiet);
+  }
+  CHECK(realms::Realms::asked(opening.codex, fight).over());
+}
+
+TEST_CASE("R26, RG15: where a plan says nothing, the dice are given out for the most damage that reaches") {
+  const auto session = session_of("fights/realms/first-blood.yaml");
+  session->seed_dice(3);
+  // Greedy comes to a ranged attack with two different dice that both reach sooner or later.
+  bool is_seen = false;
+  for (int move = 0; move < 2000 && !session->asked().over() && !is_seen; ++move) {
+    const auto offers = session->choices();
+    const auto assigns = [](const Offer& offer) {
+      return offer.text.find(" for range") != std::string::npos;
+    };
+    is_seen = std::count_if(offers.begin(), offers.end(), assigns) == 2;
+    if (is_seen) {
+      const auto table = nlohmann::json::parse(session->view_json(realms::heroes));
+      CHECK(table["game"] == "realms");
+      CHECK(session->planned().find(" for range") != std::string::npos);
+      break;
+    }
+    REQUIRE(session->play(*session->bot_choice("greedy", 1), By::bot));
+  }
+  CHECK(is_seen);
+}
+
+TEST_CASE("the codex's hash changes with a card, a wall and an option") {
+  const auto opening = everything();
+  const std::uint64_t hash = RealmsWords::codex_hash(opening.codex);
+  realms::Codex other = opening.codex;
+  CHECK(RealmsWords::codex_hash(other) == hash);
+  other.cards[0].actions[0].attack.amount = 9;
+  CHECK(RealmsWords::codex_hash(other) != hash);
+  other = opening.codex;
+  other.options.reach_penalty = !other.options.reach_penalty;
+  CHECK(RealmsWords::codex_hash(other) != hash);
+  other = opening.codex;
+  other.profiles[0].melee_table.change[1] = 5;
+  CHECK(RealmsWords::codex_hash(other) != hash);
+  other = opening.codex;
+  other.trap_damage[0] = 9;
+  CHECK(RealmsWords::codex_hash(other) != hash);
+}
+
+}  // namespace affray
