@@ -10,6 +10,7 @@
 #include "affray/analysis/sample.hpp"
 #include "affray/analysis/spread.hpp"
 #include "affray/bots/random.hpp"
+#include "attacks.hpp"
 #include "measure.hpp"
 #include "sample_fights.hpp"
 
@@ -159,6 +160,7 @@ std::vector<std::string> wrong_answers() {
                      after(sample_fight("twenty-against-twenty"), "gray attacks white on terra"));
   check_best_play(answers);
   check_random_fights(answers);
+  for (const std::string& attack : wrong_attacks()) answers.expect(false, attack);
   return std::move(answers).wrong();
 }
 

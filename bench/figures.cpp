@@ -9,6 +9,7 @@
 #include "affray/analysis/sample.hpp"
 #include "affray/analysis/spread.hpp"
 #include "affray/bots/random.hpp"
+#include "attacks.hpp"
 #include "measure.hpp"
 #include "sample_fights.hpp"
 
@@ -189,6 +190,7 @@ std::vector<Figure> measure_figures() {
   const double die = time_of_a_die();
   measure_play(figures, die);
   measure_odds(figures, die);
+  measure_attacks(figures, die);
   return figures;
 }
 

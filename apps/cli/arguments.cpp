@@ -58,7 +58,10 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
 
   CLI::App* odds = add(app, "odds", "The odds of a fight: exact where possible, and it says which",
                        "affray odds fights/worlds/worked-example.yaml --as-planned", all);
-  odds->add_option("FILE", all.odds.file, "fight file")->required();
+  odds->add_option("FILE", all.odds.file, "fight file, file with an attack, or a game and then an ATTACK")
+      ->required();
+  odds->add_option("ATTACK", all.odds.attack,
+                   "a single attack in words: affray odds realms \"melee +2, strength 4, shield roll\"");
   auto* best = odds->add_flag("--best", all.odds.best, "best play of all sides (the default)");
   odds->add_flag("--as-planned", all.odds.as_planned, "every choice as the plan of the file says")
       ->excludes(best);

@@ -28,6 +28,7 @@ struct PlayArguments {
 
 struct OddsArguments {
   std::string file;
+  std::string attack;  // words of a single attack; then `file` is the name of a game
   bool as_planned = false;
   bool best = false;
   std::string objective = "win";
@@ -55,6 +56,8 @@ Status serve(const Voice& voice, bool json);
 Status check_files(const Voice& voice, const std::vector<std::string>& files, bool json);
 Status play(const Voice& voice, const PlayArguments& wanted, bool json);
 Status odds(const Voice& voice, const OddsArguments& wanted, bool json);
+/// The odds of a single attack; nothing when a fight is asked for.
+std::optional<Status> attack_odds(const Voice& voice, const OddsArguments& wanted, bool json);
 Status simulate(const Voice& voice, const SimArguments& wanted, bool json);
 Status replay(const Voice& voice, const ReplayArguments& wanted, bool json);
 

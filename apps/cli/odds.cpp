@@ -96,6 +96,7 @@ void print_odds(const Voice& voice, const Odds& odds) {
 }
 
 Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {
+  if (const std::optional<Status> attack = attack_odds(voice, wanted, json)) return *attack;
   const std::unique_ptr<Session> session = open(voice, wanted.file);
   if (!session) return bad_input;
   OddsWish wish;

@@ -43,6 +43,8 @@ class Voice {
   [[nodiscard]] std::string percent(const Chance& chance) const;
   /// A number with its sign and three decimals.
   [[nodiscard]] std::string signed_number(double value) const;
+  /// A number with three decimals.
+  [[nodiscard]] std::string number(double value) const { return decimal(value, 3); }
   /// A side's name as it stands in a sentence.
   [[nodiscard]] std::string side(std::string_view name) const;
 

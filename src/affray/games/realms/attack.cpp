@@ -56,7 +56,8 @@ void settle(const Options& options, Exchange& exchange, std::uint8_t who, int fa
   settle_next(exchange, who, log);
 }
 
-// R24  One die is the range, the other the damage.  R26  The range must reach.
+// R24  One die is the range, the other the damage.  R25  With 4 and 3 at distance 3 either may be the range.
+// R26  The range must reach.
 void give_out(const Options& options, Exchange& exchange, std::uint8_t who, int range_die, Dice& dice,
               Log& log) {
   const int range = exchange.dice[static_cast<std::size_t>(range_die)].face;

@@ -23,6 +23,7 @@ struct Options {
   bool operator==(const Options&) const = default;
 };
 
+// RG1  Two generations of the rules: the text is the base, and what is newer has to be switched on.
 /// `base` or `later`; nothing for another name.
 [[nodiscard]] constexpr std::optional<Options> preset(std::string_view name) {
   if (name == "base") return Options{};

@@ -1,0 +1,67 @@
+#include "attacks.hpp"
+
+#include "affray/referee/realms_attack.hpp"
+#include "measure.hpp"
+
+namespace affray::bench {
+
+namespace {
+
+using analysis::Fraction;
+
+/// Bare, strength 4, against a Shield.
+realms::Exchange one_attack() {
+  realms::Exchange attack;
+  attack.attacker.side = realms::heroes;
+  attack.attacker.strength = 4;
+  attack.targets.push_back(realms::Target{.health = 6, .rolls_shield = 1, .statuses = {}});
+  return attack;
+}
+
+/// A thrown distance and two stunned targets with both kinds of Shield, and a hero with Stamina and an item.
+realms::Exchange two_targets() {
+  realms::Exchange attack = one_attack();
+  attack.attack.kind = realms::AttackKind::ranged;
+  attack.attacker.rerolls = {.stamina = 3, .once_a_round = 1, .item_uses = 1};
+  realms::Target& first = attack.targets[0];
+  first.distance = 3;
+  first.shield = 1;
+  first.statuses.add(realms::Status::stunned);
+  attack.targets.push_back(first);
+  return attack;
+}
+
+double time_of(const realms::Exchange& attack, std::size_t repetitions) {
+  return median_time(7, repetitions, [&] {
+    auto odds = realms::attack_odds({}, attack);
+    keep(odds);
+  });
+}
+
+Figure figure(std::string name, double time, double bar, double floor) {
+  return {std::move(name), time / 1e3, "us", bar, time / 1e3 <= bar, floor > 0 ? time / floor : 0};
+}
+
+}  // namespace
+
+std::vector<std::string> wrong_attacks() {
+  std::vector<std::string> wrong;
+  const std::vector<Fraction> right{{5, 9}, {1, 12}, {1, 12}, {1, 18}, {1, 36}, {1, 36}, {1, 6}};
+  if (realms::attack_odds({}, one_attack()).targets[0].damage != right) {
+    wrong.emplace_back("a bare attack of strength 4 against a Shield");
+  }
+  for (const realms::TargetOdds& target : realms::attack_odds({}, two_targets()).targets) {
+    Fraction sum;
+    for (const Fraction& chance : target.damage) sum += chance;
+    if (sum != Fraction(1)) wrong.emplace_back("the chances of one of two targets do not sum to 1");
+  }
+  return wrong;
+}
+
+void measure_attacks(std::vector<Figure>& figures, double die) {
+  figures.push_back(figure("odds of one attack on a Shield", time_of(one_attack(), 5'000), 5, 2 * die));
+  figures.push_back(
+      figure("odds, two targets, Shields, all rerolls", time_of(two_targets(), 200), 200, 10 * die));
+}
+
+}  // namespace affray::bench

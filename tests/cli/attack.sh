@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# The odds of a single attack of realms: in words and from a file, for machines and for people.
+set -euo pipefail
+affray=$1
+
+distribution='
+import json, sys
+from fractions import Fraction
+target = json.load(sys.stdin)["targets"][0]
+damage = {int(amount): Fraction(one["exact"]) for amount, one in target["damage"].items()}
+assert sum(damage.values()) == 1, damage
+assert damage == {int(amount): Fraction(chance) for amount, chance in (w.split("=") for w in sys.argv[1:])}, damage
+'
+is() { python3 -c "$distribution" "$@"; }
+
+"$affray" odds realms 'melee, strength 4' --json | is 0=1/6 2=1/6 3=1/6 4=1/6 5=1/6 6=1/6
+"$affray" odds realms 'melee, strength 4, shield roll' --json | is 0=5/9 1=1/12 2=1/12 3=1/18 4=1/36 5=1/36 6=1/6
+"$affray" odds realms 'ranged, strength 3, target at 3' --json | python3 -c '
+import json, sys
+assert json.load(sys.stdin)["targets"][0]["damage"]["0"]["exact"] == "1/3"'
+"$affray" odds realms 'melee 3, shield 1, reroll stamina 1' --json | is 0=1/36 2=35/36
+
+"$affray" odds realms 'melee, strength 4, targets 2, health 6, target stunned' --json | python3 -c '
+import json, sys
+from fractions import Fraction
+odds = json.load(sys.stdin)
+assert odds["method"] == "exact" and len(odds["targets"]) == 2, odds
+assert sum(Fraction(one["exact"]) for one in odds["joint"]) == 1
+assert any(one["right"] == "free" for one in odds["rerolls"])'
+
+file=$(mktemp --suffix=.yaml)
+trap 'rm -f "$file"' EXIT
+printf 'game: realms\nattack: melee, strength 4\n' > "$file"
+"$affray" odds "$file" --json | is 0=1/6 2=1/6 3=1/6 4=1/6 5=1/6 6=1/6
+printf 'game: realms\nattack: {kind: melee, value: 3, attacker: {}, targets: [{shield: 1}]}\n' > "$file"
+"$affray" odds "$file" --json | is 0=1/6 2=5/6
+
+for language in en fr cs; do
+    said=$("$affray" odds realms 'melee +2, strength 4, health 6, reroll stamina 2' --lang "$language")
+    if grep -q '‹' <<<"$said"; then
+        printf 'a message is missing:\n%s\n' "$said" >&2
+        exit 1
+    fi
+    grep -q '(35/6)' <<<"$said"
+done
+
+status=0
+said=$("$affray" odds realms 'melee, stength 4' --lang en 2>&1) || status=$?
+[[ $status == 2 ]]
+grep -q 'attack:1:8: expected' <<<"$said"
+grep -q 'did you mean "strength"' <<<"$said"
+status=0
+said=$("$affray" odds worlds 'melee, strength 4' --lang en 2>&1) || status=$?
+[[ $status == 2 ]]
+grep -q 'realms' <<<"$said"
