@@ -89,6 +89,8 @@ void Voice::draw(const Table& table) const {
     std::cout << dim(line + std::string(right)) << '\n';
   };
   std::cout << bold(text(table.title)) << '\n';
+  for (const std::string& line : table.drawing) std::cout << line << '\n';
+  if (table.rows.empty()) return;
   rule("┌", "┬", "┐");
   for (std::size_t row = 0; row < cells.size(); ++row) {
     std::cout << dim("│");
