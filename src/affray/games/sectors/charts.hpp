@@ -1,0 +1,29 @@
+#pragma once
+// The rulebook's numbers, and the ceilings of this program.
+
+#include <cstddef>
+#include <cstdint>
+
+namespace affray::sectors {
+
+constexpr int fight_rounds = 3;           // S05
+constexpr int events_per_round = 1;       // S24, for each player
+constexpr int injuries_per_hit = 1;       // S42, SG14
+constexpr int repaired_defence = 1;       // S77, S82
+constexpr int experience_per_injury = 1;  // S83, S84
+constexpr int crew_of_a_tower = 1;        // S99, SG25
+
+// Ceilings: a file that exceeds one is refused with a clear error.
+constexpr std::size_t max_players = 4;
+constexpr std::size_t max_sectors = 8;
+constexpr std::size_t max_cards = 96;    // physical cards of all players, wherever they are
+constexpr std::size_t max_lines = 4;     // command lines and abilities of one card
+constexpr std::size_t max_effects = 4;   // of one line
+constexpr std::size_t max_lasting = 24;  // effects that last at one time
+constexpr std::size_t max_stack = 8;     // things that wait to be settled at one time
+constexpr std::uint8_t no_card = 255;
+constexpr std::uint8_t no_sector = 255;
+constexpr std::uint8_t no_speed = 255;
+constexpr std::uint8_t no_player = 255;
+
+}  // namespace affray::sectors

@@ -1,0 +1,65 @@
+#pragma once
+// What can be answered: one small plain value for every kind of choice.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "affray/core/side.hpp"
+#include "affray/games/sectors/charts.hpp"
+
+namespace affray::sectors {
+
+/// The deeds. Beside each, what `what` holds, and the canonical text. "ann" is a player; a card is called by
+/// its kind's id and, where there are several of the kind, its number: scout, scout-2.
+enum class Deed : std::uint8_t {
+  fight,           // {sector}           "ann fights in north"                     S01
+  end_turn,        // {}                 "ann ends the turn"
+  join_animals,    // {}                 "ann fights the animals"                  S90
+  ignore_animals,  // {}                 "ann ignores the animals"
+  assign,          // {character, to}    "ann assigns scout to buggy"              S67, S70, S97
+  detach,          // {character}        "ann detaches scout"                      S73
+  crews_done,      // {}                 "ann assigns no one"
+  play_event,      // {card, line}       "ann plays event storm 1"                   S20
+  no_event,        // {}                 "ann plays no event"
+  act_with,        // {card}             "ann acts with scout"                     S17
+  attack,          // {attacker, target} "ann attacks bunker with scout"           S10, S25
+  wait,            // {card}             "ann waits with scout"                    S11
+  flee,            // {card, sector}     "ann flees with scout to south"           S12
+  battle_action,   // {card, line}       "ann uses ambush 1"                       S13
+  idle,            // {card}             "ann rests scout"                         S57
+  pick_victim,     // {animal, target}   "ann leads wolf to scout"                 SG22
+  block,           // {card}             "ann blocks with guard"                   S27
+  no_block,        // {}                 "ann does not block"
+  tactic,          // {card, line}       "ann plays tactic cover 1"                S31
+  no_tactic,       // {}                 "ann plays no tactic"
+  answer,  // {card, line}       "ann answers with flare 1"                S14, S15; abilities and reactions
+  repair,  // {worker, card}     "ann repairs buggy with fixer"            S76, S81
+  no_answer,      // {}                 "ann answers nothing"
+  save,           // {scientist}        "ann saves with medic"                    S79
+  no_save,        // {}                 "ann saves no one"
+  aim,            // {card}             "ann aims at scout"
+  aim_at_player,  // {player}           "ann aims at player ben"
+  go_to,          // {sector}           "ann goes to south"
+  keep_ready,     // {card}             "ann readies drone"                       S103
+  exhaust,        // {card}             "ann exhausts drone"                      S116
+  enough,         // {}                 "ann readies no more"
+  discard,        // {card}             "ann discards flare"
+  refresh,        // {}                 "ann refreshes"                           S103: between fights
+  finish,  // {card}             "ann finishes bunker"                     S112: a building or vehicle under
+           // construction
+  pass_until_round,  // {0..3, the bit of Standing}         "ann passes answers for the round"        a
+                     // standing pass; also tactics, blocks, events
+};
+
+struct Choice {
+  Deed deed{};
+  Side side{};
+  std::array<std::uint8_t, 2> what{};
+
+  bool operator==(const Choice&) const = default;
+};
+
+constexpr std::size_t max_choices = 400;
+
+}  // namespace affray::sectors

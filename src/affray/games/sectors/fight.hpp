@@ -1,0 +1,173 @@
+#pragma once
+// The state: every card, the fight in one sector, and what is still to be decided. Plain bytes.
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "affray/core/agenda.hpp"
+#include "affray/core/dice.hpp"
+#include "affray/core/fixed_vector.hpp"
+#include "affray/core/side.hpp"
+#include "affray/games/sectors/charts.hpp"
+#include "affray/games/sectors/codex.hpp"
+
+namespace affray::sectors {
+
+// --- Steps: the moments at which somebody must choose --------------------------------------------------
+
+struct TableTurn {
+};  // S01, S97, S103: the player on turn: fight, assign crews, refresh, finish, or end the turn
+struct JoinAnimals {  // S90, SG20: does this player want to fight the animals
+  Side player;
+};
+struct FillCrews {  // S67, SG24: name characters for vehicles and buildings that lack crew
+  Side player;
+};
+struct PlayEvent {  // S20 to S24: one event, or none
+  Side player;
+};
+struct NextCard {
+};  // S08, S17, S18: which card acts; asked only where a player has several of equal initiative
+struct CardTurn {  // S09: attack, wait, flee, battle action, nothing; or assign and detach (S70, S73)
+  std::uint8_t card;
+};
+struct PickVictim {  // SG22: the starter chooses among an animal's equal targets
+  std::uint8_t card;
+};
+struct DeclareBlock {};  // S27: the owner of the target may block
+struct PlayTactics {     // S31 to S34: a tactic, or pass; `passes` in a row
+  Side player;
+  std::uint8_t passes;
+};
+struct Answer {  // S14, S15, SG39: a reaction or an ability, or pass; `passes` in a row
+  Side player;
+  std::uint8_t passes;
+};
+struct SaveFromInjury {  // S79: cancel the injury that this card would receive
+  std::uint8_t card;
+  Side player;  // who is asked now
+};
+struct ChooseAim {  // the target of an effect of the line on top of the stack
+  std::uint8_t effect;
+};
+struct ChooseSector {  // where to an effect moves the card
+  std::uint8_t card;
+};
+struct KeepReady {  // S102, S103, S116: which remote vehicles are exhausted, or refreshed, by their owner
+  Side player;
+  std::uint8_t refreshing;  // 1: which are refreshed; 0: which are exhausted
+};
+struct DiscardCards {  // an effect: cards from the hand
+  Side player;
+  std::uint8_t left;
+};
+
+using FightAgenda =
+    Agenda<12, 2, TableTurn, JoinAnimals, FillCrews, PlayEvent, NextCard, CardTurn, PickVictim, DeclareBlock,
+           PlayTactics, Answer, SaveFromInjury, ChooseAim, ChooseSector, KeepReady, DiscardCards>;
+
+// --- What is on the table ------------------------------------------------------------------------------
+
+/// What a card has done or been: bits of Card::marks.
+enum Mark : std::uint8_t {
+  exhausted = 1,       // S28
+  fighting = 2,        // takes part in the fight (S04, S90)
+  acted = 4,           // in this fight round
+  waited = 8,          // S53: in this fight round
+  waited_before = 16,  // S56, SG9: once in this fight
+  called = 32,         // S27 to S29: has been named as the blocker of the attack on top
+};
+
+struct Card {
+  Zone zone{};
+  std::uint8_t sector = no_sector;
+  std::uint8_t marks = 0;
+  std::uint8_t injuries = 0;
+  std::uint8_t lowered = 0;        // S41, S44: how much of its defence is gone
+  std::uint8_t crew_of = no_card;  // S68
+  std::uint8_t experience = 0;
+  std::uint8_t focus = no_card;  // SG48: an animal's own focus
+  [[nodiscard]] constexpr bool has(Mark mark) const { return (marks & mark) != 0; }
+  constexpr void set(Mark mark) { marks = static_cast<std::uint8_t>(marks | mark); }
+  constexpr void clear(Mark mark) { marks = static_cast<std::uint8_t>(marks & ~mark); }
+  bool operator==(const Card&) const = default;
+};
+
+/// What waits to be settled: the attack, or a line that was played. The last one is settled first (SG39).
+struct Pending {
+  enum class What : std::uint8_t { nothing, attack, line } what{};
+  Side by{};                       // who attacks or played it
+  std::uint8_t card = no_card;     // the attacker, or the card whose line it is
+  std::uint8_t line = 0;           // which line of it
+  std::uint8_t target = no_card;   // S25; of a line: unused
+  std::uint8_t blocker = no_card;  // S27
+  std::array<std::uint8_t, max_effects> aims{no_card, no_card, no_card, no_card};  // of a line: by effect
+  std::uint8_t cancelled = 0;
+  bool operator==(const Pending&) const = default;
+};
+
+/// An effect that lasts.
+struct Lasting {
+  std::uint8_t card = no_card;  // on which it works
+  std::uint8_t kind = 0;        // of the card that brought it
+  std::uint8_t line = 0;
+  std::uint8_t effect = 0;
+  Until until{};
+  bool operator==(const Lasting&) const = default;
+};
+
+/// S45, S46, SG12: the card whose defence a player has lowered, and by how much of its own part.
+struct Focus {
+  std::uint8_t card = no_card;
+  std::uint8_t part = 0;
+  bool operator==(const Focus&) const = default;
+};
+
+/// What a player passes without being asked, until the end of the fight round: bits of Player::standing.
+enum Standing : std::uint8_t { pass_answers = 1, pass_tactics = 2, pass_blocks = 4, pass_events = 8 };
+
+struct Player {
+  Focus focus{};
+  std::uint8_t standing = 0;
+  std::uint8_t joins_animals = 0;  // S90
+  std::uint8_t event_played = 0;   // S24
+  bool operator==(const Player&) const = default;
+};
+
+constexpr Stream unseen_card{1};
+constexpr Stream drawn_card{2};
+
+struct Fight {
+  // The table
+  std::array<Card, max_cards> cards{};
+  std::array<Player, max_players> players{};
+  Side turn{};
+  std::uint8_t game_round = 1;
+  std::array<std::uint8_t, max_sectors> fought{};  // S03: fights in this game round
+
+  // The fight, when there is one
+  std::uint8_t sector = no_sector;
+  std::uint8_t round = 0;  // S05: 1 to 3
+  Side starter{};
+  std::int8_t level = 0;              // S18: the initiative at which cards act now
+  Side last_at_level = nobody;        // S18: who acted last at it
+  std::uint8_t waiters = 0;           // S53: 1 once those who waited are being called
+  std::uint8_t acting = no_card;      // whose turn it is
+  FixedVector<std::uint8_t, 8> late;  // SG27: detached characters that act right after the present card
+  FixedVector<Pending, max_stack> stack;
+  FixedVector<Lasting, max_lasting> lasting;
+
+  // The session
+  std::array<std::uint8_t, max_players> lost{};        // cards destroyed
+  std::array<std::uint8_t, max_players> fights_won{};  // S119: the last with cards left
+
+  FightAgenda agenda;
+
+  bool operator==(const Fight&) const = default;
+};
+
+static_assert(sizeof(Fight) <= 2048, "the size ceiling of sectors");
+static_assert(std::is_trivially_copyable_v<Fight> && std::has_unique_object_representations_v<Fight>);
+
+}  // namespace affray::sectors

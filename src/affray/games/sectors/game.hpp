@@ -1,0 +1,53 @@
+#pragma once
+// The game `sectors` as the Game concept wants it; the rules are in the chapters beside it.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "affray/core/game.hpp"
+#include "affray/games/sectors/choices.hpp"
+#include "affray/games/sectors/chronicle.hpp"
+#include "affray/games/sectors/codex.hpp"
+#include "affray/games/sectors/fight.hpp"
+
+namespace affray::sectors {
+
+/// What one player may know: cards in the hands and decks of others are not told apart (their zone is that of
+/// the deck in `fight`); the hands are counted.
+struct View {
+  Side side{};
+  Fight fight;  // without what is hidden
+  std::array<std::uint8_t, max_players> hand_size{};
+  bool operator==(const View&) const = default;
+};
+
+struct Sectors {
+  static constexpr std::string_view name = "sectors";
+  static constexpr std::size_t max_choices = sectors::max_choices;
+  using Codex = sectors::Codex;
+  using State = sectors::Fight;
+  using Choice = sectors::Choice;
+  using Event = sectors::Event;
+  using View = sectors::View;
+
+  static std::size_t sides(const Codex& codex);
+  static Asked asked(const Codex& codex, const Fight& fight);
+  static ChoiceList<Sectors> choices(const Codex& codex, const Fight& fight);
+  static std::optional<Refusal> refusal(const Codex& codex, const Fight& fight, const Choice& choice);
+  static void play(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice,
+                   Chronicle<Event>& chronicle);
+  static std::optional<Outcome> outcome(const Codex& codex, const Fight& fight);
+  static double estimate(const Codex& codex, const Fight& fight, Side side);
+  static View view(const Codex& codex, const Fight& fight, Side side);
+  static Fight imagine(const Codex& codex, const View& view, Dice& dice);
+  static std::string text(const Codex& codex, const Choice& choice);
+  static Result<Choice> parse(const Codex& codex, std::string_view text);
+  static Message describe(const Codex& codex, const Event& event);
+  static Message phrase(const Codex& codex, const Choice& choice);
+};
+
+/// A session ready to be played: cards where the file puts them, the first player's turn.
+[[nodiscard]] Fight begin(const Codex& codex, Chronicle<Event>& chronicle);
+
+}  // namespace affray::sectors

@@ -1,0 +1,55 @@
+#pragma once
+// Names and words of this game as texts: for choices, files, messages and errors.
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "affray/games/sectors/codex.hpp"
+#include "affray/games/sectors/fight.hpp"
+
+namespace affray::sectors {
+
+[[nodiscard]] std::string player_name(const Codex& codex, Side side);
+[[nodiscard]] std::string sector_name(const Codex& codex, std::size_t sector);
+/// "scout", and "scout-2" for the second card of the kind; in the order of the file.
+[[nodiscard]] std::string card_id(const Codex& codex, std::size_t card);
+[[nodiscard]] std::vector<std::string> card_ids(const Codex& codex);
+/// How many-th of its kind the card is, from 1; 0 when it is the only one.
+[[nodiscard]] int number_of(const Codex& codex, std::size_t card);
+
+inline constexpr std::array<std::string_view, 5> type_words{"character", "vehicle", "building", "technology",
+                                                            "order"};
+inline constexpr std::array<std::string_view, 4> kind_words{"none", "human", "ape-man", "animal"};
+inline constexpr std::array<std::string_view, 4> subtype_words{"none", "computer-driven", "manual", "remote"};
+inline constexpr std::array<std::string_view, 5> profession_words{"none", "soldier", "mechanic", "scientist",
+                                                                  "worker"};
+inline constexpr std::array<std::string_view, 4> function_words{"none", "warehouse", "workshop",
+                                                                "laboratory"};
+inline constexpr std::array<std::string_view, 4> attack_type_words{"none", "ordinary", "special",
+                                                                   "control-tower"};
+inline constexpr std::array<std::string_view, 5> line_kind_words{"event", "tactic", "battle-action",
+                                                                 "reaction", "ability"};
+inline constexpr std::array<std::string_view, 18> verb_words{
+    "attack",        "attack-all",  "defence", "speed",   "initiative", "heal",
+    "restore",       "injure",      "ready",   "exhaust", "move",       "cancel-attack",
+    "cancel-injury", "cancel-line", "look",    "draw",    "discard",    "experience"};
+inline constexpr std::array<std::string_view, 3> whose_words{"own", "other", "any"};
+inline constexpr std::array<std::string_view, 7> aim_kind_words{"chosen",  "itself", "attacker", "defender",
+                                                                "blocker", "all",    "player"};
+inline constexpr std::array<std::string_view, 4> until_words{"at-once", "attack", "round", "fight"};
+inline constexpr std::array<std::string_view, 6> condition_words{"always",  "attacking",   "defending",
+                                                                 "blocked", "outnumbered", "hurt"};
+inline constexpr std::array<std::string_view, 7> zone_words{"gone",    "sector",       "hand",    "deck",
+                                                            "discard", "construction", "research"};
+inline constexpr std::array<std::string_view, 4> standing_words{"answers", "tactics", "blocks", "events"};
+
+template <class Word, std::size_t N>
+[[nodiscard]] std::string word_in(const std::array<std::string_view, N>& words, Word word) {
+  const auto at = static_cast<std::size_t>(word);
+  return at < N ? std::string(words[at]) : "nothing";
+}
+
+}  // namespace affray::sectors

@@ -1,0 +1,152 @@
+#pragma once
+// What the chapters of the rulebook say to each other. Each function is in the chapter named above it.
+
+#include <optional>
+
+#include "affray/core/refusal.hpp"
+#include "affray/games/sectors/game.hpp"
+
+namespace affray::sectors {
+
+using Log = Chronicle<Event>;
+using Choices = ChoiceList<Sectors>;
+
+// --- cards.cpp: what a card is and is worth now
+[[nodiscard]] const CardKind& kind_of(const Codex& codex, std::uint8_t card);
+[[nodiscard]] Side owner_of(const Codex& codex, std::uint8_t card);
+[[nodiscard]] bool in_fight(const Fight& fight, std::uint8_t card);  // takes part and has not been destroyed
+[[nodiscard]] bool is_ready(const Fight& fight, std::uint8_t card);
+[[nodiscard]] bool is_animal(const Codex& codex, std::uint8_t card);
+[[nodiscard]] int speed_of(const Codex& codex, const Fight& fight, std::uint8_t card);
+[[nodiscard]] int initiative_of(const Codex& codex, const Fight& fight, std::uint8_t card);  // SG1, S49
+[[nodiscard]] int full_defence(const Codex& codex, const Fight& fight, std::uint8_t card);  // with what lasts
+[[nodiscard]] int defence_left(const Codex& codex, const Fight& fight, std::uint8_t card);
+/// S38, SG38, S51, S52: the attack of a card against a type, itemised.
+[[nodiscard]] Total attack_against(const Codex& codex, const Fight& fight, std::uint8_t card, Type type);
+[[nodiscard]] int special_of(const Codex& codex, const Fight& fight, std::uint8_t card);  // S49, S100
+/// SG28, SG48: who decides for the card now; nobody for an animal.
+[[nodiscard]] Side controller_of(const Codex& codex, const Fight& fight, std::uint8_t card);
+[[nodiscard]] Side next_seat(const Codex& codex, Side side);  // S19
+void exhaust(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);
+
+// --- table.cpp: S01 to S04, S97, S103, S112: between fights
+void list_turn(const Codex& codex, const Fight& fight, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_turn(const Codex& codex, const Fight& fight,
+                                                 const Choice& choice);
+void table_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void begin_turn(const Codex& codex, Fight& fight, Log& log);
+
+// --- rounds.cpp: S05 to S09, S16 to S24, SG5, SG8, S107 to S109, S118 to S120: rounds, order, events, the
+// end
+void start_fight(const Codex& codex, Fight& fight, std::uint8_t sector, Log& log);
+void begin_round(const Codex& codex, Fight& fight, Log& log);
+bool next_card(const Codex& codex, Fight& fight, Log& log);  // false: somebody must choose among equals (S17)
+void list_next(const Codex& codex, const Fight& fight, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_next(const Codex& codex, const Fight& fight,
+                                                 const Choice& choice);
+void act_with(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void list_events(const Codex& codex, const Fight& fight, PlayEvent step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_event(const Codex& codex, const Fight& fight, PlayEvent step,
+                                                  const Choice& choice);
+void event_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void end_card_turn(const Codex& codex, Fight& fight, Log& log);
+void check_end(const Codex& codex, Fight& fight, Log& log);  // S119, SG45
+void end_fight(const Codex& codex, Fight& fight, Log& log);
+
+// --- actions.cpp: S10 to S13, S53 to S64: the four actions of the card on turn
+void list_card_turn(const Codex& codex, const Fight& fight, CardTurn step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_card_turn(const Codex& codex, const Fight& fight, CardTurn step,
+                                                      const Choice& choice);
+void card_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+
+// --- attack.cpp: S25 to S30, S37 to S52: targets, blocks, defence and its restoration
+[[nodiscard]] std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight,
+                                                   std::uint8_t attacker, std::uint8_t target);
+void declare_attack(const Codex& codex, Fight& fight, std::uint8_t attacker, std::uint8_t target, Log& log);
+void list_blocks(const Codex& codex, const Fight& fight, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_block(const Codex& codex, const Fight& fight,
+                                                  const Choice& choice);
+void block_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void settle_attack(const Codex& codex, Fight& fight, Log& log);
+/// S46, S47, SG12: the side turns to `card`; what it had lowered elsewhere is given back.
+void turn_to(const Codex& codex, Fight& fight, Side side, std::uint8_t card, Log& log);
+void restore_defence(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);
+/// S42, S43: the card receives an injury unless it is cancelled (S79); experience for `by` (S83, S84).
+void injure(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t by, Rules rules, Log& log);
+
+// --- windows.cpp: S14, S15, S31 to S36, SG39, SG40: tactics, reactions, abilities; last in, first out
+void open_answers(const Codex& codex, Fight& fight, Log& log);
+void list_answers(const Codex& codex, const Fight& fight, Answer step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_answer(const Codex& codex, const Fight& fight, Answer step,
+                                                   const Choice& choice);
+void answer_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void list_tactics(const Codex& codex, const Fight& fight, PlayTactics step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_tactic(const Codex& codex, const Fight& fight, PlayTactics step,
+                                                   const Choice& choice);
+void tactic_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void settle_top(const Codex& codex, Fight& fight, Dice& dice, Log& log);  // the last thing on the stack
+
+// --- effects.cpp: the effect language: aims, doing, lasting, forgetting
+[[nodiscard]] bool may_play(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
+                            std::uint8_t line);
+[[nodiscard]] bool fits(const Codex& codex, const Fight& fight, const Effect& effect, Side by,
+                        std::uint8_t source, std::uint8_t target);
+void play_line(const Codex& codex, Fight& fight, Side side, std::uint8_t card, std::uint8_t line, Log& log);
+void do_line(const Codex& codex, Fight& fight, const Pending& pending, Dice& dice, Log& log);
+void list_aims(const Codex& codex, const Fight& fight, ChooseAim step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_aim(const Codex& codex, const Fight& fight, ChooseAim step,
+                                                const Choice& choice);
+void aim_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void forget(const Codex& codex, Fight& fight, Until until, Log& log);  // S23, S36
+void forget_card(Fight& fight, std::uint8_t card);                     // it has left the fight
+
+// --- crews.cpp: S65 to S74, S94 to S97, SG24 to SG29, SG49
+[[nodiscard]] int crew_size(const Fight& fight, std::uint8_t card);
+[[nodiscard]] bool has_crew(const Codex& codex, const Fight& fight, std::uint8_t card);  // S66, S95
+[[nodiscard]] std::optional<Refusal> refuse_assign(const Codex& codex, const Fight& fight,
+                                                   const Choice& choice);
+[[nodiscard]] std::optional<Refusal> refuse_detach(const Codex& codex, const Fight& fight,
+                                                   const Choice& choice);
+void assign(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void detach(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void list_crews(const Codex& codex, const Fight& fight, FillCrews step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_crews(const Codex& codex, const Fight& fight, FillCrews step,
+                                                  const Choice& choice);
+void crews_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+
+// --- professions.cpp: S75 to S86, SG30 to SG35
+[[nodiscard]] std::optional<Refusal> refuse_repair(const Codex& codex, const Fight& fight,
+                                                   const Choice& choice);
+void list_repairs(const Codex& codex, const Fight& fight, Side side, Choices& to);
+void repair(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+[[nodiscard]] bool can_save(const Codex& codex, const Fight& fight, Side side, std::uint8_t card);
+void list_saves(const Codex& codex, const Fight& fight, SaveFromInjury step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_save(const Codex& codex, const Fight& fight, SaveFromInjury step,
+                                                 const Choice& choice);
+void save_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void gain_experience(const Codex& codex, Fight& fight, std::uint8_t injured, std::uint8_t by, Log& log);
+
+// --- animals.cpp: S87 to S93, SG20 to SG23
+[[nodiscard]] bool animals_here(const Codex& codex, const Fight& fight, std::uint8_t sector);
+/// S91, S92: the cards among which an animal's attack goes; several only at a full tie.
+[[nodiscard]] FixedVector<std::uint8_t, max_cards> victims(const Codex& codex, const Fight& fight,
+                                                           std::uint8_t animal);
+
+// --- towers.cpp: S98 to S103, S116, SG36, SG37
+[[nodiscard]] int remote_limit(const Codex& codex, const Fight& fight, Side owner);
+[[nodiscard]] int remote_ready(const Codex& codex, const Fight& fight, Side owner);
+void check_towers(const Codex& codex, Fight& fight, Log& log);  // pushes KeepReady where there are too many
+void list_keep(const Codex& codex, const Fight& fight, KeepReady step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_keep(const Codex& codex, const Fight& fight, KeepReady step,
+                                                 const Choice& choice);
+void keep_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void refresh_all(const Codex& codex, Fight& fight, Side owner, Log& log);  // S103, S109
+
+// --- destruction.cpp: S69, S110 to S117, SG42, SG43
+void destroy(const Codex& codex, Fight& fight, std::uint8_t card, Log& log);
+
+// --- moments.cpp
+/// Goes on until somebody must choose, or the session is over.
+void proceed(const Codex& codex, Fight& fight, Dice& dice, Log& log);
+
+}  // namespace affray::sectors

@@ -1,0 +1,86 @@
+#include "affray/games/sectors/words.hpp"
+
+#include "affray/games/sectors/names.hpp"
+
+namespace affray::sectors {
+
+namespace {
+
+using List = std::vector<Message>;
+
+// "and", "then": each a pattern with {line} and {more}.
+Message all_of(const char* key, List parts) {
+  Message words = parts.empty() ? Message{"line.nothing", {}, {}} : parts.front();
+  for (std::size_t i = 1; i < parts.size(); ++i) {
+    words = {key, {{"line", List{std::move(words)}}, {"more", List{std::move(parts[i])}}}, {}};
+  }
+  return words;
+}
+
+Message signed_words(int amount) {
+  return {"value.signed",
+          {{"way", amount < 0 ? "less" : "more"}, {"amount", long{amount < 0 ? -amount : amount}}},
+          {}};
+}
+
+// Which types an effect may be aimed at, as one word on which patterns select.
+std::string types_word(const Effect& effect) {
+  constexpr std::array<std::string_view, 8> words{
+      "none",     "character",          "vehicle",          "character-vehicle",
+      "building", "character-building", "vehicle-building", "card"};
+  if (effect.kind != Kind::none) return word_in(kind_words, effect.kind);
+  if (effect.subtype != Subtype::none) return word_in(subtype_words, effect.subtype);
+  if (effect.profession != Profession::none) return word_in(profession_words, effect.profession);
+  return word_in(words, effect.types & 0b111);
+}
+
+Message aim_words(const Effect& effect) {
+  return {"aim." + word_in(aim_kind_words, effect.aim),
+          {{"whose", word_in(whose_words, effect.whose)}, {"type", types_word(effect)}},
+          {}};
+}
+
+}  // namespace
+
+Argument card_name(const Codex& codex, std::uint8_t card) {
+  if (card >= codex.cards.size()) return List{{"card.unknown", {}, {}}};
+  const Message name{"card." + codex.kinds[codex.cards[card].kind].id, {}, {}};
+  const long number = number_of(codex, card);
+  if (number == 0) return List{name};
+  return List{{"card.numbered", {{"card", List{name}}, {"number", number}}, {}}};
+}
+
+Message effect_words(const Effect& effect) {
+  const std::string verb = word_in(verb_words, effect.verb);
+  const std::string until = word_in(until_words, effect.until);
+  const List aim{aim_words(effect)};
+  const List value{effect.verb == Verb::attack
+                       ? Message{"value.triple",
+                                 {{"characters", List{signed_words(effect.triple[0])}},
+                                  {"vehicles", List{signed_words(effect.triple[1])}},
+                                  {"buildings", List{signed_words(effect.triple[2])}}},
+                                 {}}
+                       : signed_words(effect.amount)};
+  const long amount = effect.amount < 0 ? -effect.amount : effect.amount;
+  return {"effect." + verb, {{"aim", aim}, {"value", value}, {"amount", amount}, {"until", until}}, {}};
+}
+
+Message line_words(const Line& line) {
+  List effects;
+  for (const Effect& effect : line.effects) effects.push_back(effect_words(effect));
+  return {"line.words",
+          {{"kind", word_in(line_kind_words, line.kind)},
+           {"condition", word_in(condition_words, line.condition)},
+           {"effects", List{all_of("line.and", std::move(effects))}}},
+          {}};
+}
+
+Message card_words(const CardKind& kind) {
+  List lines;
+  if (kind.crew > 0) lines.push_back({"line.crew", {{"count", long{kind.crew}}}, {}});
+  if (!kind.moves && kind.type != Type::building) lines.push_back({"line.stays", {}, {}});
+  for (const Line& line : kind.lines) lines.push_back(line_words(line));
+  return all_of("line.then", std::move(lines));
+}
+
+}  // namespace affray::sectors

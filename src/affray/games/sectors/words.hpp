@@ -1,0 +1,25 @@
+#pragma once
+// What cards, lines and effects are called, as messages of data/sectors/messages.*.json.
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "affray/core/message.hpp"
+#include "affray/games/sectors/codex.hpp"
+#include "affray/games/sectors/fight.hpp"
+
+namespace affray::sectors {
+
+/// "Scout", "Scout 2".
+[[nodiscard]] Argument card_name(const Codex& codex, std::uint8_t card);
+/// One effect in words, made from the record alone: "+2/+0/+1 attack for one of your characters, for this
+/// attack".
+[[nodiscard]] Message effect_words(const Effect& effect);
+/// A command line or an ability: its kind, its condition, its effects.
+[[nodiscard]] Message line_words(const Line& line);
+/// The whole text of a card: "Crew: 2. Tactic: ...".
+[[nodiscard]] Message card_words(const CardKind& kind);
+
+}  // namespace affray::sectors
