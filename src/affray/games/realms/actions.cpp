@@ -21,7 +21,7 @@ std::uint8_t to_byte(int value) { return static_cast<std::uint8_t>(std::clamp(va
 
 // Something that counts as a figure near another one: a crate is neither friend nor foe.
 bool stands_near(const Codex& codex, const Fight& fight, std::uint8_t figure, bool friends) {
-  for (std::uint8_t other = 0; other < fight.figures.size(); ++other) {
+  for (std::uint8_t other = 0; other < figure_count(fight); ++other) {
     if (other == figure || !fight.figures[other].stands()) continue;
     if (profile_of(codex, fight, other).rank == Rank::object) continue;
     const bool same = side_of(codex, fight, other) == side_of(codex, fight, figure);
@@ -233,7 +233,7 @@ void list_line(const Codex& codex, const Fight& fight, CarryOut step, Choices& t
   if (!aims(action) || action.needs != Element::none) {
     to.push_back(Choice{Deed::carry_out, step.figure, {step.line, step.card}});
   } else {
-    for (std::uint8_t target = 0; target < fight.figures.size(); ++target) {
+    for (std::uint8_t target = 0; target < figure_count(fight); ++target) {
       if (refuse_target(codex, fight, step.figure, action, target)) continue;
       to.push_back(Choice{Deed::target, step.figure, {target, 0}});
     }

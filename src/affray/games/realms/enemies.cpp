@@ -37,7 +37,7 @@ int place_in_list(const Codex& codex, const Fight& fight, std::uint8_t figure, s
 Candidates foes_of(const Codex& codex, const Fight& fight, std::uint8_t figure) {
   Candidates foes;
   const Side side = side_of(codex, fight, figure);
-  for (std::uint8_t other = 0; other < fight.figures.size(); ++other) {
+  for (std::uint8_t other = 0; other < figure_count(fight); ++other) {
     const Figure& each = fight.figures[other];
     if (!each.stands() || side_of(codex, fight, other) == side) continue;
     if (profile_of(codex, fight, other).rank == Rank::prisoner && (each.spent & freed) == 0) continue;
@@ -143,7 +143,7 @@ int need(const Codex& codex, const Fight& fight, const Action& action, std::uint
 std::uint8_t friend_in_need(const Codex& codex, const Fight& fight, std::uint8_t figure,
                             const Action& action) {
   std::uint8_t best = figure;
-  for (std::uint8_t other = 0; other < fight.figures.size(); ++other) {
+  for (std::uint8_t other = 0; other < figure_count(fight); ++other) {
     if (refuse_target(codex, fight, figure, action, other)) continue;
     const int more = need(codex, fight, action, other) - need(codex, fight, action, best);
     const int nearer = distance(codex, fight, figure, best) - distance(codex, fight, figure, other);

@@ -62,7 +62,7 @@ bool is_met(const Codex& codex, const Fight& fight, const Objective& objective) 
 
 // RG46  A freed prisoner is out once he stands on a marked space.
 void let_prisoners_out(const Codex& codex, Fight& fight, Log& log) {
-  for (std::uint8_t figure = codex.hero_count; figure < fight.figures.size(); ++figure) {
+  for (std::uint8_t figure = codex.hero_count; figure < figure_count(fight); ++figure) {
     Figure& prisoner = fight.figures[figure];
     if (!prisoner.stands() || (prisoner.spent & freed) == 0) continue;
     if (profile_of(codex, fight, figure).rank != Rank::prisoner) continue;

@@ -20,7 +20,7 @@ class Ground {
       : board(codex.board), open_(open_doors(fight)), flies_((how & flying) != 0) {
     sprung_ = static_cast<Doors>(fight.sprung[0] | (fight.sprung[1] << 8U));
     const Side side = side_of(codex, fight, figure);
-    for (std::uint8_t other = 0; other < fight.figures.size(); ++other) {
+    for (std::uint8_t other = 0; other < figure_count(fight); ++other) {
       const std::uint8_t space = fight.figures[other].space;
       if (other == figure || space == nowhere) continue;
       stands_[space] = side_of(codex, fight, other) == side ? Stands::friendly : Stands::hostile;
@@ -137,7 +137,8 @@ std::uint8_t best_goal(const Search& search, const Prices& prices) {
   std::uint8_t best = nowhere;
   std::uint8_t nearest = search.start;
   int least = board.distance(search.start, search.wanted.target);
-  for (std::uint8_t space = 0; space < board.size(); ++space) {
+  for (std::size_t i = 0; i < board.size(); ++i) {
+    const auto space = static_cast<std::uint8_t>(i);
     if (prices[space] == unreached || !search.ground.may_end(space)) continue;
     if (search.is_goal(space) && (best == nowhere || prices[space] < prices[best])) best = space;
     const int away = board.distance(space, search.wanted.target);

@@ -119,6 +119,10 @@ struct Thrown {
 // --- figures.cpp: who stands where, on whose side, with which stats now
 [[nodiscard]] const Profile& profile_of(const Codex& codex, const Fight& fight, std::uint8_t figure);
 [[nodiscard]] Side side_of(const Codex& codex, const Fight& fight, std::uint8_t figure);
+/// As a number like those of figures, to go through them.
+[[nodiscard]] inline std::uint8_t figure_count(const Fight& fight) {
+  return static_cast<std::uint8_t>(fight.figures.size());
+}
 [[nodiscard]] std::uint8_t figure_at(const Fight& fight, std::uint8_t space);  // or no_figure
 [[nodiscard]] int distance(const Codex& codex, const Fight& fight, std::uint8_t a, std::uint8_t b);
 [[nodiscard]] bool sees(const Codex& codex, const Fight& fight, std::uint8_t a, std::uint8_t b);

@@ -81,7 +81,7 @@ const Action& action_of(const Codex& codex, const ChooseTarget& step) {
 bool one_more(const Codex& codex, const Fight& fight, const ChooseTarget& step) {
   const Action& action = action_of(codex, step);
   if (fight.chosen.size() >= targets_of(codex, fight, step.figure, action)) return false;
-  for (std::uint8_t target = 0; target < fight.figures.size(); ++target) {
+  for (std::uint8_t target = 0; target < figure_count(fight); ++target) {
     if (is_chosen(fight, target)) continue;
     if (!refuse_target(codex, fight, step.figure, action, target)) return true;
   }
@@ -185,7 +185,7 @@ std::optional<Refusal> refuse_target(const Codex& codex, const Fight& fight, std
 }
 
 bool has_target(const Codex& codex, const Fight& fight, std::uint8_t figure, const Action& action) {
-  for (std::uint8_t target = 0; target < fight.figures.size(); ++target) {
+  for (std::uint8_t target = 0; target < figure_count(fight); ++target) {
     if (!refuse_target(codex, fight, figure, action, target)) return true;
   }
   return false;
@@ -202,7 +202,7 @@ std::size_t targets_of(const Codex& codex, const Fight& fight, std::uint8_t figu
 
 // RG24  Never the same figure twice; fewer than there might be is fine.
 void list_targets(const Codex& codex, const Fight& fight, ChooseTarget step, Choices& to) {
-  for (std::uint8_t target = 0; target < fight.figures.size(); ++target) {
+  for (std::uint8_t target = 0; target < figure_count(fight); ++target) {
     if (is_chosen(fight, target)) continue;
     if (refuse_target(codex, fight, step.figure, action_of(codex, step), target)) continue;
     to.push_back(Choice{Deed::target, step.figure, {target, 0}});
