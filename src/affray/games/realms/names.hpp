@@ -27,15 +27,16 @@ inline constexpr std::array<std::string_view, status_count> status_words{
     "adrenaline", "marked",   "paralyzed", "disarmed"};
 inline constexpr std::array<std::string_view, element_count> element_words{
     "none", "fire", "water", "wind", "earth", "lightning", "darkness", "light"};
+// Those of several parts are as in the files: a hyphen cannot stand in the select of a message.
 inline constexpr std::array<std::string_view, 16> verb_words{
     "attack", "afflict",     "move",     "step",  "teleport", "push", "pull",   "heal",
-    "shield", "shield-roll", "strength", "grant", "stamina",  "rift", "summon", "retrieve"};
-inline constexpr std::array<std::string_view, 4> lasts_words{"this-attack", "round", "next-round",
+    "shield", "shield_roll", "strength", "grant", "stamina",  "rift", "summon", "retrieve"};
+inline constexpr std::array<std::string_view, 4> lasts_words{"this_attack", "round", "next_round",
                                                              "skirmish"};
-inline constexpr std::array<std::string_view, 5> goes_words{"cooldown", "discard", "active-round",
-                                                            "active-next-round", "active-always"};
-inline constexpr std::array<std::string_view, 6> condition_words{"always",   "full-health", "wounded-self",
-                                                                 "all-done", "ally-near",   "alone"};
+inline constexpr std::array<std::string_view, 5> goes_words{"cooldown", "discard", "active_round",
+                                                            "active_next_round", "active_always"};
+inline constexpr std::array<std::string_view, 6> condition_words{"always",   "full_health", "wounded_self",
+                                                                 "all_done", "ally_near",   "alone"};
 inline constexpr std::array<std::string_view, 4> right_words{"free", "stamina", "item", "rank"};
 
 [[nodiscard]] std::string word_of(Status status);
