@@ -20,6 +20,7 @@ std::optional<Refusal> refuse_right(const Exchange& exchange, int die, Right rig
   const Rerolls& rerolls = exchange.attacker.rerolls;
   const bool heroic = exchange.attacker.side == heroes;
   if (die < 0 || die > 1 || rolled(exchange, die).face == 0) return Refusal{"R45", "refused.no-such-die"};
+  if (right > Right::rank) return Refusal{"R45", "refused.not-now"};
   // RG34  Each right is for one throw of a die; different rights may follow each other.
   if ((rolled(exchange, die).used & bit(right)) != 0) return Refusal{"RG34", "refused.thrown-again-already"};
   switch (right) {
@@ -42,7 +43,6 @@ std::optional<Refusal> refuse_right(const Exchange& exchange, int die, Right rig
       // R48  An enemy that is a Boss or a Captain, once in a round.
       if (heroic || rerolls.rank == 0) return Refusal{"R48", "refused.no-rank-reroll"};
       break;
-    default: return Refusal{"R45", "refused.not-now"};
   }
   return std::nullopt;
 }
