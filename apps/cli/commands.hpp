@@ -51,7 +51,7 @@ struct ReplayArguments {
 
 Status list_games(const Voice& voice, bool json);
 Status show_rules(const Voice& voice, const RulesArguments& wanted, bool json);
-Status new_fight(const Voice& voice, const std::string& game, bool json);
+Status new_fight(const Voice& voice, const std::string& name, bool json);
 Status serve(const Voice& voice, bool json);
 Status check_files(const Voice& voice, const std::vector<std::string>& files, bool json);
 Status play(const Voice& voice, const PlayArguments& wanted, bool json);

@@ -43,14 +43,14 @@ std::vector<std::string> split(std::string text, const std::string& separator) {
 std::vector<std::string> entries_of(std::string cell) {
   while (!cell.empty() && cell.front() == ' ') cell.erase(0, 1);
   while (!cell.empty() && cell.back() == ' ') cell.pop_back();
-  return cell.rfind("none", 0) == 0 ? std::vector<std::string>{} : split(cell, "<br>");
+  return cell.starts_with("none") ? std::vector<std::string>{} : split(cell, "<br>");
 }
 
 void add_coverage(std::vector<RuleEntry>& rules) {
   std::ifstream file(home_folder() / "docs" / "coverage.md");
   for (std::string line; std::getline(file, line);) {
     const std::vector<std::string> cells = split(line, " | ");
-    if (cells.size() < 3 || line.rfind("| ", 0) != 0) continue;
+    if (cells.size() < 3 || !line.starts_with("| ")) continue;
     const std::string number = cells[0].substr(2);
     const auto found = std::find_if(rules.begin(), rules.end(),
                                     [&](const RuleEntry& rule) { return rule.number == number; });
@@ -111,7 +111,7 @@ std::vector<RuleEntry> rules_of(const std::string& game) {
   std::vector<RuleEntry> rules;
   std::ifstream file(home_folder() / "rules" / (game + ".md"));
   for (std::string line; std::getline(file, line);) {
-    if (line.rfind("* **", 0) != 0) continue;
+    if (!line.starts_with("* **")) continue;
     const std::size_t end = line.find("**", 4);
     if (end == std::string::npos) continue;
     RuleEntry rule;

@@ -132,7 +132,8 @@ std::size_t columns(std::string_view text) {
 
 std::string padded(std::string text, std::size_t width) {
   const std::size_t taken = columns(text);
-  return taken < width ? text + std::string(width - taken, ' ') : text;
+  if (taken < width) text.append(width - taken, ' ');
+  return text;
 }
 
 }  // namespace affray::cli

@@ -72,8 +72,8 @@ std::optional<Problem> Ruling::compared(const Facts& facts, const std::string& f
       if (!path.empty()) path += ": ";
       path += part;
     }
-    return Problem{
-        file, expected.line, expected.column, path + ": expected " + expected.value + ", it is " + is, {}};
+    path += ": expected " + expected.value + ", it is " + is;
+    return Problem{file, expected.line, expected.column, path, {}};
   }
   return std::nullopt;
 }

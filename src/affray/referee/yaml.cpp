@@ -366,7 +366,7 @@ std::string Node::word() const {
 
 std::string Node::name(std::string_view what) const {
   if (item_ == nullptr) return {};
-  const std::string text = word();
+  std::string text = word();
   const auto fits = [](char letter) {
     return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-';
   };
