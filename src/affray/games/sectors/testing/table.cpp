@@ -1,0 +1,237 @@
+#include "affray/games/sectors/testing/table.hpp"
+
+#include "affray/games/sectors/names.hpp"
+
+namespace affray::sectors::testing {
+
+namespace {
+
+Made made(std::string id, Type type) {
+  Made card;
+  card.kind.id = std::move(id);
+  card.kind.type = type;
+  if (type == Type::order || type == Type::technology) return card;
+  return card.attack(2, 2, 2).speed(3).defence(4).health(2);
+}
+
+// A second card of the kind is of the same kind.
+std::uint8_t kind_named(Codex& codex, const CardKind& kind) {
+  for (std::size_t i = 0; i < codex.kinds.size(); ++i) {
+    if (codex.kinds[i].id == kind.id) return static_cast<std::uint8_t>(i);
+  }
+  codex.kinds.push_back(kind);
+  return static_cast<std::uint8_t>(codex.kinds.size() - 1);
+}
+
+std::uint8_t add(Scene& scene, std::string_view owner, const Made& made, Zone zone, std::uint8_t sector) {
+  REQUIRE(scene.codex.cards.size() < max_cards);
+  Physical physical;
+  physical.kind = kind_named(scene.codex, made.kind);
+  physical.owner = scene.side(owner);
+  physical.zone = zone;
+  physical.sector = sector;
+  const std::size_t number = scene.codex.cards.size();
+  scene.codex.cards.push_back(physical);
+  scene.fight.cards[number].zone = zone;
+  scene.fight.cards[number].sector = sector;
+  return static_cast<std::uint8_t>(number);
+}
+
+template <class Names>
+std::uint8_t place_among(const Names& names, std::string_view name) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i] == name) return static_cast<std::uint8_t>(i);
+  }
+  FAIL("there is no ", std::string(name));
+  return 0;
+}
+
+Line line(LineKind kind, std::vector<Effect> effects, Condition condition) {
+  return {kind, condition, std::move(effects)};
+}
+
+}  // namespace
+
+Line event(std::vector<Effect> effects, Condition condition) {
+  return line(LineKind::event, std::move(effects), condition);
+}
+Line tactic(std::vector<Effect> effects, Condition condition) {
+  return line(LineKind::tactic, std::move(effects), condition);
+}
+Line battle_action(std::vector<Effect> effects, Condition condition) {
+  return line(LineKind::battle_action, std::move(effects), condition);
+}
+Line reaction(std::vector<Effect> effects, Condition condition) {
+  return line(LineKind::reaction, std::move(effects), condition);
+}
+Line ability(std::vector<Effect> effects, Condition condition) {
+  return line(LineKind::ability, std::move(effects), condition);
+}
+
+Made& Made::attack(int characters, int vehicles, int buildings) {
+  kind.attack_type = AttackType::ordinary;
+  kind.special = 0;
+  kind.attack = {static_cast<std::int8_t>(characters), static_cast<std::int8_t>(vehicles),
+                 static_cast<std::int8_t>(buildings)};
+  return *this;
+}
+
+Made& Made::special(int value) {
+  kind.attack_type = AttackType::special;
+  kind.attack = {};
+  kind.bonus = 0;
+  return set(kind.special, value);
+}
+
+Made& Made::tower(int value) {
+  special(value);
+  kind.attack_type = AttackType::control_tower;
+  return *this;
+}
+
+Made character(std::string id) {
+  Made card = made(std::move(id), Type::character);
+  card.kind.kind = Kind::human;
+  return card;
+}
+Made ape_man(std::string id) {
+  Made card = made(std::move(id), Type::character);
+  card.kind.kind = Kind::ape_man;
+  return card;
+}
+Made animal(std::string id) {
+  Made card = made(std::move(id), Type::character);
+  card.kind.kind = Kind::animal;
+  return card;
+}
+Made vehicle(std::string id) {
+  Made card = made(std::move(id), Type::vehicle);
+  card.kind.subtype = Subtype::computer_driven;
+  return card;
+}
+Made manual(std::string id, int crew) {
+  Made card = made(std::move(id), Type::vehicle);
+  card.kind.subtype = Subtype::manual;
+  return card.crew(crew);
+}
+Made remote(std::string id) {
+  Made card = made(std::move(id), Type::vehicle);
+  card.kind.subtype = Subtype::remote;
+  return card;
+}
+Made building(std::string id) {
+  Made card = made(std::move(id), Type::building);
+  card.kind.attack_type = AttackType::none;
+  card.kind.attack = {};
+  card.kind.moves = false;
+  return card.no_speed();
+}
+Made tower(std::string id, int value) { return building(std::move(id)).tower(value); }
+Made order(std::string id) { return made(std::move(id), Type::order); }
+Made technology(std::string id) { return made(std::move(id), Type::technology); }
+
+std::size_t TestDice::pick(Stream /*stream*/, Side /*who*/, std::span<const std::uint32_t> weights) {
+  std::size_t picked = 0;
+  if (!picks.empty()) {
+    picked = picks.front();
+    picks.pop_front();
+    REQUIRE_MESSAGE(picked < weights.size(), "nothing stands at this place");
+    REQUIRE_MESSAGE(weights[picked] > 0, "this one cannot be picked");
+    return picked;
+  }
+  while (weights[picked] == 0) ++picked;
+  return picked;
+}
+
+void TestDice::roll(Stream /*stream*/, std::span<const Die> /*dice*/, Grouping /*group*/,
+                    std::span<std::uint8_t> /*faces*/) {
+  FAIL("no die is rolled in this game");
+}
+
+Scene& Scene::sector(std::string_view name, std::initializer_list<std::string_view> adjacent) {
+  const std::size_t number = codex.sectors.size();
+  codex.sectors.push_back({std::string(name), 0});
+  for (const std::string_view other : adjacent) {
+    const std::uint8_t there = place(other);
+    codex.sectors[number].adjacent = static_cast<std::uint8_t>(codex.sectors[number].adjacent | 1U << there);
+    codex.sectors[there].adjacent = static_cast<std::uint8_t>(codex.sectors[there].adjacent | 1U << number);
+  }
+  return *this;
+}
+
+Scene& Scene::player(std::string_view name) {
+  codex.players.emplace_back(name);
+  return *this;
+}
+
+std::uint8_t Scene::card(std::string_view owner, const Made& made, std::string_view sector) {
+  return add(*this, owner, made, Zone::sector, place(sector));
+}
+std::uint8_t Scene::hand(std::string_view owner, const Made& made) {
+  return add(*this, owner, made, Zone::hand, no_sector);
+}
+std::uint8_t Scene::deck(std::string_view owner, const Made& made) {
+  return add(*this, owner, made, Zone::deck, no_sector);
+}
+std::uint8_t Scene::under_construction(std::string_view owner, const Made& made, std::string_view sector) {
+  return add(*this, owner, made, Zone::construction, place(sector));
+}
+std::uint8_t Scene::research(std::string_view owner, const Made& made) {
+  return add(*this, owner, made, Zone::research, no_sector);
+}
+
+Scene& Scene::crew(std::string_view character, std::string_view of) {
+  (*this)[character].crew_of = codex.cards[id(character)].crew_of = id(of);
+  return *this;
+}
+
+Scene& Scene::exhaust(std::string_view card) {
+  codex.cards[id(card)].exhausted = true;
+  (*this)[card].set(Mark::exhausted);
+  return *this;
+}
+
+Scene& Scene::fighting(std::string_view sector, std::string_view starter, int round) {
+  fight.sector = place(sector);
+  fight.starter = fight.turn = side(starter);
+  fight.round = static_cast<std::uint8_t>(round);
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    Card& each = fight.cards[i];
+    if (each.zone == Zone::sector && each.sector == fight.sector) each.set(Mark::fighting);
+  }
+  return *this;
+}
+
+std::uint8_t Scene::id(std::string_view name) const { return place_among(card_ids(codex), name); }
+
+Side Scene::side(std::string_view player) const { return side_at(place_among(codex.players, player)); }
+
+std::uint8_t Scene::place(std::string_view sector) const {
+  std::vector<std::string> names;
+  for (const Sector& each : codex.sectors) names.push_back(each.name);
+  return place_among(names, sector);
+}
+
+std::string Scene::called() const {
+  std::string all;
+  for (const Event& each : events) {
+    const auto* called = std::get_if<CardCalled>(&each);
+    if (called != nullptr) all += (all.empty() ? "" : " ") + card_id(codex, called->card);
+  }
+  return all;
+}
+
+Scene two_players(Options options) {
+  Scene scene;
+  scene.codex.options = options;
+  scene.sector("north").sector("south", {"north"}).player("ann").player("ben");
+  return scene;
+}
+
+Scene three_players(Options options) {
+  Scene scene = two_players(options);
+  scene.player("cid");
+  return scene;
+}
+
+}  // namespace affray::sectors::testing
