@@ -112,7 +112,17 @@ struct CardKind {
 };
 
 /// Where a card is.
-enum class Zone : std::uint8_t { gone, sector, hand, deck, discard, construction, research, technology_deck };
+enum class Zone : std::uint8_t {
+  gone,
+  sector,
+  hand,
+  deck,
+  discard,
+  construction,
+  research,
+  technology_deck,
+  played  // S23: an event, until its fight round is over
+};
 
 /// One physical card and where it is at the beginning.
 struct Physical {

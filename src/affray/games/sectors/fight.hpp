@@ -63,9 +63,34 @@ struct DiscardCards {  // an effect: cards from the hand
   std::uint8_t left;
 };
 
+// Moments at which nobody chooses: what is left of a settlement while a choice in the middle of it is open.
+struct Settle {};  // SG39: what is on top of the stack, once nobody answers it any more
+struct DoEffect {  // one effect of the line on top of the stack; on cards, from this one on
+  std::uint8_t effect;
+  std::uint8_t from;
+};
+struct EndLine {};      // the line on top of the stack is done
+struct EndAttack {};    // S36, SG6: the attack on top of the stack is settled
+struct AboutToInjure {  // S79: who may still call the injury off
+  std::uint8_t card;
+  std::uint8_t by;
+};
+struct Injure {  // S42: nobody has called it off
+  std::uint8_t card;
+  std::uint8_t by;
+};
+struct InjureMore {  // an effect: injuries one after the other
+  std::uint8_t card;
+  std::uint8_t left;
+};
+struct Fall {  // S30, SG46: destroyed, once all that happens in the same moment has happened
+  std::uint8_t card;
+};
+
 using FightAgenda =
-    Agenda<12, 2, TableTurn, JoinAnimals, FillCrews, PlayEvent, NextCard, CardTurn, PickVictim, DeclareBlock,
-           PlayTactics, Answer, SaveFromInjury, ChooseAim, ChooseSector, KeepReady, DiscardCards>;
+    Agenda<40, 2, TableTurn, JoinAnimals, FillCrews, PlayEvent, NextCard, CardTurn, PickVictim, DeclareBlock,
+           PlayTactics, Answer, SaveFromInjury, ChooseAim, ChooseSector, KeepReady, DiscardCards, Settle,
+           DoEffect, EndLine, EndAttack, AboutToInjure, Injure, InjureMore, Fall>;
 
 // --- What is on the table ------------------------------------------------------------------------------
 
@@ -77,6 +102,15 @@ enum Mark : std::uint8_t {
   waited = 8,          // S53: in this fight round
   waited_before = 16,  // S56, SG9: once in this fight
   called = 32,         // S27 to S29: has been named as the blocker of the attack on top
+  boarded = 64,        // S70, S97: has been assigned to a crew in this fight round, or in this turn
+};
+
+/// S45, S46, SG12: the card whose defence a player or an animal keeps low, and how much of that is
+/// his own part (counted with `ledger_per_player` only).
+struct Focus {
+  std::uint8_t card = no_card;
+  std::uint8_t part = 0;
+  bool operator==(const Focus&) const = default;
 };
 
 struct Card {
@@ -87,7 +121,8 @@ struct Card {
   std::uint8_t lowered = 0;        // S41, S44: how much of its defence is gone
   std::uint8_t crew_of = no_card;  // S68
   std::uint8_t experience = 0;
-  std::uint8_t focus = no_card;  // SG48: an animal's own focus
+  Focus focus{};  // SG48: an animal's own
+  std::uint8_t seen = 0;  // of a card in a hand: bit i: player i has seen it there
   [[nodiscard]] constexpr bool has(Mark mark) const { return (marks & mark) != 0; }
   constexpr void set(Mark mark) { marks = static_cast<std::uint8_t>(marks | mark); }
   constexpr void clear(Mark mark) { marks = static_cast<std::uint8_t>(marks & ~mark); }
@@ -110,18 +145,11 @@ struct Pending {
 /// An effect that lasts.
 struct Lasting {
   std::uint8_t card = no_card;  // on which it works
-  std::uint8_t kind = 0;        // of the card that brought it
+  std::uint8_t by = no_card;    // whose line brought it
   std::uint8_t line = 0;
   std::uint8_t effect = 0;
   Until until{};
   bool operator==(const Lasting&) const = default;
-};
-
-/// S45, S46, SG12: the card whose defence a player has lowered, and by how much of its own part.
-struct Focus {
-  std::uint8_t card = no_card;
-  std::uint8_t part = 0;
-  bool operator==(const Focus&) const = default;
 };
 
 /// What a player passes without being asked, until the end of the fight round: bits of Player::standing.
@@ -145,6 +173,7 @@ struct Fight {
   Side turn{};
   std::uint8_t game_round = 1;
   std::array<std::uint8_t, max_sectors> fought{};  // S03: fights in this game round
+  std::uint8_t refreshed = 0;                      // S103: the player on turn has refreshed
 
   // The fight, when there is one
   std::uint8_t sector = no_sector;

@@ -22,24 +22,24 @@ namespace affray::sectors {
 
 inline constexpr std::array<std::string_view, 5> type_words{"character", "vehicle", "building", "technology",
                                                             "order"};
-inline constexpr std::array<std::string_view, 4> kind_words{"none", "human", "ape-man", "animal"};
-inline constexpr std::array<std::string_view, 4> subtype_words{"none", "computer-driven", "manual", "remote"};
+inline constexpr std::array<std::string_view, 4> kind_words{"none", "human", "ape_man", "animal"};
+inline constexpr std::array<std::string_view, 4> subtype_words{"none", "computer_driven", "manual", "remote"};
 inline constexpr std::array<std::string_view, 5> profession_words{"none", "soldier", "mechanic", "scientist",
                                                                   "worker"};
 inline constexpr std::array<std::string_view, 4> function_words{"none", "warehouse", "workshop",
                                                                 "laboratory"};
 inline constexpr std::array<std::string_view, 4> attack_type_words{"none", "ordinary", "special",
-                                                                   "control-tower"};
-inline constexpr std::array<std::string_view, 5> line_kind_words{"event", "tactic", "battle-action",
+                                                                   "control_tower"};
+inline constexpr std::array<std::string_view, 5> line_kind_words{"event", "tactic", "battle_action",
                                                                  "reaction", "ability"};
 inline constexpr std::array<std::string_view, 18> verb_words{
-    "attack",        "attack-all",  "defence", "speed",   "initiative", "heal",
-    "restore",       "injure",      "ready",   "exhaust", "move",       "cancel-attack",
-    "cancel-injury", "cancel-line", "look",    "draw",    "discard",    "experience"};
+    "attack",        "attack_all",  "defence", "speed",   "initiative", "heal",
+    "restore",       "injure",      "ready",   "exhaust", "move",       "cancel_attack",
+    "cancel_injury", "cancel_line", "look",    "draw",    "discard",    "experience"};
 inline constexpr std::array<std::string_view, 3> whose_words{"own", "other", "any"};
 inline constexpr std::array<std::string_view, 7> aim_kind_words{"chosen",  "itself", "attacker", "defender",
                                                                 "blocker", "all",    "player"};
-inline constexpr std::array<std::string_view, 4> until_words{"at-once", "attack", "round", "fight"};
+inline constexpr std::array<std::string_view, 4> until_words{"at_once", "attack", "round", "fight"};
 inline constexpr std::array<std::string_view, 6> condition_words{"always",  "attacking",   "defending",
                                                                  "blocked", "outnumbered", "hurt"};
 inline constexpr std::array<std::string_view, 7> zone_words{"gone",    "sector",       "hand",    "deck",

@@ -62,14 +62,21 @@ void card_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log)
 // --- attack.cpp: S25 to S30, S37 to S52: targets, blocks, defence and its restoration
 [[nodiscard]] std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight,
                                                    std::uint8_t attacker, std::uint8_t target);
+/// The last thing that the deed `attack` does: windows, block, tactics and settling follow, then
+/// end_card_turn.
 void declare_attack(const Codex& codex, Fight& fight, std::uint8_t attacker, std::uint8_t target, Log& log);
+/// The attack that is going on, or nullptr.
+[[nodiscard]] const Pending* attack_of(const Fight& fight);
+/// S27, S33: the owner of the target of the attack that is going on; nobody without one.
+[[nodiscard]] Side defender_of(const Codex& codex, const Fight& fight);
 void list_blocks(const Codex& codex, const Fight& fight, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_block(const Codex& codex, const Fight& fight,
                                                   const Choice& choice);
 void block_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 void settle_attack(const Codex& codex, Fight& fight, Log& log);
-/// S46, S47, SG12: the side turns to `card`; what it had lowered elsewhere is given back.
+/// S46, S47, SG12: the side turns to `card`, or to none (SG10); what it kept low elsewhere is given back.
 void turn_to(const Codex& codex, Fight& fight, Side side, std::uint8_t card, Log& log);
+/// The defence is whole, and nobody keeps it low.
 void restore_defence(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);
 /// S42, S43: the card receives an injury unless it is cancelled (S79); experience for `by` (S83, S84).
 void injure(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t by, Rules rules, Log& log);
@@ -85,24 +92,62 @@ void list_tactics(const Codex& codex, const Fight& fight, PlayTactics step, Choi
                                                    const Choice& choice);
 void tactic_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 void settle_top(const Codex& codex, Fight& fight, Dice& dice, Log& log);  // the last thing on the stack
+/// What happens at a moment of these chapters when nobody has to choose there; false: somebody is asked.
+bool pass_by(const Codex& codex, Fight& fight, DeclareBlock step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, PlayTactics step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, Answer step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, SaveFromInjury step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, ChooseAim step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, ChooseSector step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, DiscardCards step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, Settle step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, EndLine step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, EndAttack step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, AboutToInjure step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, Injure step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, InjureMore step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, Fall step, Dice& dice, Log& log);
 
 // --- effects.cpp: the effect language: aims, doing, lasting, forgetting
+/// Why the side cannot play this line now; which kind of line the moment wants is the caller's question.
+[[nodiscard]] std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Side side,
+                                                 std::uint8_t card, std::uint8_t line);
 [[nodiscard]] bool may_play(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
                             std::uint8_t line);
 [[nodiscard]] bool fits(const Codex& codex, const Fight& fight, const Effect& effect, Side by,
                         std::uint8_t source, std::uint8_t target);
+/// The last thing that a deed which plays a line does: aims, answers and settling follow; after a battle
+/// action, end_card_turn.
 void play_line(const Codex& codex, Fight& fight, Side side, std::uint8_t card, std::uint8_t line, Log& log);
 void do_line(const Codex& codex, Fight& fight, const Pending& pending, Dice& dice, Log& log);
+void do_effect(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& log);
 void list_aims(const Codex& codex, const Fight& fight, ChooseAim step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_aim(const Codex& codex, const Fight& fight, ChooseAim step,
                                                 const Choice& choice);
 void aim_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+/// ChooseSector and DiscardCards; the first is answered by whoever played the line on top of the stack.
+void list_sectors(const Codex& codex, const Fight& fight, ChooseSector step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_sector(const Codex& codex, const Fight& fight, ChooseSector step,
+                                                   const Choice& choice);
+void sector_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void list_discards(const Codex& codex, const Fight& fight, DiscardCards step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_discard(const Codex& codex, const Fight& fight, DiscardCards step,
+                                                    const Choice& choice);
+void discard_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+/// S58, SG41, SG50: the card and its crew leave the fight for another sector; the card is exhausted there.
+void leave_fight(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t sector, Rules rules,
+                 Log& log);
+/// What lasts until then, or shorter, is over; of a round: played events are discarded.
 void forget(const Codex& codex, Fight& fight, Until until, Log& log);  // S23, S36
 void forget_card(Fight& fight, std::uint8_t card);                     // it has left the fight
 
 // --- crews.cpp: S65 to S74, S94 to S97, SG24 to SG29, SG49
 [[nodiscard]] int crew_size(const Fight& fight, std::uint8_t card);
+[[nodiscard]] int crew_wanted(const Codex& codex, std::uint8_t card);  // room for so many: S67, S95, SG25
 [[nodiscard]] bool has_crew(const Codex& codex, const Fight& fight, std::uint8_t card);  // S66, S95
+/// S36, SG49: it has acted, and its crew with it.
+void set_acted(Fight& fight, std::uint8_t card);
 [[nodiscard]] std::optional<Refusal> refuse_assign(const Codex& codex, const Fight& fight,
                                                    const Choice& choice);
 [[nodiscard]] std::optional<Refusal> refuse_detach(const Codex& codex, const Fight& fight,

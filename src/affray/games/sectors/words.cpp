@@ -26,8 +26,8 @@ Message signed_words(int amount) {
 // Which types an effect may be aimed at, as one word on which patterns select.
 std::string types_word(const Effect& effect) {
   constexpr std::array<std::string_view, 8> words{
-      "none",     "character",          "vehicle",          "character-vehicle",
-      "building", "character-building", "vehicle-building", "card"};
+      "none",     "character",          "vehicle",          "character_vehicle",
+      "building", "character_building", "vehicle_building", "card"};
   if (effect.kind != Kind::none) return word_in(kind_words, effect.kind);
   if (effect.subtype != Subtype::none) return word_in(subtype_words, effect.subtype);
   if (effect.profession != Profession::none) return word_in(profession_words, effect.profession);
