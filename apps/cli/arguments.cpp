@@ -109,7 +109,7 @@ void add_other_commands(CLI::App& app, Everything& all, Command& chosen) {
   fresh->callback([&] { chosen = [&](const Voice& voice) { return new_fight(voice, all.game, all.json); }; });
 
   CLI::App* check =
-      add(app, "check", "Check fights, scenarios and replays", "affray check my-fight.yaml", all);
+      add(app, "check", "Check fights, scenarios, records and replays", "affray check my-fight.yaml", all);
   check->add_option("FILE", all.files, "files")->required();
   check->callback(
       [&] { chosen = [&](const Voice& voice) { return check_files(voice, all.files, all.json); }; });

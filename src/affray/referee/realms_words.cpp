@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "affray/core/hash.hpp"
+#include "affray/games/realms/names.hpp"
 #include "affray/games/realms/rules.hpp"
 #include "affray/referee/realms_json.hpp"
 
@@ -73,7 +74,14 @@ bool RealmsWords::is_player(const Codex& /*codex*/, Side side) { return side == 
 bool RealmsWords::hides(const Codex& /*codex*/) { return false; }  // RG38
 
 std::string RealmsWords::view_json(const Codex& codex, const View& view) {
-  return realms_json(codex, view.fight).dump();
+  nlohmann::json json = realms_json(codex, view.fight);
+  json["map"] = {{"shape", codex.board.shape() == Shape::hex ? "hex" : "square"},
+                 {"drawn", drawn_map(codex, view.fight)}};
+  const std::vector<std::string> symbols = figure_symbols(codex, view.fight);
+  for (std::size_t figure = 0; figure < symbols.size(); ++figure) {
+    json["figures"][figure_id(codex, figure)]["symbol"] = symbols[figure];
+  }
+  return json.dump();
 }
 
 // --- Everything in the codex as one text, and its hash

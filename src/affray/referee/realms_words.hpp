@@ -24,6 +24,7 @@ struct RealmsWords {
   static bool is_player(const realms::Codex& codex, Side side);  // the enemies play themselves
   static bool hides(const realms::Codex& codex);
   static std::uint64_t codex_hash(const realms::Codex& codex);
+  /// realms_json, the drawn map, and the symbols of the figures on it.
   static std::string view_json(const realms::Codex& codex, const realms::View& view);
   /// realms_tables.cpp: the map, who stands on it, the heroes' cards, what else lies on the table.
   static std::vector<Table> tables(const realms::Codex& codex, const realms::View& view);
