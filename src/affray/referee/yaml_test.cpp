@@ -57,6 +57,25 @@ TEST_CASE("the first mistake is kept, and below it everything answers with nothi
   CHECK(document->problem()->line == 1);
 }
 
+TEST_CASE("the lines of a block text know where they stand in the file") {
+  const auto lines_of = [](const char* text) {
+    auto document = YamlDocument::read(text, "f");
+    REQUIRE(document);
+    std::string all;
+    for (const TextLine& line : document->root().required("a").lines()) {
+      all += std::to_string(line.line) + ":" + std::to_string(line.column) + " '" + line.text + "' ";
+    }
+    return document->problem() ? document->problem()->text() : all;
+  };
+  CHECK(lines_of("x: 1\na: |\n   # #\n    #  \n\n   .\nb: 2\n") == "3:4 '# #' 4:4 ' #' 5:4 '' 6:4 '.' ");
+  CHECK(lines_of("a: |  # said\r\n  # #\r\n") == "2:3 '# #' ");
+  CHECK(lines_of("a: |-\n  one") == "2:3 'one' ");
+  for (const char* text : {"a: one line\n", "a: \"one\\ntwo\"\n", "a: >\n  one\n  two\n", "a: [1]\n"}) {
+    CAPTURE(text);
+    CHECK(lines_of(text).starts_with("f:1:4: expected lines of text after '|'"));
+  }
+}
+
 TEST_CASE("a long or broken word is shown short") {
   const std::string shown = unknown_word("key", std::string(500, 'x') + "\n", {"gray", "white"});
   CHECK(shown.size() < 120);
