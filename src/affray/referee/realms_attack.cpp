@@ -56,13 +56,13 @@ Plan plan_of(const Options& options, const Exchange& attack, const AttackWish& w
     OneTarget::After before{};
     for (std::size_t used = max_used; used-- > 0;) {
       if (!plan.targets[t].possible(used)) continue;
-      plan.weights[t][used] = plan.targets[t].run(used, after, used == 0 ? &plan.advice : nullptr);
+      std::vector<Advice> advice;
+      plan.weights[t][used] = plan.targets[t].run(used, after, used == 0 ? &advice : nullptr);
       before[used] = plan.weights[t][used].worth;
+      plan.advice.insert(plan.advice.begin(), advice.begin(), advice.end());
     }
     after = before;
   }
-  std::stable_sort(plan.advice.begin(), plan.advice.end(),
-                   [](const Advice& a, const Advice& b) { return a.target < b.target; });
   return plan;
 }
 

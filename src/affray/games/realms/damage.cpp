@@ -64,8 +64,8 @@ int sum_of(const Options& options, const Exchange& exchange, int face, const Eac
     // R19  N is added (RX15: or taken off) when the die lies.
     if (attack.value == Value::plus) add(Part::Of::plus, attack.amount);
   }
-  // R38  Conditions change the outcome; RG19  poisoned does not.  R39  Target with a Wound: 1 more.  RG35
-  // However many Wounds.
+  // R38  Conditions change the outcome; RG19  poisoned does not.
+  // R39  Target with a Wound: 1 more.  RG35  However many Wounds.
   if (exchange.target().statuses.has(Status::wounded)) add(Part::Of::wound, wound_adds);
   // R48  A Boss or Captain has thrown again.
   if (exchange.price != 0) add(Part::Of::reroll, -exchange.price);
