@@ -1,0 +1,142 @@
+// games/sectors/actions.cpp -- S10 to S13, S53, S56 to S64, SG9, SG10, SG26, SG41: what the card that is up
+// does
+
+#include "affray/games/sectors/rules.hpp"
+
+namespace affray::sectors {
+
+namespace {
+
+bool is_crew(const Fight& fight, std::uint8_t card) { return fight.cards[card].crew_of != no_card; }
+
+// S56  A card may wait once.  SG9  In each fight round, or with `wait_once_per_fight` in the whole fight.
+std::optional<Refusal> refuse_waiting(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const Mark mark = codex.options.wait_once_per_fight ? Mark::waited_before : Mark::waited;
+  if (fight.cards[card].has(mark)) return Refusal{"S56", "refused.waited-before"};
+  return std::nullopt;
+}
+
+std::optional<Refusal> refuse_flight(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
+                                     std::uint8_t sector) {
+  const CardKind& kind = kind_of(codex, card);
+  // S61  Only the starter's cards.
+  if (side != fight.starter) return Refusal{"S61", "refused.not-the-starter"};
+  // S59, S106  No building.  S60  Nor any other card that cannot go from sector to sector.
+  if (kind.type == Type::building) return Refusal{"S59", "refused.buildings-stay"};
+  if (!kind.moves) return Refusal{"S60", "refused.cannot-move"};
+  // S12, S58  To a neighbouring sector.
+  if (sector >= codex.sectors.size()) return Refusal{"S58", "refused.no-such-sector"};
+  if (((codex.sectors[fight.sector].adjacent >> sector) & 1U) == 0) {
+    return Refusal{"S58", "refused.not-adjacent"};
+  }
+  return std::nullopt;
+}
+
+// S62  From the hand of whoever has the card that is up.
+std::optional<Refusal> refuse_battle_action(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const auto [card, line] = choice.what;
+  if (auto no = refuse_line(codex, fight, choice.side, card, line)) return no;
+  if (kind_of(codex, card).lines[line].kind != LineKind::battle_action) {
+    return Refusal{"S62", "refused.no-battle-action"};
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> refuse_own_action(const Codex& codex, const Fight& fight, std::uint8_t up,
+                                         const Choice& choice) {
+  const auto [first, second] = choice.what;
+  // SG29  Who is crew does not act for himself; SG41 nor does he flee: he would have to leave first.
+  const bool acts = choice.deed != Deed::wait && choice.deed != Deed::idle;
+  if (acts && is_crew(fight, up)) {
+    return Refusal{choice.deed == Deed::flee ? Rule("SG41") : Rule("SG29"), "refused.in-crew"};
+  }
+  if (choice.deed == Deed::battle_action) return refuse_battle_action(codex, fight, choice);
+  if (first != up) return Refusal{"S09", "refused.not-up"};
+  if (choice.deed == Deed::attack) return refuse_attack(codex, fight, up, second);
+  if (choice.deed == Deed::flee) return refuse_flight(codex, fight, choice.side, up, second);
+  if (second != 0) return Refusal{"S09", "refused.not-now"};
+  return choice.deed == Deed::wait ? refuse_waiting(codex, fight, up) : std::nullopt;
+}
+
+void list_lines(const Codex& codex, const Fight& fight, Side side, Choices& to) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    if (codex.cards[i].owner != side || fight.cards[i].zone != Zone::hand) continue;
+    const auto card = static_cast<std::uint8_t>(i);
+    for (std::size_t line = 0; line < kind_of(codex, card).lines.size(); ++line) {
+      const Choice use{Deed::battle_action, side, {card, static_cast<std::uint8_t>(line)}};
+      if (!refuse_battle_action(codex, fight, use)) to.push_back(use);
+    }
+  }
+}
+
+// SG10  With `idle_turn_restores`: who is up and does not attack the card he keeps low gives it up.
+void turn_away(const Codex& codex, Fight& fight, Side side, Log& log) {
+  if (codex.options.idle_turn_restores) turn_to(codex, fight, side, no_card, log);
+}
+
+// S11, S53, S54  It is done for now, gives up its initiative and acts at the end.
+void wait(Fight& fight, std::uint8_t card, Log& log) {
+  fight.cards[card].set(Mark::waited);
+  fight.cards[card].set(Mark::waited_before);
+  log.add(Waited{card, {"S11", "S53"}});
+}
+
+}  // namespace
+
+// S09  Attack, wait, flee or a battle action.  S57  Or nothing.  S70, S73  Crews besides.
+void list_card_turn(const Codex& codex, const Fight& fight, CardTurn step, Choices& to) {
+  const std::uint8_t up = step.card;
+  const Side side = controller_of(codex, fight, up);
+  const auto add = [&](Deed deed, std::uint8_t first, std::size_t second) {
+    const Choice choice{deed, side, {first, static_cast<std::uint8_t>(second)}};
+    if (!refuse_own_action(codex, fight, up, choice)) to.push_back(choice);
+  };
+  for (std::size_t target = 0; target < codex.cards.size(); ++target) add(Deed::attack, up, target);
+  list_assignments(codex, fight, side, to);
+  add(Deed::wait, up, 0);
+  for (std::size_t sector = 0; sector < codex.sectors.size(); ++sector) add(Deed::flee, up, sector);
+  if (!is_crew(fight, up)) list_lines(codex, fight, side, to);
+  add(Deed::idle, up, 0);
+}
+
+std::optional<Refusal> refuse_card_turn(const Codex& codex, const Fight& fight, CardTurn step,
+                                        const Choice& choice) {
+  switch (choice.deed) {
+    case Deed::assign: return refuse_assign(codex, fight, choice);
+    case Deed::detach: return refuse_detach(codex, fight, choice);
+    default: return refuse_own_action(codex, fight, step.card, choice);
+  }
+}
+
+void card_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  const auto [first, second] = choice.what;
+  if (choice.deed == Deed::assign) return assign(codex, fight, choice, log);
+  if (choice.deed == Deed::detach) return detach(codex, fight, choice, log);
+  const std::uint8_t up = fight.agenda.pop<CardTurn>().card;
+  if (choice.deed == Deed::attack) {
+    set_acted(fight, up);
+    return declare_attack(codex, fight, up, second, log);  // S10, S25
+  }
+  turn_away(codex, fight, choice.side, log);
+  if (choice.deed == Deed::wait) {
+    wait(fight, up, log);
+    return end_card_turn(codex, fight, log);
+  }
+  set_acted(fight, up);
+  if (choice.deed == Deed::battle_action) {
+    exhaust(codex, fight, up, {"S63"}, log);  // S63  In a fight it exhausts the card that is up.
+    return play_line(codex, fight, choice.side, first, second, log);
+  }
+  if (choice.deed == Deed::flee) {
+    // S12, S58  One sector, to where its player likes; SG41  with its crew; it is exhausted there.
+    log.add(Fled{up, second, {"S12", "S58"}});
+    leave_fight(codex, fight, up, second, {"S58"}, log);
+    end_card_turn(codex, fight, log);
+    return check_end(codex, fight, log);  // SG45
+  }
+  log.add(Rested{up, {"S57"}});
+  exhaust(codex, fight, up, {"S57"}, log);
+  end_card_turn(codex, fight, log);
+}
+
+}  // namespace affray::sectors

@@ -1,0 +1,127 @@
+// games/sectors/animals.cpp -- S87 to S93, SG20 to SG23: animals fight by themselves, and only when wanted
+
+#include <algorithm>
+#include <tuple>
+
+#include "affray/games/sectors/rules.hpp"
+
+namespace affray::sectors {
+
+namespace {
+
+// S91, S92  What an animal goes by: the less, the sooner it is attacked.
+// SG22  Characters first, then the lowest defence at the moment, then the least health left; with
+// `animal_lowest_first` the defence first, characters if equal.
+std::tuple<int, int, int> appeal(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const CardKind& kind = kind_of(codex, card);
+  const int defence = defence_left(codex, fight, card);
+  const int type = kind.type == Type::character ? 0 : 1;
+  const int health = kind.health - fight.cards[card].injuries;
+  if (codex.options.animal_lowest_first) return {defence, type, health};
+  return {type, defence, health};
+}
+
+// SG22  Any owner's, itself excepted; with `animals_spare_owner` not its own owner's.
+bool is_prey(const Codex& codex, const Fight& fight, std::uint8_t animal, std::uint8_t card) {
+  if (!in_fight(fight, card) || card == animal) return false;
+  return !codex.options.animals_spare_owner || owner_of(codex, card) != owner_of(codex, animal);
+}
+
+void attack_as_animal(const Codex& codex, Fight& fight, std::uint8_t animal, std::uint8_t victim, Log& log) {
+  set_acted(fight, animal);
+  declare_attack(codex, fight, animal, victim, log);
+}
+
+}  // namespace
+
+bool animals_here(const Codex& codex, const Fight& fight, std::uint8_t sector) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (fight.cards[i].zone == Zone::sector && fight.cards[i].sector == sector && is_animal(codex, card)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// S90  A player who has something in the fight to fight with.
+bool may_fight_animals(const Codex& codex, const Fight& fight, Side side) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (in_fight(fight, card) && owner_of(codex, card) == side) return true;
+  }
+  return false;
+}
+
+void list_animals(JoinAnimals step, Choices& to) {
+  to.push_back({Deed::join_animals, step.player, {}});
+  to.push_back({Deed::ignore_animals, step.player, {}});
+}
+
+// S90, SG20  They are in the fight as soon as one player wants to fight them; the starter is asked first.
+void animals_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  const bool joins = choice.deed == Deed::join_animals;
+  log.add(AnimalsJoined{choice.side, static_cast<std::uint8_t>(joins ? 1 : 0), {"S90", "SG20"}});
+  if (!joins) return pass_on<JoinAnimals>(codex, fight);
+  fight.agenda.pop<JoinAnimals>();
+  fight.players[index(choice.side)].joins_animals = 1;
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    Card& card = fight.cards[i];
+    if (card.zone == Zone::sector && card.sector == fight.sector) card.set(Mark::fighting);
+  }
+}
+
+FixedVector<std::uint8_t, max_cards> victims(const Codex& codex, const Fight& fight, std::uint8_t animal) {
+  FixedVector<std::uint8_t, max_cards> best;
+  std::tuple<int, int, int> least;
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (!is_prey(codex, fight, animal, card)) continue;
+    const auto each = appeal(codex, fight, card);
+    if (!best.empty() && each > least) continue;
+    if (best.empty() || each < least) best.clear();
+    least = each;
+    best.push_back(card);
+  }
+  return best;
+}
+
+// S88, S91  It attacks, and that always.  S93  Nobody steers it.
+void animal_turn(const Codex& codex, Fight& fight, std::uint8_t animal, Log& log) {
+  const auto prey = victims(codex, fight, animal);
+  const bool fights = kind_of(codex, animal).attack_type == AttackType::ordinary;
+  fight.agenda.pop<CardTurn>();
+  if (prey.empty() || !fights) {
+    set_acted(fight, animal);
+    log.add(Rested{animal, {"S91"}});
+    return end_card_turn(codex, fight, log);
+  }
+  if (prey.size() == 1) return attack_as_animal(codex, fight, animal, prey[0], log);
+  fight.agenda.push(PickVictim{animal});
+}
+
+// SG22  Where several are equal, the starter picks.
+void list_victims(const Codex& codex, const Fight& fight, PickVictim step, Choices& to) {
+  for (const std::uint8_t card : victims(codex, fight, step.card)) {
+    to.push_back({Deed::pick_victim, fight.starter, {step.card, card}});
+  }
+}
+
+std::optional<Refusal> refuse_victim(const Codex& codex, const Fight& fight, PickVictim step,
+                                     const Choice& choice) {
+  const auto [animal, card] = choice.what;
+  if (animal != step.card) return Refusal{"S91", "refused.not-up"};
+  if (card >= codex.cards.size() || !is_prey(codex, fight, animal, card)) {
+    return Refusal{"SG22", "refused.not-in-fight"};
+  }
+  const auto prey = victims(codex, fight, animal);
+  if (std::find(prey.begin(), prey.end(), card) == prey.end()) return Refusal{"S91", "refused.no-victim"};
+  return std::nullopt;
+}
+
+void victim_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  fight.agenda.pop<PickVictim>();
+  attack_as_animal(codex, fight, choice.what[0], choice.what[1], log);
+}
+
+}  // namespace affray::sectors

@@ -1,0 +1,127 @@
+// games/sectors/cards.cpp -- S37 to S40, S49 to S52, S92, S93, SG1, SG2, SG28, SG38, SG47: what a card is,
+// and is worth now
+
+#include <algorithm>
+
+#include "affray/games/sectors/rules.hpp"
+
+namespace affray::sectors {
+
+namespace {
+
+const Effect& effect_of(const Codex& codex, const Lasting& lasting) {
+  return kind_of(codex, lasting.by).lines[lasting.line].effects[lasting.effect];
+}
+
+// What the lasting effects of a verb add on a card.
+int added(const Codex& codex, const Fight& fight, std::uint8_t card, Verb verb) {
+  int sum = 0;
+  for (const Lasting& lasting : fight.lasting) {
+    if (lasting.card != card) continue;
+    const Effect& effect = effect_of(codex, lasting);
+    if (effect.verb == verb) sum += effect.amount;
+  }
+  return sum;
+}
+
+void add_part(Total& total, std::uint8_t by, int amount) {
+  total.sum += amount;
+  if (amount != 0 && !total.parts.full()) total.parts.push_back({by, static_cast<std::int8_t>(amount)});
+}
+
+}  // namespace
+
+const CardKind& kind_of(const Codex& codex, std::uint8_t card) { return codex.kinds[codex.cards[card].kind]; }
+
+Side owner_of(const Codex& codex, std::uint8_t card) { return codex.cards[card].owner; }
+
+bool in_fight(const Fight& fight, std::uint8_t card) {
+  return fight.cards[card].has(Mark::fighting) && fight.cards[card].zone == Zone::sector;
+}
+
+bool is_ready(const Fight& fight, std::uint8_t card) { return !fight.cards[card].has(Mark::exhausted); }
+
+bool is_animal(const Codex& codex, std::uint8_t card) { return kind_of(codex, card).kind == Kind::animal; }
+
+// S105  What prints no speed has none, whatever is added to it.
+int speed_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const std::uint8_t printed = kind_of(codex, card).speed;
+  if (printed == no_speed) return 0;
+  return std::max(0, printed + added(codex, fight, card, Verb::speed));
+}
+
+// S07, SG1  Speed and the bonus of the type of attack.  S49  With a special attack, speed alone.
+// SG2  The bonus is printed on each card.
+int initiative_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const CardKind& kind = kind_of(codex, card);
+  const int bonus = kind.attack_type == AttackType::ordinary ? kind.bonus : 0;
+  return speed_of(codex, fight, card) + bonus + added(codex, fight, card, Verb::initiative);
+}
+
+// S40  How hard it is to hurt.  SG47  At least one point is left, as an injury needs an attack.
+int full_defence(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  return std::max(1, kind_of(codex, card).defence + added(codex, fight, card, Verb::defence));
+}
+
+// S44  It stays as low as it is.  SG47  At least one point is left when what raised it ends.
+int defence_left(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  return std::max(1, full_defence(codex, fight, card) - fight.cards[card].lowered);
+}
+
+// S37, S38  Three numbers: against characters, vehicles and buildings.  S52, SG38  What is done to the three
+// numbers counts for each of them alone.  S51, SG38  What is done to attack in general counts for all.
+Total attack_against(const Codex& codex, const Fight& fight, std::uint8_t card, Type type) {
+  Total total;
+  const CardKind& kind = kind_of(codex, card);
+  const auto against = static_cast<std::size_t>(type);
+  // S49, S50  A special attack is none.
+  if (kind.attack_type != AttackType::ordinary || against >= kind.attack.size()) return total;
+  add_part(total, no_card, kind.attack[against]);
+  for (const Lasting& lasting : fight.lasting) {
+    if (lasting.card != card) continue;
+    const Effect& effect = effect_of(codex, lasting);
+    if (effect.verb == Verb::attack) add_part(total, lasting.by, effect.triple[against]);
+    if (effect.verb == Verb::attack_all) add_part(total, lasting.by, effect.amount);
+  }
+  total.sum = std::max(0, total.sum);
+  return total;
+}
+
+// S49  The value of a special attack.  S51  Attack in general counts for it.  S52  The three numbers do not.
+int special_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const CardKind& kind = kind_of(codex, card);
+  if (kind.attack_type != AttackType::special && kind.attack_type != AttackType::control_tower) return 0;
+  return std::max(0, kind.special + added(codex, fight, card, Verb::attack_all));
+}
+
+// S93  An animal is steered by nobody.  SG28  A vehicle with another player's crew: by the crew's player, as
+// long as all of it is his; vehicles only.
+Side controller_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const CardKind& kind = kind_of(codex, card);
+  if (kind.kind == Kind::animal) return nobody;
+  const Side owner = owner_of(codex, card);
+  if (kind.type != Type::vehicle || crew_wanted(codex, card) == 0) return owner;
+  Side crew = nobody;
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    if (fight.cards[i].crew_of != card) continue;
+    const Side each = codex.cards[i].owner;
+    if (each == owner || (crew != nobody && crew != each)) return owner;
+    crew = each;
+  }
+  return crew == nobody ? owner : crew;
+}
+
+// S19  Around the table in the agreed direction.
+Side next_seat(const Codex& codex, Side side) {
+  const std::size_t seats = codex.players.size();
+  const std::size_t step = codex.options.direction == Direction::clockwise ? 1 : seats - 1;
+  return side_at((index(side) + step) % seats);
+}
+
+void exhaust(const Codex& /*codex*/, Fight& fight, std::uint8_t card, Rules rules, Log& log) {
+  if (!is_ready(fight, card)) return;
+  fight.cards[card].set(Mark::exhausted);
+  log.add(Exhausted{card, rules});
+}
+
+}  // namespace affray::sectors

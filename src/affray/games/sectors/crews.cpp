@@ -1,0 +1,186 @@
+// games/sectors/crews.cpp -- S65 to S74, S94 to S97, S110, S111, SG24 to SG29, SG35, SG49: crews
+
+#include <algorithm>
+
+#include "affray/games/sectors/rules.hpp"
+
+namespace affray::sectors {
+
+namespace {
+
+bool is_crew(const Fight& fight, std::uint8_t card) { return fight.cards[card].crew_of != no_card; }
+
+bool on_the_table(const Fight& fight, std::uint8_t card) { return fight.cards[card].zone == Zone::sector; }
+
+// S67  Characters are named.  S88  Animals only fight.  S85, SG35  Ape-men may be crew.
+std::optional<Refusal> refuse_as_crew(const Codex& codex, std::uint8_t card) {
+  const CardKind& kind = kind_of(codex, card);
+  if (kind.type != Type::character) return Refusal{"S67", "refused.no-character"};
+  if (kind.kind == Kind::animal) return Refusal{"S88", "refused.animal-crew"};
+  if (kind.kind == Kind::ape_man && !codex.options.apemen_crew)
+    return Refusal{"SG35", "refused.ape-man-crew"};
+  return std::nullopt;
+}
+
+// S71  Somebody else's vehicle, if it has no crew: all that is on board is the player's own.
+bool has_crew_of_others(const Codex& codex, const Fight& fight, std::uint8_t card, Side side) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    if (fight.cards[i].crew_of == card && codex.cards[i].owner != side) return true;
+  }
+  return false;
+}
+
+std::optional<Refusal> refuse_place(const Codex& codex, const Fight& fight, Side side, std::uint8_t character,
+                                    std::uint8_t to) {
+  if (!on_the_table(fight, to) || fight.cards[to].sector != fight.cards[character].sector) {
+    return Refusal{"S97", "refused.not-in-the-sector"};
+  }
+  const int wanted = crew_wanted(codex, to);
+  // S66, S94  What prints no crew needs nobody.
+  if (wanted == 0) return Refusal{"S66", "refused.needs-no-crew"};
+  if (crew_size(fight, to) >= wanted) return Refusal{"S70", "refused.crew-complete", {wanted, 0}};
+  if (owner_of(codex, to) == side) return std::nullopt;
+  // S71  To somebody else's in the middle of a fight.  SG28  Vehicles only.
+  if (!fight.agenda.is<CardTurn>()) return Refusal{"S71", "refused.others-crew-now"};
+  if (kind_of(codex, to).type != Type::vehicle) return Refusal{"SG28", "refused.others-building"};
+  if (has_crew_of_others(codex, fight, to, side)) return Refusal{"S71", "refused.others-crew"};
+  return std::nullopt;
+}
+
+// Which character may be assigned or detached at this moment.
+std::optional<Refusal> refuse_moment(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const std::uint8_t character = choice.what[0];
+  if (character >= codex.cards.size()) return Refusal{"S67", "refused.no-such-card"};
+  if (!on_the_table(fight, character)) return Refusal{"S97", "refused.not-on-the-table"};
+  if (owner_of(codex, character) != choice.side) return Refusal{"S67", "refused.not-your-card"};
+  if (fight.sector != no_sector && !in_fight(fight, character)) return Refusal{"S67", "refused.not-fighting"};
+  return std::nullopt;
+}
+
+// SG26  With its crew complete it goes on as the turn of what it was assigned to, if that can still act.
+void board(const Codex& codex, Fight& fight, std::uint8_t to, Log& log) {
+  if (!comes_up(codex, fight, to)) return;
+  fight.agenda.pop<CardTurn>();
+  call_card(codex, fight, to, {"SG26", "S72"}, log);
+}
+
+}  // namespace
+
+int crew_size(const Fight& fight, std::uint8_t card) {
+  return static_cast<int>(std::count_if(fight.cards.begin(), fight.cards.end(),
+                                        [card](const Card& each) { return each.crew_of == card; }));
+}
+
+// S66, S67, S96  "Crew: X".  S95  A manual vehicle has a driver in any case.  SG25  A tower somebody to
+// steer. S94, S98  The others need nobody on board.
+int crew_wanted(const Codex& codex, std::uint8_t card) {
+  const CardKind& kind = kind_of(codex, card);
+  int wanted = kind.crew;
+  if (kind.subtype == Subtype::manual) wanted = std::max(wanted, 1);
+  if (kind.attack_type == AttackType::control_tower) wanted = std::max(wanted, crew_of_a_tower);
+  return wanted;
+}
+
+// S66, S95, S111  It neither fights nor moves without its crew.  SG25  A tower acts with the X that it
+// prints.
+bool has_crew(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const CardKind& kind = kind_of(codex, card);
+  const int needed = kind.subtype == Subtype::manual ? std::max<int>(kind.crew, 1) : kind.crew;
+  return needed == 0 || crew_size(fight, card) >= needed;
+}
+
+// SG49  When a vehicle has acted, so has its crew.
+void set_acted(Fight& fight, std::uint8_t card) {
+  fight.cards[card].set(Mark::acted);
+  for (Card& each : fight.cards) {
+    if (each.crew_of == card) each.set(Mark::acted);
+  }
+}
+
+std::optional<Refusal> refuse_assign(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const auto [character, to] = choice.what;
+  if (auto no = refuse_moment(codex, fight, choice)) return no;
+  if (to >= codex.cards.size()) return Refusal{"S67", "refused.no-such-card"};
+  // S70  In the fight, the character that is up.
+  if (fight.agenda.is<CardTurn>() && fight.agenda.top<CardTurn>().card != character) {
+    return Refusal{"S70", "refused.not-up"};
+  }
+  if (auto no = refuse_as_crew(codex, character)) return no;
+  if (is_crew(fight, character)) return Refusal{"S68", "refused.already-crew"};
+  // SG52  Once in a fight round, or in a turn: nobody goes in and out for ever.
+  if (fight.cards[character].has(Mark::boarded)) return Refusal{"SG52", "refused.boarded-before"};
+  return refuse_place(codex, fight, choice.side, character, to);
+}
+
+// S73  In the same way: the character that is up, or those of the vehicle that is up.
+std::optional<Refusal> refuse_detach(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const auto [character, unused] = choice.what;
+  if (auto no = refuse_moment(codex, fight, choice)) return no;
+  if (unused != 0) return Refusal{"S73", "refused.not-now"};
+  if (!is_crew(fight, character)) return Refusal{"S73", "refused.no-crew-member"};
+  if (!fight.agenda.is<CardTurn>()) return std::nullopt;
+  const std::uint8_t up = fight.agenda.top<CardTurn>().card;
+  if (up != character && up != fight.cards[character].crew_of) return Refusal{"S73", "refused.not-up"};
+  return std::nullopt;
+}
+
+// S68  They belong to it from then on.  S72  It stays ready.
+void assign(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  const auto [character, to] = choice.what;
+  Card& card = fight.cards[character];
+  card.crew_of = to;
+  log.add(Assigned{character, to, {fight.sector == no_sector ? Rule("S97") : Rule("S68")}});
+  if (fight.agenda.is<FillCrews>()) return;
+  card.set(Mark::boarded);
+  if (fight.agenda.is<CardTurn>()) board(codex, fight, to, log);
+}
+
+// S74, SG27  It acts by its own initiative, or right after the present card if that has passed.
+void detach(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  const std::uint8_t character = choice.what[0];
+  Card& card = fight.cards[character];
+  log.add(Detached{character, card.crew_of, {"S73", "S74"}});
+  card.crew_of = no_card;
+  if (!fight.agenda.is<CardTurn>() || fight.agenda.top<CardTurn>().card == character) return;
+  const bool passed = fight.waiters != 0 || initiative_of(codex, fight, character) > fight.level;
+  if (passed && !card.has(Mark::waited) && comes_up(codex, fight, character) && !fight.late.full()) {
+    fight.late.push_back(character);
+  }
+}
+
+void list_assignments(const Codex& codex, const Fight& fight, Side side, Choices& to) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    if (codex.cards[i].owner != side ||
+        kind_of(codex, static_cast<std::uint8_t>(i)).type != Type::character) {
+      continue;
+    }
+    const auto character = static_cast<std::uint8_t>(i);
+    const Choice leave{Deed::detach, side, {character, 0}};
+    if (!fight.agenda.is<FillCrews>() && !refuse_detach(codex, fight, leave)) to.push_back(leave);
+    if (is_crew(fight, character)) continue;
+    for (std::size_t other = 0; other < codex.cards.size(); ++other) {
+      const Choice join{Deed::assign, side, {character, static_cast<std::uint8_t>(other)}};
+      if (!refuse_assign(codex, fight, join)) to.push_back(join);
+    }
+  }
+}
+
+// S67, SG24  As the fight begins, each player fills what is missing with free characters of the sector.
+void list_crews(const Codex& codex, const Fight& fight, FillCrews step, Choices& to) {
+  list_assignments(codex, fight, step.player, to);
+  to.push_back({Deed::crews_done, step.player, {}});
+}
+
+std::optional<Refusal> refuse_crews(const Codex& codex, const Fight& fight, FillCrews /*step*/,
+                                    const Choice& choice) {
+  if (choice.deed == Deed::assign) return refuse_assign(codex, fight, choice);
+  if (choice.what != nothing) return Refusal{"SG24", "refused.not-now"};
+  return std::nullopt;
+}
+
+void crews_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  if (choice.deed == Deed::assign) return assign(codex, fight, choice, log);
+  pass_on<FillCrews>(codex, fight);
+}
+
+}  // namespace affray::sectors

@@ -1,0 +1,326 @@
+// games/sectors/rounds.cpp -- S04 to S09, S16 to S24, S53 to S55, S107 to S109, S118 to S120, SG1, SG3, SG5,
+// SG6, SG8, SG27, SG29, SG44, SG45: rounds, order, events, the end
+
+#include <algorithm>
+#include <limits>
+
+#include "affray/games/sectors/rules.hpp"
+
+namespace affray::sectors {
+
+namespace {
+
+constexpr auto highest_level = std::numeric_limits<std::int8_t>::max();
+
+std::int8_t level_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  constexpr int least = std::numeric_limits<std::int8_t>::min();
+  return static_cast<std::int8_t>(std::clamp(initiative_of(codex, fight, card), least, int{highest_level}));
+}
+
+// S17, S18  Who takes this card's turn among equals: an animal's is its owner's (SG23).
+Side turn_side(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const Side side = controller_of(codex, fight, card);
+  return side == nobody ? owner_of(codex, card) : side;
+}
+
+// SG29  Who is crew does not act for himself; S73 only where what he belongs to has no turn of its own does
+// he come up, so that he may leave.
+bool acts_for_itself(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const std::uint8_t of = fight.cards[card].crew_of;
+  return of == no_card || kind_of(codex, of).speed == no_speed || !has_crew(codex, fight, of);
+}
+
+// S54  Those that have waited stand behind all others.
+bool is_at(const Codex& codex, const Fight& fight, std::uint8_t card, bool waiters) {
+  return fight.cards[card].has(Mark::waited) == waiters && comes_up(codex, fight, card);
+}
+
+// S53  Waiting cards act at the end.
+bool is_candidate(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  return is_at(codex, fight, card, fight.waiters != 0) && level_of(codex, fight, card) == fight.level;
+}
+
+// S08  The highest initiative that is left.  S55  Among those who waited it counts again.
+// False: nobody is left.
+bool find_level(const Codex& codex, Fight& fight) {
+  for (const bool waiters : {false, true}) {
+    bool found = false;
+    std::int8_t level = 0;
+    for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+      const auto card = static_cast<std::uint8_t>(i);
+      if (!is_at(codex, fight, card, waiters)) continue;
+      const std::int8_t each = level_of(codex, fight, card);
+      if (!found || each > level) level = each;
+      found = true;
+    }
+    if (!found) continue;
+    const auto phase = static_cast<std::uint8_t>(waiters ? 1 : 0);
+    if (level != fight.level || phase != fight.waiters) fight.last_at_level = nobody;
+    fight.level = level;
+    fight.waiters = phase;
+    return true;
+  }
+  return false;
+}
+
+// SG27  Right after the present card: who has left a crew when his initiative had passed.
+std::uint8_t take_late(const Codex& codex, Fight& fight) {
+  while (!fight.late.empty()) {
+    const std::uint8_t card = fight.late[0];
+    fight.late.erase_at(0);
+    if (comes_up(codex, fight, card)) return card;
+  }
+  return no_card;
+}
+
+void reset_order(Fight& fight) {
+  fight.level = highest_level;
+  fight.last_at_level = nobody;
+  fight.waiters = 0;
+  fight.acting = no_card;
+  fight.late.clear();
+}
+
+// S24, S56, SG9  What is once in a fight round can be done again.
+void reset_round(const Codex& codex, Fight& fight) {
+  reset_order(fight);
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    for (const Mark mark : {Mark::acted, Mark::waited, Mark::called, Mark::boarded}) {
+      fight.cards[i].clear(mark);
+    }
+  }
+  for (Player& player : fight.players) {
+    player.standing = 0;
+    player.event_played = 0;
+  }
+}
+
+// Who has cards left in the fight; several: `many`.
+struct Left {
+  Side side = nobody;
+  bool many = false;
+};
+
+Left who_is_left(const Codex& codex, const Fight& fight) {
+  Left left;
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (!in_fight(fight, card)) continue;
+    const Side owner = owner_of(codex, card);
+    if (left.side != nobody && left.side != owner) return {nobody, true};
+    left.side = owner;
+  }
+  return left;
+}
+
+std::optional<Refusal> refuse_event_line(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
+                                         std::uint8_t line) {
+  if (auto no = refuse_line(codex, fight, side, card, line)) return no;
+  if (kind_of(codex, card).lines[line].kind != LineKind::event) return Refusal{"S20", "refused.no-event"};
+  return std::nullopt;
+}
+
+}  // namespace
+
+// S105  Only what prints a speed.  S107, S108  What is exhausted does nothing.  S66  Nor what lacks its crew.
+bool comes_up(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  if (!in_fight(fight, card) || !is_ready(fight, card) || fight.cards[card].has(Mark::acted)) return false;
+  return kind_of(codex, card).speed != no_speed && acts_for_itself(codex, fight, card) &&
+         has_crew(codex, fight, card);
+}
+
+// S04, S104, S107  Every card in the sector takes part, exhausted ones and buildings too.  S90, SG20  Animals
+// only when somebody wants to fight them.
+void start_fight(const Codex& codex, Fight& fight, std::uint8_t sector, Log& log) {
+  fight.sector = sector;
+  fight.starter = fight.turn;
+  fight.round = 0;
+  if (fight.fought[sector] < std::numeric_limits<std::uint8_t>::max()) ++fight.fought[sector];
+  reset_round(codex, fight);
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    Card& card = fight.cards[i];
+    if (card.zone != Zone::sector || card.sector != sector) continue;
+    if (!is_animal(codex, static_cast<std::uint8_t>(i))) card.set(Mark::fighting);
+  }
+  log.add(FightBegan{fight.starter, sector, {"S01", "S04"}});
+  fight.agenda.push(NextCard{});
+  fight.agenda.push(FillCrews{fight.starter});
+  if (animals_here(codex, fight, sector)) fight.agenda.push(JoinAnimals{fight.starter});
+}
+
+// S05  Three fight rounds.  S118  After the third the fight is over.
+// SG8  From the second one with refreshing, then events, then the order.
+void begin_round(const Codex& codex, Fight& fight, Log& log) {
+  if (fight.round > 0) forget(codex, fight, Until::round, log);  // S23
+  if (fight.round >= fight_rounds) return end_fight(codex, fight, log);
+  reset_round(codex, fight);
+  ++fight.round;
+  log.add(RoundBegan{fight.round, {"S05"}});
+  // S22, SG5  Events come before anybody looks at who acts first; the starter's first.
+  fight.agenda.push(PlayEvent{fight.starter});
+  if (fight.round == 1) return;
+  // S109  All refresh; what there is to pick, the starter picks first.
+  Side last = fight.starter;
+  for (std::size_t i = 0; i + 1 < codex.players.size(); ++i) last = next_seat(codex, last);
+  const std::size_t back = codex.options.direction == Direction::clockwise ? codex.players.size() - 1 : 1;
+  for (std::size_t i = 0; i < codex.players.size(); ++i) {
+    refresh_all(codex, fight, last, log);
+    last = side_at((index(last) + back) % codex.players.size());
+  }
+}
+
+// S18  Among equals of several players each acts with one card in turn, the starter first.
+Side next_side(const Codex& codex, const Fight& fight) {
+  std::array<bool, max_players> has{};
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (is_candidate(codex, fight, card)) has[index(turn_side(codex, fight, card))] = true;
+  }
+  Side side = fight.last_at_level == nobody ? fight.starter : next_seat(codex, fight.last_at_level);
+  for (std::size_t i = 0; i < codex.players.size() && !has[index(side)]; ++i) side = next_seat(codex, side);
+  return side;
+}
+
+// S06, S16  One after the other in the order of initiative, whoever owns them.  SG3  Also after one waited.
+bool next_card(const Codex& codex, Fight& fight, Log& log) {
+  const std::uint8_t late = take_late(codex, fight);
+  if (late != no_card) {
+    call_card(codex, fight, late, {"SG27"}, log);
+    return true;
+  }
+  if (!find_level(codex, fight)) {
+    begin_round(codex, fight, log);
+    return true;
+  }
+  const Side side = next_side(codex, fight);
+  std::uint8_t only = no_card;
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (!is_candidate(codex, fight, card) || turn_side(codex, fight, card) != side) continue;
+    if (only != no_card) return false;  // S17  He picks.
+    only = card;
+  }
+  fight.last_at_level = side;
+  call_card(codex, fight, only, {"S07", "S08"}, log);
+  return true;
+}
+
+// S17  A player picks which of his equals acts first.
+void list_next(const Codex& codex, const Fight& fight, Choices& to) {
+  const Side side = next_side(codex, fight);
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (is_candidate(codex, fight, card) && turn_side(codex, fight, card) == side) {
+      to.push_back({Deed::act_with, side, {card, 0}});
+    }
+  }
+}
+
+std::optional<Refusal> refuse_next(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const auto [card, unused] = choice.what;
+  if (unused != 0) return Refusal{"S17", "refused.not-now"};
+  if (card >= codex.cards.size() || !is_candidate(codex, fight, card)) {
+    return Refusal{"S08", "refused.not-its-initiative", {fight.level, 0}};
+  }
+  if (turn_side(codex, fight, card) != next_side(codex, fight))
+    return Refusal{"S18", "refused.not-your-card"};
+  return std::nullopt;
+}
+
+void act_with(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  fight.last_at_level = choice.side;
+  call_card(codex, fight, choice.what[0], {"S08", "S17"}, log);
+}
+
+// S14, S15, SG39  It is said which card is up, and everybody may answer.
+void call_card(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log) {
+  fight.acting = card;
+  log.add(CardCalled{card, level_of(codex, fight, card), rules});
+  fight.agenda.push(CardTurn{card});
+  open_answers(codex, fight, log);
+}
+
+bool has_event(const Codex& codex, const Fight& fight, Side side) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    if (codex.cards[i].owner != side || fight.cards[i].zone != Zone::hand) continue;
+    const auto card = static_cast<std::uint8_t>(i);
+    for (std::size_t line = 0; line < kind_of(codex, card).lines.size(); ++line) {
+      if (!refuse_event_line(codex, fight, side, card, static_cast<std::uint8_t>(line))) return true;
+    }
+  }
+  return false;
+}
+
+// S20, S22  Events are played from the hand as the fight round begins.
+void list_events(const Codex& codex, const Fight& fight, PlayEvent step, Choices& to) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    if (codex.cards[i].owner != step.player || fight.cards[i].zone != Zone::hand) continue;
+    const auto card = static_cast<std::uint8_t>(i);
+    for (std::size_t at = 0; at < kind_of(codex, card).lines.size(); ++at) {
+      const auto line = static_cast<std::uint8_t>(at);
+      if (refuse_event_line(codex, fight, step.player, card, line)) continue;
+      to.push_back({Deed::play_event, step.player, {card, line}});
+    }
+  }
+  to.push_back({Deed::no_event, step.player, {}});
+}
+
+std::optional<Refusal> refuse_event(const Codex& codex, const Fight& fight, PlayEvent step,
+                                    const Choice& choice) {
+  if (choice.deed == Deed::no_event) {
+    if (choice.what != nothing) return Refusal{"S20", "refused.not-now"};
+    return std::nullopt;
+  }
+  return refuse_event_line(codex, fight, step.player, choice.what[0], choice.what[1]);
+}
+
+// S24  One for each player and fight round: then it is the next one's turn (SG5).
+void event_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  pass_on<PlayEvent>(codex, fight);
+  if (choice.deed == Deed::no_event) {
+    log.add(Passed{choice.side, {"S20"}});
+    return;
+  }
+  fight.players[index(choice.side)].event_played = 1;
+  play_line(codex, fight, choice.side, choice.what[0], choice.what[1], log);  // S21
+}
+
+// SG6  What has acted is exhausted.
+void end_card_turn(const Codex& codex, Fight& fight, Log& log) {
+  const std::uint8_t card = fight.acting;
+  fight.acting = no_card;
+  if (card == no_card || !in_fight(fight, card) || !fight.cards[card].has(Mark::acted)) return;
+  exhaust(codex, fight, card, {"SG6"}, log);
+}
+
+// S119, SG23, SG44, SG45  The cards of one player only, or of nobody, are left; animals are their owner's.
+void check_end(const Codex& codex, Fight& fight, Log& log) {
+  if (fight.sector != no_sector && !who_is_left(codex, fight).many) end_fight(codex, fight, log);
+}
+
+// S118, S119  The end.  S120  All cards that took part are exhausted.  SG11  All defence is whole again.
+void end_fight(const Codex& codex, Fight& fight, Log& log) {
+  const Left left = who_is_left(codex, fight);
+  log.add(FightEnded{fight.sector, left.side, {left.many ? Rule("S118") : Rule("S119")}});
+  if (left.side != nobody && fight.round > 0) ++fight.fights_won[index(left.side)];
+  forget(codex, fight, Until::fight, log);
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    restore_defence(codex, fight, card, {"SG11"}, log);
+    if (in_fight(fight, card)) exhaust(codex, fight, card, {"S120"}, log);
+    fight.cards[i].marks &= Mark::exhausted;
+    fight.cards[i].focus = {};
+  }
+  fight.players = {};
+  fight.stack.clear();
+  fight.lasting.clear();
+  reset_order(fight);
+  fight.level = 0;
+  fight.sector = no_sector;
+  fight.round = 0;
+  fight.starter = {};
+  fight.agenda = {};
+  fight.agenda.push(TableTurn{});
+}
+
+}  // namespace affray::sectors

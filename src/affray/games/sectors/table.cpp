@@ -1,0 +1,124 @@
+// games/sectors/table.cpp -- S01 to S04, S19, S89, S97, S103, S112, SG4, SG21: between fights
+
+#include "affray/games/sectors/rules.hpp"
+
+namespace affray::sectors {
+
+namespace {
+
+bool lies_in(const Fight& fight, std::size_t card, std::uint8_t sector) {
+  return fight.cards[card].zone == Zone::sector && fight.cards[card].sector == sector;
+}
+
+// S01  Cards of more than one player.  S89, SG21  An animal counts as its owner's card; but the player's own
+// animals alone bring no fight about, and neither do animals among themselves.
+std::optional<Refusal> refuse_fight(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const auto [sector, unused] = choice.what;
+  if (sector >= codex.sectors.size()) return Refusal{"S01", "refused.no-such-sector"};
+  if (unused != 0) return Refusal{"S01", "refused.not-now"};
+  // S03, SG4  No more than one in a sector and game round.  S02  How many in all is up to him.
+  const int most = codex.options.fights_per_sector;
+  if (most != 0 && fight.fought[sector] >= most) return Refusal{"S03", "refused.fought-here", {most, 0}};
+  Side first = nobody;
+  bool several = false;
+  bool only_animals = true;
+  bool own_animals = false;
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    if (!lies_in(fight, i, sector)) continue;
+    const auto card = static_cast<std::uint8_t>(i);
+    const Side owner = owner_of(codex, card);
+    if (!is_animal(codex, card)) {
+      only_animals = false;
+    } else if (owner == fight.turn) {
+      own_animals = true;
+      continue;
+    }
+    several = several || (first != nobody && first != owner);
+    first = owner;
+  }
+  if (several && !only_animals) return std::nullopt;
+  if (only_animals || own_animals) return Refusal{"S89", "refused.animals-alone"};
+  return Refusal{"S01", "refused.one-player-here"};
+}
+
+// S112  Nothing is finished without a warehouse.
+std::optional<Refusal> refuse_finishing(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const auto [card, unused] = choice.what;
+  if (card >= codex.cards.size()) return Refusal{"S112", "refused.no-such-card"};
+  if (unused != 0) return Refusal{"S112", "refused.not-now"};
+  if (owner_of(codex, card) != choice.side) return Refusal{"S112", "refused.not-your-card"};
+  if (fight.cards[card].zone != Zone::construction) return Refusal{"S112", "refused.not-under-construction"};
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto other = static_cast<std::uint8_t>(i);
+    if (fight.cards[i].zone == Zone::sector && owner_of(codex, other) == choice.side &&
+        kind_of(codex, other).function == Function::warehouse) {
+      return std::nullopt;
+    }
+  }
+  return Refusal{"S112", "refused.no-warehouse"};
+}
+
+void end_turn(const Codex& codex, Fight& fight, Log& log) {
+  fight.agenda.pop<TableTurn>();
+  for (Card& card : fight.cards) card.clear(Mark::boarded);
+  fight.refreshed = 0;
+  fight.turn = next_seat(codex, fight.turn);
+  if (index(fight.turn) == codex.first_player) {
+    if (fight.game_round >= codex.game_rounds) return;
+    ++fight.game_round;
+    fight.fought = {};  // SG4  A round over all players.
+    log.add(GameRoundBegan{fight.game_round, {"SG4"}});
+  }
+  begin_turn(codex, fight, log);
+}
+
+}  // namespace
+
+void begin_turn(const Codex& /*codex*/, Fight& fight, Log& log) {
+  fight.agenda.push(TableTurn{});
+  log.add(TurnBegan{fight.turn, {"S01"}});
+}
+
+void list_turn(const Codex& codex, const Fight& fight, Choices& to) {
+  const auto add = [&](Deed deed, std::size_t what) {
+    const Choice choice{deed, fight.turn, {static_cast<std::uint8_t>(what), 0}};
+    if (!refuse_turn(codex, fight, choice)) to.push_back(choice);
+  };
+  for (std::size_t sector = 0; sector < codex.sectors.size(); ++sector) add(Deed::fight, sector);
+  list_assignments(codex, fight, fight.turn, to);
+  add(Deed::refresh, 0);
+  for (std::size_t card = 0; card < codex.cards.size(); ++card) add(Deed::finish, card);
+  add(Deed::end_turn, 0);
+}
+
+std::optional<Refusal> refuse_turn(const Codex& codex, const Fight& fight, const Choice& choice) {
+  switch (choice.deed) {
+    case Deed::fight: return refuse_fight(codex, fight, choice);
+    case Deed::assign: return refuse_assign(codex, fight, choice);  // S97
+    case Deed::detach: return refuse_detach(codex, fight, choice);
+    case Deed::finish: return refuse_finishing(codex, fight, choice);
+    case Deed::refresh:
+      if (fight.refreshed != 0) return Refusal{"S103", "refused.refreshed-before"};
+      [[fallthrough]];
+    default:
+      if (choice.what != nothing) return Refusal{"S01", "refused.not-now"};
+      return std::nullopt;
+  }
+}
+
+void table_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  const std::uint8_t what = choice.what[0];
+  switch (choice.deed) {
+    case Deed::fight: return start_fight(codex, fight, what, log);
+    case Deed::assign: return assign(codex, fight, choice, log);
+    case Deed::detach: return detach(codex, fight, choice, log);
+    case Deed::refresh: fight.refreshed = 1; return refresh_all(codex, fight, fight.turn, log);
+    case Deed::finish:
+      fight.cards[what].zone = Zone::sector;
+      log.add(Finished{what, {"S112"}});
+      return;
+    default: return end_turn(codex, fight, log);
+  }
+}
+
+}  // namespace affray::sectors

@@ -1,0 +1,161 @@
+// games/sectors/towers.cpp -- S98 to S103, S109, S116, SG25, SG36, SG37: control towers, remote vehicles and
+// refreshing
+
+#include "affray/games/sectors/rules.hpp"
+
+namespace affray::sectors {
+
+namespace {
+
+bool on_the_table(const Fight& fight, std::uint8_t card) { return fight.cards[card].zone == Zone::sector; }
+
+// S99, SG25  A control tower steers with one character assigned.  S101  Wherever it stands.
+bool works(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  return on_the_table(fight, card) && kind_of(codex, card).attack_type == AttackType::control_tower &&
+         crew_size(fight, card) >= crew_of_a_tower;
+}
+
+// S109  In a fight those that are in it refresh; between fights all that lie anywhere.
+bool may_refresh(const Codex& codex, const Fight& fight, std::uint8_t card, Side owner) {
+  if (owner_of(codex, card) != owner || is_ready(fight, card)) return false;
+  return fight.sector == no_sector ? on_the_table(fight, card) : in_fight(fight, card);
+}
+
+void refresh(Fight& fight, std::uint8_t card, Rules rules, Log& log) {
+  fight.cards[card].clear(Mark::exhausted);
+  log.add(Refreshed{card, rules});
+}
+
+bool is_steered(const Codex& codex, const Fight& fight, std::uint8_t card, Side owner) {
+  return is_remote(codex, card) && owner_of(codex, card) == owner && on_the_table(fight, card);
+}
+
+std::optional<Refusal> refuse_card(const Codex& codex, const Fight& fight, KeepReady step,
+                                   std::uint8_t card) {
+  if (card >= codex.cards.size() || !is_steered(codex, fight, card, step.player)) {
+    return Refusal{"S102", "refused.no-remote-vehicle"};
+  }
+  if (step.refreshing == 0) {
+    if (!is_ready(fight, card)) return Refusal{"S116", "refused.exhausted"};
+  } else if (!may_refresh(codex, fight, card, step.player)) {
+    return Refusal{"S103", "refused.not-to-be-refreshed"};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool is_remote(const Codex& codex, std::uint8_t card) {
+  return kind_of(codex, card).subtype == Subtype::remote;
+}
+
+// S100, S102  As many as the attack values of all working towers add up to.
+int remote_limit(const Codex& codex, const Fight& fight, Side owner) {
+  int limit = 0;
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (works(codex, fight, card) && controller_of(codex, fight, card) == owner) {
+      limit += special_of(codex, fight, card);
+    }
+  }
+  return limit;
+}
+
+int remote_ready(const Codex& codex, const Fight& fight, Side owner) {
+  int ready = 0;
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (is_steered(codex, fight, card, owner) && is_ready(fight, card)) ++ready;
+  }
+  return ready;
+}
+
+// S102, S116  Those beyond what can be steered are exhausted at once.  SG36  So they are when a tower has
+// lost its crew.  SG37  Their owner picks which.
+void check_towers(const Codex& codex, Fight& fight, Log& log) {
+  for (std::size_t player = codex.players.size(); player-- > 0;) {
+    const Side owner = side_at(player);
+    const int ready = remote_ready(codex, fight, owner);
+    if (ready == 0) continue;
+    const int limit = remote_limit(codex, fight, owner);
+    if (ready <= limit) continue;
+    if (limit > 0) {
+      fight.agenda.push(KeepReady{owner, 0});
+      continue;
+    }
+    for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+      const auto card = static_cast<std::uint8_t>(i);
+      if (is_steered(codex, fight, card, owner)) exhaust(codex, fight, card, {"S102", "S116"}, log);
+    }
+  }
+}
+
+// S103  No more remote vehicles than the sum.  SG37  Where there are too many, their owner picks.
+void refresh_all(const Codex& codex, Fight& fight, Side owner, Log& log) {
+  const Rule rule = fight.sector == no_sector ? Rule("S103") : Rule("S109");
+  int remote = 0;
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (!may_refresh(codex, fight, card, owner)) continue;
+    if (is_remote(codex, card)) {
+      ++remote;
+    } else {
+      refresh(fight, card, {rule}, log);
+    }
+  }
+  if (remote > 0) fight.agenda.push(KeepReady{owner, 1});
+}
+
+// All that can be refreshed is; who has to pick is asked.
+bool pass_by(const Codex& codex, Fight& fight, KeepReady step, Dice& /*dice*/, Log& log) {
+  const int room = remote_limit(codex, fight, step.player) - remote_ready(codex, fight, step.player);
+  if (step.refreshing == 0) {
+    if (room < 0) return false;
+    fight.agenda.pop<KeepReady>();
+    return true;
+  }
+  int waiting = 0;
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (is_remote(codex, card) && may_refresh(codex, fight, card, step.player)) ++waiting;
+  }
+  if (room > 0 && waiting > room) return false;
+  fight.agenda.pop<KeepReady>();
+  for (std::size_t i = 0; room > 0 && i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (!is_remote(codex, card) || !may_refresh(codex, fight, card, step.player)) continue;
+    refresh(fight, card, {"S103"}, log);
+  }
+  return true;
+}
+
+void list_keep(const Codex& codex, const Fight& fight, KeepReady step, Choices& to) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (refuse_card(codex, fight, step, card)) continue;
+    to.push_back({step.refreshing == 0 ? Deed::exhaust : Deed::keep_ready, step.player, {card, 0}});
+  }
+  if (step.refreshing != 0) to.push_back({Deed::enough, step.player, {}});
+}
+
+std::optional<Refusal> refuse_keep(const Codex& codex, const Fight& fight, KeepReady step,
+                                   const Choice& choice) {
+  const Rule rule = step.refreshing == 0 ? Rule("S116") : Rule("S103");
+  if (choice.what[1] != 0) return Refusal{rule, "refused.not-now"};
+  if (step.refreshing != 0 && choice.deed == Deed::enough && choice.what == nothing) return std::nullopt;
+  const Deed deed = step.refreshing == 0 ? Deed::exhaust : Deed::keep_ready;
+  if (choice.deed != deed) return Refusal{rule, "refused.not-now"};
+  return refuse_card(codex, fight, step, choice.what[0]);
+}
+
+void keep_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  if (choice.deed == Deed::enough) {
+    fight.agenda.pop<KeepReady>();
+  } else if (choice.deed == Deed::exhaust) {
+    exhaust(codex, fight, choice.what[0], {"S116", "SG37"}, log);
+  } else {
+    refresh(fight, choice.what[0], {"S103", "SG37"}, log);
+  }
+}
+
+}  // namespace affray::sectors

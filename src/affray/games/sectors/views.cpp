@@ -1,0 +1,98 @@
+// games/sectors/views.cpp -- what a side may know, a fair guess at the rest, and greedy's one number
+
+#include "affray/games/sectors/rules.hpp"
+
+namespace affray::sectors {
+
+namespace {
+
+// What lies unseen with its owner: a card in the deck, or one in the hand that the side has not been shown.
+bool is_unseen(const Codex& codex, const Fight& fight, std::uint8_t card, Side side) {
+  const Card& each = fight.cards[card];
+  if (each.zone == Zone::deck) return true;
+  if (each.zone != Zone::hand || codex.options.hands == Hands::open || owner_of(codex, card) == side) {
+    return false;
+  }
+  return ((each.seen >> index(side)) & 1U) == 0;
+}
+
+// What one card is worth to its owner.
+double worth_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  constexpr double to_stand = 2;
+  constexpr double per_health = 3;
+  constexpr double per_experience = 0.3;
+  constexpr double ready_to_act = 0.4;
+  constexpr double in_the_hand = 0.5;
+  const Card& each = fight.cards[card];
+  if (each.zone == Zone::hand) return in_the_hand;
+  if (each.zone != Zone::sector) return 0;
+  const double whole = full_defence(codex, fight, card);
+  double worth = to_stand + per_experience * each.experience;
+  worth += per_health * (kind_of(codex, card).health - each.injuries);
+  worth -= each.lowered / whole;
+  if (fight.sector != no_sector && comes_up(codex, fight, card)) worth += ready_to_act;
+  return worth;
+}
+
+}  // namespace
+
+int hand_size(const Codex& codex, const Fight& fight, Side side) {
+  int size = 0;
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    if (codex.cards[i].owner == side && fight.cards[i].zone == Zone::hand) ++size;
+  }
+  return size;
+}
+
+// A card that is not seen is a card in the deck with nothing else to be said of it: what a view holds is made
+// without looking at which of them are in the hand.
+View Sectors::view(const Codex& codex, const Fight& fight, Side side) {
+  View view{side, fight, {}};
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    const std::size_t owner = index(owner_of(codex, card));
+    if (fight.cards[i].zone == Zone::hand) ++view.hand_size[owner];
+    if (!is_unseen(codex, fight, card, side)) continue;
+    view.fight.cards[i] = {};
+    view.fight.cards[i].zone = Zone::deck;
+  }
+  return view;
+}
+
+// Each hand is dealt from what its owner has unseen, every card equally likely.
+Fight Sectors::imagine(const Codex& codex, const View& view, Dice& dice) {
+  Fight fight = view.fight;
+  for (std::size_t player = 0; player < codex.players.size(); ++player) {
+    const Side owner = side_at(player);
+    if (owner == view.side) continue;
+    std::array<std::uint32_t, max_cards> unseen{};
+    int missing = view.hand_size[player] - hand_size(codex, fight, owner);
+    for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+      if (codex.cards[i].owner == owner && fight.cards[i].zone == Zone::deck) unseen[i] = 1;
+    }
+    for (; missing > 0; --missing) {
+      const std::size_t card = dice.pick(unseen_card, owner, std::span(unseen).first(codex.cards.size()));
+      unseen[card] = 0;
+      fight.cards[card].zone = Zone::hand;
+    }
+  }
+  return fight;
+}
+
+double Sectors::estimate(const Codex& codex, const Fight& fight, Side side) {
+  constexpr double per_fight = 10;
+  const double opponents = codex.players.size() > 1 ? static_cast<double>(codex.players.size() - 1) : 1;
+  double worth = 0;
+  for (std::size_t player = 0; player < codex.players.size(); ++player) {
+    const double each = per_fight * fight.fights_won[player];
+    worth += side_at(player) == side ? each : -each / opponents;
+  }
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    const double each = worth_of(codex, fight, card);
+    worth += owner_of(codex, card) == side ? each : -each / opponents;
+  }
+  return worth;
+}
+
+}  // namespace affray::sectors
