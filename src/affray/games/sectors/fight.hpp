@@ -121,7 +121,7 @@ struct Card {
   std::uint8_t lowered = 0;        // S41, S44: how much of its defence is gone
   std::uint8_t crew_of = no_card;  // S68
   std::uint8_t experience = 0;
-  Focus focus{};  // SG48: an animal's own
+  Focus focus{};          // SG48: an animal's own
   std::uint8_t seen = 0;  // of a card in a hand: bit i: player i has seen it there
   [[nodiscard]] constexpr bool has(Mark mark) const { return (marks & mark) != 0; }
   constexpr void set(Mark mark) { marks = static_cast<std::uint8_t>(marks | mark); }

@@ -11,6 +11,12 @@ namespace affray::sectors {
 using Log = Chronicle<Event>;
 using Choices = ChoiceList<Sectors>;
 
+constexpr std::array<std::uint8_t, 2> nothing{};  // of Choice::what
+
+/// Each player in turn, the starter first, in the direction agreed (S19): the step goes to the next one.
+template <class Step>
+void pass_on(const Codex& codex, Fight& fight);
+
 // --- cards.cpp: what a card is and is worth now
 [[nodiscard]] const CardKind& kind_of(const Codex& codex, std::uint8_t card);
 [[nodiscard]] Side owner_of(const Codex& codex, std::uint8_t card);
@@ -45,9 +51,15 @@ void list_next(const Codex& codex, const Fight& fight, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_next(const Codex& codex, const Fight& fight,
                                                  const Choice& choice);
 void act_with(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+[[nodiscard]] Side next_side(const Codex& codex, const Fight& fight);  // S17, S18: who acts, at NextCard
+/// It can still have its turn in this fight round: ready, not yet acted, with speed and crew, no crew member.
+[[nodiscard]] bool comes_up(const Codex& codex, const Fight& fight, std::uint8_t card);
+/// Its turn begins, with a window in which everybody may answer (S14, S15).
+void call_card(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);
 void list_events(const Codex& codex, const Fight& fight, PlayEvent step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_event(const Codex& codex, const Fight& fight, PlayEvent step,
                                                   const Choice& choice);
+[[nodiscard]] bool has_event(const Codex& codex, const Fight& fight, Side side);  // S22: that he can play now
 void event_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 void end_card_turn(const Codex& codex, Fight& fight, Log& log);
 void check_end(const Codex& codex, Fight& fight, Log& log);  // S119, SG45
@@ -76,10 +88,10 @@ void block_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log
 void settle_attack(const Codex& codex, Fight& fight, Log& log);
 /// S46, S47, SG12: the side turns to `card`, or to none (SG10); what it kept low elsewhere is given back.
 void turn_to(const Codex& codex, Fight& fight, Side side, std::uint8_t card, Log& log);
+/// S77, S82, SG33: so much of a lowered defence comes back; once it is whole, nobody keeps it low.
+void lift_defence(const Codex& codex, Fight& fight, std::uint8_t card, int amount);
 /// The defence is whole, and nobody keeps it low.
 void restore_defence(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);
-/// S42, S43: the card receives an injury unless it is cancelled (S79); experience for `by` (S83, S84).
-void injure(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t by, Rules rules, Log& log);
 
 // --- windows.cpp: S14, S15, S31 to S36, SG39, SG40: tactics, reactions, abilities; last in, first out
 void open_answers(const Codex& codex, Fight& fight, Log& log);
@@ -109,7 +121,12 @@ bool pass_by(const Codex& codex, Fight& fight, Injure step, Dice& dice, Log& log
 bool pass_by(const Codex& codex, Fight& fight, InjureMore step, Dice& dice, Log& log);
 bool pass_by(const Codex& codex, Fight& fight, Fall step, Dice& dice, Log& log);
 
-// --- effects.cpp: the effect language: aims, doing, lasting, forgetting
+// --- lines.cpp: S14, S15, S35, S64, S93: command lines and abilities: who may play them, and at what
+[[nodiscard]] const Line* line_at(const Codex& codex, std::uint8_t card, std::uint8_t line);
+[[nodiscard]] Rule rule_of(LineKind kind);  // that speaks of such lines
+/// `itself` of a line: the card of an ability, the card that is up of a battle action, else no_card.
+[[nodiscard]] std::uint8_t source_of(const Codex& codex, const Fight& fight, std::uint8_t card,
+                                     std::uint8_t line);
 /// Why the side cannot play this line now; which kind of line the moment wants is the caller's question.
 [[nodiscard]] std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Side side,
                                                  std::uint8_t card, std::uint8_t line);
@@ -120,12 +137,21 @@ bool pass_by(const Codex& codex, Fight& fight, Fall step, Dice& dice, Log& log);
 /// The last thing that a deed which plays a line does: aims, answers and settling follow; after a battle
 /// action, end_card_turn.
 void play_line(const Codex& codex, Fight& fight, Side side, std::uint8_t card, std::uint8_t line, Log& log);
-void do_line(const Codex& codex, Fight& fight, const Pending& pending, Dice& dice, Log& log);
-void do_effect(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& log);
+/// The line of the card that would call off an injury of `injured`, or no_line.
+[[nodiscard]] std::uint8_t saving_line(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
+                                       std::uint8_t injured);
+constexpr std::uint8_t no_line = 255;
+/// Plays it, unanswered: as the injury happens.
+void play_unanswered(const Codex& codex, Fight& fight, Side side, std::uint8_t card, std::uint8_t line,
+                     Log& log);
 void list_aims(const Codex& codex, const Fight& fight, ChooseAim step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_aim(const Codex& codex, const Fight& fight, ChooseAim step,
                                                 const Choice& choice);
 void aim_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+
+// --- effects.cpp: the effect language: doing, lasting, forgetting
+void do_line(const Codex& codex, Fight& fight, const Pending& pending, Dice& dice, Log& log);
+void do_effect(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& log);
 /// ChooseSector and DiscardCards; the first is answered by whoever played the line on top of the stack.
 void list_sectors(const Codex& codex, const Fight& fight, ChooseSector step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_sector(const Codex& codex, const Fight& fight, ChooseSector step,
@@ -158,12 +184,15 @@ void list_crews(const Codex& codex, const Fight& fight, FillCrews step, Choices&
 [[nodiscard]] std::optional<Refusal> refuse_crews(const Codex& codex, const Fight& fight, FillCrews step,
                                                   const Choice& choice);
 void crews_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+/// What may be assigned and detached by the side at the moment on top: a turn, a card's turn or FillCrews.
+void list_assignments(const Codex& codex, const Fight& fight, Side side, Choices& to);
 
 // --- professions.cpp: S75 to S86, SG30 to SG35
 [[nodiscard]] std::optional<Refusal> refuse_repair(const Codex& codex, const Fight& fight,
                                                    const Choice& choice);
 void list_repairs(const Codex& codex, const Fight& fight, Side side, Choices& to);
 void repair(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+[[nodiscard]] bool can_repair(const Codex& codex, const Fight& fight, Side side);
 [[nodiscard]] bool can_save(const Codex& codex, const Fight& fight, Side side, std::uint8_t card);
 void list_saves(const Codex& codex, const Fight& fight, SaveFromInjury step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_save(const Codex& codex, const Fight& fight, SaveFromInjury step,
@@ -173,11 +202,20 @@ void gain_experience(const Codex& codex, Fight& fight, std::uint8_t injured, std
 
 // --- animals.cpp: S87 to S93, SG20 to SG23
 [[nodiscard]] bool animals_here(const Codex& codex, const Fight& fight, std::uint8_t sector);
+[[nodiscard]] bool may_fight_animals(const Codex& codex, const Fight& fight, Side side);
+void list_animals(JoinAnimals step, Choices& to);
+void animals_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void animal_turn(const Codex& codex, Fight& fight, std::uint8_t animal, Log& log);
+void list_victims(const Codex& codex, const Fight& fight, PickVictim step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_victim(const Codex& codex, const Fight& fight, PickVictim step,
+                                                   const Choice& choice);
+void victim_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 /// S91, S92: the cards among which an animal's attack goes; several only at a full tie.
 [[nodiscard]] FixedVector<std::uint8_t, max_cards> victims(const Codex& codex, const Fight& fight,
                                                            std::uint8_t animal);
 
 // --- towers.cpp: S98 to S103, S116, SG36, SG37
+[[nodiscard]] bool is_remote(const Codex& codex, std::uint8_t card);
 [[nodiscard]] int remote_limit(const Codex& codex, const Fight& fight, Side owner);
 [[nodiscard]] int remote_ready(const Codex& codex, const Fight& fight, Side owner);
 void check_towers(const Codex& codex, Fight& fight, Log& log);  // pushes KeepReady where there are too many
@@ -185,10 +223,23 @@ void list_keep(const Codex& codex, const Fight& fight, KeepReady step, Choices& 
 [[nodiscard]] std::optional<Refusal> refuse_keep(const Codex& codex, const Fight& fight, KeepReady step,
                                                  const Choice& choice);
 void keep_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, KeepReady step, Dice& dice, Log& log);
 void refresh_all(const Codex& codex, Fight& fight, Side owner, Log& log);  // S103, S109
 
-// --- destruction.cpp: S69, S110 to S117, SG42, SG43
+// --- destruction.cpp: S42, S43, S69, S110 to S117, SG32, SG42, SG43, SG46: injuries, and what falls
+/// S42, S43: the defence is whole again, and the card receives an injury unless it is called off (S79).
+void injure(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t by, Log& log);
 void destroy(const Codex& codex, Fight& fight, std::uint8_t card, Log& log);
+
+template <class Step>
+void pass_on(const Codex& codex, Fight& fight) {
+  Step step = fight.agenda.pop<Step>();
+  step.player = next_seat(codex, step.player);
+  if (step.player != fight.starter) fight.agenda.push(step);
+}
+
+// --- views.cpp
+[[nodiscard]] int hand_size(const Codex& codex, const Fight& fight, Side side);
 
 // --- moments.cpp
 /// Goes on until somebody must choose, or the session is over.
