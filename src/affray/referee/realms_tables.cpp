@@ -122,17 +122,21 @@ Table table_of_figures(const Codex& codex, const Fight& fight) {
   table.rows.push_back({Message{},
                         {"position.at", {}, {}},
                         {"position.health", {}, {}},
+                        {"position.stamina", {}, {}},
                         {"position.statuses", {}, {}},
                         {"position.effects", {}, {}}});
   for (std::uint8_t number = 0; number < fight.figures.size(); ++number) {
     const Figure& figure = fight.figures[number];
     if (!figure.stands()) continue;
     table.rows.push_back(
-        {{"position.figure", {{"symbol", symbols[number]}, {"figure", figure_name(codex, number)}}, {}},
+        {{"position.figure",
+          {{"symbol", padded(symbols[number], 2)}, {"figure", figure_name(codex, number)}},
+          {}},
          {"position.space", {{"space", codex.board.name(figure.space)}}, {}},
          {"position.points",
           {{"count", long{figure.health}}, {"most", long{profile_of(codex, fight, number).health}}},
           {}},
+         number < codex.hero_count ? number_of_points(fight.heroes[number].stamina) : Message{},
          statuses_of(figure),
          effects_of(codex, fight, number)});
   }
@@ -306,18 +310,25 @@ std::vector<std::string> drawn_map(const Codex& codex, const Fight& fight) {
 
 std::vector<Table> RealmsWords::tables(const Codex& codex, const View& view) {
   const Fight& fight = view.fight;
+  std::vector<Table> tables;
+  // Between two throws of an attack nothing but the dice has changed.
+  add_attack(codex, fight, tables);
+  if (!tables.empty()) return tables;
+  const bool is_over = Realms::asked(codex, fight).over();
   Table map;
-  map.title = Realms::asked(codex, fight).over()
-                  ? Message{"position.over", {}, {}}
-                  : Message{"position.round", {{"round", long{fight.round}}}, {}};
+  map.title = is_over ? Message{"position.over", {}, {}}
+                      : Message{"position.round", {{"round", long{fight.round}}}, {}};
   map.drawing = drawn_map(codex, fight);
-  std::vector<Table> tables{std::move(map)};
-  add_objectives(codex, fight, tables);
+  tables.push_back(std::move(map));
+  // What matters while a round is planned, and at the end.
+  const bool is_planned = is_over || fight.agenda.is<ChooseCards>() || fight.agenda.is<Retrieve>();
+  if (is_planned) add_objectives(codex, fight, tables);
   tables.push_back(table_of_figures(codex, fight));
-  if (Table heroes = table_of_heroes(codex, fight); !heroes.rows.empty()) tables.push_back(std::move(heroes));
+  if (Table heroes = table_of_heroes(codex, fight); is_planned && !heroes.rows.empty()) {
+    tables.push_back(std::move(heroes));
+  }
   add_order(codex, fight, tables);
   add_ground(codex, fight, tables);
-  add_attack(codex, fight, tables);
   return tables;
 }
 

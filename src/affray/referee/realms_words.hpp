@@ -26,7 +26,8 @@ struct RealmsWords {
   static std::uint64_t codex_hash(const realms::Codex& codex);
   /// realms_json, the drawn map, and the symbols of the figures on it.
   static std::string view_json(const realms::Codex& codex, const realms::View& view);
-  /// realms_tables.cpp: the map, who stands on it, the heroes' cards, what else lies on the table.
+  /// realms_tables.cpp: the map, who stands on it, what else lies there; while cards are chosen also what is
+  /// asked for and the heroes' cards; during an attack only its dice.
   static std::vector<Table> tables(const realms::Codex& codex, const realms::View& view);
 };
 

@@ -46,11 +46,14 @@ TEST_CASE("the drawn map: squares stand below each other, figures before what li
   const auto opening = everything();
   const std::vector<std::string> lines = drawn_map(opening.codex, opening.start);
   const std::vector<std::string> expected{
-      "    a   b   c   d   e   f   g   h", "1   #   #   #   #   #   #   #   #",
+      "    a   b   c   d   e   f   g   h",
+      "1   #   #   #   #   #   #   #   #",
       "2   #   .   ~fi $   /   .   *   #",  // ana is on b4, the rift and the loot as the state says, a door
                                             // open
-      "3   #   B   ^   o   #   s   *   #", "4   #   A   .   g   #   g2      #",
-      "5   #   .   ^   c   #   q   w   #", "6   #   #   #   #   #   #   #   #",
+      "3   #   B   ^   o   #   s   *   #",
+      "4   #   A   .   g   #   g2      #",
+      "5   #   .   ^   c   #   q   w   #",
+      "6   #   #   #   #   #   #   #   #",
   };
   CHECK(lines == expected);
 }
@@ -93,6 +96,37 @@ TEST_CASE("tables and events of whole skirmishes can be said in every language")
     for (const Message& event : session->events()) (void)messages->text(event);
     for (const std::string& key : messages->missing()) FAIL_CHECK(key);
   }
+}
+
+TEST_CASE(
+    "tables: all while cards are chosen, the map and the figures in a turn, only the dice in an attack") {
+  auto opening = opened("tests/files/realms/good/fight-smallest.yaml", "tests/files/realms");
+  const realms::Codex& codex = opening.codex;
+  const auto titles = [&] {
+    std::vector<std::string> keys;
+    const auto view = realms::Realms::view(codex, opening.start, realms::heroes);
+    for (const Table& table : RealmsWords::tables(codex, view)) keys.push_back(table.title.key);
+    return keys;
+  };
+  ScriptedDice dice = faces(1, 4, 3);  // the goblin's card, and the dice of the shot
+  Chronicle<realms::Event> quiet;
+  const auto play = [&](const char* text) {
+    realms::Realms::play(codex, opening.start, *realms::Realms::parse(codex, text), dice, quiet);
+  };
+  CHECK(titles() == std::vector<std::string>{"position.round", "position.objective", "position.figures",
+                                             "position.heroes"});
+  play("ana plays leap");
+  play("ana plays shot");
+  CHECK(titles() == std::vector<std::string>{"position.round", "position.figures", "position.order"});
+  play("ana begins shot");
+  play("ana targets goblin");
+  CHECK(titles() == std::vector<std::string>{"position.attack"});
+  play("ana rolls");
+  const auto view = realms::Realms::view(codex, opening.start, realms::heroes);
+  const auto messages = Messages::load("en", ".", "realms");
+  REQUIRE(messages);
+  const std::string said = messages->text(RealmsWords::tables(codex, view)[0].title);
+  CHECK(said.ends_with("2 spaces away; the dice show 4, 3"));
 }
 
 TEST_CASE("where a plan says nothing: no card, no move, and the turn ends") {
