@@ -2,6 +2,10 @@
 
 namespace affray {
 
+void read_flag(const Node& map, std::string_view key, bool& into) {
+  if (const Node value = map.optional(key)) into = value.flag();
+}
+
 void read_title(const Node& title, FightFile& into) {
   if (!title) return;
   if (title.is_word()) {

@@ -35,6 +35,8 @@ struct FightFile {
 /// Says what is wrong with the text of a choice, or nothing.
 using JudgeChoice = FunctionRef<std::optional<Problem>(std::string_view)>;
 
+/// The switch of a map, where it has one.
+void read_flag(const Node& map, std::string_view key, bool& into);
 /// A text, or one for each language.
 void read_title(const Node& title, FightFile& into);
 /// A list of choice texts.

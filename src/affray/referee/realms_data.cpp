@@ -17,13 +17,6 @@ using realms::Rank;
 constexpr std::size_t most_records = 200;  // of one kind: their numbers are bytes
 constexpr std::array<std::string_view, 5> kinds{"cards", "heroes", "items", "enemies", "statuses"};
 
-/// "goblin-2" is the second goblin, so no kind may be called so.
-bool ends_in_number(const std::string& id) {
-  const std::size_t hyphen = id.rfind('-');
-  return hyphen != std::string::npos && hyphen + 1 < id.size() &&
-         id.find_first_not_of("0123456789", hyphen + 1) == std::string::npos;
-}
-
 /// A record whose name is known and whose rest is still to be read.
 struct Pending {
   Node node;

@@ -11,16 +11,10 @@
 
 #include "affray/core/result.hpp"
 #include "affray/games/realms/codex.hpp"
+#include "affray/referee/records.hpp"
 #include "affray/referee/yaml.hpp"
 
 namespace affray {
-
-/// Where something is written.
-struct Where {
-  std::string file;
-  int line = 0;
-  int column = 0;
-};
 
 /// One thing that an item, an augmentation or a trait does for a figure.
 struct RealmsAbility {

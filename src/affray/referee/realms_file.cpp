@@ -14,10 +14,6 @@ namespace {
 
 using namespace realms;  // NOLINT(google-build-using-namespace): this file speaks of nothing else
 
-void set_flag(const Node& options, const char* key, bool& into) {
-  if (const Node value = options.optional(key)) into = value.flag();
-}
-
 /// A preset first, then single switches on top of it.
 Options read_options(const Node& node) {
   Options options;
@@ -29,14 +25,14 @@ Options read_options(const Node& node) {
     static const std::vector<std::string> words{"base", "later"};
     options = preset(words[name.one_of(words, "preset")]).value_or(Options{});
   }
-  set_flag(node, "pierce_ignores_fixed_shield", options.pierce_ignores_fixed_shield);
-  set_flag(node, "stamina_rerolls_any", options.stamina_rerolls_any);
-  set_flag(node, "confused_as_disadvantage", options.confused_as_disadvantage);
-  set_flag(node, "rolled_value_pierces", options.rolled_value_pierces);
-  set_flag(node, "number_is_base", options.number_is_base);
-  set_flag(node, "miss_applies_no_status", options.miss_applies_no_status);
-  set_flag(node, "reach_penalty", options.reach_penalty);
-  set_flag(node, "extending_uses_the_move", options.extending_uses_the_move);
+  read_flag(node, "pierce_ignores_fixed_shield", options.pierce_ignores_fixed_shield);
+  read_flag(node, "stamina_rerolls_any", options.stamina_rerolls_any);
+  read_flag(node, "confused_as_disadvantage", options.confused_as_disadvantage);
+  read_flag(node, "rolled_value_pierces", options.rolled_value_pierces);
+  read_flag(node, "number_is_base", options.number_is_base);
+  read_flag(node, "miss_applies_no_status", options.miss_applies_no_status);
+  read_flag(node, "reach_penalty", options.reach_penalty);
+  read_flag(node, "extending_uses_the_move", options.extending_uses_the_move);
   if (const Node loot = node.optional("loot")) {
     options.loot = static_cast<LootTable>(loot.one_of({"none", "new", "old"}, "loot table"));
   }

@@ -1,14 +1,11 @@
 #include "affray/referee/realms_lint.hpp"
 
 #include <algorithm>
-#include <array>
-#include <fstream>
 #include <set>
 #include <system_error>
 
 #include "affray/games/realms/names.hpp"
 #include "affray/referee/files.hpp"
-#include "affray/referee/messages.hpp"
 
 namespace affray {
 
@@ -19,10 +16,6 @@ namespace {
 using realms::Action;
 using realms::Element;
 using realms::Verb;
-
-Problem problem_at(const Where& where, std::string what, std::string rule = {}) {
-  return {where.file, where.line, where.column, std::move(what), std::move(rule)};
-}
 
 class Finder {
  public:
@@ -140,60 +133,10 @@ class Finder {
 // --- Names
 // -----------------------------------------------------------------------------------------------------
 
-/// Keys that begin like a name and are none.
-bool is_no_name(const std::string& key) {
-  static const std::set<std::string> patterns{"card.words", "figure.hero", "figure.nobody", "figure.numbered",
-                                              "figure.summoned"};
-  return patterns.count(key) > 0;
+template <class Record>
+void check_all(NameChecker& checker, const char* prefix, const std::vector<Record>& records) {
+  for (const Record& record : records) checker.check(prefix, id_of(record), record.where);
 }
-
-int line_of_key(const fs::path& catalogue, const std::string& key) {
-  std::ifstream file(catalogue);
-  int number = 0;
-  for (std::string line; std::getline(file, line);) {
-    ++number;
-    if (line.find('"' + key + '"') != std::string::npos) return number;
-  }
-  return 0;
-}
-
-class NameChecker {
- public:
-  NameChecker(const Messages& messages, const fs::path& catalogue, std::vector<Problem>& found)
-      : messages_(messages), catalogue_(catalogue), found_(found) {}
-
-  template <class Record>
-  void check(const char* prefix, const std::vector<Record>& records) {
-    prefixes_.insert(prefix);
-    for (const Record& record : records) {
-      const std::string key = std::string(prefix) + "." + id_of(record);
-      known_.insert(key);
-      if (messages_.has(key)) continue;
-      found_.push_back(problem_at(record.where, "'" + id_of(record) + "' has no name in " +
-                                                    catalogue_.filename().string() + ": the key '" + key +
-                                                    "' is missing"));
-    }
-  }
-
-  void check_unused() {
-    for (const std::string& key : messages_.keys()) {
-      const std::string prefix = key.substr(0, key.find('.'));
-      if (prefixes_.count(prefix) == 0 || known_.count(key) > 0 || is_no_name(key)) continue;
-      found_.push_back({catalogue_.string(),
-                        line_of_key(catalogue_, key),
-                        0,
-                        "no record has this text: '" + key + "'",
-                        {}});
-    }
-  }
-
- private:
-  const Messages& messages_;
-  const fs::path& catalogue_;
-  std::vector<Problem>& found_;
-  std::set<std::string> prefixes_;
-  std::set<std::string> known_;
-};
 
 /// The folder whose files belong to this one: its own if the others are there, or else the shipped one.
 fs::path folder_of(const std::string& file, std::string_view kind) {
@@ -221,27 +164,16 @@ std::string_view kind_of(const Node& root) {
 std::vector<Problem> useless_records(const RealmsLibrary& library) { return Finder(library).find(); }
 
 std::vector<Problem> wrong_names(const RealmsLibrary& library, const fs::path& folder) {
-  std::vector<Problem> found;
-  std::error_code ignored;
-  if (!fs::exists(folder / "messages.en.json", ignored)) return found;
-  const fs::path root = folder.parent_path().parent_path();
-  for (const std::string_view language : languages()) {
-    const fs::path catalogue = folder / ("messages." + std::string(language) + ".json");
-    const Result<Messages> messages = Messages::load(language, root, folder.filename().string());
-    if (!messages) {
-      found.push_back(messages.problem());
-      continue;
-    }
-    NameChecker checker(*messages, catalogue, found);
-    checker.check("card", library.cards);
-    checker.check("race", library.races);
-    checker.check("class", library.classes);
-    checker.check("item", library.items);
-    checker.check("augmentation", library.augmentations);
-    checker.check("figure", library.enemies);
-    checker.check_unused();
-  }
-  return found;
+  return wrong_names_in(folder,
+                        {"card.words", "figure.hero", "figure.nobody", "figure.numbered", "figure.summoned"},
+                        [&](NameChecker& checker) {
+                          check_all(checker, "card", library.cards);
+                          check_all(checker, "race", library.races);
+                          check_all(checker, "class", library.classes);
+                          check_all(checker, "item", library.items);
+                          check_all(checker, "augmentation", library.augmentations);
+                          check_all(checker, "figure", library.enemies);
+                        });
 }
 
 std::vector<Problem> lint_realms(std::string_view text, const std::string& file) {

@@ -16,33 +16,6 @@ using namespace realms;  // NOLINT(google-build-using-namespace): this file spea
 
 // --- What holds at the end --------------------------------------------------------------------------------
 
-std::string word_of(const json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
-
-/// "[a, b]"
-std::string word_of_list(const std::vector<std::string>& words) {
-  std::string text = "[";
-  for (const std::string& word : words) text += (text.size() > 1 ? ", " : "") + word;
-  return text + "]";
-}
-
-void flatten(const json& value, FactPath& path, Facts& facts) {
-  if (value.is_object()) {
-    for (const auto& [key, inner] : value.items()) {
-      path.push_back(key);
-      flatten(inner, path, facts);
-      path.pop_back();
-    }
-    return;
-  }
-  if (!value.is_array()) {
-    facts[path] = word_of(value);
-    return;
-  }
-  std::vector<std::string> words;
-  for (const json& one : value) words.push_back(word_of(one));
-  facts[path] = word_of_list(words);
-}
-
 Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>& /*events*/) {
   Facts facts;
   // What is not there is none; what is there replaces it.
@@ -58,8 +31,7 @@ Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>&
   for (const char* key : {"figures", "effects", "loot"}) {
     for (const auto& [name, value] : table[key].items()) facts.erase({key, name});
   }
-  FactPath path;
-  flatten(table, path, facts);
+  add_facts(table, {}, facts);
   return facts;
 }
 
@@ -84,8 +56,7 @@ class ExpectReader {
     for (const char* key : {"rifts", "loot", "doors", "traps"}) spaces(expect.optional(key));
     expect.optional("fallen").only({"heroes", "enemies"});
     check_cards(expect.optional("heroes"));
-    FactPath path;
-    add(expect, path);
+    ruling_.expect_all(expect);
   }
 
  private:
@@ -119,27 +90,6 @@ class ExpectReader {
       }
       cards.only(ids);
     }
-  }
-
-  /// Every word below, by its path; a list is one word.
-  void add(const Node& node, FactPath& path) {
-    if (node.is_map()) {
-      for (const auto& [key, value] : node.entries()) {
-        path.push_back(key.word());
-        add(value, path);
-        path.pop_back();
-      }
-      return;
-    }
-    std::string text;
-    if (node.is_list()) {
-      std::vector<std::string> words;
-      for (const Node& item : node.items()) words.push_back(item.word());
-      text = word_of_list(words);
-    } else {
-      text = node.word();
-    }
-    ruling_.expect.push_back({path, std::move(text), node.line(), node.column()});
   }
 
   const Codex& codex_;

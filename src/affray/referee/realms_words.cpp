@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "affray/core/hash.hpp"
 #include "affray/games/realms/names.hpp"
 #include "affray/games/realms/rules.hpp"
+#include "affray/referee/codex_text.hpp"
 #include "affray/referee/realms_json.hpp"
 
 namespace affray {
@@ -89,15 +89,9 @@ std::string RealmsWords::view_json(const Codex& codex, const View& view) {
 
 namespace {
 
-class Everything {
+class Everything : public CodexText {
  public:
-  std::string text = "realms 1";
-
-  template <class... Values>
-  void add(const Values&... values) {
-    ((text += ' ' + std::to_string(static_cast<int>(values))), ...);
-  }
-  void name(const std::string& word) { text += ' ' + word; }
+  Everything() : CodexText("realms 1") {}
 
   void add_statuses(const Statuses& statuses) { add(statuses.bits[0], statuses.bits[1]); }
   void add_table(const AttackTable& table) {
@@ -159,7 +153,7 @@ std::uint64_t RealmsWords::codex_hash(const Codex& codex) {
   }
   for (const Ends end : codex.ends) all.add(end);
   for (const std::uint8_t damage : codex.trap_damage) all.add(damage);
-  return hash_bytes(all.text.data(), all.text.size());
+  return all.hash();
 }
 
 }  // namespace affray

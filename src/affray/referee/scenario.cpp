@@ -1,5 +1,6 @@
 #include "affray/referee/scenario.hpp"
 
+#include <nlohmann/json.hpp>
 #include <utility>
 
 namespace affray {
@@ -34,7 +35,35 @@ ScenarioLine read_line(const Node& node, JudgeChoice judge) {
   return line;
 }
 
+/// "[a, b]"
+std::string word_of_list(const std::vector<std::string>& words) {
+  std::string text = "[";
+  for (const std::string& word : words) text += (text.size() > 1 ? ", " : "") + word;
+  return text + "]";
+}
+
+std::string word_of(const nlohmann::json& value) {
+  if (value.is_string()) return value.get<std::string>();
+  if (!value.is_array()) return value.dump();
+  std::vector<std::string> words;
+  for (const nlohmann::json& one : value) words.push_back(word_of(one));
+  return word_of_list(words);
+}
+
+FactPath below(FactPath path, std::string key) {
+  path.push_back(std::move(key));
+  return path;
+}
+
 }  // namespace
+
+void add_facts(const nlohmann::json& value, const FactPath& path, Facts& facts) {
+  if (value.is_object()) {
+    for (const auto& [key, inner] : value.items()) add_facts(inner, below(path, key), facts);
+  } else {
+    facts[path] = word_of(value);
+  }
+}
 
 void Ruling::read(const Node& root, JudgeChoice judge) {
   name = root.required("name").word();
@@ -49,17 +78,29 @@ void Ruling::expect_number(const Node& value, FactPath path) {
 
 void Ruling::expect_numbers(const Node& map, const FactPath& path, const std::vector<std::string>& keys) {
   map.only(keys);
-  for (const auto& [key, value] : map.entries()) {
-    FactPath whole = path;
-    whole.push_back(key.word());
-    expect_number(value, std::move(whole));
-  }
+  for (const auto& [key, value] : map.entries()) expect_number(value, below(path, key.word()));
 }
 
 void Ruling::expect_word(const Node& value, FactPath path, const std::vector<std::string>& words) {
   if (!value) return;
   const std::string& text = words[value.one_of(words, path.back())];
   expect.push_back({std::move(path), text, value.line(), value.column()});
+}
+
+void Ruling::expect_all(const Node& node, const FactPath& path) {
+  if (node.is_map()) {
+    for (const auto& [key, value] : node.entries()) expect_all(value, below(path, key.word()));
+    return;
+  }
+  std::string text;
+  if (node.is_list()) {
+    std::vector<std::string> words;
+    for (const Node& item : node.items()) words.push_back(item.word());
+    text = word_of_list(words);
+  } else {
+    text = node.word();
+  }
+  expect.push_back({path, std::move(text), node.line(), node.column()});
 }
 
 std::optional<Problem> Ruling::compared(const Facts& facts, const std::string& file) const {

@@ -2,6 +2,7 @@
 // Executable rulings, whatever the game: a position, scripted dice, choices, and what must follow.
 
 #include <map>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +21,9 @@ struct ScenarioLine {
 /// A number or word at the end of a scenario is known by where it stands: `places/terra/gray/plants`.
 using FactPath = std::vector<std::string>;
 using Facts = std::map<FactPath, std::string>;
+
+/// What a JSON value says, each number and word under its path; a list is one word: "[a, b]".
+void add_facts(const nlohmann::json& value, const FactPath& path, Facts& facts);
 
 /// One fact that must hold at the end, and where the file says so.
 struct Expected {
@@ -45,6 +49,8 @@ struct Ruling {
   void expect_number(const Node& value, FactPath path);
   void expect_numbers(const Node& map, const FactPath& path, const std::vector<std::string>& keys);
   void expect_word(const Node& value, FactPath path, const std::vector<std::string>& words);
+  /// Every number and word below a node, as add_facts has them; a list must be the same in the same order.
+  void expect_all(const Node& node, const FactPath& path = {});
 
   /// The first fact that is not as expected, or nothing.
   [[nodiscard]] std::optional<Problem> compared(const Facts& facts, const std::string& file) const;

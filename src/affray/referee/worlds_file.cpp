@@ -31,10 +31,6 @@ void set_enum(const Node& options, const char* key, const std::vector<std::strin
   if (const Node value = options.optional(key)) into = static_cast<Enumeration>(value.one_of(words, key));
 }
 
-void set_flag(const Node& options, const char* key, bool& into) {
-  if (const Node value = options.optional(key)) into = value.flag();
-}
-
 /// A preset first, then single switches on top of it.
 Options read_options(const Node& node) {
   Options options;
@@ -52,9 +48,9 @@ Options read_options(const Node& node) {
                  : static_cast<std::uint8_t>(
                        most.integer(0, 250, "max_fights_per_turn (0 or 'unlimited': no limit)", "WD1"));
   }
-  set_flag(node, "hold_back_spares", options.hold_back_spares);
+  read_flag(node, "hold_back_spares", options.hold_back_spares);
   set_enum(node, "events_per_battle", {"one", "any"}, options.events_per_battle);
-  set_flag(node, "energy_spent", options.energy_spent);
+  read_flag(node, "energy_spent", options.energy_spent);
   set_enum(node, "mobilization_lasts", {"fight", "battle"}, options.mobilization_lasts);
   set_enum(node, "mobilization_covers", {"all", "one"}, options.mobilization_covers);
   set_enum(node, "energy", {"open", "alternate", "secret"}, options.energy);
