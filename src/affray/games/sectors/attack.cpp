@@ -1,0 +1,318 @@
+// games/sectors/attack.cpp -- rules S25 to S30, S37 to S52: targets, blocks, defence and its restoration
+
+#include <algorithm>
+
+#include "affray/games/sectors/rules.hpp"
+
+namespace affray::sectors {
+
+namespace {
+
+Pending& attack_on(Fight& fight) {
+  const auto attack = std::find_if(fight.stack.begin(), fight.stack.end(), [](const Pending& pending) {
+    return pending.what == Pending::What::attack;
+  });
+  AFFRAY_CHECK(attack != fight.stack.end(), "there is no attack");
+  return *attack;
+}
+
+// SG48  Whoever controls an attack keeps its card low; an animal is on its own.
+Focus& focus_of(Fight& fight, std::uint8_t attacker, Side controller) {
+  return controller == nobody ? fight.cards[attacker].focus : fight.players[index(controller)].focus;
+}
+
+void forget_focuses(Fight& fight, std::size_t cards, std::uint8_t on) {
+  for (Player& player : fight.players) {
+    if (player.focus.card == on) player.focus = {};
+  }
+  for (std::size_t card = 0; card < cards; ++card) {
+    if (fight.cards[card].focus.card == on) fight.cards[card].focus = {};
+  }
+}
+
+// SG12  With `ledger_per_player`: only what he has taken himself comes back.
+void give_back(const Codex& codex, Fight& fight, Focus& focus, Rules rules, Log& log) {
+  const auto [card, part] = focus;
+  focus = {};
+  std::uint8_t& lowered = fight.cards[card].lowered;
+  const auto back = std::min(part, lowered);
+  if (back == lowered) return restore_defence(codex, fight, card, rules, log);
+  if (back == 0) return;
+  lowered = static_cast<std::uint8_t>(lowered - back);
+  log.add(DefenceRestored{card, static_cast<std::uint8_t>(defence_left(codex, fight, card)), rules});
+}
+
+// S46  Attacking another card makes the one that was kept low whole again.
+// SG12  All of it, also what others took; each has one card that he keeps low.
+void turn(const Codex& codex, Fight& fight, Focus& focus, std::uint8_t card, Rules rules, Log& log) {
+  if (focus.card == no_card || focus.card == card) return;
+  if (codex.options.ledger_per_player) return give_back(codex, fight, focus, rules, log);
+  const std::uint8_t before = focus.card;
+  focus = {};
+  restore_defence(codex, fight, before, rules, log);
+}
+
+// What one card does to another, worked out before anything of it happens (SG15).
+struct Blow {
+  std::uint8_t from = no_card;
+  std::uint8_t to = no_card;
+  Total total;
+  Focus* keeps = nullptr;  // whose focus it is from now on; none: it is kept low by nobody (SG13)
+};
+
+// S41  The value of an attack is taken off the defence.  S38  It is the one against the type of the card.
+// S44  A defence that is not brought to 0 stays as it is.  SG14  However much it is, there is one injury.
+void land(const Codex& codex, Fight& fight, const Blow& blow, Log& log) {
+  const int before = defence_left(codex, fight, blow.to);
+  const int taken = std::max(0, blow.total.sum);
+  const int after = std::max(before - taken, -100);
+  log.add(Struck{blow.from, blow.to, blow.total, static_cast<std::uint8_t>(before),
+                 static_cast<std::int8_t>(after),
+                 after > 0 ? Rules{"S38", "S41", "S44"} : Rules{"S38", "S41", "S42"}});
+  std::uint8_t& lowered = fight.cards[blow.to].lowered;
+  if (after <= 0) {
+    // S42  A defence that comes to 0 or less costs an injury, which makes it whole again (S43).
+    lowered = static_cast<std::uint8_t>(std::max(0, full_defence(codex, fight, blow.to)));
+    fight.agenda.push(AboutToInjure{blow.to, blow.from});
+    return;
+  }
+  if (taken == 0) return;
+  lowered = static_cast<std::uint8_t>(lowered + taken);
+  if (blow.keeps == nullptr) return;
+  blow.keeps->card = blow.to;
+  if (codex.options.ledger_per_player) {
+    blow.keeps->part = static_cast<std::uint8_t>(blow.keeps->part + taken);
+  }
+}
+
+Blow blow_of(const Codex& codex, Fight& fight, std::uint8_t from, Side by, std::uint8_t to) {
+  return {from, to, attack_against(codex, fight, from, kind_of(codex, to).type), &focus_of(fight, from, by)};
+}
+
+// SG17, SG51  A card with a special attack may block, without striking back; so does one without its crew.
+bool strikes_back(const Codex& codex, const Fight& fight, std::uint8_t blocker) {
+  return kind_of(codex, blocker).attack_type == AttackType::ordinary && has_crew(codex, fight, blocker);
+}
+
+void settle_unblocked(const Codex& codex, Fight& fight, const Pending& attack, Log& log) {
+  const Blow blow = blow_of(codex, fight, attack.card, attack.by, attack.target);
+  turn(codex, fight, *blow.keeps, attack.target, {"S46", "SG12"}, log);
+  fight.agenda.push(Fall{attack.target});
+  land(codex, fight, blow, log);
+}
+
+// S30  The blocker strikes back, and both are hurt in the same moment: both blows are worked out first.
+void settle_blocked(const Codex& codex, Fight& fight, const Pending& attack, Log& log) {
+  const Blow blow = blow_of(codex, fight, attack.card, attack.by, attack.blocker);
+  const bool back = strikes_back(codex, fight, attack.blocker);
+  const Side blocks = controller_of(codex, fight, attack.blocker);
+  Blow counter = back ? blow_of(codex, fight, attack.blocker, blocks, attack.card) : Blow{};
+  // S47  A blocked attack has gone to another card: the defence of its first target is whole again.
+  if (!codex.options.ledger_per_player) {
+    restore_defence(codex, fight, attack.target, {"S47"}, log);
+  } else if (blow.keeps->card == attack.target) {
+    give_back(codex, fight, *blow.keeps, {"S47", "SG12"}, log);
+  }
+  turn(codex, fight, *blow.keeps, attack.blocker, {"S46", "S47"}, log);
+  if (back) {
+    // S48, SG13  Striking back is an attack by the same rules: it turns him away from the card he keeps low.
+    if (!codex.options.counterattack_keeps_focus) {
+      turn(codex, fight, *counter.keeps, attack.card, {"S48", "SG13"}, log);
+    } else if (counter.keeps->card != attack.card) {
+      counter.keeps = nullptr;
+    }
+    fight.agenda.push(Fall{attack.card});
+  }
+  fight.agenda.push(Fall{attack.blocker});
+  if (back) land(codex, fight, counter, log);
+  land(codex, fight, blow, log);
+}
+
+std::optional<Refusal> refuse_blocker(const Codex& codex, const Fight& fight, const Pending& attack,
+                                      std::uint8_t card) {
+  if (card >= codex.cards.size() || !in_fight(fight, card)) return Refusal{"S27", "refused.not-in-fight"};
+  const Side defender = owner_of(codex, attack.target);
+  // S27  Another card of the owner of the target.  SG28  It must be his to steer.
+  if (card == attack.target || card == attack.card) return Refusal{"S27", "refused.another-card"};
+  if (is_animal(codex, card)) return Refusal{"SG17", "refused.animal-blocks"};
+  if (owner_of(codex, card) != defender || controller_of(codex, fight, card) != defender) {
+    return Refusal{"S27", "refused.not-yours"};
+  }
+  // S28  It must be ready.
+  if (!is_ready(fight, card)) return Refusal{"S28", "refused.exhausted"};
+  // SG17  Who has no speed, no crew, or is crew cannot block.
+  if (kind_of(codex, card).speed == no_speed) return Refusal{"SG17", "refused.no-speed"};
+  if (fight.cards[card].crew_of != no_card) return Refusal{"SG17", "refused.in-crew"};
+  if (!has_crew(codex, fight, card)) return Refusal{"SG17", "refused.no-crew"};
+  // S29, SG16  It must be faster: by its speed as it is now, and not equal.
+  const int speed = speed_of(codex, fight, card);
+  const int against = speed_of(codex, fight, attack.card);
+  if (speed <= against) return Refusal{"S29", "refused.too-slow", {speed, against}};
+  return std::nullopt;
+}
+
+bool can_block(const Codex& codex, const Fight& fight, const Pending& attack) {
+  if (attack.cancelled != 0 || !in_fight(fight, attack.card) || !in_fight(fight, attack.target)) return false;
+  for (std::size_t card = 0; card < codex.cards.size(); ++card) {
+    if (!refuse_blocker(codex, fight, attack, static_cast<std::uint8_t>(card))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+const Pending* attack_of(const Fight& fight) {
+  for (const Pending& pending : fight.stack) {
+    if (pending.what == Pending::What::attack) return &pending;
+  }
+  return nullptr;
+}
+
+Side defender_of(const Codex& codex, const Fight& fight) {
+  const Pending* attack = attack_of(fight);
+  return attack == nullptr ? nobody : owner_of(codex, attack->target);
+}
+
+std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, std::uint8_t attacker,
+                                     std::uint8_t target) {
+  if (attacker >= codex.cards.size() || !in_fight(fight, attacker)) {
+    return Refusal{"S25", "refused.not-in-fight"};
+  }
+  // S26  Any character, vehicle or building that is in the fight.
+  if (target >= codex.cards.size() || !in_fight(fight, target)) return Refusal{"S26", "refused.not-in-fight"};
+  // S50  A card with a special attack cannot attack.
+  const AttackType type = kind_of(codex, attacker).attack_type;
+  if (type == AttackType::none) return Refusal{"S37", "refused.no-attack"};
+  if (type != AttackType::ordinary) return Refusal{"S50", "refused.special-attack"};
+  // SG18  Any other card: one's own, too.
+  if (target == attacker) return Refusal{"SG18", "refused.another-card"};
+  const Side by = controller_of(codex, fight, attacker);
+  if (!codex.options.own_targets && owner_of(codex, target) == by) {
+    return Refusal{"SG18", "refused.own-card"};
+  }
+  return std::nullopt;
+}
+
+// S25  An attack begins by naming its target.
+// SG39  A window after what is declared (the target, the block) and before what is settled.
+void declare_attack(const Codex& codex, Fight& fight, std::uint8_t attacker, std::uint8_t target, Log& log) {
+  Pending attack;
+  attack.what = Pending::What::attack;
+  attack.by = controller_of(codex, fight, attacker);
+  attack.card = attacker;
+  attack.target = target;
+  fight.stack.push_back(attack);
+  log.add(AttackDeclared{attacker, target, {"S25"}});
+  const Side defender = owner_of(codex, target);
+  fight.agenda.push(Settle{});
+  fight.agenda.push(Answer{defender, 0});
+  fight.agenda.push(PlayTactics{defender, 0});  // S33  The defending player has the first word.
+  fight.agenda.push(Answer{defender, 0});
+  fight.agenda.push(DeclareBlock{});
+  fight.agenda.push(Answer{defender, 0});
+}
+
+void list_blocks(const Codex& codex, const Fight& fight, Choices& to) {
+  const Pending* attack = attack_of(fight);
+  if (attack == nullptr) return;
+  const Side side = owner_of(codex, attack->target);
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (!refuse_blocker(codex, fight, *attack, card)) to.push_back(Choice{Deed::block, side, {card, 0}});
+  }
+  to.push_back(Choice{Deed::no_block, side, {}});
+  to.push_back(Choice{Deed::pass_until_round, side, {2, 0}});
+}
+
+std::optional<Refusal> refuse_block(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const Pending* attack = attack_of(fight);
+  if (attack == nullptr || choice.what[1] != 0) return Refusal{"S27", "refused.not-now"};
+  const std::uint8_t what = choice.what[0];
+  if (choice.deed == Deed::block) return refuse_blocker(codex, fight, *attack, what);
+  if (choice.deed == Deed::no_block && what == 0) return std::nullopt;
+  if (choice.deed == Deed::pass_until_round && what == 2) return std::nullopt;
+  return Refusal{"S27", "refused.not-now"};
+}
+
+// S27  The owner of the target may put another card of his in the way.
+void block_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  fight.agenda.pop<DeclareBlock>();
+  Pending& attack = attack_on(fight);
+  if (choice.deed == Deed::block) {
+    attack.blocker = choice.what[0];
+    log.add(Blocked{attack.blocker, attack.card, {"S27", "S28", "S29"}});
+    return;
+  }
+  const Side side = owner_of(codex, attack.target);
+  Player& player = fight.players[index(side)];
+  if (choice.deed == Deed::pass_until_round) {
+    player.standing = static_cast<std::uint8_t>(player.standing | Standing::pass_blocks);
+  }
+  log.add(Passed{side, {"S27"}});
+}
+
+bool pass_by(const Codex& codex, Fight& fight, DeclareBlock /*step*/, Dice& /*dice*/, Log& log) {
+  const Pending& attack = attack_on(fight);
+  const Side side = owner_of(codex, attack.target);
+  const bool stands = (fight.players[index(side)].standing & Standing::pass_blocks) != 0;
+  if (can_block(codex, fight, attack)) {
+    if (!stands) return false;
+    log.add(Passed{side, {"S27"}});
+  }
+  fight.agenda.pop<DeclareBlock>();
+  return true;
+}
+
+void settle_attack(const Codex& codex, Fight& fight, Log& log) {
+  const Pending attack = fight.stack.back();
+  const std::uint8_t struck = attack.blocker != no_card ? attack.blocker : attack.target;
+  fight.agenda.push(EndAttack{});
+  if (attack.cancelled != 0) return;
+  // S26, S66  Who has left the fight, or has lost his crew, neither strikes nor is struck.
+  if (!in_fight(fight, attack.card) || !in_fight(fight, struck) || !has_crew(codex, fight, attack.card)) {
+    log.add(Cancelled{attack.card, {"S26", "S66"}});
+    return;
+  }
+  if (attack.blocker != no_card) {
+    settle_blocked(codex, fight, attack, log);
+  } else {
+    settle_unblocked(codex, fight, attack, log);
+  }
+}
+
+// S36  What tactics did is over when the attack has been settled.
+bool pass_by(const Codex& codex, Fight& fight, EndAttack step, Dice& /*dice*/, Log& log) {
+  (void)step;
+  fight.agenda.pop<EndAttack>();
+  const Pending attack = fight.stack.back();
+  fight.stack.pop_back();
+  forget(codex, fight, Until::attack, log);
+  // SG7  Blocking does not exhaust; with `blocking_exhausts` it does.
+  if (codex.options.blocking_exhausts && attack.blocker != no_card && in_fight(fight, attack.blocker)) {
+    exhaust(codex, fight, attack.blocker, {"SG7"}, log);
+  }
+  end_card_turn(codex, fight, log);  // SG6  Attacking exhausts, once the attack is settled.
+  check_end(codex, fight, log);      // SG45
+  return true;
+}
+
+void turn_to(const Codex& codex, Fight& fight, Side side, std::uint8_t card, Log& log) {
+  if (side == nobody) return;
+  const bool idle = card == no_card;
+  turn(codex, fight, fight.players[index(side)].focus, card, idle ? Rules{"SG10"} : Rules{"S46"}, log);
+}
+
+void lift_defence(const Codex& codex, Fight& fight, std::uint8_t card, int amount) {
+  std::uint8_t& lowered = fight.cards[card].lowered;
+  lowered = static_cast<std::uint8_t>(std::max(0, lowered - amount));
+  if (lowered == 0) forget_focuses(fight, codex.cards.size(), card);
+}
+
+void restore_defence(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log) {
+  if (fight.cards[card].lowered == 0) return;
+  fight.cards[card].lowered = 0;
+  forget_focuses(fight, codex.cards.size(), card);
+  log.add(DefenceRestored{card, static_cast<std::uint8_t>(full_defence(codex, fight, card)), rules});
+}
+
+}  // namespace affray::sectors

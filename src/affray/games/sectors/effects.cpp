@@ -1,0 +1,345 @@
+// games/sectors/effects.cpp -- the effect language at work: doing, lasting, forgetting (S21, S23, S32, S36,
+// S58, SG33, SG47, SG50)
+
+#include <algorithm>
+
+#include "affray/games/sectors/rules.hpp"
+
+namespace affray::sectors {
+
+namespace {
+
+const Effect& effect_at(const Codex& codex, const Pending& pending, std::uint8_t effect) {
+  return line_at(codex, pending.card, pending.line)->effects[effect];
+}
+
+bool lasts(Verb verb) {
+  return verb == Verb::attack || verb == Verb::attack_all || verb == Verb::defence || verb == Verb::speed ||
+         verb == Verb::initiative;
+}
+
+// SG47  No injury without an attack: where the defence has become smaller, at least one point of it is left.
+void leave_one_point(const Codex& codex, Fight& fight, std::uint8_t card) {
+  const int full = full_defence(codex, fight, card);
+  const int lowered = fight.cards[card].lowered;
+  if (lowered > 0 && lowered >= full) lift_defence(codex, fight, card, lowered - std::max(0, full - 1));
+}
+
+void begin_lasting(const Codex& codex, Fight& fight, const Pending& pending, std::uint8_t effect,
+                   std::uint8_t card, Log& log) {
+  const Line& line = *line_at(codex, pending.card, pending.line);
+  const Until until = line.effects[effect].until;
+  if (fight.lasting.full() || until == Until::at_once) return;
+  fight.lasting.push_back(Lasting{card, pending.card, pending.line, effect, until});
+  // S21  An event works through the whole fight round.  S32  A tactic for a while.
+  log.add(EffectBegan{card, pending.card, pending.line, effect, {rule_of(line.kind)}});
+  if (line.effects[effect].verb == Verb::defence) leave_one_point(codex, fight, card);
+}
+
+void heal(Fight& fight, std::uint8_t card, std::uint8_t by, int amount, Log& log) {
+  std::uint8_t& injuries = fight.cards[card].injuries;
+  injuries = static_cast<std::uint8_t>(std::max(0, injuries - amount));
+  log.add(Healed{card, by, injuries, {"S40"}});
+}
+
+void act_on(const Codex& codex, Fight& fight, const Pending& pending, std::uint8_t at, std::uint8_t card,
+            Log& log) {
+  const Effect& effect = effect_at(codex, pending, at);
+  const int amount = std::max<int>(0, effect.amount);
+  const auto count = static_cast<std::uint8_t>(amount);
+  if (lasts(effect.verb)) return begin_lasting(codex, fight, pending, at, card, log);
+  switch (effect.verb) {
+    case Verb::heal: return heal(fight, card, pending.card, amount, log);
+    case Verb::restore:
+      // SG33  Never above the full defence.
+      lift_defence(codex, fight, card, amount);
+      return log.add(DefenceRepaired{
+          card, pending.card, static_cast<std::uint8_t>(defence_left(codex, fight, card)), {"SG33"}});
+    case Verb::injure:
+      fight.agenda.push(Fall{card});
+      if (count > 0) fight.agenda.push(InjureMore{card, count});
+      return;
+    case Verb::ready: fight.cards[card].clear(Mark::exhausted); return log.add(Refreshed{card, {"SG39"}});
+    case Verb::exhaust: return exhaust(codex, fight, card, {"SG39"}, log);
+    case Verb::move: return fight.agenda.push(ChooseSector{card});
+    case Verb::experience: {
+      std::uint8_t& points = fight.cards[card].experience;
+      points = static_cast<std::uint8_t>(std::min(255, points + amount));
+      return log.add(ExperienceGained{card, count, {"S86"}});
+    }
+    default: return;
+  }
+}
+
+// A card of the deck, every one equally likely; it is picked when it is drawn.
+void draw(const Codex& codex, Fight& fight, Side side, Dice& dice, Log& log) {
+  FixedVector<std::uint8_t, max_cards> deck;
+  for (std::size_t card = 0; card < codex.cards.size(); ++card) {
+    if (fight.cards[card].zone == Zone::deck && codex.cards[card].owner == side) {
+      deck.push_back(static_cast<std::uint8_t>(card));
+    }
+  }
+  if (deck.empty()) return;
+  std::array<std::uint32_t, max_cards> weights{};
+  std::fill_n(weights.begin(), deck.size(), 1U);
+  const std::size_t drawn = dice.pick(drawn_card, side, std::span(weights).first(deck.size()));
+  fight.cards[deck[drawn]].zone = Zone::hand;
+  log.add(CardDrawn{side, {"SG39"}});
+}
+
+// What he has seen of the hand he goes on knowing.
+void look(const Codex& codex, Fight& fight, Side by, Side whose, Log& log) {
+  for (std::size_t card = 0; card < codex.cards.size(); ++card) {
+    Card& each = fight.cards[card];
+    if (each.zone != Zone::hand || codex.cards[card].owner != whose) continue;
+    each.seen = static_cast<std::uint8_t>(each.seen | 1U << index(by));
+  }
+  log.add(HandSeen{by, whose, {"SG39"}});
+}
+
+void act_on_player(const Codex& codex, Fight& fight, const Pending& pending, const Effect& effect, Side side,
+                   Dice& dice, Log& log) {
+  const int amount = std::max<int>(0, effect.amount);
+  switch (effect.verb) {
+    case Verb::look: return look(codex, fight, pending.by, side, log);
+    case Verb::draw:
+      for (int i = 0; i < amount; ++i) draw(codex, fight, side, dice, log);
+      return;
+    case Verb::discard: return fight.agenda.push(DiscardCards{side, static_cast<std::uint8_t>(amount)});
+    default: return;
+  }
+}
+
+// SG39  What is cancelled has no effect: the attack that is going on, or the line right beneath this one.
+void cancel(Fight& fight, Verb verb, Log& log) {
+  Pending* found = nullptr;
+  if (verb == Verb::cancel_line) {
+    if (fight.stack.size() >= 2) found = &fight.stack[fight.stack.size() - 2];
+    if (found != nullptr && found->what != Pending::What::line) found = nullptr;
+  } else {
+    const auto attack = std::find_if(fight.stack.begin(), fight.stack.end(), [](const Pending& pending) {
+      return pending.what == Pending::What::attack;
+    });
+    if (attack != fight.stack.end()) found = attack;
+  }
+  if (found == nullptr || found->cancelled != 0) return;
+  found->cancelled = 1;
+  log.add(Cancelled{found->card, {"SG39"}});
+}
+
+// Which cards, or players, the effect works on: the one that was chosen, or whatever fits.
+bool is_meant(const Codex& codex, const Fight& fight, const Pending& pending, const Effect& effect,
+              std::uint8_t chosen, std::uint8_t target) {
+  const bool named = effect.aim == Aim::chosen || effect.aim == Aim::player;
+  if (named && target != chosen) return false;
+  return fits(codex, fight, effect, pending.by, source_of(codex, fight, pending.card, pending.line), target);
+}
+
+void do_to_players(const Codex& codex, Fight& fight, const Pending& pending, std::uint8_t at, Dice& dice,
+                   Log& log) {
+  const Effect& effect = effect_at(codex, pending, at);
+  for (std::size_t i = 0; i < codex.players.size(); ++i) {
+    const auto seat = static_cast<std::uint8_t>(i);
+    // A line that aims at no player in particular is about its own.
+    if (effect.aim != Aim::player && effect.aim != Aim::all && side_at(i) != pending.by) continue;
+    if (!is_meant(codex, fight, pending, effect, pending.aims[at], seat)) continue;
+    act_on_player(codex, fight, pending, effect, side_at(i), dice, log);
+  }
+}
+
+int event_line(const Codex& codex, std::uint8_t card) {
+  const std::vector<Line>& lines = kind_of(codex, card).lines;
+  const auto event =
+      std::find_if(lines.begin(), lines.end(), [](const Line& line) { return line.kind == LineKind::event; });
+  return event == lines.end() ? 0 : static_cast<int>(event - lines.begin());
+}
+
+}  // namespace
+
+// Its effects one after the other, as the line has them.
+void do_line(const Codex& codex, Fight& fight, const Pending& pending, Dice& /*dice*/, Log& /*log*/) {
+  fight.agenda.push(EndLine{});
+  if (pending.cancelled != 0) return;
+  const std::size_t count = line_at(codex, pending.card, pending.line)->effects.size();
+  for (std::size_t i = count; i-- > 0;) fight.agenda.push(DoEffect{static_cast<std::uint8_t>(i), 0});
+}
+
+void do_effect(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& log) {
+  const Pending pending = fight.stack.back();
+  const Effect& effect = effect_at(codex, pending, step.effect);
+  switch (effect.verb) {
+    case Verb::cancel_attack:
+    case Verb::cancel_line: return cancel(fight, effect.verb, log);
+    case Verb::cancel_injury: return;  // S79: it has been called off
+    case Verb::look:
+    case Verb::draw:
+    case Verb::discard: return do_to_players(codex, fight, pending, step.effect, dice, log);
+    default: break;
+  }
+  // One card, and the others after whatever somebody has to choose about this one.
+  for (std::size_t i = step.from; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (!is_meant(codex, fight, pending, effect, pending.aims[step.effect], card)) continue;
+    if (effect.aim == Aim::all) {
+      fight.agenda.push(DoEffect{step.effect, static_cast<std::uint8_t>(card + 1)});
+    }
+    return act_on(codex, fight, pending, step.effect, card, log);
+  }
+}
+
+bool pass_by(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& log) {
+  fight.agenda.pop<DoEffect>();
+  do_effect(codex, fight, step, dice, log);
+  return true;
+}
+
+bool pass_by(const Codex& codex, Fight& fight, EndLine /*step*/, Dice& /*dice*/, Log& log) {
+  fight.agenda.pop<EndLine>();
+  const Pending done = fight.stack.back();
+  fight.stack.pop_back();
+  // S63  A battle action costs exhausting the card that is up.
+  if (line_at(codex, done.card, done.line)->kind == LineKind::battle_action) {
+    end_card_turn(codex, fight, log);
+  }
+  check_end(codex, fight, log);  // SG45
+  return true;
+}
+
+// An ability injures as its card does; a line from the hand is nobody's blow.
+bool pass_by(const Codex& codex, Fight& fight, InjureMore step, Dice& /*dice*/, Log& log) {
+  fight.agenda.pop<InjureMore>();
+  const bool falls = fight.cards[step.card].injuries >= kind_of(codex, step.card).health;
+  if (!in_fight(fight, step.card) || falls) return true;
+  if (step.left > 1) fight.agenda.push(InjureMore{step.card, static_cast<std::uint8_t>(step.left - 1)});
+  const Pending& line = fight.stack.back();
+  const bool ability = line_at(codex, line.card, line.line)->kind == LineKind::ability;
+  injure(codex, fight, step.card, ability ? line.card : no_card, log);
+  return true;
+}
+
+// --- Moving
+// --------------------------------------------------------------------------------------------------
+
+void list_sectors(const Codex& codex, const Fight& fight, ChooseSector /*step*/, Choices& to) {
+  for (std::size_t sector = 0; sector < codex.sectors.size(); ++sector) {
+    if ((codex.sectors[fight.sector].adjacent >> sector & 1) == 0) continue;
+    to.push_back(Choice{Deed::go_to, fight.stack.back().by, {static_cast<std::uint8_t>(sector), 0}});
+  }
+}
+
+std::optional<Refusal> refuse_sector(const Codex& codex, const Fight& fight, ChooseSector /*step*/,
+                                     const Choice& choice) {
+  const auto [sector, unused] = choice.what;
+  if (choice.deed != Deed::go_to || unused != 0) return Refusal{"S58", "refused.not-now"};
+  // S58  One sector, to a neighbouring one.
+  if (sector >= codex.sectors.size() || (codex.sectors[fight.sector].adjacent >> sector & 1) == 0) {
+    return Refusal{"S58", "refused.not-adjacent"};
+  }
+  return std::nullopt;
+}
+
+void sector_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  const auto [card] = fight.agenda.pop<ChooseSector>();
+  log.add(CardMoved{card, choice.what[0], {"S58"}});
+  leave_fight(codex, fight, card, choice.what[0], {"S58"}, log);
+}
+
+bool pass_by(const Codex& codex, Fight& fight, ChooseSector step, Dice& /*dice*/, Log& /*log*/) {
+  if (in_fight(fight, step.card) && codex.sectors[fight.sector].adjacent != 0) return false;
+  fight.agenda.pop<ChooseSector>();
+  return true;
+}
+
+// S58  It is exhausted there.  SG41  The crew goes along.  SG50  Its defence is whole when it leaves.
+void leave_fight(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t sector, Rules rules,
+                 Log& log) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto moved = static_cast<std::uint8_t>(i);
+    if (!in_fight(fight, moved) || (moved != card && fight.cards[i].crew_of != card)) continue;
+    restore_defence(codex, fight, moved, {"SG50", "SG41"}, log);
+    forget_card(fight, moved);
+    if (is_ready(fight, moved)) exhaust(codex, fight, moved, rules, log);
+    fight.cards[i].clear(Mark::fighting);
+    fight.cards[i].sector = sector;
+  }
+}
+
+// --- Discarding
+// ----------------------------------------------------------------------------------------------
+
+void list_discards(const Codex& codex, const Fight& fight, DiscardCards step, Choices& to) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const Choice choice{Deed::discard, step.player, {static_cast<std::uint8_t>(i), 0}};
+    if (!refuse_discard(codex, fight, step, choice)) to.push_back(choice);
+  }
+}
+
+std::optional<Refusal> refuse_discard(const Codex& codex, const Fight& fight, DiscardCards step,
+                                      const Choice& choice) {
+  const auto [card, unused] = choice.what;
+  if (choice.deed != Deed::discard || unused != 0) return Refusal{"SG43", "refused.not-now"};
+  if (card >= codex.cards.size() || fight.cards[card].zone != Zone::hand ||
+      owner_of(codex, card) != step.player) {
+    return Refusal{"SG43", "refused.not-in-hand"};
+  }
+  return std::nullopt;
+}
+
+// SG43  To the owner's discard pile.
+void discard_deed(const Codex& /*codex*/, Fight& fight, const Choice& choice, Log& log) {
+  const DiscardCards step = fight.agenda.pop<DiscardCards>();
+  fight.cards[choice.what[0]].zone = Zone::discard;
+  fight.cards[choice.what[0]].seen = 0;
+  log.add(CardDiscarded{step.player, choice.what[0], {"SG43"}});
+  if (step.left > 1) {
+    fight.agenda.push(DiscardCards{step.player, static_cast<std::uint8_t>(step.left - 1)});
+  }
+}
+
+bool pass_by(const Codex& codex, Fight& fight, DiscardCards step, Dice& /*dice*/, Log& /*log*/) {
+  for (std::size_t card = 0; card < codex.cards.size() && step.left > 0; ++card) {
+    if (fight.cards[card].zone == Zone::hand && codex.cards[card].owner == step.player) return false;
+  }
+  fight.agenda.pop<DiscardCards>();
+  return true;
+}
+
+// --- Forgetting
+// ----------------------------------------------------------------------------------------------
+
+void forget(const Codex& codex, Fight& fight, Until until, Log& log) {
+  for (std::size_t i = fight.lasting.size(); i-- > 0;) {
+    const Lasting over = fight.lasting[i];
+    if (over.until > until) continue;
+    fight.lasting.erase_at(i);
+    const Line& line = *line_at(codex, over.by, over.line);
+    // S36  With the attack.  S21  With the fight round.
+    log.add(EffectEnded{over.card, over.by, over.line, over.effect,
+                        until == Until::attack ? Rules{"S36"} : Rules{"S21"}});
+    if (line.effects[over.effect].verb == Verb::defence) leave_one_point(codex, fight, over.card);
+  }
+  if (until == Until::attack) return;
+  // S23  When the fight round is over, an event goes to the discard pile.
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    if (fight.cards[i].zone != Zone::played) continue;
+    fight.cards[i].zone = Zone::discard;
+    const auto card = static_cast<std::uint8_t>(i);
+    log.add(LineEnded{card, static_cast<std::uint8_t>(event_line(codex, card)), {"S23"}});
+  }
+}
+
+void forget_card(Fight& fight, std::uint8_t card) {
+  for (std::size_t i = fight.lasting.size(); i-- > 0;) {
+    if (fight.lasting[i].card == card) fight.lasting.erase_at(i);
+  }
+  for (Player& player : fight.players) {
+    if (player.focus.card == card) player.focus = {};
+  }
+  for (Card& other : fight.cards) {
+    if (other.focus.card == card) other.focus = {};
+  }
+  fight.cards[card].focus = {};
+  fight.cards[card].lowered = 0;
+}
+
+}  // namespace affray::sectors

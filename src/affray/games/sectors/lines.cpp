@@ -1,0 +1,313 @@
+// games/sectors/lines.cpp -- rules S14, S15, S35, S64, S93: command lines and abilities: who may play them,
+// and at what
+
+#include <algorithm>
+
+#include "affray/games/sectors/rules.hpp"
+
+namespace affray::sectors {
+
+namespace {
+
+bool is_of(Whose whose, Side owner, Side by) {
+  return whose == Whose::any || (whose == Whose::own) == (owner == by);
+}
+
+bool is_such(const Codex& codex, const Effect& effect, Side by, std::uint8_t card) {
+  const CardKind& kind = kind_of(codex, card);
+  if (static_cast<int>(kind.type) > static_cast<int>(Type::building)) return false;
+  if ((effect.types >> static_cast<int>(kind.type) & 1) == 0) return false;
+  if (effect.kind != Kind::none && effect.kind != kind.kind) return false;
+  if (effect.subtype != Subtype::none && effect.subtype != kind.subtype) return false;
+  if (effect.profession != Profession::none && effect.profession != kind.profession) return false;
+  // S93  One's own animal is one's own here.
+  return is_of(effect.whose, owner_of(codex, card), by);
+}
+
+bool is_aim(const Fight& fight, Aim aim, std::uint8_t source, std::uint8_t card) {
+  if (aim == Aim::chosen || aim == Aim::all) return true;
+  if (aim == Aim::itself) return card == source;
+  const Pending* attack = attack_of(fight);
+  if (attack == nullptr) return false;
+  // The defender is the card that the attack goes to.
+  const std::uint8_t struck = attack->blocker != no_card ? attack->blocker : attack->target;
+  switch (aim) {
+    case Aim::attacker: return card == attack->card;
+    case Aim::defender: return card == struck;
+    case Aim::blocker: return card == attack->blocker;
+    default: return false;
+  }
+}
+
+// The effect changes something about the card.
+bool does_something(const Codex& codex, const Fight& fight, const Effect& effect, std::uint8_t at) {
+  const CardKind& kind = kind_of(codex, at);
+  const Card& card = fight.cards[at];
+  switch (effect.verb) {
+    case Verb::attack: return kind.attack_type == AttackType::ordinary;  // S52
+    case Verb::attack_all: return kind.attack_type != AttackType::none;  // S51
+    case Verb::defence:
+    case Verb::injure: return true;
+    case Verb::speed:
+    case Verb::initiative: return kind.speed != no_speed;
+    case Verb::heal: return card.injuries > 0;
+    case Verb::restore: return card.lowered > 0;  // SG33
+    case Verb::ready:
+      // S102  A remote vehicle beyond what the towers steer stays exhausted, always.
+      if (is_ready(fight, at)) return false;
+      return kind.subtype != Subtype::remote || remote_ready(codex, fight, owner_of(codex, at)) <
+                                                    remote_limit(codex, fight, owner_of(codex, at));
+    case Verb::exhaust: return is_ready(fight, at);
+    case Verb::move:  // S59, S60, SG41
+      return kind.moves && kind.type != Type::building && card.crew_of == no_card &&
+             codex.sectors[fight.sector].adjacent != 0;
+    case Verb::experience: return kind.type == Type::character && kind.kind != Kind::animal;  // S87
+    default: return false;
+  }
+}
+
+bool is_player_verb(Verb verb) { return verb == Verb::look || verb == Verb::draw || verb == Verb::discard; }
+
+bool has_in(const Codex& codex, const Fight& fight, Side side, Zone zone) {
+  for (std::size_t card = 0; card < codex.cards.size(); ++card) {
+    if (fight.cards[card].zone == zone && codex.cards[card].owner == side) return true;
+  }
+  return false;
+}
+
+bool fits_player(const Codex& codex, const Fight& fight, const Effect& effect, Side by, std::uint8_t seat) {
+  if (seat >= codex.players.size()) return false;
+  const Side side = side_at(seat);
+  if (!is_of(effect.whose, side, by)) return false;
+  if (effect.verb == Verb::draw) return has_in(codex, fight, side, Zone::deck);
+  if (effect.verb == Verb::discard) return has_in(codex, fight, side, Zone::hand);
+  return effect.verb == Verb::look && side != by && has_in(codex, fight, side, Zone::hand);
+}
+
+bool may_cancel(const Codex& /*codex*/, const Fight& fight, const Effect& effect, Side by) {
+  if (effect.verb == Verb::cancel_attack) {
+    const Pending* attack = attack_of(fight);
+    return attack != nullptr && attack->cancelled == 0 && is_of(effect.whose, attack->by, by);
+  }
+  if (fight.stack.empty()) return false;
+  const Pending& top = fight.stack.back();
+  return top.what == Pending::What::line && top.cancelled == 0 && is_of(effect.whose, top.by, by);
+}
+
+// Whether the effect finds anything to work on.
+bool finds(const Codex& codex, const Fight& fight, const Effect& effect, Side by, std::uint8_t source) {
+  if (effect.verb == Verb::cancel_injury) return false;  // S79: only as it happens
+  if (effect.verb == Verb::cancel_attack || effect.verb == Verb::cancel_line) {
+    return may_cancel(codex, fight, effect, by);
+  }
+  if (is_player_verb(effect.verb)) {
+    if (effect.aim != Aim::player && effect.aim != Aim::all) {
+      return fits(codex, fight, effect, by, source, static_cast<std::uint8_t>(by));
+    }
+    for (std::size_t seat = 0; seat < codex.players.size(); ++seat) {
+      if (fits(codex, fight, effect, by, source, static_cast<std::uint8_t>(seat))) return true;
+    }
+    return false;
+  }
+  for (std::size_t card = 0; card < codex.cards.size(); ++card) {
+    if (fits(codex, fight, effect, by, source, static_cast<std::uint8_t>(card))) return true;
+  }
+  return false;
+}
+
+bool holds(const Codex& codex, const Fight& fight, Condition condition, Side side) {
+  const Pending* attack = attack_of(fight);
+  std::array<int, max_players> cards{};
+  bool hurt = false;
+  switch (condition) {
+    case Condition::always: return true;
+    case Condition::attacking: return attack != nullptr && attack->by == side;
+    case Condition::defending: return attack != nullptr && owner_of(codex, attack->target) == side;
+    case Condition::blocked: return attack != nullptr && attack->blocker != no_card;
+    case Condition::outnumbered:
+    case Condition::hurt: break;
+  }
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (!in_fight(fight, card)) continue;
+    ++cards[index(owner_of(codex, card))];
+    if (owner_of(codex, card) == side && fight.cards[i].injuries > 0) hurt = true;
+  }
+  if (condition == Condition::hurt) return hurt;
+  return *std::max_element(cards.begin(), cards.end()) > cards[index(side)];
+}
+
+// S14  An ability belongs to a card in play and costs exhausting it; other lines are played from the hand.
+std::optional<Refusal> refuse_source(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
+                                     LineKind kind) {
+  if (kind != LineKind::ability) {
+    if (fight.cards[card].zone == Zone::hand && owner_of(codex, card) == side) return std::nullopt;
+    return Refusal{rule_of(kind), "refused.not-in-hand"};
+  }
+  if (!in_fight(fight, card)) return Refusal{"S14", "refused.not-in-fight"};
+  const CardKind& source = kind_of(codex, card);
+  if (source.kind == Kind::animal) return Refusal{"S88", "refused.only-fights"};
+  if (source.kind == Kind::ape_man) return Refusal{"S85", "refused.only-fights"};
+  if (controller_of(codex, fight, card) != side) return Refusal{"S14", "refused.not-yours"};
+  if (!is_ready(fight, card)) return Refusal{"S14", "refused.exhausted"};
+  if (fight.cards[card].crew_of != no_card) return Refusal{"SG29", "refused.in-crew"};
+  // S95  A manual vehicle needs its driver to use abilities.
+  if (!has_crew(codex, fight, card)) return Refusal{"S95", "refused.no-crew"};
+  return std::nullopt;
+}
+
+void put_on_stack(const Codex& codex, Fight& fight, Side side, std::uint8_t card, std::uint8_t line,
+                  Log& log) {
+  const LineKind kind = line_at(codex, card, line)->kind;
+  log.add(LinePlayed{side, card, line, kind, {rule_of(kind)}});
+  Pending pending;
+  pending.what = Pending::What::line;
+  pending.by = side;
+  pending.card = card;
+  pending.line = line;
+  fight.stack.push_back(pending);
+  if (kind == LineKind::ability) return exhaust(codex, fight, card, {"S14"}, log);
+  // S35, S64, SG43  It goes to its owner's discard pile; S23 an event when its fight round is over.
+  fight.cards[card].zone = kind == LineKind::event ? Zone::played : Zone::discard;
+  fight.cards[card].seen = 0;
+}
+
+void ask_aims(const Codex& codex, Fight& fight, Side side, std::uint8_t card, std::uint8_t line) {
+  const std::vector<Effect>& effects = line_at(codex, card, line)->effects;
+  const std::uint8_t source = source_of(codex, fight, card, line);
+  for (std::size_t i = effects.size(); i-- > 0;) {
+    if (effects[i].aim != Aim::chosen && effects[i].aim != Aim::player) continue;
+    if (is_player_verb(effects[i].verb) && effects[i].aim != Aim::player) continue;
+    if (finds(codex, fight, effects[i], side, source)) {
+      fight.agenda.push(ChooseAim{static_cast<std::uint8_t>(i)});
+    }
+  }
+}
+
+}  // namespace
+
+const Line* line_at(const Codex& codex, std::uint8_t card, std::uint8_t line) {
+  if (card >= codex.cards.size()) return nullptr;
+  const std::vector<Line>& lines = kind_of(codex, card).lines;
+  return line < lines.size() ? &lines[line] : nullptr;
+}
+
+Rule rule_of(LineKind kind) {
+  switch (kind) {
+    case LineKind::event: return "S20";
+    case LineKind::tactic: return "S31";
+    case LineKind::battle_action: return "S62";
+    case LineKind::reaction: return "S15";
+    case LineKind::ability: return "S14";
+  }
+  return "SG39";
+}
+
+std::uint8_t source_of(const Codex& codex, const Fight& fight, std::uint8_t card, std::uint8_t line) {
+  const LineKind kind = line_at(codex, card, line)->kind;
+  if (kind == LineKind::ability) return card;
+  return kind == LineKind::battle_action ? fight.acting : no_card;
+}
+
+bool fits(const Codex& codex, const Fight& fight, const Effect& effect, Side by, std::uint8_t source,
+          std::uint8_t target) {
+  if (is_player_verb(effect.verb)) return fits_player(codex, fight, effect, by, target);
+  if (target >= codex.cards.size() || !in_fight(fight, target)) return false;
+  return is_aim(fight, effect.aim, source, target) && is_such(codex, effect, by, target) &&
+         does_something(codex, fight, effect, target);
+}
+
+std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
+                                   std::uint8_t line) {
+  const Line* played = line_at(codex, card, line);
+  if (played == nullptr) return Refusal{"SG39", "refused.no-such-line"};
+  const Rule rule = rule_of(played->kind);
+  if (auto no = refuse_source(codex, fight, side, card, played->kind)) return no;
+  if (!holds(codex, fight, played->condition, side)) return Refusal{rule, "refused.condition"};
+  if (fight.stack.full() || fight.lasting.size() + played->effects.size() > max_lasting) {
+    return Refusal{"SG39", "refused.too-many-answers"};
+  }
+  // A line may be played where at least one of its effects finds something to work on.
+  const std::uint8_t source = source_of(codex, fight, card, line);
+  for (const Effect& effect : played->effects) {
+    if (finds(codex, fight, effect, side, source)) return std::nullopt;
+  }
+  return Refusal{rule, "refused.no-target"};
+}
+
+bool may_play(const Codex& codex, const Fight& fight, Side side, std::uint8_t card, std::uint8_t line) {
+  return !refuse_line(codex, fight, side, card, line);
+}
+
+void play_line(const Codex& codex, Fight& fight, Side side, std::uint8_t card, std::uint8_t line, Log& log) {
+  put_on_stack(codex, fight, side, card, line, log);
+  fight.agenda.push(Settle{});
+  open_answers(codex, fight, log);
+  ask_aims(codex, fight, side, card, line);
+}
+
+void play_unanswered(const Codex& codex, Fight& fight, Side side, std::uint8_t card, std::uint8_t line,
+                     Log& log) {
+  put_on_stack(codex, fight, side, card, line, log);
+  fight.agenda.push(Settle{});
+  ask_aims(codex, fight, side, card, line);
+}
+
+std::uint8_t saving_line(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
+                         std::uint8_t injured) {
+  const std::vector<Line>& lines = kind_of(codex, card).lines;
+  for (std::size_t at = 0; at < lines.size(); ++at) {
+    if (lines[at].kind != LineKind::reaction && lines[at].kind != LineKind::ability) continue;
+    const bool saves =
+        std::any_of(lines[at].effects.begin(), lines[at].effects.end(), [&](const Effect& effect) {
+          return effect.verb == Verb::cancel_injury && is_such(codex, effect, side, injured) &&
+                 (effect.aim != Aim::itself || card == injured);
+        });
+    if (!saves || fight.stack.full() || !holds(codex, fight, lines[at].condition, side)) continue;
+    if (!refuse_source(codex, fight, side, card, lines[at].kind)) return static_cast<std::uint8_t>(at);
+  }
+  return no_line;
+}
+
+// --- Aims
+// ----------------------------------------------------------------------------------------------------
+
+void list_aims(const Codex& codex, const Fight& fight, ChooseAim step, Choices& to) {
+  const Pending& top = fight.stack.back();
+  const Effect& effect = line_at(codex, top.card, top.line)->effects[step.effect];
+  const std::uint8_t source = source_of(codex, fight, top.card, top.line);
+  const bool player = effect.aim == Aim::player;
+  const std::size_t count = player ? codex.players.size() : codex.cards.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto target = static_cast<std::uint8_t>(i);
+    if (!fits(codex, fight, effect, top.by, source, target)) continue;
+    to.push_back(Choice{player ? Deed::aim_at_player : Deed::aim, top.by, {target, 0}});
+  }
+}
+
+std::optional<Refusal> refuse_aim(const Codex& codex, const Fight& fight, ChooseAim step,
+                                  const Choice& choice) {
+  const Pending& top = fight.stack.back();
+  const Line& line = *line_at(codex, top.card, top.line);
+  const Effect& effect = line.effects[step.effect];
+  const Deed deed = effect.aim == Aim::player ? Deed::aim_at_player : Deed::aim;
+  if (choice.deed != deed || choice.what[1] != 0) return Refusal{rule_of(line.kind), "refused.not-now"};
+  const std::uint8_t source = source_of(codex, fight, top.card, top.line);
+  if (fits(codex, fight, effect, top.by, source, choice.what[0])) return std::nullopt;
+  return Refusal{rule_of(line.kind), "refused.no-such-aim"};
+}
+
+void aim_deed(const Codex& /*codex*/, Fight& fight, const Choice& choice, Log& /*log*/) {
+  const auto [effect] = fight.agenda.pop<ChooseAim>();
+  fight.stack.back().aims[effect] = choice.what[0];
+}
+
+bool pass_by(const Codex& codex, Fight& fight, ChooseAim step, Dice& /*dice*/, Log& /*log*/) {
+  const Pending& top = fight.stack.back();
+  const Effect& effect = line_at(codex, top.card, top.line)->effects[step.effect];
+  if (finds(codex, fight, effect, top.by, source_of(codex, fight, top.card, top.line))) return false;
+  fight.agenda.pop<ChooseAim>();
+  return true;
+}
+
+}  // namespace affray::sectors

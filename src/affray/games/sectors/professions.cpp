@@ -1,0 +1,203 @@
+// games/sectors/professions.cpp -- rules S75 to S86, SG30 to SG35: mending, healing and experience
+
+#include <algorithm>
+
+#include "affray/games/sectors/rules.hpp"
+
+namespace affray::sectors {
+
+namespace {
+
+// S85, S88  Ape-men can move and fight, animals can fight, and nothing else.
+bool does_nothing_else(const CardKind& kind) {
+  return kind.kind == Kind::ape_man || kind.kind == Kind::animal;
+}
+
+// S76, S79, S81, SG31  He is ready, in no crew, and his player's.
+std::optional<Refusal> refuse_professional(const Codex& codex, const Fight& fight, Side side,
+                                           std::uint8_t card) {
+  if (card >= codex.cards.size() || !in_fight(fight, card)) return Refusal{"S65", "refused.not-in-fight"};
+  const CardKind& kind = kind_of(codex, card);
+  if (kind.type != Type::character) return Refusal{"S65", "refused.not-his-work"};
+  if (kind.kind == Kind::animal) return Refusal{"S88", "refused.only-fights"};
+  if (does_nothing_else(kind)) return Refusal{"S85", "refused.only-fights"};
+  if (controller_of(codex, fight, card) != side) return Refusal{"S65", "refused.not-yours"};
+  if (!is_ready(fight, card)) return Refusal{"SG31", "refused.exhausted"};
+  if (fight.cards[card].crew_of != no_card) return Refusal{"S65", "refused.in-crew"};
+  return std::nullopt;
+}
+
+bool needs_mending(const Fight& fight, std::uint8_t card) {
+  return fight.cards[card].injuries > 0 || fight.cards[card].lowered > 0;
+}
+
+// What the card can do something about here: S76 a vehicle, S81 a building.
+std::optional<Type> mends(const Codex& codex, std::uint8_t card) {
+  const Profession profession = kind_of(codex, card).profession;
+  if (profession == Profession::mechanic) return Type::vehicle;
+  if (profession == Profession::worker) return Type::building;
+  return std::nullopt;
+}
+
+std::optional<Refusal> refuse_saver(const Codex& codex, const Fight& fight, SaveFromInjury step,
+                                    std::uint8_t card) {
+  if (card >= codex.cards.size()) return Refusal{"S79", "refused.not-in-fight"};
+  if (saving_line(codex, fight, step.player, card, step.card) != no_line) return std::nullopt;
+  // S79  A scientist, and it is a character that is about to be injured.
+  if (kind_of(codex, card).profession != Profession::scientist) {
+    return Refusal{"S79", "refused.not-his-work"};
+  }
+  if (kind_of(codex, step.card).type != Type::character) return Refusal{"S79", "refused.only-characters"};
+  auto no = refuse_professional(codex, fight, step.player, card);
+  if (no && no->rule != Rule("S85") && no->rule != Rule("S88")) no->rule = "S79";
+  return no;
+}
+
+void gain(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t injured, Rules rules, Log& log) {
+  // S83, S84  For a card of an opponent.  S87  Animals gain none.
+  if (owner_of(codex, card) == owner_of(codex, injured) || is_animal(codex, card)) return;
+  Card& gains = fight.cards[card];
+  gains.experience = static_cast<std::uint8_t>(std::min(255, gains.experience + experience_per_injury));
+  log.add(ExperienceGained{card, experience_per_injury, rules});
+}
+
+}  // namespace
+
+std::optional<Refusal> refuse_repair(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const auto [worker, card] = choice.what;
+  if (auto no = refuse_professional(codex, fight, choice.side, worker)) return no;
+  const auto type = mends(codex, worker);
+  if (!type) return Refusal{"S65", "refused.not-his-work"};
+  // SG30  What is in this fight, whoever owns it.
+  if (card >= codex.cards.size() || !in_fight(fight, card)) return Refusal{"SG30", "refused.not-in-fight"};
+  if (kind_of(codex, card).type != *type) {
+    return *type == Type::vehicle ? Refusal{"S76", "refused.not-his-work"}
+                                  : Refusal{"S81", "refused.not-his-work"};
+  }
+  // SG33  Never above the full defence.
+  if (!needs_mending(fight, card)) return Refusal{"SG33", "refused.nothing-to-mend"};
+  return std::nullopt;
+}
+
+void list_repairs(const Codex& codex, const Fight& fight, Side side, Choices& to) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto worker = static_cast<std::uint8_t>(i);
+    if (!in_fight(fight, worker) || !mends(codex, worker)) continue;
+    if (refuse_professional(codex, fight, side, worker)) continue;
+    for (std::size_t j = 0; j < codex.cards.size(); ++j) {
+      const Choice choice{Deed::repair, side, {worker, static_cast<std::uint8_t>(j)}};
+      if (!refuse_repair(codex, fight, choice)) to.push_back(choice);
+    }
+  }
+}
+
+bool can_repair(const Codex& codex, const Fight& fight, Side side) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto worker = static_cast<std::uint8_t>(i);
+    if (!in_fight(fight, worker)) continue;
+    const auto type = mends(codex, worker);
+    if (!type || refuse_professional(codex, fight, side, worker)) continue;
+    for (std::size_t j = 0; j < codex.cards.size(); ++j) {
+      const auto card = static_cast<std::uint8_t>(j);
+      if (in_fight(fight, card) && kind_of(codex, card).type == *type && needs_mending(fight, card)) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+// S75, S80  At any moment of the fight.  SG31  It costs him his action of the fight round.
+void repair(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  const auto [worker, card] = choice.what;
+  const bool mechanic = mends(codex, worker) == Type::vehicle;
+  exhaust(codex, fight, worker, mechanic ? Rules{"S75", "SG31"} : Rules{"S80", "SG31"}, log);
+  Card& mended = fight.cards[card];
+  // S76, S81  One injury.
+  if (mended.injuries > 0) {
+    --mended.injuries;
+    log.add(Healed{card, worker, mended.injuries, mechanic ? Rules{"S76"} : Rules{"S81"}});
+    return;
+  }
+  // S77, S82  Where there is none, one point of defence.
+  lift_defence(codex, fight, card, repaired_defence);
+  log.add(DefenceRepaired{card, worker, static_cast<std::uint8_t>(defence_left(codex, fight, card)),
+                          mechanic ? Rules{"S77", "SG33"} : Rules{"S82", "SG33"}});
+}
+
+bool can_save(const Codex& codex, const Fight& fight, Side side, std::uint8_t card) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    if (!refuse_saver(codex, fight, {card, side}, static_cast<std::uint8_t>(i))) return true;
+  }
+  return false;
+}
+
+void list_saves(const Codex& codex, const Fight& fight, SaveFromInjury step, Choices& to) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (!refuse_saver(codex, fight, step, card)) to.push_back(Choice{Deed::save, step.player, {card, 0}});
+  }
+  to.push_back(Choice{Deed::no_save, step.player, {}});
+}
+
+std::optional<Refusal> refuse_save(const Codex& codex, const Fight& fight, SaveFromInjury step,
+                                   const Choice& choice) {
+  if (choice.what[1] != 0) return Refusal{"S79", "refused.not-now"};
+  if (choice.deed == Deed::no_save && choice.what[0] == 0) return std::nullopt;
+  if (choice.deed != Deed::save) return Refusal{"S79", "refused.not-now"};
+  return refuse_saver(codex, fight, step, choice.what[0]);
+}
+
+// S79  Exhausting a scientist calls the injury off.  SG32  One of them for each injury; any character,
+// himself included; the defence is whole all the same, and nobody gains experience.
+void save_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  const SaveFromInjury step = fight.agenda.pop<SaveFromInjury>();
+  if (choice.deed == Deed::no_save) {
+    log.add(Passed{step.player, {"S79"}});
+    const Side next = next_seat(codex, step.player);
+    // The owner of the card was asked first; once around, the injury stands.
+    if (next != owner_of(codex, step.card)) fight.agenda.push(SaveFromInjury{step.card, next});
+    return;
+  }
+  fight.agenda.pop<Injure>();
+  const std::uint8_t saver = choice.what[0];
+  log.add(InjuryCancelled{step.card, saver, {"S79", "SG32"}});
+  const std::uint8_t line = saving_line(codex, fight, step.player, saver, step.card);
+  if (line != no_line) return play_unanswered(codex, fight, step.player, saver, line, log);
+  exhaust(codex, fight, saver, {"S79"}, log);
+}
+
+bool pass_by(const Codex& codex, Fight& fight, SaveFromInjury step, Dice& /*dice*/, Log& /*log*/) {
+  if (can_save(codex, fight, step.player, step.card)) return false;
+  fight.agenda.pop<SaveFromInjury>();
+  const Side next = next_seat(codex, step.player);
+  if (next != owner_of(codex, step.card)) fight.agenda.push(SaveFromInjury{step.card, next});
+  return true;
+}
+
+// S83  A soldier gains for every injury he does to an opponent's card while he is in no vehicle.
+// S84  A mechanic gains for every injury done to an opponent's card while he is in a vehicle.
+// S86, SG35  Ape-men gain as humans do.
+void gain_experience(const Codex& codex, Fight& fight, std::uint8_t injured, std::uint8_t by, Log& log) {
+  if (by == no_card || !in_fight(fight, by)) return;
+  const Type type = kind_of(codex, by).type;
+  if (type == Type::character) {
+    const bool rides =
+        fight.cards[by].crew_of != no_card && kind_of(codex, fight.cards[by].crew_of).type == Type::vehicle;
+    if (kind_of(codex, by).profession == Profession::soldier && !rides) {
+      gain(codex, fight, by, injured, {"S83"}, log);
+    }
+    return;
+  }
+  // SG34  Every mechanic of a vehicle's crew gains, and a soldier in a building's crew.
+  const Profession gains = type == Type::vehicle ? Profession::mechanic : Profession::soldier;
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (!in_fight(fight, card) || fight.cards[card].crew_of != by) continue;
+    if (kind_of(codex, card).profession != gains) continue;
+    gain(codex, fight, card, injured, type == Type::vehicle ? Rules{"S84", "SG34"} : Rules{"S83", "SG34"},
+         log);
+  }
+}
+
+}  // namespace affray::sectors

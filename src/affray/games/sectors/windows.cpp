@@ -1,0 +1,230 @@
+// games/sectors/windows.cpp -- rules S14, S15, S31 to S36, SG39, SG40: tactics, reactions, abilities; last
+// in, first out
+
+#include <algorithm>
+
+#include "affray/games/sectors/rules.hpp"
+
+namespace affray::sectors {
+
+namespace {
+
+// SG40  Who has cards in the fight is in it.
+bool takes_part(const Codex& codex, const Fight& fight, Side side) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (in_fight(fight, card) && owner_of(codex, card) == side) return true;
+  }
+  return false;
+}
+
+// Calls visit(card, line) for each line of these kinds that the side may play; stops where it says so.
+template <class Visit>
+bool visit_lines(const Codex& codex, const Fight& fight, Side side, LineKind one, LineKind other,
+                 const Visit& visit) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    const std::vector<Line>& lines = kind_of(codex, card).lines;
+    for (std::size_t at = 0; at < lines.size(); ++at) {
+      const auto line = static_cast<std::uint8_t>(at);
+      if (lines[at].kind != one && lines[at].kind != other) continue;
+      if (may_play(codex, fight, side, card, line) && visit(card, line)) return true;
+    }
+  }
+  return false;
+}
+
+constexpr auto found = [](std::uint8_t /*card*/, std::uint8_t /*line*/) { return true; };
+
+void list_lines(const Codex& codex, const Fight& fight, Side side, LineKind one, LineKind other, Deed deed,
+                Choices& to) {
+  visit_lines(codex, fight, side, one, other, [&](std::uint8_t card, std::uint8_t line) {
+    to.push_back(Choice{deed, side, {card, line}});
+    return false;
+  });
+}
+
+bool can_answer(const Codex& codex, const Fight& fight, Side side) {
+  // "Others answer": nobody answers a line of his own.
+  if (!fight.stack.empty()) {
+    const Pending& top = fight.stack.back();
+    if (top.what == Pending::What::line && top.by == side) return false;
+  }
+  if (!takes_part(codex, fight, side)) return false;
+  return visit_lines(codex, fight, side, LineKind::reaction, LineKind::ability, found) ||
+         can_repair(codex, fight, side);
+}
+
+// S31  Only while an attack is being settled that still goes on.
+bool can_play_tactic(const Codex& codex, const Fight& fight, Side side) {
+  const Pending* attack = attack_of(fight);
+  if (attack == nullptr || attack->cancelled != 0 || !in_fight(fight, attack->card)) return false;
+  if (!takes_part(codex, fight, side)) return false;
+  return visit_lines(codex, fight, side, LineKind::tactic, LineKind::tactic, found);
+}
+
+bool stands(const Fight& fight, Side side, Standing what) {
+  return (fight.players[index(side)].standing & what) != 0;
+}
+
+void stand(Fight& fight, Side side, Standing what) {
+  std::uint8_t& standing = fight.players[index(side)].standing;
+  standing = static_cast<std::uint8_t>(standing | what);
+}
+
+// The next player is asked, `passes` having passed in a row; true: all have.
+template <class Window>
+bool closes(const Codex& codex, const Window& window) {
+  return window.passes >= codex.players.size();
+}
+template <class Window>
+void ask_next(const Codex& codex, Fight& fight) {
+  const Window window = fight.agenda.pop<Window>();
+  fight.agenda.push(Window{next_seat(codex, window.player), static_cast<std::uint8_t>(window.passes + 1)});
+}
+template <class Window>
+void ask_anew(const Codex& codex, Fight& fight) {
+  const Window window = fight.agenda.pop<Window>();
+  fight.agenda.push(Window{next_seat(codex, window.player), 0});
+}
+
+bool plain(const Choice& choice, Deed deed, std::uint8_t what) {
+  return choice.deed == deed && choice.what[0] == what && choice.what[1] == 0;
+}
+
+constexpr std::uint8_t answers_word = 0;  // of names.hpp, standing_words
+constexpr std::uint8_t tactics_word = 1;
+
+}  // namespace
+
+// SG39  The defending player is asked first, then around; where nobody defends, whoever's card is up, and
+// after a line whoever sits next to its player.
+void open_answers(const Codex& codex, Fight& fight, Log& /*log*/) {
+  Side first = defender_of(codex, fight);
+  if (first == nobody && !fight.stack.empty()) first = next_seat(codex, fight.stack.back().by);
+  if (first == nobody && fight.acting != no_card) {
+    first = controller_of(codex, fight, fight.acting);
+    if (first == nobody) first = owner_of(codex, fight.acting);
+  }
+  fight.agenda.push(Answer{first == nobody ? fight.starter : first, 0});
+}
+
+// --- Answers: S14, S15, S75, S80
+// -----------------------------------------------------------------------------
+
+void list_answers(const Codex& codex, const Fight& fight, Answer step, Choices& to) {
+  list_lines(codex, fight, step.player, LineKind::reaction, LineKind::ability, Deed::answer, to);
+  list_repairs(codex, fight, step.player, to);
+  to.push_back(Choice{Deed::no_answer, step.player, {}});
+  to.push_back(Choice{Deed::pass_until_round, step.player, {answers_word, 0}});
+}
+
+std::optional<Refusal> refuse_answer(const Codex& codex, const Fight& fight, Answer step,
+                                     const Choice& choice) {
+  if (plain(choice, Deed::no_answer, 0) || plain(choice, Deed::pass_until_round, answers_word)) {
+    return std::nullopt;
+  }
+  if (choice.deed == Deed::repair) {
+    return refuse_repair(codex, fight, {Deed::repair, step.player, choice.what});
+  }
+  if (choice.deed != Deed::answer) return Refusal{"SG39", "refused.not-now"};
+  const auto [card, line] = choice.what;
+  const Line* played = line_at(codex, card, line);
+  if (played == nullptr) return Refusal{"S15", "refused.no-such-line"};
+  // S14, S15  Abilities and reactions may be used at any moment, other lines at theirs.
+  if (played->kind != LineKind::reaction && played->kind != LineKind::ability) {
+    return Refusal{rule_of(played->kind), "refused.other-moment"};
+  }
+  return refuse_line(codex, fight, step.player, card, line);
+}
+
+void answer_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  const Side side = fight.agenda.top<Answer>().player;
+  if (choice.deed == Deed::no_answer || choice.deed == Deed::pass_until_round) {
+    if (choice.deed == Deed::pass_until_round) stand(fight, side, Standing::pass_answers);
+    log.add(Passed{side, {"SG39"}});
+    return ask_next<Answer>(codex, fight);
+  }
+  // Whoever has passed may think again after it.
+  ask_anew<Answer>(codex, fight);
+  if (choice.deed == Deed::repair) return repair(codex, fight, {choice.deed, side, choice.what}, log);
+  play_line(codex, fight, side, choice.what[0], choice.what[1], log);
+}
+
+bool pass_by(const Codex& codex, Fight& fight, Answer step, Dice& /*dice*/, Log& log) {
+  if (closes(codex, step)) {
+    fight.agenda.pop<Answer>();
+    return true;
+  }
+  if (can_answer(codex, fight, step.player)) {
+    if (!stands(fight, step.player, Standing::pass_answers)) return false;
+    log.add(Passed{step.player, {"SG39"}});
+  }
+  ask_next<Answer>(codex, fight);
+  return true;
+}
+
+// --- Tactics: S31 to S36
+// -------------------------------------------------------------------------------------
+
+void list_tactics(const Codex& codex, const Fight& fight, PlayTactics step, Choices& to) {
+  list_lines(codex, fight, step.player, LineKind::tactic, LineKind::tactic, Deed::tactic, to);
+  to.push_back(Choice{Deed::no_tactic, step.player, {}});
+  to.push_back(Choice{Deed::pass_until_round, step.player, {tactics_word, 0}});
+}
+
+std::optional<Refusal> refuse_tactic(const Codex& codex, const Fight& fight, PlayTactics step,
+                                     const Choice& choice) {
+  if (plain(choice, Deed::no_tactic, 0) || plain(choice, Deed::pass_until_round, tactics_word)) {
+    return std::nullopt;
+  }
+  if (choice.deed != Deed::tactic) return Refusal{"S31", "refused.not-now"};
+  const auto [card, line] = choice.what;
+  const Line* played = line_at(codex, card, line);
+  if (played == nullptr) return Refusal{"S31", "refused.no-such-line"};
+  if (played->kind != LineKind::tactic) return Refusal{rule_of(played->kind), "refused.other-moment"};
+  return refuse_line(codex, fight, step.player, card, line);
+}
+
+// S33  Tactics are played in turn.  S34  Until nobody wants to play another.
+void tactic_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  const Side side = fight.agenda.top<PlayTactics>().player;
+  if (choice.deed == Deed::tactic) {
+    ask_anew<PlayTactics>(codex, fight);
+    return play_line(codex, fight, side, choice.what[0], choice.what[1], log);
+  }
+  if (choice.deed == Deed::pass_until_round) stand(fight, side, Standing::pass_tactics);
+  log.add(Passed{side, {"S34"}});
+  ask_next<PlayTactics>(codex, fight);
+}
+
+bool pass_by(const Codex& codex, Fight& fight, PlayTactics step, Dice& /*dice*/, Log& log) {
+  if (closes(codex, step)) {
+    fight.agenda.pop<PlayTactics>();
+    return true;
+  }
+  if (can_play_tactic(codex, fight, step.player)) {
+    if (!stands(fight, step.player, Standing::pass_tactics)) return false;
+    log.add(Passed{step.player, {"S34"}});
+  }
+  ask_next<PlayTactics>(codex, fight);
+  return true;
+}
+
+// --- Settling
+// ------------------------------------------------------------------------------------------------
+
+// SG39  What was played last is done first.
+void settle_top(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
+  const Pending top = fight.stack.back();
+  if (top.what == Pending::What::attack) return settle_attack(codex, fight, log);
+  do_line(codex, fight, top, dice, log);
+}
+
+bool pass_by(const Codex& codex, Fight& fight, Settle /*step*/, Dice& dice, Log& log) {
+  fight.agenda.pop<Settle>();
+  settle_top(codex, fight, dice, log);
+  return true;
+}
+
+}  // namespace affray::sectors
