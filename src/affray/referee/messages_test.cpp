@@ -234,7 +234,12 @@ TEST_CASE("every key that the programs and the referee say is in the catalogues"
     std::vector<std::string> texts;
     for (const auto& file : fs::recursive_directory_iterator(root() / folder)) {
       const std::string name = file.path().filename().string();
-      if (name.ends_with(".cpp") && !name.ends_with("_test.cpp")) texts.push_back(read(file.path()));
+      // catalogues_test.cpp holds the files of a game to its own catalogue.
+      const bool is_of_a_game = std::any_of(games().begin(), games().end(), [&](const GameEntry& game) {
+        return game.name != "worlds" && name.starts_with(game.name + "_");
+      });
+      if (is_of_a_game || !name.ends_with(".cpp") || name.ends_with("_test.cpp")) continue;
+      texts.push_back(read(file.path()));
     }
     no_key_is_missing_of(
         found(texts, "\"((?:cli|position|odds|event|choice|effect)\\.[a-z0-9.-]*[a-z0-9])\""));
