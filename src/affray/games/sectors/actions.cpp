@@ -114,7 +114,7 @@ void card_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log)
   if (choice.deed == Deed::detach) return detach(codex, fight, choice, log);
   const std::uint8_t up = fight.agenda.pop<CardTurn>().card;
   if (choice.deed == Deed::attack) {
-    set_acted(fight, up);
+    set_acted(codex, fight, up);
     return declare_attack(codex, fight, up, second, log);  // S10, S25
   }
   turn_away(codex, fight, choice.side, log);
@@ -122,7 +122,7 @@ void card_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log)
     wait(fight, up, log);
     return end_card_turn(codex, fight, log);
   }
-  set_acted(fight, up);
+  set_acted(codex, fight, up);
   if (choice.deed == Deed::battle_action) {
     exhaust(codex, fight, up, {"S63"}, log);  // S63  In a fight it exhausts the card that is up.
     return play_line(codex, fight, choice.side, first, second, log);

@@ -28,7 +28,7 @@ bool is_prey(const Codex& codex, const Fight& fight, std::uint8_t animal, std::u
 }
 
 void attack_as_animal(const Codex& codex, Fight& fight, std::uint8_t animal, std::uint8_t victim, Log& log) {
-  set_acted(fight, animal);
+  set_acted(codex, fight, animal);
   declare_attack(codex, fight, animal, victim, log);
 }
 
@@ -92,7 +92,7 @@ void animal_turn(const Codex& codex, Fight& fight, std::uint8_t animal, Log& log
   const bool fights = kind_of(codex, animal).attack_type == AttackType::ordinary;
   fight.agenda.pop<CardTurn>();
   if (prey.empty() || !fights) {
-    set_acted(fight, animal);
+    set_acted(codex, fight, animal);
     log.add(Rested{animal, {"S91"}});
     return end_card_turn(codex, fight, log);
   }

@@ -38,7 +38,7 @@ std::optional<Refusal> refuse_place(const Codex& codex, const Fight& fight, Side
   const int wanted = crew_wanted(codex, to);
   // S66, S94  What prints no crew needs nobody.
   if (wanted == 0) return Refusal{"S66", "refused.needs-no-crew"};
-  if (crew_size(fight, to) >= wanted) return Refusal{"S70", "refused.crew-complete", {wanted, 0}};
+  if (crew_size(codex, fight, to) >= wanted) return Refusal{"S70", "refused.crew-complete", {wanted, 0}};
   if (owner_of(codex, to) == side) return std::nullopt;
   // S71  To somebody else's in the middle of a fight.  SG28  Vehicles only.
   if (!fight.agenda.is<CardTurn>()) return Refusal{"S71", "refused.others-crew-now"};
@@ -66,9 +66,10 @@ void board(const Codex& codex, Fight& fight, std::uint8_t to, Log& log) {
 
 }  // namespace
 
-int crew_size(const Fight& fight, std::uint8_t card) {
-  return static_cast<int>(std::count_if(fight.cards.begin(), fight.cards.end(),
-                                        [card](const Card& each) { return each.crew_of == card; }));
+int crew_size(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  int size = 0;
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) size += fight.cards[i].crew_of == card ? 1 : 0;
+  return size;
 }
 
 // S66, S67, S96  "Crew: X".  S95  A manual vehicle has a driver in any case.  SG25  A tower somebody to
@@ -86,14 +87,15 @@ int crew_wanted(const Codex& codex, std::uint8_t card) {
 bool has_crew(const Codex& codex, const Fight& fight, std::uint8_t card) {
   const CardKind& kind = kind_of(codex, card);
   const int needed = kind.subtype == Subtype::manual ? std::max<int>(kind.crew, 1) : kind.crew;
-  return needed == 0 || crew_size(fight, card) >= needed;
+  return needed == 0 || crew_size(codex, fight, card) >= needed;
 }
 
 // SG49  When a vehicle has acted, so has its crew.
-void set_acted(Fight& fight, std::uint8_t card) {
+void set_acted(const Codex& codex, Fight& fight, std::uint8_t card) {
   fight.cards[card].set(Mark::acted);
-  for (Card& each : fight.cards) {
-    if (each.crew_of == card) each.set(Mark::acted);
+  if (crew_wanted(codex, card) == 0) return;
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    if (fight.cards[i].crew_of == card) fight.cards[i].set(Mark::acted);
   }
 }
 

@@ -99,7 +99,7 @@ constexpr std::initializer_list<Deed> block_deeds{Deed::block, Deed::no_block, D
 constexpr std::initializer_list<Deed> tactic_deeds{Deed::tactic, Deed::no_tactic, Deed::pass_until_round};
 constexpr std::initializer_list<Deed> answer_deeds{Deed::answer, Deed::repair, Deed::no_answer,
                                                    Deed::pass_until_round};
-constexpr std::initializer_list<Deed> save_deeds{Deed::save, Deed::answer, Deed::no_save};
+constexpr std::initializer_list<Deed> save_deeds{Deed::save, Deed::no_save};
 constexpr std::initializer_list<Deed> aim_deeds{Deed::aim, Deed::aim_at_player};
 constexpr std::initializer_list<Deed> sector_deeds{Deed::go_to};
 constexpr std::initializer_list<Deed> keep_deeds{Deed::keep_ready, Deed::exhaust, Deed::enough};

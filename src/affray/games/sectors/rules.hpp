@@ -169,11 +169,11 @@ void forget(const Codex& codex, Fight& fight, Until until, Log& log);  // S23, S
 void forget_card(Fight& fight, std::uint8_t card);                     // it has left the fight
 
 // --- crews.cpp: S65 to S74, S94 to S97, SG24 to SG29, SG49
-[[nodiscard]] int crew_size(const Fight& fight, std::uint8_t card);
+[[nodiscard]] int crew_size(const Codex& codex, const Fight& fight, std::uint8_t card);
 [[nodiscard]] int crew_wanted(const Codex& codex, std::uint8_t card);  // room for so many: S67, S95, SG25
 [[nodiscard]] bool has_crew(const Codex& codex, const Fight& fight, std::uint8_t card);  // S66, S95
 /// S36, SG49: it has acted, and its crew with it.
-void set_acted(Fight& fight, std::uint8_t card);
+void set_acted(const Codex& codex, Fight& fight, std::uint8_t card);
 [[nodiscard]] std::optional<Refusal> refuse_assign(const Codex& codex, const Fight& fight,
                                                    const Choice& choice);
 [[nodiscard]] std::optional<Refusal> refuse_detach(const Codex& codex, const Fight& fight,

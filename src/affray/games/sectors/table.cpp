@@ -60,7 +60,7 @@ std::optional<Refusal> refuse_finishing(const Codex& codex, const Fight& fight, 
 
 void end_turn(const Codex& codex, Fight& fight, Log& log) {
   fight.agenda.pop<TableTurn>();
-  for (Card& card : fight.cards) card.clear(Mark::boarded);
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) fight.cards[i].clear(Mark::boarded);
   fight.refreshed = 0;
   fight.turn = next_seat(codex, fight.turn);
   if (index(fight.turn) == codex.first_player) {

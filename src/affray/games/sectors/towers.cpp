@@ -12,7 +12,7 @@ bool on_the_table(const Fight& fight, std::uint8_t card) { return fight.cards[ca
 // S99, SG25  A control tower steers with one character assigned.  S101  Wherever it stands.
 bool works(const Codex& codex, const Fight& fight, std::uint8_t card) {
   return on_the_table(fight, card) && kind_of(codex, card).attack_type == AttackType::control_tower &&
-         crew_size(fight, card) >= crew_of_a_tower;
+         crew_size(codex, fight, card) >= crew_of_a_tower;
 }
 
 // S109  In a fight those that are in it refresh; between fights all that lie anywhere.
@@ -28,6 +28,14 @@ void refresh(Fight& fight, std::uint8_t card, Rules rules, Log& log) {
 
 bool is_steered(const Codex& codex, const Fight& fight, std::uint8_t card, Side owner) {
   return is_remote(codex, card) && owner_of(codex, card) == owner && on_the_table(fight, card);
+}
+
+bool any_remote_ready(const Codex& codex, const Fight& fight) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (is_remote(codex, card) && on_the_table(fight, card) && is_ready(fight, card)) return true;
+  }
+  return false;
 }
 
 std::optional<Refusal> refuse_card(const Codex& codex, const Fight& fight, KeepReady step,
@@ -73,6 +81,7 @@ int remote_ready(const Codex& codex, const Fight& fight, Side owner) {
 // S102, S116  Those beyond what can be steered are exhausted at once.  SG36  So they are when a tower has
 // lost its crew.  SG37  Their owner picks which.
 void check_towers(const Codex& codex, Fight& fight, Log& log) {
+  if (!any_remote_ready(codex, fight)) return;
   for (std::size_t player = codex.players.size(); player-- > 0;) {
     const Side owner = side_at(player);
     const int ready = remote_ready(codex, fight, owner);
