@@ -42,8 +42,8 @@ inline constexpr std::array<std::string_view, 7> aim_kind_words{"chosen",  "itse
 inline constexpr std::array<std::string_view, 4> until_words{"at_once", "attack", "round", "fight"};
 inline constexpr std::array<std::string_view, 6> condition_words{"always",  "attacking",   "defending",
                                                                  "blocked", "outnumbered", "hurt"};
-inline constexpr std::array<std::string_view, 7> zone_words{"gone",    "sector",       "hand",    "deck",
-                                                            "discard", "construction", "research"};
+inline constexpr std::array<std::string_view, 9> zone_words{
+    "gone", "sector", "hand", "deck", "discard", "construction", "research", "technology_deck", "played"};
 inline constexpr std::array<std::string_view, 4> standing_words{"answers", "tactics", "blocks", "events"};
 
 template <class Word, std::size_t N>
