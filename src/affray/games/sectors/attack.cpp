@@ -21,6 +21,7 @@ Focus& focus_of(Fight& fight, std::uint8_t attacker, Side controller) {
   return controller == nobody ? fight.cards[attacker].focus : fight.players[index(controller)].focus;
 }
 
+// SG56  What is whole is kept low by nobody.
 void forget_focuses(Fight& fight, std::size_t cards, std::uint8_t on) {
   for (Player& player : fight.players) {
     if (player.focus.card == on) player.focus = {};
@@ -76,7 +77,7 @@ void land(const Codex& codex, Fight& fight, const Blow& blow, Log& log) {
     fight.agenda.push(AboutToInjure{blow.to, blow.from});
     return;
   }
-  if (taken == 0) return;
+  if (taken == 0) return;  // SG56  What takes nothing keeps nothing low.
   lowered = static_cast<std::uint8_t>(lowered + taken);
   if (blow.keeps == nullptr) return;
   blow.keeps->card = blow.to;
@@ -123,6 +124,7 @@ void settle_blocked(const Codex& codex, Fight& fight, const Pending& attack, Log
     }
     fight.agenda.push(Fall{attack.card});
   }
+  // SG61  What has to falls when both have received what they receive.
   fight.agenda.push(Fall{attack.blocker});
   if (back) land(codex, fight, counter, log);
   land(codex, fight, blow, log);
@@ -132,7 +134,7 @@ std::optional<Refusal> refuse_blocker(const Codex& codex, const Fight& fight, co
                                       std::uint8_t card) {
   if (card >= codex.cards.size() || !in_fight(fight, card)) return Refusal{"S27", "refused.not-in-fight"};
   const Side defender = owner_of(codex, attack.target);
-  // S27  Another card of the owner of the target.  SG28  It must be his to steer.
+  // S27, SG57  Another card of the owner of the target, which he steers as well.
   if (card == attack.target || card == attack.card) return Refusal{"S27", "refused.another-card"};
   if (is_animal(codex, card)) return Refusal{"SG17", "refused.animal-blocks"};
   if (owner_of(codex, card) != defender || controller_of(codex, fight, card) != defender) {
@@ -178,7 +180,7 @@ std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, std
   if (attacker >= codex.cards.size() || !in_fight(fight, attacker)) {
     return Refusal{"S25", "refused.not-in-fight"};
   }
-  // S26  Any character, vehicle or building that is in the fight.
+  // S26  Any character, vehicle or building that is in the fight.  SG19  A crew member, too, as a character.
   if (target >= codex.cards.size() || !in_fight(fight, target)) return Refusal{"S26", "refused.not-in-fight"};
   // S50  A card with a special attack cannot attack.
   const AttackType type = kind_of(codex, attacker).attack_type;
@@ -268,9 +270,10 @@ void settle_attack(const Codex& codex, Fight& fight, Log& log) {
   const std::uint8_t struck = attack.blocker != no_card ? attack.blocker : attack.target;
   fight.agenda.push(EndAttack{});
   if (attack.cancelled != 0) return;
-  // S26, S66  Who has left the fight, or has lost his crew, neither strikes nor is struck.
+  // SG55  What is cancelled, whose attacker or struck card has left, or whose attacker has lost his crew
+  // (S66), was no attack.
   if (!in_fight(fight, attack.card) || !in_fight(fight, struck) || !has_crew(codex, fight, attack.card)) {
-    log.add(Cancelled{attack.card, {"S26", "S66"}});
+    log.add(Cancelled{attack.card, {"SG55"}});
     return;
   }
   if (attack.blocker != no_card) {

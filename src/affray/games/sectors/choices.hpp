@@ -60,6 +60,7 @@ struct Choice {
   bool operator==(const Choice&) const = default;
 };
 
-constexpr std::size_t max_choices = 400;
+// The most that can be listed: half of all cards mend the other half, and every one has its lines.
+constexpr std::size_t max_choices = 2700;
 
 }  // namespace affray::sectors

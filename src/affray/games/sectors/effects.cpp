@@ -205,7 +205,8 @@ bool pass_by(const Codex& codex, Fight& fight, EndLine /*step*/, Dice& /*dice*/,
   return true;
 }
 
-// An ability injures as its card does; a line from the hand is nobody's blow.
+// SG58  An injury by an effect is one like any other; an ability's is its card's doing, that of a line from
+// the hand nobody's.
 bool pass_by(const Codex& codex, Fight& fight, InjureMore step, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<InjureMore>();
   const bool falls = fight.cards[step.card].injuries >= kind_of(codex, step.card).health;

@@ -227,7 +227,7 @@ std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Side 
   if (fight.stack.full() || fight.lasting.size() + played->effects.size() > max_lasting) {
     return Refusal{"SG39", "refused.too-many-answers"};
   }
-  // A line may be played where at least one of its effects finds something to work on.
+  // SG59  A line may be played where at least one of its effects finds something to work on.
   const std::uint8_t source = source_of(codex, fight, card, line);
   for (const Effect& effect : played->effects) {
     if (finds(codex, fight, effect, side, source)) return std::nullopt;

@@ -163,6 +163,7 @@ void save_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log)
   const std::uint8_t saver = choice.what[0];
   log.add(InjuryCancelled{step.card, saver, {"S79", "SG32"}});
   const std::uint8_t line = saving_line(codex, fight, step.player, saver, step.card);
+  // SG60  Nor is this answered.
   if (line != no_line) return play_unanswered(codex, fight, step.player, saver, line, log);
   exhaust(codex, fight, saver, {"S79"}, log);
 }

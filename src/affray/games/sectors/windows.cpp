@@ -147,6 +147,7 @@ void answer_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
   }
   // Whoever has passed may think again after it.
   ask_anew<Answer>(codex, fight);
+  // SG60  Mending is not answered.
   if (choice.deed == Deed::repair) return repair(codex, fight, {choice.deed, side, choice.what}, log);
   play_line(codex, fight, side, choice.what[0], choice.what[1], log);
 }
