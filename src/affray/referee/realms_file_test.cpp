@@ -4,34 +4,21 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "affray/games/realms/names.hpp"
 #include "affray/referee/files.hpp"
 #include "affray/referee/realms_scenario.hpp"
+#include "affray/referee/testing/corpus.hpp"
 
 namespace affray {
+
+using testing::bytes_of;
+using testing::check_corpus;
+using testing::yaml_in;
 
 namespace {
 
 const std::string corpus = "tests/files/realms";  // with a small data/realms of its own
-
-std::string bytes_of(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
-std::vector<std::string> yaml_in(const std::string& folder) {
-  std::vector<std::string> files;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    if (entry.path().extension() == ".yaml") files.push_back(entry.path().generic_string());
-  }
-  std::sort(files.begin(), files.end());
-  return files;
-}
 
 /// The first problem of a file of the corpus, which says what it is at the start of its name.
 std::string problem_of(const std::string& path) {
@@ -67,27 +54,7 @@ TEST_CASE("every sample skirmish is read and has a title in three languages") {
 }
 
 TEST_CASE("good files are read, bad ones are refused at the place and with the words that they expect") {
-  for (const std::string& file : yaml_in(corpus + "/good")) {
-    CAPTURE(file);
-    CHECK(problem_of(file) == "");
-  }
-  int count = 0;
-  for (const char* folder : {"/bad", "/bad/semantic"}) {
-    for (const std::string& file : yaml_in(corpus + folder)) {
-      const std::string text = bytes_of(file);
-      const std::string head = "# expect: ";
-      REQUIRE(text.starts_with(head));
-      const std::string expected = text.substr(head.size(), text.find('\n') - head.size());
-      const std::string said = problem_of(file);
-      CAPTURE(file);
-      CAPTURE(said);
-      CAPTURE(expected);
-      CHECK(said.starts_with(file + ":"));
-      CHECK(said.find(expected) != std::string::npos);
-      ++count;
-    }
-  }
-  CHECK(count >= 100);
+  CHECK(check_corpus(corpus, problem_of) >= 100);
 }
 
 TEST_CASE("good scenarios of the corpus come out as they say") {
