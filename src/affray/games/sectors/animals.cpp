@@ -44,15 +44,6 @@ bool animals_here(const Codex& codex, const Fight& fight, std::uint8_t sector) {
   return false;
 }
 
-// S90  A player who has something in the fight to fight with.
-bool may_fight_animals(const Codex& codex, const Fight& fight, Side side) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
-    if (in_fight(fight, card) && owner_of(codex, card) == side) return true;
-  }
-  return false;
-}
-
 void list_animals(JoinAnimals step, Choices& to) {
   to.push_back({Deed::join_animals, step.player, {}});
   to.push_back({Deed::ignore_animals, step.player, {}});

@@ -15,7 +15,8 @@ bool pass_by(const Codex& /*codex*/, Fight& /*fight*/, TableTurn /*step*/, Dice&
 }
 
 bool pass_by(const Codex& codex, Fight& fight, JoinAnimals step, Dice& /*dice*/, Log& /*log*/) {
-  if (may_fight_animals(codex, fight, step.player)) return false;
+  // S90  A player who has something in the fight to fight with.
+  if (has_cards_left(codex, fight, step.player)) return false;
   pass_on<JoinAnimals>(codex, fight);
   return true;
 }
@@ -42,9 +43,15 @@ bool pass_by(const Codex& codex, Fight& fight, NextCard /*step*/, Dice& /*dice*/
   return true;
 }
 
+// What was exhausted, destroyed or left without its crew in the meantime has no turn any more.
+// S72  Who has been assigned in his own turn has.
+bool may_go_on(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  return in_fight(fight, card) && is_ready(fight, card) && !fight.cards[card].has(Mark::acted) &&
+         has_crew(codex, fight, card);
+}
+
 bool pass_by(const Codex& codex, Fight& fight, CardTurn step, Dice& /*dice*/, Log& log) {
-  // What was exhausted, hurt or left without its crew in the meantime has no turn any more.
-  if (!comes_up(codex, fight, step.card)) {
+  if (!may_go_on(codex, fight, step.card)) {
     fight.agenda.pop<CardTurn>();
     end_card_turn(codex, fight, log);
     return true;

@@ -23,7 +23,7 @@ Side turn_side(const Codex& codex, const Fight& fight, std::uint8_t card) {
   return side == nobody ? owner_of(codex, card) : side;
 }
 
-// SG29  Who is crew does not act for himself; S73 only where what he belongs to has no turn of its own does
+// SG29  Who is crew does not act for himself; SG54 only where what he belongs to has no turn of its own does
 // he come up, so that he may leave.
 bool acts_for_itself(const Codex& codex, const Fight& fight, std::uint8_t card) {
   const std::uint8_t of = fight.cards[card].crew_of;
@@ -240,7 +240,16 @@ void call_card(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules,
   open_answers(codex, fight, log);
 }
 
+bool has_cards_left(const Codex& codex, const Fight& fight, Side side) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    if (codex.cards[i].owner == side && in_fight(fight, static_cast<std::uint8_t>(i))) return true;
+  }
+  return false;
+}
+
+// SG40  As with tactics: who has cards in the fight.
 bool has_event(const Codex& codex, const Fight& fight, Side side) {
+  if (!has_cards_left(codex, fight, side)) return false;
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
     if (codex.cards[i].owner != side || fight.cards[i].zone != Zone::hand) continue;
     const auto card = static_cast<std::uint8_t>(i);

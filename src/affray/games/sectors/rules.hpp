@@ -61,6 +61,7 @@ void list_events(const Codex& codex, const Fight& fight, PlayEvent step, Choices
                                                   const Choice& choice);
 [[nodiscard]] bool has_event(const Codex& codex, const Fight& fight, Side side);  // S22: that he can play now
 void event_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+[[nodiscard]] bool has_cards_left(const Codex& codex, const Fight& fight, Side side);  // in the fight
 void end_card_turn(const Codex& codex, Fight& fight, Log& log);
 void check_end(const Codex& codex, Fight& fight, Log& log);  // S119, SG45
 void end_fight(const Codex& codex, Fight& fight, Log& log);
@@ -202,7 +203,6 @@ void gain_experience(const Codex& codex, Fight& fight, std::uint8_t injured, std
 
 // --- animals.cpp: S87 to S93, SG20 to SG23
 [[nodiscard]] bool animals_here(const Codex& codex, const Fight& fight, std::uint8_t sector);
-[[nodiscard]] bool may_fight_animals(const Codex& codex, const Fight& fight, Side side);
 void list_animals(JoinAnimals step, Choices& to);
 void animals_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 void animal_turn(const Codex& codex, Fight& fight, std::uint8_t animal, Log& log);

@@ -212,11 +212,14 @@ std::uint8_t Scene::place(std::string_view sector) const {
   return place_among(names, sector);
 }
 
-std::string Scene::called() const {
+std::string Scene::called(int round) const {
   std::string all;
+  int now = 0;
   for (const Event& each : events) {
+    if (const auto* began = std::get_if<RoundBegan>(&each)) now = began->round;
     const auto* called = std::get_if<CardCalled>(&each);
-    if (called != nullptr) all += (all.empty() ? "" : " ") + card_id(codex, called->card);
+    if (called != nullptr && (round == 0 || round == now))
+      all += (all.empty() ? "" : " ") + card_id(codex, called->card);
   }
   return all;
 }

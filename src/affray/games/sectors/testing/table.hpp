@@ -138,8 +138,8 @@ struct Scene {
     for (const Event& each : events) count += std::holds_alternative<OneEvent>(each) ? 1 : 0;
     return count;
   }
-  /// Which cards were called, in order: "scout guard scout-2".
-  [[nodiscard]] std::string called() const;
+  /// Which cards were called, in order: "scout guard scout-2"; in one fight round or, with 0, in all.
+  [[nodiscard]] std::string called(int round = 0) const;
 
   // The whole game, by canonical texts; these need game.cpp, text.cpp and all chapters
   Scene& begin();
@@ -240,7 +240,7 @@ inline Scene& Scene::rest_all() {
       rested = true;
       break;
     }
-    pass();
+    if (fight.round == round) pass();
   }
   return *this;
 }

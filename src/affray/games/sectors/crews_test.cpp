@@ -1,0 +1,390 @@
+#include "affray/games/sectors/rules.hpp"
+#include "affray/games/sectors/testing/table.hpp"
+
+using namespace affray;
+using namespace affray::sectors;
+using namespace affray::sectors::testing;
+
+namespace {
+
+// ann: a vehicle that wants two, and three characters; ben: a guard between them in speed.
+Scene garage() {
+  Scene scene = two_players();
+  scene.card("ann", manual("tank", 2).speed(7), "north");
+  scene.card("ann", character("driver").speed(6), "north");
+  scene.card("ann", character("gunner").speed(5), "north");
+  scene.card("ann", character("cook").speed(1), "north");
+  scene.card("ben", character("guard").speed(3), "north");
+  return scene;
+}
+
+// The same with a vehicle for one.
+Scene buggy(int speed = 7) {
+  Scene scene = two_players();
+  scene.card("ann", manual("buggy").speed(speed), "north");
+  scene.card("ann", character("driver").speed(6), "north");
+  scene.card("ann", character("cook").speed(1), "north");
+  scene.card("ben", character("guard").speed(3), "north");
+  return scene;
+}
+
+}  // namespace
+
+TEST_CASE("S66, S95: what prints a crew does not fight without it") {
+  Scene scene = garage().begin();
+  scene.play("ann fights in north").play("ann assigns no one");
+  CHECK(scene.called() == "driver");
+  scene.rest_all();
+  CHECK(scene.called(1) == "driver gunner guard cook");
+}
+
+TEST_CASE("S66: one of two is not enough, nor does it move") {
+  Scene scene = garage().begin();
+  scene.play("ann fights in north").play("ann assigns driver to tank").play("ann assigns no one");
+  CHECK(!has_crew(scene.codex, scene.fight, scene.id("tank")));
+  CHECK(scene.called() == "driver");
+  CHECK(scene.refused("ann attacks guard with tank") != "");
+}
+
+TEST_CASE("S67, S68, SG24: as the fight begins characters are named, and it can act") {
+  Scene scene = garage().begin();
+  scene.play("ann fights in north");
+  CHECK(
+      scene.legal() ==
+      "ann assigns driver to tank; ann assigns gunner to tank; ann assigns cook to tank; ann assigns no one");
+  scene.play("ann assigns driver to tank").play("ann assigns cook to tank");
+  CHECK(scene.called() == "tank");  // nothing is missing: nobody is asked any more
+  CHECK(scene.is_legal("ann attacks guard with tank"));
+}
+
+TEST_CASE("S67: characters only, of one's own, and of this sector") {
+  Scene scene = garage();
+  scene.card("ann", vehicle("truck"), "north");
+  scene.card("ann", character("far"), "south");
+  scene.card("ann", animal("dog"), "north");
+  scene.begin().play("ann fights in north").play("ann ignores the animals").play("ben ignores the animals");
+  CHECK(scene.refused("ann assigns truck to tank") == "S67");
+  CHECK(scene.refused("ann assigns guard to tank") == "S67");
+  CHECK(scene.refused("ann assigns far to tank") == "S67");
+  CHECK(scene.refused("ann assigns dog to tank") == "S67");
+  CHECK(scene.refused("ann assigns driver to truck") == "S66");
+}
+
+TEST_CASE("S88: an animal that fights is no crew") {
+  Scene scene = garage();
+  scene.card("ann", animal("dog"), "north");
+  scene.begin().play("ann fights in north").play("ann fights the animals");
+  CHECK(scene.refused("ann assigns dog to tank") == "S88");
+}
+
+TEST_CASE("S68: who belongs to one belongs to no other, and there are no more than it prints") {
+  Scene scene = garage();
+  scene.card("ann", manual("buggy"), "north");
+  scene.begin().play("ann fights in north").play("ann assigns driver to tank");
+  CHECK(scene.refused("ann assigns driver to buggy") == "S68");
+  scene.play("ann assigns gunner to buggy");
+  CHECK(scene.refused("ann assigns cook to buggy") == "S70");
+}
+
+TEST_CASE("SG24: assignments from before hold") {
+  Scene scene = buggy();
+  scene.crew("driver", "buggy");
+  scene.begin().play("ann fights in north");
+  CHECK(scene.called() == "buggy");
+}
+
+TEST_CASE("SG24: crews come before the first events") {
+  Scene scene = buggy();
+  scene.hand("ann", order("storm").line(
+                        event({{.verb = Verb::speed, .aim = Aim::all, .amount = 1, .until = Until::round}})));
+  scene.begin().play("ann fights in north");
+  CHECK(scene.fight.agenda.is<FillCrews>());
+  scene.play("ann assigns driver to buggy");
+  CHECK(scene.fight.agenda.is<PlayEvent>());
+}
+
+TEST_CASE("S69, S110: when its vehicle is destroyed the driver stays in the fight") {
+  Scene scene = buggy(2);
+  scene.kind("buggy").health = 1;
+  scene.kind("guard").attack = {9, 9, 9};
+  scene.crew("driver", "buggy");
+  scene.begin().play("ann fights in north").pass().play("ben attacks buggy with guard");
+  CHECK(scene["buggy"].zone == Zone::discard);
+  CHECK(in_fight(scene.fight, scene.id("driver")));
+  CHECK(scene["driver"].crew_of == no_card);
+}
+
+TEST_CASE("S69, SG49: and acts by its own initiative, if the vehicle had not acted") {
+  Scene scene = buggy(2);
+  scene.kind("buggy").health = 1;
+  scene.kind("guard").attack = {9, 9, 9};
+  scene.crew("driver", "buggy");
+  scene.begin().play("ann fights in north").pass().play("ben attacks buggy with guard");
+  CHECK(scene.called() == "guard driver");
+}
+
+TEST_CASE("SG49: when its vehicle has acted, so has the crew, also if the vehicle is then destroyed") {
+  Scene scene = buggy();
+  scene.kind("buggy").health = 1;
+  scene.kind("guard").attack = {9, 9, 9};
+  scene.crew("driver", "buggy");
+  scene.begin().play("ann fights in north").play("ann rests buggy").play("ben attacks buggy with guard");
+  CHECK(scene["buggy"].zone == Zone::discard);
+  CHECK(scene.called() == "buggy guard cook");
+}
+
+TEST_CASE("S70, S72, SG26: the character that is up is assigned, and play goes on as the vehicle's turn") {
+  Scene scene = buggy().begin();
+  scene.play("ann fights in north").play("ann assigns no one");
+  scene.play("ann assigns driver to buggy");
+  CHECK(scene.called() == "driver buggy");
+  CHECK(is_ready(scene.fight, scene.id("driver")));
+  scene.play("ann attacks guard with buggy");
+  CHECK(!is_ready(scene.fight, scene.id("buggy")));
+}
+
+TEST_CASE("S70: not a character that is not up, and not to a card with its crew") {
+  Scene scene = buggy().begin();
+  scene.play("ann fights in north").play("ann assigns no one");
+  CHECK(scene.refused("ann assigns cook to buggy") == "S70");
+  scene.play("ann assigns driver to buggy").play("ann rests buggy").play("ben rests guard");
+  CHECK(scene.refused("ann assigns cook to buggy") == "S70");
+}
+
+TEST_CASE("SG26: a vehicle that is exhausted does not go on; the character stays up and may leave again") {
+  Scene scene = buggy();
+  scene.exhaust("buggy");
+  scene.begin().play("ann fights in north").play("ann assigns no one").play("ann assigns driver to buggy");
+  CHECK(scene.called() == "driver");
+  CHECK(scene.refused("ann attacks guard with driver") == "SG29");
+  scene.play("ann detaches driver");
+  CHECK(scene.is_legal("ann attacks guard with driver"));
+}
+
+TEST_CASE("S71: to somebody else's vehicle, if it has no crew") {
+  Scene scene = two_players();
+  scene.card("ann", character("driver").speed(6), "north");
+  scene.card("ben", manual("buggy").speed(2), "north");
+  scene.card("ben", character("guard").speed(3), "north");
+  scene.begin().play("ann fights in north").play("ben assigns no one");
+  scene.play("ann assigns driver to buggy");
+  CHECK(scene.called() == "driver buggy");
+  CHECK(scene.asked() == "ann");
+  CHECK(controller_of(scene.codex, scene.fight, scene.id("buggy")) == scene.side("ann"));
+  CHECK(scene.is_legal("ann attacks guard with buggy"));
+}
+
+TEST_CASE("S71: not if it has one, or a part of one") {
+  Scene scene = two_players();
+  scene.card("ann", character("driver").speed(6), "north");
+  scene.card("ben", manual("tank", 2).speed(2), "north");
+  scene.card("ben", character("guard").speed(3), "north");
+  scene.crew("guard", "tank");
+  scene.begin().play("ann fights in north");
+  CHECK(scene.refused("ann assigns driver to tank") == "S71");
+}
+
+TEST_CASE("SG28: the crew's player steers as long as all of it is his; it falls to its owner's pile") {
+  Scene scene = two_players();
+  scene.card("ann", character("driver"), "north");
+  scene.card("ben", manual("tank", 2), "north");
+  scene.card("ben", character("guard"), "north");
+  scene.fighting("north", "ann").crew("driver", "tank");
+  CHECK(controller_of(scene.codex, scene.fight, scene.id("tank")) == scene.side("ann"));
+  scene.crew("guard", "tank");
+  CHECK(controller_of(scene.codex, scene.fight, scene.id("tank")) == scene.side("ben"));
+}
+
+TEST_CASE("SG28: vehicles only") {
+  Scene scene = two_players();
+  scene.card("ann", character("driver").speed(6), "north");
+  scene.card("ben", building("bunker").crew(1), "north");
+  scene.card("ben", character("guard").speed(3), "north");
+  scene.begin().play("ann fights in north").play("ben assigns no one");
+  CHECK(scene.refused("ann assigns driver to bunker") == "SG28");
+}
+
+TEST_CASE("S73, S74, SG27: the crew of the vehicle that is up may leave, and acts by its own initiative") {
+  Scene scene = buggy();
+  scene.kind("driver").speed = 2;
+  scene.crew("driver", "buggy");
+  scene.begin().play("ann fights in north").play("ann detaches driver");
+  CHECK(scene["driver"].crew_of == no_card);
+  CHECK(scene.called() == "buggy guard");
+  scene.play("ben rests guard");
+  CHECK(scene.called() == "buggy guard driver");
+}
+
+TEST_CASE("SG27: or right after the present card, if its initiative has passed") {
+  Scene scene = buggy(2);
+  scene.card("ben", character("sniper").speed(5), "north");
+  scene.crew("driver", "buggy");
+  scene.begin().play("ann fights in north").play("ben rests sniper").play("ben waits with guard");
+  CHECK(scene.called() == "sniper guard buggy");
+  scene.play("ann detaches driver");
+  CHECK(scene.called() == "sniper guard buggy driver");
+  CHECK(scene.is_legal("ann attacks guard with driver"));
+}
+
+TEST_CASE("SG27: he must be ready") {
+  Scene scene = buggy(2);
+  scene.crew("driver", "buggy").exhaust("driver");
+  scene.begin().play("ann fights in north").play("ben rests guard").play("ann detaches driver");
+  CHECK(scene.called() == "guard buggy cook");
+}
+
+TEST_CASE("S73: not the crew of a card that is not up") {
+  Scene scene = buggy(2);
+  scene.card("ann", character("scout").speed(9), "north");
+  scene.crew("driver", "buggy");
+  scene.begin().play("ann fights in north");
+  CHECK(scene.refused("ann detaches driver") == "S73");
+  CHECK(scene.refused("ann detaches scout") == "S73");
+}
+
+TEST_CASE("S74: without its driver the vehicle does not act any more") {
+  Scene scene = buggy();
+  scene.crew("driver", "buggy");
+  scene.begin().play("ann fights in north").play("ann detaches driver");
+  CHECK(scene.called() == "buggy driver");
+  CHECK(is_ready(scene.fight, scene.id("buggy")));
+  CHECK(scene.is_legal("ann assigns driver to buggy"));
+}
+
+TEST_CASE("SG29: crew members do not act for themselves") {
+  Scene scene = buggy(2);
+  scene.crew("driver", "buggy");
+  scene.begin().play("ann fights in north").rest_all();
+  CHECK(scene.called(1) == "guard buggy cook");
+}
+
+TEST_CASE("SG54: where the vehicle lacks somebody they come up, to leave, to wait or to rest") {
+  Scene scene = garage();
+  scene.crew("driver", "tank");
+  scene.begin().play("ann fights in north").play("ann assigns no one");
+  CHECK(scene.legal() == "ann detaches driver; ann waits with driver; ann rests driver");
+}
+
+TEST_CASE("S94, S98: a computer-driven vehicle needs nobody, a remote one nobody on board") {
+  Scene scene = two_players();
+  scene.card("ann", vehicle("rover").speed(7), "north");
+  scene.card("ann", remote("drone").speed(6), "north");
+  scene.card("ann", tower("mast", 1), "south");
+  scene.card("ann", character("pilot"), "south");
+  scene.card("ben", character("guard"), "north");
+  scene.crew("pilot", "mast");
+  scene.begin().play("ann fights in north").rest_all();
+  CHECK(scene.called(1) == "rover drone guard");
+}
+
+TEST_CASE("S94: but a computer-driven one that prints a crew has it") {
+  Scene scene = two_players();
+  scene.card("ann", vehicle("rover").crew(1).speed(7), "north");
+  CHECK(!has_crew(scene.codex, scene.fight, scene.id("rover")));
+}
+
+TEST_CASE("S95: a manual vehicle has a driver, whether it prints a crew or not") {
+  Scene scene = two_players();
+  scene.card("ann", manual("cart", 0), "north");
+  scene.card("ann", character("driver"), "north");
+  CHECK(!has_crew(scene.codex, scene.fight, scene.id("cart")));
+  scene.crew("driver", "cart");
+  CHECK(has_crew(scene.codex, scene.fight, scene.id("cart")));
+}
+
+TEST_CASE("S96: \"Crew: X\" is how many it wants") {
+  Scene scene = garage();
+  CHECK(crew_wanted(scene.codex, scene.id("tank")) == 2);
+  CHECK(crew_wanted(scene.codex, scene.id("driver")) == 0);
+}
+
+TEST_CASE("S111: a vehicle whose driver was killed stays, and does nothing without its crew") {
+  Scene scene = buggy(2);
+  scene.kind("driver").health = 1;
+  scene.kind("guard").attack = {9, 9, 9};
+  scene.crew("driver", "buggy");
+  scene.begin().play("ann fights in north").play("ben attacks driver with guard");
+  CHECK(in_fight(scene.fight, scene.id("buggy")));
+  CHECK(scene.called() == "guard cook");
+}
+
+TEST_CASE("S111: until its crew is complete again") {
+  Scene scene = buggy(2);
+  scene.kind("driver").health = 1;
+  scene.kind("guard").attack = {9, 9, 9};
+  scene.crew("driver", "buggy");
+  scene.begin().play("ann fights in north").play("ben attacks driver with guard");
+  scene.play("ann assigns cook to buggy");
+  CHECK(scene.called() == "guard cook buggy");
+}
+
+TEST_CASE("SG35: ape-men may be crew, or not with `apemen_crew: false`") {
+  for (const bool may : {true, false}) {
+    Options options;
+    options.apemen_crew = may;
+    Scene scene = two_players(options);
+    scene.card("ann", ape_man("grok"), "north");
+    scene.card("ann", manual("buggy"), "north");
+    scene.begin();
+    CHECK(scene.refused("ann assigns grok to buggy") == (may ? "" : "SG35"));
+  }
+}
+
+TEST_CASE("SG52: nobody is assigned twice in one fight round, and in the next one he is again") {
+  Scene scene = buggy().begin();
+  scene.play("ann fights in north").play("ann assigns no one").play("ann assigns driver to buggy");
+  scene.play("ann detaches driver");
+  CHECK(scene.called() == "driver buggy driver");
+  CHECK(scene.refused("ann assigns driver to buggy") == "SG52");
+  scene.rest_all();
+  CHECK(scene.is_legal("ann assigns driver to buggy"));
+}
+
+TEST_CASE("crews at the beginning: the list and its refusals agree") {
+  Scene scene = garage();
+  scene.card("ben", manual("buggy"), "north");
+  scene.begin().play("ann fights in north");
+  const auto refuse = [&](const Choice& choice) {
+    return Sectors::refusal(scene.codex, scene.fight, choice);
+  };
+  CHECK(!disagreement(Sectors::choices(scene.codex, scene.fight), refuse));
+}
+
+TEST_CASE("SG54: also who steers from a building without speed, so that he may leave") {
+  Scene scene = two_players();
+  scene.card("ann", tower("mast", 1), "north");
+  scene.card("ann", character("pilot").speed(5), "north");
+  scene.card("ben", character("guard"), "north");
+  scene.crew("pilot", "mast");
+  scene.begin().play("ann fights in north");
+  CHECK(scene.legal() == "ann detaches pilot; ann waits with pilot; ann rests pilot");
+}
+
+TEST_CASE("S65: a profession has something of its own to do, other characters have not") {
+  Scene scene = buggy(2);
+  scene.kind("cook").profession = Profession::mechanic;
+  scene.fighting("north", "ann");
+  scene["buggy"].injuries = 1;
+  const auto no = [&](std::string_view who) {
+    return refuse_repair(scene.codex, scene.fight,
+                         {Deed::repair, scene.side("ann"), {scene.id(who), scene.id("buggy")}});
+  };
+  CHECK(!no("cook"));
+  CHECK(no("driver")->rule == Rule("S65"));
+}
+
+TEST_CASE("S72: assigned, it stays ready and its vehicle may go on to act, or wait") {
+  Scene scene = buggy().begin();
+  scene.play("ann fights in north").play("ann assigns no one").play("ann assigns driver to buggy");
+  CHECK(scene.is_legal("ann waits with buggy"));
+  scene.play("ann waits with buggy").rest_all();
+  CHECK(scene.called(1) == "driver buggy guard cook buggy");
+}
+
+TEST_CASE("S96: a manual vehicle that prints none wants its driver, a computer-driven one nobody") {
+  Scene scene = two_players();
+  scene.card("ann", manual("cart", 0), "north");
+  scene.card("ann", vehicle("rover"), "north");
+  CHECK(crew_wanted(scene.codex, scene.id("cart")) == 1);
+  CHECK(crew_wanted(scene.codex, scene.id("rover")) == 0);
+}
