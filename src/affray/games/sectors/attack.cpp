@@ -80,7 +80,7 @@ void land(const Codex& codex, Fight& fight, const Blow& blow, Log& log) {
   if (taken == 0) return;  // SG56  What takes nothing keeps nothing low.
   lowered = static_cast<std::uint8_t>(lowered + taken);
   if (blow.keeps == nullptr) return;
-  blow.keeps->card = blow.to;
+  if (blow.keeps->card != blow.to) *blow.keeps = {blow.to, 0};
   if (codex.options.ledger_per_player) {
     blow.keeps->part = static_cast<std::uint8_t>(blow.keeps->part + taken);
   }
@@ -126,6 +126,7 @@ void settle_blocked(const Codex& codex, Fight& fight, const Pending& attack, Log
   }
   // SG61  What has to falls when both have received what they receive.
   fight.agenda.push(Fall{attack.blocker});
+  // Who blocks his own attack keeps low what he attacked: that blow lands last.
   if (back) land(codex, fight, counter, log);
   land(codex, fight, blow, log);
 }

@@ -68,6 +68,16 @@ bool does_something(const Codex& codex, const Fight& fight, const Effect& effect
 
 bool is_player_verb(Verb verb) { return verb == Verb::look || verb == Verb::draw || verb == Verb::discard; }
 
+bool is_cancelling(Verb verb) {
+  return verb == Verb::cancel_attack || verb == Verb::cancel_injury || verb == Verb::cancel_line;
+}
+
+// Somebody chooses what it works on.
+bool is_to_aim(const Effect& effect) {
+  if (is_cancelling(effect.verb)) return false;
+  return effect.aim == (is_player_verb(effect.verb) ? Aim::player : Aim::chosen);
+}
+
 bool has_in(const Codex& codex, const Fight& fight, Side side, Zone zone) {
   for (std::size_t card = 0; card < codex.cards.size(); ++card) {
     if (fight.cards[card].zone == zone && codex.cards[card].owner == side) return true;
@@ -96,10 +106,7 @@ bool may_cancel(const Codex& /*codex*/, const Fight& fight, const Effect& effect
 
 // Whether the effect finds anything to work on.
 bool finds(const Codex& codex, const Fight& fight, const Effect& effect, Side by, std::uint8_t source) {
-  if (effect.verb == Verb::cancel_injury) return false;  // S79: only as it happens
-  if (effect.verb == Verb::cancel_attack || effect.verb == Verb::cancel_line) {
-    return may_cancel(codex, fight, effect, by);
-  }
+  if (is_cancelling(effect.verb)) return may_cancel(codex, fight, effect, by);
   if (is_player_verb(effect.verb)) {
     if (effect.aim != Aim::player && effect.aim != Aim::all) {
       return fits(codex, fight, effect, by, source, static_cast<std::uint8_t>(by));
@@ -156,6 +163,11 @@ std::optional<Refusal> refuse_source(const Codex& codex, const Fight& fight, Sid
   return std::nullopt;
 }
 
+bool calls_injuries_off(const Line& line) {
+  return std::any_of(line.effects.begin(), line.effects.end(),
+                     [](const Effect& effect) { return effect.verb == Verb::cancel_injury; });
+}
+
 void put_on_stack(const Codex& codex, Fight& fight, Side side, std::uint8_t card, std::uint8_t line,
                   Log& log) {
   const LineKind kind = line_at(codex, card, line)->kind;
@@ -176,8 +188,7 @@ void ask_aims(const Codex& codex, Fight& fight, Side side, std::uint8_t card, st
   const std::vector<Effect>& effects = line_at(codex, card, line)->effects;
   const std::uint8_t source = source_of(codex, fight, card, line);
   for (std::size_t i = effects.size(); i-- > 0;) {
-    if (effects[i].aim != Aim::chosen && effects[i].aim != Aim::player) continue;
-    if (is_player_verb(effects[i].verb) && effects[i].aim != Aim::player) continue;
+    if (!is_to_aim(effects[i])) continue;
     if (finds(codex, fight, effects[i], side, source)) {
       fight.agenda.push(ChooseAim{static_cast<std::uint8_t>(i)});
     }
@@ -223,6 +234,8 @@ std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Side 
   if (played == nullptr) return Refusal{"SG39", "refused.no-such-line"};
   const Rule rule = rule_of(played->kind);
   if (auto no = refuse_source(codex, fight, side, card, played->kind)) return no;
+  // S79  What calls an injury off is for when one is about to be received.
+  if (calls_injuries_off(*played)) return Refusal{"S79", "refused.other-moment"};
   if (!holds(codex, fight, played->condition, side)) return Refusal{rule, "refused.condition"};
   if (fight.stack.full() || fight.lasting.size() + played->effects.size() > max_lasting) {
     return Refusal{"SG39", "refused.too-many-answers"};
