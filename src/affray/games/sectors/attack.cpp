@@ -72,8 +72,9 @@ void land(const Codex& codex, Fight& fight, const Blow& blow, Log& log) {
                  after > 0 ? Rules{"S38", "S41", "S44"} : Rules{"S38", "S41", "S42"}});
   std::uint8_t& lowered = fight.cards[blow.to].lowered;
   if (after <= 0) {
-    // S42  A defence that comes to 0 or less costs an injury, which makes it whole again (S43).
+    // S42  A defence that comes to 0 or less costs an injury.  S43  It is then whole again.
     lowered = static_cast<std::uint8_t>(std::max(0, full_defence(codex, fight, blow.to)));
+    restore_defence(codex, fight, blow.to, {"S43"}, log);
     fight.agenda.push(AboutToInjure{blow.to, blow.from});
     return;
   }
