@@ -41,6 +41,7 @@ enum class Deed : std::uint8_t {
   retrieve,       // {card}         "ana takes back quick-thrust"        RX08
   end_turn,       // {}             "ana ends the turn"
   act,            // {}             "goblin-2 acts"                      the enemies' part: always forced
+  draw,           // {}             "goblin draws a card"                RG54: for its type; always forced
 };
 
 struct Choice {

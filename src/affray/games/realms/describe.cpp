@@ -367,6 +367,7 @@ Message Realms::phrase(const Codex& codex, const Choice& choice) {
     case Deed::retrieve: return words.with_card("choice.retrieve", choice.figure, what);
     case Deed::end_turn: return alone("choice.end-turn");
     case Deed::act: return alone("choice.act");
+    case Deed::draw: return alone("choice.draw");
   }
   return {};
 }

@@ -114,14 +114,6 @@ Doors open_doors(const Fight& fight) {
   return static_cast<Doors>(fight.open_doors[0] | (fight.open_doors[1] << 8U));
 }
 
-std::uint8_t name_number(const Fight& fight, std::uint8_t figure) {
-  std::uint8_t number = 1;
-  for (std::size_t i = 0; i < figure; ++i) {
-    if (fight.figures[i].profile == fight.figures[figure].profile) ++number;
-  }
-  return number;
-}
-
 // --- Stats as they are now --------------------------------------------------------------------------------
 
 int lasting_sum(const Fight& fight, std::uint8_t figure, Verb verb) {

@@ -13,14 +13,16 @@ namespace {
 constexpr std::array<std::uint8_t, 2> nothing{};
 
 // Who does the deed at the moment on top of the agenda; no_figure where it may be one of several.
-std::uint8_t actor(ChooseCards step) { return step.hero; }
-std::uint8_t actor(Retrieve step) { return step.hero; }
-std::uint8_t actor(ChooseSpace step) { return step.by; }
-std::uint8_t actor(NextRound /*step*/) { return no_figure; }
-std::uint8_t actor(Reveal /*step*/) { return no_figure; }
-std::uint8_t actor(NextTurn /*step*/) { return no_figure; }
+std::uint8_t actor(const Codex& /*codex*/, const Fight& /*fight*/, ChooseCards step) { return step.hero; }
+std::uint8_t actor(const Codex& /*codex*/, const Fight& /*fight*/, Retrieve step) { return step.hero; }
+std::uint8_t actor(const Codex& /*codex*/, const Fight& /*fight*/, ChooseSpace step) { return step.by; }
+std::uint8_t actor(const Codex& /*codex*/, const Fight& /*fight*/, NextRound /*step*/) { return no_figure; }
+std::uint8_t actor(const Codex& /*codex*/, const Fight& /*fight*/, NextTurn /*step*/) { return no_figure; }
+std::uint8_t actor(const Codex& codex, const Fight& fight, Reveal /*step*/) {
+  return next_to_draw(codex, fight);
+}
 template <class Step>
-std::uint8_t actor(Step step) {
+std::uint8_t actor(const Codex& /*codex*/, const Fight& /*fight*/, Step step) {
   return step.figure;
 }
 
@@ -60,9 +62,11 @@ void list(const Codex& codex, const Fight& fight, Retrieve step, Choices& to) {
 void list(const Codex& /*codex*/, const Fight& /*fight*/, EnemyTurn step, Choices& to) {
   to.push_back(Choice{Deed::act, step.figure, {}});
 }
-// Moments that pass by themselves.
+void list(const Codex& codex, const Fight& fight, Reveal /*step*/, Choices& to) {
+  to.push_back(Choice{Deed::draw, next_to_draw(codex, fight), {}});
+}
+// This moment passes by itself.
 void list(const Codex& /*codex*/, const Fight& /*fight*/, NextRound /*step*/, Choices& /*to*/) {}
-void list(const Codex& /*codex*/, const Fight& /*fight*/, Reveal /*step*/, Choices& /*to*/) {}
 
 // Each moment: which deeds answer it, the rule that names it, and what else forbids one of them.
 std::optional<Refusal> only(const Choice& choice, Rule rule, std::initializer_list<Deed> deeds) {
@@ -132,8 +136,10 @@ std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& /*fight*/, Ne
   return Refusal{"RX02", "refused.not-now"};
 }
 std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& /*fight*/, Reveal /*step*/,
-                              const Choice& /*choice*/) {
-  return Refusal{"RX03", "refused.not-now"};
+                              const Choice& choice) {
+  if (auto no = only(choice, "RX03", {Deed::draw})) return no;
+  if (choice.what != nothing) return Refusal{"RG54", "refused.not-now"};
+  return std::nullopt;
 }
 
 // The same deed answers more than one moment: a target of a line or of its next one, a door in a turn or in
@@ -174,6 +180,7 @@ void carry_out(const Codex& codex, Fight& fight, const Choice& choice, Dice& dic
     case Deed::cure:
     case Deed::cure_nothing: return cure(codex, fight, choice, log);
     case Deed::retrieve: return retrieve(codex, fight, choice, log);
+    case Deed::draw: return draw_card(codex, fight, profile_of(codex, fight, choice.figure).group, dice, log);
     case Deed::act: return act(codex, fight, fight.agenda.top<EnemyTurn>(), dice, log);
     case Deed::begin_card:
     case Deed::stamina_move:
@@ -190,7 +197,7 @@ std::size_t Realms::sides(const Codex& /*codex*/) { return 2; }
 Asked Realms::asked(const Codex& codex, const Fight& fight) {
   if (fight.agenda.empty()) return {};
   return fight.agenda.visit([&](auto step) {
-    const std::uint8_t who = actor(step);
+    const std::uint8_t who = actor(codex, fight, step);
     return Asked{who == no_figure ? heroes : side_of(codex, fight, who)};
   });
 }
@@ -204,7 +211,7 @@ Choices Realms::choices(const Codex& codex, const Fight& fight) {
 std::optional<Refusal> Realms::refusal(const Codex& codex, const Fight& fight, const Choice& choice) {
   if (fight.agenda.empty()) return Refusal{"R01", "refused.over"};
   return fight.agenda.visit([&](auto step) -> std::optional<Refusal> {
-    const std::uint8_t who = actor(step);
+    const std::uint8_t who = actor(codex, fight, step);
     // RX02  A turn is the actions of one figure.
     if (who != no_figure && choice.figure != who) return Refusal{"RX02", "refused.not-your-choice"};
     return refuse(codex, fight, step, choice);

@@ -117,3 +117,18 @@ TEST_CASE("the estimate likes health, hates a fallen hero, and is the other side
   lose_health(skirmish.arena.codex, fight, 0, 10, no_figure, false, {"R13"}, quiet);
   CHECK(Realms::estimate(skirmish.arena.codex, fight, heroes) < before);
 }
+
+TEST_CASE(
+    "RG54: each type draws in a play of its own, so that no play has the outcomes of all decks together") {
+  Arena arena = brawl();
+  arena.add_card(card("lunge", {melee()}, 3));
+  arena.codex.groups[0].deck.push_back(arena.card("lunge"));
+  Skirmish skirmish(arena);
+  skirmish.arena.play("ana is ready", skirmish.dice);
+  CHECK(Realms::asked(skirmish.arena.codex, skirmish.arena.fight).side == enemies);
+  CHECK(skirmish.legal() == "goblin draws a card");
+  CHECK(skirmish.refused("goblin acts") == "RX03");
+  CHECK(skirmish.arena.count<EnemyCardDrawn>() == 0);
+  skirmish.draws({1}).arena.play("goblin draws a card", skirmish.dice);
+  CHECK(skirmish.arena.last<EnemyCardDrawn>().speed == 3);
+}

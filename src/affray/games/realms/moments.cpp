@@ -66,8 +66,9 @@ bool pass_by(const Codex& codex, Fight& fight, ChooseCards step, Dice& /*dice*/,
   return true;
 }
 
-bool pass_by(const Codex& codex, Fight& fight, Reveal /*step*/, Dice& dice, Log& log) {
-  reveal(codex, fight, dice, log);
+bool pass_by(const Codex& codex, Fight& fight, Reveal /*step*/, Dice& /*dice*/, Log& /*log*/) {
+  if (next_to_draw(codex, fight) != no_figure) return false;
+  reveal(codex, fight);
   return true;
 }
 

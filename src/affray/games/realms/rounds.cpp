@@ -2,24 +2,12 @@
 // turn
 
 #include <algorithm>
-#include <span>
 
 #include "affray/games/realms/rules.hpp"
 
 namespace affray::realms {
 
 namespace {
-
-constexpr std::size_t bits_in_a_byte = 8;
-
-bool is_left(const GroupDeck& deck, std::size_t card) {
-  return ((deck.left[card / bits_in_a_byte] >> (card % bits_in_a_byte)) & 1U) != 0;
-}
-
-void take_out(GroupDeck& deck, std::size_t card) {
-  std::uint8_t& byte = deck.left[card / bits_in_a_byte];
-  byte = static_cast<std::uint8_t>(byte & ~(1U << (card % bits_in_a_byte)));
-}
 
 bool has_acted(const Fight& fight, std::uint8_t figure) { return (fight.figures[figure].spent & acted) != 0; }
 
@@ -223,55 +211,19 @@ void end_round(const Codex& codex, Fight& fight, Log& log) {
   move_queues(codex, fight, log);
 }
 
-// RG54  What was drawn stays out until the deck is empty and is then shuffled to a new one.  A card is picked
-// when it is drawn; copies of a card are alike, and a pick names the first of them.
-void draw_card(const Codex& codex, Fight& fight, std::uint8_t group, Dice& dice, Log& log) {
-  const std::vector<std::uint8_t>& cards = codex.groups[group].deck;
-  if (cards.empty()) return;
-  GroupDeck& deck = fight.decks[group];
-  if (deck.left == std::array<std::uint8_t, 2>{}) {
-    deck.left = full_deck(cards.size());
-    log.add(DeckShuffled{group, {"RG54"}});
-  }
-  std::array<std::uint32_t, max_deck> weights{};
-  for (std::size_t i = 0; i < cards.size(); ++i) {
-    if (!is_left(deck, i)) continue;
-    const auto first =
-        static_cast<std::size_t>(std::find(cards.begin(), cards.end(), cards[i]) - cards.begin());
-    ++weights[first];
-  }
-  const std::size_t picked = dice.pick(enemy_card, enemies, std::span(weights).first(cards.size()));
-  std::size_t taken = picked;
-  while (cards[taken] != cards[picked] || !is_left(deck, taken)) ++taken;
-  take_out(deck, taken);
-  deck.card = cards[picked];
-  log.add(EnemyCardDrawn{group, deck.card, codex.cards[deck.card].speed, {"RX03", "RG54"}});
-}
-
-std::array<std::uint8_t, 2> full_deck(std::size_t size) {
-  const auto bits = static_cast<std::uint16_t>((1U << size) - 1U);
-  return {static_cast<std::uint8_t>(bits & 0xffU), static_cast<std::uint8_t>(bits >> bits_in_a_byte)};
-}
-
 // RX03  The fastest first.  RG28  At equal speed heroes before enemies, types in the order of the set-up;
 // types of the heroes' side come between.
-void reveal(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
+void reveal(const Codex& codex, Fight& fight) {
   fight.agenda.pop<Reveal>();
   fight.agenda.push(NextTurn{});
   std::array<bool, max_groups> acts{};
-  std::array<bool, max_groups> draws{};
   std::array<Side, max_groups> side{};
   for (std::size_t i = 0; i < fight.figures.size(); ++i) {
     const auto figure = static_cast<std::uint8_t>(i);
     const std::uint8_t group = profile_of(codex, fight, figure).group;
     if (group == nowhere || !fight.figures[i].stands()) continue;
-    draws[group] = true;
     if (acts_by_type(codex, fight, figure, group)) acts[group] = true;
     side[group] = side_of(codex, fight, figure);
-  }
-  // RG54  Each type with a figure on the map draws one card.
-  for (std::uint8_t group = 0; group < codex.groups.size(); ++group) {
-    if (draws[group]) draw_card(codex, fight, group, dice, log);
   }
   fight.order.clear();
   for (std::uint8_t hero = 0; hero < codex.hero_count; ++hero) {

@@ -127,8 +127,6 @@ struct Thrown {
 [[nodiscard]] int distance(const Codex& codex, const Fight& fight, std::uint8_t a, std::uint8_t b);
 [[nodiscard]] bool sees(const Codex& codex, const Fight& fight, std::uint8_t a, std::uint8_t b);
 [[nodiscard]] Doors open_doors(const Fight& fight);
-[[nodiscard]] std::uint8_t name_number(const Fight& fight,
-                                       std::uint8_t figure);          // 2 for goblin-2; 1 for the first
 [[nodiscard]] bool is_hero(const Codex& codex, std::uint8_t figure);  // heroes are the first figures
 /// RX25, RX28: a player decides for it: a hero, a summon of a hero, a prisoner on his way out.
 [[nodiscard]] bool steered(const Codex& codex, const Fight& fight, std::uint8_t figure);
@@ -148,9 +146,7 @@ void lose_health(const Codex& codex, Fight& fight, std::uint8_t figure, int amou
 
 // --- rounds.cpp: RX01 to RX03, RG28: rounds, speed, whose turn
 void next_round(const Codex& codex, Fight& fight, Log& log);
-void reveal(const Codex& codex, Fight& fight, Dice& dice, Log& log);
-void draw_card(const Codex& codex, Fight& fight, std::uint8_t group, Dice& dice, Log& log);  // RG54
-[[nodiscard]] std::array<std::uint8_t, 2> full_deck(std::size_t size);  // every card is still to be drawn
+void reveal(const Codex& codex, Fight& fight);
 /// False: the heroes must choose who goes first.
 bool next_turn(const Codex& codex, Fight& fight, Dice& dice, Log& log);
 void list_first(const Codex& codex, const Fight& fight, Choices& to);
@@ -160,6 +156,12 @@ void go_first(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice
 void end_round(const Codex& codex, Fight& fight, Log& log);                               // RG55
 void begin_figure_turn(const Codex& codex, Fight& fight, std::uint8_t figure, Log& log);  // RX22, RX19
 void end_figure_turn(const Codex& codex, Fight& fight, std::uint8_t figure, Log& log);    // RX19, RX32, RX31
+
+// --- decks.cpp: RX03, RG54
+/// The first figure of the type that draws next in this round, or no_figure: all have drawn.
+[[nodiscard]] std::uint8_t next_to_draw(const Codex& codex, const Fight& fight);
+void draw_card(const Codex& codex, Fight& fight, std::uint8_t group, Dice& dice, Log& log);  // RG54
+[[nodiscard]] std::array<std::uint8_t, 2> full_deck(std::size_t size);  // every card is still to be drawn
 
 // --- cards.cpp: RX04 to RX09, RG36 to RG39
 void list_cards(const Codex& codex, const Fight& fight, ChooseCards step, Choices& to);

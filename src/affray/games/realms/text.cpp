@@ -53,6 +53,7 @@ constexpr std::array forms{
     Form{Deed::retrieve, "takes back", Holds::card},
     Form{Deed::end_turn, "ends the turn"},
     Form{Deed::act, "acts"},
+    Form{Deed::draw, "draws a card"},
 };
 
 // "keeps the first roll", "keeps the new roll": the one deed whose words depend on what it holds.

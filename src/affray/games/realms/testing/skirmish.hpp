@@ -93,7 +93,7 @@ struct Skirmish {
  private:
   [[nodiscard]] bool is_forced_act() const {
     const auto choices = Realms::choices(arena.codex, arena.fight);
-    return choices.size() == 1 && choices[0].deed == Deed::act;
+    return choices.size() == 1 && (choices[0].deed == Deed::act || choices[0].deed == Deed::draw);
   }
 };
 
