@@ -76,6 +76,17 @@ Piece piece_of_line(const Axes& a, const Axes& b, const Axes& c) {
   return piece;
 }
 
+// What a space costs who walks onto it, in steps; 0: nobody walks there.
+int steps_onto(Terrain terrain) {
+  switch (terrain) {
+    case Terrain::floor:
+    case Terrain::goal: return 1;
+    case Terrain::trap: return 3;
+    case Terrain::door: return 3;
+    default: return 0;
+  }
+}
+
 constexpr Doors clear = 0;  // no door needs to stand open
 
 // A space that the line touches without entering it, and what bars the line there.
@@ -99,6 +110,7 @@ Board::Board(Shape shape, std::uint8_t width, std::uint8_t height, std::vector<T
   work_out_steps();
   work_out_sight();
   work_out_regions();
+  work_out_walks();
 }
 
 void Board::work_out_steps() {
@@ -214,6 +226,42 @@ void Board::work_out_regions() {
         waiting.push_back(next);
       }
     }
+  }
+}
+
+void Board::work_out_walks() {
+  walk_.assign(size() * size(), no_walk);
+  walk_to_goal_.assign(size(), no_walk);
+  std::vector<std::vector<std::uint8_t>> waiting(no_walk);
+  for (std::size_t from = 0; from < size(); ++from) {
+    work_out_walks_from(static_cast<std::uint8_t>(from), waiting);
+    for (std::size_t to = 0; to < size(); ++to) {
+      if (terrain_[to] == Terrain::goal) {
+        walk_to_goal_[from] = std::min(walk_to_goal_[from], walk_[from * size() + to]);
+      }
+    }
+  }
+}
+
+// The nearest first; `waiting` has the spaces found so far by how far they are, and is empty again
+// afterwards.
+void Board::work_out_walks_from(std::uint8_t start, std::vector<std::vector<std::uint8_t>>& waiting) {
+  std::uint8_t* const walks = &walk_[start * size()];
+  walks[start] = 0;
+  waiting[0].push_back(start);
+  for (std::size_t far = 0; far < waiting.size(); ++far) {
+    for (std::size_t i = 0; i < waiting[far].size(); ++i) {
+      const std::uint8_t here = waiting[far][i];
+      if (walks[here] != far) continue;
+      for (const std::uint8_t next : neighbours_[here]) {
+        const int cost = steps_onto(terrain_[next]);
+        const std::size_t total = far + static_cast<std::size_t>(cost);
+        if (cost == 0 || total >= walks[next]) continue;
+        walks[next] = static_cast<std::uint8_t>(total);
+        waiting[total].push_back(next);
+      }
+    }
+    waiting[far].clear();
   }
 }
 

@@ -50,6 +50,12 @@ class Board {
   /// RG60  The part of the map that a space belongs to: parts are divided by walls and by doors, and a door
   /// is a part by itself. Walls and spaces that are not on the map belong to none: nowhere.
   [[nodiscard]] std::uint8_t region(std::uint8_t space) const { return regions_[space]; }
+  /// Steps of a walk over the ground, whatever figures stand on the way: a door and a trap count for a few
+  /// steps more. no_walk: walls or obstacles leave no way.
+  static constexpr int no_walk = 255;
+  [[nodiscard]] int walk(std::uint8_t from, std::uint8_t to) const { return walk_[from * size() + to]; }
+  /// The same to the nearest marked space.
+  [[nodiscard]] int walk_to_goal(std::uint8_t from) const { return walk_to_goal_[from]; }
   /// The door's or trap's number on this space, or nowhere.
   [[nodiscard]] std::uint8_t door_at(std::uint8_t space) const { return number_of(doors_, space); }
   [[nodiscard]] std::uint8_t trap_at(std::uint8_t space) const { return number_of(traps_, space); }
@@ -78,6 +84,8 @@ class Board {
   void work_out_steps();
   void work_out_sight();
   void work_out_regions();
+  void work_out_walks();
+  void work_out_walks_from(std::uint8_t start, std::vector<std::vector<std::uint8_t>>& waiting);
   [[nodiscard]] Doors bars_at(int column, int row) const;
   [[nodiscard]] static Doors both(Doors one, Doors other, std::vector<Doors>& either);
   [[nodiscard]] Doors needed_to_see(std::uint8_t from, std::uint8_t to, std::vector<Doors>& either) const;
@@ -99,7 +107,9 @@ class Board {
   std::vector<Doors> sight_;            // size * size: the doors that must be open, or `blocked`
   std::vector<Either> either_;          // few or none
   std::vector<std::uint8_t> regions_;   // RG60
-  std::vector<std::uint8_t> doors_;     // their spaces
+  std::vector<std::uint8_t> walk_;      // size * size
+  std::vector<std::uint8_t> walk_to_goal_;
+  std::vector<std::uint8_t> doors_;  // their spaces
   std::vector<std::uint8_t> traps_;
 };
 

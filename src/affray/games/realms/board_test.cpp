@@ -332,3 +332,30 @@ TEST_CASE("RG60: walls belong to no part") {
   CHECK(board.region(2) == nowhere);
   CHECK(board.region(0) != board.region(3));
 }
+
+// --- Walks, for bots
+// ---------------------------------------------------------------------------------------
+
+TEST_CASE("a walk goes around walls and obstacles; a door or a trap on the way is worth three steps") {
+  const Board board = draw_board(Shape::square, R"(
+      . # . *
+      . # . #
+      . + . .
+      . ^ # .)");
+  const auto walk = [&](std::string_view from, std::string_view to) {
+    return board.walk(board.named(from), board.named(to));
+  };
+  CHECK(walk("a1", "a1") == 0);
+  CHECK(walk("a1", "a4") == 3);
+  CHECK(walk("a1", "c1") == 1 + 3 + 1 + 1);  // through the door at b3, from a2 to c2
+  CHECK(walk("a4", "c3") == 3 + 1);
+  CHECK(board.walk_to_goal(board.named("c2")) == 1);
+  CHECK(board.walk_to_goal(board.named("d4")) == 3);
+}
+
+TEST_CASE("a walk that walls forbid is none, also to marked spaces that do not exist") {
+  const Board board = draw_board(Shape::square, ". # . .");
+  CHECK(board.walk(0, 2) == Board::no_walk);
+  CHECK(board.walk(2, 3) == 1);
+  CHECK(board.walk_to_goal(2) == Board::no_walk);
+}

@@ -24,6 +24,29 @@ double worth_of(const Codex& codex, const Fight& fight, std::uint8_t figure) {
   return rank == Rank::summon ? worth / 2 : worth;
 }
 
+// How far it is from the nearest hero, and from all heroes together, to a space; as the crow flies where
+// there is no way over the ground (a thing may stand on an obstacle).
+struct Far {
+  int nearest = 0;
+  int all = 0;
+};
+
+int walk_of(const Codex& codex, std::uint8_t from, std::uint8_t to) {
+  const int steps = codex.board.walk(from, to);
+  return steps < Board::no_walk ? steps : 2 * codex.board.distance(from, to);
+}
+
+Far heroes_from(const Codex& codex, const Fight& fight, std::uint8_t space) {
+  Far far;
+  for (std::size_t hero = 0; hero < codex.hero_count; ++hero) {
+    if (!fight.figures[hero].stands()) continue;
+    const int steps = walk_of(codex, fight.figures[hero].space, space);
+    far.nearest = far.all == 0 ? steps : std::min(far.nearest, steps);
+    far.all += steps;
+  }
+  return far;
+}
+
 // How far the heroes are from the nearest enemy, so that greedy goes where something can be done.
 double distance_to_enemies(const Codex& codex, const Fight& fight) {
   int sum = 0;
@@ -33,10 +56,37 @@ double distance_to_enemies(const Codex& codex, const Fight& fight) {
     for (std::size_t i = codex.hero_count; i < fight.figures.size(); ++i) {
       const auto enemy = static_cast<std::uint8_t>(i);
       if (!fight.figures[i].stands() || side_of(codex, fight, enemy) != enemies) continue;
-      const int away = distance(codex, fight, hero, enemy);
+      const int away = walk_of(codex, fight.figures[hero].space, fight.figures[i].space);
       nearest = nearest == 0 ? away : std::min(nearest, away);
     }
     sum += nearest;
+  }
+  return sum;
+}
+
+// RG46  What is still to go until the objective is met, as a number that falls on the way there.
+double still_to_go(const Codex& codex, const Fight& fight, const Objective& objective) {
+  constexpr double for_a_step = 1;
+  constexpr double for_a_step_of_the_rescued = 0.8;
+  constexpr double for_a_step_of_the_nearest = 0.5;
+  constexpr double for_a_step_of_the_others = 0.1;
+  double sum = 0;
+  if (objective.aim == Aim::reach) {
+    for (std::size_t hero = 0; hero < codex.hero_count; ++hero) {
+      const Figure& figure = fight.figures[hero];
+      if (figure.stands()) sum += for_a_step * codex.board.walk_to_goal(figure.space);
+    }
+    return sum;
+  }
+  if (objective.aim == Aim::kill_all || objective.aim == Aim::survive) return 0;
+  for (const Figure& figure : fight.figures) {
+    if (figure.profile != objective.profile || !figure.stands()) continue;
+    if (objective.aim == Aim::rescue && (figure.spent & freed) != 0) {
+      sum += for_a_step_of_the_rescued * codex.board.walk_to_goal(figure.space);
+      continue;
+    }
+    const Far far = heroes_from(codex, fight, figure.space);
+    sum += for_a_step_of_the_nearest * far.nearest + for_a_step_of_the_others * far.all;
   }
   return sum;
 }
@@ -49,16 +99,21 @@ double gains_of_heroes(const Codex& codex, const Fight& fight) {
   constexpr double for_gold = 0.05;
   constexpr double for_an_objective = 20;
   constexpr double for_the_rescued = 10;
+  constexpr double for_an_open_door = 1;
   double worth = -for_a_step * distance_to_enemies(codex, fight);
   for (std::uint8_t hero = 0; hero < codex.hero_count; ++hero) {
     const Hero& each = fight.heroes[hero];
     worth += for_stamina_invested * each.invested + for_xp * each.xp + for_gold * each.gold;
   }
   for (std::size_t objective = 0; objective < codex.objectives.size(); ++objective) {
-    if (((fight.met >> objective) & 1U) != 0) worth += for_an_objective;
+    const bool met = ((fight.met >> objective) & 1U) != 0;
+    worth += met ? for_an_objective : -still_to_go(codex, fight, codex.objectives[objective]);
   }
   for (const Figure& figure : fight.figures) {
-    if ((figure.spent & freed) != 0) worth += for_the_rescued / 2;
+    if ((figure.spent & freed) != 0) worth += for_the_rescued;
+  }
+  for (Doors open = open_doors(fight); open != 0; open = static_cast<Doors>(open & (open - 1U))) {
+    worth += for_an_open_door;
   }
   return worth + for_the_rescued * fight.rescued;
 }
