@@ -26,7 +26,8 @@ enum Beside : unsigned {
   inflicts = 16,
   kind = 32,
   flies = 64,
-  lasts = 128
+  lasts = 128,
+  prefers = 256
 };
 
 struct Grammar {
@@ -39,8 +40,9 @@ struct Grammar {
 };
 
 constexpr std::array<Grammar, 16> grammars{{
-    {"attack", Verb::attack, Takes::kind, value | at_distance | targets | misses_to | inflicts, 0, 0},
-    {"afflict", Verb::afflict, Takes::statuses, kind | at_distance | targets, 0, 0},
+    {"attack", Verb::attack, Takes::kind, value | at_distance | targets | misses_to | inflicts | prefers, 0,
+     0},
+    {"afflict", Verb::afflict, Takes::statuses, kind | at_distance | targets | prefers, 0, 0},
     {"move", Verb::move, Takes::move, flies, 1, 20},
     {"step", Verb::step, Takes::amount, 0, 1, 1},
     {"teleport", Verb::teleport, Takes::amount, 0, 1, 20},
@@ -61,12 +63,13 @@ struct BesideWord {
   const char* word;
   unsigned bit;
 };
-constexpr std::array<BesideWord, 8> beside_words{{{"value", value},
+constexpr std::array<BesideWord, 9> beside_words{{{"value", value},
                                                   {"distance", at_distance},
                                                   {"targets", targets},
                                                   {"misses_to", misses_to},
                                                   {"inflicts", inflicts},
                                                   {"kind", kind},
+                                                  {"prefer", prefers},
                                                   {"flying", flies},
                                                   {"lasts", lasts}}};
 constexpr std::array<const char*, 3> always_words{"needs", "if", "chained"};
@@ -243,6 +246,9 @@ class LineReader {
     if (const Node misses = node_.optional("misses_to")) {
       attack.misses_to = static_cast<std::uint8_t>(misses.integer(1, 3, "misses_to", "R15"));
     }
+    if (const Node prefer = node_.optional("prefer")) {
+      action_.prefer = static_cast<Prefer>(1 + prefer.one_of({"weakest", "farthest"}, "preferred target"));
+    }
     if (const Node list = node_.optional("inflicts")) attack.inflicts = read_statuses(list);
     if (const Node misses = node_.optional("misses_to"); misses && attack.value == Value::die) {
       misses.complain("an attack by the die cannot miss", "R22");
@@ -307,6 +313,10 @@ void check_line(const Node& node, const Card& card, std::size_t line, bool of_he
   }
   if (!of_heroes && (action.verb == Verb::retrieve || action.verb == Verb::stamina)) {
     node.complain("only heroes have Stamina and cards in a hand: an enemy's card cannot do this", "RX03");
+  }
+  if (of_heroes && action.prefer != Prefer::nobody) {
+    node.optional("prefer").complain(
+        "a hero's player chooses the target: only an enemy's card can say whom it prefers", "RX23");
   }
   if (action.lasts != Lasts::this_attack) return;
   const auto attacks = [](const Action& later) { return later.verb == Verb::attack; };

@@ -101,7 +101,7 @@ class Everything : public CodexText {
 
   void add_action(const Action& a) {
     add(a.verb, a.value, a.amount, a.counts, a.distance, a.status, a.element, a.needs, a.condition, a.lasts,
-        a.chained, a.flying, a.profile);
+        a.prefer, a.chained, a.flying, a.profile);
     add(a.attack.kind, a.attack.value, a.attack.amount, a.attack.distance, a.attack.targets,
         a.attack.misses_to);
     add_statuses(a.attack.inflicts);

@@ -50,6 +50,9 @@ enum class Condition : std::uint8_t {
 /// Where the number of a line comes from when it is not printed.
 enum class Counts : std::uint8_t { printed, spaces_moved, rifts_in_reach };  // "X = spaces moved this round"
 
+/// RX23: whom a card tells an enemy to attack, before the list counts.
+enum class Prefer : std::uint8_t { nobody, weakest, farthest };
+
 enum class Lasts : std::uint8_t { this_attack, round, next_round, skirmish };  // RX08
 
 /// One line of a card (RX05).
@@ -60,6 +63,7 @@ struct Action {
   Counts counts = Counts::printed;  // X instead of `amount` (attacks: instead of attack.amount)
   std::uint8_t distance = 0;        // of heal, grant, push, pull; 0 is the figure itself, or next to it
   Attack attack{};                  // of attack and afflict
+  Prefer prefer{};                  // of attack and afflict, on an enemy's card
   Status status{};                  // of grant
   Element element{};                // of rift
   Element needs{};                  // RX07: possible only with such a rift in reach

@@ -2,6 +2,7 @@
 // nobody steers, play themselves
 
 #include <algorithm>
+#include <utility>
 
 #include "affray/games/realms/rules.hpp"
 
@@ -33,6 +34,17 @@ int place_in_list(const Codex& codex, const Fight& fight, std::uint8_t figure, s
   return (kind * 256 + away) * 256 + slowness;
 }
 
+// RX23  What the card orders goes before the list: the lowest number is the first.
+int preferred(const Codex& codex, const Fight& fight, std::uint8_t figure, std::uint8_t candidate,
+              Prefer prefer) {
+  switch (prefer) {
+    case Prefer::nobody: break;
+    case Prefer::weakest: return fight.figures[candidate].health;
+    case Prefer::farthest: return -distance(codex, fight, figure, candidate);
+  }
+  return 0;
+}
+
 // Whom the figure goes for: everybody of the other side but prisoners in bonds (RG46).
 Candidates foes_of(const Codex& codex, const Fight& fight, std::uint8_t figure) {
   Candidates foes;
@@ -58,27 +70,31 @@ Candidates targets_now(const Codex& codex, const Fight& fight, std::uint8_t figu
 
 // --- Moving -----------------------------------------------------------------------------------------------
 
-// RG42  How near it wants to be: in range of the first attack that comes after this line, or else next to it.
-Wanted wanted_by(const Codex& codex, const Fight& fight, const EnemyTurn& step, std::uint8_t target) {
-  Wanted wanted{fight.figures[target].space, 1};
+// The first attack that comes after this line, or nullptr.
+const Action* next_attack(const Codex& codex, const EnemyTurn& step) {
   const std::vector<Action>& lines = codex.cards[step.card].actions;
   for (std::size_t line = step.line + 1U; line < lines.size(); ++line) {
-    const Action& action = lines[line];
-    if (action.verb != Verb::attack && action.verb != Verb::afflict) continue;
-    const Profile& profile = profile_of(codex, fight, step.figure);
-    const bool thrown = action.attack.kind == AttackKind::ranged && action.attack.distance == 0;
-    wanted.range = thrown ? std::max(1, thrown_distance + profile.distance_bonus)
-                          : aim_range(codex, fight, step.figure, action.attack);
-    break;
+    if (lines[line].verb == Verb::attack || lines[line].verb == Verb::afflict) return &lines[line];
   }
-  return wanted;
+  return nullptr;
+}
+
+// RG42  How near it wants to be: in range of its next attack, or else next to the target.
+int wanted_range(const Codex& codex, const Fight& fight, std::uint8_t figure, const Action* attack) {
+  if (attack == nullptr) return 1;
+  const bool thrown = attack->attack.kind == AttackKind::ranged && attack->attack.distance == 0;
+  if (!thrown) return aim_range(codex, fight, figure, attack->attack);
+  return std::max(1, thrown_distance + profile_of(codex, fight, figure).distance_bonus);
 }
 
 std::optional<Wanted> where_to(const Codex& codex, const Fight& fight, const EnemyTurn& step, Dice& dice,
                                Log& log) {
   const Candidates foes = foes_of(codex, fight, step.figure);
   if (foes.empty()) return std::nullopt;
-  return wanted_by(codex, fight, step, pick_target(codex, fight, step.figure, foes, dice, log));
+  const Action* attack = next_attack(codex, step);
+  const Prefer prefer = attack == nullptr ? Prefer::nobody : attack->prefer;
+  const std::uint8_t target = pick_target(codex, fight, step.figure, foes, prefer, dice, log);
+  return Wanted{fight.figures[target].space, wanted_range(codex, fight, step.figure, attack)};
 }
 
 // RX24  Towards the first of the list, no closer than the attack needs.
@@ -161,7 +177,7 @@ void aim_enemy(const Codex& codex, Fight& fight, const EnemyTurn& step, Dice& di
   while (fight.chosen.size() < targets_of(codex, fight, step.figure, action)) {
     const Candidates targets = targets_now(codex, fight, step.figure, action);
     if (targets.empty()) break;
-    fight.chosen.push_back(pick_target(codex, fight, step.figure, targets, dice, log));
+    fight.chosen.push_back(pick_target(codex, fight, step.figure, targets, action.prefer, dice, log));
   }
   if (fight.chosen.empty()) {
     log.add(LineSkipped{step.figure, step.card, step.line, {"R29"}});
@@ -199,13 +215,16 @@ void act_out(const Codex& codex, Fight& fight, const EnemyTurn& step, Dice& dice
 
 }  // namespace
 
-// RX23, RG30  The first of the list; if that leaves several, a die decides.
+// RX23, RG30  Whom the card prefers, of those the first of the list; if that leaves several, a die decides.
 std::uint8_t pick_target(const Codex& codex, const Fight& fight, std::uint8_t figure,
-                         const FixedVector<std::uint8_t, max_figures>& candidates, Dice& dice, Log& log) {
-  std::array<int, max_figures> places{};
-  int first = 0;
+                         const FixedVector<std::uint8_t, max_figures>& candidates, Prefer prefer, Dice& dice,
+                         Log& log) {
+  using Place = std::pair<int, int>;
+  std::array<Place, max_figures> places{};
+  Place first;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
-    places[i] = place_in_list(codex, fight, figure, candidates[i]);
+    places[i] = {preferred(codex, fight, figure, candidates[i], prefer),
+                 place_in_list(codex, fight, figure, candidates[i])};
     if (i == 0 || places[i] < first) first = places[i];
   }
   Candidates equals;

@@ -27,14 +27,14 @@ Arena& acts(Arena& arena, std::vector<int> faces = {}) {
 }
 
 // Whom the goblin picks among all who could be its target; the face is for a tie.
-std::string picked(Arena& arena, std::vector<int> faces = {}) {
+std::string picked(Arena& arena, std::vector<int> faces = {}, Prefer prefer = Prefer::nobody) {
   FixedVector<std::uint8_t, max_figures> foes;
   for (std::uint8_t i = 0; i < arena.fight.figures.size(); ++i) {
     if (side_of(arena.codex, arena.fight, i) == heroes && arena.fight.figures[i].stands()) foes.push_back(i);
   }
   ScriptedDice dice(std::move(faces));
   Chronicle<Event> log(arena.events);
-  const auto target = pick_target(arena.codex, arena.fight, arena.id("goblin"), foes, dice, log);
+  const auto target = pick_target(arena.codex, arena.fight, arena.id("goblin"), foes, prefer, dice, log);
   CHECK(dice.spent());
   return arena.codex.profiles[arena.fight.figures[target].profile].id;
 }
@@ -77,6 +77,30 @@ TEST_CASE("RX23: of two marked figures the closer, of two summons too") {
   Arena summons =
       draw(hall, {{'A', summon("wisp", heroes)}, {'B', summon("owl", heroes)}, {'g', goblin({melee()})}});
   CHECK(picked(summons) == "wisp");
+}
+
+TEST_CASE("RX23: what a card orders goes before the list, and the list decides among equals") {
+  Arena arena = in_hall({melee()});
+  arena.give("ana", Status::marked);
+  arena["ben"].health = 3;
+  CHECK(picked(arena, {}, Prefer::weakest) == "ben");
+  CHECK(picked(arena, {}, Prefer::farthest) == "ben");
+  arena["ana"].health = 3;
+  CHECK(picked(arena, {}, Prefer::weakest) == "ana");
+}
+
+TEST_CASE("RX23, RX24: a figure moves towards whom its next attack prefers") {
+  Action bite = melee();
+  bite.prefer = Prefer::weakest;
+  for (const bool prefers : {true, false}) {
+    if (!prefers) bite.prefer = Prefer::nobody;
+    Arena arena = in_hall({moves(1), bite});
+    arena["ben"].health = 1;
+    arena.put("ana", "b4").put("ben", "i2").put("goblin", "d2");
+    begin_card(arena, "goblin", "claw");
+    acts(arena);
+    CHECK((arena.at("goblin") == "e2") == prefers);
+  }
 }
 
 TEST_CASE("RX23: a freed prisoner counts as a hero, the slowest") {

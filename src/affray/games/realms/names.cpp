@@ -57,6 +57,7 @@ std::string word_of(Status status) { return word_in(status_words, status); }
 std::string word_of(Element element) { return word_in(element_words, element); }
 std::string word_of(Verb verb) { return word_in(verb_words, verb); }
 std::string word_of(Lasts lasts) { return word_in(lasts_words, lasts); }
+std::string word_of(Prefer prefer) { return word_in(prefer_words, prefer); }
 std::string word_of(Goes goes) { return word_in(goes_words, goes); }
 std::string word_of(Condition condition) { return word_in(condition_words, condition); }
 std::string word_of(Right right) { return word_in(right_words, right); }

@@ -33,6 +33,7 @@ inline constexpr std::array<std::string_view, 16> verb_words{
     "shield", "shield_roll", "strength", "grant", "stamina",  "rift", "summon", "retrieve"};
 inline constexpr std::array<std::string_view, 4> lasts_words{"this_attack", "round", "next_round",
                                                              "skirmish"};
+inline constexpr std::array<std::string_view, 3> prefer_words{"nobody", "weakest", "farthest"};
 inline constexpr std::array<std::string_view, 5> goes_words{"cooldown", "discard", "active_round",
                                                             "active_next_round", "active_always"};
 inline constexpr std::array<std::string_view, 6> condition_words{"always",   "full_health", "wounded_self",
@@ -43,6 +44,7 @@ inline constexpr std::array<std::string_view, 4> right_words{"free", "stamina", 
 [[nodiscard]] std::string word_of(Element element);
 [[nodiscard]] std::string word_of(Verb verb);
 [[nodiscard]] std::string word_of(Lasts lasts);
+[[nodiscard]] std::string word_of(Prefer prefer);
 [[nodiscard]] std::string word_of(Goes goes);
 [[nodiscard]] std::string word_of(Condition condition);
 [[nodiscard]] std::string word_of(Right right);

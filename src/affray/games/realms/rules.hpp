@@ -337,10 +337,10 @@ void list_loot(const Codex& codex, const Fight& fight, std::uint8_t figure, Choi
 
 // --- enemies.cpp: RX23 to RX25, RG13, RG30, RG42: how enemies play themselves
 void act(const Codex& codex, Fight& fight, EnemyTurn step, Dice& dice, Log& log);
-/// RX23  The best target among the candidates, with a die when all else is equal.
+/// RX23  The best target among the candidates: whom the card prefers, then the list, then a die.
 [[nodiscard]] std::uint8_t pick_target(const Codex& codex, const Fight& fight, std::uint8_t figure,
-                                       const FixedVector<std::uint8_t, max_figures>& candidates, Dice& dice,
-                                       Log& log);
+                                       const FixedVector<std::uint8_t, max_figures>& candidates,
+                                       Prefer prefer, Dice& dice, Log& log);
 
 // --- paths.cpp: RX24, RG42: the ways that enemies take
 using Path = FixedVector<std::uint8_t, max_spaces>;  // the spaces after the one where the figure stands

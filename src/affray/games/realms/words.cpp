@@ -62,6 +62,8 @@ Message attack_words(const Action& action) {
   if (attack.misses_to > printed_miss) parts.push_back({"line.misses", {{"to", long{attack.misses_to}}}, {}});
   if (action.verb == Verb::attack && !attack.inflicts.none())
     parts.push_back({"line.inflicts", {{"statuses", List{statuses(attack.inflicts)}}}, {}});
+  if (action.prefer != Prefer::nobody)
+    parts.push_back({"line.prefer", {{"prefer", word_of(action.prefer)}}, {}});
   return all_of("line.comma", std::move(parts));
 }
 
