@@ -243,6 +243,7 @@ struct RiftVanished {
 };
 struct Summoned {
   std::uint8_t figure;
+  std::uint8_t profile;  // what kind of figure it is
   std::uint8_t by;
   std::uint8_t space;
   Rules rules;

@@ -52,6 +52,10 @@ struct Describer {
     return List{
         {"figure." + (id < codex.groups.size() ? codex.groups[id].id : std::string("nobody")), {}, {}}};
   }
+  [[nodiscard]] Argument kind(std::uint8_t profile) const {
+    const bool is_known = profile < codex.profiles.size();
+    return List{{"figure." + (is_known ? codex.profiles[profile].id : std::string("nobody")), {}, {}}};
+  }
   [[nodiscard]] static Argument status(Status status) { return List{{"status." + word_of(status), {}, {}}}; }
   [[nodiscard]] Argument line(std::uint8_t id, std::uint8_t at) const {
     if (id >= codex.cards.size() || at >= codex.cards[id].actions.size())
@@ -120,9 +124,15 @@ struct Describer {
   }
   Message operator()(const DiceRolled& e) const {
     if (e.faces[1] == 0)
-      return {"event.die-rolled", {{"figure", name(e.figure)}, {"face", long{e.faces[0]}}}, {}};
+      return {"event.die-rolled",
+              {{"figure", name(e.figure)}, {"face", long{e.faces[0]}}, {"dropped", long{e.dropped[0]}}},
+              {}};
     return {"event.dice-rolled",
-            {{"figure", name(e.figure)}, {"face", long{e.faces[0]}}, {"other_face", long{e.faces[1]}}},
+            {{"figure", name(e.figure)},
+             {"face", long{e.faces[0]}},
+             {"other_face", long{e.faces[1]}},
+             {"dropped", long{e.dropped[0]}},
+             {"other_dropped", long{e.dropped[1]}}},
             {}};
   }
   Message operator()(const DieRerolled& e) const {
@@ -130,6 +140,7 @@ struct Describer {
             {{"figure", name(e.figure)},
              {"old", long{e.from}},
              {"face", long{e.to}},
+             {"dropped", long{e.dropped}},
              {"right", word_of(e.right)}},
             {}};
   }
@@ -262,7 +273,10 @@ struct Describer {
   }
   Message operator()(const Summoned& e) const {
     return {"event.summoned",
-            {{"figure", name(e.figure)}, {"by_figure", name(e.by)}, {"space", space(e.space)}},
+            {{"figure", name(e.figure)},
+             {"kind", kind(e.profile)},
+             {"by_figure", name(e.by)},
+             {"space", space(e.space)}},
             {}};
   }
   Message operator()(const Arrived& e) const { return on_space("event.arrived", e.figure, e.space); }

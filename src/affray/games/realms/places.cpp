@@ -222,7 +222,7 @@ void summon(const Codex& codex, Fight& fight, std::uint8_t by, std::uint8_t prof
   figure.health = codex.profiles[profile].health;
   figure.summoner = by;
   fight.figures[place] = figure;
-  log.add(Summoned{place, by, space, {"RG48", "RX25"}});
+  log.add(Summoned{place, profile, by, space, {"RG48", "RX25"}});
 }
 
 }  // namespace affray::realms
