@@ -31,7 +31,7 @@ OneTarget::OneTarget(const Options& options, const Exchange& attack, std::size_t
   read_dice();
   read_ends(wish);
   read_stands();
-  if (attack.attacker.side != heroes) throw_enemies_dice();
+  if (!attack.attacker.chooses()) throw_enemies_dice();
 }
 
 // RX14  At a disadvantage the lower of two throws counts.
@@ -44,7 +44,7 @@ void OneTarget::read_dice() {
   for (std::size_t face = 0; face < die_faces; ++face) {
     share_[face] = static_cast<Worth>(weight_[face]) / static_cast<Worth>(sides_);
   }
-  if (exchange_.attacker.side == heroes) {
+  if (exchange_.attacker.chooses()) {
     memory_.reset(new Memory);
     for (std::size_t set = lay_out_sets(0); set-- > 0;) {
       if (sets_[set].valid) most_rerolls_ = std::max(most_rerolls_, size_of(set));
@@ -96,7 +96,7 @@ std::size_t OneTarget::best_end(const Faces& faces, std::size_t first_of) const 
   if (first_as_range == out_of_reach_merit && second_as_range == out_of_reach_merit) return 0;
   if (first_as_range == out_of_reach_merit) return first_of + first;
   if (second_as_range == out_of_reach_merit) return first_of + second;
-  const bool takes_first = exchange_.attacker.side == heroes
+  const bool takes_first = exchange_.attacker.chooses()
                                ? better(ends_[first_of + first].worth, ends_[first_of + second].worth)
                                : second_as_range > first_as_range;
   return first_of + (takes_first ? first : second);
@@ -118,7 +118,7 @@ Rerolls OneTarget::rights_after(std::size_t used) const {
   const auto take = [](std::uint8_t& from, std::size_t amount) {
     from = static_cast<std::uint8_t>(from - amount);
   };
-  if (exchange_.attacker.side != heroes) {
+  if (!exchange_.attacker.chooses()) {
     take(rights.rank, used);
     return rights;
   }
@@ -130,7 +130,7 @@ Rerolls OneTarget::rights_after(std::size_t used) const {
 
 bool OneTarget::possible(std::size_t used) const {
   const Rerolls& rights = exchange_.attacker.rerolls;
-  if (exchange_.attacker.side != heroes) return used <= std::min<std::size_t>(rights.rank, target_);
+  if (!exchange_.attacker.chooses()) return used <= std::min<std::size_t>(rights.rank, target_);
   const std::size_t items = used / 2;
   return used % 2 <= std::min<std::size_t>(rights.once_a_round, target_) &&
          items <= std::min<std::size_t>(rights.item_uses, count_ * target_) &&
@@ -303,7 +303,7 @@ void OneTarget::walk_enemy(std::size_t used, EndWeights& weights) {
 
 EndWeights OneTarget::run(std::size_t used, const After& after, std::vector<Advice>* advice) {
   EndWeights weights;
-  if (exchange_.attacker.side != heroes) {
+  if (!exchange_.attacker.chooses()) {
     const Rerolls rights = exchange_.attacker.rerolls;
     walk_enemy(used, weights);
     exchange_.attacker.rerolls = rights;

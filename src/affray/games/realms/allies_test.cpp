@@ -82,7 +82,34 @@ TEST_CASE("RG61, RG13: the rules decide for an ally, too, which die is the range
   does(arena, "wolf acts");
   CHECK(Realms::asked(arena.codex, arena.fight).side == heroes);
   does(arena, "wolf rolls", {4, 5});
+  CHECK(arena.last<DiceRolled>().faces == std::array<std::uint8_t, 2>{4, 5});
   CHECK(arena["rat"].health == 4 - 3);  // the 5 is the damage
+}
+
+TEST_CASE("RG61: the dice of an ally are the heroes' dice, and its target defends for the enemies") {
+  const Made wolf = ally("wolf").card(card("bite", {melee()}));
+  Arena arena = draw(hall, {{'A', enemy("rat")}, {'B', hero("ana")}, {'g', wolf}});
+  arena.put("rat", "c2");
+  begin_card(arena, "wolf", "bite");
+  does(arena, "wolf acts");
+  CHECK(arena.fight.exchange.attacker.side == heroes);
+  CHECK(!arena.fight.exchange.attacker.chooses());
+}
+
+TEST_CASE("RG48, RG61: what an ally summons comes next to the enemies, not to the heroes") {
+  Action calls = does(Verb::summon);
+  const Made wolf = ally("wolf").card(card("call", {calls}));
+  Arena arena =
+      draw(hall, {{'A', wolf}, {'B', enemy("rat")}, {'g', hero("ana")}, {'w', summon("pup", heroes)}});
+  for (std::size_t i = 0; i < arena.codex.profiles.size(); ++i) {
+    if (arena.codex.profiles[i].id != "pup") continue;
+    arena.codex.cards[arena.card("call")].actions[0].profile = static_cast<std::uint8_t>(i);
+  }
+  begin_card(arena, "wolf", "call");
+  does(arena, "wolf acts");
+  const Summoned pup = arena.last<Summoned>();
+  CHECK(arena.codex.profiles[pup.profile].id == "pup");
+  CHECK(arena.codex.board.distance(pup.space, arena["rat"].space) == 2);
 }
 
 TEST_CASE("RG61: a marked enemy, then the closest, then a die; a thing comes last") {

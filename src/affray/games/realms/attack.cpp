@@ -88,14 +88,14 @@ void assign_or_ask(const Options& options, Exchange& exchange, const Faces& face
   // RG11  The one way that reaches must be chosen.  RG13  Enemies take the better.
   const bool matters = first_as_range != second_as_range && first_as_range != out_of_reach_merit &&
                        second_as_range != out_of_reach_merit;
-  if (matters && exchange.attacker.side == heroes) return exchange.agenda.push(AssignDice{});
+  if (matters && exchange.attacker.chooses()) return exchange.agenda.push(AssignDice{});
   give_out(options, exchange, who, first_as_range >= second_as_range ? 0 : 1, dice, log);
 }
 
 // A hero is asked while a right to throw again is left; enemies have thrown again already.
 void go_on(const Options& options, Exchange& exchange, std::uint8_t who, Dice& dice, Log& log) {
   const Faces faces = faces_of(options, exchange);
-  if (exchange.attacker.side == heroes && has_reroll(options, exchange, faces)) {
+  if (exchange.attacker.chooses() && has_reroll(options, exchange, faces)) {
     return exchange.agenda.push(Reroll{});
   }
   assign_or_ask(options, exchange, faces, who, dice, log);
@@ -107,7 +107,7 @@ void roll_attack(const Options& options, Exchange& exchange, std::uint8_t who, D
   const Faces faces = faces_of(options, exchange);
   const std::size_t count = exchange.two_dice() ? 2 : 1;
   // A hero can tell one die from the other, and so can who throws a miss again; other hits are alike.
-  const bool is_settled_by_merit = exchange.attacker.side == enemies;
+  const bool is_settled_by_merit = !exchange.attacker.chooses();
   const auto group = [&](const std::array<std::uint8_t, 2>& thrown) -> int {
     if (is_settled_by_merit && count == 2) {
       const int best = std::max(faces.pair(thrown[0], thrown[1]), faces.pair(thrown[1], thrown[0]));
@@ -124,7 +124,7 @@ void roll_attack(const Options& options, Exchange& exchange, std::uint8_t who, D
                       : count == 2           ? Rules{"R24"}
                                              : Rules{"R08"};
   log.add(DiceRolled{who, thrown.faces, thrown.dropped, rules});
-  if (exchange.attacker.side == enemies) reroll_for_enemies(options, exchange, who, dice, log);
+  if (!exchange.attacker.chooses()) reroll_for_enemies(options, exchange, who, dice, log);
   go_on(options, exchange, who, dice, log);
 }
 

@@ -94,12 +94,15 @@ struct Rerolls {
 /// What an attack needs to know of the attacker.
 struct Attacker {
   Side side{};
-  std::int8_t strength = 0;  // R12: of this kind of attack, with everything that adds to it
+  std::uint8_t plays_itself = 0;  // RG61: 1 for an ally, for whom the rules decide as for enemies
+  std::int8_t strength = 0;       // R12: of this kind of attack, with everything that adds to it
   AttackTable table{};
   std::int8_t distance_bonus = 0;  // R07, R28: on rolled distances only
   std::uint8_t reach = default_reach;
   Statuses statuses{};
   Rerolls rerolls{};
+  /// RG13  Somebody decides what is thrown again, kept and given out; otherwise the rules do.
+  [[nodiscard]] bool chooses() const { return side == heroes && plays_itself == 0; }
   bool operator==(const Attacker&) const = default;
 };
 

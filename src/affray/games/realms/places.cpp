@@ -113,23 +113,29 @@ void each_place(const Codex& codex, const Fight& fight, ChooseSpace step, const 
   }
 }
 
-// How near a space is to the closest hero who is left.
-int from_heroes(const Codex& codex, const Fight& fight, std::uint8_t space) {
+// How near a space is to the closest of those against whom `figure` fights: heroes, or for an ally enemies.
+int from_foes(const Codex& codex, const Fight& fight, std::uint8_t figure, std::uint8_t space) {
+  const bool fights_heroes = side_of(codex, fight, figure) == enemies;
+  const std::size_t end = fights_heroes ? codex.hero_count : fight.figures.size();
   int nearest = nowhere;
-  for (std::size_t hero = 0; hero < codex.hero_count; ++hero) {
-    const Figure& figure = fight.figures[hero];
-    if (figure.stands()) nearest = std::min(nearest, codex.board.distance(figure.space, space));
+  for (std::size_t i = fights_heroes ? 0 : codex.hero_count; i < end; ++i) {
+    const Figure& foe = fight.figures[i];
+    if (!foe.stands() ||
+        side_of(codex, fight, static_cast<std::uint8_t>(i)) == side_of(codex, fight, figure)) {
+      continue;
+    }
+    nearest = std::min(nearest, codex.board.distance(foe.space, space));
   }
   return nearest;
 }
 
-// RG53  Enemies push and pull to the lowest space index.  RX30, RG48  Their rifts and summons come as near to
-// the heroes as they can, and so do they when they teleport.
+// RG53  Who plays itself pushes and pulls to the lowest space index.  RX30, RG48  Its rifts and summons come
+// as near to those it fights against as they can, and so does it when it teleports.
 std::uint8_t best_place(const Codex& codex, const Fight& fight, ChooseSpace step) {
   std::uint8_t best = nowhere;
   int nearest = 0;
   each_place(codex, fight, step, [&](std::uint8_t space) {
-    const int far = goes_on(step) ? 0 : from_heroes(codex, fight, space);
+    const int far = goes_on(step) ? 0 : from_foes(codex, fight, step.by, space);
     if (best != nowhere && far >= nearest) return;
     best = space;
     nearest = far;

@@ -18,7 +18,7 @@ const Rolled& rolled(const Exchange& exchange, int die) {
 // Everything but the question whether the die is a miss.
 std::optional<Refusal> refuse_right(const Exchange& exchange, int die, Right right) {
   const Rerolls& rerolls = exchange.attacker.rerolls;
-  const bool heroic = exchange.attacker.side == heroes;
+  const bool heroic = exchange.attacker.chooses();
   if (die < 0 || die > 1 || rolled(exchange, die).face == 0) return Refusal{"R45", "refused.no-such-die"};
   if (right > Right::rank) return Refusal{"R45", "refused.not-now"};
   // RG34  Each right is for one throw of a die; different rights may follow each other.

@@ -236,6 +236,9 @@ void choose_target(const Codex& codex, Fight& fight, const Choice& choice, Dice&
 /// The targets are in Fight::chosen: now what the line does to them.
 void aim_line(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t card, std::uint8_t line,
               Dice& dice, Log& log);
+/// The attack of the action as it would be made now, on one target.
+[[nodiscard]] Exchange exchange_with(const Codex& codex, const Fight& fight, std::uint8_t figure,
+                                     const Action& action, std::uint8_t target);
 void start_attack(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t card, std::uint8_t line,
                   Log& log);
 /// Carries what the exchange found to the figures: damage, statuses, falls, loot; then the line is done.

@@ -258,17 +258,33 @@ void aim_line(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_
 
 // --- The attack ------------------------------------------------------------------------------------------
 
-// R32, RG57  Each target is attacked and settled by itself, in the order in which they were named.
-void start_attack(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t card, std::uint8_t line,
-                  Log& log) {
-  const Action& action = codex.cards[card].actions[line];
+namespace {
+
+Exchange exchange_of(const Codex& codex, const Fight& fight, std::uint8_t figure, const Action& action) {
   Exchange exchange;
   exchange.attack = action.attack;
   const int amount = std::clamp(amount_of(codex, fight, figure, action), -100, 100);
   exchange.attack.amount = static_cast<std::int8_t>(amount);
   exchange.attacker = attacker_of(codex, fight, figure, exchange.attack);
   // RG13, RG61  For an ally who plays itself the rules decide as they do for enemies.
-  if (!steered(codex, fight, figure)) exchange.attacker.side = enemies;
+  const bool is_ally = exchange.attacker.side == heroes && !steered(codex, fight, figure);
+  exchange.attacker.plays_itself = is_ally ? 1 : 0;
+  return exchange;
+}
+
+}  // namespace
+
+Exchange exchange_with(const Codex& codex, const Fight& fight, std::uint8_t figure, const Action& action,
+                       std::uint8_t target) {
+  Exchange exchange = exchange_of(codex, fight, figure, action);
+  exchange.targets.push_back(target_of(codex, fight, figure, target));
+  return exchange;
+}
+
+// R32, RG57  Each target is attacked and settled by itself, in the order in which they were named.
+void start_attack(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t card, std::uint8_t line,
+                  Log& log) {
+  Exchange exchange = exchange_of(codex, fight, figure, codex.cards[card].actions[line]);
   for (const std::uint8_t target : fight.chosen) {
     exchange.targets.push_back(target_of(codex, fight, figure, target));
   }
