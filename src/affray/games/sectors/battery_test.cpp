@@ -36,10 +36,10 @@ void add_orders(Scene& scene, std::string_view player) {
   scene.hand(player, order("flare").line(reaction({{.verb = Verb::cancel_attack}})));
   scene.hand(player, order("retreat").line(battle_action({{.verb = Verb::move, .whose = Whose::own}})));
   scene.hand(player, order("bomb").line(battle_action({{.verb = Verb::injure, .amount = 2}})));
-  scene.deck(player,
+  scene.hand(player,
              order("spy").line(reaction({{.verb = Verb::look, .aim = Aim::player, .whose = Whose::other},
                                          {.verb = Verb::draw, .aim = Aim::itself, .amount = 1}})));
-  scene.deck(player, order("theft").line(event(
+  scene.hand(player, order("theft").line(event(
                          {{.verb = Verb::discard, .aim = Aim::player, .whose = Whose::other, .amount = 1}})));
   scene.deck(player, order("jam").line(reaction({{.verb = Verb::cancel_line}})));
   scene.deck(player, order("shield").line(reaction({{.verb = Verb::cancel_injury}})));
@@ -71,6 +71,8 @@ Scene everything(Options options, int players) {
     scene.card(player, building("yard").function(Function::workshop), "north");
     scene.under_construction(player, vehicle("truck"), "north");
     add_orders(scene, player);
+    const std::string number = i == 0 ? "" : "-2";
+    scene.crew("grok" + number, "mast" + number);
   }
   return scene;
 }
