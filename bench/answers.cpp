@@ -126,23 +126,34 @@ void check_best_play(Answers& answers) {
 }
 
 // A copy is the same bytes, and random fights end.
-void check_random_fights(Answers& answers) {
-  for (const auto& name : sample_names()) {
-    const SampleFight fight = sample_fight(name);
-    for (std::uint64_t number = 0; number < 20; ++number) {
-      SeededDice dice(analysis::fight_seed(2, number));
-      SeededDice players_dice(analysis::players_seed(2, number));
-      const auto players = [](const Codex&, const Fight&, Side, const auto& choices, SeededDice& own) {
-        return bots::random_choice(choices, own);
-      };
-      Fight state = fight.start;
-      answers.expect(analysis::play_out<Worlds>(fight.codex, state, players, dice, players_dice),
-                     name + ": a random fight does not end");
-      const Fight copy = state;
-      answers.expect(std::memcmp(&copy, &state, sizeof copy) == 0 && copy == state,
-                     name + ": a copy differs");
-    }
+template <class G>
+void check_random_fights(Answers& answers, const std::string& name, const Ready<G>& fight) {
+  for (std::uint64_t number = 0; number < 20; ++number) {
+    SeededDice dice(analysis::fight_seed(2, number));
+    SeededDice players_dice(analysis::players_seed(2, number));
+    const auto players = [](const auto&, const auto&, Side, const auto& choices, SeededDice& own) {
+      return bots::random_choice(choices, own);
+    };
+    typename G::State state = fight.start;
+    answers.expect(analysis::play_out<G>(fight.codex, state, players, dice, players_dice),
+                   name + ": a random fight does not end");
+    const typename G::State copy = state;
+    answers.expect(std::memcmp(&copy, &state, sizeof copy) == 0 && copy == state, name + ": a copy differs");
   }
+}
+
+// First blood is won some times in a hundred by chance, and always over by round 60 (RG52).
+void check_skirmishes(Answers& answers) {
+  for (const auto& name : skirmish_names()) check_random_fights(answers, name, sample_skirmish(name));
+  const Skirmish skirmish = sample_skirmish("first-blood");
+  const auto players = [](const auto&, const auto&, Side, const auto& choices, SeededDice& own) {
+    return bots::random_choice(choices, own);
+  };
+  const auto sample =
+      analysis::sample<realms::Realms>(skirmish.codex, skirmish.start, players, {.fights = 2'000, .seed = 7});
+  answers.expect(sample.unfinished == 0 && sample.wins[0] > 0 && sample.wins[0] < sample.wins[1] &&
+                     sample.wins[0] + sample.wins[1] == sample.fights,
+                 "first blood: who wins when chance plays");
 }
 
 }  // namespace
@@ -159,7 +170,10 @@ std::vector<std::string> wrong_answers() {
   check_against_walk(answers, "twenty-against-twenty",
                      after(sample_fight("twenty-against-twenty"), "gray attacks white on terra"));
   check_best_play(answers);
-  check_random_fights(answers);
+  for (const auto& name : sample_names()) {
+    check_random_fights<Worlds>(answers, name, sample_fight(name));
+  }
+  check_skirmishes(answers);
   for (const std::string& attack : wrong_attacks()) answers.expect(false, attack);
   return std::move(answers).wrong();
 }

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <cstdlib>
+#include <string>
 #include <utility>
 
 #include "affray/analysis/best_play.hpp"
@@ -20,9 +21,9 @@ namespace {
 constexpr std::size_t runs = 7;
 
 struct RandomPlayers {
-  template <class List>
-  Choice operator()(const Codex& /*codex*/, const Fight& /*fight*/, Side /*side*/, const List& choices,
-                    SeededDice& dice) const {
+  template <class Codex, class State, class List>
+  auto operator()(const Codex& /*codex*/, const State& /*state*/, Side /*side*/, const List& choices,
+                  SeededDice& dice) const {
     return bots::random_choice(choices, dice);
   }
 };
@@ -51,38 +52,41 @@ Figure figure(std::string name, double value, std::string unit, double bar, doub
 // --- Random play -------------------------------------------------------------------------------------
 
 /// What was chosen in some random fights, to be measured choice by choice.
+template <class G>
 struct Recorded {
   struct Moment {
-    Fight before;
-    Choice choice;
+    typename G::State before;
+    typename G::Choice choice;
   };
   std::vector<Moment> moments;
   double dice = 0;  // rolled in all of them
   double fights = 0;
 };
 
-Recorded record(const SampleFight& fight) {
+template <class G>
+Recorded<G> record(const Ready<G>& fight) {
   constexpr std::uint64_t fights = 200;
-  Recorded recorded{.moments = {}, .fights = fights};
-  Chronicle<worlds::Event> quiet;
+  Recorded<G> recorded{.moments = {}, .fights = fights};
+  Chronicle<typename G::Event> quiet;
   for (std::uint64_t number = 0; number < fights; ++number) {
     SeededDice seeded(analysis::fight_seed(3, number));
     SeededDice players(analysis::players_seed(3, number));
     std::vector<int> faces;
     RecordingDice dice(seeded, faces);
-    Fight state = fight.start;
-    while (!Worlds::asked(fight.codex, state).over()) {
-      const auto choices = Worlds::choices(fight.codex, state);
-      const Choice choice = bots::random_choice(choices, players);
+    typename G::State state = fight.start;
+    while (!G::asked(fight.codex, state).over()) {
+      const auto choices = G::choices(fight.codex, state);
+      const auto choice = bots::random_choice(choices, players);
       recorded.moments.push_back({state, choice});
-      Worlds::play(fight.codex, state, choice, dice, quiet);
+      G::play(fight.codex, state, choice, dice, quiet);
     }
     recorded.dice += static_cast<double>(faces.size());
   }
   return recorded;
 }
 
-double time_of_a_fight(const SampleFight& fight) {
+template <class G>
+double time_of_a_fight(const Ready<G>& fight) {
   constexpr std::size_t fights = 20'000;
   std::uint64_t number = 0;
   RandomPlayers players;
@@ -90,33 +94,35 @@ double time_of_a_fight(const SampleFight& fight) {
     SeededDice dice(analysis::fight_seed(4, number));
     SeededDice players_dice(analysis::players_seed(4, number));
     ++number;
-    Fight state = fight.start;
-    if (!analysis::play_out<Worlds>(fight.codex, state, players, dice, players_dice)) std::abort();
+    typename G::State state = fight.start;
+    if (!analysis::play_out<G>(fight.codex, state, players, dice, players_dice)) std::abort();
     keep(state);
   });
 }
 
 /// The median over the moments: each choice is applied to many copies of the state before it, so that the
 /// clock costs nothing.
-double time_of_a_choice(const SampleFight& fight, const Recorded& recorded) {
-  std::vector<Fight> copies(32);
+template <class G>
+double time_of_a_choice(const Ready<G>& fight, const Recorded<G>& recorded) {
+  std::vector<typename G::State> copies(32);
   std::vector<double> times;
-  Chronicle<worlds::Event> quiet;
+  Chronicle<typename G::Event> quiet;
   SeededDice dice(5);
   for (const auto& [before, choice] : recorded.moments) {
-    for (Fight& copy : copies) copy = before;
+    for (auto& copy : copies) copy = before;
     const double time = nanoseconds([&] {
-      for (Fight& copy : copies) Worlds::play(fight.codex, copy, choice, dice, quiet);
+      for (auto& copy : copies) G::play(fight.codex, copy, choice, dice, quiet);
     });
     times.push_back(time / static_cast<double>(copies.size()));
   }
   return median(std::move(times));
 }
 
-double time_of_a_copy(const Recorded& recorded) {
-  std::vector<Fight> states(64);
+template <class G>
+double time_of_a_copy(const Recorded<G>& recorded) {
+  std::vector<typename G::State> states(64);
   for (std::size_t i = 0; i < states.size(); ++i) states[i] = recorded.moments[i].before;
-  Fight copy;
+  typename G::State copy;
   std::size_t next = 0;
   return median_time(runs, 200'000, [&] {
     copy = states[next++ % states.size()];
@@ -124,35 +130,47 @@ double time_of_a_copy(const Recorded& recorded) {
   });
 }
 
-double count_allocations(const SampleFight& fight, const Recorded& recorded) {
-  Chronicle<worlds::Event> quiet;
+template <class G>
+double count_allocations(const Ready<G>& fight, const Recorded<G>& recorded) {
+  Chronicle<typename G::Event> quiet;
   SeededDice dice(6);
   const std::size_t before = allocations();
   for (const auto& [state, chosen] : recorded.moments) {
-    auto choices = Worlds::choices(fight.codex, state);
+    auto choices = G::choices(fight.codex, state);
     keep(choices);
-    auto refusal = Worlds::refusal(fight.codex, state, chosen);
+    auto refusal = G::refusal(fight.codex, state, chosen);
     keep(refusal);
-    Fight next = state;
-    Worlds::play(fight.codex, next, chosen, dice, quiet);
+    typename G::State next = state;
+    G::play(fight.codex, next, chosen, dice, quiet);
     keep(next);
   }
   return static_cast<double>(allocations() - before);
 }
 
-void measure_play(std::vector<Figure>& figures, double die) {
-  const SampleFight fight = after(sample_fight("worked-example"), "gray attacks white on terra");
-  const Recorded recorded = record(fight);
+/// The bars of random play, and what its fights are called.
+struct Bars {
+  const char* fights;
+  const char* of;  // after the names of figures that every game has
+  double fights_a_second;
+  double choice;
+  double copy;
+};
+
+template <class G>
+void measure_play(std::vector<Figure>& figures, const Ready<G>& fight, const Bars& bars, double die) {
+  const Recorded<G> recorded = record(fight);
   const double dice_a_fight = recorded.dice / recorded.fights;
   const double dice_a_choice = recorded.dice / static_cast<double>(recorded.moments.size());
+  const auto named = [&](const char* what) { return what + std::string(bars.of); };
   const double whole = time_of_a_fight(fight);
-  figures.push_back(figure("random fights of the worked example", 1e9 / whole, "fights/s", 300'000, whole,
-                           dice_a_fight * die));
+  figures.push_back(
+      figure(bars.fights, 1e9 / whole, "fights/s", bars.fights_a_second, whole, dice_a_fight * die));
   const double choice = time_of_a_choice(fight, recorded);
-  figures.push_back(figure("a choice applied, median", choice, "ns", 100, choice, dice_a_choice * die));
+  figures.push_back(
+      figure(named("a choice applied, median"), choice, "ns", bars.choice, choice, dice_a_choice * die));
   const double copy = time_of_a_copy(recorded);
-  figures.push_back(figure("a state copied", copy, "ns", 30, copy, die));
-  figures.push_back(figure("allocations in choices, refusal, play", count_allocations(fight, recorded),
+  figures.push_back(figure(named("a state copied"), copy, "ns", bars.copy, copy, die));
+  figures.push_back(figure(named("allocations in choices, refusal, play"), count_allocations(fight, recorded),
                            "allocations", 0, 0, die));
 }
 
@@ -188,8 +206,11 @@ void measure_odds(std::vector<Figure>& figures, double die) {
 std::vector<Figure> measure_figures() {
   std::vector<Figure> figures;
   const double die = time_of_a_die();
-  measure_play(figures, die);
+  const Ready<Worlds> example = after(sample_fight("worked-example"), "gray attacks white on terra");
+  measure_play(figures, example, {"random fights of the worked example", "", 300'000, 100, 30}, die);
   measure_odds(figures, die);
+  measure_play(figures, sample_skirmish("first-blood"),
+               {"random skirmishes of first blood", ", realms", 20'000, 2'000, 80}, die);
   measure_attacks(figures, die);
   return figures;
 }

@@ -13,33 +13,35 @@ namespace affray::bench {
 namespace {
 
 constexpr std::uint64_t fights_each = 200;
+constexpr std::uint64_t skirmishes_each = 50;
 
 template <class T>
 void add(std::uint64_t& hash, const T& value) {
   hash = hash_of(value, hash);
 }
 
-void add_fight(std::uint64_t& hash, const SampleFight& fight, std::uint64_t number) {
-  Fight state = fight.start;
+template <class G>
+void add_fight(std::uint64_t& hash, const Ready<G>& fight, std::uint64_t number) {
+  typename G::State state = fight.start;
   SeededDice seeded(analysis::fight_seed(1, number));
   SeededDice players(analysis::players_seed(1, number));
   std::vector<int> rolled;
   RecordingDice dice(seeded, rolled);
-  Chronicle<worlds::Event> quiet;
+  Chronicle<typename G::Event> quiet;
   for (;;) {
-    const Asked asked = Worlds::asked(fight.codex, state);
+    const Asked asked = G::asked(fight.codex, state);
     add(hash, asked.side);
     if (asked.over()) break;
-    const auto choices = Worlds::choices(fight.codex, state);
-    for (const Choice& choice : choices) add(hash, choice);
-    const Choice choice = bots::random_choice(choices, players);
+    const auto choices = G::choices(fight.codex, state);
+    for (const auto& choice : choices) add(hash, choice);
+    const auto choice = bots::random_choice(choices, players);
     add(hash, choice);
     rolled.clear();
-    Worlds::play(fight.codex, state, choice, dice, quiet);
+    G::play(fight.codex, state, choice, dice, quiet);
     for (const int face : rolled) add(hash, static_cast<std::uint8_t>(face));
     add(hash, state);
   }
-  const auto outcome = Worlds::outcome(fight.codex, state);
+  const auto outcome = G::outcome(fight.codex, state);
   add(hash, outcome->winner);
   add(hash, outcome->losses);
 }
@@ -50,7 +52,11 @@ std::uint64_t fingerprint() {
   std::uint64_t hash = 1;
   for (const auto& name : sample_names()) {
     const SampleFight fight = sample_fight(name);
-    for (std::uint64_t number = 0; number < fights_each; ++number) add_fight(hash, fight, number);
+    for (std::uint64_t number = 0; number < fights_each; ++number) add_fight<Worlds>(hash, fight, number);
+  }
+  for (const auto& name : skirmish_names()) {
+    const Skirmish skirmish = sample_skirmish(name);
+    for (std::uint64_t number = 0; number < skirmishes_each; ++number) add_fight(hash, skirmish, number);
   }
   return hash;
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "affray/referee/files.hpp"
+#include "affray/referee/realms_file.hpp"
 #include "affray/referee/worlds_file.hpp"
 
 namespace affray::bench {
@@ -34,13 +35,27 @@ SampleFight sample_fight(const std::string& name) {
   const std::string path = home + "/fights/worlds/" + name + ".yaml";
   const std::string text = needed(read_input(path));
   WorldsSetup setup = needed(load_worlds(text, path, home));
-  SampleFight fight{std::move(setup.codex), setup.start, {}};
+  SampleFight fight{{std::move(setup.codex), setup.start}, {}};
   for (const PlanLine& line : setup.plan) {
     fight.plan.push_back(needed(Worlds::parse(fight.codex, line.text)));
   }
   Chronicle<worlds::Event> quiet;
   worlds::begin_turn(fight.codex, fight.start, quiet);
   return fight;
+}
+
+const std::vector<std::string>& skirmish_names() {
+  static const std::vector<std::string> names{"first-blood",  "the-war-drum",  "night-at-the-ford",
+                                              "the-mapmaker", "over-the-pass", "the-marsh-queen",
+                                              "everything"};
+  return names;
+}
+
+Skirmish sample_skirmish(const std::string& name) {
+  const std::string home = home_folder().string();
+  const std::string path = home + "/fights/realms/" + name + ".yaml";
+  auto opening = realms_opening(needed(load_realms(needed(read_input(path)), path, home)), path);
+  return {std::move(opening.codex), opening.start};
 }
 
 SampleFight after(SampleFight fight, const std::string& choice) {

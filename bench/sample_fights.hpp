@@ -1,10 +1,11 @@
 #pragma once
-// The sample fights of fights/worlds, ready to be played and priced.
+// The sample fights of fights/worlds and fights/realms, ready to be played and priced.
 
 #include <string>
 #include <vector>
 
 #include "affray/analysis/policy.hpp"
+#include "affray/games/realms/game.hpp"
 #include "affray/games/worlds/game.hpp"
 #include "affray/referee/worlds_words.hpp"
 
@@ -15,10 +16,16 @@ using worlds::Codex;
 using worlds::Fight;
 using worlds::Worlds;
 
+/// A fight of any game, ready for its first choice.
+template <class G>
+struct Ready {
+  typename G::Codex codex;
+  typename G::State start;
+};
+using Skirmish = Ready<realms::Realms>;
+
 /// A fight whose first turn has begun, and what its file fixes in advance.
-struct SampleFight {
-  Codex codex;
-  Fight start;
+struct SampleFight : Ready<Worlds> {
   std::vector<Choice> plan;
 };
 
@@ -27,6 +34,10 @@ struct SampleFight {
 
 /// Reads fights/worlds/<name>.yaml. A broken installation ends the process with exit status 2.
 [[nodiscard]] SampleFight sample_fight(const std::string& name);
+
+/// The same of fights/realms.
+[[nodiscard]] const std::vector<std::string>& skirmish_names();
+[[nodiscard]] Skirmish sample_skirmish(const std::string& name);
 
 /// The same fight after a choice that rolls nothing.
 [[nodiscard]] SampleFight after(SampleFight fight, const std::string& choice);
