@@ -288,7 +288,7 @@ std::optional<Refusal> refuse_discard(const Codex& codex, const Fight& fight, Di
 
 // SG43  To the owner's discard pile.
 void discard_deed(const Codex& /*codex*/, Fight& fight, const Choice& choice, Log& log) {
-  const DiscardCards step = fight.agenda.pop<DiscardCards>();
+  const auto step = fight.agenda.pop<DiscardCards>();
   fight.cards[choice.what[0]].zone = Zone::discard;
   fight.cards[choice.what[0]].seen = 0;
   log.add(CardDiscarded{step.player, choice.what[0], {"SG43"}});

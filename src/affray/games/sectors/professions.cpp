@@ -148,10 +148,10 @@ std::optional<Refusal> refuse_save(const Codex& codex, const Fight& fight, SaveF
   return refuse_saver(codex, fight, step, choice.what[0]);
 }
 
-// S79  Exhausting a scientist calls the injury off.  SG32  One of them for each injury; any character,
-// himself included; the defence is whole all the same, and nobody gains experience.
+// S78, S79  A scientist heals: exhausting him calls the injury off.  SG32  One of them for each injury; any
+// character, himself included; the defence is whole all the same, and nobody gains experience.
 void save_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
-  const SaveFromInjury step = fight.agenda.pop<SaveFromInjury>();
+  const auto step = fight.agenda.pop<SaveFromInjury>();
   if (choice.deed == Deed::no_save) {
     log.add(Passed{step.player, {"S79"}});
     const Side next = next_seat(codex, step.player);

@@ -179,6 +179,16 @@ TEST_CASE("SG35: ape-men may be crew, and with apemen_crew off they may not") {
   }
 }
 
+TEST_CASE("S65: each profession has something of its own to do; who has none can do nothing of it") {
+  Scene scene = shop();
+  scene.card("ann", character("idler"), "north");
+  scene.fighting("north", "ann").exhaust("medic");
+  scene["buggy"].injuries = scene["bunker"].injuries = 1;
+  CHECK(no_repair(scene, "ann", "idler", "buggy") == "S65");
+  CHECK(no_repair(scene, "ann", "idler", "bunker") == "S65");
+  CHECK_FALSE(can_save(scene.codex, scene.fight, scene.side("ann"), scene.id("idler")));
+}
+
 // --- Scientists
 // ----------------------------------------------------------------------------------------------
 

@@ -79,12 +79,12 @@ bool closes(const Codex& codex, const Window& window) {
 }
 template <class Window>
 void ask_next(const Codex& codex, Fight& fight) {
-  const Window window = fight.agenda.pop<Window>();
+  const auto window = fight.agenda.pop<Window>();
   fight.agenda.push(Window{next_seat(codex, window.player), static_cast<std::uint8_t>(window.passes + 1)});
 }
 template <class Window>
 void ask_anew(const Codex& codex, Fight& fight) {
-  const Window window = fight.agenda.pop<Window>();
+  const auto window = fight.agenda.pop<Window>();
   fight.agenda.push(Window{next_seat(codex, window.player), 0});
 }
 
