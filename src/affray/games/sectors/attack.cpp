@@ -157,7 +157,9 @@ std::optional<Refusal> refuse_blocker(const Codex& codex, const Fight& fight, co
 
 bool can_block(const Codex& codex, const Fight& fight, const Pending& attack) {
   if (attack.cancelled != 0 || !in_fight(fight, attack.card) || !in_fight(fight, attack.target)) return false;
+  const Side defender = owner_of(codex, attack.target);
   for (std::size_t card = 0; card < codex.cards.size(); ++card) {
+    if (codex.cards[card].owner != defender) continue;
     if (!refuse_blocker(codex, fight, attack, static_cast<std::uint8_t>(card))) return true;
   }
   return false;

@@ -127,7 +127,10 @@ void repair(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
 
 bool can_save(const Codex& codex, const Fight& fight, Side side, std::uint8_t card) {
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    if (!refuse_saver(codex, fight, {card, side}, static_cast<std::uint8_t>(i))) return true;
+    const auto saver = static_cast<std::uint8_t>(i);
+    const CardKind& kind = kind_of(codex, saver);
+    if (kind.profession != Profession::scientist && kind.lines.empty()) continue;
+    if (!refuse_saver(codex, fight, {card, side}, saver)) return true;
   }
   return false;
 }

@@ -34,6 +34,23 @@ bool visit_lines(const Codex& codex, const Fight& fight, Side side, LineKind one
   return false;
 }
 
+// Nobody holds or has in play what such a window is for. Most windows end so, without a look at who may play
+// what.
+bool is_window_idle(const Codex& codex, const Fight& fight, LineKind one, LineKind other) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const CardKind& kind = codex.kinds[codex.cards[i].kind];
+    const bool works = kind.profession == Profession::mechanic || kind.profession == Profession::worker;
+    if (kind.lines.empty() && !works) continue;
+    const Card& card = fight.cards[i];
+    if (card.zone != Zone::hand && !card.has(Mark::fighting)) continue;
+    if (works) return false;
+    for (const Line& line : kind.lines) {
+      if (line.kind == one || line.kind == other) return false;
+    }
+  }
+  return true;
+}
+
 constexpr auto found = [](std::uint8_t /*card*/, std::uint8_t /*line*/) { return true; };
 
 void list_lines(const Codex& codex, const Fight& fight, Side side, LineKind one, LineKind other, Deed deed,
@@ -153,7 +170,8 @@ void answer_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
 }
 
 bool pass_by(const Codex& codex, Fight& fight, Answer step, Dice& /*dice*/, Log& log) {
-  if (closes(codex, step)) {
+  const bool idle = step.passes == 0 && is_window_idle(codex, fight, LineKind::reaction, LineKind::ability);
+  if (idle || closes(codex, step)) {
     fight.agenda.pop<Answer>();
     return true;
   }
@@ -200,7 +218,8 @@ void tactic_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
 }
 
 bool pass_by(const Codex& codex, Fight& fight, PlayTactics step, Dice& /*dice*/, Log& log) {
-  if (closes(codex, step)) {
+  const bool idle = step.passes == 0 && is_window_idle(codex, fight, LineKind::tactic, LineKind::tactic);
+  if (idle || closes(codex, step)) {
     fight.agenda.pop<PlayTactics>();
     return true;
   }
