@@ -31,18 +31,6 @@ void add_part(Total& total, std::uint8_t by, int amount) {
 
 }  // namespace
 
-const CardKind& kind_of(const Codex& codex, std::uint8_t card) { return codex.kinds[codex.cards[card].kind]; }
-
-Side owner_of(const Codex& codex, std::uint8_t card) { return codex.cards[card].owner; }
-
-bool in_fight(const Fight& fight, std::uint8_t card) {
-  return fight.cards[card].has(Mark::fighting) && fight.cards[card].zone == Zone::sector;
-}
-
-bool is_ready(const Fight& fight, std::uint8_t card) { return !fight.cards[card].has(Mark::exhausted); }
-
-bool is_animal(const Codex& codex, std::uint8_t card) { return kind_of(codex, card).kind == Kind::animal; }
-
 // S105  What prints no speed has none, whatever is added to it.
 int speed_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
   const std::uint8_t printed = kind_of(codex, card).speed;

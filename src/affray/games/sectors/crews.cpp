@@ -47,6 +47,19 @@ std::optional<Refusal> refuse_place(const Codex& codex, const Fight& fight, Side
   return std::nullopt;
 }
 
+// What lacks somebody on board.
+FixedVector<std::uint8_t, max_cards> places_to_board(const Codex& codex, const Fight& fight) {
+  FixedVector<std::uint8_t, max_cards> places;
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    const int wanted = crew_wanted(codex, card);
+    if (wanted > 0 && on_the_table(fight, card) && crew_size(codex, fight, card) < wanted) {
+      places.push_back(card);
+    }
+  }
+  return places;
+}
+
 // Which character may be assigned or detached at this moment.
 std::optional<Refusal> refuse_moment(const Codex& codex, const Fight& fight, const Choice& choice) {
   const std::uint8_t character = choice.what[0];
@@ -151,18 +164,18 @@ void detach(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
 }
 
 void list_assignments(const Codex& codex, const Fight& fight, Side side, Choices& to) {
+  const auto places = places_to_board(codex, fight);
+  const std::uint8_t up = fight.agenda.is<CardTurn>() ? fight.agenda.top<CardTurn>().card : no_card;
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    if (codex.cards[i].owner != side ||
-        kind_of(codex, static_cast<std::uint8_t>(i)).type != Type::character) {
-      continue;
-    }
     const auto character = static_cast<std::uint8_t>(i);
-    const Choice leave{Deed::detach, side, {character, 0}};
-    if (!fight.agenda.is<FillCrews>() && !refuse_detach(codex, fight, leave)) to.push_back(leave);
-    if (is_crew(fight, character)) continue;
-    for (std::size_t other = 0; other < codex.cards.size(); ++other) {
-      const Choice join{Deed::assign, side, {character, static_cast<std::uint8_t>(other)}};
-      if (!refuse_assign(codex, fight, join)) to.push_back(join);
+    if (is_crew(fight, character)) {
+      const Choice leave{Deed::detach, side, {character, 0}};
+      if (!fight.agenda.is<FillCrews>() && !refuse_detach(codex, fight, leave)) to.push_back(leave);
+    } else if (up == no_card || up == character) {
+      for (const std::uint8_t place : places) {
+        const Choice join{Deed::assign, side, {character, place}};
+        if (!refuse_assign(codex, fight, join)) to.push_back(join);
+      }
     }
   }
 }

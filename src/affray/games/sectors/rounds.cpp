@@ -30,37 +30,50 @@ bool acts_for_itself(const Codex& codex, const Fight& fight, std::uint8_t card) 
   return of == no_card || kind_of(codex, of).speed == no_speed || !has_crew(codex, fight, of);
 }
 
-// S54  Those that have waited stand behind all others.
-bool is_at(const Codex& codex, const Fight& fight, std::uint8_t card, bool waiters) {
-  return fight.cards[card].has(Mark::waited) == waiters && comes_up(codex, fight, card);
-}
+using Cards = ScratchList<std::uint8_t, max_cards>;
 
-// S53  Waiting cards act at the end.
+// S53  Those that wait act at the end.
 bool is_candidate(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  return is_at(codex, fight, card, fight.waiters != 0) && level_of(codex, fight, card) == fight.level;
+  return fight.cards[card].has(Mark::waited) == (fight.waiters != 0) && comes_up(codex, fight, card) &&
+         level_of(codex, fight, card) == fight.level;
 }
 
-// S08  The highest initiative that is left.  S55  Among those who waited it counts again.
-// False: nobody is left.
-bool find_level(const Codex& codex, Fight& fight) {
-  for (const bool waiters : {false, true}) {
-    bool found = false;
-    std::int8_t level = 0;
-    for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-      const auto card = static_cast<std::uint8_t>(i);
-      if (!is_at(codex, fight, card, waiters)) continue;
-      const std::int8_t each = level_of(codex, fight, card);
-      if (!found || each > level) level = each;
-      found = true;
-    }
-    if (!found) continue;
-    const auto phase = static_cast<std::uint8_t>(waiters ? 1 : 0);
-    if (level != fight.level || phase != fight.waiters) fight.last_at_level = nobody;
-    fight.level = level;
-    fight.waiters = phase;
-    return true;
+Cards candidates(const Codex& codex, const Fight& fight) {
+  Cards cards;
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (is_candidate(codex, fight, card)) cards.push_back(card);
   }
-  return false;
+  return cards;
+}
+
+// S08  The highest initiative that is left.  S54  Those that have waited stand behind all others.
+// S55  Among them it counts again.  False: nobody is left.
+bool find_level(const Codex& codex, Fight& fight) {
+  constexpr int none = std::numeric_limits<int>::min();
+  std::array<int, 2> highest{none, none};  // of those that have not waited, and that have
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (!comes_up(codex, fight, card)) continue;
+    int& level = highest[fight.cards[i].has(Mark::waited) ? 1 : 0];
+    level = std::max<int>(level, level_of(codex, fight, card));
+  }
+  const std::uint8_t phase = highest[0] != none ? 0 : 1;
+  if (highest[phase] == none) return false;
+  const auto level = static_cast<std::int8_t>(highest[phase]);
+  if (level != fight.level || phase != fight.waiters) fight.last_at_level = nobody;
+  fight.level = level;
+  fight.waiters = phase;
+  return true;
+}
+
+// S18  Among equals of several players each acts with one card in turn, the starter first.
+Side side_among(const Codex& codex, const Fight& fight, const Cards& equals) {
+  std::array<bool, max_players> has{};
+  for (const std::uint8_t card : equals) has[index(turn_side(codex, fight, card))] = true;
+  Side side = fight.last_at_level == nobody ? fight.starter : next_seat(codex, fight.last_at_level);
+  for (std::size_t i = 0; i < codex.players.size() && !has[index(side)]; ++i) side = next_seat(codex, side);
+  return side;
 }
 
 // SG27  Right after the present card: who has left a crew when his initiative had passed.
@@ -169,16 +182,8 @@ void begin_round(const Codex& codex, Fight& fight, Log& log) {
   }
 }
 
-// S18  Among equals of several players each acts with one card in turn, the starter first.
 Side next_side(const Codex& codex, const Fight& fight) {
-  std::array<bool, max_players> has{};
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
-    if (is_candidate(codex, fight, card)) has[index(turn_side(codex, fight, card))] = true;
-  }
-  Side side = fight.last_at_level == nobody ? fight.starter : next_seat(codex, fight.last_at_level);
-  for (std::size_t i = 0; i < codex.players.size() && !has[index(side)]; ++i) side = next_seat(codex, side);
-  return side;
+  return side_among(codex, fight, candidates(codex, fight));
 }
 
 // S06, S16  One after the other in the order of initiative, whoever owns them.  SG3  Also after one waited.
@@ -192,11 +197,11 @@ bool next_card(const Codex& codex, Fight& fight, Log& log) {
     begin_round(codex, fight, log);
     return true;
   }
-  const Side side = next_side(codex, fight);
+  const Cards equals = candidates(codex, fight);
+  const Side side = side_among(codex, fight, equals);
   std::uint8_t only = no_card;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
-    if (!is_candidate(codex, fight, card) || turn_side(codex, fight, card) != side) continue;
+  for (const std::uint8_t card : equals) {
+    if (turn_side(codex, fight, card) != side) continue;
     if (only != no_card) return false;  // S17  He picks.
     only = card;
   }
@@ -207,12 +212,10 @@ bool next_card(const Codex& codex, Fight& fight, Log& log) {
 
 // S17  A player picks which of his equals acts first.
 void list_next(const Codex& codex, const Fight& fight, Choices& to) {
-  const Side side = next_side(codex, fight);
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
-    if (is_candidate(codex, fight, card) && turn_side(codex, fight, card) == side) {
-      to.push_back({Deed::act_with, side, {card, 0}});
-    }
+  const Cards equals = candidates(codex, fight);
+  const Side side = side_among(codex, fight, equals);
+  for (const std::uint8_t card : equals) {
+    if (turn_side(codex, fight, card) == side) to.push_back({Deed::act_with, side, {card, 0}});
   }
 }
 

@@ -18,11 +18,20 @@ template <class Step>
 void pass_on(const Codex& codex, Fight& fight);
 
 // --- cards.cpp: what a card is and is worth now
-[[nodiscard]] const CardKind& kind_of(const Codex& codex, std::uint8_t card);
-[[nodiscard]] Side owner_of(const Codex& codex, std::uint8_t card);
-[[nodiscard]] bool in_fight(const Fight& fight, std::uint8_t card);  // takes part and has not been destroyed
-[[nodiscard]] bool is_ready(const Fight& fight, std::uint8_t card);
-[[nodiscard]] bool is_animal(const Codex& codex, std::uint8_t card);
+[[nodiscard]] inline const CardKind& kind_of(const Codex& codex, std::uint8_t card) {
+  return codex.kinds[codex.cards[card].kind];
+}
+[[nodiscard]] inline Side owner_of(const Codex& codex, std::uint8_t card) { return codex.cards[card].owner; }
+/// It takes part and has not been destroyed.
+[[nodiscard]] inline bool in_fight(const Fight& fight, std::uint8_t card) {
+  return fight.cards[card].has(Mark::fighting) && fight.cards[card].zone == Zone::sector;
+}
+[[nodiscard]] inline bool is_ready(const Fight& fight, std::uint8_t card) {
+  return !fight.cards[card].has(Mark::exhausted);
+}
+[[nodiscard]] inline bool is_animal(const Codex& codex, std::uint8_t card) {
+  return kind_of(codex, card).kind == Kind::animal;
+}
 [[nodiscard]] int speed_of(const Codex& codex, const Fight& fight, std::uint8_t card);
 [[nodiscard]] int initiative_of(const Codex& codex, const Fight& fight, std::uint8_t card);  // SG1, S49
 [[nodiscard]] int full_defence(const Codex& codex, const Fight& fight, std::uint8_t card);  // with what lasts
