@@ -117,6 +117,7 @@ TEST_CASE(
                                              "position.heroes"});
   play("ana plays leap");
   play("ana plays shot");
+  play("goblin draws a card");
   CHECK(titles() == std::vector<std::string>{"position.round", "position.figures", "position.order"});
   play("ana begins shot");
   play("ana targets goblin");
