@@ -51,6 +51,9 @@ std::vector<Problem> check_file(std::string_view text, const std::string& file) 
     const std::optional<Problem> problem = game->judge(text, file);
     return problem ? std::vector{*problem} : std::vector<Problem>{};
   }
+  if (game->check_other != nullptr) {
+    if (auto problems = game->check_other(text, file)) return *std::move(problems);
+  }
   const Result<std::unique_ptr<Session>> session = game->open(text, file);
   if (!session) return {session.problem()};
   if (!(*session)->has_plan()) return {};

@@ -24,6 +24,9 @@ struct GameEntry {
   /// The keys at the head of its files of records, and what is wrong with such a file.
   std::vector<std::string> records;
   std::vector<Problem> (*lint)(std::string_view text, const std::string& file);
+  /// What is wrong with a file of another kind that the game knows; nothing when it is not of that kind.
+  std::optional<std::vector<Problem>> (*check_other)(std::string_view text,
+                                                     const std::string& file) = nullptr;
 };
 
 /// The games that this program plays.

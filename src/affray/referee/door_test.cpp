@@ -20,6 +20,10 @@ TEST_CASE("a file is checked as what it is: a fight, a scenario, or records of a
             .starts_with("f.yaml:1:15: 'Bad Name' cannot be the name of an event"));
   CHECK(
       said("enemies: [{id: wolf, health: 3}]\n").starts_with("f.yaml:1:11: a figure that acts needs a deck"));
+  CHECK(said("game: realms\nattack: melee +2, strength 4\n").empty());
+  CHECK(said("game: realms\nattack: melee +2, strenght 4\n").starts_with("f.yaml:2:"));
+  CHECK(said("game: realms\nattack: {kind: melee, attacker: {}, targets: [{}]}\n").starts_with("f.yaml:2:"));
+  CHECK(said("game: worlds\nattack: melee\n").find("attack") != std::string::npos);
   CHECK(said("game: world\n") == "f.yaml:1:7: unknown game 'world': did you mean 'worlds'?");
   CHECK(said("- 1\n").find("expected keys") != std::string::npos);
   CHECK(said("").find("the file is empty") != std::string::npos);

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "affray/referee/files.hpp"
+#include "affray/referee/realms_attack_words.hpp"
 #include "affray/referee/realms_file.hpp"
 #include "affray/referee/realms_lint.hpp"
 #include "affray/referee/realms_scenario.hpp"
@@ -27,6 +28,13 @@ std::optional<Problem> judge(std::string_view text, const std::string& file) {
   return scenario ? run_scenario(*scenario) : std::optional(scenario.problem());
 }
 
+/// A single attack for `odds`.
+std::optional<std::vector<Problem>> check_attack(std::string_view text, const std::string& file) {
+  const auto attack = realms::read_attack_file(text, file);
+  if (!attack) return std::nullopt;
+  return *attack ? std::vector<Problem>{} : std::vector{attack->problem()};
+}
+
 }  // namespace
 
 GameEntry realms_door() {
@@ -35,7 +43,8 @@ GameEntry realms_door() {
     const std::vector<std::string>& keys = realms_data_keys(kind);
     records.insert(records.end(), keys.begin(), keys.end());
   }
-  return {"realms", "rules/realms.md", "fights/realms/first-blood.yaml", open, judge, records, lint_realms};
+  return {"realms",    "rules/realms.md", "fights/realms/first-blood.yaml", open, judge, records,
+          lint_realms, check_attack};
 }
 
 }  // namespace affray

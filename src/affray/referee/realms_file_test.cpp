@@ -7,6 +7,7 @@
 
 #include "affray/games/realms/names.hpp"
 #include "affray/referee/files.hpp"
+#include "affray/referee/realms_attack_words.hpp"
 #include "affray/referee/realms_scenario.hpp"
 #include "affray/referee/testing/corpus.hpp"
 
@@ -25,6 +26,7 @@ std::string problem_of(const std::string& path) {
   const std::string text = bytes_of(path);
   const std::string name = std::filesystem::path(path).filename().string();
   const auto said = [](const auto& result) { return result ? std::string() : result.problem().text(); };
+  if (name.starts_with("fight-attack")) return said(*realms::read_attack_file(text, path));
   if (name.starts_with("fight")) return said(load_realms(text, path, corpus));
   if (name.starts_with("scenario")) return said(load_realms_scenario(text, path, corpus));
   const std::string kind = name.substr(0, name.find('-'));
