@@ -65,10 +65,12 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
   auto* best = odds->add_flag("--best", all.odds.best, "best play of all sides (the default)");
   odds->add_flag("--as-planned", all.odds.as_planned, "every choice as the plan of the file says")
       ->excludes(best);
-  odds->add_option("--objective", all.odds.objective, "what best play is for: win or margin")
-      ->check(CLI::IsMember({"win", "margin"}));
+  odds->add_option("--objective", all.odds.objective,
+                   "what best play is for: win or margin; of an attack: damage or kill")
+      ->check(CLI::IsMember({"win", "margin", "damage", "kill"}));
   odds->add_option("--seed", all.odds.seed, "seed where odds are sampled");
-  odds->add_option("--samples", all.odds.samples, "fights where odds are sampled")
+  odds->add_option("--samples", all.odds.samples,
+                   "fights where odds are sampled (default: 20000, fewer if they are long)")
       ->check(CLI::Range(1UL, 100'000'000UL));
   odds->callback([&] { chosen = [&](const Voice& voice) { return cli::odds(voice, all.odds, all.json); }; });
 

@@ -176,6 +176,18 @@ std::optional<Result<AttackQuestion>> question_of(const OddsArguments& wanted) {
   return realms::read_attack_file(*text, wanted.file);
 }
 
+/// What --objective makes of the question, or why it cannot be asked.
+std::optional<std::string> refuse_objective(const Voice& voice, const std::string& objective,
+                                            AttackQuestion& asked) {
+  if (objective.empty()) return std::nullopt;
+  if (objective != "damage" && objective != "kill") {
+    return voice.text("cli.odds.objective-of-fight", {{"name", objective}});
+  }
+  asked.wish.purpose = objective == "kill" ? realms::Purpose::kill : realms::Purpose::damage;
+  const auto no = realms::not_possible(asked);
+  return no ? std::optional(no->first) : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Status> attack_odds(const Voice& voice, const OddsArguments& wanted, bool json) {
@@ -183,6 +195,7 @@ std::optional<Status> attack_odds(const Voice& voice, const OddsArguments& wante
   if (!question) return std::nullopt;
   if (!*question) return voice.error(question->problem());
   AttackQuestion& asked = **question;
+  if (const auto no = refuse_objective(voice, wanted.objective, asked)) return voice.error(*no);
   asked.wish.joint = asked.attack.targets.size() > 1;
   const AttackOdds odds = realms::attack_odds(asked.options, asked.attack, asked.wish);
   if (json) {

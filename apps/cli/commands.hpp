@@ -31,9 +31,9 @@ struct OddsArguments {
   std::string attack;  // words of a single attack; then `file` is the name of a game
   bool as_planned = false;
   bool best = false;
-  std::string objective = "win";
+  std::string objective;  // of a fight win or margin, of an attack damage or kill
   std::uint64_t seed = 1;
-  std::uint64_t samples = 20'000;
+  std::optional<std::uint64_t> samples;
 };
 
 struct SimArguments {

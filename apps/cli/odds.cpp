@@ -65,6 +65,27 @@ void print_choices(const Voice& voice, const Odds& odds) {
   }
 }
 
+void print_attacks(const Voice& voice, const Odds& odds) {
+  if (odds.attacks.empty()) return;
+  std::cout << '\n' << voice.bold(voice.text("cli.odds.attacks")) << '\n';
+  constexpr std::size_t shown = 20;
+  const std::size_t count = std::min(shown, odds.attacks.size());
+  std::size_t width = 0;
+  for (std::size_t i = 0; i < count; ++i)
+    width = std::max(width, columns(voice.text(odds.attacks[i].phrase)));
+  for (std::size_t i = 0; i < count; ++i) {
+    const AttackChance& one = odds.attacks[i];
+    std::cout << "  " << padded(voice.text(one.phrase), width) << "  "
+              << voice.text("cli.odds.attack", {{"mean", voice.number(one.mean.p)},
+                                                {"missed", voice.percent(one.missed)},
+                                                {"killed", voice.percent(one.killed)}})
+              << '\n';
+  }
+  if (odds.attacks.size() > shown) {
+    voice.say("cli.more", {{"count", static_cast<long>(odds.attacks.size() - shown)}});
+  }
+}
+
 void print_csv(const Odds& odds) {
   for (const auto& [side, number] : odds.joint.front().losses) std::cout << side << "_lost,";
   std::cout << "p,low,high\n";
@@ -77,6 +98,9 @@ void print_csv(const Odds& odds) {
 }  // namespace
 
 void print_odds(const Voice& voice, const Odds& odds) {
+  print_attacks(voice, odds);
+  if (odds.policy == "attack") return;
+  if (!odds.attacks.empty()) std::cout << '\n';
   if (!odds.why.empty()) voice.say("cli." + odds.why);
   if (odds.method == "exact") {
     voice.say("cli.odds.exact", {{"policy", odds.policy},
@@ -97,13 +121,17 @@ void print_odds(const Voice& voice, const Odds& odds) {
 
 Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {
   if (const std::optional<Status> attack = attack_odds(voice, wanted, json)) return *attack;
+  if (wanted.objective == "damage" || wanted.objective == "kill") {
+    return voice.error(voice.text("cli.odds.objective-of-attack", {{"name", wanted.objective}}));
+  }
   const std::unique_ptr<Session> session = open(voice, wanted.file);
   if (!session) return bad_input;
   OddsWish wish;
   wish.policy = wanted.as_planned ? Policy::plan : Policy::best;
   wish.objective = wanted.objective == "margin" ? Objective::margin : Objective::win;
   wish.seed = wanted.seed;
-  wish.samples = wanted.samples;
+  wish.fewer_of_long_fights = !wanted.samples;
+  if (wanted.samples) wish.samples = *wanted.samples;
   Progress progress;
   wish.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };
   const Result<Odds> result = session->odds(wish);

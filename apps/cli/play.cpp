@@ -341,6 +341,7 @@ class Game {
     OddsWish wish;
     wish.max_nodes = 100'000;
     wish.samples = 5'000;
+    wish.fewer_of_long_fights = true;
     Progress progress;
     wish.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };
     const Result<Odds> odds = session_->odds(wish);

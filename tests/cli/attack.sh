@@ -29,7 +29,8 @@ assert sum(Fraction(one["exact"]) for one in odds["joint"]) == 1
 assert any(one["right"] == "free" for one in odds["rerolls"])'
 
 file=$(mktemp --suffix=.yaml)
-trap 'rm -f "$file"' EXIT
+error=$(mktemp)
+trap 'rm -f "$file" "$error"' EXIT
 printf 'game: realms\nattack: melee, strength 4\n' > "$file"
 "$affray" odds "$file" --json | is 0=1/6 2=1/6 3=1/6 4=1/6 5=1/6 6=1/6
 printf 'game: realms\nattack: {kind: melee, value: 3, attacker: {}, targets: [{shield: 1}]}\n' > "$file"
@@ -53,3 +54,21 @@ status=0
 said=$("$affray" odds worlds 'melee, strength 4' --lang en 2>&1) || status=$?
 [[ $status == 2 ]]
 grep -q 'realms' <<<"$said"
+
+# What --objective may say: of an attack damage or kill, of a fight win or margin.
+"$affray" odds realms 'melee, strength 4, health 4, reroll stamina 1' --objective kill --lang en | grep -q 'for the kill'
+for wrong in "realms,melee 3,win" "realms,melee 3,kill" "fights/realms/first-blood.yaml,,damage"; do
+    IFS=, read -r what words objective <<<"$wrong"
+    status=0
+    "$affray" odds "$what" ${words:+"$words"} --objective "$objective" --lang en > /dev/null 2> "$error" || status=$?
+    [[ $status == 2 && -s $error ]]
+done
+
+# The attacks of a fight, ranked, and the whole sampled with intervals.
+"$affray" odds fights/realms/the-marsh-queen.yaml --samples 100 --json | python3 -c '
+import json, sys
+odds = json.load(sys.stdin)
+assert odds["method"] == "sampled" and odds["fights"] == 100, odds
+assert "interval" in odds["win"]["heroes"]
+means = [attack["mean"]["p"] for attack in odds["attacks"]]
+assert means and means == sorted(means, reverse=True), means'

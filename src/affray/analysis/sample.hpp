@@ -85,7 +85,7 @@ struct SampleOptions {
 template <Game G, Players<G> P>
 [[nodiscard]] Sample sample(const typename G::Codex& codex, const typename G::State& start, const P& players,
                             const SampleOptions& options) {
-  constexpr std::uint64_t chunk = 1024;
+  constexpr std::uint64_t chunk = 16;
   struct Tally {
     Merged<Outcome> endings;
     std::vector<std::uint64_t> counts;

@@ -25,6 +25,19 @@ Json json_of(const Chance& chance) {
 std::string odds_json(const Odds& odds) {
   Json json{{"game", odds.game}, {"method", odds.method}, {"policy", odds.policy}};
   if (!odds.why.empty()) json["why"] = odds.why;
+  if (!odds.attacks.empty()) {
+    Json& attacks = json["attacks"] = Json::array();
+    for (const AttackChance& one : odds.attacks) {
+      attacks.push_back({{"attacker", one.attacker},
+                         {"target", one.target},
+                         {"card", one.card},
+                         {"line", one.line},
+                         {"mean", json_of(one.mean)},
+                         {"missed", json_of(one.missed)},
+                         {"killed", json_of(one.killed)}});
+    }
+  }
+  if (odds.policy == "attack") return json.dump();
   for (const SideChance& one : odds.win) json["win"][one.side] = json_of(one.chance);
   json["win"]["none"] = json_of(odds.none);
   for (const SideLosses& side : odds.losses) {

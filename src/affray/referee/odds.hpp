@@ -48,12 +48,25 @@ struct Priced {
   Chance value;    // a value from -1 to 1 for `win`, in markers for `margin`; p and exact as for a chance
 };
 
+/// An attack that is possible as things stand now, priced alone: its dice on one target, whatever comes
+/// after.
+struct AttackChance {
+  Message phrase;
+  std::string attacker;
+  std::string target;
+  std::string card;
+  int line = 0;   // of the card, from 1
+  Chance mean;    // the expected damage
+  Chance missed;  // no hit: a miss, or out of reach
+  Chance killed;
+};
+
 enum class Objective : std::uint8_t { win, margin };
 
 struct Odds {
   std::string game;
   std::string method;  // "exact" or "sampled"
-  std::string policy;  // "plan", "best" or the bots that played, such as "greedy"
+  std::string policy;  // "plan", "best", "attack" (only `attacks`) or the bots that played, such as "greedy"
   std::string why;     // why it was sampled: a key of the catalogue; empty otherwise
 
   std::vector<SideChance> win;
@@ -67,6 +80,9 @@ struct Odds {
   std::optional<Chance> value;
   std::vector<Priced> choices;
   std::uint64_t nodes = 0;
+
+  // The attacks of who is to choose, the best first
+  std::vector<AttackChance> attacks;
 
   // Sampled
   std::uint64_t seed = 0;
@@ -84,6 +100,7 @@ struct OddsWish {
   Objective objective = Objective::win;
   std::uint64_t seed = 1;
   std::uint64_t samples = 20'000;
+  bool fewer_of_long_fights = false;  // as many samples as take some seconds
   std::uint64_t max_nodes = 500'000;  // best play: states to visit before it samples instead
   OnProgress progress = nullptr;
 };

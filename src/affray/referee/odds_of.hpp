@@ -2,6 +2,7 @@
 // Odds over any game, from a state on: as planned, under best play, or by playing many fights.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <map>
@@ -51,13 +52,11 @@ class OddsOf {
 
   [[nodiscard]] Result<Odds> wished(const OddsWish& wish) const {
     if (wish.policy == Policy::plan) return planned(wish);
-    std::string why = "odds.hidden";
-    if (!Words::hides(codex())) {
-      const auto best = analysis::best_play<G>(codex(), state_, best_options(wish));
-      if (!best.too_large) return best_odds(wish, best);
-      why = "odds.too-large";
+    if constexpr (PricesAttacks<Words, G>) {
+      std::vector<AttackChance> attacks = Words::attacks(codex(), state_);
+      if (!attacks.empty()) return with_attacks(wish, std::move(attacks));
     }
-    return sampled(wish, why);
+    return of_the_fight(wish);
   }
 
   [[nodiscard]] Result<Odds> simulated(const SimulationWish& wish,
@@ -85,6 +84,77 @@ class OddsOf {
   [[nodiscard]] const typename G::Codex& codex() const { return opening_.codex; }
   [[nodiscard]] std::size_t sides() const { return G::sides(codex()); }
   [[nodiscard]] std::string side_name(Side side) const { return Words::side_name(codex(), side); }
+
+  Result<Odds> of_the_fight(const OddsWish& wish) const {
+    if (Words::hides(codex())) return sampled(wish, "odds.hidden");
+    if (!is_long()) {
+      const auto best = analysis::best_play<G>(codex(), state_, best_options(wish));
+      if (!best.too_large) return best_odds(wish, best);
+    }
+    return sampled(wish, "odds.too-large");
+  }
+
+  // Where nothing but the target of an attack is to be chosen, the attacks say all; else the fight is priced
+  // too.
+  Result<Odds> with_attacks(const OddsWish& wish, std::vector<AttackChance> attacks) const {
+    Result<Odds> odds = odds_of("exact", "attack");
+    if constexpr (PricesAttacks<Words, G>) {
+      if (!Words::asks_for_target(state_)) odds = of_the_fight(wish);
+    }
+    if (!odds) return odds;
+    odds->attacks = std::move(attacks);
+    const Asked now = G::asked(codex(), state_);
+    if (!now.over()) odds->asked = side_name(now.side);
+    return odds;
+  }
+
+  // --- How large a fight is -------------------------------------------------------------------------------
+
+  /// Calls look(choices) at every moment of a few fights at which there is something to choose.
+  template <class Players, class Look>
+  void probe(const Players& players, std::uint64_t fights, const Look& look) const {
+    Chronicle<typename G::Event> quiet;
+    for (std::uint64_t number = 0; number < fights; ++number) {
+      SeededDice dice(analysis::fight_seed(0, number));
+      SeededDice players_dice(analysis::players_seed(0, number));
+      State state = state_;
+      for (std::size_t plays = 0; plays < analysis::longest_fight; ++plays) {
+        const Asked asked = G::asked(codex(), state);
+        if (asked.over()) break;
+        const ChoiceList<G> legal = G::choices(codex(), state);
+        if (legal.size() > 1) look(number, legal.size());
+        const Choice choice =
+            legal.size() == 1 ? legal[0] : players(codex(), state, asked.side, legal, players_dice);
+        G::play(codex(), state, choice, dice, quiet);
+      }
+    }
+  }
+
+  /// The exact search would not end: half of some random fights have more ways than this. Fights that merge
+  /// into few enough states have had at most a ten thousandth of it.
+  [[nodiscard]] bool is_long() const {
+    constexpr std::uint64_t fights = 8;
+    constexpr double too_many_ways = 8;  // as a power of ten
+    std::array<double, fights> ways{};
+    probe(*seated<G>({"random"}, sides()), fights, [&](std::uint64_t fight, std::size_t choices) {
+      ways[fight] += std::log10(static_cast<double>(choices));
+    });
+    std::nth_element(ways.begin(), ways.begin() + fights / 2, ways.end());
+    return ways[fights / 2] > too_many_ways;
+  }
+
+  /// How many fights take some seconds: greedy looks at each choice of each moment.
+  [[nodiscard]] std::uint64_t affordable(const OddsWish& wish, const bots::Table<G>& table) const {
+    if (!wish.fewer_of_long_fights || Words::hides(codex())) return wish.samples;
+    constexpr std::uint64_t fights = 4;
+    constexpr std::uint64_t looks_for_a_sample = 200;
+    std::uint64_t looks = 0;
+    probe(table, fights, [&](std::uint64_t /*fight*/, std::size_t choices) { looks += choices; });
+    if (looks == 0) return wish.samples;
+    const std::uint64_t many = wish.samples * looks_for_a_sample * fights / looks;
+    constexpr std::uint64_t fewest = 100;
+    return std::clamp(many, std::min(fewest, wish.samples), wish.samples);
+  }
 
   // --- The shape of an answer -----------------------------------------------------------------------------
 
@@ -234,16 +304,16 @@ class OddsOf {
     const bots::Table<G> table = *seated<G>({"greedy"}, sides());
     const Asked now = G::asked(codex(), state_);
     const ChoiceList<G> legal = G::choices(codex(), state_);
-    const std::uint64_t each =
-        std::max<std::uint64_t>(1, wish.samples / std::max<std::size_t>(1, legal.size()));
+    const std::uint64_t samples = affordable(wish, table);
+    const std::uint64_t each = std::max<std::uint64_t>(1, samples / std::max<std::size_t>(1, legal.size()));
     std::uint64_t played = 0;
     const auto progress = [&](std::uint64_t more) {
       played += more;
-      if (wish.progress) wish.progress(played, wish.samples + each * legal.size());
+      if (wish.progress) wish.progress(played, samples + each * legal.size());
     };
     const auto bots_alone = [&](const State& /*here*/) { return table; };
     Tally tally;
-    if (auto problem = play_from_here(bots_alone, wish.seed, wish.samples, tally, progress)) return *problem;
+    if (auto problem = play_from_here(bots_alone, wish.seed, samples, tally, progress)) return *problem;
     Odds odds = counted(tally);
     odds.policy = "greedy";
     odds.why = why;
@@ -285,7 +355,8 @@ class OddsOf {
   template <class Players>
   std::optional<Problem> play_many(const Players& players, const State& start, std::uint64_t seed,
                                    std::uint64_t fights, Tally& tally, const FightsPlayed& progress) const {
-    constexpr std::uint64_t part = 4'096;
+    constexpr std::uint64_t parts = 100;  // of which each is told
+    const std::uint64_t part = std::clamp<std::uint64_t>(fights / parts, 64, 4'096);
     for (std::uint64_t done = 0; done < fights; done += part) {
       const std::uint64_t now = std::min(part, fights - done);
       const analysis::Sample sample = analysis::sample<G>(

@@ -26,6 +26,9 @@ struct RealmsWords {
   static std::uint64_t codex_hash(const realms::Codex& codex);
   /// realms_json, the drawn map, and the symbols of the figures on it.
   static std::string view_json(const realms::Codex& codex, const realms::View& view);
+  /// realms_ranking.cpp: the attacks of the line that is being carried out, or of all cards that could be.
+  static std::vector<AttackChance> attacks(const realms::Codex& codex, const realms::Fight& fight);
+  static bool asks_for_target(const realms::Fight& fight);
   /// realms_tables.cpp: the map, who stands on it, what else lies there; while cards are chosen also what is
   /// asked for and the heroes' cards; during an attack only its dice.
   static std::vector<Table> tables(const realms::Codex& codex, const realms::View& view);

@@ -26,6 +26,13 @@ concept WordsOf = Game<G> && requires(const typename G::Codex& codex, const type
   { typename W::DefaultAnswer{}(codex, state) } -> std::same_as<typename G::Choice>;  // where a plan says nothing
 };
 
+/// And of a game where a moment can be about attacks that are priced alone.
+template <class W, class G>
+concept PricesAttacks = requires(const typename G::Codex& codex, const typename G::State& state) {
+  { W::attacks(codex, state) }    -> std::same_as<std::vector<AttackChance>>;  // that are possible now, the best first
+  { W::asks_for_target(state) }   -> std::same_as<bool>;                       // one of them is to be chosen, nothing else
+};
+
 // clang-format on
 
 }  // namespace affray
