@@ -177,8 +177,9 @@ const Grammar* read_verb(const Node& node) {
 
 class LineReader {
  public:
-  LineReader(const Node& node, const std::vector<std::string>& enemies, const std::vector<RealmsEnemy>& kinds)
-      : node_(node), enemies_(enemies), kinds_(kinds) {}
+  LineReader(const Node& node, const std::vector<std::string>& enemy_ids,
+             const std::vector<RealmsEnemy>& kinds)
+      : node_(node), enemy_ids_(enemy_ids), kinds_(kinds) {}
 
   Action read() {
     const Grammar* grammar = read_verb(node_);
@@ -215,7 +216,7 @@ class LineReader {
 
   // RX25  Only a summon can be summoned.
   void read_summon(const Node& node) {
-    action_.profile = static_cast<std::uint8_t>(node.one_of(enemies_, "figure"));
+    action_.profile = static_cast<std::uint8_t>(node.one_of(enemy_ids_, "figure"));
     if (action_.profile < kinds_.size() && kinds_[action_.profile].rank != Rank::summon) {
       node.complain("'" + node.word() + "' cannot be summoned: its rank is not summon", "RX25");
     }
@@ -271,7 +272,7 @@ class LineReader {
   }
 
   Node node_;
-  const std::vector<std::string>& enemies_;
+  const std::vector<std::string>& enemy_ids_;
   const std::vector<RealmsEnemy>& kinds_;
   Action action_;
 };
@@ -327,7 +328,7 @@ void check_line(const Node& node, const Card& card, std::size_t line, bool of_he
 
 }  // namespace
 
-RealmsCard read_card(const Node& node, const std::string& file, const std::vector<std::string>& enemies,
+RealmsCard read_card(const Node& node, const std::string& file, const std::vector<std::string>& enemy_ids,
                      const std::vector<RealmsEnemy>& kinds) {
   node.only({"id", "level", "stamina", "speed", "actions", "bottom"});
   RealmsCard read;
@@ -355,7 +356,7 @@ RealmsCard read_card(const Node& node, const std::string& file, const std::vecto
   }
   for (const Node& line : lines) {
     if (node.has_problem()) return read;
-    card.actions.push_back(LineReader(line, enemies, kinds).read());
+    card.actions.push_back(LineReader(line, enemy_ids, kinds).read());
     read.lines.push_back({file, line.line(), line.column()});
   }
   for (std::size_t line = 0; line < card.actions.size(); ++line)

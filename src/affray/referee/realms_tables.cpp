@@ -324,8 +324,8 @@ std::vector<Table> RealmsWords::tables(const Codex& codex, const View& view) {
   const bool is_planned = is_over || fight.agenda.is<ChooseCards>() || fight.agenda.is<Retrieve>();
   if (is_planned) add_objectives(codex, fight, tables);
   tables.push_back(table_of_figures(codex, fight));
-  if (Table heroes = table_of_heroes(codex, fight); is_planned && !heroes.rows.empty()) {
-    tables.push_back(std::move(heroes));
+  if (Table of_heroes = table_of_heroes(codex, fight); is_planned && !of_heroes.rows.empty()) {
+    tables.push_back(std::move(of_heroes));
   }
   add_order(codex, fight, tables);
   add_ground(codex, fight, tables);
