@@ -80,6 +80,34 @@ void settle_tie(const Codex& codex, Fight& fight, Log& log) {
   }
 }
 
+using Throws = std::array<Throw, 2>;  // by Role
+
+/// The faces of one side among those of both.
+std::span<const std::uint8_t> own(const Throws& throws, Role role, std::span<const std::uint8_t> faces) {
+  return role == Role::attacker ? faces.first(throws[0].dice) : faces.subspan(throws[0].dice);
+}
+
+int before_the_die(const Codex& codex, const Fight& fight, Role role) {
+  return power(codex, fight, current(fight), role) + sum_of(codex, fight, role, Verb::die);
+}
+
+void tell_roll(const Codex& codex, const Fight& fight, const Throws& throws,
+               std::span<const std::uint8_t> faces, Log& log) {
+  std::array<int, 2> die{};
+  for (const Role role : {Role::attacker, Role::defender}) {
+    const auto mine = own(throws, role, faces);
+    die[at(role)] = kept(throws[at(role)], mine);
+    log.add(Rolled{fight.side(role),
+                   {mine[0], mine.size() > 1 ? mine[1] : std::uint8_t{0}},
+                   static_cast<std::uint8_t>(die[at(role)]),
+                   {"W25"}});
+  }
+  log.add(Compared{fight.battle,
+                   fight.sides,
+                   {total(codex, fight, Role::attacker, die[0]), total(codex, fight, Role::defender, die[1])},
+                   {"W17", "W23", "W25"}});
+}
+
 }  // namespace
 
 int battles_left(const Fight& fight) {
@@ -123,44 +151,27 @@ void begin_battle(const Codex& codex, Fight& fight, std::uint8_t battle, Log& lo
 // W25, WD5  Each side throws a die and adds it to its power.  WG8  No energy after the dice.
 void roll_dice(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
   fight.agenda.pop<RollDice>();
-  const Battle& battle = current(fight);
-  const std::array rules{throw_of(codex, fight, Role::attacker), throw_of(codex, fight, Role::defender)};
-  std::array<int, 2> base{};
-  for (const Role role : {Role::attacker, Role::defender}) {
-    base[at(role)] = power(codex, fight, battle, role) + sum_of(codex, fight, role, Verb::die);
-  }
+  const Throws throws{throw_of(codex, fight, Role::attacker), throw_of(codex, fight, Role::defender)};
+  const std::array base{before_the_die(codex, fight, Role::attacker),
+                        before_the_die(codex, fight, Role::defender)};
   const Verdict when_equal = tie_verdict(codex, fight);
   // W26  The lower total loses.
   const auto settle = [&](std::span<const std::uint8_t> faces) -> int {
-    const int attacker = base[0] + kept(rules[0], faces.first(rules[0].dice));
-    const int defender = base[1] + kept(rules[1], faces.subspan(rules[0].dice));
+    const int attacker = base[0] + kept(throws[0], own(throws, Role::attacker, faces));
+    const int defender = base[1] + kept(throws[1], own(throws, Role::defender, faces));
     if (attacker == defender) return when_equal;
     return attacker > defender ? attacker_wins : defender_wins;
   };
   std::array<Die, 4> thrown{};
   std::array<std::uint8_t, 4> faces{};
-  const std::size_t count = rules[0].dice + rules[1].dice;
+  const std::size_t count = throws[0].dice + throws[1].dice;
   for (std::size_t i = 0; i < count; ++i) {
-    const Role role = i < rules[0].dice ? Role::attacker : Role::defender;
+    const Role role = i < throws[0].dice ? Role::attacker : Role::defender;
     thrown[i] = Die{controller(codex, fight, fight.side(role)), die_faces};
   }
   const auto seen = std::span(faces).first(count);
   dice.roll(battle_die, std::span(thrown).first(count), Grouping(settle), seen);
-
-  if (log.wanted()) {
-    for (const Role role : {Role::attacker, Role::defender}) {
-      const auto own = role == Role::attacker ? seen.first(rules[0].dice) : seen.subspan(rules[0].dice);
-      log.add(Rolled{fight.side(role),
-                     {own[0], own.size() > 1 ? own[1] : std::uint8_t{0}},
-                     static_cast<std::uint8_t>(kept(rules[at(role)], own)),
-                     {"W25"}});
-    }
-    log.add(Compared{fight.battle,
-                     fight.sides,
-                     {total(codex, fight, Role::attacker, kept(rules[0], seen.first(rules[0].dice))),
-                      total(codex, fight, Role::defender, kept(rules[1], seen.subspan(rules[0].dice)))},
-                     {"W17", "W23", "W25"}});
-  }
+  if (log.wanted()) tell_roll(codex, fight, throws, seen, log);
   switch (settle(seen)) {
     case attacker_wins: return settle_lost_battle(codex, fight, Role::defender, log);
     case defender_wins: return settle_lost_battle(codex, fight, Role::attacker, log);
