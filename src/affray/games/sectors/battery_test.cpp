@@ -112,3 +112,25 @@ TEST_CASE("the battery: sectors, three players and every other switch") {
   options.workshop_by_owner = true;
   run(everything(options, 3), 8);
 }
+
+TEST_CASE("hidden hands: states that differ only in what a side cannot know look the same to it") {
+  Scene scene = everything({}, 2).begin();
+  const std::size_t pairs = affray::testing::long_tests() ? 100'000 : 10'000;
+  affray::SeededDice dice(7);
+  std::size_t seen = 0;
+  std::size_t different = 0;
+  for (Fight fight = scene.fight; seen < pairs;) {
+    if (Sectors::asked(scene.codex, fight).over()) fight = scene.fight;
+    const auto choices = Sectors::choices(scene.codex, fight);
+    const auto at =
+        dice.below(affray::Stream{0}, affray::Side{0}, static_cast<std::uint32_t>(choices.size()));
+    Sectors::play(scene.codex, fight, choices[at], dice, quiet);
+    for (std::size_t side = 0; side < 2; ++side, ++seen) {
+      const View view = Sectors::view(scene.codex, fight, affray::side_at(side));
+      const Fight other = Sectors::imagine(scene.codex, view, dice);
+      if (!(other == fight)) ++different;
+      REQUIRE(Sectors::view(scene.codex, other, affray::side_at(side)) == view);
+    }
+  }
+  CHECK(different > pairs / 4);
+}

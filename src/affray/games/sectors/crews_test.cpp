@@ -293,7 +293,7 @@ TEST_CASE("S95: a manual vehicle has a driver, whether it prints a crew or not")
 }
 
 TEST_CASE("S96: \"Crew: X\" is how many it wants") {
-  Scene scene = garage();
+  const Scene scene = garage();
   CHECK(crew_wanted(scene.codex, scene.id("tank")) == 2);
   CHECK(crew_wanted(scene.codex, scene.id("driver")) == 0);
 }
