@@ -79,6 +79,10 @@ AttackChance priced(const Codex& codex, const Fight& fight, const Line& at, std:
   return chance;
 }
 
+bool is_better(const AttackChance& one, const AttackChance& other) {
+  return std::pair(one.mean.p, one.killed.p) > std::pair(other.mean.p, other.killed.p);
+}
+
 }  // namespace
 
 std::vector<AttackChance> RealmsWords::attacks(const Codex& codex, const Fight& fight) {
@@ -88,12 +92,10 @@ std::vector<AttackChance> RealmsWords::attacks(const Codex& codex, const Fight& 
     for (std::uint8_t target = 0; target < figure_count(fight); ++target) {
       if (std::find(fight.chosen.begin(), fight.chosen.end(), target) != fight.chosen.end()) continue;
       if (refuse_target(codex, fight, at.figure, codex.cards[at.card].actions[at.line], target)) continue;
-      all.push_back(priced(codex, fight, at, target));
+      AttackChance chance = priced(codex, fight, at, target);
+      all.insert(std::upper_bound(all.begin(), all.end(), chance, is_better), std::move(chance));
     }
   }
-  std::stable_sort(all.begin(), all.end(), [](const AttackChance& one, const AttackChance& other) {
-    return std::pair(one.mean.p, one.killed.p) > std::pair(other.mean.p, other.killed.p);
-  });
   return all;
 }
 

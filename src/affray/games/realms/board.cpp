@@ -196,10 +196,11 @@ Doors Board::both(Doors one, Doors other, std::vector<Doors>& either) {
 }
 
 bool Board::sees_past_one_of_two(std::uint8_t from, std::uint8_t to, Doors open) const {
-  const auto [a, b] = std::minmax({from, to});
+  const std::uint8_t a = std::min(from, to);
+  const std::uint8_t b = std::max(from, to);
   const Doors needed = sight_[a * size() + b];
   if ((needed & ~open & ~one_of_two) != 0) return false;
-  return std::all_of(either_.begin(), either_.end(), [&, a = a, b = b](const Either& between) {
+  return std::all_of(either_.begin(), either_.end(), [&](const Either& between) {
     return between.from != a || between.to != b || (between.doors & open) != 0;
   });
 }
