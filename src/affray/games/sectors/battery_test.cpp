@@ -114,7 +114,7 @@ TEST_CASE("the battery: sectors, three players and every other switch") {
 }
 
 TEST_CASE("hidden hands: states that differ only in what a side cannot know look the same to it") {
-  Scene scene = everything({}, 2).begin();
+  const Scene scene = everything({}, 2).begin();
   const std::size_t pairs = affray::testing::long_tests() ? 100'000 : 10'000;
   affray::SeededDice dice(7);
   std::size_t seen = 0;

@@ -41,7 +41,7 @@ View seen_by(const Scene& scene, std::string_view player) {
 }  // namespace
 
 TEST_CASE("hidden hands: what another holds looks like what is in his deck, and is counted") {
-  Scene scene = dealt().begin();
+  const Scene scene = dealt().begin();
   const View view = seen_by(scene, "ann");
   CHECK(view.hand_size[0] == 2);
   CHECK(view.hand_size[1] == 2);
@@ -70,7 +70,7 @@ TEST_CASE("hidden hands: a card that was shown stays known to whoever has seen i
 }
 
 TEST_CASE("hidden hands: each is dealt from what its owner has unseen, every card equally likely") {
-  Scene scene = dealt().begin();
+  const Scene scene = dealt().begin();
   const View view = seen_by(scene, "ann");
   std::array<int, max_cards> dealt_to_hand{};
   for (std::uint64_t seed = 0; seed < 4000; ++seed) {

@@ -187,7 +187,7 @@ TEST_CASE("SG25: one character is enough to steer, for itself a tower needs the 
 }
 
 TEST_CASE("SG25: a tower that prints no crew still has room for one to steer") {
-  Scene scene = airfield();
+  const Scene scene = airfield();
   CHECK(crew_wanted(scene.codex, scene.id("mast")) == 1);
   CHECK(has_crew(scene.codex, scene.fight, scene.id("mast")));
 }
