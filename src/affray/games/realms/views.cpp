@@ -81,9 +81,10 @@ double still_to_go(const Codex& codex, const Fight& fight, const Objective& obje
   if (objective.aim == Aim::kill_all || objective.aim == Aim::survive) return 0;
   for (const Figure& figure : fight.figures) {
     if (figure.profile != objective.profile || !figure.stands()) continue;
-    if (objective.aim == Aim::rescue && (figure.spent & freed) != 0) {
+    if (objective.aim == Aim::rescue) {
+      // The way out counts from the beginning: to free him is no step back.
       sum += for_a_step_of_the_rescued * codex.board.walk_to_goal(figure.space);
-      continue;
+      if ((figure.spent & freed) != 0) continue;
     }
     const Far far = heroes_from(codex, fight, figure.space);
     sum += for_a_step_of_the_nearest * far.nearest + for_a_step_of_the_others * far.all;

@@ -23,3 +23,13 @@ TEST_CASE("the estimate likes who is on his way to what an objective asks for, a
     CHECK(Realms::estimate(arena.codex, arena.fight, heroes) <= far);
   }
 }
+
+TEST_CASE("RG46: to free a prisoner is worth more than to stand beside him, however long his way out") {
+  Arena arena =
+      draw("* . . . . . . . . . . . . . . . . . P A", {{'A', hero("ana")}, {'P', prisoner("bard")}});
+  arena.objective(
+      {.aim = Aim::rescue, .rounds = 0, .profile = arena.fight.figures[arena.id("bard")].profile});
+  const double bound = Realms::estimate(arena.codex, arena.fight, heroes);
+  arena["bard"].spent = freed;
+  CHECK(Realms::estimate(arena.codex, arena.fight, heroes) > bound);
+}
