@@ -72,6 +72,30 @@ TEST_CASE("no two figures have one symbol, and no symbol is that of a space") {
   for (const std::string& symbol : symbols) CHECK(symbol.find_first_of(".#o+/^*~$ ") == std::string::npos);
 }
 
+TEST_CASE(
+    "RX14, RX25: the chronicle tells the faces that do not count, and what kind of figure was summoned") {
+  const auto messages = Messages::load("en", ".", "realms");
+  REQUIRE(messages);
+  const auto opening = opened("fights/realms/the-marsh-queen.yaml", ".");
+  const auto said = [&](const realms::Event& event) {
+    return messages->text(realms::Realms::describe(opening.codex, event));
+  };
+  CHECK(said(realms::DiceRolled{0, {3, 0}, {}, {"R08"}}) == "Ana rolls 3");
+  CHECK(said(realms::DiceRolled{0, {3, 0}, {6, 0}, {"RX14"}}) == "Ana rolls 3 (the 6 does not count)");
+  CHECK(said(realms::DiceRolled{0, {3, 2}, {6, 4}, {"RX14"}}) ==
+        "Ana rolls 3 and 2 (the 6 and the 4 do not count)");
+  const auto& profiles = opening.codex.profiles;
+  const auto leech = static_cast<std::uint8_t>(
+      std::find_if(profiles.begin(), profiles.end(), [](const auto& one) { return one.id == "leechling"; }) -
+      profiles.begin());
+  const auto queen = static_cast<std::uint8_t>(opening.codex.hero_count);
+  const auto first = static_cast<std::uint8_t>(opening.codex.placed.size());
+  const std::string summoned = said(realms::Summoned{first, leech, queen, 40, {"RG48"}});
+  CHECK_MESSAGE(summoned.find(": Summon 1 on ") != std::string::npos, summoned);
+  CHECK_MESSAGE(summoned.find("summons a ") != std::string::npos, summoned);
+  CHECK_MESSAGE(summoned.find("Summon 1") > summoned.find(messages->text("figure.leechling")), summoned);
+}
+
 TEST_CASE("tables and events of whole skirmishes can be said in every language") {
   for (const std::string_view language : languages()) {
     const auto messages = Messages::load(language, ".", "realms");
