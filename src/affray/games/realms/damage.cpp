@@ -103,7 +103,9 @@ Strike strike(const Options& options, const Exchange& exchange, int face) {
   done.misses = misses(options, exchange, face);
   if (done.misses) return done;
   done.pierces = pierces(options, exchange, face);
-  auto& [parts, sum] = done.total;
+  // Not a structured binding: clang 14, which compiles for the browser, captures none.
+  auto& parts = done.total.parts;
+  int& sum = done.total.sum;
   sum = sum_of(options, exchange, face,
                [&](Part::Of of, int amount) { parts.push_back({of, static_cast<std::int8_t>(amount)}); });
   if (sum < 0) {
