@@ -388,3 +388,15 @@ TEST_CASE("S96: a manual vehicle that prints none wants its driver, a computer-d
   CHECK(crew_wanted(scene.codex, scene.id("cart")) == 1);
   CHECK(crew_wanted(scene.codex, scene.id("rover")) == 0);
 }
+
+TEST_CASE("a garage as large as can be: every character to every vehicle is a list that fits") {
+  Scene scene = two_players();
+  for (std::size_t i = 0; i < max_cards / 2; ++i) {
+    scene.card(i == 0 ? "ben" : "ann", character("driver"), "north");
+    scene.card("ann", manual("buggy"), "north");
+  }
+  scene.begin();
+  CHECK(Sectors::choices(scene.codex, scene.fight).size() == 47 * 48 + 3);
+  scene.play("ann fights in north");
+  CHECK(Sectors::choices(scene.codex, scene.fight).size() == 47 * 48 + 1);
+}

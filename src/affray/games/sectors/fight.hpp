@@ -88,7 +88,7 @@ struct Fall {  // S30, SG46: destroyed, once all that happens in the same moment
 };
 
 using FightAgenda =
-    Agenda<40, 2, TableTurn, JoinAnimals, FillCrews, PlayEvent, NextCard, CardTurn, PickVictim, DeclareBlock,
+    Agenda<56, 2, TableTurn, JoinAnimals, FillCrews, PlayEvent, NextCard, CardTurn, PickVictim, DeclareBlock,
            PlayTactics, Answer, SaveFromInjury, ChooseAim, ChooseSector, KeepReady, DiscardCards, Settle,
            DoEffect, EndLine, EndAttack, AboutToInjure, Injure, InjureMore, Fall>;
 
