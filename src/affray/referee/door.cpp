@@ -1,5 +1,7 @@
 #include "affray/referee/door.hpp"
 
+#include <algorithm>
+
 #include "affray/referee/realms_door.hpp"
 #include "affray/referee/worlds_door.hpp"
 #include "affray/referee/yaml.hpp"
@@ -20,14 +22,24 @@ const GameEntry* game_of(const YamlDocument& document) {
   return document.problem() ? nullptr : &games()[which];
 }
 
-/// The game whose records these are, or nullptr.
+/// The game whose records these are, or nullptr: all that the file has beside a game's name are its keys.
 const GameEntry* game_of_records(const YamlDocument& document) {
   if (!document.root().is_map()) return nullptr;
-  const auto entries = document.root().entries();
-  for (const GameEntry& game : games()) {
-    for (const std::string& key : game.records) {
-      if (!entries.empty() && entries[0].key.word() == key) return &game;
+  std::string named;
+  std::vector<std::string> keys;
+  for (const auto& [key, value] : document.root().entries()) {
+    if (key.word() == "game" && value.is_word()) {
+      named = value.word();
+    } else {
+      keys.push_back(key.word());
     }
+  }
+  for (const GameEntry& game : games()) {
+    const auto is_its_own = [&](const std::string& key) {
+      return std::find(game.records.begin(), game.records.end(), key) != game.records.end();
+    };
+    if (keys.empty() || (!named.empty() && named != game.name)) continue;
+    if (named.empty() ? is_its_own(keys[0]) : std::all_of(keys.begin(), keys.end(), is_its_own)) return &game;
   }
   return nullptr;
 }
