@@ -144,9 +144,9 @@ void give(realms::Profile& profile, const RealmsAbility& ability);
 
 // --- Parts of the reader, in the files named after them
 
-/// realms_cards.cpp: one card. `cards` and `enemies` are the ids that it may name.
+/// realms_cards.cpp: one card. `cards` and `enemy_ids` are the ids that it may name.
 [[nodiscard]] RealmsCard read_card(const Node& node, const std::string& file,
-                                   const std::vector<std::string>& enemies,
+                                   const std::vector<std::string>& enemy_ids,
                                    const std::vector<RealmsEnemy>& kinds);
 /// realms_abilities.cpp: a list of abilities.
 [[nodiscard]] std::vector<RealmsAbility> read_abilities(const Node& list);

@@ -125,7 +125,8 @@ Table table_of_figures(const Codex& codex, const Fight& fight) {
                         {"position.stamina", {}, {}},
                         {"position.statuses", {}, {}},
                         {"position.effects", {}, {}}});
-  for (std::uint8_t number = 0; number < fight.figures.size(); ++number) {
+  for (std::size_t i = 0; i < fight.figures.size(); ++i) {
+    const auto number = static_cast<std::uint8_t>(i);
     const Figure& figure = fight.figures[number];
     if (!figure.stands()) continue;
     table.rows.push_back(

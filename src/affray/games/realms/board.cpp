@@ -81,7 +81,7 @@ int steps_onto(Terrain terrain) {
   switch (terrain) {
     case Terrain::floor:
     case Terrain::goal: return 1;
-    case Terrain::trap: return 3;
+    case Terrain::trap:
     case Terrain::door: return 3;
     default: return 0;
   }
