@@ -41,12 +41,12 @@ void defend(const Options& options, Exchange& exchange, bool pierced, Dice& dice
   target.damage = static_cast<std::uint8_t>(left(target.defence));
   if (log.wanted() && (target.defence != 0 || target.shield != 0 || target.rolls_shield != 0)) {
     const int by_number = damage - left_of(options, target, pierced, damage, 0);
-    const Rules rules = pierced                                             ? Rules{"R10", "RG4"}
-                        : target.defence != 0 && target.shield != 0         ? Rules{"R33", "R37", "RG26"}
-                        : target.defence != 0 && target.defence == no_block ? Rules{"R33", "R34"}
-                        : target.defence == full_block                      ? Rules{"R33", "R36"}
-                        : target.defence != 0                               ? Rules{"R33", "R35"}
-                                                                            : Rules{"R37"};
+    const Rules rules = pierced                                     ? Rules{"R10", "RG4"}
+                        : target.defence != 0 && target.shield != 0 ? Rules{"R33", "R37", "RG26"}
+                        : target.defence == no_block                ? Rules{"R33", "R34"}
+                        : target.defence == full_block              ? Rules{"R33", "R36"}
+                        : target.defence != 0                       ? Rules{"R33", "R35"}
+                                                                    : Rules{"R37"};
     log.add(Defended{target.figure, static_cast<std::uint8_t>(by_number), target.defence,
                      static_cast<std::uint8_t>(damage - target.damage), target.damage, rules});
   }

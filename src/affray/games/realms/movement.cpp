@@ -56,8 +56,7 @@ bool may_enter(const Codex& codex, const Fight& fight, std::uint8_t space, bool 
 
 Standing who_stands_where(const Codex& codex, const Fight& fight, Side own) {
   Standing standing{};
-  for (std::size_t i = 0; i < fight.figures.size(); ++i) {
-    const Figure& figure = fight.figures[i];
+  for (const Figure& figure : fight.figures) {
     if (!figure.stands()) continue;
     standing[figure.space] =
         codex.profiles[figure.profile].side == own ? Stands::own_side : Stands::other_side;
@@ -314,7 +313,7 @@ int move_to(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t 
 
 // RX26  Up to so many spaces; where the figure stops early the rest is lost.  RG51  One leg after the other.
 void go(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
-  Moving step = fight.agenda.pop<Moving>();
+  auto step = fight.agenda.pop<Moving>();
   if (choice.deed == Deed::stop) return;
   if (choice.deed == Deed::open_door) {
     open_door(codex, fight, choice, log);

@@ -198,7 +198,7 @@ std::optional<Refusal> refuse_space(const Codex& codex, const Fight& fight, Choo
 }
 
 void choose_space(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
-  const ChooseSpace step = fight.agenda.pop<ChooseSpace>();
+  const auto step = fight.agenda.pop<ChooseSpace>();
   if (choice.deed == Deed::stop) return;
   const ChooseSpace rest = place(codex, fight, step, choice.what[0], log);
   if (more(codex, fight, rest)) fight.agenda.push(rest);

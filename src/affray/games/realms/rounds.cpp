@@ -230,7 +230,8 @@ void reveal(const Codex& codex, Fight& fight) {
     if (fight.figures[hero].stands()) fight.order.push_back(Turn{fight.heroes[hero].invested, hero, nowhere});
   }
   for (const Side each : {heroes, enemies}) {
-    for (std::uint8_t group = 0; group < codex.groups.size(); ++group) {
+    for (std::size_t i = 0; i < codex.groups.size(); ++i) {
+      const auto group = static_cast<std::uint8_t>(i);
       const std::uint8_t card = fight.decks[group].card;
       if (!acts[group] || side[group] != each || card == no_card) continue;
       fight.order.push_back(Turn{codex.cards[card].speed, no_figure, group});

@@ -142,8 +142,8 @@ class Reader : public WordReader {
       case Holds::die: return {counted("the number of a die", 2), 0};
       case Holds::reroll: {
         const std::uint8_t die = counted("the number of a die", 2);
-        for (std::uint8_t right = 0; right < rerolls.size(); ++right) {
-          if (take_words(rerolls[right])) return {die, right};
+        for (std::size_t right = 0; right < rerolls.size(); ++right) {
+          if (take_words(rerolls[right])) return {die, static_cast<std::uint8_t>(right)};
         }
         wrong("by which right", {rerolls.begin(), rerolls.end()});
         return {};
@@ -160,8 +160,8 @@ Choice read_choice(Reader& reader) {
   const std::string who = in_small_letters(reader.first());
   const std::uint8_t figure = reader.figure("a figure");
   if (reader.problem()) return {};
-  for (std::uint8_t kept = 0; kept < keeps.size(); ++kept) {
-    if (reader.take_words(keeps[kept])) return {Deed::keep, figure, {kept, 0}};
+  for (std::size_t kept = 0; kept < keeps.size(); ++kept) {
+    if (reader.take_words(keeps[kept])) return {Deed::keep, figure, {static_cast<std::uint8_t>(kept), 0}};
   }
   for (const Form& form : forms) {
     if (!reader.take_words(form.words)) continue;
@@ -181,14 +181,14 @@ Choice read_choice(Reader& reader) {
 }  // namespace
 
 std::string Realms::text(const Codex& codex, const Choice& choice) {
-  const std::string who = figure_id(codex, choice.figure) + " ";
-  if (choice.deed == Deed::keep) return who + std::string(keeps[choice.what[0] == 0 ? 0 : 1]);
+  std::string words = figure_id(codex, choice.figure) + " ";
+  if (choice.deed == Deed::keep) return words += keeps[choice.what[0] == 0 ? 0 : 1];
   for (const Form& form : forms) {
     if (form.deed != choice.deed) continue;
-    const std::string after = form.after.empty() ? "" : " " + std::string(form.after);
-    return who + std::string(form.words) + object(codex, form.holds, choice.what) + after;
+    (words += form.words) += object(codex, form.holds, choice.what);
+    return form.after.empty() ? words : (words += " ") += form.after;
   }
-  return who + "does nothing";
+  return words += "does nothing";
 }
 
 Result<Choice> Realms::parse(const Codex& codex, std::string_view text) {
