@@ -135,7 +135,7 @@ std::optional<Refusal> refuse_rift(const Codex& codex, const Fight& fight, UseRi
 
 // RX07  The action is possible once the rift is used.  RG14  If the throw fails it cannot be done.
 void use_rift(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& log) {
-  const UseRift step = fight.agenda.pop<UseRift>();
+  const auto step = fight.agenda.pop<UseRift>();
   if (choice.deed == Deed::leave_rift) return fail_line(fight);
   const std::size_t number = rift_at(fight, choice.what[0], static_cast<Element>(step.element));
   if (choice.deed == Deed::use_rift) {

@@ -118,7 +118,7 @@ Argument figure_name(const Codex& codex, std::uint8_t figure) {
     return List{{"figure.summoned", {{"number", long{number_of(codex, figure)}}}, {}}};
   const Profile& profile = codex.profiles[codex.placed[figure].profile];
   if (profile.rank == Rank::hero) return List{{"figure.hero", {{"first", profile.id}}, {}}};
-  Message name{"figure." + profile.id, {}, {}};
+  const Message name{"figure." + profile.id, {}, {}};
   const long number = number_of(codex, figure);
   if (number == 0) return List{name};
   return List{{"figure.numbered", {{"figure", List{name}}, {"number", number}}, {}}};
