@@ -19,7 +19,7 @@ using Worth = double;
 /// What an attack has used up of its rights, as a number: once a round (Stamina, or a Boss's rank) counts 1,
 /// each use of an item 2.
 constexpr std::size_t max_used = 2 * (2 * max_targets + 1);
-constexpr std::size_t max_used_by_target = 2 * 3;
+constexpr std::size_t max_used_by_target = std::size_t{2} * 3;
 
 /// How the dice of one target end: 0 nothing reaches; 1 to 6 struck with that face; 7 to 12 struck with that
 /// face after R48.
@@ -53,7 +53,7 @@ class OneTarget {
   [[nodiscard]] const End& end(std::size_t number) const { return ends_[number]; }
 
  private:
-  static constexpr std::size_t max_states = die_faces * die_faces;
+  static constexpr std::size_t max_states = std::size_t{die_faces} * die_faces;
   static constexpr std::size_t dear_rights = 3;  // free, stamina, item: those that heroes have
   static constexpr std::size_t max_sets = 64;    // sets of rights used, three for each of two dice
 
