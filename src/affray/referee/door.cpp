@@ -3,13 +3,14 @@
 #include <algorithm>
 
 #include "affray/referee/realms_door.hpp"
+#include "affray/referee/sectors_door.hpp"
 #include "affray/referee/worlds_door.hpp"
 #include "affray/referee/yaml.hpp"
 
 namespace affray {
 
 const std::vector<GameEntry>& games() {
-  static const std::vector<GameEntry> all{worlds_door(), realms_door()};
+  static const std::vector<GameEntry> all{worlds_door(), realms_door(), sectors_door()};
   return all;
 }
 

@@ -7,9 +7,9 @@
 namespace affray {
 
 TEST_CASE("a file is checked as what it is: a fight, a scenario, or records of a game") {
-  for (const char* file :
-       {"fights/worlds/worked-example.yaml", "scenarios/worlds/worked-example.yaml",
-        "data/worlds/events.yaml", "fights/realms/first-blood.yaml", "data/realms/items.yaml"}) {
+  for (const char* file : {"fights/worlds/worked-example.yaml", "scenarios/worlds/worked-example.yaml",
+                           "data/worlds/events.yaml", "fights/realms/first-blood.yaml",
+                           "data/realms/items.yaml", "fights/sectors/duel.yaml", "data/sectors/cards.yaml"}) {
     for (const Problem& problem : check_file(read_input(file).value(), file)) FAIL_CHECK(problem.text());
   }
   const auto said = [](const char* text) {

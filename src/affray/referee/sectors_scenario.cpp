@@ -1,0 +1,76 @@
+#include "affray/referee/sectors_scenario.hpp"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "affray/games/sectors/names.hpp"
+#include "affray/referee/scenario_of.hpp"
+#include "affray/referee/sectors_json.hpp"
+
+namespace affray {
+
+namespace {
+
+using namespace sectors;  // NOLINT(google-build-using-namespace): this file speaks of nothing else
+
+Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>& /*events*/) {
+  Facts facts;
+  const nlohmann::json table = sectors_json(codex, fight);
+  for (const std::string& card : card_ids(codex)) {
+    if (!table["effects"].contains(card)) facts[{"effects", card}] = "none";
+  }
+  if (!table.contains("winner")) facts[{"winner"}] = "none";
+  add_facts(table, {}, facts);
+  return facts;
+}
+
+/// A map by names whose values have these keys.
+void each(const Node& map, const std::vector<std::string>& names, const std::vector<std::string>& keys) {
+  if (!map) return;
+  map.only(names);
+  for (const auto& [name, value] : map.entries()) {
+    if (value.is_map()) value.only(keys);
+  }
+}
+
+void read_expect(const Node& expect, const Codex& codex, Ruling& ruling) {
+  expect.only({"game_round", "turn", "asked", "refreshed", "fight", "sectors", "cards", "players", "effects",
+               "winner"});
+  if (const Node fight = expect.optional("fight")) fight.only({"sector", "round", "starter", "acting"});
+  std::vector<std::string> places;
+  for (const Sector& sector : codex.sectors) places.push_back(sector.name);
+  each(expect.optional("sectors"), places, {"next", "fought"});
+  each(expect.optional("cards"), card_ids(codex),
+       {"owner", "zone", "sector", "exhausted", "fighting", "acted", "waited", "injuries", "defence",
+        "lowered", "crew_of", "experience"});
+  each(expect.optional("players"), codex.players, {"hand", "focus", "passes", "lost", "fights_won"});
+  each(expect.optional("effects"), card_ids(codex), {verb_words.begin(), verb_words.end()});
+  ruling.expect_all(expect);
+}
+
+}  // namespace
+
+Result<SectorsScenario> load_sectors_scenario(std::string_view text, const std::string& file,
+                                              const std::string& data_root) {
+  Result<YamlDocument> document = YamlDocument::read(text, file);
+  if (!document) return document.problem();
+  Result<SectorsLibrary> library = shipped_cards(data_root);
+  if (!library) return library.problem();
+  SectorsSetup setup = read_sectors(document->root(), file, std::move(*library), Ruling::keys());
+  if (document->problem()) return *document->problem();
+  SectorsScenario scenario{sectors_opening(std::move(setup), file), {}};
+  const Codex& codex = scenario.opening.codex;
+  scenario.ruling.read(document->root(), [&](std::string_view choice) {
+    const Result<Choice> parsed = Sectors::parse(codex, choice);
+    return parsed ? std::nullopt : std::optional(parsed.problem());
+  });
+  if (const Node expect = document->root().optional("expect")) read_expect(expect, codex, scenario.ruling);
+  if (document->problem()) return *document->problem();
+  return scenario;
+}
+
+std::optional<Problem> run_scenario(const SectorsScenario& scenario) {
+  return ScenarioRun<Sectors, decltype(&facts_of)>(scenario.opening, scenario.ruling, facts_of).run();
+}
+
+}  // namespace affray
