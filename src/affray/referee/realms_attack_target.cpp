@@ -45,7 +45,7 @@ void OneTarget::read_dice() {
     share_[face] = static_cast<Worth>(weight_[face]) / static_cast<Worth>(sides_);
   }
   if (exchange_.attacker.chooses()) {
-    memory_.reset(new Memory);
+    memory_ = std::make_unique_for_overwrite<Memory>();
     for (std::size_t set = lay_out_sets(0); set-- > 0;) {
       if (sets_[set].valid) most_rerolls_ = std::max(most_rerolls_, size_of(set));
     }
@@ -62,7 +62,7 @@ void OneTarget::read_ends(const AttackWish& wish) {
     exchange_.price = static_cast<std::uint8_t>(price * reroll_costs_damage);
     const Faces faces = faces_of(options_, exchange_);
     for (int face = 1; face <= die_faces; ++face) {
-      End& end = ends_[static_cast<std::size_t>(face + price * die_faces)];
+      End& end = ends_[static_cast<std::size_t>(face) + static_cast<std::size_t>(price) * die_faces];
       const Merit merit = faces.as_damage(face);
       end.missed = merit == miss_merit;
       if (end.missed) continue;

@@ -20,7 +20,9 @@ constexpr std::size_t longest_question = 2000;
 // Commas and semicolons stand alone, and so does a sign before a number.
 std::vector<AttackReader::Token> AttackReader::tokens_of(std::string_view words) {
   std::vector<Token> tokens;
-  const auto is_one_of = [](char letter, std::string_view set) { return set.find(letter) != set.npos; };
+  const auto is_one_of = [](char letter, std::string_view set) {
+    return set.find(letter) != std::string_view::npos;
+  };
   for (std::size_t i = 0; i < words.size();) {
     if (is_one_of(words[i], " \t\r\n")) {
       ++i;

@@ -1,6 +1,7 @@
 // What a fight needs of the library: only the cards, kinds and decks that it uses, with their numbers.
 
 #include <algorithm>
+#include <utility>
 
 #include "affray/referee/realms_file.hpp"
 
@@ -44,12 +45,11 @@ std::uint8_t RealmsGatherer::card(std::size_t card, Side side) {
   if (known < cards_.size()) return number(known);
   cards_.push_back(key);  // before what it summons, which may draw it again
   codex_.cards.push_back(library_.cards[card].card);
-  for (std::size_t line = 0; line < codex_.cards[known].actions.size(); ++line) {
-    const realms::Action action = codex_.cards[known].actions[line];
-    if (action.verb != realms::Verb::summon) continue;
-    const std::uint8_t profile = kind(action.profile, side);  // may move the cards
-    codex_.cards[known].actions[line].profile = profile;
+  std::vector<realms::Action> actions = codex_.cards[known].actions;  // a copy: kind() may move the cards
+  for (realms::Action& action : actions) {
+    if (action.verb == realms::Verb::summon) action.profile = kind(action.profile, side);
   }
+  codex_.cards[known].actions = std::move(actions);
   return number(known);
 }
 

@@ -98,7 +98,7 @@ class RecordReader {
     }
   }
 
-  void read_enemy(const Node& node, RealmsEnemy& enemy) {
+  void read_enemy(const Node& node, RealmsEnemy& enemy) const {
     node.only({"id", "rank", "deck", "health", "melee", "range", "shield", "shield_roll", "abilities"});
     if (ends_in_number(enemy.id)) {
       node.required("id").complain(

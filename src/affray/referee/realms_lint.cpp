@@ -68,7 +68,7 @@ class Finder {
     }
     for (std::size_t line = 0; line < card.card.actions.size(); ++line) {
       const Element needs = card.card.actions[line].needs;
-      if (needs == Element::none || opened_.count(needs) > 0) continue;
+      if (needs == Element::none || opened_.contains(needs)) continue;
       found_.push_back(problem_at(card.lines[line],
                                   "this line of '" + card.card.id +
                                       "' can never be carried out: nothing opens a rift of " +
@@ -117,7 +117,7 @@ class Finder {
   void check_summons() {
     for (std::size_t enemy = 0; enemy < library_.enemies.size(); ++enemy) {
       const RealmsEnemy& record = library_.enemies[enemy];
-      if (record.rank != realms::Rank::summon || summoned_.count(static_cast<std::uint8_t>(enemy)) > 0)
+      if (record.rank != realms::Rank::summon || summoned_.contains(static_cast<std::uint8_t>(enemy)))
         continue;
       found_.push_back(problem_at(record.where, "no card summons '" + record.id + "'", "RG48"));
     }
@@ -140,7 +140,7 @@ void check_all(NameChecker& checker, const char* prefix, const std::vector<Recor
 
 /// The folder whose files belong to this one: its own if the others are there, or else the shipped one.
 fs::path folder_of(const std::string& file, std::string_view kind) {
-  const fs::path own = fs::path(file).parent_path();
+  fs::path own = fs::path(file).parent_path();
   std::error_code ignored;
   for (const std::string_view other : realms_data_kinds()) {
     if (other != kind && !fs::exists(own / (std::string(other) + ".yaml"), ignored)) {

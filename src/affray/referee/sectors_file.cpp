@@ -147,14 +147,16 @@ class Reader {
       const std::size_t other = node.one_of(sector_names_, "sector");
       if (root_.has_problem()) return;
       if (other == sector) return node.complain("a sector does not border on itself", "S12");
-      join(sector, other);
-      join(other, sector);
+      border(sector, other);
     }
   }
 
-  void join(std::size_t one, std::size_t other) {
-    std::uint8_t& adjacent = codex().sectors[one].adjacent;
-    adjacent = static_cast<std::uint8_t>(adjacent | 1U << other);
+  void border(std::size_t one, std::size_t other) {
+    const auto add = [](std::uint8_t& set, std::size_t sector) {
+      set = static_cast<std::uint8_t>(set | 1U << sector);
+    };
+    add(codex().sectors[one].adjacent, other);
+    add(codex().sectors[other].adjacent, one);
   }
 
   // --- Players and their cards -----------------------------------------------------------------------------

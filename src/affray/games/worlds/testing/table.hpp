@@ -41,9 +41,9 @@ struct Table {
   Table& begin();
   /// Plays a choice, then every choice that is the only one, as the driver does, but no roll without a
   /// script.
-  Table& play(std::string_view choice);
+  Table& play(std::string_view text);
   /// The rule that forbids a choice now, or "" where it is legal.
-  [[nodiscard]] std::string refused(std::string_view choice);
+  [[nodiscard]] std::string refused(std::string_view text);
   /// All legal choices as texts, joined by "; ".
   [[nodiscard]] std::string legal();
 
