@@ -13,7 +13,8 @@ Fraction mean_at(int strength, std::uint8_t distance) {
   Duel duel = Duel(shot()).strength(strength).at_distance(distance);
   Log quiet;
   begin_attack(duel.options, duel.exchange, 0, quiet);
-  affray::analysis::BestPlaySearch<AttackGame> search(AttackGame::Codex{},
+  const AttackGame::Codex codex;
+  affray::analysis::BestPlaySearch<AttackGame> search(codex,
                                                       {.objective = affray::analysis::Objective::margin});
   return search.run(duel.exchange).value[0];
 }
