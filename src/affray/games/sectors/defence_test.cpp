@@ -1,30 +1,10 @@
-#include "affray/games/sectors/testing/exchange.hpp"
+#include "affray/games/sectors/testing/scenes.hpp"
 
 using namespace affray;
 using namespace affray::sectors;
 using namespace affray::sectors::testing;
 
 namespace {
-
-// Ann's scout (3/1/0) and ranger (2/2/2), ben's guard (defence 5, health 2) and runner.
-Scene skirmish(Options options = {}) {
-  Scene scene = two_players(options);
-  scene.card("ann", character("scout").attack(3, 1, 0).speed(4).defence(5).health(2), "north");
-  scene.card("ann", character("ranger").attack(2, 2, 2).speed(2).defence(4).health(2), "north");
-  scene.card("ben", character("guard").attack(1, 1, 1).speed(2).defence(5).health(2), "north");
-  scene.card("ben", character("runner").attack(2, 0, 0).speed(6).defence(6).health(1), "north");
-  return scene.fighting("north", "ann");
-}
-
-// The same with cid's lancer.
-Scene three(Options options = {}) {
-  Scene scene = three_players(options);
-  scene.card("ann", character("scout").attack(3, 1, 0).speed(4).defence(5).health(2), "north");
-  scene.card("ben", character("guard").attack(1, 1, 1).speed(5).defence(9).health(2), "north");
-  scene.card("ben", character("clerk").attack(1, 1, 1).speed(1).defence(9).health(2), "north");
-  scene.card("cid", character("lancer").attack(2, 2, 2).speed(3).defence(8).health(2), "north");
-  return scene.fighting("north", "ann");
-}
 
 bool keeps(Scene& scene, std::string_view player, std::string_view card) {
   return scene.player_of(player).focus.card == scene.id(card);

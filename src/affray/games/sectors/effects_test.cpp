@@ -1,37 +1,12 @@
 // What each verb and each duration does.
 
-#include "affray/games/sectors/testing/exchange.hpp"
+#include "affray/games/sectors/testing/scenes.hpp"
 
 using namespace affray;
 using namespace affray::sectors;
 using namespace affray::sectors::testing;
 
 namespace {
-
-// Ann's scout, buggy and bunker; ben's guard; cid's clerk. Nobody blocks.
-Scene field() {
-  Scene scene = three_players();
-  scene.card("ann", character("scout").attack(3, 1, 0).defence(5).health(3), "north");
-  scene.card("ann", vehicle("buggy").defence(5).health(3), "north");
-  scene.card("ann", building("bunker").defence(5).health(3), "north");
-  scene.card("ben", character("guard").defence(5).health(3), "north");
-  scene.card("cid", character("clerk").defence(5).health(3), "north");
-  return scene.fighting("north", "ann");
-}
-
-// Ann plays a line with one effect, aimed at the card where it asks.
-Scene& does(Scene& scene, Effect effect, std::string_view at = {}) {
-  const std::string id = "order-" + std::to_string(scene.codex.cards.size());
-  scene.hand("ann", order(id).line(reaction({effect})));
-  plays(scene, "ann", id);
-  if (!at.empty()) scene.play("ann aims at " + std::string(at));
-  return scene.pass();
-}
-
-std::string no_order(Scene& scene, Effect effect) {
-  scene.hand("ann", order("order").line(reaction({effect})));
-  return no_line_of(scene, "ann", "order");
-}
 
 int speed(const Scene& scene, std::string_view card) {
   return speed_of(scene.codex, scene.fight, scene.id(card));

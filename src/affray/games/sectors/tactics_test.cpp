@@ -1,39 +1,8 @@
-#include "affray/games/sectors/testing/exchange.hpp"
+#include "affray/games/sectors/testing/scenes.hpp"
 
 using namespace affray;
 using namespace affray::sectors;
 using namespace affray::sectors::testing;
-
-namespace {
-
-Effect more_defence(int amount) {
-  return {.verb = Verb::defence,
-          .aim = Aim::defender,
-          .amount = static_cast<std::int8_t>(amount),
-          .until = Until::attack};
-}
-Effect more_attack(int amount) {
-  return {.verb = Verb::attack_all,
-          .aim = Aim::attacker,
-          .amount = static_cast<std::int8_t>(amount),
-          .until = Until::attack};
-}
-
-const Line cover = tactic({more_defence(2)});
-const Line charge = tactic({more_attack(2)});
-const Line no_line_works = reaction({{.verb = Verb::cancel_line}});
-const Line no_attack_works = reaction({{.verb = Verb::cancel_attack}});
-
-// Ann's scout attacks ben's guard; cid looks on.
-Scene table(Options options = {}) {
-  Scene scene = three_players(options);
-  scene.card("ann", character("scout").attack(3, 1, 0).speed(4).defence(5), "north");
-  scene.card("ben", character("guard").defence(5).speed(2), "north");
-  scene.card("cid", character("clerk").defence(5).speed(2), "north");
-  return scene.fighting("north", "ann");
-}
-
-}  // namespace
 
 // --- Tactics
 // -------------------------------------------------------------------------------------------------
