@@ -64,6 +64,16 @@ std::string quoted(std::string_view word) {
   return shown + "\"";
 }
 
+std::vector<std::string_view> split(std::string_view words) {
+  std::vector<std::string_view> list;
+  while (!words.empty()) {
+    const std::size_t end = words.find(' ');
+    list.push_back(words.substr(0, end));
+    words.remove_prefix(end == std::string_view::npos ? words.size() : end + 1);
+  }
+  return list;
+}
+
 WordReader::WordReader(std::string_view text) {
   if (text.size() > longest_choice) {
     problem_ = Problem{.file = {},
@@ -89,9 +99,9 @@ bool WordReader::take(std::string_view word) {
   return true;
 }
 
-bool WordReader::take_all(const std::vector<std::string_view>& words) {
+bool WordReader::take_all(std::string_view words) {
   const std::size_t before = at_;
-  for (const std::string_view word : words) {
+  for (const std::string_view word : split(words)) {
     if (take(word)) continue;
     at_ = before;
     return false;

@@ -1,6 +1,8 @@
 #pragma once
 // Texts of choices, word by word: what every game needs to read its own, with one good error.
 
+#include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,6 +18,16 @@ namespace affray {
 /// Somebody's word between quotes, cut when it is long, with '?' for what is not printable UTF-8.
 [[nodiscard]] std::string quoted(std::string_view word);
 
+/// The words of a text that are a blank apart.
+[[nodiscard]] std::vector<std::string_view> split(std::string_view words);
+
+/// The word of an enumerator in the list of its words; "nothing" beyond the list.
+template <class Word, std::size_t N>
+[[nodiscard]] std::string word_in(const std::array<std::string_view, N>& words, Word word) {
+  const auto at = static_cast<std::size_t>(word);
+  return at < N ? std::string(words[at]) : "nothing";
+}
+
 constexpr std::size_t longest_choice = 400;  // letters; far more than any: input comes from anywhere
 
 /// Reads one choice word by word, whatever its case. The first thing that does not fit becomes the problem;
@@ -29,7 +41,7 @@ class WordReader {
   /// Takes the word when it stands here.
   bool take(std::string_view word);
   /// Takes the words when all of them stand here, one after the other.
-  bool take_all(const std::vector<std::string_view>& words);
+  bool take_all(std::string_view words);
   void expect(std::string_view word);
   void expect_end();
   /// Which of the names stands here, in any case; `what` says in an error what was expected.

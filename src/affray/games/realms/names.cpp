@@ -1,14 +1,10 @@
 #include "affray/games/realms/names.hpp"
 
+#include "affray/core/words.hpp"
+
 namespace affray::realms {
 
 namespace {
-
-template <class Word, std::size_t N>
-std::string word_in(const std::array<std::string_view, N>& words, Word word) {
-  const auto at = static_cast<std::size_t>(word);
-  return at < N ? std::string(words[at]) : "nothing";
-}
 
 // How many figures of that kind are placed before the figure, and how many in all.
 struct Kin {

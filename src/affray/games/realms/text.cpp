@@ -61,16 +61,6 @@ constexpr std::array<std::string_view, 2> keeps{"keeps the first roll", "keeps t
 
 constexpr std::array<std::string_view, 4> rerolls{"freely", "for stamina", "by item", "by rank"};
 
-std::vector<std::string_view> split(std::string_view words) {
-  std::vector<std::string_view> list;
-  while (!words.empty()) {
-    const std::size_t end = words.find(' ');
-    list.push_back(words.substr(0, end));
-    words.remove_prefix(end == std::string_view::npos ? words.size() : end + 1);
-  }
-  return list;
-}
-
 std::string_view word_at(const std::array<std::string_view, 4>& words, std::uint8_t at) {
   return at < words.size() ? words[at] : std::string_view("nothing");
 }
@@ -95,8 +85,6 @@ std::string object(const Codex& codex, Holds holds, const std::array<std::uint8_
 class Reader : public WordReader {
  public:
   Reader(const Codex& codex, std::string_view text) : WordReader(text), codex_(codex) {}
-
-  bool take_words(std::string_view words) { return WordReader::take_all(split(words)); }
 
   std::uint8_t figure(const std::string& what) {
     return static_cast<std::uint8_t>(one_of(what, figure_ids(codex_)));
@@ -143,7 +131,7 @@ class Reader : public WordReader {
       case Holds::reroll: {
         const std::uint8_t die = counted("the number of a die", 2);
         for (std::size_t right = 0; right < rerolls.size(); ++right) {
-          if (take_words(rerolls[right])) return {die, static_cast<std::uint8_t>(right)};
+          if (take_all(rerolls[right])) return {die, static_cast<std::uint8_t>(right)};
         }
         wrong("by which right", {rerolls.begin(), rerolls.end()});
         return {};
@@ -161,10 +149,10 @@ Choice read_choice(Reader& reader) {
   const std::uint8_t figure = reader.figure("a figure");
   if (reader.problem()) return {};
   for (std::size_t kept = 0; kept < keeps.size(); ++kept) {
-    if (reader.take_words(keeps[kept])) return {Deed::keep, figure, {static_cast<std::uint8_t>(kept), 0}};
+    if (reader.take_all(keeps[kept])) return {Deed::keep, figure, {static_cast<std::uint8_t>(kept), 0}};
   }
   for (const Form& form : forms) {
-    if (!reader.take_words(form.words)) continue;
+    if (!reader.take_all(form.words)) continue;
     const Choice choice{form.deed, figure, reader.object_of(form.holds)};
     for (const std::string_view word : split(form.after)) reader.expect(word);
     return choice;

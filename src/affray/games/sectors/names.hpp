@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "affray/core/words.hpp"
 #include "affray/games/sectors/codex.hpp"
 #include "affray/games/sectors/fight.hpp"
 
@@ -45,11 +46,5 @@ inline constexpr std::array<std::string_view, 6> condition_words{"always",  "att
 inline constexpr std::array<std::string_view, 9> zone_words{
     "gone", "sector", "hand", "deck", "discard", "construction", "research", "technology_deck", "played"};
 inline constexpr std::array<std::string_view, 4> standing_words{"answers", "tactics", "blocks", "events"};
-
-template <class Word, std::size_t N>
-[[nodiscard]] std::string word_in(const std::array<std::string_view, N>& words, Word word) {
-  const auto at = static_cast<std::size_t>(word);
-  return at < N ? std::string(words[at]) : "nothing";
-}
 
 }  // namespace affray::sectors

@@ -65,16 +65,6 @@ constexpr std::array forms{
     Form{Deed::pass_until_round, "passes", Holds::standing, "", Holds::nothing, "for the round"},
 };
 
-std::vector<std::string_view> split(std::string_view words) {
-  std::vector<std::string_view> list;
-  while (!words.empty()) {
-    const std::size_t end = words.find(' ');
-    list.push_back(words.substr(0, end));
-    words.remove_prefix(end == std::string_view::npos ? words.size() : end + 1);
-  }
-  return list;
-}
-
 std::string object(const Codex& codex, Holds holds, std::uint8_t what) {
   switch (holds) {
     case Holds::nothing: return {};
@@ -121,7 +111,7 @@ class Reader : public WordReader {
     const Side side = player("a player");
     if (problem()) return {};
     for (const Form& form : forms) {
-      if (!take_all(split(form.words))) continue;
+      if (!take_all(form.words)) continue;
       Choice choice{form.deed, side, {}};
       choice.what[form.swapped ? 1 : 0] = object_of(form.first);
       for (const std::string_view word : split(form.between)) expect(word);
