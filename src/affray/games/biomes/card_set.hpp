@@ -1,0 +1,78 @@
+#pragma once
+// A set of physical cards: one bit each, so that a zone is walked without looking at every card.
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "affray/games/biomes/charts.hpp"
+
+namespace affray::biomes {
+
+class CardSet {
+  static constexpr std::size_t word_bits = 64;
+  static_assert(max_cards == 2 * word_bits);
+
+ public:
+  constexpr void add(std::uint8_t card) { word(card) |= bit(card); }
+  constexpr void remove(std::uint8_t card) { word(card) &= ~bit(card); }
+  [[nodiscard]] constexpr bool has(std::uint8_t card) const {
+    return card < max_cards && (words_[card / word_bits] & bit(card)) != 0;
+  }
+  [[nodiscard]] constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
+  [[nodiscard]] constexpr int size() const { return std::popcount(words_[0]) + std::popcount(words_[1]); }
+
+  /// The lowest card that is at least `from`, or no_card.
+  [[nodiscard]] constexpr std::uint8_t next(std::size_t from) const {
+    for (std::size_t i = from / word_bits; i < words_.size(); ++i) {
+      const std::uint64_t left =
+          i == from / word_bits ? words_[i] >> (from % word_bits) << (from % word_bits) : words_[i];
+      if (left != 0) return static_cast<std::uint8_t>(i * word_bits + std::countr_zero(left));
+    }
+    return no_card;
+  }
+
+  class Iterator {
+   public:
+    constexpr Iterator(const CardSet& set, std::uint8_t card) : set_(&set), card_(card) {}
+    constexpr std::uint8_t operator*() const { return card_; }
+    constexpr Iterator& operator++() {
+      card_ = set_->next(card_ + std::size_t{1});
+      return *this;
+    }
+    constexpr bool operator!=(const Iterator& other) const { return card_ != other.card_; }
+
+   private:
+    const CardSet* set_;
+    std::uint8_t card_;
+  };
+  /// In the order of their numbers. The set must not change while it is walked: walk a copy.
+  [[nodiscard]] constexpr Iterator begin() const { return {*this, next(0)}; }
+  [[nodiscard]] constexpr Iterator end() const { return {*this, no_card}; }
+
+  [[nodiscard]] constexpr CardSet operator|(const CardSet& other) const {
+    CardSet both = *this;
+    both.words_[0] |= other.words_[0];
+    both.words_[1] |= other.words_[1];
+    return both;
+  }
+  [[nodiscard]] constexpr CardSet operator&(const CardSet& other) const {
+    CardSet both = *this;
+    both.words_[0] &= other.words_[0];
+    both.words_[1] &= other.words_[1];
+    return both;
+  }
+
+  bool operator==(const CardSet&) const = default;
+
+ private:
+  [[nodiscard]] static constexpr std::uint64_t bit(std::uint8_t card) {
+    return std::uint64_t{1} << (card % word_bits);
+  }
+  constexpr std::uint64_t& word(std::uint8_t card) { return words_[card / word_bits]; }
+
+  std::array<std::uint64_t, 2> words_{};
+};
+
+}  // namespace affray::biomes

@@ -1,0 +1,247 @@
+#pragma once
+// What never changes during a game: card kinds, biome types with their influences, decks, options.
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "affray/core/side.hpp"
+#include "affray/games/biomes/charts.hpp"
+#include "affray/games/biomes/options.hpp"
+
+namespace affray::biomes {
+
+/// The five energies, and void, which any energy pays (B40, BG22).
+enum class Energy : std::uint8_t { ember, tide, root, gale, gloom, void_energy };
+constexpr std::size_t energy_kinds = energies + 1;
+using EnergyCost = std::array<std::uint8_t, energy_kinds>;
+
+/// A card has one or more of these (B29): bits of CardKind::types.
+enum TypeBit : std::uint8_t {
+  agent = 1,
+  event = 2,
+  software = 4,
+  hardware = 8,
+  anomaly = 16,
+  modification = 32,  // and software
+  gear = 64           // and hardware
+};
+constexpr std::uint8_t constant_types = agent | software | hardware;  // B30
+
+enum class SkillKind : std::uint8_t { persistent, reactive, activated };  // B44
+
+/// When a reactive skill reacts (B46, and what cards need beside it).
+enum class Timing : std::uint8_t {
+  none,
+  turn_start,  // of the turn of `of`
+  turn_end,
+  attack_start,    // of the attack step in the turn of `of`
+  arrival,         // a constant arrives on the planet; trigger: that card
+  terminated,      // a constant is terminated; trigger: that card
+  attacks,         // an agent is named as an attacker
+  defends,         // an agent is named as a defender
+  damaged,         // an agent has taken damage
+  event_executed,  // an event has executed
+  sector_damaged,  // a sector has lost durability; trigger: no card
+  drawn,           // a card was drawn outside the draw step; trigger: no card
+};
+/// Whose doing it reacts to: the card itself, or the cards (turns, sectors) of a player.
+enum class Of : std::uint8_t { itself, own, other, any };
+
+/// Skills that are one word on an agent: bits of CardKind::keywords, of granted and of lost ones.
+enum Keyword : std::uint8_t {
+  ranged = 1,     // B33
+  swift = 2,      // may advance, attack and lock in the turn of its arrival
+  steadfast = 4,  // attacking does not lock it
+  warded = 8,     // the other player cannot target it
+  elusive = 16,   // one agent at most can defend against it
+  pacifist = 32,  // cannot attack
+  reckless = 64,  // cannot defend
+  anchored = 128  // cannot advance
+};
+
+/// The verbs of the effect language. Where `sectors` has the same word it means the same.
+enum class Verb : std::uint8_t {
+  damage,  // `amount` to an agent, or to the durability of a sector
+  boost,   // `amount` attack and `second` defense
+  grant,   // `keyword`
+  lose,    // `keyword`
+  lock,    // locks a constant or an anomaly
+  unlock,
+  move,        // an agent, to a biome that the acting player chooses
+  retreat,     // an agent, to staging
+  draw,        // `amount` cards, by a player
+  discard,     // `amount` cards of the hand of a player, of his choice
+  search,      // a card of `types` from the own deck to the hand, shown; then the deck is shuffled
+  cache,       // the top `amount` cards of a player's deck go to his cache
+  give_back,   // a card on the planet, or one of the own cache, to its owner's hand
+  cancel,      // an action in the queue (B62)
+  terminate,   // a constant
+  mark,        // `amount` markers (B47, B48): `marker`
+  durability,  // `amount` (may be negative) on a sector
+  energy,      // `amount` of `energy`, for the acting player (BG22)
+  win_biome,   // B91: the acting player wins the biome
+  lose_biome,  // the acting player loses it
+  win_match,
+  lose_match,
+};
+
+/// What an effect works on (B60). The first five are chosen as it enters the queue; the others are not.
+enum class Aim : std::uint8_t {
+  card,    // a card on the planet of `types`
+  action,  // an action in the queue, of a card of `types`, of speed `amount` at most where that is not 0
+  sector,  // a sector (and with it its biome)
+  player,
+  cached,   // a card of `types` in the own cache
+  none,     // the acting player, or the match
+  itself,   // the card whose skill it is
+  host,     // what this card is attached to
+  all,      // every card on the planet of `types`
+  same,     // what the first effect was aimed at
+  trigger,  // the card to whose doing the reactive skill reacts
+  here,     // the sector, of `whose`, in the lane where the card is
+};
+constexpr std::size_t chosen_aims = 5;
+[[nodiscard]] constexpr bool is_chosen(Aim aim) { return static_cast<std::size_t>(aim) < chosen_aims; }
+
+enum class Whose : std::uint8_t { own, other, any };
+/// How long boost, grant and lose last: B87 until the end of the turn; or as long as the card is on the
+/// planet.
+enum class Until : std::uint8_t { turn, planet };
+/// Which cards an aim may be, besides whose and which type.
+enum class Status : std::uint8_t {
+  any,
+  locked,
+  unlocked,
+  attacking,
+  defending,
+  damaged,
+  marked,
+  ranged,
+  melee,
+  staging,
+  lane
+};
+/// Where: with `here` only cards in the same lane as the card whose skill it is.
+enum class Where : std::uint8_t { anywhere, here };
+/// What must be true for an effect to work, or a skill to react or to be activated.
+enum class Condition : std::uint8_t {
+  always,
+  in_battle,  // between Advance and the retreat
+  own_turn,
+  other_turn,
+  aligned,     // the biome where the card is has `energy` among its three
+  losing,      // its player has lost more biomes than the other
+  hand_small,  // at most two cards in its player's hand
+  attached,    // something is attached to it
+  alone,       // no other agent of its player in its lane
+};
+enum class Marker : std::uint8_t {
+  increase,
+  keyword,
+  tally
+};  // B48: +1/+1; a keyword for good; a card's own count
+
+struct Effect {
+  Verb verb{};
+  Aim aim = Aim::none;
+  Whose whose = Whose::any;
+  Until until = Until::turn;
+  Status status{};
+  Where where{};
+  Condition condition{};
+  Marker marker{};
+  Energy energy{};         // of the verb energy; of the condition aligned
+  std::uint8_t types = 0;  // TypeBits; 0 is any
+  std::uint8_t keyword = 0;
+  std::int8_t amount = 1;
+  std::int8_t second = 0;
+  bool times_x = false;      // the amount is X (B40)
+  bool times_tally = false;  // the amount is the count of the card's own markers
+
+  bool operator==(const Effect&) const = default;
+};
+
+/// What is terminated as a price.
+enum class Sacrifice : std::uint8_t { none, itself, agent, constant };
+
+/// B40, B56: the price of an action.
+struct Cost {
+  EnergyCost energy{};
+  bool x = false;      // X void energy besides
+  bool locks = false;  // B34: itself
+  std::uint8_t discards = 0;
+  Sacrifice terminates{};
+  bool operator==(const Cost&) const = default;
+};
+
+struct Skill {
+  SkillKind kind{};
+  Timing timing{};  // reactive
+  Of of{};
+  Condition condition{};
+  Energy energy{};         // of the condition aligned
+  std::uint8_t speed = 3;  // activated (B44, B49)
+  Cost cost{};             // activated
+  bool once_a_turn = false;
+  bool may = false;  // a reactive skill that need not react (BG5)
+  std::vector<Effect> effects;
+};
+
+struct CardKind {
+  std::string id;  // names are in the catalogues: card.<id>
+  std::uint8_t types = 0;
+  std::uint8_t speed = 1;  // B49; 0 for an anomaly
+  Cost cost{};
+  Energy makes{};          // an anomaly's energy (BG22)
+  std::int8_t attack = 0;  // B31, B32
+  std::int8_t defense = 0;
+  std::uint8_t keywords = 0;
+  std::uint8_t host_types = 0;  // B37: what a modification attaches to
+  Whose host_whose = Whose::any;
+  std::vector<Effect> effects;  // of an event, on execution (B35)
+  std::vector<Skill> skills;    // B44
+
+  // Made from the above by `prepare`, so that rules need not walk the lists.
+  std::uint16_t timings = 0;  // bit Timing: has such a reactive skill
+  bool persistent = false;    // has a persistent skill
+  bool activated = false;
+  [[nodiscard]] bool is(std::uint8_t bits) const { return (types & bits) != 0; }
+};
+
+/// B26, B27: a type of biome is three energies; its influence works on agents there.
+struct BiomeType {
+  std::string id;
+  std::array<Energy, 3> energies{};
+  std::uint8_t keywords = 0;  // B28: granted to every agent there
+  std::int8_t attack = 0;     // and this much more
+  std::int8_t defense = 0;
+  Status status{};  // only to such agents
+};
+
+struct Physical {
+  std::uint8_t kind = 0;
+  Side owner{};
+  bool reserve = false;
+};
+
+struct Codex {
+  Options options;
+  std::array<std::string, players> names;
+  std::vector<CardKind> kinds;
+  std::vector<BiomeType> biomes;  // biome_types of them
+  /// First those of player 0, then those of player 1, each sorted by kind: copies are neighbours.
+  std::vector<Physical> cards;
+  std::array<std::uint8_t, lanes> fixed_biomes{no_lane, no_lane, no_lane};  // no_lane: random (BG30)
+  Side first_player = nobody;                                               // nobody: random (BG30)
+
+  // Made by `prepare`
+  std::uint16_t timings = 0;  // of all kinds
+  bool persistent = false;    // any kind has a persistent skill
+};
+
+/// Fills in what is made from the rest. To be called once a codex is complete.
+void prepare(Codex& codex);
+
+}  // namespace affray::biomes

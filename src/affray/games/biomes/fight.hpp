@@ -1,0 +1,282 @@
+#pragma once
+// The state: every card, the lanes, the queue, and what is still to be decided. Plain bytes.
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "affray/core/agenda.hpp"
+#include "affray/core/dice.hpp"
+#include "affray/core/fixed_vector.hpp"
+#include "affray/core/side.hpp"
+#include "affray/games/biomes/card_set.hpp"
+#include "affray/games/biomes/charts.hpp"
+#include "affray/games/biomes/codex.hpp"
+
+namespace affray::biomes {
+
+// --- Steps: the moments at which somebody must choose --------------------------------------------------
+
+struct StartMatch {};  // B09, BG30: shuffle, biomes, who starts, hands: one choice, which chance follows
+struct SwapReserve {   // B08: between the matches of a best of three
+  Side player;
+};
+struct Mulligan {  // B10, B11: keep or not
+  Side player;
+};
+struct PutBelow {  // B11: a card below the deck
+  Side player;
+  std::uint8_t left;
+};
+struct Window {  // B57, BG2: who speaks, how many have passed in a row, and with what one may lead here
+  Side speaks;
+  std::uint8_t passes;
+  std::uint8_t leads;  // bits of Lead
+};
+struct ChooseTarget {  // B56, B60: of this effect of the action that is being taken
+  std::uint8_t effect;
+};
+struct ChooseHost {};   // B37: what the modification that is being played will be attached to
+struct ChooseX {};      // B40
+struct Sacrifices {};   // a price: what is terminated
+struct Pay {};          // B56, BG22: Fight::due is still to be paid
+struct ChooseDiscard {  // a price, an effect, or B87: cards of the hand
+  Side player;
+  std::uint8_t left;
+};
+struct OrderReactives {  // BG5: which of the waiting reactive skills enters first
+  Side player;
+};
+struct React {};        // BG5: whether a skill that says "may" reacts; it is the last of Fight::waiting
+struct ChooseArrival {  // B75, BG11: staging or a biome
+  std::uint8_t card;
+};
+struct ChooseLane {  // the verb move: where to
+  std::uint8_t card;
+};
+struct SearchDeck {  // the verb search: which card, or none
+  std::uint8_t types;
+};
+struct Advance {  // B70, B73: an agent to a biome, gear to an agent, or done
+  Side player;
+};
+struct NameAttackers {};  // B76
+struct NameDefenders {};  // B78, BG12
+struct OrderDefenders {   // BG12: the attacking player orders those who defend against one attacker
+  std::uint8_t attacker;
+};
+struct AssignDamage {  // B81, BG35: how much of what is left goes to the next defender in order
+  std::uint8_t attacker;
+  std::uint8_t place;
+  std::uint8_t left;
+};
+struct LoseLane {  // B92: which biome a Collapse costs
+  Side player;
+};
+
+// Moments at which nobody chooses.
+struct BeginTurns {};  // B12: both have kept
+struct TurnMoment {};  // the next moment of the turn (Fight::moment)
+struct EndTaking {};   // B56: everything about the action that was taken is chosen and paid
+struct DoEffect {      // one effect of what executes; on cards, from this one on
+  std::uint8_t effect;
+  std::uint8_t from;
+};
+struct EndExecution {};  // B35, B59: the action has executed
+struct DrawCards {       // B66, B92: card by card
+  Side player;
+  std::uint8_t left;
+};
+struct DealDamage {  // B80 to B83: one sub-step of the damage step, once all is assigned
+  std::uint8_t melee;
+};
+struct EndReset {};  // B87: after the discards
+
+using FightAgenda =
+    Agenda<24, 3, Window, TurnMoment, SwapReserve, Mulligan, PutBelow, ChooseTarget, ChooseHost, ChooseX,
+           Sacrifices, Pay, ChooseDiscard, OrderReactives, React, ChooseArrival, ChooseLane, SearchDeck,
+           Advance, NameAttackers, NameDefenders, OrderDefenders, AssignDamage, LoseLane, StartMatch,
+           BeginTurns, EndTaking, DoEffect, EndExecution, DrawCards, DealDamage, EndReset>;
+
+/// With what a window may be led on an empty queue: bits of Window::leads. Answers follow from it: Speed 3
+/// always, Speed 2 where it may lead here (B51, B52).
+enum Lead : std::uint8_t {
+  active_1 = 1,  // B50
+  active_2 = 2,
+  active_3 = 4,
+  other_2 = 8,  // B63
+  other_3 = 16,
+  resources = 32,    // B69: the active player may convert and play an anomaly
+  other_first = 64,  // B77: the opponent speaks first
+};
+constexpr std::uint8_t only_answers = 0;                    // of reactive skills outside of windows
+constexpr std::uint8_t speed_3_leads = active_3 | other_3;  // B64, B86
+constexpr std::uint8_t battle_leads = speed_3_leads | active_2 | other_2;    // B71
+constexpr std::uint8_t primary_leads = battle_leads | active_1 | resources;  // B68, B69
+
+/// The moments of a turn, in order (B64 to B87).
+enum class Moment : std::uint8_t {
+  refresh,             // B65
+  draw,                // B66
+  draw_window,         // BG1
+  maintenance,         // B67
+  maintenance_window,  // BG1
+  first_primary,       // B68
+  advance,             // B70
+  advance_window,      // B71
+  advance_moves,       // B72
+  other_advance,       // B73
+  other_window,
+  other_moves,
+  attack_start,    // B74
+  before_attack,   // B75
+  name_attackers,  // B76
+  after_attack,    // B77
+  before_defend,   // B78
+  name_defenders,
+  order_defenders,  // BG12
+  after_defend,     // BG33
+  ranged_damage,    // BC9
+  melee_damage,
+  retreat,         // B85
+  second_primary,  // B68
+  end,             // B86
+  end_window,
+  reset,  // B87
+};
+
+// --- What is on the table ------------------------------------------------------------------------------
+
+/// Where a card is. `below` is the known bottom of the deck, in order; `converted` is face down (BG23).
+enum class Zone : std::uint8_t { deck, below, hand, queue, staging, lane, cache, converted, reserve };
+constexpr std::size_t zones = 9;
+
+/// Bits of Card::marks.
+enum Mark : std::uint8_t {
+  locked = 1,
+  arrived = 2,       // B34: this turn
+  advancing = 4,     // B70: to Card::lane, though still in staging
+  attacking = 8,     // B76
+  was_defended = 16  // BG16
+};
+
+struct Card {
+  Zone zone{};
+  std::uint8_t lane = no_lane;  // where it is, or is going (advancing)
+  std::uint8_t marks = 0;
+  std::uint8_t damage = 0;         // B84
+  std::uint8_t incoming = 0;       // B81: assigned, not applied yet
+  std::uint8_t increase = 0;       // B48
+  std::uint8_t tally = 0;          // B48: markers that only this card speaks of
+  std::uint8_t marked = 0;         // B48: Keywords granted by markers
+  std::uint8_t host = no_card;     // what it is attached to, or will be when it executes
+  std::uint8_t defends = no_card;  // BG12: against whom
+  std::uint8_t place = 0;          // its order: below the deck, in the cache, among defenders (from 1)
+  std::uint8_t seen = 0;           // of a hidden card: bit i: player i knows it
+  std::uint8_t stays = 0;          // how often it has changed zones: who left and came back is another
+  std::uint8_t used = 0;           // bit skill: activated this turn
+  std::int8_t attack = 0;          // until the end of the turn (B87)
+  std::int8_t defense = 0;
+  std::uint8_t granted = 0;  // Keywords, until the end of the turn
+  std::uint8_t lost = 0;
+  [[nodiscard]] constexpr bool has(Mark mark) const { return (marks & mark) != 0; }
+  constexpr void set(Mark mark) { marks = static_cast<std::uint8_t>(marks | mark); }
+  constexpr void clear(Mark mark) { marks = static_cast<std::uint8_t>(marks & ~mark); }
+  bool operator==(const Card&) const = default;
+};
+
+/// What was aimed at: a card, an action in the queue, a sector or a player.
+struct Aimed {
+  enum class At : std::uint8_t { nothing, card, action, sector, player } at{};
+  std::uint8_t id = 0;     // action: its stamp; sector: lanes * player + lane
+  std::uint8_t stays = 0;  // of a card: Card::stays as it was aimed at
+  bool operator==(const Aimed&) const = default;
+};
+
+/// One action in the queue (B53, B56).
+struct Action {
+  enum class What : std::uint8_t { nothing, card, skill, reactive } what{};
+  Side by{};
+  std::uint8_t card = no_card;
+  std::uint8_t skill = 0;
+  std::uint8_t speed = 0;  // B49, BG4
+  std::uint8_t x = 0;
+  std::uint8_t stamp = 0;          // its own number
+  std::uint8_t cancelled = 0;      // BC5
+  std::uint8_t trigger = no_card;  // whose doing a reactive skill reacts to
+  std::uint8_t host = no_card;     // B37: what a modification will be attached to
+  std::uint8_t host_stays = 0;
+  std::array<Aimed, max_effects> targets{};
+  bool operator==(const Action&) const = default;
+};
+
+/// A reactive skill that waits to enter the queue (BG5).
+struct Waiting {
+  std::uint8_t card = no_card;
+  std::uint8_t skill = 0;
+  std::uint8_t trigger = no_card;
+  bool operator==(const Waiting&) const = default;
+};
+
+/// What a player passes without being asked: Player::standing.
+enum class Standing : std::uint8_t {
+  none,
+  until_something,  // until the other player acts, or something reacts
+  until_phase_end,
+  until_turn_end,
+};
+
+struct Player {
+  std::array<std::int8_t, lanes> durability{};  // B15
+  std::uint8_t lost = 0;                        // bit lane: the biome is lost (BC2)
+  std::uint8_t converted = 0;                   // this turn
+  std::uint8_t anomalies = 0;                   // played this turn
+  std::uint8_t converted_locked = 0;            // how many of the converted cards are locked (BG22)
+  std::uint8_t mulligans = 0;                   // this match
+  std::uint8_t kept = 0;
+  Standing standing{};
+  std::uint8_t must_lose = 0;                         // B91: 1 a card says that he loses the match
+  std::uint8_t matches = 0;                           // won
+  std::uint8_t biomes = 0;                            // lost, in all matches
+  std::array<std::uint8_t, energy_kinds> floating{};  // energy made and not spent yet (BG22)
+  bool operator==(const Player&) const = default;
+};
+
+constexpr Stream who_starts{1};
+constexpr Stream which_biome{2};
+constexpr Stream drawn_card{3};
+constexpr Stream unseen_card{4};
+
+struct Fight {
+  std::array<CardSet, zones> in{};  // by zone; Card::zone says the same. `put` changes both.
+  std::array<std::uint64_t, 8>
+      positions{};  // hashes of the last ones at which a skill reacted since a player acted
+  std::array<Card, max_cards> cards{};
+  std::array<Player, players> player{};
+  std::array<std::uint8_t, lanes> biomes{};  // types, by lane
+  std::uint8_t closed = 0;                   // BG19: bit lane
+  Side active{};
+  Side starter{};          // of the match
+  Side lost_last{nobody};  // B13: who lost the match before
+  std::uint8_t turn = 0;   // of the match, counted from 1
+  std::uint8_t match = 0;  // of the game, counted from 1
+  Moment moment{};
+  std::uint8_t stamps = 0;               // of the last action
+  std::uint8_t in_cache = 0;             // how many cards have gone to a cache, for their order
+  EnergyCost due{};                      // still to be paid for the action that is being taken
+  FixedVector<Action, max_queue> queue;  // B20: the last one executes first
+  Action doing{};                        // B58: what executes now
+  FixedVector<Waiting, max_waiting> waiting;
+  std::uint8_t reactions = 0;  // how many skills have reacted since a player last acted
+  Side winner = nobody;        // of the game
+  std::uint8_t over = 0;
+  FightAgenda agenda;
+  std::array<std::uint8_t, 3> no_padding{};  // equal states have equal bytes
+
+  bool operator==(const Fight&) const = default;
+};
+
+static_assert(sizeof(Fight) <= 4096, "the size ceiling of biomes");
+static_assert(std::is_trivially_copyable_v<Fight> && std::has_unique_object_representations_v<Fight>);
+
+}  // namespace affray::biomes

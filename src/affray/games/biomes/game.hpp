@@ -1,0 +1,58 @@
+#pragma once
+// The game `biomes` as the Game concept wants it; the rules are in the chapters beside it.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "affray/core/game.hpp"
+#include "affray/games/biomes/choices.hpp"
+#include "affray/games/biomes/chronicle.hpp"
+#include "affray/games/biomes/codex.hpp"
+#include "affray/games/biomes/fight.hpp"
+
+namespace affray::biomes {
+
+/// What one player may know: the cards of the other player's hand, deck and reserve, and his converted ones,
+/// are not told apart (all of them are in the deck in `fight`); they are counted. His standing passes are not
+/// shown either.
+struct View {
+  Side side{};
+  Fight fight;                 // without what is hidden
+  std::uint8_t hand = 0;       // hidden cards in the other player's hand
+  std::uint8_t below = 0;      // below his deck
+  std::uint8_t converted = 0;  // face down
+  std::uint8_t reserve = 0;    // in his reserve, once he may have swapped cards
+  bool operator==(const View&) const = default;
+};
+
+struct Biomes {
+  static constexpr std::string_view name = "biomes";
+  static constexpr std::size_t max_choices = biomes::max_choices;
+  using Codex = biomes::Codex;
+  using State = biomes::Fight;
+  using Choice = biomes::Choice;
+  using Event = biomes::Event;
+  using View = biomes::View;
+
+  static std::size_t sides(const Codex& codex);
+  static Asked asked(const Codex& codex, const Fight& fight);
+  static ChoiceList<Biomes> choices(const Codex& codex, const Fight& fight);
+  static std::optional<Refusal> refusal(const Codex& codex, const Fight& fight, const Choice& choice);
+  static void play(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice,
+                   Chronicle<Event>& chronicle);
+  static std::optional<Outcome> outcome(const Codex& codex, const Fight& fight);
+  static double estimate(const Codex& codex, const Fight& fight, Side side);
+  static bool redundant(const Codex& codex, const Fight& fight, const Choice& choice);  // another is as good
+  static View view(const Codex& codex, const Fight& fight, Side side);
+  static Fight imagine(const Codex& codex, const View& view, Dice& dice);
+  static std::string text(const Codex& codex, const Choice& choice);
+  static Result<Choice> parse(const Codex& codex, std::string_view text);
+  static Message describe(const Codex& codex, const Event& event);
+  static Message phrase(const Codex& codex, const Choice& choice);
+};
+
+/// A game ready to be played: the first match waits for its shuffle (B09).
+[[nodiscard]] Fight begin(const Codex& codex, Chronicle<Event>& chronicle);
+
+}  // namespace affray::biomes

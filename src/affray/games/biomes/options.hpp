@@ -1,0 +1,47 @@
+#pragma once
+// The switches for gaps and contradictions; the defaults are the readings of the rulebook.
+
+#include <cstdint>
+
+#include "affray/games/biomes/charts.hpp"
+
+namespace affray::biomes {
+
+enum class Judged : std::uint8_t { queue_empty, at_once };             // BC4
+enum class DamageSteps : std::uint8_t { ranged_first, together };      // BC9
+enum class Converting : std::uint8_t { anomaly, redraw, none };        // BG23
+enum class MulliganRule : std::uint8_t { put_below, one_less, none };  // B11, BG29
+enum class DefendFrom : std::uint8_t { same_biome, anywhere };         // BG12
+enum class DrawnMatch : std::uint8_t { drawn, active_player_loses };   // BG20
+
+struct Options {
+  std::uint8_t best_of = 1;                              // B04: 1 or 3
+  std::uint8_t lost_biomes = lost_biomes_lose;           // BC3: 1 to 3
+  bool exact_deck = false;                               // BC1: exactly 45 instead of at least
+  Judged judged = Judged::queue_empty;                   // BC4
+  bool cancelled_waits = false;                          // BC5: leaves the queue only when its turn comes
+  DamageSteps damage_steps = DamageSteps::ranged_first;  // BC9
+  bool windows_in_start = true;                          // BG1
+  bool attack_locks = true;                         // BG9, BG25: and Refresh unlocks one's own cards only;
+                                                    // without: attacking is free and Refresh unlocks all
+  bool locked_may_advance = true;                   // BG10
+  bool both_arrive_in_biomes = true;                // BG11: in the Attack and Defend steps
+  DefendFrom defend_from = DefendFrom::same_biome;  // BG12
+  bool excess_hits_sector = false;                  // BG15
+  bool once_defended_stays = false;                 // BG16: without defenders left it hits nothing
+  bool damage_ends_in_battle_only = false;          // BG18
+  bool lost_lanes_close = true;                     // BG19
+  DrawnMatch drawn_match = DrawnMatch::drawn;       // BG20
+  bool energy_lasts_turn = false;                   // BG22: unspent energy stays to the end of the turn
+  Converting converting = Converting::anomaly;      // BG23
+  bool gear_survives = true;                        // BG26
+  bool one_gear_each = false;                       // BG27
+  bool collapse_once = false;                       // BG28: one biome for a whole draw
+  MulliganRule mulligan = MulliganRule::put_below;  // BG29
+  bool exact_assignment = false;                    // BG35: earlier defenders get terminal damage exactly
+  bool hands_open = false;
+
+  bool operator==(const Options&) const = default;
+};
+
+}  // namespace affray::biomes

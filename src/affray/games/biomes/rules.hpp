@@ -1,0 +1,353 @@
+#pragma once
+// What the chapters of the rulebook say to each other. Each function is in the chapter named above it.
+
+#include <optional>
+
+#include "affray/core/refusal.hpp"
+#include "affray/games/biomes/game.hpp"
+
+namespace affray::biomes {
+
+using Log = Chronicle<Event>;
+using Choices = ChoiceList<Biomes>;
+
+constexpr std::array<std::uint8_t, 2> nothing{};  // of Choice::what
+[[nodiscard]] constexpr Side other(Side side) { return side_at(1 - index(side)); }
+
+// --- cards.cpp: B16 to B48, BG14, BG26, BG32: where cards are, what they are and are worth now
+[[nodiscard]] inline const CardKind& kind_of(const Codex& codex, std::uint8_t card) {
+  return codex.kinds[codex.cards[card].kind];
+}
+[[nodiscard]] inline Side owner_of(const Codex& codex, std::uint8_t card) { return codex.cards[card].owner; }
+[[nodiscard]] inline const CardSet& cards_in(const Fight& fight, Zone zone) {
+  return fight.in[static_cast<std::size_t>(zone)];
+}
+/// B23: staging and the biomes.
+[[nodiscard]] inline bool on_planet(const Fight& fight, std::uint8_t card) {
+  return fight.cards[card].zone == Zone::staging || fight.cards[card].zone == Zone::lane;
+}
+[[nodiscard]] inline CardSet planet(const Fight& fight) {
+  return cards_in(fight, Zone::staging) | cards_in(fight, Zone::lane);
+}
+[[nodiscard]] inline bool is_agent(const Codex& codex, std::uint8_t card) {
+  return kind_of(codex, card).is(agent);
+}
+/// The cards of one player.
+[[nodiscard]] CardSet owned(const Codex& codex, Side side);
+[[nodiscard]] int count_in(const Codex& codex, const Fight& fight, Zone zone, Side side);
+/// Among equal cards of the same owner and zone only one can be chosen: one that the other player has seen,
+/// else the one of the lowest number.
+[[nodiscard]] bool is_first_copy(const Codex& codex, const Fight& fight, std::uint8_t card);
+/// The only way to change a zone: both books are kept, and whoever leaves the planet forgets what it was
+/// there. Staging and lane keep everything. A card that becomes public is known to nobody in particular (seen
+/// = 0).
+void put(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone, std::uint8_t lane = no_lane);
+[[nodiscard]] Total attack_of(const Codex& codex, const Fight& fight, std::uint8_t card);  // B32, itemised
+[[nodiscard]] int attack_value(const Codex& codex, const Fight& fight, std::uint8_t card);
+[[nodiscard]] int defense_of(const Codex& codex, const Fight& fight, std::uint8_t card);
+[[nodiscard]] int terminal_damage(const Codex& codex, const Fight& fight, std::uint8_t card);  // B82, BG14
+/// Keywords as they are now; what takes one away beats what grants it.
+[[nodiscard]] std::uint8_t keywords_of(const Codex& codex, const Fight& fight, std::uint8_t card);
+[[nodiscard]] inline bool has_keyword(const Codex& codex, const Fight& fight, std::uint8_t card,
+                                      Keyword keyword) {
+  return (keywords_of(codex, fight, card) & keyword) != 0;
+}
+/// B34: it may lock: unlocked, and no agent that arrived this turn (but for swift).
+[[nodiscard]] bool may_lock(const Codex& codex, const Fight& fight, std::uint8_t card);
+/// Does a card fit types, whose, status and where of an effect of `source` (a card of `by`)?
+[[nodiscard]] bool fits(const Codex& codex, const Fight& fight, const Effect& effect, Side by,
+                        std::uint8_t source, std::uint8_t card);
+[[nodiscard]] bool is_attached_to(const Fight& fight, std::uint8_t card, std::uint8_t host);
+
+// === The moments. Of each step at which somebody is asked its chapter says: `actor`, who; `list`, everything
+// legal; `refuse`, why not (it checks the deed and all bytes itself, and agrees with `list` exactly); and
+// `carry_out`, which takes the step off the agenda first. `pass_by` is what happens when nobody has to
+// choose; false: somebody is asked.
+
+template <class Step>
+Side actor(const Codex& /*codex*/, const Fight& /*fight*/, Step step) {
+  if constexpr (requires { step.player; }) return step.player;
+  return nobody;  // a moment that passes by itself
+}
+template <class Step>
+void list(const Codex& /*codex*/, const Fight& /*fight*/, Step /*step*/, Choices& /*to*/) {}
+template <class Step>
+std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& /*fight*/, Step /*step*/,
+                              const Choice& /*choice*/) {
+  return Refusal{"B56", "refused.not-now"};
+}
+template <class Step>
+void carry_out(const Codex& /*codex*/, Fight& /*fight*/, Step /*step*/, const Choice& /*choice*/,
+               Dice& /*dice*/, Log& /*log*/) {}
+template <class Step>
+bool pass_by(const Codex& /*codex*/, Fight& /*fight*/, Step /*step*/, Dice& /*dice*/, Log& /*log*/) {
+  return false;
+}
+
+// --- setup.cpp: B04 to B15, BG29, BG30: the reserve, shuffling, hands, mulligans, who starts
+/// Sets the next match up: everything back into decks and reserves, StartMatch (after SwapReserve for each
+/// player from the second match on, the loser first) on an otherwise empty agenda.
+void set_up_match(const Codex& codex, Fight& fight);
+/// `count` cards from the deck of the side to its hand, without rules of drawing (B92); fewer if the deck
+/// ends.
+int deal(const Codex& codex, Fight& fight, Side side, int count, Dice& dice);
+/// One card: from the deck, every card equally likely, or the first of those below; false: there is none.
+bool draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice);
+/// The cards below go back into the deck, and nobody knows anything about it any more.
+void shuffle(const Codex& codex, Fight& fight, Side side);
+[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, StartMatch step);
+void list(const Codex& codex, const Fight& fight, StartMatch step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, StartMatch step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, StartMatch step, const Choice& choice, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, StartMatch step, Dice& dice, Log& log);
+void list(const Codex& codex, const Fight& fight, SwapReserve step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, SwapReserve step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, SwapReserve step, const Choice& choice, Dice& dice,
+               Log& log);
+bool pass_by(const Codex& codex, Fight& fight, SwapReserve step, Dice& dice, Log& log);
+void list(const Codex& codex, const Fight& fight, Mulligan step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Mulligan step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, Mulligan step, const Choice& choice, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, Mulligan step, Dice& dice, Log& log);
+void list(const Codex& codex, const Fight& fight, PutBelow step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, PutBelow step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, PutBelow step, const Choice& choice, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, PutBelow step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, BeginTurns step, Dice& dice, Log& log);
+
+// --- queue.cpp: B49 to B52, B57 to B59, B63, BG2 to BG4, BG6: who speaks, answers, passes, executing
+void open_window(Fight& fight, std::uint8_t leads);
+/// The speeds with which the side may act in this window now: bits 1, 2, 4 for Speed 1, 2, 3 (B50 to B52).
+[[nodiscard]] std::uint8_t speeds_of(const Fight& fight, const Window& window, Side side);
+/// BG39: the active player may convert and play an anomaly: an empty queue in a primary phase, he speaks.
+[[nodiscard]] bool may_use_resources(const Fight& fight, const Window& window);
+/// The action with this stamp, or nullptr.
+[[nodiscard]] const Action* action_of(const Fight& fight, std::uint8_t stamp);
+/// B62, BC5: it has no effect; a card goes to its owner's cache.
+void cancel_action(const Codex& codex, Fight& fight, std::uint8_t stamp, Log& log);
+/// Whoever passes until something happens is asked again (Standing).
+void something_happened(Fight& fight, Side by);
+[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, Window step);
+void list(const Codex& codex, const Fight& fight, Window step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Window step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, Window step, const Choice& choice, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, Window step, Dice& dice, Log& log);
+
+// --- taking.cpp: B55, B56, B60, B61, B37: taking an action: targets, X, the price
+/// Why the side may not play this card of its hand, or activate this skill, at one of these speeds now.
+[[nodiscard]] std::optional<Refusal> refuse_play(const Codex& codex, const Fight& fight, Side side,
+                                                 std::uint8_t card, std::uint8_t speeds);
+[[nodiscard]] std::optional<Refusal> refuse_activation(const Codex& codex, const Fight& fight, Side side,
+                                                       std::uint8_t card, std::uint8_t skill,
+                                                       std::uint8_t speeds);
+/// The last thing that the deed does: it enters the queue, and whatever is to be chosen and paid follows.
+void take_action(const Codex& codex, Fight& fight, Action::What what, Side by, std::uint8_t card,
+                 std::uint8_t skill, std::uint8_t trigger, Log& log);
+/// The effects of an action, or nullptr.
+[[nodiscard]] const std::vector<Effect>* effects_of(const Codex& codex, const Action& action);
+/// B60: is that a target for the effect of this action (by, card; an action in the queue or about to enter
+/// it).
+[[nodiscard]] bool is_target(const Codex& codex, const Fight& fight, const Action& action,
+                             const Effect& effect, Aimed target);
+[[nodiscard]] bool has_target(const Codex& codex, const Fight& fight, const Action& action,
+                              const Effect& effect);
+[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, ChooseTarget step);
+void list(const Codex& codex, const Fight& fight, ChooseTarget step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseTarget step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, ChooseTarget step, const Choice& choice, Dice& dice,
+               Log& log);
+bool pass_by(const Codex& codex, Fight& fight, ChooseTarget step, Dice& dice, Log& log);
+[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, ChooseHost step);
+void list(const Codex& codex, const Fight& fight, ChooseHost step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseHost step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, ChooseHost step, const Choice& choice, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, ChooseHost step, Dice& dice, Log& log);
+[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, ChooseX step);
+void list(const Codex& codex, const Fight& fight, ChooseX step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseX step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, ChooseX step, const Choice& choice, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, ChooseX step, Dice& dice, Log& log);
+[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, Sacrifices step);
+void list(const Codex& codex, const Fight& fight, Sacrifices step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Sacrifices step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, Sacrifices step, const Choice& choice, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, Sacrifices step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, EndTaking step, Dice& dice, Log& log);
+
+// --- energy.cpp: B40 to B42, B54, B69, BG22, BG23: anomalies, converting, paying
+/// How much of each energy the side can still spend now: floating, unlocked anomalies, converted cards.
+[[nodiscard]] EnergyCost energy_of(const Codex& codex, const Fight& fight, Side side);
+[[nodiscard]] bool can_pay(const EnergyCost& available, const EnergyCost& price, int x);
+/// The largest X that can be picked (B40).
+[[nodiscard]] int largest_x(const EnergyCost& available, const EnergyCost& price);
+[[nodiscard]] std::optional<Refusal> refuse_anomaly(const Codex& codex, const Fight& fight, Side side,
+                                                    std::uint8_t card);
+[[nodiscard]] std::optional<Refusal> refuse_converting(const Codex& codex, const Fight& fight, Side side,
+                                                       std::uint8_t card);
+void play_anomaly(const Codex& codex, Fight& fight, Side side, std::uint8_t card, Log& log);
+void convert(const Codex& codex, Fight& fight, Side side, std::uint8_t card, Dice& dice, Log& log);
+/// BG22: unspent energy vanishes, at the end of the phase (or turn).
+void drain_energy(Fight& fight);
+[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, Pay step);
+void list(const Codex& codex, const Fight& fight, Pay step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Pay step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, Pay step, const Choice& choice, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, Pay step, Dice& dice, Log& log);
+
+// --- skills.cpp: B44 to B48, BG4, BG5, BG34: reactive skills, markers, endless loops
+/// Reactive skills that react to this: `doer` is the player whose turn, card or sector it is.
+void trigger(const Codex& codex, Fight& fight, Timing timing, Side doer, std::uint8_t card);
+/// BG5: the waiting skills enter the queue; asks where there is something to choose. Call while some wait.
+void enter_reactives(const Codex& codex, Fight& fight, Log& log);
+/// An own action of a player was taken: loops are counted anew.
+void forget_positions(Fight& fight);
+[[nodiscard]] bool holds(const Codex& codex, const Fight& fight, std::uint8_t card, Condition condition,
+                         Energy energy);
+void place_markers(const Codex& codex, Fight& fight, std::uint8_t card, const Effect& effect, int amount,
+                   Log& log);
+void list(const Codex& codex, const Fight& fight, OrderReactives step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, OrderReactives step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, OrderReactives step, const Choice& choice, Dice& dice,
+               Log& log);
+bool pass_by(const Codex& codex, Fight& fight, OrderReactives step, Dice& dice, Log& log);
+[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, React step);
+void list(const Codex& codex, const Fight& fight, React step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, React step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, React step, const Choice& choice, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, React step, Dice& dice, Log& log);
+
+// --- effects.cpp: B35, B58, B60 to B62, B91: what executing does, verb by verb
+/// B58: the action on top of the queue becomes Fight::doing: it is cancelled if none of its targets is valid
+/// any more (B61), otherwise [EndExecution, DoEffect...] follow.
+void execute_top(const Codex& codex, Fight& fight, Log& log);
+/// B35, B36, B37, B75: a constant whose action has executed arrives.
+void arrive(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t lane, Log& log);
+void terminate(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);  // B24, BG26
+void retreat(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);  // with attachments
+void damage_agent(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t by, int amount, Log& log);
+void damage_sector(const Codex& codex, Fight& fight, Side side, std::uint8_t lane, int amount,
+                   std::uint8_t by, const Total& total, Log& log);
+void discard_card(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);
+void list(const Codex& codex, const Fight& fight, ChooseDiscard step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseDiscard step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, ChooseDiscard step, const Choice& choice, Dice& dice,
+               Log& log);
+bool pass_by(const Codex& codex, Fight& fight, ChooseDiscard step, Dice& dice, Log& log);
+[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, ChooseArrival step);
+void list(const Codex& codex, const Fight& fight, ChooseArrival step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseArrival step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, ChooseArrival step, const Choice& choice, Dice& dice,
+               Log& log);
+bool pass_by(const Codex& codex, Fight& fight, ChooseArrival step, Dice& dice, Log& log);
+[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, ChooseLane step);
+void list(const Codex& codex, const Fight& fight, ChooseLane step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseLane step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, ChooseLane step, const Choice& choice, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, ChooseLane step, Dice& dice, Log& log);
+[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, SearchDeck step);
+void list(const Codex& codex, const Fight& fight, SearchDeck step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, SearchDeck step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, SearchDeck step, const Choice& choice, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, SearchDeck step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, EndExecution step, Dice& dice, Log& log);
+
+// --- turn.cpp: B64 to B69, B86, B87, BG1, BG7, BG25: the moments of the turn in order
+void begin_turn(const Codex& codex, Fight& fight, Side side, Log& log);
+[[nodiscard]] Phase phase_of(Moment moment);
+[[nodiscard]] bool in_battle(const Fight& fight);  // from Advance to the retreat
+/// The moments from attack_start to after_defend, in which agents may arrive in biomes (B75, BG11).
+[[nodiscard]] bool arrives_in_biomes(const Codex& codex, const Fight& fight, Side side);
+bool pass_by(const Codex& codex, Fight& fight, TurnMoment step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, DrawCards step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, EndReset step, Dice& dice, Log& log);
+
+// --- battle.cpp: B70 to B79, BG8 to BG13: advance, attack, defend
+[[nodiscard]] bool can_advance(const Codex& codex, const Fight& fight, std::uint8_t card);
+[[nodiscard]] bool can_attack(const Codex& codex, const Fight& fight, std::uint8_t card);  // BG8
+[[nodiscard]] bool can_defend(const Codex& codex, const Fight& fight, std::uint8_t card,
+                              std::uint8_t attacker);
+void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log);  // B72
+[[nodiscard]] int defenders_of(const Codex& codex, const Fight& fight, std::uint8_t attacker);
+/// B79: who defends against it at this place of the order (from 1), or no_card.
+[[nodiscard]] std::uint8_t defender_at(const Codex& codex, const Fight& fight, std::uint8_t attacker,
+                                       std::uint8_t place);
+/// It is in the battle no more: neither attacks nor defends (BG16, BG17).
+void leave_battle(const Codex& codex, Fight& fight, std::uint8_t card);
+void list(const Codex& codex, const Fight& fight, Advance step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Advance step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, Advance step, const Choice& choice, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, Advance step, Dice& dice, Log& log);
+[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, NameAttackers step);
+void list(const Codex& codex, const Fight& fight, NameAttackers step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, NameAttackers step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, NameAttackers step, const Choice& choice, Dice& dice,
+               Log& log);
+bool pass_by(const Codex& codex, Fight& fight, NameAttackers step, Dice& dice, Log& log);
+[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, NameDefenders step);
+void list(const Codex& codex, const Fight& fight, NameDefenders step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, NameDefenders step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, NameDefenders step, const Choice& choice, Dice& dice,
+               Log& log);
+bool pass_by(const Codex& codex, Fight& fight, NameDefenders step, Dice& dice, Log& log);
+[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, OrderDefenders step);
+void list(const Codex& codex, const Fight& fight, OrderDefenders step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, OrderDefenders step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, OrderDefenders step, const Choice& choice, Dice& dice,
+               Log& log);
+bool pass_by(const Codex& codex, Fight& fight, OrderDefenders step, Dice& dice, Log& log);
+
+// --- damage.cpp: B80 to B85, BC9, BG14 to BG17, BG35: the damage step and the retreat
+/// B80, B81: pushes what is to be assigned and dealt in this sub-step.
+void damage_step(const Codex& codex, Fight& fight, bool melee, Log& log);
+void retreat_all(const Codex& codex, Fight& fight, Log& log);  // B85
+[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, AssignDamage step);
+void list(const Codex& codex, const Fight& fight, AssignDamage step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, AssignDamage step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, AssignDamage step, const Choice& choice, Dice& dice,
+               Log& log);
+bool pass_by(const Codex& codex, Fight& fight, AssignDamage step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, DealDamage step, Dice& dice, Log& log);
+
+// --- winning.cpp: B88 to B94, BC2 to BC4, BG18 to BG20, BG28: state checks, lost biomes, matches, the game
+/// BG18, B37, BG19: terminates who has lethal damage, modifications without host; closes lanes.
+void check_state(const Codex& codex, Fight& fight, Log& log);
+/// BC4, B89: lost biomes, and whether the match is over; true: it is, and the agenda is that of what follows.
+bool judge(const Codex& codex, Fight& fight, Log& log);
+void lose_biome(const Codex& codex, Fight& fight, Side side, std::uint8_t lane, Rules rules,
+                Log& log);  // BC2
+void end_match(const Codex& codex, Fight& fight, Side winner, Rules rules, Log& log);
+[[nodiscard]] std::optional<Refusal> refuse_conceding(const Codex& codex, const Fight& fight,
+                                                      const Choice& choice);  // B93
+void concede(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+void list(const Codex& codex, const Fight& fight, LoseLane step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, LoseLane step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, LoseLane step, const Choice& choice, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, LoseLane step, Dice& dice, Log& log);
+
+// --- moments.cpp: from one moment at which somebody must choose to the next
+void proceed(const Codex& codex, Fight& fight, Dice& dice, Log& log);
+
+}  // namespace affray::biomes
