@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "affray/core/side.hpp"
+#include "affray/games/biomes/card_set.hpp"
 #include "affray/games/biomes/charts.hpp"
 #include "affray/games/biomes/options.hpp"
 
@@ -224,6 +225,7 @@ struct Physical {
   std::uint8_t kind = 0;
   Side owner{};
   bool reserve = false;
+  std::uint8_t first = 0;  // made by `prepare`: the lowest card of the same kind and owner
 };
 
 struct Codex {
@@ -239,6 +241,7 @@ struct Codex {
   // Made by `prepare`
   std::uint16_t timings = 0;  // of all kinds
   bool persistent = false;    // any kind has a persistent skill
+  std::array<CardSet, players> owned{};
 };
 
 /// Fills in what is made from the rest. To be called once a codex is complete.

@@ -93,6 +93,8 @@ void set_up_match(const Codex& codex, Fight& fight);
 int deal(const Codex& codex, Fight& fight, Side side, int count, Dice& dice);
 /// One card: from the deck, every card equally likely, or the first of those below; false: there is none.
 bool draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice);
+/// The place of a card among those that a draw picks from: all copies of one kind share one.
+[[nodiscard]] std::size_t draw_place(const Codex& codex, std::uint8_t card);
 /// The cards below go back into the deck, and nobody knows anything about it any more.
 void shuffle(const Codex& codex, Fight& fight, Side side);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, StartMatch step);
@@ -284,6 +286,7 @@ bool pass_by(const Codex& codex, Fight& fight, EndReset step, Dice& dice, Log& l
 [[nodiscard]] bool can_defend(const Codex& codex, const Fight& fight, std::uint8_t card,
                               std::uint8_t attacker);
 void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log);  // B72
+[[nodiscard]] bool has_attackers(const Fight& fight);                        // B76: somebody attacks
 [[nodiscard]] int defenders_of(const Codex& codex, const Fight& fight, std::uint8_t attacker);
 /// B79: who defends against it at this place of the order (from 1), or no_card.
 [[nodiscard]] std::uint8_t defender_at(const Codex& codex, const Fight& fight, std::uint8_t attacker,
