@@ -105,6 +105,7 @@ void Voice::draw(const Table& table) const {
 }
 
 void Voice::tell(const Message& event) const {
+  if (event.tone == Tone::aside) return;
   std::string rules;
   for (const Rule& rule : event.rules) rules += (rules.empty() ? "" : ", ") + std::string(rule.text());
   if (!rules.empty()) rules = "  " + dim("[" + rules + "]");

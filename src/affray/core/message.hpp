@@ -23,6 +23,7 @@ enum class Tone : std::uint8_t {
   result,   // somebody has won, or nobody
   heading,  // something begins that the following belongs to: a fight, a turn
   part,     // a part of it begins: a battle
+  aside,    // for the record, and not told: a pass in one of many windows
 };
 
 /// What a game says: the catalogue of each language holds one ICU pattern for the key. The same keys and
