@@ -22,9 +22,10 @@ constexpr int most_fights = 20;  // in one sector and game round
 Options read_options(const Node& node) {
   Options options;
   if (!node) return options;
-  node.only({"direction", "hands", "fights_per_sector", "blocking_exhausts", "wait_once_per_fight",
-             "idle_turn_restores", "ledger_per_player", "counterattack_keeps_focus", "own_targets",
-             "animal_lowest_first", "animals_spare_owner", "apemen_crew", "workshop_by_owner"});
+  node.only({"direction", "hands", "starter_takes_part", "fights_per_sector", "blocking_exhausts",
+             "wait_once_per_fight", "idle_turn_restores", "ledger_per_player", "counterattack_keeps_focus",
+             "own_targets", "animal_lowest_first", "animals_spare_owner", "apemen_crew",
+             "workshop_by_owner"});
   if (const Node direction = node.optional("direction")) {
     options.direction =
         static_cast<Direction>(direction.one_of({"clockwise", "counter_clockwise"}, "direction"));
@@ -36,6 +37,7 @@ Options read_options(const Node& node) {
     options.fights_per_sector =
         static_cast<std::uint8_t>(fights.integer(0, most_fights, "fights_per_sector (0: no limit)", "SG4"));
   }
+  read_flag(node, "starter_takes_part", options.starter_takes_part);
   read_flag(node, "blocking_exhausts", options.blocking_exhausts);
   read_flag(node, "wait_once_per_fight", options.wait_once_per_fight);
   read_flag(node, "idle_turn_restores", options.idle_turn_restores);

@@ -247,9 +247,7 @@ void add_pending(const Codex& codex, const Fight& fight, std::vector<Table>& to)
 void add_effects(const Codex& codex, const Fight& fight, std::vector<Table>& to) {
   for (const Lasting& one : fight.lasting) {
     const Effect& effect = kind_of(codex, one.by).lines[one.line].effects[one.effect];
-    add_line({"position.effect",
-              {{"card", card_name(codex, one.card)}, {"effect", List{effect_words(effect)}}},
-              {}},
+    add_line({"position.effect", {{"effect", List{effect_words(effect, card_name(codex, one.card))}}}, {}},
              to);
   }
 }

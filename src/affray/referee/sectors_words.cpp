@@ -89,9 +89,9 @@ class Everything : public CodexText {
   Everything() : CodexText("sectors 1") {}
 
   void add_options(const Options& o) {
-    add(o.direction, o.hands, o.fights_per_sector, o.blocking_exhausts, o.wait_once_per_fight,
-        o.idle_turn_restores, o.ledger_per_player, o.counterattack_keeps_focus, o.own_targets,
-        o.animal_lowest_first, o.animals_spare_owner, o.apemen_crew, o.workshop_by_owner);
+    add(o.direction, o.hands, o.starter_takes_part, o.fights_per_sector, o.blocking_exhausts,
+        o.wait_once_per_fight, o.idle_turn_restores, o.ledger_per_player, o.counterattack_keeps_focus,
+        o.own_targets, o.animal_lowest_first, o.animals_spare_owner, o.apemen_crew, o.workshop_by_owner);
   }
 
   void add_line(const Line& line) {

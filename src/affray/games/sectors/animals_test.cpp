@@ -58,7 +58,7 @@ TEST_CASE("S90: once one wants it nobody else is asked, and without animals nobo
   CHECK(tame.called() == "scout");
 }
 
-TEST_CASE("SG20: who has nothing but animals there is not asked") {
+TEST_CASE("SG20, SG63: who has nothing but animals there is not asked") {
   Scene scene = two_players();
   scene.card("ben", animal("wolf"), "north");
   scene.card("ann", character("scout"), "north");

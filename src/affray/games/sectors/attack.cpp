@@ -254,7 +254,7 @@ void block_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log
   if (choice.deed == Deed::pass_until_round) {
     player.standing = static_cast<std::uint8_t>(player.standing | Standing::pass_blocks);
   }
-  log.add(Passed{side, {"S27"}});
+  log.add(pass_of(side, Window::block));
 }
 
 bool pass_by(const Codex& codex, Fight& fight, DeclareBlock /*step*/, Dice& /*dice*/, Log& log) {
@@ -263,7 +263,7 @@ bool pass_by(const Codex& codex, Fight& fight, DeclareBlock /*step*/, Dice& /*di
   const bool stands = (fight.players[index(side)].standing & Standing::pass_blocks) != 0;
   if (can_block(codex, fight, attack)) {
     if (!stands) return false;
-    log.add(Passed{side, {"S27"}});
+    log.add(pass_of(side, Window::block));
   }
   fight.agenda.pop<DeclareBlock>();
   return true;

@@ -99,6 +99,7 @@ TEST_CASE("the battery: sectors, everything for two") { run(everything({}, 2), 8
 TEST_CASE("the battery: sectors, three players and every other switch") {
   Options options;
   options.direction = Direction::counter_clockwise;
+  options.starter_takes_part = true;
   options.fights_per_sector = 0;
   options.blocking_exhausts = true;
   options.wait_once_per_fight = true;

@@ -48,8 +48,7 @@ enum class Deed : std::uint8_t {
   refresh,        // {}                 "ann refreshes"                           S103: between fights
   finish,  // {card}             "ann finishes bunker"                     S112: a building or vehicle under
            // construction
-  pass_until_round,  // {0..3, the bit of Standing}         "ann passes answers for the round"        a
-                     // standing pass; also tactics, blocks, events
+  pass_until_round,  // {0..2: answers, tactics, blocks}   "ann passes answers for the round"
 };
 
 struct Choice {

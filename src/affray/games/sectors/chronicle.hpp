@@ -87,8 +87,11 @@ struct Exhausted {
   std::uint8_t card;
   Rules rules;
 };
+/// What a player may pass.
+enum class Window : std::uint8_t { event, block, tactic, answer, save };
 struct Passed {
   Side side;
+  Window window;
   Rules rules;
 };
 struct FightEnded {

@@ -1,5 +1,7 @@
 // What happened, and what may be chosen, as messages: keys and arguments of data/sectors/messages.*.json.
 
+#include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 #include <variant>
@@ -7,6 +9,7 @@
 
 #include "affray/games/sectors/game.hpp"
 #include "affray/games/sectors/names.hpp"
+#include "affray/games/sectors/rules.hpp"
 #include "affray/games/sectors/words.hpp"
 
 namespace affray::sectors {
@@ -31,10 +34,13 @@ struct Describer {
     const Line* found = line_of(id, at);
     return List{found == nullptr ? Message{"line.nothing", {}, {}} : line_words(*found)};
   }
-  [[nodiscard]] Argument effect(std::uint8_t id, std::uint8_t at, std::uint8_t which) const {
-    const Line* found = line_of(id, at);
-    if (found == nullptr || which >= found->effects.size()) return List{{"line.nothing", {}, {}}};
-    return List{effect_words(found->effects[which])};
+  /// What an effect does to the card on which it works.
+  template <class OneEvent>
+  [[nodiscard]] Message effect(const char* key, const OneEvent& e) const {
+    const Line* found = line_of(e.by, e.line);
+    if (found == nullptr || e.effect >= found->effects.size())
+      return {key, {{"effect", List{{"line.nothing", {}, {}}}}}, {}};
+    return {key, {{"effect", List{effect_words(found->effects[e.effect], card(e.card))}}}, {}};
   }
   [[nodiscard]] Message by_player(const char* key, Side side) const {
     return {key, {{"side", player(side)}}, {}};
@@ -44,6 +50,15 @@ struct Describer {
   }
   [[nodiscard]] Message of_two(const char* key, std::uint8_t id, const char* name, std::uint8_t other) const {
     return {key, {{"card", card(id)}, {name, card(other)}}, {}};
+  }
+
+  /// Goes without saying: for the record.
+  static Message aside(Message words) {
+    words.tone = Tone::aside;
+    return words;
+  }
+  static bool has(const Rules& rules, const Rule& rule) {
+    return std::find(rules.begin(), rules.end(), rule) != rules.end();
   }
 
   [[nodiscard]] List parts_of(const Total& total) const {
@@ -69,7 +84,12 @@ struct Describer {
   Message operator()(const GameRoundBegan& e) const {
     return {"event.game-round-began", {{"round", long{e.round}}}, {}, Tone::heading};
   }
-  Message operator()(const Refreshed& e) const { return of_card("event.refreshed", e.card); }
+  // Which remote vehicles are ready is told, as it may have been picked; of the others the round's beginning
+  // tells.
+  Message operator()(const Refreshed& e) const {
+    Message words = of_card("event.refreshed", e.card);
+    return has(e.rules, "S109") && !is_remote(codex, e.card) ? aside(std::move(words)) : words;
+  }
   Message operator()(const Finished& e) const { return of_card("event.finished", e.card); }
 
   // --- The fight
@@ -81,11 +101,17 @@ struct Describer {
     return by_player(e.joins != 0 ? "event.animals-joined" : "event.animals-ignored", e.side);
   }
   Message operator()(const RoundBegan& e) const {
-    return {"event.round-began", {{"round", long{e.round}}}, {}, Tone::part};
+    return {"event.round-began",
+            {{"round", long{e.round}}, {"refreshed", e.round > 1 ? "yes" : "no"}},
+            {},
+            Tone::part};
   }
   Message operator()(const LinePlayed& e) const {
     return {"event.line-played",
-            {{"side", player(e.side)}, {"card", card(e.card)}, {"line", line(e.card, e.line)}},
+            {{"side", player(e.side)},
+             {"kind", word_in(line_kind_words, e.kind)},
+             {"card", card(e.card)},
+             {"line", line(e.card, e.line)}},
             {}};
   }
   Message operator()(const LineEnded& e) const { return of_card("event.line-ended", e.card); }
@@ -104,8 +130,20 @@ struct Describer {
   Message operator()(const Detached& e) const {
     return of_two("event.detached", e.character, "target", e.from);
   }
-  Message operator()(const Exhausted& e) const { return of_card("event.exhausted", e.card); }
-  Message operator()(const Passed& e) const { return by_player("event.passed", e.side); }
+  // At the end of a fight all are.
+  Message operator()(const Exhausted& e) const {
+    Message words = of_card("event.exhausted", e.card);
+    return has(e.rules, "S120") ? aside(std::move(words)) : words;
+  }
+  Message operator()(const Passed& e) const {
+    static constexpr std::array<const char*, 5> windows{"event", "block", "tactic", "answer", "save"};
+    // Windows are many: nobody wants to read that nothing happened in each.
+    const bool often = e.window != Window::event && e.window != Window::block;
+    return {"event.passed",
+            {{"side", player(e.side)}, {"window", windows.at(static_cast<std::size_t>(e.window))}},
+            {},
+            often ? Tone::aside : Tone::plain};
+  }
   Message operator()(const FightEnded& e) const {
     if (e.last == nobody) return {"event.fight-ended", {{"place", sector(e.sector)}}, {}, Tone::result};
     return {"event.fight-won", {{"place", sector(e.sector)}, {"winner", player(e.last)}}, {}, Tone::result};
@@ -139,8 +177,12 @@ struct Describer {
     return of_two("event.injury-cancelled", e.card, "target", e.by);
   }
   Message operator()(const Healed& e) const {
-    return {
-        "event.healed", {{"card", card(e.card)}, {"target", card(e.by)}, {"injuries", long{e.injuries}}}, {}};
+    return {"event.healed",
+            {{"card", card(e.card)},
+             {"target", card(e.by)},
+             {"type", word_in(type_words, kind_of(codex, e.card).type)},
+             {"injuries", long{e.injuries}}},
+            {}};
   }
   Message operator()(const DefenceRepaired& e) const {
     return {
@@ -163,12 +205,8 @@ struct Describer {
   Message operator()(const ConstructionLost& e) const { return of_card("event.construction-lost", e.card); }
 
   // --- Effects
-  Message operator()(const EffectBegan& e) const {
-    return {"event.effect-began", {{"card", card(e.card)}, {"effect", effect(e.by, e.line, e.effect)}}, {}};
-  }
-  Message operator()(const EffectEnded& e) const {
-    return {"event.effect-ended", {{"card", card(e.card)}, {"effect", effect(e.by, e.line, e.effect)}}, {}};
-  }
+  Message operator()(const EffectBegan& e) const { return effect("event.effect-began", e); }
+  Message operator()(const EffectEnded& e) const { return aside(effect("event.effect-ended", e)); }
   Message operator()(const CardMoved& e) const {
     return {"event.card-moved", {{"card", card(e.card)}, {"place", sector(e.to)}}, {}};
   }

@@ -85,7 +85,10 @@ void injure(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t by
   // S79  Whoever has a scientist may call it off: the owner is asked first, then around.
   Side side = owner_of(codex, card);
   for (std::size_t asked = 0; asked < codex.players.size(); ++asked, side = next_seat(codex, side)) {
-    if (!can_save(codex, fight, side, card)) continue;
+    if (!can_save(codex, fight, side, card)) {
+      tell_pass(codex, fight, side, Window::save, log);
+      continue;
+    }
     fight.agenda.push(Injure{card, by});
     fight.agenda.push(SaveFromInjury{card, side});
     return;

@@ -101,8 +101,7 @@ enum Mark : std::uint8_t {
   acted = 4,           // in this fight round
   waited = 8,          // S53: in this fight round
   waited_before = 16,  // S56, SG9: once in this fight
-  called = 32,         // S27 to S29: has been named as the blocker of the attack on top
-  boarded = 64,        // S70, S97: has been assigned to a crew in this fight round, or in this turn
+  boarded = 32,        // S70, S97: has been assigned to a crew in this fight round, or in this turn
 };
 
 /// S45, S46, SG12: the card whose defence a player or an animal keeps low, and how much of that is
@@ -153,7 +152,7 @@ struct Lasting {
 };
 
 /// What a player passes without being asked, until the end of the fight round: bits of Player::standing.
-enum Standing : std::uint8_t { pass_answers = 1, pass_tactics = 2, pass_blocks = 4, pass_events = 8 };
+enum Standing : std::uint8_t { pass_answers = 1, pass_tactics = 2, pass_blocks = 4 };
 
 struct Player {
   Focus focus{};

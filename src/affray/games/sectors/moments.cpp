@@ -15,7 +15,7 @@ bool pass_by(const Codex& /*codex*/, Fight& /*fight*/, TableTurn /*step*/, Dice&
 }
 
 bool pass_by(const Codex& codex, Fight& fight, JoinAnimals step, Dice& /*dice*/, Log& /*log*/) {
-  // S90  A player who has something in the fight to fight with.
+  // S90, SG63  A player who has something in the fight to fight with.
   if (has_cards_left(codex, fight, step.player)) return false;
   pass_on<JoinAnimals>(codex, fight);
   return true;
@@ -31,8 +31,7 @@ bool pass_by(const Codex& codex, Fight& fight, FillCrews step, Dice& /*dice*/, L
 
 bool pass_by(const Codex& codex, Fight& fight, PlayEvent step, Dice& /*dice*/, Log& log) {
   if (has_event(codex, fight, step.player)) return false;
-  // Others might think that he has one.
-  if (hand_size(codex, fight, step.player) > 0) log.add(Passed{step.player, {"S20"}});
+  tell_pass(codex, fight, step.player, Window::event, log);
   pass_on<PlayEvent>(codex, fight);
   return true;
 }

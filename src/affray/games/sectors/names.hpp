@@ -45,6 +45,6 @@ inline constexpr std::array<std::string_view, 6> condition_words{"always",  "att
                                                                  "blocked", "outnumbered", "hurt"};
 inline constexpr std::array<std::string_view, 9> zone_words{
     "gone", "sector", "hand", "deck", "discard", "construction", "research", "technology_deck", "played"};
-inline constexpr std::array<std::string_view, 4> standing_words{"answers", "tactics", "blocks", "events"};
+inline constexpr std::array<std::string_view, 3> standing_words{"answers", "tactics", "blocks"};
 
 }  // namespace affray::sectors

@@ -170,7 +170,7 @@ TEST_CASE("S105: what raises speed gives none to a building that prints none") {
   CHECK(scene.called() == "scout scout");
 }
 
-TEST_CASE("S14, S15: when a card is up everybody may answer first, abilities as well as reactions") {
+TEST_CASE("SG64, S14, S15: when a card is up everybody may answer first, abilities as well as reactions") {
   Scene scene = two_players();
   scene.card("ann", fast("scout", 6), "north");
   scene.card("ben", fast("guard", 3).line(ability({{.verb = Verb::restore, .aim = Aim::itself}})), "north");
@@ -181,6 +181,23 @@ TEST_CASE("S14, S15: when a card is up everybody may answer first, abilities as 
   scene.play("ben answers with flare 1").play("ben aims at scout").pass();
   CHECK(!is_ready(scene.fight, scene.id("scout")));
   CHECK(scene.called() == "scout guard");  // S108: what is exhausted does nothing
+}
+
+TEST_CASE("SG64: of an animal that is up its owner is asked first, then around") {
+  Scene scene = three_players();
+  const Line learn = reaction({{.verb = Verb::draw, .aim = Aim::player, .whose = Whose::own}});
+  scene.card("ann", fast("scout", 3), "north");
+  scene.card("ben", animal("wolf").speed(9), "north");
+  scene.card("cid", fast("clerk", 2), "north");
+  for (const char* player : {"ann", "ben", "cid"}) {
+    scene.hand(player, order("learn").line(learn));
+    scene.deck(player, order("page"));
+  }
+  scene.begin().play("ann fights in north").play("ann fights the animals");
+  CHECK(scene.called() == "wolf");
+  CHECK(scene.asked() == "ben");
+  scene.play("ben answers nothing");
+  CHECK(scene.asked() == "cid");
 }
 
 TEST_CASE("S06, S08: a card whose initiative is raised in the middle is up next, if it has not acted") {

@@ -156,7 +156,7 @@ std::optional<Refusal> refuse_save(const Codex& codex, const Fight& fight, SaveF
 void save_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   const auto step = fight.agenda.pop<SaveFromInjury>();
   if (choice.deed == Deed::no_save) {
-    log.add(Passed{step.player, {"S79"}});
+    log.add(pass_of(step.player, Window::save));
     const Side next = next_seat(codex, step.player);
     // The owner of the card was asked first; once around, the injury stands.
     if (next != owner_of(codex, step.card)) fight.agenda.push(SaveFromInjury{step.card, next});
@@ -164,15 +164,16 @@ void save_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log)
   }
   fight.agenda.pop<Injure>();
   const std::uint8_t saver = choice.what[0];
-  log.add(InjuryCancelled{step.card, saver, {"S79", "SG32"}});
   const std::uint8_t line = saving_line(codex, fight, step.player, saver, step.card);
   // SG60  Nor is this answered.
-  if (line != no_line) return play_unanswered(codex, fight, step.player, saver, line, log);
-  exhaust(codex, fight, saver, {"S79"}, log);
+  if (line != no_line) play_unanswered(codex, fight, step.player, saver, line, log);
+  log.add(InjuryCancelled{step.card, saver, {"S79", "SG32"}});
+  if (line == no_line) exhaust(codex, fight, saver, {"S79"}, log);
 }
 
-bool pass_by(const Codex& codex, Fight& fight, SaveFromInjury step, Dice& /*dice*/, Log& /*log*/) {
+bool pass_by(const Codex& codex, Fight& fight, SaveFromInjury step, Dice& /*dice*/, Log& log) {
   if (can_save(codex, fight, step.player, step.card)) return false;
+  tell_pass(codex, fight, step.player, Window::save, log);
   fight.agenda.pop<SaveFromInjury>();
   const Side next = next_seat(codex, step.player);
   if (next != owner_of(codex, step.card)) fight.agenda.push(SaveFromInjury{step.card, next});

@@ -98,7 +98,7 @@ void reset_order(Fight& fight) {
 void reset_round(const Codex& codex, Fight& fight) {
   reset_order(fight);
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    for (const Mark mark : {Mark::acted, Mark::waited, Mark::called, Mark::boarded}) {
+    for (const Mark mark : {Mark::acted, Mark::waited, Mark::boarded}) {
       fight.cards[i].clear(mark);
     }
   }
@@ -168,7 +168,7 @@ void begin_round(const Codex& codex, Fight& fight, Log& log) {
   if (fight.round >= fight_rounds) return end_fight(codex, fight, log);
   reset_round(codex, fight);
   ++fight.round;
-  log.add(RoundBegan{fight.round, {"S05"}});
+  log.add(RoundBegan{fight.round, fight.round > 1 ? Rules{"S05", "S109"} : Rules{"S05"}});
   // S22, SG5  Events come before anybody looks at who acts first; the starter's first.
   fight.agenda.push(PlayEvent{fight.starter});
   if (fight.round == 1) return;
@@ -235,7 +235,7 @@ void act_with(const Codex& codex, Fight& fight, const Choice& choice, Log& log) 
   call_card(codex, fight, choice.what[0], {"S08", "S17"}, log);
 }
 
-// S14, S15, SG39  It is said which card is up, and everybody may answer.
+// S14, S15, SG64  It is said which card is up, and before it acts everybody may answer.
 void call_card(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log) {
   fight.acting = card;
   log.add(CardCalled{card, level_of(codex, fight, card), rules});
@@ -250,7 +250,7 @@ bool has_cards_left(const Codex& codex, const Fight& fight, Side side) {
   return false;
 }
 
-// SG40  As with tactics: who has cards in the fight.
+// SG63  As with tactics (SG40): who has cards in the fight.
 bool has_event(const Codex& codex, const Fight& fight, Side side) {
   if (!has_cards_left(codex, fight, side)) return false;
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
@@ -290,7 +290,7 @@ std::optional<Refusal> refuse_event(const Codex& codex, const Fight& fight, Play
 void event_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   pass_on<PlayEvent>(codex, fight);
   if (choice.deed == Deed::no_event) {
-    log.add(Passed{choice.side, {"S20"}});
+    log.add(pass_of(choice.side, Window::event));
     return;
   }
   fight.players[index(choice.side)].event_played = 1;
@@ -313,7 +313,7 @@ void check_end(const Codex& codex, Fight& fight, Log& log) {
 // S118, S119  The end.  S120  All cards that took part are exhausted.  SG11  All defence is whole again.
 void end_fight(const Codex& codex, Fight& fight, Log& log) {
   const Left left = who_is_left(codex, fight);
-  log.add(FightEnded{fight.sector, left.side, {left.many ? Rule("S118") : Rule("S119")}});
+  log.add(FightEnded{fight.sector, left.side, {left.many ? Rule("S118") : Rule("S119"), "S120"}});
   if (left.side != nobody && fight.round > 0) ++fight.fights_won[index(left.side)];
   forget(codex, fight, Until::fight, log);
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {

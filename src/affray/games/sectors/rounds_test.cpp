@@ -115,6 +115,21 @@ TEST_CASE("S24: who has none is not asked") {
   CHECK(scene.asked() == "ben");
 }
 
+TEST_CASE("SG63: for events whoever has cards in the fight is asked, and nobody else") {
+  for (const char* where : {"north", "south"}) {
+    Scene scene = three_players();
+    scene.card("ann", character("scout"), "north");
+    scene.card("ben", character("guard"), "north");
+    scene.card("cid", character("clerk"), where);
+    scene.hand("cid", order("storm").line(event(
+                          {{.verb = Verb::speed, .aim = Aim::all, .amount = 1, .until = Until::round}})));
+    scene.begin().play("ann fights in north");
+    const bool there = scene.place(where) == scene.place("north");
+    CHECK((scene.asked() == "cid") == there);
+    CHECK(scene.called().empty() == there);
+  }
+}
+
 TEST_CASE("S107, S108: exhausted cards take part, and do nothing in the first fight round") {
   Scene scene = two_players();
   scene.card("ann", fast("scout", 3), "north");

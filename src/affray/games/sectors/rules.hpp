@@ -113,6 +113,9 @@ void list_tactics(const Codex& codex, const Fight& fight, PlayTactics step, Choi
 [[nodiscard]] std::optional<Refusal> refuse_tactic(const Codex& codex, const Fight& fight, PlayTactics step,
                                                    const Choice& choice);
 void tactic_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
+[[nodiscard]] Passed pass_of(Side side, Window window);
+/// A pass of somebody who can do nothing, where the others cannot know that: told as if he had been asked.
+void tell_pass(const Codex& codex, const Fight& fight, Side side, Window window, Log& log);
 void settle_top(const Codex& codex, Fight& fight, Dice& dice, Log& log);  // the last thing on the stack
 /// What happens at a moment of these chapters when nobody has to choose there; false: somebody is asked.
 bool pass_by(const Codex& codex, Fight& fight, DeclareBlock step, Dice& dice, Log& log);

@@ -1,4 +1,4 @@
-// games/sectors/table.cpp -- S01 to S04, S19, S89, S97, S103, S112, SG4, SG21: between fights
+// games/sectors/table.cpp -- S01 to S04, S19, S89, S97, S103, S112, SG4, SG21, SG62: between fights
 
 #include "affray/games/sectors/rules.hpp"
 
@@ -11,7 +11,8 @@ bool lies_in(const Fight& fight, std::size_t card, std::uint8_t sector) {
 }
 
 // S01  Cards of more than one player.  S89, SG21  An animal counts as its owner's card; but the player's own
-// animals alone bring no fight about, and neither do animals among themselves.
+// animals alone bring no fight about, and neither do animals among themselves.  SG62  He needs no card of his
+// own there, but with `starter_takes_part` he does.
 std::optional<Refusal> refuse_fight(const Codex& codex, const Fight& fight, const Choice& choice) {
   const auto [sector, unused] = choice.what;
   if (sector >= codex.sectors.size()) return Refusal{"S01", "refused.no-such-sector"};
@@ -23,6 +24,7 @@ std::optional<Refusal> refuse_fight(const Codex& codex, const Fight& fight, cons
   bool several = false;
   bool only_animals = true;
   bool own_animals = false;
+  bool own_cards = false;
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
     if (!lies_in(fight, i, sector)) continue;
     const auto card = static_cast<std::uint8_t>(i);
@@ -33,9 +35,12 @@ std::optional<Refusal> refuse_fight(const Codex& codex, const Fight& fight, cons
       own_animals = true;
       continue;
     }
+    own_cards = own_cards || owner == fight.turn;
     several = several || (first != nobody && first != owner);
     first = owner;
   }
+  if (several && codex.options.starter_takes_part && !own_cards)
+    return Refusal{"SG62", "refused.no-card-here"};
   if (several && !only_animals) return std::nullopt;
   if (only_animals || own_animals) return Refusal{"S89", "refused.animals-alone"};
   return Refusal{"S01", "refused.one-player-here"};

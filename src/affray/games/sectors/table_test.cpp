@@ -227,7 +227,7 @@ TEST_CASE("between fights the list and its refusals agree") {
   CHECK(!disagreement(Sectors::choices(scene.codex, scene.fight), refuse));
 }
 
-TEST_CASE("SG21: an animal of a third player is a card to fight for whoever has something there") {
+TEST_CASE("SG21, SG62: who is on turn needs no card there, an animal of a third player counts for it") {
   Scene scene = three_players();
   scene.card("cid", animal("wolf"), "north");
   scene.card("ben", character("guard"), "north");
@@ -237,6 +237,21 @@ TEST_CASE("SG21: an animal of a third player is a card to fight for whoever has 
   CHECK(scene.is_legal("ben fights in north"));
   scene.play("ben ends the turn");
   CHECK(scene.refused("cid fights in north") == "S89");
+}
+
+TEST_CASE(
+    "SG62: with `starter_takes_part` he begins a fight only where a card of his lies that is no animal") {
+  Scene scene = three_players({.starter_takes_part = true});
+  scene.card("ann", animal("bear"), "north");
+  scene.card("ben", character("guard"), "north");
+  scene.card("cid", character("clerk"), "north");
+  scene.card("ann", building("hut"), "south");
+  scene.card("cid", animal("wolf"), "south");
+  scene.begin();
+  CHECK(scene.refused("ann fights in north") == "SG62");
+  CHECK(scene.is_legal("ann fights in south"));
+  scene.play("ann ends the turn");
+  CHECK(scene.is_legal("ben fights in north"));
 }
 
 TEST_CASE("SG52: on the next turn a character may be assigned again") {

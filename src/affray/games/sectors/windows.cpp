@@ -34,8 +34,8 @@ bool visit_lines(const Codex& codex, const Fight& fight, Side side, LineKind one
   return false;
 }
 
-// Nobody holds or has in play what such a window is for. Most windows end so, without a look at who may play
-// what.
+// Nobody holds or has in play what such a window is for. Most windows end so where nobody listens, without a
+// look at who may play what.
 bool is_window_idle(const Codex& codex, const Fight& fight, LineKind one, LineKind other) {
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
     const CardKind& kind = codex.kinds[codex.cards[i].kind];
@@ -61,22 +61,27 @@ void list_lines(const Codex& codex, const Fight& fight, Side side, LineKind one,
   });
 }
 
+// "Others answer": nobody answers a line of his own.
+bool may_answer(const Fight& fight, Side side) {
+  if (fight.stack.empty()) return true;
+  const Pending& top = fight.stack.back();
+  return top.what != Pending::What::line || top.by != side;
+}
+
 bool can_answer(const Codex& codex, const Fight& fight, Side side) {
-  // "Others answer": nobody answers a line of his own.
-  if (!fight.stack.empty()) {
-    const Pending& top = fight.stack.back();
-    if (top.what == Pending::What::line && top.by == side) return false;
-  }
-  if (!takes_part(codex, fight, side)) return false;
+  if (!may_answer(fight, side) || !takes_part(codex, fight, side)) return false;
   return visit_lines(codex, fight, side, LineKind::reaction, LineKind::ability, found) ||
          can_repair(codex, fight, side);
 }
 
 // S31  Only while an attack is being settled that still goes on.
-bool can_play_tactic(const Codex& codex, const Fight& fight, Side side) {
+bool is_time_for_tactics(const Fight& fight) {
   const Pending* attack = attack_of(fight);
-  if (attack == nullptr || attack->cancelled != 0 || !in_fight(fight, attack->card)) return false;
-  if (!takes_part(codex, fight, side)) return false;
+  return attack != nullptr && attack->cancelled == 0 && in_fight(fight, attack->card);
+}
+
+bool can_play_tactic(const Codex& codex, const Fight& fight, Side side) {
+  if (!is_time_for_tactics(fight) || !takes_part(codex, fight, side)) return false;
   return visit_lines(codex, fight, side, LineKind::tactic, LineKind::tactic, found);
 }
 
@@ -114,8 +119,25 @@ constexpr std::uint8_t tactics_word = 1;
 
 }  // namespace
 
-// SG39  The defending player is asked first, then around; where nobody defends, whoever's card is up, and
-// after a line whoever sits next to its player.
+Passed pass_of(Side side, Window window) {
+  switch (window) {
+    case Window::event: return {side, window, {"S20"}};
+    case Window::block: return {side, window, {"S27"}};
+    case Window::tactic: return {side, window, {"S34"}};
+    case Window::answer: return {side, window, {"SG39"}};
+    case Window::save: return {side, window, {"S79"}};
+  }
+  return {side, window, {"SG39"}};
+}
+
+// SG63  Who has cards in the fight.
+void tell_pass(const Codex& codex, const Fight& fight, Side side, Window window, Log& log) {
+  if (!log.wanted() || codex.options.hands == Hands::open) return;
+  if (takes_part(codex, fight, side) && hand_size(codex, fight, side) > 0) log.add(pass_of(side, window));
+}
+
+// SG39  The defending player is asked first, then around; SG64 where nobody defends, whoever's card is up, of
+// an animal its owner, and after a line whoever sits next to its player.
 void open_answers(const Codex& codex, Fight& fight, Log& /*log*/) {
   Side first = defender_of(codex, fight);
   if (first == nobody && !fight.stack.empty()) first = next_seat(codex, fight.stack.back().by);
@@ -159,7 +181,7 @@ void answer_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
   const Side side = fight.agenda.top<Answer>().player;
   if (choice.deed == Deed::no_answer || choice.deed == Deed::pass_until_round) {
     if (choice.deed == Deed::pass_until_round) stand(fight, side, Standing::pass_answers);
-    log.add(Passed{side, {"SG39"}});
+    log.add(pass_of(side, Window::answer));
     return ask_next<Answer>(codex, fight);
   }
   // Whoever has passed may think again after it.
@@ -170,14 +192,17 @@ void answer_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
 }
 
 bool pass_by(const Codex& codex, Fight& fight, Answer step, Dice& /*dice*/, Log& log) {
-  const bool idle = step.passes == 0 && is_window_idle(codex, fight, LineKind::reaction, LineKind::ability);
+  const bool idle = step.passes == 0 && !log.wanted() &&
+                    is_window_idle(codex, fight, LineKind::reaction, LineKind::ability);
   if (idle || closes(codex, step)) {
     fight.agenda.pop<Answer>();
     return true;
   }
   if (can_answer(codex, fight, step.player)) {
     if (!stands(fight, step.player, Standing::pass_answers)) return false;
-    log.add(Passed{step.player, {"SG39"}});
+    log.add(pass_of(step.player, Window::answer));
+  } else if (may_answer(fight, step.player)) {
+    tell_pass(codex, fight, step.player, Window::answer, log);
   }
   ask_next<Answer>(codex, fight);
   return true;
@@ -213,19 +238,22 @@ void tactic_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
     return play_line(codex, fight, side, choice.what[0], choice.what[1], log);
   }
   if (choice.deed == Deed::pass_until_round) stand(fight, side, Standing::pass_tactics);
-  log.add(Passed{side, {"S34"}});
+  log.add(pass_of(side, Window::tactic));
   ask_next<PlayTactics>(codex, fight);
 }
 
 bool pass_by(const Codex& codex, Fight& fight, PlayTactics step, Dice& /*dice*/, Log& log) {
-  const bool idle = step.passes == 0 && is_window_idle(codex, fight, LineKind::tactic, LineKind::tactic);
+  const bool idle =
+      step.passes == 0 && !log.wanted() && is_window_idle(codex, fight, LineKind::tactic, LineKind::tactic);
   if (idle || closes(codex, step)) {
     fight.agenda.pop<PlayTactics>();
     return true;
   }
   if (can_play_tactic(codex, fight, step.player)) {
     if (!stands(fight, step.player, Standing::pass_tactics)) return false;
-    log.add(Passed{step.player, {"S34"}});
+    log.add(pass_of(step.player, Window::tactic));
+  } else if (is_time_for_tactics(fight)) {
+    tell_pass(codex, fight, step.player, Window::tactic, log);
   }
   ask_next<PlayTactics>(codex, fight);
   return true;

@@ -202,6 +202,56 @@ TEST_CASE("SG39: a standing pass is kept until it is lifted with the fight round
   CHECK(scene.asked() == "ben");
 }
 
+namespace {
+
+// What is told of a player in the windows of an attack that everybody passes.
+std::string passes_of(Scene& scene, std::string_view player) {
+  static constexpr std::array<const char*, 5> words{"event ", "block ", "tactic ", "answer ", "save "};
+  std::string all;
+  for (const Event& each : scene.events) {
+    const auto* passed = std::get_if<Passed>(&each);
+    if (passed != nullptr && passed->side == scene.side(player)) {
+      all += words.at(static_cast<std::size_t>(passed->window));
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("SG39: the pass of a player who holds nothing for a window is told like one that was chosen") {
+  for (const auto& line : {no_attack_works, no_line_works}) {  // the second has nothing to work on
+    Scene scene = table();
+    scene.hand("ben", order("card").line(line));
+    declares(scene, "scout", "guard").pass();
+    CHECK(passes_of(scene, "ben") == "answer answer tactic answer ");
+    CHECK(passes_of(scene, "cid").empty());  // who has no card in his hand has nothing to hide
+  }
+}
+
+TEST_CASE("SG39: with open hands, or without a card in the fight, a pass that nobody chose is not told") {
+  Scene open = table({.hands = Hands::open});
+  open.hand("ben", order("card").line(no_line_works));
+  declares(open, "scout", "guard");
+  CHECK(passes_of(open, "ben").empty());
+  Scene away = table();
+  away.hand("cid", order("card").line(no_line_works));
+  away["clerk"].clear(Mark::fighting);
+  declares(away, "scout", "guard");
+  CHECK(passes_of(away, "cid").empty());
+}
+
+TEST_CASE("S79: so is that of whoever has nothing to call an injury off") {
+  for (const auto& line : {no_line_works, reaction({{.verb = Verb::cancel_injury}})}) {
+    Scene scene = table();
+    scene["guard"].lowered = 3;
+    scene.hand("ben", order("card").line(line));
+    declares(scene, "scout", "guard").pass();
+    CHECK(scene["guard"].injuries == 1);
+    CHECK(passes_of(scene, "ben") == "answer answer tactic answer save ");
+  }
+}
+
 TEST_CASE("SG39: list and refusal of a window agree") {
   Scene scene = table();
   scene.hand("ben", order("stop").line(no_attack_works).line(cover));

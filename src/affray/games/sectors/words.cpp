@@ -1,5 +1,7 @@
 #include "affray/games/sectors/words.hpp"
 
+#include <utility>
+
 #include "affray/games/sectors/names.hpp"
 
 namespace affray::sectors {
@@ -50,10 +52,11 @@ Argument card_name(const Codex& codex, std::uint8_t card) {
   return List{{"card.numbered", {{"card", List{name}}, {"number", number}}, {}}};
 }
 
-Message effect_words(const Effect& effect) {
+Message effect_words(const Effect& effect) { return effect_words(effect, List{aim_words(effect)}); }
+
+Message effect_words(const Effect& effect, Argument on) {
   const std::string verb = word_in(verb_words, effect.verb);
   const std::string until = word_in(until_words, effect.until);
-  const List aim{aim_words(effect)};
   const List value{effect.verb == Verb::attack
                        ? Message{"value.triple",
                                  {{"characters", List{signed_words(effect.triple[0])}},
@@ -62,7 +65,8 @@ Message effect_words(const Effect& effect) {
                                  {}}
                        : signed_words(effect.amount)};
   const long amount = effect.amount < 0 ? -effect.amount : effect.amount;
-  return {"effect." + verb, {{"aim", aim}, {"value", value}, {"amount", amount}, {"until", until}}, {}};
+  return {
+      "effect." + verb, {{"aim", std::move(on)}, {"value", value}, {"amount", amount}, {"until", until}}, {}};
 }
 
 Message line_words(const Line& line) {

@@ -17,6 +17,8 @@ namespace affray::sectors {
 /// One effect in words, made from the record alone: "+2/+0/+1 attack for one of your characters, for this
 /// attack".
 [[nodiscard]] Message effect_words(const Effect& effect);
+/// The same of what works on a card: its name stands where the aim would.
+[[nodiscard]] Message effect_words(const Effect& effect, Argument on);
 /// A command line or an ability: its kind, its condition, its effects.
 [[nodiscard]] Message line_words(const Line& line);
 /// The whole text of a card: "Crew: 2. Tactic: ...".
