@@ -1,0 +1,316 @@
+// What happened, and what may be chosen, as messages: keys and arguments of data/biomes/messages.*.json.
+
+#include <array>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "affray/games/biomes/game.hpp"
+#include "affray/games/biomes/names.hpp"
+#include "affray/games/biomes/words.hpp"
+
+namespace affray::biomes {
+
+namespace {
+
+using List = std::vector<Message>;
+
+// One function for each event: its key and its arguments; the rules are added at the end.
+struct Describer {
+  const Codex& codex;
+
+  [[nodiscard]] std::string player(Side side) const { return player_name(codex, side); }
+  [[nodiscard]] Argument card(std::uint8_t id) const { return card_name(codex, id); }
+  [[nodiscard]] static long number(std::uint8_t lane) { return long{lane} + 1; }
+  [[nodiscard]] Message by_player(const char* key, Side side, Tone tone = Tone::plain) const {
+    return {key, {{"side", player(side)}}, {}, tone};
+  }
+  [[nodiscard]] Message of_card(const char* key, std::uint8_t id) const {
+    return {key, {{"card", card(id)}}, {}};
+  }
+  [[nodiscard]] Message of_two(const char* key, std::uint8_t id, std::uint8_t other) const {
+    return {key, {{"card", card(id)}, {"target", card(other)}}, {}};
+  }
+  [[nodiscard]] Message in_lane(const char* key, std::uint8_t id, std::uint8_t lane) const {
+    return {key, {{"card", card(id)}, {"lane", number(lane)}}, {}};
+  }
+  [[nodiscard]] Message owned(const char* key, Side side, std::uint8_t id) const {
+    return {key, {{"side", player(side)}, {"card", card(id)}}, {}};
+  }
+
+  [[nodiscard]] const Skill* skill_of(std::uint8_t id, std::uint8_t at) const {
+    if (id >= codex.cards.size()) return nullptr;
+    const CardKind& kind = codex.kinds[codex.cards[id].kind];
+    return at < kind.skills.size() ? &kind.skills[at] : nullptr;
+  }
+  [[nodiscard]] Argument skill(std::uint8_t id, std::uint8_t at) const {
+    const Skill* found = skill_of(id, at);
+    return List{found == nullptr ? Message{"line.nothing", {}, {}} : skill_words(*found)};
+  }
+
+  [[nodiscard]] Message sector(std::size_t id) const {
+    return {"target.sector",
+            {{"side", player(side_at(id / lanes))}, {"lane", static_cast<long>(id % lanes) + 1}},
+            {}};
+  }
+  [[nodiscard]] Message target(const Aimed& aimed, std::uint8_t its_card) const {
+    switch (aimed.at) {
+      case Aimed::At::nothing: break;
+      case Aimed::At::card: return of_card("target.card", aimed.id);
+      case Aimed::At::action: return of_card("target.action", its_card);
+      case Aimed::At::sector: return sector(aimed.id);
+      case Aimed::At::player: return by_player("target.player", side_at(aimed.id));
+    }
+    return {"line.nothing", {}, {}};
+  }
+
+  [[nodiscard]] List parts_of(const Total& total) const {
+    static constexpr std::array<const char*, 5> keys{"part.printed", "part.marker", "part.turn", "part.card",
+                                                     "part.biome"};
+    List parts;
+    for (const Part& part : total.parts) {
+      Message words{keys.at(static_cast<std::size_t>(part.from)), {{"amount", long{part.amount}}}, {}};
+      if (part.from == Part::From::card) words.arguments.emplace_back("card", card(part.card));
+      parts.push_back(std::move(words));
+    }
+    if (parts.empty()) parts.push_back({"part.nothing", {}, {}});
+    return parts;
+  }
+
+  // --- The match
+  Message operator()(const MatchBegan& e) const {
+    return {"event.match-began", {{"match", long{e.match}}, {"side", player(e.starter)}}, {}, Tone::heading};
+  }
+  Message operator()(const BiomeDealt& e) const {
+    const std::string id = e.biome < codex.biomes.size() ? codex.biomes[e.biome].id : "nothing";
+    return {"event.biome-dealt", {{"lane", number(e.lane)}, {"biome", List{{"biome." + id, {}, {}}}}}, {}};
+  }
+  Message operator()(const HandDrawn& e) const {
+    return {"event.hand-drawn", {{"side", player(e.side)}, {"count", long{e.count}}}, {}};
+  }
+  Message operator()(const Kept& e) const { return by_player("event.kept", e.side); }
+  Message operator()(const Mulliganed& e) const { return by_player("event.mulliganed", e.side); }
+  Message operator()(const CardPutBelow& e) const { return by_player("event.card-put-below", e.side); }
+  Message operator()(const CardSwapped& e) const { return by_player("event.card-swapped", e.side); }
+  Message operator()(const MatchEnded& e) const {
+    if (e.winner == nobody) return {"event.match-drawn", {{"match", long{e.match}}}, {}, Tone::result};
+    return {"event.match-won", {{"match", long{e.match}}, {"winner", player(e.winner)}}, {}, Tone::result};
+  }
+  Message operator()(const Conceded& e) const {
+    return by_player(e.game != 0 ? "event.conceded-game" : "event.conceded-match", e.side);
+  }
+
+  // --- The turn
+  Message operator()(const TurnBegan& e) const {
+    return {"event.turn-began", {{"turn", long{e.turn}}, {"side", player(e.side)}}, {}, Tone::heading};
+  }
+  Message operator()(const PhaseBegan& e) const {
+    return {"event.phase-began", {{"phase", word_in(phase_words, e.phase)}}, {}, Tone::part};
+  }
+  Message operator()(const Refreshed& e) const {
+    return {"event.refreshed", {{"side", player(e.side)}, {"count", long{e.count}}}, {}};
+  }
+  Message operator()(const Drew& e) const { return by_player("event.drew", e.side); }
+  Message operator()(const CouldNotDraw& e) const { return by_player("event.could-not-draw", e.side); }
+  Message operator()(const ConvertedCard& e) const { return by_player("event.converted-card", e.side); }
+  Message operator()(const AnomalyPlayed& e) const { return owned("event.anomaly-played", e.side, e.card); }
+  Message operator()(const TurnEnded& e) const { return by_player("event.turn-ended", e.side); }
+
+  // --- The queue
+  Message operator()(const ActionTaken& e) const {
+    if (e.what == Action::What::card) {
+      return {"event.card-taken",
+              {{"side", player(e.side)}, {"card", card(e.card)}, {"speed", long{e.speed}}},
+              {}};
+    }
+    const bool reacts = e.what == Action::What::reactive;
+    return {reacts ? "event.skill-reacts" : "event.skill-activated",
+            {{"side", player(e.side)}, {"card", card(e.card)}, {"skill", skill(e.card, e.skill)}},
+            {}};
+  }
+  Message operator()(const Targeted& e) const {
+    return {
+        "event.targeted", {{"card", card(e.card)}, {"target", List{target(e.target, e.target_card)}}}, {}};
+  }
+  Message operator()(const XPicked& e) const {
+    return {"event.x-picked", {{"side", player(e.side)}, {"amount", long{e.x}}}, {}};
+  }
+  Message operator()(const EnergyPaid& e) const {
+    return {"event.energy-paid",
+            {{"side", player(e.side)}, {"energy", List{energy_word(e.energy)}}},
+            {},
+            Tone::aside};
+  }
+  Message operator()(const Passed& e) const { return by_player("event.passed", e.side, Tone::aside); }
+  Message operator()(const Executed& e) const {
+    if (e.what == Action::What::card) return of_card("event.card-executed", e.card);
+    return {"event.skill-executed", {{"card", card(e.card)}, {"skill", skill(e.card, e.skill)}}, {}};
+  }
+  Message operator()(const ActionCancelled& e) const { return of_card("event.action-cancelled", e.card); }
+  Message operator()(const LoopEnded& /*e*/) const { return {"event.loop-ended", {}, {}}; }
+
+  // --- Cards
+  Message operator()(const Arrived& e) const {
+    if (e.lane >= lanes) return of_card("event.arrived", e.card);
+    return in_lane("event.arrived-in-lane", e.card, e.lane);
+  }
+  Message operator()(const Attached& e) const { return of_two("event.attached", e.card, e.host); }
+  Message operator()(const CardLocked& e) const { return of_card("event.card-locked", e.card); }
+  Message operator()(const CardUnlocked& e) const { return of_card("event.card-unlocked", e.card); }
+  Message operator()(const Damaged& e) const {
+    return {"event.damaged", {{"card", card(e.card)}, {"amount", long{e.amount}}}, {}};
+  }
+  Message operator()(const Terminated& e) const {
+    Message words = of_card("event.terminated", e.card);
+    words.tone = Tone::result;
+    return words;
+  }
+  Message operator()(const Boosted& e) const {
+    const auto value = [](int amount) {
+      return List{{"value.number",
+                   {{"way", amount < 0 ? "less" : "more"}, {"amount", long{amount < 0 ? -amount : amount}}},
+                   {}}};
+    };
+    return {"event.boosted",
+            {{"card", card(e.card)}, {"attack", value(e.attack)}, {"defense", value(e.defense)}},
+            {}};
+  }
+  Message operator()(const SkillGranted& e) const {
+    return {"event.skill-granted", {{"card", card(e.card)}, {"keyword", List{keyword_name(e.keyword)}}}, {}};
+  }
+  Message operator()(const SkillLost& e) const {
+    return {"event.skill-lost", {{"card", card(e.card)}, {"keyword", List{keyword_name(e.keyword)}}}, {}};
+  }
+  Message operator()(const MarkerPlaced& e) const {
+    return {"event.marker-placed-" + word_in(marker_words, e.marker),
+            {{"card", card(e.card)},
+             {"amount", long{e.amount}},
+             {"keyword", List{e.keyword == 0 ? Message{"line.nothing", {}, {}} : keyword_name(e.keyword)}}},
+            {}};
+  }
+  Message operator()(const Moved& e) const { return in_lane("event.moved", e.card, e.lane); }
+  Message operator()(const Retreated& e) const {
+    Message words = of_card("event.retreated", e.card);
+    words.tone = Tone::aside;
+    return words;
+  }
+  Message operator()(const Discarded& e) const { return owned("event.discarded", e.side, e.card); }
+  Message operator()(const Cached& e) const { return owned("event.cached", e.side, e.card); }
+  Message operator()(const GivenBack& e) const { return of_card("event.given-back", e.card); }
+  Message operator()(const Found& e) const {
+    if (e.card == no_card) return by_player("event.found-nothing", e.side);
+    return owned("event.found", e.side, e.card);
+  }
+  Message operator()(const EnergyMade& e) const {
+    return {"event.energy-made",
+            {{"side", player(e.side)}, {"amount", long{e.amount}}, {"energy", List{energy_word(e.energy)}}},
+            {}};
+  }
+
+  // --- Battle
+  Message operator()(const Advanced& e) const { return in_lane("event.advanced", e.card, e.lane); }
+  Message operator()(const AttackNamed& e) const { return in_lane("event.attack-named", e.card, e.lane); }
+  Message operator()(const DefenceNamed& e) const {
+    return of_two("event.defence-named", e.card, e.attacker);
+  }
+  Message operator()(const DefendersOrdered& e) const {
+    return {"event.defenders-ordered", {{"card", card(e.card)}, {"place", long{e.place}}}, {}};
+  }
+  Message operator()(const Struck& e) const {
+    return {"event.struck",
+            {{"card", card(e.card)},
+             {"target", card(e.target)},
+             {"parts", parts_of(e.total)},
+             {"sum", long{e.total.sum}},
+             {"amount", long{e.amount}}},
+            {}};
+  }
+  Message operator()(const SectorStruck& e) const {
+    Message words{e.card == no_card ? "event.sector-changed" : "event.sector-struck",
+                  {{"side", player(e.side)},
+                   {"lane", number(e.lane)},
+                   {"before", long{e.before}},
+                   {"after", long{e.after}}},
+                  {}};
+    if (e.card == no_card) return words;
+    words.arguments.emplace_back("card", card(e.card));
+    words.arguments.emplace_back("parts", parts_of(e.total));
+    words.arguments.emplace_back("sum", long{e.total.sum});
+    return words;
+  }
+  Message operator()(const BiomeLost& e) const {
+    return {"event.biome-lost", {{"side", player(e.side)}, {"lane", number(e.lane)}}, {}, Tone::result};
+  }
+  Message operator()(const LaneClosed& e) const {
+    return {"event.lane-closed", {{"lane", number(e.lane)}}, {}};
+  }
+};
+
+}  // namespace
+
+Message Biomes::describe(const Codex& codex, const Event& event) {
+  Message message = std::visit(Describer{codex}, event);
+  std::visit([&](const auto& e) { message.rules.assign(e.rules.begin(), e.rules.end()); }, event);
+  return message;
+}
+
+Message Biomes::phrase(const Codex& codex, const Choice& choice) {
+  const Describer words{codex};
+  const auto [first, second] = choice.what;
+  const auto amount = [&](const char* key, int value) { return Message{key, {{"amount", long{value}}}, {}}; };
+  const auto lane = [&](const char* key) { return Message{key, {{"lane", Describer::number(first)}}, {}}; };
+  switch (choice.deed) {
+    case Deed::shuffle: return {"choice.shuffle", {}, {}};
+    case Deed::swap: return words.of_two("choice.swap", first, second);
+    case Deed::swaps_done: return {"choice.swaps-done", {}, {}};
+    case Deed::keep: return {"choice.keep", {}, {}};
+    case Deed::mulligan: return {"choice.mulligan", {}, {}};
+    case Deed::put_below: return words.of_card("choice.put-below", first);
+    case Deed::play: return words.of_card("choice.play", first);
+    case Deed::activate:
+      return {"choice.activate", {{"card", words.card(first)}, {"skill", words.skill(first, second)}}, {}};
+    case Deed::pass: return {"choice.pass", {}, {}};
+    case Deed::pass_until: {
+      static constexpr std::array<const char*, 4> ends{"not", "something", "phase", "turn"};
+      return {"choice.pass-until", {{"until", first < ends.size() ? ends[first] : "not"}}, {}};
+    }
+    case Deed::play_anomaly: return words.of_card("choice.play-anomaly", first);
+    case Deed::convert: return words.of_card("choice.convert", first);
+    case Deed::target: return words.of_card("choice.target", first);
+    case Deed::target_action: return amount("choice.target-action", first);
+    case Deed::target_sector:
+      return {"choice.target-sector",
+              {{"side", words.player(side_at(first))}, {"lane", Describer::number(second)}},
+              {}};
+    case Deed::target_player:
+      return {"choice.target-player", {{"opponent", words.player(side_at(first))}}, {}};
+    case Deed::attach: return words.of_card("choice.attach", first);
+    case Deed::pick_x: return amount("choice.pick-x", first);
+    case Deed::sacrifice: return words.of_card("choice.sacrifice", first);
+    case Deed::pay: return {"choice.pay", {{"energy", List{energy_word(static_cast<Energy>(first))}}}, {}};
+    case Deed::discard: return words.of_card("choice.discard", first);
+    case Deed::first: return amount("choice.first", first + 1);
+    case Deed::react: return {"choice.react", {}, {}};
+    case Deed::do_not_react: return {"choice.do-not-react", {}, {}};
+    case Deed::arrive: return lane("choice.arrive");
+    case Deed::arrive_staging: return {"choice.arrive-staging", {}, {}};
+    case Deed::go_to: return lane("choice.go-to");
+    case Deed::find: return words.of_card("choice.find", first);
+    case Deed::find_nothing: return {"choice.find-nothing", {}, {}};
+    case Deed::advance: return words.in_lane("choice.advance", first, second);
+    case Deed::equip: return words.of_two("choice.equip", first, second);
+    case Deed::advance_done: return {"choice.advance-done", {}, {}};
+    case Deed::attack: return words.of_card("choice.attack", first);
+    case Deed::attack_done: return {"choice.attack-done", {}, {}};
+    case Deed::defend: return words.of_two("choice.defend", first, second);
+    case Deed::defend_done: return {"choice.defend-done", {}, {}};
+    case Deed::order: return words.of_card("choice.order", first);
+    case Deed::assign: return amount("choice.assign", first);
+    case Deed::lose_lane: return lane("choice.lose-lane");
+    case Deed::concede: return {first != 0 ? "choice.concede-game" : "choice.concede-match", {}, {}};
+  }
+  return {};
+}
+
+}  // namespace affray::biomes

@@ -1,0 +1,30 @@
+#pragma once
+// What cards, skills, prices and effects are called, as messages of data/biomes/messages.*.json.
+
+#include <cstdint>
+#include <vector>
+
+#include "affray/core/message.hpp"
+#include "affray/games/biomes/codex.hpp"
+#include "affray/games/biomes/fight.hpp"
+
+namespace affray::biomes {
+
+/// "Hawk", "Hawk 2".
+[[nodiscard]] Argument card_name(const Codex& codex, std::uint8_t card);
+/// "biome 2 (Reef)".
+[[nodiscard]] Argument biome_name(const Codex& codex, const Fight& fight, std::uint8_t lane);
+[[nodiscard]] Message energy_word(Energy energy);
+[[nodiscard]] Message keyword_name(std::uint8_t keyword);
+/// "2 ember, 1 void, X": a price, or "free".
+[[nodiscard]] Message cost_words(const Cost& cost);
+/// One effect in words, made from the record alone: "friendly agent: +2 attack until the end of the turn".
+[[nodiscard]] Message effect_words(const Effect& effect);
+/// A skill: when it reacts or what it costs, and what it does.
+[[nodiscard]] Message skill_words(const Skill& skill);
+/// The whole text of a card: keywords, what a modification attaches to, effects, skills.
+[[nodiscard]] Message card_words(const CardKind& kind);
+/// What a biome does to agents in it.
+[[nodiscard]] Message influence_words(const BiomeType& biome);
+
+}  // namespace affray::biomes
