@@ -63,7 +63,7 @@ struct Advance {  // B70, B73: an agent to a biome, gear to an agent, or done
 struct NameAttackers {};  // B76
 struct NameDefenders {};  // B78, BG12
 struct OrderDefenders {   // BG12: the attacking player orders those who defend against one attacker
-  std::uint8_t attacker;
+  std::uint8_t attacker;  // it, or the first that there is after it
 };
 struct AssignDamage {  // B81, BG35: how much of what is left goes to the next defender in order
   std::uint8_t attacker;
@@ -89,6 +89,7 @@ struct DrawCards {       // B66, B92: card by card
 };
 struct DealDamage {  // B80 to B83: one sub-step of the damage step, once all is assigned
   std::uint8_t melee;
+  std::uint8_t from;  // the attackers before it have assigned their damage
 };
 struct EndReset {};  // B87: after the discards
 
@@ -154,10 +155,11 @@ constexpr std::size_t zones = 9;
 /// Bits of Card::marks.
 enum Mark : std::uint8_t {
   locked = 1,
-  arrived = 2,       // B34: this turn
-  advancing = 4,     // B70: to Card::lane, though still in staging
-  attacking = 8,     // B76
-  was_defended = 16  // BG16
+  arrived = 2,        // B34: this turn
+  advancing = 4,      // B70: to Card::lane, though still in staging
+  attacking = 8,      // B76
+  was_defended = 16,  // BG16
+  struck = 32         // BG48: in the first sub-step of the damage step
 };
 
 struct Card {

@@ -1,0 +1,242 @@
+// games/biomes/battle.cpp -- rules B70 to B76, BG8 to BG10, BG13, BG19, BG21, BG27, BG49: advance, attack
+
+#include "affray/games/biomes/battle.hpp"
+
+namespace affray::biomes {
+
+std::optional<Refusal> refuse_own_agent(const Codex& codex, Side side, std::uint8_t card) {
+  if (!exists(codex, card)) return Refusal{"B70", "refused.no-such-card"};
+  if (owner_of(codex, card) != side) return Refusal{"BG32", "refused.not-your-card"};
+  if (!is_agent(codex, card)) return Refusal{"B31", "refused.no-agent"};
+  return fine;
+}
+
+// --- Advance -------------------------------------------------------------------------------------------
+
+namespace {
+
+std::optional<Refusal> refuse_going(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const Card& it = fight.cards[card];
+  // BG49  Who stands in a biome already is there, and what is attached goes with its host.
+  if (it.zone != Zone::staging) return Refusal{"BG49", "refused.not-in-staging"};
+  if (it.host != no_card) return Refusal{"BG49", "refused.attached"};
+  if (it.has(Mark::advancing)) return Refusal{"B70", "refused.advancing"};
+  // BG10  Being locked is no bar, arriving in this turn is.
+  if (it.has(Mark::locked) && !codex.options.locked_may_advance) return Refusal{"BG10", "refused.locked"};
+  const std::uint8_t words = keywords_of(codex, fight, card);
+  if (it.has(Mark::arrived) && (words & Keyword::swift) == 0) return Refusal{"B70", "refused.just-arrived"};
+  if ((words & Keyword::anchored) != 0) return Refusal{"B70", "refused.anchored"};
+  return fine;
+}
+
+std::optional<Refusal> refuse_advance(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
+                                      std::uint8_t lane) {
+  if (const auto no = refuse_own_agent(codex, side, card)) return no;
+  if (lane >= lanes) return Refusal{"B70", "refused.no-such-biome"};
+  // BG19  Nobody goes where a biome was lost.
+  if (is_closed(fight, lane)) return Refusal{"BG19", "refused.closed"};
+  return refuse_going(codex, fight, card);
+}
+
+bool wears_gear(const Codex& codex, const Fight& fight, std::uint8_t agent) {
+  for (const std::uint8_t card : cards_in(fight, Zone::staging)) {
+    if (fight.cards[card].host == agent && kind_of(codex, card).is(gear)) return true;
+  }
+  return false;
+}
+
+// B39  Gear in staging that nobody wears.
+bool is_loose_gear(const Codex& codex, const Fight& fight, Side side, std::uint8_t card) {
+  const Card& it = fight.cards[card];
+  return it.zone == Zone::staging && it.host == no_card && !it.has(Mark::advancing) &&
+         owner_of(codex, card) == side && kind_of(codex, card).is(gear);
+}
+
+bool is_advancing(const Codex& codex, const Fight& fight, Side side, std::uint8_t card) {
+  const Card& it = fight.cards[card];
+  return it.zone == Zone::staging && it.has(Mark::advancing) && owner_of(codex, card) == side;
+}
+
+// BG27  Any number, unless the option says one each.
+bool has_room(const Codex& codex, const Fight& fight, std::uint8_t agent) {
+  return !codex.options.one_gear_each || !wears_gear(codex, fight, agent);
+}
+
+std::optional<Refusal> refuse_equip(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
+                                    std::uint8_t agent) {
+  if (!exists(codex, card) || !exists(codex, agent)) return Refusal{"B39", "refused.no-such-card"};
+  if (!is_loose_gear(codex, fight, side, card)) return Refusal{"B39", "refused.no-loose-gear"};
+  if (!is_advancing(codex, fight, side, agent)) return Refusal{"B39", "refused.not-advancing"};
+  if (!has_room(codex, fight, agent)) return Refusal{"BG27", "refused.wears-gear"};
+  return fine;
+}
+
+bool goes_with(const Fight& fight, std::uint8_t card, std::uint8_t host) {
+  std::uint8_t at = fight.cards[card].host;
+  while (at != no_card && at != host) at = fight.cards[at].host;
+  return at == host;
+}
+
+}  // namespace
+
+// B70  Any agent of a player except those that arrived in this turn.
+bool can_advance(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  return is_agent(codex, card) && !refuse_going(codex, fight, card);
+}
+
+void list(const Codex& codex, const Fight& fight, Advance step, Choices& to) {
+  const CardSet staging = cards_in(fight, Zone::staging) & owned(codex, step.player);
+  for (const std::uint8_t card : staging) {
+    if (!can_advance(codex, fight, card)) continue;
+    for (std::uint8_t lane = 0; lane < lanes; ++lane) {
+      if (!is_closed(fight, lane)) to.push_back(Choice{Deed::advance, step.player, {card, lane}});
+    }
+  }
+  for (const std::uint8_t card : staging) {
+    if (!is_loose_gear(codex, fight, step.player, card)) continue;
+    for (const std::uint8_t agent : staging) {
+      if (!fight.cards[agent].has(Mark::advancing) || !has_room(codex, fight, agent)) continue;
+      to.push_back(Choice{Deed::equip, step.player, {card, agent}});
+    }
+  }
+  to.push_back(Choice{Deed::advance_done, step.player, {}});
+}
+
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Advance step, const Choice& choice) {
+  // B70  Nobody must advance.
+  if (is_done(choice, Deed::advance_done)) return fine;
+  const auto [card, second] = choice.what;
+  if (choice.deed == Deed::advance) return refuse_advance(codex, fight, step.player, card, second);
+  if (choice.deed == Deed::equip) return refuse_equip(codex, fight, step.player, card, second);
+  return Refusal{"B70", "refused.not-now"};
+}
+
+void carry_out(const Codex& /*codex*/, Fight& fight, Advance step, const Choice& choice, Dice& /*dice*/,
+               Log& log) {
+  fight.agenda.pop<Advance>();
+  if (choice.deed == Deed::advance_done) return;
+  fight.agenda.push(step);
+  const auto [card, second] = choice.what;
+  Card& it = fight.cards[card];
+  if (choice.deed == Deed::equip) {
+    // B39  Gear is attached to an agent that is about to advance.
+    it.host = second;
+    return log.add(Attached{card, second, {"B39", "BG27"}});
+  }
+  it.set(Mark::advancing);
+  it.lane = second;
+  // B73  The other player may do the same.
+  log.add(step.player == fight.active ? Advanced{card, second, {"B70"}} : Advanced{card, second, {"B73"}});
+}
+
+bool pass_by(const Codex& codex, Fight& fight, Advance step, Dice& /*dice*/, Log& /*log*/) {
+  const CardSet staging = cards_in(fight, Zone::staging) & owned(codex, step.player);
+  constexpr unsigned all_closed = (1U << lanes) - 1;
+  bool loose_gear = false;
+  bool open_hands = false;  // an advancing agent that may take some
+  for (const std::uint8_t card : staging) {
+    if (fight.closed != all_closed && can_advance(codex, fight, card)) return false;
+    loose_gear = loose_gear || is_loose_gear(codex, fight, step.player, card);
+    open_hands = open_hands || (fight.cards[card].has(Mark::advancing) && has_room(codex, fight, card));
+  }
+  if (loose_gear && open_hands) return false;
+  fight.agenda.pop<Advance>();
+  return true;
+}
+
+// B72  Each goes, with what is attached, to its owner's sector of the biome that was chosen.
+void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log) {
+  const CardSet all = planet(fight) & owned(codex, side);
+  for (const std::uint8_t card : all) {
+    Card& it = fight.cards[card];
+    if (!it.has(Mark::advancing)) continue;
+    it.clear(Mark::advancing);
+    if (it.zone != Zone::staging) continue;
+    const std::uint8_t lane = it.lane;
+    it.lane = no_lane;
+    // BC7  What has happened since it was named may keep it.
+    if (!can_advance(codex, fight, card) || is_closed(fight, lane)) continue;
+    put(codex, fight, card, Zone::lane, lane);
+    log.add(Moved{card, lane, {"B72"}});
+    const CardSet staging = cards_in(fight, Zone::staging);
+    for (const std::uint8_t attached : staging) {
+      if (goes_with(fight, attached, card)) put(codex, fight, attached, Zone::lane, lane);
+    }
+  }
+}
+
+// --- Attack --------------------------------------------------------------------------------------------
+
+namespace {
+
+// BG8, BG13  Agents of the active player in a biome that may lock.
+std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const Card& it = fight.cards[card];
+  if (it.zone != Zone::lane || it.host != no_card) return Refusal{"BG8", "refused.not-in-biome"};
+  if (it.has(Mark::attacking)) return Refusal{"B76", "refused.attacking"};
+  if (it.has(Mark::locked)) return Refusal{"BG8", "refused.locked"};
+  if (is_closed(fight, it.lane)) return Refusal{"BG19", "refused.closed"};
+  if (!may_lock(codex, fight, card)) return Refusal{"B34", "refused.just-arrived"};
+  if (has_keyword(codex, fight, card, Keyword::pacifist)) return Refusal{"BG8", "refused.pacifist"};
+  return fine;
+}
+
+}  // namespace
+
+bool can_attack(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  return owner_of(codex, card) == fight.active && is_agent(codex, card) && !refuse_attack(codex, fight, card);
+}
+
+bool has_attackers(const Fight& fight) {
+  for (const std::uint8_t card : cards_in(fight, Zone::lane)) {
+    if (fight.cards[card].has(Mark::attacking)) return true;
+  }
+  return false;
+}
+
+// BG13  Only the active player attacks.
+Side actor(const Codex& /*codex*/, const Fight& fight, NameAttackers /*step*/) { return fight.active; }
+
+void list(const Codex& codex, const Fight& fight, NameAttackers /*step*/, Choices& to) {
+  for (const std::uint8_t card : cards_in(fight, Zone::lane)) {
+    if (can_attack(codex, fight, card)) to.push_back(Choice{Deed::attack, fight.active, {card, 0}});
+  }
+  to.push_back(Choice{Deed::attack_done, fight.active, {}});
+}
+
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, NameAttackers /*step*/,
+                              const Choice& choice) {
+  // B74  Nobody must attack.
+  if (is_done(choice, Deed::attack_done)) return fine;
+  if (choice.deed != Deed::attack || choice.what[1] != 0) return Refusal{"B76", "refused.not-now"};
+  if (const auto no = refuse_own_agent(codex, fight.active, choice.what[0])) return no;
+  return refuse_attack(codex, fight, choice.what[0]);
+}
+
+// B76  The active player names attackers among the agents that are able to attack.
+void carry_out(const Codex& codex, Fight& fight, NameAttackers step, const Choice& choice, Dice& /*dice*/,
+               Log& log) {
+  fight.agenda.pop<NameAttackers>();
+  if (choice.deed == Deed::attack_done) return;
+  fight.agenda.push(step);
+  const std::uint8_t card = choice.what[0];
+  Card& it = fight.cards[card];
+  it.set(Mark::attacking);
+  log.add(AttackNamed{card, it.lane, {"B76"}});
+  // BG9  Attacking locks, as it is named.
+  if (codex.options.attack_locks && !has_keyword(codex, fight, card, Keyword::steadfast)) {
+    it.set(Mark::locked);
+    log.add(CardLocked{card, {"BG9"}});
+  }
+  trigger(codex, fight, Timing::attacks, fight.active, card);
+}
+
+bool pass_by(const Codex& codex, Fight& fight, NameAttackers /*step*/, Dice& /*dice*/, Log& /*log*/) {
+  for (const std::uint8_t card : cards_in(fight, Zone::lane)) {
+    if (can_attack(codex, fight, card)) return false;
+  }
+  fight.agenda.pop<NameAttackers>();
+  return true;
+}
+
+}  // namespace affray::biomes

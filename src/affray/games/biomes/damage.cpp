@@ -1,0 +1,240 @@
+// games/biomes/damage.cpp -- rules B80 to B85, BC9, BG14 to BG17, BG35, BG48: the damage step, the retreat
+
+#include <algorithm>
+
+#include "affray/core/scratch_list.hpp"
+#include "affray/games/biomes/rules.hpp"
+
+namespace affray::biomes {
+
+namespace {
+
+constexpr int largest = 255;  // that a byte of the state holds
+
+// B32  Its attack is the battle damage that it deals.
+int blow_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  return std::min(attack_value(codex, fight, card), largest);
+}
+
+// B33, BC9  Who is ranged strikes first.  BG48  And nobody twice, whatever has changed meanwhile.
+bool strikes(const Codex& codex, const Fight& fight, std::uint8_t card, bool melee) {
+  if (codex.options.damage_steps == DamageSteps::together) return melee;
+  if (melee) return !fight.cards[card].has(Mark::struck);
+  return has_keyword(codex, fight, card, Keyword::ranged);
+}
+
+bool is_fighting(const Card& card) { return card.has(Mark::attacking) || card.defends != no_card; }
+
+// The damage of undefended attackers on a sector, with its value as it was before anything was dealt.
+struct SectorBlow {
+  std::uint8_t by = no_card;
+  std::uint8_t lane = no_lane;
+  int amount = 0;
+  Total total;
+};
+using SectorBlows = ScratchList<SectorBlow, max_cards>;
+
+Rules rules_of_blow(const Codex& codex, bool melee) {
+  if (codex.options.damage_steps == DamageSteps::together) return {"B81", "BC9"};
+  return melee ? Rules{"B81", "BC9"} : Rules{"B81", "B33", "BC9"};
+}
+
+}  // namespace
+
+// BG21  Without attackers there is nothing to deal.
+void damage_step(const Codex& codex, Fight& fight, bool melee, Log& /*log*/) {
+  if (!has_attackers(fight)) return;
+  // BC9  The option deals everything at once, as melee.
+  if (!melee && codex.options.damage_steps == DamageSteps::together) return;
+  fight.agenda.push(DealDamage{static_cast<std::uint8_t>(melee ? 1 : 0), 0});
+}
+
+// --- Assigning: B81, B82, BG35 -----------------------------------------------------------------------------
+
+namespace {
+
+struct Share {
+  int least = 0;
+  int most = 0;
+};
+
+// What the next defender in order may be assigned.
+Share share_of(const Codex& codex, const Fight& fight, AssignDamage step) {
+  const std::uint8_t defender = defender_at(codex, fight, step.attacker, step.place);
+  // B82, BG14  Terminal damage: what is missing to its defense.
+  const int needed = std::min<int>(step.left, terminal_damage(codex, fight, defender));
+  const bool last = step.place == defenders_of(codex, fight, step.attacker);
+  // BG15  What is left beyond all of them stays on the last, unless the option gives it to the sector.
+  if (last && !codex.options.excess_hits_sector) return {step.left, step.left};
+  if (last) return {needed, needed};
+  // B81  The next one gets nothing before this one has terminal damage.  BG35  It may be assigned more.
+  return {needed, codex.options.exact_assignment ? needed : step.left};
+}
+
+// All of the damage is assigned (BG35), one defender after the other.
+void assign(const Codex& codex, Fight& fight, int amount) {
+  const auto step = fight.agenda.pop<AssignDamage>();
+  const std::uint8_t defender = defender_at(codex, fight, step.attacker, step.place);
+  fight.cards[defender].incoming = static_cast<std::uint8_t>(amount);
+  if (step.left == amount || step.place == defenders_of(codex, fight, step.attacker)) return;
+  fight.agenda.push(AssignDamage{step.attacker, static_cast<std::uint8_t>(step.place + 1),
+                                 static_cast<std::uint8_t>(step.left - amount)});
+}
+
+}  // namespace
+
+Side actor(const Codex& /*codex*/, const Fight& fight, AssignDamage /*step*/) { return fight.active; }
+
+void list(const Codex& codex, const Fight& fight, AssignDamage step, Choices& to) {
+  const Share share = share_of(codex, fight, step);
+  for (int amount = share.least; amount <= share.most; ++amount) {
+    to.push_back(Choice{Deed::assign, fight.active, {static_cast<std::uint8_t>(amount), 0}});
+  }
+}
+
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, AssignDamage step,
+                              const Choice& choice) {
+  if (choice.deed != Deed::assign || choice.what[1] != 0) return Refusal{"B81", "refused.not-now"};
+  const Share share = share_of(codex, fight, step);
+  const int amount = choice.what[0];
+  if (amount < share.least) return Refusal{"B81", "refused.less-than-terminal", {share.least, share.most}};
+  if (amount > share.most) return Refusal{"BG35", "refused.more-than-is-left", {share.most, share.least}};
+  return std::nullopt;
+}
+
+void carry_out(const Codex& codex, Fight& fight, AssignDamage /*step*/, const Choice& choice, Dice& /*dice*/,
+               Log& /*log*/) {
+  assign(codex, fight, choice.what[0]);
+}
+
+bool pass_by(const Codex& codex, Fight& fight, AssignDamage step, Dice& /*dice*/, Log& /*log*/) {
+  const Share share = share_of(codex, fight, step);
+  if (share.least != share.most) return false;
+  assign(codex, fight, share.least);
+  return true;
+}
+
+// --- Dealing: B80, B81, B83
+// ----------------------------------------------------------------------------------
+
+namespace {
+
+void add_incoming(Fight& fight, std::uint8_t card, int amount) {
+  std::uint8_t& incoming = fight.cards[card].incoming;
+  incoming = static_cast<std::uint8_t>(std::min(incoming + amount, largest));
+}
+
+Total total_of(const Codex& codex, const Fight& fight, std::uint8_t card, const Log& log) {
+  return log.wanted() ? attack_of(codex, fight, card) : Total{};
+}
+
+// B81  An attacker deals what was assigned; B80 undefended it hits the sector.
+void strike_of_attacker(const Codex& codex, const Fight& fight, std::uint8_t attacker, bool melee,
+                        SectorBlows& sectors, Log& log) {
+  int left = blow_of(codex, fight, attacker);
+  if (left == 0) return;
+  const int defenders = defenders_of(codex, fight, attacker);
+  for (int place = 1; place <= defenders; ++place) {
+    const std::uint8_t defender = defender_at(codex, fight, attacker, static_cast<std::uint8_t>(place));
+    const std::uint8_t amount = fight.cards[defender].incoming;
+    left -= amount;
+    if (amount == 0 || !log.wanted()) continue;
+    log.add(
+        Struck{attacker, defender, amount, attack_of(codex, fight, attacker), rules_of_blow(codex, melee)});
+  }
+  // BG15  With the option the sector gets what the defenders did not need.
+  if (left == 0 || (defenders > 0 && !codex.options.excess_hits_sector)) return;
+  // BG16  Who lost all its defenders is undefended, unless the option says that it stays defended.
+  const bool held = fight.cards[attacker].has(Mark::was_defended) && codex.options.once_defended_stays;
+  if (defenders == 0 && held) return;
+  sectors.push_back({attacker, fight.cards[attacker].lane, left, total_of(codex, fight, attacker, log)});
+}
+
+// B81  And a defender strikes the attacker.
+void strike_of_defender(const Codex& codex, Fight& fight, std::uint8_t defender, bool melee, Log& log) {
+  const int amount = blow_of(codex, fight, defender);
+  if (amount == 0) return;
+  const std::uint8_t attacker = fight.cards[defender].defends;
+  add_incoming(fight, attacker, amount);
+  if (!log.wanted()) return;
+  log.add(Struck{defender, attacker, static_cast<std::uint8_t>(amount), attack_of(codex, fight, defender),
+                 rules_of_blow(codex, melee)});
+}
+
+// B83  Who has taken damage of at least its defense is terminated; all of them at one time.
+void terminate_struck(const Codex& codex, Fight& fight, const CardSet& struck, Log& log) {
+  CardSet dead;
+  for (const std::uint8_t card : struck) {
+    if (fight.cards[card].damage >= defense_of(codex, fight, card)) dead.add(card);
+  }
+  for (const std::uint8_t card : dead) {
+    if (on_planet(fight, card)) terminate(codex, fight, card, {"B83"}, log);
+  }
+}
+
+// B80, B81  All blows of a sub-step fall at one time: each has the value that it had before the first.
+void deal(const Codex& codex, Fight& fight, bool melee, Log& log) {
+  SectorBlows sectors;
+  const CardSet all = planet(fight);
+  CardSet striking;
+  for (const std::uint8_t card : all) {
+    const Card& it = fight.cards[card];
+    if (!is_fighting(it) || !strikes(codex, fight, card, melee)) continue;
+    striking.add(card);
+    if (it.has(Mark::attacking)) strike_of_attacker(codex, fight, card, melee, sectors, log);
+    if (it.defends != no_card) strike_of_defender(codex, fight, card, melee, log);
+  }
+  for (const std::uint8_t card : striking) fight.cards[card].set(Mark::struck);
+  CardSet struck;
+  // B84  Damage stays on agents.  BG50  All that hit an agent at one time is one damage; Struck has told it.
+  Log unheard;
+  for (const std::uint8_t card : all) {
+    const int amount = fight.cards[card].incoming;
+    if (amount == 0) continue;
+    fight.cards[card].incoming = 0;
+    struck.add(card);
+    damage_agent(codex, fight, card, no_card, amount, unheard);
+  }
+  for (const SectorBlow& blow : sectors) {
+    const Side owner = other(owner_of(codex, blow.by));
+    damage_sector(codex, fight, owner, blow.lane, blow.amount, blow.by, blow.total, log);
+  }
+  terminate_struck(codex, fight, struck, log);
+  check_state(codex, fight, log);
+}
+
+}  // namespace
+
+bool pass_by(const Codex& codex, Fight& fight, DealDamage /*step*/, Dice& /*dice*/, Log& log) {
+  const auto step = fight.agenda.pop<DealDamage>();
+  const bool melee = step.melee != 0;
+  // B81  First every attacker that strikes now and is defended has its damage assigned.
+  for (const std::uint8_t card : cards_in(fight, Zone::lane)) {
+    if (card < step.from || !fight.cards[card].has(Mark::attacking)) continue;
+    if (defenders_of(codex, fight, card) == 0 || !strikes(codex, fight, card, melee)) continue;
+    const int attack = blow_of(codex, fight, card);
+    if (attack == 0) continue;
+    fight.agenda.push(DealDamage{step.melee, static_cast<std::uint8_t>(card + 1)});
+    fight.agenda.push(AssignDamage{card, 1, static_cast<std::uint8_t>(attack)});
+    return true;
+  }
+  deal(codex, fight, melee, log);
+  return true;
+}
+
+// B85  All agents that are still in a biome retreat, of both players, whether there was an attack or not.
+void retreat_all(const Codex& codex, Fight& fight, Log& log) {
+  const CardSet all = planet(fight);
+  for (const std::uint8_t card : all) {
+    Card& it = fight.cards[card];
+    for (const Mark mark : {Mark::attacking, Mark::was_defended, Mark::struck}) it.clear(mark);
+    if (it.defends != no_card) it.place = 0;
+    it.defends = no_card;
+  }
+  const CardSet in_biomes = cards_in(fight, Zone::lane);
+  for (const std::uint8_t card : in_biomes) {
+    if (fight.cards[card].host == no_card && is_agent(codex, card)) retreat(codex, fight, card, {"B85"}, log);
+  }
+}
+
+}  // namespace affray::biomes

@@ -1,0 +1,211 @@
+// games/biomes/defend.cpp -- rules B78, B79, BG12, BG16, BG17, BG51: defend, the order of damage, leaving
+
+#include "affray/games/biomes/battle.hpp"
+
+namespace affray::biomes {
+
+// --- Defend --------------------------------------------------------------------------------------------
+
+int defenders_of(const Codex& /*codex*/, const Fight& fight, std::uint8_t attacker) {
+  int count = 0;
+  for (const std::uint8_t card : planet(fight)) count += fight.cards[card].defends == attacker ? 1 : 0;
+  return count;
+}
+
+std::uint8_t defender_at(const Codex& /*codex*/, const Fight& fight, std::uint8_t attacker,
+                         std::uint8_t place) {
+  for (const std::uint8_t card : planet(fight)) {
+    if (fight.cards[card].defends == attacker && fight.cards[card].place == place) return card;
+  }
+  return no_card;
+}
+
+namespace {
+
+// BG12  Unlocked; each defends one attacker.  B34  Also in the turn of its arrival.
+std::optional<Refusal> refuse_defender(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const Card& it = fight.cards[card];
+  const bool there =
+      codex.options.defend_from == DefendFrom::anywhere ? on_planet(fight, card) : it.zone == Zone::lane;
+  if (!there || it.host != no_card) return Refusal{"BG12", "refused.not-in-biome"};
+  if (it.defends != no_card) return Refusal{"BG12", "refused.defending"};
+  if (it.has(Mark::locked)) return Refusal{"BG12", "refused.locked"};
+  if (has_keyword(codex, fight, card, Keyword::reckless)) return Refusal{"BG12", "refused.reckless"};
+  return fine;
+}
+
+// BG12  An attacker in the same biome; any number may defend against it, but for an elusive one.
+std::optional<Refusal> refuse_defence(const Codex& codex, const Fight& fight, std::uint8_t card,
+                                      std::uint8_t attacker) {
+  if (!fight.cards[attacker].has(Mark::attacking)) return Refusal{"B78", "refused.no-attacker"};
+  const bool near = fight.cards[card].lane == fight.cards[attacker].lane;
+  if (!near && codex.options.defend_from == DefendFrom::same_biome) {
+    return Refusal{"BG12", "refused.other-biome"};
+  }
+  if (has_keyword(codex, fight, attacker, Keyword::elusive) && defenders_of(codex, fight, attacker) > 0) {
+    return Refusal{"BG12", "refused.elusive"};
+  }
+  return fine;
+}
+
+bool is_defender(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  return owner_of(codex, card) != fight.active && is_agent(codex, card) &&
+         !refuse_defender(codex, fight, card);
+}
+
+// Calls visit(defender, attacker) for each pair that may be named; stops where it says so.
+template <class Visit>
+bool visit_defences(const Codex& codex, const Fight& fight, const Visit& visit) {
+  if (!has_attackers(fight)) return false;
+  for (const std::uint8_t card : planet(fight)) {
+    if (!is_defender(codex, fight, card)) continue;
+    for (const std::uint8_t attacker : cards_in(fight, Zone::lane)) {
+      if (!refuse_defence(codex, fight, card, attacker) && visit(card, attacker)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+bool can_defend(const Codex& codex, const Fight& fight, std::uint8_t card, std::uint8_t attacker) {
+  return is_defender(codex, fight, card) && !refuse_defence(codex, fight, card, attacker);
+}
+
+Side actor(const Codex& /*codex*/, const Fight& fight, NameDefenders /*step*/) { return other(fight.active); }
+
+void list(const Codex& codex, const Fight& fight, NameDefenders /*step*/, Choices& to) {
+  visit_defences(codex, fight, [&](std::uint8_t card, std::uint8_t attacker) {
+    to.push_back(Choice{Deed::defend, other(fight.active), {card, attacker}});
+    return false;
+  });
+  to.push_back(Choice{Deed::defend_done, other(fight.active), {}});
+}
+
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, NameDefenders /*step*/,
+                              const Choice& choice) {
+  // B78  Nobody must defend.
+  if (is_done(choice, Deed::defend_done)) return fine;
+  if (choice.deed != Deed::defend) return Refusal{"B78", "refused.not-now"};
+  const auto [card, attacker] = choice.what;
+  if (const auto no = refuse_own_agent(codex, other(fight.active), card)) return no;
+  if (const auto no = refuse_defender(codex, fight, card)) return no;
+  if (!exists(codex, attacker)) return Refusal{"B78", "refused.no-such-card"};
+  return refuse_defence(codex, fight, card, attacker);
+}
+
+// B78  The opponent names who defends against whom; BG9 that locks nobody.
+void carry_out(const Codex& codex, Fight& fight, NameDefenders step, const Choice& choice, Dice& /*dice*/,
+               Log& log) {
+  fight.agenda.pop<NameDefenders>();
+  if (choice.deed == Deed::defend_done) return;
+  fight.agenda.push(step);
+  const auto [card, attacker] = choice.what;
+  fight.cards[card].defends = attacker;
+  fight.cards[attacker].set(Mark::was_defended);
+  log.add(DefenceNamed{card, attacker, {"B78", "BG12"}});
+  trigger(codex, fight, Timing::defends, owner_of(codex, card), card);
+}
+
+bool pass_by(const Codex& codex, Fight& fight, NameDefenders /*step*/, Dice& /*dice*/, Log& /*log*/) {
+  constexpr auto found = [](std::uint8_t /*card*/, std::uint8_t /*attacker*/) { return true; };
+  if (visit_defences(codex, fight, found)) return false;
+  fight.agenda.pop<NameDefenders>();
+  return true;
+}
+
+// --- The order of damage: B79, BG12 ----------------------------------------------------------------------
+
+namespace {
+
+bool waits_for_order(const Fight& fight, std::uint8_t card, std::uint8_t attacker) {
+  return fight.cards[card].defends == attacker && fight.cards[card].place == 0;
+}
+
+void give_next_place(const Codex& codex, Fight& fight, std::uint8_t card, Log& log) {
+  const std::uint8_t attacker = fight.cards[card].defends;
+  std::uint8_t place = 1;
+  while (defender_at(codex, fight, attacker, place) != no_card) ++place;
+  fight.cards[card].place = place;
+  if (defenders_of(codex, fight, attacker) > 1) log.add(DefendersOrdered{card, place, {"B79", "BG12"}});
+}
+
+}  // namespace
+
+Side actor(const Codex& /*codex*/, const Fight& fight, OrderDefenders /*step*/) { return fight.active; }
+
+void list(const Codex& /*codex*/, const Fight& fight, OrderDefenders step, Choices& to) {
+  for (const std::uint8_t card : planet(fight)) {
+    if (!waits_for_order(fight, card, step.attacker)) continue;
+    to.push_back(Choice{Deed::order, fight.active, {card, 0}});
+  }
+}
+
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, OrderDefenders step,
+                              const Choice& choice) {
+  if (choice.deed != Deed::order || choice.what[1] != 0) return Refusal{"BG12", "refused.not-now"};
+  const std::uint8_t card = choice.what[0];
+  if (!exists(codex, card) || !on_planet(fight, card)) return Refusal{"B79", "refused.no-such-card"};
+  if (waits_for_order(fight, card, step.attacker)) return fine;
+  return Refusal{"B79", "refused.no-defender"};
+}
+
+void carry_out(const Codex& codex, Fight& fight, OrderDefenders step, const Choice& choice, Dice& /*dice*/,
+               Log& log) {
+  fight.agenda.pop<OrderDefenders>();
+  give_next_place(codex, fight, choice.what[0], log);
+  fight.agenda.push(step);
+}
+
+bool pass_by(const Codex& codex, Fight& fight, OrderDefenders step, Dice& /*dice*/, Log& log) {
+  fight.agenda.pop<OrderDefenders>();
+  for (const std::uint8_t attacker : cards_in(fight, Zone::lane)) {
+    if (attacker < step.attacker || !fight.cards[attacker].has(Mark::attacking)) continue;
+    int waiting = 0;
+    std::uint8_t last = no_card;
+    for (const std::uint8_t card : planet(fight)) {
+      if (!waits_for_order(fight, card, attacker)) continue;
+      ++waiting;
+      last = card;
+    }
+    if (waiting > 1) {
+      fight.agenda.push(OrderDefenders{attacker});
+      return false;
+    }
+    if (waiting == 1) give_next_place(codex, fight, last, log);
+  }
+  return true;
+}
+
+// --- Leaving ---------------------------------------------------------------------------------------------
+
+void leave_battle(const Codex& /*codex*/, Fight& fight, std::uint8_t card) {
+  Card& it = fight.cards[card];
+  if (it.has(Mark::advancing)) {
+    it.clear(Mark::advancing);
+    if (it.zone == Zone::staging) it.lane = no_lane;
+  }
+  // BG17  Whoever defends against it has nobody to strike.
+  if (it.has(Mark::attacking)) {
+    for (const std::uint8_t each : planet(fight)) {
+      if (fight.cards[each].defends != card) continue;
+      fight.cards[each].defends = no_card;
+      fight.cards[each].place = 0;
+    }
+  }
+  // BG16  The others close up; when there is none, the attacker is undefended.
+  if (it.defends != no_card) {
+    for (const std::uint8_t each : planet(fight)) {
+      Card& behind = fight.cards[each];
+      if (each != card && behind.defends == it.defends && behind.place > it.place && it.place != 0) {
+        --behind.place;
+      }
+    }
+    it.defends = no_card;
+    it.place = 0;
+  }
+  for (const Mark mark : {Mark::attacking, Mark::was_defended, Mark::struck}) it.clear(mark);
+  it.incoming = 0;
+}
+
+}  // namespace affray::biomes
