@@ -24,6 +24,7 @@ void prepare(Codex& codex) {
   codex.timings = 0;
   codex.persistent = false;
   codex.owned = {};
+  codex.with_persistent = codex.with_reactive = codex.with_activated = {};
   for (CardKind& kind : codex.kinds) {
     prepare(kind);
     codex.timings = static_cast<std::uint16_t>(codex.timings | kind.timings);
@@ -31,10 +32,15 @@ void prepare(Codex& codex) {
   }
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
     Physical& card = codex.cards[i];
+    const auto number = static_cast<std::uint8_t>(i);
+    const CardKind& kind = codex.kinds[card.kind];
     const bool is_copy =
         i > 0 && codex.cards[i - 1].owner == card.owner && codex.cards[i - 1].kind == card.kind;
-    card.first = is_copy ? codex.cards[i - 1].first : static_cast<std::uint8_t>(i);
-    codex.owned[index(card.owner)].add(static_cast<std::uint8_t>(i));
+    card.first = is_copy ? codex.cards[i - 1].first : number;
+    codex.owned[index(card.owner)].add(number);
+    if (kind.persistent) codex.with_persistent.add(number);
+    if (kind.timings != 0) codex.with_reactive.add(number);
+    if (kind.activated) codex.with_activated.add(number);
   }
 }
 

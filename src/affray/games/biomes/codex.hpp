@@ -242,6 +242,9 @@ struct Codex {
   std::uint16_t timings = 0;  // of all kinds
   bool persistent = false;    // any kind has a persistent skill
   std::array<CardSet, players> owned{};
+  CardSet with_persistent;  // cards that have such a skill
+  CardSet with_reactive;
+  CardSet with_activated;
 };
 
 /// Fills in what is made from the rest. To be called once a codex is complete.

@@ -33,7 +33,7 @@ constexpr std::array<std::uint8_t, 2> nothing{};  // of Choice::what
   return kind_of(codex, card).is(agent);
 }
 /// The cards of one player.
-[[nodiscard]] CardSet owned(const Codex& codex, Side side);
+[[nodiscard]] inline CardSet owned(const Codex& codex, Side side) { return codex.owned[index(side)]; }
 [[nodiscard]] int count_in(const Codex& codex, const Fight& fight, Zone zone, Side side);
 /// Among equal cards of the same owner and zone only one can be chosen: one that the other player has seen,
 /// else the one of the lowest number.

@@ -1,0 +1,277 @@
+// games/biomes/cards.cpp -- B16 to B48, BG14, BG26, BG32, BG40: where cards are, what they are, and what they
+// are worth now
+
+#include <algorithm>
+
+#include "affray/games/biomes/rules.hpp"
+
+namespace affray::biomes {
+
+namespace {
+
+bool is_planet(Zone zone) { return zone == Zone::staging || zone == Zone::lane; }
+// B20, B21, B22, BG31  The queue, staging, the biomes and the cache are seen by both players.
+bool is_public(Zone zone) { return zone == Zone::queue || zone == Zone::cache || is_planet(zone); }
+
+// The place behind all others of the owner.
+std::uint8_t next_below(const Codex& codex, const Fight& fight, Side owner) {
+  std::uint8_t last = 0;
+  for (const std::uint8_t card : cards_in(fight, Zone::below) & owned(codex, owner)) {
+    last = std::max(last, fight.cards[card].place);
+  }
+  return static_cast<std::uint8_t>(last + 1);
+}
+
+// All cards of the cache are counted from 1 again, in their order, once the numbers come to an end.
+void count_cache_anew(Fight& fight) {
+  const CardSet cached = cards_in(fight, Zone::cache);
+  std::array<std::uint8_t, max_cards> places{};
+  for (const std::uint8_t card : cached) {
+    for (const std::uint8_t each : cached) {
+      if (fight.cards[each].place <= fight.cards[card].place) ++places[card];
+    }
+  }
+  for (const std::uint8_t card : cached) fight.cards[card].place = places[card];
+  fight.in_cache = static_cast<std::uint8_t>(cached.size());
+}
+
+// BG31  The cache is in order: the highest place lies on top.
+std::uint8_t next_cached(Fight& fight) {
+  if (fight.in_cache == no_card) count_cache_anew(fight);
+  return ++fight.in_cache;
+}
+
+// --- What a card is now --------------------------------------------------------------------------------
+
+// BG52  What a persistent skill or an influence asks for: no circles of skills that ask for each other.
+std::uint8_t own_keywords(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const Card& each = fight.cards[card];
+  return (kind_of(codex, card).keywords | each.marked | each.granted) & ~each.lost;
+}
+
+bool is_marked(const Card& card) { return card.increase != 0 || card.tally != 0 || card.marked != 0; }
+
+bool asks_for_range(Status status) { return status == Status::ranged || status == Status::melee; }
+
+bool has_status(const Codex& codex, const Fight& fight, Status status, std::uint8_t card,
+                std::uint8_t keywords) {
+  const Card& each = fight.cards[card];
+  switch (status) {
+    case Status::any: return true;
+    case Status::locked: return each.has(Mark::locked);
+    case Status::unlocked: return !each.has(Mark::locked);
+    case Status::attacking: return each.has(Mark::attacking);
+    case Status::defending: return each.defends != no_card;
+    case Status::damaged: return each.damage != 0;
+    case Status::marked: return is_marked(each);
+    case Status::ranged: return is_agent(codex, card) && (keywords & Keyword::ranged) != 0;
+    case Status::melee: return is_agent(codex, card) && (keywords & Keyword::ranged) == 0;
+    case Status::staging: return each.zone == Zone::staging;
+    case Status::lane: return each.zone == Zone::lane;
+  }
+  return false;
+}
+
+bool fits_but_for_status(const Codex& codex, const Fight& fight, const Effect& effect, Side by,
+                         std::uint8_t source, std::uint8_t card) {
+  if (effect.types != 0 && !kind_of(codex, card).is(effect.types)) return false;
+  if (effect.whose != Whose::any && (owner_of(codex, card) == by) != (effect.whose == Whose::own)) {
+    return false;
+  }
+  if (effect.where == Where::anywhere) return true;
+  if (source >= codex.cards.size() || fight.cards[source].zone != Zone::lane) return false;
+  return fight.cards[card].zone == Zone::lane && fight.cards[card].lane == fight.cards[source].lane;
+}
+
+// B44, B36, B37, B38  What a persistent skill works on: as long as its card is on the planet.
+bool works_on(const Codex& codex, const Fight& fight, const Effect& effect, std::uint8_t source,
+              std::uint8_t card) {
+  switch (effect.aim) {
+    case Aim::itself:
+      if (card != source) return false;
+      break;
+    case Aim::host:
+      if (fight.cards[source].host != card) return false;
+      break;
+    case Aim::all: break;
+    default: return false;
+  }
+  if (!fits_but_for_status(codex, fight, effect, owner_of(codex, source), source, card)) return false;
+  const std::uint8_t keywords = asks_for_range(effect.status) ? own_keywords(codex, fight, card) : 0;
+  return has_status(codex, fight, effect.status, card, keywords);
+}
+
+bool is_true(const Codex& codex, const Fight& fight, std::uint8_t source, Condition condition,
+             Energy energy) {
+  return condition == Condition::always || holds(codex, fight, source, condition, energy);
+}
+
+template <class Visit>
+void each_effect(const Codex& codex, const Fight& fight, std::uint8_t source, std::uint8_t card,
+                 const Visit& visit) {
+  for (const Skill& skill : kind_of(codex, source).skills) {
+    if (skill.kind != SkillKind::persistent) continue;
+    if (!is_true(codex, fight, source, skill.condition, skill.energy)) continue;
+    for (const Effect& effect : skill.effects) {
+      // A second effect on what the first works on.
+      const Effect& aims = effect.aim == Aim::same ? skill.effects.front() : effect;
+      if (!works_on(codex, fight, aims, source, card)) continue;
+      if (is_true(codex, fight, source, effect.condition, effect.energy)) visit(source, effect);
+    }
+  }
+}
+
+// B44  All persistent skills on the planet that work on this card.
+template <class Visit>
+void each_persistent(const Codex& codex, const Fight& fight, std::uint8_t card, const Visit& visit) {
+  if (!codex.persistent || !on_planet(fight, card)) return;
+  for (const std::uint8_t source : planet(fight) & codex.with_persistent) {
+    each_effect(codex, fight, source, card, visit);
+  }
+}
+
+// B27, B28  The influence of the biome where an agent is.  BG19  None where the lane is closed.
+const BiomeType* influence_on(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const Card& each = fight.cards[card];
+  if (each.zone != Zone::lane || (fight.closed >> each.lane & 1) != 0 || !is_agent(codex, card)) {
+    return nullptr;
+  }
+  const BiomeType& type = codex.biomes[fight.biomes[each.lane]];
+  const std::uint8_t keywords = asks_for_range(type.status) ? own_keywords(codex, fight, card) : 0;
+  return has_status(codex, fight, type.status, card, keywords) ? &type : nullptr;
+}
+
+int amount_now(const Fight& fight, std::uint8_t source, const Effect& effect, int amount) {
+  return effect.times_tally ? amount * fight.cards[source].tally : amount;
+}
+
+// B32  Printed, B48  increase markers, B87  what lasts for the turn, B27  the influence, B44  skills.
+template <class Tell>
+int attack_now(const Codex& codex, const Fight& fight, std::uint8_t card, const Tell& tell) {
+  const Card& each = fight.cards[card];
+  int sum = 0;
+  const auto count = [&](Part::From from, std::uint8_t by, int amount) {
+    sum += amount;
+    tell(from, by, amount);
+  };
+  count(Part::From::printed, no_card, kind_of(codex, card).attack);
+  count(Part::From::marker, no_card, each.increase * increase_attack);
+  count(Part::From::turn, no_card, each.attack);
+  if (const BiomeType* biome = influence_on(codex, fight, card)) {
+    count(Part::From::biome, no_card, biome->attack);
+  }
+  each_persistent(codex, fight, card, [&](std::uint8_t source, const Effect& effect) {
+    if (effect.verb != Verb::boost) return;
+    count(Part::From::card, source, amount_now(fight, source, effect, effect.amount));
+  });
+  return std::clamp(sum, 0, most);
+}
+
+}  // namespace
+
+// --- Where a card is -----------------------------------------------------------------------------------
+
+// B17  Anyone may count any deck, and so every other zone.
+int count_in(const Codex& codex, const Fight& fight, Zone zone, Side side) {
+  return (cards_in(fight, zone) & owned(codex, side)).size();
+}
+
+// B18  Equal cards of a hidden zone cannot be told apart; whoever knows one of them knows it still.
+bool is_first_copy(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const std::uint8_t first = codex.cards[card].first;
+  const auto others = static_cast<std::uint8_t>(1U << index(other(owner_of(codex, card))));
+  std::uint8_t best = no_card;
+  for (std::size_t i = first; i < codex.cards.size() && codex.cards[i].first == first; ++i) {
+    if (fight.cards[i].zone != fight.cards[card].zone) continue;
+    if ((fight.cards[i].seen & others) != 0) return i == card;
+    if (best == no_card) best = static_cast<std::uint8_t>(i);
+  }
+  return best == card;
+}
+
+// BG32  Whatever its zone, a card is in that of its owner: where a card is never says whose it is.
+// B34, B47  Whoever leaves the planet leaves locking, markers, damage and bonuses there.
+// BG42  What comes back is another card: `stays` counts it.
+void put(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone, std::uint8_t lane) {
+  Card& each = fight.cards[card];
+  const bool leaves = is_planet(each.zone) && !is_planet(zone);
+  const bool leaves_cache = each.zone == Zone::cache && zone != Zone::cache;
+  fight.in[static_cast<std::size_t>(each.zone)].remove(card);
+  if (leaves || leaves_cache) {
+    Card fresh;
+    fresh.stays = static_cast<std::uint8_t>(each.stays + 1);
+    each = fresh;
+  }
+  if (each.zone == Zone::below) each.place = 0;
+  if (zone == Zone::below) each.place = next_below(codex, fight, owner_of(codex, card));
+  if (zone == Zone::cache) each.place = next_cached(fight);
+  if (is_public(zone)) each.seen = 0;
+  each.zone = zone;
+  each.lane = zone == Zone::lane ? lane : no_lane;
+  fight.in[static_cast<std::size_t>(zone)].add(card);
+}
+
+bool is_attached_to(const Fight& fight, std::uint8_t card, std::uint8_t host) {
+  return fight.cards[card].host == host && on_planet(fight, card);
+}
+
+// --- What it is worth now ------------------------------------------------------------------------------
+
+Total attack_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  Total total;
+  total.sum = attack_now(codex, fight, card, [&](Part::From from, std::uint8_t by, int amount) {
+    if (amount == 0 || total.parts.full()) return;
+    total.parts.push_back({from, by, static_cast<std::int8_t>(std::clamp(amount, -most, most))});
+  });
+  return total;
+}
+
+int attack_value(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  return attack_now(codex, fight, card, [](Part::From, std::uint8_t, int) {});
+}
+
+// B32  How much damage terminates it.
+int defense_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const Card& each = fight.cards[card];
+  int sum = kind_of(codex, card).defense + each.increase * increase_defense + each.defense;
+  if (const BiomeType* biome = influence_on(codex, fight, card)) sum += biome->defense;
+  each_persistent(codex, fight, card, [&](std::uint8_t source, const Effect& effect) {
+    if (effect.verb == Verb::boost) sum += amount_now(fight, source, effect, effect.second);
+  });
+  return std::clamp(sum, 0, most);
+}
+
+// B82  What it takes to terminate it.  BG14  The damage that it has counts already.
+int terminal_damage(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  return std::max(0, defense_of(codex, fight, card) - fight.cards[card].damage);
+}
+
+// B28, B33, B44, B48  Printed, by markers, for the turn, by the influence and by skills.
+// BG40  What takes one away beats what grants it.
+std::uint8_t keywords_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const Card& each = fight.cards[card];
+  unsigned has = kind_of(codex, card).keywords | each.marked | each.granted;
+  unsigned lost = each.lost;
+  if (const BiomeType* biome = influence_on(codex, fight, card)) has |= biome->keywords;
+  each_persistent(codex, fight, card, [&](std::uint8_t /*source*/, const Effect& effect) {
+    if (effect.verb == Verb::grant) has |= effect.keyword;
+    if (effect.verb == Verb::lose) lost |= effect.keyword;
+  });
+  return static_cast<std::uint8_t>(has & ~lost);
+}
+
+// B34  No agent in the turn of its arrival, but for a swift one.
+bool may_lock(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  if (!on_planet(fight, card) || fight.cards[card].has(Mark::locked)) return false;
+  if (!is_agent(codex, card) || !fight.cards[card].has(Mark::arrived)) return true;
+  return has_keyword(codex, fight, card, Keyword::swift);
+}
+
+bool fits(const Codex& codex, const Fight& fight, const Effect& effect, Side by, std::uint8_t source,
+          std::uint8_t card) {
+  if (!fits_but_for_status(codex, fight, effect, by, source, card)) return false;
+  const std::uint8_t keywords = asks_for_range(effect.status) ? keywords_of(codex, fight, card) : 0;
+  return has_status(codex, fight, effect.status, card, keywords);
+}
+
+}  // namespace affray::biomes
