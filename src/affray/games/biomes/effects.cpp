@@ -1,0 +1,347 @@
+// games/biomes/effects.cpp -- B60, B61, B90, B91, BG22, BG38, BG41, BG42: what executing does, verb by verb
+
+#include <algorithm>
+
+#include "affray/games/biomes/rules.hpp"
+
+namespace affray::biomes {
+
+namespace {
+
+constexpr std::uint8_t known_to_both = 3;
+
+// --- What an effect works on ---------------------------------------------------------------------------
+
+// B61  Still the card that was aimed at.  BG42  Whoever has left and come back is another one: `stays` says
+// so, and nobody can be aimed at anywhere but on the planet and in the cache.
+bool is_there(const Fight& fight, Aimed target) {
+  if (target.at != Aimed::At::card || fight.cards[target.id].stays != target.stays) return false;
+  return on_planet(fight, target.id) || fight.cards[target.id].zone == Zone::cache;
+}
+
+// What the verbs of cards find: on the planet, or in the cache where a card is given back from there.
+CardSet meant(const Codex& codex, const Fight& fight, const Effect& aims, Aimed target, Verb verb) {
+  CardSet cards;
+  const Action& action = fight.doing;
+  if (aims.aim == Aim::all) {
+    for (const std::uint8_t card : planet(fight)) {
+      if (fits(codex, fight, aims, action.by, action.card, card)) cards.add(card);
+    }
+  } else if (is_there(fight, target)) {
+    if (on_planet(fight, target.id) || verb == Verb::give_back) cards.add(target.id);
+  }
+  return cards;
+}
+
+// The amount as it is now: X (B40), or as many as the card has markers of its own (B48).
+int amount_of(const Fight& fight, const Effect& effect, int amount) {
+  if (effect.times_x) amount *= fight.doing.x;
+  if (effect.times_tally) amount *= fight.cards[fight.doing.card].tally;
+  return std::clamp(amount, -most, most);
+}
+
+// --- Verbs about cards ---------------------------------------------------------------------------------
+
+// B87  Until the end of the turn.
+void boost(Fight& fight, std::uint8_t card, const Effect& effect, Log& log) {
+  Card& each = fight.cards[card];
+  const std::int8_t attack = within_most(amount_of(fight, effect, effect.amount));
+  const std::int8_t defense = within_most(amount_of(fight, effect, effect.second));
+  each.attack = within_most(each.attack + attack);
+  each.defense = within_most(each.defense + defense);
+  log.add(Boosted{card, attack, defense, {"B87"}});
+}
+
+// BG53  Even one that has arrived this turn: B34 binds what its player does.
+void lock(Fight& fight, std::uint8_t card, Log& log) {
+  if (fight.cards[card].has(Mark::locked)) return;
+  fight.cards[card].set(Mark::locked);
+  log.add(CardLocked{card, {"B34"}});
+}
+
+void unlock(Fight& fight, std::uint8_t card, Log& log) {
+  if (!fight.cards[card].has(Mark::locked)) return;
+  fight.cards[card].clear(Mark::locked);
+  log.add(CardUnlocked{card, {"B65"}});
+}
+
+// B24  To its owner's hand; both players have seen it.
+void give_back(const Codex& codex, Fight& fight, std::uint8_t card, Log& log) {
+  log.add(GivenBack{card, {"B24", "BG32"}});
+  if (on_planet(fight, card)) {
+    leave_planet(codex, fight, card, Zone::hand, log);
+  } else {
+    put(codex, fight, card, Zone::hand);
+  }
+  fight.cards[card].seen = known_to_both;
+}
+
+void act_on_card(const Codex& codex, Fight& fight, std::uint8_t card, const Effect& effect, Log& log) {
+  Card& each = fight.cards[card];
+  const int amount = amount_of(fight, effect, effect.amount);
+  switch (effect.verb) {
+    case Verb::damage: return damage_agent(codex, fight, card, fight.doing.card, amount, log);
+    case Verb::boost: return boost(fight, card, effect, log);
+    case Verb::grant:
+      each.granted |= effect.keyword;
+      return log.add(SkillGranted{card, effect.keyword, {"B44", "B87"}});
+    case Verb::lose:
+      each.lost |= effect.keyword;
+      return log.add(SkillLost{card, effect.keyword, {"BG40", "B87"}});
+    case Verb::lock: return lock(fight, card, log);
+    case Verb::unlock: return unlock(fight, card, log);
+    case Verb::move:
+      if (is_agent(codex, card)) fight.agenda.push(ChooseLane{card});
+      return;
+    case Verb::retreat: return retreat(codex, fight, card, {"B85"}, log);
+    case Verb::give_back: return give_back(codex, fight, card, log);
+    case Verb::terminate: return terminate(codex, fight, card, {"B24"}, log);
+    case Verb::mark: return place_markers(codex, fight, card, effect, amount, log);
+    default: return;
+  }
+}
+
+// --- Verbs about sectors, players, actions and the match -----------------------------------------------
+
+// B90  Effects change durability too; a lane that is closed has none left to change (BG19).
+void change_durability(const Codex& codex, Fight& fight, Side side, std::uint8_t lane, int amount, Log& log) {
+  if (amount < 0) return damage_sector(codex, fight, side, lane, -amount, fight.doing.card, {}, log);
+  if (!is_open(fight, lane) || amount == 0) return;
+  std::int8_t& durability = fight.player[index(side)].durability[lane];
+  const std::int8_t before = durability;
+  durability = within_most(before + amount);
+  log.add(SectorStruck{fight.doing.card, side, lane, before, durability, {}, {"B90"}});
+}
+
+void act_on_sector(const Codex& codex, Fight& fight, Side side, std::uint8_t lane, const Effect& effect,
+                   Log& log) {
+  const Side by = fight.doing.by;
+  const int amount = amount_of(fight, effect, effect.amount);
+  switch (effect.verb) {
+    case Verb::damage: return change_durability(codex, fight, side, lane, std::min(0, -amount), log);
+    case Verb::durability: return change_durability(codex, fight, side, lane, amount, log);
+    // B91  A card can say that a biome is won or lost.  BC2  Winning it is the other player's losing it.
+    case Verb::win_biome: return lose_biome(codex, fight, other(by), lane, {"B91"}, log);
+    case Verb::lose_biome: return lose_biome(codex, fight, by, lane, {"B91"}, log);
+    default: return;
+  }
+}
+
+void do_to_sectors(const Codex& codex, Fight& fight, const Effect& aims, Aimed target, const Effect& effect,
+                   Log& log) {
+  if (target.at == Aimed::At::sector) {
+    const auto lane = static_cast<std::uint8_t>(target.id % lanes);
+    return act_on_sector(codex, fight, side_at(target.id / lanes), lane, effect, log);
+  }
+  const Card& source = fight.cards[fight.doing.card];
+  if (aims.aim != Aim::here || source.zone != Zone::lane) return;
+  const std::uint8_t lane = source.lane;
+  const bool of_biome = effect.verb == Verb::win_biome || effect.verb == Verb::lose_biome;
+  for (std::size_t i = 0; i < players; ++i) {
+    const bool own = side_at(i) == fight.doing.by;
+    if (of_biome ? !own : (aims.whose != Whose::any && own != (aims.whose == Whose::own))) continue;
+    act_on_sector(codex, fight, side_at(i), lane, effect, log);
+  }
+}
+
+// The top cards of a deck, unseen until they lie in the cache; a deck that ends costs no biome: nobody draws.
+void cache_top(const Codex& codex, Fight& fight, Side side, int amount, Dice& dice, Log& log) {
+  for (; amount > 0; --amount) {
+    const CardSet before = cards_in(fight, Zone::hand);
+    if (!draw_card(codex, fight, side, dice)) return;
+    for (const std::uint8_t card : cards_in(fight, Zone::hand)) {
+      if (before.has(card)) continue;
+      put(codex, fight, card, Zone::cache);
+      log.add(Cached{side, card, {"B24"}});
+      break;
+    }
+  }
+}
+
+// BG22  It floats until it is spent or the phase ends.
+void make_energy(Fight& fight, Side side, Energy energy, int amount, Log& log) {
+  if (amount <= 0) return;
+  std::uint8_t& floating = fight.player[index(side)].floating[static_cast<std::size_t>(energy)];
+  floating = counted(floating + amount);
+  log.add(EnergyMade{side, energy, counted(amount), {"BG22"}});
+}
+
+template <class Step>
+void push_if(Fight& fight, const Step& step) {
+  if (step.left > 0) fight.agenda.push(step);
+}
+
+void act_on_player(const Codex& codex, Fight& fight, Side side, const Effect& effect, Dice& dice, Log& log) {
+  const int amount = amount_of(fight, effect, effect.amount);
+  switch (effect.verb) {
+    case Verb::draw: return push_if(fight, DrawCards{side, counted(amount)});
+    case Verb::discard: return push_if(fight, ChooseDiscard{side, counted(amount)});
+    case Verb::search: return fight.agenda.push(SearchDeck{effect.types});
+    case Verb::cache: return cache_top(codex, fight, side, amount, dice, log);
+    case Verb::energy: return make_energy(fight, fight.doing.by, effect.energy, amount, log);
+    // B91  Judged when the queue is empty (BC4).
+    case Verb::win_match: fight.player[index(other(fight.doing.by))].must_lose = 1; return;
+    case Verb::lose_match: fight.player[index(fight.doing.by)].must_lose = 1; return;
+    default: return;
+  }
+}
+
+enum class Subject : std::uint8_t { cards, sectors, players, action };
+Subject subject_of(Verb verb, Aim aim) {
+  switch (verb) {
+    case Verb::damage: return aim == Aim::sector || aim == Aim::here ? Subject::sectors : Subject::cards;
+    case Verb::durability:
+    case Verb::win_biome:
+    case Verb::lose_biome: return Subject::sectors;
+    case Verb::draw:
+    case Verb::discard:
+    case Verb::search:
+    case Verb::cache:
+    case Verb::energy:
+    case Verb::win_match:
+    case Verb::lose_match: return Subject::players;
+    case Verb::cancel: return Subject::action;
+    default: return Subject::cards;
+  }
+}
+
+// All that are meant, as they are now; whoever is gone by the time it is his turn is left alone.  Where the
+// acting player has to choose for one, the others follow after that.
+void do_to_cards(const Codex& codex, Fight& fight, const Effect& aims, Aimed target, const Effect& effect,
+                 DoEffect step, Log& log) {
+  const CardSet cards = meant(codex, fight, aims, target, effect.verb);
+  for (std::uint8_t card = cards.next(step.from); card != no_card; card = cards.next(card + std::size_t{1})) {
+    if (aims.aim == Aim::all && !on_planet(fight, card)) continue;
+    const bool asks = effect.verb == Verb::move && cards.next(card + std::size_t{1}) != no_card;
+    if (asks) fight.agenda.push(DoEffect{step.effect, static_cast<std::uint8_t>(card + 1)});
+    act_on_card(codex, fight, card, effect, log);
+    if (asks) return;
+  }
+}
+
+// B17  The own deck, with what is known to lie below: a search looks through all of it.
+CardSet searched(const Codex& codex, const Fight& fight, std::uint8_t types) {
+  CardSet fitting;
+  const CardSet deck = cards_in(fight, Zone::deck) | cards_in(fight, Zone::below);
+  for (const std::uint8_t card : deck& owned(codex, fight.doing.by)) {
+    if (types == 0 || kind_of(codex, card).is(types)) fitting.add(card);
+  }
+  return fitting;
+}
+
+// B18  Of equal cards the lowest: the deck is shuffled after, so that none is better.
+bool is_first_found(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  for (std::uint8_t each = codex.cards[card].first; each < card; ++each) {
+    if (fight.cards[each].zone == Zone::deck || fight.cards[each].zone == Zone::below) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+bool pass_by(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& log) {
+  fight.agenda.pop<DoEffect>();
+  const Action action = fight.doing;
+  const std::vector<Effect>& effects = *effects_of(codex, action);
+  const Effect& effect = effects[step.effect];
+  if (effect.condition != Condition::always &&
+      !holds(codex, fight, action.card, effect.condition, effect.energy)) {
+    return true;
+  }
+  // B60  A further effect on what the first one was aimed at.
+  const std::size_t at = effect.aim == Aim::same ? 0 : step.effect;
+  const Effect& aims = effects[at];
+  const Aimed target = action.targets[at];
+  switch (subject_of(effect.verb, aims.aim)) {
+    case Subject::cards: do_to_cards(codex, fight, aims, target, effect, step, log); break;
+    case Subject::sectors: do_to_sectors(codex, fight, aims, target, effect, log); break;
+    case Subject::players:
+      if (aims.aim == Aim::player && target.at != Aimed::At::player) break;  // B61
+      act_on_player(codex, fight, aims.aim == Aim::player ? side_at(target.id) : action.by, effect, dice,
+                    log);
+      break;
+    case Subject::action:
+      if (target.at == Aimed::At::action && action_of(fight, target.id) != nullptr) {
+        cancel_action(codex, fight, target.id, log);
+      }
+      break;
+  }
+  return true;
+}
+
+// --- What an effect asks for ---------------------------------------------------------------------------
+
+Side actor(const Codex& /*codex*/, const Fight& fight, ChooseLane /*step*/) { return fight.doing.by; }
+
+void list(const Codex& codex, const Fight& fight, ChooseLane step, Choices& to) {
+  for (std::uint8_t lane = 0; lane < lanes; ++lane) {
+    const Choice choice{Deed::go_to, fight.doing.by, {lane, 0}};
+    if (!refuse(codex, fight, step, choice)) to.push_back(choice);
+  }
+}
+
+std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& fight, ChooseLane step,
+                              const Choice& choice) {
+  const auto [lane, unused] = choice.what;
+  if (choice.deed != Deed::go_to || unused != 0) return Refusal{"B60", "refused.not-now"};
+  if (lane >= lanes) return Refusal{"B22", "refused.no-such-biome"};
+  if (!is_open(fight, lane)) return Refusal{"BG19", "refused.closed"};
+  const Card& card = fight.cards[step.card];
+  if (card.zone == Zone::lane && card.lane == lane) return Refusal{"B60", "refused.there-already"};
+  return std::nullopt;
+}
+
+void carry_out(const Codex& codex, Fight& fight, ChooseLane step, const Choice& choice, Dice& /*dice*/,
+               Log& log) {
+  fight.agenda.pop<ChooseLane>();
+  move_to(codex, fight, step.card, choice.what[0], log);
+}
+
+bool pass_by(const Codex& codex, Fight& fight, ChooseLane step, Dice& /*dice*/, Log& /*log*/) {
+  for (std::uint8_t lane = 0; lane < lanes; ++lane) {
+    if (!refuse(codex, fight, step, {Deed::go_to, fight.doing.by, {lane, 0}})) return false;
+  }
+  fight.agenda.pop<ChooseLane>();
+  return true;
+}
+
+Side actor(const Codex& /*codex*/, const Fight& fight, SearchDeck /*step*/) { return fight.doing.by; }
+
+void list(const Codex& codex, const Fight& fight, SearchDeck step, Choices& to) {
+  const Side side = fight.doing.by;
+  to.push_back({Deed::find_nothing, side, nothing});
+  for (const std::uint8_t card : searched(codex, fight, step.types)) {
+    if (is_first_found(codex, fight, card)) to.push_back({Deed::find, side, {card, 0}});
+  }
+}
+
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, SearchDeck step, const Choice& choice) {
+  const auto [card, unused] = choice.what;
+  if (choice.deed == Deed::find_nothing && choice.what == nothing) return std::nullopt;
+  if (choice.deed != Deed::find || unused != 0) return Refusal{"BG41", "refused.not-now"};
+  if (!searched(codex, fight, 0).has(card)) return Refusal{"BG41", "refused.not-in-deck"};
+  if (!searched(codex, fight, step.types).has(card)) return Refusal{"BG41", "refused.other-type"};
+  if (!is_first_found(codex, fight, card)) return Refusal{"B18", "refused.same-card"};
+  return std::nullopt;
+}
+
+// BG41  Both see what was found; the deck is shuffled after that.
+void carry_out(const Codex& codex, Fight& fight, SearchDeck /*step*/, const Choice& choice, Dice& /*dice*/,
+               Log& log) {
+  fight.agenda.pop<SearchDeck>();
+  const bool found = choice.deed == Deed::find;
+  const std::uint8_t card = choice.what[0];
+  if (found) put(codex, fight, card, Zone::hand);
+  shuffle(codex, fight, choice.side);
+  if (found) fight.cards[card].seen = known_to_both;
+  log.add(Found{choice.side, found ? card : no_card, {"BG41"}});
+}
+
+// Where nothing fits, nothing is found.
+bool pass_by(const Codex& codex, Fight& fight, SearchDeck step, Dice& dice, Log& log) {
+  if (!searched(codex, fight, step.types).empty()) return false;
+  carry_out(codex, fight, step, {Deed::find_nothing, fight.doing.by, nothing}, dice, log);
+  return true;
+}
+
+}  // namespace affray::biomes

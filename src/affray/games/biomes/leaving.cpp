@@ -1,0 +1,132 @@
+// games/biomes/leaving.cpp -- B24, B37, B39, B80, B84, B85, B87, BG26: who leaves the planet or a biome, what
+// goes along, what takes damage, and discards
+
+#include "affray/games/biomes/rules.hpp"
+
+namespace affray::biomes {
+
+namespace {
+
+// B37  A modification is terminated with its host's leaving.
+// BG26  Gear returns to staging, attached to nothing (an option: it is terminated too).
+void drop_attached(const Codex& codex, Fight& fight, std::uint8_t host, Log& log) {
+  for (const std::uint8_t card : planet(fight)) {
+    if (!is_attached_to(fight, card, host)) continue;
+    if (!kind_of(codex, card).is(gear)) {
+      terminate(codex, fight, card, {"B37"}, log);
+    } else if (!codex.options.gear_survives) {
+      terminate(codex, fight, card, {"BG26"}, log);
+    } else {
+      fight.cards[card].host = no_card;
+      put(codex, fight, card, Zone::staging);
+      log.add(Retreated{card, {"BG26"}});
+    }
+  }
+}
+
+void move_attached(const Codex& codex, Fight& fight, std::uint8_t host) {
+  const Card where = fight.cards[host];
+  for (const std::uint8_t card : planet(fight)) {
+    if (is_attached_to(fight, card, host)) put(codex, fight, card, where.zone, where.lane);
+  }
+}
+
+}  // namespace
+
+void leave_planet(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone, Log& log) {
+  leave_battle(codex, fight, card);
+  put(codex, fight, card, zone);
+  drop_attached(codex, fight, card, log);
+}
+
+// B24  To its owner's cache.
+void terminate(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log) {
+  if (!on_planet(fight, card)) return;
+  log.add(Terminated{card, rules});
+  leave_battle(codex, fight, card);
+  put(codex, fight, card, Zone::cache);
+  trigger(codex, fight, Timing::terminated, owner_of(codex, card), card);
+  drop_attached(codex, fight, card, log);
+}
+
+// B85  To staging.  BG26  With what is attached.
+void retreat(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log) {
+  if (fight.cards[card].zone != Zone::lane) return;
+  leave_battle(codex, fight, card);
+  put(codex, fight, card, Zone::staging);
+  move_attached(codex, fight, card);
+  log.add(Retreated{card, rules});
+}
+
+// B60  To another biome; there it takes no part in the battle any more (BG16, BG17).
+void move_to(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t lane, Log& log) {
+  leave_battle(codex, fight, card);
+  put(codex, fight, card, Zone::lane, lane);
+  move_attached(codex, fight, card);
+  log.add(Moved{card, lane, {"B60"}});
+}
+
+// B84  Damage stays until Reset; what it terminates is seen afterwards (BG18).
+void damage_agent(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t by, int amount,
+                  Log& log) {
+  if (amount <= 0 || !is_agent(codex, card) || !on_planet(fight, card)) return;
+  Card& each = fight.cards[card];
+  each.damage = counted(each.damage + amount);
+  log.add(Damaged{card, by, counted(amount), {"B84"}});
+  trigger(codex, fight, Timing::damaged, owner_of(codex, card), card);
+}
+
+// B80, B90  The durability changes at once (BC4).
+void damage_sector(const Codex& codex, Fight& fight, Side side, std::uint8_t lane, int amount,
+                   std::uint8_t by, const Total& total, Log& log) {
+  if (amount <= 0 || !is_open(fight, lane)) return;
+  std::int8_t& durability = fight.player[index(side)].durability[lane];
+  const std::int8_t before = durability;
+  durability = within_most(before - amount);
+  log.add(SectorStruck{by, side, lane, before, durability, total, {"B80", "B90"}});
+  trigger(codex, fight, Timing::sector_damaged, side, no_card);
+}
+
+// --- Discards ------------------------------------------------------------------------------------------
+
+// B24  To its owner's cache.
+void discard_card(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log) {
+  put(codex, fight, card, Zone::cache);
+  log.add(Discarded{owner_of(codex, card), card, rules});
+}
+
+void list(const Codex& codex, const Fight& fight, ChooseDiscard step, Choices& to) {
+  for (const std::uint8_t card : cards_in(fight, Zone::hand) & owned(codex, step.player)) {
+    if (is_first_copy(codex, fight, card)) to.push_back({Deed::discard, step.player, {card, 0}});
+  }
+}
+
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseDiscard step,
+                              const Choice& choice) {
+  const auto [card, unused] = choice.what;
+  if (choice.deed != Deed::discard || unused != 0) return Refusal{"B87", "refused.not-now"};
+  if (!(cards_in(fight, Zone::hand) & owned(codex, step.player)).has(card)) {
+    return Refusal{"B18", "refused.not-in-hand"};
+  }
+  if (!is_first_copy(codex, fight, card)) return Refusal{"B18", "refused.same-card"};
+  return std::nullopt;
+}
+
+void carry_out(const Codex& codex, Fight& fight, ChooseDiscard step, const Choice& choice, Dice& /*dice*/,
+               Log& log) {
+  fight.agenda.pop<ChooseDiscard>();
+  discard_card(codex, fight, choice.what[0], {"B24"}, log);
+  if (step.left > 1) fight.agenda.push(ChooseDiscard{step.player, static_cast<std::uint8_t>(step.left - 1)});
+}
+
+// A hand that goes as a whole needs no choice.
+bool pass_by(const Codex& codex, Fight& fight, ChooseDiscard step, Dice& /*dice*/, Log& log) {
+  const CardSet hand = cards_in(fight, Zone::hand) & owned(codex, step.player);
+  if (step.left > 0 && hand.size() > step.left) return false;
+  fight.agenda.pop<ChooseDiscard>();
+  if (step.left == 0) return true;
+  for (const std::uint8_t card : hand) discard_card(codex, fight, card, {"B24"}, log);
+  return true;
+}
+
+}  // namespace affray::biomes
