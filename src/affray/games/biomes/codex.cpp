@@ -6,6 +6,17 @@ namespace affray::biomes {
 
 namespace {
 
+bool takes_defense(const CardKind& kind) {
+  for (const Skill& skill : kind.skills) {
+    if (skill.kind != SkillKind::persistent) continue;
+    for (const Effect& effect : skill.effects) {
+      const bool may_turn = effect.times_x || effect.times_tally;
+      if (effect.verb == Verb::boost && (effect.second < 0 || may_turn)) return true;
+    }
+  }
+  return false;
+}
+
 void prepare(CardKind& kind) {
   kind.timings = 0;
   kind.persistent = false;
@@ -23,13 +34,16 @@ void prepare(CardKind& kind) {
 void prepare(Codex& codex) {
   codex.timings = 0;
   codex.persistent = false;
+  codex.weakens = false;
   codex.owned = {};
   codex.with_persistent = codex.with_reactive = codex.with_activated = {};
   for (CardKind& kind : codex.kinds) {
     prepare(kind);
     codex.timings = static_cast<std::uint16_t>(codex.timings | kind.timings);
     codex.persistent = codex.persistent || kind.persistent;
+    codex.weakens = codex.weakens || takes_defense(kind);
   }
+  for (const BiomeType& biome : codex.biomes) codex.weakens = codex.weakens || biome.defense < 0;
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
     Physical& card = codex.cards[i];
     const auto number = static_cast<std::uint8_t>(i);

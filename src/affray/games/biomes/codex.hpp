@@ -241,6 +241,7 @@ struct Codex {
   // Made by `prepare`
   std::uint16_t timings = 0;  // of all kinds
   bool persistent = false;    // any kind has a persistent skill
+  bool weakens = false;       // a persistent skill or a biome takes defense away
   std::array<CardSet, players> owned{};
   CardSet with_persistent;  // cards that have such a skill
   CardSet with_reactive;

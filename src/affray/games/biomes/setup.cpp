@@ -1,0 +1,359 @@
+// games/biomes/setup.cpp -- rules B04 to B15, BG29 to BG30: the reserve, shuffling, hands, mulligans, who
+// starts
+
+#include <algorithm>
+#include <bit>
+
+#include "affray/games/biomes/rules.hpp"
+
+namespace affray::biomes {
+
+namespace {
+
+using Weights = std::array<std::uint32_t, max_cards>;
+
+void stay_out_of_play(Fight& fight, std::uint8_t card, Zone zone) {
+  fight.cards[card] = {};
+  fight.cards[card].zone = zone;
+  fight.in[static_cast<std::size_t>(zone)].add(card);
+}
+
+// The first card below the deck, or no_card.
+std::uint8_t first_below(const Codex& codex, const Fight& fight, Side side) {
+  std::uint8_t first = no_card;
+  for (const std::uint8_t card : cards_in(fight, Zone::below) & codex.owned[index(side)]) {
+    if (first == no_card || fight.cards[card].place < fight.cards[first].place) first = card;
+  }
+  return first;
+}
+
+// B08  A card that went out or came in between these two matches stays where it is.
+bool was_swapped(const Fight& fight, std::uint8_t card) { return fight.cards[card].has(Mark::arrived); }
+
+// Of equal cards that were not swapped yet one stands for all.
+bool may_be_swapped(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  if (was_swapped(fight, card)) return false;
+  const Zone zone = fight.cards[card].zone;
+  for (std::uint8_t each = codex.cards[card].first; each < card; ++each) {
+    if (fight.cards[each].zone == zone && !was_swapped(fight, each)) return false;
+  }
+  return true;
+}
+
+// B07  How many copies of a card are in the deck.
+int copies_in_deck(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  int found = 0;
+  const std::uint8_t first = codex.cards[card].first;
+  for (std::size_t i = first; i < codex.cards.size() && codex.cards[i].first == first; ++i) {
+    if (fight.cards[i].zone == Zone::deck) ++found;
+  }
+  return found;
+}
+
+// BG30  Three different types of biome, or those that the file says.
+void deal_biomes(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
+  std::array<std::uint32_t, biome_types> left{};
+  const std::size_t types = std::min(codex.biomes.size(), biome_types);
+  std::fill_n(left.begin(), types, 1U);
+  for (const std::uint8_t fixed : codex.fixed_biomes) {
+    if (fixed != no_lane) left[fixed] = 0;
+  }
+  for (std::size_t i = 0; i < lanes; ++i) {
+    std::uint8_t type = codex.fixed_biomes[i];
+    if (type == no_lane) {
+      type = static_cast<std::uint8_t>(dice.pick(which_biome, Side{0}, std::span(left).first(types)));
+      left[type] = 0;
+    }
+    fight.biomes[i] = type;
+    log.add(BiomeDealt{static_cast<std::uint8_t>(i), type, {"B22", "BG30"}});
+  }
+}
+
+// B13  The first match: at random (BG30) or who the file says. Later ones: who lost the match before; after a
+// match that nobody won, who started it (BG20).
+void choose_starter(const Codex& codex, Fight& fight, Dice& dice) {
+  if (fight.match > 1) {
+    if (fight.lost_last != nobody) fight.starter = fight.lost_last;
+    return;
+  }
+  constexpr std::array<std::uint32_t, players> even{1, 1};
+  fight.starter = codex.first_player;
+  if (fight.starter == nobody) fight.starter = side_at(dice.pick(who_starts, Side{0}, even));
+}
+
+// B09, B11  How many cards are drawn; a player who has mulliganed may draw fewer (an option).
+int size_of_hand(const Codex& codex, const Player& player) {
+  return codex.options.mulligan == MulliganRule::one_less ? starting_hand - player.mulligans : starting_hand;
+}
+
+void draw_hand(const Codex& codex, Fight& fight, Side side, Rules rules, Dice& dice, Log& log) {
+  const int count = deal(codex, fight, side, size_of_hand(codex, fight.player[index(side)]), dice);
+  log.add(HandDrawn{side, static_cast<std::uint8_t>(count), rules});
+}
+
+// BG29  As long as at most six cards are put below.
+bool may_mulligan(const Codex& codex, const Fight& fight, Side side) {
+  return codex.options.mulligan != MulliganRule::none && fight.player[index(side)].mulligans < mulligan_floor;
+}
+
+// B10, B12  Whoever has not kept yet has the next word, the players in turn.
+void next_word(Fight& fight, Side after) {
+  for (const Side side : {other(after), after}) {
+    if (fight.player[index(side)].kept == 0) return fight.agenda.push(Mulligan{side});
+  }
+}
+
+void keep(Fight& fight, Side side, Log& log) {
+  fight.player[index(side)].kept = 1;
+  log.add(Kept{side, {"B10"}});
+  next_word(fight, side);
+}
+
+// B11  The hand is shuffled back, another is drawn, and a card of it goes below for each mulligan so far.
+void mulligan(const Codex& codex, Fight& fight, Side side, Dice& dice, Log& log) {
+  Player& player = fight.player[index(side)];
+  ++player.mulligans;
+  const CardSet hand = cards_in(fight, Zone::hand) & codex.owned[index(side)];
+  for (const std::uint8_t card : hand) put(codex, fight, card, Zone::deck);
+  shuffle(codex, fight, side);
+  log.add(Mulliganed{side, player.mulligans, {"B11"}});
+  draw_hand(codex, fight, side, {"B11"}, dice, log);
+  next_word(fight, side);
+  if (codex.options.mulligan != MulliganRule::put_below) return;
+  const int drawn = count_in(codex, fight, Zone::hand, side);
+  fight.agenda.push(PutBelow{side, static_cast<std::uint8_t>(std::min<int>(player.mulligans, drawn))});
+}
+
+}  // namespace
+
+void set_up_match(const Codex& codex, Fight& fight) {
+  const bool first = fight.match == 0;
+  std::array<Player, players> player{};
+  for (std::size_t i = 0; i < players; ++i) {
+    player[i].durability.fill(sector_durability);  // B15
+    player[i].matches = fight.player[i].matches;
+    player[i].biomes = fight.player[i].biomes;
+  }
+  Fight next;
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const bool reserve = first ? codex.cards[i].reserve : fight.cards[i].zone == Zone::reserve;
+    stay_out_of_play(next, static_cast<std::uint8_t>(i), reserve ? Zone::reserve : Zone::deck);
+  }
+  next.player = player;
+  next.match = static_cast<std::uint8_t>(std::min(fight.match + 1, 255));
+  next.starter = fight.starter;
+  next.lost_last = fight.lost_last;
+  next.agenda.push(StartMatch{});
+  if (!first) {
+    const Side begins = fight.lost_last != nobody ? fight.lost_last : fight.starter;
+    next.agenda.push(SwapReserve{other(begins)});  // B08
+    next.agenda.push(SwapReserve{begins});
+  }
+  fight = next;
+}
+
+std::size_t draw_place(const Codex& codex, std::uint8_t card) {
+  return codex.cards[card].first - codex.owned[index(owner_of(codex, card))].next(0);
+}
+
+// B17, B18  The top card of the own deck. Nobody knows their order: each card is equally likely, and equal
+// cards are told apart by nothing, so that a kind is drawn. What was put below comes last, in its order.
+bool draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice) {
+  const CardSet& own = codex.owned[index(side)];
+  const CardSet deck = cards_in(fight, Zone::deck) & own;
+  if (deck.empty()) {
+    const std::uint8_t card = first_below(codex, fight, side);
+    if (card == no_card) return false;
+    put(codex, fight, card, Zone::hand);
+    fight.cards[card].place = 0;
+    fight.cards[card].seen = 0;
+    return true;
+  }
+  const std::uint8_t begin = own.next(0);
+  const auto size = static_cast<std::size_t>(own.size());
+  Weights weights;  // not initialised beyond the player's own cards
+  std::fill_n(weights.begin(), size, 0U);
+  for (const std::uint8_t card : deck) ++weights[codex.cards[card].first - begin];
+  const std::size_t picked = begin + dice.pick(drawn_card, side, std::span(weights).first(size));
+  put(codex, fight, deck.next(picked), Zone::hand);
+  return true;
+}
+
+int deal(const Codex& codex, Fight& fight, Side side, int count, Dice& dice) {
+  int dealt = 0;
+  while (dealt < count && draw_card(codex, fight, side, dice)) ++dealt;
+  return dealt;
+}
+
+void shuffle(const Codex& codex, Fight& fight, Side side) {
+  const CardSet below = cards_in(fight, Zone::below) & codex.owned[index(side)];
+  for (const std::uint8_t card : below) put(codex, fight, card, Zone::deck);
+  const CardSet deck = cards_in(fight, Zone::deck) & codex.owned[index(side)];
+  for (const std::uint8_t card : deck) {
+    fight.cards[card].place = 0;
+    fight.cards[card].seen = 0;
+  }
+}
+
+// --- The shuffle ------------------------------------------------------------------------------------------
+
+Side actor(const Codex& /*codex*/, const Fight& /*fight*/, StartMatch /*step*/) { return Side{0}; }
+
+void list(const Codex& codex, const Fight& fight, StartMatch step, Choices& to) {
+  to.push_back({Deed::shuffle, actor(codex, fight, step), nothing});
+}
+
+std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& /*fight*/, StartMatch /*step*/,
+                              const Choice& choice) {
+  if (choice.deed == Deed::shuffle && choice.what == nothing) return std::nullopt;
+  return Refusal{"B09", "refused.not-now"};
+}
+
+bool pass_by(const Codex& /*codex*/, Fight& /*fight*/, StartMatch /*step*/, Dice& /*dice*/, Log& /*log*/) {
+  return false;
+}
+
+void carry_out(const Codex& codex, Fight& fight, StartMatch /*step*/, const Choice& /*choice*/, Dice& dice,
+               Log& log) {
+  fight.agenda.pop<StartMatch>();
+  for (Card& card : fight.cards) card.clear(Mark::arrived);
+  choose_starter(codex, fight, dice);
+  fight.active = fight.starter;
+  log.add(MatchBegan{fight.match, fight.starter, {"B04", "B13"}});
+  deal_biomes(codex, fight, dice, log);
+  for (const Side side : {fight.starter, other(fight.starter)}) {
+    draw_hand(codex, fight, side, {"B09"}, dice, log);
+  }
+  fight.agenda.push(BeginTurns{});             // B12
+  fight.agenda.push(Mulligan{fight.starter});  // B10
+}
+
+// --- The reserve ------------------------------------------------------------------------------------------
+
+// B08  One card of the reserve for one of the deck, so that the deck keeps its size (B06); any number of
+// them.
+std::optional<Refusal> refuse_swap(const Codex& codex, const Fight& fight, Side side, std::uint8_t out,
+                                   std::uint8_t in) {
+  const CardSet& own = codex.owned[index(side)];
+  if (!own.has(out) || fight.cards[out].zone != Zone::deck) return Refusal{"B08", "refused.not-in-deck"};
+  if (!own.has(in) || fight.cards[in].zone != Zone::reserve) return Refusal{"B08", "refused.not-in-reserve"};
+  if (!may_be_swapped(codex, fight, out) || !may_be_swapped(codex, fight, in)) {
+    return Refusal{"B08", "refused.same-card"};
+  }
+  if (codex.cards[out].first == codex.cards[in].first) return Refusal{"B08", "refused.same-card"};
+  if (copies_in_deck(codex, fight, in) >= copies) return Refusal{"B07", "refused.copies", {copies, 0}};
+  return std::nullopt;
+}
+
+void list(const Codex& codex, const Fight& fight, SwapReserve step, Choices& to) {
+  const CardSet& own = codex.owned[index(step.player)];
+  for (const std::uint8_t in : cards_in(fight, Zone::reserve) & own) {
+    for (const std::uint8_t out : cards_in(fight, Zone::deck) & own) {
+      if (refuse_swap(codex, fight, step.player, out, in)) continue;
+      to.push_back({Deed::swap, step.player, {out, in}});
+    }
+  }
+  to.push_back({Deed::swaps_done, step.player, nothing});
+}
+
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, SwapReserve step,
+                              const Choice& choice) {
+  if (choice.deed == Deed::swap) {
+    return refuse_swap(codex, fight, step.player, choice.what[0], choice.what[1]);
+  }
+  if (choice.deed == Deed::swaps_done && choice.what == nothing) return std::nullopt;
+  return Refusal{"B08", "refused.not-now"};
+}
+
+void carry_out(const Codex& codex, Fight& fight, SwapReserve step, const Choice& choice, Dice& /*dice*/,
+               Log& log) {
+  if (choice.deed == Deed::swaps_done) {
+    fight.agenda.pop<SwapReserve>();
+    return;
+  }
+  put(codex, fight, choice.what[0], Zone::reserve);
+  put(codex, fight, choice.what[1], Zone::deck);
+  for (const std::uint8_t card : choice.what) fight.cards[card].set(Mark::arrived);
+  log.add(CardSwapped{step.player, {"B08", "BG45"}});
+}
+
+// B08  The reserve is optional: without one there is nothing to be asked.
+bool pass_by(const Codex& codex, Fight& fight, SwapReserve step, Dice& /*dice*/, Log& /*log*/) {
+  Choices legal;
+  list(codex, fight, step, legal);
+  if (legal.size() > 1) return false;
+  fight.agenda.pop<SwapReserve>();
+  return true;
+}
+
+// --- Mulligans --------------------------------------------------------------------------------------------
+
+void list(const Codex& codex, const Fight& fight, Mulligan step, Choices& to) {
+  to.push_back({Deed::keep, step.player, nothing});
+  if (may_mulligan(codex, fight, step.player)) to.push_back({Deed::mulligan, step.player, nothing});
+}
+
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Mulligan step, const Choice& choice) {
+  if (choice.what != nothing) return Refusal{"B10", "refused.not-now"};
+  if (choice.deed == Deed::keep) return std::nullopt;
+  if (choice.deed != Deed::mulligan) return Refusal{"B10", "refused.not-now"};
+  if (may_mulligan(codex, fight, step.player)) return std::nullopt;
+  return Refusal{"BG29", "refused.mulligans", {mulligan_floor, 0}};
+}
+
+void carry_out(const Codex& codex, Fight& fight, Mulligan step, const Choice& choice, Dice& dice, Log& log) {
+  fight.agenda.pop<Mulligan>();
+  if (choice.deed == Deed::keep) return keep(fight, step.player, log);
+  mulligan(codex, fight, step.player, dice, log);
+}
+
+bool pass_by(const Codex& codex, Fight& fight, Mulligan step, Dice& /*dice*/, Log& log) {
+  if (may_mulligan(codex, fight, step.player)) return false;
+  fight.agenda.pop<Mulligan>();
+  keep(fight, step.player, log);
+  return true;
+}
+
+void list(const Codex& codex, const Fight& fight, PutBelow step, Choices& to) {
+  for (const std::uint8_t card : cards_in(fight, Zone::hand) & codex.owned[index(step.player)]) {
+    if (is_first_copy(codex, fight, card)) to.push_back({Deed::put_below, step.player, {card, 0}});
+  }
+}
+
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, PutBelow step, const Choice& choice) {
+  const std::uint8_t card = choice.what[0];
+  if (choice.deed != Deed::put_below || choice.what[1] != 0) return Refusal{"B11", "refused.not-now"};
+  if (!codex.owned[index(step.player)].has(card) || fight.cards[card].zone != Zone::hand) {
+    return Refusal{"B11", "refused.not-in-hand"};
+  }
+  if (!is_first_copy(codex, fight, card)) return Refusal{"B18", "refused.same-card"};
+  return std::nullopt;
+}
+
+// B11  Each further card lies below those before it; its owner knows it.
+void carry_out(const Codex& codex, Fight& fight, PutBelow step, const Choice& choice, Dice& /*dice*/,
+               Log& log) {
+  fight.agenda.pop<PutBelow>();
+  const std::uint8_t card = choice.what[0];
+  const int place = count_in(codex, fight, Zone::below, step.player) + 1;
+  put(codex, fight, card, Zone::below);
+  fight.cards[card].place = static_cast<std::uint8_t>(place);
+  fight.cards[card].seen = static_cast<std::uint8_t>(1U << index(step.player));
+  log.add(CardPutBelow{step.player, {"B11"}});
+  fight.agenda.push(PutBelow{step.player, static_cast<std::uint8_t>(step.left - 1)});
+}
+
+bool pass_by(const Codex& /*codex*/, Fight& fight, PutBelow step, Dice& /*dice*/, Log& /*log*/) {
+  if (step.left > 0) return false;
+  fight.agenda.pop<PutBelow>();
+  return true;
+}
+
+// B12  Both have kept.  B13  The starting player takes turn one.
+bool pass_by(const Codex& codex, Fight& fight, BeginTurns /*step*/, Dice& /*dice*/, Log& log) {
+  fight.agenda.pop<BeginTurns>();
+  begin_turn(codex, fight, fight.starter, log);
+  return true;
+}
+
+}  // namespace affray::biomes

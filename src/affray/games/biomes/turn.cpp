@@ -1,0 +1,211 @@
+// games/biomes/turn.cpp -- rules B02, B03, B64 to B69, B86, B87, BG1, BG7, BG21, BG25: the turn
+
+#include <algorithm>
+
+#include "affray/games/biomes/rules.hpp"
+
+namespace affray::biomes {
+
+namespace {
+
+// B65  Locked cards unlock.  BG25  Those of the active player, or, where attacking does not lock, all.
+void refresh(const Codex& codex, Fight& fight, Log& log) {
+  int unlocked = 0;
+  for (const std::uint8_t card : planet(fight)) {
+    const bool refreshes = owner_of(codex, card) == fight.active || !codex.options.attack_locks;
+    if (!refreshes || !fight.cards[card].has(Mark::locked)) continue;
+    fight.cards[card].clear(Mark::locked);
+    ++unlocked;
+  }
+  for (std::size_t i = 0; i < players; ++i) {
+    if (side_at(i) != fight.active && codex.options.attack_locks) continue;
+    unlocked += fight.player[i].converted_locked;
+    fight.player[i].converted_locked = 0;
+  }
+  log.add(Refreshed{fight.active, static_cast<std::uint8_t>(unlocked), {"B65", "BG25"}});
+}
+
+bool is_first_turn(const Fight& fight) { return fight.turn == 1; }
+
+// B66  Two cards.  B14  One on the first turn, which is the starting player's.
+void draw(Fight& fight) {
+  const int cards = is_first_turn(fight) ? drawn_on_the_first : drawn_each_turn;
+  fight.agenda.push(DrawCards{fight.active, static_cast<std::uint8_t>(cards)});
+}
+
+Rules why_drawn(const Fight& fight) {
+  if (fight.moment != Moment::draw) return {"B18"};
+  if (is_first_turn(fight)) return {"B66", "B14"};
+  return {"B66"};
+}
+
+// B87  Down to seven cards, then everything else at one moment (BG7). Only the active player's hand (B19).
+void reset(const Codex& codex, Fight& fight) {
+  fight.agenda.pop<TurnMoment>();
+  fight.agenda.push(EndReset{});
+  const int over = count_in(codex, fight, Zone::hand, fight.active) - hand_limit;
+  if (over > 0) fight.agenda.push(ChooseDiscard{fight.active, static_cast<std::uint8_t>(over)});
+}
+
+// The end of a phase: unspent energy vanishes (BG22), and whoever passes until then is asked again.
+void end_phase(const Codex& codex, Fight& fight) {
+  if (!codex.options.energy_lasts_turn) drain_energy(fight);
+  for (Player& player : fight.player) {
+    if (player.standing == Standing::until_phase_end) player.standing = Standing::none;
+  }
+}
+
+// B85, BG19  Who is still in a biome retreats; then a biome that was lost in this battle closes.
+void leave_biomes(const Codex& codex, Fight& fight, Log& log) {
+  retreat_all(codex, fight, log);
+  check_state(codex, fight, log);
+}
+
+// What happens in the moment that has just come, beside what is asked and answered there.
+void begin_moment(const Codex& codex, Fight& fight, Log& log) {
+  switch (fight.moment) {
+    case Moment::refresh: return refresh(codex, fight, log);
+    case Moment::draw: return draw(fight);
+    // BG1, B64  No window in Refresh, and one after the draw and after what reacts in Maintenance.
+    case Moment::draw_window:
+    case Moment::maintenance_window:
+      if (codex.options.windows_in_start) open_window(fight, speed_3_leads);
+      return;
+    case Moment::maintenance:  // B67
+      return trigger(codex, fight, Timing::turn_start, fight.active, no_card);
+    case Moment::first_primary:  // B68, B69
+    case Moment::second_primary: return open_window(fight, primary_leads);
+    case Moment::advance: return fight.agenda.push(Advance{fight.active});  // B70
+    case Moment::advance_window:                                            // B71
+    case Moment::other_window:
+    case Moment::before_attack: return open_window(fight, battle_leads);  // B75
+    case Moment::advance_moves: return move_advancing(codex, fight, fight.active, log);
+    case Moment::other_advance: return fight.agenda.push(Advance{other(fight.active)});  // B73
+    case Moment::other_moves: return move_advancing(codex, fight, other(fight.active), log);
+    case Moment::attack_start:  // B74
+      return trigger(codex, fight, Timing::attack_start, fight.active, no_card);
+    case Moment::name_attackers: return fight.agenda.push(NameAttackers{});  // B76
+    case Moment::after_attack:                                               // B77
+      return open_window(fight, static_cast<std::uint8_t>(battle_leads | other_first));
+    // BG21  Without an attacker there is nobody to defend against, and no damage.
+    case Moment::before_defend:  // B78
+    case Moment::after_defend:   // BG33
+      if (has_attackers(fight)) open_window(fight, battle_leads);
+      return;
+    case Moment::name_defenders:
+      if (has_attackers(fight)) fight.agenda.push(NameDefenders{});
+      return;
+    case Moment::order_defenders:
+      if (has_attackers(fight)) fight.agenda.push(OrderDefenders{0});  // BG12
+      return;
+    case Moment::ranged_damage:  // BC9
+    case Moment::melee_damage:
+      if (has_attackers(fight)) damage_step(codex, fight, fight.moment == Moment::melee_damage, log);
+      return;
+    case Moment::retreat: return leave_biomes(codex, fight, log);
+    case Moment::end: return trigger(codex, fight, Timing::turn_end, fight.active, no_card);  // B86, BC11
+    case Moment::end_window: return open_window(fight, speed_3_leads);
+    case Moment::reset: return reset(codex, fight);
+  }
+}
+
+void forget_the_turn(Card& card) {
+  constexpr auto lasting = static_cast<std::uint8_t>(Mark::locked);
+  card.marks = static_cast<std::uint8_t>(card.marks & lasting);
+  card.damage = 0;
+  card.incoming = 0;
+  card.used = 0;
+  card.attack = 0;
+  card.defense = 0;
+  card.granted = 0;
+  card.lost = 0;
+}
+
+}  // namespace
+
+Phase phase_of(Moment moment) {
+  if (moment < Moment::first_primary) return Phase::start;
+  if (moment == Moment::first_primary) return Phase::first_primary;
+  if (moment < Moment::second_primary) return Phase::battle;
+  if (moment == Moment::second_primary) return Phase::second_primary;
+  return Phase::end;
+}
+
+bool in_battle(const Fight& fight) {
+  return fight.moment >= Moment::advance && fight.moment < Moment::retreat;
+}
+
+bool arrives_in_biomes(const Codex& codex, const Fight& fight, Side side) {
+  const bool now = fight.moment >= Moment::attack_start && fight.moment <= Moment::after_defend;
+  return now && (side == fight.active || codex.options.both_arrive_in_biomes);
+}
+
+// B02  The players are active in turn.
+void begin_turn(const Codex& codex, Fight& fight, Side side, Log& log) {
+  fight.active = side;
+  fight.turn = static_cast<std::uint8_t>(std::min(fight.turn + 1, 255));
+  fight.moment = Moment::refresh;
+  log.add(TurnBegan{side, fight.turn, {"B02"}});
+  log.add(PhaseBegan{Phase::start, {"B03", "B64"}});
+  fight.agenda.push(TurnMoment{});
+  begin_moment(codex, fight, log);
+}
+
+// B03  The moment that goes on is over; the next one comes. What has reacted outside of a window enters the
+// queue before it, and is answered (B45).
+bool pass_by(const Codex& codex, Fight& fight, TurnMoment /*step*/, Dice& /*dice*/, Log& log) {
+  if (!fight.waiting.empty()) {
+    open_window(fight, only_answers);
+    return true;
+  }
+  const Phase before = phase_of(fight.moment);
+  fight.moment = static_cast<Moment>(static_cast<int>(fight.moment) + 1);
+  const Phase now = phase_of(fight.moment);
+  if (now != before) {
+    end_phase(codex, fight);
+    log.add(PhaseBegan{now, {"B03"}});
+  }
+  begin_moment(codex, fight, log);
+  return true;
+}
+
+// B66, B92, BG28  Card by card. Who cannot draw loses a biome of his choice for each card, or for all of them
+// together (an option).
+bool pass_by(const Codex& codex, Fight& fight, DrawCards step, Dice& dice, Log& log) {
+  fight.agenda.pop<DrawCards>();
+  for (std::uint8_t left = step.left; left > 0; --left) {
+    if (draw_card(codex, fight, step.player, dice)) {
+      log.add(Drew{step.player, why_drawn(fight)});
+      if (fight.moment != Moment::draw) trigger(codex, fight, Timing::drawn, step.player, no_card);
+      continue;
+    }
+    log.add(CouldNotDraw{step.player, {"B92"}});
+    const bool for_all = codex.options.collapse_once;
+    if (left > 1 && !for_all) {
+      fight.agenda.push(DrawCards{step.player, static_cast<std::uint8_t>(left - 1)});
+    }
+    fight.agenda.push(LoseLane{step.player});
+    break;
+  }
+  return true;
+}
+
+// B87, BG7, BC10  Damage and what lasted until the end of the turn end in one moment; sectors stay as they
+// are.
+bool pass_by(const Codex& codex, Fight& fight, EndReset /*step*/, Dice& /*dice*/, Log& log) {
+  fight.agenda.pop<EndReset>();
+  for (const std::uint8_t card : planet(fight)) forget_the_turn(fight.cards[card]);
+  log.add(TurnEnded{fight.active, {"B87", "BG7"}});
+  end_phase(codex, fight);
+  drain_energy(fight);
+  for (Player& player : fight.player) {
+    player.standing = Standing::none;
+    player.converted = 0;
+    player.anomalies = 0;
+  }
+  begin_turn(codex, fight, other(fight.active), log);
+  check_state(codex, fight, log);
+  return true;
+}
+
+}  // namespace affray::biomes

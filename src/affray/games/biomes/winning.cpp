@@ -1,0 +1,217 @@
+// games/biomes/winning.cpp -- rules B88 to B94, BC2 to BC4, BG18 to BG20, BG28: lost biomes, matches, the
+// game
+
+#include <bit>
+
+#include "affray/games/biomes/rules.hpp"
+
+namespace affray::biomes {
+
+namespace {
+
+constexpr std::uint8_t lane_bit(std::size_t lane) { return static_cast<std::uint8_t>(1U << lane); }
+constexpr std::uint8_t all_lanes = lane_bit(lanes) - 1;
+
+// An agent without damage dies only where something takes its defense away.
+bool may_be_dying(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const Card& each = fight.cards[card];
+  return each.damage > 0 || each.defense < 0 || codex.weakens || kind_of(codex, card).defense <= 0;
+}
+
+// BG18  Its damage has reached its defense, or its defense has dropped to its damage.
+bool is_dying(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  return is_agent(codex, card) && may_be_dying(codex, fight, card) &&
+         fight.cards[card].damage >= defense_of(codex, fight, card);
+}
+
+// B83, BG18  All of them at the same moment, wherever that is, or in battle only (an option).
+bool terminate_the_dying(const Codex& codex, Fight& fight, Log& log) {
+  if (codex.options.damage_ends_in_battle_only && !in_battle(fight)) return false;
+  CardSet dying;
+  for (const std::uint8_t card : planet(fight)) {
+    if (is_dying(codex, fight, card)) dying.add(card);
+  }
+  for (const std::uint8_t card : dying) {
+    if (on_planet(fight, card)) terminate(codex, fight, card, {"B83", "BG18"}, log);
+  }
+  return !dying.empty();
+}
+
+// B37  A modification is terminated without its host.  BG26  Gear goes back to staging, or goes with it.
+bool settle_the_unattached(const Codex& codex, Fight& fight, Log& log) {
+  bool any = false;
+  for (const std::uint8_t card : planet(fight)) {
+    Card& each = fight.cards[card];
+    const bool hangs = each.host != no_card && on_planet(fight, each.host);
+    const bool needs_host = kind_of(codex, card).is(TypeBit::modification);
+    if (hangs || (each.host == no_card && !needs_host)) continue;
+    any = true;
+    if (needs_host) {
+      terminate(codex, fight, card, {"B37"}, log);
+    } else if (!codex.options.gear_survives) {
+      terminate(codex, fight, card, {"BG26"}, log);
+    } else {
+      each.host = no_card;
+      retreat(codex, fight, card, {"BG26"}, log);
+    }
+  }
+  return any;
+}
+
+std::uint8_t lost_by_anybody(const Fight& fight) {
+  return static_cast<std::uint8_t>(fight.player[0].lost | fight.player[1].lost);
+}
+
+// BG19  Lanes whose biome is lost and that are still open: nothing closes while a battle goes on.
+std::uint8_t lanes_to_close(const Codex& codex, const Fight& fight) {
+  if (!codex.options.lost_lanes_close || in_battle(fight)) return 0;
+  return static_cast<std::uint8_t>(lost_by_anybody(fight) & ~fight.closed);
+}
+
+void close_lanes(const Codex& codex, Fight& fight, std::uint8_t closing, Log& log) {
+  fight.closed = static_cast<std::uint8_t>(fight.closed | closing);
+  for (std::size_t i = 0; i < lanes; ++i) {
+    if ((closing & lane_bit(i)) == 0) continue;
+    const auto lane = static_cast<std::uint8_t>(i);
+    log.add(LaneClosed{lane, {"BG19"}});
+    for (const std::uint8_t card : cards_in(fight, Zone::lane)) {
+      const Card& each = fight.cards[card];
+      if (each.zone != Zone::lane || each.lane != lane || each.host != no_card) continue;
+      retreat(codex, fight, card, {"BG19", "B85"}, log);
+    }
+  }
+}
+
+// B90, BC2  A sector without durability is lost, and its biome with it.
+void lose_sectors(const Codex& codex, Fight& fight, Log& log) {
+  for (std::size_t i = 0; i < lanes; ++i) {
+    if ((fight.closed & lane_bit(i)) != 0) continue;
+    for (std::size_t side = 0; side < players; ++side) {
+      if (fight.player[side].durability[i] > 0) continue;
+      lose_biome(codex, fight, side_at(side), static_cast<std::uint8_t>(i), {"B90", "B80", "BC2"}, log);
+    }
+  }
+}
+
+// B94, BC3  So many lost biomes lose the match.  B91  Or a card says so.
+bool has_lost(const Codex& codex, const Player& player) {
+  return std::popcount(player.lost) >= codex.options.lost_biomes || player.must_lose != 0;
+}
+
+// B88  So many matches win the game.
+int matches_needed(const Codex& codex) { return codex.options.best_of / 2 + 1; }
+
+void end_game(Fight& fight, Side winner) {
+  fight.winner = winner;
+  fight.over = 1;
+  fight.agenda = {};
+}
+
+// B92  A biome of his own choice: of those that are still fought for; after them any that he has not lost.
+std::uint8_t lanes_to_lose(const Fight& fight, Side side) {
+  const auto kept = static_cast<std::uint8_t>(all_lanes & ~fight.player[index(side)].lost);
+  const auto open = static_cast<std::uint8_t>(kept & ~fight.closed);
+  return open != 0 ? open : kept;
+}
+
+}  // namespace
+
+void check_state(const Codex& codex, Fight& fight, Log& log) {
+  bool changed = true;
+  while (changed) {
+    changed = terminate_the_dying(codex, fight, log);
+    if (settle_the_unattached(codex, fight, log)) changed = true;
+    const std::uint8_t closing = lanes_to_close(codex, fight);
+    if (closing == 0) continue;
+    close_lanes(codex, fight, closing, log);
+    changed = true;
+  }
+}
+
+// B89, BC4  With nothing left to execute.
+bool judge(const Codex& codex, Fight& fight, Log& log) {
+  lose_sectors(codex, fight, log);
+  if (lanes_to_close(codex, fight) != 0) check_state(codex, fight, log);
+  const bool first = has_lost(codex, fight.player[0]);
+  const bool second = has_lost(codex, fight.player[1]);
+  if (!first && !second) return false;
+  Side winner = first ? Side{1} : Side{0};
+  Rules rules{"B88", "B89", "B94", "BC3"};
+  if (first && second) {  // BG20
+    const bool drawn = codex.options.drawn_match == DrawnMatch::drawn;
+    winner = drawn ? nobody : other(fight.active);
+    rules.push_back("BG20");
+  }
+  end_match(codex, fight, winner, rules, log);
+  return true;
+}
+
+// BC2  One event: whoever loses the sector loses the biome, and the other player wins it.
+void lose_biome(const Codex& /*codex*/, Fight& fight, Side side, std::uint8_t lane, Rules rules, Log& log) {
+  Player& player = fight.player[index(side)];
+  if ((player.lost & lane_bit(lane)) != 0) return;
+  player.lost = static_cast<std::uint8_t>(player.lost | lane_bit(lane));
+  ++player.biomes;
+  log.add(BiomeLost{side, lane, rules});
+}
+
+// B88  Best of one: one match is the game, whoever has won it. Best of three: two; one that nobody has won is
+// played again (BG20).
+void end_match(const Codex& codex, Fight& fight, Side winner, Rules rules, Log& log) {
+  log.add(MatchEnded{fight.match, winner, rules});
+  fight.lost_last = winner == nobody ? nobody : other(winner);
+  if (winner != nobody) {
+    const int won = ++fight.player[index(winner)].matches;
+    if (won >= matches_needed(codex)) return end_game(fight, winner);
+  } else if (codex.options.best_of == 1) {
+    return end_game(fight, nobody);
+  }
+  set_up_match(codex, fight);
+}
+
+// --- Conceding --------------------------------------------------------------------------------------------
+
+// B93, BG44  The match or the game, by whoever has a choice.
+std::optional<Refusal> refuse_conceding(const Codex& /*codex*/, const Fight& /*fight*/,
+                                        const Choice& choice) {
+  if (choice.what[0] > 1 || choice.what[1] != 0) return Refusal{"B93", "refused.not-now"};
+  return std::nullopt;
+}
+
+void concede(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
+  const Side winner = other(choice.side);
+  log.add(Conceded{choice.side, choice.what[0], {"B93"}});
+  end_match(codex, fight, winner, {"B93"}, log);
+  if (choice.what[0] == 1) end_game(fight, winner);
+}
+
+// --- Collapse ---------------------------------------------------------------------------------------------
+
+void list(const Codex& /*codex*/, const Fight& fight, LoseLane step, Choices& to) {
+  for (std::size_t i = 0; i < lanes; ++i) {
+    if ((lanes_to_lose(fight, step.player) & lane_bit(i)) == 0) continue;
+    to.push_back({Deed::lose_lane, step.player, {static_cast<std::uint8_t>(i), 0}});
+  }
+}
+
+std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& fight, LoseLane step,
+                              const Choice& choice) {
+  if (choice.deed != Deed::lose_lane || choice.what[1] != 0) return Refusal{"B92", "refused.not-now"};
+  const std::uint8_t lane = choice.what[0];
+  if (lane < lanes && (lanes_to_lose(fight, step.player) & lane_bit(lane)) != 0) return std::nullopt;
+  return Refusal{"B92", "refused.biome-lost"};
+}
+
+void carry_out(const Codex& codex, Fight& fight, LoseLane step, const Choice& choice, Dice& /*dice*/,
+               Log& log) {
+  fight.agenda.pop<LoseLane>();
+  lose_biome(codex, fight, step.player, choice.what[0], {"B92", "BG28"}, log);
+}
+
+bool pass_by(const Codex& /*codex*/, Fight& fight, LoseLane step, Dice& /*dice*/, Log& /*log*/) {
+  if (lanes_to_lose(fight, step.player) != 0) return false;
+  fight.agenda.pop<LoseLane>();
+  return true;
+}
+
+}  // namespace affray::biomes
