@@ -29,6 +29,17 @@ constexpr std::array<std::uint8_t, 2> nothing{};  // of Choice::what
 [[nodiscard]] inline CardSet planet(const Fight& fight) {
   return cards_in(fight, Zone::staging) | cards_in(fight, Zone::lane);
 }
+/// BG19: the lane is there, and not closed.
+[[nodiscard]] inline bool is_open(const Fight& fight, std::uint8_t lane) {
+  return lane < lanes && (fight.closed >> lane & 1) == 0;
+}
+/// A number within what a card may hold: -99 to 99, and 0 to 99.
+[[nodiscard]] constexpr std::int8_t within_most(int value) {
+  return static_cast<std::int8_t>(value < -most ? -most : value > most ? most : value);
+}
+[[nodiscard]] constexpr std::uint8_t counted(int value) {
+  return static_cast<std::uint8_t>(value < 0 ? 0 : within_most(value));
+}
 [[nodiscard]] inline bool is_agent(const Codex& codex, std::uint8_t card) {
   return kind_of(codex, card).is(agent);
 }
@@ -123,6 +134,7 @@ bool pass_by(const Codex& codex, Fight& fight, BeginTurns step, Dice& dice, Log&
 
 // --- queue.cpp: B49 to B52, B57 to B59, B63, BG2 to BG4, BG6: who speaks, answers, passes, executing
 void open_window(Fight& fight, std::uint8_t leads);
+[[nodiscard]] bool is_queue_full(const Fight& fight);  // BG46
 /// The speeds with which the side may act in this window now: bits 1, 2, 4 for Speed 1, 2, 3 (B50 to B52).
 [[nodiscard]] std::uint8_t speeds_of(const Fight& fight, const Window& window, Side side);
 /// BG39: the active player may convert and play an anomaly: an empty queue in a primary phase, he speaks.
@@ -147,6 +159,8 @@ bool pass_by(const Codex& codex, Fight& fight, Window step, Dice& dice, Log& log
 [[nodiscard]] std::optional<Refusal> refuse_activation(const Codex& codex, const Fight& fight, Side side,
                                                        std::uint8_t card, std::uint8_t skill,
                                                        std::uint8_t speeds);
+/// Whether there is any card to play or skill to activate at one of these speeds; asked in every window.
+[[nodiscard]] bool can_take_action(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds);
 /// The last thing that the deed does: it enters the queue, and whatever is to be chosen and paid follows.
 void take_action(const Codex& codex, Fight& fight, Action::What what, Side by, std::uint8_t card,
                  std::uint8_t skill, std::uint8_t trigger, Log& log);
@@ -196,7 +210,7 @@ bool pass_by(const Codex& codex, Fight& fight, EndTaking step, Dice& dice, Log& 
 [[nodiscard]] std::optional<Refusal> refuse_converting(const Codex& codex, const Fight& fight, Side side,
                                                        std::uint8_t card);
 void play_anomaly(const Codex& codex, Fight& fight, Side side, std::uint8_t card, Log& log);
-void convert(const Codex& codex, Fight& fight, Side side, std::uint8_t card, Dice& dice, Log& log);
+void convert(const Codex& codex, Fight& fight, Side side, std::uint8_t card, Log& log);
 /// BG22: unspent energy vanishes, at the end of the phase (or turn).
 void drain_energy(Fight& fight);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, Pay step);
@@ -230,14 +244,28 @@ void list(const Codex& codex, const Fight& fight, React step, Choices& to);
 void carry_out(const Codex& codex, Fight& fight, React step, const Choice& choice, Dice& dice, Log& log);
 bool pass_by(const Codex& codex, Fight& fight, React step, Dice& dice, Log& log);
 
-// --- effects.cpp: B35, B58, B60 to B62, B91: what executing does, verb by verb
+// --- executing.cpp: B31, B35 to B38, B58, B59, B61, B62, B75, BC5: what becomes of an action
 /// B58: the action on top of the queue becomes Fight::doing: it is cancelled if none of its targets is valid
 /// any more (B61), otherwise [EndExecution, DoEffect...] follow.
 void execute_top(const Codex& codex, Fight& fight, Log& log);
 /// B35, B36, B37, B75: a constant whose action has executed arrives.
 void arrive(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t lane, Log& log);
+[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, ChooseArrival step);
+void list(const Codex& codex, const Fight& fight, ChooseArrival step, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseArrival step,
+                                            const Choice& choice);
+void carry_out(const Codex& codex, Fight& fight, ChooseArrival step, const Choice& choice, Dice& dice,
+               Log& log);
+bool pass_by(const Codex& codex, Fight& fight, ChooseArrival step, Dice& dice, Log& log);
+bool pass_by(const Codex& codex, Fight& fight, EndExecution step, Dice& dice, Log& log);
+
+// --- leaving.cpp: B24, B37, B39, B80, B84, B85, B87, BG26: leaving the planet or a biome, damage, discards
+/// To its owner's hand or cache; what is attached drops (B37, BG26).
+void leave_planet(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone, Log& log);
 void terminate(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);  // B24, BG26
 void retreat(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);  // with attachments
+/// To a biome, with attachments, out of the battle.
+void move_to(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t lane, Log& log);
 void damage_agent(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t by, int amount, Log& log);
 void damage_sector(const Codex& codex, Fight& fight, Side side, std::uint8_t lane, int amount,
                    std::uint8_t by, const Total& total, Log& log);
@@ -248,13 +276,8 @@ void list(const Codex& codex, const Fight& fight, ChooseDiscard step, Choices& t
 void carry_out(const Codex& codex, Fight& fight, ChooseDiscard step, const Choice& choice, Dice& dice,
                Log& log);
 bool pass_by(const Codex& codex, Fight& fight, ChooseDiscard step, Dice& dice, Log& log);
-[[nodiscard]] Side actor(const Codex& codex, const Fight& fight, ChooseArrival step);
-void list(const Codex& codex, const Fight& fight, ChooseArrival step, Choices& to);
-[[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseArrival step,
-                                            const Choice& choice);
-void carry_out(const Codex& codex, Fight& fight, ChooseArrival step, const Choice& choice, Dice& dice,
-               Log& log);
-bool pass_by(const Codex& codex, Fight& fight, ChooseArrival step, Dice& dice, Log& log);
+
+// --- effects.cpp: B60, B61, B90, B91, BG41, BG42: what executing does, verb by verb
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, ChooseLane step);
 void list(const Codex& codex, const Fight& fight, ChooseLane step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseLane step,
@@ -268,7 +291,6 @@ void list(const Codex& codex, const Fight& fight, SearchDeck step, Choices& to);
 void carry_out(const Codex& codex, Fight& fight, SearchDeck step, const Choice& choice, Dice& dice, Log& log);
 bool pass_by(const Codex& codex, Fight& fight, SearchDeck step, Dice& dice, Log& log);
 bool pass_by(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, EndExecution step, Dice& dice, Log& log);
 
 // --- turn.cpp: B64 to B69, B86, B87, BG1, BG7, BG25: the moments of the turn in order
 void begin_turn(const Codex& codex, Fight& fight, Side side, Log& log);
