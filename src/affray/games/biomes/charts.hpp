@@ -25,6 +25,7 @@ constexpr int anomalies_a_turn = 1;       // B41
 constexpr int increase_attack = 1;        // B48
 constexpr int increase_defense = 1;       // B48
 constexpr int reactive_speed = 3;         // BG4
+constexpr int small_hand = 2;             // of the condition hand_small
 constexpr int same_position_ends = 3;     // a loop of reactives: the third time a ruling ends it
 
 // Ceilings: a file that exceeds one is refused with a clear error.
@@ -33,6 +34,8 @@ constexpr std::size_t max_kinds = 250;   // different cards
 constexpr std::size_t max_skills = 4;    // of one card
 constexpr std::size_t max_effects = 4;   // of one skill or event
 constexpr std::size_t max_queue = 20;    // actions that wait at one time
+constexpr std::uint8_t max_stamp = 255;  // of an action in the queue
+constexpr int max_reactions = 250;       // BG36: skills that react since a player acted
 constexpr std::size_t max_waiting = 60;  // reactive skills that are about to enter the queue
 constexpr int max_x = 20;                // void energy that a player may pick (B40)
 constexpr int most = 99;                 // no number on a card grows beyond

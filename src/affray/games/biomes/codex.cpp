@@ -36,7 +36,7 @@ void prepare(Codex& codex) {
   codex.persistent = false;
   codex.weakens = false;
   codex.owned = {};
-  codex.with_persistent = codex.with_reactive = codex.with_activated = {};
+  codex.with_persistent = codex.with_reactive = codex.with_activated = codex.with_energy = {};
   for (CardKind& kind : codex.kinds) {
     prepare(kind);
     codex.timings = static_cast<std::uint16_t>(codex.timings | kind.timings);
@@ -55,6 +55,7 @@ void prepare(Codex& codex) {
     if (kind.persistent) codex.with_persistent.add(number);
     if (kind.timings != 0) codex.with_reactive.add(number);
     if (kind.activated) codex.with_activated.add(number);
+    if (kind.is(anomaly)) codex.with_energy.add(number);
   }
 }
 

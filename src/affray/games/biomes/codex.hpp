@@ -246,6 +246,7 @@ struct Codex {
   CardSet with_persistent;  // cards that have such a skill
   CardSet with_reactive;
   CardSet with_activated;
+  CardSet with_energy;  // anomalies
 };
 
 /// Fills in what is made from the rest. To be called once a codex is complete.

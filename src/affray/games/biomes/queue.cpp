@@ -1,0 +1,243 @@
+// games/biomes/queue.cpp -- rules B20, B49 to B53, B57 to B59, B63, BC5, BC6, BC8, BG2 to BG4, BG39, BG43,
+// BG46: who speaks, answers, passes
+
+#include "affray/games/biomes/rules.hpp"
+
+namespace affray::biomes {
+
+namespace {
+
+constexpr std::uint8_t speed_1 = 1;
+constexpr std::uint8_t speed_2 = 2;
+constexpr std::uint8_t speed_3 = 4;
+
+Side after_passing(const Window& window) { return other(window.speaks); }
+
+// B50, B51, B52, B63, B64, B71, B86  With what the side may act where nothing waits.
+std::uint8_t leading_speeds(const Fight& fight, const Window& window, Side side) {
+  const bool active = side == fight.active;
+  const auto may = [&](std::uint8_t lead) { return (window.leads & lead) != 0; };
+  std::uint8_t speeds = 0;
+  if (active && may(active_1)) speeds |= speed_1;
+  if (may(active ? active_2 : other_2)) speeds |= speed_2;
+  if (may(active ? active_3 : other_3)) speeds |= speed_3;
+  return speeds;
+}
+
+// B69, B42, B41  The active player has a card to convert, or an anomaly to play.
+bool has_resources(const Codex& codex, const Fight& fight, Side side) {
+  const CardSet hand = cards_in(fight, Zone::hand) & owned(codex, side);
+  for (const std::uint8_t card : hand) {
+    if (!is_first_copy(codex, fight, card)) continue;
+    if (!refuse_converting(codex, fight, side, card) || !refuse_anomaly(codex, fight, side, card))
+      return true;
+  }
+  return false;
+}
+
+bool can_do_anything(const Codex& codex, const Fight& fight, const Window& window) {
+  if (may_use_resources(fight, window) && has_resources(codex, fight, window.speaks)) return true;
+  const std::uint8_t speeds = speeds_of(fight, window, window.speaks);
+  return speeds != 0 && can_take_action(codex, fight, window.speaks, speeds);
+}
+
+// BG43  A pass is told while something waits in the queue, and looks the same whether it was chosen or not.
+// BG2  Two of them in a row execute the action on top, or end the window.
+void pass(Fight& fight, Window window, Log& log) {
+  if (!fight.queue.empty()) log.add(Passed{window.speaks, {"B57", "BG2", "BG43"}});
+  fight.agenda.pop<Window>();
+  fight.agenda.push(
+      Window{after_passing(window), static_cast<std::uint8_t>(window.passes + 1), window.leads});
+}
+
+std::optional<Refusal> refuse_standing(const Choice& choice) {
+  const auto most_standing = static_cast<std::uint8_t>(Standing::until_turn_end);
+  if (choice.what[0] == 0 || choice.what[0] > most_standing || choice.what[1] != 0) {
+    return Refusal{"B57", "refused.not-now"};
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> refuse_resource(const Codex& codex, const Fight& fight, Window step,
+                                       const Choice& choice) {
+  // BG39  Only on an empty queue, in a primary phase, by the active player.
+  if (!may_use_resources(fight, step)) return Refusal{"BG39", "refused.no-resources-now"};
+  if (choice.deed == Deed::convert) return refuse_converting(codex, fight, step.speaks, choice.what[0]);
+  return refuse_anomaly(codex, fight, step.speaks, choice.what[0]);
+}
+
+void list_hand(const Codex& codex, const Fight& fight, Window step, std::uint8_t speeds, Choices& to) {
+  if (speeds == 0) return;
+  for (const std::uint8_t card : cards_in(fight, Zone::hand) & owned(codex, step.speaks)) {
+    if (!refuse_play(codex, fight, step.speaks, card, speeds)) {
+      to.push_back(Choice{Deed::play, step.speaks, {card, 0}});
+    }
+  }
+}
+
+void list_skills(const Codex& codex, const Fight& fight, Window step, std::uint8_t speeds, Choices& to) {
+  if (speeds == 0) return;
+  for (const std::uint8_t card : planet(fight) & codex.with_activated & owned(codex, step.speaks)) {
+    for (std::size_t i = 0; i < kind_of(codex, card).skills.size(); ++i) {
+      const auto skill = static_cast<std::uint8_t>(i);
+      if (!refuse_activation(codex, fight, step.speaks, card, skill, speeds)) {
+        to.push_back(Choice{Deed::activate, step.speaks, {card, skill}});
+      }
+    }
+  }
+}
+
+void list_resources(const Codex& codex, const Fight& fight, Window step, Choices& to) {
+  if (!may_use_resources(fight, step)) return;
+  const CardSet hand = cards_in(fight, Zone::hand) & owned(codex, step.speaks);
+  for (const std::uint8_t card : hand) {
+    if (!refuse_anomaly(codex, fight, step.speaks, card)) {
+      to.push_back(Choice{Deed::play_anomaly, step.speaks, {card, 0}});
+    }
+  }
+  for (const std::uint8_t card : hand) {
+    if (!refuse_converting(codex, fight, step.speaks, card)) {
+      to.push_back(Choice{Deed::convert, step.speaks, {card, 0}});
+    }
+  }
+}
+
+}  // namespace
+
+// B63, B77  The active player speaks first, or whoever the step names.  BG36: it is another position.
+void open_window(Fight& fight, std::uint8_t leads) {
+  forget_positions(fight);
+  const Side first = (leads & other_first) != 0 ? other(fight.active) : fight.active;
+  fight.agenda.push(Window{first, 0, leads});
+}
+
+// BG46  No more than a number of actions wait.
+bool is_queue_full(const Fight& fight) {
+  return fight.queue.full() || (!fight.queue.empty() && fight.queue.back().stamp == max_stamp);
+}
+
+std::uint8_t speeds_of(const Fight& fight, const Window& window, Side side) {
+  if (is_queue_full(fight)) return 0;
+  if (fight.queue.empty()) return leading_speeds(fight, window, side);
+  // B52  Speed 3 answers everything.  B51, BC8: Speed 2 answers Speed 1 and 2, by whoever may act at that
+  // speed here (B57).  B50: Speed 1 answers nothing.
+  const bool may_2 = fight.queue.back().speed <= 2 && (leading_speeds(fight, window, side) & speed_2) != 0;
+  return may_2 ? speed_2 | speed_3 : speed_3;
+}
+
+bool may_use_resources(const Fight& fight, const Window& window) {
+  return (window.leads & resources) != 0 && fight.queue.empty() && window.speaks == fight.active;
+}
+
+const Action* action_of(const Fight& fight, std::uint8_t stamp) {
+  for (const Action& action : fight.queue) {
+    if (action.stamp == stamp) return &action;
+  }
+  return nullptr;
+}
+
+void cancel_action(const Codex& codex, Fight& fight, std::uint8_t stamp, Log& log) {
+  for (std::size_t i = 0; i < fight.queue.size(); ++i) {
+    Action& action = fight.queue[i];
+    if (action.stamp != stamp || action.cancelled != 0) continue;
+    log.add(ActionCancelled{action.card, action.what, {"B62", "BC5"}});
+    // BC5  By option it stays until its turn would come.
+    if (codex.options.cancelled_waits) {
+      action.cancelled = 1;
+      return;
+    }
+    // B62, B24  It has no effect, and a card goes to its owner's cache.
+    if (action.what == Action::What::card) put(codex, fight, action.card, Zone::cache);
+    fight.queue.erase_at(i);
+    return;
+  }
+}
+
+void something_happened(Fight& fight, Side by) {
+  for (std::size_t i = 0; i < players; ++i) {
+    if (side_at(i) == by) continue;
+    Standing& standing = fight.player[i].standing;
+    if (standing == Standing::until_something) standing = Standing::none;
+  }
+}
+
+Side actor(const Codex& /*codex*/, const Fight& /*fight*/, Window step) { return step.speaks; }
+
+void list(const Codex& codex, const Fight& fight, Window step, Choices& to) {
+  const std::uint8_t speeds = speeds_of(fight, step, step.speaks);
+  list_hand(codex, fight, step, speeds, to);
+  list_skills(codex, fight, step, speeds, to);
+  list_resources(codex, fight, step, to);
+  to.push_back(Choice{Deed::pass, step.speaks, nothing});
+  for (std::uint8_t until = 1; until <= static_cast<std::uint8_t>(Standing::until_turn_end); ++until) {
+    to.push_back(Choice{Deed::pass_until, step.speaks, {until, 0}});
+  }
+}
+
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Window step, const Choice& choice) {
+  if (choice.deed == Deed::pass_until) return refuse_standing(choice);
+  const bool takes = choice.deed == Deed::play || choice.deed == Deed::activate;
+  if (takes && is_queue_full(fight)) {
+    return Refusal{"BG46", "refused.queue-full", {static_cast<int>(max_queue)}};
+  }
+  const std::uint8_t speeds = speeds_of(fight, step, step.speaks);
+  if (choice.deed == Deed::activate) {
+    return refuse_activation(codex, fight, step.speaks, choice.what[0], choice.what[1], speeds);
+  }
+  if (choice.what[1] != 0) return Refusal{"B63", "refused.not-now"};
+  switch (choice.deed) {
+    case Deed::play: return refuse_play(codex, fight, step.speaks, choice.what[0], speeds);
+    case Deed::convert:
+    case Deed::play_anomaly: return refuse_resource(codex, fight, step, choice);
+    case Deed::pass:
+      if (choice.what[0] == 0) return std::nullopt;
+      [[fallthrough]];
+    default: return Refusal{"B63", "refused.not-now"};
+  }
+}
+
+void carry_out(const Codex& codex, Fight& fight, Window step, const Choice& choice, Dice& /*dice*/,
+               Log& log) {
+  using What = Action::What;
+  switch (choice.deed) {
+    case Deed::play:
+      return take_action(codex, fight, What::card, step.speaks, choice.what[0], 0, no_card, log);
+    case Deed::activate:
+      return take_action(codex, fight, What::skill, step.speaks, choice.what[0], choice.what[1], no_card,
+                         log);
+    // BG39, B54  Past the queue; the word stays where it is.
+    case Deed::play_anomaly: return play_anomaly(codex, fight, step.speaks, choice.what[0], log);
+    case Deed::convert: return convert(codex, fight, step.speaks, choice.what[0], log);
+    case Deed::pass_until:
+      fight.player[index(step.speaks)].standing = static_cast<Standing>(choice.what[0]);
+      return pass(fight, step, log);
+    default: return pass(fight, step, log);
+  }
+}
+
+bool pass_by(const Codex& codex, Fight& fight, Window step, Dice& /*dice*/, Log& log) {
+  // B45, BG5  Skills that react enter before anybody speaks; BG46 as far as there is room.
+  if (!fight.waiting.empty() && !is_queue_full(fight)) {
+    enter_reactives(codex, fight, log);
+    return true;
+  }
+  const bool idle = fight.queue.empty();
+  if (idle && (step.leads == only_answers || step.passes >= players)) {
+    fight.agenda.pop<Window>();
+    return true;
+  }
+  if (step.passes >= players) {
+    // B58  Nobody adds anything: the newest executes.  B59, BC6, BG3: then all may act again, the active
+    // player first.
+    fight.agenda.pop<Window>();
+    fight.agenda.push(Window{fight.active, 0, step.leads});
+    execute_top(codex, fight, log);
+    return true;
+  }
+  const bool stands = fight.player[index(step.speaks)].standing != Standing::none;
+  if (!stands && can_do_anything(codex, fight, step)) return false;
+  pass(fight, step, log);
+  return true;
+}
+
+}  // namespace affray::biomes

@@ -1,0 +1,379 @@
+// games/biomes/taking.cpp -- rules B37, B40, B44, B53, B55, B56, B60, BG6, BG37, BG38, BG42: taking an
+// action: targets, X, the price
+
+#include "affray/games/biomes/rules.hpp"
+
+namespace affray::biomes {
+
+namespace {
+
+const Cost no_cost{};
+
+const Cost& cost_of(const Codex& codex, const Action& action) {
+  const CardKind& kind = kind_of(codex, action.card);
+  if (action.what == Action::What::card) return kind.cost;
+  return action.what == Action::What::skill ? kind.skills[action.skill].cost : no_cost;
+}
+
+std::uint8_t speed_of(const Codex& codex, Action::What what, std::uint8_t card, std::uint8_t skill) {
+  const CardKind& kind = kind_of(codex, card);
+  if (what == Action::What::card) return kind.speed;                 // B49
+  if (what == Action::What::skill) return kind.skills[skill].speed;  // B44, B49
+  return reactive_speed;                                             // BG4
+}
+
+Aimed aim_at(const Fight& fight, std::uint8_t card) {
+  if (card == no_card) return {};
+  return {Aimed::At::card, card, fight.cards[card].stays};
+}
+
+// B37  What a modification may be attached to: constants of the kind that it names.
+bool is_host(const Codex& codex, const Fight& fight, Side by, std::uint8_t card, std::uint8_t host) {
+  if (host >= codex.cards.size() || host == card || !on_planet(fight, host)) return false;
+  const CardKind& kind = kind_of(codex, card);
+  if (!kind_of(codex, host).is(kind.host_types) || !kind_of(codex, host).is(constant_types)) return false;
+  const bool own = owner_of(codex, host) == by;
+  if (kind.host_whose != Whose::any && own != (kind.host_whose == Whose::own)) return false;
+  return own || !has_keyword(codex, fight, host, warded);
+}
+
+bool has_host(const Codex& codex, const Fight& fight, Side by, std::uint8_t card) {
+  for (const std::uint8_t host : planet(fight)) {
+    if (is_host(codex, fight, by, card, host)) return true;
+  }
+  return false;
+}
+
+bool can_give_up(const Codex& codex, const Fight& fight, Side by, Sacrifice what, std::uint8_t card) {
+  if (card >= codex.cards.size() || owner_of(codex, card) != by || !on_planet(fight, card)) return false;
+  const std::uint8_t types = what == Sacrifice::agent ? std::uint8_t{agent} : constant_types;
+  return kind_of(codex, card).is(types);
+}
+
+bool has_to_give_up(const Codex& codex, const Fight& fight, Side by, Sacrifice what) {
+  if (what == Sacrifice::none || what == Sacrifice::itself) return true;
+  for (const std::uint8_t card : planet(fight) & owned(codex, by)) {
+    if (can_give_up(codex, fight, by, what, card)) return true;
+  }
+  return false;
+}
+
+// Why somebody cannot pay this: for a whole hand the energy is counted once at most.
+class Means {
+ public:
+  Means(const Codex& codex, const Fight& fight, Side side) : codex_(codex), fight_(fight), side_(side) {}
+
+  // `besides`: how many cards of the hand are those that are played.
+  std::optional<Refusal> refuse(const Cost& cost, int besides) {
+    // B40, BG22
+    if (cost.energy != EnergyCost{} && !can_pay(energy(), cost.energy, 0)) {
+      return Refusal{"B40", "refused.energy"};
+    }
+    if (cost.discards > 0 && count_in(codex_, fight_, Zone::hand, side_) - besides < cost.discards) {
+      return Refusal{"B56", "refused.discards", {cost.discards}};
+    }
+    if (!has_to_give_up(codex_, fight_, side_, cost.terminates)) {
+      return Refusal{"B56", "refused.nothing-to-give-up"};
+    }
+    return std::nullopt;
+  }
+
+ private:
+  const EnergyCost& energy() {
+    if (!counted_) energy_ = energy_of(codex_, fight_, side_);
+    counted_ = true;
+    return energy_;
+  }
+
+  const Codex& codex_;
+  const Fight& fight_;
+  Side side_;
+  bool counted_ = false;
+  EnergyCost energy_{};
+};
+
+// B50, B51, B52, B63
+std::optional<Refusal> refuse_speed(std::uint8_t speed, std::uint8_t speeds) {
+  if ((speeds >> (speed - 1) & 1) != 0) return std::nullopt;
+  if (speed == 1) return Refusal{"B50", "refused.speed", {1}};
+  if (speed == 2) return Refusal{"B51", "refused.speed", {2}};
+  return Refusal{"B52", "refused.speed", {speed}};
+}
+
+// B56, B60  Each effect that is aimed finds something.
+std::optional<Refusal> refuse_targets(const Codex& codex, const Fight& fight, const Action& action,
+                                      const std::vector<Effect>& effects) {
+  for (const Effect& effect : effects) {
+    if (is_chosen(effect.aim) && !has_target(codex, fight, action, effect)) {
+      return Refusal{"B60", "refused.no-target"};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> refuse_playing(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
+                                      std::uint8_t speeds, Means& means) {
+  const CardKind& kind = kind_of(codex, card);
+  if (const auto no = refuse_speed(kind.speed, speeds)) return no;
+  if (!is_first_copy(codex, fight, card)) return Refusal{"B18", "refused.same-card"};
+  if (const auto no = means.refuse(kind.cost, 1)) return no;
+  if (kind.is(modification) && !has_host(codex, fight, side, card)) {
+    return Refusal{"B37", "refused.no-host"};
+  }
+  return refuse_targets(codex, fight, {Action::What::card, side, card}, kind.effects);
+}
+
+std::optional<Refusal> refuse_activating(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
+                                         std::uint8_t skill, std::uint8_t speeds, Means& means) {
+  const Skill& it = kind_of(codex, card).skills[skill];
+  if (it.kind != SkillKind::activated) return Refusal{"B44", "refused.not-activated"};
+  if (const auto no = refuse_speed(it.speed, speeds)) return no;
+  if (it.once_a_turn && (fight.cards[card].used >> skill & 1) != 0) {
+    return Refusal{"B44", "refused.once-a-turn"};
+  }
+  // B34  Not by an agent that arrived this turn.
+  if (it.cost.locks && !may_lock(codex, fight, card)) return Refusal{"B34", "refused.cannot-lock"};
+  if (!holds(codex, fight, card, it.condition, it.energy)) return Refusal{"B44", "refused.condition"};
+  if (const auto no = means.refuse(it.cost, 0)) return no;
+  return refuse_targets(codex, fight, {Action::What::skill, side, card, skill}, it.effects);
+}
+
+// B56  Everything that is chosen and paid for the action on top of the queue, the first on top. BG6: nobody
+// can answer in between.
+void push_taking(const Codex& codex, Fight& fight, const Action& action) {
+  const Cost& cost = cost_of(codex, action);
+  fight.due = cost.energy;
+  fight.agenda.push(EndTaking{});
+  if (cost.discards > 0) fight.agenda.push(ChooseDiscard{action.by, cost.discards});
+  if (cost.locks || cost.terminates != Sacrifice::none) fight.agenda.push(Sacrifices{});
+  if (cost.x || cost.energy != EnergyCost{}) fight.agenda.push(Pay{});
+  if (cost.x) fight.agenda.push(ChooseX{});
+  if (action.what == Action::What::card && kind_of(codex, action.card).is(modification)) {
+    fight.agenda.push(ChooseHost{});
+  }
+  const std::vector<Effect>& effects = *effects_of(codex, action);
+  for (std::size_t i = effects.size(); i-- > 0;) {
+    if (is_chosen(effects[i].aim)) fight.agenda.push(ChooseTarget{static_cast<std::uint8_t>(i)});
+  }
+}
+
+// B60, BG42  What is not chosen is known at once: the card itself, its host, and who set the skill off.
+void aim_unchosen(const Fight& fight, Action& action, const std::vector<Effect>& effects) {
+  for (std::size_t i = 0; i < effects.size(); ++i) {
+    switch (effects[i].aim) {
+      case Aim::itself: action.targets[i] = aim_at(fight, action.card); break;
+      case Aim::host: action.targets[i] = aim_at(fight, fight.cards[action.card].host); break;
+      case Aim::trigger: action.targets[i] = aim_at(fight, action.trigger); break;
+      default: break;
+    }
+  }
+}
+
+Rules taken_by(Action::What what) {
+  if (what == Action::What::card) return {"B53", "B56"};
+  if (what == Action::What::skill) return {"B44", "B53", "B56"};
+  return {"B45", "BG5"};
+}
+
+}  // namespace
+
+std::optional<Refusal> refuse_play(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
+                                   std::uint8_t speeds) {
+  if (card >= codex.cards.size() || fight.cards[card].zone != Zone::hand || owner_of(codex, card) != side) {
+    return Refusal{"B18", "refused.not-in-hand"};
+  }
+  // B41, B54  An anomaly has no speed and never enters the queue.
+  if (kind_of(codex, card).is(anomaly)) return Refusal{"B54", "refused.no-action"};
+  Means means(codex, fight, side);
+  return refuse_playing(codex, fight, side, card, speeds, means);
+}
+
+std::optional<Refusal> refuse_activation(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
+                                         std::uint8_t skill, std::uint8_t speeds) {
+  // B44  Skills live on constants on the planet.
+  if (card >= codex.cards.size() || owner_of(codex, card) != side || !on_planet(fight, card)) {
+    return Refusal{"B44", "refused.not-on-the-planet"};
+  }
+  if (skill >= kind_of(codex, card).skills.size()) return Refusal{"B44", "refused.no-such-skill"};
+  Means means(codex, fight, side);
+  return refuse_activating(codex, fight, side, card, skill, speeds, means);
+}
+
+// B55  There is no limit but these.
+bool can_take_action(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds) {
+  Means means(codex, fight, side);
+  for (const std::uint8_t card : cards_in(fight, Zone::hand) & owned(codex, side)) {
+    if (kind_of(codex, card).is(anomaly)) continue;
+    if (!refuse_playing(codex, fight, side, card, speeds, means)) return true;
+  }
+  for (const std::uint8_t card : planet(fight) & codex.with_activated & owned(codex, side)) {
+    for (std::size_t i = 0; i < kind_of(codex, card).skills.size(); ++i) {
+      const auto skill = static_cast<std::uint8_t>(i);
+      if (!refuse_activating(codex, fight, side, card, skill, speeds, means)) return true;
+    }
+  }
+  return false;
+}
+
+// B53, B56  It enters the queue first; then targets, X and the price.
+void take_action(const Codex& codex, Fight& fight, Action::What what, Side by, std::uint8_t card,
+                 std::uint8_t skill, std::uint8_t trigger, Log& log) {
+  Action action{what, by, card, skill, speed_of(codex, what, card, skill)};
+  action.stamp = static_cast<std::uint8_t>(fight.queue.empty() ? 1 : fight.queue.back().stamp + 1);
+  action.trigger = trigger;
+  if (what == Action::What::card) put(codex, fight, card, Zone::queue);
+  if (what != Action::What::card && kind_of(codex, card).skills[skill].once_a_turn) {
+    fight.cards[card].used = static_cast<std::uint8_t>(fight.cards[card].used | 1U << skill);
+  }
+  aim_unchosen(fight, action, *effects_of(codex, action));
+  fight.queue.push_back(action);
+  log.add(ActionTaken{by, what, card, skill, action.speed, taken_by(what)});
+  if (what != Action::What::reactive) forget_positions(fight);
+  push_taking(codex, fight, action);
+}
+
+const std::vector<Effect>* effects_of(const Codex& codex, const Action& action) {
+  if (action.what == Action::What::nothing) return nullptr;
+  const CardKind& kind = kind_of(codex, action.card);
+  return action.what == Action::What::card ? &kind.effects : &kind.skills[action.skill].effects;
+}
+
+// --- B37: what a modification is attached to
+// -----------------------------------------------------------------
+
+Side actor(const Codex& /*codex*/, const Fight& fight, ChooseHost /*step*/) { return fight.queue.back().by; }
+
+void list(const Codex& codex, const Fight& fight, ChooseHost /*step*/, Choices& to) {
+  const Action& action = fight.queue.back();
+  for (const std::uint8_t host : planet(fight)) {
+    if (is_host(codex, fight, action.by, action.card, host)) {
+      to.push_back(Choice{Deed::attach, action.by, {host, 0}});
+    }
+  }
+}
+
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseHost /*step*/,
+                              const Choice& choice) {
+  if (choice.deed != Deed::attach || choice.what[1] != 0) return Refusal{"B56", "refused.not-now"};
+  const Action& action = fight.queue.back();
+  if (is_host(codex, fight, action.by, action.card, choice.what[0])) return std::nullopt;
+  return Refusal{"B37", "refused.no-such-host"};
+}
+
+void carry_out(const Codex& /*codex*/, Fight& fight, ChooseHost /*step*/, const Choice& choice,
+               Dice& /*dice*/, Log& log) {
+  fight.agenda.pop<ChooseHost>();
+  Action& action = fight.queue.back();
+  action.host = choice.what[0];
+  action.host_stays = fight.cards[action.host].stays;
+  log.add(Targeted{action.by, action.card, aim_at(fight, action.host), no_card, {"B37"}});
+}
+
+bool pass_by(const Codex& /*codex*/, Fight& /*fight*/, ChooseHost /*step*/, Dice& /*dice*/, Log& /*log*/) {
+  return false;
+}
+
+// --- B40: X ------------------------------------------------------------------------------------------------
+
+namespace {
+
+int most_x(const Codex& codex, const Fight& fight) {
+  const Action& action = fight.queue.back();
+  return largest_x(energy_of(codex, fight, action.by), cost_of(codex, action).energy);
+}
+
+}  // namespace
+
+Side actor(const Codex& /*codex*/, const Fight& fight, ChooseX /*step*/) { return fight.queue.back().by; }
+
+void list(const Codex& codex, const Fight& fight, ChooseX /*step*/, Choices& to) {
+  for (int x = 0; x <= most_x(codex, fight); ++x) {
+    to.push_back(Choice{Deed::pick_x, fight.queue.back().by, {static_cast<std::uint8_t>(x), 0}});
+  }
+}
+
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseX /*step*/,
+                              const Choice& choice) {
+  if (choice.deed != Deed::pick_x || choice.what[1] != 0) return Refusal{"B56", "refused.not-now"};
+  const int largest = most_x(codex, fight);
+  if (choice.what[0] <= largest) return std::nullopt;
+  return Refusal{"B40", "refused.x-too-large", {largest}};
+}
+
+// B40  X is paid with the rest, in void.
+void carry_out(const Codex& /*codex*/, Fight& fight, ChooseX /*step*/, const Choice& choice, Dice& /*dice*/,
+               Log& log) {
+  fight.agenda.pop<ChooseX>();
+  Action& action = fight.queue.back();
+  action.x = choice.what[0];
+  std::uint8_t& due = fight.due[static_cast<std::size_t>(Energy::void_energy)];
+  due = static_cast<std::uint8_t>(due + action.x);
+  log.add(XPicked{action.by, action.x, {"B40"}});
+}
+
+// Without energy X is 0, and nobody is asked.
+bool pass_by(const Codex& codex, Fight& fight, ChooseX /*step*/, Dice& /*dice*/, Log& /*log*/) {
+  if (most_x(codex, fight) > 0) return false;
+  fight.agenda.pop<ChooseX>();
+  return true;
+}
+
+// --- Prices other than energy ------------------------------------------------------------------------------
+
+Side actor(const Codex& /*codex*/, const Fight& fight, Sacrifices /*step*/) { return fight.queue.back().by; }
+
+void list(const Codex& codex, const Fight& fight, Sacrifices /*step*/, Choices& to) {
+  const Action& action = fight.queue.back();
+  const Sacrifice what = cost_of(codex, action).terminates;
+  for (const std::uint8_t card : planet(fight) & owned(codex, action.by)) {
+    if (can_give_up(codex, fight, action.by, what, card)) {
+      to.push_back(Choice{Deed::sacrifice, action.by, {card, 0}});
+    }
+  }
+}
+
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Sacrifices /*step*/,
+                              const Choice& choice) {
+  if (choice.deed != Deed::sacrifice || choice.what[1] != 0) return Refusal{"B56", "refused.not-now"};
+  const Action& action = fight.queue.back();
+  if (can_give_up(codex, fight, action.by, cost_of(codex, action).terminates, choice.what[0])) {
+    return std::nullopt;
+  }
+  return Refusal{"B56", "refused.cannot-give-up"};
+}
+
+void carry_out(const Codex& codex, Fight& fight, Sacrifices /*step*/, const Choice& choice, Dice& /*dice*/,
+               Log& log) {
+  fight.agenda.pop<Sacrifices>();
+  terminate(codex, fight, choice.what[0], {"B56"}, log);
+}
+
+bool pass_by(const Codex& codex, Fight& fight, Sacrifices /*step*/, Dice& /*dice*/, Log& log) {
+  const Action action = fight.queue.back();
+  const Cost& cost = cost_of(codex, action);
+  Card& card = fight.cards[action.card];
+  // B34  The price of locking.
+  if (cost.locks && !card.has(Mark::locked)) {
+    card.set(Mark::locked);
+    log.add(CardLocked{action.card, {"B34", "B56"}});
+  }
+  if (cost.terminates != Sacrifice::none && cost.terminates != Sacrifice::itself) return false;
+  fight.agenda.pop<Sacrifices>();
+  if (cost.terminates == Sacrifice::itself) terminate(codex, fight, action.card, {"B56"}, log);
+  return true;
+}
+
+// B56, BG2  The action waits now; whoever did not take it speaks first, and after a skill that reacted the
+// active player, whoever owns it.
+bool pass_by(const Codex& codex, Fight& fight, EndTaking /*step*/, Dice& /*dice*/, Log& log) {
+  fight.agenda.pop<EndTaking>();
+  const Action action = fight.queue.back();
+  const bool reacted = action.what == Action::What::reactive;
+  const auto window = fight.agenda.pop<Window>();
+  fight.agenda.push(Window{reacted ? fight.active : other(action.by), 0, window.leads});
+  something_happened(fight, reacted ? nobody : action.by);
+  if (cost_of(codex, action).terminates != Sacrifice::none) check_state(codex, fight, log);
+  return true;
+}
+
+}  // namespace affray::biomes

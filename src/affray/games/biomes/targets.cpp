@@ -1,0 +1,187 @@
+// games/biomes/targets.cpp -- rules B60, BG37, BG38, BG42: what an effect may be aimed at
+
+#include "affray/games/biomes/rules.hpp"
+
+namespace affray::biomes {
+
+namespace {
+
+bool is_whose(Whose whose, Side by, Side owner) {
+  return whose == Whose::any || (owner == by) == (whose == Whose::own);
+}
+
+bool has_types(const Codex& codex, std::uint8_t types, std::uint8_t card) {
+  return types == 0 || kind_of(codex, card).is(types);
+}
+
+// BG38  Converted cards are not on the planet, and no targets.
+bool may_be_card(const Codex& codex, const Fight& fight, const Action& action, const Effect& effect,
+                 std::uint8_t card) {
+  if (!has_types(codex, effect.types, card)) return false;
+  if (!fits(codex, fight, effect, action.by, action.card, card)) return false;
+  // A card that is warded is no target of the other player's.
+  return owner_of(codex, card) == action.by || !has_keyword(codex, fight, card, warded);
+}
+
+// A card in the own cache.
+bool may_be_cached(const Codex& codex, const Action& action, const Effect& effect, std::uint8_t card) {
+  return owner_of(codex, card) == action.by && has_types(codex, effect.types, card);
+}
+
+bool may_be_action(const Codex& codex, const Action& action, const Effect& effect, const Action& target) {
+  if (target.stamp == action.stamp || target.cancelled != 0) return false;
+  if (!is_whose(effect.whose, action.by, target.by)) return false;
+  if (effect.amount != 0 && target.speed > effect.amount) return false;
+  return has_types(codex, effect.types, target.card);
+}
+
+bool may_be_sector(const Fight& fight, const Action& action, const Effect& effect, std::uint8_t sector) {
+  const std::size_t lane = sector % lanes;
+  if (sector >= players * lanes || (fight.closed >> lane & 1) != 0) return false;  // BG19
+  if (!is_whose(effect.whose, action.by, side_at(sector / lanes))) return false;
+  const Card& source = fight.cards[action.card];
+  return effect.where != Where::here || (source.zone == Zone::lane && source.lane == lane);
+}
+
+// Calls visit(aimed) for each target, in order, until it says that it has seen enough.
+template <class Visit>
+bool visit_targets(const Codex& codex, const Fight& fight, const Action& action, const Effect& effect,
+                   const Visit& visit) {
+  const auto any_card = [&](const CardSet& cards) {
+    for (const std::uint8_t card : cards) {
+      const Aimed target{Aimed::At::card, card, fight.cards[card].stays};
+      if (is_target(codex, fight, action, effect, target) && visit(target)) return true;
+    }
+    return false;
+  };
+  const auto any_of = [&](Aimed::At at, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) {
+      const Aimed target{at, static_cast<std::uint8_t>(i)};
+      if (is_target(codex, fight, action, effect, target) && visit(target)) return true;
+    }
+    return false;
+  };
+  switch (effect.aim) {
+    case Aim::card: return any_card(planet(fight));
+    case Aim::cached: return any_card(cards_in(fight, Zone::cache) & owned(codex, action.by));
+    case Aim::sector: return any_of(Aimed::At::sector, players * lanes);
+    case Aim::player: return any_of(Aimed::At::player, players);
+    case Aim::action:
+      for (const Action& each : fight.queue) {
+        const Aimed target{Aimed::At::action, each.stamp};
+        if (is_target(codex, fight, action, effect, target) && visit(target)) return true;
+      }
+      return false;
+    default: return false;
+  }
+}
+
+constexpr auto found = [](const Aimed& /*target*/) { return true; };
+
+Choice choice_of(Side side, Aimed target) {
+  constexpr auto in_each = static_cast<std::uint8_t>(lanes);
+  switch (target.at) {
+    case Aimed::At::action: return {Deed::target_action, side, {target.id, 0}};
+    case Aimed::At::player: return {Deed::target_player, side, {target.id, 0}};
+    case Aimed::At::sector:
+      return {
+          Deed::target_sector,
+          side,
+          {static_cast<std::uint8_t>(target.id / in_each), static_cast<std::uint8_t>(target.id % in_each)}};
+    default: return {Deed::target, side, {target.id, 0}};
+  }
+}
+
+// What a choice aims at, or nothing.
+Aimed aimed_of(const Fight& fight, const Choice& choice) {
+  const auto [first, second] = choice.what;
+  if (choice.deed == Deed::target_sector) {
+    if (first >= players || second >= lanes) return {};
+    return {Aimed::At::sector, static_cast<std::uint8_t>(first * lanes + second)};
+  }
+  if (second != 0) return {};
+  switch (choice.deed) {
+    case Deed::target:
+      return first < max_cards ? Aimed{Aimed::At::card, first, fight.cards[first].stays} : Aimed{};
+    case Deed::target_action: return {Aimed::At::action, first};
+    case Deed::target_player: return {Aimed::At::player, first};
+    default: return {};
+  }
+}
+
+}  // namespace
+
+bool is_target(const Codex& codex, const Fight& fight, const Action& action, const Effect& effect,
+               Aimed target) {
+  using At = Aimed::At;
+  switch (effect.aim) {
+    case Aim::card:
+    case Aim::cached: {
+      // BG42  A card that came back is another one.
+      const std::uint8_t card = target.id;
+      if (target.at != At::card || card >= codex.cards.size()) return false;
+      if (fight.cards[card].stays != target.stays) return false;
+      if (effect.aim == Aim::card) {
+        return on_planet(fight, card) && may_be_card(codex, fight, action, effect, card);
+      }
+      return fight.cards[card].zone == Zone::cache && may_be_cached(codex, action, effect, card);
+    }
+    case Aim::action: {
+      const Action* it = target.at == At::action ? action_of(fight, target.id) : nullptr;
+      return it != nullptr && may_be_action(codex, action, effect, *it);
+    }
+    case Aim::sector: return target.at == At::sector && may_be_sector(fight, action, effect, target.id);
+    case Aim::player:
+      return target.at == At::player && target.id < players &&
+             is_whose(effect.whose, action.by, side_at(target.id));
+    default: return false;
+  }
+}
+
+bool has_target(const Codex& codex, const Fight& fight, const Action& action, const Effect& effect) {
+  return visit_targets(codex, fight, action, effect, found);
+}
+
+// --- B56, B60: choosing one --------------------------------------------------------------------------------
+
+Side actor(const Codex& /*codex*/, const Fight& fight, ChooseTarget /*step*/) {
+  return fight.queue.back().by;
+}
+
+void list(const Codex& codex, const Fight& fight, ChooseTarget step, Choices& to) {
+  const Action& action = fight.queue.back();
+  visit_targets(codex, fight, action, (*effects_of(codex, action))[step.effect], [&](const Aimed& target) {
+    to.push_back(choice_of(action.by, target));
+    return false;
+  });
+}
+
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseTarget step,
+                              const Choice& choice) {
+  const Aimed target = aimed_of(fight, choice);
+  if (target.at == Aimed::At::nothing) return Refusal{"B56", "refused.not-now"};
+  const Action& action = fight.queue.back();
+  if (is_target(codex, fight, action, (*effects_of(codex, action))[step.effect], target)) return std::nullopt;
+  return Refusal{"B60", "refused.not-a-target"};
+}
+
+void carry_out(const Codex& /*codex*/, Fight& fight, ChooseTarget step, const Choice& choice, Dice& /*dice*/,
+               Log& log) {
+  fight.agenda.pop<ChooseTarget>();
+  Action& action = fight.queue.back();
+  const Aimed target = aimed_of(fight, choice);
+  action.targets[step.effect] = target;
+  const Action* at = target.at == Aimed::At::action ? action_of(fight, target.id) : nullptr;
+  const std::uint8_t target_card = at == nullptr ? no_card : at->card;
+  log.add(Targeted{action.by, action.card, target, target_card, {"B56", "B60"}});
+}
+
+// BG37  Of a skill that reacts, an effect may find nothing to be aimed at; the others work.
+bool pass_by(const Codex& codex, Fight& fight, ChooseTarget step, Dice& /*dice*/, Log& /*log*/) {
+  const Action& action = fight.queue.back();
+  if (has_target(codex, fight, action, (*effects_of(codex, action))[step.effect])) return false;
+  fight.agenda.pop<ChooseTarget>();
+  return true;
+}
+
+}  // namespace affray::biomes
