@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "affray/core/game.hpp"
+#include "affray/core/redundant.hpp"
 #include "affray/core/tape.hpp"
 
 namespace affray::bots {
@@ -24,6 +25,7 @@ struct GreedyBot {
     for (std::size_t i = 0; i < choices.size(); ++i) {
       // What another reading of the hidden things would allow may be refused in this one.
       if (G::refusal(codex, state, choices[i])) continue;
+      if (choices.size() > 1 && is_redundant<G>(codex, state, choices[i])) continue;
       const double value = expected(codex, state, choices[i], side, tape);
       if (best < choices.size() && value <= most) continue;
       best = i;
@@ -37,9 +39,12 @@ struct GreedyBot {
                                        const typename G::Choice& choice, Side side, Tape& tape) {
     Chronicle<typename G::Event> quiet;
     double sum = 0;
+    tape.rewind();
     do {
       typename G::State next = state;
       G::play(codex, next, choice, tape, quiet);
+      // A shuffle has more outcomes than anybody looks at: one of them must do.
+      if (tape.too_large()) return G::estimate(codex, next, side);
       sum += G::estimate(codex, next, side) *
              (static_cast<double>(tape.weight()) / static_cast<double>(tape.total()));
     } while (tape.advance());

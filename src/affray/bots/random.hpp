@@ -7,6 +7,7 @@
 #include <span>
 
 #include "affray/core/game.hpp"
+#include "affray/core/redundant.hpp"
 
 namespace affray::bots {
 
@@ -31,6 +32,27 @@ template <class List>
 template <class List>
 [[nodiscard]] typename List::value_type random_choice(const List& choices, Dice& dice) {
   return choices[choices.size() == 1 ? 0 : below<List::capacity()>(dice, choices.size())];
+}
+
+/// One of the choices that are no mere conveniences (core/redundant.hpp), every one equally likely.
+template <Game G, class AnyDice>
+[[nodiscard]] typename G::Choice sensible_choice(const typename G::Codex& codex,
+                                                 const typename G::State& state, const ChoiceList<G>& choices,
+                                                 AnyDice& dice) {
+  if constexpr (!TellsRedundant<G>) {
+    return random_choice(choices, dice);
+  } else {
+    constexpr int tries = 16;
+    for (int i = 0; i < tries; ++i) {
+      const typename G::Choice choice = random_choice(choices, dice);
+      if (choices.size() == 1 || !G::redundant(codex, state, choice)) return choice;
+    }
+    ChoiceList<G> sensible;
+    for (const typename G::Choice& choice : choices) {
+      if (!G::redundant(codex, state, choice)) sensible.push_back(choice);
+    }
+    return random_choice(sensible.empty() ? choices : sensible, dice);
+  }
 }
 
 struct RandomBot {

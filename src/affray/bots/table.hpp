@@ -36,7 +36,7 @@ struct Table {
                                               Side side, const ChoiceList<G>& choices, AnyDice& dice) const {
     const Bot<G>& bot = seats[index(side)];
     // Chance needs to see nothing, and a view costs more than the choice.
-    if (std::holds_alternative<RandomBot>(bot)) return random_choice(choices, dice);
+    if (std::holds_alternative<RandomBot>(bot)) return sensible_choice<G>(codex, state, choices, dice);
     return std::get_if<GreedyBot<G>>(&bot)->choose(codex, G::view(codex, state, side), choices, dice);
   }
 };

@@ -7,7 +7,11 @@
 namespace affray {
 
 Tape::Roll& Tape::begin_roll() {
-  AFFRAY_CHECK(used_ < max_rolls, "too many rolls in one step for the tape");
+  if (used_ == max_rolls) {
+    too_large_ = true;
+    surplus_ = {};
+    return surplus_;
+  }
   Roll& roll = rolls_[used_++];
   if (used_ > known_) {
     known_ = used_;
@@ -23,7 +27,10 @@ std::size_t Tape::pick(Stream /*stream*/, Side /*who*/, std::span<const std::uin
   if (roll.count == 0) {
     for (std::size_t i = 0; i < weights.size(); ++i) {
       if (weights[i] == 0) continue;
-      AFFRAY_CHECK(roll.count < max_branches, "too many branches in one pick for the tape");
+      if (roll.count == max_branches) {
+        too_large_ = true;
+        break;
+      }
       roll.branches[roll.count++] = Branch{.weight = weights[i], .group = static_cast<int>(i), .faces = {}};
       roll.total += weights[i];
     }
@@ -40,7 +47,10 @@ void Tape::visit_faces(Roll& roll, std::span<const Die> dice, Grouping group) {
     std::size_t found = 0;
     while (found < roll.count && roll.branches[found].group != name) ++found;
     if (found == roll.count) {
-      AFFRAY_CHECK(roll.count < max_branches, "too many groups in one roll for the tape");
+      if (roll.count == max_branches) {
+        too_large_ = true;
+        return;
+      }
       roll.branches[roll.count++] = Branch{.weight = 0, .group = name, .faces = faces};
     }
     ++roll.branches[found].weight;
@@ -61,6 +71,7 @@ void Tape::roll(Stream /*stream*/, std::span<const Die> dice, Grouping group, st
 }
 
 bool Tape::advance() {
+  if (too_large_) return false;
   known_ = used_;
   used_ = 0;
   while (known_ > 0) {
@@ -72,6 +83,7 @@ bool Tape::advance() {
 }
 
 std::uint64_t Tape::weight() const {
+  AFFRAY_CHECK(!too_large_, "too many outcomes in one step for exact odds");
   std::uint64_t product = 1;
   for (std::size_t i = 0; i < used_; ++i) {
     AFFRAY_CHECK(!__builtin_mul_overflow(product, rolls_[i].branches[rolls_[i].at].weight, &product),

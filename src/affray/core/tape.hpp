@@ -24,7 +24,14 @@ class Tape final : public Dice {
   bool advance();
 
   /// Forgets what was visited: the next run is the first of another walk.
-  void rewind() { used_ = known_ = 0; }
+  void rewind() {
+    used_ = known_ = 0;
+    too_large_ = false;
+  }
+
+  /// The function has more rolls, or a roll more outcomes, than a tape holds: what was visited is one outcome
+  /// among others, and nothing more can be. weight() must not be asked then.
+  [[nodiscard]] bool too_large() const { return too_large_; }
 
   /// The chance of the outcome just visited is weight() / total().
   [[nodiscard]] std::uint64_t weight() const;
@@ -44,11 +51,13 @@ class Tape final : public Dice {
   };
 
   Roll& begin_roll();
-  static void visit_faces(Roll& roll, std::span<const Die> dice, Grouping group);
+  void visit_faces(Roll& roll, std::span<const Die> dice, Grouping group);
 
   std::array<Roll, max_rolls> rolls_;
   std::size_t used_ = 0;   // rolls in the current run
   std::size_t known_ = 0;  // rolls whose branches are laid out
+  Roll surplus_;           // beyond max_rolls
+  bool too_large_ = false;
 };
 
 }  // namespace affray
