@@ -7,14 +7,10 @@ namespace affray::biomes {
 
 namespace {
 
-// B37  What a modification will be attached to is its target.
+// B37  What a modification will be attached to is its target.  BG42  It must not have left since then.
 bool has_host(const Codex& codex, const Fight& fight, const Action& action) {
-  if (action.host == no_card || !on_planet(fight, action.host)) return false;
-  if (fight.cards[action.host].stays != action.host_stays) return false;
-  const CardKind& kind = kind_of(codex, action.card);
-  const bool own = owner_of(codex, action.host) == action.by;
-  if (kind.host_whose != Whose::any && own != (kind.host_whose == Whose::own)) return false;
-  return kind_of(codex, action.host).is(kind.host_types);
+  return is_host(codex, fight, action.by, action.card, action.host) &&
+         fight.cards[action.host].stays == action.host_stays;
 }
 
 // B61  Targets are looked at again: false where none of them is valid any more. Those that are not are

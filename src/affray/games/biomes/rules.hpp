@@ -137,6 +137,8 @@ void open_window(Fight& fight, std::uint8_t leads);
 [[nodiscard]] bool is_queue_full(const Fight& fight);  // BG46
 /// The speeds with which the side may act in this window now: bits 1, 2, 4 for Speed 1, 2, 3 (B50 to B52).
 [[nodiscard]] std::uint8_t speeds_of(const Fight& fight, const Window& window, Side side);
+/// Whoever speaks could do something other than pass.
+[[nodiscard]] bool can_do_anything(const Codex& codex, const Fight& fight, const Window& window);
 /// BG39: the active player may convert and play an anomaly: an empty queue in a primary phase, he speaks.
 [[nodiscard]] bool may_use_resources(const Fight& fight, const Window& window);
 /// The action with this stamp, or nullptr.
@@ -164,6 +166,9 @@ bool pass_by(const Codex& codex, Fight& fight, Window step, Dice& dice, Log& log
 /// The last thing that the deed does: it enters the queue, and whatever is to be chosen and paid follows.
 void take_action(const Codex& codex, Fight& fight, Action::What what, Side by, std::uint8_t card,
                  std::uint8_t skill, std::uint8_t trigger, Log& log);
+/// B37: may the modification, played by this side, be attached to this host now?
+[[nodiscard]] bool is_host(const Codex& codex, const Fight& fight, Side by, std::uint8_t card,
+                           std::uint8_t host);
 /// The effects of an action, or nullptr.
 [[nodiscard]] const std::vector<Effect>* effects_of(const Codex& codex, const Action& action);
 /// B60: is that a target for the effect of this action (by, card; an action in the queue or about to enter

@@ -27,16 +27,6 @@ Aimed aim_at(const Fight& fight, std::uint8_t card) {
   return {Aimed::At::card, card, fight.cards[card].stays};
 }
 
-// B37  What a modification may be attached to: constants of the kind that it names.
-bool is_host(const Codex& codex, const Fight& fight, Side by, std::uint8_t card, std::uint8_t host) {
-  if (host >= codex.cards.size() || host == card || !on_planet(fight, host)) return false;
-  const CardKind& kind = kind_of(codex, card);
-  if (!kind_of(codex, host).is(kind.host_types) || !kind_of(codex, host).is(constant_types)) return false;
-  const bool own = owner_of(codex, host) == by;
-  if (kind.host_whose != Whose::any && own != (kind.host_whose == Whose::own)) return false;
-  return own || !has_keyword(codex, fight, host, warded);
-}
-
 bool has_host(const Codex& codex, const Fight& fight, Side by, std::uint8_t card) {
   for (const std::uint8_t host : planet(fight)) {
     if (is_host(codex, fight, by, card, host)) return true;
@@ -176,6 +166,16 @@ Rules taken_by(Action::What what) {
 }
 
 }  // namespace
+
+// B37  What a modification may be attached to: constants of the kind that it names.
+bool is_host(const Codex& codex, const Fight& fight, Side by, std::uint8_t card, std::uint8_t host) {
+  if (host >= codex.cards.size() || host == card || !on_planet(fight, host)) return false;
+  const CardKind& kind = kind_of(codex, card);
+  if (!kind_of(codex, host).is(kind.host_types) || !kind_of(codex, host).is(constant_types)) return false;
+  const bool own = owner_of(codex, host) == by;
+  if (kind.host_whose != Whose::any && own != (kind.host_whose == Whose::own)) return false;
+  return own || !has_keyword(codex, fight, host, warded);
+}
 
 std::optional<Refusal> refuse_play(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
                                    std::uint8_t speeds) {
