@@ -35,12 +35,6 @@ bool has_resources(const Codex& codex, const Fight& fight, Side side) {
   return false;
 }
 
-bool can_do_anything(const Codex& codex, const Fight& fight, const Window& window) {
-  if (may_use_resources(fight, window) && has_resources(codex, fight, window.speaks)) return true;
-  const std::uint8_t speeds = speeds_of(fight, window, window.speaks);
-  return speeds != 0 && can_take_action(codex, fight, window.speaks, speeds);
-}
-
 // BG43  A pass is told while something waits in the queue, and looks the same whether it was chosen or not.
 // BG2  Two of them in a row execute the action on top, or end the window.
 void pass(Fight& fight, Window window, Log& log) {
@@ -103,6 +97,12 @@ void list_resources(const Codex& codex, const Fight& fight, Window step, Choices
 }
 
 }  // namespace
+
+bool can_do_anything(const Codex& codex, const Fight& fight, const Window& window) {
+  if (may_use_resources(fight, window) && has_resources(codex, fight, window.speaks)) return true;
+  const std::uint8_t speeds = speeds_of(fight, window, window.speaks);
+  return speeds != 0 && can_take_action(codex, fight, window.speaks, speeds);
+}
 
 // B63, B77  The active player speaks first, or whoever the step names.  BG36: it is another position.
 void open_window(Fight& fight, std::uint8_t leads) {

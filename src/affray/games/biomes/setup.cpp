@@ -165,7 +165,6 @@ bool draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice) {
     const std::uint8_t card = first_below(codex, fight, side);
     if (card == no_card) return false;
     put(codex, fight, card, Zone::hand);
-    fight.cards[card].place = 0;
     fight.cards[card].seen = 0;
     return true;
   }
@@ -189,10 +188,7 @@ void shuffle(const Codex& codex, Fight& fight, Side side) {
   const CardSet below = cards_in(fight, Zone::below) & codex.owned[index(side)];
   for (const std::uint8_t card : below) put(codex, fight, card, Zone::deck);
   const CardSet deck = cards_in(fight, Zone::deck) & codex.owned[index(side)];
-  for (const std::uint8_t card : deck) {
-    fight.cards[card].place = 0;
-    fight.cards[card].seen = 0;
-  }
+  for (const std::uint8_t card : deck) fight.cards[card].seen = 0;
 }
 
 // --- The shuffle ------------------------------------------------------------------------------------------
@@ -335,9 +331,7 @@ void carry_out(const Codex& codex, Fight& fight, PutBelow step, const Choice& ch
                Log& log) {
   fight.agenda.pop<PutBelow>();
   const std::uint8_t card = choice.what[0];
-  const int place = count_in(codex, fight, Zone::below, step.player) + 1;
   put(codex, fight, card, Zone::below);
-  fight.cards[card].place = static_cast<std::uint8_t>(place);
   fight.cards[card].seen = static_cast<std::uint8_t>(1U << index(step.player));
   log.add(CardPutBelow{step.player, {"B11"}});
   fight.agenda.push(PutBelow{step.player, static_cast<std::uint8_t>(step.left - 1)});

@@ -37,27 +37,6 @@ bool terminate_the_dying(const Codex& codex, Fight& fight, Log& log) {
   return !dying.empty();
 }
 
-// B37  A modification is terminated without its host.  BG26  Gear goes back to staging, or goes with it.
-bool settle_the_unattached(const Codex& codex, Fight& fight, Log& log) {
-  bool any = false;
-  for (const std::uint8_t card : planet(fight)) {
-    Card& each = fight.cards[card];
-    const bool hangs = each.host != no_card && on_planet(fight, each.host);
-    const bool needs_host = kind_of(codex, card).is(TypeBit::modification);
-    if (hangs || (each.host == no_card && !needs_host)) continue;
-    any = true;
-    if (needs_host) {
-      terminate(codex, fight, card, {"B37"}, log);
-    } else if (!codex.options.gear_survives) {
-      terminate(codex, fight, card, {"BG26"}, log);
-    } else {
-      each.host = no_card;
-      retreat(codex, fight, card, {"BG26"}, log);
-    }
-  }
-  return any;
-}
-
 std::uint8_t lost_by_anybody(const Fight& fight) {
   return static_cast<std::uint8_t>(fight.player[0].lost | fight.player[1].lost);
 }
@@ -117,15 +96,12 @@ std::uint8_t lanes_to_lose(const Fight& fight, Side side) {
 }  // namespace
 
 void check_state(const Codex& codex, Fight& fight, Log& log) {
-  bool changed = true;
-  while (changed) {
-    changed = terminate_the_dying(codex, fight, log);
-    if (settle_the_unattached(codex, fight, log)) changed = true;
-    const std::uint8_t closing = lanes_to_close(codex, fight);
-    if (closing == 0) continue;
-    close_lanes(codex, fight, closing, log);
-    changed = true;
-  }
+  // Who dies may have kept others alive, and who retreats may have had its defense from a biome.
+  while (terminate_the_dying(codex, fight, log)) continue;
+  const std::uint8_t closing = lanes_to_close(codex, fight);
+  if (closing == 0) return;
+  close_lanes(codex, fight, closing, log);
+  check_state(codex, fight, log);
 }
 
 // B89, BC4  With nothing left to execute.

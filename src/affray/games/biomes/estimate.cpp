@@ -1,0 +1,233 @@
+// games/biomes/estimate.cpp -- one number for how good it looks: what greedy plays by
+
+#include <algorithm>
+
+#include "affray/games/biomes/rules.hpp"
+
+namespace affray::biomes {
+
+namespace {
+
+constexpr double per_match = 200;
+constexpr double per_biome = 12;
+constexpr double per_durability = 0.8;
+constexpr double in_the_hand = 1.0;
+
+bool in_lane(const Fight& fight, std::uint8_t card, std::uint8_t lane) {
+  const Card& each = fight.cards[card];
+  return each.lane == lane && (each.zone == Zone::lane || each.has(Mark::advancing));
+}
+
+double worth_of_agent(const CardKind& kind, const Card& card) {
+  constexpr double to_be_there = 1.2;
+  constexpr double per_attack = 0.9;
+  constexpr double per_defense = 0.7;
+  constexpr double per_wound = 0.3;
+  constexpr double ready_to_act = 0.2;
+  double worth = to_be_there + per_attack * (kind.attack + card.increase);
+  worth += per_defense * (kind.defense + card.increase) - per_wound * card.damage;
+  if (!card.has(Mark::locked) || card.has(Mark::attacking)) worth += ready_to_act;
+  return worth;
+}
+
+double worth_on_the_planet(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  constexpr double constant = 2.2;
+  constexpr double attached = 0.6;
+  const CardKind& kind = kind_of(codex, card);
+  const Card& each = fight.cards[card];
+  if (kind.is(agent)) return worth_of_agent(kind, each);
+  if (kind.is(anomaly)) return 0;  // with all energy
+  return constant + (each.host != no_card ? attached : 0);
+}
+
+// Energy is worth more while there is little of it.
+double worth_of_energy(const Codex& codex, const Fight& fight, Side side) {
+  constexpr int enough = 6;
+  constexpr double first_ones = 1.8;
+  constexpr double further_ones = 0.6;
+  constexpr double of_a_kind = 0.3;
+  constexpr double unlocked = 0.04;
+  int anomalies = 0;
+  int ready = 0;
+  for (const std::uint8_t card : cards_in(fight, Zone::staging) & owned(codex, side)) {
+    if (!kind_of(codex, card).is(anomaly)) continue;
+    ++anomalies;
+    if (!fight.cards[card].has(Mark::locked)) ++ready;
+  }
+  const int converted = count_in(codex, fight, Zone::converted, side);
+  ready += converted - fight.player[index(side)].converted_locked;
+  for (const std::uint8_t each : fight.player[index(side)].floating) ready += each;
+  const int all = anomalies + converted;
+  const int first = std::min(all, enough);
+  return first_ones * first + further_ones * (all - first) + of_a_kind * anomalies + unlocked * ready;
+}
+
+// --- What waits in the queue ------------------------------------------------------------------------------
+
+// What the verb does for whoever it happens to; more than nothing is good.
+double worth_of_verb(const Effect& effect, int amount) {
+  constexpr double small = 0.7;
+  constexpr double half_a_card = 1.0;
+  constexpr double a_card = 2.5;
+  switch (effect.verb) {
+    case Verb::damage: return -per_durability * amount;
+    case Verb::boost: return 0.4 * (effect.amount + effect.second);
+    case Verb::mark: return small * amount;
+    case Verb::grant:
+    case Verb::unlock: return small;
+    case Verb::lose:
+    case Verb::lock: return -small;
+    case Verb::draw:
+    case Verb::search: return half_a_card * amount;
+    case Verb::discard: return -half_a_card * amount;
+    case Verb::cache: return -0.1 * amount;
+    case Verb::retreat: return -0.5;
+    case Verb::give_back: return effect.aim == Aim::cached ? half_a_card : -1.5;
+    case Verb::cancel:
+    case Verb::terminate: return -a_card;
+    case Verb::durability: return per_durability * amount;
+    case Verb::energy: return 0.1 * amount;
+    case Verb::win_biome: return per_biome;
+    case Verb::lose_biome: return -per_biome;
+    case Verb::win_match: return per_match;
+    case Verb::lose_match: return -per_match;
+    case Verb::move: return 0;
+  }
+  return 0;
+}
+
+// Whose card, sector or hand the effect is aimed at.
+Side owner_of_aim(const Codex& codex, const Fight& fight, const Action& action, const Aimed& aimed) {
+  switch (aimed.at) {
+    case Aimed::At::card: return owner_of(codex, aimed.id);
+    case Aimed::At::sector: return side_at(aimed.id / lanes);
+    case Aimed::At::player: return side_at(aimed.id);
+    case Aimed::At::action: {
+      const Action* other_action = action_of(fight, aimed.id);
+      return other_action != nullptr ? other_action->by : action.by;
+    }
+    case Aimed::At::nothing: break;
+  }
+  return action.by;
+}
+
+// For the player of the action: harm to the other player is good.
+double promise_of(const Codex& codex, const Fight& fight, const Action& action) {
+  constexpr double unsure = 0.6;  // it may be answered
+  const std::vector<Effect>* effects = effects_of(codex, action);
+  if (effects == nullptr) return 0;
+  double promise = 0;
+  for (std::size_t i = 0; i < effects->size() && i < max_effects; ++i) {
+    const Effect& effect = (*effects)[i];
+    const Aimed& aimed = action.targets[effect.aim == Aim::same ? 0 : i];
+    if (is_chosen(effect.aim) && aimed.at == Aimed::At::nothing) continue;
+    const double worth = worth_of_verb(effect, effect.times_x ? action.x : effect.amount);
+    promise += owner_of_aim(codex, fight, action, aimed) == action.by ? worth : -worth;
+  }
+  return unsure * promise;
+}
+
+double worth_in_the_queue(const Codex& codex, const Fight& fight, const Action& action) {
+  constexpr double nearly = 0.9;
+  if (action.cancelled != 0) return 0;
+  const double promise = promise_of(codex, fight, action);
+  if (action.what != Action::What::card) return promise;
+  const CardKind& kind = kind_of(codex, action.card);
+  if (kind.is(constant_types)) return nearly * worth_on_the_planet(codex, fight, action.card) + promise;
+  return in_the_hand - 0.2 + promise;
+}
+
+// --- The battle -------------------------------------------------------------------------------------------
+
+// What the attacker gets out of one who stands in its way.
+double exchange(const Codex& codex, const Fight& fight, std::uint8_t attacker, std::uint8_t defender) {
+  double worth = 0;
+  if (attack_value(codex, fight, attacker) >= terminal_damage(codex, fight, defender)) {
+    worth += worth_on_the_planet(codex, fight, defender);
+  }
+  if (attack_value(codex, fight, defender) >= terminal_damage(codex, fight, attacker)) {
+    worth -= worth_on_the_planet(codex, fight, attacker);
+  }
+  return worth;
+}
+
+// An attack that can still be defended: the defender takes what is best for him.
+double worst_attack(const Codex& codex, const Fight& fight, std::uint8_t attacker, std::uint8_t lane) {
+  double worth = per_durability * attack_value(codex, fight, attacker);
+  const CardSet others = planet(fight) & owned(codex, other(owner_of(codex, attacker)));
+  for (const std::uint8_t card : others) {
+    const Card& each = fight.cards[card];
+    if (!is_agent(codex, card) || each.has(Mark::locked) || !in_lane(fight, card, lane)) continue;
+    if (each.defends == no_card) worth = std::min(worth, exchange(codex, fight, attacker, card));
+  }
+  return worth;
+}
+
+// Who is named as a defender already takes the damage, one after the other.
+double defended_attack(const Codex& codex, const Fight& fight, std::uint8_t attacker) {
+  int left = attack_value(codex, fight, attacker);
+  int taken = 0;
+  double worth = 0;
+  const CardSet others = planet(fight) & owned(codex, other(owner_of(codex, attacker)));
+  for (const std::uint8_t card : others) {
+    if (fight.cards[card].defends != attacker) continue;
+    taken += attack_value(codex, fight, card);
+    const int terminal = terminal_damage(codex, fight, card);
+    if (left >= terminal) worth += worth_on_the_planet(codex, fight, card);
+    left = std::max(0, left - terminal);
+  }
+  if (taken >= terminal_damage(codex, fight, attacker)) worth -= worth_on_the_planet(codex, fight, attacker);
+  return worth;
+}
+
+// For the active player: what his agents may do in the battle that goes on.
+double battle_so_far(const Codex& codex, const Fight& fight) {
+  constexpr double still_to_be_named = 0.9;
+  if (!in_battle(fight) || fight.moment > Moment::after_defend) return 0;
+  double worth = 0;
+  for (const std::uint8_t card : planet(fight) & owned(codex, fight.active)) {
+    const Card& each = fight.cards[card];
+    if (!is_agent(codex, card) || each.lane == no_lane) continue;
+    if (each.has(Mark::attacking)) {
+      const bool defended = defenders_of(codex, fight, card) > 0;
+      worth += defended ? defended_attack(codex, fight, card) : worst_attack(codex, fight, card, each.lane);
+    } else if (fight.moment <= Moment::name_attackers && !each.has(Mark::locked) && each.host == no_card) {
+      worth += still_to_be_named * std::max(0.0, worst_attack(codex, fight, card, each.lane));
+    }
+  }
+  return worth;
+}
+
+double worth_of_player(const Codex& codex, const Fight& fight, Side side) {
+  const Player& player = fight.player[index(side)];
+  double worth = per_match * player.matches;
+  for (std::size_t i = 0; i < lanes; ++i) {
+    if ((player.lost >> i & 1) != 0) {
+      worth -= per_biome;
+    } else if (is_open(fight, static_cast<std::uint8_t>(i))) {
+      worth += per_durability * std::max<int>(player.durability[i], 0);
+    }
+  }
+  worth -= player.must_lose != 0 ? per_match : 0;
+  worth += in_the_hand * count_in(codex, fight, Zone::hand, side);
+  for (const std::uint8_t card : planet(fight) & owned(codex, side)) {
+    worth += worth_on_the_planet(codex, fight, card);
+  }
+  return worth + worth_of_energy(codex, fight, side);
+}
+
+}  // namespace
+
+double Biomes::estimate(const Codex& codex, const Fight& fight, Side side) {
+  double worth = worth_of_player(codex, fight, side) - worth_of_player(codex, fight, other(side));
+  for (const Action& action : fight.queue) {
+    const double waits = worth_in_the_queue(codex, fight, action);
+    worth += action.by == side ? waits : -waits;
+  }
+  const double battle = battle_so_far(codex, fight);
+  worth += fight.active == side ? battle : -battle;
+  if (fight.over != 0 && fight.winner != nobody) worth += fight.winner == side ? per_match : -per_match;
+  return worth;
+}
+
+}  // namespace affray::biomes

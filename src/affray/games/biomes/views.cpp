@@ -1,0 +1,99 @@
+// games/biomes/views.cpp -- rules B17, B18, BG38, BG45, BG54: what a player may know, and a fair guess at the
+// rest
+
+#include <algorithm>
+
+#include "affray/games/biomes/rules.hpp"
+
+namespace affray::biomes {
+
+namespace {
+
+// B18  The cards of the hand that the other player has not been shown.
+CardSet unseen_hand(const Codex& codex, const Fight& fight, Side owner) {
+  CardSet unseen;
+  if (codex.options.hands_open) return unseen;
+  for (const std::uint8_t card : cards_in(fight, Zone::hand) & owned(codex, owner)) {
+    if ((fight.cards[card].seen >> index(other(owner)) & 1) == 0) unseen.add(card);
+  }
+  return unseen;
+}
+
+// BG45  In the first match the reserve is what the list says; later it holds whatever was swapped.
+bool hides_reserve(const Fight& fight) { return fight.match > 1; }
+
+// A card that is not seen is a card in the deck with nothing else to be said of it, so that nothing in a view
+// depends on which they are.
+std::uint8_t hide(const CardSet& cards, Zone zone, Fight& fight) {
+  for (const std::uint8_t card : cards) {
+    fight.cards[card] = {};
+    fight.in[static_cast<std::size_t>(zone)].remove(card);
+    fight.in[static_cast<std::size_t>(Zone::deck)].add(card);
+  }
+  return static_cast<std::uint8_t>(cards.size());
+}
+
+// Cards from the pool, every one equally likely; of equal ones the first, as if it were drawn.
+void deal_unseen(const Codex& codex, Fight& fight, Side owner, Zone zone, int count, Dice& dice) {
+  const CardSet& own = codex.owned[index(owner)];
+  const std::uint8_t begin = own.next(0);
+  const auto size = static_cast<std::size_t>(own.size());
+  std::array<std::uint32_t, max_cards> weights;  // not initialised beyond the player's own cards
+  for (; count > 0; --count) {
+    std::fill_n(weights.begin(), size, 0U);
+    const CardSet pool = cards_in(fight, Zone::deck) & own;
+    for (const std::uint8_t card : pool) ++weights[codex.cards[card].first - begin];
+    const std::size_t picked = begin + dice.pick(unseen_card, owner, std::span(weights).first(size));
+    const std::uint8_t card = pool.next(picked);
+    put(codex, fight, card, zone);
+    // B11  Its owner knows what he has put below.
+    if (zone == Zone::below) fight.cards[card].seen = static_cast<std::uint8_t>(1U << index(owner));
+  }
+}
+
+// BG43  Somebody who could do nothing in this window would not have been asked.
+bool is_asked_in_vain(const Codex& codex, const Fight& fight, Side side) {
+  if (!fight.agenda.is<Window>()) return false;
+  const auto window = fight.agenda.top<Window>();
+  return window.speaks == side && !can_do_anything(codex, fight, window);
+}
+
+}  // namespace
+
+// Positions at which skills have reacted are known by a number that whole states give: it would tell.
+View Biomes::view(const Codex& codex, const Fight& fight, Side side) {
+  View view;
+  view.side = side;
+  view.fight = fight;
+  view.fight.positions = {};
+  const Side hidden = other(side);
+  const CardSet his = owned(codex, hidden);
+  view.fight.player[index(hidden)].standing = Standing::none;
+  view.hand = hide(unseen_hand(codex, fight, hidden), Zone::hand, view.fight);
+  view.below = hide(cards_in(fight, Zone::below) & his, Zone::below, view.fight);
+  view.converted = hide(cards_in(fight, Zone::converted) & his, Zone::converted, view.fight);
+  hide(cards_in(fight, Zone::deck) & his, Zone::deck, view.fight);
+  if (hides_reserve(fight)) {
+    view.reserve = hide(cards_in(fight, Zone::reserve) & his, Zone::reserve, view.fight);
+  }
+  return view;
+}
+
+// What the other player has is dealt from all of his cards that the side has not seen. It is dealt again
+// while he would have been asked in vain; a deck that never gives him anything to do is left as it is.
+Fight Biomes::imagine(const Codex& codex, const View& view, Dice& dice) {
+  constexpr int tries = 50;
+  const Side hidden = other(view.side);
+  Fight fight;
+  for (int i = 0; i < tries; ++i) {
+    fight = view.fight;
+    deal_unseen(codex, fight, hidden, Zone::reserve, view.reserve, dice);
+    deal_unseen(codex, fight, hidden, Zone::below, view.below, dice);
+    deal_unseen(codex, fight, hidden, Zone::converted, view.converted, dice);
+    deal_unseen(codex, fight, hidden, Zone::hand, view.hand, dice);
+    if (!is_asked_in_vain(codex, fight, hidden)) break;
+  }
+  return fight;
+}
+
+}  // namespace affray::biomes
