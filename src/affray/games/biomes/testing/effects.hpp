@@ -1,0 +1,40 @@
+#pragma once
+// A quiet primary phase of ann's, in which she plays an event that does what a test is about.
+
+#include <initializer_list>
+
+#include "affray/games/biomes/testing/battles.hpp"
+
+namespace affray::biomes::testing {
+
+/// Ann's first primary phase; she holds a card that she can always play, so that she is asked all the time.
+inline Scene quiet_phase(const Options& options = {}) {
+  Scene scene = two_players(options);
+  scene.hand("ann", signal("idle", 3)).deck("ann", signal("rest", 1), 3).deck("ben", signal("rest", 1), 3);
+  return scene.window("ann", primary_leads);
+}
+
+/// Ann plays an event with these effects, answers as the texts say, and it executes.
+inline void casts(Scene& scene, const std::vector<Effect>& effects,
+                  std::initializer_list<std::string_view> answers = {}, std::string_view id = "spell") {
+  Made spell = event(std::string(id)).speed(3);
+  for (const Effect& effect : effects) spell.effect(effect);
+  scene.hand("ann", spell).go_on().play("ann plays " + std::string(id));
+  for (const std::string_view answer : answers) scene.play(answer);
+  scene.settle();
+}
+
+/// A software of ann's in staging with this persistent effect.
+inline Scene& with_software(Scene& scene, const Effect& effect, std::string_view id = "script") {
+  return scene.staging("ann", software(std::string(id)).skill(persistent({effect})));
+}
+
+inline std::uint8_t keywords(const Scene& scene, std::string_view card) {
+  return keywords_of(scene.codex, scene.fight, scene.id(card));
+}
+
+inline bool is_attached(const Scene& scene, std::string_view card, std::string_view host) {
+  return is_attached_to(scene.fight, scene.id(card), scene.id(host));
+}
+
+}  // namespace affray::biomes::testing
