@@ -14,6 +14,13 @@ inline Scene quiet_phase(const Options& options = {}) {
   return scene.window("ann", primary_leads);
 }
 
+/// The same with ann's hawk and ben's ox in lane 1, ben's elk in lane 2, ann's ape and a mill in staging.
+inline Scene field(const Options& options = {}) {
+  Scene scene = quiet_phase(options).lane("ann", agent("hawk"), 1).lane("ben", agent("ox"), 1);
+  scene.lane("ben", agent("elk"), 2).staging("ann", agent("ape")).staging("ann", hardware("mill"));
+  return scene;
+}
+
 /// Ann plays an event with these effects, answers as the texts say, and it executes.
 inline void casts(Scene& scene, const std::vector<Effect>& effects,
                   std::initializer_list<std::string_view> answers = {}, std::string_view id = "spell") {
