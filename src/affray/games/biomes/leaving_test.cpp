@@ -1,0 +1,176 @@
+// Who leaves the planet or a biome, and what goes along.
+
+#include "affray/games/biomes/testing/effects.hpp"
+
+namespace affray::biomes::testing {
+
+namespace {
+
+const Effect host_boost{.verb = Verb::boost, .aim = Aim::host, .amount = 2};
+
+// Ann's hawk in lane 1 wears a lance, and wings are attached to it; ben's ox is there too.
+Scene dressed(const Options& options = {}) {
+  Scene scene = field(options).staging("ann", gear("lance").skill(persistent({host_boost})));
+  scene.staging("ann", modification("wings").skill(persistent({host_boost})));
+  return scene.attach("lance", "hawk").attach("wings", "hawk");
+}
+
+Options without_gear() {
+  Options options;
+  options.gear_survives = false;
+  return options;
+}
+
+}  // namespace
+
+TEST_CASE("B37, BG26: when the host is terminated its modification is too, and its gear is in staging") {
+  Scene scene = dressed();
+  CHECK(scene.attack_of("hawk") == 6);
+  casts(scene, {on_agent(Verb::terminate)}, {"ann targets hawk"});
+  CHECK(is_in(scene, "hawk", Zone::cache));
+  CHECK(is_in(scene, "wings", Zone::cache));
+  CHECK(is_in(scene, "lance", Zone::staging));
+  CHECK(scene["lance"].host == no_card);
+  CHECK(scene["wings"].host == no_card);
+  CHECK(scene.count<Terminated>() == 2);
+}
+
+TEST_CASE("B37, BG26: and so when the host is given back, or given up as a price") {
+  Scene back = dressed();
+  casts(back, {on_agent(Verb::give_back)}, {"ann targets hawk"});
+  CHECK(is_in(back, "hawk", Zone::hand));
+  CHECK(is_in(back, "wings", Zone::cache));
+  CHECK(is_in(back, "lance", Zone::staging));
+  Scene price = dressed().hand("ann", signal("pyre", 1).gives_up(Sacrifice::agent)).go_on();
+  price.play("ann plays pyre").play("ann gives up hawk").settle();
+  CHECK(is_in(price, "wings", Zone::cache));
+  CHECK(is_in(price, "lance", Zone::staging));
+}
+
+TEST_CASE("BG26: by option gear is terminated with its agent") {
+  Scene scene = dressed(without_gear());
+  casts(scene, {on_agent(Verb::terminate)}, {"ann targets hawk"});
+  CHECK(is_in(scene, "lance", Zone::cache));
+  CHECK(is_in(scene, "wings", Zone::cache));
+}
+
+TEST_CASE("BG26: gear and modifications retreat with their agent, and stay attached") {
+  for (const Options& options : {Options{}, without_gear()}) {
+    Scene scene = dressed(options);
+    casts(scene, {on_agent(Verb::retreat)}, {"ann targets hawk"});
+    CHECK(scene["hawk"].lane == no_lane);
+    for (const std::string_view card : {"lance", "wings"}) {
+      CHECK(is_in(scene, card, Zone::staging));
+      CHECK(is_attached(scene, card, "hawk"));
+    }
+    CHECK(scene.attack_of("hawk") == 6);
+    CHECK(scene.count<Terminated>() == 0);
+  }
+}
+
+TEST_CASE("B39: attachments move with their agent") {
+  Scene scene = dressed();
+  casts(scene, {on_agent(Verb::move)}, {"ann targets hawk"});
+  scene.play("ann goes to 3");
+  for (const std::string_view card : {"hawk", "lance", "wings"}) CHECK(scene[card].lane == 2);
+  CHECK(is_attached(scene, "lance", "hawk"));
+  CHECK(scene["ox"].lane == 0);
+}
+
+TEST_CASE(
+    "B39: gear that is free again can be terminated alone, and gear that is terminated leaves its agent") {
+  Scene scene = dressed();
+  casts(scene, {{.verb = Verb::terminate, .aim = Aim::card, .types = TypeBit::gear}}, {"ann targets lance"});
+  CHECK(is_in(scene, "lance", Zone::cache));
+  CHECK(scene["lance"].host == no_card);
+  CHECK(is_in(scene, "hawk", Zone::lane));
+  CHECK(scene.attack_of("hawk") == 4);
+}
+
+TEST_CASE("B37: a modification of a modification goes with both") {
+  Scene scene = dressed();
+  scene.staging("ann", modification("hook").attaches_to(TypeBit::modification)).attach("hook", "wings");
+  casts(scene, {on_agent(Verb::terminate)}, {"ann targets hawk"});
+  CHECK(is_in(scene, "hook", Zone::cache));
+  CHECK(is_in(scene, "wings", Zone::cache));
+}
+
+TEST_CASE("BG32: a modification on the other player's agent goes to the cache of its own owner") {
+  Scene scene = field().staging("ben", modification("curse")).attach("curse", "hawk");
+  casts(scene, {on_agent(Verb::terminate)}, {"ann targets hawk"});
+  CHECK(is_in(scene, "curse", Zone::cache));
+  CHECK(count_in(scene.codex, scene.fight, Zone::cache, scene.side("ben")) == 1);
+}
+
+TEST_CASE("BG18: gear that kept an agent alive does not once it is gone") {
+  Scene scene = field();
+  scene.staging("ann", gear("shield").skill(
+                           persistent({{.verb = Verb::boost, .aim = Aim::host, .amount = 0, .second = 3}})));
+  scene.attach("shield", "hawk");
+  scene["hawk"].damage = 3;
+  casts(scene, {{.verb = Verb::terminate, .aim = Aim::card, .types = TypeBit::gear}}, {"ann targets shield"});
+  CHECK(is_in(scene, "hawk", Zone::cache));
+}
+
+TEST_CASE("B45: a card reacts to its own end, and another to what left with it") {
+  Scene scene = dressed();
+  const Effect gain{.verb = Verb::energy, .energy = Energy::root};
+  scene.staging("ann", agent("imp").skill(reactive(Timing::terminated, Of::itself, {gain})));
+  scene.staging("ben", software("spy").skill(reactive(Timing::terminated, Of::other, {gain})));
+  casts(scene, {on_agent(Verb::terminate)}, {"ann targets imp"});
+  CHECK(scene.count<EnergyMade>() == 2);
+  casts(scene, {on_agent(Verb::terminate)}, {"ann targets hawk"}, "again");
+  scene.play("ben lets 1 react first").settle();
+  CHECK(scene.count<EnergyMade>() == 4);
+}
+
+TEST_CASE("BG16, BG17: who is moved, retreats or leaves the planet takes no part in the battle any more") {
+  for (const Verb verb : {Verb::move, Verb::retreat, Verb::give_back, Verb::terminate}) {
+    for (const std::string_view card : {"hawk", "ox"}) {
+      Scene scene = field();
+      scene["hawk"].set(Mark::attacking);
+      scene["ox"].defends = scene.id("hawk");
+      casts(scene, {on_agent(verb)}, {card == "ox" ? "ann targets ox" : "ann targets hawk"});
+      if (verb == Verb::move) scene.play("ann goes to 3");
+      CHECK(scene["hawk"].has(Mark::attacking) == (card == "ox"));
+      CHECK(scene["ox"].defends == no_card);
+    }
+  }
+}
+
+TEST_CASE("B19, B24: at the end of the own turn the hand is discarded down to seven") {
+  Scene scene = quiet_phase();
+  for (int i = 0; i < 8; ++i) scene.hand("ann", agent("hawk" + std::to_string(i)));
+  for (int i = 0; i < 8; ++i) scene.hand("ben", agent("ox"));
+  scene.at("ann", Moment::reset).go_on();
+  CHECK(scene.asked() == "ann");
+  scene.play("ann discards hawk0").play("ann discards hawk7");
+  CHECK(is_in(scene, "hawk0", Zone::cache));
+  CHECK(count_in(scene.codex, scene.fight, Zone::hand, scene.side("ann")) == 7);
+  CHECK(scene.fight.active == scene.side("ben"));
+  CHECK(count_in(scene.codex, scene.fight, Zone::hand, scene.side("ben")) >= 8);
+}
+
+TEST_CASE("B19: seven cards are not too many") {
+  Scene scene = quiet_phase().hand("ben", signal("flash", 1));
+  for (int i = 0; i < 6; ++i) scene.hand("ann", agent("hawk"));
+  scene.at("ann", Moment::reset).go_on();
+  CHECK(scene.count<Discarded>() == 0);
+  CHECK(scene.fight.active == scene.side("ben"));
+}
+
+TEST_CASE("B84: damage counts only on agents on the planet") {
+  Scene scene = field().hand("ann", agent("lynx"));
+  Chronicle<Event> log = scene.log();
+  for (const std::string_view card : {"lynx", "mill"}) {
+    damage_agent(scene.codex, scene.fight, scene.id(card), no_card, 2, log);
+    CHECK(scene[card].damage == 0);
+  }
+  damage_agent(scene.codex, scene.fight, scene.id("hawk"), no_card, 250, log);
+  damage_agent(scene.codex, scene.fight, scene.id("hawk"), no_card, 250, log);
+  CHECK(scene["hawk"].damage == most);
+  damage_agent(scene.codex, scene.fight, scene.id("ape"), no_card, 0, log);
+  CHECK(scene.count<Damaged>() == 2);
+}
+
+}  // namespace affray::biomes::testing
