@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "affray/core/game.hpp"
+#include "affray/core/prospect.hpp"
 #include "affray/games/sectors/choices.hpp"
 #include "affray/games/sectors/chronicle.hpp"
 #include "affray/games/sectors/codex.hpp"
@@ -38,7 +39,14 @@ struct Sectors {
   static void play(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice,
                    Chronicle<Event>& chronicle);
   static std::optional<Outcome> outcome(const Codex& codex, const Fight& fight);
+  /// How good it looks for the side, in injuries: what its cards are worth (standing, health, attack, what is
+  /// left of the defence, a turn to come, those in the hand) and who is stronger in the fight, less the same
+  /// of the others at their mean; a fight that is won counts as twelve. What waits to be settled is counted
+  /// as if nobody answered it.
   static double estimate(const Codex& codex, const Fight& fight, Side side);
+  static bool redundant(const Codex& codex, const Fight& fight, const Choice& choice);  // another is as good
+  static void simplify(const Codex& codex, Fight& fight);            // to one that is worth the same
+  static Prospect prospect(const Codex& codex, const Fight& fight);  // what can still come
   static View view(const Codex& codex, const Fight& fight, Side side);
   static Fight imagine(const Codex& codex, const View& view, Dice& dice);
   static std::string text(const Codex& codex, const Choice& choice);

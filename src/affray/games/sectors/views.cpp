@@ -1,4 +1,4 @@
-// games/sectors/views.cpp -- what a side may know, a fair guess at the rest, and greedy's one number
+// games/sectors/views.cpp -- what a side may know, and a fair guess at the rest
 
 #include "affray/games/sectors/rules.hpp"
 
@@ -14,24 +14,6 @@ bool is_unseen(const Codex& codex, const Fight& fight, std::uint8_t card, Side s
     return false;
   }
   return ((each.seen >> index(side)) & 1U) == 0;
-}
-
-// What one card is worth to its owner.
-double worth_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  constexpr double to_stand = 2;
-  constexpr double per_health = 3;
-  constexpr double per_experience = 0.3;
-  constexpr double ready_to_act = 0.4;
-  constexpr double in_the_hand = 0.5;
-  const Card& each = fight.cards[card];
-  if (each.zone == Zone::hand) return in_the_hand;
-  if (each.zone != Zone::sector) return 0;
-  const double whole = full_defence(codex, fight, card);
-  double worth = to_stand + per_experience * each.experience;
-  worth += per_health * (kind_of(codex, card).health - each.injuries);
-  worth -= each.lowered / whole;
-  if (fight.sector != no_sector && comes_up(codex, fight, card)) worth += ready_to_act;
-  return worth;
 }
 
 }  // namespace
@@ -77,22 +59,6 @@ Fight Sectors::imagine(const Codex& codex, const View& view, Dice& dice) {
     }
   }
   return fight;
-}
-
-double Sectors::estimate(const Codex& codex, const Fight& fight, Side side) {
-  constexpr double per_fight = 10;
-  const double opponents = codex.players.size() > 1 ? static_cast<double>(codex.players.size() - 1) : 1;
-  double worth = 0;
-  for (std::size_t player = 0; player < codex.players.size(); ++player) {
-    const double each = per_fight * fight.fights_won[player];
-    worth += side_at(player) == side ? each : -each / opponents;
-  }
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
-    const double each = worth_of(codex, fight, card);
-    worth += owner_of(codex, card) == side ? each : -each / opponents;
-  }
-  return worth;
 }
 
 }  // namespace affray::sectors
