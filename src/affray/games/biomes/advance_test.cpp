@@ -54,6 +54,7 @@ TEST_CASE("BG10: with the option it does not, and who becomes locked before the 
   scene.hand("ben", event("net").speed(2).effect(on_agent(Verb::lock))).go_on();
   CHECK(scene.refused("ann advances lynx to 1") == "BG10");
   scene.play("ann advances hawk to 1").play("ben plays net").play("ben targets hawk").settle();
+  CHECK(scene.count<Moved>() == 0);
   CHECK(is_in(scene, "hawk", Zone::staging));
   CHECK(scene["hawk"].lane == no_lane);
   CHECK_FALSE(scene["hawk"].has(Mark::advancing));

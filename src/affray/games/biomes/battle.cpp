@@ -33,8 +33,8 @@ std::optional<Refusal> refuse_advance(const Codex& codex, const Fight& fight, Si
                                       std::uint8_t lane) {
   if (const auto no = refuse_own_agent(codex, side, card)) return no;
   if (lane >= lanes) return Refusal{"B70", "refused.no-such-biome"};
-  // BG19  Nobody goes where a biome was lost.
-  if (is_closed(fight, lane)) return Refusal{"BG19", "refused.closed"};
+  // BG19  Nobody goes where a biome was lost, or attacks there.
+  if (!is_open(fight, lane)) return Refusal{"BG19", "refused.closed"};
   return refuse_going(codex, fight, card);
 }
 
@@ -89,7 +89,7 @@ void list(const Codex& codex, const Fight& fight, Advance step, Choices& to) {
   for (const std::uint8_t card : staging) {
     if (!can_advance(codex, fight, card)) continue;
     for (std::uint8_t lane = 0; lane < lanes; ++lane) {
-      if (!is_closed(fight, lane)) to.push_back(Choice{Deed::advance, step.player, {card, lane}});
+      if (is_open(fight, lane)) to.push_back(Choice{Deed::advance, step.player, {card, lane}});
     }
   }
   for (const std::uint8_t card : staging) {
@@ -155,7 +155,7 @@ void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log) {
     const std::uint8_t lane = it.lane;
     it.lane = no_lane;
     // BC7  What has happened since it was named may keep it.
-    if (!can_advance(codex, fight, card) || is_closed(fight, lane)) continue;
+    if (!can_advance(codex, fight, card) || !is_open(fight, lane)) continue;
     put(codex, fight, card, Zone::lane, lane);
     log.add(Moved{card, lane, {"B72"}});
     const CardSet staging = cards_in(fight, Zone::staging);
@@ -175,7 +175,7 @@ std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, std
   if (it.zone != Zone::lane || it.host != no_card) return Refusal{"BG8", "refused.not-in-biome"};
   if (it.has(Mark::attacking)) return Refusal{"B76", "refused.attacking"};
   if (it.has(Mark::locked)) return Refusal{"BG8", "refused.locked"};
-  if (is_closed(fight, it.lane)) return Refusal{"BG19", "refused.closed"};
+  if (!is_open(fight, it.lane)) return Refusal{"BG19", "refused.closed"};
   if (!may_lock(codex, fight, card)) return Refusal{"B34", "refused.just-arrived"};
   if (has_keyword(codex, fight, card, Keyword::pacifist)) return Refusal{"BG8", "refused.pacifist"};
   return fine;

@@ -11,10 +11,6 @@ constexpr std::optional<Refusal> fine = std::nullopt;
 [[nodiscard]] inline bool is_done(const Choice& choice, Deed deed) {
   return choice.deed == deed && choice.what == nothing;
 }
-// BG19  Nobody goes where a biome was lost, or attacks there.
-[[nodiscard]] inline bool is_closed(const Fight& fight, std::uint8_t lane) {
-  return (fight.closed >> lane & 1) != 0;
-}
 /// Why the card is no agent of this player.
 [[nodiscard]] std::optional<Refusal> refuse_own_agent(const Codex& codex, Side side, std::uint8_t card);
 

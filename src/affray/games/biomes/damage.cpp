@@ -161,17 +161,6 @@ void strike_of_defender(const Codex& codex, Fight& fight, std::uint8_t defender,
                  rules_of_blow(codex, melee)});
 }
 
-// B83  Who has taken damage of at least its defense is terminated; all of them at one time.
-void terminate_struck(const Codex& codex, Fight& fight, const CardSet& struck, Log& log) {
-  CardSet dead;
-  for (const std::uint8_t card : struck) {
-    if (fight.cards[card].damage >= defense_of(codex, fight, card)) dead.add(card);
-  }
-  for (const std::uint8_t card : dead) {
-    if (on_planet(fight, card)) terminate(codex, fight, card, {"B83"}, log);
-  }
-}
-
 // B80, B81  All blows of a sub-step fall at one time: each has the value that it had before the first.
 void deal(const Codex& codex, Fight& fight, bool melee, Log& log) {
   SectorBlows sectors;
@@ -185,21 +174,19 @@ void deal(const Codex& codex, Fight& fight, bool melee, Log& log) {
     if (it.defends != no_card) strike_of_defender(codex, fight, card, melee, log);
   }
   for (const std::uint8_t card : striking) fight.cards[card].set(Mark::struck);
-  CardSet struck;
   // B84  Damage stays on agents.  BG50  All that hit an agent at one time is one damage; Struck has told it.
   Log unheard;
   for (const std::uint8_t card : all) {
     const int amount = fight.cards[card].incoming;
     if (amount == 0) continue;
     fight.cards[card].incoming = 0;
-    struck.add(card);
     damage_agent(codex, fight, card, no_card, amount, unheard);
   }
   for (const SectorBlow& blow : sectors) {
     const Side owner = other(owner_of(codex, blow.by));
     damage_sector(codex, fight, owner, blow.lane, blow.amount, blow.by, blow.total, log);
   }
-  terminate_struck(codex, fight, struck, log);
+  // B83  Whose damage has reached its defense is terminated, all of them at one time.
   check_state(codex, fight, log);
 }
 

@@ -144,15 +144,19 @@ TEST_CASE("B79, BG16: when one of the defenders leaves, those behind it close up
 }
 
 TEST_CASE("BG17: an attacker that leaves is out of the battle, and its defenders strike nobody") {
-  Scene scene = attacked().hand("ann", event("away").speed(2).effect(on_agent(Verb::retreat))).go_on().pass();
-  scene.play("ann attacks with hawk").play("ann attacks no more").pass(2);
+  Scene scene = attacked().hand("ann", event("away").speed(2).effect(on_agent(Verb::retreat)));
+  scene.hand("ann", signal("flag", 2)).go_on().pass().play("ann attacks with hawk");
+  scene.play("ann attacks with lynx").pass(2);
   scene.play("ben defends against hawk with ox").play("ben defends no more");
   scene.play("ann plays away").play("ann targets hawk").settle();
-  CHECK(scene.fight.moment == Moment::second_primary);
-  CHECK(scene["hawk"].damage == 0);
-  CHECK(scene["ox"].damage == 0);
+  CHECK(scene.fight.moment == Moment::after_defend);
+  CHECK_FALSE(scene["hawk"].has(Mark::attacking));
   CHECK(scene["ox"].defends == no_card);
+  CHECK(scene["ox"].place == 0);
+  scene.pass();
+  CHECK(scene.count<Struck>() == 0);
   CHECK(durability(scene, "ben", 1) == sector_durability);
+  CHECK(durability(scene, "ben", 2) == sector_durability - 2);
 }
 
 TEST_CASE("BG17, BC7: an attacker that was moved to another biome attacks nowhere") {
