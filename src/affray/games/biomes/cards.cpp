@@ -189,8 +189,8 @@ bool is_first_copy(const Codex& codex, const Fight& fight, std::uint8_t card) {
   return best == card;
 }
 
-// BG32  Whatever its zone, a card is in that of its owner: where a card is never says whose it is.
-// B34, B47  Whoever leaves the planet leaves locking, markers, damage and bonuses there.
+// B16  A card is in one area.  BG32  Whatever its zone, a card is in that of its owner: where a card is never
+// says whose it is. B34, B47  Whoever leaves the planet leaves locking, markers, damage and bonuses there.
 // BG42  What comes back is another card: `stays` counts it.
 void put(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone, std::uint8_t lane) {
   Card& each = fight.cards[card];
@@ -260,7 +260,7 @@ std::uint8_t keywords_of(const Codex& codex, const Fight& fight, std::uint8_t ca
   return static_cast<std::uint8_t>(has & ~lost);
 }
 
-// B34  No agent in the turn of its arrival, but for a swift one.
+// B34  No agent in the turn of its arrival.  B01  But a swift one, as its card says.
 bool may_lock(const Codex& codex, const Fight& fight, std::uint8_t card) {
   if (!on_planet(fight, card) || fight.cards[card].has(Mark::locked)) return false;
   if (!is_agent(codex, card) || !fight.cards[card].has(Mark::arrived)) return true;

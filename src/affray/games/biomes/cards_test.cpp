@@ -6,21 +6,6 @@ namespace affray::biomes::testing {
 
 namespace {
 
-const Effect boosts_own{.verb = Verb::boost,
-                        .aim = Aim::all,
-                        .whose = Whose::own,
-                        .types = TypeBit::agent,
-                        .amount = 2,
-                        .second = 1};
-
-Effect gives(Verb verb, int keyword, Aim aim = Aim::all) {
-  return {.verb = verb, .aim = aim, .types = TypeBit::agent, .keyword = static_cast<std::uint8_t>(keyword)};
-}
-
-void put_in(Scene& scene, std::string_view card, Zone zone, std::uint8_t lane = no_lane) {
-  put(scene.codex, scene.fight, scene.id(card), zone, lane);
-}
-
 int zones_with(const Scene& scene, std::string_view card) {
   int found = 0;
   for (const CardSet& zone : scene.fight.in) found += zone.has(scene.id(card)) ? 1 : 0;
@@ -130,6 +115,16 @@ TEST_CASE("B23: on the planet is in staging and in the biomes, and nowhere else"
   }
 }
 
+TEST_CASE("B23: only what is there can be aimed at there") {
+  Scene scene = field().cache("ben", agent("rat")).hand("ben", agent("cat")).converted("ben", agent("dog"));
+  scene.hand("ann", event("bolt").effect(on_agent(Verb::damage))).go_on().play("ann plays bolt");
+  CHECK(scene.is_legal("ann targets ox"));
+  CHECK(scene.is_legal("ann targets ape"));
+  for (const std::string_view card : {"ann targets rat", "ann targets cat", "ann targets dog"}) {
+    CHECK(scene.refused(card) == "B60");
+  }
+}
+
 TEST_CASE("BG31: the cache is in order, however many cards go there") {
   Scene scene =
       two_players().cache("ann", agent("ape")).hand("ann", agent("hawk")).hand("ann", agent("lynx"));
@@ -158,6 +153,23 @@ TEST_CASE("B29: a card of two types is found under both, and under no other") {
   CHECK_FALSE(fits_types(TypeBit::software));
 }
 
+TEST_CASE("B29: an effect on two types works once on a card of both") {
+  Scene scene = field().staging("ann", agent("drone").also(TypeBit::hardware).defense(9));
+  casts(scene, {{.verb = Verb::damage, .aim = Aim::all, .types = TypeBit::agent | TypeBit::hardware}});
+  CHECK(scene["drone"].damage == 1);
+}
+
+TEST_CASE("B30: an anomaly is no constant, so that nothing is attached to it, whatever a card says") {
+  Scene scene = quiet_phase().staging("ann", anomaly("rift"));
+  scene.hand("ann", modification("wings").attaches_to(TypeBit::anomaly | TypeBit::hardware)).go_on();
+  CHECK(scene.refused("ann plays wings") == "B37");
+  Scene with = quiet_phase().staging("ann", anomaly("rift")).staging("ann", hardware("mill"));
+  with.hand("ann", modification("wings").attaches_to(TypeBit::anomaly | TypeBit::hardware)).go_on();
+  with.play("ann plays wings");
+  CHECK(with.is_legal("ann attaches to mill"));
+  CHECK_FALSE(with.is_legal("ann attaches to rift"));
+}
+
 TEST_CASE("B34: an agent cannot lock in the turn of its arrival, and not when it is locked") {
   Scene scene = two_players().staging("ann", agent("hawk")).staging("ann", agent("ape")).arrived("ape");
   CHECK(lockable(scene, "hawk"));
@@ -166,7 +178,7 @@ TEST_CASE("B34: an agent cannot lock in the turn of its arrival, and not when it
   CHECK_FALSE(lockable(scene, "hawk"));
 }
 
-TEST_CASE("B34: a swift agent can, and so can what is no agent") {
+TEST_CASE("B01, B34: a swift agent can, as its card says so, and so can what is no agent") {
   Scene scene = two_players().staging("ann", agent("hare").keywords(Keyword::swift)).arrived("hare");
   scene.staging("ann", hardware("mill")).arrived("mill").hand("ann", agent("hawk"));
   CHECK(lockable(scene, "hare"));
@@ -316,79 +328,6 @@ TEST_CASE("BG14: less the damage that it has, and never below 0") {
   CHECK(terminal_damage(scene.codex, scene.fight, scene.id("hawk")) == 1);
   scene["hawk"].damage = 5;
   CHECK(terminal_damage(scene.codex, scene.fight, scene.id("hawk")) == 0);
-}
-
-// --- Influences ------------------------------------------------------------------------------------------
-
-TEST_CASE("B26: a biome is of three of the five energies, and a card may ask for one of them") {
-  Scene scene = two_players();
-  const Effect itself{.verb = Verb::boost, .aim = Aim::itself, .amount = 1};
-  Skill skill = persistent({itself}, Condition::aligned);
-  skill.energy = Energy::gale;
-  scene.lane("ann", agent("hawk").skill(skill), 1);
-  scene.biome(1, {.id = "marsh", .energies = {Energy::ember, Energy::tide, Energy::gale}});
-  scene.biome(2, {.id = "moor", .energies = {Energy::ember, Energy::tide, Energy::root}});
-  CHECK(scene.attack_of("hawk") == 3);
-  put_in(scene, "hawk", Zone::lane, 1);
-  CHECK(scene.attack_of("hawk") == 2);
-}
-
-TEST_CASE("B27: an influence works on agents of both players in that biome") {
-  Scene scene = two_players().lane("ann", agent("hawk"), 1).lane("ben", agent("ox"), 1);
-  scene.biome(1, {.id = "marsh", .keywords = Keyword::elusive, .attack = 1, .defense = -1});
-  for (const std::string_view card : {"hawk", "ox"}) {
-    CHECK(scene.attack_of(card) == 3);
-    CHECK(scene.defense_of(card) == 1);
-    CHECK(keywords(scene, card) == Keyword::elusive);
-  }
-}
-
-TEST_CASE("B27: not elsewhere, not on what is no agent, and not once the lane is closed (BG19)") {
-  Scene scene = two_players().lane("ann", agent("hawk"), 2).staging("ann", agent("ape"));
-  scene.lane("ann", agent("lynx"), 1).lane("ann", gear("lance"), 1);
-  scene.biome(1, {.id = "marsh", .keywords = Keyword::elusive, .attack = 1});
-  CHECK(scene.attack_of("hawk") == 2);
-  CHECK(scene.attack_of("ape") == 2);
-  CHECK(keywords(scene, "lance") == 0);
-  CHECK(scene.attack_of("lynx") == 3);
-  scene.fight.closed = 1;
-  CHECK(scene.attack_of("lynx") == 2);
-  CHECK(keywords(scene, "lynx") == 0);
-}
-
-TEST_CASE("B28: an influence may give its skill to some agents only") {
-  Scene scene =
-      two_players().lane("ann", agent("bow").keywords(Keyword::ranged), 1).lane("ann", agent("ox"), 1);
-  scene.biome(1, {.id = "marsh", .keywords = Keyword::warded, .status = Status::ranged});
-  CHECK(keywords(scene, "bow") == (Keyword::ranged | Keyword::warded));
-  CHECK(keywords(scene, "ox") == 0);
-  scene.biome(1, {.id = "marsh", .keywords = Keyword::warded, .status = Status::melee});
-  CHECK(keywords(scene, "ox") == Keyword::warded);
-}
-
-TEST_CASE("BG52: who asks for ranged agents asks for those that are so by themselves") {
-  Scene scene = two_players().lane("ann", agent("ox"), 1).lane("ann", agent("bow"), 1);
-  scene["bow"].granted = Keyword::ranged;
-  with_software(scene, gives(Verb::grant, Keyword::ranged));
-  Effect of_ranged = boosts_own;
-  of_ranged.status = Status::ranged;
-  with_software(scene, of_ranged, "sights");
-  CHECK(keywords(scene, "ox") == Keyword::ranged);
-  CHECK(scene.attack_of("ox") == 2);
-  CHECK(scene.attack_of("bow") == 4);
-}
-
-TEST_CASE("BG40: what takes a skill away beats what gives it, in whatever order they came") {
-  Scene scene = two_players().lane("ann", agent("ox").keywords(Keyword::swift | Keyword::ranged), 1);
-  with_software(scene, gives(Verb::lose, Keyword::swift))
-      .biome(1, {.id = "marsh", .keywords = Keyword::swift});
-  with_software(scene, gives(Verb::grant, Keyword::swift), "later");
-  scene["ox"].marked = scene["ox"].granted = Keyword::swift;
-  CHECK(keywords(scene, "ox") == Keyword::ranged);
-  put_in(scene, "script", Zone::cache);
-  CHECK(keywords(scene, "ox") == (Keyword::swift | Keyword::ranged));
-  scene["ox"].lost = Keyword::swift;
-  CHECK(keywords(scene, "ox") == Keyword::ranged);
 }
 
 }  // namespace affray::biomes::testing

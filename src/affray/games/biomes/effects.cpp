@@ -52,7 +52,7 @@ void boost(Fight& fight, std::uint8_t card, const Effect& effect, Log& log) {
   log.add(Boosted{card, attack, defense, {"B87"}});
 }
 
-// BG53  Even one that has arrived this turn: B34 binds what its player does.
+// B01, BG53  Even one that has arrived this turn: B34 binds what its player does.
 void lock(Fight& fight, std::uint8_t card, Log& log) {
   if (fight.cards[card].has(Mark::locked)) return;
   fight.cards[card].set(Mark::locked);

@@ -101,7 +101,7 @@ TEST_CASE("B34: lock and unlock; what is so already is not told") {
   CHECK(scene.count<CardUnlocked>() == 1);
 }
 
-TEST_CASE("BG53: an effect locks an agent that arrived this turn too") {
+TEST_CASE("B01, BG53: what a card says beats the rule: an effect locks an agent that arrived this turn too") {
   Scene scene = field().arrived("ox");
   casts(scene, {on_agent(Verb::lock)}, {"ann targets ox"});
   CHECK(scene["ox"].has(Mark::locked));
@@ -118,6 +118,18 @@ TEST_CASE("B60: move goes to another open biome, which the acting player chooses
   scene.play("ann goes to 2");
   CHECK(scene["ox"].lane == 1);
   CHECK(scene.last<Moved>().lane == 1);
+}
+
+TEST_CASE("B22: there are three biomes and no fourth") {
+  Scene scene = field();
+  casts(scene, {on_agent(Verb::move)}, {"ann targets ox"});
+  const auto refusal = [&](std::uint8_t lane) {
+    const Choice choice{Deed::go_to, scene.side("ann"), {lane, 0}};
+    return refuse(scene.codex, scene.fight, ChooseLane{scene.id("ox")}, choice);
+  };
+  CHECK_FALSE(refusal(2));
+  REQUIRE(refusal(3));
+  CHECK(refusal(3)->rule == Rule("B22"));
 }
 
 TEST_CASE("B60: several move one after the other, and nobody is asked where there is nowhere to go") {

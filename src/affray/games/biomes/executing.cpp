@@ -38,6 +38,7 @@ bool is_constant(const Codex& codex, std::uint8_t card) { return kind_of(codex, 
 }  // namespace
 
 // B58  The newest first.  B61, B62  Without a valid target it is cancelled, when its turn has come (BC5).
+// BG34  Nobody asks whether the card whose skill it is is still there.
 void execute_top(const Codex& codex, Fight& fight, Log& log) {
   Action action = fight.queue.back();
   fight.queue.pop_back();

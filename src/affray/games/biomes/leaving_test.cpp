@@ -159,7 +159,7 @@ TEST_CASE("B19: seven cards are not too many") {
   CHECK(scene.fight.active == scene.side("ben"));
 }
 
-TEST_CASE("B84: damage counts only on agents on the planet") {
+TEST_CASE("B31, B84: only agents take damage, and only on the planet") {
   Scene scene = field().hand("ann", agent("lynx"));
   Chronicle<Event> log = scene.log();
   for (const std::string_view card : {"lynx", "mill"}) {

@@ -31,6 +31,22 @@ inline void casts(Scene& scene, const std::vector<Effect>& effects,
   scene.settle();
 }
 
+/// 2 attack and 1 defense more for the agents of its player.
+inline const Effect boosts_own{.verb = Verb::boost,
+                               .aim = Aim::all,
+                               .whose = Whose::own,
+                               .types = TypeBit::agent,
+                               .amount = 2,
+                               .second = 1};
+
+inline Effect gives(Verb verb, int keyword, Aim aim = Aim::all) {
+  return {.verb = verb, .aim = aim, .types = TypeBit::agent, .keyword = static_cast<std::uint8_t>(keyword)};
+}
+
+inline void put_in(Scene& scene, std::string_view card, Zone zone, std::uint8_t lane = no_lane) {
+  put(scene.codex, scene.fight, scene.id(card), zone, lane);
+}
+
 /// A software of ann's in staging with this persistent effect.
 inline Scene& with_software(Scene& scene, const Effect& effect, std::string_view id = "script") {
   return scene.staging("ann", software(std::string(id)).skill(persistent({effect})));
