@@ -1,14 +1,13 @@
 #pragma once
 // What `sectors` has ready for every fight: the cards of data/sectors/cards.yaml.
 
-#include <array>
-#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "affray/core/result.hpp"
 #include "affray/games/sectors/codex.hpp"
+#include "affray/referee/record_words.hpp"
 #include "affray/referee/records.hpp"
 #include "affray/referee/yaml.hpp"
 
@@ -34,14 +33,6 @@ void add_cards(SectorsLibrary& library, const Node& list, const std::string& fil
 
 /// The shipped cards: `data_root` is the folder that holds data/sectors.
 [[nodiscard]] Result<SectorsLibrary> shipped_cards(const std::string& data_root);
-
-/// A word of a list that begins with "none", which no file says.
-template <class Word, std::size_t N>
-void read_word(const Node& map, const char* key, const std::array<std::string_view, N>& words,
-               const char* what, Word& into) {
-  const Node value = map.optional(key);
-  if (value) into = static_cast<Word>(1 + value.one_of({words.begin() + 1, words.end()}, what));
-}
 
 /// sectors_lines.cpp: a command line or an ability.
 [[nodiscard]] sectors::Line read_command_line(const Node& node);

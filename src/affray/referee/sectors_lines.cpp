@@ -47,35 +47,12 @@ constexpr std::array<Grammar, verb_words.size()> grammars{{
 
 const Grammar& grammar_of(Verb verb) { return grammars[static_cast<std::size_t>(verb)]; }
 
-template <std::size_t N>
-std::vector<std::string> listed(const std::array<std::string_view, N>& words) {
-  return {words.begin(), words.end()};
-}
-
-/// The one key that is a word of the list; complains about none and about two.
-template <std::size_t N>
-std::size_t only_one_of(const Node& node, const std::array<std::string_view, N>& words, const char* what) {
-  std::size_t found = N;
-  for (std::size_t i = 0; i < N; ++i) {
-    const Node value = node.optional(words[i]);
-    if (!value) continue;
-    if (found < N) {
-      value.complain("one " + std::string(what) + " is enough: '" + std::string(words[found]) +
-                     "' stands here, too");
-    }
-    found = i;
-  }
-  if (found < N) return found;
-  node.complain("the " + std::string(what) + " is missing");
-  return 0;
-}
-
 class EffectReader {
  public:
   explicit EffectReader(const Node& node) : node_(node) {}
 
   Effect read() {
-    std::vector<std::string> keys = listed(verb_words);
+    std::vector<std::string> keys = words_of(verb_words);
     keys.insert(keys.end(), {"aim", "whose", "types", "kind", "subtype", "profession", "until"});
     node_.only(keys);
     const std::size_t verb = only_one_of(node_, verb_words, "verb");
@@ -136,11 +113,11 @@ class EffectReader {
       effect_.whose = effect_.verb == Verb::draw ? Whose::own : Whose::other;
     }
     if (const Node whose = node_.optional("whose")) {
-      effect_.whose = static_cast<Whose>(whose.one_of(listed(whose_words), "owner"));
+      effect_.whose = static_cast<Whose>(whose.one_of(words_of(whose_words), "owner"));
     }
     const Node aim = node_.optional("aim");
     if (!aim) return;
-    effect_.aim = static_cast<Aim>(aim.one_of(listed(aim_kind_words), "aim"));
+    effect_.aim = static_cast<Aim>(aim.one_of(words_of(aim_kind_words), "aim"));
     const bool player = effect_.aim == Aim::player;
     bool fits = !player;
     if (grammar().on == On::players) fits = player;
@@ -179,7 +156,7 @@ bool lasts(Verb verb) { return grammar_of(verb).lasts; }
 bool is_about_players(Verb verb) { return grammar_of(verb).on == On::players; }
 
 Line read_command_line(const Node& node) {
-  std::vector<std::string> keys = listed(line_kind_words);
+  std::vector<std::string> keys = words_of(line_kind_words);
   keys.emplace_back("if");
   node.only(keys);
   Line line;

@@ -1,0 +1,108 @@
+#include "affray/referee/biomes_scenario.hpp"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "affray/games/biomes/names.hpp"
+#include "affray/referee/biomes_json.hpp"
+#include "affray/referee/scenario_of.hpp"
+
+namespace affray {
+
+namespace {
+
+using namespace biomes;  // NOLINT(google-build-using-namespace): this file speaks of nothing else
+
+template <class Kind>
+bool is_a(const Event& event) {
+  return std::holds_alternative<Kind>(event);
+}
+
+bool is_reaction(const Event& event) {
+  const auto* taken = std::get_if<ActionTaken>(&event);
+  return taken != nullptr && taken->what == Action::What::reactive;
+}
+
+/// What a scenario may count.
+struct Counted {
+  const char* word;
+  bool (*is)(const Event&);
+};
+constexpr std::array counted{Counted{"cancelled", is_a<ActionCancelled>},
+                             Counted{"reacted", is_reaction},
+                             Counted{"executed", is_a<Executed>},
+                             Counted{"terminated", is_a<Terminated>},
+                             Counted{"passed", is_a<Passed>},
+                             Counted{"drew", is_a<Drew>},
+                             Counted{"discarded", is_a<Discarded>},
+                             Counted{"struck", is_a<Struck>},
+                             Counted{"retreated", is_a<Retreated>},
+                             Counted{"loop_ended", is_a<LoopEnded>}};
+
+Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>& events) {
+  Facts facts;
+  nlohmann::json table = biomes_json(codex, fight);
+  nlohmann::json queue = nlohmann::json::array();
+  for (const Action& action : fight.queue) queue.push_back(card_id(codex, action.card));
+  table["queue"] = std::move(queue);
+  if (!table.contains("winner")) table["winner"] = "none";
+  for (const auto& [word, is] : counted) {
+    table["happened"][word] = std::count_if(events.begin(), events.end(), is);
+  }
+  add_facts(table, {}, facts);
+  return facts;
+}
+
+/// A map by names whose values have these keys.
+void each(const Node& map, const std::vector<std::string>& names, const std::vector<std::string>& keys) {
+  if (!map) return;
+  map.only(names);
+  for (const auto& [name, value] : map.entries()) {
+    if (value.is_map()) value.only(keys);
+  }
+}
+
+void read_expect(const Node& expect, const Codex& codex, Ruling& ruling) {
+  expect.only({"match", "turn", "active", "starter", "moment", "asked", "biomes", "players", "cards", "queue",
+               "happened", "winner"});
+  each(expect.optional("biomes"), {"1", "2", "3"}, {"type", "closed"});
+  each(expect.optional("cards"), card_ids(codex),
+       {"owner", "zone", "lane", "locked", "arrived", "increase", "tally", "markers", "host", "attack",
+        "defense", "damage", "keywords", "advancing", "attacking", "defends", "place"});
+  each(expect.optional("players"), {codex.names.begin(), codex.names.end()},
+       {"hand", "below", "cache", "converted", "converted_locked", "deck", "reserve", "durability", "lost",
+        "energy", "converted_this_turn", "anomalies_this_turn", "mulligans", "matches", "biomes", "passes"});
+  std::vector<std::string> countable;
+  for (const Counted& one : counted) countable.emplace_back(one.word);
+  if (const Node happened = expect.optional("happened")) happened.only(countable);
+  ruling.expect_all(expect);
+}
+
+}  // namespace
+
+Result<BiomesScenario> load_biomes_scenario(std::string_view text, const std::string& file,
+                                            const std::string& data_root) {
+  Result<YamlDocument> document = YamlDocument::read(text, file);
+  if (!document) return document.problem();
+  Result<BiomesLibrary> library = shipped_biomes(data_root);
+  if (!library) return library.problem();
+  BiomesSetup setup = read_biomes(document->root(), file, std::move(*library), Ruling::keys());
+  if (document->problem()) return *document->problem();
+  BiomesScenario scenario{biomes_opening(std::move(setup), file), {}};
+  const Codex& codex = scenario.opening.codex;
+  scenario.ruling.read(document->root(), [&](std::string_view choice) {
+    const Result<Choice> parsed = Biomes::parse(codex, choice);
+    return parsed ? std::nullopt : std::optional(parsed.problem());
+  });
+  if (const Node expect = document->root().optional("expect")) read_expect(expect, codex, scenario.ruling);
+  if (document->problem()) return *document->problem();
+  return scenario;
+}
+
+std::optional<Problem> run_scenario(const BiomesScenario& scenario) {
+  return ScenarioRun<Biomes, decltype(&facts_of)>(scenario.opening, scenario.ruling, facts_of).run();
+}
+
+}  // namespace affray
