@@ -111,7 +111,7 @@ std::optional<Refusal> refuse_anomaly(const Codex& codex, const Fight& fight, Si
   if (!kind_of(codex, card).is(anomaly)) return Refusal{"B41", "refused.no-anomaly"};
   // B41, B69  One in a turn.
   if (fight.player[index(side)].anomalies >= anomalies_a_turn) {
-    return Refusal{"B41", "refused.anomaly-played", {anomalies_a_turn}};
+    return Refusal{"B41", "refused.anomaly-played"};
   }
   return std::nullopt;
 }
@@ -123,7 +123,7 @@ std::optional<Refusal> refuse_converting(const Codex& codex, const Fight& fight,
   if (const auto no = refuse_hand_card(codex, fight, side, card)) return no;
   // B42, B69  One in a turn.
   if (fight.player[index(side)].converted >= converts_a_turn) {
-    return Refusal{"B42", "refused.converted-before", {converts_a_turn}};
+    return Refusal{"B42", "refused.converted-before"};
   }
   return std::nullopt;
 }

@@ -178,7 +178,7 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Window ste
   if (choice.deed == Deed::pass_until) return refuse_standing(choice);
   const bool takes = choice.deed == Deed::play || choice.deed == Deed::activate;
   if (takes && is_queue_full(fight)) {
-    return Refusal{"BG46", "refused.queue-full", {static_cast<int>(max_queue)}};
+    return Refusal{"BG46", "refused.queue-full"};
   }
   const std::uint8_t speeds = speeds_of(fight, step, step.speaks);
   if (choice.deed == Deed::activate) {
