@@ -18,6 +18,7 @@
 
 #include "affray/core/game.hpp"
 #include "affray/core/hash.hpp"
+#include "affray/core/redundant.hpp"
 #include "affray/core/tape.hpp"
 #include "affray/core/testing/allocation.hpp"
 
@@ -35,6 +36,7 @@ struct BatteryOptions {
   std::size_t wrong_choices = 60;  // tried at each moment
   std::size_t odds_fights = long_tests() ? 1'000'000 : 20'000;
   std::size_t odds_states = 200'000;  // more, and the odds are not compared
+  std::size_t outcomes = 20'000;      // of one play; more, and its chances are not added up
   std::uint64_t seed = 2024;
 };
 
@@ -73,7 +75,7 @@ class Battery {
       REQUIRE_MESSAGE(!choices.empty(), "a side is asked and has no choice");
       look_at_choices(state, choices);
       look_at_views(state);
-      const Choice choice = choices[below(choices.size())];
+      const Choice choice = any_of(state, choices);
       chances_sum_to_one(state, choice);
       copies_are_equal(state);
       G::play(codex_, state, choice, dice, quiet_);
@@ -152,9 +154,12 @@ class Battery {
   void chances_sum_to_one(const State& state, const Choice& choice) {
     std::uint64_t up = 0;
     std::uint64_t down = 1;
+    std::size_t outcomes = 0;
     do {
       State next = state;
       G::play(codex_, next, choice, tape_, quiet_);
+      // A shuffle has more outcomes than anybody can visit.
+      if (tape_.too_large() || ++outcomes > options_.outcomes) return tape_.rewind();
       const std::uint64_t common = std::gcd(down, tape_.total());
       up = up * (tape_.total() / common) + tape_.weight() * (down / common);
       down *= tape_.total() / common;
@@ -184,7 +189,7 @@ class Battery {
     const std::size_t before = allocations();
     for (std::size_t plays = 0; plays < options_.max_plays && !G::asked(codex_, state).over(); ++plays) {
       const auto choices = G::choices(codex_, state);
-      const Choice choice = choices[below(choices.size())];
+      const Choice choice = any_of(state, choices);
       if (G::refusal(codex_, state, choice)) break;
       G::play(codex_, state, choice, dice, quiet_);
     }
@@ -221,8 +226,29 @@ class Battery {
   }
 
   [[nodiscard]] Choice fixed_choice(const State& state) const {
-    const auto choices = G::choices(codex_, state);
+    const auto choices = needed(state, G::choices(codex_, state));
     return choices[hash_of(state) % choices.size()];
+  }
+
+  // Conveniences left out: conceding, say, would end most fights before they have begun.
+  [[nodiscard]] ChoiceList<G> needed(const State& state, const ChoiceList<G>& choices) const {
+    ChoiceList<G> some;
+    for (const Choice& choice : choices) {
+      if (!is_redundant<G>(codex_, state, choice)) some.push_back(choice);
+    }
+    return some.empty() ? choices : some;
+  }
+
+  // Any choice, a convenience now and then.
+  Choice any_of(const State& state, const ChoiceList<G>& choices) {
+    constexpr std::size_t seldom = 100;
+    if constexpr (TellsRedundant<G>) {
+      if (below(seldom) != 0) {
+        const auto some = needed(state, choices);
+        return some[below(some.size())];
+      }
+    }
+    return choices[below(choices.size())];
   }
 
   std::optional<std::map<Outcome, double>> exact_odds() {
@@ -246,6 +272,10 @@ class Battery {
         do {
           State after = state;
           G::play(codex_, after, choice, tape_, quiet_);
+          if (tape_.too_large()) {
+            tape_.rewind();
+            return std::nullopt;
+          }
           next[bytes(after)] +=
               chance * static_cast<double>(tape_.weight()) / static_cast<double>(tape_.total());
         } while (tape_.advance());
