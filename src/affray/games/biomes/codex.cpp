@@ -37,6 +37,8 @@ void prepare(Codex& codex) {
   codex.weakens = false;
   codex.owned = {};
   codex.with_persistent = codex.with_reactive = codex.with_activated = codex.with_energy = {};
+  codex.attachable = {};
+  codex.of_speed = codex.with_speed = {};
   for (CardKind& kind : codex.kinds) {
     prepare(kind);
     codex.timings = static_cast<std::uint16_t>(codex.timings | kind.timings);
@@ -56,6 +58,11 @@ void prepare(Codex& codex) {
     if (kind.timings != 0) codex.with_reactive.add(number);
     if (kind.activated) codex.with_activated.add(number);
     if (kind.is(anomaly)) codex.with_energy.add(number);
+    if (kind.is(modification | gear)) codex.attachable.add(number);
+    if (kind.speed > 0 && !kind.is(anomaly)) codex.of_speed[kind.speed - std::size_t{1}].add(number);
+    for (const Skill& skill : kind.skills) {
+      if (skill.kind == SkillKind::activated) codex.with_speed[skill.speed - std::size_t{1}].add(number);
+    }
   }
 }
 

@@ -246,7 +246,10 @@ struct Codex {
   CardSet with_persistent;  // cards that have such a skill
   CardSet with_reactive;
   CardSet with_activated;
-  CardSet with_energy;  // anomalies
+  CardSet with_energy;                  // anomalies
+  CardSet attachable;                   // modifications and gear
+  std::array<CardSet, 3> of_speed{};    // cards of Speed 1, 2, 3 (B49)
+  std::array<CardSet, 3> with_speed{};  // cards with an activated skill of Speed 1, 2, 3
 };
 
 /// Fills in what is made from the rest. To be called once a codex is complete.

@@ -31,9 +31,11 @@ EnergyCost unlocked(const Codex& codex, const Fight& fight, Side side) {
   for (const std::uint8_t card : cards_in(fight, Zone::staging) & codex.with_energy & owned(codex, side)) {
     if (makes_energy(codex, fight, card)) ++energy[static_cast<std::size_t>(kind_of(codex, card).makes)];
   }
-  const int converted = count_in(codex, fight, Zone::converted, side);
-  energy[void_at] =
-      static_cast<std::uint8_t>(energy[void_at] + converted - fight.player[index(side)].converted_locked);
+  const CardSet converted = cards_in(fight, Zone::converted) & owned(codex, side);
+  if (!converted.empty()) {
+    const int makes = converted.size() - fight.player[index(side)].converted_locked;
+    energy[void_at] = static_cast<std::uint8_t>(energy[void_at] + makes);
+  }
   return energy;
 }
 

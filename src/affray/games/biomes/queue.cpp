@@ -27,12 +27,11 @@ std::uint8_t leading_speeds(const Fight& fight, const Window& window, Side side)
 // B69, B42, B41  The active player has a card to convert, or an anomaly to play.
 bool has_resources(const Codex& codex, const Fight& fight, Side side) {
   const CardSet hand = cards_in(fight, Zone::hand) & owned(codex, side);
-  for (const std::uint8_t card : hand) {
-    if (!is_first_copy(codex, fight, card)) continue;
-    if (!refuse_converting(codex, fight, side, card) || !refuse_anomaly(codex, fight, side, card))
-      return true;
+  const Player& player = fight.player[index(side)];
+  if (codex.options.converting != Converting::none && player.converted < converts_a_turn && !hand.empty()) {
+    return true;
   }
-  return false;
+  return player.anomalies < anomalies_a_turn && !(hand & codex.with_energy).empty();
 }
 
 // BG43  A pass is told while something waits in the queue, and looks the same whether it was chosen or not.
@@ -60,31 +59,10 @@ std::optional<Refusal> refuse_resource(const Codex& codex, const Fight& fight, W
   return refuse_anomaly(codex, fight, step.speaks, choice.what[0]);
 }
 
-void list_hand(const Codex& codex, const Fight& fight, Window step, std::uint8_t speeds, Choices& to) {
-  if (speeds == 0) return;
-  for (const std::uint8_t card : cards_in(fight, Zone::hand) & owned(codex, step.speaks)) {
-    if (!refuse_play(codex, fight, step.speaks, card, speeds)) {
-      to.push_back(Choice{Deed::play, step.speaks, {card, 0}});
-    }
-  }
-}
-
-void list_skills(const Codex& codex, const Fight& fight, Window step, std::uint8_t speeds, Choices& to) {
-  if (speeds == 0) return;
-  for (const std::uint8_t card : planet(fight) & codex.with_activated & owned(codex, step.speaks)) {
-    for (std::size_t i = 0; i < kind_of(codex, card).skills.size(); ++i) {
-      const auto skill = static_cast<std::uint8_t>(i);
-      if (!refuse_activation(codex, fight, step.speaks, card, skill, speeds)) {
-        to.push_back(Choice{Deed::activate, step.speaks, {card, skill}});
-      }
-    }
-  }
-}
-
 void list_resources(const Codex& codex, const Fight& fight, Window step, Choices& to) {
   if (!may_use_resources(fight, step)) return;
   const CardSet hand = cards_in(fight, Zone::hand) & owned(codex, step.speaks);
-  for (const std::uint8_t card : hand) {
+  for (const std::uint8_t card : hand& codex.with_energy) {
     if (!refuse_anomaly(codex, fight, step.speaks, card)) {
       to.push_back(Choice{Deed::play_anomaly, step.speaks, {card, 0}});
     }
@@ -165,8 +143,7 @@ Side actor(const Codex& /*codex*/, const Fight& /*fight*/, Window step) { return
 
 void list(const Codex& codex, const Fight& fight, Window step, Choices& to) {
   const std::uint8_t speeds = speeds_of(fight, step, step.speaks);
-  list_hand(codex, fight, step, speeds, to);
-  list_skills(codex, fight, step, speeds, to);
+  if (speeds != 0) list_actions(codex, fight, step.speaks, speeds, to);
   list_resources(codex, fight, step, to);
   to.push_back(Choice{Deed::pass, step.speaks, nothing});
   for (std::uint8_t until = 1; until <= static_cast<std::uint8_t>(Standing::until_turn_end); ++until) {

@@ -154,7 +154,7 @@ void list(const Codex& codex, const Fight& fight, Window step, Choices& to);
 void carry_out(const Codex& codex, Fight& fight, Window step, const Choice& choice, Dice& dice, Log& log);
 bool pass_by(const Codex& codex, Fight& fight, Window step, Dice& dice, Log& log);
 
-// --- taking.cpp: B55, B56, B60, B61, B37: taking an action: targets, X, the price
+// --- taking.cpp, targets.cpp, choosing.cpp: B55, B56, B60, B61, B37: taking an action: targets, X, the price
 /// Why the side may not play this card of its hand, or activate this skill, at one of these speeds now.
 [[nodiscard]] std::optional<Refusal> refuse_play(const Codex& codex, const Fight& fight, Side side,
                                                  std::uint8_t card, std::uint8_t speeds);
@@ -163,6 +163,13 @@ bool pass_by(const Codex& codex, Fight& fight, Window step, Dice& dice, Log& log
                                                        std::uint8_t speeds);
 /// Whether there is any card to play or skill to activate at one of these speeds; asked in every window.
 [[nodiscard]] bool can_take_action(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds);
+/// All of them, as choices.
+void list_actions(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, Choices& to);
+/// B40: the price of an action; a skill that reacts has none.
+[[nodiscard]] const Cost& cost_of(const Codex& codex, const Action& action);
+/// B56: a card on the planet that its player may terminate as such a price.
+[[nodiscard]] bool can_give_up(const Codex& codex, const Fight& fight, Side by, Sacrifice what,
+                               std::uint8_t card);
 /// The last thing that the deed does: it enters the queue, and whatever is to be chosen and paid follows.
 void take_action(const Codex& codex, Fight& fight, Action::What what, Side by, std::uint8_t card,
                  std::uint8_t skill, std::uint8_t trigger, Log& log);

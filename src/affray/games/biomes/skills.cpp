@@ -59,8 +59,8 @@ bool can_enter(const Codex& codex, const Fight& fight, const Waiting& waiting) {
   });
 }
 
-bool bears_nothing(const Fight& fight, std::uint8_t card) {
-  for (const std::uint8_t each : planet(fight)) {
+bool bears_nothing(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  for (const std::uint8_t each : planet(fight) & codex.attachable) {
     if (fight.cards[each].host == card) return false;
   }
   return true;
@@ -75,7 +75,7 @@ bool are_alike(const Codex& codex, const Fight& fight, const Waiting& a, const W
   Card one = fight.cards[a.card];
   Card two = fight.cards[b.card];
   one.stays = two.stays = one.place = two.place = 0;
-  return one == two && bears_nothing(fight, a.card) && bears_nothing(fight, b.card);
+  return one == two && bears_nothing(codex, fight, a.card) && bears_nothing(codex, fight, b.card);
 }
 
 // Those of a player that can enter now, of those alike the first: calls visit(index) until it has enough.
@@ -191,7 +191,7 @@ bool holds(const Codex& codex, const Fight& fight, std::uint8_t card, Condition 
     case Condition::other_turn: return fight.active != side;
     case Condition::losing: return lost(side) > lost(other(side));
     case Condition::hand_small: return count_in(codex, fight, Zone::hand, side) <= small_hand;
-    case Condition::attached: return !bears_nothing(fight, card);
+    case Condition::attached: return !bears_nothing(codex, fight, card);
     case Condition::aligned: {
       if (!in_lane) return false;
       const auto& three = codex.biomes[fight.biomes[it.lane]].energies;

@@ -1,5 +1,5 @@
-// games/biomes/taking.cpp -- rules B37, B40, B44, B53, B55, B56, B60, BG6, BG37, BG38, BG42: taking an
-// action: targets, X, the price
+// games/biomes/taking.cpp -- rules B37, B40, B44, B53, B55, B56, B60, BG6, BG42: whether an
+// action can be taken, and taking it
 
 #include "affray/games/biomes/rules.hpp"
 
@@ -8,12 +8,6 @@ namespace affray::biomes {
 namespace {
 
 const Cost no_cost{};
-
-const Cost& cost_of(const Codex& codex, const Action& action) {
-  const CardKind& kind = kind_of(codex, action.card);
-  if (action.what == Action::What::card) return kind.cost;
-  return action.what == Action::What::skill ? kind.skills[action.skill].cost : no_cost;
-}
 
 std::uint8_t speed_of(const Codex& codex, Action::What what, std::uint8_t card, std::uint8_t skill) {
   const CardKind& kind = kind_of(codex, card);
@@ -34,18 +28,18 @@ bool has_host(const Codex& codex, const Fight& fight, Side by, std::uint8_t card
   return false;
 }
 
-bool can_give_up(const Codex& codex, const Fight& fight, Side by, Sacrifice what, std::uint8_t card) {
-  if (card >= codex.cards.size() || owner_of(codex, card) != by || !on_planet(fight, card)) return false;
-  const std::uint8_t types = what == Sacrifice::agent ? std::uint8_t{agent} : constant_types;
-  return kind_of(codex, card).is(types);
-}
-
 bool has_to_give_up(const Codex& codex, const Fight& fight, Side by, Sacrifice what) {
   if (what == Sacrifice::none || what == Sacrifice::itself) return true;
   for (const std::uint8_t card : planet(fight) & owned(codex, by)) {
     if (can_give_up(codex, fight, by, what, card)) return true;
   }
   return false;
+}
+
+bool is_free(const EnergyCost& energy) {
+  unsigned all = 0;
+  for (const std::uint8_t amount : energy) all |= amount;
+  return all == 0;
 }
 
 // Why somebody cannot pay this: for a whole hand the energy is counted once at most.
@@ -56,7 +50,7 @@ class Means {
   // `besides`: how many cards of the hand are those that are played.
   std::optional<Refusal> refuse(const Cost& cost, int besides) {
     // B40, BG22
-    if (cost.energy != EnergyCost{} && !can_pay(energy(), cost.energy, 0)) {
+    if (!is_free(cost.energy) && !can_pay(energy(), cost.energy, 0)) {
       return Refusal{"B40", "refused.energy"};
     }
     if (cost.discards > 0 && count_in(codex_, fight_, Zone::hand, side_) - besides < cost.discards) {
@@ -102,10 +96,8 @@ std::optional<Refusal> refuse_targets(const Codex& codex, const Fight& fight, co
 }
 
 std::optional<Refusal> refuse_playing(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
-                                      std::uint8_t speeds, Means& means) {
+                                      Means& means) {
   const CardKind& kind = kind_of(codex, card);
-  if (const auto no = refuse_speed(kind.speed, speeds)) return no;
-  if (!is_first_copy(codex, fight, card)) return Refusal{"B18", "refused.same-card"};
   if (const auto no = means.refuse(kind.cost, 1)) return no;
   if (kind.is(modification) && !has_host(codex, fight, side, card)) {
     return Refusal{"B37", "refused.no-host"};
@@ -128,6 +120,48 @@ std::optional<Refusal> refuse_activating(const Codex& codex, const Fight& fight,
   return refuse_targets(codex, fight, {Action::What::skill, side, card, skill}, it.effects);
 }
 
+CardSet at_speeds(const std::array<CardSet, 3>& sets, std::uint8_t speeds) {
+  CardSet all;
+  for (std::size_t i = 0; i < sets.size(); ++i) {
+    if ((speeds >> i & 1) != 0) all = all | sets[i];
+  }
+  return all;
+}
+
+// Calls visit(card) for each card of the hand that can be played, of equal ones for any, until it has enough.
+template <class Visit>
+bool visit_plays(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, Means& means,
+                 const Visit& visit) {
+  std::uint8_t last = no_card;
+  for (const std::uint8_t card :
+       cards_in(fight, Zone::hand) & owned(codex, side) & at_speeds(codex.of_speed, speeds)) {
+    if (codex.cards[card].first == last) continue;
+    last = codex.cards[card].first;
+    if (!refuse_playing(codex, fight, side, card, means) && visit(card)) return true;
+  }
+  return false;
+}
+
+// The same for each skill, visit(card, skill).
+template <class Visit>
+bool visit_skills(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, Means& means,
+                  const Visit& visit) {
+  for (const std::uint8_t card : planet(fight) & owned(codex, side) & at_speeds(codex.with_speed, speeds)) {
+    for (std::size_t i = 0; i < kind_of(codex, card).skills.size(); ++i) {
+      const auto skill = static_cast<std::uint8_t>(i);
+      if (!refuse_activating(codex, fight, side, card, skill, speeds, means) && visit(card, skill))
+        return true;
+    }
+  }
+  return false;
+}
+
+// Of equal cards in the hand the one that can be chosen (B18).
+std::uint8_t first_copy(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  while (fight.cards[card].zone != Zone::hand || !is_first_copy(codex, fight, card)) ++card;
+  return card;
+}
+
 // B56  Everything that is chosen and paid for the action on top of the queue, the first on top. BG6: nobody
 // can answer in between.
 void push_taking(const Codex& codex, Fight& fight, const Action& action) {
@@ -136,7 +170,7 @@ void push_taking(const Codex& codex, Fight& fight, const Action& action) {
   fight.agenda.push(EndTaking{});
   if (cost.discards > 0) fight.agenda.push(ChooseDiscard{action.by, cost.discards});
   if (cost.locks || cost.terminates != Sacrifice::none) fight.agenda.push(Sacrifices{});
-  if (cost.x || cost.energy != EnergyCost{}) fight.agenda.push(Pay{});
+  if (cost.x || !is_free(cost.energy)) fight.agenda.push(Pay{});
   if (cost.x) fight.agenda.push(ChooseX{});
   if (action.what == Action::What::card && kind_of(codex, action.card).is(modification)) {
     fight.agenda.push(ChooseHost{});
@@ -177,6 +211,18 @@ bool is_host(const Codex& codex, const Fight& fight, Side by, std::uint8_t card,
   return own || !has_keyword(codex, fight, host, warded);
 }
 
+const Cost& cost_of(const Codex& codex, const Action& action) {
+  const CardKind& kind = kind_of(codex, action.card);
+  if (action.what == Action::What::card) return kind.cost;
+  return action.what == Action::What::skill ? kind.skills[action.skill].cost : no_cost;
+}
+
+bool can_give_up(const Codex& codex, const Fight& fight, Side by, Sacrifice what, std::uint8_t card) {
+  if (card >= codex.cards.size() || owner_of(codex, card) != by || !on_planet(fight, card)) return false;
+  const std::uint8_t types = what == Sacrifice::agent ? std::uint8_t{agent} : constant_types;
+  return kind_of(codex, card).is(types);
+}
+
 std::optional<Refusal> refuse_play(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
                                    std::uint8_t speeds) {
   if (card >= codex.cards.size() || fight.cards[card].zone != Zone::hand || owner_of(codex, card) != side) {
@@ -184,8 +230,10 @@ std::optional<Refusal> refuse_play(const Codex& codex, const Fight& fight, Side 
   }
   // B41, B54  An anomaly has no speed and never enters the queue.
   if (kind_of(codex, card).is(anomaly)) return Refusal{"B54", "refused.no-action"};
+  if (const auto no = refuse_speed(kind_of(codex, card).speed, speeds)) return no;
+  if (!is_first_copy(codex, fight, card)) return Refusal{"B18", "refused.same-card"};
   Means means(codex, fight, side);
-  return refuse_playing(codex, fight, side, card, speeds, means);
+  return refuse_playing(codex, fight, side, card, means);
 }
 
 std::optional<Refusal> refuse_activation(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
@@ -202,17 +250,21 @@ std::optional<Refusal> refuse_activation(const Codex& codex, const Fight& fight,
 // B55  There is no limit but these.
 bool can_take_action(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds) {
   Means means(codex, fight, side);
-  for (const std::uint8_t card : cards_in(fight, Zone::hand) & owned(codex, side)) {
-    if (kind_of(codex, card).is(anomaly)) continue;
-    if (!refuse_playing(codex, fight, side, card, speeds, means)) return true;
-  }
-  for (const std::uint8_t card : planet(fight) & codex.with_activated & owned(codex, side)) {
-    for (std::size_t i = 0; i < kind_of(codex, card).skills.size(); ++i) {
-      const auto skill = static_cast<std::uint8_t>(i);
-      if (!refuse_activating(codex, fight, side, card, skill, speeds, means)) return true;
-    }
-  }
-  return false;
+  return visit_plays(codex, fight, side, speeds, means, [](std::uint8_t /*card*/) { return true; }) ||
+         visit_skills(codex, fight, side, speeds, means,
+                      [](std::uint8_t /*card*/, std::uint8_t /*skill*/) { return true; });
+}
+
+void list_actions(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, Choices& to) {
+  Means means(codex, fight, side);
+  visit_plays(codex, fight, side, speeds, means, [&](std::uint8_t card) {
+    to.push_back(Choice{Deed::play, side, {first_copy(codex, fight, card), 0}});
+    return false;
+  });
+  visit_skills(codex, fight, side, speeds, means, [&](std::uint8_t card, std::uint8_t skill) {
+    to.push_back(Choice{Deed::activate, side, {card, skill}});
+    return false;
+  });
 }
 
 // B53, B56  It enters the queue first; then targets, X and the price.
@@ -236,144 +288,6 @@ const std::vector<Effect>* effects_of(const Codex& codex, const Action& action) 
   if (action.what == Action::What::nothing) return nullptr;
   const CardKind& kind = kind_of(codex, action.card);
   return action.what == Action::What::card ? &kind.effects : &kind.skills[action.skill].effects;
-}
-
-// --- B37: what a modification is attached to
-// -----------------------------------------------------------------
-
-Side actor(const Codex& /*codex*/, const Fight& fight, ChooseHost /*step*/) { return fight.queue.back().by; }
-
-void list(const Codex& codex, const Fight& fight, ChooseHost /*step*/, Choices& to) {
-  const Action& action = fight.queue.back();
-  for (const std::uint8_t host : planet(fight)) {
-    if (is_host(codex, fight, action.by, action.card, host)) {
-      to.push_back(Choice{Deed::attach, action.by, {host, 0}});
-    }
-  }
-}
-
-std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseHost /*step*/,
-                              const Choice& choice) {
-  if (choice.deed != Deed::attach || choice.what[1] != 0) return Refusal{"B56", "refused.not-now"};
-  const Action& action = fight.queue.back();
-  if (is_host(codex, fight, action.by, action.card, choice.what[0])) return std::nullopt;
-  return Refusal{"B37", "refused.no-such-host"};
-}
-
-void carry_out(const Codex& /*codex*/, Fight& fight, ChooseHost /*step*/, const Choice& choice,
-               Dice& /*dice*/, Log& log) {
-  fight.agenda.pop<ChooseHost>();
-  Action& action = fight.queue.back();
-  action.host = choice.what[0];
-  action.host_stays = fight.cards[action.host].stays;
-  log.add(Targeted{action.by, action.card, aim_at(fight, action.host), no_card, {"B37"}});
-}
-
-bool pass_by(const Codex& /*codex*/, Fight& /*fight*/, ChooseHost /*step*/, Dice& /*dice*/, Log& /*log*/) {
-  return false;
-}
-
-// --- B40: X ------------------------------------------------------------------------------------------------
-
-namespace {
-
-int most_x(const Codex& codex, const Fight& fight) {
-  const Action& action = fight.queue.back();
-  return largest_x(energy_of(codex, fight, action.by), cost_of(codex, action).energy);
-}
-
-}  // namespace
-
-Side actor(const Codex& /*codex*/, const Fight& fight, ChooseX /*step*/) { return fight.queue.back().by; }
-
-void list(const Codex& codex, const Fight& fight, ChooseX /*step*/, Choices& to) {
-  for (int x = 0; x <= most_x(codex, fight); ++x) {
-    to.push_back(Choice{Deed::pick_x, fight.queue.back().by, {static_cast<std::uint8_t>(x), 0}});
-  }
-}
-
-std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseX /*step*/,
-                              const Choice& choice) {
-  if (choice.deed != Deed::pick_x || choice.what[1] != 0) return Refusal{"B56", "refused.not-now"};
-  const int largest = most_x(codex, fight);
-  if (choice.what[0] <= largest) return std::nullopt;
-  return Refusal{"B40", "refused.x-too-large", {largest}};
-}
-
-// B40  X is paid with the rest, in void.
-void carry_out(const Codex& /*codex*/, Fight& fight, ChooseX /*step*/, const Choice& choice, Dice& /*dice*/,
-               Log& log) {
-  fight.agenda.pop<ChooseX>();
-  Action& action = fight.queue.back();
-  action.x = choice.what[0];
-  std::uint8_t& due = fight.due[static_cast<std::size_t>(Energy::void_energy)];
-  due = static_cast<std::uint8_t>(due + action.x);
-  log.add(XPicked{action.by, action.x, {"B40"}});
-}
-
-// Without energy X is 0, and nobody is asked.
-bool pass_by(const Codex& codex, Fight& fight, ChooseX /*step*/, Dice& /*dice*/, Log& /*log*/) {
-  if (most_x(codex, fight) > 0) return false;
-  fight.agenda.pop<ChooseX>();
-  return true;
-}
-
-// --- Prices other than energy ------------------------------------------------------------------------------
-
-Side actor(const Codex& /*codex*/, const Fight& fight, Sacrifices /*step*/) { return fight.queue.back().by; }
-
-void list(const Codex& codex, const Fight& fight, Sacrifices /*step*/, Choices& to) {
-  const Action& action = fight.queue.back();
-  const Sacrifice what = cost_of(codex, action).terminates;
-  for (const std::uint8_t card : planet(fight) & owned(codex, action.by)) {
-    if (can_give_up(codex, fight, action.by, what, card)) {
-      to.push_back(Choice{Deed::sacrifice, action.by, {card, 0}});
-    }
-  }
-}
-
-std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Sacrifices /*step*/,
-                              const Choice& choice) {
-  if (choice.deed != Deed::sacrifice || choice.what[1] != 0) return Refusal{"B56", "refused.not-now"};
-  const Action& action = fight.queue.back();
-  if (can_give_up(codex, fight, action.by, cost_of(codex, action).terminates, choice.what[0])) {
-    return std::nullopt;
-  }
-  return Refusal{"B56", "refused.cannot-give-up"};
-}
-
-void carry_out(const Codex& codex, Fight& fight, Sacrifices /*step*/, const Choice& choice, Dice& /*dice*/,
-               Log& log) {
-  fight.agenda.pop<Sacrifices>();
-  terminate(codex, fight, choice.what[0], {"B56"}, log);
-}
-
-bool pass_by(const Codex& codex, Fight& fight, Sacrifices /*step*/, Dice& /*dice*/, Log& log) {
-  const Action action = fight.queue.back();
-  const Cost& cost = cost_of(codex, action);
-  Card& card = fight.cards[action.card];
-  // B34  The price of locking.
-  if (cost.locks && !card.has(Mark::locked)) {
-    card.set(Mark::locked);
-    log.add(CardLocked{action.card, {"B34", "B56"}});
-  }
-  if (cost.terminates != Sacrifice::none && cost.terminates != Sacrifice::itself) return false;
-  fight.agenda.pop<Sacrifices>();
-  if (cost.terminates == Sacrifice::itself) terminate(codex, fight, action.card, {"B56"}, log);
-  return true;
-}
-
-// B56, BG2  The action waits now; whoever did not take it speaks first, and after a skill that reacted the
-// active player, whoever owns it.
-bool pass_by(const Codex& codex, Fight& fight, EndTaking /*step*/, Dice& /*dice*/, Log& log) {
-  fight.agenda.pop<EndTaking>();
-  const Action action = fight.queue.back();
-  const bool reacted = action.what == Action::What::reactive;
-  const auto window = fight.agenda.pop<Window>();
-  fight.agenda.push(Window{reacted ? fight.active : other(action.by), 0, window.leads});
-  something_happened(fight, reacted ? nobody : action.by);
-  if (cost_of(codex, action).terminates != Sacrifice::none) check_state(codex, fight, log);
-  return true;
 }
 
 }  // namespace affray::biomes

@@ -113,6 +113,18 @@ TEST_CASE("B18: of equal cards in the hand one can be played") {
   CHECK(scene.is_legal("ann plays call-2"));
 }
 
+TEST_CASE("B18: of equal cards the one that the other player has seen is played first") {
+  Scene scene = two_players();
+  scene.hand("ann", signal("call", 1)).deck("ann", signal("call", 1)).hand("ann", signal("call", 1));
+  put(scene.codex, scene.fight, scene.id("call-2"), Zone::deck);
+  put(scene.codex, scene.fight, scene.id("call-3"), Zone::hand);
+  scene["call-3"].seen = 3;
+  open(scene);
+  CHECK(scene.refused("ann plays call") == "B18");
+  CHECK(scene.is_legal("ann plays call-3"));
+  CHECK(agree(scene));
+}
+
 TEST_CASE("B44: activated skills of one's own constants on the planet") {
   Scene scene = table();
   Made scribe = agent("scribe").skill(activated(1, {}, {{.verb = Verb::energy}}));

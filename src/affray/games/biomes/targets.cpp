@@ -62,7 +62,11 @@ bool visit_targets(const Codex& codex, const Fight& fight, const Action& action,
     return false;
   };
   switch (effect.aim) {
-    case Aim::card: return any_card(planet(fight));
+    case Aim::card: {
+      if (effect.whose == Whose::any) return any_card(planet(fight));
+      const Side side = effect.whose == Whose::own ? action.by : other(action.by);
+      return any_card(planet(fight) & owned(codex, side));
+    }
     case Aim::cached: return any_card(cards_in(fight, Zone::cache) & owned(codex, action.by));
     case Aim::sector: return any_of(Aimed::At::sector, players * lanes);
     case Aim::player: return any_of(Aimed::At::player, players);

@@ -1,0 +1,147 @@
+// games/biomes/choosing.cpp -- rules B34, B37, B40, B56, BG2, BG6: what is chosen and given up for an action
+// that is being taken
+
+#include "affray/games/biomes/rules.hpp"
+
+namespace affray::biomes {
+
+// --- B37: what a modification is attached to
+// -----------------------------------------------------------------
+
+Side actor(const Codex& /*codex*/, const Fight& fight, ChooseHost /*step*/) { return fight.queue.back().by; }
+
+void list(const Codex& codex, const Fight& fight, ChooseHost /*step*/, Choices& to) {
+  const Action& action = fight.queue.back();
+  for (const std::uint8_t host : planet(fight)) {
+    if (is_host(codex, fight, action.by, action.card, host)) {
+      to.push_back(Choice{Deed::attach, action.by, {host, 0}});
+    }
+  }
+}
+
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseHost /*step*/,
+                              const Choice& choice) {
+  if (choice.deed != Deed::attach || choice.what[1] != 0) return Refusal{"B56", "refused.not-now"};
+  const Action& action = fight.queue.back();
+  if (is_host(codex, fight, action.by, action.card, choice.what[0])) return std::nullopt;
+  return Refusal{"B37", "refused.no-such-host"};
+}
+
+void carry_out(const Codex& /*codex*/, Fight& fight, ChooseHost /*step*/, const Choice& choice,
+               Dice& /*dice*/, Log& log) {
+  fight.agenda.pop<ChooseHost>();
+  Action& action = fight.queue.back();
+  action.host = choice.what[0];
+  action.host_stays = fight.cards[action.host].stays;
+  const Aimed host{Aimed::At::card, action.host, action.host_stays};
+  log.add(Targeted{action.by, action.card, host, no_card, {"B37"}});
+}
+
+bool pass_by(const Codex& /*codex*/, Fight& /*fight*/, ChooseHost /*step*/, Dice& /*dice*/, Log& /*log*/) {
+  return false;
+}
+
+// --- B40: X ------------------------------------------------------------------------------------------------
+
+namespace {
+
+int most_x(const Codex& codex, const Fight& fight) {
+  const Action& action = fight.queue.back();
+  return largest_x(energy_of(codex, fight, action.by), cost_of(codex, action).energy);
+}
+
+}  // namespace
+
+Side actor(const Codex& /*codex*/, const Fight& fight, ChooseX /*step*/) { return fight.queue.back().by; }
+
+void list(const Codex& codex, const Fight& fight, ChooseX /*step*/, Choices& to) {
+  for (int x = 0; x <= most_x(codex, fight); ++x) {
+    to.push_back(Choice{Deed::pick_x, fight.queue.back().by, {static_cast<std::uint8_t>(x), 0}});
+  }
+}
+
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseX /*step*/,
+                              const Choice& choice) {
+  if (choice.deed != Deed::pick_x || choice.what[1] != 0) return Refusal{"B56", "refused.not-now"};
+  const int largest = most_x(codex, fight);
+  if (choice.what[0] <= largest) return std::nullopt;
+  return Refusal{"B40", "refused.x-too-large", {largest}};
+}
+
+// B40  X is paid with the rest, in void.
+void carry_out(const Codex& /*codex*/, Fight& fight, ChooseX /*step*/, const Choice& choice, Dice& /*dice*/,
+               Log& log) {
+  fight.agenda.pop<ChooseX>();
+  Action& action = fight.queue.back();
+  action.x = choice.what[0];
+  std::uint8_t& due = fight.due[static_cast<std::size_t>(Energy::void_energy)];
+  due = static_cast<std::uint8_t>(due + action.x);
+  log.add(XPicked{action.by, action.x, {"B40"}});
+}
+
+// Without energy X is 0, and nobody is asked.
+bool pass_by(const Codex& codex, Fight& fight, ChooseX /*step*/, Dice& /*dice*/, Log& /*log*/) {
+  if (most_x(codex, fight) > 0) return false;
+  fight.agenda.pop<ChooseX>();
+  return true;
+}
+
+// --- Prices other than energy ------------------------------------------------------------------------------
+
+Side actor(const Codex& /*codex*/, const Fight& fight, Sacrifices /*step*/) { return fight.queue.back().by; }
+
+void list(const Codex& codex, const Fight& fight, Sacrifices /*step*/, Choices& to) {
+  const Action& action = fight.queue.back();
+  const Sacrifice what = cost_of(codex, action).terminates;
+  for (const std::uint8_t card : planet(fight) & owned(codex, action.by)) {
+    if (can_give_up(codex, fight, action.by, what, card)) {
+      to.push_back(Choice{Deed::sacrifice, action.by, {card, 0}});
+    }
+  }
+}
+
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Sacrifices /*step*/,
+                              const Choice& choice) {
+  if (choice.deed != Deed::sacrifice || choice.what[1] != 0) return Refusal{"B56", "refused.not-now"};
+  const Action& action = fight.queue.back();
+  if (can_give_up(codex, fight, action.by, cost_of(codex, action).terminates, choice.what[0])) {
+    return std::nullopt;
+  }
+  return Refusal{"B56", "refused.cannot-give-up"};
+}
+
+void carry_out(const Codex& codex, Fight& fight, Sacrifices /*step*/, const Choice& choice, Dice& /*dice*/,
+               Log& log) {
+  fight.agenda.pop<Sacrifices>();
+  terminate(codex, fight, choice.what[0], {"B56"}, log);
+}
+
+bool pass_by(const Codex& codex, Fight& fight, Sacrifices /*step*/, Dice& /*dice*/, Log& log) {
+  const Action action = fight.queue.back();
+  const Cost& cost = cost_of(codex, action);
+  Card& card = fight.cards[action.card];
+  // B34  The price of locking.
+  if (cost.locks && !card.has(Mark::locked)) {
+    card.set(Mark::locked);
+    log.add(CardLocked{action.card, {"B34", "B56"}});
+  }
+  if (cost.terminates != Sacrifice::none && cost.terminates != Sacrifice::itself) return false;
+  fight.agenda.pop<Sacrifices>();
+  if (cost.terminates == Sacrifice::itself) terminate(codex, fight, action.card, {"B56"}, log);
+  return true;
+}
+
+// B56, BG2  The action waits now; whoever did not take it speaks first, and after a skill that reacted the
+// active player, whoever owns it.
+bool pass_by(const Codex& codex, Fight& fight, EndTaking /*step*/, Dice& /*dice*/, Log& log) {
+  fight.agenda.pop<EndTaking>();
+  const Action action = fight.queue.back();
+  const bool reacted = action.what == Action::What::reactive;
+  const auto window = fight.agenda.pop<Window>();
+  fight.agenda.push(Window{reacted ? fight.active : other(action.by), 0, window.leads});
+  something_happened(fight, reacted ? nobody : action.by);
+  if (cost_of(codex, action).terminates != Sacrifice::none) check_state(codex, fight, log);
+  return true;
+}
+
+}  // namespace affray::biomes
