@@ -75,6 +75,53 @@ TEST_CASE("BG42: but not once it has left: what comes back would be another") {
   CHECK(scene.count<Terminated>() == 0);
 }
 
+TEST_CASE("BG42: a card of the cache that left and came back is another one too") {
+  for (const bool leaves : {false, true}) {
+    Scene scene = field().cache("ann", agent("wolf")).hand("ben", signal("flash", 3));
+    scene.hand("ann", event("dig").effect({.verb = Verb::give_back, .aim = Aim::cached})).go_on();
+    scene.play("ann plays dig").play("ann targets wolf");
+    if (leaves) {
+      put_in(scene, "wolf", Zone::hand);
+      put_in(scene, "wolf", Zone::cache);
+    }
+    scene.settle();
+    CHECK(is_in(scene, "wolf", leaves ? Zone::cache : Zone::hand));
+  }
+}
+
+TEST_CASE("BG42: a skill that is about its own card is not about the one that came back") {
+  for (const bool leaves : {false, true}) {
+    Scene scene = field().hand("ben", signal("flash", 3));
+    scene.staging("ann", agent("imp").skill(activated(1, {}, {{.verb = Verb::lock, .aim = Aim::itself}})));
+    scene.go_on().play("ann activates imp 1");
+    if (leaves) {
+      put_in(scene, "imp", Zone::hand);
+      put_in(scene, "imp", Zone::staging);
+    }
+    scene.settle();
+    CHECK(scene["imp"].has(Mark::locked) == !leaves);
+  }
+}
+
+TEST_CASE("B23: who was terminated can be given back from the cache, and nothing else is done to him there") {
+  for (const Verb verb : {Verb::give_back, Verb::lock}) {
+    Scene scene = field();
+    scene.staging("ann", software("net").skill(
+                             reactive(Timing::terminated, Of::other, {{.verb = verb, .aim = Aim::trigger}})));
+    casts(scene, {on_agent(Verb::terminate)}, {"ann targets ox"});
+    CHECK(is_in(scene, "ox", verb == Verb::lock ? Zone::cache : Zone::hand));
+    CHECK_FALSE(scene["ox"].has(Mark::locked));
+  }
+}
+
+TEST_CASE("B37: what leaves with its host is not there any more when its own turn would come") {
+  Scene scene = field().staging("ann", modification("wings")).attach("wings", "hawk");
+  casts(scene, {{.verb = Verb::give_back, .aim = Aim::all, .whose = Whose::own}});
+  CHECK(is_in(scene, "hawk", Zone::hand));
+  CHECK(is_in(scene, "mill", Zone::hand));
+  CHECK(is_in(scene, "wings", Zone::cache));
+}
+
 TEST_CASE("B40: X times the amount, both numbers of a boost") {
   Scene scene = field().energy("ann", Energy::gale, 3);
   Effect boost = on_agent(Verb::boost, 2);

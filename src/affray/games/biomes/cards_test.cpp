@@ -130,6 +130,7 @@ TEST_CASE("BG31: the cache is in order, however many cards go there") {
       two_players().cache("ann", agent("ape")).hand("ann", agent("hawk")).hand("ann", agent("lynx"));
   for (int i = 0; i < 300; ++i) {
     put_in(scene, "hawk", Zone::cache);
+    REQUIRE(scene["ape"].place < scene["hawk"].place);
     put_in(scene, "hawk", Zone::hand);
   }
   put_in(scene, "lynx", Zone::cache);
@@ -244,7 +245,14 @@ TEST_CASE("B44: persistent skills work on whom they name, and only while their c
   CHECK(scene.attack_of("hawk") == 4);
   CHECK(scene.defense_of("hawk") == 3);
   CHECK(scene.attack_of("ox") == 2);
+  Effect later = boosts_own;
+  later.condition = Condition::other_turn;
+  with_software(scene, later, "late");
+  CHECK(scene.attack_of("hawk") == 4);
   scene.fight.active = scene.side("ben");
+  scene.staging("ben", software("wall"));
+  CHECK(scene.attack_of("hawk") == 4);
+  put_in(scene, "late", Zone::cache);
   CHECK(scene.attack_of("hawk") == 2);
 }
 

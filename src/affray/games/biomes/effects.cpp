@@ -136,10 +136,9 @@ void do_to_sectors(const Codex& codex, Fight& fight, const Effect& aims, Aimed t
   const Card& source = fight.cards[fight.doing.card];
   if (aims.aim != Aim::here || source.zone != Zone::lane) return;
   const std::uint8_t lane = source.lane;
-  const bool of_biome = effect.verb == Verb::win_biome || effect.verb == Verb::lose_biome;
   for (std::size_t i = 0; i < players; ++i) {
     const bool own = side_at(i) == fight.doing.by;
-    if (of_biome ? !own : (aims.whose != Whose::any && own != (aims.whose == Whose::own))) continue;
+    if (aims.whose != Whose::any && own != (aims.whose == Whose::own)) continue;
     act_on_sector(codex, fight, side_at(i), lane, effect, log);
   }
 }
@@ -255,11 +254,11 @@ bool pass_by(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& l
   switch (subject_of(effect.verb, aims.aim)) {
     case Subject::cards: do_to_cards(codex, fight, aims, target, effect, step, log); break;
     case Subject::sectors: do_to_sectors(codex, fight, aims, target, effect, log); break;
-    case Subject::players:
-      if (aims.aim == Aim::player && target.at != Aimed::At::player) break;  // B61
-      act_on_player(codex, fight, aims.aim == Aim::player ? side_at(target.id) : action.by, effect, dice,
-                    log);
+    case Subject::players: {
+      const Side side = aims.aim == Aim::player ? side_at(target.id) : action.by;
+      act_on_player(codex, fight, side, effect, dice, log);
       break;
+    }
     case Subject::action:
       if (target.at == Aimed::At::action && action_of(fight, target.id) != nullptr) {
         cancel_action(codex, fight, target.id, log);

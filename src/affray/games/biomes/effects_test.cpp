@@ -145,6 +145,13 @@ TEST_CASE("B60: several move one after the other, and nobody is asked where ther
   CHECK(closed["ox"].lane == 0);
 }
 
+TEST_CASE("B60: only agents move") {
+  Scene scene = field();
+  casts(scene, {{.verb = Verb::move, .aim = Aim::card}}, {"ann targets mill"});
+  CHECK(scene.fight.agenda.is<Window>());
+  CHECK(is_in(scene, "mill", Zone::staging));
+}
+
 TEST_CASE("B85: retreat to staging; who is there stays there") {
   Scene scene = field();
   casts(scene, {all_agents(Verb::retreat)});
@@ -212,6 +219,27 @@ TEST_CASE("B90: durability may fall and rise, above ten too") {
   casts(scene, {on_sector(Verb::durability, -6)}, {"ann targets sector ann 1"}, "flood");
   CHECK(durability(scene, "ann", 1) == 8);
   CHECK(scene.last<SectorStruck>().after == 8);
+}
+
+TEST_CASE("B90: less durability sets off who waits for it, more does not") {
+  Scene scene = field();
+  const Effect gain{.verb = Verb::energy, .energy = Energy::root};
+  scene.staging("ben", software("siren").skill(reactive(Timing::sector_damaged, Of::own, {gain})));
+  casts(scene, {on_sector(Verb::durability, 2)}, {"ann targets sector ben 1"});
+  CHECK(scene.count<EnergyMade>() == 0);
+  casts(scene, {on_sector(Verb::durability, -2)}, {"ann targets sector ben 1"}, "flood");
+  CHECK(scene.count<EnergyMade>() == 1);
+  casts(scene, {on_sector(Verb::damage, 2)}, {"ann targets sector ben 1"}, "quake");
+  CHECK(scene.count<EnergyMade>() == 2);
+}
+
+TEST_CASE("B91: the biome where the card is") {
+  Scene scene = field();
+  const Effect win{.verb = Verb::win_biome, .aim = Aim::here};
+  scene.lane("ann", agent("king").skill(activated(1, {}, {win})), 3).go_on();
+  scene.play("ann activates king 1").settle();
+  CHECK(scene.player("ben").lost == 4);
+  CHECK(scene.player("ann").lost == 0);
 }
 
 TEST_CASE("BG19: in a lane that is closed nothing changes any more") {

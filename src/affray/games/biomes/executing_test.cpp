@@ -47,6 +47,7 @@ TEST_CASE("B35: an event lies in the cache on top of what it terminated, and set
   scene.go_on().play("ann plays bolt").play("ann targets ox").settle();
   CHECK(scene["ox"].place == 1);
   CHECK(scene["bolt"].place == 2);
+  CHECK(scene.fight.doing == Action{});
   CHECK(scene.last<EnergyMade>().side == scene.side("ben"));
 }
 
@@ -86,6 +87,14 @@ TEST_CASE("B30: an anomaly is neither a function nor a constant: it cannot be gi
     with.hand("ann", signal("pyre", 1).gives_up(Sacrifice::constant)).go_on();
     CHECK(with.is_legal("ann plays pyre"));
   }
+}
+
+TEST_CASE("B21, B46: who arrives sets off who waits for it, himself too") {
+  Scene scene = field();
+  const Effect gain{.verb = Verb::energy, .energy = Energy::root};
+  scene.hand("ann", agent("lynx").skill(reactive(Timing::arrival, Of::itself, {gain}))).go_on();
+  scene.play("ann plays lynx").settle();
+  CHECK(scene.count<EnergyMade>() == 1);
 }
 
 TEST_CASE("B36: software lasts as long as it is on the planet") {
@@ -248,6 +257,17 @@ TEST_CASE("B61: a target that fits the words no more is not valid") {
   CHECK(scene.count<ActionCancelled>() == 1);
 }
 
+TEST_CASE("B61: nor is it affected where another target is valid still") {
+  Scene scene = field().hand("ben", event("wake").speed(3).effect(on_agent(Verb::unlock)));
+  Effect strike = on_agent(Verb::damage);
+  strike.status = Status::locked;
+  scene.lock("ox").hand("ann", event("strike").effect(strike).effect(on_agent(Verb::lock))).go_on();
+  scene.play("ann plays strike").play("ann targets ox").play("ann targets elk");
+  scene.play("ben plays wake").play("ben targets ox").settle();
+  CHECK(scene["ox"].damage == 0);
+  CHECK(scene["elk"].has(Mark::locked));
+}
+
 TEST_CASE("B61: an effect without targets goes on where another effect's target is gone: all or nothing") {
   Scene scene = field().hand("ben", recall("recall"));
   const Effect gain{.verb = Verb::energy, .energy = Energy::root};
@@ -273,7 +293,8 @@ TEST_CASE("BG34: the source of a skill that waits may go; the skill stays") {
 // -----------------------------------------------------------------------------------------------
 
 TEST_CASE("B62, B24: what is cancelled has no effect, and the card goes to its owner's cache at once (BC5)") {
-  Scene scene = field().hand("ann", bolt("bolt")).hand("ben", event("no").speed(3).effect(cancels())).go_on();
+  Scene scene =
+      field().hand("ann", bolt("bolt", 1)).hand("ben", event("no").speed(3).effect(cancels())).go_on();
   scene.play("ann plays bolt").play("ann targets ox").play("ben plays no").play("ben targets action 1");
   scene.settle();
   CHECK(scene["ox"].damage == 0);
@@ -293,7 +314,7 @@ TEST_CASE("B62: the card of a skill that is cancelled stays where it is") {
 
 TEST_CASE("BC5: by option it stays in the queue until its turn would come") {
   for (const bool waits : {false, true}) {
-    Scene scene = field(waits ? waiting() : Options{}).hand("ann", bolt("bolt"));
+    Scene scene = field(waits ? waiting() : Options{}).hand("ann", bolt("bolt", 1));
     scene.hand("ben", event("no").speed(3).effect(cancels())).hand("ben", signal("flash", 3)).go_on();
     scene.play("ann plays bolt").play("ann targets ox").play("ben plays no").play("ben targets action 1");
     while (is_in(scene, "no", Zone::queue)) scene.pass();

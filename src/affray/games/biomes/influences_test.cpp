@@ -78,6 +78,8 @@ TEST_CASE("BG52: who asks for ranged agents asks for those that are so by themse
   CHECK(keywords(scene, "ox") == Keyword::ranged);
   CHECK(scene.attack_of("ox") == 2);
   CHECK(scene.attack_of("bow") == 4);
+  scene["bow"].lost = Keyword::ranged;
+  CHECK(scene.attack_of("bow") == 2);
 }
 
 TEST_CASE("BG40: what takes a skill away beats what gives it, in whatever order they came") {

@@ -112,6 +112,14 @@ TEST_CASE("BG18: gear that kept an agent alive does not once it is gone") {
   CHECK(is_in(scene, "hawk", Zone::cache));
 }
 
+TEST_CASE("B24: only what is on the planet is terminated") {
+  Scene scene = field().hand("ann", agent("lynx"));
+  Chronicle<Event> log = scene.log();
+  terminate(scene.codex, scene.fight, scene.id("lynx"), {"B24"}, log);
+  CHECK(is_in(scene, "lynx", Zone::hand));
+  CHECK(scene.count<Terminated>() == 0);
+}
+
 TEST_CASE("B45: a card reacts to its own end, and another to what left with it") {
   Scene scene = dressed();
   const Effect gain{.verb = Verb::energy, .energy = Energy::root};
