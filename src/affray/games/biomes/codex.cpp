@@ -53,6 +53,7 @@ void prepare(Codex& codex) {
     const bool is_copy =
         i > 0 && codex.cards[i - 1].owner == card.owner && codex.cards[i - 1].kind == card.kind;
     card.first = is_copy ? codex.cards[i - 1].first : number;
+    card.makes = kind.makes;
     codex.owned[index(card.owner)].add(number);
     if (kind.persistent) codex.with_persistent.add(number);
     if (kind.timings != 0) codex.with_reactive.add(number);

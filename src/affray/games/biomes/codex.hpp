@@ -225,7 +225,9 @@ struct Physical {
   std::uint8_t kind = 0;
   Side owner{};
   bool reserve = false;
-  std::uint8_t first = 0;  // made by `prepare`: the lowest card of the same kind and owner
+  // Made by `prepare`
+  std::uint8_t first = 0;  // the lowest card of the same kind and owner
+  Energy makes{};          // of its kind
 };
 
 struct Codex {

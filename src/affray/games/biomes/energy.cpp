@@ -21,15 +21,11 @@ int kinds_in(const EnergyCost& energy) {
   return static_cast<int>(std::count_if(energy.begin(), energy.end(), [](int amount) { return amount > 0; }));
 }
 
-bool makes_energy(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  return kind_of(codex, card).is(anomaly) && !fight.cards[card].has(Mark::locked);
-}
-
 // BG22  What locking would make: an energy for each anomaly, BG23 and a void for each converted card.
 EnergyCost unlocked(const Codex& codex, const Fight& fight, Side side) {
   EnergyCost energy{};
   for (const std::uint8_t card : cards_in(fight, Zone::staging) & codex.with_energy & owned(codex, side)) {
-    if (makes_energy(codex, fight, card)) ++energy[static_cast<std::size_t>(kind_of(codex, card).makes)];
+    if (!fight.cards[card].has(Mark::locked)) ++energy[static_cast<std::size_t>(codex.cards[card].makes)];
   }
   const CardSet converted = cards_in(fight, Zone::converted) & owned(codex, side);
   if (!converted.empty()) {
@@ -48,9 +44,8 @@ EnergyCost payers(const Codex& codex, const Fight& fight, Side side) {
 // Locks something that makes this energy.
 void lock_for(const Codex& codex, Fight& fight, Side side, std::size_t energy) {
   for (const std::uint8_t card : cards_in(fight, Zone::staging) & codex.with_energy & owned(codex, side)) {
-    if (!makes_energy(codex, fight, card)) continue;
-    if (static_cast<std::size_t>(kind_of(codex, card).makes) != energy) continue;
-    return fight.cards[card].set(Mark::locked);
+    if (static_cast<std::size_t>(codex.cards[card].makes) != energy) continue;
+    if (!fight.cards[card].has(Mark::locked)) return fight.cards[card].set(Mark::locked);
   }
   ++fight.player[index(side)].converted_locked;
 }

@@ -1,4 +1,4 @@
-// games/biomes/skills.cpp -- rules B44 to B48, BC12, BG5, BG34, BG36, BG37, BG46: reactive skills, markers,
+// games/biomes/skills.cpp -- rules B44 to B48, BG5, BG34, BG36, BG37, BG46: reactive skills, markers,
 // endless loops
 
 #include <algorithm>

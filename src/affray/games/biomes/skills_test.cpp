@@ -34,13 +34,13 @@ Scene watched(const Skill& skill) {
 
 }  // namespace
 
-TEST_CASE("B44, BC12: persistent skills are always on while their card is on the planet") {
+TEST_CASE("B44: persistent skills are always on while their card is on the planet") {
   Scene scene = evening();
   scene.staging("ann", agent("giant").skill(persistent({to(Aim::itself, Verb::boost, 3)})));
   CHECK(scene.attack_of("giant") == 5);
 }
 
-TEST_CASE("B44, BC12: and neither react nor are they activated") {
+TEST_CASE("B44: and neither react nor are they activated") {
   Scene scene = evening();
   scene.staging("ann", agent("giant").skill(persistent({to(Aim::itself, Verb::boost, 3)})));
   scene.window("ann", primary_leads).go_on();
