@@ -6,7 +6,11 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+#include <cstdlib>
+#include <memory>
+#include <type_traits>
+
+#include "affray/core/check.hpp"
 
 namespace affray::analysis {
 
@@ -40,7 +44,10 @@ class BoundsTable {
 
   /// The largest power of two of places that fits.
   explicit BoundsTable(std::size_t bytes)
-      : buckets_(std::bit_floor(std::max<std::size_t>(1, bytes / sizeof(Bucket)))) {}
+      : mask_(std::bit_floor(std::max<std::size_t>(1, bytes / sizeof(Bucket))) - 1),
+        buckets_(static_cast<Bucket*>(std::calloc(mask_ + 1, sizeof(Bucket)))) {
+    AFFRAY_CHECK(buckets_ != nullptr, "no memory for a table of bounds");
+  }
 
   [[nodiscard]] const Entry* find(std::uint64_t hash) const {
     for (const Entry& entry : bucket(hash)) {
@@ -52,7 +59,7 @@ class BoundsTable {
   /// Keeps what was proven; bounds of the same position from before are true as well.
   void keep(std::uint64_t hash, const Bounds& bounds, std::uint16_t best, std::uint64_t cost) {
     const auto dear = static_cast<std::uint32_t>(std::clamp<std::uint64_t>(cost, 1, UINT32_MAX));
-    Bucket& places = buckets_[hash & (buckets_.size() - 1)];
+    Bucket& places = buckets_[hash & mask_];
     Entry* place = places.data();
     for (Entry& entry : places) {
       if (entry.cost != 0 && entry.hash == hash) {
@@ -68,11 +75,16 @@ class BoundsTable {
 
  private:
   using Bucket = std::array<Entry, 4>;
-  [[nodiscard]] const Bucket& bucket(std::uint64_t hash) const {
-    return buckets_[hash & (buckets_.size() - 1)];
-  }
+  static_assert(std::is_trivially_copyable_v<Bucket>);
+  [[nodiscard]] const Bucket& bucket(std::uint64_t hash) const { return buckets_[hash & mask_]; }
 
-  std::vector<Bucket> buckets_;
+  struct Free {
+    void operator()(Bucket* buckets) const { std::free(buckets); }
+  };
+
+  std::size_t mask_;
+  // All zeros are free places; memory that calloc hands out costs nothing until it is used.
+  std::unique_ptr<Bucket[], Free> buckets_;
 };
 
 }  // namespace affray::analysis
