@@ -113,6 +113,16 @@ TEST_CASE("B72, BC7: who is gone before the move does not go, and its gear stays
   CHECK(scene.count<Moved>() == 0);
 }
 
+TEST_CASE("B72, BG18: who comes into a biome that takes all of its defense is terminated there") {
+  Scene scene = opening().staging("ann", agent("hawk").defense(1)).lane("ann", agent("hare"), 1);
+  BiomeType swamp = scene.codex.biomes[scene.fight.biomes[1]];
+  swamp.defense = -1;
+  prepare(scene.biome(2, swamp).codex);
+  scene.go_on().play("ann advances hawk to 2");
+  CHECK(scene.asked() == "ann");
+  CHECK(is_in(scene, "hawk", Zone::cache));
+}
+
 TEST_CASE("B73: the opponent may then advance likewise, even if nobody has") {
   Scene scene = opening().staging("ben", agent("ox")).staging("ben", gear("horn-guard"));
   scene.lane("ann", agent("hare"), 2).go_on();

@@ -75,6 +75,93 @@ TEST_CASE("the battery: biomes, the best of three and every other switch") {
   run(from_the_beginning(box(every_other_switch())), 3);
 }
 
+namespace {
+
+Choice random_choice(const Codex& codex, const Fight& fight, affray::SeededDice& dice) {
+  const Choices choices = Biomes::choices(codex, fight);
+  while (true) {
+    const auto count = static_cast<std::uint32_t>(choices.size());
+    const Choice choice = choices[dice.below(affray::Stream{0}, Side{0}, count)];
+    if (!Biomes::redundant(codex, fight, choice)) return choice;
+  }
+}
+
+// The events of a choice, by their messages, with the same chance in both.
+std::vector<std::string> keys_of(const Codex& codex, Fight fight, const Choice& choice, std::uint64_t seed) {
+  std::vector<Event> events;
+  Chronicle<Event> log(events);
+  affray::SeededDice dice(seed);
+  Biomes::play(codex, fight, choice, dice, log);
+  std::vector<std::string> keys;
+  for (const Event& event : events) keys.emplace_back(Biomes::describe(codex, event).key);
+  return keys;
+}
+
+bool one_begins_the_other(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+  return std::equal(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(std::min(a.size(), b.size())),
+                    b.begin());
+}
+
+bool same_choices(const Codex& codex, const Fight& a, const Fight& b) {
+  const Choices some = Biomes::choices(codex, a);
+  const Choices others = Biomes::choices(codex, b);
+  return std::equal(some.begin(), some.end(), others.begin(), others.end());
+}
+
+// Nothing that the battle leaves behind, and both books of where cards are say the same.
+bool is_sound(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const Card& it = fight.cards[card];
+  int books = 0;
+  for (std::size_t zone = 0; zone < zones; ++zone) books += fight.in[zone].has(card) ? 1 : 0;
+  if (books != 1 || !cards_in(fight, it.zone).has(card)) return false;
+  const bool goes = it.zone == Zone::staging && it.has(Mark::advancing);
+  if ((it.lane != no_lane) != (it.zone == Zone::lane || goes)) return false;
+  if (it.zone == Zone::lane && !is_open(fight, it.lane)) return false;
+  const bool fights = it.has(Mark::attacking) || it.has(Mark::was_defended) || it.has(Mark::struck) ||
+                      it.defends != no_card || it.incoming != 0;
+  if (fights && (fight.moment < Moment::name_attackers || fight.moment > Moment::melee_damage)) return false;
+  if (it.defends != no_card && !fight.cards[it.defends].has(Mark::attacking)) return false;
+  if (!on_planet(fight, card)) return !fights && it.damage == 0 && it.increase == 0 && it.granted == 0;
+  if (it.host != no_card && fight.cards[it.host].zone != it.zone) return false;
+  if (it.zone == Zone::lane && it.host == no_card && !is_agent(codex, card)) return false;
+  return !is_agent(codex, card) || it.damage < defense_of(codex, fight, card);
+}
+
+}  // namespace
+
+TEST_CASE("BG18, BG26, B85: in every state of random matches each card is where it may be, and alive") {
+  const Scene scene = from_the_beginning(box({}));
+  affray::SeededDice dice(11);
+  int matches = 0;
+  for (Fight fight = scene.fight; matches < 40;) {
+    const Choice choice = random_choice(scene.codex, fight, dice);
+    Biomes::play(scene.codex, fight, choice, dice, quiet);
+    std::size_t sound = 0;
+    for (std::size_t i = 0; i < scene.codex.cards.size(); ++i) {
+      sound += is_sound(scene.codex, fight, static_cast<std::uint8_t>(i)) ? 1 : 0;
+    }
+    REQUIRE_MESSAGE(sound == scene.codex.cards.size(), Biomes::text(scene.codex, choice));
+    if (!Biomes::asked(scene.codex, fight).over()) continue;
+    fight = scene.fight;
+    ++matches;
+  }
+}
+
+TEST_CASE("B18, BG43: what a side may choose, and hears of it, does not depend on what it cannot know") {
+  const Scene scene = from_the_beginning(box({}));
+  affray::SeededDice dice(13);
+  std::uint64_t seed = 0;
+  for (Fight fight = scene.fight; seed < 10'000; ++seed) {
+    if (Biomes::asked(scene.codex, fight).over()) fight = scene.fight;
+    const Choice choice = random_choice(scene.codex, fight, dice);
+    const Fight other = Biomes::imagine(scene.codex, Biomes::view(scene.codex, fight, choice.side), dice);
+    REQUIRE(same_choices(scene.codex, fight, other));
+    REQUIRE(one_begins_the_other(keys_of(scene.codex, fight, choice, seed),
+                                 keys_of(scene.codex, other, choice, seed)));
+    Biomes::play(scene.codex, fight, choice, dice, quiet);
+  }
+}
+
 TEST_CASE("hidden cards: states that differ only in what a side cannot know look the same to it") {
   for (const std::uint8_t best_of : {std::uint8_t{1}, std::uint8_t{3}}) {
     Options options;
@@ -86,11 +173,7 @@ TEST_CASE("hidden cards: states that differ only in what a side cannot know look
     std::size_t different = 0;
     for (Fight fight = scene.fight; seen < pairs;) {
       if (Biomes::asked(scene.codex, fight).over()) fight = scene.fight;
-      const Choices choices = Biomes::choices(scene.codex, fight);
-      Choice choice;
-      do {
-        choice = choices[dice.below(affray::Stream{0}, Side{0}, static_cast<std::uint32_t>(choices.size()))];
-      } while (Biomes::redundant(scene.codex, fight, choice));
+      const Choice choice = random_choice(scene.codex, fight, dice);
       Biomes::play(scene.codex, fight, choice, dice, quiet);
       for (std::size_t side = 0; side < players; ++side, ++seen) {
         const View view = Biomes::view(scene.codex, fight, side_at(side));

@@ -163,6 +163,8 @@ void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log) {
       if (goes_with(fight, attached, card)) put(codex, fight, attached, Zone::lane, lane);
     }
   }
+  // BG18  A biome may take from the defense of who comes there.
+  check_state(codex, fight, log);
 }
 
 // --- Attack --------------------------------------------------------------------------------------------
