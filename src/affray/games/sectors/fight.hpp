@@ -101,6 +101,7 @@ enum Mark : std::uint8_t {
   acted = 4,           // in this fight round
   waited = 8,          // S53: in this fight round
   waited_before = 16,  // S56, SG9: once in this fight
+  used = 64,           // SG65: its ability, in this fight round
   boarded = 32,        // S70, S97: has been assigned to a crew in this fight round, or in this turn
 };
 

@@ -157,6 +157,8 @@ std::optional<Refusal> refuse_source(const Codex& codex, const Fight& fight, Sid
   if (source.kind == Kind::ape_man) return Refusal{"S85", "refused.only-fights"};
   if (controller_of(codex, fight, card) != side) return Refusal{"S14", "refused.not-yours"};
   if (!is_ready(fight, card)) return Refusal{"S14", "refused.exhausted"};
+  // SG65  Once in a fight round: cards that make each other ready would go on for ever.
+  if (fight.cards[card].has(Mark::used)) return Refusal{"SG65", "refused.used-before"};
   if (fight.cards[card].crew_of != no_card) return Refusal{"SG29", "refused.in-crew"};
   // S95  A manual vehicle needs its driver to use abilities.
   if (!has_crew(codex, fight, card)) return Refusal{"S95", "refused.no-crew"};
@@ -178,7 +180,10 @@ void put_on_stack(const Codex& codex, Fight& fight, Side side, std::uint8_t card
   pending.card = card;
   pending.line = line;
   fight.stack.push_back(pending);
-  if (kind == LineKind::ability) return exhaust(codex, fight, card, {"S14"}, log);
+  if (kind == LineKind::ability) {
+    fight.cards[card].set(Mark::used);
+    return exhaust(codex, fight, card, {"S14"}, log);
+  }
   // S35, S64, SG43  It goes to its owner's discard pile; S23 an event when its fight round is over.
   fight.cards[card].zone = kind == LineKind::event ? Zone::played : Zone::discard;
   fight.cards[card].seen = 0;

@@ -94,11 +94,11 @@ void reset_order(Fight& fight) {
   fight.late.clear();
 }
 
-// S24, S56, SG9  What is once in a fight round can be done again.
+// S24, S56, SG9, SG65  What is once in a fight round can be done again.
 void reset_round(const Codex& codex, Fight& fight) {
   reset_order(fight);
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    for (const Mark mark : {Mark::acted, Mark::waited, Mark::boarded}) {
+    for (const Mark mark : {Mark::acted, Mark::waited, Mark::boarded, Mark::used}) {
       fight.cards[i].clear(mark);
     }
   }

@@ -36,6 +36,34 @@ TEST_CASE(
   CHECK(no_line_of(scene, "ben", "drummer") == "S14");
 }
 
+TEST_CASE("SG65: a card that is made ready again uses no ability again in this fight round") {
+  const Line wake = ability({{.verb = Verb::ready, .whose = Whose::own}});
+  Scene scene = two_players();
+  scene.card("ann", character("one").speed(5).line(wake), "north");
+  scene.card("ann", character("two").speed(4).line(wake), "north");
+  scene.card("ben", character("guard").speed(3), "north");
+  scene.exhaust("two").begin().play("ann fights in north");
+  scene.play("ann answers with one 1").play("ann aims at one");
+  CHECK(is_ready(scene.fight, scene.id("one")));
+  CHECK(no_line_of(scene, "ann", "one") == "SG65");
+}
+
+TEST_CASE("SG65: another card uses its own, and in the next fight round each may again") {
+  const Line wake = ability({{.verb = Verb::ready, .whose = Whose::own}});
+  Scene scene = two_players();
+  scene.card("ann", character("one").speed(5).line(wake), "north");
+  scene.card("ann", character("two").speed(4).line(wake), "north");
+  scene.card("ben", character("guard").speed(3), "north");
+  scene.exhaust("two").begin().play("ann fights in north");
+  scene.play("ann answers with one 1").play("ann aims at two");
+  scene.play("ann answers with two 1").play("ann aims at one");
+  CHECK(is_ready(scene.fight, scene.id("one")));
+  CHECK(no_line_of(scene, "ann", "one") == "SG65");
+  while (scene.fight.round == 1) scene.rest_all();
+  scene["two"].set(Mark::exhausted);
+  CHECK(no_line_of(scene, "ann", "one").empty());
+}
+
 TEST_CASE("S14, S85, S88, SG29: neither animals nor ape-men use abilities, nor does who is in a crew") {
   Scene scene = table();
   const Line drum = ability({{.verb = Verb::experience, .aim = Aim::itself}});
