@@ -35,10 +35,7 @@ class Reader {
     if (root_.has_problem()) return std::move(setup_);
     finish();
     if (root_.has_problem()) return std::move(setup_);
-    setup_.plan = read_plan(root_.optional("plan"), [&](std::string_view text) {
-      const Result<Choice> choice = Biomes::parse(codex(), text);
-      return choice ? std::nullopt : std::optional(choice.problem());
-    });
+    setup_.plan = read_plan(root_.optional("plan"), judge_of<Biomes>(codex()));
     // Which card is drawn: its place among all cards of its player, from 1.
     setup_.dice = read_dice(root_.optional("dice"), static_cast<int>(max_cards), "B18");
     return std::move(setup_);
@@ -227,13 +224,9 @@ BiomesSetup read_biomes(const Node& root, const std::string& file, BiomesLibrary
 
 Result<BiomesSetup> load_biomes(std::string_view text, const std::string& file,
                                 const std::string& data_root) {
-  Result<YamlDocument> document = YamlDocument::read(text, file);
-  if (!document) return document.problem();
-  Result<BiomesLibrary> library = shipped_biomes(data_root);
-  if (!library) return library.problem();
-  BiomesSetup setup = read_biomes(document->root(), file, std::move(*library));
-  if (document->problem()) return *document->problem();
-  return setup;
+  return load_setup(text, file, shipped_biomes(data_root), [&](const Node& root, auto records) {
+    return read_biomes(root, file, std::move(records));
+  });
 }
 
 Opening<Biomes> biomes_opening(BiomesSetup setup, const std::string& file) {

@@ -84,21 +84,12 @@ void read_expect(const Node& expect, const Codex& codex, Ruling& ruling) {
 
 Result<BiomesScenario> load_biomes_scenario(std::string_view text, const std::string& file,
                                             const std::string& data_root) {
-  Result<YamlDocument> document = YamlDocument::read(text, file);
-  if (!document) return document.problem();
-  Result<BiomesLibrary> library = shipped_biomes(data_root);
-  if (!library) return library.problem();
-  BiomesSetup setup = read_biomes(document->root(), file, std::move(*library), Ruling::keys());
-  if (document->problem()) return *document->problem();
-  BiomesScenario scenario{biomes_opening(std::move(setup), file), {}};
-  const Codex& codex = scenario.opening.codex;
-  scenario.ruling.read(document->root(), [&](std::string_view choice) {
-    const Result<Choice> parsed = Biomes::parse(codex, choice);
-    return parsed ? std::nullopt : std::optional(parsed.problem());
-  });
-  if (const Node expect = document->root().optional("expect")) read_expect(expect, codex, scenario.ruling);
-  if (document->problem()) return *document->problem();
-  return scenario;
+  return load_scenario<BiomesScenario>(
+      text, file, shipped_biomes(data_root),
+      [&](const Node& root, auto records) {
+        return read_biomes(root, file, std::move(records), Ruling::keys());
+      },
+      biomes_opening, read_expect);
 }
 
 std::optional<Problem> run_scenario(const BiomesScenario& scenario) {

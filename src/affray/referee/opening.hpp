@@ -1,7 +1,9 @@
 #pragma once
 // A fight that is ready to be played: what a game's file becomes before it has a session.
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -25,5 +27,46 @@ struct Opening {
     for (const PlanLine& line : said.plan) plan.push_back(*G::parse(codex, line.text));
   }
 };
+
+/// What is wrong with the text of a choice of this game, or nothing: a JudgeChoice for plans and scenarios.
+template <Game G>
+[[nodiscard]] auto judge_of(const typename G::Codex& codex) {
+  return [&codex](std::string_view text) {
+    const auto choice = G::parse(codex, text);
+    return choice ? std::nullopt : std::optional(choice.problem());
+  };
+}
+
+template <Game G>
+[[nodiscard]] auto judge_of(const Opening<G>& opening) {
+  return judge_of<G>(opening.codex);
+}
+
+/// A file and the game's shipped records become what `read(root, records)` makes of them, or the first
+/// problem.
+template <class Records, class Read>
+[[nodiscard]] auto load_setup(std::string_view text, const std::string& file, Result<Records> records,
+                              const Read& read)
+    -> Result<decltype(read(std::declval<const Node&>(), std::move(*records)))> {
+  Result<YamlDocument> document = YamlDocument::read(text, file);
+  if (!document) return document.problem();
+  if (!records) return records.problem();
+  auto setup = read(document->root(), std::move(*records));
+  if (document->problem()) return *document->problem();
+  return setup;
+}
+
+/// A setup, a FightFile with a codex, becomes an opening; `begin(codex, chronicle)` makes its first state.
+template <Game G, class Setup, class Begin>
+[[nodiscard]] Opening<G> opening_of(Setup setup, const std::string& file, const Begin& begin) {
+  Opening<G> opening;
+  opening.codex = std::move(setup.codex);
+  opening.said = std::move(static_cast<FightFile&>(setup));
+  opening.file = file;
+  opening.read_plan();
+  Chronicle<typename G::Event> chronicle(opening.events);
+  opening.start = begin(opening.codex, chronicle);
+  return opening;
+}
 
 }  // namespace affray

@@ -17,10 +17,7 @@ namespace {
 Result<std::unique_ptr<Session>> open(std::string_view text, const std::string& file) {
   Result<RealmsSetup> setup = load_realms(text, file, home_folder().string());
   if (!setup) return setup.problem();
-  Opening<realms::Realms> opening = realms_opening(std::move(*setup), file);
-  opening.setup = text;
-  return std::unique_ptr<Session>(
-      std::make_unique<SessionOf<realms::Realms, RealmsWords>>(std::move(opening)));
+  return session_of<realms::Realms, RealmsWords>(realms_opening(std::move(*setup), file), text);
 }
 
 std::optional<Problem> judge(std::string_view text, const std::string& file) {

@@ -62,10 +62,7 @@ class Reader {
     read_objectives(root_, codex);
     if (root_.has_problem()) return std::move(setup_);
     setup_.now = read_now(root_.optional("state"), codex);
-    setup_.plan = read_plan(root_.optional("plan"), [&](std::string_view text) {
-      const Result<Choice> choice = Realms::parse(codex, text);
-      return choice ? std::nullopt : std::optional(choice.problem());
-    });
+    setup_.plan = read_plan(root_.optional("plan"), judge_of<Realms>(codex));
     // The number of a card drawn from a deck is a face too.
     setup_.dice = read_dice(root_.optional("dice"), static_cast<int>(max_deck), "R08");
     return std::move(setup_);
@@ -233,25 +230,18 @@ RealmsSetup read_realms(const Node& root, const std::string& file, RealmsLibrary
 
 Result<RealmsSetup> load_realms(std::string_view text, const std::string& file,
                                 const std::string& data_root) {
-  Result<YamlDocument> document = YamlDocument::read(text, file);
-  if (!document) return document.problem();
-  Result<RealmsLibrary> library = shipped_library(data_root);
-  if (!library) return library.problem();
-  RealmsSetup setup = read_realms(document->root(), file, std::move(*library));
-  if (document->problem()) return *document->problem();
-  return setup;
+  return load_setup(text, file, shipped_library(data_root), [&](const Node& root, auto records) {
+    return read_realms(root, file, std::move(records));
+  });
 }
 
 Opening<Realms> realms_opening(RealmsSetup setup, const std::string& file) {
-  Opening<Realms> opening;
-  opening.said = std::move(static_cast<FightFile&>(setup));
-  opening.codex = std::move(setup.codex);
-  opening.file = file;
-  opening.read_plan();
-  Chronicle<Event> chronicle(opening.events);
-  opening.start = begin(opening.codex, chronicle);
-  apply(setup.now, opening.codex, opening.start);
-  return opening;
+  const auto now = setup.now;
+  return opening_of<Realms>(std::move(setup), file, [&](const Codex& codex, Chronicle<Event>& chronicle) {
+    Fight start = begin(codex, chronicle);
+    apply(now, codex, start);
+    return start;
+  });
 }
 
 }  // namespace affray

@@ -100,22 +100,15 @@ class ExpectReader {
 
 Result<RealmsScenario> load_realms_scenario(std::string_view text, const std::string& file,
                                             const std::string& data_root) {
-  Result<YamlDocument> document = YamlDocument::read(text, file);
-  if (!document) return document.problem();
-  Result<RealmsLibrary> library = shipped_library(data_root);
-  if (!library) return library.problem();
-  RealmsSetup setup = read_realms(document->root(), file, std::move(*library), Ruling::keys());
-  if (document->problem()) return *document->problem();
-  RealmsScenario scenario{realms_opening(std::move(setup), file), {}};
-  const Codex& codex = scenario.opening.codex;
-  scenario.ruling.read(document->root(), [&](std::string_view choice) {
-    const Result<Choice> parsed = Realms::parse(codex, choice);
-    return parsed ? std::nullopt : std::optional(parsed.problem());
-  });
-  if (const Node expect = document->root().optional("expect"))
-    ExpectReader(codex, scenario.ruling).read(expect);
-  if (document->problem()) return *document->problem();
-  return scenario;
+  return load_scenario<RealmsScenario>(
+      text, file, shipped_library(data_root),
+      [&](const Node& root, auto records) {
+        return read_realms(root, file, std::move(records), Ruling::keys());
+      },
+      realms_opening,
+      [](const Node& expect, const Codex& codex, Ruling& ruling) {
+        ExpectReader(codex, ruling).read(expect);
+      });
 }
 
 std::optional<Problem> run_scenario(const RealmsScenario& scenario) {

@@ -8,6 +8,7 @@
 #include "affray/games/realms/rules.hpp"
 #include "affray/games/realms/words.hpp"
 #include "affray/referee/realms_words.hpp"
+#include "affray/referee/words.hpp"
 
 namespace affray {
 
@@ -194,12 +195,6 @@ Table table_of_heroes(const Codex& codex, const Fight& fight) {
 
 // --- What else is on the table, one line each
 // ------------------------------------------------------------------
-
-void add_line(Message line, std::vector<Table>& to) {
-  Table table;
-  table.title = std::move(line);
-  to.push_back(std::move(table));
-}
 
 /// RX03  Who is still to act, the fastest first.
 void add_order(const Codex& codex, const Fight& fight, std::vector<Table>& to) {

@@ -118,4 +118,21 @@ class ScenarioRun {
   const PlanLine* now_ = nullptr;
 };
 
+/// A scenario, an Opening and a Ruling: `read(root, records)` makes a setup, `open(setup, file)` an opening
+/// of it, and `expect(node, codex, ruling)` reads what may be expected.
+template <class Scenario, class Records, class Read, class Open, class Expect>
+[[nodiscard]] Result<Scenario> load_scenario(std::string_view text, const std::string& file,
+                                             Result<Records> records, const Read& read, const Open& open,
+                                             const Expect& expect) {
+  return load_setup(text, file, std::move(records), [&](const Node& root, Records known) {
+    Scenario scenario;
+    auto setup = read(root, std::move(known));
+    if (root.has_problem()) return scenario;
+    scenario.opening = open(std::move(setup), file);
+    scenario.ruling.read(root, judge_of(scenario.opening));
+    if (const Node node = root.optional("expect")) expect(node, scenario.opening.codex, scenario.ruling);
+    return scenario;
+  });
+}
+
 }  // namespace affray

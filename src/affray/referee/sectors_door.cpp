@@ -16,10 +16,7 @@ namespace {
 Result<std::unique_ptr<Session>> open(std::string_view text, const std::string& file) {
   Result<SectorsSetup> setup = load_sectors(text, file, home_folder().string());
   if (!setup) return setup.problem();
-  Opening<sectors::Sectors> opening = sectors_opening(std::move(*setup), file);
-  opening.setup = text;
-  return std::unique_ptr<Session>(
-      std::make_unique<SessionOf<sectors::Sectors, SectorsWords>>(std::move(opening)));
+  return session_of<sectors::Sectors, SectorsWords>(sectors_opening(std::move(*setup), file), text);
 }
 
 std::optional<Problem> judge(std::string_view text, const std::string& file) {

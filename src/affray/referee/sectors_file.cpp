@@ -88,10 +88,7 @@ class Reader {
     read_players();
     if (root_.has_problem()) return std::move(setup_);
     read_crews();
-    setup_.plan = read_plan(root_.optional("plan"), [&](std::string_view text) {
-      const Result<Choice> choice = Sectors::parse(codex(), text);
-      return choice ? std::nullopt : std::optional(choice.problem());
-    });
+    setup_.plan = read_plan(root_.optional("plan"), judge_of<Sectors>(codex()));
     // Which card of the deck is drawn, counted from 1.
     setup_.dice = read_dice(root_.optional("dice"), static_cast<int>(max_cards), "SG39");
     return std::move(setup_);
@@ -346,24 +343,13 @@ SectorsSetup read_sectors(const Node& root, const std::string& file, SectorsLibr
 
 Result<SectorsSetup> load_sectors(std::string_view text, const std::string& file,
                                   const std::string& data_root) {
-  Result<YamlDocument> document = YamlDocument::read(text, file);
-  if (!document) return document.problem();
-  Result<SectorsLibrary> library = shipped_cards(data_root);
-  if (!library) return library.problem();
-  SectorsSetup setup = read_sectors(document->root(), file, std::move(*library));
-  if (document->problem()) return *document->problem();
-  return setup;
+  return load_setup(text, file, shipped_cards(data_root), [&](const Node& root, auto records) {
+    return read_sectors(root, file, std::move(records));
+  });
 }
 
 Opening<Sectors> sectors_opening(SectorsSetup setup, const std::string& file) {
-  Opening<Sectors> opening;
-  opening.said = std::move(static_cast<FightFile&>(setup));
-  opening.codex = std::move(setup.codex);
-  opening.file = file;
-  opening.read_plan();
-  Chronicle<Event> chronicle(opening.events);
-  opening.start = begin(opening.codex, chronicle);
-  return opening;
+  return opening_of<Sectors>(std::move(setup), file, begin);
 }
 
 }  // namespace affray

@@ -52,21 +52,12 @@ void read_expect(const Node& expect, const Codex& codex, Ruling& ruling) {
 
 Result<SectorsScenario> load_sectors_scenario(std::string_view text, const std::string& file,
                                               const std::string& data_root) {
-  Result<YamlDocument> document = YamlDocument::read(text, file);
-  if (!document) return document.problem();
-  Result<SectorsLibrary> library = shipped_cards(data_root);
-  if (!library) return library.problem();
-  SectorsSetup setup = read_sectors(document->root(), file, std::move(*library), Ruling::keys());
-  if (document->problem()) return *document->problem();
-  SectorsScenario scenario{sectors_opening(std::move(setup), file), {}};
-  const Codex& codex = scenario.opening.codex;
-  scenario.ruling.read(document->root(), [&](std::string_view choice) {
-    const Result<Choice> parsed = Sectors::parse(codex, choice);
-    return parsed ? std::nullopt : std::optional(parsed.problem());
-  });
-  if (const Node expect = document->root().optional("expect")) read_expect(expect, codex, scenario.ruling);
-  if (document->problem()) return *document->problem();
-  return scenario;
+  return load_scenario<SectorsScenario>(
+      text, file, shipped_cards(data_root),
+      [&](const Node& root, auto records) {
+        return read_sectors(root, file, std::move(records), Ruling::keys());
+      },
+      sectors_opening, read_expect);
 }
 
 std::optional<Problem> run_scenario(const SectorsScenario& scenario) {

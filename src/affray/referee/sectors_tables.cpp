@@ -6,6 +6,7 @@
 #include "affray/games/sectors/rules.hpp"
 #include "affray/games/sectors/words.hpp"
 #include "affray/referee/sectors_words.hpp"
+#include "affray/referee/words.hpp"
 
 namespace affray {
 
@@ -105,7 +106,10 @@ Message title_of(const Codex& codex, const Fight& fight, std::uint8_t sector) {
   const std::string place = sector_name(codex, sector);
   if (fight.sector != sector) return {"position.sector", {{"place", place}}, {}};
   return {"position.fight",
-          {{"place", place}, {"round", long{fight.round}}, {"side", player_name(codex, fight.starter)}},
+          {{"place", place},
+           {"begun", fight.round > 0 ? "yes" : "no"},  // animals and crews come before the first round
+           {"round", long{fight.round}},
+           {"side", player_name(codex, fight.starter)}},
           {}};
 }
 
@@ -214,12 +218,6 @@ Table table_of_players(const Codex& codex, const View& view) {
 
 // --- What is going on: one line each
 // -------------------------------------------------------------------------
-
-void add_line(Message line, std::vector<Table>& to) {
-  Table table;
-  table.title = std::move(line);
-  to.push_back(std::move(table));
-}
 
 /// What waits to be settled, the last one first (SG39).
 void add_pending(const Codex& codex, const Fight& fight, std::vector<Table>& to) {

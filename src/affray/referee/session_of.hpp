@@ -1,8 +1,10 @@
 #pragma once
 // A session over any game: private to the referee, one instance for each game in <game>_door.cpp.
 
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -190,5 +192,12 @@ class SessionOf final : public Session {
   std::optional<PlanOf<G, Words>> policy_;
   analysis::LinesUsed memory_;
 };
+
+/// A session of the fight, whose file is the text.
+template <Game G, WordsOf<G> Words>
+[[nodiscard]] std::unique_ptr<Session> session_of(Opening<G> opening, std::string_view text) {
+  opening.setup = text;
+  return std::make_unique<SessionOf<G, Words>>(std::move(opening));
+}
 
 }  // namespace affray

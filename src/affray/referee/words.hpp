@@ -4,12 +4,20 @@
 #include <concepts>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "affray/core/game.hpp"
 #include "affray/referee/session.hpp"
 
 namespace affray {
+
+/// A table of nothing but its title: something that is said in one line.
+inline void add_line(Message line, std::vector<Table>& to) {
+  Table table;
+  table.title = std::move(line);
+  to.push_back(std::move(table));
+}
 
 // clang-format off: one line for each part, with a word on it
 

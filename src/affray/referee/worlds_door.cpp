@@ -15,10 +15,7 @@ namespace {
 Result<std::unique_ptr<Session>> open(std::string_view text, const std::string& file) {
   Result<WorldsSetup> setup = load_worlds(text, file, home_folder().string());
   if (!setup) return setup.problem();
-  Opening<worlds::Worlds> opening = worlds_opening(std::move(*setup), file);
-  opening.setup = text;
-  return std::unique_ptr<Session>(
-      std::make_unique<SessionOf<worlds::Worlds, WorldsWords>>(std::move(opening)));
+  return session_of<worlds::Worlds, WorldsWords>(worlds_opening(std::move(*setup), file), text);
 }
 
 std::optional<Problem> judge(std::string_view text, const std::string& file) {

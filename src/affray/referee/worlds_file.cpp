@@ -72,10 +72,7 @@ class Reader {
     read_players();
     read_systems();
     read_turns();
-    setup_.plan = read_plan(root_.optional("plan"), [&](std::string_view text) {
-      const Result<Choice> choice = Worlds::parse(setup_.codex, text);
-      return choice ? std::nullopt : std::optional(choice.problem());
-    });
+    setup_.plan = read_plan(root_.optional("plan"), judge_of<Worlds>(setup_.codex));
     setup_.dice = read_dice(root_.optional("dice"), die_faces, "W25");
     return std::move(setup_);
   }
@@ -277,25 +274,16 @@ Result<std::vector<EventCard>> shipped_events(const std::string& data_root) {
 
 Result<WorldsSetup> load_worlds(std::string_view text, const std::string& file,
                                 const std::string& data_root) {
-  Result<YamlDocument> document = YamlDocument::read(text, file);
-  if (!document) return document.problem();
-  Result<std::vector<EventCard>> events = shipped_events(data_root);
-  if (!events) return events.problem();
-  WorldsSetup setup = read_worlds(document->root(), std::move(*events));
-  if (document->problem()) return *document->problem();
-  return setup;
+  return load_setup(text, file, shipped_events(data_root),
+                    [&](const Node& root, auto records) { return read_worlds(root, std::move(records)); });
 }
 
 Opening<Worlds> worlds_opening(WorldsSetup setup, const std::string& file) {
-  Opening<Worlds> opening;
-  opening.said = std::move(static_cast<FightFile&>(setup));
-  opening.codex = std::move(setup.codex);
-  opening.start = setup.start;
-  opening.file = file;
-  opening.read_plan();
-  Chronicle<Event> chronicle(opening.events);
-  begin_turn(opening.codex, opening.start, chronicle);
-  return opening;
+  Fight start = setup.start;
+  return opening_of<Worlds>(std::move(setup), file, [&](const Codex& codex, Chronicle<Event>& chronicle) {
+    begin_turn(codex, start, chronicle);
+    return start;
+  });
 }
 
 }  // namespace affray

@@ -124,23 +124,13 @@ Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>&
 
 Result<WorldsScenario> load_worlds_scenario(std::string_view text, const std::string& file,
                                             const std::string& data_root) {
-  Result<YamlDocument> document = YamlDocument::read(text, file);
-  if (!document) return document.problem();
-  Result<std::vector<EventCard>> events = shipped_events(data_root);
-  if (!events) return events.problem();
-  WorldsSetup setup = read_worlds(document->root(), std::move(*events), Ruling::keys());
-  if (document->problem()) return *document->problem();
-  WorldsScenario scenario{worlds_opening(std::move(setup), file), {}};
-  const Codex& codex = scenario.opening.codex;
-  scenario.ruling.read(document->root(), [&](std::string_view choice) {
-    const Result<Choice> parsed = Worlds::parse(codex, choice);
-    return parsed ? std::nullopt : std::optional(parsed.problem());
-  });
-  if (const Node expect = document->root().optional("expect")) {
-    ExpectReader(codex, scenario.ruling).read_expect(expect);
-  }
-  if (document->problem()) return *document->problem();
-  return scenario;
+  return load_scenario<WorldsScenario>(
+      text, file, shipped_events(data_root),
+      [&](const Node& root, auto records) { return read_worlds(root, std::move(records), Ruling::keys()); },
+      worlds_opening,
+      [](const Node& expect, const Codex& codex, Ruling& ruling) {
+        ExpectReader(codex, ruling).read_expect(expect);
+      });
 }
 
 std::optional<Problem> run_scenario(const WorldsScenario& scenario) {
