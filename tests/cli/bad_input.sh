@@ -34,6 +34,27 @@ printf '' > "$folder/empty.jsonl"
 refused 2 'empty' replay "$folder/empty.jsonl"
 refused 2 'did you mean' rules wrlds
 refused 2 'W99' rules worlds W99
+
+# sectors: cards and crews that cannot be, and a second fight in a sector, each with its place and its rule.
+sector() {  # sector NAME CARD [WHAT LIES THERE]
+  printf 'game: sectors\ndata: {cards: [{%s}]}\nsectors: {north: }\nplayers: {ann: {north: [%s]}, ben: {north: [scout]}}\n' \
+    "$2" "${3:-a}" > "$folder/$1.yaml"
+}
+sector defence 'id: a, type: character, speed: 1, bonus: 0, attack: [1, 1, 1], health: 1'
+refused 2 "defence.yaml:2:16: the key 'defence' is missing" play "$folder/defence.yaml"
+sector health 'id: a, type: character, speed: 1, bonus: 0, attack: [1, 1, 1], defence: 1'
+refused 2 "health.yaml:2:16: the key 'health' is missing" play "$folder/health.yaml"
+sector triple 'id: a, type: character, speed: 1, bonus: 0, attack: [1, 1], defence: 1, health: 1'
+refused 2 'triple.yaml:2:69: .*three numbers.*S38' play "$folder/triple.yaml"
+sector crew 'id: a, type: character, speed: 1, bonus: 0, attack: [1, 1, 1], defence: 1, health: 1' '{card: a, crew_of: scout}'
+refused 2 'crew.yaml:4:.*needs no crew (S66)' play "$folder/crew.yaml"
+{
+  printf 'game: sectors\nsectors: {north: }\nplayers: {ann: {north: [scout]}, ben: {north: [guard]}}\nplan:\n- ann fights in north\n'
+  for _ in 1 2 3; do printf -- '- ann rests scout\n- ben rests guard\n'; done
+  echo '- ann fights in north'
+} > "$folder/again.yaml"
+refused 2 'again.yaml:12:3: .*ann fights in north.*(S03)' check "$folder/again.yaml"
+
 refused 2 'no side' play fights/worlds/worked-example.yaml --as red
 refused 2 'no bot' play fights/worlds/worked-example.yaml --bot clever
 refused 2 'xx' games --lang xx

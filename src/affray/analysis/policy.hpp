@@ -70,7 +70,7 @@ class PlanPolicy {
       for (std::uint64_t left = ~memory.words[word] & lines_in(word); left != 0; left &= left - 1) {
         const std::size_t line = 64 * word + static_cast<std::size_t>(std::countr_zero(left));
         if (const auto refusal = G::refusal(codex, state, lines_[line]); refusal) {
-          if (!used_.has(line)) refused_[line] = refusal;
+          if (!used_.has(line)) note(codex, state, line, *refusal);
         } else {
           memory.add(line);
           used_.add(line);
@@ -100,10 +100,23 @@ class PlanPolicy {
     }
     return lines;
   }
-  /// Why an unused line was refused when it was last tried; nothing when nobody was ever asked.
+  /// Why an unused line was refused when its side was last asked, or else when it was last tried; nothing
+  /// when nobody was ever asked.
   [[nodiscard]] const std::optional<Refusal>& refused(std::size_t line) const { return refused_[line]; }
 
  private:
+  // That it was another side's turn says least.
+  void note(const typename G::Codex& codex, const typename G::State& state, std::size_t line,
+            const Refusal& refusal) {
+    bool in_turn = true;
+    if constexpr (requires(const Choice& choice) { choice.side; }) {
+      in_turn = G::asked(codex, state).side == lines_[line].side;
+    }
+    if (!in_turn && in_turn_.has(line)) return;
+    refused_[line] = refusal;
+    if (in_turn) in_turn_.add(line);
+  }
+
   [[nodiscard]] std::uint64_t lines_in(std::size_t word) const {
     const std::size_t count = lines_.size() - 64 * word;
     return count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1;
@@ -112,6 +125,7 @@ class PlanPolicy {
   std::vector<Choice> lines_;
   std::vector<std::optional<Refusal>> refused_;
   LinesUsed used_;
+  LinesUsed in_turn_;  // lines that were refused when their side was asked
   Default answer_;
 };
 

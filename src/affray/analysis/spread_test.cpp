@@ -113,6 +113,20 @@ TEST_CASE("a plan plays its first legal line that is left, and the default answe
   CHECK(plan.refused(2)->rule == Rule("T1"));
 }
 
+TEST_CASE("of an unused line the refusal at a moment of its own side is kept, not that at another's") {
+  const std::array lines{Choice{Deed::ease, blue}};
+  PlanPolicy<Toy, decltype(&first_legal)> plan(lines, &first_legal);
+  LinesUsed memory;
+  Duel duel = toy::duel();
+  plan.choose(names, duel, memory);
+  REQUIRE(plan.refused(0));
+  const std::string of_blue(plan.refused(0)->why);
+  Duel other = duel;
+  other.turn = red;
+  plan.choose(names, other, memory);
+  CHECK(plan.refused(0)->why == of_blue);
+}
+
 TEST_CASE("a plan's memory is kept with the state: each branch plays the line once") {
   // Blue swings once and eases once; then everybody jabs. Red is hit with 4/6 and then has 2 left of 4.
   const std::array lines{Choice{Deed::swing, blue}, Choice{Deed::ease, blue}};
