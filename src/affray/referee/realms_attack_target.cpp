@@ -7,6 +7,7 @@ namespace affray::realms {
 namespace {
 
 constexpr Worth speck = 1e-12;
+constexpr Worth grain = 1e-8;
 
 Worth worth_of(int damage, int health, const AttackWish& wish) {
   switch (wish.purpose) {
@@ -27,6 +28,10 @@ OneTarget::OneTarget(const Options& options, const Exchange& attack, std::size_t
   faces_ = faces_of(options, exchange_);
   count_ = attack.two_dice() ? 2 : 1;
   states_ = count_ == 2 ? max_states : die_faces;
+  // RG21  A miss may carry a status, what is out of reach does not: a grain of worth, where all else is
+  // equal.
+  if (!options.miss_applies_no_status)
+    ends_[0].worth = -(wish.purpose == Purpose::damage ? grain : speck / 10);
   slack_ = wish.purpose == Purpose::damage ? 1e-11 : 1e-14;
   read_dice();
   read_ends(wish);

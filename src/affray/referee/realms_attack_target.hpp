@@ -12,8 +12,8 @@
 
 namespace affray::realms {
 
-/// What is to come is worth, by the purpose; a speck of damage is in it where damage is not the purpose, so
-/// that it decides what is otherwise equal.
+/// What is to come is worth, by the purpose; a speck of damage is in it where damage is not the purpose, and
+/// a grain less where nothing reaches, so that they decide what is otherwise equal.
 using Worth = double;
 
 /// What an attack has used up of its rights, as a number: once a round (Stamina, or a Boss's rank) counts 1,

@@ -101,6 +101,19 @@ TEST_CASE("R24 to R26: bare at range, by distance") {
   CHECK(odds_of(Duel(shot()).at_distance(6)).out_of_reach == Fraction(25, 36));
 }
 
+TEST_CASE(
+    "RG21: where no damage can be done a hero rather misses than falls short, as a miss may carry a status") {
+  for (const bool nothing : {false, true}) {
+    Options options;
+    options.miss_applies_no_status = nothing;
+    const Duel duel = Duel(shot(), options).target_is(Status::stunned).at_distance(6).shield(50);
+    const TargetOdds odds = odds_of(duel);
+    CHECK(odds.damage[0] == Fraction(1));
+    const Fraction short_once(25, 36);
+    CHECK(odds.out_of_reach == (nothing ? short_once : short_once * short_once));
+  }
+}
+
 TEST_CASE("R32, R46: one right for two targets: it is spent on the first miss") {
   Duel duel = Duel().aim_at(1).rights(once);
   const AttackOdds odds = attack_odds(duel.options, duel.exchange, {.joint = true});

@@ -16,7 +16,7 @@ double NaiveOdds::mean() const {
 
 namespace {
 
-constexpr double slack = 1e-9;  // values nearer than this are equal; then the first way is taken
+constexpr double slack = 1e-11;  // values nearer than this are equal; then the first way is taken
 
 void add(NaiveOdds& sum, const NaiveOdds& part, double share, int more = 0) {
   const auto shift = static_cast<std::size_t>(more);
@@ -261,12 +261,17 @@ class Naive {
     }
   }
 
+  // Where the damage is the same, rather a miss, which may carry a status, than what does not reach.
+  double worth(const NaiveOdds& odds) const {
+    return odds.mean() - (options_.miss_applies_no_status ? 0 : 1e-8 * odds.out_of_reach);
+  }
+
   NaiveOdds decide(const Now& now) {
     if (const auto known = decided_.find(now.key()); known != decided_.end()) return known->second;
     NaiveOdds best;
     bool first = true;
     const auto offer = [&](const NaiveOdds& odds) {
-      if (first || odds.mean() > best.mean() + slack) best = odds;
+      if (first || worth(odds) > worth(best) + slack) best = odds;
       first = false;
     };
     bool reaches = false;
@@ -295,7 +300,7 @@ class Naive {
       NaiveOdds kept = right == 0 ? decide(next) : NaiveOdds{};
       next.face[die] = face;
       const NaiveOdds renewed = decide(next);
-      const bool keeps = right == 0 && kept.mean() >= renewed.mean() - slack;
+      const bool keeps = right == 0 && worth(kept) >= worth(renewed) - slack;
       add(sum, keeps ? kept : renewed, chance(now, face));
     }
     return sum;
@@ -320,9 +325,9 @@ RandomAttack random_attack(std::uint64_t seed) {
   const auto one_in = [&](std::uint32_t times) { return below(times) == 0; };
   RandomAttack random;
   Options& options = random.options;
-  for (bool* option :
-       {&options.pierce_ignores_fixed_shield, &options.stamina_rerolls_any, &options.confused_as_disadvantage,
-        &options.rolled_value_pierces, &options.number_is_base, &options.reach_penalty}) {
+  for (bool* option : {&options.pierce_ignores_fixed_shield, &options.stamina_rerolls_any,
+                       &options.confused_as_disadvantage, &options.rolled_value_pierces,
+                       &options.number_is_base, &options.reach_penalty, &options.miss_applies_no_status}) {
     *option = one_in(3);
   }
   Exchange& exchange = random.exchange;
