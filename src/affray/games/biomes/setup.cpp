@@ -96,20 +96,15 @@ bool may_mulligan(const Codex& codex, const Fight& fight, Side side) {
   return codex.options.mulligan != MulliganRule::none && fight.player[index(side)].mulligans < mulligan_floor;
 }
 
-// B10, B12  Whoever has not kept yet has the next word, the players in turn.
-void next_word(Fight& fight, Side after) {
-  for (const Side side : {other(after), after}) {
-    if (fight.player[index(side)].kept == 0) return fight.agenda.push(Mulligan{side});
-  }
-}
-
+// B10, B12  The other player has the next word, if he has not kept yet.
 void keep(Fight& fight, Side side, Log& log) {
   fight.player[index(side)].kept = 1;
   log.add(Kept{side, {"B10"}});
-  next_word(fight, side);
+  if (fight.player[index(other(side))].kept == 0) fight.agenda.push(Mulligan{other(side)});
 }
 
-// B11  The hand is shuffled back, another is drawn, and a card of it goes below for each mulligan so far.
+// B11  The hand is shuffled back, another is drawn, and a card of it goes below for each mulligan so far;
+// then the player is asked again.
 void mulligan(const Codex& codex, Fight& fight, Side side, Dice& dice, Log& log) {
   Player& player = fight.player[index(side)];
   ++player.mulligans;
@@ -118,7 +113,7 @@ void mulligan(const Codex& codex, Fight& fight, Side side, Dice& dice, Log& log)
   shuffle(codex, fight, side);
   log.add(Mulliganed{side, player.mulligans, {"B11"}});
   draw_hand(codex, fight, side, {"B11"}, dice, log);
-  next_word(fight, side);
+  fight.agenda.push(Mulligan{side});
   if (codex.options.mulligan != MulliganRule::put_below) return;
   const int drawn = count_in(codex, fight, Zone::hand, side);
   fight.agenda.push(PutBelow{side, static_cast<std::uint8_t>(std::min<int>(player.mulligans, drawn))});
