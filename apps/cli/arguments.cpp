@@ -24,6 +24,7 @@ struct Everything {
   PlayArguments play;
   OddsArguments odds;
   SimArguments sim;
+  LadderArguments ladder;
   ReplayArguments replay;
   std::uint64_t seed = 0;
 };
@@ -45,7 +46,9 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
   play->add_option("FILE", all.play.file, "fight file")->required();
   play->add_option("--as", all.play.as,
                    "the side you play; greedy bots play the others unless --bot says otherwise");
-  play->add_option("--bot", all.play.bots, "a bot for the other sides: random or greedy; or SIDE=BOT");
+  play->add_option(
+      "--bot", all.play.bots,
+      "a bot for the other sides: random, greedy, search or search:500 (its iterations); or SIDE=BOT");
   auto* seed = play->add_option("--seed", all.play.seed, "seed of the dice (default: a new one)");
   play->add_option("--dice", all.play.dice, "typed: from a real table; file: those of the fight file")
       ->check(CLI::IsMember({"typed", "file"}))
@@ -78,12 +81,27 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
                       "affray sim fights/worlds/worked-example.yaml -n 100000 --bots greedy,random", all);
   sim->add_option("FILE", all.sim.file, "fight file")->required();
   sim->add_option("-n,--fights", all.sim.fights, "how many fights")->check(CLI::Range(1UL, 1'000'000'000UL));
-  sim->add_option("--bots", all.sim.bots, "one bot for all sides, or one for each: random, greedy")
+  sim->add_option("--bots", all.sim.bots,
+                  "one bot for all sides, or one for each: random, greedy, search or search:500")
       ->delimiter(',');
   sim->add_flag("--csv", all.sim.csv, "print a table of the losses as CSV");
   sim->add_option("--seed", all.sim.seed, "seed of dice and bots");
   sim->callback(
       [&] { chosen = [&](const Voice& voice) { return cli::simulate(voice, all.sim, all.json); }; });
+
+  CLI::App* ladder =
+      add(app, "ladder", "Does each bot beat the one below it? From both seats, until it is clear",
+          "affray ladder fights/sectors/three-on-three.yaml --bots random,greedy,search:200", all);
+  ladder->add_option("FILE", all.ladder.files, "fight files")->required();
+  ladder->add_option("--bots", all.ladder.bots, "from the weakest to the strongest")
+      ->delimiter(',')
+      ->expected(2, 20);
+  ladder->add_option("-n,--fights", all.ladder.fights, "at most, for each pair")
+      ->check(CLI::Range(64UL, 1'000'000UL));
+  ladder->add_option("--seed", all.ladder.seed, "seed of dice and bots");
+  ladder->add_option("--write", all.ladder.write, "a file for the table, in Markdown");
+  ladder->callback(
+      [&] { chosen = [&](const Voice& voice) { return cli::ladder(voice, all.ladder, all.json); }; });
 
   CLI::App* again = add(app, "replay", "Execute a replay again, verify it, and explain it",
                         "affray replay worked-example-1.replay.jsonl --explain", all);

@@ -44,6 +44,14 @@ struct SimArguments {
   std::uint64_t seed = 1;
 };
 
+struct LadderArguments {
+  std::vector<std::string> files;
+  std::vector<std::string> bots{"random", "greedy", "search"};
+  std::uint64_t fights = 2'048;
+  std::uint64_t seed = 1;
+  std::string write;  // a file for the table; empty: the table is printed
+};
+
 struct ReplayArguments {
   std::string file;
   bool explain = false;
@@ -59,6 +67,8 @@ Status odds(const Voice& voice, const OddsArguments& wanted, bool json);
 /// The odds of a single attack; nothing when a fight is asked for.
 std::optional<Status> attack_odds(const Voice& voice, const OddsArguments& wanted, bool json);
 Status simulate(const Voice& voice, const SimArguments& wanted, bool json);
+/// `no` where a bot does not beat the one below it.
+Status ladder(const Voice& voice, const LadderArguments& wanted, bool json);
 Status replay(const Voice& voice, const ReplayArguments& wanted, bool json);
 
 /// The session of a fight file, or nothing after the error was printed.

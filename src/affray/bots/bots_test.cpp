@@ -43,6 +43,14 @@ TEST_CASE("bots play the same fight from the same seed") {
   CHECK_FALSE(bot<Toy>("genius"));
 }
 
+TEST_CASE("a search has the budget that its name says") {
+  CHECK(std::get<SearchBot<Toy>>(*bot<Toy>("search:500")).options.iterations == 500);
+  for (const auto* name :
+       {"search:", "search:0", "search:-3", "search:ten", "search:5x", "search:99999999999"}) {
+    CHECK_FALSE(bot<Toy>(name));
+  }
+}
+
 TEST_CASE("the random bot takes each choice equally often, and a single one without chance") {
   const auto choices = Toy::choices(names, toy::duel());
   REQUIRE(choices.size() == 2);

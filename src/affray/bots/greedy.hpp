@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "affray/core/game.hpp"
+#include "affray/core/hash.hpp"
 #include "affray/core/redundant.hpp"
 #include "affray/core/tape.hpp"
 
@@ -34,21 +35,38 @@ struct GreedyBot {
     return choices[best == choices.size() ? 0 : best];
   }
 
-  /// The mean of G::estimate for the side over all outcomes of one choice.
+  /// The mean of G::estimate for the side over all outcomes of one choice; where they are too many (a new
+  /// hand), over some that the seed picks.
   [[nodiscard]] static double expected(const typename G::Codex& codex, const typename G::State& state,
                                        const typename G::Choice& choice, Side side, Tape& tape) {
+    constexpr int most_outcomes = 512;
     Chronicle<typename G::Event> quiet;
     double sum = 0;
     tape.rewind();
-    do {
+    for (int outcome = 0; outcome < most_outcomes; ++outcome) {
       typename G::State next = state;
       G::play(codex, next, choice, tape, quiet);
-      // A shuffle has more outcomes than anybody looks at: one of them must do.
-      if (tape.too_large()) return G::estimate(codex, next, side);
+      if (tape.too_large()) break;
       sum += G::estimate(codex, next, side) *
              (static_cast<double>(tape.weight()) / static_cast<double>(tape.total()));
-    } while (tape.advance());
-    return sum;
+      if (!tape.advance()) return sum;
+    }
+    return sampled(codex, state, choice, side);
+  }
+
+ private:
+  [[nodiscard]] static double sampled(const typename G::Codex& codex, const typename G::State& state,
+                                      const typename G::Choice& choice, Side side) {
+    constexpr int samples = 32;
+    Chronicle<typename G::Event> quiet;
+    SeededDice dice(hash_of(state));
+    double sum = 0;
+    for (int sample = 0; sample < samples; ++sample) {
+      typename G::State next = state;
+      G::play(codex, next, choice, dice, quiet);
+      sum += G::estimate(codex, next, side);
+    }
+    return sum / samples;
   }
 };
 

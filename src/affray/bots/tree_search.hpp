@@ -21,10 +21,10 @@ namespace affray::bots {
 
 struct SearchOptions {
   std::uint32_t iterations = 1'000;  // the budget: never time, so that the answer is the same everywhere
-  double exploration = 0.7;
-  std::uint32_t rollout = 24;      // choices after the tree, before the estimate speaks
-  std::uint32_t enumerate = 6;     // visits of a choice after which all its rolls are laid out
-  std::uint32_t max_results = 64;  // of one choice; more are never laid out
+  double exploration = 0.15;         // small: the estimates after the tree are no coin tosses
+  std::uint32_t rollout = 0;         // random choices after the tree, before the estimate speaks
+  std::uint32_t enumerate = 6;       // visits of a choice after which all its rolls are laid out
+  std::uint32_t max_results = 64;    // of one choice; more are never laid out
 };
 
 /// What the search says of one choice.

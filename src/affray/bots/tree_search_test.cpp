@@ -53,7 +53,7 @@ TEST_CASE("the search proves the value of a small fight with dice") {
   for (std::uint8_t health = 1; health <= 3; ++health) {
     CAPTURE(health);
     const Duel duel = open_duel(health, 1);
-    TreeSearch<Toy> search(names, Toy::view(names, duel, blue), 7, {.iterations = 20'000});
+    TreeSearch<Toy> search(names, Toy::view(names, duel, blue), 7, {.iterations = 20'000, .exploration = 1});
     search.run();
     CHECK_FALSE(search.hidden());
     const auto best = search.choices().front();
@@ -64,7 +64,8 @@ TEST_CASE("the search proves the value of a small fight with dice") {
 
 TEST_CASE("what is not proven comes near its value") {
   const Duel duel = open_duel(4, 2);
-  TreeSearch<Toy> search(names, Toy::view(names, duel, blue), 3, {.iterations = 4'000});
+  TreeSearch<Toy> search(names, Toy::view(names, duel, blue), 3,
+                         {.iterations = 20'000, .exploration = 1, .rollout = 30});
   search.run();
   CHECK(std::abs(search.choices().front().value - worth(duel, blue)) < 0.15);
   CHECK(search.line().size() >= 2);

@@ -20,7 +20,8 @@ template <Game G>
   for (std::size_t i = 0; i < max_sides; ++i) {
     const std::string& name = names[names.size() == 1 ? 0 : std::min(i, names.size() - 1)];
     const auto bot = bots::bot<G>(name);
-    if (!bot) return Problem{{}, 0, 0, "there is no bot '" + name + "': random or greedy", {}};
+    if (!bot)
+      return Problem{{}, 0, 0, "there is no bot '" + name + "': random, greedy, search or search:500", {}};
     table.seats[i] = *bot;
   }
   return table;

@@ -11,6 +11,7 @@
 
 #include "affray/core/game.hpp"
 #include "affray/core/hash.hpp"
+#include "affray/core/redundant.hpp"
 #include "affray/referee/messages.hpp"
 #include "affray/referee/odds_of.hpp"
 #include "affray/referee/opening.hpp"
@@ -54,8 +55,13 @@ class SessionOf final : public Session {
   std::optional<std::string> forced() const override {
     if (asked().over()) return std::nullopt;
     const ChoiceList<G> legal = G::choices(codex(), state_);
-    if (legal.size() != 1) return std::nullopt;
-    return G::text(codex(), legal[0]);
+    const Choice* only = nullptr;
+    for (const Choice& choice : legal) {
+      if (legal.size() > 1 && is_redundant<G>(codex(), state_, choice)) continue;
+      if (only != nullptr) return std::nullopt;
+      only = &choice;
+    }
+    return G::text(codex(), only == nullptr ? legal[0] : *only);
   }
   std::optional<Outcome> outcome() const override { return G::outcome(codex(), state_); }
   std::uint64_t state_hash() const override { return hash_of(state_); }

@@ -1,0 +1,131 @@
+// ladder: each bot against the one below it, from both seats, until it is clear which is better.
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#include "affray/analysis/interval.hpp"
+#include "cli/commands.hpp"
+#include "cli/progress.hpp"
+
+namespace affray::cli {
+
+namespace {
+
+/// Six looks at most share an error of one in a hundred (Bonferroni): each is two-sided at 1/600.
+constexpr int looks = 6;
+constexpr double z_of_a_look = 3.144;
+constexpr double beaten_at = 0.6;
+
+struct Rung {
+  std::string file;
+  std::string game;
+  std::string strong;
+  std::string weak;
+  double score = 0;  // wins of the stronger one, and half of what nobody won
+  std::uint64_t fights = 0;
+
+  [[nodiscard]] double share() const { return fights == 0 ? 0 : score / static_cast<double>(fights); }
+  [[nodiscard]] analysis::Interval interval() const {
+    return analysis::wilson(static_cast<std::uint64_t>(std::llround(score)), fights, z_of_a_look);
+  }
+  [[nodiscard]] bool clear() const { return interval().low > 0.5 || interval().high < 0.5; }
+  [[nodiscard]] bool beaten() const { return share() >= beaten_at && interval().low > 0.5; }
+};
+
+/// The bots at the seats: the stronger one at `seat`, the weaker one at all others.
+std::vector<std::string> seats(const Session& session, const Rung& rung, std::size_t seat) {
+  std::vector<std::string> bots(session.sides(), rung.weak);
+  bots[seat] = rung.strong;
+  return bots;
+}
+
+std::optional<Problem> play_part(const Session& session, Rung& rung, std::uint64_t fights,
+                                 std::uint64_t seed) {
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    const Result<Odds> odds = session.simulate(
+        {.bots = seats(session, rung, seat), .fights = fights, .seed = seed + rung.fights}, nullptr);
+    if (!odds) return odds.problem();
+    const std::string name = session.side_name(side_at(seat));
+    for (const SideChance& one : odds->win) {
+      if (one.side == name) rung.score += one.chance.p * static_cast<double>(fights);
+    }
+    rung.score += odds->none.p * static_cast<double>(fights) / 2;
+  }
+  rung.fights += 2 * fights;
+  return std::nullopt;
+}
+
+std::string row(const Voice& voice, const Rung& rung) {
+  const auto percent = [&](double p) { return voice.percent({.p = p, .exact = {}, .low = 0, .high = 0}); };
+  std::ostringstream text;
+  text << "| " << rung.file << " | " << rung.strong << " | " << rung.weak << " | " << percent(rung.share())
+       << " | " << percent(rung.interval().low) << " – " << percent(rung.interval().high) << " | "
+       << rung.fights << " | " << (rung.beaten() ? "yes" : "no") << " |\n";
+  return text.str();
+}
+
+constexpr std::string_view head =
+    "| fight | bot | against | score | 99 % interval | fights | beats it |\n"
+    "| --- | --- | --- | --- | --- | --- | --- |\n";
+
+constexpr std::string_view intro =
+    "# The bots\n\n"
+    "Made by `affray ladder --write docs/bots.md`. Each bot plays the one below it, as often from the first "
+    "seat as from\n"
+    "the second; a draw counts half. After every look at the score (64 fights, then twice as many, six looks "
+    "at most) it\n"
+    "stops where the interval no longer holds one half; the looks share an error of 1 %. A bot beats another "
+    "with a\n"
+    "score of 60 % or more and the whole interval above one half.\n\n"
+    "`random` takes any sensible choice; `greedy` the best estimate right after its choice; `search:N` "
+    "samples how the\n"
+    "fight may go on, N times for each decision (`src/affray/bots/`). All of them see only what their side "
+    "may know.\n\n";
+
+}  // namespace
+
+Status ladder(const Voice& voice, const LadderArguments& wanted, bool json) {
+  std::vector<Rung> rungs;
+  Progress progress;
+  const std::uint64_t all = wanted.files.size() * (wanted.bots.size() - 1);
+  for (const std::string& file : wanted.files) {
+    const std::unique_ptr<Session> session = open(voice, file);
+    if (!session) return bad_input;
+    for (std::size_t i = 1; i < wanted.bots.size(); ++i) {
+      Rung rung{file, std::string(session->game()), wanted.bots[i], wanted.bots[i - 1]};
+      std::uint64_t part = 32;
+      for (int look = 0; look < looks && !rung.clear() && rung.fights < wanted.fights; ++look) {
+        if (auto problem = play_part(*session, rung, part, wanted.seed)) return voice.error(*problem);
+        part = rung.fights / 2;
+        progress(rungs.size(), all);
+      }
+      rungs.push_back(rung);
+      if (!json && wanted.write.empty())
+        std::cout << (rungs.size() == 1 ? head : "") << row(voice, rung) << std::flush;
+    }
+  }
+  progress.clear();
+  if (json) {
+    std::cout << '[';
+    for (const Rung& rung : rungs) {
+      std::cout << (&rung == rungs.data() ? "" : ", ") << "{\"file\": \"" << rung.file << "\", \"bot\": \""
+                << rung.strong << "\", \"against\": \"" << rung.weak << "\", \"score\": " << rung.share()
+                << ", \"low\": " << rung.interval().low << ", \"high\": " << rung.interval().high
+                << ", \"fights\": " << rung.fights << '}';
+    }
+    std::cout << "]\n";
+  }
+  if (!wanted.write.empty()) {
+    std::ofstream out(wanted.write);
+    out << intro << head;
+    for (const Rung& rung : rungs) out << row(voice, rung);
+    if (!out) return voice.error(Problem{wanted.write, 0, 0, "the file could not be written", {}});
+  }
+  return std::all_of(rungs.begin(), rungs.end(), [](const Rung& rung) { return rung.beaten(); }) ? success
+                                                                                                 : no;
+}
+
+}  // namespace affray::cli
