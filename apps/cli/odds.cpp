@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "cli/commands.hpp"
+#include "cli/interruption.hpp"
 #include "cli/progress.hpp"
 
 namespace affray::cli {
@@ -15,6 +16,12 @@ std::string interval(const Voice& voice, const Chance& chance) {
   if (!chance.exact.empty()) return voice.dim(chance.exact.size() <= 24 ? chance.exact : "");
   return voice.dim(voice.percent({.p = chance.low, .exact = {}, .low = 0, .high = 0}) + " – " +
                    voice.percent({.p = chance.high, .exact = {}, .low = 0, .high = 0}));
+}
+
+/// The bounds of a value that is not known exactly.
+std::string proven(const Voice& voice, const Chance& value) {
+  return "  " +
+         voice.dim("[" + voice.signed_number(value.low) + " … " + voice.signed_number(value.high) + "]");
 }
 
 void line(const Voice& voice, const std::string& label, std::size_t width, const Chance& chance) {
@@ -40,12 +47,14 @@ void print_choices(const Voice& voice, const Odds& odds) {
   struct Row {
     std::string words;  // with the number that the choice has where it is asked for
     double value;
+    std::string proven;  // what is known for certain, where that is less than the value
   };
   std::vector<Row> ranked;
   for (std::size_t i = 0; i < odds.choices.size(); ++i) {
     const Priced& priced = odds.choices[i];
     const std::string number = std::to_string(i + 1);
-    Row row{(number.size() < 2 ? " " : "") + number + "  " + voice.text(priced.phrase), priced.value.p};
+    Row row{(number.size() < 2 ? " " : "") + number + "  " + voice.text(priced.phrase), priced.value.p,
+            odds.method == "bounded" && priced.value.exact.empty() ? proven(voice, priced.value) : ""};
     const auto worse = [&](const Row& other) { return other.value < row.value; };
     ranked.insert(std::find_if(ranked.begin(), ranked.end(), worse), std::move(row));
   }
@@ -58,11 +67,37 @@ void print_choices(const Voice& voice, const Odds& odds) {
   for (std::size_t i = 0; i < std::min(shown, ranked.size()); ++i) {
     const double share = most > least ? (ranked[i].value - least) / (most - least) : 1;
     std::cout << "  " << padded(ranked[i].words, width) << "  " << voice.cyan(bar(share, 16)) << ' '
-              << voice.signed_number(ranked[i].value) << '\n';
+              << voice.signed_number(ranked[i].value) << ranked[i].proven << '\n';
   }
   if (ranked.size() > shown) {
     voice.say("cli.more", {{"count", static_cast<long>(ranked.size() - shown)}});
   }
+}
+
+// How the numbers were found.
+void print_method(const Voice& voice, const Odds& odds) {
+  const char* objective = odds.objective == Objective::margin ? "margin" : "win";
+  const Messages::Arguments arguments{{"policy", odds.policy},
+                                      {"objective", objective},
+                                      {"side", odds.asked},
+                                      {"deals", static_cast<long>(odds.deals)},
+                                      {"nodes", static_cast<long>(odds.nodes)},
+                                      {"count", static_cast<long>(odds.fights)},
+                                      {"seed", std::to_string(odds.seed)}};
+  if (odds.policy == "deals") {
+    voice.say("cli.odds.deals", arguments);
+  } else if (odds.method == "sampled") {
+    voice.say("cli.odds.sampled", arguments);
+  } else {
+    if (odds.policy == "sure") voice.say("cli.odds.sure", arguments);
+    if (odds.method == "bounded") {
+      voice.say("cli.odds.bounded", arguments);
+    } else if (odds.policy != "sure") {
+      voice.say("cli.odds.exact", arguments);
+    }
+    if (odds.fights > 0) voice.say("cli.odds.between", arguments);
+  }
+  if (odds.stopped) voice.say("cli.odds.stopped");
 }
 
 void print_attacks(const Voice& voice, const Odds& odds) {
@@ -102,19 +137,14 @@ void print_odds(const Voice& voice, const Odds& odds) {
   if (odds.policy == "attack") return;
   if (!odds.attacks.empty()) std::cout << '\n';
   if (!odds.why.empty()) voice.say("cli." + odds.why);
-  if (odds.method == "exact") {
-    voice.say("cli.odds.exact", {{"policy", odds.policy},
-                                 {"objective", odds.objective == Objective::margin ? "margin" : "win"}});
-  } else {
-    voice.say("cli.odds.sampled", {{"count", static_cast<long>(odds.fights)},
-                                   {"policy", odds.policy},
-                                   {"seed", std::to_string(odds.seed)}});
+  print_method(voice, odds);
+  if (!odds.win.empty()) {
+    std::cout << '\n' << voice.bold(voice.text("cli.odds.winner")) << '\n';
+    std::size_t width = columns(voice.side("none"));
+    for (const SideChance& one : odds.win) width = std::max(width, columns(voice.side(one.side)));
+    for (const SideChance& one : odds.win) line(voice, voice.side(one.side), width, one.chance);
+    line(voice, voice.side("none"), width, odds.none);
   }
-  std::cout << '\n' << voice.bold(voice.text("cli.odds.winner")) << '\n';
-  std::size_t width = columns(voice.side("none"));
-  for (const SideChance& one : odds.win) width = std::max(width, columns(voice.side(one.side)));
-  for (const SideChance& one : odds.win) line(voice, voice.side(one.side), width, one.chance);
-  line(voice, voice.side("none"), width, odds.none);
   print_losses(voice, odds);
   print_choices(voice, odds);
 }
@@ -134,6 +164,8 @@ Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {
   if (wanted.samples) wish.samples = *wanted.samples;
   Progress progress;
   wish.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };
+  const Interruption interruption;
+  wish.is_stopped = [&] { return interruption.happened(); };
   const Result<Odds> result = session->odds(wish);
   progress.clear();
   if (!result) return voice.error(result.problem());

@@ -16,6 +16,7 @@
 #include "affray/referee/json.hpp"
 #include "affray/referee/replay.hpp"
 #include "cli/commands.hpp"
+#include "cli/interruption.hpp"
 #include "cli/progress.hpp"
 
 namespace affray::cli {
@@ -340,10 +341,13 @@ class Game {
   void price() const {
     OddsWish wish;
     wish.max_nodes = 100'000;
+    wish.max_searched = 1'000'000;
     wish.samples = 5'000;
     wish.fewer_of_long_fights = true;
     Progress progress;
     wish.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };
+    const Interruption interruption;
+    wish.is_stopped = [&] { return interruption.happened(); };
     const Result<Odds> odds = session_->odds(wish);
     progress.clear();
     if (odds)

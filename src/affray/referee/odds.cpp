@@ -39,7 +39,7 @@ std::string odds_json(const Odds& odds) {
   }
   if (odds.policy == "attack") return json.dump();
   for (const SideChance& one : odds.win) json["win"][one.side] = json_of(one.chance);
-  json["win"]["none"] = json_of(odds.none);
+  if (!odds.win.empty()) json["win"]["none"] = json_of(odds.none);
   for (const SideLosses& side : odds.losses) {
     Json& losses = json["losses"][side.side] = Json::object();
     for (const LossChance& one : side.losses) losses[std::to_string(one.number)] = json_of(one.chance);
@@ -60,10 +60,10 @@ std::string odds_json(const Odds& odds) {
     }
   }
   if (odds.nodes > 0) json["nodes"] = odds.nodes;
-  if (odds.method == "sampled") {
-    json["seed"] = odds.seed;
-    json["fights"] = odds.fights;
-  }
+  if (odds.deals > 0) json["deals"] = odds.deals;
+  if (odds.method == "sampled" || odds.fights > 0) json["seed"] = odds.seed;
+  if (odds.fights > 0) json["fights"] = odds.fights;
+  if (odds.stopped) json["stopped"] = true;
   return json.dump();
 }
 

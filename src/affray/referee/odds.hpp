@@ -12,7 +12,8 @@
 
 namespace affray {
 
-/// A probability. `exact` is "n/d", and empty when it was sampled; then low..high is its 95 % interval.
+/// A probability, or a value. `exact` is "n/d", and empty when it is not known exactly; then low..high is the
+/// 95 % interval of what was sampled, or what is proven where `method` is "bounded".
 struct Chance {
   double p = 0;
   std::string exact;
@@ -65,9 +66,12 @@ enum class Objective : std::uint8_t { win, margin };
 
 struct Odds {
   std::string game;
-  std::string method;  // "exact" or "sampled"
-  std::string policy;  // "plan", "best", "attack" (only `attacks`) or the bots that played, such as "greedy"
-  std::string why;     // why it was sampled: a key of the catalogue; empty otherwise
+  std::string method;  // "exact", "bounded" (proven bounds of best play) or "sampled"
+  // "plan", "best", "sure" (what one of several players can be sure of), "deals" (best play over the hands
+  // that may be held, as if all lay open), "attack" (only `attacks`) or the bots that played, such as
+  // "greedy"
+  std::string policy;
+  std::string why;  // why it was sampled: a key of the catalogue; empty otherwise
 
   std::vector<SideChance> win;
   Chance none;
@@ -80,6 +84,7 @@ struct Odds {
   std::optional<Chance> value;
   std::vector<Priced> choices;
   std::uint64_t nodes = 0;
+  bool stopped = false;  // by who asked; it is the best that was known then
 
   // The attacks of who is to choose, the best first
   std::vector<AttackChance> attacks;
@@ -87,6 +92,7 @@ struct Odds {
   // Sampled
   std::uint64_t seed = 0;
   std::uint64_t fights = 0;
+  std::uint64_t deals = 0;
 };
 
 enum class Policy : std::uint8_t { plan, best };
@@ -102,7 +108,10 @@ struct OddsWish {
   std::uint64_t samples = 20'000;
   bool fewer_of_long_fights = false;  // as many samples as take some seconds
   std::uint64_t max_nodes = 500'000;  // best play: states to visit before it samples instead
+  std::uint64_t max_searched =
+      2'000'000;  // the same where there are no dice, and bounds are known at any time
   OnProgress progress = nullptr;
+  std::function<bool()> is_stopped = nullptr;  // says true once somebody wants the answer as it is
 };
 
 struct SimulationWish {

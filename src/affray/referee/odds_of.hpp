@@ -17,6 +17,7 @@
 #include "affray/analysis/sample.hpp"
 #include "affray/analysis/spread.hpp"
 #include "affray/referee/odds.hpp"
+#include "affray/referee/odds_search.hpp"
 #include "affray/referee/opening.hpp"
 #include "affray/referee/seats.hpp"
 #include "affray/referee/words.hpp"
@@ -68,6 +69,7 @@ class OddsOf {
     const auto hear = [&](std::uint64_t more) {
       played += more;
       if (progress) progress(played);
+      return true;
     };
     if (auto problem = play_many(*table, state_, wish.seed, wish.fights, tally, hear)) return *problem;
     Odds odds = counted(tally);
@@ -79,19 +81,53 @@ class OddsOf {
  private:
   using Plan = PlanOf<G, Words>;
   using Tally = std::map<Outcome, std::uint64_t>;
-  using FightsPlayed = std::function<void(std::uint64_t)>;  // hears of so many more
+  using FightsPlayed = std::function<bool(std::uint64_t)>;  // hears of so many more; false: no more
 
   [[nodiscard]] const typename G::Codex& codex() const { return opening_.codex; }
   [[nodiscard]] std::size_t sides() const { return G::sides(codex()); }
   [[nodiscard]] std::string side_name(Side side) const { return Words::side_name(codex(), side); }
 
   Result<Odds> of_the_fight(const OddsWish& wish) const {
-    if (Words::hides(codex())) return sampled(wish, "odds.hidden");
-    if (!is_long()) {
+    const bool is_over = G::asked(codex(), state_).over();
+    const SearchedOdds<G, Words> search(codex(), state_, wish);
+    if (Words::hides(codex())) {
+      const std::optional<Odds> odds = is_over ? std::nullopt : search.averaged();
+      return odds ? Result<Odds>(*odds) : sampled(wish, "odds.hidden");
+    }
+    if (sides() == 2 && !is_over) {
+      if (const std::optional<Odds> odds = search.proven()) return with_samples(wish, *odds);
+    }
+    if (!is_stopped(wish) && !is_long()) {
       const auto best = analysis::best_play<G>(codex(), state_, best_options(wish));
       if (!best.too_large) return best_odds(wish, best);
     }
+    // Too large for the best play of each: what one of several can be sure of.
+    if (sides() > 2 && !is_over && !is_stopped(wish)) {
+      if (const std::optional<Odds> odds = search.proven()) return with_samples(wish, *odds);
+    }
     return sampled(wish, "odds.too-large");
+  }
+
+  // Where bounds are all that is proven, bots say where between them it may be.
+  Result<Odds> with_samples(const OddsWish& wish, Odds odds) const {
+    if (odds.method == "exact" || odds.stopped) return odds;
+    const Result<Odds> played = sampled(wish, "odds.too-large");
+    if (!played) return played;
+    odds.fights = played->fights;
+    odds.seed = played->seed;
+    if (odds.win.empty()) {  // else it is proven who wins
+      odds.win = played->win;
+      odds.none = played->none;
+    }
+    odds.stopped = played->stopped;
+    const auto place = [](Chance& proven, double mean) {
+      if (proven.exact.empty()) proven.p = std::clamp(mean, proven.low, proven.high);
+    };
+    place(*odds.value, played->value->p);
+    for (std::size_t i = 0; i < std::min(odds.choices.size(), played->choices.size()); ++i) {
+      place(odds.choices[i].value, played->choices[i].value.p);
+    }
+    return odds;
   }
 
   // Where nothing but the target of an attack is to be chosen, the attacks say all; else the fight is priced
@@ -145,7 +181,10 @@ class OddsOf {
 
   /// How many fights take some seconds: greedy looks at each choice of each moment.
   [[nodiscard]] std::uint64_t affordable(const OddsWish& wish, const bots::Table<G>& table) const {
-    if (!wish.fewer_of_long_fights || Words::hides(codex())) return wish.samples;
+    if (!wish.fewer_of_long_fights) return wish.samples;
+    // How long a fight is may hang on what is hidden, and must not tell it.
+    constexpr std::uint64_t fewer_if_hidden = 20;
+    if (Words::hides(codex())) return std::max<std::uint64_t>(1, wish.samples / fewer_if_hidden);
     constexpr std::uint64_t fights = 4;
     constexpr std::uint64_t looks_for_a_sample = 200;
     std::uint64_t looks = 0;
@@ -299,6 +338,8 @@ class OddsOf {
     }
   };
 
+  static bool is_stopped(const OddsWish& wish) { return wish.is_stopped && wish.is_stopped(); }
+
   // No exact value: greedy bots play it out, from here and after each choice.
   Result<Odds> sampled(const OddsWish& wish, const std::string& why) const {
     const bots::Table<G> table = *seated<G>({"greedy"}, sides());
@@ -310,6 +351,7 @@ class OddsOf {
     const auto progress = [&](std::uint64_t more) {
       played += more;
       if (wish.progress) wish.progress(played, samples + each * legal.size());
+      return !is_stopped(wish);
     };
     const auto bots_alone = [&](const State& /*here*/) { return table; };
     Tally tally;
@@ -323,6 +365,8 @@ class OddsOf {
     odds.asked = side_name(now.side);
     odds.value = mean_worth(tally, now.side, wish.objective);
     for (const Choice& choice : legal) {
+      odds.stopped = is_stopped(wish);
+      if (odds.stopped) break;
       const auto first = [&](const State& here) { return FirstThenBots{here, choice, table}; };
       Tally after;
       if (auto problem = play_from_here(first, wish.seed, each, after, progress)) return *problem;
@@ -347,7 +391,10 @@ class OddsOf {
       SeededDice dice(part_seed);
       const State here = G::imagine(codex(), view, dice);
       const std::uint64_t part = std::min(fights_each, fights - done);
-      if (auto problem = play_many(players_in(here), here, part_seed, part, tally, progress)) return problem;
+      bool more = true;
+      const auto hear = [&](std::uint64_t played) { return more = progress(played); };
+      if (auto problem = play_many(players_in(here), here, part_seed, part, tally, hear)) return problem;
+      if (!more) break;
     }
     return std::nullopt;
   }
@@ -363,7 +410,7 @@ class OddsOf {
           codex(), start, players, {.fights = now, .seed = seed, .first = done, .threads = 0});
       if (sample.unfinished > 0) return Problem{{}, 0, 0, "a fight of the bots does not end", {}};
       for (const auto& [end, times] : sample.endings) tally[end] += times;
-      progress(now);
+      if (!progress(now)) break;
     }
     return std::nullopt;
   }
