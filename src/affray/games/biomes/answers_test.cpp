@@ -128,7 +128,8 @@ TEST_CASE("BG42: an agent that left and came back is not what was aimed at") {
   put(scene.codex, scene.fight, scene.id("ox"), Zone::lane, 0);  // back before the shot executes
   scene.settle();
   CHECK(scene["ox"].damage == 0);
-  CHECK(scene["shot"].zone == Zone::cache);
+  CHECK(executed(scene) == "recall");
+  CHECK(scene.last<ActionCancelled>().card == scene.id("shot"));
 }
 
 TEST_CASE("BG42: one that only moves is still the same") {
@@ -168,8 +169,11 @@ TEST_CASE("B60: an action that cancels names its speed at most, and is none of i
   scene.hand("ben", veto("gag", 3, 1));
   open(scene).play("ann plays walk").play("ben plays gag");
   CHECK(scene.legal().find("targets action 1") != std::string::npos);
-  CHECK(scene.refused("ben targets action 2") == "B60");
   CHECK(agree(scene));
+  scene = duel();
+  open(scene).play("ann plays walk").play("ben plays veto");
+  CHECK(scene.is_legal("ben targets action 1"));
+  CHECK(scene.refused("ben targets action 2") == "B60");
 }
 
 TEST_CASE("B62, BC5: the newest and the oldest of five cancelled: the order of the others stays") {
