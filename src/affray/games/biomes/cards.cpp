@@ -121,11 +121,13 @@ void each_effect(const Codex& codex, const Fight& fight, std::uint8_t source, st
   }
 }
 
-// B44  All persistent skills on the planet that work on this card.
+// B44  The persistent skills on the planet that work on this card, of those that are asked for.
 template <class Visit>
-void each_persistent(const Codex& codex, const Fight& fight, std::uint8_t card, const Visit& visit) {
-  if (!codex.persistent || !on_planet(fight, card)) return;
-  for (const std::uint8_t source : planet(fight) & codex.with_persistent) {
+void each_persistent(const Codex& codex, const Fight& fight, const CardSet& with, std::uint8_t card,
+                     const Visit& visit) {
+  const CardSet sources = planet(fight) & with;
+  if (sources.empty() || !on_planet(fight, card)) return;
+  for (const std::uint8_t source : sources) {
     each_effect(codex, fight, source, card, visit);
   }
 }
@@ -160,7 +162,7 @@ int attack_now(const Codex& codex, const Fight& fight, std::uint8_t card, const 
   if (const BiomeType* biome = influence_on(codex, fight, card)) {
     count(Part::From::biome, no_card, biome->attack);
   }
-  each_persistent(codex, fight, card, [&](std::uint8_t source, const Effect& effect) {
+  each_persistent(codex, fight, codex.with_boosts, card, [&](std::uint8_t source, const Effect& effect) {
     if (effect.verb != Verb::boost) return;
     count(Part::From::card, source, amount_now(fight, source, effect, effect.amount));
   });
@@ -235,7 +237,7 @@ int defense_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
   const Card& each = fight.cards[card];
   int sum = kind_of(codex, card).defense + each.increase * increase_defense + each.defense;
   if (const BiomeType* biome = influence_on(codex, fight, card)) sum += biome->defense;
-  each_persistent(codex, fight, card, [&](std::uint8_t source, const Effect& effect) {
+  each_persistent(codex, fight, codex.with_boosts, card, [&](std::uint8_t source, const Effect& effect) {
     if (effect.verb == Verb::boost) sum += amount_now(fight, source, effect, effect.second);
   });
   return std::clamp(sum, 0, most);
@@ -253,10 +255,11 @@ std::uint8_t keywords_of(const Codex& codex, const Fight& fight, std::uint8_t ca
   unsigned has = kind_of(codex, card).keywords | each.marked | each.granted;
   unsigned lost = each.lost;
   if (const BiomeType* biome = influence_on(codex, fight, card)) has |= biome->keywords;
-  each_persistent(codex, fight, card, [&](std::uint8_t /*source*/, const Effect& effect) {
-    if (effect.verb == Verb::grant) has |= effect.keyword;
-    if (effect.verb == Verb::lose) lost |= effect.keyword;
-  });
+  each_persistent(codex, fight, codex.with_keywords, card,
+                  [&](std::uint8_t /*source*/, const Effect& effect) {
+                    if (effect.verb == Verb::grant) has |= effect.keyword;
+                    if (effect.verb == Verb::lose) lost |= effect.keyword;
+                  });
   return static_cast<std::uint8_t>(has & ~lost);
 }
 

@@ -17,6 +17,17 @@ bool takes_defense(const CardKind& kind) {
   return false;
 }
 
+// A persistent skill with an effect of one of these verbs.
+bool has_persistent(const CardKind& kind, Verb one, Verb other) {
+  for (const Skill& skill : kind.skills) {
+    if (skill.kind != SkillKind::persistent) continue;
+    for (const Effect& effect : skill.effects) {
+      if (effect.verb == one || effect.verb == other) return true;
+    }
+  }
+  return false;
+}
+
 void prepare(CardKind& kind) {
   kind.timings = 0;
   kind.persistent = false;
@@ -36,7 +47,8 @@ void prepare(Codex& codex) {
   codex.persistent = false;
   codex.weakens = false;
   codex.owned = {};
-  codex.with_persistent = codex.with_reactive = codex.with_activated = codex.with_energy = {};
+  codex.with_boosts = codex.with_keywords = codex.with_reactive = codex.with_activated =
+      codex.with_energy = {};
   codex.attachable = {};
   codex.of_speed = codex.with_speed = {};
   for (CardKind& kind : codex.kinds) {
@@ -55,7 +67,8 @@ void prepare(Codex& codex) {
     card.first = is_copy ? codex.cards[i - 1].first : number;
     card.makes = kind.makes;
     codex.owned[index(card.owner)].add(number);
-    if (kind.persistent) codex.with_persistent.add(number);
+    if (has_persistent(kind, Verb::boost, Verb::boost)) codex.with_boosts.add(number);
+    if (has_persistent(kind, Verb::grant, Verb::lose)) codex.with_keywords.add(number);
     if (kind.timings != 0) codex.with_reactive.add(number);
     if (kind.activated) codex.with_activated.add(number);
     if (kind.is(anomaly)) codex.with_energy.add(number);

@@ -245,7 +245,8 @@ struct Codex {
   bool persistent = false;    // any kind has a persistent skill
   bool weakens = false;       // a persistent skill or a biome takes defense away
   std::array<CardSet, players> owned{};
-  CardSet with_persistent;  // cards that have such a skill
+  CardSet with_boosts;    // cards with a persistent skill that boosts
+  CardSet with_keywords;  // or that grants a keyword or takes one away
   CardSet with_reactive;
   CardSet with_activated;
   CardSet with_energy;                  // anomalies

@@ -10,7 +10,7 @@ namespace {
 // B37  A modification is terminated with its host's leaving.
 // BG26  Gear returns to staging, attached to nothing (an option: it is terminated too).
 void drop_attached(const Codex& codex, Fight& fight, std::uint8_t host, Log& log) {
-  for (const std::uint8_t card : planet(fight)) {
+  for (const std::uint8_t card : planet(fight) & codex.attachable) {
     if (!is_attached_to(fight, card, host)) continue;
     if (!kind_of(codex, card).is(gear)) {
       terminate(codex, fight, card, {"B37"}, log);
@@ -26,7 +26,7 @@ void drop_attached(const Codex& codex, Fight& fight, std::uint8_t host, Log& log
 
 void move_attached(const Codex& codex, Fight& fight, std::uint8_t host) {
   const Card where = fight.cards[host];
-  for (const std::uint8_t card : planet(fight)) {
+  for (const std::uint8_t card : planet(fight) & codex.attachable) {
     if (is_attached_to(fight, card, host)) put(codex, fight, card, where.zone, where.lane);
   }
 }
