@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -63,16 +64,28 @@ class TreeSearch {
 
   /// Every choice at the root that was looked at, the best first.
   [[nodiscard]] std::vector<Searched<G>> choices() const {
+    const std::vector<Edge<Choice>>& edges = nodes_[0].edges;
+    const Side side = nodes_[0].side;
+    std::vector<std::size_t> order(edges.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    // What was tried most is the surest; but what is proven is sure.
+    const auto before = [&](std::size_t a, std::size_t b) {
+      const bool certain = edges[a].proven || edges[b].proven;
+      if (certain && edges[a].mean(side) != edges[b].mean(side)) {
+        return edges[a].mean(side) > edges[b].mean(side);
+      }
+      return edges[a].visits != edges[b].visits ? edges[a].visits > edges[b].visits : a < b;
+    };
     std::vector<Searched<G>> list;
-    for (const Edge<Choice>& edge : nodes_[0].edges) {
-      list.push_back({edge.choice, edge.mean(nodes_[0].side), edge.visits, edge.proven});
+    while (!order.empty()) {
+      std::size_t best = 0;
+      for (std::size_t i = 1; i < order.size(); ++i) {
+        if (before(order[i], order[best])) best = i;
+      }
+      const Edge<Choice>& edge = edges[order[best]];
+      list.push_back({edge.choice, edge.mean(side), edge.visits, edge.proven});
+      order.erase(order.begin() + static_cast<std::ptrdiff_t>(best));
     }
-    std::stable_sort(list.begin(), list.end(), [](const Searched<G>& a, const Searched<G>& b) {
-      if (a.proven && b.proven) return a.value > b.value;
-      if (a.proven) return a.value > b.value;
-      if (b.proven) return a.value >= b.value && a.visits > 0;
-      return a.visits > b.visits;
-    });
     return list;
   }
 
@@ -159,8 +172,12 @@ class TreeSearch {
       G::play(codex_, next, edge.choice, chance_, quiet);
       edge.bias = G::estimate(codex_, next, node.side);
     }
-    std::stable_sort(node.edges.begin(), node.edges.end(),
-                     [](const Edge<Choice>& a, const Edge<Choice>& b) { return a.bias > b.bias; });
+    std::vector<std::pair<double, std::size_t>> order;
+    for (std::size_t i = 0; i < node.edges.size(); ++i) order.emplace_back(-node.edges[i].bias, i);
+    std::sort(order.begin(), order.end());
+    std::vector<Edge<Choice>> sorted;
+    for (const auto& [bias, at] : order) sorted.push_back(std::move(node.edges[at]));
+    node.edges = std::move(sorted);
   }
 
   std::uint32_t select(Node<Choice>& node, const State& state, const ChoiceList<G>& legal) {
