@@ -22,15 +22,6 @@ bool has_bit(const std::array<std::uint8_t, 2>& bits, std::size_t bit) {
   return (bits[bit / 8] >> (bit % 8) & 1U) != 0;
 }
 
-/// "a, b, c"; an empty cell without any.
-Message listed(const List& parts) {
-  Message all;
-  for (const Message& part : parts) {
-    all = all.key.empty() ? part : Message{"line.comma", {{"line", List{all}}, {"more", List{part}}}, {}};
-  }
-  return all;
-}
-
 Message number_of_points(int points) { return {"cli.number", {{"count", long{points}}}, {}}; }
 Message name_of(const Codex& codex, std::size_t figure) {
   return {"position.name", {{"figure", figure_name(codex, static_cast<std::uint8_t>(figure))}}, {}};

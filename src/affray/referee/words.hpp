@@ -19,6 +19,16 @@ inline void add_line(Message line, std::vector<Table>& to) {
   to.push_back(std::move(table));
 }
 
+/// "a, b, c" by the game's key line.comma; an empty cell without any.
+inline Message listed(const std::vector<Message>& parts) {
+  Message all;
+  for (const Message& part : parts) {
+    using List = std::vector<Message>;
+    all = all.key.empty() ? part : Message{"line.comma", {{"line", List{all}}, {"more", List{part}}}, {}};
+  }
+  return all;
+}
+
 // clang-format off: one line for each part, with a word on it
 
 /// The words of a game, in referee/<game>_words.cpp.

@@ -1,0 +1,32 @@
+#pragma once
+// What a session asks of `biomes` beyond the game concept: names, tables, the default answers of a plan.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "affray/games/biomes/game.hpp"
+#include "affray/referee/session.hpp"
+
+namespace affray {
+
+/// The answer where a plan says nothing: everybody keeps his hand, passes, and lets be what he may let be;
+/// his agents do not advance, attack or defend; where something must be chosen, the first that there is.
+struct BiomesDefaultAnswer {
+  biomes::Choice operator()(const biomes::Codex& codex, const biomes::Fight& fight) const;
+};
+
+struct BiomesWords {
+  using DefaultAnswer = BiomesDefaultAnswer;
+
+  static std::string side_name(const biomes::Codex& codex, Side side);
+  static bool is_player(const biomes::Codex& codex, Side side);
+  static bool hides(const biomes::Codex& codex);  // hands and decks
+  static std::uint64_t codex_hash(const biomes::Codex& codex);
+  /// biomes_json, and how many cards the other player has that the side does not see.
+  static std::string view_json(const biomes::Codex& codex, const biomes::View& view);
+  /// biomes_tables.cpp: the players, the three lanes, what lies in staging, the own hand, the queue.
+  static std::vector<Table> tables(const biomes::Codex& codex, const biomes::View& view);
+};
+
+}  // namespace affray
