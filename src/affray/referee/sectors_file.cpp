@@ -184,6 +184,7 @@ class Reader {
     keys.emplace_back("construction");
     for (const Pile& pile : piles) keys.emplace_back(pile.key);
     node.only(keys);
+    if (root_.has_problem()) return;
     for (const auto& [key, value] : node.entries()) {
       const std::string where = key.word();
       const auto sector = std::find(sector_names_.begin(), sector_names_.end(), where);
