@@ -58,17 +58,6 @@ std::optional<Refusal> refuse_own_action(const Codex& codex, const Fight& fight,
   return choice.deed == Deed::wait ? refuse_waiting(codex, fight, up) : std::nullopt;
 }
 
-void list_lines(const Codex& codex, const Fight& fight, Side side, Choices& to) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    if (codex.cards[i].owner != side || fight.cards[i].zone != Zone::hand) continue;
-    const auto card = static_cast<std::uint8_t>(i);
-    for (std::size_t line = 0; line < kind_of(codex, card).lines.size(); ++line) {
-      const Choice use{Deed::battle_action, side, {card, static_cast<std::uint8_t>(line)}};
-      if (!refuse_battle_action(codex, fight, use)) to.push_back(use);
-    }
-  }
-}
-
 // SG10  With `idle_turn_restores`: who is up and does not attack the card he keeps low gives it up.
 void turn_away(const Codex& codex, Fight& fight, Side side, Log& log) {
   if (codex.options.idle_turn_restores) turn_to(codex, fight, side, no_card, log);
@@ -91,11 +80,11 @@ void list_card_turn(const Codex& codex, const Fight& fight, CardTurn step, Choic
     const Choice choice{deed, side, {first, static_cast<std::uint8_t>(second)}};
     if (!refuse_own_action(codex, fight, up, choice)) to.push_back(choice);
   };
-  for (std::size_t target = 0; target < codex.cards.size(); ++target) add(Deed::attack, up, target);
+  if (!is_crew(fight, up)) list_attacks(codex, fight, up, to);
   list_assignments(codex, fight, side, to);
   add(Deed::wait, up, 0);
   for (std::size_t sector = 0; sector < codex.sectors.size(); ++sector) add(Deed::flee, up, sector);
-  if (!is_crew(fight, up)) list_lines(codex, fight, side, to);
+  if (!is_crew(fight, up)) list_lines(codex, fight, side, LineKind::battle_action, Deed::battle_action, to);
   add(Deed::idle, up, 0);
 }
 

@@ -155,12 +155,41 @@ std::optional<Refusal> refuse_blocker(const Codex& codex, const Fight& fight, co
   return std::nullopt;
 }
 
+// S37, S50  Only an ordinary attack: a card with a special one cannot attack.
+std::optional<Refusal> refuse_attacker(const Codex& codex, const Fight& fight, std::uint8_t attacker) {
+  if (attacker >= codex.cards.size() || !in_fight(fight, attacker)) {
+    return Refusal{"S25", "refused.not-in-fight"};
+  }
+  const AttackType type = kind_of(codex, attacker).attack_type;
+  if (type == AttackType::ordinary) return std::nullopt;
+  if (type == AttackType::none) return Refusal{"S37", "refused.no-attack"};
+  return Refusal{"S50", "refused.special-attack"};
+}
+
+// S26  Any character, vehicle or building that is in the fight.  SG19  A crew member, too, as a character.
+// SG18  Any other card: one's own, too.
+std::optional<Refusal> refuse_target(const Codex& codex, const Fight& fight, std::uint8_t attacker, Side by,
+                                     std::uint8_t target) {
+  if (target >= codex.cards.size() || !in_fight(fight, target)) return Refusal{"S26", "refused.not-in-fight"};
+  if (target == attacker) return Refusal{"SG18", "refused.another-card"};
+  if (!codex.options.own_targets && owner_of(codex, target) == by) {
+    return Refusal{"SG18", "refused.own-card"};
+  }
+  return std::nullopt;
+}
+
+// S27, S28  The owner's, in the fight and ready: what is asked first, of every card.
+bool is_at_hand(const Codex& codex, const Fight& fight, Side defender, std::uint8_t card) {
+  return owner_of(codex, card) == defender && in_fight(fight, card) && is_ready(fight, card);
+}
+
 bool can_block(const Codex& codex, const Fight& fight, const Pending& attack) {
   if (attack.cancelled != 0 || !in_fight(fight, attack.card) || !in_fight(fight, attack.target)) return false;
   const Side defender = owner_of(codex, attack.target);
-  for (std::size_t card = 0; card < codex.cards.size(); ++card) {
-    if (codex.cards[card].owner != defender) continue;
-    if (!refuse_blocker(codex, fight, attack, static_cast<std::uint8_t>(card))) return true;
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    if (!is_at_hand(codex, fight, defender, card)) continue;
+    if (!refuse_blocker(codex, fight, attack, card)) return true;
   }
   return false;
 }
@@ -181,22 +210,19 @@ Side defender_of(const Codex& codex, const Fight& fight) {
 
 std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, std::uint8_t attacker,
                                      std::uint8_t target) {
-  if (attacker >= codex.cards.size() || !in_fight(fight, attacker)) {
-    return Refusal{"S25", "refused.not-in-fight"};
-  }
-  // S26  Any character, vehicle or building that is in the fight.  SG19  A crew member, too, as a character.
-  if (target >= codex.cards.size() || !in_fight(fight, target)) return Refusal{"S26", "refused.not-in-fight"};
-  // S50  A card with a special attack cannot attack.
-  const AttackType type = kind_of(codex, attacker).attack_type;
-  if (type == AttackType::none) return Refusal{"S37", "refused.no-attack"};
-  if (type != AttackType::ordinary) return Refusal{"S50", "refused.special-attack"};
-  // SG18  Any other card: one's own, too.
-  if (target == attacker) return Refusal{"SG18", "refused.another-card"};
+  if (auto no = refuse_attacker(codex, fight, attacker)) return no;
+  return refuse_target(codex, fight, attacker, controller_of(codex, fight, attacker), target);
+}
+
+void list_attacks(const Codex& codex, const Fight& fight, std::uint8_t attacker, Choices& to) {
+  if (refuse_attacker(codex, fight, attacker)) return;
   const Side by = controller_of(codex, fight, attacker);
-  if (!codex.options.own_targets && owner_of(codex, target) == by) {
-    return Refusal{"SG18", "refused.own-card"};
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto target = static_cast<std::uint8_t>(i);
+    if (!refuse_target(codex, fight, attacker, by, target)) {
+      to.push_back(Choice{Deed::attack, by, {attacker, target}});
+    }
   }
-  return std::nullopt;
 }
 
 // S25  An attack begins by naming its target.
@@ -224,6 +250,7 @@ void list_blocks(const Codex& codex, const Fight& fight, Choices& to) {
   const Side side = owner_of(codex, attack->target);
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
     const auto card = static_cast<std::uint8_t>(i);
+    if (!is_at_hand(codex, fight, side, card)) continue;
     if (!refuse_blocker(codex, fight, *attack, card)) to.push_back(Choice{Deed::block, side, {card, 0}});
   }
   to.push_back(Choice{Deed::no_block, side, {}});

@@ -82,13 +82,10 @@ int special_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
   return std::max(0, kind.special + added(codex, fight, card, Verb::attack_all));
 }
 
-// S93  An animal is steered by nobody.  SG28  A vehicle with another player's crew: by the crew's player, as
-// long as all of it is his; vehicles only.
-Side controller_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  const CardKind& kind = kind_of(codex, card);
-  if (kind.kind == Kind::animal) return nobody;
+// SG28  A vehicle with another player's crew: by the crew's player, as long as all of it is his.
+Side controller_of_vehicle(const Codex& codex, const Fight& fight, std::uint8_t card) {
   const Side owner = owner_of(codex, card);
-  if (kind.type != Type::vehicle || crew_wanted(codex, card) == 0) return owner;
+  if (crew_wanted(codex, card) == 0) return owner;
   Side crew = nobody;
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
     if (fight.cards[i].crew_of != card) continue;

@@ -48,8 +48,8 @@ std::optional<Refusal> refuse_place(const Codex& codex, const Fight& fight, Side
 }
 
 // What lacks somebody on board.
-FixedVector<std::uint8_t, max_cards> places_to_board(const Codex& codex, const Fight& fight) {
-  FixedVector<std::uint8_t, max_cards> places;
+ScratchList<std::uint8_t, max_cards> places_to_board(const Codex& codex, const Fight& fight) {
+  ScratchList<std::uint8_t, max_cards> places;
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
     const auto card = static_cast<std::uint8_t>(i);
     const int wanted = crew_wanted(codex, card);
@@ -93,14 +93,6 @@ int crew_wanted(const Codex& codex, std::uint8_t card) {
   if (kind.subtype == Subtype::manual) wanted = std::max(wanted, 1);
   if (kind.attack_type == AttackType::control_tower) wanted = std::max(wanted, crew_of_a_tower);
   return wanted;
-}
-
-// S66, S95, S111  It neither fights nor moves without its crew.  SG25  A tower acts with the X that it
-// prints.
-bool has_crew(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  const CardKind& kind = kind_of(codex, card);
-  const int needed = kind.subtype == Subtype::manual ? std::max<int>(kind.crew, 1) : kind.crew;
-  return needed == 0 || crew_size(codex, fight, card) >= needed;
 }
 
 // SG49  When a vehicle has acted, so has its crew.

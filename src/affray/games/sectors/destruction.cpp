@@ -123,7 +123,7 @@ void destroy(const Codex& codex, Fight& fight, std::uint8_t card, Log& log) {
   const std::uint8_t sector = fight.cards[card].sector;
   log.add(Destroyed{card, {"S40", "SG46"}});
   free_crew(codex, fight, card, log);
-  forget_card(fight, card);
+  forget_card(codex, fight, card);
   // S117  Everything destroyed goes to the discard pile.  SG43  The owner's.
   // S113  A destroyed warehouse goes back to its owner's hand.
   const bool warehouse = kind.function == Function::warehouse;

@@ -258,7 +258,7 @@ void leave_fight(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8
     const auto moved = static_cast<std::uint8_t>(i);
     if (!in_fight(fight, moved) || (moved != card && fight.cards[i].crew_of != card)) continue;
     restore_defence(codex, fight, moved, {"SG50", "SG41"}, log);
-    forget_card(fight, moved);
+    forget_card(codex, fight, moved);
     if (is_ready(fight, moved)) exhaust(codex, fight, moved, rules, log);
     fight.cards[i].clear(Mark::fighting);
     fight.cards[i].sector = sector;
@@ -329,15 +329,15 @@ void forget(const Codex& codex, Fight& fight, Until until, Log& log) {
   }
 }
 
-void forget_card(Fight& fight, std::uint8_t card) {
+void forget_card(const Codex& codex, Fight& fight, std::uint8_t card) {
   for (std::size_t i = fight.lasting.size(); i-- > 0;) {
     if (fight.lasting[i].card == card) fight.lasting.erase_at(i);
   }
   for (Player& player : fight.players) {
     if (player.focus.card == card) player.focus = {};
   }
-  for (Card& other : fight.cards) {
-    if (other.focus.card == card) other.focus = {};
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    if (fight.cards[i].focus.card == card) fight.cards[i].focus = {};
   }
   fight.cards[card].focus = {};
   fight.cards[card].lowered = 0;

@@ -24,18 +24,19 @@ bool is_such(const Codex& codex, const Effect& effect, Side by, std::uint8_t car
   return is_of(effect.whose, owner_of(codex, card), by);
 }
 
-bool is_aim(const Fight& fight, Aim aim, std::uint8_t source, std::uint8_t card) {
-  if (aim == Aim::chosen || aim == Aim::all) return true;
-  if (aim == Aim::itself) return card == source;
+// The aim leaves open which card it is; any other means one card, or none at all.
+bool is_open(Aim aim) { return aim == Aim::chosen || aim == Aim::all; }
+
+std::uint8_t card_meant(const Fight& fight, Aim aim, std::uint8_t source) {
+  if (aim == Aim::itself) return source;
   const Pending* attack = attack_of(fight);
-  if (attack == nullptr) return false;
-  // The defender is the card that the attack goes to.
-  const std::uint8_t struck = attack->blocker != no_card ? attack->blocker : attack->target;
+  if (attack == nullptr) return no_card;
   switch (aim) {
-    case Aim::attacker: return card == attack->card;
-    case Aim::defender: return card == struck;
-    case Aim::blocker: return card == attack->blocker;
-    default: return false;
+    case Aim::attacker: return attack->card;
+    // The defender is the card that the attack goes to.
+    case Aim::defender: return attack->blocker != no_card ? attack->blocker : attack->target;
+    case Aim::blocker: return attack->blocker;
+    default: return no_card;
   }
 }
 
@@ -115,6 +116,9 @@ bool finds(const Codex& codex, const Fight& fight, const Effect& effect, Side by
       if (fits(codex, fight, effect, by, source, static_cast<std::uint8_t>(seat))) return true;
     }
     return false;
+  }
+  if (!is_open(effect.aim)) {
+    return fits(codex, fight, effect, by, source, card_meant(fight, effect.aim, source));
   }
   for (std::size_t card = 0; card < codex.cards.size(); ++card) {
     if (fits(codex, fight, effect, by, source, static_cast<std::uint8_t>(card))) return true;
@@ -200,6 +204,28 @@ void ask_aims(const Codex& codex, Fight& fight, Side side, std::uint8_t card, st
   }
 }
 
+// S14, S15  Lines are played from one's own hand, abilities belong to what is in the fight: no other card
+// needs a look at its lines.
+bool may_have_lines(const Codex& codex, const Fight& fight, Side side, std::uint8_t card) {
+  if (fight.cards[card].zone == Zone::hand) return owner_of(codex, card) == side;
+  return in_fight(fight, card);
+}
+
+// Calls visit(card, line) for each line of these kinds that the side may play; stops where it says so.
+template <class Visit>
+bool visit_lines(const Codex& codex, const Fight& fight, Side side, LineKinds kinds, const Visit& visit) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    const auto card = static_cast<std::uint8_t>(i);
+    const std::vector<Line>& lines = kind_of(codex, card).lines;
+    for (std::size_t at = 0; at < lines.size(); ++at) {
+      const auto line = static_cast<std::uint8_t>(at);
+      if (!kinds.has(lines[at].kind) || !may_have_lines(codex, fight, side, card)) continue;
+      if (may_play(codex, fight, side, card, line) && visit(card, line)) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 const Line* line_at(const Codex& codex, std::uint8_t card, std::uint8_t line) {
@@ -229,19 +255,20 @@ bool fits(const Codex& codex, const Fight& fight, const Effect& effect, Side by,
           std::uint8_t target) {
   if (is_player_verb(effect.verb)) return fits_player(codex, fight, effect, by, target);
   if (target >= codex.cards.size() || !in_fight(fight, target)) return false;
-  return is_aim(fight, effect.aim, source, target) && is_such(codex, effect, by, target) &&
-         does_something(codex, fight, effect, target);
+  if (!is_open(effect.aim) && target != card_meant(fight, effect.aim, source)) return false;
+  return is_such(codex, effect, by, target) && does_something(codex, fight, effect, target);
 }
 
 std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
                                    std::uint8_t line) {
   const Line* played = line_at(codex, card, line);
   if (played == nullptr) return Refusal{"SG39", "refused.no-such-line"};
-  const Rule rule = rule_of(played->kind);
   if (auto no = refuse_source(codex, fight, side, card, played->kind)) return no;
   // S79  What calls an injury off is for when one is about to be received.
   if (calls_injuries_off(*played)) return Refusal{"S79", "refused.other-moment"};
-  if (!holds(codex, fight, played->condition, side)) return Refusal{rule, "refused.condition"};
+  if (!holds(codex, fight, played->condition, side)) {
+    return Refusal{rule_of(played->kind), "refused.condition"};
+  }
   if (fight.stack.full() || fight.lasting.size() + played->effects.size() > max_lasting) {
     return Refusal{"SG39", "refused.too-many-answers"};
   }
@@ -250,11 +277,23 @@ std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Side 
   for (const Effect& effect : played->effects) {
     if (finds(codex, fight, effect, side, source)) return std::nullopt;
   }
-  return Refusal{rule, "refused.no-target"};
+  return Refusal{rule_of(played->kind), "refused.no-target"};
 }
 
 bool may_play(const Codex& codex, const Fight& fight, Side side, std::uint8_t card, std::uint8_t line) {
   return !refuse_line(codex, fight, side, card, line);
+}
+
+bool has_line(const Codex& codex, const Fight& fight, Side side, LineKinds kinds) {
+  const auto found = [](std::uint8_t /*card*/, std::uint8_t /*line*/) { return true; };
+  return visit_lines(codex, fight, side, kinds, found);
+}
+
+void list_lines(const Codex& codex, const Fight& fight, Side side, LineKinds kinds, Deed deed, Choices& to) {
+  visit_lines(codex, fight, side, kinds, [&](std::uint8_t card, std::uint8_t line) {
+    to.push_back(Choice{deed, side, {card, line}});
+    return false;
+  });
 }
 
 void play_line(const Codex& codex, Fight& fight, Side side, std::uint8_t card, std::uint8_t line, Log& log) {

@@ -48,23 +48,31 @@ Cards candidates(const Codex& codex, const Fight& fight) {
 }
 
 // S08  The highest initiative that is left.  S54  Those that have waited stand behind all others.
-// S55  Among them it counts again.  False: nobody is left.
-bool find_level(const Codex& codex, Fight& fight) {
-  constexpr int none = std::numeric_limits<int>::min();
-  std::array<int, 2> highest{none, none};  // of those that have not waited, and that have
+// S55  Among them it counts again.  The cards that have it; none: nobody is left.
+Cards find_level(const Codex& codex, Fight& fight) {
+  Cards equals;
+  std::int8_t level = 0;
+  std::uint8_t phase = 0;
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
     const auto card = static_cast<std::uint8_t>(i);
     if (!comes_up(codex, fight, card)) continue;
-    int& level = highest[fight.cards[i].has(Mark::waited) ? 1 : 0];
-    level = std::max<int>(level, level_of(codex, fight, card));
+    const std::int8_t its_level = level_of(codex, fight, card);
+    const std::uint8_t its_phase = fight.cards[i].has(Mark::waited) ? 1 : 0;
+    const bool sooner = its_phase != phase ? its_phase < phase : its_level > level;
+    if (equals.empty() || sooner) {
+      equals = {};
+      level = its_level;
+      phase = its_phase;
+    } else if (its_level != level || its_phase != phase) {
+      continue;
+    }
+    equals.push_back(card);
   }
-  const std::uint8_t phase = highest[0] != none ? 0 : 1;
-  if (highest[phase] == none) return false;
-  const auto level = static_cast<std::int8_t>(highest[phase]);
+  if (equals.empty()) return equals;
   if (level != fight.level || phase != fight.waiters) fight.last_at_level = nobody;
   fight.level = level;
   fight.waiters = phase;
-  return true;
+  return equals;
 }
 
 // S18  Among equals of several players each acts with one card in turn, the starter first.
@@ -124,13 +132,6 @@ Left who_is_left(const Codex& codex, const Fight& fight) {
     left.side = owner;
   }
   return left;
-}
-
-std::optional<Refusal> refuse_event_line(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
-                                         std::uint8_t line) {
-  if (auto no = refuse_line(codex, fight, side, card, line)) return no;
-  if (kind_of(codex, card).lines[line].kind != LineKind::event) return Refusal{"S20", "refused.no-event"};
-  return std::nullopt;
 }
 
 }  // namespace
@@ -193,11 +194,11 @@ bool next_card(const Codex& codex, Fight& fight, Log& log) {
     call_card(codex, fight, late, {"SG27"}, log);
     return true;
   }
-  if (!find_level(codex, fight)) {
+  const Cards equals = find_level(codex, fight);
+  if (equals.empty()) {
     begin_round(codex, fight, log);
     return true;
   }
-  const Cards equals = candidates(codex, fight);
   const Side side = side_among(codex, fight, equals);
   std::uint8_t only = no_card;
   for (const std::uint8_t card : equals) {
@@ -252,28 +253,12 @@ bool has_cards_left(const Codex& codex, const Fight& fight, Side side) {
 
 // SG63  As with tactics (SG40): who has cards in the fight.
 bool has_event(const Codex& codex, const Fight& fight, Side side) {
-  if (!has_cards_left(codex, fight, side)) return false;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    if (codex.cards[i].owner != side || fight.cards[i].zone != Zone::hand) continue;
-    const auto card = static_cast<std::uint8_t>(i);
-    for (std::size_t line = 0; line < kind_of(codex, card).lines.size(); ++line) {
-      if (!refuse_event_line(codex, fight, side, card, static_cast<std::uint8_t>(line))) return true;
-    }
-  }
-  return false;
+  return has_cards_left(codex, fight, side) && has_line(codex, fight, side, LineKind::event);
 }
 
 // S20, S22  Events are played from the hand as the fight round begins.
 void list_events(const Codex& codex, const Fight& fight, PlayEvent step, Choices& to) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    if (codex.cards[i].owner != step.player || fight.cards[i].zone != Zone::hand) continue;
-    const auto card = static_cast<std::uint8_t>(i);
-    for (std::size_t at = 0; at < kind_of(codex, card).lines.size(); ++at) {
-      const auto line = static_cast<std::uint8_t>(at);
-      if (refuse_event_line(codex, fight, step.player, card, line)) continue;
-      to.push_back({Deed::play_event, step.player, {card, line}});
-    }
-  }
+  list_lines(codex, fight, step.player, LineKind::event, Deed::play_event, to);
   to.push_back({Deed::no_event, step.player, {}});
 }
 
@@ -283,7 +268,10 @@ std::optional<Refusal> refuse_event(const Codex& codex, const Fight& fight, Play
     if (choice.what != nothing) return Refusal{"S20", "refused.not-now"};
     return std::nullopt;
   }
-  return refuse_event_line(codex, fight, step.player, choice.what[0], choice.what[1]);
+  const auto [card, line] = choice.what;
+  if (auto no = refuse_line(codex, fight, step.player, card, line)) return no;
+  if (kind_of(codex, card).lines[line].kind != LineKind::event) return Refusal{"S20", "refused.no-event"};
+  return std::nullopt;
 }
 
 // S24  One for each player and fight round: then it is the next one's turn (SG5).

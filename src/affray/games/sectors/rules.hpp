@@ -40,7 +40,12 @@ void pass_on(const Codex& codex, Fight& fight);
 [[nodiscard]] Total attack_against(const Codex& codex, const Fight& fight, std::uint8_t card, Type type);
 [[nodiscard]] int special_of(const Codex& codex, const Fight& fight, std::uint8_t card);  // S49, S100
 /// SG28, SG48: who decides for the card now; nobody for an animal.
-[[nodiscard]] Side controller_of(const Codex& codex, const Fight& fight, std::uint8_t card);
+[[nodiscard]] Side controller_of_vehicle(const Codex& codex, const Fight& fight, std::uint8_t card);
+[[nodiscard]] inline Side controller_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const CardKind& kind = kind_of(codex, card);
+  if (kind.kind == Kind::animal) return nobody;  // S93
+  return kind.type == Type::vehicle ? controller_of_vehicle(codex, fight, card) : owner_of(codex, card);
+}
 [[nodiscard]] Side next_seat(const Codex& codex, Side side);  // S19
 void exhaust(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);
 
@@ -84,6 +89,7 @@ void card_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log)
 // --- attack.cpp: S25 to S30, S37 to S52: targets, blocks, defence and its restoration
 [[nodiscard]] std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight,
                                                    std::uint8_t attacker, std::uint8_t target);
+void list_attacks(const Codex& codex, const Fight& fight, std::uint8_t attacker, Choices& to);
 /// The last thing that the deed `attack` does: windows, block, tactics and settling follow, then
 /// end_card_turn.
 void declare_attack(const Codex& codex, Fight& fight, std::uint8_t attacker, std::uint8_t target, Log& log);
@@ -145,6 +151,18 @@ bool pass_by(const Codex& codex, Fight& fight, Fall step, Dice& dice, Log& log);
                                                  std::uint8_t card, std::uint8_t line);
 [[nodiscard]] bool may_play(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
                             std::uint8_t line);
+/// One or two kinds of lines that a moment wants.
+struct LineKinds {
+  LineKind one;
+  LineKind other;
+  constexpr LineKinds(LineKind only)
+      : one(only), other(only) {}  // NOLINT(google-explicit-constructor): a set
+  constexpr LineKinds(LineKind first, LineKind second) : one(first), other(second) {}
+  [[nodiscard]] constexpr bool has(LineKind kind) const { return kind == one || kind == other; }
+};
+/// The lines of these kinds that the side may play now.
+[[nodiscard]] bool has_line(const Codex& codex, const Fight& fight, Side side, LineKinds kinds);
+void list_lines(const Codex& codex, const Fight& fight, Side side, LineKinds kinds, Deed deed, Choices& to);
 [[nodiscard]] bool fits(const Codex& codex, const Fight& fight, const Effect& effect, Side by,
                         std::uint8_t source, std::uint8_t target);
 /// The last thing that a deed which plays a line does: aims, answers and settling follow; after a battle
@@ -178,13 +196,19 @@ void discard_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& l
 void leave_fight(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t sector, Rules rules,
                  Log& log);
 /// What lasts until then, or shorter, is over; of a round: played events are discarded.
-void forget(const Codex& codex, Fight& fight, Until until, Log& log);  // S23, S36
-void forget_card(Fight& fight, std::uint8_t card);                     // it has left the fight
+void forget(const Codex& codex, Fight& fight, Until until, Log& log);   // S23, S36
+void forget_card(const Codex& codex, Fight& fight, std::uint8_t card);  // it has left the fight
 
 // --- crews.cpp: S65 to S74, S94 to S97, SG24 to SG29, SG49
 [[nodiscard]] int crew_size(const Codex& codex, const Fight& fight, std::uint8_t card);
 [[nodiscard]] int crew_wanted(const Codex& codex, std::uint8_t card);  // room for so many: S67, S95, SG25
-[[nodiscard]] bool has_crew(const Codex& codex, const Fight& fight, std::uint8_t card);  // S66, S95
+// S66, S95, S111  It neither fights nor moves without its crew.  SG25  A tower acts with the X that it
+// prints.
+[[nodiscard]] inline bool has_crew(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const CardKind& kind = kind_of(codex, card);
+  const int needed = kind.crew == 0 && kind.subtype == Subtype::manual ? 1 : kind.crew;
+  return needed == 0 || crew_size(codex, fight, card) >= needed;
+}
 /// S36, SG49: it has acted, and its crew with it.
 void set_acted(const Codex& codex, Fight& fight, std::uint8_t card);
 [[nodiscard]] std::optional<Refusal> refuse_assign(const Codex& codex, const Fight& fight,

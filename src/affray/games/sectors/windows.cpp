@@ -9,6 +9,8 @@ namespace affray::sectors {
 
 namespace {
 
+constexpr LineKinds answering{LineKind::reaction, LineKind::ability};  // S14, S15
+
 // SG40  Who has cards in the fight is in it.
 bool takes_part(const Codex& codex, const Fight& fight, Side side) {
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
@@ -18,25 +20,9 @@ bool takes_part(const Codex& codex, const Fight& fight, Side side) {
   return false;
 }
 
-// Calls visit(card, line) for each line of these kinds that the side may play; stops where it says so.
-template <class Visit>
-bool visit_lines(const Codex& codex, const Fight& fight, Side side, LineKind one, LineKind other,
-                 const Visit& visit) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
-    const std::vector<Line>& lines = kind_of(codex, card).lines;
-    for (std::size_t at = 0; at < lines.size(); ++at) {
-      const auto line = static_cast<std::uint8_t>(at);
-      if (lines[at].kind != one && lines[at].kind != other) continue;
-      if (may_play(codex, fight, side, card, line) && visit(card, line)) return true;
-    }
-  }
-  return false;
-}
-
 // Nobody holds or has in play what such a window is for. Most windows end so where nobody listens, without a
 // look at who may play what.
-bool is_window_idle(const Codex& codex, const Fight& fight, LineKind one, LineKind other) {
+bool is_window_idle(const Codex& codex, const Fight& fight, LineKinds kinds) {
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
     const CardKind& kind = codex.kinds[codex.cards[i].kind];
     const bool works = kind.profession == Profession::mechanic || kind.profession == Profession::worker;
@@ -45,20 +31,10 @@ bool is_window_idle(const Codex& codex, const Fight& fight, LineKind one, LineKi
     if (card.zone != Zone::hand && !card.has(Mark::fighting)) continue;
     if (works) return false;
     for (const Line& line : kind.lines) {
-      if (line.kind == one || line.kind == other) return false;
+      if (kinds.has(line.kind)) return false;
     }
   }
   return true;
-}
-
-constexpr auto found = [](std::uint8_t /*card*/, std::uint8_t /*line*/) { return true; };
-
-void list_lines(const Codex& codex, const Fight& fight, Side side, LineKind one, LineKind other, Deed deed,
-                Choices& to) {
-  visit_lines(codex, fight, side, one, other, [&](std::uint8_t card, std::uint8_t line) {
-    to.push_back(Choice{deed, side, {card, line}});
-    return false;
-  });
 }
 
 // "Others answer": nobody answers a line of his own.
@@ -70,8 +46,7 @@ bool may_answer(const Fight& fight, Side side) {
 
 bool can_answer(const Codex& codex, const Fight& fight, Side side) {
   if (!may_answer(fight, side) || !takes_part(codex, fight, side)) return false;
-  return visit_lines(codex, fight, side, LineKind::reaction, LineKind::ability, found) ||
-         can_repair(codex, fight, side);
+  return has_line(codex, fight, side, answering) || can_repair(codex, fight, side);
 }
 
 // S31  Only while an attack is being settled that still goes on.
@@ -82,7 +57,7 @@ bool is_time_for_tactics(const Fight& fight) {
 
 bool can_play_tactic(const Codex& codex, const Fight& fight, Side side) {
   if (!is_time_for_tactics(fight) || !takes_part(codex, fight, side)) return false;
-  return visit_lines(codex, fight, side, LineKind::tactic, LineKind::tactic, found);
+  return has_line(codex, fight, side, LineKind::tactic);
 }
 
 bool stands(const Fight& fight, Side side, Standing what) {
@@ -152,7 +127,7 @@ void open_answers(const Codex& codex, Fight& fight, Log& /*log*/) {
 // -----------------------------------------------------------------------------
 
 void list_answers(const Codex& codex, const Fight& fight, Answer step, Choices& to) {
-  list_lines(codex, fight, step.player, LineKind::reaction, LineKind::ability, Deed::answer, to);
+  list_lines(codex, fight, step.player, answering, Deed::answer, to);
   list_repairs(codex, fight, step.player, to);
   to.push_back(Choice{Deed::no_answer, step.player, {}});
   to.push_back(Choice{Deed::pass_until_round, step.player, {answers_word, 0}});
@@ -192,8 +167,7 @@ void answer_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
 }
 
 bool pass_by(const Codex& codex, Fight& fight, Answer step, Dice& /*dice*/, Log& log) {
-  const bool idle = step.passes == 0 && !log.wanted() &&
-                    is_window_idle(codex, fight, LineKind::reaction, LineKind::ability);
+  const bool idle = step.passes == 0 && !log.wanted() && is_window_idle(codex, fight, answering);
   if (idle || closes(codex, step)) {
     fight.agenda.pop<Answer>();
     return true;
@@ -212,7 +186,7 @@ bool pass_by(const Codex& codex, Fight& fight, Answer step, Dice& /*dice*/, Log&
 // -------------------------------------------------------------------------------------
 
 void list_tactics(const Codex& codex, const Fight& fight, PlayTactics step, Choices& to) {
-  list_lines(codex, fight, step.player, LineKind::tactic, LineKind::tactic, Deed::tactic, to);
+  list_lines(codex, fight, step.player, LineKind::tactic, Deed::tactic, to);
   to.push_back(Choice{Deed::no_tactic, step.player, {}});
   to.push_back(Choice{Deed::pass_until_round, step.player, {tactics_word, 0}});
 }
@@ -243,8 +217,7 @@ void tactic_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
 }
 
 bool pass_by(const Codex& codex, Fight& fight, PlayTactics step, Dice& /*dice*/, Log& log) {
-  const bool idle =
-      step.passes == 0 && !log.wanted() && is_window_idle(codex, fight, LineKind::tactic, LineKind::tactic);
+  const bool idle = step.passes == 0 && !log.wanted() && is_window_idle(codex, fight, LineKind::tactic);
   if (idle || closes(codex, step)) {
     fight.agenda.pop<PlayTactics>();
     return true;
