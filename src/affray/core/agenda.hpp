@@ -57,7 +57,15 @@ class Agenda {
 
   template <class Step>
   constexpr void push(const Step& step) {
-    slots_.push_back(Slot{tag_of<Step>, bytes_of(step)});
+    // Written in its place, byte by byte: a slot made elsewhere would be read back at once as one word, and
+    // the processor waits for that.
+    slots_.push_back({});
+    Slot& slot = slots_.back();
+    slot.tag = tag_of<Step>;
+    if constexpr (!std::is_empty_v<Step>) {
+      const auto raw = __builtin_bit_cast(Raw<Step>, step);
+      for (std::size_t i = 0; i < raw.size(); ++i) slot.bytes[i] = raw[i];
+    }
   }
 
   /// Removes the step on top, which must be a Step, and returns it.
@@ -78,18 +86,6 @@ class Agenda {
   bool operator==(const Agenda&) const = default;
 
  private:
-  template <class Step>
-  static constexpr std::array<std::uint8_t, Bytes> bytes_of(const Step& step) {
-    if constexpr (std::is_empty_v<Step>) {
-      return {};
-    } else {
-      std::array<std::uint8_t, Bytes> bytes{};
-      const auto raw = __builtin_bit_cast(Raw<Step>, step);
-      for (std::size_t i = 0; i < raw.size(); ++i) bytes[i] = raw[i];
-      return bytes;
-    }
-  }
-
   template <class Step>
   static constexpr Step read(const Slot& slot) {
     if constexpr (std::is_empty_v<Step>) {
