@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "affray/analysis/best_play.hpp"
+#include "affray/analysis/bounded_play.hpp"
 #include "affray/analysis/sample.hpp"
 #include "affray/analysis/spread.hpp"
 #include "affray/bots/random.hpp"
@@ -142,6 +143,26 @@ void check_random_fights(Answers& answers, const std::string& name, const Ready<
   }
 }
 
+// Open hands and no dice: what is proven by bounds is what all ways through the fight come to.
+void check_solved_fight(Answers& answers) {
+  const SectorFight fight = sample_sector_fight("two-on-two");
+  const auto proven = analysis::bounded_play<sectors::Sectors>(fight.codex, fight.start);
+  const auto best = analysis::best_play<sectors::Sectors>(fight.codex, fight.start);
+  answers.expect(!best.too_large && best.choices.size() == proven.choices.size(),
+                 "two-on-two is too large to be solved");
+  if (best.too_large || best.choices.size() != proven.choices.size()) return;
+  const auto agree = [](const analysis::Bounds& bounds, const Fraction& value) {
+    return bounds.exact() && bounds.low == value.to_double();
+  };
+  const std::size_t asked = index(sectors::Sectors::asked(fight.codex, fight.start).side);
+  answers.expect(agree(proven.value, best.value[asked]), "two-on-two: bounds and best play differ");
+  for (std::size_t i = 0; i < best.choices.size(); ++i) {
+    answers.expect(proven.choices[i].choice == best.choices[i].choice &&
+                       agree(proven.choices[i].value, best.choices[i].value[asked]),
+                   "two-on-two: bounds and best play price a choice differently");
+  }
+}
+
 // First blood is won some times in a hundred by chance, and always over by round 60 (RG52).
 void check_skirmishes(Answers& answers) {
   for (const auto& name : skirmish_names()) check_random_fights(answers, name, sample_skirmish(name));
@@ -174,6 +195,10 @@ std::vector<std::string> wrong_answers() {
     check_random_fights<Worlds>(answers, name, sample_fight(name));
   }
   check_skirmishes(answers);
+  for (const auto& name : sector_fight_names()) {
+    check_random_fights(answers, name, sample_sector_fight(name));
+  }
+  check_solved_fight(answers);
   for (const std::string& attack : wrong_attacks()) answers.expect(false, attack);
   return std::move(answers).wrong();
 }

@@ -201,6 +201,17 @@ void measure_odds(std::vector<Figure>& figures, double die) {
   figures.push_back(figure("best play, 3 Energy and one event", best / 1e9, "s", 2, best, 4 * die));
 }
 
+void measure_sectors(std::vector<Figure>& figures, double die) {
+  const SectorFight three = sample_sector_fight("three-on-three");
+  measure_play(figures, three, {"random fights, three on three", ", sectors", 100'000, 200, 100}, die);
+  const SectorFight two = sample_sector_fight("two-on-two");
+  const double solved = median_time(3, 1, [&] {
+    auto value = analysis::best_play<sectors::Sectors>(two.codex, two.start);
+    keep(value);
+  });
+  figures.push_back(figure("best play, two on two, all ways walked", solved / 1e9, "s", 5, solved, die));
+}
+
 }  // namespace
 
 std::vector<Figure> measure_figures() {
@@ -212,6 +223,7 @@ std::vector<Figure> measure_figures() {
   measure_play(figures, sample_skirmish("first-blood"),
                {"random skirmishes of first blood", ", realms", 20'000, 2'000, 80}, die);
   measure_attacks(figures, die);
+  measure_sectors(figures, die);
   return figures;
 }
 

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::uint64_t fights_each = 200;
 constexpr std::uint64_t skirmishes_each = 50;
+constexpr std::uint64_t sector_fights_each = 200;
 
 template <class T>
 void add(std::uint64_t& hash, const T& value) {
@@ -57,6 +58,10 @@ std::uint64_t fingerprint() {
   for (const auto& name : skirmish_names()) {
     const Skirmish skirmish = sample_skirmish(name);
     for (std::uint64_t number = 0; number < skirmishes_each; ++number) add_fight(hash, skirmish, number);
+  }
+  for (const auto& name : sector_fight_names()) {
+    const SectorFight fight = sample_sector_fight(name);
+    for (std::uint64_t number = 0; number < sector_fights_each; ++number) add_fight(hash, fight, number);
   }
   return hash;
 }

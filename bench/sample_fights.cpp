@@ -6,6 +6,7 @@
 
 #include "affray/referee/files.hpp"
 #include "affray/referee/realms_file.hpp"
+#include "affray/referee/sectors_file.hpp"
 #include "affray/referee/worlds_file.hpp"
 
 namespace affray::bench {
@@ -55,6 +56,19 @@ Skirmish sample_skirmish(const std::string& name) {
   const std::string home = home_folder().string();
   const std::string path = home + "/fights/realms/" + name + ".yaml";
   auto opening = realms_opening(needed(load_realms(needed(read_input(path)), path, home)), path);
+  return {std::move(opening.codex), opening.start};
+}
+
+const std::vector<std::string>& sector_fight_names() {
+  static const std::vector<std::string> names{"duel",   "two-on-two", "three-on-three", "three-way",
+                                              "beasts", "siege",      "convoy",         "everything"};
+  return names;
+}
+
+SectorFight sample_sector_fight(const std::string& name) {
+  const std::string home = home_folder().string();
+  const std::string path = home + "/fights/sectors/" + name + ".yaml";
+  auto opening = sectors_opening(needed(load_sectors(needed(read_input(path)), path, home)), path);
   return {std::move(opening.codex), opening.start};
 }
 

@@ -1,11 +1,12 @@
 #pragma once
-// The sample fights of fights/worlds and fights/realms, ready to be played and priced.
+// The sample fights of fights/worlds, fights/realms and fights/sectors, ready to be played and priced.
 
 #include <string>
 #include <vector>
 
 #include "affray/analysis/policy.hpp"
 #include "affray/games/realms/game.hpp"
+#include "affray/games/sectors/game.hpp"
 #include "affray/games/worlds/game.hpp"
 #include "affray/referee/worlds_words.hpp"
 
@@ -23,6 +24,7 @@ struct Ready {
   typename G::State start;
 };
 using Skirmish = Ready<realms::Realms>;
+using SectorFight = Ready<sectors::Sectors>;
 
 /// A fight whose first turn has begun, and what its file fixes in advance.
 struct SampleFight : Ready<Worlds> {
@@ -38,6 +40,10 @@ struct SampleFight : Ready<Worlds> {
 /// The same of fights/realms.
 [[nodiscard]] const std::vector<std::string>& skirmish_names();
 [[nodiscard]] Skirmish sample_skirmish(const std::string& name);
+
+/// The same of fights/sectors.
+[[nodiscard]] const std::vector<std::string>& sector_fight_names();
+[[nodiscard]] SectorFight sample_sector_fight(const std::string& name);
 
 /// The same fight after a choice that rolls nothing.
 [[nodiscard]] SampleFight after(SampleFight fight, const std::string& choice);
