@@ -159,8 +159,9 @@ struct Bars {
 template <class G>
 void measure_play(std::vector<Figure>& figures, const Ready<G>& fight, const Bars& bars, double die) {
   const Recorded<G> recorded = record(fight);
-  const double dice_a_fight = recorded.dice / recorded.fights;
-  const double dice_a_choice = recorded.dice / static_cast<double>(recorded.moments.size());
+  const bool rolls = recorded.dice > 0;  // without dice: compared with one die
+  const double dice_a_fight = rolls ? recorded.dice / recorded.fights : 1;
+  const double dice_a_choice = rolls ? recorded.dice / static_cast<double>(recorded.moments.size()) : 1;
   const auto named = [&](const char* what) { return what + std::string(bars.of); };
   const double whole = time_of_a_fight(fight);
   figures.push_back(
