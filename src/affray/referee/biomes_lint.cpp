@@ -318,7 +318,7 @@ std::vector<Problem> lint_biomes(std::string_view text, const std::string& file)
     }
     append(wrong_decks(*library, known), found);
   }
-  append(wrong_names_in(folder, {"card.numbered", "card.unknown", "biome.numbered"},
+  append(wrong_names_in(folder, {"card.numbered", "card.unknown", "biome.numbered", "biome.nothing"},
                         [&](NameChecker& checker) {
                           for (const BiomesCard& card : library->cards) {
                             checker.check("card", card.kind.id, card.where);
