@@ -146,8 +146,8 @@ bool pass_by(const Codex& codex, Fight& fight, Advance step, Dice& /*dice*/, Log
 
 // B72  Each goes, with what is attached, to its owner's sector of the biome that was chosen.
 void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log) {
-  const CardSet all = planet(fight) & owned(codex, side);
-  for (const std::uint8_t card : all) {
+  bool anybody = false;
+  for (const std::uint8_t card : planet(fight) & owned(codex, side) & agents(codex)) {
     Card& it = fight.cards[card];
     if (!it.has(Mark::advancing)) continue;
     it.clear(Mark::advancing);
@@ -156,6 +156,7 @@ void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log) {
     it.lane = no_lane;
     // BC7  What has happened since it was named may keep it.
     if (!can_advance(codex, fight, card) || !is_open(fight, lane)) continue;
+    anybody = true;
     put(codex, fight, card, Zone::lane, lane);
     log.add(Moved{card, lane, {"B72"}});
     const CardSet staging = cards_in(fight, Zone::staging);
@@ -164,7 +165,7 @@ void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log) {
     }
   }
   // BG18  A biome may take from the defense of who comes there.
-  check_state(codex, fight, log);
+  if (anybody) check_state(codex, fight, log);
 }
 
 // --- Attack --------------------------------------------------------------------------------------------

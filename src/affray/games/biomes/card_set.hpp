@@ -33,23 +33,28 @@ class CardSet {
     return no_card;
   }
 
+  /// Walks the cards that are in the set as the walk begins.
   class Iterator {
    public:
-    constexpr Iterator(const CardSet& set, std::uint8_t card) : set_(&set), card_(card) {}
-    constexpr std::uint8_t operator*() const { return card_; }
+    constexpr explicit Iterator(const std::array<std::uint64_t, 2>& left) : left_(left) {}
+    constexpr std::uint8_t operator*() const {
+      const std::size_t card =
+          left_[0] != 0 ? std::countr_zero(left_[0]) : word_bits + std::countr_zero(left_[1]);
+      return static_cast<std::uint8_t>(card);
+    }
     constexpr Iterator& operator++() {
-      card_ = set_->next(card_ + std::size_t{1});
+      std::uint64_t& now = left_[0] != 0 ? left_[0] : left_[1];
+      now &= now - 1;
       return *this;
     }
-    constexpr bool operator!=(const Iterator& other) const { return card_ != other.card_; }
+    constexpr bool operator!=(const Iterator& other) const { return left_ != other.left_; }
 
    private:
-    const CardSet* set_;
-    std::uint8_t card_;
+    std::array<std::uint64_t, 2> left_;
   };
-  /// In the order of their numbers. The set must not change while it is walked: walk a copy.
-  [[nodiscard]] constexpr Iterator begin() const { return {*this, next(0)}; }
-  [[nodiscard]] constexpr Iterator end() const { return {*this, no_card}; }
+  /// In the order of their numbers.
+  [[nodiscard]] constexpr Iterator begin() const { return Iterator(words_); }
+  [[nodiscard]] constexpr Iterator end() const { return Iterator({}); }
 
   [[nodiscard]] constexpr CardSet operator|(const CardSet& other) const {
     CardSet both = *this;

@@ -47,6 +47,7 @@ void prepare(Codex& codex) {
   codex.persistent = false;
   codex.weakens = false;
   codex.owned = {};
+  codex.of_type = {};
   codex.with_boosts = codex.with_keywords = codex.with_reactive = codex.with_activated =
       codex.with_energy = {};
   codex.attachable = {};
@@ -67,6 +68,9 @@ void prepare(Codex& codex) {
     card.first = is_copy ? codex.cards[i - 1].first : number;
     card.makes = kind.makes;
     codex.owned[index(card.owner)].add(number);
+    for (std::size_t type = 0; type < card_types; ++type) {
+      if ((kind.types >> type & 1) != 0) codex.of_type[type].add(number);
+    }
     if (has_persistent(kind, Verb::boost, Verb::boost)) codex.with_boosts.add(number);
     if (has_persistent(kind, Verb::grant, Verb::lose)) codex.with_keywords.add(number);
     if (kind.timings != 0) codex.with_reactive.add(number);

@@ -28,6 +28,7 @@ enum TypeBit : std::uint8_t {
   modification = 32,  // and software
   gear = 64           // and hardware
 };
+constexpr std::size_t card_types = 7;
 constexpr std::uint8_t constant_types = agent | software | hardware;  // B30
 
 enum class SkillKind : std::uint8_t { persistent, reactive, activated };  // B44
@@ -245,8 +246,9 @@ struct Codex {
   bool persistent = false;    // any kind has a persistent skill
   bool weakens = false;       // a persistent skill or a biome takes defense away
   std::array<CardSet, players> owned{};
-  CardSet with_boosts;    // cards with a persistent skill that boosts
-  CardSet with_keywords;  // or that grants a keyword or takes one away
+  std::array<CardSet, card_types> of_type{};  // by bit of TypeBit
+  CardSet with_boosts;                        // cards with a persistent skill that boosts
+  CardSet with_keywords;                      // or that grants a keyword or takes one away
   CardSet with_reactive;
   CardSet with_activated;
   CardSet with_energy;                  // anomalies

@@ -45,6 +45,8 @@ constexpr std::array<std::uint8_t, 2> nothing{};  // of Choice::what
 }
 /// The cards of one player.
 [[nodiscard]] inline CardSet owned(const Codex& codex, Side side) { return codex.owned[index(side)]; }
+/// The agents of both.
+[[nodiscard]] inline const CardSet& agents(const Codex& codex) { return codex.of_type[0]; }
 [[nodiscard]] int count_in(const Codex& codex, const Fight& fight, Zone zone, Side side);
 /// Among equal cards of the same owner and zone only one can be chosen: one that the other player has seen,
 /// else the one of the lowest number.

@@ -14,6 +14,16 @@ bool has_types(const Codex& codex, std::uint8_t types, std::uint8_t card) {
   return types == 0 || kind_of(codex, card).is(types);
 }
 
+// Those of the cards that are of one of the types.
+CardSet of_types(const Codex& codex, std::uint8_t types, const CardSet& cards) {
+  if (types == 0) return cards;
+  CardSet fitting;
+  for (std::size_t type = 0; type < card_types; ++type) {
+    if ((types >> type & 1) != 0) fitting = fitting | codex.of_type[type];
+  }
+  return cards & fitting;
+}
+
 // BG38  Converted cards are not on the planet, and no targets.
 bool may_be_card(const Codex& codex, const Fight& fight, const Action& action, const Effect& effect,
                  std::uint8_t card) {
@@ -63,9 +73,10 @@ bool visit_targets(const Codex& codex, const Fight& fight, const Action& action,
   };
   switch (effect.aim) {
     case Aim::card: {
-      if (effect.whose == Whose::any) return any_card(planet(fight));
+      const CardSet cards = of_types(codex, effect.types, planet(fight));
+      if (effect.whose == Whose::any) return any_card(cards);
       const Side side = effect.whose == Whose::own ? action.by : other(action.by);
-      return any_card(planet(fight) & owned(codex, side));
+      return any_card(cards & owned(codex, side));
     }
     case Aim::cached: return any_card(cards_in(fight, Zone::cache) & owned(codex, action.by));
     case Aim::sector: return any_of(Aimed::At::sector, players * lanes);

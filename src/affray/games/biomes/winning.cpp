@@ -1,6 +1,7 @@
 // games/biomes/winning.cpp -- rules B88 to B94, BC2 to BC4, BG18 to BG20, BG28: lost biomes, matches, the
 // game
 
+#include <algorithm>
 #include <bit>
 
 #include "affray/games/biomes/rules.hpp"
@@ -20,15 +21,14 @@ bool may_be_dying(const Codex& codex, const Fight& fight, std::uint8_t card) {
 
 // BG18  Its damage has reached its defense, or its defense has dropped to its damage.
 bool is_dying(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  return is_agent(codex, card) && may_be_dying(codex, fight, card) &&
-         fight.cards[card].damage >= defense_of(codex, fight, card);
+  return may_be_dying(codex, fight, card) && fight.cards[card].damage >= defense_of(codex, fight, card);
 }
 
 // B83, BG18  All of them at the same moment, wherever that is, or in battle only (an option).
 bool terminate_the_dying(const Codex& codex, Fight& fight, Log& log) {
   if (codex.options.damage_ends_in_battle_only && !in_battle(fight)) return false;
   CardSet dying;
-  for (const std::uint8_t card : planet(fight)) {
+  for (const std::uint8_t card : planet(fight) & agents(codex)) {
     if (is_dying(codex, fight, card)) dying.add(card);
   }
   for (const std::uint8_t card : dying) {
@@ -61,8 +61,15 @@ void close_lanes(const Codex& codex, Fight& fight, std::uint8_t closing, Log& lo
   }
 }
 
+bool has_lost_sector(const Player& player) {
+  int least = player.durability[0];
+  for (const int durability : player.durability) least = std::min(least, durability);
+  return least <= 0;
+}
+
 // B90, BC2  A sector without durability is lost, and its biome with it.
 void lose_sectors(const Codex& codex, Fight& fight, Log& log) {
+  if (!has_lost_sector(fight.player[0]) && !has_lost_sector(fight.player[1])) return;
   for (std::size_t i = 0; i < lanes; ++i) {
     if ((fight.closed & lane_bit(i)) != 0) continue;
     for (std::size_t side = 0; side < players; ++side) {
@@ -74,7 +81,8 @@ void lose_sectors(const Codex& codex, Fight& fight, Log& log) {
 
 // B94, BC3  So many lost biomes lose the match.  B91  Or a card says so.
 bool has_lost(const Codex& codex, const Player& player) {
-  return std::popcount(player.lost) >= codex.options.lost_biomes || player.must_lose != 0;
+  if (player.lost == 0 && player.must_lose == 0) return false;
+  return player.must_lose != 0 || std::popcount(player.lost) >= codex.options.lost_biomes;
 }
 
 // B88  So many matches win the game.
