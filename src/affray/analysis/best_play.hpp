@@ -48,7 +48,7 @@ struct BestPlay {
   std::vector<Priced> choices;  // all that is legal at the start, in the fixed order
   std::size_t best = 0;         // which of them: the first among equals
   std::size_t states = 0;       // visited
-  bool too_large = false;       // the limit was reached; nothing but `states` is meant then
+  bool too_large = false;  // the limit was reached, or that of a tape; nothing but `states` is meant then
 };
 
 /// Every side maximises its own value in turn (max^n; with two sides and `win` this is minimax). Everything
@@ -159,6 +159,11 @@ class BestPlaySearch {
       State& next = here.states.draft();
       next = state;
       G::play(codex_, next, choice, tape_, quiet_);
+      if (tape_.too_large()) {
+        tape_.rewind();
+        too_large_ = true;
+        return {};
+      }
       if (tape_.total() == 1) {  // nothing was rolled, so there is nothing to merge
         tape_.advance();
         return payoff_of(next, depth + 1);

@@ -110,3 +110,23 @@ TEST_CASE("a fight that is over is worth how it ended") {
   CHECK(best.value[0] == Fraction(-1));
   CHECK(best.choices.empty());
 }
+
+namespace {
+
+/// A duel whose swings roll more dice than a tape holds.
+struct ManyRolls : Toy {
+  static void play(const Codex& codex, State& duel, const Choice& choice, Dice& dice,
+                   Chronicle<Event>& chronicle) {
+    const auto each = [](std::span<const std::uint8_t> faces) { return int{faces[0]}; };
+    if (choice.deed == Deed::swing) {
+      for (std::size_t i = 0; i < Tape::max_rolls; ++i) roll<1>(dice, toy::guesses, {Die{}}, each);
+    }
+    Toy::play(codex, duel, choice, dice, chronicle);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("more rolls in one choice than a tape holds: too large, and no crash") {
+  CHECK(best_play<ManyRolls>(names, toy::duel()).too_large);
+}

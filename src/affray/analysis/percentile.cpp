@@ -1,0 +1,53 @@
+#include "affray/analysis/percentile.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace affray::analysis {
+
+namespace {
+
+/// The scale of a logistic distribution with the variance of a fight that is won or lost; 0 where it is
+/// settled.
+double scale_of(const RollResult& result) {
+  if (result.over) return 0;
+  const double variance = result.value * (1 - result.value);
+  return variance > 0 ? std::sqrt(3 * variance) / std::numbers::pi : 0;
+}
+
+/// From the percentile after a roll to the one that counts the roll too.
+double with_roll(const RolledValue& roll, double later) {
+  const RollResult& actual = roll.results[roll.actual];
+  const double scale = scale_of(actual);
+  const double x = scale > 0 ? actual.value + scale * std::log(later / (1 - later)) : actual.value;
+  double below = 0;
+  double alike = 0;
+  for (const RollResult& result : roll.results) {
+    const double spread = scale_of(result);
+    if (spread > 0) {
+      below += result.chance / (1 + std::exp((result.value - x) / spread));
+    } else if (result.value < x) {
+      below += result.chance;
+    } else if (result.value == x && scale == 0) {
+      alike += result.chance;
+    }
+  }
+  return std::clamp(below + later * alike, 0.0, 1.0);
+}
+
+}  // namespace
+
+double RolledValue::before() const {
+  double sum = 0;
+  for (const RollResult& result : results) sum += result.chance * result.value;
+  return sum;
+}
+
+double percentile(std::span<const RolledValue> rolls, double tie) {
+  double share = tie;
+  for (std::size_t i = rolls.size(); i > 0; --i) share = with_roll(rolls[i - 1], share);
+  return share;
+}
+
+}  // namespace affray::analysis

@@ -1,0 +1,149 @@
+#pragma once
+// What a roll that was made could have come to.
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "affray/analysis/merged.hpp"
+#include "affray/core/check.hpp"
+#include "affray/core/dice.hpp"
+#include "affray/core/game.hpp"
+#include "affray/core/tape.hpp"
+
+namespace affray::analysis {
+
+/// Passes on what another source deals and notes the group of each roll: faces that are alike to the rule
+/// leave the same note.
+class NotingDice final : public Dice {
+ public:
+  NotingDice(Dice& source, std::vector<int>& notes) : source_(source), notes_(notes) {}
+
+  std::size_t pick(Stream stream, Side who, std::span<const std::uint32_t> weights) override {
+    const std::size_t picked = source_.pick(stream, who, weights);
+    notes_.push_back(static_cast<int>(picked));
+    return picked;
+  }
+  void roll(Stream stream, std::span<const Die> dice, Grouping group,
+            std::span<std::uint8_t> faces) override {
+    source_.roll(stream, dice, group, faces);
+    notes_.push_back(group(faces));
+  }
+
+ private:
+  Dice& source_;
+  std::vector<int>& notes_;
+};
+
+/// The positions that a choice could have led to, each once, with their chances.
+template <Game G>
+struct RollResults {
+  std::vector<typename G::State> states;
+  std::vector<double> chances;
+  std::size_t actual = 0;
+  // All results with exact chances; otherwise the actual one among others that the same dice dealt.
+  bool all = true;
+};
+
+struct RollResultsOptions {
+  std::size_t most_outcomes = 4'096;  // of the dice
+  std::size_t most_states = 128;
+  std::size_t sampled = 47;  // others, where there are more than that
+  std::uint64_t seed = 1;    // of the others
+};
+
+namespace detail {
+
+template <Game G>
+class RollResultsFinder {
+ public:
+  using State = typename G::State;
+
+  RollResultsFinder(const typename G::Codex& codex, const State& before, const typename G::Choice& choice,
+                    std::span<const int> faces)
+      : codex_(codex), before_(before), choice_(choice) {
+    ScriptedDice script({faces.begin(), faces.end()});
+    actual_ = play(script, actual_notes_);
+    AFFRAY_CHECK(script.spent(), "a choice that was played rolls fewer dice than it did");
+  }
+
+  RollResults<G> find(const RollResultsOptions& options) {
+    if (visit_all(options)) return take(true);
+    merged_.clear();
+    chances_.clear();
+    sample(options);
+    return take(false);
+  }
+
+ private:
+  State play(Dice& dice, std::vector<int>& notes) const {
+    State state = before_;
+    Chronicle<typename G::Event> quiet;
+    notes.clear();
+    NotingDice noting(dice, notes);
+    G::play(codex_, state, choice_, noting, quiet);
+    return state;
+  }
+
+  void add(const State& state, double chance, bool is_actual) {
+    const auto [number, is_new] = merged_.add(state);
+    if (is_new) chances_.push_back(0);
+    chances_[number] += chance;
+    if (is_actual) number_ = number;
+  }
+
+  bool visit_all(const RollResultsOptions& options) {
+    Tape tape;
+    std::vector<int> notes;
+    for (std::size_t outcome = 0; outcome < options.most_outcomes; ++outcome) {
+      const State state = play(tape, notes);
+      if (tape.too_large() || merged_.size() > options.most_states) return false;
+      add(state, static_cast<double>(tape.weight()) / static_cast<double>(tape.total()),
+          notes == actual_notes_);
+      if (!tape.advance()) return true;
+    }
+    return false;
+  }
+
+  // The actual result and the others are exchangeable, so its rank among them is as good as among all
+  // (Besag and Clifford, 1989).
+  void sample(const RollResultsOptions& options) {
+    SeededDice dice(options.seed);
+    std::vector<int> notes;
+    const double share = 1 / static_cast<double>(options.sampled + 1);
+    add(actual_, share, true);
+    for (std::size_t i = 0; i < options.sampled; ++i) add(play(dice, notes), share, false);
+  }
+
+  RollResults<G> take(bool all) const {
+    RollResults<G> results;
+    for (std::size_t i = 0; i < merged_.size(); ++i) results.states.push_back(merged_[i]);
+    results.chances = chances_;
+    AFFRAY_CHECK(number_ < merged_.size(), "the dice that were rolled are not among all dice");
+    results.actual = number_;
+    results.all = all;
+    return results;
+  }
+
+  const typename G::Codex& codex_;
+  const State& before_;
+  const typename G::Choice& choice_;
+  State actual_;
+  std::vector<int> actual_notes_;
+  Merged<State> merged_;
+  std::vector<double> chances_;
+  std::size_t number_ = SIZE_MAX;
+};
+
+}  // namespace detail
+
+/// What `choice` at `before`, which rolled these faces, could have come to.
+template <Game G>
+[[nodiscard]] RollResults<G> roll_results(const typename G::Codex& codex, const typename G::State& before,
+                                          const typename G::Choice& choice, std::span<const int> faces,
+                                          const RollResultsOptions& options = {}) {
+  return detail::RollResultsFinder<G>(codex, before, choice, faces).find(options);
+}
+
+}  // namespace affray::analysis
