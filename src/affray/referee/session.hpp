@@ -14,6 +14,7 @@
 #include "affray/core/outcome.hpp"
 #include "affray/core/result.hpp"
 #include "affray/core/side.hpp"
+#include "affray/referee/luck.hpp"
 #include "affray/referee/odds.hpp"
 
 namespace affray {
@@ -114,6 +115,8 @@ class Session {
   // Bots and odds
   [[nodiscard]] virtual Result<std::string> bot_choice(std::string_view bot, std::uint64_t seed) const = 0;
   [[nodiscard]] virtual Result<Odds> odds(const OddsWish& wish) const = 0;
+  /// Of the moves so far.
+  [[nodiscard]] virtual LuckReport luck(const LuckWish& wish) const = 0;
   /// Plays `fights` fights from here on with a bot for each side; `progress` hears how many are done.
   [[nodiscard]] virtual Result<Odds> simulate(const SimulationWish& wish,
                                               const std::function<void(std::uint64_t)>& progress) const = 0;

@@ -12,6 +12,7 @@
 #include "affray/core/game.hpp"
 #include "affray/core/hash.hpp"
 #include "affray/core/redundant.hpp"
+#include "affray/referee/luck_of.hpp"
 #include "affray/referee/messages.hpp"
 #include "affray/referee/odds_of.hpp"
 #include "affray/referee/opening.hpp"
@@ -163,6 +164,9 @@ class SessionOf final : public Session {
 
   Result<Odds> odds(const OddsWish& wish) const override {
     return OddsOf<G, Words>(opening_, state_).wished(wish);
+  }
+  LuckReport luck(const LuckWish& wish) const override {
+    return LuckOf<G, Words>(opening_, moves_, state_).wished(wish);
   }
   Result<Odds> simulate(const SimulationWish& wish,
                         const std::function<void(std::uint64_t)>& progress) const override {
