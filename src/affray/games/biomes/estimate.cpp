@@ -12,6 +12,7 @@ constexpr double per_match = 200;
 constexpr double per_biome = 12;
 constexpr double per_durability = 0.8;
 constexpr double in_the_hand = 1.0;
+constexpr double per_mulligan = 1.2;
 
 bool in_lane(const Fight& fight, std::uint8_t card, std::uint8_t lane) {
   const Card& each = fight.cards[card];
@@ -209,7 +210,7 @@ double worth_of_player(const Codex& codex, const Fight& fight, Side side) {
     }
   }
   worth -= player.must_lose != 0 ? per_match : 0;
-  worth += in_the_hand * count_in(codex, fight, Zone::hand, side);
+  worth += in_the_hand * count_in(codex, fight, Zone::hand, side) - per_mulligan * player.mulligans;
   for (const std::uint8_t card : planet(fight) & owned(codex, side)) {
     worth += worth_on_the_planet(codex, fight, card);
   }
@@ -226,6 +227,9 @@ double Biomes::estimate(const Codex& codex, const Fight& fight, Side side) {
   }
   const double battle = battle_so_far(codex, fight);
   worth += fight.active == side ? battle : -battle;
+  // Who is active has had his two cards, the other player gets his next: ending a turn costs nothing.
+  const double drawn = in_the_hand * drawn_each_turn / 2;
+  if (fight.turn > 0) worth += fight.active == side ? -drawn : drawn;
   if (fight.over != 0 && fight.winner != nobody) worth += fight.winner == side ? per_match : -per_match;
   return worth;
 }

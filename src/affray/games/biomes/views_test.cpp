@@ -231,6 +231,17 @@ TEST_CASE("the estimate likes an agent better in play than in the hand, and ener
   CHECK(worth() > played);
 }
 
+TEST_CASE("the estimate does not fear the end of a turn, and does not take a mulligan for nothing") {
+  Scene scene = dealt();
+  scene.deck("ben", signal("walk", 1), 20);
+  const Side ann = scene.side("ann");
+  const double before = Biomes::estimate(scene.codex, scene.fight, ann);
+  scene.at("ben", Moment::draw).go_on().at("ben", Moment::first_primary);
+  CHECK(Biomes::estimate(scene.codex, scene.fight, ann) == doctest::Approx(before));  // ben has drawn two
+  scene.player("ann").mulligans = 1;
+  CHECK(Biomes::estimate(scene.codex, scene.fight, ann) < before);
+}
+
 TEST_CASE("the estimate sends an attacker where nobody stands, and not into a giant") {
   Scene scene = battle()
                     .lane("ann", agent("hawk"), 1)

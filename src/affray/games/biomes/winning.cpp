@@ -1,9 +1,6 @@
 // games/biomes/winning.cpp -- rules B88 to B94, BC2 to BC4, BG18 to BG20, BG28: lost biomes, matches, the
 // game
 
-#include <algorithm>
-#include <bit>
-
 #include "affray/games/biomes/rules.hpp"
 
 namespace affray::biomes {
@@ -62,14 +59,18 @@ void close_lanes(const Codex& codex, Fight& fight, std::uint8_t closing, Log& lo
 }
 
 bool has_lost_sector(const Player& player) {
-  int least = player.durability[0];
-  for (const int durability : player.durability) least = std::min(least, durability);
-  return least <= 0;
+  return player.durability[0] <= 0 || player.durability[1] <= 0 || player.durability[2] <= 0;
+}
+
+// As it is most of the time.
+bool has_nothing_to_judge(const Fight& fight) {
+  const auto& [first, second] = fight.player;
+  const bool unhurt = (first.lost | second.lost | first.must_lose | second.must_lose) == 0;
+  return unhurt && !has_lost_sector(first) && !has_lost_sector(second);
 }
 
 // B90, BC2  A sector without durability is lost, and its biome with it.
 void lose_sectors(const Codex& codex, Fight& fight, Log& log) {
-  if (!has_lost_sector(fight.player[0]) && !has_lost_sector(fight.player[1])) return;
   for (std::size_t i = 0; i < lanes; ++i) {
     if ((fight.closed & lane_bit(i)) != 0) continue;
     for (std::size_t side = 0; side < players; ++side) {
@@ -81,8 +82,8 @@ void lose_sectors(const Codex& codex, Fight& fight, Log& log) {
 
 // B94, BC3  So many lost biomes lose the match.  B91  Or a card says so.
 bool has_lost(const Codex& codex, const Player& player) {
-  if (player.lost == 0 && player.must_lose == 0) return false;
-  return player.must_lose != 0 || std::popcount(player.lost) >= codex.options.lost_biomes;
+  const int lost = (player.lost & 1) + (player.lost >> 1 & 1) + (player.lost >> 2 & 1);
+  return lost >= codex.options.lost_biomes || player.must_lose != 0;
 }
 
 // B88  So many matches win the game.
@@ -114,6 +115,7 @@ void check_state(const Codex& codex, Fight& fight, Log& log) {
 
 // B89, BC4  With nothing left to execute.
 bool judge(const Codex& codex, Fight& fight, Log& log) {
+  if (has_nothing_to_judge(fight)) return false;
   lose_sectors(codex, fight, log);
   if (lanes_to_close(codex, fight) != 0) check_state(codex, fight, log);
   const bool first = has_lost(codex, fight.player[0]);
