@@ -25,6 +25,7 @@ namespace {
 // BG12  Unlocked; each defends one attacker.  B34  Also in the turn of its arrival.
 std::optional<Refusal> refuse_defender(const Codex& codex, const Fight& fight, std::uint8_t card) {
   const Card& it = fight.cards[card];
+  // BG51  By option also from staging.
   const bool there =
       codex.options.defend_from == DefendFrom::anywhere ? on_planet(fight, card) : it.zone == Zone::lane;
   if (!there || it.host != no_card) return Refusal{"BG12", "refused.not-in-biome"};
