@@ -18,14 +18,6 @@ using List = std::vector<Message>;
 using Cards = std::vector<std::uint8_t>;
 
 Message number(int count) { return {"cli.number", {{"count", long{count}}}, {}}; }
-/// "a, b, c"; an empty cell without any.
-Message listed(const List& parts) {
-  Message all;
-  for (const Message& part : parts) {
-    all = all.key.empty() ? part : Message{"position.comma", {{"card", List{all}}, {"more", List{part}}}, {}};
-  }
-  return all;
-}
 Message name_of(const Codex& codex, std::uint8_t card) {
   return {"position.card", {{"card", card_name(codex, card)}}, {}};
 }
