@@ -1,0 +1,189 @@
+#pragma once
+// How fights end in all detail: who wins, what everybody loses together, and after how many choices.
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "affray/analysis/best_play.hpp"
+#include "affray/analysis/parallel.hpp"
+#include "affray/analysis/policy.hpp"
+#include "affray/analysis/sample.hpp"
+#include "affray/analysis/spread.hpp"
+#include "affray/core/game.hpp"
+
+namespace affray::analysis {
+
+/// One way to end. The length is the number of choices, of all sides and of the driver; -1 where unknown.
+struct Ending {
+  std::array<std::int16_t, max_sides> losses{};
+  std::int16_t winner = -1;  // the side's number, or -1: nobody
+  std::int16_t length = -1;
+
+  bool operator==(const Ending&) const = default;
+  bool operator<(const Ending& other) const {
+    if (winner != other.winner) return winner < other.winner;
+    return losses != other.losses ? losses < other.losses : length < other.length;
+  }
+};
+
+[[nodiscard]] inline Ending ending_of(const Outcome& outcome, std::size_t length) {
+  constexpr std::size_t longest = 32'000;
+  Ending ending{.losses = outcome.losses, .winner = -1, .length = -1};
+  if (outcome.winner != nobody) ending.winner = static_cast<std::int16_t>(index(outcome.winner));
+  ending.length = static_cast<std::int16_t>(std::min(length, longest));
+  return ending;
+}
+
+/// A game whose states know how many choices led to them.
+template <Game G>
+struct Counted : G {
+  using Codex = typename G::Codex;
+  using Choice = typename G::Choice;
+  using Event = typename G::Event;
+  using View = typename G::View;
+
+  struct State {
+    typename G::State fight{};
+    std::array<std::uint8_t, 8> plays{};  // in bytes, so that there is no padding
+    bool operator==(const State&) const = default;
+
+    [[nodiscard]] std::size_t length() const { return std::size_t{plays[1]} << 8U | plays[0]; }
+    void lengthen() {
+      if (++plays[0] == 0 && ++plays[1] == 0) plays[0] = plays[1] = 255;
+    }
+  };
+
+  static Asked asked(const Codex& codex, const State& state) { return G::asked(codex, state.fight); }
+  static ChoiceList<G> choices(const Codex& codex, const State& state) {
+    return G::choices(codex, state.fight);
+  }
+  static std::optional<Refusal> refusal(const Codex& codex, const State& state, const Choice& choice) {
+    return G::refusal(codex, state.fight, choice);
+  }
+  static void play(const Codex& codex, State& state, const Choice& choice, Dice& dice,
+                   Chronicle<Event>& chronicle) {
+    G::play(codex, state.fight, choice, dice, chronicle);
+    state.lengthen();
+  }
+  static std::optional<Outcome> outcome(const Codex& codex, const State& state) {
+    return G::outcome(codex, state.fight);
+  }
+  static double estimate(const Codex& codex, const State& state, Side side) {
+    return G::estimate(codex, state.fight, side);
+  }
+  static View view(const Codex& codex, const State& state, Side side) {
+    return G::view(codex, state.fight, side);
+  }
+  static State imagine(const Codex& codex, const View& view, Dice& dice) {
+    return {.fight = G::imagine(codex, view, dice), .plays = {}};
+  }
+};
+
+/// A policy of the game, for the game that counts.
+template <Game G, Policy<G> P>
+struct CountedPolicy {
+  using Memory = typename P::Memory;
+  P* policy;
+  typename G::Choice choose(const typename G::Codex& codex, const typename Counted<G>::State& state,
+                            Memory& memory) {
+    return policy->choose(codex, state.fight, memory);
+  }
+};
+
+template <Game G>
+struct HowItEndedAndWhen {
+  Ending operator()(const typename G::Codex& codex, const typename Counted<G>::State& state) const {
+    return ending_of(*Counted<G>::outcome(codex, state), state.length());
+  }
+};
+
+template <Game G>
+struct HowItEndedInAll {
+  Ending operator()(const typename G::Codex& codex, const typename G::State& state) const {
+    Ending ending = ending_of(*G::outcome(codex, state), 0);
+    ending.length = -1;
+    return ending;
+  }
+};
+
+/// The exact chances of all endings under a policy; without their length where that would take more than
+/// max_plays choices, and nothing where this does, too.
+template <Game G, Policy<G> P>
+[[nodiscard]] std::optional<Outcomes<Ending>> exact_endings(const typename G::Codex& codex,
+                                                            const typename G::State& start, P& policy,
+                                                            std::size_t max_plays) {
+  CountedPolicy<G, P> counted{&policy};
+  typename Counted<G>::State first;
+  first.fight = start;
+  if (auto all = spread<Counted<G>>(codex, first, counted, HowItEndedAndWhen<G>{}, max_plays)) return all;
+  return spread<G>(codex, start, policy, HowItEndedInAll<G>{}, max_plays);
+}
+
+/// Best play of all sides as a policy: the first of the best choices.
+template <Game G>
+class BestPolicy {
+ public:
+  using Memory = NoMemory;
+
+  BestPolicy(const typename G::Codex& codex, BestPlayOptions options) : search_(codex, std::move(options)) {}
+
+  /// False where best play from here is too large; then no choice must be asked for.
+  [[nodiscard]] bool solve(const typename G::State& start) { return !search_.run(start).too_large; }
+
+  typename G::Choice choose(const typename G::Codex& codex, const typename G::State& state,
+                            Memory& /*memory*/) {
+    const ChoiceList<G> legal = G::choices(codex, state);
+    if (legal.size() == 1) return legal[0];
+    const auto best = search_.run(state);
+    return best.choices[best.best].choice;
+  }
+
+ private:
+  BestPlaySearch<G> search_;
+};
+
+/// Plays seeded fights from `start_of(number)` and counts how they end; ascending. Stops early, after whole
+/// parts, when go_on(fights so far) says so. A fight without an end is left out.
+template <Game G, Players<G> P, class StartOf>
+[[nodiscard]] std::map<Ending, std::uint64_t> sampled_endings(
+    const typename G::Codex& codex, const StartOf& start_of, const P& players, std::uint64_t seed,
+    std::uint64_t fights, const std::function<bool(std::uint64_t)>& go_on) {
+  constexpr std::uint64_t part = 512;
+  constexpr std::uint64_t chunk = 16;
+  std::map<Ending, std::uint64_t> all;
+  for (std::uint64_t done = 0; done < fights; done += part) {
+    const std::uint64_t now = std::min(part, fights - done);
+    const auto chunks = static_cast<std::size_t>((now + chunk - 1) / chunk);
+    const std::size_t workers = workers_for(chunks, 0);
+    std::vector<std::map<Ending, std::uint64_t>> found(workers);
+    in_parallel(chunks, workers, [&](std::size_t number, std::size_t worker) {
+      P mine = players;
+      const std::uint64_t end = std::min(now, (number + 1) * chunk);
+      for (std::uint64_t i = done + number * chunk; i < done + end; ++i) {
+        typename Counted<G>::State state;
+        state.fight = start_of(i);
+        SeededDice dice(fight_seed(seed, i));
+        SeededDice players_dice(players_seed(seed, i));
+        const auto choose = [&](const auto& same, const auto& counted, Side side, const auto& choices,
+                                SeededDice& own) { return mine(same, counted.fight, side, choices, own); };
+        if (!play_out<Counted<G>>(codex, state, choose, dice, players_dice)) continue;
+        ++found[worker][ending_of(*G::outcome(codex, state.fight), state.length())];
+      }
+    });
+    for (const auto& one : found) {
+      for (const auto& [ending, times] : one) all[ending] += times;
+    }
+    if (go_on && !go_on(done + now)) break;
+  }
+  return all;
+}
+
+}  // namespace affray::analysis
