@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "affray/referee/biomes_door.hpp"
 #include "affray/referee/realms_door.hpp"
 #include "affray/referee/sectors_door.hpp"
 #include "affray/referee/worlds_door.hpp"
@@ -10,7 +11,7 @@
 namespace affray {
 
 const std::vector<GameEntry>& games() {
-  static const std::vector<GameEntry> all{worlds_door(), realms_door(), sectors_door()};
+  static const std::vector<GameEntry> all{worlds_door(), realms_door(), sectors_door(), biomes_door()};
   return all;
 }
 
