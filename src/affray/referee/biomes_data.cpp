@@ -187,9 +187,13 @@ Result<BiomesLibrary> load_biomes_records(std::string_view text, const std::stri
   const Node root = document->root();
   root.only({"game", "cards", "biomes", "decks"});
   (void)root.required("game").one_of({"biomes"}, "game");  // others have cards, too
-  if (const Node cards = root.optional("cards")) add_biomes_cards(library, cards, file);
-  if (const Node types = root.optional("biomes")) add_biome_types(library, types, file);
-  if (const Node decks = root.optional("decks")) add_biomes_decks(library, decks, file);
+  const Node cards = root.optional("cards");
+  const Node types = root.optional("biomes");
+  const Node decks = root.optional("decks");
+  if (!cards && !types && !decks) root.complain("expected cards, biomes or decks");
+  if (cards) add_biomes_cards(library, cards, file);
+  if (types) add_biome_types(library, types, file);
+  if (decks) add_biomes_decks(library, decks, file);
   if (document->problem()) return *document->problem();
   return library;
 }
