@@ -43,20 +43,29 @@ concept Players = std::copy_constructible<P> &&
 
 constexpr std::size_t longest_fight = 100'000;  // choices; a fight beyond is counted as unfinished
 
-/// Plays one fight to its end in place; false when it became too long.
-template <Game G, Players<G> P>
+/// Plays one fight to its end in place; false when it became too long. `watch(state, side, choices, choice)`
+/// is called before each choice.
+template <Game G, Players<G> P, class Watch>
 bool play_out(const typename G::Codex& codex, typename G::State& state, P& players, SeededDice& dice,
-              SeededDice& players_dice) {
+              SeededDice& players_dice, const Watch& watch) {
   Chronicle<typename G::Event> quiet;
   for (std::size_t plays = 0; plays < longest_fight; ++plays) {
     const Asked asked = G::asked(codex, state);
     if (asked.over()) return true;
     const ChoiceList<G> choices = G::choices(codex, state);
-    G::play(codex, state,
-            choices.size() == 1 ? choices[0] : players(codex, state, asked.side, choices, players_dice), dice,
-            quiet);
+    const typename G::Choice choice =
+        choices.size() == 1 ? choices[0] : players(codex, state, asked.side, choices, players_dice);
+    watch(state, asked.side, choices, choice);
+    G::play(codex, state, choice, dice, quiet);
   }
   return false;
+}
+
+template <Game G, Players<G> P>
+bool play_out(const typename G::Codex& codex, typename G::State& state, P& players, SeededDice& dice,
+              SeededDice& players_dice) {
+  const auto ignore = [](const auto&, Side, const auto&, const auto&) {};
+  return play_out<G>(codex, state, players, dice, players_dice, ignore);
 }
 
 /// What a series of fights came to.

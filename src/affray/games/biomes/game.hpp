@@ -4,8 +4,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "affray/core/game.hpp"
+#include "affray/core/uses.hpp"
 #include "affray/games/biomes/choices.hpp"
 #include "affray/games/biomes/chronicle.hpp"
 #include "affray/games/biomes/codex.hpp"
@@ -50,6 +52,8 @@ struct Biomes {
   static Result<Choice> parse(const Codex& codex, std::string_view text);
   static Message describe(const Codex& codex, const Event& event);
   static Message phrase(const Codex& codex, const Choice& choice);
+  static std::vector<Thing> things(const Codex& codex);  // kinds of card that are played
+  static std::optional<std::size_t> used(const Codex& codex, const Choice& choice);
 };
 
 /// A game ready to be played: the first match waits for its shuffle (B09).

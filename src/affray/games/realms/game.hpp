@@ -4,8 +4,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "affray/core/game.hpp"
+#include "affray/core/uses.hpp"
 #include "affray/games/realms/choices.hpp"
 #include "affray/games/realms/chronicle.hpp"
 #include "affray/games/realms/codex.hpp"
@@ -46,6 +48,8 @@ struct Realms {
   static Result<Choice> parse(const Codex& codex, std::string_view text);
   static Message describe(const Codex& codex, const Event& event);
   static Message phrase(const Codex& codex, const Choice& choice);
+  static std::vector<Thing> things(const Codex& codex);  // action cards that a hero plays
+  static std::optional<std::size_t> used(const Codex& codex, const Choice& choice);
 };
 
 /// A skirmish ready to be played: figures placed, hands full, the first round begun.

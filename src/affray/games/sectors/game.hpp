@@ -4,9 +4,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "affray/core/game.hpp"
 #include "affray/core/prospect.hpp"
+#include "affray/core/uses.hpp"
 #include "affray/games/sectors/choices.hpp"
 #include "affray/games/sectors/chronicle.hpp"
 #include "affray/games/sectors/codex.hpp"
@@ -53,6 +55,8 @@ struct Sectors {
   static Result<Choice> parse(const Codex& codex, std::string_view text);
   static Message describe(const Codex& codex, const Event& event);
   static Message phrase(const Codex& codex, const Choice& choice);
+  static std::vector<Thing> things(const Codex& codex);  // kinds of card that attack, block or are played
+  static std::optional<std::size_t> used(const Codex& codex, const Choice& choice);
 };
 
 /// A session ready to be played: cards where the file puts them, the first player's turn.

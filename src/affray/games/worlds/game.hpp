@@ -4,8 +4,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "affray/core/game.hpp"
+#include "affray/core/uses.hpp"
 #include "affray/games/worlds/choices.hpp"
 #include "affray/games/worlds/chronicle.hpp"
 #include "affray/games/worlds/codex.hpp"
@@ -45,7 +47,9 @@ struct Worlds {
   static Result<Choice> parse(const Codex& codex, std::string_view text);
   static Message describe(const Codex& codex, const Event& event);
   static Message phrase(const Codex& codex,
-                        const Choice& choice);  // a choice in words: what one is about to do
+                        const Choice& choice);           // a choice in words: what one is about to do
+  static std::vector<Thing> things(const Codex& codex);  // event cards that are played
+  static std::optional<std::size_t> used(const Codex& codex, const Choice& choice);
 
   // W11, W28  In the last fight of a session the losses of its battles add up (analysis/additive.hpp).
   static bool adds_up(const Codex& codex, const Fight& fight);

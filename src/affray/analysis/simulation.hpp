@@ -1,0 +1,210 @@
+#pragma once
+// Many fights of bots, counted: who won, what was lost, how long it took, what was used. Counts are whole
+// numbers that add up, so the parts of a series may be played in any order, by any number of threads, today
+// and tomorrow, and come to the same.
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "affray/analysis/parallel.hpp"
+#include "affray/analysis/sample.hpp"
+#include "affray/core/uses.hpp"
+
+namespace affray::analysis {
+
+/// How a thing was used by one side.
+struct Use {
+  std::uint64_t times = 0;
+  std::uint64_t fights = 0;  // in which it was used at least once
+  std::uint64_t wins = 0;    // and those that the side won
+  std::uint64_t none = 0;    // and those that nobody won
+
+  void add(const Use& other) {
+    times += other.times;
+    fights += other.fights;
+    wins += other.wins;
+    none += other.none;
+  }
+  bool operator==(const Use&) const = default;
+};
+
+/// The first side that had a choice in a fight.
+struct First {
+  std::uint64_t fights = 0;
+  std::uint64_t wins = 0;
+  std::uint64_t none = 0;
+
+  void add(const First& other) {
+    fights += other.fights;
+    wins += other.wins;
+    none += other.none;
+  }
+  bool operator==(const First&) const = default;
+};
+
+struct Counts {
+  std::uint64_t fights = 0;
+  std::uint64_t unfinished = 0;                    // longer than longest_fight; in nothing that follows
+  std::map<Outcome, std::uint64_t> endings;        // winner and losses together
+  std::map<std::uint32_t, std::uint64_t> lengths;  // fights by their number of choices
+  std::array<First, max_sides> first{};            // by side
+  std::array<std::vector<Use>, max_sides> uses;    // by side and thing; empty where the game does not say
+
+  [[nodiscard]] std::uint64_t finished() const { return fights - unfinished; }
+  [[nodiscard]] std::uint64_t wins(Side side) const {  // nobody: fights without a winner
+    std::uint64_t sum = 0;
+    for (const auto& [end, times] : endings) sum += end.winner == side ? times : 0;
+    return sum;
+  }
+  void add(const Counts& other) {
+    fights += other.fights;
+    unfinished += other.unfinished;
+    for (const auto& [end, times] : other.endings) endings[end] += times;
+    for (const auto& [length, times] : other.lengths) lengths[length] += times;
+    for (std::size_t i = 0; i < max_sides; ++i) {
+      first[i].add(other.first[i]);
+      if (uses[i].size() < other.uses[i].size()) uses[i].resize(other.uses[i].size());
+      for (std::size_t thing = 0; thing < other.uses[i].size(); ++thing) {
+        uses[i][thing].add(other.uses[i][thing]);
+      }
+    }
+  }
+  bool operator==(const Counts&) const = default;
+};
+
+/// The smallest length that at least this share (0..1) of the finished fights do not exceed; 0 without any.
+[[nodiscard]] inline std::uint32_t length_quantile(const Counts& counts, double share) {
+  const auto wanted = std::max(1.0, share * static_cast<double>(counts.finished()));
+  std::uint64_t seen = 0;
+  for (const auto& [length, times] : counts.lengths) {
+    seen += times;
+    if (static_cast<double>(seen) >= wanted) return length;
+  }
+  return counts.lengths.empty() ? 0 : counts.lengths.rbegin()->first;
+}
+
+struct SeriesOptions {
+  std::uint64_t first = 0;   // number of the first fight
+  std::uint64_t fights = 1;  // so many from there
+  std::uint64_t seed = 1;
+  unsigned threads = 0;  // 0: one for each processor
+  std::vector<std::uint8_t>* winners =
+      nullptr;  // the winner of each fight, `unfinished_fight` without an end
+};
+constexpr std::uint8_t unfinished_fight = 254;
+
+namespace detail {
+
+/// Counts the fights of one worker.
+template <Game G>
+class Counter {
+ public:
+  Counter(const typename G::Codex& codex, std::size_t things) : codex_(codex), sides_(G::sides(codex)) {
+    for (std::size_t i = 0; i < sides_; ++i) {
+      counts_.uses[i].resize(things);
+      seen_[i].resize(things);
+    }
+  }
+
+  /// Plays one fight and counts it; the winner.
+  template <class P>
+  std::uint8_t play(const typename G::State& start, P& players, std::uint64_t seed, std::uint64_t number) {
+    SeededDice dice(fight_seed(seed, number));
+    SeededDice players_dice(players_seed(seed, number));
+    typename G::State state = start;
+    begin();
+    const auto watch = [&](const auto&, Side side, const ChoiceList<G>& choices, const auto& choice) {
+      ++length_;
+      if (first_ == nobody && choices.size() > 1) first_ = side;
+      note(side, choice);
+    };
+    ++counts_.fights;
+    if (!play_out<G>(codex_, state, players, dice, players_dice, watch)) {
+      ++counts_.unfinished;
+      return unfinished_fight;
+    }
+    const Outcome end = *G::outcome(codex_, state);
+    count(end);
+    return static_cast<std::uint8_t>(end.winner);
+  }
+
+  [[nodiscard]] const Counts& counts() const { return counts_; }
+
+ private:
+  struct Touched {
+    std::size_t side;
+    std::size_t thing;
+  };
+
+  void begin() {
+    length_ = 0;
+    first_ = nobody;
+    for (const auto& [side, thing] : touched_) seen_[side][thing] = 0;
+    touched_.clear();
+  }
+
+  void note(Side side, const typename G::Choice& choice) {
+    if constexpr (TellsUses<G>) {
+      const std::optional<std::size_t> thing = G::used(codex_, choice);
+      if (!thing) return;
+      if (seen_[index(side)][*thing]++ == 0) touched_.push_back({index(side), *thing});
+    }
+  }
+
+  void count(const Outcome& end) {
+    ++counts_.endings[end];
+    ++counts_.lengths[length_];
+    if (first_ != nobody) {
+      counts_.first[index(first_)].add(
+          {.fights = 1, .wins = end.winner == first_ ? 1U : 0U, .none = end.winner == nobody ? 1U : 0U});
+    }
+    for (const auto& [side, thing] : touched_) {
+      counts_.uses[side][thing].add({.times = seen_[side][thing],
+                                     .fights = 1,
+                                     .wins = end.winner == side_at(side) ? 1U : 0U,
+                                     .none = end.winner == nobody ? 1U : 0U});
+    }
+  }
+
+  const typename G::Codex& codex_;
+  std::size_t sides_;
+  Counts counts_;
+  std::uint32_t length_ = 0;
+  Side first_ = nobody;
+  std::array<std::vector<std::uint32_t>, max_sides> seen_;  // uses in this fight, by side and thing
+  std::vector<Touched> touched_;
+};
+
+}  // namespace detail
+
+/// Plays fights number first to first + fights - 1 of the series that belongs to the seed.
+template <Game G, Players<G> P>
+[[nodiscard]] Counts play_series(const typename G::Codex& codex, const typename G::State& start,
+                                 const P& players, const SeriesOptions& options) {
+  const auto fights = static_cast<std::size_t>(options.fights);
+  const std::size_t workers = workers_for(fights, options.threads);
+  // Few fights are dealt out one by one, as each may take long; many in parts.
+  constexpr std::size_t largest = 64;
+  const std::size_t part = std::clamp<std::size_t>(fights / (8 * workers), 1, largest);
+  const std::size_t things = things_of<G>(codex).size();
+  std::vector<detail::Counter<G>> counters(workers, detail::Counter<G>(codex, things));
+  if (options.winners != nullptr) options.winners->assign(fights, 0);
+  in_parallel((fights + part - 1) / part, workers, [&](std::size_t number, std::size_t worker) {
+    P mine = players;
+    const std::size_t end = std::min(fights, (number + 1) * part);
+    for (std::size_t i = number * part; i < end; ++i) {
+      const std::uint8_t winner = counters[worker].play(start, mine, options.seed, options.first + i);
+      if (options.winners != nullptr) (*options.winners)[i] = winner;
+    }
+  });
+  Counts counts;
+  for (const detail::Counter<G>& counter : counters) counts.add(counter.counts());
+  return counts;
+}
+
+}  // namespace affray::analysis
