@@ -9,6 +9,7 @@
 
 #include "affray/core/result.hpp"
 #include "affray/referee/session.hpp"
+#include "affray/referee/teams.hpp"
 
 namespace affray {
 
@@ -27,6 +28,8 @@ struct GameEntry {
   /// What is wrong with a file of another kind that the game knows; nothing when it is not of that kind.
   std::optional<std::vector<Problem>> (*check_other)(std::string_view text,
                                                      const std::string& file) = nullptr;
+  /// The decks of a file of records, each against each; nothing when it holds none.
+  std::optional<Teams> (*teams)(const YamlTree& file) = nullptr;
 };
 
 /// The games that this program plays.

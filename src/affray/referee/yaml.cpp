@@ -351,6 +351,8 @@ std::vector<TextLine> Node::lines() const {
   return all;
 }
 
+std::string Node::raw() const { return is_word() ? item_->text : std::string(); }
+
 std::string Node::word() const {
   if (item_ == nullptr) return {};
   if (!is_word() || item_->text.empty()) {

@@ -71,6 +71,8 @@ class Node {
 
   // --- Words and numbers -------------------------------------------------------------------------------
 
+  /// A scalar whatever its length, blocks of text too; empty for all else.
+  [[nodiscard]] std::string raw() const;
   /// Any scalar as it is written, at most 1000 bytes.
   [[nodiscard]] std::string word() const;
   /// A name: `[a-z][a-z0-9-]*`, at most 32 letters.

@@ -1,0 +1,233 @@
+#include "affray/referee/edits.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "affray/core/nearest.hpp"
+#include "affray/referee/door.hpp"
+#include "affray/referee/yaml.hpp"
+
+namespace affray {
+
+namespace {
+
+constexpr std::size_t most_values = 10'000;  // of one variation
+
+/// The parts between separators that are not within brackets.
+std::vector<std::string> split(std::string_view text, char separator) {
+  std::vector<std::string> parts{""};
+  int depth = 0;
+  for (const char c : text) {
+    depth += c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0;
+    if (c == separator && depth == 0) {
+      parts.emplace_back();
+    } else {
+      parts.back() += c;
+    }
+  }
+  return parts;
+}
+
+/// What a part of a list is called: its name or its id, or else nothing.
+std::string name_of(YamlTree& item) {
+  for (const char* key : {"name", "id"}) {
+    if (const YamlTree* name = item.find(key)) return name->text;
+  }
+  return {};
+}
+
+std::vector<std::string> names_in(YamlTree& tree) {
+  std::vector<std::string> names;
+  for (auto& [key, value] : tree.entries) {
+    const std::string name = tree.is == YamlTree::Is::map ? key : name_of(value);
+    if (!name.empty()) names.push_back(name);
+  }
+  return names;
+}
+
+YamlTree* child(YamlTree& tree, const std::string& part, bool by_number) {
+  if (tree.is == YamlTree::Is::map) return tree.find(part);
+  for (std::size_t i = 0; i < tree.entries.size(); ++i) {
+    YamlTree& item = tree.entries[i].second;
+    if (name_of(item) == part || (by_number && part == std::to_string(i + 1))) return &item;
+  }
+  return nullptr;
+}
+
+/// How far a path leads from a place, and where it ends there. A number may call a part of a list anywhere
+/// but at the beginning of a path.
+struct Way {
+  YamlTree* end = nullptr;
+  std::size_t parts = 0;  // that were found
+};
+
+Way way_from(YamlTree& from, const std::vector<std::string>& parts, bool is_root) {
+  Way way{&from, 0};
+  while (way.parts < parts.size()) {
+    YamlTree* next = child(*way.end, parts[way.parts], is_root || way.parts > 0);
+    if (next == nullptr) break;
+    way = {next, way.parts + 1};
+  }
+  return way;
+}
+
+/// All places of the tree, those near the top first.
+std::vector<std::vector<YamlTree*>> levels(YamlTree& tree) {
+  std::vector<std::vector<YamlTree*>> all{{&tree}};
+  while (!all.back().empty()) {
+    std::vector<YamlTree*> next;
+    for (YamlTree* place : all.back()) {
+      for (auto& [key, value] : place->entries) next.push_back(&value);
+    }
+    all.push_back(std::move(next));
+  }
+  return all;
+}
+
+Problem ambiguous(const Edit& edit) {
+  return {{}, 0, 0, "'" + edit.path + "' fits several places: begin the path further up", {}};
+}
+
+/// The place where the whole path ends, or where all of it ends but the last key, which a map may lack.
+Result<Way> place_of(const Edit& edit, const std::vector<std::string>& parts, YamlTree& tree) {
+  const auto all = levels(tree);
+  for (const std::size_t wanted : {parts.size(), parts.size() - 1}) {
+    if (wanted == 0) continue;
+    for (const auto& level : all) {
+      std::vector<Way> found;
+      for (YamlTree* place : level) {
+        const Way way = way_from(*place, parts, place == &tree);
+        const bool fits = wanted == parts.size() || way.end->is == YamlTree::Is::map || way.end->text.empty();
+        if (way.parts == wanted && fits) found.push_back(way);
+      }
+      if (found.size() > 1) return ambiguous(edit);
+      if (found.size() == 1) return found[0];
+    }
+  }
+  return Way{&tree, 0};
+}
+
+/// What cannot be found: the first part that leads nowhere, with the nearest word that is there.
+Problem nowhere(const Edit& edit, const std::vector<std::string>& parts, YamlTree& tree) {
+  Way longest{&tree, 0};
+  std::vector<std::string> names;
+  for (const auto& level : levels(tree)) {
+    for (YamlTree* place : level) {
+      const Way way = way_from(*place, parts, place == &tree);
+      if (way.parts > longest.parts) longest = way;
+      const std::vector<std::string> more = names_in(*place);
+      names.insert(names.end(), more.begin(), more.end());
+    }
+  }
+  if (longest.parts > 0) names = names_in(*longest.end);
+  std::string what = "'" + edit.path + "': ";
+  const std::string& part = parts[std::min(longest.parts, parts.size() - 1)];
+  const std::string near = nearest(part, names);
+  what += near.empty() ? "the file has no '" + part + "' there"
+                       : "the file has no '" + part + "': did you mean '" + near + "'?";
+  return {{}, 0, 0, what, {}};
+}
+
+}  // namespace
+
+Result<Edit> read_edit(std::string_view text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos || equals == 0) {
+    return Problem{
+        {}, 0, 0, "expected a path and a value, such as white.energy=3, not '" + std::string(text) + "'", {}};
+  }
+  return Edit{std::string(text.substr(0, equals)), std::string(text.substr(equals + 1))};
+}
+
+std::optional<Problem> apply(const Edit& edit, YamlTree& tree, std::optional<Problem>& doubt) {
+  YamlTree value;
+  if (!edit.value.empty()) {
+    const Result<YamlTree> read = read_tree(edit.value, edit.text());
+    if (!read) return Problem{{}, 0, 0, "'" + edit.text() + "': " + read.problem().what, {}};
+    value = *read;
+  }
+  const std::vector<std::string> parts = split(edit.path, '.');
+  if (std::find(parts.begin(), parts.end(), "") != parts.end()) {
+    return Problem{{}, 0, 0, "'" + edit.path + "' is no path: keys with dots between them", {}};
+  }
+  const Result<Way> way = place_of(edit, parts, tree);
+  if (!way) return way.problem();
+  if (way->parts == parts.size()) {
+    *way->end = std::move(value);
+    return std::nullopt;
+  }
+  Problem why = nowhere(edit, parts, tree);
+  if (way->parts == 0 && tree.is != YamlTree::Is::map) return why;
+  if (way->parts == 0 && tree.find(parts[0]) != nullptr) return why;
+  if (!doubt) doubt = std::move(why);
+  YamlTree* at = way->end;
+  for (std::size_t part = way->parts; part < parts.size(); ++part) {
+    at->is = YamlTree::Is::map;
+    at = &at->entries.emplace_back(parts[part], YamlTree{}).second;
+  }
+  *at = std::move(value);
+  return std::nullopt;
+}
+
+Result<std::unique_ptr<Session>> open_edited(std::string_view text, const std::string& file,
+                                             const std::vector<Edit>& edits) {
+  if (edits.empty()) return open_fight(text, file);
+  Result<YamlTree> tree = read_tree(text, file);
+  if (!tree) return tree.problem();
+  std::optional<Problem> doubt;
+  std::string changes;
+  for (const Edit& edit : edits) {
+    if (auto problem = apply(edit, *tree, doubt)) {
+      problem->file = file;
+      return *problem;
+    }
+    changes += (changes.empty() ? "" : ", ") + edit.text();
+  }
+  Result<std::unique_ptr<Session>> session = open_fight(written(*tree), file);
+  if (session) return session;
+  // A key that is new to the file may be a slip. The place that the game names is one of the changed text.
+  const Problem& problem = session.problem();
+  const std::string what = doubt ? doubt->what + " (" + problem.what + ")" : problem.what;
+  return Problem{file + " with " + changes, 0, 0, what, problem.rule};
+}
+
+Result<Variation> read_variation(std::string_view text) {
+  const Result<Edit> edit = read_edit(text);
+  if (!edit) return edit.problem();
+  Variation variation{edit->path, {}};
+  const std::string& value = edit->value;
+  const std::size_t dots = value.find("..");
+  if (dots == std::string::npos) {
+    variation.values = split(value, ',');
+    return variation;
+  }
+  const std::size_t colon = value.find(':', dots);
+  const auto number = [&](std::size_t from, std::size_t to) -> std::optional<long> {
+    long read = 0;
+    const char* const end = value.data() + std::min(to, value.size());
+    const auto [stopped, error] = std::from_chars(value.data() + from, end, read);
+    constexpr long largest = 1'000'000'000;
+    const bool is_good = error == std::errc{} && stopped == end && read >= -largest && read <= largest;
+    return is_good ? std::optional(read) : std::nullopt;
+  };
+  const std::optional<long> low = number(0, dots);
+  const std::optional<long> high = number(dots + 2, colon);
+  const std::optional<long> step = colon == std::string::npos ? 1 : number(colon + 1, value.size());
+  if (!low || !high || !step || *step < 1 || *high < *low) {
+    return Problem{{},
+                   0,
+                   0,
+                   "'" + value + "' is no range: such as 0..10, 0..10:2, or words with commas between them",
+                   {}};
+  }
+  for (long at = *low; at <= *high; at += *step) {
+    if (variation.values.size() == most_values) {
+      return Problem{
+          {}, 0, 0, "'" + value + "' has too many values: at most " + std::to_string(most_values), {}};
+    }
+    variation.values.push_back(std::to_string(at));
+  }
+  return variation;
+}
+
+}  // namespace affray

@@ -1,0 +1,191 @@
+#include "affray/referee/edits.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+
+#include "affray/referee/files.hpp"
+#include "affray/referee/teams.hpp"
+
+namespace affray {
+
+namespace {
+
+constexpr const char* fight = R"(game: worlds
+players:
+  gray: {energy: 3, events: [general-mobilization]}
+  white: {}
+systems:
+  - name: aster
+    sun: {name: sol}
+    worlds:
+      - name: terra
+        gray: {populations: 1, plants: 1}
+        white: {populations: 3, plants: 2}
+      - name: luna
+        gray: {populations: 2}
+)";
+
+YamlTree tree() {
+  const auto read = read_tree(fight, "fight.yaml");
+  REQUIRE(read);
+  return *read;
+}
+
+/// What an edit makes of the fight, or what is wrong with it.
+std::string edited(const std::string& text) {
+  YamlTree changed = tree();
+  std::optional<Problem> doubt;
+  const auto edit = read_edit(text);
+  if (!edit) return edit.problem().what;
+  if (const auto problem = apply(*edit, changed, doubt)) return problem->what;
+  const auto one = [](const std::string& all) {
+    std::string line;
+    for (const char c : all) line += c == '\n' ? '|' : c;
+    return line;
+  };
+  const std::string before = one(written(tree()));
+  const std::string after = one(written(changed));
+  std::size_t begin = 0;
+  while (begin < before.size() && begin < after.size() && before[begin] == after[begin]) ++begin;
+  std::size_t end = 0;
+  while (end < before.size() - begin && end < after.size() - begin &&
+         before[before.size() - 1 - end] == after[after.size() - 1 - end]) {
+    ++end;
+  }
+  return before.substr(begin, before.size() - begin - end) + " -> " +
+         after.substr(begin, after.size() - begin - end);
+}
+
+std::string problem_with(const std::string& text) {
+  const auto session = open_edited(fight, "fight.yaml", {*read_edit(text)});
+  return session ? "" : session.problem().text();
+}
+
+TEST_CASE("an edit finds the place nearest to the top where the whole path fits") {
+  CHECK(edited("gray.energy=5") == "3 -> 5");
+  CHECK(edited("players.gray.energy=5") == "3 -> 5");
+  CHECK(edited("terra.white.plants=4") == "2 -> 4");
+  CHECK(edited("systems.1.worlds.2.gray.populations=7") == "2 -> 7");
+  CHECK(edited("aster.luna.gray.populations=7") != "2 -> 7");  // no part is left out within a path
+  CHECK(edited("aster.worlds.luna.gray.populations=7") == "2 -> 7");
+  CHECK(edited("gray.plants=4") == "1 -> 4");  // only one card has Gray's plants
+  CHECK(edited("white.plants=4") == "2 -> 4");
+  CHECK(edited("gray.populations=4").find("several places") != std::string::npos);
+}
+
+TEST_CASE("a key that is missing is added, and lists are values too") {
+  CHECK(edited("white.energy=3").find("energy: 3") != std::string::npos);
+  CHECK(edited("options.energy_spent=false").find("options:|  energy_spent: false") != std::string::npos);
+  CHECK(edited("white.events=[sabotage, blackout]").find("- sabotage|      - blackout") != std::string::npos);
+  CHECK(problem_with("white.energy=3").empty());
+  CHECK(problem_with("options.energy_spent=false").empty());
+  CHECK(problem_with("white.events=[sabotage]").empty());
+}
+
+TEST_CASE("a path that leads nowhere says where, and what is near") {
+  CHECK(problem_with("wite.energy=3").find("did you mean 'white'?") != std::string::npos);
+  CHECK(problem_with("wite.energy=3").find("fight.yaml with wite.energy=3") == 0);
+  CHECK(problem_with("gray.enrgy=3").find("did you mean 'energy'?") != std::string::npos);
+  CHECK(problem_with("gray.energy=many").find("whole number") != std::string::npos);
+  CHECK(problem_with("gray.energy=[").find("gray.energy=[") != std::string::npos);
+  CHECK(edited("gray").find("a path and a value") != std::string::npos);
+  CHECK(edited("=3").find("a path and a value") != std::string::npos);
+  CHECK(edited("gray..energy=3").find("no path") != std::string::npos);
+}
+
+TEST_CASE("a tree that is written reads back to the same, and every sample fight too") {
+  for (const char* text :
+       {"a: \"x: y\"\nb: |2\n    # #\n   # .\n\n   last\nc: ['1', \"\", \"null\", ~, {}, []]\n",
+        "- - 1\n  - [2, {k: \"it's\"}]\n- \"tab\\there \\\\ \\\"quoted\\\"\"\n", "{}", "word"}) {
+    const auto first = read_tree(text, "text");
+    REQUIRE(first);
+    const auto again = read_tree(written(*first), "again");
+    REQUIRE(again);
+    CHECK(*again == *first);
+  }
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(home_folder() / "fights")) {
+    if (entry.path().extension() != ".yaml") continue;
+    CAPTURE(entry.path().string());
+    const auto text = read_input(entry.path().string());
+    const auto first = read_tree(*text, "file");
+    REQUIRE(first);
+    const auto again = read_tree(written(*first), "again");
+    REQUIRE(again);
+    CHECK(*again == *first);
+    const auto direct = open_edited(*text, "file", {});
+    const auto edit = Edit{"title", "Another title"};
+    const auto changed = open_edited(*text, "file", {edit});
+    REQUIRE(direct);
+    REQUIRE(changed);
+    CHECK((*changed)->state_hash() == (*direct)->state_hash());
+    CHECK((*changed)->codex_hash() == (*direct)->codex_hash());
+  }
+}
+
+TEST_CASE("ranges and lists of values") {
+  const auto values = [](const std::string& text) {
+    const auto variation = read_variation(text);
+    std::string all = variation ? variation->path + ":" : "problem";
+    if (variation) {
+      for (const std::string& value : variation->values) all += " " + value;
+    }
+    return all;
+  };
+  CHECK(values("gray.energy=0..3") == "gray.energy: 0 1 2 3");
+  CHECK(values("gray.energy=1..10:4") == "gray.energy: 1 5 9");
+  CHECK(values("x=-2..0") == "x: -2 -1 0");
+  CHECK(values("x=a,b,c") == "x: a b c");
+  CHECK(values("x=[a, b],[]") == "x: [a, b] []");
+  CHECK(values("x=3..1") == "problem");
+  CHECK(values("x=1..9:0") == "problem");
+  CHECK(values("x=1..b") == "problem");
+  CHECK(values("x=0..99999999") == "problem");
+  CHECK(values("x") == "problem");
+}
+
+TEST_CASE("teams: the row's file says what stands under the first player's name, the column's all else") {
+  std::string other = fight;
+  other.replace(other.find("energy: 3"), 9, "energy: 9");
+  other.replace(other.find("{populations: 1, plants: 1}"), 27, "{populations: 4}");
+  other.replace(other.find("{populations: 3, plants: 2}"), 27, "{populations: 5}");
+  const auto teams = teams_of({{"a/one.yaml", fight}, {"a/two.yaml", other}});
+  REQUIRE(teams);
+  CHECK(teams->rows == std::vector<std::string>{"one", "two"});
+  CHECK(teams->columns == teams->rows);
+  CHECK_FALSE(teams->same);
+  CHECK(teams->fight(0, 0) == tree());
+  YamlTree mixed = teams->fight(1, 0);  // Gray of the second, White of the first
+  std::optional<Problem> doubt;
+  YamlTree expected = tree();
+  REQUIRE_FALSE(apply({"gray.energy", "9"}, expected, doubt));
+  REQUIRE_FALSE(apply({"terra.gray", "{populations: 4}"}, expected, doubt));
+  CHECK(mixed == expected);
+  CHECK(open_match(*teams, 1, 0));
+
+  CHECK_FALSE(teams_of({}));
+  CHECK_FALSE(teams_of({{"one.yaml", fight}}));
+  std::string renamed = fight;
+  for (std::size_t at = renamed.find("gray"); at != std::string::npos; at = renamed.find("gray")) {
+    renamed.replace(at, 4, "blue");
+  }
+  CHECK_FALSE(teams_of({{"one.yaml", fight}, {"two.yaml", renamed}}));
+}
+
+TEST_CASE("teams: a file of decks, each against each") {
+  const std::string file = (home_folder() / "data/biomes/decks.yaml").string();
+  const auto teams = teams_of({{file, *read_input(file)}});
+  REQUIRE(teams);
+  CHECK(teams->same);
+  REQUIRE(teams->rows.size() >= 2);
+  CHECK(teams->rows[0] == "swarm");
+  const auto match = open_match(*teams, 0, 1);
+  REQUIRE(match);
+  CHECK((*match)->game() == "biomes");
+  CHECK((*match)->side_name(teams->row_side) == "row");
+}
+
+}  // namespace
+
+}  // namespace affray
