@@ -24,6 +24,8 @@ struct Everything {
   PlayArguments play;
   OddsArguments odds;
   SimArguments sim;
+  SweepArguments sweep;
+  MatchupsArguments matchups;
   LadderArguments ladder;
   ReplayArguments replay;
   std::uint64_t seed = 0;
@@ -38,6 +40,79 @@ CLI::App* add(CLI::App& app, const char* name, const char* description, const ch
   command->add_flag("--json", all.json, "print JSON for machines");
   command->add_option("--lang", all.language, "language: en, fr or cs (default: the locale's)");
   return command;
+}
+
+void add_series_options(CLI::App& command, SeriesArguments& series) {
+  command.add_option("-n,--fights", series.fights, "how many fights")
+      ->check(CLI::Range(1UL, 1'000'000'000UL));
+  command
+      .add_option("--bots", series.bots,
+                  "one bot for all sides, or one for each: random, greedy, search or search:500")
+      ->delimiter(',');
+  command.add_option("--seed", series.seed, "seed of dice and bots");
+  command
+      .add_option("--threads", series.threads,
+                  "0: one for each processor; the result is the same for any number")
+      ->check(CLI::Range(0U, 1024U));
+  command.add_option("--confidence", series.confidence, "of the intervals, in per cent")
+      ->check(CLI::Range(50, 99));
+  command.add_option("--within", series.within, "stop once each chance is known to so much, such as 0.01")
+      ->check(CLI::Range(0.0001, 0.5));
+  command.add_option("--resume", series.resume,
+                     "a file of what is played: nothing in it is played again, and nothing is lost");
+}
+
+constexpr const char* what_if = "what if: a path in the file and a value, such as white.energy=3";
+
+void add_simulation_commands(CLI::App& app, Everything& all, Command& chosen) {
+  CLI::App* sim = add(app, "sim", "Play many fights with bots and count how they end",
+                      "affray sim fights/worlds/worked-example.yaml -n 100000 --bots greedy,random", all);
+  sim->add_option("FILE", all.sim.file, "fight file")->required();
+  add_series_options(*sim, all.sim.series);
+  sim->add_option("--set", all.sim.set, what_if)->expected(1)->take_all();
+  sim->add_option("--against", all.sim.against, "compare with this fight, on the same seeds");
+  sim->add_option("--against-bots", all.sim.against_bots, "compare with these bots")->delimiter(',');
+  sim->add_option("--against-set", all.sim.against_set, "compare with this change")->expected(1)->take_all();
+  auto* csv = sim->add_flag("--csv", all.sim.csv, "print all counts as CSV");
+  csv->excludes("--json");
+  sim->add_option("--svg", all.sim.svg, "a file for charts, drawn by gnuplot");
+  sim->callback(
+      [&] { chosen = [&](const Voice& voice) { return cli::simulate(voice, all.sim, all.json); }; });
+
+  CLI::App* sweep =
+      add(app, "sweep", "How the odds change with one or two numbers of the file",
+          "affray sweep fights/worlds/worked-example.yaml --vary gray.energy=0..6 -n 2000", all);
+  sweep->add_option("FILE", all.sweep.file, "fight file")->required();
+  sweep
+      ->add_option(
+          "--vary", all.sweep.vary,
+          "a path and its values: gray.energy=0..10, 0..10:2 or words with commas; may be given again")
+      ->required()
+      ->expected(1)
+      ->take_all();
+  sweep->add_option("--set", all.sweep.set, what_if)->expected(1)->take_all();
+  add_series_options(*sweep, all.sweep.series);
+  auto* exact =
+      sweep->add_flag("--exact", all.sweep.exact, "the odds of best play instead of fights of bots");
+  sweep->add_flag("--as-planned", all.sweep.as_planned, "with --exact: the odds of the plan of the file")
+      ->needs(exact);
+  sweep->add_flag("--csv", all.sweep.csv, "print CSV")->excludes("--json");
+  sweep->add_option("--svg", all.sweep.svg, "a file for the curve, or the grid, drawn by gnuplot");
+  sweep->callback(
+      [&] { chosen = [&](const Voice& voice) { return cli::sweep(voice, all.sweep, all.json); }; });
+
+  CLI::App* matchups =
+      add(app, "matchups", "Decks, teams or fights against each other, and their equilibrium",
+          "affray matchups data/biomes/decks.yaml -n 200", all);
+  matchups
+      ->add_option("FILES", all.matchups.files,
+                   "fights that share their two sides, a folder of them, or a file of decks")
+      ->required();
+  add_series_options(*matchups, all.matchups.series);
+  matchups->add_flag("--csv", all.matchups.csv, "print the matrix as CSV")->excludes("--json");
+  matchups->add_option("--svg", all.matchups.svg, "a file for the matrix, drawn by gnuplot");
+  matchups->callback(
+      [&] { chosen = [&](const Voice& voice) { return cli::matchups(voice, all.matchups, all.json); }; });
 }
 
 void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
@@ -65,6 +140,9 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
       ->required();
   odds->add_option("ATTACK", all.odds.attack,
                    "a single attack in words: affray odds realms \"melee +2, strength 4, shield roll\"");
+  odds->add_option("--set", all.odds.set, "what if: a path in the file and a value, such as white.energy=3")
+      ->expected(1)
+      ->take_all();
   auto* best = odds->add_flag("--best", all.odds.best, "best play of all sides (the default)");
   odds->add_flag("--as-planned", all.odds.as_planned, "every choice as the plan of the file says")
       ->excludes(best);
@@ -76,18 +154,6 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
                    "fights where odds are sampled (default: 20000, fewer if they are long)")
       ->check(CLI::Range(1UL, 100'000'000UL));
   odds->callback([&] { chosen = [&](const Voice& voice) { return cli::odds(voice, all.odds, all.json); }; });
-
-  CLI::App* sim = add(app, "sim", "Play many fights with bots and count how they end",
-                      "affray sim fights/worlds/worked-example.yaml -n 100000 --bots greedy,random", all);
-  sim->add_option("FILE", all.sim.file, "fight file")->required();
-  sim->add_option("-n,--fights", all.sim.fights, "how many fights")->check(CLI::Range(1UL, 1'000'000'000UL));
-  sim->add_option("--bots", all.sim.bots,
-                  "one bot for all sides, or one for each: random, greedy, search or search:500")
-      ->delimiter(',');
-  sim->add_flag("--csv", all.sim.csv, "print a table of the losses as CSV");
-  sim->add_option("--seed", all.sim.seed, "seed of dice and bots");
-  sim->callback(
-      [&] { chosen = [&](const Voice& voice) { return cli::simulate(voice, all.sim, all.json); }; });
 
   CLI::App* ladder =
       add(app, "ladder", "Does each bot beat the one below it? From both seats, until it is clear",
@@ -151,6 +217,7 @@ int run(int argc, char** argv) {
   app.option_defaults()->always_capture_default();
   add_other_commands(app, all, chosen);
   add_fight_commands(app, all, chosen);
+  add_simulation_commands(app, all, chosen);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -28,7 +28,8 @@ struct PlayArguments {
 
 struct OddsArguments {
   std::string file;
-  std::string attack;  // words of a single attack; then `file` is the name of a game
+  std::vector<std::string> set;  // what-if edits
+  std::string attack;            // words of a single attack; then `file` is the name of a game
   bool as_planned = false;
   bool best = false;
   std::string objective;  // of a fight win or margin, of an attack damage or kill
@@ -36,12 +37,44 @@ struct OddsArguments {
   std::optional<std::uint64_t> samples;
 };
 
-struct SimArguments {
-  std::string file;
+/// What all commands that play many fights are told.
+struct SeriesArguments {
   std::uint64_t fights = 10'000;
   std::vector<std::string> bots{"greedy"};
-  bool csv = false;
   std::uint64_t seed = 1;
+  unsigned threads = 0;  // 0: one for each processor
+  int confidence = 95;   // per cent
+  std::optional<double> within;
+  std::string resume;  // a log; empty: none
+};
+
+struct SimArguments {
+  std::string file;
+  std::vector<std::string> set;
+  SeriesArguments series;
+  std::string against;                    // another fight file; empty: the same one
+  std::vector<std::string> against_bots;  // empty: the same ones
+  std::vector<std::string> against_set;
+  bool csv = false;
+  std::string svg;
+};
+
+struct SweepArguments {
+  std::string file;
+  std::vector<std::string> set;
+  std::vector<std::string> vary;
+  SeriesArguments series;
+  bool exact = false;
+  bool as_planned = false;
+  bool csv = false;
+  std::string svg;
+};
+
+struct MatchupsArguments {
+  std::vector<std::string> files;
+  SeriesArguments series;
+  bool csv = false;
+  std::string svg;
 };
 
 struct LadderArguments {
@@ -67,12 +100,16 @@ Status odds(const Voice& voice, const OddsArguments& wanted, bool json);
 /// The odds of a single attack; nothing when a fight is asked for.
 std::optional<Status> attack_odds(const Voice& voice, const OddsArguments& wanted, bool json);
 Status simulate(const Voice& voice, const SimArguments& wanted, bool json);
+Status sweep(const Voice& voice, const SweepArguments& wanted, bool json);
+Status matchups(const Voice& voice, const MatchupsArguments& wanted, bool json);
 /// `no` where a bot does not beat the one below it.
 Status ladder(const Voice& voice, const LadderArguments& wanted, bool json);
 Status replay(const Voice& voice, const ReplayArguments& wanted, bool json);
 
-/// The session of a fight file, or nothing after the error was printed.
-[[nodiscard]] std::unique_ptr<Session> open(const Voice& voice, const std::string& file);
+/// The session of a fight file, or nothing after the error was printed. Each of `set` is an edit such as
+/// white.energy=3.
+[[nodiscard]] std::unique_ptr<Session> open(const Voice& voice, const std::string& file,
+                                            const std::vector<std::string>& set = {});
 
 /// A rule of a rulebook: its sentence, where it is implemented and where it is tested.
 struct RuleEntry {

@@ -45,14 +45,12 @@ std::vector<std::string> seats(const Session& session, const Rung& rung, std::si
 std::optional<Problem> play_part(const Session& session, Rung& rung, std::uint64_t fights,
                                  std::uint64_t seed) {
   for (std::size_t seat = 0; seat < 2; ++seat) {
-    const Result<Odds> odds = session.simulate(
-        {.bots = seats(session, rung, seat), .fights = fights, .seed = seed + rung.fights}, nullptr);
-    if (!odds) return odds.problem();
-    const std::string name = session.side_name(side_at(seat));
-    for (const SideChance& one : odds->win) {
-      if (one.side == name) rung.score += one.chance.p * static_cast<double>(fights);
-    }
-    rung.score += odds->none.p * static_cast<double>(fights) / 2;
+    const Result<analysis::Counts> counts =
+        session.play_series(seats(session, rung, seat), {.fights = fights, .seed = seed + rung.fights});
+    if (!counts) return counts.problem();
+    if (counts->unfinished > 0) return Problem{rung.file, 0, 0, "a fight of the bots does not end", {}};
+    rung.score += static_cast<double>(counts->wins(side_at(seat)));
+    rung.score += static_cast<double>(counts->wins(nobody)) / 2;
   }
   rung.fights += 2 * fights;
   return std::nullopt;

@@ -8,6 +8,7 @@
 
 #include "affray/core/nearest.hpp"
 #include "affray/referee/door.hpp"
+#include "affray/referee/edits.hpp"
 #include "affray/referee/files.hpp"
 #include "affray/referee/replay.hpp"
 #include "affray/referee/yaml.hpp"
@@ -93,13 +94,23 @@ Json checked_json(const std::string& file, const std::vector<Problem>& problems)
 
 }  // namespace
 
-std::unique_ptr<Session> open(const Voice& voice, const std::string& file) {
+std::unique_ptr<Session> open(const Voice& voice, const std::string& file,
+                              const std::vector<std::string>& set) {
   const Result<std::string> text = read_input(file);
   if (!text) {
     voice.error(text.problem());
     return nullptr;
   }
-  Result<std::unique_ptr<Session>> session = open_fight(*text, file);
+  std::vector<Edit> edits;
+  for (const std::string& one : set) {
+    const Result<Edit> edit = read_edit(one);
+    if (!edit) {
+      voice.error(edit.problem());
+      return nullptr;
+    }
+    edits.push_back(*edit);
+  }
+  Result<std::unique_ptr<Session>> session = open_edited(*text, file, edits);
   if (!session) {
     voice.error(session.problem());
     return nullptr;

@@ -1,4 +1,4 @@
-// odds and sim: how fights end, before they are fought.
+// odds: how a fight ends, before it is fought.
 
 #include <algorithm>
 #include <iostream>
@@ -6,38 +6,16 @@
 #include "cli/commands.hpp"
 #include "cli/interruption.hpp"
 #include "cli/progress.hpp"
+#include "cli/shares.hpp"
 
 namespace affray::cli {
 
 namespace {
 
-/// "±0.3 %" of what was sampled, nothing for what is exact.
-std::string interval(const Voice& voice, const Chance& chance) {
-  if (!chance.exact.empty()) return voice.dim(chance.exact.size() <= 24 ? chance.exact : "");
-  return voice.dim(voice.percent({.p = chance.low, .exact = {}, .low = 0, .high = 0}) + " – " +
-                   voice.percent({.p = chance.high, .exact = {}, .low = 0, .high = 0}));
-}
-
 /// The bounds of a value that is not known exactly.
 std::string proven(const Voice& voice, const Chance& value) {
   return "  " +
          voice.dim("[" + voice.signed_number(value.low) + " … " + voice.signed_number(value.high) + "]");
-}
-
-void line(const Voice& voice, const std::string& label, std::size_t width, const Chance& chance) {
-  const std::string percent = voice.percent(chance);
-  std::cout << "  " << padded(label, width) << "  " << voice.cyan(bar(chance.p)) << ' '
-            << std::string(8 - std::min<std::size_t>(8, columns(percent)), ' ') << percent << "  "
-            << interval(voice, chance) << '\n';
-}
-
-void print_losses(const Voice& voice, const Odds& odds) {
-  for (const SideLosses& side : odds.losses) {
-    std::cout << '\n' << voice.bold(voice.text("odds.losses", {{"side", side.side}})) << '\n';
-    for (const LossChance& one : side.losses) {
-      line(voice, voice.text("odds.lost", {{"count", static_cast<long>(one.number)}}), 12, one.chance);
-    }
-  }
 }
 
 void print_choices(const Voice& voice, const Odds& odds) {
@@ -121,15 +99,6 @@ void print_attacks(const Voice& voice, const Odds& odds) {
   }
 }
 
-void print_csv(const Odds& odds) {
-  for (const auto& [side, number] : odds.joint.front().losses) std::cout << side << "_lost,";
-  std::cout << "p,low,high\n";
-  for (const JointChance& joint : odds.joint) {
-    for (const auto& [side, number] : joint.losses) std::cout << number << ',';
-    std::cout << joint.chance.p << ',' << joint.chance.low << ',' << joint.chance.high << '\n';
-  }
-}
-
 }  // namespace
 
 void print_odds(const Voice& voice, const Odds& odds) {
@@ -138,13 +107,7 @@ void print_odds(const Voice& voice, const Odds& odds) {
   if (!odds.attacks.empty()) std::cout << '\n';
   if (!odds.why.empty()) voice.say("cli." + odds.why);
   print_method(voice, odds);
-  if (!odds.win.empty()) {
-    std::cout << '\n' << voice.bold(voice.text("cli.odds.winner")) << '\n';
-    std::size_t width = columns(voice.side("none"));
-    for (const SideChance& one : odds.win) width = std::max(width, columns(voice.side(one.side)));
-    for (const SideChance& one : odds.win) line(voice, voice.side(one.side), width, one.chance);
-    line(voice, voice.side("none"), width, odds.none);
-  }
+  print_winners(voice, odds);
   print_losses(voice, odds);
   print_choices(voice, odds);
 }
@@ -154,7 +117,7 @@ Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {
   if (wanted.objective == "damage" || wanted.objective == "kill") {
     return voice.error(voice.text("cli.odds.objective-of-attack", {{"name", wanted.objective}}));
   }
-  const std::unique_ptr<Session> session = open(voice, wanted.file);
+  const std::unique_ptr<Session> session = open(voice, wanted.file, wanted.set);
   if (!session) return bad_input;
   OddsWish wish;
   wish.policy = wanted.as_planned ? Policy::plan : Policy::best;
@@ -176,24 +139,6 @@ Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {
       std::cout << voice.bold(title) << '\n';
     print_odds(voice.about(session->game()), *result);
   }
-  return success;
-}
-
-Status simulate(const Voice& voice, const SimArguments& wanted, bool json) {
-  const std::unique_ptr<Session> session = open(voice, wanted.file);
-  if (!session) return bad_input;
-  Progress progress;
-  const Result<Odds> result =
-      session->simulate({.bots = wanted.bots, .fights = wanted.fights, .seed = wanted.seed},
-                        [&](std::uint64_t done) { progress(done, wanted.fights); });
-  progress.clear();
-  if (!result) return voice.error(result.problem());
-  if (json)
-    std::cout << odds_json(*result) << '\n';
-  else if (wanted.csv)
-    print_csv(*result);
-  else
-    print_odds(voice.about(session->game()), *result);
   return success;
 }
 

@@ -3,10 +3,15 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
+#include <string>
 
 namespace affray::cli {
 
-/// A bar on stderr when it takes longer than two seconds and somebody looks.
+/// A time as "1:05" or "1:02:03".
+[[nodiscard]] std::string clock_text(double seconds);
+
+/// A bar on stderr, with the time that is left, when it takes longer than two seconds and somebody looks.
 class Progress {
  public:
   Progress();
@@ -21,6 +26,8 @@ class Progress {
   bool is_drawn_ = false;
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_;
+  std::optional<std::uint64_t> first_;  // done when it began, such as what was done before
+  Clock::time_point began_ = start_;
 };
 
 }  // namespace affray::cli

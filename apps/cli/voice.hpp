@@ -41,6 +41,8 @@ class Voice {
 
   /// "65.3 %"; 100 % and 0 % only for what is certain.
   [[nodiscard]] std::string percent(const Chance& chance) const;
+  /// "-3.4 %" of any share.
+  [[nodiscard]] std::string percentage(double share) const { return decimal(100 * share, 1) + " %"; }
   /// A number with its sign and three decimals.
   [[nodiscard]] std::string signed_number(double value) const;
   /// A number with three decimals.

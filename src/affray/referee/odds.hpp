@@ -114,12 +114,6 @@ struct OddsWish {
   std::function<bool()> is_stopped = nullptr;  // says true once somebody wants the answer as it is
 };
 
-struct SimulationWish {
-  std::vector<std::string> bots;  // one for each side, or one for all
-  std::uint64_t fights = 1;
-  std::uint64_t seed = 1;
-};
-
 /// The odds as JSON text, without a line end.
 [[nodiscard]] std::string odds_json(const Odds& odds);
 

@@ -60,24 +60,6 @@ class OddsOf {
     return of_the_fight(wish);
   }
 
-  [[nodiscard]] Result<Odds> simulated(const SimulationWish& wish,
-                                       const std::function<void(std::uint64_t)>& progress) const {
-    const auto table = seated<G>(wish.bots, sides());
-    if (!table) return table.problem();
-    Tally tally;
-    std::uint64_t played = 0;
-    const auto hear = [&](std::uint64_t more) {
-      played += more;
-      if (progress) progress(played);
-      return true;
-    };
-    if (auto problem = play_many(*table, state_, wish.seed, wish.fights, tally, hear)) return *problem;
-    Odds odds = counted(tally);
-    odds.seed = wish.seed;
-    for (const std::string& bot : wish.bots) odds.policy += (odds.policy.empty() ? "" : ",") + bot;
-    return odds;
-  }
-
  private:
   using Plan = PlanOf<G, Words>;
   using Tally = std::map<Outcome, std::uint64_t>;

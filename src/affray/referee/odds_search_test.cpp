@@ -126,15 +126,12 @@ TEST_CASE("greedy beats random in three against three of sectors, whoever begins
   std::uint64_t won = 0;
   std::uint64_t fights = 0;
   for (const std::size_t seat : {0, 1}) {
-    SimulationWish wish;
-    wish.bots = {"random", "random"};
-    wish.bots[seat] = "greedy";
-    wish.fights = 150;
-    wish.seed = 17;
-    const auto odds = session->simulate(wish, nullptr);
-    REQUIRE(odds);
-    won += static_cast<std::uint64_t>(odds->win[seat].chance.p * 150 + 0.5);
-    fights += wish.fights;
+    std::vector<std::string> bots{"random", "random"};
+    bots[seat] = "greedy";
+    const auto counts = session->play_series(bots, {.fights = 150, .seed = 17});
+    REQUIRE(counts);
+    won += counts->wins(side_at(seat));
+    fights += counts->fights;
   }
   constexpr double in_99_of_100 = 2.576;
   CHECK(analysis::wilson(won, fights, in_99_of_100).low > 0.6);

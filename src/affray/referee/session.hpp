@@ -9,11 +9,13 @@
 #include <string_view>
 #include <vector>
 
+#include "affray/analysis/simulation.hpp"
 #include "affray/core/dice.hpp"
 #include "affray/core/message.hpp"
 #include "affray/core/outcome.hpp"
 #include "affray/core/result.hpp"
 #include "affray/core/side.hpp"
+#include "affray/core/uses.hpp"
 #include "affray/referee/luck.hpp"
 #include "affray/referee/odds.hpp"
 
@@ -73,6 +75,7 @@ class Session {
   [[nodiscard]] virtual std::uint64_t codex_hash() const = 0;  // of all that never changes during the fight
   [[nodiscard]] virtual std::size_t sides() const = 0;
   [[nodiscard]] virtual std::string side_name(Side side) const = 0;
+  [[nodiscard]] virtual bool is_player(Side side) const = 0;  // somebody chooses for it
   [[nodiscard]] std::optional<Side> side_named(std::string_view name) const;
 
   // Now
@@ -117,9 +120,11 @@ class Session {
   [[nodiscard]] virtual Result<Odds> odds(const OddsWish& wish) const = 0;
   /// Of the moves so far.
   [[nodiscard]] virtual LuckReport luck(const LuckWish& wish) const = 0;
-  /// Plays `fights` fights from here on with a bot for each side; `progress` hears how many are done.
-  [[nodiscard]] virtual Result<Odds> simulate(const SimulationWish& wish,
-                                              const std::function<void(std::uint64_t)>& progress) const = 0;
+  /// Plays a part of a series of fights from here on, with one bot for each side or one for all.
+  [[nodiscard]] virtual Result<analysis::Counts> play_series(
+      const std::vector<std::string>& bots, const analysis::SeriesOptions& options) const = 0;
+  /// What fights make use of; empty where the game does not say.
+  [[nodiscard]] virtual std::vector<Thing> things() const = 0;
 };
 
 }  // namespace affray

@@ -44,6 +44,7 @@ class SessionOf final : public Session {
   std::uint64_t codex_hash() const override { return Words::codex_hash(codex()); }
   std::size_t sides() const override { return G::sides(codex()); }
   std::string side_name(Side side) const override { return Words::side_name(codex(), side); }
+  bool is_player(Side side) const override { return Words::is_player(codex(), side); }
 
   Asked asked() const override { return G::asked(codex(), state_); }
   std::vector<Offer> choices() const override {
@@ -168,10 +169,13 @@ class SessionOf final : public Session {
   LuckReport luck(const LuckWish& wish) const override {
     return LuckOf<G, Words>(opening_, moves_, state_).wished(wish);
   }
-  Result<Odds> simulate(const SimulationWish& wish,
-                        const std::function<void(std::uint64_t)>& progress) const override {
-    return OddsOf<G, Words>(opening_, state_).simulated(wish, progress);
+  Result<analysis::Counts> play_series(const std::vector<std::string>& bots,
+                                       const analysis::SeriesOptions& options) const override {
+    const auto table = seated<G>(bots, sides());
+    if (!table) return table.problem();
+    return analysis::play_series<G>(codex(), state_, *table, options);
   }
+  std::vector<Thing> things() const override { return things_of<G>(codex()); }
 
  private:
   using AnyDice = std::variant<SeededDice, ScriptedDice, TypedDice>;

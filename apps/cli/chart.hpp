@@ -1,0 +1,52 @@
+#pragma once
+// Charts as SVG, drawn by gnuplot through a pipe.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/voice.hpp"
+
+namespace affray::cli {
+
+/// One line of a chart: points with the ends of their intervals.
+struct Curve {
+  struct Point {
+    double x = 0;
+    double y = 0;
+    double low = 0;
+    double high = 0;
+  };
+  std::string name;
+  std::vector<Point> points;
+};
+
+struct Chart {
+  std::string title;
+  std::string x;
+  std::string y;
+  std::vector<std::string> labels;  // at x = 0, 1, ...; empty where x is a number
+  std::vector<Curve> curves;
+  bool bars = false;    // instead of lines
+  bool chances = true;  // y goes from 0 to 1
+};
+
+/// A table of chances by colour; cells[row][column].
+struct Heat {
+  std::string title;
+  std::string x;
+  std::string y;
+  std::vector<std::string> columns;
+  std::vector<std::string> rows;
+  std::vector<std::vector<double>> cells;
+};
+
+/// The commands for gnuplot, with the data in them.
+[[nodiscard]] std::string gnuplot_of(const Chart& chart);
+[[nodiscard]] std::string gnuplot_of(const Heat& heat);
+
+/// Writes charts as one SVG file, one below the other; says what is wrong when gnuplot is missing or fails.
+[[nodiscard]] std::optional<std::string> draw_svg(const Voice& voice, const std::vector<std::string>& charts,
+                                                  const std::string& file);
+
+}  // namespace affray::cli

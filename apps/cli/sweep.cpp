@@ -1,0 +1,264 @@
+// sweep: how the odds change with what stands in the file.
+
+#include <algorithm>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "affray/referee/edits.hpp"
+#include "cli/chart.hpp"
+#include "cli/commands.hpp"
+#include "cli/series.hpp"
+
+namespace affray::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t most_points = 10'000;
+
+/// One point of the curve or the grid: what was set there, and the odds.
+struct Point {
+  std::vector<std::string> values;  // one for each variation
+  Odds odds;
+};
+
+/// The values of point number `number`; the last variation changes fastest.
+std::vector<std::string> values_at(const std::vector<Variation>& vary, std::size_t number) {
+  std::vector<std::string> values(vary.size());
+  for (std::size_t i = vary.size(); i-- > 0;) {
+    values[i] = vary[i].values[number % vary[i].values.size()];
+    number /= vary[i].values.size();
+  }
+  return values;
+}
+
+std::vector<std::string> sides_of(const std::vector<Point>& points) {
+  std::vector<std::string> sides;
+  for (const Point& point : points) {
+    for (const SideChance& one : point.odds.win) {
+      if (std::find(sides.begin(), sides.end(), one.side) == sides.end()) sides.push_back(one.side);
+    }
+  }
+  return sides;
+}
+
+/// Of winning; of "none" that nobody does. What is exact is its own interval.
+Chance chance_of(const Odds& odds, const std::string& side) {
+  Chance chance = odds.none;
+  if (side != "none") {
+    const auto found = std::find_if(odds.win.begin(), odds.win.end(),
+                                    [&](const SideChance& one) { return one.side == side; });
+    chance = found == odds.win.end() ? Chance{.p = 0, .exact = "0/1", .low = 0, .high = 0} : found->chance;
+  }
+  if (!chance.exact.empty()) chance.low = chance.high = chance.p;
+  return chance;
+}
+
+// --- How it is shown
+// -------------------------------------------------------------------------------------------
+
+Json json_of(const std::vector<Variation>& vary, const Point& point) {
+  Json json{{"set", Json::object()}};
+  for (std::size_t i = 0; i < vary.size(); ++i) json["set"][vary[i].path] = point.values[i];
+  json.update(Json::parse(odds_json(point.odds)));
+  return json;
+}
+
+void print_csv(const std::vector<Variation>& vary, const std::vector<Point>& points) {
+  for (const Variation& one : vary) std::cout << one.path << ',';
+  std::cout << "side,p,low,high,method,fights\n";
+  std::vector<std::string> sides = sides_of(points);
+  sides.emplace_back("none");
+  for (const Point& point : points) {
+    for (const std::string& side : sides) {
+      const Chance chance = chance_of(point.odds, side);
+      for (const std::string& value : point.values) {
+        const bool plain = value.find_first_of(",\"") == std::string::npos;
+        std::string quoted;
+        for (const char c : value) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+        std::cout << (plain ? value : '"' + quoted + '"') << ',';
+      }
+      std::cout << side << ',' << plain_number(chance.p) << ',' << plain_number(chance.low) << ','
+                << plain_number(chance.high) << ',' << point.odds.method << ',' << point.odds.fights << '\n';
+    }
+  }
+}
+
+void print_points(const Voice& voice, const std::vector<Variation>& vary, const std::vector<Point>& points) {
+  std::vector<std::string> sides = sides_of(points);
+  sides.emplace_back("none");
+  std::vector<std::vector<std::string>> rows{{}};
+  for (const Variation& one : vary) rows[0].push_back(one.path);
+  for (const std::string& side : sides) rows[0].push_back(voice.side(side));
+  for (const Point& point : points) {
+    rows.push_back(point.values);
+    for (const std::string& side : sides) {
+      const Chance chance = chance_of(point.odds, side);
+      const bool is_exact = !chance.exact.empty();
+      rows.back().push_back(
+          voice.percent(chance) +
+          (is_exact ? ""
+                    : "  (" + percent_of(voice, chance.low) + " – " + percent_of(voice, chance.high) + ")"));
+    }
+  }
+  std::vector<std::size_t> widths(rows[0].size());
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
+  }
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    std::string line;
+    for (std::size_t i = 0; i < rows[row].size(); ++i) line += "  " + padded(rows[row][i], widths[i]);
+    std::cout << (row == 0 ? voice.bold(line) : line) << '\n';
+  }
+}
+
+std::optional<double> as_number(const std::string& value) {
+  char* end = nullptr;
+  const double number = std::strtod(value.c_str(), &end);
+  return value.empty() || *end != '\0' ? std::nullopt : std::optional(number);
+}
+
+/// One variation: a curve for each side.
+std::string curve_of(const Voice& voice, const std::vector<Variation>& vary, const std::vector<Point>& points,
+                     const std::string& title) {
+  Chart chart{
+      .title = title, .x = vary[0].path, .y = voice.text("cli.odds.winner"), .labels = {}, .curves = {}};
+  const bool is_numeric = std::all_of(points.begin(), points.end(), [](const Point& point) {
+    return as_number(point.values[0]).has_value();
+  });
+  if (!is_numeric) {
+    for (const Point& point : points) chart.labels.push_back(point.values[0]);
+  }
+  for (const std::string& side : sides_of(points)) {
+    Curve curve{voice.side(side), {}};
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      const Chance chance = chance_of(points[i].odds, side);
+      const double x = is_numeric ? *as_number(points[i].values[0]) : static_cast<double>(i);
+      curve.points.push_back({x, chance.p, chance.low, chance.high});
+    }
+    chart.curves.push_back(std::move(curve));
+  }
+  return gnuplot_of(chart);
+}
+
+/// Two variations: a grid for the first side.
+std::string grid_of(const Voice& voice, const std::vector<Variation>& vary, const std::vector<Point>& points,
+                    const std::string& title) {
+  const std::string side = sides_of(points).at(0);
+  Heat heat{.title = title + " (" + voice.side(side) + ")",
+            .x = vary[1].path,
+            .y = vary[0].path,
+            .columns = vary[1].values,
+            .rows = vary[0].values,
+            .cells = std::vector<std::vector<double>>(vary[0].values.size())};
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    heat.cells[i / vary[1].values.size()].push_back(chance_of(points[i].odds, side).p);
+  }
+  return gnuplot_of(heat);
+}
+
+// --- Playing
+// ----------------------------------------------------------------------------------------------------
+
+Result<Odds> odds_at(const Session& session, const SweepArguments& wanted, Playing& playing) {
+  if (!wanted.exact) {
+    const Result<Simulation> played = simulate(session, playing.wish());
+    if (!played) return played.problem();
+    return odds_of(*played);
+  }
+  OddsWish wish;
+  wish.policy = wanted.as_planned ? Policy::plan : Policy::best;
+  wish.seed = wanted.series.seed;
+  wish.is_stopped = [&] { return playing.is_stopped(); };
+  return session.odds(wish);
+}
+
+struct Swept {
+  std::vector<Point> points;
+  std::string game;
+  std::string title;
+};
+
+/// All points, or those that were reached when it was stopped; nothing after an error was printed.
+std::optional<Swept> swept(const Voice& voice, const SweepArguments& wanted,
+                           const std::vector<Variation>& vary, std::size_t count) {
+  Swept all;
+  Playing playing(wanted.series, count);
+  if (playing.problem()) {
+    voice.error(*playing.problem());
+    return std::nullopt;
+  }
+  for (std::size_t number = 0; number < count; ++number) {
+    if (number > 0 && playing.is_stopped()) break;
+    Point point{values_at(vary, number), {}};
+    std::vector<std::string> set = wanted.set;
+    for (std::size_t i = 0; i < vary.size(); ++i) set.push_back(vary[i].path + "=" + point.values[i]);
+    const std::unique_ptr<Session> session = open(voice, wanted.file, set);
+    if (!session) return std::nullopt;
+    all.game = session->game();
+    all.title = session->title(voice.language());
+    Result<Odds> odds = odds_at(*session, wanted, playing);
+    if (!odds) {
+      playing.clear();
+      voice.error(odds.problem());
+      return std::nullopt;
+    }
+    // A point that was cut short would look like the others.
+    if (odds->stopped) break;
+    point.odds = std::move(*odds);
+    all.points.push_back(std::move(point));
+  }
+  playing.clear();
+  return all;
+}
+
+Status show(const Voice& voice, const SweepArguments& wanted, const std::vector<Variation>& vary,
+            const Swept& all, std::size_t count, bool json) {
+  const bool is_whole = all.points.size() == count;
+  const std::string title = all.title.empty() ? wanted.file : all.title;
+  if (json) {
+    Json points = Json::array();
+    for (const Point& point : all.points) points.push_back(json_of(vary, point));
+    Json result{{"points", points}};
+    if (!is_whole) result["stopped"] = true;
+    std::cout << result.dump() << '\n';
+  } else if (wanted.csv) {
+    print_csv(vary, all.points);
+  } else {
+    std::cout << voice.bold(title) << '\n';
+    print_points(voice, vary, all.points);
+    if (!is_whole) {
+      voice.say("cli.sweep.stopped",
+                {{"done", static_cast<long>(all.points.size())}, {"count", static_cast<long>(count)}});
+    }
+  }
+  if (wanted.svg.empty() || all.points.empty()) return success;
+  if (vary.size() > 2 || (vary.size() == 2 && !is_whole))
+    return voice.error(voice.text("cli.sweep.no-chart"));
+  const std::string chart =
+      vary.size() == 1 ? curve_of(voice, vary, all.points, title) : grid_of(voice, vary, all.points, title);
+  const auto problem = draw_svg(voice, {chart}, wanted.svg);
+  return problem ? voice.error(*problem) : success;
+}
+
+}  // namespace
+
+Status sweep(const Voice& voice, const SweepArguments& wanted, bool json) {
+  std::vector<Variation> vary;
+  std::size_t count = 1;
+  for (const std::string& text : wanted.vary) {
+    Result<Variation> one = read_variation(text);
+    if (!one) return voice.error(one.problem());
+    count *= one->values.size();
+    vary.push_back(std::move(*one));
+    if (count > most_points) {
+      return voice.error(voice.text("cli.sweep.too-many", {{"count", static_cast<long>(most_points)}}));
+    }
+  }
+  const auto all = swept(voice, wanted, vary, count);
+  if (!all) return bad_input;
+  return show(voice.about(all->game), wanted, vary, *all, count, json);
+}
+
+}  // namespace affray::cli

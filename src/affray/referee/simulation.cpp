@@ -1,0 +1,239 @@
+#include "affray/referee/simulation.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <set>
+
+#include "affray/core/hash.hpp"
+#include "affray/referee/simulation_log.hpp"
+
+namespace affray {
+
+namespace {
+
+/// How many fights are played together: as many as take about this long, so that a log, the progress and
+/// who stops it do not wait.
+class Pace {
+ public:
+  [[nodiscard]] std::uint64_t next() const { return part_; }
+  void begin() { start_ = Clock::now(); }
+  void end() {
+    constexpr double wanted = 0.25;  // seconds
+    constexpr double most_growth = 4;
+    constexpr double largest = 1e6;
+    const double took = std::chrono::duration<double>(Clock::now() - start_).count();
+    const double growth = took <= 0 ? most_growth : std::min(most_growth, wanted / took);
+    part_ = static_cast<std::uint64_t>(std::clamp(growth * static_cast<double>(part_), 1.0, largest));
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  std::uint64_t part_ = 4;
+  Clock::time_point start_;
+};
+
+std::uint64_t setup_hash(const Session& session) {
+  return hash_of(std::array{session.codex_hash(), session.state_hash()});
+}
+
+/// One bot for each side.
+std::vector<std::string> seats(const Session& session, const std::vector<std::string>& bots) {
+  std::vector<std::string> all;
+  for (std::size_t i = 0; i < session.sides() && !bots.empty(); ++i) {
+    all.push_back(bots[std::min(i, bots.size() - 1)]);
+  }
+  return all;
+}
+
+Simulation empty(const Session& session, const std::vector<std::string>& bots, const SimulationWish& wish) {
+  Simulation all;
+  all.game = session.game();
+  for (std::size_t i = 0; i < session.sides(); ++i) {
+    all.sides.push_back(session.side_name(side_at(i)));
+    all.is_player.push_back(session.is_player(side_at(i)));
+  }
+  all.things = session.things();
+  all.bots = bots;
+  all.seed = wish.seed;
+  all.confidence = wish.confidence;
+  return all;
+}
+
+bool is_within(const Chance& chance, double within) {
+  return std::max(chance.high - chance.p, chance.p - chance.low) <= within;
+}
+
+bool is_within(const Simulation& all, double within) {
+  for (const Side side : all.sides_that_matter()) {
+    if (!is_within(all.win(side), within)) return false;
+  }
+  return is_within(all.win(nobody), within);
+}
+
+/// Plays a series part by part. `play(first, fights)` plays a part, `add` adds it to what there is and
+/// `narrow` says whether that is clear enough.
+template <class Play, class Add, class Narrow>
+std::optional<Problem> play_parts(const SimulationWish& wish, const SeriesKey& key, Simulation& all,
+                                  const Play& play, const Add& add, const Narrow& narrow) {
+  Pace pace;
+  std::uint64_t done = 0;
+  std::uint64_t look = 0;
+  while (done < wish.fights) {
+    if (done == look) {
+      all.settled = done > 0 && wish.within && narrow();
+      if (all.settled) break;
+      look = next_look(done);
+    }
+    const std::uint64_t most = std::min(look, wish.fights) - done;
+    const SeriesPart* known = wish.log == nullptr ? nullptr : wish.log->find(key, done, most);
+    if (known != nullptr) {
+      add(*known);
+      done += known->counts.fights;
+      continue;
+    }
+    all.stopped = wish.is_stopped && wish.is_stopped();
+    if (all.stopped) break;
+    pace.begin();
+    Result<SeriesPart> part = play(done, std::min(most, pace.next()));
+    if (!part) return part.problem();
+    pace.end();
+    add(*part);
+    done += part->counts.fights;
+    if (wish.log != nullptr) {
+      if (auto problem = wish.log->add(key, *part)) return problem;
+    }
+    if (wish.progress) wish.progress(done, wish.fights);
+  }
+  return std::nullopt;
+}
+
+SeriesKey key_of(const Session& session, const SimulationWish& wish) {
+  return {.game = std::string(session.game()),
+          .setup = setup_hash(session),
+          .bots = seats(session, wish.bots),
+          .seed = wish.seed,
+          .against = {},
+          .against_bots = {}};
+}
+
+}  // namespace
+
+std::uint64_t next_look(std::uint64_t done) {
+  constexpr std::uint64_t step = 64;
+  std::uint64_t look = step;
+  while (look <= done) look += std::max(step, look / 8 / step * step);
+  return look;
+}
+
+Chance Simulation::chance(std::uint64_t hits, std::uint64_t of) const {
+  const analysis::Interval interval = analysis::wilson(hits, of, analysis::z_of(confidence));
+  const double p = of == 0 ? 0 : static_cast<double>(hits) / static_cast<double>(of);
+  // Rounding must not put the share itself outside.
+  return {.p = p, .exact = {}, .low = std::min(interval.low, p), .high = std::max(interval.high, p)};
+}
+
+std::vector<Side> Simulation::sides_that_matter() const {
+  std::set<Side> matter;
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    if (is_player[i]) matter.insert(side_at(i));
+  }
+  for (const auto& [end, times] : counts.endings) {
+    if (end.winner != nobody) matter.insert(end.winner);
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+      if (end.losses[i] > 0) matter.insert(side_at(i));
+    }
+  }
+  return {matter.begin(), matter.end()};
+}
+
+// A fight counts +1 when the first one wins, -1/(others) when another one does.
+Chance Simulation::first_advantage() const {
+  analysis::First all;
+  for (const analysis::First& one : counts.first) all.add(one);
+  const auto others = std::max<long>(1, std::count(is_player.begin(), is_player.end(), true) - 1);
+  if (all.fights == 0) return {.p = 0, .exact = {}, .low = -1, .high = 1};
+  const auto n = static_cast<double>(all.fights);
+  const double won = static_cast<double>(all.wins) / n;
+  const double lost = static_cast<double>(all.fights - all.wins - all.none) / n;
+  const double each = -1.0 / static_cast<double>(others);
+  const double mean = won + each * lost;
+  const double variance = std::max(0.0, won + each * each * lost - mean * mean);
+  const double half = analysis::z_of(confidence) * std::sqrt(variance / n);
+  return {.p = mean, .exact = {}, .low = std::max(-1.0, mean - half), .high = std::min(1.0, mean + half)};
+}
+
+Result<Simulation> simulate(const Session& session, const SimulationWish& wish) {
+  Simulation all = empty(session, wish.bots, wish);
+  const auto play = [&](std::uint64_t first, std::uint64_t fights) -> Result<SeriesPart> {
+    const auto counts = session.play_series(
+        wish.bots, {.first = first, .fights = fights, .seed = wish.seed, .threads = wish.threads});
+    if (!counts) return counts.problem();
+    return SeriesPart{.first = first, .counts = *counts, .second = {}};
+  };
+  const auto add = [&](const SeriesPart& part) { all.counts.add(part.counts); };
+  const auto narrow = [&] { return is_within(all, *wish.within); };
+  if (auto problem = play_parts(wish, key_of(session, wish), all, play, add, narrow)) return *problem;
+  return all;
+}
+
+Chance Comparison::difference(Side side) const {
+  const auto& [only_first, only_second] = pairs[index(side)];
+  const std::uint64_t n = first.counts.fights;
+  const double p =
+      n == 0 ? 0
+             : (static_cast<double>(only_first) - static_cast<double>(only_second)) / static_cast<double>(n);
+  const analysis::Interval interval =
+      analysis::paired_difference(only_first, only_second, n, analysis::z_of(first.confidence));
+  return {.p = p, .exact = {}, .low = std::min(p, interval.low), .high = std::max(p, interval.high)};
+}
+
+Result<Comparison> compare(const Session& first, const Session& second, const std::vector<std::string>& bots,
+                           const SimulationWish& wish) {
+  Comparison all{.first = empty(first, wish.bots, wish), .second = empty(second, bots, wish)};
+  if (all.first.game != all.second.game || all.first.sides != all.second.sides) {
+    return Problem{{}, 0, 0, "only fights of one game with the same sides can be compared", {}};
+  }
+  const auto play = [&](std::uint64_t from, std::uint64_t fights) -> Result<SeriesPart> {
+    std::array<std::vector<std::uint8_t>, 2> winners;
+    analysis::SeriesOptions options{.first = from,
+                                    .fights = fights,
+                                    .seed = wish.seed,
+                                    .threads = wish.threads,
+                                    .winners = winners.data()};
+    const auto one = first.play_series(wish.bots, options);
+    if (!one) return one.problem();
+    options.winners = &winners[1];
+    const auto other = second.play_series(bots, options);
+    if (!other) return other.problem();
+    SeriesPart part{.first = from, .counts = *one, .second = *other};
+    for (std::size_t fight = 0; fight < fights; ++fight) {
+      const std::uint8_t a = winners[0][fight];
+      const std::uint8_t b = winners[1][fight];
+      if (a == b) continue;
+      if (a < max_sides) ++part.pairs[a].only_first;
+      if (b < max_sides) ++part.pairs[b].only_second;
+    }
+    return part;
+  };
+  const auto add = [&](const SeriesPart& part) {
+    all.first.counts.add(part.counts);
+    all.second.counts.add(part.second);
+    for (std::size_t i = 0; i < max_sides; ++i) {
+      all.pairs[i].only_first += part.pairs[i].only_first;
+      all.pairs[i].only_second += part.pairs[i].only_second;
+    }
+  };
+  const auto narrow = [&] {
+    const std::vector<Side> sides = all.first.sides_that_matter();
+    return std::all_of(sides.begin(), sides.end(),
+                       [&](Side side) { return is_within(all.difference(side), *wish.within); });
+  };
+  SeriesKey key = key_of(first, wish);
+  key.against = setup_hash(second);
+  key.against_bots = seats(second, bots);
+  if (auto problem = play_parts(wish, key, all.first, play, add, narrow)) return *problem;
+  return all;
+}
+
+}  // namespace affray

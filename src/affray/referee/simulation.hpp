@@ -1,0 +1,92 @@
+#pragma once
+// Many fights of bots, whatever the game: played on all processors, stopped when it is clear enough, kept in
+// a log so that nothing is played twice, and compared in pairs.
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "affray/analysis/interval.hpp"
+#include "affray/analysis/simulation.hpp"
+#include "affray/core/result.hpp"
+#include "affray/referee/odds.hpp"
+#include "affray/referee/session.hpp"
+
+namespace affray {
+
+class SimulationLog;
+
+struct SimulationWish {
+  std::vector<std::string> bots{"greedy"};  // one for each side, or one for all
+  std::uint64_t fights = 10'000;            // at most
+  std::uint64_t seed = 1;
+  unsigned threads = 0;               // 0: one for each processor; the result is the same for any number
+  double confidence = 0.95;           // how often an interval holds the truth
+  std::optional<double> within = {};  // stop once every chance to win is known to this much up and down
+  OnProgress progress = nullptr;
+  std::function<bool()> is_stopped = nullptr;
+  SimulationLog* log = nullptr;  // what was played before, and where it is noted
+};
+
+/// What many fights came to.
+struct Simulation {
+  std::string game = {};
+  std::vector<std::string> sides = {};
+  std::vector<bool> is_player = {};  // somebody chooses for the side
+  std::vector<Thing> things = {};    // what the uses are of
+  std::vector<std::string> bots = {};
+  std::uint64_t seed = 1;
+  double confidence = 0.95;
+  analysis::Counts counts = {};
+  bool stopped = false;  // by who asked
+  bool settled = false;  // every chance is known within what was asked
+
+  [[nodiscard]] Chance chance(std::uint64_t hits, std::uint64_t of) const;
+  /// Of winning; of nobody: that nobody wins.
+  [[nodiscard]] Chance win(Side side) const { return chance(counts.wins(side), counts.fights); }
+  /// The sides that choose, win or lose something in any of the fights.
+  [[nodiscard]] std::vector<Side> sides_that_matter() const;
+  /// By how much more often who has the first choice wins than each of the others: -1 to 1.
+  [[nodiscard]] Chance first_advantage() const;
+};
+
+/// Plays wish.fights fights of the session, or fewer.
+[[nodiscard]] Result<Simulation> simulate(const Session& session, const SimulationWish& wish);
+
+/// Two setups on the same seeds: fight for fight the same dice, as far as the setups roll the same.
+struct Comparison {
+  Simulation first;
+  Simulation second;
+  struct Pair {
+    std::uint64_t only_first = 0;  // pairs in which the side won in the first setup alone
+    std::uint64_t only_second = 0;
+  };
+  std::array<Pair, max_sides> pairs{};  // by side
+
+  /// How much more often the side wins in the first setup: -1 to 1.
+  [[nodiscard]] Chance difference(Side side) const;
+};
+
+/// Plays both setups; the sides must have the same names. `bots` are those of the second one.
+[[nodiscard]] Result<Comparison> compare(const Session& first, const Session& second,
+                                         const std::vector<std::string>& bots, const SimulationWish& wish);
+
+/// The next fight number at which a series may stop, be looked at, or end a part of a log: 64, 128 and so on,
+/// each about an eighth further. The same in every run, so that a series that goes on stops where one without
+/// a break does.
+[[nodiscard]] std::uint64_t next_look(std::uint64_t done);
+
+// --- simulation_text.cpp
+
+/// As JSON text, without a line end: all of odds_json, and length, first, uses.
+[[nodiscard]] std::string simulation_json(const Simulation& simulation);
+[[nodiscard]] std::string comparison_json(const Comparison& comparison);
+/// As CSV with the head "table,side,item,count,p,low,high".
+[[nodiscard]] std::string simulation_csv(const Simulation& simulation);
+/// As odds, for what prints odds.
+[[nodiscard]] Odds odds_of(const Simulation& simulation);
+
+}  // namespace affray

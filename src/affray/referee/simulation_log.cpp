@@ -1,0 +1,205 @@
+#include "affray/referee/simulation_log.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <system_error>
+#include <utility>
+
+#include "affray/referee/json.hpp"
+
+namespace affray {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int log_version = 1;
+
+std::string hex(std::uint64_t number) {
+  static constexpr std::string_view digits = "0123456789abcdef";
+  std::string text;
+  for (int shift = 60; shift >= 0; shift -= 4) text += digits[number >> static_cast<unsigned>(shift) & 15U];
+  return text;
+}
+
+std::optional<std::uint64_t> number_in(const std::string& hexadecimal) {
+  constexpr int base = 16;
+  char* end = nullptr;
+  const std::uint64_t number = std::strtoull(hexadecimal.c_str(), &end, base);
+  const bool is_whole = hexadecimal.size() == 16 && *end == '\0';
+  return is_whole ? std::optional(number) : std::nullopt;
+}
+
+Json json_of(const analysis::Counts& counts) {
+  Json json{{"fights", counts.fights}};
+  if (counts.unfinished > 0) json["unfinished"] = counts.unfinished;
+  for (const auto& [end, times] : counts.endings) {
+    json["endings"].push_back({static_cast<unsigned>(end.winner), end.losses, times});
+  }
+  for (const auto& [length, times] : counts.lengths) json["lengths"].push_back({length, times});
+  for (std::size_t side = 0; side < max_sides; ++side) {
+    const analysis::First& first = counts.first[side];
+    if (first.fights > 0) json["first"].push_back({side, first.fights, first.wins, first.none});
+    for (std::size_t thing = 0; thing < counts.uses[side].size(); ++thing) {
+      const analysis::Use& use = counts.uses[side][thing];
+      if (use.fights > 0) json["uses"].push_back({side, thing, use.times, use.fights, use.wins, use.none});
+    }
+    if (!counts.uses[side].empty()) json["things"].push_back({side, counts.uses[side].size()});
+  }
+  return json;
+}
+
+/// What a line of a log cannot be; nlohmann's own exceptions say the rest.
+struct NoPart {};
+
+std::size_t below(const nlohmann::json& number, std::size_t limit) {
+  const auto value = number.get<std::size_t>();
+  if (!number.is_number_unsigned() || value >= limit) throw NoPart{};
+  return value;
+}
+
+analysis::Counts counts_in(const nlohmann::json& json) {
+  constexpr std::size_t most_things = 1'000;
+  const nlohmann::json none = nlohmann::json::array();
+  const auto list = [&](const char* key) { return json.contains(key) ? json.at(key) : none; };
+  analysis::Counts counts;
+  counts.fights = json.at("fights").get<std::uint64_t>();
+  counts.unfinished = json.value("unfinished", std::uint64_t{0});
+  std::uint64_t ended = 0;
+  for (const auto& one : list("endings")) {
+    Outcome end;
+    const auto winner = one.at(0).get<unsigned>();
+    end.winner = winner == static_cast<unsigned>(nobody) ? nobody : side_at(below(one.at(0), max_sides));
+    end.losses = one.at(1).get<decltype(end.losses)>();
+    ended += counts.endings[end] = one.at(2).get<std::uint64_t>();
+  }
+  std::uint64_t measured = 0;
+  for (const auto& one : list("lengths")) {
+    measured += counts.lengths[one.at(0).get<std::uint32_t>()] = one.at(1).get<std::uint64_t>();
+  }
+  if (counts.fights == 0 || ended != counts.fights - counts.unfinished || measured != ended) throw NoPart{};
+  for (const auto& one : list("things")) {
+    counts.uses[below(one.at(0), max_sides)].resize(below(one.at(1), most_things));
+  }
+  for (const auto& one : list("first")) {
+    counts.first[below(one.at(0), max_sides)] = {
+        one.at(1).get<std::uint64_t>(), one.at(2).get<std::uint64_t>(), one.at(3).get<std::uint64_t>()};
+  }
+  for (const auto& one : list("uses")) {
+    std::vector<analysis::Use>& uses = counts.uses[below(one.at(0), max_sides)];
+    uses[below(one.at(1), uses.size())] = {one.at(2).get<std::uint64_t>(), one.at(3).get<std::uint64_t>(),
+                                           one.at(4).get<std::uint64_t>(), one.at(5).get<std::uint64_t>()};
+  }
+  return counts;
+}
+
+std::uint64_t setup_in(const nlohmann::json& json) {
+  const auto number = number_in(json.get<std::string>());
+  if (!number) throw NoPart{};
+  return *number;
+}
+
+std::pair<SeriesKey, SeriesPart> part_in(const nlohmann::json& line) {
+  if (line.at("simulation") != log_version) throw NoPart{};
+  SeriesKey key{.game = line.at("game").get<std::string>(),
+                .setup = setup_in(line.at("setup")),
+                .bots = line.at("bots").get<std::vector<std::string>>(),
+                .seed = line.at("seed").get<std::uint64_t>(),
+                .against = {},
+                .against_bots = {}};
+  SeriesPart part{
+      .first = line.at("first").get<std::uint64_t>(), .counts = counts_in(line.at("counts")), .second = {}};
+  if (line.contains("against")) {
+    key.against = setup_in(line.at("against"));
+    key.against_bots = line.at("against_bots").get<std::vector<std::string>>();
+    part.second = counts_in(line.at("second"));
+    for (std::size_t side = 0; side < max_sides; ++side) {
+      const auto& pair = line.at("pairs").at(side);
+      part.pairs[side] = {pair.at(0).get<std::uint64_t>(), pair.at(1).get<std::uint64_t>()};
+    }
+    if (part.second.fights != part.counts.fights) throw NoPart{};
+  }
+  return {key, part};
+}
+
+std::optional<std::pair<SeriesKey, SeriesPart>> read_part(const std::string& text) {
+  const auto json = parse_json(text);
+  if (!json) return std::nullopt;
+  try {
+    return part_in(*json);
+  } catch (const nlohmann::json::exception&) {
+    return std::nullopt;
+  } catch (const NoPart&) {
+    return std::nullopt;
+  }
+}
+
+/// The beginning of a line of a log, and not the last line of some other file.
+bool is_cut_line(std::string_view text) {
+  constexpr std::string_view head = "{\"simulation\":1,";
+  return text.starts_with(head) || head.starts_with(text);
+}
+
+}  // namespace
+
+Result<SimulationLog> SimulationLog::open(const std::string& file) {
+  SimulationLog log(file);
+  bool lacks_end = false;
+  std::uintmax_t good = 0;  // bytes of whole lines
+  {
+    std::ifstream in(file, std::ios::binary);
+    std::string text;
+    for (int line = 1; std::getline(in, text); ++line) {
+      lacks_end = in.eof();
+      auto part = read_part(text);
+      if (!part && lacks_end && is_cut_line(text)) break;
+      if (!part) {
+        return Problem{
+            file, line, 0, "this is no part of a simulation: --resume needs a file of its own", {}};
+      }
+      log.parts_[part->first].emplace(part->second.first, std::move(part->second));
+      good += text.size() + 1;
+    }
+  }
+  std::error_code error;
+  const std::uintmax_t size = std::filesystem::file_size(file, error);
+  const bool is_cut = !error && size > good;  // within its last line
+  if (is_cut) std::filesystem::resize_file(file, good, error);
+  if (is_cut && error) return Problem{file, 0, 0, "the file could not be written", {}};
+  log.out_.open(file, std::ios::binary | std::ios::app);
+  if (!is_cut && lacks_end) log.out_ << '\n';
+  if (!log.out_.flush()) return Problem{file, 0, 0, "the file could not be written", {}};
+  return log;
+}
+
+const SeriesPart* SimulationLog::find(const SeriesKey& key, std::uint64_t first, std::uint64_t most) const {
+  const auto series = parts_.find(key);
+  if (series == parts_.end()) return nullptr;
+  const SeriesPart* longest = nullptr;
+  const auto [begin, end] = series->second.equal_range(first);
+  for (auto part = begin; part != end; ++part) {
+    const std::uint64_t fights = part->second.counts.fights;
+    if (fights <= most && (longest == nullptr || fights > longest->counts.fights)) longest = &part->second;
+  }
+  return longest;
+}
+
+std::optional<Problem> SimulationLog::add(const SeriesKey& key, const SeriesPart& part) {
+  Json line{
+      {"simulation", log_version}, {"game", key.game},    {"setup", hex(key.setup)},       {"bots", key.bots},
+      {"seed", key.seed},          {"first", part.first}, {"counts", json_of(part.counts)}};
+  if (key.against) {
+    line["against"] = hex(*key.against);
+    line["against_bots"] = key.against_bots;
+    line["second"] = json_of(part.second);
+    for (const auto& [only_first, only_second] : part.pairs) {
+      line["pairs"].push_back({only_first, only_second});
+    }
+  }
+  out_ << line.dump() << '\n';
+  if (!out_.flush()) return Problem{file_, 0, 0, "the file could not be written", {}};
+  return std::nullopt;
+}
+
+}  // namespace affray

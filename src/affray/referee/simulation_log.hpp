@@ -1,0 +1,58 @@
+#pragma once
+// The parts of simulations that are played, as lines of JSON in a file: what was played is never lost, and
+// never played again.
+
+#include <array>
+#include <cstdint>
+#include <fstream>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "affray/analysis/simulation.hpp"
+#include "affray/core/result.hpp"
+#include "affray/referee/simulation.hpp"
+
+namespace affray {
+
+/// Which series a part belongs to: the same setup, bots and seed.
+struct SeriesKey {
+  std::string game;
+  std::uint64_t setup = 0;        // hash of the codex and the state
+  std::vector<std::string> bots;  // one for each side
+  std::uint64_t seed = 1;
+  std::optional<std::uint64_t> against;  // of a comparison: the second setup and its bots
+  std::vector<std::string> against_bots;
+
+  auto operator<=>(const SeriesKey&) const = default;
+};
+
+/// Fights first to first + counts.fights - 1 of a series; of a comparison also those of the second setup.
+struct SeriesPart {
+  std::uint64_t first = 0;
+  analysis::Counts counts;
+  analysis::Counts second;
+  std::array<Comparison::Pair, max_sides> pairs{};
+};
+
+class SimulationLog {
+ public:
+  /// Reads what the file holds; a file that is not there yet is empty. A last line that was cut off is left
+  /// out; any other line that is none of a log is a problem.
+  [[nodiscard]] static Result<SimulationLog> open(const std::string& file);
+
+  /// The longest part that begins with this fight and has at most so many.
+  [[nodiscard]] const SeriesPart* find(const SeriesKey& key, std::uint64_t first, std::uint64_t most) const;
+  /// Notes a part in the file at once.
+  [[nodiscard]] std::optional<Problem> add(const SeriesKey& key, const SeriesPart& part);
+
+ private:
+  explicit SimulationLog(std::string file) : file_(std::move(file)) {}
+
+  std::string file_;
+  std::ofstream out_;
+  std::map<SeriesKey, std::multimap<std::uint64_t, SeriesPart>> parts_;  // by their first fight
+};
+
+}  // namespace affray

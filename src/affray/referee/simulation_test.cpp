@@ -1,0 +1,303 @@
+#include "affray/referee/simulation.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+
+#include "affray/core/dice.hpp"
+#include "affray/referee/door.hpp"
+#include "affray/referee/files.hpp"
+#include "affray/referee/simulation_log.hpp"
+
+namespace affray {
+
+namespace {
+
+std::unique_ptr<Session> sample(const std::string& name) {
+  const std::string file = (home_folder() / "fights" / name).string();
+  const auto text = read_input(file);
+  REQUIRE(text);
+  auto session = open_fight(*text, file);
+  REQUIRE(session);
+  return std::move(*session);
+}
+
+/// A file of its own that is gone afterwards.
+class Scratch {
+ public:
+  explicit Scratch(const std::string& name)
+      : path_((std::filesystem::temp_directory_path() / ("affray-" + name)).string()) {
+    std::filesystem::remove(path_);
+  }
+  ~Scratch() { std::filesystem::remove(path_); }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] std::string text() const {
+    std::ifstream in(path_, std::ios::binary);
+    std::ostringstream all;
+    all << in.rdbuf();
+    return all.str();
+  }
+  void write(const std::string& text) const { std::ofstream(path_, std::ios::binary) << text; }
+
+ private:
+  std::string path_;
+};
+
+std::string json_of(const Session& session, SimulationWish wish) {
+  const auto result = simulate(session, wish);
+  REQUIRE(result);
+  return simulation_json(*result);
+}
+
+TEST_CASE("a simulation is the same bytes for 1, 2 and 3 threads") {
+  for (const char* name : {"worlds/natives.yaml", "sectors/duel.yaml", "realms/first-blood.yaml"}) {
+    const auto session = sample(name);
+    SimulationWish wish{.bots = {"random"}, .fights = 300, .seed = 4, .threads = 1};
+    const std::string one = json_of(*session, wish);
+    for (const unsigned threads : {2U, 3U}) {
+      wish.threads = threads;
+      CHECK(json_of(*session, wish) == one);
+    }
+    wish.seed = 5;
+    CHECK(json_of(*session, wish) != one);
+  }
+}
+
+TEST_CASE("what is counted adds up") {
+  const auto session = sample("worlds/worked-example.yaml");
+  const auto all = simulate(*session, {.bots = {"random", "random"}, .fights = 500, .confidence = 0.99});
+  REQUIRE(all);
+  const auto json = nlohmann::json::parse(simulation_json(*all));
+  double sum = 0;
+  for (const auto& one : json["win"]) {
+    sum += one["p"].get<double>();
+    CHECK(one["interval"][0] <= one["p"]);
+    CHECK(one["p"] <= one["interval"][1]);
+  }
+  CHECK(sum == doctest::Approx(1));
+  CHECK(json["fights"] == 500);
+  CHECK(json["policy"] == "random,random");
+  CHECK(json["length"]["min"] <= json["length"]["quantiles"]["50"]);
+  CHECK(json["length"]["quantiles"]["95"] <= json["length"]["max"]);
+  CHECK(json["length"]["mean"] >= json["length"]["min"]);
+  // Gray stands first and attacks; his one card is General Mobilization.
+  CHECK(json["first"]["sides"].size() == 1);
+  CHECK(json["first"]["sides"]["gray"]["fights"] == 500);
+  CHECK(json["uses"]["gray"].size() == 1);
+  CHECK(json["uses"]["gray"]["general-mobilization"]["fights"] <= 500);
+  // 99 in 100 is wider than 95 in 100.
+  const auto narrow = simulate(*session, {.bots = {"random", "random"}, .fights = 500});
+  CHECK(narrow->win(Side{0}).low > all->win(Side{0}).low);
+  CHECK(narrow->win(Side{0}).high < all->win(Side{0}).high);
+}
+
+TEST_CASE("who has the first choice: his wins less those of the others") {
+  Simulation all{.game = "toy", .sides = {"blue", "red"}, .is_player = {true, true}};
+  all.counts.fights = 100;
+  all.counts.first[0] = {.fights = 60, .wins = 40, .none = 5};
+  all.counts.first[1] = {.fights = 40, .wins = 15, .none = 5};
+  CHECK(all.first_advantage().p == doctest::Approx((55 - 35) / 100.0));
+  CHECK(all.first_advantage().low < 0.2);
+  CHECK(all.first_advantage().high > 0.2);
+  // Among four, each of the others has a third of what he does not win.
+  all.is_player = {true, true, true, true};
+  CHECK(all.first_advantage().p == doctest::Approx(0.55 - 0.35 / 3));
+}
+
+TEST_CASE("a series that is cut off and goes on is the one that was not") {
+  const auto session = sample("worlds/natives.yaml");
+  const SimulationWish wish{.bots = {"random"}, .fights = 1000, .seed = 9};
+  const std::string whole = json_of(*session, wish);
+  const Scratch file("resumed.jsonl");
+  {
+    auto log = SimulationLog::open(file.path());
+    REQUIRE(log);
+    SimulationWish cut = wish;
+    cut.log = &*log;
+    int looks = 0;
+    cut.is_stopped = [&] { return ++looks > 5; };
+    const auto part = simulate(*session, cut);
+    REQUIRE(part);
+    CHECK(part->stopped);
+    CHECK(part->counts.fights > 0);
+    CHECK(part->counts.fights < 1000);
+  }
+  // A line that was being written when the power went.
+  const std::string before = file.text();
+  file.write(before + before.substr(0, before.size() / 7));
+  {
+    auto log = SimulationLog::open(file.path());
+    REQUIRE(log);
+    SimulationWish rest = wish;
+    rest.log = &*log;
+    CHECK(json_of(*session, rest) == whole);
+  }
+  CHECK(file.text().starts_with(before));
+  // Nothing is played again, whatever else is asked of it; another seed is another series.
+  auto log = SimulationLog::open(file.path());
+  REQUIRE(log);
+  SimulationWish again = wish;
+  again.log = &*log;
+  again.is_stopped = [] { return true; };
+  CHECK(json_of(*session, again) == whole);
+  again.seed = 10;
+  CHECK(simulate(*session, again)->counts.fights == 0);
+  again.seed = 9;
+  again.bots = {"random", "greedy"};
+  CHECK(simulate(*session, again)->counts.fights == 0);
+  // One bot for all is the same as one for each.
+  again.bots = {"random", "random"};
+  CHECK(simulate(*session, again)->counts.fights == 1000);
+}
+
+TEST_CASE("a file that is no log is refused and left alone") {
+  const Scratch file("other.yaml");
+  for (const char* text :
+       {"game: worlds", "game: worlds\n", "{\"simulation\":1}\n", "{\"simulation\":1,\"game\":3}\n",
+        "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\n", "\n"}) {
+    file.write(text);
+    CHECK_FALSE(SimulationLog::open(file.path()));
+    CHECK(file.text() == text);
+  }
+  CHECK_FALSE(SimulationLog::open("/nowhere/at/all.jsonl"));
+}
+
+TEST_CASE("it stops once every chance is known as well as was asked, and at the same fight after a break") {
+  const auto session = sample("worlds/worked-example.yaml");
+  SimulationWish wish{.bots = {"random"}, .fights = 100'000, .seed = 2, .within = 0.03};
+  const auto all = simulate(*session, wish);
+  REQUIRE(all);
+  CHECK(all->settled);
+  CHECK(all->counts.fights < 100'000);
+  CHECK(next_look(all->counts.fights - 1) == all->counts.fights);
+  for (const Side side : {Side{0}, Side{1}, nobody}) {
+    CHECK(all->win(side).high - all->win(side).p <= 0.03);
+    CHECK(all->win(side).p - all->win(side).low <= 0.03);
+  }
+  const Scratch file("settled.jsonl");
+  auto log = SimulationLog::open(file.path());
+  REQUIRE(log);
+  SimulationWish cut = wish;
+  cut.log = &*log;
+  cut.fights = 100;
+  CHECK(simulate(*session, cut)->counts.fights == 100);
+  cut.fights = 100'000;
+  CHECK(simulation_json(*simulate(*session, cut)) == simulation_json(*all));
+}
+
+TEST_CASE("looks are always the same, and an eighth apart") {
+  CHECK(next_look(0) == 64);
+  CHECK(next_look(63) == 64);
+  CHECK(next_look(64) == 128);
+  std::uint64_t look = 0;
+  for (int i = 0; i < 100; ++i) {
+    const std::uint64_t next = next_look(look);
+    CHECK(next > look);
+    CHECK(next % 64 == 0);
+    CHECK(next <= look + std::max<std::uint64_t>(64, look / 8));
+    CHECK(next_look(next - 1) == next);
+    look = next;
+  }
+  CHECK(look > 100'000);
+}
+
+TEST_CASE("intervals hold the truth as often as they say, also where they stop the series") {
+  SeededDice dice(77);
+  for (const double truth : {0.5, 0.2, 0.03}) {
+    constexpr int runs = 1000;
+    int held = 0;
+    for (int run = 0; run < runs; ++run) {
+      Simulation all{.sides = {"a"}, .is_player = {true}, .confidence = 0.95};
+      std::uint64_t hits = 0;
+      std::uint64_t done = 0;
+      Chance chance;
+      do {
+        const std::uint64_t look = next_look(done);
+        for (; done < look; ++done) hits += dice.below(Stream{0}, Side{0}, 1'000'000) < truth * 1e6 ? 1 : 0;
+        chance = all.chance(hits, done);
+      } while (std::max(chance.high - chance.p, chance.p - chance.low) > 0.04);
+      held += chance.low <= truth && truth <= chance.high ? 1 : 0;
+    }
+    CHECK(held >= 0.93 * runs);
+  }
+}
+
+TEST_CASE("a comparison with itself is no difference, and its halves are what each is alone") {
+  const auto session = sample("worlds/natives.yaml");
+  const SimulationWish wish{.bots = {"random"}, .fights = 400, .seed = 3};
+  const auto same = compare(*session, *session, {"random"}, wish);
+  REQUIRE(same);
+  for (const Side side : same->first.sides_that_matter()) {
+    CHECK(same->difference(side).p == 0);
+    CHECK(same->pairs[index(side)].only_first == 0);
+  }
+  const auto other = compare(*session, *session, {"greedy", "random"}, wish);
+  REQUIRE(other);
+  CHECK(simulation_json(other->first) == json_of(*session, wish));
+  SimulationWish greedy = wish;
+  greedy.bots = {"greedy", "random"};
+  CHECK(simulation_json(other->second) == json_of(*session, greedy));
+  for (const Side side : other->first.sides_that_matter()) {
+    const Chance difference = other->difference(side);
+    CHECK(difference.p == doctest::Approx(other->first.win(side).p - other->second.win(side).p));
+    CHECK(difference.low <= difference.p);
+    CHECK(difference.p <= difference.high);
+  }
+  CHECK_FALSE(compare(*session, *sample("sectors/duel.yaml"), {"random"}, wish));
+}
+
+TEST_CASE("a comparison goes on after a break as well") {
+  const auto session = sample("worlds/natives.yaml");
+  SimulationWish wish{.bots = {"random"}, .fights = 600, .seed = 3};
+  const auto whole = compare(*session, *session, {"greedy", "random"}, wish);
+  const Scratch file("compared.jsonl");
+  {
+    auto log = SimulationLog::open(file.path());
+    REQUIRE(log);
+    wish.log = &*log;
+    wish.fights = 200;
+    CHECK(compare(*session, *session, {"greedy", "random"}, wish)->first.counts.fights == 200);
+  }
+  auto log = SimulationLog::open(file.path());
+  REQUIRE(log);
+  wish.log = &*log;
+  wish.fights = 600;
+  CHECK(comparison_json(*compare(*session, *session, {"greedy", "random"}, wish)) == comparison_json(*whole));
+  // A comparison is no simulation of its first half.
+  wish.is_stopped = [] { return true; };
+  CHECK(simulate(*session, wish)->counts.fights == 0);
+}
+
+TEST_CASE("a bot that does not exist is a problem") {
+  const auto session = sample("worlds/natives.yaml");
+  CHECK_FALSE(simulate(*session, {.bots = {"gredy"}}));
+  CHECK_FALSE(simulate(*session, {.bots = {}}));
+}
+
+TEST_CASE("CSV has a line for each count") {
+  const auto session = sample("sectors/duel.yaml");
+  const auto all = simulate(*session, {.bots = {"greedy"}, .fights = 50});
+  REQUIRE(all);
+  std::istringstream lines(simulation_csv(*all));
+  std::string line;
+  std::getline(lines, line);
+  CHECK(line == "table,side,item,count,p,low,high");
+  std::uint64_t won = 0;
+  while (std::getline(lines, line)) {
+    CHECK(std::count(line.begin(), line.end(), ',') == 6);
+    if (line.starts_with("win,")) won += std::stoull(line.substr(line.find(",,") + 2));
+  }
+  CHECK(won == 50);
+}
+
+}  // namespace
+
+}  // namespace affray
