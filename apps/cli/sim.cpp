@@ -58,8 +58,9 @@ void print_uses(const Voice& voice, const Simulation& all) {
       if (uses[thing].fights > 0) things.push_back(thing);
     }
     if (things.empty()) continue;
-    std::stable_sort(things.begin(), things.end(),
-                     [&](std::size_t a, std::size_t b) { return uses[a].fights > uses[b].fights; });
+    std::sort(things.begin(), things.end(), [&](std::size_t a, std::size_t b) {
+      return uses[a].fights != uses[b].fights ? uses[a].fights > uses[b].fights : a < b;
+    });
     std::cout << '\n' << voice.bold(voice.text("cli.sim.uses", {{"side", all.sides[i]}})) << '\n';
     std::size_t width = 0;
     const std::size_t count = std::min(shown, things.size());
