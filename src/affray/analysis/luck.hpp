@@ -31,7 +31,8 @@ struct Played {
 /// By side, what a position is worth: the chance to win, with half of the chance that nobody does.
 struct Worth {
   std::array<double, max_sides> value{};
-  std::array<double, max_sides> error{};  // standard deviation of a sampled value
+  std::array<double, max_sides> variance{};  // of what the fight comes to from there
+  std::array<double, max_sides> error{};     // standard deviation of a sampled value
   bool exact = true;
 };
 
@@ -117,7 +118,10 @@ class Valuer {
         return false;
       }
       Worth& worth = worths.emplace_back();
-      for (std::size_t i = 0; i < sides_; ++i) worth.value[i] = (1 + found.value[i]) / 2;
+      for (std::size_t i = 0; i < sides_; ++i) {
+        worth.value[i] = found.win[i] + found.none / 2;
+        worth.variance[i] = variance_of(found.win[i], found.none);
+      }
     }
     return true;
   }
@@ -128,16 +132,22 @@ class Valuer {
                                               {.fights = options_.fights,
                                                .seed = seed_for(SeedUse::fights, options_.seed),
                                                .threads = options_.threads});
-    Worth worth{.value = {}, .error = {}, .exact = false};
+    Worth worth{.value = {}, .variance = {}, .error = {}, .exact = false};
     const auto count = static_cast<double>(options_.fights);
     for (std::size_t i = 0; i < sides_; ++i) {
       const double won = static_cast<double>(sample.wins[i]) / count;
       const double open = static_cast<double>(sample.none + sample.unfinished) / count;
       worth.value[i] = won + open / 2;
-      const double squares = won + open / 4;
-      worth.error[i] = std::sqrt(std::max(0.0, squares - worth.value[i] * worth.value[i]) / count);
+      worth.variance[i] = variance_of(won, open);
+      worth.error[i] = std::sqrt(worth.variance[i] / count);
     }
     return worth;
+  }
+
+  // Of a win, half a win and a loss.
+  static double variance_of(double won, double half_won) {
+    const double mean = won + half_won / 2;
+    return std::max(0.0, won + half_won / 4 - mean * mean);
   }
 
   Worth ended(const Outcome& end) const {
@@ -208,8 +218,7 @@ class LuckLedger {
                            std::size_t side) const {
     RolledValue rolled;
     for (std::size_t i = 0; i < worths.size(); ++i) {
-      rolled.results.push_back(
-          {found.chances[i], worths[i].value[side], G::asked(codex_, found.states[i]).over()});
+      rolled.results.push_back({found.chances[i], worths[i].value[side], worths[i].variance[side]});
     }
     rolled.actual = found.actual;
     return rolled;

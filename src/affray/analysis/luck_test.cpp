@@ -88,8 +88,9 @@ double of_all_rolls(LuckLedger<Toy, Random>& ledger, const Fought& fought) {
   return ledger.of(toy::duel(), fought.moves).sides[0].percentile;
 }
 
-RolledValue coin(double heads, double tails, bool fell_heads, bool over) {
-  return {.results = {{0.5, heads, over}, {0.5, tails, over}}, .actual = fell_heads ? 0U : 1U};
+RolledValue coin(double heads, double tails, bool fell_heads, bool settled) {
+  const auto open = [&](double value) { return settled ? 0 : value * (1 - value); };
+  return {.results = {{0.5, heads, open(heads)}, {0.5, tails, open(tails)}}, .actual = fell_heads ? 0U : 1U};
 }
 
 }  // namespace
@@ -99,11 +100,11 @@ TEST_CASE("a fight without dice has the percentile of its tie") {
 }
 
 TEST_CASE("one roll that decides: who won lies above all that lose, wherever the tie puts him") {
-  const std::vector<RolledValue> won{{.results = {{0.25, 1, true}, {0.75, 0, true}}, .actual = 0}};
+  const std::vector<RolledValue> won{{.results = {{0.25, 1, 0}, {0.75, 0, 0}}, .actual = 0}};
   CHECK(percentile(won, 0) == doctest::Approx(0.75));
   CHECK(percentile(won, 1) == doctest::Approx(1));
   CHECK(percentile(won, 0.5) == doctest::Approx(0.875));
-  const std::vector<RolledValue> lost{{.results = {{0.25, 1, true}, {0.75, 0, true}}, .actual = 1}};
+  const std::vector<RolledValue> lost{{.results = {{0.25, 1, 0}, {0.75, 0, 0}}, .actual = 1}};
   CHECK(percentile(lost, 0.5) == doctest::Approx(0.375));
 }
 
@@ -117,6 +118,12 @@ TEST_CASE("two coins: better dice have the higher percentile, and both count") {
   CHECK(of(false, true) == doctest::Approx(1 - of(true, false)));
   CHECK(of(true, false) < of(true, true));
   CHECK(of(false, false) < 0.25);
+}
+
+TEST_CASE("who certainly gets half a win lies between who wins and who loses") {
+  const std::vector<RolledValue> half{{.results = {{0.25, 1, 0}, {0.5, 0.5, 0}, {0.25, 0, 0}}, .actual = 1}};
+  CHECK(percentile(half, 0) == doctest::Approx(0.25));
+  CHECK(percentile(half, 1) == doctest::Approx(0.75));
 }
 
 TEST_CASE("a roll that changes nothing moves no percentile") {
@@ -134,6 +141,18 @@ TEST_CASE("all that a roll could have come to, once each, and which it was") {
   CHECK(found.chances[found.actual] == doctest::Approx(4.0 / 6));
   CHECK(found.chances[1 - found.actual] == doctest::Approx(2.0 / 6));
   CHECK(found.states[found.actual].agenda.is<toy::Follow>());
+}
+
+TEST_CASE("all that a choice can come to before it is made") {
+  const auto found = all_results<Toy>(names, toy::duel(), {Deed::swing, Side{0}});
+  REQUIRE(found.states.size() == 2);
+  for (std::size_t i = 0; i < 2; ++i) {
+    const bool hit = found.states[i].agenda.is<toy::Follow>();
+    CHECK(found.chances[i] == doctest::Approx(hit ? 4.0 / 6 : 2.0 / 6));
+  }
+  const auto dealt = all_results<Toy>(names, toy::duel(), {Deed::swing, Side{0}}, {.most_outcomes = 1});
+  CHECK_FALSE(dealt.all);
+  CHECK(dealt.chances[0] + dealt.chances[1] == doctest::Approx(1));
 }
 
 TEST_CASE("too many results are dealt, and the actual one is among them") {

@@ -8,12 +8,10 @@ namespace affray::analysis {
 
 namespace {
 
-/// The scale of a logistic distribution with the variance of a fight that is won or lost; 0 where it is
-/// settled.
+/// The scale of a logistic distribution with that variance; 0 where only rounding is left of it.
 double scale_of(const RollResult& result) {
-  if (result.over) return 0;
-  const double variance = result.value * (1 - result.value);
-  return variance > 0 ? std::sqrt(3 * variance) / std::numbers::pi : 0;
+  constexpr double rounding = 1e-12;
+  return result.variance > rounding ? std::sqrt(3 * result.variance) / std::numbers::pi : 0;
 }
 
 /// From the percentile after a roll to the one that counts the roll too.

@@ -60,10 +60,15 @@ class RollResultsFinder {
  public:
   using State = typename G::State;
 
+  /// Of a choice that is not made yet: there is no actual result, and the number of one says nothing.
+  RollResultsFinder(const typename G::Codex& codex, const State& before, const typename G::Choice& choice)
+      : codex_(codex), before_(before), choice_(choice) {}
+
   RollResultsFinder(const typename G::Codex& codex, const State& before, const typename G::Choice& choice,
                     std::span<const int> faces)
-      : codex_(codex), before_(before), choice_(choice) {
+      : RollResultsFinder(codex, before, choice) {
     ScriptedDice script({faces.begin(), faces.end()});
+    is_made_ = true;
     actual_ = play(script, actual_notes_);
     AFFRAY_CHECK(script.spent(), "a choice that was played rolls fewer dice than it did");
   }
@@ -100,7 +105,7 @@ class RollResultsFinder {
       const State state = play(tape, notes);
       if (tape.too_large() || merged_.size() > options.most_states) return false;
       add(state, static_cast<double>(tape.weight()) / static_cast<double>(tape.total()),
-          notes == actual_notes_);
+          is_made_ && notes == actual_notes_);
       if (!tape.advance()) return true;
     }
     return false;
@@ -112,16 +117,17 @@ class RollResultsFinder {
     SeededDice dice(options.seed);
     std::vector<int> notes;
     const double share = 1 / static_cast<double>(options.sampled + 1);
-    add(actual_, share, true);
-    for (std::size_t i = 0; i < options.sampled; ++i) add(play(dice, notes), share, false);
+    if (is_made_) add(actual_, share, true);
+    for (std::size_t i = 0; i < options.sampled + (is_made_ ? 0 : 1); ++i)
+      add(play(dice, notes), share, false);
   }
 
   RollResults<G> take(bool all) const {
     RollResults<G> results;
     for (std::size_t i = 0; i < merged_.size(); ++i) results.states.push_back(merged_[i]);
     results.chances = chances_;
-    AFFRAY_CHECK(number_ < merged_.size(), "the dice that were rolled are not among all dice");
-    results.actual = number_;
+    AFFRAY_CHECK(!is_made_ || number_ < merged_.size(), "the dice that were rolled are not among all dice");
+    results.actual = is_made_ ? number_ : 0;
     results.all = all;
     return results;
   }
@@ -129,7 +135,8 @@ class RollResultsFinder {
   const typename G::Codex& codex_;
   const State& before_;
   const typename G::Choice& choice_;
-  State actual_;
+  State actual_{};
+  bool is_made_ = false;
   std::vector<int> actual_notes_;
   Merged<State> merged_;
   std::vector<double> chances_;
@@ -144,6 +151,14 @@ template <Game G>
                                           const typename G::Choice& choice, std::span<const int> faces,
                                           const RollResultsOptions& options = {}) {
   return detail::RollResultsFinder<G>(codex, before, choice, faces).find(options);
+}
+
+/// What `choice` at `before`, which is not made yet, can come to; `actual` says nothing.
+template <Game G>
+[[nodiscard]] RollResults<G> all_results(const typename G::Codex& codex, const typename G::State& before,
+                                         const typename G::Choice& choice,
+                                         const RollResultsOptions& options = {}) {
+  return detail::RollResultsFinder<G>(codex, before, choice).find(options);
 }
 
 }  // namespace affray::analysis
