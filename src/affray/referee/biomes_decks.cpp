@@ -131,11 +131,11 @@ void add_biome_types(BiomesLibrary& library, const Node& list, const std::string
 
 std::vector<BiomesCopies> read_copies(const Node& map, const std::string& file) {
   std::vector<BiomesCopies> all;
-  for (const auto& [card, copies] : map.entries()) {
+  for (const auto& [card, count] : map.entries()) {
     BiomesCopies one;
     one.card = card.word();
     one.where = place_of(card, file);
-    one.copies = copies.integer(1, static_cast<int>(max_cards), "how many");
+    one.copies = count.integer(1, static_cast<int>(max_cards), "how many");
     all.push_back(std::move(one));
   }
   return all;
