@@ -90,7 +90,11 @@ struct Describer {
     return {"event.hand-drawn", {{"side", player(e.side)}, {"count", long{e.count}}}, {}};
   }
   Message operator()(const Kept& e) const { return by_player("event.kept", e.side); }
-  Message operator()(const Mulliganed& e) const { return by_player("event.mulliganed", e.side); }
+  Message operator()(const Mulliganed& e) const {
+    Message message = by_player("event.mulliganed", e.side);
+    message.arguments.emplace_back("mulligans", long{e.mulligans});
+    return message;
+  }
   Message operator()(const CardPutBelow& e) const { return by_player("event.card-put-below", e.side); }
   Message operator()(const CardSwapped& e) const { return by_player("event.card-swapped", e.side); }
   Message operator()(const MatchEnded& e) const {
