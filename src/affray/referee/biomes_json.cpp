@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "affray/games/biomes/names.hpp"
 #include "affray/games/biomes/rules.hpp"
@@ -72,8 +73,8 @@ json energy_json(const Player& player) {
 std::vector<std::uint8_t> cards_of(const Codex& codex, const Fight& fight, Zone zone, Side side) {
   std::vector<std::uint8_t> cards;
   for (const std::uint8_t card : cards_in(fight, zone) & owned(codex, side)) cards.push_back(card);
-  std::stable_sort(cards.begin(), cards.end(), [&](std::uint8_t a, std::uint8_t b) {
-    return fight.cards[a].place < fight.cards[b].place;
+  std::sort(cards.begin(), cards.end(), [&](std::uint8_t a, std::uint8_t b) {
+    return std::pair(fight.cards[a].place, a) < std::pair(fight.cards[b].place, b);
   });
   return cards;
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <numeric>
 #include <string>
+#include <tuple>
 
 #include "affray/core/dice.hpp"
 #include "affray/games/biomes/names.hpp"
@@ -275,8 +276,8 @@ void read_table(const Node& map, Side side, const Codex& codex, KindOf kind_of, 
 void lay_out(std::vector<LaidCard> laid, Codex& codex, Fight& fight) {
   std::vector<std::size_t> order(laid.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return laid[a].owner != laid[b].owner ? laid[a].owner < laid[b].owner : laid[a].kind < laid[b].kind;
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return std::tuple(laid[a].owner, laid[a].kind, a) < std::tuple(laid[b].owner, laid[b].kind, b);
   });
   std::vector<std::uint8_t> number(laid.size());
   for (std::size_t i = 0; i < order.size(); ++i) number[order[i]] = static_cast<std::uint8_t>(i);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <numeric>
+#include <utility>
 
 namespace affray {
 
@@ -46,8 +47,9 @@ double LuckRoll::most() const {
 std::vector<std::size_t> LuckReport::ranked() const {
   std::vector<std::size_t> order(rolls.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t a, std::size_t b) { return rolls[a].most() > rolls[b].most(); });
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return std::pair(-rolls[a].most(), a) < std::pair(-rolls[b].most(), b);
+  });
   return order;
 }
 
