@@ -24,7 +24,6 @@ std::uint32_t SeededDice::below(Stream stream, Side who, std::uint32_t bound) {
   const auto kind = static_cast<std::size_t>(stream);
   AFFRAY_CHECK(kind < max_streams && index(who) < max_sides, "an unknown stream or roller");
   const std::uint32_t count = rolled_[kind][index(who)]++;
-  const std::uint32_t threshold = (0U - bound) % bound;
   const r123::Philox4x32::key_type key = {
       {static_cast<std::uint32_t>(seed_), static_cast<std::uint32_t>(seed_ >> 32U)}};
   for (std::uint32_t attempt = 0;; ++attempt) {
@@ -32,7 +31,9 @@ std::uint32_t SeededDice::below(Stream stream, Side who, std::uint32_t bound) {
         {count, attempt, static_cast<std::uint32_t>(kind), static_cast<std::uint32_t>(who)}};
     for (const std::uint32_t word : r123::Philox4x32()(counter, key)) {
       const std::uint64_t product = std::uint64_t{word} * bound;
-      if (static_cast<std::uint32_t>(product) >= threshold) return static_cast<std::uint32_t>(product >> 32U);
+      const auto low = static_cast<std::uint32_t>(product);
+      // The threshold is below the bound: most often the division is not needed.
+      if (low >= bound || low >= (0U - bound) % bound) return static_cast<std::uint32_t>(product >> 32U);
     }
   }
 }
