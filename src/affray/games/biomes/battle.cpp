@@ -23,9 +23,10 @@ std::optional<Refusal> refuse_going(const Codex& codex, const Fight& fight, std:
   if (it.has(Mark::advancing)) return Refusal{"B70", "refused.advancing"};
   // BG10  Being locked is no bar, arriving in this turn is.
   if (it.has(Mark::locked) && !codex.options.locked_may_advance) return Refusal{"BG10", "refused.locked"};
-  const std::uint8_t words = keywords_of(codex, fight, card);
-  if (it.has(Mark::arrived) && (words & Keyword::swift) == 0) return Refusal{"B70", "refused.just-arrived"};
-  if ((words & Keyword::anchored) != 0) return Refusal{"B70", "refused.anchored"};
+  if (it.has(Mark::arrived) && !has_keyword(codex, fight, card, Keyword::swift)) {
+    return Refusal{"B70", "refused.just-arrived"};
+  }
+  if (has_keyword(codex, fight, card, Keyword::anchored)) return Refusal{"B70", "refused.anchored"};
   return fine;
 }
 
@@ -39,8 +40,8 @@ std::optional<Refusal> refuse_advance(const Codex& codex, const Fight& fight, Si
 }
 
 bool wears_gear(const Codex& codex, const Fight& fight, std::uint8_t agent) {
-  for (const std::uint8_t card : cards_in(fight, Zone::staging)) {
-    if (fight.cards[card].host == agent && kind_of(codex, card).is(gear)) return true;
+  for (const std::uint8_t card : cards_in(fight, Zone::staging) & all_gear(codex)) {
+    if (fight.cards[card].host == agent) return true;
   }
   return false;
 }
@@ -60,6 +61,23 @@ bool is_advancing(const Codex& codex, const Fight& fight, Side side, std::uint8_
 // BG27  Any number, unless the option says one each.
 bool has_room(const Codex& codex, const Fight& fight, std::uint8_t agent) {
   return !codex.options.one_gear_each || !wears_gear(codex, fight, agent);
+}
+
+// Those of the cards in staging that advance and may take gear along.
+CardSet open_hands(const Codex& codex, const Fight& fight, const CardSet& staging) {
+  CardSet open;
+  for (const std::uint8_t card : staging& agents(codex)) {
+    if (fight.cards[card].has(Mark::advancing) && has_room(codex, fight, card)) open.add(card);
+  }
+  return open;
+}
+
+CardSet loose_gear(const Codex& codex, const Fight& fight, Side side, const CardSet& staging) {
+  CardSet loose;
+  for (const std::uint8_t card : staging& all_gear(codex)) {
+    if (is_loose_gear(codex, fight, side, card)) loose.add(card);
+  }
+  return loose;
 }
 
 std::optional<Refusal> refuse_equip(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
@@ -86,16 +104,14 @@ bool can_advance(const Codex& codex, const Fight& fight, std::uint8_t card) {
 
 void list(const Codex& codex, const Fight& fight, Advance step, Choices& to) {
   const CardSet staging = cards_in(fight, Zone::staging) & owned(codex, step.player);
-  for (const std::uint8_t card : staging) {
+  for (const std::uint8_t card : staging& agents(codex)) {
     if (!can_advance(codex, fight, card)) continue;
     for (std::uint8_t lane = 0; lane < lanes; ++lane) {
       if (is_open(fight, lane)) to.push_back(Choice{Deed::advance, step.player, {card, lane}});
     }
   }
-  for (const std::uint8_t card : staging) {
-    if (!is_loose_gear(codex, fight, step.player, card)) continue;
-    for (const std::uint8_t agent : staging) {
-      if (!fight.cards[agent].has(Mark::advancing) || !has_room(codex, fight, agent)) continue;
+  for (const std::uint8_t card : loose_gear(codex, fight, step.player, staging)) {
+    for (const std::uint8_t agent : open_hands(codex, fight, staging)) {
       to.push_back(Choice{Deed::equip, step.player, {card, agent}});
     }
   }
@@ -132,14 +148,11 @@ void carry_out(const Codex& /*codex*/, Fight& fight, Advance step, const Choice&
 bool pass_by(const Codex& codex, Fight& fight, Advance step, Dice& /*dice*/, Log& /*log*/) {
   const CardSet staging = cards_in(fight, Zone::staging) & owned(codex, step.player);
   constexpr unsigned all_closed = (1U << lanes) - 1;
-  bool loose_gear = false;
-  bool open_hands = false;  // an advancing agent that may take some
-  for (const std::uint8_t card : staging) {
+  for (const std::uint8_t card : staging& agents(codex)) {
     if (fight.closed != all_closed && can_advance(codex, fight, card)) return false;
-    loose_gear = loose_gear || is_loose_gear(codex, fight, step.player, card);
-    open_hands = open_hands || (fight.cards[card].has(Mark::advancing) && has_room(codex, fight, card));
   }
-  if (loose_gear && open_hands) return false;
+  const bool loose = !loose_gear(codex, fight, step.player, staging).empty();
+  if (loose && !open_hands(codex, fight, staging).empty()) return false;
   fight.agenda.pop<Advance>();
   return true;
 }
@@ -159,8 +172,7 @@ void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log) {
     anybody = true;
     put(codex, fight, card, Zone::lane, lane);
     log.add(Moved{card, lane, {"B72"}});
-    const CardSet staging = cards_in(fight, Zone::staging);
-    for (const std::uint8_t attached : staging) {
+    for (const std::uint8_t attached : cards_in(fight, Zone::staging) & codex.attachable) {
       if (goes_with(fight, attached, card)) put(codex, fight, attached, Zone::lane, lane);
     }
   }
@@ -201,7 +213,7 @@ bool has_attackers(const Fight& fight) {
 Side actor(const Codex& /*codex*/, const Fight& fight, NameAttackers /*step*/) { return fight.active; }
 
 void list(const Codex& codex, const Fight& fight, NameAttackers /*step*/, Choices& to) {
-  for (const std::uint8_t card : cards_in(fight, Zone::lane)) {
+  for (const std::uint8_t card : cards_in(fight, Zone::lane) & owned(codex, fight.active)) {
     if (can_attack(codex, fight, card)) to.push_back(Choice{Deed::attack, fight.active, {card, 0}});
   }
   to.push_back(Choice{Deed::attack_done, fight.active, {}});
@@ -235,7 +247,7 @@ void carry_out(const Codex& codex, Fight& fight, NameAttackers step, const Choic
 }
 
 bool pass_by(const Codex& codex, Fight& fight, NameAttackers /*step*/, Dice& /*dice*/, Log& /*log*/) {
-  for (const std::uint8_t card : cards_in(fight, Zone::lane)) {
+  for (const std::uint8_t card : cards_in(fight, Zone::lane) & owned(codex, fight.active)) {
     if (can_attack(codex, fight, card)) return false;
   }
   fight.agenda.pop<NameAttackers>();

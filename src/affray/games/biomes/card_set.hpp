@@ -43,8 +43,11 @@ class CardSet {
       return static_cast<std::uint8_t>(card);
     }
     constexpr Iterator& operator++() {
-      std::uint64_t& now = left_[0] != 0 ? left_[0] : left_[1];
-      now &= now - 1;
+      if (left_[0] != 0) {
+        left_[0] &= left_[0] - 1;
+      } else {
+        left_[1] &= left_[1] - 1;
+      }
       return *this;
     }
     constexpr bool operator!=(const Iterator& other) const { return left_ != other.left_; }

@@ -2,6 +2,7 @@
 // are worth now
 
 #include <algorithm>
+#include <bit>
 
 #include "affray/games/biomes/rules.hpp"
 
@@ -169,6 +170,20 @@ int attack_now(const Codex& codex, const Fight& fight, std::uint8_t card, const 
   return std::clamp(sum, 0, most);
 }
 
+// B28, B33, B44, B48  Printed, by markers, for the turn, by the influence and by the skills of these cards.
+// BG40  What takes one away beats what grants it.
+unsigned keywords_now(const Codex& codex, const Fight& fight, std::uint8_t card, const CardSet& skills) {
+  const Card& each = fight.cards[card];
+  unsigned has = kind_of(codex, card).keywords | each.marked | each.granted;
+  unsigned lost = each.lost;
+  if (const BiomeType* biome = influence_on(codex, fight, card)) has |= biome->keywords;
+  each_persistent(codex, fight, skills, card, [&](std::uint8_t /*source*/, const Effect& effect) {
+    if (effect.verb == Verb::grant) has |= effect.keyword;
+    if (effect.verb == Verb::lose) lost |= effect.keyword;
+  });
+  return has & ~lost;
+}
+
 }  // namespace
 
 // --- Where a card is -----------------------------------------------------------------------------------
@@ -180,15 +195,12 @@ int count_in(const Codex& codex, const Fight& fight, Zone zone, Side side) {
 
 // B18  Equal cards of a hidden zone cannot be told apart; whoever knows one of them knows it still.
 bool is_first_copy(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  const std::uint8_t first = codex.cards[card].first;
   const auto others = static_cast<std::uint8_t>(1U << index(other(owner_of(codex, card))));
-  std::uint8_t best = no_card;
-  for (std::size_t i = first; i < codex.cards.size() && codex.cards[i].first == first; ++i) {
-    if (fight.cards[i].zone != fight.cards[card].zone) continue;
-    if ((fight.cards[i].seen & others) != 0) return i == card;
-    if (best == no_card) best = static_cast<std::uint8_t>(i);
+  const CardSet equal = codex.cards[card].copies & cards_in(fight, fight.cards[card].zone);
+  for (const std::uint8_t copy : equal) {
+    if ((fight.cards[copy].seen & others) != 0) return copy == card;
   }
-  return best == card;
+  return equal.next(0) == card;
 }
 
 // B16  A card is in one area.  BG32  Whatever its zone, a card is in that of its owner: where a card is never
@@ -248,19 +260,16 @@ int terminal_damage(const Codex& codex, const Fight& fight, std::uint8_t card) {
   return std::max(0, defense_of(codex, fight, card) - fight.cards[card].damage);
 }
 
-// B28, B33, B44, B48  Printed, by markers, for the turn, by the influence and by skills.
-// BG40  What takes one away beats what grants it.
 std::uint8_t keywords_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  const Card& each = fight.cards[card];
-  unsigned has = kind_of(codex, card).keywords | each.marked | each.granted;
-  unsigned lost = each.lost;
-  if (const BiomeType* biome = influence_on(codex, fight, card)) has |= biome->keywords;
-  each_persistent(codex, fight, codex.with_keywords, card,
-                  [&](std::uint8_t /*source*/, const Effect& effect) {
-                    if (effect.verb == Verb::grant) has |= effect.keyword;
-                    if (effect.verb == Verb::lose) lost |= effect.keyword;
-                  });
-  return static_cast<std::uint8_t>(has & ~lost);
+  return static_cast<std::uint8_t>(keywords_now(codex, fight, card, codex.with_keywords));
+}
+
+bool has_keyword(const Codex& codex, const Fight& fight, std::uint8_t card, Keyword keyword) {
+  const auto number = static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(keyword)));
+  const CardSet& skills = codex.with_keyword[number];
+  const bool alone = fight.cards[card].zone != Zone::lane && (planet(fight) & skills).empty();
+  const unsigned now = alone ? own_keywords(codex, fight, card) : keywords_now(codex, fight, card, skills);
+  return (now & keyword) != 0;
 }
 
 // B34  No agent in the turn of its arrival.  B01  But a swift one, as its card says.

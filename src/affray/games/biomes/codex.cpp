@@ -17,15 +17,33 @@ bool takes_defense(const CardKind& kind) {
   return false;
 }
 
-// A persistent skill with an effect of one of these verbs.
-bool has_persistent(const CardKind& kind, Verb one, Verb other) {
+bool has_persistent_boost(const CardKind& kind) {
   for (const Skill& skill : kind.skills) {
     if (skill.kind != SkillKind::persistent) continue;
     for (const Effect& effect : skill.effects) {
-      if (effect.verb == one || effect.verb == other) return true;
+      if (effect.verb == Verb::boost) return true;
     }
   }
   return false;
+}
+
+// The keywords that its persistent skills grant or take away.
+unsigned changed_keywords(const CardKind& kind) {
+  unsigned changed = 0;
+  for (const Skill& skill : kind.skills) {
+    if (skill.kind != SkillKind::persistent) continue;
+    for (const Effect& effect : skill.effects) {
+      if (effect.verb == Verb::grant || effect.verb == Verb::lose) changed |= effect.keyword;
+    }
+  }
+  return changed;
+}
+
+// A card of this speed is in the set of each combination of speeds that holds it.
+void add_by_speed(std::array<CardSet, 8>& sets, std::uint8_t speed, std::uint8_t card) {
+  for (std::size_t speeds = 0; speeds < sets.size(); ++speeds) {
+    if ((speeds << 1 >> speed & 1) != 0) sets[speeds].add(card);
+  }
 }
 
 void prepare(CardKind& kind) {
@@ -40,47 +58,69 @@ void prepare(CardKind& kind) {
   }
 }
 
+// Which copies a card has: they are its neighbours.
+void note_copies(Codex& codex, std::size_t i) {
+  Physical& card = codex.cards[i];
+  const bool is_copy =
+      i > 0 && codex.cards[i - 1].owner == card.owner && codex.cards[i - 1].kind == card.kind;
+  card.first = is_copy ? codex.cards[i - 1].first : static_cast<std::uint8_t>(i);
+  card.copies = {};
+  for (std::size_t copy = card.first; copy <= i; ++copy) {
+    codex.cards[copy].copies.add(static_cast<std::uint8_t>(i));
+    card.copies.add(static_cast<std::uint8_t>(copy));
+  }
+}
+
+// The sets that a card is in.
+void add_to_sets(Codex& codex, std::uint8_t number, bool weakens) {
+  Physical& card = codex.cards[number];
+  const CardKind& kind = codex.kinds[card.kind];
+  card.makes = kind.makes;
+  codex.owned[index(card.owner)].add(number);
+  if (kind.is(agent) && (weakens || kind.defense <= 0)) codex.frail.add(number);
+  for (std::size_t type = 0; type < card_types; ++type) {
+    if ((kind.types >> type & 1) != 0) codex.of_type[type].add(number);
+  }
+  if (has_persistent_boost(kind)) codex.with_boosts.add(number);
+  const unsigned changed = changed_keywords(kind);
+  if (changed != 0) codex.with_keywords.add(number);
+  for (std::size_t keyword = 0; keyword < keyword_kinds; ++keyword) {
+    if ((changed >> keyword & 1) != 0) codex.with_keyword[keyword].add(number);
+  }
+  if (kind.timings != 0) codex.with_reactive.add(number);
+  if (kind.activated) codex.with_activated.add(number);
+  if (kind.is(anomaly)) codex.with_energy.add(number);
+  if (kind.is(modification | gear)) codex.attachable.add(number);
+  if (kind.speed > 0 && !kind.is(anomaly)) add_by_speed(codex.of_speeds, kind.speed, number);
+  for (const Skill& skill : kind.skills) {
+    if (skill.kind == SkillKind::activated) add_by_speed(codex.with_speeds, skill.speed, number);
+  }
+}
+
 }  // namespace
 
 void prepare(Codex& codex) {
   codex.timings = 0;
   codex.persistent = false;
-  codex.weakens = false;
   codex.owned = {};
   codex.of_type = {};
   codex.with_boosts = codex.with_keywords = codex.with_reactive = codex.with_activated =
       codex.with_energy = {};
   codex.attachable = {};
-  codex.of_speed = codex.with_speed = {};
+  codex.with_keyword = {};
+  codex.frail = {};
+  codex.of_speeds = codex.with_speeds = {};
+  bool weakens = false;  // something takes defense away
   for (CardKind& kind : codex.kinds) {
     prepare(kind);
     codex.timings = static_cast<std::uint16_t>(codex.timings | kind.timings);
     codex.persistent = codex.persistent || kind.persistent;
-    codex.weakens = codex.weakens || takes_defense(kind);
+    weakens = weakens || takes_defense(kind);
   }
-  for (const BiomeType& biome : codex.biomes) codex.weakens = codex.weakens || biome.defense < 0;
+  for (const BiomeType& biome : codex.biomes) weakens = weakens || biome.defense < 0;
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    Physical& card = codex.cards[i];
-    const auto number = static_cast<std::uint8_t>(i);
-    const CardKind& kind = codex.kinds[card.kind];
-    const bool is_copy =
-        i > 0 && codex.cards[i - 1].owner == card.owner && codex.cards[i - 1].kind == card.kind;
-    card.first = is_copy ? codex.cards[i - 1].first : number;
-    card.makes = kind.makes;
-    codex.owned[index(card.owner)].add(number);
-    for (std::size_t type = 0; type < card_types; ++type) {
-      if ((kind.types >> type & 1) != 0) codex.of_type[type].add(number);
-    }
-    if (has_persistent(kind, Verb::boost, Verb::boost)) codex.with_boosts.add(number);
-    if (has_persistent(kind, Verb::grant, Verb::lose)) codex.with_keywords.add(number);
-    if (kind.timings != 0) codex.with_reactive.add(number);
-    if (kind.activated) codex.with_activated.add(number);
-    if (kind.is(anomaly)) codex.with_energy.add(number);
-    if (kind.is(modification | gear)) codex.attachable.add(number);
-    if (kind.speed > 0 && !kind.is(anomaly)) codex.of_speed[kind.speed - std::size_t{1}].add(number);
-    for (const Skill& skill : kind.skills) {
-      if (skill.kind == SkillKind::activated) codex.with_speed[skill.speed - std::size_t{1}].add(number);
-    }
+    note_copies(codex, i);
+    add_to_sets(codex, static_cast<std::uint8_t>(i), weakens);
   }
 }
 

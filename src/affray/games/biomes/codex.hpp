@@ -62,6 +62,7 @@ enum Keyword : std::uint8_t {
   reckless = 64,  // cannot defend
   anchored = 128  // cannot advance
 };
+constexpr std::size_t keyword_kinds = 8;
 
 /// The verbs of the effect language. Where `sectors` has the same word it means the same.
 enum class Verb : std::uint8_t {
@@ -228,6 +229,7 @@ struct Physical {
   bool reserve = false;
   // Made by `prepare`
   std::uint8_t first = 0;  // the lowest card of the same kind and owner
+  CardSet copies{};        // all of the same kind and owner
   Energy makes{};          // of its kind
 };
 
@@ -244,17 +246,18 @@ struct Codex {
   // Made by `prepare`
   std::uint16_t timings = 0;  // of all kinds
   bool persistent = false;    // any kind has a persistent skill
-  bool weakens = false;       // a persistent skill or a biome takes defense away
   std::array<CardSet, players> owned{};
-  std::array<CardSet, card_types> of_type{};  // by bit of TypeBit
-  CardSet with_boosts;                        // cards with a persistent skill that boosts
-  CardSet with_keywords;                      // or that grants a keyword or takes one away
+  std::array<CardSet, card_types> of_type{};          // by bit of TypeBit
+  CardSet with_boosts;                                // cards with a persistent skill that boosts
+  CardSet with_keywords;                              // or that grants a keyword or takes one away
+  std::array<CardSet, keyword_kinds> with_keyword{};  // or this one
+  CardSet frail;  // agents that may die without damage, as something takes their defense away
   CardSet with_reactive;
   CardSet with_activated;
-  CardSet with_energy;                  // anomalies
-  CardSet attachable;                   // modifications and gear
-  std::array<CardSet, 3> of_speed{};    // cards of Speed 1, 2, 3 (B49)
-  std::array<CardSet, 3> with_speed{};  // cards with an activated skill of Speed 1, 2, 3
+  CardSet with_energy;                   // anomalies
+  CardSet attachable;                    // modifications and gear
+  std::array<CardSet, 8> of_speeds{};    // cards of one of some speeds (B49): by bits 1, 2, 4
+  std::array<CardSet, 8> with_speeds{};  // cards with an activated skill of one of them
 };
 
 /// Fills in what is made from the rest. To be called once a codex is complete.

@@ -164,7 +164,7 @@ void strike_of_defender(const Codex& codex, Fight& fight, std::uint8_t defender,
 // B80, B81  All blows of a sub-step fall at one time: each has the value that it had before the first.
 void deal(const Codex& codex, Fight& fight, bool melee, Log& log) {
   SectorBlows sectors;
-  const CardSet all = planet(fight);
+  const CardSet all = planet(fight) & agents(codex);
   CardSet striking;
   for (const std::uint8_t card : all) {
     const Card& it = fight.cards[card];
@@ -196,7 +196,7 @@ bool pass_by(const Codex& codex, Fight& fight, DealDamage /*step*/, Dice& /*dice
   const auto step = fight.agenda.pop<DealDamage>();
   const bool melee = step.melee != 0;
   // B81  First every attacker that strikes now and is defended has its damage assigned.
-  for (const std::uint8_t card : cards_in(fight, Zone::lane)) {
+  for (const std::uint8_t card : cards_in(fight, Zone::lane) & agents(codex)) {
     if (card < step.from || !fight.cards[card].has(Mark::attacking)) continue;
     if (defenders_of(codex, fight, card) == 0 || !strikes(codex, fight, card, melee)) continue;
     const int attack = blow_of(codex, fight, card);
@@ -211,16 +211,14 @@ bool pass_by(const Codex& codex, Fight& fight, DealDamage /*step*/, Dice& /*dice
 
 // B85  All agents that are still in a biome retreat, of both players, whether there was an attack or not.
 void retreat_all(const Codex& codex, Fight& fight, Log& log) {
-  const CardSet all = planet(fight);
-  for (const std::uint8_t card : all) {
+  for (const std::uint8_t card : planet(fight) & agents(codex)) {
     Card& it = fight.cards[card];
     for (const Mark mark : {Mark::attacking, Mark::was_defended, Mark::struck}) it.clear(mark);
     if (it.defends != no_card) it.place = 0;
     it.defends = no_card;
   }
-  const CardSet in_biomes = cards_in(fight, Zone::lane);
-  for (const std::uint8_t card : in_biomes) {
-    if (fight.cards[card].host == no_card && is_agent(codex, card)) retreat(codex, fight, card, {"B85"}, log);
+  for (const std::uint8_t card : cards_in(fight, Zone::lane) & agents(codex)) {
+    if (fight.cards[card].host == no_card) retreat(codex, fight, card, {"B85"}, log);
   }
 }
 

@@ -6,15 +6,15 @@ namespace affray::biomes {
 
 // --- Defend --------------------------------------------------------------------------------------------
 
-int defenders_of(const Codex& /*codex*/, const Fight& fight, std::uint8_t attacker) {
+int defenders_of(const Codex& codex, const Fight& fight, std::uint8_t attacker) {
   int count = 0;
-  for (const std::uint8_t card : planet(fight)) count += fight.cards[card].defends == attacker ? 1 : 0;
+  for (const std::uint8_t card : planet(fight) & agents(codex))
+    count += fight.cards[card].defends == attacker ? 1 : 0;
   return count;
 }
 
-std::uint8_t defender_at(const Codex& /*codex*/, const Fight& fight, std::uint8_t attacker,
-                         std::uint8_t place) {
-  for (const std::uint8_t card : planet(fight)) {
+std::uint8_t defender_at(const Codex& codex, const Fight& fight, std::uint8_t attacker, std::uint8_t place) {
+  for (const std::uint8_t card : planet(fight) & agents(codex)) {
     if (fight.cards[card].defends == attacker && fight.cards[card].place == place) return card;
   }
   return no_card;
@@ -58,9 +58,9 @@ bool is_defender(const Codex& codex, const Fight& fight, std::uint8_t card) {
 template <class Visit>
 bool visit_defences(const Codex& codex, const Fight& fight, const Visit& visit) {
   if (!has_attackers(fight)) return false;
-  for (const std::uint8_t card : planet(fight)) {
-    if (!is_defender(codex, fight, card)) continue;
-    for (const std::uint8_t attacker : cards_in(fight, Zone::lane)) {
+  for (const std::uint8_t card : planet(fight) & owned(codex, other(fight.active)) & agents(codex)) {
+    if (refuse_defender(codex, fight, card)) continue;
+    for (const std::uint8_t attacker : cards_in(fight, Zone::lane) & agents(codex)) {
       if (!refuse_defence(codex, fight, card, attacker) && visit(card, attacker)) return true;
     }
   }
@@ -160,11 +160,11 @@ void carry_out(const Codex& codex, Fight& fight, OrderDefenders step, const Choi
 
 bool pass_by(const Codex& codex, Fight& fight, OrderDefenders step, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<OrderDefenders>();
-  for (const std::uint8_t attacker : cards_in(fight, Zone::lane)) {
+  for (const std::uint8_t attacker : cards_in(fight, Zone::lane) & agents(codex)) {
     if (attacker < step.attacker || !fight.cards[attacker].has(Mark::attacking)) continue;
     int waiting = 0;
     std::uint8_t last = no_card;
-    for (const std::uint8_t card : planet(fight)) {
+    for (const std::uint8_t card : planet(fight) & agents(codex)) {
       if (!waits_for_order(fight, card, attacker)) continue;
       ++waiting;
       last = card;

@@ -94,10 +94,10 @@ struct DealDamage {  // B80 to B83: one sub-step of the damage step, once all is
 struct EndReset {};  // B87: after the discards
 
 using FightAgenda =
-    Agenda<24, 3, Window, TurnMoment, SwapReserve, Mulligan, PutBelow, ChooseTarget, ChooseHost, ChooseX,
-           Sacrifices, Pay, ChooseDiscard, OrderReactives, React, ChooseArrival, ChooseLane, SearchDeck,
-           Advance, NameAttackers, NameDefenders, OrderDefenders, AssignDamage, LoseLane, StartMatch,
-           BeginTurns, EndTaking, DoEffect, EndExecution, DrawCards, DealDamage, EndReset>;
+    Agenda<24, 3, Window, TurnMoment, Advance, NameAttackers, Pay, EndTaking, DoEffect, EndExecution,
+           ChooseTarget, NameDefenders, OrderDefenders, DrawCards, DealDamage, EndReset, AssignDamage,
+           ChooseDiscard, SwapReserve, Mulligan, PutBelow, ChooseHost, ChooseX, Sacrifices, OrderReactives,
+           React, ChooseArrival, ChooseLane, SearchDeck, LoseLane, StartMatch, BeginTurns>;
 
 /// With what a window may be led on an empty queue: bits of Window::leads. Answers follow from it: Speed 3
 /// always, Speed 2 where it may lead here (B51, B52).

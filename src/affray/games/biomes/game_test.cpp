@@ -135,15 +135,15 @@ TEST_CASE("conceding and standing passes are legal, and no bot needs them") {
 TEST_CASE("a codex knows which cards react, work on others, and can be activated") {
   Scene scene = two_players();
   CHECK_FALSE(scene.codex.persistent);
-  CHECK_FALSE(scene.codex.weakens);
+  CHECK(scene.codex.frail.empty());
   scene.staging("ann", software("drum").skill(reactive(Timing::turn_start, Of::own, {})));
   CHECK((scene.codex.timings >> static_cast<int>(Timing::turn_start) & 1) == 1);
   CHECK((scene.codex.timings >> static_cast<int>(Timing::turn_end) & 1) == 0);
   scene.staging("ben", software("fog").skill(
                            persistent({{.verb = Verb::boost, .aim = Aim::all, .amount = 1, .second = -1}})));
   CHECK(scene.codex.persistent);
-  CHECK(scene.codex.weakens);
   scene.staging("ben", agent("ox")).hand("ben", agent("ox"));
+  CHECK(scene.codex.frail.has(scene.id("ox")));
   CHECK(scene.codex.cards[scene.id("ox-2")].first == scene.id("ox"));
   CHECK(scene.codex.owned[1].size() == 3);
 }

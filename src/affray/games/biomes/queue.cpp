@@ -11,8 +11,6 @@ constexpr std::uint8_t speed_1 = 1;
 constexpr std::uint8_t speed_2 = 2;
 constexpr std::uint8_t speed_3 = 4;
 
-Side after_passing(const Window& window) { return other(window.speaks); }
-
 // B50, B51, B52, B63, B64, B71, B86  With what the side may act where nothing waits.
 std::uint8_t leading_speeds(const Fight& fight, const Window& window, Side side) {
   const bool active = side == fight.active;
@@ -36,11 +34,14 @@ bool has_resources(const Codex& codex, const Fight& fight, Side side) {
 
 // BG43  A pass is told while something waits in the queue, and looks the same whether it was chosen or not.
 // BG2  Two of them in a row execute the action on top, or end the window.
-void pass(Fight& fight, Window window, Log& log) {
+Window after_pass(const Fight& fight, Window window, Log& log) {
   if (!fight.queue.empty()) log.add(Passed{window.speaks, {"B57", "BG2", "BG43"}});
+  return {other(window.speaks), static_cast<std::uint8_t>(window.passes + 1), window.leads};
+}
+
+void go_on_with(Fight& fight, Window window) {
   fight.agenda.pop<Window>();
-  fight.agenda.push(
-      Window{after_passing(window), static_cast<std::uint8_t>(window.passes + 1), window.leads});
+  fight.agenda.push(window);
 }
 
 std::optional<Refusal> refuse_standing(const Choice& choice) {
@@ -187,8 +188,8 @@ void carry_out(const Codex& codex, Fight& fight, Window step, const Choice& choi
     case Deed::convert: return convert(codex, fight, step.speaks, choice.what[0], log);
     case Deed::pass_until:
       fight.player[index(step.speaks)].standing = static_cast<Standing>(choice.what[0]);
-      return pass(fight, step, log);
-    default: return pass(fight, step, log);
+      return go_on_with(fight, after_pass(fight, step, log));
+    default: return go_on_with(fight, after_pass(fight, step, log));
   }
 }
 
@@ -199,21 +200,21 @@ bool pass_by(const Codex& codex, Fight& fight, Window step, Dice& /*dice*/, Log&
     return true;
   }
   const bool idle = fight.queue.empty();
-  if (idle && (step.leads == only_answers || step.passes >= players)) {
-    fight.agenda.pop<Window>();
-    return true;
+  // BG2  Whoever can do nothing here, or stands by, passes unasked.
+  while (step.passes < players && !(idle && step.leads == only_answers)) {
+    const bool stands = fight.player[index(step.speaks)].standing != Standing::none;
+    if (!stands && can_do_anything(codex, fight, step)) {
+      go_on_with(fight, step);
+      return false;
+    }
+    step = after_pass(fight, step, log);
   }
-  if (step.passes >= players) {
-    // B58  Nobody adds anything: the newest executes.  B59, BC6, BG3: then all may act again, the active
-    // player first.
-    fight.agenda.pop<Window>();
-    fight.agenda.push(Window{fight.active, 0, step.leads});
-    execute_top(codex, fight, log);
-    return true;
-  }
-  const bool stands = fight.player[index(step.speaks)].standing != Standing::none;
-  if (!stands && can_do_anything(codex, fight, step)) return false;
-  pass(fight, step, log);
+  fight.agenda.pop<Window>();
+  if (idle) return true;
+  // B58  Nobody adds anything: the newest executes.  B59, BC6, BG3: then all may act again, the active player
+  // first.
+  fight.agenda.push(Window{fight.active, 0, step.leads});
+  execute_top(codex, fight, log);
   return true;
 }
 

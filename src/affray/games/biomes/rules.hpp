@@ -47,6 +47,7 @@ constexpr std::array<std::uint8_t, 2> nothing{};  // of Choice::what
 [[nodiscard]] inline CardSet owned(const Codex& codex, Side side) { return codex.owned[index(side)]; }
 /// The agents of both.
 [[nodiscard]] inline const CardSet& agents(const Codex& codex) { return codex.of_type[0]; }
+[[nodiscard]] inline const CardSet& all_gear(const Codex& codex) { return codex.of_type[6]; }
 [[nodiscard]] int count_in(const Codex& codex, const Fight& fight, Zone zone, Side side);
 /// Among equal cards of the same owner and zone only one can be chosen: one that the other player has seen,
 /// else the one of the lowest number.
@@ -61,10 +62,7 @@ void put(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone, std::ui
 [[nodiscard]] int terminal_damage(const Codex& codex, const Fight& fight, std::uint8_t card);  // B82, BG14
 /// Keywords as they are now; what takes one away beats what grants it.
 [[nodiscard]] std::uint8_t keywords_of(const Codex& codex, const Fight& fight, std::uint8_t card);
-[[nodiscard]] inline bool has_keyword(const Codex& codex, const Fight& fight, std::uint8_t card,
-                                      Keyword keyword) {
-  return (keywords_of(codex, fight, card) & keyword) != 0;
-}
+[[nodiscard]] bool has_keyword(const Codex& codex, const Fight& fight, std::uint8_t card, Keyword keyword);
 /// B34: it may lock: unlocked, and no agent that arrived this turn (but for swift).
 [[nodiscard]] bool may_lock(const Codex& codex, const Fight& fight, std::uint8_t card);
 /// Does a card fit types, whose, status and where of an effect of `source` (a card of `by`)?

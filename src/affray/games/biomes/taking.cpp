@@ -120,21 +120,12 @@ std::optional<Refusal> refuse_activating(const Codex& codex, const Fight& fight,
   return refuse_targets(codex, fight, {Action::What::skill, side, card, skill}, it.effects);
 }
 
-CardSet at_speeds(const std::array<CardSet, 3>& sets, std::uint8_t speeds) {
-  CardSet all;
-  for (std::size_t i = 0; i < sets.size(); ++i) {
-    if ((speeds >> i & 1) != 0) all = all | sets[i];
-  }
-  return all;
-}
-
 // Calls visit(card) for each card of the hand that can be played, of equal ones for any, until it has enough.
 template <class Visit>
 bool visit_plays(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, Means& means,
                  const Visit& visit) {
   std::uint8_t last = no_card;
-  for (const std::uint8_t card :
-       cards_in(fight, Zone::hand) & owned(codex, side) & at_speeds(codex.of_speed, speeds)) {
+  for (const std::uint8_t card : cards_in(fight, Zone::hand) & owned(codex, side) & codex.of_speeds[speeds]) {
     if (codex.cards[card].first == last) continue;
     last = codex.cards[card].first;
     if (!refuse_playing(codex, fight, side, card, means) && visit(card)) return true;
@@ -146,7 +137,7 @@ bool visit_plays(const Codex& codex, const Fight& fight, Side side, std::uint8_t
 template <class Visit>
 bool visit_skills(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, Means& means,
                   const Visit& visit) {
-  for (const std::uint8_t card : planet(fight) & owned(codex, side) & at_speeds(codex.with_speed, speeds)) {
+  for (const std::uint8_t card : planet(fight) & owned(codex, side) & codex.with_speeds[speeds]) {
     for (std::size_t i = 0; i < kind_of(codex, card).skills.size(); ++i) {
       const auto skill = static_cast<std::uint8_t>(i);
       if (!refuse_activating(codex, fight, side, card, skill, speeds, means) && visit(card, skill))
@@ -249,6 +240,9 @@ std::optional<Refusal> refuse_activation(const Codex& codex, const Fight& fight,
 
 // B55  There is no limit but these.
 bool can_take_action(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds) {
+  const CardSet plays = cards_in(fight, Zone::hand) & codex.of_speeds[speeds];
+  const CardSet skills = planet(fight) & codex.with_speeds[speeds];
+  if (((plays | skills) & owned(codex, side)).empty()) return false;
   Means means(codex, fight, side);
   return visit_plays(codex, fight, side, speeds, means, [](std::uint8_t /*card*/) { return true; }) ||
          visit_skills(codex, fight, side, speeds, means,

@@ -27,7 +27,6 @@ CardSet of_types(const Codex& codex, std::uint8_t types, const CardSet& cards) {
 // BG38  Converted cards are not on the planet, and no targets.
 bool may_be_card(const Codex& codex, const Fight& fight, const Action& action, const Effect& effect,
                  std::uint8_t card) {
-  if (!has_types(codex, effect.types, card)) return false;
   if (!fits(codex, fight, effect, action.by, action.card, card)) return false;
   // A card that is warded is no target of the other player's.
   return owner_of(codex, card) == action.by || !has_keyword(codex, fight, card, warded);
@@ -59,8 +58,9 @@ bool visit_targets(const Codex& codex, const Fight& fight, const Action& action,
                    const Visit& visit) {
   const auto any_card = [&](const CardSet& cards) {
     for (const std::uint8_t card : cards) {
-      const Aimed target{Aimed::At::card, card, fight.cards[card].stays};
-      if (is_target(codex, fight, action, effect, target) && visit(target)) return true;
+      const bool cached = effect.aim == Aim::cached;  // its set holds nothing else
+      if (!cached && !may_be_card(codex, fight, action, effect, card)) continue;
+      if (visit(Aimed{Aimed::At::card, card, fight.cards[card].stays})) return true;
     }
     return false;
   };
@@ -78,7 +78,8 @@ bool visit_targets(const Codex& codex, const Fight& fight, const Action& action,
       const Side side = effect.whose == Whose::own ? action.by : other(action.by);
       return any_card(cards & owned(codex, side));
     }
-    case Aim::cached: return any_card(cards_in(fight, Zone::cache) & owned(codex, action.by));
+    case Aim::cached:
+      return any_card(of_types(codex, effect.types, cards_in(fight, Zone::cache) & owned(codex, action.by)));
     case Aim::sector: return any_of(Aimed::At::sector, players * lanes);
     case Aim::player: return any_of(Aimed::At::player, players);
     case Aim::action:

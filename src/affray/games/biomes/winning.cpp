@@ -13,7 +13,7 @@ constexpr std::uint8_t all_lanes = lane_bit(lanes) - 1;
 // An agent without damage dies only where something takes its defense away.
 bool may_be_dying(const Codex& codex, const Fight& fight, std::uint8_t card) {
   const Card& each = fight.cards[card];
-  return each.damage > 0 || each.defense < 0 || codex.weakens || kind_of(codex, card).defense <= 0;
+  return each.damage > 0 || each.defense < 0 || codex.frail.has(card);
 }
 
 // BG18  Its damage has reached its defense, or its defense has dropped to its damage.
