@@ -28,6 +28,7 @@ struct Everything {
   MatchupsArguments matchups;
   LadderArguments ladder;
   ReplayArguments replay;
+  LuckArguments luck;
   std::uint64_t seed = 0;
 };
 
@@ -115,6 +116,25 @@ void add_simulation_commands(CLI::App& app, Everything& all, Command& chosen) {
       [&] { chosen = [&](const Voice& voice) { return cli::matchups(voice, all.matchups, all.json); }; });
 }
 
+void add_endings_options(CLI::App& odds, OddsArguments& wanted) {
+  auto* details = odds.add_flag("--details", wanted.details,
+                                "joint losses, survivors, length, at least, quantiles, mean and deviation");
+  auto* least = odds.add_option("--at-least", wanted.at_least,
+                                "how likely a side loses so many or more: white=2; or length=30; repeatable")
+                    ->expected(1)
+                    ->take_all();
+  auto* most =
+      odds.add_option("--at-most", wanted.at_most, "the same for so many or fewer")->expected(1)->take_all();
+  auto* against = odds.add_option("--against", wanted.against, "the difference to another fight file");
+  auto* example = odds.add_option(
+      "--example", wanted.example,
+      "write a replay of a fight that ends so: \"white wins\", \"white loses 2\", \"nobody wins\"");
+  odds.add_option("--replay", wanted.replay, "where the replay of the example is written; never over a file")
+      ->needs(example);
+  for (auto* one : {details, least, most}) against->excludes(one), example->excludes(one);
+  example->excludes(against);
+}
+
 void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
   CLI::App* play = add(app, "play", "Play a fight in the terminal; writes a replay",
                        "affray play fights/worlds/worked-example.yaml --as gray --bot greedy", all);
@@ -153,6 +173,7 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
   odds->add_option("--samples", all.odds.samples,
                    "fights where odds are sampled (default: 20000, fewer if they are long)")
       ->check(CLI::Range(1UL, 100'000'000UL));
+  add_endings_options(*odds, all.odds);
   odds->callback([&] { chosen = [&](const Voice& voice) { return cli::odds(voice, all.odds, all.json); }; });
 
   CLI::App* ladder =
@@ -175,6 +196,16 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
   again->add_flag("--explain", all.replay.explain, "tell what happened, with the rules");
   again->callback(
       [&] { chosen = [&](const Voice& voice) { return cli::replay(voice, all.replay, all.json); }; });
+
+  CLI::App* luck = add(app, "luck", "What the dice of a fight gave to whom, and which rolls decided it",
+                       "affray luck worked-example-1.replay.jsonl", all);
+  luck->add_option("FILE", all.luck.file, "replay")->required();
+  luck->add_option("--seed", all.luck.seed, "seed of what is not exact");
+  luck->add_option(
+          "--samples", all.luck.samples,
+          "fights from each position that is not valued exactly (default: as many as take some seconds)")
+      ->check(CLI::Range(2UL, 1'000'000UL));
+  luck->callback([&] { chosen = [&](const Voice& voice) { return cli::luck(voice, all.luck, all.json); }; });
 }
 
 void add_other_commands(CLI::App& app, Everything& all, Command& chosen) {

@@ -33,6 +33,13 @@ struct OddsArguments {
   bool as_planned = false;
   bool best = false;
   std::string objective;  // of a fight win or margin, of an attack damage or kill
+  // Beyond win and loss
+  bool details = false;
+  std::vector<std::string> at_least;  // "white=2", "length=30"
+  std::vector<std::string> at_most;
+  std::string against;  // another fight file
+  std::string example;  // "white wins"
+  std::string replay;   // where the example goes
   std::uint64_t seed = 1;
   std::optional<std::uint64_t> samples;
 };
@@ -90,6 +97,12 @@ struct ReplayArguments {
   bool explain = false;
 };
 
+struct LuckArguments {
+  std::string file;
+  std::uint64_t seed = 1;
+  std::optional<std::uint64_t> samples;
+};
+
 Status list_games(const Voice& voice, bool json);
 Status show_rules(const Voice& voice, const RulesArguments& wanted, bool json);
 Status new_fight(const Voice& voice, const std::string& name, bool json);
@@ -99,12 +112,15 @@ Status play(const Voice& voice, const PlayArguments& wanted, bool json);
 Status odds(const Voice& voice, const OddsArguments& wanted, bool json);
 /// The odds of a single attack; nothing when a fight is asked for.
 std::optional<Status> attack_odds(const Voice& voice, const OddsArguments& wanted, bool json);
+/// What is asked beyond win and loss; nothing when nothing is.
+std::optional<Status> endings(const Voice& voice, const OddsArguments& wanted, bool json);
 Status simulate(const Voice& voice, const SimArguments& wanted, bool json);
 Status sweep(const Voice& voice, const SweepArguments& wanted, bool json);
 Status matchups(const Voice& voice, const MatchupsArguments& wanted, bool json);
 /// `no` where a bot does not beat the one below it.
 Status ladder(const Voice& voice, const LadderArguments& wanted, bool json);
 Status replay(const Voice& voice, const ReplayArguments& wanted, bool json);
+Status luck(const Voice& voice, const LuckArguments& wanted, bool json);
 
 /// The session of a fight file, or nothing after the error was printed. Each of `set` is an edit such as
 /// white.energy=3.
@@ -120,6 +136,11 @@ struct RuleEntry {
 };
 [[nodiscard]] std::vector<RuleEntry> rules_of(const std::string& game);
 void print_rule(const Voice& voice, const RuleEntry& rule);
+
+/// The whole ledger.
+void print_luck(const Voice& voice, const LuckReport& report);
+/// A paragraph of it, once a fight with dice is over; `replay` is the file that a hint names, or empty.
+void tell_luck(const Voice& voice, const Session& session, const std::string& replay);
 
 /// Odds as tables with bars.
 void print_odds(const Voice& voice, const Odds& odds);

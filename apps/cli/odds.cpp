@@ -18,6 +18,11 @@ std::string proven(const Voice& voice, const Chance& value) {
          voice.dim("[" + voice.signed_number(value.low) + " … " + voice.signed_number(value.high) + "]");
 }
 
+std::string reply_to(const Voice& voice, const Priced& priced) {
+  if (!priced.reply) return {};
+  return "  " + voice.dim(voice.text("cli.odds.reply", {{"choice", voice.text(priced.reply->phrase)}}));
+}
+
 void print_choices(const Voice& voice, const Odds& odds) {
   if (odds.choices.empty()) return;
   std::cout << '\n' << voice.bold(voice.text("cli.odds.choices", {{"side", odds.asked}})) << '\n';
@@ -26,13 +31,15 @@ void print_choices(const Voice& voice, const Odds& odds) {
     std::string words;  // with the number that the choice has where it is asked for
     double value;
     std::string proven;  // what is known for certain, where that is less than the value
+    std::string reply;   // what the next side answers
   };
   std::vector<Row> ranked;
   for (std::size_t i = 0; i < odds.choices.size(); ++i) {
     const Priced& priced = odds.choices[i];
     const std::string number = std::to_string(i + 1);
     Row row{(number.size() < 2 ? " " : "") + number + "  " + voice.text(priced.phrase), priced.value.p,
-            odds.method == "bounded" && priced.value.exact.empty() ? proven(voice, priced.value) : ""};
+            odds.method == "bounded" && priced.value.exact.empty() ? proven(voice, priced.value) : "",
+            reply_to(voice, priced)};
     const auto worse = [&](const Row& other) { return other.value < row.value; };
     ranked.insert(std::find_if(ranked.begin(), ranked.end(), worse), std::move(row));
   }
@@ -45,7 +52,7 @@ void print_choices(const Voice& voice, const Odds& odds) {
   for (std::size_t i = 0; i < std::min(shown, ranked.size()); ++i) {
     const double share = most > least ? (ranked[i].value - least) / (most - least) : 1;
     std::cout << "  " << padded(ranked[i].words, width) << "  " << voice.cyan(bar(share, 16)) << ' '
-              << voice.signed_number(ranked[i].value) << ranked[i].proven << '\n';
+              << voice.signed_number(ranked[i].value) << ranked[i].proven << ranked[i].reply << '\n';
   }
   if (ranked.size() > shown) {
     voice.say("cli.more", {{"count", static_cast<long>(ranked.size() - shown)}});
@@ -117,6 +124,7 @@ Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {
   if (wanted.objective == "damage" || wanted.objective == "kill") {
     return voice.error(voice.text("cli.odds.objective-of-attack", {{"name", wanted.objective}}));
   }
+  if (const std::optional<Status> status = endings(voice, wanted, json)) return *status;
   const std::unique_ptr<Session> session = open(voice, wanted.file, wanted.set);
   if (!session) return bad_input;
   OddsWish wish;
@@ -124,6 +132,7 @@ Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {
   wish.objective = wanted.objective == "margin" ? Objective::margin : Objective::win;
   wish.seed = wanted.seed;
   wish.fewer_of_long_fights = !wanted.samples;
+  wish.replies = true;
   if (wanted.samples) wish.samples = *wanted.samples;
   Progress progress;
   wish.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };

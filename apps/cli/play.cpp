@@ -75,6 +75,7 @@ class Game {
     if (replay_ && session_->asked().over()) replay_->finish(*session_);
     if (replay_ && !replay_->good())
       return voice_.error(replay_->path() + ": " + voice_.text("cli.play.not-written"));
+    if (!json_ && status == success) tell_luck(voice_, *session_, replay_ ? replay_->path() : "");
     if (replay_ && !json_) voice_.say("cli.play.replay", {{"file", replay_->path()}});
     return status;
   }

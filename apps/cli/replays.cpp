@@ -48,7 +48,10 @@ Status replay(const Voice& voice, const ReplayArguments& wanted, bool json) {
     std::cout << report.dump() << '\n';
     return success;
   }
-  if (wanted.explain) std::cout << '\n';
+  if (wanted.explain) {
+    tell_luck(voice.about(session.game()), session, "");
+    std::cout << '\n';
+  }
   voice.say(verified->finished ? "cli.replay.good" : "cli.replay.unfinished",
             {{"count", static_cast<long>(session.moves().size())}});
   return success;

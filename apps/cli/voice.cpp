@@ -66,6 +66,11 @@ std::string Voice::signed_number(double value) const {
   return (shown > 0 ? "+" : "") + decimal(shown, 3);
 }
 
+std::string Voice::points(double change) const {
+  const double shown = std::abs(change) < 0.0005 ? 0 : 100 * change;
+  return (shown > 0 ? "+" : "") + decimal(shown, 1);
+}
+
 std::string Voice::side(std::string_view name) const {
   return name == "none" ? text("cli.nobody") : text("position.side", {{"side", std::string(name)}});
 }

@@ -83,6 +83,8 @@ import json, sys
 points = json.load(open(sys.argv[1] + "/sweep.json"))["points"]
 odds = json.load(open(sys.argv[1] + "/odds.json"))
 assert points[1].pop("set") == {"gray.energy": "2"}
+replies = [choice.pop("reply", None) for choice in odds["choices"]]  # a sweep has the chances alone
+assert replies[0]["side"] == "white" and replies[1] is None, replies
 assert points[1] == odds
 END
 "$affray" sweep "$fight" --vary gray.energy=1..3 --exact --csv | head -1 |

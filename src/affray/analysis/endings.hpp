@@ -21,22 +21,37 @@
 
 namespace affray::analysis {
 
+/// What each side has at the end; -1: not known.
+using Left = std::array<std::int16_t, max_sides>;
+
+/// Knows nothing of what is left.
+struct NothingKnown {
+  template <class Codex, class State>
+  Left operator()(const Codex& /*codex*/, const State& /*state*/) const {
+    Left left;
+    left.fill(-1);
+    return left;
+  }
+};
+
 /// One way to end. The length is the number of choices, of all sides and of the driver; -1 where unknown.
 struct Ending {
   std::array<std::int16_t, max_sides> losses{};
+  Left left{};
   std::int16_t winner = -1;  // the side's number, or -1: nobody
   std::int16_t length = -1;
 
   bool operator==(const Ending&) const = default;
   bool operator<(const Ending& other) const {
     if (winner != other.winner) return winner < other.winner;
-    return losses != other.losses ? losses < other.losses : length < other.length;
+    if (losses != other.losses) return losses < other.losses;
+    return left != other.left ? left < other.left : length < other.length;
   }
 };
 
-[[nodiscard]] inline Ending ending_of(const Outcome& outcome, std::size_t length) {
+[[nodiscard]] inline Ending ending_of(const Outcome& outcome, std::size_t length, const Left& left) {
   constexpr std::size_t longest = 32'000;
-  Ending ending{.losses = outcome.losses, .winner = -1, .length = -1};
+  Ending ending{.losses = outcome.losses, .left = left, .winner = -1, .length = -1};
   if (outcome.winner != nobody) ending.winner = static_cast<std::int16_t>(index(outcome.winner));
   ending.length = static_cast<std::int16_t>(std::min(length, longest));
   return ending;
@@ -98,33 +113,36 @@ struct CountedPolicy {
   }
 };
 
-template <Game G>
+template <Game G, class LeftOf>
 struct HowItEndedAndWhen {
+  LeftOf left_of;
   Ending operator()(const typename G::Codex& codex, const typename Counted<G>::State& state) const {
-    return ending_of(*Counted<G>::outcome(codex, state), state.length());
+    return ending_of(*Counted<G>::outcome(codex, state), state.length(), left_of(codex, state.fight));
   }
 };
 
-template <Game G>
+template <Game G, class LeftOf>
 struct HowItEndedInAll {
+  LeftOf left_of;
   Ending operator()(const typename G::Codex& codex, const typename G::State& state) const {
-    Ending ending = ending_of(*G::outcome(codex, state), 0);
+    Ending ending = ending_of(*G::outcome(codex, state), 0, left_of(codex, state));
     ending.length = -1;
     return ending;
   }
 };
 
 /// The exact chances of all endings under a policy; without their length where that would take more than
-/// max_plays choices, and nothing where this does, too.
-template <Game G, Policy<G> P>
+/// max_plays choices, and nothing where this does, too. `left_of(codex, state)` counts what is left.
+template <Game G, Policy<G> P, class LeftOf = NothingKnown>
 [[nodiscard]] std::optional<Outcomes<Ending>> exact_endings(const typename G::Codex& codex,
                                                             const typename G::State& start, P& policy,
-                                                            std::size_t max_plays) {
+                                                            std::size_t max_plays, LeftOf left_of = {}) {
   CountedPolicy<G, P> counted{&policy};
   typename Counted<G>::State first;
   first.fight = start;
-  if (auto all = spread<Counted<G>>(codex, first, counted, HowItEndedAndWhen<G>{}, max_plays)) return all;
-  return spread<G>(codex, start, policy, HowItEndedInAll<G>{}, max_plays);
+  if (auto all = spread<Counted<G>>(codex, first, counted, HowItEndedAndWhen<G, LeftOf>{left_of}, max_plays))
+    return all;
+  return spread<G>(codex, start, policy, HowItEndedInAll<G, LeftOf>{left_of}, max_plays);
 }
 
 /// Best play of all sides as a policy: the first of the best choices.
@@ -152,10 +170,12 @@ class BestPolicy {
 
 /// Plays seeded fights from `start_of(number)` and counts how they end; ascending. Stops early, after whole
 /// parts, when go_on(fights so far) says so. A fight without an end is left out.
-template <Game G, Players<G> P, class StartOf>
-[[nodiscard]] std::map<Ending, std::uint64_t> sampled_endings(
-    const typename G::Codex& codex, const StartOf& start_of, const P& players, std::uint64_t seed,
-    std::uint64_t fights, const std::function<bool(std::uint64_t)>& go_on) {
+template <Game G, Players<G> P, class StartOf, class LeftOf = NothingKnown>
+[[nodiscard]] std::map<Ending, std::uint64_t> sampled_endings(const typename G::Codex& codex,
+                                                              const StartOf& start_of, const P& players,
+                                                              std::uint64_t seed, std::uint64_t fights,
+                                                              const std::function<bool(std::uint64_t)>& go_on,
+                                                              LeftOf left_of = {}) {
   constexpr std::uint64_t part = 512;
   constexpr std::uint64_t chunk = 16;
   std::map<Ending, std::uint64_t> all;
@@ -175,7 +195,8 @@ template <Game G, Players<G> P, class StartOf>
         const auto choose = [&](const auto& same, const auto& counted, Side side, const auto& choices,
                                 SeededDice& own) { return mine(same, counted.fight, side, choices, own); };
         if (!play_out<Counted<G>>(codex, state, choose, dice, players_dice)) continue;
-        ++found[worker][ending_of(*G::outcome(codex, state.fight), state.length())];
+        ++found[worker]
+               [ending_of(*G::outcome(codex, state.fight), state.length(), left_of(codex, state.fight))];
       }
     });
     for (const auto& one : found) {

@@ -41,10 +41,15 @@ struct BoldPlayers {
   }
 };
 
+Left health_left(const toy::Codex& /*codex*/, const Duel& duel) {
+  return {
+      static_cast<std::int16_t>(duel.health[0]), static_cast<std::int16_t>(duel.health[1]), -1, -1, -1, -1};
+}
+
 /// Every way to the end, face by face: how often each ending comes, of `all`.
 void count(const Duel& duel, std::size_t length, double chance, std::map<Ending, double>& found) {
   if (const auto end = Toy::outcome(names, duel)) {
-    found[ending_of(*end, length)] += chance;
+    found[ending_of(*end, length, health_left(names, duel))] += chance;
     return;
   }
   NoMemory memory;
@@ -69,7 +74,7 @@ TEST_CASE("all endings with their length, against every way there is") {
   std::map<Ending, double> truth;
   count(toy::duel(), 0, 1, truth);
   Bold bold;
-  const auto all = exact_endings<Toy>(names, toy::duel(), bold, 1'000'000);
+  const auto all = exact_endings<Toy>(names, toy::duel(), bold, 1'000'000, &health_left);
   REQUIRE(all);
   REQUIRE(all->size() == truth.size());
   CHECK(all->total() == Fraction(1));
@@ -127,7 +132,7 @@ TEST_CASE("sampled endings are within four standard errors, and the same for the
   count(toy::duel(), 0, 1, truth);
   const auto start = [](std::uint64_t /*fight*/) { return toy::duel(); };
   constexpr std::uint64_t fights = 20'000;
-  const auto found = sampled_endings<Toy>(names, start, BoldPlayers{}, 3, fights, nullptr);
+  const auto found = sampled_endings<Toy>(names, start, BoldPlayers{}, 3, fights, nullptr, &health_left);
   std::uint64_t sum = 0;
   for (const auto& [ending, times] : found) {
     REQUIRE(truth.contains(ending));
@@ -137,7 +142,7 @@ TEST_CASE("sampled endings are within four standard errors, and the same for the
     sum += times;
   }
   CHECK(sum == fights);
-  CHECK(sampled_endings<Toy>(names, start, BoldPlayers{}, 3, fights, nullptr) == found);
+  CHECK(sampled_endings<Toy>(names, start, BoldPlayers{}, 3, fights, nullptr, &health_left) == found);
   const auto part = sampled_endings<Toy>(names, start, BoldPlayers{}, 3, fights,
                                          [](std::uint64_t done) { return done < 1'000; });
   std::uint64_t played = 0;
@@ -177,7 +182,7 @@ TEST_CASE("examples end as wished, by the rules, each as often as among the figh
       REQUIRE(script.spent());
     }
     REQUIRE(red_wins(names, duel));
-    ++found[ending_of(*Toy::outcome(names, duel), steps.size())];
+    ++found[ending_of(*Toy::outcome(names, duel), steps.size(), health_left(names, duel))];
   }
   for (const auto& [ending, chance] : truth) {
     if (ending.winner != 1) continue;

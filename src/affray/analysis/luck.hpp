@@ -245,12 +245,14 @@ class LuckLedger {
     return roll;
   }
 
-  // The order of dice that are worth the same is drawn from the seed.
+  // The order of dice that are worth the same is drawn from the seed: one order, and the reverse for the
+  // others, so that what is good for one of two is as bad for the other.
   Luck::OfSide side_of(const std::vector<RolledValue>& rolled, std::size_t side) const {
     constexpr Stream ties{0};
     constexpr std::uint32_t steps = 1U << 31U;
-    SeededDice dice(seed_for(SeedUse::ties, options_.seed, side));
-    const double tie = (0.5 + dice.below(ties, Side{0}, steps)) / steps;
+    SeededDice dice(seed_for(SeedUse::ties, options_.seed));
+    const double drawn = (0.5 + dice.below(ties, Side{0}, steps)) / steps;
+    const double tie = side == 0 ? drawn : 1 - drawn;
     Luck::OfSide of_side;
     for (const RolledValue& roll : rolled) of_side.dice += roll.after() - roll.before();
     of_side.percentile = percentile(rolled, tie);

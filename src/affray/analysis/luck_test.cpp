@@ -184,6 +184,7 @@ TEST_CASE("what the dice gave: exact values before and after each roll") {
   }
   CHECK(luck.sides[0].dice == doctest::Approx(sum));
   CHECK(luck.sides[1].dice == doctest::Approx(-sum));
+  CHECK(luck.sides[0].percentile + luck.sides[1].percentile == doctest::Approx(1));
   CHECK(luck.sides[0].low <= luck.sides[0].percentile);
   CHECK(luck.sides[0].percentile <= luck.sides[0].high);
 }

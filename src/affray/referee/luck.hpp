@@ -64,7 +64,8 @@ struct LuckWish {
   std::uint64_t seed = 1;
   std::uint64_t fights = 0;  // from each position; 0: as many as `effort` allows
   // About how many choices are looked at for a fight as long as others that begin like it.
-  std::uint64_t effort = 3'000'000;
+  std::uint64_t effort = 1'000'000;
+  bool unless_long = false;  // stop at once where that is not enough for a fight of this kind
   OnProgress progress = nullptr;
   std::function<bool()> is_stopped = nullptr;
 };

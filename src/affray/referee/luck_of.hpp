@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "affray/analysis/luck.hpp"
 #include "affray/core/hash.hpp"
+#include "affray/referee/effort.hpp"
 #include "affray/referee/luck.hpp"
 #include "affray/referee/opening.hpp"
 #include "affray/referee/seats.hpp"
@@ -28,17 +30,19 @@ class LuckOf {
 
   [[nodiscard]] LuckReport wished(const LuckWish& wish) const {
     const bots::Table<G> table = *seated<G>({"greedy"}, sides());
-    const analysis::LuckOptions options = options_for(wish, table);
-    std::vector<analysis::Played<G>> played;
-    for (const Move& move : moves_) played.push_back({*G::parse(codex(), move.choice), move.rolls});
-    analysis::LuckLedger<G, bots::Table<G>> ledger(codex(), table, options);
-    const analysis::Luck luck = ledger.of(opening_.start, played);
     LuckReport report;
     report.game = G::name;
     report.finished = G::asked(codex(), now_).over();
-    report.stopped = luck.stopped;
-    report.fights = options.fights;
     report.seed = wish.seed;
+    const std::optional<analysis::LuckOptions> options = options_for(wish, table);
+    report.stopped = !options;
+    if (!options) return report;
+    std::vector<analysis::Played<G>> played;
+    for (const Move& move : moves_) played.push_back({*G::parse(codex(), move.choice), move.rolls});
+    analysis::LuckLedger<G, bots::Table<G>> ledger(codex(), table, *options);
+    const analysis::Luck luck = ledger.of(opening_.start, played);
+    report.stopped = luck.stopped;
+    report.fights = options->fights;
     if (luck.stopped) return report;
     for (const analysis::LuckyRoll& roll : luck.rolls) report.rolls.push_back(told(roll, played));
     report_sides(luck, report);
@@ -49,45 +53,13 @@ class LuckOf {
   [[nodiscard]] const typename G::Codex& codex() const { return opening_.codex; }
   [[nodiscard]] std::size_t sides() const { return G::sides(codex()); }
 
-  // What a fight that begins like this one costs: measured before its dice are looked at, since a percentile
-  // whose method hangs on how the fight went on would not be uniform.
-  struct Cost {
-    double looks = 0;      // choices that were open, in one fight
-    double decisions = 0;  // moments with two or more
-    double rolls = 0;
-  };
-
-  Cost cost(const bots::Table<G>& table) const {
-    constexpr std::uint64_t fights = 2;
-    Cost cost;
-    Chronicle<typename G::Event> quiet;
-    for (std::uint64_t number = 0; number < fights; ++number) {
-      SeededDice dice(analysis::fight_seed(0, number));
-      SeededDice players_dice(analysis::players_seed(0, number));
-      State state = opening_.start;
-      std::vector<int> faces;
-      for (std::size_t plays = 0; plays < analysis::longest_fight; ++plays) {
-        const Asked asked = G::asked(codex(), state);
-        if (asked.over()) break;
-        const ChoiceList<G> legal = G::choices(codex(), state);
-        cost.looks += static_cast<double>(legal.size()) / fights;
-        cost.decisions += legal.size() > 1 ? 1.0 / fights : 0;
-        const auto choice =
-            legal.size() == 1 ? legal[0] : table(codex(), state, asked.side, legal, players_dice);
-        faces.clear();
-        RecordingDice recording(dice, faces);
-        G::play(codex(), state, choice, recording, quiet);
-        cost.rolls += faces.empty() ? 0 : 1.0 / fights;
-      }
-    }
-    return cost;
-  }
-
-  analysis::LuckOptions options_for(const LuckWish& wish, const bots::Table<G>& table) const {
+  // The cost is that of fights that begin like this one: a percentile whose method hung on how the fight
+  // went on would not be uniform.
+  std::optional<analysis::LuckOptions> options_for(const LuckWish& wish, const bots::Table<G>& table) const {
     constexpr double results = 4;  // that a roll has, about
     constexpr double fewest = 8;
     constexpr double most = 1'000;
-    const Cost cost = this->cost(table);
+    const FightCost cost = fight_cost<G>(codex(), opening_.start, table);
     analysis::LuckOptions options;
     const auto effort = static_cast<double>(wish.effort);
     const double of_a_fight = std::max(1.0, cost.looks);
@@ -121,8 +93,9 @@ class LuckOf {
   static Chance chance(double value, double error, bool exact) {
     Chance chance{.p = value, .exact = {}, .low = value, .high = value};
     if (exact) {
-      if (value == 1) chance.exact = "1/1";
-      if (value == 0) chance.exact = "0/1";
+      constexpr double rounding = 1e-12;
+      if (value > 1 - rounding) chance.exact = "1/1";
+      if (value < rounding) chance.exact = "0/1";
       return chance;
     }
     constexpr double z = 1.959964;  // 95 %

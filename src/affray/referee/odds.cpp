@@ -57,6 +57,10 @@ std::string odds_json(const Odds& odds) {
     Json& choices = json["choices"] = Json::array();
     for (const Priced& priced : odds.choices) {
       choices.push_back({{"choice", priced.choice}, {"value", json_of(priced.value)}});
+      if (!priced.reply) continue;
+      choices.back()["reply"] = {{"side", priced.reply->side},
+                                 {"choice", priced.reply->choice},
+                                 {"policy", priced.reply->is_best ? "best" : "greedy"}};
     }
   }
   if (odds.nodes > 0) json["nodes"] = odds.nodes;

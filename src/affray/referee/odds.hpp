@@ -42,11 +42,20 @@ struct JointChance {
   Chance chance;
 };
 
+/// What the side that chooses next answers best.
+struct Reply {
+  std::string side;
+  std::string choice;
+  Message phrase;
+  bool is_best = false;  // of best play, else of a greedy bot
+};
+
 /// What a choice is worth to the side that is asked.
 struct Priced {
   std::string choice;
   Message phrase;  // the choice in words
   Chance value;    // a value from -1 to 1 for `win`, in markers for `margin`; p and exact as for a chance
+  std::optional<Reply> reply = std::nullopt;  // where it was wished for, and somebody else chooses after it
 };
 
 /// An attack that is possible as things stand now, priced alone: its dice on one target, whatever comes
@@ -106,6 +115,7 @@ struct OddsWish {
   Objective objective = Objective::win;
   std::uint64_t seed = 1;
   std::uint64_t samples = 20'000;
+  bool replies = false;               // with the best reply to each choice
   bool fewer_of_long_fights = false;  // as many samples as take some seconds
   std::uint64_t max_nodes = 500'000;  // best play: states to visit before it samples instead
   std::uint64_t max_searched =

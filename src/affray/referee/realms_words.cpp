@@ -73,6 +73,14 @@ bool RealmsWords::is_player(const Codex& /*codex*/, Side side) { return side == 
 
 bool RealmsWords::hides(const Codex& /*codex*/) { return false; }  // RG38
 
+int RealmsWords::forces(const Codex& codex, const Fight& fight, Side side) {
+  int standing = 0;
+  for (const realms::Figure& figure : fight.figures) {
+    standing += figure.stands() && codex.profiles[figure.profile].side == side ? 1 : 0;
+  }
+  return standing;
+}
+
 std::string RealmsWords::view_json(const Codex& codex, const View& view) {
   nlohmann::json json = realms_json(codex, view.fight);
   json["map"] = {{"shape", codex.board.shape() == Shape::hex ? "hex" : "square"},

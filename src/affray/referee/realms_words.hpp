@@ -23,6 +23,8 @@ struct RealmsWords {
   static std::string side_name(const realms::Codex& codex, Side side);
   static bool is_player(const realms::Codex& codex, Side side);  // the enemies play themselves
   static bool hides(const realms::Codex& codex);
+  /// Figures that stand now; more may come.
+  static int forces(const realms::Codex& codex, const realms::Fight& fight, Side side);
   static std::uint64_t codex_hash(const realms::Codex& codex);
   /// realms_json, the drawn map, and the symbols of the figures on it.
   static std::string view_json(const realms::Codex& codex, const realms::View& view);

@@ -16,6 +16,7 @@
 #include "affray/core/result.hpp"
 #include "affray/core/side.hpp"
 #include "affray/core/uses.hpp"
+#include "affray/referee/endings.hpp"
 #include "affray/referee/luck.hpp"
 #include "affray/referee/odds.hpp"
 
@@ -118,6 +119,11 @@ class Session {
   // Bots and odds
   [[nodiscard]] virtual Result<std::string> bot_choice(std::string_view bot, std::uint64_t seed) const = 0;
   [[nodiscard]] virtual Result<Odds> odds(const OddsWish& wish) const = 0;
+  /// All that the fight can come to.
+  [[nodiscard]] virtual Result<Endings> endings(const OddsWish& wish) const = 0;
+  /// A fight from here on, or as planned, that ends so. `endings` answered the same wish.
+  [[nodiscard]] virtual Result<Example> example(const Goal& goal, const OddsWish& wish,
+                                                const Endings& endings) const = 0;
   /// Of the moves so far.
   [[nodiscard]] virtual LuckReport luck(const LuckWish& wish) const = 0;
   /// Plays a part of a series of fights from here on, with one bot for each side or one for all.

@@ -12,10 +12,12 @@
 #include "affray/core/game.hpp"
 #include "affray/core/hash.hpp"
 #include "affray/core/redundant.hpp"
+#include "affray/referee/endings_of.hpp"
 #include "affray/referee/luck_of.hpp"
 #include "affray/referee/messages.hpp"
 #include "affray/referee/odds_of.hpp"
 #include "affray/referee/opening.hpp"
+#include "affray/referee/replies_of.hpp"
 #include "affray/referee/session.hpp"
 #include "affray/referee/typed_dice.hpp"
 #include "affray/referee/words.hpp"
@@ -164,7 +166,15 @@ class SessionOf final : public Session {
   }
 
   Result<Odds> odds(const OddsWish& wish) const override {
-    return OddsOf<G, Words>(opening_, state_).wished(wish);
+    Result<Odds> odds = OddsOf<G, Words>(opening_, state_).wished(wish);
+    if (odds && wish.replies) RepliesOf<G, Words>(codex(), state_, wish).add_to(*odds, wish);
+    return odds;
+  }
+  Result<Endings> endings(const OddsWish& wish) const override {
+    return EndingsOf<G, Words>(opening_, state_).wished(wish);
+  }
+  Result<Example> example(const Goal& goal, const OddsWish& wish, const Endings& endings) const override {
+    return EndingsOf<G, Words>(opening_, state_).example(goal, wish, endings);
   }
   LuckReport luck(const LuckWish& wish) const override {
     return LuckOf<G, Words>(opening_, moves_, state_).wished(wish);

@@ -156,6 +156,12 @@ std::string WorldsWords::side_name(const Codex& codex, Side side) { return world
 
 bool WorldsWords::is_player(const Codex& codex, Side side) { return worlds::is_player(codex, side); }
 
+int WorldsWords::forces(const Codex& /*codex*/, const Fight& fight, Side side) {
+  int markers = 0;
+  for (std::size_t place = 0; place < worlds::max_places; ++place) markers += fight.on(place, side).total();
+  return markers;
+}
+
 bool WorldsWords::hides(const Codex& codex) {
   return codex.options.event_hands == EventHands::hidden || codex.options.energy == EnergyBidding::secret;
 }

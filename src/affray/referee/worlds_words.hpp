@@ -23,6 +23,8 @@ struct WorldsWords {
   static std::string side_name(const worlds::Codex& codex, Side side);
   static bool is_player(const worlds::Codex& codex, Side side);
   static bool hides(const worlds::Codex& codex);  // something that a side does not see decides
+  /// Markers on the table, outside of battles.
+  static int forces(const worlds::Codex& codex, const worlds::Fight& fight, Side side);
   static std::uint64_t codex_hash(const worlds::Codex& codex);
   static std::string view_json(const worlds::Codex& codex, const worlds::View& view);
   static std::vector<Table> tables(const worlds::Codex& codex, const worlds::View& view);

@@ -7,6 +7,16 @@ namespace affray::biomes {
 
 namespace {
 
+// What is attached goes where its host is, and what is attached to that.
+void move_attached(const Codex& codex, Fight& fight, std::uint8_t host) {
+  const Card where = fight.cards[host];
+  for (const std::uint8_t card : planet(fight) & codex.attachable) {
+    if (!is_attached_to(fight, card, host)) continue;
+    put(codex, fight, card, where.zone, where.lane);
+    move_attached(codex, fight, card);
+  }
+}
+
 // B37  A modification is terminated with its host's leaving.
 // BG26  Gear returns to staging, attached to nothing (an option: it is terminated too).
 void drop_attached(const Codex& codex, Fight& fight, std::uint8_t host, Log& log) {
@@ -19,15 +29,9 @@ void drop_attached(const Codex& codex, Fight& fight, std::uint8_t host, Log& log
     } else {
       fight.cards[card].host = no_card;
       put(codex, fight, card, Zone::staging);
+      move_attached(codex, fight, card);
       log.add(Retreated{card, {"BG26"}});
     }
-  }
-}
-
-void move_attached(const Codex& codex, Fight& fight, std::uint8_t host) {
-  const Card where = fight.cards[host];
-  for (const std::uint8_t card : planet(fight) & codex.attachable) {
-    if (is_attached_to(fight, card, host)) put(codex, fight, card, where.zone, where.lane);
   }
 }
 

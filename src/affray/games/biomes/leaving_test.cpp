@@ -68,6 +68,22 @@ TEST_CASE("BG26: gear and modifications retreat with their agent, and stay attac
   }
 }
 
+TEST_CASE("BG26, B37: a modification on gear goes wherever the gear goes") {
+  const auto with_polish = [] {
+    return dressed()
+        .staging("ann", modification("polish").attaches_to(TypeBit::hardware))
+        .attach("polish", "lance");
+  };
+  Scene retreats = with_polish();
+  casts(retreats, {on_agent(Verb::retreat)}, {"ann targets hawk"});
+  Scene falls = with_polish();
+  casts(falls, {on_agent(Verb::terminate)}, {"ann targets hawk"});
+  for (const Scene* scene : {&retreats, &falls}) {
+    CHECK(is_in(*scene, "polish", Zone::staging));
+    CHECK(is_attached(*scene, "polish", "lance"));
+  }
+}
+
 TEST_CASE("B39: attachments move with their agent") {
   Scene scene = dressed();
   casts(scene, {on_agent(Verb::move)}, {"ann targets hawk"});

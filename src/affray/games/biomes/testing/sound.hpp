@@ -1,0 +1,35 @@
+#pragma once
+// What is true of every card whenever somebody is asked.
+
+#include "affray/games/biomes/rules.hpp"
+
+namespace affray::biomes::testing {
+
+/// Both books of where cards are say the same, whoever should have died is dead, and nothing is left of a
+/// battle that is over.
+[[nodiscard]] inline bool is_sound(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const Card& it = fight.cards[card];
+  int books = 0;
+  for (std::size_t zone = 0; zone < zones; ++zone) books += fight.in[zone].has(card) ? 1 : 0;
+  if (books != 1 || !cards_in(fight, it.zone).has(card)) return false;
+  const bool goes = it.zone == Zone::staging && it.has(Mark::advancing);
+  if ((it.lane != no_lane) != (it.zone == Zone::lane || goes)) return false;
+  if (it.zone == Zone::lane && !is_open(fight, it.lane)) return false;
+  const bool fights = it.has(Mark::attacking) || it.has(Mark::was_defended) || it.has(Mark::struck) ||
+                      it.defends != no_card || it.incoming != 0;
+  if (fights && (fight.moment < Moment::name_attackers || fight.moment > Moment::melee_damage)) return false;
+  if (it.defends != no_card && !fight.cards[it.defends].has(Mark::attacking)) return false;
+  if (!on_planet(fight, card)) return !fights && it.damage == 0 && it.increase == 0 && it.granted == 0;
+  if (it.host != no_card && fight.cards[it.host].zone != it.zone) return false;
+  if (it.zone == Zone::lane && it.host == no_card && !is_agent(codex, card)) return false;
+  return !is_agent(codex, card) || it.damage < defense_of(codex, fight, card);
+}
+
+[[nodiscard]] inline bool is_sound(const Codex& codex, const Fight& fight) {
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    if (!is_sound(codex, fight, static_cast<std::uint8_t>(i))) return false;
+  }
+  return true;
+}
+
+}  // namespace affray::biomes::testing

@@ -1,0 +1,84 @@
+#!/usr/bin/env bash
+# The luck of fights that were played, as a machine reads it and as a person does.
+set -euo pipefail
+affray=$1
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+fight=fights/worlds/worked-example.yaml
+"$affray" play "$fight" --as-planned --replay "$folder/planned.jsonl" --lang en > "$folder/told"
+grep -q 'affray luck' "$folder/told"
+"$affray" luck "$folder/planned.jsonl" --json > "$folder/luck.json"
+python3 - "$folder/luck.json" <<'END'
+import json, sys
+luck = json.load(open(sys.argv[1]))
+assert luck["game"] == "worlds" and luck["finished"] and luck["method"] == "exact", luck
+gray, white = luck["sides"]["gray"], luck["sides"]["white"]
+assert abs(gray["start"]["p"] + white["start"]["p"] - 1) < 1e-9
+assert abs(gray["dice"] + white["dice"]) < 1e-9
+assert gray["end"]["p"] in (0, 0.5, 1)
+for side in (gray, white):
+    low, high = side["percentile_range"]
+    assert 0 <= low <= side["percentile"] <= high <= 1, side
+sums = {"gray": 0, "white": 0}
+for roll in luck["rolls"]:
+    assert roll["dice"] and roll["results"] >= 1 and roll["all_results"]
+    for side, one in roll["chances"].items():
+        assert abs(one["after"]["p"] - one["before"]["p"] - one["change"]) < 1e-12
+        sums[side] += one["change"]
+assert abs(sums["gray"] - gray["dice"]) < 1e-9
+by_move = {roll["move"]: abs(roll["chances"]["gray"]["change"]) for roll in luck["rolls"]}
+moved = [by_move[move] for move in luck["ranked"]]
+assert len(moved) == len(by_move) and moved == sorted(moved, reverse=True), moved
+END
+
+# The same replay has the same ledger; another seed orders equal dice in another way, and changes no value.
+"$affray" luck "$folder/planned.jsonl" --json | cmp - "$folder/luck.json"
+"$affray" luck "$folder/planned.jsonl" --seed 2 --json > "$folder/other.json"
+python3 - "$folder/luck.json" "$folder/other.json" <<'END'
+import json, sys
+one, other = (json.load(open(name)) for name in sys.argv[1:])
+assert one["rolls"] == other["rolls"]
+assert one["sides"]["gray"]["percentile_range"] == other["sides"]["gray"]["percentile_range"]
+assert one["sides"]["gray"]["percentile"] != other["sides"]["gray"]["percentile"]
+END
+
+# Every game, in the three languages; what is sampled says so.
+played() {  # played FIGHT [OPTIONS]
+    local name=$1
+    shift
+    "$affray" play "fights/$name.yaml" "$@" --seed 1 --replay "$folder/${name##*/}.jsonl" > /dev/null
+}
+played worlds/three-players --bot random
+played realms/first-blood --bot greedy
+played sectors/duel --bot greedy
+for replay in planned three-players first-blood duel; do
+    "$affray" luck "$folder/$replay.jsonl" --samples 8 --json | python3 -c '
+import json, sys
+luck = json.load(sys.stdin)
+assert luck["finished"] and luck["sides"], luck
+for roll in luck["rolls"]:
+    if roll["method"] == "exact": continue
+    for one in roll["chances"].values():
+        low, high = one["before"]["interval"]
+        assert low <= one["before"]["p"] <= high
+if luck["method"] != "exact": assert luck["fights"] == 8, luck'
+    for language in en fr cs; do
+        "$affray" luck "$folder/$replay.jsonl" --samples 8 --lang "$language" > "$folder/said"
+        if grep '‹' "$folder/said"; then
+            echo "affray luck --lang $language lacks a message"
+            exit 1
+        fi
+    done
+done
+"$affray" replay "$folder/planned.jsonl" --explain --lang en | grep -q 'The luck of the dice'
+
+# An unfinished fight says so, and one without dice has no luck; what does not verify is refused.
+head -n -1 "$folder/planned.jsonl" > "$folder/open.jsonl"
+head -n 3 "$folder/planned.jsonl" > "$folder/none.jsonl"
+"$affray" luck "$folder/none.jsonl" --lang en | grep -q 'No dice'
+sed 's/"rolls":\[3,2\]/"rolls":[4,2]/' "$folder/planned.jsonl" > "$folder/edited.jsonl"
+status=0
+"$affray" luck "$folder/edited.jsonl" 2> "$folder/error" || status=$?
+[[ $status == 1 ]]
+grep -q 'edited.jsonl:[0-9]' "$folder/error"
