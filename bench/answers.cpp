@@ -10,9 +10,9 @@
 #include "affray/analysis/bounded_play.hpp"
 #include "affray/analysis/sample.hpp"
 #include "affray/analysis/spread.hpp"
-#include "affray/bots/random.hpp"
 #include "attacks.hpp"
 #include "measure.hpp"
+#include "random_players.hpp"
 #include "sample_fights.hpp"
 
 namespace affray::bench {
@@ -132,9 +132,7 @@ void check_random_fights(Answers& answers, const std::string& name, const Ready<
   for (std::uint64_t number = 0; number < 20; ++number) {
     SeededDice dice(analysis::fight_seed(2, number));
     SeededDice players_dice(analysis::players_seed(2, number));
-    const auto players = [](const auto&, const auto&, Side, const auto& choices, SeededDice& own) {
-      return bots::random_choice(choices, own);
-    };
+    RandomPlayers<G> players;
     typename G::State state = fight.start;
     answers.expect(analysis::play_out<G>(fight.codex, state, players, dice, players_dice),
                    name + ": a random fight does not end");
@@ -167,11 +165,8 @@ void check_solved_fight(Answers& answers) {
 void check_skirmishes(Answers& answers) {
   for (const auto& name : skirmish_names()) check_random_fights(answers, name, sample_skirmish(name));
   const Skirmish skirmish = sample_skirmish("first-blood");
-  const auto players = [](const auto&, const auto&, Side, const auto& choices, SeededDice& own) {
-    return bots::random_choice(choices, own);
-  };
-  const auto sample =
-      analysis::sample<realms::Realms>(skirmish.codex, skirmish.start, players, {.fights = 2'000, .seed = 7});
+  const auto sample = analysis::sample<realms::Realms>(
+      skirmish.codex, skirmish.start, RandomPlayers<realms::Realms>{}, {.fights = 2'000, .seed = 7});
   answers.expect(sample.unfinished == 0 && sample.wins[0] > 0 && sample.wins[0] < sample.wins[1] &&
                      sample.wins[0] + sample.wins[1] == sample.fights,
                  "first blood: who wins when chance plays");
@@ -199,6 +194,7 @@ std::vector<std::string> wrong_answers() {
     check_random_fights(answers, name, sample_sector_fight(name));
   }
   check_solved_fight(answers);
+  for (const auto& name : match_names()) check_random_fights(answers, name, sample_match(name));
   for (const std::string& attack : wrong_attacks()) answers.expect(false, attack);
   return std::move(answers).wrong();
 }

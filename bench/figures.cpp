@@ -9,9 +9,9 @@
 #include "affray/analysis/best_play.hpp"
 #include "affray/analysis/sample.hpp"
 #include "affray/analysis/spread.hpp"
-#include "affray/bots/random.hpp"
 #include "attacks.hpp"
 #include "measure.hpp"
+#include "random_players.hpp"
 #include "sample_fights.hpp"
 
 namespace affray::bench {
@@ -19,14 +19,6 @@ namespace affray::bench {
 namespace {
 
 constexpr std::size_t runs = 7;
-
-struct RandomPlayers {
-  template <class Codex, class State, class List>
-  auto operator()(const Codex& /*codex*/, const State& /*state*/, Side /*side*/, const List& choices,
-                  SeededDice& dice) const {
-    return bots::random_choice(choices, dice);
-  }
-};
 
 // --- The floor ---------------------------------------------------------------------------------------
 
@@ -76,7 +68,8 @@ Recorded<G> record(const Ready<G>& fight) {
     typename G::State state = fight.start;
     while (!G::asked(fight.codex, state).over()) {
       const auto choices = G::choices(fight.codex, state);
-      const auto choice = bots::random_choice(choices, players);
+      const auto choice =
+          RandomPlayers<G>{}(fight.codex, state, G::asked(fight.codex, state).side, choices, players);
       recorded.moments.push_back({state, choice});
       G::play(fight.codex, state, choice, dice, quiet);
     }
@@ -89,7 +82,7 @@ template <class G>
 double time_of_a_fight(const Ready<G>& fight) {
   constexpr std::size_t fights = 20'000;
   std::uint64_t number = 0;
-  RandomPlayers players;
+  RandomPlayers<G> players;
   return median_time(runs, fights, [&] {
     SeededDice dice(analysis::fight_seed(4, number));
     SeededDice players_dice(analysis::players_seed(4, number));
@@ -213,6 +206,11 @@ void measure_sectors(std::vector<Figure>& figures, double die) {
   figures.push_back(figure("best play, two on two, all ways walked", solved / 1e9, "s", 5, solved, die));
 }
 
+void measure_biomes(std::vector<Figure>& figures, double die) {
+  measure_play(figures, sample_match("match"), {"random matches of biomes", ", biomes", 10'000, 300, 150},
+               die);
+}
+
 }  // namespace
 
 std::vector<Figure> measure_figures() {
@@ -225,6 +223,7 @@ std::vector<Figure> measure_figures() {
                {"random skirmishes of first blood", ", realms", 20'000, 2'000, 80}, die);
   measure_attacks(figures, die);
   measure_sectors(figures, die);
+  measure_biomes(figures, die);
   return figures;
 }
 

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "affray/analysis/sample.hpp"
-#include "affray/bots/random.hpp"
 #include "affray/core/hash.hpp"
+#include "random_players.hpp"
 #include "sample_fights.hpp"
 
 namespace affray::bench {
@@ -15,6 +15,7 @@ namespace {
 constexpr std::uint64_t fights_each = 200;
 constexpr std::uint64_t skirmishes_each = 50;
 constexpr std::uint64_t sector_fights_each = 200;
+constexpr std::uint64_t matches_each = 20;
 
 template <class T>
 void add(std::uint64_t& hash, const T& value) {
@@ -35,7 +36,7 @@ void add_fight(std::uint64_t& hash, const Ready<G>& fight, std::uint64_t number)
     if (asked.over()) break;
     const auto choices = G::choices(fight.codex, state);
     for (const auto& choice : choices) add(hash, choice);
-    const auto choice = bots::random_choice(choices, players);
+    const auto choice = RandomPlayers<G>{}(fight.codex, state, asked.side, choices, players);
     add(hash, choice);
     rolled.clear();
     G::play(fight.codex, state, choice, dice, quiet);
@@ -62,6 +63,10 @@ std::uint64_t fingerprint() {
   for (const auto& name : sector_fight_names()) {
     const SectorFight fight = sample_sector_fight(name);
     for (std::uint64_t number = 0; number < sector_fights_each; ++number) add_fight(hash, fight, number);
+  }
+  for (const auto& name : match_names()) {
+    const Match match = sample_match(name);
+    for (std::uint64_t number = 0; number < matches_each; ++number) add_fight(hash, match, number);
   }
   return hash;
 }

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "affray/referee/biomes_file.hpp"
 #include "affray/referee/files.hpp"
 #include "affray/referee/realms_file.hpp"
 #include "affray/referee/sectors_file.hpp"
@@ -69,6 +70,25 @@ SectorFight sample_sector_fight(const std::string& name) {
   const std::string home = home_folder().string();
   const std::string path = home + "/fights/sectors/" + name + ".yaml";
   auto opening = sectors_opening(needed(load_sectors(needed(read_input(path)), path, home)), path);
+  return {std::move(opening.codex), opening.start};
+}
+
+const std::vector<std::string>& match_names() {
+  static const std::vector<std::string> names{"match",
+                                              "gunline-against-armoury",
+                                              "gunline-against-counsel",
+                                              "swarm-against-armoury",
+                                              "swarm-against-counsel",
+                                              "best-of-three",
+                                              "endgame",
+                                              "battle-in-hand"};
+  return names;
+}
+
+Match sample_match(const std::string& name) {
+  const std::string home = home_folder().string();
+  const std::string path = home + "/fights/biomes/" + name + ".yaml";
+  auto opening = biomes_opening(needed(load_biomes(needed(read_input(path)), path, home)), path);
   return {std::move(opening.codex), opening.start};
 }
 

@@ -1,10 +1,11 @@
 #pragma once
-// The sample fights of fights/worlds, fights/realms and fights/sectors, ready to be played and priced.
+// The sample fights of all games, ready to be played and priced.
 
 #include <string>
 #include <vector>
 
 #include "affray/analysis/policy.hpp"
+#include "affray/games/biomes/game.hpp"
 #include "affray/games/realms/game.hpp"
 #include "affray/games/sectors/game.hpp"
 #include "affray/games/worlds/game.hpp"
@@ -25,6 +26,7 @@ struct Ready {
 };
 using Skirmish = Ready<realms::Realms>;
 using SectorFight = Ready<sectors::Sectors>;
+using Match = Ready<biomes::Biomes>;
 
 /// A fight whose first turn has begun, and what its file fixes in advance.
 struct SampleFight : Ready<Worlds> {
@@ -44,6 +46,10 @@ struct SampleFight : Ready<Worlds> {
 /// The same of fights/sectors.
 [[nodiscard]] const std::vector<std::string>& sector_fight_names();
 [[nodiscard]] SectorFight sample_sector_fight(const std::string& name);
+
+/// The same of fights/biomes.
+[[nodiscard]] const std::vector<std::string>& match_names();
+[[nodiscard]] Match sample_match(const std::string& name);
 
 /// The same fight after a choice that rolls nothing.
 [[nodiscard]] SampleFight after(SampleFight fight, const std::string& choice);
