@@ -29,16 +29,19 @@ const Swing& widest(const LuckRoll& roll) {
                            [&](const Swing& a, const Swing& b) { return change(a) + rounding < change(b); });
 }
 
+std::string kind_of(const LuckReport& report) { return report.is_of_cards ? "cards" : "dice"; }
+
 std::string dice_of(const LuckRoll& roll) {
   std::string dice;
   for (const int face : roll.dice) dice += (dice.empty() ? "" : ", ") + std::to_string(face);
   return dice;
 }
 
-void print_roll(const Voice& voice, const LuckRoll& roll) {
+void print_roll(const Voice& voice, const LuckReport& report, const LuckRoll& roll) {
   const Swing& swing = widest(roll);
   std::cout << "  "
-            << voice.text("cli.luck.roll", {{"number", static_cast<long>(roll.move)},
+            << voice.text("cli.luck.roll", {{"of", kind_of(report)},
+                                            {"number", static_cast<long>(roll.move)},
                                             {"choice", voice.text(roll.phrase)},
                                             {"dice", dice_of(roll)},
                                             {"side", swing.side},
@@ -48,8 +51,9 @@ void print_roll(const Voice& voice, const LuckRoll& roll) {
             << interval(voice, swing.after) << '\n';
 }
 
-void print_side(const Voice& voice, const LuckOfSide& side) {
-  voice.say("cli.luck.side", {{"side", side.side},
+void print_side(const Voice& voice, const LuckReport& report, const LuckOfSide& side) {
+  voice.say("cli.luck.side", {{"of", kind_of(report)},
+                              {"side", side.side},
                               {"start", voice.percent(side.start)},
                               {"end", voice.percent(side.end)},
                               {"dice", voice.points(side.dice)},
@@ -68,7 +72,7 @@ void print_method(const Voice& voice, const LuckReport& report) {
                   {"fights", static_cast<long>(report.fights)}});
   const bool all = std::all_of(report.rolls.begin(), report.rolls.end(),
                                [](const LuckRoll& roll) { return roll.all_results; });
-  if (!all) voice.say("cli.luck.dealt");
+  if (!all) voice.say("cli.luck.dealt", {{"of", kind_of(report)}});
 }
 
 }  // namespace
@@ -76,13 +80,14 @@ void print_method(const Voice& voice, const LuckReport& report) {
 void print_luck(const Voice& voice, const LuckReport& report) {
   if (report.stopped) return voice.say("cli.luck.stopped");
   if (report.rolls.empty()) return voice.say("cli.luck.none");
-  std::cout << voice.bold(voice.text("cli.luck.title")) << '\n';
+  std::cout << voice.bold(voice.text("cli.luck.title", {{"of", kind_of(report)}})) << '\n';
   if (!report.finished) voice.say("cli.luck.unfinished");
-  for (const LuckOfSide& side : report.sides) print_side(voice, side);
-  std::cout << '\n' << voice.bold(voice.text("cli.luck.rolls")) << '\n';
+  for (const LuckOfSide& side : report.sides) print_side(voice, report, side);
+  std::cout << '\n' << voice.bold(voice.text("cli.luck.rolls", {{"of", kind_of(report)}})) << '\n';
   constexpr std::size_t shown = 5;
   const std::vector<std::size_t> ranked = report.ranked();
-  for (std::size_t i = 0; i < std::min(shown, ranked.size()); ++i) print_roll(voice, report.rolls[ranked[i]]);
+  for (std::size_t i = 0; i < std::min(shown, ranked.size()); ++i)
+    print_roll(voice, report, report.rolls[ranked[i]]);
   if (ranked.size() > shown) voice.say("cli.more", {{"count", static_cast<long>(ranked.size() - shown)}});
   std::cout << '\n';
   print_method(voice, report);
@@ -102,14 +107,15 @@ void tell_luck(const Voice& voice, const Session& session, const std::string& re
     if (!replay.empty()) voice.say("cli.luck.hint", {{"file", replay}});
     return;
   }
-  std::cout << '\n' << voice.bold(voice.text("cli.luck.title")) << '\n';
+  std::cout << '\n' << voice.bold(voice.text("cli.luck.title", {{"of", kind_of(report)}})) << '\n';
   for (const LuckOfSide& side : report.sides) {
-    voice.say("cli.luck.brief", {{"side", side.side},
+    voice.say("cli.luck.brief", {{"of", kind_of(report)},
+                                 {"side", side.side},
                                  {"dice", voice.points(side.dice)},
                                  {"worse", voice.percent(share(side.low))},
                                  {"better", voice.percent(share(1 - side.high))}});
   }
-  print_roll(voice, report.rolls[report.ranked()[0]]);
+  print_roll(voice, report, report.rolls[report.ranked()[0]]);
   if (!replay.empty()) voice.say("cli.luck.hint", {{"file", replay}});
 }
 

@@ -49,6 +49,7 @@ struct LuckOfSide {
 struct LuckReport {
   std::string game;
   bool finished = false;
+  bool is_of_cards = false;  // chance is in what is drawn, and the numbers of `dice` say nothing to a player
   std::vector<LuckOfSide> sides;
   std::vector<LuckRoll> rolls;  // in their order
   std::uint64_t fights = 0;     // of greedy bots, from each position that is not valued exactly

@@ -33,6 +33,7 @@ class LuckOf {
     LuckReport report;
     report.game = G::name;
     report.finished = G::asked(codex(), now_).over();
+    report.is_of_cards = requires { Words::draws_only; };
     report.seed = wish.seed;
     const std::optional<analysis::LuckOptions> options = options_for(wish, table);
     report.stopped = !options;
@@ -64,6 +65,7 @@ class LuckOf {
     const auto effort = static_cast<double>(wish.effort);
     const double of_a_fight = std::max(1.0, cost.looks);
     const double of_all = of_a_fight * std::max(1.0, cost.rolls) * results;
+    if (wish.unless_long && effort < fewest * of_all) return std::nullopt;
     options.fights =
         wish.fights > 0 ? wish.fights : static_cast<std::uint64_t>(std::clamp(effort / of_all, fewest, most));
     // Exact values see everything, so they hold only where nothing is hidden.
