@@ -106,6 +106,27 @@ void print_attacks(const Voice& voice, const Odds& odds) {
   }
 }
 
+void print_draws(const Voice& voice, const Odds& odds) {
+  if (odds.draws.empty()) return;
+  std::cout << '\n' << voice.bold(voice.text("cli.odds.draws", {{"side", odds.asked}})) << '\n';
+  constexpr std::size_t shown = 10;
+  const std::size_t count = std::min(shown, odds.draws.size());
+  std::size_t width = 0;
+  for (std::size_t i = 0; i < count; ++i) width = std::max(width, columns(voice.text(odds.draws[i].name)));
+  for (std::size_t i = 0; i < count; ++i) {
+    const DrawChance& draw = odds.draws[i];
+    std::cout << "  " << padded(voice.text(draw.name), width) << "  "
+              << voice.text("cli.odds.copies", {{"count", long{draw.copies}}});
+    for (const auto& [cards, chance] : draw.within) {
+      std::cout << "  "
+                << voice.text("cli.odds.within", {{"count", long{cards}}, {"chance", voice.percent(chance)}});
+    }
+    std::cout << '\n';
+  }
+  if (odds.draws.size() > shown)
+    voice.say("cli.more", {{"count", static_cast<long>(odds.draws.size() - shown)}});
+}
+
 }  // namespace
 
 void print_odds(const Voice& voice, const Odds& odds) {
@@ -117,6 +138,7 @@ void print_odds(const Voice& voice, const Odds& odds) {
   print_winners(voice, odds);
   print_losses(voice, odds);
   print_choices(voice, odds);
+  print_draws(voice, odds);
 }
 
 Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {

@@ -21,6 +21,7 @@ struct BiomesWords {
 
   static std::string side_name(const biomes::Codex& codex, Side side);
   static bool is_player(const biomes::Codex& codex, Side side);
+  static constexpr bool draws_only = true;        // chance is in the decks, there are no dice
   static bool hides(const biomes::Codex& codex);  // hands and decks
   static std::uint64_t codex_hash(const biomes::Codex& codex);
   /// biomes_json, and how many cards the other player has that the side does not see.
@@ -29,4 +30,6 @@ struct BiomesWords {
   static std::vector<Table> tables(const biomes::Codex& codex, const biomes::View& view);
 };
 
+  /// biomes_draws.cpp: B17, B18  within the next card, the cards of a turn, and those of two turns.
+  static std::vector<DrawChance> draws(const biomes::Codex& codex, const biomes::Fight& fight, Side side);
 }  // namespace affray

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "affray/core/tape.hpp"
 #include "affray/games/biomes/names.hpp"
+#include "affray/games/biomes/rules.hpp"
 #include "affray/games/biomes/words.hpp"
 #include "affray/referee/biomes_door.hpp"
 #include "affray/referee/biomes_file.hpp"
@@ -195,6 +197,61 @@ TEST_CASE("where a plan says nothing, hands are kept, everybody passes and nobod
 TEST_CASE("hidden hands decide unless they are open") {
   CHECK(BiomesWords::hides(in_file("fights/biomes/match.yaml").codex));
   CHECK_FALSE(BiomesWords::hides(in_file("fights/biomes/endgame.yaml").codex));
+}
+
+// Of every way to draw so many cards, the share that has one of the kind.
+double share_of_draws(const biomes::Codex& codex, const biomes::Fight& fight, const std::string& card,
+                      int cards) {
+  double share = 0;
+  Tape tape;
+  do {
+    biomes::Fight drawn = fight;
+    biomes::deal(codex, drawn, Side{0}, cards, tape);
+    bool has = false;
+    for (const std::uint8_t each : biomes::cards_in(drawn, biomes::Zone::hand)) {
+      has = has || codex.kinds[codex.cards[each].kind].id == card;
+    }
+    if (has) share += static_cast<double>(tape.weight()) / static_cast<double>(tape.total());
+  } while (tape.advance());
+  return share;
+}
+
+TEST_CASE("B17, B18: what the odds say of a deck is what all ways to draw from it come to") {
+  for (const std::string& deck :
+       {std::string("{ember-hound: 3, spark: 2, gust: 1}"), std::string("{spark: 2}"),
+        std::string("{gust: 1}, below: [spark, ember-hound]")}) {
+    CAPTURE(deck);
+    const auto opening = opened(
+        "game: biomes\nbiomes: [storm-coast, cinder-desert, moonlit-heath]\n"
+        "turn: {number: 3, active: ann, moment: first_primary}\nplayers:\n  ann: {deck: " +
+        deck + "}\n  ben: {}\n");
+    const auto draws = BiomesWords::draws(opening.codex, opening.start, Side{0});
+    REQUIRE_FALSE(draws.empty());
+    for (const DrawChance& draw : draws) {
+      CAPTURE(draw.card);
+      REQUIRE(draw.within.size() == 3);
+      for (const auto& [cards, chance] : draw.within) {
+        CAPTURE(cards);
+        CHECK(chance.p == doctest::Approx(share_of_draws(opening.codex, opening.start, draw.card, cards)));
+        CHECK_FALSE(chance.exact.empty());
+      }
+    }
+  }
+}
+
+TEST_CASE("B11, B18: what lies below the deck comes for certain once the deck is drawn") {
+  const auto opening = opened(
+      "game: biomes\nbiomes: [storm-coast, cinder-desert, moonlit-heath]\n"
+      "turn: {number: 3, active: ann, moment: first_primary}\nplayers:\n"
+      "  ann: {deck: {gust: 1}, below: [spark, ember-hound]}\n  ben: {}\n");
+  const auto draws = BiomesWords::draws(opening.codex, opening.start, Side{0});
+  REQUIRE(draws.size() == 3);
+  for (const DrawChance& draw : draws) {
+    CHECK(draw.copies == 1);
+    CHECK(draw.within[0].chance.exact == (draw.card == "gust" ? "1/1" : "0/1"));
+    CHECK(draw.within[1].chance.exact == (draw.card == "ember-hound" ? "0/1" : "1/1"));
+    CHECK(draw.within[2].chance.exact == "1/1");
+  }
 }
 
 }  // namespace affray

@@ -38,6 +38,14 @@ std::string odds_json(const Odds& odds) {
     }
   }
   if (odds.policy == "attack") return json.dump();
+  for (const DrawChance& draw : odds.draws) {
+    Json within = Json::array();
+    for (const auto& [cards, chance] : draw.within) {
+      within.push_back({{"cards", cards}});
+      within.back().update(json_of(chance));
+    }
+    json["draws"].push_back({{"card", draw.card}, {"copies", draw.copies}, {"within", std::move(within)}});
+  }
   for (const SideChance& one : odds.win) json["win"][one.side] = json_of(one.chance);
   if (!odds.win.empty()) json["win"]["none"] = json_of(odds.none);
   for (const SideLosses& side : odds.losses) {

@@ -71,6 +71,18 @@ struct AttackChance {
   Chance killed;
 };
 
+/// That at least one of a kind is among the next cards that somebody draws from his deck.
+struct DrawChance {
+  struct Within {
+    int cards = 0;
+    Chance chance;  // always exact
+  };
+  std::string card;  // its kind, as in files
+  Message name;
+  int copies = 0;  // in the deck
+  std::vector<Within> within;
+};
+
 enum class Objective : std::uint8_t { win, margin };
 
 struct Odds {
@@ -97,6 +109,9 @@ struct Odds {
 
   // The attacks of who is to choose, the best first
   std::vector<AttackChance> attacks;
+
+  // From the deck of who is to choose, the likeliest first
+  std::vector<DrawChance> draws;
 
   // Sampled
   std::uint64_t seed = 0;

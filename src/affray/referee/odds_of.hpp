@@ -57,7 +57,13 @@ class OddsOf {
       std::vector<AttackChance> attacks = Words::attacks(codex(), state_);
       if (!attacks.empty()) return with_attacks(wish, std::move(attacks));
     }
-    return of_the_fight(wish);
+    Result<Odds> odds = of_the_fight(wish);
+    if constexpr (PricesDraws<Words, G>) {
+      if (const Asked now = G::asked(codex(), state_); odds && !now.over()) {
+        odds->draws = Words::draws(codex(), state_, now.side);
+      }
+    }
+    return odds;
   }
 
  private:

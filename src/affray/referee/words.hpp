@@ -54,3 +54,9 @@ concept PricesAttacks = requires(const typename G::Codex& codex, const typename 
 // clang-format on
 
 }  // namespace affray
+/// And of a game with decks, where it is known what can be drawn.
+template <class W, class G>
+concept PricesDraws = requires(const typename G::Codex& codex, const typename G::State& state, Side side) {
+  { W::draws(codex, state, side) } -> std::same_as<std::vector<DrawChance>>;   // as the side may know them
+};
+
