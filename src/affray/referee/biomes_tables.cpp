@@ -39,19 +39,17 @@ List names_in(const Codex& codex, const Fight& fight, Zone zone, Side side) {
 /// What is known of a hand, and how much is not.
 Message hand_cell(const Codex& codex, const View& view, Side side) {
   List parts = names_in(codex, view.fight, Zone::hand, side);
-  if (side != view.side && view.hand > 0) {
-    parts.push_back({"position.hidden-cards", {{"count", long{view.hand}}}, {}});
+  if (const long unseen = view.unseen[index(side)].hand; unseen > 0) {
+    parts.push_back({"position.hidden-cards", {{"count", unseen}}, {}});
   }
   return listed(parts);
 }
 
-int hidden(const View& view, Side side, std::uint8_t count) { return side == view.side ? 0 : count; }
-
 /// B17  Anyone may count a deck; in a view what is hidden elsewhere lies in it.
 Message deck_cell(const Codex& codex, const View& view, Side side) {
   const int all = count_in(codex, view.fight, Zone::deck, side);
-  const int elsewhere =
-      hidden(view, side, view.hand) + hidden(view, side, view.converted) + hidden(view, side, view.reserve);
+  const Unseen& unseen = view.unseen[index(side)];
+  const int elsewhere = unseen.hand + unseen.converted + unseen.reserve;
   const int below = count_in(codex, view.fight, Zone::below, side);
   return number_cell(all - elsewhere + below);
 }
@@ -67,7 +65,7 @@ Message energy_cell(const Codex& codex, const View& view, Side side) {
     if (kind.is(anomaly) && !fight.cards[card].has(Mark::locked))
       ++ready[static_cast<std::size_t>(kind.makes)];
   }
-  const int converted = count_in(codex, fight, Zone::converted, side) + hidden(view, side, view.converted);
+  const int converted = count_in(codex, fight, Zone::converted, side) + view.unseen[index(side)].converted;
   ready[static_cast<std::size_t>(Energy::void_energy)] += converted - player.converted_locked;
   List parts;
   for (std::size_t kind = 0; kind < energy_kinds; ++kind) {
@@ -81,7 +79,7 @@ Message energy_cell(const Codex& codex, const View& view, Side side) {
 }
 
 int anomalies_of(const Codex& codex, const View& view, Side side) {
-  int count = count_in(codex, view.fight, Zone::converted, side) + hidden(view, side, view.converted);
+  int count = count_in(codex, view.fight, Zone::converted, side) + view.unseen[index(side)].converted;
   for (const std::uint8_t card : cards_in(view.fight, Zone::staging) & owned(codex, side)) {
     if (kind_of(codex, card).is(anomaly)) ++count;
   }
@@ -223,6 +221,7 @@ Table table_of_staging(const Codex& codex, const Fight& fight) {
 /// What one's own cards cost and say; of equal ones, the first.
 Table table_of_hand(const Codex& codex, const View& view) {
   Table table;
+  if (view.side == nobody) return table;
   for (const std::uint8_t card : cards_in(view.fight, Zone::hand) & owned(codex, view.side)) {
     if (!is_first_copy(codex, view.fight, card)) continue;
     if (table.rows.empty()) {

@@ -32,10 +32,31 @@ bool BiomesWords::is_player(const Codex& /*codex*/, Side side) { return index(si
 // Open hands still leave the converted cards and what was put below.
 bool BiomesWords::hides(const Codex& codex) { return !codex.options.hands_open; }
 
+// B08, B11, B42  What lies face down; BG43  a pass looks the same whatever it is.
+bool BiomesWords::is_secret(const Codex& codex, const Choice& choice) {
+  if (!hides(codex)) return false;
+  switch (choice.deed) {
+    case Deed::swap:
+    case Deed::put_below:
+    case Deed::convert:
+    case Deed::pass:
+    case Deed::pass_until: return true;
+    default: return false;
+  }
+}
+
+bool BiomesWords::rolls_cards_unseen(const Codex& codex) { return hides(codex); }
+
 std::string BiomesWords::view_json(const Codex& codex, const View& view) {
   nlohmann::json json = biomes_json(codex, view.fight);
-  json["players"][player_name(codex, other(view.side))]["hidden"] = {
-      {"hand", view.hand}, {"below", view.below}, {"converted", view.converted}, {"reserve", view.reserve}};
+  for (std::size_t player = 0; player < players; ++player) {
+    if (side_at(player) == view.side) continue;
+    const Unseen& unseen = view.unseen[player];
+    json["players"][codex.names[player]]["hidden"] = {{"hand", unseen.hand},
+                                                      {"below", unseen.below},
+                                                      {"converted", unseen.converted},
+                                                      {"reserve", unseen.reserve}};
+  }
   return json.dump();
 }
 

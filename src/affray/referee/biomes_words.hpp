@@ -23,13 +23,15 @@ struct BiomesWords {
   static bool is_player(const biomes::Codex& codex, Side side);
   static constexpr bool draws_only = true;        // chance is in the decks, there are no dice
   static bool hides(const biomes::Codex& codex);  // hands and decks
+  static bool is_secret(const biomes::Codex& codex, const biomes::Choice& choice);
+  static bool rolls_cards_unseen(const biomes::Codex& codex);
   static std::uint64_t codex_hash(const biomes::Codex& codex);
   /// biomes_json, and how many cards the other player has that the side does not see.
   static std::string view_json(const biomes::Codex& codex, const biomes::View& view);
   /// biomes_tables.cpp: the players, the three lanes, what lies in staging, the own hand, the queue.
   static std::vector<Table> tables(const biomes::Codex& codex, const biomes::View& view);
-};
-
   /// biomes_draws.cpp: B17, B18  within the next card, the cards of a turn, and those of two turns.
   static std::vector<DrawChance> draws(const biomes::Codex& codex, const biomes::Fight& fight, Side side);
+};
+
 }  // namespace affray

@@ -73,6 +73,10 @@ bool RealmsWords::is_player(const Codex& /*codex*/, Side side) { return side == 
 
 bool RealmsWords::hides(const Codex& /*codex*/) { return false; }  // RG38
 
+bool RealmsWords::is_secret(const Codex& /*codex*/, const Choice& /*choice*/) { return false; }
+
+bool RealmsWords::rolls_cards_unseen(const Codex& /*codex*/) { return false; }
+
 int RealmsWords::forces(const Codex& codex, const Fight& fight, Side side) {
   int standing = 0;
   for (const realms::Figure& figure : fight.figures) {

@@ -23,6 +23,8 @@ struct RealmsWords {
   static std::string side_name(const realms::Codex& codex, Side side);
   static bool is_player(const realms::Codex& codex, Side side);  // the enemies play themselves
   static bool hides(const realms::Codex& codex);
+  static bool is_secret(const realms::Codex& codex, const realms::Choice& choice);
+  static bool rolls_cards_unseen(const realms::Codex& codex);
   /// Figures that stand now; more may come.
   static int forces(const realms::Codex& codex, const realms::Fight& fight, Side side);
   static std::uint64_t codex_hash(const realms::Codex& codex);

@@ -17,22 +17,6 @@ using Json = nlohmann::ordered_json;
 constexpr int replay_version = 1;
 constexpr std::size_t max_replay_line = std::size_t{2} << 20U;  // bytes; the first holds the fight file
 
-std::string hex(std::uint64_t hash) {
-  std::array<char, 20> text{};
-  std::snprintf(text.data(), text.size(), "0x%016llx", static_cast<unsigned long long>(hash));
-  return text.data();
-}
-
-Json outcome_json(const Session& session) {
-  const std::optional<Outcome> outcome = session.outcome();
-  if (!outcome) return nullptr;
-  Json json{{"winner", outcome->winner == nobody ? "none" : session.side_name(outcome->winner)}};
-  for (std::size_t i = 0; i < session.sides(); ++i) {
-    json["losses"][session.side_name(side_at(i))] = outcome->losses[i];
-  }
-  return json;
-}
-
 /// What stops a verification.
 struct Stop {
   std::string what;
@@ -106,7 +90,7 @@ class Verifier {
     verified_.session = std::move(*session);
     if (member<std::string>(line, "game") != verified_.session->game())
       throw Stop{"another game than the setup's"};
-    if (member<std::string>(line, "codex") != hex(verified_.session->codex_hash())) {
+    if (member<std::string>(line, "codex") != hash_text(verified_.session->codex_hash())) {
       throw Stop{"the rules or cards differ from those that the fight was played with (codex)"};
     }
     if (line.contains("start")) same_state(line, "start");
@@ -147,7 +131,7 @@ class Verifier {
   }
 
   void same_state(const nlohmann::json& line, const char* name) const {
-    if (member<std::string>(line, name) != hex(verified_.session->state_hash())) {
+    if (member<std::string>(line, name) != hash_text(verified_.session->state_hash())) {
       throw Stop{"the state differs from the one that was recorded"};
     }
   }
@@ -161,6 +145,38 @@ class Verifier {
 
 }  // namespace
 
+std::string hash_text(std::uint64_t hash) {
+  std::array<char, 20> text{};
+  std::snprintf(text.data(), text.size(), "0x%016llx", static_cast<unsigned long long>(hash));
+  return text.data();
+}
+
+Json outcome_json(const Session& session) {
+  const std::optional<Outcome> outcome = session.outcome();
+  if (!outcome) return nullptr;
+  Json json{{"winner", outcome->winner == nobody ? "none" : session.side_name(outcome->winner)}};
+  for (std::size_t i = 0; i < session.sides(); ++i) {
+    json["losses"][session.side_name(side_at(i))] = outcome->losses[i];
+  }
+  return json;
+}
+
+Json replay_head(const Session& session, std::optional<std::uint64_t> seed) {
+  Json first{
+      {"affray", replay_version}, {"game", session.game()}, {"codex", hash_text(session.codex_hash())}};
+  first["seed"] = seed ? Json(*seed) : Json(nullptr);
+  first["start"] = hash_text(session.state_hash());
+  first["setup"] = session.setup();
+  return first;
+}
+
+Json replay_move(const Move& move, const Session& session) {
+  Json line{{"choice", move.choice}, {"side", session.side_name(move.side)}, {"by", name_of(move.by)}};
+  if (!move.rolls.empty()) line["rolls"] = move.rolls;
+  line["state"] = hash_text(move.state);
+  return line;
+}
+
 Result<ReplayWriter> ReplayWriter::create(const std::string& path, const Session& session,
                                           std::optional<std::uint64_t> seed) {
   // "x" refuses a file that exists: a replay is never overwritten.
@@ -173,25 +189,16 @@ Result<ReplayWriter> ReplayWriter::create(const std::string& path, const Session
   }
   std::fclose(created);
   ReplayWriter writer(path, std::ofstream(path, std::ios::binary | std::ios::app));
-  Json first{{"affray", replay_version}, {"game", session.game()}, {"codex", hex(session.codex_hash())}};
-  first["seed"] = seed ? Json(*seed) : Json(nullptr);
-  first["start"] = hex(session.state_hash());
-  first["setup"] = session.setup();
-  writer.line(first.dump());
+  writer.line(replay_head(session, seed).dump());
   return writer;
 }
 
-void ReplayWriter::add(const Move& move, const Session& session) {
-  Json line{{"choice", move.choice}, {"side", session.side_name(move.side)}, {"by", name_of(move.by)}};
-  if (!move.rolls.empty()) line["rolls"] = move.rolls;
-  line["state"] = hex(move.state);
-  this->line(line.dump());
-}
+void ReplayWriter::add(const Move& move, const Session& session) { line(replay_move(move, session).dump()); }
 
 void ReplayWriter::add_undo(std::size_t moves, const Session& session) {
   line(Json{{"undo", moves},
             {"side", session.side_name(session.asked().side)},
-            {"state", hex(session.state_hash())}}
+            {"state", hash_text(session.state_hash())}}
            .dump());
 }
 

@@ -153,6 +153,7 @@ Message known_hand(const Codex& codex, const View& view, Side side) {
 /// What one's own cards say.
 Table table_of_hand(const Codex& codex, const View& view) {
   Table table;
+  if (view.side == nobody) return table;
   for (const std::uint8_t card : hand_of(codex, view.fight, view.side)) {
     if (table.rows.empty()) table.rows.push_back({Message{}, {"position.says", {}, {}}});
     table.rows.push_back({name_of(codex, card), card_words(kind_of(codex, card))});

@@ -71,6 +71,11 @@ bool SectorsWords::hides(const Codex& codex) {
                      [](const Physical& card) { return card.zone == Zone::hand || card.zone == Zone::deck; });
 }
 
+// What is played from a hand is seen as it is played.
+bool SectorsWords::is_secret(const Codex& /*codex*/, const Choice& /*choice*/) { return false; }
+
+bool SectorsWords::rolls_cards_unseen(const Codex& codex) { return hides(codex); }
+
 std::string SectorsWords::view_json(const Codex& codex, const View& view) {
   nlohmann::json json = sectors_json(codex, view.fight);
   for (std::size_t player = 0; player < codex.players.size(); ++player) {

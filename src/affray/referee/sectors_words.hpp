@@ -23,6 +23,8 @@ struct SectorsWords {
   static std::string side_name(const sectors::Codex& codex, Side side);
   static bool is_player(const sectors::Codex& codex, Side side);
   static bool hides(const sectors::Codex& codex);  // hands that others do not see
+  static bool is_secret(const sectors::Codex& codex, const sectors::Choice& choice);
+  static bool rolls_cards_unseen(const sectors::Codex& codex);
   static std::uint64_t codex_hash(const sectors::Codex& codex);
   /// sectors_json, and the size of each hand.
   static std::string view_json(const sectors::Codex& codex, const sectors::View& view);

@@ -17,6 +17,7 @@
 #include "affray/core/side.hpp"
 #include "affray/core/uses.hpp"
 #include "affray/referee/endings.hpp"
+#include "affray/referee/keyed_dice.hpp"
 #include "affray/referee/luck.hpp"
 #include "affray/referee/odds.hpp"
 
@@ -42,6 +43,14 @@ struct Move {
   std::uint64_t state = 0;
 
   bool operator==(const Move&) const = default;
+};
+
+/// A move as others may know it: what was chosen in secret and how cards were drawn is left out.
+struct SeenMove {
+  Side side = nobody;
+  std::optional<By> by;                   // nothing where it would tell what else the side could have chosen
+  std::optional<Offer> choice;            // nothing: it was made in secret
+  std::optional<std::vector<int>> rolls;  // nothing: they are of cards that are drawn
 };
 
 /// What a person who types dice is asked for: one die of `faces` faces, rolled by `roller`.
@@ -77,6 +86,7 @@ class Session {
   [[nodiscard]] virtual std::size_t sides() const = 0;
   [[nodiscard]] virtual std::string side_name(Side side) const = 0;
   [[nodiscard]] virtual bool is_player(Side side) const = 0;  // somebody chooses for it
+  [[nodiscard]] virtual bool hides() const = 0;               // something that a side does not see decides
   [[nodiscard]] std::optional<Side> side_named(std::string_view name) const;
 
   // Now
@@ -85,12 +95,17 @@ class Session {
   [[nodiscard]] virtual std::optional<std::string> forced() const = 0;  // the choice, when only one is legal
   [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
   [[nodiscard]] virtual std::uint64_t state_hash() const = 0;
-  [[nodiscard]] virtual std::string view_json(Side side) const = 0;  // all that the side may know
+  [[nodiscard]] virtual std::string view_json(
+      Side side) const = 0;  // all that the side may know; nobody: all that is open
   [[nodiscard]] virtual std::vector<Table> tables(Side side) const = 0;
 
   // So far
   [[nodiscard]] virtual const std::vector<Message>& events() const = 0;  // since the start
   [[nodiscard]] virtual const std::vector<Move>& moves() const = 0;
+  /// How many events there were before a move; of moves().size(), all of them.
+  [[nodiscard]] virtual std::size_t events_before(std::size_t move) const = 0;
+  /// A move as the side may know it; nobody: who only watches.
+  [[nodiscard]] virtual SeenMove seen(std::size_t move, Side side) const = 0;
 
   // Choosing
   /// The rule that forbids the choice and why; a Problem when the text is not a choice at all.
@@ -106,6 +121,7 @@ class Session {
   virtual void seed_dice(std::uint64_t seed) = 0;
   virtual void script_dice(std::vector<int> faces) = 0;
   virtual void type_dice(AskForDie ask) = 0;
+  virtual void deal_dice(DealWord deal) = 0;            // counted from die 0 again
   [[nodiscard]] virtual bool script_spent() const = 0;  // true for every other kind of dice
 
   // The plan and the dice that the file carries

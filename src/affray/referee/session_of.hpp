@@ -14,9 +14,9 @@
 #include "affray/core/redundant.hpp"
 #include "affray/referee/endings_of.hpp"
 #include "affray/referee/luck_of.hpp"
-#include "affray/referee/messages.hpp"
 #include "affray/referee/odds_of.hpp"
 #include "affray/referee/opening.hpp"
+#include "affray/referee/messages.hpp"
 #include "affray/referee/replies_of.hpp"
 #include "affray/referee/session.hpp"
 #include "affray/referee/typed_dice.hpp"
@@ -47,6 +47,7 @@ class SessionOf final : public Session {
   std::size_t sides() const override { return G::sides(codex()); }
   std::string side_name(Side side) const override { return Words::side_name(codex(), side); }
   bool is_player(Side side) const override { return Words::is_player(codex(), side); }
+  bool hides() const override { return Words::hides(codex()); }
 
   Asked asked() const override { return G::asked(codex(), state_); }
   std::vector<Offer> choices() const override {
@@ -78,6 +79,22 @@ class SessionOf final : public Session {
 
   const std::vector<Message>& events() const override { return events_; }
   const std::vector<Move>& moves() const override { return moves_; }
+  std::size_t events_before(std::size_t move) const override {
+    return move < history_.size() ? history_[move].events : events_.size();
+  }
+  SeenMove seen(std::size_t number, Side side) const override {
+    const Move& move = moves_[number];
+    const Result<Choice> choice = G::parse(codex(), move.choice);
+    AFFRAY_CHECK(static_cast<bool>(choice), "the text of a move is a choice");
+    SeenMove seen{.side = move.side, .by = std::nullopt, .choice = std::nullopt, .rolls = std::nullopt};
+    const bool is_own = move.side == side;
+    if (is_own || !hides() || move.by == By::bot) seen.by = move.by;
+    if (is_own || !Words::is_secret(codex(), *choice)) {
+      seen.choice = Offer{move.choice, G::phrase(codex(), *choice)};
+    }
+    if (!Words::rolls_cards_unseen(codex())) seen.rolls = move.rolls;
+    return seen;
+  }
 
   Result<std::optional<Message>> refusal(std::string_view text) const override {
     const Result<Choice> choice = G::parse(codex(), text);
@@ -139,6 +156,7 @@ class SessionOf final : public Session {
   void seed_dice(std::uint64_t seed) override { dice_ = SeededDice(seed); }
   void script_dice(std::vector<int> faces) override { dice_ = ScriptedDice(std::move(faces)); }
   void type_dice(AskForDie ask) override { dice_ = TypedDice(std::move(ask)); }
+  void deal_dice(DealWord deal) override { dice_ = KeyedDice(std::move(deal)); }
   bool script_spent() const override {
     const auto* script = std::get_if<ScriptedDice>(&dice_);
     return script == nullptr || script->spent();
@@ -188,7 +206,7 @@ class SessionOf final : public Session {
   std::vector<Thing> things() const override { return things_of<G>(codex()); }
 
  private:
-  using AnyDice = std::variant<SeededDice, ScriptedDice, TypedDice>;
+  using AnyDice = std::variant<SeededDice, ScriptedDice, TypedDice, KeyedDice>;
 
   struct Before {
     State state;

@@ -15,7 +15,10 @@ class TypedDice final : public Dice {
   explicit TypedDice(AskForDie ask) : ask_(std::move(ask)) {}
 
   std::size_t pick(Stream /*stream*/, Side who, std::span<const std::uint32_t> weights) override {
-    return static_cast<std::size_t>(take({who, static_cast<int>(weights.size())}) - 1);
+    const DieWanted wanted{who, static_cast<int>(weights.size())};
+    const auto picked = static_cast<std::size_t>(take(wanted) - 1);
+    if (weights[picked] == 0) throw ScriptError{.position = 0, .faces = wanted.faces, .ended = false};
+    return picked;
   }
   void roll(Stream /*stream*/, std::span<const Die> dice, Grouping /*group*/,
             std::span<std::uint8_t> faces) override {

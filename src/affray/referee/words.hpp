@@ -34,10 +34,13 @@ inline Message listed(const std::vector<Message>& parts) {
 /// The words of a game, in referee/<game>_words.cpp.
 template <class W, class G>
 concept WordsOf = Game<G> && requires(const typename G::Codex& codex, const typename G::State& state,
-                                      const typename G::View& view, Side side) {
+                                      const typename G::View& view, const typename G::Choice& choice,
+                                      Side side) {
   { W::side_name(codex, side) }   -> std::same_as<std::string>;          // as in canonical texts
   { W::is_player(codex, side) }   -> std::same_as<bool>;                 // somebody chooses for this side
   { W::hides(codex) }             -> std::same_as<bool>;                 // something that a side does not see decides
+  { W::is_secret(codex, choice) } -> std::same_as<bool>;                 // others see that something was chosen, not what
+  { W::rolls_cards_unseen(codex) } -> std::same_as<bool>;                // dice also draw cards that others do not see
   { W::codex_hash(codex) }        -> std::same_as<std::uint64_t>;        // of all that a replay rests on
   { W::view_json(codex, view) }   -> std::same_as<std::string>;          // for programs
   { W::tables(codex, view) }      -> std::same_as<std::vector<Table>>;   // for people
@@ -51,12 +54,12 @@ concept PricesAttacks = requires(const typename G::Codex& codex, const typename 
   { W::asks_for_target(state) }   -> std::same_as<bool>;                       // one of them is to be chosen, nothing else
 };
 
-// clang-format on
-
-}  // namespace affray
 /// And of a game with decks, where it is known what can be drawn.
 template <class W, class G>
 concept PricesDraws = requires(const typename G::Codex& codex, const typename G::State& state, Side side) {
   { W::draws(codex, state, side) } -> std::same_as<std::vector<DrawChance>>;   // as the side may know them
 };
 
+// clang-format on
+
+}  // namespace affray

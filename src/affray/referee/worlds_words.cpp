@@ -166,6 +166,13 @@ bool WorldsWords::hides(const Codex& codex) {
   return codex.options.event_hands == EventHands::hidden || codex.options.energy == EnergyBidding::secret;
 }
 
+// WG7  Energy that is committed secretly; the chronicle tells it once both have.
+bool WorldsWords::is_secret(const Codex& codex, const Choice& choice) {
+  return codex.options.energy == EnergyBidding::secret && choice.deed == Deed::use_energy;
+}
+
+bool WorldsWords::rolls_cards_unseen(const Codex& /*codex*/) { return false; }
+
 // Everything in the codex as one text, and its hash.
 std::uint64_t WorldsWords::codex_hash(const Codex& codex) {
   const Options& o = codex.options;

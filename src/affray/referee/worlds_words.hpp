@@ -23,6 +23,8 @@ struct WorldsWords {
   static std::string side_name(const worlds::Codex& codex, Side side);
   static bool is_player(const worlds::Codex& codex, Side side);
   static bool hides(const worlds::Codex& codex);  // something that a side does not see decides
+  static bool is_secret(const worlds::Codex& codex, const worlds::Choice& choice);
+  static bool rolls_cards_unseen(const worlds::Codex& codex);
   /// Markers on the table, outside of battles.
   static int forces(const worlds::Codex& codex, const worlds::Fight& fight, Side side);
   static std::uint64_t codex_hash(const worlds::Codex& codex);

@@ -15,16 +15,22 @@
 
 namespace affray::biomes {
 
-/// What one player may know: the cards of the other player's hand, deck and reserve, and his converted ones,
-/// are not told apart (all of them are in the deck in `fight`); they are counted. His standing passes are not
-/// shown either.
-struct View {
-  Side side{};
-  Fight fight;                 // without what is hidden
-  std::uint8_t hand = 0;       // hidden cards in the other player's hand
+/// How many cards of a player a view does not tell apart.
+struct Unseen {
+  std::uint8_t hand = 0;
   std::uint8_t below = 0;      // below his deck
   std::uint8_t converted = 0;  // face down
-  std::uint8_t reserve = 0;    // in his reserve, once he may have swapped cards
+  std::uint8_t reserve = 0;    // once he may have swapped cards
+  bool operator==(const Unseen&) const = default;
+};
+
+/// What one player may know: the cards of the other player's hand, deck and reserve, and his converted ones,
+/// are not told apart (all of them are in the deck in `fight`); they are counted. His standing passes are not
+/// shown either. To who only watches (nobody) both players are the other player.
+struct View {
+  Side side{};
+  Fight fight;  // without what is hidden
+  std::array<Unseen, players> unseen{};
   bool operator==(const View&) const = default;
 };
 

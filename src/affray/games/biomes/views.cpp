@@ -9,12 +9,12 @@ namespace affray::biomes {
 
 namespace {
 
-// B18  The cards of the hand that the other player has not been shown.
-CardSet unseen_hand(const Codex& codex, const Fight& fight, Side owner) {
+// B18  The cards of the hand that the side has not been shown; who only watches was shown none.
+CardSet unseen_hand(const Codex& codex, const Fight& fight, Side owner, Side side) {
   CardSet unseen;
   if (codex.options.hands_open) return unseen;
   for (const std::uint8_t card : cards_in(fight, Zone::hand) & owned(codex, owner)) {
-    if ((fight.cards[card].seen >> index(other(owner)) & 1) == 0) unseen.add(card);
+    if (side == nobody || (fight.cards[card].seen >> index(side) & 1) == 0) unseen.add(card);
   }
   return unseen;
 }
@@ -58,6 +58,22 @@ bool is_asked_in_vain(const Codex& codex, const Fight& fight, Side side) {
   return window.speaks == side && !can_do_anything(codex, fight, window);
 }
 
+// What a player has that others do not see, gone from the fight, and counted. Which cards of the hand are not
+// seen is asked before any is gone.
+Unseen hide_all_of(const Codex& codex, Side hidden, Side side, Fight& fight) {
+  const CardSet his = owned(codex, hidden);
+  fight.player[index(hidden)].standing = Standing::none;
+  Unseen unseen;
+  unseen.hand = hide(unseen_hand(codex, fight, hidden, side), Zone::hand, fight);
+  unseen.below = hide(cards_in(fight, Zone::below) & his, Zone::below, fight);
+  unseen.converted = hide(cards_in(fight, Zone::converted) & his, Zone::converted, fight);
+  hide(cards_in(fight, Zone::deck) & his, Zone::deck, fight);
+  if (hides_reserve(fight)) {
+    unseen.reserve = hide(cards_in(fight, Zone::reserve) & his, Zone::reserve, fight);
+  }
+  return unseen;
+}
+
 }  // namespace
 
 // Positions at which skills have reacted are known by a number that whole states give: it would tell.
@@ -66,15 +82,9 @@ View Biomes::view(const Codex& codex, const Fight& fight, Side side) {
   view.side = side;
   view.fight = fight;
   view.fight.positions = {};
-  const Side hidden = other(side);
-  const CardSet his = owned(codex, hidden);
-  view.fight.player[index(hidden)].standing = Standing::none;
-  view.hand = hide(unseen_hand(codex, fight, hidden), Zone::hand, view.fight);
-  view.below = hide(cards_in(fight, Zone::below) & his, Zone::below, view.fight);
-  view.converted = hide(cards_in(fight, Zone::converted) & his, Zone::converted, view.fight);
-  hide(cards_in(fight, Zone::deck) & his, Zone::deck, view.fight);
-  if (hides_reserve(fight)) {
-    view.reserve = hide(cards_in(fight, Zone::reserve) & his, Zone::reserve, view.fight);
+  for (std::size_t player = 0; player < players; ++player) {
+    const Side each = side_at(player);
+    if (each != side) view.unseen[player] = hide_all_of(codex, each, side, view.fight);
   }
   return view;
 }
@@ -84,13 +94,14 @@ View Biomes::view(const Codex& codex, const Fight& fight, Side side) {
 Fight Biomes::imagine(const Codex& codex, const View& view, Dice& dice) {
   constexpr int tries = 50;
   const Side hidden = other(view.side);
+  const Unseen& unseen = view.unseen[index(hidden)];
   Fight fight;
   for (int i = 0; i < tries; ++i) {
     fight = view.fight;
-    deal_unseen(codex, fight, hidden, Zone::reserve, view.reserve, dice);
-    deal_unseen(codex, fight, hidden, Zone::below, view.below, dice);
-    deal_unseen(codex, fight, hidden, Zone::converted, view.converted, dice);
-    deal_unseen(codex, fight, hidden, Zone::hand, view.hand, dice);
+    deal_unseen(codex, fight, hidden, Zone::reserve, unseen.reserve, dice);
+    deal_unseen(codex, fight, hidden, Zone::below, unseen.below, dice);
+    deal_unseen(codex, fight, hidden, Zone::converted, unseen.converted, dice);
+    deal_unseen(codex, fight, hidden, Zone::hand, unseen.hand, dice);
     if (!is_asked_in_vain(codex, fight, hidden)) break;
   }
   return fight;

@@ -50,7 +50,7 @@ std::string names(const Scene& scene, const Fight& fight, Zone zone, std::string
 TEST_CASE("B18: a hand is seen by its owner only; how many cards it has is seen by both") {
   const Scene scene = dealt();
   const View view = seen_by(scene, "ann");
-  CHECK(view.hand == 3);
+  CHECK(view.unseen[1].hand == 3);
   CHECK(names(scene, view.fight, Zone::hand, "ann") == "ant");
   CHECK(names(scene, view.fight, Zone::hand, "ben").empty());
   CHECK(names(scene, seen_by(scene, "ben").fight, Zone::hand, "ben") == "cat cat dog");
@@ -61,7 +61,7 @@ TEST_CASE("B18: with open hands both see both") {
   options.hands_open = true;
   const Scene scene = dealt(options);
   const View view = seen_by(scene, "ann");
-  CHECK(view.hand == 0);
+  CHECK(view.unseen[1].hand == 0);
   CHECK(names(scene, view.fight, Zone::hand, "ben") == "cat cat dog");
 }
 
@@ -69,7 +69,7 @@ TEST_CASE("B17: nobody looks into a deck, its size is known") {
   const Scene scene = dealt();
   const View view = seen_by(scene, "ann");
   CHECK(count_in(scene.codex, view.fight, Zone::deck, scene.side("ann")) == 3);
-  CHECK(count_in(scene.codex, view.fight, Zone::deck, scene.side("ben")) - view.hand == 3);
+  CHECK(count_in(scene.codex, view.fight, Zone::deck, scene.side("ben")) - view.unseen[1].hand == 3);
 }
 
 TEST_CASE("B17, B18: whatever the other player holds, the view is the same") {
@@ -87,7 +87,7 @@ TEST_CASE("B18: a card that was shown stays known to whoever has seen it") {
   Scene scene = dealt();
   scene["dog"].seen = 0b01;
   const View view = seen_by(scene, "ann");
-  CHECK(view.hand == 2);
+  CHECK(view.unseen[1].hand == 2);
   CHECK(names(scene, view.fight, Zone::hand, "ben") == "dog");
   const auto hands = chances(scene, view, [&](const Fight& f) { return names(scene, f, Zone::hand, "ben"); });
   for (const auto& [hand, chance] : hands) CHECK(hand.find("dog") != std::string::npos);
@@ -109,7 +109,7 @@ TEST_CASE("B11: what lies below the other player's deck is any of his cards, in 
   Scene scene = dealt();
   scene.below("ben", agent("emu")).below("ben", agent("fox"));
   const View view = seen_by(scene, "ann");
-  CHECK(view.below == 2);
+  CHECK(view.unseen[1].below == 2);
   CHECK(count_in(scene.codex, view.fight, Zone::below, scene.side("ben")) == 0);
   CHECK(count_in(scene.codex, seen_by(scene, "ben").fight, Zone::below, scene.side("ben")) == 2);
   const auto orders = chances(scene, view, [&](const Fight& fight) {
@@ -125,7 +125,7 @@ TEST_CASE("BG38: a converted card is any of its player's that nobody has seen; l
   scene.converted("ben", agent("yak"));
   scene.player("ben").converted_locked = 1;
   const View view = seen_by(scene, "ann");
-  CHECK(view.converted == 1);
+  CHECK(view.unseen[1].converted == 1);
   CHECK(view.fight.player[1].converted_locked == 1);
   const auto which =
       chances(scene, view, [&](const Fight& f) { return names(scene, f, Zone::converted, "ben"); });
@@ -138,11 +138,11 @@ TEST_CASE("BG38: a converted card is any of its player's that nobody has seen; l
 TEST_CASE("BG45: before anything was swapped a reserve is what the list says, later nobody knows it") {
   Scene scene = dealt();
   scene.reserve("ben", agent("yak"));
-  CHECK(seen_by(scene, "ann").reserve == 0);
+  CHECK(seen_by(scene, "ann").unseen[1].reserve == 0);
   CHECK(seen_by(scene, "ann").fight.cards[scene.id("yak")].zone == Zone::reserve);
   scene.fight.match = 2;
   const View view = seen_by(scene, "ann");
-  CHECK(view.reserve == 1);
+  CHECK(view.unseen[1].reserve == 1);
   const auto which =
       chances(scene, view, [&](const Fight& f) { return names(scene, f, Zone::reserve, "ben"); });
   CHECK(which.size() == 5);

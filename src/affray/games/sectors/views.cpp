@@ -13,7 +13,7 @@ bool is_unseen(const Codex& codex, const Fight& fight, std::uint8_t card, Side s
   if (each.zone != Zone::hand || codex.options.hands == Hands::open || owner_of(codex, card) == side) {
     return false;
   }
-  return ((each.seen >> index(side)) & 1U) == 0;
+  return side == nobody || ((each.seen >> index(side)) & 1U) == 0;  // who only watches was shown none
 }
 
 }  // namespace
