@@ -29,6 +29,7 @@ struct Everything {
   LadderArguments ladder;
   ReplayArguments replay;
   LuckArguments luck;
+  ServeArguments serve;
   std::uint64_t seed = 0;
 };
 
@@ -208,6 +209,24 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
   luck->callback([&] { chosen = [&](const Voice& voice) { return cli::luck(voice, all.luck, all.json); }; });
 }
 
+void add_serve_command(CLI::App& app, Everything& all, Command& chosen) {
+  CLI::App* serve = add(app, "serve", "The table in the browser: play, watch, replay and price any fight",
+                        "affray serve --port 8080", all);
+  serve->add_option("--host", all.serve.host, "the address to listen at; 0.0.0.0 lets other machines in");
+  serve->add_option("--port", all.serve.port, "0: any that is free");
+  serve->add_option("--database", all.serve.database, "a file (default: below ~/.local/state)");
+  serve->add_option("--page", all.serve.page, "the folder of the built page (default: web/dist)");
+  serve
+      ->add_option("--origin", all.serve.origins,
+                   "a page elsewhere that may speak to it: https://table.example")
+      ->expected(1)
+      ->take_all();
+  serve->add_option("--threads", all.serve.threads, "0: one for each processor")->check(CLI::Range(0U, 256U));
+  serve->add_option("--tables", all.serve.tables, "how many tables one address may open in an hour");
+  serve->callback(
+      [&] { chosen = [&](const Voice& voice) { return cli::serve(voice, all.serve, all.json); }; });
+}
+
 void add_other_commands(CLI::App& app, Everything& all, Command& chosen) {
   CLI::App* games =
       add(app, "games", "The games, how many rules each, where their rulebooks are", "affray games", all);
@@ -231,8 +250,7 @@ void add_other_commands(CLI::App& app, Everything& all, Command& chosen) {
   check->callback(
       [&] { chosen = [&](const Voice& voice) { return check_files(voice, all.files, all.json); }; });
 
-  CLI::App* serve = add(app, "serve", "The table in the browser (not yet)", "affray serve", all);
-  serve->callback([&] { chosen = [&](const Voice& voice) { return cli::serve(voice, all.json); }; });
+  add_serve_command(app, all, chosen);
 }
 
 }  // namespace

@@ -103,10 +103,20 @@ struct LuckArguments {
   std::optional<std::uint64_t> samples;
 };
 
+struct ServeArguments {
+  std::string host = "127.0.0.1";
+  std::uint16_t port = 8080;
+  std::string database;              // a file; empty: the usual place
+  std::string page;                  // the folder of the built page; empty: web/dist
+  std::vector<std::string> origins;  // of pages elsewhere that may speak to it
+  unsigned threads = 0;              // 0: one for each processor
+  std::size_t tables = 60;           // that one address may open in an hour
+};
+
 Status list_games(const Voice& voice, bool json);
 Status show_rules(const Voice& voice, const RulesArguments& wanted, bool json);
 Status new_fight(const Voice& voice, const std::string& name, bool json);
-Status serve(const Voice& voice, bool json);
+Status serve(const Voice& voice, const ServeArguments& wanted, bool json);
 Status check_files(const Voice& voice, const std::vector<std::string>& files, bool json);
 Status play(const Voice& voice, const PlayArguments& wanted, bool json);
 Status odds(const Voice& voice, const OddsArguments& wanted, bool json);

@@ -11,6 +11,7 @@
 #include "affray/referee/edits.hpp"
 #include "affray/referee/files.hpp"
 #include "affray/referee/replay.hpp"
+#include "affray/referee/rulebook.hpp"
 #include "affray/referee/yaml.hpp"
 #include "cli/commands.hpp"
 
@@ -120,16 +121,8 @@ std::unique_ptr<Session> open(const Voice& voice, const std::string& file,
 
 std::vector<RuleEntry> rules_of(const std::string& game) {
   std::vector<RuleEntry> rules;
-  std::ifstream file(home_folder() / "rules" / (game + ".md"));
-  for (std::string line; std::getline(file, line);) {
-    if (!line.starts_with("* **")) continue;
-    const std::size_t end = line.find("**", 4);
-    if (end == std::string::npos) continue;
-    RuleEntry rule;
-    rule.number = line.substr(4, end - 4);
-    rule.text = line.substr(std::min(line.size(), end + 3));
-    rules.push_back(std::move(rule));
-  }
+  for (RuleText& rule : rules_in_book(game))
+    rules.push_back({std::move(rule.number), std::move(rule.text), {}, {}});
   add_coverage(rules);
   return rules;
 }
@@ -204,11 +197,6 @@ Status new_fight(const Voice& voice, const std::string& name, bool json) {
     std::cout << *text;
   }
   return success;
-}
-
-Status serve(const Voice& voice, bool json) {
-  if (json) std::cout << Json{{"serves", false}, {"problem", voice.text("cli.serve.not-yet")}}.dump() << '\n';
-  return json ? no : voice.error(voice.text("cli.serve.not-yet"), no);
 }
 
 Status check_files(const Voice& voice, const std::vector<std::string>& files, bool json) {

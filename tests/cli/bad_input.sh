@@ -58,7 +58,8 @@ refused 2 'again.yaml:12:3: .*ann fights in north.*(S03)' check "$folder/again.y
 refused 2 'no side' play fights/worlds/worked-example.yaml --as red
 refused 2 'no bot' play fights/worlds/worked-example.yaml --bot clever
 refused 2 'xx' games --lang xx
-refused 1 'not exist yet' serve
+refused 2 'not an address' serve --host somewhere --database "$folder/table.sqlite"
+refused 2 'cannot be opened' serve --port 0 --database "$folder/no/such/folder/table.sqlite"
 status=0; "$affray" fight > /dev/null 2>&1 || status=$?
 test "$status" = 2
 test -z "$(find . -maxdepth 1 -name '*.replay.jsonl')"

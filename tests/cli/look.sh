@@ -13,8 +13,6 @@ trap 'rm -rf "$folder"' EXIT
 import json, sys
 assert json.load(sys.stdin)["text"] == open(sys.argv[1], encoding="utf-8").read()
 ' "$folder/mine.yaml"
-"$affray" serve --json > "$folder/serve" && exit 1
-python3 -c 'import json, sys; assert json.load(open(sys.argv[1]))["serves"] is False' "$folder/serve"
 "$affray" check "$folder/mine.yaml" fights/worlds/*.yaml > /dev/null
 for language in en fr cs; do
   for command in "games" "rules worlds W1" "play fights/worlds/worked-example.yaml --as-planned" \

@@ -1,0 +1,514 @@
+// The sockets: the one file that includes Boost.Beast and Asio (it takes half a minute to compile).
+// Everything that is said comes from the files beside it.
+//
+// g++ 12 destroys some temporaries twice inside a co_await expression: here they all have names.
+
+#include <algorithm>
+#include <atomic>
+#include <boost/asio.hpp>
+#include <boost/beast.hpp>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <sys/resource.h>
+#include <thread>
+#include <unistd.h>
+#include <utility>
+
+#include "server/answers.hpp"
+#include "server/log.hpp"
+#include "server/origin.hpp"
+#include "server/serve.hpp"
+#include "server/table.hpp"
+
+namespace affray::server {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using asio::ip::tcp;
+using Error = boost::system::error_code;
+using Incoming = http::request<http::string_body>;
+using Outcome = http::response<http::string_body>;
+
+constexpr std::size_t most_waiting = std::size_t{8} << 20U;  // bytes that a slow reader may leave unread
+constexpr int most_bad_messages = 20;
+constexpr std::chrono::seconds patience{30};  // with a request, and between two
+constexpr std::chrono::seconds sweep_every{20};
+
+Time now() {
+  const auto since = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+}
+
+/// An answer that comes from another thread.
+struct Awaited {
+  explicit Awaited(const asio::any_io_executor& executor)
+      : timer(executor, asio::steady_timer::time_point::max()) {}
+  asio::steady_timer timer;
+  std::optional<Answer> answer;
+};
+
+class Live;
+
+class Server {
+ public:
+  Server(const ServeOptions& options, Store& store)
+      : options_(options),
+        library_(options.home, options.page),
+        lobby_(store, options.lobby),
+        tables_(lobby_, metrics_, [this] { return runner(); }),
+        answers_(library_, tables_),
+        acceptor_(io_),
+        signals_(io_, SIGINT, SIGTERM),
+        sweeper_(io_) {}
+
+  std::optional<Problem> run(const std::function<void(std::uint16_t)>& ready);
+
+  [[nodiscard]] const ServeOptions& options() const { return options_; }
+  [[nodiscard]] Tables& tables() { return tables_; }
+  [[nodiscard]] Metrics& metrics() { return metrics_; }
+  void opened(Watcher id, const std::shared_ptr<Live>& live);
+  void closed(Watcher id);
+  [[nodiscard]] Watcher new_watcher() { return ++last_watcher_; }
+
+ private:
+  [[nodiscard]] std::optional<Problem> listen();
+  [[nodiscard]] Runner runner();
+  void aside(Job job) { asio::post(aside_, std::move(job)); }
+  void start_thinkers();
+  void stop();
+  void sweep();
+
+  asio::awaitable<void> accept();
+  asio::awaitable<void> talk(tcp::socket socket, std::string guest);
+  asio::awaitable<void> talk_on(beast::tcp_stream& stream, const std::string& guest, bool& is_upgraded);
+  asio::awaitable<Answer> answer(const Incoming& request, const std::string& guest);
+  [[nodiscard]] Outcome response(const Incoming& request, const Answer& answer) const;
+  [[nodiscard]] bool may_connect(const std::string& guest);
+  void disconnected(const std::string& guest);
+
+  const ServeOptions options_;
+  asio::io_context io_;
+  asio::io_context aside_;
+  Metrics metrics_;
+  Library library_;
+  Lobby lobby_;
+  Tables tables_;
+  Answers answers_;
+  tcp::acceptor acceptor_;
+  asio::signal_set signals_;
+  asio::steady_timer sweeper_;
+  std::atomic<Watcher> last_watcher_{0};
+  std::mutex mutex_;
+  std::map<Watcher, std::weak_ptr<Live>> live_;
+  std::map<std::string, std::size_t> of_guests_;
+  std::size_t connections_ = 0;
+};
+
+// --- A WebSocket connection --------------------------------------------------------------------------------
+
+class Live : public std::enable_shared_from_this<Live> {
+ public:
+  Live(Server& server, tcp::socket socket)
+      : server_(server), id_(server.new_watcher()), socket_(std::move(socket)) {}
+
+  asio::awaitable<void> run(Incoming request) {
+    server_.opened(id_, shared_from_this());
+    websocket::stream_base::timeout timeout{patience, 2 * patience, true};
+    socket_.set_option(timeout);
+    socket_.read_message_max(max_message);
+    Error error;
+    auto token = asio::redirect_error(asio::use_awaitable, error);
+    co_await socket_.async_accept(request, token);
+    if (!error) co_await listen();
+    if (table_) table_->leave(id_);
+    server_.closed(id_);
+  }
+
+  void send(std::shared_ptr<const std::string> text) {
+    asio::post(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)]() mutable {
+      self->push(std::move(text));
+    });
+  }
+  /// After all that is still to be sent.
+  void close(websocket::close_code code = websocket::close_code::normal) {
+    asio::post(socket_.get_executor(), [self = shared_from_this(), code] {
+      self->closing_ = code;
+      if (self->out_.empty()) self->close_now();
+    });
+  }
+
+ private:
+  asio::awaitable<void> listen() {
+    beast::flat_buffer buffer;
+    int bad = 0;
+    while (bad < most_bad_messages) {
+      Error error;
+      auto token = asio::redirect_error(asio::use_awaitable, error);
+      co_await socket_.async_read(buffer, token);
+      if (error) co_return;
+      ++server_.metrics().messages;
+      const std::string_view text(static_cast<const char*>(buffer.data().data()), buffer.size());
+      if (!hear(text)) ++bad;
+      buffer.consume(buffer.size());
+      co_await wait_if_too_fast();
+    }
+    close(websocket::close_code::policy_error);
+  }
+
+  /// Whether it was a message.
+  bool hear(std::string_view text) {
+    Result<ClientMessage> message = read_message(text);
+    if (!message) {
+      ++server_.metrics().refused;
+      push(error_message("bad-message", message.problem().what));
+      return false;
+    }
+    if (table_) {
+      table_->take(id_, std::move(*message));
+      return true;
+    }
+    auto* hello = std::get_if<Hello>(&*message);
+    if (hello == nullptr) {
+      push(error_message("bad-message", "say hello first"));
+      return false;
+    }
+    table_ = server_.tables().at(hello->match);
+    const std::weak_ptr<Live> weak = weak_from_this();
+    Link link;
+    link.send = [weak](std::shared_ptr<const std::string> said) {
+      if (const auto self = weak.lock()) self->send(std::move(said));
+    };
+    link.close = [weak] {
+      if (const auto self = weak.lock()) self->close();
+    };
+    table_->join(id_, std::move(link), std::move(*hello));
+    return true;
+  }
+
+  // A bucket of messages that fills by so many a second.
+  asio::awaitable<void> wait_if_too_fast() {
+    const auto time = std::chrono::steady_clock::now();
+    const std::chrono::duration<double> since = time - last_;
+    last_ = time;
+    const ServeOptions& options = server_.options();
+    allowance_ =
+        std::min(options.messages_at_once, allowance_ + since.count() * options.messages_per_second) - 1;
+    if (allowance_ >= 0) co_return;
+    asio::steady_timer timer(socket_.get_executor());
+    const std::chrono::duration<double> wait(-allowance_ / options.messages_per_second);
+    timer.expires_after(std::chrono::duration_cast<std::chrono::steady_clock::duration>(wait));
+    Error error;
+    auto token = asio::redirect_error(asio::use_awaitable, error);
+    co_await timer.async_wait(token);
+  }
+
+  void push(std::shared_ptr<const std::string> text) {
+    if (closing_) return;
+    waiting_ += text->size();
+    if (waiting_ > most_waiting) {
+      // It does not read: nothing more can be said to it.
+      log_line("warning", "slow-reader", {});
+      beast::get_lowest_layer(socket_).cancel();
+      return;
+    }
+    out_.push_back(std::move(text));
+    if (out_.size() == 1) write();
+  }
+
+  void write() {
+    socket_.text(true);
+    socket_.async_write(asio::buffer(*out_.front()), [self = shared_from_this()](Error error, std::size_t) {
+      self->waiting_ -= self->out_.front()->size();
+      self->out_.pop_front();
+      if (error) return;
+      if (!self->out_.empty()) return self->write();
+      if (self->closing_) self->close_now();
+    });
+  }
+
+  void close_now() {
+    socket_.async_close(websocket::close_reason(*closing_), [self = shared_from_this()](Error) {});
+  }
+
+  Server& server_;
+  const Watcher id_;
+  websocket::stream<beast::tcp_stream> socket_;
+  std::shared_ptr<Table> table_;
+  std::deque<std::shared_ptr<const std::string>> out_;
+  std::size_t waiting_ = 0;
+  std::optional<websocket::close_code> closing_;
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+  double allowance_ = server_.options().messages_at_once;
+};
+
+// --- The server --------------------------------------------------------------------------------------------
+
+void Server::opened(Watcher id, const std::shared_ptr<Live>& live) {
+  ++metrics_.connections;
+  ++metrics_.connected;
+  const std::lock_guard lock(mutex_);
+  live_[id] = live;
+}
+
+void Server::closed(Watcher id) {
+  --metrics_.connections;
+  const std::lock_guard lock(mutex_);
+  live_.erase(id);
+}
+
+Runner Server::runner() {
+  const auto strand = asio::make_strand(io_);
+  const auto timer = std::make_shared<asio::steady_timer>(strand);
+  Runner runner;
+  runner.here = [strand](Job job) { asio::post(strand, std::move(job)); };
+  runner.aside = [this](Job job) { aside(std::move(job)); };
+  runner.later = [timer](std::optional<Time> wait, Job job) {
+    timer->cancel();
+    if (!wait) return;
+    timer->expires_after(std::chrono::milliseconds(*wait));
+    timer->async_wait([job = std::move(job)](Error error) {
+      if (!error) job();
+    });
+  };
+  runner.now = now;
+  return runner;
+}
+
+bool Server::may_connect(const std::string& guest) {
+  const std::lock_guard lock(mutex_);
+  const bool is_here = guest.starts_with("127.") || guest == "::1";
+  std::size_t& of_guest = of_guests_[guest];
+  if (connections_ >= options_.most_connections || (!is_here && of_guest >= options_.most_of_a_guest)) {
+    if (of_guest == 0) of_guests_.erase(guest);
+    return false;
+  }
+  ++of_guest;
+  ++connections_;
+  return true;
+}
+
+void Server::disconnected(const std::string& guest) {
+  const std::lock_guard lock(mutex_);
+  --connections_;
+  if (--of_guests_[guest] == 0) of_guests_.erase(guest);
+}
+
+asio::awaitable<void> Server::accept() {
+  for (;;) {
+    Error error;
+    auto token = asio::redirect_error(asio::use_awaitable, error);
+    auto strand = asio::make_strand(io_);
+    tcp::socket socket = co_await acceptor_.async_accept(strand, token);
+    if (!acceptor_.is_open()) co_return;
+    if (error) continue;
+    Error ignored;
+    const std::string guest = socket.remote_endpoint(ignored).address().to_string();
+    if (!may_connect(guest)) {
+      ++metrics_.refused;
+      continue;  // and the socket closes
+    }
+    socket.set_option(tcp::no_delay(true), ignored);
+    auto executor = socket.get_executor();
+    auto talking = talk(std::move(socket), guest);
+    auto done = [this, guest](const std::exception_ptr&) { disconnected(guest); };
+    asio::co_spawn(executor, std::move(talking), done);
+  }
+}
+
+asio::awaitable<void> Server::talk(tcp::socket socket, std::string guest) {
+  beast::tcp_stream stream(std::move(socket));
+  bool is_upgraded = false;
+  co_await talk_on(stream, guest, is_upgraded);
+  Error ignored;
+  if (!is_upgraded) stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+}
+
+asio::awaitable<void> Server::talk_on(beast::tcp_stream& stream, const std::string& guest,
+                                      bool& is_upgraded) {
+  beast::flat_buffer buffer;
+  for (bool goes_on = true; goes_on;) {
+    http::request_parser<http::string_body> parser;
+    parser.header_limit(8'192);
+    parser.body_limit(max_request);
+    stream.expires_after(patience);
+    Error error;
+    auto token = asio::redirect_error(asio::use_awaitable, error);
+    co_await http::async_read(stream, buffer, parser, token);
+    if (error == http::error::body_limit || error == http::error::header_limit) {
+      const Answer too_large = error_answer(413, "too-large", "this request is too large");
+      Outcome refusal = response(Incoming{http::verb::get, "/", 11}, too_large);
+      co_await http::async_write(stream, refusal, token);
+    }
+    if (error) co_return;
+    ++metrics_.requests;
+    Incoming request = parser.release();
+    const bool is_live = websocket::is_upgrade(request) && path_of(request.target()) == "/ws";
+    const std::string_view host = request[http::field::host];
+    const bool is_own = is_own_host(host, options_.origins) &&
+                        is_own_origin(request[http::field::origin], host, options_.origins);
+    if (is_live && is_own) {
+      is_upgraded = true;
+      stream.expires_never();
+      auto live = std::make_shared<Live>(*this, stream.release_socket());
+      co_await live->run(std::move(request));
+      co_return;
+    }
+    Answer said;
+    if (is_own) {
+      said = co_await answer(request, guest);
+    } else {
+      ++metrics_.refused;
+      said = error_answer(403, "origin", "this page may not speak to this server");
+    }
+    Outcome outcome = response(request, said);
+    goes_on = outcome.keep_alive();
+    stream.expires_after(patience);
+    co_await http::async_write(stream, outcome, token);
+    if (error) co_return;
+  }
+}
+
+asio::awaitable<Answer> Server::answer(const Incoming& request, const std::string& guest) {
+  Request asked;
+  asked.method = request.method_string();
+  asked.path = path_of(request.target());
+  asked.body = request.body();
+  asked.authorization = request[http::field::authorization];
+  asked.guest = guest;
+  asked.now = now();
+  const auto executor = co_await asio::this_coro::executor;
+  const auto awaited = std::make_shared<Awaited>(executor);
+  const std::function<void(Answer)> done = [awaited](Answer answer) {
+    asio::post(awaited->timer.get_executor(), [awaited, answer = std::move(answer)]() mutable {
+      awaited->answer = std::move(answer);
+      awaited->timer.cancel();
+    });
+  };
+  const std::function<void(Job)> run_aside = [this](Job job) { aside(std::move(job)); };
+  if (std::optional<Answer> at_once = answers_.to(asked, run_aside, done)) co_return std::move(*at_once);
+  Error ignored;
+  auto token = asio::redirect_error(asio::use_awaitable, ignored);
+  if (!awaited->answer) co_await awaited->timer.async_wait(token);
+  if (!awaited->answer) co_return error_answer(503, "stopping", "the server is stopping");
+  co_return std::move(*awaited->answer);
+}
+
+Outcome Server::response(const Incoming& request, const Answer& answer) const {
+  const bool is_known = !answer.tag.empty() && request[http::field::if_none_match] == answer.tag;
+  Outcome outcome{is_known ? http::status::not_modified : http::int_to_status(answer.status),
+                  request.version()};
+  for (const auto& [name, value] : safety_headers()) outcome.set(name, value);
+  outcome.set(http::field::content_type, answer.type);
+  outcome.set(http::field::cache_control, answer.never_changes ? "public, max-age=31536000, immutable"
+                                          : answer.tag.empty() ? "no-store"
+                                                               : "no-cache");
+  if (!answer.tag.empty()) outcome.set(http::field::etag, answer.tag);
+  if (!answer.file_name.empty()) {
+    outcome.set(http::field::content_disposition, "attachment; filename=\"" + answer.file_name + '"');
+  }
+  outcome.keep_alive(request.keep_alive() && answer.status < 500);
+  if (!is_known && answer.body) outcome.body() = *answer.body;
+  outcome.prepare_payload();
+  if (request.method() == http::verb::head) outcome.body().clear();
+  return outcome;
+}
+
+std::optional<Problem> Server::listen() {
+  Error error;
+  const auto fail = [&](const char* what) {
+    Problem problem;
+    problem.what = std::string(what) + ' ' + options_.host + ':' + std::to_string(options_.port) + ": " +
+                   error.message();
+    return problem;
+  };
+  const auto address = asio::ip::make_address(options_.host, error);
+  if (error) return fail("not an address:");
+  const tcp::endpoint endpoint(address, options_.port);
+  acceptor_.open(endpoint.protocol(), error);
+  if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
+  if (!error) acceptor_.bind(endpoint, error);
+  if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+  if (error) return fail("cannot listen at");
+  return std::nullopt;
+}
+
+void Server::sweep() {
+  tables_.sweep();
+  sweeper_.expires_after(sweep_every);
+  sweeper_.async_wait([this](Error error) {
+    if (!error) sweep();
+  });
+}
+
+// Everybody hears that the server goes; what is on its way to the store arrives there.
+void Server::stop() {
+  log_line("info", "stopping", {});
+  Error ignored;
+  acceptor_.close(ignored);
+  sweeper_.cancel();
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, weak] : live_) {
+      if (const auto live = weak.lock()) live->close(websocket::close_code::going_away);
+    }
+  }
+  sweeper_.expires_after(std::chrono::milliseconds(500));
+  sweeper_.async_wait([this](Error) {
+    aside_.stop();
+    io_.stop();
+  });
+}
+
+std::optional<Problem> Server::run(const std::function<void(std::uint16_t)>& ready) {
+  if (auto problem = listen()) return problem;
+  const Result<std::vector<std::string>> waking = lobby_.open();
+  if (!waking) return waking.problem();
+  for (const std::string& match : *waking) tables_.at(match)->wake();
+  signals_.async_wait([this](Error error, int) {
+    if (!error) stop();
+  });
+  auto accepting = accept();
+  asio::co_spawn(io_, std::move(accepting), asio::detached);
+  sweep();
+  const std::uint16_t port = acceptor_.local_endpoint().port();
+  ready(port);
+  log_line("info", "listening", {{"host", options_.host}, {"port", std::to_string(port)}});
+  const unsigned count =
+      options_.threads > 0 ? options_.threads : std::max(1U, std::thread::hardware_concurrency());
+  std::vector<std::thread> threads;
+  const auto work = asio::make_work_guard(aside_);
+  for (unsigned i = 0; i < std::max(1U, std::thread::hardware_concurrency()); ++i) {
+    threads.emplace_back([this] {
+      // Those who play come before those who think.
+      setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), 10);
+      aside_.run();
+    });
+  }
+  for (unsigned i = 1; i < count; ++i) threads.emplace_back([this] { io_.run(); });
+  io_.run();
+  aside_.stop();
+  for (std::thread& thread : threads) thread.join();
+  log_line("info", "stopped", {});
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Problem> serve(const ServeOptions& options, const std::function<void(std::uint16_t)>& ready) {
+  Result<std::unique_ptr<Store>> store = open_sqlite(options.database);
+  if (!store) return store.problem();
+  // After the server, so that the last batches can still say that they were kept: its jobs are never run
+  // then.
+  auto server = std::make_unique<Server>(options, **store);
+  std::optional<Problem> problem = server->run(ready);
+  store->reset();
+  return problem;
+}
+
+}  // namespace affray::server

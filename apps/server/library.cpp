@@ -1,0 +1,262 @@
+#include "server/library.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <utility>
+#include <vector>
+
+#include "affray/core/hash.hpp"
+#include "affray/referee/door.hpp"
+#include "affray/referee/files.hpp"
+#include "affray/referee/messages.hpp"
+#include "affray/referee/replay.hpp"
+#include "affray/referee/rulebook.hpp"
+#include "server/secrets.hpp"
+
+namespace affray::server {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+constexpr std::size_t max_page_file = std::size_t{8} << 20U;
+
+/// Names of games and files as they stand in an address: no dots and slashes, so nothing outside is reached.
+bool is_name(std::string_view text) {
+  return !text.empty() && text.size() <= 100 && std::all_of(text.begin(), text.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  });
+}
+
+std::vector<std::string> parts_of(std::string_view path) {
+  std::vector<std::string> parts;
+  while (!path.empty()) {
+    path.remove_prefix(1);  // the slash
+    const std::size_t end = std::min(path.find('/'), path.size());
+    parts.emplace_back(path.substr(0, end));
+    path.remove_prefix(end);
+  }
+  return parts;
+}
+
+const GameEntry* game_named(std::string_view name) {
+  const auto found =
+      std::find_if(games().begin(), games().end(), [&](const GameEntry& game) { return game.name == name; });
+  return found == games().end() ? nullptr : &*found;
+}
+
+std::vector<fs::path> files_in(const fs::path& folder, std::string_view extension) {
+  std::vector<fs::path> files;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+    if (entry.path().extension() == extension) files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+Json fight_json(const fs::path& file, const Session& session) {
+  Json fight{{"file", file.filename().string()}};
+  for (const std::string_view language : languages()) {
+    fight["titles"][std::string(language)] = session.title(language);
+  }
+  fight["sides"] = Json::array();
+  for (std::size_t i = 0; i < session.sides(); ++i) {
+    if (session.is_player(side_at(i))) fight["sides"].push_back(session.side_name(side_at(i)));
+  }
+  fight["hides"] = session.hides();
+  return fight;
+}
+
+struct ContentType {
+  std::string_view extension;
+  const char* type;
+};
+constexpr std::array<ContentType, 14> content_types{{{".html", "text/html; charset=utf-8"},
+                                                     {".js", "text/javascript; charset=utf-8"},
+                                                     {".mjs", "text/javascript; charset=utf-8"},
+                                                     {".css", "text/css; charset=utf-8"},
+                                                     {".json", "application/json"},
+                                                     {".webmanifest", "application/manifest+json"},
+                                                     {".svg", "image/svg+xml"},
+                                                     {".png", "image/png"},
+                                                     {".ico", "image/x-icon"},
+                                                     {".webp", "image/webp"},
+                                                     {".woff2", "font/woff2"},
+                                                     {".wasm", "application/wasm"},
+                                                     {".txt", "text/plain; charset=utf-8"},
+                                                     {".map", "application/json"}}};
+
+const char* type_of(const fs::path& file) {
+  for (const ContentType& each : content_types) {
+    if (file.extension() == each.extension) return each.type;
+  }
+  return nullptr;
+}
+
+Answer with_tag(Answer answer) {
+  const Hash hash = sha256(*answer.body);
+  answer.tag = '"' + hex(std::span(hash).first(12)) + '"';
+  return answer;
+}
+
+std::optional<std::string> bytes_of(const fs::path& file) {
+  std::error_code error;
+  const auto size = fs::file_size(file, error);
+  if (error || size > max_page_file) return std::nullopt;
+  std::ifstream in(file, std::ios::binary);
+  std::stringstream bytes;
+  bytes << in.rdbuf();
+  return in.good() ? std::optional(std::move(bytes).str()) : std::nullopt;
+}
+
+constexpr std::string_view not_built =
+    "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>affray</title>"
+    "<h1>The page is not built yet</h1><p>The server runs, but there is no page in <code>web/dist</code>. "
+    "<code>./dev serve</code> builds it (it needs Node and npm) and starts the server again.</p></html>\n";
+
+}  // namespace
+
+Answer json_answer(std::string body, unsigned status) {
+  Answer answer;
+  answer.status = status;
+  answer.body = std::make_shared<const std::string>(std::move(body));
+  return answer;
+}
+
+Answer error_answer(unsigned status, std::string_view code, std::string_view message) {
+  return json_answer(Json{{"error", {{"code", code}, {"message", message}}}}.dump(), status);
+}
+
+Library::Library(fs::path home, fs::path page) : home_(std::move(home)), page_(std::move(page)) {}
+
+std::optional<Answer> Library::get(std::string_view path) {
+  if (!path.starts_with("/api/")) return page_answer(path);
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto found = known_.find(path); found != known_.end()) return found->second;
+  }
+  std::optional<Answer> answer = made(std::string(path));
+  if (!answer) return std::nullopt;
+  answer = with_tag(std::move(*answer));
+  const std::lock_guard lock(mutex_);
+  return known_.try_emplace(std::string(path), std::move(*answer)).first->second;
+}
+
+std::optional<Answer> Library::made(const std::string& path) const {
+  const std::vector<std::string> parts = parts_of(path);  // "api" and what follows
+  if (parts.size() == 2 && parts[1] == "games") return games_answer();
+  if (parts.size() == 4 && parts[1] == "messages") return messages_answer(parts[2], parts[3]);
+  if (parts.size() == 3 && parts[1] == "data") return data_answer(parts[2]);
+  if (parts.size() == 3 && parts[1] == "rules") return rules_answer(parts[2], "");
+  if (parts.size() == 4 && parts[1] == "rules") return rules_answer(parts[2], parts[3]);
+  if (parts.size() == 4 && parts[1] == "fights") return fight_answer(parts[2], parts[3]);
+  return std::nullopt;
+}
+
+Answer Library::games_answer() const {
+  Json all = Json::array();
+  for (const GameEntry& game : games()) {
+    Json entry{{"game", game.name},
+               {"sample", fs::path(game.sample).filename().string()},
+               {"fights", Json::array()}};
+    for (const fs::path& file : files_in(home_ / "fights" / game.name, ".yaml")) {
+      const Result<std::string> text = read_input(file.string());
+      if (!text) continue;
+      const auto session = open_fight(*text, file.filename().string());
+      if (session) entry["fights"].push_back(fight_json(file, **session));
+    }
+    all.push_back(std::move(entry));
+  }
+  return json_answer(all.dump());
+}
+
+std::optional<Answer> Library::messages_answer(const std::string& language, const std::string& game) const {
+  const auto& known = languages();
+  if (std::find(known.begin(), known.end(), language) == known.end() || game_named(game) == nullptr) {
+    return std::nullopt;
+  }
+  Json all = Json::object();
+  for (const std::string& folder : {std::string("common"), game}) {
+    std::ifstream file(home_ / "data" / folder / ("messages." + language + ".json"));
+    const Json messages = Json::parse(file, nullptr, false);
+    if (messages.is_object()) all.update(messages);
+  }
+  return json_answer(all.dump());
+}
+
+std::optional<Answer> Library::data_answer(const std::string& game) const {
+  if (game_named(game) == nullptr) return std::nullopt;
+  Json all = Json::object();
+  for (const fs::path& file : files_in(home_ / "data" / game, ".yaml")) {
+    const Result<std::string> text = read_input(file.string(), max_page_file);
+    if (text) all["data/" + game + '/' + file.filename().string()] = *text;
+  }
+  return json_answer(all.dump());
+}
+
+std::optional<Answer> Library::rules_answer(const std::string& game, const std::string& number) const {
+  if (game_named(game) == nullptr) return std::nullopt;
+  Json all = Json::array();
+  for (const RuleText& rule : rules_in_book(game)) {
+    Json json{{"number", rule.number}, {"text", rule.text}};
+    if (rule.number == number) return json_answer(json.dump());
+    all.push_back(std::move(json));
+  }
+  return number.empty() ? std::optional(json_answer(all.dump())) : std::nullopt;
+}
+
+std::optional<Answer> Library::fight_answer(const std::string& game, const std::string& file) const {
+  const Result<std::string> text = fight(game, file);
+  if (!text) return std::nullopt;
+  Answer answer = json_answer(*text);
+  answer.type = "text/plain; charset=utf-8";
+  return answer;
+}
+
+Result<std::string> Library::fight(const std::string& game, const std::string& file) const {
+  const fs::path name = file;
+  if (!is_name(name.stem().string()) || name.extension() != ".yaml" || name.has_parent_path() ||
+      game_named(game) == nullptr) {
+    Problem problem;
+    problem.what = "there is no such fight";
+    return problem;
+  }
+  return read_input((home_ / "fights" / game / name).string());
+}
+
+// Files whose names hold a hash of them (assets/) never change; all that is no file is the page itself, which
+// reads the address.
+std::optional<Answer> Library::page_answer(std::string_view path) const {
+  const std::vector<std::string> parts = parts_of(path);
+  fs::path file = page_;
+  for (const std::string& part : parts) {
+    if (part.empty()) continue;
+    std::string name = part;
+    std::erase(name, '.');
+    if (part[0] == '.' || !is_name(name)) return std::nullopt;
+    file /= part;
+  }
+  Answer answer;
+  const char* type = type_of(file);
+  if (type != nullptr) {
+    std::optional<std::string> bytes = bytes_of(file);
+    if (!bytes) return std::nullopt;
+    answer.type = type;
+    answer.body = std::make_shared<const std::string>(std::move(*bytes));
+    answer.never_changes = parts[0] == "assets";
+    return with_tag(std::move(answer));
+  }
+  if (file.has_extension() && file != page_) return std::nullopt;
+  std::optional<std::string> page = bytes_of(page_ / "index.html");
+  answer.status = page ? 200 : 503;
+  answer.type = "text/html; charset=utf-8";
+  answer.body = std::make_shared<const std::string>(page ? std::move(*page) : std::string(not_built));
+  return with_tag(std::move(answer));
+}
+
+}  // namespace affray::server

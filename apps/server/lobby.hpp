@@ -1,0 +1,57 @@
+#pragma once
+// All matches: making them, finding them again, and the list of those that anybody may join or watch. It may
+// be used by any thread, and starts none.
+
+#include <deque>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/match.hpp"
+#include "server/store.hpp"
+
+namespace affray::server {
+
+struct LobbyLimits {
+  std::size_t tables_per_guest = 60;  // that one address may make in an hour
+  std::size_t listed = 200;           // in a list, the newest first
+};
+
+class Lobby {
+ public:
+  Lobby(Store& store, LobbyLimits limits) : store_(store), limits_(limits) {}
+
+  /// Reads what there is; the matches that go on by themselves (with a clock, or of bots) are returned.
+  [[nodiscard]] Result<std::vector<std::string>> open();
+
+  /// Whether the guest, an address, may make one more; counts it.
+  [[nodiscard]] bool may_make(const std::string& guest, Time now);
+  /// A match as it was kept.
+  [[nodiscard]] Result<std::unique_ptr<Match>> load(const std::string& id, Time now);
+  [[nodiscard]] Store& store() { return store_; }
+
+  /// What changed in a match, once it is kept.
+  void note(const std::vector<StoredSummary>& summaries);
+  /// The list as JSON.
+  [[nodiscard]] std::string list() const;
+
+  struct Counts {
+    std::size_t live = 0;  // not over
+    std::size_t over = 0;  // since the server started
+  };
+  [[nodiscard]] Counts counts() const;
+
+ private:
+  Store& store_;
+  LobbyLimits limits_;
+  mutable std::mutex mutex_;
+  std::map<std::string, StoredSummary, std::less<>> live_;
+  std::deque<StoredSummary> over_;  // listed ones, the newest first
+  std::size_t ended_ = 0;
+  std::map<std::string, std::deque<Time>> made_;  // by guest
+};
+
+}  // namespace affray::server

@@ -1,0 +1,257 @@
+// The embedded store: SQLite with a write-ahead log and full synchronization. One thread writes, and whatever
+// waits for it goes into one transaction.
+
+#include <condition_variable>
+#include <deque>
+#include <future>
+#include <mutex>
+#include <optional>
+#include <sqlite3.h>
+#include <thread>
+#include <utility>
+
+#include "server/store.hpp"
+
+namespace affray::server {
+
+namespace {
+
+constexpr std::size_t most_in_a_transaction = 512;  // batches
+
+Problem problem_of(sqlite3* database, std::string what) {
+  Problem problem;
+  problem.what = std::move(what) + ": " + (database == nullptr ? "no memory" : sqlite3_errmsg(database));
+  return problem;
+}
+
+struct CloseDatabase {
+  void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+};
+using Database = std::unique_ptr<sqlite3, CloseDatabase>;
+
+/// A prepared statement; texts are borrowed until it has run.
+class Statement {
+ public:
+  Statement(sqlite3* database, const char* sql) {
+    sqlite3_prepare_v3(database, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement_, nullptr);
+  }
+  Statement(const Statement&) = delete;
+  Statement& operator=(const Statement&) = delete;
+  ~Statement() { sqlite3_finalize(statement_); }
+
+  [[nodiscard]] bool good() const { return statement_ != nullptr; }
+  Statement& bind(std::string_view text) {
+    sqlite3_bind_text64(statement_, ++bound_, text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8);
+    return *this;
+  }
+  Statement& bind(std::int64_t number) {
+    sqlite3_bind_int64(statement_, ++bound_, number);
+    return *this;
+  }
+  /// Runs to the end; whether it could.
+  [[nodiscard]] bool run() {
+    const int status = sqlite3_step(statement_);
+    reset();
+    return status == SQLITE_DONE;
+  }
+  /// The next row; false after the last.
+  [[nodiscard]] bool next() { return sqlite3_step(statement_) == SQLITE_ROW; }
+  void reset() {
+    sqlite3_reset(statement_);
+    sqlite3_clear_bindings(statement_);
+    bound_ = 0;
+  }
+  [[nodiscard]] std::string text(int column) const {
+    const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
+    const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_, column));
+    return bytes == nullptr ? std::string() : std::string(bytes, size);
+  }
+  [[nodiscard]] std::int64_t number(int column) const { return sqlite3_column_int64(statement_, column); }
+
+ private:
+  sqlite3_stmt* statement_ = nullptr;
+  int bound_ = 0;
+};
+
+constexpr const char* schema = R"(
+  create table if not exists events(
+    match text not null, seq integer not null, kind text not null, json text not null, time integer not null,
+    primary key(match, seq)) without rowid;
+  create table if not exists matches(
+    match text primary key, is_over integer not null, json text not null, time integer not null) without rowid;
+  create index if not exists newest on matches(is_over, time);
+)";
+
+Result<Database> open_database(const std::string& path) {
+  sqlite3* opened = nullptr;
+  constexpr int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX;
+  const int status = sqlite3_open_v2(path.c_str(), &opened, flags, nullptr);
+  Database database(opened);
+  if (status != SQLITE_OK) return problem_of(opened, "the database " + path + " cannot be opened");
+  sqlite3_busy_timeout(opened, 5'000);
+  const auto run = [&](const char* sql) {
+    return sqlite3_exec(opened, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
+  };
+  if (!run("pragma journal_mode = wal") || !run("pragma synchronous = full") || !run(schema)) {
+    return problem_of(opened, "the database " + path + " cannot be used");
+  }
+  return database;
+}
+
+class SqliteStore final : public Store {
+ public:
+  explicit SqliteStore(Database database)
+      : database_(std::move(database)),
+        add_event_(database_.get(), "insert into events(match, seq, kind, json, time) values(?, ?, ?, ?, ?)"),
+        set_summary_(
+            database_.get(),
+            "insert into matches(match, is_over, json, time) values(?, ?, ?, ?) on conflict(match) do "
+            "update set is_over = excluded.is_over, json = excluded.json"),
+        read_events_(database_.get(),
+                     "select seq, kind, json, time from events where match = ? order by seq"),
+        read_summaries_(
+            database_.get(),
+            "select match, is_over, json, time from (select * from matches where is_over = 0 union "
+            "all select * from (select * from matches where is_over = 1 order by time desc limit ?)) "
+            "order by time desc, match"),
+        writer_([this] { write(); }) {}
+  ~SqliteStore() override {
+    {
+      const std::lock_guard lock(mutex_);
+      is_closing_ = true;
+    }
+    woken_.notify_one();
+    writer_.join();
+  }
+
+  [[nodiscard]] bool good() const {
+    return add_event_.good() && set_summary_.good() && read_events_.good() && read_summaries_.good();
+  }
+
+  void keep(Batch batch, Kept kept) override {
+    {
+      const std::lock_guard lock(mutex_);
+      waiting_.emplace_back(std::move(batch), std::move(kept));
+    }
+    woken_.notify_one();
+  }
+
+  Result<std::vector<StoredEvent>> events_of(std::string_view match) override {
+    const std::lock_guard lock(database_mutex_);
+    std::vector<StoredEvent> events;
+    read_events_.bind(match);
+    while (read_events_.next()) {
+      events.push_back({std::string(match), static_cast<std::uint64_t>(read_events_.number(0)),
+                        read_events_.text(1), read_events_.text(2), read_events_.number(3)});
+    }
+    read_events_.reset();
+    return events;
+  }
+
+  Result<std::vector<StoredSummary>> summaries(std::size_t most_over) override {
+    const std::lock_guard lock(database_mutex_);
+    std::vector<StoredSummary> all;
+    read_summaries_.bind(static_cast<std::int64_t>(most_over));
+    while (read_summaries_.next()) {
+      all.push_back({read_summaries_.text(0), read_summaries_.number(1) != 0, read_summaries_.text(2),
+                     read_summaries_.number(3)});
+    }
+    read_summaries_.reset();
+    return all;
+  }
+
+ private:
+  using Waiting = std::pair<Batch, Kept>;
+
+  [[nodiscard]] bool run(const char* sql) {
+    return sqlite3_exec(database_.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK;
+  }
+
+  [[nodiscard]] bool add(const Batch& batch) {
+    for (const StoredEvent& event : batch.events) {
+      add_event_.bind(event.match).bind(static_cast<std::int64_t>(event.seq)).bind(event.kind);
+      if (!add_event_.bind(event.json).bind(event.time).run()) return false;
+    }
+    for (const StoredSummary& summary : batch.summary) {
+      set_summary_.bind(summary.match).bind(static_cast<std::int64_t>(summary.is_over));
+      if (!set_summary_.bind(summary.json).bind(summary.time).run()) return false;
+    }
+    return true;
+  }
+
+  // Each batch by a savepoint of its own, so that one that fails takes no other with it.
+  void write(std::deque<Waiting>& group) {
+    std::vector<std::optional<Problem>> problems(group.size());
+    {
+      const std::lock_guard lock(database_mutex_);
+      std::optional<Problem> all_failed;
+      if (!run("begin immediate")) all_failed = problem_of(database_.get(), "the database is not ready");
+      for (std::size_t i = 0; i < group.size() && !all_failed; ++i) {
+        const bool good = run("savepoint batch") && add(group[i].first);
+        if (!good) {
+          problems[i] = problem_of(database_.get(), "the events cannot be kept");
+          if (!run("rollback to batch")) all_failed = problems[i];
+        }
+        if (!run("release batch")) all_failed = problem_of(database_.get(), "the events cannot be kept");
+      }
+      if (!all_failed && !run("commit"))
+        all_failed = problem_of(database_.get(), "the events cannot be kept");
+      if (all_failed) {
+        static_cast<void>(run("rollback"));
+        for (std::optional<Problem>& problem : problems) problem = all_failed;
+      }
+    }
+    for (std::size_t i = 0; i < group.size(); ++i) group[i].second(problems[i]);
+  }
+
+  void write() {
+    for (;;) {
+      std::deque<Waiting> group;
+      {
+        std::unique_lock lock(mutex_);
+        woken_.wait(lock, [this] { return is_closing_ || !waiting_.empty(); });
+        if (waiting_.empty()) return;
+        while (!waiting_.empty() && group.size() < most_in_a_transaction) {
+          group.push_back(std::move(waiting_.front()));
+          waiting_.pop_front();
+        }
+      }
+      write(group);
+    }
+  }
+
+  std::mutex database_mutex_;
+  Database database_;
+  Statement add_event_;
+  Statement set_summary_;
+  Statement read_events_;
+  Statement read_summaries_;
+
+  std::mutex mutex_;
+  std::condition_variable woken_;
+  std::deque<Waiting> waiting_;
+  bool is_closing_ = false;
+  std::thread writer_;  // the last member: it uses all others
+};
+
+}  // namespace
+
+std::optional<Problem> keep_now(Store& store, Batch batch) {
+  std::promise<std::optional<Problem>> promise;
+  store.keep(std::move(batch), [&](const std::optional<Problem>& problem) { promise.set_value(problem); });
+  return promise.get_future().get();
+}
+
+Result<std::unique_ptr<Store>> open_sqlite(const std::string& path) {
+  Result<Database> database = open_database(path);
+  if (!database) return database.problem();
+  auto store = std::make_unique<SqliteStore>(std::move(*database));
+  if (!store->good()) {
+    Problem problem;
+    problem.what = "the database " + path + " is not one of affray";
+    return problem;
+  }
+  return std::unique_ptr<Store>(std::move(store));
+}
+
+}  // namespace affray::server

@@ -1,0 +1,71 @@
+#pragma once
+// Where matches are kept: events that are only ever added.
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "affray/core/result.hpp"
+
+namespace affray::server {
+
+/// Milliseconds since 1970; the server's clock gives it, nothing else asks for it.
+using Time = std::int64_t;
+
+/// One thing that happened to a match. The events of a match are numbered from 1 without a gap.
+struct StoredEvent {
+  std::string match;
+  std::uint64_t seq = 0;
+  std::string kind;  // created, seated, entropy, began, move, undo, ended ...
+  std::string json;
+  Time time = 0;
+
+  bool operator==(const StoredEvent&) const = default;
+};
+
+/// What is said of a match in lists without executing it, as of its last event that changed it.
+struct StoredSummary {
+  std::string match;
+  bool is_over = false;
+  std::string json;
+  Time time = 0;  // of its creation
+
+  bool operator==(const StoredSummary&) const = default;
+};
+
+/// What is to be kept together: events of one match and, where it changed, its summary.
+struct Batch {
+  std::vector<StoredEvent> events;
+  std::vector<StoredSummary> summary;  // none or one
+};
+
+/// Called by a thread of the store: nothing when all of the batch is durable, otherwise what went wrong; then
+/// nothing of it is kept.
+using Kept = std::function<void(const std::optional<Problem>&)>;
+
+/// May be used by any thread.
+class Store {
+ public:
+  Store() = default;
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+  virtual ~Store() = default;  // keeps what was given before it returns
+
+  /// Keeps a batch, in the order of the calls. An event whose number is taken makes it fail.
+  virtual void keep(Batch batch, Kept kept) = 0;
+  /// The events of a match, in order; none when there is no such match.
+  [[nodiscard]] virtual Result<std::vector<StoredEvent>> events_of(std::string_view match) = 0;
+  /// The newest first; of those that are over, at most `most_over`.
+  [[nodiscard]] virtual Result<std::vector<StoredSummary>> summaries(std::size_t most_over) = 0;
+};
+
+/// keep, and wait for it.
+[[nodiscard]] std::optional<Problem> keep_now(Store& store, Batch batch);
+
+/// A file of SQLite, made where there is none; ":memory:" for tests.
+[[nodiscard]] Result<std::unique_ptr<Store>> open_sqlite(const std::string& path);
+
+}  // namespace affray::server
