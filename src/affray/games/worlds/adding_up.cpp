@@ -32,14 +32,15 @@ std::array<int, 2> Worlds::losses_by(const Fight& before, const Fight& after) {
 }
 
 // W28, W29  Nothing but the losses decides; withdrawing and taking a Plant do not change who won.
-Outcome Worlds::outcome_with(const Codex& codex, const Fight& before, const std::array<int, 2>& losses) {
-  Fight end = before;
-  for (const Role role : {Role::attacker, Role::defender}) {
-    end.lost_by(role) = static_cast<std::uint8_t>(end.lost_by(role) + losses[at(role)]);
+Outcome Worlds::outcome_with(const Codex& /*codex*/, const Fight& before, const std::array<int, 2>& losses) {
+  std::array<std::uint8_t, 2> lost = before.lost;
+  for (std::size_t role = 0; role < lost.size(); ++role) {
+    lost[role] = static_cast<std::uint8_t>(lost[role] + losses[role]);
   }
-  count_fight(end);
-  end.agenda = {};
-  return *outcome(codex, end);
+  BySide lost_in_all = before.lost_in_all;
+  BySide fights_won = before.fights_won;
+  count_fight(before.sides, lost, lost_in_all, fights_won);
+  return outcome_of(lost_in_all, fights_won);
 }
 
 }  // namespace affray::worlds

@@ -51,11 +51,14 @@ void list(const Codex& /*codex*/, const Fight& fight, TakePlant /*step*/, Choice
 }
 
 // Each moment: which deeds answer it, the rule that names it, and what else forbids one of them.
-std::optional<Refusal> only(const Choice& choice, Rule rule, std::initializer_list<Deed> deeds) {
+// (A refusal that is there already is given faster than one that is made.)
+template <Rule rule>
+std::optional<Refusal> only(const Choice& choice, std::initializer_list<Deed> deeds) {
+  static constexpr std::optional<Refusal> no{Refusal{rule, "refused.not-now"}};
   for (const Deed deed : deeds) {
     if (choice.deed == deed) return std::nullopt;
   }
-  return Refusal{rule, "refused.not-now"};
+  return no;
 }
 
 std::optional<Refusal> plain(const Choice& choice, Rule rule) {
@@ -65,53 +68,53 @@ std::optional<Refusal> plain(const Choice& choice, Rule rule) {
 
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, TakeTurn /*step*/,
                               const Choice& choice) {
-  if (auto no = only(choice, "W01", {Deed::attack, Deed::end_turn})) return no;
+  if (auto no = only<Rule("W01")>(choice, {Deed::attack, Deed::end_turn})) return no;
   return choice.deed == Deed::attack ? refuse_attack(codex, fight, choice) : plain(choice, "W05");
 }
 std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& fight, PairMarkers /*step*/,
                               const Choice& choice) {
-  if (auto no = only(choice, "W10", {Deed::pair})) return no;
+  if (auto no = only<Rule("W10")>(choice, {Deed::pair})) return no;
   return refuse_pair(fight, choice);
 }
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, PlaceSpare /*step*/,
                               const Choice& choice) {
-  if (auto no = only(choice, "W12", {Deed::add_spare, Deed::hold_back})) return no;
+  if (auto no = only<Rule("W12")>(choice, {Deed::add_spare, Deed::hold_back})) return no;
   return refuse_spare(codex, fight, choice);
 }
 std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& fight, ChooseBattle /*step*/,
                               const Choice& choice) {
-  if (auto no = only(choice, "W14", {Deed::fight_battle})) return no;
+  if (auto no = only<Rule("W14")>(choice, {Deed::fight_battle})) return no;
   return refuse_battle(fight, choice);
 }
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, PlayEvents /*step*/,
                               const Choice& choice) {
-  if (auto no = only(choice, "W15", {Deed::play_event, Deed::pass_event})) return no;
+  if (auto no = only<Rule("W15")>(choice, {Deed::play_event, Deed::pass_event})) return no;
   return choice.deed == Deed::play_event ? refuse_event(codex, fight, choice) : plain(choice, "W16");
 }
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, UseEnergy /*step*/,
                               const Choice& choice) {
-  if (auto no = only(choice, "W15", {Deed::use_energy})) return no;
+  if (auto no = only<Rule("W15")>(choice, {Deed::use_energy})) return no;
   return refuse_energy(codex, fight, choice);
 }
 std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& /*fight*/, RollDice /*step*/,
                               const Choice& choice) {
   if (choice.deed == Deed::use_energy) return Refusal{"WG8", "refused.energy-too-late"};
-  if (auto no = only(choice, "W25", {Deed::roll})) return no;
+  if (auto no = only<Rule("W25")>(choice, {Deed::roll})) return no;
   return plain(choice, "W25");
 }
 std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& fight, LoseMarker /*step*/,
                               const Choice& choice) {
-  if (auto no = only(choice, "W27", {Deed::lose_marker})) return no;
+  if (auto no = only<Rule("W27")>(choice, {Deed::lose_marker})) return no;
   return refuse_loss(fight, choice);
 }
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Withdraw /*step*/,
                               const Choice& choice) {
-  if (auto no = only(choice, "W30", {Deed::withdraw})) return no;
+  if (auto no = only<Rule("W30")>(choice, {Deed::withdraw})) return no;
   return refuse_withdrawal(codex, fight, choice);
 }
 std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& /*fight*/, TakePlant /*step*/,
                               const Choice& choice) {
-  if (auto no = only(choice, "W31", {Deed::take_plant, Deed::leave_plant})) return no;
+  if (auto no = only<Rule("W31")>(choice, {Deed::take_plant, Deed::leave_plant})) return no;
   return plain(choice, "W31");
 }
 
@@ -152,13 +155,13 @@ Choices Worlds::choices(const Codex& codex, const Fight& fight) {
 
 std::optional<Refusal> Worlds::refusal(const Codex& codex, const Fight& fight, const Choice& choice) {
   if (fight.agenda.empty()) return Refusal{"W05", "refused.over"};
-  return fight.agenda.visit([&](auto step) -> std::optional<Refusal> {
-    const auto no = refuse(codex, fight, step, choice);
-    if (no && no->why == "refused.not-now") return no;
-    if (choice.side != actor(fight, step)) {
+  return fight.agenda.visit([&](auto step) {
+    std::optional<Refusal> no = refuse(codex, fight, step, choice);
+    const bool is_answer = !no || no->why != "refused.not-now";
+    if (is_answer && choice.side != actor(fight, step)) {
       // W01  A fight is started on one's own turn.  W15  In a battle each side does what is its own to do.
       const bool turn = std::is_same_v<decltype(step), TakeTurn>;
-      return Refusal{turn ? Rule("W01") : Rule("W15"), "refused.not-your-choice"};
+      no = Refusal{turn ? Rule("W01") : Rule("W15"), "refused.not-your-choice"};
     }
     return no;
   });
@@ -172,18 +175,9 @@ void Worlds::play(const Codex& codex, Fight& fight, const Choice& choice, Dice& 
   proceed(codex, fight, chronicle);
 }
 
-// WG27  Who won most fights of the session; in a session of one fight that is its winner (W28, W29).
 std::optional<Outcome> Worlds::outcome(const Codex& /*codex*/, const Fight& fight) {
   if (!fight.agenda.empty()) return std::nullopt;
-  Outcome outcome;
-  int most = 0;
-  for (std::size_t side = 0; side < side_count; ++side) {
-    outcome.losses[side] = fight.lost_in_all[side];
-    if (fight.fights_won[side] == 0 || fight.fights_won[side] < most) continue;
-    outcome.winner = fight.fights_won[side] == most ? nobody : side_at(side);
-    most = fight.fights_won[side];
-  }
-  return outcome;
+  return outcome_of(fight.lost_in_all, fight.fights_won);
 }
 
 }  // namespace affray::worlds

@@ -99,8 +99,12 @@ void skip_energy(const Codex& codex, Fight& fight, Log& log);
                                                        const Choice& choice);
 void list_withdrawals(const Codex& codex, const Fight& fight, Choices& choices);
 void list_plant(const Fight& fight, Choices& choices);
+using BySide = std::array<std::uint8_t, side_count>;
 /// Adds the losses of a fight to those of the session; returns who has won it.
-std::optional<Role> count_fight(Fight& fight);
+std::optional<Role> count_fight(const std::array<Side, 2>& sides, const std::array<std::uint8_t, 2>& lost,
+                                BySide& lost_in_all, BySide& fights_won);
+/// What a session comes to.
+[[nodiscard]] Outcome outcome_of(const BySide& lost_in_all, const BySide& fights_won);
 void settle_fight(const Codex& codex, Fight& fight, Log& log);
 void withdraw(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 void take_plant(Fight& fight, Log& log);
