@@ -271,12 +271,6 @@ std::vector<std::string> Messages::missing() const {
   return {catalogue_->missing.begin(), catalogue_->missing.end()};
 }
 
-Message message_of(const Refusal& refusal) {
-  return {std::string(refusal.why),
-          {{"first", long{refusal.numbers[0]}}, {"second", long{refusal.numbers[1]}}},
-          {refusal.rule}};
-}
-
 std::string with_rules(std::string text, std::span<const Rule> rules) {
   if (rules.empty()) return text;
   text += " [";

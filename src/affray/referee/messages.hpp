@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "affray/core/message.hpp"
-#include "affray/core/refusal.hpp"
 #include "affray/core/result.hpp"
 #include "affray/core/rule.hpp"
+#include "affray/referee/refusal_message.hpp"
 
 namespace affray {
 
@@ -61,9 +61,6 @@ class Messages {
   explicit Messages(std::unique_ptr<Catalogue> catalogue);
   std::unique_ptr<Catalogue> catalogue_;
 };
-
-/// A refusal as a message: its key, the numbers {first} and {second}, its rule.
-[[nodiscard]] Message message_of(const Refusal& refusal);
 
 /// The text with the rules behind it: "Gray wins battle 1. [W26, W36]"; unchanged without rules.
 [[nodiscard]] std::string with_rules(std::string text, std::span<const Rule> rules);

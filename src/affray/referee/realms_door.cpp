@@ -7,18 +7,10 @@
 #include "affray/referee/realms_file.hpp"
 #include "affray/referee/realms_lint.hpp"
 #include "affray/referee/realms_scenario.hpp"
-#include "affray/referee/realms_words.hpp"
-#include "affray/referee/session_of.hpp"
 
 namespace affray {
 
 namespace {
-
-Result<std::unique_ptr<Session>> open(std::string_view text, const std::string& file) {
-  Result<RealmsSetup> setup = load_realms(text, file, home_folder().string());
-  if (!setup) return setup.problem();
-  return session_of<realms::Realms, RealmsWords>(realms_opening(std::move(*setup), file), text);
-}
 
 std::optional<Problem> judge(std::string_view text, const std::string& file) {
   const Result<RealmsScenario> scenario = load_realms_scenario(text, file, home_folder().string());
@@ -40,7 +32,7 @@ GameEntry realms_door() {
     const std::vector<std::string>& keys = realms_data_keys(kind);
     records.insert(records.end(), keys.begin(), keys.end());
   }
-  return {"realms",    "rules/realms.md", "fights/realms/first-blood.yaml", open, judge, records,
+  return {"realms",    "rules/realms.md", "fights/realms/first-blood.yaml", open_realms, judge, records,
           lint_realms, check_attack};
 }
 

@@ -1,23 +1,8 @@
 #include "affray/referee/records.hpp"
 
-#include <fstream>
 #include <utility>
 
 namespace affray {
-
-namespace {
-
-int line_of_key(const std::filesystem::path& catalogue, const std::string& key) {
-  std::ifstream file(catalogue);
-  int number = 0;
-  for (std::string line; std::getline(file, line);) {
-    ++number;
-    if (line.find('"' + key + '"') != std::string::npos) return number;
-  }
-  return 0;
-}
-
-}  // namespace
 
 Problem problem_at(const Where& where, std::string what, std::string rule) {
   return {where.file, where.line, where.column, std::move(what), std::move(rule)};
@@ -27,24 +12,6 @@ bool ends_in_number(const std::string& id) {
   const std::size_t hyphen = id.rfind('-');
   return hyphen != std::string::npos && hyphen + 1 < id.size() &&
          id.find_first_not_of("0123456789", hyphen + 1) == std::string::npos;
-}
-
-void NameChecker::check(const std::string& prefix, const std::string& id, const Where& where) {
-  prefixes_.insert(prefix);
-  const std::string key = prefix + "." + id;
-  known_.insert(key);
-  if (messages_.has(key)) return;
-  found_.push_back(problem_at(where, "'" + id + "' has no name in " + catalogue_.filename().string() +
-                                         ": the key '" + key + "' is missing"));
-}
-
-void NameChecker::check_unused() {
-  for (const std::string& key : messages_.keys()) {
-    const std::string prefix = key.substr(0, key.find('.'));
-    if (prefixes_.count(prefix) == 0 || known_.count(key) > 0 || patterns_.count(key) > 0) continue;
-    found_.push_back(
-        {catalogue_.string(), line_of_key(catalogue_, key), 0, "no record has this text: '" + key + "'", {}});
-  }
 }
 
 }  // namespace affray

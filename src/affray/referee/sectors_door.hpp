@@ -7,4 +7,7 @@ namespace affray {
 
 [[nodiscard]] GameEntry sectors_door();
 
+/// A session from the text of a fight file of this game.
+[[nodiscard]] Result<std::unique_ptr<Session>> open_sectors(std::string_view text, const std::string& file);
+
 }  // namespace affray

@@ -16,7 +16,7 @@
 #include "affray/referee/luck_of.hpp"
 #include "affray/referee/odds_of.hpp"
 #include "affray/referee/opening.hpp"
-#include "affray/referee/messages.hpp"
+#include "affray/referee/refusal_message.hpp"
 #include "affray/referee/replies_of.hpp"
 #include "affray/referee/session.hpp"
 #include "affray/referee/typed_dice.hpp"

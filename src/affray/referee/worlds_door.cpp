@@ -3,20 +3,12 @@
 #include <utility>
 
 #include "affray/referee/files.hpp"
-#include "affray/referee/session_of.hpp"
 #include "affray/referee/worlds_file.hpp"
 #include "affray/referee/worlds_scenario.hpp"
-#include "affray/referee/worlds_words.hpp"
 
 namespace affray {
 
 namespace {
-
-Result<std::unique_ptr<Session>> open(std::string_view text, const std::string& file) {
-  Result<WorldsSetup> setup = load_worlds(text, file, home_folder().string());
-  if (!setup) return setup.problem();
-  return session_of<worlds::Worlds, WorldsWords>(worlds_opening(std::move(*setup), file), text);
-}
 
 std::optional<Problem> judge(std::string_view text, const std::string& file) {
   const Result<WorldsScenario> scenario = load_worlds_scenario(text, file, home_folder().string());
@@ -31,7 +23,8 @@ std::vector<Problem> lint(std::string_view text, const std::string& file) {
 }  // namespace
 
 GameEntry worlds_door() {
-  return {"worlds", "rules/worlds.md", "fights/worlds/worked-example.yaml", open, judge, {"events"}, lint};
+  return {"worlds", "rules/worlds.md", "fights/worlds/worked-example.yaml", open_worlds, judge, {"events"},
+          lint};
 }
 
 }  // namespace affray

@@ -1,28 +1,14 @@
 #include "affray/referee/yaml.hpp"
 
-#include <yaml-cpp/eventhandler.h>
-#include <yaml-cpp/exceptions.h>
-#include <yaml-cpp/parser.h>
-
 #include <algorithm>
 #include <charconv>
-#include <set>
 #include <sstream>
 #include <utility>
 
 #include "affray/core/nearest.hpp"
+#include "affray/referee/yaml_builder.hpp"
 
 namespace affray {
-
-struct YamlItem {
-  enum class Is { word, list, map };
-  Is is = Is::word;
-  int line = 0;
-  int column = 0;
-  std::string text;
-  std::vector<YamlItem> keys;    // of a map
-  std::vector<YamlItem> values;  // of a list or a map
-};
 
 struct YamlSource {
   std::string file;
@@ -31,107 +17,6 @@ struct YamlSource {
 };
 
 namespace {
-
-/// Unwinds yaml-cpp's parser; caught in YamlDocument::read.
-struct Stop {
-  Problem problem;
-};
-
-/// Builds the tree from the parser's events, so that depth, anchors and double keys are noticed before
-/// anything is built on them.
-class TreeBuilder final : public YAML::EventHandler {
- public:
-  explicit TreeBuilder(const std::string& file) : file_(file) {}
-
-  std::optional<YamlItem> take() { return std::move(root_); }
-
-  void OnDocumentStart(const YAML::Mark& /*mark*/) override {}
-  void OnDocumentEnd() override {}
-
-  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
-    no_anchor(mark, anchor);
-    add(item(YamlItem::Is::word, mark));
-  }
-  void OnAlias(const YAML::Mark& mark, YAML::anchor_t /*anchor*/) override {
-    stop(mark, "aliases (*name) are not allowed: write the value out");
-  }
-  void OnAnchor(const YAML::Mark& mark, const std::string& /*name*/) override { no_anchor(mark, 1); }
-  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
-                const std::string& value) override {
-    no_anchor(mark, anchor);
-    no_tag(mark, tag);
-    YamlItem scalar = item(YamlItem::Is::word, mark);
-    scalar.text = value;
-    add(std::move(scalar));
-  }
-  void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
-                       YAML::EmitterStyle::value /*style*/) override {
-    open(YamlItem::Is::list, mark, tag, anchor);
-  }
-  void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
-                  YAML::EmitterStyle::value /*style*/) override {
-    open(YamlItem::Is::map, mark, tag, anchor);
-  }
-  void OnSequenceEnd() override { close(); }
-  void OnMapEnd() override { close(); }
-
- private:
-  struct Open {
-    YamlItem item;
-    std::set<std::string> known;  // keys so far
-  };
-
-  static YamlItem item(YamlItem::Is is, const YAML::Mark& mark) {
-    return {.is = is, .line = mark.line + 1, .column = mark.column + 1, .text = {}, .keys = {}, .values = {}};
-  }
-  [[noreturn]] void stop(const YAML::Mark& mark, std::string what) const {
-    throw Stop{{file_, mark.line + 1, mark.column + 1, std::move(what), {}}};
-  }
-  void no_anchor(const YAML::Mark& mark, YAML::anchor_t anchor) const {
-    if (anchor != 0) stop(mark, "anchors (&name) are not allowed: write the value out");
-  }
-  void no_tag(const YAML::Mark& mark, const std::string& tag) const {
-    if (!tag.empty() && tag != "?" && tag != "!") stop(mark, "tags (!name) are not allowed");
-  }
-
-  void open(YamlItem::Is is, const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor) {
-    no_anchor(mark, anchor);
-    no_tag(mark, tag);
-    if (open_.size() >= static_cast<std::size_t>(max_yaml_depth)) {
-      stop(mark,
-           "nested too deep: more than " + std::to_string(max_yaml_depth) + " lists and maps in each other");
-    }
-    open_.push_back({item(is, mark), {}});
-  }
-  void close() {
-    YamlItem done = std::move(open_.back().item);
-    open_.pop_back();
-    add(std::move(done));
-  }
-  void add(YamlItem value) {
-    if (open_.empty()) {
-      root_ = std::move(value);
-      return;
-    }
-    Open& into = open_.back();
-    const bool is_key = into.item.is == YamlItem::Is::map && into.item.keys.size() == into.item.values.size();
-    if (!is_key) {
-      into.item.values.push_back(std::move(value));
-      return;
-    }
-    if (value.is != YamlItem::Is::word) {
-      throw Stop{{file_, value.line, value.column, "a key must be a word", {}}};
-    }
-    if (!into.known.insert(value.text).second) {
-      throw Stop{{file_, value.line, value.column, "the key '" + value.text + "' is given twice", {}}};
-    }
-    into.item.keys.push_back(std::move(value));
-  }
-
-  const std::string& file_;
-  std::vector<Open> open_;
-  std::optional<YamlItem> root_;
-};
 
 /// How many bytes the UTF-8 character at the start of text has; 0 when it is none (Unicode 15, table 3-7).
 std::size_t utf8_length(std::string_view text) {
@@ -222,31 +107,21 @@ Result<YamlDocument> YamlDocument::read(std::string_view text, std::string file)
   }
   if (const auto offset = bad_text(text)) return text_problem(text, *offset, std::move(file));
   try {
-    std::istringstream stream{std::string(text)};
-    YAML::Parser parser(stream);
-    TreeBuilder builder(file);
-    if (!parser.HandleNextDocument(builder)) return Problem{std::move(file), 1, 1, "the file is empty", {}};
-    std::optional<YamlItem> root = builder.take();
-    TreeBuilder rest(file);
-    if (!root) return Problem{std::move(file), 1, 1, "the file is empty", {}};
-    if (parser.HandleNextDocument(rest)) {
-      const std::optional<YamlItem> second = rest.take();
-      return Problem{std::move(file),
-                     second ? second->line : 0,
-                     second ? second->column : 0,
-                     "a second document: a file holds one",
-                     {}};
+    std::vector<YamlItem> documents = parse_yaml(text, file);
+    if (documents.empty() || documents[0].line == 0) {
+      return Problem{std::move(file), 1, 1, "the file is empty", {}};
+    }
+    if (documents.size() > 1) {
+      return Problem{
+          std::move(file), documents[1].line, documents[1].column, "a second document: a file holds one", {}};
     }
     YamlDocument document;
-    document.root_ = std::make_unique<YamlItem>(std::move(*root));
+    document.root_ = std::make_unique<YamlItem>(std::move(documents[0]));
     document.source_ =
         std::make_unique<YamlSource>(YamlSource{std::move(file), std::string(text), std::nullopt});
     return document;
-  } catch (const Stop& stop) {
+  } catch (const YamlStop& stop) {
     return stop.problem;
-  } catch (const YAML::Exception& error) {
-    return Problem{
-        std::move(file), error.mark.line + 1, error.mark.column + 1, "not valid YAML: " + error.msg, {}};
   }
 }
 
