@@ -50,7 +50,7 @@ void OneTarget::read_dice() {
     share_[face] = static_cast<Worth>(weight_[face]) / static_cast<Worth>(sides_);
   }
   if (exchange_.attacker.chooses()) {
-    memory_ = std::make_unique_for_overwrite<Memory>();
+    memory_.reset(new Memory);  // left as it is; clang 14 has no make_unique_for_overwrite
     for (std::size_t set = lay_out_sets(0); set-- > 0;) {
       if (sets_[set].valid) most_rerolls_ = std::max(most_rerolls_, size_of(set));
     }

@@ -263,7 +263,9 @@ Message Biomes::phrase(const Codex& codex, const Choice& choice) {
   const Describer words{codex};
   const auto [first, second] = choice.what;
   const auto amount = [&](const char* key, int value) { return Message{key, {{"amount", long{value}}}, {}}; };
-  const auto lane = [&](const char* key) { return Message{key, {{"lane", Describer::number(first)}}, {}}; };
+  const auto lane = [&](const char* key) {  // clang 14 captures no structured binding
+    return Message{key, {{"lane", Describer::number(choice.what[0])}}, {}};
+  };
   switch (choice.deed) {
     case Deed::shuffle: return {"choice.shuffle", {}, {}};
     case Deed::swap: return words.of_two("choice.swap", first, second);
