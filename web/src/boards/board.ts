@@ -1,0 +1,13 @@
+// What every drawing is given.
+import type { Picker } from '../lib/picker.svelte';
+import type { Catalogue } from '../lib/message';
+import type { Table, View } from '../lib/wire';
+
+export interface BoardProps {
+  view: View;
+  tables: Table[];
+  words: Catalogue;
+  sides: string[];
+  me: string | null; // whose eyes these are
+  picker: Picker;
+}

@@ -1,0 +1,91 @@
+// What the page asks of the server besides the live table.
+import type { GameEntry, Listed, Offer, Outcome, Played, Table, Told, View } from './wire';
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+async function request(path: string, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(path, init);
+  if (answer.ok) return answer;
+  const body = (await answer.json().catch(() => null)) as { error?: { code: string; message: string } } | null;
+  throw new ApiError(body?.error?.code ?? 'unknown', body?.error?.message ?? answer.statusText, answer.status);
+}
+const get = async <T>(path: string) => (await (await request(path)).json()) as T;
+const post = async <T>(path: string, body: unknown, token?: string, signal?: AbortSignal) => {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  const answer = await request(path, { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? null });
+  return (await answer.json()) as T;
+};
+
+const kept = new Map<string, Promise<unknown>>();
+/** Asked once; a failure is forgotten. */
+function once<T>(path: string): Promise<T> {
+  let answer = kept.get(path) as Promise<T> | undefined;
+  if (!answer) {
+    answer = get<T>(path);
+    kept.set(path, answer);
+    answer.catch(() => kept.delete(path));
+  }
+  return answer;
+}
+
+export const fetchGames = () => once<GameEntry[]>('/api/games');
+export const fetchMessages = (language: string, game: string) =>
+  once<Record<string, string>>(`/api/messages/${language}/${game}`);
+export const fetchRule = (game: string, number: string) =>
+  once<{ number: string; text: string }>(`/api/rules/${game}/${number}`);
+export const fetchData = (game: string) => once<Record<string, string>>(`/api/data/${game}`);
+export const fetchFight = async (game: string, file: string) =>
+  await (await request(`/api/fights/${game}/${file}`)).text();
+export const fetchMatches = () => get<Listed[]>('/api/matches');
+
+export interface Wanted {
+  game?: string;
+  file?: string;
+  setup?: string;
+  branch?: { match: string; moves: number };
+  seats: Record<string, string>;
+  name: string;
+  dice: 'honest' | 'typed';
+  listed: boolean;
+  clock?: { per: 'none' | 'choice' | 'match'; seconds: number };
+}
+export interface Made {
+  match: string;
+  tokens: Record<string, string>;
+  invitations?: Record<string, string>;
+}
+export const createMatch = (wanted: Wanted) => post<Made>('/api/matches', wanted);
+
+export interface Found {
+  line?: number;
+  column?: number;
+  what: string;
+}
+export const checkSetup = (game: string, setup: string) =>
+  post<{ problems: Found[] }>('/api/check', { game, setup });
+
+/** A position of a match that is over, after so many moves. */
+export interface Step {
+  asked: string | null;
+  choices: Offer[];
+  view: View;
+  tables: Table[];
+  events: Told[];
+  move: Played | null;
+  moves: number;
+  outcome: Outcome | null;
+}
+export const fetchStep = (match: string, moves: number, side = '') =>
+  once<Step>(`/api/matches/${match}/at/${moves}${side ? `?side=${encodeURIComponent(side)}` : ''}`);
+export const fetchReplay = async (match: string) => await (await request(`/api/matches/${match}/replay`)).text();
+export const fetchOdds = <T>(match: string, token: string, wish: unknown, signal: AbortSignal) =>
+  post<T>(`/api/matches/${match}/odds`, wish, token, signal);

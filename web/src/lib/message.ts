@@ -1,0 +1,93 @@
+// Sentences in the reader's language, as src/affray/referee/messages.cpp makes them.
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { Argument, Message } from './wire';
+
+export type Patterns = Record<string, string>;
+
+const nameArguments = new Set([
+  'side', 'opponent', 'attacker', 'defender', 'winner', 'loser', 'place', 'sun', 'from', 'first', 'second', 'system',
+]);
+
+interface Compiled {
+  format: IntlMessageFormat;
+  selected: Set<string>; // "side natives": words on which the pattern selects
+}
+
+type Node = { type: number; value?: unknown; options?: Record<string, { value: Node[] }>; children?: Node[] };
+
+function collect(nodes: Node[], into: Set<string>) {
+  for (const node of nodes) {
+    for (const [word, option] of Object.entries(node.options ?? {})) {
+      into.add(`${String(node.value)} ${word}`);
+      collect(option.value, into);
+    }
+    if (node.children) collect(node.children, into);
+  }
+}
+
+const compiled = new Map<string, Compiled | null>();
+
+function compile(pattern: string, language: string): Compiled | null {
+  const id = `${language}\n${pattern}`;
+  const known = compiled.get(id);
+  if (known !== undefined) return known;
+  let made: Compiled | null = null;
+  try {
+    const format = new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true });
+    const selected = new Set<string>();
+    collect(format.getAst() as Node[], selected);
+    made = { format, selected };
+  } catch {
+    made = null;
+  }
+  compiled.set(id, made);
+  return made;
+}
+
+export const capital = (name: string) => (name ? name[0]!.toLocaleUpperCase() + name.slice(1) : name);
+
+/** Parts are joined with " + ", and one that begins with a minus with " − ". */
+export function joined(parts: string[]): string {
+  return parts.reduce((text, part) => {
+    if (!text) return part;
+    return /^[-−]/.test(part) ? `${text} − ${part.slice(1)}` : `${text} + ${part}`;
+  }, '');
+}
+
+export class Catalogue {
+  constructor(
+    readonly language: string,
+    readonly patterns: Patterns,
+  ) {}
+
+  has(key: string): boolean {
+    return key in this.patterns;
+  }
+
+  /** What cannot be said is shown as ‹key›. `instead` may give the text of an argument. */
+  text(message: Message, instead?: (name: string, argument: Argument) => string | undefined): string {
+    if (!message.key) return '';
+    const pattern = this.patterns[message.key];
+    const entry = pattern === undefined ? null : compile(pattern, this.language);
+    if (!entry) return `‹${message.key}›`;
+    const values: Record<string, string | number> = {};
+    for (const [name, argument] of Object.entries(message.arguments ?? {})) {
+      values[name] = instead?.(name, argument) ?? this.value(entry, name, argument);
+    }
+    try {
+      return String(entry.format.format(values));
+    } catch {
+      return `‹${message.key}›`;
+    }
+  }
+
+  say(key: string, values: Record<string, Argument> = {}): string {
+    return this.text({ key, arguments: values, rules: [] });
+  }
+
+  private value(entry: Compiled, name: string, argument: Argument): string | number {
+    if (typeof argument === 'number') return argument;
+    if (typeof argument !== 'string') return joined(argument.map((part) => this.text(part)));
+    return nameArguments.has(name) && !entry.selected.has(`${name} ${argument}`) ? capital(argument) : argument;
+  }
+}

@@ -1,0 +1,48 @@
+// Which thing a message names, and what a thing is called. Copies beyond the first carry a number: dune-wolf-2.
+import { capital, type Catalogue } from './message';
+import type { Message } from './wire';
+
+const first = (message: Message, argument: string): Message | undefined => {
+  const value = message.arguments?.[argument];
+  return Array.isArray(value) ? value[0] : undefined;
+};
+const numbered = (base: string, number: unknown) => (Number(number) > 1 ? `${base}-${Number(number)}` : base);
+
+/** The identifier of the card, figure or place that a message names; nothing for any other. */
+export function idOf(message: Message | undefined): string | undefined {
+  if (!message) return undefined;
+  const { key, arguments: values } = message;
+  if (key === 'position.card' || key === 'position.aboard') return idOf(first(message, 'card'));
+  if (key === 'position.figure') return idOf(first(message, 'figure'));
+  if (key === 'card.numbered' || key === 'figure.numbered') {
+    const base = idOf(first(message, key.split('.')[0]!));
+    return base && numbered(base, values.number);
+  }
+  if (key === 'figure.hero') return String(values.first);
+  if (key === 'figure.summoned') return `summon-${Number(values.number)}`;
+  const plain = /^(card|figure)\.([a-z0-9-]+)(\.name)?$/.exec(key);
+  return plain?.[2];
+}
+
+/** The record of which a thing is a copy. */
+export function kindOf(id: string, is: (kind: string) => boolean): string {
+  if (is(id)) return id;
+  const base = id.replace(/-\d+$/, '');
+  return is(base) ? base : id;
+}
+
+const plain = (id: string) => capital(id.replace(/-/g, ' '));
+
+/** The name of a card or figure, with its number where there are several of a kind. */
+export function nameOf(words: Catalogue, id: string, what: 'card' | 'figure' | 'biome' = 'card'): string {
+  const kind = kindOf(id, (one) => words.has(`${what}.${one}`) || words.has(`${what}.${one}.name`));
+  const key = words.has(`${what}.${kind}`) ? `${what}.${kind}` : `${what}.${kind}.name`;
+  if (!words.has(key)) {
+    const summon = /^summon-(\d+)$/.exec(id);
+    if (summon && words.has('figure.summoned')) return words.say('figure.summoned', { number: Number(summon[1]) });
+    return plain(id);
+  }
+  const name = words.say(key);
+  const number = id === kind ? '' : id.slice(kind.length + 1);
+  return number ? `${name} ${number}` : name;
+}

@@ -1,0 +1,92 @@
+// The referee's odds, as `affray odds --json` writes them.
+
+export interface Chance {
+  p: number;
+  exact?: string; // "n/d" where it is known exactly
+  interval?: [number, number];
+}
+export interface Reply {
+  side: string;
+  choice: string;
+  policy: string;
+}
+export interface Priced {
+  choice: string;
+  value: Chance;
+  reply?: Reply;
+}
+export interface Attack {
+  attacker: string;
+  target: string;
+  card: string;
+  line: number;
+  mean: Chance;
+  missed: Chance;
+  killed: Chance;
+}
+export interface OddsAnswer {
+  game: string;
+  method: 'exact' | 'bounded' | 'sampled';
+  policy: string;
+  why?: string;
+  win?: Record<string, Chance>;
+  losses?: Record<string, Record<string, Chance>>;
+  objective?: 'win' | 'margin';
+  asked?: string;
+  value?: Chance;
+  choices?: Priced[];
+  attacks?: Attack[];
+  fights?: number;
+  deals?: number;
+  stopped?: boolean;
+}
+
+/** What came from outside, if it is an answer. */
+export function read(json: unknown): OddsAnswer | null {
+  const answer = json as OddsAnswer | null;
+  return answer && typeof answer === 'object' && typeof answer.method === 'string' ? answer : null;
+}
+
+const ends = (exact: string | undefined): [number, number] | null => {
+  const found = /^(-?\d+)(?:\/(\d+))?$/.exec(exact ?? '');
+  return found ? [Number(found[1]), Number(found[2] ?? 1)] : null;
+};
+
+/** A value of best play from -1 to 1 as a chance to win, where nobody's win counts one half. */
+export function asWin(value: Chance): Chance {
+  const shift = (x: number) => (x + 1) / 2;
+  const exact = ends(value.exact);
+  return {
+    p: shift(value.p),
+    ...(exact ? { exact: `${exact[0] + exact[1]}/${2 * exact[1]}` } : {}),
+    ...(value.interval ? { interval: [shift(value.interval[0]), shift(value.interval[1])] } : {}),
+  };
+}
+
+export const isCertain = (chance: Chance) => { const e = ends(chance.exact); return e !== null && e[0] === e[1]; };
+export const isImpossible = (chance: Chance) => ends(chance.exact)?.[0] === 0;
+
+const format = (language: string, value: number, digits: number) =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(value);
+
+/** Never 100 % unless certain, and never 0 % unless impossible. */
+export function percent(chance: Chance, language: string): string {
+  if (isCertain(chance)) return format(language, 1, 0);
+  if (isImpossible(chance)) return format(language, 0, 0);
+  if (chance.p > 0.999) return `> ${format(language, 0.999, 1)}`;
+  if (chance.p < 0.001) return `< ${format(language, 0.001, 1)}`;
+  return format(language, chance.p, chance.p >= 0.1 && chance.p <= 0.9 ? 0 : 1);
+}
+export const span = (chance: Chance, language: string) =>
+  chance.interval ? `${format(language, Math.max(0, chance.interval[0]), 0)} – ${format(language, Math.min(1, chance.interval[1]), 0)}` : '';
+
+/** Of the chances to lose exactly n, those to lose n or more. */
+export function atLeast(losses: Record<string, Chance>): { number: number; p: number }[] {
+  const sorted = Object.entries(losses).map(([number, chance]) => ({ number: Number(number), p: chance.p })).sort((a, b) => a.number - b.number);
+  let left = sorted.reduce((sum, one) => sum + one.p, 0);
+  return sorted.map(({ number, p }) => {
+    const here = { number, p: Math.min(1, Math.max(0, left)) };
+    left -= p;
+    return here;
+  });
+}

@@ -1,0 +1,50 @@
+// What a person has pointed at, and which choices that leaves.
+import { isAbout, wordsOf } from './choices';
+import type { Offer } from './wire';
+
+export class Picker {
+  offers = $state.raw<Offer[]>([]);
+  picked = $state.raw<string[]>([]);
+  chosen = $state.raw<Offer | null>(null); // to be confirmed
+  play: (offer: Offer) => void = () => undefined;
+
+  fitting = $derived(this.offers.filter((offer) => this.picked.every((thing) => isAbout(offer, thing))));
+  #lit = $derived.by(() => {
+    const lit = new Set<string>();
+    for (const offer of this.fitting) {
+      const words = wordsOf(offer);
+      for (let i = 0; i < words.length; ++i)
+        for (let length = 1; length <= 3 && i + length <= words.length; ++length) lit.add(words.slice(i, i + length).join(' '));
+    }
+    return lit;
+  });
+
+  /** A choice that fits is about this thing. */
+  isLit = (thing: string) => this.offers.length > 0 && this.#lit.has(thing);
+  isPicked = (thing: string) => this.picked.includes(thing);
+  isChosen = (thing: string) => this.chosen !== null && isAbout(this.chosen, thing);
+
+  offer(offers: Offer[]) {
+    this.offers = offers;
+    this.picked = [];
+    this.chosen = null;
+  }
+
+  /** Points at a thing, or away from it again. When one choice is left, it waits to be confirmed. */
+  pick = (thing: string) => {
+    if (this.isPicked(thing)) {
+      this.picked = this.picked.filter((one) => one !== thing);
+      this.chosen = null;
+      return;
+    }
+    const fits = this.offers.some((offer) => isAbout(offer, thing) && this.picked.every((one) => isAbout(offer, one)));
+    this.picked = fits ? [...this.picked, thing] : this.offers.some((offer) => isAbout(offer, thing)) ? [thing] : this.picked;
+    const left = this.fitting;
+    this.chosen = left.length === 1 ? left[0]! : null;
+  };
+
+  clear = () => {
+    this.picked = [];
+    this.chosen = null;
+  };
+}

@@ -1,0 +1,35 @@
+// The facts that are printed on cards, from the game's data; nothing until they are here.
+import { fetchData } from './api';
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Entry = Record<string, any>;
+export type Records = Record<string, Record<string, Entry>>; // list -> id -> record
+
+class Shelf {
+  games = $state.raw<Record<string, Records>>({});
+  #asked = new Set<string>();
+
+  of(game: string): Records {
+    if (!this.#asked.has(game)) {
+      this.#asked.add(game);
+      void this.#read(game).catch(() => this.#asked.delete(game));
+    }
+    return this.games[game] ?? {};
+  }
+
+  async #read(game: string) {
+    const [files, { parse }] = await Promise.all([fetchData(game), import('yaml')]);
+    const records: Records = {};
+    for (const text of Object.values(files)) {
+      const read = parse(text) as Record<string, unknown>;
+      for (const [list, entries] of Object.entries(read ?? {})) {
+        if (!Array.isArray(entries)) continue;
+        records[list] ??= {};
+        for (const entry of entries as Entry[]) if (entry?.id) records[list][String(entry.id)] = entry;
+      }
+    }
+    this.games = { ...this.games, [game]: records };
+  }
+}
+
+export const shelf = new Shelf();

@@ -1,0 +1,28 @@
+// Addresses: #/ the lobby, #/m/<match> a table, #/r/<match>[/<moves>] a replay, #/e[/<game>][?setup] the editor.
+
+export interface Route {
+  page: 'lobby' | 'table' | 'replay' | 'editor';
+  parts: string[];
+  query: string;
+}
+
+export function parse(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
+  const [first = '', ...parts] = path.split('/').map(decodeURIComponent);
+  if (first === 'm' && parts[0]) return { page: 'table', parts, query };
+  if (first === 'r' && parts[0]) return { page: 'replay', parts, query };
+  if (first === 'e') return { page: 'editor', parts, query };
+  return { page: 'lobby', parts: first ? [first, ...parts] : [], query };
+}
+
+class Router {
+  now = $state.raw(parse(location.hash));
+  constructor() {
+    addEventListener('hashchange', () => (this.now = parse(location.hash)));
+  }
+  go(hash: string) {
+    location.hash = hash;
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,28 @@
+// The referee's tables, read by the keys of their headings.
+import type { Message, Table } from './wire';
+
+export const tableOf = (tables: Table[], ...keys: string[]) => tables.find((table) => table.title && keys.includes(table.title.key));
+export const tablesOf = (tables: Table[], ...keys: string[]) =>
+  tables.filter((table) => table.title && keys.includes(table.title.key));
+
+export type Row = Record<string, Message | undefined>;
+
+/** The rows below the headings, each as heading key -> cell; the first cell is `head`. */
+export function rowsOf(table: Table | undefined): Row[] {
+  if (!table || table.rows.length === 0) return [];
+  const [heads, ...rows] = table.rows;
+  return rows.map((row) =>
+    Object.fromEntries(row.map((cell, i) => [i === 0 ? 'head' : (heads![i]?.key ?? String(i)), cell?.key ? cell : undefined])),
+  );
+}
+
+/** "a, b, c" of nested line.comma as a list. */
+export function flat(message: Message | undefined): Message[] {
+  if (!message?.key) return [];
+  if (message.key !== 'line.comma') return [message];
+  const { line, more } = message.arguments;
+  return [...(Array.isArray(line) ? line.flatMap(flat) : []), ...(Array.isArray(more) ? more.flatMap(flat) : [])];
+}
+
+export const number = (message: Message | undefined, argument = 'count') =>
+  message ? Number(message.arguments[argument] ?? 0) : undefined;

@@ -1,0 +1,10 @@
+import '@fontsource-variable/figtree/wght.css';
+import '@fontsource-variable/fraunces/wght.css';
+import './app.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { tongue } from './lib/i18n.svelte';
+import { watchTheme } from './lib/theme.svelte';
+
+watchTheme();
+void tongue.begin().finally(() => mount(App, { target: document.getElementById('app')! }));
