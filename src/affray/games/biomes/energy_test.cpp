@@ -269,7 +269,7 @@ TEST_CASE("BG23: it makes no ember, and is face down: the event says no name") {
   open(scene).play("ann converts rift");
   CHECK(scene.refused("ann plays bill") == "B40");
   CHECK(scene.last<ConvertedCard>().side == scene.side("ann"));
-  CHECK(Biomes::view(scene.codex, scene.fight, scene.side("ben")).converted == 1);
+  CHECK(Biomes::view(scene.codex, scene.fight, scene.side("ben")).unseen[0].converted == 1);
 }
 
 TEST_CASE("BG23: by option the card goes below the deck and another is drawn") {

@@ -65,6 +65,19 @@ TEST_CASE("B18: with open hands both see both") {
   CHECK(names(scene, view.fight, Zone::hand, "ben") == "cat cat dog");
 }
 
+TEST_CASE("B18: who only watches sees neither hand, and how many cards each has") {
+  Scene scene = dealt();
+  scene["dog"].seen = 0b01;  // to Ann
+  const View view = Biomes::view(scene.codex, scene.fight, nobody);
+  CHECK(view.unseen[0].hand == 1);
+  CHECK(view.unseen[1].hand == 3);
+  CHECK(names(scene, view.fight, Zone::hand, "ann").empty());
+  CHECK(names(scene, view.fight, Zone::hand, "ben").empty());
+  put(scene.codex, scene.fight, scene.id("ant"), Zone::deck);
+  put(scene.codex, scene.fight, scene.id("bat"), Zone::hand);
+  CHECK(Biomes::view(scene.codex, scene.fight, nobody) == view);
+}
+
 TEST_CASE("B17: nobody looks into a deck, its size is known") {
   const Scene scene = dealt();
   const View view = seen_by(scene, "ann");
