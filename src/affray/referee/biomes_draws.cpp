@@ -51,13 +51,13 @@ Chance chance_within(const Codex& codex, const DeckOf& deck, std::size_t kind, i
 
 std::vector<DrawChance> BiomesWords::draws(const Codex& codex, const Fight& fight, Side side) {
   const DeckOf deck = deck_of(codex, fight, side);
-  std::map<std::size_t, int> copies;  // by kind, those that nobody knows the place of
+  std::map<std::size_t, int> unknown;  // by kind, those that nobody knows the place of
   for (const std::uint8_t card : cards_in(fight, Zone::deck) & owned(codex, side)) {
-    ++copies[codex.cards[card].kind];
+    ++unknown[codex.cards[card].kind];
   }
-  for (const std::uint8_t card : deck.below) copies.try_emplace(codex.cards[card].kind, 0);
+  for (const std::uint8_t card : deck.below) unknown.try_emplace(codex.cards[card].kind, 0);
   std::vector<DrawChance> draws;
-  for (const auto& [kind, count] : copies) {
+  for (const auto& [kind, count] : unknown) {
     DrawChance& draw = draws.emplace_back();
     draw.card = codex.kinds[kind].id;
     draw.name = {"card." + draw.card, {}, {}};
