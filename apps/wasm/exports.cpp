@@ -1,0 +1,50 @@
+// The module's face: three functions for the page, two from it.
+#include <cstddef>
+
+#include "imports.hpp"
+#include "table.hpp"
+
+namespace {
+
+std::string text_in;   // what the page writes: a request, or the events of a YAML text
+std::string text_out;  // what it reads: an answer
+
+}  // namespace
+
+extern "C" {
+
+// Given by the loader (web/src/odds/module.ts). `affray_yaml` writes into `affray_space` and returns its
+// size.
+__attribute__((import_module("affray"), import_name("yaml"))) std::size_t affray_yaml(const char* text,
+                                                                                      std::size_t size);
+__attribute__((import_module("affray"), import_name("progress"))) void affray_progress(double done,
+                                                                                       double most);
+
+/// Where the page writes `size` bytes before it asks.
+__attribute__((export_name("space"))) char* affray_space(std::size_t size) {
+  text_in.resize(size);
+  return text_in.data();
+}
+
+/// Answers the request of `space`; the length of the answer.
+__attribute__((export_name("ask"))) std::size_t affray_ask() {
+  static affray::wasm::Table table;
+  const std::string request = std::move(text_in);
+  text_in.clear();
+  text_out = table.answer(request);
+  return text_out.size();
+}
+
+/// Where the answer stands.
+__attribute__((export_name("answer"))) const char* affray_answer() { return text_out.data(); }
+
+}  // extern "C"
+
+std::string affray::wasm::yaml_events(std::string_view text) {
+  text_in.resize(affray_yaml(text.data(), text.size()));
+  return std::move(text_in);
+}
+
+void affray::wasm::tell_progress(std::uint64_t done, std::uint64_t most) {
+  affray_progress(static_cast<double>(done), static_cast<double>(most));
+}

@@ -1,0 +1,44 @@
+// YAML in the browser: the page's parser tells what it meets, as JSON. What
+// src/affray/referee/yaml_parser.cpp is with yaml-cpp.
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "affray/referee/yaml_builder.hpp"
+#include "imports.hpp"
+
+namespace affray {
+
+namespace {
+
+using nlohmann::json;
+
+/// One event is [what, line, column, text, tag, is_anchored]; what is "document", "word", "list", "map",
+/// "end", "alias" or "error", and a document or an end is nothing more.
+void tell(YamlBuilder& builder, const json& event) {
+  const auto& what = event[0].get_ref<const std::string&>();
+  if (what == "end") return builder.close();
+  const YamlMark mark{event[1].get<int>(), event[2].get<int>()};
+  if (what == "error") builder.stop(mark, "not valid YAML: " + event[3].get<std::string>());
+  if (what == "alias") builder.alias(mark);
+  auto text = event[3].get<std::string>();
+  const auto tag = event[4].get<std::string>();
+  const bool is_anchored = event[5].get<bool>();
+  if (what == "word") return builder.word(mark, tag, is_anchored, std::move(text));
+  builder.open(what == "list" ? YamlItem::Is::list : YamlItem::Is::map, mark, tag, is_anchored);
+}
+
+}  // namespace
+
+std::vector<YamlItem> parse_yaml(std::string_view text, const std::string& file) {
+  const json events = json::parse(wasm::yaml_events(text));
+  std::vector<YamlItem> documents;
+  for (auto event = events.begin(); event != events.end();) {
+    ++event;  // "document"
+    YamlBuilder builder(file);
+    for (; event != events.end() && (*event)[0] != "document"; ++event) tell(builder, *event);
+    documents.push_back(builder.take());
+  }
+  return documents;
+}
+
+}  // namespace affray

@@ -1,0 +1,77 @@
+// The referee as a WebAssembly module: a request goes in as JSON, its answer comes out as JSON text.
+import { type Problem, Refused } from './types';
+import { yaml_events } from './yaml_events';
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  space(size: number): number;
+  ask(): number;
+  answer(): number;
+}
+
+export type Progress = (done: number, most: number) => void;
+
+export class Referee {
+  private constructor(private readonly exports: Exports) {}
+
+  /** `progress` hears now and then how much of a long answer is done. */
+  static async open(code: WebAssembly.Module, progress: Progress = () => {}): Promise<Referee> {
+    let exports: Exports;
+    const write = (bytes: Uint8Array): number => {
+      const at = exports.space(bytes.length);
+      new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+      return bytes.length;
+    };
+    let said = '';
+    const imports: WebAssembly.Imports = {
+      affray: {
+        yaml: (at: number, size: number) =>
+          write(encoder.encode(yaml_events(decoder.decode(new Uint8Array(exports.memory.buffer, at, size))))),
+        progress,
+      },
+      env: { emscripten_notify_memory_growth: () => {} },
+      wasi_snapshot_preview1: {
+        proc_exit: (status: number) => {
+          throw new Error(`the referee ended with ${status}: ${said}`);
+        },
+        // What a check that failed says before it ends everything.
+        fd_write: (_file: number, parts: number, count: number, written: number) => {
+          const view = new DataView(exports.memory.buffer);
+          let sum = 0;
+          for (let i = 0; i < count; ++i) {
+            const size = view.getUint32(parts + 8 * i + 4, true);
+            said += decoder.decode(new Uint8Array(exports.memory.buffer, view.getUint32(parts + 8 * i, true), size));
+            sum += size;
+          }
+          view.setUint32(written, sum, true);
+          return 0;
+        },
+        fd_seek: nothing_there,
+        fd_close: nothing_there,
+        environ_sizes_get: nothing_there,
+        environ_get: nothing_there,
+      },
+    };
+    const instance = await WebAssembly.instantiate(code, imports);
+    exports = instance.exports as unknown as Exports;
+    exports._initialize();
+    return new Referee(exports);
+  }
+
+  /** The answer as JSON text; throws Refused where there is none. */
+  ask(request: object): string {
+    const bytes = encoder.encode(JSON.stringify(request));
+    const at = this.exports.space(bytes.length);
+    new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
+    const size = this.exports.ask();
+    const text = decoder.decode(new Uint8Array(this.exports.memory.buffer, this.exports.answer(), size));
+    if (text.startsWith('{"problem":')) throw new Refused((JSON.parse(text) as { problem: Problem }).problem);
+    return text;
+  }
+}
+
+const nothing_there = (): number => 8; // EBADF
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();

@@ -1,0 +1,107 @@
+// What is asked of the odds and what comes back: the JSON of `affray odds --json` and `--details --json`.
+
+/** A move of the fight so far, as a match or a replay holds it. */
+export interface PlayedMove {
+  choice: string;
+  rolls?: number[];
+}
+
+/** A position in which nothing is hidden from who asks. */
+export interface Position {
+  setup: string; // the fight file, YAML
+  data: Record<string, string>; // the files of the game: "data/worlds/events.yaml" and its text
+  moves: PlayedMove[];
+}
+
+export interface Wish {
+  objective?: 'win' | 'margin';
+  /** All that the fight can come to, with losses, survivors and length, instead of what each choice is worth. */
+  endings?: boolean;
+  /** With `endings`: as if this choice were made now. */
+  first?: string;
+  /** Stops after the answer of 150 ms. */
+  quick?: boolean;
+  seed?: number;
+  /** Hears each answer as soon as it is there; each is better than the one before, the last is the promise's. */
+  on_answer?: (answer: OddsAnswer | EndingsAnswer) => void;
+}
+
+/** A probability or a value; `interval` is 95 % where sampled, proven where bounded. */
+export interface Chance {
+  p: number;
+  exact?: string;
+  interval?: [number, number];
+}
+
+export interface PricedChoice {
+  choice: string;
+  value: Chance;
+  reply?: { side: string; choice: string; policy: 'best' | 'greedy' };
+}
+
+export interface OddsAnswer {
+  game: string;
+  method: 'exact' | 'bounded' | 'sampled';
+  policy: string;
+  why?: string;
+  win?: Record<string, Chance>;
+  losses?: Record<string, Record<string, Chance>>;
+  joint?: ({ losses: Record<string, number> } & Chance)[];
+  objective?: 'win' | 'margin';
+  asked?: string;
+  value?: Chance;
+  choices?: PricedChoice[];
+  attacks?: {
+    attacker: string;
+    target: string;
+    card: string;
+    line: number;
+    mean: Chance;
+    missed: Chance;
+    killed: Chance;
+  }[];
+  nodes?: number;
+  deals?: number;
+  seed?: number;
+  fights?: number;
+  stopped?: boolean;
+}
+
+/** How often a number comes up, and how often at least and at most so many. */
+export interface Spread {
+  mean: Chance;
+  deviation: Chance;
+  quantiles: Record<string, { number: number; interval?: [number, number] }>;
+  exactly: Record<string, Chance>;
+  at_least: Record<string, Chance>;
+  at_most: Record<string, Chance>;
+}
+
+export interface EndingsAnswer {
+  game: string;
+  method: 'exact' | 'sampled';
+  policy: string;
+  seed?: number;
+  fights?: number;
+  win: Record<string, Chance>;
+  losses: Record<string, Spread>;
+  survivors?: Record<string, Spread>;
+  length?: Spread;
+  joint?: ({ losses: Record<string, number> } & Chance)[];
+}
+
+/** What the C++ refused, as it says it. */
+export interface Problem {
+  file: string;
+  line: number;
+  column: number;
+  what: string;
+  rule: string;
+  text: string;
+}
+
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.text);
+  }
+}

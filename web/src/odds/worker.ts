@@ -1,0 +1,54 @@
+// The worker: one referee, which answers the newest question in stages.
+import { Referee } from './module';
+import { Fight } from './position';
+import { request_of, stages } from './stages';
+import { type EndingsAnswer, type OddsAnswer, type Position, type Problem, Refused, type Wish } from './types';
+
+/** What the page sends: the compiled module once, then questions. */
+export type Asked =
+  | { type: 'code'; code: WebAssembly.Module }
+  | { type: 'price'; id: number; position: Position; wish: Wish }
+  | { type: 'cancel' };
+
+/** What it hears. */
+export type Told =
+  | { type: 'answer'; id: number; answer: OddsAnswer | EndingsAnswer; is_last: boolean }
+  | { type: 'refused'; id: number; problem: Problem }
+  | { type: 'broken'; id: number; what: string };
+
+let referee: Promise<{ referee: Referee; fight: Fight }> | undefined;
+let newest = 0;
+
+const tell = (told: Told): void => postMessage(told);
+const turn = (): Promise<void> => new Promise((resume) => setTimeout(resume));
+
+async function price(id: number, position: Position, wish: Wish): Promise<void> {
+  const { referee: here, fight } = await referee!;
+  const todo = stages(wish);
+  for (const [i, limits] of todo.entries()) {
+    if (i > 0) await turn(); // a newer question is heard between two stages
+    if (id !== newest) return;
+    if (i === 0) fight.go_to(position);
+    const answer = JSON.parse(here.ask(request_of(wish, limits))) as OddsAnswer | EndingsAnswer;
+    const is_last = i + 1 === todo.length || answer.method === 'exact';
+    tell({ type: 'answer', id, answer, is_last });
+    if (is_last) return;
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  if (data.type === 'code') {
+    referee = Referee.open(data.code).then((opened) => ({ referee: opened, fight: new Fight(opened) }));
+    return;
+  }
+  if (data.type === 'cancel') {
+    newest = 0;
+    return;
+  }
+  const { id, position, wish } = data;
+  newest = id;
+  price(id, position, wish).catch((error: unknown) => {
+    if (error instanceof Refused) tell({ type: 'refused', id, problem: error.problem });
+    else tell({ type: 'broken', id, what: String(error) });
+  });
+});

@@ -1,0 +1,73 @@
+// The module says what the program says, byte for byte.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { Refused } from '../../src/odds/types';
+import { games, is_fight, is_text, native, referee, text_of, yaml_in } from './native';
+
+const fights = games.flatMap((game) => yaml_in(`fights/${game}`));
+
+describe('a seeded fight of bots', () => {
+  test.each(fights)('%s has the same chronicle, moves and states', async (file) => {
+    const folder = mkdtempSync(join(tmpdir(), 'affray-'));
+    try {
+      const replay = join(folder, 'fight.jsonl');
+      const told = native('play', file, '--bot', 'greedy', '--seed', '7', '--json', '--replay', replay);
+      const lines = readFileSync(replay, 'utf8').trimEnd().split('\n');
+      const table = await referee();
+      const opened = JSON.parse(table.ask({ ask: 'open', setup: text_of(file) }));
+      expect(opened.codex).toBe(JSON.parse(lines[0]!).codex);
+      const fight = table.ask({ ask: 'fight', bot: 'greedy', seed: 7 });
+      const chronicle = told.trimEnd().split('\n').join(',');
+      const moves = lines.slice(1, -1).join(',');
+      expect(fight).toBe(`{"moves":[${moves}],"events":[${chronicle}]}`);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe('odds', () => {
+  test.each(fights)('%s', async (file) => {
+    const table = await referee();
+    table.ask({ ask: 'open', setup: text_of(file) });
+    const samples = 300;
+    const wasm = table.ask({ ask: 'odds', samples, fewer: false });
+    expect(wasm).toBe(native('odds', file, '--json', '--samples', String(samples)).trimEnd());
+  });
+});
+
+describe('endings', () => {
+  test.each(fights)('%s', async (file) => {
+    const table = await referee();
+    table.ask({ ask: 'open', setup: text_of(file) });
+    const samples = 300;
+    const wasm = table.ask({ ask: 'endings', samples, fewer: false });
+    expect(wasm).toBe(native('odds', file, '--details', '--json', '--samples', String(samples)).trimEnd());
+  });
+});
+
+describe('a bad fight file', () => {
+  const folders = games.flatMap((game) => [`tests/files/${game}/bad`, `tests/files/${game}/bad/semantic`]);
+  // What is no text is found when the program reads the file, which the page does not.
+  const bad = folders.flatMap(yaml_in).filter((file) => /\/fight-/.test(file) && is_text(file) && is_fight(file));
+
+  test.each(bad)('%s is refused with the same words at the same place', async (file) => {
+    const table = await referee();
+    let said = { line: 0, column: 0, what: 'nothing' };
+    try {
+      table.ask({ ask: 'open', setup: text_of(file), file });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      said = error.problem;
+    }
+    const [{ line, column, problem }] = JSON.parse(native('check', file, '--json'));
+    // Two parsers have their own words for what is not YAML.
+    const yaml = 'not valid YAML: ';
+    if (problem.startsWith(yaml)) expect(said.what.slice(0, yaml.length)).toBe(yaml);
+    else expect([said.line, said.what]).toEqual([line, problem]);
+    // Where brackets are never closed, yaml-cpp has a place of its own.
+    if (!file.endsWith('/fight-deep-flow.yaml') && !problem.startsWith(yaml)) expect(said.column).toBe(column);
+  });
+});
