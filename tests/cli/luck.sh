@@ -73,10 +73,17 @@ if luck["method"] != "exact": assert luck["fights"] == 8, luck'
 done
 "$affray" replay "$folder/planned.jsonl" --explain --lang en | grep -q 'The luck of the dice'
 
-# An unfinished fight says so, and one without dice has no luck; what does not verify is refused.
+# Where cards are drawn it is the luck of the draw, and no numbers of dice are shown.
+"$affray" play fights/biomes/gunline-against-counsel.yaml --bot greedy --seed 1 --replay "$folder/match.jsonl" > /dev/null
+head -n 12 "$folder/match.jsonl" > "$folder/begun.jsonl"
+"$affray" luck "$folder/begun.jsonl" --samples 2 --lang en > "$folder/said"
+grep -q 'The luck of the draw' "$folder/said"
+grep -q 'move [0-9]*, Shuffle and draw\. ' "$folder/said"
+
+# An unfinished fight says so, and one without chance has no luck; what does not verify is refused.
 head -n -1 "$folder/planned.jsonl" > "$folder/open.jsonl"
 head -n 3 "$folder/planned.jsonl" > "$folder/none.jsonl"
-"$affray" luck "$folder/none.jsonl" --lang en | grep -q 'No dice'
+"$affray" luck "$folder/none.jsonl" --lang en | grep -q 'there was no luck'
 sed 's/"rolls":\[3,2\]/"rolls":[4,2]/' "$folder/planned.jsonl" > "$folder/edited.jsonl"
 status=0
 "$affray" luck "$folder/edited.jsonl" 2> "$folder/error" || status=$?
