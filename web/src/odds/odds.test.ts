@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { Referee } from './module';
+import { Fight } from './position';
+import { request_of, stages } from './stages';
+import { Refused } from './types';
+import { yaml_events } from './yaml_events';
+
+const events = (text: string): unknown => JSON.parse(yaml_events(text));
+
+describe('what is in a YAML text', () => {
+  test('words, lists and maps with their places', () => {
+    expect(events('a: 1\nb: [x, "y z"]\n')).toEqual([
+      ['document'],
+      ['map', 1, 1, '', '', false],
+      ['word', 1, 1, 'a', '', false],
+      ['word', 1, 4, '1', '', false],
+      ['word', 2, 1, 'b', '', false],
+      ['list', 2, 4, '', '', false],
+      ['word', 2, 5, 'x', '', false],
+      ['word', 2, 8, 'y z', '', false],
+      ['end'],
+      ['end'],
+    ]);
+  });
+
+  test('columns are bytes, as in the C++', () => {
+    expect(events('{č: ž, é: w}\n')).toContainEqual(['word', 1, 14, 'w', '', false]);
+  });
+
+  test('nothing is an empty word, however it is written, but not in quotation marks', () => {
+    const words = (events('a:\nb: ~\nc: null\nd: "null"\n') as unknown[][]).filter(([what]) => what === 'word');
+    expect(words.map(([, , , text]) => text)).toEqual(['a', '', 'b', '', 'c', '', 'd', 'null']);
+  });
+
+  test('a block begins at its mark', () => {
+    expect(events('map: |\n  ab\n  cd\n')).toContainEqual(['word', 1, 6, 'ab\ncd\n', '', false]);
+  });
+
+  test('anchors and tags stand before what they belong to', () => {
+    expect(events('a: &x b\n')).toContainEqual(['word', 1, 4, 'b', '', true]);
+    expect(events('a: !!str b\n')).toContainEqual(['word', 1, 4, 'b', 'tag:yaml.org,2002:str', false]);
+  });
+
+  test('a mistake comes after what stands before it', () => {
+    const told = events('a: b\nc: [d\n') as unknown[][];
+    const mistake = told.findIndex(([what]) => what === 'error');
+    expect(mistake).toBeGreaterThan(told.findIndex(([, , , text]) => text === 'c'));
+  });
+
+  test('two documents are told apart', () => {
+    expect((events('a: 1\n---\nb: 2\n') as unknown[][]).filter(([what]) => what === 'document')).toHaveLength(2);
+    expect(events('# nothing\n')).toEqual([]);
+  });
+});
+
+/** A referee that notes what is asked, and refuses the choice "never". */
+function notes(): { asked: unknown[]; referee: Referee } {
+  const asked: unknown[] = [];
+  const ask = (request: { ask: string; moves?: { choice: string }[] }): string => {
+    asked.push(request.ask === 'play' ? request.moves!.map((move) => move.choice) : request.ask);
+    if (request.moves?.some((move) => move.choice === 'never')) {
+      throw new Refused({ file: '', line: 0, column: 0, what: 'no', rule: '', text: 'no' });
+    }
+    return '{}';
+  };
+  return { asked, referee: { ask } as unknown as Referee };
+}
+
+describe('going to a position', () => {
+  const data = { 'data/worlds/events.yaml': 'events: []' };
+  const moves = (...choices: string[]): { choice: string }[] => choices.map((choice) => ({ choice }));
+
+  test('goes on from the one before where it can', () => {
+    const { asked, referee } = notes();
+    const fight = new Fight(referee);
+    fight.go_to({ setup: 's', data, moves: moves('a') });
+    fight.go_to({ setup: 's', data, moves: moves('a', 'b', 'c') });
+    fight.go_to({ setup: 's', data, moves: moves('a', 'b', 'c') });
+    expect(asked).toEqual(['files', 'open', ['a'], ['b', 'c']]);
+  });
+
+  test('begins again after an undo, with another fight and with other files', () => {
+    const { asked, referee } = notes();
+    const fight = new Fight(referee);
+    fight.go_to({ setup: 's', data, moves: moves('a', 'b') });
+    fight.go_to({ setup: 's', data, moves: moves('a') });
+    fight.go_to({ setup: 't', data, moves: moves('a') });
+    fight.go_to({ setup: 't', data: { 'data/worlds/events.yaml': 'events: [] #' }, moves: [] });
+    expect(asked).toEqual(['files', 'open', ['a', 'b'], 'open', ['a'], 'open', ['a'], 'files', 'open']);
+  });
+
+  test('trusts nothing after a choice that was refused', () => {
+    const { asked, referee } = notes();
+    const fight = new Fight(referee);
+    expect(() => fight.go_to({ setup: 's', data, moves: moves('a', 'never') })).toThrow('no');
+    fight.go_to({ setup: 's', data, moves: moves('a') });
+    expect(asked).toEqual(['files', 'open', ['a', 'never'], 'open', ['a']]);
+  });
+});
+
+test('the last stage has the limits of the command line', () => {
+  const all = stages({});
+  expect(all.at(-1)).toEqual({});
+  expect(stages({ quick: true })).toEqual([all[0]]);
+  expect(request_of({ endings: true, first: 'a passes' }, { samples: 5 })).toEqual({
+    ask: 'endings',
+    objective: 'win',
+    seed: 1,
+    first: 'a passes',
+    samples: 5,
+  });
+});
