@@ -51,7 +51,13 @@ export class OddsAsker {
     this.busy = true;
     // A person who clicks on at once is not worth the work.
     this.#timer = setTimeout(() => {
-      const asked = !live.hides && has_odds ? this.#here(live, is) : this.#there(live, is);
+      const asked =
+        !live.hides && has_odds
+          ? this.#here(live, is).catch((error: Error) => {
+              if (error.name === 'AbortError') throw error;
+              return this.#there(live, is); // the server can count as well
+            })
+          : this.#there(live, is);
       asked
         .catch((error: Error) => {
           if (is() && error.name !== 'AbortError') this.problem = error.message;

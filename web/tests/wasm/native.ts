@@ -60,3 +60,8 @@ export async function referee(): Promise<Referee> {
   for (const game of games) opened.ask({ ask: 'files', files: data_of(game) });
   return opened;
 }
+
+/** Whether a side of the fight may not know something; then the page asks the server. */
+export async function hides(file: string): Promise<boolean> {
+  return JSON.parse((await referee()).ask({ ask: 'open', setup: text_of(file) })).hides;
+}

@@ -1,0 +1,17 @@
+// A fight file in a link: deflated, in the letters that addresses may have.
+
+const pipe = async (bytes: Uint8Array<ArrayBuffer>, through: CompressionStream | DecompressionStream) =>
+  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer());
+
+export async function pack(text: string): Promise<string> {
+  const bytes = await pipe(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+  let letters = '';
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return btoa(letters).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+export async function unpack(packed: string): Promise<string> {
+  const letters = atob(packed.replace(/-/g, '+').replace(/_/g, '/'));
+  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  return new TextDecoder().decode(await pipe(bytes, new DecompressionStream('deflate-raw')));
+}

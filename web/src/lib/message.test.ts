@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { Catalogue, joined } from './message';
+
+const english = new Catalogue('en', {
+  'event.rolled': '{side, select, natives {The Natives roll} other {{side} rolls}} {face}',
+  'event.sum': '{first} {first_parts} = {first_sum}',
+  'part.die': '{amount} (die)',
+  'position.markers': '{count, plural, =0 {no marker} one {# marker} other {# markers}}',
+  broken: '{count, plural, one {#}',
+});
+const say = (key: string, values: Record<string, never> | object = {}) =>
+  english.text({ key, arguments: values as Record<string, string>, rules: [] });
+
+describe('sentences as the referee makes them', () => {
+  test('names begin with a capital, words that the pattern selects on stay', () => {
+    expect(say('event.rolled', { side: 'gray', face: 3 })).toBe('Gray rolls 3');
+    expect(say('event.rolled', { side: 'natives', face: 3 })).toBe('The Natives roll 3');
+  });
+  test('parts are joined with plus, or with minus where one is negative', () => {
+    const parts = [3, -2].map((amount) => ({ key: 'part.die', arguments: { amount }, rules: [] }));
+    expect(say('event.sum', { first: 'gray', first_parts: parts, first_sum: 1 })).toBe('Gray 3 (die) − 2 (die) = 1');
+    expect(joined(['2', '−1', '4'])).toBe('2 − 1 + 4');
+  });
+  test('numbers choose their plural', () => {
+    expect([0, 1, 5].map((count) => say('position.markers', { count }))).toEqual(['no marker', '1 marker', '5 markers']);
+  });
+  test('what cannot be said is shown as its key, never guessed', () => {
+    expect(say('event.unknown')).toBe('‹event.unknown›');
+    expect(say('broken', { count: 1 })).toBe('‹broken›');
+    expect(say('event.rolled', { side: 'gray' })).toBe('‹event.rolled›');
+  });
+  test('an argument can be said otherwise', () => {
+    expect(english.text({ key: 'event.rolled', arguments: { side: 'gray', face: 3 }, rules: [] }, (name) => (name === 'face' ? '⚂' : undefined))).toBe('Gray rolls ⚂');
+  });
+});

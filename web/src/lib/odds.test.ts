@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { asWin, atLeast, percent, read } from './odds';
+
+describe('percentages', () => {
+  test('never 100 % unless certain, never 0 % unless impossible', () => {
+    expect(percent({ p: 1, exact: '1/1' }, 'en')).toBe('100%');
+    expect(percent({ p: 0.9999999, exact: '9999999/10000000' }, 'en')).toBe('> 99.9%');
+    expect(percent({ p: 1, interval: [0.99, 1] }, 'en')).toBe('> 99.9%');
+    expect(percent({ p: 0, exact: '0/1' }, 'en')).toBe('0%');
+    expect(percent({ p: 0, interval: [0, 0.002] }, 'en')).toBe('< 0.1%');
+    expect(percent({ p: 0.9996, exact: '2499/2500' }, 'en')).toBe('> 99.9%');
+    expect(percent({ p: 0.951, exact: '951/1000' }, 'en')).toBe('95.1%');
+    expect(percent({ p: 0.5, exact: '1/2' }, 'en')).toBe('50%');
+  });
+});
+test('a value from -1 to 1 becomes a chance, and stays exact', () => {
+  expect(asWin({ p: 1, exact: '1/1' }).exact).toBe('2/2');
+  expect(percent(asWin({ p: 1, exact: '1/1' }), 'en')).toBe('100%');
+  expect(percent(asWin({ p: -1, exact: '-1/1' }), 'en')).toBe('0%');
+  expect(asWin({ p: 0, interval: [-0.5, 0.5] })).toEqual({ p: 0.5, interval: [0.25, 0.75] });
+});
+test('at least n sums what is n or more', () => {
+  expect(atLeast({ 0: { p: 0.5 }, 2: { p: 0.2 }, 1: { p: 0.3 } }).map((one) => [one.number, Number(one.p.toFixed(6))])).toEqual([[0, 1], [1, 0.5], [2, 0.2]]);
+});
+test('what is no answer is none', () => {
+  expect(read({ error: 'no' })).toBeNull();
+  expect(read(null)).toBeNull();
+  expect(read({ method: 'exact', policy: 'best', game: 'worlds' })?.method).toBe('exact');
+});

@@ -1,0 +1,30 @@
+// A replay as `affray replay` reads it: JSON lines.
+
+export interface RecordedMove {
+  choice: string;
+  side: string;
+  by: 'player' | 'driver' | 'bot';
+  rolls?: number[];
+}
+export interface Replay {
+  game: string;
+  setup: string;
+  dice: { match: string; commitment: string; seed?: string; entropies?: { side: string; entropy: string }[] } | null;
+  moves: RecordedMove[];
+  ended: boolean;
+}
+
+/** What was taken back is left out: the moves are those that stand. */
+export function readReplay(text: string): Replay {
+  const lines = text.split('\n').filter((line) => line.trim());
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  const [head, ...rest] = lines.map((line) => JSON.parse(line) as any);
+  if (!head || head.affray !== 1) throw new Error('not a replay of affray');
+  const replay: Replay = { game: head.game, setup: head.setup, dice: head.dice ?? null, moves: [], ended: false };
+  for (const line of rest) {
+    if ('undo' in line) replay.moves.splice(replay.moves.length - Number(line.undo));
+    else if ('end' in line) replay.ended = true;
+    else if ('choice' in line) replay.moves.push(line as RecordedMove);
+  }
+  return replay;
+}
