@@ -5,11 +5,6 @@
 
 namespace affray::bench {
 
-namespace {
-
-using analysis::Fraction;
-
-/// Bare, strength 4, against a Shield.
 realms::Exchange one_attack() {
   realms::Exchange attack;
   attack.attacker.side = realms::heroes;
@@ -18,7 +13,6 @@ realms::Exchange one_attack() {
   return attack;
 }
 
-/// A thrown distance and two stunned targets with both kinds of Shield, and a hero with Stamina and an item.
 realms::Exchange two_targets() {
   realms::Exchange attack = one_attack();
   attack.attack.kind = realms::AttackKind::ranged;
@@ -30,6 +24,10 @@ realms::Exchange two_targets() {
   attack.targets.push_back(first);
   return attack;
 }
+
+namespace {
+
+using analysis::Fraction;
 
 double time_of(const realms::Exchange& attack, std::size_t repetitions) {
   return median_time(7, repetitions, [&] {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "answers.hpp"
+#include "comparisons.hpp"
 #include "figures.hpp"
 #include "fingerprint.hpp"
 
@@ -17,7 +18,7 @@ namespace {
 
 using affray::bench::Figure;
 
-constexpr std::string_view help = R"(affray_bench [--json | --fingerprint | --help]
+constexpr std::string_view help = R"(affray_bench [--json | --fingerprint | --compare | --help]
 
 Prints the fingerprint of the behaviour over fixed seeded fights, checks answers, then measures speed against
 the bars; one core, a fixed amount of work, medians. The floor is rolling the dice of one such fight (or choice)
@@ -25,6 +26,8 @@ with the same generator and doing nothing else; a figure without dice is compare
 
   --json         {"fingerprint", "figures": [{"name", "value", "unit", "bar", "holds", "floor_ratio"}]}
   --fingerprint  only the fingerprint
+  --compare      the same questions to affray and to plain loops over all faces: equal answers, and how many
+                 times as long the loops take
   --help         this
 
 Example: affray_bench --json
@@ -75,12 +78,23 @@ int run(bool json) {
   return 0;
 }
 
+int compare() {
+  bool all_same = true;
+  fmt::print("{:<40} {:>12} {:>12} {:>10}  {}\n", "microseconds", "affray", "plain loops", "ratio", "same");
+  for (const auto& both : affray::bench::compare_with_plain_loops()) {
+    fmt::print("{:<40} {:>12.3g} {:>12.3g} {:>10.1f}  {}\n", both.question, both.ours, both.plain,
+               both.plain / both.ours, both.same ? "yes" : "NO");
+    all_same = all_same && both.same;
+  }
+  return all_same ? 0 : 1;
+}
+
 }  // namespace
 
 int main(int count, char** words) {
   const std::string_view option = count > 1 ? words[1] : "";
-  if (count > 2 ||
-      (!option.empty() && option != "--json" && option != "--fingerprint" && option != "--help")) {
+  if (count > 2 || (!option.empty() && option != "--json" && option != "--fingerprint" &&
+                    option != "--compare" && option != "--help")) {
     fmt::print(stderr, "affray_bench: '{}' is not understood\n\n{}", words[count - 1], help);
     return 2;
   }
@@ -88,6 +102,8 @@ int main(int count, char** words) {
     fmt::print("{}", help);
   } else if (option == "--fingerprint") {
     fmt::print("{}\n", hexadecimal(affray::bench::fingerprint()));
+  } else if (option == "--compare") {
+    return compare();
   } else {
     return run(option == "--json");
   }

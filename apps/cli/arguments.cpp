@@ -30,6 +30,7 @@ struct Everything {
   ReplayArguments replay;
   LuckArguments luck;
   ServeArguments serve;
+  BenchArguments bench;
   std::uint64_t seed = 0;
 };
 
@@ -224,6 +225,17 @@ void add_serve_command(CLI::App& app, Everything& all, Command& chosen) {
   serve->add_option("--threads", all.serve.threads, "0: one for each processor")->check(CLI::Range(0U, 256U));
   serve->add_option("--tables", all.serve.tables, "how many tables one address may open in an hour");
   serve->callback(
+void add_bench_command(CLI::App& app, Everything& all, Command& chosen) {
+  CLI::App* bench =
+      add(app, "bench", "Fights and choices a second on this machine, and the fingerprint of the rules",
+          "affray bench", all);
+  bench->add_option("FILE", all.bench.files, "fight files (default: one of each game)");
+  bench->add_option("--bot", all.bench.bot, "who plays all sides: random, greedy, search or search:500");
+  bench->add_option("--seconds", all.bench.seconds, "for each fight, about")->check(CLI::Range(0.01, 600.0));
+  bench->callback(
+      [&] { chosen = [&](const Voice& voice) { return cli::bench(voice, all.bench, all.json); }; });
+}
+
       [&] { chosen = [&](const Voice& voice) { return cli::serve(voice, all.serve, all.json); }; });
 }
 
@@ -265,6 +277,7 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   app.option_defaults()->always_capture_default();
   add_other_commands(app, all, chosen);
+  add_bench_command(app, all, chosen);
   add_fight_commands(app, all, chosen);
   add_simulation_commands(app, all, chosen);
   try {

@@ -96,6 +96,12 @@ struct ReplayArguments {
   std::string file;
   bool explain = false;
 };
+struct BenchArguments {
+  std::vector<std::string> files;  // empty: one of each game
+  std::string bot = "random";
+  double seconds = 1;  // for each of them, about
+};
+
 
 struct LuckArguments {
   std::string file;
@@ -121,6 +127,7 @@ Status check_files(const Voice& voice, const std::vector<std::string>& files, bo
 Status play(const Voice& voice, const PlayArguments& wanted, bool json);
 Status odds(const Voice& voice, const OddsArguments& wanted, bool json);
 /// The odds of a single attack; nothing when a fight is asked for.
+Status bench(const Voice& voice, const BenchArguments& wanted, bool json);
 std::optional<Status> attack_odds(const Voice& voice, const OddsArguments& wanted, bool json);
 /// What is asked beyond win and loss; nothing when nothing is.
 std::optional<Status> endings(const Voice& voice, const OddsArguments& wanted, bool json);

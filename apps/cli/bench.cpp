@@ -1,0 +1,94 @@
+// bench: how fast the rules are here, and the fingerprint of what they do.
+
+#include <chrono>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.hpp"
+#include "fingerprint.hpp"
+
+namespace affray::cli {
+
+namespace {
+
+/// One fight of each game.
+const std::vector<std::string> usual_fights{"fights/worlds/natives.yaml", "fights/realms/first-blood.yaml",
+                                            "fights/sectors/three-on-three.yaml", "fights/biomes/match.yaml"};
+
+struct Speed {
+  std::string file;
+  std::string game;
+  double fights = 0;   // a second
+  double choices = 0;  // a second
+};
+
+/// Plays parts of a series that grow until one takes as long as it should; that one is the measure.
+Result<Speed> speed_of(const Session& session, const std::string& file, const BenchArguments& wanted) {
+  using Clock = std::chrono::steady_clock;
+  for (std::uint64_t fights = 8;; fights *= 2) {
+    const auto start = Clock::now();
+    const Result<analysis::Counts> counts =
+        session.play_series({wanted.bot}, {.fights = fights, .seed = 1, .threads = 1});
+    if (!counts) return counts.problem();
+    const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    if (seconds < wanted.seconds / 2) continue;
+    double choices = 0;
+    for (const auto& [length, times] : counts->lengths) choices += static_cast<double>(length * times);
+    return Speed{file, std::string(session.game()), static_cast<double>(fights) / seconds, choices / seconds};
+  }
+}
+
+std::string hexadecimal(std::uint64_t number) {
+  std::string digits(16, '0');
+  for (auto at = digits.rbegin(); at != digits.rend(); ++at, number /= 16) {
+    *at = "0123456789abcdef"[number % 16];
+  }
+  return "0x" + digits;
+}
+
+void print(const Voice& voice, const std::string& fingerprint, const std::vector<Speed>& speeds,
+           const std::string& bot) {
+  voice.say("cli.bench.fingerprint", {{"number", fingerprint}});
+  Table table{{"cli.bench.title", {{"bot", bot}}, {}},
+              {{{}, {"cli.bench.fights", {}, {}}, {"cli.bench.choices", {}, {}}}}};
+  for (const Speed& speed : speeds) {
+    table.rows.push_back({{"cli.bench.file", {{"file", speed.file}}, {}},
+                          {"cli.number", {{"count", static_cast<long>(speed.fights)}}, {}},
+                          {"cli.number", {{"count", static_cast<long>(speed.choices)}}, {}}});
+  }
+  voice.draw(table);
+}
+
+void print_json(const std::string& fingerprint, const std::vector<Speed>& speeds, const std::string& bot) {
+  nlohmann::ordered_json all{{"fingerprint", fingerprint}, {"bot", bot}, {"speeds", nlohmann::json::array()}};
+  for (const Speed& speed : speeds) {
+    all["speeds"].push_back({{"file", speed.file},
+                             {"game", speed.game},
+                             {"fights_per_second", speed.fights},
+                             {"choices_per_second", speed.choices}});
+  }
+  std::cout << all.dump() << '\n';
+}
+
+}  // namespace
+
+Status bench(const Voice& voice, const BenchArguments& wanted, bool json) {
+  const std::vector<std::string>& files = wanted.files.empty() ? usual_fights : wanted.files;
+  std::vector<Speed> speeds;
+  for (const std::string& file : files) {
+    const std::unique_ptr<Session> session = open(voice, file);
+    if (!session) return bad_input;
+    const Result<Speed> speed = speed_of(*session, file, wanted);
+    if (!speed) return voice.error(speed.problem());
+    speeds.push_back(*speed);
+  }
+  const std::string fingerprint = hexadecimal(affray::bench::fingerprint());
+  if (json) {
+    print_json(fingerprint, speeds, wanted.bot);
+  } else {
+    print(voice, fingerprint, speeds, wanted.bot);
+  }
+  return success;
+}
+
+}  // namespace affray::cli
