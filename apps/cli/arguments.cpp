@@ -210,6 +210,17 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
   luck->callback([&] { chosen = [&](const Voice& voice) { return cli::luck(voice, all.luck, all.json); }; });
 }
 
+void add_bench_command(CLI::App& app, Everything& all, Command& chosen) {
+  CLI::App* bench =
+      add(app, "bench", "Fights and choices a second on this machine, and the fingerprint of the rules",
+          "affray bench", all);
+  bench->add_option("FILE", all.bench.files, "fight files (default: one of each game)");
+  bench->add_option("--bot", all.bench.bot, "who plays all sides: random, greedy, search or search:500");
+  bench->add_option("--seconds", all.bench.seconds, "for each fight, about")->check(CLI::Range(0.01, 600.0));
+  bench->callback(
+      [&] { chosen = [&](const Voice& voice) { return cli::bench(voice, all.bench, all.json); }; });
+}
+
 void add_serve_command(CLI::App& app, Everything& all, Command& chosen) {
   CLI::App* serve = add(app, "serve", "The table in the browser: play, watch, replay and price any fight",
                         "affray serve --port 8080", all);
@@ -225,17 +236,6 @@ void add_serve_command(CLI::App& app, Everything& all, Command& chosen) {
   serve->add_option("--threads", all.serve.threads, "0: one for each processor")->check(CLI::Range(0U, 256U));
   serve->add_option("--tables", all.serve.tables, "how many tables one address may open in an hour");
   serve->callback(
-void add_bench_command(CLI::App& app, Everything& all, Command& chosen) {
-  CLI::App* bench =
-      add(app, "bench", "Fights and choices a second on this machine, and the fingerprint of the rules",
-          "affray bench", all);
-  bench->add_option("FILE", all.bench.files, "fight files (default: one of each game)");
-  bench->add_option("--bot", all.bench.bot, "who plays all sides: random, greedy, search or search:500");
-  bench->add_option("--seconds", all.bench.seconds, "for each fight, about")->check(CLI::Range(0.01, 600.0));
-  bench->callback(
-      [&] { chosen = [&](const Voice& voice) { return cli::bench(voice, all.bench, all.json); }; });
-}
-
       [&] { chosen = [&](const Voice& voice) { return cli::serve(voice, all.serve, all.json); }; });
 }
 
@@ -262,6 +262,7 @@ void add_other_commands(CLI::App& app, Everything& all, Command& chosen) {
   check->callback(
       [&] { chosen = [&](const Voice& voice) { return check_files(voice, all.files, all.json); }; });
 
+  add_bench_command(app, all, chosen);
   add_serve_command(app, all, chosen);
 }
 
@@ -277,7 +278,6 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   app.option_defaults()->always_capture_default();
   add_other_commands(app, all, chosen);
-  add_bench_command(app, all, chosen);
   add_fight_commands(app, all, chosen);
   add_simulation_commands(app, all, chosen);
   try {

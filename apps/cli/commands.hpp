@@ -92,16 +92,16 @@ struct LadderArguments {
   std::string write;  // a file for the table; empty: the table is printed
 };
 
-struct ReplayArguments {
-  std::string file;
-  bool explain = false;
-};
 struct BenchArguments {
   std::vector<std::string> files;  // empty: one of each game
   std::string bot = "random";
   double seconds = 1;  // for each of them, about
 };
 
+struct ReplayArguments {
+  std::string file;
+  bool explain = false;
+};
 
 struct LuckArguments {
   std::string file;
@@ -122,12 +122,12 @@ struct ServeArguments {
 Status list_games(const Voice& voice, bool json);
 Status show_rules(const Voice& voice, const RulesArguments& wanted, bool json);
 Status new_fight(const Voice& voice, const std::string& name, bool json);
+Status bench(const Voice& voice, const BenchArguments& wanted, bool json);
 Status serve(const Voice& voice, const ServeArguments& wanted, bool json);
 Status check_files(const Voice& voice, const std::vector<std::string>& files, bool json);
 Status play(const Voice& voice, const PlayArguments& wanted, bool json);
 Status odds(const Voice& voice, const OddsArguments& wanted, bool json);
 /// The odds of a single attack; nothing when a fight is asked for.
-Status bench(const Voice& voice, const BenchArguments& wanted, bool json);
 std::optional<Status> attack_odds(const Voice& voice, const OddsArguments& wanted, bool json);
 /// What is asked beyond win and loss; nothing when nothing is.
 std::optional<Status> endings(const Voice& voice, const OddsArguments& wanted, bool json);
