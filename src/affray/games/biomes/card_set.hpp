@@ -5,6 +5,8 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
+#include <utility>
 
 #include "affray/games/biomes/charts.hpp"
 
@@ -36,28 +38,34 @@ class CardSet {
   /// Walks the cards that are in the set as the walk begins.
   class Iterator {
    public:
-    constexpr explicit Iterator(const std::array<std::uint64_t, 2>& left) : left_(left) {}
+    constexpr explicit Iterator(const std::array<std::uint64_t, 2>& words)
+        : left_(words[0]), later_(words[1]) {
+      go_to_a_card();
+    }
     constexpr std::uint8_t operator*() const {
-      const std::size_t card =
-          left_[0] != 0 ? std::countr_zero(left_[0]) : word_bits + std::countr_zero(left_[1]);
-      return static_cast<std::uint8_t>(card);
+      return static_cast<std::uint8_t>(before_ + static_cast<unsigned>(std::countr_zero(left_)));
     }
     constexpr Iterator& operator++() {
-      if (left_[0] != 0) {
-        left_[0] &= left_[0] - 1;
-      } else {
-        left_[1] &= left_[1] - 1;
-      }
+      left_ &= left_ - 1;
+      go_to_a_card();
       return *this;
     }
-    constexpr bool operator!=(const Iterator& other) const { return left_ != other.left_; }
+    constexpr bool operator!=(std::default_sentinel_t /*end*/) const { return left_ != 0; }
 
    private:
-    std::array<std::uint64_t, 2> left_;
+    constexpr void go_to_a_card() {
+      if (left_ != 0) return;
+      left_ = std::exchange(later_, 0);
+      before_ = word_bits;
+    }
+
+    std::uint64_t left_;   // of the word that it is in
+    std::uint64_t later_;  // the word after it
+    unsigned before_ = 0;  // cards in the words before
   };
   /// In the order of their numbers.
   [[nodiscard]] constexpr Iterator begin() const { return Iterator(words_); }
-  [[nodiscard]] constexpr Iterator end() const { return Iterator({}); }
+  [[nodiscard]] constexpr std::default_sentinel_t end() const { return {}; }
 
   [[nodiscard]] constexpr CardSet operator|(const CardSet& other) const {
     CardSet both = *this;
