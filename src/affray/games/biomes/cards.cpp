@@ -203,6 +203,14 @@ bool is_first_copy(const Codex& codex, const Fight& fight, std::uint8_t card) {
   return equal.next(0) == card;
 }
 
+CardSet first_copies(const Codex& codex, const Fight& fight, const CardSet& cards) {
+  CardSet firsts;
+  for (const std::uint8_t card : cards) {
+    if (is_first_copy(codex, fight, card)) firsts.add(card);
+  }
+  return firsts;
+}
+
 // B16  A card is in one area.  BG32  Whatever its zone, a card is in that of its owner: where a card is never
 // says whose it is. B34, B47  Whoever leaves the planet leaves locking, markers, damage and bonuses there.
 // BG42  What comes back is another card: `stays` counts it.

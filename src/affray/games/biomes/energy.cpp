@@ -22,8 +22,7 @@ int kinds_in(const EnergyCost& energy) {
 }
 
 // BG22  What locking would make: an energy for each anomaly, BG23 and a void for each converted card.
-EnergyCost unlocked(const Codex& codex, const Fight& fight, Side side) {
-  EnergyCost energy{};
+void add_unlocked(const Codex& codex, const Fight& fight, Side side, EnergyCost& energy) {
   for (const std::uint8_t card : cards_in(fight, Zone::staging) & codex.with_energy & owned(codex, side)) {
     if (!fight.cards[card].has(Mark::locked)) ++energy[static_cast<std::size_t>(codex.cards[card].makes)];
   }
@@ -32,6 +31,11 @@ EnergyCost unlocked(const Codex& codex, const Fight& fight, Side side) {
     const int makes = converted.size() - fight.player[index(side)].converted_locked;
     energy[void_at] = static_cast<std::uint8_t>(energy[void_at] + makes);
   }
+}
+
+EnergyCost unlocked(const Codex& codex, const Fight& fight, Side side) {
+  EnergyCost energy{};
+  add_unlocked(codex, fight, side, energy);
   return energy;
 }
 
@@ -83,11 +87,8 @@ void forget_hand(const Codex& codex, Fight& fight, Side side) {
 }  // namespace
 
 EnergyCost energy_of(const Codex& codex, const Fight& fight, Side side) {
-  EnergyCost energy = unlocked(codex, fight, side);
-  const EnergyCost& floating = fight.player[index(side)].floating;
-  for (std::size_t i = 0; i < energy.size(); ++i) {
-    energy[i] = static_cast<std::uint8_t>(std::min(energy[i] + floating[i], most));
-  }
+  EnergyCost energy = fight.player[index(side)].floating;
+  add_unlocked(codex, fight, side, energy);
   return energy;
 }
 
@@ -103,13 +104,21 @@ int largest_x(const EnergyCost& available, const EnergyCost& price) {
   return std::clamp(sum_of(available) - sum_of(price), 0, max_x);
 }
 
+// B41, B69  One in a turn.
+bool may_play_anomaly(const Fight& fight, Side side) {
+  return fight.player[index(side)].anomalies < anomalies_a_turn;
+}
+
+// B42, B69  One in a turn.  BG23  By option there is none.
+bool may_convert(const Codex& codex, const Fight& fight, Side side) {
+  return codex.options.converting != Converting::none &&
+         fight.player[index(side)].converted < converts_a_turn;
+}
+
 std::optional<Refusal> refuse_anomaly(const Codex& codex, const Fight& fight, Side side, std::uint8_t card) {
   if (const auto no = refuse_hand_card(codex, fight, side, card)) return no;
   if (!kind_of(codex, card).is(anomaly)) return Refusal{"B41", "refused.no-anomaly"};
-  // B41, B69  One in a turn.
-  if (fight.player[index(side)].anomalies >= anomalies_a_turn) {
-    return Refusal{"B41", "refused.anomaly-played"};
-  }
+  if (!may_play_anomaly(fight, side)) return Refusal{"B41", "refused.anomaly-played"};
   return std::nullopt;
 }
 
@@ -118,10 +127,7 @@ std::optional<Refusal> refuse_converting(const Codex& codex, const Fight& fight,
   // BG23  By option there is none.
   if (codex.options.converting == Converting::none) return Refusal{"BG23", "refused.no-converting"};
   if (const auto no = refuse_hand_card(codex, fight, side, card)) return no;
-  // B42, B69  One in a turn.
-  if (fight.player[index(side)].converted >= converts_a_turn) {
-    return Refusal{"B42", "refused.converted-before"};
-  }
+  if (!may_convert(codex, fight, side)) return Refusal{"B42", "refused.converted-before"};
   return std::nullopt;
 }
 

@@ -241,6 +241,11 @@ struct Player {
   std::uint8_t matches = 0;                           // won
   std::uint8_t biomes = 0;                            // lost, in all matches
   std::array<std::uint8_t, energy_kinds> floating{};  // energy made and not spent yet (BG22)
+  /// A sector, a biome, or all by a card: most of the time neither player has, and nothing is judged.
+  [[nodiscard]] constexpr bool has_losses() const {
+    const auto& [first, second, third] = durability;
+    return (lost | must_lose) != 0 || first <= 0 || second <= 0 || third <= 0;
+  }
   bool operator==(const Player&) const = default;
 };
 
@@ -275,6 +280,7 @@ struct Fight {
   FightAgenda agenda;
   std::array<std::uint8_t, 3> no_padding{};  // equal states have equal bytes
 
+  [[nodiscard]] constexpr bool has_losses() const { return player[0].has_losses() || player[1].has_losses(); }
   bool operator==(const Fight&) const = default;
 };
 

@@ -100,8 +100,9 @@ void discard_card(const Codex& codex, Fight& fight, std::uint8_t card, Rules rul
 }
 
 void list(const Codex& codex, const Fight& fight, ChooseDiscard step, Choices& to) {
-  for (const std::uint8_t card : cards_in(fight, Zone::hand) & owned(codex, step.player)) {
-    if (is_first_copy(codex, fight, card)) to.push_back({Deed::discard, step.player, {card, 0}});
+  const CardSet hand = cards_in(fight, Zone::hand) & owned(codex, step.player);
+  for (const std::uint8_t card : first_copies(codex, fight, hand)) {
+    to.push_back({Deed::discard, step.player, {card, 0}});
   }
 }
 

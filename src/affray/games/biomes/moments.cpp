@@ -20,7 +20,7 @@ bool is_judged_now(const Codex& codex, const Fight& fight) {
 
 void proceed(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
   while (!fight.agenda.empty()) {
-    if (is_judged_now(codex, fight) && judge(codex, fight, log)) continue;
+    if (fight.has_losses() && is_judged_now(codex, fight) && judge(codex, fight, log)) continue;
     if (!fight.agenda.visit([&](auto step) { return pass_by(codex, fight, step, dice, log); })) return;
   }
 }

@@ -25,11 +25,8 @@ std::uint8_t leading_speeds(const Fight& fight, const Window& window, Side side)
 // B69, B42, B41  The active player has a card to convert, or an anomaly to play.
 bool has_resources(const Codex& codex, const Fight& fight, Side side) {
   const CardSet hand = cards_in(fight, Zone::hand) & owned(codex, side);
-  const Player& player = fight.player[index(side)];
-  if (codex.options.converting != Converting::none && player.converted < converts_a_turn && !hand.empty()) {
-    return true;
-  }
-  return player.anomalies < anomalies_a_turn && !(hand & codex.with_energy).empty();
+  if (may_convert(codex, fight, side) && !hand.empty()) return true;
+  return may_play_anomaly(fight, side) && !(hand & codex.with_energy).empty();
 }
 
 // BG43  A pass is told while something waits in the queue, and looks the same whether it was chosen or not.
@@ -62,17 +59,15 @@ std::optional<Refusal> refuse_resource(const Codex& codex, const Fight& fight, W
 
 void list_resources(const Codex& codex, const Fight& fight, Window step, Choices& to) {
   if (!may_use_resources(fight, step)) return;
-  const CardSet hand = cards_in(fight, Zone::hand) & owned(codex, step.speaks);
-  for (const std::uint8_t card : hand& codex.with_energy) {
-    if (!refuse_anomaly(codex, fight, step.speaks, card)) {
-      to.push_back(Choice{Deed::play_anomaly, step.speaks, {card, 0}});
+  const Side side = step.speaks;
+  const CardSet hand = first_copies(codex, fight, cards_in(fight, Zone::hand) & owned(codex, side));
+  if (may_play_anomaly(fight, side)) {
+    for (const std::uint8_t card : hand& codex.with_energy) {
+      to.push_back(Choice{Deed::play_anomaly, side, {card, 0}});
     }
   }
-  for (const std::uint8_t card : hand) {
-    if (!refuse_converting(codex, fight, step.speaks, card)) {
-      to.push_back(Choice{Deed::convert, step.speaks, {card, 0}});
-    }
-  }
+  if (!may_convert(codex, fight, side)) return;
+  for (const std::uint8_t card : hand) to.push_back(Choice{Deed::convert, side, {card, 0}});
 }
 
 }  // namespace

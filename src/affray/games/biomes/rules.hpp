@@ -52,6 +52,8 @@ constexpr std::array<std::uint8_t, 2> nothing{};  // of Choice::what
 /// Among equal cards of the same owner and zone only one can be chosen: one that the other player has seen,
 /// else the one of the lowest number.
 [[nodiscard]] bool is_first_copy(const Codex& codex, const Fight& fight, std::uint8_t card);
+/// Those of the cards that are such.
+[[nodiscard]] CardSet first_copies(const Codex& codex, const Fight& fight, const CardSet& cards);
 /// The only way to change a zone: both books are kept, and whoever leaves the planet forgets what it was
 /// there. Staging and lane keep everything. A card that becomes public is known to nobody in particular (seen
 /// = 0).
@@ -217,6 +219,9 @@ bool pass_by(const Codex& codex, Fight& fight, EndTaking step, Dice& dice, Log& 
 [[nodiscard]] bool can_pay(const EnergyCost& available, const EnergyCost& price, int x);
 /// The largest X that can be picked (B40).
 [[nodiscard]] int largest_x(const EnergyCost& available, const EnergyCost& price);
+/// B69: not yet in this turn.
+[[nodiscard]] bool may_play_anomaly(const Fight& fight, Side side);
+[[nodiscard]] bool may_convert(const Codex& codex, const Fight& fight, Side side);
 [[nodiscard]] std::optional<Refusal> refuse_anomaly(const Codex& codex, const Fight& fight, Side side,
                                                     std::uint8_t card);
 [[nodiscard]] std::optional<Refusal> refuse_converting(const Codex& codex, const Fight& fight, Side side,

@@ -306,8 +306,9 @@ bool pass_by(const Codex& codex, Fight& fight, Mulligan step, Dice& /*dice*/, Lo
 }
 
 void list(const Codex& codex, const Fight& fight, PutBelow step, Choices& to) {
-  for (const std::uint8_t card : cards_in(fight, Zone::hand) & codex.owned[index(step.player)]) {
-    if (is_first_copy(codex, fight, card)) to.push_back({Deed::put_below, step.player, {card, 0}});
+  const CardSet hand = cards_in(fight, Zone::hand) & owned(codex, step.player);
+  for (const std::uint8_t card : first_copies(codex, fight, hand)) {
+    to.push_back({Deed::put_below, step.player, {card, 0}});
   }
 }
 

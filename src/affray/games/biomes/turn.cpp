@@ -109,6 +109,17 @@ void begin_moment(const Codex& codex, Fight& fight, Log& log) {
   }
 }
 
+void begin_next_moment(const Codex& codex, Fight& fight, Log& log) {
+  const Phase before = phase_of(fight.moment);
+  fight.moment = static_cast<Moment>(static_cast<int>(fight.moment) + 1);
+  const Phase now = phase_of(fight.moment);
+  if (now != before) {
+    end_phase(codex, fight);
+    log.add(PhaseBegan{now, {"B03"}});
+  }
+  begin_moment(codex, fight, log);
+}
+
 void forget_the_turn(Card& card) {
   constexpr auto lasting = static_cast<std::uint8_t>(Mark::locked);
   card.marks = static_cast<std::uint8_t>(card.marks & lasting);
@@ -151,21 +162,16 @@ void begin_turn(const Codex& codex, Fight& fight, Side side, Log& log) {
   begin_moment(codex, fight, log);
 }
 
-// B03  The moment that goes on is over; the next one comes. What has reacted outside of a window enters the
-// queue before it, and is answered (B45).
+// B03  The moments of a turn come one after the other, up to one that has something to be asked, answered or
+// judged. What has reacted outside of a window enters the queue before the next one, and is answered (B45).
 bool pass_by(const Codex& codex, Fight& fight, TurnMoment /*step*/, Dice& /*dice*/, Log& log) {
   if (!fight.waiting.empty()) {
     open_window(fight, only_answers);
     return true;
   }
-  const Phase before = phase_of(fight.moment);
-  fight.moment = static_cast<Moment>(static_cast<int>(fight.moment) + 1);
-  const Phase now = phase_of(fight.moment);
-  if (now != before) {
-    end_phase(codex, fight);
-    log.add(PhaseBegan{now, {"B03"}});
-  }
-  begin_moment(codex, fight, log);
+  do {
+    begin_next_moment(codex, fight, log);
+  } while (fight.agenda.is<TurnMoment>() && fight.waiting.empty() && !fight.has_losses());
   return true;
 }
 

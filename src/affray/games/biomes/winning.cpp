@@ -58,17 +58,6 @@ void close_lanes(const Codex& codex, Fight& fight, std::uint8_t closing, Log& lo
   }
 }
 
-bool has_lost_sector(const Player& player) {
-  return player.durability[0] <= 0 || player.durability[1] <= 0 || player.durability[2] <= 0;
-}
-
-// As it is most of the time.
-bool has_nothing_to_judge(const Fight& fight) {
-  const auto& [first, second] = fight.player;
-  const bool unhurt = (first.lost | second.lost | first.must_lose | second.must_lose) == 0;
-  return unhurt && !has_lost_sector(first) && !has_lost_sector(second);
-}
-
 // B90, BC2  A sector without durability is lost, and its biome with it.
 void lose_sectors(const Codex& codex, Fight& fight, Log& log) {
   for (std::size_t i = 0; i < lanes; ++i) {
@@ -115,7 +104,6 @@ void check_state(const Codex& codex, Fight& fight, Log& log) {
 
 // B89, BC4  With nothing left to execute.
 bool judge(const Codex& codex, Fight& fight, Log& log) {
-  if (has_nothing_to_judge(fight)) return false;
   lose_sectors(codex, fight, log);
   if (lanes_to_close(codex, fight) != 0) check_state(codex, fight, log);
   const bool first = has_lost(codex, fight.player[0]);
