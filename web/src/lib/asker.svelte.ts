@@ -4,7 +4,7 @@ import { has_odds, openOdds, type OddsTable } from '../odds';
 import { fetchData, fetchOdds, fetchReplay } from './api';
 import type { LiveTable } from './live.svelte';
 import { remembered } from './memory.svelte';
-import { read, type OddsAnswer } from './odds';
+import { read, readLosses, type Losses, type OddsAnswer } from './odds';
 
 const setups = new Map<string, Promise<string>>();
 
@@ -27,6 +27,8 @@ export class OddsAsker {
   #abort: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #table: OddsTable | undefined;
+  #second: OddsTable | undefined; // for the losses of one choice, beside the odds of all
+  losses = $state.raw<Losses | null>(null);
 
   clear() {
     ++this.#question;
@@ -34,7 +36,9 @@ export class OddsAsker {
     this.#abort?.abort();
     this.#abort = null;
     this.#table?.cancel();
+    this.#second?.cancel();
     this.answer = null;
+    this.losses = null;
     this.busy = false;
     this.problem = '';
   }
@@ -42,6 +46,7 @@ export class OddsAsker {
   close() {
     this.clear();
     this.#table?.close();
+    this.#second?.close();
   }
 
   ask(live: LiveTable) {
@@ -68,15 +73,39 @@ export class OddsAsker {
     }, 60);
   }
 
-  async #here(live: LiveTable, is: () => boolean) {
+  /** What may be lost after this choice, where the page can count it. */
+  async lookInto(live: LiveTable, choice: string | null) {
+    this.losses = null;
+    this.#second?.cancel();
+    if (!choice || live.hides || !has_odds) return;
+    const question = this.#question;
+    try {
+      const position = await this.#position(live);
+      this.#second ??= await openOdds();
+      if (question !== this.#question) return;
+      const hear = (answer: unknown) => {
+        if (question === this.#question) this.losses = readLosses(choice, answer);
+      };
+      hear(await this.#second.price(position, { endings: true, first: choice, quick: true, on_answer: hear }));
+    } catch {
+      // The odds of the whole fight stand there all the same.
+    }
+  }
+
+  async #position(live: LiveTable) {
     const moves = live.moves.map((move) => ({ choice: move.choice ?? '', rolls: move.rolls ?? [] }));
-    const [table, setup, data] = await Promise.all([this.#table ?? openOdds(), setupOf(live.match), fetchData(live.game)]);
+    const [setup, data] = await Promise.all([setupOf(live.match), fetchData(live.game)]);
+    return { setup, data, moves };
+  }
+
+  async #here(live: LiveTable, is: () => boolean) {
+    const [table, position] = await Promise.all([this.#table ?? openOdds(), this.#position(live)]);
     this.#table = table;
     if (!is()) return;
     const hear = (answer: unknown) => {
       if (is()) this.answer = read(answer);
     };
-    hear(await table.price({ setup, data, moves }, { objective: 'win', on_answer: hear }));
+    hear(await table.price(position, { objective: 'win', on_answer: hear }));
   }
 
   async #there(live: LiveTable, is: () => boolean) {

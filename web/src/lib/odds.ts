@@ -90,3 +90,16 @@ export function atLeast(losses: Record<string, Chance>): { number: number; p: nu
     return here;
   });
 }
+
+/** How often each side loses how much after one choice: of `affray odds --details --json`. */
+export interface Losses {
+  choice: string;
+  method: 'exact' | 'sampled';
+  sides: Record<string, Record<string, Chance>>;
+}
+export function readLosses(choice: string, json: unknown): Losses | null {
+  const answer = json as { method?: Losses['method']; losses?: Record<string, { exactly?: Record<string, Chance> }> } | null;
+  if (!answer?.method || !answer.losses) return null;
+  const sides = Object.entries(answer.losses).flatMap(([side, spread]) => (spread.exactly ? [[side, spread.exactly]] : []));
+  return { choice, method: answer.method, sides: Object.fromEntries(sides) as Losses['sides'] };
+}

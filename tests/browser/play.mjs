@@ -1,0 +1,254 @@
+#!/usr/bin/env node
+// Every game is played to its end by two browsers in each language, one of them reloading and going offline in between; then
+// keyboard, replay, editor, odds, phone width and accessibility.   node tests/browser/play.mjs build/release/affray [part..]
+import { gzipSync } from 'node:zlib';
+import { accessible, check, choose, fits, isOver, makeTable, missingWords, openBrowser, person, playOn, startServer } from './table.mjs';
+
+const [program = 'build/release/affray', ...wanted] = process.argv.slice(2);
+const server = await startServer(program);
+const browser = await openBrowser();
+let failed = 0;
+
+async function part(name, run) {
+  if (wanted.length && !wanted.some((one) => name.includes(one))) return;
+  const begun = Date.now();
+  try {
+    const said = await run();
+    console.log(`ok    ${name}${said ? `: ${said}` : ''} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    ++failed;
+    console.log(`FAILED ${name}: ${error.message?.slice(0, 3000) ?? error}`);
+  }
+}
+const quiet = (...people) => {
+  for (const who of people) check(who.complaints.length === 0, `${who.name}'s page complains: ${who.complaints.slice(0, 3).join('\n')}`);
+};
+
+// --- Two browsers, every game, every language ----------------------------------------------------------
+
+const languages = ['en', 'fr', 'cs'];
+const games = [
+  { game: 'worlds', file: 'worked-example.yaml', seats: ['me', 'open'] },
+  { game: 'realms', file: 'first-blood.yaml', seats: ['me'] },
+  { game: 'sectors', file: 'two-on-two.yaml', seats: ['me', 'open'] },
+  { game: 'biomes', file: 'endgame.yaml', seats: ['me', 'open'] },
+];
+
+for (const [g, { game, file, seats }] of games.entries()) {
+  for (const [l, language] of languages.entries()) {
+    await part(`${game} in ${language}`, async () => {
+      const ann = await person(browser, { name: 'Ann', language, theme: l % 2 ? 'light' : 'dark' });
+      const ben = await person(browser, { name: 'Ben', language: languages[(l + 1) % 3] });
+      const address = await makeTable(ann, server.base, { game, file, seats });
+      await ben.page.goto(address);
+      if (seats.includes('open')) {
+        await ben.page.locator('[data-claim]').first().click();
+      }
+      await Promise.all([ann, ben].map((who) => who.page.waitForSelector('.board', { timeout: 15_000 })));
+      let cuts = 0;
+      const between = async (made) => {
+        if (made === 3) await ben.page.reload();
+        if (made === 5) {
+          // Ben hears nothing for a while, then exactly what he missed.
+          await ben.context.setOffline(true);
+          await ben.page.evaluate(() => dispatchEvent(new Event('offline')));
+          await ben.page.waitForSelector('.offline');
+          ++cuts;
+        }
+        if (made === 5 || made === 7) {
+          await ben.page.waitForTimeout(150);
+          await ben.context.setOffline(false);
+          await ben.page.evaluate(() => dispatchEvent(new Event('online')));
+        }
+        if (made === 8 && l === 0) {
+          await server.kill();
+          await server.start();
+        }
+      };
+      const made = await playOn([ann, ben], { between, seed: g * 3 + l + 1 });
+      await ben.page.waitForSelector('.over', { timeout: 10_000 });
+      for (const who of [ann, ben]) {
+        check((await missingWords(who)).length === 0, `words are missing: ${await missingWords(who)}`);
+        check((await who.page.evaluate(() => document.documentElement.lang)) === who.language, 'the page speaks another language');
+      }
+      // Both have heard the same fight: as many lines, each in its language.
+      const lines = await Promise.all([ann, ben].map((who) => who.page.locator('[role=log] li').count()));
+      check(game === 'biomes' || lines[0] === lines[1], `Ann has ${lines[0]} lines, Ben ${lines[1]}`);
+      // The language is switched live.
+      const before = await ann.page.locator('[role=log]').innerText();
+      await ann.page.locator(`.languages button[lang=${ben.language}]`).click();
+      await ann.page.waitForFunction((old) => document.querySelector('[role=log]').innerText !== old, before);
+      check((await missingWords(ann)).length === 0, `words are missing after the switch: ${await missingWords(ann)}`);
+      quiet(ann, ben);
+      await ann.context.close();
+      await ben.context.close();
+      return `${made} choices${cuts ? '' : ', too short to go offline'}`;
+    });
+  }
+}
+
+// --- One person alone ------------------------------------------------------------------------------------
+
+await part('keyboard only', async () => {
+  const ann = await person(browser, { name: 'Ann', quick: false });
+  const { page } = ann;
+  await page.goto(`${server.base}/#/`);
+  await page.locator('input[name=game]').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForSelector('form.panel h2:has-text("Realms")');
+  await page.locator('form button.go').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[data-choice]');
+  let made = 0;
+  while (!(await isOver(ann)) && made < 400) {
+    const count = await page.locator('[data-choice]:not([disabled])').count();
+    if (!count) {
+      await page.waitForTimeout(15);
+      continue;
+    }
+    const before = await page.evaluate(() => document.querySelectorAll('[role=log] li').length + [...document.querySelectorAll('[data-choice]')].map((one) => one.dataset.choice).join());
+    await page.keyboard.press(String(1 + (made % Math.min(count, 3))));
+    if (await page.locator('[data-confirm]').count()) await page.keyboard.press('Enter');
+    ++made;
+    await page.waitForFunction((old) => document.querySelector('.over') || document.querySelectorAll('[role=log] li').length + [...document.querySelectorAll('[data-choice]')].map((one) => one.dataset.choice).join() !== old, before, { timeout: 10_000 });
+  }
+  check(await isOver(ann), 'the fight did not end');
+  quiet(ann);
+  await ann.context.close();
+  return `${made} choices`;
+});
+
+await part('pointing at the drawing', async () => {
+  const ann = await person(browser, { name: 'Ann', quick: false });
+  const { page } = ann;
+  await makeTable(ann, server.base, { game: 'sectors', file: 'duel.yaml', seats: ['me', 'bot:greedy'] });
+  await page.waitForSelector('[data-choice]');
+  const choices = page.locator('[data-choice]');
+  // Until a card can be attacked, forward.
+  for (let i = 0; i < 30 && !(await page.locator('[data-choice*="attacks"]').count()); ++i) {
+    await choices.first().click();
+    if (await page.locator('[data-confirm]').count()) await page.locator('[data-confirm]').click();
+    await page.waitForTimeout(150);
+  }
+  const all = await choices.count();
+  await page.locator('.unit.lit button.face').first().click();
+  check((await choices.count()) <= all, 'pointing at a card leaves more choices');
+  check((await page.locator('.picked, [data-confirm]').count()) > 0, 'nothing was picked');
+  // What is forbidden says which rule forbids it.
+  await page.locator('.ask input').fill('ann ends the turn');
+  await page.locator('.ask button').click();
+  await page.waitForSelector('.ask .answer .rule');
+  check(/\[S\w+/.test(await page.locator('.ask .answer').innerText()), 'no rule in the answer');
+  // A rule unfolds to its text.
+  await page.locator('[role=log] .rule-chip').first().click();
+  await page.waitForSelector('[role=note]');
+  quiet(ann);
+  await ann.context.close();
+});
+
+await part('odds at the choice', async () => {
+  const ann = await person(browser, { name: 'Ann', quick: false, odds: true });
+  const { page } = ann;
+  await makeTable(ann, server.base, { game: 'worlds', file: 'worked-example.yaml', seats: ['me', 'bot:greedy'] });
+  await page.waitForSelector('.worth', { timeout: 30_000 });
+  const text = await page.locator('.odds').innerText();
+  check(/exact/i.test(text), `no exact odds: ${text}`);
+  // The chance of the whole fight before its first choice, as `affray odds` says it.
+  const shown = await page.locator('.worth b').allInnerTexts();
+  check(shown.length === 2 && shown.every((one) => one.includes('%')), `odds of two choices: ${shown}`);
+  quiet(ann);
+  await ann.context.close();
+  return shown.join(', ');
+});
+
+await part('replay and honest dice', async () => {
+  const ann = await person(browser, { name: 'Ann' });
+  const { page } = ann;
+  const address = await makeTable(ann, server.base, { game: 'worlds', file: 'six-battles.yaml', seats: ['me', 'bot:greedy'] });
+  await page.waitForSelector('[data-choice]');
+  await playOn([ann]);
+  await page.goto(address.replace('#/m/', '#/r/'));
+  await page.waitForSelector('.player', { timeout: 30_000 });
+  await accessible(ann, 'replay');
+  const label = () => page.locator('.player .where').innerText();
+  const first = await label();
+  await page.keyboard.press('End');
+  await page.waitForSelector('.player .end');
+  check((await label()) !== first, 'the replay does not move');
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForSelector('.player .end', { state: 'detached' });
+  await page.locator('.verdict button').click();
+  await page.waitForSelector('.verdict .good', { timeout: 20_000 });
+  quiet(ann);
+  const said = await page.locator('.verdict .good').innerText();
+  await ann.context.close();
+  return said;
+});
+
+await part('setup editor', async () => {
+  const ann = await person(browser, { name: 'Ann' });
+  const { page } = ann;
+  await page.goto(`${server.base}/#/e/worlds`);
+  await page.waitForSelector('.verdict .good', { timeout: 30_000 });
+  await accessible(ann, 'editor');
+  await page.locator('.stepper button[aria-label="+1"]').first().click();
+  await page.waitForFunction(() => /energy: 4/.test(document.querySelector('textarea').value));
+  await page.locator('textarea').fill('game: worlds\nplayers: {gray: {energy: many}}\n');
+  await page.waitForSelector('.verdict button.bad');
+  const problem = await page.locator('.verdict button.bad').innerText();
+  check(/2/.test(problem), `no line in: ${problem}`);
+  quiet(ann);
+  await ann.context.close();
+  return problem;
+});
+
+// --- What it looks like -----------------------------------------------------------------------------------
+
+await part('accessible, on a phone and on a wide screen', async () => {
+  for (const [width, theme] of [[360, 'dark'], [1920, 'light']]) {
+    const ann = await person(browser, { name: 'Ann', theme, width, height: 780 });
+    await ann.page.goto(`${server.base}/#/`);
+    await ann.page.waitForSelector('form.panel');
+    await accessible(ann, `lobby ${width} ${theme}`);
+    await fits(ann, `lobby ${width}`);
+    for (const [g, { game, file }] of games.entries()) {
+      await makeTable(ann, server.base, { game, file, seats: ['me'] });
+      await ann.page.waitForSelector('[data-choice]');
+      for (let i = 0; i < 4; ++i) {
+        await choose(ann, i + g);
+        await ann.page.waitForTimeout(120);
+      }
+      await ann.page.waitForSelector('[data-choice]', { timeout: 5000 }).catch(() => undefined);
+      await accessible(ann, `${game} ${width} ${theme}`);
+      await fits(ann, `${game} ${width}`);
+    }
+    quiet(ann);
+    await ann.context.close();
+  }
+});
+
+await part('size and speed', async () => {
+  const ann = await person(browser, { name: 'Ann' });
+  const loads = [];
+  ann.page.on('response', (response) => { if (response.url().startsWith(server.base) && !response.url().includes('/api/')) loads.push(response); });
+  const begun = Date.now();
+  await ann.page.goto(`${server.base}/#/`);
+  await ann.page.waitForSelector('form.panel');
+  const ready = Date.now() - begun;
+  await makeTable(ann, server.base, { game: 'worlds', file: 'worked-example.yaml', seats: ['me', 'bot:greedy'] });
+  await ann.page.waitForSelector('[data-choice]');
+  let bytes = 0;
+  for (const response of loads) {
+    if (response.url().endsWith('.wasm')) continue;
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    bytes += response.url().endsWith('.woff2') ? body.length : gzipSync(body).length;
+  }
+  check(bytes < 300_000, `the page has ${bytes} bytes compressed`);
+  await ann.context.close();
+  return `${Math.round(bytes / 1000)} kB compressed with fonts, lobby ready after ${ready} ms`;
+});
+
+await browser.close();
+await server.stop();
+if (failed) console.log(`${failed} failed`);
+process.exit(failed ? 1 : 0);

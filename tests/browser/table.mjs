@@ -1,0 +1,156 @@
+// What the browser tests share: a server of their own, a browser, and people who play.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const need = createRequire(join(root, 'web/package.json'));
+const { chromium } = need('playwright-core');
+export const axeSource = need('axe-core').source;
+
+/** Starts `affray serve` on a free port with a database that goes away. */
+export async function startServer(program) {
+  const folder = mkdtempSync(join(tmpdir(), 'affray-browser-'));
+  const database = join(folder, 'matches.sqlite');
+  const server = { folder, port: 0 };
+  server.start = () =>
+    new Promise((resolve, reject) => {
+      const child = spawn(program, ['serve', '--port', String(server.port), '--database', database, '--tables', '1000'], {
+        env: { ...process.env, AFFRAY_DATA: root },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      server.child = child;
+      let said = '';
+      child.stdout.on('data', (bytes) => {
+        said += bytes;
+        const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(said);
+        if (found) {
+          server.port = Number(found[1]);
+          server.base = `http://127.0.0.1:${server.port}`;
+          resolve(server);
+        }
+      });
+      let log = '';
+      child.stderr.on('data', (bytes) => (log = (log + bytes).slice(-2000)));
+      child.on('exit', (status) => reject(new Error(`the server ended with ${status}: ${log}`)));
+    });
+  server.kill = () =>
+    new Promise((resolve) => {
+      server.child.removeAllListeners('exit');
+      server.child.once('exit', resolve);
+      server.child.kill('SIGKILL');
+    });
+  server.stop = async () => {
+    await server.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await server.start();
+  return server;
+}
+
+export const openBrowser = () =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+
+/** A person: a browser context of its own with its settings, whose page must not complain. */
+export async function person(browser, { name, language = 'en', theme = 'dark', width = 1280, height = 860, quick = true, odds = false, motion = 'reduce' }) {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: motion, acceptDownloads: true });
+  await context.addInitScript(
+    ([settings]) => {
+      for (const [key, value] of Object.entries(settings)) if (localStorage.getItem(`affray.${key}`) === null) localStorage.setItem(`affray.${key}`, JSON.stringify(value));
+    },
+    [{ name, language, theme, quick, odds }],
+  );
+  const page = await context.newPage();
+  const complaints = [];
+  page.on('console', (message) => {
+    // A connection that was cut is what these tests do.
+    if (message.type() === 'error' && !/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|net::/.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));
+  return { name, context, page, complaints, language };
+}
+
+export class Failure extends Error {}
+export function check(good, what) {
+  if (!good) throw new Failure(what);
+}
+
+/** Makes a table in the lobby, as a person does, and returns its address. */
+export async function makeTable(who, base, { game, file, seats }) {
+  const { page } = who;
+  await page.goto(`${base}/#/`);
+  await page.locator(`input[name=game][value=${game}]`).check({ force: true });
+  await page.locator(`input[name=fight][value="${file}"]`).check({ force: true });
+  for (const [i, seat] of seats.entries()) await page.locator('.seat select').nth(i).selectOption(seat);
+  await page.locator('form button.go').click();
+  await page.waitForURL(/#\/m\//);
+  return page.url();
+}
+
+const fightOn = /concede|until|ends the turn|mulligans|attacks no more|advances no more|plays no |does not block|answers nothing|passes|skips|rests|waits|ignores|stops|converts/;
+
+/** One choice, if this person is asked; says which. `pick` is a number that varies. */
+export async function choose(who, pick) {
+  return who.page.evaluate(
+    ([pick, avoid]) => {
+      const shy = new RegExp(avoid);
+      const buttons = [...document.querySelectorAll('[data-choice]:not([disabled])')].filter((button) => !/concede/.test(button.dataset.choice));
+      if (!buttons.length) return null;
+      const bold = buttons.filter((button) => !shy.test(button.dataset.choice));
+      // Mostly forward, sometimes anything, so that fights come to an end and passes are seen too.
+      const from = bold.length && pick % 5 ? bold : buttons;
+      const button = from[pick % from.length];
+      const choice = button.dataset.choice;
+      button.click();
+      return choice;
+    },
+    [pick, fightOn.source],
+  );
+}
+
+export const isOver = (who) => who.page.evaluate(() => document.querySelector('.over') !== null);
+export const missingWords = (who) => who.page.evaluate(() => (document.body.innerText.match(/‹[^›]*›/g) ?? []).slice(0, 5));
+
+/** Everybody plays until the fight is over. `between` is called before each choice. */
+export async function playOn(people, { most = 900, between = async () => undefined, seed = 1 } = {}) {
+  let made = 0;
+  let idle = Date.now();
+  for (let turn = 0; turn < most * 40; ++turn) {
+    let moved = false;
+    for (const who of people) {
+      if (await isOver(who)) return made;
+      const choice = await choose(who, (made * 7 + seed * 13) % 97);
+      if (choice === null) continue;
+      moved = true;
+      ++made;
+      await between(made, choice);
+      if (made > most) throw new Failure(`no end after ${made} choices`);
+      break;
+    }
+    if (moved) idle = Date.now();
+    else if (Date.now() - idle > 20_000) throw new Failure(`nobody can choose after ${made} choices: ${await people[0].page.locator('.choices').innerText()}`);
+    await people[0].page.waitForTimeout(moved ? 4 : 15);
+  }
+  throw new Failure('too long');
+}
+
+export async function accessible(who, where) {
+  await who.page.evaluate(axeSource);
+  const found = await who.page.evaluate(async () => {
+    const result = await globalThis.axe.run(document, { resultTypes: ['violations'] });
+    return result.violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => `${node.html.slice(0, 140)} ${node.any?.[0]?.message ?? ''}`).join(' | ')}`);
+  });
+  check(found.length === 0, `axe-core, ${where}:\n  ${found.join('\n  ')}`);
+}
+
+export async function fits(who, where) {
+  const [inside, outside] = await who.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  check(inside <= outside, `${where} is ${inside} wide on a screen of ${outside}`);
+}
+
+export function report(folder, name, text) {
+  writeFileSync(join(folder, name), text);
+}
