@@ -146,6 +146,56 @@ await part('pointing at the drawing', async () => {
   await ann.context.close();
 });
 
+await part('take back, and a rematch with sides swapped', async () => {
+  const ann = await person(browser, { name: 'Ann' });
+  const ben = await person(browser, { name: 'Ben' });
+  const address = await makeTable(ann, server.base, { game: 'worlds', file: 'worked-example.yaml', seats: ['me', 'open'] });
+  await ben.page.goto(address);
+  await ben.page.locator('[data-claim]').click();
+  await ann.page.locator('[data-choice="gray attacks white on terra"]').click();
+  // Ann asks, and Ben must agree.
+  const undo = ann.page.locator('.status button:has-text("Take back")');
+  await undo.click();
+  const agree = ben.page.locator('.button.primary:has-text("Agree")');
+  await Promise.race([agree.waitFor({ timeout: 5000 }).then(() => agree.click()), ann.page.waitForSelector('[data-choice="gray attacks white on terra"]', { timeout: 5000 })]).catch(() => undefined);
+  await ann.page.waitForSelector('[data-choice="gray attacks white on terra"]');
+  await playOn([ann, ben]);
+  await ann.page.waitForSelector('.over');
+  await ann.page.locator('.over button:has-text("Rematch")').click();
+  await ben.page.waitForSelector('.over');
+  await ben.page.locator('.over button:has-text("Rematch")').click({ timeout: 3000 }).catch(() => undefined);
+  await ann.page.waitForFunction((old) => location.href !== old, address);
+  await ann.page.waitForSelector('.seat:has-text("White"):has-text("Ann")');
+  await playOn([ann, ben], { seed: 5 });
+  quiet(ann, ben);
+  await ann.context.close();
+  await ben.context.close();
+});
+
+await part('real dice, typed, and two at one screen', async () => {
+  const ann = await person(browser, { name: 'Ann' });
+  const { page } = ann;
+  await page.goto(`${server.base}/#/`);
+  await page.locator('input[name=fight][value="duel-of-three-energy.yaml"]').check({ force: true });
+  await page.locator('.seat select').nth(1).selectOption('me');
+  await page.locator('.checks input').nth(1).check();
+  await page.locator('form button.go').click();
+  await page.waitForSelector('[data-choice]');
+  let typed = 0;
+  for (let i = 0; i < 400 && !(await isOver(ann)); ++i) {
+    const faces = page.locator('.faces button');
+    if (await faces.count()) {
+      await faces.nth(typed++ % 6).click();
+      await page.waitForTimeout(60);
+    } else if ((await choose(ann, i)) === null) await page.waitForTimeout(30);
+  }
+  check(await isOver(ann), `the fight did not end after ${typed} dice`);
+  check(typed >= 2, `${typed} dice were typed`);
+  quiet(ann);
+  await ann.context.close();
+  return `${typed} dice`;
+});
+
 await part('odds at the choice', async () => {
   const ann = await person(browser, { name: 'Ann', quick: false, odds: true });
   const { page } = ann;
@@ -179,8 +229,22 @@ await part('replay and honest dice', async () => {
   await page.waitForSelector('.player .end', { state: 'detached' });
   await page.locator('.verdict button').click();
   await page.waitForSelector('.verdict .good', { timeout: 20_000 });
-  quiet(ann);
   const said = await page.locator('.verdict .good').innerText();
+  // Another continuation, by hand for both sides.
+  await page.keyboard.press('Home');
+  await page.waitForFunction(() => document.querySelector('input[type=range]').value === '0');
+  await page.locator('[data-branch]').click();
+  await page.waitForSelector('[data-choice]');
+  await choose(ann, 1);
+  await page.waitForFunction(() => Number(document.querySelector('input[type=range]').value) > 0);
+  // The downloaded file plays as well.
+  await page.goto(address.replace('#/m/', '#/r/'));
+  await page.waitForSelector('.player');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.player .row button').last().click()]);
+  await page.goto(`${server.base}/#/r/file`);
+  await page.locator('input[type=file]').setInputFiles(await download.path());
+  await page.waitForSelector('.player');
+  quiet(ann);
   await ann.context.close();
   return said;
 });

@@ -1,5 +1,5 @@
 // What the page asks of the server besides the live table.
-import type { GameEntry, Listed, Offer, Outcome, Played, Table, Told, View } from './wire';
+import type { GameEntry, Listed } from './wire';
 
 export class ApiError extends Error {
   constructor(
@@ -51,7 +51,6 @@ export interface Wanted {
   game?: string;
   file?: string;
   setup?: string;
-  branch?: { match: string; moves: number };
   seats: Record<string, string>;
   name: string;
   dice: 'honest' | 'typed';
@@ -65,27 +64,6 @@ export interface Made {
 }
 export const createMatch = (wanted: Wanted) => post<Made>('/api/matches', wanted);
 
-export interface Found {
-  line?: number;
-  column?: number;
-  what: string;
-}
-export const checkSetup = (game: string, setup: string) =>
-  post<{ problems: Found[] }>('/api/check', { game, setup });
-
-/** A position of a match that is over, after so many moves. */
-export interface Step {
-  asked: string | null;
-  choices: Offer[];
-  view: View;
-  tables: Table[];
-  events: Told[];
-  move: Played | null;
-  moves: number;
-  outcome: Outcome | null;
-}
-export const fetchStep = (match: string, moves: number, side = '') =>
-  once<Step>(`/api/matches/${match}/at/${moves}${side ? `?side=${encodeURIComponent(side)}` : ''}`);
 export const fetchReplay = async (match: string) => await (await request(`/api/matches/${match}/replay`)).text();
 export const fetchOdds = <T>(match: string, token: string, wish: unknown, signal: AbortSignal) =>
   post<T>(`/api/matches/${match}/odds`, wish, token, signal);
