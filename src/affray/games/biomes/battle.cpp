@@ -15,19 +15,32 @@ std::optional<Refusal> refuse_own_agent(const Codex& codex, Side side, std::uint
 
 namespace {
 
+// BG10  Being locked is no bar (or it is, by option), B70  arriving in this turn is.
+bool is_locked_up(const Codex& codex, const Card& card) {
+  return card.has(Mark::locked) && !codex.options.locked_may_advance;
+}
+bool has_just_arrived(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  return fight.cards[card].has(Mark::arrived) && !has_keyword(codex, fight, card, Keyword::swift);
+}
+
+bool can_go(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const Card& it = fight.cards[card];
+  return it.zone == Zone::staging && it.host == no_card && !it.has(Mark::advancing) &&
+         !is_locked_up(codex, it) && !has_just_arrived(codex, fight, card) &&
+         !has_keyword(codex, fight, card, Keyword::anchored);
+}
+
+// Why `can_go` says no.
 std::optional<Refusal> refuse_going(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  if (can_go(codex, fight, card)) return fine;
   const Card& it = fight.cards[card];
   // BG49  Who stands in a biome already is there, and what is attached goes with its host.
   if (it.zone != Zone::staging) return Refusal{"BG49", "refused.not-in-staging"};
   if (it.host != no_card) return Refusal{"BG49", "refused.attached"};
   if (it.has(Mark::advancing)) return Refusal{"B70", "refused.advancing"};
-  // BG10  Being locked is no bar, arriving in this turn is.
-  if (it.has(Mark::locked) && !codex.options.locked_may_advance) return Refusal{"BG10", "refused.locked"};
-  if (it.has(Mark::arrived) && !has_keyword(codex, fight, card, Keyword::swift)) {
-    return Refusal{"B70", "refused.just-arrived"};
-  }
-  if (has_keyword(codex, fight, card, Keyword::anchored)) return Refusal{"B70", "refused.anchored"};
-  return fine;
+  if (is_locked_up(codex, it)) return Refusal{"BG10", "refused.locked"};
+  if (has_just_arrived(codex, fight, card)) return Refusal{"B70", "refused.just-arrived"};
+  return Refusal{"B70", "refused.anchored"};
 }
 
 std::optional<Refusal> refuse_advance(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
@@ -99,7 +112,7 @@ bool goes_with(const Fight& fight, std::uint8_t card, std::uint8_t host) {
 
 // B70  Any agent of a player except those that arrived in this turn.
 bool can_advance(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  return is_agent(codex, card) && !refuse_going(codex, fight, card);
+  return is_agent(codex, card) && can_go(codex, fight, card);
 }
 
 void list(const Codex& codex, const Fight& fight, Advance step, Choices& to) {

@@ -24,7 +24,8 @@ int kinds_in(const EnergyCost& energy) {
 // BG22  What locking would make: an energy for each anomaly, BG23 and a void for each converted card.
 void add_unlocked(const Codex& codex, const Fight& fight, Side side, EnergyCost& energy) {
   for (const std::uint8_t card : cards_in(fight, Zone::staging) & codex.with_energy & owned(codex, side)) {
-    if (!fight.cards[card].has(Mark::locked)) ++energy[static_cast<std::size_t>(codex.cards[card].makes)];
+    std::uint8_t& of_its_kind = energy[static_cast<std::size_t>(codex.cards[card].makes)];
+    of_its_kind = static_cast<std::uint8_t>(of_its_kind + (fight.cards[card].has(Mark::locked) ? 0 : 1));
   }
   const CardSet converted = cards_in(fight, Zone::converted) & owned(codex, side);
   if (!converted.empty()) {

@@ -167,7 +167,13 @@ bool draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice) {
   const auto size = static_cast<std::size_t>(own.size());
   Weights weights;  // not initialised beyond the player's own cards
   std::fill_n(weights.begin(), size, 0U);
-  for (const std::uint8_t card : deck) ++weights[codex.cards[card].first - begin];
+  std::uint8_t kind = no_card;  // its first card; copies are neighbours
+  std::uint32_t count = 0;
+  for (const std::uint8_t card : deck) {
+    count = codex.cards[card].first == kind ? count + 1 : 1;
+    kind = codex.cards[card].first;
+    weights[kind - begin] = count;
+  }
   const std::size_t picked = begin + dice.pick(drawn_card, side, std::span(weights).first(size));
   put(codex, fight, deck.next(picked), Zone::hand);
   return true;

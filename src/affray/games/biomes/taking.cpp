@@ -1,6 +1,8 @@
 // games/biomes/taking.cpp -- rules B37, B40, B44, B53, B55, B56, B60, BG6, BG42: whether an
 // action can be taken, and taking it
 
+#include <algorithm>
+
 #include "affray/games/biomes/rules.hpp"
 
 namespace affray::biomes {
@@ -48,21 +50,26 @@ class Means {
   Means(const Codex& codex, const Fight& fight, Side side) : codex_(codex), fight_(fight), side_(side) {}
 
   // `besides`: how many cards of the hand are those that are played.
+  bool suffice(const Cost& cost, int besides) {
+    return has_energy(cost) && has_cards(cost, besides) &&
+           has_to_give_up(codex_, fight_, side_, cost.terminates);
+  }
+
   std::optional<Refusal> refuse(const Cost& cost, int besides) {
-    // B40, BG22
-    if (!is_free(cost.energy) && !can_pay(energy(), cost.energy, 0)) {
-      return Refusal{"B40", "refused.energy"};
-    }
-    if (cost.discards > 0 && count_in(codex_, fight_, Zone::hand, side_) - besides < cost.discards) {
-      return Refusal{"B56", "refused.discards", {cost.discards}};
-    }
-    if (!has_to_give_up(codex_, fight_, side_, cost.terminates)) {
-      return Refusal{"B56", "refused.nothing-to-give-up"};
-    }
-    return std::nullopt;
+    if (suffice(cost, besides)) return std::nullopt;
+    if (!has_energy(cost)) return Refusal{"B40", "refused.energy"};
+    if (!has_cards(cost, besides)) return Refusal{"B56", "refused.discards", {cost.discards}};
+    return Refusal{"B56", "refused.nothing-to-give-up"};
   }
 
  private:
+  // B40, BG22
+  bool has_energy(const Cost& cost) { return is_free(cost.energy) || can_pay(energy(), cost.energy, 0); }
+
+  [[nodiscard]] bool has_cards(const Cost& cost, int besides) const {
+    return cost.discards == 0 || count_in(codex_, fight_, Zone::hand, side_) - besides >= cost.discards;
+  }
+
   const EnergyCost& energy() {
     if (!counted_) energy_ = energy_of(codex_, fight_, side_);
     counted_ = true;
@@ -77,47 +84,71 @@ class Means {
 };
 
 // B50, B51, B52, B63
-std::optional<Refusal> refuse_speed(std::uint8_t speed, std::uint8_t speeds) {
-  if ((speeds >> (speed - 1) & 1) != 0) return std::nullopt;
+bool is_among(std::uint8_t speeds, std::uint8_t speed) { return (speeds >> (speed - 1) & 1) != 0; }
+
+Refusal wrong_speed(std::uint8_t speed) {
   if (speed == 1) return Refusal{"B50", "refused.speed", {1}};
   if (speed == 2) return Refusal{"B51", "refused.speed", {2}};
   return Refusal{"B52", "refused.speed", {speed}};
 }
 
+// B37  Only a modification needs one.
+bool has_host_if_needed(const Codex& codex, const Fight& fight, Side side, std::uint8_t card) {
+  return !kind_of(codex, card).is(modification) || has_host(codex, fight, side, card);
+}
+
 // B56, B60  Each effect that is aimed finds something.
-std::optional<Refusal> refuse_targets(const Codex& codex, const Fight& fight, const Action& action,
-                                      const std::vector<Effect>& effects) {
-  for (const Effect& effect : effects) {
-    if (is_chosen(effect.aim) && !has_target(codex, fight, action, effect)) {
-      return Refusal{"B60", "refused.no-target"};
-    }
-  }
-  return std::nullopt;
+bool has_targets(const Codex& codex, const Fight& fight, const Action& action,
+                 const std::vector<Effect>& effects) {
+  return std::all_of(effects.begin(), effects.end(), [&](const Effect& effect) {
+    return !is_chosen(effect.aim) || has_target(codex, fight, action, effect);
+  });
+}
+
+bool is_used_up(const Fight& fight, const Skill& skill, std::uint8_t card, std::uint8_t number) {
+  return skill.once_a_turn && (fight.cards[card].used >> number & 1) != 0;
+}
+
+// B34  Not by an agent that arrived this turn.
+bool may_lock_if_needed(const Codex& codex, const Fight& fight, const Skill& skill, std::uint8_t card) {
+  return !skill.cost.locks || may_lock(codex, fight, card);
+}
+
+// Whether, and below why not: every window asks it of many cards, and a reason costs more than the answer.
+bool can_play(const Codex& codex, const Fight& fight, Side side, std::uint8_t card, Means& means) {
+  const CardKind& kind = kind_of(codex, card);
+  return means.suffice(kind.cost, 1) && has_host_if_needed(codex, fight, side, card) &&
+         has_targets(codex, fight, {Action::What::card, side, card}, kind.effects);
+}
+
+bool can_activate(const Codex& codex, const Fight& fight, Side side, std::uint8_t card, std::uint8_t skill,
+                  std::uint8_t speeds, Means& means) {
+  const Skill& it = kind_of(codex, card).skills[skill];
+  return it.kind == SkillKind::activated && is_among(speeds, it.speed) &&
+         !is_used_up(fight, it, card, skill) && may_lock_if_needed(codex, fight, it, card) &&
+         holds(codex, fight, card, it.condition, it.energy) && means.suffice(it.cost, 0) &&
+         has_targets(codex, fight, {Action::What::skill, side, card, skill}, it.effects);
 }
 
 std::optional<Refusal> refuse_playing(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
                                       Means& means) {
-  const CardKind& kind = kind_of(codex, card);
-  if (const auto no = means.refuse(kind.cost, 1)) return no;
-  if (kind.is(modification) && !has_host(codex, fight, side, card)) {
-    return Refusal{"B37", "refused.no-host"};
-  }
-  return refuse_targets(codex, fight, {Action::What::card, side, card}, kind.effects);
+  if (can_play(codex, fight, side, card, means)) return std::nullopt;
+  if (const auto no = means.refuse(kind_of(codex, card).cost, 1)) return no;
+  if (!has_host_if_needed(codex, fight, side, card)) return Refusal{"B37", "refused.no-host"};
+  return Refusal{"B60", "refused.no-target"};
 }
 
 std::optional<Refusal> refuse_activating(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
                                          std::uint8_t skill, std::uint8_t speeds, Means& means) {
+  if (can_activate(codex, fight, side, card, skill, speeds, means)) return std::nullopt;
   const Skill& it = kind_of(codex, card).skills[skill];
   if (it.kind != SkillKind::activated) return Refusal{"B44", "refused.not-activated"};
-  if (const auto no = refuse_speed(it.speed, speeds)) return no;
-  if (it.once_a_turn && (fight.cards[card].used >> skill & 1) != 0) {
-    return Refusal{"B44", "refused.once-a-turn"};
-  }
-  // B34  Not by an agent that arrived this turn.
-  if (it.cost.locks && !may_lock(codex, fight, card)) return Refusal{"B34", "refused.cannot-lock"};
+  if (!is_among(speeds, it.speed)) return wrong_speed(it.speed);
+  if (is_used_up(fight, it, card, skill)) return Refusal{"B44", "refused.once-a-turn"};
+  if (!may_lock_if_needed(codex, fight, it, card)) return Refusal{"B34", "refused.cannot-lock"};
   if (!holds(codex, fight, card, it.condition, it.energy)) return Refusal{"B44", "refused.condition"};
   if (const auto no = means.refuse(it.cost, 0)) return no;
-  return refuse_targets(codex, fight, {Action::What::skill, side, card, skill}, it.effects);
+  return Refusal{"B60", "refused.no-target"};
 }
 
 // Calls visit(card) for each card of the hand that can be played, of equal ones for any, until it has enough.
@@ -128,7 +159,7 @@ bool visit_plays(const Codex& codex, const Fight& fight, Side side, std::uint8_t
   for (const std::uint8_t card : cards_in(fight, Zone::hand) & owned(codex, side) & codex.of_speeds[speeds]) {
     if (codex.cards[card].first == last) continue;
     last = codex.cards[card].first;
-    if (!refuse_playing(codex, fight, side, card, means) && visit(card)) return true;
+    if (can_play(codex, fight, side, card, means) && visit(card)) return true;
   }
   return false;
 }
@@ -140,8 +171,7 @@ bool visit_skills(const Codex& codex, const Fight& fight, Side side, std::uint8_
   for (const std::uint8_t card : planet(fight) & owned(codex, side) & codex.with_speeds[speeds]) {
     for (std::size_t i = 0; i < kind_of(codex, card).skills.size(); ++i) {
       const auto skill = static_cast<std::uint8_t>(i);
-      if (!refuse_activating(codex, fight, side, card, skill, speeds, means) && visit(card, skill))
-        return true;
+      if (can_activate(codex, fight, side, card, skill, speeds, means) && visit(card, skill)) return true;
     }
   }
   return false;
@@ -221,7 +251,8 @@ std::optional<Refusal> refuse_play(const Codex& codex, const Fight& fight, Side 
   }
   // B41, B54  An anomaly has no speed and never enters the queue.
   if (kind_of(codex, card).is(anomaly)) return Refusal{"B54", "refused.no-action"};
-  if (const auto no = refuse_speed(kind_of(codex, card).speed, speeds)) return no;
+  const std::uint8_t speed = kind_of(codex, card).speed;
+  if (!is_among(speeds, speed)) return wrong_speed(speed);
   if (!is_first_copy(codex, fight, card)) return Refusal{"B18", "refused.same-card"};
   Means means(codex, fight, side);
   return refuse_playing(codex, fight, side, card, means);
