@@ -4,6 +4,7 @@
 //     const answer = await odds.price({ setup, data, moves }, { on_answer: show });
 //
 // `price` answers within some 150 ms through `on_answer`, then better and better; the promise is the best answer.
+// `choices` is missing where too few fights were played to say what each is worth; the next answer has them.
 // A new question ends the one before, whose promise fails with an AbortError; so does `cancel`.
 import { type EndingsAnswer, type OddsAnswer, type Position, Refused, type Wish } from './types';
 import type { Asked, Told } from './worker';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Referee } from './module';
 import { Fight } from './position';
-import { request_of, stages } from './stages';
+import { request_of, second, stages, worth_telling } from './stages';
 import { Refused } from './types';
 import { yaml_events } from './yaml_events';
 
@@ -98,15 +98,31 @@ describe('going to a position', () => {
   });
 });
 
-test('the last stage has the limits of the command line', () => {
-  const all = stages({});
-  expect(all.at(-1)).toEqual({});
-  expect(stages({ quick: true })).toEqual([all[0]]);
-  expect(request_of({ endings: true, first: 'a passes' }, { samples: 5 })).toEqual({
-    ask: 'endings',
-    objective: 'win',
-    seed: 1,
-    first: 'a passes',
-    samples: 5,
+describe('stages', () => {
+  test('the second is as large as fits, and the last has the limits of the command line', () => {
+    expect(second(10)).toEqual({ nodes: 3_000, searched: 20_000, samples: 120 });
+    expect(second(0.1)!.samples).toBe(12 * 16);
+    expect(second(60)).toBeUndefined();
+    expect(stages({}, 10).at(-1)).toEqual({});
+    expect(stages({ quick: true }, 10)).toEqual([second(10)]);
+    expect(stages({ quick: true }, 500)).toEqual([]);
+  });
+
+  test('a request says what is wished for', () => {
+    expect(request_of({ endings: true, first: 'a passes' }, { samples: 5 })).toEqual({
+      ask: 'endings',
+      objective: 'win',
+      seed: 1,
+      first: 'a passes',
+      samples: 5,
+    });
+  });
+
+  test('what a few fights say of a choice is not told', () => {
+    const choices = ['a', 'b'].map((choice) => ({ choice, value: { p: 1, interval: [1, 1] as [number, number] } }));
+    const sampled = { game: 'realms', method: 'sampled', policy: 'greedy', fights: 12, choices } as const;
+    expect(worth_telling({ ...sampled, choices: [...choices] }).choices).toBeUndefined();
+    expect(worth_telling({ ...sampled, choices: [...choices], fights: 20 }).choices).toHaveLength(2);
+    expect(worth_telling({ ...sampled, choices: [...choices], method: 'exact' }).choices).toHaveLength(2);
   });
 });

@@ -1,5 +1,6 @@
-// How much work an answer may be: first as much as takes some 100 ms, then more, as the command line does.
-import type { Wish } from './types';
+// How much work an answer may be. The first is small, and says how fast this machine prices this fight; the
+// second is as large as fits into the time; then as much as the command line does, in steps.
+import type { EndingsAnswer, OddsAnswer, Wish } from './types';
 
 /** Limits of one request; without a number they are those of `affray odds`. */
 export interface Limits {
@@ -8,15 +9,34 @@ export interface Limits {
   samples?: number; // fights of bots, fewer where they are long
 }
 
-const quick: Limits = { nodes: 4_000, searched: 20_000, samples: 200 };
-const deeper: Limits = { nodes: 60_000, searched: 300_000, samples: 2_000 };
+export const first: Limits = { nodes: 300, searched: 2_000, samples: 12 };
+const steps: Limits[] = [{ nodes: 4_000, searched: 20_000, samples: 200 }, { nodes: 60_000, searched: 300_000, samples: 2_000 }, {}];
+const time = 100; // ms that are left for the second
 
-export function stages(wish: Wish): Limits[] {
-  return wish.quick ? [quick] : [quick, deeper, {}];
+/** As much more than the first as fits into the time; nothing where that is hardly more. */
+export function second(took: number): Limits | undefined {
+  const more = Math.min(16, Math.floor(time / Math.max(took, 1)));
+  if (more < 2) return undefined;
+  return { nodes: 300 * more, searched: 2_000 * more, samples: 12 * more };
+}
+
+/** The stages after the first, which took so many milliseconds. */
+export function stages(wish: Wish, took: number): Limits[] {
+  const sized = second(took);
+  return [...(sized ? [sized] : []), ...(wish.quick ? [] : steps)];
 }
 
 /** The request of one stage. */
 export function request_of(wish: Wish, limits: Limits): object {
-  const { objective = 'win', endings = false, first, seed = 1 } = wish;
-  return { ask: endings ? 'endings' : 'odds', objective, seed, ...(first ? { first } : {}), ...limits };
+  const { objective = 'win', endings = false, first: choice, seed = 1 } = wish;
+  return { ask: endings ? 'endings' : 'odds', objective, seed, ...(choice ? { first: choice } : {}), ...limits };
+}
+
+const fewest_for_a_choice = 10;
+
+/** What says too little is left out: what a choice is worth after a few fights of bots is chance. */
+export function worth_telling<A extends OddsAnswer | EndingsAnswer>(answer: A): A {
+  if (!('choices' in answer) || !answer.choices || answer.method !== 'sampled' || !answer.fights) return answer;
+  const each = answer.fights / answer.choices.length;
+  return each < fewest_for_a_choice ? { ...answer, choices: undefined } : answer;
 }

@@ -19,7 +19,7 @@ export interface Wish {
   endings?: boolean;
   /** With `endings`: as if this choice were made now. */
   first?: string;
-  /** Stops after the answer of 150 ms. */
+  /** Stops after the answers of the first 250 ms or so. */
   quick?: boolean;
   seed?: number;
   /** Hears each answer as soon as it is there; each is better than the one before, the last is the promise's. */

@@ -1,7 +1,7 @@
 // The worker: one referee, which answers the newest question in stages.
 import { Referee } from './module';
 import { Fight } from './position';
-import { request_of, stages } from './stages';
+import { first, type Limits, request_of, stages, worth_telling } from './stages';
 import { type EndingsAnswer, type OddsAnswer, type Position, type Problem, Refused, type Wish } from './types';
 
 /** What the page sends: the compiled module once, then questions. */
@@ -24,15 +24,18 @@ const turn = (): Promise<void> => new Promise((resume) => setTimeout(resume));
 
 async function price(id: number, position: Position, wish: Wish): Promise<void> {
   const { referee: here, fight } = await referee!;
-  const todo = stages(wish);
-  for (const [i, limits] of todo.entries()) {
-    if (i > 0) await turn(); // a newer question is heard between two stages
+  fight.go_to(position);
+  const began = performance.now();
+  const ask = (limits: Limits): OddsAnswer | EndingsAnswer => JSON.parse(here.ask(request_of(wish, limits)));
+  let answer = ask(first);
+  const todo = stages(wish, performance.now() - began);
+  for (;;) {
+    const limits = answer.method === 'exact' ? undefined : todo.shift();
+    tell({ type: 'answer', id, answer: worth_telling(answer), is_last: !limits });
+    if (!limits) return;
+    await turn(); // a newer question is heard between two stages
     if (id !== newest) return;
-    if (i === 0) fight.go_to(position);
-    const answer = JSON.parse(here.ask(request_of(wish, limits))) as OddsAnswer | EndingsAnswer;
-    const is_last = i + 1 === todo.length || answer.method === 'exact';
-    tell({ type: 'answer', id, answer, is_last });
-    if (is_last) return;
+    answer = ask(limits);
   }
 }
 
