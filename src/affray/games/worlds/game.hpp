@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "affray/core/game.hpp"
+#include "affray/core/secret.hpp"
 #include "affray/core/uses.hpp"
 #include "affray/games/worlds/choices.hpp"
 #include "affray/games/worlds/chronicle.hpp"
@@ -43,6 +44,9 @@ struct Worlds {
   static double estimate(const Codex& codex, const Fight& fight, Side side);
   static View view(const Codex& codex, const Fight& fight, Side side);
   static Fight imagine(const Codex& codex, const View& view, Dice& dice);
+  // WG7  Secret Energy is chosen at once, the attacker first.
+  static Secrecy secrecy(const Codex& codex, const Fight& fight);
+  static bool hides_only_secrets(const Codex& codex);
   static std::string text(const Codex& codex, const Choice& choice);
   static Result<Choice> parse(const Codex& codex, std::string_view text);
   static Message describe(const Codex& codex, const Event& event);

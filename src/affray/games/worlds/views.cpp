@@ -173,7 +173,22 @@ Fight Worlds::imagine(const Codex& codex, const View& view, Dice& dice) {
   return fight;
 }
 
+Secrecy Worlds::secrecy(const Codex& codex, const Fight& fight) {
+  if (codex.options.energy != EnergyBidding::secret || !fight.agenda.is<UseEnergy>()) return Secrecy::none;
+  return fight.agenda.top<UseEnergy>().role == Role::attacker ? Secrecy::kept : Secrecy::answers;
+}
+
+bool Worlds::hides_only_secrets(const Codex& codex) {
+  return codex.options.energy == EnergyBidding::secret && codex.options.event_hands == EventHands::open;
+}
+
 double Worlds::estimate(const Codex& codex, const Fight& fight, Side side) {
+  if (!fight.window.empty()) {  // W16  What is played in it has its effect when it closes
+    Fight settled = fight;
+    Chronicle<Event> quiet;
+    settle_window(codex, settled, quiet);
+    return estimate(codex, settled, side);
+  }
   constexpr double per_energy = 0.1;
   constexpr double per_card = 0.15;
   constexpr double per_plant = 0.5;
@@ -182,12 +197,6 @@ double Worlds::estimate(const Codex& codex, const Fight& fight, Side side) {
   for (std::size_t each = 0; each < side_count; ++each) {
     worth +=
         (side_at(each) == side ? 1 : -1) * (per_fight * fight.fights_won[each] - fight.lost_in_all[each]);
-  }
-  if (!fight.window.empty()) {  // W16  What is played in it has its effect when it closes
-    Fight settled = fight;
-    Chronicle<Event> quiet;
-    settle_window(codex, settled, quiet);
-    return estimate(codex, settled, side);
   }
   // What is left after the last turn is worth nothing (W05).
   const bool goes_on = fight.turns_left > 1 || fighting(fight);
