@@ -49,8 +49,9 @@ void add_series_options(CLI::App& command, SeriesArguments& series) {
   command.add_option("-n,--fights", series.fights, "how many fights")
       ->check(CLI::Range(1UL, 1'000'000'000UL));
   command
-      .add_option("--bots", series.bots,
-                  "one bot for all sides, or one for each: random, greedy, search or search:500")
+      .add_option(
+          "--bots", series.bots,
+          "one bot for all sides, or one for each: random, greedy, search, exact, search:500 or exact:500")
       ->delimiter(',');
   command.add_option("--seed", series.seed, "seed of dice and bots");
   command
@@ -143,9 +144,9 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
   play->add_option("FILE", all.play.file, "fight file")->required();
   play->add_option("--as", all.play.as,
                    "the side you play; greedy bots play the others unless --bot says otherwise");
-  play->add_option(
-      "--bot", all.play.bots,
-      "a bot for the other sides: random, greedy, search or search:500 (its iterations); or SIDE=BOT");
+  play->add_option("--bot", all.play.bots,
+                   "a bot for the other sides: random, greedy, search, exact, search:500 or exact:500 (its "
+                   "budget); or SIDE=BOT");
   auto* seed = play->add_option("--seed", all.play.seed, "seed of the dice (default: a new one)");
   play->add_option("--dice", all.play.dice, "typed: from a real table; file: those of the fight file")
       ->check(CLI::IsMember({"typed", "file"}))

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <variant>
 
+#include "affray/bots/exact.hpp"
 #include "affray/bots/greedy.hpp"
 #include "affray/bots/random.hpp"
 #include "affray/bots/tree_search.hpp"
@@ -17,13 +18,14 @@
 namespace affray::bots {
 
 template <Game G>
-using Bot = std::variant<RandomBot, GreedyBot<G>, SearchBot<G>>;
+using Bot = std::variant<RandomBot, GreedyBot<G>, SearchBot<G>, ExactBot<G>>;
 
-/// From the weakest to the strongest. "search:500" is a search with a budget of its own.
-constexpr std::array<std::string_view, 3> bot_names{"random", "greedy", "search"};
+/// From the weakest to the strongest. "search:500" and "exact:500" have a budget of their own: of samples,
+/// and of positions to be looked at.
+constexpr std::array<std::string_view, 4> bot_names{"random", "greedy", "search", "exact"};
 constexpr std::uint32_t most_iterations = 10'000'000;
 
-/// The budget behind "search:", or nothing.
+/// The budget behind "search:" or "exact:", or nothing.
 [[nodiscard]] inline std::optional<std::uint32_t> iterations_in(std::string_view number) {
   std::uint32_t iterations = 0;
   const auto [end, problem] = std::from_chars(number.data(), number.data() + number.size(), iterations);
@@ -38,11 +40,15 @@ template <Game G>
   if (name == "random") return RandomBot{};
   if (name == "greedy") return GreedyBot<G>{};
   if (name == "search") return SearchBot<G>{};
-  constexpr std::string_view with_budget = "search:";
-  if (!name.starts_with(with_budget)) return std::nullopt;
-  const auto iterations = iterations_in(name.substr(with_budget.size()));
-  if (!iterations) return std::nullopt;
-  return SearchBot<G>{{.iterations = *iterations}};
+  if (name == "exact") return ExactBot<G>{};
+  const std::size_t colon = name.find(':');
+  if (colon == std::string_view::npos) return std::nullopt;
+  const auto budget = iterations_in(name.substr(colon + 1));
+  if (!budget) return std::nullopt;
+  const std::string_view kind = name.substr(0, colon);
+  if (kind == "search") return SearchBot<G>{{.iterations = *budget}};
+  if (kind == "exact") return ExactBot<G>{.max_nodes = *budget};
+  return std::nullopt;
 }
 
 /// Who plays which side. It shows each bot only what its side may know.
@@ -57,10 +63,8 @@ struct Table {
     // Chance needs to see nothing, and a view costs more than the choice.
     if (std::holds_alternative<RandomBot>(bot)) return sensible_choice<G>(codex, state, choices, dice);
     const typename G::View view = G::view(codex, state, side);
-    if (const auto* search = std::get_if<SearchBot<G>>(&bot)) {
-      return search->choose(codex, view, choices, dice);
-    }
-    return std::get_if<GreedyBot<G>>(&bot)->choose(codex, view, choices, dice);
+    return std::visit(
+        [&](const auto& one) { return one.choose(codex, view, choices, static_cast<Dice&>(dice)); }, bot);
   }
 };
 

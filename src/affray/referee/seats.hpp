@@ -21,7 +21,11 @@ template <Game G>
     const std::string& name = names[names.size() == 1 ? 0 : std::min(i, names.size() - 1)];
     const auto bot = bots::bot<G>(name);
     if (!bot)
-      return Problem{{}, 0, 0, "there is no bot '" + name + "': random, greedy, search or search:500", {}};
+      return Problem{{},
+                     0,
+                     0,
+                     "there is no bot '" + name + "': random, greedy, search, exact, search:500 or exact:500",
+                     {}};
     table.seats[i] = *bot;
   }
   return table;

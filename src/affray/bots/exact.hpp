@@ -1,0 +1,104 @@
+#pragma once
+// The bot that proves what is best, as far as it can.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "affray/analysis/bounded_play.hpp"
+#include "affray/analysis/secret_play.hpp"
+#include "affray/bots/greedy.hpp"
+#include "affray/bots/tree_search.hpp"
+#include "affray/core/game.hpp"
+#include "affray/core/secret.hpp"
+
+namespace affray::bots {
+
+/// What it has proven of a decision.
+template <Game G>
+struct Proven {
+  ChoiceList<G> left;   // choices that no other one is proven to beat
+  bool solved = false;  // all of them are worth the same, which is the value
+};
+
+/// Plays by backward induction, the others taken together (docs/decisions/0012), as far as a budget of nodes
+/// reaches. What that leaves open is chosen by the search, with its own budget, among the choices that are
+/// not proven to be worse than another; equals by greedy's number. Where sides choose at once it draws from
+/// an equilibrium. Where something else is hidden nothing can be proven: the search plays alone.
+template <Game G>
+struct ExactBot {
+  std::uint64_t max_nodes = 50'000;
+  SearchOptions search{};
+
+  [[nodiscard]] typename G::Choice choose(const typename G::Codex& codex, const typename G::View& view,
+                                          const ChoiceList<G>& choices, Dice& dice) const {
+    if (choices.size() == 1) return choices[0];
+    const std::uint64_t seed = SearchBot<G>::seed_from(dice);
+    SeededDice chance(seed);
+    if (hides_only_secrets<G>(codex)) {
+      if (const auto drawn = at_once(codex, view, choices, chance)) return *drawn;
+      return searched(codex, view, choices, seed);
+    }
+    std::vector<int> imagined;
+    RecordingDice recording(chance, imagined);
+    const typename G::State state = G::imagine(codex, view, recording);
+    if (!imagined.empty()) return searched(codex, view, choices, seed);
+    const Proven<G> proven = prove(codex, state);
+    if (proven.left.size() == 1) return proven.left[0];
+    if (proven.solved) return GreedyBot<G>{}.choose(codex, view, proven.left, dice);
+    return searched(codex, view, proven.left, seed);
+  }
+
+  [[nodiscard]] Proven<G> prove(const typename G::Codex& codex, const typename G::State& state) const {
+    constexpr double alike = 1e-9;
+    const auto found = analysis::bounded_play<G>(
+        codex, state, {.max_nodes = max_nodes, .table_bytes = std::size_t{16} << 20U});
+    Proven<G> proven;
+    proven.solved = found.value.exact();
+    for (const auto& priced : found.choices) {
+      if (priced.value.high < found.value.low - alike) continue;
+      // A choice that may be as good as the best one, or may not, is none of equals.
+      if (proven.solved && priced.value.low < found.value.low - alike) continue;
+      proven.left.push_back(priced.choice);
+    }
+    return proven;
+  }
+
+ private:
+  [[nodiscard]] typename G::Choice searched(const typename G::Codex& codex, const typename G::View& view,
+                                            const ChoiceList<G>& choices, std::uint64_t seed) const {
+    TreeSearch<G> tree(codex, view, seed, search);
+    tree.run();
+    for (const Searched<G>& best : tree.choices()) {
+      if (std::find(choices.begin(), choices.end(), best.choice) != choices.end()) return best.choice;
+    }
+    return choices[0];
+  }
+
+  // Drawn from an equilibrium, or the best where it is not chosen at once; nothing where it is too large.
+  [[nodiscard]] std::optional<typename G::Choice> at_once(const typename G::Codex& codex,
+                                                          const typename G::View& view,
+                                                          const ChoiceList<G>& choices,
+                                                          SeededDice& chance) const {
+    if constexpr (!TellsSecrets<G>) {
+      return std::nullopt;
+    } else {
+      const std::vector<typename G::State> possible = analysis::all_imagined<G>(codex, view);
+      const Side side = G::asked(codex, possible[0]).side;
+      analysis::SecretPlay<G> play(codex, side, {.max_states = max_nodes});
+      const std::vector<double> shares = play.shares(possible);
+      if (shares.size() != choices.size()) return std::nullopt;
+      constexpr std::uint32_t fine = 1'000'000;
+      double point = static_cast<double>(chance.below(choosing, side, fine)) / fine;
+      for (std::size_t i = 0; i < choices.size(); ++i) {
+        point -= shares[i];
+        if (point < 0) return choices[i];
+      }
+      return choices[choices.size() - 1];
+    }
+  }
+};
+
+}  // namespace affray::bots

@@ -1,0 +1,115 @@
+#include "affray/bots/exact.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "affray/bots/table.hpp"
+#include "affray/core/testing/toy.hpp"
+
+using namespace affray;
+using namespace affray::bots;
+using toy::Duel;
+using toy::Mail;
+using toy::Toy;
+
+namespace {
+
+const toy::Codex names;
+
+// Best play by walking through everything there is, without anything that the bot uses.
+double worth(const Duel& duel, Side side);
+
+double worth_after(const Duel& duel, const toy::Choice& choice, Side side) {
+  Chronicle<toy::Event> quiet;
+  Tape tape;
+  double mean = 0;
+  do {
+    Duel next = duel;
+    Toy::play(names, next, choice, tape, quiet);
+    mean += worth(next, side) * static_cast<double>(tape.weight()) / static_cast<double>(tape.total());
+  } while (tape.advance());
+  return mean;
+}
+
+double worth(const Duel& duel, Side side) {
+  if (Toy::asked(names, duel).over()) {
+    const Side winner = Toy::outcome(names, duel)->winner;
+    return winner == nobody ? 0 : winner == side ? 1 : -1;
+  }
+  const bool own = Toy::asked(names, duel).side == side;
+  double best = own ? -2 : 2;
+  for (const toy::Choice& choice : Toy::choices(names, duel)) {
+    const double value = worth_after(duel, choice, side);
+    best = own ? std::max(best, value) : std::min(best, value);
+  }
+  return best;
+}
+
+Duel open_duel(std::uint8_t blue, std::uint8_t red, std::uint8_t breath) {
+  Duel duel = toy::duel(Mail::none, Mail::none);
+  duel.seen = {true, true};
+  duel.health = {blue, red};
+  duel.breath = {breath, breath};
+  return duel;
+}
+
+}  // namespace
+
+TEST_CASE("the exact bot chooses what is worth most, wherever its nodes suffice") {
+  int decisions = 0;
+  for (std::uint8_t blue = 1; blue <= 3; ++blue) {
+    for (std::uint8_t red = 1; red <= 3; ++red) {
+      Duel duel = open_duel(blue, red, 1);
+      SeededDice dice(blue * 8 + red);
+      Chronicle<toy::Event> quiet;
+      while (!Toy::asked(names, duel).over()) {
+        const auto choices = Toy::choices(names, duel);
+        const Side side = Toy::asked(names, duel).side;
+        const auto chosen = ExactBot<Toy>{}.choose(names, Toy::view(names, duel, side), choices, dice);
+        if (choices.size() > 1) {
+          ++decisions;
+          CHECK(worth_after(duel, chosen, side) == doctest::Approx(worth(duel, side)));
+        }
+        // By chance, so that positions come up that best play avoids.
+        Toy::play(names, duel, random_choice(choices, dice), dice, quiet);
+      }
+    }
+  }
+  CHECK(decisions > 15);
+}
+
+TEST_CASE("what its nodes leave open is searched, and never what is proven to be worse") {
+  const Duel duel = open_duel(2, 1, 1);
+  const ExactBot<Toy> enough{.max_nodes = 10'000};
+  const Proven<Toy> solved = enough.prove(names, duel);
+  CHECK(solved.solved);
+  const ExactBot<Toy> hardly{.max_nodes = 1, .search = {.iterations = 100}};
+  const Proven<Toy> open = hardly.prove(names, open_duel(4, 4, 2));
+  CHECK_FALSE(open.solved);
+  CHECK(open.left.size() == 2);
+  SeededDice one(4);
+  SeededDice other(4);
+  const Duel large = open_duel(4, 4, 2);
+  CHECK(hardly.choose(names, Toy::view(names, large, Side{0}), Toy::choices(names, large), one) ==
+        SearchBot<Toy>{{.iterations = 100}}.choose(names, Toy::view(names, large, Side{0}),
+                                                   Toy::choices(names, large), other));
+}
+
+TEST_CASE("where something is hidden the exact bot is the search") {
+  const Duel duel = toy::duel(Mail::none, Mail::worn);
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    SeededDice one(seed);
+    SeededDice other(seed);
+    const auto choices = Toy::choices(names, duel);
+    CHECK(ExactBot<Toy>{.max_nodes = 1'000, .search = {.iterations = 50}}.choose(
+              names, Toy::view(names, duel, Side{0}), choices, one) ==
+          SearchBot<Toy>{{.iterations = 50}}.choose(names, Toy::view(names, duel, Side{0}), choices, other));
+  }
+}
+
+TEST_CASE("the exact bot has the budget that its name says") {
+  CHECK(std::get<ExactBot<Toy>>(*bot<Toy>("exact:700")).max_nodes == 700);
+  CHECK(std::holds_alternative<ExactBot<Toy>>(*bot<Toy>("exact")));
+  for (const auto* name : {"exact:", "exact:0", "greedy:5", "exact:x"}) CHECK_FALSE(bot<Toy>(name));
+}
