@@ -2,7 +2,7 @@
 // Every game is played to its end by two browsers in each language, one of them reloading and going offline in between; then
 // keyboard, replay, editor, odds, phone width and accessibility.   node tests/browser/play.mjs build/release/affray [part..]
 import { gzipSync } from 'node:zlib';
-import { accessible, check, choose, fits, isOver, makeTable, missingWords, openBrowser, person, playOn, startServer } from './table.mjs';
+import { accessible, check, choose, fits, isOver, makeTable, missingWords, openBrowser, person, pickFight, playOn, startServer } from './table.mjs';
 
 const [program = 'build/release/affray', ...wanted] = process.argv.slice(2);
 const server = await startServer(program);
@@ -176,7 +176,7 @@ await part('real dice, typed, and two at one screen', async () => {
   const ann = await person(browser, { name: 'Ann' });
   const { page } = ann;
   await page.goto(`${server.base}/#/`);
-  await page.locator('input[name=fight][value="duel-of-three-energy.yaml"]').check({ force: true });
+  await pickFight(page, 'worlds', 'duel-of-three-energy.yaml');
   await page.locator('.seat select').nth(1).selectOption('me');
   await page.locator('.checks input').nth(1).check();
   await page.locator('form button.go').click();

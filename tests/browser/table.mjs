@@ -78,12 +78,18 @@ export function check(good, what) {
   if (!good) throw new Failure(what);
 }
 
+/** The inputs themselves are hidden; what a person presses is their label. */
+export async function pickFight(page, game, file) {
+  await page.locator(`label.game:has(input[value=${game}])`).click();
+  await page.locator(`.fights label:has(input[value="${file}"])`).click();
+  await page.waitForSelector('.seat select');
+}
+
 /** Makes a table in the lobby, as a person does, and returns its address. */
 export async function makeTable(who, base, { game, file, seats }) {
   const { page } = who;
   await page.goto(`${base}/#/`);
-  await page.locator(`input[name=game][value=${game}]`).check({ force: true });
-  await page.locator(`input[name=fight][value="${file}"]`).check({ force: true });
+  await pickFight(page, game, file);
   for (const [i, seat] of seats.entries()) await page.locator('.seat select').nth(i).selectOption(seat);
   await page.locator('form button.go').click();
   await page.waitForURL(/#\/m\//);
