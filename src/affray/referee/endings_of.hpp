@@ -33,6 +33,7 @@ template <Game G, WordsOf<G> Words>
 class EndingsOf {
  public:
   using State = typename G::State;
+  using Choice = typename G::Choice;
 
   EndingsOf(const Opening<G>& opening, const State& state) : opening_(opening), state_(state) {
     if constexpr (analysis::TellsProspect<G>) most_ = G::prospect(codex(), opening.start).most;
@@ -47,12 +48,16 @@ class EndingsOf {
       }
       return sampled("plan", wish, planned_fights(wish));
     }
+    const Result<std::optional<Choice>> first = first_of(wish);
+    if (!first) return first.problem();
     if (auto best = best_policy(wish)) {
-      if (const auto all = analysis::exact_endings<G>(codex(), state_, *best, max_plays, left_of())) {
+      FirstThen<analysis::BestPolicy<G>&> policy{state_, *first, *best};
+      const std::size_t plays = std::min<std::size_t>(max_plays, wish.max_nodes * plays_for_a_node);
+      if (const auto all = analysis::exact_endings<G>(codex(), state_, policy, plays, left_of())) {
         return exact("best", *all);
       }
     }
-    const bots::Table<G> table = *seated<G>({"greedy"}, sides());
+    const FirstThen<bots::Table<G>> table{state_, *first, *seated<G>({"greedy"}, sides())};
     const auto go_on = [&](std::uint64_t done) {
       if (wish.progress) wish.progress(done, wish.samples);
       return !is_stopped(wish);
@@ -60,7 +65,7 @@ class EndingsOf {
     return sampled("greedy", wish,
                    analysis::sampled_endings<G>(
                        codex(), [&](std::uint64_t fight) { return start_of(wish, fight); }, table, wish.seed,
-                       affordable(wish, table), go_on, left_of()));
+                       affordable(wish, table.rest), go_on, left_of()));
   }
 
   /// `chance` says how likely such an ending is among `endings`, which were found for the same wish.
@@ -89,6 +94,37 @@ class EndingsOf {
   using Counts = std::map<analysis::Ending, std::uint64_t>;
 
   static constexpr std::size_t max_plays = 5'000'000;
+  static constexpr std::size_t plays_for_a_node = 10;
+
+  /// A given choice here, if there is one, and what somebody says everywhere else.
+  template <class Rest>
+  struct FirstThen {
+    using Memory = analysis::NoMemory;
+    State here;
+    std::optional<Choice> first;
+    Rest rest;
+
+    Choice choose(const typename G::Codex& codex, const State& state, Memory& memory) {
+      return first && state == here ? *first : rest.choose(codex, state, memory);
+    }
+    Choice operator()(const typename G::Codex& codex, const State& state, Side side,
+                      const ChoiceList<G>& choices, SeededDice& dice) const {
+      return first && state == here ? *first : rest(codex, state, side, choices, dice);
+    }
+  };
+
+  Result<std::optional<Choice>> first_of(const OddsWish& wish) const {
+    if (wish.first.empty()) return std::optional<Choice>();
+    if (Words::hides(codex())) {
+      return Problem{{}, 0, 0, "a first choice is only asked for where nothing is hidden", {}};
+    }
+    const Result<Choice> choice = G::parse(codex(), wish.first);
+    if (!choice) return choice.problem();
+    if (const auto refused = G::refusal(codex(), state_, *choice)) {
+      return Problem{{}, 0, 0, "this is not legal now: " + wish.first, std::string(refused->rule.text())};
+    }
+    return std::optional(*choice);
+  }
 
   [[nodiscard]] const typename G::Codex& codex() const { return opening_.codex; }
   [[nodiscard]] std::size_t sides() const { return G::sides(codex()); }

@@ -195,3 +195,56 @@ TEST_CASE("every choice can have the best reply to it") {
   }
   CHECK(replies > 0);
 }
+
+TEST_CASE("endings after each choice are worth what the choice is priced at") {
+  const auto session = open_fight(sample_fight(), "worked-example.yaml");
+  REQUIRE(session);
+  OddsWish wish;
+  const Result<Odds> odds = (*session)->odds(wish);
+  REQUIRE(odds);
+  REQUIRE(odds->method == "exact");
+  REQUIRE(odds->asked == "gray");
+  REQUIRE(odds->choices.size() > 1);
+  for (const Priced& priced : odds->choices) {
+    wish.first = priced.choice;
+    const Result<Endings> endings = (*session)->endings(wish);
+    REQUIRE(endings);
+    CHECK(endings->exact());
+    const Chance won = endings->chance([](const Ended& ended) { return ended.winner == 0; });
+    const Chance lost = endings->chance([](const Ended& ended) { return ended.winner == 1; });
+    CAPTURE(priced.choice);
+    CHECK(won.p - lost.p == doctest::Approx(priced.value.p));
+  }
+  wish.first = "white passes";
+  CHECK_FALSE((*session)->endings(wish));
+}
+
+TEST_CASE("a first choice that is sampled is made in the fights that price it") {
+  const std::string text = *read_input((home_folder() / "fights/sectors/duel.yaml").string(), 1U << 20U);
+  const auto session = open_fight(text, "duel.yaml");
+  REQUIRE(session);
+  constexpr std::uint64_t each = 40;
+  OddsWish wish;
+  wish.max_nodes = wish.max_searched = 1;
+  wish.samples = each * (*session)->choices().size();
+  const Result<Odds> odds = (*session)->odds(wish);
+  REQUIRE(odds);
+  REQUIRE(odds->method == "sampled");
+  REQUIRE(odds->choices.size() > 1);
+  wish.samples = each;
+  const Side asked = (*session)->asked().side;
+  for (const Priced& priced : odds->choices) {
+    wish.first = priced.choice;
+    const Result<Endings> endings = (*session)->endings(wish);
+    REQUIRE(endings);
+    CHECK(endings->fights == each);
+    const auto side = endings->side_named((*session)->side_name(asked));
+    REQUIRE(side);
+    const auto mine = static_cast<int>(*side);
+    const Chance won = endings->chance([&](const Ended& ended) { return ended.winner == mine; });
+    const Chance lost =
+        endings->chance([&](const Ended& ended) { return ended.winner >= 0 && ended.winner != mine; });
+    CAPTURE(priced.choice);
+    CHECK(won.p - lost.p == doctest::Approx(priced.value.p));
+  }
+}

@@ -131,6 +131,7 @@ struct OddsWish {
   std::uint64_t seed = 1;
   std::uint64_t samples = 20'000;
   bool replies = false;               // with the best reply to each choice
+  std::string first;                  // for endings: as if this choice were made now; empty: none
   bool fewer_of_long_fights = false;  // as many samples as take some seconds
   std::uint64_t max_nodes = 500'000;  // best play: states to visit before it samples instead
   std::uint64_t max_searched =
