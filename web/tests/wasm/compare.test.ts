@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Refused } from '../../src/odds/types';
-import { games, is_fight, is_text, native, referee, text_of, yaml_in } from './native';
+import { games, hides, is_fight, is_text, native, referee, text_of, yaml_in } from './native';
 
 const fights = games.flatMap((game) => yaml_in(`fights/${game}`));
+const open: string[] = []; // nothing is hidden
+for (const file of fights) if (!(await hides(file))) open.push(file);
 
 describe('a seeded fight of bots', () => {
   test.each(fights)('%s has the same chronicle, moves and states', async (file) => {
@@ -29,20 +31,20 @@ describe('a seeded fight of bots', () => {
 });
 
 describe('odds', () => {
-  test.each(fights)('%s', async (file) => {
+  test.each(open)('%s', async (file) => {
     const table = await referee();
     table.ask({ ask: 'open', setup: text_of(file) });
-    const samples = 300;
+    const samples = 100;
     const wasm = table.ask({ ask: 'odds', samples, fewer: false });
     expect(wasm).toBe(native('odds', file, '--json', '--samples', String(samples)).trimEnd());
   });
 });
 
 describe('endings', () => {
-  test.each(fights)('%s', async (file) => {
+  test.each(open)('%s', async (file) => {
     const table = await referee();
     table.ask({ ask: 'open', setup: text_of(file) });
-    const samples = 300;
+    const samples = 100;
     const wasm = table.ask({ ask: 'endings', samples, fewer: false });
     expect(wasm).toBe(native('odds', file, '--details', '--json', '--samples', String(samples)).trimEnd());
   });
