@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Catalogue } from './message';
 import { idOf, kindOf, nameOf } from './names';
-import { flat, rowsOf } from './tables';
+import { cellOf, flat, rowsOf } from './tables';
 import type { Message } from './wire';
 
 const message = (key: string, values: Message['arguments'] = {}): Message => ({ key, arguments: values, rules: [] });
@@ -27,4 +27,10 @@ test('tables are read by their headings, and lists are flat', () => {
   expect(rowsOf(table)).toEqual([{ head: message('card.dune-wolf'), 'position.owner': undefined }]);
   const list = message('line.comma', { line: [message('line.comma', { line: [message('a')], more: [message('b')] })], more: [message('c')] });
   expect(flat(list).map((one) => one.key)).toEqual(['a', 'b', 'c']);
+});
+test('columns are found by the side that heads them', () => {
+  const table = { title: null, rows: [[null, message('position.side', { side: 'ann' }), message('position.side', { side: 'ben' })], [message('position.deck'), message('cli.number', { count: 39 }), message('cli.number', { count: 38 })]] };
+  expect(cellOf(table, 'position.deck', 'ben')?.arguments.count).toBe(38);
+  expect(cellOf(table, 'position.hand', 'ben')).toBeUndefined();
+  expect(cellOf(table, 'position.deck', 'cid')).toBeUndefined();
 });

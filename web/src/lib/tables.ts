@@ -24,5 +24,11 @@ export function flat(message: Message | undefined): Message[] {
   return [...(Array.isArray(line) ? line.flatMap(flat) : []), ...(Array.isArray(more) ? more.flatMap(flat) : [])];
 }
 
+/** The cell of a row in the column of a side, where the headings name sides. */
+export function cellOf(table: Table | undefined, row: string, side: string): Message | undefined {
+  const column = table?.rows[0]?.findIndex((head) => head?.arguments.side === side) ?? -1;
+  return (column > 0 && table?.rows.find((one) => one[0]?.key === row)?.[column]) || undefined;
+}
+
 export const number = (message: Message | undefined, argument = 'count') =>
   message ? Number(message.arguments[argument] ?? 0) : undefined;
