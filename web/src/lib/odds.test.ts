@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asWin, atLeast, percent, read } from './odds';
+import { asWin, atLeast, bestOf, isVague, percent, read, said } from './odds';
 
 describe('percentages', () => {
   test('never 100 % unless certain, never 0 % unless impossible', () => {
@@ -26,4 +26,17 @@ test('what is no answer is none', () => {
   expect(read({ error: 'no' })).toBeNull();
   expect(read(null)).toBeNull();
   expect(read({ method: 'exact', policy: 'best', game: 'worlds' })?.method).toBe('exact');
+});
+
+test('what is known too little is said as a range, and stars nobody', () => {
+  const vague = { p: 1, interval: [0.2, 1] as [number, number] };
+  expect(isVague(vague)).toBe(true);
+  expect(said(vague, 'en')).toBe('20% – 100%');
+  expect(bestOf([{ choice: 'a', value: vague }, { choice: 'b', value: { p: 0.9, interval: [0.1, 1] } }]).size).toBe(0);
+});
+test('the best are starred where it is clear', () => {
+  const exact = (choice: string, p: number) => ({ choice, value: { p, exact: `${p * 4}/4` } });
+  expect([...bestOf([exact('a', 0.25), exact('b', 0.75), exact('c', 0.75)])]).toEqual(['b', 'c']);
+  expect(bestOf([exact('a', 0.25), exact('b', 0.25)]).size).toBe(0);
+  expect([...bestOf([{ choice: 'a', value: { p: 0.5, interval: [0.45, 0.55] } }, { choice: 'b', value: { p: 0.1, interval: [0.05, 0.15] } }])]).toEqual(['a']);
 });

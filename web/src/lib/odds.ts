@@ -80,6 +80,20 @@ export function percent(chance: Chance, language: string): string {
 export const span = (chance: Chance, language: string) =>
   chance.interval ? `${format(language, Math.max(0, chance.interval[0]), 0)} – ${format(language, Math.min(1, chance.interval[1]), 0)}` : '';
 
+/** What is known too little for one number is said as a range. */
+export const isVague = (chance: Chance) => chance.interval !== undefined && chance.interval[1] - chance.interval[0] > 0.2;
+export const said = (chance: Chance, language: string) => (isVague(chance) ? span(chance, language) : percent(chance, language));
+
+/** The choices that are best beyond doubt: none where all look the same, or where a sample is too small to tell. */
+export function bestOf(choices: Priced[]): Set<string> {
+  const shown = (one: Priced) => percent(asWin(one.value), 'en');
+  if (choices.length < 2 || choices.every((one) => shown(one) === shown(choices[0]!))) return new Set();
+  const top = choices.reduce((a, b) => (b.value.p > a.value.p ? b : a));
+  const low = top.value.interval?.[0] ?? top.value.p;
+  const rest = choices.filter((one) => shown(one) !== shown(top));
+  return rest.every((one) => one.value.p <= low) ? new Set(choices.filter((one) => shown(one) === shown(top)).map((one) => one.choice)) : new Set();
+}
+
 /** Of the chances to lose exactly n, those to lose n or more. */
 export function atLeast(losses: Record<string, Chance>): { number: number; p: number }[] {
   const sorted = Object.entries(losses).map(([number, chance]) => ({ number: Number(number), p: chance.p })).sort((a, b) => a.number - b.number);
