@@ -1,4 +1,5 @@
-// Equilibria without GLPK, which the page has not.
+// Small matrix games without GLPK: what src/affray/analysis/matrix_game.cpp is for the command line.
+#include "affray/analysis/matrix_game.hpp"
 
 #include "affray/analysis/pivots.hpp"
 
