@@ -87,7 +87,7 @@ struct ExactBot {
     } else {
       const std::vector<typename G::State> possible = analysis::all_imagined<G>(codex, view);
       const Side side = G::asked(codex, possible[0]).side;
-      analysis::SecretPlay<G> play(codex, side, {.max_states = max_nodes});
+      analysis::SecretPlay<G> play(codex, side, {.max_states = static_cast<std::size_t>(max_nodes)});
       const std::vector<double> shares = play.shares(possible);
       if (shares.size() != choices.size()) return std::nullopt;
       constexpr std::uint32_t fine = 1'000'000;
