@@ -28,11 +28,18 @@ test('what is no answer is none', () => {
   expect(read({ method: 'exact', policy: 'best', game: 'worlds' })?.method).toBe('exact');
 });
 
+test('three fights that were all won prove little, three hundred more', () => {
+  const choice = (fights: number) => read({ game: 'biomes', method: 'sampled', policy: 'greedy', fights, choices: [{ choice: 'a', value: { p: 1, interval: [1, 1] } }] })!.choices![0]!.value;
+  expect(choice(3).interval).toEqual([-1, 1]);
+  expect(choice(300).interval![0]).toBeCloseTo(0.98);
+  expect(isVague(asWin(choice(3)))).toBe(true);
+});
 test('what is known too little is said as a range, and stars nobody', () => {
   const vague = { p: 1, interval: [0.2, 1] as [number, number] };
   expect(isVague(vague)).toBe(true);
   expect(said(vague, 'en')).toBe('20% – 100%');
   expect(bestOf([{ choice: 'a', value: vague }, { choice: 'b', value: { p: 0.9, interval: [0.1, 1] } }]).size).toBe(0);
+  expect(bestOf([{ choice: 'a', value: { p: 1, interval: [-1, 1] } }, { choice: 'b', value: { p: -1, interval: [-1, 1] } }]).size).toBe(0);
 });
 test('the best are starred where it is clear', () => {
   const exact = (choice: string, p: number) => ({ choice, value: { p, exact: `${p * 4}/4` } });

@@ -44,7 +44,16 @@ export interface OddsAnswer {
 /** What came from outside, if it is an answer. */
 export function read(json: unknown): OddsAnswer | null {
   const answer = json as OddsAnswer | null;
-  return answer && typeof answer === 'object' && typeof answer.method === 'string' ? answer : null;
+  if (!answer || typeof answer !== 'object' || typeof answer.method !== 'string') return null;
+  const choices = answer.choices?.map((one) => ({ ...one, value: widened(one.value, (answer.fights ?? 0) / answer.choices!.length) }));
+  return choices ? { ...answer, choices } : answer;
+}
+
+/** Fights that all ended alike leave no spread to go by: then it is the rule of three. */
+function widened(value: Chance, fights: number): Chance {
+  if (value.exact !== undefined || !value.interval || value.interval[1] > value.interval[0]) return value;
+  const most = Math.min(2, 6 / Math.max(1, fights));
+  return { ...value, interval: [Math.max(-1, value.p - most), Math.min(1, value.p + most)] };
 }
 
 const ends = (exact: string | undefined): [number, number] | null => {
@@ -91,7 +100,7 @@ export function bestOf(choices: Priced[]): Set<string> {
   const top = choices.reduce((a, b) => (b.value.p > a.value.p ? b : a));
   const low = top.value.interval?.[0] ?? top.value.p;
   const rest = choices.filter((one) => shown(one) !== shown(top));
-  return rest.every((one) => one.value.p <= low) ? new Set(choices.filter((one) => shown(one) === shown(top)).map((one) => one.choice)) : new Set();
+  return rest.every((one) => one.value.p < low) ? new Set(choices.filter((one) => shown(one) === shown(top)).map((one) => one.choice)) : new Set();
 }
 
 /** Of the chances to lose exactly n, those to lose n or more. */
