@@ -197,6 +197,8 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
                         "affray replay worked-example-1.replay.jsonl --explain", all);
   again->add_option("FILE", all.replay.file, "replay")->required();
   again->add_flag("--explain", all.replay.explain, "tell what happened, with the rules");
+  again->add_flag("--verify-dice", all.replay.verify_dice,
+                  "also that the dice are those of the seed that the server committed to");
   again->callback(
       [&] { chosen = [&](const Voice& voice) { return cli::replay(voice, all.replay, all.json); }; });
 

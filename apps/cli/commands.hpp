@@ -101,6 +101,7 @@ struct BenchArguments {
 struct ReplayArguments {
   std::string file;
   bool explain = false;
+  bool verify_dice = false;
 };
 
 struct LuckArguments {

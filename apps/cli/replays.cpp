@@ -7,6 +7,7 @@
 #include "affray/referee/json.hpp"
 #include "affray/referee/replay.hpp"
 #include "cli/commands.hpp"
+#include "server/verify_dice.hpp"
 
 namespace affray::cli {
 
@@ -37,11 +38,27 @@ Status replay(const Voice& voice, const ReplayArguments& wanted, bool json) {
   }
   if (!verified) return voice.error(verified.problem(), mismatch ? no : bad_input);
   const Session& session = *verified->session;
+  std::optional<server::HonestDice> dice;
+  if (wanted.verify_dice) {
+    const Result<server::HonestDice> found = server::verify_dice(*text, wanted.file, mismatch);
+    if (!found && json) {
+      std::cout << nlohmann::ordered_json{{"file", wanted.file},
+                                          {"verified", true},
+                                          {"honest_dice", mismatch ? "no" : "unknown"},
+                                          {"line", found.problem().line},
+                                          {"problem", found.problem().what}}
+                       .dump()
+                << '\n';
+    }
+    if (!found) return json ? no : voice.error(found.problem(), no);
+    dice = *found;
+  }
   if (json) {
     nlohmann::ordered_json report{{"file", wanted.file},
                                   {"verified", true},
                                   {"finished", verified->finished},
                                   {"choices", session.moves().size()}};
+    if (dice) report["honest_dice"] = "yes";
     report["events"] = nlohmann::ordered_json::array();
     for (const Message& event : session.events())
       report["events"].push_back(nlohmann::ordered_json(message_json(event)));
@@ -54,6 +71,7 @@ Status replay(const Voice& voice, const ReplayArguments& wanted, bool json) {
   }
   voice.say(verified->finished ? "cli.replay.good" : "cli.replay.unfinished",
             {{"count", static_cast<long>(session.moves().size())}});
+  if (dice) voice.say("cli.replay.honest", {{"count", static_cast<long>(dice->rolls)}});
   return success;
 }
 

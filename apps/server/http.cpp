@@ -7,6 +7,8 @@
 #include <atomic>
 #include <boost/asio.hpp>
 #include <boost/beast.hpp>
+#include <boost/beast/zlib.hpp>
+#include <boost/crc.hpp>
 #include <deque>
 #include <map>
 #include <memory>
@@ -44,6 +46,55 @@ Time now() {
   const auto since = std::chrono::system_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
 }
+
+/// The bytes as gzip has them, or nothing where that is not shorter.
+std::shared_ptr<const std::string> packed(const std::string& bytes) {
+  namespace zlib = beast::zlib;
+  constexpr std::string_view head("\x1f\x8b\x08\0\0\0\0\0\0\x03", 10);
+  zlib::deflate_stream stream;
+  stream.reset(6, 15, 8, zlib::Strategy::normal);
+  std::string out(head);
+  out.resize(head.size() + stream.upper_bound(bytes.size()) + 64);
+  zlib::z_params params;
+  params.next_in = bytes.data();
+  params.avail_in = bytes.size();
+  params.next_out = out.data() + head.size();
+  params.avail_out = out.size() - head.size();
+  Error error;
+  stream.write(params, zlib::Flush::finish, error);
+  if (error != zlib::error::end_of_stream) return nullptr;
+  out.resize(head.size() + params.total_out);
+  boost::crc_32_type sum;
+  sum.process_bytes(bytes.data(), bytes.size());
+  for (const std::uint32_t number : {sum.checksum(), static_cast<std::uint32_t>(bytes.size())}) {
+    for (unsigned shift = 0; shift < 32; shift += 8) out += static_cast<char>(number >> shift & 0xffU);
+  }
+  return out.size() < bytes.size() ? std::make_shared<const std::string>(std::move(out)) : nullptr;
+}
+
+/// What was packed already, by its tag; any thread may ask.
+class Packed {
+ public:
+  std::shared_ptr<const std::string> of(const Answer& answer) {
+    constexpr std::size_t shortest = 1'024;
+    const bool is_packed_already = answer.type.starts_with("image/png") || answer.type.starts_with("font/");
+    if (!answer.body || answer.body->size() < shortest || is_packed_already) return nullptr;
+    if (answer.tag.empty()) return packed(*answer.body);
+    {
+      const std::lock_guard lock(mutex_);
+      if (const auto found = known_.find(answer.tag); found != known_.end()) return found->second;
+    }
+    auto made = packed(*answer.body);
+    const std::lock_guard lock(mutex_);
+    if (known_.size() > most_known) known_.clear();
+    return known_.try_emplace(answer.tag, std::move(made)).first->second;
+  }
+
+ private:
+  static constexpr std::size_t most_known = 500;
+  std::mutex mutex_;
+  std::map<std::string, std::shared_ptr<const std::string>> known_;
+};
 
 /// An answer that comes from another thread.
 struct Awaited {
@@ -88,7 +139,7 @@ class Server {
   asio::awaitable<void> talk(tcp::socket socket, std::string guest);
   asio::awaitable<void> talk_on(beast::tcp_stream& stream, const std::string& guest, bool& is_upgraded);
   asio::awaitable<Answer> answer(const Incoming& request, const std::string& guest);
-  [[nodiscard]] Outcome response(const Incoming& request, const Answer& answer) const;
+  [[nodiscard]] Outcome response(const Incoming& request, const Answer& answer);
   [[nodiscard]] bool may_connect(const std::string& guest);
   void disconnected(const std::string& guest);
 
@@ -100,6 +151,7 @@ class Server {
   Lobby lobby_;
   Tables tables_;
   Answers answers_;
+  Packed packed_;
   tcp::acceptor acceptor_;
   asio::signal_set signals_;
   asio::steady_timer sweeper_;
@@ -399,7 +451,7 @@ asio::awaitable<Answer> Server::answer(const Incoming& request, const std::strin
   co_return std::move(*awaited->answer);
 }
 
-Outcome Server::response(const Incoming& request, const Answer& answer) const {
+Outcome Server::response(const Incoming& request, const Answer& answer) {
   const bool is_known = !answer.tag.empty() && request[http::field::if_none_match] == answer.tag;
   Outcome outcome{is_known ? http::status::not_modified : http::int_to_status(answer.status),
                   request.version()};
@@ -413,7 +465,17 @@ Outcome Server::response(const Incoming& request, const Answer& answer) const {
     outcome.set(http::field::content_disposition, "attachment; filename=\"" + answer.file_name + '"');
   }
   outcome.keep_alive(request.keep_alive() && answer.status < 500);
-  if (!is_known && answer.body) outcome.body() = *answer.body;
+  outcome.set(http::field::vary, "Accept-Encoding");
+  std::shared_ptr<const std::string> short_body;
+  if (!is_known && http::token_list(request[http::field::accept_encoding]).exists("gzip")) {
+    short_body = packed_.of(answer);
+  }
+  if (short_body) {
+    outcome.set(http::field::content_encoding, "gzip");
+    outcome.body() = *short_body;
+  } else if (!is_known && answer.body) {
+    outcome.body() = *answer.body;
+  }
   outcome.prepare_payload();
   if (request.method() == http::verb::head) outcome.body().clear();
   return outcome;

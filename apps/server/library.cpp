@@ -100,7 +100,7 @@ const char* type_of(const fs::path& file) {
 
 Answer with_tag(Answer answer) {
   const Hash hash = sha256(*answer.body);
-  answer.tag = '"' + hex(std::span(hash).first(12)) + '"';
+  answer.tag = "W/\"" + hex(std::span(hash).first(12)) + '"';  // weak: the packed form has it too
   return answer;
 }
 

@@ -40,7 +40,10 @@ Reaction Match::leave(Watcher from, Time now) {
 Reaction Match::finish() {
   begin_if_ready();
   go_on();
-  if (has_changed_) tell_all();
+  if (has_changed_) {
+    remember();
+    tell_all();
+  }
   if (seats_changed_) {
     for (auto& [to, who] : watchers_) tell_seats(to);
   }
@@ -120,11 +123,12 @@ void Match::hear(Watcher from, const Hello& hello) {
   go_on();
   welcome(from);
   if (std::exchange(has_changed_, false)) {
+    remember();
     tell_all();
   } else {
     tell(from, who);
   }
-  if (is_over_) reveal(from);
+  if (is_over_ && (delay_ == 0 || !who.sides.empty())) reveal(from);
 }
 
 void Match::hear(Watcher from, const Choose& choose) {

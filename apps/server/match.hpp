@@ -3,6 +3,7 @@
 // clock of the machine; what is to be kept and said it returns.
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
@@ -91,7 +92,7 @@ class Match {
   struct Spectator {
     std::vector<Side> sides;  // that it holds; none: it only watches
     std::uint64_t told = 0;   // the seq up to which it knows all
-    bool knows_seats = false;
+    bool was_told = false;    // anything at all
   };
   struct PendingDie {  // typed dice: a choice that waits for faces
     std::string choice;
@@ -103,6 +104,14 @@ class Match {
   struct PendingUndo {
     Side by{};
     std::vector<Side> missing;  // who has not agreed yet
+  };
+
+  /// What those who only watch see of it, some time later.
+  struct Past {
+    Time at = 0;
+    std::uint64_t seq = 0;
+    std::string head;
+    std::string picture;
   };
 
   Match() = default;
@@ -155,14 +164,19 @@ class Match {
   void say_refused(Watcher to, const std::string& id, const std::string& choice, const Message* why);
   void say_ack(Watcher to, const std::string& id, std::uint64_t seq);
   void welcome(Watcher to);
+  [[nodiscard]] const char* status() const;
   void tell(Watcher to, Spectator& who);
   void tell_all();
+  void remember();
+  void tell_late();
+  void tell_late(Watcher to, Spectator& who);
+  [[nodiscard]] const Past* newest_past() const;
   void tell_seats(Watcher to);
   void reveal(Watcher to);
   [[nodiscard]] Side eyes_of(const Spectator& who) const;
   [[nodiscard]] nlohmann::ordered_json revealed() const;
-  [[nodiscard]] nlohmann::ordered_json news_for(std::uint64_t told, Side eyes) const;
-  [[nodiscard]] std::string update_for(const Spectator& who, Side eyes) const;
+  [[nodiscard]] nlohmann::ordered_json head_for(const Spectator& who, Side eyes) const;
+  [[nodiscard]] nlohmann::ordered_json news_for(std::uint64_t told, Side eyes, std::uint64_t until) const;
   [[nodiscard]] const std::string& picture_for(Side eyes) const;
 
   // What was said of it when it was made
@@ -196,7 +210,8 @@ class Match {
   bool had_grace_ = false;
   bool wants_rematch_ = false;
   mutable std::map<Side, std::pair<std::uint64_t, std::string>>
-      pictures_;  // by side: of which prompt, and it
+      pictures_;            // by side: of which prompt, and it
+  std::deque<Past> pasts_;  // with a delay only
   Patience patience_;
 
   // While a message is taken

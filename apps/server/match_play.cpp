@@ -105,10 +105,11 @@ void Match::end() {
   stop_clock(nobody);
   keep("ended", outcome_json(*session_));
   has_changed_ = true;
-  if (!watchers_.empty()) {
-    tell_all();
-    has_changed_ = false;
-    for (const auto& [to, who] : watchers_) reveal(to);
+  remember();
+  tell_all();
+  has_changed_ = false;
+  for (const auto& [to, who] : watchers_) {
+    if (delay_ == 0 || !who.sides.empty()) reveal(to);
   }
 }
 
@@ -209,11 +210,22 @@ void Match::stop_clock(Side side) {
   deadline_.reset();
 }
 
-std::optional<Time> Match::due() const { return deadline_; }
+std::optional<Time> Match::due() const {
+  std::optional<Time> due = deadline_;
+  const bool is_watched = std::any_of(watchers_.begin(), watchers_.end(),
+                                      [](const auto& each) { return each.second.sides.empty(); });
+  for (const Past& past : pasts_) {
+    if (!is_watched || past.at + delay_ <= now_) continue;
+    due = std::min(due.value_or(past.at + delay_), past.at + delay_);
+    break;
+  }
+  return due;
+}
 
 Reaction Match::tick(Time now) {
   now_ = now;
   if (deadline_ && now >= *deadline_) time_is_up();
+  tell_late();
   return finish();
 }
 

@@ -199,6 +199,7 @@ Result<std::unique_ptr<Match>> Match::load(const std::vector<StoredEvent>& event
   match->now_ = now;
   for (Seat& seat : match->seats_) seat.away_since = now;
   match->start_clock();
+  match->remember();
   return match;
 }
 
@@ -270,7 +271,7 @@ std::optional<Problem> Match::restore_undo(const nlohmann::ordered_json& undone)
 
 StoredSummary Match::summary() const {
   nlohmann::ordered_json json{{"match", id_}, {"game", session_->game()}, {"title", titles_of(*session_)}};
-  json["status"] = is_over_ ? "over" : has_begun_ ? "running" : "waiting";
+  json["status"] = status();
   json["seats"] = nlohmann::ordered_json::array();
   for (const Seat& seat : seats_) {
     nlohmann::ordered_json shown = seat_to_show(seat);
@@ -282,11 +283,12 @@ StoredSummary Match::summary() const {
   json["wakes"] =
       clock_.per != ClockWish::Per::none ||
       std::all_of(seats_.begin(), seats_.end(), [](const Seat& seat) { return !seat.bot().empty(); });
-  if (is_over_) json["outcome"] = outcome_json(*session_);
+  if (is_over_ && delay_ == 0) json["outcome"] = outcome_json(*session_);
   return {id_, is_over_, json.dump(), created_};
 }
 
 Result<std::string> Match::replay() const {
+  if (delay_ > 0 && !is_over_) return problem_of("those who watch are behind: no record before the end");
   if (session_->hides() && !is_over_)
     return problem_of("the record tells what is hidden until the fight is over");
   // The head is that of the start of the fight, which the session has left.

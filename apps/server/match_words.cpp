@@ -33,6 +33,14 @@ Json table_json(const Table& table) {
 
 Json offer_json(const Offer& offer) { return {{"text", offer.text}, {"phrase", message_json(offer.phrase)}}; }
 
+/// One object of a head, what is new, and a picture, which is a part of an object already.
+std::string joined(std::string head, const Json& news, const std::string& picture) {
+  head.back() = ',';
+  const std::string more = news.dump();
+  head.append(more, 1, more.size() - 2);
+  return head + ',' + picture + '}';
+}
+
 constexpr std::array<const char*, 5> tones{"plain", "result", "heading", "part", "aside"};
 
 Json event_json(const Message& event, std::uint64_t seq) {
@@ -100,17 +108,19 @@ void Match::welcome(Watcher to) {
   json["delay"] = delay_ / 1000;
   constexpr std::array<const char*, 3> per{"none", "choice", "match"};
   json["clock"] = {{"per", per[static_cast<std::size_t>(clock_.per)]}, {"seconds", clock_.seconds}};
-  json["status"] = is_over_ ? "over" : has_begun_ ? "running" : "waiting";
+  json["status"] = status();
   json["rematch"] = rematch_ ? Json(*rematch_) : Json(nullptr);
   json["version"] = protocol_version;
   say(to, json.dump());
 }
 
+const char* Match::status() const { return is_over_ ? "over" : has_begun_ ? "running" : "waiting"; }
+
 void Match::tell_seats(Watcher to) {
   Json json = message_of_type("seats");
   json["sides"] = Json::array();
   for (const Seat& seat : seats_) json["sides"].push_back(seat_to_show(seat));
-  json["status"] = is_over_ ? "over" : has_begun_ ? "running" : "waiting";
+  json["status"] = status();
   say(to, json.dump());
 }
 
@@ -145,8 +155,43 @@ void Match::tell_all() {
 }
 
 void Match::tell(Watcher to, Spectator& who) {
-  say(to, update_for(who, eyes_of(who)));
+  if (who.sides.empty() && delay_ > 0) return tell_late(to, who);
+  const Side eyes = eyes_of(who);
+  say(to, joined(head_for(who, eyes).dump(), news_for(who.told, eyes, seq_), picture_for(eyes)));
   who.told = seq_;
+  who.was_told = true;
+}
+
+// --- Watching with a delay -------------------------------------------------------------------------------
+
+void Match::remember() {
+  if (delay_ == 0) return;
+  pasts_.push_back({now_, seq_, head_for({}, nobody).dump(), picture_for(nobody)});
+  while (pasts_.size() > 1 && pasts_[1].at + delay_ <= now_) pasts_.pop_front();
+}
+
+const Match::Past* Match::newest_past() const {
+  const Past* newest = nullptr;
+  for (const Past& past : pasts_) {
+    if (past.at + delay_ <= now_) newest = &past;
+  }
+  return newest;
+}
+
+void Match::tell_late(Watcher to, Spectator& who) {
+  const Past* past = newest_past();
+  if (past == nullptr || (who.was_told && past->seq <= who.told)) return;
+  say(to, joined(past->head, news_for(who.told, nobody, past->seq), past->picture));
+  who.told = past->seq;
+  who.was_told = true;
+  if (is_over_ && past->seq == seq_) reveal(to);
+}
+
+void Match::tell_late() {
+  if (delay_ == 0) return;
+  for (auto& [to, who] : watchers_) {
+    if (who.sides.empty()) tell_late(to, who);
+  }
 }
 
 // View and tables, which are the same for all who look through these eyes.
@@ -161,20 +206,25 @@ const std::string& Match::picture_for(Side eyes) const {
   return picture;
 }
 
-Json Match::news_for(std::uint64_t told, Side eyes) const {
+// Of the events up to `until`.
+Json Match::news_for(std::uint64_t told, Side eyes, std::uint64_t until) const {
   // What he knows of and was not taken back since.
-  const auto known = static_cast<std::size_t>(std::upper_bound(move_seqs_.begin(), move_seqs_.end(), told) -
-                                              move_seqs_.begin());
+  const auto moves_until = [&](std::uint64_t seq) {
+    return static_cast<std::size_t>(std::upper_bound(move_seqs_.begin(), move_seqs_.end(), seq) -
+                                    move_seqs_.begin());
+  };
+  const std::size_t known = moves_until(told);
+  const std::size_t last = moves_until(until);
   Json json{{"after", known == 0 ? 0 : move_seqs_[known - 1]}};
   Json events = Json::array();
   Json moves = Json::array();
   const std::size_t first = told == 0 ? 0 : session_->events_before(known);
-  for (std::size_t move = known, event = first; event < session_->events().size(); ++event) {
-    while (move < move_seqs_.size() && event >= session_->events_before(move + 1)) ++move;
+  for (std::size_t move = known, event = first; event < session_->events_before(last); ++event) {
+    while (move < last && event >= session_->events_before(move + 1)) ++move;
     const bool is_of_start = event < session_->events_before(0);
     events.push_back(event_json(session_->events()[event], is_of_start ? 0 : move_seqs_[move]));
   }
-  for (std::size_t move = known; move < move_seqs_.size(); ++move) {
+  for (std::size_t move = known; move < last; ++move) {
     moves.push_back(move_json(*session_, move, eyes, move_seqs_[move]));
   }
   json["events"] = std::move(events);
@@ -182,13 +232,13 @@ Json Match::news_for(std::uint64_t told, Side eyes) const {
   return json;
 }
 
-std::string Match::update_for(const Spectator& who, Side eyes) const {
+Json Match::head_for(const Spectator& who, Side eyes) const {
   const Asked asked = session_->asked();
   const Seat* seat = asked.over() ? nullptr : seat_at(asked.side);
   Json json = message_of_type("update");
   json["seq"] = seq_;
   json["prompt"] = prompt_;
-  json["status"] = is_over_ ? "over" : has_begun_ ? "running" : "waiting";
+  json["status"] = status();
   json["asked"] = asked.over() ? Json(nullptr) : Json(session_->side_name(asked.side));
   json["eyes"] = eyes == nobody ? Json(nullptr) : Json(session_->side_name(eyes));
   json["choices"] = Json::array();
@@ -198,7 +248,6 @@ std::string Match::update_for(const Spectator& who, Side eyes) const {
   if (may_choose) {
     for (const Offer& offer : session_->choices()) json["choices"].push_back(offer_json(offer));
   }
-  json.update(news_for(who.told, eyes));
   json["outcome"] = is_over_ ? outcome_json(*session_) : Json(nullptr);
   json["undo"] = pending_undo_ ? Json(session_->side_name(pending_undo_->by)) : Json(nullptr);
   json["undoable"] = !is_over_ && std::any_of(who.sides.begin(), who.sides.end(),
@@ -211,9 +260,7 @@ std::string Match::update_for(const Spectator& who, Side eyes) const {
                    {"rolled", session_->hides() ? Json(nullptr) : Json(pending_die_->faces)}};
   }
   json["deadline"] = deadline_ ? Json(*deadline_ - now_) : Json(nullptr);
-  std::string text = json.dump();
-  text.pop_back();
-  return text + ',' + picture_for(eyes) + '}';
+  return json;
 }
 
 }  // namespace affray::server

@@ -113,7 +113,7 @@ class Session {
   /// Plays a legal choice. When it is not legal, or the dice do not fit, nothing changes.
   virtual Result<Move> play(std::string_view text, By by) = 0;
   /// How many moves the side's undo would take back: its own last choice and what the driver did after it;
-  /// 0 when dice or another side have spoken since.
+  /// 0 when dice or another side have spoken since, or the side has been shown what it could not know.
   [[nodiscard]] virtual std::size_t undoable(Side side) const = 0;
   virtual void undo(std::size_t moves) = 0;
 

@@ -138,7 +138,8 @@ class SessionOf final : public Session {
       const Move& move = moves_[moves_.size() - back];
       if (!move.rolls.empty()) return 0;
       if (move.by == By::driver) continue;
-      return move.by == By::player && move.side == side ? back : 0;
+      const bool is_own = move.by == By::player && move.side == side;
+      return is_own && !was_shown_something(back, side) ? back : 0;
     }
     return 0;
   }
@@ -215,6 +216,37 @@ class SessionOf final : public Session {
   };
 
   const Codex& codex() const { return opening_.codex; }
+
+  /// What the side sees now must follow from what it saw before its last moves, whatever else it could not
+  /// see then: some fair completions of that view are played on and compared.
+  bool was_shown_something(std::size_t moves, Side side) const {
+    if (!hides()) return false;
+    constexpr int completions = 16;
+    const auto before = G::view(codex(), history_[history_.size() - moves].state, side);
+    const auto now = G::view(codex(), state_, side);
+    SeededDice dice(state_hash());
+    for (int i = 0; i < completions; ++i) {
+      State other = G::imagine(codex(), before, dice);
+      for (std::size_t move = moves_.size() - moves; move < moves_.size(); ++move) {
+        if (!replays(moves_[move].choice, other)) return true;
+      }
+      if (!(G::view(codex(), other, side) == now)) return true;
+    }
+    return false;
+  }
+  /// Plays a choice without dice, if it is legal in this state.
+  bool replays(std::string_view text, State& state) const {
+    const Result<Choice> choice = G::parse(codex(), text);
+    if (!choice || G::refusal(codex(), state, *choice)) return false;
+    ScriptedDice none{std::vector<int>{}};
+    Chronicle<Event> quiet;
+    try {
+      G::play(codex(), state, *choice, none, quiet);
+    } catch (const ScriptError&) {
+      return false;
+    }
+    return true;
+  }
 
   void tell(const std::vector<Event>& told) {
     for (const Event& event : told) events_.push_back(G::describe(codex(), event));

@@ -1,0 +1,162 @@
+// Undo by consent, bots that stand in, clocks, watching with a delay.
+
+#include "server/testing/people.hpp"
+
+namespace affray::server::testing {
+namespace {
+
+constexpr Watcher ann = 1;
+constexpr Watcher ben = 2;
+constexpr Watcher guest = 3;
+
+Room worked_example(ClockWish clock = {}, int delay = 0) {
+  MatchWish wish = wish_for("worlds", "worked-example.yaml", {{"gray", "me"}, {"white", "me"}});
+  wish.clock = clock;
+  wish.delay = delay;
+  Room room(wish);
+  room.come(ann, "gray");
+  room.come(ben, "white");
+  return room;
+}
+
+void choose_first(Room& room, Watcher who) {
+  room.choose(who, room.update(who).at("choices").at(0).at("text"));
+}
+
+Watcher asked(const Room& room) { return room.update(ann).at("asked") == "gray" ? ann : ben; }
+
+/// Choices until one of a person can be taken back.
+Watcher until_undoable(Room& room) {
+  for (int i = 0; i < 50; ++i) {
+    const Watcher who = asked(room);
+    choose_first(room, who);
+    if (room.update(who).at("undoable").get<bool>()) return who;
+  }
+  FAIL("nothing can be taken back");
+  return 0;
+}
+
+}  // namespace
+
+TEST_CASE("undo: the other agrees, and both forget the move") {
+  Room room = worked_example();
+  const Watcher who = until_undoable(room);
+  const Watcher other = who == ann ? ben : ann;
+  const std::size_t moves = room.match->session().moves().size();
+  const std::uint64_t seq = room.update(who).at("seq");
+  room.say(who, AskUndo{});
+  CHECK(room.match->session().moves().size() == moves);
+  CHECK(room.update(other).at("undo").is_string());
+  room.say(who, AnswerUndo{true});
+  CHECK(room.newest(who).at("code") == "not-asked");
+  room.say(other, AnswerUndo{true});
+  CHECK(room.match->session().moves().size() < moves);
+  CHECK(room.update(other).at("after").get<std::uint64_t>() < seq);
+  CHECK(room.update(other).at("undo").is_null());
+  const Json before = room.update(who);
+  room.restart();
+  room.come(who, who == ann ? "gray" : "white");
+  CHECK(room.update(who).at("view") == before.at("view"));
+  CHECK(room.update(who).at("prompt") == before.at("prompt"));
+}
+
+TEST_CASE("undo: refused by the other, across his choice, and across a roll") {
+  Room room = worked_example();
+  const Watcher who = until_undoable(room);
+  const Watcher other = who == ann ? ben : ann;
+  room.say(who, AskUndo{});
+  room.say(other, AnswerUndo{false});
+  CHECK(room.update(who).at("undo").is_null());
+  CHECK(room.update(who).at("undoable") == true);
+  for (int i = 0; i < 100 && room.match->session().moves().back().rolls.empty(); ++i)
+    choose_first(room, asked(room));
+  REQUIRE(!room.match->session().moves().back().rolls.empty());
+  room.say(ann, AskUndo{});
+  CHECK(room.newest(ann).at("code") == "no-undo");
+  room.say(ben, AskUndo{});
+  CHECK(room.newest(ben).at("code") == "no-undo");
+}
+
+TEST_CASE("a bot stands in for who is away for a minute, and gives back") {
+  Room room = worked_example();
+  room.say(ben, StandIn{"gray", "greedy"});
+  CHECK(room.newest(ben).at("code") == "not-away");
+  room.leave(ann);
+  CHECK(room.last(ben, "seats").at("sides").at(0).at("online") == false);
+  room.now += 59'000;
+  room.say(ben, StandIn{"gray", "greedy"});
+  CHECK(room.newest(ben).at("code") == "not-away");
+  room.now += 1'000;
+  room.say(ben, StandIn{"gray", "greedy"});
+  CHECK(room.match->waits_for_bot());
+  room.restart();
+  CHECK(room.match->waits_for_bot());
+  room.come(ben, "white");
+  room.let_bots_play();
+  CHECK(room.match->session().moves().back().by != By::player);
+  room.come(ann, "gray");
+  CHECK(room.last(ann, "welcome").at("sides").at(0).contains("stand_in") == false);
+  CHECK(!room.match->waits_for_bot());
+}
+
+TEST_CASE("a clock per choice: a bot plays for who does not choose in time, with grace for who is cut off") {
+  Room room = worked_example({ClockWish::Per::choice, 30});
+  REQUIRE(room.match->due() == room.now + 30'000);
+  room.now += 29'999;
+  room.tick();
+  CHECK(!room.match->waits_for_bot());
+  const Watcher who = asked(room);
+  room.leave(who);
+  REQUIRE(room.match->due() == room.now + 1 + 30'000);
+  room.now += 30'001;
+  room.tick();
+  CHECK(room.match->waits_for_bot());
+  room.let_bots_play();
+  room.come(who, who == ann ? "gray" : "white");
+  CHECK(!room.match->waits_for_bot());
+}
+
+TEST_CASE("a clock per match runs for who is asked, and stands where it stood after a restart") {
+  Room room = worked_example({ClockWish::Per::match, 100});
+  const Watcher first = asked(room);
+  room.now += 10'000;
+  choose_first(room, first);
+  for (int i = 0; i < 100 && asked(room) != first; ++i) choose_first(room, asked(room));
+  REQUIRE(asked(room) == first);
+  CHECK(room.update(first).at("deadline") == 90'000);
+  room.restart();
+  room.now += 1'000'000;  // while the server was away nobody's time ran
+  room.restart();
+  room.come(ann, "gray");
+  room.come(ben, "white");
+  CHECK(room.match->due() == room.now + 90'000 + 30'000);
+}
+
+TEST_CASE("who watches with a delay sees nothing earlier, and the same in the end") {
+  Room room = worked_example({}, 60);
+  room.come(guest, "");
+  CHECK(room.update(guest).is_null());
+  room.now += 30'000;
+  choose_first(room, asked(room));
+  room.tick();
+  CHECK(room.update(guest).is_null());
+  room.now += 30'000;
+  REQUIRE(room.match->due());
+  CHECK(*room.match->due() <= room.now);
+  room.tick();
+  CHECK(room.update(guest).at("moves").empty());
+  CHECK(room.update(guest).at("asked") == "gray");
+  room.now += 30'000;
+  room.tick();
+  CHECK(room.update(guest).at("moves").size() == 1);
+  CHECK(room.match->replay().problem().what.find("behind") != std::string::npos);
+  for (int i = 0; i < 200 && !room.match->is_over(); ++i) choose_first(room, asked(room));
+  REQUIRE(room.match->is_over());
+  CHECK(room.last(guest, "revealed").is_null());
+  room.now += 60'000;
+  room.tick();
+  CHECK(room.update(guest).at("outcome") == room.update(ann).at("outcome"));
+  CHECK(room.last(guest, "revealed").at("seed") == room.last(ann, "revealed").at("seed"));
+}
+
+}  // namespace affray::server::testing

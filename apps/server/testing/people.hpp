@@ -1,0 +1,112 @@
+#pragma once
+// For tests: a match with people who remember what they are told. What is to be kept is kept in a list, from
+// which the match can come back.
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "affray/referee/files.hpp"
+#include "server/match.hpp"
+
+namespace affray::server::testing {
+
+using Json = nlohmann::json;
+
+inline std::string fight_text(const std::string& game, const std::string& file) {
+  const auto text = read_input((home_folder() / "fights" / game / file).string());
+  REQUIRE(text);
+  return *text;
+}
+
+/// A watcher w heard texts in this order.
+class Room {
+ public:
+  explicit Room(MatchWish wish, std::string setup = {}) {
+    if (setup.empty()) setup = fight_text(wish.game, wish.file);
+    auto made = Match::create(wish, setup, wish.file, now);
+    REQUIRE_MESSAGE(made, (made ? "" : made.problem().text()));
+    match = std::move(made->match);
+    tokens = made->tokens;
+    invitations = made->invitations;
+    hear(std::move(made->reaction));
+  }
+
+  void say(Watcher from, const ClientMessage& message) { hear(match->take(from, message, now)); }
+  void leave(Watcher from) { hear(match->leave(from, now)); }
+  void tick() { hear(match->tick(now)); }
+
+  /// Somebody at the seat of a side, or with "" only watching.
+  void come(Watcher from, const std::string& side, std::optional<std::uint64_t> since = std::nullopt) {
+    Hello hello;
+    hello.match = match->id();
+    if (!side.empty()) hello.tokens = {tokens.at(side)};
+    hello.since = since;
+    say(from, hello);
+  }
+
+  /// The last update that a watcher heard.
+  [[nodiscard]] Json update(Watcher of) const { return last(of, "update"); }
+  [[nodiscard]] Json last(Watcher of, const std::string& type) const {
+    const auto found = heard.find(of);
+    if (found == heard.end()) return nullptr;
+    for (auto text = found->second.rbegin(); text != found->second.rend(); ++text) {
+      Json json = Json::parse(*text);
+      if (json.at("type") == type) return json;
+    }
+    return nullptr;
+  }
+  /// What it heard last.
+  [[nodiscard]] Json newest(Watcher of) const { return Json::parse(heard.at(of).back()); }
+
+  /// Chooses for whoever is asked; the answer is what it hears.
+  void choose(Watcher from, const std::string& choice, const std::string& id = {}) {
+    const Json open = update(from);
+    say(from, Choose{id.empty() ? "c" + std::to_string(++ids_) : id, open.at("prompt"), choice});
+  }
+
+  /// Bots choose until a person is asked or it is over.
+  void let_bots_play() {
+    while (match->waits_for_bot()) {
+      const auto choice = match->think();
+      REQUIRE(choice);
+      hear(match->bot_chose(*choice, now));
+    }
+  }
+
+  /// The match as it comes back after kill -9: nobody is connected.
+  void restart() {
+    auto back = Match::load(events, now);
+    REQUIRE_MESSAGE(back, (back ? "" : back.problem().text()));
+    match = std::move(*back);
+  }
+
+  void hear(Reaction reaction) {
+    for (StoredEvent& event : reaction.keep.events) events.push_back(std::move(event));
+    for (Outgoing& out : reaction.send) heard[out.to].push_back(std::move(out.text));
+  }
+
+  std::unique_ptr<Match> match;
+  std::map<std::string, std::string> tokens;
+  std::map<std::string, std::string> invitations;
+  std::vector<StoredEvent> events;
+  std::map<Watcher, std::vector<std::string>> heard;
+  Time now = 1'000'000;
+
+ private:
+  int ids_ = 0;
+};
+
+inline MatchWish wish_for(std::string game, std::string file, std::map<std::string, std::string> seats) {
+  MatchWish wish;
+  wish.game = std::move(game);
+  wish.file = std::move(file);
+  wish.seats = std::move(seats);
+  return wish;
+}
+
+}  // namespace affray::server::testing

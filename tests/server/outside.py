@@ -1,0 +1,188 @@
+#!/usr/bin/env python3
+"""The server from outside: the page and its headers, JSON, origins, hostile clients, limits, going.
+
+    outside.py PROGRAM
+"""
+
+import asyncio
+import gzip
+import json
+import os
+import sys
+import tempfile
+
+from wire import Closed, Server, Socket, http, http_json
+
+
+def check(condition, what):
+    if not condition:
+        raise SystemExit(f"outside: {what}")
+
+
+async def page_and_json(port, folder):
+    status, fields, body = await http(port, "GET", "/")
+    check(status == 200 and body == b"<!doctype html><p>page</p>", "the page is served")
+    for name in ("content-security-policy", "x-content-type-options", "referrer-policy"):
+        check(name in fields, f"{name} is set")
+    check("unsafe-inline" not in fields["content-security-policy"], "no scripts in the page itself")
+    status, fields, body = await http(port, "GET", "/assets/big-1a2b.js", headers={"Accept-Encoding": "br, gzip"})
+    check(fields["content-type"].startswith("text/javascript") and "immutable" in fields["cache-control"], "assets never change")
+    check(fields["content-encoding"] == "gzip" and gzip.decompress(body) == b"let x = 1;\n" * 5000, "assets are packed")
+    status, fields, body = await http(port, "GET", "/assets/big-1a2b.js")
+    check("content-encoding" not in fields and body == b"let x = 1;\n" * 5000, "and not where that is not asked for")
+    check((await http(port, "GET", "/m/anything"))[0] == 200, "an address of the page is the page")
+    status, fields, _ = await http(port, "GET", "/", headers={"If-None-Match": (await http(port, "GET", "/"))[1]["etag"]})
+    check(status == 304, "what is known is not sent again")
+    for path in ("/../secret.txt", "/assets/../../secret.txt", "/%2e%2e/secret.txt", "/.hidden.txt", "/assets/none.js", "/api/none"):
+        status, _, body = await http(port, "GET", path)
+        check(status == 404 and b"secret" not in body, f"{path} is nothing: {status}")
+    check((await http(port, "DELETE", "/api/matches"))[0] == 405, "DELETE is not known")
+    _, games = await http_json(port, "GET", "/api/games")
+    check([game["game"] for game in games] == ["worlds", "realms", "sectors", "biomes"], "four games")
+    check(all(fight["titles"]["fr"] and fight["sides"] for game in games for fight in game["fights"]), "fights have titles and sides")
+    _, words = await http_json(port, "GET", "/api/messages/cs/biomes")
+    check("event.drew" in words or len(words) > 300, "messages of two catalogues")
+    check((await http_json(port, "GET", "/api/rules/worlds/W22"))[1]["number"] == "W22", "a rule")
+    status, error = await http_json(port, "POST", "/api/matches", {"file": "no.yaml", "game": "worlds"})
+    check(status == 404 and error["error"]["code"] == "no-fight", "no such fight")
+    status, error = await http_json(port, "POST", "/api/matches", {"setup": "game: worlds\nplayers: nobody\n"})
+    check(status == 422 and "setup.yaml" in error["error"]["message"], "a setup that is none says where")
+    status, error = await http_json(port, "POST", "/api/matches", b"[" * 100_000)
+    check(status == 400, "deep JSON")
+    status, _ = await http_json(port, "POST", "/api/matches", b"x" * (2 << 20))
+    check(status == 413, "a large request")
+    check(b"affray_choice_seconds_bucket" in (await http(port, "GET", "/metrics"))[2], "metrics")
+
+
+async def origins(port):
+    for headers in ({"Origin": "http://evil.example"}, {"Origin": "null"}):
+        status, _, _ = await http(port, "GET", "/api/games", headers=headers)
+        check(status == 403, f"{headers} may not ask")
+        try:
+            await Socket.connect(port, headers=headers)
+            check(False, f"{headers} may not play")
+        except Closed as closed:
+            check("403" in str(closed), f"{headers}: {closed}")
+    try:
+        await Socket.connect(port, host="evil.example")
+        check(False, "another name of this machine may not play")
+    except Closed as closed:
+        check("403" in str(closed), f"{closed}")
+    (await Socket.connect(port, headers={"Origin": f"http://127.0.0.1:{port}"})).close()
+
+
+async def hostile(port):
+    """Each gets an error, and nobody else notices."""
+    _, made = await http_json(port, "POST", "/api/matches", {"game": "worlds", "file": "worked-example.yaml"})
+    good = await Socket.connect(port)
+    good.say(type="hello", match=made["match"], token=made["tokens"]["gray"])
+    update = await good.hear_type("update")
+
+    bad = await Socket.connect(port)
+    for text in (b"", b"{", b"\xff\xfe", b"[" * 10_000, b'{"type": "choose"}', b'{"type": "ping"}'):
+        bad.send_frame(1, text)
+        check((await bad.hear())["type"] == "error", f"{text[:20]} is an error")
+    bad.say(type="hello", match="no-such-match")
+    check((await bad.hear())["code"] == "no-match", "no such match")
+    try:
+        await asyncio.wait_for(bad.hear(), 10)
+        check(False, "who asks for no match is sent away")
+    except Closed:
+        pass
+
+    large = await Socket.connect(port)
+    large.send_frame(1, b" " * 20_000)
+    try:
+        await asyncio.wait_for(large.hear(), 10)
+        check(False, "a large message ends the connection")
+    except Closed:
+        pass
+
+    many = await Socket.connect(port)
+    for _ in range(20):
+        many.send_frame(1, b"nonsense")
+    try:
+        while True:
+            await asyncio.wait_for(many.hear(), 10)
+    except Closed:
+        pass
+
+    thief = await Socket.connect(port)
+    thief.say(type="hello", match=made["match"], token="0" * 32)
+    check((await thief.hear())["code"] == "no-seat", "a wrong token opens nothing")
+    half = await asyncio.open_connection("127.0.0.1", port)
+    half[1].write(b"GET / HTTP/1.1\r\nHost: ")
+
+    good.say(type="choose", id="1", prompt=update["prompt"], choice=update["choices"][0]["text"])
+    check((await good.hear_type("ack"))["id"] == "1", "the others play on")
+    good.say(type="ping")
+    check((await good.hear_type("pong"))["type"] == "pong", "pong")
+    fast = 150
+    for _ in range(fast):
+        good.say(type="ping")
+    for _ in range(fast):
+        await good.hear_type("pong")
+    return good, made
+
+
+async def odds(port):
+    wish = {"game": "biomes", "file": "gunline-against-counsel.yaml", "seats": {"ann": "me", "ben": "me"}}
+    _, made = await http_json(port, "POST", "/api/matches", wish)
+    socket = await Socket.connect(port)
+    socket.say(type="hello", match=made["match"], tokens=list(made["tokens"].values()))
+    update = await socket.hear_type("update")
+    while len(update["choices"]) < 2:
+        update = await socket.hear_type("update")
+    path = f"/api/matches/{made['match']}/odds"
+    check((await http(port, "POST", path, {}))[0] == 401, "odds are for who has a seat")
+    check((await http(port, "POST", path, {}, {"Authorization": "Bearer " + "0" * 32}))[0] == 403, "and for whoever is asked")
+    token = made["tokens"][update["asked"]]
+    status, answer = await http_json(port, "POST", path, {}, {"Authorization": f"Bearer {token}"})
+    check(status == 200 and answer["method"] in ("exact", "bounded", "sampled"), f"odds: {answer}")
+    check((await http(port, "GET", f"/api/matches/{made['match']}/replay"))[0] == 403, "no record of what is hidden")
+    socket.close()
+
+
+async def limits(program, folder):
+    server = await Server(program, os.path.join(folder, "limits.sqlite"), "--tables", "2").start()
+    wish = {"game": "worlds", "file": "worked-example.yaml", "listed": True}
+    statuses = [(await http(server.port, "POST", "/api/matches", wish))[0] for _ in range(3)]
+    check(statuses == [201, 201, 429], f"two tables an hour: {statuses}")
+    _, listed = await http_json(server.port, "GET", "/api/matches")
+    check(len(listed) == 2 and "tokens" not in json.dumps(listed), "what is listed")
+    check(await server.stop() == 0, "it goes when asked")
+    server = await Server(program, os.path.join(folder, "limits.sqlite")).start()
+    _, again = await http_json(server.port, "GET", "/api/matches")
+    check(again == listed, "the list is the same after a restart")
+    check(await server.stop() == 0, "it goes when asked")
+
+
+async def run(program):
+    with tempfile.TemporaryDirectory(prefix="affray-outside-") as folder:
+        page = os.path.join(folder, "page")
+        os.makedirs(os.path.join(page, "assets"))
+        for name, text in (("page/index.html", "<!doctype html><p>page</p>"), ("page/assets/big-1a2b.js", "let x = 1;\n" * 5000),
+                           ("page/.hidden.txt", "secret"), ("secret.txt", "secret")):
+            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                file.write(text)
+        server = await Server(program, os.path.join(folder, "table.sqlite"), "--page", page).start()
+        try:
+            await page_and_json(server.port, folder)
+            await origins(server.port)
+            good, _ = await hostile(server.port)
+            await odds(server.port)
+            stopping = asyncio.create_task(server.stop())
+            try:
+                while True:
+                    await asyncio.wait_for(good.hear(), 10)
+            except Closed:
+                pass
+            check(await stopping == 0, "a graceful end")
+            await limits(program, folder)
+        finally:
+            await server.kill()
+    print("outside: all as it should be")
+
+
+if __name__ == "__main__":
+    asyncio.run(run(os.path.abspath(sys.argv[1])))
