@@ -6,7 +6,7 @@ import { accessible, check, choose, fits, isOver, makeTable, missingWords, openB
 
 const [program = 'build/release/affray', ...wanted] = process.argv.slice(2);
 const server = await startServer(program);
-const browser = await openBrowser();
+let browser = await openBrowser();
 let failed = 0;
 
 async function part(name, run) {
@@ -18,6 +18,9 @@ async function part(name, run) {
   } catch (error) {
     ++failed;
     console.log(`FAILED ${name}: ${error.message?.slice(0, 3000) ?? error}`);
+    // The next part begins with a clean browser.
+    await browser.close().catch(() => undefined);
+    browser = await openBrowser();
   }
 }
 const quiet = (...people) => {

@@ -63,6 +63,7 @@ export async function person(browser, { name, language = 'en', theme = 'dark', w
     },
     [{ name, language, theme, quick, odds }],
   );
+  context.setDefaultTimeout(60_000); // a busy machine is slow, not wrong
   const page = await context.newPage();
   const complaints = [];
   page.on('console', (message) => {
