@@ -182,7 +182,7 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
   CLI::App* ladder =
       add(app, "ladder", "Does each bot beat the one below it? From both seats, until it is clear",
           "affray ladder fights/sectors/three-on-three.yaml --bots random,greedy,search:200", all);
-  ladder->add_option("FILE", all.ladder.files, "fight files")->required();
+  ladder->add_option("FILE", all.ladder.files, "fight files (default: one of each game)");
   ladder->add_option("--bots", all.ladder.bots, "from the weakest to the strongest")
       ->delimiter(',')
       ->expected(2, 20);

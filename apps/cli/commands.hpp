@@ -85,8 +85,8 @@ struct MatchupsArguments {
 };
 
 struct LadderArguments {
-  std::vector<std::string> files;
-  std::vector<std::string> bots{"random", "greedy", "search"};
+  std::vector<std::string> files;  // empty: the usual ones
+  std::vector<std::string> bots{"random", "greedy", "search:400"};
   std::uint64_t fights = 2'048;
   std::uint64_t seed = 1;
   std::string write;  // a file for the table; empty: the table is printed

@@ -1,6 +1,7 @@
-// ladder: each bot against the one below it, from both seats, until it is clear which is better.
+// ladder: each bot against the one below it, until it is clear which is better.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fstream>
 #include <iostream>
@@ -14,6 +15,11 @@ namespace affray::cli {
 
 namespace {
 
+/// The fights of the table: what a player has learnt shows, and who sits where decides little.
+const std::array<std::string, 4> usual_fights{
+    "fights/worlds/even-worlds.yaml", "fights/realms/first-blood.yaml", "fights/sectors/three-on-three.yaml",
+    "fights/biomes/endgame.yaml"};
+
 /// Six looks at most share an error of one in a hundred (Bonferroni): each is two-sided at 1/600.
 constexpr int looks = 6;
 constexpr double z_of_a_look = 3.144;
@@ -24,7 +30,7 @@ struct Rung {
   std::string game;
   std::string strong;
   std::string weak;
-  double score = 0;  // wins of the stronger one, and half of what nobody won
+  double score = 0;  // of the stronger one: 1 for each fight that it won, a half for what nobody won
   std::uint64_t fights = 0;
 
   [[nodiscard]] double share() const { return fights == 0 ? 0 : score / static_cast<double>(fights); }
@@ -42,8 +48,40 @@ std::vector<std::string> seats(const Session& session, const Rung& rung, std::si
   return bots;
 }
 
+/// The only side that somebody plays: then the others play themselves, and two bots cannot meet.
+std::optional<Side> only_player(const Session& session) {
+  std::optional<Side> only;
+  for (std::size_t i = 0; i < session.sides(); ++i) {
+    if (!session.is_player(side_at(i))) continue;
+    if (only) return std::nullopt;
+    only = side_at(i);
+  }
+  return only;
+}
+
+/// Each plays the same fights, with the same seeds: who wins one that the other loses has the point.
+std::optional<Problem> play_alone(const Session& session, Side side, Rung& rung, std::uint64_t fights,
+                                  std::uint64_t seed) {
+  std::array<std::vector<std::uint8_t>, 2> winners;
+  const std::array<std::string, 2> names{rung.strong, rung.weak};
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Result<analysis::Counts> counts = session.play_series(
+        {names[i]}, {.first = rung.fights, .fights = fights, .seed = seed, .winners = &winners[i]});
+    if (!counts) return counts.problem();
+    if (counts->unfinished > 0) return Problem{rung.file, 0, 0, "a fight of the bots does not end", {}};
+  }
+  for (std::size_t i = 0; i < fights; ++i) {
+    const int strong = winners[0][i] == index(side) ? 1 : 0;
+    const int weak = winners[1][i] == index(side) ? 1 : 0;
+    rung.score += (1 + strong - weak) / 2.0;
+  }
+  rung.fights += fights;
+  return std::nullopt;
+}
+
 std::optional<Problem> play_part(const Session& session, Rung& rung, std::uint64_t fights,
                                  std::uint64_t seed) {
+  if (const auto only = only_player(session)) return play_alone(session, *only, rung, 2 * fights, seed);
   for (std::size_t seat = 0; seat < 2; ++seat) {
     const Result<analysis::Counts> counts =
         session.play_series(seats(session, rung, seat), {.fights = fights, .seed = seed + rung.fights});
@@ -73,23 +111,34 @@ constexpr std::string_view intro =
     "# The bots\n\n"
     "Made by `affray ladder --write docs/bots.md`. Each bot plays the one below it, as often from the first "
     "seat as from\n"
-    "the second; a draw counts half. After every look at the score (64 fights, then twice as many, six looks "
-    "at most) it\n"
-    "stops where the interval no longer holds one half; the looks share an error of 1 %. A bot beats another "
-    "with a\n"
-    "score of 60 % or more and the whole interval above one half.\n\n"
-    "`random` takes any sensible choice; `greedy` the best estimate right after its choice; `search:N` "
-    "samples how the\n"
-    "fight may go on, N times for each decision (`src/affray/bots/`). All of them see only what their side "
-    "may know.\n\n";
+    "the second; a draw counts half. Where only one side is played (the heroes of realms), both bots play "
+    "the "
+    "same fights\n"
+    "with the same seeds instead, and who wins one that the other loses has its point. After every look at "
+    "the "
+    "score (64\n"
+    "fights, then twice as many, six looks at most) it stops where the interval no longer holds one half; "
+    "the "
+    "looks share an\n"
+    "error of 1 %. A bot beats another with a score of 60 % or more and the whole interval above one "
+    "half.\n\n"
+    "| bot | how it chooses |\n"
+    "| --- | --- |\n"
+    "| `random` | any sensible choice |\n"
+    "| `greedy` | the best estimate right after its choice: one number for each game (`estimate`) |\n"
+    "| `search:N` | by a search that samples how the fight may go on, N times for each decision |\n"
+    "| `exact:N` | by proof: N positions for each decision, and what they leave open by `search` |\n\n"
+    "All of them see only what their side may know (`src/affray/bots/`).\n\n";
 
 }  // namespace
 
 Status ladder(const Voice& voice, const LadderArguments& wanted, bool json) {
   std::vector<Rung> rungs;
   Progress progress;
-  const std::uint64_t all = wanted.files.size() * (wanted.bots.size() - 1);
-  for (const std::string& file : wanted.files) {
+  std::vector<std::string> files = wanted.files;
+  if (files.empty()) files.assign(usual_fights.begin(), usual_fights.end());
+  const std::uint64_t all = files.size() * (wanted.bots.size() - 1);
+  for (const std::string& file : files) {
     const std::unique_ptr<Session> session = open(voice, file);
     if (!session) return bad_input;
     for (std::size_t i = 1; i < wanted.bots.size(); ++i) {
