@@ -155,6 +155,8 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
   auto* replay =
       play->add_option("--replay", all.play.replay, "where the replay is written; never over a file");
   play->add_flag("--no-replay", all.play.no_replay, "write no replay")->excludes(replay);
+  play->add_flag("--explain", all.play.explain,
+                 "what each bot expects to follow its choice, where nothing is hidden");
   play->callback([&] { chosen = [&](const Voice& voice) { return cli::play(voice, all.play, all.json); }; });
 
   CLI::App* odds = add(app, "odds", "The odds of a fight: exact where possible, and it says which",
@@ -176,6 +178,16 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
   odds->add_option("--samples", all.odds.samples,
                    "fights where odds are sampled (default: 20000, fewer if they are long)")
       ->check(CLI::Range(1UL, 100'000'000UL));
+  odds->add_option("--method", all.odds.method,
+                   "how best play is found (default: the surest that is affordable)")
+      ->check(CLI::IsMember({"exact", "bounds", "sample"}));
+  odds->add_option(
+          "--memory", all.odds.memory,
+          "for tables of positions, such as 500MB (default: a quarter of the machine); what does not "
+          "fit is bounded")
+      ->transform(CLI::AsSizeValue(false));
+  odds->add_flag("--explain", all.odds.explain,
+                 "the line of play: the best choice, the best reply and so on");
   add_endings_options(*odds, all.odds);
   odds->callback([&] { chosen = [&](const Voice& voice) { return cli::odds(voice, all.odds, all.json); }; });
 

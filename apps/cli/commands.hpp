@@ -24,6 +24,7 @@ struct PlayArguments {
   bool as_planned = false;
   std::string replay;
   bool no_replay = false;
+  bool explain = false;  // what the bots expect
 };
 
 struct OddsArguments {
@@ -42,6 +43,9 @@ struct OddsArguments {
   std::string replay;   // where the example goes
   std::uint64_t seed = 1;
   std::optional<std::uint64_t> samples;
+  std::string method;        // exact, bounds or sample; empty: the surest that is affordable
+  std::uint64_t memory = 0;  // bytes; 0: a quarter of the machine
+  bool explain = false;      // with the line of play
 };
 
 /// What all commands that play many fights are told.

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <iostream>
+#include <unistd.h>
 
 #include "cli/commands.hpp"
 #include "cli/interruption.hpp"
+#include "cli/line.hpp"
 #include "cli/progress.hpp"
 #include "cli/shares.hpp"
 
@@ -73,6 +75,8 @@ void print_method(const Voice& voice, const Odds& odds) {
     voice.say("cli.odds.deals", arguments);
   } else if (odds.method == "sampled") {
     voice.say("cli.odds.sampled", arguments);
+  } else if (odds.policy == "equilibrium") {
+    voice.say("cli.odds.equilibrium", arguments);
   } else {
     if (odds.policy == "sure") voice.say("cli.odds.sure", arguments);
     if (odds.method == "bounded") {
@@ -127,6 +131,20 @@ void print_draws(const Voice& voice, const Odds& odds) {
     voice.say("cli.more", {{"count", static_cast<long>(odds.draws.size() - shown)}});
 }
 
+Method method_named(const std::string& name) {
+  if (name == "exact") return Method::exact;
+  if (name == "bounds") return Method::bounds;
+  return name == "sample" ? Method::sample : Method::any;
+}
+
+std::size_t quarter_of_the_machine() {
+  const long pages = sysconf(_SC_PHYS_PAGES);
+  const long bytes = sysconf(_SC_PAGESIZE);
+  constexpr std::size_t unknown = std::size_t{1} << 30U;
+  if (pages <= 0 || bytes <= 0) return unknown;
+  return static_cast<std::size_t>(pages) * static_cast<std::size_t>(bytes) / 4;
+}
+
 }  // namespace
 
 void print_odds(const Voice& voice, const Odds& odds) {
@@ -138,6 +156,8 @@ void print_odds(const Voice& voice, const Odds& odds) {
   print_winners(voice, odds);
   print_losses(voice, odds);
   print_choices(voice, odds);
+  print_mixtures(voice, odds);
+  print_line(voice, odds);
   print_draws(voice, odds);
 }
 
@@ -156,6 +176,9 @@ Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {
   wish.fewer_of_long_fights = !wanted.samples;
   wish.replies = true;
   if (wanted.samples) wish.samples = *wanted.samples;
+  wish.method = method_named(wanted.method);
+  wish.memory = wanted.memory > 0 ? wanted.memory : quarter_of_the_machine();
+  wish.line = wanted.explain;
   Progress progress;
   wish.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };
   const Interruption interruption;

@@ -17,6 +17,7 @@
 #include "affray/referee/replay.hpp"
 #include "cli/commands.hpp"
 #include "cli/interruption.hpp"
+#include "cli/line.hpp"
 #include "cli/progress.hpp"
 
 namespace affray::cli {
@@ -99,7 +100,7 @@ class Game {
     for (const std::string& wish : wanted_.bots) {
       const std::size_t equals = wish.find('=');
       const std::string bot = equals == std::string::npos ? wish : wish.substr(equals + 1);
-      if (bot != "random" && bot != "greedy") {
+      if (!session_->play_series({bot}, {.fights = 0, .threads = 1})) {
         return voice_.error(voice_.text("cli.play.no-bot", {{"name", bot.substr(0, 40)}}));
       }
       if (equals == std::string::npos) {
@@ -218,6 +219,7 @@ class Game {
       } else if (bot != bots_.end()) {
         const Result<std::string> choice = session_->bot_choice(bot->second, seed_.value_or(1));
         if (!choice) return voice_.error(choice.problem());
+        if (wanted_.explain && !json_) print_expected(voice_, *session_, *choice, seed_.value_or(1));
         if (!make(*choice, By::bot)) return give_up();
       } else if (!ask(side)) {
         return leave();

@@ -71,6 +71,17 @@ std::string odds_json(const Odds& odds) {
                                  {"policy", priced.reply->is_best ? "best" : "greedy"}};
     }
   }
+  for (const Mixture& mixture : odds.mixtures) {
+    Json& shares = json["mixtures"][mixture.side] = Json::object();
+    for (const auto& one : mixture.shares) shares[one.choice] = one.share;
+  }
+  for (const LineStep& step : odds.line) {
+    json["line"].push_back({{"side", step.side},
+                            {"choice", step.choice},
+                            {"value", step.value},
+                            {"proven", step.proven},
+                            {"chance", step.chance}});
+  }
   if (odds.nodes > 0) json["nodes"] = odds.nodes;
   if (odds.deals > 0) json["deals"] = odds.deals;
   if (odds.method == "sampled" || odds.fights > 0) json["seed"] = odds.seed;

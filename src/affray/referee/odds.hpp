@@ -85,12 +85,33 @@ struct DrawChance {
 
 enum class Objective : std::uint8_t { win, margin };
 
+/// How often a side should take each choice, where two choose at once.
+struct Mixture {
+  std::string side;
+  struct Share {
+    std::string choice;
+    Message phrase;
+    double share = 0;  // they sum to 1
+  };
+  std::vector<Share> shares;  // in the fixed order of choices
+};
+
+/// One decision of the line of play.
+struct LineStep {
+  std::string side;
+  std::string choice;
+  Message phrase;
+  double value = 0;     // to this side
+  bool proven = false;  // else the value is an estimate
+  double chance = 1;    // of the dice that the line takes for granted between this decision and the next
+};
+
 struct Odds {
   std::string game;
   std::string method;  // "exact", "bounded" (proven bounds of best play) or "sampled"
-  // "plan", "best", "sure" (what one of several players can be sure of), "deals" (best play over the hands
-  // that may be held, as if all lay open), "attack" (only `attacks`) or the bots that played, such as
-  // "greedy"
+  // "plan", "best", "equilibrium" (where two choose at once), "sure" (what one of several players can be sure
+  // of), "deals" (best play over the hands that may be held, as if all lay open), "attack" (only `attacks`)
+  // or the bots that played, such as "greedy"
   std::string policy;
   std::string why;  // why it was sampled: a key of the catalogue; empty otherwise
 
@@ -113,6 +134,11 @@ struct Odds {
   // From the deck of who is to choose, the likeliest first
   std::vector<DrawChance> draws;
 
+  // Choices at once: those of the position, or the first ones that best play comes to
+  std::vector<Mixture> mixtures;
+
+  std::vector<LineStep> line;  // where it was wished for
+
   // Sampled
   std::uint64_t seed = 0;
   std::uint64_t fights = 0;
@@ -121,17 +147,25 @@ struct Odds {
 
 enum class Policy : std::uint8_t { plan, best };
 
+/// How odds of best play are found. `exact` walks through everything that the memory holds, and falls back to
+/// bounds; `bounds` proves what it can; `sample` lets greedy bots play. `any`: the surest that is affordable.
+enum class Method : std::uint8_t { any, exact, bounds, sample };
+
 /// Hears now and then how much of what can take long is done, of at most how much. Work that comes after
 /// other work, such as sampling what was too large, counts anew.
 using OnProgress = std::function<void(std::uint64_t done, std::uint64_t most)>;
 
 struct OddsWish {
   Policy policy = Policy::best;
+  Method method = Method::any;
   Objective objective = Objective::win;
   std::uint64_t seed = 1;
   std::uint64_t samples = 20'000;
-  bool replies = false;               // with the best reply to each choice
-  std::string first;                  // for endings: as if this choice were made now; empty: none
+  bool replies = false;                        // with the best reply to each choice
+  bool line = false;                           // with the line of play
+  bool only_line = false;                      // and nothing else
+  std::size_t memory = std::size_t{1} << 30U;  // bytes for tables of positions
+  std::string first;  // for endings and the line: as if this choice were made now; empty: none
   bool fewer_of_long_fights = false;  // as many samples as take some seconds
   std::uint64_t max_nodes = 500'000;  // best play: states to visit before it samples instead
   std::uint64_t max_searched =

@@ -16,8 +16,12 @@
 #include "affray/analysis/policy.hpp"
 #include "affray/analysis/sample.hpp"
 #include "affray/analysis/spread.hpp"
+#include "affray/referee/line_of.hpp"
 #include "affray/referee/odds.hpp"
 #include "affray/referee/odds_search.hpp"
+#include "affray/referee/odds_secret.hpp"
+#include "affray/referee/odds_size.hpp"
+#include "affray/referee/odds_tally.hpp"
 #include "affray/referee/opening.hpp"
 #include "affray/referee/seats.hpp"
 #include "affray/referee/words.hpp"
@@ -53,6 +57,20 @@ class OddsOf {
 
   [[nodiscard]] Result<Odds> wished(const OddsWish& wish) const {
     if (wish.policy == Policy::plan) return planned(wish);
+    Result<Odds> odds = wish.only_line ? Result<Odds>(odds_of("", "")) : of_best_play(wish);
+    if (odds && (wish.line || wish.only_line)) odds->line = LineOf<G, Words>(codex(), state_, wish).steps();
+    return odds;
+  }
+
+ private:
+  using Plan = PlanOf<G, Words>;
+  using FightsPlayed = std::function<bool(std::uint64_t)>;  // hears of so many more; false: no more
+
+  [[nodiscard]] const typename G::Codex& codex() const { return opening_.codex; }
+  [[nodiscard]] std::size_t sides() const { return G::sides(codex()); }
+  [[nodiscard]] std::string side_name(Side side) const { return Words::side_name(codex(), side); }
+
+  Result<Odds> of_best_play(const OddsWish& wish) const {
     if constexpr (PricesAttacks<Words, G>) {
       std::vector<AttackChance> attacks = Words::attacks(codex(), state_);
       if (!attacks.empty()) return with_attacks(wish, std::move(attacks));
@@ -66,28 +84,57 @@ class OddsOf {
     return odds;
   }
 
- private:
-  using Plan = PlanOf<G, Words>;
-  using Tally = std::map<Outcome, std::uint64_t>;
-  using FightsPlayed = std::function<bool(std::uint64_t)>;  // hears of so many more; false: no more
+  // What was asked for by name.
+  Result<Odds> by_method(const OddsWish& wish) const {
+    if (wish.method == Method::sample || G::asked(codex(), state_).over()) return sampled(wish, "");
+    if (Words::hides(codex())) {
+      if (wish.method == Method::exact) {
+        if (const std::optional<Odds> odds = in_equilibrium(wish)) return *odds;
+      }
+      return Problem{{}, 0, 0, "what is hidden lets nothing be proven here: --method sample", {}};
+    }
+    if (wish.method == Method::exact) {
+      const auto best = analysis::best_play<G>(codex(), state_, best_options(wish));
+      if (!best.too_large) return best_odds(wish, best);
+    }
+    Odds odds = SearchedOdds<G, Words>(codex(), state_, wish).bounds(wish.max_searched);
+    if (wish.method == Method::exact && odds.method != "exact") odds.why = "odds.out-of-memory";
+    return odds;
+  }
 
-  [[nodiscard]] const typename G::Codex& codex() const { return opening_.codex; }
-  [[nodiscard]] std::size_t sides() const { return G::sides(codex()); }
-  [[nodiscard]] std::string side_name(Side side) const { return Words::side_name(codex(), side); }
+  // Where sides choose at once and nothing else is hidden.
+  std::optional<Odds> in_equilibrium(const OddsWish& wish) const {
+    if constexpr (TellsSecrets<G>) {
+      constexpr std::uint64_t some_seconds = 100'000;  // of states, each with a linear program at most
+      OddsWish within = wish;
+      if (wish.method == Method::any) within.max_nodes = std::min(wish.max_nodes, some_seconds);
+      return SecretOdds<G, Words>(codex(), state_, within).found();
+    } else {
+      return std::nullopt;
+    }
+  }
 
   Result<Odds> of_the_fight(const OddsWish& wish) const {
+    if (wish.method != Method::any) return by_method(wish);
     const bool is_over = G::asked(codex(), state_).over();
     const SearchedOdds<G, Words> search(codex(), state_, wish);
     if (Words::hides(codex())) {
-      const std::optional<Odds> odds = is_over ? std::nullopt : search.averaged();
+      std::optional<Odds> odds = is_over ? std::nullopt : in_equilibrium(wish);
+      if (!odds && !is_over) odds = search.averaged();
       return odds ? Result<Odds>(*odds) : sampled(wish, "odds.hidden");
     }
     if (sides() == 2 && !is_over) {
       if (const std::optional<Odds> odds = search.proven()) return with_samples(wish, *odds);
     }
-    if (!is_stopped(wish) && !is_long()) {
+    if (!is_stopped(wish) && !is_long<G>(codex(), state_)) {
       const auto best = analysis::best_play<G>(codex(), state_, best_options(wish));
       if (!best.too_large) return best_odds(wish, best);
+      if (!is_over && !is_stopped(wish)) {
+        constexpr double telling = 1;  // half of all that is possible
+        constexpr std::uint64_t share_of_nodes = 8;
+        const Odds bounds = search.bounds(wish.max_searched / share_of_nodes);
+        if (bounds.value->high - bounds.value->low < telling) return with_samples(wish, bounds);
+      }
     }
     // Too large for the best play of each: what one of several can be sure of.
     if (sides() > 2 && !is_over && !is_stopped(wish)) {
@@ -132,62 +179,7 @@ class OddsOf {
     return odds;
   }
 
-  // --- How large a fight is -------------------------------------------------------------------------------
-
-  /// Calls look(choices) at every moment of a few fights at which there is something to choose.
-  template <class Players, class Look>
-  void probe(const Players& players, std::uint64_t fights, const Look& look) const {
-    Chronicle<typename G::Event> quiet;
-    for (std::uint64_t number = 0; number < fights; ++number) {
-      SeededDice dice(analysis::fight_seed(0, number));
-      SeededDice players_dice(analysis::players_seed(0, number));
-      State state = state_;
-      for (std::size_t plays = 0; plays < analysis::longest_fight; ++plays) {
-        const Asked asked = G::asked(codex(), state);
-        if (asked.over()) break;
-        const ChoiceList<G> legal = G::choices(codex(), state);
-        if (legal.size() > 1) look(number, legal.size());
-        const Choice choice =
-            legal.size() == 1 ? legal[0] : players(codex(), state, asked.side, legal, players_dice);
-        G::play(codex(), state, choice, dice, quiet);
-      }
-    }
-  }
-
-  /// The exact search would not end: half of some random fights have more ways than this. Fights that merge
-  /// into few enough states have had at most a ten thousandth of it.
-  [[nodiscard]] bool is_long() const {
-    constexpr std::uint64_t fights = 8;
-    constexpr double too_many_ways = 8;  // as a power of ten
-    std::array<double, fights> ways{};
-    probe(*seated<G>({"random"}, sides()), fights, [&](std::uint64_t fight, std::size_t choices) {
-      ways[fight] += std::log10(static_cast<double>(choices));
-    });
-    std::nth_element(ways.begin(), ways.begin() + fights / 2, ways.end());
-    return ways[fights / 2] > too_many_ways;
-  }
-
-  /// How many fights take some seconds: greedy looks at each choice of each moment.
-  [[nodiscard]] std::uint64_t affordable(const OddsWish& wish, const bots::Table<G>& table) const {
-    if (!wish.fewer_of_long_fights) return wish.samples;
-    // How long a fight is may hang on what is hidden, and must not tell it.
-    constexpr std::uint64_t fewer_if_hidden = 20;
-    if (Words::hides(codex())) return std::max<std::uint64_t>(1, wish.samples / fewer_if_hidden);
-    constexpr std::uint64_t fights = 4;
-    constexpr std::uint64_t looks_for_a_sample = 200;
-    std::uint64_t looks = 0;
-    probe(table, fights, [&](std::uint64_t /*fight*/, std::size_t choices) { looks += choices; });
-    if (looks == 0) return wish.samples;
-    const std::uint64_t many = wish.samples * looks_for_a_sample * fights / looks;
-    constexpr std::uint64_t fewest = 100;
-    return std::clamp(many, std::min(fewest, wish.samples), wish.samples);
-  }
-
   // --- The shape of an answer -----------------------------------------------------------------------------
-
-  static Chance exact(const analysis::Fraction& fraction) {
-    return Chance{.p = fraction.to_double(), .exact = fraction.text(), .low = 0, .high = 0};
-  }
 
   Odds odds_of(std::string method, std::string policy) const {
     Odds odds;
@@ -197,26 +189,10 @@ class OddsOf {
     return odds;
   }
 
-  // Sides that never lose or win anything, such as Natives that are not there, are left out.
-  template <class Known>
-  std::vector<std::size_t> sides_that_matter(const Known& ends) const {
-    std::set<std::size_t> matter;
-    for (std::size_t i = 0; i < sides(); ++i) {
-      if (Words::is_player(codex(), side_at(i))) matter.insert(i);
-    }
-    for (const Outcome& end : ends) {
-      if (end.winner != nobody) matter.insert(index(end.winner));
-      for (std::size_t i = 0; i < sides(); ++i) {
-        if (end.losses[i] > 0) matter.insert(i);
-      }
-    }
-    return {matter.begin(), matter.end()};
-  }
-
   // chance(predicate) says how likely the ends are for which the predicate holds.
   template <class Known, class ChanceOf>
   void fill(Odds& odds, const Known& ends, const ChanceOf& chance) const {
-    const std::vector<std::size_t> matter = sides_that_matter(ends);
+    const std::vector<std::size_t> matter = sides_that_matter<G, Words>(codex(), ends);
     odds.none = chance([](const Outcome& end) { return end.winner == nobody; });
     for (const std::size_t i : matter) {
       const std::string name = side_name(side_at(i));
@@ -256,7 +232,7 @@ class OddsOf {
     if (ends == nullptr) return sampled_plan(wish);
     if (auto problem = unused_line(opening_, plan)) return *problem;
     Odds odds = odds_of("exact", "plan");
-    fill(odds, *ends, [&](const auto& holds) { return exact(ends->chance(holds)); });
+    fill(odds, *ends, [&](const auto& holds) { return exact_chance(ends->chance(holds)); });
     return odds;
   }
 
@@ -287,9 +263,14 @@ class OddsOf {
     analysis::BestPlayOptions options;
     options.objective =
         wish.objective == Objective::win ? analysis::Objective::win : analysis::Objective::margin;
-    options.max_states = wish.max_nodes;
+    // A state, its value of two fractions a side, and as much again while the table grows.
+    constexpr std::size_t bytes = 2 * (sizeof(State) + 2 * max_sides * sizeof(analysis::Fraction));
+    const std::size_t most = std::max<std::size_t>(1'000, wish.memory / bytes);
+    options.max_states = wish.method == Method::exact ? most : std::min<std::size_t>(wish.max_nodes, most);
     if (wish.progress) {
-      options.progress = [&wish](std::size_t states) { wish.progress(states, wish.max_nodes); };
+      options.progress = [&wish, most = options.max_states](std::size_t states) {
+        wish.progress(states, most);
+      };
     }
     return options;
   }
@@ -299,16 +280,16 @@ class OddsOf {
     odds.objective = wish.objective;
     for (std::size_t i = 0; i < sides(); ++i) {
       if (!Words::is_player(codex(), side_at(i)) && best.win[i] == analysis::Fraction(0)) continue;
-      odds.win.push_back({side_name(side_at(i)), exact(best.win[i])});
+      odds.win.push_back({side_name(side_at(i)), exact_chance(best.win[i])});
     }
-    odds.none = exact(best.none);
+    odds.none = exact_chance(best.none);
     odds.nodes = best.states;
     const Asked now = G::asked(codex(), state_);
     if (now.over()) return odds;
     odds.asked = side_name(now.side);
-    odds.value = exact(best.value[index(now.side)]);
+    odds.value = exact_chance(best.value[index(now.side)]);
     for (const auto& priced : best.choices) {
-      odds.choices.push_back(priced_at(priced.choice, exact(priced.value[index(now.side)])));
+      odds.choices.push_back(priced_at(priced.choice, exact_chance(priced.value[index(now.side)])));
     }
     return odds;
   }
@@ -333,7 +314,7 @@ class OddsOf {
     const bots::Table<G> table = *seated<G>({"greedy"}, sides());
     const Asked now = G::asked(codex(), state_);
     const ChoiceList<G> legal = G::choices(codex(), state_);
-    const std::uint64_t samples = affordable(wish, table);
+    const std::uint64_t samples = affordable<G>(codex(), state_, table, wish, Words::hides(codex()));
     const std::uint64_t each = std::max<std::uint64_t>(1, samples / std::max<std::size_t>(1, legal.size()));
     std::uint64_t played = 0;
     const auto progress = [&](std::uint64_t more) {
@@ -351,14 +332,14 @@ class OddsOf {
     odds.seed = wish.seed;
     if (now.over()) return odds;
     odds.asked = side_name(now.side);
-    odds.value = mean_worth(tally, now.side, wish.objective);
+    odds.value = mean_worth(tally, now.side, wish.objective, sides());
     for (const Choice& choice : legal) {
       odds.stopped = is_stopped(wish);
       if (odds.stopped) break;
       const auto first = [&](const State& here) { return FirstThenBots{here, choice, table}; };
       Tally after;
       if (auto problem = play_from_here(first, wish.seed, each, after, progress)) return *problem;
-      odds.choices.push_back(priced_at(choice, mean_worth(after, now.side, wish.objective)));
+      odds.choices.push_back(priced_at(choice, mean_worth(after, now.side, wish.objective, sides())));
     }
     return odds;
   }
@@ -401,30 +382,6 @@ class OddsOf {
       if (!progress(now)) break;
     }
     return std::nullopt;
-  }
-
-  // The value of an end for a side, as best play counts it.
-  double worth(const Outcome& end, Side side, Objective objective) const {
-    if (objective == Objective::win) return end.winner == nobody ? 0 : end.winner == side ? 1 : -1;
-    double sum = 0;
-    for (std::size_t i = 0; i < sides(); ++i) sum += (side_at(i) == side ? -1 : 1) * end.losses[i];
-    return sum;
-  }
-
-  Chance mean_worth(const Tally& tally, Side side, Objective objective) const {
-    double count = 0;
-    double sum = 0;
-    double squares = 0;
-    for (const auto& [end, times] : tally) {
-      const double one = worth(end, side, objective);
-      count += static_cast<double>(times);
-      sum += one * static_cast<double>(times);
-      squares += one * one * static_cast<double>(times);
-    }
-    const double mean = sum / count;
-    const double variance = std::max(0.0, squares / count - mean * mean);
-    const double half = 1.959964 * std::sqrt(variance / count);
-    return Chance{.p = mean, .exact = {}, .low = mean - half, .high = mean + half};
   }
 
   Odds counted(const Tally& tally) const {

@@ -33,18 +33,14 @@ class SearchedOdds {
     analysis::BoundedPlay<G> play(codex_, options(wish_.max_searched));
     const analysis::BoundedValue<G> found = play.run(state_);
     if (found.rolls || found.choices.empty() || !says_something(found)) return std::nullopt;
-    bool solved = true;
-    for (const auto& priced : found.choices) solved = solved && priced.value.exact();
-    Odds odds = begin(solved ? "exact" : "bounded", G::sides(codex_) > 2 ? "sure" : "best");
-    odds.nodes = found.nodes;
-    odds.stopped = found.stopped;
-    odds.value = chance(found.value);
-    for (const auto& priced : found.choices) {
-      odds.choices.push_back(
-          {G::text(codex_, priced.choice), G::phrase(codex_, priced.choice), chance(priced.value)});
-    }
-    if (found.value.exact() && has_winner()) tell_winner(odds, found.value.low);
-    return odds;
+    return told(found);
+  }
+
+  /// What is proven, whether dice are rolled or not, however little it says. The fight is not over.
+  [[nodiscard]] Odds bounds(std::uint64_t nodes) const {
+    analysis::BoundedPlayOptions with_rolls = options(nodes);
+    with_rolls.stop_at_rolls = false;
+    return told(analysis::BoundedPlay<G>(codex_, with_rolls).run(state_));
   }
 
   /// Hands are hidden: the mean over deals that fit what the asked side sees, each solved as if all lay open.
@@ -84,6 +80,21 @@ class SearchedOdds {
   }
 
  private:
+  Odds told(const analysis::BoundedValue<G>& found) const {
+    bool solved = true;
+    for (const auto& priced : found.choices) solved = solved && priced.value.exact();
+    Odds odds = begin(solved ? "exact" : "bounded", players() > 2 ? "sure" : "best");
+    odds.nodes = found.nodes;
+    odds.stopped = found.stopped;
+    odds.value = chance(found.value, found.rolls);
+    for (const auto& priced : found.choices) {
+      odds.choices.push_back({G::text(codex_, priced.choice), G::phrase(codex_, priced.choice),
+                              chance(priced.value, found.rolls)});
+    }
+    if (found.value.exact() && !found.rolls && has_winner()) tell_winner(odds, found.value.low);
+    return odds;
+  }
+
   // The mean of bounds: 95 % of where it may be, and what is open in each of them besides.
   struct Mean {
     double count = 0;
@@ -107,6 +118,14 @@ class SearchedOdds {
 
   [[nodiscard]] bool is_stopped() const { return wish_.is_stopped && wish_.is_stopped(); }
 
+  [[nodiscard]] std::size_t players() const {
+    std::size_t players = 0;
+    for (std::size_t i = 0; i < G::sides(codex_); ++i) {
+      players += Words::is_player(codex_, side_at(i)) ? 1 : 0;
+    }
+    return players;
+  }
+
   // Between two players a value tells who wins.
   [[nodiscard]] bool has_winner() const { return wish_.objective == Objective::win && G::sides(codex_) == 2; }
 
@@ -115,6 +134,7 @@ class SearchedOdds {
     options.objective =
         wish_.objective == Objective::win ? analysis::Objective::win : analysis::Objective::margin;
     options.max_nodes = nodes;
+    options.table_bytes = std::min(options.table_bytes, wish_.memory);
     options.stop_at_rolls = true;
     options.go_on = [this](std::uint64_t done) {
       if (wish_.progress && !Words::hides(codex_)) wish_.progress(done, wish_.max_searched);
@@ -142,10 +162,10 @@ class SearchedOdds {
     return odds;
   }
 
-  // Without dice an exact value is a whole number.
-  static Chance chance(const analysis::Bounds& bounds) {
+  // Without dice an exact value is a whole number, with them a double.
+  static Chance chance(const analysis::Bounds& bounds, bool rolls) {
     Chance chance{.p = (bounds.low + bounds.high) / 2, .exact = {}, .low = bounds.low, .high = bounds.high};
-    if (bounds.exact()) chance.exact = std::to_string(static_cast<int>(bounds.low)) + "/1";
+    if (bounds.exact() && !rolls) chance.exact = std::to_string(static_cast<int>(bounds.low)) + "/1";
     return chance;
   }
 

@@ -1,0 +1,74 @@
+#pragma once
+// How large a fight is, told from a few that are played out.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+
+#include "affray/analysis/sample.hpp"
+#include "affray/bots/table.hpp"
+#include "affray/core/game.hpp"
+#include "affray/referee/odds.hpp"
+
+namespace affray {
+
+/// Calls look(number of the fight, choices) at every moment of a few fights at which there is something to
+/// choose.
+template <Game G, class Look>
+void probe(const typename G::Codex& codex, const typename G::State& start, const bots::Table<G>& players,
+           std::uint64_t fights, const Look& look) {
+  Chronicle<typename G::Event> quiet;
+  for (std::uint64_t number = 0; number < fights; ++number) {
+    SeededDice dice(analysis::fight_seed(0, number));
+    SeededDice players_dice(analysis::players_seed(0, number));
+    typename G::State state = start;
+    for (std::size_t plays = 0; plays < analysis::longest_fight; ++plays) {
+      const Asked asked = G::asked(codex, state);
+      if (asked.over()) break;
+      const ChoiceList<G> legal = G::choices(codex, state);
+      if (legal.size() > 1) look(number, legal.size());
+      const typename G::Choice choice =
+          legal.size() == 1 ? legal[0] : players(codex, state, asked.side, legal, players_dice);
+      G::play(codex, state, choice, dice, quiet);
+    }
+  }
+}
+
+/// The exact search would not end: half of some random fights have more ways than this. Fights that merge
+/// into few enough states have had at most a ten thousandth of it.
+template <Game G>
+[[nodiscard]] bool is_long(const typename G::Codex& codex, const typename G::State& start) {
+  constexpr std::uint64_t fights = 8;
+  constexpr double too_many_ways = 8;  // as a power of ten
+  std::array<double, fights> ways{};
+  bots::Table<G> random;
+  random.seats.fill(bots::RandomBot{});
+  probe<G>(codex, start, random, fights, [&](std::uint64_t fight, std::size_t choices) {
+    ways[fight] += std::log10(static_cast<double>(choices));
+  });
+  std::nth_element(ways.begin(), ways.begin() + fights / 2, ways.end());
+  return ways[fights / 2] > too_many_ways;
+}
+
+/// How many fights of greedy bots take some seconds: they look at each choice of each moment.
+template <Game G>
+[[nodiscard]] std::uint64_t affordable(const typename G::Codex& codex, const typename G::State& start,
+                                       const bots::Table<G>& table, const OddsWish& wish, bool hides) {
+  if (!wish.fewer_of_long_fights) return wish.samples;
+  // How long a fight is may hang on what is hidden, and must not tell it.
+  constexpr std::uint64_t fewer_if_hidden = 20;
+  if (hides) return std::max<std::uint64_t>(1, wish.samples / fewer_if_hidden);
+  constexpr std::uint64_t fights = 4;
+  constexpr std::uint64_t looks_for_a_sample = 200;
+  std::uint64_t looks = 0;
+  probe<G>(codex, start, table, fights,
+           [&](std::uint64_t /*fight*/, std::size_t choices) { looks += choices; });
+  if (looks == 0) return wish.samples;
+  const std::uint64_t many = wish.samples * looks_for_a_sample * fights / looks;
+  constexpr std::uint64_t fewest = 100;
+  return std::clamp(many, std::min(fewest, wish.samples), wish.samples);
+}
+
+}  // namespace affray
