@@ -1,5 +1,6 @@
 #include "table.hpp"
 
+#include <new>
 #include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
@@ -17,6 +18,9 @@ namespace {
 
 using Request = nlohmann::json;
 using Answer = nlohmann::ordered_json;
+
+// The page knows it by these words, and is content with the answer before.
+constexpr const char* no_memory = "this needs more memory than there is";
 
 std::string problem_json(const Problem& problem) {
   return Answer{{"problem",
@@ -206,6 +210,8 @@ std::string Table::answer(std::string_view request) {
     return answer_to(session_, *parsed);
   } catch (const Request::exception& error) {
     return problem_json(error.what());
+  } catch (const std::bad_alloc&) {
+    return problem_json(no_memory);
   }
 }
 

@@ -35,9 +35,16 @@ async function price(id: number, position: Position, wish: Wish): Promise<void> 
     if (!limits) return;
     await turn(); // a newer question is heard between two stages
     if (id !== newest) return;
-    answer = ask(limits);
+    try {
+      answer = ask(limits);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.problem.what !== no_memory) throw error;
+      todo.length = 0; // what is known is the last answer, and still true
+    }
   }
 }
+
+const no_memory = 'this needs more memory than there is';
 
 addEventListener('message', ({ data }: MessageEvent<Asked>) => {
   if (data.type === 'code') {
