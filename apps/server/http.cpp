@@ -396,6 +396,7 @@ asio::awaitable<void> Server::talk_on(beast::tcp_stream& stream, const std::stri
       const Answer too_large = error_answer(413, "too-large", "this request is too large");
       Outcome refusal = response(Incoming{http::verb::get, "/", 11}, too_large);
       co_await http::async_write(stream, refusal, token);
+      co_return;
     }
     if (error) co_return;
     ++metrics_.requests;

@@ -141,6 +141,8 @@ void Table::price(std::string token, OddsQuestion question, std::function<void(A
       wish.max_searched = 100'000;
       wish.samples = 400;
       wish.fewer_of_long_fights = true;
+      const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(2);
+      wish.is_stopped = [end] { return std::chrono::steady_clock::now() > end; };
       const Result<Odds> odds = self->match_->session().odds(wish);
       answer(odds ? json_answer(odds_json(*odds)) : error_answer(422, "no-odds", odds.problem().what));
       self->runner_.here([self] {

@@ -40,6 +40,7 @@ class Player:
         self.pending = None  # what was said and not acknowledged
         self.count = 0
         self.outcome = None
+        self.revealed = False
 
     def take_update(self, update):
         for seq in [seq for seq in self.moves if seq > update["after"]]:
@@ -84,7 +85,7 @@ class Player:
                 # No figure of a choice that was said twice.
                 self.soak.said[self.match, self.pending["id"]] = time.monotonic()
                 socket.say(type="choose", **self.pending)
-            while self.outcome is None or self.pending is not None:
+            while not self.revealed or self.pending is not None:
                 message = await asyncio.wait_for(socket.hear(), PATIENCE)
                 self.soak.note(message)
                 if message["type"] == "update":
@@ -93,13 +94,15 @@ class Player:
                 elif message["type"] == "ack":
                     if self.take_ack(message):
                         self.choose(socket)
+                elif message["type"] == "revealed":
+                    self.revealed = True
                 elif message["type"] == "refused" or (message["type"] == "error" and message["code"] != "not-kept"):
                     raise Failure(f"{self.match}: {message} to {self.pending}")
         finally:
             socket.close()
 
     async def run(self):
-        while self.outcome is None or self.pending is not None:
+        while not self.revealed or self.pending is not None:
             try:
                 await self.talk()
             except (Closed, ConnectionError, OSError):
