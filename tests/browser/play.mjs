@@ -50,7 +50,10 @@ for (const [g, { game, file, seats }] of games.entries()) {
       await Promise.all([ann, ben].map((who) => who.page.waitForSelector('.board', { timeout: 15_000 })));
       let cuts = 0;
       const between = async (made) => {
-        if (made === 3) await ben.page.reload();
+        if (made === 3) {
+          await ben.page.reload();
+          await ben.page.waitForSelector('[role=log] li');
+        }
         if (made === 5) {
           // Ben hears nothing for a while, then exactly what he missed.
           await ben.context.setOffline(true);
@@ -164,8 +167,8 @@ await part('take back, and a rematch with sides swapped', async () => {
   await ann.page.waitForSelector('[data-choice="gray attacks white on terra"]');
   await playOn([ann, ben]);
   await ann.page.waitForSelector('.over');
-  await ann.page.locator('.over button:has-text("Rematch")').click();
   await ben.page.waitForSelector('.over');
+  await ann.page.locator('.over button:has-text("Rematch")').click();
   await ben.page.locator('.over button:has-text("Rematch")').click({ timeout: 3000 }).catch(() => undefined);
   await ann.page.waitForFunction((old) => location.href !== old, address);
   await ann.page.waitForSelector('.seat:has-text("White"):has-text("Ann")');
