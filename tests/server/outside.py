@@ -49,8 +49,11 @@ async def page_and_json(port, folder):
     check(status == 422 and "setup.yaml" in error["error"]["message"], "a setup that is none says where")
     status, error = await http_json(port, "POST", "/api/matches", b"[" * 100_000)
     check(status == 400, "deep JSON")
-    status, _ = await http_json(port, "POST", "/api/matches", b"x" * (2 << 20))
-    check(status == 413, "a large request")
+    try:
+        status, _ = await http_json(port, "POST", "/api/matches", b"x" * (2 << 20))
+        check(status == 413, "a large request")
+    except (BrokenPipeError, ConnectionResetError):
+        pass  # the server hung up before all of it was sent
     check(b"affray_choice_seconds_bucket" in (await http(port, "GET", "/metrics"))[2], "metrics")
 
 
