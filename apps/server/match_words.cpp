@@ -7,6 +7,7 @@
 #include "affray/referee/json.hpp"
 #include "affray/referee/messages.hpp"
 #include "affray/referee/replay.hpp"
+#include "affray/referee/session_json.hpp"
 #include "server/match.hpp"
 
 namespace affray::server {
@@ -17,22 +18,6 @@ using Json = nlohmann::ordered_json;
 
 Json message_of_type(const char* type) { return {{"v", protocol_version}, {"type", type}}; }
 
-Json table_json(const Table& table) {
-  Json rows = Json::array();
-  for (const auto& row : table.rows) {
-    Json cells = Json::array();
-    for (const Message& cell : row)
-      cells.push_back(cell.key.empty() ? Json(nullptr) : Json(message_json(cell)));
-    rows.push_back(std::move(cells));
-  }
-  Json json{{"title", table.title.key.empty() ? Json(nullptr) : Json(message_json(table.title))}};
-  json["rows"] = std::move(rows);
-  if (!table.drawing.empty()) json["drawing"] = table.drawing;
-  return json;
-}
-
-Json offer_json(const Offer& offer) { return {{"text", offer.text}, {"phrase", message_json(offer.phrase)}}; }
-
 /// One object of a head, what is new, and a picture, which is a part of an object already.
 std::string joined(std::string head, const Json& news, const std::string& picture) {
   head.back() = ',';
@@ -41,12 +26,9 @@ std::string joined(std::string head, const Json& news, const std::string& pictur
   return head + ',' + picture + '}';
 }
 
-constexpr std::array<const char*, 5> tones{"plain", "result", "heading", "part", "aside"};
-
 Json event_json(const Message& event, std::uint64_t seq) {
   Json json{{"seq", seq}};
-  json.update(Json(message_json(event)));
-  if (event.tone != Tone::plain) json["tone"] = tones[static_cast<std::size_t>(event.tone)];
+  json.update(told_json(event));
   return json;
 }
 
