@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "affray/referee/chance_json.hpp"
 #include "affray/referee/endings.hpp"
 
 namespace affray {
@@ -7,16 +8,6 @@ namespace affray {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-Json json_of(const Chance& chance) {
-  Json json{{"p", chance.p}};
-  if (chance.exact.empty()) {
-    json["interval"] = {chance.low, chance.high};
-  } else {
-    json["exact"] = chance.exact;
-  }
-  return json;
-}
 
 Json json_of(const Measure& measure, bool exact) {
   Json json{{"mean", json_of(measure.mean)}, {"deviation", {{"p", measure.deviation.p}}}};

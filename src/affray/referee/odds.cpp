@@ -4,11 +4,15 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "affray/referee/chance_json.hpp"
+
 namespace affray {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+}  // namespace
 
 Json json_of(const Chance& chance) {
   Json json{{"p", chance.p}};
@@ -19,8 +23,6 @@ Json json_of(const Chance& chance) {
   }
   return json;
 }
-
-}  // namespace
 
 std::string odds_json(const Odds& odds) {
   Json json{{"game", odds.game}, {"method", odds.method}, {"policy", odds.policy}};
