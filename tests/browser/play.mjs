@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 // Every game is played to its end by two browsers in each language, one of them reloading and going offline in between; then
 // keyboard, replay, editor, odds, phone width and accessibility.   node tests/browser/play.mjs build/release/affray [part..]
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { accessible, check, choose, fits, isOver, makeTable, missingWords, openBrowser, person, pickFight, playOn, startServer } from './table.mjs';
 
@@ -246,13 +249,50 @@ await part('replay and honest dice', async () => {
   // The downloaded file plays as well.
   await page.goto(address.replace('#/m/', '#/r/'));
   await page.waitForSelector('.player');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.player .row button').last().click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-download]').click()]);
   await page.goto(`${server.base}/#/r/file`);
   await page.locator('input[type=file]').setInputFiles(await download.path());
   await page.waitForSelector('.player');
   quiet(ann);
   await ann.context.close();
   return said;
+});
+
+await part('a replay kept as a page', async () => {
+  const ann = await person(browser, { name: 'Ann', language: 'fr' });
+  const address = await makeTable(ann, server.base, { game: 'realms', file: 'first-blood.yaml', seats: ['me'] });
+  await ann.page.waitForSelector('[data-choice]');
+  await playOn([ann]);
+  await ann.page.goto(address.replace('#/m/', '#/r/'));
+  await ann.page.waitForSelector('.player', { timeout: 30_000 });
+  const [download] = await Promise.all([ann.page.waitForEvent('download'), ann.page.locator('[data-keep]').click()]);
+  const file = join(mkdtempSync(join(tmpdir(), 'affray-kept-')), 'fight.html');
+  await download.saveAs(file);
+  quiet(ann);
+  await ann.context.close();
+  // From the disk, without any network.
+  const ben = await person(browser, { name: 'Ben', language: 'cs' });
+  const asked = [];
+  ben.page.on('request', (request) => { if (!/^(file|data|blob):/.test(request.url())) asked.push(request.url()); });
+  await ben.context.setOffline(true);
+  await ben.page.goto(`file://${file}`);
+  await ben.page.waitForSelector('.player', { timeout: 30_000 });
+  await ben.page.keyboard.press('End');
+  await ben.page.waitForSelector('.player .end');
+  await ben.page.locator('.verdict button').click();
+  await ben.page.waitForSelector('.verdict .good', { timeout: 20_000 });
+  await ben.page.locator('.rule-chip').first().click();
+  await ben.page.waitForSelector('[role=note]');
+  for (const language of ['fr', 'en']) {
+    await ben.page.locator(`.languages button[lang=${language}]`).click();
+    await ben.page.waitForFunction((wished) => document.documentElement.lang === wished, language);
+    check((await missingWords(ben)).length === 0, `words are missing: ${await missingWords(ben)}`);
+  }
+  check((await ben.page.locator('nav a').count()) === 0, 'the page has links to nowhere');
+  check(asked.length === 0, `the page asked for ${asked[0]}`);
+  quiet(ben);
+  await ben.context.close();
+  rmSync(dirname(file), { recursive: true });
 });
 
 await part('setup editor', async () => {

@@ -1,4 +1,5 @@
 // What the page asks of the server besides the live table.
+import { carried } from './carried';
 import type { GameEntry, Listed } from './wire';
 
 export class ApiError extends Error {
@@ -12,10 +13,15 @@ export class ApiError extends Error {
 }
 
 async function request(path: string, init?: RequestInit): Promise<Response> {
+  if (carried) return answerOf(carried[path]);
   const answer = await fetch(path, init);
   if (answer.ok) return answer;
   const body = (await answer.json().catch(() => null)) as { error?: { code: string; message: string } } | null;
   throw new ApiError(body?.error?.code ?? 'unknown', body?.error?.message ?? answer.statusText, answer.status);
+}
+function answerOf(kept: string | undefined): Response {
+  if (kept === undefined) throw new ApiError('offline', 'this page has no server', 0);
+  return new Response(kept);
 }
 const get = async <T>(path: string) => (await (await request(path)).json()) as T;
 const post = async <T>(path: string, body: unknown, token?: string, signal?: AbortSignal) => {
@@ -42,6 +48,7 @@ export const fetchMessages = (language: string, game: string) =>
   once<Record<string, string>>(`/api/messages/${language}/${game}`);
 export const fetchRule = (game: string, number: string) =>
   once<{ number: string; text: string }>(`/api/rules/${game}/${number}`);
+export const fetchRules = (game: string) => once<{ number: string; text: string }[]>(`/api/rules/${game}`);
 export const fetchData = (game: string) => once<Record<string, string>>(`/api/data/${game}`);
 export const fetchFight = async (game: string, file: string) =>
   await (await request(`/api/fights/${game}/${file}`)).text();
@@ -65,5 +72,7 @@ export interface Made {
 export const createMatch = (wanted: Wanted) => post<Made>('/api/matches', wanted);
 
 export const fetchReplay = async (match: string) => await (await request(`/api/matches/${match}/replay`)).text();
+/** The page that a replay is put into, to be kept. */
+export const fetchTemplate = async () => await (await request('/offline.html')).text();
 export const fetchOdds = <T>(match: string, token: string, wish: unknown, signal: AbortSignal) =>
   post<T>(`/api/matches/${match}/odds`, wish, token, signal);

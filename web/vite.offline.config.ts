@@ -1,0 +1,27 @@
+// A page that plays one replay without a server: everything in one file. It carries the answers of the server that it
+// needs (src/lib/api.ts), and its workers start from its own text, as a page opened from a disk may not load any.
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig, type Plugin } from 'vite';
+import { viteSingleFile } from 'vite-plugin-singlefile';
+
+const workersInside: Plugin = {
+  name: 'workers-inside',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/src\/.*\.ts$/.test(id)) return null;
+    const imports: string[] = [];
+    const made = code.replace(/new Worker\(new URL\((['"].+?['"]), import\.meta\.url\), \{[^}]*\}\)/g, (_, file: string) => {
+      const name = `InsideWorker${imports.length}`;
+      imports.push(`import ${name} from ${file.replace(/(['"])$/, '?worker&inline$1')};\n`);
+      return `new ${name}()`;
+    });
+    return imports.length ? { code: imports.join('') + made, map: null } : null;
+  },
+};
+
+export default defineConfig({
+  plugins: [workersInside, svelte(), viteSingleFile()],
+  publicDir: false,
+  build: { target: 'es2022', emptyOutDir: false, rolldownOptions: { input: 'offline.html' } },
+  worker: { format: 'iife' },
+});
