@@ -1,15 +1,14 @@
-// The sockets: the one file that includes Boost.Beast and Asio (it takes half a minute to compile).
-// Everything that is said comes from the files beside it.
+// The server: its sockets, threads and HTTP. With live.cpp, which holds a WebSocket, it is all that includes
+// Boost.Beast and Asio (they take half a minute to compile); what is said comes from the files beside them.
 //
 // g++ 12 destroys some temporaries twice inside a co_await expression: here they all have names.
 
 #include <algorithm>
 #include <atomic>
 #include <boost/asio.hpp>
-#include <boost/beast.hpp>
-#include <boost/beast/zlib.hpp>
-#include <boost/crc.hpp>
-#include <deque>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -19,8 +18,10 @@
 #include <utility>
 
 #include "server/answers.hpp"
+#include "server/live.hpp"
 #include "server/log.hpp"
 #include "server/origin.hpp"
+#include "server/packed.hpp"
 #include "server/serve.hpp"
 #include "server/table.hpp"
 
@@ -34,67 +35,14 @@ namespace http = beast::http;
 namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using Error = boost::system::error_code;
-using Incoming = http::request<http::string_body>;
 using Outcome = http::response<http::string_body>;
 
-constexpr std::size_t most_waiting = std::size_t{8} << 20U;  // bytes that a slow reader may leave unread
-constexpr int most_bad_messages = 20;
-constexpr std::chrono::seconds patience{30};  // with a request, and between two
 constexpr std::chrono::seconds sweep_every{20};
 
 Time now() {
   const auto since = std::chrono::system_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
 }
-
-/// The bytes as gzip has them, or nothing where that is not shorter.
-std::shared_ptr<const std::string> packed(const std::string& bytes) {
-  namespace zlib = beast::zlib;
-  constexpr std::string_view head("\x1f\x8b\x08\0\0\0\0\0\0\x03", 10);
-  zlib::deflate_stream stream;
-  stream.reset(6, 15, 8, zlib::Strategy::normal);
-  std::string out(head);
-  out.resize(head.size() + stream.upper_bound(bytes.size()) + 64);
-  zlib::z_params params;
-  params.next_in = bytes.data();
-  params.avail_in = bytes.size();
-  params.next_out = out.data() + head.size();
-  params.avail_out = out.size() - head.size();
-  Error error;
-  stream.write(params, zlib::Flush::finish, error);
-  if (error != zlib::error::end_of_stream) return nullptr;
-  out.resize(head.size() + params.total_out);
-  boost::crc_32_type sum;
-  sum.process_bytes(bytes.data(), bytes.size());
-  for (const std::uint32_t number : {sum.checksum(), static_cast<std::uint32_t>(bytes.size())}) {
-    for (unsigned shift = 0; shift < 32; shift += 8) out += static_cast<char>(number >> shift & 0xffU);
-  }
-  return out.size() < bytes.size() ? std::make_shared<const std::string>(std::move(out)) : nullptr;
-}
-
-/// What was packed already, by its tag; any thread may ask.
-class Packed {
- public:
-  std::shared_ptr<const std::string> of(const Answer& answer) {
-    constexpr std::size_t shortest = 1'024;
-    const bool is_packed_already = answer.type.starts_with("image/png") || answer.type.starts_with("font/");
-    if (!answer.body || answer.body->size() < shortest || is_packed_already) return nullptr;
-    if (answer.tag.empty()) return packed(*answer.body);
-    {
-      const std::lock_guard lock(mutex_);
-      if (const auto found = known_.find(answer.tag); found != known_.end()) return found->second;
-    }
-    auto made = packed(*answer.body);
-    const std::lock_guard lock(mutex_);
-    if (known_.size() > most_known) known_.clear();
-    return known_.try_emplace(answer.tag, std::move(made)).first->second;
-  }
-
- private:
-  static constexpr std::size_t most_known = 500;
-  std::mutex mutex_;
-  std::map<std::string, std::shared_ptr<const std::string>> known_;
-};
 
 /// An answer that comes from another thread.
 struct Awaited {
@@ -103,8 +51,6 @@ struct Awaited {
   asio::steady_timer timer;
   std::optional<Answer> answer;
 };
-
-class Live;
 
 class Server {
  public:
@@ -120,13 +66,6 @@ class Server {
 
   std::optional<Problem> run(const std::function<void(std::uint16_t)>& ready);
 
-  [[nodiscard]] const ServeOptions& options() const { return options_; }
-  [[nodiscard]] Tables& tables() { return tables_; }
-  [[nodiscard]] Metrics& metrics() { return metrics_; }
-  void opened(Watcher id, const std::shared_ptr<Live>& live);
-  void closed(Watcher id);
-  [[nodiscard]] Watcher new_watcher() { return ++last_watcher_; }
-
  private:
   [[nodiscard]] std::optional<Problem> listen();
   [[nodiscard]] Runner runner();
@@ -138,6 +77,7 @@ class Server {
   asio::awaitable<void> accept();
   asio::awaitable<void> talk(tcp::socket socket, std::string guest);
   asio::awaitable<void> talk_on(beast::tcp_stream& stream, const std::string& guest, bool& is_upgraded);
+  asio::awaitable<void> talk_live(tcp::socket socket, Incoming request);
   asio::awaitable<Answer> answer(const Incoming& request, const std::string& guest);
   [[nodiscard]] Outcome response(const Incoming& request, const Answer& answer);
   [[nodiscard]] bool may_connect(const std::string& guest);
@@ -162,157 +102,7 @@ class Server {
   std::size_t connections_ = 0;
 };
 
-// --- A WebSocket connection --------------------------------------------------------------------------------
-
-class Live : public std::enable_shared_from_this<Live> {
- public:
-  Live(Server& server, tcp::socket socket)
-      : server_(server), id_(server.new_watcher()), socket_(std::move(socket)) {}
-
-  asio::awaitable<void> run(Incoming request) {
-    server_.opened(id_, shared_from_this());
-    websocket::stream_base::timeout timeout{patience, 2 * patience, true};
-    socket_.set_option(timeout);
-    socket_.read_message_max(max_message);
-    Error error;
-    auto token = asio::redirect_error(asio::use_awaitable, error);
-    co_await socket_.async_accept(request, token);
-    if (!error) co_await listen();
-    if (table_) table_->leave(id_);
-    server_.closed(id_);
-  }
-
-  void send(std::shared_ptr<const std::string> text) {
-    asio::post(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)]() mutable {
-      self->push(std::move(text));
-    });
-  }
-  /// After all that is still to be sent.
-  void close(websocket::close_code code = websocket::close_code::normal) {
-    asio::post(socket_.get_executor(), [self = shared_from_this(), code] {
-      self->closing_ = code;
-      if (self->out_.empty()) self->close_now();
-    });
-  }
-
- private:
-  asio::awaitable<void> listen() {
-    beast::flat_buffer buffer;
-    int bad = 0;
-    while (bad < most_bad_messages) {
-      Error error;
-      auto token = asio::redirect_error(asio::use_awaitable, error);
-      co_await socket_.async_read(buffer, token);
-      if (error) co_return;
-      ++server_.metrics().messages;
-      const std::string_view text(static_cast<const char*>(buffer.data().data()), buffer.size());
-      if (!hear(text)) ++bad;
-      buffer.consume(buffer.size());
-      co_await wait_if_too_fast();
-    }
-    close(websocket::close_code::policy_error);
-  }
-
-  /// Whether it was a message.
-  bool hear(std::string_view text) {
-    Result<ClientMessage> message = read_message(text);
-    if (!message) {
-      ++server_.metrics().refused;
-      push(error_message("bad-message", message.problem().what));
-      return false;
-    }
-    if (table_) {
-      table_->take(id_, std::move(*message));
-      return true;
-    }
-    auto* hello = std::get_if<Hello>(&*message);
-    if (hello == nullptr) {
-      push(error_message("bad-message", "say hello first"));
-      return false;
-    }
-    table_ = server_.tables().at(hello->match);
-    const std::weak_ptr<Live> weak = weak_from_this();
-    Link link;
-    link.send = [weak](std::shared_ptr<const std::string> said) {
-      if (const auto self = weak.lock()) self->send(std::move(said));
-    };
-    link.close = [weak] {
-      if (const auto self = weak.lock()) self->close();
-    };
-    table_->join(id_, std::move(link), std::move(*hello));
-    return true;
-  }
-
-  // A bucket of messages that fills by so many a second.
-  asio::awaitable<void> wait_if_too_fast() {
-    const auto time = std::chrono::steady_clock::now();
-    const std::chrono::duration<double> since = time - last_;
-    last_ = time;
-    const ServeOptions& options = server_.options();
-    allowance_ =
-        std::min(options.messages_at_once, allowance_ + since.count() * options.messages_per_second) - 1;
-    if (allowance_ >= 0) co_return;
-    asio::steady_timer timer(socket_.get_executor());
-    const std::chrono::duration<double> wait(-allowance_ / options.messages_per_second);
-    timer.expires_after(std::chrono::duration_cast<std::chrono::steady_clock::duration>(wait));
-    Error error;
-    auto token = asio::redirect_error(asio::use_awaitable, error);
-    co_await timer.async_wait(token);
-  }
-
-  void push(std::shared_ptr<const std::string> text) {
-    if (closing_) return;
-    waiting_ += text->size();
-    if (waiting_ > most_waiting) {
-      // It does not read: nothing more can be said to it.
-      log_line("warning", "slow-reader", {});
-      beast::get_lowest_layer(socket_).cancel();
-      return;
-    }
-    out_.push_back(std::move(text));
-    if (out_.size() == 1) write();
-  }
-
-  void write() {
-    socket_.text(true);
-    socket_.async_write(asio::buffer(*out_.front()), [self = shared_from_this()](Error error, std::size_t) {
-      self->waiting_ -= self->out_.front()->size();
-      self->out_.pop_front();
-      if (error) return;
-      if (!self->out_.empty()) return self->write();
-      if (self->closing_) self->close_now();
-    });
-  }
-
-  void close_now() {
-    socket_.async_close(websocket::close_reason(*closing_), [self = shared_from_this()](Error) {});
-  }
-
-  Server& server_;
-  const Watcher id_;
-  websocket::stream<beast::tcp_stream> socket_;
-  std::shared_ptr<Table> table_;
-  std::deque<std::shared_ptr<const std::string>> out_;
-  std::size_t waiting_ = 0;
-  std::optional<websocket::close_code> closing_;
-  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
-  double allowance_ = server_.options().messages_at_once;
-};
-
 // --- The server --------------------------------------------------------------------------------------------
-
-void Server::opened(Watcher id, const std::shared_ptr<Live>& live) {
-  ++metrics_.connections;
-  ++metrics_.connected;
-  const std::lock_guard lock(mutex_);
-  live_[id] = live;
-}
-
-void Server::closed(Watcher id) {
-  --metrics_.connections;
-  const std::lock_guard lock(mutex_);
-  live_.erase(id);
-}
 
 Runner Server::runner() {
   const auto strand = asio::make_strand(io_);
@@ -408,8 +198,8 @@ asio::awaitable<void> Server::talk_on(beast::tcp_stream& stream, const std::stri
     if (is_live && is_own) {
       is_upgraded = true;
       stream.expires_never();
-      auto live = std::make_shared<Live>(*this, stream.release_socket());
-      co_await live->run(std::move(request));
+      auto live = talk_live(stream.release_socket(), std::move(request));
+      co_await std::move(live);
       co_return;
     }
     Answer said;
@@ -425,6 +215,22 @@ asio::awaitable<void> Server::talk_on(beast::tcp_stream& stream, const std::stri
     co_await http::async_write(stream, outcome, token);
     if (error) co_return;
   }
+}
+
+asio::awaitable<void> Server::talk_live(tcp::socket socket, Incoming request) {
+  const Watcher id = ++last_watcher_;
+  const auto live = make_live({options_, tables_, metrics_}, id, std::move(socket));
+  ++metrics_.connections;
+  ++metrics_.connected;
+  {
+    const std::lock_guard lock(mutex_);
+    live_[id] = live;
+  }
+  auto running = live->run(std::move(request));
+  co_await std::move(running);
+  --metrics_.connections;
+  const std::lock_guard lock(mutex_);
+  live_.erase(id);
 }
 
 asio::awaitable<Answer> Server::answer(const Incoming& request, const std::string& guest) {
@@ -518,7 +324,7 @@ void Server::stop() {
   {
     const std::lock_guard lock(mutex_);
     for (const auto& [id, weak] : live_) {
-      if (const auto live = weak.lock()) live->close(websocket::close_code::going_away);
+      if (const auto live = weak.lock()) live->say_goodbye();
     }
   }
   sweeper_.expires_after(std::chrono::milliseconds(500));
