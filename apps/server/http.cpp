@@ -60,9 +60,10 @@ class Server {
         lobby_(store, options.lobby),
         tables_(lobby_, metrics_, [this] { return runner(); }),
         answers_(library_, tables_),
-        acceptor_(io_),
-        signals_(io_, SIGINT, SIGTERM),
-        sweeper_(io_) {}
+        door_(asio::make_strand(io_)),
+        acceptor_(door_),
+        signals_(door_, SIGINT, SIGTERM),
+        sweeper_(door_) {}
 
   std::optional<Problem> run(const std::function<void(std::uint16_t)>& ready);
 
@@ -92,6 +93,7 @@ class Server {
   Tables tables_;
   Answers answers_;
   Packed packed_;
+  asio::strand<asio::io_context::executor_type> door_;  // those that follow are used there
   tcp::acceptor acceptor_;
   asio::signal_set signals_;
   asio::steady_timer sweeper_;
@@ -343,7 +345,7 @@ std::optional<Problem> Server::run(const std::function<void(std::uint16_t)>& rea
     if (!error) stop();
   });
   auto accepting = accept();
-  asio::co_spawn(io_, std::move(accepting), asio::detached);
+  asio::co_spawn(door_, std::move(accepting), asio::detached);
   sweep();
   const std::uint16_t port = acceptor_.local_endpoint().port();
   ready(port);

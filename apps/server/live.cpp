@@ -40,7 +40,9 @@ class WebSocket final : public Live, public std::enable_shared_from_this<WebSock
     Error error;
     auto token = asio::redirect_error(asio::use_awaitable, error);
     co_await socket_.async_accept(request, token);
-    if (!error) co_await listen();
+    is_open_ = !error;
+    if (is_open_ && closing_) close_now();
+    if (is_open_ && !closing_) co_await listen();
     if (table_) table_->leave(id_);
   }
 
@@ -52,11 +54,13 @@ class WebSocket final : public Live, public std::enable_shared_from_this<WebSock
   void say_goodbye() override { close(websocket::close_code::going_away); }
 
  private:
-  /// After all that is still to be sent.
+  /// After all that is still to be sent. A table and the server may both wish it: Beast may be told once, and
+  /// not before the handshake is over.
   void close(websocket::close_code code = websocket::close_code::normal) {
     asio::post(socket_.get_executor(), [self = shared_from_this(), code] {
+      if (self->closing_) return;
       self->closing_ = code;
-      if (self->out_.empty()) self->close_now();
+      if (self->is_open_ && self->out_.empty()) self->close_now();
     });
   }
 
@@ -158,6 +162,7 @@ class WebSocket final : public Live, public std::enable_shared_from_this<WebSock
   std::shared_ptr<Table> table_;
   std::deque<std::shared_ptr<const std::string>> out_;
   std::size_t waiting_ = 0;
+  bool is_open_ = false;
   std::optional<websocket::close_code> closing_;
   std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
   double allowance_ = context_.options.messages_at_once;
