@@ -153,6 +153,15 @@ std::string odds(const Session& session, const Request& request) {
   return odds ? odds_json(*odds) : problem_json(odds.problem());
 }
 
+/// What the dice of the moves so far gave to whom.
+std::string luck(const Session& session, const Request& request) {
+  LuckWish wish;
+  wish.seed = request.value("seed", wish.seed);
+  wish.effort = request.value("effort", wish.effort);
+  wish.progress = tell_progress;
+  return luck_json(session.luck(wish));
+}
+
 std::string refusal(const Session& session, const Request& request) {
   const auto refused = session.refusal(request.at("choice").get_ref<const std::string&>());
   if (!refused) return problem_json(refused.problem());
@@ -196,6 +205,7 @@ std::string answer_to(std::unique_ptr<Session>& session, const Request& request)
   if (ask == "odds") return odds(*session, request);
   if (ask == "endings") return endings(*session, request);
   if (ask == "look") return look(*session, request);
+  if (ask == "luck") return luck(*session, request);
   if (ask == "refusal") return refusal(*session, request);
   if (ask == "fight") return fight(*session, request);
   return problem_json("nobody can ask '" + ask + "'");

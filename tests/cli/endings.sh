@@ -57,6 +57,7 @@ done
 python3 - "$folder/best.json" "$folder/odds.json" <<'END'
 import json, sys
 details, odds = (json.load(open(name)) for name in sys.argv[1:])
+assert odds["choices"] and all(one["phrase"]["key"].startswith("choice.") for one in odds["choices"]), odds
 assert details["policy"] == "best" and details["method"] == "exact"
 for side in ("gray", "white"):
     assert details["win"][side]["exact"] == odds["win"][side]["exact"], side

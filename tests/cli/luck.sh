@@ -12,7 +12,7 @@ grep -q 'affray luck' "$folder/told"
 python3 - "$folder/luck.json" <<'END'
 import json, sys
 luck = json.load(open(sys.argv[1]))
-assert luck["game"] == "worlds" and luck["finished"] and luck["method"] == "exact", luck
+assert luck["game"] == "worlds" and luck["of"] == "dice" and luck["finished"] and luck["method"] == "exact", luck
 gray, white = luck["sides"]["gray"], luck["sides"]["white"]
 assert abs(gray["start"]["p"] + white["start"]["p"] - 1) < 1e-9
 assert abs(gray["dice"] + white["dice"]) < 1e-9
@@ -22,6 +22,7 @@ for side in (gray, white):
     assert 0 <= low <= side["percentile"] <= high <= 1, side
 sums = {"gray": 0, "white": 0}
 for roll in luck["rolls"]:
+    assert roll["phrase"]["key"].startswith("choice."), roll
     assert roll["dice"] and roll["results"] >= 1 and roll["all_results"]
     for side, one in roll["chances"].items():
         assert abs(one["after"]["p"] - one["before"]["p"] - one["change"]) < 1e-12

@@ -6,6 +6,8 @@
 #include <numeric>
 #include <utility>
 
+#include "affray/referee/json.hpp"
+
 namespace affray {
 
 namespace {
@@ -21,13 +23,10 @@ Json json_of(const Chance& chance, bool exact) {
 bool is_exact(const Chance& chance) { return chance.low == chance.high; }
 
 Json json_of(const LuckRoll& roll) {
-  Json json{{"move", roll.move},
-            {"side", roll.side},
-            {"choice", roll.choice},
-            {"dice", roll.dice},
-            {"method", roll.exact ? "exact" : "sampled"},
-            {"results", roll.results},
-            {"all_results", roll.all_results}};
+  Json json{{"move", roll.move},       {"side", roll.side},
+            {"choice", roll.choice},   {"phrase", message_json(roll.phrase)},
+            {"dice", roll.dice},       {"method", roll.exact ? "exact" : "sampled"},
+            {"results", roll.results}, {"all_results", roll.all_results}};
   for (const Swing& swing : roll.swings) {
     json["chances"][swing.side] = {{"before", json_of(swing.before, roll.exact && roll.all_results)},
                                    {"after", json_of(swing.after, is_exact(swing.after))},
@@ -61,7 +60,10 @@ std::size_t LuckReport::exact_rolls() const {
 std::string luck_json(const LuckReport& report) {
   const std::size_t exact = report.exact_rolls();
   const char* method = exact == report.rolls.size() ? "exact" : exact == 0 ? "sampled" : "mixed";
-  Json json{{"game", report.game}, {"finished", report.finished}, {"method", method}};
+  Json json{{"game", report.game},
+            {"of", report.is_of_cards ? "cards" : "dice"},
+            {"finished", report.finished},
+            {"method", method}};
   if (report.stopped) {
     json["stopped"] = true;
     return json.dump();

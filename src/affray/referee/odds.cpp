@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "affray/referee/chance_json.hpp"
+#include "affray/referee/json.hpp"
 
 namespace affray {
 
@@ -66,10 +67,13 @@ std::string odds_json(const Odds& odds) {
   if (!odds.choices.empty()) {
     Json& choices = json["choices"] = Json::array();
     for (const Priced& priced : odds.choices) {
-      choices.push_back({{"choice", priced.choice}, {"value", json_of(priced.value)}});
+      choices.push_back({{"choice", priced.choice},
+                         {"phrase", message_json(priced.phrase)},
+                         {"value", json_of(priced.value)}});
       if (!priced.reply) continue;
       choices.back()["reply"] = {{"side", priced.reply->side},
                                  {"choice", priced.reply->choice},
+                                 {"phrase", message_json(priced.reply->phrase)},
                                  {"policy", priced.reply->is_best ? "best" : "greedy"}};
     }
   }
@@ -80,6 +84,7 @@ std::string odds_json(const Odds& odds) {
   for (const LineStep& step : odds.line) {
     json["line"].push_back({{"side", step.side},
                             {"choice", step.choice},
+                            {"phrase", message_json(step.phrase)},
                             {"value", step.value},
                             {"proven", step.proven},
                             {"chance", step.chance}});
