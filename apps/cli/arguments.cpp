@@ -241,7 +241,8 @@ void add_serve_command(CLI::App& app, Everything& all, Command& chosen) {
                         "affray serve --port 8080", all);
   serve->add_option("--host", all.serve.host, "the address to listen at; 0.0.0.0 lets other machines in");
   serve->add_option("--port", all.serve.port, "0: any that is free");
-  serve->add_option("--database", all.serve.database, "a file (default: below ~/.local/state)");
+  serve->add_option("--database", all.serve.database,
+                    "a file (default: below ~/.local/state), or postgresql://... for several servers");
   serve->add_option("--page", all.serve.page, "the folder of the built page (default: web/dist)");
   serve
       ->add_option("--origin", all.serve.origins,

@@ -7,6 +7,7 @@
 
 #include "affray/referee/files.hpp"
 #include "cli/commands.hpp"
+#include "server/store.hpp"
 
 namespace affray::cli {
 
@@ -20,19 +21,17 @@ Status serve(const Voice& voice, const ServeArguments& wanted, bool json) {
   options.origins = wanted.origins;
   options.threads = wanted.threads;
   options.lobby.tables_per_guest = wanted.tables;
+  const std::string database = server::without_password(options.database);
   const auto ready = [&](std::uint16_t port) {
     const std::string host =
         options.host.find(':') == std::string::npos ? options.host : '[' + options.host + ']';
     const std::string address = "http://" + host + ':' + std::to_string(port) + '/';
     if (json) {
-      std::cout << nlohmann::ordered_json{{"serves", true},
-                                          {"address", address},
-                                          {"database", options.database}}
-                       .dump()
-                << std::endl;
+      std::cout
+          << nlohmann::ordered_json{{"serves", true}, {"address", address}, {"database", database}}.dump()
+          << std::endl;
     } else {
-      std::cout << voice.text("cli.serve.ready", {{"address", address}, {"file", options.database}})
-                << std::endl;
+      std::cout << voice.text("cli.serve.ready", {{"address", address}, {"file", database}}) << std::endl;
     }
   };
   const std::optional<Problem> problem = server::serve(options, ready);

@@ -54,6 +54,10 @@ std::optional<Answer> Answers::to(const Request& request, const std::function<vo
     return error_answer(405, "method", "this address knows GET and POST only");
   }
   if (request.path == "/healthz") {
+    Servers* servers = tables_.lobby().store().servers();
+    if (servers != nullptr && !servers->is_connected()) {
+      return error_answer(503, "away", "the database cannot be reached");
+    }
     Answer answer = json_answer("ok\n");
     answer.type = "text/plain; charset=utf-8";
     return answer;
@@ -108,7 +112,9 @@ Answer Answers::make_match(const Request& request) {
   const std::string file = wish->file.empty() ? "setup.yaml" : wish->file;
   Result<Created> created = Match::create(*wish, *setup, file, request.now);
   if (!created) return error_answer(422, "bad-fight", created.problem().text());
-  const Batch& kept = created->reaction.keep;
+  Batch& kept = created->reaction.keep;
+  Servers* servers = tables_.lobby().store().servers();
+  if (servers != nullptr) kept.lease = servers->new_lease();
   if (const auto problem = keep_now(tables_.lobby().store(), kept)) {
     log_line("error", "not-kept", {{"why", problem->what}});
     return error_answer(503, "not-kept", "the server could not keep the match");
@@ -118,7 +124,7 @@ Answer Answers::make_match(const Request& request) {
       {"match", created->match->id()}, {"tokens", created->tokens}, {"invitations", created->invitations}};
   log_line("info", "match-made",
            {{"match", created->match->id()}, {"game", std::string(created->match->session().game())}});
-  tables_.add(std::move(created->match));
+  tables_.add(std::move(created->match), kept.lease);
   return json_answer(said.dump(), 201);
 }
 

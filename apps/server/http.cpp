@@ -18,10 +18,12 @@
 #include <utility>
 
 #include "server/answers.hpp"
+#include "server/gate.hpp"
 #include "server/live.hpp"
 #include "server/log.hpp"
 #include "server/origin.hpp"
 #include "server/packed.hpp"
+#include "server/relay.hpp"
 #include "server/serve.hpp"
 #include "server/table.hpp"
 
@@ -60,6 +62,8 @@ class Server {
         lobby_(store, options.lobby),
         tables_(lobby_, metrics_, [this] { return runner(); }),
         answers_(library_, tables_),
+        gate_(options.most_connections, options.most_of_a_guest),
+        servers_(store.servers()),
         door_(asio::make_strand(io_)),
         acceptor_(door_),
         signals_(door_, SIGINT, SIGTERM),
@@ -81,8 +85,6 @@ class Server {
   asio::awaitable<void> talk_live(tcp::socket socket, Incoming request);
   asio::awaitable<Answer> answer(const Incoming& request, const std::string& guest);
   [[nodiscard]] Outcome response(const Incoming& request, const Answer& answer);
-  [[nodiscard]] bool may_connect(const std::string& guest);
-  void disconnected(const std::string& guest);
 
   const ServeOptions options_;
   asio::io_context io_;
@@ -93,6 +95,9 @@ class Server {
   Tables tables_;
   Answers answers_;
   Packed packed_;
+  Gate gate_;
+  Servers* servers_;  // that share the store, or nullptr
+  std::optional<Relay> relay_;
   asio::strand<asio::io_context::executor_type> door_;  // those that follow are used there
   tcp::acceptor acceptor_;
   asio::signal_set signals_;
@@ -100,8 +105,6 @@ class Server {
   std::atomic<Watcher> last_watcher_{0};
   std::mutex mutex_;
   std::map<Watcher, std::weak_ptr<Live>> live_;
-  std::map<std::string, std::size_t> of_guests_;
-  std::size_t connections_ = 0;
 };
 
 // --- The server --------------------------------------------------------------------------------------------
@@ -124,25 +127,6 @@ Runner Server::runner() {
   return runner;
 }
 
-bool Server::may_connect(const std::string& guest) {
-  const std::lock_guard lock(mutex_);
-  const bool is_here = guest.starts_with("127.") || guest == "::1";
-  std::size_t& of_guest = of_guests_[guest];
-  if (connections_ >= options_.most_connections || (!is_here && of_guest >= options_.most_of_a_guest)) {
-    if (of_guest == 0) of_guests_.erase(guest);
-    return false;
-  }
-  ++of_guest;
-  ++connections_;
-  return true;
-}
-
-void Server::disconnected(const std::string& guest) {
-  const std::lock_guard lock(mutex_);
-  --connections_;
-  if (--of_guests_[guest] == 0) of_guests_.erase(guest);
-}
-
 asio::awaitable<void> Server::accept() {
   for (;;) {
     Error error;
@@ -153,14 +137,14 @@ asio::awaitable<void> Server::accept() {
     if (error) continue;
     Error ignored;
     const std::string guest = socket.remote_endpoint(ignored).address().to_string();
-    if (!may_connect(guest)) {
+    if (!gate_.let_in(guest)) {
       ++metrics_.refused;
       continue;  // and the socket closes
     }
     socket.set_option(tcp::no_delay(true), ignored);
     auto executor = socket.get_executor();
     auto talking = talk(std::move(socket), guest);
-    auto done = [this, guest](const std::exception_ptr&) { disconnected(guest); };
+    auto done = [this, guest](const std::exception_ptr&) { gate_.let_out(guest); };
     asio::co_spawn(executor, std::move(talking), done);
   }
 }
@@ -338,9 +322,12 @@ void Server::stop() {
 
 std::optional<Problem> Server::run(const std::function<void(std::uint16_t)>& ready) {
   if (auto problem = listen()) return problem;
-  const Result<std::vector<std::string>> waking = lobby_.open();
-  if (!waking) return waking.problem();
-  for (const std::string& match : *waking) tables_.at(match)->wake();
+  if (servers_ != nullptr) {
+    relay_.emplace(*servers_, tables_, [this] { return ++last_watcher_; });
+    tables_.share(*relay_);
+    servers_->start(relay_->news());
+  }
+  if (auto problem = tables_.open()) return problem;
   signals_.async_wait([this](Error error, int) {
     if (!error) stop();
   });
@@ -364,6 +351,7 @@ std::optional<Problem> Server::run(const std::function<void(std::uint16_t)>& rea
   for (unsigned i = 1; i < count; ++i) threads.emplace_back([this] { io_.run(); });
   io_.run();
   aside_.stop();
+  if (servers_ != nullptr) servers_->stop();
   for (std::thread& thread : threads) thread.join();
   log_line("info", "stopped", {});
   return std::nullopt;
@@ -372,7 +360,7 @@ std::optional<Problem> Server::run(const std::function<void(std::uint16_t)>& rea
 }  // namespace
 
 std::optional<Problem> serve(const ServeOptions& options, const std::function<void(std::uint16_t)>& ready) {
-  Result<std::unique_ptr<Store>> store = open_sqlite(options.database);
+  Result<std::unique_ptr<Store>> store = open_store(options.database);
   if (!store) return store.problem();
   // After the server, so that the last batches can still say that they were kept: its jobs are never run
   // then.

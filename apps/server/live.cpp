@@ -90,7 +90,7 @@ class WebSocket final : public Live, public std::enable_shared_from_this<WebSock
       return false;
     }
     if (table_) {
-      table_->take(id_, std::move(*message));
+      table_->take(id_, std::move(*message), std::string(text));
       return true;
     }
     auto* hello = std::get_if<Hello>(&*message);
@@ -107,7 +107,7 @@ class WebSocket final : public Live, public std::enable_shared_from_this<WebSock
     link.close = [weak] {
       if (const auto self = weak.lock()) self->close();
     };
-    table_->join(id_, std::move(link), std::move(*hello));
+    table_->join(id_, std::move(link), std::move(*hello), std::string(text));
     return true;
   }
 

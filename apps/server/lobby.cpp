@@ -17,7 +17,7 @@ bool is_listed(const StoredSummary& summary) {
   return json.is_object() && json.value("listed", false);
 }
 
-bool wakes(const StoredSummary& summary) {
+bool goes_on(const StoredSummary& summary) {
   const auto json = nlohmann::ordered_json::parse(summary.json, nullptr, false);
   return json.is_object() && json.value("wakes", false) && json.value("status", "") == "running";
 }
@@ -28,13 +28,15 @@ Result<std::vector<std::string>> Lobby::open() {
   Result<std::vector<StoredSummary>> all = store_.summaries(limits_.listed);
   if (!all) return all.problem();
   const std::lock_guard lock(mutex_);
+  live_.clear();
+  over_.clear();
   std::vector<std::string> waking;
   for (StoredSummary& each : *all) {
     if (each.is_over) {
       if (is_listed(each)) over_.push_back(std::move(each));
       continue;
     }
-    if (wakes(each)) waking.push_back(each.match);
+    if (goes_on(each)) waking.push_back(each.match);
     live_.insert_or_assign(each.match, std::move(each));
   }
   return waking;
@@ -56,6 +58,34 @@ Result<std::unique_ptr<Match>> Lobby::load(const std::string& id, Time now) {
   const Result<std::vector<StoredEvent>> events = store_.events_of(id);
   if (!events) return events.problem();
   return Match::load(*events, now);
+}
+
+Result<Opened> Lobby::claim(const std::string& id, Time now) {
+  Opened opened;
+  Servers* servers = store_.servers();
+  if (servers != nullptr) {
+    const Result<Holder> holder = servers->claim(id);
+    if (!holder) return holder.problem();
+    opened.lease = holder->lease;
+    opened.elsewhere = holder->elsewhere;
+    if (!holder->is_known) opened.why_not = "nothing is kept of this match";
+    if (!holder->is_known || holder->elsewhere != 0) return opened;
+  }
+  const Result<std::vector<StoredEvent>> events = store_.events_of(id);
+  if (!events) return events.problem();
+  Result<std::unique_ptr<Match>> match = Match::load(*events, now);
+  if (match) {
+    opened.match = std::move(*match);
+  } else {
+    opened.why_not = match.problem().what;
+  }
+  return opened;
+}
+
+bool Lobby::wakes(std::string_view match) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = live_.find(match);
+  return found != live_.end() && goes_on(found->second);
 }
 
 void Lobby::note(const std::vector<StoredSummary>& summaries) {

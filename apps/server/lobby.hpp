@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "server/match.hpp"
+#include "server/servers.hpp"
 #include "server/store.hpp"
 
 namespace affray::server {
@@ -20,17 +21,30 @@ struct LobbyLimits {
   std::size_t listed = 200;           // in a list, the newest first
 };
 
+/// A match, if this server may play it.
+struct Opened {
+  std::unique_ptr<Match> match;  // or nullptr: there is none that can be played
+  Lease lease;
+  ServerId elsewhere = 0;  // or another server plays it
+  std::string why_not;
+};
+
 class Lobby {
  public:
   Lobby(Store& store, LobbyLimits limits) : store_(store), limits_(limits) {}
 
-  /// Reads what there is; the matches that go on by themselves (with a clock, or of bots) are returned.
+  /// Reads what there is, also once more; the matches that go on by themselves (with a clock, or of bots) are
+  /// returned.
   [[nodiscard]] Result<std::vector<std::string>> open();
 
   /// Whether the guest, an address, may make one more; counts it.
   [[nodiscard]] bool may_make(const std::string& guest, Time now);
   /// A match as it was kept.
   [[nodiscard]] Result<std::unique_ptr<Match>> load(const std::string& id, Time now);
+  /// The same, to be played by this server; a Problem where the store could not be asked.
+  [[nodiscard]] Result<Opened> claim(const std::string& id, Time now);
+  /// Whether a match goes on by itself.
+  [[nodiscard]] bool wakes(std::string_view match) const;
   [[nodiscard]] Store& store() { return store_; }
 
   /// What changed in a match, once it is kept.

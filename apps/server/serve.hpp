@@ -17,7 +17,7 @@ namespace affray::server {
 struct ServeOptions {
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;  // 0: any that is free
-  std::string database;       // a file
+  std::string database;       // a file, or postgresql://...
   std::filesystem::path home;
   std::filesystem::path page;            // the folder of the built page
   std::vector<std::string> origins;      // beside its own: https://table.example

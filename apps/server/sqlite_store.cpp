@@ -3,7 +3,6 @@
 
 #include <condition_variable>
 #include <deque>
-#include <future>
 #include <mutex>
 #include <optional>
 #include <sqlite3.h>
@@ -235,12 +234,6 @@ class SqliteStore final : public Store {
 };
 
 }  // namespace
-
-std::optional<Problem> keep_now(Store& store, Batch batch) {
-  std::promise<std::optional<Problem>> promise;
-  store.keep(std::move(batch), [&](const std::optional<Problem>& problem) { promise.set_value(problem); });
-  return promise.get_future().get();
-}
 
 Result<std::unique_ptr<Store>> open_sqlite(const std::string& path) {
   Result<Database> database = open_database(path);

@@ -37,15 +37,27 @@ struct StoredSummary {
   bool operator==(const StoredSummary&) const = default;
 };
 
+/// The right of one server to add to a match, where several share a store; a new one each time that the match
+/// changes hands.
+struct Lease {
+  std::int64_t server = 0;
+  std::int64_t number = 0;
+
+  bool operator==(const Lease&) const = default;
+};
+
 /// What is to be kept together: events of one match and, where it changed, its summary.
 struct Batch {
   std::vector<StoredEvent> events;
   std::vector<StoredSummary> summary;  // none or one
+  Lease lease;                         // a store of one server does not look at it
 };
 
 /// Called by a thread of the store: nothing when all of the batch is durable, otherwise what went wrong; then
 /// nothing of it is kept.
 using Kept = std::function<void(const std::optional<Problem>&)>;
+
+class Servers;
 
 /// May be used by any thread.
 class Store {
@@ -55,12 +67,15 @@ class Store {
   Store& operator=(const Store&) = delete;
   virtual ~Store() = default;  // keeps what was given before it returns
 
-  /// Keeps a batch, in the order of the calls. An event whose number is taken makes it fail.
+  /// Keeps a batch, in the order of the calls. An event whose number is taken makes it fail; so does a lease
+  /// that is another's by now. With a match's first event its lease begins.
   virtual void keep(Batch batch, Kept kept) = 0;
   /// The events of a match, in order; none when there is no such match.
   [[nodiscard]] virtual Result<std::vector<StoredEvent>> events_of(std::string_view match) = 0;
   /// The newest first; of those that are over, at most `most_over`.
   [[nodiscard]] virtual Result<std::vector<StoredSummary>> summaries(std::size_t most_over) = 0;
+  /// The servers that share it, or nullptr: it is this server's own.
+  [[nodiscard]] virtual Servers* servers() { return nullptr; }
 };
 
 /// keep, and wait for it.
@@ -68,5 +83,14 @@ class Store {
 
 /// A file of SQLite, made where there is none; ":memory:" for tests.
 [[nodiscard]] Result<std::unique_ptr<Store>> open_sqlite(const std::string& path);
+
+/// A database of PostgreSQL by its address, postgresql://...; the tables are made where there are none.
+[[nodiscard]] Result<std::unique_ptr<Store>> open_postgres(const std::string& address);
+[[nodiscard]] bool is_postgres(std::string_view database);
+/// An address as anybody may see it.
+[[nodiscard]] std::string without_password(std::string database);
+
+/// Whichever of the two it is.
+[[nodiscard]] Result<std::unique_ptr<Store>> open_store(const std::string& database);
 
 }  // namespace affray::server

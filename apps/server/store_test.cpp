@@ -1,65 +1,47 @@
+// One suite for all stores, and what only one of them has.
+
 #include <doctest/doctest.h>
 
 #include <atomic>
-#include <filesystem>
 #include <fstream>
 #include <latch>
 #include <sqlite3.h>
 #include <thread>
-#include <unistd.h>
 
-#include "server/store.hpp"
+#include "server/testing/places.hpp"
 
-namespace affray::server {
+namespace affray::server::testing {
 namespace {
-
-/// A database in the temporary folder, gone at the end.
-struct Temporary {
-  std::string path;
-  Temporary() {
-    static std::atomic<int> count{0};
-    path = (std::filesystem::temp_directory_path() /
-            ("affray-store-test-" + std::to_string(::getpid()) + '-' + std::to_string(++count) + ".sqlite"))
-               .string();
-    remove();
-  }
-  ~Temporary() { remove(); }
-  void remove() const {
-    for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(path + suffix);
-  }
-  [[nodiscard]] std::unique_ptr<Store> open() const {
-    auto store = open_sqlite(path);
-    REQUIRE_MESSAGE(store, (store ? "" : store.problem().what));
-    return std::move(*store);
-  }
-};
 
 StoredEvent event(const std::string& match, std::uint64_t seq, const std::string& json = "{}") {
   return {match, seq, "move", json, static_cast<Time>(1000 + seq)};
 }
 
-Batch batch(std::vector<StoredEvent> events) { return {std::move(events), {}}; }
+Batch batch(std::vector<StoredEvent> events) { return {std::move(events), {}, {}}; }
 
 }  // namespace
 
-TEST_CASE("store: what was kept comes back in order, also from the next process") {
-  const Temporary file;
+TEST_CASE_TEMPLATE("store: what was kept comes back in order, also from the next process", Place, SqlitePlace,
+                   PostgresPlace) {
+  const Place place;
   {
-    const auto store = file.open();
+    const auto store = place.open();
     CHECK(!keep_now(*store, batch({event("a", 1, R"({"x": "ž"})"), event("a", 2)})));
     CHECK(!keep_now(*store, batch({event("b", 1)})));
     CHECK(!keep_now(*store, batch({event("a", 3)})));
   }
-  const auto store = file.open();
+  const auto store = place.open();
   const auto events = store->events_of("a");
   REQUIRE(events);
   CHECK(*events == std::vector{event("a", 1, R"({"x": "ž"})"), event("a", 2), event("a", 3)});
   CHECK(store->events_of("c")->empty());
 }
 
-TEST_CASE("store: a number that is taken is refused, with all that came with it, and nothing else is") {
-  const Temporary file;
-  const auto store = file.open();
+TEST_CASE_TEMPLATE(
+    "store: a number that is taken is refused, with all that came with it, and nothing else is", Place,
+    SqlitePlace, PostgresPlace) {
+  const Place place;
+  const auto store = place.open();
   CHECK(!keep_now(*store, batch({event("a", 1)})));
   std::atomic<int> bad{0};
   std::atomic<int> good{0};
@@ -69,7 +51,7 @@ TEST_CASE("store: a number that is taken is refused, with all that came with it,
     all.count_down();
   };
   store->keep(batch({event("b", 1)}), count);
-  store->keep({{event("a", 2), event("a", 1, "other")}, {{"a", false, "{}", 1}}}, count);
+  store->keep({{event("a", 2), event("a", 1, "other")}, {{"a", false, "{}", 1}}, {}}, count);
   store->keep(batch({event("c", 1)}), count);
   all.wait();
   CHECK(bad == 1);
@@ -80,18 +62,18 @@ TEST_CASE("store: a number that is taken is refused, with all that came with it,
   CHECK(store->summaries(10)->empty());
 }
 
-TEST_CASE("store: summaries, the newest first, and so many of those that are over") {
-  const Temporary file;
-  const auto store = file.open();
+TEST_CASE_TEMPLATE("store: summaries, the newest first, and so many of those that are over", Place,
+                   SqlitePlace, PostgresPlace) {
+  const Place place;
+  const auto store = place.open();
   const auto note = [&](const std::string& match, bool is_over, Time time, const std::string& json) {
-    CHECK(!keep_now(*store, {{event(match, time > 0 ? static_cast<std::uint64_t>(time) : 1)},
-                             {{match, is_over, json, time}}}));
+    CHECK(!keep_now(*store, {{event(match, 1)}, {{match, is_over, json, time}}, {}}));
   };
   note("a", false, 1, "1");
   note("b", true, 2, "2");
   note("c", true, 3, "3");
   note("d", false, 4, "4");
-  CHECK(!keep_now(*store, {{event("a", 99)}, {{"a", false, "new", 1}}}));
+  CHECK(!keep_now(*store, {{event("a", 2)}, {{"a", false, "new", 1}}, {}}));
   const auto two = store->summaries(1);
   REQUIRE(two);
   CHECK(*two ==
@@ -99,12 +81,12 @@ TEST_CASE("store: summaries, the newest first, and so many of those that are ove
   CHECK(store->summaries(10)->size() == 4);
 }
 
-TEST_CASE("store: many threads at once, and nothing is lost") {
-  const Temporary file;
+TEST_CASE_TEMPLATE("store: many threads at once, and nothing is lost", Place, SqlitePlace, PostgresPlace) {
+  const Place place;
   constexpr int threads = 8;
   constexpr std::uint64_t each = 50;
   {
-    const auto store = file.open();
+    const auto store = place.open();
     std::vector<std::thread> all;
     for (int thread = 0; thread < threads; ++thread) {
       all.emplace_back([&store, name = "m" + std::to_string(thread)] {
@@ -114,7 +96,7 @@ TEST_CASE("store: many threads at once, and nothing is lost") {
     }
     for (std::thread& thread : all) thread.join();
   }  // what was given is kept before it goes
-  const auto store = file.open();
+  const auto store = place.open();
   for (int thread = 0; thread < threads; ++thread) {
     const auto events = store->events_of("m" + std::to_string(thread));
     REQUIRE(events->size() == each);
@@ -125,12 +107,12 @@ TEST_CASE("store: many threads at once, and nothing is lost") {
 TEST_CASE(
     "sqlite: what is durable is in the log with full synchronization, and a file of something else is "
     "refused") {
-  const Temporary file;
+  const SqlitePlace file;
   {
     const auto store = file.open();
   }
   sqlite3* database = nullptr;
-  REQUIRE(sqlite3_open(file.path.c_str(), &database) == SQLITE_OK);
+  REQUIRE(sqlite3_open(file.address.c_str(), &database) == SQLITE_OK);
   sqlite3_stmt* statement = nullptr;
   REQUIRE(sqlite3_prepare_v2(database, "pragma journal_mode", -1, &statement, nullptr) == SQLITE_OK);
   REQUIRE(sqlite3_step(statement) == SQLITE_ROW);
@@ -138,10 +120,48 @@ TEST_CASE(
   sqlite3_finalize(statement);
   sqlite3_close(database);
 
-  const Temporary other;
-  std::ofstream(other.path) << "this is a text and no database, long enough to be looked at\n";
-  CHECK(!open_sqlite(other.path));
+  const SqlitePlace other;
+  std::ofstream(other.address) << "this is a text and no database, long enough to be looked at\n";
+  CHECK(!open_sqlite(other.address));
   CHECK(!open_sqlite("/no/such/folder/table.sqlite"));
 }
 
-}  // namespace affray::server
+TEST_CASE("postgres: what is kept is durable even where the database is set to be quick") {
+  const PostgresPlace place;
+  const std::string quick = place.address + "%20-csynchronous_commit%3Doff";
+  auto connection = postgres::Connection::open(quick);
+  REQUIRE(connection);
+  CHECK(connection->ask("show synchronous_commit").text(0, 0) == "on");
+}
+
+TEST_CASE("store: an address is shown without its password") {
+  CHECK(without_password("/home/a:b@c/table.sqlite") == "/home/a:b@c/table.sqlite");
+  CHECK(without_password("postgresql://ann:secret@db:5432/affray") == "postgresql://ann@db:5432/affray");
+  CHECK(without_password("postgresql://ann@db:5432/affray") == "postgresql://ann@db:5432/affray");
+  CHECK(without_password("postgres://ann:se@cret@/a?host=/x:y@z") == "postgres://ann@/a?host=/x:y@z");
+  CHECK(without_password("postgresql://db:5432/affray?password=secret&x=1&sslpassword=secret") ==
+        "postgresql://db:5432/affray?password=...&x=1&sslpassword=...");
+}
+
+TEST_CASE("postgres: what is wrong with an address is said in one line, and no password") {
+  const auto problem = [](const std::string& address) {
+    const auto store = open_store(address);
+    REQUIRE(!store);
+    CHECK(store.problem().what.find('\n') == std::string::npos);
+    CHECK(store.problem().what.find("secret") == std::string::npos);
+    return store.problem().what;
+  };
+  CHECK(problem("postgresql://ann:secret@/affray?host=/no/such/folder").find("cannot be reached") !=
+        std::string::npos);
+  CHECK(problem("postgresql://ann:secret@/affray?no_such_word=1").find("no_such_word") != std::string::npos);
+  CHECK(problem("postgresql://[::1").find("cannot be reached") != std::string::npos);
+  const PostgresPlace place;
+  const std::string ascii = new_name();
+  PostgresPlace::run("create database " + ascii + " encoding 'SQL_ASCII' template template0");
+  std::string other = place.address;
+  other.replace(other.find("/postgres?"), 10, "/" + ascii + "?");
+  CHECK(problem(other).find("UTF8") != std::string::npos);
+  PostgresPlace::run("drop database " + ascii);
+}
+
+}  // namespace affray::server::testing

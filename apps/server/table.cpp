@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/log.hpp"
+#include "server/relay.hpp"
 
 namespace affray::server {
 
@@ -16,6 +17,37 @@ std::shared_ptr<const std::string> error_text(std::string_view code, std::string
       {"type", "error"},
       {"code", code},
       {"message", message}}.dump());
+}
+
+constexpr const char* not_kept = "the server could not keep this; come again in a moment";
+
+Answer replay_answer(const std::string& id, const Match* match) {
+  if (match == nullptr) return error_answer(404, "no-match", "there is no such match");
+  const Result<std::string> lines = match->replay();
+  if (!lines) return error_answer(403, "hidden", lines.problem().what);
+  Answer found = json_answer(*lines);
+  found.type = "application/jsonl";
+  found.file_name = id + ".replay.jsonl";
+  return found;
+}
+
+std::optional<Answer> refuse_price(Match* match, const std::string& token) {
+  if (match == nullptr) return error_answer(404, "no-match", "there is no such match");
+  if (!match->may_price(token)) return error_answer(403, "not-asked", "somebody else is asked");
+  return std::nullopt;
+}
+
+Answer priced(const Session& session, const OddsQuestion& question) {
+  OddsWish wish;
+  wish.objective = question.margin ? Objective::margin : Objective::win;
+  wish.max_nodes = 20'000;
+  wish.max_searched = 100'000;
+  wish.samples = 400;
+  wish.fewer_of_long_fights = true;
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(2);
+  wish.is_stopped = [end] { return std::chrono::steady_clock::now() > end; };
+  const Result<Odds> odds = session.odds(wish);
+  return odds ? json_answer(odds_json(*odds)) : error_answer(422, "no-odds", odds.problem().what);
 }
 
 }  // namespace
@@ -35,7 +67,7 @@ void Table::post(bool only_reads, Job job) {
 // durable; while somebody thinks, nothing is changed.
 void Table::pump() {
   while (!waiting_.empty() && !is_loading_ && !is_keeping_) {
-    if (!match_) return load();
+    if (!match_ && elsewhere_ == 0) return load();
     if (is_thinking_ && !waiting_.front().only_reads) return;
     const Job job = std::move(waiting_.front().job);
     waiting_.pop_front();
@@ -49,54 +81,72 @@ void Table::pump() {
 void Table::load() {
   is_loading_ = true;
   runner_.aside([self = shared_from_this()] {
-    auto match = std::make_shared<Result<std::unique_ptr<Match>>>(
-        self->tables_.lobby().load(self->id_, self->runner_.now()));
-    self->runner_.here([self, match] { self->loaded(std::move(*match)); });
+    auto opened =
+        std::make_shared<Result<Opened>>(self->tables_.lobby().claim(self->id_, self->runner_.now()));
+    self->runner_.here([self, opened] { self->loaded(std::move(*opened)); });
   });
 }
 
-void Table::loaded(Result<std::unique_ptr<Match>> match) {
+void Table::loaded(Result<Opened> opened) {
   is_loading_ = false;
-  if (match) {
-    match_ = std::move(*match);
+  if (!opened) {
+    log_line("error", "match-not-reached", {{"match", id_}, {"why", opened.problem().what}});
+    return give_up("away", "the server cannot reach its matches now; come again in a moment");
+  }
+  elsewhere_ = opened->elsewhere;
+  if (elsewhere_ != 0) return pump();
+  if (opened->match) {
+    match_ = std::move(opened->match);
+    lease_ = opened->lease;
     ++tables_.metrics().loaded;
     set_alarm();
     return pump();
   }
   ++tables_.metrics().not_loaded;
-  log_line("warning", "match-not-loaded", {{"match", id_}, {"why", match.problem().what}});
+  log_line("warning", "match-not-loaded", {{"match", id_}, {"why", opened->why_not}});
   give_up("no-match", "there is no such match");
 }
 
-// Everybody is sent away; who comes again finds what was kept.
+// Everybody is sent away; who comes again finds what was kept. What goes on by itself comes again, too.
 void Table::give_up(std::string_view code, std::string_view why) {
+  constexpr Time pause = 2'000;
+  const bool goes_on = match_ && code == "not-kept" && (match_->waits_for_bot() || match_->due());
+  alarm_.reset();
+  runner_.later(goes_on ? std::optional(pause) : std::nullopt, [self = shared_from_this()] { self->wake(); });
   match_.reset();
-  const auto text = error_text(code, why);
+  elsewhere_ = 0;
   // What waits gets its answer from a table without a match.
   std::deque<Command> waiting = std::exchange(waiting_, {});
   for (Command& command : waiting) command.job();
-  for (const auto& [watcher, link] : std::exchange(links_, {})) {
-    link.send(text);
-    link.close();
-  }
+  const auto text = error_text(code, why);
+  for (const auto& [watcher, link] : links_) link.send(text);
+  close_links();
   is_resting_ = true;
+}
+
+void Table::close_links() {
+  for (const auto& [watcher, link] : std::exchange(links_, {})) link.close();
 }
 
 // --- What is said ----------------------------------------------------------------------------------------
 
-void Table::join(Watcher from, Link link, Hello hello) {
-  post(false, [this, from, link = std::move(link), hello = std::move(hello)] {
+void Table::join(Watcher from, Link link, Hello hello, std::string said) {
+  post(false, [this, from, link = std::move(link), hello = std::move(hello), said = std::move(said)] {
+    if (elsewhere_ != 0 && link.is_from_afar) return link.close();  // no relay of a relay
     links_[from] = link;
     if (match_) deliver(match_->take(from, hello, runner_.now()));
+    if (elsewhere_ != 0) tables_.relay()->join(elsewhere_, id_, from, said);
   });
 }
 
-void Table::take(Watcher from, ClientMessage message) {
+void Table::take(Watcher from, ClientMessage message, std::string said) {
   const auto start = std::chrono::steady_clock::now();
   const bool is_choice = std::holds_alternative<Choose>(message);
   const bool only_reads = Match::only_reads(message);
-  post(only_reads, [this, from, start, is_choice, message = std::move(message)] {
-    if (!match_ || !links_.contains(from)) return;
+  post(only_reads, [this, from, start, is_choice, message = std::move(message), said = std::move(said)] {
+    if (!links_.contains(from)) return;
+    if (elsewhere_ != 0) return tables_.relay()->take(elsewhere_, id_, from, said);
+    if (!match_) return;
     Reaction reaction = match_->take(from, message, runner_.now());
     if (is_choice && !reaction.keep.events.empty()) {
       choice_began_ = start;
@@ -108,7 +158,7 @@ void Table::take(Watcher from, ClientMessage message) {
 
 void Table::leave(Watcher from) {
   post(false, [this, from] {
-    links_.erase(from);
+    if (links_.erase(from) > 0 && elsewhere_ != 0) tables_.relay()->leave(elsewhere_, id_, from);
     if (match_) deliver(match_->leave(from, runner_.now()));
   });
 }
@@ -117,34 +167,33 @@ void Table::wake() {
   post(true, [] {});
 }
 
+// By a server that does not play the match, from what was kept.
+void Table::read_aside(std::function<void(Match*)> read) {
+  runner_.aside([self = shared_from_this(), read = std::move(read)] {
+    const auto match = self->tables_.lobby().load(self->id_, self->runner_.now());
+    read(match ? match->get() : nullptr);
+  });
+}
+
 void Table::replay(std::function<void(Answer)> answer) {
   post(true, [this, answer = std::move(answer)] {
-    if (!match_) return answer(error_answer(404, "no-match", "there is no such match"));
-    const Result<std::string> lines = match_->replay();
-    if (!lines) return answer(error_answer(403, "hidden", lines.problem().what));
-    Answer found = json_answer(*lines);
-    found.type = "application/jsonl";
-    found.file_name = id_ + ".replay.jsonl";
-    answer(std::move(found));
+    const auto read = [answer, id = id_](const Match* match) { answer(replay_answer(id, match)); };
+    elsewhere_ != 0 ? read_aside(read) : read(match_.get());
   });
 }
 
 void Table::price(std::string token, OddsQuestion question, std::function<void(Answer)> answer) {
   post(false, [this, token = std::move(token), question, answer = std::move(answer)] {
-    if (!match_) return answer(error_answer(404, "no-match", "there is no such match"));
-    if (!match_->may_price(token)) return answer(error_answer(403, "not-asked", "somebody else is asked"));
+    if (elsewhere_ != 0) {
+      return read_aside([token, question, answer](Match* match) {
+        const auto refused = refuse_price(match, token);
+        answer(refused ? *refused : priced(match->session(), question));
+      });
+    }
+    if (auto refused = refuse_price(match_.get(), token)) return answer(std::move(*refused));
     is_thinking_ = true;
     runner_.aside([self = shared_from_this(), question, answer] {
-      OddsWish wish;
-      wish.objective = question.margin ? Objective::margin : Objective::win;
-      wish.max_nodes = 20'000;
-      wish.max_searched = 100'000;
-      wish.samples = 400;
-      wish.fewer_of_long_fights = true;
-      const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(2);
-      wish.is_stopped = [end] { return std::chrono::steady_clock::now() > end; };
-      const Result<Odds> odds = self->match_->session().odds(wish);
-      answer(odds ? json_answer(odds_json(*odds)) : error_answer(422, "no-odds", odds.problem().what));
+      answer(priced(self->match_->session(), question));
       self->runner_.here([self] {
         self->is_thinking_ = false;
         self->pump();
@@ -153,11 +202,54 @@ void Table::price(std::string token, OddsQuestion question, std::function<void(A
   });
 }
 
+// --- What another server says ----------------------------------------------------------------------------
+
+void Table::answered(ServerId from, Watcher to, std::string text) {
+  runner_.here(
+      [self = shared_from_this(), from, to, text = std::make_shared<const std::string>(std::move(text))] {
+        const auto link = self->links_.find(to);
+        if (self->elsewhere_ == from && link != self->links_.end()) link->second.send(text);
+      });
+}
+
+void Table::dropped(ServerId from, Watcher to) {
+  runner_.here([self = shared_from_this(), from, to] {
+    const auto link = self->links_.find(to);
+    if (self->elsewhere_ != from || link == self->links_.end()) return;
+    link->second.close();
+    self->links_.erase(link);
+    // The next who comes asks anew who plays it.
+    if (self->links_.empty()) self->elsewhere_ = 0;
+  });
+}
+
+void Table::lose_server(ServerId server) {
+  runner_.here([self = shared_from_this(), server] {
+    if (self->elsewhere_ != server) return;
+    self->elsewhere_ = 0;
+    self->close_links();
+  });
+}
+
+void Table::lose() {
+  runner_.here([self = shared_from_this()] {
+    if (!self->match_ && self->elsewhere_ == 0 && !self->is_loading_) return;
+    // After what is on its way to the store, and not while somebody reads the match.
+    self->waiting_.push_back({false, [self] {
+                                if (self->match_ || self->elsewhere_ != 0) {
+                                  self->give_up("not-kept", not_kept);
+                                }
+                              }});
+    self->pump();
+  });
+}
+
 // --- What follows ----------------------------------------------------------------------------------------
 
 void Table::deliver(Reaction reaction) {
   if (reaction.keep.events.empty()) return say(reaction.send);
   is_keeping_ = true;
+  reaction.keep.lease = lease_;
   tables_.metrics().kept += reaction.keep.events.size();
   tables_.lobby().store().keep(
       reaction.keep, [self = shared_from_this(), send = std::move(reaction.send),
@@ -174,7 +266,7 @@ void Table::kept(const std::optional<Problem>& problem, std::vector<Outgoing> se
   if (problem) {
     ++tables_.metrics().not_kept;
     log_line("error", "not-kept", {{"match", id_}, {"why", problem->what}});
-    return give_up("not-kept", "the server could not keep this; come again in a moment");
+    return give_up("not-kept", not_kept);
   }
   tables_.lobby().note(summary);
   say(send);
@@ -243,18 +335,25 @@ void Table::make_rematch() {
     is_keeping_ = false;
     return give_up("no-rematch", created->problem().what);
   }
+  Servers* servers = tables_.lobby().store().servers();
+  if (servers != nullptr) (*created)->reaction.keep.lease = servers->new_lease();
   tables_.lobby().store().keep(
       (*created)->reaction.keep, [self = shared_from_this(), created](const std::optional<Problem>& problem) {
         self->runner_.here([self, created, problem] {
           self->is_keeping_ = false;
-          if (problem)
-            return self->give_up("not-kept", "the server could not keep this; come again in a moment");
+          if (problem) return self->give_up("not-kept", not_kept);
           self->tables_.lobby().note((*created)->reaction.keep.summary);
           const std::string id = (*created)->match->id();
-          self->tables_.add(std::move((*created)->match));
+          self->tables_.add(std::move((*created)->match), (*created)->reaction.keep.lease);
           self->deliver(self->match_->rematched(id, self->runner_.now()));
         });
       });
+}
+
+void Table::release() {
+  Servers* servers = tables_.lobby().store().servers();
+  if (!match_ || servers == nullptr) return;
+  runner_.aside([servers, id = id_, lease = lease_] { servers->release(id, lease); });
 }
 
 // The match goes out of memory; the table, with nobody at it, may follow.
@@ -263,47 +362,11 @@ void Table::rest() {
     const bool is_busy = self->is_loading_ || self->is_keeping_ || self->is_thinking_ ||
                          !self->waiting_.empty() || !self->links_.empty() || self->alarm_;
     if (is_busy || (self->match_ && (self->match_->has_watchers() || self->match_->waits_for_bot()))) return;
+    self->release();
     self->match_.reset();
+    self->elsewhere_ = 0;
     self->is_resting_ = true;
   });
-}
-
-// --- All tables ------------------------------------------------------------------------------------------
-
-std::shared_ptr<Table> Tables::at(const std::string& match) {
-  const std::lock_guard lock(mutex_);
-  std::shared_ptr<Table>& table = tables_[match];
-  if (!table) table = std::make_shared<Table>(match, *this, make_runner_());
-  return table;
-}
-
-std::shared_ptr<Table> Tables::add(std::unique_ptr<Match> match) {
-  std::shared_ptr<Table> table = at(match->id());
-  auto moved = std::make_shared<std::unique_ptr<Match>>(std::move(match));
-  table->is_resting_ = false;
-  table->runner_.here([table, moved] {
-    if (!table->match_ && !table->is_loading_) table->match_ = std::move(*moved);
-    table->pump();
-  });
-  return table;
-}
-
-void Tables::sweep() {
-  const std::lock_guard lock(mutex_);
-  for (auto it = tables_.begin(); it != tables_.end();) {
-    // Nobody else can come to it: that takes the mutex.
-    if (it->second->is_resting() && it->second.use_count() == 1) {
-      it = tables_.erase(it);
-    } else {
-      it->second->rest();
-      ++it;
-    }
-  }
-}
-
-std::size_t Tables::size() const {
-  const std::lock_guard lock(mutex_);
-  return tables_.size();
 }
 
 }  // namespace affray::server

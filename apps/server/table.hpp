@@ -1,6 +1,7 @@
 #pragma once
 // A match that is played on this server now: what is said to it is done one after the other, what follows is
-// kept before it is said, and bots think aside. It knows no socket: how jobs are run is given to it.
+// kept before it is said, and bots think aside. It knows no socket: how jobs are run is given to it. Where
+// another server plays the match, what is said goes there.
 
 #include <atomic>
 #include <chrono>
@@ -36,18 +37,27 @@ struct Runner {
 struct Link {
   std::function<void(std::shared_ptr<const std::string>)> send;
   std::function<void()> close;
+  bool is_from_afar = false;  // somebody at another server, for whom the match must be played here
 };
 
+class Relay;
 class Tables;
 
 class Table : public std::enable_shared_from_this<Table> {
  public:
   Table(std::string id, Tables& tables, Runner runner);
 
-  // All may be called by any thread.
-  void join(Watcher from, Link link, Hello hello);
-  void take(Watcher from, ClientMessage message);
+  // All may be called by any thread. `said` is the text of the message.
+  void join(Watcher from, Link link, Hello hello, std::string said = {});
+  void take(Watcher from, ClientMessage message, std::string said = {});
   void leave(Watcher from);
+  // What the server that plays the match says to a connection here.
+  void answered(ServerId from, Watcher to, std::string text);
+  void dropped(ServerId from, Watcher to);
+  /// That server is gone: who comes again finds another.
+  void lose_server(ServerId server);
+  /// This server may hold no match any more.
+  void lose();
   /// Starts what goes on by itself.
   void wake();
   void replay(std::function<void(Answer)> answer);
@@ -67,7 +77,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void post(bool only_reads, Job job);
   void pump();
   void load();
-  void loaded(Result<std::unique_ptr<Match>> match);
+  void loaded(Result<Opened> opened);
   void deliver(Reaction reaction);
   void kept(const std::optional<Problem>& problem, std::vector<Outgoing> send,
             std::vector<StoredSummary> summary);
@@ -77,11 +87,16 @@ class Table : public std::enable_shared_from_this<Table> {
   void make_rematch();
   void set_alarm();
   void give_up(std::string_view code, std::string_view why);
+  void close_links();
+  void release();
+  void read_aside(std::function<void(Match*)> read);
 
   const std::string id_;
   Tables& tables_;
   Runner runner_;
   std::unique_ptr<Match> match_;
+  Lease lease_;             // under which it is played here
+  ServerId elsewhere_ = 0;  // or the server that plays it
   std::map<Watcher, Link> links_;
   std::deque<Command> waiting_;
   std::optional<Time> alarm_;  // when the clock of the match is due
@@ -99,13 +114,21 @@ class Tables {
   Tables(Lobby& lobby, Metrics& metrics, MakeRunner make_runner)
       : lobby_(lobby), metrics_(metrics), make_runner_(std::move(make_runner)) {}
 
+  /// Reads what there is, and wakes what goes on by itself.
+  [[nodiscard]] std::optional<Problem> open();
   /// The table of a match, whether there is such a match or not.
   [[nodiscard]] std::shared_ptr<Table> at(const std::string& match);
   /// The table of a match that was just made.
-  std::shared_ptr<Table> add(std::unique_ptr<Match> match);
+  std::shared_ptr<Table> add(std::unique_ptr<Match> match, Lease lease = {});
   /// To be called now and then: lets go what nobody uses.
   void sweep();
   [[nodiscard]] std::size_t size() const;
+
+  // Several servers
+  void share(Relay& relay) { relay_ = &relay; }
+  [[nodiscard]] Relay* relay() { return relay_; }
+  void lose_server(ServerId server);
+  void lose_all();
 
   [[nodiscard]] Lobby& lobby() { return lobby_; }
   [[nodiscard]] Metrics& metrics() { return metrics_; }
@@ -113,7 +136,10 @@ class Tables {
  private:
   Lobby& lobby_;
   Metrics& metrics_;
+  [[nodiscard]] std::vector<std::shared_ptr<Table>> all() const;
+
   MakeRunner make_runner_;
+  Relay* relay_ = nullptr;
   mutable std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Table>> tables_;
 };

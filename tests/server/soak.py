@@ -41,6 +41,7 @@ class Player:
         self.count = 0
         self.outcome = None
         self.revealed = False
+        self.cut_off = None  # since when there is no connection
 
     def take_update(self, update):
         for seq in [seq for seq in self.moves if seq > update["after"]]:
@@ -88,6 +89,9 @@ class Player:
             while not self.revealed or self.pending is not None:
                 message = await asyncio.wait_for(socket.hear(), PATIENCE)
                 self.soak.note(message)
+                if message["type"] == "welcome" and self.cut_off:
+                    self.soak.gaps.append(time.monotonic() - self.cut_off)
+                    self.cut_off = None
                 if message["type"] == "update":
                     self.take_update(message)
                     self.choose(socket)
@@ -96,7 +100,7 @@ class Player:
                         self.choose(socket)
                 elif message["type"] == "revealed":
                     self.revealed = True
-                elif message["type"] == "refused" or (message["type"] == "error" and message["code"] != "not-kept"):
+                elif message["type"] == "refused" or (message["type"] == "error" and message["code"] not in ("not-kept", "away")):
                     raise Failure(f"{self.match}: {message} to {self.pending}")
         finally:
             socket.close()
@@ -106,6 +110,7 @@ class Player:
             try:
                 await self.talk()
             except (Closed, ConnectionError, OSError):
+                self.cut_off = self.cut_off or time.monotonic()
                 await asyncio.sleep(0.05 * self.random.random())
 
 
@@ -115,7 +120,7 @@ class Soak:
         self.program, self.matches, self.kills, self.at_once, self.seed = program, matches, kills, at_once, seed
         self.random = random.Random(seed)
         self.players_so_far = 0
-        self.said, self.latencies = {}, []
+        self.said, self.latencies, self.gaps = {}, [], []
         self.acknowledged = self.done = self.killed = 0
         self.server = None
 
@@ -184,32 +189,44 @@ class Soak:
             self.killed += 1
             self.server = await Server(self.program, self.database, *self.options).start(port)
 
+    async def open(self):
+        self.database = os.path.join(self.folder, "table.sqlite")
+        self.server = await Server(self.program, self.database, *self.options).start()
+
+    async def close(self):
+        if await self.server.stop() != 0:
+            raise Failure("the server did not go when it was asked to")
+
+    async def kill_all(self):
+        if self.server:
+            await self.server.kill()
+
     async def run(self):
         self.options = ["--tables", "100000"]
         with tempfile.TemporaryDirectory(prefix="affray-soak-") as self.folder:
-            self.database = os.path.join(self.folder, "table.sqlite")
-            self.server = await Server(self.program, self.database, *self.options).start()
-            _, games = await http_json(self.server.port, "GET", "/api/games")
-            self.sides = {(game["game"], fight["file"]): fight["sides"] for game in games for fight in game["fights"]}
-            start = time.monotonic()
-            gate = asyncio.Semaphore(self.at_once)
-
-            async def one(number):
-                async with gate:
-                    await self.play(number)
-
-            killer = asyncio.create_task(self.killer())
-            tasks = [asyncio.create_task(one(number)) for number in range(self.matches)]
+            tasks = []
             try:
+                await self.open()
+                _, games = await http_json(self.server.port, "GET", "/api/games")
+                self.sides = {(game["game"], fight["file"]): fight["sides"] for game in games for fight in game["fights"]}
+                start = time.monotonic()
+                gate = asyncio.Semaphore(self.at_once)
+
+                async def one(number):
+                    async with gate:
+                        await self.play(number)
+
+                killer = asyncio.create_task(self.killer())
+                tasks = [asyncio.create_task(one(number)) for number in range(self.matches)]
                 await asyncio.gather(*tasks)
                 await killer
-                if await self.server.stop() != 0:
-                    raise Failure("the server did not go when it was asked to")
+                seconds = time.monotonic() - start
+                await self.close()
             finally:
                 for task in tasks:
                     task.cancel()
-                await self.server.kill()
-            self.report(time.monotonic() - start)
+                await self.kill_all()
+            self.report(seconds)
 
     def report(self, seconds):
         ordered = sorted(self.latencies)

@@ -1,0 +1,87 @@
+#pragma once
+// A thin layer over libpq: a connection, what it answers, and several questions sent at once.
+
+#include <cstdint>
+#include <initializer_list>
+#include <libpq-fe.h>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "affray/core/result.hpp"
+
+namespace affray::server::postgres {
+
+/// An answer of the database.
+class Rows {
+ public:
+  explicit Rows(PGresult* result) : result_(result) {}
+
+  [[nodiscard]] bool good() const;
+  [[nodiscard]] bool is_none() const { return result_ == nullptr; }
+  [[nodiscard]] bool is_sync() const { return PQresultStatus(result_.get()) == PGRES_PIPELINE_SYNC; }
+  [[nodiscard]] int size() const { return PQntuples(result_.get()); }
+  [[nodiscard]] std::string text(int row, int column) const;
+  [[nodiscard]] std::int64_t number(int row, int column) const;
+  /// Whether it answers an insert.
+  [[nodiscard]] bool adds() const {
+    return std::string_view(PQcmdStatus(result_.get())).starts_with("INSERT");
+  }
+  /// How many rows a statement changed.
+  [[nodiscard]] int changed() const;
+  /// Why it is not good, in one line.
+  [[nodiscard]] std::string problem() const;
+
+ private:
+  struct Clear {
+    void operator()(PGresult* result) const { PQclear(result); }
+  };
+  std::unique_ptr<PGresult, Clear> result_;
+};
+
+/// Texts of parameters; they are only looked at.
+using Values = std::initializer_list<const char*>;
+
+struct Notification {
+  std::string channel;
+  std::string text;
+  int by = 0;  // the process of the database that served the sender
+};
+
+/// One thread at a time.
+class Connection {
+ public:
+  /// Problems name the database without its password.
+  [[nodiscard]] static Result<Connection> open(const std::string& address);
+
+  [[nodiscard]] Rows ask(const char* sql, Values values = {});
+  [[nodiscard]] bool run(const char* sql, Values values = {}) { return ask(sql, values).good(); }
+  /// Several statements without parameters.
+  [[nodiscard]] Rows run_script(const char* sql);
+
+  // Several statements at once: each `queue`, then `answers`. The first that fails lets all after it fail.
+  [[nodiscard]] bool prepare(const char* name, const char* sql);
+  void queue(const char* prepared, Values values);
+  void queue_sql(const char* sql);
+  [[nodiscard]] std::vector<Rows> answers();
+
+  [[nodiscard]] bool is_broken() const { return PQstatus(connection_.get()) != CONNECTION_OK; }
+  [[nodiscard]] std::string problem() const;
+  [[nodiscard]] int process() const { return PQbackendPID(connection_.get()); }
+  [[nodiscard]] int socket() const { return PQsocket(connection_.get()); }
+  /// What has arrived by now; false when the connection is broken.
+  [[nodiscard]] bool read_notifications(std::vector<Notification>& notifications);
+
+ private:
+  struct Finish {
+    void operator()(PGconn* connection) const { PQfinish(connection); }
+  };
+  explicit Connection(PGconn* connection) : connection_(connection) {}
+  [[nodiscard]] bool enter_pipeline();
+
+  std::unique_ptr<PGconn, Finish> connection_;
+  bool is_good_ = true;  // what was queued could be sent
+};
+
+}  // namespace affray::server::postgres

@@ -1,0 +1,74 @@
+#pragma once
+// For tests: places for a store, empty at first and gone at the end.
+
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <unistd.h>
+
+#include "server/postgres.hpp"
+#include "server/store.hpp"
+
+namespace affray::server::testing {
+
+inline std::string new_name() {
+  static std::atomic<int> count{0};
+  return "affray_store_test_" + std::to_string(::getpid()) + '_' + std::to_string(++count);
+}
+
+/// A file of SQLite in the temporary folder.
+struct SqlitePlace {
+  std::string address = (std::filesystem::temp_directory_path() / (new_name() + ".sqlite")).string();
+
+  SqlitePlace() { remove(); }
+  SqlitePlace(const SqlitePlace&) = delete;
+  SqlitePlace& operator=(const SqlitePlace&) = delete;
+  ~SqlitePlace() { remove(); }
+  void remove() const {
+    for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(address + suffix);
+  }
+  [[nodiscard]] std::unique_ptr<Store> open() const {
+    auto store = open_store(address);
+    REQUIRE_MESSAGE(store, (store ? "" : store.problem().what));
+    return std::move(*store);
+  }
+};
+
+/// A schema of its own in the database of tests/server/with_postgres.
+struct PostgresPlace {
+  std::string name = new_name();
+  std::string address;
+
+  PostgresPlace() {
+    run("create schema " + name);
+    address = database() + "&options=-csearch_path%3D" + name;
+  }
+  PostgresPlace(const PostgresPlace&) = delete;
+  PostgresPlace& operator=(const PostgresPlace&) = delete;
+  ~PostgresPlace() { run("drop schema " + name + " cascade"); }
+  [[nodiscard]] std::unique_ptr<Store> open() const {
+    auto store = open_store(address);
+    REQUIRE_MESSAGE(store, (store ? "" : store.problem().what));
+    return std::move(*store);
+  }
+
+  static std::string database() {
+    const char* address = std::getenv("AFFRAY_TEST_POSTGRES");
+    REQUIRE_MESSAGE(address != nullptr, "run this by tests/server/with_postgres, which starts a PostgreSQL");
+    return address;
+  }
+  /// The first value of the first row, or "".
+  static std::string run(const std::string& sql) {
+    auto connection = postgres::Connection::open(database());
+    REQUIRE_MESSAGE(connection, (connection ? "" : connection.problem().what));
+    const postgres::Rows rows = connection->run_script(sql.c_str());
+    CHECK_MESSAGE(rows.good(), rows.problem());
+    return rows.good() && rows.size() > 0 ? rows.text(0, 0) : std::string();
+  }
+};
+
+}  // namespace affray::server::testing

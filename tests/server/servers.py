@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""Several servers over one PostgreSQL: players come to any of them, bots play by themselves, and each server is killed with
+kill -9 at random moments. Nothing that was acknowledged may be lost, each event is kept once, and every match goes on.
+
+    with_postgres servers.py PROGRAM [--servers N] [--matches N] [--kills N] [--at-once N] [--seed N]
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import time
+
+from soak import FIGHTS, Failure, Soak
+from wire import Closed, Server, Socket, http, http_json
+
+TAKE_OVER = 10  # seconds at most until a match is played again
+
+
+class Servers(Soak):
+    def __init__(self, program, wanted):
+        super().__init__(program, wanted.matches, wanted.kills, wanted.at_once, wanted.seed, None)
+        self.database = os.environ["AFFRAY_TEST_POSTGRES"]
+        self.count = wanted.servers
+        self.servers = []
+        self.bots = []
+
+    @property
+    def server(self):
+        """Any of them, for whoever comes; one that is just killed too."""
+        return self.random.choice(self.servers)
+
+    @server.setter
+    def server(self, _):
+        pass
+
+    def new_server(self):
+        return Server(self.program, self.database, *self.options)
+
+    async def open(self):
+        for _ in range(self.count):
+            self.servers.append(await self.new_server().start())
+
+    async def close(self):
+        await self.wait_for_bots()
+        self.check_events()
+        for server in self.servers:
+            if await server.stop() != 0:
+                raise Failure("a server did not go when it was asked to")
+
+    async def kill_all(self):
+        for server in self.servers:
+            await server.kill()
+
+    async def play(self, number):
+        if number % 4 == 0:
+            self.bots.append(await self.start_bots(number))
+        await super().play(number)
+
+    async def start_bots(self, number):
+        """A match that nobody watches; it has to come to its end by itself."""
+        game, file = FIGHTS[number // 4 % len(FIGHTS)]
+        wish = {"game": game, "file": file, "listed": True, "seats": {side: "bot:greedy" for side in self.sides[game, file]}}
+        status, _, body = await self.insist("POST", "/api/matches", wish)
+        if status != 201:
+            raise Failure(f"no match of bots: {body}")
+        return json.loads(body)["match"]
+
+    async def killer(self):
+        """kill -9 of any server; some time later another takes its place, at the same address."""
+        while self.killed < self.kills and self.done < self.matches:
+            await asyncio.sleep(0.05 + 0.3 * self.random.random())
+            if (self.done + 1) * self.kills < self.killed * self.matches:
+                continue  # ahead of the matches
+            which = self.random.randrange(len(self.servers))
+            port = self.servers[which].port
+            await self.servers[which].kill()
+            self.killed += 1
+            await asyncio.sleep(self.random.random())
+            self.servers[which] = await self.new_server().start(port)
+
+    async def wait_for_bots(self):
+        """All servers list them as over."""
+        end = time.monotonic() + 60
+        for server in self.servers:
+            left = set(self.bots)
+            while left:
+                _, listed = await http_json(server.port, "GET", "/api/matches")
+                left -= {match["match"] for match in listed if match["status"] == "over"}
+                if left and time.monotonic() > end:
+                    raise Failure(f"matches of bots do not end at port {server.port}: {left}")
+                await asyncio.sleep(0.1)
+
+    def check_events(self):
+        sql = "select count(*) from (select max(seq) as last, count(*) as all from events group by match) as m where last <> m.all"
+        gaps = subprocess.run(["psql", "-X", "-A", "-t", self.database, "-c", sql], capture_output=True, text=True, check=True)
+        if gaps.stdout.strip() != "0":
+            raise Failure(f"events are missing: {gaps.stdout}")
+
+    def report(self, seconds):
+        super().report(seconds)
+        gaps = sorted(self.gaps)
+        if gaps:
+            print(f"servers: {self.count} servers, {len(self.bots)} matches of bots; {len(gaps)} times cut off and back "
+                  f"in {gaps[len(gaps) // 2]:.2f} s (median), {gaps[-1]:.2f} s (longest)")
+            if gaps[-1] > TAKE_OVER:
+                raise Failure("a match was not taken over in time")
+
+
+async def hear_update(socket, wanted):
+    """The next update that is as wanted."""
+    while True:
+        update = await asyncio.wait_for(socket.hear_type("update"), TAKE_OVER)
+        if wanted(update):
+            return update
+
+
+async def two_at_two(servers):
+    """Two players of one match at two servers, step by step; the one that plays it is killed in the middle."""
+    one, two = servers.servers[:2]
+    wish = {"game": "worlds", "file": "worked-example.yaml", "name": "one", "clock": {"per": "choice", "seconds": 120},
+            "seats": {"gray": "me", "white": "me"}}
+    status, made = await http_json(one.port, "POST", "/api/matches", wish)
+    if status != 201:
+        raise Failure(f"no match: {made}")
+    match, tokens = made["match"], made["tokens"]
+    first, second = await Socket.connect(one.port), await Socket.connect(two.port)
+    first.say(type="hello", match=match, token=tokens["gray"])
+    second.say(type="hello", match=match, token=tokens["white"])
+    at = {"gray": first, "white": second}
+    updates = {side: await hear_update(socket, lambda update: update["status"] == "running") for side, socket in at.items()}
+    if updates["gray"]["deadline"] is None or updates["white"]["prompt"] != updates["gray"]["prompt"]:
+        raise Failure("two servers show two tables")
+    for count in range(3):
+        side = updates["gray"]["asked"]
+        prompt = updates[side]["prompt"]
+        at[side].say(type="choose", id=f"c{count}", prompt=prompt, choice=updates[side]["choices"][0]["text"])
+        ack = await asyncio.wait_for(at[side].hear_type("ack"), TAKE_OVER)
+        for each, socket in at.items():
+            updates[each] = await hear_update(socket, lambda update: update["prompt"] > prompt)
+            if not any(move["seq"] == ack["seq"] for move in updates[each]["moves"]):
+                raise Failure(f"{each} does not hear of the choice")
+    # Any server answers for a match, whoever plays it.
+    answers = [(await http(server.port, "GET", f"/api/matches/{match}/replay"))[2] for server in servers.servers]
+    if any(answer != answers[0] for answer in answers):
+        raise Failure("two servers have two records")
+    start = time.monotonic()
+    await one.kill()
+    try:  # Whoever is at the other server is sent to find the new one; with an update at once if that is the same.
+        while True:
+            await asyncio.wait_for(second.hear(), TAKE_OVER)
+    except Closed:
+        pass
+    second = await Socket.connect(two.port)
+    second.say(type="hello", match=match, token=tokens["white"], since=updates["white"]["seq"])
+    update = await hear_update(second, lambda update: True)
+    took = time.monotonic() - start
+    if update["moves"] or update["prompt"] != updates["white"]["prompt"] or update["deadline"] is None:
+        raise Failure("after it was taken over the match stands elsewhere")
+    servers.servers[servers.servers.index(one)] = await servers.new_server().start(one.port)
+    print(f"servers: a match whose server was killed was taken over in {took:.2f} s")
+
+
+class Steps(Servers):
+    async def run(self):
+        self.options = []
+        try:
+            await self.open()
+            await two_at_two(self)
+            await self.close()
+        finally:
+            await self.kill_all()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("--servers", type=int, default=2)
+    parser.add_argument("--matches", type=int, default=24)
+    parser.add_argument("--kills", type=int, default=6)
+    parser.add_argument("--at-once", type=int, default=12)
+    parser.add_argument("--seed", type=int, default=1)
+    wanted = parser.parse_args()
+    if "AFFRAY_TEST_POSTGRES" not in os.environ:
+        sys.exit("servers: run it by tests/server/with_postgres, which starts a PostgreSQL for it")
+    program = os.path.abspath(wanted.program)
+    try:
+        asyncio.run(Steps(program, wanted).run())
+        asyncio.run(Servers(program, wanted).run())
+    except Failure as failure:
+        sys.exit(f"servers: {failure}")
+
+
+if __name__ == "__main__":
+    main()
