@@ -40,7 +40,7 @@ const std::vector<BiomesSetup>& samples() {
 Opening<Biomes> opening_from(Bytes& bytes) {
   BiomesSetup setup = samples()[bytes.take() % samples().size()];
   Options& options = setup.codex.options;
-  const unsigned bits = bytes.take() | bytes.take() << 8U | bytes.take() << 16U;
+  const unsigned bits = bytes.take() | bytes.take() << 8U | bytes.take() << 16U | bytes.take() << 24U;
   const auto bit = [&](unsigned number) { return (bits >> number & 1U) != 0; };
   options.lost_biomes = static_cast<std::uint8_t>(bit(0) ? 1 + (bits >> 1U & 1U) : lost_biomes_lose);
   options.judged = bit(2) ? Judged::at_once : Judged::queue_empty;
@@ -63,6 +63,11 @@ Opening<Biomes> opening_from(Bytes& bytes) {
   options.collapse_once = bit(20);
   options.mulligan = static_cast<MulliganRule>((bits >> 21U & 3U) % 3);
   options.exact_assignment = bit(23);
+  options.active_acts_again = !bit(24);
+  options.reactive_speed = bit(25) ? 2 : 3;
+  options.reactives_first = bit(26) ? ReactivesFirst::other : ReactivesFirst::active;
+  options.defend_without_attack = !bit(27);
+  options.skill_needs_card = bit(28);
   return biomes_opening(std::move(setup), "fuzz.yaml");
 }
 

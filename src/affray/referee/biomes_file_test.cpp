@@ -113,14 +113,17 @@ TEST_CASE("every option of biomes can be set, and each is set to what the file s
   CHECK(options.drawn_match == DrawnMatch::active_player_loses);
   CHECK(options.converting == Converting::redraw);
   CHECK(options.mulligan == MulliganRule::one_less);
+  CHECK(options.reactive_speed == 2);
+  CHECK(options.reactives_first == ReactivesFirst::other);
   for (const bool set :
        {options.exact_deck, options.cancelled_waits, options.excess_hits_sector, options.once_defended_stays,
         options.damage_ends_in_battle_only, options.energy_lasts_turn, options.one_gear_each,
-        options.collapse_once, options.exact_assignment, options.hands_open}) {
+        options.collapse_once, options.exact_assignment, options.hands_open, options.skill_needs_card}) {
     CHECK(set);
   }
   for (const bool set : {options.windows_in_start, options.attack_locks, options.locked_may_advance,
-                         options.both_arrive_in_biomes, options.lost_lanes_close, options.gear_survives}) {
+                         options.both_arrive_in_biomes, options.lost_lanes_close, options.gear_survives,
+                         options.active_acts_again, options.defend_without_attack}) {
     CHECK_FALSE(set);
   }
   CHECK(good("fight-smallest").codex.options == Options{});

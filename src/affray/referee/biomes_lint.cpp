@@ -98,6 +98,11 @@ class Finder {
 
   void check_skill(const Skill& skill) {
     check_condition(skill.condition, "a skill");
+    const bool of_agents =
+        skill.timing == Timing::attacks || skill.timing == Timing::defends || skill.timing == Timing::damaged;
+    if (of_agents && skill.of == Of::itself && !kind_->is(agent)) {
+      never("a skill", "can never react: only agents do that", "B31");
+    }
     if (skill.kind != SkillKind::activated) return;
     check_price(skill.cost, hand_limit);
     if (skill.speed == 1 &&
@@ -161,12 +166,14 @@ class Finder {
     switch (effect.aim) {
       case Aim::itself:
         if (skill_ == nullptr) no_target("an event is not on the planet, so it cannot aim at itself", "B35");
-        if (reacts && skill_->timing == Timing::terminated && skill_->of == Of::itself) {
+        // From the cache it can come back.
+        if (ends() || (has_ended() && effect.verb != Verb::give_back)) {
           no_target("the card itself has left the planet", "BG42");
         }
         break;
       case Aim::host:
         if (!kind_->is(modification | gear)) no_target("the card is attached to nothing", "B37");
+        if (has_ended()) no_target("the card is attached to nothing any more", "B37");
         break;
       case Aim::trigger:
         if (!reacts || !has_card(skill_->timing)) no_target("no card has set the skill off", "B45");
@@ -177,9 +184,21 @@ class Finder {
       case Aim::same: check_same(effect, first); break;
       default: break;
     }
-    if (effect.where == biomes::Where::here && !goes_to_biomes(*kind_)) {
-      no_target("the card is never in a biome", "B22");
+    const bool here = effect.where == biomes::Where::here;
+    if (here && !goes_to_biomes(*kind_)) no_target("the card is never in a biome", "B22");
+    if ((here || effect.aim == Aim::here) && (ends() || has_ended())) {
+      no_target("the card is in no biome any more", "BG42");
     }
+  }
+
+  /// The card is gone once its skill executes: by its price, or as the skill reacts to just that.
+  [[nodiscard]] bool ends() const {
+    return skill_ != nullptr && skill_->kind == SkillKind::activated &&
+           skill_->cost.terminates == Sacrifice::itself;
+  }
+  [[nodiscard]] bool has_ended() const {
+    return skill_ != nullptr && skill_->kind == SkillKind::reactive && skill_->timing == Timing::terminated &&
+           skill_->of == Of::itself;
   }
 
   void check_same(const Effect& effect, const Effect& first) {
@@ -218,6 +237,7 @@ class Finder {
   void check_target(const Effect& effect) {
     if (effect.aim == Aim::action) {
       if (effect.types == anomaly) no_target("anomalies never wait in the queue", "B54");
+      if (speed() == 1) no_target("Speed 1 never answers, so nothing waits in the queue", "B50");
       return;
     }
     if (effect.aim != Aim::card && effect.aim != Aim::all) return;
@@ -231,6 +251,12 @@ class Finder {
       no_target("only agents are ever " + word_in(status_words, effect.status), "B31");
     }
     check_place(effect, agents);
+    if (effect.verb == Verb::lock && effect.status == Status::locked) {
+      no_use("what is locked locks no more", "B34");
+    }
+    if (effect.verb == Verb::unlock && effect.status == Status::unlocked) {
+      no_use("what is not locked does not unlock", "B65");
+    }
     if (effect.verb == Verb::retreat && effect.status == Status::staging) {
       no_target("who is in staging has retreated already", "B85");
     }
@@ -248,6 +274,12 @@ class Finder {
     if (in_lane && !agents && (effect.types & (modification | gear | software | hardware)) == 0) {
       no_target("only agents and what is attached to them are in biomes", "B31");
     }
+  }
+
+  /// Of the event or the activated skill; 0 of others.
+  [[nodiscard]] int speed() const {
+    if (skill_ == nullptr) return kind_->speed;
+    return skill_->kind == SkillKind::activated ? skill_->speed : 0;
   }
 
   const CardKind* kind_ = nullptr;

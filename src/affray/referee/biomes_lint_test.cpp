@@ -99,6 +99,32 @@ TEST_CASE("B35, B37, B45, B60, BG42: a card that speaks of what is not there is 
   CHECK(of_event("{lock: true, types: [agent]}, {draw: 1, aim: same}").ends_with("B60"));
 }
 
+TEST_CASE("B22, B37, BG42: a card that speaks of where it was, and is no more, is found") {
+  const std::string end = "when: terminated, of: itself";
+  CHECK(of_agent("reactive: [{damage: 1, aim: here, whose: other}], " + end).ends_with("BG42"));
+  CHECK(of_agent("reactive: [{damage: 1, types: [agent], where: here}], " + end).ends_with("BG42"));
+  CHECK(of_agent("reactive: [{give_back: true, aim: itself}], " + end).empty());
+  CHECK(of_agent("reactive: [{damage: 1, whose: other}], " + end).empty());
+  const std::string ends = "speed: 2, cost: {terminates: itself}";
+  CHECK(of_agent("activated: [{boost: [1, 0], aim: itself}], " + ends).ends_with("BG42"));
+  CHECK(of_agent("activated: [{give_back: true, aim: itself}], " + ends).ends_with("BG42"));
+  CHECK(of_agent("activated: [{damage: 1, aim: here}], " + ends).ends_with("BG42"));
+  CHECK(of_agent("activated: [{damage: 1, aim: sector}], " + ends).empty());
+  const std::string gear = "types: [hardware, gear], speed: 1, skills: [{";
+  CHECK(found(gear + "reactive: [{damage: 1, aim: host}], " + end + "}]").ends_with("B37"));
+  CHECK(found(gear + "activated: [{retreat: true, aim: host}], " + ends + "}]").empty());
+}
+
+TEST_CASE("B31, B34, B50: what cannot happen, or would change nothing, is found") {
+  CHECK(of_skill("reactive: [{draw: 1}], when: attacks, of: itself").ends_with("B31"));
+  CHECK(of_agent("reactive: [{draw: 1}], when: attacks, of: itself").empty());
+  CHECK(of_event("{cancel: true}", 1).ends_with("B50"));
+  CHECK(of_event("{cancel: true}", 2).empty());
+  CHECK(of_skill("activated: [{cancel: true}], speed: 1, cost: {locks: true}").ends_with("B50"));
+  CHECK(of_event("{lock: true, types: [agent], status: locked}").ends_with("B34"));
+  CHECK(of_event("{unlock: true, types: [agent], status: unlocked}").ends_with("B65"));
+}
+
 TEST_CASE("B40, B48: an amount that nothing gives is found") {
   CHECK(of_event("{draw: x}").ends_with("B40"));
   CHECK(found("types: [event], speed: 1, cost: {x: true}, effects: [{draw: x}]").empty());

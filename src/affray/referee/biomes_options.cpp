@@ -25,6 +25,9 @@ Options read_biomes_options(const Node& node) {
              "cancelled_waits",
              "damage_steps",
              "windows_in_start",
+             "active_acts_again",
+             "reactive_speed",
+             "reactives_first",
              "attack_locks",
              "locked_may_advance",
              "both_arrive_in_biomes",
@@ -34,6 +37,8 @@ Options read_biomes_options(const Node& node) {
              "damage_ends_in_battle_only",
              "lost_lanes_close",
              "drawn_match",
+             "defend_without_attack",
+             "skill_needs_card",
              "energy_lasts_turn",
              "converting",
              "gear_survives",
@@ -49,6 +54,10 @@ Options read_biomes_options(const Node& node) {
   if (const Node lost = node.optional("lost_biomes")) {
     options.lost_biomes = static_cast<std::uint8_t>(lost.integer(1, 3, "lost biomes", "BC3"));
   }
+  if (const Node speed = node.optional("reactive_speed")) {
+    options.reactive_speed = static_cast<std::uint8_t>(speed.integer(2, 3, "speed", "BG4"));
+  }
+  read_one_of(node, "reactives_first", {"active", "other"}, options.reactives_first);
   read_one_of(node, "judged", {"queue_empty", "at_once"}, options.judged);
   read_one_of(node, "damage_steps", {"ranged_first", "together"}, options.damage_steps);
   read_one_of(node, "defend_from", {"same_biome", "anywhere"}, options.defend_from);
@@ -58,6 +67,9 @@ Options read_biomes_options(const Node& node) {
   read_flag(node, "exact_deck", options.exact_deck);
   read_flag(node, "cancelled_waits", options.cancelled_waits);
   read_flag(node, "windows_in_start", options.windows_in_start);
+  read_flag(node, "active_acts_again", options.active_acts_again);
+  read_flag(node, "defend_without_attack", options.defend_without_attack);
+  read_flag(node, "skill_needs_card", options.skill_needs_card);
   read_flag(node, "attack_locks", options.attack_locks);
   read_flag(node, "locked_may_advance", options.locked_may_advance);
   read_flag(node, "both_arrive_in_biomes", options.both_arrive_in_biomes);

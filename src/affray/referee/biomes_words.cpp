@@ -39,6 +39,7 @@ bool BiomesWords::is_secret(const Codex& codex, const Choice& choice) {
     case Deed::swap:
     case Deed::put_below:
     case Deed::convert:
+    case Deed::find:  // what was found is told, by the number that says nothing (BG55)
     case Deed::pass:
     case Deed::pass_until: return true;
     default: return false;
@@ -73,7 +74,8 @@ class Everything : public CodexText {
         o.windows_in_start, o.attack_locks, o.locked_may_advance, o.both_arrive_in_biomes, o.defend_from,
         o.excess_hits_sector, o.once_defended_stays, o.damage_ends_in_battle_only, o.lost_lanes_close,
         o.drawn_match, o.energy_lasts_turn, o.converting, o.gear_survives, o.one_gear_each, o.collapse_once,
-        o.mulligan, o.exact_assignment, o.hands_open);
+        o.mulligan, o.exact_assignment, o.hands_open, o.active_acts_again, o.reactive_speed,
+        o.reactives_first, o.defend_without_attack, o.skill_needs_card);
   }
 
   void add_cost(const Cost& cost) {

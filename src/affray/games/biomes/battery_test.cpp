@@ -55,6 +55,11 @@ Options every_other_switch() {
   options.collapse_once = true;
   options.mulligan = MulliganRule::one_less;
   options.exact_assignment = true;
+  options.active_acts_again = false;
+  options.reactive_speed = 2;
+  options.reactives_first = ReactivesFirst::other;
+  options.defend_without_attack = false;
+  options.skill_needs_card = true;
   return options;
 }
 

@@ -145,6 +145,7 @@ void carry_out(const Codex& /*codex*/, Fight& fight, Advance step, const Choice&
   fight.agenda.pop<Advance>();
   if (choice.deed == Deed::advance_done) return;
   fight.agenda.push(step);
+  something_happened(fight, step.player);
   const auto [card, second] = choice.what;
   Card& it = fight.cards[card];
   if (choice.deed == Deed::equip) {
@@ -247,6 +248,7 @@ void carry_out(const Codex& codex, Fight& fight, NameAttackers step, const Choic
   fight.agenda.pop<NameAttackers>();
   if (choice.deed == Deed::attack_done) return;
   fight.agenda.push(step);
+  something_happened(fight, fight.active);
   const std::uint8_t card = choice.what[0];
   Card& it = fight.cards[card];
   it.set(Mark::attacking);
@@ -261,7 +263,9 @@ void carry_out(const Codex& codex, Fight& fight, NameAttackers step, const Choic
 
 bool pass_by(const Codex& codex, Fight& fight, NameAttackers /*step*/, Dice& /*dice*/, Log& /*log*/) {
   for (const std::uint8_t card : cards_in(fight, Zone::lane) & owned(codex, fight.active)) {
-    if (can_attack(codex, fight, card)) return false;
+    if (!can_attack(codex, fight, card)) continue;
+    fight.could_attack = 1;  // BG21
+    return false;
   }
   fight.agenda.pop<NameAttackers>();
   return true;

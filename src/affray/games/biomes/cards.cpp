@@ -222,6 +222,7 @@ void put(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone, std::ui
   if (leaves || leaves_cache) {
     Card fresh;
     fresh.stays = static_cast<std::uint8_t>(each.stays + 1);
+    if (zone == Zone::cache) fresh.tally = each.tally;  // BG34: a skill of it that waits still counts them
     each = fresh;
   }
   if (each.zone == Zone::below) each.place = 0;

@@ -24,7 +24,6 @@ constexpr int converts_a_turn = 1;        // B42
 constexpr int anomalies_a_turn = 1;       // B41
 constexpr int increase_attack = 1;        // B48
 constexpr int increase_defense = 1;       // B48
-constexpr int reactive_speed = 3;         // BG4
 constexpr int small_hand = 2;             // of the condition hand_small
 constexpr int same_position_ends = 3;     // a loop of reactives: the third time a ruling ends it
 

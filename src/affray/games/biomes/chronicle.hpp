@@ -70,8 +70,9 @@ struct Refreshed {  // how many cards unlocked
   std::uint8_t count;
   Rules rules;
 };
-struct Drew {
+struct Drew {  // its owner alone is told which card
   Side side;
+  std::uint8_t card;
   Rules rules;
 };
 struct CouldNotDraw {

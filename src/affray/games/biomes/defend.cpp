@@ -101,6 +101,7 @@ void carry_out(const Codex& codex, Fight& fight, NameDefenders step, const Choic
   fight.agenda.pop<NameDefenders>();
   if (choice.deed == Deed::defend_done) return;
   fight.agenda.push(step);
+  something_happened(fight, other(fight.active));
   const auto [card, attacker] = choice.what;
   fight.cards[card].defends = attacker;
   fight.cards[attacker].set(Mark::was_defended);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "affray/games/biomes/numbers.hpp"
 #include "affray/games/biomes/rules.hpp"
 
 namespace affray::biomes {
@@ -19,6 +20,11 @@ bool is_there(const Fight& fight, Aimed target) {
   return on_planet(fight, target.id) || fight.cards[target.id].zone == Zone::cache;
 }
 
+// What sets a skill off may be a card of which the effect does not speak.
+bool is_meant(const Codex& codex, const Effect& aims, Side by, std::uint8_t card) {
+  return aims.aim != Aim::trigger || may_be_trigger(codex, aims, by, card);
+}
+
 // What the verbs of cards find: on the planet, or in the cache where a card is given back from there.
 CardSet meant(const Codex& codex, const Fight& fight, const Effect& aims, Aimed target, Verb verb) {
   CardSet cards;
@@ -27,7 +33,7 @@ CardSet meant(const Codex& codex, const Fight& fight, const Effect& aims, Aimed 
     for (const std::uint8_t card : planet(fight)) {
       if (fits(codex, fight, aims, action.by, action.card, card)) cards.add(card);
     }
-  } else if (is_there(fight, target)) {
+  } else if (is_there(fight, target) && is_meant(codex, aims, action.by, target.id)) {
     if (on_planet(fight, target.id) || verb == Verb::give_back) cards.add(target.id);
   }
   return cards;
@@ -95,7 +101,6 @@ void act_on_card(const Codex& codex, Fight& fight, std::uint8_t card, const Effe
       return;
     case Verb::retreat: return retreat(codex, fight, card, {"B85"}, log);
     case Verb::give_back: return give_back(codex, fight, card, log);
-    case Verb::terminate: return terminate(codex, fight, card, {"B24"}, log);
     case Verb::mark: return place_markers(codex, fight, card, effect, amount, log);
     default: return;
   }
@@ -146,14 +151,11 @@ void do_to_sectors(const Codex& codex, Fight& fight, const Effect& aims, Aimed t
 // The top cards of a deck, unseen until they lie in the cache; a deck that ends costs no biome: nobody draws.
 void cache_top(const Codex& codex, Fight& fight, Side side, int amount, Dice& dice, Log& log) {
   for (; amount > 0; --amount) {
-    const CardSet before = cards_in(fight, Zone::hand);
-    if (!draw_card(codex, fight, side, dice)) return;
-    for (const std::uint8_t card : cards_in(fight, Zone::hand)) {
-      if (before.has(card)) continue;
-      put(codex, fight, card, Zone::cache);
-      log.add(Cached{side, card, {"B24"}});
-      break;
-    }
+    const std::uint8_t drawn = draw_card(codex, fight, side, dice);
+    if (drawn == no_card) return;
+    const std::uint8_t card = lowest_in_hand(codex, fight, drawn);
+    put(codex, fight, card, Zone::cache);
+    log.add(Cached{side, card, {"B24"}});
   }
 }
 
@@ -209,6 +211,7 @@ Subject subject_of(Verb verb, Aim aim) {
 void do_to_cards(const Codex& codex, Fight& fight, const Effect& aims, Aimed target, const Effect& effect,
                  DoEffect step, Log& log) {
   const CardSet cards = meant(codex, fight, aims, target, effect.verb);
+  if (effect.verb == Verb::terminate) return terminate_together(codex, fight, cards, {"B24"}, log);
   for (std::uint8_t card = cards.next(step.from); card != no_card; card = cards.next(card + std::size_t{1})) {
     if (aims.aim == Aim::all && !on_planet(fight, card)) continue;
     const bool asks = effect.verb == Verb::move && cards.next(card + std::size_t{1}) != no_card;
@@ -329,11 +332,11 @@ void carry_out(const Codex& codex, Fight& fight, SearchDeck /*step*/, const Choi
                Log& log) {
   fight.agenda.pop<SearchDeck>();
   const bool found = choice.deed == Deed::find;
-  const std::uint8_t card = choice.what[0];
-  if (found) put(codex, fight, card, Zone::hand);
+  std::uint8_t card = no_card;
+  if (found) card = lowest_in_hand(codex, fight, take_to_hand(codex, fight, choice.what[0]));
   shuffle(codex, fight, choice.side);
   if (found) fight.cards[card].seen = known_to_both;
-  log.add(Found{choice.side, found ? card : no_card, {"BG41"}});
+  log.add(Found{choice.side, card, {"BG41"}});
 }
 
 // Where nothing fits, nothing is found.

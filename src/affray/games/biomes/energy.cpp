@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "affray/games/biomes/numbers.hpp"
 #include "affray/games/biomes/rules.hpp"
 
 namespace affray::biomes {
@@ -83,6 +84,8 @@ void forget_hand(const Codex& codex, Fight& fight, Side side) {
   for (const std::uint8_t card : cards_in(fight, Zone::hand) & owned(codex, side)) {
     fight.cards[card].seen &= static_cast<std::uint8_t>(~seen);
   }
+  for (const std::uint8_t card : cards_in(fight, Zone::hand) & owned(codex, side))
+    renumber(codex, fight, card);
 }
 
 }  // namespace
@@ -152,6 +155,7 @@ void convert(const Codex& codex, Fight& fight, Side side, std::uint8_t card, Log
     fight.agenda.push(DrawCards{side, 1});
   }
   forget_hand(codex, fight, side);
+  renumber(codex, fight, card);
 }
 
 void drain_energy(Fight& fight) {

@@ -24,7 +24,8 @@ bool check_targets(const Codex& codex, const Fight& fight, Action& action) {
   bool targets = false;
   for (std::size_t i = 0; effects != nullptr && i < effects->size(); ++i) {
     const Effect& effect = (*effects)[i];
-    if (!is_chosen(effect.aim)) continue;
+    // BG37  A skill that reacted aimed an effect at nothing, and the others work all the same.
+    if (!is_chosen(effect.aim) || action.targets[i].at == Aimed::At::nothing) continue;
     targets = true;
     const bool valid = is_target(codex, fight, action, effect, action.targets[i]);
     if (!valid) action.targets[i] = {};
@@ -33,19 +34,28 @@ bool check_targets(const Codex& codex, const Fight& fight, Action& action) {
   return any || !targets;
 }
 
+// BG34  The card whose skill waits has left the planet, other than as its price or as what set it off.
+bool has_lost_its_card(const Codex& codex, const Fight& fight, const Action& action) {
+  if (action.what == Action::What::card || on_planet(fight, action.card)) return false;
+  const bool given_up = cost_of(codex, action).terminates != Sacrifice::none;
+  return !given_up && action.trigger != action.card;
+}
+
 bool is_constant(const Codex& codex, std::uint8_t card) { return kind_of(codex, card).is(constant_types); }
 
 }  // namespace
 
 // B58  The newest first.  B61, B62  Without a valid target it is cancelled, when its turn has come (BC5).
-// BG34  Nobody asks whether the card whose skill it is is still there.
+// BG34  Nobody asks whether the card whose skill it is is still there (or somebody does, by option).
 void execute_top(const Codex& codex, Fight& fight, Log& log) {
   Action action = fight.queue.back();
   fight.queue.pop_back();
   const bool from_card = action.what == Action::What::card;
   const bool cancelled = action.cancelled != 0;  // BC5: by option it stayed until now
-  if (cancelled || !check_targets(codex, fight, action)) {
-    if (!cancelled) log.add(ActionCancelled{action.card, action.what, {"B61", "B62", "BC5"}});
+  const bool lost = codex.options.skill_needs_card && has_lost_its_card(codex, fight, action);
+  if (cancelled || lost || !check_targets(codex, fight, action)) {
+    const Rules rules = lost ? Rules{"BG34", "B62"} : Rules{"B61", "B62", "BC5"};
+    if (!cancelled) log.add(ActionCancelled{action.card, action.what, rules});
     if (from_card) put(codex, fight, action.card, Zone::cache);
     return;
   }

@@ -326,4 +326,44 @@ TEST_CASE("BC5: by option it stays in the queue until its turn would come") {
   }
 }
 
+TEST_CASE(
+    "BG34: by option a skill is cancelled when its card has left, but not by its price or its own end") {
+  Options options;
+  options.skill_needs_card = true;
+  Scene scene = field(options).hand("ben", bolt("bolt"));
+  scene.staging("ann", agent("imp").skill(activated(1, {}, {on_agent(Verb::damage)}))).go_on();
+  scene.play("ann activates imp 1").play("ann targets elk").play("ben plays bolt");
+  scene.play("ben targets imp").settle();
+  CHECK(scene["elk"].damage == 0);
+  CHECK(scene.last<ActionCancelled>().card == scene.id("imp"));
+
+  Cost itself;
+  itself.terminates = Sacrifice::itself;
+  scene = field(options);
+  scene.staging("ann", agent("imp").skill(activated(1, itself, {on_agent(Verb::damage)}))).go_on();
+  scene.play("ann activates imp 1").play("ann targets elk").settle();
+  CHECK(scene["elk"].damage == 1);
+
+  scene = field(options);
+  scene.staging("ann",
+                agent("imp").skill(reactive(Timing::terminated, Of::itself, {on_agent(Verb::damage)})));
+  casts(scene, {on_agent(Verb::terminate)}, {"ann targets imp"});
+  scene.play("ann targets elk").settle();
+  CHECK(scene["elk"].damage == 1);
+}
+
+TEST_CASE("BG34, B48: a skill that has its own card terminated still counts what lay on it") {
+  Cost itself;
+  itself.terminates = Sacrifice::itself;
+  Effect burst{.verb = Verb::damage, .aim = Aim::sector, .whose = Whose::other};
+  burst.times_tally = true;
+  Scene scene = field();
+  scene.staging("ann", software("ledger").skill(activated(1, itself, {burst})));
+  scene["ledger"].tally = 4;
+  scene.go_on().play("ann activates ledger 1").play("ann targets sector ben 1").settle();
+  CHECK(scene.player("ben").durability[0] == sector_durability - 4);
+  put_in(scene, "ledger", Zone::hand);
+  CHECK(scene["ledger"].tally == 0);
+}
+
 }  // namespace affray::biomes::testing

@@ -277,8 +277,9 @@ struct Fight {
   std::uint8_t reactions = 0;  // how many skills have reacted since a player last acted
   Side winner = nobody;        // of the game
   std::uint8_t over = 0;
+  std::uint8_t could_attack = 0;  // BG21: somebody, as attackers were to be named
   FightAgenda agenda;
-  std::array<std::uint8_t, 3> no_padding{};  // equal states have equal bytes
+  std::array<std::uint8_t, 2> no_padding{};  // equal states have equal bytes
 
   [[nodiscard]] constexpr bool has_losses() const { return player[0].has_losses() || player[1].has_losses(); }
   bool operator==(const Fight&) const = default;

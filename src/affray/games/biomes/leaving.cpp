@@ -45,12 +45,22 @@ void leave_planet(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone
 
 // B24  To its owner's cache.
 void terminate(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log) {
-  if (!on_planet(fight, card)) return;
-  log.add(Terminated{card, rules});
-  leave_battle(codex, fight, card);
-  put(codex, fight, card, Zone::cache);
-  trigger(codex, fight, Timing::terminated, owner_of(codex, card), card);
-  drop_attached(codex, fight, card, log);
+  CardSet alone;
+  if (on_planet(fight, card)) alone.add(card);
+  terminate_together(codex, fight, alone, rules, log);
+}
+
+// BG56  All of them leave in one moment, and each still reacts to the end of the others.
+void terminate_together(const Codex& codex, Fight& fight, const CardSet& cards, Rules rules, Log& log) {
+  for (const std::uint8_t card : cards) {
+    log.add(Terminated{card, rules});
+    leave_battle(codex, fight, card);
+    put(codex, fight, card, Zone::cache);
+  }
+  for (const std::uint8_t card : cards) {
+    trigger(codex, fight, Timing::terminated, owner_of(codex, card), card, cards);
+  }
+  for (const std::uint8_t card : cards) drop_attached(codex, fight, card, log);
 }
 
 // B85  To staging.  BG26  With what is attached.

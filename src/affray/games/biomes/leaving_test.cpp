@@ -15,6 +15,17 @@ Scene dressed(const Options& options = {}) {
   return scene.attach("lance", "hawk").attach("wings", "hawk");
 }
 
+// What reacts enters in the order that it is listed in, and executes.
+void in_any_order(Scene& scene) {
+  while (scene.fight.agenda.is<OrderReactives>() || !scene.fight.queue.empty()) {
+    if (scene.fight.agenda.is<Window>()) {
+      scene.pass();
+    } else {
+      scene.play(Biomes::text(scene.codex, Biomes::choices(scene.codex, scene.fight)[0]));
+    }
+  }
+}
+
 Options without_gear() {
   Options options;
   options.gear_survives = false;
@@ -195,6 +206,28 @@ TEST_CASE("B31, B84: only agents take damage, and only on the planet") {
   CHECK(scene["hawk"].damage == most);
   damage_agent(scene.codex, scene.fight, scene.id("ape"), no_card, 0, log);
   CHECK(scene.count<Damaged>() == 2);
+}
+
+TEST_CASE("BG56: those that end together react to each other's end, whoever owns them") {
+  const Effect gain{.verb = Verb::energy, .energy = Energy::root};
+  const auto mourner = [&](const char* id) {
+    return agent(id).skill(reactive(Timing::terminated, Of::other, {gain}));
+  };
+  Scene scene = field();
+  scene.staging("ann", mourner("ash")).staging("ben", mourner("elm"));
+  casts(scene, {{.verb = Verb::damage, .aim = Aim::all, .types = TypeBit::agent, .amount = 5}});
+  // Ann's loses three of ben's (ox, elk, elm), ben's three of ann's (hawk, ape, ash).
+  in_any_order(scene);
+  CHECK(scene.count<EnergyMade>() == 6);
+}
+
+TEST_CASE("BG56: and so where one effect terminates all") {
+  const Effect gain{.verb = Verb::energy, .energy = Energy::root};
+  Scene scene = field();
+  scene.staging("ann", agent("ash").skill(reactive(Timing::terminated, Of::own, {gain})));
+  casts(scene, {{.verb = Verb::terminate, .aim = Aim::all, .whose = Whose::own, .types = TypeBit::agent}});
+  in_any_order(scene);
+  CHECK(scene.count<EnergyMade>() == 3);  // hawk, ape and itself
 }
 
 }  // namespace affray::biomes::testing

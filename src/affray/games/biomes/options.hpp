@@ -12,16 +12,20 @@ enum class DamageSteps : std::uint8_t { ranged_first, together };      // BC9
 enum class Converting : std::uint8_t { anomaly, redraw, none };        // BG23
 enum class MulliganRule : std::uint8_t { put_below, one_less, none };  // B11, BG29
 enum class DefendFrom : std::uint8_t { same_biome, anywhere };         // BG12
+enum class ReactivesFirst : std::uint8_t { active, other };            // BG5
 enum class DrawnMatch : std::uint8_t { drawn, active_player_loses };   // BG20
 
 struct Options {
-  std::uint8_t best_of = 1;                              // B04: 1 or 3
-  std::uint8_t lost_biomes = lost_biomes_lose;           // BC3: 1 to 3
-  bool exact_deck = false;                               // BC1: exactly 45 instead of at least
-  Judged judged = Judged::queue_empty;                   // BC4
-  bool cancelled_waits = false;                          // BC5: leaves the queue only when its turn comes
-  DamageSteps damage_steps = DamageSteps::ranged_first;  // BC9
-  bool windows_in_start = true;                          // BG1
+  std::uint8_t best_of = 1;                                 // B04: 1 or 3
+  std::uint8_t lost_biomes = lost_biomes_lose;              // BC3: 1 to 3
+  bool exact_deck = false;                                  // BC1: exactly 45 instead of at least
+  Judged judged = Judged::queue_empty;                      // BC4
+  bool cancelled_waits = false;                             // BC5: leaves the queue only when its turn comes
+  DamageSteps damage_steps = DamageSteps::ranged_first;     // BC9
+  bool windows_in_start = true;                             // BG1
+  bool active_acts_again = true;                            // BG3: after the other player led
+  std::uint8_t reactive_speed = 3;                          // BG4: 2 or 3
+  ReactivesFirst reactives_first = ReactivesFirst::active;  // BG5: whose enter the queue first
   bool attack_locks = true;                         // BG9, BG25: and Refresh unlocks one's own cards only;
                                                     // without: attacking is free and Refresh unlocks all
   bool locked_may_advance = true;                   // BG10
@@ -32,8 +36,10 @@ struct Options {
   bool damage_ends_in_battle_only = false;          // BG18
   bool lost_lanes_close = true;                     // BG19
   DrawnMatch drawn_match = DrawnMatch::drawn;       // BG20
+  bool defend_without_attack = true;                // BG21: the windows of Defend
   bool energy_lasts_turn = false;                   // BG22: unspent energy stays to the end of the turn
   Converting converting = Converting::anomaly;      // BG23
+  bool skill_needs_card = false;                    // BG34: cancelled where its card has left meanwhile
   bool gear_survives = true;                        // BG26
   bool one_gear_each = false;                       // BG27
   bool collapse_once = false;                       // BG28: one biome for a whole draw

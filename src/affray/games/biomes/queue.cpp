@@ -29,6 +29,15 @@ bool has_resources(const Codex& codex, const Fight& fight, Side side) {
   return may_play_anomaly(fight, side) && !(hand & codex.with_energy).empty();
 }
 
+// BG3  Whoever led, the active player may lead again; by option not after the other player has.
+std::uint8_t leads_after(const Codex& codex, const Fight& fight, std::uint8_t leads) {
+  const Action& last = fight.queue.back();
+  const bool was_led = fight.queue.size() == 1 && last.what != Action::What::reactive;
+  if (codex.options.active_acts_again || !was_led || last.by == fight.active) return leads;
+  constexpr unsigned of_active = active_1 | active_2 | active_3 | resources;
+  return static_cast<std::uint8_t>(leads & ~of_active);
+}
+
 // BG43  A pass is told while something waits in the queue, and looks the same whether it was chosen or not.
 // BG2  Two of them in a row execute the action on top, or end the window.
 Window after_pass(const Fight& fight, Window window, Log& log) {
@@ -206,9 +215,9 @@ bool pass_by(const Codex& codex, Fight& fight, Window step, Dice& /*dice*/, Log&
   }
   fight.agenda.pop<Window>();
   if (idle) return true;
-  // B58  Nobody adds anything: the newest executes.  B59, BC6, BG3: then all may act again, the active player
+  // B58  Nobody adds anything: the newest executes.  B59, BC6: then all may act again, the active player
   // first.
-  fight.agenda.push(Window{fight.active, 0, step.leads});
+  fight.agenda.push(Window{fight.active, 0, leads_after(codex, fight, step.leads)});
   execute_top(codex, fight, log);
   return true;
 }

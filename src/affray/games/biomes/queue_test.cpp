@@ -105,7 +105,7 @@ TEST_CASE("B52: where the queue only waits for answers it leads nothing, and ans
   Scene scene = speeds();
   const Window window{scene.side("ben"), 0, only_answers};
   CHECK(speeds_of(scene.fight, window, scene.side("ben")) == 0);
-  scene.fight.queue.push_back({.what = Action::What::reactive, .speed = reactive_speed, .stamp = 1});
+  scene.fight.queue.push_back({.what = Action::What::reactive, .speed = 3, .stamp = 1});
   CHECK(speeds_of(scene.fight, window, scene.side("ben")) == 4);
 }
 
@@ -354,6 +354,26 @@ TEST_CASE("B57: a pass holds until something, the phase or the turn, and until n
     const bool legal = !Biomes::refusal(scene.codex, scene.fight, choice);
     CHECK(legal == (until >= 1 && until <= 3));
   }
+}
+
+TEST_CASE("B57, B53: who passes until something happens is asked again once agents are named") {
+  Scene scene = speeds();
+  scene.lane("ann", agent("hawk"), 1).lane("ben", agent("ox"), 1).at("ann", Moment::before_attack).go_on();
+  scene.pass().play("ben passes until something happens").play("ann attacks with hawk");
+  CHECK(scene.player("ben").standing == Standing::none);
+  CHECK(scene.asked() == "ben");  // after the attack was named
+}
+
+TEST_CASE("BG3: by option the active player leads no more in a window in which the other one has led") {
+  Options options;
+  options.active_acts_again = false;
+  Scene scene = speeds(options);
+  scene.window("ann", primary_leads).go_on().play("ann plays walk").settle();
+  CHECK(scene.is_legal("ann plays run"));  // after her own
+  scene.pass().play("ben plays bolt");
+  CHECK(scene.asked() == "ann");
+  scene.settle();
+  CHECK(scene.asked() != "ann");
 }
 
 }  // namespace affray::biomes::testing

@@ -104,8 +104,8 @@ void set_up_match(const Codex& codex, Fight& fight);
 /// `count` cards from the deck of the side to its hand, without rules of drawing (B92); fewer if the deck
 /// ends.
 int deal(const Codex& codex, Fight& fight, Side side, int count, Dice& dice);
-/// One card: from the deck, every card equally likely, or the first of those below; false: there is none.
-bool draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice);
+/// One card: from the deck, every card equally likely, or the first of those below; no_card: there is none.
+std::uint8_t draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice);
 /// The place of a card among those that a draw picks from: all copies of one kind share one.
 [[nodiscard]] std::size_t draw_place(const Codex& codex, std::uint8_t card);
 /// The cards below go back into the deck, and nobody knows anything about it any more.
@@ -186,6 +186,8 @@ void take_action(const Codex& codex, Fight& fight, Action::What what, Side by, s
                              const Effect& effect, Aimed target);
 [[nodiscard]] bool has_target(const Codex& codex, const Fight& fight, const Action& action,
                               const Effect& effect);
+/// B45: is the card that has set a skill off one of which the effect speaks?
+[[nodiscard]] bool may_be_trigger(const Codex& codex, const Effect& effect, Side by, std::uint8_t card);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, ChooseTarget step);
 void list(const Codex& codex, const Fight& fight, ChooseTarget step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseTarget step,
@@ -239,7 +241,9 @@ bool pass_by(const Codex& codex, Fight& fight, Pay step, Dice& dice, Log& log);
 
 // --- skills.cpp: B44 to B48, BG4, BG5, BG34: reactive skills, markers, endless loops
 /// Reactive skills that react to this: `doer` is the player whose turn, card or sector it is.
-void trigger(const Codex& codex, Fight& fight, Timing timing, Side doer, std::uint8_t card);
+/// `gone`: cards that left the planet in this moment and still see it.
+void trigger(const Codex& codex, Fight& fight, Timing timing, Side doer, std::uint8_t card,
+             const CardSet& gone = {});
 /// BG5: the waiting skills enter the queue; asks where there is something to choose. Call while some wait.
 void enter_reactives(const Codex& codex, Fight& fight, Log& log);
 /// An own action of a player was taken: loops are counted anew.
@@ -280,6 +284,7 @@ bool pass_by(const Codex& codex, Fight& fight, EndExecution step, Dice& dice, Lo
 /// To its owner's hand or cache; what is attached drops (B37, BG26).
 void leave_planet(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone, Log& log);
 void terminate(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);  // B24, BG26
+void terminate_together(const Codex& codex, Fight& fight, const CardSet& cards, Rules rules, Log& log);
 void retreat(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);  // with attachments
 /// To a biome, with attachments, out of the battle.
 void move_to(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t lane, Log& log);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "affray/games/biomes/numbers.hpp"
 #include "affray/games/biomes/rules.hpp"
 
 namespace affray::biomes {
@@ -153,15 +154,12 @@ std::size_t draw_place(const Codex& codex, std::uint8_t card) {
 
 // B17, B18  The top card of the own deck. Nobody knows their order: each card is equally likely, and equal
 // cards are told apart by nothing, so that a kind is drawn. What was put below comes last, in its order.
-bool draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice) {
+std::uint8_t draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice) {
   const CardSet& own = codex.owned[index(side)];
   const CardSet deck = cards_in(fight, Zone::deck) & own;
   if (deck.empty()) {
     const std::uint8_t card = first_below(codex, fight, side);
-    if (card == no_card) return false;
-    put(codex, fight, card, Zone::hand);
-    fight.cards[card].seen = 0;
-    return true;
+    return card == no_card ? no_card : take_to_hand(codex, fight, card);
   }
   const std::uint8_t begin = own.next(0);
   const auto size = static_cast<std::size_t>(own.size());
@@ -175,13 +173,12 @@ bool draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice) {
     weights[kind - begin] = count;
   }
   const std::size_t picked = begin + dice.pick(drawn_card, side, std::span(weights).first(size));
-  put(codex, fight, deck.next(picked), Zone::hand);
-  return true;
+  return take_to_hand(codex, fight, deck.next(picked));
 }
 
 int deal(const Codex& codex, Fight& fight, Side side, int count, Dice& dice) {
   int dealt = 0;
-  while (dealt < count && draw_card(codex, fight, side, dice)) ++dealt;
+  while (dealt < count && draw_card(codex, fight, side, dice) != no_card) ++dealt;
   return dealt;
 }
 
@@ -335,6 +332,7 @@ void carry_out(const Codex& codex, Fight& fight, PutBelow step, const Choice& ch
   const std::uint8_t card = choice.what[0];
   put(codex, fight, card, Zone::below);
   fight.cards[card].seen = static_cast<std::uint8_t>(1U << index(step.player));
+  renumber(codex, fight, card);
   log.add(CardPutBelow{step.player, {"B11"}});
   fight.agenda.push(PutBelow{step.player, static_cast<std::uint8_t>(step.left - 1)});
 }

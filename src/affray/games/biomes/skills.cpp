@@ -53,8 +53,9 @@ bool can_enter(const Codex& codex, const Fight& fight, const Waiting& waiting) {
   const Skill& skill = skill_of(codex, waiting);
   if (skill.once_a_turn && is_used(fight, waiting)) return false;
   const Action action{Action::What::reactive, owner_of(codex, waiting), waiting.card, waiting.skill,
-                      reactive_speed};
+                      codex.options.reactive_speed};
   return std::any_of(skill.effects.begin(), skill.effects.end(), [&](const Effect& effect) {
+    if (effect.aim == Aim::trigger) return may_be_trigger(codex, effect, action.by, waiting.trigger);
     return !is_chosen(effect.aim) || has_target(codex, fight, action, effect);
   });
 }
@@ -149,27 +150,28 @@ void drop_waiting_of(const Codex& codex, Fight& fight, Side side) {
 
 }  // namespace
 
-// B45, B46  Only what is on the planet reacts, and a card to its own end.
-void trigger(const Codex& codex, Fight& fight, Timing timing, Side doer, std::uint8_t card) {
+// B45, B46  Only what is on the planet reacts, and a card to its own end and to those with it (BG56).
+void trigger(const Codex& codex, Fight& fight, Timing timing, Side doer, std::uint8_t card,
+             const CardSet& gone) {
   if ((codex.timings >> static_cast<unsigned>(timing) & 1) == 0) return;
-  for (const std::uint8_t source : planet(fight) & codex.with_reactive) {
+  for (const std::uint8_t source : (planet(fight) | gone) & codex.with_reactive) {
     trigger_card(codex, fight, timing, doer, card, source);
   }
-  const bool gone = card != no_card && !on_planet(fight, card);
-  if (gone && timing == Timing::terminated) trigger_card(codex, fight, timing, doer, card, card);
 }
 
-// BG5  First those of the active player, then those of the other.
+// BG5  First those of the active player, then those of the other; or the other way round (an option).
 void enter_reactives(const Codex& codex, Fight& fight, Log& log) {
-  for (const Side side : {fight.active, other(fight.active)}) {
-    std::uint8_t first = 0;
+  const bool active_first = codex.options.reactives_first == ReactivesFirst::active;
+  const Side first = active_first ? fight.active : other(fight.active);
+  for (const Side side : {first, other(first)}) {
+    std::uint8_t at_first = 0;
     int count = 0;
     visit_waiting(codex, fight, side, [&](std::uint8_t at) {
-      if (count == 0) first = at;
+      if (count == 0) at_first = at;
       return ++count > 1;
     });
     if (count > 1) return fight.agenda.push(OrderReactives{side});
-    if (count == 1) return enter(codex, fight, first, log);
+    if (count == 1) return enter(codex, fight, at_first, log);
     drop_waiting_of(codex, fight, side);  // BG37
   }
 }

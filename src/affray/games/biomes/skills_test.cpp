@@ -323,4 +323,56 @@ TEST_CASE("BG42, B61: who set a skill off and has gone is not what it works on")
   CHECK_FALSE(scene["ox"].has(Mark::locked));
 }
 
+TEST_CASE("BG37: an effect that found nothing to aim at does not take the others with it") {
+  Scene scene = evening();
+  const Effect end_it{.verb = Verb::terminate, .aim = Aim::card, .types = TypeBit::hardware};
+  scene.staging("ann", software("trap").skill(reactive(Timing::turn_end, Of::own, {end_it, hum})));
+  end(scene).settle();
+  CHECK(executed(scene) == "trap");
+  CHECK(scene.count<EnergyMade>() == 1);
+}
+
+TEST_CASE("B45, BG37: what sets a skill off must be of the type of which the effect speaks") {
+  Effect praise = to(Aim::trigger, Verb::mark);
+  praise.types = TypeBit::agent;
+  Scene scene = speeds();
+  scene.staging("ann", software("queen").skill(reactive(Timing::arrival, Of::own, {praise})));
+  scene.hand("ann", hardware("mill")).hand("ann", agent("bee"));
+  scene.window("ann", primary_leads).go_on();
+  scene.play("ann plays mill").settle();
+  CHECK(executed(scene) == "mill");
+  CHECK(scene["mill"].increase == 0);
+  scene.play("ann plays bee").settle();
+  CHECK(executed(scene) == "mill bee queen");
+  CHECK(scene["bee"].increase == 1);
+}
+
+TEST_CASE("BG5: by option those of the other player enter first, and so execute last") {
+  Options options;
+  options.reactives_first = ReactivesFirst::other;
+  Scene scene = evening(options);
+  scene.staging("ann", software("owl").skill(herald(Of::any)))
+      .staging("ben", software("bat").skill(herald(Of::any)));
+  end(scene);
+  CHECK(queue(scene) == "bat owl");
+  scene.settle();
+  CHECK(executed(scene) == "owl bat");
+}
+
+TEST_CASE("BG4: by option a skill that reacted is answered as if it had Speed 2") {
+  const auto shot_at = [](std::uint8_t speed) {
+    Options options;
+    options.reactive_speed = speed;
+    Scene scene = speeds(options);
+    const Effect anger = to(Aim::itself, Verb::boost);
+    scene.staging("ben", agent("ox").defense(9).skill(reactive(Timing::damaged, Of::itself, {anger})));
+    scene.hand("ann", event("shot").effect(on_agent(Verb::damage, 2)));
+    scene.window("ann", primary_leads).go_on().play("ann plays shot").play("ann targets ox");
+    while (queue(scene) != "ox") scene.pass();
+    return scene;
+  };
+  CHECK(shot_at(2).is_legal("ann plays run"));
+  CHECK(shot_at(3).refused("ann plays run") == "B51");
+}
+
 }  // namespace affray::biomes::testing

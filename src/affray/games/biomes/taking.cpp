@@ -15,7 +15,7 @@ std::uint8_t speed_of(const Codex& codex, Action::What what, std::uint8_t card, 
   const CardKind& kind = kind_of(codex, card);
   if (what == Action::What::card) return kind.speed;                 // B49
   if (what == Action::What::skill) return kind.skills[skill].speed;  // B44, B49
-  return reactive_speed;                                             // BG4
+  return codex.options.reactive_speed;                               // BG4
 }
 
 Aimed aim_at(const Fight& fight, std::uint8_t card) {

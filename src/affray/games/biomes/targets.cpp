@@ -158,6 +158,11 @@ bool has_target(const Codex& codex, const Fight& fight, const Action& action, co
   return visit_targets(codex, fight, action, effect, found);
 }
 
+bool may_be_trigger(const Codex& codex, const Effect& effect, Side by, std::uint8_t card) {
+  return card < codex.cards.size() && has_types(codex, effect.types, card) &&
+         is_whose(effect.whose, by, owner_of(codex, card));
+}
+
 // --- B56, B60: choosing one --------------------------------------------------------------------------------
 
 Side actor(const Codex& /*codex*/, const Fight& fight, ChooseTarget /*step*/) {

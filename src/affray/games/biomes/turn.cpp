@@ -57,8 +57,14 @@ void end_phase(const Codex& codex, Fight& fight) {
 
 // B85, BG19  Who is still in a biome retreats; then a biome that was lost in this battle closes.
 void leave_biomes(const Codex& codex, Fight& fight, Log& log) {
+  fight.could_attack = 0;
   retreat_all(codex, fight, log);
   check_state(codex, fight, log);
+}
+
+// BG21  The windows of Defend come where somebody could have attacked, or (an option) where somebody does.
+bool is_defend_open(const Codex& codex, const Fight& fight) {
+  return has_attackers(fight) || (codex.options.defend_without_attack && fight.could_attack != 0);
 }
 
 // What happens in the moment that has just come, beside what is asked and answered there.
@@ -87,10 +93,10 @@ void begin_moment(const Codex& codex, Fight& fight, Log& log) {
     case Moment::name_attackers: return fight.agenda.push(NameAttackers{});  // B76
     case Moment::after_attack:                                               // B77
       return open_window(fight, static_cast<std::uint8_t>(battle_leads | other_first));
-    // BG21  Without an attacker there is nobody to defend against, and no damage.
+    // BG21  Without an agent that could attack these are passed over.
     case Moment::before_defend:  // B78
     case Moment::after_defend:   // BG33
-      if (has_attackers(fight)) open_window(fight, battle_leads);
+      if (is_defend_open(codex, fight)) open_window(fight, battle_leads);
       return;
     case Moment::name_defenders:
       if (has_attackers(fight)) fight.agenda.push(NameDefenders{});
@@ -180,8 +186,9 @@ bool pass_by(const Codex& codex, Fight& fight, TurnMoment /*step*/, Dice& /*dice
 bool pass_by(const Codex& codex, Fight& fight, DrawCards step, Dice& dice, Log& log) {
   fight.agenda.pop<DrawCards>();
   for (std::uint8_t left = step.left; left > 0; --left) {
-    if (draw_card(codex, fight, step.player, dice)) {
-      log.add(Drew{step.player, why_drawn(fight)});
+    const std::uint8_t card = draw_card(codex, fight, step.player, dice);
+    if (card != no_card) {
+      log.add(Drew{step.player, card, why_drawn(fight)});
       if (fight.moment != Moment::draw) trigger(codex, fight, Timing::drawn, step.player, no_card);
       continue;
     }

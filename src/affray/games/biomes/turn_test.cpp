@@ -412,4 +412,20 @@ TEST_CASE(
   CHECK(scene.asked() == "ben");
 }
 
+TEST_CASE("BG21: the windows of Defend come too where somebody could have attacked") {
+  Scene scene = table();
+  with_signals(scene, 2).lane("ann", agent("hawk"), 1).at("ann", Moment::attack_start).go_on();
+  scene.pass(2).play("ann attacks no more");
+  CHECK(windows(scene) == "15b 15a 16a 16b 19a 19b 23a 23b ");
+}
+
+TEST_CASE("BG21: by option only where somebody attacks") {
+  Options options;
+  options.defend_without_attack = false;
+  Scene scene = table(options);
+  with_signals(scene, 2).lane("ann", agent("hawk"), 1).at("ann", Moment::attack_start).go_on();
+  scene.pass(2).play("ann attacks no more");
+  CHECK(windows(scene) == "15b 15a 23a 23b ");
+}
+
 }  // namespace affray::biomes::testing

@@ -44,7 +44,11 @@ void deal_unseen(const Codex& codex, Fight& fight, Side owner, Zone zone, int co
     const CardSet pool = cards_in(fight, Zone::deck) & own;
     for (const std::uint8_t card : pool) ++weights[codex.cards[card].first - begin];
     const std::size_t picked = begin + dice.pick(unseen_card, owner, std::span(weights).first(size));
-    const std::uint8_t card = pool.next(picked);
+    std::uint8_t card = pool.next(picked);
+    // As `renumber` has it: those in the hand have the lowest numbers.
+    if (zone != Zone::hand) {
+      for (const std::uint8_t copy : pool& codex.cards[card].copies) card = copy;
+    }
     put(codex, fight, card, zone);
     // B11  Its owner knows what he has put below.
     if (zone == Zone::below) fight.cards[card].seen = static_cast<std::uint8_t>(1U << index(owner));

@@ -28,9 +28,7 @@ bool terminate_the_dying(const Codex& codex, Fight& fight, Log& log) {
   for (const std::uint8_t card : planet(fight) & agents(codex)) {
     if (is_dying(codex, fight, card)) dying.add(card);
   }
-  for (const std::uint8_t card : dying) {
-    if (on_planet(fight, card)) terminate(codex, fight, card, {"B83", "BG18"}, log);
-  }
+  terminate_together(codex, fight, dying, {"B83", "BG18"}, log);
   return !dying.empty();
 }
 
@@ -155,8 +153,10 @@ std::optional<Refusal> refuse_conceding(const Codex& /*codex*/, const Fight& /*f
 void concede(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   const Side winner = other(choice.side);
   log.add(Conceded{choice.side, choice.what[0], {"B93"}});
-  end_match(codex, fight, winner, {"B93"}, log);
-  if (choice.what[0] == 1) end_game(fight, winner);
+  if (choice.what[0] == 0) return end_match(codex, fight, winner, {"B93"}, log);
+  log.add(MatchEnded{fight.match, winner, {"B93"}});
+  ++fight.player[index(winner)].matches;
+  end_game(fight, winner);
 }
 
 // --- Collapse ---------------------------------------------------------------------------------------------

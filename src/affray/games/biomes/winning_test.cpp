@@ -212,6 +212,9 @@ TEST_CASE("B93, BG44: or the whole game, also before the first turn") {
   REQUIRE(is_over(scene));
   CHECK(Biomes::outcome(scene.codex, scene.fight)->winner == scene.side("ben"));
   CHECK(agree(scene));
+  // The table stays as it was: no further match is set up.
+  CHECK(scene.fight.match == 1);
+  CHECK(count_in(scene.codex, scene.fight, Zone::hand, scene.side("ann")) > 0);
 }
 
 TEST_CASE("B93: conceding a match after one of three is lost loses the game") {
