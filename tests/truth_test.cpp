@@ -214,14 +214,14 @@ struct Held {
 };
 
 template <Game G>
-Held hold(const Ready<G>& fight, bool margins_bounded) {
+Held hold(const Ready<G>& fight) {
   const std::size_t wanted = long_tests() ? 1'000 : fewest;
   const std::size_t fights = long_tests() ? 1'000'000 : 2'000;
   constexpr std::size_t most_fought = 5;
   Held held;
   for (const Known<G>& one : corpus<G>(fight, wanted)) {
     expect_exact<G>(fight.codex, one);
-    if (margins_bounded || one.objective == Objective::win) expect_bounds<G>(fight.codex, one);
+    expect_bounds<G>(fight.codex, one);
     ++held.positions;
     const bool open = std::any_of(one.values.begin(), one.values.end(), [](const Fraction& value) {
       return value != Fraction(1) && value != Fraction(0) && value != Fraction(-1);
@@ -236,26 +236,24 @@ Held hold(const Ready<G>& fight, bool margins_bounded) {
 }  // namespace
 
 TEST_CASE("best play is what plain search finds in the complete tree, to the last integer: worlds") {
-  const Held held = hold(testing::worlds_fight("even-worlds"), true);
+  const Held held = hold(testing::worlds_fight("even-worlds"));
   CHECK(held.positions >= fewest);
   CHECK(held.fought == 5);
 }
 
 TEST_CASE("best play is what plain search finds in the complete tree, to the last integer: realms") {
-  const Held held = hold(testing::realms_fight("first-blood"), true);
+  const Held held = hold(testing::realms_fight("first-blood"));
   CHECK(held.positions >= fewest);
   CHECK(held.fought >= 1);
 }
 
 TEST_CASE("best play is what plain search finds in the complete tree, to the last integer: sectors") {
-  const Held held = hold(testing::sectors_fight("three-on-three"), true);
+  const Held held = hold(testing::sectors_fight("three-on-three"));
   CHECK(held.positions >= fewest);
 }
 
 TEST_CASE("best play is what plain search finds in the complete tree, to the last integer: biomes") {
-  // Who concedes may lose fewer biomes, and bounds leave conceding out (core/redundant.hpp): they are of the
-  // win.
-  const Held held = hold(testing::biomes_fight("match"), false);
+  const Held held = hold(testing::biomes_fight("match"));
   CHECK(held.positions >= fewest);
 }
 

@@ -16,15 +16,12 @@
 #include "affray/analysis/merged.hpp"
 #include "affray/core/check.hpp"
 #include "affray/core/game.hpp"
+#include "affray/core/objective.hpp"
 #include "affray/core/tape.hpp"
 
 namespace affray::analysis {
 
-/// What every side plays for.
-enum class Objective : std::uint8_t {
-  win,     // the chance to win less the chance that somebody else does
-  margin,  // the expected losses of the others less its own
-};
+using affray::Objective;
 
 struct BestPlayOptions {
   Objective objective = Objective::win;

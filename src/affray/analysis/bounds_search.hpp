@@ -164,7 +164,7 @@ class BoundsSearch {
       if (settled(bounds, window)) return bounds;
     }
     for (std::size_t i = 0; i < here.choices.size(); ++i) {
-      if (i == first || is_redundant<G>(codex_, state, here.choices[i])) continue;
+      if (i == first || is_redundant<G>(codex_, state, here.choices[i], standing_.objective())) continue;
       add_kid(state, static_cast<std::uint16_t>(i), side, depth);
     }
     return best_of(state, known, window, side, depth, rests);

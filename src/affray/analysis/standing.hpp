@@ -35,6 +35,7 @@ class Standing {
       : codex_(codex), objective_(objective), sides_(G::sides(codex)), hero_(hero) {}
 
   [[nodiscard]] Side hero() const { return hero_; }
+  [[nodiscard]] Objective objective() const { return objective_; }
 
   /// Of a fight that is over.
   [[nodiscard]] Bounds ending(const State& state) const {

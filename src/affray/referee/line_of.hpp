@@ -57,7 +57,7 @@ class LineOf {
     const ChoiceList<G> legal = G::choices(codex_, state);
     ChoiceList<G> sensible;
     for (const Choice& choice : legal) {
-      if (!is_redundant<G>(codex_, state, choice)) sensible.push_back(choice);
+      if (!is_redundant<G>(codex_, state, choice, wish_.objective)) sensible.push_back(choice);
     }
     return sensible.empty() ? legal : sensible;
   }
@@ -83,8 +83,7 @@ class LineOf {
   bool prove(const State& state, const ChoiceList<G>& sensible, const std::optional<Choice>& given,
              LineStep& step, Choice& choice) const {
     analysis::BoundedPlayOptions options;
-    options.objective =
-        wish_.objective == Objective::win ? analysis::Objective::win : analysis::Objective::margin;
+    options.objective = wish_.objective;
     options.max_nodes = 20'000;
     options.table_bytes = std::size_t{8} << 20U;
     const auto found = analysis::bounded_play<G>(codex_, state, options);

@@ -8,7 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "affray/analysis/interval.hpp"
 #include "affray/core/message.hpp"
+#include "affray/core/objective.hpp"
 
 namespace affray {
 
@@ -82,8 +84,6 @@ struct DrawChance {
   int copies = 0;  // in the deck
   std::vector<Within> within;
 };
-
-enum class Objective : std::uint8_t { win, margin };
 
 /// How often a side should take each choice, where two choose at once.
 struct Mixture {

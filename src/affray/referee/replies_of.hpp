@@ -26,7 +26,11 @@ class RepliesOf {
   using Choice = typename G::Choice;
 
   RepliesOf(const typename G::Codex& codex, const State& state, const OddsWish& wish)
-      : codex_(codex), asked_(G::asked(codex, state).side), seed_(wish.seed), state_(state) {
+      : codex_(codex),
+        asked_(G::asked(codex, state).side),
+        objective_(wish.objective),
+        seed_(wish.seed),
+        state_(state) {
     if (asked_ != nobody && Words::hides(codex)) {
       SeededDice dice(hash_of(std::uint64_t{0}, seed_));
       state_ = G::imagine(codex, G::view(codex, state, asked_), dice);
@@ -59,7 +63,7 @@ class RepliesOf {
       if (now.over()) break;
       const ChoiceList<G> legal = G::choices(codex_, state);
       const bool chooses = std::count_if(legal.begin(), legal.end(), [&](const Choice& choice) {
-                             return !is_redundant<G>(codex_, state, choice);
+                             return !is_redundant<G>(codex_, state, choice, objective_);
                            }) > 1;
       const Choice choice = answer(state, now.side, legal);
       if (chooses && now.side != asked_) {
@@ -88,6 +92,7 @@ class RepliesOf {
 
   const typename G::Codex& codex_;
   Side asked_;
+  Objective objective_;
   std::uint64_t seed_;
   State state_;
   std::optional<analysis::BestPolicy<G>> best_;

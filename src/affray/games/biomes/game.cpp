@@ -62,10 +62,11 @@ std::optional<Outcome> Biomes::outcome(const Codex& /*codex*/, const Fight& figh
   return outcome;
 }
 
-// Conceding is never better than playing on, and passing several times at once is no better than passing
-// once.
-bool Biomes::redundant(const Codex& /*codex*/, const Fight& /*fight*/, const Choice& choice) {
-  return choice.deed == Deed::concede || choice.deed == Deed::pass_until;
+// Passing several times at once is no better than passing once. Conceding never wins more than playing on,
+// but who plays on may lose biomes that he would have kept.
+bool Biomes::redundant(const Codex& /*codex*/, const Fight& /*fight*/, const Choice& choice,
+                       Objective objective) {
+  return choice.deed == Deed::pass_until || (choice.deed == Deed::concede && objective == Objective::win);
 }
 
 }  // namespace affray::biomes

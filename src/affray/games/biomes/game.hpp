@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "affray/core/game.hpp"
+#include "affray/core/objective.hpp"
 #include "affray/core/uses.hpp"
 #include "affray/games/biomes/choices.hpp"
 #include "affray/games/biomes/chronicle.hpp"
@@ -51,7 +52,8 @@ struct Biomes {
                    Chronicle<Event>& chronicle);
   static std::optional<Outcome> outcome(const Codex& codex, const Fight& fight);
   static double estimate(const Codex& codex, const Fight& fight, Side side);
-  static bool redundant(const Codex& codex, const Fight& fight, const Choice& choice);  // another is as good
+  static bool redundant(const Codex& codex, const Fight& fight, const Choice& choice,
+                        Objective objective = Objective::win);  // another is as good
   static View view(const Codex& codex, const Fight& fight, Side side);
   static Fight imagine(const Codex& codex, const View& view, Dice& dice);
   static std::string text(const Codex& codex, const Choice& choice);

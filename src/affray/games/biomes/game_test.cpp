@@ -126,6 +126,9 @@ TEST_CASE("conceding and standing passes are legal, and no bot needs them") {
   for (const Choice& choice : Biomes::choices(scene.codex, scene.fight)) {
     const bool spare = choice.deed == Deed::concede || choice.deed == Deed::pass_until;
     CHECK(Biomes::redundant(scene.codex, scene.fight, choice) == spare);
+    // Who concedes wins nothing, but what he still has is not lost.
+    CHECK(Biomes::redundant(scene.codex, scene.fight, choice, affray::Objective::margin) ==
+          (choice.deed == Deed::pass_until));
     redundant += spare ? 1 : 0;
   }
   CHECK(redundant == 5);

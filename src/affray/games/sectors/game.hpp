@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "affray/core/game.hpp"
+#include "affray/core/objective.hpp"
 #include "affray/core/prospect.hpp"
 #include "affray/core/uses.hpp"
 #include "affray/games/sectors/choices.hpp"
@@ -46,7 +47,8 @@ struct Sectors {
   /// of the others at their mean; a fight that is won counts as twelve. What waits to be settled is counted
   /// as if nobody answered it.
   static double estimate(const Codex& codex, const Fight& fight, Side side);
-  static bool redundant(const Codex& codex, const Fight& fight, const Choice& choice);  // another is as good
+  static bool redundant(const Codex& codex, const Fight& fight, const Choice& choice,
+                        Objective objective = Objective::win);       // another is as good
   static void simplify(const Codex& codex, Fight& fight);            // to one that is worth the same
   static Prospect prospect(const Codex& codex, const Fight& fight);  // what can still come
   static View view(const Codex& codex, const Fight& fight, Side side);

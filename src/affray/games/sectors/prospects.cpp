@@ -100,7 +100,8 @@ void Sectors::simplify(const Codex& codex, Fight& fight) {
 // A standing pass only repeats what the player may answer each time himself, so that to pass once is as good.
 // Against one opponent that is so whatever happens; with several, a promise might change what they do, and
 // best play does not look at promises.
-bool Sectors::redundant(const Codex& /*codex*/, const Fight& /*fight*/, const Choice& choice) {
+bool Sectors::redundant(const Codex& /*codex*/, const Fight& /*fight*/, const Choice& choice,
+                        Objective /*objective*/) {
   return choice.deed == Deed::pass_until_round;
 }
 
