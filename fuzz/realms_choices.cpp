@@ -1,36 +1,11 @@
-// Choice texts of `realms`: what is understood prints as a canonical text, understood as the same choice.
+// Choice texts of `realms`.
 
-#include <string>
-#include <string_view>
-
-#include "affray/core/check.hpp"
-#include "affray/referee/files.hpp"
 #include "affray/referee/realms_file.hpp"
+#include "choices.hpp"
 
 using namespace affray;
-using realms::Realms;
-
-namespace {
-
-realms::Codex everything() {
-  const std::string home = home_folder().string();
-  const std::string path = home + "/fights/realms/everything.yaml";
-  return load_realms(*read_input(path), path, home)->codex;
-}
-
-}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t size) {
-  static const realms::Codex codex = everything();
-  const auto choice = Realms::parse(codex, {reinterpret_cast<const char*>(bytes), size});
-  if (!choice) {
-    AFFRAY_CHECK(!choice.problem().what.empty(), "a problem says nothing");
-    return 0;
-  }
-  const std::string text = Realms::text(codex, *choice);
-  const auto again = Realms::parse(codex, text);
-  AFFRAY_CHECK(again && *again == *choice, "a canonical text is another choice");
-  AFFRAY_CHECK(Realms::text(codex, *again) == text, "a canonical text is not canonical");
-  AFFRAY_CHECK(!Realms::phrase(codex, *choice).key.empty(), "a choice has no words");
-  return 0;
+  static const auto codex = codex_of(load_realms, "realms/everything.yaml");
+  return fuzz_choice<realms::Realms>(codex, bytes, size);
 }
