@@ -19,6 +19,7 @@
 #include "cli/interruption.hpp"
 #include "cli/line.hpp"
 #include "cli/progress.hpp"
+#include "cli/telling.hpp"
 
 namespace affray::cli {
 
@@ -65,7 +66,8 @@ class Game {
         wanted_(wanted),
         json_(json),
         session_(std::move(session)),
-        rules_(rules_of(std::string(session_->game()))) {}
+        rules_(rules_of(std::string(session_->game()))),
+        teller_(voice) {}
 
   Status run() {
     if (const Status status = seat_bots(); status != success) return status;
@@ -167,12 +169,12 @@ class Game {
 
   void tell_news() {
     for (; told_ < session_->events().size(); ++told_) {
-      const Message& event = session_->events()[told_];
+      const Message& event = session_->event(told_, me_.value_or(nobody));
       if (!event.rules.empty()) cited_ = event.rules;
       if (json_)
         std::cout << message_json(event).dump() << '\n';
       else
-        voice_.tell(event);
+        teller_.tell(event);
     }
   }
 
@@ -260,6 +262,7 @@ class Game {
   bool ask(Side side) {
     const std::vector<Offer> offers = session_->choices();
     if (!json_) {
+      teller_.announce();
       std::cout << '\n';
       show_table();
       std::cout << voice_.bold(voice_.text("position.to-choose", {{"side", session_->side_name(side)}}))
@@ -274,7 +277,7 @@ class Game {
       if (*line == "u" || *line == "undo") {
         if (take_back()) return true;
       } else if (line->front() == '?') {
-        explain(line->substr(1));
+        explain(voice_, *session_, line->substr(1), rules_, cited_);
       } else if (*line == "odds" || *line == "o") {
         price();
       } else if (*line == "h" || *line == "help") {
@@ -324,23 +327,6 @@ class Game {
     return true;
   }
 
-  void explain(std::string number) const {
-    number.erase(std::remove(number.begin(), number.end(), ' '), number.end());
-    std::transform(number.begin(), number.end(), number.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-    bool is_known = false;
-    for (const RuleEntry& rule : rules_) {
-      const bool is_wanted = number.empty()
-                                 ? std::any_of(cited_.begin(), cited_.end(),
-                                               [&](const Rule& cited) { return cited.text() == rule.number; })
-                                 : rule.number == number;
-      if (!is_wanted) continue;
-      print_rule(voice_, rule);
-      is_known = true;
-    }
-    if (!is_known) voice_.say("cli.rules.unknown", {{"number", number.substr(0, 20)}});
-  }
-
   void price() const {
     OddsWish wish;
     wish.max_nodes = 100'000;
@@ -380,6 +366,7 @@ class Game {
   bool json_;
   std::unique_ptr<Session> session_;
   std::vector<RuleEntry> rules_;
+  Teller teller_;
   std::optional<Side> me_;
   std::map<Side, std::string> bots_;
   std::optional<std::uint64_t> seed_;

@@ -204,7 +204,7 @@ Json Match::news_for(std::uint64_t told, Side eyes, std::uint64_t until) const {
   for (std::size_t move = known, event = first; event < session_->events_before(last); ++event) {
     while (move < last && event >= session_->events_before(move + 1)) ++move;
     const bool is_of_start = event < session_->events_before(0);
-    events.push_back(event_json(session_->events()[event], is_of_start ? 0 : move_seqs_[move]));
+    events.push_back(event_json(session_->event(event, eyes), is_of_start ? 0 : move_seqs_[move]));
   }
   for (std::size_t move = known; move < last; ++move) {
     moves.push_back(move_json(*session_, move, eyes, move_seqs_[move]));

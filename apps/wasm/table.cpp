@@ -187,7 +187,7 @@ std::string look(const Session& session, const Request& request) {
   std::size_t move = 0;
   for (std::size_t event = 0; event < session.events().size(); ++event) {
     while (move < session.moves().size() && event >= session.events_before(move)) ++move;
-    answer["events"].push_back(told_json(session.events()[event]));
+    answer["events"].push_back(told_json(session.event(event, *eyes)));
     answer["events"].back()["move"] = move;
   }
   answer["sides"] = side_names(session);

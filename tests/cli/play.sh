@@ -22,6 +22,18 @@ grep -q 'W26' out
 grep -q '"undo"' undo.jsonl
 "$affray" check undo.jsonl
 
+# ? and its name explains a card, in the words of the language.
+printf '? ember-hound\n? Ember Hound\n? B18\n? no-such-card\nq\n' |
+  "$affray" play "${fight%/fights/*}/fights/biomes/match.yaml" --lang en --as ann --seed 7 --no-replay > out
+test "$(grep -c 'Ember Hound: agent, Speed 1, 1 ember, 1 void, 3/2' out)" = 2
+grep -q 'B18' out
+grep -q 'there is no rule' out
+
+# Who draws a card is told which; the other player is not.
+printf '1\nq\n' | "$affray" play "${fight%/fights/*}/fights/biomes/match.yaml" --lang en --as ann --seed 7 --no-replay > out
+grep -q 'Ann draws a card' out && exit 1
+grep -Eq 'Ann draws [A-Z]' out
+
 # Bots play to the end.
 "$affray" play "$fight" --bot greedy --seed 3 --replay bots.jsonl > /dev/null
 "$affray" replay bots.jsonl --explain --lang en | grep -q 'to the end of the fight'

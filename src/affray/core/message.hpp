@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "affray/core/rule.hpp"
+#include "affray/core/side.hpp"
 
 namespace affray {
 
@@ -35,6 +36,12 @@ struct Message {
   Tone tone = Tone::plain;
 
   bool operator==(const Message&) const = default;
+};
+
+/// What one side alone is told in place of an event's message: which card it has drawn.
+struct Whisper {
+  Side to;
+  Message words;
 };
 
 }  // namespace affray

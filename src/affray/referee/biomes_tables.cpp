@@ -196,7 +196,8 @@ Table table_of_lane(const Codex& codex, const Fight& fight, std::uint8_t lane) {
   List energies;
   for (const Energy energy : type.energies) energies.push_back(energy_word(energy));
   Message title{closed ? "position.closed-lane" : "position.lane",
-                {{"biome", biome_name(codex, fight, lane)},
+                {{"number", long{lane + 1}},
+                 {"name", List{{"biome." + type.id, {}, {}}}},
                  {"energies", List{listed(energies)}},
                  {"influence", List{influence_words(type)}},
                  {"first", codex.names[0]},
@@ -218,6 +219,11 @@ Table table_of_staging(const Codex& codex, const Fight& fight) {
 
 // --- The hand and the queue ------------------------------------------------------------------------------
 
+bool says_nothing(const CardKind& kind) {
+  return kind.keywords == 0 && kind.effects.empty() && kind.skills.empty() &&
+         !kind.is(anomaly | modification);
+}
+
 /// What one's own cards cost and say; of equal ones, the first.
 Table table_of_hand(const Codex& codex, const View& view) {
   Table table;
@@ -230,7 +236,8 @@ Table table_of_hand(const Codex& codex, const View& view) {
     const CardKind& kind = kind_of(codex, card);
     const bool plain = kind.is(anomaly);
     table.rows.push_back({name_of(codex, card), plain ? Message{} : number_cell(kind.speed),
-                          plain ? Message{} : cost_words(kind.cost), card_words(kind)});
+                          plain ? Message{} : cost_words(kind.cost),
+                          says_nothing(kind) ? Message{} : card_words(kind)});
   }
   table.title = {"position.hand-of", {{"side", player_name(codex, view.side)}}, {}};
   return table;
@@ -263,6 +270,7 @@ void add_window(const Codex& codex, const Fight& fight, std::vector<Table>& to) 
   const int least = speeds == 0 ? 0 : std::countr_zero(speeds) + 1;
   add_line({"position.window",
             {{"side", player_name(codex, window.speaks)},
+             {"moment", word_in(moment_words, fight.moment)},
              {"answers", fight.queue.empty() ? "no" : "yes"},
              {"least", long{least}},
              {"passed", window.passes > 0 ? "yes" : "no"}},

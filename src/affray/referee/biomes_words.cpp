@@ -5,6 +5,7 @@
 
 #include "affray/games/biomes/names.hpp"
 #include "affray/games/biomes/rules.hpp"
+#include "affray/games/biomes/words.hpp"
 #include "affray/referee/biomes_json.hpp"
 #include "affray/referee/codex_text.hpp"
 
@@ -47,6 +48,10 @@ bool BiomesWords::is_secret(const Codex& codex, const Choice& choice) {
 }
 
 bool BiomesWords::rolls_cards_unseen(const Codex& codex) { return hides(codex); }
+
+Message BiomesWords::thing_text(const Codex& codex, std::size_t kind) {
+  return kind_words(codex.kinds[kind]);
+}
 
 std::string BiomesWords::view_json(const Codex& codex, const View& view) {
   nlohmann::json json = biomes_json(codex, view.fight);

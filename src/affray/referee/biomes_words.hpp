@@ -25,6 +25,7 @@ struct BiomesWords {
   static bool hides(const biomes::Codex& codex);  // hands and decks
   static bool is_secret(const biomes::Codex& codex, const biomes::Choice& choice);
   static bool rolls_cards_unseen(const biomes::Codex& codex);
+  static Message thing_text(const biomes::Codex& codex, std::size_t kind);
   static std::uint64_t codex_hash(const biomes::Codex& codex);
   /// biomes_json, and how many cards the other player has that the side does not see.
   static std::string view_json(const biomes::Codex& codex, const biomes::View& view);

@@ -199,6 +199,59 @@ TEST_CASE("hidden hands decide unless they are open") {
   CHECK_FALSE(BiomesWords::hides(in_file("fights/biomes/endgame.yaml").codex));
 }
 
+TEST_CASE("B18: who draws a card hears which, and nobody else does") {
+  const auto session = open_biomes(testing::bytes_of("fights/biomes/match.yaml"), "fights/biomes/match.yaml");
+  REQUIRE(session);
+  Session& played = **session;
+  played.seed_dice(5);
+  int drawn = 0;
+  while (drawn == 0) {
+    const auto forced = played.forced();
+    REQUIRE(played.play(forced ? *forced : *played.bot_choice("greedy", 5), By::bot));
+    for (std::size_t i = 0; i < played.events().size(); ++i) {
+      if (played.events()[i].key != "event.drew") continue;
+      ++drawn;
+      const Side owner = played.asked().side;  // the first turn: who draws is asked
+      CHECK(played.event(i, owner).key == "event.drew-own");
+      CHECK(played.event(i, owner).rules == played.events()[i].rules);
+      CHECK(english().text(played.event(i, owner)).find(" draws ") != std::string::npos);
+      CHECK(played.event(i, side_at(1 - index(owner))) == played.events()[i]);
+      CHECK(played.event(i, nobody) == played.events()[i]);
+    }
+  }
+  // What was taken back is told to nobody.
+  played.undo(played.moves().size());
+  for (std::size_t i = 0; i < played.events().size(); ++i) {
+    CHECK(played.event(i, Side{0}) == played.events()[i]);
+  }
+}
+
+TEST_CASE("B18, BG43, BG55: choices that would tell what lies face down are seen by who made them") {
+  const Opening<biomes::Biomes> opening = in_file("fights/biomes/match.yaml");
+  using biomes::Deed;
+  for (const Deed deed : {Deed::convert, Deed::put_below, Deed::find, Deed::pass, Deed::swap}) {
+    CHECK(BiomesWords::is_secret(opening.codex, {deed, Side{0}, {}}));
+  }
+  CHECK_FALSE(BiomesWords::is_secret(opening.codex, {Deed::play, Side{0}, {}}));
+  CHECK_FALSE(BiomesWords::is_secret(in_file("fights/biomes/endgame.yaml").codex, {Deed::find, Side{0}, {}}));
+}
+
+TEST_CASE("all that is printed on a card can be read, in every language") {
+  const Opening<biomes::Biomes> opening = in_file("fights/biomes/match.yaml");
+  const auto kinds = opening.codex.kinds.size();
+  for (const char* language : {"en", "fr", "cs"}) {
+    const auto messages = Messages::load(language, ".", "biomes");
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+      CHECK_FALSE(messages->text(BiomesWords::thing_text(opening.codex, kind)).empty());
+    }
+  }
+  for (std::size_t kind = 0; kind < kinds; ++kind) {
+    if (opening.codex.kinds[kind].id != "spark-hare") continue;
+    CHECK(english().text(BiomesWords::thing_text(opening.codex, kind)) ==
+          "agent, Speed 1, 1 ember, 2/1. Swift");
+  }
+}
+
 // Of every way to draw so many cards, the share that has one of the kind.
 double share_of_draws(const biomes::Codex& codex, const biomes::Fight& fight, const std::string& card,
                       int cards) {

@@ -5,6 +5,7 @@
 
 #include "affray/games/realms/names.hpp"
 #include "affray/games/realms/rules.hpp"
+#include "affray/games/realms/words.hpp"
 #include "affray/referee/codex_text.hpp"
 #include "affray/referee/realms_json.hpp"
 
@@ -145,6 +146,10 @@ class Everything : public CodexText {
 };
 
 }  // namespace
+
+Message RealmsWords::thing_text(const Codex& codex, std::size_t card) {
+  return card_words(codex, codex.cards[card]);
+}
 
 std::uint64_t RealmsWords::codex_hash(const Codex& codex) {
   Everything all;

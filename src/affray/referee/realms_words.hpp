@@ -27,6 +27,7 @@ struct RealmsWords {
   static bool rolls_cards_unseen(const realms::Codex& codex);
   /// Figures that stand now; more may come.
   static int forces(const realms::Codex& codex, const realms::Fight& fight, Side side);
+  static Message thing_text(const realms::Codex& codex, std::size_t card);
   static std::uint64_t codex_hash(const realms::Codex& codex);
   /// realms_json, the drawn map, and the symbols of the figures on it.
   static std::string view_json(const realms::Codex& codex, const realms::View& view);

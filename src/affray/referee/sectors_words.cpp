@@ -5,6 +5,7 @@
 
 #include "affray/games/sectors/names.hpp"
 #include "affray/games/sectors/rules.hpp"
+#include "affray/games/sectors/words.hpp"
 #include "affray/referee/codex_text.hpp"
 #include "affray/referee/sectors_json.hpp"
 
@@ -117,6 +118,10 @@ class Everything : public CodexText {
 };
 
 }  // namespace
+
+Message SectorsWords::thing_text(const Codex& codex, std::size_t kind) {
+  return card_words(codex.kinds[kind]);
+}
 
 std::uint64_t SectorsWords::codex_hash(const Codex& codex) {
   Everything all;

@@ -25,6 +25,7 @@ struct SectorsWords {
   static bool hides(const sectors::Codex& codex);  // hands that others do not see
   static bool is_secret(const sectors::Codex& codex, const sectors::Choice& choice);
   static bool rolls_cards_unseen(const sectors::Codex& codex);
+  static Message thing_text(const sectors::Codex& codex, std::size_t kind);
   static std::uint64_t codex_hash(const sectors::Codex& codex);
   /// sectors_json, and the size of each hand.
   static std::string view_json(const sectors::Codex& codex, const sectors::View& view);

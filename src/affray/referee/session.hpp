@@ -100,7 +100,9 @@ class Session {
   [[nodiscard]] virtual std::vector<Table> tables(Side side) const = 0;
 
   // So far
-  [[nodiscard]] virtual const std::vector<Message>& events() const = 0;  // since the start
+  [[nodiscard]] virtual const std::vector<Message>& events() const = 0;  // since the start, as all hear them
+  /// One of them as a side hears it: the one that draws a card hears which.
+  [[nodiscard]] virtual const Message& event(std::size_t number, Side side) const = 0;
   [[nodiscard]] virtual const std::vector<Move>& moves() const = 0;
   /// How many events there were before a move; of moves().size(), all of them.
   [[nodiscard]] virtual std::size_t events_before(std::size_t move) const = 0;
@@ -147,6 +149,8 @@ class Session {
       const std::vector<std::string>& bots, const analysis::SeriesOptions& options) const = 0;
   /// What fights make use of; empty where the game does not say.
   [[nodiscard]] virtual std::vector<Thing> things() const = 0;
+  /// What one of them says, where it is a card; no key where it says nothing.
+  [[nodiscard]] virtual Message thing_text(std::size_t thing) const = 0;
 };
 
 }  // namespace affray

@@ -1,6 +1,7 @@
 #pragma once
 // A session over any game: private to the referee, one instance for each game in <game>_door.cpp.
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -78,6 +79,11 @@ class SessionOf final : public Session {
   }
 
   const std::vector<Message>& events() const override { return events_; }
+  const Message& event(std::size_t number, Side side) const override {
+    const auto whisper = whispers_.find(number);
+    const bool is_heard = whisper != whispers_.end() && whisper->second.to == side;
+    return is_heard ? whisper->second.words : events_[number];
+  }
   const std::vector<Move>& moves() const override { return moves_; }
   std::size_t events_before(std::size_t move) const override {
     return move < history_.size() ? history_[move].events : events_.size();
@@ -150,6 +156,7 @@ class SessionOf final : public Session {
     state_ = before.state;
     memory_ = before.memory;
     events_.resize(before.events);
+    whispers_.erase(whispers_.lower_bound(before.events), whispers_.end());
     moves_.resize(moves_.size() - moves);
     history_.resize(history_.size() - moves);
   }
@@ -205,6 +212,10 @@ class SessionOf final : public Session {
     return analysis::play_series<G>(codex(), state_, *table, options);
   }
   std::vector<Thing> things() const override { return things_of<G>(codex()); }
+  Message thing_text(std::size_t thing) const override {
+    if constexpr (PrintsThings<Words, G>) return Words::thing_text(codex(), thing);
+    return {};
+  }
 
  private:
   using AnyDice = std::variant<SeededDice, ScriptedDice, TypedDice, KeyedDice>;
@@ -249,7 +260,12 @@ class SessionOf final : public Session {
   }
 
   void tell(const std::vector<Event>& told) {
-    for (const Event& event : told) events_.push_back(G::describe(codex(), event));
+    for (const Event& event : told) {
+      if constexpr (requires { G::whisper(codex(), event); }) {
+        if (auto whisper = G::whisper(codex(), event)) whispers_.emplace(events_.size(), std::move(*whisper));
+      }
+      events_.push_back(G::describe(codex(), event));
+    }
   }
 
   static std::string dice_problem(const ScriptError& error) {
@@ -261,6 +277,7 @@ class SessionOf final : public Session {
   State state_;
   AnyDice dice_;
   std::vector<Message> events_;
+  std::map<std::size_t, Whisper> whispers_;  // by the number of the event
   std::vector<Move> moves_;
   std::vector<Before> history_;  // one for each move
   std::optional<PlanOf<G, Words>> policy_;

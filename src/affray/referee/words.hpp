@@ -60,6 +60,12 @@ concept PricesDraws = requires(const typename G::Codex& codex, const typename G:
   { W::draws(codex, state, side) } -> std::same_as<std::vector<DrawChance>>;   // as the side may know them
 };
 
+/// And of a game whose things are cards with a text.
+template <class W, class G>
+concept PrintsThings = requires(const typename G::Codex& codex, std::size_t thing) {
+  { W::thing_text(codex, thing) }  -> std::same_as<Message>;
+};
+
 // clang-format on
 
 }  // namespace affray

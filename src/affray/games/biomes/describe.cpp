@@ -113,7 +113,8 @@ struct Describer {
     return {"event.phase-began", {{"phase", word_in(phase_words, e.phase)}}, {}, Tone::part};
   }
   Message operator()(const Refreshed& e) const {
-    return {"event.refreshed", {{"side", player(e.side)}, {"count", long{e.count}}}, {}};
+    const Tone tone = e.count == 0 ? Tone::aside : Tone::plain;
+    return {"event.refreshed", {{"side", player(e.side)}, {"count", long{e.count}}}, {}, tone};
   }
   Message operator()(const Drew& e) const { return by_player("event.drew", e.side); }
   Message operator()(const CouldNotDraw& e) const { return by_player("event.could-not-draw", e.side); }
@@ -176,9 +177,10 @@ struct Describer {
                    {{"way", amount < 0 ? "less" : "more"}, {"amount", long{amount < 0 ? -amount : amount}}},
                    {}}};
     };
-    return {"event.boosted",
-            {{"card", card(e.card)}, {"attack", value(e.attack)}, {"defense", value(e.defense)}},
-            {}};
+    const char* key = e.defense == 0  ? "event.boosted-attack"
+                      : e.attack == 0 ? "event.boosted-defense"
+                                      : "event.boosted";
+    return {key, {{"card", card(e.card)}, {"attack", value(e.attack)}, {"defense", value(e.defense)}}, {}};
   }
   Message operator()(const SkillGranted& e) const {
     return {"event.skill-granted", {{"card", card(e.card)}, {"keyword", List{keyword_name(e.keyword)}}}, {}};
@@ -257,6 +259,15 @@ Message Biomes::describe(const Codex& codex, const Event& event) {
   Message message = std::visit(Describer{codex}, event);
   std::visit([&](const auto& e) { message.rules.assign(e.rules.begin(), e.rules.end()); }, event);
   return message;
+}
+
+// B18  A hand is seen by its owner only.
+std::optional<Whisper> Biomes::whisper(const Codex& codex, const Event& event) {
+  const auto* drew = std::get_if<Drew>(&event);
+  if (drew == nullptr) return std::nullopt;
+  Message words = Describer{codex}.owned("event.drew-own", drew->side, drew->card);
+  words.rules.assign(drew->rules.begin(), drew->rules.end());
+  return Whisper{drew->side, std::move(words)};
 }
 
 Message Biomes::phrase(const Codex& codex, const Choice& choice) {

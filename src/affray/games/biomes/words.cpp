@@ -47,7 +47,8 @@ Message value_words(const Effect& effect, int amount, bool with_sign) {
 }
 
 Message aim_of(const Effect& effect) {
-  return {"aim." + word_in(aim_words, effect.aim),
+  const bool is_some = effect.aim == Aim::trigger && effect.types != 0;
+  return {is_some ? "aim.trigger-of-types" : "aim." + word_in(aim_words, effect.aim),
           {{"whose", word_in(whose_words, effect.whose)},
            {"types", List{types_words(effect.types)}},
            {"status", word_in(status_words, effect.status)},
@@ -183,6 +184,22 @@ Message card_words(const CardKind& kind) {
   if (!kind.effects.empty()) lines.push_back(effects_words(kind.effects));
   for (const Skill& skill : kind.skills) lines.push_back(skill_words(skill));
   return all_of("line.then", std::move(lines));
+}
+
+Message kind_words(const CardKind& kind) {
+  List types;
+  for (std::size_t bit = 0; bit < type_words.size(); ++bit) {
+    if ((kind.types >> bit & 1) != 0) types.push_back({"type." + std::string(type_words[bit]), {}, {}});
+  }
+  return {"position.card-text",
+          {{"types", List{all_of("line.comma", std::move(types))}},
+           {"speed", long{kind.speed}},
+           {"cost", List{cost_words(kind.cost)}},
+           {"agent", kind.is(agent) ? "yes" : "no"},
+           {"attack", long{kind.attack}},
+           {"defense", long{kind.defense}},
+           {"words", List{card_words(kind)}}},
+          {}};
 }
 
 Message influence_words(const BiomeType& biome) {

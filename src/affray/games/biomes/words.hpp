@@ -24,6 +24,8 @@ namespace affray::biomes {
 [[nodiscard]] Message skill_words(const Skill& skill);
 /// The whole text of a card: keywords, what a modification attaches to, effects, skills.
 [[nodiscard]] Message card_words(const CardKind& kind);
+/// All that is printed on a card: "agent, Speed 1, 1 ember, 2/1. Swift".
+[[nodiscard]] Message kind_words(const CardKind& kind);
 /// What a biome does to agents in it.
 [[nodiscard]] Message influence_words(const BiomeType& biome);
 
