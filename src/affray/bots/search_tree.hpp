@@ -8,21 +8,10 @@
 #include <limits>
 #include <vector>
 
-#include "affray/core/outcome.hpp"
+#include "affray/bots/scale.hpp"
 #include "affray/core/side.hpp"
 
 namespace affray::bots {
-
-/// What a position is worth to each side, from -1 (lost) to 1 (won).
-using Values = std::array<float, max_sides>;
-
-[[nodiscard]] inline Values values_of(const Outcome& outcome) {
-  Values values{};
-  if (outcome.winner == nobody) return values;
-  values.fill(-1);
-  values[index(outcome.winner)] = 1;
-  return values;
-}
 
 constexpr std::uint32_t no_node = std::numeric_limits<std::uint32_t>::max();
 
@@ -39,17 +28,13 @@ struct Edge {
   Choice choice{};
   std::uint32_t visits = 0;
   std::uint32_t offered = 0;  // how often it was legal when the node was visited
-  double bias = 0;            // how it looked at first: estimates right after it
+  float first_look = 0;       // how it looked right after it, to who chooses
   Values sum{};
   std::vector<Result_of_choice> results;
   bool complete = false;  // all results are known, with their weights
   bool proven = false;
   Values value{};  // when proven
-
-  [[nodiscard]] double mean(Side side) const {
-    if (proven) return value[index(side)];
-    return visits == 0 ? 0 : sum[index(side)] / static_cast<double>(visits);
-  }
+  Values worth{};  // the same, on the scale of the estimates
 };
 
 /// A position, or what one side can tell of it, at which `side` chooses.
@@ -61,6 +46,7 @@ struct Node {
   bool sorted = false;
   bool proven = false;
   Values value{};  // when proven
+  Values worth{};  // the same, on the scale of the estimates
   std::vector<Edge<Choice>> edges;
 
   /// The edge of the choice, or nullptr.
@@ -72,14 +58,20 @@ struct Node {
   }
 };
 
+/// How good a choice is for who makes it: the first look at it counts as much as one visit.
+template <class Choice>
+[[nodiscard]] double quality(const Edge<Choice>& edge, Side side) {
+  if (edge.proven) return edge.worth[index(side)];
+  return (edge.sum[index(side)] + edge.first_look) / (static_cast<double>(edge.visits) + 1);
+}
+
 /// Upper confidence bounds (Kocsis and Szepesvári, 2006), counted by how often a choice was on offer
-/// (Cowling, Powley and Whitehouse, 2012). Untried choices come first, in their order.
+/// (Cowling, Powley and Whitehouse, 2012).
 template <class Choice>
 [[nodiscard]] double urgency(const Edge<Choice>& edge, Side side, double exploration) {
-  if (edge.proven) return edge.mean(side);
-  if (edge.visits == 0) return std::numeric_limits<double>::infinity();
-  return edge.mean(side) + exploration * std::sqrt(std::log(static_cast<double>(edge.offered) + 1) /
-                                                   static_cast<double>(edge.visits));
+  if (edge.proven) return quality(edge, side);
+  return quality(edge, side) + exploration * std::sqrt(std::log(static_cast<double>(edge.offered) + 1) /
+                                                       (static_cast<double>(edge.visits) + 1));
 }
 
 /// What is proven about the node once an edge has been: a sure win, or all edges (Winands, Björnsson and
@@ -93,11 +85,12 @@ void prove(Node<Choice>& node) {
       all = false;
       continue;
     }
-    if (best == nullptr || edge.mean(node.side) > best->mean(node.side)) best = &edge;
+    if (best == nullptr || edge.value[index(node.side)] > best->value[index(node.side)]) best = &edge;
   }
-  if (best == nullptr || (!all && best->mean(node.side) < 1)) return;
+  if (best == nullptr || (!all && best->value[index(node.side)] < 1)) return;
   node.proven = true;
   node.value = best->value;
+  node.worth = best->worth;
 }
 
 }  // namespace affray::bots

@@ -22,10 +22,10 @@ namespace affray::bots {
 
 struct SearchOptions {
   std::uint32_t iterations = 1'000;  // the budget: never time, so that the answer is the same everywhere
-  double exploration = 0.15;         // small: the estimates after the tree are no coin tosses
-  std::uint32_t rollout = 0;         // random choices after the tree, before the estimate speaks
-  std::uint32_t enumerate = 6;       // visits of a choice after which all its rolls are laid out
-  std::uint32_t max_results = 64;    // of one choice; more are never laid out
+  double exploration = 0.25;
+  std::uint32_t rollout = 0;       // random choices after the tree, before the estimate speaks
+  std::uint32_t enumerate = 6;     // visits of a choice after which all its rolls are laid out
+  std::uint32_t max_results = 64;  // of one choice; more are never laid out
 };
 
 /// What the search says of one choice.
@@ -49,11 +49,13 @@ class TreeSearch {
   using View = typename G::View;
 
   TreeSearch(const Codex& codex, const View& view, std::uint64_t seed, const SearchOptions& options)
-      : codex_(codex), view_(view), options_(options), chance_(seed), sides_(G::sides(codex)) {
-    std::vector<int> imagined;
-    RecordingDice recording(chance_, imagined);
-    root_state_ = G::imagine(codex, view, recording);
-    hidden_ = !imagined.empty();  // what needs no chance is known
+      : codex_(codex),
+        view_(view),
+        options_(options),
+        chance_(seed),
+        sides_(G::sides(codex)),
+        root_state_(imagined()),
+        scale_(codex, root_state_, chance_) {
     nodes_.emplace_back();
     nodes_[0].side = G::asked(codex, root_state_).side;
   }
@@ -68,12 +70,9 @@ class TreeSearch {
     const Side side = nodes_[0].side;
     std::vector<std::size_t> order(edges.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    // What was tried most is the surest; but what is proven is sure.
+    // What was tried most is the surest; but what is proven is sure, and not tried again.
     const auto before = [&](std::size_t a, std::size_t b) {
-      const bool certain = edges[a].proven || edges[b].proven;
-      if (certain && edges[a].mean(side) != edges[b].mean(side)) {
-        return edges[a].mean(side) > edges[b].mean(side);
-      }
+      if (edges[a].proven || edges[b].proven) return quality(edges[a], side) > quality(edges[b], side);
       return edges[a].visits != edges[b].visits ? edges[a].visits > edges[b].visits : a < b;
     };
     std::vector<Searched<G>> list;
@@ -83,7 +82,8 @@ class TreeSearch {
         if (before(order[i], order[best])) best = i;
       }
       const Edge<Choice>& edge = edges[order[best]];
-      list.push_back({edge.choice, edge.mean(side), edge.visits, edge.proven});
+      const double value = edge.proven ? edge.value[index(side)] : scale_.readable(quality(edge, side), side);
+      list.push_back({edge.choice, value, edge.visits, edge.proven});
       order.erase(order.begin() + static_cast<std::ptrdiff_t>(best));
     }
     return list;
@@ -120,67 +120,82 @@ class TreeSearch {
     std::uint32_t edge;
   };
 
+  State imagined() {
+    std::vector<int> used;
+    RecordingDice recording(chance_, used);
+    const State state = G::imagine(codex_, view_, recording);
+    hidden_ = !used.empty();  // what needs no chance is known
+    return state;
+  }
+
   void iterate() {
     State state = hidden_ ? G::imagine(codex_, view_, chance_) : root_state_;
+    ChoiceList<G> legal = G::choices(codex_, state);
     path_.clear();
     std::uint32_t at = 0;
     while (true) {
       Node<Choice>& node = nodes_[at];
       ++node.visits;
-      if (node.proven) return back_up(node.value);
+      if (node.proven) return back_up(node.worth);
       if (node.side == nobody) return back_up(end_of(state, node));
-      const ChoiceList<G> legal = G::choices(codex_, state);
       if (!node.expanded) {
         node.expanded = true;
         offer(node, state, legal);
-        if (at != 0) return back_up(roll_out(state));
+        if (at != 0) return back_up(roll_out(state, legal));
       } else if (hidden_) {
         offer(node, state, legal);
       }
-      const std::uint32_t edge = select(node, state, legal);
+      const std::uint32_t edge = select(at, state, legal);
       path_.push_back({at, edge});
-      at = descend(at, edge, state);
+      at = descend(at, edge, state, legal);
     }
   }
 
   Values end_of(const State& state, Node<Choice>& node) const {
-    const Values values = values_of(*G::outcome(codex_, state));
+    const Outcome outcome = *G::outcome(codex_, state);
+    const Values worth = scale_.of_end(outcome);
     if (!hidden_) {
       node.proven = true;
-      node.value = values;
+      node.value = values_of(outcome);
+      node.worth = worth;
     }
-    return values;
+    return worth;
   }
 
-  // New choices become edges; those that are legal now have been offered once more.
+  // New choices become edges.
   void offer(Node<Choice>& node, const State& state, const ChoiceList<G>& legal) {
     for (const Choice& choice : legal) {
       if (is_redundant<G>(codex_, state, choice)) continue;
-      Edge<Choice>* edge = hidden_ ? node.edge_of(choice) : nullptr;
-      if (edge == nullptr) edge = &node.edges.emplace_back(Edge<Choice>{.choice = choice, .results = {}});
+      if (hidden_ && node.edge_of(choice) != nullptr) continue;
+      node.edges.emplace_back(Edge<Choice>{.choice = choice, .results = {}});
+      if (hidden_) look_at(node.edges.back(), state, node.side);
     }
     if (node.edges.empty()) node.edges.emplace_back(Edge<Choice>{.choice = legal[0], .results = {}});
   }
 
-  // With many choices, how each looks right after it says which are tried first.
+  // How a choice looks right after it, with one roll of the dice.
+  void look_at(Edge<Choice>& edge, const State& state, Side side) {
+    Chronicle<typename G::Event> quiet;
+    State next = state;
+    G::play(codex_, next, edge.choice, chance_, quiet);
+    edge.first_look = scale_.of(next)[index(side)];
+  }
+
+  // The first looks say which choices are tried first.
   void sort_edges(Node<Choice>& node, const State& state) {
     node.sorted = true;
-    if (hidden_ || node.edges.size() < 3) return;
-    Chronicle<typename G::Event> quiet;
-    for (Edge<Choice>& edge : node.edges) {
-      State next = state;
-      G::play(codex_, next, edge.choice, chance_, quiet);
-      edge.bias = G::estimate(codex_, next, node.side);
-    }
-    std::vector<std::pair<double, std::size_t>> order;
-    for (std::size_t i = 0; i < node.edges.size(); ++i) order.emplace_back(-node.edges[i].bias, i);
+    if (hidden_ || node.edges.size() < 2) return;
+    for (Edge<Choice>& edge : node.edges) look_at(edge, state, node.side);
+    std::vector<std::pair<float, std::size_t>> order;
+    for (std::size_t i = 0; i < node.edges.size(); ++i) order.emplace_back(-node.edges[i].first_look, i);
     std::sort(order.begin(), order.end());
     std::vector<Edge<Choice>> sorted;
-    for (const auto& [bias, at] : order) sorted.push_back(std::move(node.edges[at]));
+    for (const auto& [look, at] : order) sorted.push_back(std::move(node.edges[at]));
     node.edges = std::move(sorted);
   }
 
-  std::uint32_t select(Node<Choice>& node, const State& state, const ChoiceList<G>& legal) {
+  std::uint32_t select(std::uint32_t at, const State& state, const ChoiceList<G>& legal) {
+    Node<Choice>& node = nodes_[at];
     if (!node.sorted) sort_edges(node, state);
     // Progressive widening (Coulom, 2007): as many of the choices as the visits are worth.
     const auto width = static_cast<std::size_t>(4 + 2 * std::sqrt(static_cast<double>(node.visits)));
@@ -190,7 +205,8 @@ class TreeSearch {
     for (std::uint32_t i = 0; i < node.edges.size(); ++i) {
       Edge<Choice>& edge = node.edges[i];
       if (hidden_ && std::find(legal.begin(), legal.end(), edge.choice) == legal.end()) continue;
-      if (seen++ >= width) break;
+      if (at == 0 && edge.proven) continue;  // there is nothing left to learn about it
+      if (!hidden_ && seen++ >= width) break;
       ++edge.offered;
       const double urgent = urgency(edge, node.side, options_.exploration);
       if (urgent <= most) continue;
@@ -201,23 +217,35 @@ class TreeSearch {
   }
 
   // Plays the choice and whatever has no alternative after it; returns the node of the result.
-  std::uint32_t descend(std::uint32_t at, std::uint32_t number, State& state) {
+  std::uint32_t descend(std::uint32_t at, std::uint32_t number, State& state, ChoiceList<G>& legal) {
     {
       Edge<Choice>& edge = nodes_[at].edges[number];
       if (!hidden_ && !edge.complete && edge.visits >= options_.enumerate) lay_out(at, number, state);
     }
-    advance(state, nodes_[at].edges[number].choice, chance_);
-    const std::uint32_t node = result_of(nodes_[at].edges[number], state);
-    return node;
+    advance(state, nodes_[at].edges[number].choice, chance_, legal);
+    return result_of(nodes_[at].edges[number], state);
   }
 
-  void advance(State& state, const Choice& choice, Dice& dice) {
+  // What is chosen where there is no alternative, or only conveniences; nullptr where there is one.
+  [[nodiscard]] const Choice* only_one(const State& state, const ChoiceList<G>& legal) const {
+    if (legal.size() == 1) return &legal[0];
+    const Choice* only = nullptr;
+    for (const Choice& choice : legal) {
+      if (is_redundant<G>(codex_, state, choice)) continue;
+      if (only != nullptr) return nullptr;
+      only = &choice;
+    }
+    return only;
+  }
+
+  void advance(State& state, const Choice& choice, Dice& dice, ChoiceList<G>& legal) const {
     Chronicle<typename G::Event> quiet;
     G::play(codex_, state, choice, dice, quiet);
     while (!G::asked(codex_, state).over()) {
-      const ChoiceList<G> legal = G::choices(codex_, state);
-      if (legal.size() != 1) return;
-      G::play(codex_, state, legal[0], dice, quiet);
+      legal = G::choices(codex_, state);
+      const Choice* only = only_one(state, legal);
+      if (only == nullptr) return;
+      G::play(codex_, state, *only, dice, quiet);
     }
   }
 
@@ -241,9 +269,10 @@ class TreeSearch {
   void lay_out(std::uint32_t at, std::uint32_t number, const State& state) {
     tape_.rewind();
     std::vector<std::pair<State, double>> results;
+    ChoiceList<G> legal;
     do {
       State next = state;
-      advance(next, nodes_[at].edges[number].choice, tape_);
+      advance(next, nodes_[at].edges[number].choice, tape_, legal);
       if (tape_.too_large() || results.size() == options_.max_results) return;
       results.emplace_back(next, static_cast<double>(tape_.weight()) / static_cast<double>(tape_.total()));
     } while (tape_.advance());
@@ -259,15 +288,19 @@ class TreeSearch {
   void prove_edge(Edge<Choice>& edge) const {
     if (!edge.complete || edge.proven) return;
     Values value{};
+    Values worth{};
     for (const Result_of_choice& result : edge.results) {
       const Node<Choice>& node = nodes_[result.node];
       if (!node.proven) return;
+      const auto weight = static_cast<float>(result.weight);
       for (std::size_t side = 0; side < sides_; ++side) {
-        value[side] += static_cast<float>(result.weight) * node.value[side];
+        value[side] += weight * node.value[side];
+        worth[side] += weight * node.worth[side];
       }
     }
     edge.proven = true;
     edge.value = value;
+    edge.worth = worth;
   }
 
   void back_up(const Values& values) {
@@ -283,34 +316,13 @@ class TreeSearch {
   }
 
   // Some choices by chance, then the end or the estimate.
-  Values roll_out(State& state) {
+  Values roll_out(State& state, ChoiceList<G>& legal) {
     Chronicle<typename G::Event> quiet;
-    for (std::uint32_t i = 0; i < options_.rollout; ++i) {
-      if (G::asked(codex_, state).over()) return values_of(*G::outcome(codex_, state));
-      const ChoiceList<G> legal = G::choices(codex_, state);
+    for (std::uint32_t i = 0; i < options_.rollout && !G::asked(codex_, state).over(); ++i) {
+      if (i > 0) legal = G::choices(codex_, state);
       G::play(codex_, state, sensible_choice<G>(codex_, state, legal, chance_), chance_, quiet);
     }
-    if (G::asked(codex_, state).over()) return values_of(*G::outcome(codex_, state));
-    return estimated(state);
-  }
-
-  // Estimates have a unit of their own: the mean of their size so far is what counts as a clear advantage.
-  Values estimated(const State& state) {
-    Values values{};
-    double mean = 0;
-    for (std::size_t side = 0; side < sides_; ++side) {
-      const double value = G::estimate(codex_, state, side_at(side));
-      values[side] = static_cast<float>(value);
-      mean += value / static_cast<double>(sides_);
-    }
-    for (std::size_t side = 0; side < sides_; ++side) {
-      const double advantage = values[side] - mean;
-      size_of_estimates_ += std::abs(advantage);
-      count_of_estimates_ += 1;
-      const double unit = size_of_estimates_ / count_of_estimates_ + 1e-9;
-      values[side] = static_cast<float>(0.9 * advantage / (std::abs(advantage) + unit));
-    }
-    return values;
+    return scale_.of(state);
   }
 
   const Codex& codex_;
@@ -318,13 +330,12 @@ class TreeSearch {
   SearchOptions options_;
   SeededDice chance_;
   std::size_t sides_;
-  State root_state_{};
   bool hidden_ = false;
+  State root_state_;
+  Scale<G> scale_;
   std::vector<Node<Choice>> nodes_;
   std::vector<Step> path_;
   Tape tape_;
-  double size_of_estimates_ = 0;
-  double count_of_estimates_ = 0;
 };
 
 /// Searches anew for each decision. Sees only the view of its side.
