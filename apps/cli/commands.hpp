@@ -90,8 +90,8 @@ struct MatchupsArguments {
 
 struct LadderArguments {
   std::vector<std::string> files;  // empty: the usual ones
-  std::vector<std::string> bots{"random", "greedy", "search:400"};
-  std::uint64_t fights = 2'048;
+  std::vector<std::string> bots{"random", "greedy", "search:50", "search:800"};
+  std::uint64_t fights = 512;
   std::uint64_t seed = 1;
   std::string write;  // a file for the table; empty: the table is printed
 };

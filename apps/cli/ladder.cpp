@@ -17,8 +17,8 @@ namespace {
 
 /// The fights of the table: what a player has learnt shows, and who sits where decides little.
 const std::array<std::string, 4> usual_fights{
-    "fights/worlds/even-worlds.yaml", "fights/realms/first-blood.yaml", "fights/sectors/three-on-three.yaml",
-    "fights/biomes/endgame.yaml"};
+    "fights/worlds/even-worlds.yaml", "fights/realms/the-war-drum.yaml", "fights/sectors/three-on-three.yaml",
+    "fights/biomes/match.yaml"};
 
 /// Six looks at most share an error of one in a hundred (Bonferroni): each is two-sided at 1/600.
 constexpr int looks = 6;
