@@ -37,6 +37,7 @@ class WebSocket final : public Live, public std::enable_shared_from_this<WebSock
     websocket::stream_base::timeout timeout{patience, 2 * patience, true};
     socket_.set_option(timeout);
     socket_.read_message_max(max_message);
+    socket_.auto_fragment(false);  // a text is one frame, and written at once
     Error error;
     auto token = asio::redirect_error(asio::use_awaitable, error);
     co_await socket_.async_accept(request, token);

@@ -52,6 +52,7 @@ Reaction Match::finish() {
     reaction_.keep.summary = {summary()};
   }
   has_changed_ = seats_changed_ = false;
+  pictures_.clear();  // they are large, and whoever comes next comes alone
   return std::exchange(reaction_, {});
 }
 

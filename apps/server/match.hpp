@@ -175,8 +175,9 @@ class Match {
   void reveal(Watcher to);
   [[nodiscard]] Side eyes_of(const Spectator& who) const;
   [[nodiscard]] nlohmann::ordered_json revealed() const;
-  [[nodiscard]] nlohmann::ordered_json head_for(const Spectator& who, Side eyes) const;
-  [[nodiscard]] nlohmann::ordered_json news_for(std::uint64_t told, Side eyes, std::uint64_t until) const;
+  // Members of an update, as JSON text.
+  [[nodiscard]] std::string head_for(const Spectator& who, Side eyes) const;
+  [[nodiscard]] std::string news_for(std::uint64_t told, Side eyes, std::uint64_t until) const;
   [[nodiscard]] const std::string& picture_for(Side eyes) const;
 
   // What was said of it when it was made

@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "affray/referee/json.hpp"
+#include "affray/referee/json_text.hpp"
 #include "affray/referee/messages.hpp"
 #include "affray/referee/replay.hpp"
-#include "affray/referee/session_json.hpp"
 #include "server/match.hpp"
 
 namespace affray::server {
@@ -18,28 +18,29 @@ using Json = nlohmann::ordered_json;
 
 Json message_of_type(const char* type) { return {{"v", protocol_version}, {"type", type}}; }
 
-/// One object of a head, what is new, and a picture, which is a part of an object already.
-std::string joined(std::string head, const Json& news, const std::string& picture) {
-  head.back() = ',';
-  const std::string more = news.dump();
-  head.append(more, 1, more.size() - 2);
-  return head + ',' + picture + '}';
+/// The parts of an update, each a few members of it, as one object.
+std::string joined(const std::string& head, const std::string& news, const std::string& picture) {
+  std::string text;
+  text.reserve(head.size() + news.size() + picture.size() + 4);
+  return text.append(1, '{').append(head).append(1, ',').append(news).append(1, ',').append(picture).append(
+      1, '}');
 }
 
-Json event_json(const Message& event, std::uint64_t seq) {
-  Json json{{"seq", seq}};
-  json.update(told_json(event));
-  return json;
-}
-
-Json move_json(const Session& session, std::size_t number, Side eyes, std::uint64_t seq) {
+void append_move(std::string& json, const Session& session, std::size_t number, Side eyes,
+                 std::uint64_t seq) {
   const SeenMove seen = session.seen(number, eyes);
-  Json json{{"seq", seq}, {"side", session.side_name(seen.side)}};
-  json["by"] = seen.by ? Json(name_of(*seen.by)) : Json(nullptr);
-  json["choice"] = seen.choice ? Json(seen.choice->text) : Json(nullptr);
-  json["phrase"] = seen.choice ? Json(message_json(seen.choice->phrase)) : Json(nullptr);
-  json["rolls"] = seen.rolls ? Json(*seen.rolls) : Json(nullptr);
-  return json;
+  json += "{\"seq\":" + std::to_string(seq) + ",\"side\":";
+  append_json(json, session.side_name(seen.side));
+  json += ",\"by\":" + (seen.by ? '"' + std::string(name_of(*seen.by)) + '"' : "null");
+  json += ",\"choice\":";
+  if (seen.choice) {
+    append_json(json, seen.choice->text);
+    json += ",\"phrase\":";
+    append_json(json, seen.choice->phrase);
+  } else {
+    json += "null,\"phrase\":null";
+  }
+  json += ",\"rolls\":" + (seen.rolls ? Json(*seen.rolls).dump() : "null") + '}';
 }
 
 }  // namespace
@@ -139,7 +140,7 @@ void Match::tell_all() {
 void Match::tell(Watcher to, Spectator& who) {
   if (who.sides.empty() && delay_ > 0) return tell_late(to, who);
   const Side eyes = eyes_of(who);
-  say(to, joined(head_for(who, eyes).dump(), news_for(who.told, eyes, seq_), picture_for(eyes)));
+  say(to, joined(head_for(who, eyes), news_for(who.told, eyes, seq_), picture_for(eyes)));
   who.told = seq_;
   who.was_told = true;
 }
@@ -148,7 +149,7 @@ void Match::tell(Watcher to, Spectator& who) {
 
 void Match::remember() {
   if (delay_ == 0) return;
-  pasts_.push_back({now_, seq_, head_for({}, nobody).dump(), picture_for(nobody)});
+  pasts_.push_back({now_, seq_, head_for({}, nobody), picture_for(nobody)});
   while (pasts_.size() > 1 && pasts_[1].at + delay_ <= now_) pasts_.pop_front();
 }
 
@@ -180,16 +181,15 @@ void Match::tell_late() {
 const std::string& Match::picture_for(Side eyes) const {
   auto& [prompt, picture] = pictures_[eyes];
   if (prompt != prompt_ || picture.empty()) {
-    Json tables = Json::array();
-    for (const Table& table : session_->tables(eyes)) tables.push_back(table_json(table));
-    picture = "\"view\":" + session_->view_json(eyes) + ",\"tables\":" + tables.dump();
+    picture = "\"view\":" + session_->view_json(eyes) + ",\"tables\":";
+    append_json_list(picture, session_->tables(eyes));
     prompt = prompt_;
   }
   return picture;
 }
 
 // Of the events up to `until`.
-Json Match::news_for(std::uint64_t told, Side eyes, std::uint64_t until) const {
+std::string Match::news_for(std::uint64_t told, Side eyes, std::uint64_t until) const {
   // What he knows of and was not taken back since.
   const auto moves_until = [&](std::uint64_t seq) {
     return static_cast<std::size_t>(std::upper_bound(move_seqs_.begin(), move_seqs_.end(), seq) -
@@ -197,24 +197,25 @@ Json Match::news_for(std::uint64_t told, Side eyes, std::uint64_t until) const {
   };
   const std::size_t known = moves_until(told);
   const std::size_t last = moves_until(until);
-  Json json{{"after", known == 0 ? 0 : move_seqs_[known - 1]}};
-  Json events = Json::array();
-  Json moves = Json::array();
+  std::string json = "\"after\":" + std::to_string(known == 0 ? 0 : move_seqs_[known - 1]) + ",\"events\":[";
   const std::size_t first = told == 0 ? 0 : session_->events_before(known);
   for (std::size_t move = known, event = first; event < session_->events_before(last); ++event) {
     while (move < last && event >= session_->events_before(move + 1)) ++move;
     const bool is_of_start = event < session_->events_before(0);
-    events.push_back(event_json(session_->event(event, eyes), is_of_start ? 0 : move_seqs_[move]));
+    if (event > first) json += ',';
+    json += "{\"seq\":" + std::to_string(is_of_start ? 0 : move_seqs_[move]) + ',';
+    append_told(json, session_->event(event, eyes));
+    json += '}';
   }
+  json += "],\"moves\":[";
   for (std::size_t move = known; move < last; ++move) {
-    moves.push_back(move_json(*session_, move, eyes, move_seqs_[move]));
+    if (move > known) json += ',';
+    append_move(json, *session_, move, eyes, move_seqs_[move]);
   }
-  json["events"] = std::move(events);
-  json["moves"] = std::move(moves);
-  return json;
+  return json + ']';
 }
 
-Json Match::head_for(const Spectator& who, Side eyes) const {
+std::string Match::head_for(const Spectator& who, Side eyes) const {
   const Asked asked = session_->asked();
   const Seat* seat = asked.over() ? nullptr : seat_at(asked.side);
   Json json = message_of_type("update");
@@ -223,13 +224,9 @@ Json Match::head_for(const Spectator& who, Side eyes) const {
   json["status"] = status();
   json["asked"] = asked.over() ? Json(nullptr) : Json(session_->side_name(asked.side));
   json["eyes"] = eyes == nobody ? Json(nullptr) : Json(session_->side_name(eyes));
-  json["choices"] = Json::array();
   const bool may_choose = has_begun_ && !is_over_ && !pending_die_ && seat != nullptr &&
                           seat->bot().empty() &&
                           std::find(who.sides.begin(), who.sides.end(), asked.side) != who.sides.end();
-  if (may_choose) {
-    for (const Offer& offer : session_->choices()) json["choices"].push_back(offer_json(offer));
-  }
   json["outcome"] = is_over_ ? outcome_json(*session_) : Json(nullptr);
   json["undo"] = pending_undo_ ? Json(session_->side_name(pending_undo_->by)) : Json(nullptr);
   json["undoable"] = !is_over_ && std::any_of(who.sides.begin(), who.sides.end(),
@@ -242,7 +239,10 @@ Json Match::head_for(const Spectator& who, Side eyes) const {
                    {"rolled", session_->hides() ? Json(nullptr) : Json(pending_die_->faces)}};
   }
   json["deadline"] = deadline_ ? Json(*deadline_ - now_) : Json(nullptr);
-  return json;
+  const std::string object = json.dump();
+  std::string members = object.substr(1, object.size() - 2) + ",\"choices\":";
+  append_json_list(members, may_choose ? session_->choices() : std::vector<Offer>{});
+  return members;
 }
 
 }  // namespace affray::server

@@ -1,18 +1,16 @@
 #include "affray/referee/session_json.hpp"
 
-#include <array>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include "affray/referee/json.hpp"
+#include "affray/referee/json_text.hpp"
 
 namespace affray {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-constexpr std::array<const char*, 5> tones{"plain", "result", "heading", "part", "aside"};
 
 }  // namespace
 
@@ -34,7 +32,7 @@ Json offer_json(const Offer& offer) { return {{"text", offer.text}, {"phrase", m
 
 Json told_json(const Message& event) {
   Json json = message_json(event);
-  if (event.tone != Tone::plain) json["tone"] = tones[static_cast<std::size_t>(event.tone)];
+  if (event.tone != Tone::plain) json["tone"] = name_of(event.tone);
   return json;
 }
 
