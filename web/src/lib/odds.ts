@@ -1,45 +1,7 @@
-// The referee's odds, as `affray odds --json` writes them.
+// The referee's odds as the page reads and says them.
+import type { Chance, OddsAnswer, Priced } from '../odds/types';
 
-export interface Chance {
-  p: number;
-  exact?: string; // "n/d" where it is known exactly
-  interval?: [number, number];
-}
-export interface Reply {
-  side: string;
-  choice: string;
-  policy: string;
-}
-export interface Priced {
-  choice: string;
-  value: Chance;
-  reply?: Reply;
-}
-export interface Attack {
-  attacker: string;
-  target: string;
-  card: string;
-  line: number;
-  mean: Chance;
-  missed: Chance;
-  killed: Chance;
-}
-export interface OddsAnswer {
-  game: string;
-  method: 'exact' | 'bounded' | 'sampled';
-  policy: string;
-  why?: string;
-  win?: Record<string, Chance>;
-  losses?: Record<string, Record<string, Chance>>;
-  objective?: 'win' | 'margin';
-  asked?: string;
-  value?: Chance;
-  choices?: Priced[];
-  attacks?: Attack[];
-  fights?: number;
-  deals?: number;
-  stopped?: boolean;
-}
+export type { Chance, OddsAnswer, Priced };
 
 /** What came from outside, if it is an answer. */
 export function read(json: unknown): OddsAnswer | null {
@@ -93,9 +55,12 @@ export const span = (chance: Chance, language: string) =>
 export const isVague = (chance: Chance) => chance.interval !== undefined && chance.interval[1] - chance.interval[0] > 0.2;
 export const said = (chance: Chance, language: string) => (isVague(chance) ? span(chance, language) : percent(chance, language));
 
+/** A choice without its words. */
+type Worth = Pick<Priced, 'choice' | 'value'>;
+
 /** The choices that are best beyond doubt: none where all look the same, or where a sample is too small to tell. */
-export function bestOf(choices: Priced[]): Set<string> {
-  const shown = (one: Priced) => percent(asWin(one.value), 'en');
+export function bestOf(choices: Worth[]): Set<string> {
+  const shown = (one: Worth) => percent(asWin(one.value), 'en');
   if (choices.length < 2 || choices.every((one) => shown(one) === shown(choices[0]!))) return new Set();
   const top = choices.reduce((a, b) => (b.value.p > a.value.p ? b : a));
   const low = top.value.interval?.[0] ?? top.value.p;

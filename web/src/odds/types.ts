@@ -1,4 +1,5 @@
 // What is asked of the odds and what comes back: the JSON of `affray odds --json` and `--details --json`.
+import type { Message } from '../lib/wire';
 
 /** A move of the fight so far, as a match or a replay holds it. */
 export interface PlayedMove {
@@ -33,10 +34,19 @@ export interface Chance {
   interval?: [number, number];
 }
 
-export interface PricedChoice {
+/** What the side that chooses next answers best. */
+export interface Reply {
+  side: string;
   choice: string;
+  phrase: Message;
+  policy: 'best' | 'greedy';
+}
+
+export interface Priced {
+  choice: string;
+  phrase: Message;
   value: Chance;
-  reply?: { side: string; choice: string; policy: 'best' | 'greedy' };
+  reply?: Reply;
 }
 
 export interface OddsAnswer {
@@ -50,7 +60,7 @@ export interface OddsAnswer {
   objective?: 'win' | 'margin';
   asked?: string;
   value?: Chance;
-  choices?: PricedChoice[];
+  choices?: Priced[];
   attacks?: {
     attacker: string;
     target: string;

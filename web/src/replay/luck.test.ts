@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { known, luckiest, points, type LuckyRoll } from './luck';
+
+const chance = (p: number) => ({ p });
+const roll = (changes: Record<string, number>): LuckyRoll => ({
+  move: 3, side: 'gray', choice: 'gray rolls', phrase: { key: 'choice.roll', arguments: {}, rules: [] }, dice: [6], method: 'exact', all_results: true,
+  chances: Object.fromEntries(Object.entries(changes).map(([side, change]) => [side, { before: chance(0.5), after: chance(0.5 + change), change }])),
+});
+
+test('a roll is told of the side for which it changed most, and of the first where that is the same', () => {
+  expect(luckiest(roll({ gray: 0.1, white: -0.2 }))[0]).toBe('white');
+  expect(luckiest(roll({ gray: -0.2, white: 0.2 }))[0]).toBe('gray');
+});
+test('points of the chance to win have a sign', () => {
+  expect(points(0.1234, 'en')).toBe('+12.3');
+  expect(points(-0.1234, 'cs')).toBe('-12,3');
+  expect(points(0, 'fr')).toBe('0,0');
+});
+test('a chance without an interval is known', () => {
+  expect(known({ p: 1 }).exact).toBe('1/1');
+  expect(known({ p: 0 }).exact).toBe('0/1');
+  expect(known({ p: 0.25 }).exact).toBeUndefined();
+  expect(known({ p: 1, interval: [0.98, 1] }).exact).toBeUndefined();
+});

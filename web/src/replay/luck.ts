@@ -1,0 +1,44 @@
+// The luck of a fight, as `affray luck --json` writes it.
+import type { Chance } from '../lib/odds';
+import type { Message } from '../lib/wire';
+
+export interface Swing {
+  before: Chance;
+  after: Chance;
+  change: number;
+}
+export interface LuckyRoll {
+  move: number; // from 1
+  side: string;
+  choice: string;
+  phrase: Message;
+  dice: number[];
+  method: 'exact' | 'sampled';
+  all_results: boolean;
+  chances: Record<string, Swing>;
+}
+export interface Luck {
+  of: 'dice' | 'cards';
+  finished: boolean;
+  method: 'exact' | 'sampled' | 'mixed';
+  sides?: Record<string, { start: Chance; end: Chance; dice: number; percentile: number; percentile_range: [number, number] }>;
+  rolls?: LuckyRoll[];
+  ranked?: number[];
+  fights?: number;
+}
+
+/** The side for which a roll changed most, the first of several: the one that is spoken of. */
+export function luckiest(roll: LuckyRoll): [string, Swing] {
+  const all = Object.entries(roll.chances);
+  return all.reduce((most, one) => (Math.abs(one[1].change) > Math.abs(most[1].change) + 1e-9 ? one : most), all[0]!);
+}
+
+/** What has no interval is known: then a chance of 1 is certain. */
+export function known(chance: Chance): Chance {
+  if (chance.interval || (chance.p > 1e-12 && chance.p < 1 - 1e-12)) return chance;
+  return { ...chance, exact: chance.p > 0.5 ? '1/1' : '0/1' };
+}
+
+/** A change of a chance in points of a hundred, with its sign. */
+export const points = (change: number, language: string) =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(100 * change);
