@@ -339,11 +339,9 @@ void carry_out(const Codex& codex, Fight& fight, SearchDeck /*step*/, const Choi
   log.add(Found{choice.side, card, {"BG41"}});
 }
 
-// Where nothing fits, nothing is found.
-bool pass_by(const Codex& codex, Fight& fight, SearchDeck step, Dice& dice, Log& log) {
-  if (!searched(codex, fight, step.types).empty()) return false;
-  carry_out(codex, fight, step, {Deed::find_nothing, fight.doing.by, nothing}, dice, log);
-  return true;
+// BG41, B17  Also who can find nothing is asked: nobody sees whether there was something to find.
+bool pass_by(const Codex& /*codex*/, Fight& /*fight*/, SearchDeck /*step*/, Dice& /*dice*/, Log& /*log*/) {
+  return false;
 }
 
 }  // namespace affray::biomes

@@ -321,12 +321,15 @@ TEST_CASE("BG41: search for a card of a type; it is shown, and the deck shuffled
   CHECK(scene.last<Found>().card == scene.id("wolf"));
 }
 
-TEST_CASE("BG41: one may find nothing, and where there is nothing nobody is asked") {
+TEST_CASE("BG41, B17: one may find nothing, and whether one had to is not to be seen") {
   Scene scene = field().deck("ann", agent("wolf"));
   casts(scene, {{.verb = Verb::search, .types = TypeBit::agent}});
   scene.play("ann finds nothing");
   CHECK(scene.last<Found>().card == no_card);
   casts(scene, {{.verb = Verb::search, .types = TypeBit::software}}, {}, "vain");
+  CHECK(scene.legal() == "ann finds nothing; ann concedes the match; ann concedes the game");
+  CHECK(agree(scene));
+  scene.play("ann finds nothing");
   CHECK(scene.fight.agenda.is<Window>());
   CHECK(scene.count<Found>() == 2);
 }

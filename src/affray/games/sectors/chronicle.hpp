@@ -204,8 +204,9 @@ struct CardMoved {
   std::uint8_t to;
   Rules rules;
 };
-struct CardDrawn {
+struct CardDrawn {  // its owner alone is told which card
   Side side;
+  std::uint8_t card;
   Rules rules;
 };
 struct CardDiscarded {

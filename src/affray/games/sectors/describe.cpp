@@ -232,6 +232,17 @@ Message Sectors::describe(const Codex& codex, const Event& event) {
   return message;
 }
 
+// SG39  The card that was drawn is known to its owner.
+std::optional<Whisper> Sectors::whisper(const Codex& codex, const Event& event) {
+  const auto* drew = std::get_if<CardDrawn>(&event);
+  if (drew == nullptr) return std::nullopt;
+  const Describer words{codex};
+  Message message = words.by_player("event.card-drawn-own", drew->side);
+  message.arguments.emplace_back("card", words.card(drew->card));
+  message.rules.assign(drew->rules.begin(), drew->rules.end());
+  return Whisper{drew->side, std::move(message)};
+}
+
 Message Sectors::phrase(const Codex& codex, const Choice& choice) {
   const Describer words{codex};
   const auto [first, second] = choice.what;

@@ -84,7 +84,7 @@ void draw(const Codex& codex, Fight& fight, Side side, Dice& dice, Log& log) {
   std::fill_n(weights.begin(), deck.size(), 1U);
   const std::size_t drawn = dice.pick(drawn_card, side, std::span(weights).first(deck.size()));
   fight.cards[deck[drawn]].zone = Zone::hand;
-  log.add(CardDrawn{side, {"SG39"}});
+  log.add(CardDrawn{side, deck[drawn], {"SG39"}});
 }
 
 // What he has seen of the hand he goes on knowing.

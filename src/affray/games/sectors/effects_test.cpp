@@ -205,6 +205,10 @@ TEST_CASE(
   scene.deck("ann", order("first"));
   does(scene, {.verb = Verb::draw, .aim = Aim::all, .whose = Whose::own, .amount = 3});
   CHECK(scene.count<CardDrawn>() == 1);
+  const auto whisper = Sectors::whisper(scene.codex, scene.last<CardDrawn>());
+  REQUIRE(whisper);
+  CHECK(whisper->to == scene.side("ann"));
+  CHECK(whisper->words.key == "event.card-drawn-own");
   Scene losing = field();
   losing.hand("ben", order("one"));
   does(losing, {.verb = Verb::discard, .aim = Aim::all, .whose = Whose::other, .amount = 3});

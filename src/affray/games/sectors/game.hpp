@@ -56,6 +56,7 @@ struct Sectors {
   static std::string text(const Codex& codex, const Choice& choice);
   static Result<Choice> parse(const Codex& codex, std::string_view text);
   static Message describe(const Codex& codex, const Event& event);
+  static std::optional<Whisper> whisper(const Codex& codex, const Event& event);  // of a card that was drawn
   static Message phrase(const Codex& codex, const Choice& choice);
   static std::vector<Thing> things(const Codex& codex);  // kinds of card that attack, block or are played
   static std::optional<std::size_t> used(const Codex& codex, const Choice& choice);
