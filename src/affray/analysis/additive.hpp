@@ -21,17 +21,18 @@ namespace affray::analysis {
 /// the roll that `decides`, neither which choices are legal nor what choices and rolls do to the rest of the
 /// state and to the losses; and after that roll nothing but the sum of the losses changes the outcome.
 template <class G>
-concept Additive = Game<G> && requires(const typename G::Codex& codex, const typename G::State& state,
-                                       typename G::State& changed, const TwoLosses& losses) {
-  { G::adds_up(codex, state) } -> std::same_as<bool>;  // what is asked now is a roll, and it adds up
-  { G::settles(state) } -> std::same_as<bool>;         // what is asked now belongs to the roll before
-  { G::decides(state) } -> std::same_as<bool>;         // this roll is the last
-  { G::forget_results(changed) };
-  // from a state without results to one after its roll
-  { G::losses_by(state, state) } -> std::same_as<TwoLosses>;
-  // of the state before the first roll, with the losses of all rolls
-  { G::outcome_with(codex, state, losses) } -> std::same_as<Outcome>;
-};
+concept Additive =
+    Game<G> && requires(const typename G::Codex& codex, const typename G::State& state,
+                        typename G::State& changed, const TwoLosses& losses, Outcome& outcome) {
+      { G::adds_up(codex, state) } -> std::same_as<bool>;  // what is asked now is a roll, and it adds up
+      { G::settles(state) } -> std::same_as<bool>;         // what is asked now belongs to the roll before
+      { G::decides(state) } -> std::same_as<bool>;         // this roll is the last
+      { G::forget_results(changed) };
+      // from a state without results to one after its roll
+      { G::losses_by(state, state) } -> std::same_as<TwoLosses>;
+      // of the state before the first roll, with the losses of all rolls
+      G::count(codex, state, losses, outcome);
+    };
 
 /// A policy whose answers do not depend on results, and which can tell whether it has nothing left to say.
 template <class P>
@@ -62,9 +63,9 @@ class AddedUp {
     copy_plain(now_, start);
     bool is_first = true;
     for (bool is_last = false; !is_last;) {
-      if (G::asked(codex, now_).over() || plays_ > max_plays) return false;
+      if (plays_ > max_plays) return false;
       if (!G::adds_up(codex, now_)) {
-        if (!play_on(codex, policy)) return false;
+        if (G::asked(codex, now_).over() || !play_on(codex, policy)) return false;
         continue;
       }
       if (is_first) {
@@ -83,7 +84,10 @@ class AddedUp {
     outcomes.clear();
     weights.clear();
     sums_.each([&](const TwoLosses& losses, const Wide& weight) {
-      const auto [number, is_new] = outcomes.add(G::outcome_with(codex, before_, losses));
+      Outcome& outcome = outcomes.draft();
+      outcome = {};
+      G::count(codex, before_, losses, outcome);
+      const auto [number, is_new] = outcomes.settle(merge_hash(outcome));
       if (is_new) weights.push_back(0);
       weights[number] += weight;
     });
@@ -116,7 +120,7 @@ class AddedUp {
       ++plays_;
       G::play(codex, after, roll, tape_, quiet_);
       typename P::Memory remembered = memory;
-      while (!G::asked(codex, after).over() && G::settles(after)) {
+      while (G::settles(after)) {
         ++plays_;
         G::play(codex, after, policy.choose(codex, after, remembered), tape_, quiet_);
       }

@@ -34,14 +34,24 @@ class LossSums {
   /// Calls visit(losses, weight) for every sum that can come out.
   template <class Visit>
   void each(Visit&& visit) const {
-    for (std::size_t at = 0; at < weights_.size(); ++at) {
-      if (weights_[at] == 0) continue;
-      visit(TwoLosses{static_cast<int>(at % width_), static_cast<int>(at / width_)}, weights_[at]);
+    for (std::size_t row = 0, at = 0; row < height_; ++row) {
+      for (std::size_t i = 0; i < width_; ++i, ++at) {
+        const Wide weight = is_short() ? short_[at] : long_[at];
+        if (weight != 0) visit(TwoLosses{static_cast<int>(i), static_cast<int>(row)}, weight);
+      }
     }
   }
 
  private:
-  std::vector<Wide> weights_, next_;  // a row for each loss of the second role
+  // No weight exceeds the total: while that fits 64 bits, so do they.
+  [[nodiscard]] bool is_short() const { return total_ <= UINT64_MAX; }
+
+  template <class Weight>
+  void convolve(std::vector<Weight>& weights, std::vector<Weight>& next,
+                std::span<const LossBranch> branches);
+
+  std::vector<std::uint64_t> short_, next_short_;  // a row for each loss of the second role
+  std::vector<Wide> long_, next_long_;             // likewise, once the total does not fit 64 bits
   std::size_t width_ = 1, height_ = 1;
   Wide total_ = 1;
 };

@@ -42,6 +42,20 @@ TEST_CASE("two rolls: every pair of branches, equal sums together") {
   CHECK((all(sums) == pairs));
 }
 
+TEST_CASE("weights go on exactly where the total outgrows 64 bits") {
+  LossSums sums;
+  sums.clear();
+  const std::array<LossBranch, 2> coin{{{{1, 0}, 1ULL << 31U}, {{0, 1}, 1ULL << 31U}}};
+  for (int roll = 0; roll < 3; ++roll) CHECK(sums.add(coin, 1ULL << 32U));
+  const Wide third = Wide{1} << 93U;
+  CHECK((all(sums) == std::map<TwoLosses, Wide>{
+                          {{3, 0}, third}, {{2, 1}, 3 * third}, {{1, 2}, 3 * third}, {{0, 3}, third}}));
+  CHECK((sums.total() == Wide{1} << 96U));
+  sums.clear();
+  CHECK(sums.add(battle, 6));
+  CHECK((all(sums) == std::map<TwoLosses, Wide>{{{0, 2}, 3}, {{1, 1}, 1}, {{1, 0}, 2}}));
+}
+
 TEST_CASE("a total that does not fit 128 bits is said, and clearing begins anew") {
   LossSums sums;
   sums.clear();

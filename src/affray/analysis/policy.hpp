@@ -65,12 +65,15 @@ class PlanPolicy {
   }
 
   Choice choose(const typename G::Codex& codex, const typename G::State& state, Memory& memory) {
+    std::optional<Asked> asked;
     for (std::size_t word = 0; 64 * word < lines_.size(); ++word) {
       // The lines that are left, lowest bit first.
       for (std::uint64_t left = ~memory.words[word] & lines_in(word); left != 0; left &= left - 1) {
         const std::size_t line = 64 * word + static_cast<std::size_t>(std::countr_zero(left));
         if (const auto refusal = G::refusal(codex, state, lines_[line]); refusal) {
-          if (!used_.has(line)) note(codex, state, line, *refusal);
+          if (used_.has(line)) continue;
+          if (!asked) asked = G::asked(codex, state);
+          note(line, *asked, *refusal);
         } else {
           memory.add(line);
           used_.add(line);
@@ -106,11 +109,10 @@ class PlanPolicy {
 
  private:
   // That it was another side's turn says least.
-  void note(const typename G::Codex& codex, const typename G::State& state, std::size_t line,
-            const Refusal& refusal) {
+  void note(std::size_t line, const Asked& asked, const Refusal& refusal) {
     bool in_turn = true;
     if constexpr (requires(const Choice& choice) { choice.side; }) {
-      in_turn = G::asked(codex, state).side == lines_[line].side;
+      in_turn = asked.side == lines_[line].side;
     }
     if (!in_turn && in_turn_.has(line)) return;
     refused_[line] = refusal;

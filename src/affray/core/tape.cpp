@@ -39,28 +39,42 @@ std::size_t Tape::pick(Stream /*stream*/, Side /*who*/, std::span<const std::uin
 }
 
 // Counts through all faces like an odometer and keeps the first of each group as its representative.
+// Neighbours are often of one group, so the group found last is tried before the others.
 void Tape::visit_faces(Roll& roll, std::span<const Die> dice, Grouping group) {
-  std::array<std::uint8_t, max_dice_in_a_roll> faces{};
+  Faces faces{};
   faces.fill(1);
+  const auto shown = std::span<const std::uint8_t>(faces).first(dice.size());
+  roll.total = 1;
+  for (const Die& die : dice) roll.total *= die.faces;
+  Branch* found = nullptr;
   for (bool more = true; more;) {
-    const int name = group(std::span(faces).first(dice.size()));
-    std::size_t found = 0;
-    while (found < roll.count && roll.branches[found].group != name) ++found;
-    if (found == roll.count) {
-      if (roll.count == max_branches) {
-        too_large_ = true;
-        return;
-      }
-      roll.branches[roll.count++] = Branch{.weight = 0, .group = name, .faces = faces};
+    for (int face = 1; face <= dice[0].faces; ++face) {
+      faces[0] = static_cast<std::uint8_t>(face);
+      const int name = group(shown);
+      if (found == nullptr || found->group != name) found = branch_of(roll, name, faces);
+      if (found == nullptr) return;
+      ++found->weight;
     }
-    ++roll.branches[found].weight;
-    ++roll.total;
     more = false;
-    for (std::size_t i = 0; i < dice.size() && !more; ++i) {
+    for (std::size_t i = 1; i < dice.size() && !more; ++i) {
       more = faces[i] < dice[i].faces;
       faces[i] = more ? static_cast<std::uint8_t>(faces[i] + 1) : std::uint8_t{1};
     }
   }
+}
+
+// The branch of this group, or a new one with these faces; nothing when there are too many.
+Tape::Branch* Tape::branch_of(Roll& roll, int group, const Faces& faces) {
+  for (std::size_t i = 0; i < roll.count; ++i) {
+    if (roll.branches[i].group == group) return &roll.branches[i];
+  }
+  if (roll.count == max_branches) {
+    too_large_ = true;
+    return nullptr;
+  }
+  Branch& branch = roll.branches[roll.count++];
+  branch = Branch{.weight = 0, .group = group, .faces = faces};
+  return &branch;
 }
 
 void Tape::roll(Stream /*stream*/, std::span<const Die> dice, Grouping group, std::span<std::uint8_t> faces) {

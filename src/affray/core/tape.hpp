@@ -38,10 +38,11 @@ class Tape final : public Dice {
   [[nodiscard]] std::uint64_t total() const;
 
  private:
+  using Faces = std::array<std::uint8_t, max_dice_in_a_roll>;
   struct Branch {
     std::uint32_t weight = 0;
     int group = 0;
-    std::array<std::uint8_t, max_dice_in_a_roll> faces{};
+    Faces faces{};
   };
   struct Roll {
     std::array<Branch, max_branches> branches{};
@@ -52,6 +53,7 @@ class Tape final : public Dice {
 
   Roll& begin_roll();
   void visit_faces(Roll& roll, std::span<const Die> dice, Grouping group);
+  Branch* branch_of(Roll& roll, int group, const Faces& faces);
 
   std::array<Roll, max_rolls> rolls_;
   std::size_t used_ = 0;   // rolls in the current run

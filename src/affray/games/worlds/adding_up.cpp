@@ -1,5 +1,7 @@
 // games/worlds/adding_up.cpp -- what exact odds need to know to add up the losses of battles
 
+#include <algorithm>
+
 #include "affray/games/worlds/rules.hpp"
 
 namespace affray::worlds {
@@ -22,25 +24,30 @@ void Worlds::forget_results(Fight& fight) {
   fight.fights_won = {};
 }
 
-// After the last battle they have been counted for the session, and the fight may be forgotten.
+// Without results, the session has lost nothing before the last battle; after that, what the fight cost has
+// been counted for the session, and the fight itself may be forgotten.
 std::array<int, 2> Worlds::losses_by(const Fight& before, const Fight& after) {
   std::array<int, 2> losses{};
   for (const Role role : {Role::attacker, Role::defender}) {
-    losses[at(role)] = decides(before) ? after.lost_in_all[index(before.side(role))] : after.lost_by(role);
+    losses[at(role)] = std::max(after.lost_by(role), after.lost_in_all[index(before.side(role))]);
   }
   return losses;
 }
 
 // W28, W29  Nothing but the losses decides; withdrawing and taking a Plant do not change who won.
-Outcome Worlds::outcome_with(const Codex& /*codex*/, const Fight& before, const std::array<int, 2>& losses) {
-  std::array<std::uint8_t, 2> lost = before.lost;
-  for (std::size_t role = 0; role < lost.size(); ++role) {
-    lost[role] = static_cast<std::uint8_t>(lost[role] + losses[role]);
+void Worlds::count(const Codex& /*codex*/, const Fight& before, const std::array<int, 2>& losses,
+                   Outcome& into) {
+  std::copy(before.lost_in_all.begin(), before.lost_in_all.end(), into.losses.begin());
+  std::array<std::uint8_t, 2> lost{};  // as wide as the state counts
+  for (const Role role : {Role::attacker, Role::defender}) {
+    lost[at(role)] = static_cast<std::uint8_t>(before.lost_by(role) + losses[at(role)]);
+    const std::size_t side = index(before.side(role));
+    into.losses[side] = lost_in_all_with(before.lost_in_all[side], lost[at(role)]);
   }
-  BySide lost_in_all = before.lost_in_all;
   BySide fights_won = before.fights_won;
-  count_fight(before.sides, lost, lost_in_all, fights_won);
-  return outcome_of(lost_in_all, fights_won);
+  const Side winner = fight_winner(before.sides, lost[0], lost[1]);
+  if (winner != nobody) ++fights_won[index(winner)];
+  into.winner = session_winner(fights_won);
 }
 
 }  // namespace affray::worlds

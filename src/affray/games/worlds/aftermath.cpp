@@ -18,44 +18,45 @@ int populations(const Fight& fight, Role role) {
 
 // W28  Who lost fewer markers over all battles wins.  W38  Lost battles do not matter, lost markers do.
 // W29  Equal losses: nobody wins.
-std::optional<Role> count_fight(const std::array<Side, 2>& sides, const std::array<std::uint8_t, 2>& lost,
-                                BySide& lost_in_all, BySide& fights_won) {
-  for (const Role role : {Role::attacker, Role::defender}) {
-    auto& in_all = lost_in_all[index(sides[at(role)])];
-    in_all = static_cast<std::uint8_t>(std::min(255, in_all + lost[at(role)]));
-  }
-  if (lost[at(Role::attacker)] == lost[at(Role::defender)]) return std::nullopt;
-  const Role winner = lost[at(Role::attacker)] < lost[at(Role::defender)] ? Role::attacker : Role::defender;
-  ++fights_won[index(sides[at(winner)])];
-  return winner;
+Side fight_winner(const std::array<Side, 2>& sides, int lost_by_attacker, int lost_by_defender) {
+  if (lost_by_attacker == lost_by_defender) return nobody;
+  return sides[at(lost_by_attacker < lost_by_defender ? Role::attacker : Role::defender)];
+}
+
+std::uint8_t lost_in_all_with(std::uint8_t lost_in_all, int lost) {
+  return static_cast<std::uint8_t>(std::min(255, lost_in_all + lost));
 }
 
 // WG27  Who won most fights of the session; in a session of one fight that is its winner (W28, W29).
-Outcome outcome_of(const BySide& lost_in_all, const BySide& fights_won) {
-  Outcome outcome;
+Side session_winner(const BySide& fights_won) {
+  Side winner = nobody;
   int most = 0;
   for (std::size_t side = 0; side < side_count; ++side) {
-    outcome.losses[side] = lost_in_all[side];
     if (fights_won[side] == 0 || fights_won[side] < most) continue;
-    outcome.winner = fights_won[side] == most ? nobody : side_at(side);
+    winner = fights_won[side] == most ? nobody : side_at(side);
     most = fights_won[side];
   }
-  return outcome;
+  return winner;
 }
 
 // W29, WG10  Without a winner nobody withdraws and no Plant changes hands.
 // WG13  The loser withdraws before the winner takes a Plant.
 void settle_fight(const Codex& codex, Fight& fight, Log& log) {
-  const std::optional<Role> won = count_fight(fight.sides, fight.lost, fight.lost_in_all, fight.fights_won);
+  for (const Role role : {Role::attacker, Role::defender}) {
+    std::uint8_t& in_all = fight.lost_in_all[index(fight.side(role))];
+    in_all = lost_in_all_with(in_all, fight.lost_by(role));
+  }
+  const Side won = fight_winner(fight.sides, fight.lost_by(Role::attacker), fight.lost_by(Role::defender));
   const auto free_to_go = [&](Role role) { return is_at_work(codex, fight, role, Verb::free_withdrawal); };
-  if (!won) {
+  if (won == nobody) {
     log.add(FightDrawn{fight.sides, fight.lost_by(Role::attacker), {"W29", "WG10"}});
     for (const Role role : {Role::defender, Role::attacker}) {
       if (free_to_go(role)) fight.agenda.push(Withdraw{role});
     }
     return;
   }
-  const Role winner = *won;
+  ++fight.fights_won[index(won)];
+  const Role winner = won == fight.side(Role::attacker) ? Role::attacker : Role::defender;
   const Role loser = other(winner);
   log.add(FightWon{
       fight.side(winner), fight.side(loser), fight.lost_by(winner), fight.lost_by(loser), {"W28", "W38"}});

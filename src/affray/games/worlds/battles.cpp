@@ -14,10 +14,9 @@ struct Throw {
   bool keeps_lower = false;
 };
 
-Throw throw_of(const Codex& codex, const Fight& fight, Role role) {
-  if (fight.lasting.empty()) return {};
-  const bool best = is_at_work(codex, fight, role, Verb::best_die);
-  const bool worst = is_at_work(codex, fight, role, Verb::worst_die);
+Throw throw_of(const AtWork& at_work, Role role) {
+  const bool best = at_work.has(role, Verb::best_die);
+  const bool worst = at_work.has(role, Verb::worst_die);
   if (best == worst) return {};  // none, or the two cancel out
   return {.dice = 2, .keeps_lower = worst};
 }
@@ -28,10 +27,9 @@ int kept(const Throw& rule, std::span<const std::uint8_t> faces) {
 }
 
 // W27  Equal totals are a tie, unless an event decides it for one side.
-Verdict tie_verdict(const Codex& codex, const Fight& fight) {
-  if (fight.lasting.empty()) return tied;
-  const bool for_attacker = is_at_work(codex, fight, Role::attacker, Verb::wins_ties);
-  const bool for_defender = is_at_work(codex, fight, Role::defender, Verb::wins_ties);
+Verdict tie_verdict(const AtWork& at_work) {
+  const bool for_attacker = at_work.has(Role::attacker, Verb::wins_ties);
+  const bool for_defender = at_work.has(Role::defender, Verb::wins_ties);
   if (for_attacker == for_defender) return tied;
   return for_attacker ? attacker_wins : defender_wins;
 }
@@ -63,20 +61,23 @@ void ask_loss(Fight& fight, Role role, int count, Log& log) {
   for (int i = 0; i < count; ++i) fight.agenda.push(LoseMarker{role});
 }
 
-void settle_lost_battle(const Codex& codex, Fight& fight, Role loser, Log& log) {
+void settle_lost_battle(const Codex& codex, Fight& fight, const AtWork& at_work, Role loser, Log& log) {
   log.add(BattleWon{fight.battle, fight.side(other(loser)), {"W26"}});
-  const auto most = strongest(codex, fight, loser, Verb::loses_at_most);
-  if (most && *most < current(fight).side[at(loser)].total()) {
-    ask_loss(fight, loser, std::max(0, *most), log);
+  const int markers = current(fight).side[at(loser)].total();
+  const int most = at_work.has(loser, Verb::loses_at_most)
+                       ? strongest(codex, fight, loser, Verb::loses_at_most, markers)
+                       : markers;
+  if (most < markers) {
+    ask_loss(fight, loser, std::max(0, most), log);
   } else {
     lose_all(fight, loser, log);
   }
 }
 
-void settle_tie(const Codex& codex, Fight& fight, Log& log) {
+void settle_tie(Fight& fight, const AtWork& at_work, Log& log) {
   log.add(BattleTied{fight.battle, {"W27"}});
   for (const Role role : {Role::defender, Role::attacker}) {
-    if (!is_at_work(codex, fight, role, Verb::safe_ties)) ask_loss(fight, role, 1, log);
+    if (!at_work.has(role, Verb::safe_ties)) ask_loss(fight, role, 1, log);
   }
 }
 
@@ -87,8 +88,9 @@ std::span<const std::uint8_t> own(const Throws& throws, Role role, std::span<con
   return role == Role::attacker ? faces.first(throws[0].dice) : faces.subspan(throws[0].dice);
 }
 
-int before_the_die(const Codex& codex, const Fight& fight, Role role) {
-  return power(codex, fight, current(fight), role) + sum_of(codex, fight, role, Verb::die);
+int before_the_die(const Codex& codex, const Fight& fight, const AtWork& at_work, Role role) {
+  const int more = at_work.has(role, Verb::die) ? sum_of(codex, fight, role, Verb::die) : 0;
+  return power(codex, fight, current(fight), role) + more;
 }
 
 void tell_roll(const Codex& codex, const Fight& fight, const Throws& throws,
@@ -151,16 +153,17 @@ void begin_battle(const Codex& codex, Fight& fight, std::uint8_t battle, Log& lo
 // W25, WD5  Each side throws a die and adds it to its power.  WG8  No energy after the dice.
 void roll_dice(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
   fight.agenda.pop<RollDice>();
-  const Throws throws{throw_of(codex, fight, Role::attacker), throw_of(codex, fight, Role::defender)};
-  const std::array base{before_the_die(codex, fight, Role::attacker),
-                        before_the_die(codex, fight, Role::defender)};
-  const Verdict when_equal = tie_verdict(codex, fight);
+  const AtWork at_work(codex, fight);
+  const Throws throws{throw_of(at_work, Role::attacker), throw_of(at_work, Role::defender)};
+  const int lead = before_the_die(codex, fight, at_work, Role::attacker) -
+                   before_the_die(codex, fight, at_work, Role::defender);
+  const Verdict when_equal = tie_verdict(at_work);
   // W26  The lower total loses.
   const auto settle = [&](std::span<const std::uint8_t> faces) -> int {
-    const int attacker = base[0] + kept(throws[0], own(throws, Role::attacker, faces));
-    const int defender = base[1] + kept(throws[1], own(throws, Role::defender, faces));
-    if (attacker == defender) return when_equal;
-    return attacker > defender ? attacker_wins : defender_wins;
+    const int ahead = lead + kept(throws[0], own(throws, Role::attacker, faces)) -
+                      kept(throws[1], own(throws, Role::defender, faces));
+    if (ahead == 0) return when_equal;
+    return ahead > 0 ? attacker_wins : defender_wins;
   };
   std::array<Die, 4> thrown{};
   std::array<std::uint8_t, 4> faces{};
@@ -173,9 +176,9 @@ void roll_dice(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
   dice.roll(battle_die, std::span(thrown).first(count), Grouping(settle), seen);
   if (log.wanted()) tell_roll(codex, fight, throws, seen, log);
   switch (settle(seen)) {
-    case attacker_wins: return settle_lost_battle(codex, fight, Role::defender, log);
-    case defender_wins: return settle_lost_battle(codex, fight, Role::attacker, log);
-    default: return settle_tie(codex, fight, log);
+    case attacker_wins: return settle_lost_battle(codex, fight, at_work, Role::defender, log);
+    case defender_wins: return settle_lost_battle(codex, fight, at_work, Role::attacker, log);
+    default: return settle_tie(fight, at_work, log);
   }
 }
 
@@ -199,10 +202,11 @@ void list_losses(const Fight& fight, Choices& choices) {
 
 // W36  A lost marker is discarded.
 void lose_marker(Fight& fight, Role role, Kind kind, Log& log) {
-  Markers one;
-  one[kind] = 1;
   --current(fight).side[at(role)][kind];
   ++fight.lost_by(role);
+  if (!log.wanted()) return;
+  Markers one;
+  one[kind] = 1;
   log.add(MarkersLost{fight.side(role), one, {"W27", "WG9", "W36"}});
 }
 

@@ -91,6 +91,16 @@ bool concerns(const Fight& fight, const Effect& effect, const Lasting& lasting, 
   return false;
 }
 
+AtWork::AtWork(const Codex& codex, const Fight& fight) {
+  for (const Lasting& lasting : fight.lasting) {
+    const Effect& effect = codex.events[lasting.event].effects[lasting.effect];
+    for (const Role role : {Role::attacker, Role::defender}) {
+      if (!concerns(fight, effect, lasting, role)) continue;
+      verbs_[at(role)] |= std::uint32_t{1} << static_cast<unsigned>(effect.verb);
+    }
+  }
+}
+
 bool is_at_work(const Codex& codex, const Fight& fight, Role role, Verb verb) {
   for (const Lasting& lasting : fight.lasting) {
     const Effect& effect = codex.events[lasting.event].effects[lasting.effect];
@@ -99,13 +109,15 @@ bool is_at_work(const Codex& codex, const Fight& fight, Role role, Verb verb) {
   return false;
 }
 
-std::optional<int> strongest(const Codex& codex, const Fight& fight, Role role, Verb verb) {
-  std::optional<int> most;
+int strongest(const Codex& codex, const Fight& fight, Role role, Verb verb, int if_none) {
+  int most = if_none;
+  bool is_first = true;
   for (const Lasting& lasting : fight.lasting) {
     const Effect& effect = codex.events[lasting.event].effects[lasting.effect];
     if (effect.verb != verb || !concerns(fight, effect, lasting, role)) continue;
     const bool fewer_is_stronger = verb == Verb::loses_at_most;
-    if (!most || (fewer_is_stronger ? effect.amount < *most : effect.amount > *most)) most = effect.amount;
+    if (is_first || (fewer_is_stronger ? effect.amount < most : effect.amount > most)) most = effect.amount;
+    is_first = false;
   }
   return most;
 }

@@ -50,72 +50,134 @@ void list(const Codex& /*codex*/, const Fight& fight, TakePlant /*step*/, Choice
   list_plant(fight, to);
 }
 
-// Each moment: which deeds answer it, the rule that names it, and what else forbids one of them.
-// (A refusal that is there already is given faster than one that is made.)
-template <Rule rule>
-std::optional<Refusal> only(const Choice& choice, std::initializer_list<Deed> deeds) {
-  static constexpr std::optional<Refusal> no{Refusal{rule, "refused.not-now"}};
-  for (const Deed deed : deeds) {
-    if (choice.deed == deed) return std::nullopt;
+// Each moment: the rule that names it, and the deeds that answer it.
+template <class Step>
+struct Moment;
+template <>
+struct Moment<TakeTurn> {
+  static constexpr Rule rule = "W01";
+  static constexpr std::array answers{Deed::attack, Deed::end_turn};
+};
+template <>
+struct Moment<PairMarkers> {
+  static constexpr Rule rule = "W10";
+  static constexpr std::array answers{Deed::pair};
+};
+template <>
+struct Moment<PlaceSpare> {
+  static constexpr Rule rule = "W12";
+  static constexpr std::array answers{Deed::add_spare, Deed::hold_back};
+};
+template <>
+struct Moment<ChooseBattle> {
+  static constexpr Rule rule = "W14";
+  static constexpr std::array answers{Deed::fight_battle};
+};
+template <>
+struct Moment<PlayEvents> {
+  static constexpr Rule rule = "W15";
+  static constexpr std::array answers{Deed::play_event, Deed::pass_event};
+};
+template <>
+struct Moment<UseEnergy> {
+  static constexpr Rule rule = "W15";
+  static constexpr std::array answers{Deed::use_energy};
+};
+template <>
+struct Moment<RollDice> {
+  static constexpr Rule rule = "W25";
+  static constexpr std::array answers{Deed::roll, Deed::use_energy};  // the latter in vain
+};
+template <>
+struct Moment<LoseMarker> {
+  static constexpr Rule rule = "W27";
+  static constexpr std::array answers{Deed::lose_marker};
+};
+template <>
+struct Moment<Withdraw> {
+  static constexpr Rule rule = "W30";
+  static constexpr std::array answers{Deed::withdraw};
+};
+template <>
+struct Moment<TakePlant> {
+  static constexpr Rule rule = "W31";
+  static constexpr std::array answers{Deed::take_plant, Deed::leave_plant};
+};
+
+template <class Step>
+bool answers(const Choice& choice) {
+  for (const Deed deed : Moment<Step>::answers) {
+    if (choice.deed == deed) return true;
   }
+  return false;
+}
+
+// A refusal that is there already is given faster than one that is made.
+template <Rule rule>
+const std::optional<Refusal>& not_now() {
+  static constexpr std::optional<Refusal> no{Refusal{rule, "refused.not-now"}};
   return no;
 }
 
-std::optional<Refusal> plain(const Choice& choice, Rule rule) {
-  if (choice.what != std::array<std::uint8_t, 3>{}) return Refusal{rule, "refused.not-now"};
+const std::optional<Refusal>& too_late() {
+  static constexpr std::optional<Refusal> no{Refusal{"WG8", "refused.energy-too-late"}};
+  return no;
+}
+
+template <Rule rule>
+std::optional<Refusal> plain(const Choice& choice) {
+  if (choice.what != std::array<std::uint8_t, 3>{}) return not_now<rule>();
   return std::nullopt;
 }
 
+// What else forbids a deed that answers the moment.
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, TakeTurn /*step*/,
                               const Choice& choice) {
-  if (auto no = only<Rule("W01")>(choice, {Deed::attack, Deed::end_turn})) return no;
-  return choice.deed == Deed::attack ? refuse_attack(codex, fight, choice) : plain(choice, "W05");
+  return choice.deed == Deed::attack ? refuse_attack(codex, fight, choice) : plain<Rule("W05")>(choice);
 }
 std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& fight, PairMarkers /*step*/,
                               const Choice& choice) {
-  if (auto no = only<Rule("W10")>(choice, {Deed::pair})) return no;
   return refuse_pair(fight, choice);
 }
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, PlaceSpare /*step*/,
                               const Choice& choice) {
-  if (auto no = only<Rule("W12")>(choice, {Deed::add_spare, Deed::hold_back})) return no;
   return refuse_spare(codex, fight, choice);
 }
 std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& fight, ChooseBattle /*step*/,
                               const Choice& choice) {
-  if (auto no = only<Rule("W14")>(choice, {Deed::fight_battle})) return no;
   return refuse_battle(fight, choice);
 }
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, PlayEvents /*step*/,
                               const Choice& choice) {
-  if (auto no = only<Rule("W15")>(choice, {Deed::play_event, Deed::pass_event})) return no;
-  return choice.deed == Deed::play_event ? refuse_event(codex, fight, choice) : plain(choice, "W16");
+  return choice.deed == Deed::play_event ? refuse_event(codex, fight, choice) : plain<Rule("W16")>(choice);
 }
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, UseEnergy /*step*/,
                               const Choice& choice) {
-  if (auto no = only<Rule("W15")>(choice, {Deed::use_energy})) return no;
   return refuse_energy(codex, fight, choice);
 }
 std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& /*fight*/, RollDice /*step*/,
                               const Choice& choice) {
-  if (choice.deed == Deed::use_energy) return Refusal{"WG8", "refused.energy-too-late"};
-  if (auto no = only<Rule("W25")>(choice, {Deed::roll})) return no;
-  return plain(choice, "W25");
+  return choice.deed == Deed::use_energy ? too_late() : plain<Rule("W25")>(choice);
 }
 std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& fight, LoseMarker /*step*/,
                               const Choice& choice) {
-  if (auto no = only<Rule("W27")>(choice, {Deed::lose_marker})) return no;
   return refuse_loss(fight, choice);
 }
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Withdraw /*step*/,
                               const Choice& choice) {
-  if (auto no = only<Rule("W30")>(choice, {Deed::withdraw})) return no;
   return refuse_withdrawal(codex, fight, choice);
 }
 std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& /*fight*/, TakePlant /*step*/,
                               const Choice& choice) {
-  if (auto no = only<Rule("W31")>(choice, {Deed::take_plant, Deed::leave_plant})) return no;
-  return plain(choice, "W31");
+  return plain<Rule("W31")>(choice);
+}
+
+// W01  A fight is started on one's own turn.  W15  In a battle each side does what is its own to do.
+template <class Step>
+const std::optional<Refusal>& not_yours() {
+  static constexpr Rule rule = std::is_same_v<Step, TakeTurn> ? Rule("W01") : Rule("W15");
+  static constexpr std::optional<Refusal> no{Refusal{rule, "refused.not-your-choice"}};
+  return no;
 }
 
 void carry_out(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& log) {
@@ -155,15 +217,11 @@ Choices Worlds::choices(const Codex& codex, const Fight& fight) {
 
 std::optional<Refusal> Worlds::refusal(const Codex& codex, const Fight& fight, const Choice& choice) {
   if (fight.agenda.empty()) return Refusal{"W05", "refused.over"};
-  return fight.agenda.visit([&](auto step) {
-    std::optional<Refusal> no = refuse(codex, fight, step, choice);
-    const bool is_answer = !no || no->why != "refused.not-now";
-    if (is_answer && choice.side != actor(fight, step)) {
-      // W01  A fight is started on one's own turn.  W15  In a battle each side does what is its own to do.
-      const bool turn = std::is_same_v<decltype(step), TakeTurn>;
-      no = Refusal{turn ? Rule("W01") : Rule("W15"), "refused.not-your-choice"};
-    }
-    return no;
+  return fight.agenda.visit([&](auto step) -> std::optional<Refusal> {
+    using Step = decltype(step);
+    if (!answers<Step>(choice)) return not_now<Moment<Step>::rule>();
+    if (choice.side != actor(fight, step)) return not_yours<Step>();
+    return refuse(codex, fight, step, choice);
   });
 }
 
@@ -177,7 +235,9 @@ void Worlds::play(const Codex& codex, Fight& fight, const Choice& choice, Dice& 
 
 std::optional<Outcome> Worlds::outcome(const Codex& /*codex*/, const Fight& fight) {
   if (!fight.agenda.empty()) return std::nullopt;
-  return outcome_of(fight.lost_in_all, fight.fights_won);
+  Outcome outcome{.winner = session_winner(fight.fights_won), .losses = {}};
+  std::copy(fight.lost_in_all.begin(), fight.lost_in_all.end(), outcome.losses.begin());
+  return outcome;
 }
 
 }  // namespace affray::worlds

@@ -61,7 +61,7 @@ struct Worlds {
   static bool decides(const Fight& fight);
   static void forget_results(Fight& fight);
   static std::array<int, 2> losses_by(const Fight& before, const Fight& after);
-  static Outcome outcome_with(const Codex& codex, const Fight& before, const std::array<int, 2>& losses);
+  static void count(const Codex& codex, const Fight& before, const std::array<int, 2>& losses, Outcome& into);
 };
 
 /// A fight ready to be played: the agenda holds the first turn. The table must be set.

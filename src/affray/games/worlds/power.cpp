@@ -44,7 +44,7 @@ template <class Add>
 void add_energy(const Codex& codex, const Fight& fight, Role role, const Add& add) {
   const int used = fight.used_by(role);
   if (used == 0) return;
-  const int each = strongest(codex, fight, role, Verb::energy_worth).value_or(power_per_energy);
+  const int each = strongest(codex, fight, role, Verb::energy_worth, power_per_energy);
   add(Part{Part::Of::energy, 0, static_cast<std::uint8_t>(used), used * each});
 }
 

@@ -75,9 +75,20 @@ void play_event(const Codex& codex, Fight& fight, const Choice& choice, Log& log
 void pass_event(const Codex& codex, Fight& fight, Log& log);
 void settle_window(const Codex& codex, Fight& fight, Log& log);
 [[nodiscard]] bool concerns(const Fight& fight, const Effect& effect, const Lasting& lasting, Role role);
+/// Which verbs of event cards are at work for each side now.
+class AtWork {
+ public:
+  AtWork(const Codex& codex, const Fight& fight);
+  [[nodiscard]] bool has(Role role, Verb verb) const {
+    return (verbs_[at(role)] >> static_cast<unsigned>(verb) & 1U) != 0;
+  }
+
+ private:
+  std::array<std::uint32_t, 2> verbs_{};  // by Role, a bit for each Verb
+};
 [[nodiscard]] bool is_at_work(const Codex& codex, const Fight& fight, Role role, Verb verb);
-/// The greatest amount of a verb that is at work for this side now, or nothing.
-[[nodiscard]] std::optional<int> strongest(const Codex& codex, const Fight& fight, Role role, Verb verb);
+/// The greatest amount of a verb that is at work for this side now.
+[[nodiscard]] int strongest(const Codex& codex, const Fight& fight, Role role, Verb verb, int if_none);
 /// All amounts of a verb that are at work for this side now, added up.
 [[nodiscard]] int sum_of(const Codex& codex, const Fight& fight, Role role, Verb verb);
 void forget(Fight& fight, Lasts until);
@@ -99,12 +110,11 @@ void skip_energy(const Codex& codex, Fight& fight, Log& log);
                                                        const Choice& choice);
 void list_withdrawals(const Codex& codex, const Fight& fight, Choices& choices);
 void list_plant(const Fight& fight, Choices& choices);
+[[nodiscard]] Side fight_winner(const std::array<Side, 2>& sides, int lost_by_attacker, int lost_by_defender);
+/// What a side has lost in the session with `lost` more; from 255 on it is not counted.
+[[nodiscard]] std::uint8_t lost_in_all_with(std::uint8_t lost_in_all, int lost);
 using BySide = std::array<std::uint8_t, side_count>;
-/// Adds the losses of a fight to those of the session; returns who has won it.
-std::optional<Role> count_fight(const std::array<Side, 2>& sides, const std::array<std::uint8_t, 2>& lost,
-                                BySide& lost_in_all, BySide& fights_won);
-/// What a session comes to.
-[[nodiscard]] Outcome outcome_of(const BySide& lost_in_all, const BySide& fights_won);
+[[nodiscard]] Side session_winner(const BySide& fights_won);
 void settle_fight(const Codex& codex, Fight& fight, Log& log);
 void withdraw(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 void take_plant(Fight& fight, Log& log);
