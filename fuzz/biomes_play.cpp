@@ -77,15 +77,16 @@ void check_card(const Codex& codex, const Fight& fight, std::uint8_t card) {
     const bool there = zone == static_cast<std::size_t>(it.zone);
     AFFRAY_CHECK(fight.in[zone].has(card) == there, "the two books of where a card is differ");
   }
-  const bool goes = it.zone == Zone::staging && it.has(Mark::advancing);
+  const bool goes = it.zone == Zone::staging && fight.has(card, Mark::advancing);
   AFFRAY_CHECK((it.lane != no_lane) == (it.zone == Zone::lane || goes), "a lane without a card");
   if (it.host != no_card && on_planet(fight, card)) {
     AFFRAY_CHECK(fight.cards[it.host].zone == it.zone, "what is attached is somewhere else");
   }
   if (it.defends != no_card) {
-    AFFRAY_CHECK(fight.cards[it.defends].has(Mark::attacking), "a defence against nobody");
+    AFFRAY_CHECK(fight.has(it.defends, Mark::attacking), "a defence against nobody");
   }
-  const bool fights = it.has(Mark::attacking) || it.has(Mark::struck) || it.defends != no_card;
+  const bool fights =
+      fight.has(card, Mark::attacking) || fight.has(card, Mark::struck) || it.defends != no_card;
   const bool battle = fight.moment >= Moment::name_attackers && fight.moment < Moment::retreat;
   AFFRAY_CHECK(battle || !fights, "a battle that is over goes on");
   const bool dies_now = !codex.options.damage_ends_in_battle_only || in_battle(fight);

@@ -42,11 +42,6 @@ template <Game G, class AnyDice>
   if constexpr (!TellsRedundant<G>) {
     return random_choice(choices, dice);
   } else {
-    constexpr int tries = 16;
-    for (int i = 0; i < tries; ++i) {
-      const typename G::Choice choice = random_choice(choices, dice);
-      if (choices.size() == 1 || !G::redundant(codex, state, choice)) return choice;
-    }
     ChoiceList<G> sensible;
     for (const typename G::Choice& choice : choices) {
       if (!G::redundant(codex, state, choice)) sensible.push_back(choice);

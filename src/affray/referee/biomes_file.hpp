@@ -1,6 +1,7 @@
 #pragma once
 // Fights of `biomes`: who plays which deck on which biomes, or a position in the middle of a match.
 
+#include <bitset>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -48,6 +49,7 @@ struct LaidCard {
   Side owner{};
   bool reserve = false;
   biomes::Card card;
+  std::bitset<biomes::mark_kinds> marks{};
   std::size_t host = none;  // which of the laid cards it is attached to
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
 };

@@ -42,8 +42,8 @@ void add_agent(const Codex& codex, const Fight& fight, std::uint8_t number, json
   all["defense"] = defense_of(codex, fight, number);
   all["damage"] = card.damage;
   all["keywords"] = keywords_json(keywords_of(codex, fight, number));
-  all["advancing"] = card.has(Mark::advancing);
-  all["attacking"] = card.has(Mark::attacking);
+  all["advancing"] = fight.has(number, Mark::advancing);
+  all["attacking"] = fight.has(number, Mark::attacking);
   all["defends"] = card_word(codex, card.defends);
   if (card.defends != no_card) all["place"] = card.place;
 }
@@ -53,8 +53,8 @@ json card_json(const Codex& codex, const Fight& fight, std::uint8_t number) {
   json all{{"owner", biomes_side(codex, owner_of(codex, number))}, {"zone", word_in(zone_words, card.zone)}};
   if (!on_planet(fight, number)) return all;
   all["lane"] = lane_word(card.lane);
-  all["locked"] = card.has(Mark::locked);
-  all["arrived"] = card.has(Mark::arrived);
+  all["locked"] = fight.has(number, Mark::locked);
+  all["arrived"] = fight.has(number, Mark::arrived);
   all["increase"] = card.increase;
   all["tally"] = card.tally;
   all["markers"] = keywords_json(card.marked);

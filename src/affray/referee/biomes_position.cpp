@@ -124,7 +124,7 @@ class TableReader {
       const Node value = node.optional(key);
       if (!value) return;
       if (!fits) value.complain("'" + printed.id + "' cannot be " + key);
-      if (value.flag()) card.set(mark);
+      if (value.flag()) laid_[at].marks.set(static_cast<std::size_t>(mark));
     };
     flag("locked", Mark::locked, true);
     flag("arrived", Mark::arrived, printed.is(constant_types));
@@ -160,7 +160,7 @@ class TableReader {
     laid_[at].card.lane = lane;
     bool locked = false;
     if (node.is_map()) read_flag(node, "locked", locked);
-    if (locked) laid_[at].card.set(Mark::locked);
+    if (locked) laid_[at].marks.set(static_cast<std::size_t>(Mark::locked));
     check_attached(node, kind(at), kind(host), owner);
   }
 
@@ -285,6 +285,9 @@ void lay_out(std::vector<LaidCard> laid, Codex& codex, Fight& fight) {
     const LaidCard& each = laid[order[i]];
     codex.cards.push_back({static_cast<std::uint8_t>(each.kind), each.owner, each.reserve});
     fight.cards[i] = each.card;
+    for (std::size_t mark = 0; mark < mark_kinds; ++mark) {
+      if (each.marks.test(mark)) fight.marked[mark].add(static_cast<std::uint8_t>(i));
+    }
     if (each.host != LaidCard::none) fight.cards[i].host = number[each.host];
     fight.in[static_cast<std::size_t>(each.card.zone)].add(static_cast<std::uint8_t>(i));
     if (each.card.zone == Zone::cache) fight.in_cache = std::max(fight.in_cache, each.card.place);

@@ -62,8 +62,7 @@ Message energy_cell(const Codex& codex, const View& view, Side side) {
   for (std::size_t kind = 0; kind < energy_kinds; ++kind) ready[kind] = player.floating[kind];
   for (const std::uint8_t card : cards_in(fight, Zone::staging) & owned(codex, side)) {
     const CardKind& kind = kind_of(codex, card);
-    if (kind.is(anomaly) && !fight.cards[card].has(Mark::locked))
-      ++ready[static_cast<std::size_t>(kind.makes)];
+    if (kind.is(anomaly) && !fight.has(card, Mark::locked)) ++ready[static_cast<std::size_t>(kind.makes)];
   }
   const int converted = count_in(codex, fight, Zone::converted, side) + view.unseen[index(side)].converted;
   ready[static_cast<std::size_t>(Energy::void_energy)] += converted - player.converted_locked;
@@ -130,13 +129,13 @@ Message state_cell(const Codex& codex, const Fight& fight, std::uint8_t card) {
   if (each.defends != no_card) {
     return {"position.defends", {{"card", card_name(codex, each.defends)}}, {}};
   }
-  if (each.has(Mark::advancing)) {
+  if (fight.has(card, Mark::advancing)) {
     return {"position.advances", {{"biome", biome_name(codex, fight, each.lane)}}, {}};
   }
-  const char* state = each.has(Mark::attacking) ? "attacks"
-                      : each.has(Mark::locked)  ? "locked"
-                      : each.has(Mark::arrived) ? "arrived"
-                                                : "ready";
+  const char* state = fight.has(card, Mark::attacking) ? "attacks"
+                      : fight.has(card, Mark::locked)  ? "locked"
+                      : fight.has(card, Mark::arrived) ? "arrived"
+                                                       : "ready";
   return {"position.state", {{"state", state}}, {}};
 }
 

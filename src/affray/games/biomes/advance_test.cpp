@@ -44,7 +44,7 @@ TEST_CASE("BG10: a locked agent advances") {
   scene.play("ann advances hawk to 1");
   CHECK(scene.refused("ann attacks with hawk") == "BG8");
   CHECK(is_in(scene, "hawk", Zone::lane));
-  CHECK(scene["hawk"].has(Mark::locked));
+  CHECK(scene.has("hawk", Mark::locked));
 }
 
 TEST_CASE("BG10: with the option it does not, and who becomes locked before the move stays") {
@@ -57,7 +57,7 @@ TEST_CASE("BG10: with the option it does not, and who becomes locked before the 
   CHECK(scene.count<Moved>() == 0);
   CHECK(is_in(scene, "hawk", Zone::staging));
   CHECK(scene["hawk"].lane == no_lane);
-  CHECK_FALSE(scene["hawk"].has(Mark::advancing));
+  CHECK_FALSE(scene.has("hawk", Mark::advancing));
 }
 
 TEST_CASE("B71: before agents move both may act, the active player first, with Speed 2 or 3") {
@@ -66,7 +66,7 @@ TEST_CASE("B71: before agents move both may act, the active player first, with S
   scene.go_on().play("ann advances hawk to 2");
   CHECK(scene.fight.moment == Moment::advance_window);
   CHECK(is_in(scene, "hawk", Zone::staging));
-  CHECK(scene["hawk"].has(Mark::advancing));
+  CHECK(scene.has("hawk", Mark::advancing));
   CHECK(scene.asked() == "ann");
   CHECK(scene.is_legal("ann plays flag"));
   CHECK_FALSE(scene.is_legal("ann plays idle"));
@@ -107,7 +107,7 @@ TEST_CASE("B72, BC7: who is gone before the move does not go, and its gear stays
   scene.play("ann advances hawk to 2").play("ann equips hawk with lance");
   scene.play("ben plays fall").play("ben targets hawk").settle();
   CHECK(is_in(scene, "hawk", Zone::cache));
-  CHECK_FALSE(scene["hawk"].has(Mark::advancing));
+  CHECK_FALSE(scene.has("hawk", Mark::advancing));
   CHECK(is_in(scene, "lance", Zone::staging));
   CHECK(scene["lance"].host == no_card);
   CHECK(scene.count<Moved>() == 0);

@@ -32,7 +32,7 @@ TEST_CASE("B60: filters: whose, of which type, where") {
 
 TEST_CASE("B60: filters: each status") {
   Scene scene = field().lock("ox");
-  scene["hawk"].set(Mark::attacking);
+  scene.set("hawk", Mark::attacking);
   scene["ox"].defends = scene.id("hawk");
   scene["elk"].damage = 1;
   scene["ape"].tally = 1;
@@ -55,7 +55,7 @@ TEST_CASE("B60: an effect works only where its condition holds, on the others' a
   Effect later = on_agent(Verb::lock);
   later.condition = Condition::other_turn;
   casts(scene, {later, on_agent(Verb::damage)}, {"ann targets ox", "ann targets ox"});
-  CHECK_FALSE(scene["ox"].has(Mark::locked));
+  CHECK_FALSE(scene.has("ox", Mark::locked));
   CHECK(scene["ox"].damage == 1);
 }
 
@@ -64,7 +64,7 @@ TEST_CASE("B60: a further effect on what the first was aimed at, whatever that h
   Effect lock = on_agent(Verb::lock);
   lock.status = Status::unlocked;
   casts(scene, {lock, {.verb = Verb::damage, .aim = Aim::same}}, {"ann targets ox"});
-  CHECK(scene["ox"].has(Mark::locked));
+  CHECK(scene.has("ox", Mark::locked));
   CHECK(scene["ox"].damage == 1);
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("BG42: a skill that is about its own card is not about the one that ca
       put_in(scene, "imp", Zone::staging);
     }
     scene.settle();
-    CHECK(scene["imp"].has(Mark::locked) == !leaves);
+    CHECK(scene.has("imp", Mark::locked) == !leaves);
   }
 }
 
@@ -110,7 +110,7 @@ TEST_CASE("B23: who was terminated can be given back from the cache, and nothing
                              reactive(Timing::terminated, Of::other, {{.verb = verb, .aim = Aim::trigger}})));
     casts(scene, {on_agent(Verb::terminate)}, {"ann targets ox"});
     CHECK(is_in(scene, "ox", verb == Verb::lock ? Zone::cache : Zone::hand));
-    CHECK_FALSE(scene["ox"].has(Mark::locked));
+    CHECK_FALSE(scene.has("ox", Mark::locked));
   }
 }
 
@@ -168,11 +168,11 @@ TEST_CASE("B60: the card itself, its host, and whose doing set the skill off") {
   scene.staging("ann", hardware("trap").skill(reactive(Timing::damaged, Of::other,
                                                        {{.verb = Verb::lock, .aim = Aim::trigger}})));
   scene.go_on().play("ann activates wings 1").settle();
-  CHECK(scene["hawk"].has(Mark::locked));
-  CHECK_FALSE(scene["wings"].has(Mark::locked));
+  CHECK(scene.has("hawk", Mark::locked));
+  CHECK_FALSE(scene.has("wings", Mark::locked));
   casts(scene, {on_agent(Verb::damage)}, {"ann targets elk"});
-  CHECK(scene["elk"].has(Mark::locked));
-  CHECK_FALSE(scene["ox"].has(Mark::locked));
+  CHECK(scene.has("elk", Mark::locked));
+  CHECK_FALSE(scene.has("ox", Mark::locked));
 }
 
 }  // namespace affray::biomes::testing

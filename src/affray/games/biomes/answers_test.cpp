@@ -40,7 +40,7 @@ TEST_CASE("B62: a skill that is cancelled leaves its card where it is, and what 
   open(scene).play("ann activates scout 1").play("ann targets ox");
   scene.play("ben plays veto").play("ben targets action 1").settle();
   CHECK(scene["scout"].zone == Zone::staging);
-  CHECK(scene["scout"].has(Mark::locked));
+  CHECK(scene.has("scout", Mark::locked));
   CHECK(scene["ox"].damage == 0);
 }
 
@@ -181,6 +181,31 @@ TEST_CASE("B62, BC5: the newest and the oldest of five cancelled: the order of t
   open(scene).play("ann plays walk").play("ben plays trot").play("ann plays run").play("ben plays bolt");
   scene.play("ann plays counter").play("ann targets action 2").settle();
   CHECK(executed(scene) == "counter bolt run walk");
+}
+
+TEST_CASE(
+    "BG2: who could do nothing in a primary phase may still act in the battle, where the skill says so") {
+  Scene scene = two_players();
+  const Effect makes{.verb = Verb::energy};
+  scene.staging("ann", software("siren").skill(activated(3, {}, {makes}, Condition::in_battle)));
+  scene.at("ann", Moment::first_primary).go_on();
+  CHECK(scene.asked() == "ann");
+  CHECK(scene.fight.moment == Moment::advance_window);
+  scene.play("ann passes");
+  CHECK(scene.asked() == "ann");
+  CHECK(scene.fight.moment == Moment::other_window);
+}
+
+TEST_CASE(
+    "BG2: nobody is asked again where nothing has changed, and somebody who has gone to a biome changes it") {
+  Scene scene = two_players();
+  const Effect shot{.verb = Verb::damage, .aim = Aim::card, .whose = Whose::other, .status = Status::lane};
+  scene.staging("ann", software("bow").skill(activated(3, {}, {shot}))).staging("ben", agent("ox"));
+  scene.at("ann", Moment::other_advance).go_on();
+  CHECK(scene.asked() == "ben");  // nobody is in a biome yet
+  scene.play("ben advances ox to 1");
+  CHECK(scene.asked() == "ann");
+  CHECK(scene.fight.moment == Moment::before_attack);
 }
 
 }  // namespace affray::biomes::testing

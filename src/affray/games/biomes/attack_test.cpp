@@ -107,23 +107,23 @@ TEST_CASE("BG9: attacking locks as it is named, but for the steadfast; defending
   Scene scene = opening().staging("ann", agent("hawk")).lane("ben", agent("ox"), 1);
   scene.lane("ann", agent("lion").keywords(Keyword::steadfast), 2).go_on();
   scene.play("ann advances hawk to 1");
-  CHECK_FALSE(scene["hawk"].has(Mark::locked));
+  CHECK_FALSE(scene.has("hawk", Mark::locked));
   scene.play("ann attacks with hawk");
-  CHECK(scene["hawk"].has(Mark::locked));
+  CHECK(scene.has("hawk", Mark::locked));
   CHECK(scene.last<CardLocked>().rules[0] == Rule("BG9"));
   scene.play("ann attacks with lion");
-  CHECK(scene["lion"].has(Mark::attacking));
-  CHECK_FALSE(scene["lion"].has(Mark::locked));
+  CHECK(scene.has("lion", Mark::attacking));
+  CHECK_FALSE(scene.has("lion", Mark::locked));
   scene.kind("ox").defense = 9;
   scene.play("ben defends against hawk with ox");
-  CHECK_FALSE(scene["ox"].has(Mark::locked));
+  CHECK_FALSE(scene.has("ox", Mark::locked));
 }
 
 TEST_CASE("BG9: with the option attacking is free") {
   Options options;
   options.attack_locks = false;
   Scene scene = battle(options).lane("ann", agent("hawk"), 1).go_on().play("ann attacks with hawk");
-  CHECK_FALSE(scene["hawk"].has(Mark::locked));
+  CHECK_FALSE(scene.has("hawk", Mark::locked));
   CHECK(scene.count<CardLocked>() == 0);
   CHECK(durability(scene, "ben", 1) == sector_durability - 2);
 }

@@ -16,17 +16,17 @@ std::optional<Refusal> refuse_own_agent(const Codex& codex, Side side, std::uint
 namespace {
 
 // BG10  Being locked is no bar (or it is, by option), B70  arriving in this turn is.
-bool is_locked_up(const Codex& codex, const Card& card) {
-  return card.has(Mark::locked) && !codex.options.locked_may_advance;
+bool is_locked_up(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  return fight.has(card, Mark::locked) && !codex.options.locked_may_advance;
 }
 bool has_just_arrived(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  return fight.cards[card].has(Mark::arrived) && !has_keyword(codex, fight, card, Keyword::swift);
+  return fight.has(card, Mark::arrived) && !has_keyword(codex, fight, card, Keyword::swift);
 }
 
 bool can_go(const Codex& codex, const Fight& fight, std::uint8_t card) {
   const Card& it = fight.cards[card];
-  return it.zone == Zone::staging && it.host == no_card && !it.has(Mark::advancing) &&
-         !is_locked_up(codex, it) && !has_just_arrived(codex, fight, card) &&
+  return it.zone == Zone::staging && it.host == no_card && !fight.has(card, Mark::advancing) &&
+         !is_locked_up(codex, fight, card) && !has_just_arrived(codex, fight, card) &&
          !has_keyword(codex, fight, card, Keyword::anchored);
 }
 
@@ -37,8 +37,8 @@ std::optional<Refusal> refuse_going(const Codex& codex, const Fight& fight, std:
   // BG49  Who stands in a biome already is there, and what is attached goes with its host.
   if (it.zone != Zone::staging) return Refusal{"BG49", "refused.not-in-staging"};
   if (it.host != no_card) return Refusal{"BG49", "refused.attached"};
-  if (it.has(Mark::advancing)) return Refusal{"B70", "refused.advancing"};
-  if (is_locked_up(codex, it)) return Refusal{"BG10", "refused.locked"};
+  if (fight.has(card, Mark::advancing)) return Refusal{"B70", "refused.advancing"};
+  if (is_locked_up(codex, fight, card)) return Refusal{"BG10", "refused.locked"};
   if (has_just_arrived(codex, fight, card)) return Refusal{"B70", "refused.just-arrived"};
   return Refusal{"B70", "refused.anchored"};
 }
@@ -62,13 +62,13 @@ bool wears_gear(const Codex& codex, const Fight& fight, std::uint8_t agent) {
 // B39  Gear in staging that nobody wears.
 bool is_loose_gear(const Codex& codex, const Fight& fight, Side side, std::uint8_t card) {
   const Card& it = fight.cards[card];
-  return it.zone == Zone::staging && it.host == no_card && !it.has(Mark::advancing) &&
+  return it.zone == Zone::staging && it.host == no_card && !fight.has(card, Mark::advancing) &&
          owner_of(codex, card) == side && kind_of(codex, card).is(gear);
 }
 
 bool is_advancing(const Codex& codex, const Fight& fight, Side side, std::uint8_t card) {
   const Card& it = fight.cards[card];
-  return it.zone == Zone::staging && it.has(Mark::advancing) && owner_of(codex, card) == side;
+  return it.zone == Zone::staging && fight.has(card, Mark::advancing) && owner_of(codex, card) == side;
 }
 
 // BG27  Any number, unless the option says one each.
@@ -79,10 +79,14 @@ bool has_room(const Codex& codex, const Fight& fight, std::uint8_t agent) {
 // Those of the cards in staging that advance and may take gear along.
 CardSet open_hands(const Codex& codex, const Fight& fight, const CardSet& staging) {
   CardSet open;
-  for (const std::uint8_t card : staging& agents(codex)) {
-    if (fight.cards[card].has(Mark::advancing) && has_room(codex, fight, card)) open.add(card);
+  for (const std::uint8_t card : staging& agents(codex) & fight.with(Mark::advancing)) {
+    if (has_room(codex, fight, card)) open.add(card);
   }
   return open;
+}
+
+CardSet staying_agents(const Codex& codex, const Fight& fight, const CardSet& staging) {
+  return (staging & agents(codex)).without(fight.with(Mark::advancing));
 }
 
 CardSet loose_gear(const Codex& codex, const Fight& fight, Side side, const CardSet& staging) {
@@ -117,14 +121,16 @@ bool can_advance(const Codex& codex, const Fight& fight, std::uint8_t card) {
 
 void list(const Codex& codex, const Fight& fight, Advance step, Choices& to) {
   const CardSet staging = cards_in(fight, Zone::staging) & owned(codex, step.player);
-  for (const std::uint8_t card : staging& agents(codex)) {
-    if (!can_advance(codex, fight, card)) continue;
+  for (const std::uint8_t card : staying_agents(codex, fight, staging)) {
+    if (!can_go(codex, fight, card)) continue;
     for (std::uint8_t lane = 0; lane < lanes; ++lane) {
       if (is_open(fight, lane)) to.push_back(Choice{Deed::advance, step.player, {card, lane}});
     }
   }
-  for (const std::uint8_t card : loose_gear(codex, fight, step.player, staging)) {
-    for (const std::uint8_t agent : open_hands(codex, fight, staging)) {
+  const CardSet loose = loose_gear(codex, fight, step.player, staging);
+  const CardSet open = loose.empty() ? loose : open_hands(codex, fight, staging);
+  for (const std::uint8_t card : loose) {
+    for (const std::uint8_t agent : open) {
       to.push_back(Choice{Deed::equip, step.player, {card, agent}});
     }
   }
@@ -153,7 +159,7 @@ void carry_out(const Codex& /*codex*/, Fight& fight, Advance step, const Choice&
     it.host = second;
     return log.add(Attached{card, second, {"B39", "BG27"}});
   }
-  it.set(Mark::advancing);
+  fight.set(card, Mark::advancing);
   it.lane = second;
   // B73  The other player may do the same.
   log.add(step.player == fight.active ? Advanced{card, second, {"B70"}} : Advanced{card, second, {"B73"}});
@@ -162,8 +168,8 @@ void carry_out(const Codex& /*codex*/, Fight& fight, Advance step, const Choice&
 bool pass_by(const Codex& codex, Fight& fight, Advance step, Dice& /*dice*/, Log& /*log*/) {
   const CardSet staging = cards_in(fight, Zone::staging) & owned(codex, step.player);
   constexpr unsigned all_closed = (1U << lanes) - 1;
-  for (const std::uint8_t card : staging& agents(codex)) {
-    if (fight.closed != all_closed && can_advance(codex, fight, card)) return false;
+  for (const std::uint8_t card : staying_agents(codex, fight, staging)) {
+    if (fight.closed != all_closed && can_go(codex, fight, card)) return false;
   }
   const bool loose = !loose_gear(codex, fight, step.player, staging).empty();
   if (loose && !open_hands(codex, fight, staging).empty()) return false;
@@ -174,10 +180,10 @@ bool pass_by(const Codex& codex, Fight& fight, Advance step, Dice& /*dice*/, Log
 // B72  Each goes, with what is attached, to its owner's sector of the biome that was chosen.
 void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log) {
   bool anybody = false;
-  for (const std::uint8_t card : planet(fight) & owned(codex, side) & agents(codex)) {
+  for (const std::uint8_t card :
+       fight.with(Mark::advancing) & planet(fight) & owned(codex, side) & agents(codex)) {
     Card& it = fight.cards[card];
-    if (!it.has(Mark::advancing)) continue;
-    it.clear(Mark::advancing);
+    fight.clear(card, Mark::advancing);
     if (it.zone != Zone::staging) continue;
     const std::uint8_t lane = it.lane;
     it.lane = no_lane;
@@ -199,36 +205,48 @@ void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log) {
 namespace {
 
 // BG8, BG13  Agents of the active player in a biome that may lock.
+bool is_able_to_attack(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const Card& it = fight.cards[card];
+  return it.zone == Zone::lane && it.host == no_card && !fight.has(card, Mark::attacking) &&
+         is_open(fight, it.lane) && may_lock(codex, fight, card) &&
+         !has_keyword(codex, fight, card, Keyword::pacifist);
+}
+
+// Why `is_able_to_attack` says no.
 std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  if (is_able_to_attack(codex, fight, card)) return fine;
   const Card& it = fight.cards[card];
   if (it.zone != Zone::lane || it.host != no_card) return Refusal{"BG8", "refused.not-in-biome"};
-  if (it.has(Mark::attacking)) return Refusal{"B76", "refused.attacking"};
-  if (it.has(Mark::locked)) return Refusal{"BG8", "refused.locked"};
+  if (fight.has(card, Mark::attacking)) return Refusal{"B76", "refused.attacking"};
+  if (fight.has(card, Mark::locked)) return Refusal{"BG8", "refused.locked"};
   if (!is_open(fight, it.lane)) return Refusal{"BG19", "refused.closed"};
   if (!may_lock(codex, fight, card)) return Refusal{"B34", "refused.just-arrived"};
-  if (has_keyword(codex, fight, card, Keyword::pacifist)) return Refusal{"BG8", "refused.pacifist"};
-  return fine;
+  return Refusal{"BG8", "refused.pacifist"};
+}
+
+// Those of the active player in biomes that neither attack nor are locked.
+CardSet idle_agents(const Codex& codex, const Fight& fight) {
+  const CardSet there = cards_in(fight, Zone::lane) & owned(codex, fight.active) & agents(codex);
+  return there.without(fight.with(Mark::attacking)).without(fight.with(Mark::locked));
 }
 
 }  // namespace
 
 bool can_attack(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  return owner_of(codex, card) == fight.active && is_agent(codex, card) && !refuse_attack(codex, fight, card);
+  return owner_of(codex, card) == fight.active && is_agent(codex, card) &&
+         is_able_to_attack(codex, fight, card);
 }
 
 bool has_attackers(const Fight& fight) {
-  for (const std::uint8_t card : cards_in(fight, Zone::lane)) {
-    if (fight.cards[card].has(Mark::attacking)) return true;
-  }
-  return false;
+  return !(cards_in(fight, Zone::lane) & fight.with(Mark::attacking)).empty();
 }
 
 // BG13  Only the active player attacks.
 Side actor(const Codex& /*codex*/, const Fight& fight, NameAttackers /*step*/) { return fight.active; }
 
 void list(const Codex& codex, const Fight& fight, NameAttackers /*step*/, Choices& to) {
-  for (const std::uint8_t card : cards_in(fight, Zone::lane) & owned(codex, fight.active)) {
-    if (can_attack(codex, fight, card)) to.push_back(Choice{Deed::attack, fight.active, {card, 0}});
+  for (const std::uint8_t card : idle_agents(codex, fight)) {
+    if (is_able_to_attack(codex, fight, card)) to.push_back(Choice{Deed::attack, fight.active, {card, 0}});
   }
   to.push_back(Choice{Deed::attack_done, fight.active, {}});
 }
@@ -251,19 +269,19 @@ void carry_out(const Codex& codex, Fight& fight, NameAttackers step, const Choic
   something_happened(fight, fight.active);
   const std::uint8_t card = choice.what[0];
   Card& it = fight.cards[card];
-  it.set(Mark::attacking);
+  fight.set(card, Mark::attacking);
   log.add(AttackNamed{card, it.lane, {"B76"}});
   // BG9  Attacking locks, as it is named.
   if (codex.options.attack_locks && !has_keyword(codex, fight, card, Keyword::steadfast)) {
-    it.set(Mark::locked);
+    fight.set(card, Mark::locked);
     log.add(CardLocked{card, {"BG9"}});
   }
   trigger(codex, fight, Timing::attacks, fight.active, card);
 }
 
 bool pass_by(const Codex& codex, Fight& fight, NameAttackers /*step*/, Dice& /*dice*/, Log& /*log*/) {
-  for (const std::uint8_t card : cards_in(fight, Zone::lane) & owned(codex, fight.active)) {
-    if (!can_attack(codex, fight, card)) continue;
+  for (const std::uint8_t card : idle_agents(codex, fight)) {
+    if (!is_able_to_attack(codex, fight, card)) continue;
     fight.could_attack = 1;  // BG21
     return false;
   }

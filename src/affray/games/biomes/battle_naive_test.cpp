@@ -74,16 +74,16 @@ struct Battle {
       card.increase = static_cast<std::uint8_t>(one_in(random, 4) ? 1 : 0);
       card.attack = static_cast<std::int8_t>(one_in(random, 4) ? below(random, 5) - 2 : 0);
       card.damage = static_cast<std::uint8_t>(one_in(random, 3) ? below(random, 3) : 0);
-      if (one_in(random, 8)) card.set(Mark::locked);
-      if (one_in(random, 8)) card.set(Mark::arrived);
+      if (one_in(random, 8)) fight.set(id, Mark::locked);
+      if (one_in(random, 8)) fight.set(id, Mark::arrived);
       const CardKind& kind = kind_of(codex, id);
       it.attack = std::max(0, kind.attack + card.increase + card.attack);
       it.defense = kind.defense + card.increase;
       it.damage = card.damage;
       it.keywords = kind.keywords;
       it.ranged = (kind.keywords & Keyword::ranged) != 0;
-      it.locked = card.has(Mark::locked);
-      it.arrived = card.has(Mark::arrived);
+      it.locked = fight.has(id, Mark::locked);
+      it.arrived = fight.has(id, Mark::arrived);
       naive.agents[static_cast<int>(i)] = it;
     }
     for (int lane = 0; lane < 3; ++lane) naive.walls[lane] = sector_durability;
@@ -179,9 +179,9 @@ struct Battle {
       if (it.place == gone) continue;
       note((card.zone == Zone::lane ? card.lane : in_staging) == it.place, "where it is");
       note(card.damage == it.damage, "the damage");
-      note(card.has(Mark::attacking) == it.attacks, "who attacks");
+      note(fight.has(id, Mark::attacking) == it.attacks, "who attacks");
       note((card.defends == no_card ? -1 : card.defends) == it.against, "who defends");
-      note(card.has(Mark::locked) == it.locked, "who is locked");
+      note(fight.has(id, Mark::locked) == it.locked, "who is locked");
       if (it.against < 0) note(card.place == 0, "that it has no place");
     }
     for (const auto& [attacker, all] : naive.order) {

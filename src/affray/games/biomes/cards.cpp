@@ -59,9 +59,9 @@ bool has_status(const Codex& codex, const Fight& fight, Status status, std::uint
   const Card& each = fight.cards[card];
   switch (status) {
     case Status::any: return true;
-    case Status::locked: return each.has(Mark::locked);
-    case Status::unlocked: return !each.has(Mark::locked);
-    case Status::attacking: return each.has(Mark::attacking);
+    case Status::locked: return fight.has(card, Mark::locked);
+    case Status::unlocked: return !fight.has(card, Mark::locked);
+    case Status::attacking: return fight.has(card, Mark::attacking);
     case Status::defending: return each.defends != no_card;
     case Status::damaged: return each.damage != 0;
     case Status::marked: return is_marked(each);
@@ -197,16 +197,27 @@ int count_in(const Codex& codex, const Fight& fight, Zone zone, Side side) {
 bool is_first_copy(const Codex& codex, const Fight& fight, std::uint8_t card) {
   const auto others = static_cast<std::uint8_t>(1U << index(other(owner_of(codex, card))));
   const CardSet equal = codex.cards[card].copies & cards_in(fight, fight.cards[card].zone);
+  if (equal.is_single()) return true;
   for (const std::uint8_t copy : equal) {
     if ((fight.cards[copy].seen & others) != 0) return copy == card;
   }
   return equal.next(0) == card;
 }
 
-CardSet first_copies(const Codex& codex, const Fight& fight, const CardSet& cards) {
-  CardSet firsts;
+CardSet first_copies(const Codex& codex, const Fight& fight, Zone zone, Side owner) {
+  const CardSet cards = cards_in(fight, zone) & owned(codex, owner);
+  const auto others = static_cast<std::uint8_t>(1U << index(other(owner)));
+  unsigned seen = 0;
+  for (const std::uint8_t card : cards) seen |= fight.cards[card].seen & others;
+  CardSet firsts = cards;
+  if (seen == 0) {
+    // Copies are neighbours: from each card on to those that follow it as copies.
+    CardSet later = cards.next_ones() & codex.follows;
+    for (; !later.empty(); later = later.next_ones() & codex.follows) firsts = firsts.without(later);
+    return firsts;
+  }
   for (const std::uint8_t card : cards) {
-    if (is_first_copy(codex, fight, card)) firsts.add(card);
+    if (!is_first_copy(codex, fight, card)) firsts.remove(card);
   }
   return firsts;
 }
@@ -222,6 +233,9 @@ void put(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone, std::ui
   if (leaves || leaves_cache) {
     Card fresh;
     fresh.stays = static_cast<std::uint8_t>(each.stays + 1);
+    CardSet gone;
+    gone.add(card);
+    fight.clear_marks(gone);
     if (zone == Zone::cache) fresh.tally = each.tally;  // BG34: a skill of it that waits still counts them
     each = fresh;
   }
@@ -273,18 +287,15 @@ std::uint8_t keywords_of(const Codex& codex, const Fight& fight, std::uint8_t ca
   return static_cast<std::uint8_t>(keywords_now(codex, fight, card, codex.with_keywords));
 }
 
-bool has_keyword(const Codex& codex, const Fight& fight, std::uint8_t card, Keyword keyword) {
+bool has_keyword_there(const Codex& codex, const Fight& fight, std::uint8_t card, Keyword keyword) {
   const auto number = static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(keyword)));
-  const CardSet& skills = codex.with_keyword[number];
-  const bool alone = fight.cards[card].zone != Zone::lane && (planet(fight) & skills).empty();
-  const unsigned now = alone ? own_keywords(codex, fight, card) : keywords_now(codex, fight, card, skills);
-  return (now & keyword) != 0;
+  return (keywords_now(codex, fight, card, codex.with_keyword[number]) & keyword) != 0;
 }
 
 // B34  No agent in the turn of its arrival.  B01  But a swift one, as its card says.
 bool may_lock(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  if (!on_planet(fight, card) || fight.cards[card].has(Mark::locked)) return false;
-  if (!is_agent(codex, card) || !fight.cards[card].has(Mark::arrived)) return true;
+  if (!on_planet(fight, card) || fight.has(card, Mark::locked)) return false;
+  if (!is_agent(codex, card) || !fight.has(card, Mark::arrived)) return true;
   return has_keyword(codex, fight, card, Keyword::swift);
 }
 

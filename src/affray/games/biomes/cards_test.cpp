@@ -41,7 +41,7 @@ TEST_CASE("B16: whoever leaves the planet is as new; whoever goes from staging t
   scene.lock("hawk");
   put_in(scene, "hawk", Zone::lane, 2);
   CHECK(scene["hawk"].damage == 1);
-  CHECK(scene["hawk"].has(Mark::locked));
+  CHECK(scene.has("hawk", Mark::locked));
   CHECK(scene["hawk"].stays == 0);
   put_in(scene, "hawk", Zone::hand);
   Card fresh;

@@ -119,10 +119,9 @@ void carry_out(const Codex& codex, Fight& fight, Sacrifices /*step*/, const Choi
 bool pass_by(const Codex& codex, Fight& fight, Sacrifices /*step*/, Dice& /*dice*/, Log& log) {
   const Action action = fight.queue.back();
   const Cost& cost = cost_of(codex, action);
-  Card& card = fight.cards[action.card];
   // B34  The price of locking.
-  if (cost.locks && !card.has(Mark::locked)) {
-    card.set(Mark::locked);
+  if (cost.locks && !fight.has(action.card, Mark::locked)) {
+    fight.set(action.card, Mark::locked);
     log.add(CardLocked{action.card, {"B34", "B56"}});
   }
   if (cost.terminates != Sacrifice::none && cost.terminates != Sacrifice::itself) return false;

@@ -2,6 +2,8 @@
 
 #include "affray/games/biomes/codex.hpp"
 
+#include <algorithm>
+
 namespace affray::biomes {
 
 namespace {
@@ -46,6 +48,15 @@ void add_by_speed(std::array<CardSet, 8>& sets, std::uint8_t speed, std::uint8_t
   }
 }
 
+// A price is in each set from its sum on, and any in the last.
+void add_by_price(std::array<CardSet, most_counted + 1>& sets, const Cost& cost, std::uint8_t card) {
+  std::size_t sum = 0;
+  for (const std::uint8_t amount : cost.energy) sum += amount;
+  for (std::size_t energy = std::min(sum, most_counted); energy < sets.size(); ++energy) {
+    sets[energy].add(card);
+  }
+}
+
 void prepare(CardKind& kind) {
   kind.timings = 0;
   kind.persistent = false;
@@ -64,6 +75,7 @@ void note_copies(Codex& codex, std::size_t i) {
   const bool is_copy =
       i > 0 && codex.cards[i - 1].owner == card.owner && codex.cards[i - 1].kind == card.kind;
   card.first = is_copy ? codex.cards[i - 1].first : static_cast<std::uint8_t>(i);
+  if (is_copy) codex.follows.add(static_cast<std::uint8_t>(i));
   card.copies = {};
   for (std::size_t copy = card.first; copy <= i; ++copy) {
     codex.cards[copy].copies.add(static_cast<std::uint8_t>(i));
@@ -81,19 +93,26 @@ void add_to_sets(Codex& codex, std::uint8_t number, bool weakens) {
   for (std::size_t type = 0; type < card_types; ++type) {
     if ((kind.types >> type & 1) != 0) codex.of_type[type].add(number);
   }
+  for (std::size_t types = 0; types < codex.of_types.size(); ++types) {
+    if (types == 0 || kind.is(static_cast<std::uint8_t>(types))) codex.of_types[types].add(number);
+  }
   if (has_persistent_boost(kind)) codex.with_boosts.add(number);
   const unsigned changed = changed_keywords(kind);
   if (changed != 0) codex.with_keywords.add(number);
   for (std::size_t keyword = 0; keyword < keyword_kinds; ++keyword) {
     if ((changed >> keyword & 1) != 0) codex.with_keyword[keyword].add(number);
+    if ((kind.keywords >> keyword & 1) != 0) codex.printed[keyword].add(number);
   }
   if (kind.timings != 0) codex.with_reactive.add(number);
   if (kind.activated) codex.with_activated.add(number);
   if (kind.is(anomaly)) codex.with_energy.add(number);
   if (kind.is(modification | gear)) codex.attachable.add(number);
   if (kind.speed > 0 && !kind.is(anomaly)) add_by_speed(codex.of_speeds, kind.speed, number);
+  add_by_price(codex.priced, kind.cost, number);
   for (const Skill& skill : kind.skills) {
-    if (skill.kind == SkillKind::activated) add_by_speed(codex.with_speeds, skill.speed, number);
+    if (skill.kind != SkillKind::activated) continue;
+    add_by_speed(codex.with_speeds, skill.speed, number);
+    add_by_price(codex.skills_priced, skill.cost, number);
   }
 }
 
@@ -106,8 +125,10 @@ void prepare(Codex& codex) {
   codex.of_type = {};
   codex.with_boosts = codex.with_keywords = codex.with_reactive = codex.with_activated =
       codex.with_energy = {};
-  codex.attachable = {};
-  codex.with_keyword = {};
+  codex.attachable = codex.follows = {};
+  codex.with_keyword = codex.printed = {};
+  codex.of_types = {};
+  codex.priced = codex.skills_priced = {};
   codex.frail = {};
   codex.of_speeds = codex.with_speeds = {};
   bool weakens = false;  // something takes defense away

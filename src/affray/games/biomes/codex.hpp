@@ -223,6 +223,9 @@ struct BiomeType {
   Status status{};  // only to such agents
 };
 
+/// Codex::priced counts so far; with more energy than that any price may be paid.
+constexpr std::size_t most_counted = 15;
+
 struct Physical {
   std::uint8_t kind = 0;
   Side owner{};
@@ -254,10 +257,17 @@ struct Codex {
   CardSet frail;  // agents that may die without damage, as something takes their defense away
   CardSet with_reactive;
   CardSet with_activated;
-  CardSet with_energy;                   // anomalies
-  CardSet attachable;                    // modifications and gear
-  std::array<CardSet, 8> of_speeds{};    // cards of one of some speeds (B49): by bits 1, 2, 4
-  std::array<CardSet, 8> with_speeds{};  // cards with an activated skill of one of them
+  CardSet with_energy;                           // anomalies
+  CardSet follows;                               // cards of the same kind and owner as the card before them
+  std::array<CardSet, keyword_kinds> printed{};  // cards with the keyword printed on them
+  CardSet attachable;                            // modifications and gear
+  std::array<CardSet, 8> of_speeds{};            // cards of one of some speeds (B49): by bits 1, 2, 4
+  std::array<CardSet, 8> with_speeds{};          // cards with an activated skill of one of them
+  std::array<CardSet, 1U << card_types> of_types{};  // cards of one of these TypeBits; without any, all cards
+  // By energy of all kinds together: cards whose price is not more, and cards with a skill of which that is
+  // so.
+  std::array<CardSet, most_counted + 1> priced{};
+  std::array<CardSet, most_counted + 1> skills_priced{};
 };
 
 /// Fills in what is made from the rest. To be called once a codex is complete.

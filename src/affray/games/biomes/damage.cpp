@@ -19,11 +19,13 @@ int blow_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
 // B33, BC9  Who is ranged strikes first.  BG48  And nobody twice, whatever has changed meanwhile.
 bool strikes(const Codex& codex, const Fight& fight, std::uint8_t card, bool melee) {
   if (codex.options.damage_steps == DamageSteps::together) return melee;
-  if (melee) return !fight.cards[card].has(Mark::struck);
+  if (melee) return !fight.has(card, Mark::struck);
   return has_keyword(codex, fight, card, Keyword::ranged);
 }
 
-bool is_fighting(const Card& card) { return card.has(Mark::attacking) || card.defends != no_card; }
+bool is_fighting(const Fight& fight, std::uint8_t card) {
+  return fight.has(card, Mark::attacking) || fight.cards[card].defends != no_card;
+}
 
 // The damage of undefended attackers on a sector, with its value as it was before anything was dealt.
 struct SectorBlow {
@@ -145,7 +147,7 @@ void strike_of_attacker(const Codex& codex, const Fight& fight, std::uint8_t att
   // BG15  With the option the sector gets what the defenders did not need.
   if (left == 0 || (defenders > 0 && !codex.options.excess_hits_sector)) return;
   // BG16  Who lost all its defenders is undefended, unless the option says that it stays defended.
-  const bool held = fight.cards[attacker].has(Mark::was_defended) && codex.options.once_defended_stays;
+  const bool held = fight.has(attacker, Mark::was_defended) && codex.options.once_defended_stays;
   if (defenders == 0 && held) return;
   sectors.push_back({attacker, fight.cards[attacker].lane, left, total_of(codex, fight, attacker, log)});
 }
@@ -168,12 +170,12 @@ void deal(const Codex& codex, Fight& fight, bool melee, Log& log) {
   CardSet striking;
   for (const std::uint8_t card : all) {
     const Card& it = fight.cards[card];
-    if (!is_fighting(it) || !strikes(codex, fight, card, melee)) continue;
+    if (!is_fighting(fight, card) || !strikes(codex, fight, card, melee)) continue;
     striking.add(card);
-    if (it.has(Mark::attacking)) strike_of_attacker(codex, fight, card, melee, sectors, log);
+    if (fight.has(card, Mark::attacking)) strike_of_attacker(codex, fight, card, melee, sectors, log);
     if (it.defends != no_card) strike_of_defender(codex, fight, card, melee, log);
   }
-  for (const std::uint8_t card : striking) fight.cards[card].set(Mark::struck);
+  fight.with(Mark::struck) = fight.with(Mark::struck) | striking;
   // B84  Damage stays on agents.  BG50  All that hit an agent at one time is one damage; Struck has told it.
   Log unheard;
   for (const std::uint8_t card : all) {
@@ -196,8 +198,8 @@ bool pass_by(const Codex& codex, Fight& fight, DealDamage /*step*/, Dice& /*dice
   const auto step = fight.agenda.pop<DealDamage>();
   const bool melee = step.melee != 0;
   // B81  First every attacker that strikes now and is defended has its damage assigned.
-  for (const std::uint8_t card : cards_in(fight, Zone::lane) & agents(codex)) {
-    if (card < step.from || !fight.cards[card].has(Mark::attacking)) continue;
+  for (const std::uint8_t card : cards_in(fight, Zone::lane) & agents(codex) & fight.with(Mark::attacking)) {
+    if (card < step.from) continue;
     if (defenders_of(codex, fight, card) == 0 || !strikes(codex, fight, card, melee)) continue;
     const int attack = blow_of(codex, fight, card);
     if (attack == 0) continue;
@@ -211,9 +213,9 @@ bool pass_by(const Codex& codex, Fight& fight, DealDamage /*step*/, Dice& /*dice
 
 // B85  All agents that are still in a biome retreat, of both players, whether there was an attack or not.
 void retreat_all(const Codex& codex, Fight& fight, Log& log) {
+  for (const Mark mark : {Mark::attacking, Mark::was_defended, Mark::struck}) fight.with(mark) = {};
   for (const std::uint8_t card : planet(fight) & agents(codex)) {
     Card& it = fight.cards[card];
-    for (const Mark mark : {Mark::attacking, Mark::was_defended, Mark::struck}) it.clear(mark);
     if (it.defends != no_card) it.place = 0;
     it.defends = no_card;
   }

@@ -216,8 +216,8 @@ TEST_CASE("B85: all agents that are still in a biome retreat to staging, with wh
     CHECK(scene[card].lane == no_lane);
   }
   CHECK(scene["lance"].host == scene.id("hawk"));
-  CHECK_FALSE(scene["hawk"].has(Mark::attacking));
-  CHECK_FALSE(scene["hawk"].has(Mark::was_defended));
+  CHECK_FALSE(scene.has("hawk", Mark::attacking));
+  CHECK_FALSE(scene.has("hawk", Mark::was_defended));
   CHECK(scene["ox"].defends == no_card);
   CHECK(scene["ox"].place == 0);
   CHECK(cards_in(scene.fight, Zone::lane).empty());

@@ -22,23 +22,33 @@ std::uint8_t defender_at(const Codex& codex, const Fight& fight, std::uint8_t at
 
 namespace {
 
+// BG51  In a biome; by option also in staging.
+bool is_there(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  if (fight.cards[card].zone == Zone::lane) return true;
+  return codex.options.defend_from == DefendFrom::anywhere && on_planet(fight, card);
+}
+
 // BG12  Unlocked; each defends one attacker.  B34  Also in the turn of its arrival.
-std::optional<Refusal> refuse_defender(const Codex& codex, const Fight& fight, std::uint8_t card) {
+bool is_able_to_defend(const Codex& codex, const Fight& fight, std::uint8_t card) {
   const Card& it = fight.cards[card];
-  // BG51  By option also from staging.
-  const bool there =
-      codex.options.defend_from == DefendFrom::anywhere ? on_planet(fight, card) : it.zone == Zone::lane;
-  if (!there || it.host != no_card) return Refusal{"BG12", "refused.not-in-biome"};
+  return is_there(codex, fight, card) && it.host == no_card && it.defends == no_card &&
+         !fight.has(card, Mark::locked) && !has_keyword(codex, fight, card, Keyword::reckless);
+}
+
+// Why `is_able_to_defend` says no.
+std::optional<Refusal> refuse_defender(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  if (is_able_to_defend(codex, fight, card)) return fine;
+  const Card& it = fight.cards[card];
+  if (!is_there(codex, fight, card) || it.host != no_card) return Refusal{"BG12", "refused.not-in-biome"};
   if (it.defends != no_card) return Refusal{"BG12", "refused.defending"};
-  if (it.has(Mark::locked)) return Refusal{"BG12", "refused.locked"};
-  if (has_keyword(codex, fight, card, Keyword::reckless)) return Refusal{"BG12", "refused.reckless"};
-  return fine;
+  if (fight.has(card, Mark::locked)) return Refusal{"BG12", "refused.locked"};
+  return Refusal{"BG12", "refused.reckless"};
 }
 
 // BG12  An attacker in the same biome; any number may defend against it, but for an elusive one.
 std::optional<Refusal> refuse_defence(const Codex& codex, const Fight& fight, std::uint8_t card,
                                       std::uint8_t attacker) {
-  if (!fight.cards[attacker].has(Mark::attacking)) return Refusal{"B78", "refused.no-attacker"};
+  if (!fight.has(attacker, Mark::attacking)) return Refusal{"B78", "refused.no-attacker"};
   const bool near = fight.cards[card].lane == fight.cards[attacker].lane;
   if (!near && codex.options.defend_from == DefendFrom::same_biome) {
     return Refusal{"BG12", "refused.other-biome"};
@@ -51,7 +61,7 @@ std::optional<Refusal> refuse_defence(const Codex& codex, const Fight& fight, st
 
 bool is_defender(const Codex& codex, const Fight& fight, std::uint8_t card) {
   return owner_of(codex, card) != fight.active && is_agent(codex, card) &&
-         !refuse_defender(codex, fight, card);
+         is_able_to_defend(codex, fight, card);
 }
 
 // Calls visit(defender, attacker) for each pair that may be named; stops where it says so.
@@ -59,7 +69,7 @@ template <class Visit>
 bool visit_defences(const Codex& codex, const Fight& fight, const Visit& visit) {
   if (!has_attackers(fight)) return false;
   for (const std::uint8_t card : planet(fight) & owned(codex, other(fight.active)) & agents(codex)) {
-    if (refuse_defender(codex, fight, card)) continue;
+    if (!is_able_to_defend(codex, fight, card)) continue;
     for (const std::uint8_t attacker : cards_in(fight, Zone::lane) & agents(codex)) {
       if (!refuse_defence(codex, fight, card, attacker) && visit(card, attacker)) return true;
     }
@@ -104,7 +114,7 @@ void carry_out(const Codex& codex, Fight& fight, NameDefenders step, const Choic
   something_happened(fight, other(fight.active));
   const auto [card, attacker] = choice.what;
   fight.cards[card].defends = attacker;
-  fight.cards[attacker].set(Mark::was_defended);
+  fight.set(attacker, Mark::was_defended);
   log.add(DefenceNamed{card, attacker, {"B78", "BG12"}});
   trigger(codex, fight, Timing::defends, owner_of(codex, card), card);
 }
@@ -162,7 +172,7 @@ void carry_out(const Codex& codex, Fight& fight, OrderDefenders step, const Choi
 bool pass_by(const Codex& codex, Fight& fight, OrderDefenders step, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<OrderDefenders>();
   for (const std::uint8_t attacker : cards_in(fight, Zone::lane) & agents(codex)) {
-    if (attacker < step.attacker || !fight.cards[attacker].has(Mark::attacking)) continue;
+    if (attacker < step.attacker || !fight.has(attacker, Mark::attacking)) continue;
     int waiting = 0;
     std::uint8_t last = no_card;
     for (const std::uint8_t card : planet(fight) & agents(codex)) {
@@ -183,12 +193,12 @@ bool pass_by(const Codex& codex, Fight& fight, OrderDefenders step, Dice& /*dice
 
 void leave_battle(const Codex& /*codex*/, Fight& fight, std::uint8_t card) {
   Card& it = fight.cards[card];
-  if (it.has(Mark::advancing)) {
-    it.clear(Mark::advancing);
+  if (fight.has(card, Mark::advancing)) {
+    fight.clear(card, Mark::advancing);
     if (it.zone == Zone::staging) it.lane = no_lane;
   }
   // BG17  Whoever defends against it has nobody to strike.
-  if (it.has(Mark::attacking)) {
+  if (fight.has(card, Mark::attacking)) {
     for (const std::uint8_t each : planet(fight)) {
       if (fight.cards[each].defends != card) continue;
       fight.cards[each].defends = no_card;
@@ -206,7 +216,7 @@ void leave_battle(const Codex& /*codex*/, Fight& fight, std::uint8_t card) {
     it.defends = no_card;
     it.place = 0;
   }
-  for (const Mark mark : {Mark::attacking, Mark::was_defended, Mark::struck}) it.clear(mark);
+  for (const Mark mark : {Mark::attacking, Mark::was_defended, Mark::struck}) fight.clear(card, mark);
   it.incoming = 0;
 }
 

@@ -150,7 +150,7 @@ TEST_CASE("BG17: an attacker that leaves is out of the battle, and its defenders
   scene.play("ben defends against hawk with ox").play("ben defends no more");
   scene.play("ann plays away").play("ann targets hawk").settle();
   CHECK(scene.fight.moment == Moment::after_defend);
-  CHECK_FALSE(scene["hawk"].has(Mark::attacking));
+  CHECK_FALSE(scene.has("hawk", Mark::attacking));
   CHECK(scene["ox"].defends == no_card);
   CHECK(scene["ox"].place == 0);
   scene.pass();

@@ -60,14 +60,14 @@ void boost(Fight& fight, std::uint8_t card, const Effect& effect, Log& log) {
 
 // B01, BG53  Even one that has arrived this turn: B34 binds what its player does.
 void lock(Fight& fight, std::uint8_t card, Log& log) {
-  if (fight.cards[card].has(Mark::locked)) return;
-  fight.cards[card].set(Mark::locked);
+  if (fight.has(card, Mark::locked)) return;
+  fight.set(card, Mark::locked);
   log.add(CardLocked{card, {"B34"}});
 }
 
 void unlock(Fight& fight, std::uint8_t card, Log& log) {
-  if (!fight.cards[card].has(Mark::locked)) return;
-  fight.cards[card].clear(Mark::locked);
+  if (!fight.has(card, Mark::locked)) return;
+  fight.clear(card, Mark::locked);
   log.add(CardUnlocked{card, {"B65"}});
 }
 

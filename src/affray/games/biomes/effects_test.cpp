@@ -92,11 +92,11 @@ TEST_CASE("B34: lock and unlock; what is so already is not told") {
   const Effect lock{.verb = Verb::lock, .aim = Aim::card};
   const Effect unlock{.verb = Verb::unlock, .aim = Aim::card};
   casts(scene, {lock}, {"ann targets mill"});
-  CHECK(scene["mill"].has(Mark::locked));
+  CHECK(scene.has("mill", Mark::locked));
   casts(scene, {lock}, {"ann targets mill"}, "again");
   CHECK(scene.count<CardLocked>() == 1);
   casts(scene, {unlock}, {"ann targets mill"}, "key");
-  CHECK_FALSE(scene["mill"].has(Mark::locked));
+  CHECK_FALSE(scene.has("mill", Mark::locked));
   casts(scene, {unlock}, {"ann targets mill"}, "keys");
   CHECK(scene.count<CardUnlocked>() == 1);
 }
@@ -104,7 +104,7 @@ TEST_CASE("B34: lock and unlock; what is so already is not told") {
 TEST_CASE("B01, BG53: what a card says beats the rule: an effect locks an agent that arrived this turn too") {
   Scene scene = field().arrived("ox");
   casts(scene, {on_agent(Verb::lock)}, {"ann targets ox"});
-  CHECK(scene["ox"].has(Mark::locked));
+  CHECK(scene.has("ox", Mark::locked));
 }
 
 TEST_CASE("B60: move goes to another open biome, which the acting player chooses") {

@@ -22,11 +22,15 @@ int kinds_in(const EnergyCost& energy) {
   return static_cast<int>(std::count_if(energy.begin(), energy.end(), [](int amount) { return amount > 0; }));
 }
 
+CardSet unlocked_anomalies(const Codex& codex, const Fight& fight, Side side) {
+  const CardSet anomalies = cards_in(fight, Zone::staging) & codex.with_energy & owned(codex, side);
+  return anomalies.without(fight.with(Mark::locked));
+}
+
 // BG22  What locking would make: an energy for each anomaly, BG23 and a void for each converted card.
 void add_unlocked(const Codex& codex, const Fight& fight, Side side, EnergyCost& energy) {
-  for (const std::uint8_t card : cards_in(fight, Zone::staging) & codex.with_energy & owned(codex, side)) {
-    std::uint8_t& of_its_kind = energy[static_cast<std::size_t>(codex.cards[card].makes)];
-    of_its_kind = static_cast<std::uint8_t>(of_its_kind + (fight.cards[card].has(Mark::locked) ? 0 : 1));
+  for (const std::uint8_t card : unlocked_anomalies(codex, fight, side)) {
+    ++energy[static_cast<std::size_t>(codex.cards[card].makes)];
   }
   const CardSet converted = cards_in(fight, Zone::converted) & owned(codex, side);
   if (!converted.empty()) {
@@ -49,9 +53,8 @@ EnergyCost payers(const Codex& codex, const Fight& fight, Side side) {
 
 // Locks something that makes this energy.
 void lock_for(const Codex& codex, Fight& fight, Side side, std::size_t energy) {
-  for (const std::uint8_t card : cards_in(fight, Zone::staging) & codex.with_energy & owned(codex, side)) {
-    if (static_cast<std::size_t>(codex.cards[card].makes) != energy) continue;
-    if (!fight.cards[card].has(Mark::locked)) return fight.cards[card].set(Mark::locked);
+  for (const std::uint8_t card : unlocked_anomalies(codex, fight, side)) {
+    if (static_cast<std::size_t>(codex.cards[card].makes) == energy) return fight.set(card, Mark::locked);
   }
   ++fight.player[index(side)].converted_locked;
 }

@@ -40,7 +40,7 @@ std::string paid(const Scene& scene) {
 int locked_cards(const Scene& scene) {
   int count = 0;
   for (const std::uint8_t card : cards_in(scene.fight, Zone::staging)) {
-    count += scene.fight.cards[card].has(Mark::locked) ? 1 : 0;
+    count += scene.fight.has(card, Mark::locked) ? 1 : 0;
   }
   return count;
 }
@@ -108,7 +108,7 @@ TEST_CASE("B41: an anomaly goes straight to staging, and makes energy at once") 
   CHECK(scene["rift"].zone == Zone::staging);
   CHECK(scene.count<ActionTaken>() == 0);
   scene.play("ann plays bill");
-  CHECK(scene["rift"].has(Mark::locked));
+  CHECK(scene.has("rift", Mark::locked));
 }
 
 TEST_CASE("B41, B69: one in a turn, of one's own, and only a card that is one") {
@@ -237,8 +237,8 @@ TEST_CASE("BG22: which energy pays for void is asked only where it makes a diffe
   CHECK(scene.refused("ann pays root") == "BG22");
   CHECK(agree(scene));
   scene.play("ann pays tide");
-  CHECK(scene["pool"].has(Mark::locked));
-  CHECK_FALSE(scene["rift"].has(Mark::locked));
+  CHECK(scene.has("pool", Mark::locked));
+  CHECK_FALSE(scene.has("rift", Mark::locked));
   CHECK(scene.asked() == "ben");
 }
 

@@ -16,18 +16,19 @@ constexpr double per_mulligan = 1.2;
 
 bool in_lane(const Fight& fight, std::uint8_t card, std::uint8_t lane) {
   const Card& each = fight.cards[card];
-  return each.lane == lane && (each.zone == Zone::lane || each.has(Mark::advancing));
+  return each.lane == lane && (each.zone == Zone::lane || fight.has(card, Mark::advancing));
 }
 
-double worth_of_agent(const CardKind& kind, const Card& card) {
+double worth_of_agent(const CardKind& kind, const Fight& fight, std::uint8_t number) {
   constexpr double to_be_there = 1.2;
   constexpr double per_attack = 0.9;
   constexpr double per_defense = 0.7;
   constexpr double per_wound = 0.3;
   constexpr double ready_to_act = 0.2;
+  const Card& card = fight.cards[number];
   double worth = to_be_there + per_attack * (kind.attack + card.increase);
   worth += per_defense * (kind.defense + card.increase) - per_wound * card.damage;
-  if (!card.has(Mark::locked) || card.has(Mark::attacking)) worth += ready_to_act;
+  if (!fight.has(number, Mark::locked) || fight.has(number, Mark::attacking)) worth += ready_to_act;
   return worth;
 }
 
@@ -36,7 +37,7 @@ double worth_on_the_planet(const Codex& codex, const Fight& fight, std::uint8_t 
   constexpr double attached = 0.6;
   const CardKind& kind = kind_of(codex, card);
   const Card& each = fight.cards[card];
-  if (kind.is(agent)) return worth_of_agent(kind, each);
+  if (kind.is(agent)) return worth_of_agent(kind, fight, card);
   if (kind.is(anomaly)) return 0;  // with all energy
   return constant + (each.host != no_card ? attached : 0);
 }
@@ -53,7 +54,7 @@ double worth_of_energy(const Codex& codex, const Fight& fight, Side side) {
   for (const std::uint8_t card : cards_in(fight, Zone::staging) & owned(codex, side)) {
     if (!kind_of(codex, card).is(anomaly)) continue;
     ++anomalies;
-    if (!fight.cards[card].has(Mark::locked)) ++ready;
+    if (!fight.has(card, Mark::locked)) ++ready;
   }
   const int converted = count_in(codex, fight, Zone::converted, side);
   ready += converted - fight.player[index(side)].converted_locked;
@@ -158,7 +159,7 @@ double worst_attack(const Codex& codex, const Fight& fight, std::uint8_t attacke
   const CardSet others = planet(fight) & owned(codex, other(owner_of(codex, attacker)));
   for (const std::uint8_t card : others) {
     const Card& each = fight.cards[card];
-    if (!is_agent(codex, card) || each.has(Mark::locked) || !in_lane(fight, card, lane)) continue;
+    if (!is_agent(codex, card) || fight.has(card, Mark::locked) || !in_lane(fight, card, lane)) continue;
     if (each.defends == no_card) worth = std::min(worth, exchange(codex, fight, attacker, card));
   }
   return worth;
@@ -189,10 +190,11 @@ double battle_so_far(const Codex& codex, const Fight& fight) {
   for (const std::uint8_t card : planet(fight) & owned(codex, fight.active)) {
     const Card& each = fight.cards[card];
     if (!is_agent(codex, card) || each.lane == no_lane) continue;
-    if (each.has(Mark::attacking)) {
+    if (fight.has(card, Mark::attacking)) {
       const bool defended = defenders_of(codex, fight, card) > 0;
       worth += defended ? defended_attack(codex, fight, card) : worst_attack(codex, fight, card, each.lane);
-    } else if (fight.moment <= Moment::name_attackers && !each.has(Mark::locked) && each.host == no_card) {
+    } else if (fight.moment <= Moment::name_attackers && !fight.has(card, Mark::locked) &&
+               each.host == no_card) {
       worth += still_to_be_named * std::max(0.0, worst_attack(codex, fight, card, each.lane));
     }
   }

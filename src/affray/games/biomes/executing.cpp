@@ -99,7 +99,7 @@ void arrive(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t la
   } else {
     put(codex, fight, card, lane == no_lane ? Zone::staging : Zone::lane, lane);
   }
-  fight.cards[card].set(Mark::arrived);
+  fight.set(card, Mark::arrived);
   log.add(Arrived{card, fight.cards[card].lane, lane == no_lane ? Rules{"B21"} : Rules{"B75"}});
   if (attaches) log.add(Attached{card, action.host, {"B37"}});
   trigger(codex, fight, Timing::arrival, owner_of(codex, card), card);

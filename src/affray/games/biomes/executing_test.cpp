@@ -66,7 +66,7 @@ TEST_CASE("B21, B31: a constant whose action has executed lands in staging, its 
   CHECK(is_in(scene, "lynx", Zone::staging));
   CHECK(is_in(scene, "rat", Zone::staging));
   CHECK(count_in(scene.codex, scene.fight, Zone::staging, scene.side("ben")) == 1);
-  CHECK(scene["lynx"].has(Mark::arrived));
+  CHECK(scene.has("lynx", Mark::arrived));
   CHECK(scene.last<Arrived>().lane == no_lane);
 }
 
@@ -133,7 +133,7 @@ TEST_CASE("B38: hardware arrives in staging and has skills there; it need not wa
   scene.play("ann plays forge").settle();
   CHECK(is_in(scene, "forge", Zone::staging));
   scene.play("ann activates forge 1").settle();
-  CHECK(scene["forge"].has(Mark::locked));
+  CHECK(scene.has("forge", Mark::locked));
   CHECK(scene.last<EnergyMade>().energy == Energy::root);
 }
 
@@ -145,7 +145,7 @@ TEST_CASE("B38: an agent that is hardware too is hit as both, and locks like an 
   CHECK(is_in(scene, "robot", Zone::staging));
   CHECK(scene.refused("ann activates robot 1") == "B34");
   casts(scene, {{.verb = Verb::lock, .aim = Aim::all, .types = TypeBit::hardware}});
-  CHECK(scene["robot"].has(Mark::locked));
+  CHECK(scene.has("robot", Mark::locked));
   casts(scene, {on_agent(Verb::damage, 2)}, {"ann targets robot"}, "bolt");
   CHECK(is_in(scene, "robot", Zone::cache));
 }
@@ -239,7 +239,7 @@ TEST_CASE("B61: a target that is not valid is unaffected; the others are affecte
   scene.go_on().play("ann plays storm").play("ann targets ox").play("ann targets elk");
   scene.play("ben plays recall").play("ben targets ox").settle();
   CHECK(scene["ox"].damage == 0);
-  CHECK(scene["elk"].has(Mark::locked));
+  CHECK(scene.has("elk", Mark::locked));
   CHECK(scene.count<ActionCancelled>() == 0);
 }
 
@@ -265,7 +265,7 @@ TEST_CASE("B61: nor is it affected where another target is valid still") {
   scene.play("ann plays strike").play("ann targets ox").play("ann targets elk");
   scene.play("ben plays wake").play("ben targets ox").settle();
   CHECK(scene["ox"].damage == 0);
-  CHECK(scene["elk"].has(Mark::locked));
+  CHECK(scene.has("elk", Mark::locked));
 }
 
 TEST_CASE("B61: an effect without targets goes on where another effect's target is gone: all or nothing") {

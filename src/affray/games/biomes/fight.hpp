@@ -152,20 +152,20 @@ enum class Moment : std::uint8_t {
 enum class Zone : std::uint8_t { deck, below, hand, queue, staging, lane, cache, converted, reserve };
 constexpr std::size_t zones = 9;
 
-/// Bits of Card::marks.
-enum Mark : std::uint8_t {
-  locked = 1,
-  arrived = 2,        // B34: this turn
-  advancing = 4,      // B70: to Card::lane, though still in staging
-  attacking = 8,      // B76
-  was_defended = 16,  // BG16
-  struck = 32         // BG48: in the first sub-step of the damage step
+/// What a card may be: a set of cards each, Fight::marked.
+enum class Mark : std::uint8_t {
+  locked,
+  arrived,       // B34: this turn; in the reserve and the deck: BG45 swapped
+  advancing,     // B70: to Card::lane, though still in staging
+  attacking,     // B76
+  was_defended,  // BG16
+  struck         // BG48: in the first sub-step of the damage step
 };
+constexpr std::size_t mark_kinds = 6;
 
 struct Card {
   Zone zone{};
-  std::uint8_t lane = no_lane;  // where it is, or is going (advancing)
-  std::uint8_t marks = 0;
+  std::uint8_t lane = no_lane;     // where it is, or is going (advancing)
   std::uint8_t damage = 0;         // B84
   std::uint8_t incoming = 0;       // B81: assigned, not applied yet
   std::uint8_t increase = 0;       // B48
@@ -181,9 +181,6 @@ struct Card {
   std::int8_t defense = 0;
   std::uint8_t granted = 0;  // Keywords, until the end of the turn
   std::uint8_t lost = 0;
-  [[nodiscard]] constexpr bool has(Mark mark) const { return (marks & mark) != 0; }
-  constexpr void set(Mark mark) { marks = static_cast<std::uint8_t>(marks | mark); }
-  constexpr void clear(Mark mark) { marks = static_cast<std::uint8_t>(marks & ~mark); }
   bool operator==(const Card&) const = default;
 };
 
@@ -255,7 +252,8 @@ constexpr Stream drawn_card{3};
 constexpr Stream unseen_card{4};
 
 struct Fight {
-  std::array<CardSet, zones> in{};  // by zone; Card::zone says the same. `put` changes both.
+  std::array<CardSet, zones> in{};           // by zone; Card::zone says the same. `put` changes both.
+  std::array<CardSet, mark_kinds> marked{};  // by Mark
   std::array<std::uint64_t, 8>
       positions{};  // hashes of the last ones at which a skill reacted since a player acted
   std::array<Card, max_cards> cards{};
@@ -280,6 +278,19 @@ struct Fight {
   std::uint8_t could_attack = 0;  // BG21: somebody, as attackers were to be named
   FightAgenda agenda;
   std::array<std::uint8_t, 2> no_padding{};  // equal states have equal bytes
+
+  // The cards with a mark.
+  [[nodiscard]] constexpr const CardSet& with(Mark mark) const {
+    return marked[static_cast<std::size_t>(mark)];
+  }
+  [[nodiscard]] constexpr CardSet& with(Mark mark) { return marked[static_cast<std::size_t>(mark)]; }
+  [[nodiscard]] constexpr bool has(std::uint8_t card, Mark mark) const { return with(mark).has(card); }
+  constexpr void set(std::uint8_t card, Mark mark) { with(mark).add(card); }
+  constexpr void clear(std::uint8_t card, Mark mark) { with(mark).remove(card); }
+  // The cards lose every mark.
+  constexpr void clear_marks(const CardSet& of) {
+    for (CardSet& each : marked) each = each.without(of);
+  }
 
   [[nodiscard]] constexpr bool has_losses() const { return player[0].has_losses() || player[1].has_losses(); }
   bool operator==(const Fight&) const = default;

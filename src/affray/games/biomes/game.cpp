@@ -24,8 +24,10 @@ Asked Biomes::asked(const Codex& codex, const Fight& fight) {
 Choices Biomes::choices(const Codex& codex, const Fight& fight) {
   Choices legal;
   if (fight.agenda.empty()) return legal;
-  fight.agenda.visit([&](auto step) { list(codex, fight, step, legal); });
-  const Side side = asked(codex, fight).side;
+  const Side side = fight.agenda.visit([&](auto step) {
+    list(codex, fight, step, legal);
+    return actor(codex, fight, step);
+  });
   for (const std::uint8_t game : {std::uint8_t{0}, std::uint8_t{1}}) {
     legal.push_back({Deed::concede, side, {game, 0}});
   }
@@ -60,13 +62,6 @@ std::optional<Outcome> Biomes::outcome(const Codex& /*codex*/, const Fight& figh
   outcome.winner = fight.winner;
   for (std::size_t i = 0; i < players; ++i) outcome.losses[i] = fight.player[i].biomes;
   return outcome;
-}
-
-// Passing several times at once is no better than passing once. Conceding never wins more than playing on,
-// but who plays on may lose biomes that he would have kept.
-bool Biomes::redundant(const Codex& /*codex*/, const Fight& /*fight*/, const Choice& choice,
-                       Objective objective) {
-  return choice.deed == Deed::pass_until || (choice.deed == Deed::concede && objective == Objective::win);
 }
 
 }  // namespace affray::biomes

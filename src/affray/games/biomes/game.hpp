@@ -52,8 +52,12 @@ struct Biomes {
                    Chronicle<Event>& chronicle);
   static std::optional<Outcome> outcome(const Codex& codex, const Fight& fight);
   static double estimate(const Codex& codex, const Fight& fight, Side side);
-  static bool redundant(const Codex& codex, const Fight& fight, const Choice& choice,
-                        Objective objective = Objective::win);  // another is as good
+  // Passing several times at once is no better than passing once. Conceding never wins more than playing on,
+  // but who plays on may lose biomes that he would have kept.
+  static bool redundant(const Codex& /*codex*/, const Fight& /*fight*/, const Choice& choice,
+                        Objective objective = Objective::win) {
+    return choice.deed == Deed::pass_until || (choice.deed == Deed::concede && objective == Objective::win);
+  }
   static View view(const Codex& codex, const Fight& fight, Side side);
   static Fight imagine(const Codex& codex, const View& view, Dice& dice);
   static std::string text(const Codex& codex, const Choice& choice);

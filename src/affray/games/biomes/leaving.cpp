@@ -110,8 +110,7 @@ void discard_card(const Codex& codex, Fight& fight, std::uint8_t card, Rules rul
 }
 
 void list(const Codex& codex, const Fight& fight, ChooseDiscard step, Choices& to) {
-  const CardSet hand = cards_in(fight, Zone::hand) & owned(codex, step.player);
-  for (const std::uint8_t card : first_copies(codex, fight, hand)) {
+  for (const std::uint8_t card : first_copies(codex, fight, Zone::hand, step.player)) {
     to.push_back({Deed::discard, step.player, {card, 0}});
   }
 }

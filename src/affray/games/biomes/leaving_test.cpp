@@ -163,11 +163,11 @@ TEST_CASE("BG16, BG17: who is moved, retreats or leaves the planet takes no part
   for (const Verb verb : {Verb::move, Verb::retreat, Verb::give_back, Verb::terminate}) {
     for (const std::string_view card : {"hawk", "ox"}) {
       Scene scene = field();
-      scene["hawk"].set(Mark::attacking);
+      scene.set("hawk", Mark::attacking);
       scene["ox"].defends = scene.id("hawk");
       casts(scene, {on_agent(verb)}, {card == "ox" ? "ann targets ox" : "ann targets hawk"});
       if (verb == Verb::move) scene.play("ann goes to 3");
-      CHECK(scene["hawk"].has(Mark::attacking) == (card == "ox"));
+      CHECK(scene.has("hawk", Mark::attacking) == (card == "ox"));
       CHECK(scene["ox"].defends == no_card);
     }
   }

@@ -13,6 +13,12 @@ void swap_numbers(Fight& fight, std::uint8_t one, std::uint8_t two) {
   const Zone of_one = fight.cards[one].zone;
   const Zone of_two = fight.cards[two].zone;
   std::swap(fight.cards[one], fight.cards[two]);
+  for (CardSet& marked : fight.marked) {
+    if (marked.has(one) == marked.has(two)) continue;
+    const bool was_one = marked.has(one);
+    marked.remove(was_one ? one : two);
+    marked.add(was_one ? two : one);
+  }
   if (of_one == of_two) return;
   fight.in[static_cast<std::size_t>(of_one)].remove(one);
   fight.in[static_cast<std::size_t>(of_two)].remove(two);

@@ -13,13 +13,11 @@ constexpr std::uint8_t speed_3 = 4;
 
 // B50, B51, B52, B63, B64, B71, B86  With what the side may act where nothing waits.
 std::uint8_t leading_speeds(const Fight& fight, const Window& window, Side side) {
-  const bool active = side == fight.active;
-  const auto may = [&](std::uint8_t lead) { return (window.leads & lead) != 0; };
-  std::uint8_t speeds = 0;
-  if (active && may(active_1)) speeds |= speed_1;
-  if (may(active ? active_2 : other_2)) speeds |= speed_2;
-  if (may(active ? active_3 : other_3)) speeds |= speed_3;
-  return speeds;
+  // The bits of Lead are in the order of the speeds: three of the active player, two of the other.
+  static_assert(active_1 == speed_1 && active_2 == speed_2 && active_3 == speed_3);
+  static_assert(other_2 == speed_2 << 2 && other_3 == speed_3 << 2);
+  if (side == fight.active) return window.leads & (speed_1 | speed_2 | speed_3);
+  return window.leads >> 2 & (speed_2 | speed_3);
 }
 
 // B69, B42, B41  The active player has a card to convert, or an anomaly to play.
@@ -69,7 +67,7 @@ std::optional<Refusal> refuse_resource(const Codex& codex, const Fight& fight, W
 void list_resources(const Codex& codex, const Fight& fight, Window step, Choices& to) {
   if (!may_use_resources(fight, step)) return;
   const Side side = step.speaks;
-  const CardSet hand = first_copies(codex, fight, cards_in(fight, Zone::hand) & owned(codex, side));
+  const CardSet hand = first_copies(codex, fight, Zone::hand, side);
   if (may_play_anomaly(fight, side)) {
     for (const std::uint8_t card : hand& codex.with_energy) {
       to.push_back(Choice{Deed::play_anomaly, side, {card, 0}});
@@ -92,11 +90,6 @@ void open_window(Fight& fight, std::uint8_t leads) {
   forget_positions(fight);
   const Side first = (leads & other_first) != 0 ? other(fight.active) : fight.active;
   fight.agenda.push(Window{first, 0, leads});
-}
-
-// BG46  No more than a number of actions wait.
-bool is_queue_full(const Fight& fight) {
-  return fight.queue.full() || (!fight.queue.empty() && fight.queue.back().stamp == max_stamp);
 }
 
 std::uint8_t speeds_of(const Fight& fight, const Window& window, Side side) {

@@ -1,6 +1,7 @@
 #pragma once
 // What the chapters of the rulebook say to each other. Each function is in the chapter named above it.
 
+#include <bit>
 #include <optional>
 
 #include "affray/core/refusal.hpp"
@@ -52,8 +53,8 @@ constexpr std::array<std::uint8_t, 2> nothing{};  // of Choice::what
 /// Among equal cards of the same owner and zone only one can be chosen: one that the other player has seen,
 /// else the one of the lowest number.
 [[nodiscard]] bool is_first_copy(const Codex& codex, const Fight& fight, std::uint8_t card);
-/// Those of the cards that are such.
-[[nodiscard]] CardSet first_copies(const Codex& codex, const Fight& fight, const CardSet& cards);
+/// Those of the zone and owner that are such.
+[[nodiscard]] CardSet first_copies(const Codex& codex, const Fight& fight, Zone zone, Side owner);
 /// The only way to change a zone: both books are kept, and whoever leaves the planet forgets what it was
 /// there. Staging and lane keep everything. A card that becomes public is known to nobody in particular (seen
 /// = 0).
@@ -64,7 +65,19 @@ void put(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone, std::ui
 [[nodiscard]] int terminal_damage(const Codex& codex, const Fight& fight, std::uint8_t card);  // B82, BG14
 /// Keywords as they are now; what takes one away beats what grants it.
 [[nodiscard]] std::uint8_t keywords_of(const Codex& codex, const Fight& fight, std::uint8_t card);
-[[nodiscard]] bool has_keyword(const Codex& codex, const Fight& fight, std::uint8_t card, Keyword keyword);
+/// The same where a biome or another card may have a say.
+[[nodiscard]] bool has_keyword_there(const Codex& codex, const Fight& fight, std::uint8_t card,
+                                     Keyword keyword);
+[[nodiscard]] inline bool has_keyword(const Codex& codex, const Fight& fight, std::uint8_t card,
+                                      Keyword keyword) {
+  const auto number = static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(keyword)));
+  const Card& each = fight.cards[card];
+  if (each.zone == Zone::lane || !(planet(fight) & codex.with_keyword[number]).empty()) {
+    return has_keyword_there(codex, fight, card, keyword);
+  }
+  const bool has = codex.printed[number].has(card) || ((each.marked | each.granted) & keyword) != 0;
+  return has && (each.lost & keyword) == 0;
+}
 /// B34: it may lock: unlocked, and no agent that arrived this turn (but for swift).
 [[nodiscard]] bool may_lock(const Codex& codex, const Fight& fight, std::uint8_t card);
 /// Does a card fit types, whose, status and where of an effect of `source` (a card of `by`)?
@@ -136,7 +149,9 @@ bool pass_by(const Codex& codex, Fight& fight, BeginTurns step, Dice& dice, Log&
 
 // --- queue.cpp: B49 to B52, B57 to B59, B63, BG2 to BG4, BG6: who speaks, answers, passes, executing
 void open_window(Fight& fight, std::uint8_t leads);
-[[nodiscard]] bool is_queue_full(const Fight& fight);  // BG46
+[[nodiscard]] inline bool is_queue_full(const Fight& fight) {  // BG46
+  return fight.queue.full() || (!fight.queue.empty() && fight.queue.back().stamp == max_stamp);
+}
 /// The speeds with which the side may act in this window now: bits 1, 2, 4 for Speed 1, 2, 3 (B50 to B52).
 [[nodiscard]] std::uint8_t speeds_of(const Fight& fight, const Window& window, Side side);
 /// Whoever speaks could do something other than pass.

@@ -29,7 +29,7 @@ std::uint8_t first_below(const Codex& codex, const Fight& fight, Side side) {
 }
 
 // B08  A card that went out or came in between these two matches stays where it is.
-bool was_swapped(const Fight& fight, std::uint8_t card) { return fight.cards[card].has(Mark::arrived); }
+bool was_swapped(const Fight& fight, std::uint8_t card) { return fight.has(card, Mark::arrived); }
 
 // Of equal cards that were not swapped yet one stands for all.
 bool may_be_swapped(const Codex& codex, const Fight& fight, std::uint8_t card) {
@@ -210,7 +210,7 @@ bool pass_by(const Codex& /*codex*/, Fight& /*fight*/, StartMatch /*step*/, Dice
 void carry_out(const Codex& codex, Fight& fight, StartMatch /*step*/, const Choice& /*choice*/, Dice& dice,
                Log& log) {
   fight.agenda.pop<StartMatch>();
-  for (Card& card : fight.cards) card.clear(Mark::arrived);
+  fight.with(Mark::arrived) = {};
   choose_starter(codex, fight, dice);
   fight.active = fight.starter;
   log.add(MatchBegan{fight.match, fight.starter, {"B04", "B13"}});
@@ -267,7 +267,7 @@ void carry_out(const Codex& codex, Fight& fight, SwapReserve step, const Choice&
   }
   put(codex, fight, choice.what[0], Zone::reserve);
   put(codex, fight, choice.what[1], Zone::deck);
-  for (const std::uint8_t card : choice.what) fight.cards[card].set(Mark::arrived);
+  for (const std::uint8_t card : choice.what) fight.set(card, Mark::arrived);
   log.add(CardSwapped{step.player, {"B08", "BG45"}});
 }
 
@@ -309,8 +309,7 @@ bool pass_by(const Codex& codex, Fight& fight, Mulligan step, Dice& /*dice*/, Lo
 }
 
 void list(const Codex& codex, const Fight& fight, PutBelow step, Choices& to) {
-  const CardSet hand = cards_in(fight, Zone::hand) & owned(codex, step.player);
-  for (const std::uint8_t card : first_copies(codex, fight, hand)) {
+  for (const std::uint8_t card : first_copies(codex, fight, Zone::hand, step.player)) {
     to.push_back({Deed::put_below, step.player, {card, 0}});
   }
 }

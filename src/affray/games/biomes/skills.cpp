@@ -76,6 +76,9 @@ bool are_alike(const Codex& codex, const Fight& fight, const Waiting& a, const W
   Card one = fight.cards[a.card];
   Card two = fight.cards[b.card];
   one.stays = two.stays = one.place = two.place = 0;
+  for (const CardSet& marked : fight.marked) {
+    if (marked.has(a.card) != marked.has(b.card)) return false;
+  }
   return one == two && bears_nothing(codex, fight, a.card) && bears_nothing(codex, fight, b.card);
 }
 
@@ -102,6 +105,7 @@ bool may_repeat(Timing timing) {
 std::uint64_t position_of(const Codex& codex, const Fight& fight) {
   std::uint64_t hash = hash_of(fight.in);
   hash = hash_bytes(fight.cards.data(), sizeof(Card) * codex.cards.size(), hash);
+  hash = hash_of(fight.marked, hash);
   hash = hash_of(fight.player, hash);
   hash = hash_of(fight.queue, hash);
   hash = hash_of(fight.waiting, hash);
@@ -177,6 +181,7 @@ void enter_reactives(const Codex& codex, Fight& fight, Log& log) {
 }
 
 void forget_positions(Fight& fight) {
+  if (fight.reactions == 0) return;  // each position was noted as a skill reacted
   fight.positions = {};
   fight.reactions = 0;
 }

@@ -285,7 +285,7 @@ TEST_CASE("BG37: a skill without any target does not enter, and one with a targe
   scene = evening();
   scene.staging("ann", software("trap").skill(bite)).staging("ben", agent("ox"));
   end(scene).play("ann targets ox").settle();
-  CHECK(scene["ox"].has(Mark::locked));
+  CHECK(scene.has("ox", Mark::locked));
 }
 
 TEST_CASE("BG37: of several effects the one that finds nothing is left out") {
@@ -297,7 +297,7 @@ TEST_CASE("BG37: of several effects the one that finds nothing is left out") {
   end(scene);
   CHECK(scene.asked() == "ann");
   scene.play("ann targets ox").settle();
-  CHECK(scene["ox"].has(Mark::locked));
+  CHECK(scene.has("ox", Mark::locked));
 }
 
 TEST_CASE("BG34, B45: who reacted and was terminated before it executes: it executes all the same") {
@@ -320,7 +320,7 @@ TEST_CASE("BG42, B61: who set a skill off and has gone is not what it works on")
   REQUIRE(queue(scene) == "hawk");
   scene.pass().play("ben plays dodge").play("ben targets ox").settle();
   CHECK(scene["ox"].zone == Zone::hand);
-  CHECK_FALSE(scene["ox"].has(Mark::locked));
+  CHECK_FALSE(scene.has("ox", Mark::locked));
 }
 
 TEST_CASE("BG37: an effect that found nothing to aim at does not take the others with it") {

@@ -62,6 +62,14 @@ class Means {
     return Refusal{"B56", "refused.nothing-to-give-up"};
   }
 
+  // Those of the cards whose price is no more than all of the energy together.
+  CardSet in_reach(const CardSet& cards, const std::array<CardSet, most_counted + 1>& priced) {
+    if (cards.empty()) return cards;
+    std::size_t sum = 0;
+    for (const std::uint8_t amount : energy()) sum += amount;
+    return cards & priced[std::min(sum, most_counted)];
+  }
+
  private:
   // B40, BG22
   bool has_energy(const Cost& cost) { return is_free(cost.energy) || can_pay(energy(), cost.energy, 0); }
@@ -156,7 +164,8 @@ template <class Visit>
 bool visit_plays(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, Means& means,
                  const Visit& visit) {
   std::uint8_t last = no_card;
-  for (const std::uint8_t card : cards_in(fight, Zone::hand) & owned(codex, side) & codex.of_speeds[speeds]) {
+  const CardSet plays = cards_in(fight, Zone::hand) & owned(codex, side) & codex.of_speeds[speeds];
+  for (const std::uint8_t card : means.in_reach(plays, codex.priced)) {
     if (codex.cards[card].first == last) continue;
     last = codex.cards[card].first;
     if (can_play(codex, fight, side, card, means) && visit(card)) return true;
@@ -168,7 +177,8 @@ bool visit_plays(const Codex& codex, const Fight& fight, Side side, std::uint8_t
 template <class Visit>
 bool visit_skills(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, Means& means,
                   const Visit& visit) {
-  for (const std::uint8_t card : planet(fight) & owned(codex, side) & codex.with_speeds[speeds]) {
+  const CardSet bearers = planet(fight) & owned(codex, side) & codex.with_speeds[speeds];
+  for (const std::uint8_t card : means.in_reach(bearers, codex.skills_priced)) {
     for (std::size_t i = 0; i < kind_of(codex, card).skills.size(); ++i) {
       const auto skill = static_cast<std::uint8_t>(i);
       if (can_activate(codex, fight, side, card, skill, speeds, means) && visit(card, skill)) return true;

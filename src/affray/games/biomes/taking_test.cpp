@@ -167,7 +167,7 @@ TEST_CASE("B34: locking is a price that an agent cannot pay in the turn of its a
   CHECK(scene.refused("ann activates fresh 1") == "B34");
   CHECK(scene.is_legal("ann activates lens 1"));
   scene.play("ann activates hare 1");
-  CHECK(scene["hare"].has(Mark::locked));
+  CHECK(scene.has("hare", Mark::locked));
   scene.settle();
   CHECK(scene.refused("ann activates hare 1") == "B34");
 }

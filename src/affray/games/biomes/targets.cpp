@@ -16,12 +16,7 @@ bool has_types(const Codex& codex, std::uint8_t types, std::uint8_t card) {
 
 // Those of the cards that are of one of the types.
 CardSet of_types(const Codex& codex, std::uint8_t types, const CardSet& cards) {
-  if (types == 0) return cards;
-  CardSet fitting;
-  for (std::size_t type = 0; type < card_types; ++type) {
-    if ((types >> type & 1) != 0) fitting = fitting | codex.of_type[type];
-  }
-  return cards & fitting;
+  return types == 0 ? cards : cards & codex.of_types[types];
 }
 
 // BG38  Converted cards are not on the planet, and no targets.

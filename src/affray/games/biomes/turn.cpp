@@ -10,13 +10,10 @@ namespace {
 
 // B65  Locked cards unlock.  BG25  Those of the active player, or, where attacking does not lock, all.
 void refresh(const Codex& codex, Fight& fight, Log& log) {
-  int unlocked = 0;
-  for (const std::uint8_t card : planet(fight)) {
-    const bool refreshes = owner_of(codex, card) == fight.active || !codex.options.attack_locks;
-    if (!refreshes || !fight.cards[card].has(Mark::locked)) continue;
-    fight.cards[card].clear(Mark::locked);
-    ++unlocked;
-  }
+  CardSet& locked = fight.with(Mark::locked);
+  const CardSet refreshed = codex.options.attack_locks ? locked & owned(codex, fight.active) : locked;
+  int unlocked = refreshed.size();
+  locked = locked.without(refreshed);
   for (std::size_t i = 0; i < players; ++i) {
     if (side_at(i) != fight.active && codex.options.attack_locks) continue;
     unlocked += fight.player[i].converted_locked;
@@ -126,9 +123,33 @@ void begin_next_moment(const Codex& codex, Fight& fight, Log& log) {
   begin_moment(codex, fight, log);
 }
 
+bool anybody_stands(const Fight& fight) {
+  return fight.player[0].standing != Standing::none || fight.player[1].standing != Standing::none;
+}
+
+// BG2  A window in which nobody can do anything is over at once, and so is the next one if it allows no more.
+bool goes_by(const Codex& codex, Fight& fight, Window window, std::uint8_t& idle, Dice& dice, Log& log) {
+  if ((window.leads & ~idle & ~other_first) == 0) {
+    fight.agenda.pop<Window>();
+    return true;
+  }
+  if (!pass_by(codex, fight, window, dice, log)) return false;
+  // Who stands by has not been looked at; energy goes when its phase ends, and nobody can do more without it.
+  idle = anybody_stands(fight) ? 0 : window.leads;
+  return true;
+}
+
+// Whether what a moment asks goes by without a choice. Where there is something to name nobody is asked
+// either, if nobody can be named; and nothing has changed then.
+bool goes_by(const Codex& codex, Fight& fight, std::uint8_t& idle, Dice& dice, Log& log) {
+  const auto& agenda = fight.agenda;
+  if (agenda.is<Window>()) return goes_by(codex, fight, agenda.top<Window>(), idle, dice, log);
+  if (agenda.is<Advance>()) return pass_by(codex, fight, agenda.top<Advance>(), dice, log);
+  if (agenda.is<NameAttackers>()) return pass_by(codex, fight, agenda.top<NameAttackers>(), dice, log);
+  return true;
+}
+
 void forget_the_turn(Card& card) {
-  constexpr auto lasting = static_cast<std::uint8_t>(Mark::locked);
-  card.marks = static_cast<std::uint8_t>(card.marks & lasting);
   card.damage = 0;
   card.incoming = 0;
   card.used = 0;
@@ -170,14 +191,20 @@ void begin_turn(const Codex& codex, Fight& fight, Side side, Log& log) {
 
 // B03  The moments of a turn come one after the other, up to one that has something to be asked, answered or
 // judged. What has reacted outside of a window enters the queue before the next one, and is answered (B45).
-bool pass_by(const Codex& codex, Fight& fight, TurnMoment /*step*/, Dice& /*dice*/, Log& log) {
+bool pass_by(const Codex& codex, Fight& fight, TurnMoment /*step*/, Dice& dice, Log& log) {
   if (!fight.waiting.empty()) {
     open_window(fight, only_answers);
     return true;
   }
+  std::uint8_t idle = 0;  // the leads with which nobody could do anything, since when nothing has changed
   do {
+    const CardSet in_lanes = cards_in(fight, Zone::lane);
     begin_next_moment(codex, fight, log);
-  } while (fight.agenda.is<TurnMoment>() && fight.waiting.empty() && !fight.has_losses());
+    if (!fight.waiting.empty() || fight.has_losses()) return true;
+    const bool edge_of_battle = fight.moment == Moment::advance || fight.moment == Moment::retreat;
+    if (edge_of_battle || in_lanes != cards_in(fight, Zone::lane)) idle = 0;
+    if (!goes_by(codex, fight, idle, dice, log)) return false;
+  } while (fight.agenda.is<TurnMoment>());
   return true;
 }
 
@@ -208,6 +235,10 @@ bool pass_by(const Codex& codex, Fight& fight, DrawCards step, Dice& dice, Log& 
 bool pass_by(const Codex& codex, Fight& fight, EndReset /*step*/, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<EndReset>();
   for (const std::uint8_t card : planet(fight)) forget_the_turn(fight.cards[card]);
+  for (const Mark mark :
+       {Mark::arrived, Mark::advancing, Mark::attacking, Mark::was_defended, Mark::struck}) {
+    fight.with(mark) = {};
+  }
   log.add(TurnEnded{fight.active, {"B87", "BG7"}});
   end_phase(codex, fight);
   drain_energy(fight);

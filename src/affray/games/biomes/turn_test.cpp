@@ -122,8 +122,8 @@ TEST_CASE("B65: the active player's locked cards unlock") {
   scene.player("ann").converted_locked = 1;
   scene.at("ben", Moment::end_window).go_on().pass(2);
   CHECK(scene.fight.active == scene.side("ann"));
-  CHECK_FALSE(scene["hawk"].has(Mark::locked));
-  CHECK_FALSE(scene["rift"].has(Mark::locked));
+  CHECK_FALSE(scene.has("hawk", Mark::locked));
+  CHECK_FALSE(scene.has("rift", Mark::locked));
   CHECK(scene.player("ann").converted_locked == 0);
   CHECK(scene.last<Refreshed>().count == 3);
 }
@@ -133,7 +133,7 @@ TEST_CASE("B65, BG25: those of the other player do not; nobody acts in Refresh")
   with_signals(scene, 3).staging("ben", agent("wolf")).lock("wolf");
   scene.player("ben").converted_locked = 1;
   scene.at("ben", Moment::end_window).go_on().pass(2);
-  CHECK(scene["wolf"].has(Mark::locked));
+  CHECK(scene.has("wolf", Mark::locked));
   CHECK(scene.player("ben").converted_locked == 1);
   CHECK(scene.last<Refreshed>().count == 0);
   CHECK(scene.fight.moment == Moment::draw_window);  // the first at which somebody is asked
@@ -144,7 +144,7 @@ TEST_CASE("BG25: where attacking does not lock, Refresh unlocks everybody's card
   with_signals(scene, 3).staging("ben", agent("wolf")).lock("wolf");
   scene.player("ben").converted_locked = 1;
   scene.at("ben", Moment::end_window).go_on().pass(2);
-  CHECK_FALSE(scene["wolf"].has(Mark::locked));
+  CHECK_FALSE(scene.has("wolf", Mark::locked));
   CHECK(scene.player("ben").converted_locked == 0);
   CHECK(scene.last<Refreshed>().count == 2);
 }
@@ -295,16 +295,17 @@ TEST_CASE("B87, BC10, BG7: damage and what lasts a turn end; what a sector has l
   hawk.lost = Keyword::swift;
   hawk.used = 1;
   hawk.increase = 1;
-  hawk.set(Mark::arrived);
+  scene.set("hawk", Mark::arrived);
   scene["wolf"].damage = 1;
   scene.player("ben").durability[0] = 4;
   scene.at("ann", Moment::reset).go_on();
   Card left;
   left.zone = Zone::staging;
   left.increase = 1;
-  left.marks = Mark::locked;
   left.stays = scene["hawk"].stays;
   CHECK(scene["hawk"] == left);
+  CHECK(scene.has("hawk", Mark::locked));
+  CHECK_FALSE(scene.has("hawk", Mark::arrived));
   CHECK(scene["wolf"].damage == 0);
   CHECK(scene.player("ben").durability[0] == 4);
 }

@@ -25,6 +25,7 @@ bool hides_reserve(const Fight& fight) { return fight.match > 1; }
 // A card that is not seen is a card in the deck with nothing else to be said of it, so that nothing in a view
 // depends on which they are.
 std::uint8_t hide(const CardSet& cards, Zone zone, Fight& fight) {
+  fight.clear_marks(cards);
   for (const std::uint8_t card : cards) {
     fight.cards[card] = {};
     fight.in[static_cast<std::size_t>(zone)].remove(card);

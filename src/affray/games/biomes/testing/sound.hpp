@@ -12,13 +12,13 @@ namespace affray::biomes::testing {
   int books = 0;
   for (std::size_t zone = 0; zone < zones; ++zone) books += fight.in[zone].has(card) ? 1 : 0;
   if (books != 1 || !cards_in(fight, it.zone).has(card)) return false;
-  const bool goes = it.zone == Zone::staging && it.has(Mark::advancing);
+  const bool goes = it.zone == Zone::staging && fight.has(card, Mark::advancing);
   if ((it.lane != no_lane) != (it.zone == Zone::lane || goes)) return false;
   if (it.zone == Zone::lane && !is_open(fight, it.lane)) return false;
-  const bool fights = it.has(Mark::attacking) || it.has(Mark::was_defended) || it.has(Mark::struck) ||
-                      it.defends != no_card || it.incoming != 0;
+  const bool fights = fight.has(card, Mark::attacking) || fight.has(card, Mark::was_defended) ||
+                      fight.has(card, Mark::struck) || it.defends != no_card || it.incoming != 0;
   if (fights && (fight.moment < Moment::name_attackers || fight.moment > Moment::melee_damage)) return false;
-  if (it.defends != no_card && !fight.cards[it.defends].has(Mark::attacking)) return false;
+  if (it.defends != no_card && !fight.has(it.defends, Mark::attacking)) return false;
   if (!on_planet(fight, card)) return !fights && it.damage == 0 && it.increase == 0 && it.granted == 0;
   if (it.host != no_card && fight.cards[it.host].zone != it.zone) return false;
   if (it.zone == Zone::lane && it.host == no_card && !is_agent(codex, card)) return false;

@@ -135,12 +135,12 @@ Scene& Scene::attach(std::string_view card, std::string_view host) {
 }
 
 Scene& Scene::lock(std::string_view card) {
-  (*this)[card].set(Mark::locked);
+  set(card, Mark::locked);
   return *this;
 }
 
 Scene& Scene::arrived(std::string_view card) {
-  (*this)[card].set(Mark::arrived);
+  set(card, Mark::arrived);
   return *this;
 }
 
@@ -211,6 +211,12 @@ void Scene::make_room(std::uint8_t number) {
   REQUIRE_MESSAGE(fight.queue.empty(), "add cards before there is a queue");
   for (std::size_t i = codex.cards.size(); i > number; --i) fight.cards[i] = fight.cards[i - 1];
   fight.cards[number] = {};
+  for (CardSet& marked : fight.marked) {
+    const CardSet before = marked;
+    marked = {};
+    for (const std::uint8_t card : before)
+      marked.add(static_cast<std::uint8_t>(card < number ? card : card + 1));
+  }
   for (Card& card : fight.cards) {
     shift(card.host, number);
     shift(card.defends, number);

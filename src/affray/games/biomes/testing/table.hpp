@@ -124,6 +124,8 @@ struct Scene {
   [[nodiscard]] Side side(std::string_view player) const;
   [[nodiscard]] Card& operator[](std::string_view name) { return fight.cards[id(name)]; }
   [[nodiscard]] const Card& operator[](std::string_view name) const { return fight.cards[id(name)]; }
+  [[nodiscard]] bool has(std::string_view card, Mark mark) const { return fight.has(id(card), mark); }
+  void set(std::string_view card, Mark mark) { fight.set(id(card), mark); }
   [[nodiscard]] Player& player(std::string_view name) { return fight.player[index(side(name))]; }
   [[nodiscard]] CardKind& kind(std::string_view name) { return codex.kinds[codex.cards[id(name)].kind]; }
   [[nodiscard]] int attack_of(std::string_view card) const { return attack_value(codex, fight, id(card)); }
