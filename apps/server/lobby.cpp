@@ -24,10 +24,11 @@ bool goes_on(const StoredSummary& summary) {
 
 }  // namespace
 
+// What is noted meanwhile waits: it is newer.
 Result<std::vector<std::string>> Lobby::open() {
+  const std::lock_guard lock(mutex_);
   Result<std::vector<StoredSummary>> all = store_.summaries(limits_.listed);
   if (!all) return all.problem();
-  const std::lock_guard lock(mutex_);
   live_.clear();
   over_.clear();
   std::vector<std::string> waking;
@@ -54,25 +55,10 @@ bool Lobby::may_make(const std::string& guest, Time now) {
   return true;
 }
 
-Result<std::unique_ptr<Match>> Lobby::load(const std::string& id, Time now) {
+Result<Opened> Lobby::load(const std::string& id, Time now) {
   const Result<std::vector<StoredEvent>> events = store_.events_of(id);
   if (!events) return events.problem();
-  return Match::load(*events, now);
-}
-
-Result<Opened> Lobby::claim(const std::string& id, Time now) {
   Opened opened;
-  Servers* servers = store_.servers();
-  if (servers != nullptr) {
-    const Result<Holder> holder = servers->claim(id);
-    if (!holder) return holder.problem();
-    opened.lease = holder->lease;
-    opened.elsewhere = holder->elsewhere;
-    if (!holder->is_known) opened.why_not = "nothing is kept of this match";
-    if (!holder->is_known || holder->elsewhere != 0) return opened;
-  }
-  const Result<std::vector<StoredEvent>> events = store_.events_of(id);
-  if (!events) return events.problem();
   Result<std::unique_ptr<Match>> match = Match::load(*events, now);
   if (match) {
     opened.match = std::move(*match);
@@ -80,6 +66,22 @@ Result<Opened> Lobby::claim(const std::string& id, Time now) {
     opened.why_not = match.problem().what;
   }
   return opened;
+}
+
+Result<Opened> Lobby::claim(const std::string& id, Time now) {
+  Servers* servers = store_.servers();
+  if (servers == nullptr) return load(id, now);
+  const Result<Holder> holder = servers->claim(id);
+  if (!holder) return holder.problem();
+  if (holder->is_known && holder->elsewhere == 0) {
+    Result<Opened> opened = load(id, now);
+    if (opened) opened->lease = holder->lease;
+    return opened;
+  }
+  Opened nothing;
+  nothing.elsewhere = holder->elsewhere;
+  nothing.why_not = "nothing is kept of this match";
+  return nothing;
 }
 
 bool Lobby::wakes(std::string_view match) const {
@@ -95,9 +97,12 @@ void Lobby::note(const std::vector<StoredSummary>& summaries) {
       live_.insert_or_assign(summary.match, summary);
       continue;
     }
-    if (live_.erase(summary.match) == 0) continue;  // it was over already
-    ++ended_;
-    if (!is_listed(summary)) continue;
+    const bool was_live = live_.erase(summary.match) > 0;
+    if (was_live) ++ended_;
+    // Of a match of another server the end may be all that is heard.
+    const auto is_it = [&](const StoredSummary& each) { return each.match == summary.match; };
+    const bool is_known = !was_live && std::any_of(over_.begin(), over_.end(), is_it);
+    if (is_known || !is_listed(summary)) continue;
     over_.push_front(summary);
     if (over_.size() > limits_.listed) over_.pop_back();
   }

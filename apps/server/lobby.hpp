@@ -21,11 +21,11 @@ struct LobbyLimits {
   std::size_t listed = 200;           // in a list, the newest first
 };
 
-/// A match, if this server may play it.
+/// A match that was kept.
 struct Opened {
   std::unique_ptr<Match> match;  // or nullptr: there is none that can be played
-  Lease lease;
-  ServerId elsewhere = 0;  // or another server plays it
+  Lease lease;                   // if this server plays it
+  ServerId elsewhere = 0;        // or the server that does
   std::string why_not;
 };
 
@@ -39,9 +39,9 @@ class Lobby {
 
   /// Whether the guest, an address, may make one more; counts it.
   [[nodiscard]] bool may_make(const std::string& guest, Time now);
-  /// A match as it was kept.
-  [[nodiscard]] Result<std::unique_ptr<Match>> load(const std::string& id, Time now);
-  /// The same, to be played by this server; a Problem where the store could not be asked.
+  /// A match as it was kept, to be read only; a Problem where the store could not be asked.
+  [[nodiscard]] Result<Opened> load(const std::string& id, Time now);
+  /// The same, to be played by this server.
   [[nodiscard]] Result<Opened> claim(const std::string& id, Time now);
   /// Whether a match goes on by itself.
   [[nodiscard]] bool wakes(std::string_view match) const;

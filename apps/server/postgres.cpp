@@ -77,6 +77,8 @@ Result<Connection> Connection::open(const std::string& address) {
   Connection connection(PQconnectdbParams(keywords.data(), values.data(), 1));
   if (!connection.connection_) return problem_of("no memory for a connection with the database");
   if (connection.is_broken()) return problem_of("the database cannot be reached: " + connection.problem());
+  // What it says by itself belongs to no question, and would go to standard error.
+  PQsetNoticeReceiver(connection.connection_.get(), [](void*, const PGresult*) {}, nullptr);
   const Rows set = connection.run_script(settings);
   if (!set.good()) return problem_of("the database cannot be used: " + set.problem());
   const char* encoding = PQparameterStatus(connection.connection_.get(), "server_encoding");

@@ -17,7 +17,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds beat_every{1};
 constexpr std::chrono::milliseconds try_again_every{500};
-constexpr int orphans_every = 30;                  // beats, beside those after a server was gone
+constexpr int orphans_every = 10;                  // beats, beside those after a server was gone
 constexpr std::size_t most_payloads_at_once = 32;  // 250 kB
 
 // A server lives while it says so, and at most as long as it is connected: the lock goes with the connection,

@@ -21,8 +21,12 @@ std::shared_ptr<const std::string> error_text(std::string_view code, std::string
 
 constexpr const char* not_kept = "the server could not keep this; come again in a moment";
 
+constexpr const char* away = "the server cannot reach its matches now; come again in a moment";
+
+Answer no_match() { return error_answer(404, "no-match", "there is no such match"); }
+
 Answer replay_answer(const std::string& id, const Match* match) {
-  if (match == nullptr) return error_answer(404, "no-match", "there is no such match");
+  if (match == nullptr) return no_match();
   const Result<std::string> lines = match->replay();
   if (!lines) return error_answer(403, "hidden", lines.problem().what);
   Answer found = json_answer(*lines);
@@ -32,7 +36,7 @@ Answer replay_answer(const std::string& id, const Match* match) {
 }
 
 std::optional<Answer> refuse_price(Match* match, const std::string& token) {
-  if (match == nullptr) return error_answer(404, "no-match", "there is no such match");
+  if (match == nullptr) return no_match();
   if (!match->may_price(token)) return error_answer(403, "not-asked", "somebody else is asked");
   return std::nullopt;
 }
@@ -89,9 +93,10 @@ void Table::load() {
 
 void Table::loaded(Result<Opened> opened) {
   is_loading_ = false;
+  is_away_ = false;
   if (!opened) {
     log_line("error", "match-not-reached", {{"match", id_}, {"why", opened.problem().what}});
-    return give_up("away", "the server cannot reach its matches now; come again in a moment");
+    return give_up("away", away);
   }
   elsewhere_ = opened->elsewhere;
   if (elsewhere_ != 0) return pump();
@@ -115,6 +120,7 @@ void Table::give_up(std::string_view code, std::string_view why) {
   runner_.later(goes_on ? std::optional(pause) : std::nullopt, [self = shared_from_this()] { self->wake(); });
   match_.reset();
   elsewhere_ = 0;
+  is_away_ = code != "no-match";
   // What waits gets its answer from a table without a match.
   std::deque<Command> waiting = std::exchange(waiting_, {});
   for (Command& command : waiting) command.job();
@@ -163,33 +169,40 @@ void Table::leave(Watcher from) {
   });
 }
 
+// Also if another server had the match until now.
 void Table::wake() {
-  post(true, [] {});
+  is_resting_ = false;
+  runner_.here([self = shared_from_this()] {
+    if (self->links_.empty()) self->elsewhere_ = 0;
+    self->waiting_.push_back({true, [] {}});
+    self->pump();
+  });
 }
 
 // By a server that does not play the match, from what was kept.
-void Table::read_aside(std::function<void(Match*)> read) {
-  runner_.aside([self = shared_from_this(), read = std::move(read)] {
-    const auto match = self->tables_.lobby().load(self->id_, self->runner_.now());
-    read(match ? match->get() : nullptr);
+void Table::read_aside(std::function<void(Match*)> read, std::function<void(Answer)> answer) {
+  runner_.aside([self = shared_from_this(), read = std::move(read), answer = std::move(answer)] {
+    const auto opened = self->tables_.lobby().load(self->id_, self->runner_.now());
+    opened ? read(opened->match.get()) : answer(error_answer(503, "away", away));
   });
 }
 
 void Table::replay(std::function<void(Answer)> answer) {
   post(true, [this, answer = std::move(answer)] {
+    if (is_away_) return answer(error_answer(503, "away", away));
     const auto read = [answer, id = id_](const Match* match) { answer(replay_answer(id, match)); };
-    elsewhere_ != 0 ? read_aside(read) : read(match_.get());
+    elsewhere_ != 0 ? read_aside(read, answer) : read(match_.get());
   });
 }
 
 void Table::price(std::string token, OddsQuestion question, std::function<void(Answer)> answer) {
   post(false, [this, token = std::move(token), question, answer = std::move(answer)] {
-    if (elsewhere_ != 0) {
-      return read_aside([token, question, answer](Match* match) {
-        const auto refused = refuse_price(match, token);
-        answer(refused ? *refused : priced(match->session(), question));
-      });
-    }
+    if (is_away_) return answer(error_answer(503, "away", away));
+    const auto read = [token, question, answer](Match* match) {
+      const auto refused = refuse_price(match, token);
+      answer(refused ? *refused : priced(match->session(), question));
+    };
+    if (elsewhere_ != 0) return read_aside(read, answer);
     if (auto refused = refuse_price(match_.get(), token)) return answer(std::move(*refused));
     is_thinking_ = true;
     runner_.aside([self = shared_from_this(), question, answer] {

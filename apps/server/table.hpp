@@ -89,7 +89,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void give_up(std::string_view code, std::string_view why);
   void close_links();
   void release();
-  void read_aside(std::function<void(Match*)> read);
+  void read_aside(std::function<void(Match*)> read, std::function<void(Answer)> answer);
 
   const std::string id_;
   Tables& tables_;
@@ -102,6 +102,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Time> alarm_;  // when the clock of the match is due
   std::optional<std::chrono::steady_clock::time_point> choice_began_;
   bool is_loading_ = false;
+  bool is_away_ = false;      // there may be such a match, but not now
   bool is_keeping_ = false;   // something is on its way to the store
   bool is_thinking_ = false;  // somebody reads the match aside
   std::atomic<bool> is_resting_{true};

@@ -2,6 +2,7 @@
 
 #include <deque>
 
+#include "server/relay.hpp"
 #include "server/testing/people.hpp"
 
 namespace affray::server::testing {
@@ -11,7 +12,9 @@ namespace {
 class TestStore final : public Store {
  public:
   void keep(Batch batch, Kept kept) override { waiting.emplace_back(std::move(batch), std::move(kept)); }
+  Servers* servers() override { return shared; }
   Result<std::vector<StoredEvent>> events_of(std::string_view match) override {
+    if (is_away) return Problem{{}, 0, 0, "there is no network", {}};
     std::vector<StoredEvent> found;
     for (const StoredEvent& event : events) {
       if (event.match == match) found.push_back(event);
@@ -33,6 +36,8 @@ class TestStore final : public Store {
 
   std::deque<std::pair<Batch, Kept>> waiting;
   std::vector<StoredEvent> events;
+  Servers* shared = nullptr;
+  bool is_away = false;
 };
 
 /// A server in one thread: jobs run when a test says so.
@@ -98,7 +103,147 @@ struct Hall {
   }
 };
 
+/// Two servers that share nothing but who plays a match; what one says the other hears at once.
+class Neighbour final : public Servers {
+ public:
+  Neighbour(ServerId id, std::map<std::string, ServerId>& holders) : id_(id), holders_(holders) {}
+  void start(ServersNews news) override { news_ = std::move(news); }
+  void stop() override {}
+  Lease new_lease() override { return {id_, 1}; }
+  Result<Holder> claim(std::string_view match) override {
+    const auto [found, is_new] = holders_.try_emplace(std::string(match), id_);
+    return found->second == id_ ? Holder{{id_, 1}, 0, true} : Holder{{}, found->second, true};
+  }
+  void release(std::string_view match, Lease) override { holders_.erase(std::string(match)); }
+  void forget(const std::vector<std::string>&) override {}
+  void send(ServerId, std::string text) override { other->news_.heard(id_, std::move(text)); }
+  bool is_connected() const override { return true; }
+
+  Neighbour* other = nullptr;
+
+ private:
+  const ServerId id_;
+  std::map<std::string, ServerId>& holders_;
+  ServersNews news_;
+};
+
+struct TwoHalls {
+  std::map<std::string, ServerId> holders;
+  Neighbour first{1, holders};
+  Neighbour second{2, holders};
+  Hall one;
+  Hall two;
+  Watcher last = 100;
+  Relay at_one{first, one.tables, [this] { return ++last; }};
+  Relay at_two{second, two.tables, [this] { return ++last; }};
+  std::shared_ptr<Table> table;  // at the second
+  std::string match;
+
+  TwoHalls() {
+    first.other = &second;
+    second.other = &first;
+    one.store.shared = &first;
+    two.store.shared = &second;
+    one.tables.share(at_one);
+    two.tables.share(at_two);
+    first.start(at_one.news());
+    second.start(at_two.news());
+    one.open({{"gray", "me"}, {"white", "me"}});
+    match = one.store.events.at(0).match;
+    holders[match] = 1;
+    table = two.tables.at(match);
+  }
+  void settle() {
+    for (int round = 0; round < 10; ++round) {
+      one.settle();
+      two.settle();
+    }
+  }
+  void come(Watcher who, const std::string& side, std::optional<std::uint64_t> since = std::nullopt) {
+    Json said{{"type", "hello"}, {"match", match}, {"token", one.tokens.at(side)}};
+    if (since) said["since"] = *since;
+    auto hello = read_message(said.dump());
+    REQUIRE(hello);
+    table->join(who, two.link(who), std::get<Hello>(*hello), said.dump());
+    settle();
+  }
+  void say(Watcher who, const Json& said) {
+    auto message = read_message(said.dump());
+    REQUIRE(message);
+    table->take(who, *message, said.dump());
+    settle();
+  }
+};
+
 }  // namespace
+
+TEST_CASE("table: who is at another server plays where the match is played") {
+  TwoHalls halls;
+  halls.come(1, "gray");
+  halls.come(2, "white");
+  CHECK(halls.two.last(1, "welcome").at("you") == "gray");
+  const Json open = halls.two.last(1, "update");
+  REQUIRE(open.at("status") == "running");
+  const Json choice = open.at("choices").at(0).at("text");
+  halls.say(1, {{"type", "choose"}, {"id", "a"}, {"prompt", open.at("prompt")}, {"choice", choice}});
+  CHECK(halls.two.last(1, "ack").at("id") == "a");
+  CHECK(halls.two.last(2, "update").at("moves").at(0).at("choice") == choice);
+  CHECK(halls.two.store.events.empty());
+  halls.table->leave(1);
+  halls.settle();
+  CHECK(halls.two.last(2, "seats").at("sides").at(0).at("online") == false);
+
+  // It goes, and whoever comes again finds the match here, as it was.
+  halls.at_two.gone(1);
+  halls.settle();
+  CHECK(halls.two.closed[2]);
+  CHECK(halls.two.last(2, "error").is_null());
+  halls.holders.clear();
+  halls.two.store.events = halls.one.store.events;
+  halls.come(3, "white", halls.two.last(2, "update").at("seq").get<std::uint64_t>());
+  CHECK(halls.two.last(3, "update").at("moves").empty());
+  CHECK(halls.holders.at(halls.match) == 2);
+}
+
+TEST_CASE("table: nobody is relayed twice, and who lost his match sends its guests away") {
+  TwoHalls halls;
+  halls.come(1, "gray");
+  Link afar = halls.two.link(9);
+  afar.is_from_afar = true;
+  halls.table->join(9, afar, Hello{});
+  halls.settle();
+  CHECK(halls.two.closed[9]);
+  CHECK(!halls.two.closed[1]);
+  // The first loses the database: it forgets the match, and the guest at the second hears of it.
+  halls.one.tables.at(halls.match)->lose();
+  halls.settle();
+  CHECK(halls.two.last(1, "error").at("code") == "not-kept");
+  CHECK(halls.two.closed[1]);
+}
+
+TEST_CASE("table: what cannot be asked for now is not said to be missing") {
+  Hall hall;
+  hall.open({{"gray", "me"}, {"white", "me"}});
+  const std::string match = hall.store.events.at(0).match;
+  const auto status = [&] {
+    hall.settle();
+    int said = 0;
+    hall.tables.at(match)->replay([&](const Answer& answer) { said = answer.status; });
+    hall.settle();
+    return said;
+  };
+  CHECK(status() == 200);
+  hall.tables.at(match)->rest();
+  hall.settle();
+  hall.store.is_away = true;
+  CHECK(status() == 503);
+  hall.tables.at(match)->join(1, hall.link(1), hall.hello("gray"));
+  hall.settle();
+  CHECK(hall.last(1, "error").at("code") == "away");
+  CHECK(hall.closed[1]);
+  hall.store.is_away = false;
+  CHECK(status() == 200);
+}
 
 TEST_CASE("table: nobody hears of a choice before it is kept, and nothing else is done meanwhile") {
   Hall hall;

@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Several servers over one PostgreSQL: players come to any of them, bots play by themselves, and each server is killed with
-kill -9 at random moments. Nothing that was acknowledged may be lost, each event is kept once, and every match goes on.
+kill -9 at random moments, or all lose their database. Nothing that was acknowledged may be lost, each event is kept once,
+and every match goes on.
 
-    with_postgres servers.py PROGRAM [--servers N] [--matches N] [--kills N] [--at-once N] [--seed N]
+    with_postgres servers.py PROGRAM [--servers N] [--matches N] [--kills N] [--at-once N] [--seed N] [--hang]
 """
 
 import argparse
 import asyncio
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -26,6 +28,7 @@ class Servers(Soak):
         self.count = wanted.servers
         self.servers = []
         self.bots = []
+        self.cuts = 0
 
     @property
     def server(self):
@@ -35,6 +38,14 @@ class Servers(Soak):
     @server.setter
     def server(self, _):
         pass
+
+    async def insist(self, method, path, body=None):
+        """A request, again while all servers are cut off from the database."""
+        while True:
+            status, headers, answer = await super().insist(method, path, body)
+            if status != 503:
+                return status, headers, answer
+            await asyncio.sleep(0.1)
 
     def new_server(self):
         return Server(self.program, self.database, *self.options)
@@ -74,6 +85,10 @@ class Servers(Soak):
             await asyncio.sleep(0.05 + 0.3 * self.random.random())
             if (self.done + 1) * self.kills < self.killed * self.matches:
                 continue  # ahead of the matches
+            if self.random.randrange(4) == 0:
+                self.sql("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'affray'")
+                self.cuts += 1
+                continue
             which = self.random.randrange(len(self.servers))
             port = self.servers[which].port
             await self.servers[which].kill()
@@ -93,17 +108,20 @@ class Servers(Soak):
                     raise Failure(f"matches of bots do not end at port {server.port}: {left}")
                 await asyncio.sleep(0.1)
 
+    def sql(self, text):
+        answer = subprocess.run(["psql", "-X", "-A", "-t", self.database, "-c", text], capture_output=True, text=True, check=True)
+        return answer.stdout.strip()
+
     def check_events(self):
-        sql = "select count(*) from (select max(seq) as last, count(*) as all from events group by match) as m where last <> m.all"
-        gaps = subprocess.run(["psql", "-X", "-A", "-t", self.database, "-c", sql], capture_output=True, text=True, check=True)
-        if gaps.stdout.strip() != "0":
-            raise Failure(f"events are missing: {gaps.stdout}")
+        gaps = self.sql("select match from events group by match having max(seq) <> count(*)")
+        if gaps:
+            raise Failure(f"events are missing: {gaps}")
 
     def report(self, seconds):
         super().report(seconds)
         gaps = sorted(self.gaps)
         if gaps:
-            print(f"servers: {self.count} servers, {len(self.bots)} matches of bots; {len(gaps)} times cut off and back "
+            print(f"servers: {self.count} servers, {len(self.bots)} matches of bots, the database cut off {self.cuts} times; {len(gaps)} times cut off and back "
                   f"in {gaps[len(gaps) // 2]:.2f} s (median), {gaps[-1]:.2f} s (longest)")
             if gaps[-1] > TAKE_OVER:
                 raise Failure("a match was not taken over in time")
@@ -163,12 +181,62 @@ async def two_at_two(servers):
     print(f"servers: a match whose server was killed was taken over in {took:.2f} s")
 
 
+async def hanging(servers):
+    """A server that hangs in the middle of a match, and goes on when another has taken it: it can keep nothing any more."""
+    one, two = servers.servers[:2]
+    wish = {"game": "worlds", "file": "worked-example.yaml", "name": "one", "seats": {"gray": "me", "white": "me"}}
+    _, made = await http_json(one.port, "POST", "/api/matches", wish)
+    match, tokens = made["match"], list(made["tokens"].values())
+
+    async def come(server):
+        socket = await Socket.connect(server.port)
+        socket.say(type="hello", match=match, tokens=tokens)
+        return socket, await hear_update(socket, lambda update: update["status"] == "running")
+
+    def choose(socket, update, number):
+        socket.say(type="choose", id="c", prompt=update["prompt"], choice=update["choices"][number]["text"])
+
+    old, update = await come(one)
+    one.process.send_signal(signal.SIGSTOP)
+    start = time.monotonic()
+    choose(old, update, 0)
+    new = None
+    while new is None:
+        try:
+            new, update = await come(two)
+        except Closed:
+            if time.monotonic() - start > 2 * TAKE_OVER:
+                raise Failure("nobody takes over from a server that hangs") from None
+            await asyncio.sleep(0.1)
+    took = time.monotonic() - start
+    choose(new, update, 1)
+    await asyncio.wait_for(new.hear_type("ack"), TAKE_OVER)
+    one.process.send_signal(signal.SIGCONT)
+    try:
+        while True:
+            heard = await asyncio.wait_for(old.hear(), TAKE_OVER)
+            if heard["type"] == "ack":
+                raise Failure("a server acknowledged what it could not keep")
+    except Closed:
+        pass
+    kept = json.loads(servers.sql(f"select json from events where match = '{match}' and kind = 'move' order by seq limit 1"))
+    if kept["choice"] != update["choices"][1]["text"]:
+        raise Failure("a server that was taken for dead kept something")
+    print(f"servers: a match whose server hung was taken over in {took:.2f} s")
+
+
 class Steps(Servers):
+    def __init__(self, program, wanted):
+        super().__init__(program, wanted)
+        self.hang = wanted.hang
+
     async def run(self):
         self.options = []
         try:
             await self.open()
             await two_at_two(self)
+            if self.hang:
+                await hanging(self)
             await self.close()
         finally:
             await self.kill_all()
@@ -182,6 +250,7 @@ def main():
     parser.add_argument("--kills", type=int, default=6)
     parser.add_argument("--at-once", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--hang", action="store_true", help="a server that hangs, too: some seconds longer")
     wanted = parser.parse_args()
     if "AFFRAY_TEST_POSTGRES" not in os.environ:
         sys.exit("servers: run it by tests/server/with_postgres, which starts a PostgreSQL for it")
