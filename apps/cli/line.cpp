@@ -11,6 +11,11 @@ namespace {
 
 Chance known(double share) { return Chance{.p = share, .exact = "known", .low = share, .high = share}; }
 
+std::string value_of(const Voice& voice, const LineStep& step) {
+  if (!step.value) return "–";
+  return voice.worth({.p = *step.value, .exact = step.proven ? "proven" : "", .low = -1, .high = 1});
+}
+
 }  // namespace
 
 void print_mixtures(const Voice& voice, const Odds& odds) {
@@ -38,7 +43,7 @@ void print_line(const Voice& voice, const Odds& odds) {
     const std::string number = std::to_string(i + 1);
     std::cout << "  " << (number.size() < 2 ? " " : "") << number << "  "
               << padded(voice.text(step.phrase), width) << "  "
-              << voice.text("cli.odds.line-value", {{"value", voice.signed_number(step.value)},
+              << voice.text("cli.odds.line-value", {{"value", value_of(voice, step)},
                                                     {"side", step.side},
                                                     {"how", step.proven ? "proven" : "searched"}})
               << '\n';

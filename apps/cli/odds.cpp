@@ -32,6 +32,7 @@ void print_choices(const Voice& voice, const Odds& odds) {
   struct Row {
     std::string words;  // with the number that the choice has where it is asked for
     double value;
+    std::string worth;
     std::string proven;  // what is known for certain, where that is less than the value
     std::string reply;   // what the next side answers
   };
@@ -39,9 +40,11 @@ void print_choices(const Voice& voice, const Odds& odds) {
   for (std::size_t i = 0; i < odds.choices.size(); ++i) {
     const Priced& priced = odds.choices[i];
     const std::string number = std::to_string(i + 1);
-    Row row{(number.size() < 2 ? " " : "") + number + "  " + voice.text(priced.phrase), priced.value.p,
-            odds.method == "bounded" && priced.value.exact.empty() ? proven(voice, priced.value) : "",
-            reply_to(voice, priced)};
+    Row row{
+        (number.size() < 2 ? " " : "") + number + "  " + voice.text(priced.phrase), priced.value.p,
+        odds.objective == Objective::margin ? voice.signed_number(priced.value.p) : voice.worth(priced.value),
+        odds.method == "bounded" && priced.value.exact.empty() ? proven(voice, priced.value) : "",
+        reply_to(voice, priced)};
     const auto worse = [&](const Row& other) { return other.value < row.value; };
     ranked.insert(std::find_if(ranked.begin(), ranked.end(), worse), std::move(row));
   }
@@ -54,7 +57,7 @@ void print_choices(const Voice& voice, const Odds& odds) {
   for (std::size_t i = 0; i < std::min(shown, ranked.size()); ++i) {
     const double share = most > least ? (ranked[i].value - least) / (most - least) : 1;
     std::cout << "  " << padded(ranked[i].words, width) << "  " << voice.cyan(bar(share, 16)) << ' '
-              << voice.signed_number(ranked[i].value) << ranked[i].proven << ranked[i].reply << '\n';
+              << ranked[i].worth << ranked[i].proven << ranked[i].reply << '\n';
   }
   if (ranked.size() > shown) {
     voice.say("cli.more", {{"count", static_cast<long>(ranked.size() - shown)}});

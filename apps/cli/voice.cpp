@@ -66,6 +66,12 @@ std::string Voice::signed_number(double value) const {
   return (shown > 0 ? "+" : "") + decimal(shown, 3);
 }
 
+std::string Voice::worth(const Chance& value) const {
+  const bool known = !value.exact.empty() || value.low == value.high;
+  if (known || std::abs(value.p) < 0.9995) return signed_number(value.p);
+  return (value.p > 0 ? ">" : "<") + signed_number(value.p > 0 ? 0.999 : -0.999);
+}
+
 std::string Voice::points(double change) const {
   const double shown = std::abs(change) < 0.0005 ? 0 : 100 * change;
   return (shown > 0 ? "+" : "") + decimal(shown, 1);

@@ -45,6 +45,8 @@ class Voice {
   [[nodiscard]] std::string percentage(double share) const { return decimal(100 * share, 1) + " %"; }
   /// A number with its sign and three decimals.
   [[nodiscard]] std::string signed_number(double value) const;
+  /// The same of what a choice is worth, from -1 to 1; those two only where it is known.
+  [[nodiscard]] std::string worth(const Chance& value) const;
   /// A change of a chance in points of per cent, with its sign and one decimal.
   [[nodiscard]] std::string points(double change) const;
   /// A number with three decimals.

@@ -24,6 +24,57 @@ struct Interval {
           .high = hits == trials ? 1.0 : std::fmin(1.0, middle + half)};
 }
 
+/// What was seen of values, and how far their mean may be from the true one if none of them can be outside
+/// `range`: a few that were all alike do not promise that the next one is.
+class Mean {
+ public:
+  void add(double value, double times = 1) {
+    count_ += times;
+    sum_ += times * value;
+    squares_ += times * value * value;
+  }
+
+  [[nodiscard]] double count() const { return count_; }
+  [[nodiscard]] double value() const { return count_ > 0 ? sum_ / count_ : 0; }
+
+  /// The standard deviation of one value, with what may not have been seen.
+  [[nodiscard]] double deviation(const Interval& range, double z = 1.96) const {
+    return std::sqrt(widened(range, z).variance);
+  }
+  /// The standard error of the mean.
+  [[nodiscard]] double error(const Interval& range, double z = 1.96) const {
+    const Widened all = widened(range, z);
+    return std::sqrt(all.variance / all.count);
+  }
+  /// Agresti and Coull's interval for a share (1998), of values of any kind. It holds the mean of what was
+  /// seen, and nothing outside the range. With nothing seen it is the range.
+  [[nodiscard]] Interval interval(const Interval& range, double z = 1.96) const {
+    if (count_ == 0) return range;
+    const Widened all = widened(range, z);
+    const double half = z * std::sqrt(all.variance / all.count);
+    // Rounding must not put the mean outside.
+    return {.low = std::fmin(value(), std::fmax(range.low, all.mean - half)),
+            .high = std::fmax(value(), std::fmin(range.high, all.mean + half))};
+  }
+
+ private:
+  struct Widened {
+    double count, mean, variance;
+  };
+  // With z*z/2 values more at each end of the range, which stand for what was not seen.
+  [[nodiscard]] Widened widened(const Interval& range, double z) const {
+    const double ends = z * z / 2;
+    const double count = count_ + 2 * ends;
+    const double mean = (sum_ + ends * (range.low + range.high)) / count;
+    const double squares = (squares_ + ends * (range.low * range.low + range.high * range.high)) / count;
+    return {.count = count, .mean = mean, .variance = std::fmax(0.0, squares - mean * mean)};
+  }
+
+  double count_ = 0;
+  double sum_ = 0;
+  double squares_ = 0;
+};
+
 /// The quantile z of the normal distribution for two-sided intervals that hold the truth this often (0..1),
 /// by bisection.
 [[nodiscard]] inline double z_of(double confidence) {

@@ -32,7 +32,7 @@ struct Played {
 struct Worth {
   std::array<double, max_sides> value{};
   std::array<double, max_sides> variance{};  // of what the fight comes to from there
-  std::array<double, max_sides> error{};     // standard deviation of a sampled value
+  std::array<double, max_sides> error{};     // standard error of a sampled value, never 0
   bool exact = true;
 };
 
@@ -139,7 +139,11 @@ class Valuer {
       const double open = static_cast<double>(sample.none + sample.unfinished) / count;
       worth.value[i] = won + open / 2;
       worth.variance[i] = variance_of(won, open);
-      worth.error[i] = std::sqrt(worth.variance[i] / count);
+      Mean mean;
+      mean.add(1, won * count);
+      mean.add(0.5, open * count);
+      mean.add(0, (1 - won - open) * count);
+      worth.error[i] = mean.error({.low = 0, .high = 1});
     }
     return worth;
   }

@@ -1,6 +1,7 @@
 #include "affray/referee/biomes_words.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <nlohmann/json.hpp>
 
 #include "affray/games/biomes/names.hpp"
@@ -32,6 +33,11 @@ bool BiomesWords::is_player(const Codex& /*codex*/, Side side) { return index(si
 
 // Open hands still leave the converted cards and what was put below.
 bool BiomesWords::hides(const Codex& codex) { return !codex.options.hands_open; }
+
+int BiomesWords::forces(const Codex& codex, const Fight& fight, Side side) {
+  if (codex.options.best_of > 1) return -1;
+  return static_cast<int>(lanes) - std::popcount(fight.player[index(side)].lost);
+}
 
 // B08, B11, B42  What lies face down; BG43  a pass looks the same whatever it is.
 bool BiomesWords::is_secret(const Codex& codex, const Choice& choice) {

@@ -23,6 +23,8 @@ struct BiomesWords {
   static bool is_player(const biomes::Codex& codex, Side side);
   static constexpr bool draws_only = true;        // chance is in the decks, there are no dice
   static bool hides(const biomes::Codex& codex);  // hands and decks
+  /// The biomes that he has not lost; in a best of three he has others in the next match.
+  static int forces(const biomes::Codex& codex, const biomes::Fight& fight, Side side);
   static bool is_secret(const biomes::Codex& codex, const biomes::Choice& choice);
   static bool rolls_cards_unseen(const biomes::Codex& codex);
   static Message thing_text(const biomes::Codex& codex, std::size_t kind);

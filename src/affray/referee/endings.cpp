@@ -14,8 +14,6 @@ namespace {
 
 using analysis::Fraction;
 
-constexpr double z = 1.959964;  // 95 %
-
 std::vector<std::string> words_in(std::string_view text) {
   std::vector<std::string> words;
   for (std::size_t at = text.find_first_not_of(' '); at != std::string_view::npos;) {
@@ -41,7 +39,7 @@ Problem no_such(const Endings& endings, const std::string& name) {
 
 // The place of a quantile among counted fights is uncertain by so many of them on either side.
 std::pair<double, double> places_around(double share, double count) {
-  const double half = z * std::sqrt(share * (1 - share) / count);
+  const double half = z_of_95 * std::sqrt(share * (1 - share) / count);
   return {std::max(0.0, share - half), std::min(1.0, share + half)};
 }
 
@@ -110,14 +108,18 @@ Measure Endings::measure(const Number& number) const {
     for (std::size_t i = 0; i < all.size(); ++i) sum += chances[i] * Fraction(long{number(all[i])});
     measure.mean = {.p = sum.to_double(), .exact = sum.text(), .low = 0, .high = 0};
   } else {
-    const auto count = static_cast<double>(fights);
-    const double half = z * deviation / std::sqrt(count);
-    const double around =
-        deviation > 0 ? z * std::sqrt(std::max(0.0, fourth - second * second) / count) / (2 * deviation) : 0;
-    measure.mean.low -= half;
-    measure.mean.high += half;
+    // What was not seen may lie beyond what was: one more either way.
+    const std::vector<int> seen = numbers(number);
+    const analysis::Interval range{.low = seen.front() - 1.0, .high = seen.back() + 1.0};
+    analysis::Mean mean_of;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      mean_of.add(number(all[i]), static_cast<double>(counts[i]));
+    }
+    measure.mean = mean_chance(mean_of, range);
+    const double spread = std::sqrt(std::max(0.0, fourth - second * second) / static_cast<double>(fights));
+    const double around = deviation > 0 ? z_of_95 * spread / (2 * deviation) : 0;
     measure.deviation.low = std::max(0.0, deviation - around);
-    measure.deviation.high += around;
+    measure.deviation.high = std::max(deviation + around, mean_of.deviation(range, z_of_95));
   }
   const std::vector<int> ascending = numbers(number);
   std::vector<Chance> up_to;

@@ -22,12 +22,6 @@
 
 namespace affray {
 
-/// A game whose words count what each side has to lose.
-template <class W, class G>
-concept CountsForces = requires(const typename G::Codex& codex, const typename G::State& state, Side side) {
-  { W::forces(codex, state, side) } -> std::same_as<int>;  // in what an outcome counts; -1: not known
-};
-
 /// `state` is where the fight stands, a plan begins at the opening.
 template <Game G, WordsOf<G> Words>
 class EndingsOf {

@@ -110,8 +110,9 @@ class LineOf {
       const bool listed = std::find(sensible.begin(), sensible.end(), searched.choice) != sensible.end();
       if (given ? searched.choice != *given : !listed) continue;
       choice = searched.choice;
+      if (wish_.objective != Objective::win) return;  // the search plays to win
       step.value = searched.value;
-      step.proven = searched.proven && wish_.objective == Objective::win;
+      step.proven = searched.proven;
       return;
     }
   }

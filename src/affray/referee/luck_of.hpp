@@ -100,9 +100,8 @@ class LuckOf {
       if (value < rounding) chance.exact = "0/1";
       return chance;
     }
-    constexpr double z = 1.959964;  // 95 %
-    chance.low = std::max(0.0, value - z * error);
-    chance.high = std::min(1.0, value + z * error);
+    chance.low = std::max(0.0, value - z_of_95 * error);
+    chance.high = std::min(1.0, value + z_of_95 * error);
     return chance;
   }
   static Chance chance(const analysis::Worth& worth, std::size_t side) {

@@ -1,7 +1,6 @@
 #include "affray/referee/odds.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "affray/referee/chance_json.hpp"
@@ -82,12 +81,10 @@ std::string odds_json(const Odds& odds) {
     for (const auto& one : mixture.shares) shares[one.choice] = one.share;
   }
   for (const LineStep& step : odds.line) {
-    json["line"].push_back({{"side", step.side},
-                            {"choice", step.choice},
-                            {"phrase", message_json(step.phrase)},
-                            {"value", step.value},
-                            {"proven", step.proven},
-                            {"chance", step.chance}});
+    Json line{{"side", step.side}, {"choice", step.choice}, {"phrase", message_json(step.phrase)}};
+    if (step.value) line["value"] = *step.value;
+    line.update({{"proven", step.proven}, {"chance", step.chance}});
+    json["line"].push_back(std::move(line));
   }
   if (odds.nodes > 0) json["nodes"] = odds.nodes;
   if (odds.deals > 0) json["deals"] = odds.deals;
@@ -98,17 +95,15 @@ std::string odds_json(const Odds& odds) {
 }
 
 Chance sampled_chance(std::uint64_t hits, std::uint64_t of) {
-  if (of == 0) return Chance{.p = 0, .exact = {}, .low = 0, .high = 1};
-  constexpr double z = 1.959964;  // 95 %
-  const auto n = static_cast<double>(of);
-  const double p = static_cast<double>(hits) / n;
-  const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-  const double half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+  const double p = of == 0 ? 0 : static_cast<double>(hits) / static_cast<double>(of);
+  const analysis::Interval interval = analysis::wilson(hits, of, z_of_95);
   // Rounding must not put the share itself outside.
-  return Chance{.p = p,
-                .exact = {},
-                .low = std::clamp(middle - half, 0.0, p),
-                .high = std::clamp(middle + half, p, 1.0)};
+  return Chance{.p = p, .exact = {}, .low = std::min(interval.low, p), .high = std::max(interval.high, p)};
+}
+
+Chance mean_chance(const analysis::Mean& mean, const analysis::Interval& range) {
+  const analysis::Interval interval = mean.interval(range, z_of_95);
+  return Chance{.p = mean.value(), .exact = {}, .low = interval.low, .high = interval.high};
 }
 
 }  // namespace affray

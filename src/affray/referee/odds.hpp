@@ -101,9 +101,9 @@ struct LineStep {
   std::string side;
   std::string choice;
   Message phrase;
-  double value = 0;     // to this side
-  bool proven = false;  // else the value is an estimate
-  double chance = 1;    // of the dice that the line takes for granted between this decision and the next
+  std::optional<double> value;  // to this side; searched ones are of the win alone
+  bool proven = false;          // else the value is an estimate
+  double chance = 1;  // of the dice that the line takes for granted between this decision and the next
 };
 
 struct Odds {
@@ -177,7 +177,11 @@ struct OddsWish {
 /// The odds as JSON text, without a line end.
 [[nodiscard]] std::string odds_json(const Odds& odds);
 
+constexpr double z_of_95 = 1.959964;  // of 95 % intervals
+
 /// A counted share with its 95 % interval (Wilson's).
 [[nodiscard]] Chance sampled_chance(std::uint64_t hits, std::uint64_t of);
+/// A mean of values within a range, with its 95 % interval.
+[[nodiscard]] Chance mean_chance(const analysis::Mean& mean, const analysis::Interval& range);
 
 }  // namespace affray

@@ -332,14 +332,15 @@ class OddsOf {
     odds.seed = wish.seed;
     if (now.over()) return odds;
     odds.asked = side_name(now.side);
-    odds.value = mean_worth(tally, now.side, wish.objective, sides());
+    odds.value = mean_worth<G, Words>(codex(), state_, tally, now.side, wish.objective);
     for (const Choice& choice : legal) {
       odds.stopped = is_stopped(wish);
       if (odds.stopped) break;
       const auto first = [&](const State& here) { return FirstThenBots{here, choice, table}; };
       Tally after;
       if (auto problem = play_from_here(first, wish.seed, each, after, progress)) return *problem;
-      odds.choices.push_back(priced_at(choice, mean_worth(after, now.side, wish.objective, sides())));
+      odds.choices.push_back(
+          priced_at(choice, mean_worth<G, Words>(codex(), state_, after, now.side, wish.objective)));
     }
     return odds;
   }

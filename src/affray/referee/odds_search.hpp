@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -71,9 +71,10 @@ class SearchedOdds {
     }
     if (odds.deals == 0) return std::nullopt;
     odds.seed = wish_.seed;
-    odds.value = value.chance();
+    odds.value = value.chance(wish_.objective);
     for (std::size_t i = 0; i < choices.size(); ++i) {
-      odds.choices.push_back({G::text(codex_, choices[i]), G::phrase(codex_, choices[i]), means[i].chance()});
+      odds.choices.push_back(
+          {G::text(codex_, choices[i]), G::phrase(codex_, choices[i]), means[i].chance(wish_.objective)});
     }
     if (solved && has_winner()) count_winners(odds, ends);
     return odds;
@@ -97,22 +98,25 @@ class SearchedOdds {
 
   // The mean of bounds: 95 % of where it may be, and what is open in each of them besides.
   struct Mean {
-    double count = 0;
-    analysis::Bounds sum;
-    double squares = 0;  // of the middles
+    static constexpr double unseen = std::numeric_limits<double>::infinity();
+    analysis::Mean middles;
+    double open = 0;  // half of it, summed up
+    analysis::Bounds seen{unseen, -unseen};
 
     void add(const analysis::Bounds& bounds) {
-      const double middle = (bounds.low + bounds.high) / 2;
-      count += 1;
-      sum.low += bounds.low;
-      sum.high += bounds.high;
-      squares += middle * middle;
+      middles.add((bounds.low + bounds.high) / 2);
+      open += (bounds.high - bounds.low) / 2;
+      seen = {std::min(seen.low, bounds.low), std::max(seen.high, bounds.high)};
     }
-    [[nodiscard]] Chance chance() const {
-      if (count == 0) return {};
-      const double mean = (sum.low + sum.high) / 2 / count;
-      const double half = 1.959964 * std::sqrt(std::max(0.0, squares / count - mean * mean) / count);
-      return Chance{.p = mean, .exact = {}, .low = sum.low / count - half, .high = sum.high / count + half};
+    [[nodiscard]] Chance chance(Objective objective) const {
+      if (middles.count() == 0) return {.p = 0, .exact = {}, .low = -1, .high = 1};
+      const bool wins = objective == Objective::win;
+      const analysis::Interval range = wins ? analysis::Interval{.low = -1, .high = 1}
+                                            : analysis::Interval{.low = seen.low - 1, .high = seen.high + 1};
+      Chance chance = mean_chance(middles, range);
+      chance.low = std::max(range.low, chance.low - open / middles.count());
+      chance.high = std::min(range.high, chance.high + open / middles.count());
+      return chance;
     }
   };
 
@@ -131,8 +135,7 @@ class SearchedOdds {
 
   [[nodiscard]] analysis::BoundedPlayOptions options(std::uint64_t nodes) const {
     analysis::BoundedPlayOptions options;
-    options.objective =
-        wish_.objective == Objective::win ? analysis::Objective::win : analysis::Objective::margin;
+    options.objective = wish_.objective;
     options.max_nodes = nodes;
     options.table_bytes = std::min(options.table_bytes, wish_.memory);
     options.stop_at_rolls = true;

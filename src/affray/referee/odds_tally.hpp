@@ -2,7 +2,7 @@
 // Ends of fights, counted, and what they say.
 
 #include <algorithm>
-#include <cmath>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "affray/analysis/fraction.hpp"
+#include "affray/analysis/interval.hpp"
+#include "affray/analysis/standing.hpp"
 #include "affray/core/game.hpp"
 #include "affray/referee/odds.hpp"
 #include "affray/referee/words.hpp"
@@ -31,22 +33,60 @@ using Tally = std::map<Outcome, std::uint64_t>;
   return sum;
 }
 
-/// The mean of it, with its 95 % interval.
-[[nodiscard]] inline Chance mean_worth(const Tally& tally, Side side, Objective objective,
-                                       std::size_t sides) {
-  double count = 0;
-  double sum = 0;
-  double squares = 0;
-  for (const auto& [end, times] : tally) {
-    const double one = worth(end, side, objective, sides);
-    count += static_cast<double>(times);
-    sum += one * static_cast<double>(times);
-    squares += one * one * static_cast<double>(times);
+/// What each side may have lost by the end: as the game says; or what was seen, and what it has to lose now
+/// more or less, at least one.
+template <Game G, WordsOf<G> Words>
+[[nodiscard]] std::array<analysis::Interval, max_sides> range_of_losses(const typename G::Codex& codex,
+                                                                        const typename G::State& state,
+                                                                        const Tally& tally) {
+  std::array<analysis::Interval, max_sides> ranges{};
+  if constexpr (analysis::TellsProspect<G>) {
+    const Prospect coming = G::prospect(codex, state);
+    for (std::size_t i = 0; i < max_sides; ++i) {
+      ranges[i] = {.low = static_cast<double>(coming.least[i]), .high = static_cast<double>(coming.most[i])};
+    }
+  } else {
+    for (std::size_t i = 0; i < G::sides(codex) && !tally.empty(); ++i) {
+      int forces = 1;
+      if constexpr (CountsForces<Words, G>) forces = std::max(1, Words::forces(codex, state, side_at(i)));
+      int least = tally.begin()->first.losses[i];
+      int most = least;
+      for (const auto& [end, times] : tally) {
+        least = std::min<int>(least, end.losses[i]);
+        most = std::max<int>(most, end.losses[i]);
+      }
+      ranges[i] = {.low = std::max(0.0, static_cast<double>(least - forces)),
+                   .high = static_cast<double>(most + forces)};
+    }
   }
-  const double mean = sum / count;
-  const double variance = std::max(0.0, squares / count - mean * mean);
-  const double half = 1.959964 * std::sqrt(variance / count);
-  return Chance{.p = mean, .exact = {}, .low = mean - half, .high = mean + half};
+  return ranges;
+}
+
+/// What an end can be worth.
+template <Game G, WordsOf<G> Words>
+[[nodiscard]] analysis::Interval range_of_worth(const typename G::Codex& codex,
+                                                const typename G::State& state, const Tally& tally, Side side,
+                                                Objective objective) {
+  if (objective == Objective::win) return {.low = -1, .high = 1};
+  analysis::Interval range{.low = 0, .high = 0};
+  const auto losses = range_of_losses<G, Words>(codex, state, tally);
+  for (std::size_t i = 0; i < G::sides(codex); ++i) {
+    const bool own = side_at(i) == side;
+    range.low += own ? -losses[i].high : losses[i].low;
+    range.high += own ? -losses[i].low : losses[i].high;
+  }
+  return range;
+}
+
+/// The mean of it over fights from the state, with its 95 % interval.
+template <Game G, WordsOf<G> Words>
+[[nodiscard]] Chance mean_worth(const typename G::Codex& codex, const typename G::State& state,
+                                const Tally& tally, Side side, Objective objective) {
+  analysis::Mean mean;
+  for (const auto& [end, times] : tally) {
+    mean.add(worth(end, side, objective, G::sides(codex)), static_cast<double>(times));
+  }
+  return mean_chance(mean, range_of_worth<G, Words>(codex, state, tally, side, objective));
 }
 
 /// Sides that never lose or win anything, such as Natives that are not there, are left out.

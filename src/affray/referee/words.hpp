@@ -54,6 +54,12 @@ concept PricesAttacks = requires(const typename G::Codex& codex, const typename 
   { W::asks_for_target(state) }   -> std::same_as<bool>;                       // one of them is to be chosen, nothing else
 };
 
+/// And of a game that counts what each side has to lose.
+template <class W, class G>
+concept CountsForces = requires(const typename G::Codex& codex, const typename G::State& state, Side side) {
+  { W::forces(codex, state, side) } -> std::same_as<int>;                          // in what an outcome counts; -1: not known
+};
+
 /// And of a game with decks, where it is known what can be drawn.
 template <class W, class G>
 concept PricesDraws = requires(const typename G::Codex& codex, const typename G::State& state, Side side) {
