@@ -82,3 +82,19 @@ done
 
 "$affray" play fights/sectors/two-on-two.yaml --bot exact:500 --explain --no-replay --lang en > "$folder/played" < /dev/null
 grep -q 'The line of play' "$folder/played"
+
+# Who does not want to wait gets what is known by then, soon: bounds, also where the memory is small.
+"$affray" odds fights/sectors/three-on-three.yaml --method exact --memory 1MB --json > "$folder/stopped.json" &
+searching=$!
+sleep 2
+SECONDS=0
+kill -INT "$searching"
+wait "$searching"
+((SECONDS <= 20))
+python3 - "$folder/stopped.json" <<'END'
+import json, sys
+odds = json.load(open(sys.argv[1]))
+assert odds["method"] == "bounded" and odds["stopped"], odds
+low, high = odds["value"]["interval"]
+assert -1 <= low < high <= 1, odds["value"]
+END

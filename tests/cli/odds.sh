@@ -2,6 +2,8 @@
 # The odds of the worked example, as a machine reads them and as a person does.
 set -euo pipefail
 affray=$1
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
 fight=fights/worlds/worked-example.yaml
 
 "$affray" odds "$fight" --as-planned --json | python3 -c '
@@ -31,3 +33,24 @@ for one in odds["win"].values():
     low, high = one["interval"]
     assert low <= one["p"] <= high
 '
+
+# A few fights that all end alike prove nothing: nothing is certain, and no interval is a point.
+for objective in win margin; do
+    "$affray" odds fights/worlds/natives.yaml --method sample --samples 3 --objective $objective --json | python3 -c '
+import json, sys
+odds = json.load(sys.stdin)
+assert odds["method"] == "sampled"
+for value in [odds["value"]] + [one["value"] for one in odds["choices"]] + list(odds["win"].values()):
+    low, high = value["interval"]
+    assert low < high and low <= value["p"] <= high, value
+'
+done
+"$affray" odds fights/worlds/natives.yaml --method sample --samples 1 --lang en > "$folder/few"
+if grep -qE '(^|[^.0-9>])100 %|(^|[^.0-9<])0 %|[^>0-9][+-]1\.000' "$folder/few"; then
+    echo "a sample of one fight is said to be certain:"
+    cat "$folder/few"
+    exit 1
+fi
+
+# Dice that deal whole decks have too many outcomes for exact odds of a plan: they are sampled.
+"$affray" odds fights/biomes/match.yaml --as-planned --samples 20 --json | grep -q '"method":"sampled"'

@@ -26,8 +26,8 @@ using affray::Objective;
 struct BestPlayOptions {
   Objective objective = Objective::win;
   std::size_t max_states = 500'000;  // decisions with more than one legal choice and states after a roll
-  // Hears now and then how many states have been visited.
-  std::function<void(std::size_t)> progress = nullptr;
+  // Hears now and then how many states have been visited; the search gives up when it says false.
+  std::function<bool(std::size_t)> go_on = nullptr;
 };
 
 /// What best play is worth. Number is Fraction (exact) or double.
@@ -45,7 +45,8 @@ struct BestPlay {
   std::vector<Priced> choices;  // all that is legal at the start, in the fixed order
   std::size_t best = 0;         // which of them: the first among equals
   std::size_t states = 0;       // visited
-  bool too_large = false;  // the limit was reached, or that of a tape; nothing but `states` is meant then
+  bool too_large = false;       // the limit was reached, or that of a tape, or it was stopped; nothing but
+                                // `states` is meant then
 };
 
 /// Every side maximises its own value in turn (max^n; with two sides and `win` this is minimax). Everything
@@ -217,7 +218,7 @@ class BestPlaySearch {
     }
     payoffs_.emplace_back();
     if (seen_.size() > options_.max_states) too_large_ = true;
-    if (options_.progress && seen_.size() % 1024 == 0) options_.progress(seen_.size());
+    if (options_.go_on && seen_.size() % 1024 == 0 && !options_.go_on(seen_.size())) too_large_ = true;
 
     // `state` lives in the level below, which the search above does not touch.
     Payoff best;

@@ -132,17 +132,20 @@ struct HowItEndedInAll {
 };
 
 /// The exact chances of all endings under a policy; without their length where that would take more than
-/// max_plays choices, and nothing where this does, too. `left_of(codex, state)` counts what is left.
+/// max_plays choices or max_bytes of memory, and nothing where this does, too. `left_of(codex, state)` counts
+/// what is left.
 template <Game G, Policy<G> P, class LeftOf = NothingKnown>
 [[nodiscard]] std::optional<Outcomes<Ending>> exact_endings(const typename G::Codex& codex,
                                                             const typename G::State& start, P& policy,
-                                                            std::size_t max_plays, LeftOf left_of = {}) {
+                                                            std::size_t max_plays, LeftOf left_of = {},
+                                                            std::size_t max_bytes = SIZE_MAX) {
   CountedPolicy<G, P> counted{&policy};
   typename Counted<G>::State first;
   first.fight = start;
-  if (auto all = spread<Counted<G>>(codex, first, counted, HowItEndedAndWhen<G, LeftOf>{left_of}, max_plays))
+  if (auto all = spread<Counted<G>>(codex, first, counted, HowItEndedAndWhen<G, LeftOf>{left_of}, max_plays,
+                                    max_bytes))
     return all;
-  return spread<G>(codex, start, policy, HowItEndedInAll<G, LeftOf>{left_of}, max_plays);
+  return spread<G>(codex, start, policy, HowItEndedInAll<G, LeftOf>{left_of}, max_plays, max_bytes);
 }
 
 /// Best play of all sides as a policy: the first of the best choices.

@@ -2,6 +2,7 @@
 // Exact odds of a whole fight under a policy: all fights at once, a layer of rolls at a time, equal states
 // merged.
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -45,7 +46,7 @@ class Spread {
   explicit Spread(KeyOf key_of = {}) : key_of_(std::move(key_of)) {}
 
   /// How the fights from `start` end by key, or nullptr when more than max_plays choices would have to be
-  /// played. Valid until the next run.
+  /// played, or the limits of below are met. Valid until the next run.
   const Outcomes<Key>* run(const Codex& codex, const State& start, P& policy,
                            std::size_t max_plays = 50'000'000) {
     max_plays_ = max_plays;
@@ -66,8 +67,14 @@ class Spread {
     return ending == Ending::complete ? &result_ : nullptr;
   }
 
-  /// Hears now and then how many choices have been played, from the next run on.
-  void on_progress(std::function<void(std::size_t)> progress) { progress_ = std::move(progress); }
+  /// Hears now and then how many choices have been played, from the next run on; gives up when it says false.
+  void on_progress(std::function<bool(std::size_t)> go_on) { go_on_ = std::move(go_on); }
+  /// Gives up when the states that are kept at once would take about more than so many bytes.
+  void limit_memory(std::size_t bytes) {
+    // Two layers, each in a table that doubles while it grows, with a weight and places for the hash.
+    constexpr std::size_t of_a_state = 2 * (sizeof(Node) + sizeof(Wide) + 2 * sizeof(std::uint64_t));
+    max_states_ = std::max<std::size_t>(1, bytes / of_a_state);
+  }
 
   /// Of the last run: states after merging (all that were met where the losses were added up), and choices
   /// played.
@@ -135,7 +142,8 @@ class Spread {
   // all, the state is taken up again from where the layer has it.
   template <class Weight>
   Ending walk_on(const Codex& codex, std::size_t number, P& policy, Weights<Weight>& weights) {
-    if (++states_ % 4096 == 0 && progress_) progress_(plays_);
+    if (++states_ % 1024 == 0 && go_on_ && !go_on_(plays_)) return Ending::too_large;
+    if (layer_.size() + next_.size() > max_states_) return Ending::too_large;
     State& now = now_;
     copy_plain(now, layer_[number].state);
     typename P::Memory memory = layer_[number].memory;
@@ -150,6 +158,7 @@ class Spread {
       bool& rolls = rolls_[kind_of(choice)];
       if (!rolls) {
         G::play(codex, now, choice, tape_, quiet_);
+        if (tape_.too_large()) return abandon(Ending::too_large);
         rolls = tape_.total() > 1;
         if (rolls) {
           tape_.rewind();
@@ -167,12 +176,13 @@ class Spread {
         copy_plain(child.state, now);
         child.memory = memory;
         G::play(codex, child.state, choice, tape_, quiet_);
+        if (tape_.too_large()) return abandon(Ending::too_large);
         if (first && tape_.total() == 1) {
           tape_.advance();
           copy_plain(now, child.state);
           break;
         }
-        if (!take_branch(child, weight, weights)) return abandon();
+        if (!take_branch(child, weight, weights)) return abandon(Ending::overflow);
         more = tape_.advance();
       }
       if (!more) return Ending::complete;
@@ -210,9 +220,9 @@ class Spread {
     return true;
   }
 
-  Ending abandon() {
+  Ending abandon(Ending ending) {
     tape_.rewind();
-    return Ending::overflow;
+    return ending;
   }
 
   template <class Weight>
@@ -230,7 +240,7 @@ class Spread {
   }
 
   KeyOf key_of_;
-  std::function<void(std::size_t)> progress_;
+  std::function<bool(std::size_t)> go_on_;
   [[no_unique_address]] std::conditional_t<adds_up, AddedUp<G, P>, Nothing> added_;
   Merged<Node> layer_, next_;
   Merged<Key> done_;
@@ -241,16 +251,17 @@ class Spread {
   std::array<bool, 256> rolls_{};  // by kind_of
   Tape tape_;
   Chronicle<typename G::Event> quiet_;
-  std::size_t states_ = 0, plays_ = 0, max_plays_ = 0;
+  std::size_t states_ = 0, plays_ = 0, max_plays_ = 0, max_states_ = SIZE_MAX;
 };
 
 /// How the fights from `start` under a policy end, by a key read from the finished state; nothing when that
-/// would take more than max_plays choices.
+/// would take more than max_plays choices or about max_bytes of memory.
 template <Game G, class P, class KeyOf = HowItEnded<G>>
 [[nodiscard]] std::optional<Outcomes<typename Spread<G, P, KeyOf>::Key>> spread(
     const typename G::Codex& codex, const typename G::State& start, P& policy, KeyOf key_of = {},
-    std::size_t max_plays = 50'000'000) {
+    std::size_t max_plays = 50'000'000, std::size_t max_bytes = SIZE_MAX) {
   Spread<G, P, KeyOf> all(std::move(key_of));
+  all.limit_memory(max_bytes);
   const auto* result = all.run(codex, start, policy, max_plays);
   if (result == nullptr) return std::nullopt;
   return *result;

@@ -36,7 +36,8 @@ class EndingsOf {
   [[nodiscard]] Result<Endings> wished(const OddsWish& wish) const {
     if (wish.policy == Policy::plan) {
       Plan plan(opening_.plan, typename Words::DefaultAnswer{});
-      if (const auto all = analysis::exact_endings<G>(codex(), opening_.start, plan, max_plays, left_of())) {
+      if (const auto all =
+              analysis::exact_endings<G>(codex(), opening_.start, plan, max_plays, left_of(), wish.memory)) {
         if (auto problem = unused_line(opening_, plan)) return *problem;
         return exact("plan", *all);
       }
@@ -47,7 +48,8 @@ class EndingsOf {
     if (auto best = best_policy(wish)) {
       FirstThen<analysis::BestPolicy<G>&> policy{state_, *first, *best};
       const std::size_t plays = std::min<std::size_t>(max_plays, wish.max_nodes * plays_for_a_node);
-      if (const auto all = analysis::exact_endings<G>(codex(), state_, policy, plays, left_of())) {
+      if (const auto all =
+              analysis::exact_endings<G>(codex(), state_, policy, plays, left_of(), wish.memory)) {
         return exact("best", *all);
       }
     }
@@ -134,11 +136,7 @@ class EndingsOf {
     cheap.samples = 1;
     const Result<Odds> odds = OddsOf<G, Words>(opening_, state_).wished(cheap);
     if (!odds || odds->method != "exact" || odds->policy != "best") return std::nullopt;
-    analysis::BestPlayOptions options;
-    options.objective =
-        wish.objective == Objective::win ? analysis::Objective::win : analysis::Objective::margin;
-    options.max_states = wish.max_nodes;
-    std::optional<analysis::BestPolicy<G>> policy(std::in_place, codex(), options);
+    std::optional<analysis::BestPolicy<G>> policy(std::in_place, codex(), best_play_options<G>(wish));
     if (!policy->solve(state_)) return std::nullopt;
     return policy;
   }

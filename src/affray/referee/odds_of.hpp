@@ -94,11 +94,13 @@ class OddsOf {
       return Problem{{}, 0, 0, "what is hidden lets nothing be proven here: --method sample", {}};
     }
     if (wish.method == Method::exact) {
-      const auto best = analysis::best_play<G>(codex(), state_, best_options(wish));
+      const auto best = analysis::best_play<G>(codex(), state_, best_play_options<G>(wish));
       if (!best.too_large) return best_odds(wish, best);
     }
     Odds odds = SearchedOdds<G, Words>(codex(), state_, wish).bounds(wish.max_searched);
-    if (wish.method == Method::exact && odds.method != "exact") odds.why = "odds.out-of-memory";
+    if (wish.method == Method::exact && odds.method != "exact" && !odds.stopped) {
+      odds.why = "odds.out-of-memory";
+    }
     return odds;
   }
 
@@ -127,7 +129,7 @@ class OddsOf {
       if (const std::optional<Odds> odds = search.proven()) return with_samples(wish, *odds);
     }
     if (!is_stopped(wish) && !is_long<G>(codex(), state_)) {
-      const auto best = analysis::best_play<G>(codex(), state_, best_options(wish));
+      const auto best = analysis::best_play<G>(codex(), state_, best_play_options<G>(wish));
       if (!best.too_large) return best_odds(wish, best);
       if (!is_over && !is_stopped(wish)) {
         constexpr double telling = 1;  // half of all that is possible
@@ -227,7 +229,12 @@ class OddsOf {
     Plan plan(opening_.plan, typename Words::DefaultAnswer{});
     constexpr std::size_t max_plays = 50'000'000;
     analysis::Spread<G, Plan> spread;
-    if (wish.progress) spread.on_progress([&](std::size_t plays) { wish.progress(plays, max_plays); });
+    constexpr std::size_t enough = std::size_t{256} << 20U;  // what is larger takes too long anyhow
+    spread.limit_memory(std::min(wish.memory, enough));
+    spread.on_progress([&](std::size_t plays) {
+      if (wish.progress) wish.progress(plays, max_plays);
+      return !is_stopped(wish);
+    });
     const auto* ends = spread.run(codex(), opening_.start, plan, max_plays);
     if (ends == nullptr) return sampled_plan(wish);
     if (auto problem = unused_line(opening_, plan)) return *problem;
@@ -249,31 +256,17 @@ class OddsOf {
       }
       ++tally[*G::outcome(codex(), state)];
       if (wish.progress && fight % 256 == 0) wish.progress(fight, wish.samples);
+      if (fight + 1 >= fewest_fights && is_stopped(wish)) break;
     }
     Odds odds = counted(tally);
     odds.policy = "plan";
-    odds.why = "odds.too-large";
+    odds.stopped = is_stopped(wish);
+    if (!odds.stopped) odds.why = "odds.too-large";
     odds.seed = wish.seed;
     return odds;
   }
 
   // --- Best play ------------------------------------------------------------------------------------------
-
-  static analysis::BestPlayOptions best_options(const OddsWish& wish) {
-    analysis::BestPlayOptions options;
-    options.objective =
-        wish.objective == Objective::win ? analysis::Objective::win : analysis::Objective::margin;
-    // A state, its value of two fractions a side, and as much again while the table grows.
-    constexpr std::size_t bytes = 2 * (sizeof(State) + 2 * max_sides * sizeof(analysis::Fraction));
-    const std::size_t most = std::max<std::size_t>(1'000, wish.memory / bytes);
-    options.max_states = wish.method == Method::exact ? most : std::min<std::size_t>(wish.max_nodes, most);
-    if (wish.progress) {
-      options.progress = [&wish, most = options.max_states](std::size_t states) {
-        wish.progress(states, most);
-      };
-    }
-    return options;
-  }
 
   Odds best_odds(const OddsWish& wish, const analysis::BestPlay<G, analysis::Fraction>& best) const {
     Odds odds = odds_of("exact", "best");
@@ -307,6 +300,8 @@ class OddsOf {
     }
   };
 
+  static constexpr std::uint64_t fewest_fights = 64;  // that are counted even when somebody waits
+
   static bool is_stopped(const OddsWish& wish) { return wish.is_stopped && wish.is_stopped(); }
 
   // No exact value: greedy bots play it out, from here and after each choice.
@@ -327,7 +322,7 @@ class OddsOf {
     if (auto problem = play_from_here(bots_alone, wish.seed, samples, tally, progress)) return *problem;
     Odds odds = counted(tally);
     odds.policy = "greedy";
-    odds.why = why;
+    odds.why = is_stopped(wish) ? "" : why;
     odds.objective = wish.objective;
     odds.seed = wish.seed;
     if (now.over()) return odds;
@@ -373,7 +368,7 @@ class OddsOf {
   std::optional<Problem> play_many(const Players& players, const State& start, std::uint64_t seed,
                                    std::uint64_t fights, Tally& tally, const FightsPlayed& progress) const {
     constexpr std::uint64_t parts = 100;  // of which each is told
-    const std::uint64_t part = std::clamp<std::uint64_t>(fights / parts, 64, 4'096);
+    const std::uint64_t part = std::clamp<std::uint64_t>(fights / parts, fewest_fights, 4'096);
     for (std::uint64_t done = 0; done < fights; done += part) {
       const std::uint64_t now = std::min(part, fights - done);
       const analysis::Sample sample = analysis::sample<G>(

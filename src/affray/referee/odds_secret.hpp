@@ -64,9 +64,10 @@ class SecretOdds {
  private:
   [[nodiscard]] analysis::SecretPlayOptions options() const {
     analysis::SecretPlayOptions options;
-    options.objective =
-        wish_.objective == Objective::win ? analysis::Objective::win : analysis::Objective::margin;
-    options.max_states = wish_.max_nodes;
+    options.objective = wish_.objective;
+    constexpr std::size_t bytes = 2 * (sizeof(State) + 4 * sizeof(double));  // of a state with its value
+    options.max_states =
+        std::min<std::size_t>(wish_.max_nodes, std::max<std::size_t>(1, wish_.memory / bytes));
     options.go_on = [this](std::size_t states) {
       if (wish_.progress) wish_.progress(states, wish_.max_nodes);
       return !(wish_.is_stopped && wish_.is_stopped());

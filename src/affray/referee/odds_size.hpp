@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "affray/analysis/best_play.hpp"
+#include "affray/analysis/fraction.hpp"
 #include "affray/analysis/sample.hpp"
 #include "affray/bots/table.hpp"
 #include "affray/core/game.hpp"
@@ -69,6 +71,23 @@ template <Game G>
   const std::uint64_t many = wish.samples * looks_for_a_sample * fights / looks;
   constexpr std::uint64_t fewest = 100;
   return std::clamp(many, std::min(fewest, wish.samples), wish.samples);
+}
+
+/// The whole tree, as far as the memory holds it and until somebody stops it.
+template <Game G>
+[[nodiscard]] analysis::BestPlayOptions best_play_options(const OddsWish& wish) {
+  analysis::BestPlayOptions options;
+  options.objective = wish.objective;
+  // A state, its value of two fractions a side, and as much again while the table grows.
+  constexpr std::size_t bytes = 2 * (sizeof(typename G::State) + 2 * max_sides * sizeof(analysis::Fraction));
+  constexpr std::size_t fewest = 100;
+  const std::size_t most = std::max(fewest, wish.memory / bytes);
+  options.max_states = wish.method == Method::exact ? most : std::min<std::size_t>(wish.max_nodes, most);
+  options.go_on = [&wish, most = options.max_states](std::size_t states) {
+    if (wish.progress) wish.progress(states, most);
+    return !(wish.is_stopped && wish.is_stopped());
+  };
+  return options;
 }
 
 }  // namespace affray

@@ -12,6 +12,7 @@
 #include "affray/bots/greedy.hpp"
 #include "affray/core/redundant.hpp"
 #include "affray/referee/odds.hpp"
+#include "affray/referee/odds_size.hpp"
 #include "affray/referee/words.hpp"
 
 namespace affray {
@@ -40,11 +41,7 @@ class RepliesOf {
   void add_to(Odds& odds, const OddsWish& wish) {
     if (odds.choices.empty() || asked_ == nobody) return;
     if (odds.method == "exact" && odds.policy == "best" && !Words::hides(codex_)) {
-      analysis::BestPlayOptions options;
-      options.objective =
-          wish.objective == Objective::win ? analysis::Objective::win : analysis::Objective::margin;
-      options.max_states = wish.max_nodes;
-      best_.emplace(codex_, options);
+      best_.emplace(codex_, best_play_options<G>(wish));
       if (!best_->solve(state_)) best_.reset();
     }
     for (Priced& priced : odds.choices) {
