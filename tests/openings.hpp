@@ -5,6 +5,7 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "affray/referee/biomes_file.hpp"
 #include "affray/referee/files.hpp"
@@ -48,18 +49,38 @@ inline Ready<realms::Realms> realms_fight(const std::string& name) {
   return {std::move(opening.codex), opening.start};
 }
 
-inline Ready<sectors::Sectors> sectors_fight(const std::string& name) {
-  const std::string home = home_folder().string();
-  const std::string path = home + "/fights/sectors/" + name + ".yaml";
-  auto opening = sectors_opening(needed(load_sectors(needed(read_input(path)), path, home)), path);
+inline Ready<sectors::Sectors> sectors_of(const std::string& text, const std::string& path) {
+  auto opening = sectors_opening(needed(load_sectors(text, path, home_folder().string())), path);
   return {std::move(opening.codex), opening.start};
 }
+inline Ready<sectors::Sectors> sectors_fight(const std::string& name) {
+  const std::string path = home_folder().string() + "/fights/sectors/" + name + ".yaml";
+  return sectors_of(needed(read_input(path)), path);
+}
 
-inline Ready<biomes::Biomes> biomes_fight(const std::string& name) {
-  const std::string home = home_folder().string();
-  const std::string path = home + "/fights/biomes/" + name + ".yaml";
-  auto opening = biomes_opening(needed(load_biomes(needed(read_input(path)), path, home)), path);
+inline Ready<biomes::Biomes> biomes_of(const std::string& text, const std::string& path) {
+  auto opening = biomes_opening(needed(load_biomes(text, path, home_folder().string())), path);
   return {std::move(opening.codex), opening.start};
+}
+inline Ready<biomes::Biomes> biomes_fight(const std::string& name) {
+  const std::string path = home_folder().string() + "/fights/biomes/" + name + ".yaml";
+  return biomes_of(needed(read_input(path)), path);
+}
+
+/// Those that are small enough near their ends.
+inline std::vector<Ready<worlds::Worlds>> worlds_samples() {
+  return {worlds_fight("even-worlds"), worlds_fight("worked-example"), worlds_fight("natives"),
+          worlds_fight("three-players")};
+}
+inline std::vector<Ready<realms::Realms>> realms_samples() {
+  return {realms_fight("first-blood"), realms_fight("the-war-drum"), realms_fight("the-mapmaker")};
+}
+inline std::vector<Ready<sectors::Sectors>> sectors_samples() {
+  return {sectors_fight("three-on-three"), sectors_fight("everything"), sectors_fight("convoy"),
+          sectors_fight("three-way")};
+}
+inline std::vector<Ready<biomes::Biomes>> biomes_samples() {
+  return {biomes_fight("match"), biomes_fight("endgame"), biomes_fight("swarm-against-armoury")};
 }
 
 }  // namespace affray::testing

@@ -1,0 +1,163 @@
+#pragma once
+// Small positions and the whole truth about them, found in the plainest way there is: no table, no bounds,
+// nothing merged and nothing left out.
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "affray/analysis/best_play.hpp"
+#include "affray/analysis/fraction.hpp"
+#include "affray/bots/random.hpp"
+#include "affray/core/hash.hpp"
+#include "affray/core/tape.hpp"
+#include "openings.hpp"
+
+namespace affray::testing {
+
+using analysis::Fraction;
+using Shares = std::array<Fraction, max_sides>;  // by side
+
+/// What an end is worth to a side.
+[[nodiscard]] inline int worth_of(const Outcome& end, std::size_t side, std::size_t sides,
+                                  Objective objective) {
+  if (objective == Objective::win) return end.winner == nobody ? 0 : end.winner == side_at(side) ? 1 : -1;
+  int sum = 0;
+  for (std::size_t i = 0; i < sides; ++i) sum += i == side ? -end.losses[i] : end.losses[i];
+  return sum;
+}
+
+/// Every side takes what is best for itself, the first among equals; or, against a hero, what is worst for
+/// him.
+template <Game G>
+struct Plain {
+  const typename G::Codex& codex;
+  Objective objective;
+  std::size_t plays_left;
+  std::optional<std::size_t> hero = std::nullopt;
+  std::vector<typename G::State> open{};
+
+  static constexpr std::size_t deepest = 120;  // of choices in a row, for the sake of the stack
+
+  /// Nothing: it is too large, or comes back to where it was.
+  std::optional<Shares> after(const typename G::State& state, const typename G::Choice& choice) {
+    Chronicle<typename G::Event> quiet;
+    Tape tape;
+    Shares sum{};
+    do {
+      if (plays_left == 0) return std::nullopt;
+      --plays_left;
+      typename G::State next = state;
+      G::play(codex, next, choice, tape, quiet);
+      if (tape.too_large()) return std::nullopt;
+      const std::optional<Shares> value = of(next);
+      if (!value) return std::nullopt;
+      const Fraction share = Fraction::of(tape.weight(), tape.total());
+      for (std::size_t side = 0; side < G::sides(codex); ++side) sum[side] += (*value)[side] * share;
+    } while (tape.advance());
+    return sum;
+  }
+
+ private:
+  Shares ending(const typename G::State& state) const {
+    const Outcome end = *G::outcome(codex, state);
+    Shares value{};
+    for (std::size_t side = 0; side < G::sides(codex); ++side) {
+      value[side] = Fraction(worth_of(end, side, G::sides(codex), objective));
+    }
+    return value;
+  }
+
+  std::optional<Shares> of(const typename G::State& state) {
+    const Side side = G::asked(codex, state).side;
+    if (side == nobody) return ending(state);
+    if (open.size() == deepest || std::find(open.begin(), open.end(), state) != open.end())
+      return std::nullopt;
+    open.push_back(state);
+    std::optional<Shares> best;
+    for (const auto& choice : G::choices(codex, state)) {
+      const std::optional<Shares> value = after(state, choice);
+      if (!value) return std::nullopt;
+      const std::size_t counts = hero.value_or(index(side));
+      const bool against = counts != index(side);
+      if (!best || (against ? (*value)[counts] < (*best)[counts] : (*best)[counts] < (*value)[counts])) {
+        best = value;
+      }
+    }
+    open.pop_back();
+    return best;
+  }
+};
+
+/// How fights end in which every choice is equally likely.
+template <Game G>
+struct RandomEnds {
+  const typename G::Codex& codex;
+  std::size_t plays_left;
+  std::map<Outcome, double> ends{};
+
+  /// False: it is too large.
+  bool add(const typename G::State& state, double share = 1, std::size_t depth = 0) {
+    if (G::asked(codex, state).over()) {
+      ends[*G::outcome(codex, state)] += share;
+      return true;
+    }
+    Chronicle<typename G::Event> quiet;
+    const ChoiceList<G> choices = G::choices(codex, state);
+    const double each = share / static_cast<double>(choices.size());
+    for (const auto& choice : choices) {
+      Tape tape;
+      do {
+        if (plays_left == 0 || depth == Plain<G>::deepest) return false;
+        --plays_left;
+        typename G::State next = state;
+        G::play(codex, next, choice, tape, quiet);
+        if (tape.too_large()) return false;
+        const double chance = static_cast<double>(tape.weight()) / static_cast<double>(tape.total());
+        if (!add(next, each * chance, depth + 1)) return false;
+      } while (tape.advance());
+    }
+    return true;
+  }
+};
+
+constexpr std::size_t small_tree = 2'000;  // plays
+
+/// Shows the last positions of random fights in which there is something to choose, none of them twice, until
+/// so many are taken. `take(fight, state, number)` says whether it takes one; the first of a fight that it
+/// does not take ends that fight's turn. A few of each fight are taken, so that they are of many kinds.
+template <Game G, class Take>
+void show_positions(const std::vector<Ready<G>>& fights, std::size_t wanted, const Take& take,
+                    std::size_t of_a_fight = 4) {
+  const std::uint64_t most_fights = 120 * wanted;
+  std::set<std::uint64_t> taken;
+  Chronicle<typename G::Event> quiet;
+  for (std::uint64_t number = 0; taken.size() < wanted && number < most_fights; ++number) {
+    const Ready<G>& fight = fights[number % fights.size()];
+    SeededDice dice(hash_of(std::uint64_t{77}, number));
+    std::vector<typename G::State> states;
+    typename G::State state = fight.start;
+    while (!G::asked(fight.codex, state).over()) {
+      const auto choices = G::choices(fight.codex, state);
+      if (choices.size() > 1) states.push_back(state);
+      G::play(fight.codex, state, bots::sensible_choice<G>(fight.codex, state, choices, dice), dice, quiet);
+    }
+    const std::size_t before = taken.size();
+    for (std::size_t back = 1; back <= states.size() && taken.size() < before + of_a_fight; ++back) {
+      const auto& shown = states[states.size() - back];
+      const std::uint64_t name = hash_of(shown, number % fights.size());
+      if (taken.count(name) > 0) continue;
+      if (!take(fight, shown, number + back)) break;
+      taken.insert(name);
+      if (taken.size() == wanted) break;
+    }
+  }
+}
+
+}  // namespace affray::testing
