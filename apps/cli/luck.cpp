@@ -15,6 +15,19 @@ namespace {
 
 Chance share(double value) { return {.p = value, .exact = {}, .low = value, .high = value}; }
 
+bool is_none(double share) {
+  constexpr double rounding = 1e-12;
+  return share < rounding;
+}
+
+/// Of all dice. Once the fight is over, none can be worse than those that lost it: that is known.
+Chance share_of_all(double value, bool finished) {
+  Chance chance = share(value);
+  if (finished && is_none(value)) chance.exact = "0/1";
+  if (finished && is_none(1 - value)) chance.exact = "1/1";
+  return chance;
+}
+
 std::string interval(const Voice& voice, const Chance& chance) {
   if (chance.low == chance.high) return "";
   return " " +
@@ -58,8 +71,8 @@ void print_side(const Voice& voice, const LuckReport& report, const LuckOfSide& 
                               {"end", voice.percent(side.end)},
                               {"dice", voice.points(side.dice)},
                               {"percentile", voice.percent(share(side.percentile))},
-                              {"low", voice.percent(share(side.low))},
-                              {"high", voice.percent(share(side.high))}});
+                              {"low", voice.percent(share_of_all(side.low, report.finished))},
+                              {"high", voice.percent(share_of_all(side.high, report.finished))}});
 }
 
 void print_method(const Voice& voice, const LuckReport& report) {
@@ -112,7 +125,9 @@ void tell_luck(const Voice& voice, const Session& session, const std::string& re
     voice.say("cli.luck.brief", {{"of", kind_of(report)},
                                  {"side", side.side},
                                  {"dice", voice.points(side.dice)},
+                                 {"worst", is_none(side.low) ? "none" : "some"},
                                  {"worse", voice.percent(share(side.low))},
+                                 {"best", is_none(1 - side.high) ? "none" : "some"},
                                  {"better", voice.percent(share(1 - side.high))}});
   }
   print_roll(voice, report, report.rolls[report.ranked()[0]]);
