@@ -117,17 +117,24 @@ std::string difference(const Pair& pair, Watcher who) {
   return "";
 }
 
-}  // namespace
+std::vector<int> as_listed(const std::string& /*roller*/, int faces) { return upwards(faces); }
+std::vector<int> bens_differ(const std::string& roller, int faces) {
+  return roller == "ben" ? downwards(faces) : upwards(faces);
+}
 
-TEST_CASE("hidden, biomes: whatever Ben draws and puts below, Ann and who watches hear the same") {
+/// Two matches of biomes that only differ in what Ben has drawn.
+Pair begun() {
   Pair pair{hidden_match("biomes", "gunline-against-counsel.yaml"),
             hidden_match("biomes", "gunline-against-counsel.yaml")};
   pair.come();
-  const Draw as_listed = [](const std::string&, int faces) { return upwards(faces); };
-  const Draw bens_differ = [](const std::string& roller, int faces) {
-    return roller == "ben" ? downwards(faces) : upwards(faces);
-  };
   pair.type(as_listed, bens_differ);
+  return pair;
+}
+
+}  // namespace
+
+TEST_CASE("hidden, biomes: whatever Ben draws and puts below, Ann and who watches hear the same") {
+  Pair pair = begun();
   // Ben has another hand, and puts something else below. (That he passes until something happens shows, as he
   // is not asked again; it looks like having nothing to do.)
   int choices = 0;
@@ -170,14 +177,7 @@ TEST_CASE("hidden, biomes: whatever Ben draws and puts below, Ann and who watche
 }
 
 TEST_CASE("hidden, biomes: coming back tells no more than having stayed") {
-  Pair pair{hidden_match("biomes", "gunline-against-counsel.yaml"),
-            hidden_match("biomes", "gunline-against-counsel.yaml")};
-  pair.come();
-  const Draw as_listed = [](const std::string&, int faces) { return upwards(faces); };
-  const Draw bens_differ = [](const std::string& roller, int faces) {
-    return roller == "ben" ? downwards(faces) : upwards(faces);
-  };
-  pair.type(as_listed, bens_differ);
+  Pair pair = begun();
   for (Room* room : {&pair.one, &pair.other}) {
     room->heard.clear();
     room->restart();
@@ -287,7 +287,6 @@ TEST_CASE("hidden: no record, no seed and no price for others before the end") {
   room.come(ann, "ann");
   room.come(ben, "ben");
   CHECK(!room.match->replay());
-  const Draw as_listed = [](const std::string&, int faces) { return upwards(faces); };
   type_dice(room, as_listed);
   const std::string asked = room.update(ann).at("asked");
   CHECK(room.match->may_price(room.tokens.at(asked)));

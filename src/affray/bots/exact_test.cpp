@@ -2,57 +2,21 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
-
 #include "affray/bots/table.hpp"
-#include "affray/core/testing/toy.hpp"
+#include "affray/core/testing/toy_truth.hpp"
 
 using namespace affray;
 using namespace affray::bots;
 using toy::Duel;
 using toy::Mail;
+using toy::open_duel;
 using toy::Toy;
+using toy::worth;
+using toy::worth_after;
 
 namespace {
 
 const toy::Codex names;
-
-// Best play by walking through everything there is, without anything that the bot uses.
-double worth(const Duel& duel, Side side);
-
-double worth_after(const Duel& duel, const toy::Choice& choice, Side side) {
-  Chronicle<toy::Event> quiet;
-  Tape tape;
-  double mean = 0;
-  do {
-    Duel next = duel;
-    Toy::play(names, next, choice, tape, quiet);
-    mean += worth(next, side) * static_cast<double>(tape.weight()) / static_cast<double>(tape.total());
-  } while (tape.advance());
-  return mean;
-}
-
-double worth(const Duel& duel, Side side) {
-  if (Toy::asked(names, duel).over()) {
-    const Side winner = Toy::outcome(names, duel)->winner;
-    return winner == nobody ? 0 : winner == side ? 1 : -1;
-  }
-  const bool own = Toy::asked(names, duel).side == side;
-  double best = own ? -2 : 2;
-  for (const toy::Choice& choice : Toy::choices(names, duel)) {
-    const double value = worth_after(duel, choice, side);
-    best = own ? std::max(best, value) : std::min(best, value);
-  }
-  return best;
-}
-
-Duel open_duel(std::uint8_t blue, std::uint8_t red, std::uint8_t breath) {
-  Duel duel = toy::duel(Mail::none, Mail::none);
-  duel.seen = {true, true};
-  duel.health = {blue, red};
-  duel.breath = {breath, breath};
-  return duel;
-}
 
 }  // namespace
 

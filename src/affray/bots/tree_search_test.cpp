@@ -4,55 +4,27 @@
 
 #include <cmath>
 
-#include "affray/core/testing/toy.hpp"
+#include "affray/core/testing/toy_truth.hpp"
 
 using namespace affray;
 using namespace affray::bots;
 using toy::Duel;
 using toy::Mail;
+using toy::open_duel;
 using toy::Toy;
+using toy::worth;
 
 namespace {
 
 const toy::Codex names;
 constexpr Side blue{0};
 
-// The value of best play by walking through everything there is: nothing that the search uses.
-double worth(const Duel& duel, Side side) {
-  if (Toy::asked(names, duel).over()) {
-    const Side winner = Toy::outcome(names, duel)->winner;
-    return winner == nobody ? 0 : winner == side ? 1 : -1;
-  }
-  const bool own = Toy::asked(names, duel).side == side;
-  double best = own ? -2 : 2;
-  Chronicle<toy::Event> quiet;
-  for (const toy::Choice& choice : Toy::choices(names, duel)) {
-    Tape tape;
-    double mean = 0;
-    do {
-      Duel next = duel;
-      Toy::play(names, next, choice, tape, quiet);
-      mean += worth(next, side) * static_cast<double>(tape.weight()) / static_cast<double>(tape.total());
-    } while (tape.advance());
-    best = own ? std::max(best, mean) : std::min(best, mean);
-  }
-  return best;
-}
-
-Duel open_duel(std::uint8_t health, std::uint8_t breath) {
-  Duel duel = toy::duel(Mail::none, Mail::none);
-  duel.seen = {true, true};
-  duel.health = {health, health};
-  duel.breath = {breath, breath};
-  return duel;
-}
-
 }  // namespace
 
 TEST_CASE("the search proves the value of a small fight with dice") {
   for (std::uint8_t health = 1; health <= 3; ++health) {
     CAPTURE(health);
-    const Duel duel = open_duel(health, 1);
+    const Duel duel = open_duel(health, health, 1);
     TreeSearch<Toy> search(names, Toy::view(names, duel, blue), 7, {.iterations = 20'000, .exploration = 1});
     search.run();
     CHECK_FALSE(search.hidden());
@@ -63,7 +35,7 @@ TEST_CASE("the search proves the value of a small fight with dice") {
 }
 
 TEST_CASE("what is not proven comes near its value") {
-  const Duel duel = open_duel(4, 2);
+  const Duel duel = open_duel(4, 4, 2);
   TreeSearch<Toy> search(names, Toy::view(names, duel, blue), 3,
                          {.iterations = 20'000, .exploration = 1, .rollout = 30});
   search.run();

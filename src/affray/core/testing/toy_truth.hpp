@@ -1,0 +1,54 @@
+#pragma once
+// What a duel of the toy game is worth, by walking through everything there is: nothing that is tested is
+// used.
+
+#include <algorithm>
+#include <cstdint>
+
+#include "affray/core/tape.hpp"
+#include "affray/core/testing/toy.hpp"
+
+namespace affray::toy {
+
+double worth(const Duel& duel, Side side);
+
+/// The mean over the dice of a choice, if everybody does what is best for himself afterwards.
+inline double worth_after(const Duel& duel, const Choice& choice, Side side) {
+  const Codex names;
+  Chronicle<Event> quiet;
+  Tape tape;
+  double mean = 0;
+  do {
+    Duel next = duel;
+    Toy::play(names, next, choice, tape, quiet);
+    mean += worth(next, side) * static_cast<double>(tape.weight()) / static_cast<double>(tape.total());
+  } while (tape.advance());
+  return mean;
+}
+
+/// 1 for a fight that the side wins, -1 for one that it loses.
+inline double worth(const Duel& duel, Side side) {
+  const Codex names;
+  if (Toy::asked(names, duel).over()) {
+    const Side winner = Toy::outcome(names, duel)->winner;
+    return winner == nobody ? 0 : winner == side ? 1 : -1;
+  }
+  const bool own = Toy::asked(names, duel).side == side;
+  double best = own ? -2 : 2;
+  for (const Choice& choice : Toy::choices(names, duel)) {
+    const double value = worth_after(duel, choice, side);
+    best = own ? std::max(best, value) : std::min(best, value);
+  }
+  return best;
+}
+
+/// A duel without mail, so that nothing is hidden.
+inline Duel open_duel(std::uint8_t blue, std::uint8_t red, std::uint8_t breath) {
+  Duel duel = toy::duel(Mail::none, Mail::none);
+  duel.seen = {true, true};
+  duel.health = {blue, red};
+  duel.breath = {breath, breath};
+  return duel;
+}
+
+}  // namespace affray::toy
