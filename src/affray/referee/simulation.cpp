@@ -71,12 +71,39 @@ bool is_within(const Simulation& all, double within) {
   return is_within(all.win(nobody), within);
 }
 
+/// What another version of the rules or of a bot played must not be counted with what this one plays: the
+/// parts of a log are played again and compared, the first of them in any case and more while it takes no
+/// time.
+class Doubt {
+ public:
+  [[nodiscard]] bool is_left() const {
+    return !began_ || Clock::now() - *began_ < std::chrono::milliseconds(250);
+  }
+  void begin() { began_ = began_.value_or(Clock::now()); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  std::optional<Clock::time_point> began_;
+};
+
+Problem played_otherwise(const SimulationLog& log, const SeriesPart& part) {
+  const auto first = std::to_string(part.first + 1);
+  const auto last = std::to_string(part.first + part.counts.fights);
+  return {log.file(),
+          0,
+          0,
+          "another version of affray played these fights: fights " + first + " to " + last +
+              " come out otherwise now, so --resume needs a new file",
+          {}};
+}
+
 /// Plays a series part by part. `play(first, fights)` plays a part, `add` adds it to what there is and
 /// `narrow` says whether that is clear enough.
 template <class Play, class Add, class Narrow>
 std::optional<Problem> play_parts(const SimulationWish& wish, const SeriesKey& key, Simulation& all,
                                   const Play& play, const Add& add, const Narrow& narrow) {
   Pace pace;
+  Doubt doubt;
   std::uint64_t done = 0;
   std::uint64_t look = 0;
   while (done < wish.fights) {
@@ -88,6 +115,12 @@ std::optional<Problem> play_parts(const SimulationWish& wish, const SeriesKey& k
     const std::uint64_t most = std::min(look, wish.fights) - done;
     const SeriesPart* known = wish.log == nullptr ? nullptr : wish.log->find(key, done, most);
     if (known != nullptr) {
+      if (doubt.is_left()) {
+        doubt.begin();
+        const Result<SeriesPart> again = play(done, known->counts.fights);
+        if (!again) return again.problem();
+        if (*again != *known) return played_otherwise(*wish.log, *known);
+      }
       add(*known);
       done += known->counts.fights;
       continue;

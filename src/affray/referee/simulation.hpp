@@ -63,6 +63,8 @@ struct Comparison {
   struct Pair {
     std::uint64_t only_first = 0;  // pairs in which the side won in the first setup alone
     std::uint64_t only_second = 0;
+
+    bool operator==(const Pair&) const = default;
   };
   std::array<Pair, max_sides> pairs{};  // by side
 

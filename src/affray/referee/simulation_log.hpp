@@ -34,6 +34,8 @@ struct SeriesPart {
   analysis::Counts counts;
   analysis::Counts second;
   std::array<Comparison::Pair, max_sides> pairs{};
+
+  bool operator==(const SeriesPart&) const = default;
 };
 
 class SimulationLog {
@@ -42,6 +44,7 @@ class SimulationLog {
   /// out; any other line that is none of a log is a problem.
   [[nodiscard]] static Result<SimulationLog> open(const std::string& file);
 
+  [[nodiscard]] const std::string& file() const { return file_; }
   /// The longest part that begins with this fight and has at most so many.
   [[nodiscard]] const SeriesPart* find(const SeriesKey& key, std::uint64_t first, std::uint64_t most) const;
   /// Notes a part in the file at once.

@@ -141,7 +141,7 @@ TEST_CASE("a series that is cut off and goes on is the one that was not") {
     CHECK(json_of(*session, rest) == whole);
   }
   CHECK(file.text().starts_with(before));
-  // Nothing is played again, whatever else is asked of it; another seed is another series.
+  // What is there counts, whatever else is asked of it; another seed is another series.
   auto log = SimulationLog::open(file.path());
   REQUIRE(log);
   SimulationWish again = wish;
@@ -156,6 +156,35 @@ TEST_CASE("a series that is cut off and goes on is the one that was not") {
   // One bot for all is the same as one for each.
   again.bots = {"random", "random"};
   CHECK(simulate(*session, again)->counts.fights == 1000);
+}
+
+TEST_CASE("a log of fights that come out otherwise now is refused, as is one of a comparison") {
+  const auto session = sample("worlds/natives.yaml");
+  const Scratch file("other-version.jsonl");
+  const auto play = [&](bool compared) {
+    auto log = SimulationLog::open(file.path());
+    REQUIRE(log);
+    const SimulationWish wish{.bots = {"random"}, .fights = 100, .seed = 9, .log = &*log};
+    if (compared) {
+      const auto both = compare(*session, *session, {"greedy"}, wish);
+      return both ? std::string() : both.problem().text();
+    }
+    const auto all = simulate(*session, wish);
+    return all ? std::string() : all.problem().text();
+  };
+  for (const bool compared : {false, true}) {
+    file.write("");
+    CHECK(play(compared).empty());
+    CHECK(play(compared).empty());
+    // The first part as another version would have written it: one of its fights took a choice more.
+    std::string text = file.text();
+    const std::size_t lengths = text.find("\"lengths\":[[", text.find("first"));
+    const std::size_t digit = text.find_first_of("0123456789", lengths);
+    text[digit] = text[digit] == '9' ? '8' : static_cast<char>(text[digit] + 1);
+    file.write(text);
+    CHECK(play(compared).find("another version of affray") != std::string::npos);
+    CHECK(file.text() == text);
+  }
 }
 
 TEST_CASE("a file that is no log is refused and left alone") {
