@@ -84,8 +84,10 @@ class DeckMaker {
     while (colours.size() < 2) colours.push_back(below(energies));
     std::vector<std::size_t> deck{card};
     constexpr std::size_t kinds = deck_size / static_cast<std::size_t>(copies);
+    // One anomaly of each colour first: a card of all five is not played without every one of them.
     constexpr std::size_t anomalies = 5;
-    add_cards(deck, colours, anomalies, true);
+    for (const std::size_t colour : colours) add_cards(deck, {colour}, 1, true);
+    add_cards(deck, colours, anomalies - std::min(anomalies, colours.size()), true);
     add_cards(deck, colours, kinds - deck.size(), false);
     std::string text = "{";
     for (const std::size_t each : deck) {
