@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <tuple>
 #include <utility>
 
 namespace affray::server {
@@ -12,14 +11,21 @@ namespace {
 constexpr Time hour = 3'600'000;
 constexpr std::size_t most_guests = 10'000;
 
-bool is_listed(const StoredSummary& summary) {
-  const auto json = nlohmann::ordered_json::parse(summary.json, nullptr, false);
-  return json.is_object() && json.value("listed", false);
-}
+/// What a summary says, read once.
+struct Read {
+  bool goes_on = false;
+  std::string shown;  // empty: it is not listed
+};
 
-bool goes_on(const StoredSummary& summary) {
-  const auto json = nlohmann::ordered_json::parse(summary.json, nullptr, false);
-  return json.is_object() && json.value("wakes", false) && json.value("status", "") == "running";
+Read read(const StoredSummary& summary) {
+  auto json = nlohmann::ordered_json::parse(summary.json, nullptr, false);
+  if (!json.is_object()) return {};
+  Read read{json.value("wakes", false) && json.value("status", "") == "running", {}};
+  const bool is_listed = json.value("listed", false);
+  json.erase("listed");
+  json.erase("wakes");
+  if (is_listed) read.shown = json.dump();
+  return read;
 }
 
 }  // namespace
@@ -30,15 +36,17 @@ Result<std::vector<std::string>> Lobby::open() {
   Result<std::vector<StoredSummary>> all = store_.summaries(limits_.listed);
   if (!all) return all.problem();
   live_.clear();
+  listed_.clear();
   over_.clear();
   std::vector<std::string> waking;
-  for (StoredSummary& each : *all) {
+  for (const StoredSummary& each : *all) {
     if (each.is_over) {
-      if (is_listed(each)) over_.push_back(std::move(each));
+      if (Read read_one = read(each); !read_one.shown.empty())
+        over_.emplace_back(each.match, std::move(read_one.shown));
       continue;
     }
-    if (goes_on(each)) waking.push_back(each.match);
-    live_.insert_or_assign(each.match, std::move(each));
+    note_live(each);
+    if (live_.at(each.match).goes_on) waking.push_back(each.match);
   }
   return waking;
 }
@@ -87,45 +95,56 @@ Result<Opened> Lobby::claim(const std::string& id, Time now) {
 bool Lobby::wakes(std::string_view match) const {
   const std::lock_guard lock(mutex_);
   const auto found = live_.find(match);
-  return found != live_.end() && goes_on(found->second);
+  return found != live_.end() && found->second.goes_on;
+}
+
+void Lobby::forget_live(const std::string& match) {
+  const auto found = live_.find(match);
+  if (found == live_.end()) return;
+  if (found->second.is_listed) listed_.erase({-found->second.created, match});
+  live_.erase(found);
+}
+
+void Lobby::note_live(const StoredSummary& summary) {
+  forget_live(summary.match);
+  Read read_one = read(summary);
+  live_[summary.match] = {summary.time, !read_one.shown.empty(), read_one.goes_on};
+  if (!read_one.shown.empty()) listed_[{-summary.time, summary.match}] = std::move(read_one.shown);
 }
 
 void Lobby::note(const std::vector<StoredSummary>& summaries) {
   const std::lock_guard lock(mutex_);
   for (const StoredSummary& summary : summaries) {
     if (!summary.is_over) {
-      live_.insert_or_assign(summary.match, summary);
+      note_live(summary);
       continue;
     }
-    const bool was_live = live_.erase(summary.match) > 0;
+    const bool was_live = live_.contains(summary.match);
+    forget_live(summary.match);
     if (was_live) ++ended_;
     // Of a match of another server the end may be all that is heard.
-    const auto is_it = [&](const StoredSummary& each) { return each.match == summary.match; };
+    const auto is_it = [&](const auto& each) { return each.first == summary.match; };
     const bool is_known = !was_live && std::any_of(over_.begin(), over_.end(), is_it);
-    if (is_known || !is_listed(summary)) continue;
-    over_.push_front(summary);
+    Read read_one = read(summary);
+    if (is_known || read_one.shown.empty()) continue;
+    over_.emplace_front(summary.match, std::move(read_one.shown));
     if (over_.size() > limits_.listed) over_.pop_back();
   }
 }
 
 std::string Lobby::list() const {
   const std::lock_guard lock(mutex_);
-  std::vector<const StoredSummary*> newest;
-  for (const auto& [id, summary] : live_) newest.push_back(&summary);
-  std::sort(newest.begin(), newest.end(), [](const StoredSummary* one, const StoredSummary* other) {
-    return std::tie(other->time, one->match) < std::tie(one->time, other->match);
-  });
-  for (const StoredSummary& summary : over_) newest.push_back(&summary);
-  nlohmann::ordered_json list = nlohmann::ordered_json::array();
-  for (const StoredSummary* each : newest) {
-    if (list.size() >= limits_.listed) break;
-    auto json = nlohmann::ordered_json::parse(each->json, nullptr, false);
-    if (!json.is_object() || !json.value("listed", false)) continue;
-    json.erase("listed");
-    json.erase("wakes");
-    list.push_back(std::move(json));
-  }
-  return list.dump();
+  std::string list = "[";
+  std::size_t count = 0;
+  const auto add = [&](const auto& all) {
+    for (auto it = all.begin(); it != all.end() && count < limits_.listed; ++it) {
+      if (count++ > 0) list += ',';
+      list += it->second;
+    }
+  };
+  add(listed_);
+  add(over_);
+  return list + ']';
 }
 
 Lobby::Counts Lobby::counts() const {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "server/match.hpp"
@@ -62,8 +63,18 @@ class Lobby {
   Store& store_;
   LobbyLimits limits_;
   mutable std::mutex mutex_;
-  std::map<std::string, StoredSummary, std::less<>> live_;
-  std::deque<StoredSummary> over_;  // listed ones, the newest first
+  struct Live {
+    Time created = 0;
+    bool is_listed = false;
+    bool goes_on = false;  // by itself
+  };
+  void note_live(const StoredSummary& summary);
+  void forget_live(const std::string& match);
+
+  std::map<std::string, Live, std::less<>> live_;
+  // What is said of those that are listed, as JSON: live ones by minus their time, and those that are over.
+  std::map<std::pair<Time, std::string>, std::string> listed_;
+  std::deque<std::pair<std::string, std::string>> over_;  // by match, the newest first
   std::size_t ended_ = 0;
   std::map<std::string, std::deque<Time>> made_;  // by guest
 };
