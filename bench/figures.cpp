@@ -11,6 +11,7 @@
 #include "affray/analysis/spread.hpp"
 #include "attacks.hpp"
 #include "measure.hpp"
+#include "players.hpp"
 #include "random_players.hpp"
 #include "sample_fights.hpp"
 
@@ -37,7 +38,7 @@ double time_of_a_die() {
 }
 
 Figure figure(std::string name, double value, std::string unit, double bar, double time, double floor) {
-  const bool holds = unit == "fights/s" ? value >= bar : value <= bar;
+  const bool holds = unit.ends_with("/s") ? value >= bar : value <= bar;
   return {std::move(name), value, std::move(unit), bar, holds, floor > 0 ? time / floor : 0};
 }
 
@@ -183,10 +184,10 @@ double time_of_a_spread(const SampleFight& fight, std::size_t repetitions) {
 
 void measure_odds(std::vector<Figure>& figures, double die) {
   const double six = time_of_a_spread(sample_fight("six-battles"), 300);
-  figures.push_back(figure("joint losses of 6 battles as planned", six / 1e3, "us", 20, six, 12 * die));
+  figures.push_back(figure("joint losses of 6 battles as planned", six / 1e3, "us", 5, six, 12 * die));
   const SampleFight many = after(sample_fight("twenty-against-twenty"), "gray attacks white on terra");
   const double twenty = time_of_a_spread(many, 10);
-  figures.push_back(figure("joint losses of 20 battles", twenty / 1e6, "ms", 5, twenty, 40 * die));
+  figures.push_back(figure("joint losses of 20 battles", twenty / 1e6, "ms", 1, twenty, 40 * die));
   const SampleFight duel = sample_fight("duel-of-three-energy");
   const double best = median_time(3, 1, [&] {
     auto value = analysis::best_play<Worlds>(duel.codex, duel.start);
@@ -224,6 +225,7 @@ std::vector<Figure> measure_figures() {
   measure_attacks(figures, die);
   measure_sectors(figures, die);
   measure_biomes(figures, die);
+  measure_players(figures, die);
   return figures;
 }
 

@@ -11,7 +11,7 @@ struct Figure {
   double value = 0;
   std::string unit;
   double bar = 0;
-  bool holds = false;      // at least the bar for "fights/s", at most for every other unit
+  bool holds = false;      // at least the bar for so many "/s", at most for every other unit
   double floor_ratio = 0;  // how many times as long as rolling the dice takes alone
 };
 
