@@ -203,7 +203,7 @@ TEST_CASE("biomes: each two cards meet, and the table stays sound") {
   Sessions sessions(std::move(*library));
   const auto missing = [&] { return all ? sessions.pairs().rarer_than(100) : sessions.pairs().never_met(); };
   std::vector<Pairs::Pair> rare = missing();
-  const std::size_t most_sessions = all ? 200'000 : 2'000;
+  const std::size_t most_sessions = all ? 400'000 : 2'000;
   for (std::size_t i = 0; i < most_sessions && !rare.empty(); ++i) {
     const Pairs::Pair& pair = rare[i % rare.size()];
     sessions.play(pair.played, pair.there);
