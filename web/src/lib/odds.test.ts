@@ -28,12 +28,6 @@ test('what is no answer is none', () => {
   expect(read({ method: 'exact', policy: 'best', game: 'worlds' })?.method).toBe('exact');
 });
 
-test('three fights that were all won prove little, three hundred more', () => {
-  const choice = (fights: number) => read({ game: 'biomes', method: 'sampled', policy: 'greedy', fights, choices: [{ choice: 'a', value: { p: 1, interval: [1, 1] } }] })!.choices![0]!.value;
-  expect(choice(3).interval).toEqual([-1, 1]);
-  expect(choice(300).interval![0]).toBeCloseTo(0.98);
-  expect(isVague(asWin(choice(3)))).toBe(true);
-});
 test('what is known too little is said as a range, and stars nobody', () => {
   const vague = { p: 1, interval: [0.2, 1] as [number, number] };
   expect(isVague(vague)).toBe(true);

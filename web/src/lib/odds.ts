@@ -7,15 +7,7 @@ export type { Chance, OddsAnswer, Priced };
 export function read(json: unknown): OddsAnswer | null {
   const answer = json as OddsAnswer | null;
   if (!answer || typeof answer !== 'object' || typeof answer.method !== 'string') return null;
-  const choices = answer.choices?.map((one) => ({ ...one, value: widened(one.value, (answer.fights ?? 0) / answer.choices!.length) }));
-  return choices ? { ...answer, choices } : answer;
-}
-
-/** Fights that all ended alike leave no spread to go by: then it is the rule of three. */
-function widened(value: Chance, fights: number): Chance {
-  if (value.exact !== undefined || !value.interval || value.interval[1] > value.interval[0]) return value;
-  const most = Math.min(2, 6 / Math.max(1, fights));
-  return { ...value, interval: [Math.max(-1, value.p - most), Math.min(1, value.p + most)] };
+  return answer;
 }
 
 const ends = (exact: string | undefined): [number, number] | null => {
