@@ -51,66 +51,33 @@ void list(const Codex& /*codex*/, const Fight& fight, TakePlant /*step*/, Choice
 }
 
 // Each moment: the rule that names it, and the deeds that answer it.
+template <Rule cited, Deed... deeds>
+struct AnsweredBy {
+  static constexpr Rule rule = cited;
+  static constexpr bool answered(Deed deed) { return ((deed == deeds) || ...); }
+};
 template <class Step>
 struct Moment;
 template <>
-struct Moment<TakeTurn> {
-  static constexpr Rule rule = "W01";
-  static constexpr std::array answers{Deed::attack, Deed::end_turn};
-};
+struct Moment<TakeTurn> : AnsweredBy<"W01", Deed::attack, Deed::end_turn> {};
 template <>
-struct Moment<PairMarkers> {
-  static constexpr Rule rule = "W10";
-  static constexpr std::array answers{Deed::pair};
-};
+struct Moment<PairMarkers> : AnsweredBy<"W10", Deed::pair> {};
 template <>
-struct Moment<PlaceSpare> {
-  static constexpr Rule rule = "W12";
-  static constexpr std::array answers{Deed::add_spare, Deed::hold_back};
-};
+struct Moment<PlaceSpare> : AnsweredBy<"W12", Deed::add_spare, Deed::hold_back> {};
 template <>
-struct Moment<ChooseBattle> {
-  static constexpr Rule rule = "W14";
-  static constexpr std::array answers{Deed::fight_battle};
-};
+struct Moment<ChooseBattle> : AnsweredBy<"W14", Deed::fight_battle> {};
 template <>
-struct Moment<PlayEvents> {
-  static constexpr Rule rule = "W15";
-  static constexpr std::array answers{Deed::play_event, Deed::pass_event};
-};
+struct Moment<PlayEvents> : AnsweredBy<"W15", Deed::play_event, Deed::pass_event> {};
 template <>
-struct Moment<UseEnergy> {
-  static constexpr Rule rule = "W15";
-  static constexpr std::array answers{Deed::use_energy};
-};
+struct Moment<UseEnergy> : AnsweredBy<"W15", Deed::use_energy> {};
 template <>
-struct Moment<RollDice> {
-  static constexpr Rule rule = "W25";
-  static constexpr std::array answers{Deed::roll, Deed::use_energy};  // the latter in vain
-};
+struct Moment<RollDice> : AnsweredBy<"W25", Deed::roll, Deed::use_energy> {};  // the latter in vain
 template <>
-struct Moment<LoseMarker> {
-  static constexpr Rule rule = "W27";
-  static constexpr std::array answers{Deed::lose_marker};
-};
+struct Moment<LoseMarker> : AnsweredBy<"W27", Deed::lose_marker> {};
 template <>
-struct Moment<Withdraw> {
-  static constexpr Rule rule = "W30";
-  static constexpr std::array answers{Deed::withdraw};
-};
+struct Moment<Withdraw> : AnsweredBy<"W30", Deed::withdraw> {};
 template <>
-struct Moment<TakePlant> {
-  static constexpr Rule rule = "W31";
-  static constexpr std::array answers{Deed::take_plant, Deed::leave_plant};
-};
-
-template <class Step>
-bool answers(const Choice& choice) {
-  for (const Deed deed : Moment<Step>::answers) {
-    if (choice.deed == deed) return true;
-  }
-  return false;
-}
+struct Moment<TakePlant> : AnsweredBy<"W31", Deed::take_plant, Deed::leave_plant> {};
 
 // A refusal that is there already is given faster than one that is made.
 template <Rule rule>
@@ -219,7 +186,7 @@ std::optional<Refusal> Worlds::refusal(const Codex& codex, const Fight& fight, c
   if (fight.agenda.empty()) return Refusal{"W05", "refused.over"};
   return fight.agenda.visit([&](auto step) -> std::optional<Refusal> {
     using Step = decltype(step);
-    if (!answers<Step>(choice)) return not_now<Moment<Step>::rule>();
+    if (!Moment<Step>::answered(choice.deed)) return not_now<Moment<Step>::rule>();
     if (choice.side != actor(fight, step)) return not_yours<Step>();
     return refuse(codex, fight, step, choice);
   });
