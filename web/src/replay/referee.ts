@@ -1,6 +1,8 @@
 // The referee itself, in the page: positions of a replay, and fights that are being set up.
 import type { Problem } from '../odds/types';
 import { Refused } from '../odds/types';
+import type { RecordedMove, Replay } from './record';
+import { fetchData } from '../lib/api';
 import type { Offer, Outcome, Table, Told, View } from '../lib/wire';
 
 const built = import.meta.glob('../odds/affray.wasm', { query: '?url', import: 'default', eager: true }) as Record<string, string>;
@@ -23,8 +25,12 @@ export class PageReferee {
   #worker: Worker;
   #waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   #last = 0;
+  sides: string[] = [];
 
-  private constructor(code: WebAssembly.Module) {
+  private constructor(
+    readonly game: string,
+    code: WebAssembly.Module,
+  ) {
     this.#worker = new Worker(new URL('./referee.worker.ts', import.meta.url), { type: 'module' });
     this.#worker.onmessage = ({ data }: MessageEvent<Heard>) => {
       const waiting = this.#waiting.get(data.id);
@@ -35,13 +41,36 @@ export class PageReferee {
     this.#worker.postMessage({ type: 'code', code });
   }
 
-  static async open(): Promise<PageReferee> {
+  /** With the records of a game, and no fight yet. */
+  static async open(game: string): Promise<PageReferee> {
     const url = Object.values(built)[0];
     if (!url) throw new Error('the page was built without the referee: ./dev wasm');
-    const answer = await fetch(url);
+    const [answer, files] = await Promise.all([fetch(url), fetchData(game)]);
     const code = answer.headers.get('content-type') === 'application/wasm' ? await WebAssembly.compileStreaming(answer) : await WebAssembly.compile(await answer.arrayBuffer());
-    return new PageReferee(code);
+    const referee = new PageReferee(game, code);
+    await referee.ask({ ask: 'files', files });
+    return referee;
   }
+
+  /** Of a replay, before its first move. */
+  static async of({ game, setup }: Replay): Promise<PageReferee> {
+    const referee = await PageReferee.open(game);
+    try {
+      await referee.begin(setup);
+    } catch (error) {
+      referee.close();
+      throw error;
+    }
+    return referee;
+  }
+
+  async begin(setup: string) {
+    const { sides } = await this.ask<{ sides: string[] }>({ ask: 'open', setup });
+    this.sides = sides.filter((side, i) => side !== 'nobody' && sides.indexOf(side) === i);
+  }
+
+  play = (moves: RecordedMove[]) =>
+    this.ask({ ask: 'play', moves: moves.map(({ choice, by, rolls }) => ({ choice, by, rolls: rolls ?? [] })) });
 
   ask<T>(request: object): Promise<T> {
     const id = ++this.#last;
