@@ -136,6 +136,7 @@ void add_endings_options(CLI::App& odds, OddsArguments& wanted) {
       ->needs(example);
   for (auto* one : {details, least, most}) against->excludes(one), example->excludes(one);
   example->excludes(against);
+  for (auto* one : {details, least, most, against, example}) one->excludes("--arithmetic");
 }
 
 void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
@@ -181,6 +182,9 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
   odds->add_option("--method", all.odds.method,
                    "how best play is found (default: the surest that is affordable)")
       ->check(CLI::IsMember({"exact", "bounds", "sample"}));
+  odds->add_option("--arithmetic", all.odds.arithmetic,
+                   "exact fractions, or doubles: faster and rounded (default: exact)")
+      ->check(CLI::IsMember({"exact", "double"}));
   odds->add_option(
           "--memory", all.odds.memory,
           "for tables of positions, such as 500MB (default: a quarter of the machine); what does not "

@@ -89,6 +89,7 @@ void print_method(const Voice& voice, const Odds& odds) {
     }
     if (odds.fights > 0) voice.say("cli.odds.between", arguments);
   }
+  if (odds.arithmetic == Arithmetic::doubles) voice.say("cli.odds.doubles");
   if (odds.stopped) voice.say("cli.odds.stopped");
 }
 
@@ -180,6 +181,7 @@ Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {
   wish.replies = true;
   if (wanted.samples) wish.samples = *wanted.samples;
   wish.method = method_named(wanted.method);
+  if (wanted.arithmetic == "double") wish.arithmetic = Arithmetic::doubles;
   wish.memory = wanted.memory > 0 ? wanted.memory : quarter_of_the_machine();
   wish.line = wanted.explain;
   Progress progress;

@@ -7,6 +7,8 @@ namespace affray::cli {
 
 std::string interval_text(const Voice& voice, const Chance& chance) {
   if (!chance.exact.empty()) return voice.dim(chance.exact.size() <= 24 ? chance.exact : "");
+  constexpr int digits = 15;  // of a double, which has no interval
+  if (chance.low == chance.high) return voice.dim(voice.decimal(chance.p, digits));
   return voice.dim(voice.percent({.p = chance.low, .exact = {}, .low = 0, .high = 0}) + " – " +
                    voice.percent({.p = chance.high, .exact = {}, .low = 0, .high = 0}));
 }

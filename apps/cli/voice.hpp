@@ -51,6 +51,8 @@ class Voice {
   [[nodiscard]] std::string points(double change) const;
   /// A number with three decimals.
   [[nodiscard]] std::string number(double value) const { return decimal(value, 3); }
+  /// A number with so many decimals.
+  [[nodiscard]] std::string decimal(double value, int digits) const;
   /// A side's name as it stands in a sentence.
   [[nodiscard]] std::string side(std::string_view name) const;
 
@@ -61,7 +63,6 @@ class Voice {
 
  private:
   [[nodiscard]] std::string styled(std::string_view code, std::string_view text) const;
-  [[nodiscard]] std::string decimal(double value, int digits) const;
 
   Messages messages_;
   bool has_colours_;

@@ -19,6 +19,13 @@ assert sum(Fraction(one["exact"]) for one in odds["joint"]) == 1
 '
 "$affray" odds "$fight" --as-planned --lang en | grep -q '65.3 %'
 "$affray" odds "$fight" --as-planned --lang cs | grep -q '65,3 %'
+"$affray" odds "$fight" --as-planned --arithmetic double --lang en > "$folder/doubles"
+grep -q '65.3 %' "$folder/doubles"
+grep -q 'in doubles' "$folder/doubles"
+if grep -q '47/72' "$folder/doubles"; then
+    echo "a double is told as a fraction"
+    exit 1
+fi
 "$affray" odds "$fight" --json | python3 -c '
 import json, sys
 odds = json.load(sys.stdin)

@@ -108,14 +108,6 @@ class BestPlaySearch {
     return *levels_[depth];
   }
 
-  static Number ratio(std::uint64_t up, std::uint64_t down) {
-    if constexpr (std::is_same_v<Number, Fraction>) {
-      return Fraction::of(up, down);
-    } else {
-      return static_cast<Number>(up) / static_cast<Number>(down);
-    }
-  }
-
   Payoff ending(const State& state) const {
     const Outcome end = *G::outcome(codex_, state);
     Payoff payoff;
@@ -175,9 +167,9 @@ class BestPlaySearch {
     for (std::size_t i = 0; i < here.branches.size() && !too_large_; ++i) {
       const Branch branch = here.branches[i];
       const Payoff payoff = payoff_of(here.states[branch.state], depth + 1);
-      add_share(sum.win, payoff.win, ratio(branch.weight, branch.total));
+      add_share(sum.win, payoff.win, ratio<Number>(branch.weight, branch.total));
       if (options_.objective == Objective::margin) {
-        add_share(sum.losses, payoff.losses, ratio(branch.weight, branch.total));
+        add_share(sum.losses, payoff.losses, ratio<Number>(branch.weight, branch.total));
       }
     }
     return sum;

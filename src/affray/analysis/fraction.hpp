@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <type_traits>
 
 namespace affray::analysis {
 
@@ -48,5 +49,15 @@ class Fraction {
   std::int64_t down_ = 1;
   std::shared_ptr<const Large> large_;  // when set, the number is here
 };
+
+/// up / down in the numbers that are wanted: Fraction (exact) or double.
+template <class Number>
+[[nodiscard]] Number ratio(Wide up, Wide down) {
+  if constexpr (std::is_same_v<Number, Fraction>) {
+    return Fraction::of(up, down);
+  } else {
+    return static_cast<Number>(up) / static_cast<Number>(down);
+  }
+}
 
 }  // namespace affray::analysis

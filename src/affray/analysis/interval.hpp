@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <numbers>
 
 namespace affray::analysis {
 
@@ -83,7 +84,7 @@ class Mean {
   constexpr int halvings = 100;
   for (int i = 0; i < halvings; ++i) {
     const double z = (low + high) / 2;
-    (std::erf(z / std::sqrt(2.0)) < confidence ? low : high) = z;
+    (std::erf(z / std::numbers::sqrt2) < confidence ? low : high) = z;
   }
   return (low + high) / 2;
 }

@@ -16,9 +16,9 @@
 
 namespace affray::analysis {
 
-/// Different values with their exact chances, which always sum to 1. The weights are integers over a common
-/// total as long as that fits 128 bits, and fractions beyond.
-template <class Value>
+/// Different values with their chances, which always sum to 1. The weights are integers over a common total
+/// as long as that fits 128 bits, and Numbers beyond: Fraction (exact) or double.
+template <class Value, class Number = Fraction>
 class Outcomes {
  public:
   Outcomes() = default;
@@ -33,11 +33,11 @@ class Outcomes {
                  "the weights do not sum to their total");
   }
   /// Takes over values with their chances; their sum is checked.
-  void assign(const Merged<Value>& values, const std::vector<Fraction>& chances) {
+  void assign(const Merged<Value>& values, const std::vector<Number>& chances) {
     take_values(values);
     weights_.clear();
     chances_.assign(chances.begin(), chances.begin() + static_cast<std::ptrdiff_t>(values.size()));
-    AFFRAY_CHECK(total() == Fraction(1), "the chances do not sum to 1");
+    AFFRAY_CHECK(is_one(total()), "the chances do not sum to 1");
   }
 
   [[nodiscard]] std::size_t size() const { return values_.size(); }
@@ -45,14 +45,14 @@ class Outcomes {
   [[nodiscard]] auto begin() const { return values_.begin(); }
   [[nodiscard]] auto end() const { return values_.end(); }
 
-  [[nodiscard]] Fraction chance(std::size_t number) const {
-    return chances_.empty() ? Fraction::of(weights_[number], total_) : chances_[number];
+  [[nodiscard]] Number chance(std::size_t number) const {
+    return chances_.empty() ? ratio<Number>(weights_[number], total_) : chances_[number];
   }
   /// The chance of all values for which the predicate holds.
   template <class Predicate>
     requires std::is_invocable_r_v<bool, Predicate, const Value&>
-  [[nodiscard]] Fraction chance(Predicate&& holds) const {
-    Fraction sum;
+  [[nodiscard]] Number chance(Predicate&& holds) const {
+    Number sum{};
     Wide weight = 0;
     for (std::size_t i = 0; i < size(); ++i) {
       if (!holds(values_[i])) continue;
@@ -62,14 +62,13 @@ class Outcomes {
         sum += chances_[i];
       }
     }
-    return chances_.empty() ? Fraction::of(weight, total_) : sum;
+    return chances_.empty() ? ratio<Number>(weight, total_) : sum;
   }
   /// The mean of a whole number that the function reads from each value.
-  template <class Number>
-  [[nodiscard]] Fraction mean(Number&& number) const {
-    Fraction sum;
-    for (std::size_t i = 0; i < size(); ++i)
-      sum += chance(i) * Fraction(static_cast<long>(number(values_[i])));
+  template <class Function>
+  [[nodiscard]] Number mean(Function&& number) const {
+    Number sum{};
+    for (std::size_t i = 0; i < size(); ++i) sum += chance(i) * Number(static_cast<long>(number(values_[i])));
     return sum;
   }
   /// The same chances of what the function makes of each value; equal results are merged.
@@ -78,7 +77,7 @@ class Outcomes {
     using Mapped = std::remove_cvref_t<std::invoke_result_t<Function, const Value&>>;
     Merged<Mapped> merged;
     std::vector<Wide> weights;
-    std::vector<Fraction> chances;
+    std::vector<Number> chances;
     for (std::size_t i = 0; i < size(); ++i) {
       const auto [number, is_new] = merged.add(function(values_[i]));
       if (is_new) {
@@ -91,7 +90,7 @@ class Outcomes {
         chances[number] += chances_[i];
       }
     }
-    Outcomes<Mapped> mapped;
+    Outcomes<Mapped, Number> mapped;
     if (chances_.empty()) {
       mapped.assign(merged, weights, total_);
     } else {
@@ -100,10 +99,10 @@ class Outcomes {
     return mapped;
   }
   /// Is 1; for tests that say so.
-  [[nodiscard]] Fraction total() const {
+  [[nodiscard]] Number total() const {
     if (chances_.empty())
-      return Fraction::of(std::accumulate(weights_.begin(), weights_.end(), Wide{0}), total_);
-    return std::accumulate(chances_.begin(), chances_.end(), Fraction(0));
+      return ratio<Number>(std::accumulate(weights_.begin(), weights_.end(), Wide{0}), total_);
+    return std::accumulate(chances_.begin(), chances_.end(), Number(0));
   }
 
   /// The numbers of the values in ascending order.
@@ -116,6 +115,14 @@ class Outcomes {
   }
 
  private:
+  static bool is_one(const Number& sum) {
+    if constexpr (std::is_same_v<Number, Fraction>) {
+      return sum == Fraction(1);
+    } else {
+      constexpr Number rounding = 1e-9;
+      return sum > 1 - rounding && sum < 1 + rounding;
+    }
+  }
   void take_values(const Merged<Value>& values) {
     values_.clear();
     for (std::size_t i = 0; i < values.size(); ++i) values_.push_back(values[i]);
@@ -124,7 +131,7 @@ class Outcomes {
   std::vector<Value> values_;
   std::vector<Wide> weights_;
   Wide total_ = 1;
-  std::vector<Fraction> chances_;  // instead of weights when the total is too large
+  std::vector<Number> chances_;  // instead of weights when the total is too large
 };
 
 /// total := lcm(total, other); false when it does not fit 128 bits.

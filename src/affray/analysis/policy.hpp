@@ -110,10 +110,13 @@ class PlanPolicy {
  private:
   // That it was another side's turn says least.
   void note(std::size_t line, const Asked& asked, const Refusal& refusal) {
-    bool in_turn = true;
-    if constexpr (requires(const Choice& choice) { choice.side; }) {
-      in_turn = asked.side == lines_[line].side;
-    }
+    const bool in_turn = [&] {
+      if constexpr (requires(const Choice& choice) { choice.side; }) {
+        return asked.side == lines_[line].side;
+      } else {
+        return true;
+      }
+    }();
     if (!in_turn && in_turn_.has(line)) return;
     refused_[line] = refusal;
     if (in_turn) in_turn_.add(line);

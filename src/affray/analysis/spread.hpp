@@ -34,8 +34,9 @@ struct HowItEnded {
 };
 
 /// The fights of one policy, spread over all dice. Keep one and run it often: its buffers are used again, and
-/// from the second run on nothing is allocated.
-template <Game G, class P, class KeyOf = HowItEnded<G>>
+/// from the second run on nothing is allocated. Number is Fraction (exact: whole weights as long as they fit
+/// 128 bits) or double.
+template <Game G, class P, class KeyOf = HowItEnded<G>, class Number = Fraction>
   requires Policy<P, G>
 class Spread {
  public:
@@ -47,8 +48,8 @@ class Spread {
 
   /// How the fights from `start` end by key, or nullptr when more than max_plays choices would have to be
   /// played, or the limits of below are met. Valid until the next run.
-  const Outcomes<Key>* run(const Codex& codex, const State& start, P& policy,
-                           std::size_t max_plays = 50'000'000) {
+  const Outcomes<Key, Number>* run(const Codex& codex, const State& start, P& policy,
+                                   std::size_t max_plays = 50'000'000) {
     max_plays_ = max_plays;
     if constexpr (adds_up) {
       if (added_.run(codex, start, policy, max_plays)) {
@@ -58,11 +59,14 @@ class Spread {
         return &result_;
       }
     }
-    Ending ending = walk(codex, start, policy, whole_);
-    if (ending == Ending::complete) result_.assign(done_, whole_.done, whole_.total);
+    Ending ending = Ending::overflow;
+    if constexpr (is_exact) {
+      ending = walk(codex, start, policy, whole_);
+      if (ending == Ending::complete) result_.assign(done_, whole_.done, whole_.total);
+    }
     if (ending == Ending::overflow) {
-      ending = walk(codex, start, policy, fractions_);
-      if (ending == Ending::complete) result_.assign(done_, fractions_.done);
+      ending = walk(codex, start, policy, numbers_);
+      if (ending == Ending::complete) result_.assign(done_, numbers_.done);
     }
     return ending == Ending::complete ? &result_ : nullptr;
   }
@@ -84,6 +88,7 @@ class Spread {
  private:
   // The short cut of additive.hpp, which knows outcomes and no other key.
   static constexpr bool adds_up = Additive<G> && IgnoresResults<P> && std::is_same_v<KeyOf, HowItEnded<G>>;
+  static constexpr bool is_exact = std::is_same_v<Number, Fraction>;
   struct Nothing {};
 
   enum class Ending : std::uint8_t { complete, overflow, too_large };
@@ -97,7 +102,7 @@ class Spread {
   };
 
   // Weights of the layer, of the next one and of finished fights. Whole weights of the layer and of finished
-  // fights are over `total`, those of the next layer over `total * scale`; fractions are over 1.
+  // fights are over `total`, those of the next layer over `total * scale`; Numbers are over 1.
   template <class Weight>
   struct Weights {
     std::vector<Weight> layer, next, done;
@@ -215,7 +220,7 @@ class Spread {
       }
       add(weights.next, settled, weight * (weights.share * tape_.weight()));
     } else {
-      add(weights.next, settled, weight * Fraction::of(tape_.weight(), total));
+      add(weights.next, settled, weight * ratio<Weight>(tape_.weight(), total));
     }
     return true;
   }
@@ -245,8 +250,8 @@ class Spread {
   Merged<Node> layer_, next_;
   Merged<Key> done_;
   Weights<Wide> whole_;
-  Weights<Fraction> fractions_;
-  Outcomes<Key> result_;
+  Weights<Number> numbers_;
+  Outcomes<Key, Number> result_;
   State now_{};
   std::array<bool, 256> rolls_{};  // by kind_of
   Tape tape_;

@@ -200,9 +200,10 @@ struct Coins {
 
 }  // namespace
 
-TEST_CASE("odds stay exact where 128 bits do not hold their total") {
+TEST_CASE("odds stay exact where 128 bits do not hold their total, and doubles are near them") {
   FirstChoice<Coins> policy;
   Spread<Coins, FirstChoice<Coins>> all;
+  Spread<Coins, FirstChoice<Coins>, HowItEnded<Coins>, double> in_doubles;
   for (int run = 0; run < 2; ++run) {
     const auto* heads = all.run({}, {}, policy);
     REQUIRE(heads != nullptr);
@@ -212,5 +213,13 @@ TEST_CASE("odds stay exact where 128 bits do not hold their total") {
     Fraction none(1);
     for (int i = 0; i < 30; ++i) none *= Fraction(96, 97);
     CHECK(heads->chance([](const Outcome& end) { return end.losses[0] == 0; }) == none);
+    const auto* rounded = in_doubles.run({}, {}, policy);
+    REQUIRE(rounded != nullptr);
+    REQUIRE(rounded->size() == 31);
+    for (int number = 0; number <= 30; ++number) {
+      const auto so_many = [&](const Outcome& end) { return end.losses[0] == number; };
+      CHECK(rounded->chance(so_many) == doctest::Approx(heads->chance(so_many).to_double()).epsilon(1e-12));
+    }
+    CHECK(rounded->mean([](const Outcome& end) { return end.losses[0]; }) == doctest::Approx(30.0 / 97));
   }
 }

@@ -26,6 +26,7 @@ Json json_of(const Chance& chance) {
 
 std::string odds_json(const Odds& odds) {
   Json json{{"game", odds.game}, {"method", odds.method}, {"policy", odds.policy}};
+  if (odds.arithmetic == Arithmetic::doubles) json["arithmetic"] = "double";
   if (!odds.why.empty()) json["why"] = odds.why;
   if (!odds.attacks.empty()) {
     Json& attacks = json["attacks"] = Json::array();

@@ -106,9 +106,13 @@ struct LineStep {
   double chance = 1;  // of the dice that the line takes for granted between this decision and the next
 };
 
+/// The numbers of an exact search: fractions without a limit, or doubles, which are faster and rounded.
+enum class Arithmetic : std::uint8_t { exact, doubles };
+
 struct Odds {
   std::string game;
-  std::string method;  // "exact", "bounded" (proven bounds of best play) or "sampled"
+  std::string method;                         // "exact", "bounded" (proven bounds of best play) or "sampled"
+  Arithmetic arithmetic = Arithmetic::exact;  // of the method "exact"
   // "plan", "best", "equilibrium" (where two choose at once), "sure" (what one of several players can be sure
   // of), "deals" (best play over the hands that may be held, as if all lay open), "attack" (only `attacks`)
   // or the bots that played, such as "greedy"
@@ -158,6 +162,7 @@ using OnProgress = std::function<void(std::uint64_t done, std::uint64_t most)>;
 struct OddsWish {
   Policy policy = Policy::best;
   Method method = Method::any;
+  Arithmetic arithmetic = Arithmetic::exact;  // of what is walked through whole
   Objective objective = Objective::win;
   std::uint64_t seed = 1;
   std::uint64_t samples = 20'000;

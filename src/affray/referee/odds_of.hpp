@@ -56,7 +56,8 @@ class OddsOf {
   OddsOf(const Opening<G>& opening, const State& state) : opening_(opening), state_(state) {}
 
   [[nodiscard]] Result<Odds> wished(const OddsWish& wish) const {
-    if (wish.policy == Policy::plan) return planned(wish);
+    const bool in_doubles = wish.arithmetic == Arithmetic::doubles;
+    if (wish.policy == Policy::plan) return in_doubles ? planned<double>(wish) : planned<Fraction>(wish);
     Result<Odds> odds = wish.only_line ? Result<Odds>(odds_of("", "")) : of_best_play(wish);
     if (odds && (wish.line || wish.only_line)) odds->line = LineOf<G, Words>(codex(), state_, wish).steps();
     return odds;
@@ -64,6 +65,7 @@ class OddsOf {
 
  private:
   using Plan = PlanOf<G, Words>;
+  using Fraction = analysis::Fraction;
   using FightsPlayed = std::function<bool(std::uint64_t)>;  // hears of so many more; false: no more
 
   [[nodiscard]] const typename G::Codex& codex() const { return opening_.codex; }
@@ -94,8 +96,7 @@ class OddsOf {
       return Problem{{}, 0, 0, "what is hidden lets nothing be proven here: --method sample", {}};
     }
     if (wish.method == Method::exact) {
-      const auto best = analysis::best_play<G>(codex(), state_, best_play_options<G>(wish));
-      if (!best.too_large) return best_odds(wish, best);
+      if (const std::optional<Odds> odds = solved(wish)) return *odds;
     }
     Odds odds = SearchedOdds<G, Words>(codex(), state_, wish).bounds(wish.max_searched);
     if (wish.method == Method::exact && odds.method != "exact" && !odds.stopped) {
@@ -129,8 +130,7 @@ class OddsOf {
       if (const std::optional<Odds> odds = search.proven()) return with_samples(wish, *odds);
     }
     if (!is_stopped(wish) && !is_long<G>(codex(), state_)) {
-      const auto best = analysis::best_play<G>(codex(), state_, best_play_options<G>(wish));
-      if (!best.too_large) return best_odds(wish, best);
+      if (const std::optional<Odds> odds = solved(wish)) return *odds;
       if (!is_over && !is_stopped(wish)) {
         constexpr double telling = 1;  // half of all that is possible
         constexpr std::uint64_t share_of_nodes = 8;
@@ -148,7 +148,7 @@ class OddsOf {
   // Where bounds are all that is proven, bots say where between them it may be.
   Result<Odds> with_samples(const OddsWish& wish, Odds odds) const {
     if (odds.method == "exact" || odds.stopped) return odds;
-    const Result<Odds> played = sampled(wish, "odds.too-large");
+    Result<Odds> played = sampled(wish, "odds.too-large");
     if (!played) return played;
     odds.fights = played->fights;
     odds.seed = played->seed;
@@ -225,10 +225,11 @@ class OddsOf {
 
   // --- As planned -----------------------------------------------------------------------------------------
 
+  template <class Number>
   Result<Odds> planned(const OddsWish& wish) const {
     Plan plan(opening_.plan, typename Words::DefaultAnswer{});
     constexpr std::size_t max_plays = 50'000'000;
-    analysis::Spread<G, Plan> spread;
+    analysis::Spread<G, Plan, analysis::HowItEnded<G>, Number> spread;
     constexpr std::size_t enough = std::size_t{256} << 20U;  // what is larger takes too long anyhow
     spread.limit_memory(std::min(wish.memory, enough));
     spread.on_progress([&](std::size_t plays) {
@@ -239,6 +240,7 @@ class OddsOf {
     if (ends == nullptr) return sampled_plan(wish);
     if (auto problem = unused_line(opening_, plan)) return *problem;
     Odds odds = odds_of("exact", "plan");
+    odds.arithmetic = wish.arithmetic;
     fill(odds, *ends, [&](const auto& holds) { return exact_chance(ends->chance(holds)); });
     return odds;
   }
@@ -268,11 +270,23 @@ class OddsOf {
 
   // --- Best play ------------------------------------------------------------------------------------------
 
-  Odds best_odds(const OddsWish& wish, const analysis::BestPlay<G, analysis::Fraction>& best) const {
+  // By walking through everything; nothing where that is too large.
+  [[nodiscard]] std::optional<Odds> solved(const OddsWish& wish) const {
+    return wish.arithmetic == Arithmetic::doubles ? solved_in<double>(wish) : solved_in<Fraction>(wish);
+  }
+  template <class Number>
+  [[nodiscard]] std::optional<Odds> solved_in(const OddsWish& wish) const {
+    const auto best = analysis::best_play<G, Number>(codex(), state_, best_play_options<G>(wish));
+    return best.too_large ? std::nullopt : std::optional(best_odds(wish, best));
+  }
+
+  template <class Number>
+  Odds best_odds(const OddsWish& wish, const analysis::BestPlay<G, Number>& best) const {
     Odds odds = odds_of("exact", "best");
+    odds.arithmetic = wish.arithmetic;
     odds.objective = wish.objective;
     for (std::size_t i = 0; i < sides(); ++i) {
-      if (!Words::is_player(codex(), side_at(i)) && best.win[i] == analysis::Fraction(0)) continue;
+      if (!Words::is_player(codex(), side_at(i)) && best.win[i] == Number(0)) continue;
       odds.win.push_back({side_name(side_at(i)), exact_chance(best.win[i])});
     }
     odds.none = exact_chance(best.none);

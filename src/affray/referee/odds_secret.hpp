@@ -11,6 +11,7 @@
 #include "affray/analysis/roll_results.hpp"
 #include "affray/analysis/secret_play.hpp"
 #include "affray/referee/odds.hpp"
+#include "affray/referee/odds_tally.hpp"
 #include "affray/referee/words.hpp"
 
 namespace affray {
@@ -49,9 +50,10 @@ class SecretOdds {
     double value = 0;
     for (std::size_t i = 0; i < choices.size(); ++i) {
       value += shares[i] * values[i];
-      odds.choices.push_back({G::text(codex_, choices[i]), G::phrase(codex_, choices[i]), known(values[i])});
+      odds.choices.push_back(
+          {G::text(codex_, choices[i]), G::phrase(codex_, choices[i]), exact_chance(values[i])});
     }
-    odds.value = known(value);
+    odds.value = exact_chance(value);
     if (secrecy == Secrecy::answers) {
       odds.mixtures.push_back(mixture(asked_, {choices.begin(), choices.end()}, shares));
     } else {
@@ -74,9 +76,6 @@ class SecretOdds {
     };
     return options;
   }
-
-  // A double that is as exact as doubles are.
-  static Chance known(double value) { return Chance{.p = value, .exact = {}, .low = value, .high = value}; }
 
   // What each choice is worth against the other side's equilibrium.
   std::vector<double> values_of(analysis::SecretPlay<G>& play, Secrecy secrecy,

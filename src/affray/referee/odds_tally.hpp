@@ -25,6 +25,11 @@ using Tally = std::map<Outcome, std::uint64_t>;
   return Chance{.p = fraction.to_double(), .exact = fraction.text(), .low = 0, .high = 0};
 }
 
+/// As exact as doubles are.
+[[nodiscard]] inline Chance exact_chance(double value) {
+  return Chance{.p = value, .exact = {}, .low = value, .high = value};
+}
+
 /// The value of an end for a side, as best play counts it.
 [[nodiscard]] inline double worth(const Outcome& end, Side side, Objective objective, std::size_t sides) {
   if (objective == Objective::win) return end.winner == nobody ? 0 : end.winner == side ? 1 : -1;

@@ -175,6 +175,34 @@ TEST_CASE("the plan of the worked example has the odds of the texts, and samplin
   CHECK(!sampled->why.empty());
 }
 
+TEST_CASE("in doubles the odds are the exact ones, rounded, and are called so") {
+  const auto session = worked_example();
+  for (const Policy policy : {Policy::plan, Policy::best}) {
+    OddsWish wish;
+    wish.policy = policy;
+    const auto exact = session->odds(wish);
+    wish.arithmetic = Arithmetic::doubles;
+    const auto rounded = session->odds(wish);
+    REQUIRE(exact);
+    REQUIRE(rounded);
+    CHECK(rounded->method == "exact");
+    CHECK(odds_json(*rounded).find(R"("arithmetic":"double")") != std::string::npos);
+    CHECK(odds_json(*exact).find("arithmetic") == std::string::npos);
+    const auto same = [](const Chance& a, const Chance& b) {
+      CHECK(a.exact.empty());
+      CHECK(a.p == doctest::Approx(b.p).epsilon(1e-12));
+      CHECK(a.low == a.high);
+    };
+    REQUIRE(rounded->win.size() == exact->win.size());
+    for (std::size_t i = 0; i < exact->win.size(); ++i) same(rounded->win[i].chance, exact->win[i].chance);
+    same(rounded->none, exact->none);
+    REQUIRE(rounded->choices.size() == exact->choices.size());
+    for (std::size_t i = 0; i < exact->choices.size(); ++i) {
+      same(rounded->choices[i].value, exact->choices[i].value);
+    }
+  }
+}
+
 TEST_CASE("odds tell a side nothing about the hand that it does not see") {
   const auto odds_against = [](const std::string& hand) {
     const auto session = open_fight(R"(game: worlds
