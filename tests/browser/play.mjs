@@ -146,13 +146,34 @@ await part('pointing at the drawing', async () => {
   // What is forbidden says which rule forbids it.
   await page.locator('.ask input').fill('ann ends the turn');
   await page.locator('.ask button').click();
-  await page.waitForSelector('.ask .answer .rule');
-  check(/\[S\w+/.test(await page.locator('.ask .answer').innerText()), 'no rule in the answer');
+  await page.waitForSelector('.answer .rule-chip');
+  check(/S\w+/.test(await page.locator('.answer .rule-chip').first().innerText()), 'no rule in the answer');
   // A rule unfolds to its text.
   await page.locator('[role=log] .rule-chip').first().click();
   await page.waitForSelector('[role=note]');
+  // What does not glow is asked about by pressing it, and what glows is picked.
+  await makeTable(ann, server.base, { game: 'worlds', file: 'six-battles.yaml', seats: ['me', 'bot:greedy'] });
+  await page.evaluate(() => localStorage.setItem('affray.quick', 'true'));
+  await page.reload();
+  for (let i = 0; i < 200 && !(await page.locator('.battle.fought').count() && await page.locator('[data-choice*="fights battle"]').count()); ++i) {
+    await choose(ann, i);
+    await page.waitForTimeout(60);
+  }
+  await page.locator('.battle.fought').first().click();
+  await page.waitForSelector('.answer .rule-chip');
+  const said = await page.locator('.answer').innerText();
+  check(/battle \d/.test(said) && /W\d/.test(said), `no rule about a battle: ${said}`);
+  await page.locator('.battle:has(.title.lit)').first().click({ position: { x: 100, y: 60 } });
+  await page.waitForSelector('.battle .title.picked');
+  // How the game goes is told to who asks.
+  await page.locator('button:has-text("How to play")').click();
+  await page.waitForSelector('dialog[open] li');
+  await accessible(ann, 'help');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog[open]', { state: 'detached' });
   quiet(ann);
   await ann.context.close();
+  return said.replace(/\s+/g, ' ');
 });
 
 await part('take back, and a rematch with sides swapped', async () => {

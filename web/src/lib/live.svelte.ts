@@ -46,7 +46,7 @@ export class LiveTable {
   die = $state.raw<Update['die']>(null);
   deadline = $state<number | null>(null); // by the clock of this machine
 
-  refusal = $state.raw<{ choice: string; message: Message | null } | null>(null);
+  refusal = $state.raw<{ choice: string; message: Message | null; isNothing?: boolean } | null>(null);
   trouble = $state.raw<{ code: string; message: string } | null>(null);
   revealed = $state.raw<Revealed | null>(null);
   rematch = $state<string | null>(null);
@@ -54,6 +54,7 @@ export class LiveTable {
 
   #socket: WebSocket | null = null;
   #pending: Pending | null = null;
+  #wonderings: string[] | null = null; // ways to ask for a thing that was pointed at
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -192,6 +193,7 @@ export class LiveTable {
   }
 
   #error(message: ErrorMessage) {
+    if (message.code === 'not-a-choice' && !message.id && this.#wonderings) return this.wonder(this.#wonderings);
     if (message.code === 'no-match') {
       this.connection = 'gone';
       return;
@@ -219,7 +221,21 @@ export class LiveTable {
     this.trouble = null;
     this.#send({ type: 'choose', ...this.#pending });
   }
-  ask(choice: string) { this.#send({ type: 'ask', choice }); }
+  ask(choice: string) {
+    this.#wonderings = null;
+    this.#send({ type: 'ask', choice });
+  }
+  /** Asks in the first of these ways that is a choice at all. */
+  wonder([choice, ...others]: string[]) {
+    this.trouble = null;
+    if (choice === undefined) {
+      this.#wonderings = null;
+      this.refusal = { choice: '', message: null, isNothing: true };
+      return;
+    }
+    this.ask(choice);
+    this.#wonderings = others;
+  }
   claim(side: string, invitation = '') {
     this.#send({ type: 'claim', side, name: remembered.name, entropy: randomHex(32), ...(invitation ? { invitation } : {}) });
   }

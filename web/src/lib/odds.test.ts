@@ -5,9 +5,11 @@ describe('percentages', () => {
   test('never 100 % unless certain, never 0 % unless impossible', () => {
     expect(percent({ p: 1, exact: '1/1' }, 'en')).toBe('100%');
     expect(percent({ p: 0.9999999, exact: '9999999/10000000' }, 'en')).toBe('> 99.9%');
-    expect(percent({ p: 1, interval: [0.99, 1] }, 'en')).toBe('> 99.9%');
+    expect(percent({ p: 1, interval: [0.99, 1] }, 'en')).toBe('> 99%');
+    expect(percent({ p: 1, interval: [0.9999, 1] }, 'en')).toBe('> 99.9%');
+    expect(percent({ p: 0, interval: [0, 0.16] }, 'en')).toBe('< 16%');
     expect(percent({ p: 0, exact: '0/1' }, 'en')).toBe('0%');
-    expect(percent({ p: 0, interval: [0, 0.002] }, 'en')).toBe('< 0.1%');
+    expect(percent({ p: 0, interval: [0, 0.002] }, 'en')).toBe('< 0.2%');
     expect(percent({ p: 0.9996, exact: '2499/2500' }, 'en')).toBe('> 99.9%');
     expect(percent({ p: 0.951, exact: '951/1000' }, 'en')).toBe('95.1%');
     expect(percent({ p: 0.5, exact: '1/2' }, 'en')).toBe('50%');
@@ -31,8 +33,12 @@ test('what is no answer is none', () => {
 test('what is known too little is said as a range, and stars nobody', () => {
   const vague = { p: 1, interval: [0.2, 1] as [number, number] };
   expect(isVague(vague)).toBe(true);
-  expect(said(vague, 'en')).toBe('20% – 100%');
+  expect(said(vague, 'en')).toBe('≥ 20%');
+  expect(said({ p: 0.4, interval: [0.14, 0.61] }, 'en')).toBe('14–61%');
+  expect(said({ p: 0, interval: [0, 0.61] }, 'en')).toBe('≤ 61%');
+  expect(said({ p: 0.5, interval: [0, 1] }, 'en')).toBe('?');
   expect(bestOf([{ choice: 'a', value: vague }, { choice: 'b', value: { p: 0.9, interval: [0.1, 1] } }]).size).toBe(0);
+  expect(bestOf([{ choice: 'a', value: { p: 0, interval: [-0.8, 0.8] } }, { choice: 'b', value: { p: -1, interval: [-1, 0.4] } }]).size).toBe(0);
   expect(bestOf([{ choice: 'a', value: { p: 1, interval: [-1, 1] } }, { choice: 'b', value: { p: -1, interval: [-1, 1] } }]).size).toBe(0);
 });
 test('the best are starred where it is clear', () => {

@@ -32,16 +32,24 @@ export const isImpossible = (chance: Chance) => ends(chance.exact)?.[0] === 0;
 const format = (language: string, value: number, digits: number) =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(value);
 
-/** Never 100 % unless certain, and never 0 % unless impossible. */
+/** Never 100 % unless certain, and never 0 % unless impossible; a sample that always ended alike says no more than its interval. */
 export function percent(chance: Chance, language: string): string {
   if (isCertain(chance)) return format(language, 1, 0);
   if (isImpossible(chance)) return format(language, 0, 0);
-  if (chance.p > 0.999) return `> ${format(language, 0.999, 1)}`;
-  if (chance.p < 0.001) return `< ${format(language, 0.001, 1)}`;
+  const [low, high] = chance.interval ?? [1, 0];
+  if (chance.p > 0.999) return `> ${format(language, Math.min(low, 0.999), 1)}`;
+  if (chance.p < 0.001) return `< ${format(language, Math.max(high, 0.001), 1)}`;
   return format(language, chance.p, chance.p >= 0.1 && chance.p <= 0.9 ? 0 : 1);
 }
-export const span = (chance: Chance, language: string) =>
-  chance.interval ? `${format(language, Math.max(0, chance.interval[0]), 0)} – ${format(language, Math.min(1, chance.interval[1]), 0)}` : '';
+/** "14–61 %", and where an end is as good as none, only the other. */
+export function span(chance: Chance, language: string): string {
+  if (!chance.interval) return '';
+  const [low, high] = chance.interval.map((end) => Math.round(100 * Math.min(1, Math.max(0, end)))) as [number, number];
+  if (low === 0 && high === 100) return '?';
+  if (low === 0) return `≤ ${format(language, high / 100, 0)}`;
+  if (high === 100) return `≥ ${format(language, low / 100, 0)}`;
+  return low === high ? format(language, low / 100, 0) : `${low}–${format(language, high / 100, 0)}`;
+}
 
 /** What is known too little for one number is said as a range. */
 export const isVague = (chance: Chance) => chance.interval !== undefined && chance.interval[1] - chance.interval[0] > 0.2;
@@ -55,6 +63,7 @@ export function bestOf(choices: Worth[]): Set<string> {
   const shown = (one: Worth) => percent(asWin(one.value), 'en');
   if (choices.length < 2 || choices.every((one) => shown(one) === shown(choices[0]!))) return new Set();
   const top = choices.reduce((a, b) => (b.value.p > a.value.p ? b : a));
+  if (isVague(asWin(top.value))) return new Set();
   const low = top.value.interval?.[0] ?? top.value.p;
   const rest = choices.filter((one) => shown(one) !== shown(top));
   return rest.every((one) => one.value.p < low) ? new Set(choices.filter((one) => shown(one) === shown(top)).map((one) => one.choice)) : new Set();

@@ -23,7 +23,7 @@ test('the page says no word that is not there', () => {
 describe.each(['en', 'fr', 'cs'])('%s', (language) => {
   const catalogue = new Catalogue(language, all[language]!);
   test('every pattern can be said', () => {
-    const values = { count: 3, side: 'ann', rule: 'W1', left: 1, full: 2, place: 1, move: 1, moves: 2, line: 3, game: 'x', chance: '5', space: 'a1', wanted: 1, face: 2, roll: 1, points: '1' };
+    const values = { count: 3, side: 'ann', rule: 'W1', left: 1, full: 2, place: 1, move: 1, moves: 2, line: 3, game: 'x', chance: '5', space: 'a1', choice: 'x', wanted: 1, face: 2, roll: 1, points: '1' };
     for (const key of Object.keys(all[language]!)) expect(catalogue.say(key, values)).not.toContain('‹');
   });
   test('texts keep the typography of the language', () => {

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { questionOf, questions } from './moments';
+import en from '../words/en.json';
+
+const offer = (text: string, key: string) => ({ text, phrase: { key: `choice.${key}`, arguments: {}, rules: [] } });
+
+test('every question has words, and is asked for choices that the games have', () => {
+  for (const [game, here] of Object.entries(questions)) {
+    const said = JSON.parse(readFileSync(join(import.meta.dirname, `../../../data/${game}/messages.en.json`), 'utf8')) as object;
+    for (const [key, question] of Object.entries(here)) {
+      expect(en, `${game} ${key}`).toHaveProperty([`moment.${question}`]);
+      expect(said, game).toHaveProperty([`choice.${key}`]);
+    }
+  }
+});
+test('what is not a pass says what is asked', () => {
+  expect(questionOf('worlds', [offer('gray plays no event', 'pass-event'), offer('gray plays tanker', 'play-event')])).toBe('moment.event');
+  expect(questionOf('biomes', [offer('ann pays ember', 'pay')])).toBe('moment.pay');
+  expect(questionOf('sectors', [offer('ann xyz', 'xyz')])).toBe('moment.choose');
+});

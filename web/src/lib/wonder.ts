@@ -1,0 +1,37 @@
+// "Why may I not?", asked by pointing: what would have to be said to choose a thing that does not glow.
+import type { Offer } from './wire';
+
+/** A thing on the table and what it is: "battle", "unit ann", "hand ann". */
+export interface Thing {
+  name: string;
+  kind: string;
+}
+
+const most = 6;
+
+/**
+ * The open choices with this thing in the place of another, the likeliest first: one of its kind that somebody has
+ * picked, or one of its kind, or any.
+ */
+export function wonderings(offers: Offer[], picked: string[], thing: Thing, others: Thing[]): string[] {
+  const [what] = thing.kind.split(' ');
+  const near = (one: Thing) => (one.kind === thing.kind ? 0 : one.kind.split(' ')[0] === what ? 1 : 2);
+  const sorted = others.filter((one) => one.name !== thing.name).sort((a, b) => near(a) - near(b));
+  const fits = (offer: Offer) => picked.filter((one) => ` ${offer.text} `.includes(` ${one} `)).length;
+  const likely = [...offers].sort((a, b) => fits(b) - fits(a));
+  const open = new Set(offers.map((offer) => offer.text));
+  const found = new Set<string>();
+  for (const other of sorted) {
+    for (const { text } of likely) {
+      const said = ` ${text} `.replace(` ${other.name} `, ` ${thing.name} `).trim();
+      if (said !== text && !open.has(said)) found.add(said);
+      if (found.size === most) return [...found];
+    }
+  }
+  return [...found];
+}
+
+/** The things that a drawing shows. */
+export const thingsOn = (drawing: ParentNode): Thing[] =>
+  [...drawing.querySelectorAll<HTMLElement | SVGElement>('[data-thing]')].map(thingOf);
+export const thingOf = (element: HTMLElement | SVGElement): Thing => ({ name: element.dataset.thing ?? '', kind: element.dataset.kind ?? '' });
