@@ -308,7 +308,7 @@ void read_turn(const Node& turn, const Codex& codex, Fight& fight, std::vector<E
   fight.match = static_cast<std::uint8_t>(1 + fight.player[0].matches + fight.player[1].matches);
   // What is drawn comes before, so that the position does not depend on chance.
   const auto first = static_cast<std::size_t>(Moment::draw_window);
-  std::size_t moment = static_cast<std::size_t>(Moment::first_primary);
+  auto moment = static_cast<std::size_t>(Moment::first_primary);
   if (const Node word = turn.optional("moment")) {
     moment = first + word.one_of({moment_words.begin() + first, moment_words.end()}, "moment");
   }

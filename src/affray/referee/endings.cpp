@@ -80,7 +80,7 @@ std::vector<Ended> Endings::joint() const {
   for (std::size_t i = 0; i < all.size(); ++i) together[all[i].losses] += share(i);
   std::vector<std::pair<double, Ended>> found;
   for (const auto& [losses, chance] : together)
-    found.push_back({chance, Ended{.winner = -1, .losses = losses, .left = {}, .length = -1}});
+    found.emplace_back(chance, Ended{.winner = -1, .losses = losses, .left = {}, .length = -1});
   std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
     return a.first != b.first ? a.first > b.first : a.second.losses < b.second.losses;
   });
@@ -160,7 +160,7 @@ Result<Bound> bound_of(std::string_view text, bool at_least) {
 Result<Goal> goal_of(std::string_view text) {
   Goal goal;
   const Problem problem{
-      {}, 0, 0, "expected an ending such as \"white wins\", \"nobody wins\" or \"white loses 2\"", {}};
+      {}, 0, 0, R"(expected an ending such as "white wins", "nobody wins" or "white loses 2")", {}};
   const std::vector<std::string> words = words_in(text);
   for (std::size_t at = 0; at < words.size();) {
     const std::size_t left = words.size() - at;

@@ -350,7 +350,9 @@ Result<SectorsSetup> load_sectors(std::string_view text, const std::string& file
 }
 
 Opening<Sectors> sectors_opening(SectorsSetup setup, const std::string& file) {
-  return opening_of<Sectors>(std::move(setup), file, begin);
+  return opening_of<Sectors>(std::move(setup), file, [](const Codex& codex, Chronicle<Event>& chronicle) {
+    return begin(codex, chronicle);
+  });
 }
 
 }  // namespace affray
