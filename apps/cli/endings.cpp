@@ -122,7 +122,7 @@ class EndingsCommand {
     for (const Bound& bound : bounds_) {
       all += (all.empty() ? "" : ", ") +
              speaker_->text(bound.what == "length" ? "cli.endings.bound-length" : "cli.endings.bound",
-                            {{"side", bound.what},
+                            {{"side", bound.what == "length" ? "" : speaker_->side(bound.what)},
                              {"which", bound.at_least ? "least" : "most"},
                              {"count", static_cast<long>(bound.number)}});
     }
@@ -142,7 +142,7 @@ class EndingsCommand {
                   {{"mean", around(measure.mean)}, {"deviation", around(measure.deviation)}});
     std::string quantiles;
     for (const Measure::Quantile& one : measure.quantiles) {
-      quantiles += (quantiles.empty() ? "" : "; ") +
+      quantiles += (quantiles.empty() ? "" : " · ") +
                    speaker_->text("cli.endings.quantile", {{"percent", static_cast<long>(one.percent)},
                                                            {"number", static_cast<long>(one.number)}});
       if (one.low != one.high) {
@@ -168,7 +168,7 @@ class EndingsCommand {
     if (!endings.knows_left(side)) return;
     const int forces = endings.forces[side];
     heading(forces < 0 ? "cli.endings.left" : "cli.endings.left-of",
-            {{"side", name}, {"count", static_cast<long>(forces)}});
+            {{"side", speaker_->side(name)}, {"count", static_cast<long>(forces)}});
     print_measure(endings, [&](const Ended& ended) { return ended.left[side]; });
   }
 

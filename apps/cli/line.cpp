@@ -20,7 +20,8 @@ std::string value_of(const Voice& voice, const LineStep& step) {
 
 void print_mixtures(const Voice& voice, const Odds& odds) {
   for (const Mixture& mixture : odds.mixtures) {
-    std::cout << '\n' << voice.bold(voice.text("cli.odds.mixture", {{"side", mixture.side}})) << '\n';
+    std::cout << '\n'
+              << voice.bold(voice.text("cli.odds.mixture", {{"side", voice.side(mixture.side)}})) << '\n';
     std::size_t width = 0;
     for (const auto& one : mixture.shares) width = std::max(width, columns(voice.text(one.phrase)));
     for (const auto& one : mixture.shares) {
@@ -44,7 +45,7 @@ void print_line(const Voice& voice, const Odds& odds) {
     std::cout << "  " << (number.size() < 2 ? " " : "") << number << "  "
               << padded(voice.text(step.phrase), width) << "  "
               << voice.text("cli.odds.line-value", {{"value", value_of(voice, step)},
-                                                    {"side", step.side},
+                                                    {"side", voice.side(step.side)},
                                                     {"how", step.proven ? "proven" : "searched"}})
               << '\n';
     chance *= step.chance;

@@ -57,7 +57,7 @@ void print_roll(const Voice& voice, const LuckReport& report, const LuckRoll& ro
                                             {"number", static_cast<long>(roll.move)},
                                             {"choice", voice.text(roll.phrase)},
                                             {"dice", dice_of(roll)},
-                                            {"side", swing.side},
+                                            {"side", voice.side(swing.side)},
                                             {"before", voice.percent(swing.before)},
                                             {"after", voice.percent(swing.after)},
                                             {"change", voice.points(swing.after.p - swing.before.p)}})
@@ -66,7 +66,7 @@ void print_roll(const Voice& voice, const LuckReport& report, const LuckRoll& ro
 
 void print_side(const Voice& voice, const LuckReport& report, const LuckOfSide& side) {
   voice.say("cli.luck.side", {{"of", kind_of(report)},
-                              {"side", side.side},
+                              {"side", voice.side(side.side)},
                               {"start", voice.percent(side.start)},
                               {"end", voice.percent(side.end)},
                               {"dice", voice.points(side.dice)},
@@ -123,7 +123,7 @@ void tell_luck(const Voice& voice, const Session& session, const std::string& re
   std::cout << '\n' << voice.bold(voice.text("cli.luck.title", {{"of", kind_of(report)}})) << '\n';
   for (const LuckOfSide& side : report.sides) {
     voice.say("cli.luck.brief", {{"of", kind_of(report)},
-                                 {"side", side.side},
+                                 {"side", voice.side(side.side)},
                                  {"dice", voice.points(side.dice)},
                                  {"worst", is_none(side.low) ? "none" : "some"},
                                  {"worse", voice.percent(share(side.low))},

@@ -27,7 +27,7 @@ std::string reply_to(const Voice& voice, const Priced& priced) {
 
 void print_choices(const Voice& voice, const Odds& odds) {
   if (odds.choices.empty()) return;
-  std::cout << '\n' << voice.bold(voice.text("cli.odds.choices", {{"side", odds.asked}})) << '\n';
+  std::cout << '\n' << voice.bold(voice.text("cli.odds.choices", {{"side", voice.side(odds.asked)}})) << '\n';
   // Best first, and in their own order where they are worth the same.
   struct Row {
     std::string words;  // with the number that the choice has where it is asked for
@@ -69,7 +69,7 @@ void print_method(const Voice& voice, const Odds& odds) {
   const char* objective = odds.objective == Objective::margin ? "margin" : "win";
   const Messages::Arguments arguments{{"policy", odds.policy},
                                       {"objective", objective},
-                                      {"side", odds.asked},
+                                      {"side", voice.side(odds.asked)},
                                       {"deals", static_cast<long>(odds.deals)},
                                       {"nodes", static_cast<long>(odds.nodes)},
                                       {"count", static_cast<long>(odds.fights)},
@@ -116,7 +116,7 @@ void print_attacks(const Voice& voice, const Odds& odds) {
 
 void print_draws(const Voice& voice, const Odds& odds) {
   if (odds.draws.empty()) return;
-  std::cout << '\n' << voice.bold(voice.text("cli.odds.draws", {{"side", odds.asked}})) << '\n';
+  std::cout << '\n' << voice.bold(voice.text("cli.odds.draws", {{"side", voice.side(odds.asked)}})) << '\n';
   constexpr std::size_t shown = 10;
   const std::size_t count = std::min(shown, odds.draws.size());
   std::size_t width = 0;

@@ -61,7 +61,7 @@ void print_uses(const Voice& voice, const Simulation& all) {
     std::sort(things.begin(), things.end(), [&](std::size_t a, std::size_t b) {
       return uses[a].fights != uses[b].fights ? uses[a].fights > uses[b].fights : a < b;
     });
-    std::cout << '\n' << voice.bold(voice.text("cli.sim.uses", {{"side", all.sides[i]}})) << '\n';
+    std::cout << '\n' << voice.bold(voice.text("cli.sim.uses", {{"side", voice.side(all.sides[i])}})) << '\n';
     std::size_t width = 0;
     const std::size_t count = std::min(shown, things.size());
     for (std::size_t row = 0; row < count; ++row) {
