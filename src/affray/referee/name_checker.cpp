@@ -30,7 +30,7 @@ void NameChecker::check(const std::string& prefix, const std::string& id, const 
 void NameChecker::check_unused() {
   for (const std::string& key : messages_.keys()) {
     const std::string prefix = key.substr(0, key.find('.'));
-    if (prefixes_.count(prefix) == 0 || known_.count(key) > 0 || patterns_.count(key) > 0) continue;
+    if (!prefixes_.contains(prefix) || known_.contains(key) || patterns_.contains(key)) continue;
     found_.push_back(
         {catalogue_.string(), line_of_key(catalogue_, key), 0, "no record has this text: '" + key + "'", {}});
   }
