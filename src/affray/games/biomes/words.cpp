@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "affray/core/joined.hpp"
 #include "affray/games/biomes/names.hpp"
 
 namespace affray::biomes {
@@ -10,15 +11,6 @@ namespace affray::biomes {
 namespace {
 
 using List = std::vector<Message>;
-
-// The parts one after the other, each join a pattern of the key with {line} and {more}.
-Message all_of(const char* key, List parts) {
-  Message words = parts.empty() ? Message{"line.nothing", {}, {}} : parts.front();
-  for (std::size_t i = 1; i < parts.size(); ++i) {
-    words = {key, {{"line", List{std::move(words)}}, {"more", List{std::move(parts[i])}}}, {}};
-  }
-  return words;
-}
 
 // "agent or hardware"; all constants together have a word of their own.
 Message types_words(std::uint8_t types) {
@@ -28,7 +20,7 @@ Message types_words(std::uint8_t types) {
   for (std::size_t bit = 0; bit < type_words.size(); ++bit) {
     if ((types >> bit & 1) != 0) parts.push_back({"type." + std::string(type_words[bit]), {}, {}});
   }
-  return all_of("line.or", std::move(parts));
+  return joined("line.or", std::move(parts));
 }
 
 Message keywords_words(std::uint8_t keywords) {
@@ -36,7 +28,7 @@ Message keywords_words(std::uint8_t keywords) {
   for (std::size_t bit = 0; bit < keyword_words.size(); ++bit) {
     if ((keywords >> bit & 1) != 0) parts.push_back(keyword_name(static_cast<std::uint8_t>(1U << bit)));
   }
-  return all_of("line.comma", std::move(parts));
+  return joined("line.comma", std::move(parts));
 }
 
 // How much: a number, X, or as many as its own markers say.
@@ -79,7 +71,7 @@ Message with_condition(Condition condition, Energy energy, Message words) {
 Message effects_words(const std::vector<Effect>& effects) {
   List parts;
   for (const Effect& effect : effects) parts.push_back(effect_words(effect));
-  return all_of("line.and", std::move(parts));
+  return joined("line.and", std::move(parts));
 }
 
 Message skill_price(const Skill& skill) {
@@ -130,7 +122,7 @@ Message cost_words(const Cost& cost) {
     parts.push_back({"cost.terminates", {{"what", word_in(sacrifice_words, cost.terminates)}}, {}});
   }
   if (parts.empty()) return {"cost.free", {}, {}};
-  return all_of("line.comma", std::move(parts));
+  return joined("line.comma", std::move(parts));
 }
 
 Message effect_words(const Effect& effect) {
@@ -183,7 +175,7 @@ Message card_words(const CardKind& kind) {
   }
   if (!kind.effects.empty()) lines.push_back(effects_words(kind.effects));
   for (const Skill& skill : kind.skills) lines.push_back(skill_words(skill));
-  return all_of("line.then", std::move(lines));
+  return joined("line.then", std::move(lines));
 }
 
 Message kind_words(const CardKind& kind) {
@@ -192,7 +184,7 @@ Message kind_words(const CardKind& kind) {
     if ((kind.types >> bit & 1) != 0) types.push_back({"type." + std::string(type_words[bit]), {}, {}});
   }
   return {"position.card-text",
-          {{"types", List{all_of("line.comma", std::move(types))}},
+          {{"types", List{joined("line.comma", std::move(types))}},
            {"speed", long{kind.speed}},
            {"cost", List{cost_words(kind.cost)}},
            {"agent", kind.is(agent) ? "yes" : "no"},
@@ -217,7 +209,7 @@ Message influence_words(const BiomeType& biome) {
   }
   return {"influence.words",
           {{"status", word_in(status_words, biome.status)},
-           {"effects", List{all_of("line.comma", std::move(parts))}}},
+           {"effects", List{joined("line.comma", std::move(parts))}}},
           {}};
 }
 

@@ -1,36 +1,16 @@
 #include "affray/games/realms/names.hpp"
 
+#include "affray/core/kin.hpp"
 #include "affray/core/words.hpp"
 
 namespace affray::realms {
-
-namespace {
-
-// How many figures of that kind are placed before the figure, and how many in all.
-struct Kin {
-  int before = 0;
-  int all = 0;
-};
-
-Kin kin_of(const Codex& codex, std::size_t figure) {
-  Kin kin;
-  for (std::size_t i = 0; i < codex.placed.size(); ++i) {
-    if (codex.placed[i].profile != codex.placed[figure].profile) continue;
-    ++kin.all;
-    if (i < figure) ++kin.before;
-  }
-  return kin;
-}
-
-}  // namespace
 
 std::string figure_id(const Codex& codex, std::size_t figure) {
   if (figure >= max_figures) return "nobody";
   if (figure >= codex.placed.size()) return "summon-" + std::to_string(figure - codex.placed.size() + 1);
   const std::uint8_t profile = codex.placed[figure].profile;
   const std::string id = profile < codex.profiles.size() ? codex.profiles[profile].id : "nobody";
-  const int before = kin_of(codex, figure).before;
-  return before == 0 ? id : id + "-" + std::to_string(before + 1);
+  return kin_of(codex.placed, figure, &Placed::profile).id(id);
 }
 
 std::vector<std::string> figure_ids(const Codex& codex) {
@@ -41,8 +21,7 @@ std::vector<std::string> figure_ids(const Codex& codex) {
 
 int number_of(const Codex& codex, std::size_t figure) {
   if (figure >= codex.placed.size()) return static_cast<int>(figure - codex.placed.size()) + 1;
-  const Kin kin = kin_of(codex, figure);
-  return kin.all == 1 ? 0 : kin.before + 1;
+  return kin_of(codex.placed, figure, &Placed::profile).number();
 }
 
 std::string card_id(const Codex& codex, std::size_t card) {

@@ -1,5 +1,6 @@
 #include "affray/games/realms/words.hpp"
 
+#include "affray/core/joined.hpp"
 #include "affray/games/realms/names.hpp"
 
 namespace affray::realms {
@@ -8,24 +9,13 @@ namespace {
 
 using List = std::vector<Message>;
 
-Message joined(const char* key, Message first, Message second) {
-  return {key, {{"line", List{std::move(first)}}, {"more", List{std::move(second)}}}, {}};
-}
-
-// "and", "comma", "then": each a pattern with {line} and {more}.
-Message all_of(const char* key, std::vector<Message> parts) {
-  Message words = parts.empty() ? Message{"line.nothing", {}, {}} : parts.front();
-  for (std::size_t i = 1; i < parts.size(); ++i) words = joined(key, std::move(words), std::move(parts[i]));
-  return words;
-}
-
 Message statuses(const Statuses& set) {
   std::vector<Message> names;
   for (std::size_t i = 0; i < status_count; ++i) {
     const auto status = static_cast<Status>(i);
     if (set.has(status)) names.push_back({"status." + word_of(status), {}, {}});
   }
-  return all_of("line.and", std::move(names));
+  return joined("line.and", std::move(names));
 }
 
 long size_of(int amount) { return amount < 0 ? -amount : amount; }
@@ -64,7 +54,7 @@ Message attack_words(const Action& action) {
     parts.push_back({"line.inflicts", {{"statuses", List{statuses(attack.inflicts)}}}, {}});
   if (action.prefer != Prefer::nobody)
     parts.push_back({"line.prefer", {{"prefer", word_of(action.prefer)}}, {}});
-  return all_of("line.comma", std::move(parts));
+  return joined("line.comma", std::move(parts));
 }
 
 Message deed_words(const Codex& codex, const Action& action) {
@@ -108,7 +98,7 @@ Message bottom_words(const Card& card) {
   if (card.rift != Element::none) parts.push_back({"line.rift", {{"element", word_of(card.rift)}}, {}});
   if (card.xp > 0) parts.push_back({"bottom.xp", {{"amount", long{card.xp}}}, {}});
   parts.push_back({"bottom.goes", {{"goes", word_of(card.goes)}, {"place", long{card.cooldown}}}, {}});
-  return all_of("line.comma", std::move(parts));
+  return joined("line.comma", std::move(parts));
 }
 
 }  // namespace
@@ -142,7 +132,7 @@ Message card_words(const Codex& codex, const Card& card) {
   List lines;
   for (const Action& action : card.actions) lines.push_back(line_words(codex, action));
   return {"card.words",
-          {{"lines", List{all_of("line.then", std::move(lines))}}, {"bottom", List{bottom_words(card)}}},
+          {{"lines", List{joined("line.then", std::move(lines))}}, {"bottom", List{bottom_words(card)}}},
           {}};
 }
 

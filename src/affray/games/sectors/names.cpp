@@ -1,26 +1,8 @@
 #include "affray/games/sectors/names.hpp"
 
+#include "affray/core/kin.hpp"
+
 namespace affray::sectors {
-
-namespace {
-
-// How many cards of its kind come before the card in the file, and how many there are.
-struct Kin {
-  int before = 0;
-  int all = 0;
-};
-
-Kin kin_of(const Codex& codex, std::size_t card) {
-  Kin kin;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    if (codex.cards[i].kind != codex.cards[card].kind) continue;
-    ++kin.all;
-    if (i < card) ++kin.before;
-  }
-  return kin;
-}
-
-}  // namespace
 
 std::string player_name(const Codex& codex, Side side) {
   return index(side) < codex.players.size() ? codex.players[index(side)] : "nobody";
@@ -32,9 +14,7 @@ std::string sector_name(const Codex& codex, std::size_t sector) {
 
 std::string card_id(const Codex& codex, std::size_t card) {
   if (card >= codex.cards.size() || codex.cards[card].kind >= codex.kinds.size()) return "nothing";
-  const std::string& id = codex.kinds[codex.cards[card].kind].id;
-  const int before = kin_of(codex, card).before;
-  return before == 0 ? id : id + "-" + std::to_string(before + 1);
+  return kin_of(codex.cards, card, &Physical::kind).id(codex.kinds[codex.cards[card].kind].id);
 }
 
 std::vector<std::string> card_ids(const Codex& codex) {
@@ -45,8 +25,7 @@ std::vector<std::string> card_ids(const Codex& codex) {
 
 int number_of(const Codex& codex, std::size_t card) {
   if (card >= codex.cards.size()) return 0;
-  const Kin kin = kin_of(codex, card);
-  return kin.all == 1 ? 0 : kin.before + 1;
+  return kin_of(codex.cards, card, &Physical::kind).number();
 }
 
 }  // namespace affray::sectors

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "affray/core/joined.hpp"
 #include "affray/games/sectors/names.hpp"
 
 namespace affray::sectors {
@@ -9,15 +10,6 @@ namespace affray::sectors {
 namespace {
 
 using List = std::vector<Message>;
-
-// "and", "then": each a pattern with {line} and {more}.
-Message all_of(const char* key, List parts) {
-  Message words = parts.empty() ? Message{"line.nothing", {}, {}} : parts.front();
-  for (std::size_t i = 1; i < parts.size(); ++i) {
-    words = {key, {{"line", List{std::move(words)}}, {"more", List{std::move(parts[i])}}}, {}};
-  }
-  return words;
-}
 
 Message signed_words(int amount) {
   return {"value.signed",
@@ -75,7 +67,7 @@ Message line_words(const Line& line) {
   return {"line.words",
           {{"kind", word_in(line_kind_words, line.kind)},
            {"condition", word_in(condition_words, line.condition)},
-           {"effects", List{all_of("line.and", std::move(effects))}}},
+           {"effects", List{joined("line.and", std::move(effects))}}},
           {}};
 }
 
@@ -84,7 +76,7 @@ Message card_words(const CardKind& kind) {
   if (kind.crew > 0) lines.push_back({"line.crew", {{"count", long{kind.crew}}}, {}});
   if (!kind.moves && kind.type != Type::building) lines.push_back({"line.stays", {}, {}});
   for (const Line& line : kind.lines) lines.push_back(line_words(line));
-  return all_of("line.then", std::move(lines));
+  return joined("line.then", std::move(lines));
 }
 
 }  // namespace affray::sectors

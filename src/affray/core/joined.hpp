@@ -1,0 +1,24 @@
+#pragma once
+// Messages of messages: "this and that and that".
+
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "affray/core/message.hpp"
+
+namespace affray {
+
+/// The parts one after the other, each join a pattern of the key with {line} and {more}; "line.nothing" where
+/// there are none.
+[[nodiscard]] inline Message joined(const std::string& key, std::vector<Message> parts) {
+  using List = std::vector<Message>;
+  Message words = parts.empty() ? Message{"line.nothing", {}, {}} : std::move(parts.front());
+  for (std::size_t i = 1; i < parts.size(); ++i) {
+    words = {key, {{"line", List{std::move(words)}}, {"more", List{std::move(parts[i])}}}, {}};
+  }
+  return words;
+}
+
+}  // namespace affray

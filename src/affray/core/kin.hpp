@@ -1,0 +1,34 @@
+#pragma once
+// Things of a kind that are told apart by their order: "hawk", "hawk-2".
+
+#include <cstddef>
+#include <string>
+
+namespace affray {
+
+/// How many things of its kind come before one, and how many there are.
+struct Kin {
+  int before = 0;
+  int all = 0;
+
+  /// How many-th of its kind it is, from 1; 0 when it is the only one.
+  [[nodiscard]] int number() const { return all == 1 ? 0 : before + 1; }
+  /// "hawk" for the first of the kind, and "hawk-2" for the second.
+  [[nodiscard]] std::string id(const std::string& kind) const {
+    return before == 0 ? kind : kind + "-" + std::to_string(before + 1);
+  }
+};
+
+/// Of the thing at place `one`; the kind is a member of it, such as &Card::kind.
+template <class Things, class Thing, class Kind>
+[[nodiscard]] Kin kin_of(const Things& things, std::size_t one, Kind Thing::* kind) {
+  Kin kin;
+  for (std::size_t i = 0; i < things.size(); ++i) {
+    if (things[i].*kind != things[one].*kind) continue;
+    ++kin.all;
+    if (i < one) ++kin.before;
+  }
+  return kin;
+}
+
+}  // namespace affray
