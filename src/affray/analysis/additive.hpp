@@ -31,7 +31,7 @@ concept Additive =
       // from a state without results to one after its roll
       { G::losses_by(state, state) } -> std::same_as<TwoLosses>;
       // of the state before the first roll, with the losses of all rolls
-      G::count(codex, state, losses, outcome);
+      G::end_by_losses(state)(losses, outcome);
     };
 
 /// A policy whose answers do not depend on results, and which can tell whether it has nothing left to say.
@@ -80,13 +80,13 @@ class AddedUp {
   }
 
   /// Of the last run, when it was successful: the outcomes, and the weight of each over total().
-  void collect(const Codex& codex, Merged<Outcome>& outcomes, std::vector<Wide>& weights) const {
+  void collect(Merged<Outcome>& outcomes, std::vector<Wide>& weights) const {
     outcomes.clear();
     weights.clear();
+    const auto end_by_losses = G::end_by_losses(before_);
     sums_.each([&](const TwoLosses& losses, const Wide& weight) {
       Outcome& outcome = outcomes.draft();
-      outcome = {};
-      G::count(codex, before_, losses, outcome);
+      end_by_losses(losses, outcome);
       const auto [number, is_new] = outcomes.settle(merge_hash(outcome));
       if (is_new) weights.push_back(0);
       weights[number] += weight;

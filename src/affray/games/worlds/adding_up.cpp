@@ -35,19 +35,20 @@ std::array<int, 2> Worlds::losses_by(const Fight& before, const Fight& after) {
 }
 
 // W28, W29  Nothing but the losses decides; withdrawing and taking a Plant do not change who won.
-void Worlds::count(const Codex& /*codex*/, const Fight& before, const std::array<int, 2>& losses,
-                   Outcome& into) {
-  std::copy(before.lost_in_all.begin(), before.lost_in_all.end(), into.losses.begin());
-  std::array<std::uint8_t, 2> lost{};  // as wide as the state counts
+EndByLosses Worlds::end_by_losses(const Fight& before) {
+  EndByLosses end;
+  std::copy(before.lost_in_all.begin(), before.lost_in_all.end(), end.before.losses.begin());
   for (const Role role : {Role::attacker, Role::defender}) {
-    lost[at(role)] = static_cast<std::uint8_t>(before.lost_by(role) + losses[at(role)]);
-    const std::size_t side = index(before.side(role));
-    into.losses[side] = lost_in_all_with(before.lost_in_all[side], lost[at(role)]);
+    end.side[at(role)] = index(before.side(role));
+    end.lost[at(role)] = before.lost_by(role);
   }
-  BySide fights_won = before.fights_won;
-  const Side winner = fight_winner(before.sides, lost[0], lost[1]);
-  if (winner != nobody) ++fights_won[index(winner)];
-  into.winner = session_winner(fights_won);
+  for (int more = -1; more <= 1; ++more) {
+    BySide fights_won = before.fights_won;
+    const Side winner = fight_winner(before.sides, more, 0);
+    if (winner != nobody) ++fights_won[index(winner)];
+    end.winner[static_cast<std::size_t>(more + 1)] = session_winner(fights_won);
+  }
+  return end;
 }
 
 }  // namespace affray::worlds

@@ -88,6 +88,11 @@ std::span<const std::uint8_t> own(const Throws& throws, Role role, std::span<con
   return role == Role::attacker ? faces.first(throws[0].dice) : faces.subspan(throws[0].dice);
 }
 
+int kept_ahead(const Throws& throws, std::span<const std::uint8_t> faces) {
+  return kept(throws[0], own(throws, Role::attacker, faces)) -
+         kept(throws[1], own(throws, Role::defender, faces));
+}
+
 int before_the_die(const Codex& codex, const Fight& fight, const AtWork& at_work, Role role) {
   const int more = at_work.has(role, Verb::die) ? sum_of(codex, fight, role, Verb::die) : 0;
   return power(codex, fight, current(fight), role) + more;
@@ -160,8 +165,7 @@ void roll_dice(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
   const Verdict when_equal = tie_verdict(at_work);
   // W26  The lower total loses.
   const auto settle = [&](std::span<const std::uint8_t> faces) -> int {
-    const int ahead = lead + kept(throws[0], own(throws, Role::attacker, faces)) -
-                      kept(throws[1], own(throws, Role::defender, faces));
+    const int ahead = lead + (faces.size() == 2 ? faces[0] - faces[1] : kept_ahead(throws, faces));
     if (ahead == 0) return when_equal;
     return ahead > 0 ? attacker_wins : defender_wins;
   };

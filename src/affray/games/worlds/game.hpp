@@ -16,6 +16,29 @@
 
 namespace affray::worlds {
 
+/// How the last fight of a session ends, by what its battles cost the attacker and the defender; counted for
+/// all that they can cost.
+struct EndByLosses {
+  Outcome before;                     // with what was lost before this fight
+  std::array<std::size_t, 2> side{};  // by Role
+  std::array<int, 2> lost{};          // likewise, in this fight and before its battles
+  std::array<Side, 3> winner{};       // of the session: the attacker lost fewer markers, as many, more
+
+  void operator()(const std::array<int, 2>& losses, Outcome& end) const {
+    constexpr auto as_the_state_counts = [](int number) { return static_cast<std::uint8_t>(number); };
+    const std::uint8_t attacker = as_the_state_counts(lost[0] + losses[0]);
+    const std::uint8_t defender = as_the_state_counts(lost[1] + losses[1]);
+    end = before;
+    end.losses[side[0]] = lost_in_all_with(before.losses[side[0]], attacker);
+    end.losses[side[1]] = lost_in_all_with(before.losses[side[1]], defender);
+    end.winner = winner[(attacker >= defender ? 1U : 0U) + (attacker > defender ? 1U : 0U)];
+  }
+  /// What a side has lost in the session with `more`; from 255 on it is not counted.
+  static std::uint8_t lost_in_all_with(int lost, int more) {
+    return static_cast<std::uint8_t>(lost + more < 255 ? lost + more : 255);
+  }
+};
+
 /// What one side may know: with hidden hands (WG23) others' cards are only counted, and Energy that was
 /// committed secretly (WG7) is not shown until both have.
 struct View {
@@ -61,7 +84,7 @@ struct Worlds {
   static bool decides(const Fight& fight);
   static void forget_results(Fight& fight);
   static std::array<int, 2> losses_by(const Fight& before, const Fight& after);
-  static void count(const Codex& codex, const Fight& before, const std::array<int, 2>& losses, Outcome& into);
+  static EndByLosses end_by_losses(const Fight& before);
 };
 
 /// A fight ready to be played: the agenda holds the first turn. The table must be set.

@@ -111,8 +111,6 @@ void skip_energy(const Codex& codex, Fight& fight, Log& log);
 void list_withdrawals(const Codex& codex, const Fight& fight, Choices& choices);
 void list_plant(const Fight& fight, Choices& choices);
 [[nodiscard]] Side fight_winner(const std::array<Side, 2>& sides, int lost_by_attacker, int lost_by_defender);
-/// What a side has lost in the session with `lost` more; from 255 on it is not counted.
-[[nodiscard]] std::uint8_t lost_in_all_with(std::uint8_t lost_in_all, int lost);
 using BySide = std::array<std::uint8_t, side_count>;
 [[nodiscard]] Side session_winner(const BySide& fights_won);
 void settle_fight(const Codex& codex, Fight& fight, Log& log);
