@@ -1,36 +1,40 @@
-// What a form can change in a fight file: its numbers and its lists of cards. The text keeps its comments.
+// What a form can change in a fight file: its numbers, its words and its lists. The text keeps its comments.
 import { type Document, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 
 export type Path = (string | number)[];
-export interface NumberField {
+interface Field {
   path: Path;
-  label: string; // players › gray › energy
+  words: string[]; // players, gray, energy
+}
+export interface NumberField extends Field {
   value: number;
 }
-export interface ListField {
-  path: Path;
-  label: string;
+export interface WordField extends Field {
+  value: string;
+}
+/** What its entries are called; one that has more to say is called by its card or name. */
+export interface ListField extends Field {
   values: string[];
 }
 export interface Fields {
   numbers: NumberField[];
+  words: WordField[];
   lists: ListField[];
 }
 
-const apart = new Set(['title', 'game', 'map', 'plan', 'dice', 'options', 'choices', 'legend']);
+const apart = new Set(['title', 'game', 'plan', 'dice', 'options', 'choices']);
 
 export function fieldsOf(text: string): Fields | null {
   const document = parseDocument(text);
   if (document.errors.length) return null;
-  const fields: Fields = { numbers: [], lists: [] };
+  const fields: Fields = { numbers: [], words: [], lists: [] };
   walk(document.contents, [], [], fields);
   return fields;
 }
 
-const said = (words: string[]) => words.map((word) => word.replace(/[-_]/g, ' ')).join(' › ');
-
 /** What an entry of a list calls itself, or its number. */
 function nameIn(node: unknown, i: number): string {
+  if (isScalar(node) && typeof node.value === 'string') return node.value;
   for (const key of ['name', 'id', 'card', 'figure']) {
     const name: unknown = isMap(node) ? node.get(key) : undefined;
     if (typeof name === 'string') return name;
@@ -45,11 +49,12 @@ function walk(node: unknown, path: Path, words: string[], into: Fields) {
       if (path.length || !apart.has(key)) walk(pair.value, [...path, key], [...words, key], into);
     }
   } else if (isSeq(node)) {
-    const values = node.items.map((item) => (isScalar(item) ? item.value : undefined));
-    if (values.length && values.every((value) => typeof value === 'string')) into.lists.push({ path, label: said(words), values });
-    else node.items.forEach((item, i) => walk(item, [...path, i], [...words, nameIn(item, i)], into));
-  } else if (isScalar(node) && typeof node.value === 'number') {
-    into.numbers.push({ path, label: said(words), value: node.value });
+    const values = node.items.map(nameIn);
+    if (node.items.some((item) => isScalar(item) && typeof item.value === 'string')) into.lists.push({ path, words, values });
+    node.items.forEach((item, i) => { if (!isScalar(item)) walk(item, [...path, i], [...words, values[i]!], into); });
+  } else if (isScalar(node)) {
+    if (typeof node.value === 'number') into.numbers.push({ path, words, value: node.value });
+    else if (typeof node.value === 'string') into.words.push({ path, words, value: node.value });
   }
 }
 
@@ -59,13 +64,9 @@ const changed = (text: string, change: (document: Document) => void) => {
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });
 };
 
-export const withNumber = (text: string, path: Path, value: number) => changed(text, (document) => document.setIn(path, value));
-export const withList = (text: string, path: Path, values: string[]) =>
-  changed(text, (document) => {
-    const list = document.createNode(values);
-    list.flow = true;
-    document.setIn(path, list);
-  });
+export const withValue = (text: string, path: Path, value: number | string) => changed(text, (document) => document.setIn(path, value));
+export const withMore = (text: string, path: Path, value: string) => changed(text, (document) => document.addIn(path, value));
+export const without = (text: string, path: Path, at: number) => changed(text, (document) => document.deleteIn([...path, at]));
 
 /** Who chooses in this fight, as its text says. */
 export function sidesOf(text: string): string[] {

@@ -1,7 +1,7 @@
 // The language of the page, switched live: its own words, and the catalogues of the games from the server.
 import { fetchMessages } from './api';
 import { remembered } from './memory.svelte';
-import { Catalogue } from './message';
+import { Catalogue, capital } from './message';
 import type { Argument, Message, Titles } from './wire';
 import english from '../words/en.json';
 
@@ -58,6 +58,9 @@ export const tongue = new Tongue();
 export const t = (key: string, values: Record<string, Argument> = {}) => tongue.own.say(key, values);
 
 const empty: Record<string, Catalogue> = {};
+
+/** What a side is called: some are words, and the others names. */
+export const sideName = (name: string) => (tongue.own.has(`side.${name}`) ? t(`side.${name}`) : capital(name));
 
 /** The words of a game; nothing until its catalogue is here. */
 export function catalogue(game: string): Catalogue {

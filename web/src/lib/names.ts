@@ -34,7 +34,7 @@ export function kindOf(id: string, is: (kind: string) => boolean): string {
 const plain = (id: string) => capital(id.replace(/-/g, ' '));
 
 /** The name of a card or figure, with its number where there are several of a kind. */
-export function nameOf(words: Catalogue, id: string, what: 'card' | 'figure' | 'biome' = 'card'): string {
+export function nameOf(words: Catalogue, id: string, what = 'card'): string {
   const kind = kindOf(id, (one) => words.has(`${what}.${one}`) || words.has(`${what}.${one}.name`));
   const key = words.has(`${what}.${kind}`) ? `${what}.${kind}` : `${what}.${kind}.name`;
   if (!words.has(key)) {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { asWin, atLeast, bestOf, isVague, percent, read, said } from './odds';
+import { asWin, atLeast, bestOf, isVague, percent, read, said, span } from './odds';
 
 describe('percentages', () => {
   test('never 100 % unless certain, never 0 % unless impossible', () => {
     expect(percent({ p: 1, exact: '1/1' }, 'en')).toBe('100%');
     expect(percent({ p: 0.9999999, exact: '9999999/10000000' }, 'en')).toBe('> 99.9%');
-    expect(percent({ p: 1, interval: [0.99, 1] }, 'en')).toBe('> 99%');
-    expect(percent({ p: 1, interval: [0.9999, 1] }, 'en')).toBe('> 99.9%');
-    expect(percent({ p: 0, interval: [0, 0.16] }, 'en')).toBe('< 16%');
+    expect(percent({ p: 1, interval: [0.99, 1] }, 'en')).toBe('≥ 99%');
+    expect(percent({ p: 1, interval: [0.9999, 1] }, 'en')).toBe('≥ 99.9%');
+    expect(percent({ p: 0, interval: [0, 0.16] }, 'en')).toBe('≤ 16%');
     expect(percent({ p: 0, exact: '0/1' }, 'en')).toBe('0%');
-    expect(percent({ p: 0, interval: [0, 0.002] }, 'en')).toBe('< 0.2%');
+    expect(percent({ p: 0, interval: [0, 0.002] }, 'en')).toBe('≤ 0.2%');
     expect(percent({ p: 0.9996, exact: '2499/2500' }, 'en')).toBe('> 99.9%');
     expect(percent({ p: 0.951, exact: '951/1000' }, 'en')).toBe('95.1%');
     expect(percent({ p: 0.5, exact: '1/2' }, 'en')).toBe('50%');
@@ -37,6 +37,9 @@ test('what is known too little is said as a range, and stars nobody', () => {
   expect(said({ p: 0.4, interval: [0.14, 0.61] }, 'en')).toBe('14–61%');
   expect(said({ p: 0, interval: [0, 0.61] }, 'en')).toBe('≤ 61%');
   expect(said({ p: 0.5, interval: [0, 1] }, 'en')).toBe('?');
+  expect(span({ p: 0, interval: [0, 0.002] }, 'en')).toBe('≤ 0.2%');
+  expect(span({ p: 1, interval: [0.9999, 1] }, 'en')).toBe('≥ 99.9%');
+  expect(span({ p: 0.5, interval: [0.498, 0.501] }, 'en')).toBe('50%');
   expect(bestOf([{ choice: 'a', value: vague }, { choice: 'b', value: { p: 0.9, interval: [0.1, 1] } }]).size).toBe(0);
   expect(bestOf([{ choice: 'a', value: { p: 0, interval: [-0.8, 0.8] } }, { choice: 'b', value: { p: -1, interval: [-1, 0.4] } }]).size).toBe(0);
   expect(bestOf([{ choice: 'a', value: { p: 1, interval: [-1, 1] } }, { choice: 'b', value: { p: -1, interval: [-1, 1] } }]).size).toBe(0);

@@ -36,18 +36,19 @@ const format = (language: string, value: number, digits: number) =>
 export function percent(chance: Chance, language: string): string {
   if (isCertain(chance)) return format(language, 1, 0);
   if (isImpossible(chance)) return format(language, 0, 0);
-  const [low, high] = chance.interval ?? [1, 0];
-  if (chance.p > 0.999) return `> ${format(language, Math.min(low, 0.999), 1)}`;
-  if (chance.p < 0.001) return `< ${format(language, Math.max(high, 0.001), 1)}`;
+  if (chance.interval && (chance.p > 0.999 || chance.p < 0.001)) return span(chance, language);
+  if (chance.p > 0.999) return `> ${format(language, 0.999, 1)}`;
+  if (chance.p < 0.001) return `< ${format(language, 0.001, 1)}`;
   return format(language, chance.p, chance.p >= 0.1 && chance.p <= 0.9 ? 0 : 1);
 }
 /** "14–61 %", and where an end is as good as none, only the other. */
 export function span(chance: Chance, language: string): string {
   if (!chance.interval) return '';
-  const [low, high] = chance.interval.map((end) => Math.round(100 * Math.min(1, Math.max(0, end)))) as [number, number];
+  const [from, to] = chance.interval.map((end) => Math.min(1, Math.max(0, end))) as [number, number];
+  const [low, high] = [Math.round(100 * from), Math.round(100 * to)];
   if (low === 0 && high === 100) return '?';
-  if (low === 0) return `≤ ${format(language, high / 100, 0)}`;
-  if (high === 100) return `≥ ${format(language, low / 100, 0)}`;
+  if (low === 0) return `≤ ${format(language, Math.max(to, 0.001), high ? 0 : 1)}`;
+  if (high === 100) return `≥ ${format(language, Math.min(from, 0.999), low < 100 ? 0 : 1)}`;
   return low === high ? format(language, low / 100, 0) : `${low}–${format(language, high / 100, 0)}`;
 }
 

@@ -13,7 +13,7 @@ test('a roll is told of the side for which it changed most, and of the first whe
 });
 test('points of the chance to win have a sign', () => {
   expect(points(0.1234, 'en')).toBe('+12.3');
-  expect(points(-0.1234, 'cs')).toBe('-12,3');
+  expect(points(-0.1234, 'cs')).toBe('−12,3');
   expect(points(0, 'fr')).toBe('0,0');
 });
 test('a chance without an interval is known', () => {

@@ -41,4 +41,4 @@ export function known(chance: Chance): Chance {
 
 /** A change of a chance in points of a hundred, with its sign. */
 export const points = (change: number, language: string) =>
-  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(100 * change);
+  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(100 * change).replace('-', '−');
