@@ -23,6 +23,7 @@
 #include "server/log.hpp"
 #include "server/origin.hpp"
 #include "server/packed.hpp"
+#include "server/problem.hpp"
 #include "server/relay.hpp"
 #include "server/serve.hpp"
 #include "server/table.hpp"
@@ -277,10 +278,8 @@ Outcome Server::response(const Incoming& request, const Answer& answer) {
 std::optional<Problem> Server::listen() {
   Error error;
   const auto fail = [&](const char* what) {
-    Problem problem;
-    problem.what = std::string(what) + ' ' + options_.host + ':' + std::to_string(options_.port) + ": " +
-                   error.message();
-    return problem;
+    return problem_of(std::string(what) + ' ' + options_.host + ':' + std::to_string(options_.port) + ": " +
+                      error.message());
   };
   const auto address = asio::ip::make_address(options_.host, error);
   if (error) return fail("not an address:");

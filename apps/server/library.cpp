@@ -14,6 +14,7 @@
 #include "affray/referee/messages.hpp"
 #include "affray/referee/replay.hpp"
 #include "affray/referee/rulebook.hpp"
+#include "server/problem.hpp"
 #include "server/secrets.hpp"
 
 namespace affray::server {
@@ -222,9 +223,7 @@ Result<std::string> Library::fight(const std::string& game, const std::string& f
   const fs::path name = file;
   if (!is_name(name.stem().string()) || name.extension() != ".yaml" || name.has_parent_path() ||
       game_named(game) == nullptr) {
-    Problem problem;
-    problem.what = "there is no such fight";
-    return problem;
+    return problem_of("there is no such fight");
   }
   return read_input((home_ / "fights" / game / name).string());
 }

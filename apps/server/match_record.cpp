@@ -9,18 +9,13 @@
 #include "affray/referee/messages.hpp"
 #include "affray/referee/replay.hpp"
 #include "server/match.hpp"
+#include "server/problem.hpp"
 
 namespace affray::server {
 
 namespace {
 
 constexpr std::array<const char*, 3> clock_words{"none", "choice", "match"};
-
-Problem problem_of(std::string what) {
-  Problem problem;
-  problem.what = std::move(what);
-  return problem;
-}
 
 /// What a seat is to be, as the maker of the match wishes; a secret that only he hears, if there is one.
 Result<Seat> seat_wished(const Session& session, Side side, const std::string& who, const MatchWish& wish,

@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "server/problem.hpp"
+
 namespace affray::server::postgres {
 
 namespace {
@@ -21,12 +23,6 @@ std::string one_line(const char* text) {
   }
   while (!line.empty() && line.back() == ' ') line.pop_back();
   return line;
-}
-
-Problem problem_of(std::string what) {
-  Problem problem;
-  problem.what = std::move(what);
-  return problem;
 }
 
 // How every connection is: durable when it says so, and nothing waits for ever. A server that stops in the

@@ -9,6 +9,7 @@
 
 #include "server/log.hpp"
 #include "server/postgres_store.hpp"
+#include "server/problem.hpp"
 
 namespace affray::server::postgres {
 
@@ -53,12 +54,6 @@ ServerId new_id() {
 }
 
 std::string channel_of(ServerId id) { return "affray_" + std::to_string(id); }
-
-Problem problem_of(std::string what) {
-  Problem problem;
-  problem.what = std::move(what);
-  return problem;
-}
 
 }  // namespace
 

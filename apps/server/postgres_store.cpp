@@ -2,17 +2,13 @@
 
 #include <algorithm>
 
+#include "server/problem.hpp"
+
 namespace affray::server {
 
 namespace postgres {
 
 namespace {
-
-Problem problem_of(std::string what) {
-  Problem problem;
-  problem.what = std::move(what);
-  return problem;
-}
 
 // Ids are made by servers of letters and digits; whatever else somebody asks for is of no match.
 bool is_id(std::string_view match) {

@@ -2,17 +2,13 @@
 
 #include <iterator>
 
+#include "server/problem.hpp"
+
 namespace affray::server::postgres {
 
 namespace {
 
 constexpr std::ptrdiff_t most_in_a_transaction = 256;  // batches
-
-Problem problem_of(std::string what) {
-  Problem problem;
-  problem.what = std::move(what);
-  return problem;
-}
 
 // An event is added only under the lease of its match, and the lease cannot change hands before the
 // transaction ends: whoever takes it sees the event, or this finds the lease gone.

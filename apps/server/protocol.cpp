@@ -8,6 +8,7 @@
 
 #include "affray/referee/files.hpp"
 #include "affray/referee/json.hpp"
+#include "server/problem.hpp"
 
 namespace affray::server {
 
@@ -208,9 +209,7 @@ auto read_object(std::string_view text, const Read& read)
     members.end();
     return value;
   } catch (const Wrong& wrong) {
-    Problem problem;
-    problem.what = wrong.what;
-    return problem;
+    return problem_of(wrong.what);
   }
 }
 

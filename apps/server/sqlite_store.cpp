@@ -9,6 +9,7 @@
 #include <thread>
 #include <utility>
 
+#include "server/problem.hpp"
 #include "server/store.hpp"
 
 namespace affray::server {
@@ -17,10 +18,8 @@ namespace {
 
 constexpr std::size_t most_in_a_transaction = 512;  // batches
 
-Problem problem_of(sqlite3* database, std::string what) {
-  Problem problem;
-  problem.what = std::move(what) + ": " + (database == nullptr ? "no memory" : sqlite3_errmsg(database));
-  return problem;
+Problem failure_of(sqlite3* database, std::string what) {
+  return problem_of(std::move(what) + ": " + (database == nullptr ? "no memory" : sqlite3_errmsg(database)));
 }
 
 struct CloseDatabase {
@@ -86,13 +85,13 @@ Result<Database> open_database(const std::string& path) {
   constexpr int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX;
   const int status = sqlite3_open_v2(path.c_str(), &opened, flags, nullptr);
   Database database(opened);
-  if (status != SQLITE_OK) return problem_of(opened, "the database " + path + " cannot be opened");
+  if (status != SQLITE_OK) return failure_of(opened, "the database " + path + " cannot be opened");
   sqlite3_busy_timeout(opened, 5'000);
   const auto run = [&](const char* sql) {
     return sqlite3_exec(opened, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
   };
   if (!run("pragma journal_mode = wal") || !run("pragma synchronous = full") || !run(schema)) {
-    return problem_of(opened, "the database " + path + " cannot be used");
+    return failure_of(opened, "the database " + path + " cannot be used");
   }
   return database;
 }
@@ -184,17 +183,17 @@ class SqliteStore final : public Store {
     {
       const std::lock_guard lock(database_mutex_);
       std::optional<Problem> all_failed;
-      if (!run("begin immediate")) all_failed = problem_of(database_.get(), "the database is not ready");
+      if (!run("begin immediate")) all_failed = failure_of(database_.get(), "the database is not ready");
       for (std::size_t i = 0; i < group.size() && !all_failed; ++i) {
         const bool good = run("savepoint batch") && add(group[i].first);
         if (!good) {
-          problems[i] = problem_of(database_.get(), "the events cannot be kept");
+          problems[i] = failure_of(database_.get(), "the events cannot be kept");
           if (!run("rollback to batch")) all_failed = problems[i];
         }
-        if (!run("release batch")) all_failed = problem_of(database_.get(), "the events cannot be kept");
+        if (!run("release batch")) all_failed = failure_of(database_.get(), "the events cannot be kept");
       }
       if (!all_failed && !run("commit"))
-        all_failed = problem_of(database_.get(), "the events cannot be kept");
+        all_failed = failure_of(database_.get(), "the events cannot be kept");
       if (all_failed) {
         static_cast<void>(run("rollback"));
         for (std::optional<Problem>& problem : problems) problem = all_failed;
@@ -240,9 +239,7 @@ Result<std::unique_ptr<Store>> open_sqlite(const std::string& path) {
   if (!database) return database.problem();
   auto store = std::make_unique<SqliteStore>(std::move(*database));
   if (!store->good()) {
-    Problem problem;
-    problem.what = "the database " + path + " is not one of affray";
-    return problem;
+    return problem_of("the database " + path + " is not one of affray");
   }
   return std::unique_ptr<Store>(std::move(store));
 }
