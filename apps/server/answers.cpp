@@ -22,10 +22,22 @@ std::string match_in(std::string_view path, std::string_view what) {
   return is_id ? std::string(path) : std::string();
 }
 
+Answer list_answer(Lobby::Part part) {
+  Answer answer = json_answer(std::move(part.json));
+  if (!part.next.empty()) answer.next = "/api/matches?after=" + part.next;
+  return answer;
+}
+
 }  // namespace
 
 std::string path_of(std::string_view target) {
   return std::string(target.substr(0, std::min(target.find_first_of("?#"), target.size())));
+}
+
+std::string query_of(std::string_view target) {
+  target = target.substr(0, target.find('#'));
+  const std::size_t mark = target.find('?');
+  return std::string(mark == std::string_view::npos ? std::string_view() : target.substr(mark + 1));
 }
 
 const std::vector<std::pair<std::string, std::string>>& safety_headers() {
@@ -67,7 +79,7 @@ std::optional<Answer> Answers::to(const Request& request, const std::function<vo
     answer.type = "text/plain; version=0.0.4";
     return answer;
   }
-  if (request.path == "/api/matches") return json_answer(tables_.lobby().list());
+  if (request.path == "/api/matches") return list(request, aside, done);
   if (const std::string match = match_in(request.path, "/replay"); !match.empty()) {
     tables_.at(match)->replay(done);
     return std::nullopt;
@@ -76,6 +88,20 @@ std::optional<Answer> Answers::to(const Request& request, const std::function<vo
   aside([this, path = request.path, done] {
     std::optional<Answer> answer = library_.get(path);
     done(answer ? std::move(*answer) : error_answer(404, "not-found", "there is nothing at this address"));
+  });
+  return std::nullopt;
+}
+
+std::optional<Answer> Answers::list(const Request& request, const std::function<void(Job)>& aside,
+                                    const std::function<void(Answer)>& done) {
+  constexpr std::string_view after = "after=";
+  const Lobby& lobby = tables_.lobby();
+  if (!request.query.starts_with(after)) return list_answer(lobby.list());
+  aside([&lobby, where = request.query.substr(after.size()), done] {
+    auto part = lobby.list_after(where);
+    if (!part) return done(error_answer(400, "bad-request", "no part of the list begins there"));
+    done(*part ? list_answer(std::move(**part))
+               : error_answer(503, "away", "the database cannot be reached"));
   });
   return std::nullopt;
 }

@@ -16,14 +16,16 @@ namespace affray::server {
 struct Request {
   std::string method;
   std::string path;
+  std::string query;
   std::string body;
   std::string authorization;
   std::string guest;  // the address of who asks
   Time now = 0;
 };
 
-/// The path of a target, without what follows a question mark.
+/// The path of a target, without what follows a question mark; and that.
 [[nodiscard]] std::string path_of(std::string_view target);
+[[nodiscard]] std::string query_of(std::string_view target);
 
 /// What every answer carries, so that a browser runs nothing but the page.
 [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& safety_headers();
@@ -42,6 +44,8 @@ class Answers {
 
  private:
   [[nodiscard]] Answer make_match(const Request& request);
+  [[nodiscard]] std::optional<Answer> list(const Request& request, const std::function<void(Job)>& aside,
+                                           const std::function<void(Answer)>& done);
   [[nodiscard]] std::optional<Answer> post(const Request& request, const std::function<void(Job)>& aside,
                                            const std::function<void(Answer)>& done);
 

@@ -224,6 +224,7 @@ asio::awaitable<Answer> Server::answer(const Incoming& request, const std::strin
   Request asked;
   asked.method = request.method_string();
   asked.path = path_of(request.target());
+  asked.query = query_of(request.target());
   asked.body = request.body();
   asked.authorization = request[http::field::authorization];
   asked.guest = guest;
@@ -258,6 +259,7 @@ Outcome Server::response(const Incoming& request, const Answer& answer) {
   if (!answer.file_name.empty()) {
     outcome.set(http::field::content_disposition, "attachment; filename=\"" + answer.file_name + '"');
   }
+  if (!answer.next.empty()) outcome.set(http::field::link, '<' + answer.next + ">; rel=\"next\"");
   outcome.keep_alive(request.keep_alive() && answer.status < 500);
   outcome.set(http::field::vary, "Accept-Encoding");
   std::shared_ptr<const std::string> short_body;

@@ -21,6 +21,7 @@ struct Answer {
   std::string tag;             // of this very content, for a cache; or empty
   bool never_changes = false;  // under this address
   std::string file_name;       // to save it under, or empty
+  std::string next;            // the address of what follows it, or empty
 };
 
 [[nodiscard]] Answer json_answer(std::string body, unsigned status = 200);

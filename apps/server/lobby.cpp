@@ -1,6 +1,8 @@
 #include "server/lobby.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -28,23 +30,62 @@ Read read(const StoredSummary& summary) {
   return read;
 }
 
+/// Where a part of the list begins: after this match.
+struct Where {
+  bool is_over = false;
+  ListPlace place;
+};
+
+std::string text_of(const Where& where) {
+  return (where.is_over ? "over." : "live.") + std::to_string(where.place.time) + '.' + where.place.match;
+}
+
+std::optional<Where> where_in(std::string_view text) {
+  Where where;
+  where.is_over = text.starts_with("over.");
+  if (!where.is_over && !text.starts_with("live.")) return std::nullopt;
+  const auto [end, error] = std::from_chars(text.data() + 5, text.data() + text.size(), where.place.time);
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  if (error != std::errc{} || !text.starts_with('.') || text.size() > max_id) return std::nullopt;
+  where.place.match = text.substr(1);
+  return where;
+}
+
+/// A part of the list while it is filled.
+class Filling {
+ public:
+  explicit Filling(std::size_t most) : room_(most) {}
+  void add(const std::map<ListPlace, std::string>& shown, const Where& after) {
+    for (auto it = shown.upper_bound(after.place); it != shown.end() && room_ > 0; ++it, --room_) {
+      json_ += (json_.empty() ? '[' : ',') + it->second;
+      last_ = {after.is_over, it->first};
+    }
+  }
+  [[nodiscard]] Lobby::Part part() const {
+    return {json_.empty() ? "[]" : json_ + ']', room_ == 0 ? text_of(last_) : std::string()};
+  }
+
+ private:
+  std::size_t room_;
+  std::string json_;
+  Where last_;
+};
+
 }  // namespace
 
 // What is noted meanwhile waits: it is newer.
 Result<std::vector<std::string>> Lobby::open() {
   const std::lock_guard lock(mutex_);
-  Result<std::vector<StoredSummary>> all = store_.summaries(limits_.listed);
-  if (!all) return all.problem();
+  const Result<std::vector<StoredSummary>> live = store_.live();
+  if (!live) return live.problem();
+  const Result<std::vector<StoredSummary>> ended = store_.ended(limits_.listed, {});
+  if (!ended) return ended.problem();
   live_.clear();
   listed_.clear();
   over_.clear();
+  for (const StoredSummary& each : *ended) note_ended(each);
   std::vector<std::string> waking;
-  for (const StoredSummary& each : *all) {
-    if (each.is_over) {
-      if (Read read_one = read(each); !read_one.shown.empty())
-        over_.emplace_back(each.match, std::move(read_one.shown));
-      continue;
-    }
+  for (const StoredSummary& each : *live) {
     note_live(each);
     if (live_.at(each.match).goes_on) waking.push_back(each.match);
   }
@@ -101,7 +142,7 @@ bool Lobby::wakes(std::string_view match) const {
 void Lobby::forget_live(const std::string& match) {
   const auto found = live_.find(match);
   if (found == live_.end()) return;
-  if (found->second.is_listed) listed_.erase({-found->second.created, match});
+  if (found->second.is_listed) listed_.erase({found->second.created, match});
   live_.erase(found);
 }
 
@@ -109,7 +150,13 @@ void Lobby::note_live(const StoredSummary& summary) {
   forget_live(summary.match);
   Read read_one = read(summary);
   live_[summary.match] = {summary.time, !read_one.shown.empty(), read_one.goes_on};
-  if (!read_one.shown.empty()) listed_[{-summary.time, summary.match}] = std::move(read_one.shown);
+  if (!read_one.shown.empty()) listed_[{summary.time, summary.match}] = std::move(read_one.shown);
+}
+
+void Lobby::note_ended(const StoredSummary& summary) {
+  Read read_one = read(summary);
+  if (!read_one.shown.empty()) over_[{summary.time, summary.match}] = std::move(read_one.shown);
+  if (over_.size() > limits_.listed) over_.erase(std::prev(over_.end()));
 }
 
 void Lobby::note(const std::vector<StoredSummary>& summaries) {
@@ -119,32 +166,41 @@ void Lobby::note(const std::vector<StoredSummary>& summaries) {
       note_live(summary);
       continue;
     }
-    const bool was_live = live_.contains(summary.match);
-    forget_live(summary.match);
-    if (was_live) ++ended_;
     // Of a match of another server the end may be all that is heard.
-    const auto is_it = [&](const auto& each) { return each.first == summary.match; };
-    const bool is_known = !was_live && std::any_of(over_.begin(), over_.end(), is_it);
-    Read read_one = read(summary);
-    if (is_known || read_one.shown.empty()) continue;
-    over_.emplace_front(summary.match, std::move(read_one.shown));
-    if (over_.size() > limits_.listed) over_.pop_back();
+    if (live_.contains(summary.match)) ++ended_;
+    forget_live(summary.match);
+    note_ended(summary);
   }
 }
 
-std::string Lobby::list() const {
+Lobby::Part Lobby::list() const {
   const std::lock_guard lock(mutex_);
-  std::string list = "[";
-  std::size_t count = 0;
-  const auto add = [&](const auto& all) {
-    for (auto it = all.begin(); it != all.end() && count < limits_.listed; ++it) {
-      if (count++ > 0) list += ',';
-      list += it->second;
-    }
-  };
-  add(listed_);
-  add(over_);
-  return list + ']';
+  Filling filling(limits_.listed);
+  filling.add(listed_, {});
+  filling.add(over_, {true, {}});
+  return filling.part();
+}
+
+// A match that ends while somebody turns the pages moves to a later one.
+std::optional<Result<Lobby::Part>> Lobby::list_after(std::string_view text) const {
+  const std::optional<Where> where = where_in(text);
+  if (!where) return std::nullopt;
+  Filling filling(limits_.listed);
+  if (!where->is_over) {
+    const std::lock_guard lock(mutex_);
+    filling.add(listed_, *where);
+    filling.add(over_, {true, {}});
+    return filling.part();
+  }
+  const Result<std::vector<StoredSummary>> ended = store_.ended(limits_.listed, where->place);
+  if (!ended) return ended.problem();
+  std::map<ListPlace, std::string> shown;
+  for (const StoredSummary& each : *ended) {
+    if (Read read_one = read(each); !read_one.shown.empty())
+      shown[{each.time, each.match}] = std::move(read_one.shown);
+  }
+  filling.add(shown, *where);
+  return filling.part();
 }
 
 Lobby::Counts Lobby::counts() const {

@@ -19,7 +19,7 @@ namespace affray::server {
 
 struct LobbyLimits {
   std::size_t tables_per_guest = 60;  // that one address may make in an hour
-  std::size_t listed = 200;           // in a list, the newest first
+  std::size_t listed = 200;           // in one part of the list
 };
 
 /// A match that was kept.
@@ -50,8 +50,15 @@ class Lobby {
 
   /// What changed in a match, once it is kept.
   void note(const std::vector<StoredSummary>& summaries);
-  /// The list as JSON.
-  [[nodiscard]] std::string list() const;
+  /// Those that are listed, part by part: those that are not over, then the others, the newest first.
+  struct Part {
+    std::string json;
+    std::string next;  // after which the next part begins; empty: this is the last
+  };
+  /// The first part, at once.
+  [[nodiscard]] Part list() const;
+  /// A later one; of matches that ended long ago the store is asked. Nothing: no part begins there.
+  [[nodiscard]] std::optional<Result<Part>> list_after(std::string_view where) const;
 
   struct Counts {
     std::size_t live = 0;  // not over
@@ -70,11 +77,12 @@ class Lobby {
   };
   void note_live(const StoredSummary& summary);
   void forget_live(const std::string& match);
+  void note_ended(const StoredSummary& summary);
 
   std::map<std::string, Live, std::less<>> live_;
-  // What is said of those that are listed, as JSON: live ones by minus their time, and those that are over.
-  std::map<std::pair<Time, std::string>, std::string> listed_;
-  std::deque<std::pair<std::string, std::string>> over_;  // by match, the newest first
+  // What is said of those that are listed, as JSON; of those that are over, the newest.
+  std::map<ListPlace, std::string> listed_;
+  std::map<ListPlace, std::string> over_;
   std::size_t ended_ = 0;
   std::map<std::string, std::deque<Time>> made_;  // by guest
 };

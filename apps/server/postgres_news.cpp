@@ -33,6 +33,8 @@ constexpr const char* tables = R"(
   create table if not exists matches(
     match text collate "C" primary key, is_over boolean not null, json text not null, time bigint not null);
   create index if not exists newest on matches(is_over, time);
+  create index if not exists ended on matches(time desc, match)
+    where is_over and (json::jsonb ->> 'listed')::boolean;
   create table if not exists leases(
     match text collate "C" primary key, server bigint not null, number bigint not null);
   create table if not exists servers(id bigint primary key, until timestamptz not null);
@@ -229,7 +231,7 @@ bool PostgresStore::receive() {
   if (changed.empty()) return true;
   const auto summaries = read_summaries(
       "select match, is_over, json, time from matches where match = any(string_to_array($1, ' '))",
-      changed.c_str());
+      {changed.c_str()});
   if (!summaries) return false;
   tell([&](const ServersNews& news) {
     if (news.changed) news.changed(*summaries);

@@ -59,8 +59,8 @@ Result<std::vector<StoredEvent>> PostgresStore::events_of(std::string_view match
   return events;
 }
 
-Result<std::vector<StoredSummary>> PostgresStore::read_summaries(const char* sql, const char* value) {
-  const Rows rows = read(sql, {value});
+Result<std::vector<StoredSummary>> PostgresStore::read_summaries(const char* sql, Values values) {
+  const Rows rows = read(sql, values);
   if (!rows.good()) return problem_of("the matches cannot be read: " + rows.problem());
   std::vector<StoredSummary> all;
   for (int row = 0; row < rows.size(); ++row) {
@@ -69,12 +69,17 @@ Result<std::vector<StoredSummary>> PostgresStore::read_summaries(const char* sql
   return all;
 }
 
-Result<std::vector<StoredSummary>> PostgresStore::summaries(std::size_t most_over) {
+Result<std::vector<StoredSummary>> PostgresStore::live() {
   return read_summaries(
-      "select match, is_over, json, time from (select * from matches where not is_over union all "
-      "select * from (select * from matches where is_over order by time desc limit $1::bigint) as ended) "
-      "as all_of_them order by time desc, match",
-      std::to_string(most_over).c_str());
+      "select match, is_over, json, time from matches where not is_over order by time desc, match", {});
+}
+
+Result<std::vector<StoredSummary>> PostgresStore::ended(std::size_t most, const ListPlace& after) {
+  return read_summaries(
+      "select match, is_over, json, time from matches where is_over and (json::jsonb ->> 'listed')::boolean "
+      "and time <= $1::bigint and (time < $1::bigint or match > $2) order by time desc, match limit "
+      "$3::bigint",
+      {std::to_string(after.time).c_str(), after.match.c_str(), std::to_string(most).c_str()});
 }
 
 // --- Who plays a match -----------------------------------------------------------------------------------

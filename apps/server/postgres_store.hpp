@@ -41,7 +41,8 @@ class PostgresStore final : public Store, public Servers {
   // Store
   void keep(Batch batch, Kept kept) override { writer_.keep(std::move(batch), std::move(kept)); }
   [[nodiscard]] Result<std::vector<StoredEvent>> events_of(std::string_view match) override;
-  [[nodiscard]] Result<std::vector<StoredSummary>> summaries(std::size_t most_over) override;
+  [[nodiscard]] Result<std::vector<StoredSummary>> live() override;
+  [[nodiscard]] Result<std::vector<StoredSummary>> ended(std::size_t most, const ListPlace& after) override;
   [[nodiscard]] Servers* servers() override { return this; }
 
   // Servers
@@ -59,7 +60,7 @@ class PostgresStore final : public Store, public Servers {
 
   // postgres_store.cpp: reading
   [[nodiscard]] Rows read(const char* sql, Values values);
-  [[nodiscard]] Result<std::vector<StoredSummary>> read_summaries(const char* sql, const char* value);
+  [[nodiscard]] Result<std::vector<StoredSummary>> read_summaries(const char* sql, Values values);
 
   // postgres_news.cpp: the thread that hears
   [[nodiscard]] std::optional<Problem> connect();

@@ -78,6 +78,7 @@ constexpr const char* schema = R"(
   create table if not exists matches(
     match text primary key, is_over integer not null, json text not null, time integer not null) without rowid;
   create index if not exists newest on matches(is_over, time);
+  create index if not exists ended on matches(time desc, match) where is_over = 1 and json_extract(json, '$.listed');
 )";
 
 Result<Database> open_database(const std::string& path) {
@@ -107,11 +108,13 @@ class SqliteStore final : public Store {
             "update set is_over = excluded.is_over, json = excluded.json"),
         read_events_(database_.get(),
                      "select seq, kind, json, time from events where match = ? order by seq"),
-        read_summaries_(
+        read_live_(
             database_.get(),
-            "select match, is_over, json, time from (select * from matches where is_over = 0 union "
-            "all select * from (select * from matches where is_over = 1 order by time desc limit ?)) "
-            "order by time desc, match"),
+            "select match, is_over, json, time from matches where is_over = 0 order by time desc, match"),
+        read_ended_(
+            database_.get(),
+            "select match, is_over, json, time from matches where is_over = 1 and json_extract(json, "
+            "'$.listed') and time <= ?1 and (time < ?1 or match > ?2) order by time desc, match limit ?3"),
         writer_([this] { write(); }) {}
   ~SqliteStore() override {
     {
@@ -123,7 +126,8 @@ class SqliteStore final : public Store {
   }
 
   [[nodiscard]] bool good() const {
-    return add_event_.good() && set_summary_.good() && read_events_.good() && read_summaries_.good();
+    return add_event_.good() && set_summary_.good() && read_events_.good() && read_live_.good() &&
+           read_ended_.good();
   }
 
   void keep(Batch batch, Kept kept) override {
@@ -146,20 +150,25 @@ class SqliteStore final : public Store {
     return events;
   }
 
-  Result<std::vector<StoredSummary>> summaries(std::size_t most_over) override {
+  Result<std::vector<StoredSummary>> live() override {
     const std::lock_guard lock(database_mutex_);
-    std::vector<StoredSummary> all;
-    read_summaries_.bind(static_cast<std::int64_t>(most_over));
-    while (read_summaries_.next()) {
-      all.push_back({read_summaries_.text(0), read_summaries_.number(1) != 0, read_summaries_.text(2),
-                     read_summaries_.number(3)});
-    }
-    read_summaries_.reset();
-    return all;
+    return summaries(read_live_);
+  }
+
+  Result<std::vector<StoredSummary>> ended(std::size_t most, const ListPlace& after) override {
+    const std::lock_guard lock(database_mutex_);
+    return summaries(read_ended_.bind(after.time).bind(after.match).bind(static_cast<std::int64_t>(most)));
   }
 
  private:
   using Waiting = std::pair<Batch, Kept>;
+
+  static std::vector<StoredSummary> summaries(Statement& read) {
+    std::vector<StoredSummary> all;
+    while (read.next()) all.push_back({read.text(0), read.number(1) != 0, read.text(2), read.number(3)});
+    read.reset();
+    return all;
+  }
 
   [[nodiscard]] bool run(const char* sql) {
     return sqlite3_exec(database_.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK;
@@ -223,7 +232,8 @@ class SqliteStore final : public Store {
   Statement add_event_;
   Statement set_summary_;
   Statement read_events_;
-  Statement read_summaries_;
+  Statement read_live_;
+  Statement read_ended_;
 
   std::mutex mutex_;
   std::condition_variable woken_;

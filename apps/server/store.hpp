@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,7 +28,8 @@ struct StoredEvent {
   bool operator==(const StoredEvent&) const = default;
 };
 
-/// What is said of a match in lists without executing it, as of its last event that changed it.
+/// What is said of a match in lists without executing it, as of its last event that changed it: one JSON
+/// object, and its "listed" says whether lists show it to anybody.
 struct StoredSummary {
   std::string match;
   bool is_over = false;
@@ -35,6 +37,17 @@ struct StoredSummary {
   Time time = 0;  // of its creation
 
   bool operator==(const StoredSummary&) const = default;
+};
+
+/// Where a match stands among others, the newest first; by itself before all of them.
+struct ListPlace {
+  Time time = std::numeric_limits<Time>::max();
+  std::string match;
+
+  bool operator==(const ListPlace&) const = default;
+  friend bool operator<(const ListPlace& one, const ListPlace& other) {
+    return one.time != other.time ? one.time > other.time : one.match < other.match;
+  }
 };
 
 /// The right of one server to add to a match, where several share a store; a new one each time that the match
@@ -72,8 +85,11 @@ class Store {
   virtual void keep(Batch batch, Kept kept) = 0;
   /// The events of a match, in order; none when there is no such match.
   [[nodiscard]] virtual Result<std::vector<StoredEvent>> events_of(std::string_view match) = 0;
-  /// The newest first; of those that are over, at most `most_over`.
-  [[nodiscard]] virtual Result<std::vector<StoredSummary>> summaries(std::size_t most_over) = 0;
+  /// Those that are not over, the newest first.
+  [[nodiscard]] virtual Result<std::vector<StoredSummary>> live() = 0;
+  /// Those that are over and listed, the newest first: at most so many, of those that stand after the place.
+  [[nodiscard]] virtual Result<std::vector<StoredSummary>> ended(std::size_t most,
+                                                                 const ListPlace& after) = 0;
   /// The servers that share it, or nullptr: it is this server's own.
   [[nodiscard]] virtual Servers* servers() { return nullptr; }
 };

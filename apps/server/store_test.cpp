@@ -59,26 +59,49 @@ TEST_CASE_TEMPLATE(
   CHECK(*store->events_of("a") == std::vector{event("a", 1)});
   CHECK(store->events_of("b")->size() == 1);
   CHECK(store->events_of("c")->size() == 1);
-  CHECK(store->summaries(10)->empty());
+  CHECK(store->live()->empty());
 }
 
-TEST_CASE_TEMPLATE("store: summaries, the newest first, and so many of those that are over", Place,
-                   SqlitePlace, PostgresPlace) {
+TEST_CASE_TEMPLATE("store: what is not over, and what is over and listed page by page, the newest first",
+                   Place, SqlitePlace, PostgresPlace) {
   const Place place;
   const auto store = place.open();
   const auto note = [&](const std::string& match, bool is_over, Time time, const std::string& json) {
-    CHECK(!keep_now(*store, {{event(match, 1)}, {{match, is_over, json, time}}, {}}));
+    const StoredSummary summary{match, is_over, json, time};
+    CHECK(!keep_now(*store, {{event(match, 1)}, {summary}, {}}));
+    return summary;
   };
-  note("a", false, 1, "1");
-  note("b", true, 2, "2");
-  note("c", true, 3, "3");
-  note("d", false, 4, "4");
-  CHECK(!keep_now(*store, {{event("a", 2)}, {{"a", false, "new", 1}}, {}}));
-  const auto two = store->summaries(1);
-  REQUIRE(two);
-  CHECK(*two ==
-        std::vector<StoredSummary>{{"d", false, "4", 4}, {"c", true, "3", 3}, {"a", false, "new", 1}});
-  CHECK(store->summaries(10)->size() == 4);
+  const std::string listed = R"({"listed": true, "n": "ž"})";
+  const auto a = note("a", false, 1, listed);
+  const auto d = note("d", false, 4, "{}");
+  CHECK(*store->live() == std::vector{d, a});
+  CHECK(store->ended(10, {})->empty());
+
+  // Those that nobody may see do not take the place of others, however many they are.
+  std::vector<StoredSummary> over;
+  for (Time time = 10; time < 20; ++time) {
+    const std::string number = std::to_string(time);
+    over.insert(over.begin(),
+                {note("x" + number, true, time, listed), note("y" + number, true, time, listed)});
+    note("z" + number, true, time, R"({"listed": false})");
+  }
+  CHECK(*store->ended(100, {}) == over);
+  std::vector<StoredSummary> turned;
+  for (ListPlace after;;) {
+    const auto page = store->ended(3, after);
+    REQUIRE(page);
+    REQUIRE(page->size() <= 3);
+    if (page->empty()) break;
+    turned.insert(turned.end(), page->begin(), page->end());
+    after = {turned.back().time, turned.back().match};
+  }
+  CHECK(turned == over);
+
+  const StoredSummary ended{"a", true, listed, 1};
+  CHECK(!keep_now(*store, {{event("a", 2)}, {ended}, {}}));
+  CHECK(*store->live() == std::vector{d});
+  CHECK(*store->ended(100, {10, "y10"}) == std::vector{ended});
+  CHECK(store->ended(100, {1, "a"})->empty());
 }
 
 TEST_CASE_TEMPLATE("store: many threads at once, and nothing is lost", Place, SqlitePlace, PostgresPlace) {

@@ -21,7 +21,8 @@ class TestStore final : public Store {
     }
     return found;
   }
-  Result<std::vector<StoredSummary>> summaries(std::size_t) override { return std::vector<StoredSummary>{}; }
+  Result<std::vector<StoredSummary>> live() override { return std::vector<StoredSummary>{}; }
+  Result<std::vector<StoredSummary>> ended(std::size_t, const ListPlace&) override { return live(); }
 
   bool settle(bool fails = false) {
     if (waiting.empty()) return false;
@@ -93,6 +94,14 @@ struct Hall {
     tokens = created->tokens;
     store.events = created->reaction.keep.events;
     auto table = tables.add(std::move(created->match));
+    settle();
+    return table;
+  }
+  /// Both are persons, who have come as 1 and 2.
+  std::shared_ptr<Table> open_and_seat() {
+    auto table = open({{"gray", "me"}, {"white", "me"}});
+    table->join(1, link(1), hello("gray"));
+    table->join(2, link(2), hello("white"));
     settle();
     return table;
   }
@@ -247,10 +256,7 @@ TEST_CASE("table: what cannot be asked for now is not said to be missing") {
 
 TEST_CASE("table: nobody hears of a choice before it is kept, and nothing else is done meanwhile") {
   Hall hall;
-  const auto table = hall.open({{"gray", "me"}, {"white", "me"}});
-  table->join(1, hall.link(1), hall.hello("gray"));
-  table->join(2, hall.link(2), hall.hello("white"));
-  hall.settle();
+  const auto table = hall.open_and_seat();
   const Json open = hall.last(1, "update");
   REQUIRE(!open.at("choices").empty());
   const std::size_t before = hall.heard[1].size() + hall.heard[2].size();
@@ -267,10 +273,7 @@ TEST_CASE("table: nobody hears of a choice before it is kept, and nothing else i
 
 TEST_CASE("table: what the store cannot keep was never said, and who comes again finds what was kept") {
   Hall hall;
-  const auto table = hall.open({{"gray", "me"}, {"white", "me"}});
-  table->join(1, hall.link(1), hall.hello("gray"));
-  table->join(2, hall.link(2), hall.hello("white"));
-  hall.settle();
+  const auto table = hall.open_and_seat();
   const Json open = hall.last(1, "update");
   table->take(1, Choose{"a", open.at("prompt"), open.at("choices").at(0).at("text")});
   hall.work();
