@@ -41,10 +41,19 @@ using Error = boost::system::error_code;
 using Outcome = http::response<http::string_body>;
 
 constexpr std::chrono::seconds sweep_every{20};
+constexpr std::chrono::milliseconds pause_when_full{100};
 
 Time now() {
   const auto since = std::chrono::system_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+}
+
+/// As many connections as the system lets this process have; the limit that it begins with is often low.
+void use_all_file_handles() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
 }
 
 /// An answer that comes from another thread.
@@ -128,14 +137,25 @@ Runner Server::runner() {
   return runner;
 }
 
+// Where there are no more file handles nobody can be let in, and the next try would fail at once: those who
+// come wait.
 asio::awaitable<void> Server::accept() {
-  for (;;) {
+  asio::steady_timer pause(door_);
+  for (bool is_full = false;;) {
     Error error;
     auto token = asio::redirect_error(asio::use_awaitable, error);
     auto strand = asio::make_strand(io_);
     tcp::socket socket = co_await acceptor_.async_accept(strand, token);
     if (!acceptor_.is_open()) co_return;
-    if (error) continue;
+    if (error == asio::error::connection_aborted) continue;  // he went before he was let in
+    if (error && !is_full) log_line("error", "nobody-let-in", {{"why", error.message()}});
+    if (!error && is_full) log_line("info", "let-in-again");
+    is_full = bool(error);
+    if (is_full) {
+      pause.expires_after(pause_when_full);
+      co_await pause.async_wait(token);
+      continue;
+    }
     Error ignored;
     const std::string guest = socket.remote_endpoint(ignored).address().to_string();
     if (!gate_.let_in(guest)) {
@@ -322,6 +342,7 @@ void Server::stop() {
 }
 
 std::optional<Problem> Server::run(const std::function<void(std::uint16_t)>& ready) {
+  use_all_file_handles();
   if (auto problem = listen()) return problem;
   if (servers_ != nullptr) {
     relay_.emplace(*servers_, tables_, [this] { return ++last_watcher_; });
