@@ -246,11 +246,13 @@ void Match::hear(Watcher from, const StandIn& wish) {
   const Spectator* who = watcher(from);
   Seat* seat = seat_named(seats_, wish.side);
   if (who == nullptr || who->sides.empty()) return say_error(from, "no-seat", "you only watch");
-  if (seat == nullptr || seat->held != Seat::Held::person || !seat->has_come) {
-    return say_error(from, "no-seat", "nobody sits there");
+  if (seat == nullptr || seat->held == Seat::Held::bot) {
+    return say_error(from, "no-seat", "this is no seat of a person");
   }
   const bool is_away = seat->online == 0 && now_ - seat->away_since >= patience_.until_stand_in;
-  if (!holds(from, seat->side) && !is_away) return say_error(from, "not-away", "this player is here");
+  if (!holds(from, seat->side) && !is_away) {
+    return say_error(from, "not-away", "a bot may play for who is away for a minute");
+  }
   if (!seat->stand_in.empty() || is_over_) return;
   seat->stand_in = wish.bot;
   keep("stand_in", {{"side", seat->name}, {"bot", wish.bot}});

@@ -99,6 +99,49 @@ TEST_CASE("a bot stands in for who is away for a minute, and gives back") {
   CHECK(!room.match->waits_for_bot());
 }
 
+TEST_CASE("a bot plays for a seat that stays empty for a minute, until the one who was invited comes") {
+  Room room(wish_for("worlds", "six-battles.yaml", {{"gray", "me"}, {"white", "invited"}}));
+  room.come(ann, "gray");
+  CHECK(room.update(ann).at("status") == "waiting");
+  room.now += 59'999;
+  room.say(ann, StandIn{"white", "greedy"});
+  CHECK(room.newest(ann).at("code") == "not-away");
+  room.now += 1;
+  room.come(guest, "");
+  room.say(guest, StandIn{"white", "greedy"});
+  CHECK(room.newest(guest).at("code") == "no-seat");
+  room.say(ann, StandIn{"white", "greedy"});
+  CHECK(room.update(ann).at("status") == "running");
+  CHECK(room.last(ann, "seats").at("sides").at(1).at("held") == "open");
+  for (int i = 0; i < 5 && room.update(ann).at("asked") == "gray"; ++i) choose_first(room, ann);
+  REQUIRE(room.match->waits_for_bot());
+  room.restart();
+  REQUIRE(room.match->waits_for_bot());
+  room.come(ann, "gray");
+  room.let_bots_play();
+  room.come(ben, "");
+  room.say(ben, Claim{"white", "Ben", "0", std::string(64, 'a')});
+  CHECK(room.newest(ben).at("code") == "not-invited");
+  room.say(ben, Claim{"white", "Ben", room.invitations.at("white"), std::string(64, 'a')});
+  CHECK(room.last(ben, "seated").at("side") == "white");
+  CHECK_FALSE(room.last(ann, "seats").at("sides").at(1).contains("stand_in"));
+  for (int i = 0; i < 50 && room.update(ann).at("asked") == "gray"; ++i) choose_first(room, ann);
+  CHECK_FALSE(room.match->waits_for_bot());
+  CHECK(room.update(ben).at("asked") == "white");
+  CHECK(!room.update(ben).at("choices").empty());
+  // His dice came too late to count, also after a restart.
+  const Json before = room.update(ben);
+  room.tokens["white"] = room.last(ben, "seated").at("token").get<std::string>();
+  room.restart();
+  room.come(ben, "white");
+  CHECK(room.update(ben).at("prompt") == before.at("prompt"));
+  room.come(ann, "gray");
+  for (int i = 0; i < 200 && !room.match->is_over(); ++i)
+    choose_first(room, room.update(ann).at("asked") == "gray" ? ann : ben);
+  REQUIRE(room.match->is_over());
+  for (const Json& each : room.last(ann, "revealed").at("entropies")) CHECK(each.at("side") != "white");
+}
+
 TEST_CASE("a clock per choice: a bot plays for who does not choose in time, with grace for who is cut off") {
   Room room = worked_example({ClockWish::Per::choice, 30});
   REQUIRE(room.match->due() == room.now + 30'000);

@@ -23,7 +23,7 @@ struct Seat {
   std::string invitation;  // the same; empty: whoever comes may claim the seat while it is open
   std::string entropy;     // hexadecimal
   bool has_come = false;   // the person has said hello
-  std::string stand_in;    // the bot that plays for the person now, or empty
+  std::string stand_in;    // the bot that plays until the person comes (back), or empty
   Time left = 0;           // of a clock per match, in milliseconds
 
   // Not kept: how many connections the person has, and since when there is none.
@@ -32,7 +32,7 @@ struct Seat {
 
   /// The bot that chooses for this seat now, or empty.
   [[nodiscard]] const std::string& bot() const { return held == Held::bot ? who : stand_in; }
-  [[nodiscard]] bool is_filled() const { return held == Held::bot || (held == Held::person && has_come); }
+  [[nodiscard]] bool is_filled() const { return has_come || !bot().empty(); }
 };
 
 /// What is kept of a seat when a match is created, and back.
