@@ -8,6 +8,7 @@ import asyncio
 import gzip
 import json
 import os
+import sqlite3
 import sys
 import tempfile
 
@@ -74,6 +75,16 @@ async def origins(port):
     (await Socket.connect(port, headers={"Origin": f"http://127.0.0.1:{port}"})).close()
 
 
+async def is_sent_away(socket):
+    """Waits for the end of a connection; how many messages came before it."""
+    for count in range(1_000):
+        try:
+            await asyncio.wait_for(socket.hear(), 10)
+        except Closed:
+            return count
+    raise SystemExit("outside: a connection does not end")
+
+
 async def hostile(port):
     """Each gets an error, and nobody else notices."""
     _, made = await http_json(port, "POST", "/api/matches", {"game": "worlds", "file": "worked-example.yaml"})
@@ -87,28 +98,16 @@ async def hostile(port):
         check((await bad.hear())["type"] == "error", f"{text[:20]} is an error")
     bad.say(type="hello", match="no-such-match")
     check((await bad.hear())["code"] == "no-match", "no such match")
-    try:
-        await asyncio.wait_for(bad.hear(), 10)
-        check(False, "who asks for no match is sent away")
-    except Closed:
-        pass
+    check(await is_sent_away(bad) == 0, "who asks for no match is sent away")
 
     large = await Socket.connect(port)
     large.send_frame(1, b" " * 20_000)
-    try:
-        await asyncio.wait_for(large.hear(), 10)
-        check(False, "a large message ends the connection")
-    except Closed:
-        pass
+    check(await is_sent_away(large) == 0, "a large message ends the connection")
 
     many = await Socket.connect(port)
     for _ in range(20):
         many.send_frame(1, b"nonsense")
-    try:
-        while True:
-            await asyncio.wait_for(many.hear(), 10)
-    except Closed:
-        pass
+    check(await is_sent_away(many) == 20, "who talks nonsense is sent away after twenty answers")
 
     thief = await Socket.connect(port)
     thief.say(type="hello", match=made["match"], token="0" * 32)
@@ -160,6 +159,51 @@ async def limits(program, folder):
     check(await server.stop() == 0, "it goes when asked")
 
 
+def cpu_seconds(process):
+    with open(f"/proc/{process.pid}/stat", encoding="utf-8") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def no_more_files(program, folder):
+    """Nobody is let in then, the server does not spin, says so once, and lets in whoever waited once there is room."""
+    server = await Server(program, os.path.join(folder, "files.sqlite"), files=40).start()
+    crowd = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(60)]
+    await asyncio.sleep(0.5)
+    before = cpu_seconds(server.process)
+    await asyncio.sleep(1.5)
+    check(cpu_seconds(server.process) - before < 0.3, "without file handles it does not spin")
+    check(server.said().count('"nobody-let-in"') == 1, f"without file handles it says so once: {server.said()}")
+    for _, writer in crowd:
+        writer.close()
+    status, _, _ = await asyncio.wait_for(http(server.port, "GET", "/healthz"), 10)
+    check(status == 200 and server.said().count('"let-in-again"') == 1, f"with room again all is well: {server.said()}")
+    check(await server.stop() == 0, "it goes when asked")
+
+
+async def many_ended(program, folder):
+    """What is over is listed page by page, the newest first, and by a server that was started again too."""
+    database = os.path.join(folder, "ended.sqlite")
+    server = await Server(program, database, "--tables", "1000").start()
+    await http_json(server.port, "GET", "/api/games")
+    with sqlite3.connect(database) as kept:
+        for number in range(500):
+            said = {"match": f"m{number}", "status": "over", "listed": number % 2 == 0}
+            kept.execute("insert into matches values(?, 1, ?, ?)", (f"m{number}", json.dumps(said), 1000 + number))
+    check(await server.stop() == 0, "it goes when asked")
+    server = await Server(program, database).start()
+    path, pages = "/api/matches", []
+    while path:
+        status, fields, body = await http(server.port, "GET", path)
+        check(status == 200, f"{path}: {status}")
+        pages.append([one["match"] for one in json.loads(body)])
+        path = fields.get("link", "").partition("<")[2].partition(">")[0]
+    check([len(page) for page in pages] == [200, 50], f"pages: {[len(page) for page in pages]}")
+    check(sum(pages, []) == [f"m{number}" for number in range(498, -1, -2)], "all that are listed, the newest first")
+    check((await http(server.port, "GET", "/api/matches?after=nowhere"))[0] == 400, "no page begins there")
+    check(await server.stop() == 0, "it goes when asked")
+
+
 async def run(program):
     with tempfile.TemporaryDirectory(prefix="affray-outside-") as folder:
         page = os.path.join(folder, "page")
@@ -175,13 +219,11 @@ async def run(program):
             good, _ = await hostile(server.port)
             await odds(server.port)
             stopping = asyncio.create_task(server.stop())
-            try:
-                while True:
-                    await asyncio.wait_for(good.hear(), 10)
-            except Closed:
-                pass
+            await is_sent_away(good)
             check(await stopping == 0, "a graceful end")
             await limits(program, folder)
+            await no_more_files(program, folder)
+            await many_ended(program, folder)
         finally:
             await server.kill()
     print("outside: all as it should be")

@@ -90,7 +90,7 @@ class Player:
                 message = await asyncio.wait_for(socket.hear(), PATIENCE)
                 self.soak.note(message)
                 if message["type"] == "welcome" and self.cut_off:
-                    self.soak.gaps.append(time.monotonic() - self.cut_off)
+                    self.soak.gaps.append((self.cut_off, time.monotonic()))
                     self.cut_off = None
                 if message["type"] == "update":
                     self.take_update(message)
@@ -178,10 +178,22 @@ class Soak:
         if process.returncode != 0:
             raise Failure(f"{match}: the record does not verify: {output.decode()}")
 
+    async def verify_again(self):
+        """What was verified at the end of a match stays as it was."""
+        for name in os.listdir(self.folder):
+            match, dot, kind = name.partition(".")
+            if dot and kind == "jsonl":
+                with open(os.path.join(self.folder, name), "rb") as file:
+                    if (await self.insist("GET", f"/api/matches/{match}/replay"))[2] != file.read():
+                        raise Failure(f"{match}: the record has changed since")
+
     async def killer(self):
-        """At random moments while matches are played: about as many as are wanted, spread over all of them."""
-        while self.killed < self.kills and self.done < self.matches:
-            await asyncio.sleep(0.05 + 0.5 * self.random.random())
+        """At random moments while matches are played: as many as are wanted, spread over all of them."""
+        while self.killed < self.kills:
+            is_late = self.killed * self.matches < self.done * self.kills
+            await asyncio.sleep((0.1 if is_late else 0.6) * self.random.random())
+            if went := self.server.went():
+                raise Failure(went)
             if (self.done + 1) * self.kills < self.killed * self.matches:
                 continue  # ahead of the matches
             port = self.server.port
@@ -214,13 +226,15 @@ class Soak:
 
                 async def one(number):
                     async with gate:
+                        while self.killed * self.matches < (number - self.at_once) * self.kills:
+                            await asyncio.sleep(0.02)  # it would be over before the server is killed often enough
                         await self.play(number)
 
-                killer = asyncio.create_task(self.killer())
                 tasks = [asyncio.create_task(one(number)) for number in range(self.matches)]
-                await asyncio.gather(*tasks)
-                await killer
+                tasks.append(asyncio.create_task(self.killer()))
+                await asyncio.gather(*tasks)  # the first that fails ends it
                 seconds = time.monotonic() - start
+                await self.verify_again()
                 await self.close()
             finally:
                 for task in tasks:
@@ -233,8 +247,6 @@ class Soak:
         p50, p99 = (1000 * ordered[int(share * (len(ordered) - 1))] for share in (0.5, 0.99))
         print(f"soak: {self.done} matches, {self.killed} kills, {self.acknowledged} choices acknowledged and none lost, "
               f"in {seconds:.1f} s; acknowledged in {p50:.1f} ms (median), {p99:.1f} ms (99 %)")
-        if self.killed == 0 and self.kills > 0:
-            raise Failure("the server was never killed")
 
 
 def main():

@@ -4,8 +4,10 @@ import asyncio
 import base64
 import json
 import os
+import resource
 import signal
 import struct
+import tempfile
 
 
 class Closed(Exception):
@@ -118,19 +120,42 @@ class Socket:
 class Server:
     """`affray serve` as a process on a port of its own."""
 
-    def __init__(self, program, database, *options):
+    def __init__(self, program, database, *options, files=None):
+        """`files`: how many file handles it may have."""
         self.program, self.database, self.options = program, database, options
+        self.prepare = files and (lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (files, files)))
         self.process, self.port = None, 0
 
     async def start(self, port=0):
+        """At this port, or any. A client that comes while nobody listens can be given that very port: then it is tried again."""
+        for _ in range(100):
+            if await self.listens(port):
+                return self
+            if port == 0:
+                break
+            await asyncio.sleep(0.1)
+        raise RuntimeError(f"the server did not start: {self.said()}")
+
+    async def listens(self, port):
+        self.log = tempfile.TemporaryFile()
         self.process = await asyncio.create_subprocess_exec(
             self.program, "serve", "--json", "--port", str(port), "--database", self.database, *self.options,
-            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL)
-        line = await asyncio.wait_for(self.process.stdout.readline(), 30)
+            stdout=asyncio.subprocess.PIPE, stderr=self.log, preexec_fn=self.prepare)
+        line = await asyncio.wait_for(self.process.stdout.readline(), 60)
         if not line:
-            raise RuntimeError("the server did not start")
+            await self.process.wait()
+            return False
         self.port = int(json.loads(line)["address"].rstrip("/").rsplit(":", 1)[1])
-        return self
+        return True
+
+    def went(self):
+        """Whether it went without being asked to, and what it said last."""
+        status = self.process.returncode
+        return None if status is None else f"the server went by itself with {status}: {self.said()}"
+
+    def said(self):
+        """The end of its log."""
+        return os.pread(self.log.fileno(), 1 << 30, 0).decode(errors="replace")[-10_000:]
 
     async def kill(self):
         """kill -9."""
