@@ -1,7 +1,9 @@
 // What clients say: a line is a message, said by one of two people at a table, or by somebody who only
-// watches.
+// watches. Prompt 0 stands for the one that is open, and choice #3 for the third that is offered, or so.
 
+#include <algorithm>
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,21 +17,76 @@ using namespace affray::server;
 
 namespace {
 
-/// A match of the worked example where both have come, as watchers 1 and 2.
-std::unique_ptr<Match> table(const std::string& setup) {
-  MatchWish wish;
-  wish.seats = {{"gray", "me"}, {"white", "me"}};
-  wish.clock = {ClockWish::Per::match, 60};
-  auto created = Match::create(wish, setup, "worked-example.yaml", 0);
-  AFFRAY_CHECK(static_cast<bool>(created), "the worked example is a fight");
-  Watcher watcher = 0;
-  for (const auto& [side, token] : created->tokens) {
-    Hello hello;
-    hello.tokens = {token};
-    static_cast<void>(created->match->take(++watcher, hello, 0));
+/// A match of the worked example where both have come, as watchers 1 and 2, and somebody watches as 3.
+class Talk {
+ public:
+  explicit Talk(const std::string& setup, bool typed_dice) {
+    MatchWish wish;
+    wish.seats = {{"gray", "me"}, {"white", "me"}};
+    wish.clock = {ClockWish::Per::match, 60};
+    wish.typed_dice = typed_dice;
+    auto created = Match::create(wish, setup, "worked-example.yaml", 0);
+    AFFRAY_CHECK(static_cast<bool>(created), "the worked example is a fight");
+    match_ = std::move(created->match);
+    hear(std::move(created->reaction));
+    for (const auto& [side, token] : created->tokens) {
+      Hello hello;
+      hello.tokens = {token};
+      hear(match_->take(++watchers_, hello, 0));
+    }
+    hear(match_->take(++watchers_, Hello{}, 0));
   }
-  return std::move(created->match);
-}
+
+  void say(Watcher from, ClientMessage message) {
+    now_ += 1'000;
+    complete(message);
+    const Reaction reaction = match_->take(from, message, now_);
+    AFFRAY_CHECK(
+        !reaction.send.empty() || !reaction.keep.events.empty() || !std::holds_alternative<Choose>(message),
+        "every choice has an answer");
+    hear(reaction);
+    hear(match_->tick(now_));
+    for (int i = 0; i < 20 && match_->waits_for_bot(); ++i) {
+      const auto choice = match_->think();
+      AFFRAY_CHECK(static_cast<bool>(choice), "a bot knows what to choose");
+      hear(match_->bot_chose(*choice, now_));
+    }
+  }
+
+  /// What was kept is the same match.
+  void come_back() const {
+    const auto again = Match::load(events_, now_);
+    AFFRAY_CHECK(static_cast<bool>(again), "what was kept cannot be read");
+    AFFRAY_CHECK((*again)->session().state_hash() == match_->session().state_hash(),
+                 "another state came back");
+  }
+
+ private:
+  void hear(const Reaction& reaction) {
+    events_.insert(events_.end(), reaction.keep.events.begin(), reaction.keep.events.end());
+    constexpr std::string_view member = "\"prompt\":";
+    for (const Outgoing& each : reaction.send) {
+      const std::size_t at = each.text.find(member);
+      if (at != std::string::npos)
+        prompt_ = std::strtoull(each.text.c_str() + at + member.size(), nullptr, 10);
+    }
+  }
+  void complete(ClientMessage& message) const {
+    if (auto* die = std::get_if<TypeDie>(&message); die != nullptr && die->prompt == 0) die->prompt = prompt_;
+    auto* choose = std::get_if<Choose>(&message);
+    if (choose == nullptr) return;
+    if (choose->prompt == 0) choose->prompt = prompt_;
+    const auto offers = match_->session().choices();
+    if (!choose->choice.starts_with('#') || offers.empty()) return;
+    choose->choice = offers[std::strtoul(choose->choice.c_str() + 1, nullptr, 10) % offers.size()].text;
+  }
+
+  std::unique_ptr<Match> match_;
+  std::vector<StoredEvent> events_;
+  Watcher watchers_ = 0;
+  std::uint64_t prompt_ = 0;
+  Time now_ = 0;
+};
 
 }  // namespace
 
@@ -39,27 +96,17 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
   std::string_view text(reinterpret_cast<const char*>(bytes), size);
   static_cast<void>(read_match_wish(text));
   static_cast<void>(read_odds_question(text));
-  std::unique_ptr<Match> match;
-  Time now = 0;
+  const bool typed_dice = text.find("\"die\"") != std::string_view::npos;
+  std::optional<Talk> talk;
   for (int lines = 0; !text.empty() && lines < 50; ++lines) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(text.size(), line.size() + 1));
     if (line.empty()) continue;
     const auto message = read_message(line.substr(1));
     if (!message) continue;
-    if (!match) match = table(setup);
-    now += 1'000;
-    const Watcher who = 1 + static_cast<unsigned char>(line[0]) % 3;
-    const Reaction reaction = match->take(who, *message, now);
-    AFFRAY_CHECK(
-        !reaction.send.empty() || !reaction.keep.events.empty() || !std::holds_alternative<Choose>(*message),
-        "every choice has an answer");
-    static_cast<void>(match->tick(now));
-    if (match->waits_for_bot()) {
-      const auto choice = match->think();
-      AFFRAY_CHECK(static_cast<bool>(choice), "a bot knows what to choose");
-      static_cast<void>(match->bot_chose(*choice, now));
-    }
+    if (!talk) talk.emplace(setup, typed_dice);
+    talk->say(1 + static_cast<unsigned char>(line[0]) % 3, *message);
   }
+  if (talk) talk->come_back();
   return 0;
 }
