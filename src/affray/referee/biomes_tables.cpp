@@ -149,20 +149,20 @@ Message value_cell(const Codex& codex, const Fight& fight, std::uint8_t card) {
 }
 
 /// Skills of one word, markers, what is attached.
-Message more_cell(const Codex& codex, const Fight& fight, std::uint8_t card) {
+Message more_cell(const Codex& codex, const Fight& fight, std::uint8_t shown) {
   List parts;
-  const std::uint8_t keywords = is_agent(codex, card) ? keywords_of(codex, fight, card) : std::uint8_t{0};
+  const std::uint8_t keywords = is_agent(codex, shown) ? keywords_of(codex, fight, shown) : std::uint8_t{0};
   for (unsigned bit = 1; bit < 256; bit *= 2) {
     if ((keywords & bit) != 0) parts.push_back(keyword_name(static_cast<std::uint8_t>(bit)));
   }
-  const Card& each = fight.cards[card];
+  const Card& each = fight.cards[shown];
   const auto markers = [&](const char* key, int count) {
     if (count > 0) parts.push_back({key, {{"count", long{count}}}, {}});
   };
   markers("position.increase", each.increase);
   markers("position.tally", each.tally);
   for (const std::uint8_t other : planet(fight)) {
-    if (is_attached_to(fight, other, card)) parts.push_back(name_of(codex, other));
+    if (is_attached_to(fight, other, shown)) parts.push_back(name_of(codex, other));
   }
   return listed(parts);
 }

@@ -50,7 +50,11 @@ void OneTarget::read_dice() {
     share_[face] = static_cast<Worth>(weight_[face]) / static_cast<Worth>(sides_);
   }
   if (exchange_.attacker.chooses()) {
-    memory_.reset(new Memory);  // left as it is; clang 14 has no make_unique_for_overwrite
+#ifdef __cpp_lib_smart_ptr_for_overwrite
+    memory_ = std::make_unique_for_overwrite<Memory>();
+#else  // cleared, which takes longer
+    memory_ = std::make_unique<Memory>();
+#endif
     for (std::size_t set = lay_out_sets(0); set-- > 0;) {
       if (sets_[set].valid) most_rerolls_ = std::max(most_rerolls_, size_of(set));
     }
