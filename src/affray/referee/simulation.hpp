@@ -87,8 +87,8 @@ struct Comparison {
 [[nodiscard]] std::string simulation_json(const Simulation& simulation);
 [[nodiscard]] std::string comparison_json(const Comparison& comparison);
 /// As CSV with the head "table,side,item,count,p,low,high".
-[[nodiscard]] std::string simulation_csv(const Simulation& simulation);
+[[nodiscard]] std::string simulation_csv(const Simulation& all);
 /// As odds, for what prints odds.
-[[nodiscard]] Odds odds_of(const Simulation& simulation);
+[[nodiscard]] Odds odds_of(const Simulation& all);
 
 }  // namespace affray
