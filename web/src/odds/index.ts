@@ -41,6 +41,7 @@ async function compiled(): Promise<WebAssembly.Module> {
 
 interface Open {
   id: number;
+  position: Position;
   wish: Wish;
   is_deep: boolean; // the first answer is there, and more may take seconds
   resolve: (answer: never) => void;
@@ -51,6 +52,7 @@ const aborted = (): Error => new DOMException('another question was asked', 'Abo
 
 class Table implements OddsTable {
   private worker: Worker | undefined;
+  private spare: Worker | undefined; // stands at the position already while the other one counts on
   private open: Open | undefined;
   private last_id = 0;
 
@@ -62,7 +64,7 @@ class Table implements OddsTable {
     this.cancel();
     return new Promise((resolve, reject) => {
       const id = ++this.last_id;
-      this.open = { id, wish, is_deep: false, resolve, reject };
+      this.open = { id, position, wish, is_deep: false, resolve, reject };
       const { on_answer: _, ...plain } = wish; // functions cannot be sent
       this.send({ type: 'price', id, position, wish: plain });
     });
@@ -74,7 +76,7 @@ class Table implements OddsTable {
     this.open = undefined;
     open.reject(aborted());
     // The first stage is short, and its worker hears the next question after it; a later one may take seconds.
-    if (open.is_deep) this.start();
+    if (open.is_deep) this.start(this.spare);
     else this.send({ type: 'cancel' });
   }
 
@@ -82,15 +84,22 @@ class Table implements OddsTable {
     this.open?.reject(aborted());
     this.open = undefined;
     this.worker?.terminate();
-    this.worker = undefined;
+    this.spare?.terminate();
+    this.worker = this.spare = undefined;
   }
 
-  private start(): void {
+  private start(worker = this.hired()): void {
     this.worker?.terminate();
-    this.worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    this.worker.onmessage = ({ data }: MessageEvent<Told>) => this.hear(data);
-    this.worker.onerror = (event) => this.fail(new Error(event.message || 'the odds worker failed'));
-    this.send({ type: 'code', code: this.code });
+    if (worker === this.spare) this.spare = undefined;
+    this.worker = worker;
+    worker.onmessage = ({ data }: MessageEvent<Told>) => this.hear(data);
+    worker.onerror = (event) => this.fail(new Error(event.message || 'the odds worker failed'));
+  }
+
+  private hired(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    worker.postMessage({ type: 'code', code: this.code } satisfies Asked);
+    return worker;
   }
 
   private send(asked: Asked): void {
@@ -101,6 +110,10 @@ class Table implements OddsTable {
     const { open } = this;
     if (!open || told.id !== open.id) return;
     if (told.type === 'answer') {
+      if (!open.is_deep && !told.is_last) {
+        this.spare ??= this.hired();
+        this.spare.postMessage({ type: 'ready', position: open.position } satisfies Asked);
+      }
       open.is_deep = true;
       open.wish.on_answer?.(told.answer);
       if (!told.is_last || this.open !== open) return;

@@ -100,8 +100,8 @@ describe('going to a position', () => {
 
 describe('stages', () => {
   test('the second is as large as fits, and the last has the limits of the command line', () => {
-    expect(second(10)).toEqual({ nodes: 3_000, searched: 20_000, samples: 80 });
-    expect(second(0.1)!.samples).toBe(8 * 24);
+    expect(second(10)).toEqual({ nodes: 1_000, searched: 6_000, samples: 30 });
+    expect(second(0.1)!.samples).toBe(3 * 72);
     expect(second(60)).toBeUndefined();
     expect(stages({}, 10).at(-1)).toEqual({});
     expect(stages({ quick: true }, 10)).toEqual([second(10)]);

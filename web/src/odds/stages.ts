@@ -9,13 +9,13 @@ export interface Limits {
   samples?: number; // fights of bots, fewer where they are long
 }
 
-export const first = { nodes: 300, searched: 2_000, samples: 8 };
+export const first = { nodes: 100, searched: 600, samples: 3 };
 const steps: Limits[] = [{ nodes: 4_000, searched: 20_000, samples: 200 }, { nodes: 60_000, searched: 300_000, samples: 2_000 }, {}];
 const time = 100; // ms that are left for the second
 
 /** As much more than the first as fits into the time; nothing where that is hardly more. */
 export function second(took: number): Limits | undefined {
-  const more = Math.min(24, Math.floor(time / Math.max(took, 1)));
+  const more = Math.min(72, Math.floor(time / Math.max(took, 1)));
   if (more < 2) return undefined;
   return { nodes: first.nodes * more, searched: first.searched * more, samples: first.samples * more };
 }

@@ -4,9 +4,10 @@ import { Fight } from './position';
 import { first, type Limits, request_of, stages, worth_telling } from './stages';
 import { type EndingsAnswer, type OddsAnswer, type Position, type Problem, Refused, type Wish } from './types';
 
-/** What the page sends: the compiled module once, then questions. */
+/** What the page sends: the compiled module once, then positions to stand at and questions. */
 export type Asked =
   | { type: 'code'; code: WebAssembly.Module }
+  | { type: 'ready'; position: Position }
   | { type: 'price'; id: number; position: Position; wish: Wish }
   | { type: 'cancel' };
 
@@ -53,6 +54,11 @@ addEventListener('message', ({ data }: MessageEvent<Asked>) => {
   }
   if (data.type === 'cancel') {
     newest = 0;
+    return;
+  }
+  if (data.type === 'ready') {
+    // What is wrong with it is told to who asks for its price.
+    void referee!.then(({ fight }) => fight.go_to(data.position)).catch(() => undefined);
     return;
   }
   const { id, position, wish } = data;
