@@ -1,6 +1,7 @@
 #pragma once
 // The bot that does not think.
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -24,14 +25,21 @@ template <std::size_t Most>
   return dice.pick(choosing, Side{0}, std::span(even).first(bound));
 }
 
-/// One of the choices, every one equally likely; a single one is taken without chance.
+/// The place of one of `count` choices of such a list, every one equally likely; a single one is taken
+/// without chance.
 template <class List>
-[[nodiscard]] typename List::value_type random_choice(const List& choices, SeededDice& dice) {
-  return choices[choices.size() == 1 ? 0 : below(dice, choices.size())];
+[[nodiscard]] std::size_t random_place(std::size_t count, SeededDice& dice) {
+  return count == 1 ? 0 : below(dice, count);
 }
 template <class List>
-[[nodiscard]] typename List::value_type random_choice(const List& choices, Dice& dice) {
-  return choices[choices.size() == 1 ? 0 : below<List::capacity()>(dice, choices.size())];
+[[nodiscard]] std::size_t random_place(std::size_t count, Dice& dice) {
+  return count == 1 ? 0 : below<List::capacity()>(dice, count);
+}
+
+/// One of the choices.
+template <class List, class AnyDice>
+[[nodiscard]] typename List::value_type random_choice(const List& choices, AnyDice& dice) {
+  return choices[random_place<List>(choices.size(), dice)];
 }
 
 /// One of the choices that are no mere conveniences (core/redundant.hpp), every one equally likely.
@@ -42,11 +50,20 @@ template <Game G, class AnyDice>
   if constexpr (!TellsRedundant<G>) {
     return random_choice(choices, dice);
   } else {
-    ChoiceList<G> sensible;
-    for (const typename G::Choice& choice : choices) {
-      if (!G::redundant(codex, state, choice)) sensible.push_back(choice);
+    std::size_t sensible = 0;
+    std::size_t leading = 0;  // of them stand before all others: conveniences are listed last, as a rule
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      if (G::redundant(codex, state, choices[i])) continue;
+      if (i == sensible) leading = i + 1;
+      ++sensible;
     }
-    return random_choice(sensible.empty() ? choices : sensible, dice);
+    if (sensible == 0) return random_choice(choices, dice);
+    const std::size_t place = random_place<ChoiceList<G>>(sensible, dice);
+    if (place < leading) return choices[place];
+    const auto is_picked = [&, left = place - leading](const typename G::Choice& choice) mutable {
+      return !G::redundant(codex, state, choice) && left-- == 0;
+    };
+    return *std::find_if(choices.begin() + leading, choices.end(), is_picked);
   }
 }
 

@@ -11,6 +11,26 @@ std::optional<Refusal> refuse_own_agent(const Codex& codex, Side side, std::uint
   return fine;
 }
 
+namespace {
+
+// Those of the cards on the planet that have it.
+CardSet those_with(const Codex& codex, const Fight& fight, Keyword keyword, const CardSet& cards) {
+  const auto number = static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(keyword)));
+  const bool by_others =
+      (codex.influences & keyword) != 0 || !(planet(fight) & codex.with_keyword[number]).empty();
+  CardSet with = cards & codex.printed[number];
+  for (const std::uint8_t card : cards) {
+    const Card& each = fight.cards[card];
+    // Most cards are as they are printed.
+    if (!by_others && ((each.marked | each.granted | each.lost) & keyword) == 0) continue;
+    with.remove(card);
+    if (has_keyword(codex, fight, card, keyword)) with.add(card);
+  }
+  return with;
+}
+
+}  // namespace
+
 // --- Advance -------------------------------------------------------------------------------------------
 
 namespace {
@@ -23,11 +43,43 @@ bool has_just_arrived(const Codex& codex, const Fight& fight, std::uint8_t card)
   return fight.has(card, Mark::arrived) && !has_keyword(codex, fight, card, Keyword::swift);
 }
 
+// B34, B70  Those of the cards that arrived in this turn and are not swift.
+CardSet just_arrived(const Codex& codex, const Fight& fight, const CardSet& cards) {
+  const CardSet arrived = cards & fight.with(Mark::arrived);
+  return arrived.empty() ? arrived : arrived.without(those_with(codex, fight, Keyword::swift, arrived));
+}
+
+CardSet attached(const Codex& codex, const Fight& fight, const CardSet& cards) {
+  CardSet attached;
+  for (const std::uint8_t card : cards& codex.attachable) {
+    if (fight.cards[card].host != no_card) attached.add(card);
+  }
+  return attached;
+}
+
+// BG49  Those of these agents in staging that can go, unless they are anchored.
+CardSet free_to_go(const Codex& codex, const Fight& fight, const CardSet& staging) {
+  CardSet able = staging.without(fight.with(Mark::advancing));
+  if (!codex.options.locked_may_advance) able = able.without(fight.with(Mark::locked));
+  return able.without(just_arrived(codex, fight, able)).without(attached(codex, fight, able));
+}
+
+CardSet able_to_go(const Codex& codex, const Fight& fight, const CardSet& staging) {
+  const CardSet able = free_to_go(codex, fight, staging);
+  return able.without(those_with(codex, fight, Keyword::anchored, able));
+}
+
+bool can_anybody_go(const Codex& codex, const Fight& fight, const CardSet& staging) {
+  for (const std::uint8_t card : free_to_go(codex, fight, staging)) {
+    if (!has_keyword(codex, fight, card, Keyword::anchored)) return true;
+  }
+  return false;
+}
+
 bool can_go(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  const Card& it = fight.cards[card];
-  return it.zone == Zone::staging && it.host == no_card && !fight.has(card, Mark::advancing) &&
-         !is_locked_up(codex, fight, card) && !has_just_arrived(codex, fight, card) &&
-         !has_keyword(codex, fight, card, Keyword::anchored);
+  CardSet alone;
+  alone.add(card);
+  return can_anybody_go(codex, fight, alone & cards_in(fight, Zone::staging));
 }
 
 // Why `can_go` says no.
@@ -85,10 +137,6 @@ CardSet open_hands(const Codex& codex, const Fight& fight, const CardSet& stagin
   return open;
 }
 
-CardSet staying_agents(const Codex& codex, const Fight& fight, const CardSet& staging) {
-  return (staging & agents(codex)).without(fight.with(Mark::advancing));
-}
-
 CardSet loose_gear(const Codex& codex, const Fight& fight, Side side, const CardSet& staging) {
   CardSet loose;
   for (const std::uint8_t card : staging& all_gear(codex)) {
@@ -121,8 +169,7 @@ bool can_advance(const Codex& codex, const Fight& fight, std::uint8_t card) {
 
 void list(const Codex& codex, const Fight& fight, Advance step, Choices& to) {
   const CardSet staging = cards_in(fight, Zone::staging) & owned(codex, step.player);
-  for (const std::uint8_t card : staying_agents(codex, fight, staging)) {
-    if (!can_go(codex, fight, card)) continue;
+  for (const std::uint8_t card : able_to_go(codex, fight, staging & agents(codex))) {
     for (std::uint8_t lane = 0; lane < lanes; ++lane) {
       if (is_open(fight, lane)) to.push_back(Choice{Deed::advance, step.player, {card, lane}});
     }
@@ -168,9 +215,8 @@ void carry_out(const Codex& /*codex*/, Fight& fight, Advance step, const Choice&
 bool pass_by(const Codex& codex, Fight& fight, Advance step, Dice& /*dice*/, Log& /*log*/) {
   const CardSet staging = cards_in(fight, Zone::staging) & owned(codex, step.player);
   constexpr unsigned all_closed = (1U << lanes) - 1;
-  for (const std::uint8_t card : staying_agents(codex, fight, staging)) {
-    if (fight.closed != all_closed && can_go(codex, fight, card)) return false;
-  }
+  const CardSet agents_there = staging & agents(codex);
+  if (fight.closed != all_closed && can_anybody_go(codex, fight, agents_there)) return false;
   const bool loose = !loose_gear(codex, fight, step.player, staging).empty();
   if (loose && !open_hands(codex, fight, staging).empty()) return false;
   fight.agenda.pop<Advance>();
@@ -204,12 +250,29 @@ void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log) {
 
 namespace {
 
-// BG8, BG13  Agents of the active player in a biome that may lock.
+// BG19  Nobody attacks where a biome was lost.
+CardSet in_closed_lanes(const Fight& fight, const CardSet& cards) {
+  CardSet there;
+  if (fight.closed == 0) return there;
+  for (const std::uint8_t card : cards) {
+    if (!is_open(fight, fight.cards[card].lane)) there.add(card);
+  }
+  return there;
+}
+
+// BG8, BG13  Those of these agents in biomes that can attack: unlocked, and B34 not of this turn.
+CardSet able_to_attack(const Codex& codex, const Fight& fight, const CardSet& agents_there) {
+  CardSet able = agents_there.without(fight.with(Mark::attacking)).without(fight.with(Mark::locked));
+  if (able.empty()) return able;
+  able = able.without(in_closed_lanes(fight, able)).without(attached(codex, fight, able));
+  able = able.without(just_arrived(codex, fight, able));
+  return able.without(those_with(codex, fight, Keyword::pacifist, able));
+}
+
 bool is_able_to_attack(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  const Card& it = fight.cards[card];
-  return it.zone == Zone::lane && it.host == no_card && !fight.has(card, Mark::attacking) &&
-         is_open(fight, it.lane) && may_lock(codex, fight, card) &&
-         !has_keyword(codex, fight, card, Keyword::pacifist);
+  CardSet alone;
+  alone.add(card);
+  return !able_to_attack(codex, fight, alone & cards_in(fight, Zone::lane)).empty();
 }
 
 // Why `is_able_to_attack` says no.
@@ -224,10 +287,10 @@ std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, std
   return Refusal{"BG8", "refused.pacifist"};
 }
 
-// Those of the active player in biomes that neither attack nor are locked.
-CardSet idle_agents(const Codex& codex, const Fight& fight) {
-  const CardSet there = cards_in(fight, Zone::lane) & owned(codex, fight.active) & agents(codex);
-  return there.without(fight.with(Mark::attacking)).without(fight.with(Mark::locked));
+// Those that the active player may name.
+CardSet possible_attackers(const Codex& codex, const Fight& fight) {
+  return able_to_attack(codex, fight,
+                        cards_in(fight, Zone::lane) & owned(codex, fight.active) & agents(codex));
 }
 
 }  // namespace
@@ -237,16 +300,12 @@ bool can_attack(const Codex& codex, const Fight& fight, std::uint8_t card) {
          is_able_to_attack(codex, fight, card);
 }
 
-bool has_attackers(const Fight& fight) {
-  return !(cards_in(fight, Zone::lane) & fight.with(Mark::attacking)).empty();
-}
-
 // BG13  Only the active player attacks.
 Side actor(const Codex& /*codex*/, const Fight& fight, NameAttackers /*step*/) { return fight.active; }
 
 void list(const Codex& codex, const Fight& fight, NameAttackers /*step*/, Choices& to) {
-  for (const std::uint8_t card : idle_agents(codex, fight)) {
-    if (is_able_to_attack(codex, fight, card)) to.push_back(Choice{Deed::attack, fight.active, {card, 0}});
+  for (const std::uint8_t card : possible_attackers(codex, fight)) {
+    to.push_back(Choice{Deed::attack, fight.active, {card, 0}});
   }
   to.push_back(Choice{Deed::attack_done, fight.active, {}});
 }
@@ -280,8 +339,7 @@ void carry_out(const Codex& codex, Fight& fight, NameAttackers step, const Choic
 }
 
 bool pass_by(const Codex& codex, Fight& fight, NameAttackers /*step*/, Dice& /*dice*/, Log& /*log*/) {
-  for (const std::uint8_t card : idle_agents(codex, fight)) {
-    if (!is_able_to_attack(codex, fight, card)) continue;
+  if (!possible_attackers(codex, fight).empty()) {
     fight.could_attack = 1;  // BG21
     return false;
   }

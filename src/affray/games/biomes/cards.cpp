@@ -206,16 +206,16 @@ bool is_first_copy(const Codex& codex, const Fight& fight, std::uint8_t card) {
 
 CardSet first_copies(const Codex& codex, const Fight& fight, Zone zone, Side owner) {
   const CardSet cards = cards_in(fight, zone) & owned(codex, owner);
+  // Copies are neighbours: from each card on to those that follow it as copies.
+  CardSet firsts = cards;
+  CardSet later = cards.next_ones() & codex.follows;
+  for (; !later.empty(); later = later.next_ones() & codex.follows) firsts = firsts.without(later);
+  if (firsts == cards) return cards;
   const auto others = static_cast<std::uint8_t>(1U << index(other(owner)));
   unsigned seen = 0;
   for (const std::uint8_t card : cards) seen |= fight.cards[card].seen & others;
-  CardSet firsts = cards;
-  if (seen == 0) {
-    // Copies are neighbours: from each card on to those that follow it as copies.
-    CardSet later = cards.next_ones() & codex.follows;
-    for (; !later.empty(); later = later.next_ones() & codex.follows) firsts = firsts.without(later);
-    return firsts;
-  }
+  if (seen == 0) return firsts;
+  firsts = cards;
   for (const std::uint8_t card : cards) {
     if (!is_first_copy(codex, fight, card)) firsts.remove(card);
   }

@@ -138,7 +138,11 @@ void prepare(Codex& codex) {
     codex.persistent = codex.persistent || kind.persistent;
     weakens = weakens || takes_defense(kind);
   }
-  for (const BiomeType& biome : codex.biomes) weakens = weakens || biome.defense < 0;
+  codex.influences = 0;
+  for (const BiomeType& biome : codex.biomes) {
+    weakens = weakens || biome.defense < 0;
+    codex.influences |= biome.keywords;
+  }
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
     note_copies(codex, i);
     add_to_sets(codex, static_cast<std::uint8_t>(i), weakens);

@@ -254,6 +254,7 @@ struct Codex {
   CardSet with_boosts;                                // cards with a persistent skill that boosts
   CardSet with_keywords;                              // or that grants a keyword or takes one away
   std::array<CardSet, keyword_kinds> with_keyword{};  // or this one
+  std::uint8_t influences = 0;                        // keywords that some type of biome grants
   CardSet frail;  // agents that may die without damage, as something takes their defense away
   CardSet with_reactive;
   CardSet with_activated;

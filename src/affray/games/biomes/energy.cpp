@@ -84,11 +84,13 @@ std::optional<Refusal> refuse_hand_card(const Codex& codex, const Fight& fight, 
 // BG54  The other player does not know any more which cards he has seen are still in the hand.
 void forget_hand(const Codex& codex, Fight& fight, Side side) {
   const auto seen = static_cast<std::uint8_t>(1U << index(other(side)));
+  CardSet forgotten;
   for (const std::uint8_t card : cards_in(fight, Zone::hand) & owned(codex, side)) {
+    if ((fight.cards[card].seen & seen) == 0) continue;
     fight.cards[card].seen &= static_cast<std::uint8_t>(~seen);
+    forgotten.add(card);
   }
-  for (const std::uint8_t card : cards_in(fight, Zone::hand) & owned(codex, side))
-    renumber(codex, fight, card);
+  for (const std::uint8_t card : forgotten) renumber(codex, fight, card);
 }
 
 }  // namespace

@@ -117,6 +117,23 @@ void set_up_match(const Codex& codex, Fight& fight);
 /// `count` cards from the deck of the side to its hand, without rules of drawing (B92); fewer if the deck
 /// ends.
 int deal(const Codex& codex, Fight& fight, Side side, int count, Dice& dice);
+/// Draws several cards from the deck of a player, one after the other. Nothing else may go into the deck or
+/// out of it meanwhile.
+class Draws {
+ public:
+  Draws(const Codex& codex, const Fight& fight, Side side);
+  /// As `draw_card`.
+  std::uint8_t next(Fight& fight, Dice& dice);
+
+ private:
+  const Codex& codex_;
+  Side side_;
+  std::size_t begin_;  // the player's first card
+  std::size_t size_;   // how many he has
+  std::uint32_t left_ = 0;
+  std::array<std::uint32_t, max_cards>
+      weights_;  // by `draw_place`; not initialised beyond the player's cards
+};
 /// One card: from the deck, every card equally likely, or the first of those below; no_card: there is none.
 std::uint8_t draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice);
 /// The place of a card among those that a draw picks from: all copies of one kind share one.
@@ -262,7 +279,11 @@ void trigger(const Codex& codex, Fight& fight, Timing timing, Side doer, std::ui
 /// BG5: the waiting skills enter the queue; asks where there is something to choose. Call while some wait.
 void enter_reactives(const Codex& codex, Fight& fight, Log& log);
 /// An own action of a player was taken: loops are counted anew.
-void forget_positions(Fight& fight);
+inline void forget_positions(Fight& fight) {
+  if (fight.reactions == 0) return;  // each position was noted as a skill reacted
+  fight.positions = {};
+  fight.reactions = 0;
+}
 [[nodiscard]] bool holds(const Codex& codex, const Fight& fight, std::uint8_t card, Condition condition,
                          Energy energy);
 void place_markers(const Codex& codex, Fight& fight, std::uint8_t card, const Effect& effect, int amount,
@@ -332,7 +353,9 @@ bool pass_by(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& l
 // --- turn.cpp: B64 to B69, B86, B87, BG1, BG7, BG25: the moments of the turn in order
 void begin_turn(const Codex& codex, Fight& fight, Side side, Log& log);
 [[nodiscard]] Phase phase_of(Moment moment);
-[[nodiscard]] bool in_battle(const Fight& fight);  // from Advance to the retreat
+[[nodiscard]] inline bool in_battle(const Fight& fight) {  // from Advance to the retreat
+  return fight.moment >= Moment::advance && fight.moment < Moment::retreat;
+}
 /// The moments from attack_start to after_defend, in which agents may arrive in biomes (B75, BG11).
 [[nodiscard]] bool arrives_in_biomes(const Codex& codex, const Fight& fight, Side side);
 bool pass_by(const Codex& codex, Fight& fight, TurnMoment step, Dice& dice, Log& log);
@@ -345,7 +368,9 @@ bool pass_by(const Codex& codex, Fight& fight, EndReset step, Dice& dice, Log& l
 [[nodiscard]] bool can_defend(const Codex& codex, const Fight& fight, std::uint8_t card,
                               std::uint8_t attacker);
 void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log);  // B72
-[[nodiscard]] bool has_attackers(const Fight& fight);                        // B76: somebody attacks
+[[nodiscard]] inline bool has_attackers(const Fight& fight) {                // B76: somebody attacks
+  return !(cards_in(fight, Zone::lane) & fight.with(Mark::attacking)).empty();
+}
 [[nodiscard]] int defenders_of(const Codex& codex, const Fight& fight, std::uint8_t attacker);
 /// B79: who defends against it at this place of the order (from 1), or no_card.
 [[nodiscard]] std::uint8_t defender_at(const Codex& codex, const Fight& fight, std::uint8_t attacker,

@@ -11,8 +11,6 @@ namespace affray::biomes {
 
 namespace {
 
-using Weights = std::array<std::uint32_t, max_cards>;
-
 void stay_out_of_play(Fight& fight, std::uint8_t card, Zone zone) {
   fight.cards[card] = {};
   fight.cards[card].zone = zone;
@@ -153,32 +151,38 @@ std::size_t draw_place(const Codex& codex, std::uint8_t card) {
 }
 
 // B17, B18  The top card of the own deck. Nobody knows their order: each card is equally likely, and equal
-// cards are told apart by nothing, so that a kind is drawn. What was put below comes last, in its order.
-std::uint8_t draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice) {
-  const CardSet& own = codex.owned[index(side)];
-  const CardSet deck = cards_in(fight, Zone::deck) & own;
-  if (deck.empty()) {
-    const std::uint8_t card = first_below(codex, fight, side);
-    return card == no_card ? no_card : take_to_hand(codex, fight, card);
-  }
-  const std::uint8_t begin = own.next(0);
-  const auto size = static_cast<std::size_t>(own.size());
-  Weights weights;  // not initialised beyond the player's own cards
-  std::fill_n(weights.begin(), size, 0U);
-  std::uint8_t kind = no_card;  // its first card; copies are neighbours
-  std::uint32_t count = 0;
+// cards are told apart by nothing, so that a kind is drawn.
+Draws::Draws(const Codex& codex, const Fight& fight, Side side)
+    : codex_(codex), side_(side), begin_(owned(codex, side).next(0)), size_(owned(codex, side).size()) {
+  std::fill_n(weights_.begin(), size_, 0U);
+  const CardSet deck = cards_in(fight, Zone::deck) & owned(codex, side);
   for (const std::uint8_t card : deck) {
-    count = codex.cards[card].first == kind ? count + 1 : 1;
-    kind = codex.cards[card].first;
-    weights[kind - begin] = count;
+    ++weights_[codex.cards[card].first - begin_];
+    ++left_;
   }
-  const std::size_t picked = begin + dice.pick(drawn_card, side, std::span(weights).first(size));
-  return take_to_hand(codex, fight, deck.next(picked));
+}
+
+// What was put below comes last, in its order.
+std::uint8_t Draws::next(Fight& fight, Dice& dice) {
+  if (left_ == 0) {
+    const std::uint8_t card = first_below(codex_, fight, side_);
+    return card == no_card ? no_card : take_to_hand(codex_, fight, card);
+  }
+  const std::size_t picked = dice.pick(drawn_card, side_, std::span(weights_).first(size_));
+  --weights_[picked];
+  --left_;
+  const CardSet deck = cards_in(fight, Zone::deck) & owned(codex_, side_);
+  return take_to_hand(codex_, fight, deck.next(begin_ + picked));
+}
+
+std::uint8_t draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice) {
+  return Draws(codex, fight, side).next(fight, dice);
 }
 
 int deal(const Codex& codex, Fight& fight, Side side, int count, Dice& dice) {
+  Draws draws(codex, fight, side);
   int dealt = 0;
-  while (dealt < count && draw_card(codex, fight, side, dice) != no_card) ++dealt;
+  while (dealt < count && draws.next(fight, dice) != no_card) ++dealt;
   return dealt;
 }
 

@@ -180,12 +180,6 @@ void enter_reactives(const Codex& codex, Fight& fight, Log& log) {
   }
 }
 
-void forget_positions(Fight& fight) {
-  if (fight.reactions == 0) return;  // each position was noted as a skill reacted
-  fight.positions = {};
-  fight.reactions = 0;
-}
-
 bool holds(const Codex& codex, const Fight& fight, std::uint8_t card, Condition condition, Energy energy) {
   const Side side = biomes::owner_of(codex, card);
   const Card& it = fight.cards[card];

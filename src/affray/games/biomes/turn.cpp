@@ -90,11 +90,9 @@ void begin_moment(const Codex& codex, Fight& fight, Log& log) {
     case Moment::name_attackers: return fight.agenda.push(NameAttackers{});  // B76
     case Moment::after_attack:                                               // B77
       return open_window(fight, static_cast<std::uint8_t>(battle_leads | other_first));
-    // BG21  Without an agent that could attack these are passed over.
     case Moment::before_defend:  // B78
     case Moment::after_defend:   // BG33
-      if (is_defend_open(codex, fight)) open_window(fight, battle_leads);
-      return;
+      return open_window(fight, battle_leads);
     case Moment::name_defenders:
       if (has_attackers(fight)) fight.agenda.push(NameDefenders{});
       return;
@@ -115,6 +113,8 @@ void begin_moment(const Codex& codex, Fight& fight, Log& log) {
 void begin_next_moment(const Codex& codex, Fight& fight, Log& log) {
   const Phase before = phase_of(fight.moment);
   fight.moment = static_cast<Moment>(static_cast<int>(fight.moment) + 1);
+  // BG21  Without an agent that could attack, naming defenders and damage are passed over.
+  if (fight.moment == Moment::before_defend && !is_defend_open(codex, fight)) fight.moment = Moment::retreat;
   const Phase now = phase_of(fight.moment);
   if (now != before) {
     end_phase(codex, fight);
@@ -169,10 +169,6 @@ Phase phase_of(Moment moment) {
   return Phase::end;
 }
 
-bool in_battle(const Fight& fight) {
-  return fight.moment >= Moment::advance && fight.moment < Moment::retreat;
-}
-
 bool arrives_in_biomes(const Codex& codex, const Fight& fight, Side side) {
   const bool now = fight.moment >= Moment::attack_start && fight.moment <= Moment::after_defend;
   return now && (side == fight.active || codex.options.both_arrive_in_biomes);
@@ -189,8 +185,9 @@ void begin_turn(const Codex& codex, Fight& fight, Side side, Log& log) {
   begin_moment(codex, fight, log);
 }
 
-// B03  The moments of a turn come one after the other, up to one that has something to be asked, answered or
-// judged. What has reacted outside of a window enters the queue before the next one, and is answered (B45).
+// B03  The moments of a turn come one after the other, up to one that has something to be asked or answered;
+// in none of those that go by is anything lost that would have to be judged. What has reacted outside of a
+// window enters the queue before the next one, and is answered (B45).
 bool pass_by(const Codex& codex, Fight& fight, TurnMoment /*step*/, Dice& dice, Log& log) {
   if (!fight.waiting.empty()) {
     open_window(fight, only_answers);
@@ -200,7 +197,7 @@ bool pass_by(const Codex& codex, Fight& fight, TurnMoment /*step*/, Dice& dice, 
   do {
     const CardSet in_lanes = cards_in(fight, Zone::lane);
     begin_next_moment(codex, fight, log);
-    if (!fight.waiting.empty() || fight.has_losses()) return true;
+    if (!fight.waiting.empty()) return true;
     const bool edge_of_battle = fight.moment == Moment::advance || fight.moment == Moment::retreat;
     if (edge_of_battle || in_lanes != cards_in(fight, Zone::lane)) idle = 0;
     if (!goes_by(codex, fight, idle, dice, log)) return false;
@@ -212,8 +209,9 @@ bool pass_by(const Codex& codex, Fight& fight, TurnMoment /*step*/, Dice& dice, 
 // together (an option).
 bool pass_by(const Codex& codex, Fight& fight, DrawCards step, Dice& dice, Log& log) {
   fight.agenda.pop<DrawCards>();
+  Draws draws(codex, fight, step.player);
   for (std::uint8_t left = step.left; left > 0; --left) {
-    const std::uint8_t card = draw_card(codex, fight, step.player, dice);
+    const std::uint8_t card = draws.next(fight, dice);
     if (card != no_card) {
       log.add(Drew{step.player, card, why_drawn(fight)});
       if (fight.moment != Moment::draw) trigger(codex, fight, Timing::drawn, step.player, no_card);

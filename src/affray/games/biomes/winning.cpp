@@ -11,25 +11,27 @@ constexpr std::uint8_t lane_bit(std::size_t lane) { return static_cast<std::uint
 constexpr std::uint8_t all_lanes = lane_bit(lanes) - 1;
 
 // An agent without damage dies only where something takes its defense away.
-bool may_be_dying(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  const Card& each = fight.cards[card];
-  return each.damage > 0 || each.defense < 0 || codex.frail.has(card);
+CardSet may_be_dying(const Codex& codex, const Fight& fight) {
+  const CardSet there = planet(fight) & agents(codex);
+  CardSet weak = there & codex.frail;
+  for (const std::uint8_t card : there) {
+    const Card& each = fight.cards[card];
+    if (each.damage > 0 || each.defense < 0) weak.add(card);
+  }
+  return weak;
 }
 
-// BG18  Its damage has reached its defense, or its defense has dropped to its damage.
-bool is_dying(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  return may_be_dying(codex, fight, card) && fight.cards[card].damage >= defense_of(codex, fight, card);
-}
-
-// B83, BG18  All of them at the same moment, wherever that is, or in battle only (an option).
+// B83, BG18  Whose damage has reached its defense, or whose defense has dropped to its damage: all of them at
+// the same moment, wherever that is, or in battle only (an option).
 bool terminate_the_dying(const Codex& codex, Fight& fight, Log& log) {
   if (codex.options.damage_ends_in_battle_only && !in_battle(fight)) return false;
   CardSet dying;
-  for (const std::uint8_t card : planet(fight) & agents(codex)) {
-    if (is_dying(codex, fight, card)) dying.add(card);
+  for (const std::uint8_t card : may_be_dying(codex, fight)) {
+    if (fight.cards[card].damage >= defense_of(codex, fight, card)) dying.add(card);
   }
+  if (dying.empty()) return false;
   terminate_together(codex, fight, dying, {"B83", "BG18"}, log);
-  return !dying.empty();
+  return true;
 }
 
 std::uint8_t lost_by_anybody(const Fight& fight) {
