@@ -5,71 +5,21 @@
 #include <deque>
 #include <mutex>
 #include <optional>
-#include <sqlite3.h>
 #include <thread>
 #include <utility>
 
 #include "server/problem.hpp"
+#include "server/sqlite.hpp"
+#include "server/sqlite_log.hpp"
 #include "server/store.hpp"
 
 namespace affray::server {
 
+namespace sqlite {
+
 namespace {
 
 constexpr std::size_t most_in_a_transaction = 512;  // batches
-
-Problem failure_of(sqlite3* database, std::string what) {
-  return problem_of(std::move(what) + ": " + (database == nullptr ? "no memory" : sqlite3_errmsg(database)));
-}
-
-struct CloseDatabase {
-  void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
-};
-using Database = std::unique_ptr<sqlite3, CloseDatabase>;
-
-/// A prepared statement; texts are borrowed until it has run.
-class Statement {
- public:
-  Statement(sqlite3* database, const char* sql) {
-    sqlite3_prepare_v3(database, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement_, nullptr);
-  }
-  Statement(const Statement&) = delete;
-  Statement& operator=(const Statement&) = delete;
-  ~Statement() { sqlite3_finalize(statement_); }
-
-  [[nodiscard]] bool good() const { return statement_ != nullptr; }
-  Statement& bind(std::string_view text) {
-    sqlite3_bind_text64(statement_, ++bound_, text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8);
-    return *this;
-  }
-  Statement& bind(std::int64_t number) {
-    sqlite3_bind_int64(statement_, ++bound_, number);
-    return *this;
-  }
-  /// Runs to the end; whether it could.
-  [[nodiscard]] bool run() {
-    const int status = sqlite3_step(statement_);
-    reset();
-    return status == SQLITE_DONE;
-  }
-  /// The next row; false after the last.
-  [[nodiscard]] bool next() { return sqlite3_step(statement_) == SQLITE_ROW; }
-  void reset() {
-    sqlite3_reset(statement_);
-    sqlite3_clear_bindings(statement_);
-    bound_ = 0;
-  }
-  [[nodiscard]] std::string text(int column) const {
-    const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
-    const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_, column));
-    return bytes == nullptr ? std::string() : std::string(bytes, size);
-  }
-  [[nodiscard]] std::int64_t number(int column) const { return sqlite3_column_int64(statement_, column); }
-
- private:
-  sqlite3_stmt* statement_ = nullptr;
-  int bound_ = 0;
-};
 
 constexpr const char* schema = R"(
   create table if not exists events(
@@ -81,25 +31,10 @@ constexpr const char* schema = R"(
   create index if not exists ended on matches(time desc, match) where is_over = 1 and json_extract(json, '$.listed');
 )";
 
-Result<Database> open_database(const std::string& path) {
-  sqlite3* opened = nullptr;
-  constexpr int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX;
-  const int status = sqlite3_open_v2(path.c_str(), &opened, flags, nullptr);
-  Database database(opened);
-  if (status != SQLITE_OK) return failure_of(opened, "the database " + path + " cannot be opened");
-  sqlite3_busy_timeout(opened, 5'000);
-  const auto run = [&](const char* sql) {
-    return sqlite3_exec(opened, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
-  };
-  if (!run("pragma journal_mode = wal") || !run("pragma synchronous = full") || !run(schema)) {
-    return failure_of(opened, "the database " + path + " cannot be used");
-  }
-  return database;
-}
-
 class SqliteStore final : public Store {
  public:
-  explicit SqliteStore(Database database)
+  /// `other` is a second connection, for the log; none where nothing is on a disk.
+  SqliteStore(Database database, std::optional<Database> other)
       : database_(std::move(database)),
         add_event_(database_.get(), "insert into events(match, seq, kind, json, time) values(?, ?, ?, ?, ?)"),
         set_summary_(
@@ -115,7 +50,9 @@ class SqliteStore final : public Store {
             database_.get(),
             "select match, is_over, json, time from matches where is_over = 1 and json_extract(json, "
             "'$.listed') and time <= ?1 and (time < ?1 or match > ?2) order by time desc, match limit ?3"),
-        writer_([this] { write(); }) {}
+        writer_([this] { write(); }) {
+    if (other) log_.emplace(database_.get(), std::move(*other), database_mutex_);
+  }
   ~SqliteStore() override {
     {
       const std::lock_guard lock(mutex_);
@@ -170,9 +107,7 @@ class SqliteStore final : public Store {
     return all;
   }
 
-  [[nodiscard]] bool run(const char* sql) {
-    return sqlite3_exec(database_.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK;
-  }
+  [[nodiscard]] bool run(const char* sql) { return sqlite::run(database_.get(), sql); }
 
   [[nodiscard]] bool add(const Batch& batch) {
     for (const StoredEvent& event : batch.events) {
@@ -239,19 +174,30 @@ class SqliteStore final : public Store {
   std::condition_variable woken_;
   std::deque<Waiting> waiting_;
   bool is_closing_ = false;
-  std::thread writer_;  // the last member: it uses all others
+  std::thread writer_;  // it uses all that stands before it
+  std::optional<Log> log_;
 };
+
+Result<std::unique_ptr<Store>> open(const std::string& path) {
+  Result<Database> database = connect(path);
+  if (!database) return database.problem();
+  if (!run(database->get(), schema))
+    return failure_of(database->get(), "the database " + path + " cannot be used");
+  std::optional<Database> other;
+  if (has_log(database->get())) {
+    Result<Database> second = connect(path);
+    if (!second) return second.problem();
+    other = std::move(*second);
+  }
+  auto store = std::make_unique<SqliteStore>(std::move(*database), std::move(other));
+  if (!store->good()) return problem_of("the database " + path + " is not one of affray");
+  return std::unique_ptr<Store>(std::move(store));
+}
 
 }  // namespace
 
-Result<std::unique_ptr<Store>> open_sqlite(const std::string& path) {
-  Result<Database> database = open_database(path);
-  if (!database) return database.problem();
-  auto store = std::make_unique<SqliteStore>(std::move(*database));
-  if (!store->good()) {
-    return problem_of("the database " + path + " is not one of affray");
-  }
-  return std::unique_ptr<Store>(std::move(store));
-}
+}  // namespace sqlite
+
+Result<std::unique_ptr<Store>> open_sqlite(const std::string& path) { return sqlite::open(path); }
 
 }  // namespace affray::server

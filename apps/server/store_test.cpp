@@ -149,6 +149,34 @@ TEST_CASE(
   CHECK(!open_sqlite("/no/such/folder/table.sqlite"));
 }
 
+TEST_CASE(
+    "sqlite: the log keeps its size however much is written, and what it holds is there after kill -9") {
+  const SqlitePlace file;
+  const SqlitePlace after;
+  const auto log_size = [&] { return std::filesystem::file_size(file.address + "-wal"); };
+  const auto store = file.open();
+  const auto room = log_size();
+  CHECK(room == 8'388'608);
+  const std::string json = "{\"x\": \"" + std::string(4'000, 'x') + "\"}";
+  std::uint64_t seq = 0;
+  for (int i = 0; i < 300; ++i) {
+    std::vector<StoredEvent> events;
+    for (int each = 0; each < 20; ++each) events.push_back(event("a", ++seq, json));
+    REQUIRE(!keep_now(*store, batch(std::move(events))));
+    if (i % 100 != 99) continue;
+    // The files as they are now, which is all that kill -9 leaves.
+    after.remove();
+    for (const char* suffix : {"-wal", ""}) {
+      std::filesystem::copy_file(file.address + suffix, after.address + suffix);
+    }
+    const auto events_of = after.open()->events_of("a");
+    REQUIRE(events_of);
+    CHECK(events_of->size() == seq);
+  }
+  CHECK(log_size() <= 2 * room);  // it was emptied while far more was written
+  CHECK(std::filesystem::file_size(file.address) > 2 * room);
+}
+
 TEST_CASE("postgres: what is kept is durable even where the database is set to be quick") {
   const PostgresPlace place;
   const std::string quick = place.address + "%20-csynchronous_commit%3Doff";
