@@ -260,7 +260,10 @@ void Table::lose() {
 // --- What follows ----------------------------------------------------------------------------------------
 
 void Table::deliver(Reaction reaction) {
-  if (reaction.keep.events.empty()) return say(reaction.send);
+  if (reaction.keep.events.empty()) {
+    say(reaction.send);
+    return set_alarm();  // who left has some grace, and who came to watch hears of it later
+  }
   is_keeping_ = true;
   reaction.keep.lease = lease_;
   tables_.metrics().kept += reaction.keep.events.size();

@@ -48,12 +48,16 @@ struct Hall {
   Metrics metrics;
   std::deque<Job> jobs;
   std::deque<Job> aside;
+  std::optional<std::pair<Time, Job>> alarm;  // of the only table that has one
   Time now = 1'000;
   Tables tables{lobby, metrics, [this] {
                   Runner runner;
                   runner.here = [this](Job job) { jobs.push_back(std::move(job)); };
                   runner.aside = [this](Job job) { aside.push_back(std::move(job)); };
-                  runner.later = [](std::optional<Time>, Job) {};
+                  runner.later = [this](std::optional<Time> wait, Job job) {
+                    alarm.reset();
+                    if (wait) alarm.emplace(now + *wait, std::move(job));
+                  };
                   runner.now = [this] { return now; };
                   return runner;
                 }};
@@ -72,6 +76,17 @@ struct Hall {
     do work();
     while (store.settle());
   }
+  /// So many milliseconds go by, with what is due in them.
+  void wait(Time milliseconds) {
+    const Time end = now + milliseconds;
+    while (alarm && alarm->first <= end) {
+      now = std::max(now, alarm->first);
+      const Job job = std::move(std::exchange(alarm, std::nullopt)->second);
+      job();
+      settle();
+    }
+    now = end;
+  }
   Link link(Watcher who) {
     Link link;
     link.send = [this, who](std::shared_ptr<const std::string> text) { heard[who].push_back(*text); };
@@ -87,8 +102,10 @@ struct Hall {
   }
 
   std::map<std::string, std::string> tokens;
-  std::shared_ptr<Table> open(std::map<std::string, std::string> seats) {
-    const MatchWish wish = wish_for("worlds", "worked-example.yaml", std::move(seats));
+  std::shared_ptr<Table> open(std::map<std::string, std::string> seats, ClockWish clock = {}, int delay = 0) {
+    MatchWish wish = wish_for("worlds", "worked-example.yaml", std::move(seats));
+    wish.clock = clock;
+    wish.delay = delay;
     auto created = Match::create(wish, fight_text("worlds", "worked-example.yaml"), wish.file, now);
     REQUIRE(created);
     tokens = created->tokens;
@@ -98,8 +115,8 @@ struct Hall {
     return table;
   }
   /// Both are persons, who have come as 1 and 2.
-  std::shared_ptr<Table> open_and_seat() {
-    auto table = open({{"gray", "me"}, {"white", "me"}});
+  std::shared_ptr<Table> open_and_seat(ClockWish clock = {}, int delay = 0) {
+    auto table = open({{"gray", "me"}, {"white", "me"}}, clock, delay);
     table->join(1, link(1), hello("gray"));
     table->join(2, link(2), hello("white"));
     settle();
@@ -308,6 +325,27 @@ TEST_CASE("table: a bot thinks aside; what only asks is answered meanwhile, what
   hall.settle();
   CHECK(hall.last(2, "welcome").is_object());
   CHECK(hall.metrics.bot_choices > 0);
+}
+
+TEST_CASE("table: the clock goes on for who is cut off, and while somebody watches with a delay") {
+  Hall hall;
+  const auto table = hall.open_and_seat({ClockWish::Per::choice, 30}, 10);
+  REQUIRE(hall.last(1, "update").at("asked") == "gray");
+  table->join(3, hall.link(3), Hello{});
+  hall.settle();
+  CHECK(hall.last(3, "update").is_null());
+  hall.wait(9'999);
+  CHECK(hall.last(3, "update").is_null());
+  hall.wait(1);
+  CHECK(hall.last(3, "update").at("seq") == hall.last(1, "update").at("seq"));
+  hall.wait(10'000);
+  table->leave(1);
+  hall.settle();
+  const auto stands_in = [&] { return hall.last(2, "seats").at("sides").at(0).contains("stand_in"); };
+  hall.wait(39'999);  // the rest of his time and the grace
+  CHECK_FALSE(stands_in());
+  hall.wait(1);
+  CHECK(stands_in());
 }
 
 TEST_CASE("table: rest lets a match go when nobody is there, and the next who comes finds it as it was") {
