@@ -33,6 +33,12 @@ await lobby.page.waitForSelector('form.panel');
 await settle(lobby.page);
 await lobby.page.screenshot({ path: join(folder, 'lobby.png') });
 
+await lobby.page.goto(`${server.base}/#/e/worlds`);
+await lobby.page.waitForSelector('.verdict .good', { timeout: 30_000 });
+await lobby.page.locator('.fields').waitFor();
+await settle(lobby.page);
+await lobby.page.screenshot({ path: join(folder, 'editor.png') });
+
 await picture('realms', { game: 'realms', file: 'everything.yaml', seats: ['me'], clicks: 12, language: 'en', theme: 'dark' });
 await picture('sectors', { game: 'sectors', file: 'siege.yaml', seats: ['me', 'bot:greedy'], clicks: 9, language: 'fr', theme: 'light' });
 await picture('biomes', { game: 'biomes', file: 'swarm-against-armoury.yaml', seats: ['me', 'bot:greedy'], clicks: 70, language: 'cs', theme: 'dark' });
@@ -42,8 +48,10 @@ await picture('phone', { game: 'worlds', file: 'worked-example.yaml', seats: ['m
 await playOn([ann]);
 await ann.page.goto(address.replace('#/m/', '#/r/'));
 await ann.page.waitForSelector('.player');
-await ann.page.locator('.verdict button').click();
 await ann.page.locator('input[type=range]').fill('9');
+await ann.page.locator('[data-luck]').click();
+await ann.page.waitForSelector('.ledger', { timeout: 60_000 });
+await ann.page.locator('.ledger').evaluate((ledger) => ledger.scrollIntoView({ block: 'start' }));
 await settle(ann.page);
 await ann.page.screenshot({ path: join(folder, 'replay.png') });
 

@@ -6,6 +6,7 @@ export class Picker {
   offers = $state.raw<Offer[]>([]);
   picked = $state.raw<string[]>([]);
   chosen = $state.raw<Offer | null>(null); // to be confirmed
+  hinted = $state.raw<Offer | null>(null); // looked at in the list
   play: (offer: Offer) => void = () => undefined;
 
   fitting = $derived(this.offers.filter((offer) => this.picked.every((thing) => isAbout(offer, thing))));
@@ -22,12 +23,13 @@ export class Picker {
   /** A choice that fits is about this thing. */
   isLit = (thing: string) => this.offers.length > 0 && this.#lit.has(thing);
   isPicked = (thing: string) => this.picked.includes(thing);
-  isChosen = (thing: string) => this.chosen !== null && isAbout(this.chosen, thing);
+  /** The choice that is marked or looked at is about this thing. */
+  isChosen = (thing: string) => [this.chosen, this.hinted].some((offer) => offer !== null && isAbout(offer, thing));
 
   offer(offers: Offer[]) {
     this.offers = offers;
     this.picked = [];
-    this.chosen = null;
+    this.chosen = this.hinted = null;
   }
 
   /** Points at a thing, or away from it again. When one choice is left, it waits to be confirmed. */
