@@ -3,9 +3,11 @@
 
 #include <array>
 #include <cmath>
+#include <concepts>
 #include <cstddef>
 
 #include "affray/bots/random.hpp"
+#include "affray/core/fixed_vector.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/outcome.hpp"
 #include "affray/core/side.hpp"
@@ -23,6 +25,13 @@ using Values = std::array<float, max_sides>;
   return values;
 }
 
+/// A game may have more sides than are in a fight: then it says which are.
+template <class G>
+concept TellsContenders =
+    requires(const typename G::Codex& codex, const typename G::State& state, Side side) {
+      { G::contends(codex, state, side) } -> std::same_as<bool>;
+    };
+
 /// Estimates have a unit of their own. A search must tell apart what its choices make of the position,
 /// whoever is ahead in it: so 0 is the position that it starts from, and the unit is how much the estimate
 /// changes there in some random choices. The end for nobody is worth as much as an even position.
@@ -33,14 +42,17 @@ class Scale {
   using State = typename G::State;
 
   Scale(const Codex& codex, const State& start, SeededDice& chance)
-      : codex_(&codex), sides_(G::sides(codex)), start_(advantages(start)), unit_(unit_at(start, chance)) {
-    for (std::size_t side = 0; side < sides_; ++side) drawn_[side] = bent(-start_[side]);
+      : codex_(&codex),
+        in_(contenders(codex, start)),
+        start_(advantages(start)),
+        unit_(unit_at(start, chance)) {
+    for (const std::size_t side : in_) drawn_[side] = bent(-start_[side]);
   }
 
   [[nodiscard]] Values of(const State& state) const {
     if (G::asked(*codex_, state).over()) return of_end(*G::outcome(*codex_, state));
     Values values = advantages(state);
-    for (std::size_t side = 0; side < sides_; ++side) values[side] = bent(values[side] - start_[side]);
+    for (const std::size_t side : in_) values[side] = bent(values[side] - start_[side]);
     return values;
   }
 
@@ -60,15 +72,29 @@ class Scale {
 
   [[nodiscard]] float bent(float advantage) const { return most * advantage / (std::abs(advantage) + unit_); }
 
-  // By how much each side is better off than the mean of all.
+  using Sides = FixedVector<std::size_t, max_sides>;
+
+  // A side that nobody is on cannot be behind, or ahead.
+  [[nodiscard]] static Sides contenders(const Codex& codex, const State& start) {
+    Sides in;
+    for (std::size_t side = 0; side < G::sides(codex); ++side) {
+      if constexpr (TellsContenders<G>) {
+        if (!G::contends(codex, start, side_at(side))) continue;
+      }
+      in.push_back(side);
+    }
+    return in;
+  }
+
+  // By how much each side is better off than the mean of all that are in it.
   [[nodiscard]] Values advantages(const State& state) const {
     Values values{};
     float mean = 0;
-    for (std::size_t side = 0; side < sides_; ++side) {
+    for (const std::size_t side : in_) {
       values[side] = static_cast<float>(G::estimate(*codex_, state, side_at(side)));
-      mean += values[side] / static_cast<float>(sides_);
+      mean += values[side] / static_cast<float>(in_.size());
     }
-    for (std::size_t side = 0; side < sides_; ++side) values[side] -= mean;
+    for (const std::size_t side : in_) values[side] -= mean;
     return values;
   }
 
@@ -87,15 +113,15 @@ class Scale {
         G::play(*codex_, state, sensible_choice<G>(*codex_, state, legal, chance), chance, quiet);
         if (G::asked(*codex_, state).over()) break;
         const Values now = advantages(state);
-        for (std::size_t side = 0; side < sides_; ++side) sum += std::abs(now[side] - start_[side]);
-        count += static_cast<int>(sides_);
+        for (const std::size_t side : in_) sum += std::abs(now[side] - start_[side]);
+        count += static_cast<int>(in_.size());
       }
     }
     return (count == 0 ? 0 : clear * sum / static_cast<float>(count)) + least;
   }
 
   const Codex* codex_;
-  std::size_t sides_;
+  Sides in_;
   Values start_;
   float unit_;
   Values drawn_{};

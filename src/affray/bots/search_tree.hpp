@@ -58,20 +58,23 @@ struct Node {
   }
 };
 
-/// How good a choice is for who makes it: the first look at it counts as much as one visit.
+/// How good a choice is for who makes it: the first look at it counts as much as so many
+/// visits.
 template <class Choice>
-[[nodiscard]] double quality(const Edge<Choice>& edge, Side side) {
+[[nodiscard]] double quality(const Edge<Choice>& edge, Side side, double first_look) {
   if (edge.proven) return edge.worth[index(side)];
-  return (edge.sum[index(side)] + edge.first_look) / (static_cast<double>(edge.visits) + 1);
+  return (edge.sum[index(side)] + first_look * edge.first_look) /
+         (static_cast<double>(edge.visits) + first_look);
 }
 
 /// Upper confidence bounds (Kocsis and Szepesvári, 2006), counted by how often a choice was on offer
 /// (Cowling, Powley and Whitehouse, 2012).
 template <class Choice>
-[[nodiscard]] double urgency(const Edge<Choice>& edge, Side side, double exploration) {
-  if (edge.proven) return quality(edge, side);
-  return quality(edge, side) + exploration * std::sqrt(std::log(static_cast<double>(edge.offered) + 1) /
-                                                       (static_cast<double>(edge.visits) + 1));
+[[nodiscard]] double urgency(const Edge<Choice>& edge, Side side, double first_look, double exploration) {
+  const double known = quality(edge, side, first_look);
+  if (edge.proven) return known;
+  return known + exploration * std::sqrt(std::log(static_cast<double>(edge.offered) + 1) /
+                                         (static_cast<double>(edge.visits) + 1));
 }
 
 /// What is proven about the node once an edge has been: a sure win, or all edges (Winands, Björnsson and

@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <numeric>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -20,9 +22,19 @@
 
 namespace affray::bots {
 
+/// A game in which dice decide much says that choices want to be tried more evenly, and for how many visits
+/// its estimate counts.
+template <class G>
+concept TellsSearch = requires {
+  { G::search_exploration } -> std::convertible_to<double>;
+  { G::search_first_look } -> std::convertible_to<double>;
+};
+
 struct SearchOptions {
-  std::uint32_t iterations = 1'000;  // the budget: never time, so that the answer is the same everywhere
-  double exploration = 0.25;
+  std::uint32_t iterations = 1'000;     // the budget: never time, so that the answer is the same everywhere
+  std::optional<double> exploration{};  // nothing: what suits the game
+  std::optional<double>
+      first_look{};                // how many visits the first look at a choice counts for; nothing: likewise
   std::uint32_t rollout = 0;       // random choices after the tree, before the estimate speaks
   std::uint32_t enumerate = 6;     // visits of a choice after which all its rolls are laid out
   std::uint32_t max_results = 64;  // of one choice; more are never laid out
@@ -56,6 +68,12 @@ class TreeSearch {
         sides_(G::sides(codex)),
         root_state_(imagined()),
         scale_(codex, root_state_, chance_) {
+    if constexpr (TellsSearch<G>) {
+      exploration_ = G::search_exploration;
+      first_look_ = G::search_first_look;
+    }
+    exploration_ = options.exploration.value_or(exploration_);
+    first_look_ = options.first_look.value_or(first_look_);
     nodes_.emplace_back();
     nodes_[0].side = G::asked(codex, root_state_).side;
   }
@@ -72,7 +90,7 @@ class TreeSearch {
     std::iota(order.begin(), order.end(), std::size_t{0});
     // What was tried most is the surest; but what is proven is sure, and not tried again.
     const auto before = [&](std::size_t a, std::size_t b) {
-      if (edges[a].proven || edges[b].proven) return quality(edges[a], side) > quality(edges[b], side);
+      if (edges[a].proven || edges[b].proven) return quality_of(edges[a], side) > quality_of(edges[b], side);
       return edges[a].visits != edges[b].visits ? edges[a].visits > edges[b].visits : a < b;
     };
     std::vector<Searched<G>> list;
@@ -82,7 +100,8 @@ class TreeSearch {
         if (before(order[i], order[best])) best = i;
       }
       const Edge<Choice>& edge = edges[order[best]];
-      const double value = edge.proven ? edge.value[index(side)] : scale_.readable(quality(edge, side), side);
+      const double value =
+          edge.proven ? edge.value[index(side)] : scale_.readable(quality_of(edge, side), side);
       list.push_back({edge.choice, value, edge.visits, edge.proven});
       order.erase(order.begin() + static_cast<std::ptrdiff_t>(best));
     }
@@ -115,6 +134,10 @@ class TreeSearch {
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
 
  private:
+  [[nodiscard]] double quality_of(const Edge<Choice>& edge, Side side) const {
+    return quality(edge, side, first_look_);
+  }
+
   struct Step {
     std::uint32_t node;
     std::uint32_t edge;
@@ -208,7 +231,7 @@ class TreeSearch {
       if (at == 0 && edge.proven) continue;  // there is nothing left to learn about it
       if (!hidden_ && seen++ >= width) break;
       ++edge.offered;
-      const double urgent = urgency(edge, node.side, options_.exploration);
+      const double urgent = urgency(edge, node.side, first_look_, exploration_);
       if (urgent <= most) continue;
       most = urgent;
       best = i;
@@ -219,7 +242,7 @@ class TreeSearch {
   // Plays the choice and whatever has no alternative after it; returns the node of the result.
   std::uint32_t descend(std::uint32_t at, std::uint32_t number, State& state, ChoiceList<G>& legal) {
     {
-      Edge<Choice>& edge = nodes_[at].edges[number];
+      const Edge<Choice>& edge = nodes_[at].edges[number];
       if (!hidden_ && !edge.complete && edge.visits >= options_.enumerate) lay_out(at, number, state);
     }
     advance(state, nodes_[at].edges[number].choice, chance_, legal);
@@ -328,6 +351,8 @@ class TreeSearch {
   const Codex& codex_;
   View view_;
   SearchOptions options_;
+  double exploration_ = 0.25;
+  double first_look_ = 1;
   SeededDice chance_;
   std::size_t sides_;
   bool hidden_ = false;

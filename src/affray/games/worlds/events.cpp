@@ -29,12 +29,6 @@ std::array<std::uint8_t, max_window> cancelled_by(const Codex& codex, const Figh
   return by;
 }
 
-// WG6  "mobilization" lasts as the option says.
-Lasts lasts(const Codex& codex, const Effect& effect) {
-  if (effect.lasts != Lasts::mobilization) return effect.lasts;
-  return codex.options.mobilization_lasts == MobilizationLasts::fight ? Lasts::fight : Lasts::battle;
-}
-
 void change_energy(const Codex& codex, Fight& fight, Role role, int amount, Log& log) {
   const Side side = fight.side(role);
   if (!is_player(codex, side)) return;
@@ -75,10 +69,16 @@ void take_effect(const Codex& codex, Fight& fight, const Played& played, std::si
     case Verb::native_appears: return set_natives(codex, fight, effect.amount, log);
     default: break;
   }
-  fight.lasting.push_back(Lasting{played.event, which, fight.side(played.by), lasts(codex, effect)});
+  fight.lasting.push_back(Lasting{played.event, which, fight.side(played.by), lasts_until(codex, effect)});
 }
 
 }  // namespace
+
+// WG6  "mobilization" lasts as the option says.
+Lasts lasts_until(const Codex& codex, const Effect& effect) {
+  if (effect.lasts != Lasts::mobilization) return effect.lasts;
+  return codex.options.mobilization_lasts == MobilizationLasts::fight ? Lasts::fight : Lasts::battle;
+}
 
 bool concerns(const Fight& fight, const Effect& effect, const Lasting& lasting, Role role) {
   const bool own = lasting.by == fight.side(role);

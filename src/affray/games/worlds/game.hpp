@@ -65,6 +65,10 @@ struct Worlds {
                    Chronicle<Event>& chronicle);
   static std::optional<Outcome> outcome(const Codex& codex, const Fight& fight);
   static double estimate(const Codex& codex, const Fight& fight, Side side);
+  // WG16  Natives count where there are any; of the five sides a fight of two players has two.
+  static bool contends(const Codex& codex, const Fight& fight, Side side);
+  static constexpr double search_exploration = 0.5;  // of bots: dice decide much
+  static constexpr double search_first_look = 4;
   static View view(const Codex& codex, const Fight& fight, Side side);
   static Fight imagine(const Codex& codex, const View& view, Dice& dice);
   // WG7  Secret Energy is chosen at once, the attacker first.

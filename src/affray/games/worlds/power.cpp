@@ -11,14 +11,6 @@ constexpr std::array<int, 3> value_of{population_power, plant_power, native_powe
 
 bool is_of(Of of, Kind kind) { return of == Of::any || static_cast<int>(of) == static_cast<int>(kind); }
 
-// W35, WG6  To each marker of the kind, or to one only; "mobilization" is as the option is set.
-int covered(const Codex& codex, const Effect& effect, int markers) {
-  const bool one =
-      effect.covers == Covers::one ||
-      (effect.covers == Covers::mobilization && codex.options.mobilization_covers == MobilizationCovers::one);
-  return one ? std::min(1, markers) : markers;
-}
-
 // W17  The values of the markers involved are added up, with what events make of them.
 // WG19  The markers of a kind are never worth less than nothing.
 template <class Add>
@@ -57,6 +49,14 @@ void add_all(const Codex& codex, const Fight& fight, const Battle& battle, Role 
 }
 
 }  // namespace
+
+// W35, WG6  To each marker of the kind, or to one only; "mobilization" is as the option is set.
+int covered(const Codex& codex, const Effect& effect, int markers) {
+  const bool one =
+      effect.covers == Covers::one ||
+      (effect.covers == Covers::mobilization && codex.options.mobilization_covers == MobilizationCovers::one);
+  return one ? std::min(1, markers) : markers;
+}
 
 int power(const Codex& codex, const Fight& fight, const Battle& battle, Role role) {
   int sum = 0;

@@ -62,6 +62,8 @@ void end_battle(Fight& fight);
 
 // --- power.cpp, W17 to W20, W23, W35
 // ---------------------------------------------------------------------------------
+/// Of so many markers of a kind, how many an effect on their power covers.
+[[nodiscard]] int covered(const Codex& codex, const Effect& effect, int markers);
 [[nodiscard]] int power(const Codex& codex, const Fight& fight, const Battle& battle, Role role);
 [[nodiscard]] Total total(const Codex& codex, const Fight& fight, Role role, int die);
 
@@ -74,6 +76,7 @@ void list_events(const Codex& codex, const Fight& fight, Choices& choices);
 void play_event(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 void pass_event(const Codex& codex, Fight& fight, Log& log);
 void settle_window(const Codex& codex, Fight& fight, Log& log);
+[[nodiscard]] Lasts lasts_until(const Codex& codex, const Effect& effect);  // never mobilization
 [[nodiscard]] bool concerns(const Fight& fight, const Effect& effect, const Lasting& lasting, Role role);
 /// Which verbs of event cards are at work for each side now.
 class AtWork {

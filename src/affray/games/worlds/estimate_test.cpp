@@ -1,0 +1,91 @@
+// The one number of greedy bots and searches: what it must see on the table.
+
+#include <doctest/doctest.h>
+
+#include "affray/bots/scale.hpp"
+#include "affray/bots/tree_search.hpp"
+#include "affray/games/worlds/testing/table.hpp"
+
+using namespace affray::worlds;
+using namespace affray::worlds::testing;
+
+namespace {
+
+/// Gray attacks with three Populations against three, with this card in his hand; the first battle begins.
+Table three_battles(const EventCard& card, affray::Side holder) {
+  Table table({}, {card});
+  table.put(gray, 3).put(white, 3);
+  if (holder != affray::nobody) table.give_event(holder, card.id);
+  table.play("gray attacks white on terra");
+  return table;
+}
+
+double gray_estimate(const Table& table) { return Worlds::estimate(table.codex, table.fight, gray); }
+
+}  // namespace
+
+TEST_CASE("estimate: a card in the hand is worth something while there are battles to play it in") {
+  for (const Effect& effect :
+       {Effect{.verb = Verb::power, .of = Of::population, .lasts = Lasts::fight}, Effect{.verb = Verb::die},
+        Effect{.verb = Verb::best_die}, Effect{.verb = Verb::worst_die, .whose = Whose::opponent},
+        Effect{.verb = Verb::wins_ties}, Effect{.verb = Verb::safe_ties}, Effect{.verb = Verb::native_joins},
+        Effect{.verb = Verb::energy, .amount = 3}, Effect{.verb = Verb::loses_at_most, .amount = 0}}) {
+    CAPTURE(static_cast<int>(effect.verb));
+    const EventCard card = testing::card("card", effect);
+    const double without = gray_estimate(three_battles(card, affray::nobody));
+    CHECK(gray_estimate(three_battles(card, gray)) > without + 0.05);
+    CHECK(gray_estimate(three_battles(card, white)) < without - 0.05);
+  }
+}
+
+TEST_CASE("estimate: what lasts for the fight is worth more than what lasts for a battle") {
+  const auto worth = [](Lasts lasts) {
+    return gray_estimate(
+        three_battles(testing::card("card", {.verb = Verb::die, .lasts = lasts, .amount = 2}), gray));
+  };
+  CHECK(worth(Lasts::fight) > worth(Lasts::battle) + 0.1);
+}
+
+TEST_CASE("estimate: markers that are not paired yet count, and even fights are even") {
+  Table even;
+  even.put(gray, 2, 1).put(white, 2, 1).play("gray attacks white on terra");
+  CHECK(even.legal().find("pairs") != std::string::npos);
+  CHECK(gray_estimate(even) == doctest::Approx(Worlds::estimate(even.codex, even.fight, white)));
+  Table ahead;
+  ahead.put(gray, 4, 1).put(white, 2, 1).play("gray attacks white on terra");
+  CHECK(gray_estimate(ahead) > Worlds::estimate(ahead.codex, ahead.fight, white) + 1);
+}
+
+TEST_CASE("estimate: a battle that is decided does not count as one to come") {
+  Table table;
+  table.put(gray, 1, 1).put(white, 1).play("gray attacks white on terra");
+  table.rolls({1, 2}).play("gray pairs population with white population");  // 3 and 1, 2 and 2: a tie
+  REQUIRE(table.fight.agenda.is<LoseMarker>());
+  const double before = gray_estimate(table);
+  table.fight.battles[0].side[1].count = {9, 9, 0};  // whatever is left in it
+  CHECK(gray_estimate(table) == doctest::Approx(before));
+}
+
+TEST_CASE("WG16: Natives contend where there are any, and players whom a fight does not have never") {
+  Table table;
+  table.put(gray, 1).put(white, 1);
+  CHECK(Worlds::contends(table.codex, table.fight, gray));
+  CHECK_FALSE(Worlds::contends(table.codex, table.fight, black));
+  CHECK_FALSE(Worlds::contends(table.codex, table.fight, natives));
+  table.put_natives(1);
+  CHECK(Worlds::contends(table.codex, table.fight, natives));
+  table.play("gray attacks natives on terra");  // from the card into the battle
+  CHECK(table.fight.places[Table::terra].natives == 0);
+  CHECK(Worlds::contends(table.codex, table.fight, natives));
+}
+
+TEST_CASE("Scale: with two in the fight, what one gains the other loses") {
+  Table table;
+  table.put(gray, 3, 1).put(white, 2, 1).begin();
+  affray::SeededDice dice(3);
+  const affray::bots::Scale<Worlds> scale(table.codex, table.fight, dice);
+  table.play("gray attacks white on terra");
+  const auto values = scale.of(table.fight);
+  CHECK(values[0] != doctest::Approx(0));
+  CHECK(values[0] == doctest::Approx(-values[1]));
+}
