@@ -68,6 +68,10 @@ Opening<Biomes> opening_from(Bytes& bytes) {
   options.reactives_first = bit(26) ? ReactivesFirst::other : ReactivesFirst::active;
   options.defend_without_attack = !bit(27);
   options.skill_needs_card = bit(28);
+  options.asked = bit(29) ? WhoIsAsked::who_might : WhoIsAsked::who_can;
+  options.effects_end_first = bit(30);
+  options.arrivals_attack = bit(31);
+  options.after_reaction = bit(29) == bit(30) ? AfterReaction::opponent : AfterReaction::active;
   return biomes_opening(std::move(setup), "fuzz.yaml");
 }
 

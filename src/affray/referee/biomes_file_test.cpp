@@ -115,10 +115,13 @@ TEST_CASE("every option of biomes can be set, and each is set to what the file s
   CHECK(options.mulligan == MulliganRule::one_less);
   CHECK(options.reactive_speed == 2);
   CHECK(options.reactives_first == ReactivesFirst::other);
+  CHECK(options.after_reaction == AfterReaction::opponent);
+  CHECK(options.asked == WhoIsAsked::who_might);
   for (const bool set :
-       {options.exact_deck, options.cancelled_waits, options.excess_hits_sector, options.once_defended_stays,
-        options.damage_ends_in_battle_only, options.energy_lasts_turn, options.one_gear_each,
-        options.collapse_once, options.exact_assignment, options.hands_open, options.skill_needs_card}) {
+       {options.effects_end_first, options.arrivals_attack, options.exact_deck, options.cancelled_waits,
+        options.excess_hits_sector, options.once_defended_stays, options.damage_ends_in_battle_only,
+        options.energy_lasts_turn, options.one_gear_each, options.collapse_once, options.exact_assignment,
+        options.hands_open, options.skill_needs_card}) {
     CHECK(set);
   }
   for (const bool set : {options.windows_in_start, options.attack_locks, options.locked_may_advance,

@@ -39,6 +39,10 @@ Options read_biomes_options(const Node& node) {
              "drawn_match",
              "defend_without_attack",
              "skill_needs_card",
+             "after_reaction",
+             "asked",
+             "effects_end_first",
+             "arrivals_attack",
              "energy_lasts_turn",
              "converting",
              "gear_survives",
@@ -58,6 +62,8 @@ Options read_biomes_options(const Node& node) {
     options.reactive_speed = static_cast<std::uint8_t>(speed.integer(2, 3, "speed", "BG4"));
   }
   read_one_of(node, "reactives_first", {"active", "other"}, options.reactives_first);
+  read_one_of(node, "after_reaction", {"active", "opponent"}, options.after_reaction);
+  read_one_of(node, "asked", {"who_can", "who_might"}, options.asked);
   read_one_of(node, "judged", {"queue_empty", "at_once"}, options.judged);
   read_one_of(node, "damage_steps", {"ranged_first", "together"}, options.damage_steps);
   read_one_of(node, "defend_from", {"same_biome", "anywhere"}, options.defend_from);
@@ -70,6 +76,8 @@ Options read_biomes_options(const Node& node) {
   read_flag(node, "active_acts_again", options.active_acts_again);
   read_flag(node, "defend_without_attack", options.defend_without_attack);
   read_flag(node, "skill_needs_card", options.skill_needs_card);
+  read_flag(node, "effects_end_first", options.effects_end_first);
+  read_flag(node, "arrivals_attack", options.arrivals_attack);
   read_flag(node, "attack_locks", options.attack_locks);
   read_flag(node, "locked_may_advance", options.locked_may_advance);
   read_flag(node, "both_arrive_in_biomes", options.both_arrive_in_biomes);

@@ -86,7 +86,8 @@ class Everything : public CodexText {
         o.excess_hits_sector, o.once_defended_stays, o.damage_ends_in_battle_only, o.lost_lanes_close,
         o.drawn_match, o.energy_lasts_turn, o.converting, o.gear_survives, o.one_gear_each, o.collapse_once,
         o.mulligan, o.exact_assignment, o.hands_open, o.active_acts_again, o.reactive_speed,
-        o.reactives_first, o.defend_without_attack, o.skill_needs_card);
+        o.reactives_first, o.defend_without_attack, o.skill_needs_card, o.after_reaction, o.asked,
+        o.effects_end_first, o.arrivals_attack);
   }
 
   void add_cost(const Cost& cost) {

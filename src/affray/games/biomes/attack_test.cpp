@@ -84,6 +84,15 @@ TEST_CASE("B76, BG8: attackers are unlocked agents in a biome that did not arriv
   CHECK(agree(scene));
 }
 
+TEST_CASE("BG8: by option also those that arrived in this turn") {
+  Scene scene = battle().lane("ann", agent("wasp"), 2).arrived("wasp").lane("ben", agent("ox"), 1);
+  scene.codex.options.arrivals_attack = true;
+  scene.lane("ann", agent("ape"), 1).lock("ape").go_on();
+  CHECK(scene.is_legal("ann attacks with wasp"));
+  CHECK(scene.refused("ann attacks with ape") == "BG8");
+  CHECK(agree(scene));
+}
+
 TEST_CASE("B76: each is named once, one after the other") {
   Scene scene = battle().lane("ann", agent("hawk"), 1).lane("ann", agent("lynx"), 2).go_on();
   scene.play("ann attacks with hawk");

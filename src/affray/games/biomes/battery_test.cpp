@@ -60,6 +60,10 @@ Options every_other_switch() {
   options.reactives_first = ReactivesFirst::other;
   options.defend_without_attack = false;
   options.skill_needs_card = true;
+  options.after_reaction = AfterReaction::opponent;
+  options.asked = WhoIsAsked::who_might;
+  options.effects_end_first = true;
+  options.arrivals_attack = true;
   return options;
 }
 
@@ -143,6 +147,36 @@ TEST_CASE("B18, BG43: what a side may choose, and hears of it, does not depend o
                                  keys_of(scene.codex, other, choice, seed)));
     Biomes::play(scene.codex, fight, choice, dice, quiet);
   }
+}
+
+// How often a choice is followed by another question, to two players who hold what the one who chose cannot
+// tell apart, though the same events were told.
+int questions_that_tell(WhoIsAsked asked) {
+  Options options;
+  options.asked = asked;
+  const Scene scene = from_the_beginning(box(options));
+  affray::SeededDice dice(17);
+  int told = 0;
+  std::uint64_t seed = 0;
+  for (Fight fight = scene.fight; seed < 10'000; ++seed) {
+    if (Biomes::asked(scene.codex, fight).over()) fight = scene.fight;
+    const Choice choice = random_choice(scene.codex, fight, dice);
+    Fight other = Biomes::imagine(scene.codex, Biomes::view(scene.codex, fight, choice.side), dice);
+    const bool same = keys_of(scene.codex, fight, choice, seed) == keys_of(scene.codex, other, choice, seed);
+    affray::SeededDice one(seed);
+    affray::SeededDice two(seed);
+    Biomes::play(scene.codex, fight, choice, one, quiet);
+    Biomes::play(scene.codex, other, choice, two, quiet);
+    const bool alike = Biomes::asked(scene.codex, fight) == Biomes::asked(scene.codex, other) &&
+                       fight.moment == other.moment && fight.turn == other.turn;
+    if (same && !alike) ++told;
+  }
+  return told;
+}
+
+TEST_CASE("BG43: who is asked tells of hidden cards, and by option it does not") {
+  CHECK(questions_that_tell(WhoIsAsked::who_can) > 0);
+  CHECK(questions_that_tell(WhoIsAsked::who_might) == 0);
 }
 
 TEST_CASE("hidden cards: states that differ only in what a side cannot know look the same to it") {

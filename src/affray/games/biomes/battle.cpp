@@ -265,7 +265,8 @@ CardSet able_to_attack(const Codex& codex, const Fight& fight, const CardSet& ag
   CardSet able = agents_there.without(fight.with(Mark::attacking)).without(fight.with(Mark::locked));
   if (able.empty()) return able;
   able = able.without(in_closed_lanes(fight, able)).without(attached(codex, fight, able));
-  able = able.without(just_arrived(codex, fight, able));
+  // BG8  By option these may, too.
+  if (!codex.options.arrivals_attack) able = able.without(just_arrived(codex, fight, able));
   return able.without(those_with(codex, fight, Keyword::pacifist, able));
 }
 
@@ -283,7 +284,9 @@ std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, std
   if (fight.has(card, Mark::attacking)) return Refusal{"B76", "refused.attacking"};
   if (fight.has(card, Mark::locked)) return Refusal{"BG8", "refused.locked"};
   if (!is_open(fight, it.lane)) return Refusal{"BG19", "refused.closed"};
-  if (!may_lock(codex, fight, card)) return Refusal{"B34", "refused.just-arrived"};
+  if (!codex.options.arrivals_attack && has_just_arrived(codex, fight, card)) {
+    return Refusal{"B34", "refused.just-arrived"};
+  }
   return Refusal{"BG8", "refused.pacifist"};
 }
 

@@ -131,13 +131,14 @@ bool pass_by(const Codex& codex, Fight& fight, Sacrifices /*step*/, Dice& /*dice
 }
 
 // B56, BG2  The action waits now; whoever did not take it speaks first, and after a skill that reacted the
-// active player, whoever owns it.
+// active player, whoever owns it (unless an option says otherwise).
 bool pass_by(const Codex& codex, Fight& fight, EndTaking /*step*/, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<EndTaking>();
   const Action action = fight.queue.back();
   const bool reacted = action.what == Action::What::reactive;
   const auto window = fight.agenda.pop<Window>();
-  fight.agenda.push(Window{reacted ? fight.active : other(action.by), 0, window.leads});
+  const bool active_first = reacted && codex.options.after_reaction == AfterReaction::active;
+  fight.agenda.push(Window{active_first ? fight.active : other(action.by), 0, window.leads});
   something_happened(fight, reacted ? nobody : action.by);
   if (cost_of(codex, action).terminates != Sacrifice::none) check_state(codex, fight, log);
   return true;

@@ -13,6 +13,8 @@ enum class Converting : std::uint8_t { anomaly, redraw, none };        // BG23
 enum class MulliganRule : std::uint8_t { put_below, one_less, none };  // B11, BG29
 enum class DefendFrom : std::uint8_t { same_biome, anywhere };         // BG12
 enum class ReactivesFirst : std::uint8_t { active, other };            // BG5
+enum class AfterReaction : std::uint8_t { active, opponent };          // BG2
+enum class WhoIsAsked : std::uint8_t { who_can, who_might };           // BG43
 enum class DrawnMatch : std::uint8_t { drawn, active_player_loses };   // BG20
 
 struct Options {
@@ -26,6 +28,10 @@ struct Options {
   bool active_acts_again = true;                            // BG3: after the other player led
   std::uint8_t reactive_speed = 3;                          // BG4: 2 or 3
   ReactivesFirst reactives_first = ReactivesFirst::active;  // BG5: whose enter the queue first
+  AfterReaction after_reaction = AfterReaction::active;     // BG2: who speaks first once a skill has reacted
+  WhoIsAsked asked = WhoIsAsked::who_can;                   // BG43: in a window
+  bool effects_end_first = false;                           // BG7: before damage is removed
+  bool arrivals_attack = false;                             // BG8: in the turn of their arrival
   bool attack_locks = true;                         // BG9, BG25: and Refresh unlocks one's own cards only;
                                                     // without: attacking is free and Refresh unlocks all
   bool locked_may_advance = true;                   // BG10

@@ -20,9 +20,25 @@ std::uint8_t leading_speeds(const Fight& fight, const Window& window, Side side)
   return window.leads >> 2 & (speed_2 | speed_3);
 }
 
-// B69, B42, B41  The active player has a card to convert, or an anomaly to play.
-bool has_resources(const Codex& codex, const Fight& fight, Side side) {
+// BG43  Every card that may be in the hand of the side as far as the other player knows: where its cards lie
+// that he has not seen he cannot tell.
+CardSet possible_hand(const Codex& codex, const Fight& fight, Side side) {
   const CardSet hand = cards_in(fight, Zone::hand) & owned(codex, side);
+  if (codex.options.hands_open) return hand;
+  const auto others = static_cast<std::uint8_t>(1U << index(other(side)));
+  CardSet unseen;
+  for (const std::uint8_t card : hand) {
+    if ((fight.cards[card].seen & others) == 0) unseen.add(card);
+  }
+  if (unseen.empty()) return hand;
+  CardSet hidden =
+      cards_in(fight, Zone::deck) | cards_in(fight, Zone::below) | cards_in(fight, Zone::converted);
+  if (fight.match > 1) hidden = hidden | cards_in(fight, Zone::reserve);  // BG45
+  return hand | (hidden & owned(codex, side));
+}
+
+// B69, B42, B41  With this hand the active player has a card to convert, or an anomaly to play.
+bool has_resources(const Codex& codex, const Fight& fight, Side side, const CardSet& hand) {
   if (may_convert(codex, fight, side) && !hand.empty()) return true;
   return may_play_anomaly(fight, side) && !(hand & codex.with_energy).empty();
 }
@@ -79,10 +95,14 @@ void list_resources(const Codex& codex, const Fight& fight, Window step, Choices
 
 }  // namespace
 
-bool can_do_anything(const Codex& codex, const Fight& fight, const Window& window) {
-  if (may_use_resources(fight, window) && has_resources(codex, fight, window.speaks)) return true;
-  const std::uint8_t speeds = speeds_of(fight, window, window.speaks);
-  return speeds != 0 && can_take_action(codex, fight, window.speaks, speeds);
+bool is_asked(const Codex& codex, const Fight& fight, const Window& window) {
+  const Side side = window.speaks;
+  const CardSet hand = codex.options.asked == WhoIsAsked::who_can
+                           ? cards_in(fight, Zone::hand) & owned(codex, side)
+                           : possible_hand(codex, fight, side);
+  if (may_use_resources(fight, window) && has_resources(codex, fight, side, hand)) return true;
+  const std::uint8_t speeds = speeds_of(fight, window, side);
+  return speeds != 0 && can_take_action(codex, fight, side, speeds, hand);
 }
 
 // B63, B77  The active player speaks first, or whoever the step names.  BG36: it is another position.
@@ -197,10 +217,10 @@ bool pass_by(const Codex& codex, Fight& fight, Window step, Dice& /*dice*/, Log&
     return true;
   }
   const bool idle = fight.queue.empty();
-  // BG2  Whoever can do nothing here, or stands by, passes unasked.
+  // BG2, BG43  Whoever can do nothing here, or stands by, passes unasked.
   while (step.passes < players && !(idle && step.leads == only_answers)) {
     const bool stands = fight.player[index(step.speaks)].standing != Standing::none;
-    if (!stands && can_do_anything(codex, fight, step)) {
+    if (!stands && is_asked(codex, fight, step)) {
       go_on_with(fight, step);
       return false;
     }

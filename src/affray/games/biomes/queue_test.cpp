@@ -258,6 +258,35 @@ TEST_CASE("BG4, BG2: it is answered with Speed 3, from the active player on, who
   CHECK(queue(scene) == "herald bolt");
 }
 
+TEST_CASE("BG2: by option the opponent of whoever owns a skill that reacted speaks first") {
+  for (const auto& [first, asked] :
+       {std::pair{AfterReaction::active, "ann"}, {AfterReaction::opponent, "ben"}}) {
+    Scene scene = speeds();
+    scene.codex.options.after_reaction = first;
+    scene.staging("ann",
+                  agent("herald").skill(reactive(Timing::attack_start, Of::own, {{.verb = Verb::energy}})));
+    scene.at("ann", Moment::attack_start).go_on();
+    CHECK(queue(scene) == "herald");
+    CHECK(scene.asked() == asked);
+  }
+}
+
+TEST_CASE("BG43: by option whoever might be able to act is asked, as far as the other player knows") {
+  const auto answered = [](WhoIsAsked asked, bool in_deck, bool shown) {
+    Scene scene = two_players();
+    scene.codex.options.asked = asked;
+    scene.hand("ann", signal("walk", 1)).hand("ben", signal("crawl", 1)).hand("ben", signal("roll", 1));
+    if (in_deck) scene.deck("ben", signal("bolt", 3));
+    if (shown) scene["crawl"].seen = scene["roll"].seen = 3;
+    scene.window("ann", primary_leads).go_on().play("ann plays walk");
+    return queue(scene) == "walk" && scene.asked() == "ben" && plays(scene).empty();
+  };
+  CHECK(answered(WhoIsAsked::who_might, true, false));
+  CHECK_FALSE(answered(WhoIsAsked::who_can, true, false));
+  CHECK_FALSE(answered(WhoIsAsked::who_might, false, false));  // no card of his could answer
+  CHECK_FALSE(answered(WhoIsAsked::who_might, true, true));    // and none that he holds
+}
+
 TEST_CASE("BG43: a pass is told alike, whether somebody chose it or could do nothing") {
   Scene scene = primary();
   scene.play("ann plays walk").pass(2);

@@ -171,8 +171,9 @@ void open_window(Fight& fight, std::uint8_t leads);
 }
 /// The speeds with which the side may act in this window now: bits 1, 2, 4 for Speed 1, 2, 3 (B50 to B52).
 [[nodiscard]] std::uint8_t speeds_of(const Fight& fight, const Window& window, Side side);
-/// Whoever speaks could do something other than pass.
-[[nodiscard]] bool can_do_anything(const Codex& codex, const Fight& fight, const Window& window);
+/// BG43: whoever speaks is asked: he can do something other than pass, or (an option) he might, as far as the
+/// other player knows.
+[[nodiscard]] bool is_asked(const Codex& codex, const Fight& fight, const Window& window);
 /// BG39: the active player may convert and play an anomaly: an empty queue in a primary phase, he speaks.
 [[nodiscard]] bool may_use_resources(const Fight& fight, const Window& window);
 /// The action with this stamp, or nullptr.
@@ -195,8 +196,10 @@ bool pass_by(const Codex& codex, Fight& fight, Window step, Dice& dice, Log& log
 [[nodiscard]] std::optional<Refusal> refuse_activation(const Codex& codex, const Fight& fight, Side side,
                                                        std::uint8_t card, std::uint8_t skill,
                                                        std::uint8_t speeds);
-/// Whether there is any card to play or skill to activate at one of these speeds; asked in every window.
-[[nodiscard]] bool can_take_action(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds);
+/// Whether there is any card to play, with this hand, or skill to activate at one of these speeds; asked in
+/// every window.
+[[nodiscard]] bool can_take_action(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds,
+                                   const CardSet& hand);
 /// All of them, as choices.
 void list_actions(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, Choices& to);
 /// B40: the price of an action; a skill that reacts has none.

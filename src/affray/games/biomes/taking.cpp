@@ -159,12 +159,12 @@ std::optional<Refusal> refuse_activating(const Codex& codex, const Fight& fight,
   return Refusal{"B60", "refused.no-target"};
 }
 
-// Calls visit(card) for each card of the hand that can be played, of equal ones for any, until it has enough.
+// Calls visit(card) for each card of a hand that can be played, of equal ones for any, until it has enough.
 template <class Visit>
-bool visit_plays(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, Means& means,
-                 const Visit& visit) {
+bool visit_plays(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, const CardSet& hand,
+                 Means& means, const Visit& visit) {
   std::uint8_t last = no_card;
-  const CardSet plays = cards_in(fight, Zone::hand) & owned(codex, side) & codex.of_speeds[speeds];
+  const CardSet plays = hand & codex.of_speeds[speeds];
   for (const std::uint8_t card : means.in_reach(plays, codex.priced)) {
     if (codex.cards[card].first == last) continue;
     last = codex.cards[card].first;
@@ -280,19 +280,21 @@ std::optional<Refusal> refuse_activation(const Codex& codex, const Fight& fight,
 }
 
 // B55  There is no limit but these.
-bool can_take_action(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds) {
-  const CardSet plays = cards_in(fight, Zone::hand) & codex.of_speeds[speeds];
-  const CardSet skills = planet(fight) & codex.with_speeds[speeds];
-  if (((plays | skills) & owned(codex, side)).empty()) return false;
+bool can_take_action(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds,
+                     const CardSet& hand) {
+  const CardSet plays = hand & codex.of_speeds[speeds];
+  const CardSet skills = planet(fight) & codex.with_speeds[speeds] & owned(codex, side);
+  if ((plays | skills).empty()) return false;
   Means means(codex, fight, side);
-  return visit_plays(codex, fight, side, speeds, means, [](std::uint8_t /*card*/) { return true; }) ||
+  return visit_plays(codex, fight, side, speeds, hand, means, [](std::uint8_t /*card*/) { return true; }) ||
          visit_skills(codex, fight, side, speeds, means,
                       [](std::uint8_t /*card*/, std::uint8_t /*skill*/) { return true; });
 }
 
 void list_actions(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, Choices& to) {
   Means means(codex, fight, side);
-  visit_plays(codex, fight, side, speeds, means, [&](std::uint8_t card) {
+  const CardSet hand = cards_in(fight, Zone::hand) & owned(codex, side);
+  visit_plays(codex, fight, side, speeds, hand, means, [&](std::uint8_t card) {
     to.push_back(Choice{Deed::play, side, {first_copy(codex, fight, card), 0}});
     return false;
   });

@@ -149,14 +149,18 @@ bool goes_by(const Codex& codex, Fight& fight, std::uint8_t& idle, Dice& dice, L
   return true;
 }
 
-void forget_the_turn(Card& card) {
-  card.damage = 0;
-  card.incoming = 0;
-  card.used = 0;
+void end_effects(Card& card) {
   card.attack = 0;
   card.defense = 0;
   card.granted = 0;
   card.lost = 0;
+}
+
+void forget_the_turn(Card& card) {
+  end_effects(card);
+  card.damage = 0;
+  card.incoming = 0;
+  card.used = 0;
 }
 
 }  // namespace
@@ -228,10 +232,14 @@ bool pass_by(const Codex& codex, Fight& fight, DrawCards step, Dice& dice, Log& 
   return true;
 }
 
-// B87, BG7, BC10  Damage and what lasted until the end of the turn end in one moment; sectors stay as they
-// are.
+// B87, BG7, BC10  Damage and what lasted until the end of the turn end in one moment, or (an option) what
+// lasted ends first; sectors stay as they are.
 bool pass_by(const Codex& codex, Fight& fight, EndReset /*step*/, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<EndReset>();
+  if (codex.options.effects_end_first) {
+    for (const std::uint8_t card : planet(fight)) end_effects(fight.cards[card]);
+    check_state(codex, fight, log);
+  }
   for (const std::uint8_t card : planet(fight)) forget_the_turn(fight.cards[card]);
   for (const Mark mark :
        {Mark::arrived, Mark::advancing, Mark::attacking, Mark::was_defended, Mark::struck}) {

@@ -330,6 +330,20 @@ TEST_CASE("BG7: whom only a bonus keeps alive survives Reset, and nobody acts in
   CHECK(scene.fight.moment == Moment::draw_window);
 }
 
+TEST_CASE("BG7: by option what lasts a turn ends before damage is removed") {
+  Scene scene = table();
+  scene.codex.options.effects_end_first = true;
+  with_signals(scene, 3).staging("ann", agent("hawk").defense(2)).staging("ann", agent("lynx").defense(2));
+  scene["hawk"].damage = 3;
+  scene["hawk"].defense = 2;
+  scene["lynx"].damage = 1;
+  scene["lynx"].defense = 2;
+  scene.at("ann", Moment::reset).go_on();
+  CHECK(scene["hawk"].zone == Zone::cache);
+  CHECK(scene["lynx"].zone == Zone::staging);
+  CHECK(scene["lynx"].damage == 0);
+}
+
 TEST_CASE("B19: a hand of more than seven cards is brought down as its owner's turn ends") {
   Scene scene = table();
   for (int i = 0; i < 8; ++i) scene.hand("ann", agent("ox").pays(Energy::void_energy, 99));

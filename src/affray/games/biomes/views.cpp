@@ -60,7 +60,7 @@ void deal_unseen(const Codex& codex, Fight& fight, Side owner, Zone zone, int co
 bool is_asked_in_vain(const Codex& codex, const Fight& fight, Side side) {
   if (!fight.agenda.is<Window>()) return false;
   const auto window = fight.agenda.top<Window>();
-  return window.speaks == side && !can_do_anything(codex, fight, window);
+  return window.speaks == side && !is_asked(codex, fight, window);
 }
 
 // What a player has that others do not see, gone from the fight, and counted. Which cards of the hand are not
