@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "affray/analysis/best_play.hpp"
+#include "affray/analysis/merged.hpp"
 #include "affray/analysis/parallel.hpp"
 #include "affray/analysis/policy.hpp"
 #include "affray/analysis/sample.hpp"
@@ -148,7 +149,8 @@ template <Game G, Policy<G> P, class LeftOf = NothingKnown>
   return spread<G>(codex, start, policy, HowItEndedInAll<G, LeftOf>{left_of}, max_plays, max_bytes);
 }
 
-/// Best play of all sides as a policy: the first of the best choices.
+/// Best play of all sides as a policy: the first of the best choices. What it answered once it remembers, as
+/// long as that is not too much.
 template <Game G>
 class BestPolicy {
  public:
@@ -163,12 +165,24 @@ class BestPolicy {
                             Memory& /*memory*/) {
     const ChoiceList<G> legal = G::choices(codex, state);
     if (legal.size() == 1) return legal[0];
-    const auto best = search_.run(state);
-    return best.choices[best.best].choice;
+    if (answered_.size() == most_answers) {
+      answered_.clear();
+      answers_.clear();
+    }
+    const auto [number, is_new] = answered_.add(state);
+    if (is_new) {
+      const auto best = search_.run(state);
+      answers_.push_back(best.choices[best.best].choice);
+    }
+    return answers_[number];
   }
 
  private:
+  static constexpr std::size_t most_answers = 10'000;
+
   BestPlaySearch<G> search_;
+  Merged<typename G::State> answered_;
+  std::vector<typename G::Choice> answers_;  // by number in answered_
 };
 
 /// Plays seeded fights from `start_of(number)` and counts how they end; ascending. Stops early, after whole
