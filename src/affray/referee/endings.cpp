@@ -43,6 +43,12 @@ std::pair<double, double> places_around(double share, double count) {
   return {std::max(0.0, share - half), std::min(1.0, share + half)};
 }
 
+// Whether so few fights may all lie on one side of a quantile: then it may be beyond what was seen.
+bool may_all_be_beyond(double share_beyond, double count) {
+  constexpr double unlikely = 0.025;
+  return std::pow(share_beyond, count) > unlikely;
+}
+
 }  // namespace
 
 std::optional<std::size_t> Endings::side_named(std::string_view name) const {
@@ -138,6 +144,11 @@ Measure Endings::measure(const Number& number) const {
         exact() ? std::pair(wanted, wanted) : places_around(wanted, static_cast<double>(fights));
     quantile.low = at(low);
     quantile.high = at(high);
+    if (!exact()) {  // as for the mean: one more either way, but nothing is less than none
+      const auto count = static_cast<double>(fights);
+      if (may_all_be_beyond(1 - wanted, count)) quantile.low = std::max(0, ascending.front() - 1);
+      if (may_all_be_beyond(wanted, count)) quantile.high = ascending.back() + 1;
+    }
     measure.quantiles.push_back(quantile);
   }
   return measure;
