@@ -1,6 +1,7 @@
 // odds: how a fight ends, before it is fought.
 
 #include <algorithm>
+#include <cmath>
 #include <iostream>
 #include <unistd.h>
 
@@ -16,8 +17,10 @@ namespace {
 
 /// The bounds of a value that is not known exactly.
 std::string proven(const Voice& voice, const Chance& value) {
-  return "  " +
-         voice.dim("[" + voice.signed_number(value.low) + " … " + voice.signed_number(value.high) + "]");
+  const bool none = std::isinf(value.low) && std::isinf(value.high);
+  if (none) return "  " + voice.dim(voice.text("cli.odds.no-bound"));
+  const auto bound = [&](double number) { return std::isinf(number) ? "?" : voice.signed_number(number); };
+  return "  " + voice.dim("[" + bound(value.low) + " … " + bound(value.high) + "]");
 }
 
 std::string reply_to(const Voice& voice, const Priced& priced) {
@@ -181,6 +184,8 @@ Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {
   wish.replies = true;
   if (wanted.samples) wish.samples = *wanted.samples;
   wish.method = method_named(wanted.method);
+  constexpr std::uint64_t some_seconds = 500'000;
+  if (wish.method == Method::any) wish.max_searched = some_seconds;
   if (wanted.arithmetic == "double") wish.arithmetic = Arithmetic::doubles;
   wish.memory = wanted.memory > 0 ? wanted.memory : quarter_of_the_machine();
   wish.line = wanted.explain;

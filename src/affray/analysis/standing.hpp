@@ -24,6 +24,14 @@ concept TellsProspect = requires(const typename G::Codex& codex, const typename 
   { G::prospect(codex, state) } -> std::same_as<Prospect>;
 };
 
+/// Stands for losses without a known limit. What is proven of a margin with it, even of a share of it, is
+/// more than any fight can cost, and says that no bound is known.
+constexpr double most_lost = 1e6;
+[[nodiscard]] inline bool is_known(double bound) {
+  constexpr double more_than_any = 1e3;
+  return bound > -more_than_any && bound < more_than_any;
+}
+
 /// Values for one side, the hero, against all others.
 template <Game G>
 class Standing {
@@ -78,8 +86,6 @@ class Standing {
   }
 
  private:
-  static constexpr double most_lost = 1'000'000;  // more than any fight can cost
-
   const Codex& codex_;
   Objective objective_;
   std::size_t sides_;

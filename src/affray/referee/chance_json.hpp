@@ -7,7 +7,7 @@
 
 namespace affray {
 
-/// {"p", "exact"}, or {"p", "interval": [low, high]} where it is not known exactly.
+/// {"p", "exact"}, or {"p", "interval": [low, high]} where it is not known exactly; null is no bound.
 [[nodiscard]] nlohmann::ordered_json json_of(const Chance& chance);
 
 }  // namespace affray

@@ -43,7 +43,8 @@ class LineOf {
       const ChoiceList<G> sensible = sensible_choices(state);
       Choice choice = sensible[0];
       if (sensible.size() > 1) {
-        if (steps.size() == most_steps || (wish_.is_stopped && wish_.is_stopped())) break;
+        if (steps.size() == most_steps || is_stopped()) break;
+        if (wish_.progress) wish_.progress(steps.size(), most_steps);
         steps.push_back(step(state, side, sensible, plays == 0, choice));
       }
       const double chance = follow(state, choice);
@@ -53,6 +54,8 @@ class LineOf {
   }
 
  private:
+  [[nodiscard]] bool is_stopped() const { return wish_.is_stopped && wish_.is_stopped(); }
+
   ChoiceList<G> sensible_choices(const State& state) const {
     const ChoiceList<G> legal = G::choices(codex_, state);
     ChoiceList<G> sensible;
@@ -86,6 +89,7 @@ class LineOf {
     options.objective = wish_.objective;
     options.max_nodes = 20'000;
     options.table_bytes = std::size_t{8} << 20U;
+    options.go_on = [&](std::uint64_t /*done*/) { return !is_stopped(); };
     const auto found = analysis::bounded_play<G>(codex_, state, options);
     if (!found.value.exact()) return false;
     constexpr double alike = 1e-9;

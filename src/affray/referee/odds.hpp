@@ -15,7 +15,8 @@
 namespace affray {
 
 /// A probability, or a value. `exact` is "n/d", and empty when it is not known exactly; then low..high is the
-/// 95 % interval of what was sampled, or what is proven where `method` is "bounded".
+/// 95 % interval of what was sampled, or what is proven where `method` is "bounded": of a margin they may be
+/// infinite, where no bound is known.
 struct Chance {
   double p = 0;
   std::string exact;

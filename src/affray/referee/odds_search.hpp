@@ -166,8 +166,13 @@ class SearchedOdds {
   }
 
   // Without dice an exact value is a whole number, with them a double.
+  // Where no bound is known it is infinite.
   static Chance chance(const analysis::Bounds& bounds, bool rolls) {
     Chance chance{.p = (bounds.low + bounds.high) / 2, .exact = {}, .low = bounds.low, .high = bounds.high};
+    constexpr double unknown = std::numeric_limits<double>::infinity();
+    if (!analysis::is_known(bounds.low)) chance.low = -unknown;
+    if (!analysis::is_known(bounds.high)) chance.high = unknown;
+    if (!analysis::is_known(chance.p)) chance.p = std::clamp(0.0, chance.low, chance.high);
     if (bounds.exact() && !rolls) chance.exact = std::to_string(static_cast<int>(bounds.low)) + "/1";
     return chance;
   }

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <memory>
 #include <string>
 
@@ -135,6 +136,25 @@ TEST_CASE("greedy beats random in three against three of sectors, whoever begins
   }
   constexpr double in_99_of_100 = 2.576;
   CHECK(analysis::wilson(won, fights, in_99_of_100).low > 0.6);
+}
+
+TEST_CASE("where no bound of a margin is known, none is told") {
+  const std::string path = "fights/realms/first-blood.yaml";
+  const auto text = read_input((home_folder() / path).string());
+  REQUIRE(text);
+  const auto session = open_fight(*text, path);
+  REQUIRE(session);
+  OddsWish wish;
+  wish.method = Method::bounds;
+  wish.objective = Objective::margin;
+  wish.max_searched = 1'000;
+  const Odds odds = odds_of(**session, wish);
+  CHECK(odds.method == "bounded");
+  REQUIRE(odds.value);
+  CHECK(std::isinf(odds.value->low));
+  CHECK(std::isinf(odds.value->high));
+  CHECK(std::abs(odds.value->p) < 1e-6);
+  CHECK(odds_json(odds).find("\"interval\":[null,null]") != std::string::npos);
 }
 
 }  // namespace affray
