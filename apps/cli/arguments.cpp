@@ -180,7 +180,8 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
                    "fights where odds are sampled (default: 20000, fewer if they are long)")
       ->check(CLI::Range(1UL, 100'000'000UL));
   odds->add_option("--method", all.odds.method,
-                   "how best play is found (default: the surest that is affordable)")
+                   "how it is found (default: the surest that is affordable, of a plan the surest that is "
+                   "there at once)")
       ->check(CLI::IsMember({"exact", "bounds", "sample"}));
   odds->add_option("--arithmetic", all.odds.arithmetic,
                    "exact fractions, or doubles: faster and rounded (default: exact)")

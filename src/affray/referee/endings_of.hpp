@@ -36,8 +36,12 @@ class EndingsOf {
   [[nodiscard]] Result<Endings> wished(const OddsWish& wish) const {
     if (wish.policy == Policy::plan) {
       Plan plan(opening_.plan, typename Words::DefaultAnswer{});
-      if (const auto all =
-              analysis::exact_endings<G>(codex(), opening_.start, plan, max_plays, left_of(), wish.memory)) {
+      const std::size_t plays = planned_plays<G>(wish, 2 * max_plays) / 2;  // it may be walked through twice
+      const auto all =
+          wish.method == Method::sample
+              ? std::nullopt
+              : analysis::exact_endings<G>(codex(), opening_.start, plan, plays, left_of(), wish.memory);
+      if (all) {
         if (auto problem = unused_line(opening_, plan)) return *problem;
         return exact("plan", *all);
       }
@@ -278,9 +282,11 @@ class EndingsOf {
 
   Counts planned_fights(const OddsWish& wish) const {
     Counts counts;
-    for (std::uint64_t number = 0; number < wish.samples && !is_stopped(wish); ++number) {
+    std::size_t plays = 0;
+    for (std::uint64_t number = 0; !enough_planned<G>(wish, number, plays) && !is_stopped(wish); ++number) {
       State state;
       const std::size_t length = numbered("plan", wish, number, state).size();
+      plays += length;
       if (const auto end = G::outcome(codex(), state))
         ++counts[analysis::ending_of(*end, length, left_of()(codex(), state))];
       if (wish.progress && number % 256 == 0) wish.progress(number, wish.samples);

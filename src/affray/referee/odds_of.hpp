@@ -18,6 +18,7 @@
 #include "affray/analysis/spread.hpp"
 #include "affray/referee/line_of.hpp"
 #include "affray/referee/odds.hpp"
+#include "affray/referee/odds_planned.hpp"
 #include "affray/referee/odds_search.hpp"
 #include "affray/referee/odds_secret.hpp"
 #include "affray/referee/odds_size.hpp"
@@ -27,24 +28,6 @@
 #include "affray/referee/words.hpp"
 
 namespace affray {
-
-template <Game G, WordsOf<G> Words>
-using PlanOf = analysis::PlanPolicy<G, typename Words::DefaultAnswer>;
-
-/// The first line of the plan that no choice used, as a problem that names its place.
-template <Game G, class Plan>
-[[nodiscard]] std::optional<Problem> unused_line(const Opening<G>& opening, const Plan& plan) {
-  const std::vector<std::size_t> lines = plan.unused();
-  if (lines.empty()) return std::nullopt;
-  const PlanLine& line = opening.said.plan[lines[0]];
-  Problem problem{
-      opening.file, line.line, line.column, "this line of the plan is never played: " + line.text, {}};
-  if (const auto& refused = plan.refused(lines[0])) {
-    problem.what += "; it was not legal when it was tried";
-    problem.rule = refused->rule.text();
-  }
-  return problem;
-}
 
 /// Answers one wish; `state` is where the fight stands, a plan begins at the opening.
 template <Game G, WordsOf<G> Words>
@@ -56,15 +39,13 @@ class OddsOf {
   OddsOf(const Opening<G>& opening, const State& state) : opening_(opening), state_(state) {}
 
   [[nodiscard]] Result<Odds> wished(const OddsWish& wish) const {
-    const bool in_doubles = wish.arithmetic == Arithmetic::doubles;
-    if (wish.policy == Policy::plan) return in_doubles ? planned<double>(wish) : planned<Fraction>(wish);
-    Result<Odds> odds = wish.only_line ? Result<Odds>(odds_of("", "")) : of_best_play(wish);
+    if (wish.policy == Policy::plan) return PlannedOdds<G, Words>(opening_, wish).found();
+    Result<Odds> odds = wish.only_line ? Result<Odds>(begin_odds<G>("", "")) : of_best_play(wish);
     if (odds && (wish.line || wish.only_line)) odds->line = LineOf<G, Words>(codex(), state_, wish).steps();
     return odds;
   }
 
  private:
-  using Plan = PlanOf<G, Words>;
   using Fraction = analysis::Fraction;
   using FightsPlayed = std::function<bool(std::uint64_t)>;  // hears of so many more; false: no more
 
@@ -170,7 +151,7 @@ class OddsOf {
   // Where nothing but the target of an attack is to be chosen, the attacks say all; else the fight is priced
   // too.
   Result<Odds> with_attacks(const OddsWish& wish, std::vector<AttackChance> attacks) const {
-    Result<Odds> odds = odds_of("exact", "attack");
+    Result<Odds> odds = begin_odds<G>("exact", "attack");
     if constexpr (PricesAttacks<Words, G>) {
       if (!Words::asks_for_target(state_)) odds = of_the_fight(wish);
     }
@@ -183,89 +164,8 @@ class OddsOf {
 
   // --- The shape of an answer -----------------------------------------------------------------------------
 
-  Odds odds_of(std::string method, std::string policy) const {
-    Odds odds;
-    odds.game = G::name;
-    odds.method = std::move(method);
-    odds.policy = std::move(policy);
-    return odds;
-  }
-
-  // chance(predicate) says how likely the ends are for which the predicate holds.
-  template <class Known, class ChanceOf>
-  void fill(Odds& odds, const Known& ends, const ChanceOf& chance) const {
-    const std::vector<std::size_t> matter = sides_that_matter<G, Words>(codex(), ends);
-    odds.none = chance([](const Outcome& end) { return end.winner == nobody; });
-    for (const std::size_t i : matter) {
-      const std::string name = side_name(side_at(i));
-      odds.win.push_back({name, chance([&](const Outcome& end) { return end.winner == side_at(i); })});
-      std::set<int> numbers;
-      for (const Outcome& end : ends) numbers.insert(end.losses[i]);
-      SideLosses losses{name, {}};
-      for (const int number : numbers) {
-        losses.losses.push_back(
-            {number, chance([&](const Outcome& end) { return end.losses[i] == number; })});
-      }
-      odds.losses.push_back(std::move(losses));
-    }
-    using Together = decltype(Outcome::losses);
-    std::set<Together> together;
-    for (const Outcome& end : ends) together.insert(end.losses);
-    for (const Together& numbers : together) {
-      JointChance joint;
-      for (const std::size_t i : matter) joint.losses.emplace_back(side_name(side_at(i)), numbers[i]);
-      joint.chance = chance([&](const Outcome& end) { return end.losses == numbers; });
-      odds.joint.push_back(std::move(joint));
-    }
-  }
-
   Priced priced_at(const Choice& choice, Chance value) const {
     return {G::text(codex(), choice), G::phrase(codex(), choice), std::move(value)};
-  }
-
-  // --- As planned -----------------------------------------------------------------------------------------
-
-  template <class Number>
-  Result<Odds> planned(const OddsWish& wish) const {
-    Plan plan(opening_.plan, typename Words::DefaultAnswer{});
-    constexpr std::size_t max_plays = 50'000'000;
-    analysis::Spread<G, Plan, analysis::HowItEnded<G>, Number> spread;
-    constexpr std::size_t enough = std::size_t{256} << 20U;  // what is larger takes too long anyhow
-    spread.limit_memory(std::min(wish.memory, enough));
-    spread.on_progress([&](std::size_t plays) {
-      if (wish.progress) wish.progress(plays, max_plays);
-      return !is_stopped(wish);
-    });
-    const auto* ends = spread.run(codex(), opening_.start, plan, max_plays);
-    if (ends == nullptr) return sampled_plan(wish);
-    if (auto problem = unused_line(opening_, plan)) return *problem;
-    Odds odds = odds_of("exact", "plan");
-    odds.arithmetic = wish.arithmetic;
-    fill(odds, *ends, [&](const auto& holds) { return exact_chance(ends->chance(holds)); });
-    return odds;
-  }
-
-  Result<Odds> sampled_plan(const OddsWish& wish) const {
-    Plan plan(opening_.plan, typename Words::DefaultAnswer{});
-    Tally tally;
-    for (std::uint64_t fight = 0; fight < wish.samples; ++fight) {
-      State state = opening_.start;
-      SeededDice dice(analysis::fight_seed(wish.seed, fight));
-      analysis::LinesUsed memory;
-      Chronicle<typename G::Event> quiet;
-      while (!G::asked(codex(), state).over()) {
-        G::play(codex(), state, plan.choose(codex(), state, memory), dice, quiet);
-      }
-      ++tally[*G::outcome(codex(), state)];
-      if (wish.progress && fight % 256 == 0) wish.progress(fight, wish.samples);
-      if (fight + 1 >= fewest_fights && is_stopped(wish)) break;
-    }
-    Odds odds = counted(tally);
-    odds.policy = "plan";
-    odds.stopped = is_stopped(wish);
-    if (!odds.stopped) odds.why = "odds.too-large";
-    odds.seed = wish.seed;
-    return odds;
   }
 
   // --- Best play ------------------------------------------------------------------------------------------
@@ -282,7 +182,7 @@ class OddsOf {
 
   template <class Number>
   Odds best_odds(const OddsWish& wish, const analysis::BestPlay<G, Number>& best) const {
-    Odds odds = odds_of("exact", "best");
+    Odds odds = begin_odds<G>("exact", "best");
     odds.arithmetic = wish.arithmetic;
     odds.objective = wish.objective;
     for (std::size_t i = 0; i < sides(); ++i) {
@@ -334,7 +234,7 @@ class OddsOf {
     const auto bots_alone = [&](const State& /*here*/) { return table; };
     Tally tally;
     if (auto problem = play_from_here(bots_alone, wish.seed, samples, tally, progress)) return *problem;
-    Odds odds = counted(tally);
+    Odds odds = counted_odds<G, Words>(codex(), tally);
     odds.policy = "greedy";
     odds.why = is_stopped(wish) ? "" : why;
     odds.objective = wish.objective;
@@ -392,21 +292,6 @@ class OddsOf {
       if (!progress(now)) break;
     }
     return std::nullopt;
-  }
-
-  Odds counted(const Tally& tally) const {
-    Odds odds = odds_of("sampled", {});
-    std::vector<Outcome> ends;
-    for (const auto& [end, times] : tally) {
-      ends.push_back(end);
-      odds.fights += times;
-    }
-    fill(odds, ends, [&](const auto& holds) {
-      std::uint64_t hits = 0;
-      for (const auto& [end, times] : tally) hits += holds(end) ? times : 0;
-      return sampled_chance(hits, odds.fights);
-    });
-    return odds;
   }
 
   const Opening<G>& opening_;

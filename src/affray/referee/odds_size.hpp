@@ -9,34 +9,12 @@
 
 #include "affray/analysis/best_play.hpp"
 #include "affray/analysis/fraction.hpp"
-#include "affray/analysis/sample.hpp"
 #include "affray/bots/table.hpp"
 #include "affray/core/game.hpp"
 #include "affray/referee/odds.hpp"
+#include "affray/referee/probe.hpp"
 
 namespace affray {
-
-/// Calls look(number of the fight, choices) at every moment of a few fights at which there is something to
-/// choose.
-template <Game G, class Look>
-void probe(const typename G::Codex& codex, const typename G::State& start, const bots::Table<G>& players,
-           std::uint64_t fights, const Look& look) {
-  Chronicle<typename G::Event> quiet;
-  for (std::uint64_t number = 0; number < fights; ++number) {
-    SeededDice dice(analysis::fight_seed(0, number));
-    SeededDice players_dice(analysis::players_seed(0, number));
-    typename G::State state = start;
-    for (std::size_t plays = 0; plays < analysis::longest_fight; ++plays) {
-      const Asked asked = G::asked(codex, state);
-      if (asked.over()) break;
-      const ChoiceList<G> legal = G::choices(codex, state);
-      if (legal.size() > 1) look(number, legal.size());
-      const typename G::Choice choice =
-          legal.size() == 1 ? legal[0] : players(codex, state, asked.side, legal, players_dice);
-      G::play(codex, state, choice, dice, quiet);
-    }
-  }
-}
 
 /// The exact search would not end: half of some random fights have more ways than this. Fights that merge
 /// into few enough states have had at most a ten thousandth of it.
@@ -47,9 +25,10 @@ template <Game G>
   std::array<double, fights> ways{};
   bots::Table<G> random;
   random.seats.fill(bots::RandomBot{});
-  probe<G>(codex, start, random, fights, [&](std::uint64_t fight, std::size_t choices) {
-    ways[fight] += std::log10(static_cast<double>(choices));
-  });
+  probe<G>(codex, start, random, fights,
+           [&](std::uint64_t fight, std::size_t choices, const auto& /*faces*/) {
+             ways[fight] += std::log10(static_cast<double>(choices));
+           });
   std::nth_element(ways.begin(), ways.begin() + fights / 2, ways.end());
   return ways[fights / 2] > too_many_ways;
 }
@@ -66,11 +45,32 @@ template <Game G>
   constexpr std::uint64_t looks_for_a_sample = 200;
   std::uint64_t looks = 0;
   probe<G>(codex, start, table, fights,
-           [&](std::uint64_t /*fight*/, std::size_t choices) { looks += choices; });
+           [&](std::uint64_t /*fight*/, std::size_t choices, const auto& /*faces*/) {
+             looks += choices > 1 ? choices : 0;
+           });
   if (looks == 0) return wish.samples;
   const std::uint64_t many = wish.samples * looks_for_a_sample * fights / looks;
   constexpr std::uint64_t fewest = 100;
   return std::clamp(many, std::min(fewest, wish.samples), wish.samples);
+}
+
+/// What chance alone decides is answered at once, unless it is asked for by name: so many choices are played
+/// for it, which copies, changes and hashes so many bytes of states.
+template <Game G>
+constexpr std::size_t plays_at_once = (std::size_t{12} << 20U) / sizeof(typename G::State);
+
+/// How many choices of a plan may be played to find its exact odds.
+template <Game G>
+[[nodiscard]] std::size_t planned_plays(const OddsWish& wish, std::size_t most) {
+  return wish.fewer_of_long_fights && wish.method != Method::exact ? plays_at_once<G> : most;
+}
+
+/// Enough fights of a plan have been played, with so many choices.
+template <Game G>
+[[nodiscard]] bool enough_planned(const OddsWish& wish, std::uint64_t fights, std::size_t plays) {
+  constexpr std::uint64_t fewest = 50;
+  if (fights >= wish.samples) return true;
+  return wish.fewer_of_long_fights && fights >= fewest && plays >= plays_at_once<G>;
 }
 
 /// The whole tree, as far as the memory holds it and until somebody stops it.

@@ -110,4 +110,61 @@ template <Game G, WordsOf<G> Words, class Known>
   return {matter.begin(), matter.end()};
 }
 
+/// An answer without numbers yet.
+template <Game G>
+[[nodiscard]] Odds begin_odds(std::string method, std::string policy) {
+  Odds odds;
+  odds.game = G::name;
+  odds.method = std::move(method);
+  odds.policy = std::move(policy);
+  return odds;
+}
+
+/// Says who wins and what is lost; chance(predicate) says how likely the ends are for which the predicate
+/// holds.
+template <Game G, WordsOf<G> Words, class Known, class ChanceOf>
+void fill_odds(const typename G::Codex& codex, const Known& ends, const ChanceOf& chance, Odds& odds) {
+  const std::vector<std::size_t> matter = sides_that_matter<G, Words>(codex, ends);
+  odds.none = chance([](const Outcome& end) { return end.winner == nobody; });
+  for (const std::size_t i : matter) {
+    const std::string name = Words::side_name(codex, side_at(i));
+    odds.win.push_back({name, chance([&](const Outcome& end) { return end.winner == side_at(i); })});
+    std::set<int> numbers;
+    for (const Outcome& end : ends) numbers.insert(end.losses[i]);
+    SideLosses losses{name, {}};
+    for (const int number : numbers) {
+      losses.losses.push_back({number, chance([&](const Outcome& end) { return end.losses[i] == number; })});
+    }
+    odds.losses.push_back(std::move(losses));
+  }
+  using Together = decltype(Outcome::losses);
+  std::set<Together> together;
+  for (const Outcome& end : ends) together.insert(end.losses);
+  for (const Together& numbers : together) {
+    JointChance joint;
+    for (const std::size_t i : matter)
+      joint.losses.emplace_back(Words::side_name(codex, side_at(i)), numbers[i]);
+    joint.chance = chance([&](const Outcome& end) { return end.losses == numbers; });
+    odds.joint.push_back(std::move(joint));
+  }
+}
+
+/// Ends that were counted, as odds.
+template <Game G, WordsOf<G> Words>
+[[nodiscard]] Odds counted_odds(const typename G::Codex& codex, const Tally& tally) {
+  Odds odds = begin_odds<G>("sampled", {});
+  std::vector<Outcome> ends;
+  for (const auto& [end, times] : tally) {
+    ends.push_back(end);
+    odds.fights += times;
+  }
+  const auto chance = [&](const auto& holds) {
+    std::uint64_t hits = 0;
+    for (const auto& [end, times] : tally) hits += holds(end) ? times : 0;
+    return sampled_chance(hits, odds.fights);
+  };
+  fill_odds<G, Words>(codex, ends, chance, odds);
+  return odds;
+}
+
 }  // namespace affray

@@ -175,6 +175,40 @@ TEST_CASE("the plan of the worked example has the odds of the texts, and samplin
   CHECK(!sampled->why.empty());
 }
 
+TEST_CASE("a plan that is too long to be answered at once is counted, unless its exact odds are asked for") {
+  const auto session = worked_example();
+  OddsWish wish;
+  wish.policy = Policy::plan;
+  wish.fewer_of_long_fights = true;
+  const auto at_once = session->odds(wish);
+  REQUIRE(at_once);
+  CHECK(at_once->method == "exact");
+  CHECK(at_once->nodes > 0);
+  wish.method = Method::sample;
+  wish.samples = 150;
+  const auto counted = session->odds(wish);
+  REQUIRE(counted);
+  CHECK(counted->method == "sampled");
+  CHECK(counted->fights == 150);
+  CHECK(counted->why.empty());
+
+  const std::string path = "fights/realms/first-blood.yaml";
+  const auto long_fight = open_fight(*read_input((home_folder() / path).string()), path);
+  REQUIRE(long_fight);
+  wish.method = Method::any;
+  wish.samples = 20'000;
+  const auto sampled = (*long_fight)->odds(wish);
+  REQUIRE(sampled);
+  CHECK(sampled->method == "sampled");
+  CHECK(sampled->why == "odds.not-at-once");
+  CHECK(sampled->fights >= 50);
+  CHECK(sampled->fights < 20'000);
+  const auto endings = (*long_fight)->endings(wish);
+  REQUIRE(endings);
+  CHECK(endings->method == "sampled");
+  CHECK(endings->fights < 20'000);
+}
+
 TEST_CASE("in doubles the odds are the exact ones, rounded, and are called so") {
   const auto session = worked_example();
   for (const Policy policy : {Policy::plan, Policy::best}) {
