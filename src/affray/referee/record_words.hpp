@@ -39,7 +39,7 @@ template <std::size_t N>
     found = i;
   }
   if (found < N) return found;
-  node.complain("the " + std::string(what) + " is missing");
+  node.complain("the " + std::string(what) + " is missing: expected " + one_of_these(words_of(words)));
   return 0;
 }
 

@@ -76,18 +76,26 @@ std::optional<std::size_t> bad_text(std::string_view text) {
   return std::nullopt;
 }
 
+std::string one_of_these(const std::vector<std::string>& words) {
+  constexpr std::size_t most_listed = 30;
+  constexpr std::size_t shown_of_many = 10;
+  const bool many = words.size() > most_listed;
+  const std::size_t listed = many ? shown_of_many : words.size();
+  std::string text;
+  for (std::size_t i = 0; i < listed; ++i) {
+    if (i > 0) text += i + 1 == words.size() ? " or " : ", ";
+    text += words[i];
+  }
+  if (many) text += " or one of " + std::to_string(words.size() - listed) + " others";
+  return text;
+}
+
 std::string unknown_word(std::string_view what, std::string_view word,
                          const std::vector<std::string>& known) {
   std::string text = "unknown " + std::string(what) + " " + shown(word);
   if (const std::string near = nearest(word, known); !near.empty())
     return text + ": did you mean '" + near + "'?";
-  if (known.empty()) return text;
-  text += ": expected ";
-  for (std::size_t i = 0; i < known.size(); ++i) {
-    if (i > 0) text += i + 1 == known.size() ? " or " : ", ";
-    text += known[i];
-  }
-  return text;
+  return known.empty() ? text : text + ": expected " + one_of_these(known);
 }
 
 // --- The document ------------------------------------------------------------------------------------------

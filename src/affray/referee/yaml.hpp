@@ -19,6 +19,8 @@ constexpr int max_yaml_depth = 16;  // lists and maps in each other
 /// Where text stops being UTF-8 without control characters (offset of the byte), or nothing.
 [[nodiscard]] std::optional<std::size_t> bad_text(std::string_view text);
 
+/// "a, b or c"; of many words the first few, and how many more there are.
+[[nodiscard]] std::string one_of_these(const std::vector<std::string>& words);
 /// "unknown <what> 'whte': did you mean 'white'?", or, with nothing near, a list of the words.
 [[nodiscard]] std::string unknown_word(std::string_view what, std::string_view word,
                                        const std::vector<std::string>& known);
