@@ -12,8 +12,10 @@
 #include "attacks.hpp"
 #include "measure.hpp"
 #include "players.hpp"
+#include "questions.hpp"
 #include "random_players.hpp"
 #include "sample_fights.hpp"
+#include "whole_fights.hpp"
 
 namespace affray::bench {
 
@@ -35,11 +37,6 @@ double time_of_a_die() {
                        keep(rolled);
                      }) /
          2;
-}
-
-Figure figure(std::string name, double value, std::string unit, double bar, double time, double floor) {
-  const bool holds = unit.ends_with("/s") ? value >= bar : value <= bar;
-  return {std::move(name), value, std::move(unit), bar, holds, floor > 0 ? time / floor : 0};
 }
 
 // --- Random play -------------------------------------------------------------------------------------
@@ -77,21 +74,6 @@ Recorded<G> record(const Ready<G>& fight) {
     recorded.dice += static_cast<double>(faces.size());
   }
   return recorded;
-}
-
-template <class G>
-double time_of_a_fight(const Ready<G>& fight) {
-  constexpr std::size_t fights = 20'000;
-  std::uint64_t number = 0;
-  RandomPlayers<G> players;
-  return median_time(runs, fights, [&] {
-    SeededDice dice(analysis::fight_seed(4, number));
-    SeededDice players_dice(analysis::players_seed(4, number));
-    ++number;
-    typename G::State state = fight.start;
-    if (!analysis::play_out<G>(fight.codex, state, players, dice, players_dice)) std::abort();
-    keep(state);
-  });
 }
 
 /// The median over the moments: each choice is applied to many copies of the state before it, so that the
@@ -157,7 +139,8 @@ void measure_play(std::vector<Figure>& figures, const Ready<G>& fight, const Bar
   const double dice_a_fight = rolls ? recorded.dice / recorded.fights : 1;
   const double dice_a_choice = rolls ? recorded.dice / static_cast<double>(recorded.moments.size()) : 1;
   const auto named = [&](const char* what) { return what + std::string(bars.of); };
-  const double whole = time_of_a_fight(fight);
+  const double whole =
+      time_of_a_fight(fight, RandomPlayers<G>{}, {.runs = runs, .fights = 20'000, .seed = 4});
   figures.push_back(
       figure(bars.fights, 1e9 / whole, "fights/s", bars.fights_a_second, whole, dice_a_fight * die));
   const double choice = time_of_a_choice(fight, recorded);
@@ -214,6 +197,11 @@ void measure_biomes(std::vector<Figure>& figures, double die) {
 
 }  // namespace
 
+Figure figure(std::string name, double value, std::string unit, double bar, double time, double floor) {
+  const bool holds = unit.ends_with("/s") ? value >= bar : value <= bar;
+  return {std::move(name), value, std::move(unit), bar, holds, floor > 0 ? time / floor : 0};
+}
+
 std::vector<Figure> measure_figures() {
   std::vector<Figure> figures;
   const double die = time_of_a_die();
@@ -226,6 +214,7 @@ std::vector<Figure> measure_figures() {
   measure_sectors(figures, die);
   measure_biomes(figures, die);
   measure_players(figures, die);
+  measure_questions(figures, die);
   return figures;
 }
 

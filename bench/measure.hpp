@@ -38,15 +38,22 @@ template <class Work>
   return nanoseconds_now(CLOCK_MONOTONIC) - start;
 }
 
+/// The same in time of this process only: what else the machine does counts as little as can be.
+template <class Work>
+[[nodiscard]] double processor_nanoseconds(const Work& work) {
+  const double start = nanoseconds_now(CLOCK_PROCESS_CPUTIME_ID);
+  work();
+  return nanoseconds_now(CLOCK_PROCESS_CPUTIME_ID) - start;
+}
+
 /// The median over `runs` of the nanoseconds of one of `repetitions` calls, after a run that only warms up.
-/// Time of this process only: what else the machine does counts as little as can be.
 template <class Work>
 [[nodiscard]] double median_time(std::size_t runs, std::size_t repetitions, const Work& work) {
   std::vector<double> times;
   for (std::size_t run = 0; run <= runs; ++run) {
-    const double start = nanoseconds_now(CLOCK_PROCESS_CPUTIME_ID);
-    for (std::size_t i = 0; i < repetitions; ++i) work();
-    const double time = nanoseconds_now(CLOCK_PROCESS_CPUTIME_ID) - start;
+    const double time = processor_nanoseconds([&] {
+      for (std::size_t i = 0; i < repetitions; ++i) work();
+    });
     if (run > 0) times.push_back(time / static_cast<double>(repetitions));
   }
   return median(std::move(times));

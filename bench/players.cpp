@@ -3,11 +3,11 @@
 #include <cstdlib>
 #include <string>
 
-#include "affray/analysis/sample.hpp"
 #include "affray/bots/greedy.hpp"
 #include "affray/bots/tree_search.hpp"
 #include "measure.hpp"
 #include "sample_fights.hpp"
+#include "whole_fights.hpp"
 
 namespace affray::bench {
 
@@ -26,20 +26,10 @@ constexpr double greedy_fights_a_second = 1e6 / 60 / 2;
 
 template <class G>
 void measure_greedy(std::vector<Figure>& figures, const Ready<G>& fight, const std::string& of, double die) {
-  constexpr std::size_t fights = 500;
-  std::uint64_t number = 0;
-  GreedyPlayers<G> players;
-  const double time = median_time(3, fights, [&] {
-    SeededDice dice(analysis::fight_seed(7, number));
-    SeededDice players_dice(analysis::players_seed(7, number));
-    ++number;
-    typename G::State state = fight.start;
-    if (!analysis::play_out<G>(fight.codex, state, players, dice, players_dice)) std::abort();
-    keep(state);
-  });
+  const double time = time_of_a_fight(fight, GreedyPlayers<G>{}, {.runs = 3, .fights = 500, .seed = 7});
   const double a_second = 1e9 / time;
-  figures.push_back({"greedy fights of " + of, a_second, "fights/s", greedy_fights_a_second,
-                     a_second >= greedy_fights_a_second, time / die});
+  figures.push_back(
+      figure("greedy fights of " + of, a_second, "fights/s", greedy_fights_a_second, time, die));
 }
 
 template <class G>
@@ -56,8 +46,7 @@ void measure_search(std::vector<Figure>& figures, const Ready<G>& fight, const s
     keep(search);
   });
   const double a_second = 1e9 * iterations / time;
-  figures.push_back(
-      {"tree search of " + of, a_second, "iterations/s", bar, a_second >= bar, time / iterations / die});
+  figures.push_back(figure("tree search of " + of, a_second, "iterations/s", bar, time / iterations, die));
 }
 
 }  // namespace
