@@ -37,7 +37,9 @@ json player_json(const Codex& codex, const Fight& fight, std::size_t player) {
 
 json card_json(const Codex& codex, const Fight& fight, std::size_t place) {
   const OnCard& card = fight.places[place];
-  json one{{"kind", codex.places[place].is_sun ? "sun" : "world"}, {"natives", card.natives}};
+  json one{{"kind", codex.places[place].is_sun ? "sun" : "world"},
+           {"system", codex.systems[codex.places[place].system].name},
+           {"natives", card.natives}};
   for (std::size_t player = 0; player < codex.players.size(); ++player) {
     one[codex.players[player]] = {{"populations", card.markers[player][0]},
                                   {"plants", card.markers[player][1]}};
