@@ -123,7 +123,8 @@ void add_endings_options(CLI::App& odds, OddsArguments& wanted) {
   auto* details = odds.add_flag("--details", wanted.details,
                                 "joint losses, survivors, length, at least, quantiles, mean and deviation");
   auto* least = odds.add_option("--at-least", wanted.at_least,
-                                "how likely a side loses so many or more: white=2; or length=30; repeatable")
+                                "how likely a side loses so many or more: white=2; or length=30; again, or "
+                                "with --at-most: how likely all hold at once")
                     ->expected(1)
                     ->take_all();
   auto* most =

@@ -37,6 +37,16 @@ assert cut["stopped"] and 0 < cut["fights"] < 200000000, cut
 assert sum(line["counts"]["fights"] for line in lines) == cut["fights"]
 END
 
+# One bot for all, or one for each; cards of a hand are a list.
+status=0
+"$affray" sim "$fight" -n 10 --bots random,random,random 2>"$scratch/wrong" || status=$?
+test "$status" = 2
+grep -q '3 bots for gray, white: expected one for all, or 2, one for each' "$scratch/wrong"
+status=0
+"$affray" sweep "$fight" --vary gray.events=general-mobilization -n 10 2>"$scratch/wrong" || status=$?
+test "$status" = 2
+grep -q 'expected a list of event cards, or cards with their numbers: \[general-mobilization\]' "$scratch/wrong"
+
 # It stops when it is clear enough.
 "$affray" sim "$fight" -n 1000000 --bots random --within 0.04 --confidence 99 --json | python3 -c '
 import json, sys

@@ -143,6 +143,10 @@ class Reader {
       for (const Node& id : events.items()) add(id, 1);
       return;
     }
+    if (!events.is_map()) {
+      return events.complain("expected a list of event cards, or cards with their numbers" +
+                             (ids.empty() ? "" : ": [" + ids[0] + "] or {" + ids[0] + ": 1}"));
+    }
     for (const auto& [id, copies] : events.entries()) add(id, copies.integer(0, max_copies, "copies"));
   }
 
