@@ -14,7 +14,7 @@ grep -q '`affray ladder --write docs/bots.md`' "$folder/bots.md"
 python3 - "$folder/heroes.json" <<'END'
 import json, sys
 (rung,) = json.load(open(sys.argv[1]))
-assert rung["score"] >= 0.6 and rung["low"] > 0.5 and rung["fights"] == 64, rung
+assert rung["score"] >= 0.6 and rung["low"] > 0.5 and rung["fights"] <= rung["played"] == 64, rung
 END
 
 # The weaker one does not beat the stronger one, and the status says so.
