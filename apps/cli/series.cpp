@@ -43,23 +43,6 @@ void print_sampled(const Voice& voice, const Simulation& simulation) {
   }
 }
 
-std::optional<Problem> wrong_seats(const Session& session, const std::vector<std::string>& bots) {
-  std::string players;
-  std::size_t count = 0;
-  for (std::size_t i = 0; i < session.sides(); ++i) {
-    if (!session.is_player(side_at(i))) continue;
-    ++count;
-    players += (players.empty() ? "" : ", ") + session.side_name(side_at(i));
-  }
-  if (bots.size() <= 1 || bots.size() == count || bots.size() == session.sides()) return std::nullopt;
-  return Problem{{},
-                 0,
-                 0,
-                 std::to_string(bots.size()) + " bots for " + players + ": expected one for all" +
-                     (count > 1 ? ", or " + std::to_string(count) + ", one for each" : ""),
-                 {}};
-}
-
 std::string bots_text(const std::vector<std::string>& bots) {
   std::string text;
   for (const std::string& bot : bots) text += (text.empty() ? "" : ", ") + bot;

@@ -39,9 +39,6 @@ class Playing {
 /// "Sampled: 10 000 fights (greedy, seed 1), with 95 % intervals.", and why there are not more.
 void print_sampled(const Voice& voice, const Simulation& simulation);
 
-/// What is wrong with bots that are neither one for all nor one for each.
-[[nodiscard]] std::optional<Problem> wrong_seats(const Session& session,
-                                                 const std::vector<std::string>& bots);
 [[nodiscard]] std::string bots_text(const std::vector<std::string>& bots);
 
 /// A number as JSON and CSV write it: the shortest text that reads back to it.

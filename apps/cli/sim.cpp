@@ -133,9 +133,6 @@ std::string titled(const Session& session, const Voice& voice, const std::string
 Status compare_both(const Voice& voice, const Session& session, const SimArguments& wanted, bool json) {
   std::vector<std::string> set = wanted.set;
   set.insert(set.end(), wanted.against_set.begin(), wanted.against_set.end());
-  for (const auto* bots : {&wanted.series.bots, &wanted.against_bots}) {
-    if (const auto problem = wrong_seats(session, *bots)) return voice.error(*problem);
-  }
   const std::unique_ptr<Session> other =
       open(voice, wanted.against.empty() ? wanted.file : wanted.against, set);
   if (!other) return bad_input;
@@ -179,7 +176,6 @@ Status simulate(const Voice& voice, const SimArguments& wanted, bool json) {
   if (!wanted.against.empty() || !wanted.against_bots.empty() || !wanted.against_set.empty()) {
     return compare_both(voice, *session, wanted, json);
   }
-  if (const auto problem = wrong_seats(*session, wanted.series.bots)) return voice.error(*problem);
   Playing playing(wanted.series, 1);
   if (playing.problem()) return voice.error(*playing.problem());
   const Result<Simulation> result = simulate(*session, playing.wish());

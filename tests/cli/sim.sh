@@ -43,6 +43,10 @@ status=0
 test "$status" = 2
 grep -q '3 bots for gray, white: expected one for all, or 2, one for each' "$scratch/wrong"
 status=0
+"$affray" sweep "$fight" --vary gray.energy=0,1 -n 10 --bots random,random,random 2>"$scratch/wrong" || status=$?
+[[ $status == 2 ]]
+grep -q '3 bots for gray, white' "$scratch/wrong"
+status=0
 "$affray" sweep "$fight" --vary gray.events=general-mobilization -n 10 2>"$scratch/wrong" || status=$?
 test "$status" = 2
 grep -q 'expected a list of event cards, or cards with their numbers: \[general-mobilization\]' "$scratch/wrong"

@@ -150,6 +150,24 @@ SeriesKey key_of(const Session& session, const SimulationWish& wish) {
           .against_bots = {}};
 }
 
+/// What is wrong with bots that are neither one for all nor one for each.
+std::optional<Problem> wrong_seats(const Session& session, const std::vector<std::string>& bots) {
+  std::string players;
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < session.sides(); ++i) {
+    if (!session.is_player(side_at(i))) continue;
+    ++count;
+    players += (players.empty() ? "" : ", ") + session.side_name(side_at(i));
+  }
+  if (bots.size() <= 1 || bots.size() == count || bots.size() == session.sides()) return std::nullopt;
+  return Problem{{},
+                 0,
+                 0,
+                 std::to_string(bots.size()) + " bots for " + players + ": expected one for all" +
+                     (count > 1 ? ", or " + std::to_string(count) + ", one for each" : ""),
+                 {}};
+}
+
 }  // namespace
 
 std::uint64_t next_look(std::uint64_t done) {
@@ -197,6 +215,7 @@ Chance Simulation::first_advantage() const {
 }
 
 Result<Simulation> simulate(const Session& session, const SimulationWish& wish) {
+  if (auto problem = wrong_seats(session, wish.bots)) return *problem;
   Simulation all = empty(session, wish.bots, wish);
   const auto play = [&](std::uint64_t first, std::uint64_t fights) -> Result<SeriesPart> {
     const auto counts = session.play_series(
@@ -223,6 +242,8 @@ Chance Comparison::difference(Side side) const {
 
 Result<Comparison> compare(const Session& first, const Session& second, const std::vector<std::string>& bots,
                            const SimulationWish& wish) {
+  if (auto problem = wrong_seats(first, wish.bots)) return *problem;
+  if (auto problem = wrong_seats(second, bots)) return *problem;
   Comparison all{.first = empty(first, wish.bots, wish), .second = empty(second, bots, wish)};
   if (all.first.game != all.second.game || all.first.sides != all.second.sides) {
     return Problem{{}, 0, 0, "only fights of one game with the same sides can be compared", {}};
