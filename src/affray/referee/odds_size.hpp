@@ -57,7 +57,7 @@ template <Game G>
 /// What chance alone decides is answered at once, unless it is asked for by name: so many choices are played
 /// for it, which copies, changes and hashes so many bytes of states.
 template <Game G>
-constexpr std::size_t plays_at_once = (std::size_t{12} << 20U) / sizeof(typename G::State);
+constexpr std::size_t plays_at_once = (std::size_t{10} << 20U) / sizeof(typename G::State);
 
 /// How many choices of a plan may be played to find its exact odds.
 template <Game G>
