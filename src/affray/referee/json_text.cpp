@@ -43,13 +43,9 @@ void append_members(std::string& json, const Message& message) {
   }
   json += "},\"key\":";
   append_json(json, message.key);
-  json += ",\"rules\":[";
-  for (bool is_first = true; const Rule& rule : message.rules) {
-    if (!is_first) json += ',';
-    is_first = false;
-    append_json(json, rule.text());
-  }
-  json += ']';
+  json += ",\"rules\":";
+  append_json_list(json, message.rules,
+                   [](std::string& to, const Rule& rule) { append_json(to, rule.text()); });
 }
 
 void append_cell(std::string& json, const Message& cell) {
@@ -61,13 +57,7 @@ void append_cell(std::string& json, const Message& cell) {
 }
 
 void append_row(std::string& json, const std::vector<Message>& row) {
-  json += '[';
-  for (bool is_first = true; const Message& cell : row) {
-    if (!is_first) json += ',';
-    is_first = false;
-    append_cell(json, cell);
-  }
-  json += ']';
+  append_json_list(json, row, append_cell);
 }
 
 }  // namespace
@@ -115,13 +105,8 @@ void append_json(std::string& json, const Offer& offer) {
 void append_json(std::string& json, const Table& table) {
   json += "{\"title\":";
   append_cell(json, table.title);
-  json += ",\"rows\":[";
-  for (bool is_first = true; const auto& row : table.rows) {
-    if (!is_first) json += ',';
-    is_first = false;
-    append_row(json, row);
-  }
-  json += ']';
+  json += ",\"rows\":";
+  append_json_list(json, table.rows, append_row);
   if (!table.drawing.empty()) {
     json += ",\"drawing\":";
     append_json_list(json, table.drawing);

@@ -20,16 +20,22 @@ void append_told(std::string& json, const Message& event);
 /// As it is written in JSON.
 [[nodiscard]] std::string_view name_of(Tone tone);
 
-/// A list of what can be appended.
-template <class List>
-void append_json_list(std::string& json, const List& list) {
+/// A list, each of it by append(json, each).
+template <class List, class Append>
+void append_json_list(std::string& json, const List& list, const Append& append) {
   json += '[';
   for (bool is_first = true; const auto& each : list) {
     if (!is_first) json += ',';
     is_first = false;
-    append_json(json, each);
+    append(json, each);
   }
   json += ']';
+}
+
+/// A list of what can be appended.
+template <class List>
+void append_json_list(std::string& json, const List& list) {
+  append_json_list(json, list, [](std::string& to, const auto& each) { append_json(to, each); });
 }
 
 }  // namespace affray
