@@ -118,7 +118,9 @@ class BoundedPlay {
     return more && goes_on();
   }
 
-  [[nodiscard]] bool goes_on() const { return search_->nodes() < options_.max_nodes && !search_->stopped(); }
+  [[nodiscard]] bool goes_on() const {
+    return search_->nodes() < options_.max_nodes && !search_->stopped() && !search_->too_large();
+  }
 
   // Without dice values are whole numbers, and questions with two answers are answered soonest: is it as good
   // as the last choice that is priced, and if so, is it better?

@@ -122,3 +122,29 @@ TEST_CASE("a full table forgets what was cheapest, and adds up what it hears of 
   CHECK(table.find(5) == nullptr);
   CHECK(table.find(2) != nullptr);
 }
+
+namespace {
+
+/// A duel whose swings roll more dice than a tape holds.
+struct ManyRolls : Toy {
+  static void play(const Codex& codex, State& duel, const Choice& choice, Dice& dice,
+                   Chronicle<Event>& chronicle) {
+    const auto each = [](std::span<const std::uint8_t> faces) { return int{faces[0]}; };
+    if (choice.deed == toy::Deed::swing) {
+      for (std::size_t i = 0; i < Tape::max_rolls; ++i) roll<1>(dice, toy::guesses, {Die{}}, each);
+    }
+    Toy::play(codex, duel, choice, dice, chronicle);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("dice that fall in too many ways to be laid out leave the bounds open, and no crash") {
+  const Duel duel = duel_with(3, 4, 2);
+  const auto bounded = bounded_play<ManyRolls>(names, duel);
+  const double value = best_play<Toy>(names, duel).value[0].to_double();  // the dice change nothing
+  CHECK_FALSE(bounded.value.exact());
+  CHECK_FALSE(bounded.stopped);
+  CHECK(bounded.value.low <= value);
+  CHECK(bounded.value.high >= value);
+}

@@ -44,7 +44,7 @@ class BoundsSearch {
   /// Counts nodes anew; what is proven stays proven.
   void begin() {
     nodes_ = 0;
-    rolls_ = stopped_ = cut_short_ = false;
+    rolls_ = stopped_ = cut_short_ = too_large_ = false;
   }
 
   /// Bounds of a choice that are exact or lie on one side of the window, unless all nodes up to `limit` are
@@ -61,6 +61,8 @@ class BoundsSearch {
   [[nodiscard]] bool cut_short() const { return cut_short_; }
   [[nodiscard]] bool stopped() const { return stopped_; }  // by go_on, or at a roll
   [[nodiscard]] bool rolls() const { return rolls_; }      // dice were met
+  // A choice was met whose dice fall in more ways than are laid out: nothing more is found out.
+  [[nodiscard]] bool too_large() const { return too_large_; }
 
  private:
   // A position after a choice, as far as the next decision; or, where dice were rolled, the choice alone.
@@ -89,6 +91,7 @@ class BoundsSearch {
 
   static constexpr double unbounded = std::numeric_limits<double>::infinity();
   static constexpr std::size_t max_depth = 1'000;
+  static constexpr std::size_t max_outcomes = std::size_t{1} << 16U;  // of the dice of one choice
 
   Level& level(std::size_t depth) {
     while (levels_.size() <= depth) levels_.push_back(std::make_unique<Level>());
@@ -112,7 +115,7 @@ class BoundsSearch {
   }
 
   bool spent() {
-    if (nodes_ >= limit_ || stopped_) cut_short_ = true;
+    if (nodes_ >= limit_ || stopped_ || too_large_) cut_short_ = true;
     return cut_short_;
   }
 
@@ -293,11 +296,10 @@ class BoundsSearch {
       const Bounds bounds = bounds_of(here.walking);
       return settled(bounds, window) ? bounds : search(here.walking, bounds, window, depth + 1, rests);
     }
-    if (stopped_) {
+    if (stopped_ || too_large_ || !lay_out(state, choice, here)) {
       cut_short_ = true;
       return standing_.prospect(state);
     }
-    lay_out(state, choice, here);
     open_.push(0, Whose::dice);
     // Star1: a branch matters as far as the others, at their best or worst, leave the sum open.
     Bounds sum = mean(here);
@@ -327,13 +329,20 @@ class BoundsSearch {
     return search(state, bounds, window, depth + 1, rests);
   }
 
-  void lay_out(const State& state, const Choice& choice, Level& here) {
+  // False: there is too much of it.
+  bool lay_out(const State& state, const Choice& choice, Level& here) {
     here.states.clear();
     here.branches.clear();
+    std::size_t outcomes = 0;
     do {
       State& next = here.states.draft();
       copy_plain(next, state);
       G::play(codex_, next, choice, tape_, quiet_);
+      too_large_ = tape_.too_large() || ++outcomes > max_outcomes;
+      if (too_large_) {
+        tape_.rewind();
+        return false;
+      }
       const double share = static_cast<double>(tape_.weight()) / static_cast<double>(tape_.total());
       const auto [number, is_new] = here.states.settle(merge_hash(next));
       if (is_new) {
@@ -342,6 +351,7 @@ class BoundsSearch {
         here.branches[number].share += share;
       }
     } while (tape_.advance());
+    return true;
   }
 
   static Bounds mean(const Level& here) {
@@ -367,6 +377,7 @@ class BoundsSearch {
   bool cut_short_ = false;  // nodes are spent; what is returned may lie on both sides of the window
   bool rolls_ = false;
   bool stopped_ = false;
+  bool too_large_ = false;
 };
 
 }  // namespace affray::analysis
