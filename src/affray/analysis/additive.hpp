@@ -10,7 +10,7 @@
 
 #include "affray/analysis/copy.hpp"
 #include "affray/analysis/loss_sums.hpp"
-#include "affray/analysis/merged.hpp"
+#include "affray/analysis/outcomes.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/tape.hpp"
 
@@ -32,6 +32,8 @@ concept Additive =
       { G::losses_by(state, state) } -> std::same_as<TwoLosses>;
       // of the state before the first roll, with the losses of all rolls
       G::end_by_losses(state)(losses, outcome);
+      // up to these, different losses have different outcomes
+      { G::end_by_losses(state).tells_apart(losses) } -> std::same_as<bool>;
     };
 
 /// A policy whose answers do not depend on results, and which can tell whether it has nothing left to say.
@@ -76,23 +78,22 @@ class AddedUp {
       is_last = G::decides(now_);
       if (!play_roll(codex, policy, is_last) || !sums_.add(branches_, roll_total_)) return false;
     }
-    return policy.exhausted(memory_);  // otherwise a walk shows what the rest of a plan comes to
+    // Where lines are left, a walk shows what the rest of a plan comes to.
+    return policy.exhausted(memory_) && G::end_by_losses(before_).tells_apart(sums_.most());
   }
 
-  /// Of the last run, when it was successful: the outcomes, and the weight of each over total().
-  void collect(Merged<Outcome>& outcomes, std::vector<Wide>& weights) const {
-    outcomes.clear();
-    weights.clear();
+  /// The outcomes of the last run, when it was successful.
+  template <class Number>
+  void collect(Outcomes<Outcome, Number>& outcomes) {
+    ends_.clear();
+    weights_.clear();
     const auto end_by_losses = G::end_by_losses(before_);
     sums_.each([&](const TwoLosses& losses, const Wide& weight) {
-      Outcome& outcome = outcomes.draft();
-      end_by_losses(losses, outcome);
-      const auto [number, is_new] = outcomes.settle(merge_hash(outcome));
-      if (is_new) weights.push_back(0);
-      weights[number] += weight;
+      end_by_losses(losses, ends_.emplace_back());
+      weights_.push_back(weight);
     });
+    outcomes.exchange(ends_, weights_, sums_.total());
   }
-  [[nodiscard]] Wide total() const { return sums_.total(); }
 
   /// Choices played in the last run.
   [[nodiscard]] std::size_t plays() const { return plays_; }
@@ -143,6 +144,8 @@ class AddedUp {
   State now_{}, first_{}, other_{};
   typename P::Memory memory_{};  // at now_
   std::vector<LossBranch> branches_;
+  std::vector<Outcome> ends_;  // to be exchanged
+  std::vector<Wide> weights_;
   std::uint64_t roll_total_ = 1;
   Tape tape_;
   Chronicle<typename G::Event> quiet_;

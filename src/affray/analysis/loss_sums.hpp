@@ -30,6 +30,10 @@ class LossSums {
   [[nodiscard]] bool add(std::span<const LossBranch> branches, std::uint64_t total);
 
   [[nodiscard]] Wide total() const { return total_; }
+  /// The most that each role can lose.
+  [[nodiscard]] TwoLosses most() const {
+    return {static_cast<int>(width_) - 1, static_cast<int>(height_) - 1};
+  }
 
   /// Calls visit(losses, weight) for every sum that can come out.
   template <class Visit>

@@ -26,11 +26,14 @@ class Outcomes {
   /// Takes over values with weights over a total; their sum is checked.
   void assign(const Merged<Value>& values, const std::vector<Wide>& weights, Wide total) {
     take_values(values);
-    chances_.clear();
     weights_.assign(weights.begin(), weights.begin() + static_cast<std::ptrdiff_t>(values.size()));
-    total_ = total;
-    AFFRAY_CHECK(std::accumulate(weights_.begin(), weights_.end(), Wide{0}) == total_,
-                 "the weights do not sum to their total");
+    set_total(total);
+  }
+  /// Likewise, with values that are known to differ; what was here before is left in their place.
+  void exchange(std::vector<Value>& values, std::vector<Wide>& weights, Wide total) {
+    values_.swap(values);
+    weights_.swap(weights);
+    set_total(total);
   }
   /// Takes over values with their chances; their sum is checked.
   void assign(const Merged<Value>& values, const std::vector<Number>& chances) {
@@ -122,6 +125,12 @@ class Outcomes {
       constexpr Number rounding = 1e-9;
       return sum > 1 - rounding && sum < 1 + rounding;
     }
+  }
+  void set_total(Wide total) {
+    chances_.clear();
+    total_ = total;
+    AFFRAY_CHECK(std::accumulate(weights_.begin(), weights_.end(), Wide{0}) == total_,
+                 "the weights do not sum to their total");
   }
   void take_values(const Merged<Value>& values) {
     values_.clear();

@@ -53,9 +53,8 @@ class Spread {
     max_plays_ = max_plays;
     if constexpr (adds_up) {
       if (added_.run(codex, start, policy, max_plays)) {
-        added_.collect(done_, whole_.done);
+        added_.collect(result_);
         states_ = plays_ = added_.plays();
-        result_.assign(done_, whole_.done, added_.total());
         return &result_;
       }
     }

@@ -25,8 +25,28 @@ struct Die {
 
 constexpr std::size_t max_dice_in_a_roll = 6;
 
-/// Tells which faces are the same to the rule: equal numbers, equal consequences.
-using Grouping = FunctionRef<int(std::span<const std::uint8_t>)>;
+/// Faces that are the same to the rule, by a number that names them: how many there are, and one of them.
+struct FaceGroup {
+  std::uint32_t weight = 0;
+  int name = 0;
+  std::array<std::uint8_t, max_dice_in_a_roll> faces{};
+};
+
+/// Tells which faces are the same to the rule: equal numbers, equal consequences. A rule that has counted its
+/// groups beforehand (face_groups.hpp) says so, and is not asked about every face.
+class Grouping {
+ public:
+  using Name = FunctionRef<int(std::span<const std::uint8_t>)>;
+
+  explicit Grouping(Name name, std::span<const FaceGroup> counted = {}) : name_(name), counted_(counted) {}
+
+  int operator()(std::span<const std::uint8_t> faces) const { return name_(faces); }
+  [[nodiscard]] std::span<const FaceGroup> counted() const { return counted_; }
+
+ private:
+  Name name_;
+  std::span<const FaceGroup> counted_;
+};
 
 /// The source of all chance. The one primitive is the weighted pick with integer weights, so that every
 /// probability is an exact fraction; a roll of fair dice is a pick among its groups of faces.

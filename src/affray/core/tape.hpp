@@ -6,7 +6,7 @@
 #include <span>
 
 #include "affray/core/dice.hpp"
-#include "affray/core/fixed_vector.hpp"
+#include "affray/core/face_groups.hpp"
 
 namespace affray {
 
@@ -38,22 +38,14 @@ class Tape final : public Dice {
   [[nodiscard]] std::uint64_t total() const;
 
  private:
-  using Faces = std::array<std::uint8_t, max_dice_in_a_roll>;
-  struct Branch {
-    std::uint32_t weight = 0;
-    int group = 0;
-    Faces faces{};
-  };
   struct Roll {
-    std::array<Branch, max_branches> branches{};
-    std::size_t count = 0;
+    FaceGroups<max_branches> branches;  // of a pick: each its index
     std::size_t at = 0;
     std::uint64_t total = 0;
   };
 
   Roll& begin_roll();
-  void visit_faces(Roll& roll, std::span<const Die> dice, Grouping group);
-  Branch* branch_of(Roll& roll, int group, const Faces& faces);
+  void lay_out(Roll& roll, std::span<const Die> dice, const Grouping& group);
 
   std::array<Roll, max_rolls> rolls_;
   std::size_t used_ = 0;   // rolls in the current run

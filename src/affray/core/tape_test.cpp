@@ -30,6 +30,31 @@ TEST_CASE("a tape visits every outcome once, each with its weight") {
   CHECK(seen == std::array{1, 3, 3, 1});
 }
 
+TEST_CASE("groups that a rule has counted beforehand are those that a tape would find") {
+  constexpr std::array dice{Die{Side{0}, 6}, Die{Side{1}, 4}};
+  const auto sum = [](std::span<const std::uint8_t> faces) { return faces[0] + faces[1]; };
+  FaceGroups<9> groups;
+  REQUIRE(count_faces(dice, sum, groups));
+  CHECK(groups.size() == 9);
+  FaceGroups<8> too_few;
+  CHECK_FALSE(count_faces(dice, sum, too_few));
+  Tape counting;
+  Tape told;
+  bool more = true;
+  for (std::size_t visited = 0; more; ++visited) {
+    std::array<std::uint8_t, 2> one{};
+    std::array<std::uint8_t, 2> other{};
+    counting.roll(coins, dice, Grouping(sum), one);
+    told.roll(coins, dice, Grouping(sum, {groups.begin(), groups.size()}), other);
+    CHECK(one == other);
+    CHECK(counting.weight() == told.weight());
+    CHECK(told.weight() == groups[visited].weight);
+    CHECK(told.total() == 24);
+    more = counting.advance();
+    CHECK(told.advance() == more);
+  }
+}
+
 TEST_CASE("what is too large for a tape is one outcome, and says so") {
   Tape tape;
   CHECK(heads(tape, static_cast<int>(Tape::max_rolls) + 1) == 0);

@@ -40,8 +40,10 @@ EndByLosses Worlds::end_by_losses(const Fight& before) {
   std::copy(before.lost_in_all.begin(), before.lost_in_all.end(), end.before.losses.begin());
   for (const Role role : {Role::attacker, Role::defender}) {
     end.side[at(role)] = index(before.side(role));
-    end.lost[at(role)] = before.lost_by(role);
+    std::int16_t& lost = end.before.losses[index(before.side(role))];
+    lost = static_cast<std::int16_t>(lost + before.lost_by(role));
   }
+  end.lead = before.lost_by(Role::attacker) - before.lost_by(Role::defender);
   for (int more = -1; more <= 1; ++more) {
     BySide fights_won = before.fights_won;
     const Side winner = fight_winner(before.sides, more, 0);

@@ -40,7 +40,7 @@ Side session_winner(const BySide& fights_won) {
 void settle_fight(const Codex& codex, Fight& fight, Log& log) {
   for (const Role role : {Role::attacker, Role::defender}) {
     std::uint8_t& in_all = fight.lost_in_all[index(fight.side(role))];
-    in_all = EndByLosses::lost_in_all_with(in_all, fight.lost_by(role));
+    in_all = lost_in_all_with(in_all, fight.lost_by(role));
   }
   const Side won = fight_winner(fight.sides, fight.lost_by(Role::attacker), fight.lost_by(Role::defender));
   const auto free_to_go = [&](Role role) { return is_at_work(codex, fight, role, Verb::free_withdrawal); };

@@ -1,5 +1,6 @@
 // games/worlds/battles.cpp -- rules W14, W15 and W25 to W27: one battle after the other
 
+#include "affray/core/face_groups.hpp"
 #include "affray/games/worlds/rules.hpp"
 
 namespace affray::worlds {
@@ -7,6 +8,41 @@ namespace affray::worlds {
 namespace {
 
 enum Verdict : std::int8_t { defender_wins = -1, tied = 0, attacker_wins = 1 };
+
+// W26  The lower total loses.
+constexpr Verdict verdict(int ahead, Verdict when_equal) {
+  if (ahead == 0) return when_equal;
+  return ahead > 0 ? attacker_wins : defender_wins;
+}
+
+// The faces of one die of each side by the verdict that they bring: exact odds ask for little else, so they
+// are counted for every lead that a die can make up for, and for those that none can.
+class OneDieEach {
+ public:
+  constexpr OneDieEach() {
+    constexpr std::array dice{Die{Side{0}, die_faces}, Die{Side{1}, die_faces}};
+    for (int lead = -certain; lead <= certain; ++lead) {
+      for (const Verdict when_equal : {defender_wins, tied, attacker_wins}) {
+        const auto settle = [&](std::span<const std::uint8_t> faces) -> int {
+          return verdict(lead + faces[0] - faces[1], when_equal);
+        };
+        count_faces(
+            dice, settle,
+            groups_[static_cast<std::size_t>(lead + certain)][static_cast<std::size_t>(when_equal + 1)]);
+      }
+    }
+  }
+  [[nodiscard]] std::span<const FaceGroup> groups(int lead, Verdict when_equal) const {
+    const auto& found = groups_[static_cast<std::size_t>(std::clamp(lead, -certain, certain) + certain)]
+                               [static_cast<std::size_t>(when_equal + 1)];
+    return {found.begin(), found.size()};
+  }
+
+ private:
+  static constexpr int certain = die_faces;
+  std::array<std::array<FaceGroups<3>, 3>, 2 * certain + 1> groups_;
+};
+constexpr OneDieEach one_die_each;
 
 // How many dice a side rolls, and which counts: events may grant a second die.
 struct Throw {
@@ -163,11 +199,8 @@ void roll_dice(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
   const int lead = before_the_die(codex, fight, at_work, Role::attacker) -
                    before_the_die(codex, fight, at_work, Role::defender);
   const Verdict when_equal = tie_verdict(at_work);
-  // W26  The lower total loses.
   const auto settle = [&](std::span<const std::uint8_t> faces) -> int {
-    const int ahead = lead + (faces.size() == 2 ? faces[0] - faces[1] : kept_ahead(throws, faces));
-    if (ahead == 0) return when_equal;
-    return ahead > 0 ? attacker_wins : defender_wins;
+    return verdict(lead + kept_ahead(throws, faces), when_equal);
   };
   std::array<Die, 4> thrown{};
   std::array<std::uint8_t, 4> faces{};
@@ -177,7 +210,8 @@ void roll_dice(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
     thrown[i] = Die{controller(codex, fight, fight.side(role)), die_faces};
   }
   const auto seen = std::span(faces).first(count);
-  dice.roll(battle_die, std::span(thrown).first(count), Grouping(settle), seen);
+  const auto counted = count == 2 ? one_die_each.groups(lead, when_equal) : std::span<const FaceGroup>();
+  dice.roll(battle_die, std::span(thrown).first(count), Grouping(settle, counted), seen);
   if (log.wanted()) tell_roll(codex, fight, throws, seen, log);
   switch (settle(seen)) {
     case attacker_wins: return settle_lost_battle(codex, fight, at_work, Role::defender, log);

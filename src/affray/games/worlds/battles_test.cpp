@@ -99,6 +99,26 @@ TEST_CASE("W19, W25: Population against Plant wins 21, ties 5, loses 10 of 36") 
   CHECK(verdicts(table) == Counts{21, 5, 10});
 }
 
+TEST_CASE("W25, W26, W27: for every lead, and whoever wins ties, a tape counts what all 36 throws come to") {
+  Table table({}, {card("edge", {Verb::wins_ties, Whose::own, Of::any, Covers::all, Lasts::battle, 1})});
+  table.put(gray, 1).put(white, 1).play("gray attacks white on terra");
+  for (const affray::Side wins_ties : {affray::nobody, gray, white}) {
+    if (wins_ties != affray::nobody) table.fight.lasting = {Lasting{0, 0, wins_ties, Lasts::battle}};
+    for (int lead = -8; lead <= 8; ++lead) {
+      table.fight.energy_used = {static_cast<std::uint8_t>(std::max(lead, 0)),
+                                 static_cast<std::uint8_t>(std::max(-lead, 0))};
+      Counts all{};
+      for (int throws = 0; throws < 36; ++throws) {
+        const int ahead = lead + throws / 6 - throws % 6;
+        const bool won = ahead > 0 || (ahead == 0 && wins_ties == gray);
+        const bool lost = ahead < 0 || (ahead == 0 && wins_ties == white);
+        ++all[won ? 0 : lost ? 2 : 1];
+      }
+      CHECK(verdicts(table) == all);
+    }
+  }
+}
+
 TEST_CASE("W20: a Native, power 4, against a Population wins 26, ties 4, loses 6 of 36") {
   Table table;
   table.put(gray, 1).put_natives(1).play("gray attacks natives on terra");

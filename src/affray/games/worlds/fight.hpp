@@ -21,7 +21,7 @@ struct Markers {
   constexpr std::uint8_t& operator[](Kind kind) { return count[static_cast<std::size_t>(kind)]; }
   constexpr std::uint8_t operator[](Kind kind) const { return count[static_cast<std::size_t>(kind)]; }
   [[nodiscard]] constexpr int total() const { return count[0] + count[1] + count[2]; }
-  [[nodiscard]] constexpr bool none() const { return total() == 0; }
+  [[nodiscard]] constexpr bool none() const { return (count[0] | count[1] | count[2]) == 0; }
   bool operator==(const Markers&) const = default;
 };
 

@@ -16,26 +16,30 @@
 
 namespace affray::worlds {
 
-/// How the last fight of a session ends, by what its battles cost the attacker and the defender; counted for
-/// all that they can cost.
+/// What a side has lost in the session with `more`; the state counts no further than 255.
+[[nodiscard]] constexpr std::uint8_t lost_in_all_with(int lost, int more) {
+  return static_cast<std::uint8_t>(lost + more < 255 ? lost + more : 255);
+}
+
+/// How the last fight of a session ends, by what its battles cost the attacker and the defender.
 struct EndByLosses {
-  Outcome before;                     // with what was lost before this fight
+  Outcome before;                     // with what was lost before the battles
   std::array<std::size_t, 2> side{};  // by Role
-  std::array<int, 2> lost{};          // likewise, in this fight and before its battles
+  int lead = 0;                       // of the attacker's losses in this fight, before the battles
   std::array<Side, 3> winner{};       // of the session: the attacker lost fewer markers, as many, more
 
   void operator()(const std::array<int, 2>& losses, Outcome& end) const {
-    constexpr auto as_the_state_counts = [](int number) { return static_cast<std::uint8_t>(number); };
-    const std::uint8_t attacker = as_the_state_counts(lost[0] + losses[0]);
-    const std::uint8_t defender = as_the_state_counts(lost[1] + losses[1]);
     end = before;
-    end.losses[side[0]] = lost_in_all_with(before.losses[side[0]], attacker);
-    end.losses[side[1]] = lost_in_all_with(before.losses[side[1]], defender);
-    end.winner = winner[(attacker >= defender ? 1U : 0U) + (attacker > defender ? 1U : 0U)];
+    for (const std::size_t role : {0U, 1U}) {
+      std::int16_t& lost = end.losses[side[role]];
+      lost = static_cast<std::int16_t>(lost + losses[role]);
+    }
+    const int more = lead + losses[0] - losses[1];
+    end.winner = winner[(more >= 0 ? 1U : 0U) + (more > 0 ? 1U : 0U)];
   }
-  /// What a side has lost in the session with `more`; from 255 on it is not counted.
-  static std::uint8_t lost_in_all_with(int lost, int more) {
-    return static_cast<std::uint8_t>(lost + more < 255 ? lost + more : 255);
+  /// The state counts as much as that: then the ends of different losses differ.
+  [[nodiscard]] bool tells_apart(const std::array<int, 2>& most) const {
+    return before.losses[side[0]] + most[0] <= 255 && before.losses[side[1]] + most[1] <= 255;
   }
 };
 
