@@ -17,6 +17,7 @@ class Interruption {
 
  private:
   struct sigaction before_{};
+  std::sig_atomic_t noted_before_;  // how many times it was pressed then
 };
 
 }  // namespace affray::cli

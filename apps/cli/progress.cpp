@@ -11,7 +11,7 @@
 namespace affray::cli {
 
 std::string clock_text(double seconds) {
-  const auto whole = static_cast<long>(std::lround(std::max(0.0, seconds)));
+  const long whole = std::lround(std::max(0.0, seconds));
   const auto two = [](long number) { return (number < 10 ? "0" : "") + std::to_string(number); };
   constexpr long minute = 60;
   constexpr long hour = 60 * minute;

@@ -29,9 +29,11 @@ Status serve(const Voice& voice, const ServeArguments& wanted, bool json) {
     if (json) {
       std::cout
           << nlohmann::ordered_json{{"serves", true}, {"address", address}, {"database", database}}.dump()
-          << std::endl;
+          << '\n'
+          << std::flush;
     } else {
-      std::cout << voice.text("cli.serve.ready", {{"address", address}, {"file", database}}) << std::endl;
+      std::cout << voice.text("cli.serve.ready", {{"address", address}, {"file", database}}) << '\n'
+                << std::flush;
     }
   };
   const std::optional<Problem> problem = server::serve(options, ready);

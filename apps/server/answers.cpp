@@ -146,7 +146,7 @@ Answer Answers::make_match(const Request& request) {
     return error_answer(503, "not-kept", "the server could not keep the match");
   }
   tables_.lobby().note(kept.summary);
-  Json said{
+  const Json said{
       {"match", created->match->id()}, {"tokens", created->tokens}, {"invitations", created->invitations}};
   log_line("info", "match-made",
            {{"match", created->match->id()}, {"game", std::string(created->match->session().game())}});

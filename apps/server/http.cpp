@@ -191,7 +191,7 @@ asio::awaitable<void> Server::talk_on(beast::tcp_stream& stream, const std::stri
     co_await http::async_read(stream, buffer, parser, token);
     if (error == http::error::body_limit || error == http::error::header_limit) {
       const Answer too_large = error_answer(413, "too-large", "this request is too large");
-      Outcome refusal = response(Incoming{http::verb::get, "/", 11}, too_large);
+      const Outcome refusal = response(Incoming{http::verb::get, "/", 11}, too_large);
       co_await http::async_write(stream, refusal, token);
       co_return;
     }
@@ -216,7 +216,7 @@ asio::awaitable<void> Server::talk_on(beast::tcp_stream& stream, const std::stri
       ++metrics_.refused;
       said = error_answer(403, "origin", "this page may not speak to this server");
     }
-    Outcome outcome = response(request, said);
+    const Outcome outcome = response(request, said);
     goes_on = outcome.keep_alive();
     stream.expires_after(patience);
     co_await http::async_write(stream, outcome, token);

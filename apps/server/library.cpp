@@ -109,7 +109,7 @@ std::optional<std::string> bytes_of(const fs::path& file) {
   std::error_code error;
   const auto size = fs::file_size(file, error);
   if (error || size > max_page_file) return std::nullopt;
-  std::ifstream in(file, std::ios::binary);
+  const std::ifstream in(file, std::ios::binary);
   std::stringstream bytes;
   bytes << in.rdbuf();
   return in.good() ? std::optional(std::move(bytes).str()) : std::nullopt;
@@ -200,7 +200,7 @@ std::optional<Answer> Library::data_answer(const std::string& game) const {
   return json_answer(all.dump());
 }
 
-std::optional<Answer> Library::rules_answer(const std::string& game, const std::string& number) const {
+std::optional<Answer> Library::rules_answer(const std::string& game, const std::string& number) {
   if (game_named(game) == nullptr) return std::nullopt;
   Json all = Json::array();
   for (const RuleText& rule : rules_in_book(game)) {

@@ -45,7 +45,7 @@ class Library {
   [[nodiscard]] std::optional<Answer> messages_answer(const std::string& language,
                                                       const std::string& game) const;
   [[nodiscard]] std::optional<Answer> data_answer(const std::string& game) const;
-  [[nodiscard]] std::optional<Answer> rules_answer(const std::string& game, const std::string& number) const;
+  [[nodiscard]] static std::optional<Answer> rules_answer(const std::string& game, const std::string& number);
   [[nodiscard]] std::optional<Answer> fight_answer(const std::string& game, const std::string& file) const;
   [[nodiscard]] std::optional<Answer> page_answer(std::string_view path) const;
 

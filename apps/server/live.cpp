@@ -34,7 +34,7 @@ class WebSocket final : public Live, public std::enable_shared_from_this<WebSock
       : context_(context), id_(id), socket_(std::move(socket)) {}
 
   asio::awaitable<void> run(Incoming request) override {
-    websocket::stream_base::timeout timeout{patience, 2 * patience, true};
+    const websocket::stream_base::timeout timeout{patience, 2 * patience, true};
     socket_.set_option(timeout);
     socket_.read_message_max(max_message);
     socket_.auto_fragment(false);  // a text is one frame, and written at once

@@ -58,7 +58,7 @@ class Lobby {
   /// The first part, at once.
   [[nodiscard]] Part list() const;
   /// A later one; of matches that ended long ago the store is asked. Nothing: no part begins there.
-  [[nodiscard]] std::optional<Result<Part>> list_after(std::string_view where) const;
+  [[nodiscard]] std::optional<Result<Part>> list_after(std::string_view text) const;
 
   struct Counts {
     std::size_t live = 0;  // not over

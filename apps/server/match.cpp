@@ -79,7 +79,7 @@ bool Match::holds(Watcher from, Side side) {
   return who != nullptr && std::find(who->sides.begin(), who->sides.end(), side) != who->sides.end();
 }
 
-void Match::add_entropy(Seat& seat, const std::string& entropy) {
+void Match::add_entropy(Seat& seat, const std::string& entropy) const {
   const std::optional<Bytes> bytes = from_hex(entropy);
   if (!has_begun_ && seat.entropy.empty() && bytes && bytes->size() == entropy_bytes)
     seat.entropy = hex(*bytes);

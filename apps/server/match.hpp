@@ -134,7 +134,7 @@ class Match {
   [[nodiscard]] Seat* seat_at(Side side);
   [[nodiscard]] const Seat* seat_at(Side side) const;
   void sit_down(Watcher from, Seat& seat);
-  void add_entropy(Seat& seat, const std::string& entropy);
+  void add_entropy(Seat& seat, const std::string& entropy) const;
   [[nodiscard]] Reaction finish();
 
   // match_play.cpp: what is played

@@ -29,7 +29,8 @@ std::optional<std::pair<std::int64_t, std::string>> Parcels::take(std::string_vi
   const std::size_t line = parcel.find('\n');
   std::int64_t from = 0;
   if (line == std::string_view::npos || line < 1) return std::nullopt;
-  const auto [end, error] = std::from_chars(parcel.data(), parcel.data() + line, from);
+  const std::string_view head = parcel.substr(0, line);
+  const auto [end, error] = std::from_chars(head.data(), head.data() + head.size(), from);
   if (error != std::errc() || *end != ' ') return std::nullopt;
   std::string& whole = parts_[from];
   whole += parcel.substr(line + 1);

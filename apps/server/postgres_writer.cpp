@@ -79,7 +79,7 @@ bool Writer::prepare(Connection& connection) {
 }
 
 // All of the batches, or none. A statement that finds nothing to add to has lost its lease.
-std::optional<Problem> Writer::write_together(Group::iterator first, Group::iterator last) {
+std::optional<Problem> Writer::write_together(const Group::iterator& first, const Group::iterator& last) {
   if (!connection_ || connection_->is_broken()) return problem_of("the database cannot be reached");
   std::size_t expected = 1;
   connection_->queue_sql("begin");

@@ -41,7 +41,8 @@ class Writer {
 
   void work();
   void write(Group& group);
-  [[nodiscard]] std::optional<Problem> write_together(Group::iterator first, Group::iterator last);
+  [[nodiscard]] std::optional<Problem> write_together(const Group::iterator& first,
+                                                      const Group::iterator& last);
 
   std::function<void()> broken_;
   std::mutex connection_mutex_;

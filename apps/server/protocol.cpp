@@ -178,7 +178,7 @@ MatchWish read_wish(Members& from) {
   wish.game = from.text("game", max_name, "");
   wish.file = from.text("file", 100, "");
   wish.setup = from.file("setup", max_fight_file);
-  if (wish.file.empty() == wish.setup.empty()) throw Wrong{"either \"file\" or \"setup\" is needed"};
+  if (wish.file.empty() == wish.setup.empty()) throw Wrong{R"(either "file" or "setup" is needed)"};
   if (const nlohmann::json* seats = from.find("seats")) {
     if (!seats->is_object() || seats->size() > 16) throw Wrong{"\"seats\" must say who has which side"};
     for (const auto& [side, who] : seats->items()) {

@@ -50,11 +50,17 @@ void Relay::heard(ServerId from, std::string_view text) {
   const std::string_view word = head.substr(0, first);
   const std::string match(head.substr(second + 1));
   std::string said(text.substr(line + 1));
-  if (word == "say") tables_.at(match)->answered(from, watcher, std::move(said));
-  if (word == "close") tables_.at(match)->dropped(from, watcher);
-  if (word == "join") hear_join({from, watcher}, match, said);
-  if (word == "take") hear_message({from, watcher}, said);
-  if (word == "leave") see_off({from, watcher});
+  if (word == "say") {
+    tables_.at(match)->answered(from, watcher, std::move(said));
+  } else if (word == "close") {
+    tables_.at(match)->dropped(from, watcher);
+  } else if (word == "join") {
+    hear_join({from, watcher}, match, said);
+  } else if (word == "take") {
+    hear_message({from, watcher}, said);
+  } else if (word == "leave") {
+    see_off({from, watcher});
+  }
 }
 
 Link Relay::link_to(const Afar& afar, const std::string& match) {

@@ -88,7 +88,8 @@ DealWord words_of_move(const Hash& key, std::string match, std::uint64_t move) {
     const std::uint32_t block = attempt / words_in_a_block;
     const Hash hash = hmac_sha256(key, head + std::to_string(die) + '\n' + std::to_string(block));
     std::uint32_t word = 0;
-    for (std::size_t i = 0; i < 4; ++i) word = word << 8U | hash[4 * (attempt % words_in_a_block) + i];
+    for (std::size_t i = 0; i < 4; ++i)
+      word = word << 8U | hash[std::size_t{4} * (attempt % words_in_a_block) + i];
     return word;
   };
 }

@@ -122,8 +122,8 @@ void Table::give_up(std::string_view code, std::string_view why) {
   elsewhere_ = 0;
   is_away_ = code != "no-match";
   // What waits gets its answer from a table without a match.
-  std::deque<Command> waiting = std::exchange(waiting_, {});
-  for (Command& command : waiting) command.job();
+  const std::deque<Command> waiting = std::exchange(waiting_, {});
+  for (const Command& command : waiting) command.job();
   const auto text = error_text(code, why);
   for (const auto& [watcher, link] : links_) link.send(text);
   close_links();
@@ -270,14 +270,14 @@ void Table::deliver(Reaction reaction) {
   tables_.lobby().store().keep(
       reaction.keep, [self = shared_from_this(), send = std::move(reaction.send),
                       summary = reaction.keep.summary](const std::optional<Problem>& problem) mutable {
-        self->runner_.here([self, problem, send = std::move(send), summary = std::move(summary)]() mutable {
-          self->kept(problem, std::move(send), std::move(summary));
+        self->runner_.here([self, problem, send = std::move(send), summary = std::move(summary)] {
+          self->kept(problem, send, summary);
         });
       });
 }
 
-void Table::kept(const std::optional<Problem>& problem, std::vector<Outgoing> send,
-                 std::vector<StoredSummary> summary) {
+void Table::kept(const std::optional<Problem>& problem, const std::vector<Outgoing>& send,
+                 const std::vector<StoredSummary>& summary) {
   is_keeping_ = false;
   if (problem) {
     ++tables_.metrics().not_kept;

@@ -79,8 +79,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void load();
   void loaded(Result<Opened> opened);
   void deliver(Reaction reaction);
-  void kept(const std::optional<Problem>& problem, std::vector<Outgoing> send,
-            std::vector<StoredSummary> summary);
+  void kept(const std::optional<Problem>& problem, const std::vector<Outgoing>& send,
+            const std::vector<StoredSummary>& summary);
   void say(const std::vector<Outgoing>& send);
   void go_on();
   void think();

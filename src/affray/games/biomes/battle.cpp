@@ -154,8 +154,8 @@ std::optional<Refusal> refuse_equip(const Codex& codex, const Fight& fight, Side
   return fine;
 }
 
-bool goes_with(const Fight& fight, std::uint8_t card, std::uint8_t host) {
-  std::uint8_t at = fight.cards[card].host;
+bool goes_with(const Fight& fight, std::uint8_t attached, std::uint8_t host) {
+  std::uint8_t at = fight.cards[attached].host;
   while (at != no_card && at != host) at = fight.cards[at].host;
   return at == host;
 }
@@ -330,7 +330,7 @@ void carry_out(const Codex& codex, Fight& fight, NameAttackers step, const Choic
   fight.agenda.push(step);
   something_happened(fight, fight.active);
   const std::uint8_t card = choice.what[0];
-  Card& it = fight.cards[card];
+  const Card& it = fight.cards[card];
   fight.set(card, Mark::attacking);
   log.add(AttackNamed{card, it.lane, {"B76"}});
   // BG9  Attacking locks, as it is named.

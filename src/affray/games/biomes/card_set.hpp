@@ -74,7 +74,7 @@ class CardSet {
   };
   /// In the order of their numbers.
   [[nodiscard]] constexpr Iterator begin() const { return Iterator(words_); }
-  [[nodiscard]] constexpr std::default_sentinel_t end() const { return {}; }
+  [[nodiscard]] static constexpr std::default_sentinel_t end() { return {}; }
 
   [[nodiscard]] constexpr CardSet operator|(const CardSet& other) const {
     CardSet both = *this;

@@ -218,7 +218,7 @@ bool pass_by(const Codex& codex, Fight& fight, Window step, Dice& /*dice*/, Log&
   }
   const bool idle = fight.queue.empty();
   // BG2, BG43  Whoever can do nothing here, or stands by, passes unasked.
-  while (step.passes < players && !(idle && step.leads == only_answers)) {
+  while (step.passes < players && (!idle || step.leads != only_answers)) {
     const bool stands = fight.player[index(step.speaks)].standing != Standing::none;
     if (!stands && is_asked(codex, fight, step)) {
       go_on_with(fight, step);

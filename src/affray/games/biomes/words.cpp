@@ -51,7 +51,7 @@ Message aim_of(const Effect& effect) {
 
 // Verbs that are said in several ways, each a key of its own.
 std::string verb_key(const Effect& effect) {
-  const std::string verb = "effect." + word_in(verb_words, effect.verb);
+  std::string verb = "effect." + word_in(verb_words, effect.verb);
   if (effect.verb == Verb::mark) return verb + "-" + word_in(marker_words, effect.marker);
   if (effect.verb != Verb::boost || (effect.amount != 0 && effect.second != 0)) return verb;
   return verb + (effect.amount != 0 ? "-attack" : "-defense");

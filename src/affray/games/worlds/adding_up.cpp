@@ -44,11 +44,12 @@ EndByLosses Worlds::end_by_losses(const Fight& before) {
     lost = static_cast<std::int16_t>(lost + before.lost_by(role));
   }
   end.lead = before.lost_by(Role::attacker) - before.lost_by(Role::defender);
-  for (int more = -1; more <= 1; ++more) {
+  for (std::size_t i = 0; i < end.winner.size(); ++i) {
+    const int more = static_cast<int>(i) - 1;
     BySide fights_won = before.fights_won;
     const Side winner = fight_winner(before.sides, more, 0);
     if (winner != nobody) ++fights_won[index(winner)];
-    end.winner[static_cast<std::size_t>(more + 1)] = session_winner(fights_won);
+    end.winner[i] = session_winner(fights_won);
   }
   return end;
 }

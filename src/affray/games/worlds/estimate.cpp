@@ -232,7 +232,7 @@ class Prospect {
   [[nodiscard]] double energy(Role role, const Strength& side) const {
     constexpr double battles_of_a_turn = 1.5;
     if (side.no_energy || !is_player(codex_, fight_.side(role))) return 0;
-    int stock = fight_.energy[index(fight_.side(role))] + side.energy;
+    const int stock = fight_.energy[index(fight_.side(role))] + side.energy;
     if (!codex_.options.energy_spent) return std::max(0, stock - fight_.used_by(role));  // WD4
     const auto battles = std::max<std::size_t>(1, to_come_.size());
     return std::max(0, stock) / (static_cast<double>(battles) + battles_of_a_turn * (fight_.turns_left - 1));
