@@ -228,6 +228,13 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
           "--samples", all.luck.samples,
           "fights from each position that is not valued exactly (default: as many as take some seconds)")
       ->check(CLI::Range(2UL, 1'000'000UL));
+  luck->add_option("--effort", all.luck.effort,
+                   "so many times as much work, for values that are surer (default: 1, some seconds)")
+      ->check(CLI::Range(1UL, 10'000UL))
+      ->excludes("--samples");
+  luck->add_option(
+      "--resume", all.luck.resume,
+      "a file of the fights that are played: nothing in it is played again, and nothing is lost");
   luck->callback([&] { chosen = [&](const Voice& voice) { return cli::luck(voice, all.luck, all.json); }; });
 }
 

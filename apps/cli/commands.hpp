@@ -113,6 +113,8 @@ struct LuckArguments {
   std::string file;
   std::uint64_t seed = 1;
   std::optional<std::uint64_t> samples;
+  std::uint64_t effort = 1;  // times the usual one
+  std::string resume;        // a log; empty: none
 };
 
 struct ServeArguments {

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <iostream>
+#include <optional>
 
 #include "affray/referee/files.hpp"
 #include "affray/referee/replay.hpp"
 #include "cli/commands.hpp"
 #include "cli/interruption.hpp"
+#include "cli/kept.hpp"
 #include "cli/progress.hpp"
 
 namespace affray::cli {
@@ -67,12 +69,21 @@ void print_roll(const Voice& voice, const LuckReport& report, const LuckRoll& ro
 void print_side(const Voice& voice, const LuckReport& report, const LuckOfSide& side) {
   voice.say("cli.luck.side", {{"of", kind_of(report)},
                               {"side", voice.side(side.side)},
-                              {"start", voice.percent(side.start)},
-                              {"end", voice.percent(side.end)},
+                              {"start", voice.percent(side.start) + interval(voice, side.start)},
+                              {"end", voice.percent(side.end) + interval(voice, side.end)},
                               {"dice", voice.points(side.dice)},
                               {"percentile", voice.percent(share(side.percentile))},
                               {"low", voice.percent(share_of_all(side.low, report.finished))},
                               {"high", voice.percent(share_of_all(side.high, report.finished))}});
+}
+
+/// The least of all rolls that are not exact: some may have more when it was stopped.
+std::uint64_t fewest_fights(const LuckReport& report) {
+  std::uint64_t fewest = report.fights;
+  for (const LuckRoll& roll : report.rolls) {
+    if (!roll.exact && roll.fights > 0) fewest = std::min(fewest, roll.fights);
+  }
+  return fewest;
 }
 
 void print_method(const Voice& voice, const LuckReport& report) {
@@ -80,19 +91,27 @@ void print_method(const Voice& voice, const LuckReport& report) {
   const char* key = exact == report.rolls.size() ? "cli.luck.exact"
                     : exact == 0                 ? "cli.luck.sampled"
                                                  : "cli.luck.mixed";
+  const std::uint64_t fights = fewest_fights(report);
   voice.say(key, {{"exact", static_cast<long>(exact)},
                   {"count", static_cast<long>(report.rolls.size())},
-                  {"fights", static_cast<long>(report.fights)}});
+                  {"fights", static_cast<long>(fights)}});
   const bool all = std::all_of(report.rolls.begin(), report.rolls.end(),
                                [](const LuckRoll& roll) { return roll.all_results; });
   if (!all) voice.say("cli.luck.dealt", {{"of", kind_of(report)}});
+  constexpr std::uint64_t few = 100;
+  if (exact < report.rolls.size() && fights < few && !report.stopped) voice.say("cli.luck.more");
 }
 
 }  // namespace
 
 void print_luck(const Voice& voice, const LuckReport& report) {
-  if (report.stopped) return voice.say("cli.luck.stopped");
-  if (report.rolls.empty()) return voice.say("cli.luck.none");
+  if (report.all_rolls == 0) return voice.say("cli.luck.none");
+  if (report.stopped) {
+    voice.say("cli.luck.stopped", {{"count", static_cast<long>(report.rolls.size())},
+                                   {"which", report.rolls.size() == report.all_rolls ? "all" : "first"},
+                                   {"all", static_cast<long>(report.all_rolls)}});
+  }
+  if (report.rolls.empty()) return;
   std::cout << voice.bold(voice.text("cli.luck.title", {{"of", kind_of(report)}})) << '\n';
   if (!report.finished) voice.say("cli.luck.unfinished");
   for (const LuckOfSide& side : report.sides) print_side(voice, report, side);
@@ -116,7 +135,7 @@ void tell_luck(const Voice& voice, const Session& session, const std::string& re
   const Interruption interruption;
   wish.is_stopped = [&] { return interruption.happened(); };
   const LuckReport report = session.luck(wish);
-  if (report.stopped) {
+  if (report.too_long || report.rolls.empty()) {
     if (!replay.empty()) voice.say("cli.luck.hint", {{"file", replay}});
     return;
   }
@@ -144,6 +163,10 @@ Status luck(const Voice& voice, const LuckArguments& wanted, bool json) {
   LuckWish wish;
   wish.seed = wanted.seed;
   wish.fights = wanted.samples.value_or(0);
+  wish.effort *= wanted.effort;
+  std::optional<WorkLog> log;
+  if (const auto problem = open_work(wanted.resume, log)) return voice.error(*problem);
+  if (log) wish.kept = &*log;
   Progress progress;
   wish.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };
   const Interruption interruption;
@@ -158,7 +181,8 @@ Status luck(const Voice& voice, const LuckArguments& wanted, bool json) {
       std::cout << voice.bold(title) << '\n';
     print_luck(speaker, report);
   }
-  return report.stopped ? no : success;
+  if (log && log->problem()) return voice.error(*log->problem());
+  return report.stopped && report.rolls.empty() ? no : success;
 }
 
 }  // namespace affray::cli

@@ -81,6 +81,38 @@ head -n 12 "$folder/match.jsonl" > "$folder/begun.jsonl"
 grep -q 'The luck of the draw' "$folder/said"
 grep -q 'move [0-9]*, Shuffle and draw\. ' "$folder/said"
 
+# What is played is kept, whatever ends the program, and is not played again; a log is a file of its own.
+"$affray" luck "$folder/first-blood.jsonl" --samples 8 --json > "$folder/plain.json"
+"$affray" luck "$folder/first-blood.jsonl" --samples 8 --resume "$folder/log" --json | cmp - "$folder/plain.json"
+lines=$(wc -l < "$folder/log")
+((lines > 2))
+head -c -20 "$folder/log" > "$folder/cut" && mv "$folder/cut" "$folder/log"
+"$affray" luck "$folder/first-blood.jsonl" --samples 8 --resume "$folder/log" --json | cmp - "$folder/plain.json"
+[[ $(wc -l < "$folder/log") == "$lines" ]]
+cp "$folder/plain.json" "$folder/other"
+status=0
+"$affray" luck "$folder/first-blood.jsonl" --resume "$folder/other" 2> "$folder/error" || status=$?
+[[ $status == 2 ]]
+grep -q 'a file of its own' "$folder/error"
+cmp "$folder/other" "$folder/plain.json"
+
+# Ctrl-C: what is valued by then.
+"$affray" luck "$folder/match.jsonl" --effort 10000 --resume "$folder/long" --json > "$folder/stopped.json" &
+valuing=$!
+for _ in $(seq 600); do
+    [[ -s "$folder/long" && $(wc -l < "$folder/long") -ge 3 ]] && break
+    sleep 0.1
+done
+kill -INT "$valuing"
+wait "$valuing"
+python3 - "$folder/stopped.json" <<'END'
+import json, sys
+luck = json.load(open(sys.argv[1]))
+assert luck["stopped"] and 1 <= len(luck["rolls"]) <= luck["rolls_in_all"], luck
+assert len(luck["ranked"]) == len(luck["rolls"]) and luck["sides"], luck
+for roll in luck["rolls"]: assert roll["fights"] >= 2, roll
+END
+
 # An unfinished fight says so, and one without chance has no luck; what does not verify is refused.
 head -n -1 "$folder/planned.jsonl" > "$folder/open.jsonl"
 head -n 3 "$folder/planned.jsonl" > "$folder/none.jsonl"

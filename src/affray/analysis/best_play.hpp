@@ -26,6 +26,7 @@ using affray::Objective;
 struct BestPlayOptions {
   Objective objective = Objective::win;
   std::size_t max_states = 500'000;  // decisions with more than one legal choice and states after a roll
+  std::size_t max_plays = SIZE_MAX;  // of choices, one for each outcome of their dice, in one run
   // Hears now and then how many states have been visited; the search gives up when it says false.
   std::function<bool(std::size_t)> go_on = nullptr;
 };
@@ -62,6 +63,7 @@ class BestPlaySearch {
 
   BestPlay<G, Number> run(const State& start) {
     BestPlay<G, Number> result;
+    plays_ = 0;
     if (G::asked(codex_, start).over()) {
       finish(result, ending(start));
     } else {
@@ -149,7 +151,7 @@ class BestPlaySearch {
       State& next = here.states.draft();
       next = state;
       G::play(codex_, next, choice, tape_, quiet_);
-      if (tape_.too_large()) {
+      if (tape_.too_large() || ++plays_ > options_.max_plays) {
         tape_.rewind();
         too_large_ = true;
         return {};
@@ -233,6 +235,7 @@ class BestPlaySearch {
   std::vector<std::unique_ptr<Level>> levels_;
   Tape tape_;
   Chronicle<typename G::Event> quiet_;
+  std::size_t plays_ = 0;
   bool too_large_ = false;
 };
 

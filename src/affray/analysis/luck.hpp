@@ -12,10 +12,10 @@
 #include <utility>
 #include <vector>
 
-#include "affray/analysis/best_play.hpp"
 #include "affray/analysis/percentile.hpp"
 #include "affray/analysis/roll_results.hpp"
 #include "affray/analysis/sample.hpp"
+#include "affray/analysis/valuer.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/hash.hpp"
 
@@ -28,26 +28,23 @@ struct Played {
   std::vector<int> faces;
 };
 
-/// By side, what a position is worth: the chance to win, with half of the chance that nobody does.
-struct Worth {
-  std::array<double, max_sides> value{};
-  std::array<double, max_sides> variance{};  // of what the fight comes to from there
-  std::array<double, max_sides> error{};     // standard error of a sampled value, never 0
-  bool exact = true;
-};
-
 struct LuckOptions {
   // Exact best play where it visits no more states than this; 0 where it does not hold, as something is
   // hidden.
   std::size_t max_states = 20'000;
-  std::uint64_t fights = 100;  // of the players from each other position, with the same seeds from each
+  std::size_t max_plays = SIZE_MAX;  // and no position takes more of these than this
+  std::uint64_t fights = 100;        // of the players from each other position, with the same seeds from each
   // Orders dice that are worth the same, and deals others where not all can be visited: percentiles of many
   // fights are uniform if each has a seed of its own, which must not be that of its dice.
   std::uint64_t seed = 1;
   unsigned threads = 1;
   RollResultsOptions results = {};  // but for their seed
-  // Hears how many of how many positions are valued, and says whether to go on.
-  std::function<bool(std::size_t, std::size_t)> go_on = nullptr;
+  // Hears how much of how much is done, and says whether to go on.
+  std::function<bool(std::uint64_t, std::uint64_t)> go_on = nullptr;
+  // Of rolls that were valued before: how so many fights ended from each of the positions of a roll (by its
+  // number; what is no roll has the numbers behind them).
+  std::function<std::optional<std::vector<FightsFrom>>(std::size_t, std::uint64_t)> recall = nullptr;
+  std::function<void(std::size_t, std::uint64_t, const std::vector<FightsFrom>&)> keep = nullptr;
 };
 
 /// What the seed is used for. Each has numbers of its own: dealt results that went along with the fights that
@@ -60,17 +57,19 @@ enum class SeedUse : std::uint64_t { fights = 2, results, ties };
 
 /// One move with dice.
 struct LuckyRoll {
-  std::size_t move = 0;     // number of the move, from 0
-  std::size_t results = 0;  // different positions that it could lead to
-  bool all_results = true;  // otherwise these are some that were dealt
-  Worth before;             // the mean over them
+  std::size_t move = 0;      // number of the move, from 0
+  std::size_t results = 0;   // different positions that it could lead to
+  bool all_results = true;   // otherwise these are some that were dealt
+  std::uint64_t fights = 0;  // from each of them; 0: exact
+  Worth before;              // the mean over them
   Worth after;
 };
 
 struct Luck {
   Worth start;
   Worth end;
-  std::vector<LuckyRoll> rolls;  // in their order
+  std::vector<LuckyRoll> rolls;  // in their order, as far as they are valued
+  std::size_t all_rolls = 0;
   struct OfSide {
     double dice = 0;  // the sum of after less before
     double percentile = 0;
@@ -78,97 +77,7 @@ struct Luck {
     double high = 1;
   };
   std::array<OfSide, max_sides> sides{};
-  bool stopped = false;  // nothing else is meant then
-};
-
-/// Values positions: by exact best play where that is small, by playing elsewhere. What has been asked before
-/// may decide which, what comes later never does.
-template <Game G, Players<G> P>
-class Valuer {
- public:
-  using State = typename G::State;
-
-  Valuer(const typename G::Codex& codex, const P& players, const LuckOptions& options)
-      : codex_(codex), players_(players), options_(options), sides_(G::sides(codex)) {}
-
-  /// All of them in the same way, so that they can be compared.
-  [[nodiscard]] std::vector<Worth> of(const std::vector<State>& states) {
-    std::vector<Worth> worths;
-    if (options_.max_states > 0 && solve(states, worths)) return worths;
-    worths.clear();
-    for (const State& state : states) worths.push_back(played(state));
-    return worths;
-  }
-
- private:
-  // After each failure twice as many calls go by before it is tried again, so that a long fight costs few
-  // failures and its end is still solved.
-  bool solve(const std::vector<State>& states, std::vector<Worth>& worths) {
-    if (wait_ > 0) {
-      --wait_;
-      return false;
-    }
-    if (!best_) best_.emplace(codex_, BestPlayOptions{.max_states = options_.max_states});
-    for (const State& state : states) {
-      const auto found = best_->run(state);
-      if (found.too_large) {
-        best_.reset();
-        wait_ = pause_;
-        pause_ *= 2;
-        return false;
-      }
-      Worth& worth = worths.emplace_back();
-      for (std::size_t i = 0; i < sides_; ++i) {
-        worth.value[i] = found.win[i] + found.none / 2;
-        worth.variance[i] = variance_of(found.win[i], found.none);
-      }
-    }
-    return true;
-  }
-
-  Worth played(const State& state) const {
-    if (const auto end = G::outcome(codex_, state)) return ended(*end);
-    const Sample sample = analysis::sample<G>(codex_, state, players_,
-                                              {.fights = options_.fights,
-                                               .seed = seed_for(SeedUse::fights, options_.seed),
-                                               .threads = options_.threads});
-    Worth worth{.value = {}, .variance = {}, .error = {}, .exact = false};
-    const auto count = static_cast<double>(options_.fights);
-    for (std::size_t i = 0; i < sides_; ++i) {
-      const double won = static_cast<double>(sample.wins[i]) / count;
-      const double open = static_cast<double>(sample.none + sample.unfinished) / count;
-      worth.value[i] = won + open / 2;
-      worth.variance[i] = variance_of(won, open);
-      Mean mean;
-      mean.add(1, won * count);
-      mean.add(0.5, open * count);
-      mean.add(0, (1 - won - open) * count);
-      worth.error[i] = mean.error({.low = 0, .high = 1});
-    }
-    return worth;
-  }
-
-  // Of a win, half a win and a loss.
-  static double variance_of(double won, double half_won) {
-    const double mean = won + half_won / 2;
-    return std::max(0.0, won + half_won / 4 - mean * mean);
-  }
-
-  Worth ended(const Outcome& end) const {
-    Worth worth;
-    for (std::size_t i = 0; i < sides_; ++i) {
-      worth.value[i] = end.winner == nobody ? 0.5 : end.winner == side_at(i) ? 1 : 0;
-    }
-    return worth;
-  }
-
-  const typename G::Codex& codex_;
-  const P& players_;
-  const LuckOptions& options_;
-  std::size_t sides_;
-  std::optional<BestPlaySearch<G, double>> best_;
-  std::size_t wait_ = 0;
-  std::size_t pause_ = 1;
+  bool stopped = false;  // by go_on: some rolls have fewer fights, or the last ones are not there
 };
 
 /// The ledger of the moves from `start` on. Every one must be legal in its turn and roll its faces.
@@ -178,29 +87,75 @@ class LuckLedger {
   using State = typename G::State;
 
   LuckLedger(const typename G::Codex& codex, const P& players, LuckOptions options)
-      : codex_(codex), players_(players), options_(std::move(options)), sides_(G::sides(codex)) {}
+      : codex_(codex), players_(players), options_(std::move(options)), sides_(G::sides(codex)) {
+    options_.fights = std::max<std::uint64_t>(1, options_.fights);
+  }
 
+  /// Every roll is valued by a few fights first, and then by twice as many again and again, so that it may
+  /// be stopped at any time: rolls that are not valued at all are then the last ones.
   [[nodiscard]] Luck of(const State& start, std::span<const Played<G>> moves) {
     const State end = walk(start, moves);
-    Luck luck;
-    Valuer<G, P> valuer(codex_, players_, options_);
-    luck.start = valuer.of({start})[0];
-    std::vector<std::vector<RolledValue>> rolled(sides_);
-    for (std::size_t i = 0; i < found_.size(); ++i) {
-      const std::vector<Worth> worths = valuer.of(found_[i].states);
-      for (std::size_t side = 0; side < sides_; ++side) {
-        rolled[side].push_back(rolled_value(found_[i], worths, side));
+    positions_.emplace_back().states = {start};
+    positions_.emplace_back().states = {end};
+    const bool stopped = !value_all();
+    return ledger(stopped);
+  }
+
+ private:
+  static constexpr std::uint64_t first_fights = 4;
+
+  [[nodiscard]] std::size_t rolls() const { return found_.size(); }
+
+  // The start before all rolls, and the end after them. False: it was stopped.
+  bool value_all() {
+    Valuer<G, P> valuer(codex_, players_, options_.max_states, options_.max_plays,
+                        seed_for(SeedUse::fights, options_.seed), options_.threads);
+    std::vector<std::size_t> order{rolls()};
+    for (std::size_t i = 0; i < rolls(); ++i) order.push_back(i);
+    order.push_back(rolls() + 1);
+    const std::uint64_t most = order.size() * options_.fights;
+    std::uint64_t before = 0;
+    for (std::uint64_t fights = std::min(first_fights, options_.fights); before < options_.fights;) {
+      for (std::size_t place = 0; place < order.size(); ++place) {
+        Valued<G>& positions = positions_[order[place]];
+        const bool is_exact = before == 0 ? valuer.solves(positions) : positions.exact;
+        if (!is_exact) value(valuer, order[place], fights);
+        const std::uint64_t done = order.size() * before + (place + 1) * (fights - before);
+        if (options_.go_on && !options_.go_on(done, most)) return done == most;
       }
-      luck.rolls.push_back(entry(i, worths));
-      luck.stopped = options_.go_on && !options_.go_on(i + 1, found_.size());
-      if (luck.stopped) return luck;
+      before = std::exchange(fights, std::min(2 * fights, options_.fights));
     }
-    luck.end = valuer.of({end})[0];
+    return true;
+  }
+
+  void value(const Valuer<G, P>& valuer, std::size_t number, std::uint64_t fights) {
+    Valued<G>& positions = positions_[number];
+    auto known = options_.recall ? options_.recall(number, fights) : std::nullopt;
+    if (known && known->size() == positions.states.size()) {
+      positions.fought = std::move(*known);
+      return valuer.take(positions, fights);
+    }
+    valuer.play(positions, fights);
+    if (options_.keep) options_.keep(number, fights, positions.fought);
+  }
+
+  Luck ledger(bool stopped) const {
+    Luck luck;
+    luck.stopped = stopped;
+    luck.all_rolls = rolls();
+    luck.start = positions_[rolls()].worths[0];
+    luck.end = luck.start;
+    std::vector<std::vector<RolledValue>> rolled(sides_);
+    for (std::size_t i = 0; i < rolls() && !positions_[i].worths.empty(); ++i) {
+      for (std::size_t side = 0; side < sides_; ++side) rolled[side].push_back(rolled_value(i, side));
+      luck.rolls.push_back(entry(i));
+      luck.end = luck.rolls.back().after;
+    }
+    if (const Valued<G>& end = positions_[rolls() + 1]; !end.worths.empty()) luck.end = end.worths[0];
     for (std::size_t side = 0; side < sides_; ++side) luck.sides[side] = side_of(rolled[side], side);
     return luck;
   }
 
- private:
   State walk(const State& start, std::span<const Played<G>> moves) {
     State state = start;
     Chronicle<typename G::Event> quiet;
@@ -210,6 +165,7 @@ class LuckLedger {
         RollResultsOptions options = options_.results;
         options.seed = seed_for(SeedUse::results, options_.seed, number);
         found_.push_back(roll_results<G>(codex_, state, move.choice, move.faces, options));
+        positions_.emplace_back().states = std::move(found_.back().states);
         numbers_.push_back(number);
       }
       ScriptedDice dice(move.faces);
@@ -218,21 +174,24 @@ class LuckLedger {
     return state;
   }
 
-  RolledValue rolled_value(const RollResults<G>& found, const std::vector<Worth>& worths,
-                           std::size_t side) const {
+  [[nodiscard]] RolledValue rolled_value(std::size_t i, std::size_t side) const {
+    const RollResults<G>& found = found_[i];
+    const std::vector<Worth>& worths = positions_[i].worths;
     RolledValue rolled;
-    for (std::size_t i = 0; i < worths.size(); ++i) {
-      rolled.results.push_back({found.chances[i], worths[i].value[side], worths[i].variance[side]});
+    for (std::size_t k = 0; k < worths.size(); ++k) {
+      rolled.results.push_back({found.chances[k], worths[k].value[side], worths[k].variance[side]});
     }
     rolled.actual = found.actual;
     return rolled;
   }
 
-  LuckyRoll entry(std::size_t i, const std::vector<Worth>& worths) const {
+  [[nodiscard]] LuckyRoll entry(std::size_t i) const {
     const RollResults<G>& found = found_[i];
+    const std::vector<Worth>& worths = positions_[i].worths;
     LuckyRoll roll{.move = numbers_[i],
                    .results = worths.size(),
                    .all_results = found.all,
+                   .fights = positions_[i].fights,
                    .before = {},
                    .after = worths[found.actual]};
     std::array<double, max_sides> squares{};
@@ -269,7 +228,8 @@ class LuckLedger {
   const P& players_;
   LuckOptions options_;
   std::size_t sides_;
-  std::vector<RollResults<G>> found_;  // of the moves with dice
+  std::vector<RollResults<G>> found_;  // of the moves with dice, without their states
+  std::vector<Valued<G>> positions_;   // of each of them, then the start and the end
   std::vector<std::size_t> numbers_;
 };
 

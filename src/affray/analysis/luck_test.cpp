@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -202,6 +203,75 @@ TEST_CASE("played values are near the exact ones, and say how near") {
   CHECK_FALSE(luck.start.exact);
   CHECK(luck.start.error[0] == doctest::Approx(0.01).epsilon(0.2));
   CHECK(luck.end.exact);
+}
+
+TEST_CASE("a ledger that is stopped has what was valued by then: some rolls, or all by fewer fights") {
+  const Fought fought = fight(5);
+  LuckOptions options;
+  options.max_states = 0;
+  options.fights = 10;
+  LuckLedger<Toy, Random> unstopped(names, Random{}, options);
+  const Luck whole = unstopped.of(toy::duel(), fought.moves);
+  const std::size_t rolls = whole.all_rolls;
+  REQUIRE(rolls >= 3);
+  CHECK(whole.rolls.size() == rolls);
+  for (const LuckyRoll& roll : whole.rolls) CHECK(roll.fights == 10);
+
+  std::uint64_t last = 0;
+  std::uint64_t most = 0;
+  for (std::size_t calls = 1; calls <= 3 * (rolls + 2); ++calls) {  // 4, 8 and 10 fights
+    std::size_t heard = 0;
+    std::uint64_t before = 0;
+    options.go_on = [&](std::uint64_t done, std::uint64_t of) {
+      CHECK(done > before);
+      before = last = done;
+      most = of;
+      return ++heard < calls;
+    };
+    LuckLedger<Toy, Random> ledger(names, Random{}, options);
+    const Luck luck = ledger.of(toy::duel(), fought.moves);
+    CHECK(heard == calls);
+    CHECK(luck.stopped == (calls < 3 * (rolls + 2)));
+    CHECK(luck.all_rolls == rolls);
+    CHECK(luck.rolls.size() == std::min(calls - 1, rolls));  // the start comes first
+    for (std::size_t i = 0; i < luck.rolls.size(); ++i) {
+      const std::size_t passes = (calls + rolls - i) / (rolls + 2);
+      CHECK(luck.rolls[i].fights == (passes >= 3 ? 10 : passes == 2 ? 8 : 4));
+    }
+  }
+  CHECK(last == most);
+
+  // Passes are parts of one series: as many fights in one go come out alike.
+  LuckOptions two = options;
+  two.go_on = nullptr;
+  two.fights = 3;
+  LuckLedger<Toy, Random> few(names, Random{}, two);
+  CHECK(few.of(toy::duel(), fought.moves).rolls[0].fights == 3);
+  const auto direct = sample<Toy>(names, toy::duel(), Random{},
+                                  {.fights = 10, .seed = seed_for(SeedUse::fights, options.seed)});
+  CHECK(whole.start.value[0] ==
+        doctest::Approx((static_cast<double>(direct.wins[0]) + static_cast<double>(direct.none) / 2) / 10));
+}
+
+TEST_CASE("fights of a roll that are known are not played again") {
+  const Fought fought = fight(5);
+  LuckOptions options;
+  options.max_states = 0;
+  options.fights = 10;
+  std::vector<std::vector<FightsFrom>> kept;
+  options.keep = [&](std::size_t, std::uint64_t, const std::vector<FightsFrom>& ends) {
+    kept.push_back(ends);
+  };
+  LuckLedger<Toy, Random> first(names, Random{}, options);
+  const Luck played = first.of(toy::duel(), fought.moves);
+  CHECK(kept.size() == 3 * (played.all_rolls + 2));
+  std::size_t next = 0;
+  options.recall = [&](std::size_t, std::uint64_t) { return std::optional(kept[next++]); };
+  options.keep = [&](std::size_t, std::uint64_t, const std::vector<FightsFrom>&) { FAIL("played again"); };
+  LuckLedger<Toy, Random> second(names, Random{}, options);
+  const Luck known = second.of(toy::duel(), fought.moves);
+  CHECK(known.sides[0].percentile == played.sides[0].percentile);
+  CHECK(known.sides[0].dice == played.sides[0].dice);
 }
 
 // The error level is 1 in 1,000: so often the test would fail for another set of seeds if the percentile is

@@ -27,6 +27,7 @@ Json json_of(const LuckRoll& roll) {
             {"choice", roll.choice},   {"phrase", message_json(roll.phrase)},
             {"dice", roll.dice},       {"method", roll.exact ? "exact" : "sampled"},
             {"results", roll.results}, {"all_results", roll.all_results}};
+  if (roll.fights > 0) json["fights"] = roll.fights;
   for (const Swing& swing : roll.swings) {
     json["chances"][swing.side] = {{"before", json_of(swing.before, roll.exact && roll.all_results)},
                                    {"after", json_of(swing.after, is_exact(swing.after))},
@@ -64,10 +65,9 @@ std::string luck_json(const LuckReport& report) {
             {"of", report.is_of_cards ? "cards" : "dice"},
             {"finished", report.finished},
             {"method", method}};
-  if (report.stopped) {
-    json["stopped"] = true;
-    return json.dump();
-  }
+  if (report.stopped || report.too_long) json["stopped"] = true;
+  if (report.too_long) return json.dump();
+  json["rolls_in_all"] = report.all_rolls;
   for (const LuckOfSide& side : report.sides) {
     json["sides"][side.side] = {{"start", json_of(side.start, is_exact(side.start))},
                                 {"end", json_of(side.end, is_exact(side.end))},

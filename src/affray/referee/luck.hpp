@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "affray/core/message.hpp"
+#include "affray/referee/kept_work.hpp"
 #include "affray/referee/odds.hpp"
 
 namespace affray {
@@ -26,9 +27,10 @@ struct LuckRoll {
   std::string choice;
   Message phrase;
   std::vector<int> dice;
-  std::size_t results = 0;  // different positions that it could lead to
-  bool all_results = true;  // otherwise some that were dealt stand for all
-  bool exact = false;       // the values are those of best play
+  std::size_t results = 0;   // different positions that it could lead to
+  bool all_results = true;   // otherwise some that were dealt stand for all
+  bool exact = false;        // the values are those of best play
+  std::uint64_t fights = 0;  // of greedy bots, from each of the positions; 0: exact
   std::vector<Swing> swings;
 
   /// The most that it changed for any side.
@@ -51,10 +53,12 @@ struct LuckReport {
   bool finished = false;
   bool is_of_cards = false;  // chance is in what is drawn, and the numbers of `dice` say nothing to a player
   std::vector<LuckOfSide> sides;
-  std::vector<LuckRoll> rolls;  // in their order
-  std::uint64_t fights = 0;     // of greedy bots, from each position that is not valued exactly
+  std::vector<LuckRoll> rolls;  // in their order, as far as they are valued
+  std::size_t all_rolls = 0;    // of the fight
+  std::uint64_t fights = 0;     // of greedy bots, wished for from each position that is not valued exactly
   std::uint64_t seed = 0;
-  bool stopped = false;  // by who asked; nothing else is meant then
+  bool stopped = false;   // by who asked: some rolls have fewer fights, or the last ones are not valued
+  bool too_long = false;  // as was wished; nothing else is meant then
 
   /// The numbers of the rolls, those that changed most first.
   [[nodiscard]] std::vector<std::size_t> ranked() const;
@@ -66,9 +70,10 @@ struct LuckWish {
   std::uint64_t fights = 0;  // from each position; 0: as many as `effort` allows
   // About how many choices are looked at for a fight as long as others that begin like it.
   std::uint64_t effort = 1'000'000;
-  bool unless_long = false;  // stop at once where that is not enough for a fight of this kind
+  bool unless_long = false;  // nothing where that is not enough for a fight of this kind
   OnProgress progress = nullptr;
   std::function<bool()> is_stopped = nullptr;
+  KeptWork* kept = nullptr;  // what earlier runs have found out
 };
 
 /// The report as JSON text, without a line end.

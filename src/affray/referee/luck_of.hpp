@@ -2,9 +2,11 @@
 // The luck of a fight of any game: the moves of a session against all that their dice could have come to.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -35,16 +37,17 @@ class LuckOf {
     report.finished = G::asked(codex(), now_).over();
     report.is_of_cards = requires { Words::draws_only; };
     report.seed = wish.seed;
-    const std::optional<analysis::LuckOptions> options = options_for(wish, table);
-    report.stopped = !options;
+    std::optional<analysis::LuckOptions> options = options_for(wish, table);
+    report.too_long = !options;
     if (!options) return report;
+    if (wish.kept != nullptr) keep_work(*wish.kept, *options);
     std::vector<analysis::Played<G>> played;
     for (const Move& move : moves_) played.push_back({*G::parse(codex(), move.choice), move.rolls});
     analysis::LuckLedger<G, bots::Table<G>> ledger(codex(), table, *options);
     const analysis::Luck luck = ledger.of(opening_.start, played);
     report.stopped = luck.stopped;
     report.fights = options->fights;
-    if (luck.stopped) return report;
+    report.all_rolls = luck.all_rolls;
     for (const analysis::LuckyRoll& roll : luck.rolls) report.rolls.push_back(told(roll, played));
     report_sides(luck, report);
     return report;
@@ -57,30 +60,88 @@ class LuckOf {
   // The cost is that of fights that begin like this one: a percentile whose method hung on how the fight
   // went on would not be uniform.
   std::optional<analysis::LuckOptions> options_for(const LuckWish& wish, const bots::Table<G>& table) const {
-    constexpr double results = 4;  // that a roll has, about
-    constexpr double fewest = 8;
+    constexpr double enough = 4;  // fights; fewer only where nothing else helps
+    constexpr double fewest = 2;
     constexpr double most = 1'000;
     const FightCost cost = fight_cost<G>(codex(), opening_.start, table);
     analysis::LuckOptions options;
-    const auto effort = static_cast<double>(wish.effort);
-    const double of_a_fight = std::max(1.0, cost.looks);
-    const double of_all = of_a_fight * std::max(1.0, cost.rolls) * results;
-    if (wish.unless_long && effort < fewest * of_all) return std::nullopt;
+    // A look costs about as much as the position is large.
+    constexpr double largest = 4'096;
+    const double effort = static_cast<double>(wish.effort) * largest / sizeof(State);
+    if (wish.unless_long && effort < enough * cost.looks) return std::nullopt;
+    const RollsCost rolls = rolls_cost<G>(codex(), opening_.start, table);
+    if (wish.unless_long && effort < enough * rolls.looks(options.results)) return std::nullopt;
+    // Where there are too many positions, fewer results stand for all; they are dealt, so that the percentile
+    // is as uniform as before.
+    constexpr std::size_t fewest_results = 6;
+    for (std::size_t results = options.results.sampled + 1;
+         wish.fights == 0 && effort < enough * rolls.looks(options.results) && results >= fewest_results;
+         results /= 2) {
+      options.results.most_states = results;
+      options.results.sampled = results - 1;
+    }
     options.fights =
-        wish.fights > 0 ? wish.fights : static_cast<std::uint64_t>(std::clamp(effort / of_all, fewest, most));
+        wish.fights > 0
+            ? wish.fights
+            : static_cast<std::uint64_t>(std::clamp(effort / rolls.looks(options.results), fewest, most));
     // Exact values see everything, so they hold only where nothing is hidden.
     constexpr double share = 0.05;  // of the effort, for one try to solve
-    const double choices = of_a_fight / std::max(1.0, cost.decisions);
+    const double choices = std::max(1.0, cost.looks) / std::max(1.0, cost.decisions);
     options.max_states = Words::hides(codex()) ? 0 : static_cast<std::size_t>(share * effort / choices);
+    options.max_plays = static_cast<std::size_t>(share * effort);
     options.seed = seed_of_fight(wish.seed);
     options.threads = 0;
     if (wish.progress || wish.is_stopped) {
-      options.go_on = [&wish](std::size_t done, std::size_t of) {
+      options.go_on = [&wish](std::uint64_t done, std::uint64_t of) {
         if (wish.progress) wish.progress(done, of);
         return !wish.is_stopped || !wish.is_stopped();
       };
     }
     return options;
+  }
+
+  // The fights of a roll hang on the fight, the seed and how the results of rolls are found.
+  void keep_work(KeptWork& kept, analysis::LuckOptions& options) const {
+    const std::uint64_t task =
+        task_of("luck " + std::string(G::name) + ' ' + std::to_string(Words::codex_hash(codex())) + ' ' +
+                std::to_string(hash_of(opening_.start)) + ' ' + std::to_string(options.seed) + ' ' +
+                std::to_string(moves_.size()) + ' ' + std::to_string(options.results.most_states) + ' ' +
+                std::to_string(options.results.sampled));
+    const auto item = [](std::size_t roll, std::uint64_t fights) {
+      return hash_of(std::array{std::uint64_t{roll}, fights});
+    };
+    options.recall = [this, &kept, task, item](std::size_t roll, std::uint64_t fights) {
+      const auto text = kept.find(task, item(roll, fights));
+      return text ? fights_in(*text, fights) : std::nullopt;
+    };
+    options.keep = [this, &kept, task, item](std::size_t roll, std::uint64_t fights,
+                                             const std::vector<analysis::FightsFrom>& fought) {
+      kept.keep(task, item(roll, fights), text_of(fought));
+    };
+  }
+
+  // By position, the wins of each side and the fights that nobody won.
+  std::string text_of(const std::vector<analysis::FightsFrom>& fought) const {
+    std::string text;
+    for (const analysis::FightsFrom& from : fought) {
+      for (std::size_t i = 0; i < sides(); ++i) text += std::to_string(from.wins[i]) + ' ';
+      text += std::to_string(from.open) + ' ';
+    }
+    return text;
+  }
+  [[nodiscard]] std::optional<std::vector<analysis::FightsFrom>> fights_in(const std::string& text,
+                                                                           std::uint64_t fights) const {
+    std::vector<analysis::FightsFrom> fought;
+    std::istringstream in(text);
+    for (analysis::FightsFrom from; in >> from.wins[0];) {
+      std::uint64_t sum = from.wins[0];
+      for (std::size_t i = 1; i < sides(); ++i) in >> from.wins[i], sum += from.wins[i];
+      in >> from.open;
+      sum += from.open;
+      if (!in || (sum != fights && sum != 0)) return std::nullopt;  // of a fight that is over there are none
+      fought.push_back(from);
+    }
+    return fought;
   }
 
   // The same fight has the same percentile; two fights order equal dice each in its own way.
@@ -118,6 +179,7 @@ class LuckOf {
                   .results = roll.results,
                   .all_results = roll.all_results,
                   .exact = roll.before.exact && roll.after.exact,
+                  .fights = roll.fights,
                   .swings = {}};
     for (std::size_t i = 0; i < sides(); ++i) {
       if (!Words::is_player(codex(), side_at(i))) continue;

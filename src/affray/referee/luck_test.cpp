@@ -4,8 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "affray/referee/door.hpp"
@@ -117,12 +122,91 @@ TEST_CASE("every game has a ledger, whose sampled values say how sure they are")
   }
 }
 
-TEST_CASE("a fight that is stopped has no ledger, and one without dice an empty one") {
+TEST_CASE("a fight that is stopped has the ledger of what is valued by then, one without dice an empty one") {
   const auto session = fight("worlds/worked-example.yaml");
   CHECK(session->luck({}).rolls.empty());
+  CHECK(session->luck({}).all_rolls == 0);
   CHECK_FALSE(session->luck({}).finished);
   play_plan(*session);
+  const LuckReport whole = session->luck({});
+  CHECK_FALSE(whole.stopped);
+  CHECK(whole.all_rolls == 2);
   LuckWish wish;
-  wish.is_stopped = [] { return true; };
+  int asked = 0;
+  wish.is_stopped = [&] { return ++asked > 1; };  // after the start and one roll
+  const LuckReport part = session->luck(wish);
+  CHECK(part.stopped);
+  CHECK(part.all_rolls == 2);
+  REQUIRE(part.rolls.size() == 1);
+  CHECK(part.rolls[0].swings[0].after.p == whole.rolls[0].swings[0].after.p);
+  CHECK(part.sides[0].end.p == part.rolls[0].swings[0].after.p);
+  asked = 1;  // before any roll
+  CHECK(session->luck(wish).rolls.empty());
+}
+
+TEST_CASE("the cost of a fight's rolls decides how many results stand for all, and no fight takes for ever") {
+  const auto session = fight("biomes/best-of-three.yaml");
+  session->seed_dice(1);
+  while (!session->asked().over()) REQUIRE(session->play(*session->bot_choice("random", 1), By::bot));
+  LuckWish wish;
+  wish.unless_long = true;
+  wish.effort = 100'000;
+  CHECK(session->luck(wish).too_long);
+  // Nothing but the first positions, which say what the whole would have been.
+  wish.unless_long = false;
+  wish.effort = 1;
+  std::uint64_t most = 0;
+  wish.progress = [&](std::uint64_t /*done*/, std::uint64_t of) { most = of; };
+  int asked = 0;
+  wish.is_stopped = [&] { return ++asked > 2; };
+  const LuckReport report = session->luck(wish);
+  REQUIRE_FALSE(report.rolls.empty());
+  CHECK(report.fights == 2);
+  for (const LuckRoll& roll : report.rolls) CHECK(roll.results <= 6);
+  CHECK(most == (report.all_rolls + 2) * report.fights);
+}
+
+TEST_CASE("what is kept of a ledger is not played again, and changes nothing") {
+  const auto session = fight("realms/first-blood.yaml");
+  play_out(*session, 1, "greedy");
+  struct Kept final : KeptWork {
+    std::map<std::pair<std::uint64_t, std::uint64_t>, std::string> all;
+    mutable std::size_t found = 0;
+    [[nodiscard]] std::optional<std::string> find(std::uint64_t task, std::uint64_t item) const override {
+      const auto one = all.find({task, item});
+      found += one != all.end() ? 1 : 0;
+      return one == all.end() ? std::nullopt : std::optional(one->second);
+    }
+    void keep(std::uint64_t task, std::uint64_t item, std::string_view value) override {
+      all[{task, item}] = value;
+    }
+    void visit(std::uint64_t /*task*/,
+               const std::function<void(std::uint64_t, const std::string&)>& /*see*/) const override {}
+  };
+  LuckWish wish;
+  wish.fights = 16;
+  wish.effort = 1;  // nothing is solved
+  const std::string plain = luck_json(session->luck(wish));
+  Kept kept;
+  wish.kept = &kept;
+  int asked = 0;
+  wish.is_stopped = [&] { return ++asked > 5; };
   CHECK(session->luck(wish).stopped);
+  const std::size_t before = kept.all.size();
+  CHECK(before > 0);
+  wish.is_stopped = nullptr;
+  CHECK(luck_json(session->luck(wish)) == plain);
+  CHECK(kept.found == before);
+  const std::size_t all = kept.all.size();
+  CHECK(luck_json(session->luck(wish)) == plain);
+  CHECK(kept.found == before + all);
+  CHECK(kept.all.size() == all);
+  // Damaged work is done again.
+  for (auto& [key, value] : kept.all) value = "9 9 9";
+  CHECK(luck_json(session->luck(wish)) == plain);
+  // Another seed is another task.
+  kept.found = 0;
+  wish.seed = 2;
+  CHECK(session->luck(wish).sides[0].percentile >= 0);
+  CHECK(kept.found == 0);
 }

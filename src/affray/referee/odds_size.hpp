@@ -26,9 +26,7 @@ template <Game G>
   bots::Table<G> random;
   random.seats.fill(bots::RandomBot{});
   probe<G>(codex, start, random, fights,
-           [&](std::uint64_t fight, std::size_t choices, const auto& /*faces*/) {
-             ways[fight] += std::log10(static_cast<double>(choices));
-           });
+           [&](const Probed<G>& move) { ways[move.fight] += std::log10(static_cast<double>(move.choices)); });
   std::nth_element(ways.begin(), ways.begin() + fights / 2, ways.end());
   return ways[fights / 2] > too_many_ways;
 }
@@ -38,20 +36,24 @@ template <Game G>
 [[nodiscard]] std::uint64_t affordable(const typename G::Codex& codex, const typename G::State& start,
                                        const bots::Table<G>& table, const OddsWish& wish, bool hides) {
   if (!wish.fewer_of_long_fights) return wish.samples;
-  // How long a fight is may hang on what is hidden, and must not tell it.
-  constexpr std::uint64_t fewer_if_hidden = 20;
-  if (hides) return std::max<std::uint64_t>(1, wish.samples / fewer_if_hidden);
+  // How long a fight is may hang on what is hidden, and must not tell it; and a game that hides is dear.
+  typename G::State from = start;
+  if (const Asked now = G::asked(codex, start); hides && !now.over()) {
+    SeededDice dice(0);
+    from = G::imagine(codex, G::view(codex, start, now.side), dice);
+  }
   constexpr std::uint64_t fights = 4;
-  constexpr std::uint64_t looks_for_a_sample = 200;
+  constexpr std::uint64_t fewer_if_hidden = 20;
+  const std::uint64_t looks_for_a_sample = hides ? 30 : 200;
   std::uint64_t looks = 0;
-  probe<G>(codex, start, table, fights,
-           [&](std::uint64_t /*fight*/, std::size_t choices, const auto& /*faces*/) {
-             looks += choices > 1 ? choices : 0;
-           });
-  if (looks == 0) return wish.samples;
+  probe<G>(codex, from, table, fights,
+           [&](const Probed<G>& move) { looks += move.choices > 1 ? move.choices : 0; });
+  const std::uint64_t most =
+      hides ? std::max<std::uint64_t>(1, wish.samples / fewer_if_hidden) : wish.samples;
+  if (looks == 0) return most;
   const std::uint64_t many = wish.samples * looks_for_a_sample * fights / looks;
   constexpr std::uint64_t fewest = 100;
-  return std::clamp(many, std::min(fewest, wish.samples), wish.samples);
+  return std::clamp(many, std::min(fewest, most), most);
 }
 
 /// What chance alone decides is answered at once, unless it is asked for by name: so many choices are played

@@ -11,8 +11,17 @@
 
 namespace affray {
 
-/// Plays some fights, always with the same seeds, and calls look(number of the fight, choices, faces) after
-/// every move: how many choices were legal, and what was rolled.
+/// A move of a fight that is looked at.
+template <Game G>
+struct Probed {
+  std::uint64_t fight;  // its number
+  const typename G::State& before;
+  const typename G::Choice& choice;
+  std::size_t choices;  // that were legal
+  const std::vector<int>& faces;
+};
+
+/// Plays some fights, always with the same seeds, and calls look(move) after every move.
 template <Game G, class Look>
 void probe(const typename G::Codex& codex, const typename G::State& start, const bots::Table<G>& players,
            std::uint64_t fights, const Look& look) {
@@ -30,8 +39,9 @@ void probe(const typename G::Codex& codex, const typename G::State& start, const
       const typename G::Choice choice =
           legal.size() == 1 ? legal[0] : players(codex, state, asked.side, legal, players_dice);
       faces.clear();
+      const typename G::State before = state;
       G::play(codex, state, choice, recording, quiet);
-      look(number, legal.size(), faces);
+      look(Probed<G>{number, before, choice, legal.size(), faces});
     }
   }
 }
