@@ -1,6 +1,7 @@
 // games/realms/paths.cpp -- rules RX24, RG42: the ways that enemies take
 
 #include <algorithm>
+#include <tuple>
 
 #include "affray/games/realms/rules.hpp"
 
@@ -72,35 +73,67 @@ struct Search {
   }
 };
 
-// A way on which no trap lies, the shortest, to the goal with the lowest number. Spaces are found in the
-// order of the ways to them, so the first way to a space is the first of the shortest in the order of RG42.
-bool find_without_traps(const Search& search, Path& path) {
-  std::array<std::uint8_t, one_byte> from;
-  std::array<std::uint8_t, one_byte> found;
-  from.fill(nowhere);
-  std::size_t next = 0;
-  std::size_t count = 0;
-  from[search.start] = search.start;
-  found[count++] = search.start;
-  std::uint8_t goal = nowhere;
-  for (std::size_t level = count; next < count; ++next) {
-    if (next == level) {  // all spaces that are one step further have been found
-      if (goal != nowhere) break;
-      level = count;
-    }
-    for (const std::uint8_t space : search.ground.board.neighbours(found[next])) {
-      if (from[space] != nowhere || !search.ground.may_enter(space) || search.ground.has_trap(space))
-        continue;
-      from[space] = found[next];
-      found[count++] = space;
-      if (space < goal && search.is_goal(space)) goal = space;
+// The shortest ways on which no trap lies. Spaces are found in the order of the ways to them, so the first
+// way to a space is the first of the shortest in the order of RG42.
+class WaysWithoutTraps {
+ public:
+  // As far as the goal with the lowest number among the nearest, or to everywhere where there is none.
+  explicit WaysWithoutTraps(const Search& search) : start_(search.start) {
+    from_.fill(nowhere);
+    from_[start_] = start_;
+    found_[count_++] = start_;
+    steps_[start_] = 0;
+    std::size_t level = count_;
+    for (std::size_t next = 0; next < count_; ++next) {
+      if (next == level) {  // all spaces that are one step further have been found
+        if (goal_ != nowhere) break;
+        level = count_;
+      }
+      for (const std::uint8_t space : search.ground.board.neighbours(found_[next])) {
+        if (from_[space] != nowhere || !search.ground.may_enter(space)) continue;
+        if (search.ground.has_trap(space)) {
+          met_traps_ = true;
+          continue;
+        }
+        from_[space] = found_[next];
+        steps_[space] = static_cast<std::uint8_t>(steps_[found_[next]] + 1);
+        found_[count_++] = space;
+        if (space < goal_ && search.is_goal(space)) goal_ = space;
+      }
     }
   }
-  if (goal == nowhere) return false;
-  for (std::uint8_t space = goal; space != search.start; space = from[space]) path.push_back(space);
-  std::reverse(path.begin(), path.end());
-  return true;
-}
+
+  [[nodiscard]] std::uint8_t goal() const { return goal_; }
+  // Other spaces may be reached through traps.
+  [[nodiscard]] bool met_traps() const { return met_traps_; }
+
+  // RG42  Of all that were found the space nearest to the target: by the shortest way, then the lowest
+  // number.
+  [[nodiscard]] std::uint8_t nearest(const Search& search) const {
+    const auto merit = [&](std::uint8_t space) {
+      return std::tuple(search.ground.board.distance(space, search.wanted.target), steps_[space], space);
+    };
+    std::uint8_t best = start_;
+    for (std::size_t i = 0; i < count_; ++i) {
+      if (search.ground.may_end(found_[i]) && merit(found_[i]) < merit(best)) best = found_[i];
+    }
+    return best;
+  }
+
+  void find(std::uint8_t space, Path& path) const {
+    for (; space != start_; space = from_[space]) path.push_back(space);
+    std::reverse(path.begin(), path.end());
+  }
+
+ private:
+  std::uint8_t start_;
+  std::uint8_t goal_ = nowhere;
+  bool met_traps_ = false;
+  std::size_t count_ = 0;
+  std::array<std::uint8_t, one_byte> from_;   // the space before it, or nowhere
+  std::array<std::uint8_t, one_byte> found_;  // the first count_ are set
+  std::array<std::uint8_t, one_byte> steps_;  // of those that were found
+};
 
 using Prices = std::array<std::uint16_t, one_byte>;
 
@@ -192,7 +225,14 @@ Path way_to(const Codex& codex, const Fight& fight, std::uint8_t figure, Wanted 
   if (near_enough(codex, fight, start, wanted)) return path;
   const Ground ground(codex, fight, figure, how);
   const Search search{codex, fight, ground, start, wanted};
-  if (!find_without_traps(search, path)) find_cheapest(search, path);
+  const WaysWithoutTraps ways(search);
+  if (ways.goal() != nowhere) {
+    ways.find(ways.goal(), path);
+  } else if (ways.met_traps()) {
+    find_cheapest(search, path);
+  } else {
+    ways.find(ways.nearest(search), path);
+  }
   cut(ground, path, points);
   return path;
 }
