@@ -24,6 +24,8 @@ namespace affray::analysis {
 struct BoundedPlayOptions {
   Objective objective = Objective::win;
   std::uint64_t max_nodes = 1'000'000;  // decisions with more than one choice that are looked at
+  // Of dice, each of which costs as much as a position; a run that meets more stops there.
+  std::uint64_t max_outcomes = std::numeric_limits<std::uint64_t>::max();
   std::size_t table_bytes = std::size_t{64} << 20U;
   bool stop_at_rolls = false;  // for who wants fractions where there is chance
   // Hears now and then how many nodes have been looked at; stops when it says false.
@@ -69,7 +71,7 @@ class BoundedPlay {
           std::make_unique<BoundsSearch<G>>(codex_, Standing<G>(codex_, options_.objective, asked.side),
                                             options_.table_bytes, options_.stop_at_rolls, options_.go_on);
     }
-    search_->begin();
+    search_->begin(options_.max_outcomes);
     known_ = 0;
     std::vector<Root> roots;
     for (const Choice& choice : G::choices(codex_, start)) {

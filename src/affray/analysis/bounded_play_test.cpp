@@ -148,3 +148,17 @@ TEST_CASE("dice that fall in too many ways to be laid out leave the bounds open,
   CHECK(bounded.value.low <= value);
   CHECK(bounded.value.high >= value);
 }
+
+TEST_CASE("so many outcomes of dice and no more are laid out, and the bounds hold what is true") {
+  const Duel duel = duel_with(6, 6, 3);
+  const double value = best_play<Toy>(names, duel).value[0].to_double();
+  std::size_t open = 0;
+  for (std::uint64_t outcomes = 0; outcomes < 4'000; outcomes += 97) {
+    const auto bounded = bounded_play<Toy>(names, duel, {.max_outcomes = outcomes});
+    CHECK(bounded.value.low <= value + 1e-9);
+    CHECK(bounded.value.high >= value - 1e-9);
+    open += bounded.value.exact() ? 0 : 1;
+  }
+  CHECK(open > 1);
+  CHECK(bounded_play<Toy>(names, duel).value.exact());
+}

@@ -41,9 +41,10 @@ class BoundsSearch {
         go_on_(std::move(go_on)),
         table_(table_bytes) {}
 
-  /// Counts nodes anew; what is proven stays proven.
-  void begin() {
-    nodes_ = 0;
+  /// Counts nodes and outcomes of dice anew; what is proven stays proven.
+  void begin(std::uint64_t max_outcomes) {
+    nodes_ = outcomes_ = 0;
+    max_outcomes_ = max_outcomes;
     rolls_ = stopped_ = cut_short_ = too_large_ = false;
   }
 
@@ -61,7 +62,7 @@ class BoundsSearch {
   [[nodiscard]] bool cut_short() const { return cut_short_; }
   [[nodiscard]] bool stopped() const { return stopped_; }  // by go_on, or at a roll
   [[nodiscard]] bool rolls() const { return rolls_; }      // dice were met
-  // A choice was met whose dice fall in more ways than are laid out: nothing more is found out.
+  // Dice fall in more ways than are laid out: nothing more is found out.
   [[nodiscard]] bool too_large() const { return too_large_; }
 
  private:
@@ -91,7 +92,7 @@ class BoundsSearch {
 
   static constexpr double unbounded = std::numeric_limits<double>::infinity();
   static constexpr std::size_t max_depth = 1'000;
-  static constexpr std::size_t max_outcomes = std::size_t{1} << 16U;  // of the dice of one choice
+  static constexpr std::size_t max_outcomes_of_choice = std::size_t{1} << 16U;
 
   Level& level(std::size_t depth) {
     while (levels_.size() <= depth) levels_.push_back(std::make_unique<Level>());
@@ -338,7 +339,7 @@ class BoundsSearch {
       State& next = here.states.draft();
       copy_plain(next, state);
       G::play(codex_, next, choice, tape_, quiet_);
-      too_large_ = tape_.too_large() || ++outcomes > max_outcomes;
+      too_large_ = tape_.too_large() || ++outcomes > max_outcomes_of_choice || ++outcomes_ > max_outcomes_;
       if (too_large_) {
         tape_.rewind();
         return false;
@@ -374,6 +375,8 @@ class BoundsSearch {
   Chronicle<typename G::Event> quiet_;
   std::uint64_t nodes_ = 0;
   std::uint64_t limit_ = 0;
+  std::uint64_t outcomes_ = 0;  // that were laid out
+  std::uint64_t max_outcomes_ = 0;
   bool cut_short_ = false;  // nodes are spent; what is returned may lie on both sides of the window
   bool rolls_ = false;
   bool stopped_ = false;

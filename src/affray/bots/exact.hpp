@@ -29,7 +29,7 @@ struct Proven {
 /// an equilibrium. Where something else is hidden nothing can be proven: the search plays alone.
 template <Game G>
 struct ExactBot {
-  std::uint64_t max_nodes = 50'000;
+  std::uint64_t max_nodes = 20'000;
   SearchOptions search{};
 
   [[nodiscard]] typename G::Choice choose(const typename G::Codex& codex, const typename G::View& view,
@@ -53,8 +53,11 @@ struct ExactBot {
 
   [[nodiscard]] Proven<G> prove(const typename G::Codex& codex, const typename G::State& state) const {
     constexpr double alike = 1e-9;
-    const auto found = analysis::bounded_play<G>(
-        codex, state, {.max_nodes = max_nodes, .table_bytes = std::size_t{16} << 20U});
+    constexpr std::uint64_t outcomes_of_node = 16;  // so that dice cannot make a decision long
+    const auto found = analysis::bounded_play<G>(codex, state,
+                                                 {.max_nodes = max_nodes,
+                                                  .max_outcomes = outcomes_of_node * max_nodes,
+                                                  .table_bytes = std::size_t{16} << 20U});
     Proven<G> proven;
     proven.solved = found.value.exact();
     for (const auto& priced : found.choices) {
