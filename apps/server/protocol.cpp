@@ -1,6 +1,7 @@
 #include "server/protocol.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -127,7 +128,11 @@ Hello read_hello(Members& from) {
 
 std::string read_bot(Members& from) {
   std::string bot = from.text("bot", max_name, "greedy");
-  if (!is_bot(bot)) throw Wrong{"there is no such bot: random, greedy, search or search:200"};
+  if (!is_bot(bot)) {
+    throw Wrong{
+        "there is no such bot: random, greedy, search (or search:200, 2000 at most) or exact (or exact:5000, "
+        "20000 at most)"};
+  }
   return bot;
 }
 
@@ -230,15 +235,23 @@ Result<OddsQuestion> read_odds_question(std::string_view text) {
 }
 
 bool is_bot(std::string_view name) {
-  constexpr int most_iterations = 2'000;
-  if (name == "random" || name == "greedy" || name == "search") return true;
-  constexpr std::string_view search = "search:";
-  if (!name.starts_with(search)) return false;
-  name.remove_prefix(search.size());
-  int iterations = 0;
-  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), iterations);
-  return error == std::errc{} && end == name.data() + name.size() && iterations >= 1 &&
-         iterations <= most_iterations;
+  struct Kind {
+    std::string_view name;
+    int most;  // so that no decision takes long
+  };
+  constexpr std::array kinds{Kind{"search", 2'000}, Kind{"exact", 20'000}};
+  if (name == "random" || name == "greedy") return true;
+  for (const Kind& kind : kinds) {
+    if (!name.starts_with(kind.name)) continue;
+    std::string_view budget = name.substr(kind.name.size());
+    if (budget.empty()) return true;
+    if (budget[0] != ':') return false;
+    budget.remove_prefix(1);
+    int number = 0;
+    const auto [end, error] = std::from_chars(budget.data(), budget.data() + budget.size(), number);
+    return error == std::errc{} && end == budget.data() + budget.size() && number >= 1 && number <= kind.most;
+  }
+  return false;
 }
 
 }  // namespace affray::server

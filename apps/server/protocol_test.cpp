@@ -69,9 +69,13 @@ TEST_CASE("messages: members keep what was said") {
 }
 
 TEST_CASE("bots: a server does not search for ever") {
-  for (const char* good : {"random", "greedy", "search", "search:1", "search:2000"}) CHECK(is_bot(good));
+  for (const char* good :
+       {"random", "greedy", "search", "search:1", "search:2000", "exact", "exact:1", "exact:20000"}) {
+    CHECK(is_bot(good));
+  }
   for (const char* bad :
-       {"", "Greedy", "search:", "search:0", "search:2001", "search:99999999999", "search:-1", "search:1 "}) {
+       {"", "Greedy", "search:", "search:0", "search:2001", "search:99999999999", "search:-1", "search:1 ",
+        "exact:0", "exact:20001", "exactly", "exact:", "greedy:5", "searching:5"}) {
     CHECK(!is_bot(bad));
   }
 }
