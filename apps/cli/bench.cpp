@@ -25,7 +25,7 @@ struct Speed {
 /// Plays parts of a series that grow until one takes as long as it should; that one is the measure.
 Result<Speed> speed_of(const Session& session, const std::string& file, const BenchArguments& wanted) {
   using Clock = std::chrono::steady_clock;
-  for (std::uint64_t fights = 8;; fights *= 2) {
+  for (std::uint64_t fights = 1;; fights *= 2) {
     const auto start = Clock::now();
     const Result<analysis::Counts> counts =
         session.play_series({wanted.bot}, {.fights = fights, .seed = 1, .threads = 1});
@@ -57,6 +57,7 @@ void print(const Voice& voice, const std::string& fingerprint, const std::vector
                           {"cli.number", {{"count", static_cast<long>(speed.choices)}}, {}}});
   }
   voice.draw(table);
+  voice.say("cli.bench.what");
 }
 
 void print_json(const std::string& fingerprint, const std::vector<Speed>& speeds, const std::string& bot) {
