@@ -77,6 +77,9 @@ void add_simulation_commands(CLI::App& app, Everything& all, Command& chosen) {
   sim->add_option("--against", all.sim.against, "compare with this fight, on the same seeds");
   sim->add_option("--against-bots", all.sim.against_bots, "compare with these bots")->delimiter(',');
   sim->add_option("--against-set", all.sim.against_set, "compare with this change")->expected(1)->take_all();
+  sim->add_flag("--both-seats", all.sim.both_seats,
+                "play as many fights with what the two players have exchanged: what it is worth to be first")
+      ->excludes("--against", "--against-bots", "--against-set");
   auto* csv = sim->add_flag("--csv", all.sim.csv, "print all counts as CSV");
   csv->excludes("--json");
   sim->add_option("--svg", all.sim.svg, "a file for charts, drawn by gnuplot");

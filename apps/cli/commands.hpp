@@ -67,6 +67,7 @@ struct SimArguments {
   std::string against;                    // another fight file; empty: the same one
   std::vector<std::string> against_bots;  // empty: the same ones
   std::vector<std::string> against_set;
+  bool both_seats = false;
   bool csv = false;
   std::string svg;
 };
@@ -151,6 +152,10 @@ Status luck(const Voice& voice, const LuckArguments& wanted, bool json);
 /// white.energy=3.
 [[nodiscard]] std::unique_ptr<Session> open(const Voice& voice, const std::string& file,
                                             const std::vector<std::string>& set = {});
+
+/// The same with what its two players have exchanged.
+[[nodiscard]] std::unique_ptr<Session> open_exchanged(const Voice& voice, const std::string& file,
+                                                      const std::vector<std::string>& set);
 
 /// A rule of a rulebook: its sentence, where it is implemented and where it is tested.
 struct RuleEntry {

@@ -12,6 +12,7 @@
 #include "affray/referee/files.hpp"
 #include "affray/referee/replay.hpp"
 #include "affray/referee/rulebook.hpp"
+#include "affray/referee/teams.hpp"
 #include "affray/referee/yaml.hpp"
 #include "cli/commands.hpp"
 
@@ -95,8 +96,13 @@ Json checked_json(const std::string& file, const std::vector<Problem>& problems)
 
 }  // namespace
 
-std::unique_ptr<Session> open(const Voice& voice, const std::string& file,
-                              const std::vector<std::string>& set) {
+namespace {
+
+using Opening = Result<std::unique_ptr<Session>>(std::string_view text, const std::string& file,
+                                                 const std::vector<Edit>& edits);
+
+std::unique_ptr<Session> open_with(const Voice& voice, const std::string& file,
+                                   const std::vector<std::string>& set, Opening& opening) {
   const Result<std::string> text = read_input(file);
   if (!text) {
     voice.error(text.problem());
@@ -111,12 +117,24 @@ std::unique_ptr<Session> open(const Voice& voice, const std::string& file,
     }
     edits.push_back(*edit);
   }
-  Result<std::unique_ptr<Session>> session = open_edited(*text, file, edits);
+  Result<std::unique_ptr<Session>> session = opening(*text, file, edits);
   if (!session) {
     voice.error(session.problem());
     return nullptr;
   }
   return std::move(*session);
+}
+
+}  // namespace
+
+std::unique_ptr<Session> open(const Voice& voice, const std::string& file,
+                              const std::vector<std::string>& set) {
+  return open_with(voice, file, set, open_edited);
+}
+
+std::unique_ptr<Session> open_exchanged(const Voice& voice, const std::string& file,
+                                        const std::vector<std::string>& set) {
+  return open_with(voice, file, set, affray::open_exchanged);
 }
 
 std::vector<RuleEntry> rules_of(const std::string& game) {

@@ -5,8 +5,11 @@
 #include <filesystem>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <numbers>
 
+#include "affray/analysis/interval.hpp"
 #include "affray/analysis/matrix_game.hpp"
+#include "affray/core/dice.hpp"
 #include "affray/referee/files.hpp"
 #include "affray/referee/teams.hpp"
 #include "cli/chart.hpp"
@@ -92,15 +95,28 @@ Result<std::vector<TeamFile>> files_of(const std::vector<std::string>& names) {
   return files;
 }
 
-/// Plays every cell; of decks against each other only those above the diagonal.
+/// The first column of a row that is played: of decks against each other only what is above the diagonal is.
+std::size_t first_column(const Teams& teams, std::size_t row) { return teams.same ? row + 1 : 0; }
+
+/// Who cannot meet, before anything is played.
+std::optional<Problem> wrong_pair(const Teams& teams) {
+  for (std::size_t row = 0; row < teams.rows.size(); ++row) {
+    for (std::size_t column = first_column(teams, row); column < teams.columns.size(); ++column) {
+      if (const auto session = open_match(teams, row, column); !session) return session.problem();
+    }
+  }
+  return std::nullopt;
+}
+
 Result<Matrix> played(const MatchupsArguments& wanted, Teams teams) {
+  if (auto problem = wrong_pair(teams)) return *problem;
   const std::size_t rows = teams.rows.size();
   const std::size_t columns = teams.columns.size();
   Matrix matrix{std::move(teams), {rows, std::vector<Cell>(columns)}, {}};
   Playing playing(wanted.series, matrix.teams.same ? rows * (rows - 1) / 2 : rows * columns);
   if (playing.problem()) return *playing.problem();
   for (std::size_t row = 0; row < rows; ++row) {
-    for (std::size_t column = matrix.teams.same ? row + 1 : 0; column < columns; ++column) {
+    for (std::size_t column = first_column(matrix.teams, row); column < columns; ++column) {
       const auto session = open_match(matrix.teams, row, column);
       if (!session) return session.problem();
       matrix.game = (*session)->game();
@@ -117,6 +133,71 @@ Result<Matrix> played(const MatchupsArguments& wanted, Teams teams) {
   return matrix;
 }
 
+// --- The equilibrium
+
+/// How often each row and each column is chosen, and where that lies.
+struct Mixture {
+  static constexpr int redraws = 200;
+
+  analysis::Equilibrium best;
+  analysis::Interval value;
+  std::vector<analysis::Interval> rows;
+  std::vector<analysis::Interval> columns;
+};
+
+/// The scores as other fights may have had them: each drawn anew around what was seen, as its interval says.
+analysis::Payoffs redrawn(const Matrix& matrix, double z, SeededDice& dice) {
+  constexpr std::uint32_t steps = 1U << 30U;
+  const auto chance = [&] { return (dice.below(Stream{0}, Side{0}, steps) + 0.5) / steps; };
+  analysis::Payoffs scores = matrix.payoffs(&Chance::p);
+  for (std::size_t row = 0; row < scores.size(); ++row) {
+    for (std::size_t column = first_column(matrix.teams, row); column < scores[row].size(); ++column) {
+      const auto& [p, exact, low, high] = matrix.cells[row][column].score;
+      const double radius = std::sqrt(-2 * std::log(chance()));
+      const double normal = radius * std::cos(2 * std::numbers::pi * chance());
+      const double score = std::clamp((low + high) / 2 + normal * (high - low) / (2 * z), 0.0, 1.0);
+      scores[row][column] = score;
+      if (matrix.teams.same) scores[column][row] = 1 - score;
+    }
+  }
+  return scores;
+}
+
+/// What lies between the ends of all but the rarest draws, and what was found itself.
+std::vector<analysis::Interval> spans(const std::vector<std::vector<double>>& draws,
+                                      const std::vector<double>& found, double confidence) {
+  std::vector<analysis::Interval> all;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    std::vector<double> shares;
+    for (const auto& draw : draws) shares.push_back(draw[i]);
+    std::sort(shares.begin(), shares.end());
+    const auto left_out = static_cast<std::size_t>((1 - confidence) / 2 * static_cast<double>(shares.size()));
+    all.push_back({.low = std::min(found[i], shares[left_out]),
+                   .high = std::max(found[i], shares[shares.size() - 1 - left_out])});
+  }
+  return all;
+}
+
+Mixture mixture_of(const Matrix& matrix, const SeriesArguments& wanted) {
+  const double confidence = wanted.confidence / 100.0;
+  Mixture mixture{
+      .best = analysis::equilibrium_of(matrix.payoffs(&Chance::p)), .value = {}, .rows = {}, .columns = {}};
+  // The value only grows with each score: so it lies between those of the lower and the upper ends.
+  mixture.value = {.low = analysis::equilibrium_of(matrix.payoffs(&Chance::low)).value,
+                   .high = analysis::equilibrium_of(matrix.payoffs(&Chance::high)).value};
+  SeededDice dice(wanted.seed);
+  std::vector<std::vector<double>> rows;
+  std::vector<std::vector<double>> columns;
+  for (int draw = 0; draw < Mixture::redraws; ++draw) {
+    analysis::Equilibrium one = analysis::equilibrium_of(redrawn(matrix, analysis::z_of(confidence), dice));
+    rows.push_back(std::move(one.rows));
+    columns.push_back(std::move(one.columns));
+  }
+  mixture.rows = spans(rows, mixture.best.rows, confidence);
+  mixture.columns = spans(columns, mixture.best.columns, confidence);
+  return mixture;
+}
+
 // --- How it is shown
 // -------------------------------------------------------------------------------------------
 
@@ -126,7 +207,13 @@ Json shares_json(const std::vector<std::string>& names, const std::vector<double
   return json;
 }
 
-void print_json(const Matrix& matrix, const analysis::Equilibrium& equilibrium, double low, double high) {
+Json intervals_json(const std::vector<std::string>& names, const std::vector<analysis::Interval>& all) {
+  Json json = Json::object();
+  for (std::size_t i = 0; i < names.size(); ++i) json[names[i]] = {all[i].low, all[i].high};
+  return json;
+}
+
+void print_json(const Matrix& matrix, const Mixture& mixture) {
   Json json{{"game", matrix.game}, {"rows", matrix.teams.rows}, {"columns", matrix.teams.columns}};
   for (std::size_t row = 0; row < matrix.cells.size(); ++row) {
     for (std::size_t column = 0; column < matrix.cells[row].size(); ++column) {
@@ -140,10 +227,12 @@ void print_json(const Matrix& matrix, const analysis::Equilibrium& equilibrium, 
                                {"fights", cell.fights}});
     }
   }
-  json["equilibrium"] = {{"value", equilibrium.value},
-                         {"interval", {low, high}},
-                         {"rows", shares_json(matrix.teams.rows, equilibrium.rows)},
-                         {"columns", shares_json(matrix.teams.columns, equilibrium.columns)}};
+  json["equilibrium"] = {{"value", mixture.best.value},
+                         {"interval", {mixture.value.low, mixture.value.high}},
+                         {"rows", shares_json(matrix.teams.rows, mixture.best.rows)},
+                         {"columns", shares_json(matrix.teams.columns, mixture.best.columns)},
+                         {"row_intervals", intervals_json(matrix.teams.rows, mixture.rows)},
+                         {"column_intervals", intervals_json(matrix.teams.columns, mixture.columns)}};
   if (matrix.stopped) json["stopped"] = true;
   std::cout << json.dump() << '\n';
 }
@@ -162,12 +251,13 @@ void print_csv(const Matrix& matrix) {
 }
 
 void print_shares(const Voice& voice, const std::vector<std::string>& names,
-                  const std::vector<double>& shares) {
+                  const std::vector<double>& shares, const std::vector<analysis::Interval>& spans) {
   std::size_t width = 0;
   for (const std::string& name : names) width = std::max(width, columns(name));
   for (std::size_t i = 0; i < names.size(); ++i) {
     std::cout << "  " << padded(names[i], width) << "  " << voice.cyan(bar(shares[i])) << "  "
-              << voice.percentage(shares[i]) << '\n';
+              << padded(voice.percentage(shares[i]), 8) << "  "
+              << voice.dim(voice.percentage(spans[i].low) + " – " + voice.percentage(spans[i].high)) << '\n';
   }
 }
 
@@ -199,7 +289,7 @@ void print_matrix(const Voice& voice, const Matrix& matrix) {
 }
 
 void print_text(const Voice& voice, const Matrix& matrix, const MatchupsArguments& wanted,
-                const analysis::Equilibrium& equilibrium, double low, double high) {
+                const Mixture& mixture) {
   voice.say("cli.matchups.head", {{"count", static_cast<long>(wanted.series.fights)},
                                   {"bots", bots_text(wanted.series.bots)},
                                   {"seed", std::to_string(wanted.series.seed)},
@@ -207,24 +297,37 @@ void print_text(const Voice& voice, const Matrix& matrix, const MatchupsArgument
   if (matrix.stopped) voice.say("cli.odds.stopped");
   std::cout << '\n';
   print_matrix(voice, matrix);
-  std::cout << '\n' << voice.bold(voice.text("cli.matchups.equilibrium")) << '\n';
-  print_shares(voice, matrix.teams.rows, equilibrium.rows);
+  const std::string head =
+      voice.text("cli.matchups.equilibrium", {{"confidence", static_cast<long>(wanted.series.confidence)},
+                                              {"count", static_cast<long>(Mixture::redraws)}});
+  std::cout << '\n' << voice.bold(head) << '\n';
+  print_shares(voice, matrix.teams.rows, mixture.best.rows, mixture.rows);
   if (matrix.teams.same) return;
   std::cout << '\n' << voice.bold(voice.text("cli.matchups.columns")) << '\n';
-  print_shares(voice, matrix.teams.columns, equilibrium.columns);
-  voice.say("cli.matchups.value", {{"value", percent_of(voice, equilibrium.value)},
-                                   {"low", percent_of(voice, low)},
-                                   {"high", percent_of(voice, high)}});
+  print_shares(voice, matrix.teams.columns, mixture.best.columns, mixture.columns);
+  voice.say("cli.matchups.value", {{"value", percent_of(voice, mixture.best.value)},
+                                   {"low", percent_of(voice, mixture.value.low)},
+                                   {"high", percent_of(voice, mixture.value.high)}});
 }
 
-std::optional<std::string> draw(const Voice& voice, const Matrix& matrix, const std::string& file) {
+std::optional<std::string> draw(const Voice& voice, const Matrix& matrix, const MatchupsArguments& wanted) {
   Heat heat{.title = voice.text("cli.matchups.chart"),
+            .about = each_sampled_text(voice, wanted.series),
             .x = "",
             .y = "",
             .columns = matrix.teams.columns,
             .rows = matrix.teams.rows,
-            .cells = matrix.payoffs(&Chance::p)};
-  return draw_svg(voice, {gnuplot_of(heat)}, file);
+            .cells = {}};
+  for (std::size_t row = 0; row < matrix.cells.size(); ++row) {
+    heat.cells.emplace_back();
+    for (std::size_t column = 0; column < matrix.cells[row].size(); ++column) {
+      const Chance& score = matrix.cells[row][column].score;
+      const bool is_itself = matrix.teams.same && row == column;
+      heat.cells[row].push_back(is_itself ? std::nullopt
+                                          : std::optional(Heat::Cell{score.p, score.low, score.high}));
+    }
+  }
+  return draw_svg(voice, {gnuplot_of(heat)}, wanted.svg);
 }
 
 }  // namespace
@@ -236,19 +339,16 @@ Status matchups(const Voice& voice, const MatchupsArguments& wanted, bool json) 
   if (!teams) return voice.error(teams.problem());
   const Result<Matrix> matrix = played(wanted, std::move(*teams));
   if (!matrix) return voice.error(matrix.problem());
-  const analysis::Equilibrium equilibrium = analysis::equilibrium_of(matrix->payoffs(&Chance::p));
-  // The value only grows with each score: so it lies between those of the lower and the upper ends.
-  const double low = analysis::equilibrium_of(matrix->payoffs(&Chance::low)).value;
-  const double high = analysis::equilibrium_of(matrix->payoffs(&Chance::high)).value;
+  const Mixture mixture = mixture_of(*matrix, wanted.series);
   if (json) {
-    print_json(*matrix, equilibrium, low, high);
+    print_json(*matrix, mixture);
   } else if (wanted.csv) {
     print_csv(*matrix);
   } else {
-    print_text(voice.about(matrix->game), *matrix, wanted, equilibrium, low, high);
+    print_text(voice.about(matrix->game), *matrix, wanted, mixture);
   }
   if (wanted.svg.empty()) return success;
-  const auto problem = draw(voice, *matrix, wanted.svg);
+  const auto problem = draw(voice, *matrix, wanted);
   return problem ? voice.error(*problem) : success;
 }
 

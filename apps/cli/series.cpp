@@ -5,11 +5,23 @@
 #include <cmath>
 #include <iostream>
 
+#include "cli/version.hpp"
+
 namespace affray::cli {
 
-Playing::Playing(const SeriesArguments& wanted, std::size_t series) : wanted_(wanted), series_(series) {
+Playing::Playing(const SeriesArguments& wanted, std::size_t series, Kind kind)
+    : wanted_(wanted), series_(series) {
   if (wanted.resume.empty()) return;
-  Result<SimulationLog> log = SimulationLog::open(wanted.resume);
+  if (kind == Kind::odds) {
+    Result<OddsLog> log = OddsLog::open(wanted.resume);
+    if (log) {
+      odds_log_ = std::move(*log);
+    } else {
+      problem_ = log.problem();
+    }
+    return;
+  }
+  Result<SimulationLog> log = SimulationLog::open(wanted.resume, program_version());
   if (log) {
     log_ = std::move(*log);
   } else {
@@ -31,11 +43,23 @@ SimulationWish Playing::wish() {
           .log = log_ ? &*log_ : nullptr};
 }
 
+std::string sampled_text(const Voice& voice, const Simulation& simulation) {
+  return voice.text("cli.sim.sampled", {{"count", static_cast<long>(simulation.counts.fights)},
+                                        {"bots", bots_text(simulation.bots)},
+                                        {"seed", std::to_string(simulation.seed)},
+                                        {"confidence", std::lround(100 * simulation.confidence)}});
+}
+
+std::string each_sampled_text(const Voice& voice, const SeriesArguments& wanted) {
+  return voice.text("cli.sim.each", {{"count", static_cast<long>(wanted.fights)},
+                                     {"bots", bots_text(wanted.bots)},
+                                     {"seed", std::to_string(wanted.seed)},
+                                     {"confidence", static_cast<long>(wanted.confidence)}});
+}
+
 void print_sampled(const Voice& voice, const Simulation& simulation) {
-  voice.say("cli.sim.sampled", {{"count", static_cast<long>(simulation.counts.fights)},
-                                {"bots", bots_text(simulation.bots)},
-                                {"seed", std::to_string(simulation.seed)},
-                                {"confidence", std::lround(100 * simulation.confidence)}});
+  std::cout << sampled_text(voice, simulation) << '\n';
+  if (simulation.all_alike()) voice.say("cli.sim.alike");
   if (simulation.settled) voice.say("cli.sim.settled");
   if (simulation.stopped) voice.say("cli.odds.stopped");
   if (simulation.counts.unfinished > 0) {
@@ -57,11 +81,6 @@ std::string plain_number(double value) {
 
 std::string percent_of(const Voice& voice, double p) {
   return voice.percent({.p = p, .exact = {}, .low = 0, .high = 0});
-}
-
-std::string signed_percent(const Voice& voice, double p) {
-  const std::string text = voice.percentage(p);
-  return (p > 0 ? "+" : "") + text;
 }
 
 }  // namespace affray::cli

@@ -8,6 +8,7 @@
 #include "affray/referee/simulation_log.hpp"
 #include "cli/commands.hpp"
 #include "cli/interruption.hpp"
+#include "cli/odds_log.hpp"
 #include "cli/progress.hpp"
 
 namespace affray::cli {
@@ -15,7 +16,9 @@ namespace affray::cli {
 /// Lives as long as its series are played. `series` is how many there will be.
 class Playing {
  public:
-  Playing(const SeriesArguments& wanted, std::size_t series);
+  enum class Kind : std::uint8_t { fights, odds };  // what is kept in the log
+
+  Playing(const SeriesArguments& wanted, std::size_t series, Kind kind = Kind::fights);
   Playing(const Playing&) = delete;
   Playing& operator=(const Playing&) = delete;
 
@@ -25,18 +28,26 @@ class Playing {
   [[nodiscard]] SimulationWish wish();
   [[nodiscard]] bool is_stopped() const { return interruption_.happened(); }
   void clear() const { progress_.clear(); }
+  /// Of Kind::odds: what is known already, and that so many are now.
+  [[nodiscard]] OddsLog& odds_log() { return odds_log_; }
+  void tell(std::size_t done) { progress_(done, series_); }
 
  private:
   const SeriesArguments& wanted_;
   std::uint64_t series_;
   std::uint64_t begun_ = 0;
   std::optional<SimulationLog> log_;
+  OddsLog odds_log_;
   std::optional<Problem> problem_;
   Progress progress_;
   Interruption interruption_;
 };
 
-/// "Sampled: 10 000 fights (greedy, seed 1), with 95 % intervals.", and why there are not more.
+/// "Sampled: 10 000 fights (greedy, seed 1), with 95 % intervals."
+[[nodiscard]] std::string sampled_text(const Voice& voice, const Simulation& simulation);
+/// The same of each of several series.
+[[nodiscard]] std::string each_sampled_text(const Voice& voice, const SeriesArguments& wanted);
+/// The first one, and why there are not more.
 void print_sampled(const Voice& voice, const Simulation& simulation);
 
 [[nodiscard]] std::string bots_text(const std::vector<std::string>& bots);
@@ -46,7 +57,5 @@ void print_sampled(const Voice& voice, const Simulation& simulation);
 
 /// A chance without an interval.
 [[nodiscard]] std::string percent_of(const Voice& voice, double p);
-/// A difference: "+3.4 %".
-[[nodiscard]] std::string signed_percent(const Voice& voice, double p);
 
 }  // namespace affray::cli

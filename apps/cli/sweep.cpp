@@ -7,6 +7,7 @@
 #include "affray/referee/edits.hpp"
 #include "cli/chart.hpp"
 #include "cli/commands.hpp"
+#include "cli/odds_log.hpp"
 #include "cli/series.hpp"
 
 namespace affray::cli {
@@ -17,10 +18,10 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t most_points = 10'000;
 
-/// One point of the curve or the grid: what was set there, and the odds.
+/// One point of the curve or the grid: what was set there, and the odds as odds_json writes them.
 struct Point {
   std::vector<std::string> values;  // one for each variation
-  Odds odds;
+  Json odds;
 };
 
 /// The values of point number `number`; the last variation changes fastest.
@@ -36,22 +37,23 @@ std::vector<std::string> values_at(const std::vector<Variation>& vary, std::size
 std::vector<std::string> sides_of(const std::vector<Point>& points) {
   std::vector<std::string> sides;
   for (const Point& point : points) {
-    for (const SideChance& one : point.odds.win) {
-      if (std::find(sides.begin(), sides.end(), one.side) == sides.end()) sides.push_back(one.side);
+    for (const auto& [side, chance] : point.odds.at("win").items()) {
+      if (side != "none" && std::find(sides.begin(), sides.end(), side) == sides.end()) sides.push_back(side);
     }
   }
   return sides;
 }
 
 /// Of winning; of "none" that nobody does. What is exact is its own interval.
-Chance chance_of(const Odds& odds, const std::string& side) {
-  Chance chance = odds.none;
-  if (side != "none") {
-    const auto found = std::find_if(odds.win.begin(), odds.win.end(),
-                                    [&](const SideChance& one) { return one.side == side; });
-    chance = found == odds.win.end() ? Chance{.p = 0, .exact = "0/1", .low = 0, .high = 0} : found->chance;
+Chance chance_of(const Json& odds, const std::string& side) {
+  const Json& win = odds.at("win");
+  if (!win.contains(side)) return {.p = 0, .exact = "0/1", .low = 0, .high = 0};
+  const Json& one = win.at(side);
+  Chance chance{.p = one.at("p"), .exact = one.value("exact", ""), .low = one.at("p"), .high = one.at("p")};
+  if (one.contains("interval")) {
+    chance.low = one.at("interval").at(0);
+    chance.high = one.at("interval").at(1);
   }
-  if (!chance.exact.empty()) chance.low = chance.high = chance.p;
   return chance;
 }
 
@@ -61,7 +63,7 @@ Chance chance_of(const Odds& odds, const std::string& side) {
 Json json_of(const std::vector<Variation>& vary, const Point& point) {
   Json json{{"set", Json::object()}};
   for (std::size_t i = 0; i < vary.size(); ++i) json["set"][vary[i].path] = point.values[i];
-  json.update(Json::parse(odds_json(point.odds)));
+  json.update(point.odds);
   return json;
 }
 
@@ -80,17 +82,26 @@ void print_csv(const std::vector<Variation>& vary, const std::vector<Point>& poi
         std::cout << (plain ? value : '"' + quoted + '"') << ',';
       }
       std::cout << side << ',' << plain_number(chance.p) << ',' << plain_number(chance.low) << ','
-                << plain_number(chance.high) << ',' << point.odds.method << ',' << point.odds.fights << '\n';
+                << plain_number(chance.high) << ',' << point.odds.at("method").get<std::string>() << ','
+                << point.odds.value("fights", std::uint64_t{0}) << '\n';
     }
   }
 }
 
-void print_points(const Voice& voice, const std::vector<Variation>& vary, const std::vector<Point>& points) {
+/// What the points are: fights of bots, or the odds of best play or of the plan.
+std::string about_points(const Voice& voice, const SweepArguments& wanted) {
+  if (!wanted.exact) return each_sampled_text(voice, wanted.series);
+  return voice.text("cli.sweep.exact", {{"policy", wanted.as_planned ? "plan" : "best"}});
+}
+
+void print_points(const Voice& voice, const SweepArguments& wanted, const std::vector<Variation>& vary,
+                  const std::vector<Point>& points) {
   std::vector<std::string> sides = sides_of(points);
   sides.emplace_back("none");
   std::vector<std::vector<std::string>> rows{{}};
   for (const Variation& one : vary) rows[0].push_back(one.path);
   for (const std::string& side : sides) rows[0].push_back(voice.side(side));
+  if (wanted.exact) rows[0].push_back(voice.text("cli.sweep.method"));
   for (const Point& point : points) {
     rows.push_back(point.values);
     for (const std::string& side : sides) {
@@ -100,6 +111,10 @@ void print_points(const Voice& voice, const std::vector<Variation>& vary, const 
           voice.percent(chance) +
           (is_exact ? ""
                     : "  (" + percent_of(voice, chance.low) + " – " + percent_of(voice, chance.high) + ")"));
+    }
+    if (wanted.exact) {
+      rows.back().push_back(
+          voice.text("cli.sweep.by", {{"method", point.odds.at("method").get<std::string>()}}));
     }
   }
   std::vector<std::size_t> widths(rows[0].size());
@@ -119,18 +134,26 @@ std::optional<double> as_number(const std::string& value) {
   return value.empty() || *end != '\0' ? std::nullopt : std::optional(number);
 }
 
-/// One variation: a curve for each side.
-std::string curve_of(const Voice& voice, const std::vector<Variation>& vary, const std::vector<Point>& points,
-                     const std::string& title) {
-  Chart chart{
-      .title = title, .x = vary[0].path, .y = voice.text("cli.odds.winner"), .labels = {}, .curves = {}};
+/// One variation: a curve for each side, and for nobody where that happens.
+Drawing curve_of(const Voice& voice, const SweepArguments& wanted, const std::vector<Variation>& vary,
+                 const std::vector<Point>& points, const std::string& title) {
+  Chart chart{.title = title,
+              .about = about_points(voice, wanted),
+              .x = vary[0].path,
+              .y = voice.text("cli.odds.winner"),
+              .labels = {},
+              .curves = {}};
   const bool is_numeric = std::all_of(points.begin(), points.end(), [](const Point& point) {
     return as_number(point.values[0]).has_value();
   });
   if (!is_numeric) {
     for (const Point& point : points) chart.labels.push_back(point.values[0]);
   }
-  for (const std::string& side : sides_of(points)) {
+  std::vector<std::string> sides = sides_of(points);
+  const bool draws = std::any_of(points.begin(), points.end(),
+                                 [](const Point& point) { return chance_of(point.odds, "none").p > 0; });
+  if (draws) sides.emplace_back("none");
+  for (const std::string& side : sides) {
     Curve curve{voice.side(side), {}};
     for (std::size_t i = 0; i < points.size(); ++i) {
       const Chance chance = chance_of(points[i].odds, side);
@@ -143,17 +166,19 @@ std::string curve_of(const Voice& voice, const std::vector<Variation>& vary, con
 }
 
 /// Two variations: a grid for the first side.
-std::string grid_of(const Voice& voice, const std::vector<Variation>& vary, const std::vector<Point>& points,
-                    const std::string& title) {
+Drawing grid_of(const Voice& voice, const SweepArguments& wanted, const std::vector<Variation>& vary,
+                const std::vector<Point>& points, const std::string& title) {
   const std::string side = sides_of(points).at(0);
-  Heat heat{.title = title + " (" + voice.side(side) + ")",
+  Heat heat{.title = title + "\n" + voice.text("cli.odds.winner") + " – " + voice.side(side),
+            .about = about_points(voice, wanted),
             .x = vary[1].path,
             .y = vary[0].path,
             .columns = vary[1].values,
             .rows = vary[0].values,
-            .cells = std::vector<std::vector<double>>(vary[0].values.size())};
+            .cells = std::vector<std::vector<std::optional<Heat::Cell>>>(vary[0].values.size())};
   for (std::size_t i = 0; i < points.size(); ++i) {
-    heat.cells[i / vary[1].values.size()].push_back(chance_of(points[i].odds, side).p);
+    const Chance chance = chance_of(points[i].odds, side);
+    heat.cells[i / vary[1].values.size()].push_back(Heat::Cell{chance.p, chance.low, chance.high});
   }
   return gnuplot_of(heat);
 }
@@ -178,35 +203,57 @@ struct Swept {
   std::vector<Point> points;
   std::string game;
   std::string title;
+  bool failed = false;
 };
 
-/// All points, or those that were reached when it was stopped; nothing after an error was printed.
+std::unique_ptr<Session> session_at(const Voice& voice, const SweepArguments& wanted,
+                                    const std::vector<Variation>& vary,
+                                    const std::vector<std::string>& values) {
+  std::vector<std::string> set = wanted.set;
+  for (std::size_t i = 0; i < vary.size(); ++i) set.push_back(vary[i].path + "=" + values[i]);
+  return open(voice, wanted.file, set);
+}
+
+/// All points, or those that were reached when it was stopped or failed. A value that does not fit is told
+/// before anything is played.
 std::optional<Swept> swept(const Voice& voice, const SweepArguments& wanted,
                            const std::vector<Variation>& vary, std::size_t count) {
   Swept all;
-  Playing playing(wanted.series, count);
+  for (std::size_t number = 0; number < count; ++number) {
+    const std::unique_ptr<Session> session = session_at(voice, wanted, vary, values_at(vary, number));
+    if (!session) return std::nullopt;
+    all.game = session->game();
+    all.title = session->title(voice.language());
+  }
+  Playing playing(wanted.series, count, wanted.exact ? Playing::Kind::odds : Playing::Kind::fights);
   if (playing.problem()) {
     voice.error(*playing.problem());
     return std::nullopt;
   }
   for (std::size_t number = 0; number < count; ++number) {
-    if (number > 0 && playing.is_stopped()) break;
     Point point{values_at(vary, number), {}};
-    std::vector<std::string> set = wanted.set;
-    for (std::size_t i = 0; i < vary.size(); ++i) set.push_back(vary[i].path + "=" + point.values[i]);
-    const std::unique_ptr<Session> session = open(voice, wanted.file, set);
+    const std::unique_ptr<Session> session = session_at(voice, wanted, vary, point.values);
     if (!session) return std::nullopt;
-    all.game = session->game();
-    all.title = session->title(voice.language());
-    Result<Odds> odds = odds_at(*session, wanted, playing);
-    if (!odds) {
-      playing.clear();
-      voice.error(odds.problem());
-      return std::nullopt;
+    const OddsLog::Key key{std::string(session->game()), session->codex_hash(), session->state_hash(),
+                           wanted.as_planned ? "plan" : "best", wanted.series.seed};
+    if (const Json* known = playing.odds_log().find(key)) {
+      point.odds = *known;
+    } else {
+      if (number > 0 && playing.is_stopped()) break;
+      const Result<Odds> odds = odds_at(*session, wanted, playing);
+      // A point that was cut short would look like the others.
+      if (odds && odds->stopped) break;
+      std::optional<Problem> problem = odds ? std::nullopt : std::optional(odds.problem());
+      if (odds) point.odds = Json::parse(odds_json(*odds));
+      if (odds && wanted.exact) problem = playing.odds_log().add(key, point.odds);
+      if (problem) {
+        playing.clear();
+        voice.error(*problem);
+        all.failed = true;
+        break;
+      }
+      if (wanted.exact) playing.tell(number + 1);
     }
-    // A point that was cut short would look like the others.
-    if (odds->stopped) break;
-    point.odds = std::move(*odds);
     all.points.push_back(std::move(point));
   }
   playing.clear();
@@ -227,7 +274,8 @@ Status show(const Voice& voice, const SweepArguments& wanted, const std::vector<
     print_csv(vary, all.points);
   } else {
     std::cout << voice.bold(title) << '\n';
-    print_points(voice, vary, all.points);
+    std::cout << about_points(voice, wanted) << '\n';
+    print_points(voice, wanted, vary, all.points);
     if (!is_whole) {
       voice.say("cli.sweep.stopped",
                 {{"done", static_cast<long>(all.points.size())}, {"count", static_cast<long>(count)}});
@@ -236,8 +284,8 @@ Status show(const Voice& voice, const SweepArguments& wanted, const std::vector<
   if (wanted.svg.empty() || all.points.empty()) return success;
   if (vary.size() > 2 || (vary.size() == 2 && !is_whole))
     return voice.error(voice.text("cli.sweep.no-chart"));
-  const std::string chart =
-      vary.size() == 1 ? curve_of(voice, vary, all.points, title) : grid_of(voice, vary, all.points, title);
+  const Drawing chart = vary.size() == 1 ? curve_of(voice, wanted, vary, all.points, title)
+                                         : grid_of(voice, wanted, vary, all.points, title);
   const auto problem = draw_svg(voice, {chart}, wanted.svg);
   return problem ? voice.error(*problem) : success;
 }
@@ -250,6 +298,9 @@ Status sweep(const Voice& voice, const SweepArguments& wanted, bool json) {
   for (const std::string& text : wanted.vary) {
     Result<Variation> one = read_variation(text);
     if (!one) return voice.error(one.problem());
+    const bool again = std::any_of(vary.begin(), vary.end(),
+                                   [&](const Variation& other) { return other.path == one->path; });
+    if (again) return voice.error(voice.text("cli.sweep.again", {{"path", one->path}}));
     count *= one->values.size();
     vary.push_back(std::move(*one));
     if (count > most_points) {
@@ -258,7 +309,8 @@ Status sweep(const Voice& voice, const SweepArguments& wanted, bool json) {
   }
   const auto all = swept(voice, wanted, vary, count);
   if (!all) return bad_input;
-  return show(voice.about(all->game), wanted, vary, *all, count, json);
+  const Status shown = show(voice.about(all->game), wanted, vary, *all, count, json);
+  return all->failed ? bad_input : shown;
 }
 
 }  // namespace affray::cli

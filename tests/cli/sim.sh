@@ -37,6 +37,33 @@ assert cut["stopped"] and 0 < cut["fights"] < 200000000, cut
 assert sum(line["counts"]["fights"] for line in lines) == cut["fights"]
 END
 
+# What another version of the program played is not mixed with what this one plays; a damaged line is named.
+sed 's/"program":"[0-9a-f]*"/"program":"0123456789abcdef"/' "$scratch/log" >"$scratch/other"
+cp "$scratch/other" "$scratch/before"
+status=0
+"$affray" sim "$fight" -n 600 --bots random --resume "$scratch/other" 2>"$scratch/wrong" || status=$?
+test "$status" = 2
+grep -q 'another version of affray wrote this file' "$scratch/wrong"
+cmp "$scratch/other" "$scratch/before"
+sed '2s/fights/figths/' "$scratch/log" >"$scratch/other"
+status=0
+"$affray" sim "$fight" -n 600 --bots random --resume "$scratch/other" 2>"$scratch/wrong" || status=$?
+test "$status" = 2
+grep -q 'other:2: ' "$scratch/wrong"
+
+# Killed without a warning: what was played is kept, and the whole is what it would have been.
+"$affray" sim "$fight" -n 40000 --bots random --resume "$scratch/killed" >"$scratch/out" &
+pid=$!
+for _ in $(seq 100); do
+    test "$(wc -l 2>/dev/null <"$scratch/killed" || echo 0)" -lt 3 || break
+    sleep 0.05
+done
+kill -KILL $pid 2>/dev/null || true
+wait $pid || true
+test "$(wc -l <"$scratch/killed")" -ge 3
+"$affray" sim "$fight" -n 3000 --bots random --resume "$scratch/killed" --json >"$scratch/killed.json"
+"$affray" sim "$fight" -n 3000 --bots random --json | cmp - "$scratch/killed.json"
+
 # One bot for all, or one for each; cards of a hand are a list.
 status=0
 "$affray" sim "$fight" -n 10 --bots random,random,random 2>"$scratch/wrong" || status=$?
@@ -60,6 +87,55 @@ for one in all["win"].values():
     assert max(one["interval"][1] - one["p"], one["p"] - one["interval"][0]) <= 0.04
 '
 
+# Where nothing is left to chance, that is said; who is first in every fight is named.
+"$affray" sim fights/sectors/duel.yaml -n 50 --lang en >"$scratch/text"
+grep -q 'All of them went alike' "$scratch/text"
+grep -q 'That is always Ann here' "$scratch/text"
+"$affray" sim "$fight" -n 50 --bots random --lang en >"$scratch/text"
+if grep -q 'went alike' "$scratch/text"; then exit 1; fi
+"$affray" sim fights/biomes/match.yaml --set first=random -n 5 2>"$scratch/error" && exit 1
+sed '/^first:/d' fights/biomes/match.yaml >"$scratch/either.yaml"
+"$affray" sim "$scratch/either.yaml" -n 40 --bots random --lang en >"$scratch/text"
+grep -q 'Who has the first choice wins' "$scratch/text"
+if grep -q 'That is always' "$scratch/text"; then exit 1; fi
+rm "$scratch/either.yaml"
+
+# From both seats: a second series with all exchanged, so that only who is first is left.
+cat >"$scratch/uneven.yaml" <<'END'
+game: worlds
+players:
+  gray: {energy: 4}
+  white: {energy: 0}
+systems:
+  - name: aster
+    sun: {name: sol}
+    worlds:
+      - {name: terra, gray: {populations: 3}, white: {populations: 1}}
+END
+sed -e 's/gray: {energy: 4}/gray: {energy: 0}/;s/white: {energy: 0}/white: {energy: 4}/' \
+    -e 's/gray: {populations: 3}, white: {populations: 1}/gray: {populations: 1}, white: {populations: 3}/' \
+    "$scratch/uneven.yaml" >"$scratch/turned.yaml"
+"$affray" sim "$scratch/uneven.yaml" -n 400 --bots greedy,random --both-seats --json >"$scratch/both.json"
+"$affray" sim "$scratch/uneven.yaml" -n 400 --bots greedy,random --json >"$scratch/one.json"
+"$affray" sim "$scratch/turned.yaml" -n 400 --bots random,greedy --json >"$scratch/two.json"
+python3 - "$scratch" <<'END'
+import json, sys
+both, one, two = (json.load(open(f"{sys.argv[1]}/{name}.json")) for name in ("both", "one", "two"))
+seats = both["first"].pop("both_seats")
+assert both == one
+assert seats["fights"] == 800 and seats["of_seat"], seats
+advantages = [each["first"]["advantage"]["p"] for each in (one, two)]
+assert abs(seats["p"] - sum(advantages) / 2) < 1e-9, (seats, advantages)
+assert advantages[0] > 0.3 > abs(seats["p"]), (seats, advantages)
+END
+for language in en fr cs; do
+    "$affray" sim "$scratch/uneven.yaml" -n 50 --both-seats --lang $language >"$scratch/text"
+    if grep -q 'cli\.' "$scratch/text"; then exit 1; fi
+done
+if "$affray" sim fights/realms/first-blood.yaml -n 5 --both-seats 2>"$scratch/error"; then exit 1; fi
+grep -q 'only two players can exchange' "$scratch/error"
+rm "$scratch/uneven.yaml" "$scratch/turned.yaml"
+
 # What if, and in pairs.
 "$affray" sim "$fight" -n 300 --bots random --set gray.energy=0 --set gray.events=[] --json >"$scratch/poor.json"
 "$affray" sim "$fight" -n 300 --bots random --against-set gray.energy=0 --against-set gray.events=[] --json |
@@ -70,6 +146,7 @@ assert both["second"] == json.load(open(sys.argv[1]))
 gray = both["difference"]["gray"]
 assert gray["interval"][0] <= gray["p"] <= gray["interval"][1]
 assert abs(gray["p"] - (both["first"]["win"]["gray"]["p"] - both["second"]["win"]["gray"]["p"])) < 1e-9
+assert gray["gain"] > 0
 ' "$scratch/poor.json"
 if "$affray" sim "$fight" --set gray.enrgy=1 2>"$scratch/error"; then exit 1; fi
 grep -q "did you mean 'energy'" "$scratch/error"
@@ -89,6 +166,24 @@ points = json.load(sys.stdin)["points"]
 assert [list(point["set"].values()) for point in points] == [[a, b] for a in "024" for b in "01"], points
 assert all(point["fights"] == 200 for point in points)
 '
+# What cannot be is told before anything is played.
+sweep_fails() {
+    local status=0
+    "$affray" sweep "$fight" "$@" --lang en >"$scratch/out" 2>"$scratch/wrong" || status=$?
+    test "$status" = 2
+    test ! -s "$scratch/out"
+}
+sweep_fails --vary gray.energy=249..251 -n 1000000000
+grep -q "gray.energy=251: energy: expected a whole number from 0 to 250" "$scratch/wrong"
+sweep_fails --vary gray.energy=0,1 --vary gray.energy=2,3
+grep -q "twice" "$scratch/wrong"
+sweep_fails --vary gray.enrgy=0..3
+grep -q "did you mean 'energy'" "$scratch/wrong"
+for range in 3..1 0..9:0 0..x 0.5..2:0.5; do
+    sweep_fails --vary gray.energy=$range
+    grep -q "is no range" "$scratch/wrong"
+done
+
 fight=fights/worlds/duel-of-three-energy.yaml
 "$affray" sweep "$fight" --vary gray.energy=1..3 --exact --json >"$scratch/sweep.json"
 "$affray" odds "$fight" --set gray.energy=2 --json >"$scratch/odds.json"
@@ -103,6 +198,23 @@ assert points[1] == odds
 END
 "$affray" sweep "$fight" --vary gray.energy=1..3 --exact --csv | head -1 |
     grep -qx 'gray.energy,side,p,low,high,method,fights'
+
+# It says what was done, and what is exact is kept as well.
+"$affray" sweep "$fight" --vary gray.energy=1,2 -n 20 --confidence 90 --lang en | grep -q '20 fights each (greedy, seed 1), with 90 % intervals'
+"$affray" sweep "$fight" --vary gray.energy=1,2 --exact --resume "$scratch/odds" --lang en >"$scratch/text"
+grep -q 'best play of all sides' "$scratch/text"
+test "$(grep -c ' exact' "$scratch/text")" = 2
+"$affray" sweep "$fight" --vary gray.energy=1..3 --exact --resume "$scratch/odds" --json | cmp - <("$affray" sweep "$fight" --vary gray.energy=1..3 --exact --json)
+test "$(wc -l <"$scratch/odds")" = 3
+sed -i '2s/"p":[0-9.]*/"p":0.125/;$s/.\{9\}$//' "$scratch/odds"
+printf %s "$(cat "$scratch/odds")" >"$scratch/odds.cut"
+"$affray" sweep "$fight" --vary gray.energy=1..3 --exact --resume "$scratch/odds.cut" --json >"$scratch/again.json"
+grep -q '"p":0.125' "$scratch/again.json" # was not worked out again
+test "$(wc -l <"$scratch/odds.cut")" = 3
+status=0
+"$affray" sweep "$fight" --vary gray.energy=1..3 --exact --resume "$scratch/log" 2>"$scratch/wrong" || status=$?
+test "$status" = 2
+grep -q 'these are no odds of a sweep' "$scratch/wrong"
 
 # A matrix: rock, paper, scissors it is not, but its equilibrium is one.
 for energy in 0 2 4; do
@@ -122,6 +234,9 @@ for row in rows:
     assert sum(columns[column] * score[row, column] for column in columns) <= value + 1e-9
 low, high = matrix["equilibrium"]["interval"]
 assert low <= value <= high
+for shares, spans in ((rows, "row_intervals"), (columns, "column_intervals")):
+    for name, (low, high) in matrix["equilibrium"][spans].items():
+        assert 0 <= low <= shares[name] <= high <= 1, (name, low, high)
 '
 "$affray" matchups data/biomes/decks.yaml -n 4 --bots random --csv | python3 -c '
 import csv, sys
@@ -132,13 +247,41 @@ score = {(row["row"], row["column"]): float(row["score"]) for row in rows}
 assert all(abs(score[a, b] + score[b, a] - 1) < 1e-12 for a in decks for b in decks)
 '
 
+# Heroes against what plays by rule; and who cannot meet is told at once.
+mkdir "$scratch/heroes"
+cp fights/realms/first-blood.yaml "$scratch/heroes/plain.yaml"
+sed 's/class: outrider/class: outrider, items: [waxed-string]/' fights/realms/first-blood.yaml >"$scratch/heroes/strung.yaml"
+"$affray" matchups "$scratch/heroes" -n 20 --bots random --json | python3 -c '
+import json, sys
+matrix = json.load(sys.stdin)
+assert matrix["game"] == "realms" and matrix["rows"] == ["plain", "strung"], matrix
+assert all(cell["wins"] + cell["losses"] == 20 for cell in matrix["cells"])
+'
+matchups_fail() {
+    local status=0
+    "$affray" matchups "$@" --lang en >"$scratch/out" 2>"$scratch/wrong" || status=$?
+    test "$status" = 2
+    test ! -s "$scratch/out"
+}
+matchups_fail fights/sectors/duel.yaml fights/sectors/even-sectors.yaml -n 1000000000
+grep -q 'duel against even-sectors: these two make no fight' "$scratch/wrong"
+matchups_fail fights/worlds/three-players.yaml fights/worlds/even-worlds.yaml
+grep -q 'more than two play' "$scratch/wrong"
+matchups_fail fights/worlds/even-worlds.yaml fights/sectors/duel.yaml
+grep -q 'the same sides: gray and white of worlds' "$scratch/wrong"
+
 # Charts, where gnuplot is; and a clear word where it is not.
 if command -v gnuplot >/dev/null; then
     "$affray" sim "$fight" -n 100 --svg "$scratch/sim.svg" >/dev/null
     "$affray" sweep "$fight" --vary gray.energy=0..3 -n 50 --svg "$scratch/curve.svg" >/dev/null
     "$affray" sweep "$fight" --vary gray.energy=0..2 --vary white.energy=0..2 -n 20 --svg "$scratch/grid.svg" >/dev/null
     "$affray" matchups "$scratch" -n 20 --svg "$scratch/matrix.svg" >/dev/null
-    for chart in sim curve grid matrix; do
+    "$affray" sim "$fight" -n 100 --against-bots random --lang en --svg "$scratch/both.svg" >/dev/null
+    # The intervals stand in the cells, and both setups in one chart.
+    test "$(grep -cE '\([0-9]+ – [0-9]+\)' "$scratch/matrix.svg")" = 9
+    grep -q 'A  Sampled: 100 fights' "$scratch/both.svg"
+    grep -q 'B  Sampled: 100 fights (random' "$scratch/both.svg"
+    for chart in sim curve grid matrix both; do
         python3 -c 'import sys, xml.dom.minidom; xml.dom.minidom.parse(sys.argv[1])' "$scratch/$chart.svg"
     done
 fi

@@ -13,6 +13,7 @@
 
 #include "affray/analysis/parallel.hpp"
 #include "affray/analysis/sample.hpp"
+#include "affray/core/redundant.hpp"
 #include "affray/core/uses.hpp"
 
 namespace affray::analysis {
@@ -33,7 +34,7 @@ struct Use {
   bool operator==(const Use&) const = default;
 };
 
-/// The first side that had a choice in a fight.
+/// The first side that had something to choose between in a fight.
 struct First {
   std::uint64_t fights = 0;
   std::uint64_t wins = 0;
@@ -118,9 +119,9 @@ class Counter {
     SeededDice players_dice(players_seed(seed, number));
     typename G::State state = start;
     begin();
-    const auto watch = [&](const auto&, Side side, const ChoiceList<G>& choices, const auto& choice) {
+    const auto watch = [&](const auto& now, Side side, const ChoiceList<G>& choices, const auto& choice) {
       ++length_;
-      if (first_ == nobody && choices.size() > 1) first_ = side;
+      if (first_ == nobody && is_open(now, choices)) first_ = side;
       note(side, choice);
     };
     ++counts_.fights;
@@ -146,6 +147,12 @@ class Counter {
     first_ = nobody;
     for (const auto& [side, thing] : touched_) seen_[side][thing] = 0;
     touched_.clear();
+  }
+
+  /// There is something to choose between; that one may always give up is none of it.
+  bool is_open(const typename G::State& state, const ChoiceList<G>& choices) const {
+    const auto counts = [&](const auto& choice) { return !is_redundant<G>(codex_, state, choice); };
+    return choices.size() > 1 && std::count_if(choices.begin(), choices.end(), counts) > 1;
   }
 
   void note(Side side, const typename G::Choice& choice) {

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <limits>
 #include <set>
 
+#include "affray/analysis/parallel.hpp"
 #include "affray/core/hash.hpp"
 #include "affray/referee/simulation_log.hpp"
 
@@ -16,6 +18,10 @@ namespace {
 /// who stops it do not wait.
 class Pace {
  public:
+  explicit Pace(unsigned threads)
+      : least_(static_cast<double>(analysis::workers_for(std::numeric_limits<std::size_t>::max(), threads))) {
+  }
+
   [[nodiscard]] std::uint64_t next() const { return part_; }
   void begin() { start_ = Clock::now(); }
   void end() {
@@ -24,11 +30,12 @@ class Pace {
     constexpr double largest = 1e6;
     const double took = std::chrono::duration<double>(Clock::now() - start_).count();
     const double growth = took <= 0 ? most_growth : std::min(most_growth, wanted / took);
-    part_ = static_cast<std::uint64_t>(std::clamp(growth * static_cast<double>(part_), 1.0, largest));
+    part_ = static_cast<std::uint64_t>(std::clamp(growth * static_cast<double>(part_), least_, largest));
   }
 
  private:
   using Clock = std::chrono::steady_clock;
+  double least_;  // one for each processor, however long they take
   std::uint64_t part_ = 4;
   Clock::time_point start_;
 };
@@ -102,13 +109,13 @@ Problem played_otherwise(const SimulationLog& log, const SeriesPart& part) {
 template <class Play, class Add, class Narrow>
 std::optional<Problem> play_parts(const SimulationWish& wish, const SeriesKey& key, Simulation& all,
                                   const Play& play, const Add& add, const Narrow& narrow) {
-  Pace pace;
+  Pace pace(wish.threads);
   Doubt doubt;
-  std::uint64_t done = 0;
-  std::uint64_t look = 0;
+  std::uint64_t done = wish.first;
+  std::uint64_t look = done;
   while (done < wish.fights) {
     if (done == look) {
-      all.settled = done > 0 && wish.within && narrow();
+      all.settled = done > wish.first && wish.within && narrow();
       if (all.settled) break;
       look = next_look(done);
     }
@@ -128,7 +135,10 @@ std::optional<Problem> play_parts(const SimulationWish& wish, const SeriesKey& k
     all.stopped = wish.is_stopped && wish.is_stopped();
     if (all.stopped) break;
     pace.begin();
-    Result<SeriesPart> part = play(done, std::min(most, pace.next()));
+    std::uint64_t fights = std::min(most, pace.next());
+    if (wish.log != nullptr)
+      fights = std::min(fights, wish.log->next(key, done + 1).value_or(done + fights) - done);
+    Result<SeriesPart> part = play(done, fights);
     if (!part) return part.problem();
     pace.end();
     add(*part);
@@ -203,15 +213,38 @@ Chance Simulation::first_advantage() const {
   analysis::First all;
   for (const analysis::First& one : counts.first) all.add(one);
   const auto others = std::max<long>(1, std::count(is_player.begin(), is_player.end(), true) - 1);
-  if (all.fights == 0) return {.p = 0, .exact = {}, .low = -1, .high = 1};
-  const auto n = static_cast<double>(all.fights);
-  const double won = static_cast<double>(all.wins) / n;
-  const double lost = static_cast<double>(all.fights - all.wins - all.none) / n;
   const double each = -1.0 / static_cast<double>(others);
-  const double mean = won + each * lost;
-  const double variance = std::max(0.0, won + each * each * lost - mean * mean);
-  const double half = analysis::z_of(confidence) * std::sqrt(variance / n);
-  return {.p = mean, .exact = {}, .low = std::max(-1.0, mean - half), .high = std::min(1.0, mean + half)};
+  analysis::Mean mean;
+  mean.add(1, static_cast<double>(all.wins));
+  mean.add(each, static_cast<double>(all.fights - all.wins - all.none));
+  mean.add(0, static_cast<double>(all.none));
+  const analysis::Interval interval = mean.interval({.low = each, .high = 1}, analysis::z_of(confidence));
+  return {.p = mean.value(), .exact = {}, .low = interval.low, .high = interval.high};
+}
+
+std::optional<Side> Simulation::always_first() const {
+  std::optional<Side> only;
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    if (counts.first[i].fights == 0) continue;
+    if (only) return std::nullopt;
+    only = side_at(i);
+  }
+  return only;
+}
+
+bool Simulation::all_alike() const {
+  if (counts.fights < 2 || counts.unfinished > 0 || counts.endings.size() != 1 ||
+      counts.lengths.size() != 1) {
+    return false;
+  }
+  for (std::size_t i = 0; i < max_sides; ++i) {
+    const std::vector<analysis::Use>& uses = counts.uses[i];
+    const bool is_same = std::all_of(uses.begin(), uses.end(), [&](const analysis::Use& use) {
+      return use.times % counts.fights == 0 && use.fights % counts.fights == 0;
+    });
+    if (!is_same || counts.first[i].fights % counts.fights != 0) return false;
+  }
+  return true;
 }
 
 Result<Simulation> simulate(const Session& session, const SimulationWish& wish) {
@@ -238,6 +271,19 @@ Chance Comparison::difference(Side side) const {
   const analysis::Interval interval =
       analysis::paired_difference(only_first, only_second, n, analysis::z_of(first.confidence));
   return {.p = p, .exact = {}, .low = std::min(p, interval.low), .high = std::max(p, interval.high)};
+}
+
+std::optional<double> Comparison::gain(Side side) const {
+  const auto& [only_first, only_second] = pairs[index(side)];
+  if (only_first + only_second == 0) return std::nullopt;
+  const auto n = static_cast<double>(first.counts.fights);
+  const auto spread = [&](const Simulation& one) {
+    const double share = static_cast<double>(one.counts.wins(side)) / n;
+    return share * (1 - share);
+  };
+  const double mean = (static_cast<double>(only_first) - static_cast<double>(only_second)) / n;
+  const double paired = static_cast<double>(only_first + only_second) / n - mean * mean;
+  return paired > 0 ? std::optional((spread(first) + spread(second)) / paired) : std::nullopt;
 }
 
 Result<Comparison> compare(const Session& first, const Session& second, const std::vector<std::string>& bots,

@@ -21,7 +21,8 @@ class SimulationLog;
 
 struct SimulationWish {
   std::vector<std::string> bots{"greedy"};  // one for each side, or one for all
-  std::uint64_t fights = 10'000;            // at most
+  std::uint64_t first = 0;                  // the series from this fight on: who goes on with it
+  std::uint64_t fights = 10'000;            // at most, with those before `first`
   std::uint64_t seed = 1;
   unsigned threads = 0;               // 0: one for each processor; the result is the same for any number
   double confidence = 0.95;           // how often an interval holds the truth
@@ -49,11 +50,16 @@ struct Simulation {
   [[nodiscard]] Chance win(Side side) const { return chance(counts.wins(side), counts.fights); }
   /// The sides that choose, win or lose something in any of the fights.
   [[nodiscard]] std::vector<Side> sides_that_matter() const;
-  /// By how much more often who has the first choice wins than each of the others: -1 to 1.
+  /// By how much more often who has the first choice wins than each of the others: -1 to 1. It is worth as
+  /// much as the sides are alike, or take turns to be first.
   [[nodiscard]] Chance first_advantage() const;
+  /// The only side that ever had the first choice: then what it has and that it is first are one.
+  [[nodiscard]] std::optional<Side> always_first() const;
+  /// No fight differs from another in what is counted: it may be that nothing is left to chance.
+  [[nodiscard]] bool all_alike() const;
 };
 
-/// Plays wish.fights fights of the session, or fewer.
+/// Plays fights number wish.first to wish.fights - 1 of the session, or fewer.
 [[nodiscard]] Result<Simulation> simulate(const Session& session, const SimulationWish& wish);
 
 /// Two setups on the same seeds: fight for fight the same dice, as far as the setups roll the same.
@@ -70,6 +76,9 @@ struct Comparison {
 
   /// How much more often the side wins in the first setup: -1 to 1.
   [[nodiscard]] Chance difference(Side side) const;
+  /// How many times as many fights it would take to know the difference as well without pairs; nothing where
+  /// the pairs never differ.
+  [[nodiscard]] std::optional<double> gain(Side side) const;
 };
 
 /// Plays both setups; the sides must have the same names. `bots` are those of the second one.

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <system_error>
 #include <utility>
+#include <variant>
 
 #include "affray/referee/json.hpp"
 
@@ -14,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int log_version = 1;
+constexpr int log_version = 2;
 
 std::string hex(std::uint64_t number) {
   static constexpr std::string_view digits = "0123456789abcdef";
@@ -101,7 +102,6 @@ std::uint64_t setup_in(const nlohmann::json& json) {
 }
 
 std::pair<SeriesKey, SeriesPart> part_in(const nlohmann::json& line) {
-  if (line.at("simulation") != log_version) throw NoPart{};
   SeriesKey key{.game = line.at("game").get<std::string>(),
                 .setup = setup_in(line.at("setup")),
                 .bots = line.at("bots").get<std::vector<std::string>>(),
@@ -123,28 +123,39 @@ std::pair<SeriesKey, SeriesPart> part_in(const nlohmann::json& line) {
   return {key, part};
 }
 
-std::optional<std::pair<SeriesKey, SeriesPart>> read_part(const std::string& text) {
+/// What the line says, or why it is none of a log of this program.
+std::variant<std::pair<SeriesKey, SeriesPart>, std::string> read_part(const std::string& text,
+                                                                      const std::string& program) {
+  constexpr const char* foreign = "this is no part of a simulation: --resume needs a file of its own";
   const auto json = parse_json(text);
-  if (!json) return std::nullopt;
+  if (!json || !json->is_object() || !json->contains("simulation")) {
+    return text.starts_with("{\"simulation\":")
+               ? "this part of a simulation is damaged: without this line its fights are played again"
+               : foreign;
+  }
   try {
+    if (json->at("simulation") != log_version || json->at("program") != program) {
+      return "another version of affray wrote this file, and its rules or bots may play otherwise: --resume "
+             "needs a new file";
+    }
     return part_in(*json);
   } catch (const nlohmann::json::exception&) {
-    return std::nullopt;
+    return foreign;
   } catch (const NoPart&) {
-    return std::nullopt;
+    return foreign;
   }
 }
 
 /// The beginning of a line of a log, and not the last line of some other file.
 bool is_cut_line(std::string_view text) {
-  constexpr std::string_view head = "{\"simulation\":1,";
+  constexpr std::string_view head = "{\"simulation\":";
   return text.starts_with(head) || head.starts_with(text);
 }
 
 }  // namespace
 
-Result<SimulationLog> SimulationLog::open(const std::string& file) {
-  SimulationLog log(file);
+Result<SimulationLog> SimulationLog::open(const std::string& file, const std::string& program) {
+  SimulationLog log(file, program);
   bool lacks_end = false;
   std::uintmax_t good = 0;  // bytes of whole lines
   {
@@ -152,13 +163,14 @@ Result<SimulationLog> SimulationLog::open(const std::string& file) {
     std::string text;
     for (int line = 1; std::getline(in, text); ++line) {
       lacks_end = in.eof();
-      auto part = read_part(text);
-      if (!part && lacks_end && is_cut_line(text)) break;
-      if (!part) {
-        return Problem{
-            file, line, 0, "this is no part of a simulation: --resume needs a file of its own", {}};
+      auto read = read_part(text, program);
+      if (auto* part = std::get_if<std::pair<SeriesKey, SeriesPart>>(&read)) {
+        log.parts_[part->first].emplace(part->second.first, std::move(part->second));
+      } else if (lacks_end && !parse_json(text) && is_cut_line(text)) {
+        break;
+      } else {
+        return Problem{file, line, 0, std::get<std::string>(read), {}};
       }
-      log.parts_[part->first].emplace(part->second.first, std::move(part->second));
       good += text.size() + 1;
     }
   }
@@ -185,10 +197,18 @@ const SeriesPart* SimulationLog::find(const SeriesKey& key, std::uint64_t first,
   return longest;
 }
 
+std::optional<std::uint64_t> SimulationLog::next(const SeriesKey& key, std::uint64_t first) const {
+  const auto series = parts_.find(key);
+  if (series == parts_.end()) return std::nullopt;
+  const auto part = series->second.lower_bound(first);
+  return part == series->second.end() ? std::nullopt : std::optional(part->first);
+}
+
 std::optional<Problem> SimulationLog::add(const SeriesKey& key, const SeriesPart& part) {
-  Json line{
-      {"simulation", log_version}, {"game", key.game},    {"setup", hex(key.setup)},       {"bots", key.bots},
-      {"seed", key.seed},          {"first", part.first}, {"counts", json_of(part.counts)}};
+  Json line{{"simulation", log_version}, {"program", program_},
+            {"game", key.game},          {"setup", hex(key.setup)},
+            {"bots", key.bots},          {"seed", key.seed},
+            {"first", part.first},       {"counts", json_of(part.counts)}};
   if (key.against) {
     line["against"] = hex(*key.against);
     line["against_bots"] = key.against_bots;

@@ -41,19 +41,23 @@ struct SeriesPart {
 class SimulationLog {
  public:
   /// Reads what the file holds; a file that is not there yet is empty. A last line that was cut off is left
-  /// out; any other line that is none of a log is a problem.
-  [[nodiscard]] static Result<SimulationLog> open(const std::string& file);
+  /// out; any other line that is none of a log is a problem, as is one that another `program` wrote.
+  [[nodiscard]] static Result<SimulationLog> open(const std::string& file, const std::string& program);
 
   [[nodiscard]] const std::string& file() const { return file_; }
   /// The longest part that begins with this fight and has at most so many.
   [[nodiscard]] const SeriesPart* find(const SeriesKey& key, std::uint64_t first, std::uint64_t most) const;
+  /// Where the next part of the series begins, this fight or a later one.
+  [[nodiscard]] std::optional<std::uint64_t> next(const SeriesKey& key, std::uint64_t first) const;
   /// Notes a part in the file at once.
   [[nodiscard]] std::optional<Problem> add(const SeriesKey& key, const SeriesPart& part);
 
  private:
-  explicit SimulationLog(std::string file) : file_(std::move(file)) {}
+  SimulationLog(std::string file, std::string program)
+      : file_(std::move(file)), program_(std::move(program)) {}
 
   std::string file_;
+  std::string program_;
   std::ofstream out_;
   std::map<SeriesKey, std::multimap<std::uint64_t, SeriesPart>> parts_;  // by their first fight
 };

@@ -27,6 +27,8 @@ std::unique_ptr<Session> sample(const std::string& name) {
   return std::move(*session);
 }
 
+constexpr const char* this_program = "0123";
+
 /// A file of its own that is gone afterwards.
 class Scratch {
  public:
@@ -112,13 +114,68 @@ TEST_CASE("who has the first choice: his wins less those of the others") {
   CHECK(all.first_advantage().p == doctest::Approx(0.55 - 0.35 / 3));
 }
 
+TEST_CASE("who is first in every fight is named, and an advantage that was always seen is not certain") {
+  Simulation all{.game = "toy", .sides = {"blue", "red"}, .is_player = {true, true}};
+  CHECK_FALSE(all.always_first());
+  all.counts.fights = 100;
+  all.counts.first[0] = {.fights = 100, .wins = 100, .none = 0};
+  CHECK(all.always_first() == Side{0});
+  CHECK(all.first_advantage().p == 1);
+  CHECK(all.first_advantage().high == 1);
+  CHECK(all.first_advantage().low < 0.97);
+  CHECK(all.first_advantage().low > 0.9);
+  all.counts.first[0].wins = 0;
+  CHECK(all.first_advantage().low == -1);
+  CHECK(all.first_advantage().high > -0.97);
+  all.counts.first[1] = {.fights = 1, .wins = 1, .none = 0};
+  CHECK_FALSE(all.always_first());
+  // Nobody was ever first: nothing is known.
+  Simulation none{.game = "toy", .sides = {"blue", "red"}, .is_player = {true, true}};
+  CHECK(none.first_advantage().low == -1);
+  CHECK(none.first_advantage().high == 1);
+}
+
+TEST_CASE("who takes the first turn has the first choice, though all may give up before") {
+  const auto session = [](const std::string& first) {
+    auto match = open_fight(
+        "game: biomes\n" + first + "players:\n  ann: {deck: swarm}\n  ben: {deck: gunline}\n", "match.yaml");
+    REQUIRE(match);
+    return std::move(*match);
+  };
+  const SimulationWish wish{.bots = {"random"}, .fights = 60};
+  const auto ben = simulate(*session("first: ben\n"), wish);
+  REQUIRE(ben);
+  CHECK(ben->always_first() == Side{1});
+  CHECK(ben->counts.first[1].fights == 60);
+  // Where chance decides, it is each about half of the time.
+  const auto either = simulate(*session(""), wish);
+  REQUIRE(either);
+  CHECK_FALSE(either->always_first());
+  CHECK(either->counts.first[0].fights > 15);
+  CHECK(either->counts.first[1].fights > 15);
+}
+
+TEST_CASE("fights that are all alike are seen to be") {
+  const SimulationWish greedy{.bots = {"greedy"}, .fights = 20};
+  const auto duel = simulate(*sample("sectors/duel.yaml"), greedy);
+  REQUIRE(duel);
+  CHECK(duel->all_alike());
+  CHECK(nlohmann::json::parse(simulation_json(*duel))["alike"] == true);
+  CHECK_FALSE(simulate(*sample("sectors/duel.yaml"), {.bots = {"random"}, .fights = 20})->all_alike());
+  const auto worlds = simulate(*sample("worlds/on-a-sun.yaml"), greedy);  // all of one length
+  CHECK(worlds->counts.lengths.size() == 1);
+  CHECK_FALSE(worlds->all_alike());
+  CHECK_FALSE(nlohmann::json::parse(simulation_json(*worlds)).contains("alike"));
+  CHECK_FALSE(simulate(*sample("sectors/duel.yaml"), {.bots = {"greedy"}, .fights = 1})->all_alike());
+}
+
 TEST_CASE("a series that is cut off and goes on is the one that was not") {
   const auto session = sample("worlds/natives.yaml");
   const SimulationWish wish{.bots = {"random"}, .fights = 1000, .seed = 9};
   const std::string whole = json_of(*session, wish);
   const Scratch file("resumed.jsonl");
   {
-    auto log = SimulationLog::open(file.path());
+    auto log = SimulationLog::open(file.path(), this_program);
     REQUIRE(log);
     SimulationWish cut = wish;
     cut.log = &*log;
@@ -134,7 +191,7 @@ TEST_CASE("a series that is cut off and goes on is the one that was not") {
   const std::string before = file.text();
   file.write(before + before.substr(0, before.size() / 7));
   {
-    auto log = SimulationLog::open(file.path());
+    auto log = SimulationLog::open(file.path(), this_program);
     REQUIRE(log);
     SimulationWish rest = wish;
     rest.log = &*log;
@@ -142,7 +199,7 @@ TEST_CASE("a series that is cut off and goes on is the one that was not") {
   }
   CHECK(file.text().starts_with(before));
   // What is there counts, whatever else is asked of it; another seed is another series.
-  auto log = SimulationLog::open(file.path());
+  auto log = SimulationLog::open(file.path(), this_program);
   REQUIRE(log);
   SimulationWish again = wish;
   again.log = &*log;
@@ -162,7 +219,7 @@ TEST_CASE("a log of fights that come out otherwise now is refused, as is one of 
   const auto session = sample("worlds/natives.yaml");
   const Scratch file("other-version.jsonl");
   const auto play = [&](bool compared) {
-    auto log = SimulationLog::open(file.path());
+    auto log = SimulationLog::open(file.path(), this_program);
     REQUIRE(log);
     const SimulationWish wish{.bots = {"random"}, .fights = 100, .seed = 9, .log = &*log};
     if (compared) {
@@ -187,16 +244,65 @@ TEST_CASE("a log of fights that come out otherwise now is refused, as is one of 
   }
 }
 
+TEST_CASE("a log that another version of the program wrote is refused and left alone") {
+  const auto session = sample("worlds/natives.yaml");
+  const Scratch file("other-program.jsonl");
+  {
+    auto log = SimulationLog::open(file.path(), "another");
+    REQUIRE(log);
+    CHECK(simulate(*session, {.bots = {"random"}, .fights = 100, .log = &*log}));
+  }
+  const std::string text = file.text();
+  const auto log = SimulationLog::open(file.path(), this_program);
+  REQUIRE_FALSE(log);
+  CHECK(log.problem().text().find("another version of affray wrote this file") != std::string::npos);
+  CHECK(file.text() == text);
+  CHECK(SimulationLog::open(file.path(), "another"));
+  // As the first versions wrote them, which did not say who they were.
+  file.write("{\"simulation\":1,\"game\":\"worlds\"}\n");
+  CHECK(SimulationLog::open(file.path(), this_program).problem().text().find("another version") !=
+        std::string::npos);
+}
+
+TEST_CASE("a line of a log that is damaged is named, and without it only its own fights are played again") {
+  const auto session = sample("worlds/natives.yaml");
+  const Scratch file("damaged.jsonl");
+  SimulationWish wish{.bots = {"random"}, .fights = 300, .seed = 9};
+  const auto play = [&] {
+    auto log = SimulationLog::open(file.path(), this_program);
+    REQUIRE(log);
+    wish.log = &*log;
+    return json_of(*session, wish);
+  };
+  const std::string whole = play();
+  const std::string text = file.text();
+  const std::size_t second = text.find('\n') + 1;
+  const std::size_t third = text.find('\n', second) + 1;
+  file.write(text.substr(0, second) + text.substr(second, 40) + "?" + text.substr(second + 41));
+  const auto log = SimulationLog::open(file.path(), this_program);
+  REQUIRE_FALSE(log);
+  CHECK(log.problem().line == 2);
+  CHECK(log.problem().text().find("is damaged") != std::string::npos);
+  file.write(text.substr(0, second) + text.substr(third));
+  CHECK(play() == whole);
+  std::uint64_t fights = 0;
+  std::istringstream lines(file.text());
+  for (std::string line; std::getline(lines, line);) {
+    fights += nlohmann::json::parse(line)["counts"]["fights"].get<std::uint64_t>();
+  }
+  CHECK(fights == 300);
+}
+
 TEST_CASE("a file that is no log is refused and left alone") {
   const Scratch file("other.yaml");
   for (const char* text :
        {"game: worlds", "game: worlds\n", "{\"simulation\":1}\n", "{\"simulation\":1,\"game\":3}\n",
         "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\n", "\n"}) {
     file.write(text);
-    CHECK_FALSE(SimulationLog::open(file.path()));
+    CHECK_FALSE(SimulationLog::open(file.path(), this_program));
     CHECK(file.text() == text);
   }
-  CHECK_FALSE(SimulationLog::open("/nowhere/at/all.jsonl"));
+  CHECK_FALSE(SimulationLog::open("/nowhere/at/all.jsonl", this_program));
 }
 
 TEST_CASE("it stops once every chance is known as well as was asked, and at the same fight after a break") {
@@ -212,7 +318,7 @@ TEST_CASE("it stops once every chance is known as well as was asked, and at the 
     CHECK(all->win(side).p - all->win(side).low <= 0.03);
   }
   const Scratch file("settled.jsonl");
-  auto log = SimulationLog::open(file.path());
+  auto log = SimulationLog::open(file.path(), this_program);
   REQUIRE(log);
   SimulationWish cut = wish;
   cut.log = &*log;
@@ -283,19 +389,35 @@ TEST_CASE("a comparison with itself is no difference, and its halves are what ea
   CHECK_FALSE(compare(*session, *sample("sectors/duel.yaml"), {"random"}, wish));
 }
 
+TEST_CASE("what pairs are worth: the variance without them in that with them") {
+  Comparison both{.first = {.sides = {"a", "b"}}, .second = {.sides = {"a", "b"}}};
+  for (Simulation* one : {&both.first, &both.second}) one->counts.fights = 100;
+  Outcome won;
+  won.winner = Side{0};
+  both.first.counts.endings[won] = 50;
+  both.second.counts.endings[won] = 40;
+  both.pairs[0] = {.only_first = 15, .only_second = 5};
+  REQUIRE(both.gain(Side{0}));
+  CHECK(*both.gain(Side{0}) == doctest::Approx((0.25 + 0.24) / (0.2 - 0.01)));
+  // As many pairs that differ as chance makes: 0.5 * 0.6 and 0.5 * 0.4.
+  both.pairs[0] = {.only_first = 30, .only_second = 20};
+  CHECK(*both.gain(Side{0}) == doctest::Approx(1));
+  CHECK_FALSE(both.gain(Side{1}));
+}
+
 TEST_CASE("a comparison goes on after a break as well") {
   const auto session = sample("worlds/natives.yaml");
   SimulationWish wish{.bots = {"random"}, .fights = 600, .seed = 3};
   const auto whole = compare(*session, *session, {"greedy", "random"}, wish);
   const Scratch file("compared.jsonl");
   {
-    auto log = SimulationLog::open(file.path());
+    auto log = SimulationLog::open(file.path(), this_program);
     REQUIRE(log);
     wish.log = &*log;
     wish.fights = 200;
     CHECK(compare(*session, *session, {"greedy", "random"}, wish)->first.counts.fights == 200);
   }
-  auto log = SimulationLog::open(file.path());
+  auto log = SimulationLog::open(file.path(), this_program);
   REQUIRE(log);
   wish.log = &*log;
   wish.fights = 600;

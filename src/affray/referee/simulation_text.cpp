@@ -41,6 +41,7 @@ Json first_json(const Simulation& all) {
     json["sides"][all.sides[i]] = {{"fights", first.fights},
                                    {"win", json_of(all.chance(first.wins, first.fights))}};
   }
+  if (const auto only = all.always_first()) json["always"] = all.sides[index(*only)];
   return json;
 }
 
@@ -64,6 +65,7 @@ Json json_of(const Simulation& all) {
   json["length"] = length_json(all.counts);
   json["first"] = first_json(all);
   json["uses"] = uses_json(all);
+  if (all.all_alike()) json["alike"] = true;
   if (all.settled) json["settled"] = true;
   return json;
 }
@@ -130,7 +132,9 @@ std::string simulation_json(const Simulation& simulation) { return json_of(simul
 std::string comparison_json(const Comparison& comparison) {
   Json json{{"game", comparison.first.game}, {"difference", Json::object()}};
   for (const Side side : comparison.first.sides_that_matter()) {
-    json["difference"][comparison.first.sides[index(side)]] = json_of(comparison.difference(side));
+    Json one = json_of(comparison.difference(side));
+    if (const auto gain = comparison.gain(side)) one["gain"] = *gain;
+    json["difference"][comparison.first.sides[index(side)]] = one;
   }
   json["first"] = json_of(comparison.first);
   json["second"] = json_of(comparison.second);

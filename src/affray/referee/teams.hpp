@@ -4,9 +4,11 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "affray/core/result.hpp"
+#include "affray/referee/edits.hpp"
 #include "affray/referee/session.hpp"
 #include "affray/referee/yaml_tree.hpp"
 
@@ -28,9 +30,15 @@ struct TeamFile {
   std::string text;
 };
 
-/// One file of decks: each against each. Or fights with the same two players: the row's file says what the
-/// first one has, the column's file all else. What a player has is what stands under his name, wherever.
+/// One file of decks: each against each. Or fights with the same two sides, of which one may play by rule:
+/// the row's file says what the first one has, the column's file all else. What a player has is what stands
+/// under his name, wherever.
 [[nodiscard]] Result<Teams> teams_of(const std::vector<TeamFile>& files);
+
+/// A fight with these changes in which its two players have exchanged what stands under their names; their
+/// seats stay, and a plan and dice are left out.
+[[nodiscard]] Result<std::unique_ptr<Session>> open_exchanged(std::string_view text, const std::string& file,
+                                                              const std::vector<Edit>& edits);
 
 /// The fight of a row and a column at its start.
 [[nodiscard]] Result<std::unique_ptr<Session>> open_match(const Teams& teams, std::size_t row,
