@@ -45,6 +45,14 @@ CLI::App* add(CLI::App& app, const char* name, const char* description, const ch
   return command;
 }
 
+void add_kept_options(CLI::App& command, unsigned& threads, std::string& resume) {
+  command
+      .add_option("--threads", threads, "0: one for each processor; the result is the same for any number")
+      ->check(CLI::Range(0U, 1024U));
+  command.add_option("--resume", resume,
+                     "a file of what is played: nothing in it is played again, and nothing is lost");
+}
+
 void add_series_options(CLI::App& command, SeriesArguments& series) {
   command.add_option("-n,--fights", series.fights, "how many fights")
       ->check(CLI::Range(1UL, 1'000'000'000UL));
@@ -54,16 +62,11 @@ void add_series_options(CLI::App& command, SeriesArguments& series) {
           "one bot for all sides, or one for each: random, greedy, search, exact, search:500 or exact:500")
       ->delimiter(',');
   command.add_option("--seed", series.seed, "seed of dice and bots");
-  command
-      .add_option("--threads", series.threads,
-                  "0: one for each processor; the result is the same for any number")
-      ->check(CLI::Range(0U, 1024U));
+  add_kept_options(command, series.threads, series.resume);
   command.add_option("--confidence", series.confidence, "of the intervals, in per cent")
       ->check(CLI::Range(50, 99));
   command.add_option("--within", series.within, "stop once each chance is known to so much, such as 0.01")
       ->check(CLI::Range(0.0001, 0.5));
-  command.add_option("--resume", series.resume,
-                     "a file of what is played: nothing in it is played again, and nothing is lost");
 }
 
 constexpr const char* what_if = "what if: a path in the file and a value, such as white.energy=3";
@@ -135,7 +138,7 @@ void add_endings_options(CLI::App& odds, OddsArguments& wanted) {
   auto* against = odds.add_option("--against", wanted.against, "the difference to another fight file");
   auto* example = odds.add_option(
       "--example", wanted.example,
-      "write a replay of a fight that ends so: \"white wins\", \"white loses 2\", \"nobody wins\"");
+      R"(write a replay of a fight that ends so: "white wins", "white loses 2", "nobody wins")");
   odds.add_option("--replay", wanted.replay, "where the replay of the example is written; never over a file")
       ->needs(example);
   for (auto* one : {details, least, most}) against->excludes(one), example->excludes(one);
@@ -174,8 +177,15 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
       ->expected(1)
       ->take_all();
   auto* best = odds->add_flag("--best", all.odds.best, "best play of all sides (the default)");
-  odds->add_flag("--as-planned", all.odds.as_planned, "every choice as the plan of the file says")
-      ->excludes(best);
+  auto* plan =
+      odds->add_flag("--as-planned", all.odds.as_planned, "every choice as the plan of the file says")
+          ->excludes(best);
+  auto* policy =
+      odds->add_option("--policy", all.odds.policy,
+                       "who chooses, by name: best, plan, greedy or random (that bot plays all sides)")
+          ->check(CLI::IsMember({"best", "plan", "greedy", "random"}))
+          ->excludes(best)
+          ->excludes(plan);
   odds->add_option("--objective", all.odds.objective,
                    "what best play is for: win or margin; of an attack: damage or kill")
       ->check(CLI::IsMember({"win", "margin", "damage", "kill"}));
@@ -195,21 +205,26 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
           "for tables of positions, such as 500MB (default: a quarter of the machine); what does not "
           "fit is bounded")
       ->transform(CLI::AsSizeValue(false));
-  odds->add_flag("--explain", all.odds.explain,
-                 "the line of play: the best choice, the best reply and so on");
+  odds->add_flag("--explain", all.odds.explain, "the line of play: the best choice, the best reply and so on")
+      ->excludes(plan)
+      ->excludes(policy);
   add_endings_options(*odds, all.odds);
   odds->callback([&] { chosen = [&](const Voice& voice) { return cli::odds(voice, all.odds, all.json); }; });
 
   CLI::App* ladder =
       add(app, "ladder", "Does each bot beat the one below it? From both seats, until it is clear",
           "affray ladder fights/sectors/three-on-three.yaml --bots random,greedy,search:200", all);
-  ladder->add_option("FILE", all.ladder.files, "fight files (default: one of each game)");
-  ladder->add_option("--bots", all.ladder.bots, "from the weakest to the strongest")
+  ladder->add_option("FILE", all.ladder.files, "fight files (default: those of docs/bots.md)");
+  ladder
+      ->add_option(
+          "--bots", all.ladder.bots,
+          "from the weakest to the strongest: random, greedy, search, exact, search:500 or exact:500")
       ->delimiter(',')
       ->expected(2, 20);
   ladder->add_option("-n,--fights", all.ladder.fights, "at most, for each pair")
       ->check(CLI::Range(64UL, 1'000'000UL));
   ladder->add_option("--seed", all.ladder.seed, "seed of dice and bots");
+  add_kept_options(*ladder, all.ladder.threads, all.ladder.resume);
   ladder->add_option("--write", all.ladder.write, "a file for the table, in Markdown");
   ladder->callback(
       [&] { chosen = [&](const Voice& voice) { return cli::ladder(voice, all.ladder, all.json); }; });

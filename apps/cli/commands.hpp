@@ -33,6 +33,7 @@ struct OddsArguments {
   std::string attack;            // words of a single attack; then `file` is the name of a game
   bool as_planned = false;
   bool best = false;
+  std::string policy;     // by name, instead of the two above; empty: best
   std::string objective;  // of a fight win or margin, of an attack damage or kill
   // Beyond win and loss
   bool details = false;
@@ -95,7 +96,9 @@ struct LadderArguments {
   std::vector<std::string> bots{"random", "greedy", "search:50", "search:800"};
   std::uint64_t fights = 512;
   std::uint64_t seed = 1;
-  std::string write;  // a file for the table; empty: the table is printed
+  unsigned threads = 0;  // 0: one for each processor
+  std::string write;     // a file for the table; empty: the table is printed
+  std::string resume;    // a log; empty: none
 };
 
 struct BenchArguments {
@@ -137,6 +140,7 @@ Status check_files(const Voice& voice, const std::vector<std::string>& files, bo
 Status play(const Voice& voice, const PlayArguments& wanted, bool json);
 Status odds(const Voice& voice, const OddsArguments& wanted, bool json);
 /// The odds of a single attack; nothing when a fight is asked for.
+OddsWish wish_of(const OddsArguments& wanted);
 std::optional<Status> attack_odds(const Voice& voice, const OddsArguments& wanted, bool json);
 /// What is asked beyond win and loss; nothing when nothing is.
 std::optional<Status> endings(const Voice& voice, const OddsArguments& wanted, bool json);

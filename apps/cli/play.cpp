@@ -88,8 +88,9 @@ class Game {
 
   Status no_side(const std::string& name) {
     std::string all;
-    for (std::size_t i = 0; i < session_->sides(); ++i)
-      all += (i > 0 ? ", " : "") + session_->side_name(side_at(i));
+    for (std::size_t i = 0; i < session_->sides(); ++i) {
+      if (session_->is_player(side_at(i))) all += (all.empty() ? "" : ", ") + session_->side_name(side_at(i));
+    }
     return voice_.error(voice_.text("cli.play.no-side", {{"name", name.substr(0, 40)}, {"all", all}}));
   }
 

@@ -23,6 +23,68 @@ status=0
 test "$status" = 1
 grep -q '| no |' "$folder/upside-down"
 
+# In parts: the same bytes as without a break, and a third time nothing is left to play.
+fights=(fights/worlds/even-worlds.yaml fights/sectors/crossfire.yaml)
+"$affray" ladder "${fights[@]}" --bots random,greedy,search:20 -n 128 --threads 1 >"$folder/whole" || test $? = 1
+: >"$folder/log"
+for part in 64 128 128; do
+    lines=$(wc -l <"$folder/log")
+    "$affray" ladder "${fights[@]}" --bots random,greedy,search:20 -n $part --resume "$folder/log" \
+        >"$folder/parts" || test $? = 1
+done
+cmp "$folder/parts" "$folder/whole"
+test "$lines" = "$(wc -l <"$folder/log")"
+
+# Ctrl-C: what is finished is printed and kept, and the rest goes on from there.
+args=(fights/realms/two-rounds.yaml --bots random,greedy,search:300 -n 64 --json)
+"$affray" ladder "${args[@]}" >"$folder/whole.json" || test $? = 1
+"$affray" ladder "${args[@]}" --resume "$folder/cut" --threads 1 >"$folder/cut.json" &
+pid=$!
+for _ in $(seq 500); do
+    grep -q 'search:300' "$folder/cut" 2>/dev/null && break
+    sleep 0.02
+done
+kill -INT $pid
+status=0
+wait $pid || status=$?
+test "$status" = 1
+"$affray" ladder "${args[@]}" --resume "$folder/cut" >"$folder/again.json" || test $? = 1
+cmp "$folder/again.json" "$folder/whole.json"
+python3 - "$folder" <<'END'
+import json, sys
+cut = json.load(open(sys.argv[1] + "/cut.json"))
+whole = json.load(open(sys.argv[1] + "/whole.json"))
+assert len(whole) == 2 and cut == whole[:1], (cut, whole)
+END
+
+# A file that is no log, or the log of another program, is refused; a wrong bot is named before anything is played.
+sed 's/"program":"[^"]*"/"program":"another"/' "$folder/log" >"$folder/other"
+for wrong in docs/bots.md "$folder/other"; do
+    before=$(cksum <"$wrong")
+    status=0
+    "$affray" ladder "${fights[@]}" --bots random,greedy -n 64 --resume "$wrong" 2>"$folder/error" || status=$?
+    test "$status" = 2
+    grep -q -- '--resume needs' "$folder/error"
+    test "$before" = "$(cksum <"$wrong")"
+done
+status=0
+"$affray" ladder "${fights[@]}" --bots random,greedy,serch:50 -n 64 >"$folder/said" 2>"$folder/error" || status=$?
+test "$status" = 2
+grep -q "there is no bot 'serch:50'" "$folder/error"
+test ! -s "$folder/said"
+
+# Where three play, both bots do so at each seat. The table speaks three languages.
+"$affray" ladder fights/sectors/three-way.yaml --bots random,greedy -n 64 --json >"$folder/three.json" || test $? = 1
+python3 - "$folder/three.json" <<'END'
+import json, sys
+(rung,) = json.load(open(sys.argv[1]))
+assert rung["fights"] < rung["played"] == 63 and rung["score"] > 0.5, rung
+END
+for language in en fr cs; do
+    "$affray" ladder fights/sectors/crossfire.yaml --bots random,greedy -n 64 --lang $language >"$folder/$language"
+    if grep -q 'cli\.' "$folder/$language"; then exit 1; fi
+done
+
 # The table that is shipped: each game, and no rung that fails.
 for game in worlds realms sectors biomes; do grep -q "^| fights/$game/.* | yes |$" docs/bots.md; done
-! grep -q '| no |$' docs/bots.md
+! grep -q "| no |$" docs/bots.md
