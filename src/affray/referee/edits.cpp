@@ -97,7 +97,9 @@ Result<Way> place_of(const Edit& edit, const std::vector<std::string>& parts, Ya
       std::vector<Way> found;
       for (YamlTree* place : level) {
         const Way way = way_from(*place, parts, place == &tree);
-        const bool fits = wanted == parts.size() || way.end->is == YamlTree::Is::map || way.end->text.empty();
+        const bool is_free =
+            way.end->is == YamlTree::Is::map || (way.end->entries.empty() && way.end->text.empty());
+        const bool fits = wanted == parts.size() || is_free;
         if (way.parts == wanted && fits) found.push_back(way);
       }
       if (found.size() > 1) return ambiguous(edit);
@@ -122,6 +124,12 @@ Problem nowhere(const Edit& edit, const std::vector<std::string>& parts, YamlTre
   if (longest.parts > 0) names = names_in(*longest.end);
   std::string what = "'" + edit.path + "': ";
   const std::string& part = parts[std::min(longest.parts, parts.size() - 1)];
+  if (longest.parts > 0 && longest.end->is == YamlTree::Is::list && names.empty()) {
+    const std::size_t count = longest.end->entries.size();
+    what += "'" + part + "' is no part of this list";
+    what += count == 0 ? ", which is empty" : ", whose parts have the numbers 1 to " + std::to_string(count);
+    return {{}, 0, 0, what, {}};
+  }
   const std::string near = nearest(part, names);
   what += near.empty() ? "the file has no '" + part + "' there"
                        : "the file has no '" + part + "': did you mean '" + near + "'?";
@@ -185,9 +193,13 @@ Result<std::unique_ptr<Session>> open_edited(std::string_view text, const std::s
   }
   Result<std::unique_ptr<Session>> session = open_fight(written(*tree), file);
   if (session) return session;
-  // A key that is new to the file may be a slip. The place that the game names is one of the changed text.
+  // A key that is new to the file may be a slip, unless it is its value that is wrong. The place that the
+  // game names is one of the changed text.
   const Problem& problem = session.problem();
-  const std::string what = doubt ? doubt->what + " (" + problem.what + ")" : problem.what;
+  const bool is_value = std::any_of(edits.begin(), edits.end(), [&](const Edit& edit) {
+    return problem.what.starts_with(split(edit.path, '.').back() + ":");
+  });
+  const std::string what = doubt && !is_value ? doubt->what + " (" + problem.what + ")" : problem.what;
   return Problem{file + " with " + changes, 0, 0, what, problem.rule};
 }
 

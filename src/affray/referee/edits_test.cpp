@@ -89,6 +89,12 @@ TEST_CASE("a path that leads nowhere says where, and what is near") {
   CHECK(problem_with("wite.energy=3").find("fight.yaml with wite.energy=3") == 0);
   CHECK(problem_with("gray.enrgy=3").find("did you mean 'energy'?") != std::string::npos);
   CHECK(problem_with("gray.energy=many").find("whole number") != std::string::npos);
+  CHECK(problem_with("white.energy=many").find("whole number") != std::string::npos);
+  CHECK(problem_with("white.energy=many").find("has no") == std::string::npos);  // the key is right
+  CHECK(problem_with("white.enrgy=many").find("has no 'enrgy'") != std::string::npos);
+  CHECK(problem_with("gray.events.0=sabotage").find("numbers 1 to 1") != std::string::npos);
+  CHECK(edited("players.gray.events.2=sabotage").find("'2' is no part of this list") != std::string::npos);
+  CHECK(edited("gray.events.1=sabotage") == "general-mobilization -> sabotage");
   CHECK(problem_with("gray.energy=[").find("gray.energy=[") != std::string::npos);
   CHECK(edited("gray").find("a path and a value") != std::string::npos);
   CHECK(edited("=3").find("a path and a value") != std::string::npos);
