@@ -309,6 +309,7 @@ Status sweep(const Voice& voice, const SweepArguments& wanted, bool json) {
   }
   const auto all = swept(voice, wanted, vary, count);
   if (!all) return bad_input;
+  if (all->failed && all->points.empty()) return bad_input;
   const Status shown = show(voice.about(all->game), wanted, vary, *all, count, json);
   return all->failed ? bad_input : shown;
 }
