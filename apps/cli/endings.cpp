@@ -59,12 +59,7 @@ class EndingsCommand {
   }
 
   OddsWish wish() {
-    OddsWish wish;
-    wish.policy = wanted_.as_planned ? Policy::plan : Policy::best;
-    wish.objective = wanted_.objective == "margin" ? Objective::margin : Objective::win;
-    wish.seed = wanted_.seed;
-    wish.fewer_of_long_fights = !wanted_.samples;
-    if (wanted_.samples) wish.samples = *wanted_.samples;
+    OddsWish wish = wish_of(wanted_);
     wish.progress = [this](std::uint64_t done, std::uint64_t most) { progress_(done, most); };
     wish.is_stopped = [this] { return interruption_.happened(); };
     return wish;
@@ -77,6 +72,7 @@ class EndingsCommand {
   }
 
   void print_method(const Endings& endings) const {
+    if (wanted_.method == "exact" && !endings.exact()) speaker_->say("cli.odds.too-large");
     speaker_->say(endings.exact() ? "cli.endings.exact" : "cli.endings.sampled",
                   {{"policy", endings.policy},
                    {"count", static_cast<long>(endings.fights)},

@@ -168,6 +168,22 @@ void print_odds(const Voice& voice, const Odds& odds) {
   print_draws(voice, odds);
 }
 
+OddsWish wish_of(const OddsArguments& wanted) {
+  OddsWish wish;
+  if (wanted.as_planned) wish.policy = Policy::plan;
+  if (const auto policy = policy_named(wanted.policy)) wish.policy = *policy;
+  wish.objective = wanted.objective == "margin" ? Objective::margin : Objective::win;
+  wish.seed = wanted.seed;
+  wish.fewer_of_long_fights = !wanted.samples;
+  if (wanted.samples) wish.samples = *wanted.samples;
+  wish.method = method_named(wanted.method);
+  constexpr std::uint64_t some_seconds = 500'000;
+  if (wish.method == Method::any) wish.max_searched = some_seconds;
+  if (wanted.arithmetic == "double") wish.arithmetic = Arithmetic::doubles;
+  wish.memory = wanted.memory > 0 ? wanted.memory : quarter_of_the_machine();
+  return wish;
+}
+
 Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {
   if (const std::optional<Status> attack = attack_odds(voice, wanted, json)) return *attack;
   if (wanted.objective == "damage" || wanted.objective == "kill") {
@@ -176,18 +192,8 @@ Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {
   if (const std::optional<Status> status = endings(voice, wanted, json)) return *status;
   const std::unique_ptr<Session> session = open(voice, wanted.file, wanted.set);
   if (!session) return bad_input;
-  OddsWish wish;
-  wish.policy = wanted.as_planned ? Policy::plan : Policy::best;
-  wish.objective = wanted.objective == "margin" ? Objective::margin : Objective::win;
-  wish.seed = wanted.seed;
-  wish.fewer_of_long_fights = !wanted.samples;
-  wish.replies = true;
-  if (wanted.samples) wish.samples = *wanted.samples;
-  wish.method = method_named(wanted.method);
-  constexpr std::uint64_t some_seconds = 500'000;
-  if (wish.method == Method::any) wish.max_searched = some_seconds;
-  if (wanted.arithmetic == "double") wish.arithmetic = Arithmetic::doubles;
-  wish.memory = wanted.memory > 0 ? wanted.memory : quarter_of_the_machine();
+  OddsWish wish = wish_of(wanted);
+  wish.replies = wish.policy != Policy::random;  // whoever plays at random has no best answer
   wish.line = wanted.explain;
   Progress progress;
   wish.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };

@@ -41,6 +41,36 @@ for one in odds["win"].values():
     assert low <= one["p"] <= high
 '
 
+# Under a policy by name: plan and best are those of the flags, and bots have exact odds too.
+test "$("$affray" odds "$fight" --policy plan --json)" = "$("$affray" odds "$fight" --as-planned --json)"
+test "$("$affray" odds "$fight" --policy best --json)" = "$("$affray" odds "$fight" --best --json)"
+for policy in greedy random; do
+    "$affray" odds "$fight" --policy $policy --json > "$folder/$policy.json"
+    "$affray" sim "$fight" --bots $policy -n 20000 --confidence 99 --json > "$folder/played.json"
+    python3 - $policy "$folder/$policy.json" "$folder/played.json" <<'END'
+import json, sys
+policy, odds, played = sys.argv[1], *(json.load(open(name)) for name in sys.argv[2:])
+assert odds["method"] == "exact" and odds["policy"] == policy, odds
+for side, one in odds["win"].items():
+    assert "/" in one["exact"]
+    low, high = played["win"][side]["interval"]
+    assert low - 0.01 <= one["p"] <= high + 0.01, (side, one, played["win"][side])
+END
+    "$affray" odds "$fight" --policy $policy --details --json | grep -q '"method":"exact"'
+done
+"$affray" odds "$fight" --policy greedy --lang en | grep -q 'greedy bots play all sides'
+"$affray" odds fights/biomes/match.yaml --policy greedy --samples 20 --lang en | grep -q 'do not see everything'
+"$affray" odds "$fight" --as-planned --details --method sample --samples 100 --json | grep -q '"method":"sampled"'
+for wrong in "--policy clever" "--policy greedy --best" "--policy greedy --explain" "--policy greedy --method bounds" \
+    "--as-planned --method bounds" "--details --method bounds"; do
+    # shellcheck disable=SC2086  # two words
+    if "$affray" odds "$fight" $wrong > "$folder/out" 2> "$folder/err"; then
+        echo "this should be refused: odds $wrong"
+        exit 1
+    fi
+    test -s "$folder/err"
+done
+
 # A few fights that all end alike prove nothing: nothing is certain, and no interval is a point.
 for objective in win margin; do
     "$affray" odds fights/worlds/natives.yaml --method sample --samples 3 --objective $objective --json | python3 -c '

@@ -104,13 +104,21 @@ struct Counted : G {
 };
 
 /// A policy of the game, for the game that counts.
-template <Game G, Policy<G> P>
+template <Game G, class P>
 struct CountedPolicy {
   using Memory = typename P::Memory;
   P* policy;
   typename G::Choice choose(const typename G::Codex& codex, const typename Counted<G>::State& state,
-                            Memory& memory) {
+                            Memory& memory)
+    requires Policy<P, G>
+  {
     return policy->choose(codex, state.fight, memory);
+  }
+  typename G::Choice choose(const typename G::Codex& codex, const typename Counted<G>::State& state,
+                            Memory& memory, Dice& dice)
+    requires MixedPolicy<P, G>
+  {
+    return policy->choose(codex, state.fight, memory, dice);
   }
 };
 
@@ -135,7 +143,7 @@ struct HowItEndedInAll {
 /// The exact chances of all endings under a policy; without their length where that would take more than
 /// max_plays choices or max_bytes of memory, and nothing where this does, too. `left_of(codex, state)` counts
 /// what is left.
-template <Game G, Policy<G> P, class LeftOf = NothingKnown>
+template <Game G, class P, class LeftOf = NothingKnown>
 [[nodiscard]] std::optional<Outcomes<Ending>> exact_endings(const typename G::Codex& codex,
                                                             const typename G::State& start, P& policy,
                                                             std::size_t max_plays, LeftOf left_of = {},

@@ -12,20 +12,32 @@
 #include <vector>
 
 #include "affray/core/check.hpp"
+#include "affray/core/dice.hpp"
 #include "affray/core/game.hpp"
 
 namespace affray::analysis {
 
-/// Chooses for every side, and may remember what it has done in a plain value that is kept with the state:
-/// two equal states with different memories are not the same.
+/// May remember what it has done in a plain value that is kept with the state: two equal states with
+/// different memories are not the same.
+template <class P>
+concept Remembers =
+    std::is_trivially_copyable_v<typename P::Memory> && std::equality_comparable<typename P::Memory> &&
+    (std::is_empty_v<typename P::Memory> || std::has_unique_object_representations_v<typename P::Memory>);
+
+/// Chooses for every side.
 template <class P, class G>
-concept Policy = requires(P& policy, const typename G::Codex& codex, const typename G::State& state,
-                          typename P::Memory& memory) {
-  requires std::is_trivially_copyable_v<typename P::Memory> && std::equality_comparable<typename P::Memory>;
-  requires std::is_empty_v<typename P::Memory> ||
-               std::has_unique_object_representations_v<typename P::Memory>;
+concept Policy = Remembers<P> && requires(P& policy, const typename G::Codex& codex,
+                                          const typename G::State& state, typename P::Memory& memory) {
   { policy.choose(codex, state, memory) } -> std::same_as<typename G::Choice>;
 };
+
+/// The same, but it rolls for its choice: each of several is taken with some chance.
+template <class P, class G>
+concept MixedPolicy =
+    Remembers<P> && requires(P& policy, const typename G::Codex& codex, const typename G::State& state,
+                             typename P::Memory& memory, Dice& dice) {
+      { policy.choose(codex, state, memory, dice) } -> std::same_as<typename G::Choice>;
+    };
 
 struct NoMemory {
   bool operator==(const NoMemory&) const = default;
@@ -38,6 +50,40 @@ struct FirstChoice {
   typename G::Choice choose(const typename G::Codex& codex, const typename G::State& state,
                             Memory& /*memory*/) const {
     return G::choices(codex, state)[0];
+  }
+};
+
+/// A given choice first, if there is one, and then a policy that remembers nothing.
+template <Game G, class P>
+  requires(Policy<P, G> || MixedPolicy<P, G>) && std::is_same_v<typename P::Memory, NoMemory>
+struct FirstThen {
+  using Choice = typename G::Choice;
+
+  struct Memory {
+    std::uint8_t has_begun = 0;
+    bool operator==(const Memory&) const = default;
+  };
+  P* policy;
+  std::optional<Choice> first;
+
+  Choice choose(const typename G::Codex& codex, const typename G::State& state, Memory& memory)
+    requires Policy<P, G>
+  {
+    NoMemory none;
+    return begins(memory) ? *first : policy->choose(codex, state, none);
+  }
+  Choice choose(const typename G::Codex& codex, const typename G::State& state, Memory& memory, Dice& dice)
+    requires MixedPolicy<P, G>
+  {
+    NoMemory none;
+    return begins(memory) ? *first : policy->choose(codex, state, none, dice);
+  }
+
+ private:
+  bool begins(Memory& memory) const {
+    const bool is_first = memory.has_begun == 0;
+    memory.has_begun = 1;
+    return is_first && first;
   }
 };
 

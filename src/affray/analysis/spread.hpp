@@ -37,7 +37,7 @@ struct HowItEnded {
 /// from the second run on nothing is allocated. Number is Fraction (exact: whole weights as long as they fit
 /// 128 bits) or double.
 template <Game G, class P, class KeyOf = HowItEnded<G>, class Number = Fraction>
-  requires Policy<P, G>
+  requires Policy<P, G> || MixedPolicy<P, G>
 class Spread {
  public:
   using Codex = typename G::Codex;
@@ -87,6 +87,7 @@ class Spread {
  private:
   // The short cut of additive.hpp, which knows outcomes and no other key.
   static constexpr bool adds_up = Additive<G> && IgnoresResults<P> && std::is_same_v<KeyOf, HowItEnded<G>>;
+  static constexpr bool is_mixed = MixedPolicy<P, G>;
   static constexpr bool is_exact = std::is_same_v<Number, Fraction>;
   struct Nothing {};
 
@@ -158,20 +159,23 @@ class Spread {
         return Ending::complete;
       }
       if (++plays_ > max_plays_) return Ending::too_large;
-      const typename G::Choice choice = policy.choose(codex, now, memory);
-      bool& rolls = rolls_[kind_of(choice)];
-      if (!rolls) {
-        G::play(codex, now, choice, tape_, quiet_);
-        if (tape_.too_large()) return abandon(Ending::too_large);
-        rolls = tape_.total() > 1;
-        if (rolls) {
-          tape_.rewind();
-          copy_plain(now, layer_[number].state);
-          memory = layer_[number].memory;
-        } else {
-          tape_.advance();
+      typename G::Choice choice{};  // a mixed policy's belongs to the roll
+      if constexpr (!is_mixed) {
+        choice = policy.choose(codex, now, memory);
+        bool& rolls = rolls_[kind_of(choice)];
+        if (!rolls) {
+          G::play(codex, now, choice, tape_, quiet_);
+          if (tape_.too_large()) return abandon(Ending::too_large);
+          rolls = tape_.total() > 1;
+          if (rolls) {
+            tape_.rewind();
+            copy_plain(now, layer_[number].state);
+            memory = layer_[number].memory;
+          } else {
+            tape_.advance();
+          }
+          continue;
         }
-        continue;
       }
       bool more = true;
       for (bool first = true; more; first = false) {
@@ -179,11 +183,13 @@ class Spread {
         Node& child = next_.draft();
         copy_plain(child.state, now);
         child.memory = memory;
+        if constexpr (is_mixed) choice = policy.choose(codex, now, child.memory, tape_);
         G::play(codex, child.state, choice, tape_, quiet_);
         if (tape_.too_large()) return abandon(Ending::too_large);
         if (first && tape_.total() == 1) {
           tape_.advance();
           copy_plain(now, child.state);
+          memory = child.memory;
           break;
         }
         if (!take_branch(child, weight, weights)) return abandon(Ending::overflow);

@@ -35,6 +35,35 @@ struct Bold {
   }
 };
 
+// Every legal choice is equally likely.
+struct Even {
+  using Memory = NoMemory;
+  static Choice choose(const toy::Codex& codex, const Duel& duel, Memory& /*memory*/, Dice& dice) {
+    const auto choices = Toy::choices(codex, duel);
+    const std::array<std::uint32_t, 2> even{1, 1};
+    REQUIRE(choices.size() <= even.size());
+    return choices[choices.size() == 1 ? 0 : dice.pick(Stream{15}, duel.turn, even)];
+  }
+};
+
+void brute_evenly(const Duel& duel, const Fraction& chance, std::map<Outcome, Fraction>& endings) {
+  if (const auto end = Toy::outcome(names, duel)) {
+    endings[*end] += chance;
+    return;
+  }
+  const auto choices = Toy::choices(names, duel);
+  for (const Choice& choice : choices) {
+    const int faces = choice.deed == Deed::swing ? 6 : 1;
+    for (int face = 1; face <= faces; ++face) {
+      ScriptedDice dice({face});
+      Duel next = duel;
+      Chronicle<toy::Event> quiet;
+      Toy::play(names, next, choice, dice, quiet);
+      brute_evenly(next, chance * Fraction(1, faces * static_cast<int>(choices.size())), endings);
+    }
+  }
+}
+
 // Every face of every die, one by one, without a tape, a group or a merge.
 void brute(const Duel& duel, const Fraction& chance, std::map<Outcome, Fraction>& endings) {
   if (const auto end = Toy::outcome(names, duel)) {
@@ -67,6 +96,44 @@ TEST_CASE("a fight under a policy is spread exactly: the same fractions as every
     for (std::size_t i = 0; i < spread_out->size(); ++i)
       CHECK(spread_out->chance(i) == endings[(*spread_out)[i]]);
   }
+}
+
+TEST_CASE("a policy that rolls for its choices is spread over all of them") {
+  Even even;
+  const auto spread_out = spread<Toy>(names, toy::duel(), even);
+  REQUIRE(spread_out);
+  std::map<Outcome, Fraction> endings;
+  brute_evenly(toy::duel(), Fraction(1), endings);
+  CHECK(spread_out->size() == endings.size());
+  for (std::size_t i = 0; i < spread_out->size(); ++i)
+    CHECK(spread_out->chance(i) == endings[(*spread_out)[i]]);
+  const Outcome one = (*spread_out)[0];
+  Bold bold;
+  const auto others = spread<Toy>(names, toy::duel(), bold);
+  CHECK(others->chance([&](const Outcome& end) { return end == one; }) != spread_out->chance(0));
+}
+
+TEST_CASE("a given choice comes first, once, and then the policy's") {
+  Bold bold;
+  Even even;
+  const Duel duel = toy::duel();
+  std::map<Outcome, Fraction> sum;
+  const auto choices = Toy::choices(names, duel);
+  REQUIRE(choices.size() == 2);
+  for (const Choice& choice : choices) {
+    FirstThen<Toy, Even> policy{&even, choice};
+    const auto after = spread<Toy>(names, duel, policy);
+    REQUIRE(after);
+    for (std::size_t i = 0; i < after->size(); ++i) sum[(*after)[i]] += after->chance(i) * Fraction(1, 2);
+  }
+  const auto all = spread<Toy>(names, duel, even);
+  CHECK(all->size() == sum.size());
+  for (std::size_t i = 0; i < all->size(); ++i) CHECK(all->chance(i) == sum[(*all)[i]]);
+  FirstThen<Toy, Bold> without{&bold, std::nullopt};
+  const auto same = spread<Toy>(names, duel, without);
+  const auto plain = spread<Toy>(names, duel, bold);
+  CHECK(same->size() == plain->size());
+  for (std::size_t i = 0; i < same->size(); ++i) CHECK(same->chance(i) == plain->chance(i));
 }
 
 TEST_CASE("equal states are merged, and the key is the caller's") {

@@ -12,10 +12,12 @@
 
 #include "affray/analysis/conditioned.hpp"
 #include "affray/analysis/endings.hpp"
+#include "affray/analysis/policy.hpp"
 #include "affray/analysis/standing.hpp"
-#include "affray/referee/effort.hpp"
+#include "affray/bots/policies.hpp"
 #include "affray/referee/endings.hpp"
 #include "affray/referee/odds_of.hpp"
+#include "affray/referee/odds_size.hpp"
 #include "affray/referee/opening.hpp"
 #include "affray/referee/seats.hpp"
 #include "affray/referee/words.hpp"
@@ -34,6 +36,9 @@ class EndingsOf {
   }
 
   [[nodiscard]] Result<Endings> wished(const OddsWish& wish) const {
+    if (wish.method == Method::bounds) {
+      return Problem{{}, 0, 0, "bounds are of values; how a fight ends in detail is exact or sampled", {}};
+    }
     if (wish.policy == Policy::plan) {
       Plan plan(opening_.plan, typename Words::DefaultAnswer{});
       const std::size_t plays = planned_plays<G>(wish, 2 * max_plays) / 2;  // it may be walked through twice
@@ -49,23 +54,18 @@ class EndingsOf {
     }
     const Result<std::optional<Choice>> first = first_of(wish);
     if (!first) return first.problem();
-    if (auto best = best_policy(wish)) {
-      FirstThen<analysis::BestPolicy<G>&> policy{state_, *first, *best};
-      const std::size_t plays = std::min<std::size_t>(max_plays, wish.max_nodes * plays_for_a_node);
-      if (const auto all =
-              analysis::exact_endings<G>(codex(), state_, policy, plays, left_of(), wish.memory)) {
-        return exact("best", *all);
-      }
-    }
-    const FirstThen<bots::Table<G>> table{state_, *first, *seated<G>({"greedy"}, sides())};
+    if (const auto all = all_exact(wish, *first)) return exact(std::string(policy_name(wish.policy)), *all);
+    const std::string bot = bot_of(wish.policy);
+    const FirstHere<G> table{state_, *first, *seated<G>({bot}, sides())};
     const auto go_on = [&](std::uint64_t done) {
       if (wish.progress) wish.progress(done, wish.samples);
       return !is_stopped(wish);
     };
-    return sampled("greedy", wish,
-                   analysis::sampled_endings<G>(
-                       codex(), [&](std::uint64_t fight) { return start_of(wish, fight); }, table, wish.seed,
-                       affordable(wish, table.rest), go_on, left_of()));
+    return sampled(
+        bot, wish,
+        analysis::sampled_endings<G>(
+            codex(), [&](std::uint64_t fight) { return start_of(wish, fight); }, table, wish.seed,
+            affordable<G>(codex(), state_, table.rest, wish, Words::hides(codex())), go_on, left_of()));
   }
 
   /// `chance` says how likely such an ending is among `endings`, which were found for the same wish.
@@ -83,6 +83,9 @@ class EndingsOf {
       done = draw(opening_.start, plan, wanted, wish, example);
     } else if (auto best = endings.policy == "best" ? best_policy(wish) : std::nullopt) {
       done = draw(state_, *best, wanted, wish, example);
+    } else if (endings.policy == "greedy" && endings.exact()) {
+      bots::GreedyPolicy<G> greedy;
+      done = draw(state_, greedy, wanted, wish, example);
     }
     if (!done) done = find(wanted, wish, example);
     if (!done) return Problem{{}, 0, 0, "no fight that ends like this was found", {}};
@@ -95,23 +98,6 @@ class EndingsOf {
 
   static constexpr std::size_t max_plays = 5'000'000;
   static constexpr std::size_t plays_for_a_node = 10;
-
-  /// A given choice here, if there is one, and what somebody says everywhere else.
-  template <class Rest>
-  struct FirstThen {
-    using Memory = analysis::NoMemory;
-    State here;
-    std::optional<Choice> first;
-    Rest rest;
-
-    Choice choose(const typename G::Codex& codex, const State& state, Memory& memory) {
-      return first && state == here ? *first : rest.choose(codex, state, memory);
-    }
-    Choice operator()(const typename G::Codex& codex, const State& state, Side side,
-                      const ChoiceList<G>& choices, SeededDice& dice) const {
-      return first && state == here ? *first : rest(codex, state, side, choices, dice);
-    }
-  };
 
   Result<std::optional<Choice>> first_of(const OddsWish& wish) const {
     if (wish.first.empty()) return std::optional<Choice>();
@@ -145,20 +131,38 @@ class EndingsOf {
     return policy;
   }
 
+  using All = std::optional<analysis::Outcomes<analysis::Ending>>;
+
+  // Of best play or a bot's, where that is small enough and nothing is hidden.
+  All all_exact(const OddsWish& wish, const std::optional<Choice>& first) const {
+    if (wish.method == Method::sample) return std::nullopt;
+    if (wish.policy == Policy::best) {
+      auto best = best_policy(wish);
+      const std::size_t plays = std::min<std::size_t>(max_plays, wish.max_nodes * plays_for_a_node);
+      return best ? all_under(*best, wish, first, plays) : std::nullopt;
+    }
+    if (Words::hides(codex())) return std::nullopt;
+    const std::size_t plays = bots_plays<G>(wish, max_plays);
+    if (wish.policy == Policy::greedy) {
+      bots::GreedyPolicy<G> greedy;
+      return all_under(greedy, wish, first, plays);
+    }
+    bots::RandomPolicy<G> random;
+    return all_under(random, wish, first, plays);
+  }
+  template <class P>
+  All all_under(P& policy, const OddsWish& wish, const std::optional<Choice>& first,
+                std::size_t plays) const {
+    analysis::FirstThen<G, P> both{&policy, first};
+    return analysis::exact_endings<G>(codex(), state_, both, plays, left_of(), wish.memory);
+  }
+
   // Where something is hidden, fights begin in states that fit what the asked side sees.
   State start_of(const OddsWish& wish, std::uint64_t fight) const {
     const Asked now = G::asked(codex(), state_);
     if (!Words::hides(codex()) || now.over()) return state_;
     SeededDice dice(hash_of(fight, wish.seed));
     return G::imagine(codex(), G::view(codex(), state_, now.side), dice);
-  }
-
-  std::uint64_t affordable(const OddsWish& wish, const bots::Table<G>& table) const {
-    if (!wish.fewer_of_long_fights) return wish.samples;
-    constexpr double looks = 4'000'000;
-    constexpr std::uint64_t fewest = 100;
-    const double one = std::max(1.0, fight_cost<G>(codex(), state_, table).looks);
-    return std::clamp(static_cast<std::uint64_t>(looks / one), std::min(fewest, wish.samples), wish.samples);
   }
 
   // --- The shape of an answer -----------------------------------------------------------------------------
@@ -270,7 +274,7 @@ class EndingsOf {
       state = opening_.start;
       return fight(state, [&](const State& now) { return plan.choose(codex(), now, memory); }, dice);
     }
-    const bots::Table<G> table = *seated<G>({"greedy"}, sides());
+    const bots::Table<G> table = *seated<G>({policy}, sides());
     SeededDice players(analysis::players_seed(wish.seed, number));
     state = state_;  // as it is: an example is a replay of this very fight
     const auto choose = [&](const State& now) {

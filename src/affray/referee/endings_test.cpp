@@ -155,7 +155,7 @@ TEST_CASE("the example's odds, beyond win and loss: as planned and under best pl
   const auto session = open_fight(sample_fight(), "worked-example.yaml");
   REQUIRE(session);
   OddsWish wish;
-  for (const Policy policy : {Policy::plan, Policy::best}) {
+  for (const Policy policy : {Policy::plan, Policy::best, Policy::greedy, Policy::random}) {
     wish.policy = policy;
     const Result<Odds> odds = (*session)->odds(wish);
     const Result<Endings> endings = (*session)->endings(wish);

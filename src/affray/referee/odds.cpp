@@ -95,6 +95,16 @@ std::string odds_json(const Odds& odds) {
   return json.dump();
 }
 
+std::optional<Policy> policy_named(std::string_view name) {
+  const auto* const found = std::find(policy_names.begin(), policy_names.end(), name);
+  if (found == policy_names.end()) return std::nullopt;
+  return static_cast<Policy>(found - policy_names.begin());
+}
+
+std::string bot_of(Policy policy) {
+  return std::string(policy_name(policy == Policy::random ? policy : Policy::greedy));
+}
+
 Chance sampled_chance(std::uint64_t hits, std::uint64_t of) {
   const double p = of == 0 ? 0 : static_cast<double>(hits) / static_cast<double>(of);
   const analysis::Interval interval = analysis::wilson(hits, of, z_of_95);

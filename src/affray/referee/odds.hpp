@@ -1,10 +1,13 @@
 #pragma once
 // Odds, whatever the game: how likely each side wins and what each loses, exact or sampled.
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -150,7 +153,17 @@ struct Odds {
   std::uint64_t deals = 0;
 };
 
-enum class Policy : std::uint8_t { plan, best };
+/// Who chooses: the plan of the file, best play, or one bot for all sides.
+enum class Policy : std::uint8_t { plan, best, greedy, random };
+constexpr std::array<std::string_view, 4> policy_names{"plan", "best", "greedy", "random"};
+
+[[nodiscard]] constexpr std::string_view policy_name(Policy policy) {
+  return policy_names[static_cast<std::size_t>(policy)];
+}
+/// Nothing for another name.
+[[nodiscard]] std::optional<Policy> policy_named(std::string_view name);
+/// The bot that plays where the odds of a policy are sampled: a greedy one, unless another is asked for.
+[[nodiscard]] std::string bot_of(Policy policy);
 
 /// How odds of best play are found. `exact` walks through everything that the memory holds, and falls back to
 /// bounds; `bounds` proves what it can; `sample` lets greedy bots play. `any`: the surest that is affordable.

@@ -1,5 +1,5 @@
 #pragma once
-// Odds over any game, from a state on: as planned, under best play, or by playing many fights.
+// Odds over any game, from a state on: as planned, under best play or a bot's, or by playing many fights.
 
 #include <algorithm>
 #include <array>
@@ -18,6 +18,7 @@
 #include "affray/analysis/spread.hpp"
 #include "affray/referee/line_of.hpp"
 #include "affray/referee/odds.hpp"
+#include "affray/referee/odds_bots.hpp"
 #include "affray/referee/odds_planned.hpp"
 #include "affray/referee/odds_search.hpp"
 #include "affray/referee/odds_secret.hpp"
@@ -39,7 +40,12 @@ class OddsOf {
   OddsOf(const Opening<G>& opening, const State& state) : opening_(opening), state_(state) {}
 
   [[nodiscard]] Result<Odds> wished(const OddsWish& wish) const {
+    if (wish.policy != Policy::best && wish.method == Method::bounds) {
+      return Problem{
+          {}, 0, 0, "bounds are of best play; the odds of another policy are exact or sampled", {}};
+    }
     if (wish.policy == Policy::plan) return PlannedOdds<G, Words>(opening_, wish).found();
+    if (wish.policy != Policy::best) return of_bots(wish);
     Result<Odds> odds = wish.only_line ? Result<Odds>(begin_odds<G>("", "")) : of_best_play(wish);
     if (odds && (wish.line || wish.only_line)) odds->line = LineOf<G, Words>(codex(), state_, wish).steps();
     return odds;
@@ -65,6 +71,14 @@ class OddsOf {
       }
     }
     return odds;
+  }
+
+  // One bot plays all sides.
+  Result<Odds> of_bots(const OddsWish& wish) const {
+    if (wish.method == Method::sample) return sampled(wish, "");
+    if (Words::hides(codex())) return sampled(wish, "odds.bots-hidden");
+    if (const std::optional<Odds> odds = BotOdds<G, Words>(codex(), state_, wish).found()) return *odds;
+    return sampled(wish, wish.method == Method::exact ? "odds.too-large" : "odds.bots-not-at-once");
   }
 
   // What was asked for by name.
@@ -203,24 +217,14 @@ class OddsOf {
 
   // --- Sampled --------------------------------------------------------------------------------------------
 
-  /// The bots of a table, but here and now one given choice.
-  struct FirstThenBots {
-    State here;
-    Choice first;
-    bots::Table<G> table;
-    Choice operator()(const typename G::Codex& codex, const State& state, Side side,
-                      const ChoiceList<G>& choices, SeededDice& dice) const {
-      return state == here ? first : table(codex, state, side, choices, dice);
-    }
-  };
-
   static constexpr std::uint64_t fewest_fights = 64;  // that are counted even when somebody waits
 
   static bool is_stopped(const OddsWish& wish) { return wish.is_stopped && wish.is_stopped(); }
 
-  // No exact value: greedy bots play it out, from here and after each choice.
+  // No exact value: bots play it out, from here and after each choice.
   Result<Odds> sampled(const OddsWish& wish, const std::string& why) const {
-    const bots::Table<G> table = *seated<G>({"greedy"}, sides());
+    const std::string bot = bot_of(wish.policy);
+    const bots::Table<G> table = *seated<G>({bot}, sides());
     const Asked now = G::asked(codex(), state_);
     const ChoiceList<G> legal = G::choices(codex(), state_);
     const std::uint64_t samples = affordable<G>(codex(), state_, table, wish, Words::hides(codex()));
@@ -235,7 +239,7 @@ class OddsOf {
     Tally tally;
     if (auto problem = play_from_here(bots_alone, wish.seed, samples, tally, progress)) return *problem;
     Odds odds = counted_odds<G, Words>(codex(), tally);
-    odds.policy = "greedy";
+    odds.policy = bot;
     odds.why = is_stopped(wish) ? "" : why;
     odds.objective = wish.objective;
     odds.seed = wish.seed;
@@ -245,7 +249,7 @@ class OddsOf {
     for (const Choice& choice : legal) {
       odds.stopped = is_stopped(wish);
       if (odds.stopped) break;
-      const auto first = [&](const State& here) { return FirstThenBots{here, choice, table}; };
+      const auto first = [&](const State& here) { return FirstHere<G>{here, choice, table}; };
       Tally after;
       if (auto problem = play_from_here(first, wish.seed, each, after, progress)) return *problem;
       odds.choices.push_back(

@@ -2,6 +2,7 @@
 // Bots by name at the seats of a fight.
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,5 +31,18 @@ template <Game G>
   }
   return table;
 }
+
+/// Players that take one given choice in one state, if there is one, and leave the rest to others.
+template <Game G>
+struct FirstHere {
+  typename G::State here;
+  std::optional<typename G::Choice> first;
+  bots::Table<G> rest;
+
+  typename G::Choice operator()(const typename G::Codex& codex, const typename G::State& state, Side side,
+                                const ChoiceList<G>& choices, SeededDice& dice) const {
+    return first && state == here ? *first : rest(codex, state, side, choices, dice);
+  }
+};
 
 }  // namespace affray

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -8,6 +10,7 @@
 #include "affray/referee/door.hpp"
 #include "affray/referee/files.hpp"
 #include "affray/referee/replay.hpp"
+#include "affray/referee/simulation.hpp"
 
 namespace affray {
 namespace {
@@ -234,6 +237,62 @@ TEST_CASE("in doubles the odds are the exact ones, rounded, and are called so") 
     for (std::size_t i = 0; i < exact->choices.size(); ++i) {
       same(rounded->choices[i].value, exact->choices[i].value);
     }
+  }
+}
+
+TEST_CASE("the odds of bots are exact, and what their fights come to") {
+  const auto session = worked_example();
+  for (const Policy policy : {Policy::greedy, Policy::random}) {
+    OddsWish wish;
+    wish.policy = policy;
+    const auto exact = session->odds(wish);
+    REQUIRE(exact);
+    CHECK(exact->method == "exact");
+    CHECK(exact->policy == policy_name(policy));
+    CHECK(exact->nodes > 0);
+    wish.method = Method::sample;
+    const auto sampled = session->odds(wish);
+    REQUIRE(sampled);
+    CHECK(sampled->method == "sampled");
+    CHECK(sampled->policy == policy_name(policy));
+    const auto near = [](const Chance& known, double counted, double fights) {
+      const double deviation = std::sqrt(known.p * (1 - known.p) / fights);
+      CHECK(std::abs(counted - known.p) <= 4 * deviation + 1e-12);
+    };
+    for (std::size_t i = 0; i < exact->win.size(); ++i) {
+      near(exact->win[i].chance, sampled->win[i].chance.p, static_cast<double>(sampled->fights));
+    }
+    const auto played = simulate(*session, {.bots = {std::string(policy_name(policy))}, .fights = 20'000});
+    REQUIRE(played);
+    const Odds counted = odds_of(*played);
+    for (std::size_t i = 0; i < exact->win.size(); ++i) {
+      near(exact->win[i].chance, counted.win[i].chance.p, static_cast<double>(counted.fights));
+    }
+    // What a position is worth is what the bot's choices are worth.
+    double most = -1;
+    double sum = 0;
+    bool is_one_of_them = false;
+    for (const Priced& priced : exact->choices) {
+      most = std::max(most, priced.value.p);
+      sum += priced.value.p;
+      is_one_of_them = is_one_of_them || priced.value.exact == exact->value->exact;
+    }
+    CHECK(exact->value->p <= most);
+    if (policy == Policy::greedy) CHECK(is_one_of_them);
+    if (policy == Policy::random) {
+      CHECK(exact->value->p == doctest::Approx(sum / static_cast<double>(exact->choices.size())));
+    }
+  }
+}
+
+TEST_CASE("bounds are of best play alone") {
+  const auto session = worked_example();
+  for (const Policy policy : {Policy::plan, Policy::greedy, Policy::random}) {
+    OddsWish wish;
+    wish.policy = policy;
+    wish.method = Method::bounds;
+    CHECK_FALSE(session->odds(wish));
+    CHECK_FALSE(session->endings(wish));
   }
 }
 

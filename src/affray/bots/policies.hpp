@@ -1,0 +1,37 @@
+#pragma once
+// Bots as policies: for the exact odds of a fight in which one of them plays all sides.
+
+#include "affray/analysis/policy.hpp"
+#include "affray/bots/greedy.hpp"
+#include "affray/bots/random.hpp"
+#include "affray/core/dice.hpp"
+#include "affray/core/game.hpp"
+
+namespace affray::bots {
+
+/// Greedy bots at all seats, where nothing is hidden: else their choices hang on what they imagine.
+template <Game G>
+struct GreedyPolicy {
+  using Memory = analysis::NoMemory;
+
+  typename G::Choice choose(const typename G::Codex& codex, const typename G::State& state,
+                            Memory& /*memory*/) const {
+    const ChoiceList<G> legal = G::choices(codex, state);
+    if (legal.size() == 1) return legal[0];
+    SeededDice unused(0);
+    return GreedyBot<G>{}.choose(codex, G::view(codex, state, G::asked(codex, state).side), legal, unused);
+  }
+};
+
+/// Random bots at all seats: every sensible choice is equally likely.
+template <Game G>
+struct RandomPolicy {
+  using Memory = analysis::NoMemory;
+
+  typename G::Choice choose(const typename G::Codex& codex, const typename G::State& state,
+                            Memory& /*memory*/, Dice& dice) const {
+    return sensible_choice<G>(codex, state, G::choices(codex, state), dice);
+  }
+};
+
+}  // namespace affray::bots
