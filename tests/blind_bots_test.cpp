@@ -18,6 +18,12 @@ using testing::Ready;
 
 bots::SearchOptions few(std::uint32_t iterations) { return {.iterations = iterations}; }
 
+/// What a player might choose who looks at all of the position.
+template <Game G>
+typename G::Choice peeked(const typename G::State& state, const ChoiceList<G>& choices) {
+  return choices[hash_of(state) % choices.size()];
+}
+
 template <Game G>
 std::size_t blind_moments(const Ready<G>& fight, std::uint64_t fights, std::size_t wanted) {
   std::array<bots::Table<G>, 4> tables;
@@ -27,6 +33,7 @@ std::size_t blind_moments(const Ready<G>& fight, std::uint64_t fights, std::size
   tables[3].seats.fill(bots::ExactBot<G>{.max_nodes = 20, .search = few(12)});
   Chronicle<typename G::Event> quiet;
   std::size_t moments = 0;
+  std::size_t seen = 0;  // moments at which who peeks is found out
   for (std::uint64_t number = 0; number < fights && moments < wanted; ++number) {
     SeededDice dice(hash_of(std::uint64_t{31}, number));
     typename G::State state = fight.start;
@@ -39,6 +46,7 @@ std::size_t blind_moments(const Ready<G>& fight, std::uint64_t fights, std::size
         ++moments;
         const auto same_choices = G::choices(fight.codex, other);
         REQUIRE(choices.size() == same_choices.size());
+        seen += peeked<G>(state, choices) == peeked<G>(other, same_choices) ? 0 : 1;
         for (const auto& table : tables) {
           SeededDice one(number);
           SeededDice another(number);
@@ -51,6 +59,7 @@ std::size_t blind_moments(const Ready<G>& fight, std::uint64_t fights, std::size
       G::play(fight.codex, state, bots::sensible_choice<G>(fight.codex, state, choices, dice), dice, quiet);
     }
   }
+  CHECK(seen > moments / 8);
   return moments;
 }
 
@@ -81,6 +90,23 @@ TEST_CASE("sectors: no bot can tell what hidden hands are") {
 
 TEST_CASE("biomes: no bot can tell what hidden hands and decks are") {
   CHECK(blind_moments<biomes::Biomes>(testing::biomes_fight("match"), 10, wanted) == wanted);
+}
+
+TEST_CASE("realms: nothing is hidden, so there is nothing to tell") {
+  const auto fight = testing::realms_fight("first-blood");
+  Chronicle<realms::Event> quiet;
+  SeededDice dice(7);
+  int moments = 0;
+  for (auto state = fight.start; !realms::Realms::asked(fight.codex, state).over(); ++moments) {
+    for (const Side side : {side_at(0), side_at(1)}) {
+      ScriptedDice none{std::vector<int>{}};
+      const auto view = realms::Realms::view(fight.codex, state, side);
+      CHECK(realms::Realms::imagine(fight.codex, view, none) == state);
+    }
+    const auto choices = realms::Realms::choices(fight.codex, state);
+    realms::Realms::play(fight.codex, state, bots::random_choice(choices, dice), dice, quiet);
+  }
+  CHECK(moments > 10);
 }
 
 }  // namespace affray
