@@ -148,3 +148,11 @@ for language in en fr cs; do
     "$affray" odds "$fight" --as-planned --example "gray wins" --replay "$folder/$language.jsonl" --lang "$language" > "$folder/said"
     if grep '‹' "$folder/said"; then exit 1; fi
 done
+
+# What does not happen is looked for as long as takes some seconds, and that is said.
+if "$affray" odds fights/biomes/match.yaml --example "nobody wins" --lang en > "$folder/out" 2> "$folder/err"; then
+    echo "a match that nobody wins was found:"
+    cat "$folder/out"
+    exit 1
+fi
+grep -q 'was found in [0-9]*; --samples' "$folder/err"

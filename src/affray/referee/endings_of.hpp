@@ -88,7 +88,12 @@ class EndingsOf {
       done = draw(state_, greedy, wanted, wish, example);
     }
     if (!done) done = find(wanted, wish, example);
-    if (!done) return Problem{{}, 0, 0, "no fight that ends like this was found", {}};
+    if (!done) {
+      std::string what = "no fight that ends like this was found";
+      if (example.fights > 0) what += " in " + std::to_string(example.fights);
+      if (example.fights > 0 && wish.fewer_of_long_fights) what += "; --samples 100000 looks at more";
+      return Problem{{}, 0, 0, what, {}};
+    }
     return example;
   }
 
@@ -331,19 +336,28 @@ class EndingsOf {
 
   template <class Wanted>
   bool find(const Wanted& wanted, const OddsWish& wish, Example& example) const {
-    constexpr std::uint64_t most = 100'000;
     if (example.policy == "best") return false;  // its fights are drawn, or too many to be
-    for (std::uint64_t number = 0; number < most && !is_stopped(wish); ++number) {
+    const std::uint64_t most = most_looked_at(example.policy, wish);
+    while (example.fights < most && !is_stopped(wish)) {
       State state;
-      const auto steps = numbered(example.policy, wish, number, state);
-      if (wish.progress) wish.progress(number, most);
+      const auto steps = numbered(example.policy, wish, example.fights, state);
+      ++example.fights;
+      if (wish.progress) wish.progress(example.fights, most);
       if (!G::outcome(codex(), state) || !wanted(codex(), state)) continue;
       take(steps, example);
       example.method = "found";
-      example.fights = number + 1;
       return true;
     }
     return false;
+  }
+
+  // As many fights as take some seconds, unless their number was given.
+  std::uint64_t most_looked_at(const std::string& policy, const OddsWish& wish) const {
+    constexpr std::uint64_t most = 100'000;
+    if (!wish.fewer_of_long_fights) return std::max(most, wish.samples);
+    constexpr std::uint64_t patience = 5;
+    const bots::Table<G> table = *seated<G>({policy == "plan" ? "greedy" : policy}, sides());
+    return std::min(most, patience * affordable<G>(codex(), state_, table, wish, Words::hides(codex())));
   }
 
   const Opening<G>& opening_;
