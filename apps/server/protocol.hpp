@@ -104,7 +104,8 @@ struct OddsQuestion {
 
 [[nodiscard]] Result<OddsQuestion> read_odds_question(std::string_view text);
 
-/// "random", "greedy", "search", "search:200", "exact" or "exact:5000"; not more work than a server wants to do.
+/// "random", "greedy", "search", "search:200", "exact" or "exact:5000"; not more work than a server wants to
+/// do.
 [[nodiscard]] bool is_bot(std::string_view name);
 
 }  // namespace affray::server
