@@ -5,6 +5,7 @@
 #include <cmath>
 #include <iostream>
 
+#include "cli/kept.hpp"
 #include "cli/version.hpp"
 
 namespace affray::cli {
@@ -13,12 +14,7 @@ Playing::Playing(const SeriesArguments& wanted, std::size_t series, Kind kind)
     : wanted_(wanted), series_(series) {
   if (wanted.resume.empty()) return;
   if (kind == Kind::odds) {
-    Result<OddsLog> log = OddsLog::open(wanted.resume);
-    if (log) {
-      odds_log_ = std::move(*log);
-    } else {
-      problem_ = log.problem();
-    }
+    problem_ = open_work(wanted.resume, work_);
     return;
   }
   Result<SimulationLog> log = SimulationLog::open(wanted.resume, program_version());

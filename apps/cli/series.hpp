@@ -6,9 +6,9 @@
 
 #include "affray/referee/simulation.hpp"
 #include "affray/referee/simulation_log.hpp"
+#include "affray/referee/work_log.hpp"
 #include "cli/commands.hpp"
 #include "cli/interruption.hpp"
-#include "cli/odds_log.hpp"
 #include "cli/progress.hpp"
 
 namespace affray::cli {
@@ -28,8 +28,8 @@ class Playing {
   [[nodiscard]] SimulationWish wish();
   [[nodiscard]] bool is_stopped() const { return interruption_.happened(); }
   void clear() const { progress_.clear(); }
-  /// Of Kind::odds: what is known already, and that so many are now.
-  [[nodiscard]] OddsLog& odds_log() { return odds_log_; }
+  /// Of Kind::odds: where they are kept, or nullptr; and that so many are known now.
+  [[nodiscard]] WorkLog* work() { return work_ ? &*work_ : nullptr; }
   void tell(std::size_t done) { progress_(done, series_); }
 
  private:
@@ -37,7 +37,7 @@ class Playing {
   std::uint64_t series_;
   std::uint64_t begun_ = 0;
   std::optional<SimulationLog> log_;
-  OddsLog odds_log_;
+  std::optional<WorkLog> work_;
   std::optional<Problem> problem_;
   Progress progress_;
   Interruption interruption_;

@@ -5,9 +5,10 @@
 #include <nlohmann/json.hpp>
 
 #include "affray/referee/edits.hpp"
+#include "affray/referee/json.hpp"
+#include "affray/referee/work_log.hpp"
 #include "cli/chart.hpp"
 #include "cli/commands.hpp"
-#include "cli/odds_log.hpp"
 #include "cli/series.hpp"
 
 namespace affray::cli {
@@ -199,6 +200,24 @@ Result<Odds> odds_at(const Session& session, const SweepArguments& wanted, Playi
   return session.odds(wish);
 }
 
+// Odds of a point that were found before are kept by what was asked and by the position.
+std::uint64_t task_at(const Session& session, const SweepArguments& wanted) {
+  return task_of("sweep " + std::string(session.game()) + ' ' + std::to_string(session.codex_hash()) + ' ' +
+                 (wanted.as_planned ? "plan " : "best ") + std::to_string(wanted.series.seed));
+}
+
+/// What is kept, unless it is no odds.
+std::optional<Json> known_odds(const WorkLog* work, std::uint64_t task, std::uint64_t position) {
+  const auto text = work == nullptr ? std::nullopt : work->find(task, position);
+  if (!text || !parse_json(*text)) return std::nullopt;
+  Json odds = Json::parse(*text);
+  if (!odds.is_object() || !odds.contains("win") || !odds["win"].is_object()) return std::nullopt;
+  const bool is_odds = std::all_of(odds["win"].begin(), odds["win"].end(), [](const Json& chance) {
+    return chance.is_object() && chance.contains("p") && chance["p"].is_number();
+  });
+  return is_odds ? std::optional(std::move(odds)) : std::nullopt;
+}
+
 struct Swept {
   std::vector<Point> points;
   std::string game;
@@ -234,10 +253,9 @@ std::optional<Swept> swept(const Voice& voice, const SweepArguments& wanted,
     Point point{values_at(vary, number), {}};
     const std::unique_ptr<Session> session = session_at(voice, wanted, vary, point.values);
     if (!session) return std::nullopt;
-    const OddsLog::Key key{std::string(session->game()), session->codex_hash(), session->state_hash(),
-                           wanted.as_planned ? "plan" : "best", wanted.series.seed};
-    if (const Json* known = playing.odds_log().find(key)) {
-      point.odds = *known;
+    const std::uint64_t task = task_at(*session, wanted);
+    if (auto known = known_odds(playing.work(), task, session->state_hash())) {
+      point.odds = std::move(*known);
     } else {
       if (number > 0 && playing.is_stopped()) break;
       const Result<Odds> odds = odds_at(*session, wanted, playing);
@@ -245,7 +263,10 @@ std::optional<Swept> swept(const Voice& voice, const SweepArguments& wanted,
       if (odds && odds->stopped) break;
       std::optional<Problem> problem = odds ? std::nullopt : std::optional(odds.problem());
       if (odds) point.odds = Json::parse(odds_json(*odds));
-      if (odds && wanted.exact) problem = playing.odds_log().add(key, point.odds);
+      if (WorkLog* work = playing.work(); odds && work != nullptr) {
+        work->keep(task, session->state_hash(), point.odds.dump());
+        problem = work->problem();
+      }
       if (problem) {
         playing.clear();
         voice.error(*problem);

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "affray/referee/hash_text.hpp"
 #include "affray/referee/replay.hpp"
 #include "server/match.hpp"
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "affray/referee/door.hpp"
+#include "affray/referee/hash_text.hpp"
 #include "affray/referee/json.hpp"
 #include "affray/referee/messages.hpp"
 #include "affray/referee/replay.hpp"

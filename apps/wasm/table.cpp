@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "affray/referee/door.hpp"
+#include "affray/referee/hash_text.hpp"
 #include "affray/referee/json.hpp"
 #include "affray/referee/replay.hpp"
 #include "affray/referee/session_json.hpp"

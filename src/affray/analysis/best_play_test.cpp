@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "affray/core/testing/every_face.hpp"
 #include "affray/core/testing/toy.hpp"
 
 using namespace affray;
@@ -27,14 +28,10 @@ Fraction naive(const Duel& duel, Objective objective, Choice* first_best) {
   Fraction best;
   bool first = true;
   for (const Choice& choice : Toy::choices(names, duel)) {
-    const int faces = choice.deed == Deed::swing ? 6 : 1;
+    const auto results = toy::every_face(names, duel, choice);
     Fraction sum;
-    for (int face = 1; face <= faces; ++face) {
-      ScriptedDice dice({face});
-      Duel next = duel;
-      Chronicle<toy::Event> quiet;
-      Toy::play(names, next, choice, dice, quiet);
-      sum += naive(next, objective, nullptr) * Fraction(1, faces);
+    for (const Duel& next : results) {
+      sum += naive(next, objective, nullptr) * Fraction(1, static_cast<long>(results.size()));
     }
     const bool better = duel.turn == Side{0} ? sum > best : sum < best;
     if (first || better) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "affray/analysis/conditioned.hpp"
+#include "affray/core/testing/every_face.hpp"
 #include "affray/core/testing/toy.hpp"
 
 using namespace affray;
@@ -54,14 +55,9 @@ void count(const Duel& duel, std::size_t length, double chance, std::map<Ending,
   }
   NoMemory memory;
   const Choice choice = Bold{}.choose(names, duel, memory);
-  const int faces = choice.deed == Deed::swing ? 6 : 1;
-  for (int face = 1; face <= faces; ++face) {
-    ScriptedDice dice({face});
-    Duel next = duel;
-    Chronicle<toy::Event> quiet;
-    Toy::play(names, next, choice, dice, quiet);
-    count(next, length + 1, chance / faces, found);
-  }
+  const auto results = toy::every_face(names, duel, choice);
+  const double each = chance / static_cast<double>(results.size());
+  for (const Duel& next : results) count(next, length + 1, each, found);
 }
 
 bool red_wins(const toy::Codex& codex, const Duel& duel) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "affray/core/testing/allocation.hpp"
+#include "affray/core/testing/every_face.hpp"
 #include "affray/core/testing/toy.hpp"
 
 using namespace affray;
@@ -46,40 +47,29 @@ struct Even {
   }
 };
 
-void brute_evenly(const Duel& duel, const Fraction& chance, std::map<Outcome, Fraction>& endings) {
+// Each of the choices as often as the others, and every face of every die, one by one.
+template <class ChoicesAt>
+void brute(const Duel& duel, const Fraction& chance, const ChoicesAt& choices_at,
+           std::map<Outcome, Fraction>& endings) {
   if (const auto end = Toy::outcome(names, duel)) {
     endings[*end] += chance;
     return;
   }
-  const auto choices = Toy::choices(names, duel);
+  const std::vector<Choice> choices = choices_at(duel);
   for (const Choice& choice : choices) {
-    const int faces = choice.deed == Deed::swing ? 6 : 1;
-    for (int face = 1; face <= faces; ++face) {
-      ScriptedDice dice({face});
-      Duel next = duel;
-      Chronicle<toy::Event> quiet;
-      Toy::play(names, next, choice, dice, quiet);
-      brute_evenly(next, chance * Fraction(1, faces * static_cast<int>(choices.size())), endings);
-    }
+    const auto results = toy::every_face(names, duel, choice);
+    const Fraction each(1, static_cast<long>(results.size() * choices.size()));
+    for (const Duel& next : results) brute(next, chance * each, choices_at, endings);
   }
 }
 
-// Every face of every die, one by one, without a tape, a group or a merge.
-void brute(const Duel& duel, const Fraction& chance, std::map<Outcome, Fraction>& endings) {
-  if (const auto end = Toy::outcome(names, duel)) {
-    endings[*end] += chance;
-    return;
-  }
+std::vector<Choice> bold_choice(const Duel& duel) {
   NoMemory none;
-  const Choice choice = Bold::choose(names, duel, none);
-  const int faces = choice.deed == Deed::swing ? 6 : 1;
-  for (int face = 1; face <= faces; ++face) {
-    ScriptedDice dice({face});
-    Duel next = duel;
-    Chronicle<toy::Event> quiet;
-    Toy::play(names, next, choice, dice, quiet);
-    brute(next, chance * Fraction(1, faces), endings);
-  }
+  return {Bold::choose(names, duel, none)};
+}
+std::vector<Choice> all_choices(const Duel& duel) {
+  const auto choices = Toy::choices(names, duel);
+  return {choices.begin(), choices.end()};
 }
 
 }  // namespace
@@ -90,7 +80,7 @@ TEST_CASE("a fight under a policy is spread exactly: the same fractions as every
     const auto spread_out = spread<Toy>(names, toy::duel(mail, Mail::worn), bold);
     REQUIRE(spread_out);
     std::map<Outcome, Fraction> endings;
-    brute(toy::duel(mail, Mail::worn), Fraction(1), endings);
+    brute(toy::duel(mail, Mail::worn), Fraction(1), bold_choice, endings);
     CHECK(spread_out->total() == Fraction(1));
     CHECK(spread_out->size() == endings.size());
     for (std::size_t i = 0; i < spread_out->size(); ++i)
@@ -103,7 +93,7 @@ TEST_CASE("a policy that rolls for its choices is spread over all of them") {
   const auto spread_out = spread<Toy>(names, toy::duel(), even);
   REQUIRE(spread_out);
   std::map<Outcome, Fraction> endings;
-  brute_evenly(toy::duel(), Fraction(1), endings);
+  brute(toy::duel(), Fraction(1), all_choices, endings);
   CHECK(spread_out->size() == endings.size());
   for (std::size_t i = 0; i < spread_out->size(); ++i)
     CHECK(spread_out->chance(i) == endings[(*spread_out)[i]]);

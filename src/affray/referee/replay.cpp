@@ -1,11 +1,10 @@
 #include "affray/referee/replay.hpp"
 
-#include <array>
-#include <cstdio>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "affray/referee/door.hpp"
+#include "affray/referee/hash_text.hpp"
 #include "affray/referee/json.hpp"
 
 namespace affray {
@@ -144,12 +143,6 @@ class Verifier {
 };
 
 }  // namespace
-
-std::string hash_text(std::uint64_t hash) {
-  std::array<char, 20> text{};
-  std::snprintf(text.data(), text.size(), "0x%016llx", static_cast<unsigned long long>(hash));
-  return text.data();
-}
 
 Json outcome_json(const Session& session) {
   const std::optional<Outcome> outcome = session.outcome();

@@ -16,12 +16,11 @@
 
 namespace affray {
 
-/// The parts of a replay: its first line, a line for each move, what its last line says of the end (null
-/// before it), and how it writes hashes.
+/// The parts of a replay: its first line, a line for each move, and what its last line says of the end (null
+/// before it). Hashes stand as hash_text.hpp writes them.
 [[nodiscard]] nlohmann::ordered_json replay_head(const Session& session, std::optional<std::uint64_t> seed);
 [[nodiscard]] nlohmann::ordered_json replay_move(const Move& move, const Session& session);
 [[nodiscard]] nlohmann::ordered_json outcome_json(const Session& session);
-[[nodiscard]] std::string hash_text(std::uint64_t hash);
 
 /// Writes line by line and flushes each, so that a fight that breaks off leaves a replay that verifies.
 class ReplayWriter {

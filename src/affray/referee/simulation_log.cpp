@@ -1,12 +1,10 @@
 #include "affray/referee/simulation_log.hpp"
 
-#include <cstdlib>
-#include <filesystem>
 #include <nlohmann/json.hpp>
-#include <system_error>
 #include <utility>
 #include <variant>
 
+#include "affray/referee/hash_text.hpp"
 #include "affray/referee/json.hpp"
 
 namespace affray {
@@ -15,22 +13,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int log_version = 2;
-
-std::string hex(std::uint64_t number) {
-  static constexpr std::string_view digits = "0123456789abcdef";
-  std::string text;
-  for (int shift = 60; shift >= 0; shift -= 4) text += digits[number >> static_cast<unsigned>(shift) & 15U];
-  return text;
-}
-
-std::optional<std::uint64_t> number_in(const std::string& hexadecimal) {
-  constexpr int base = 16;
-  char* end = nullptr;
-  const std::uint64_t number = std::strtoull(hexadecimal.c_str(), &end, base);
-  const bool is_whole = hexadecimal.size() == 16 && *end == '\0';
-  return is_whole ? std::optional(number) : std::nullopt;
-}
+constexpr int log_version = 3;
+constexpr std::string_view line_head = "{\"simulation\":";
 
 Json json_of(const analysis::Counts& counts) {
   Json json{{"fights", counts.fights}};
@@ -96,7 +80,7 @@ analysis::Counts counts_in(const nlohmann::json& json) {
 }
 
 std::uint64_t setup_in(const nlohmann::json& json) {
-  const auto number = number_in(json.get<std::string>());
+  const auto number = hash_in(json.get<std::string>());
   if (!number) throw NoPart{};
   return *number;
 }
@@ -129,7 +113,7 @@ std::variant<std::pair<SeriesKey, SeriesPart>, std::string> read_part(const std:
   constexpr const char* foreign = "this is no part of a simulation: --resume needs a file of its own";
   const auto json = parse_json(text);
   if (!json || !json->is_object() || !json->contains("simulation")) {
-    return text.starts_with("{\"simulation\":")
+    return text.starts_with(line_head)
                ? "this part of a simulation is damaged: without this line its fights are played again"
                : foreign;
   }
@@ -146,43 +130,20 @@ std::variant<std::pair<SeriesKey, SeriesPart>, std::string> read_part(const std:
   }
 }
 
-/// The beginning of a line of a log, and not the last line of some other file.
-bool is_cut_line(std::string_view text) {
-  constexpr std::string_view head = "{\"simulation\":";
-  return text.starts_with(head) || head.starts_with(text);
-}
-
 }  // namespace
 
 Result<SimulationLog> SimulationLog::open(const std::string& file, const std::string& program) {
-  SimulationLog log(file, program);
-  bool lacks_end = false;
-  std::uintmax_t good = 0;  // bytes of whole lines
-  {
-    std::ifstream in(file, std::ios::binary);
-    std::string text;
-    for (int line = 1; std::getline(in, text); ++line) {
-      lacks_end = in.eof();
-      auto read = read_part(text, program);
-      if (auto* part = std::get_if<std::pair<SeriesKey, SeriesPart>>(&read)) {
-        log.parts_[part->first].emplace(part->second.first, std::move(part->second));
-      } else if (lacks_end && !parse_json(text) && is_cut_line(text)) {
-        break;
-      } else {
-        return Problem{file, line, 0, std::get<std::string>(read), {}};
-      }
-      good += text.size() + 1;
-    }
-  }
-  std::error_code error;
-  const std::uintmax_t size = std::filesystem::file_size(file, error);
-  const bool is_cut = !error && size > good;  // within its last line
-  if (is_cut) std::filesystem::resize_file(file, good, error);
-  if (is_cut && error) return Problem{file, 0, 0, "the file could not be written", {}};
-  log.out_.open(file, std::ios::binary | std::ios::app);
-  if (!is_cut && lacks_end) log.out_ << '\n';
-  if (!log.out_.flush()) return Problem{file, 0, 0, "the file could not be written", {}};
-  return log;
+  std::map<SeriesKey, Parts> series;
+  const auto read = [&](const std::string& text) -> std::optional<std::string> {
+    auto line = read_part(text, program);
+    if (auto* wrong = std::get_if<std::string>(&line)) return std::move(*wrong);
+    auto& [key, part] = std::get<std::pair<SeriesKey, SeriesPart>>(line);
+    series[key].emplace(part.first, std::move(part));
+    return std::nullopt;
+  };
+  Result<LineLog> lines = LineLog::open(file, line_head, read);
+  if (!lines) return lines.problem();
+  return SimulationLog(std::move(*lines), program, std::move(series));
 }
 
 const SeriesPart* SimulationLog::find(const SeriesKey& key, std::uint64_t first, std::uint64_t most) const {
@@ -206,20 +167,18 @@ std::optional<std::uint64_t> SimulationLog::next(const SeriesKey& key, std::uint
 
 std::optional<Problem> SimulationLog::add(const SeriesKey& key, const SeriesPart& part) {
   Json line{{"simulation", log_version}, {"program", program_},
-            {"game", key.game},          {"setup", hex(key.setup)},
+            {"game", key.game},          {"setup", hash_text(key.setup)},
             {"bots", key.bots},          {"seed", key.seed},
             {"first", part.first},       {"counts", json_of(part.counts)}};
   if (key.against) {
-    line["against"] = hex(*key.against);
+    line["against"] = hash_text(*key.against);
     line["against_bots"] = key.against_bots;
     line["second"] = json_of(part.second);
     for (const auto& [only_first, only_second] : part.pairs) {
       line["pairs"].push_back({only_first, only_second});
     }
   }
-  out_ << line.dump() << '\n';
-  if (!out_.flush()) return Problem{file_, 0, 0, "the file could not be written", {}};
-  return std::nullopt;
+  return lines_.add(line.dump());
 }
 
 }  // namespace affray

@@ -4,14 +4,15 @@
 
 #include <array>
 #include <cstdint>
-#include <fstream>
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "affray/analysis/simulation.hpp"
 #include "affray/core/result.hpp"
+#include "affray/referee/line_log.hpp"
 #include "affray/referee/simulation.hpp"
 
 namespace affray {
@@ -44,7 +45,7 @@ class SimulationLog {
   /// out; any other line that is none of a log is a problem, as is one that another `program` wrote.
   [[nodiscard]] static Result<SimulationLog> open(const std::string& file, const std::string& program);
 
-  [[nodiscard]] const std::string& file() const { return file_; }
+  [[nodiscard]] const std::string& file() const { return lines_.file(); }
   /// The longest part that begins with this fight and has at most so many.
   [[nodiscard]] const SeriesPart* find(const SeriesKey& key, std::uint64_t first, std::uint64_t most) const;
   /// Where the next part of the series begins, this fight or a later one.
@@ -53,13 +54,14 @@ class SimulationLog {
   [[nodiscard]] std::optional<Problem> add(const SeriesKey& key, const SeriesPart& part);
 
  private:
-  SimulationLog(std::string file, std::string program)
-      : file_(std::move(file)), program_(std::move(program)) {}
+  using Parts = std::multimap<std::uint64_t, SeriesPart>;  // by their first fight
 
-  std::string file_;
+  SimulationLog(LineLog lines, std::string program, std::map<SeriesKey, Parts> parts)
+      : lines_(std::move(lines)), program_(std::move(program)), parts_(std::move(parts)) {}
+
+  LineLog lines_;
   std::string program_;
-  std::ofstream out_;
-  std::map<SeriesKey, std::multimap<std::uint64_t, SeriesPart>> parts_;  // by their first fight
+  std::map<SeriesKey, Parts> parts_;
 };
 
 }  // namespace affray

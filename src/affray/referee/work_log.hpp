@@ -2,7 +2,6 @@
 // Work that is kept as lines of JSON in a file: what is there is never lost, whatever ends the program.
 
 #include <cstdint>
-#include <fstream>
 #include <functional>
 #include <map>
 #include <optional>
@@ -12,6 +11,7 @@
 
 #include "affray/core/result.hpp"
 #include "affray/referee/kept_work.hpp"
+#include "affray/referee/line_log.hpp"
 
 namespace affray {
 
@@ -22,10 +22,10 @@ class WorkLog final : public KeptWork {
   [[nodiscard]] static Result<WorkLog> open(const std::string& file, const std::string& program);
 
   WorkLog(WorkLog&& other) noexcept
-      : file_(std::move(other.file_)),
+      : lines_(std::move(other.lines_)),
         program_(std::move(other.program_)),
-        out_(std::move(other.out_)),
-        tasks_(std::move(other.tasks_)) {}
+        tasks_(std::move(other.tasks_)),
+        problem_(std::move(other.problem_)) {}
 
   [[nodiscard]] std::optional<std::string> find(std::uint64_t task, std::uint64_t item) const override;
   void keep(std::uint64_t task, std::uint64_t item, std::string_view value) override;
@@ -33,17 +33,17 @@ class WorkLog final : public KeptWork {
              const std::function<void(std::uint64_t, const std::string&)>& see) const override;
 
   /// The first line that could not be written.
-  [[nodiscard]] std::optional<Problem> problem() const;
+  [[nodiscard]] const std::optional<Problem>& problem() const { return problem_; }
 
  private:
-  WorkLog(std::string file, std::string program) : file_(std::move(file)), program_(std::move(program)) {}
+  explicit WorkLog(std::string program) : program_(std::move(program)) {}
 
-  std::optional<Problem> read();
+  std::optional<std::string> read(const std::string& text);
 
-  std::string file_;
+  std::optional<LineLog> lines_;  // nothing while they are read
   std::string program_;
-  std::ofstream out_;
   std::map<std::uint64_t, std::map<std::uint64_t, std::string>> tasks_;
+  std::optional<Problem> problem_;
 };
 
 }  // namespace affray

@@ -95,9 +95,19 @@ TEST_CASE("a file that is none of a log is left as it is, and so is that of anot
   REQUIRE_FALSE(other);
   CHECK(other.problem().what.find("another version") != std::string::npos);
   CHECK(file.size() == size);
-  file.append("{\"work\":1,\"program\":\"one\",\"task\":\"x\",\"item\":\"1\",\"value\":\"\"}\n");
+  file.append(
+      "{\"work\":1,\"program\":\"one\",\"task\":\"x\",\"item\":\"0x0000000000000001\",\"value\":\"\"}\n");
   const Result<WorkLog> damaged = WorkLog::open(file.path, "one");
   REQUIRE_FALSE(damaged);
   CHECK(damaged.problem().line == 2);
+  for (const auto* line : {R"({"work":"x"})", R"({"work":1})", R"({"work":[1]})", "[1]", "1", "{"}) {
+    std::filesystem::resize_file(file.path, size);
+    file.append(std::string(line) + "\n");
+    CHECK_FALSE(WorkLog::open(file.path, "one"));
+  }
+  std::filesystem::resize_file(file.path, size);
+  file.append(R"({"work":1,"program":7,"task":"0x0000000000000001","item":"0x0000000000000001","value":""})"
+              "\n");
+  CHECK_FALSE(WorkLog::open(file.path, "one"));
   CHECK_FALSE(WorkLog::open("/no/such/folder/log", "one"));
 }
