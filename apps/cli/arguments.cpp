@@ -209,6 +209,13 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
       ->excludes(plan)
       ->excludes(policy);
   add_endings_options(*odds, all.odds);
+  odds->add_option("--resume", all.odds.resume,
+                   "a file of what is solved: with --method exact it goes on there where it was stopped")
+      ->excludes("--details")
+      ->excludes("--at-least")
+      ->excludes("--at-most")
+      ->excludes("--against")
+      ->excludes("--example");
   odds->callback([&] { chosen = [&](const Voice& voice) { return cli::odds(voice, all.odds, all.json); }; });
 
   CLI::App* ladder =

@@ -46,6 +46,7 @@ struct OddsArguments {
   std::optional<std::uint64_t> samples;
   std::string method;        // exact, bounds or sample; empty: the surest that is affordable
   std::string arithmetic;    // exact or double; empty: exact
+  std::string resume;        // a log of what is solved; empty: none
   std::uint64_t memory = 0;  // bytes; 0: a quarter of the machine
   bool explain = false;      // with the line of play
 };

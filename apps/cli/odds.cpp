@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <iostream>
+#include <optional>
 #include <unistd.h>
 
 #include "cli/commands.hpp"
 #include "cli/interruption.hpp"
+#include "cli/kept.hpp"
 #include "cli/line.hpp"
 #include "cli/progress.hpp"
 #include "cli/shares.hpp"
@@ -195,6 +197,9 @@ Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {
   OddsWish wish = wish_of(wanted);
   wish.replies = wish.policy != Policy::random;  // whoever plays at random has no best answer
   wish.line = wanted.explain;
+  std::optional<WorkLog> log;
+  if (const auto problem = open_work(wanted.resume, log)) return voice.error(*problem);
+  if (log) wish.kept = &*log;
   Progress progress;
   wish.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };
   const Interruption interruption;
@@ -209,6 +214,7 @@ Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {
       std::cout << voice.bold(title) << '\n';
     print_odds(voice.about(session->game()), *result);
   }
+  if (log && log->problem()) return voice.error(*log->problem());
   return success;
 }
 

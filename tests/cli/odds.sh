@@ -91,3 +91,22 @@ fi
 
 # Dice that deal whole decks have too many outcomes for exact odds of a plan: they are sampled.
 "$affray" odds fights/biomes/match.yaml --as-planned --samples 20 --json | grep -q '"method":"sampled"'
+
+# What is solved is kept: a search whose memory was too small, or that was stopped, goes on from there.
+solved=fights/sectors/two-on-two.yaml
+"$affray" odds $solved --method exact --json > "$folder/whole.json"
+"$affray" odds $solved --method exact --resume "$folder/log" --json > "$folder/first.json"
+"$affray" odds $solved --method exact --resume "$folder/log" --json > "$folder/again.json"
+python3 - "$folder"/{whole,first,again}.json <<'END'
+import json, sys
+whole, first, again = (json.load(open(name)) for name in sys.argv[1:])
+assert whole["method"] == "exact"
+assert whole == first
+assert again.pop("nodes") < whole.pop("nodes")
+assert again == whole
+END
+if "$affray" odds $solved --method exact --resume "$folder/whole.json" 2> "$folder/err"; then
+    echo "this is no log"
+    exit 1
+fi
+grep -q 'whole.json:1' "$folder/err"

@@ -8,6 +8,8 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -29,6 +31,11 @@ struct BestPlayOptions {
   std::size_t max_plays = SIZE_MAX;  // of choices, one for each outcome of their dice, in one run
   // Hears now and then how many states have been visited; the search gives up when it says false.
   std::function<bool(std::size_t)> go_on = nullptr;
+  // Positions that so many others had to be solved for are told once they are solved, and asked for before:
+  // the bytes of the state, and what it is worth, as text.
+  std::size_t worth_keeping = 20'000;
+  std::function<std::optional<std::string>(std::string_view)> recall = nullptr;
+  std::function<void(std::string_view, const std::string&)> keep = nullptr;
 };
 
 /// What best play is worth. Number is Fraction (exact) or double.
@@ -211,7 +218,14 @@ class BestPlaySearch {
       return payoffs_[number] ? *payoffs_[number] : Payoff{};
     }
     payoffs_.emplace_back();
-    if (seen_.size() > options_.max_states) too_large_ = true;
+    if (options_.recall) {
+      if (const auto known = payoff_in(options_.recall(bytes_of(state)))) {
+        payoffs_[number] = *known;
+        return *known;
+      }
+    }
+    const std::size_t before = seen_.size();
+    if (before > options_.max_states) too_large_ = true;
     if (options_.go_on && seen_.size() % 1024 == 0 && !options_.go_on(seen_.size())) too_large_ = true;
 
     // `state` lives in the level below, which the search above does not touch.
@@ -222,7 +236,37 @@ class BestPlaySearch {
       if (i == 0 || value(best, asked.side) < value(payoff, asked.side)) best = std::move(payoff);
     }
     payoffs_[number] = best;
+    if (options_.keep && !too_large_ && seen_.size() - before >= options_.worth_keeping) {
+      options_.keep(bytes_of(state), text_of(best));
+    }
     return best;
+  }
+
+  static std::string_view bytes_of(const State& state) {
+    return {reinterpret_cast<const char*>(&state), sizeof state};
+  }
+
+  // By side, the chance to win and the losses.
+  std::string text_of(const Payoff& payoff) const {
+    std::string text;
+    for (std::size_t i = 0; i < sides_; ++i) {
+      text += number_text(payoff.win[i]) + ' ' + number_text(payoff.losses[i]) + ' ';
+    }
+    return text;
+  }
+  std::optional<Payoff> payoff_in(const std::optional<std::string>& text) const {
+    if (!text) return std::nullopt;
+    Payoff payoff;
+    std::string_view left = *text;
+    for (std::size_t i = 0; i < sides_; ++i) {
+      for (Number* number : {&payoff.win[i], &payoff.losses[i]}) {
+        const std::size_t blank = left.find(' ');
+        if (blank == std::string_view::npos || !read_number(left.substr(0, blank), *number))
+          return std::nullopt;
+        left.remove_prefix(blank + 1);
+      }
+    }
+    return payoff;
   }
 
   static constexpr std::size_t max_depth = 1'000;  // of choices in a row, about 2 KB of stack each

@@ -2,6 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "affray/core/testing/every_face.hpp"
@@ -126,4 +130,36 @@ struct ManyRolls : Toy {
 
 TEST_CASE("more rolls in one choice than a tape holds: too large, and no crash") {
   CHECK(best_play<ManyRolls>(names, toy::duel()).too_large);
+}
+
+TEST_CASE("what was solved before a search was stopped is not solved again") {
+  Duel duel = toy::duel(Mail::worn, Mail::worn);
+  const auto whole = best_play<Toy>(names, duel);
+  REQUIRE_FALSE(whole.too_large);
+  std::map<std::string, std::string> kept;
+  BestPlayOptions options;
+  options.worth_keeping = 5;
+  options.keep = [&](std::string_view position, const std::string& worth) {
+    kept[std::string(position)] = worth;
+  };
+  options.recall = [&](std::string_view position) -> std::optional<std::string> {
+    const auto found = kept.find(std::string(position));
+    return found == kept.end() ? std::nullopt : std::optional(found->second);
+  };
+  options.max_states = whole.states / 2;
+  CHECK(best_play<Toy>(names, duel, options).too_large);
+  REQUIRE_FALSE(kept.empty());
+  options.max_states = whole.states;
+  const auto resumed = best_play<Toy>(names, duel, options);
+  REQUIRE_FALSE(resumed.too_large);
+  CHECK(resumed.states < whole.states);
+  CHECK(resumed.value == whole.value);
+  CHECK(resumed.win == whole.win);
+  CHECK(resumed.none == whole.none);
+  for (std::size_t i = 0; i < whole.choices.size(); ++i) {
+    CHECK(resumed.choices[i].value == whole.choices[i].value);
+  }
+  // What cannot be read is solved again.
+  for (auto& [position, worth] : kept) worth = "1/2 nonsense";
+  CHECK(best_play<Toy>(names, duel, options).value == whole.value);
 }

@@ -2,8 +2,12 @@
 
 #include <boost/multiprecision/cpp_int.hpp>
 
+#include <algorithm>
 #include <bit>
+#include <charconv>
+#include <cstring>
 #include <limits>
+#include <system_error>
 #include <utility>
 
 #include "affray/core/check.hpp"
@@ -158,9 +162,52 @@ std::string Fraction::text() const {
          boost::multiprecision::denominator(large_->value).str();
 }
 
+std::optional<Fraction> Fraction::of_text(std::string_view text) {
+  const bool is_negative = text.starts_with('-');
+  if (is_negative) text.remove_prefix(1);
+  const std::size_t slash = text.find('/');
+  if (slash == 0 || slash == std::string_view::npos || slash + 1 == text.size()) return std::nullopt;
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  for (const std::string_view number : {text.substr(0, slash), text.substr(slash + 1)}) {
+    if (!std::all_of(number.begin(), number.end(), is_digit)) return std::nullopt;
+  }
+  using Integer = boost::multiprecision::cpp_int;
+  if ((text[0] == '0' && slash > 1) || text[slash + 1] == '0') return std::nullopt;
+  const Integer up(std::string(text.substr(0, slash)));
+  const Integer down(std::string(text.substr(slash + 1)));
+  const boost::multiprecision::cpp_rational value(is_negative ? Integer(-up) : up, down);
+  const Integer numerator = boost::multiprecision::numerator(value);
+  const Integer denominator = boost::multiprecision::denominator(value);
+  if (boost::multiprecision::abs(numerator) <= largest && denominator <= largest) {
+    return Fraction(static_cast<long>(numerator), static_cast<long>(denominator));
+  }
+  return Fraction(std::make_shared<const Large>(Large{value}));
+}
+
 double Fraction::to_double() const {
   if (!large_) return static_cast<double>(up_) / static_cast<double>(down_);
   return large_->value.convert_to<double>();
+}
+
+// The bits: decimal digits of doubles are read differently by different libraries.
+std::string number_text(double number) {
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, &number, sizeof bits);
+  return std::to_string(bits);
+}
+
+bool read_number(std::string_view text, double& number) {
+  std::uint64_t bits = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), bits);
+  if (error != std::errc() || end != text.data() + text.size()) return false;
+  std::memcpy(&number, &bits, sizeof number);
+  return true;
+}
+
+bool read_number(std::string_view text, Fraction& number) {
+  const std::optional<Fraction> read = Fraction::of_text(text);
+  if (read) number = *read;
+  return read.has_value();
 }
 
 }  // namespace affray::analysis

@@ -4,7 +4,9 @@
 #include <compare>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 
 namespace affray::analysis {
@@ -21,6 +23,8 @@ class Fraction {
 
   /// numerator / denominator for weights as wide as odds need them.
   [[nodiscard]] static Fraction of(Wide numerator, Wide denominator);
+  /// What text() says; nothing for another text.
+  [[nodiscard]] static std::optional<Fraction> of_text(std::string_view text);
 
   Fraction& operator+=(const Fraction& other);
   Fraction& operator-=(const Fraction& other);
@@ -49,6 +53,13 @@ class Fraction {
   std::int64_t down_ = 1;
   std::shared_ptr<const Large> large_;  // when set, the number is here
 };
+
+/// A number as text that reads as the same number again.
+[[nodiscard]] std::string number_text(double number);
+[[nodiscard]] inline std::string number_text(const Fraction& number) { return number.text(); }
+/// False, and the number as it was, for a text that is none.
+[[nodiscard]] bool read_number(std::string_view text, double& number);
+[[nodiscard]] bool read_number(std::string_view text, Fraction& number);
 
 /// up / down in the numbers that are wanted: Fraction (exact) or double.
 template <class Number>

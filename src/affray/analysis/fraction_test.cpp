@@ -58,3 +58,21 @@ TEST_CASE("a sum of words at their limit is right") {
   CHECK((most * most / most) == most);
   CHECK(Fraction(INT64_MAX - 1, INT64_MAX) < Fraction(1));
 }
+
+TEST_CASE("a fraction is read from its text, and nothing else is one") {
+  const Fraction large = Fraction(1, 3) / Fraction(7919) / Fraction(INT64_MAX) / Fraction(INT64_MAX);
+  for (const Fraction& fraction : {Fraction(0), Fraction(47, 72), Fraction(-5, 324), large}) {
+    const auto read = Fraction::of_text(fraction.text());
+    REQUIRE(read);
+    CHECK(*read == fraction);
+  }
+  CHECK(*Fraction::of_text("2/4") == Fraction(1, 2));
+  for (const auto* text :
+       {"", "/", "1", "1/", "/2", "1/0", "1/02", "01/2", "--1/2", "1/-2", "a/b", "1/2 ", "0x1/2"}) {
+    CHECK_FALSE(Fraction::of_text(text));
+  }
+  double number = 0;
+  CHECK(affray::analysis::read_number(affray::analysis::number_text(0.1), number));
+  CHECK(number == 0.1);
+  CHECK_FALSE(affray::analysis::read_number("0.1", number));
+}

@@ -14,6 +14,7 @@
 #include "affray/analysis/interval.hpp"
 #include "affray/core/message.hpp"
 #include "affray/core/objective.hpp"
+#include "affray/referee/kept_work.hpp"
 
 namespace affray {
 
@@ -188,7 +189,8 @@ struct OddsWish {
   bool fewer_of_long_fights = false;  // as many samples as take some seconds
   std::uint64_t max_nodes = 500'000;  // best play: states to visit before it samples instead
   std::uint64_t max_searched =
-      2'000'000;  // the same where there are no dice, and bounds are known at any time
+      2'000'000;             // the same where there are no dice, and bounds are known at any time
+  KeptWork* kept = nullptr;  // where solved positions are looked for and left
   OnProgress progress = nullptr;
   std::function<bool()> is_stopped = nullptr;  // says true once somebody wants the answer as it is
 };

@@ -19,6 +19,7 @@
 #include "affray/referee/line_of.hpp"
 #include "affray/referee/odds.hpp"
 #include "affray/referee/odds_bots.hpp"
+#include "affray/referee/odds_kept.hpp"
 #include "affray/referee/odds_planned.hpp"
 #include "affray/referee/odds_search.hpp"
 #include "affray/referee/odds_secret.hpp"
@@ -90,10 +91,12 @@ class OddsOf {
       }
       return Problem{{}, 0, 0, "what is hidden lets nothing be proven here: --method sample", {}};
     }
+    std::vector<Priced> found;
     if (wish.method == Method::exact) {
-      if (const std::optional<Odds> odds = solved(wish)) return *odds;
+      if (const std::optional<Odds> odds = solved(wish, &found)) return *odds;
     }
     Odds odds = SearchedOdds<G, Words>(codex(), state_, wish).bounds(wish.max_searched);
+    narrow(odds, found);
     if (wish.method == Method::exact && odds.method != "exact" && !odds.stopped) {
       odds.why = "odds.out-of-memory";
     }
@@ -184,14 +187,38 @@ class OddsOf {
 
   // --- Best play ------------------------------------------------------------------------------------------
 
-  // By walking through everything; nothing where that is too large.
-  [[nodiscard]] std::optional<Odds> solved(const OddsWish& wish) const {
-    return wish.arithmetic == Arithmetic::doubles ? solved_in<double>(wish) : solved_in<Fraction>(wish);
+  // By walking through everything; nothing where that is too large, or stopped: then `found` has the choices
+  // that are solved.
+  [[nodiscard]] std::optional<Odds> solved(const OddsWish& wish, std::vector<Priced>* found = nullptr) const {
+    return wish.arithmetic == Arithmetic::doubles ? solved_in<double>(wish, found)
+                                                  : solved_in<Fraction>(wish, found);
   }
   template <class Number>
-  [[nodiscard]] std::optional<Odds> solved_in(const OddsWish& wish) const {
-    const auto best = analysis::best_play<G, Number>(codex(), state_, best_play_options<G>(wish));
-    return best.too_large ? std::nullopt : std::optional(best_odds(wish, best));
+  [[nodiscard]] std::optional<Odds> solved_in(const OddsWish& wish, std::vector<Priced>* found) const {
+    analysis::BestPlayOptions options = best_play_options<G>(wish);
+    keep_solved<G, Words, Number>(codex(), wish, options);
+    const auto best = analysis::best_play<G, Number>(codex(), state_, std::move(options));
+    if (!best.too_large) return best_odds(wish, best);
+    const Side side = G::asked(codex(), state_).side;
+    for (std::size_t i = 0; found != nullptr && i < best.choices.size(); ++i) {
+      found->push_back(priced_at(best.choices[i].choice, exact_chance(best.choices[i].value[index(side)])));
+    }
+    return std::nullopt;
+  }
+
+  // The side that is asked has at least the best of the choices that are solved.
+  static void narrow(Odds& odds, const std::vector<Priced>& solved) {
+    if (!odds.value || !odds.value->exact.empty()) return;
+    for (const Priced& one : solved) {
+      for (Priced& priced : odds.choices) {
+        if (priced.choice != one.choice) continue;
+        priced.value = one.value;
+        priced.value.low = priced.value.high = one.value.p;
+      }
+      odds.value->low = std::max(odds.value->low, one.value.p);
+    }
+    odds.value->high = std::max(odds.value->high, odds.value->low);
+    odds.value->p = std::clamp(odds.value->p, odds.value->low, odds.value->high);
   }
 
   template <class Number>

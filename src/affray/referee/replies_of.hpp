@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "affray/analysis/endings.hpp"
@@ -12,6 +13,7 @@
 #include "affray/bots/greedy.hpp"
 #include "affray/core/redundant.hpp"
 #include "affray/referee/odds.hpp"
+#include "affray/referee/odds_kept.hpp"
 #include "affray/referee/odds_size.hpp"
 #include "affray/referee/words.hpp"
 
@@ -41,7 +43,9 @@ class RepliesOf {
   void add_to(Odds& odds, const OddsWish& wish) {
     if (odds.choices.empty() || asked_ == nobody) return;
     if (odds.method == "exact" && odds.policy == "best" && !Words::hides(codex_)) {
-      best_.emplace(codex_, best_play_options<G>(wish));
+      analysis::BestPlayOptions options = best_play_options<G>(wish);
+      keep_solved<G, Words, analysis::Fraction>(codex_, wish, options);
+      best_.emplace(codex_, std::move(options));
       if (!best_->solve(state_)) best_.reset();
     }
     for (Priced& priced : odds.choices) {
