@@ -3,17 +3,17 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "affray/referee/door.hpp"
 #include "affray/referee/files.hpp"
 #include "affray/referee/replay.hpp"
 #include "affray/referee/simulation.hpp"
+#include "affray/referee/testing/scratch.hpp"
 
 namespace affray {
 namespace {
+
+using testing::Scratch;
 
 std::unique_ptr<Session> worked_example() {
   const auto text = read_input((home_folder() / "fights/worlds/worked-example.yaml").string());
@@ -23,28 +23,13 @@ std::unique_ptr<Session> worked_example() {
   return std::move(*session);
 }
 
-/// A file in the temporary folder that is not there yet, and is removed at the end.
-struct TemporaryFile {
-  std::string path;
-  explicit TemporaryFile(const std::string& name)
-      : path((std::filesystem::temp_directory_path() / ("affray-" + name + "-session-test.jsonl")).string()) {
-    std::filesystem::remove(path);
-  }
-  ~TemporaryFile() { std::filesystem::remove(path); }
-  std::string text() const {
-    std::stringstream all;
-    all << std::ifstream(path).rdbuf();
-    return all.str();
-  }
-};
-
 std::string recorded_fight(const std::string& name) {
-  const TemporaryFile file(name);
+  const Scratch file(name);
   const auto session = worked_example();
   session->script_dice(*session->scripted());
-  auto replay = ReplayWriter::create(file.path, *session, std::nullopt);
+  auto replay = ReplayWriter::create(file.path(), *session, std::nullopt);
   REQUIRE(replay);
-  CHECK(!ReplayWriter::create(file.path, *session, std::nullopt));  // never over a file
+  CHECK(!ReplayWriter::create(file.path(), *session, std::nullopt));  // never over a file
   while (!session->asked().over()) {
     const auto move = session->play(session->planned(), By::player);
     REQUIRE(move);

@@ -3,57 +3,26 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 
 #include "affray/core/dice.hpp"
 #include "affray/referee/door.hpp"
-#include "affray/referee/files.hpp"
 #include "affray/referee/simulation_log.hpp"
+#include "affray/referee/testing/sample_fight.hpp"
+#include "affray/referee/testing/scratch.hpp"
 
 namespace affray {
 
 namespace {
 
-std::unique_ptr<Session> sample(const std::string& name) {
-  const std::string file = (home_folder() / "fights" / name).string();
-  const auto text = read_input(file);
-  REQUIRE(text);
-  auto session = open_fight(*text, file);
-  REQUIRE(session);
-  return std::move(*session);
-}
+using testing::sample_fight;
+using testing::Scratch;
 
 constexpr const char* this_program = "0123";
 
-/// A file of its own that is gone afterwards.
-class Scratch {
- public:
-  explicit Scratch(const std::string& name)
-      : path_((std::filesystem::temp_directory_path() / ("affray-" + name)).string()) {
-    std::filesystem::remove(path_);
-  }
-  ~Scratch() { std::filesystem::remove(path_); }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-
-  [[nodiscard]] const std::string& path() const { return path_; }
-  [[nodiscard]] std::string text() const {
-    std::ifstream in(path_, std::ios::binary);
-    std::ostringstream all;
-    all << in.rdbuf();
-    return all.str();
-  }
-  void write(const std::string& text) const { std::ofstream(path_, std::ios::binary) << text; }
-
- private:
-  std::string path_;
-};
-
-std::string json_of(const Session& session, SimulationWish wish) {
+std::string json_of(const Session& session, const SimulationWish& wish) {
   const auto result = simulate(session, wish);
   REQUIRE(result);
   return simulation_json(*result);
@@ -61,7 +30,7 @@ std::string json_of(const Session& session, SimulationWish wish) {
 
 TEST_CASE("a simulation is the same bytes for 1, 2 and 3 threads") {
   for (const char* name : {"worlds/natives.yaml", "sectors/duel.yaml", "realms/first-blood.yaml"}) {
-    const auto session = sample(name);
+    const auto session = sample_fight(name);
     SimulationWish wish{.bots = {"random"}, .fights = 300, .seed = 4, .threads = 1};
     const std::string one = json_of(*session, wish);
     for (const unsigned threads : {2U, 3U}) {
@@ -74,7 +43,7 @@ TEST_CASE("a simulation is the same bytes for 1, 2 and 3 threads") {
 }
 
 TEST_CASE("what is counted adds up") {
-  const auto session = sample("worlds/worked-example.yaml");
+  const auto session = sample_fight("worlds/worked-example.yaml");
   const auto all = simulate(*session, {.bots = {"random", "random"}, .fights = 500, .confidence = 0.99});
   REQUIRE(all);
   const auto json = nlohmann::json::parse(simulation_json(*all));
@@ -157,156 +126,20 @@ TEST_CASE("who takes the first turn has the first choice, though all may give up
 
 TEST_CASE("fights that are all alike are seen to be") {
   const SimulationWish greedy{.bots = {"greedy"}, .fights = 20};
-  const auto duel = simulate(*sample("sectors/duel.yaml"), greedy);
+  const auto duel = simulate(*sample_fight("sectors/duel.yaml"), greedy);
   REQUIRE(duel);
   CHECK(duel->all_alike());
   CHECK(nlohmann::json::parse(simulation_json(*duel))["alike"] == true);
-  CHECK_FALSE(simulate(*sample("sectors/duel.yaml"), {.bots = {"random"}, .fights = 20})->all_alike());
-  const auto worlds = simulate(*sample("worlds/on-a-sun.yaml"), greedy);  // all of one length
+  CHECK_FALSE(simulate(*sample_fight("sectors/duel.yaml"), {.bots = {"random"}, .fights = 20})->all_alike());
+  const auto worlds = simulate(*sample_fight("worlds/on-a-sun.yaml"), greedy);  // all of one length
   CHECK(worlds->counts.lengths.size() == 1);
   CHECK_FALSE(worlds->all_alike());
   CHECK_FALSE(nlohmann::json::parse(simulation_json(*worlds)).contains("alike"));
-  CHECK_FALSE(simulate(*sample("sectors/duel.yaml"), {.bots = {"greedy"}, .fights = 1})->all_alike());
-}
-
-TEST_CASE("a series that is cut off and goes on is the one that was not") {
-  const auto session = sample("worlds/natives.yaml");
-  const SimulationWish wish{.bots = {"random"}, .fights = 1000, .seed = 9};
-  const std::string whole = json_of(*session, wish);
-  const Scratch file("resumed.jsonl");
-  {
-    auto log = SimulationLog::open(file.path(), this_program);
-    REQUIRE(log);
-    SimulationWish cut = wish;
-    cut.log = &*log;
-    int looks = 0;
-    cut.is_stopped = [&] { return ++looks > 5; };
-    const auto part = simulate(*session, cut);
-    REQUIRE(part);
-    CHECK(part->stopped);
-    CHECK(part->counts.fights > 0);
-    CHECK(part->counts.fights < 1000);
-  }
-  // A line that was being written when the power went.
-  const std::string before = file.text();
-  file.write(before + before.substr(0, before.size() / 7));
-  {
-    auto log = SimulationLog::open(file.path(), this_program);
-    REQUIRE(log);
-    SimulationWish rest = wish;
-    rest.log = &*log;
-    CHECK(json_of(*session, rest) == whole);
-  }
-  CHECK(file.text().starts_with(before));
-  // What is there counts, whatever else is asked of it; another seed is another series.
-  auto log = SimulationLog::open(file.path(), this_program);
-  REQUIRE(log);
-  SimulationWish again = wish;
-  again.log = &*log;
-  again.is_stopped = [] { return true; };
-  CHECK(json_of(*session, again) == whole);
-  again.seed = 10;
-  CHECK(simulate(*session, again)->counts.fights == 0);
-  again.seed = 9;
-  again.bots = {"random", "greedy"};
-  CHECK(simulate(*session, again)->counts.fights == 0);
-  // One bot for all is the same as one for each.
-  again.bots = {"random", "random"};
-  CHECK(simulate(*session, again)->counts.fights == 1000);
-}
-
-TEST_CASE("a log of fights that come out otherwise now is refused, as is one of a comparison") {
-  const auto session = sample("worlds/natives.yaml");
-  const Scratch file("other-version.jsonl");
-  const auto play = [&](bool compared) {
-    auto log = SimulationLog::open(file.path(), this_program);
-    REQUIRE(log);
-    const SimulationWish wish{.bots = {"random"}, .fights = 100, .seed = 9, .log = &*log};
-    if (compared) {
-      const auto both = compare(*session, *session, {"greedy"}, wish);
-      return both ? std::string() : both.problem().text();
-    }
-    const auto all = simulate(*session, wish);
-    return all ? std::string() : all.problem().text();
-  };
-  for (const bool compared : {false, true}) {
-    file.write("");
-    CHECK(play(compared).empty());
-    CHECK(play(compared).empty());
-    // The first part as another version would have written it: one of its fights took a choice more.
-    std::string text = file.text();
-    const std::size_t lengths = text.find("\"lengths\":[[", text.find("first"));
-    const std::size_t digit = text.find_first_of("0123456789", lengths);
-    text[digit] = text[digit] == '9' ? '8' : static_cast<char>(text[digit] + 1);
-    file.write(text);
-    CHECK(play(compared).find("another version of affray") != std::string::npos);
-    CHECK(file.text() == text);
-  }
-}
-
-TEST_CASE("a log that another version of the program wrote is refused and left alone") {
-  const auto session = sample("worlds/natives.yaml");
-  const Scratch file("other-program.jsonl");
-  {
-    auto log = SimulationLog::open(file.path(), "another");
-    REQUIRE(log);
-    CHECK(simulate(*session, {.bots = {"random"}, .fights = 100, .log = &*log}));
-  }
-  const std::string text = file.text();
-  const auto log = SimulationLog::open(file.path(), this_program);
-  REQUIRE_FALSE(log);
-  CHECK(log.problem().text().find("another version of affray wrote this file") != std::string::npos);
-  CHECK(file.text() == text);
-  CHECK(SimulationLog::open(file.path(), "another"));
-  // As the first versions wrote them, which did not say who they were.
-  file.write("{\"simulation\":1,\"game\":\"worlds\"}\n");
-  CHECK(SimulationLog::open(file.path(), this_program).problem().text().find("another version") !=
-        std::string::npos);
-}
-
-TEST_CASE("a line of a log that is damaged is named, and without it only its own fights are played again") {
-  const auto session = sample("worlds/natives.yaml");
-  const Scratch file("damaged.jsonl");
-  SimulationWish wish{.bots = {"random"}, .fights = 300, .seed = 9};
-  const auto play = [&] {
-    auto log = SimulationLog::open(file.path(), this_program);
-    REQUIRE(log);
-    wish.log = &*log;
-    return json_of(*session, wish);
-  };
-  const std::string whole = play();
-  const std::string text = file.text();
-  const std::size_t second = text.find('\n') + 1;
-  const std::size_t third = text.find('\n', second) + 1;
-  file.write(text.substr(0, second) + text.substr(second, 40) + "?" + text.substr(second + 41));
-  const auto log = SimulationLog::open(file.path(), this_program);
-  REQUIRE_FALSE(log);
-  CHECK(log.problem().line == 2);
-  CHECK(log.problem().text().find("is damaged") != std::string::npos);
-  file.write(text.substr(0, second) + text.substr(third));
-  CHECK(play() == whole);
-  std::uint64_t fights = 0;
-  std::istringstream lines(file.text());
-  for (std::string line; std::getline(lines, line);) {
-    fights += nlohmann::json::parse(line)["counts"]["fights"].get<std::uint64_t>();
-  }
-  CHECK(fights == 300);
-}
-
-TEST_CASE("a file that is no log is refused and left alone") {
-  const Scratch file("other.yaml");
-  for (const char* text :
-       {"game: worlds", "game: worlds\n", "{\"simulation\":1}\n", "{\"simulation\":1,\"game\":3}\n",
-        "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\n", "\n"}) {
-    file.write(text);
-    CHECK_FALSE(SimulationLog::open(file.path(), this_program));
-    CHECK(file.text() == text);
-  }
-  CHECK_FALSE(SimulationLog::open("/nowhere/at/all.jsonl", this_program));
+  CHECK_FALSE(simulate(*sample_fight("sectors/duel.yaml"), {.bots = {"greedy"}, .fights = 1})->all_alike());
 }
 
 TEST_CASE("it stops once every chance is known as well as was asked, and at the same fight after a break") {
-  const auto session = sample("worlds/worked-example.yaml");
+  const auto session = sample_fight("worlds/worked-example.yaml");
   SimulationWish wish{.bots = {"random"}, .fights = 100'000, .seed = 2, .within = 0.03};
   const auto all = simulate(*session, wish);
   REQUIRE(all);
@@ -366,7 +199,7 @@ TEST_CASE("intervals hold the truth as often as they say, also where they stop t
 }
 
 TEST_CASE("a comparison with itself is no difference, and its halves are what each is alone") {
-  const auto session = sample("worlds/natives.yaml");
+  const auto session = sample_fight("worlds/natives.yaml");
   const SimulationWish wish{.bots = {"random"}, .fights = 400, .seed = 3};
   const auto same = compare(*session, *session, {"random"}, wish);
   REQUIRE(same);
@@ -386,7 +219,7 @@ TEST_CASE("a comparison with itself is no difference, and its halves are what ea
     CHECK(difference.low <= difference.p);
     CHECK(difference.p <= difference.high);
   }
-  CHECK_FALSE(compare(*session, *sample("sectors/duel.yaml"), {"random"}, wish));
+  CHECK_FALSE(compare(*session, *sample_fight("sectors/duel.yaml"), {"random"}, wish));
 }
 
 TEST_CASE("what pairs are worth: the variance without them in that with them") {
@@ -405,36 +238,14 @@ TEST_CASE("what pairs are worth: the variance without them in that with them") {
   CHECK_FALSE(both.gain(Side{1}));
 }
 
-TEST_CASE("a comparison goes on after a break as well") {
-  const auto session = sample("worlds/natives.yaml");
-  SimulationWish wish{.bots = {"random"}, .fights = 600, .seed = 3};
-  const auto whole = compare(*session, *session, {"greedy", "random"}, wish);
-  const Scratch file("compared.jsonl");
-  {
-    auto log = SimulationLog::open(file.path(), this_program);
-    REQUIRE(log);
-    wish.log = &*log;
-    wish.fights = 200;
-    CHECK(compare(*session, *session, {"greedy", "random"}, wish)->first.counts.fights == 200);
-  }
-  auto log = SimulationLog::open(file.path(), this_program);
-  REQUIRE(log);
-  wish.log = &*log;
-  wish.fights = 600;
-  CHECK(comparison_json(*compare(*session, *session, {"greedy", "random"}, wish)) == comparison_json(*whole));
-  // A comparison is no simulation of its first half.
-  wish.is_stopped = [] { return true; };
-  CHECK(simulate(*session, wish)->counts.fights == 0);
-}
-
 TEST_CASE("a bot that does not exist is a problem") {
-  const auto session = sample("worlds/natives.yaml");
+  const auto session = sample_fight("worlds/natives.yaml");
   CHECK_FALSE(simulate(*session, {.bots = {"gredy"}}));
   CHECK_FALSE(simulate(*session, {.bots = {}}));
 }
 
 TEST_CASE("CSV has a line for each count") {
-  const auto session = sample("sectors/duel.yaml");
+  const auto session = sample_fight("sectors/duel.yaml");
   const auto all = simulate(*session, {.bots = {"greedy"}, .fights = 50});
   REQUIRE(all);
   std::istringstream lines(simulation_csv(*all));

@@ -1,0 +1,25 @@
+#pragma once
+// The fights of fights/, opened for a test.
+
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "affray/referee/door.hpp"
+#include "affray/referee/files.hpp"
+
+namespace affray::testing {
+
+/// Such as "worlds/natives.yaml".
+inline std::unique_ptr<Session> sample_fight(const std::string& name) {
+  const std::string file = (home_folder() / "fights" / name).string();
+  const auto text = read_input(file);
+  REQUIRE(text);
+  auto session = open_fight(*text, file);
+  REQUIRE(session);
+  return std::move(*session);
+}
+
+}  // namespace affray::testing
