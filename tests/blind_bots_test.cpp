@@ -3,8 +3,12 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <cstdint>
+#include <map>
 #include <string>
+#include <typeindex>
+#include <utility>
 
 #include "affray/bots/table.hpp"
 #include "affray/core/testing/battery.hpp"
@@ -24,72 +28,142 @@ typename G::Choice peeked(const typename G::State& state, const ChoiceList<G>& c
   return choices[hash_of(state) % choices.size()];
 }
 
+/// What kinds of decisions a bot was asked in: the step that lies on top of the agenda, and how often.
+using Kinds = std::map<std::type_index, std::size_t>;
+
 template <Game G>
-std::size_t blind_moments(const Ready<G>& fight, std::uint64_t fights, std::size_t wanted) {
-  std::array<bots::Table<G>, 4> tables;
-  tables[0].seats.fill(bots::RandomBot{});
-  tables[1].seats.fill(bots::GreedyBot<G>{});
-  tables[2].seats.fill(bots::SearchBot<G>{few(12)});
-  tables[3].seats.fill(bots::ExactBot<G>{.max_nodes = 20, .search = few(12)});
-  Chronicle<typename G::Event> quiet;
-  std::size_t moments = 0;
-  std::size_t seen = 0;  // moments at which who peeks is found out
-  for (std::uint64_t number = 0; number < fights && moments < wanted; ++number) {
-    SeededDice dice(hash_of(std::uint64_t{31}, number));
-    typename G::State state = fight.start;
-    while (!G::asked(fight.codex, state).over() && moments < wanted) {
-      const auto choices = G::choices(fight.codex, state);
-      const Side side = G::asked(fight.codex, state).side;
-      const typename G::State other = G::imagine(fight.codex, G::view(fight.codex, state, side), dice);
-      // Not every position hides something, and not each is worth the time.
-      if (choices.size() > 1 && !(other == state) && bots::below(dice, 3) == 0) {
-        ++moments;
-        const auto same_choices = G::choices(fight.codex, other);
-        REQUIRE(choices.size() == same_choices.size());
-        seen += peeked<G>(state, choices) == peeked<G>(other, same_choices) ? 0 : 1;
-        for (const auto& table : tables) {
-          SeededDice one(number);
-          SeededDice another(number);
-          const auto chosen = table(fight.codex, state, side, choices, one);
-          const auto blind = table(fight.codex, other, side, same_choices, another);
-          CHECK(G::text(fight.codex, chosen) == G::text(fight.codex, blind));
-          CHECK(hash_of(chosen) == hash_of(blind));
-        }
+std::type_index kind_of(const typename G::State& state) {
+  return state.agenda.visit([](const auto& step) { return std::type_index(typeid(step)); });
+}
+
+template <Game G>
+class Blindness {
+ public:
+  Blindness() {
+    tables_[0].seats.fill(bots::RandomBot{});
+    tables_[1].seats.fill(bots::GreedyBot<G>{});
+    tables_[2].seats.fill(bots::SearchBot<G>{few(12)});
+    tables_[3].seats.fill(bots::ExactBot<G>{.max_nodes = 20, .search = few(12)});
+  }
+
+  /// Random fights, in which each kind of decision is looked at some times.
+  void look(const Ready<G>& fight, std::uint64_t fights) {
+    for (std::uint64_t number = 0; number < fights; ++number) {
+      SeededDice dice(hash_of(std::uint64_t{31}, number));
+      typename G::State state = fight.start;
+      while (!G::asked(fight.codex, state).over()) {
+        const auto choices = G::choices(fight.codex, state);
+        if (choices.size() > 1) look_at(fight.codex, state, choices, dice, number);
+        G::play(fight.codex, state, bots::sensible_choice<G>(fight.codex, state, choices, dice), dice,
+                quiet_);
       }
-      G::play(fight.codex, state, bots::sensible_choice<G>(fight.codex, state, choices, dice), dice, quiet);
     }
   }
-  CHECK(seen > moments / 8);
-  return moments;
-}
+
+  /// Each of these kinds was looked at, and who peeks would have been found out.
+  template <class... Steps>
+  void expect() const {
+    const auto times = [&](std::type_index kind) {
+      const auto found = kinds_.find(kind);
+      return found == kinds_.end() ? 0 : found->second;
+    };
+    const auto expect_one = [&](std::type_index kind) {
+      const std::string name = kind.name();
+      CAPTURE(name);
+      CHECK(times(kind) >= 2);
+    };
+    (expect_one(typeid(Steps)), ...);
+    CHECK(kinds_.size() == sizeof...(Steps));
+    CHECK(seen_ > moments_ / 8);
+  }
+
+ private:
+  static constexpr std::size_t enough = 6;  // of a kind
+
+  void look_at(const typename G::Codex& codex, const typename G::State& state, const ChoiceList<G>& choices,
+               SeededDice& dice, std::uint64_t seed) {
+    const Side side = G::asked(codex, state).side;
+    const typename G::State other = G::imagine(codex, G::view(codex, state, side), dice);
+    // Not every position hides something, and not each is worth the time.
+    if (other == state || bots::below(dice, 3) != 0) return;
+    std::size_t& times = kinds_[kind_of<G>(state)];
+    if (times >= enough) return;
+    ++times;
+    ++moments_;
+    const auto same_choices = G::choices(codex, other);
+    REQUIRE(choices.size() == same_choices.size());
+    seen_ += peeked<G>(state, choices) == peeked<G>(other, same_choices) ? 0 : 1;
+    for (const auto& table : tables_) {
+      SeededDice one(seed);
+      SeededDice another(seed);
+      const auto chosen = table(codex, state, side, choices, one);
+      const auto blind = table(codex, other, side, same_choices, another);
+      CHECK(G::text(codex, chosen) == G::text(codex, blind));
+      CHECK(hash_of(chosen) == hash_of(blind));
+    }
+  }
+
+  std::array<bots::Table<G>, 4> tables_;
+  Chronicle<typename G::Event> quiet_;
+  Kinds kinds_;
+  std::size_t moments_ = 0;
+  std::size_t seen_ = 0;  // moments at which who peeks is found out
+};
 
 std::string with_options(std::string text, const std::string& options) {
   return text + "\noptions: {" + options + "}\n";
 }
 
-constexpr std::size_t wanted = 40;
-
 }  // namespace
 
 TEST_CASE("worlds: no bot can tell what hidden hands and secret Energy are") {
-  const auto fight = testing::worlds_fight("natives", [](std::string text) {
+  Blindness<worlds::Worlds> blindness;
+  const auto all_hidden = [](std::string text) {
     return with_options(std::move(text), "event_hands: hidden, energy: secret");
-  });
-  CHECK(blind_moments<worlds::Worlds>(fight, 400, wanted) == wanted);
-}
-
-TEST_CASE("worlds: no bot can tell secret Energy where nothing else is hidden") {
-  const auto fight = testing::worlds_fight(
-      "on-a-sun", [](std::string text) { return with_options(std::move(text), "energy: secret"); });
-  CHECK(blind_moments<worlds::Worlds>(fight, 400, 20) == 20);
+  };
+  blindness.look(testing::worlds_fight("natives", all_hidden), 1'500);
+  // And where nothing but the Energy is hidden.
+  const auto only_energy = [](std::string text) { return with_options(std::move(text), "energy: secret"); };
+  blindness.look(testing::worlds_fight("on-a-sun", only_energy), 100);
+  using namespace worlds;
+  // RollDice leaves no choice.
+  blindness.expect<TakeTurn, PairMarkers, PlaceSpare, ChooseBattle, PlayEvents, UseEnergy, LoseMarker,
+                   Withdraw, TakePlant>();
 }
 
 TEST_CASE("sectors: no bot can tell what hidden hands are") {
-  CHECK(blind_moments<sectors::Sectors>(testing::sectors_fight("everything"), 40, wanted) == wanted);
+  Blindness<sectors::Sectors> blindness;
+  for (const auto* name : {"everything", "beasts", "siege", "three-way", "even-sectors"})
+    blindness.look(testing::sectors_fight(name), 80);
+  // Without a deck a hand would be all that was not seen.
+  const std::string path = home_folder().string() + "/fights/sectors/convoy.yaml";
+  std::string text = testing::needed(read_input(path));
+  const std::string hand = "hand: [smoke, misfire, forced-march]";
+  REQUIRE(text.find(hand) != std::string::npos);
+  text.insert(text.find(hand) + hand.size(), "\n    deck: [flare, tripwire]");
+  blindness.look(testing::sectors_of(text, path), 80);
+  using namespace sectors;
+  blindness.expect<TableTurn, JoinAnimals, FillCrews, PlayEvent, NextCard, CardTurn, PickVictim, DeclareBlock,
+                   PlayTactics, Answer, SaveFromInjury, ChooseAim, ChooseSector, KeepReady, DiscardCards>();
 }
 
 TEST_CASE("biomes: no bot can tell what hidden hands and decks are") {
-  CHECK(blind_moments<biomes::Biomes>(testing::biomes_fight("match"), 10, wanted) == wanted);
+  Blindness<biomes::Biomes> blindness;
+  for (const auto* name : {"match", "best-of-three", "swarm-against-armoury", "gunline-against-counsel",
+                           "gunline-against-armoury", "swarm-against-counsel"})
+    blindness.look(testing::biomes_fight(name), 16);
+  // Cards that are paid with more than energy, and one that looks for another.
+  const std::string deck =
+      "{deck: {scorched-earth: 3, oblivion: 3, blood-price: 3, clear-skies: 3, kindle-rat: 3, spark-hare: 3, "
+      "ember-hound: 3, wind-kite: 3, ember-vent: 3, ember-glow: 3, gale-eye: 3, gale-gap: 3, gloom-well: 3, "
+      "gloom-rift: 3, still-point: 3}}\n";
+  blindness.look(testing::biomes_of("game: biomes\nplayers:\n  ann: " + deck + "  ben: " + deck, "paid.yaml"),
+                 16);
+  using namespace biomes;
+  blindness
+      .expect<Window, Advance, NameAttackers, Pay, ChooseTarget, NameDefenders, OrderDefenders, AssignDamage,
+              ChooseDiscard, SwapReserve, Mulligan, PutBelow, ChooseHost, ChooseX, Sacrifices, OrderReactives,
+              React, ChooseArrival, ChooseLane, SearchDeck, LoseLane, StartMatch>();
 }
 
 TEST_CASE("realms: nothing is hidden, so there is nothing to tell") {
