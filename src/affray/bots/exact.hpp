@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "affray/bots/greedy.hpp"
 #include "affray/bots/tree_search.hpp"
 #include "affray/core/game.hpp"
+#include "affray/core/openness.hpp"
 #include "affray/core/secret.hpp"
 
 namespace affray::bots {
@@ -26,7 +28,8 @@ struct Proven {
 /// Plays by backward induction, the others taken together (docs/decisions/0012), as far as a budget of nodes
 /// reaches. What that leaves open is chosen by the search, with its own budget, among the choices that are
 /// not proven to be worse than another; equals by greedy's number. Where sides choose at once it draws from
-/// an equilibrium. Where something else is hidden nothing can be proven: the search plays alone.
+/// an equilibrium. Where something else is hidden, or may come to be, nothing can be proven: the search plays
+/// alone.
 template <Game G>
 struct ExactBot {
   std::uint64_t max_nodes = 20'000;
@@ -44,7 +47,7 @@ struct ExactBot {
     std::vector<int> imagined;
     RecordingDice recording(chance, imagined);
     const typename G::State state = G::imagine(codex, view, recording);
-    if (!imagined.empty()) return searched(codex, view, choices, seed);
+    if (!imagined.empty() || !stays_open<G>(codex, state)) return searched(codex, view, choices, seed);
     const Proven<G> proven = prove(codex, state);
     if (proven.left.size() == 1) return proven.left[0];
     if (proven.solved) return GreedyBot<G>{}.choose(codex, view, proven.left, dice);
@@ -57,7 +60,8 @@ struct ExactBot {
     const auto found = analysis::bounded_play<G>(codex, state,
                                                  {.max_nodes = max_nodes,
                                                   .max_outcomes = outcomes_of_node * max_nodes,
-                                                  .table_bytes = std::size_t{16} << 20U});
+                                                  .table_bytes = std::size_t{16} << 20U,
+                                                  .go_on = go_on()});
     Proven<G> proven;
     proven.solved = found.value.exact();
     for (const auto& priced : found.choices) {
@@ -70,6 +74,11 @@ struct ExactBot {
   }
 
  private:
+  [[nodiscard]] std::function<bool(std::uint64_t)> go_on() const {
+    if (search.is_stopped == nullptr) return nullptr;
+    return [this](std::uint64_t /*done*/) { return !(*search.is_stopped)(); };
+  }
+
   [[nodiscard]] typename G::Choice searched(const typename G::Codex& codex, const typename G::View& view,
                                             const ChoiceList<G>& choices, std::uint64_t seed) const {
     TreeSearch<G> tree(codex, view, seed, search);
@@ -90,7 +99,8 @@ struct ExactBot {
     } else {
       const std::vector<typename G::State> possible = analysis::all_imagined<G>(codex, view);
       const Side side = G::asked(codex, possible[0]).side;
-      analysis::SecretPlay<G> play(codex, side, {.max_states = static_cast<std::size_t>(max_nodes)});
+      analysis::SecretPlay<G> play(codex, side,
+                                   {.max_states = static_cast<std::size_t>(max_nodes), .go_on = go_on()});
       const std::vector<double> shares = play.shares(possible);
       if (shares.size() != choices.size()) return std::nullopt;
       constexpr std::uint32_t fine = 1'000'000;

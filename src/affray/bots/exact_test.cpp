@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "affray/bots/table.hpp"
+#include "affray/core/testing/lots.hpp"
 #include "affray/core/testing/toy_truth.hpp"
 
 using namespace affray;
@@ -70,6 +71,26 @@ TEST_CASE("where something is hidden the exact bot is the search") {
               names, Toy::view(names, duel, Side{0}), choices, one) ==
           SearchBot<Toy>{{.iterations = 50}}.choose(names, Toy::view(names, duel, Side{0}), choices, other));
   }
+}
+
+TEST_CASE("what is hidden only later is not taken as seen by all: nothing is proven, and search agrees") {
+  using lots::Lots;
+  const lots::Codex codex;
+  const lots::Draw start;
+  const auto choices = Lots::choices(codex, start);
+  // As if the card were seen by both, drawing it would lose for certain.
+  CHECK(ExactBot<Lots>{}.prove(codex, start).left[0].deed == lots::Deed::toss);
+  int exact = 0;
+  int searched = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    SeededDice one(seed);
+    SeededDice other(seed);
+    const auto view = Lots::view(codex, start, Side{0});
+    exact += ExactBot<Lots>{}.choose(codex, view, choices, one).deed == lots::Deed::draw ? 1 : 0;
+    searched += SearchBot<Lots>{}.choose(codex, view, choices, other).deed == lots::Deed::draw ? 1 : 0;
+  }
+  CHECK(exact >= 15);  // first cards that fell badly put a search off now and then
+  CHECK(searched == exact);
 }
 
 TEST_CASE("the exact bot has the budget that its name says") {

@@ -7,6 +7,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <numeric>
 #include <optional>
@@ -17,7 +18,9 @@
 #include "affray/bots/search_tree.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/hash.hpp"
+#include "affray/core/openness.hpp"
 #include "affray/core/redundant.hpp"
+#include "affray/core/secret.hpp"
 #include "affray/core/tape.hpp"
 
 namespace affray::bots {
@@ -38,6 +41,8 @@ struct SearchOptions {
   std::uint32_t rollout = 0;       // random choices after the tree, before the estimate speaks
   std::uint32_t enumerate = 6;     // visits of a choice after which all its rolls are laid out
   std::uint32_t max_results = 64;  // of one choice; more are never laid out
+  // Once it says true the search breaks off: what it has found by then is of no use to a record.
+  const std::function<bool()>* is_stopped = nullptr;
 };
 
 /// What the search says of one choice.
@@ -49,9 +54,9 @@ struct Searched {
   bool proven = false;
 };
 
-/// One search from one view. Where nothing is hidden the tree is over states, rolls are laid out and what is
-/// certain is proven; where something is hidden every iteration imagines it anew and the tree is over choices
-/// (information-set search of one observer: Cowling, Powley and Whitehouse, IEEE TCIAIG 2012).
+/// One search from one view. Where nothing is hidden, nor may come to be, the tree is over states, rolls are
+/// laid out and what is certain is proven; elsewhere every iteration imagines anew and the tree is over
+/// choices (information-set search of one observer: Cowling, Powley and Whitehouse, IEEE TCIAIG 2012).
 template <Game G>
 class TreeSearch {
  public:
@@ -79,7 +84,7 @@ class TreeSearch {
   }
 
   void run() {
-    for (std::uint32_t i = 0; i < options_.iterations && !nodes_[0].proven; ++i) iterate();
+    for (std::uint32_t i = 0; i < options_.iterations && !nodes_[0].proven && !is_stopped(i); ++i) iterate();
   }
 
   /// Every choice at the root that was looked at, the best first.
@@ -147,7 +152,8 @@ class TreeSearch {
     std::vector<int> used;
     RecordingDice recording(chance_, used);
     const State state = G::imagine(codex_, view_, recording);
-    hidden_ = !used.empty();  // what needs no chance is known
+    // What needs no chance is known. Choices at once are searched as if they were seen.
+    hidden_ = !used.empty() || !(stays_open<G>(codex_, state) || hides_only_secrets<G>(codex_));
     return state;
   }
 
@@ -336,6 +342,11 @@ class TreeSearch {
       prove_edge(edge);
       if (edge.proven && !node.proven) prove(node);
     }
+  }
+
+  [[nodiscard]] bool is_stopped(std::uint32_t done) const {
+    constexpr std::uint32_t between = 16;  // iterations, each of which takes some microseconds
+    return options_.is_stopped != nullptr && done % between == 0 && (*options_.is_stopped)();
   }
 
   // Some choices by chance, then the end or the estimate.

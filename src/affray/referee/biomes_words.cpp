@@ -31,7 +31,6 @@ std::string BiomesWords::side_name(const Codex& codex, Side side) { return biome
 
 bool BiomesWords::is_player(const Codex& /*codex*/, Side side) { return index(side) < players; }
 
-// Open hands still leave the converted cards and what was put below.
 bool BiomesWords::hides(const Codex& codex) { return !codex.options.hands_open; }
 
 int BiomesWords::forces(const Codex& codex, const Fight& fight, Side side) {

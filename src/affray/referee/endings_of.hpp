@@ -16,6 +16,7 @@
 #include "affray/analysis/standing.hpp"
 #include "affray/bots/policies.hpp"
 #include "affray/referee/endings.hpp"
+#include "affray/referee/hidden.hpp"
 #include "affray/referee/odds_of.hpp"
 #include "affray/referee/odds_size.hpp"
 #include "affray/referee/opening.hpp"
@@ -61,11 +62,11 @@ class EndingsOf {
       if (wish.progress) wish.progress(done, wish.samples);
       return !is_stopped(wish);
     };
-    return sampled(
-        bot, wish,
-        analysis::sampled_endings<G>(
-            codex(), [&](std::uint64_t fight) { return start_of(wish, fight); }, table, wish.seed,
-            affordable<G>(codex(), state_, table.rest, wish, Words::hides(codex())), go_on, left_of()));
+    return sampled(bot, wish,
+                   analysis::sampled_endings<G>(
+                       codex(), [&](std::uint64_t fight) { return start_of(wish, fight); }, table, wish.seed,
+                       affordable<G>(codex(), state_, table.rest, wish, hides_at<G, Words>(codex(), state_)),
+                       go_on, left_of()));
   }
 
   /// `chance` says how likely such an ending is among `endings`, which were found for the same wish.
@@ -106,7 +107,7 @@ class EndingsOf {
 
   Result<std::optional<Choice>> first_of(const OddsWish& wish) const {
     if (wish.first.empty()) return std::optional<Choice>();
-    if (Words::hides(codex())) {
+    if (hides_at<G, Words>(codex(), state_)) {
       return Problem{{}, 0, 0, "a first choice is only asked for where nothing is hidden", {}};
     }
     const Result<Choice> choice = G::parse(codex(), wish.first);
@@ -146,7 +147,7 @@ class EndingsOf {
       const std::size_t plays = std::min<std::size_t>(max_plays, wish.max_nodes * plays_for_a_node);
       return best ? all_under(*best, wish, first, plays) : std::nullopt;
     }
-    if (Words::hides(codex())) return std::nullopt;
+    if (hides_at<G, Words>(codex(), state_)) return std::nullopt;
     const std::size_t plays = bots_plays<G>(wish, max_plays);
     if (wish.policy == Policy::greedy) {
       bots::GreedyPolicy<G> greedy;
@@ -165,7 +166,7 @@ class EndingsOf {
   // Where something is hidden, fights begin in states that fit what the asked side sees.
   State start_of(const OddsWish& wish, std::uint64_t fight) const {
     const Asked now = G::asked(codex(), state_);
-    if (!Words::hides(codex()) || now.over()) return state_;
+    if (!hides_at<G, Words>(codex(), state_) || now.over()) return state_;
     SeededDice dice(hash_of(fight, wish.seed));
     return G::imagine(codex(), G::view(codex(), state_, now.side), dice);
   }
@@ -357,7 +358,8 @@ class EndingsOf {
     if (!wish.fewer_of_long_fights) return std::max(most, wish.samples);
     constexpr std::uint64_t patience = 5;
     const bots::Table<G> table = *seated<G>({policy == "plan" ? "greedy" : policy}, sides());
-    return std::min(most, patience * affordable<G>(codex(), state_, table, wish, Words::hides(codex())));
+    return std::min(
+        most, patience * affordable<G>(codex(), state_, table, wish, hides_at<G, Words>(codex(), state_)));
   }
 
   const Opening<G>& opening_;

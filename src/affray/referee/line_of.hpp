@@ -10,6 +10,7 @@
 #include "affray/analysis/roll_results.hpp"
 #include "affray/bots/tree_search.hpp"
 #include "affray/core/redundant.hpp"
+#include "affray/referee/hidden.hpp"
 #include "affray/referee/odds.hpp"
 #include "affray/referee/words.hpp"
 
@@ -27,7 +28,7 @@ class LineOf {
   LineOf(const typename G::Codex& codex, const State& state, const OddsWish& wish)
       : codex_(codex), wish_(wish), state_(state) {
     const Asked now = G::asked(codex, state);
-    if (now.over() || !Words::hides(codex)) return;
+    if (now.over() || !hides_at<G, Words>(codex, state)) return;
     SeededDice dice(hash_of(std::uint64_t{0}, wish.seed));
     state_ = G::imagine(codex, G::view(codex, state, now.side), dice);
   }
@@ -75,7 +76,7 @@ class LineOf {
       const Result<Choice> parsed = G::parse(codex_, wish_.first);
       if (parsed && !G::refusal(codex_, state, *parsed)) given = *parsed;
     }
-    if (Words::hides(codex_) || !prove(state, sensible, given, step, choice)) {
+    if (hides_at<G, Words>(codex_, state_) || !prove(state, sensible, given, step, choice)) {
       search(state, side, sensible, given, step, choice);
     }
     step.choice = G::text(codex_, choice);

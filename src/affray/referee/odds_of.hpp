@@ -16,6 +16,7 @@
 #include "affray/analysis/policy.hpp"
 #include "affray/analysis/sample.hpp"
 #include "affray/analysis/spread.hpp"
+#include "affray/referee/hidden.hpp"
 #include "affray/referee/line_of.hpp"
 #include "affray/referee/odds.hpp"
 #include "affray/referee/odds_bots.hpp"
@@ -77,7 +78,7 @@ class OddsOf {
   // One bot plays all sides.
   Result<Odds> of_bots(const OddsWish& wish) const {
     if (wish.method == Method::sample) return sampled(wish, "");
-    if (Words::hides(codex())) return sampled(wish, "odds.bots-hidden");
+    if (hides_at<G, Words>(codex(), state_)) return sampled(wish, "odds.bots-hidden");
     if (const std::optional<Odds> odds = BotOdds<G, Words>(codex(), state_, wish).found()) return *odds;
     return sampled(wish, wish.method == Method::exact ? "odds.too-large" : "odds.bots-not-at-once");
   }
@@ -85,7 +86,7 @@ class OddsOf {
   // What was asked for by name.
   Result<Odds> by_method(const OddsWish& wish) const {
     if (wish.method == Method::sample || G::asked(codex(), state_).over()) return sampled(wish, "");
-    if (Words::hides(codex())) {
+    if (hides_at<G, Words>(codex(), state_)) {
       if (wish.method == Method::exact) {
         if (const std::optional<Odds> odds = in_equilibrium(wish)) return *odds;
       }
@@ -119,7 +120,7 @@ class OddsOf {
     if (wish.method != Method::any) return by_method(wish);
     const bool is_over = G::asked(codex(), state_).over();
     const SearchedOdds<G, Words> search(codex(), state_, wish);
-    if (Words::hides(codex())) {
+    if (hides_at<G, Words>(codex(), state_)) {
       std::optional<Odds> odds = is_over ? std::nullopt : in_equilibrium(wish);
       if (!odds && !is_over) odds = search.averaged();
       return odds ? Result<Odds>(*odds) : sampled(wish, "odds.hidden");
@@ -254,7 +255,8 @@ class OddsOf {
     const bots::Table<G> table = *seated<G>({bot}, sides());
     const Asked now = G::asked(codex(), state_);
     const ChoiceList<G> legal = G::choices(codex(), state_);
-    const std::uint64_t samples = affordable<G>(codex(), state_, table, wish, Words::hides(codex()));
+    const std::uint64_t samples =
+        affordable<G>(codex(), state_, table, wish, hides_at<G, Words>(codex(), state_));
     const std::uint64_t each = std::max<std::uint64_t>(1, samples / std::max<std::size_t>(1, legal.size()));
     std::uint64_t played = 0;
     const auto progress = [&](std::uint64_t more) {
@@ -291,7 +293,7 @@ class OddsOf {
   std::optional<Problem> play_from_here(const PlayersIn& players_in, std::uint64_t seed, std::uint64_t fights,
                                         Tally& tally, const FightsPlayed& progress) const {
     const Asked now = G::asked(codex(), state_);
-    if (!Words::hides(codex()) || now.over()) {
+    if (!hides_at<G, Words>(codex(), state_) || now.over()) {
       return play_many(players_in(state_), state_, seed, fights, tally, progress);
     }
     constexpr std::uint64_t fights_each = 20;

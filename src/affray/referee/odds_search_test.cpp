@@ -114,6 +114,18 @@ TEST_CASE("hidden hands: a mean over deals, the same whatever is held") {
   CHECK(odds.value->p <= std::max(one, other) + 1e-9);
 }
 
+TEST_CASE("hidden hands: exact where all can tell them, and never where one can still be drawn") {
+  const auto odds = [](const std::string& hands, const std::string& bens) {
+    return odds_of(*two_on_two("hands: " + hands, "hand: [smoke]", bens));
+  };
+  const Odds told = odds("hidden", "hand: [good-cover]");
+  CHECK(told.method == "exact");
+  CHECK(told.value->exact == odds("open", "hand: [good-cover]").value->exact);
+  const Odds empty = odds("hidden", "deck: [good-cover, iron-bulwark]");
+  CHECK(empty.method == "sampled");
+  CHECK(odds("open", "deck: [good-cover, iron-bulwark]").method != "sampled");
+}
+
 TEST_CASE("who stops it gets what is known by then") {
   OddsWish wish;
   wish.is_stopped = [] { return true; };

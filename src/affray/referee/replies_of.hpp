@@ -12,6 +12,7 @@
 #include "affray/analysis/roll_results.hpp"
 #include "affray/bots/greedy.hpp"
 #include "affray/core/redundant.hpp"
+#include "affray/referee/hidden.hpp"
 #include "affray/referee/odds.hpp"
 #include "affray/referee/odds_kept.hpp"
 #include "affray/referee/odds_size.hpp"
@@ -34,7 +35,7 @@ class RepliesOf {
         objective_(wish.objective),
         seed_(wish.seed),
         state_(state) {
-    if (asked_ != nobody && Words::hides(codex)) {
+    if (asked_ != nobody && hides_at<G, Words>(codex, state)) {
       SeededDice dice(hash_of(std::uint64_t{0}, seed_));
       state_ = G::imagine(codex, G::view(codex, state, asked_), dice);
     }
@@ -42,7 +43,7 @@ class RepliesOf {
 
   void add_to(Odds& odds, const OddsWish& wish) {
     if (odds.choices.empty() || asked_ == nobody) return;
-    if (odds.method == "exact" && odds.policy == "best" && !Words::hides(codex_)) {
+    if (odds.method == "exact" && odds.policy == "best" && !hides_at<G, Words>(codex_, state_)) {
       analysis::BestPlayOptions options = best_play_options<G>(wish);
       keep_solved<G, Words, analysis::Fraction>(codex_, wish, options);
       best_.emplace(codex_, std::move(options));

@@ -18,6 +18,7 @@
 
 #include "affray/core/game.hpp"
 #include "affray/core/hash.hpp"
+#include "affray/core/openness.hpp"
 #include "affray/core/redundant.hpp"
 #include "affray/core/tape.hpp"
 #include "affray/core/testing/allocation.hpp"
@@ -78,7 +79,9 @@ class Battery {
       const Choice choice = any_of(state, choices);
       chances_sum_to_one(state, choice);
       copies_are_equal(state);
+      const bool open = stays_open<G>(codex_, state);
       G::play(codex_, state, choice, dice, quiet_);
+      CHECK_MESSAGE((!open || stays_open<G>(codex_, state)), "an open position becomes one that hides");
       played.push_back(choice);
       states.push_back(state);
     }
@@ -135,6 +138,10 @@ class Battery {
         CHECK_MESSAGE(G::view(codex_, imagined, side_at(i)) == view,
                       "a view tells more than the side may know");
         CHECK(G::asked(codex_, imagined) == G::asked(codex_, state));
+        CHECK(stays_open<G>(codex_, imagined) == stays_open<G>(codex_, state));
+        if (!stays_open<G>(codex_, state)) continue;
+        SeededDice others(options_.seed + seed + 2);
+        CHECK_MESSAGE(G::imagine(codex_, view, others) == imagined, "a side does not know an open position");
       }
     }
   }

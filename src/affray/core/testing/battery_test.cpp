@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "affray/core/testing/lots.hpp"
 #include "affray/core/testing/toy.hpp"
 
 using namespace affray;
@@ -14,6 +15,8 @@ TEST_CASE("the toy game passes the battery") {
     testing::battery<toy::Toy>(toy::Codex{}, toy::duel(blue, Mail::worn));
   }
 }
+
+TEST_CASE("lots passes the battery") { testing::battery<lots::Lots>(lots::Codex{}, lots::Draw{}); }
 
 TEST_CASE("allocations are counted") {
   const std::size_t before = testing::allocations();

@@ -26,8 +26,9 @@ struct Unseen {
 };
 
 /// What one player may know: the cards of the other player's hand, deck and reserve, and his converted ones,
-/// are not told apart (all of them are in the deck in `fight`); they are counted. His standing passes are not
-/// shown either. To who only watches (nobody) both players are the other player.
+/// are not told apart (all of them are in the deck in `fight`); they are counted. With open hands that is so
+/// of the deck alone. His standing passes are not shown either. To who only watches (nobody) both players are
+/// the other player.
 struct View {
   Side side{};
   Fight fight;  // without what is hidden
@@ -60,6 +61,7 @@ struct Biomes {
   }
   static View view(const Codex& codex, const Fight& fight, Side side);
   static Fight imagine(const Codex& codex, const View& view, Dice& dice);
+  static bool stays_open(const Codex& codex, const Fight& fight);  // B17, B18: nothing can be drawn any more
   static std::string text(const Codex& codex, const Choice& choice);
   static Result<Choice> parse(const Codex& codex, std::string_view text);
   static Message describe(const Codex& codex, const Event& event);

@@ -1,5 +1,5 @@
-// games/biomes/views.cpp -- rules B17, B18, BG38, BG45, BG54: what a player may know, and a fair guess at the
-// rest
+// games/biomes/views.cpp -- rules B17, B18, B42, BG38, BG45, BG54: what a player may know, and a fair guess
+// at the rest
 
 #include <algorithm>
 
@@ -21,6 +21,26 @@ CardSet unseen_hand(const Codex& codex, const Fight& fight, Side owner, Side sid
 
 // BG45  In the first match the reserve is what the list says; later it holds whatever was swapped.
 bool hides_reserve(const Fight& fight) { return fight.match > 1; }
+
+bool gives_back(const std::vector<Effect>& effects) {
+  return std::any_of(effects.begin(), effects.end(),
+                     [](const Effect& effect) { return effect.verb == Verb::give_back; });
+}
+bool gives_back(const CardKind& kind) {
+  return gives_back(kind.effects) ||
+         std::any_of(kind.skills.begin(), kind.skills.end(),
+                     [](const Skill& skill) { return gives_back(skill.effects); });
+}
+
+// B42, BG54  Of two cards in a hand either may go face down, whatever the other player has seen of them.
+bool may_hide_one_of_two(const Codex& codex, const Fight& fight) {
+  if (codex.options.converting == Converting::none) return false;
+  for (std::size_t player = 0; player < players; ++player) {
+    if (count_in(codex, fight, Zone::hand, side_at(player)) > 1) return true;
+  }
+  return std::any_of(codex.kinds.begin(), codex.kinds.end(),
+                     [](const CardKind& kind) { return gives_back(kind); });
+}
 
 // A card that is not seen is a card in the deck with nothing else to be said of it, so that nothing in a view
 // depends on which they are.
@@ -64,11 +84,15 @@ bool is_asked_in_vain(const Codex& codex, const Fight& fight, Side side) {
 }
 
 // What a player has that others do not see, gone from the fight, and counted. Which cards of the hand are not
-// seen is asked before any is gone.
+// seen is asked before any is gone.  B18  What goes face down from an open hand is known.
 Unseen hide_all_of(const Codex& codex, Side hidden, Side side, Fight& fight) {
   const CardSet his = owned(codex, hidden);
   fight.player[index(hidden)].standing = Standing::none;
   Unseen unseen;
+  if (codex.options.hands_open) {
+    hide(cards_in(fight, Zone::deck) & his, Zone::deck, fight);
+    return unseen;
+  }
   unseen.hand = hide(unseen_hand(codex, fight, hidden, side), Zone::hand, fight);
   unseen.below = hide(cards_in(fight, Zone::below) & his, Zone::below, fight);
   unseen.converted = hide(cards_in(fight, Zone::converted) & his, Zone::converted, fight);
@@ -107,9 +131,18 @@ Fight Biomes::imagine(const Codex& codex, const View& view, Dice& dice) {
     deal_unseen(codex, fight, hidden, Zone::below, unseen.below, dice);
     deal_unseen(codex, fight, hidden, Zone::converted, unseen.converted, dice);
     deal_unseen(codex, fight, hidden, Zone::hand, unseen.hand, dice);
-    if (!is_asked_in_vain(codex, fight, hidden)) break;
+    if (unseen == Unseen{} || !is_asked_in_vain(codex, fight, hidden)) break;
   }
   return fight;
+}
+
+// B17  As long as there is a deck somebody draws what only he sees. Without one the other player has seen all
+// cards but those of the hand, which are then known, too.
+bool Biomes::stays_open(const Codex& codex, const Fight& fight) {
+  if (codex.options.hands_open) return true;
+  const CardSet unknown =
+      cards_in(fight, Zone::deck) | cards_in(fight, Zone::below) | cards_in(fight, Zone::converted);
+  return unknown.empty() && codex.options.best_of == 1 && !may_hide_one_of_two(codex, fight);
 }
 
 }  // namespace affray::biomes

@@ -65,6 +65,48 @@ TEST_CASE("B18: with open hands both see both") {
   CHECK(names(scene, view.fight, Zone::hand, "ben") == "cat cat dog");
 }
 
+TEST_CASE("B18, BG45: with open hands nothing that went face down from them is hidden") {
+  Options options;
+  options.hands_open = true;
+  Scene scene = dealt(options);
+  scene.converted("ben", agent("yak")).below("ben", agent("gnu")).reserve("ben", agent("elk"));
+  scene.fight.match = 2;
+  const View view = seen_by(scene, "ann");
+  CHECK(view.unseen[1] == Unseen{});
+  CHECK(view.fight.cards[scene.id("yak")].zone == Zone::converted);
+  CHECK(view.fight.cards[scene.id("gnu")].zone == Zone::below);
+  CHECK(view.fight.cards[scene.id("elk")].zone == Zone::reserve);
+  CHECK(Biomes::stays_open(scene.codex, scene.fight));
+}
+
+TEST_CASE("B17, B18: as long as a card can be drawn something will be hidden, even if both hands are empty") {
+  const auto opens = [](const Scene& scene) { return Biomes::stays_open(scene.codex, scene.fight); };
+  Scene scene = two_players();
+  scene.staging("ann", agent("ant")).staging("ben", agent("bee")).window("ann", primary_leads);
+  CHECK(opens(scene));
+  CHECK(opens(Scene(scene).hand("ben", agent("cat"))));  // his only card that nobody has seen
+  CHECK_FALSE(opens(Scene(scene).deck("ben", agent("cat"))));
+  CHECK_FALSE(opens(Scene(scene).below("ben", agent("cat"))));
+  CHECK_FALSE(opens(Scene(scene).converted("ben", agent("cat"))));
+  scene.codex.options.best_of = 3;
+  CHECK_FALSE(opens(scene));
+}
+
+TEST_CASE("B42, BG54: where one of two cards can go face down, something may come to be hidden") {
+  Scene scene = two_players();
+  scene.hand("ben", agent("cat")).window("ann", primary_leads);
+  Scene returning = scene;
+  returning.cache("ben", event("recall").effect({.verb = Verb::give_back, .aim = Aim::card}));
+  Scene two = scene;
+  two.hand("ben", agent("dog"));
+  for (const Scene& each : {two, returning}) {
+    CHECK_FALSE(Biomes::stays_open(each.codex, each.fight));
+    Scene without = each;
+    without.codex.options.converting = Converting::none;
+    CHECK(Biomes::stays_open(without.codex, without.fight));
+  }
+}
+
 TEST_CASE("B18: who only watches sees neither hand, and how many cards each has") {
   Scene scene = dealt();
   scene["dog"].seen = 0b01;  // to Ann

@@ -44,6 +44,7 @@ struct Realms {
   static double estimate(const Codex& codex, const Fight& fight, Side side);
   static View view(const Codex& codex, const Fight& fight, Side side);
   static Fight imagine(const Codex& codex, const View& view, Dice& dice);
+  static bool stays_open(const Codex& /*codex*/, const Fight& /*fight*/) { return true; }  // RG38
   static std::string text(const Codex& codex, const Choice& choice);
   static Result<Choice> parse(const Codex& codex, std::string_view text);
   static Message describe(const Codex& codex, const Event& event);

@@ -53,6 +53,7 @@ struct Sectors {
   static Prospect prospect(const Codex& codex, const Fight& fight);  // what can still come
   static View view(const Codex& codex, const Fight& fight, Side side);
   static Fight imagine(const Codex& codex, const View& view, Dice& dice);
+  static bool stays_open(const Codex& codex, const Fight& fight);  // nothing can be drawn any more
   static std::string text(const Codex& codex, const Choice& choice);
   static Result<Choice> parse(const Codex& codex, std::string_view text);
   static Message describe(const Codex& codex, const Event& event);

@@ -89,6 +89,20 @@ TEST_CASE("hidden hands: each is dealt from what its owner has unseen, every car
   CHECK(dealt_to_hand[scene.id("feint")] == 0);
 }
 
+TEST_CASE("hidden hands: without decks everybody can tell them, and with one something stays hidden") {
+  Scene scene = dealt().begin();
+  CHECK_FALSE(Sectors::stays_open(scene.codex, scene.fight));
+  for (const char* card : {"cover", "rush", "cover-2", "rush-2"}) scene[card].zone = Zone::discard;
+  CHECK_FALSE(Sectors::stays_open(scene.codex, scene.fight));  // both hands are empty, and may be filled
+  scene = dealt().begin();
+  for (std::size_t i = 0; i < scene.codex.cards.size(); ++i) {
+    if (scene.fight.cards[i].zone == Zone::deck) scene.fight.cards[i].zone = Zone::discard;
+  }
+  CHECK(Sectors::stays_open(scene.codex, scene.fight));
+  SeededDice dice(1);
+  CHECK(Sectors::imagine(scene.codex, seen_by(scene, "ann"), dice) == scene.fight);
+}
+
 TEST_CASE("open hands: nothing is hidden") {
   Options options;
   options.hands = Hands::open;

@@ -61,4 +61,13 @@ Fight Sectors::imagine(const Codex& codex, const View& view, Dice& dice) {
   return fight;
 }
 
+// Without decks a hand is all that the others have not seen of its owner's cards: they know it.
+bool Sectors::stays_open(const Codex& codex, const Fight& fight) {
+  if (codex.options.hands == Hands::open) return true;
+  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+    if (fight.cards[i].zone == Zone::deck) return false;
+  }
+  return true;
+}
+
 }  // namespace affray::sectors

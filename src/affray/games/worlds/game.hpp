@@ -75,6 +75,7 @@ struct Worlds {
   static constexpr double search_first_look = 4;
   static View view(const Codex& codex, const Fight& fight, Side side);
   static Fight imagine(const Codex& codex, const View& view, Dice& dice);
+  static bool stays_open(const Codex& codex, const Fight& fight);  // WG7, WG23
   // WG7  Secret Energy is chosen at once, the attacker first.
   static Secrecy secrecy(const Codex& codex, const Fight& fight);
   static bool hides_only_secrets(const Codex& codex);

@@ -51,6 +51,21 @@ TEST_CASE("WG23: cards in hand are open") {
   CHECK(Worlds::view(table.codex, table.fight, white).fight.hands[0][0] == 1);
 }
 
+TEST_CASE("WG7, WG23: hidden hands that are empty stay so; secret Energy is hidden later") {
+  Options options;
+  options.event_hands = EventHands::hidden;
+  Table table(options, {general_mobilization()});
+  table.put(gray, 1).put(white, 1).begin();
+  CHECK(Worlds::stays_open(table.codex, table.fight));
+  Table held(options, {general_mobilization()});
+  held.put(gray, 1).put(white, 1).give_event(gray, "general-mobilization").begin();
+  CHECK_FALSE(Worlds::stays_open(held.codex, held.fight));
+  held.codex.options.event_hands = EventHands::open;
+  CHECK(Worlds::stays_open(held.codex, held.fight));
+  table.codex.options.energy = EnergyBidding::secret;
+  CHECK_FALSE(Worlds::stays_open(table.codex, table.fight));
+}
+
 TEST_CASE("WG23: by the option others see how many cards a hand has, and not which") {
   Options options;
   options.event_hands = EventHands::hidden;

@@ -78,6 +78,12 @@ Fight Worlds::imagine(const Codex& codex, const View& view, Dice& dice) {
   return fight;
 }
 
+// WG7, WG23  Nobody draws cards: hands that are empty stay so.
+bool Worlds::stays_open(const Codex& codex, const Fight& fight) {
+  if (codex.options.energy == EnergyBidding::secret) return false;
+  return codex.options.event_hands == EventHands::open || fight.hands == decltype(fight.hands){};
+}
+
 Secrecy Worlds::secrecy(const Codex& codex, const Fight& fight) {
   if (codex.options.energy != EnergyBidding::secret || !fight.agenda.is<UseEnergy>()) return Secrecy::none;
   return fight.agenda.top<UseEnergy>().role == Role::attacker ? Secrecy::kept : Secrecy::answers;
