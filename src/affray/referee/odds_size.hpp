@@ -59,7 +59,7 @@ template <Game G>
 /// What chance alone decides is answered at once, unless it is asked for by name: so many choices are played
 /// for it, which copies, changes and hashes so many bytes of states.
 template <Game G>
-constexpr std::size_t plays_at_once = (std::size_t{10} << 20U) / sizeof(typename G::State);
+constexpr std::size_t plays_at_once = (std::size_t{6} << 20U) / sizeof(typename G::State);
 
 /// How many choices of a plan may be played to find its exact odds.
 template <Game G>
@@ -70,7 +70,7 @@ template <Game G>
 /// Enough fights of a plan have been played, with so many choices.
 template <Game G>
 [[nodiscard]] bool enough_planned(const OddsWish& wish, std::uint64_t fights, std::size_t plays) {
-  constexpr std::uint64_t fewest = 50;
+  constexpr std::uint64_t fewest = 40;
   if (fights >= wish.samples) return true;
   return wish.fewer_of_long_fights && fights >= fewest && plays >= plays_at_once<G>;
 }

@@ -17,11 +17,17 @@ namespace {
 
 using Legal = ChoiceList<Realms>;
 
-const Choice* first_of(const Legal& legal, Deed deed) {
-  const auto found =
-      std::find_if(legal.begin(), legal.end(), [&](const Choice& choice) { return choice.deed == deed; });
-  return found == legal.end() ? nullptr : &*found;
-}
+/// Of the deeds that are legal at one moment, the one that stands first here; all others are last.
+constexpr std::array first_deeds{Deed::ready,     Deed::go_first,  Deed::begin_card, Deed::target,
+                                 Deed::carry_out, Deed::stop,      Deed::stand,      Deed::roll,
+                                 Deed::place,     Deed::use_rift,  Deed::leave_rift, Deed::cure,
+                                 Deed::retrieve,  Deed::skip_line, Deed::end_turn};
+constexpr auto rank_of = [] {
+  std::array<std::size_t, static_cast<std::size_t>(Deed::draw) + 1> ranks{};
+  ranks.fill(first_deeds.size());
+  for (std::size_t i = 0; i < first_deeds.size(); ++i) ranks[static_cast<std::size_t>(first_deeds[i])] = i;
+  return ranks;
+}();
 
 /// RG15  A hit before a miss, then more damage, then one that pierces.
 int worth(const Codex& codex, const Exchange& exchange, int face) {
@@ -59,13 +65,9 @@ Choice RealmsDefaultAnswer::operator()(const Codex& codex, const Fight& fight) c
   for (const Deed deed : {Deed::assign, Deed::keep}) {
     if (const Choice* best = best_of(codex, fight, legal, deed)) return *best;
   }
-  // Of the deeds that are legal at one moment, the one that stands first here.
-  for (const Deed deed : {Deed::ready, Deed::go_first, Deed::begin_card, Deed::target, Deed::carry_out,
-                          Deed::stop, Deed::stand, Deed::roll, Deed::place, Deed::use_rift, Deed::leave_rift,
-                          Deed::cure, Deed::retrieve, Deed::skip_line, Deed::end_turn}) {
-    if (const Choice* choice = first_of(legal, deed)) return *choice;
-  }
-  return legal[0];
+  const auto rank = [](const Choice& choice) { return rank_of[static_cast<std::size_t>(choice.deed)]; };
+  return *std::min_element(legal.begin(), legal.end(),
+                           [&](const Choice& a, const Choice& b) { return rank(a) < rank(b); });
 }
 
 std::string RealmsWords::side_name(const Codex& /*codex*/, Side side) { return realms_side(side); }

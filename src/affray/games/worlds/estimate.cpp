@@ -212,10 +212,12 @@ class Prospect {
     constexpr double to_win = 3;
     Margin sum;
     Margin one;
+    const Reinforced now = reinforced(now_);
+    const Reinforced later = reinforced(later_);
     const Battle* alike = nullptr;  // the battle before, which is often the same
     for (const std::uint8_t i : to_come_) {
       const bool is_now = i == fight_.battle;
-      if (is_now || alike == nullptr || battles_[i] != *alike) one = margin(i, is_now ? now_ : later_);
+      if (is_now || alike == nullptr || battles_[i] != *alike) one = margin(i, is_now ? now : later);
       alike = is_now ? nullptr : &battles_[i];
       sum.mean += one.mean;
       sum.variance += one.variance;
@@ -228,6 +230,15 @@ class Prospect {
  private:
   using Strengths = std::array<Strength, 2>;  // by Role
 
+  // What holds in battles alike: the sides, and the Energy that each may be expected to use in one.
+  struct Reinforced {
+    const Strengths& sides;
+    std::array<double, 2> energy;  // by Role
+  };
+  [[nodiscard]] Reinforced reinforced(const Strengths& sides) const {
+    return {sides, {energy(Role::attacker, sides[0]), energy(Role::defender, sides[1])}};
+  }
+
   // What a role may be expected to add by Energy to a battle: its stock, shared out.
   [[nodiscard]] double energy(Role role, const Strength& side) const {
     constexpr double battles_of_a_turn = 1.5;
@@ -239,19 +250,20 @@ class Prospect {
   }
 
   // The power of a role in a battle.
-  [[nodiscard]] double power(std::size_t battle, Role role, const Strengths& sides) const {
-    const Strength& side = sides[at(role)];
+  [[nodiscard]] double power(std::size_t battle, Role role, const Reinforced& in) const {
+    const Strength& side = in.sides[at(role)];
     const int each = side.energy_worth == 0 ? power_per_energy : side.energy_worth;
     const double sum = side.power(battles_[battle].side[at(role)]);
-    if (battle != fight_.battle) return sum + each * energy(role, side);
-    return sum + each * (fight_.used_by(role) + (is_to_use_energy(fight_, role) ? energy(role, side) : 0));
+    const double energy = in.energy[at(role)];
+    if (battle != fight_.battle) return sum + each * energy;
+    return sum + each * (fight_.used_by(role) + (is_to_use_energy(fight_, role) ? energy : 0));
   }
 
-  [[nodiscard]] Margin margin(std::size_t battle, const Strengths& sides) const {
-    const double lead = power(battle, role_, sides) - power(battle, other(role_), sides);
-    const Battle& in = battles_[battle];
-    return margin_of(sides[at(role_)], sides[at(other(role_))], lead, in.side[at(role_)].total(),
-                     in.side[at(other(role_))].total());
+  [[nodiscard]] Margin margin(std::size_t battle, const Reinforced& in) const {
+    const double lead = power(battle, role_, in) - power(battle, other(role_), in);
+    const std::array<Markers, 2>& side = battles_[battle].side;
+    return margin_of(in.sides[at(role_)], in.sides[at(other(role_))], lead, side[at(role_)].total(),
+                     side[at(other(role_))].total());
   }
 
   // By how much the event cards in the hand of a side may better its margin.
@@ -290,12 +302,17 @@ class Prospect {
         with_later[at(each)].add(codex_, effect);
       }
     }
+    const Reinforced before_now = reinforced(now_);
+    const Reinforced before_later = reinforced(later_);
+    const Reinforced after_now = reinforced(with_now);
+    const Reinforced after_later = reinforced(with_later);
     double all = 0;
     double best = 0;
     for (const std::uint8_t i : to_come_) {
       const bool is_now = i == fight_.battle;
       if (is_now && !now) continue;
-      double more = margin(i, is_now ? with_now : with_later).mean - margin(i, is_now ? now_ : later_).mean;
+      double more = margin(i, is_now ? after_now : after_later).mean -
+                    margin(i, is_now ? before_now : before_later).mean;
       if (holder != role_) more = -more;
       all += more;
       best = std::max(best, more);
