@@ -3,6 +3,7 @@
 #include "cli/arguments.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdlib>
 #include <functional>
 #include <iostream>
@@ -36,6 +37,32 @@ struct Everything {
 
 using Command = std::function<Status(const Voice&)>;
 
+/// CLI11 takes -1 for the largest number, and one that is too large for another.
+std::string no_whole_number(const std::string& text) {
+  constexpr std::size_t most_digits = 19;
+  const bool is_one = !text.empty() && text.size() <= most_digits &&
+                      text.find_first_not_of("0123456789") == std::string::npos;
+  return is_one ? "" : "expected a whole number from 0 to 9999999999999999999, not '" + text + "'";
+}
+
+std::string no_size(const std::string& text) {
+  constexpr std::size_t most_digits = 15;
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  const bool is_one = digits > 0 && digits <= most_digits && text.find_first_not_of('0') < digits;
+  return is_one ? "" : "expected a size such as 500MB or 2GB, not '" + text + "'";
+}
+
+std::string nothing_said(const std::string& text) {
+  return text.empty() ? R"(expected an ending such as "white wins")" : "";
+}
+
+/// An option that may be given again and again.
+CLI::Option* repeated(CLI::Option* option) { return option->expected(1)->take_all()->default_str(""); }
+
+void add_seed(CLI::App& command, std::uint64_t& seed, const char* of_what) {
+  command.add_option("--seed", seed, of_what)->check(no_whole_number);
+}
+
 CLI::App* add(CLI::App& app, const char* name, const char* description, const char* example,
               Everything& all) {
   CLI::App* command = app.add_subcommand(name, description);
@@ -53,15 +80,14 @@ void add_kept_options(CLI::App& command, unsigned& threads, std::string& resume)
                      "a file of what is played: nothing in it is played again, and nothing is lost");
 }
 
-void add_series_options(CLI::App& command, SeriesArguments& series) {
-  command.add_option("-n,--fights", series.fights, "how many fights")
-      ->check(CLI::Range(1UL, 1'000'000'000UL));
+void add_series_options(CLI::App& command, SeriesArguments& series, const char* fights) {
+  command.add_option("-n,--fights", series.fights, fights)->check(CLI::Range(1UL, 1'000'000'000UL));
   command
       .add_option(
           "--bots", series.bots,
           "one bot for all sides, or one for each: random, greedy, search, exact, search:500 or exact:500")
       ->delimiter(',');
-  command.add_option("--seed", series.seed, "seed of dice and bots");
+  add_seed(command, series.seed, "seed of dice and bots");
   add_kept_options(command, series.threads, series.resume);
   command.add_option("--confidence", series.confidence, "of the intervals, in per cent")
       ->check(CLI::Range(50, 99));
@@ -75,11 +101,13 @@ void add_simulation_commands(CLI::App& app, Everything& all, Command& chosen) {
   CLI::App* sim = add(app, "sim", "Play many fights with bots and count how they end",
                       "affray sim fights/worlds/worked-example.yaml -n 100000 --bots greedy,random", all);
   sim->add_option("FILE", all.sim.file, "fight file")->required();
-  add_series_options(*sim, all.sim.series);
-  sim->add_option("--set", all.sim.set, what_if)->expected(1)->take_all();
+  add_series_options(*sim, all.sim.series, "how many fights");
+  repeated(sim->add_option("--set", all.sim.set, what_if));
   sim->add_option("--against", all.sim.against, "compare with this fight, on the same seeds");
-  sim->add_option("--against-bots", all.sim.against_bots, "compare with these bots")->delimiter(',');
-  sim->add_option("--against-set", all.sim.against_set, "compare with this change")->expected(1)->take_all();
+  sim->add_option("--against-bots", all.sim.against_bots, "compare with these bots")
+      ->delimiter(',')
+      ->default_str("");
+  repeated(sim->add_option("--against-set", all.sim.against_set, "compare with this change"));
   sim->add_flag("--both-seats", all.sim.both_seats,
                 "play as many fights with what the two players have exchanged: what it is worth to be first")
       ->excludes("--against", "--against-bots", "--against-set");
@@ -93,15 +121,12 @@ void add_simulation_commands(CLI::App& app, Everything& all, Command& chosen) {
       add(app, "sweep", "How the odds change with one or two numbers of the file",
           "affray sweep fights/worlds/worked-example.yaml --vary gray.energy=0..6 -n 2000", all);
   sweep->add_option("FILE", all.sweep.file, "fight file")->required();
-  sweep
-      ->add_option(
-          "--vary", all.sweep.vary,
-          "a path and its values: gray.energy=0..10, 0..10:2 or words with commas; may be given again")
-      ->required()
-      ->expected(1)
-      ->take_all();
-  sweep->add_option("--set", all.sweep.set, what_if)->expected(1)->take_all();
-  add_series_options(*sweep, all.sweep.series);
+  repeated(sweep->add_option(
+               "--vary", all.sweep.vary,
+               "a path and its values: gray.energy=0..10, 0..10:2 or words with commas; may be given again"))
+      ->required();
+  repeated(sweep->add_option("--set", all.sweep.set, what_if));
+  add_series_options(*sweep, all.sweep.series, "how many fights at each point");
   auto* exact =
       sweep->add_flag("--exact", all.sweep.exact, "the odds of best play instead of fights of bots");
   sweep->add_flag("--as-planned", all.sweep.as_planned, "with --exact: the odds of the plan of the file")
@@ -115,10 +140,13 @@ void add_simulation_commands(CLI::App& app, Everything& all, Command& chosen) {
       add(app, "matchups", "Decks, teams or fights against each other, and their equilibrium",
           "affray matchups data/biomes/decks.yaml -n 200", all);
   matchups
-      ->add_option("FILES", all.matchups.files,
-                   "fights that share their two sides, a folder of them, or a file of decks")
+      ->add_option(
+          "FILES", all.matchups.files,
+          "fights that share their two sides, a folder of them (what does not fit is left out), or a "
+          "file of decks")
+      ->default_str("")
       ->required();
-  add_series_options(*matchups, all.matchups.series);
+  add_series_options(*matchups, all.matchups.series, "how many fights of each pair");
   matchups->add_flag("--csv", all.matchups.csv, "print the matrix as CSV")->excludes("--json");
   matchups->add_option("--svg", all.matchups.svg, "a file for the matrix, drawn by gnuplot");
   matchups->callback(
@@ -128,17 +156,16 @@ void add_simulation_commands(CLI::App& app, Everything& all, Command& chosen) {
 void add_endings_options(CLI::App& odds, OddsArguments& wanted) {
   auto* details = odds.add_flag("--details", wanted.details,
                                 "joint losses, survivors, length, at least, quantiles, mean and deviation");
-  auto* least = odds.add_option("--at-least", wanted.at_least,
-                                "how likely a side loses so many or more: white=2; or length=30; again, or "
-                                "with --at-most: how likely all hold at once")
-                    ->expected(1)
-                    ->take_all();
-  auto* most =
-      odds.add_option("--at-most", wanted.at_most, "the same for so many or fewer")->expected(1)->take_all();
+  auto* least =
+      repeated(odds.add_option("--at-least", wanted.at_least,
+                               "how likely a side loses so many or more: white=2; or length=30; again, or "
+                               "with --at-most: how likely all hold at once"));
+  auto* most = repeated(odds.add_option("--at-most", wanted.at_most, "the same for so many or fewer"));
   auto* against = odds.add_option("--against", wanted.against, "the difference to another fight file");
   auto* example = odds.add_option(
       "--example", wanted.example,
       R"(write a replay of a fight that ends so: "white wins", "white loses 2", "nobody wins")");
+  example->check(nothing_said);
   odds.add_option("--replay", wanted.replay, "where the replay of the example is written; never over a file")
       ->needs(example);
   for (auto* one : {details, least, most}) against->excludes(one), example->excludes(one);
@@ -154,8 +181,10 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
                    "the side you play; greedy bots play the others unless --bot says otherwise");
   play->add_option("--bot", all.play.bots,
                    "a bot for the other sides: random, greedy, search, exact, search:500 or exact:500 (its "
-                   "budget); or SIDE=BOT");
-  auto* seed = play->add_option("--seed", all.play.seed, "seed of the dice (default: a new one)");
+                   "budget); or SIDE=BOT")
+      ->default_str("");
+  auto* seed = play->add_option("--seed", all.play.seed, "seed of the dice (default: a new one)")
+                   ->check(no_whole_number);
   play->add_option("--dice", all.play.dice, "typed: from a real table; file: those of the fight file")
       ->check(CLI::IsMember({"typed", "file"}))
       ->excludes(seed);
@@ -173,9 +202,7 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
       ->required();
   odds->add_option("ATTACK", all.odds.attack,
                    "a single attack in words: affray odds realms \"melee +2, strength 4, shield roll\"");
-  odds->add_option("--set", all.odds.set, "what if: a path in the file and a value, such as white.energy=3")
-      ->expected(1)
-      ->take_all();
+  repeated(odds->add_option("--set", all.odds.set, what_if));
   auto* best = odds->add_flag("--best", all.odds.best, "best play of all sides (the default)");
   auto* plan =
       odds->add_flag("--as-planned", all.odds.as_planned, "every choice as the plan of the file says")
@@ -189,7 +216,7 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
   odds->add_option("--objective", all.odds.objective,
                    "what best play is for: win or margin; of an attack: damage or kill")
       ->check(CLI::IsMember({"win", "margin", "damage", "kill"}));
-  odds->add_option("--seed", all.odds.seed, "seed where odds are sampled");
+  add_seed(*odds, all.odds.seed, "seed where odds are sampled");
   odds->add_option("--samples", all.odds.samples,
                    "fights where odds are sampled (default: 20000, fewer if they are long)")
       ->check(CLI::Range(1UL, 100'000'000UL));
@@ -204,7 +231,10 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
           "--memory", all.odds.memory,
           "for tables of positions, such as 500MB (default: a quarter of the machine); what does not "
           "fit is bounded")
-      ->transform(CLI::AsSizeValue(false));
+      ->transform(CLI::AsSizeValue(false))
+      ->transform(CLI::Validator([](std::string& text) { return no_size(text); }, ""))  // before the other
+      ->type_name("SIZE")
+      ->default_str("");
   odds->add_flag("--explain", all.odds.explain, "the line of play: the best choice, the best reply and so on")
       ->excludes(plan)
       ->excludes(policy);
@@ -221,7 +251,8 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
   CLI::App* ladder =
       add(app, "ladder", "Does each bot beat the one below it? From both seats, until it is clear",
           "affray ladder fights/sectors/three-on-three.yaml --bots random,greedy,search:200", all);
-  ladder->add_option("FILE", all.ladder.files, "fight files (default: those of docs/bots.md)");
+  ladder->add_option("FILE", all.ladder.files, "fight files (default: those of docs/bots.md)")
+      ->default_str("");
   ladder
       ->add_option(
           "--bots", all.ladder.bots,
@@ -230,7 +261,7 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
       ->expected(2, 20);
   ladder->add_option("-n,--fights", all.ladder.fights, "at most, for each pair")
       ->check(CLI::Range(64UL, 1'000'000UL));
-  ladder->add_option("--seed", all.ladder.seed, "seed of dice and bots");
+  add_seed(*ladder, all.ladder.seed, "seed of dice and bots");
   add_kept_options(*ladder, all.ladder.threads, all.ladder.resume);
   ladder->add_option("--write", all.ladder.write, "a file for the table, in Markdown");
   ladder->callback(
@@ -248,7 +279,7 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
   CLI::App* luck = add(app, "luck", "What the dice of a fight gave to whom, and which rolls decided it",
                        "affray luck worked-example-1.replay.jsonl", all);
   luck->add_option("FILE", all.luck.file, "replay")->required();
-  luck->add_option("--seed", all.luck.seed, "seed of what is not exact");
+  add_seed(*luck, all.luck.seed, "seed of what is not exact");
   luck->add_option(
           "--samples", all.luck.samples,
           "fights from each position that is not valued exactly (default: as many as take some seconds)")
@@ -267,9 +298,11 @@ void add_bench_command(CLI::App& app, Everything& all, Command& chosen) {
   CLI::App* bench =
       add(app, "bench", "Fights and choices a second on this machine, and the fingerprint of the rules",
           "affray bench", all);
-  bench->add_option("FILE", all.bench.files, "fight files (default: one of each game)");
-  bench->add_option("--bot", all.bench.bot, "who plays all sides: random, greedy, search or search:500");
-  bench->add_option("--seconds", all.bench.seconds, "for each fight, about")->check(CLI::Range(0.01, 600.0));
+  bench->add_option("FILE", all.bench.files, "fight files (default: one of each game)")->default_str("");
+  bench->add_option("--bot", all.bench.bot,
+                    "who plays all sides: random, greedy, search, exact, search:500 or exact:500");
+  bench->add_option("--seconds", all.bench.seconds, "for each fight, about; never less than one fight")
+      ->check(CLI::Range(0.01, 600.0));
   bench->callback(
       [&] { chosen = [&](const Voice& voice) { return cli::bench(voice, all.bench, all.json); }; });
 }
@@ -282,11 +315,8 @@ void add_serve_command(CLI::App& app, Everything& all, Command& chosen) {
   serve->add_option("--database", all.serve.database,
                     "a file (default: below ~/.local/state), or postgresql://... for several servers");
   serve->add_option("--page", all.serve.page, "the folder of the built page (default: web/dist)");
-  serve
-      ->add_option("--origin", all.serve.origins,
-                   "a page elsewhere that may speak to it: https://table.example")
-      ->expected(1)
-      ->take_all();
+  repeated(serve->add_option("--origin", all.serve.origins,
+                             "a page elsewhere that may speak to it: https://table.example"));
   serve->add_option("--threads", all.serve.threads, "0: one for each processor")->check(CLI::Range(0U, 256U));
   serve->add_option("--tables", all.serve.tables, "how many tables one address may open in an hour");
   serve->callback(
@@ -312,7 +342,7 @@ void add_other_commands(CLI::App& app, Everything& all, Command& chosen) {
 
   CLI::App* check =
       add(app, "check", "Check fights, scenarios, records and replays", "affray check my-fight.yaml", all);
-  check->add_option("FILE", all.files, "files")->required();
+  check->add_option("FILE", all.files, "files")->default_str("")->required();
   check->callback(
       [&] { chosen = [&](const Voice& voice) { return check_files(voice, all.files, all.json); }; });
 

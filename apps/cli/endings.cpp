@@ -8,6 +8,7 @@
 #include "affray/referee/replay.hpp"
 #include "cli/commands.hpp"
 #include "cli/interruption.hpp"
+#include "cli/outputs.hpp"
 #include "cli/progress.hpp"
 #include "cli/shares.hpp"
 
@@ -38,16 +39,11 @@ class EndingsCommand {
     for (const std::string& text : wanted_.at_most) {
       if (!take_bound(text, false)) return bad_input;
     }
-    const Result<Endings> endings = endings_of(*session);
-    if (!endings) return voice_.error(endings.problem());
-    if (!json_) {
-      if (const std::string title = session->title(voice_.language()); !title.empty())
-        std::cout << voice_.bold(title) << '\n';
-      print_method(*endings);
-    }
-    if (!wanted_.example.empty()) return example(*session, *endings);
-    if (!wanted_.against.empty()) return against(*endings);
-    return details(*endings);
+    // What is wrong is better known before the odds than after them.
+    if (const std::optional<Status> wrong = wrong_names(*session)) return *wrong;
+    if (!wanted_.example.empty()) return example(*session);
+    if (!wanted_.against.empty()) return against(*session);
+    return details(*session);
   }
 
  private:
@@ -56,6 +52,35 @@ class EndingsCommand {
     if (bound) bounds_.push_back(*bound);
     if (!bound) voice_.error(bound.problem());
     return static_cast<bool>(bound);
+  }
+
+  std::optional<Status> wrong_names(const Session& session) {
+    std::vector<std::string> names;
+    for (const Bound& bound : bounds_) {
+      if (bound.what != "length") names.push_back(bound.what);
+    }
+    if (!wanted_.example.empty()) {
+      Result<Goal> goal = goal_of(wanted_.example);
+      if (!goal) return voice_.error(goal.problem());
+      goal_ = std::move(*goal);
+      if (goal_.winner && *goal_.winner != "none") names.push_back(*goal_.winner);
+      for (const auto& [name, number] : goal_.losses) names.push_back(name);
+      if (auto problem = wanted_.replay.empty() ? std::nullopt : no_new_file(wanted_.replay))
+        return voice_.error(*problem);
+    }
+    std::vector<std::string> sides;
+    std::string all;
+    for (std::size_t i = 0; i < session.sides(); ++i) {
+      std::string side = session.side_name(side_at(i));
+      if (side == "nobody") continue;  // a seat that is not taken
+      all += (all.empty() ? "" : ", ") + side;
+      sides.push_back(std::move(side));
+    }
+    for (const std::string& name : names) {
+      if (std::find(sides.begin(), sides.end(), name) != sides.end()) continue;
+      return voice_.error(voice_.text("cli.play.no-side", {{"name", name}, {"all", all}}));
+    }
+    return std::nullopt;
   }
 
   OddsWish wish() {
@@ -71,6 +96,13 @@ class EndingsCommand {
     return endings;
   }
 
+  void print_head(const Session& session, const Endings& endings) const {
+    if (json_) return;
+    if (const std::string title = session.title(voice_.language()); !title.empty())
+      std::cout << voice_.bold(title) << '\n';
+    print_method(endings);
+  }
+
   void print_method(const Endings& endings) const {
     if (wanted_.method == "exact" && !endings.exact()) speaker_->say("cli.odds.too-large");
     speaker_->say(endings.exact() ? "cli.endings.exact" : "cli.endings.sampled",
@@ -82,9 +114,13 @@ class EndingsCommand {
 
   // --- Details --------------------------------------------------------------------------------------------
 
-  Status details(const Endings& endings) const {
+  Status details(const Session& session) {
+    const Result<Endings> found = endings_of(session);
+    if (!found) return voice_.error(found.problem());
+    const Endings& endings = *found;
     const Result<Endings::Holds> holds = holds_of(endings, bounds_);
     if (!holds) return voice_.error(holds.problem());
+    print_head(session, endings);
     std::optional<Chance> bounded;
     if (!bounds_.empty()) bounded = endings.chance(*holds);
     if (json_) {
@@ -192,19 +228,25 @@ class EndingsCommand {
 
   // --- Against another fight ------------------------------------------------------------------------------
 
-  Status against(const Endings& first) {
+  Status against(const Session& session) {
     const std::unique_ptr<Session> other = open(voice_, wanted_.against);
     if (!other) return bad_input;
+    const auto unlike = [&] {
+      return voice_.error(voice_.text("cli.endings.unlike", {{"file", wanted_.against}}));
+    };
+    if (session.game() != other->game()) return unlike();
+    const Result<Endings> found = endings_of(session);
+    if (!found) return voice_.error(found.problem());
+    const Endings& first = *found;
     const Result<Endings> second = endings_of(*other);
     if (!second) return voice_.error(second.problem());
     const auto same = [&](const std::string& side) { return second->side_named(side).has_value(); };
-    if (first.game != second->game || std::none_of(first.sides.begin(), first.sides.end(), same)) {
-      return voice_.error(voice_.text("cli.endings.unlike", {{"file", wanted_.against}}));
-    }
+    if (std::none_of(first.sides.begin(), first.sides.end(), same)) return unlike();
     if (json_) {
       std::cout << difference_json(first, *second) << '\n';
       return success;
     }
+    print_head(session, first);
     print_method(*second);
     heading("cli.endings.against-win");
     for (std::size_t i = 0; i < first.sides.size(); ++i) {
@@ -246,14 +288,16 @@ class EndingsCommand {
 
   // --- An example -----------------------------------------------------------------------------------------
 
-  Status example(const Session& session, const Endings& endings) {
-    const Result<Goal> goal = goal_of(wanted_.example);
-    if (!goal) return voice_.error(goal.problem());
-    const Result<Endings::Holds> holds = holds_of(endings, *goal);
+  Status example(const Session& session) {
+    const Result<Endings> odds = endings_of(session);
+    if (!odds) return voice_.error(odds.problem());
+    const Endings& endings = *odds;
+    const Result<Endings::Holds> holds = holds_of(endings, goal_);
     if (!holds) return voice_.error(holds.problem());
+    print_head(session, endings);
     const Chance chance = endings.chance(*holds);
     if (chance.exact == "0/1") return voice_.error(voice_.text("cli.endings.never"), no);
-    const Result<Example> found = session.example(*goal, wish(), endings);
+    const Result<Example> found = session.example(goal_, wish(), endings);
     progress_.clear();
     if (!found) return voice_.error(found.problem(), no);
     const Result<std::string> file = write_replay(*found);
@@ -314,6 +358,7 @@ class EndingsCommand {
   bool json_;
   std::optional<Voice> speaker_;
   std::vector<Bound> bounds_;
+  Goal goal_;  // of an example
   Progress progress_;
   const Interruption interruption_;
 };

@@ -14,6 +14,7 @@
 #include "affray/referee/teams.hpp"
 #include "cli/chart.hpp"
 #include "cli/commands.hpp"
+#include "cli/outputs.hpp"
 #include "cli/series.hpp"
 
 namespace affray::cli {
@@ -72,11 +73,11 @@ Cell turned(const Cell& cell) {
 
 /// The files that are named, or those of a folder in the order of their names.
 Result<std::vector<TeamFile>> files_of(const std::vector<std::string>& names) {
-  std::vector<std::string> all;
+  std::vector<TeamFile> all;
   for (const std::string& name : names) {
     std::error_code error;
     if (!std::filesystem::is_directory(name, error)) {
-      all.push_back(name);
+      all.push_back({name, {}});
       continue;
     }
     std::vector<std::string> found;
@@ -84,15 +85,16 @@ Result<std::vector<TeamFile>> files_of(const std::vector<std::string>& names) {
       if (entry.path().extension() == ".yaml") found.push_back(entry.path().string());
     }
     std::sort(found.begin(), found.end());
-    all.insert(all.end(), found.begin(), found.end());
+    for (std::string& file : found) {
+      all.push_back({.name = std::move(file), .text = {}, .may_be_left_out = true});
+    }
   }
-  std::vector<TeamFile> files;
-  for (const std::string& name : all) {
-    const Result<std::string> text = read_input(name);
+  for (TeamFile& file : all) {
+    const Result<std::string> text = read_input(file.name);
     if (!text) return text.problem();
-    files.push_back({name, *text});
+    file.text = *text;
   }
-  return files;
+  return all;
 }
 
 /// The first column of a row that is played: of decks against each other only what is above the diagonal is.
@@ -233,6 +235,7 @@ void print_json(const Matrix& matrix, const Mixture& mixture) {
                          {"columns", shares_json(matrix.teams.columns, mixture.best.columns)},
                          {"row_intervals", intervals_json(matrix.teams.rows, mixture.rows)},
                          {"column_intervals", intervals_json(matrix.teams.columns, mixture.columns)}};
+  if (!matrix.teams.left_out.empty()) json["left_out"] = matrix.teams.left_out;
   if (matrix.stopped) json["stopped"] = true;
   std::cout << json.dump() << '\n';
 }
@@ -295,6 +298,11 @@ void print_text(const Voice& voice, const Matrix& matrix, const MatchupsArgument
                                   {"seed", std::to_string(wanted.series.seed)},
                                   {"confidence", static_cast<long>(wanted.series.confidence)}});
   if (matrix.stopped) voice.say("cli.odds.stopped");
+  if (const auto& files = matrix.teams.left_out; !files.empty()) {
+    std::string all;
+    for (const std::string& file : files) all += (all.empty() ? "" : ", ") + file;
+    voice.say("cli.matchups.left-out", {{"count", static_cast<long>(files.size())}, {"files", all}});
+  }
   std::cout << '\n';
   print_matrix(voice, matrix);
   const std::string head =
@@ -333,6 +341,7 @@ std::optional<std::string> draw(const Voice& voice, const Matrix& matrix, const 
 }  // namespace
 
 Status matchups(const Voice& voice, const MatchupsArguments& wanted, bool json) {
+  if (const auto problem = no_chart(voice, wanted.svg)) return voice.error(*problem);
   const auto files = files_of(wanted.files);
   if (!files) return voice.error(files.problem());
   Result<Teams> teams = teams_of(*files);

@@ -12,6 +12,7 @@
 #include "affray/core/outcome.hpp"
 #include "cli/chart.hpp"
 #include "cli/commands.hpp"
+#include "cli/outputs.hpp"
 #include "cli/series.hpp"
 #include "cli/shares.hpp"
 
@@ -264,6 +265,7 @@ Status compare_both(const Voice& voice, const Session& session, const SimArgumen
 }  // namespace
 
 Status simulate(const Voice& voice, const SimArguments& wanted, bool json) {
+  if (const auto problem = no_chart(voice, wanted.svg)) return voice.error(*problem);
   const std::unique_ptr<Session> session = open(voice, wanted.file, wanted.set);
   if (!session) return bad_input;
   if (!wanted.against.empty() || !wanted.against_bots.empty() || !wanted.against_set.empty()) {

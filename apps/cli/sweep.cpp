@@ -9,6 +9,7 @@
 #include "affray/referee/work_log.hpp"
 #include "cli/chart.hpp"
 #include "cli/commands.hpp"
+#include "cli/outputs.hpp"
 #include "cli/series.hpp"
 
 namespace affray::cli {
@@ -303,8 +304,7 @@ Status show(const Voice& voice, const SweepArguments& wanted, const std::vector<
     }
   }
   if (wanted.svg.empty() || all.points.empty()) return success;
-  if (vary.size() > 2 || (vary.size() == 2 && !is_whole))
-    return voice.error(voice.text("cli.sweep.no-chart"));
+  if (vary.size() == 2 && !is_whole) return voice.error(voice.text("cli.sweep.no-chart"));
   const Drawing chart = vary.size() == 1 ? curve_of(voice, wanted, vary, all.points, title)
                                          : grid_of(voice, wanted, vary, all.points, title);
   const auto problem = draw_svg(voice, {chart}, wanted.svg);
@@ -328,6 +328,8 @@ Status sweep(const Voice& voice, const SweepArguments& wanted, bool json) {
       return voice.error(voice.text("cli.sweep.too-many", {{"count", static_cast<long>(most_points)}}));
     }
   }
+  if (const auto problem = no_chart(voice, wanted.svg)) return voice.error(*problem);
+  if (!wanted.svg.empty() && vary.size() > 2) return voice.error(voice.text("cli.sweep.no-chart"));
   const auto all = swept(voice, wanted, vary, count);
   if (!all) return bad_input;
   if (all->failed && all->points.empty()) return bad_input;

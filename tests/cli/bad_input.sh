@@ -55,6 +55,29 @@ refused 2 'crew.yaml:4:.*needs no crew (S66)' play "$folder/crew.yaml"
 } > "$folder/again.yaml"
 refused 2 'again.yaml:12:3: .*ann fights in north.*(S03)' check "$folder/again.yaml"
 
+# Numbers that are none, before anything is reckoned; and no word of an answer before an error.
+example=fights/worlds/worked-example.yaml
+refused 2 'whole number' odds "$example" --seed -1
+refused 2 'whole number' sim "$example" -n 10 --seed 99999999999999999999999
+refused 2 'such as 500MB' odds "$example" --memory -5
+refused 2 'such as 500MB' odds "$example" --memory 0
+refused 2 'such as 500MB' odds "$example" --memory 99999999999999999999
+refused 2 'no side ‘red’: gray, white, natives$' odds "$example" --at-least red=2
+refused 2 'no side ‘red’' odds "$example" --example 'red wins'
+refused 2 'white wins' odds "$example" --example ''
+refused 2 'same game' odds "$example" --against fights/realms/first-blood.yaml
+printf 'mine\n' > "$folder/mine"
+refused 2 'exists already' odds "$example" --as-planned --example 'white wins' --replay "$folder/mine"
+refused 2 'cannot be written' odds "$example" --as-planned --example 'white wins' --replay "$folder/no/such"
+if command -v gnuplot > /dev/null; then
+  for command in "sim $example" "sweep $example --vary gray.energy=0..1" 'matchups data/biomes/decks.yaml'; do
+    # Fights for hours, had it not been looked at before them.
+    refused 2 'exists already and is no chart' $command -n 100000000 --svg "$folder/mine"
+    refused 2 'could not be written' $command -n 100000000 --svg "$folder/no/such/chart.svg"
+  done
+fi
+test "$(cat "$folder/mine")" = mine
+
 refused 2 'no side' play fights/worlds/worked-example.yaml --as red
 refused 2 'no bot' play fights/worlds/worked-example.yaml --bot clever
 refused 2 'xx' games --lang xx

@@ -271,6 +271,19 @@ grep -q 'more than two play' "$scratch/wrong"
 matchups_fail fights/worlds/even-worlds.yaml fights/sectors/duel.yaml
 grep -q 'the same sides: gray and white of worlds' "$scratch/wrong"
 
+# Any folder of fights makes a matrix of those that can meet, and names the others.
+for game in worlds realms sectors biomes; do
+    "$affray" matchups "fights/$game" -n 1 --bots random --json | python3 -c '
+import json, sys
+matrix = json.load(sys.stdin)
+assert len(matrix["rows"]) >= 2 and len(matrix["cells"]) == len(matrix["rows"]) ** 2, matrix
+assert matrix["left_out"] and all(name.startswith("fights/" + sys.argv[1]) for name in matrix["left_out"]), matrix
+' "$game"
+done
+"$affray" matchups fights/worlds -n 1 --bots random --lang en | grep -q '^Left out, .*: fights/worlds/three-players.yaml$'
+matchups_fail rules
+grep -q 'two fights' "$scratch/wrong"
+
 # Charts, where gnuplot is; and a clear word where it is not.
 if command -v gnuplot >/dev/null; then
     "$affray" sim "$fight" -n 100 --svg "$scratch/sim.svg" >/dev/null

@@ -179,6 +179,48 @@ TEST_CASE("teams: the row's file says what stands under the first player's name,
   CHECK_FALSE(teams_of({{"one.yaml", fight}, {"two.yaml", renamed}}));
 }
 
+TEST_CASE("teams: of a folder what makes no fight with most of it is left out, and named") {
+  const auto changed = [](const std::string& from, const std::string& to) {
+    std::string text = fight;
+    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+      text.replace(at, from.size(), to);
+    return text;
+  };
+  const auto lies_there = [](const std::string& name, const std::string& text) {
+    return TeamFile{.name = name, .text = text, .may_be_left_out = true};
+  };
+  const TeamFile renamed = lies_there("d/blue.yaml", changed("gray", "blue"));
+  const TeamFile one = lies_there("d/one.yaml", fight);
+  const TeamFile torn = lies_there("d/torn.yaml", "game: worlds\nplayers: [\n");
+  const TeamFile two = lies_there("d/two.yaml", changed("energy: 3", "energy: 9"));
+  const auto teams = teams_of({renamed, one, torn, two});
+  REQUIRE(teams);
+  CHECK(teams->rows == std::vector<std::string>{"one", "two"});
+  CHECK(teams->left_out == std::vector<std::string>{"d/blue.yaml", "d/torn.yaml"});
+  CHECK(open_match(*teams, 1, 0));
+  // What was named himself is not.
+  CHECK_FALSE(teams_of({{"d/torn.yaml", torn.text}, one, two}));
+  CHECK_FALSE(teams_of({renamed, one, torn}));
+
+  // Of matches and a position in one of them the matches stay.
+  std::vector<TeamFile> matches;
+  for (const char* name : {"battle-in-hand", "endgame", "match", "swarm-against-counsel"}) {
+    const std::string file = (home_folder() / "fights/biomes" / (std::string(name) + ".yaml")).string();
+    matches.push_back(lies_there(file, *read_input(file)));
+  }
+  const auto meeting = teams_of(matches);
+  REQUIRE(meeting);
+  CHECK(meeting->rows == std::vector<std::string>{"match", "swarm-against-counsel"});
+  CHECK(meeting->left_out == std::vector<std::string>{matches[0].name, matches[1].name});
+
+  // Nor need there be fights.
+  const std::string decks = (home_folder() / "data/biomes/decks.yaml").string();
+  const auto of_decks = teams_of({torn, lies_there(decks, *read_input(decks))});
+  REQUIRE(of_decks);
+  CHECK(of_decks->same);
+  CHECK(of_decks->left_out == std::vector<std::string>{torn.name});
+}
+
 TEST_CASE("teams: a file of decks, each against each") {
   const std::string file = (home_folder() / "data/biomes/decks.yaml").string();
   const auto teams = teams_of({{file, *read_input(file)}});

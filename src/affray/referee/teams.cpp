@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "affray/referee/door.hpp"
 
@@ -82,47 +83,149 @@ std::vector<std::string> names_of(const std::vector<TeamFile>& files) {
   return names;
 }
 
-Result<Teams> teams_of_fights(const std::vector<TeamFile>& files) {
-  Teams teams;
-  std::vector<YamlTree> trees;
+/// A file as a fight: who fights there.
+struct Opponents {
   std::string game;
-  std::vector<std::string> names;
-  for (const TeamFile& file : files) {
-    const Result<std::unique_ptr<Session>> session = open_fight(file.text, file.name);
-    if (!session) return session.problem();
-    const auto opponents = opponents_in(**session);
-    if (!opponents) {
-      return Problem{file.name, 0, 0, "a fight for a matrix has two sides, and here more than two play", {}};
-    }
-    const auto [row_side, column_side] = *opponents;
-    const std::vector<std::string> here{(*session)->side_name(row_side), (*session)->side_name(column_side)};
-    if (names.empty()) {
-      game = (*session)->game();
-      names = here;
-      teams.row_side = row_side;
-      teams.column_side = column_side;
-    }
-    if (game != (*session)->game() || here != names) {
-      return Problem{
-          file.name,
-          0,
-          0,
-          "the fights of a matrix have the same sides: " + names[0] + " and " + names[1] + " of " + game,
-          {}};
-    }
-    Result<YamlTree> tree = read_tree(file.text, file.name);
-    if (!tree) return tree.problem();
-    forget_plan(*tree);
-    trees.push_back(std::move(*tree));
+  std::array<Side, 2> sides;
+  std::array<std::string, 2> names;
+  YamlTree tree;
+
+  [[nodiscard]] bool alike(const Opponents& other) const {
+    return game == other.game && names == other.names;
   }
+};
+
+Result<Opponents> opponents_of(const TeamFile& file) {
+  const Result<std::unique_ptr<Session>> session = open_fight(file.text, file.name);
+  if (!session) return session.problem();
+  const auto sides = opponents_in(**session);
+  if (!sides) {
+    return Problem{file.name, 0, 0, "a fight for a matrix has two sides, and here more than two play", {}};
+  }
+  Result<YamlTree> tree = read_tree(file.text, file.name);
+  if (!tree) return tree.problem();
+  forget_plan(*tree);
+  return Opponents{std::string((*session)->game()),
+                   *sides,
+                   {(*session)->side_name((*sides)[0]), (*session)->side_name((*sides)[1])},
+                   std::move(*tree)};
+}
+
+Teams matrix_of(const std::vector<TeamFile>& files, const std::vector<Opponents>& fights) {
+  Teams teams;
+  teams.row_side = fights[0].sides[0];
+  teams.column_side = fights[0].sides[1];
   teams.rows = names_of(files);
   teams.columns = teams.rows;
-  teams.fight = [trees, side = names[0]](std::size_t row, std::size_t column) {
+  std::vector<YamlTree> trees;
+  for (const Opponents& one : fights) trees.push_back(one.tree);
+  teams.fight = [trees, side = fights[0].names[0]](std::size_t row, std::size_t column) {
     YamlTree fight = trees[column];
     give(side, fight, trees[row]);
     return fight;
   };
   return teams;
+}
+
+bool may_be_left_out(const TeamFile& file) { return file.may_be_left_out; }
+
+/// Files and the fights in them, and what was left out.
+struct Fitting {
+  std::vector<TeamFile> files;
+  std::vector<Opponents> fights;
+  std::vector<std::string> left_out;
+
+  void leave_out(std::size_t which) {
+    left_out.push_back(files[which].name);
+    files.erase(files.begin() + static_cast<std::ptrdiff_t>(which));
+    fights.erase(fights.begin() + static_cast<std::ptrdiff_t>(which));
+  }
+};
+
+/// The largest group with the same sides of the same game stays, the first one of equals.
+void keep_one_game(Fitting& all) {
+  std::size_t most = 0;
+  std::optional<Opponents> kept;
+  for (const Opponents& one : all.fights) {
+    const auto alike = static_cast<std::size_t>(std::count_if(
+        all.fights.begin(), all.fights.end(), [&](const Opponents& other) { return one.alike(other); }));
+    if (alike <= most) continue;
+    most = alike;
+    kept = one;
+  }
+  for (std::size_t i = all.fights.size(); i > 0; --i) {
+    if (!all.fights[i - 1].alike(*kept) && all.files[i - 1].may_be_left_out) all.leave_out(i - 1);
+  }
+}
+
+/// As long as two make no fight with each other, the one goes that makes none with most; the last of equals.
+void keep_who_can_meet(Fitting& all) {
+  if (all.files.size() < 2) return;
+  const Teams teams = matrix_of(all.files, all.fights);
+  std::vector<std::vector<bool>> apart(all.files.size(), std::vector<bool>(all.files.size()));
+  for (std::size_t row = 0; row < all.files.size(); ++row) {
+    for (std::size_t column = 0; column < all.files.size(); ++column) {
+      if (row != column && !open_match(teams, row, column)) apart[row][column] = apart[column][row] = true;
+    }
+  }
+  while (true) {
+    std::optional<std::size_t> worst;
+    std::ptrdiff_t most = 0;
+    for (std::size_t i = 0; i < apart.size(); ++i) {
+      const std::ptrdiff_t with = std::count(apart[i].begin(), apart[i].end(), true);
+      if (with < most || with == 0 || !all.files[i].may_be_left_out) continue;
+      most = with;
+      worst = i;
+    }
+    if (!worst) return;
+    all.leave_out(*worst);
+    const auto place = static_cast<std::ptrdiff_t>(*worst);
+    apart.erase(apart.begin() + place);
+    for (auto& row : apart) row.erase(row.begin() + place);
+  }
+}
+
+Result<Teams> teams_of_fights(const std::vector<TeamFile>& files) {
+  Fitting all;
+  for (const TeamFile& file : files) {
+    Result<Opponents> one = opponents_of(file);
+    if (one) {
+      all.files.push_back(file);
+      all.fights.push_back(std::move(*one));
+    } else if (file.may_be_left_out) {
+      all.left_out.push_back(file.name);
+    } else {
+      return one.problem();
+    }
+  }
+  if (!all.fights.empty()) keep_one_game(all);
+  for (std::size_t i = 1; i < all.fights.size(); ++i) {
+    if (all.fights[i].alike(all.fights[0])) continue;
+    return Problem{all.files[i].name,
+                   0,
+                   0,
+                   "the fights of a matrix have the same sides: " + all.fights[0].names[0] + " and " +
+                       all.fights[0].names[1] + " of " + all.fights[0].game,
+                   {}};
+  }
+  if (std::any_of(all.files.begin(), all.files.end(), may_be_left_out)) keep_who_can_meet(all);
+  if (all.files.size() < 2) {
+    return Problem{{}, 0, 0, "there are no two fights here whose sides could meet", {}};
+  }
+  Teams teams = matrix_of(all.files, all.fights);
+  std::sort(all.left_out.begin(), all.left_out.end());
+  teams.left_out = std::move(all.left_out);
+  return teams;
+}
+
+Result<Teams> teams_of_decks(const TeamFile& file) {
+  const Result<YamlTree> tree = read_tree(file.text, file.name);
+  if (!tree) return tree.problem();
+  for (const GameEntry& game : games()) {
+    if (game.teams == nullptr) continue;
+    if (std::optional<Teams> teams = game.teams(*tree)) return *std::move(teams);
+  }
+  return Problem{file.name, 0, 0, "a matrix needs a file of decks, or two fights or more", {}};
 }
 
 }  // namespace
@@ -131,17 +234,20 @@ Result<Teams> teams_of(const std::vector<TeamFile>& files) {
   if (files.size() > most_teams) {
     return Problem{{}, 0, 0, "too many files: at most " + std::to_string(most_teams), {}};
   }
-  if (files.size() == 1) {
-    const Result<YamlTree> tree = read_tree(files[0].text, files[0].name);
-    if (!tree) return tree.problem();
-    for (const GameEntry& game : games()) {
-      if (game.teams == nullptr) continue;
-      if (std::optional<Teams> teams = game.teams(*tree)) return *std::move(teams);
-    }
-    return Problem{files[0].name, 0, 0, "a matrix needs a file of decks, or two fights or more", {}};
-  }
   if (files.empty()) return Problem{{}, 0, 0, "a matrix needs a file of decks, or two fights or more", {}};
-  return teams_of_fights(files);
+  if (files.size() == 1) return teams_of_decks(files[0]);
+  Result<Teams> teams = teams_of_fights(files);
+  if (teams || !std::all_of(files.begin(), files.end(), may_be_left_out)) return teams;
+  // A folder without two fights may hold a file of decks.
+  for (const TeamFile& file : files) {
+    Result<Teams> decks = teams_of_decks(file);
+    if (!decks) continue;
+    for (const TeamFile& other : files) {
+      if (&other != &file) decks->left_out.push_back(other.name);
+    }
+    return decks;
+  }
+  return teams;
 }
 
 Result<std::unique_ptr<Session>> open_exchanged(std::string_view text, const std::string& file,
