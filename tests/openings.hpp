@@ -83,4 +83,26 @@ inline std::vector<Ready<biomes::Biomes>> biomes_samples() {
   return {biomes_fight("match"), biomes_fight("endgame"), biomes_fight("swarm-against-armoury")};
 }
 
+/// What is drawn decides near the end: a card of the deck is worth a shot that cannot be answered.
+inline Ready<sectors::Sectors> drawing_duel() {
+  return sectors_of(
+      "game: sectors\noptions: {hands: open, own_targets: false}\nsectors: {crossing: }\nplayers:\n"
+      "  ann: {crossing: [sniper], hand: [clear-skies], deck: [iron-bulwark, good-cover, misfire]}\n"
+      "  ben: {crossing: [sniper], hand: [good-cover, supply-drop], deck: [iron-bulwark, smoke, misfire]}\n",
+      "drawing.yaml");
+}
+
+/// Ann's hourglass runs out with her turn: she wins with what she draws now, or loses.
+inline Ready<biomes::Biomes> last_draw(int shots, int blanks) {
+  return biomes_of(
+      "game: biomes\noptions: {hands_open: true}\nbiomes: [wildfire-steppe, fog-sea, ash-forest]\n"
+      "turn: {number: 15, active: ann, moment: second_primary}\nplayers:\n  ann:\n"
+      "    durability: [1, 0, 1]\n    lost: [2]\n    hand: [deep-study]\n"
+      "    staging: [last-hourglass, tide-pool, still-point, ember-vent, ember-vent, ember-vent]\n"
+      "    deck: {scorched-earth: " +
+          std::to_string(shots) + ", spark: " + std::to_string(blanks) +
+          "}\n  ben: {durability: [1, 1, 0], lost: [3], hand: []}\n",
+      "last-draw.yaml");
+}
+
 }  // namespace affray::testing

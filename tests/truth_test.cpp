@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -16,6 +17,8 @@
 #include "affray/analysis/bounded_play.hpp"
 #include "affray/analysis/endings.hpp"
 #include "affray/analysis/sample.hpp"
+#include "affray/bots/exact.hpp"
+#include "affray/bots/tree_search.hpp"
 #include "affray/core/testing/battery.hpp"
 #include "truth.hpp"
 
@@ -99,6 +102,56 @@ void expect_bounds(const Known<G>& one) {
   CHECK(before.high - before.low < rounding);
 }
 
+// What the tree search says is proven is true, and the exact bot takes what is best, where nothing is hidden.
+// With more than two sides it matters which of equals the others take, so only two are looked at.
+struct Bots {
+  std::size_t proven = 0;  // choices whose value the search has proven
+  std::size_t played = 0;  // positions at which the exact bot could choose wrong
+};
+
+template <Game G>
+std::size_t contenders(const typename G::Codex& codex, const typename G::State& state) {
+  std::size_t count = 0;
+  for (std::size_t side = 0; side < G::sides(codex); ++side) {
+    if constexpr (bots::TellsContenders<G>) {
+      count += G::contends(codex, state, side_at(side)) ? 1 : 0;
+    } else {
+      ++count;
+    }
+  }
+  return count;
+}
+
+template <Game G>
+void expect_bots(const Known<G>& one, Bots& bots) {
+  const typename G::Codex& codex = one.fight->codex;
+  const Side side = G::asked(codex, one.state).side;
+  const typename G::View view = G::view(codex, one.state, side);
+  bots::TreeSearch<G> search(codex, view, 3, {.iterations = 300});
+  search.run();
+  if (search.hidden() || contenders<G>(codex, one.state) > 2 || one.objective != Objective::win) return;
+  const ChoiceList<G> choices = G::choices(codex, one.state);
+  const auto value_of = [&](const typename G::Choice& choice) {
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      if (choices[i] == choice) return one.values[i].to_double();
+    }
+    FAIL("a choice that is not legal");
+    return 0.0;
+  };
+  for (const auto& choice : search.choices()) {
+    if (!choice.proven) continue;
+    ++bots.proven;
+    CHECK(choice.value == doctest::Approx(value_of(choice.choice)).epsilon(1e-5));
+  }
+  const double best = best_of(one.values).to_double();
+  const bool all_alike = std::all_of(one.values.begin(), one.values.end(),
+                                     [&](const Fraction& value) { return value.to_double() == best; });
+  if (all_alike) return;
+  ++bots.played;
+  SeededDice dice(5);
+  CHECK(value_of(bots::ExactBot<G>{}.choose(codex, view, choices, dice)) == doctest::Approx(best));
+}
+
 // The value of best play against seeded fights of that same play.
 template <Game G>
 void expect_fights(const Known<G>& one, std::size_t fights) {
@@ -132,6 +185,7 @@ const std::size_t fewest = long_tests() ? 1'000 : 500;
 struct Held {
   std::size_t positions = 0;
   std::size_t fought = 0;  // positions in which chance decides, which were fought out
+  Bots bots;
 };
 
 template <Game G>
@@ -145,6 +199,7 @@ void hold(const std::vector<Ready<G>>& fights, Held& held, std::size_t wanted = 
     if (!one) return false;
     expect_exact<G>(*one);
     expect_bounds<G>(*one);
+    expect_bots<G>(*one, held.bots);
     ++held.positions;
     const double best = best_of(one->values).to_double();
     if (best != std::round(best) && held.fought < most_fought) {
@@ -156,28 +211,6 @@ void hold(const std::vector<Ready<G>>& fights, Held& held, std::size_t wanted = 
   testing::show_positions(fights, wanted, take, of_a_fight);
 }
 
-/// What is drawn decides near the end: a card of the deck is worth a shot that cannot be answered.
-Ready<sectors::Sectors> drawing_duel() {
-  return testing::sectors_of(
-      "game: sectors\noptions: {hands: open, own_targets: false}\nsectors: {crossing: }\nplayers:\n"
-      "  ann: {crossing: [sniper], hand: [clear-skies], deck: [iron-bulwark, good-cover, misfire]}\n"
-      "  ben: {crossing: [sniper], hand: [good-cover, supply-drop], deck: [iron-bulwark, smoke, misfire]}\n",
-      "drawing.yaml");
-}
-
-/// Ann's hourglass runs out with her turn: she wins with what she draws now, or loses.
-Ready<biomes::Biomes> last_draw(int shots, int blanks) {
-  return testing::biomes_of(
-      "game: biomes\noptions: {hands_open: true}\nbiomes: [wildfire-steppe, fog-sea, ash-forest]\n"
-      "turn: {number: 15, active: ann, moment: second_primary}\nplayers:\n  ann:\n"
-      "    durability: [1, 0, 1]\n    lost: [2]\n    hand: [deep-study]\n"
-      "    staging: [last-hourglass, tide-pool, still-point, ember-vent, ember-vent, ember-vent]\n"
-      "    deck: {scorched-earth: " +
-          std::to_string(shots) + ", spark: " + std::to_string(blanks) +
-          "}\n  ben: {durability: [1, 1, 0], lost: [3], hand: []}\n",
-      "last-draw.yaml");
-}
-
 }  // namespace
 
 TEST_CASE("best play is what plain search finds in the complete tree, to the last integer: worlds") {
@@ -185,6 +218,8 @@ TEST_CASE("best play is what plain search finds in the complete tree, to the las
   hold(testing::worlds_samples(), held);
   CHECK(held.positions == fewest);
   CHECK(held.fought == 5);
+  CHECK(held.bots.proven >= 100);
+  CHECK(held.bots.played >= 8);
 }
 
 TEST_CASE("best play is what plain search finds in the complete tree, to the last integer: realms") {
@@ -192,14 +227,18 @@ TEST_CASE("best play is what plain search finds in the complete tree, to the las
   hold(testing::realms_samples(), held);
   CHECK(held.positions == fewest);
   CHECK(held.fought == 5);
+  CHECK(held.bots.proven >= 100);
+  CHECK(held.bots.played >= 8);
 }
 
 TEST_CASE("best play is what plain search finds in the complete tree, to the last integer: sectors") {
   Held held;
   hold(testing::sectors_samples(), held);
   CHECK(held.positions == fewest);
-  hold<sectors::Sectors>({drawing_duel()}, held, 400, 40);
+  hold<sectors::Sectors>({testing::drawing_duel()}, held, 400, 40);
   CHECK(held.fought == 5);
+  CHECK(held.bots.proven >= 100);
+  CHECK(held.bots.played >= 8);
 }
 
 TEST_CASE("best play is what plain search finds in the complete tree, to the last integer: biomes") {
@@ -207,9 +246,11 @@ TEST_CASE("best play is what plain search finds in the complete tree, to the las
   hold(testing::biomes_samples(), held);
   CHECK(held.positions == fewest);
   for (const auto& [shots, blanks] : {std::pair(1, 2), {1, 4}, {1, 5}, {2, 3}, {2, 6}}) {
-    hold<biomes::Biomes>({last_draw(shots, blanks)}, held, 20, 40);
+    hold<biomes::Biomes>({testing::last_draw(shots, blanks)}, held, 20, 40);
   }
   CHECK(held.fought == 5);
+  CHECK(held.bots.proven >= 100);
+  CHECK(held.bots.played >= 8);
 }
 
 }  // namespace affray

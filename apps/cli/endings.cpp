@@ -359,7 +359,7 @@ class EndingsCommand {
   std::optional<Voice> speaker_;
   std::vector<Bound> bounds_;
   Goal goal_;  // of an example
-  Progress progress_;
+  Progress progress_{voice_};
   const Interruption interruption_;
 };
 

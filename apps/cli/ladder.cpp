@@ -123,7 +123,7 @@ Status ladder(const Voice& voice, const LadderArguments& wanted, bool json) {
     return voice.error(Problem{wanted.write, 0, 0, "the file could not be written", {}});
 
   const Interruption interruption;
-  Progress progress;
+  Progress progress(voice);
   std::vector<Rung> rungs;
   const Rows rows(voice);
   const std::uint64_t all = steps->size() * wanted.fights;

@@ -110,12 +110,12 @@ std::optional<Problem> wrong_pair(const Teams& teams) {
   return std::nullopt;
 }
 
-Result<Matrix> played(const MatchupsArguments& wanted, Teams teams) {
+Result<Matrix> played(const Voice& voice, const MatchupsArguments& wanted, Teams teams) {
   if (auto problem = wrong_pair(teams)) return *problem;
   const std::size_t rows = teams.rows.size();
   const std::size_t columns = teams.columns.size();
   Matrix matrix{std::move(teams), {rows, std::vector<Cell>(columns)}, {}};
-  Playing playing(wanted.series, matrix.teams.same ? rows * (rows - 1) / 2 : rows * columns);
+  Playing playing(voice, wanted.series, matrix.teams.same ? rows * (rows - 1) / 2 : rows * columns);
   if (playing.problem()) return *playing.problem();
   for (std::size_t row = 0; row < rows; ++row) {
     for (std::size_t column = first_column(matrix.teams, row); column < columns; ++column) {
@@ -346,7 +346,7 @@ Status matchups(const Voice& voice, const MatchupsArguments& wanted, bool json) 
   if (!files) return voice.error(files.problem());
   Result<Teams> teams = teams_of(*files);
   if (!teams) return voice.error(teams.problem());
-  const Result<Matrix> matrix = played(wanted, std::move(*teams));
+  const Result<Matrix> matrix = played(voice, wanted, std::move(*teams));
   if (!matrix) return voice.error(matrix.problem());
   const Mixture mixture = mixture_of(*matrix, wanted.series);
   if (json) {

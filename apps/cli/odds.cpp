@@ -200,7 +200,7 @@ Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {
   std::optional<WorkLog> log;
   if (const auto problem = open_work(wanted.resume, log)) return voice.error(*problem);
   if (log) wish.kept = &*log;
-  Progress progress;
+  Progress progress(voice);
   wish.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };
   const Interruption interruption;
   wish.is_stopped = [&] { return interruption.happened(); };

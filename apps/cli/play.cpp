@@ -334,7 +334,7 @@ class Game {
     wish.max_searched = 1'000'000;
     wish.samples = 5'000;
     wish.fewer_of_long_fights = true;
-    Progress progress;
+    Progress progress(voice_);
     wish.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };
     const Interruption interruption;
     wish.is_stopped = [&] { return interruption.happened(); };

@@ -6,8 +6,6 @@
 #include <cmath>
 #include <iostream>
 
-#include "cli/voice.hpp"
-
 namespace affray::cli {
 
 std::string clock_text(double seconds) {
@@ -20,7 +18,7 @@ std::string clock_text(double seconds) {
   return hours + (hours.empty() ? std::to_string(minutes) : two(minutes)) + ':' + two(whole % minute);
 }
 
-Progress::Progress() : is_seen_(isatty(STDERR_FILENO) != 0) {}
+Progress::Progress(const Voice& voice) : voice_(voice), is_seen_(isatty(STDERR_FILENO) != 0) {}
 
 void Progress::operator()(std::uint64_t done, std::uint64_t most) {
   if (!is_seen_) return;
@@ -35,8 +33,8 @@ void Progress::operator()(std::uint64_t done, std::uint64_t most) {
   std::cerr << "\r\x1b[K" << bar(share, 40) << ' ' << static_cast<int>(100 * share) << " %";
   if (done > *first_ && most >= done) {
     const double took = std::chrono::duration<double>(now - began_).count();
-    std::cerr << "  "
-              << clock_text(took * static_cast<double>(most - done) / static_cast<double>(done - *first_));
+    const double left = took * static_cast<double>(most - done) / static_cast<double>(done - *first_);
+    std::cerr << "  " << voice_.text("cli.left", {{"time", clock_text(left)}});
   }
   std::cerr << std::flush;
   is_drawn_ = true;

@@ -6,6 +6,8 @@
 #include <optional>
 #include <string>
 
+#include "cli/voice.hpp"
+
 namespace affray::cli {
 
 /// A time as "1:05" or "1:02:03".
@@ -14,7 +16,7 @@ namespace affray::cli {
 /// A bar on stderr, with the time that is left, when it takes longer than two seconds and somebody looks.
 class Progress {
  public:
-  Progress();
+  explicit Progress(const Voice& voice);
   void operator()(std::uint64_t done, std::uint64_t most);
   /// Takes the bar away.
   void clear() const;
@@ -22,6 +24,7 @@ class Progress {
  private:
   using Clock = std::chrono::steady_clock;
 
+  const Voice& voice_;
   bool is_seen_;
   bool is_drawn_ = false;
   Clock::time_point start_ = Clock::now();

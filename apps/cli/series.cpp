@@ -10,8 +10,8 @@
 
 namespace affray::cli {
 
-Playing::Playing(const SeriesArguments& wanted, std::size_t series, Kind kind)
-    : wanted_(wanted), series_(series) {
+Playing::Playing(const Voice& voice, const SeriesArguments& wanted, std::size_t series, Kind kind)
+    : wanted_(wanted), series_(series), progress_(voice) {
   if (wanted.resume.empty()) return;
   if (kind == Kind::odds) {
     problem_ = open_work(wanted.resume, work_);

@@ -18,7 +18,7 @@ class Playing {
  public:
   enum class Kind : std::uint8_t { fights, odds };  // what is kept in the log
 
-  Playing(const SeriesArguments& wanted, std::size_t series, Kind kind = Kind::fights);
+  Playing(const Voice& voice, const SeriesArguments& wanted, std::size_t series, Kind kind = Kind::fights);
   Playing(const Playing&) = delete;
   Playing& operator=(const Playing&) = delete;
 

@@ -229,7 +229,7 @@ Status compare_both(const Voice& voice, const Session& session, const SimArgumen
   const std::unique_ptr<Session> other =
       open(voice, wanted.against.empty() ? wanted.file : wanted.against, set);
   if (!other) return bad_input;
-  Playing playing(wanted.series, 1);
+  Playing playing(voice, wanted.series, 1);
   if (playing.problem()) return voice.error(*playing.problem());
   const Result<Comparison> both =
       compare(session, *other, wanted.against_bots.empty() ? wanted.series.bots : wanted.against_bots,
@@ -274,7 +274,7 @@ Status simulate(const Voice& voice, const SimArguments& wanted, bool json) {
   const std::unique_ptr<Session> exchanged =
       wanted.both_seats ? open_exchanged(voice, wanted.file, wanted.set) : nullptr;
   if (wanted.both_seats && !exchanged) return bad_input;
-  Playing playing(wanted.series, wanted.both_seats ? 2 : 1);
+  Playing playing(voice, wanted.series, wanted.both_seats ? 2 : 1);
   if (playing.problem()) return voice.error(*playing.problem());
   const Result<Simulation> result = simulate(*session, playing.wish());
   std::optional<BothSeats> both;

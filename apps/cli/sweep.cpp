@@ -245,7 +245,7 @@ std::optional<Swept> swept(const Voice& voice, const SweepArguments& wanted,
     all.game = session->game();
     all.title = session->title(voice.language());
   }
-  Playing playing(wanted.series, count, wanted.exact ? Playing::Kind::odds : Playing::Kind::fights);
+  Playing playing(voice, wanted.series, count, wanted.exact ? Playing::Kind::odds : Playing::Kind::fights);
   if (playing.problem()) {
     voice.error(*playing.problem());
     return std::nullopt;
