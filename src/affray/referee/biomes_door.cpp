@@ -31,7 +31,7 @@ std::optional<Teams> teams(const YamlTree& file) {
   const YamlTree* decks = copy.find("decks");
   if (decks == nullptr || decks->is != YamlTree::Is::list || copy.find("players") != nullptr)
     return std::nullopt;
-  Teams all{.rows = {}, .columns = {}, .same = true, .fight = {}};
+  Teams all{.rows = {}, .columns = {}, .same = true, .fight = {}, .left_out = {}};
   std::vector<YamlTree> players;
   for (const auto& [key, deck] : decks->entries) {
     YamlTree named = deck;
