@@ -15,16 +15,16 @@ namespace affray {
 template <std::size_t Most>
 using FaceGroups = FixedVector<FaceGroup, Most>;
 
-/// The group of this name, or a new one with these faces; nothing when no more fit.
+/// The place of the group of this name, or of a new one with these faces; groups.size() when no more fit.
 template <std::size_t Most>
-constexpr FaceGroup* group_of(FaceGroups<Most>& groups, int name,
-                              const std::array<std::uint8_t, max_dice_in_a_roll>& faces) {
-  for (FaceGroup& group : groups) {
-    if (group.name == name) return &group;
+constexpr std::size_t group_of(FaceGroups<Most>& groups, int name,
+                               const std::array<std::uint8_t, max_dice_in_a_roll>& faces) {
+  std::size_t place = 0;
+  while (place < groups.size() && groups[place].name != name) ++place;
+  if (place == groups.size() && !groups.full()) {
+    groups.push_back(FaceGroup{.weight = 0, .name = name, .faces = faces});
   }
-  if (groups.full()) return nullptr;
-  groups.push_back(FaceGroup{.weight = 0, .name = name, .faces = faces});
-  return &groups.back();
+  return place;
 }
 
 /// Counts through all faces like an odometer; `name(faces)` says which are alike. False when there are more
@@ -34,14 +34,14 @@ constexpr bool count_faces(std::span<const Die> dice, const Name& name, FaceGrou
   std::array<std::uint8_t, max_dice_in_a_roll> faces{};
   faces.fill(1);
   const auto shown = std::span<const std::uint8_t>(faces).first(dice.size());
-  FaceGroup* found = nullptr;
+  std::size_t found = 0;
   for (bool more = true; more;) {
     for (int face = 1; face <= dice[0].faces; ++face) {
       faces[0] = static_cast<std::uint8_t>(face);
       const int named = name(shown);
-      if (found == nullptr || found->name != named) found = group_of(groups, named, faces);
-      if (found == nullptr) return false;
-      ++found->weight;
+      if (found == groups.size() || groups[found].name != named) found = group_of(groups, named, faces);
+      if (found == groups.size()) return false;
+      ++groups[found].weight;
     }
     more = false;
     for (std::size_t i = 1; i < dice.size() && !more; ++i) {
