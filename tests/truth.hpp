@@ -1,14 +1,16 @@
 #pragma once
-// Small positions and the whole truth about them, found in the plainest way there is: no table, no bounds,
-// nothing merged and nothing left out.
+// Small positions and the whole truth about them, found in the plainest way there is: no tape, no groups of
+// faces, no table, no bounds, nothing merged and nothing left out.
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <set>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -33,6 +35,56 @@ using Shares = std::array<Fraction, max_sides>;  // by side
   return sum;
 }
 
+/// Falls in every way there is, one after the other: each face of each die by itself.
+class EveryFace final : public Dice {
+ public:
+  std::size_t pick(Stream /*stream*/, Side /*who*/, std::span<const std::uint32_t> weights) override {
+    if (at_ == fallen_.size()) fallen_.push_back({0, {weights.begin(), weights.end()}});
+    Fallen& here = fallen_[at_++];
+    while (here.weights[here.picked] == 0) ++here.picked;
+    return here.picked;
+  }
+  void roll(Stream stream, std::span<const Die> dice, Grouping /*group*/,
+            std::span<std::uint8_t> faces) override {
+    for (std::size_t i = 0; i < dice.size(); ++i) {
+      const std::vector<std::uint32_t> even(dice[i].faces, 1);
+      faces[i] = static_cast<std::uint8_t>(pick(stream, dice[i].roller, even) + 1);
+    }
+  }
+
+  /// The chance that they fall as they did.
+  [[nodiscard]] Fraction chance() const {
+    Fraction all(1);
+    for (const Fallen& one : fallen_) {
+      const auto total = std::accumulate(one.weights.begin(), one.weights.end(), std::uint64_t{0});
+      all = all * Fraction::of(one.weights[one.picked], total);
+    }
+    return all;
+  }
+
+  /// On to the next way; false after the last one.
+  bool advance() {
+    at_ = 0;
+    for (; !fallen_.empty(); fallen_.pop_back()) {
+      Fallen& last = fallen_.back();
+      const auto next = std::find_if(last.weights.begin() + static_cast<std::ptrdiff_t>(last.picked) + 1,
+                                     last.weights.end(), [](std::uint32_t weight) { return weight > 0; });
+      if (next == last.weights.end()) continue;
+      last.picked = static_cast<std::size_t>(next - last.weights.begin());
+      return true;
+    }
+    return false;
+  }
+
+ private:
+  struct Fallen {
+    std::size_t picked = 0;
+    std::vector<std::uint32_t> weights;
+  };
+  std::vector<Fallen> fallen_;
+  std::size_t at_ = 0;
+};
+
 /// Every side takes what is best for itself, the first among equals; or, against a hero, what is worst for
 /// him.
 template <Game G>
@@ -48,19 +100,18 @@ struct Plain {
   /// Nothing: it is too large, or comes back to where it was.
   std::optional<Shares> after(const typename G::State& state, const typename G::Choice& choice) {
     Chronicle<typename G::Event> quiet;
-    Tape tape;
+    EveryFace dice;
     Shares sum{};
     do {
       if (plays_left == 0) return std::nullopt;
       --plays_left;
       typename G::State next = state;
-      G::play(codex, next, choice, tape, quiet);
-      if (tape.too_large()) return std::nullopt;
+      G::play(codex, next, choice, dice, quiet);
       const std::optional<Shares> value = of(next);
       if (!value) return std::nullopt;
-      const Fraction share = Fraction::of(tape.weight(), tape.total());
+      const Fraction share = dice.chance();
       for (std::size_t side = 0; side < G::sides(codex); ++side) sum[side] += (*value)[side] * share;
-    } while (tape.advance());
+    } while (dice.advance());
     return sum;
   }
 
