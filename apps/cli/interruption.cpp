@@ -1,16 +1,19 @@
 #include "cli/interruption.hpp"
 
+#include <atomic>
+
 namespace affray::cli {
 
 namespace {
 
-volatile std::sig_atomic_t noted = 0;
+std::atomic<int> noted{0};
+static_assert(std::atomic<int>::is_always_lock_free, "who handles a signal must not wait for a lock");
 
 }  // namespace
 
 Interruption::Interruption() : noted_before_(noted) {
   struct sigaction action{};
-  action.sa_handler = [](int) { noted = noted + 1; };
+  action.sa_handler = [](int) { ++noted; };
   action.sa_flags = SA_RESETHAND;
   sigaction(SIGINT, &action, &before_);
 }

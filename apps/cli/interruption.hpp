@@ -13,11 +13,12 @@ class Interruption {
   Interruption(const Interruption&) = delete;
   Interruption& operator=(const Interruption&) = delete;
 
+  /// Any thread may ask.
   [[nodiscard]] bool happened() const;
 
  private:
   struct sigaction before_{};
-  std::sig_atomic_t noted_before_;  // how many times it was pressed then
+  int noted_before_;  // how many times it was pressed then
 };
 
 }  // namespace affray::cli

@@ -102,7 +102,8 @@ example() {  # example NAME FIGHT WISH OPTIONS...
     local name=$1 file=$2 wish=$3
     shift 3
     "$affray" odds "$file" --example "$wish" --replay "$folder/$name.jsonl" --json "$@" > "$folder/$name.json"
-    "$affray" replay "$folder/$name.jsonl" --lang en | grep -q 'to the end of the fight'
+    "$affray" replay "$folder/$name.jsonl" --lang en > "$folder/told"
+    grep -q 'to the end of the fight' "$folder/told"
 }
 ends() {  # ends NAME PYTHON
     tail -n 1 "$folder/$1.jsonl" | python3 -c "

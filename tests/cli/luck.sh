@@ -72,7 +72,8 @@ if luck["method"] != "exact": assert luck["fights"] == 8, luck'
         fi
     done
 done
-"$affray" replay "$folder/planned.jsonl" --explain --lang en | grep -q 'The luck of the dice'
+"$affray" replay "$folder/planned.jsonl" --explain --lang en > "$folder/told"
+grep -q 'The luck of the dice' "$folder/told"
 
 # Where cards are drawn it is the luck of the draw, and no numbers of dice are shown.
 "$affray" play fights/biomes/gunline-against-counsel.yaml --bot greedy --seed 1 --replay "$folder/match.jsonl" > /dev/null

@@ -44,7 +44,7 @@ concept Players = std::copy_constructible<P> &&
 constexpr std::size_t longest_fight = 100'000;  // choices; a fight beyond is counted as unfinished
 
 /// Plays one fight to its end in place; false when it became too long. `watch(state, side, choices, choice)`
-/// is called before each choice.
+/// is called before each choice; once it says false the fight is given up.
 template <Game G, Players<G> P, class Watch>
 bool play_out(const typename G::Codex& codex, typename G::State& state, P& players, SeededDice& dice,
               SeededDice& players_dice, const Watch& watch) {
@@ -55,7 +55,7 @@ bool play_out(const typename G::Codex& codex, typename G::State& state, P& playe
     const ChoiceList<G> choices = G::choices(codex, state);
     const typename G::Choice choice =
         choices.size() == 1 ? choices[0] : players(codex, state, asked.side, choices, players_dice);
-    watch(state, asked.side, choices, choice);
+    if (!watch(state, asked.side, choices, choice)) return false;
     G::play(codex, state, choice, dice, quiet);
   }
   return false;
@@ -64,7 +64,7 @@ bool play_out(const typename G::Codex& codex, typename G::State& state, P& playe
 template <Game G, Players<G> P>
 bool play_out(const typename G::Codex& codex, typename G::State& state, P& players, SeededDice& dice,
               SeededDice& players_dice) {
-  const auto ignore = [](const auto&, Side, const auto&, const auto&) {};
+  const auto ignore = [](const auto&, Side, const auto&, const auto&) { return true; };
   return play_out<G>(codex, state, players, dice, players_dice, ignore);
 }
 

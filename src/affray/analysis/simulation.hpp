@@ -7,8 +7,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "affray/analysis/parallel.hpp"
@@ -89,6 +91,12 @@ struct Counts {
   return counts.lengths.empty() ? 0 : counts.lengths.rbegin()->first;
 }
 
+/// Fights that were played one after another.
+struct Stretch {
+  std::uint64_t first = 0;  // the number of the first
+  Counts counts;
+};
+
 struct SeriesOptions {
   std::uint64_t first = 0;   // number of the first fight
   std::uint64_t fights = 1;  // so many from there
@@ -96,36 +104,51 @@ struct SeriesOptions {
   unsigned threads = 0;  // 0: one for each processor
   std::vector<std::uint8_t>* winners =
       nullptr;  // the winner of each fight, `unfinished_fight` without an end
+  // All threads ask it before every choice. Once it says true, which it says for good, fights that have not
+  // ended are given up: they are counted nowhere.
+  const std::function<bool()>* is_stopped = nullptr;
+  std::vector<Stretch>* played = nullptr;  // what is counted, in ascending order
 };
 constexpr std::uint8_t unfinished_fight = 254;
 
 namespace detail {
 
+constexpr std::uint8_t given_up = 253;
+
 /// Counts the fights of one worker.
 template <Game G>
 class Counter {
  public:
-  Counter(const typename G::Codex& codex, std::size_t things) : codex_(codex), sides_(G::sides(codex)) {
-    for (std::size_t i = 0; i < sides_; ++i) {
-      counts_.uses[i].resize(things);
+  Counter(const typename G::Codex& codex, const std::function<bool()>* is_stopped)
+      : codex_(codex), is_stopped_(is_stopped) {
+    const std::size_t things = things_of<G>(codex).size();
+    for (std::size_t i = 0; i < G::sides(codex); ++i) {
+      none_.uses[i].resize(things);
       seen_[i].resize(things);
     }
+    counts_ = none_;
   }
 
-  /// Plays one fight and counts it; the winner.
+  /// Plays one fight and counts it; the winner, or `given_up`.
   template <class P>
   std::uint8_t play(const typename G::State& start, P& players, std::uint64_t seed, std::uint64_t number) {
     SeededDice dice(fight_seed(seed, number));
     SeededDice players_dice(players_seed(seed, number));
     typename G::State state = start;
     begin();
+    bool is_given_up = false;
     const auto watch = [&](const auto& now, Side side, const ChoiceList<G>& choices, const auto& choice) {
+      is_given_up = is_stopped_ != nullptr && (*is_stopped_)();
+      if (is_given_up) return false;
       ++length_;
       if (first_ == nobody && is_open(now, choices)) first_ = side;
       note(side, choice);
+      return true;
     };
+    const bool has_ended = play_out<G>(codex_, state, players, dice, players_dice, watch);
+    if (is_given_up) return given_up;
     ++counts_.fights;
-    if (!play_out<G>(codex_, state, players, dice, players_dice, watch)) {
+    if (!has_ended) {
       ++counts_.unfinished;
       return unfinished_fight;
     }
@@ -134,7 +157,8 @@ class Counter {
     return static_cast<std::uint8_t>(end.winner);
   }
 
-  [[nodiscard]] const Counts& counts() const { return counts_; }
+  /// What was counted; it begins anew.
+  [[nodiscard]] Counts take() { return std::exchange(counts_, none_); }
 
  private:
   struct Touched {
@@ -179,7 +203,8 @@ class Counter {
   }
 
   const typename G::Codex& codex_;
-  std::size_t sides_;
+  const std::function<bool()>* is_stopped_;
+  Counts none_;
   Counts counts_;
   std::uint32_t length_ = 0;
   Side first_ = nobody;
@@ -198,19 +223,26 @@ template <Game G, Players<G> P>
   // Few fights are dealt out one by one, as each may take long; many in parts.
   constexpr std::size_t largest = 64;
   const std::size_t part = std::clamp<std::size_t>(fights / (8 * workers), 1, largest);
-  const std::size_t things = things_of<G>(codex).size();
-  std::vector<detail::Counter<G>> counters(workers, detail::Counter<G>(codex, things));
+  const std::size_t parts = (fights + part - 1) / part;
+  std::vector<detail::Counter<G>> counters(workers, detail::Counter<G>(codex, options.is_stopped));
+  std::vector<Counts> counted(parts);
   if (options.winners != nullptr) options.winners->assign(fights, 0);
-  in_parallel((fights + part - 1) / part, workers, [&](std::size_t number, std::size_t worker) {
+  in_parallel(parts, workers, [&](std::size_t number, std::size_t worker) {
     P mine = players;
     const std::size_t end = std::min(fights, (number + 1) * part);
     for (std::size_t i = number * part; i < end; ++i) {
       const std::uint8_t winner = counters[worker].play(start, mine, options.seed, options.first + i);
+      if (winner == detail::given_up) break;
       if (options.winners != nullptr) (*options.winners)[i] = winner;
     }
+    counted[number] = counters[worker].take();
   });
   Counts counts;
-  for (const detail::Counter<G>& counter : counters) counts.add(counter.counts());
+  for (std::size_t number = 0; number < parts; ++number) {
+    counts.add(counted[number]);
+    if (options.played == nullptr || counted[number].fights == 0) continue;
+    options.played->push_back({options.first + number * part, std::move(counted[number])});
+  }
   return counts;
 }
 

@@ -2,8 +2,12 @@
 
 #include <doctest/doctest.h>
 
+#include <atomic>
 #include <cmath>
 #include <cstdint>
+#include <functional>
+#include <thread>
+#include <vector>
 
 #include "affray/core/testing/toy.hpp"
 
@@ -87,6 +91,62 @@ TEST_CASE("every fight has a winner in its place, a length and a first side") {
   CHECK(counts.first[0].wins == counts.wins(Side{0}));
   CHECK(counts.first[0].none == counts.wins(nobody));
   CHECK(counts.first[1].fights == 0);
+}
+
+namespace {
+
+/// As Chance, but who plays the first fight of the series of `seed` waits until `others` others have ended.
+struct Waiting {
+  std::uint64_t seed;
+  std::uint64_t others;
+  std::atomic<std::uint64_t>* ended;
+  std::atomic<bool>* is_stopped;
+  std::uint64_t asked = 0;
+
+  template <class List>
+  toy::Choice operator()(const toy::Codex& codex, const Duel& duel, Side side, const List& choices,
+                         SeededDice& dice) {
+    if (asked++ == 0) {
+      SeededDice first(players_seed(seed, 0));
+      SeededDice copy = dice;
+      if (first.below(Stream{14}, side, 1U << 30U) == copy.below(Stream{14}, side, 1U << 30U)) {
+        while (*ended < others) std::this_thread::yield();
+        *is_stopped = true;
+      } else {
+        ++*ended;
+      }
+    }
+    return Chance{}(codex, duel, side, choices, dice);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a series that is stopped has what has ended, in stretches, and the rest makes it whole") {
+  constexpr std::uint64_t seed = 7;
+  std::atomic<std::uint64_t> ended{0};
+  std::atomic<bool> stopped{false};
+  const std::function<bool()> is_stopped = [&] { return stopped.load(); };
+  std::vector<Stretch> played;
+  const Counts cut = play_series<SwingingToy>(
+      names, toy::duel(), Waiting{seed, 6, &ended, &stopped},
+      {.fights = 16, .seed = seed, .threads = 2, .is_stopped = &is_stopped, .played = &played});
+  CHECK(cut.fights >= 5);  // the sixth had begun
+  CHECK(cut.fights < 16);
+  REQUIRE_FALSE(played.empty());
+  CHECK(played[0].first == 1);  // the first one was given up
+  Counts all;
+  std::uint64_t next = 0;
+  for (const Stretch& stretch : played) {
+    CHECK(stretch.first >= next);
+    if (stretch.first > next) all.add(series({.first = next, .fights = stretch.first - next, .seed = seed}));
+    CHECK(stretch.counts == series({.first = stretch.first, .fights = stretch.counts.fights, .seed = seed}));
+    all.add(stretch.counts);
+    next = stretch.first + stretch.counts.fights;
+  }
+  all.add(series({.first = next, .fights = 16 - next, .seed = seed}));
+  CHECK(all == series({.fights = 16, .seed = seed}));
+  CHECK(series({.fights = 16, .seed = seed, .is_stopped = &is_stopped}).fights == 0);
 }
 
 TEST_CASE("a thing is counted each time, and its fights once") {

@@ -2,15 +2,16 @@
 // A bot for each side, chosen by name.
 
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string_view>
 #include <variant>
 
 #include "affray/bots/exact.hpp"
 #include "affray/bots/greedy.hpp"
+#include "affray/bots/names.hpp"
 #include "affray/bots/random.hpp"
 #include "affray/bots/tree_search.hpp"
 #include "affray/core/game.hpp"
@@ -19,20 +20,6 @@ namespace affray::bots {
 
 template <Game G>
 using Bot = std::variant<RandomBot, GreedyBot<G>, SearchBot<G>, ExactBot<G>>;
-
-/// From the weakest to the strongest. "search:500" and "exact:500" have a budget of their own: of samples,
-/// and of positions to be looked at.
-constexpr std::array<std::string_view, 4> bot_names{"random", "greedy", "search", "exact"};
-constexpr std::uint32_t most_iterations = 10'000'000;
-
-/// The budget behind "search:" or "exact:", or nothing.
-[[nodiscard]] inline std::optional<std::uint32_t> iterations_in(std::string_view number) {
-  std::uint32_t iterations = 0;
-  const auto [end, problem] = std::from_chars(number.data(), number.data() + number.size(), iterations);
-  if (problem != std::errc{} || end != number.data() + number.size()) return std::nullopt;
-  if (iterations == 0 || iterations > most_iterations) return std::nullopt;
-  return iterations;
-}
 
 /// The bot with one of the names of bot_names; nothing for another.
 template <Game G>
@@ -67,5 +54,14 @@ struct Table {
         [&](const auto& one) { return one.choose(codex, view, choices, static_cast<Dice&>(dice)); }, bot);
   }
 };
+
+/// Once it says true no bot thinks for long any more.
+template <Game G>
+void let_stop(Table<G>& table, const std::function<bool()>* is_stopped) {
+  for (Bot<G>& bot : table.seats) {
+    if (auto* search = std::get_if<SearchBot<G>>(&bot)) search->options.is_stopped = is_stopped;
+    if (auto* exact = std::get_if<ExactBot<G>>(&bot)) exact->search.is_stopped = is_stopped;
+  }
+}
 
 }  // namespace affray::bots

@@ -207,8 +207,9 @@ class SessionOf final : public Session {
   }
   Result<analysis::Counts> play_series(const std::vector<std::string>& bots,
                                        const analysis::SeriesOptions& options) const override {
-    const auto table = seated<G>(bots, sides());
+    auto table = seated<G>(bots, sides());
     if (!table) return table.problem();
+    bots::let_stop(*table, options.is_stopped);
     return analysis::play_series<G>(codex(), state_, *table, options);
   }
   std::vector<Thing> things() const override { return things_of<G>(codex()); }

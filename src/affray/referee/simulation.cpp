@@ -78,21 +78,6 @@ bool is_within(const Simulation& all, double within) {
   return is_within(all.win(nobody), within);
 }
 
-/// What another version of the rules or of a bot played must not be counted with what this one plays: the
-/// parts of a log are played again and compared, the first of them in any case and more while it takes no
-/// time.
-class Doubt {
- public:
-  [[nodiscard]] bool is_left() const {
-    return !began_ || Clock::now() - *began_ < std::chrono::milliseconds(250);
-  }
-  void begin() { began_ = began_.value_or(Clock::now()); }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  std::optional<Clock::time_point> began_;
-};
-
 Problem played_otherwise(const SimulationLog& log, const SeriesPart& part) {
   const auto first = std::to_string(part.first + 1);
   const auto last = std::to_string(part.first + part.counts.fights);
@@ -104,13 +89,31 @@ Problem played_otherwise(const SimulationLog& log, const SeriesPart& part) {
           {}};
 }
 
-/// Plays a series part by part. `play(first, fights)` plays a part, `add` adds it to what there is and
-/// `narrow` says whether that is clear enough.
+const std::function<bool()>* is_stopped_of(const SimulationWish& wish) {
+  return wish.is_stopped ? &wish.is_stopped : nullptr;
+}
+
+/// Adds fights to the part that they follow, or begins a new one.
+void add_to(std::vector<SeriesPart>& parts, const SeriesPart& more) {
+  if (parts.empty() || parts.back().first + parts.back().counts.fights != more.first) {
+    parts.push_back(more);
+    return;
+  }
+  SeriesPart& part = parts.back();
+  part.counts.add(more.counts);
+  part.second.add(more.second);
+  for (std::size_t i = 0; i < max_sides; ++i) {
+    part.pairs[i].only_first += more.pairs[i].only_first;
+    part.pairs[i].only_second += more.pairs[i].only_second;
+  }
+}
+
+/// Plays a series part by part. `play(first, fights)` plays a part, or where it is stopped what it can of it,
+/// `add` adds it to what there is and `narrow` says whether that is clear enough.
 template <class Play, class Add, class Narrow>
 std::optional<Problem> play_parts(const SimulationWish& wish, const SeriesKey& key, Simulation& all,
                                   const Play& play, const Add& add, const Narrow& narrow) {
   Pace pace(wish.threads);
-  Doubt doubt;
   std::uint64_t done = wish.first;
   std::uint64_t look = done;
   while (done < wish.fights) {
@@ -122,11 +125,11 @@ std::optional<Problem> play_parts(const SimulationWish& wish, const SeriesKey& k
     const std::uint64_t most = std::min(look, wish.fights) - done;
     const SeriesPart* known = wish.log == nullptr ? nullptr : wish.log->find(key, done, most);
     if (known != nullptr) {
-      if (doubt.is_left()) {
-        doubt.begin();
-        const Result<SeriesPart> again = play(done, known->counts.fights);
+      if (wish.log->is_in_doubt()) {
+        const auto again = play(done, known->counts.fights);
         if (!again) return again.problem();
-        if (*again != *known) return played_otherwise(*wish.log, *known);
+        const bool is_whole = !again->empty() && again->front().counts.fights == known->counts.fights;
+        if (is_whole && again->front() != *known) return played_otherwise(*wish.log, *known);
       }
       add(*known);
       done += known->counts.fights;
@@ -138,15 +141,21 @@ std::optional<Problem> play_parts(const SimulationWish& wish, const SeriesKey& k
     std::uint64_t fights = std::min(most, pace.next());
     if (wish.log != nullptr)
       fights = std::min(fights, wish.log->next(key, done + 1).value_or(done + fights) - done);
-    Result<SeriesPart> part = play(done, fights);
-    if (!part) return part.problem();
+    const auto parts = play(done, fights);
+    if (!parts) return parts.problem();
     pace.end();
-    add(*part);
-    done += part->counts.fights;
-    if (wish.log != nullptr) {
-      if (auto problem = wish.log->add(key, *part)) return problem;
+    const std::uint64_t end = done + fights;
+    for (const SeriesPart& part : *parts) {
+      if (wish.log != nullptr) {
+        if (auto problem = wish.log->add(key, part)) return problem;
+      }
+      if (part.first != done) continue;  // behind one that was given up: for who goes on
+      add(part);
+      done += part.counts.fights;
     }
     if (wish.progress) wish.progress(done, wish.fights);
+    all.stopped = done < end;
+    if (all.stopped) break;
   }
   return std::nullopt;
 }
@@ -250,11 +259,18 @@ bool Simulation::all_alike() const {
 Result<Simulation> simulate(const Session& session, const SimulationWish& wish) {
   if (auto problem = wrong_seats(session, wish.bots)) return *problem;
   Simulation all = empty(session, wish.bots, wish);
-  const auto play = [&](std::uint64_t first, std::uint64_t fights) -> Result<SeriesPart> {
-    const auto counts = session.play_series(
-        wish.bots, {.first = first, .fights = fights, .seed = wish.seed, .threads = wish.threads});
+  const auto play = [&](std::uint64_t first, std::uint64_t fights) -> Result<std::vector<SeriesPart>> {
+    std::vector<analysis::Stretch> played;
+    const auto counts = session.play_series(wish.bots, {.first = first,
+                                                        .fights = fights,
+                                                        .seed = wish.seed,
+                                                        .threads = wish.threads,
+                                                        .is_stopped = is_stopped_of(wish),
+                                                        .played = &played});
     if (!counts) return counts.problem();
-    return SeriesPart{.first = first, .counts = *counts, .second = {}};
+    std::vector<SeriesPart> parts;
+    for (const auto& [from, these] : played) add_to(parts, {.first = from, .counts = these, .second = {}});
+    return parts;
   };
   const auto add = [&](const SeriesPart& part) { all.counts.add(part.counts); };
   const auto narrow = [&] { return is_within(all, *wish.within); };
@@ -294,27 +310,41 @@ Result<Comparison> compare(const Session& first, const Session& second, const st
   if (all.first.game != all.second.game || all.first.sides != all.second.sides) {
     return Problem{{}, 0, 0, "only fights of one game with the same sides can be compared", {}};
   }
-  const auto play = [&](std::uint64_t from, std::uint64_t fights) -> Result<SeriesPart> {
+  const auto play = [&](std::uint64_t from, std::uint64_t fights) -> Result<std::vector<SeriesPart>> {
     std::array<std::vector<std::uint8_t>, 2> winners;
+    std::array<std::vector<analysis::Stretch>, 2> played;
     analysis::SeriesOptions options{.first = from,
                                     .fights = fights,
                                     .seed = wish.seed,
                                     .threads = wish.threads,
-                                    .winners = winners.data()};
+                                    .winners = winners.data(),
+                                    .is_stopped = is_stopped_of(wish),
+                                    .played = played.data()};
     const auto one = first.play_series(wish.bots, options);
     if (!one) return one.problem();
     options.winners = &winners[1];
+    options.played = &played[1];
     const auto other = second.play_series(bots, options);
     if (!other) return other.problem();
-    SeriesPart part{.first = from, .counts = *one, .second = *other};
-    for (std::size_t fight = 0; fight < fights; ++fight) {
-      const std::uint8_t a = winners[0][fight];
-      const std::uint8_t b = winners[1][fight];
-      if (a == b) continue;
-      if (a < max_sides) ++part.pairs[a].only_first;
-      if (b < max_sides) ++part.pairs[b].only_second;
+    std::vector<SeriesPart> parts;
+    for (const auto& [begin, counts] : played[0]) {
+      // What was given up in either setup is no pair.
+      const auto pair = std::find_if(played[1].begin(), played[1].end(),
+                                     [&, number = begin, count = counts.fights](const auto& each) {
+                                       return each.first == number && each.counts.fights == count;
+                                     });
+      if (pair == played[1].end()) continue;
+      SeriesPart part{.first = begin, .counts = counts, .second = pair->counts};
+      for (std::uint64_t fight = begin - from; fight < begin - from + counts.fights; ++fight) {
+        const std::uint8_t a = winners[0][fight];
+        const std::uint8_t b = winners[1][fight];
+        if (a == b) continue;
+        if (a < max_sides) ++part.pairs[a].only_first;
+        if (b < max_sides) ++part.pairs[b].only_second;
+      }
+      add_to(parts, part);
     }
-    return part;
+    return parts;
   };
   const auto add = [&](const SeriesPart& part) {
     all.first.counts.add(part.counts);

@@ -28,6 +28,8 @@ struct SimulationWish {
   double confidence = 0.95;           // how often an interval holds the truth
   std::optional<double> within = {};  // stop once every chance to win is known to this much up and down
   OnProgress progress = nullptr;
+  // Asked by all threads, many times; once it says true it says so for good. The result is then of the fights
+  // before the first that was given up, and the log has those behind it too.
   std::function<bool()> is_stopped = nullptr;
   SimulationLog* log = nullptr;  // what was played before, and where it is noted
 };

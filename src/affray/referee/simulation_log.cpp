@@ -165,6 +165,12 @@ std::optional<std::uint64_t> SimulationLog::next(const SeriesKey& key, std::uint
   return part == series->second.end() ? std::nullopt : std::optional(part->first);
 }
 
+bool SimulationLog::is_in_doubt() {
+  const auto now = std::chrono::steady_clock::now();
+  doubted_ = doubted_.value_or(now);
+  return now - *doubted_ < std::chrono::milliseconds(250);
+}
+
 std::optional<Problem> SimulationLog::add(const SeriesKey& key, const SeriesPart& part) {
   Json line{{"simulation", log_version}, {"program", program_},
             {"game", key.game},          {"setup", hash_text(key.setup)},

@@ -3,6 +3,7 @@
 // never played again.
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -50,6 +51,9 @@ class SimulationLog {
   [[nodiscard]] const SeriesPart* find(const SeriesKey& key, std::uint64_t first, std::uint64_t most) const;
   /// Where the next part of the series begins, this fight or a later one.
   [[nodiscard]] std::optional<std::uint64_t> next(const SeriesKey& key, std::uint64_t first) const;
+  /// What another version of the rules or of a bot played must not be counted with what this one plays: what
+  /// is found is played again and compared, the first part in any case and more while it takes no time.
+  [[nodiscard]] bool is_in_doubt();
   /// Notes a part in the file at once.
   [[nodiscard]] std::optional<Problem> add(const SeriesKey& key, const SeriesPart& part);
 
@@ -62,6 +66,7 @@ class SimulationLog {
   LineLog lines_;
   std::string program_;
   std::map<SeriesKey, Parts> parts_;
+  std::optional<std::chrono::steady_clock::time_point> doubted_;  // since then
 };
 
 }  // namespace affray

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <atomic>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
@@ -34,8 +35,8 @@ TEST_CASE("a series that is cut off and goes on is the one that was not") {
     REQUIRE(log);
     SimulationWish cut = wish;
     cut.log = &*log;
-    int looks = 0;
-    cut.is_stopped = [&] { return ++looks > 5; };
+    std::atomic<int> looks{0};
+    cut.is_stopped = [&] { return ++looks > 9'000; };
     const auto part = simulate(*session, cut);
     REQUIRE(part);
     CHECK(part->stopped);
@@ -68,6 +69,61 @@ TEST_CASE("a series that is cut off and goes on is the one that was not") {
   // One bot for all is the same as one for each.
   again.bots = {"random", "random"};
   CHECK(simulate(*session, again)->counts.fights == 1000);
+}
+
+TEST_CASE("wherever a series is stopped, it is the one of so many fights, and goes on to the whole one") {
+  const auto session = sample_fight("sectors/duel.yaml");
+  const SimulationWish wish{.bots = {"search:20"}, .fights = 12, .seed = 4, .threads = 3};
+  const std::string whole = json_of(*session, wish);
+  int in_the_middle = 0;
+  for (const long most : {0L, 40L, 160L, 400L, 640L}) {
+    CAPTURE(most);
+    const Scratch file("stopped.jsonl");
+    {
+      auto log = SimulationLog::open(file.path(), this_program);
+      REQUIRE(log);
+      SimulationWish cut = wish;
+      cut.log = &*log;
+      std::atomic<long> asked{0};
+      cut.is_stopped = [&] { return ++asked > most; };
+      const auto part = simulate(*session, cut);
+      REQUIRE(part);
+      CHECK(part->stopped == (part->counts.fights < 12));
+      in_the_middle += part->counts.fights > 0 && part->stopped ? 1 : 0;
+      SimulationWish as_many = wish;
+      as_many.fights = part->counts.fights;
+      CHECK(part->counts == simulate(*session, as_many)->counts);
+    }
+    auto log = SimulationLog::open(file.path(), this_program);
+    REQUIRE(log);
+    SimulationWish rest = wish;
+    rest.log = &*log;
+    CHECK(json_of(*session, rest) == whole);
+  }
+  CHECK(in_the_middle > 0);
+}
+
+TEST_CASE("who waits for a bot that thinks for long need not, and of a pair half is nothing") {
+  const auto session = sample_fight("biomes/match.yaml");
+  const Scratch file("long.jsonl");
+  auto log = SimulationLog::open(file.path(), this_program);
+  REQUIRE(log);
+  for (const char* bot : {"search:10000000", "exact:10000000"}) {
+    SimulationWish wish{.bots = {bot}, .fights = 4, .log = &*log};
+    std::atomic<long> asked{0};
+    wish.is_stopped = [&] { return ++asked > 200; };
+    const auto all = simulate(*session, wish);
+    REQUIRE(all);
+    CHECK(all->stopped);
+    CHECK(all->counts.fights == 0);
+    asked = 0;
+    wish.bots = {"random"};
+    const auto both = compare(*session, *session, {bot}, wish);
+    REQUIRE(both);
+    CHECK(both->first.stopped);
+    CHECK(both->first.counts.fights == 0);
+  }
+  CHECK(file.text().empty());
 }
 
 TEST_CASE("a log of fights that come out otherwise now is refused, as is one of a comparison") {
