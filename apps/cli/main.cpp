@@ -1,11 +1,13 @@
 // affray: the command line.
 
+#include <csignal>
 #include <exception>
 #include <iostream>
 
 #include "cli/arguments.hpp"
 
 int main(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error as a full disk is, and no end
   try {
     const int status = affray::cli::run(argc, argv);
     std::cout.flush();

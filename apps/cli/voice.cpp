@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "affray/referee/files.hpp"
+#include "affray/referee/line_log.hpp"
 
 namespace affray::cli {
 
@@ -32,7 +33,11 @@ void Voice::say(std::string_view key, const Messages::Arguments& arguments) cons
   std::cout << text(key, arguments) << '\n';
 }
 
-Status Voice::error(const Problem& problem, Status status) const { return error(problem.text(), status); }
+Status Voice::error(const Problem& problem, Status status) const {
+  // It is nothing that somebody wrote wrong: who meets it must know what to do, in his language.
+  if (problem.what == LineLog::in_use) return error(text("cli.in-use", {{"file", problem.file}}), status);
+  return error(problem.text(), status);
+}
 
 Status Voice::error(std::string_view what, Status status) const {
   std::cout.flush();
