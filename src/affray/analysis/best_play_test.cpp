@@ -128,6 +128,26 @@ struct ManyRolls : Toy {
 
 }  // namespace
 
+/// A duel whose jabs hurt nobody and give breath back, so that it may go round in circles.
+struct Circles : Toy {
+  static void play(const Codex& codex, State& duel, const Choice& choice, Dice& dice,
+                   Chronicle<Event>& chronicle) {
+    if (choice.deed != Deed::jab) return Toy::play(codex, duel, choice, dice, chronicle);
+    duel.turn = other(choice.side);
+    duel.breath = {1, 1};
+  }
+};
+
+TEST_CASE("a fight that comes back to where it was has no exact value, and none is made up") {
+  CHECK(best_play<Circles>(names, toy::duel()).too_large);
+  Duel ending = toy::duel();
+  ending.agenda.push(toy::Follow{});
+  ending.health = {4, 1};  // either blow ends it before anybody jabs
+  const auto best = best_play<Circles>(names, ending);
+  CHECK_FALSE(best.too_large);
+  CHECK(best.win[0] == Fraction(1));
+}
+
 TEST_CASE("more rolls in one choice than a tape holds: too large, and no crash") {
   CHECK(best_play<ManyRolls>(names, toy::duel()).too_large);
 }

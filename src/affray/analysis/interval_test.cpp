@@ -82,6 +82,12 @@ TEST_CASE("an interval holds the mean that was seen and nothing that is impossib
   CHECK(Mean().interval(range).high == range.high);
 }
 
+TEST_CASE("the interval of a paired difference is Agresti and Min's") {
+  const Interval some = paired_difference(10, 4, 50);
+  CHECK(some.low == doctest::Approx(-0.0270).epsilon(0.0005));
+  CHECK(some.high == doctest::Approx(0.2581).epsilon(0.0005));
+}
+
 TEST_CASE("of many values it is the usual interval of a mean") {
   const Interval found = mean_of(300'000, 700'000).interval({.low = 0, .high = 1});
   const double half = 1.96 * std::sqrt(0.3 * 0.7 / 1e6);

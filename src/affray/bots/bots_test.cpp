@@ -84,6 +84,33 @@ TEST_CASE("the greedy bot takes the best expected estimate right after its choic
         Deed::ease);
 }
 
+namespace {
+
+/// A duel whose jabs roll so many dice that greedy cannot look at all that they come to.
+struct ManyFaces : Toy {
+  static void play(const Codex& codex, State& duel, const Choice& choice, Dice& dice,
+                   Chronicle<Event>& chronicle) {
+    if (choice.deed != Deed::jab) return Toy::play(codex, duel, choice, dice, chronicle);
+    const auto each = [](std::span<const std::uint8_t> faces) { return int{faces[0]}; };
+    int high = 0;
+    for (int i = 0; i < 4; ++i)
+      high += roll<1>(dice, toy::swings, {Die{choice.side, 6}}, each)[0] > 3 ? 1 : 0;
+    duel.health[1] = static_cast<std::uint8_t>(duel.health[1] - high);
+    duel.turn = other(choice.side);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("greedy looks at some of what a choice comes to where it is too much") {
+  Duel duel = toy::duel(Mail::none, Mail::none);
+  duel.health = {20, 20};
+  Tape tape;
+  const double jab = GreedyBot<ManyFaces>::expected(names, duel, {Deed::jab, blue}, blue, tape);
+  CHECK(jab > 1.5);  // two on average
+  CHECK(jab < 2.5);
+}
+
 TEST_CASE("a bot cannot tell what its side does not know") {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     SeededDice one(seed);

@@ -61,6 +61,30 @@ TEST_CASE("what its nodes leave open is searched, and never what is proven to be
                                                    Toy::choices(names, large), other));
 }
 
+TEST_CASE("what is best is never left out, and what is worse is once all is settled") {
+  int settled = 0;
+  for (std::uint8_t blue = 1; blue <= 4; ++blue) {
+    for (std::uint8_t red = 1; red <= 4; ++red) {
+      const Duel duel = open_duel(blue, red, 2);
+      for (const std::uint64_t nodes : {1, 2, 4, 8, 16, 32, 64, 10'000}) {
+        const Proven<Toy> proven = ExactBot<Toy>{.max_nodes = nodes}.prove(names, duel);
+        REQUIRE(proven.left.size() >= 1);
+        const double best = worth(duel, Side{0});
+        bool has_best = false;
+        for (const auto& choice : proven.left) {
+          const bool is_best = worth_after(duel, choice, Side{0}) == doctest::Approx(best);
+          has_best = has_best || is_best;
+          if (proven.solved) CHECK(is_best);
+        }
+        CHECK(has_best);
+        const bool all_alike = proven.left.size() == Toy::choices(names, duel).size();
+        settled += proven.solved && !all_alike ? 1 : 0;
+      }
+    }
+  }
+  CHECK(settled > 5);
+}
+
 TEST_CASE("where something is hidden the exact bot is the search") {
   const Duel duel = toy::duel(Mail::none, Mail::worn);
   for (std::uint64_t seed = 0; seed < 10; ++seed) {

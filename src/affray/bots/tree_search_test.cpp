@@ -55,3 +55,29 @@ TEST_CASE("the same view and seed give the same choice, whatever is hidden") {
           bot.choose(names, Toy::view(names, none, blue), Toy::choices(names, none), other));
   }
 }
+
+TEST_CASE("each sample imagines anew what is hidden") {
+  // Easing wins where red wears no mail and loses where he does: as likely as not.
+  Duel duel = toy::duel(Mail::none, Mail::worn);
+  duel.agenda.push(toy::Follow{});
+  duel.health = {1, 2};
+  duel.breath = {0, 0};
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    TreeSearch<Toy> search(names, Toy::view(names, duel, blue), seed, {.iterations = 400});
+    search.run();
+    CHECK(search.hidden());
+    for (const auto& choice : search.choices()) {
+      // What is sure reads as 1.
+      if (choice.choice.deed == toy::Deed::ease) CHECK(std::abs(choice.value) < 0.95);
+    }
+  }
+}
+
+TEST_CASE("what looks best right after it is tried first") {
+  const Duel duel = open_duel(3, 1, 2);  // a jab wins
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    TreeSearch<Toy> search(names, Toy::view(names, duel, blue), seed, {.iterations = 1});
+    search.run();
+    CHECK(search.choices().front().choice.deed == toy::Deed::jab);
+  }
+}
