@@ -119,7 +119,7 @@ void add_simulation_commands(CLI::App& app, Everything& all, Command& chosen) {
 
   CLI::App* sweep =
       add(app, "sweep", "How the odds change with one or two numbers of the file",
-          "affray sweep fights/worlds/worked-example.yaml --vary gray.energy=0..6 -n 2000", all);
+          "affray sweep fights/worlds/natives.yaml --vary gray.energy=0..6 -n 2000", all);
   sweep->add_option("FILE", all.sweep.file, "fight file")->required();
   repeated(sweep->add_option(
                "--vary", all.sweep.vary,

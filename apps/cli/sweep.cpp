@@ -297,6 +297,9 @@ Status show(const Voice& voice, const SweepArguments& wanted, const std::vector<
   } else {
     std::cout << voice.bold(title) << '\n';
     std::cout << about_points(voice, wanted) << '\n';
+    const bool is_solved = std::all_of(all.points.begin(), all.points.end(),
+                                       [](const Point& point) { return point.odds.at("method") == "exact"; });
+    if (wanted.exact && !wanted.as_planned && !is_solved) voice.say("cli.sweep.greedy");
     print_points(voice, wanted, vary, all.points);
     if (!is_whole) {
       voice.say("cli.sweep.stopped",
