@@ -48,7 +48,13 @@ TEST_CASE("a search has the budget that its name says") {
   for (const auto* name :
        {"search:", "search:0", "search:-3", "search:ten", "search:5x", "search:99999999999"}) {
     CHECK_FALSE(bot<Toy>(name));
+    CHECK_FALSE(is_bot(name));
   }
+  for (const auto* name : {"random", "greedy", "search", "exact", "search:1", "exact:10000000"}) {
+    CHECK(bot<Toy>(name));
+    CHECK(is_bot(name));
+  }
+  for (const auto* name : {"exact:10000001", "random:5", "greedy:1", "", ":5"}) CHECK_FALSE(is_bot(name));
 }
 
 TEST_CASE("the random bot takes each choice equally often, and a single one without chance") {
