@@ -173,7 +173,7 @@ void add_endings_options(CLI::App& odds, OddsArguments& wanted) {
   for (auto* one : {details, least, most, against, example}) one->excludes("--arithmetic");
 }
 
-void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
+void add_play_command(CLI::App& app, Everything& all, Command& chosen) {
   CLI::App* play = add(app, "play", "Play a fight in the terminal; writes a replay",
                        "affray play fights/worlds/worked-example.yaml --as gray --bot greedy", all);
   play->add_option("FILE", all.play.file, "fight file")->required();
@@ -195,7 +195,9 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
   play->add_flag("--explain", all.play.explain,
                  "what each bot expects to follow its choice, where nothing is hidden");
   play->callback([&] { chosen = [&](const Voice& voice) { return cli::play(voice, all.play, all.json); }; });
+}
 
+void add_odds_command(CLI::App& app, Everything& all, Command& chosen) {
   CLI::App* odds = add(app, "odds", "The odds of a fight: exact where possible, and it says which",
                        "affray odds fights/worlds/worked-example.yaml --as-planned", all);
   odds->add_option("FILE", all.odds.file, "fight file, file with an attack, or a game and then an ATTACK")
@@ -247,7 +249,9 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
       ->excludes("--against")
       ->excludes("--example");
   odds->callback([&] { chosen = [&](const Voice& voice) { return cli::odds(voice, all.odds, all.json); }; });
+}
 
+void add_ladder_command(CLI::App& app, Everything& all, Command& chosen) {
   CLI::App* ladder =
       add(app, "ladder", "Does each bot beat the one below it? From both seats, until it is clear",
           "affray ladder fights/sectors/three-on-three.yaml --bots random,greedy,search:200", all);
@@ -266,7 +270,9 @@ void add_fight_commands(CLI::App& app, Everything& all, Command& chosen) {
   ladder->add_option("--write", all.ladder.write, "a file for the table, in Markdown");
   ladder->callback(
       [&] { chosen = [&](const Voice& voice) { return cli::ladder(voice, all.ladder, all.json); }; });
+}
 
+void add_replay_commands(CLI::App& app, Everything& all, Command& chosen) {
   CLI::App* again = add(app, "replay", "Execute a replay again, verify it, and explain it",
                         "affray replay worked-example-1.replay.jsonl --explain", all);
   again->add_option("FILE", all.replay.file, "replay")->required();
@@ -362,7 +368,10 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   app.option_defaults()->always_capture_default();
   add_other_commands(app, all, chosen);
-  add_fight_commands(app, all, chosen);
+  add_play_command(app, all, chosen);
+  add_odds_command(app, all, chosen);
+  add_ladder_command(app, all, chosen);
+  add_replay_commands(app, all, chosen);
   add_simulation_commands(app, all, chosen);
   try {
     app.parse(argc, argv);
