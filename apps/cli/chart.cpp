@@ -78,7 +78,8 @@ std::string scale(const Chart& chart) {
   if (!chart.labels.empty()) {
     text += "set xrange [-0.5:" + number(static_cast<double>(chart.labels.size()) - 0.5) + "]\n";
   } else if (chart.bars == 0) {
-    text += "set offsets graph 0.03, graph 0.03, 0, 0\n";
+    // A little room beside the curve, but none for values that were not asked for.
+    text += "set autoscale xfix\nset offsets graph 0.03, graph 0.03, 0, 0\n";
   }
   return text;
 }
@@ -117,7 +118,7 @@ Drawing gnuplot_of(const Heat& heat) {
   const bool turned = std::any_of(heat.columns.begin(), heat.columns.end(), is_long);
   std::string text = head(heat.title, heat.about) + axes(heat.x, heat.y);
   text += std::string("set xtics noenhanced") + (turned ? " rotate by -35" : "") +
-          "\nset ytics noenhanced\n" + tics("x", heat.columns) + tics("y", heat.rows);
+          "\nset ytics noenhanced\nset tics scale 0\n" + tics("x", heat.columns) + tics("y", heat.rows);
   text += "set cbrange [0:100]\nset format cb '%g %%'\n";
   text += "set palette defined (0 '#ef8a62', 0.5 '#f7f7f7', 1 '#67a9cf')\n";
   text += "set xrange [-0.5:" + number(static_cast<double>(heat.columns.size()) - 0.5) + "]\n";
@@ -132,8 +133,9 @@ Drawing gnuplot_of(const Heat& heat) {
   }
   text +=
       "EOD\nplot $data using 1:2:($1-0.5):($1+0.5):($2-0.5):($2+0.5):3 with boxxyerror fc palette "
-      "fs solid noborder notitle, $data using 1:2:($4 == $5 ? sprintf(\"%.0f %%\", $3) : "
-      "sprintf(\"%.0f %%\\n(%.0f – %.0f)\", $3, $4, $5)) with labels notitle\n";
+      "fs solid noborder notitle, $data using 1:($4 == $5 ? $2 : NaN):(sprintf(\"%.0f %%\", $3)) "
+      "with labels notitle, $data using 1:($4 == $5 ? NaN : $2):"
+      "(sprintf(\"%.0f %%\\n(%.0f – %.0f)\", $3, $4, $5)) with labels offset 0, 0.5 notitle\n";
   return {text, std::max(width, static_cast<int>(heat.columns.size()) * cell_width + beside),
           std::max(height, static_cast<int>(heat.rows.size()) * cell_height + beside)};
 }

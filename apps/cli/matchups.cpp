@@ -55,11 +55,11 @@ Cell cell_of(const Simulation& played, const Teams& teams) {
   const auto n = static_cast<double>(cell.fights);
   const double score =
       static_cast<double>(cell.wins) + static_cast<double>(cell.fights - cell.wins - cell.losses) / 2;
-  // Half a win varies less than a win, so Wilson's interval is wide enough.
-  cell.score = played.chance(static_cast<std::uint64_t>(std::llround(score)), cell.fights);
-  cell.score.p = score / n;
-  cell.score.low = std::min(cell.score.low, cell.score.p);
-  cell.score.high = std::max(cell.score.high, cell.score.p);
+  // Half a win varies less than a win, so Wilson's interval is wide enough; of half a win more or less the
+  // wider one.
+  const Chance less = played.chance(static_cast<std::uint64_t>(std::floor(score)), cell.fights);
+  const Chance more = played.chance(static_cast<std::uint64_t>(std::ceil(score)), cell.fights);
+  cell.score = {.p = score / n, .exact = {}, .low = less.low, .high = more.high};
   return cell;
 }
 

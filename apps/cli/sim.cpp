@@ -40,7 +40,7 @@ void print_length(const Voice& voice, const analysis::Counts& counts) {
     return static_cast<long>(analysis::length_quantile(counts, share));
   };
   std::cout << '\n';
-  voice.say("cli.sim.length", {{"mean", voice.number(sum / static_cast<double>(counts.finished()))},
+  voice.say("cli.sim.length", {{"mean", voice.decimal(sum / static_cast<double>(counts.finished()), 1)},
                                {"min", quantile(0)},
                                {"low", quantile(0.25)},
                                {"median", quantile(0.5)},

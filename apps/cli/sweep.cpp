@@ -91,9 +91,9 @@ void print_csv(const std::vector<Variation>& vary, const std::vector<Point>& poi
 }
 
 /// What the points are: fights of bots, or the odds of best play or of the plan.
-std::string about_points(const Voice& voice, const SweepArguments& wanted) {
+std::string about_points(const Voice& voice, const SweepArguments& wanted, const std::string& shown) {
   if (!wanted.exact) return each_sampled_text(voice, wanted.series);
-  return voice.text("cli.sweep.exact", {{"policy", wanted.as_planned ? "plan" : "best"}});
+  return voice.text("cli.sweep.exact", {{"policy", wanted.as_planned ? "plan" : "best"}, {"shown", shown}});
 }
 
 void print_points(const Voice& voice, const SweepArguments& wanted, const std::vector<Variation>& vary,
@@ -140,7 +140,7 @@ std::optional<double> as_number(const std::string& value) {
 Drawing curve_of(const Voice& voice, const SweepArguments& wanted, const std::vector<Variation>& vary,
                  const std::vector<Point>& points, const std::string& title) {
   Chart chart{.title = title,
-              .about = about_points(voice, wanted),
+              .about = about_points(voice, wanted, "chart"),
               .x = vary[0].path,
               .y = voice.text("cli.odds.winner"),
               .labels = {},
@@ -172,7 +172,7 @@ Drawing grid_of(const Voice& voice, const SweepArguments& wanted, const std::vec
                 const std::vector<Point>& points, const std::string& title) {
   const std::string side = sides_of(points).at(0);
   Heat heat{.title = title + "\n" + voice.text("cli.odds.winner") + " – " + voice.side(side),
-            .about = about_points(voice, wanted),
+            .about = about_points(voice, wanted, "chart"),
             .x = vary[1].path,
             .y = vary[0].path,
             .columns = vary[1].values,
@@ -296,7 +296,7 @@ Status show(const Voice& voice, const SweepArguments& wanted, const std::vector<
     print_csv(vary, all.points);
   } else {
     std::cout << voice.bold(title) << '\n';
-    std::cout << about_points(voice, wanted) << '\n';
+    std::cout << about_points(voice, wanted, "table") << '\n';
     const bool is_solved = std::all_of(all.points.begin(), all.points.end(),
                                        [](const Point& point) { return point.odds.at("method") == "exact"; });
     if (wanted.exact && !wanted.as_planned && !is_solved) voice.say("cli.sweep.greedy");

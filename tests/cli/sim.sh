@@ -300,7 +300,12 @@ if command -v gnuplot >/dev/null; then
     test "$(grep -cE '\([0-9]+ – [0-9]+\)' "$scratch/matrix.svg")" = 9
     grep -q 'A  Sampled: 100 fights' "$scratch/both.svg"
     grep -q 'B  Sampled: 100 fights (random' "$scratch/both.svg"
-    for chart in sim curve grid matrix both; do
+    # A chart says what its odds are of, without the columns of a table, and shows no values that nobody asked for.
+    "$affray" sweep "$fight" --vary gray.energy=0..3 --exact --lang en --svg "$scratch/exact.svg" >"$scratch/text"
+    grep -q 'the last column says how' "$scratch/text"
+    grep -q 'best play of all sides\.' "$scratch/exact.svg"
+    if grep -q '> *-1<\|> *-0\.5<' "$scratch/curve.svg" "$scratch/exact.svg"; then exit 1; fi
+    for chart in sim curve grid matrix both exact; do
         python3 -c 'import sys, xml.dom.minidom; xml.dom.minidom.parse(sys.argv[1])' "$scratch/$chart.svg"
     done
 fi
