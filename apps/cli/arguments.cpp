@@ -7,9 +7,12 @@
 #include <cstdlib>
 #include <functional>
 #include <iostream>
+#include <optional>
 #include <unistd.h>
 
+#include "affray/bots/names.hpp"
 #include "affray/referee/files.hpp"
+#include "cli/argument_checks.hpp"
 #include "cli/commands.hpp"
 
 namespace affray::cli {
@@ -37,23 +40,17 @@ struct Everything {
 
 using Command = std::function<Status(const Voice&)>;
 
-/// CLI11 takes -1 for the largest number, and one that is too large for another.
-std::string no_whole_number(const std::string& text) {
-  constexpr std::size_t most_digits = 19;
-  const bool is_one = !text.empty() && text.size() <= most_digits &&
-                      text.find_first_not_of("0123456789") == std::string::npos;
-  return is_one ? "" : "expected a whole number from 0 to 9999999999999999999, not '" + text + "'";
-}
-
-std::string no_size(const std::string& text) {
-  constexpr std::size_t most_digits = 15;
-  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
-  const bool is_one = digits > 0 && digits <= most_digits && text.find_first_not_of('0') < digits;
-  return is_one ? "" : "expected a size such as 500MB or 2GB, not '" + text + "'";
-}
-
-std::string nothing_said(const std::string& text) {
-  return text.empty() ? R"(expected an ending such as "white wins")" : "";
+/// The first name among those that commands were told, or have by default, that no bot has.
+std::optional<std::string> unknown_bot(const Everything& all) {
+  for (const auto* names : {&all.play.bots, &all.sim.series.bots, &all.sim.against_bots,
+                            &all.sweep.series.bots, &all.matchups.series.bots, &all.ladder.bots}) {
+    for (const std::string& name : *names) {
+      // Of play it may be "white=greedy".
+      const std::string bot = names == &all.play.bots ? name.substr(name.find('=') + 1) : name;
+      if (!bots::is_bot(bot)) return bot;
+    }
+  }
+  return bots::is_bot(all.bench.bot) ? std::nullopt : std::optional(all.bench.bot);
 }
 
 /// An option that may be given again and again.
@@ -85,7 +82,7 @@ void add_series_options(CLI::App& command, SeriesArguments& series, const char* 
   command
       .add_option(
           "--bots", series.bots,
-          "one bot for all sides, or one for each: random, greedy, search, exact, search:500 or exact:500")
+          "one bot for all sides, or one for each: random, greedy, search, exact, search:N or exact:N")
       ->delimiter(',');
   add_seed(command, series.seed, "seed of dice and bots");
   add_kept_options(command, series.threads, series.resume);
@@ -117,9 +114,8 @@ void add_simulation_commands(CLI::App& app, Everything& all, Command& chosen) {
   sim->callback(
       [&] { chosen = [&](const Voice& voice) { return cli::simulate(voice, all.sim, all.json); }; });
 
-  CLI::App* sweep =
-      add(app, "sweep", "How the odds change with one or two numbers of the file",
-          "affray sweep fights/worlds/natives.yaml --vary gray.energy=0..6 -n 2000", all);
+  CLI::App* sweep = add(app, "sweep", "How the odds change with one or two numbers of the file",
+                        "affray sweep fights/worlds/natives.yaml --vary gray.energy=0..6 -n 2000", all);
   sweep->add_option("FILE", all.sweep.file, "fight file")->required();
   repeated(sweep->add_option(
                "--vary", all.sweep.vary,
@@ -180,7 +176,7 @@ void add_play_command(CLI::App& app, Everything& all, Command& chosen) {
   play->add_option("--as", all.play.as,
                    "the side you play; greedy bots play the others unless --bot says otherwise");
   play->add_option("--bot", all.play.bots,
-                   "a bot for the other sides: random, greedy, search, exact, search:500 or exact:500 (its "
+                   "a bot for the other sides: random, greedy, search, exact, search:N or exact:N (its "
                    "budget); or SIDE=BOT")
       ->default_str("");
   auto* seed = play->add_option("--seed", all.play.seed, "seed of the dice (default: a new one)")
@@ -258,9 +254,8 @@ void add_ladder_command(CLI::App& app, Everything& all, Command& chosen) {
   ladder->add_option("FILE", all.ladder.files, "fight files (default: those of docs/bots.md)")
       ->default_str("");
   ladder
-      ->add_option(
-          "--bots", all.ladder.bots,
-          "from the weakest to the strongest: random, greedy, search, exact, search:500 or exact:500")
+      ->add_option("--bots", all.ladder.bots,
+                   "from the weakest to the strongest: random, greedy, search, exact, search:N or exact:N")
       ->delimiter(',')
       ->expected(2, 20);
   ladder->add_option("-n,--fights", all.ladder.fights, "at most, for each pair")
@@ -306,7 +301,7 @@ void add_bench_command(CLI::App& app, Everything& all, Command& chosen) {
           "affray bench", all);
   bench->add_option("FILE", all.bench.files, "fight files (default: one of each game)")->default_str("");
   bench->add_option("--bot", all.bench.bot,
-                    "who plays all sides: random, greedy, search, exact, search:500 or exact:500");
+                    "who plays all sides: random, greedy, search, exact, search:N or exact:N");
   bench->add_option("--seconds", all.bench.seconds, "for each fight, about; never less than one fight")
       ->check(CLI::Range(0.01, 600.0));
   bench->callback(
@@ -391,7 +386,12 @@ int run(int argc, char** argv) {
   }
   const char* no_color = std::getenv("NO_COLOR");
   const bool has_colours = isatty(STDOUT_FILENO) != 0 && (no_color == nullptr || *no_color == '\0');
-  return chosen(Voice(std::move(*messages), has_colours));
+  const Voice voice(std::move(*messages), has_colours);
+  if (const auto name = unknown_bot(all)) {
+    return voice.error(
+        voice.text("cli.no-bot", {{"name", name->substr(0, 40)}, {"most", long{bots::most_iterations}}}));
+  }
+  return chosen(voice);
 }
 
 }  // namespace affray::cli

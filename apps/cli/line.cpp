@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iostream>
 
+#include "cli/interruption.hpp"
+#include "cli/progress.hpp"
 #include "cli/shares.hpp"
 
 namespace affray::cli {
@@ -66,11 +68,15 @@ void print_expected(const Voice& voice, const Session& session, const std::strin
   wish.only_line = true;
   wish.first = choice;
   wish.seed = seed;
-  Result<Odds> odds = session.odds(wish);
+  Progress progress(voice);
+  wish.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };
+  const Interruption interruption;
+  wish.is_stopped = [&] { return interruption.happened(); };
+  const Result<Odds> odds = session.odds(wish);
+  progress.clear();
   if (!odds) return;
-  constexpr std::size_t shown = 4;
-  if (odds->line.size() > shown) odds->line.resize(shown);
   print_line(voice.about(session.game()), *odds);
+  if (interruption.happened()) voice.say("cli.play.explained-so-far");
 }
 
 }  // namespace affray::cli

@@ -103,9 +103,6 @@ class Game {
     for (const std::string& wish : wanted_.bots) {
       const std::size_t equals = wish.find('=');
       const std::string bot = equals == std::string::npos ? wish : wish.substr(equals + 1);
-      if (!session_->play_series({bot}, {.fights = 0, .threads = 1})) {
-        return voice_.error(voice_.text("cli.play.no-bot", {{"name", bot.substr(0, 40)}}));
-      }
       if (equals == std::string::npos) {
         for_all = bot;
         continue;
@@ -164,6 +161,7 @@ class Game {
     } else {
       voice_.say("cli.play.help");
     }
+    if (wanted_.explain && session_->hides()) voice_.say("cli.play.explain-hidden");
   }
 
   // --- Playing --------------------------------------------------------------------------------------------
@@ -215,11 +213,13 @@ class Game {
   Status play_on() {
     tell_news();
     while (!session_->asked().over()) {
+      if (interrupted != 0) return leave();
       const Side side = session_->asked().side;
       const auto bot = bots_.find(side);
       if (const auto forced = session_->forced()) {
         if (!make(*forced, By::driver)) return give_up();
       } else if (bot != bots_.end()) {
+        std::cout.flush();  // it may think for long
         const Result<std::string> choice = session_->bot_choice(bot->second, seed_.value_or(1));
         if (!choice) return voice_.error(choice.problem());
         if (wanted_.explain && !json_) print_expected(voice_, *session_, *choice, seed_.value_or(1));
@@ -385,9 +385,11 @@ Status play(const Voice& voice, const PlayArguments& wanted, bool json) {
   if (wanted.as_planned && !session->has_plan()) {
     return voice.error(voice.text("cli.play.no-plan", {{"file", wanted.file}}));
   }
-  // Without SA_RESTART, so that Ctrl-C ends the wait for a line and the replay is closed.
+  // Without SA_RESTART, so that Ctrl-C ends the wait for a line and the replay is closed. While a bot thinks
+  // for long the second one ends the program; the replay has all that was played.
   struct sigaction action{};
   action.sa_handler = [](int) { interrupted = 1; };
+  action.sa_flags = SA_RESETHAND;
   sigaction(SIGINT, &action, nullptr);
   const Voice speaker = voice.about(session->game());
   return Game(speaker, wanted, json, std::move(session)).run();

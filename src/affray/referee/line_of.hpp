@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "affray/analysis/bounded_play.hpp"
@@ -35,7 +36,8 @@ class LineOf {
 
   /// The decisions in which there is something to choose, up to the end or so many of them.
   [[nodiscard]] std::vector<LineStep> steps() const {
-    constexpr std::size_t most_steps = 12;
+    // Who asks for nothing else waits for it before each move of a bot.
+    const std::size_t most_steps = wish_.only_line ? 4 : 12;
     constexpr int most_plays = 200;
     std::vector<LineStep> steps;
     State state = state_;
@@ -46,7 +48,9 @@ class LineOf {
       if (sensible.size() > 1) {
         if (steps.size() == most_steps || is_stopped()) break;
         if (wish_.progress) wish_.progress(steps.size(), most_steps);
-        steps.push_back(step(state, side, sensible, plays == 0, choice));
+        LineStep next = step(state, side, sensible, plays == 0, choice);
+        if (is_stopped() && !steps.empty() && !next.proven) break;  // it was broken off
+        steps.push_back(std::move(next));
       }
       const double chance = follow(state, choice);
       if (!steps.empty()) steps.back().chance *= chance;
@@ -89,6 +93,7 @@ class LineOf {
     analysis::BoundedPlayOptions options;
     options.objective = wish_.objective;
     options.max_nodes = 20'000;
+    options.max_outcomes = 16 * options.max_nodes;  // so that dice cannot make a decision long
     options.table_bytes = std::size_t{8} << 20U;
     options.go_on = [&](std::uint64_t /*done*/) { return !is_stopped(); };
     const auto found = analysis::bounded_play<G>(codex_, state, options);
@@ -108,7 +113,9 @@ class LineOf {
 
   void search(const State& state, Side side, const ChoiceList<G>& sensible,
               const std::optional<Choice>& given, LineStep& step, Choice& choice) const {
-    bots::TreeSearch<G> tree(codex_, G::view(codex_, state, side), wish_.seed, {.iterations = 1'000});
+    bots::SearchOptions options{.iterations = 1'000};
+    if (wish_.is_stopped) options.is_stopped = &wish_.is_stopped;
+    bots::TreeSearch<G> tree(codex_, G::view(codex_, state, side), wish_.seed, options);
     tree.run();
     if (given) choice = *given;
     for (const auto& searched : tree.choices()) {

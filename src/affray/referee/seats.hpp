@@ -25,7 +25,9 @@ template <Game G>
       return Problem{{},
                      0,
                      0,
-                     "there is no bot '" + name + "': random, greedy, search, exact, search:500 or exact:500",
+                     "there is no bot '" + name +
+                         "': random, greedy, search, exact, search:N or exact:N, with N from 1 to " +
+                         std::to_string(bots::most_iterations),
                      {}};
     table.seats[i] = *bot;
   }
