@@ -96,11 +96,26 @@ class OddsOf {
     if (wish.method == Method::exact) {
       if (const std::optional<Odds> odds = solved(wish, &found)) return *odds;
     }
-    Odds odds = SearchedOdds<G, Words>(codex(), state_, wish).bounds(wish.max_searched);
+    Odds odds = bounds_by_name(wish);
     narrow(odds, found);
     if (wish.method == Method::exact && odds.method != "exact" && !odds.stopped) {
       odds.why = "odds.out-of-memory";
     }
+    return odds;
+  }
+
+  // Who has stopped the exact search has no interval yet: he gets what a moment more can prove.
+  Odds bounds_by_name(const OddsWish& wish) const {
+    if (wish.method != Method::exact || !is_stopped(wish)) {
+      return SearchedOdds<G, Words>(codex(), state_, wish).bounds(wish.max_searched);
+    }
+    constexpr std::uint64_t in_a_moment = 20'000;
+    OddsWish last = wish;
+    last.is_stopped = nullptr;
+    last.progress = nullptr;
+    Odds odds =
+        SearchedOdds<G, Words>(codex(), state_, last).bounds(std::min(in_a_moment, wish.max_searched));
+    odds.stopped = odds.method != "exact";
     return odds;
   }
 

@@ -87,6 +87,7 @@ class SearchedOdds {
     Odds odds = begin(solved ? "exact" : "bounded", players() > 2 ? "sure" : "best");
     odds.nodes = found.nodes;
     odds.stopped = found.stopped;
+    if (solved && found.rolls) odds.arithmetic = Arithmetic::doubles;
     odds.value = chance(found.value, found.rolls);
     for (const auto& priced : found.choices) {
       odds.choices.push_back({G::text(codex_, priced.choice), G::phrase(codex_, priced.choice),

@@ -134,6 +134,37 @@ TEST_CASE("who stops it gets what is known by then") {
   CHECK(odds.value);
 }
 
+TEST_CASE("who stops an exact search gets bounds, and what is calculated in doubles says so") {
+  const std::string path = "fights/worlds/natives.yaml";
+  const auto text = read_input((home_folder() / path).string());
+  REQUIRE(text);
+  const auto session = open_fight(*text, path);
+  REQUIRE(session);
+  OddsWish wish;
+  wish.method = Method::exact;
+  wish.is_stopped = [] { return true; };
+  const Odds odds = odds_of(**session, wish);
+  CHECK(odds.stopped);
+  CHECK(odds.method == "bounded");
+  CHECK(odds.nodes > 10'000);
+  REQUIRE(odds.value);
+  CHECK(odds.value->high - odds.value->low < 2);
+  // To end the turn is solved on the way, by adding up doubles.
+  CHECK(odds.choices.back().value.low == odds.choices.back().value.high);
+  OddsWish bounds;
+  bounds.method = Method::bounds;
+  const auto two = open_fight(
+      "game: worlds\nplayers: {gray: {}, white: {}}\nsystems:\n"
+      "  - {name: aster, sun: {name: sol}, worlds: [{name: terra, gray: {populations: 1}, "
+      "white: {populations: 1}}]}\nturns: 1\n",
+      "two.yaml");
+  REQUIRE(two);
+  const Odds rounded = odds_of(**two, bounds);
+  CHECK(rounded.method == "exact");
+  CHECK(rounded.arithmetic == Arithmetic::doubles);
+  CHECK(odds_of(*sectors_fight("two-on-two"), bounds).arithmetic == Arithmetic::exact);
+}
+
 TEST_CASE("greedy beats random in three against three of sectors, whoever begins") {
   const auto session = sectors_fight("three-on-three");
   std::uint64_t won = 0;

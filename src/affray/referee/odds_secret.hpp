@@ -42,6 +42,7 @@ class SecretOdds {
     odds.game = G::name;
     odds.method = "exact";
     odds.policy = "equilibrium";
+    odds.arithmetic = Arithmetic::doubles;  // of a linear program
     odds.objective = wish_.objective;
     odds.asked = Words::side_name(codex_, asked_);
     const Secrecy secrecy = G::secrecy(codex_, possible_[0]);
