@@ -94,6 +94,9 @@ TEST_CASE("bounds hold together") {
   const auto holds = holds_of(made_up(), {*bound_of("gray=1", true), *bound_of("length=8", false)});
   REQUIRE(holds);
   CHECK(made_up().chance(*holds).exact == "1/3");
+  const auto just = holds_of(made_up(), {*bound_of("length=5", false)});  // so many are "at most" so many
+  REQUIRE(just);
+  CHECK(made_up().chance(*just).exact == "5/6");
   CHECK_FALSE(holds_of(made_up(), {*bound_of("red=1", true)}));
   Endings no_length = made_up();
   for (Ended& ended : no_length.all) ended.length = -1;
@@ -127,6 +130,9 @@ TEST_CASE("a goal is a winner, losses, or both") {
 }
 
 TEST_CASE("joint losses are merged over winners and lengths, the likeliest first") {
+  std::vector<std::vector<int>> all;
+  for (const Ended& one : made_up().joint()) all.push_back(one.losses);
+  CHECK(all == std::vector<std::vector<int>>{{0, 2}, {2, 1}, {1, 1}});
   Endings endings = made_up();
   endings.all[2].losses = {2, 1};
   const auto joint = endings.joint();
