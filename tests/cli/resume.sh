@@ -52,20 +52,24 @@ wait $pid 2>/dev/null || true
 "$affray" sim "$fight" -n 3000 --bots random --json | cmp - "$scratch/out"
 
 # Ctrl-C does not wait for bots that think for long: what is done is told, and the log is whole.
-"$affray" sim fights/biomes/match.yaml -n 8 --bots search:10000000 --resume "$scratch/long" --json >"$scratch/out" &
-pid=$!
-sleep 1
-kill -INT $pid
-for _ in $(seq 100); do
-    kill -0 $pid 2>/dev/null || break
-    sleep 0.1
-done
-if kill -0 $pid 2>/dev/null; then
-    echo "Ctrl-C waits for the bots" >&2
-    exit 1
-fi
-wait $pid
-grep -q '"stopped":true' "$scratch/out"
+stops_at_once() { # stops_at_once FIGHT BOT
+    "$affray" sim "fights/$1.yaml" -n 8 --bots "$2" --resume "$scratch/long" --json >"$scratch/out" &
+    pid=$!
+    sleep 1
+    kill -INT $pid
+    for _ in $(seq 100); do
+        kill -0 $pid 2>/dev/null || break
+        sleep 0.1
+    done
+    if kill -0 $pid 2>/dev/null; then
+        echo "Ctrl-C waits for $2 in $1" >&2
+        exit 1
+    fi
+    wait $pid
+    grep -q '"stopped":true' "$scratch/out"
+}
+stops_at_once biomes/match search:10000000
+stops_at_once realms/everything exact:10000000 # of few positions, with many dice each
 
 # Wherever a program was ended, within a line of its log or because the disk was full, the next one ends as if nothing
 # had happened.

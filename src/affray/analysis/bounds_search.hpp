@@ -122,7 +122,11 @@ class BoundsSearch {
 
   void count_node() {
     ++nodes_;
-    if (go_on_ && nodes_ % 1024 == 0 && !go_on_(nodes_)) stopped_ = true;
+    ask_now_and_then(nodes_);
+  }
+
+  void ask_now_and_then(std::uint64_t count) {
+    if (go_on_ && count % 1024 == 0 && !go_on_(nodes_)) stopped_ = true;
   }
 
   // --- The search -----------------------------------------------------------------------------------------
@@ -344,6 +348,7 @@ class BoundsSearch {
         tape_.rewind();
         return false;
       }
+      ask_now_and_then(outcomes_);  // where dice are many, few nodes take long
       const double share = static_cast<double>(tape_.weight()) / static_cast<double>(tape_.total());
       const auto [number, is_new] = here.states.settle(merge_hash(next));
       if (is_new) {
