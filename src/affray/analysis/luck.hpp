@@ -108,20 +108,22 @@ class LuckLedger {
 
   // The start before all rolls, and the end after them. False: it was stopped.
   bool value_all() {
-    Valuer<G, P> valuer(codex_, players_, options_.max_states, options_.max_plays,
-                        seed_for(SeedUse::fights, options_.seed), options_.threads);
     std::vector<std::size_t> order{rolls()};
     for (std::size_t i = 0; i < rolls(); ++i) order.push_back(i);
     order.push_back(rolls() + 1);
     const std::uint64_t most = order.size() * options_.fights;
+    std::uint64_t done = 0;
+    const auto goes_on = [&] { return !options_.go_on || options_.go_on(done, most); };
+    Valuer<G, P> valuer(codex_, players_, options_.max_states, options_.max_plays,
+                        seed_for(SeedUse::fights, options_.seed), options_.threads, goes_on);
     std::uint64_t before = 0;
     for (std::uint64_t fights = std::min(first_fights, options_.fights); before < options_.fights;) {
       for (std::size_t place = 0; place < order.size(); ++place) {
         Valued<G>& positions = positions_[order[place]];
         const bool is_exact = before == 0 ? valuer.solves(positions) : positions.exact;
         if (!is_exact) value(valuer, order[place], fights);
-        const std::uint64_t done = order.size() * before + (place + 1) * (fights - before);
-        if (options_.go_on && !options_.go_on(done, most)) return done == most;
+        done = order.size() * before + (place + 1) * (fights - before);
+        if (!goes_on()) return done == most;
       }
       before = std::exchange(fights, std::min(2 * fights, options_.fights));
     }

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -50,15 +51,16 @@ class Valuer {
   using State = typename G::State;
 
   /// Exact best play where it visits no more than `max_states` and each position takes no more than
-  /// `max_plays`; 0: nowhere.
+  /// `max_plays`; 0: nowhere. It gives up once `goes_on` is asked and says false.
   Valuer(const typename G::Codex& codex, const P& players, std::size_t max_states, std::size_t max_plays,
-         std::uint64_t seed, unsigned threads)
+         std::uint64_t seed, unsigned threads, std::function<bool()> goes_on = nullptr)
       : codex_(codex),
         players_(players),
         max_states_(max_states),
         max_plays_(max_plays),
         seed_(seed),
         threads_(threads),
+        goes_on_(std::move(goes_on)),
         sides_(G::sides(codex)) {}
 
   /// Whether exact best play values them all; otherwise they are left as they are.
@@ -104,7 +106,7 @@ class Valuer {
       --wait_;
       return false;
     }
-    if (!best_) best_.emplace(codex_, BestPlayOptions{.max_states = max_states_, .max_plays = max_plays_});
+    if (!best_) best_.emplace(codex_, options());
     for (const State& state : states) {
       const auto found = best_->run(state);
       if (found.too_large) {
@@ -139,6 +141,12 @@ class Valuer {
     return worth;
   }
 
+  [[nodiscard]] BestPlayOptions options() const {
+    BestPlayOptions options{.max_states = max_states_, .max_plays = max_plays_};
+    if (goes_on_) options.go_on = [this](std::size_t /*states*/) { return goes_on_(); };
+    return options;
+  }
+
   // Of a win, half a win and a loss.
   static double variance_of(double won, double half_won) {
     const double mean = won + half_won / 2;
@@ -159,6 +167,7 @@ class Valuer {
   std::size_t max_plays_;
   std::uint64_t seed_;
   unsigned threads_;
+  std::function<bool()> goes_on_;
   std::size_t sides_;
   std::optional<BestPlaySearch<G, double>> best_;
   std::size_t wait_ = 0;

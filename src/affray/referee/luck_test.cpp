@@ -132,15 +132,20 @@ TEST_CASE("a fight that is stopped has the ledger of what is valued by then, one
   CHECK_FALSE(whole.stopped);
   CHECK(whole.all_rolls == 2);
   LuckWish wish;
-  int asked = 0;
-  wish.is_stopped = [&] { return ++asked > 1; };  // after the start and one roll
+  std::uint64_t last = 0;
+  int valued = 0;
+  wish.progress = [&](std::uint64_t done, std::uint64_t /*of*/) {
+    valued += done > last ? 1 : 0;
+    last = done;
+  };
+  wish.is_stopped = [&] { return valued > 1; };  // after the start and one roll
   const LuckReport part = session->luck(wish);
   CHECK(part.stopped);
   CHECK(part.all_rolls == 2);
   REQUIRE(part.rolls.size() == 1);
   CHECK(part.rolls[0].swings[0].after.p == whole.rolls[0].swings[0].after.p);
   CHECK(part.sides[0].end.p == part.rolls[0].swings[0].after.p);
-  asked = 1;  // before any roll
+  wish.is_stopped = [] { return true; };  // before any roll
   CHECK(session->luck(wish).rolls.empty());
 }
 
@@ -164,6 +169,19 @@ TEST_CASE("the cost of a fight's rolls decides how many results stand for all, a
   CHECK(report.fights == 2);
   for (const LuckRoll& roll : report.rolls) CHECK(roll.results <= 6);
   CHECK(most == (report.all_rolls + 2) * report.fights);
+}
+
+TEST_CASE("who stops while a position is being solved need not wait until it is") {
+  const auto session = fight("realms/first-blood.yaml");
+  play_out(*session, 1, "greedy");
+  LuckWish wish;
+  wish.effort = std::uint64_t{1} << 40U;  // hours
+  wish.fights = 2;
+  int asked = 0;
+  wish.is_stopped = [&] { return ++asked > 2; };
+  const LuckReport report = session->luck(wish);
+  CHECK(report.stopped);
+  CHECK(report.rolls.size() < report.all_rolls);
 }
 
 TEST_CASE("what is kept of a ledger is not played again, and changes nothing") {
