@@ -3,8 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <memory>
+#include <random>
 #include <string>
 
 #include "affray/referee/door.hpp"
@@ -67,6 +69,28 @@ TEST_CASE("what is counted has intervals around the exact numbers") {
   // The median lies just where the share of 0 does: it may be 0 or 1.
   CHECK(measure.quantiles[2].low == 0);
   CHECK(measure.quantiles[2].high == 1);
+}
+
+TEST_CASE("the interval of a counted deviation misses the exact one as often as it says, on either side") {
+  const double exact = made_up().measure(lost_by_gray).deviation.p;
+  constexpr int samples = 2'000;
+  constexpr int fights = 1'000;
+  std::mt19937_64 random(7);
+  int above = 0;
+  int below = 0;
+  for (int sample = 0; sample < samples; ++sample) {
+    std::array<std::uint64_t, 3> seen{};
+    for (int fight = 0; fight < fights; ++fight) {
+      const auto face = random() % 6;  // 1/2, 1/3 and 1/6
+      ++seen[face < 3 ? 0 : (face < 5 ? 1 : 2)];
+    }
+    const Measure measure = counted(seen[0], seen[1], seen[2]).measure(lost_by_gray);
+    above += exact < measure.deviation.low ? 1 : 0;
+    below += measure.deviation.high < exact ? 1 : 0;
+  }
+  CHECK(above > samples / 100);  // 2.5 % were asked for
+  CHECK(above < samples / 25);
+  CHECK(below < samples / 25);  // what was not seen makes it wider upwards
 }
 
 TEST_CASE("quantiles of a few fights that ended alike may be anywhere around what was seen") {
