@@ -3,9 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -15,6 +13,7 @@
 #include "affray/analysis/sample.hpp"
 #include "affray/bots/random.hpp"
 #include "affray/core/testing/battery.hpp"
+#include "affray/core/testing/uniform.hpp"
 #include "openings.hpp"
 #include "truth.hpp"
 
@@ -22,24 +21,9 @@ namespace affray {
 
 namespace {
 
+using testing::distance_from_uniform;
 using testing::Ready;
-
-/// The largest distance between the shares below and the diagonal, times the root of how many there are
-/// (Kolmogorov, 1933; Smirnov, 1948).
-double distance_from_uniform(std::vector<double> shares) {
-  std::sort(shares.begin(), shares.end());
-  const auto count = static_cast<double>(shares.size());
-  double most = 0;
-  for (std::size_t i = 0; i < shares.size(); ++i) {
-    const auto place = static_cast<double>(i);
-    most = std::max({most, (place + 1) / count - shares[i], shares[i] - place / count});
-  }
-  return most * std::sqrt(count);
-}
-
-/// Above this lies one of 1,000 samples of what is uniform: 2 exp(-2 d d) = 0.001. The seeds are fixed, so
-/// that nothing fails by chance.
-constexpr double rejected = 1.9495;
+using testing::too_far_from_uniform;
 
 template <Game G>
 struct RandomPlayers {
@@ -126,12 +110,12 @@ void expect_uniform(const std::vector<Ready<G>>& fights, std::uint64_t few, std:
     middles.push_back((luck.sides[0].low + luck.sides[0].high) / 2);
   }
   const double distance = distance_from_uniform(shares);
-  CHECK(distance < rejected);
+  CHECK(distance < too_far_from_uniform);
   if (testing::long_tests())
     MESSAGE(std::string(G::name), ": ", many, " fights from ", positions.size(), " positions, distance ",
             distance);
   // The same without the order of equal dice is found out.
-  CHECK(distance_from_uniform(middles) > rejected);
+  CHECK(distance_from_uniform(middles) > too_far_from_uniform);
 }
 
 }  // namespace

@@ -10,9 +10,12 @@
 #include <vector>
 
 #include "affray/core/testing/toy.hpp"
+#include "affray/core/testing/uniform.hpp"
 
 using namespace affray;
 using namespace affray::analysis;
+using testing::distance_from_uniform;
+using testing::too_far_from_uniform;
 using toy::Choice;
 using toy::Deed;
 using toy::Duel;
@@ -52,22 +55,6 @@ Fought fight(std::uint64_t seed, std::size_t most_moves = 1'000) {
   }
   return fought;
 }
-
-/// The largest distance between the shares below and the diagonal, times the root of how many there are
-/// (Kolmogorov, 1933; Smirnov, 1948).
-double distance_from_uniform(std::vector<double> shares) {
-  std::sort(shares.begin(), shares.end());
-  const auto count = static_cast<double>(shares.size());
-  double most = 0;
-  for (std::size_t i = 0; i < shares.size(); ++i) {
-    const auto place = static_cast<double>(i);
-    most = std::max({most, (place + 1) / count - shares[i], shares[i] - place / count});
-  }
-  return most * std::sqrt(count);
-}
-
-/// Above this lies one of 1,000 samples of what is uniform: 2 exp(-2 d d) = 0.001.
-constexpr double rejected = 1.9495;
 
 constexpr std::size_t many = 100'000;
 
@@ -277,13 +264,13 @@ TEST_CASE("fights of a roll that are known are not played again") {
 // The error level is 1 in 1,000: so often the test would fail for another set of seeds if the percentile is
 // uniform. The seeds are fixed, so it does not fail by chance.
 TEST_CASE("percentiles of 100,000 fights are uniform: exact values, all rolls visited") {
-  CHECK(distance_from_uniform(percentiles({.max_states = 20'000}, of_all_rolls)) < rejected);
+  CHECK(distance_from_uniform(percentiles({.max_states = 20'000}, of_all_rolls)) < too_far_from_uniform);
 }
 
 TEST_CASE("percentiles are uniform where values are guessed from two fights and results are dealt") {
   LuckOptions options{.max_states = 0, .fights = 2};
   options.results = {.most_outcomes = 1, .most_states = 8, .sampled = 3};
-  CHECK(distance_from_uniform(percentiles(options, of_all_rolls)) < rejected);
+  CHECK(distance_from_uniform(percentiles(options, of_all_rolls)) < too_far_from_uniform);
 }
 
 TEST_CASE("percentiles are uniform where a fight is broken off when its dice go well") {
@@ -295,7 +282,7 @@ TEST_CASE("percentiles are uniform where a fight is broken off when its dice go 
     }
     return of_all_rolls(ledger, fought);
   });
-  CHECK(distance_from_uniform(shares) < rejected);
+  CHECK(distance_from_uniform(shares) < too_far_from_uniform);
 }
 
 TEST_CASE("the test notices what is not uniform: ties that are not drawn, and rolls that are forgotten") {
@@ -307,12 +294,12 @@ TEST_CASE("the test notices what is not uniform: ties that are not drawn, and ro
         return (luck.sides[0].low + luck.sides[0].high) / 2;
       },
       few);
-  CHECK(distance_from_uniform(middle) > rejected);
+  CHECK(distance_from_uniform(middle) > too_far_from_uniform);
   const auto by_dice = percentiles(
       {},
       [](LuckLedger<Toy, Random>& ledger, const Fought& fought) {
         return std::clamp(0.5 + ledger.of(toy::duel(), fought.moves).sides[0].dice, 0.0, 1.0);
       },
       few);
-  CHECK(distance_from_uniform(by_dice) > rejected);
+  CHECK(distance_from_uniform(by_dice) > too_far_from_uniform);
 }

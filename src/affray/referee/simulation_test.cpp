@@ -12,21 +12,16 @@
 #include "affray/referee/simulation_log.hpp"
 #include "affray/referee/testing/sample_fight.hpp"
 #include "affray/referee/testing/scratch.hpp"
+#include "affray/referee/testing/simulated.hpp"
 
 namespace affray {
 
 namespace {
 
+using testing::json_of;
 using testing::sample_fight;
 using testing::Scratch;
-
-constexpr const char* this_program = "0123";
-
-std::string json_of(const Session& session, const SimulationWish& wish) {
-  const auto result = simulate(session, wish);
-  REQUIRE(result);
-  return simulation_json(*result);
-}
+using testing::this_program;
 
 TEST_CASE("a simulation is the same bytes for 1, 2 and 3 threads") {
   for (const char* name : {"worlds/natives.yaml", "sectors/duel.yaml", "realms/first-blood.yaml"}) {

@@ -1,0 +1,20 @@
+#pragma once
+// What a series of fights says, and the program whose log it is, for tests.
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "affray/referee/simulation.hpp"
+
+namespace affray::testing {
+
+constexpr const char* this_program = "0123";
+
+inline std::string json_of(const Session& session, const SimulationWish& wish) {
+  const auto result = simulate(session, wish);
+  REQUIRE(result);
+  return simulation_json(*result);
+}
+
+}  // namespace affray::testing
