@@ -1,6 +1,6 @@
 #include "attacks.hpp"
 
-#include "affray/referee/realms_attack.hpp"
+#include "affray/adapters/realms/attack/odds.hpp"
 #include "measure.hpp"
 
 namespace affray::bench {
@@ -31,7 +31,7 @@ using analysis::Fraction;
 
 double time_of(const realms::Exchange& attack, std::size_t repetitions) {
   return median_time(7, repetitions, [&] {
-    auto odds = realms::attack_odds({}, attack);
+    auto odds = realms::adapter::attack_odds({}, attack);
     keep(odds);
   });
 }
@@ -45,10 +45,10 @@ Figure figure(std::string name, double time, double bar, double floor) {
 std::vector<std::string> wrong_attacks() {
   std::vector<std::string> wrong;
   const std::vector<Fraction> right{{5, 9}, {1, 12}, {1, 12}, {1, 18}, {1, 36}, {1, 36}, {1, 6}};
-  if (realms::attack_odds({}, one_attack()).targets[0].damage != right) {
+  if (realms::adapter::attack_odds({}, one_attack()).targets[0].damage != right) {
     wrong.emplace_back("a bare attack of strength 4 against a Shield");
   }
-  for (const realms::TargetOdds& target : realms::attack_odds({}, two_targets()).targets) {
+  for (const realms::adapter::TargetOdds& target : realms::adapter::attack_odds({}, two_targets()).targets) {
     Fraction sum;
     for (const Fraction& chance : target.damage) sum += chance;
     if (sum != Fraction(1)) wrong.emplace_back("the chances of one of two targets do not sum to 1");

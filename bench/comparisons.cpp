@@ -6,10 +6,10 @@
 #include <map>
 #include <utility>
 
+#include "affray/adapters/realms/attack/odds.hpp"
 #include "affray/analysis/fraction.hpp"
 #include "affray/analysis/spread.hpp"
 #include "affray/games/realms/testing/naive_attack.hpp"
-#include "affray/referee/realms_attack.hpp"
 #include "attacks.hpp"
 #include "measure.hpp"
 #include "sample_fights.hpp"
@@ -110,7 +110,7 @@ Comparison opposed(std::string question, const SampleFight& fight, const std::ve
 Comparison attack(std::string question, const realms::Exchange& exchange, std::size_t repetitions) {
   const auto mean = [&] {
     double sum = 0;
-    for (const realms::TargetOdds& target : realms::attack_odds({}, exchange).targets) {
+    for (const realms::adapter::TargetOdds& target : realms::adapter::attack_odds({}, exchange).targets) {
       sum += target.mean.to_double();
     }
     return sum;

@@ -6,11 +6,11 @@
 #include <memory>
 #include <string>
 
+#include "affray/adapters/biomes/adapter.hpp"
+#include "affray/adapters/realms/adapter.hpp"
 #include "affray/analysis/sample.hpp"
-#include "affray/referee/biomes_words.hpp"
-#include "affray/referee/door.hpp"
-#include "affray/referee/files.hpp"
-#include "affray/referee/realms_words.hpp"
+#include "affray/formats/files.hpp"
+#include "affray/referee/games.hpp"
 #include "measure.hpp"
 #include "random_players.hpp"
 #include "sample_fights.hpp"
@@ -84,13 +84,13 @@ void measure_questions(std::vector<Figure>& figures, double die) {
   ask_plans("biomes", match_names(), odds, endings);
   for (const std::string& name : skirmish_names()) {
     ask_along(sample_skirmish(name), attacks, [](const auto& codex, const auto& state, Side /*side*/) {
-      auto found = RealmsWords::attacks(codex, state);
+      auto found = realms::adapter::Adapter::attacks(codex, state);
       keep(found);
     });
   }
   for (const std::string& name : match_names()) {
     ask_along(sample_match(name), draws, [](const auto& codex, const auto& state, Side side) {
-      auto found = BiomesWords::draws(codex, state, side);
+      auto found = biomes::adapter::Adapter::draws(codex, state, side);
       keep(found);
     });
   }

@@ -4,11 +4,11 @@
 #include <cstdlib>
 #include <utility>
 
-#include "affray/referee/biomes_file.hpp"
-#include "affray/referee/files.hpp"
-#include "affray/referee/realms_file.hpp"
-#include "affray/referee/sectors_file.hpp"
-#include "affray/referee/worlds_file.hpp"
+#include "affray/adapters/biomes/fight.hpp"
+#include "affray/adapters/realms/fight.hpp"
+#include "affray/adapters/sectors/fight.hpp"
+#include "affray/adapters/worlds/fight.hpp"
+#include "affray/formats/files.hpp"
 
 namespace affray::bench {
 
@@ -36,7 +36,7 @@ SampleFight sample_fight(const std::string& name) {
   const std::string home = home_folder().string();
   const std::string path = home + "/fights/worlds/" + name + ".yaml";
   const std::string text = needed(read_input(path));
-  WorldsSetup setup = needed(load_worlds(text, path, home));
+  worlds::adapter::Setup setup = needed(worlds::adapter::load_fight(text, path, home));
   SampleFight fight{{std::move(setup.codex), setup.start}, {}};
   for (const PlanLine& line : setup.plan) {
     fight.plan.push_back(needed(Worlds::parse(fight.codex, line.text)));
@@ -56,7 +56,8 @@ const std::vector<std::string>& skirmish_names() {
 Skirmish sample_skirmish(const std::string& name) {
   const std::string home = home_folder().string();
   const std::string path = home + "/fights/realms/" + name + ".yaml";
-  auto opening = realms_opening(needed(load_realms(needed(read_input(path)), path, home)), path);
+  auto opening = realms::adapter::make_opening(
+      needed(realms::adapter::load_fight(needed(read_input(path)), path, home)), path);
   return {std::move(opening.codex), opening.start};
 }
 
@@ -69,7 +70,8 @@ const std::vector<std::string>& sector_fight_names() {
 SectorFight sample_sector_fight(const std::string& name) {
   const std::string home = home_folder().string();
   const std::string path = home + "/fights/sectors/" + name + ".yaml";
-  auto opening = sectors_opening(needed(load_sectors(needed(read_input(path)), path, home)), path);
+  auto opening = sectors::adapter::make_opening(
+      needed(sectors::adapter::load_fight(needed(read_input(path)), path, home)), path);
   return {std::move(opening.codex), opening.start};
 }
 
@@ -88,7 +90,8 @@ const std::vector<std::string>& match_names() {
 Match sample_match(const std::string& name) {
   const std::string home = home_folder().string();
   const std::string path = home + "/fights/biomes/" + name + ".yaml";
-  auto opening = biomes_opening(needed(load_biomes(needed(read_input(path)), path, home)), path);
+  auto opening = biomes::adapter::make_opening(
+      needed(biomes::adapter::load_fight(needed(read_input(path)), path, home)), path);
   return {std::move(opening.codex), opening.start};
 }
 

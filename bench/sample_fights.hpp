@@ -4,12 +4,12 @@
 #include <string>
 #include <vector>
 
+#include "affray/adapters/worlds/adapter.hpp"
 #include "affray/analysis/policy.hpp"
 #include "affray/games/biomes/game.hpp"
 #include "affray/games/realms/game.hpp"
 #include "affray/games/sectors/game.hpp"
 #include "affray/games/worlds/game.hpp"
-#include "affray/referee/worlds_words.hpp"
 
 namespace affray::bench {
 
@@ -55,6 +55,6 @@ struct SampleFight : Ready<Worlds> {
 [[nodiscard]] SampleFight after(SampleFight fight, const std::string& choice);
 
 /// The choices of a file's plan, and the default answer where it says nothing.
-using Plan = analysis::PlanPolicy<Worlds, WorldsDefaultAnswer>;
+using Plan = analysis::PlanPolicy<Worlds, worlds::adapter::DefaultAnswer>;
 
 }  // namespace affray::bench

@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "affray/adapters/biomes/adapter.hpp"
+#include "affray/adapters/biomes/fight.hpp"
 #include "affray/core/check.hpp"
+#include "affray/formats/files.hpp"
 #include "affray/games/biomes/rules.hpp"
-#include "affray/referee/biomes_file.hpp"
-#include "affray/referee/biomes_words.hpp"
-#include "affray/referee/files.hpp"
 
 using namespace affray;
 using namespace affray::biomes;
@@ -22,14 +22,14 @@ struct Bytes {
   unsigned take() { return spent() ? 0 : *next++; }
 };
 
-const std::vector<BiomesSetup>& samples() {
-  static const std::vector<BiomesSetup> all = [] {
-    std::vector<BiomesSetup> read;
+const std::vector<biomes::adapter::Setup>& samples() {
+  static const std::vector<biomes::adapter::Setup> all = [] {
+    std::vector<biomes::adapter::Setup> read;
     const std::string home = home_folder().string();
     for (const char* name : {"match", "best-of-three", "gunline-against-armoury", "gunline-against-counsel",
                              "swarm-against-armoury", "swarm-against-counsel", "endgame", "battle-in-hand"}) {
       const std::string path = home + "/fights/biomes/" + name + ".yaml";
-      read.push_back(*load_biomes(*read_input(path), path, home));
+      read.push_back(*biomes::adapter::load_fight(*read_input(path), path, home));
     }
     return read;
   }();
@@ -38,7 +38,7 @@ const std::vector<BiomesSetup>& samples() {
 
 /// One bit for each switch: what no sample file holds.
 Opening<Biomes> opening_from(Bytes& bytes) {
-  BiomesSetup setup = samples()[bytes.take() % samples().size()];
+  biomes::adapter::Setup setup = samples()[bytes.take() % samples().size()];
   Options& options = setup.codex.options;
   const unsigned bits = bytes.take() | bytes.take() << 8U | bytes.take() << 16U | bytes.take() << 24U;
   const auto bit = [&](unsigned number) { return (bits >> number & 1U) != 0; };
@@ -72,7 +72,7 @@ Opening<Biomes> opening_from(Bytes& bytes) {
   options.effects_end_first = bit(30);
   options.arrivals_attack = bit(31);
   options.after_reaction = bit(29) == bit(30) ? AfterReaction::opponent : AfterReaction::active;
-  return biomes_opening(std::move(setup), "fuzz.yaml");
+  return biomes::adapter::make_opening(std::move(setup), "fuzz.yaml");
 }
 
 void check_card(const Codex& codex, const Fight& fight, std::uint8_t card) {
@@ -109,7 +109,7 @@ void check_view(const Codex& codex, const Fight& fight, Side side, unsigned seed
   SeededDice dice(seed);
   const Fight imagined = Biomes::imagine(codex, view, dice);
   AFFRAY_CHECK(Biomes::view(codex, imagined, side) == view, "what is imagined looks otherwise");
-  AFFRAY_CHECK(!BiomesWords::tables(codex, view).empty(), "there is nothing to see");
+  AFFRAY_CHECK(!biomes::adapter::Adapter::tables(codex, view).empty(), "there is nothing to see");
 }
 
 }  // namespace
@@ -127,8 +127,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     AFFRAY_CHECK(!Biomes::outcome(codex, fight), "an outcome before the end");
     const auto choices = Biomes::choices(codex, fight);
     AFFRAY_CHECK(!choices.empty(), "somebody is asked and can do nothing");
-    const Choice choice =
-        bytes.spent() ? BiomesDefaultAnswer{}(codex, fight) : choices[bytes.take() % choices.size()];
+    const Choice choice = bytes.spent() ? biomes::adapter::DefaultAnswer{}(codex, fight)
+                                        : choices[bytes.take() % choices.size()];
     AFFRAY_CHECK(!Biomes::refusal(codex, fight, choice), "a listed choice is refused");
     AFFRAY_CHECK(*Biomes::parse(codex, Biomes::text(codex, choice)) == choice, "another text");
     if (plays % 16 == 0) check_view(codex, fight, choice.side, plays);

@@ -2,15 +2,15 @@
 
 #include <string_view>
 
+#include "affray/adapters/biomes/lint.hpp"
 #include "affray/core/check.hpp"
 #include "affray/games/biomes/charts.hpp"
-#include "affray/referee/biomes_lint.hpp"
 
 using namespace affray;
 
 namespace {
 
-void check_card(const BiomesCard& card) {
+void check_card(const biomes::adapter::CardRecord& card) {
   AFFRAY_CHECK(!card.kind.id.empty(), "a card has no name");
   AFFRAY_CHECK(card.effects.size() == card.kind.effects.size(), "an effect has no place");
   AFFRAY_CHECK(card.skills.size() == card.kind.skills.size(), "a skill has no place");
@@ -28,15 +28,17 @@ void check_card(const BiomesCard& card) {
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(bytes), size);
-  const Result<BiomesLibrary> library = load_biomes_records(text, "fuzz.yaml");
+  const Result<biomes::adapter::Library> library = biomes::adapter::load_records(text, "fuzz.yaml");
   if (!library) {
     AFFRAY_CHECK(!library.problem().what.empty(), "a problem says nothing");
     return 0;
   }
-  for (const BiomesCard& card : library->cards) check_card(card);
-  for (const BiomesType& type : library->types) AFFRAY_CHECK(!type.type.id.empty(), "a biome has no name");
-  for (const BiomesDeck& deck : library->decks) AFFRAY_CHECK(!deck.id.empty(), "a deck has no name");
-  for (const auto& problems : {useless_biomes_cards(*library), endless_reactions(*library)}) {
+  for (const biomes::adapter::CardRecord& card : library->cards) check_card(card);
+  for (const biomes::adapter::TypeRecord& type : library->types)
+    AFFRAY_CHECK(!type.type.id.empty(), "a biome has no name");
+  for (const biomes::adapter::DeckRecord& deck : library->decks)
+    AFFRAY_CHECK(!deck.id.empty(), "a deck has no name");
+  for (const auto& problems : {biomes::adapter::useless_cards(*library), endless_reactions(*library)}) {
     for (const Problem& problem : problems) {
       AFFRAY_CHECK(!problem.what.empty() && problem.line > 0, "a finding has no place");
     }

@@ -1,11 +1,11 @@
 // Choice texts of `worlds`.
 
 #include "choices.hpp"
-#include "affray/referee/worlds_file.hpp"
+#include "affray/adapters/worlds/fight.hpp"
 
 using namespace affray;
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t size) {
-  static const auto codex = codex_of(load_worlds, "worlds/three-players.yaml");
+  static const auto codex = codex_of(worlds::adapter::load_fight, "worlds/three-players.yaml");
   return fuzz_choice<worlds::Worlds>(codex, bytes, size);
 }

@@ -7,7 +7,7 @@
 
 #include "affray/core/check.hpp"
 #include "affray/core/game.hpp"
-#include "affray/referee/files.hpp"
+#include "affray/formats/files.hpp"
 
 namespace affray {
 

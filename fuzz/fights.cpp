@@ -3,22 +3,22 @@
 #include <string>
 #include <string_view>
 
+#include "affray/adapters/worlds/fight.hpp"
 #include "affray/core/check.hpp"
+#include "affray/formats/files.hpp"
 #include "affray/games/worlds/game.hpp"
-#include "affray/referee/files.hpp"
-#include "affray/referee/worlds_file.hpp"
 
 using namespace affray;
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t size) {
-  static const auto events = *shipped_events(home_folder().string());
+  static const auto events = *worlds::adapter::shipped_records(home_folder().string());
   const std::string_view text(reinterpret_cast<const char*>(bytes), size);
   const Result<YamlDocument> document = YamlDocument::read(text, "fuzz.yaml");
   if (!document) {
     AFFRAY_CHECK(!document.problem().what.empty(), "a problem says nothing");
     return 0;
   }
-  WorldsSetup setup = read_worlds(document->root(), events);
+  worlds::adapter::Setup setup = worlds::adapter::read_fight(document->root(), events);
   if (const auto& problem = document->problem()) {
     AFFRAY_CHECK(!problem->what.empty() && problem->line > 0, "a problem has no place");
     return 0;

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "affray/core/check.hpp"
-#include "affray/referee/json.hpp"
+#include "affray/formats/json.hpp"
 
 using namespace affray;
 

@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "affray/adapters/worlds/fight.hpp"
 #include "affray/core/check.hpp"
+#include "affray/formats/files.hpp"
 #include "affray/games/worlds/game.hpp"
 #include "affray/games/worlds/rules.hpp"
-#include "affray/referee/files.hpp"
-#include "affray/referee/worlds_file.hpp"
 
 using namespace affray;
 using namespace affray::worlds;
@@ -21,13 +21,13 @@ struct Bytes {
   unsigned take() { return next == end ? 0 : *next++; }
 };
 
-const std::vector<WorldsSetup>& samples() {
-  static const std::vector<WorldsSetup> all = [] {
-    std::vector<WorldsSetup> read;
+const std::vector<worlds::adapter::Setup>& samples() {
+  static const std::vector<worlds::adapter::Setup> all = [] {
+    std::vector<worlds::adapter::Setup> read;
     const std::string home = home_folder().string();
     for (const char* name : {"worked-example", "natives", "three-players", "on-a-sun", "big-energy"}) {
       const std::string path = home + "/fights/worlds/" + name + ".yaml";
-      read.push_back(*load_worlds(*read_input(path), path, home));
+      read.push_back(*worlds::adapter::load_fight(*read_input(path), path, home));
     }
     return read;
   }();
@@ -35,8 +35,8 @@ const std::vector<WorldsSetup>& samples() {
 }
 
 /// One bit for each switch, another table, other hands and stocks: what no sample file holds.
-WorldsSetup setup_from(Bytes& bytes) {
-  WorldsSetup setup = samples()[bytes.take() % samples().size()];
+worlds::adapter::Setup setup_from(Bytes& bytes) {
+  worlds::adapter::Setup setup = samples()[bytes.take() % samples().size()];
   Options& options = setup.codex.options;
   const unsigned bits = bytes.take() | bytes.take() << 8U;
   options.max_fights_per_turn = static_cast<std::uint8_t>(bits & 3U);
@@ -85,7 +85,7 @@ int event_cards(const Fight& fight) {
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
   Bytes bytes{data, data + size};
-  const WorldsSetup setup = setup_from(bytes);
+  const worlds::adapter::Setup setup = setup_from(bytes);
   Fight fight = setup.start;
   std::vector<Event> events;
   Chronicle<Event> chronicle(events);

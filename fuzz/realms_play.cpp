@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "affray/adapters/realms/adapter.hpp"
+#include "affray/adapters/realms/fight.hpp"
 #include "affray/core/check.hpp"
-#include "affray/referee/files.hpp"
-#include "affray/referee/realms_file.hpp"
-#include "affray/referee/realms_words.hpp"
+#include "affray/formats/files.hpp"
 
 using namespace affray;
 using namespace affray::realms;
@@ -21,14 +21,14 @@ struct Bytes {
   unsigned take() { return next == end ? 0 : *next++; }
 };
 
-const std::vector<RealmsSetup>& samples() {
-  static const std::vector<RealmsSetup> all = [] {
-    std::vector<RealmsSetup> read;
+const std::vector<realms::adapter::Setup>& samples() {
+  static const std::vector<realms::adapter::Setup> all = [] {
+    std::vector<realms::adapter::Setup> read;
     const std::string home = home_folder().string();
     for (const char* name : {"first-blood", "everything", "the-mapmaker", "the-war-drum", "over-the-pass",
                              "night-at-the-ford", "the-marsh-queen"}) {
       const std::string path = home + "/fights/realms/" + name + ".yaml";
-      read.push_back(*load_realms(*read_input(path), path, home));
+      read.push_back(*realms::adapter::load_fight(*read_input(path), path, home));
     }
     return read;
   }();
@@ -37,7 +37,7 @@ const std::vector<RealmsSetup>& samples() {
 
 /// One bit for each switch: what no sample file holds.
 Opening<Realms> opening_from(Bytes& bytes) {
-  RealmsSetup setup = samples()[bytes.take() % samples().size()];
+  realms::adapter::Setup setup = samples()[bytes.take() % samples().size()];
   Options& options = setup.codex.options;
   const unsigned bits = bytes.take();
   options.pierce_ignores_fixed_shield = (bits & 1U) != 0;
@@ -49,7 +49,7 @@ Opening<Realms> opening_from(Bytes& bytes) {
   options.reach_penalty = (bits & 64U) != 0;
   options.extending_uses_the_move = (bits & 128U) != 0;
   options.loot = static_cast<LootTable>(bytes.take() % 3);
-  return realms_opening(std::move(setup), "fuzz.yaml");
+  return realms::adapter::make_opening(std::move(setup), "fuzz.yaml");
 }
 
 void check_table(const Codex& codex, const Fight& fight) {
@@ -83,8 +83,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     const auto choices = Realms::choices(codex, fight);
     AFFRAY_CHECK(!choices.empty(), "somebody is asked and can do nothing");
     const bool is_left_to_default = plays % 7 == 6;
-    const Choice choice =
-        is_left_to_default ? RealmsDefaultAnswer{}(codex, fight) : choices[bytes.take() % choices.size()];
+    const Choice choice = is_left_to_default ? realms::adapter::DefaultAnswer{}(codex, fight)
+                                             : choices[bytes.take() % choices.size()];
     AFFRAY_CHECK(!Realms::refusal(codex, fight, choice), "a listed choice is refused");
     AFFRAY_CHECK(*Realms::parse(codex, Realms::text(codex, choice)) == choice, "another text");
     events.clear();

@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "affray/adapters/realms/lint.hpp"
 #include "affray/core/check.hpp"
-#include "affray/referee/realms_lint.hpp"
 
 using namespace affray;
 
@@ -15,18 +15,18 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
     AFFRAY_CHECK(!document.problem().what.empty(), "a problem says nothing");
     return 0;
   }
-  RealmsLibrary library = empty_library();
-  const RealmsSource source{document->root(), "fuzz.yaml"};
+  realms::adapter::Library library = empty_library();
+  const realms::adapter::RecordFile source{document->root(), "fuzz.yaml"};
   add_records(library, {&source, 1});
   if (const auto& problem = document->problem()) {
     AFFRAY_CHECK(!problem->what.empty() && problem->line > 0, "a problem has no place");
     return 0;
   }
-  for (const RealmsCard& card : library.cards) {
+  for (const realms::adapter::CardRecord& card : library.cards) {
     AFFRAY_CHECK(!card.card.id.empty() && !card.card.actions.empty(), "a card has no name or no line");
     AFFRAY_CHECK(card.lines.size() == card.card.actions.size(), "a line has no place");
   }
-  for (const RealmsDeck& deck : library.decks) {
+  for (const realms::adapter::DeckRecord& deck : library.decks) {
     for (const std::size_t card : deck.cards) {
       AFFRAY_CHECK(card < library.cards.size() && !library.cards[card].of_heroes,
                    "a deck holds no such card");

@@ -9,9 +9,9 @@
 #include <unistd.h>
 
 #include "affray/core/check.hpp"
-#include "affray/referee/door.hpp"
-#include "affray/referee/files.hpp"
-#include "affray/referee/replay.hpp"
+#include "affray/formats/files.hpp"
+#include "affray/referee/games.hpp"
+#include "affray/referee/replay/recorder.hpp"
 
 using namespace affray;
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "affray/core/check.hpp"
-#include "affray/referee/files.hpp"
+#include "affray/formats/files.hpp"
 
 namespace affray {
 

@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "affray/adapters/sectors/adapter.hpp"
+#include "affray/adapters/sectors/fight.hpp"
 #include "affray/core/check.hpp"
+#include "affray/formats/files.hpp"
 #include "affray/games/sectors/rules.hpp"
-#include "affray/referee/files.hpp"
-#include "affray/referee/sectors_file.hpp"
-#include "affray/referee/sectors_words.hpp"
 
 using namespace affray;
 using namespace affray::sectors;
@@ -21,14 +21,14 @@ struct Bytes {
   unsigned take() { return next == end ? 0 : *next++; }
 };
 
-const std::vector<SectorsSetup>& samples() {
-  static const std::vector<SectorsSetup> all = [] {
-    std::vector<SectorsSetup> read;
+const std::vector<sectors::adapter::Setup>& samples() {
+  static const std::vector<sectors::adapter::Setup> all = [] {
+    std::vector<sectors::adapter::Setup> read;
     const std::string home = home_folder().string();
     for (const char* name :
          {"everything", "siege", "convoy", "beasts", "three-way", "three-on-three", "two-on-two", "duel"}) {
       const std::string path = home + "/fights/sectors/" + name + ".yaml";
-      read.push_back(*load_sectors(*read_input(path), path, home));
+      read.push_back(*sectors::adapter::load_fight(*read_input(path), path, home));
     }
     return read;
   }();
@@ -37,7 +37,7 @@ const std::vector<SectorsSetup>& samples() {
 
 /// One bit for each switch: what no sample file holds.
 Opening<Sectors> opening_from(Bytes& bytes) {
-  SectorsSetup setup = samples()[bytes.take() % samples().size()];
+  sectors::adapter::Setup setup = samples()[bytes.take() % samples().size()];
   Options& options = setup.codex.options;
   const unsigned bits = bytes.take() | bytes.take() << 8U;
   options.direction = static_cast<Direction>(bits & 1U);
@@ -54,7 +54,7 @@ Opening<Sectors> opening_from(Bytes& bytes) {
   options.workshop_by_owner = (bits & 2048U) != 0;
   options.apemen_crew = (bits & 4096U) != 0;
   options.hands = static_cast<Hands>(bits >> 13U & 1U);
-  return sectors_opening(std::move(setup), "fuzz.yaml");
+  return sectors::adapter::make_opening(std::move(setup), "fuzz.yaml");
 }
 
 void check_crew_member(const Codex& codex, const Fight& fight, std::uint8_t card) {
@@ -104,8 +104,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     const auto choices = Sectors::choices(codex, fight);
     AFFRAY_CHECK(!choices.empty(), "somebody is asked and can do nothing");
     const bool is_left_to_default = plays % 7 == 6;
-    const Choice choice =
-        is_left_to_default ? SectorsDefaultAnswer{}(codex, fight) : choices[bytes.take() % choices.size()];
+    const Choice choice = is_left_to_default ? sectors::adapter::DefaultAnswer{}(codex, fight)
+                                             : choices[bytes.take() % choices.size()];
     AFFRAY_CHECK(!Sectors::refusal(codex, fight, choice), "a listed choice is refused");
     AFFRAY_CHECK(*Sectors::parse(codex, Sectors::text(codex, choice)) == choice, "another text");
     events.clear();

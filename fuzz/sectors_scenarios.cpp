@@ -1,8 +1,8 @@
 // The loader and the runner of scenarios of `sectors`.
 
-#include "affray/referee/sectors_scenario.hpp"
+#include "affray/adapters/sectors/scenario.hpp"
 #include "scenarios.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t size) {
-  return affray::fuzz_scenario(affray::load_sectors_scenario, bytes, size);
+  return affray::fuzz_scenario(affray::sectors::adapter::load_scenario, bytes, size);
 }

@@ -8,9 +8,9 @@
 #include <string_view>
 
 #include "affray/core/check.hpp"
-#include "affray/referee/files.hpp"
-#include "server/match.hpp"
-#include "server/protocol.hpp"
+#include "affray/formats/files.hpp"
+#include "server/match/protocol.hpp"
+#include "server/match/state.hpp"
 
 using namespace affray;
 using namespace affray::server;

@@ -11,11 +11,11 @@
 #include <utility>
 #include <vector>
 
+#include "affray/adapters/biomes/fight.hpp"
 #include "affray/bots/random.hpp"
 #include "affray/core/testing/battery.hpp"
+#include "affray/formats/files.hpp"
 #include "affray/games/biomes/testing/sound.hpp"
-#include "affray/referee/biomes_file.hpp"
-#include "affray/referee/files.hpp"
 
 namespace affray {
 
@@ -72,7 +72,8 @@ class Pairs {
 /// Decks that a player can pay for, around one card.
 class DeckMaker {
  public:
-  DeckMaker(const BiomesLibrary& library, SeededDice& chance) : library_(library), chance_(chance) {}
+  DeckMaker(const biomes::adapter::Library& library, SeededDice& chance)
+      : library_(library), chance_(chance) {}
 
   /// "{card: copies, ...}": 45 cards, three of the first and of fifteen others in its colours.
   [[nodiscard]] std::string deck_around(std::size_t card) {
@@ -124,7 +125,7 @@ class DeckMaker {
     }
   }
 
-  const BiomesLibrary& library_;
+  const biomes::adapter::Library& library_;
   SeededDice& chance_;
 };
 
@@ -141,7 +142,7 @@ Choice eager_choice(const Codex& codex, const Fight& fight, const ChoiceList<Bio
 
 class Sessions {
  public:
-  explicit Sessions(BiomesLibrary library)
+  explicit Sessions(biomes::adapter::Library library)
       : library_(std::move(library)), pairs_(library_.cards.size()), makes_(library_, chance_) {
     for (std::size_t i = 0; i < library_.cards.size(); ++i) numbers_[library_.cards[i].kind.id] = i;
   }
@@ -155,9 +156,9 @@ class Sessions {
                              "}\n  ben: {deck: " + makes_.deck_around(second) + "}\n";
     const auto document = YamlDocument::read(text, "pairs.yaml");
     REQUIRE(document);
-    BiomesSetup setup = read_biomes(document->root(), "pairs.yaml", library_);
+    biomes::adapter::Setup setup = biomes::adapter::read_fight(document->root(), "pairs.yaml", library_);
     REQUIRE_MESSAGE(!document->problem(), text);
-    const Opening<Biomes> opening = biomes_opening(std::move(setup), "pairs.yaml");
+    const Opening<Biomes> opening = biomes::adapter::make_opening(std::move(setup), "pairs.yaml");
     constexpr int matches = 8;
     for (int i = 0; i < matches; ++i) play_match(opening);
   }
@@ -187,7 +188,7 @@ class Sessions {
     }
   }
 
-  BiomesLibrary library_;
+  biomes::adapter::Library library_;
   Pairs pairs_;
   SeededDice chance_{20};
   DeckMaker makes_;
@@ -197,7 +198,7 @@ class Sessions {
 }  // namespace
 
 TEST_CASE("biomes: each two cards meet, and the table stays sound") {
-  auto library = shipped_biomes(home_folder().string());
+  auto library = biomes::adapter::shipped_records(home_folder().string());
   REQUIRE(library);
   const bool all = affray::testing::long_tests();
   Sessions sessions(std::move(*library));

@@ -11,14 +11,14 @@
 #include <map>
 #include <vector>
 
+#include "affray/adapters/biomes/adapter.hpp"
+#include "affray/adapters/realms/adapter.hpp"
+#include "affray/adapters/sectors/adapter.hpp"
+#include "affray/adapters/worlds/adapter.hpp"
 #include "affray/analysis/sample.hpp"
 #include "affray/bots/random.hpp"
 #include "affray/core/testing/battery.hpp"
-#include "affray/referee/biomes_words.hpp"
-#include "affray/referee/odds_tally.hpp"
-#include "affray/referee/realms_words.hpp"
-#include "affray/referee/sectors_words.hpp"
-#include "affray/referee/worlds_words.hpp"
+#include "affray/referee/odds/tally.hpp"
 #include "truth.hpp"
 
 namespace affray {
@@ -121,19 +121,19 @@ void expect_coverage(const std::vector<Ready<G>>& fights) {
 }  // namespace
 
 TEST_CASE("sampled intervals hold the truth as often as they promise: worlds") {
-  expect_coverage<worlds::Worlds, WorldsWords>(testing::worlds_samples());
+  expect_coverage<worlds::Worlds, worlds::adapter::Adapter>(testing::worlds_samples());
 }
 
 TEST_CASE("sampled intervals hold the truth as often as they promise: realms") {
-  expect_coverage<realms::Realms, RealmsWords>(testing::realms_samples());
+  expect_coverage<realms::Realms, realms::adapter::Adapter>(testing::realms_samples());
 }
 
 TEST_CASE("sampled intervals hold the truth as often as they promise: sectors") {
-  expect_coverage<sectors::Sectors, SectorsWords>(testing::sectors_samples());
+  expect_coverage<sectors::Sectors, sectors::adapter::Adapter>(testing::sectors_samples());
 }
 
 TEST_CASE("sampled intervals hold the truth as often as they promise: biomes") {
-  expect_coverage<biomes::Biomes, BiomesWords>(testing::biomes_samples());
+  expect_coverage<biomes::Biomes, biomes::adapter::Adapter>(testing::biomes_samples());
 }
 
 TEST_CASE("a promise that is broken is noticed") {

@@ -7,11 +7,11 @@
 #include <utility>
 #include <vector>
 
-#include "affray/referee/biomes_file.hpp"
-#include "affray/referee/files.hpp"
-#include "affray/referee/realms_file.hpp"
-#include "affray/referee/sectors_file.hpp"
-#include "affray/referee/worlds_file.hpp"
+#include "affray/adapters/biomes/fight.hpp"
+#include "affray/adapters/realms/fight.hpp"
+#include "affray/adapters/sectors/fight.hpp"
+#include "affray/adapters/worlds/fight.hpp"
+#include "affray/formats/files.hpp"
 
 namespace affray::testing {
 
@@ -32,7 +32,8 @@ template <class Edit>
 Ready<worlds::Worlds> worlds_fight(const std::string& name, const Edit& edit) {
   const std::string home = home_folder().string();
   const std::string path = home + "/fights/worlds/" + name + ".yaml";
-  WorldsSetup setup = needed(load_worlds(edit(needed(read_input(path))), path, home));
+  worlds::adapter::Setup setup =
+      needed(worlds::adapter::load_fight(edit(needed(read_input(path))), path, home));
   Ready<worlds::Worlds> fight{std::move(setup.codex), setup.start};
   Chronicle<worlds::Event> quiet;
   worlds::begin_turn(fight.codex, fight.start, quiet);
@@ -45,12 +46,14 @@ inline Ready<worlds::Worlds> worlds_fight(const std::string& name) {
 inline Ready<realms::Realms> realms_fight(const std::string& name) {
   const std::string home = home_folder().string();
   const std::string path = home + "/fights/realms/" + name + ".yaml";
-  auto opening = realms_opening(needed(load_realms(needed(read_input(path)), path, home)), path);
+  auto opening = realms::adapter::make_opening(
+      needed(realms::adapter::load_fight(needed(read_input(path)), path, home)), path);
   return {std::move(opening.codex), opening.start};
 }
 
 inline Ready<sectors::Sectors> sectors_of(const std::string& text, const std::string& path) {
-  auto opening = sectors_opening(needed(load_sectors(text, path, home_folder().string())), path);
+  auto opening = sectors::adapter::make_opening(
+      needed(sectors::adapter::load_fight(text, path, home_folder().string())), path);
   return {std::move(opening.codex), opening.start};
 }
 inline Ready<sectors::Sectors> sectors_fight(const std::string& name) {
@@ -59,7 +62,8 @@ inline Ready<sectors::Sectors> sectors_fight(const std::string& name) {
 }
 
 inline Ready<biomes::Biomes> biomes_of(const std::string& text, const std::string& path) {
-  auto opening = biomes_opening(needed(load_biomes(text, path, home_folder().string())), path);
+  auto opening = biomes::adapter::make_opening(
+      needed(biomes::adapter::load_fight(text, path, home_folder().string())), path);
   return {std::move(opening.codex), opening.start};
 }
 inline Ready<biomes::Biomes> biomes_fight(const std::string& name) {

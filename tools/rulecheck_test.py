@@ -155,7 +155,7 @@ class RulecheckTest(unittest.TestCase):
 
     def test_only_the_folder_of_the_game_is_code(self):
         self.change(f"{GAME}/battle.cpp", "/* W02 */", "")
-        for path in ("src/affray/core/rule.hpp", "src/affray/referee/worlds_file.cpp", f"{GAME}/testing/table.hpp"):
+        for path in ("src/affray/core/rule.hpp", "src/affray/adapters/worlds/fight.cpp", f"{GAME}/testing/table.hpp"):
             self.put(path, "// W02\n")
         self.assert_fails("rules/worlds.md:2: W02 has no code")
         self.put("src/affray/core/rule.hpp", "// W02, W03\n")

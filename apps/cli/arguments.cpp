@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "affray/bots/names.hpp"
-#include "affray/referee/files.hpp"
+#include "affray/formats/files.hpp"
 #include "cli/argument_checks.hpp"
 #include "cli/commands.hpp"
 

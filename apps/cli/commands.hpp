@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/voice.hpp"
+#include "cli/print/terminal.hpp"
 
 namespace affray::cli {
 

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "affray/core/hash.hpp"
-#include "affray/referee/door.hpp"
-#include "affray/referee/files.hpp"
+#include "affray/formats/files.hpp"
+#include "affray/referee/games.hpp"
 #include "affray/referee/messages.hpp"
-#include "affray/referee/replay.hpp"
+#include "affray/referee/replay/recorder.hpp"
 #include "affray/referee/rulebook.hpp"
 #include "server/problem.hpp"
 #include "server/secrets.hpp"

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "affray/referee/keyed_dice.hpp"
+#include "affray/referee/session/keyed_dice.hpp"
 
 namespace affray::server {
 

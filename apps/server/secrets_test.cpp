@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "affray/referee/files.hpp"
+#include "affray/formats/files.hpp"
 #include "server/secrets.hpp"
 
 namespace affray::server {

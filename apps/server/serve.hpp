@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "affray/core/result.hpp"
-#include "server/lobby.hpp"
+#include "server/match/lobby.hpp"
 
 namespace affray::server {
 

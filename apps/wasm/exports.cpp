@@ -2,7 +2,7 @@
 #include <cstddef>
 
 #include "imports.hpp"
-#include "table.hpp"
+#include "page_session.hpp"
 
 namespace {
 

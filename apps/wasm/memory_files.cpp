@@ -1,10 +1,10 @@
-// What src/affray/referee/files.cpp is on a disk.
+// What src/affray/formats/files.cpp is on a disk.
 #include "memory_files.hpp"
 
 #include <map>
 #include <utility>
 
-#include "affray/referee/files.hpp"
+#include "affray/formats/files.hpp"
 
 namespace affray {
 

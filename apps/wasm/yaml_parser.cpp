@@ -1,9 +1,9 @@
 // YAML in the browser: the page's parser tells what it meets, as JSON. What
-// src/affray/referee/yaml_parser.cpp is with yaml-cpp.
+// src/affray/formats/yaml/parser.cpp is with yaml-cpp.
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "affray/referee/yaml_builder.hpp"
+#include "affray/formats/yaml/builder.hpp"
 #include "imports.hpp"
 
 namespace affray {

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "affray/referee/files.hpp"
-#include "server/match.hpp"
+#include "affray/formats/files.hpp"
+#include "server/match/state.hpp"
 
 namespace affray::server::testing {
 

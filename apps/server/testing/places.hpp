@@ -10,8 +10,8 @@
 #include <string>
 #include <unistd.h>
 
-#include "server/postgres.hpp"
-#include "server/store.hpp"
+#include "server/store/interface.hpp"
+#include "server/store/postgres/connection.hpp"
 
 namespace affray::server::testing {
 

@@ -11,7 +11,7 @@
 #include <set>
 #include <string>
 
-#include "affray/referee/door.hpp"
+#include "affray/referee/games.hpp"
 #include "affray/referee/messages.hpp"
 
 using namespace affray;

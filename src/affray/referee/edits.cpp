@@ -4,8 +4,8 @@
 #include <charconv>
 
 #include "affray/core/nearest.hpp"
-#include "affray/referee/door.hpp"
-#include "affray/referee/yaml.hpp"
+#include "affray/formats/yaml/document.hpp"
+#include "affray/referee/games.hpp"
 
 namespace affray {
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "affray/core/result.hpp"
-#include "affray/referee/session.hpp"
-#include "affray/referee/yaml_tree.hpp"
+#include "affray/formats/yaml/tree.hpp"
+#include "affray/referee/session/interface.hpp"
 
 namespace affray {
 

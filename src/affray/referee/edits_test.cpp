@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <string>
 
-#include "affray/referee/files.hpp"
-#include "affray/referee/teams.hpp"
+#include "affray/formats/files.hpp"
+#include "affray/referee/simulation/teams.hpp"
 
 namespace affray {
 

@@ -10,7 +10,7 @@
 #include "affray/analysis/policy.hpp"
 #include "affray/core/function_ref.hpp"
 #include "affray/core/result.hpp"
-#include "affray/referee/yaml.hpp"
+#include "affray/formats/yaml/document.hpp"
 
 namespace affray {
 

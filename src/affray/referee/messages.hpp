@@ -12,7 +12,7 @@
 #include "affray/core/message.hpp"
 #include "affray/core/result.hpp"
 #include "affray/core/rule.hpp"
-#include "affray/referee/refusal_message.hpp"
+#include "affray/referee/session/refusal_message.hpp"
 
 namespace affray {
 

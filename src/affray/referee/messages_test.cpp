@@ -13,7 +13,7 @@
 #include <sstream>
 
 #include "affray/games/worlds/game.hpp"
-#include "affray/referee/door.hpp"
+#include "affray/referee/games.hpp"
 
 using namespace affray;
 namespace fs = std::filesystem;

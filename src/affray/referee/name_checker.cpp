@@ -18,7 +18,7 @@ int line_of_key(const std::filesystem::path& catalogue, const std::string& key) 
 
 }  // namespace
 
-void NameChecker::check(const std::string& prefix, const std::string& id, const Where& where) {
+void NameChecker::check(const std::string& prefix, const std::string& id, const FilePlace& where) {
   prefixes_.insert(prefix);
   const std::string key = prefix + "." + id;
   known_.insert(key);

@@ -4,7 +4,7 @@
 
 namespace affray {
 
-Problem problem_at(const Where& where, std::string what, std::string rule) {
+Problem problem_at(const FilePlace& where, std::string what, std::string rule) {
   return {where.file, where.line, where.column, std::move(what), std::move(rule)};
 }
 

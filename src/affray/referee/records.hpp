@@ -15,13 +15,13 @@
 namespace affray {
 
 /// Where something is written.
-struct Where {
+struct FilePlace {
   std::string file;
   int line = 0;
   int column = 0;
 };
 
-[[nodiscard]] Problem problem_at(const Where& where, std::string what, std::string rule = {});
+[[nodiscard]] Problem problem_at(const FilePlace& where, std::string what, std::string rule = {});
 
 /// "goblin-2" is the second goblin, so no kind may be called so.
 [[nodiscard]] bool ends_in_number(const std::string& id);
@@ -34,7 +34,7 @@ class NameChecker {
       : messages_(messages), catalogue_(std::move(catalogue)), patterns_(std::move(patterns)) {}
 
   /// A name that is missing.
-  void check(const std::string& prefix, const std::string& id, const Where& where);
+  void check(const std::string& prefix, const std::string& id, const FilePlace& where);
   /// Names that no record has.
   void check_unused();
 

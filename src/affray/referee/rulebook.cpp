@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fstream>
 
-#include "affray/referee/files.hpp"
+#include "affray/formats/files.hpp"
 
 namespace affray {
 

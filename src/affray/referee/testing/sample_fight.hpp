@@ -7,8 +7,8 @@
 #include <string>
 #include <utility>
 
-#include "affray/referee/door.hpp"
-#include "affray/referee/files.hpp"
+#include "affray/formats/files.hpp"
+#include "affray/referee/games.hpp"
 
 namespace affray::testing {
 

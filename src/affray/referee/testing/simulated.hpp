@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "affray/referee/simulation.hpp"
+#include "affray/referee/simulation/series.hpp"
 
 namespace affray::testing {
 

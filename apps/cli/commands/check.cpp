@@ -1,0 +1,247 @@
+// games, rules, new, check: the commands that only look.
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "affray/core/nearest.hpp"
+#include "affray/formats/files.hpp"
+#include "affray/formats/yaml/document.hpp"
+#include "affray/referee/edits.hpp"
+#include "affray/referee/games.hpp"
+#include "affray/referee/replay/recorder.hpp"
+#include "affray/referee/rulebook.hpp"
+#include "affray/referee/simulation/teams.hpp"
+#include "cli/commands.hpp"
+
+namespace affray::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const GameEntry* find_game(const Voice& voice, const std::string& name) {
+  std::vector<std::string> names;
+  for (const GameEntry& game : games()) {
+    if (game.name == name) return &game;
+    names.push_back(game.name);
+  }
+  voice.error(unknown_word("game", name, names));
+  return nullptr;
+}
+
+std::vector<std::string> split(std::string text, const std::string& separator) {
+  std::vector<std::string> parts;
+  for (std::size_t at = text.find(separator); at != std::string::npos; at = text.find(separator)) {
+    parts.push_back(text.substr(0, at));
+    text.erase(0, at + separator.size());
+  }
+  parts.push_back(text);
+  return parts;
+}
+
+/// One cell of docs/coverage.md: entries between <br>, or "none".
+std::vector<std::string> entries_of(std::string cell) {
+  while (!cell.empty() && cell.front() == ' ') cell.erase(0, 1);
+  while (!cell.empty() && cell.back() == ' ') cell.pop_back();
+  return cell.starts_with("none") ? std::vector<std::string>{} : split(cell, "<br>");
+}
+
+void add_coverage(std::vector<RuleEntry>& rules) {
+  std::ifstream file(home_folder() / "docs" / "coverage.md");
+  for (std::string line; std::getline(file, line);) {
+    const std::vector<std::string> cells = split(line, " | ");
+    if (cells.size() < 3 || !line.starts_with("| ")) continue;
+    const std::string number = cells[0].substr(2);
+    const auto found = std::find_if(rules.begin(), rules.end(),
+                                    [&](const RuleEntry& rule) { return rule.number == number; });
+    if (found == rules.end()) continue;
+    found->code = entries_of(cells[1]);
+    std::string tests = cells[2];
+    for (std::size_t i = 3; i < cells.size(); ++i) tests += " | " + cells[i];
+    if (const std::size_t end = tests.rfind(" |"); end != std::string::npos) tests.erase(end);
+    found->tests = entries_of(tests);
+  }
+}
+
+Json rule_json(const RuleEntry& rule) {
+  return {{"number", rule.number}, {"text", rule.text}, {"code", rule.code}, {"tests", rule.tests}};
+}
+
+std::optional<Problem> check_replay(const std::string& text, const std::string& file, Status& status) {
+  bool mismatch = false;
+  const Result<Verified> verified = verify_replay(text, file, mismatch);
+  if (verified) return std::nullopt;
+  status = mismatch ? no : bad_input;
+  return verified.problem();
+}
+
+/// The first problem beside the file; when there are more, all of them with the files in which they are.
+Json checked_json(const std::string& file, const std::vector<Problem>& problems) {
+  Json entry{{"file", file}, {"ok", problems.empty()}};
+  const auto place = [](const Problem& problem) {
+    return Json{{"line", problem.line}, {"column", problem.column}, {"problem", problem.what}};
+  };
+  if (!problems.empty()) entry.update(place(problems.front()));
+  if (problems.size() < 2) return entry;
+  for (const Problem& problem : problems) {
+    Json one{{"file", problem.file}};
+    one.update(place(problem));
+    entry["problems"].push_back(std::move(one));
+  }
+  return entry;
+}
+
+}  // namespace
+
+namespace {
+
+using Opening = Result<std::unique_ptr<Session>>(std::string_view text, const std::string& file,
+                                                 const std::vector<Edit>& edits);
+
+std::unique_ptr<Session> open_with(const Voice& voice, const std::string& file,
+                                   const std::vector<std::string>& set, Opening& opening) {
+  const Result<std::string> text = read_input(file);
+  if (!text) {
+    voice.error(text.problem());
+    return nullptr;
+  }
+  std::vector<Edit> edits;
+  for (const std::string& one : set) {
+    const Result<Edit> edit = read_edit(one);
+    if (!edit) {
+      voice.error(edit.problem());
+      return nullptr;
+    }
+    edits.push_back(*edit);
+  }
+  Result<std::unique_ptr<Session>> session = opening(*text, file, edits);
+  if (!session) {
+    voice.error(session.problem());
+    return nullptr;
+  }
+  return std::move(*session);
+}
+
+}  // namespace
+
+std::unique_ptr<Session> open(const Voice& voice, const std::string& file,
+                              const std::vector<std::string>& set) {
+  return open_with(voice, file, set, open_edited);
+}
+
+std::unique_ptr<Session> open_exchanged(const Voice& voice, const std::string& file,
+                                        const std::vector<std::string>& set) {
+  return open_with(voice, file, set, affray::open_exchanged);
+}
+
+std::vector<RuleEntry> rules_of(const std::string& game) {
+  std::vector<RuleEntry> rules;
+  for (RuleText& rule : rules_in_book(game))
+    rules.push_back({std::move(rule.number), std::move(rule.text), {}, {}});
+  add_coverage(rules);
+  return rules;
+}
+
+void print_rule(const Voice& voice, const RuleEntry& rule) {
+  std::cout << voice.bold(rule.number) << "  " << rule.text << '\n';
+}
+
+Status list_games(const Voice& voice, bool json) {
+  Json list = Json::array();
+  for (const GameEntry& game : games()) {
+    const auto count = rules_of(game.name).size();
+    if (json) {
+      list.push_back(
+          {{"game", game.name}, {"rules", count}, {"rulebook", game.rulebook}, {"sample", game.sample}});
+    } else {
+      std::cout << voice.bold(game.name) << "  "
+                << voice.text("cli.games.line",
+                              {{"count", static_cast<long>(count)}, {"file", game.rulebook}})
+                << '\n';
+    }
+  }
+  if (json) std::cout << list.dump() << '\n';
+  return success;
+}
+
+Status show_rules(const Voice& voice, const RulesArguments& wanted, bool json) {
+  if (find_game(voice, wanted.game) == nullptr) return bad_input;
+  const std::vector<RuleEntry> rules = rules_of(wanted.game);
+  if (wanted.number.empty()) {
+    Json list = Json::array();
+    for (const RuleEntry& rule : rules) {
+      if (json)
+        list.push_back(rule_json(rule));
+      else
+        print_rule(voice, rule);
+    }
+    if (json) std::cout << list.dump() << '\n';
+    return success;
+  }
+  std::string number = wanted.number;
+  std::transform(number.begin(), number.end(), number.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  std::vector<std::string> known;
+  for (const RuleEntry& rule : rules) {
+    known.push_back(rule.number);
+    if (rule.number != number) continue;
+    if (json) {
+      std::cout << rule_json(rule).dump() << '\n';
+      return success;
+    }
+    print_rule(voice, rule);
+    std::cout << '\n' << voice.bold(voice.text("cli.rules.code")) << '\n';
+    for (const std::string& place : rule.code) std::cout << "  " << place << '\n';
+    std::cout << voice.bold(voice.text("cli.rules.tests")) << '\n';
+    for (const std::string& place : rule.tests) std::cout << "  " << place << '\n';
+    return success;
+  }
+  const std::string near = nearest(number, known);
+  return voice.error(voice.text("cli.rules.unknown", {{"number", wanted.number.substr(0, 20)}}) +
+                     (near.empty() ? "" : voice.text("cli.rules.nearest", {{"number", near}})));
+}
+
+Status new_fight(const Voice& voice, const std::string& name, bool json) {
+  const GameEntry* game = find_game(voice, name);
+  if (game == nullptr) return bad_input;
+  const Result<std::string> text = read_input((home_folder() / game->sample).string());
+  if (!text) return voice.error(text.problem());
+  if (json) {
+    std::cout << Json{{"game", name}, {"sample", game->sample}, {"text", *text}}.dump() << '\n';
+  } else {
+    std::cout << *text;
+  }
+  return success;
+}
+
+Status check_files(const Voice& voice, const std::vector<std::string>& files, bool json) {
+  Status worst = success;
+  Json list = Json::array();
+  for (const std::string& file : files) {
+    Status status = bad_input;
+    std::vector<Problem> problems;
+    const bool is_replay = file.size() > 6 && file.substr(file.size() - 6) == ".jsonl";
+    const Result<std::string> text = read_input(file, is_replay ? max_replay_file : max_fight_file);
+    if (!text) {
+      problems = {text.problem()};
+    } else if (is_replay) {
+      if (const auto problem = check_replay(*text, file, status)) problems = {*problem};
+    } else {
+      problems = check_file(*text, file);
+    }
+    if (json) {
+      list.push_back(checked_json(file, problems));
+    } else {
+      for (const Problem& problem : problems) voice.error(problem);
+      if (problems.empty()) voice.say("cli.check.good", {{"file", file}});
+    }
+    if (!problems.empty()) worst = std::max(worst, status);
+  }
+  if (json) std::cout << list.dump() << '\n';
+  return worst;
+}
+
+}  // namespace affray::cli

@@ -1,0 +1,160 @@
+// The ladder's fights, how a score comes about, and what the document says of it.
+
+#include <algorithm>
+#include <cmath>
+
+#include "cli/commands/ladder.hpp"
+
+namespace affray::cli {
+
+namespace {
+
+/// Six looks at most share an error of one in a hundred (Bonferroni): each is two-sided at 1/600.
+constexpr int looks = 6;
+constexpr double z_of_a_look = 3.144;
+constexpr double beaten_at = 0.6;
+constexpr std::uint64_t first_look = 64;  // fights
+
+std::vector<Side> players(const Session& session) {
+  std::vector<Side> all;
+  for (std::size_t i = 0; i < session.sides(); ++i) {
+    if (session.is_player(side_at(i))) all.push_back(side_at(i));
+  }
+  return all;
+}
+
+/// The bots at the seats: the stronger one at `seat`, the weaker one at all others.
+std::vector<std::string> seats(const Session& session, const Rung& rung, Side seat) {
+  std::vector<std::string> bots(session.sides(), rung.weak);
+  bots[index(seat)] = rung.strong;
+  return bots;
+}
+
+Problem endless(const Rung& rung) { return {rung.file, 0, 0, "a fight of the bots does not end", {}}; }
+
+/// The two of them meet, the stronger one at this seat.
+std::optional<Problem> meet(const Session& session, Side seat, Rung& rung, SimulationWish wish) {
+  wish.bots = seats(session, rung, seat);
+  const Result<Simulation> part = simulate(session, wish);
+  if (!part) return part.problem();
+  rung.stopped = part->stopped;
+  if (part->counts.unfinished > 0) return endless(rung);
+  rung.score +=
+      static_cast<double>(part->counts.wins(seat)) + static_cast<double>(part->counts.wins(nobody)) / 2;
+  rung.fights += part->counts.fights;
+  rung.played += part->counts.fights;
+  return std::nullopt;
+}
+
+/// Each plays the same fights at this seat, with the same seeds, the weaker one at all other seats: who wins
+/// one that the other loses has the point, and what both win, or both lose, does not tell them apart
+/// (McNemar).
+std::optional<Problem> take_turns(const Session& session, Side seat, Rung& rung, SimulationWish wish) {
+  wish.bots = seats(session, rung, seat);
+  const std::vector<std::string> weak(session.sides(), rung.weak);
+  const Result<Comparison> both = compare(session, session, weak, wish);
+  if (!both) return both.problem();
+  rung.stopped = both->first.stopped;
+  if (both->first.counts.unfinished + both->second.counts.unfinished > 0) return endless(rung);
+  const auto& [strong, weaker] = both->pairs[index(seat)];
+  rung.score += static_cast<double>(strong);
+  rung.fights += strong + weaker;
+  rung.played += both->first.counts.fights;
+  return std::nullopt;
+}
+
+}  // namespace
+
+double Rung::share() const { return fights == 0 ? 0 : score / static_cast<double>(fights); }
+
+analysis::Interval Rung::interval() const {
+  return analysis::wilson(static_cast<std::uint64_t>(std::llround(score)), fights, z_of_a_look);
+}
+
+bool Rung::is_clear() const { return interval().low > 0.5 || interval().high < 0.5; }
+
+bool Rung::beaten() const { return !stopped && share() >= beaten_at && interval().low > 0.5; }
+
+std::optional<Problem> play_rung(const Session& session, Rung& rung, std::uint64_t most,
+                                 SimulationWish wish) {
+  const std::vector<Side> seats = players(session);
+  const auto part = seats.size() == 2 ? meet : take_turns;
+  const auto report = wish.progress;
+  std::uint64_t played = 0;  // at each seat
+  for (int look = 0; look < looks && !rung.is_clear(); ++look) {
+    const std::uint64_t until =
+        std::min(std::max(first_look / seats.size(), 2 * played), most / seats.size());
+    if (until == played) break;
+    Rung looked = rung;
+    for (const Side seat : seats) {
+      wish.first = played;
+      wish.fights = until;
+      wish.progress = [&](std::uint64_t done, std::uint64_t) {
+        if (report) report(looked.played + done - played, most);
+      };
+      if (auto problem = part(session, seat, looked, wish)) return problem;
+      if (!looked.stopped) continue;
+      rung.stopped = true;  // what is known is the last whole look
+      return std::nullopt;
+    }
+    rung = looked;
+    played = until;
+  }
+  return std::nullopt;
+}
+
+std::vector<Climb> climbs(const LadderArguments& wanted) {
+  // What a player has learnt shows, and who sits where decides little.
+  const std::vector<std::string> large{"fights/worlds/even-worlds.yaml", "fights/realms/the-war-drum.yaml",
+                                       "fights/sectors/three-on-three.yaml", "fights/biomes/match.yaml"};
+  // Small enough to be solved, or much of them.
+  const std::vector<std::string> small{"fights/worlds/one-world.yaml", "fights/realms/two-rounds.yaml",
+                                       "fights/sectors/crossfire.yaml", "fights/biomes/battle-in-hand.yaml"};
+  std::vector<Climb> all;
+  const bool is_document = wanted.files.empty() && wanted.bots == LadderArguments{}.bots;
+  for (const std::string& file : wanted.files.empty() ? large : wanted.files)
+    all.push_back({file, wanted.bots});
+  if (is_document) {
+    // In worlds dice decide much, and samples are cheap: more of them make a step.
+    all[0].bots.back() = "search:3200";
+    all.push_back({"fights/worlds/three-players.yaml", {"greedy", "search:800"}});
+    for (const std::string& file : small) all.push_back({file, {"greedy", "exact"}});
+  }
+  return all;
+}
+
+std::string_view ladder_document() {
+  return R"(# The bots
+
+Made by `affray ladder --write docs/bots.md`. Each bot plays the one below it, as often from the first seat as from
+the second; a draw counts half. Where only one side is played (the heroes of realms), both bots play the same fights
+with the same seeds instead, and who wins one that the other loses has its point; what both win, or both lose, does not
+tell them apart and is not counted ("45 of 128": 45 fights counted of 128). With three or four players both do so at
+each seat in turn, with the weaker bot at all others. After every look at the score (64 fights, then twice as many, six
+looks at most) it stops where the interval no longer holds one half; the looks share an error of 1 %. A bot beats
+another with a score of 60 % or more and the whole interval above one half.
+
+| bot | how it chooses |
+| --- | --- |
+| `random` | any sensible choice |
+| `greedy` | the best estimate right after its choice: one number for each game (`estimate`) |
+| `search:N` | by a search that samples how the fight may go on, N times for each decision (1,000 unless said) |
+| `exact:N` | by proof: N positions for each decision (20,000 unless said), and what they leave open by `search` |
+
+All of them see only what their side may know (`src/affray/bots/`).
+
+`exact` stands beside `search` and not above it. In the large fights it can prove only a small part of what a decision
+leads to, and what is left open is chosen by the very same search; where hands are hidden it proves nothing at all. So
+it climbs in small fights, the last four of the table: it solves every decision of crossfire and battle-in-hand, about
+half of those of one-world and a quarter of those of two-rounds, and what it solves nobody plays better. `search` finds
+nearly the same choices in such fights, so that neither is a step above the other.
+
+The fights below are such where skill shows. It does not everywhere: in fights/worlds/six-battles.yaml dice decide nearly
+everything, and search:10000 scores 50 % against greedy in 120 fights. In even-worlds search:800 was a shade below the
+60 % against search:50 (59.0 % of 512 fights); samples are cheap in worlds, so its step is search:3200. Nor must somebody
+win: in three-players nobody does in nine of ten fights of greedy bots, and `search` wins where they only hold.
+
+)";
+}
+
+}  // namespace affray::cli

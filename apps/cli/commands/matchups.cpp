@@ -1,0 +1,364 @@
+// matchups: each deck or team against each, and how often each should be chosen.
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <numbers>
+
+#include "affray/analysis/interval.hpp"
+#include "affray/analysis/matrix_game.hpp"
+#include "affray/core/dice.hpp"
+#include "affray/formats/files.hpp"
+#include "affray/referee/simulation/teams.hpp"
+#include "cli/commands.hpp"
+#include "cli/commands/series.hpp"
+#include "cli/output_files.hpp"
+#include "cli/print/chart.hpp"
+
+namespace affray::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// What a row's team scores against a column's: a win counts 1, a fight that nobody wins one half.
+struct Cell {
+  Chance score{.p = 0.5, .exact = {}, .low = 0.5, .high = 0.5};
+  std::uint64_t fights = 0;
+  std::uint64_t wins = 0;
+  std::uint64_t losses = 0;
+};
+
+struct Matrix {
+  Teams teams;
+  std::vector<std::vector<Cell>> cells;
+  std::string game;
+  bool stopped = false;
+
+  [[nodiscard]] analysis::Payoffs payoffs(double Chance::* which) const {
+    analysis::Payoffs all;
+    for (const auto& row : cells) {
+      all.emplace_back();
+      for (const Cell& cell : row) all.back().push_back(cell.score.*which);
+    }
+    return all;
+  }
+};
+
+Cell cell_of(const Simulation& played, const Teams& teams) {
+  const analysis::Counts& counts = played.counts;
+  Cell cell{
+      .fights = counts.fights, .wins = counts.wins(teams.row_side), .losses = counts.wins(teams.column_side)};
+  if (cell.fights == 0) return cell;
+  const auto n = static_cast<double>(cell.fights);
+  const double score =
+      static_cast<double>(cell.wins) + static_cast<double>(cell.fights - cell.wins - cell.losses) / 2;
+  // Half a win varies less than a win, so Wilson's interval is wide enough; of half a win more or less the
+  // wider one.
+  const Chance less = played.chance(static_cast<std::uint64_t>(std::floor(score)), cell.fights);
+  const Chance more = played.chance(static_cast<std::uint64_t>(std::ceil(score)), cell.fights);
+  cell.score = {.p = score / n, .exact = {}, .low = less.low, .high = more.high};
+  return cell;
+}
+
+Cell turned(const Cell& cell) {
+  return {
+      .score = {.p = 1 - cell.score.p, .exact = {}, .low = 1 - cell.score.high, .high = 1 - cell.score.low},
+      .fights = cell.fights,
+      .wins = cell.losses,
+      .losses = cell.wins};
+}
+
+/// The files that are named, or those of a folder in the order of their names.
+Result<std::vector<TeamFile>> files_of(const std::vector<std::string>& names) {
+  std::vector<TeamFile> all;
+  for (const std::string& name : names) {
+    std::error_code error;
+    if (!std::filesystem::is_directory(name, error)) {
+      all.push_back({name, {}});
+      continue;
+    }
+    std::vector<std::string> found;
+    for (const auto& entry : std::filesystem::directory_iterator(name, error)) {
+      if (entry.path().extension() == ".yaml") found.push_back(entry.path().string());
+    }
+    std::sort(found.begin(), found.end());
+    for (std::string& file : found) {
+      all.push_back({.name = std::move(file), .text = {}, .may_be_left_out = true});
+    }
+  }
+  for (TeamFile& file : all) {
+    const Result<std::string> text = read_input(file.name);
+    if (!text) return text.problem();
+    file.text = *text;
+  }
+  return all;
+}
+
+/// The first column of a row that is played: of decks against each other only what is above the diagonal is.
+std::size_t first_column(const Teams& teams, std::size_t row) { return teams.same ? row + 1 : 0; }
+
+/// Who cannot meet, before anything is played.
+std::optional<Problem> wrong_pair(const Teams& teams) {
+  for (std::size_t row = 0; row < teams.rows.size(); ++row) {
+    for (std::size_t column = first_column(teams, row); column < teams.columns.size(); ++column) {
+      if (const auto session = open_match(teams, row, column); !session) return session.problem();
+    }
+  }
+  return std::nullopt;
+}
+
+Result<Matrix> played(const Voice& voice, const MatchupsArguments& wanted, Teams teams) {
+  if (auto problem = wrong_pair(teams)) return *problem;
+  const std::size_t rows = teams.rows.size();
+  const std::size_t columns = teams.columns.size();
+  Matrix matrix{std::move(teams), {rows, std::vector<Cell>(columns)}, {}};
+  Playing playing(voice, wanted.series, matrix.teams.same ? rows * (rows - 1) / 2 : rows * columns);
+  if (playing.problem()) return *playing.problem();
+  for (std::size_t row = 0; row < rows; ++row) {
+    for (std::size_t column = first_column(matrix.teams, row); column < columns; ++column) {
+      const auto session = open_match(matrix.teams, row, column);
+      if (!session) return session.problem();
+      matrix.game = (*session)->game();
+      const Result<Simulation> one = simulate(**session, playing.wish());
+      if (!one) return one.problem();
+      matrix.stopped = matrix.stopped || one->stopped;
+      matrix.cells[row][column] = cell_of(*one, matrix.teams);
+      if (one->counts.fights == 0)
+        matrix.cells[row][column].score = {.p = 0.5, .exact = {}, .low = 0, .high = 1};
+      if (matrix.teams.same) matrix.cells[column][row] = turned(matrix.cells[row][column]);
+    }
+  }
+  playing.clear();
+  return matrix;
+}
+
+// --- The equilibrium
+
+/// How often each row and each column is chosen, and where that lies.
+struct Mixture {
+  static constexpr int redraws = 200;
+
+  analysis::Equilibrium best;
+  analysis::Interval value;
+  std::vector<analysis::Interval> rows;
+  std::vector<analysis::Interval> columns;
+};
+
+/// The scores as other fights may have had them: each drawn anew around what was seen, as its interval says.
+analysis::Payoffs redrawn(const Matrix& matrix, double z, SeededDice& dice) {
+  constexpr std::uint32_t steps = 1U << 30U;
+  const auto chance = [&] { return (dice.below(Stream{0}, Side{0}, steps) + 0.5) / steps; };
+  analysis::Payoffs scores = matrix.payoffs(&Chance::p);
+  for (std::size_t row = 0; row < scores.size(); ++row) {
+    for (std::size_t column = first_column(matrix.teams, row); column < scores[row].size(); ++column) {
+      const auto& [p, exact, low, high] = matrix.cells[row][column].score;
+      const double radius = std::sqrt(-2 * std::log(chance()));
+      const double normal = radius * std::cos(2 * std::numbers::pi * chance());
+      const double score = std::clamp((low + high) / 2 + normal * (high - low) / (2 * z), 0.0, 1.0);
+      scores[row][column] = score;
+      if (matrix.teams.same) scores[column][row] = 1 - score;
+    }
+  }
+  return scores;
+}
+
+/// What lies between the ends of all but the rarest draws, and what was found itself.
+std::vector<analysis::Interval> spans(const std::vector<std::vector<double>>& draws,
+                                      const std::vector<double>& found, double confidence) {
+  std::vector<analysis::Interval> all;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    std::vector<double> shares;
+    for (const auto& draw : draws) shares.push_back(draw[i]);
+    std::sort(shares.begin(), shares.end());
+    const auto left_out = static_cast<std::size_t>((1 - confidence) / 2 * static_cast<double>(shares.size()));
+    all.push_back({.low = std::min(found[i], shares[left_out]),
+                   .high = std::max(found[i], shares[shares.size() - 1 - left_out])});
+  }
+  return all;
+}
+
+Mixture mixture_of(const Matrix& matrix, const SeriesArguments& wanted) {
+  const double confidence = wanted.confidence / 100.0;
+  Mixture mixture{
+      .best = analysis::equilibrium_of(matrix.payoffs(&Chance::p)), .value = {}, .rows = {}, .columns = {}};
+  // The value only grows with each score: so it lies between those of the lower and the upper ends.
+  mixture.value = {.low = analysis::equilibrium_of(matrix.payoffs(&Chance::low)).value,
+                   .high = analysis::equilibrium_of(matrix.payoffs(&Chance::high)).value};
+  SeededDice dice(wanted.seed);
+  std::vector<std::vector<double>> rows;
+  std::vector<std::vector<double>> columns;
+  for (int draw = 0; draw < Mixture::redraws; ++draw) {
+    analysis::Equilibrium one = analysis::equilibrium_of(redrawn(matrix, analysis::z_of(confidence), dice));
+    rows.push_back(std::move(one.rows));
+    columns.push_back(std::move(one.columns));
+  }
+  mixture.rows = spans(rows, mixture.best.rows, confidence);
+  mixture.columns = spans(columns, mixture.best.columns, confidence);
+  return mixture;
+}
+
+// --- How it is shown
+// -------------------------------------------------------------------------------------------
+
+Json shares_json(const std::vector<std::string>& names, const std::vector<double>& shares) {
+  Json json = Json::object();
+  for (std::size_t i = 0; i < names.size(); ++i) json[names[i]] = shares[i];
+  return json;
+}
+
+Json intervals_json(const std::vector<std::string>& names, const std::vector<analysis::Interval>& all) {
+  Json json = Json::object();
+  for (std::size_t i = 0; i < names.size(); ++i) json[names[i]] = {all[i].low, all[i].high};
+  return json;
+}
+
+void print_json(const Matrix& matrix, const Mixture& mixture) {
+  Json json{{"game", matrix.game}, {"rows", matrix.teams.rows}, {"columns", matrix.teams.columns}};
+  for (std::size_t row = 0; row < matrix.cells.size(); ++row) {
+    for (std::size_t column = 0; column < matrix.cells[row].size(); ++column) {
+      const Cell& cell = matrix.cells[row][column];
+      json["cells"].push_back({{"row", matrix.teams.rows[row]},
+                               {"column", matrix.teams.columns[column]},
+                               {"score", cell.score.p},
+                               {"interval", {cell.score.low, cell.score.high}},
+                               {"wins", cell.wins},
+                               {"losses", cell.losses},
+                               {"fights", cell.fights}});
+    }
+  }
+  json["equilibrium"] = {{"value", mixture.best.value},
+                         {"interval", {mixture.value.low, mixture.value.high}},
+                         {"rows", shares_json(matrix.teams.rows, mixture.best.rows)},
+                         {"columns", shares_json(matrix.teams.columns, mixture.best.columns)},
+                         {"row_intervals", intervals_json(matrix.teams.rows, mixture.rows)},
+                         {"column_intervals", intervals_json(matrix.teams.columns, mixture.columns)}};
+  if (!matrix.teams.left_out.empty()) json["left_out"] = matrix.teams.left_out;
+  if (matrix.stopped) json["stopped"] = true;
+  std::cout << json.dump() << '\n';
+}
+
+void print_csv(const Matrix& matrix) {
+  std::cout << "row,column,score,low,high,wins,losses,fights\n";
+  for (std::size_t row = 0; row < matrix.cells.size(); ++row) {
+    for (std::size_t column = 0; column < matrix.cells[row].size(); ++column) {
+      const Cell& cell = matrix.cells[row][column];
+      std::cout << matrix.teams.rows[row] << ',' << matrix.teams.columns[column] << ','
+                << plain_number(cell.score.p) << ',' << plain_number(cell.score.low) << ','
+                << plain_number(cell.score.high) << ',' << cell.wins << ',' << cell.losses << ','
+                << cell.fights << '\n';
+    }
+  }
+}
+
+void print_shares(const Voice& voice, const std::vector<std::string>& names,
+                  const std::vector<double>& shares, const std::vector<analysis::Interval>& spans) {
+  std::size_t width = 0;
+  for (const std::string& name : names) width = std::max(width, columns(name));
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    std::cout << "  " << padded(names[i], width) << "  " << voice.cyan(bar(shares[i])) << "  "
+              << padded(voice.percentage(shares[i]), 8) << "  "
+              << voice.dim(voice.percentage(spans[i].low) + " – " + voice.percentage(spans[i].high)) << '\n';
+  }
+}
+
+void print_matrix(const Voice& voice, const Matrix& matrix) {
+  std::vector<std::vector<std::string>> rows{{""}};
+  for (const std::string& column : matrix.teams.columns) rows[0].push_back(column);
+  for (std::size_t row = 0; row < matrix.cells.size(); ++row) {
+    rows.push_back({matrix.teams.rows[row]});
+    for (std::size_t column = 0; column < matrix.cells[row].size(); ++column) {
+      const Cell& cell = matrix.cells[row][column];
+      const bool is_itself = matrix.teams.same && row == column;
+      rows.back().push_back(is_itself
+                                ? "–"
+                                : percent_of(voice, cell.score.p) + " (" + percent_of(voice, cell.score.low) +
+                                      " – " + percent_of(voice, cell.score.high) + ")");
+    }
+  }
+  std::vector<std::size_t> widths(rows[0].size());
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
+  }
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::string cell = padded(row[i], widths[i]);
+      std::cout << "  " << (i == 0 || &row == rows.data() ? voice.bold(cell) : cell);
+    }
+    std::cout << '\n';
+  }
+}
+
+void print_text(const Voice& voice, const Matrix& matrix, const MatchupsArguments& wanted,
+                const Mixture& mixture) {
+  voice.say("cli.matchups.head", {{"count", static_cast<long>(wanted.series.fights)},
+                                  {"bots", bots_text(wanted.series.bots)},
+                                  {"seed", std::to_string(wanted.series.seed)},
+                                  {"confidence", static_cast<long>(wanted.series.confidence)}});
+  if (matrix.stopped) voice.say("cli.odds.stopped");
+  if (const auto& files = matrix.teams.left_out; !files.empty()) {
+    std::string all;
+    for (const std::string& file : files) all += (all.empty() ? "" : ", ") + file;
+    voice.say("cli.matchups.left-out", {{"count", static_cast<long>(files.size())}, {"files", all}});
+  }
+  std::cout << '\n';
+  print_matrix(voice, matrix);
+  const std::string head =
+      voice.text("cli.matchups.equilibrium", {{"confidence", static_cast<long>(wanted.series.confidence)},
+                                              {"count", static_cast<long>(Mixture::redraws)}});
+  std::cout << '\n' << voice.bold(head) << '\n';
+  print_shares(voice, matrix.teams.rows, mixture.best.rows, mixture.rows);
+  if (matrix.teams.same) return;
+  std::cout << '\n' << voice.bold(voice.text("cli.matchups.columns")) << '\n';
+  print_shares(voice, matrix.teams.columns, mixture.best.columns, mixture.columns);
+  voice.say("cli.matchups.value", {{"value", percent_of(voice, mixture.best.value)},
+                                   {"low", percent_of(voice, mixture.value.low)},
+                                   {"high", percent_of(voice, mixture.value.high)}});
+}
+
+std::optional<std::string> draw(const Voice& voice, const Matrix& matrix, const MatchupsArguments& wanted) {
+  Heat heat{.title = voice.text("cli.matchups.chart"),
+            .about = each_sampled_text(voice, wanted.series),
+            .x = "",
+            .y = "",
+            .columns = matrix.teams.columns,
+            .rows = matrix.teams.rows,
+            .cells = {}};
+  for (std::size_t row = 0; row < matrix.cells.size(); ++row) {
+    heat.cells.emplace_back();
+    for (std::size_t column = 0; column < matrix.cells[row].size(); ++column) {
+      const Chance& score = matrix.cells[row][column].score;
+      const bool is_itself = matrix.teams.same && row == column;
+      heat.cells[row].push_back(is_itself ? std::nullopt
+                                          : std::optional(Heat::Cell{score.p, score.low, score.high}));
+    }
+  }
+  return draw_svg(voice, {gnuplot_of(heat)}, wanted.svg);
+}
+
+}  // namespace
+
+Status matchups(const Voice& voice, const MatchupsArguments& wanted, bool json) {
+  if (const auto problem = no_chart(voice, wanted.svg)) return voice.error(*problem);
+  const auto files = files_of(wanted.files);
+  if (!files) return voice.error(files.problem());
+  Result<Teams> teams = teams_of(*files);
+  if (!teams) return voice.error(teams.problem());
+  const Result<Matrix> matrix = played(voice, wanted, std::move(*teams));
+  if (!matrix) return voice.error(matrix.problem());
+  const Mixture mixture = mixture_of(*matrix, wanted.series);
+  if (json) {
+    print_json(*matrix, mixture);
+  } else if (wanted.csv) {
+    print_csv(*matrix);
+  } else {
+    print_text(voice.about(matrix->game), *matrix, wanted, mixture);
+  }
+  if (wanted.svg.empty()) return success;
+  const auto problem = draw(voice, *matrix, wanted);
+  return problem ? voice.error(*problem) : success;
+}
+
+}  // namespace affray::cli

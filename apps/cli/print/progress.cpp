@@ -1,0 +1,47 @@
+#include "cli/print/progress.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iostream>
+
+namespace affray::cli {
+
+std::string clock_text(double seconds) {
+  const long whole = std::lround(std::max(0.0, seconds));
+  const auto two = [](long number) { return (number < 10 ? "0" : "") + std::to_string(number); };
+  constexpr long minute = 60;
+  constexpr long hour = 60 * minute;
+  const long minutes = whole % hour / minute;
+  const std::string hours = whole < hour ? "" : std::to_string(whole / hour) + ':';
+  return hours + (hours.empty() ? std::to_string(minutes) : two(minutes)) + ':' + two(whole % minute);
+}
+
+Progress::Progress(const Voice& voice) : voice_(voice), is_seen_(isatty(STDERR_FILENO) != 0) {}
+
+void Progress::operator()(std::uint64_t done, std::uint64_t most) {
+  if (!is_seen_) return;
+  if (!first_ || done < *first_) {  // it begins, or other work does
+    first_ = done;
+    began_ = Clock::now();
+  }
+  const Clock::time_point now = Clock::now();
+  if (now - start_ < std::chrono::seconds(2) || now - last_ < std::chrono::milliseconds(100)) return;
+  last_ = now;
+  const double share = static_cast<double>(done) / static_cast<double>(std::max<std::uint64_t>(1, most));
+  std::cerr << "\r\x1b[K" << bar(share, 40) << ' ' << static_cast<int>(100 * share) << " %";
+  if (done > *first_ && most >= done) {
+    const double took = std::chrono::duration<double>(now - began_).count();
+    const double left = took * static_cast<double>(most - done) / static_cast<double>(done - *first_);
+    std::cerr << "  " << voice_.text("cli.left", {{"time", clock_text(left)}});
+  }
+  std::cerr << std::flush;
+  is_drawn_ = true;
+}
+
+void Progress::clear() const {
+  if (is_drawn_) std::cerr << "\r\x1b[K" << std::flush;
+}
+
+}  // namespace affray::cli

@@ -1,0 +1,156 @@
+#include "cli/print/terminal.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <cstdio>
+#include <iostream>
+#include <stdexcept>
+
+#include "affray/formats/files.hpp"
+#include "affray/formats/line_log.hpp"
+
+namespace affray::cli {
+
+namespace {
+
+std::string repeated(std::string_view text, std::size_t times) {
+  std::string all;
+  for (std::size_t i = 0; i < times; ++i) all += text;
+  return all;
+}
+
+}  // namespace
+
+Voice Voice::about(std::string_view game) const {
+  Result<Messages> messages = Messages::load(language(), home_folder(), game);
+  if (!messages) throw std::runtime_error("the installation is broken: " + messages.problem().text());
+  return {std::move(*messages), has_colours_};
+}
+
+void Voice::say(std::string_view key, const Messages::Arguments& arguments) const {
+  std::cout << text(key, arguments) << '\n';
+}
+
+Status Voice::error(const Problem& problem, Status status) const {
+  // It is nothing that somebody wrote wrong: who meets it must know what to do, in his language.
+  if (problem.what == LineLog::in_use) return error(text("cli.in-use", {{"file", problem.file}}), status);
+  return error(problem.text(), status);
+}
+
+Status Voice::error(std::string_view what, Status status) const {
+  std::cout.flush();
+  std::cerr << "affray: " << text("cli.error", {{"what", std::string(what)}}) << '\n';
+  return status;
+}
+
+std::string Voice::styled(std::string_view code, std::string_view text) const {
+  if (!has_colours_ || text.empty()) return std::string(text);
+  return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
+}
+
+std::string Voice::decimal(double value, int digits) const {
+  std::array<char, 64> raw{};
+  std::snprintf(raw.data(), raw.size(), "%.*f", digits, value);
+  std::string number = raw.data();
+  if (language() != "en") std::replace(number.begin(), number.end(), '.', ',');
+  return number;
+}
+
+std::string Voice::percent(const Chance& chance) const {
+  if (chance.exact == "1/1") return "100 %";
+  if (chance.exact == "0/1") return "0 %";
+  if (chance.p >= 0.9995) return ">" + decimal(99.9, 1) + " %";
+  if (chance.p < 0.0005) return "<" + decimal(0.1, 1) + " %";
+  return decimal(100 * chance.p, 1) + " %";
+}
+
+std::string Voice::signed_number(double value) const {
+  const double shown = std::abs(value) < 0.0005 ? 0 : value;
+  return (shown > 0 ? "+" : "") + decimal(shown, 3);
+}
+
+std::string Voice::worth(const Chance& value) const {
+  const bool known = !value.exact.empty() || value.low == value.high;
+  if (known || std::abs(value.p) < 0.9995) return signed_number(value.p);
+  return (value.p > 0 ? ">" : "<") + signed_number(value.p > 0 ? 0.999 : -0.999);
+}
+
+std::string Voice::points(double change) const {
+  const double shown = std::abs(change) < 0.0005 ? 0 : 100 * change;
+  return (shown > 0 ? "+" : "") + decimal(shown, 1);
+}
+
+std::string Voice::side(std::string_view name) const {
+  return name == "none" ? text("cli.nobody") : text("position.side", {{"side", std::string(name)}});
+}
+
+void Voice::draw(const Table& table) const {
+  std::vector<std::vector<std::string>> cells;
+  std::vector<std::size_t> widths;
+  for (const auto& row : table.rows) {
+    auto& line = cells.emplace_back();
+    for (const Message& cell : row) {
+      line.push_back(cell.key.empty() && line.size() + 1 > 1 && cells.size() > 1 ? "–" : text(cell));
+      if (widths.size() < line.size()) widths.push_back(0);
+      widths[line.size() - 1] = std::max(widths[line.size() - 1], columns(line.back()));
+    }
+  }
+  const auto rule = [&](std::string_view left, std::string_view middle, std::string_view right) {
+    std::string line(left);
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+      line += (i > 0 ? std::string(middle) : "") + repeated("─", widths[i] + 2);
+    }
+    std::cout << dim(line + std::string(right)) << '\n';
+  };
+  std::cout << bold(text(table.title)) << '\n';
+  for (const std::string& line : table.drawing) std::cout << line << '\n';
+  if (table.rows.empty()) return;
+  rule("┌", "┬", "┐");
+  for (std::size_t row = 0; row < cells.size(); ++row) {
+    std::cout << dim("│");
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+      const std::string cell = padded(i < cells[row].size() ? cells[row][i] : "", widths[i]);
+      std::cout << ' ' << (row == 0 || i == 0 ? bold(cell) : cell) << ' ' << dim("│");
+    }
+    std::cout << '\n';
+    if (row == 0) rule("├", "┼", "┤");
+  }
+  rule("└", "┴", "┘");
+}
+
+void Voice::tell(const Message& event) const {
+  if (event.tone == Tone::aside) return;
+  std::string rules;
+  for (const Rule& rule : event.rules) rules += (rules.empty() ? "" : ", ") + std::string(rule.text());
+  if (!rules.empty()) rules = "  " + dim("[" + rules + "]");
+  const std::string said = text(event);
+  if (event.tone == Tone::heading || event.tone == Tone::part) {
+    std::cout << '\n' << bold(said) << rules << '\n';
+    if (event.tone == Tone::part) std::cout << dim(repeated("─", columns(said))) << '\n';
+  } else {
+    std::cout << "  " << (event.tone == Tone::result ? green(said) : said) << rules << '\n';
+  }
+}
+
+std::string bar(double share, std::size_t width) {
+  static constexpr std::array<std::string_view, 8> parts{"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+  const double clamped = std::clamp(share, 0.0, 1.0);
+  const auto eighths = static_cast<std::size_t>(std::lround(clamped * static_cast<double>(8 * width)));
+  std::string text = repeated("█", eighths / 8) + std::string(parts[eighths % 8]);
+  return padded(std::move(text), width);
+}
+
+std::size_t columns(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
+}
+
+std::string padded(std::string text, std::size_t width) {
+  const std::size_t taken = columns(text);
+  if (taken < width) text.append(width - taken, ' ');
+  return text;
+}
+
+}  // namespace affray::cli

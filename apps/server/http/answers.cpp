@@ -1,0 +1,157 @@
+#include "server/http/answers.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "server/log.hpp"
+#include "server/match/protocol.hpp"
+
+namespace affray::server {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// The id in /api/matches/<id>/<what>, or empty.
+std::string match_in(std::string_view path, std::string_view what) {
+  constexpr std::string_view matches = "/api/matches/";
+  if (!path.starts_with(matches) || !path.ends_with(what)) return {};
+  path.remove_prefix(matches.size());
+  if (path.size() <= what.size()) return {};
+  path.remove_suffix(what.size());
+  const bool is_id = path.size() <= max_id && path.find('/') == std::string_view::npos;
+  return is_id ? std::string(path) : std::string();
+}
+
+Answer list_answer(Lobby::Part part) {
+  Answer answer = json_answer(std::move(part.json));
+  if (!part.next.empty()) answer.next = "/api/matches?after=" + part.next;
+  return answer;
+}
+
+}  // namespace
+
+std::string path_of(std::string_view target) {
+  return std::string(target.substr(0, std::min(target.find_first_of("?#"), target.size())));
+}
+
+std::string query_of(std::string_view target) {
+  target = target.substr(0, target.find('#'));
+  const std::size_t mark = target.find('?');
+  return std::string(mark == std::string_view::npos ? std::string_view() : target.substr(mark + 1));
+}
+
+const std::vector<std::pair<std::string, std::string>>& safety_headers() {
+  static const std::vector<std::pair<std::string, std::string>> headers{
+      {"Content-Security-Policy",
+       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+       "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
+       "form-action 'none'; frame-ancestors 'none'"},
+      {"X-Content-Type-Options", "nosniff"},
+      {"Referrer-Policy", "no-referrer"},
+      {"Cross-Origin-Opener-Policy", "same-origin"},
+      {"Cross-Origin-Resource-Policy", "same-origin"},
+      {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"}};
+  return headers;
+}
+
+std::shared_ptr<const std::string> error_message(std::string_view code, std::string_view message) {
+  return std::make_shared<const std::string>(
+      Json{{"v", protocol_version}, {"type", "error"}, {"code", code}, {"message", message}}.dump());
+}
+
+std::optional<Answer> Answers::to(const Request& request, const std::function<void(Job)>& aside,
+                                  const std::function<void(Answer)>& done) {
+  if (request.method == "POST") return post(request, aside, done);
+  if (request.method != "GET" && request.method != "HEAD") {
+    return error_answer(405, "method", "this address knows GET and POST only");
+  }
+  if (request.path == "/healthz") {
+    Servers* servers = tables_.lobby().store().servers();
+    if (servers != nullptr && !servers->is_connected()) {
+      return error_answer(503, "away", "the database cannot be reached");
+    }
+    Answer answer = json_answer("ok\n");
+    answer.type = "text/plain; charset=utf-8";
+    return answer;
+  }
+  if (request.path == "/metrics") {
+    Answer answer = json_answer(tables_.metrics().text(tables_.lobby().counts().live, tables_.size()));
+    answer.type = "text/plain; version=0.0.4";
+    return answer;
+  }
+  if (request.path == "/api/matches") return list(request, aside, done);
+  if (const std::string match = match_in(request.path, "/replay"); !match.empty()) {
+    tables_.at(match)->replay(done);
+    return std::nullopt;
+  }
+  // The list of games is made by opening all fights: once, but not here.
+  aside([this, path = request.path, done] {
+    std::optional<Answer> answer = library_.get(path);
+    done(answer ? std::move(*answer) : error_answer(404, "not-found", "there is nothing at this address"));
+  });
+  return std::nullopt;
+}
+
+std::optional<Answer> Answers::list(const Request& request, const std::function<void(Job)>& aside,
+                                    const std::function<void(Answer)>& done) {
+  constexpr std::string_view after = "after=";
+  const Lobby& lobby = tables_.lobby();
+  if (!request.query.starts_with(after)) return list_answer(lobby.list());
+  aside([&lobby, where = request.query.substr(after.size()), done] {
+    auto part = lobby.list_after(where);
+    if (!part) return done(error_answer(400, "bad-request", "no part of the list begins there"));
+    done(*part ? list_answer(std::move(**part))
+               : error_answer(503, "away", "the database cannot be reached"));
+  });
+  return std::nullopt;
+}
+
+std::optional<Answer> Answers::post(const Request& request, const std::function<void(Job)>& aside,
+                                    const std::function<void(Answer)>& done) {
+  if (request.path == "/api/matches") {
+    if (!tables_.lobby().may_make(request.guest, request.now)) {
+      ++tables_.metrics().refused;
+      return error_answer(429, "too-many", "so many tables were made from here that the next must wait");
+    }
+    aside([this, request, done] { done(make_match(request)); });
+    return std::nullopt;
+  }
+  if (const std::string match = match_in(request.path, "/odds"); !match.empty()) {
+    const Result<OddsQuestion> question = read_odds_question(request.body.empty() ? "{}" : request.body);
+    if (!question) return error_answer(400, "bad-request", question.problem().what);
+    constexpr std::string_view bearer = "Bearer ";
+    std::string token = request.authorization;
+    if (!token.starts_with(bearer)) return error_answer(401, "no-seat", "odds are for who has a seat");
+    token.erase(0, bearer.size());
+    tables_.at(match)->price(std::move(token), *question, done);
+    return std::nullopt;
+  }
+  return error_answer(404, "not-found", "there is nothing at this address");
+}
+
+Answer Answers::make_match(const Request& request) {
+  const Result<MatchWish> wish = read_match_wish(request.body);
+  if (!wish) return error_answer(400, "bad-request", wish.problem().what);
+  Result<std::string> setup =
+      wish->setup.empty() ? library_.fight(wish->game, wish->file) : Result(wish->setup);
+  if (!setup) return error_answer(404, "no-fight", setup.problem().what);
+  const std::string file = wish->file.empty() ? "setup.yaml" : wish->file;
+  Result<Created> created = Match::create(*wish, *setup, file, request.now);
+  if (!created) return error_answer(422, "bad-fight", created.problem().text());
+  Batch& kept = created->reaction.keep;
+  Servers* servers = tables_.lobby().store().servers();
+  if (servers != nullptr) kept.lease = servers->new_lease();
+  if (const auto problem = keep_now(tables_.lobby().store(), kept)) {
+    log_line("error", "not-kept", {{"why", problem->what}});
+    return error_answer(503, "not-kept", "the server could not keep the match");
+  }
+  tables_.lobby().note(kept.summary);
+  const Json said{
+      {"match", created->match->id()}, {"tokens", created->tokens}, {"invitations", created->invitations}};
+  log_line("info", "match-made",
+           {{"match", created->match->id()}, {"game", std::string(created->match->session().game())}});
+  tables_.add(std::move(created->match), kept.lease);
+  return json_answer(said.dump(), 201);
+}
+
+}  // namespace affray::server

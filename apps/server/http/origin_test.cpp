@@ -1,0 +1,33 @@
+#include "server/http/origin.hpp"
+
+#include <doctest/doctest.h>
+
+namespace affray::server {
+
+TEST_CASE("host: this machine, addresses in digits and the names that it was told of") {
+  const std::vector<std::string> told{"https://table.example"};
+  for (const char* good :
+       {"localhost", "localhost:8080", "127.0.0.1:8080", "[::1]:8080", "192.168.1.7", "table.example"}) {
+    CHECK(is_own_host(good, told));
+  }
+  // A name that somebody else made to mean this address.
+  for (const char* bad : {"", "evil.example", "evil.example:8080", "127.0.0.1.evil.example",
+                          "localhost.evil.example", "table.example.evil"}) {
+    CHECK(!is_own_host(bad, told));
+  }
+  CHECK(!is_own_host("table.example", {}));
+}
+
+TEST_CASE("origin: the page of this host, one that it was told of, or no browser at all") {
+  const std::vector<std::string> told{"https://table.example"};
+  CHECK(is_own_origin("", "127.0.0.1:8080", told));
+  CHECK(is_own_origin("http://127.0.0.1:8080", "127.0.0.1:8080", told));
+  CHECK(is_own_origin("https://table.example", "127.0.0.1:8080", told));
+  for (const char* bad : {"http://evil.example", "http://127.0.0.1:9090", "null",
+                          "https://table.example.evil", "file://", "http://", "127.0.0.1:8080"}) {
+    CHECK(!is_own_origin(bad, "127.0.0.1:8080", told));
+  }
+  CHECK(!is_own_origin("http://", "", told));
+}
+
+}  // namespace affray::server

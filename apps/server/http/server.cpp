@@ -1,0 +1,395 @@
+// The server: its sockets, threads and HTTP. With live.cpp, which holds a WebSocket, it is all that includes
+// Boost.Beast and Asio (they take half a minute to compile); what is said comes from the files beside them.
+//
+// g++ 12 destroys some temporaries twice inside a co_await expression: here they all have names.
+
+#include <algorithm>
+#include <atomic>
+#include <boost/asio.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <sys/resource.h>
+#include <thread>
+#include <unistd.h>
+#include <utility>
+
+#include "server/http/answers.hpp"
+#include "server/http/gate.hpp"
+#include "server/http/gzip.hpp"
+#include "server/http/origin.hpp"
+#include "server/http/websocket.hpp"
+#include "server/log.hpp"
+#include "server/match/host.hpp"
+#include "server/match/relay.hpp"
+#include "server/problem.hpp"
+#include "server/serve.hpp"
+
+namespace affray::server {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using asio::ip::tcp;
+using Error = boost::system::error_code;
+using Outcome = http::response<http::string_body>;
+
+constexpr std::chrono::seconds sweep_every{20};
+constexpr std::chrono::milliseconds pause_when_full{100};
+
+Time now() {
+  const auto since = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+}
+
+/// As many connections as the system lets this process have; the limit that it begins with is often low.
+void use_all_file_handles() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+/// An answer that comes from another thread.
+struct Awaited {
+  explicit Awaited(const asio::any_io_executor& executor)
+      : timer(executor, asio::steady_timer::time_point::max()) {}
+  asio::steady_timer timer;
+  std::optional<Answer> answer;
+};
+
+class Server {
+ public:
+  Server(const ServeOptions& options, Store& store)
+      : options_(options),
+        library_(options.home, options.page),
+        lobby_(store, options.lobby),
+        tables_(lobby_, metrics_, [this] { return runner(); }),
+        answers_(library_, tables_),
+        gate_(options.most_connections, options.most_of_a_guest),
+        servers_(store.servers()),
+        door_(asio::make_strand(io_)),
+        acceptor_(door_),
+        signals_(door_, SIGINT, SIGTERM),
+        sweeper_(door_) {}
+
+  std::optional<Problem> run(const std::function<void(std::uint16_t)>& ready);
+
+ private:
+  [[nodiscard]] std::optional<Problem> listen();
+  [[nodiscard]] Runner runner();
+  void aside(Job job) { asio::post(aside_, std::move(job)); }
+  void start_thinkers();
+  void stop();
+  void sweep();
+
+  asio::awaitable<void> accept();
+  asio::awaitable<void> talk(tcp::socket socket, std::string guest);
+  asio::awaitable<void> talk_on(beast::tcp_stream& stream, const std::string& guest, bool& is_upgraded);
+  asio::awaitable<void> talk_live(tcp::socket socket, Incoming request);
+  asio::awaitable<Answer> answer(const Incoming& request, const std::string& guest);
+  [[nodiscard]] Outcome response(const Incoming& request, const Answer& answer);
+
+  const ServeOptions options_;
+  asio::io_context io_;
+  asio::io_context aside_;
+  Metrics metrics_;
+  Library library_;
+  Lobby lobby_;
+  Tables tables_;
+  Answers answers_;
+  Packed packed_;
+  Gate gate_;
+  Servers* servers_;  // that share the store, or nullptr
+  std::optional<Relay> relay_;
+  asio::strand<asio::io_context::executor_type> door_;  // those that follow are used there
+  tcp::acceptor acceptor_;
+  asio::signal_set signals_;
+  asio::steady_timer sweeper_;
+  std::atomic<Watcher> last_watcher_{0};
+  std::mutex mutex_;
+  std::map<Watcher, std::weak_ptr<Live>> live_;
+};
+
+// --- The server --------------------------------------------------------------------------------------------
+
+Runner Server::runner() {
+  const auto strand = asio::make_strand(io_);
+  const auto timer = std::make_shared<asio::steady_timer>(strand);
+  Runner runner;
+  runner.here = [strand](Job job) { asio::post(strand, std::move(job)); };
+  runner.aside = [this](Job job) { aside(std::move(job)); };
+  runner.later = [timer](std::optional<Time> wait, Job job) {
+    timer->cancel();
+    if (!wait) return;
+    timer->expires_after(std::chrono::milliseconds(*wait));
+    timer->async_wait([job = std::move(job)](Error error) {
+      if (!error) job();
+    });
+  };
+  runner.now = now;
+  return runner;
+}
+
+// Where there are no more file handles nobody can be let in, and the next try would fail at once: those who
+// come wait.
+asio::awaitable<void> Server::accept() {
+  asio::steady_timer pause(door_);
+  for (bool is_full = false;;) {
+    Error error;
+    auto token = asio::redirect_error(asio::use_awaitable, error);
+    auto strand = asio::make_strand(io_);
+    tcp::socket socket = co_await acceptor_.async_accept(strand, token);
+    if (!acceptor_.is_open()) co_return;
+    if (error == asio::error::connection_aborted) continue;  // he went before he was let in
+    if (error && !is_full) log_line("error", "nobody-let-in", {{"why", error.message()}});
+    if (!error && is_full) log_line("info", "let-in-again");
+    is_full = bool(error);
+    if (is_full) {
+      pause.expires_after(pause_when_full);
+      co_await pause.async_wait(token);
+      continue;
+    }
+    Error ignored;
+    const std::string guest = socket.remote_endpoint(ignored).address().to_string();
+    if (!gate_.let_in(guest)) {
+      ++metrics_.refused;
+      continue;  // and the socket closes
+    }
+    socket.set_option(tcp::no_delay(true), ignored);
+    auto executor = socket.get_executor();
+    auto talking = talk(std::move(socket), guest);
+    auto done = [this, guest](const std::exception_ptr&) { gate_.let_out(guest); };
+    asio::co_spawn(executor, std::move(talking), done);
+  }
+}
+
+asio::awaitable<void> Server::talk(tcp::socket socket, std::string guest) {
+  beast::tcp_stream stream(std::move(socket));
+  bool is_upgraded = false;
+  co_await talk_on(stream, guest, is_upgraded);
+  Error ignored;
+  if (!is_upgraded) stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+}
+
+asio::awaitable<void> Server::talk_on(beast::tcp_stream& stream, const std::string& guest,
+                                      bool& is_upgraded) {
+  beast::flat_buffer buffer;
+  for (bool goes_on = true; goes_on;) {
+    http::request_parser<http::string_body> parser;
+    parser.header_limit(8'192);
+    parser.body_limit(max_request);
+    stream.expires_after(patience);
+    Error error;
+    auto token = asio::redirect_error(asio::use_awaitable, error);
+    co_await http::async_read(stream, buffer, parser, token);
+    if (error == http::error::body_limit || error == http::error::header_limit) {
+      const Answer too_large = error_answer(413, "too-large", "this request is too large");
+      const Outcome refusal = response(Incoming{http::verb::get, "/", 11}, too_large);
+      co_await http::async_write(stream, refusal, token);
+      co_return;
+    }
+    if (error) co_return;
+    ++metrics_.requests;
+    Incoming request = parser.release();
+    const bool is_live = websocket::is_upgrade(request) && path_of(request.target()) == "/ws";
+    const std::string_view host = request[http::field::host];
+    const bool is_own = is_own_host(host, options_.origins) &&
+                        is_own_origin(request[http::field::origin], host, options_.origins);
+    if (is_live && is_own) {
+      is_upgraded = true;
+      stream.expires_never();
+      auto live = talk_live(stream.release_socket(), std::move(request));
+      co_await std::move(live);
+      co_return;
+    }
+    Answer said;
+    if (is_own) {
+      said = co_await answer(request, guest);
+    } else {
+      ++metrics_.refused;
+      said = error_answer(403, "origin", "this page may not speak to this server");
+    }
+    const Outcome outcome = response(request, said);
+    goes_on = outcome.keep_alive();
+    stream.expires_after(patience);
+    co_await http::async_write(stream, outcome, token);
+    if (error) co_return;
+  }
+}
+
+asio::awaitable<void> Server::talk_live(tcp::socket socket, Incoming request) {
+  const Watcher id = ++last_watcher_;
+  const auto live = make_live({options_, tables_, metrics_}, id, std::move(socket));
+  ++metrics_.connections;
+  ++metrics_.connected;
+  {
+    const std::lock_guard lock(mutex_);
+    live_[id] = live;
+  }
+  auto running = live->run(std::move(request));
+  co_await std::move(running);
+  --metrics_.connections;
+  const std::lock_guard lock(mutex_);
+  live_.erase(id);
+}
+
+asio::awaitable<Answer> Server::answer(const Incoming& request, const std::string& guest) {
+  Request asked;
+  asked.method = request.method_string();
+  asked.path = path_of(request.target());
+  asked.query = query_of(request.target());
+  asked.body = request.body();
+  asked.authorization = request[http::field::authorization];
+  asked.guest = guest;
+  asked.now = now();
+  const auto executor = co_await asio::this_coro::executor;
+  const auto awaited = std::make_shared<Awaited>(executor);
+  const std::function<void(Answer)> done = [awaited](Answer answer) {
+    asio::post(awaited->timer.get_executor(), [awaited, answer = std::move(answer)]() mutable {
+      awaited->answer = std::move(answer);
+      awaited->timer.cancel();
+    });
+  };
+  const std::function<void(Job)> run_aside = [this](Job job) { aside(std::move(job)); };
+  if (std::optional<Answer> at_once = answers_.to(asked, run_aside, done)) co_return std::move(*at_once);
+  Error ignored;
+  auto token = asio::redirect_error(asio::use_awaitable, ignored);
+  if (!awaited->answer) co_await awaited->timer.async_wait(token);
+  if (!awaited->answer) co_return error_answer(503, "stopping", "the server is stopping");
+  co_return std::move(*awaited->answer);
+}
+
+Outcome Server::response(const Incoming& request, const Answer& answer) {
+  const bool is_known = !answer.tag.empty() && request[http::field::if_none_match] == answer.tag;
+  Outcome outcome{is_known ? http::status::not_modified : http::int_to_status(answer.status),
+                  request.version()};
+  for (const auto& [name, value] : safety_headers()) outcome.set(name, value);
+  outcome.set(http::field::content_type, answer.type);
+  outcome.set(http::field::cache_control, answer.never_changes ? "public, max-age=31536000, immutable"
+                                          : answer.tag.empty() ? "no-store"
+                                                               : "no-cache");
+  if (!answer.tag.empty()) outcome.set(http::field::etag, answer.tag);
+  if (!answer.file_name.empty()) {
+    outcome.set(http::field::content_disposition, "attachment; filename=\"" + answer.file_name + '"');
+  }
+  if (!answer.next.empty()) outcome.set(http::field::link, '<' + answer.next + ">; rel=\"next\"");
+  outcome.keep_alive(request.keep_alive() && answer.status < 500);
+  outcome.set(http::field::vary, "Accept-Encoding");
+  std::shared_ptr<const std::string> short_body;
+  if (!is_known && http::token_list(request[http::field::accept_encoding]).exists("gzip")) {
+    short_body = packed_.of(answer);
+  }
+  if (short_body) {
+    outcome.set(http::field::content_encoding, "gzip");
+    outcome.body() = *short_body;
+  } else if (!is_known && answer.body) {
+    outcome.body() = *answer.body;
+  }
+  outcome.prepare_payload();
+  if (request.method() == http::verb::head) outcome.body().clear();
+  return outcome;
+}
+
+std::optional<Problem> Server::listen() {
+  Error error;
+  const auto fail = [&](const char* what) {
+    return problem_of(std::string(what) + ' ' + options_.host + ':' + std::to_string(options_.port) + ": " +
+                      error.message());
+  };
+  const auto address = asio::ip::make_address(options_.host, error);
+  if (error) return fail("not an address:");
+  const tcp::endpoint endpoint(address, options_.port);
+  acceptor_.open(endpoint.protocol(), error);
+  if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
+  if (!error) acceptor_.bind(endpoint, error);
+  if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+  if (error) return fail("cannot listen at");
+  return std::nullopt;
+}
+
+void Server::sweep() {
+  tables_.sweep();
+  sweeper_.expires_after(sweep_every);
+  sweeper_.async_wait([this](Error error) {
+    if (!error) sweep();
+  });
+}
+
+// Everybody hears that the server goes; what is on its way to the store arrives there.
+void Server::stop() {
+  log_line("info", "stopping", {});
+  Error ignored;
+  acceptor_.close(ignored);
+  sweeper_.cancel();
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, weak] : live_) {
+      if (const auto live = weak.lock()) live->say_goodbye();
+    }
+  }
+  sweeper_.expires_after(std::chrono::milliseconds(500));
+  sweeper_.async_wait([this](Error) {
+    aside_.stop();
+    io_.stop();
+  });
+}
+
+std::optional<Problem> Server::run(const std::function<void(std::uint16_t)>& ready) {
+  use_all_file_handles();
+  if (auto problem = listen()) return problem;
+  if (servers_ != nullptr) {
+    relay_.emplace(*servers_, tables_, [this] { return ++last_watcher_; });
+    tables_.share(*relay_);
+    servers_->start(relay_->news());
+  }
+  if (auto problem = tables_.open()) return problem;
+  signals_.async_wait([this](Error error, int) {
+    if (!error) stop();
+  });
+  auto accepting = accept();
+  asio::co_spawn(door_, std::move(accepting), asio::detached);
+  sweep();
+  const std::uint16_t port = acceptor_.local_endpoint().port();
+  ready(port);
+  log_line("info", "listening", {{"host", options_.host}, {"port", std::to_string(port)}});
+  const unsigned count =
+      options_.threads > 0 ? options_.threads : std::max(1U, std::thread::hardware_concurrency());
+  std::vector<std::thread> threads;
+  const auto work = asio::make_work_guard(aside_);
+  for (unsigned i = 0; i < std::max(1U, std::thread::hardware_concurrency()); ++i) {
+    threads.emplace_back([this] {
+      // Those who play come before those who think.
+      setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), 10);
+      aside_.run();
+    });
+  }
+  for (unsigned i = 1; i < count; ++i) threads.emplace_back([this] { io_.run(); });
+  io_.run();
+  aside_.stop();
+  if (servers_ != nullptr) servers_->stop();
+  for (std::thread& thread : threads) thread.join();
+  log_line("info", "stopped", {});
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Problem> serve(const ServeOptions& options, const std::function<void(std::uint16_t)>& ready) {
+  Result<std::unique_ptr<Store>> store = open_store(options.database);
+  if (!store) return store.problem();
+  // After the server, so that the last batches can still say that they were kept: its jobs are never run
+  // then.
+  auto server = std::make_unique<Server>(options, **store);
+  std::optional<Problem> problem = server->run(ready);
+  store->reset();
+  return problem;
+}
+
+}  // namespace affray::server

@@ -1,0 +1,178 @@
+// One WebSocket connection: reads at a bounded pace, writes one text after the other.
+//
+// g++ 12 destroys some temporaries twice inside a co_await expression: here they all have names.
+
+#include "server/http/websocket.hpp"
+
+#include <algorithm>
+#include <boost/asio.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/websocket.hpp>
+#include <deque>
+#include <optional>
+#include <utility>
+
+#include "server/http/answers.hpp"
+#include "server/log.hpp"
+
+namespace affray::server {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using asio::ip::tcp;
+using Error = boost::system::error_code;
+
+constexpr std::size_t most_waiting = std::size_t{8} << 20U;  // bytes that a slow reader may leave unread
+constexpr int most_bad_messages = 20;
+
+class WebSocket final : public Live, public std::enable_shared_from_this<WebSocket> {
+ public:
+  WebSocket(LiveContext context, Watcher id, tcp::socket socket)
+      : context_(context), id_(id), socket_(std::move(socket)) {}
+
+  asio::awaitable<void> run(Incoming request) override {
+    const websocket::stream_base::timeout timeout{patience, 2 * patience, true};
+    socket_.set_option(timeout);
+    socket_.read_message_max(max_message);
+    socket_.auto_fragment(false);  // a text is one frame, and written at once
+    Error error;
+    auto token = asio::redirect_error(asio::use_awaitable, error);
+    co_await socket_.async_accept(request, token);
+    is_open_ = !error;
+    if (is_open_ && closing_) close_now();
+    if (is_open_ && !closing_) co_await listen();
+    if (table_) table_->leave(id_);
+  }
+
+  void send(std::shared_ptr<const std::string> text) {
+    asio::post(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)]() mutable {
+      self->push(std::move(text));
+    });
+  }
+  void say_goodbye() override { close(websocket::close_code::going_away); }
+
+ private:
+  /// After all that is still to be sent. A table and the server may both wish it: Beast may be told once, and
+  /// not before the handshake is over.
+  void close(websocket::close_code code = websocket::close_code::normal) {
+    asio::post(socket_.get_executor(), [self = shared_from_this(), code] {
+      if (self->closing_) return;
+      self->closing_ = code;
+      if (self->is_open_ && self->out_.empty()) self->close_now();
+    });
+  }
+
+  asio::awaitable<void> listen() {
+    beast::flat_buffer buffer;
+    int bad = 0;
+    while (bad < most_bad_messages) {
+      Error error;
+      auto token = asio::redirect_error(asio::use_awaitable, error);
+      co_await socket_.async_read(buffer, token);
+      if (error) co_return;
+      ++context_.metrics.messages;
+      const std::string_view text(static_cast<const char*>(buffer.data().data()), buffer.size());
+      if (!hear(text)) ++bad;
+      buffer.consume(buffer.size());
+      co_await wait_if_too_fast();
+    }
+    close(websocket::close_code::policy_error);
+  }
+
+  /// Whether it was a message.
+  bool hear(std::string_view text) {
+    Result<ClientMessage> message = read_message(text);
+    if (!message) {
+      ++context_.metrics.refused;
+      push(error_message("bad-message", message.problem().what));
+      return false;
+    }
+    if (table_) {
+      table_->take(id_, std::move(*message), std::string(text));
+      return true;
+    }
+    auto* hello = std::get_if<Hello>(&*message);
+    if (hello == nullptr) {
+      push(error_message("bad-message", "say hello first"));
+      return false;
+    }
+    table_ = context_.tables.at(hello->match);
+    const std::weak_ptr<WebSocket> weak = weak_from_this();
+    Link link;
+    link.send = [weak](std::shared_ptr<const std::string> said) {
+      if (const auto self = weak.lock()) self->send(std::move(said));
+    };
+    link.close = [weak] {
+      if (const auto self = weak.lock()) self->close();
+    };
+    table_->join(id_, std::move(link), std::move(*hello), std::string(text));
+    return true;
+  }
+
+  // A bucket of messages that fills by so many a second.
+  asio::awaitable<void> wait_if_too_fast() {
+    const auto time = std::chrono::steady_clock::now();
+    const std::chrono::duration<double> since = time - last_;
+    last_ = time;
+    const ServeOptions& options = context_.options;
+    allowance_ =
+        std::min(options.messages_at_once, allowance_ + since.count() * options.messages_per_second) - 1;
+    if (allowance_ >= 0) co_return;
+    asio::steady_timer timer(socket_.get_executor());
+    const std::chrono::duration<double> wait(-allowance_ / options.messages_per_second);
+    timer.expires_after(std::chrono::duration_cast<std::chrono::steady_clock::duration>(wait));
+    Error error;
+    auto token = asio::redirect_error(asio::use_awaitable, error);
+    co_await timer.async_wait(token);
+  }
+
+  void push(std::shared_ptr<const std::string> text) {
+    if (closing_) return;
+    waiting_ += text->size();
+    if (waiting_ > most_waiting) {
+      // It does not read: nothing more can be said to it.
+      log_line("warning", "slow-reader", {});
+      beast::get_lowest_layer(socket_).cancel();
+      return;
+    }
+    out_.push_back(std::move(text));
+    if (out_.size() == 1) write();
+  }
+
+  void write() {
+    socket_.text(true);
+    socket_.async_write(asio::buffer(*out_.front()), [self = shared_from_this()](Error error, std::size_t) {
+      self->waiting_ -= self->out_.front()->size();
+      self->out_.pop_front();
+      if (error) return;
+      if (!self->out_.empty()) return self->write();
+      if (self->closing_) self->close_now();
+    });
+  }
+
+  void close_now() {
+    socket_.async_close(websocket::close_reason(*closing_), [self = shared_from_this()](Error) {});
+  }
+
+  const LiveContext context_;
+  const Watcher id_;
+  websocket::stream<beast::tcp_stream> socket_;
+  std::shared_ptr<Table> table_;
+  std::deque<std::shared_ptr<const std::string>> out_;
+  std::size_t waiting_ = 0;
+  bool is_open_ = false;
+  std::optional<websocket::close_code> closing_;
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+  double allowance_ = context_.options.messages_at_once;
+};
+
+}  // namespace
+
+std::shared_ptr<Live> make_live(LiveContext context, Watcher id, tcp::socket socket) {
+  return std::make_shared<WebSocket>(context, id, std::move(socket));
+}
+
+}  // namespace affray::server

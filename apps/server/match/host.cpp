@@ -1,0 +1,388 @@
+#include "server/match/host.hpp"
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "server/log.hpp"
+#include "server/match/relay.hpp"
+
+namespace affray::server {
+
+namespace {
+
+std::shared_ptr<const std::string> error_text(std::string_view code, std::string_view message) {
+  return std::make_shared<const std::string>(nlohmann::ordered_json{
+      {"v", protocol_version},
+      {"type", "error"},
+      {"code", code},
+      {"message", message}}.dump());
+}
+
+constexpr const char* not_kept = "the server could not keep this; come again in a moment";
+
+constexpr const char* away = "the server cannot reach its matches now; come again in a moment";
+
+Answer no_match() { return error_answer(404, "no-match", "there is no such match"); }
+
+Answer replay_answer(const std::string& id, const Match* match) {
+  if (match == nullptr) return no_match();
+  const Result<std::string> lines = match->replay();
+  if (!lines) return error_answer(403, "hidden", lines.problem().what);
+  Answer found = json_answer(*lines);
+  found.type = "application/jsonl";
+  found.file_name = id + ".replay.jsonl";
+  return found;
+}
+
+std::optional<Answer> refuse_price(Match* match, const std::string& token) {
+  if (match == nullptr) return no_match();
+  if (!match->may_price(token)) return error_answer(403, "not-asked", "somebody else is asked");
+  return std::nullopt;
+}
+
+Answer priced(const Session& session, const OddsQuestion& question) {
+  OddsWish wish;
+  wish.objective = question.margin ? Objective::margin : Objective::win;
+  wish.max_nodes = 20'000;
+  wish.max_searched = 100'000;
+  wish.samples = 400;
+  wish.fewer_of_long_fights = true;
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(2);
+  wish.is_stopped = [end] { return std::chrono::steady_clock::now() > end; };
+  const Result<Odds> odds = session.odds(wish);
+  return odds ? json_answer(odds_json(*odds)) : error_answer(422, "no-odds", odds.problem().what);
+}
+
+}  // namespace
+
+Table::Table(std::string id, Tables& tables, Runner runner)
+    : id_(std::move(id)), tables_(tables), runner_(std::move(runner)) {}
+
+void Table::post(bool only_reads, Job job) {
+  is_resting_ = false;
+  runner_.here([self = shared_from_this(), only_reads, job = std::move(job)]() mutable {
+    self->waiting_.push_back({only_reads, std::move(job)});
+    self->pump();
+  });
+}
+
+// Commands in their order. While something is being kept nothing is done, so that nobody is told what is not
+// durable; while somebody thinks, nothing is changed.
+void Table::pump() {
+  while (!waiting_.empty() && !is_loading_ && !is_keeping_) {
+    if (!match_ && elsewhere_ == 0) return load();
+    if (is_thinking_ && !waiting_.front().only_reads) return;
+    const Job job = std::move(waiting_.front().job);
+    waiting_.pop_front();
+    job();
+  }
+  if (match_ && !is_keeping_ && !is_thinking_) go_on();
+}
+
+// --- Loading ---------------------------------------------------------------------------------------------
+
+void Table::load() {
+  is_loading_ = true;
+  runner_.aside([self = shared_from_this()] {
+    auto opened =
+        std::make_shared<Result<Opened>>(self->tables_.lobby().claim(self->id_, self->runner_.now()));
+    self->runner_.here([self, opened] { self->loaded(std::move(*opened)); });
+  });
+}
+
+void Table::loaded(Result<Opened> opened) {
+  is_loading_ = false;
+  is_away_ = false;
+  if (!opened) {
+    log_line("error", "match-not-reached", {{"match", id_}, {"why", opened.problem().what}});
+    return give_up("away", away);
+  }
+  elsewhere_ = opened->elsewhere;
+  if (elsewhere_ != 0) return pump();
+  if (opened->match) {
+    match_ = std::move(opened->match);
+    lease_ = opened->lease;
+    ++tables_.metrics().loaded;
+    set_alarm();
+    return pump();
+  }
+  ++tables_.metrics().not_loaded;
+  log_line("warning", "match-not-loaded", {{"match", id_}, {"why", opened->why_not}});
+  give_up("no-match", "there is no such match");
+}
+
+// Everybody is sent away; who comes again finds what was kept. What goes on by itself comes again, too.
+void Table::give_up(std::string_view code, std::string_view why) {
+  constexpr Time pause = 2'000;
+  const bool goes_on = match_ && code == "not-kept" && (match_->waits_for_bot() || match_->due());
+  alarm_.reset();
+  runner_.later(goes_on ? std::optional(pause) : std::nullopt, [self = shared_from_this()] { self->wake(); });
+  match_.reset();
+  elsewhere_ = 0;
+  is_away_ = code != "no-match";
+  // What waits gets its answer from a table without a match.
+  const std::deque<Command> waiting = std::exchange(waiting_, {});
+  for (const Command& command : waiting) command.job();
+  const auto text = error_text(code, why);
+  for (const auto& [watcher, link] : links_) link.send(text);
+  close_links();
+  is_resting_ = true;
+}
+
+void Table::close_links() {
+  for (const auto& [watcher, link] : std::exchange(links_, {})) link.close();
+}
+
+// --- What is said ----------------------------------------------------------------------------------------
+
+void Table::join(Watcher from, Link link, Hello hello, std::string said) {
+  post(false, [this, from, link = std::move(link), hello = std::move(hello), said = std::move(said)] {
+    if (elsewhere_ != 0 && link.is_from_afar) return link.close();  // no relay of a relay
+    links_[from] = link;
+    if (match_) deliver(match_->take(from, hello, runner_.now()));
+    if (elsewhere_ != 0) tables_.relay()->join(elsewhere_, id_, from, said);
+  });
+}
+
+void Table::take(Watcher from, ClientMessage message, std::string said) {
+  const auto start = std::chrono::steady_clock::now();
+  const bool is_choice = std::holds_alternative<Choose>(message);
+  const bool only_reads = Match::only_reads(message);
+  post(only_reads, [this, from, start, is_choice, message = std::move(message), said = std::move(said)] {
+    if (!links_.contains(from)) return;
+    if (elsewhere_ != 0) return tables_.relay()->take(elsewhere_, id_, from, said);
+    if (!match_) return;
+    Reaction reaction = match_->take(from, message, runner_.now());
+    if (is_choice && !reaction.keep.events.empty()) {
+      choice_began_ = start;
+      ++tables_.metrics().choices;
+    }
+    deliver(std::move(reaction));
+  });
+}
+
+void Table::leave(Watcher from) {
+  post(false, [this, from] {
+    if (links_.erase(from) > 0 && elsewhere_ != 0) tables_.relay()->leave(elsewhere_, id_, from);
+    if (match_) deliver(match_->leave(from, runner_.now()));
+  });
+}
+
+// Also if another server had the match until now.
+void Table::wake() {
+  is_resting_ = false;
+  runner_.here([self = shared_from_this()] {
+    if (self->links_.empty()) self->elsewhere_ = 0;
+    self->waiting_.push_back({true, [] {}});
+    self->pump();
+  });
+}
+
+// By a server that does not play the match, from what was kept.
+void Table::read_aside(std::function<void(Match*)> read, std::function<void(Answer)> answer) {
+  runner_.aside([self = shared_from_this(), read = std::move(read), answer = std::move(answer)] {
+    const auto opened = self->tables_.lobby().load(self->id_, self->runner_.now());
+    opened ? read(opened->match.get()) : answer(error_answer(503, "away", away));
+  });
+}
+
+void Table::replay(std::function<void(Answer)> answer) {
+  post(true, [this, answer = std::move(answer)] {
+    if (is_away_) return answer(error_answer(503, "away", away));
+    const auto read = [answer, id = id_](const Match* match) { answer(replay_answer(id, match)); };
+    elsewhere_ != 0 ? read_aside(read, answer) : read(match_.get());
+  });
+}
+
+void Table::price(std::string token, OddsQuestion question, std::function<void(Answer)> answer) {
+  post(false, [this, token = std::move(token), question, answer = std::move(answer)] {
+    if (is_away_) return answer(error_answer(503, "away", away));
+    const auto read = [token, question, answer](Match* match) {
+      const auto refused = refuse_price(match, token);
+      answer(refused ? *refused : priced(match->session(), question));
+    };
+    if (elsewhere_ != 0) return read_aside(read, answer);
+    if (auto refused = refuse_price(match_.get(), token)) return answer(std::move(*refused));
+    is_thinking_ = true;
+    runner_.aside([self = shared_from_this(), question, answer] {
+      answer(priced(self->match_->session(), question));
+      self->runner_.here([self] {
+        self->is_thinking_ = false;
+        self->pump();
+      });
+    });
+  });
+}
+
+// --- What another server says ----------------------------------------------------------------------------
+
+void Table::answered(ServerId from, Watcher to, std::string text) {
+  runner_.here(
+      [self = shared_from_this(), from, to, text = std::make_shared<const std::string>(std::move(text))] {
+        const auto link = self->links_.find(to);
+        if (self->elsewhere_ == from && link != self->links_.end()) link->second.send(text);
+      });
+}
+
+void Table::dropped(ServerId from, Watcher to) {
+  runner_.here([self = shared_from_this(), from, to] {
+    const auto link = self->links_.find(to);
+    if (self->elsewhere_ != from || link == self->links_.end()) return;
+    link->second.close();
+    self->links_.erase(link);
+    // The next who comes asks anew who plays it.
+    if (self->links_.empty()) self->elsewhere_ = 0;
+  });
+}
+
+void Table::lose_server(ServerId server) {
+  runner_.here([self = shared_from_this(), server] {
+    if (self->elsewhere_ != server) return;
+    self->elsewhere_ = 0;
+    self->close_links();
+  });
+}
+
+void Table::lose() {
+  runner_.here([self = shared_from_this()] {
+    if (!self->match_ && self->elsewhere_ == 0 && !self->is_loading_) return;
+    // After what is on its way to the store, and not while somebody reads the match.
+    self->waiting_.push_back({false, [self] {
+                                if (self->match_ || self->elsewhere_ != 0) {
+                                  self->give_up("not-kept", not_kept);
+                                }
+                              }});
+    self->pump();
+  });
+}
+
+// --- What follows ----------------------------------------------------------------------------------------
+
+void Table::deliver(Reaction reaction) {
+  if (reaction.keep.events.empty()) {
+    say(reaction.send);
+    return set_alarm();  // who left has some grace, and who came to watch hears of it later
+  }
+  is_keeping_ = true;
+  reaction.keep.lease = lease_;
+  tables_.metrics().kept += reaction.keep.events.size();
+  tables_.lobby().store().keep(
+      reaction.keep, [self = shared_from_this(), send = std::move(reaction.send),
+                      summary = reaction.keep.summary](const std::optional<Problem>& problem) mutable {
+        self->runner_.here([self, problem, send = std::move(send), summary = std::move(summary)] {
+          self->kept(problem, send, summary);
+        });
+      });
+}
+
+void Table::kept(const std::optional<Problem>& problem, const std::vector<Outgoing>& send,
+                 const std::vector<StoredSummary>& summary) {
+  is_keeping_ = false;
+  if (problem) {
+    ++tables_.metrics().not_kept;
+    log_line("error", "not-kept", {{"match", id_}, {"why", problem->what}});
+    return give_up("not-kept", not_kept);
+  }
+  tables_.lobby().note(summary);
+  say(send);
+  if (choice_began_) {
+    const auto took = std::chrono::steady_clock::now() - *std::exchange(choice_began_, std::nullopt);
+    tables_.metrics().took(
+        static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(took).count()));
+  }
+  set_alarm();
+  pump();
+}
+
+void Table::say(const std::vector<Outgoing>& send) {
+  for (const Outgoing& each : send) {
+    const auto link = links_.find(each.to);
+    if (link != links_.end()) link->second.send(std::make_shared<const std::string>(each.text));
+  }
+}
+
+void Table::set_alarm() {
+  const std::optional<Time> due = match_->due();
+  if (due == alarm_) return;
+  alarm_ = due;
+  const std::optional<Time> wait =
+      due ? std::optional(std::max<Time>(0, *due - runner_.now())) : std::nullopt;
+  runner_.later(wait, [weak = weak_from_this()] {
+    if (const auto self = weak.lock()) {
+      self->post(false, [self] {
+        self->alarm_.reset();
+        if (self->match_) self->deliver(self->match_->tick(self->runner_.now()));
+      });
+    }
+  });
+}
+
+// Nothing waits: what goes on by itself.
+void Table::go_on() {
+  if (match_->wants_rematch()) return make_rematch();
+  if (match_->waits_for_bot()) think();
+}
+
+void Table::think() {
+  is_thinking_ = true;
+  runner_.aside([self = shared_from_this()] {
+    auto choice = std::make_shared<Result<std::string>>(self->match_->think());
+    self->runner_.here([self, choice] {
+      self->is_thinking_ = false;
+      ++self->tables_.metrics().bot_choices;
+      Reaction reaction;
+      if (*choice) reaction = self->match_->bot_chose(**choice, self->runner_.now());
+      if (reaction.keep.events.empty() && self->match_->waits_for_bot()) {
+        log_line("error", "bot-failed",
+                 {{"match", self->id_}, {"why", *choice ? **choice : choice->problem().what}});
+        return self->give_up("bot-failed", "the bot does not know what to choose");
+      }
+      self->deliver(std::move(reaction));
+      self->pump();
+    });
+  });
+}
+
+void Table::make_rematch() {
+  is_keeping_ = true;
+  auto created = std::make_shared<Result<Created>>(match_->rematch(runner_.now()));
+  if (!*created) {
+    is_keeping_ = false;
+    return give_up("no-rematch", created->problem().what);
+  }
+  Servers* servers = tables_.lobby().store().servers();
+  if (servers != nullptr) (*created)->reaction.keep.lease = servers->new_lease();
+  tables_.lobby().store().keep(
+      (*created)->reaction.keep, [self = shared_from_this(), created](const std::optional<Problem>& problem) {
+        self->runner_.here([self, created, problem] {
+          self->is_keeping_ = false;
+          if (problem) return self->give_up("not-kept", not_kept);
+          self->tables_.lobby().note((*created)->reaction.keep.summary);
+          const std::string id = (*created)->match->id();
+          self->tables_.add(std::move((*created)->match), (*created)->reaction.keep.lease);
+          self->deliver(self->match_->rematched(id, self->runner_.now()));
+        });
+      });
+}
+
+void Table::release() {
+  Servers* servers = tables_.lobby().store().servers();
+  if (!match_ || servers == nullptr) return;
+  runner_.aside([servers, id = id_, lease = lease_] { servers->release(id, lease); });
+}
+
+// The match goes out of memory; the table, with nobody at it, may follow.
+void Table::rest() {
+  runner_.here([self = shared_from_this()] {
+    const bool is_busy = self->is_loading_ || self->is_keeping_ || self->is_thinking_ ||
+                         !self->waiting_.empty() || !self->links_.empty() || self->alarm_;
+    if (is_busy || (self->match_ && (self->match_->has_watchers() || self->match_->waits_for_bot()))) return;
+    self->release();
+    self->match_.reset();
+    self->elsewhere_ = 0;
+    self->is_resting_ = true;
+  });
+}
+
+}  // namespace affray::server

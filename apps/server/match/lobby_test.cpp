@@ -1,0 +1,106 @@
+#include "server/match/lobby.hpp"
+
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+namespace affray::server {
+
+namespace {
+
+StoredSummary summary(const std::string& match, Time created, const std::string& status, bool listed) {
+  const nlohmann::ordered_json json{
+      {"match", match}, {"status", status}, {"listed", listed}, {"wakes", match == "clock"}};
+  return {match, status == "over", json.dump(), created};
+}
+
+std::vector<std::string> shown_in(const Lobby::Part& part) {
+  std::vector<std::string> matches;
+  for (const auto& one : nlohmann::json::parse(part.json)) {
+    CHECK_FALSE(one.contains("listed"));
+    CHECK_FALSE(one.contains("wakes"));
+    matches.push_back(one.at("match").get<std::string>() + ' ' + one.at("status").get<std::string>());
+  }
+  return matches;
+}
+
+std::vector<std::string> listed(const Lobby& lobby) { return shown_in(lobby.list()); }
+
+/// Turns all pages.
+std::vector<std::string> listed_in_all(const Lobby& lobby) {
+  Lobby::Part part = lobby.list();
+  std::vector<std::string> all = shown_in(part);
+  while (!part.next.empty()) {
+    const auto next = lobby.list_after(part.next);
+    REQUIRE(next.has_value());
+    REQUIRE(*next);
+    part = **next;
+    for (std::string& one : shown_in(part)) all.push_back(std::move(one));
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("the lobby lists what is listed, the newest first, and what is over after that") {
+  const auto store = open_sqlite(":memory:");
+  REQUIRE(store);
+  Lobby lobby(**store, LobbyLimits{.tables_per_guest = 60, .listed = 3});
+  CHECK(lobby.list().json == "[]");
+  CHECK(lobby.list().next.empty());
+  lobby.note({summary("old", 1, "waiting", true)});
+  lobby.note({summary("secret", 2, "waiting", false)});
+  lobby.note({summary("clock", 3, "running", true)});
+  CHECK(listed(lobby) == std::vector<std::string>{"clock running", "old waiting"});
+  CHECK(lobby.wakes("clock"));
+  CHECK_FALSE(lobby.wakes("old"));
+  CHECK(lobby.counts().live == 3);
+  lobby.note({summary("old", 1, "running", true)});
+  CHECK(listed(lobby) == std::vector<std::string>{"clock running", "old running"});
+  lobby.note({summary("clock", 3, "over", true)});
+  lobby.note({summary("clock", 3, "over", true)});
+  lobby.note({summary("secret", 2, "over", false)});
+  CHECK(listed(lobby) == std::vector<std::string>{"old running", "clock over"});
+  CHECK(lobby.counts().live == 1);
+  CHECK(lobby.counts().over == 2);
+  for (Time time = 10; time < 20; ++time)
+    lobby.note({summary("m" + std::to_string(time), time, "waiting", true)});
+  CHECK(listed(lobby) == std::vector<std::string>{"m19 waiting", "m18 waiting", "m17 waiting"});
+}
+
+TEST_CASE("the lobby's list goes on to the very first match, also after a restart") {
+  const auto store = open_sqlite(":memory:");
+  REQUIRE(store);
+  const LobbyLimits limits{.tables_per_guest = 60, .listed = 3};
+  Lobby lobby(**store, limits);
+  std::vector<std::string> live;
+  std::vector<std::string> over;
+  for (Time time = 10; time < 30; ++time) {
+    const bool is_over = time % 5 != 0;
+    const bool is_listed = time % 2 == 0;
+    const std::string match = "m" + std::to_string(time);
+    const auto kept = summary(match, time, is_over ? "over" : "running", is_listed);
+    REQUIRE(!keep_now(**store, {{{match, 1, "created", "{}", time}}, {kept}, {}}));
+    lobby.note({kept});
+    auto& all = is_over ? over : live;
+    if (is_listed) all.insert(all.begin(), match + (is_over ? " over" : " running"));
+  }
+  REQUIRE(live.size() == 2);
+  REQUIRE(over.size() == 8);
+  std::vector<std::string> all = live;
+  all.insert(all.end(), over.begin(), over.end());
+  CHECK(listed_in_all(lobby) == all);
+  Lobby again(**store, limits);
+  REQUIRE(again.open());
+  CHECK(again.list().json == lobby.list().json);
+  CHECK(listed_in_all(again) == all);
+  for (const char* nothing :
+       {"", "over", "over.", "over.x.m", "over.1", "live.99999999999999999999.m", "gone.1.m"})
+    CHECK_FALSE(again.list_after(nothing).has_value());
+  CHECK((*again.list_after("over.0.m"))->json == "[]");
+}
+
+}  // namespace affray::server

@@ -1,0 +1,244 @@
+// What is played in a match: choices, dice, bots, undo and the clock.
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "affray/formats/hash_text.hpp"
+#include "affray/referee/replay/recorder.hpp"
+#include "server/match/state.hpp"
+
+namespace affray::server {
+
+namespace {
+
+// What bots draw from is not what the dice are dealt from.
+std::uint64_t bot_seed(const Bytes& seed) {
+  Hash key{};
+  std::copy_n(seed.begin(), std::min(seed.size(), key.size()), key.begin());
+  const Hash hash = hmac_sha256(key, "affray bots 1");
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < 8; ++i) number = number << 8U | hash[i];
+  return number;
+}
+
+}  // namespace
+
+// The first choice waits for everybody, so that each has added to the dice.
+void Match::begin_if_ready() {
+  if (has_begun_ ||
+      !std::all_of(seats_.begin(), seats_.end(), [](const Seat& seat) { return seat.is_filled(); })) {
+    return;
+  }
+  begin();
+  keep("began", nlohmann::ordered_json::object());
+  prompt_ = seq_;
+  has_changed_ = true;
+  start_clock();
+}
+
+void Match::begin() {
+  has_begun_ = true;
+  std::vector<Bytes> entropies;
+  for (const Seat& seat : seats_) {
+    if (const auto bytes = from_hex(seat.entropy); bytes && !bytes->empty()) entropies.push_back(*bytes);
+  }
+  key_ = dice_key(seed_, entropies);
+}
+
+// The driver plays what is without a choice.
+void Match::go_on() {
+  while (has_begun_ && !is_over_ && !pending_die_) {
+    if (session_->asked().over()) return end();
+    const std::optional<std::string> forced = session_->forced();
+    if (!forced || play(*forced, By::driver, {})) return;
+  }
+}
+
+void Match::prepare_dice(std::vector<int>& typed, std::optional<DieWanted>& wanted) {
+  if (!has_typed_dice_) return session_->deal_dice(words_of_move(key_, id_, session_->moves().size()));
+  std::size_t used = 0;
+  session_->type_dice([&typed, &wanted, used](const DieWanted& die) mutable -> std::optional<int> {
+    if (used < typed.size()) return typed[used++];
+    wanted = die;
+    return std::nullopt;
+  });
+}
+
+// With typed dice a choice may have to wait for a face; then it is pending, and nothing has changed.
+std::optional<Problem> Match::play(const std::string& choice, By by, const std::string& id) {
+  std::vector<int> typed = pending_die_ ? pending_die_->faces : std::vector<int>{};
+  std::optional<DieWanted> wanted;
+  prepare_dice(typed, wanted);
+  const Result<Move> move = session_->play(choice, by);
+  session_->script_dice({});  // what was lent to it is gone
+  if (!move && wanted) {
+    pending_die_ = PendingDie{choice, id, by, std::move(typed), *wanted};
+    has_changed_ = true;
+    return std::nullopt;
+  }
+  if (!move) return move.problem();
+  pending_die_.reset();
+  keep_move(*move, id);
+  return std::nullopt;
+}
+
+void Match::keep_move(const Move& move, const std::string& id) {
+  stop_clock(move.side);
+  nlohmann::ordered_json json{
+      {"choice", move.choice}, {"side", session_->side_name(move.side)}, {"by", name_of(move.by)}};
+  if (!move.rolls.empty()) json["rolls"] = move.rolls;
+  json["state"] = hash_text(move.state);
+  if (!id.empty()) json["id"] = id;
+  const Seat* seat = seat_at(move.side);
+  if (clock_.per == ClockWish::Per::match && seat != nullptr) json["left"] = seat->left;
+  keep("move", json);
+  move_seqs_.push_back(seq_);
+  if (!id.empty()) ids_[session_->side_name(move.side) + '\n' + id] = seq_;
+  prompt_ = seq_;
+  pending_undo_.reset();
+  has_changed_ = true;
+  start_clock();
+}
+
+void Match::end() {
+  is_over_ = true;
+  stop_clock(nobody);
+  keep("ended", outcome_json(*session_));
+  has_changed_ = true;
+  remember();
+  tell_all();
+  has_changed_ = false;
+  for (const auto& [to, who] : watchers_) {
+    if (delay_ == 0 || !who.sides.empty()) reveal(to);
+  }
+}
+
+// --- Bots ------------------------------------------------------------------------------------------------
+
+bool Match::waits_for_bot() const {
+  if (!has_begun_ || is_over_ || pending_die_) return false;
+  const Seat* seat = seat_at(session_->asked().side);
+  return seat == nullptr || !seat->bot().empty();
+}
+
+Result<std::string> Match::think() const {
+  const Seat* seat = seat_at(session_->asked().side);
+  return session_->bot_choice(seat == nullptr ? "greedy" : seat->bot(), bot_seed(seed_));
+}
+
+Reaction Match::bot_chose(const std::string& choice, Time now) {
+  now_ = now;
+  if (!waits_for_bot()) return finish();  // its seat was taken back meanwhile
+  const Result<std::optional<Message>> refusal = session_->refusal(choice);
+  if (refusal && !*refusal) static_cast<void>(play(choice, By::bot, {}));
+  return finish();
+}
+
+// --- Undo ------------------------------------------------------------------------------------------------
+
+void Match::hear(Watcher from, const AskUndo& /*asked*/) {
+  const Spectator* who = watcher(from);
+  if (who == nullptr || who->sides.empty()) return say_error(from, "no-seat", "you only watch");
+  if (is_over_ || pending_undo_) return say_error(from, "no-undo", "nothing can be taken back now");
+  const auto by = std::find_if(who->sides.begin(), who->sides.end(),
+                               [&](Side side) { return session_->undoable(side) > 0; });
+  if (by == who->sides.end()) {
+    return say_error(from, "no-undo",
+                     "dice, another side or a card that was shown came after your last choice");
+  }
+  PendingUndo pending{*by, {}};
+  for (const Seat& seat : seats_) {
+    const bool agrees = seat.held != Seat::Held::person || holds(from, seat.side) || !seat.stand_in.empty();
+    if (!agrees) pending.missing.push_back(seat.side);
+  }
+  pending_undo_ = std::move(pending);
+  has_changed_ = true;
+  if (pending_undo_->missing.empty()) undo(pending_undo_->by);
+}
+
+void Match::hear(Watcher from, const AnswerUndo& answer) {
+  if (!pending_undo_) return say_error(from, "no-undo", "nobody asks to take something back");
+  std::vector<Side>& missing = pending_undo_->missing;
+  const bool is_asked =
+      std::any_of(missing.begin(), missing.end(), [&](Side side) { return holds(from, side); });
+  if (!is_asked) return say_error(from, "not-asked", "somebody else is asked");
+  has_changed_ = true;
+  if (!answer.agree) return pending_undo_.reset();
+  std::erase_if(missing, [&](Side side) { return holds(from, side); });
+  if (missing.empty()) undo(pending_undo_->by);
+}
+
+void Match::undo(Side by) {
+  pending_undo_.reset();
+  pending_die_.reset();
+  const std::size_t moves = session_->undoable(by);
+  if (moves == 0) return;
+  stop_clock(session_->asked().side);
+  session_->undo(moves);
+  move_seqs_.resize(session_->moves().size());
+  keep("undo",
+       {{"moves", moves}, {"side", session_->side_name(by)}, {"state", hash_text(session_->state_hash())}});
+  prompt_ = seq_;
+  has_changed_ = true;
+  start_clock();
+}
+
+// --- The clock -------------------------------------------------------------------------------------------
+
+// A bot needs no clock.
+void Match::start_clock() {
+  deadline_.reset();
+  had_grace_ = false;
+  asked_since_ = now_;
+  if (clock_.per == ClockWish::Per::none || !has_begun_ || is_over_ || session_->asked().over()) return;
+  const Seat* seat = seat_at(session_->asked().side);
+  if (seat == nullptr || !seat->bot().empty()) return;
+  deadline_ = now_ + (clock_.per == ClockWish::Per::choice ? Time{1000} * clock_.seconds : seat->left);
+  if (seat->online == 0) {
+    *deadline_ += patience_.grace;
+    had_grace_ = true;
+  }
+}
+
+void Match::stop_clock(Side side) {
+  if (!deadline_) return;
+  Seat* seat = seat_at(side);
+  if (clock_.per == ClockWish::Per::match && seat != nullptr) {
+    const Time grace = had_grace_ ? patience_.grace : 0;
+    seat->left = std::max<Time>(0, seat->left - std::max<Time>(0, now_ - asked_since_ - grace));
+  }
+  deadline_.reset();
+}
+
+std::optional<Time> Match::due() const {
+  std::optional<Time> due = deadline_;
+  const bool is_watched = std::any_of(watchers_.begin(), watchers_.end(),
+                                      [](const auto& each) { return each.second.sides.empty(); });
+  for (const Past& past : pasts_) {
+    if (!is_watched || past.at + delay_ <= now_) continue;
+    due = std::min(due.value_or(past.at + delay_), past.at + delay_);
+    break;
+  }
+  return due;
+}
+
+Reaction Match::tick(Time now) {
+  now_ = now;
+  if (deadline_ && now >= *deadline_) time_is_up();
+  tell_late();
+  return finish();
+}
+
+// Whoever does not choose in time is played by a bot until he comes back to it.
+void Match::time_is_up() {
+  Seat& seat = *seat_at(session_->asked().side);
+  deadline_.reset();
+  if (clock_.per == ClockWish::Per::match) seat.left = 0;
+  seat.stand_in = "greedy";
+  pending_die_.reset();
+  keep("stand_in", {{"side", seat.name}, {"bot", seat.stand_in}, {"why", "clock"}});
+  seats_changed_ = has_changed_ = true;
+}
+
+}  // namespace affray::server

@@ -1,0 +1,257 @@
+#include "server/match/protocol.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <utility>
+
+#include "affray/formats/files.hpp"
+#include "affray/formats/json.hpp"
+#include "server/problem.hpp"
+
+namespace affray::server {
+
+namespace {
+
+/// What is wrong with a message, on the way out of its reader.
+struct Wrong {
+  std::string what;
+};
+
+bool is_plain(std::string_view text) {
+  return std::none_of(text.begin(), text.end(),
+                      [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
+}
+
+/// The members of one JSON object; each is read once, and none may be left.
+class Members {
+ public:
+  explicit Members(const nlohmann::json& json) : json_(json) {
+    if (!json.is_object()) throw Wrong{"a message is a JSON object"};
+  }
+
+  /// A text without control characters; `fallback` where it is missing.
+  std::string text(const char* name, std::size_t most, std::optional<std::string> fallback = std::nullopt) {
+    const nlohmann::json* found = find(name);
+    if (found == nullptr) {
+      if (!fallback) throw Wrong{"\"" + std::string(name) + "\" is missing"};
+      return *fallback;
+    }
+    return plain(*found, name, most);
+  }
+  /// A text of several lines.
+  std::string file(const char* name, std::size_t most) {
+    const nlohmann::json* found = find(name);
+    if (found == nullptr) return {};
+    if (!found->is_string()) throw Wrong{"\"" + std::string(name) + "\" must be a text"};
+    auto text = found->get<std::string>();
+    if (text.size() > most) throw Wrong{"\"" + std::string(name) + "\" is too long"};
+    return text;
+  }
+  std::vector<std::string> texts(const char* name, std::size_t most, std::size_t most_of_them) {
+    const nlohmann::json* found = find(name);
+    if (found == nullptr) return {};
+    if (!found->is_array() || found->size() > most_of_them) {
+      throw Wrong{"\"" + std::string(name) + "\" must be a short list of texts"};
+    }
+    std::vector<std::string> all;
+    for (const nlohmann::json& each : *found) all.push_back(plain(each, name, most));
+    return all;
+  }
+  std::optional<std::uint64_t> number(const char* name) {
+    const nlohmann::json* found = find(name);
+    if (found == nullptr) return std::nullopt;
+    if (!found->is_number_unsigned()) throw Wrong{"\"" + std::string(name) + "\" must be a number from 0"};
+    return found->get<std::uint64_t>();
+  }
+  std::uint64_t needed_number(const char* name) {
+    const auto found = number(name);
+    if (!found) throw Wrong{"\"" + std::string(name) + "\" is missing"};
+    return *found;
+  }
+  /// A number up to `most`, 0 where it is missing.
+  int small(const char* name, int most) {
+    const std::uint64_t found = number(name).value_or(0);
+    if (found > static_cast<std::uint64_t>(most)) {
+      throw Wrong{"\"" + std::string(name) + "\" may be at most " + std::to_string(most)};
+    }
+    return static_cast<int>(found);
+  }
+  bool flag(const char* name, std::optional<bool> fallback = std::nullopt) {
+    const nlohmann::json* found = find(name);
+    if (found == nullptr && fallback) return *fallback;
+    if (found == nullptr || !found->is_boolean()) {
+      throw Wrong{"\"" + std::string(name) + "\" must be true or false"};
+    }
+    return found->get<bool>();
+  }
+  const nlohmann::json* find(const char* name) {
+    known_.insert(name);
+    const auto found = json_.find(name);
+    return found == json_.end() || found->is_null() ? nullptr : &*found;
+  }
+  void end() const {
+    for (const auto& [name, value] : json_.items()) {
+      if (!known_.contains(name)) throw Wrong{"\"" + name.substr(0, 40) + "\" is not part of such a message"};
+    }
+  }
+
+  static std::string plain(const nlohmann::json& json, const char* name, std::size_t most) {
+    if (!json.is_string()) throw Wrong{"\"" + std::string(name) + "\" must be a text"};
+    auto text = json.get<std::string>();
+    if (text.size() > most) {
+      throw Wrong{"\"" + std::string(name) + "\" is longer than " + std::to_string(most) + " bytes"};
+    }
+    if (!is_plain(text)) throw Wrong{"\"" + std::string(name) + "\" holds control characters"};
+    return text;
+  }
+
+ private:
+  const nlohmann::json& json_;
+  std::set<std::string> known_;
+};
+
+Hello read_hello(Members& from) {
+  Hello hello;
+  hello.match = from.text("match", max_id);
+  hello.tokens = from.texts("tokens", max_secret, 8);
+  if (std::string token = from.text("token", max_secret, ""); !token.empty()) {
+    hello.tokens.push_back(std::move(token));
+  }
+  hello.name = from.text("name", max_name, "");
+  hello.since = from.number("since");
+  hello.entropy = from.text("entropy", max_secret, "");
+  return hello;
+}
+
+std::string read_bot(Members& from) {
+  std::string bot = from.text("bot", max_name, "greedy");
+  if (!is_bot(bot)) {
+    throw Wrong{
+        "there is no such bot: random, greedy, search (or search:200, 2000 at most) or exact (or exact:5000, "
+        "20000 at most)"};
+  }
+  return bot;
+}
+
+ClientMessage read_by_type(const std::string& type, Members& from) {
+  if (type == "hello") return read_hello(from);
+  if (type == "choose") {
+    return Choose{from.text("id", max_id), from.needed_number("prompt"), from.text("choice", max_choice)};
+  }
+  if (type == "ask") return Ask{from.text("choice", max_choice)};
+  if (type == "die") {
+    const std::uint64_t prompt = from.needed_number("prompt");
+    return TypeDie{prompt, from.small("face", 1'000'000)};
+  }
+  if (type == "claim") {
+    return Claim{from.text("side", max_name * 2), from.text("name", max_name, ""),
+                 from.text("invitation", max_secret, ""), from.text("entropy", max_secret, "")};
+  }
+  if (type == "entropy") return AddEntropy{from.text("entropy", max_secret)};
+  if (type == "undo") return AskUndo{};
+  if (type == "undo_answer") return AnswerUndo{from.flag("agree")};
+  if (type == "stand_in") {
+    std::string side = from.text("side", max_name * 2);
+    return StandIn{std::move(side), read_bot(from)};
+  }
+  if (type == "take_back") return TakeBack{from.text("side", max_name * 2)};
+  if (type == "rematch") return Rematch{};
+  if (type == "ping") return Ping{};
+  throw Wrong{"there is no message \"" + type.substr(0, 40) + "\""};
+}
+
+ClockWish read_clock(Members& from) {
+  const nlohmann::json* found = from.find("clock");
+  if (found == nullptr) return {};
+  Members clock(*found);
+  const std::string per = clock.text("per", max_name);
+  ClockWish wish;
+  if (per == "choice") wish.per = ClockWish::Per::choice;
+  if (per == "match") wish.per = ClockWish::Per::match;
+  if (wish.per == ClockWish::Per::none && per != "none") throw Wrong{"a clock is per choice, match or none"};
+  wish.seconds = clock.small("seconds", 7 * 24 * 3600);
+  if (wish.per != ClockWish::Per::none && wish.seconds < 5) throw Wrong{"a clock gives 5 seconds at least"};
+  clock.end();
+  return wish;
+}
+
+MatchWish read_wish(Members& from) {
+  MatchWish wish;
+  wish.game = from.text("game", max_name, "");
+  wish.file = from.text("file", 100, "");
+  wish.setup = from.file("setup", max_fight_file);
+  if (wish.file.empty() == wish.setup.empty()) throw Wrong{R"(either "file" or "setup" is needed)"};
+  if (const nlohmann::json* seats = from.find("seats")) {
+    if (!seats->is_object() || seats->size() > 16) throw Wrong{"\"seats\" must say who has which side"};
+    for (const auto& [side, who] : seats->items()) {
+      wish.seats[side.substr(0, max_name * 2)] = Members::plain(who, "seats", max_name);
+    }
+  }
+  wish.name = from.text("name", max_name, "");
+  const std::string dice = from.text("dice", max_name, "honest");
+  if (dice != "honest" && dice != "typed") throw Wrong{"dice are honest or typed"};
+  wish.typed_dice = dice == "typed";
+  wish.listed = from.flag("listed", false);
+  wish.clock = read_clock(from);
+  wish.delay = from.small("delay", 3600);
+  return wish;
+}
+
+/// Parses one object and reads it; what is wrong becomes a Problem.
+template <class Read>
+auto read_object(std::string_view text, const Read& read)
+    -> Result<decltype(read(std::declval<Members&>()))> {
+  const Result<nlohmann::json> json = parse_json(text);
+  if (!json) return json.problem();
+  try {
+    Members members(*json);
+    const std::uint64_t version = members.number("v").value_or(protocol_version);
+    if (version != protocol_version) throw Wrong{"this server speaks version 1"};
+    auto value = read(members);
+    members.end();
+    return value;
+  } catch (const Wrong& wrong) {
+    return problem_of(wrong.what);
+  }
+}
+
+}  // namespace
+
+Result<ClientMessage> read_message(std::string_view text) {
+  return read_object(text, [](Members& from) { return read_by_type(from.text("type", max_name), from); });
+}
+
+Result<MatchWish> read_match_wish(std::string_view text) { return read_object(text, read_wish); }
+
+Result<OddsQuestion> read_odds_question(std::string_view text) {
+  return read_object(text, [](Members& from) {
+    const std::string objective = from.text("objective", max_name, "win");
+    if (objective != "win" && objective != "margin") throw Wrong{"the objective is win or margin"};
+    return OddsQuestion{objective == "margin"};
+  });
+}
+
+bool is_bot(std::string_view name) {
+  struct Kind {
+    std::string_view name;
+    int most;  // so that no decision takes long
+  };
+  constexpr std::array kinds{Kind{"search", 2'000}, Kind{"exact", 20'000}};
+  if (name == "random" || name == "greedy") return true;
+  for (const Kind& kind : kinds) {
+    if (!name.starts_with(kind.name)) continue;
+    std::string_view budget = name.substr(kind.name.size());
+    if (budget.empty()) return true;
+    if (budget[0] != ':') return false;
+    budget.remove_prefix(1);
+    int number = 0;
+    const auto [end, error] = std::from_chars(budget.data(), budget.data() + budget.size(), number);
+    return error == std::errc{} && end == budget.data() + budget.size() && number >= 1 && number <= kind.most;
+  }
+  return false;
+}
+
+}  // namespace affray::server

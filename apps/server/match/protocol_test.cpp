@@ -1,0 +1,83 @@
+#include "server/match/protocol.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+
+#include "affray/formats/files.hpp"
+
+namespace affray::server {
+namespace {
+
+/// What the reader says of a file that the schemas are held to as well (tools/check_schemas.mjs): of a
+/// message, or of the wish for a match.
+std::optional<Problem> problem_in(const std::filesystem::path& file) {
+  const auto text = read_input(file.string());
+  REQUIRE(text);
+  if (file.filename().string().starts_with("match-")) {
+    const auto wish = read_match_wish(*text);
+    if (!wish) return wish.problem();
+    for (const auto& [side, who] : wish->seats) {
+      if (who != "me" && who != "open" && who != "invited" && !who.starts_with("bot:")) return Problem{};
+    }
+    return std::nullopt;
+  }
+  const auto message = read_message(*text);
+  return message ? std::nullopt : std::optional(message.problem());
+}
+
+}  // namespace
+
+TEST_CASE("messages: good ones are read, bad ones are not, as the schemas say") {
+  const auto folder = home_folder() / "tests" / "files" / "wire";
+  int count = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder / "good")) {
+    CAPTURE(entry.path().string());
+    const auto problem = problem_in(entry.path());
+    CHECK_MESSAGE(!problem, problem.value_or(Problem{}).what);
+    ++count;
+  }
+  for (const auto& entry : std::filesystem::directory_iterator(folder / "bad")) {
+    CAPTURE(entry.path().string());
+    const auto problem = problem_in(entry.path());
+    REQUIRE(problem);
+    CHECK(!problem->what.empty());
+    ++count;
+  }
+  CHECK(count >= 40);
+}
+
+TEST_CASE("messages: what is hostile is refused with a sentence") {
+  CHECK(!read_message(""));
+  CHECK(!read_message("ping"));
+  CHECK(!read_message(R"({"type": "ping")"));
+  CHECK(!read_message(std::string(100'000, '[')));
+  CHECK(!read_message(R"({"type": "choose", "id": "1", "prompt": 1e400, "choice": "x"})"));
+  CHECK(!read_message(R"({"type": "choose", "id": "1", "prompt": 99999999999999999999, "choice": "x"})"));
+  CHECK(!read_message("{\"type\": \"ask\", \"choice\": \"\xff\"}"));
+}
+
+TEST_CASE("messages: members keep what was said") {
+  const auto message = read_message(R"({"type": "choose", "id": "a", "prompt": 7, "choice": "gray rolls"})");
+  REQUIRE(message);
+  const auto* choose = std::get_if<Choose>(&*message);
+  REQUIRE(choose != nullptr);
+  CHECK(choose->id == "a");
+  CHECK(choose->prompt == 7);
+  CHECK(choose->choice == "gray rolls");
+}
+
+TEST_CASE("bots: a server does not search for ever") {
+  for (const char* good :
+       {"random", "greedy", "search", "search:1", "search:2000", "exact", "exact:1", "exact:20000"}) {
+    CHECK(is_bot(good));
+  }
+  for (const char* bad :
+       {"", "Greedy", "search:", "search:0", "search:2001", "search:99999999999", "search:-1", "search:1 ",
+        "exact:0", "exact:20001", "exactly", "exact:", "greedy:5", "searching:5"}) {
+    CHECK(!is_bot(bad));
+  }
+}
+
+}  // namespace affray::server

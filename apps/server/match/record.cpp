@@ -1,0 +1,309 @@
+// What is kept of a match, and how it comes back from that.
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "affray/formats/hash_text.hpp"
+#include "affray/formats/json.hpp"
+#include "affray/referee/games.hpp"
+#include "affray/referee/messages.hpp"
+#include "affray/referee/replay/recorder.hpp"
+#include "server/match/state.hpp"
+#include "server/problem.hpp"
+
+namespace affray::server {
+
+namespace {
+
+constexpr std::array<const char*, 3> clock_words{"none", "choice", "match"};
+
+/// What a seat is to be, as the maker of the match wishes; a secret that only he hears, if there is one.
+Result<Seat> seat_wished(const Session& session, Side side, const std::string& who, const MatchWish& wish,
+                         Created& created) {
+  Seat seat;
+  seat.side = side;
+  seat.name = session.side_name(side);
+  constexpr std::string_view bot = "bot:";
+  if (who == "me") {
+    const std::string& token = created.tokens[seat.name] = new_token();
+    seat.held = Seat::Held::person;
+    seat.who = wish.name;
+    seat.token = kept_form(token);
+  } else if (who == "invited") {
+    seat.invitation = kept_form(created.invitations[seat.name] = new_token());
+  } else if (who.starts_with(bot) && is_bot(who.substr(bot.size()))) {
+    seat.held = Seat::Held::bot;
+    seat.who = who.substr(bot.size());
+  } else if (who != "open") {
+    return problem_of("a seat is for me, open, invited or bot:greedy, not '" + who + "'");
+  }
+  return seat;
+}
+
+Result<std::vector<Seat>> seats_wished(const Session& session, const MatchWish& wish, Created& created) {
+  std::vector<Seat> seats;
+  std::size_t known = 0;
+  for (std::size_t i = 0; i < session.sides(); ++i) {
+    const Side side = side_at(i);
+    if (!session.is_player(side)) continue;
+    const auto found = wish.seats.find(session.side_name(side));
+    const std::string unsaid = wish.seats.empty() && seats.empty() ? "me" : "bot:greedy";
+    if (found != wish.seats.end()) ++known;
+    Result<Seat> seat =
+        seat_wished(session, side, found == wish.seats.end() ? unsaid : found->second, wish, created);
+    if (!seat) return seat.problem();
+    seats.push_back(std::move(*seat));
+  }
+  if (known == wish.seats.size()) return seats;
+  std::string all;
+  for (const Seat& seat : seats) all += (all.empty() ? "" : ", ") + seat.name;
+  return problem_of("a seat is of no side of this fight; it has: " + all);
+}
+
+nlohmann::ordered_json titles_of(const Session& session) {
+  nlohmann::ordered_json titles = nlohmann::ordered_json::object();
+  for (const std::string_view language : languages()) {
+    titles[std::string(language)] = session.title(language);
+  }
+  return titles;
+}
+
+}  // namespace
+
+void Match::keep(std::string_view kind, const nlohmann::ordered_json& json) {
+  reaction_.keep.events.push_back({id_, ++seq_, std::string(kind), json.dump(), now_});
+}
+
+// --- Making ----------------------------------------------------------------------------------------------
+
+Result<Created> Match::create(const MatchWish& wish, const std::string& setup, const std::string& file,
+                              Time now) {
+  Result<std::unique_ptr<Session>> session = open_fight(setup, file);
+  if (!session) return session.problem();
+  Created created;
+  const Result<std::vector<Seat>> seats = seats_wished(**session, wish, created);
+  if (!seats) return seats.problem();
+  nlohmann::ordered_json json{{"version", 1}, {"game", (*session)->game()}, {"file", file}};
+  json["codex"] = hash_text((*session)->codex_hash());
+  json["start"] = hash_text((*session)->state_hash());
+  json["seats"] = nlohmann::ordered_json::array();
+  for (const Seat& seat : *seats) json["seats"].push_back(seat_to_keep(seat));
+  json["dice"] = wish.typed_dice ? "typed" : "honest";
+  json["seed"] = hex(random_bytes(seed_bytes));
+  json["listed"] = wish.listed;
+  json["clock"] = {{"per", clock_words[static_cast<std::size_t>(wish.clock.per)]},
+                   {"seconds", wish.clock.seconds}};
+  json["delay"] = wish.delay;
+  json["setup"] = setup;
+  created.match.reset(new Match());
+  Match& match = *created.match;
+  match.id_ = new_match_id();
+  match.now_ = match.created_ = now;
+  if (auto problem = match.open(json, std::move(*session))) return *problem;
+  match.keep("created", json);
+  created.reaction = match.finish();
+  return created;
+}
+
+Result<Created> Match::rematch(Time now) const {
+  MatchWish wish;
+  wish.typed_dice = has_typed_dice_;
+  wish.listed = is_listed_;
+  wish.clock = clock_;
+  wish.delay = static_cast<int>(delay_ / 1000);
+  for (const Seat& seat : seats_) wish.seats[seat.name] = "open";
+  Result<Created> created = create(wish, session_->setup(), file_, now);
+  if (!created) return created;
+  Match& match = *created->match;
+  nlohmann::ordered_json json = nlohmann::ordered_json::parse(created->reaction.keep.events.at(0).json);
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const Seat& from = seats_[(i + 1) % seats_.size()];
+    Seat& to = match.seats_[i];
+    to.held = from.held;
+    to.who = from.who;
+    to.token = from.token;
+    to.invitation = from.invitation;
+    json["seats"][i] = seat_to_keep(to);
+  }
+  json["before"] = id_;
+  created->reaction.keep.events.at(0).json = json.dump();
+  match.now_ = now;
+  Reaction rest = match.finish();  // two bots begin at once
+  auto& events = created->reaction.keep.events;
+  events.resize(1);
+  events.insert(events.end(), rest.keep.events.begin(), rest.keep.events.end());
+  created->reaction.keep.summary = {match.summary()};
+  return created;
+}
+
+std::optional<Problem> Match::open(const nlohmann::ordered_json& created, std::unique_ptr<Session> session) {
+  file_ = created.at("file").get<std::string>();
+  is_listed_ = created.at("listed").get<bool>();
+  has_typed_dice_ = created.at("dice") == "typed";
+  delay_ = Time{1000} * created.at("delay").get<Time>();
+  for (std::size_t i = 0; i < clock_words.size(); ++i) {
+    if (created.at("clock").at("per") == clock_words[i]) clock_.per = static_cast<ClockWish::Per>(i);
+  }
+  clock_.seconds = created.at("clock").at("seconds").get<int>();
+  const std::optional<Bytes> seed = from_hex(created.at("seed").get<std::string>());
+  if (!seed || seed->size() != seed_bytes) return problem_of("the seed is broken");
+  seed_ = *seed;
+  commitment_ = hex(sha256(seed_));
+  session_ = std::move(session);
+  if (!session_) {
+    Result<std::unique_ptr<Session>> opened = open_fight(created.at("setup").get<std::string>(), file_);
+    if (!opened) return opened.problem();
+    session_ = std::move(*opened);
+  }
+  if (created.at("codex") != hash_text(session_->codex_hash()) ||
+      created.at("start") != hash_text(session_->state_hash())) {
+    return problem_of("the rules or cards differ from those that the match was made with");
+  }
+  for (const nlohmann::ordered_json& kept : created.at("seats")) {
+    const auto side = session_->side_named(kept.at("side").get<std::string>());
+    if (!side) return problem_of("a seat is of no side");
+    Seat seat = seat_from(kept, *side);
+    seat.left = Time{1000} * clock_.seconds;
+    seat.away_since = created_;
+    seats_.push_back(std::move(seat));
+  }
+  return std::nullopt;
+}
+
+// --- Coming back -----------------------------------------------------------------------------------------
+
+Result<std::unique_ptr<Match>> Match::load(const std::vector<StoredEvent>& events, Time now) {
+  std::unique_ptr<Match> match(new Match());
+  for (const StoredEvent& event : events) {
+    if (event.seq != match->seq_ + 1)
+      return problem_of("an event is missing before " + std::to_string(event.seq));
+    std::optional<Problem> problem;
+    try {
+      problem = match->restore(event);
+    } catch (const nlohmann::json::exception&) {
+      problem = problem_of("it is not what is kept of a match");
+    }
+    if (problem) {
+      return problem_of("match " + event.match + ", event " + std::to_string(event.seq) + ": " +
+                        problem->what);
+    }
+    match->seq_ = event.seq;
+    if (event.kind == "began" || event.kind == "move" || event.kind == "undo") match->prompt_ = event.seq;
+  }
+  if (!match->session_) return problem_of("nothing is kept of this match");
+  match->now_ = now;
+  for (Seat& seat : match->seats_) seat.away_since = now;
+  match->start_clock();
+  match->remember();
+  return match;
+}
+
+std::optional<Problem> Match::restore(const StoredEvent& event) {
+  now_ = event.time;
+  const auto json = nlohmann::ordered_json::parse(event.json);
+  if (event.kind == "created") {
+    id_ = event.match;
+    created_ = event.time;
+    return open(json, nullptr);
+  }
+  if (!session_) return problem_of("it comes before the match was made");
+  if (event.kind == "move") return restore_move(json, event.seq);
+  if (event.kind == "undo") return restore_undo(json);
+  if (event.kind == "began") {
+    begin();
+  } else if (event.kind == "ended") {
+    is_over_ = true;
+  } else if (event.kind == "rematch") {
+    rematch_ = json.at("match").get<std::string>();
+  } else {
+    Seat* seat = seat_named(seats_, json.at("side").get<std::string>());
+    if (seat == nullptr) return problem_of("there is no such side");
+    if (event.kind == "seated") {
+      seat->held = Seat::Held::person;
+      seat->token = json.at("token").get<std::string>();
+      seat->has_come = has_begun_;
+    }
+    if (event.kind == "came") {
+      seat->has_come = true;
+      seat->entropy = json.at("entropy").get<std::string>();
+    }
+    if (event.kind == "stand_in") seat->stand_in = json.at("bot").get<std::string>();
+    if (json.contains("who")) seat->who = json.at("who").get<std::string>();
+    seat->away_since = event.time;
+  }
+  return std::nullopt;
+}
+
+std::optional<Problem> Match::restore_move(const nlohmann::ordered_json& move, std::uint64_t seq) {
+  const auto by = by_named(move.at("by").get<std::string>());
+  const auto rolls = move.value("rolls", std::vector<int>{});
+  session_->script_dice(rolls);
+  const Result<Move> played = session_->play(move.at("choice").get<std::string>(), by.value_or(By::player));
+  if (!played) return played.problem();
+  if (move.at("state") != hash_text(played->state))
+    return problem_of("the state differs from the one that was kept");
+  const auto side = move.at("side").get<std::string>();
+  if (move.contains("id")) ids_[side + '\n' + move.at("id").get<std::string>()] = seq;
+  if (Seat* seat = seat_named(seats_, side); seat != nullptr && move.contains("left")) {
+    seat->left = move.at("left").get<Time>();
+  }
+  move_seqs_.push_back(seq);
+  return std::nullopt;
+}
+
+std::optional<Problem> Match::restore_undo(const nlohmann::ordered_json& undone) {
+  const auto moves = undone.at("moves").get<std::size_t>();
+  if (moves > session_->moves().size()) return problem_of("more is taken back than was played");
+  session_->undo(moves);
+  move_seqs_.resize(session_->moves().size());
+  if (undone.at("state") != hash_text(session_->state_hash())) {
+    return problem_of("the state differs from the one that was kept");
+  }
+  return std::nullopt;
+}
+
+// --- Reading ---------------------------------------------------------------------------------------------
+
+StoredSummary Match::summary() const {
+  nlohmann::ordered_json json{{"match", id_}, {"game", session_->game()}, {"title", titles_of(*session_)}};
+  json["status"] = status();
+  json["seats"] = nlohmann::ordered_json::array();
+  for (const Seat& seat : seats_) {
+    nlohmann::ordered_json shown = seat_to_show(seat);
+    shown.erase("online");
+    json["seats"].push_back(std::move(shown));
+  }
+  json["listed"] = is_listed_;
+  json["created"] = created_;
+  json["wakes"] =
+      clock_.per != ClockWish::Per::none ||
+      std::all_of(seats_.begin(), seats_.end(), [](const Seat& seat) { return !seat.bot().empty(); });
+  if (is_over_ && delay_ == 0) json["outcome"] = outcome_json(*session_);
+  return {id_, is_over_, json.dump(), created_};
+}
+
+Result<std::string> Match::replay() const {
+  if (delay_ > 0 && !is_over_) return problem_of("those who watch are behind: no record before the end");
+  if (session_->hides() && !is_over_)
+    return problem_of("the record tells what is hidden until the fight is over");
+  // The head is that of the start of the fight, which the session has left.
+  Result<std::unique_ptr<Session>> start = open_fight(session_->setup(), file_);
+  if (!start) return start.problem();
+  nlohmann::ordered_json head = replay_head(**start, std::nullopt);
+  if (!has_typed_dice_) {
+    head["dice"] = {{"match", id_}, {"commitment", commitment_}};
+    if (is_over_) head["dice"].update(revealed());
+  }
+  std::string lines = head.dump() + '\n';
+  for (const Move& move : session_->moves()) lines += replay_move(move, *session_).dump() + '\n';
+  if (is_over_) lines += nlohmann::ordered_json{{"end", outcome_json(*session_)}}.dump() + '\n';
+  return lines;
+}
+
+bool Match::may_price(std::string_view token) {
+  const Seat* seat = seat_of_token(seats_, token);
+  return seat != nullptr && !is_over_ && session_->asked().side == seat->side;
+}
+
+}  // namespace affray::server

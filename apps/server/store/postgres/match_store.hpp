@@ -1,0 +1,105 @@
+#pragma once
+// PostgreSQL as the store of several servers. Three connections, which are lost and found together: one
+// writes, one reads, one hears what the others say.
+
+#include <atomic>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include "server/store/postgres/connection.hpp"
+#include "server/store/postgres/parcels.hpp"
+#include "server/store/postgres/writer.hpp"
+#include "server/store/servers.hpp"
+
+namespace affray::server::postgres {
+
+/// Wakes a thread that waits for a socket.
+class Bell {
+ public:
+  Bell();
+  Bell(const Bell&) = delete;
+  Bell& operator=(const Bell&) = delete;
+  ~Bell();
+  void ring() const;
+  /// Until it rings, there is something to read at the socket, or so many milliseconds have passed.
+  void wait(int socket, int milliseconds) const;
+
+ private:
+  int event_;
+};
+
+class PostgresStore final : public Store, public Servers {
+ public:
+  [[nodiscard]] static Result<std::unique_ptr<Store>> open(const std::string& address);
+  ~PostgresStore() override;
+
+  // Store
+  void keep(Batch batch, Kept kept) override { writer_.keep(std::move(batch), std::move(kept)); }
+  [[nodiscard]] Result<std::vector<StoredEvent>> events_of(std::string_view match) override;
+  [[nodiscard]] Result<std::vector<StoredSummary>> live() override;
+  [[nodiscard]] Result<std::vector<StoredSummary>> ended(std::size_t most, const ListPlace& after) override;
+  [[nodiscard]] Servers* servers() override { return this; }
+
+  // Servers
+  void start(ServersNews news) override;
+  void stop() override;
+  [[nodiscard]] Lease new_lease() override { return {id_, ++last_lease_}; }
+  [[nodiscard]] Result<Holder> claim(std::string_view match) override;
+  void release(std::string_view match, Lease lease) override;
+  void forget(const std::vector<std::string>& orphans) override;
+  void send(ServerId to, std::string text) override;
+  [[nodiscard]] bool is_connected() const override { return is_connected_; }
+
+ private:
+  explicit PostgresStore(std::string address);
+
+  // postgres_store.cpp: reading
+  [[nodiscard]] Rows read(const char* sql, Values values);
+  [[nodiscard]] Result<std::vector<StoredSummary>> read_summaries(const char* sql, Values values);
+
+  // postgres_news.cpp: the thread that hears
+  [[nodiscard]] std::optional<Problem> connect();
+  [[nodiscard]] bool register_here(Connection& connection, ServerId id);
+  void listen();
+  void come_back();
+  void lose();
+  [[nodiscard]] bool send_waiting();
+  [[nodiscard]] bool receive();
+  [[nodiscard]] bool beat();
+  [[nodiscard]] bool look_for_orphans();
+  template <class Call>
+  void tell(Call&& call);
+
+  const std::string address_;
+  Bell bell_;
+  std::atomic<ServerId> id_{0};
+  std::atomic<std::int64_t> last_lease_{0};
+  std::atomic<bool> is_connected_{false};
+  std::atomic<bool> is_broken_{false};  // the writer or the reader found out
+  std::atomic<bool> is_closing_{false};
+
+  std::mutex reader_mutex_;
+  std::optional<Connection> reader_;
+  std::mutex waiting_mutex_;
+  std::deque<std::pair<ServerId, std::string>> waiting_;  // to be said
+  std::mutex news_mutex_;
+  ServersNews news_;
+
+  // Of the thread that hears
+  std::optional<Connection> ear_;
+  std::set<ServerId> known_;  // that live, or with which something was said
+  Parcels parcels_;
+  std::optional<std::chrono::steady_clock::time_point> next_beat_;
+  int beats_until_orphans_ = 0;
+  std::uint64_t last_payload_ = 0;
+
+  Writer writer_;
+  std::thread listener_;  // the last member: it uses all others
+};
+
+}  // namespace affray::server::postgres

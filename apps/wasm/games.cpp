@@ -1,0 +1,22 @@
+// The table of games for the page, which opens fights and checks no files: what src/affray/adapters/games.cpp
+// is for the command line.
+#include "affray/referee/games.hpp"
+
+#include "affray/adapters/biomes/adapter.hpp"
+#include "affray/adapters/realms/adapter.hpp"
+#include "affray/adapters/sectors/adapter.hpp"
+#include "affray/adapters/worlds/adapter.hpp"
+
+namespace affray {
+
+const std::vector<GameEntry>& games() {
+  static const std::vector<GameEntry> all{
+      {.name = "worlds", .rulebook = {}, .sample = {}, .open = worlds::adapter::open},
+      {.name = "realms", .rulebook = {}, .sample = {}, .open = realms::adapter::open},
+      {.name = "sectors", .rulebook = {}, .sample = {}, .open = sectors::adapter::open},
+      {.name = "biomes", .rulebook = {}, .sample = {}, .open = biomes::adapter::open},
+  };
+  return all;
+}
+
+}  // namespace affray

@@ -1,0 +1,229 @@
+#include "page_session.hpp"
+
+#include <new>
+#include <nlohmann/json.hpp>
+#include <utility>
+#include <vector>
+
+#include "affray/formats/hash_text.hpp"
+#include "affray/formats/json.hpp"
+#include "affray/referee/games.hpp"
+#include "affray/referee/replay/recorder.hpp"
+#include "affray/referee/session/json.hpp"
+#include "imports.hpp"
+#include "memory_files.hpp"
+
+namespace affray::wasm {
+
+namespace {
+
+using Request = nlohmann::json;
+using Answer = nlohmann::ordered_json;
+
+// The page knows it by these words, and is content with the answer before.
+constexpr const char* no_memory = "this needs more memory than there is";
+
+std::string problem_json(const Problem& problem) {
+  return Answer{{"problem",
+                 {{"file", problem.file},
+                  {"line", problem.line},
+                  {"column", problem.column},
+                  {"what", problem.what},
+                  {"rule", problem.rule},
+                  {"text", problem.text()}}}}
+      .dump();
+}
+
+std::string problem_json(std::string what) { return problem_json(Problem{{}, 0, 0, std::move(what), {}}); }
+
+OddsWish wish_of(const Request& request) {
+  OddsWish wish;
+  wish.policy = request.value("policy", "best") == "plan" ? Policy::plan : Policy::best;
+  wish.objective = request.value("objective", "win") == "margin" ? Objective::margin : Objective::win;
+  wish.seed = request.value("seed", wish.seed);
+  wish.replies = request.value("replies", true);
+  wish.samples = request.value("samples", wish.samples);
+  wish.fewer_of_long_fights = request.value("fewer", true);
+  wish.first = request.value("first", "");
+  wish.max_nodes = request.value("nodes", wish.max_nodes);
+  wish.max_searched = request.value("searched", wish.max_searched);
+  wish.progress = tell_progress;
+  return wish;
+}
+
+std::string keep_files(const Request& files) {
+  for (const auto& [path, text] : files.items()) keep_file(path, text.get<std::string>());
+  return "{}";
+}
+
+Answer side_names(const Session& session) {
+  Answer names = Answer::array();
+  for (std::size_t i = 0; i < session.sides(); ++i) names.push_back(session.side_name(side_at(i)));
+  return names;
+}
+
+std::string open(std::unique_ptr<Session>& session, const Request& request) {
+  Result<std::unique_ptr<Session>> opened =
+      open_fight(request.at("setup").get<std::string>(), request.value("file", "setup"));
+  if (!opened) return problem_json(opened.problem());
+  session = std::move(*opened);
+  if (request.contains("dice")) session->seed_dice(request["dice"].get<std::uint64_t>());
+  Answer answer{
+      {"game", session->game()}, {"codex", hash_text(session->codex_hash())}, {"hides", session->hides()}};
+  answer["sides"] = side_names(*session);
+  return answer.dump();
+}
+
+/// The choices of a position one after the other, each with the faces that it rolled, or the seed's.
+std::string play(Session& session, const Request& moves) {
+  for (const Request& move : moves) {
+    if (move.contains("rolls")) session.script_dice(move["rolls"].get<std::vector<int>>());
+    const std::optional<By> by = by_named(move.value("by", "player"));
+    const Result<Move> played =
+        session.play(move.at("choice").get_ref<const std::string&>(), by.value_or(By::player));
+    if (!played) return problem_json(played.problem());
+    if (!session.script_spent()) return problem_json("dice are left over");
+  }
+  return "{}";
+}
+
+/// One choice with honest dice: the words that the page has worked out for each die and attempt.
+std::string deal(Session& session, const Request& request) {
+  const auto words = request.at("words").get<std::vector<std::vector<std::uint32_t>>>();
+  session.deal_dice([&words](std::uint32_t die, std::uint32_t attempt) {
+    if (die < words.size() && attempt < words[die].size()) return words[die][attempt];
+    throw ScriptError{.position = die, .faces = 0, .ended = true};
+  });
+  const std::optional<By> by = by_named(request.value("by", "player"));
+  const Result<Move> played =
+      session.play(request.at("choice").get_ref<const std::string&>(), by.value_or(By::player));
+  session.script_dice({});  // the words end here
+  if (!played) return problem_json(played.problem());
+  return Answer{{"rolls", played->rolls}}.dump();
+}
+
+Answer moves_json(const Session& session) {
+  Answer moves = Answer::array();
+  for (const Move& move : session.moves()) moves.push_back(replay_move(move, session));
+  return moves;
+}
+
+Answer events_json(const Session& session) {
+  Answer events = Answer::array();
+  for (const Message& event : session.events()) events.push_back(Answer(message_json(event)));
+  return events;
+}
+
+/// Bots play the fight to its end, as `affray play --bot ... --seed ...` lets them.
+std::string fight(Session& session, const Request& request) {
+  const auto seed = request.value("seed", std::uint64_t{1});
+  const auto bot = request.value("bot", std::string("greedy"));
+  session.seed_dice(seed);
+  while (!session.asked().over()) {
+    const std::optional<std::string> forced = session.forced();
+    const Result<std::string> choice = forced ? *forced : session.bot_choice(bot, seed);
+    if (!choice) return problem_json(choice.problem());
+    const Result<Move> move = session.play(*choice, forced ? By::driver : By::bot);
+    if (!move) return problem_json(move.problem());
+  }
+  return Answer{{"moves", moves_json(session)}, {"events", events_json(session)}}.dump();
+}
+
+std::string endings(const Session& session, const Request& request) {
+  std::vector<Bound> bounds;
+  for (const char* kind : {"at_least", "at_most"}) {
+    for (const Request& text : request.value(kind, Request::array())) {
+      const Result<Bound> bound = bound_of(text.get<std::string>(), std::string_view(kind) == "at_least");
+      if (!bound) return problem_json(bound.problem());
+      bounds.push_back(*bound);
+    }
+  }
+  const Result<Endings> endings = session.endings(wish_of(request));
+  if (!endings) return problem_json(endings.problem());
+  std::optional<Chance> within;
+  if (!bounds.empty()) {
+    const Result<Endings::Holds> holds = holds_of(*endings, bounds);
+    if (!holds) return problem_json(holds.problem());
+    within = endings->chance(*holds);
+  }
+  return endings_json(*endings, bounds, within);
+}
+
+std::string odds(const Session& session, const Request& request) {
+  const Result<Odds> odds = session.odds(wish_of(request));
+  return odds ? odds_json(*odds) : problem_json(odds.problem());
+}
+
+/// What the dice of the moves so far gave to whom.
+std::string luck(const Session& session, const Request& request) {
+  LuckWish wish;
+  wish.seed = request.value("seed", wish.seed);
+  wish.effort = request.value("effort", wish.effort);
+  wish.progress = tell_progress;
+  return luck_json(session.luck(wish));
+}
+
+std::string refusal(const Session& session, const Request& request) {
+  const auto refused = session.refusal(request.at("choice").get_ref<const std::string&>());
+  if (!refused) return problem_json(refused.problem());
+  return Answer{{"refused", *refused ? message_json(**refused) : Request(nullptr)}}.dump();
+}
+
+/// The position through the eyes of a side, or of nobody, and the chronicle since the start; `move` is the
+/// number of the move that an event belongs to, 0 before the first.
+std::string look(const Session& session, const Request& request) {
+  const std::optional<Side> eyes =
+      request.contains("side") ? session.side_named(request["side"].get<std::string>()) : nobody;
+  if (!eyes) return problem_json("there is no such side");
+  const Asked asked = session.asked();
+  Answer answer{{"asked", asked.over() ? Answer(nullptr) : Answer(session.side_name(asked.side))},
+                {"choices", Answer::array()},
+                {"outcome", outcome_json(session)},
+                {"moves", session.moves().size()},
+                {"hides", session.hides()},
+                {"tables", Answer::array()},
+                {"events", Answer::array()}};
+  for (const Offer& offer : session.choices()) answer["choices"].push_back(offer_json(offer));
+  for (const auto& table : session.tables(*eyes)) answer["tables"].push_back(table_json(table));
+  std::size_t move = 0;
+  for (std::size_t event = 0; event < session.events().size(); ++event) {
+    while (move < session.moves().size() && event >= session.events_before(move)) ++move;
+    answer["events"].push_back(told_json(session.event(event, *eyes)));
+    answer["events"].back()["move"] = move;
+  }
+  answer["sides"] = side_names(session);
+  answer["view"] = Answer::parse(session.view_json(*eyes));
+  return answer.dump();
+}
+
+std::string answer_to(std::unique_ptr<Session>& session, const Request& request) {
+  const auto& ask = request.at("ask").get_ref<const std::string&>();
+  if (ask == "files") return keep_files(request.at("files"));
+  if (ask == "open") return open(session, request);
+  if (!session) return problem_json("there is no fight yet");
+  if (ask == "play") return play(*session, request.at("moves"));
+  if (ask == "deal") return deal(*session, request);
+  if (ask == "odds") return odds(*session, request);
+  if (ask == "endings") return endings(*session, request);
+  if (ask == "look") return look(*session, request);
+  if (ask == "luck") return luck(*session, request);
+  if (ask == "refusal") return refusal(*session, request);
+  if (ask == "fight") return fight(*session, request);
+  return problem_json("nobody can ask '" + ask + "'");
+}
+
+}  // namespace
+
+std::string Table::answer(std::string_view request) {
+  const Result<Request> parsed = parse_json(request);
+  if (!parsed) return problem_json(parsed.problem());
+  try {
+    return answer_to(session_, *parsed);
+  } catch (const Request::exception& error) {
+    return problem_json(error.what());
+  } catch (const std::bad_alloc&) {
+    return problem_json(no_memory);
+  }
+}
+
+}  // namespace affray::wasm

@@ -1,0 +1,32 @@
+#pragma once
+// The fight that the page asks about: JSON in, JSON out. A request is an object whose "ask" is one of
+//
+//   files    files: {path: text}                         what is in data/, before anything else
+//   open     setup (YAML), file?, dice? (a seed)          -> {game, codex, hides, sides}
+//   play     moves: [{choice, rolls?, by?}]               -> {}
+//   deal     choice, by?, words: [[word..] for each die]  -> {rolls}; dice from a keyed hash
+//   look     side?                                        -> {asked, choices, view, tables, events ..}
+//   refusal  choice                                       -> {refused: message | null}
+//   odds     objective?, policy?, seed?, replies?, nodes?, searched?, samples?, fewer? -> `odds --json`
+//   endings  the same, first?, at_least?, at_most?        -> `odds --details --json`
+//   fight    bot?, seed?                                  -> {moves, events} to the end
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "affray/referee/session/interface.hpp"
+
+namespace affray::wasm {
+
+/// Answers one request after the other. A request that cannot be answered is {"problem": {...}}, and the
+/// fight stays as it was.
+class Table {
+ public:
+  [[nodiscard]] std::string answer(std::string_view request);
+
+ private:
+  std::unique_ptr<Session> session_;
+};
+
+}  // namespace affray::wasm

@@ -1,0 +1,144 @@
+#include "affray/adapters/biomes/adapter.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <nlohmann/json.hpp>
+
+#include "affray/adapters/biomes/fight.hpp"
+#include "affray/adapters/biomes/json.hpp"
+#include "affray/formats/files.hpp"
+#include "affray/games/biomes/names.hpp"
+#include "affray/games/biomes/rules.hpp"
+#include "affray/games/biomes/words.hpp"
+#include "affray/referee/codex_hasher.hpp"
+#include "affray/referee/session/of_game.hpp"
+
+namespace affray::biomes::adapter {
+
+Choice DefaultAnswer::operator()(const Codex& codex, const Fight& fight) const {
+  const ChoiceList<Biomes> legal = Biomes::choices(codex, fight);
+  // Of the deeds that are legal at one moment, the one that stands first here.
+  for (const Deed deed :
+       {Deed::shuffle, Deed::swaps_done, Deed::keep, Deed::pass, Deed::do_not_react, Deed::arrive_staging,
+        Deed::find_nothing, Deed::advance_done, Deed::attack_done, Deed::defend_done}) {
+    const auto* choice =
+        std::find_if(legal.begin(), legal.end(), [&](const Choice& each) { return each.deed == deed; });
+    if (choice != legal.end()) return *choice;
+  }
+  return legal[0];
+}
+
+std::string Adapter::side_name(const Codex& codex, Side side) { return side_word(codex, side); }
+
+bool Adapter::is_player(const Codex& /*codex*/, Side side) { return index(side) < players; }
+
+bool Adapter::hides(const Codex& codex) { return !codex.options.hands_open; }
+
+int Adapter::forces(const Codex& codex, const Fight& fight, Side side) {
+  if (codex.options.best_of > 1) return -1;
+  return static_cast<int>(lanes) - std::popcount(fight.player[index(side)].lost);
+}
+
+// B08, B11, B42  What lies face down; BG43  a pass looks the same whatever it is.
+bool Adapter::is_secret(const Codex& codex, const Choice& choice) {
+  if (!hides(codex)) return false;
+  switch (choice.deed) {
+    case Deed::swap:
+    case Deed::put_below:
+    case Deed::convert:
+    case Deed::find:  // what was found is told, by the number that says nothing (BG55)
+    case Deed::pass:
+    case Deed::pass_until: return true;
+    default: return false;
+  }
+}
+
+bool Adapter::rolls_cards_unseen(const Codex& codex) { return hides(codex); }
+
+Message Adapter::thing_text(const Codex& codex, std::size_t kind) { return kind_words(codex.kinds[kind]); }
+
+std::string Adapter::view_json(const Codex& codex, const View& view) {
+  nlohmann::json json = state_json(codex, view.fight);
+  for (std::size_t player = 0; player < players; ++player) {
+    if (side_at(player) == view.side) continue;
+    const Unseen& unseen = view.unseen[player];
+    json["players"][codex.names[player]]["hidden"] = {{"hand", unseen.hand},
+                                                      {"below", unseen.below},
+                                                      {"converted", unseen.converted},
+                                                      {"reserve", unseen.reserve}};
+  }
+  return json.dump();
+}
+
+// --- Everything in the codex as one text, and its hash ---------------------------------------------------
+
+namespace {
+
+class Everything : public CodexText {
+ public:
+  Everything() : CodexText("biomes 1") {}
+
+  void add_options(const Options& o) {
+    add(o.best_of, o.lost_biomes, o.exact_deck, o.judged, o.cancelled_waits, o.damage_steps,
+        o.windows_in_start, o.attack_locks, o.locked_may_advance, o.both_arrive_in_biomes, o.defend_from,
+        o.excess_hits_sector, o.once_defended_stays, o.damage_ends_in_battle_only, o.lost_lanes_close,
+        o.drawn_match, o.energy_lasts_turn, o.converting, o.gear_survives, o.one_gear_each, o.collapse_once,
+        o.mulligan, o.exact_assignment, o.hands_open, o.active_acts_again, o.reactive_speed,
+        o.reactives_first, o.defend_without_attack, o.skill_needs_card, o.after_reaction, o.asked,
+        o.effects_end_first, o.arrivals_attack);
+  }
+
+  void add_cost(const Cost& cost) {
+    add_all(cost.energy);
+    add(cost.x, cost.locks, cost.discards, cost.terminates);
+  }
+
+  void add_effects(const std::vector<Effect>& effects) {
+    add(effects.size());
+    for (const Effect& e : effects) {
+      add(e.verb, e.aim, e.whose, e.until, e.status, e.where, e.condition, e.marker, e.energy, e.types,
+          e.keyword, e.amount, e.second, e.times_x, e.times_tally);
+    }
+  }
+
+  void add_kind(const CardKind& k) {
+    name(k.id);
+    add(k.types, k.speed, k.makes, k.attack, k.defense, k.keywords, k.host_types, k.host_whose);
+    add_cost(k.cost);
+    add_effects(k.effects);
+    add(k.skills.size());
+    for (const Skill& s : k.skills) {
+      add(s.kind, s.timing, s.of, s.condition, s.energy, s.speed, s.once_a_turn, s.may);
+      add_cost(s.cost);
+      add_effects(s.effects);
+    }
+  }
+
+  void add_type(const BiomeType& type) {
+    name(type.id);
+    add_all(type.energies);
+    add(type.keywords, type.attack, type.defense, type.status);
+  }
+};
+
+}  // namespace
+
+std::uint64_t Adapter::codex_hash(const Codex& codex) {
+  Everything all;
+  all.add_options(codex.options);
+  for (const std::string& player : codex.names) all.name(player);
+  for (const CardKind& kind : codex.kinds) all.add_kind(kind);
+  for (const BiomeType& type : codex.biomes) all.add_type(type);
+  for (const Physical& card : codex.cards) all.add(card.kind, card.owner, card.reserve);
+  all.add_all(codex.fixed_biomes);
+  all.add(codex.first_player);
+  return all.hash();
+}
+
+Result<std::unique_ptr<Session>> open(std::string_view text, const std::string& file) {
+  Result<Setup> setup = load_fight(text, file, home_folder().string());
+  if (!setup) return setup.problem();
+  return session_of<Biomes, Adapter>(make_opening(std::move(*setup), file), text);
+}
+
+}  // namespace affray::biomes::adapter

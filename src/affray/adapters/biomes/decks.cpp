@@ -1,0 +1,173 @@
+// Types of biome and decks of `biomes`.
+
+#include <algorithm>
+
+#include "affray/adapters/biomes/fight.hpp"
+#include "affray/games/biomes/decks.hpp"
+#include "affray/games/biomes/names.hpp"
+
+namespace affray::biomes::adapter {
+
+namespace {
+
+constexpr int most_bonus = 10;  // of an influence
+constexpr std::size_t most_decks = 100;
+
+FilePlace place_of(const Node& node, const std::string& file) {
+  return {file, node.line(), node.column()};
+}
+
+// B27, B28  Skills, attack and defense for agents there.
+void read_influence(const Node& map, BiomeType& type) {
+  map.only({"keywords", "attack", "defense", "status"});
+  if (const Node keywords = map.optional("keywords")) type.keywords = read_keywords(keywords);
+  const auto bonus = [&](const char* key, std::int8_t& into) {
+    if (const Node value = map.optional(key)) {
+      into = static_cast<std::int8_t>(value.integer(-most_bonus, most_bonus, key, "B27"));
+    }
+  };
+  bonus("attack", type.attack);
+  bonus("defense", type.defense);
+  read_word(map, "status", status_words, "status", type.status);
+  if (map.is_map() && type.keywords == 0 && type.attack == 0 && type.defense == 0) {
+    map.complain("an influence does something: keywords, attack or defense", "B27");
+  }
+}
+
+BiomeType read_type(const Node& node) {
+  node.only({"id", "energies", "influence"});
+  BiomeType type;
+  type.id = node.required("id").name("a biome");
+  const Node list = node.required("energies");
+  const std::vector<Node> words = list.items();
+  if (list.is_list() && words.size() != type.energies.size()) {
+    list.complain("a biome is aligned with three energies", "B26");
+  }
+  if (node.has_problem()) return type;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    type.energies[i] = static_cast<Energy>(
+        words[i].one_of({energy_words.begin(), energy_words.begin() + energies}, "energy"));
+    if (std::find(type.energies.begin(), type.energies.begin() + i, type.energies[i]) !=
+        type.energies.begin() + i) {
+      words[i].complain("'" + words[i].word() + "' is given twice", "B26");
+    }
+  }
+  if (const Node influence = node.required("influence")) read_influence(influence, type);
+  return type;
+}
+
+std::string sentence_of(const DeckProblem& problem, const std::string& card) {
+  const std::string found = std::to_string(problem.found);
+  const std::string limit = std::to_string(problem.limit);
+  switch (problem.what) {
+    case DeckProblem::What::too_few:
+      return "too few cards: a deck has at least " + limit + ", this one has " + found;
+    case DeckProblem::What::too_many:
+      return "too many cards: a deck has exactly " + limit + ", this one has " + found;
+    case DeckProblem::What::too_many_copies:
+      return "too many of '" + card + "': at most " + limit + " of one card, reserve included, here are " +
+             found;
+    case DeckProblem::What::reserve_too_large:
+      return "too many cards in reserve: at most " + limit + ", here are " + found;
+    case DeckProblem::What::too_many_specials: return "one special card is enough";
+  }
+  return {};
+}
+
+}  // namespace
+
+std::vector<Problem> wrong_in_deck(const Options& options, const DeckRecord& deck) {
+  std::vector<std::string> known;
+  const auto line_of = [&](const Copies& one) {
+    const auto found = std::find(known.begin(), known.end(), one.card);
+    const auto kind = static_cast<std::uint8_t>(found - known.begin());
+    if (found == known.end()) known.push_back(one.card);
+    return DeckLine{kind, static_cast<std::uint8_t>(one.copies)};
+  };
+  DeckList list;
+  for (const Copies& one : deck.cards) list.cards.push_back(line_of(one));
+  for (const Copies& one : deck.reserve) list.reserve.push_back(line_of(one));
+  if (!deck.special.empty()) list.specials.push_back(line_of({deck.special, 1, deck.special_where}));
+  std::vector<Problem> problems;
+  for (const DeckProblem& each : problems_of(options, list)) {
+    const std::string card = each.kind < known.size() ? known[each.kind] : "";
+    problems.push_back(problem_at(deck.where, sentence_of(each, card), std::string(each.rule.text())));
+  }
+  return problems;
+}
+
+std::vector<std::string> ids_of(const std::vector<TypeRecord>& types) {
+  std::vector<std::string> ids;
+  for (const TypeRecord& type : types) ids.push_back(type.type.id);
+  return ids;
+}
+
+std::vector<std::string> ids_of(const std::vector<DeckRecord>& decks) {
+  std::vector<std::string> ids;
+  for (const DeckRecord& deck : decks) ids.push_back(deck.id);
+  return ids;
+}
+
+void add_types(Library& library, const Node& list, const std::string& file) {
+  std::vector<std::string> known = ids_of(library.types);
+  for (const Node& node : list.items()) {
+    TypeRecord type{read_type(node), place_of(node, file)};
+    if (list.has_problem()) return;
+    if (type.type.id == "random") {
+      return node.required("id").complain("'random' cannot be the name of a biome: it has another meaning");
+    }
+    if (std::find(known.begin(), known.end(), type.type.id) != known.end()) {
+      return node.required("id").complain("'" + type.type.id + "' is given twice");
+    }
+    if (library.types.size() == biome_types) {
+      return node.complain("too many: at most " + std::to_string(biome_types) + " types of biome", "B26");
+    }
+    known.push_back(type.type.id);
+    library.types.push_back(std::move(type));
+  }
+}
+
+std::vector<Copies> read_copies(const Node& map, const std::string& file) {
+  std::vector<Copies> all;
+  for (const auto& [card, count] : map.entries()) {
+    Copies one;
+    one.card = card.word();
+    one.where = place_of(card, file);
+    one.copies = count.integer(1, static_cast<int>(max_cards), "how many");
+    all.push_back(std::move(one));
+  }
+  return all;
+}
+
+DeckRecord read_deck(const Node& map, const char* key, const std::string& file) {
+  DeckRecord deck;
+  deck.where = place_of(map, file);
+  deck.cards = read_copies(map.required(key), file);
+  if (const Node reserve = map.optional("reserve")) deck.reserve = read_copies(reserve, file);
+  if (const Node special = map.optional("special")) {
+    deck.special = special.name("a card");
+    deck.special_where = place_of(special, file);
+  }
+  return deck;
+}
+
+void add_decks(Library& library, const Node& list, const std::string& file) {
+  std::vector<std::string> known = ids_of(library.decks);
+  for (const Node& node : list.items()) {
+    node.only({"id", "cards", "reserve", "special"});
+    const Node id = node.required("id");
+    DeckRecord deck = read_deck(node, "cards", file);
+    deck.id = id.name("a deck");
+    if (list.has_problem()) return;
+    if (std::find(known.begin(), known.end(), deck.id) != known.end()) {
+      return id.complain("'" + deck.id + "' is given twice");
+    }
+    if (library.decks.size() == most_decks) {
+      return node.complain("too many: at most " + std::to_string(most_decks) + " decks");
+    }
+    known.push_back(deck.id);
+    library.decks.push_back(std::move(deck));
+  }
+}
+
+}  // namespace affray::biomes::adapter

@@ -1,0 +1,171 @@
+#include "affray/adapters/biomes/json.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "affray/games/biomes/names.hpp"
+#include "affray/games/biomes/rules.hpp"
+
+namespace affray::biomes::adapter {
+
+using nlohmann::json;
+namespace {
+
+std::string card_word(const Codex& codex, std::uint8_t card) {
+  return card == no_card ? "none" : card_id(codex, card);
+}
+
+json lane_word(std::uint8_t lane) { return lane == no_lane ? json("none") : json(lane + 1); }
+
+json keywords_json(std::uint8_t keywords) {
+  json all = json::array();
+  for (std::size_t bit = 0; bit < keyword_words.size(); ++bit) {
+    if ((keywords >> bit & 1U) != 0) all.push_back(keyword_words[bit]);
+  }
+  return all;
+}
+
+json lanes_of(std::uint8_t bits) {
+  json all = json::array();
+  for (std::size_t lane = 0; lane < lanes; ++lane) {
+    if ((bits >> lane & 1U) != 0) all.push_back(lane + 1);
+  }
+  return all;
+}
+
+void add_agent(const Codex& codex, const Fight& fight, std::uint8_t number, json& all) {
+  const Card& card = fight.cards[number];
+  all["attack"] = attack_value(codex, fight, number);
+  all["defense"] = defense_of(codex, fight, number);
+  all["damage"] = card.damage;
+  all["keywords"] = keywords_json(keywords_of(codex, fight, number));
+  all["advancing"] = fight.has(number, Mark::advancing);
+  all["attacking"] = fight.has(number, Mark::attacking);
+  all["defends"] = card_word(codex, card.defends);
+  if (card.defends != no_card) all["place"] = card.place;
+}
+
+json card_json(const Codex& codex, const Fight& fight, std::uint8_t number) {
+  const Card& card = fight.cards[number];
+  json all{{"owner", side_word(codex, owner_of(codex, number))}, {"zone", word_in(zone_words, card.zone)}};
+  if (!on_planet(fight, number)) return all;
+  all["lane"] = lane_word(card.lane);
+  all["locked"] = fight.has(number, Mark::locked);
+  all["arrived"] = fight.has(number, Mark::arrived);
+  all["increase"] = card.increase;
+  all["tally"] = card.tally;
+  all["markers"] = keywords_json(card.marked);
+  all["host"] = card_word(codex, card.host);
+  if (is_agent(codex, number)) add_agent(codex, fight, number, all);
+  return all;
+}
+
+json energy_json(const Player& player) {
+  json energy = json::object();
+  for (std::size_t kind = 0; kind < energy_kinds; ++kind) energy[energy_words[kind]] = player.floating[kind];
+  return energy;
+}
+
+/// The cards of a player in a zone, in their order where they have one.
+std::vector<std::uint8_t> cards_of(const Codex& codex, const Fight& fight, Zone zone, Side side) {
+  std::vector<std::uint8_t> cards;
+  for (const std::uint8_t card : cards_in(fight, zone) & owned(codex, side)) cards.push_back(card);
+  std::sort(cards.begin(), cards.end(), [&](std::uint8_t a, std::uint8_t b) {
+    return std::pair(fight.cards[a].place, a) < std::pair(fight.cards[b].place, b);
+  });
+  return cards;
+}
+
+json names_in(const Codex& codex, const Fight& fight, Zone zone, Side side) {
+  json names = json::array();
+  for (const std::uint8_t card : cards_of(codex, fight, zone, side)) names.push_back(card_id(codex, card));
+  return names;
+}
+
+json player_json(const Codex& codex, const Fight& fight, Side side) {
+  const Player& player = fight.player[index(side)];
+  return {{"hand", names_in(codex, fight, Zone::hand, side)},
+          {"below", names_in(codex, fight, Zone::below, side)},
+          {"cache", names_in(codex, fight, Zone::cache, side)},
+          {"converted", count_in(codex, fight, Zone::converted, side)},
+          {"converted_locked", player.converted_locked},
+          {"deck", count_in(codex, fight, Zone::deck, side)},
+          {"reserve", count_in(codex, fight, Zone::reserve, side)},
+          {"durability", player.durability},
+          {"lost", lanes_of(player.lost)},
+          {"energy", energy_json(player)},
+          {"converted_this_turn", player.converted},
+          {"anomalies_this_turn", player.anomalies},
+          {"mulligans", player.mulligans},
+          {"matches", player.matches},
+          {"biomes", player.biomes},
+          {"passes", word_in(standing_words, player.standing)}};
+}
+
+json target_json(const Codex& codex, const Aimed& target) {
+  switch (target.at) {
+    case Aimed::At::nothing: return "none";
+    case Aimed::At::card: return card_word(codex, target.id);
+    case Aimed::At::action: return "action " + std::to_string(target.id);
+    case Aimed::At::sector:
+      return "sector " + player_name(codex, side_at(target.id / lanes)) + ' ' +
+             std::to_string(target.id % lanes + 1);
+    case Aimed::At::player: return "player " + player_name(codex, side_at(target.id));
+  }
+  return "none";
+}
+
+json action_json(const Codex& codex, const Action& action) {
+  static constexpr std::array<const char*, 4> words{"nothing", "card", "skill", "reactive"};
+  json targets = json::array();
+  for (const Aimed& target : action.targets) {
+    if (target.at != Aimed::At::nothing) targets.push_back(target_json(codex, target));
+  }
+  json all{{"what", words[static_cast<std::size_t>(action.what)]},
+           {"by", side_word(codex, action.by)},
+           {"card", card_word(codex, action.card)},
+           {"speed", action.speed},
+           {"x", action.x},
+           {"stamp", action.stamp},
+           {"targets", std::move(targets)}};
+  if (action.what != Action::What::card) all["skill"] = action.skill + 1;
+  return all;
+}
+
+}  // namespace
+
+std::string side_word(const Codex& codex, Side side) {
+  return index(side) < players ? player_name(codex, side) : "none";
+}
+
+json state_json(const Codex& codex, const Fight& fight) {
+  json table{{"game", "biomes"},
+             {"match", fight.match},
+             {"turn", fight.turn},
+             {"active", side_word(codex, fight.active)},
+             {"starter", side_word(codex, fight.starter)},
+             {"moment", word_in(moment_words, fight.moment)},
+             {"asked", side_word(codex, Biomes::asked(codex, fight).side)},
+             {"cards", json::object()},
+             {"queue", json::array()}};
+  for (std::size_t lane = 0; lane < lanes; ++lane) {
+    const std::size_t type = fight.biomes[lane];
+    table["biomes"][std::to_string(lane + 1)] = {
+        {"type", type < codex.biomes.size() ? codex.biomes[type].id : "none"},
+        {"closed", (fight.closed >> lane & 1U) != 0}};
+  }
+  for (std::size_t card = 0; card < codex.cards.size(); ++card) {
+    table["cards"][card_id(codex, card)] = card_json(codex, fight, static_cast<std::uint8_t>(card));
+  }
+  for (std::size_t player = 0; player < players; ++player) {
+    table["players"][codex.names[player]] = player_json(codex, fight, side_at(player));
+  }
+  for (const Action& action : fight.queue) table["queue"].push_back(action_json(codex, action));
+  if (const auto outcome = Biomes::outcome(codex, fight)) {
+    table["winner"] = side_word(codex, outcome->winner);
+  }
+  return table;
+}
+
+}  // namespace affray::biomes::adapter

@@ -1,0 +1,331 @@
+// A position in the middle of a match: which cards lie where, whose turn it is.
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <string>
+#include <tuple>
+
+#include "affray/adapters/biomes/fight.hpp"
+#include "affray/core/dice.hpp"
+#include "affray/games/biomes/names.hpp"
+#include "affray/games/biomes/rules.hpp"
+
+namespace affray::biomes::adapter {
+
+namespace {
+
+constexpr int most_turns = 200;
+constexpr int most_markers = 20;
+
+/// A zone whose cards a list or map gives, and nothing else about them.
+struct Pile {
+  const char* key;
+  Zone zone;
+  bool counted;  // a map of how many, instead of a list
+};
+constexpr std::array piles{Pile{"hand", Zone::hand, false},   Pile{"below", Zone::below, false},
+                           Pile{"cache", Zone::cache, false}, Pile{"converted", Zone::converted, false},
+                           Pile{"deck", Zone::deck, true},    Pile{"reserve", Zone::reserve, true}};
+
+class TableReader {
+ public:
+  TableReader(const Node& map, Side side, const Codex& codex, KindOf kind_of, std::vector<LaidCard>& laid,
+              Player& player)
+      : map_(map), side_(side), codex_(codex), kind_of_(kind_of), laid_(laid), player_(player) {}
+
+  void read() {
+    for (const Pile& pile : piles) read_pile(pile, map_.optional(pile.key));
+    for (const Node& card : map_.optional("staging").items()) lay(card, Zone::staging, no_lane);
+    if (const Node lanes_map = map_.optional("biomes")) read_lanes(lanes_map);
+    read_player();
+  }
+
+ private:
+  [[nodiscard]] bool failed() const { return map_.has_problem(); }
+
+  void read_pile(const Pile& pile, const Node& node) {
+    if (!node) return;
+    if (pile.counted) {
+      for (const auto& [card, copies] : node.entries()) {
+        const int count = copies.integer(1, static_cast<int>(max_cards), "how many");
+        for (int i = 0; i < count && !failed(); ++i) add(card, side_, pile.zone);
+      }
+      return;
+    }
+    const bool ordered = pile.zone == Zone::below || pile.zone == Zone::cache;
+    int place = 0;
+    for (const Node& card : node.items()) {
+      if (add(card, side_, pile.zone) == LaidCard::none) return;
+      // BG31  The last one in the cache lies on top; below the deck the first is drawn first.
+      if (ordered) laid_.back().card.place = static_cast<std::uint8_t>(++place);
+    }
+  }
+
+  void read_lanes(const Node& map) {
+    map.only({"1", "2", "3"});
+    for (const auto& [key, value] : map.entries()) {
+      if (failed()) return;
+      const auto lane = static_cast<std::uint8_t>(key.integer(1, int{lanes}, "biome") - 1);
+      for (const Node& card : value.items()) lay(card, Zone::lane, lane);
+    }
+  }
+
+  std::size_t add(const Node& id, Side owner, Zone zone) {
+    const auto kind = kind_of_(id);
+    if (!kind) return LaidCard::none;
+    LaidCard laid;
+    laid.kind = *kind;
+    laid.owner = owner;
+    laid.card.zone = zone;
+    laid.reserve = zone == Zone::reserve;
+    laid_.push_back(laid);
+    return laid_.size() - 1;
+  }
+
+  [[nodiscard]] const CardKind& kind(std::size_t laid) const { return codex_.kinds[laid_[laid].kind]; }
+
+  /// A card on the planet: its name, or a map with what is different about it.
+  void lay(const Node& node, Zone zone, std::uint8_t lane) {
+    if (failed()) return;
+    if (node.is_map()) {
+      node.only(
+          {"card", "locked", "arrived", "attacking", "damage", "increase", "tally", "markers", "attached"});
+    }
+    const std::size_t at = add(node.is_map() ? node.required("card") : node, side_, zone);
+    if (at == LaidCard::none) return;
+    laid_[at].card.lane = lane;
+    check_place(node, kind(at), zone);
+    if (!node.is_map() || failed()) return;
+    read_state(node, at);
+    if (const Node attached = node.optional("attached")) {
+      for (const Node& card : attached.items()) attach(card, at);
+    }
+  }
+
+  // B21, B22, B31, B37, B41  What lies where.
+  static void check_place(const Node& node, const CardKind& kind, Zone zone) {
+    const std::string name = "'" + kind.id + "'";
+    if (kind.is(event)) return node.complain(name + " is an event: it does not stay on the planet", "B35");
+    if (kind.is(modification)) {
+      return node.complain(name + " is a modification: it is attached to another card", "B37");
+    }
+    if (zone == Zone::lane && !kind.is(agent)) {
+      node.complain(name + " is no agent: only agents go to biomes", "B31");
+    }
+  }
+
+  void read_state(const Node& node, std::size_t at) {
+    const CardKind& printed = kind(at);
+    Card& card = laid_[at].card;
+    const auto flag = [&](const char* key, Mark mark, bool fits) {
+      const Node value = node.optional(key);
+      if (!value) return;
+      if (!fits) value.complain("'" + printed.id + "' cannot be " + key);
+      if (value.flag()) laid_[at].marks.set(static_cast<std::size_t>(mark));
+    };
+    flag("locked", Mark::locked, true);
+    flag("arrived", Mark::arrived, printed.is(constant_types));
+    flag("attacking", Mark::attacking, card.zone == Zone::lane);
+    const auto number = [&](const char* key, int most_of_it, std::uint8_t& into) {
+      const Node value = node.optional(key);
+      if (value) into = static_cast<std::uint8_t>(value.integer(0, most_of_it, key));
+    };
+    number("increase", most_markers, card.increase);
+    number("tally", most_markers, card.tally);
+    if (const Node markers = node.optional("markers")) card.marked = read_keywords(markers);
+    const Node damage = node.optional("damage");
+    if (!damage) return;
+    if (!printed.is(agent)) damage.complain("only agents take damage", "B32");
+    number("damage", most, card.damage);
+  }
+
+  /// "spear", or {card: parasite, of: ben}.
+  void attach(const Node& node, std::size_t host) {
+    if (failed()) return;
+    Side owner = side_;
+    if (node.is_map()) {
+      node.only({"card", "of", "locked"});
+      if (const Node of = node.optional("of")) {
+        owner = side_at(of.one_of({codex_.names.begin(), codex_.names.end()}, "player"));
+      }
+    }
+    const Zone zone = laid_[host].card.zone;
+    const std::uint8_t lane = laid_[host].card.lane;
+    const std::size_t at = add(node.is_map() ? node.required("card") : node, owner, zone);
+    if (at == LaidCard::none) return;
+    laid_[at].host = host;
+    laid_[at].card.lane = lane;
+    bool locked = false;
+    if (node.is_map()) read_flag(node, "locked", locked);
+    if (locked) laid_[at].marks.set(static_cast<std::size_t>(Mark::locked));
+    check_attached(node, kind(at), kind(host), owner);
+  }
+
+  // B37, B39  Modifications fit their host, gear an agent of the same player.
+  void check_attached(const Node& node, const CardKind& card, const CardKind& host, Side owner) const {
+    const std::string name = "'" + card.id + "'";
+    if (!card.is(modification | gear)) {
+      return node.complain(name + " is no modification and no gear: it is attached to nothing", "B37");
+    }
+    const bool own = owner == side_;
+    if (card.is(gear) && (!host.is(agent) || !own)) {
+      return node.complain("gear is given to agents of its owner", "B39");
+    }
+    if (!card.is(modification)) return;
+    if (!host.is(card.host_types)) {
+      return node.complain(name + " does not attach to '" + host.id + "'", "B37");
+    }
+    if (card.host_whose != Whose::any && (card.host_whose == Whose::own) != own) {
+      node.complain(name + " attaches to a card of " + (own ? "the other player" : "its own player"), "B37");
+    }
+  }
+
+  void read_player() {
+    player_.durability.fill(sector_durability);
+    player_.kept = 1;
+    if (const Node durability = map_.optional("durability")) read_durability(durability);
+    if (const Node lost = map_.optional("lost")) {
+      for (const Node& lane : lost.items()) {
+        const auto which = static_cast<std::size_t>(lane.integer(1, int{lanes}, "biome") - 1);
+        player_.lost = static_cast<std::uint8_t>(player_.lost | 1U << which);
+        player_.durability[which] = 0;
+      }
+    }
+    player_.biomes = static_cast<std::uint8_t>(std::popcount(player_.lost));
+    if (const Node energy = map_.optional("energy")) {
+      energy.only(words_of(energy_words));
+      for (const auto& [key, value] : energy.entries()) {
+        player_.floating[key.one_of(words_of(energy_words), "energy")] =
+            static_cast<std::uint8_t>(value.integer(1, most_markers, "energy"));
+      }
+    }
+    read_counts();
+  }
+
+  void read_counts() {
+    if (const Node matches = map_.optional("matches")) {
+      player_.matches = static_cast<std::uint8_t>(matches.integer(0, 1, "matches won", "B88"));
+    }
+    const auto converted = std::count_if(laid_.begin(), laid_.end(), [&](const LaidCard& each) {
+      return each.owner == side_ && each.card.zone == Zone::converted;
+    });
+    if (const Node locked = map_.optional("converted_locked")) {
+      player_.converted_locked =
+          static_cast<std::uint8_t>(locked.integer(0, static_cast<int>(converted), "locked cards", "BG23"));
+    }
+  }
+
+  void read_durability(const Node& list) {
+    const std::vector<Node> items = list.items();
+    if (list.is_list() && items.size() != lanes) list.complain("durability is three numbers", "B15");
+    if (failed()) return;
+    for (std::size_t lane = 0; lane < lanes; ++lane) {
+      player_.durability[lane] = static_cast<std::int8_t>(items[lane].integer(0, most, "durability", "B15"));
+    }
+  }
+
+  Node map_;
+  Side side_;
+  const Codex& codex_;
+  KindOf kind_of_;
+  std::vector<LaidCard>& laid_;
+  Player& player_;
+};
+
+// BC2, BG19  A sector without durability is lost, a lane that somebody has lost is closed.
+void check_sectors(const Node& turn, const Codex& codex, Fight& fight) {
+  for (std::size_t lane = 0; lane < lanes; ++lane) {
+    for (const Player& player : fight.player) {
+      const bool lost = (player.lost >> lane & 1) != 0;
+      if (player.durability[lane] <= 0 && !lost) {
+        turn.complain("a sector without durability is lost: say so with 'lost'", "B90");
+      }
+      if (lost && codex.options.lost_lanes_close) {
+        fight.closed = static_cast<std::uint8_t>(fight.closed | 1U << lane);
+      }
+    }
+    for (const std::uint8_t card : cards_in(fight, Zone::lane)) {
+      if ((fight.closed >> lane & 1) == 0 || fight.cards[card].lane != lane) continue;
+      return turn.complain("biome " + std::to_string(lane + 1) + " is closed: nobody is there", "BG19");
+    }
+  }
+  for (const Player& player : fight.player) {
+    if (player.biomes >= codex.options.lost_biomes) {
+      turn.complain("the match is over already: too many biomes are lost", "B94");
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> position_keys() {
+  std::vector<std::string> keys{"staging", "biomes",  "durability",      "lost",
+                                "energy",  "matches", "converted_locked"};
+  for (const Pile& pile : piles) keys.emplace_back(pile.key);
+  return keys;
+}
+
+void read_table(const Node& map, Side side, const Codex& codex, KindOf kind_of, std::vector<LaidCard>& laid,
+                Player& player) {
+  TableReader(map, side, codex, kind_of, laid, player).read();
+}
+
+void lay_out(std::vector<LaidCard> laid, Codex& codex, Fight& fight) {
+  std::vector<std::size_t> order(laid.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return std::tuple(laid[a].owner, laid[a].kind, a) < std::tuple(laid[b].owner, laid[b].kind, b);
+  });
+  std::vector<std::uint8_t> number(laid.size());
+  for (std::size_t i = 0; i < order.size(); ++i) number[order[i]] = static_cast<std::uint8_t>(i);
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const LaidCard& each = laid[order[i]];
+    codex.cards.push_back({static_cast<std::uint8_t>(each.kind), each.owner, each.reserve});
+    fight.cards[i] = each.card;
+    for (std::size_t mark = 0; mark < mark_kinds; ++mark) {
+      if (each.marks.test(mark)) fight.marked[mark].add(static_cast<std::uint8_t>(i));
+    }
+    if (each.host != LaidCard::none) fight.cards[i].host = number[each.host];
+    fight.in[static_cast<std::size_t>(each.card.zone)].add(static_cast<std::uint8_t>(i));
+    if (each.card.zone == Zone::cache) fight.in_cache = std::max(fight.in_cache, each.card.place);
+  }
+  prepare(codex);
+}
+
+void read_turn(const Node& turn, const Codex& codex, Fight& fight, std::vector<Event>& events) {
+  turn.only({"number", "active", "moment"});
+  const std::vector<std::string> names{codex.names.begin(), codex.names.end()};
+  for (const std::uint8_t type : codex.fixed_biomes) {
+    if (type == no_lane) return turn.complain("a position says which its three biomes are", "B22");
+  }
+  fight.biomes = codex.fixed_biomes;
+  fight.turn = static_cast<std::uint8_t>(turn.required("number").integer(1, most_turns, "turn"));
+  fight.active = side_at(turn.required("active").one_of(names, "player"));
+  fight.starter = codex.first_player == nobody ? Side{0} : codex.first_player;
+  fight.match = static_cast<std::uint8_t>(1 + fight.player[0].matches + fight.player[1].matches);
+  // What is drawn comes before, so that the position does not depend on chance.
+  const auto first = static_cast<std::size_t>(Moment::draw_window);
+  auto moment = static_cast<std::size_t>(Moment::first_primary);
+  if (const Node word = turn.optional("moment")) {
+    moment = first + word.one_of({moment_words.begin() + first, moment_words.end()}, "moment");
+  }
+  check_sectors(turn, codex, fight);
+  if (turn.has_problem()) return;
+  fight.moment = static_cast<Moment>(moment - 1);
+  fight.agenda.push(TurnMoment{});
+  Chronicle<Event> chronicle(events);
+  ScriptedDice none{{}};
+  const std::array<Player, players> given = fight.player;
+  try {
+    pass_by(codex, fight, TurnMoment{}, none, chronicle);  // the moment begins
+    // BG22  A phase that ends takes unspent energy along; what the file gives is there afterwards.
+    for (std::size_t i = 0; i < players; ++i) fight.player[i].floating = given[i].floating;
+    proceed(codex, fight, none, chronicle);
+  } catch (const ScriptError&) {
+    return turn.complain("nobody has anything to choose before the next card is drawn");
+  }
+  if (Biomes::asked(codex, fight).over()) turn.complain("nobody has anything to choose: the match is over");
+}
+
+}  // namespace affray::biomes::adapter

@@ -1,0 +1,214 @@
+// Cards of `biomes`: what each type prints, and what it cannot.
+
+#include "affray/adapters/biomes/records.hpp"
+
+#include <algorithm>
+
+#include "affray/formats/files.hpp"
+#include "affray/games/biomes/names.hpp"
+
+namespace affray::biomes::adapter {
+
+namespace {
+
+constexpr std::size_t most_records = 250;
+constexpr int most_value = 30;  // attack and defense as they are printed
+
+/// Words that mean something else behind a verb of a choice.
+constexpr std::array<std::string_view, 6> reserved{"action", "anomaly", "no", "player", "sector", "until"};
+
+class CardReader {
+ public:
+  explicit CardReader(const Node& node) : node_(node) {}
+
+  CardKind read() {
+    node_.only({"id", "types", "speed", "cost", "attack", "defense", "keywords", "makes", "host", "effects",
+                "skills"});
+    read_id();
+    kind_.types = read_types(node_.required("types"));
+    if (node_.has_problem()) return kind_;
+    check_types();
+    only_what_it_prints();
+    read_numbers();
+    read_host();
+    read_words();
+    return kind_;
+  }
+
+ private:
+  [[nodiscard]] bool is(std::uint8_t bits) const { return kind_.is(bits); }
+
+  void read_id() {
+    const Node id = node_.required("id");
+    kind_.id = id.name("a card");
+    if (ends_in_number(kind_.id)) {
+      id.complain("the name of a card cannot end in a number: the second one of a kind is '" +
+                  kind_.id.substr(0, kind_.id.rfind('-')) + "-2'");
+    }
+    if (std::find(reserved.begin(), reserved.end(), kind_.id) != reserved.end()) {
+      id.complain("'" + kind_.id + "' cannot be the name of a card: it has another meaning");
+    }
+  }
+
+  // B30, B37, B39, B41  Types that go together.
+  void check_types() const {
+    const Node types = node_.optional("types");
+    if (is(modification) && !is(software)) types.complain("a modification is software, too", "B37");
+    if (is(gear) && !is(hardware)) types.complain("gear is hardware, too", "B39");
+    if (is(anomaly) && kind_.types != anomaly) types.complain("an anomaly is nothing else", "B41");
+    if (is(event) && kind_.types != event)
+      types.complain("an event is nothing else: it does not stay", "B30");
+    if (is(agent) && is(modification | gear)) {
+      types.complain("what is attached to another card cannot be an agent", "B31");
+    }
+    if (is(modification) && is(gear))
+      types.complain("a modification is no gear: it is attached at once", "B37");
+  }
+
+  /// Complains about a key that this type does not print.
+  void only_what_it_prints() const {
+    const auto unfit = [&](const char* key, bool fits) {
+      if (fits) return;
+      node_.optional(key).complain("'" + std::string(key) + "' says nothing on a card of these types");
+    };
+    for (const char* key : {"attack", "defense", "keywords"}) unfit(key, is(agent));
+    for (const char* key : {"speed", "cost"}) unfit(key, !is(anomaly));  // B41
+    unfit("makes", is(anomaly));
+    unfit("host", is(modification));
+    unfit("effects", is(event));
+    unfit("skills", is(constant_types));  // B44
+  }
+
+  void read_numbers() {
+    if (is(anomaly)) {
+      kind_.speed = 0;  // B41
+      kind_.makes = static_cast<Energy>(node_.required("makes").one_of(words_of(energy_words), "energy"));
+      return;
+    }
+    kind_.speed = static_cast<std::uint8_t>(node_.required("speed").integer(1, 3, "speed", "B49"));
+    if (const Node cost = node_.optional("cost")) kind_.cost = read_cost(cost);
+    if (!is(agent)) return;
+    kind_.attack = value_of("attack");
+    kind_.defense = value_of("defense");
+    if (kind_.defense == 0) node_.optional("defense").complain("an agent of defense 0 cannot live", "B83");
+  }
+
+  [[nodiscard]] std::int8_t value_of(const char* key) const {
+    return static_cast<std::int8_t>(node_.required(key).integer(0, most_value, key, "B32"));
+  }
+
+  // B37  What a modification attaches to.
+  void read_host() {
+    if (!is(modification)) return;
+    const Node host = node_.required("host");
+    host.only({"types", "whose"});
+    const Node types = host.required("types");
+    kind_.host_types = read_types(types);
+    if ((kind_.host_types & ~constant_types) != 0) {
+      types.complain("a modification attaches to constants: agents, software, hardware", "B37");
+    }
+    if (const Node whose = host.optional("whose")) {
+      kind_.host_whose = static_cast<Whose>(whose.one_of(words_of(whose_words), "owner"));
+    }
+  }
+
+  void read_words() {
+    if (const Node keywords = node_.optional("keywords")) kind_.keywords = read_keywords(keywords);
+    if (is(event)) kind_.effects = read_effects(node_.required("effects"), SkillKind::activated);
+    const Node skills = node_.optional("skills");
+    if (!skills) return;
+    for (const Node& skill : skills.items()) kind_.skills.push_back(read_skill(skill));
+    if (skills.is_list() && kind_.skills.empty()) skills.complain("expected a skill", "B44");
+    if (kind_.skills.size() > max_skills) {
+      skills.complain("too many skills: a card has at most " + std::to_string(max_skills));
+    }
+  }
+
+  Node node_;
+  CardKind kind_;
+};
+
+std::vector<FilePlace> places_of(const Node& list, const std::string& file) {
+  std::vector<FilePlace> places;
+  for (const Node& node : list.items()) places.push_back({file, node.line(), node.column()});
+  return places;
+}
+
+CardRecord read_card(const Node& node, const std::string& file) {
+  CardRecord card{CardReader(node).read(), {file, node.line(), node.column()}, {}, {}, {}};
+  if (node.has_problem()) return card;
+  if (const Node effects = node.optional("effects")) card.effects = places_of(effects, file);
+  const Node skills = node.optional("skills");
+  if (!skills) return card;
+  card.skills = places_of(skills, file);
+  for (const Node& skill : skills.items()) {
+    for (const std::string_view kind : skill_kind_words) {
+      if (const Node effects = skill.optional(kind)) card.acting.push_back(places_of(effects, file));
+    }
+  }
+  return card;
+}
+
+}  // namespace
+
+std::vector<std::string> ids_of(const std::vector<CardRecord>& cards) {
+  std::vector<std::string> ids;
+  for (const CardRecord& card : cards) ids.push_back(card.kind.id);
+  return ids;
+}
+
+const CardRecord& card_of(const Library& library, const std::string& id) {
+  return *std::find_if(library.cards.begin(), library.cards.end(),
+                       [&](const CardRecord& card) { return card.kind.id == id; });
+}
+
+void add_cards(Library& library, const Node& list, const std::string& file) {
+  std::vector<std::string> known = ids_of(library.cards);
+  for (const Node& node : list.items()) {
+    CardRecord card = read_card(node, file);
+    if (list.has_problem()) return;
+    if (std::find(known.begin(), known.end(), card.kind.id) != known.end()) {
+      return node.required("id").complain("'" + card.kind.id + "' is given twice");
+    }
+    if (library.cards.size() == most_records) {
+      return node.complain("too many: at most " + std::to_string(most_records) + " cards");
+    }
+    known.push_back(card.kind.id);
+    library.cards.push_back(std::move(card));
+  }
+}
+
+Result<Library> load_records(std::string_view text, const std::string& file) {
+  const Result<YamlDocument> document = YamlDocument::read(text, file);
+  if (!document) return document.problem();
+  Library library;
+  const Node root = document->root();
+  root.only({"game", "cards", "biomes", "decks"});
+  (void)root.required("game").one_of({"biomes"}, "game");  // others have cards, too
+  const Node cards = root.optional("cards");
+  const Node types = root.optional("biomes");
+  const Node decks = root.optional("decks");
+  if (!cards && !types && !decks) root.complain("expected cards, biomes or decks");
+  if (cards) add_cards(library, cards, file);
+  if (types) add_types(library, types, file);
+  if (decks) add_decks(library, decks, file);
+  if (document->problem()) return *document->problem();
+  return library;
+}
+
+Result<Library> shipped_records(const std::string& data_root) {
+  Library all;
+  for (const char* name : {"cards", "biomes", "decks"}) {
+    const std::string file = (data_root.empty() ? "" : data_root + "/") + "data/biomes/" + name + ".yaml";
+    const Result<std::string> text = read_input(file);
+    if (!text) return text.problem();
+    Result<Library> library = load_records(*text, file);
+    if (!library) return library.problem();
+    std::move(library->cards.begin(), library->cards.end(), std::back_inserter(all.cards));
+    std::move(library->types.begin(), library->types.end(), std::back_inserter(all.types));
+    std::move(library->decks.begin(), library->decks.end(), std::back_inserter(all.decks));
+  }
+  return all;
+}
+
+}  // namespace affray::biomes::adapter

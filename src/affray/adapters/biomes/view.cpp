@@ -1,0 +1,295 @@
+// The position of a session for people: the players, the three lanes, staging, the own hand, the queue.
+
+#include <algorithm>
+
+#include "affray/adapters/biomes/adapter.hpp"
+#include "affray/games/biomes/names.hpp"
+#include "affray/games/biomes/rules.hpp"
+#include "affray/games/biomes/words.hpp"
+#include "affray/referee/session/adapter.hpp"
+
+namespace affray::biomes::adapter {
+
+namespace {
+
+using List = std::vector<Message>;
+
+Message number_cell(long count) { return {"cli.number", {{"count", count}}, {}}; }
+Message head(const char* key) { return {key, {}, {}}; }
+Message name_of(const Codex& codex, std::uint8_t card) {
+  return {"position.card", {{"card", card_name(codex, card)}}, {}};
+}
+Message side_cell(const Codex& codex, Side side) {
+  return {"position.side", {{"side", player_name(codex, side)}}, {}};
+}
+Side side_of(std::size_t player) { return side_at(player); }
+
+List names_in(const Codex& codex, const Fight& fight, Zone zone, Side side) {
+  List names;
+  for (const std::uint8_t card : cards_in(fight, zone) & owned(codex, side)) {
+    names.push_back(name_of(codex, card));
+  }
+  return names;
+}
+
+// --- The players -----------------------------------------------------------------------------------------
+
+/// What is known of a hand, and how much is not.
+Message hand_cell(const Codex& codex, const View& view, Side side) {
+  List parts = names_in(codex, view.fight, Zone::hand, side);
+  if (const long unseen = view.unseen[index(side)].hand; unseen > 0) {
+    parts.push_back({"position.hidden-cards", {{"count", unseen}}, {}});
+  }
+  return listed(parts);
+}
+
+/// B17  Anyone may count a deck; in a view what is hidden elsewhere lies in it.
+Message deck_cell(const Codex& codex, const View& view, Side side) {
+  const int all = count_in(codex, view.fight, Zone::deck, side);
+  const Unseen& unseen = view.unseen[index(side)];
+  const int elsewhere = unseen.hand + unseen.converted + unseen.reserve;
+  const int below = count_in(codex, view.fight, Zone::below, side);
+  return number_cell(all - elsewhere + below);
+}
+
+/// BG22  "2 ember, 1 void": what unlocked anomalies make, and what is made already.
+Message energy_cell(const Codex& codex, const View& view, Side side) {
+  const Fight& fight = view.fight;
+  const Player& player = fight.player[index(side)];
+  std::array<int, energy_kinds> ready{};
+  for (std::size_t kind = 0; kind < energy_kinds; ++kind) ready[kind] = player.floating[kind];
+  for (const std::uint8_t card : cards_in(fight, Zone::staging) & owned(codex, side)) {
+    const CardKind& kind = kind_of(codex, card);
+    if (kind.is(anomaly) && !fight.has(card, Mark::locked)) ++ready[static_cast<std::size_t>(kind.makes)];
+  }
+  const int converted = count_in(codex, fight, Zone::converted, side) + view.unseen[index(side)].converted;
+  ready[static_cast<std::size_t>(Energy::void_energy)] += converted - player.converted_locked;
+  List parts;
+  for (std::size_t kind = 0; kind < energy_kinds; ++kind) {
+    if (ready[kind] == 0) continue;
+    parts.push_back(
+        {"position.energy",
+         {{"amount", long{ready[kind]}}, {"energy", List{energy_word(static_cast<Energy>(kind))}}},
+         {}});
+  }
+  return parts.empty() ? number_cell(0) : listed(parts);
+}
+
+int anomalies_of(const Codex& codex, const View& view, Side side) {
+  int count = count_in(codex, view.fight, Zone::converted, side) + view.unseen[index(side)].converted;
+  for (const std::uint8_t card : cards_in(view.fight, Zone::staging) & owned(codex, side)) {
+    if (kind_of(codex, card).is(anomaly)) ++count;
+  }
+  return count;
+}
+
+Message title_of(const Codex& codex, const Fight& fight) {
+  if (Biomes::asked(codex, fight).over()) return {"position.over", {}, {}};
+  if (fight.turn == 0) return {"position.before", {{"match", long{fight.match}}}, {}};
+  return {"position.turn",
+          {{"match", long{fight.match}},
+           {"turn", long{fight.turn}},
+           {"side", player_name(codex, fight.active)},
+           {"phase", word_in(phase_words, phase_of(fight.moment))}},
+          {}};
+}
+
+Table table_of_players(const Codex& codex, const View& view) {
+  const Fight& fight = view.fight;
+  Table table;
+  table.title = title_of(codex, fight);
+  const auto row = [&](const char* key, const auto& cell) {
+    List cells{key == nullptr ? Message{} : head(key)};
+    for (std::size_t player = 0; player < players; ++player) cells.push_back(cell(side_of(player)));
+    table.rows.push_back(std::move(cells));
+  };
+  row(nullptr, [&](Side side) { return side_cell(codex, side); });
+  row("position.lost-biomes", [&](Side side) {
+    const std::uint8_t lost = fight.player[index(side)].lost;
+    return number_cell(std::popcount(lost));
+  });
+  row("position.hand", [&](Side side) { return hand_cell(codex, view, side); });
+  row("position.deck", [&](Side side) { return deck_cell(codex, view, side); });
+  row("position.ready-energy", [&](Side side) { return energy_cell(codex, view, side); });
+  row("position.anomalies", [&](Side side) { return number_cell(anomalies_of(codex, view, side)); });
+  row("position.cache", [&](Side side) { return listed(names_in(codex, fight, Zone::cache, side)); });
+  if (codex.options.best_of > 1) {
+    row("position.matches", [&](Side side) { return number_cell(fight.player[index(side)].matches); });
+  }
+  return table;
+}
+
+// --- Cards on the planet ---------------------------------------------------------------------------------
+
+/// "locked", "arrived", "attacks", "defends against Hawk": the one that says most.
+Message state_cell(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  const Card& each = fight.cards[card];
+  if (each.defends != no_card) {
+    return {"position.defends", {{"card", card_name(codex, each.defends)}}, {}};
+  }
+  if (fight.has(card, Mark::advancing)) {
+    return {"position.advances", {{"biome", biome_name(codex, fight, each.lane)}}, {}};
+  }
+  const char* state = fight.has(card, Mark::attacking) ? "attacks"
+                      : fight.has(card, Mark::locked)  ? "locked"
+                      : fight.has(card, Mark::arrived) ? "arrived"
+                                                       : "ready";
+  return {"position.state", {{"state", state}}, {}};
+}
+
+Message value_cell(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  if (!is_agent(codex, card)) return {};
+  return {"position.value",
+          {{"attack", long{attack_value(codex, fight, card)}},
+           {"defense", long{defense_of(codex, fight, card)}},
+           {"damage", long{fight.cards[card].damage}}},
+          {}};
+}
+
+/// Skills of one word, markers, what is attached.
+Message more_cell(const Codex& codex, const Fight& fight, std::uint8_t shown) {
+  List parts;
+  const std::uint8_t keywords = is_agent(codex, shown) ? keywords_of(codex, fight, shown) : std::uint8_t{0};
+  for (unsigned bit = 1; bit < 256; bit *= 2) {
+    if ((keywords & bit) != 0) parts.push_back(keyword_name(static_cast<std::uint8_t>(bit)));
+  }
+  const Card& each = fight.cards[shown];
+  const auto markers = [&](const char* key, int count) {
+    if (count > 0) parts.push_back({key, {{"count", long{count}}}, {}});
+  };
+  markers("position.increase", each.increase);
+  markers("position.tally", each.tally);
+  for (const std::uint8_t other : planet(fight)) {
+    if (is_attached_to(fight, other, shown)) parts.push_back(name_of(codex, other));
+  }
+  return listed(parts);
+}
+
+List row_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+  return {name_of(codex, card), side_cell(codex, owner_of(codex, card)), state_cell(codex, fight, card),
+          value_cell(codex, fight, card), more_cell(codex, fight, card)};
+}
+
+/// The cards of both players that the test takes and that are attached to nothing, the first player's first.
+template <class Test>
+Table table_of_cards(const Codex& codex, const Fight& fight, Message title, const Test& test) {
+  Table table;
+  table.title = std::move(title);
+  for (const std::uint8_t card : planet(fight)) {
+    if (fight.cards[card].host != no_card || !test(card)) continue;
+    if (table.rows.empty()) {
+      table.rows.push_back({Message{}, head("position.owner"), head("position.condition"),
+                            head("position.attack-defense"), head("position.more")});
+    }
+    table.rows.push_back(row_of(codex, fight, card));
+  }
+  return table;
+}
+
+/// B22, B27  A lane: its influence, the durability of both sectors, the agents there.
+Table table_of_lane(const Codex& codex, const Fight& fight, std::uint8_t lane) {
+  const bool closed = (fight.closed >> lane & 1) != 0;
+  const BiomeType& type = codex.biomes[fight.biomes[lane]];
+  List energies;
+  for (const Energy energy : type.energies) energies.push_back(energy_word(energy));
+  Message title{closed ? "position.closed-lane" : "position.lane",
+                {{"number", long{lane + 1}},
+                 {"name", List{{"biome." + type.id, {}, {}}}},
+                 {"energies", List{listed(energies)}},
+                 {"influence", List{influence_words(type)}},
+                 {"first", codex.names[0]},
+                 {"left", long{fight.player[0].durability[lane]}},
+                 {"second", codex.names[1]},
+                 {"right", long{fight.player[1].durability[lane]}}},
+                {}};
+  return table_of_cards(codex, fight, std::move(title), [&](std::uint8_t card) {
+    return fight.cards[card].zone == Zone::lane && fight.cards[card].lane == lane;
+  });
+}
+
+/// Anomalies are counted above.
+Table table_of_staging(const Codex& codex, const Fight& fight) {
+  return table_of_cards(codex, fight, head("position.staging"), [&](std::uint8_t card) {
+    return fight.cards[card].zone == Zone::staging && !kind_of(codex, card).is(anomaly);
+  });
+}
+
+// --- The hand and the queue ------------------------------------------------------------------------------
+
+bool says_nothing(const CardKind& kind) {
+  return kind.keywords == 0 && kind.effects.empty() && kind.skills.empty() &&
+         !kind.is(anomaly | modification);
+}
+
+/// What one's own cards cost and say; of equal ones, the first.
+Table table_of_hand(const Codex& codex, const View& view) {
+  Table table;
+  if (view.side == nobody) return table;
+  for (const std::uint8_t card : cards_in(view.fight, Zone::hand) & owned(codex, view.side)) {
+    if (!is_first_copy(codex, view.fight, card)) continue;
+    if (table.rows.empty()) {
+      table.rows.push_back({Message{}, head("position.speed"), head("position.cost"), head("position.says")});
+    }
+    const CardKind& kind = kind_of(codex, card);
+    const bool plain = kind.is(anomaly);
+    table.rows.push_back({name_of(codex, card), plain ? Message{} : number_cell(kind.speed),
+                          plain ? Message{} : cost_words(kind.cost),
+                          says_nothing(kind) ? Message{} : card_words(kind)});
+  }
+  table.title = {"position.hand-of", {{"side", player_name(codex, view.side)}}, {}};
+  return table;
+}
+
+/// B58  The one that executes first stands first.
+void add_queue(const Codex& codex, const Fight& fight, std::vector<Table>& to) {
+  for (std::size_t i = fight.queue.size(); i-- > 0;) {
+    const Action& action = fight.queue[i];
+    const bool card = action.what == Action::What::card;
+    const CardKind& kind = kind_of(codex, action.card);
+    const Message words = card ? card_words(kind) : skill_words(kind.skills[action.skill]);
+    add_line({"position.queued",
+              {{"number", long{action.stamp}},
+               {"side", player_name(codex, action.by)},
+               {"card", card_name(codex, action.card)},
+               {"what", card ? "card" : "skill"},
+               {"speed", long{action.speed}},
+               {"words", List{words}}},
+              {}},
+             to);
+  }
+}
+
+/// B57, BG2  Whose window it is, and with what he may act.
+void add_window(const Codex& codex, const Fight& fight, std::vector<Table>& to) {
+  if (!fight.agenda.is<Window>()) return;
+  const auto window = fight.agenda.top<Window>();
+  const std::uint8_t speeds = speeds_of(fight, window, window.speaks);
+  const int least = speeds == 0 ? 0 : std::countr_zero(speeds) + 1;
+  add_line({"position.window",
+            {{"side", player_name(codex, window.speaks)},
+             {"moment", word_in(moment_words, fight.moment)},
+             {"answers", fight.queue.empty() ? "no" : "yes"},
+             {"least", long{least}},
+             {"passed", window.passes > 0 ? "yes" : "no"}},
+            {}},
+           to);
+}
+
+}  // namespace
+
+std::vector<Table> Adapter::tables(const Codex& codex, const View& view) {
+  std::vector<Table> tables{table_of_players(codex, view)};
+  const Fight& fight = view.fight;
+  if (fight.turn > 0) {
+    for (std::uint8_t lane = 0; lane < lanes; ++lane) tables.push_back(table_of_lane(codex, fight, lane));
+  }
+  if (Table staging = table_of_staging(codex, fight); !staging.rows.empty()) {
+    tables.push_back(std::move(staging));
+  }
+  if (Table hand = table_of_hand(codex, view); !hand.rows.empty()) tables.push_back(std::move(hand));
+  add_queue(codex, fight, tables);
+  add_window(codex, fight, tables);
+  return tables;
+}
+
+}  // namespace affray::biomes::adapter

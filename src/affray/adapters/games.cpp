@@ -1,0 +1,71 @@
+// The table of games: one row for each. To add a game, write its adapter and a row here.
+
+#include "affray/referee/games.hpp"
+
+#include "affray/adapters/biomes/adapter.hpp"
+#include "affray/adapters/biomes/lint.hpp"
+#include "affray/adapters/biomes/scenario.hpp"
+#include "affray/adapters/biomes/teams.hpp"
+#include "affray/adapters/realms/adapter.hpp"
+#include "affray/adapters/realms/attack/question.hpp"
+#include "affray/adapters/realms/lint.hpp"
+#include "affray/adapters/realms/scenario.hpp"
+#include "affray/adapters/sectors/adapter.hpp"
+#include "affray/adapters/sectors/lint.hpp"
+#include "affray/adapters/sectors/scenario.hpp"
+#include "affray/adapters/worlds/adapter.hpp"
+#include "affray/adapters/worlds/lint.hpp"
+#include "affray/adapters/worlds/scenario.hpp"
+#include "affray/formats/files.hpp"
+
+namespace affray {
+
+namespace {
+
+/// Reads a scenario with a game's loader and runs it.
+template <auto load>
+std::optional<Problem> judge(std::string_view text, const std::string& file) {
+  const auto scenario = load(text, file, home_folder().string());
+  return scenario ? run_scenario(*scenario) : std::optional(scenario.problem());
+}
+
+}  // namespace
+
+const std::vector<GameEntry>& games() {
+  // A fight of biomes has the key `biomes` too, but also `players`, so it is no file of records.
+  static const std::vector<GameEntry> all{
+      {.name = "worlds",
+       .rulebook = "rules/worlds.md",
+       .sample = "fights/worlds/worked-example.yaml",
+       .open = worlds::adapter::open,
+       .judge = judge<worlds::adapter::load_scenario>,
+       .records = {"events"},
+       .lint = worlds::adapter::lint},
+      {.name = "realms",
+       .rulebook = "rules/realms.md",
+       .sample = "fights/realms/first-blood.yaml",
+       .open = realms::adapter::open,
+       .judge = judge<realms::adapter::load_scenario>,
+       .records = realms::adapter::all_record_keys(),
+       .lint = realms::adapter::lint,
+       .check_other = realms::adapter::check_attack_file},
+      {.name = "sectors",
+       .rulebook = "rules/sectors.md",
+       .sample = "fights/sectors/duel.yaml",
+       .open = sectors::adapter::open,
+       .judge = judge<sectors::adapter::load_scenario>,
+       .records = {"cards"},
+       .lint = sectors::adapter::lint},
+      {.name = "biomes",
+       .rulebook = "rules/biomes.md",
+       .sample = "fights/biomes/match.yaml",
+       .open = biomes::adapter::open,
+       .judge = judge<biomes::adapter::load_scenario>,
+       .records = {"cards", "biomes", "decks"},
+       .lint = biomes::adapter::lint,
+       .teams = biomes::adapter::teams_of_decks},
+  };
+  return all;
+}
+
+}  // namespace affray

@@ -1,0 +1,151 @@
+// The words of an attack as a whole: their parts, what was said twice, what is missing.
+
+#include "affray/adapters/realms/attack/question.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "affray/adapters/realms/attack/reader.hpp"
+#include "affray/core/nearest.hpp"
+#include "affray/core/words.hpp"
+
+namespace affray::realms::adapter {
+
+namespace {
+
+constexpr std::size_t longest_question = 2000;
+
+}  // namespace
+
+// Commas and semicolons stand alone, and so does a sign before a number.
+std::vector<AttackReader::Token> AttackReader::tokens_of(std::string_view words) {
+  std::vector<Token> tokens;
+  const auto is_one_of = [](char letter, std::string_view set) {
+    return set.find(letter) != std::string_view::npos;
+  };
+  for (std::size_t i = 0; i < words.size();) {
+    if (is_one_of(words[i], " \t\r\n")) {
+      ++i;
+      continue;
+    }
+    const std::size_t begin = i++;
+    if (!is_one_of(words[begin], ",;+")) {
+      while (i < words.size() && !is_one_of(words[i], " \t\r\n,;+")) ++i;
+    }
+    const std::string_view written = words.substr(begin, i - begin);
+    tokens.push_back({in_small_letters(written), std::string(written), static_cast<int>(begin)});
+  }
+  return tokens;
+}
+
+std::optional<int> number_in(std::string_view text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || text.size() > 4) return std::nullopt;
+  return number;
+}
+
+AttackReader::AttackReader(std::string_view words, TextPlace place)
+    : place_(std::move(place)), tokens_(tokens_of(words)), length_(static_cast<int>(words.size())) {}
+
+void AttackReader::wrong(const std::string& expected, const std::vector<std::string>& known,
+                         std::string rule) {
+  if (problem_) return;
+  std::string what = "expected " + expected;
+  if (known.size() > 1) what += " (" + listed(known) + ")";
+  const bool ends = at_end() || is(",") || is(";");
+  if (ends) {
+    what += at_end() ? ", but the attack ends here" : ", but this part ends here";
+  } else {
+    what += ", not " + quoted(tokens_[at_].as_written);
+    const std::string meant = nearest(tokens_[at_].text, known);
+    if (!meant.empty()) what += "; did you mean \"" + meant + "\"?";
+  }
+  const int column = at_end() ? length_ : tokens_[at_].column;
+  problem_ = Problem{.file = place_.file,
+                     .line = place_.line,
+                     .column = place_.column + column,
+                     .what = what,
+                     .rule = std::move(rule)};
+}
+
+// A part is said once; the part has been read when this is called.
+void AttackReader::once(std::string_view what) {
+  if (problem_) return;
+  if (std::find(said_.begin(), said_.end(), what) == said_.end()) {
+    said_.emplace_back(what);
+    return;
+  }
+  --at_;
+  wrong("each part once (" + std::string(what) + " has been said)");
+}
+
+void AttackReader::read_part() {
+  const bool is_face = !at_end() && tokens_[at_].text.size() == 1 && number_in(tokens_[at_].text);
+  const bool of_next_target = question_.attack.targets.size() > 1;
+  if (is_face && !of_next_target) return read_face();
+  std::vector<std::string> known;
+  for (const Part& part : parts()) {
+    if (of_next_target && !part.of_target) continue;
+    if (take(part.first)) return (this->*part.read)();
+    known.emplace_back(part.first);
+  }
+  wrong(of_next_target ? "what is said of a target" : "what is said of an attack", known);
+}
+
+void AttackReader::finish() {
+  if (problem_) return;
+  Attacker& attacker = question_.attack.attacker;
+  Rerolls& rerolls = attacker.rerolls;
+  if (!names_side_ && rerolls.rank != 0) attacker.side = enemies;
+  // Without Stamina of their own items have what they need.
+  if (!has_stamina_) rerolls.stamina = static_cast<std::uint8_t>(rerolls.item_uses * rerolls.item_cost);
+  const Value value = question_.attack.attack.value;
+  if (!has_kind_) return wrong("the kind of attack", {"melee", "ranged"}, "R05");
+  if (!has_strength_ && (value == Value::bare || value == Value::plus)) {
+    return wrong("the attacker's strength, such as \"strength 4\"", {}, "R12");
+  }
+  if (copies_ > 1 && question_.attack.targets.size() > 1) {
+    return wrong("either \"targets\" for targets that are alike, or semicolons", {}, "R30");
+  }
+  while (question_.attack.targets.size() < copies_) question_.attack.targets.push_back(target());
+  if (const auto no = impossible_value(question_)) {
+    problem_ = Problem{.file = place_.file,
+                       .line = place_.line,
+                       .column = place_.column,
+                       .what = no->first,
+                       .rule = no->second};
+  }
+}
+
+Result<AttackQuestion> AttackReader::read() {
+  if (length_ > static_cast<int>(longest_question)) {
+    wrong("an attack of at most " + std::to_string(longest_question) + " letters");
+    return *problem_;
+  }
+  question_.attack.targets.push_back(Target{});
+  for (bool more = true; more && !problem_;) {
+    read_part();
+    more = take(",");
+    if (!more && take(";")) {
+      if (question_.attack.targets.full()) {
+        --at_;
+        wrong("at most " + std::to_string(max_targets) + " targets", {}, "R30");
+        break;
+      }
+      said_.clear();
+      question_.attack.targets.push_back(Target{});
+      more = true;
+    }
+    if (!more && !at_end()) wrong("a comma, a semicolon or the end");
+  }
+  finish();
+  if (problem_) return *problem_;
+  return question_;
+}
+
+Result<AttackQuestion> read_attack_text(std::string_view words, const TextPlace& place) {
+  return AttackReader(words, place).read();
+}
+
+}  // namespace affray::realms::adapter

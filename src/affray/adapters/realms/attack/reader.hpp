@@ -1,0 +1,103 @@
+#pragma once
+// The reader of an attack's words: parts between commas, each known by its first word.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "affray/adapters/realms/attack/question.hpp"
+
+namespace affray::realms::adapter {
+
+/// Reads the parts one after the other; the first thing that does not fit becomes the problem.
+class AttackReader {
+ public:
+  AttackReader(std::string_view words, TextPlace place);
+
+  Result<AttackQuestion> read();
+
+ private:
+  struct Token {
+    std::string text;  // in small letters
+    std::string as_written;
+    int column = 0;
+  };
+  using Read = void (AttackReader::*)();
+  struct Part {
+    std::string_view first;
+    Read read;
+    bool of_target = false;  // may be said of every target
+  };
+  static const std::vector<Part>& parts();
+
+  [[nodiscard]] bool at_end() const { return at_ == tokens_.size(); }
+  [[nodiscard]] bool is(std::string_view word) const { return !at_end() && tokens_[at_].text == word; }
+  bool take(std::string_view word) {
+    if (!is(word)) return false;
+    ++at_;
+    return true;
+  }
+  void wrong(const std::string& expected, const std::vector<std::string>& known = {}, std::string rule = "");
+  void expect(std::string_view word) {
+    if (!take(word)) wrong("\"" + std::string(word) + "\"", {std::string(word)});
+  }
+  template <class Number>
+  void number(Number& into, const char* what, int least, int most);
+  void once(std::string_view what);
+  std::pair<int, int> faces();
+  Status status();
+  void statuses(Statuses& into);
+  [[nodiscard]] Target& target() { return question_.attack.targets.back(); }
+
+  void read_part();
+  void read_melee() { read_kind(AttackKind::melee); }
+  void read_ranged() { read_kind(AttackKind::ranged); }
+  void read_kind(AttackKind kind);
+  void read_strength();
+  void read_distance();
+  void read_targets();
+  void read_misses();
+  void read_pierces();
+  void read_face();
+  void read_target();
+  void read_at();
+  void read_attacker();
+  void read_shield();
+  void read_health();
+  void read_reroll();
+  void read_rank();
+  void read_reach();
+  void read_purpose();
+  void read_preset();
+  void read_option();
+  void finish();
+
+  static std::vector<Token> tokens_of(std::string_view words);
+
+  TextPlace place_;
+  std::vector<Token> tokens_;
+  int length_;
+  std::size_t at_ = 0;
+  std::vector<std::string> said_;  // of the whole attack, or of this target
+  AttackQuestion question_;
+  std::optional<Problem> problem_;
+  std::size_t copies_ = 0;  // "targets 3"
+  bool has_strength_ = false, has_kind_ = false, names_side_ = false, has_stamina_ = false;
+};
+
+/// The number that a whole word is.
+[[nodiscard]] std::optional<int> number_in(std::string_view text);
+
+template <class Number>
+void AttackReader::number(Number& into, const char* what, int least, int most) {
+  const std::optional<int> value = at_end() ? std::nullopt : number_in(tokens_[at_].text);
+  if (!value || *value < least || *value > most) {
+    return wrong(std::string(what) + " from " + std::to_string(least) + " to " + std::to_string(most));
+  }
+  into = static_cast<Number>(*value);
+  ++at_;
+}
+
+}  // namespace affray::realms::adapter

@@ -1,0 +1,244 @@
+// Fights of `realms`: options, the party, the map with its figures, who comes later.
+
+#include "affray/adapters/realms/fight.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "affray/formats/files.hpp"
+#include "affray/games/realms/names.hpp"
+
+namespace affray::realms::adapter {
+
+namespace {
+
+/// A preset first, then single switches on top of it.
+Options read_options(const Node& node) {
+  Options options;
+  if (!node) return options;
+  node.only({"preset", "pierce_ignores_fixed_shield", "stamina_rerolls_any", "confused_as_disadvantage",
+             "rolled_value_pierces", "number_is_base", "miss_applies_no_status", "reach_penalty", "loot",
+             "extending_uses_the_move"});
+  if (const Node name = node.optional("preset")) {
+    static const std::vector<std::string> words{"base", "later"};
+    options = preset(words[name.one_of(words, "preset")]).value_or(Options{});
+  }
+  read_flag(node, "pierce_ignores_fixed_shield", options.pierce_ignores_fixed_shield);
+  read_flag(node, "stamina_rerolls_any", options.stamina_rerolls_any);
+  read_flag(node, "confused_as_disadvantage", options.confused_as_disadvantage);
+  read_flag(node, "rolled_value_pierces", options.rolled_value_pierces);
+  read_flag(node, "number_is_base", options.number_is_base);
+  read_flag(node, "miss_applies_no_status", options.miss_applies_no_status);
+  read_flag(node, "reach_penalty", options.reach_penalty);
+  read_flag(node, "extending_uses_the_move", options.extending_uses_the_move);
+  if (const Node loot = node.optional("loot")) {
+    options.loot = static_cast<LootTable>(loot.one_of({"none", "new", "old"}, "loot table"));
+  }
+  return options;
+}
+
+class Reader {
+ public:
+  Reader(const Node& root, std::string file, Library library)
+      : root_(root), file_(std::move(file)), library_(std::move(library)), gather_(library_, setup_.codex) {}
+
+  Setup read(const std::vector<std::string>& more_keys) {
+    read_game(more_keys);
+    read_title(root_.optional("title"), setup_);
+    Codex& codex = setup_.codex;
+    codex.options = read_options(root_.optional("options"));
+    if (const Node level = root_.optional("level")) {
+      codex.level = static_cast<std::uint8_t>(level.integer(1, 20, "level", "RX35"));
+    }
+    if (const Node data = root_.optional("data")) read_data(data);
+    codex.ends = library_.ends;
+    read_party();
+    if (root_.has_problem()) return std::move(setup_);
+    read_figures();
+    if (root_.has_problem()) return std::move(setup_);
+    fill_hands();
+    read_objectives(root_, codex);
+    if (root_.has_problem()) return std::move(setup_);
+    setup_.now = read_now(root_.optional("state"), codex);
+    setup_.plan = read_plan(root_.optional("plan"), judge_of<Realms>(codex));
+    // The number of a card drawn from a deck is a face too.
+    setup_.dice = read_dice(root_.optional("dice"), static_cast<int>(max_deck), "R08");
+    return std::move(setup_);
+  }
+
+ private:
+  void read_game(const std::vector<std::string>& more_keys) {
+    std::vector<std::string> keys{"game",     "title",      "options", "level", "data", "map", "heroes",
+                                  "arrivals", "objectives", "limit",   "state", "plan", "dice"};
+    keys.insert(keys.end(), more_keys.begin(), more_keys.end());
+    if (const Node game = root_.required("game")) (void)game.one_of({"realms"}, "game");
+    root_.only(keys);
+  }
+
+  /// Records of the fight's own.
+  void read_data(const Node& data) {
+    data.only({"cards", "races", "classes", "items", "augmentations", "enemies", "decks", "statuses"});
+    const RecordFile source{data, file_};
+    add_records(library_, {&source, 1});
+  }
+
+  void read_party() {
+    heroes_ = read_heroes(root_.required("heroes"), library_, setup_.codex.level);
+    for (const HeroRecord& hero : heroes_) setup_.codex.profiles.push_back(hero.profile);
+    setup_.codex.hero_count = static_cast<std::uint8_t>(heroes_.size());
+  }
+
+  // --- Who stands where ------------------------------------------------------------------------------------
+
+  void read_figures() {
+    const Node map = root_.required("map");
+    const DrawnMap drawn = read_map(map);
+    if (root_.has_problem()) return;
+    setup_.codex.board = drawn.board;
+    read_trap_damage(map, setup_.codex);
+    setup_.codex.placed.resize(heroes_.size(), Placed{0, nowhere, 0});
+    place_letters(map, drawn);
+    const auto entries = root_.required("heroes").entries();
+    for (std::size_t hero = 0; hero < heroes_.size(); ++hero) {
+      if (setup_.codex.placed[hero].space == nowhere) {
+        entries[hero].key.complain("'" + heroes_[hero].profile.id + "' stands nowhere on the map", "RG23");
+      }
+    }
+    read_arrivals();
+    if (setup_.codex.placed.size() > max_figures) {
+      map.complain("too many figures: at most " + std::to_string(max_figures));
+    }
+    if (gather_.too_many_groups()) {
+      map.complain("too many decks: at most " + std::to_string(max_groups) + " kinds of figure that act",
+                   "RG54");
+    }
+  }
+
+  [[nodiscard]] std::vector<std::string> kinds_and_heroes() const {
+    std::vector<std::string> names;
+    for (const HeroRecord& hero : heroes_) names.push_back(hero.profile.id);
+    const std::vector<std::string> kinds = ids_of(library_.enemies);
+    names.insert(names.end(), kinds.begin(), kinds.end());
+    return names;
+  }
+
+  void place_letters(const Node& map, const DrawnMap& drawn) {
+    const Node legend = map.optional("legend");
+    const std::vector<std::string> names = kinds_and_heroes();
+    std::map<char, std::size_t> means;
+    for (const auto& [key, value] : legend.entries()) {
+      const std::string letter = key.word();
+      const bool is_drawn =
+          std::any_of(drawn.letters.begin(), drawn.letters.end(),
+                      [&](const DrawnMap::Letter& one) { return letter == std::string(1, one.letter); });
+      if (!is_drawn) key.complain("'" + letter.substr(0, 20) + "' is not in the drawing", "RG23");
+      if (root_.has_problem()) return;
+      means[letter[0]] = value.one_of(names, "hero or kind of figure");
+      if (root_.has_problem()) return;
+      if (means[letter[0]] >= heroes_.size()) no_summon(value, means[letter[0]] - heroes_.size());
+    }
+    for (const DrawnMap::Letter& one : drawn.letters) {
+      const auto found = means.find(one.letter);
+      if (found == means.end()) {
+        return map.complain_at(one.line, one.column,
+                               "the legend does not say who '" + std::string(1, one.letter) + "' is", "RG23");
+      }
+      place(map, one, found->second);
+    }
+  }
+
+  // RG48  A summon comes by a card.
+  void no_summon(const Node& node, std::size_t kind) const {
+    if (library_.enemies[kind].rank != Rank::summon) return;
+    node.complain("'" + library_.enemies[kind].id + "' is a summon: a card brings it", "RG48");
+  }
+
+  void place(const Node& map, const DrawnMap::Letter& at, std::size_t who) {
+    Codex& codex = setup_.codex;
+    if (who >= heroes_.size()) {
+      codex.placed.push_back({gather_.kind(who - heroes_.size(), enemies), at.space, 0});
+      return;
+    }
+    Placed& placed = codex.placed[who];
+    if (placed.space != nowhere) {
+      map.complain_at(at.line, at.column,
+                      "'" + heroes_[who].profile.id + "' stands on " + codex.board.name(placed.space) +
+                          " and on " + codex.board.name(at.space),
+                      "RG23");
+    }
+    placed = {static_cast<std::uint8_t>(who), at.space, 0};
+  }
+
+  void read_arrivals() {
+    const Node list = root_.optional("arrivals");
+    Codex& codex = setup_.codex;
+    const std::vector<std::string> kinds = ids_of(library_.enemies);
+    const std::size_t first = codex.placed.size();
+    for (const Node& node : list.items()) {
+      if (codex.placed.size() > max_figures) return;  // complained about at the end
+      node.only({"round", "figure", "at"});
+      Placed placed;
+      placed.round =
+          static_cast<std::uint8_t>(node.required("round").integer(2, longest_skirmish, "round", "RX02"));
+      const Node figure = node.required("figure");
+      const std::size_t kind = figure.one_of(kinds, "kind of figure");
+      const Node at = node.required("at");
+      placed.space = read_space(at, codex.board);
+      if (root_.has_problem()) return;
+      no_summon(figure, kind);
+      for (std::size_t other = first; other < codex.placed.size(); ++other) {
+        if (codex.placed[other].round == placed.round && codex.placed[other].space == placed.space) {
+          at.complain("two figures on " + codex.board.name(placed.space) + " in round " +
+                          std::to_string(placed.round),
+                      "RG51");
+        }
+      }
+      placed.profile = gather_.kind(kind, enemies);
+      codex.placed.push_back(placed);
+    }
+  }
+
+  void fill_hands() {
+    for (std::size_t hero = 0; hero < heroes_.size(); ++hero) {
+      for (const std::size_t card : heroes_[hero].hand) {
+        const std::uint8_t number = gather_.card(card, realms::heroes);
+        setup_.codex.profiles[hero].hand.push_back(number);
+      }
+    }
+    if (gather_.too_many_groups()) {
+      root_.optional("heroes").complain(
+          "too many decks: at most " + std::to_string(max_groups) + " kinds of figure that act", "RG54");
+    }
+  }
+
+  Node root_;
+  std::string file_;
+  Library library_;
+  Setup setup_;
+  CodexBuilder gather_;
+  std::vector<HeroRecord> heroes_;
+};
+
+}  // namespace
+
+Setup read_fight(const Node& root, const std::string& file, Library library,
+                 const std::vector<std::string>& more_keys) {
+  return Reader(root, file, std::move(library)).read(more_keys);
+}
+
+Result<Setup> load_fight(std::string_view text, const std::string& file, const std::string& data_root) {
+  return load_setup(text, file, shipped_records(data_root), [&](const Node& root, auto records) {
+    return read_fight(root, file, std::move(records));
+  });
+}
+
+Opening<Realms> make_opening(Setup setup, const std::string& file) {
+  const auto now = setup.now;
+  return opening_of<Realms>(std::move(setup), file, [&](const Codex& codex, Chronicle<Event>& chronicle) {
+    Fight start = begin(codex, chronicle);
+    apply(now, codex, start);
+    return start;
+  });
+}
+
+}  // namespace affray::realms::adapter

@@ -1,0 +1,20 @@
+#pragma once
+// A skirmish of `realms` as JSON: views, and what scenarios expect.
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "affray/games/realms/game.hpp"
+
+namespace affray::realms::adapter {
+
+/// {"game", "round", "asked", "ended": no|won|lost, "figures": {name: {"at" (none), "health", "statuses",
+/// "moved"}}, "heroes": {name: {"stamina", "invested", "gold", "xp", "items", "cards": {id: "hand" |
+/// "cooldown 2"}}}, "decks": {id: {"card", "left"}}, "order": [name], "rifts": {space: element}, "loot":
+/// {space: {"gold", "items", "adrenaline"}}, "doors": {space: open|closed}, "traps": {space: set|sprung},
+/// "objectives": [met|open], "effects": {name: {verb: amount}}, "fallen": {side: number}, "winner"}.
+[[nodiscard]] nlohmann::json state_json(const realms::Codex& codex, const realms::Fight& fight);
+
+/// "heroes" or "enemies".
+[[nodiscard]] std::string side_word(Side side);
+
+}  // namespace affray::realms::adapter

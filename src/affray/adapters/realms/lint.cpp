@@ -1,0 +1,196 @@
+#include "affray/adapters/realms/lint.hpp"
+
+#include <algorithm>
+#include <set>
+#include <system_error>
+
+#include "affray/formats/files.hpp"
+#include "affray/games/realms/names.hpp"
+
+namespace affray::realms::adapter {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using realms::Action;
+using realms::Element;
+using realms::Verb;
+
+class Finder {
+ public:
+  explicit Finder(const Library& library) : library_(library), used_(library.cards.size(), false) {}
+
+  std::vector<Problem> find() {
+    note_what_is_used();
+    for (std::size_t card = 0; card < library_.cards.size(); ++card) check_card(card);
+    check_decks();
+    check_summons();
+    return std::move(found_);
+  }
+
+ private:
+  void note_what_is_used() {
+    for (const auto* kins : {&library_.races, &library_.classes}) {
+      for (const KinRecord& kin : *kins) {
+        for (const std::size_t card : kin.cards) used_[card] = true;
+      }
+    }
+    for (const DeckRecord& deck : library_.decks) {
+      for (const std::size_t card : deck.cards) used_[card] = true;
+    }
+    for (std::size_t card = 0; card < used_.size(); ++card) {
+      const realms::Card& record = library_.cards[card].card;
+      if (!used_[card]) continue;
+      opened_.insert(record.rift);
+      for (const Action& action : record.actions) {
+        if (action.verb == Verb::rift) opened_.insert(action.element);
+        if (action.verb == Verb::summon) summoned_.insert(action.profile);
+      }
+    }
+  }
+
+  void check_card(std::size_t number) {
+    const CardRecord& card = library_.cards[number];
+    if (!used_[number]) {
+      const std::string what = card.of_heroes ? "no race and no class has it, so that it is never in a hand"
+                                              : "no deck holds it, so that it is never drawn";
+      found_.push_back(problem_at(card.where, "the card '" + card.card.id + "' cannot be reached: " + what,
+                                  card.of_heroes ? "RX11" : "RG54"));
+    }
+    if (card.of_heroes && used_[number] && card.card.stamina > most_stamina(number)) {
+      found_.push_back(problem_at(card.where,
+                                  "the card '" + card.card.id + "' costs " +
+                                      std::to_string(card.card.stamina) +
+                                      " Stamina, more than any hero who has it can ever pay (" +
+                                      std::to_string(most_stamina(number)) + ")",
+                                  "RG38"));
+    }
+    for (std::size_t line = 0; line < card.card.actions.size(); ++line) {
+      const Element needs = card.card.actions[line].needs;
+      if (needs == Element::none || opened_.contains(needs)) continue;
+      found_.push_back(problem_at(card.lines[line],
+                                  "this line of '" + card.card.id +
+                                      "' can never be carried out: nothing opens a rift of " +
+                                      realms::word_of(needs),
+                                  "RX07"));
+    }
+  }
+
+  // RG37, RG45  The best partner, every item and augmentation that helps, and adrenaline.
+  [[nodiscard]] int most_stamina(std::size_t card) const {
+    int most = 0;
+    const auto with = [&](const std::vector<KinRecord>& own, const std::vector<KinRecord>& other) {
+      int partner = 0;
+      for (const KinRecord& kin : other) partner = std::max(partner, kin.stamina + gain_of(kin.traits));
+      for (const KinRecord& kin : own) {
+        if (std::find(kin.cards.begin(), kin.cards.end(), card) == kin.cards.end()) continue;
+        most = std::max(most, kin.stamina + gain_of(kin.traits) + partner);
+      }
+    };
+    with(library_.races, library_.classes);
+    with(library_.classes, library_.races);
+    constexpr int adrenaline = 1;
+    int gear = adrenaline;
+    for (const auto* all : {&library_.items, &library_.augmentations}) {
+      for (const GearRecord& one : *all) gear += std::max(0, gain_of(one.abilities));
+    }
+    return most + gear;
+  }
+  static int gain_of(const std::vector<AbilityRecord>& abilities) {
+    int gain = 0;
+    for (const AbilityRecord& ability : abilities) {
+      if (ability.does == AbilityRecord::Does::stamina) gain += ability.amount;
+    }
+    return gain;
+  }
+
+  void check_decks() {
+    for (std::size_t deck = 0; deck < library_.decks.size(); ++deck) {
+      const auto draws = [&](const EnemyRecord& enemy) { return enemy.deck == deck; };
+      if (std::any_of(library_.enemies.begin(), library_.enemies.end(), draws)) continue;
+      found_.push_back(problem_at(library_.decks[deck].where,
+                                  "nobody draws from the deck '" + library_.decks[deck].id + "'", "RG54"));
+    }
+  }
+
+  void check_summons() {
+    for (std::size_t enemy = 0; enemy < library_.enemies.size(); ++enemy) {
+      const EnemyRecord& record = library_.enemies[enemy];
+      if (record.rank != realms::Rank::summon || summoned_.contains(static_cast<std::uint8_t>(enemy)))
+        continue;
+      found_.push_back(problem_at(record.where, "no card summons '" + record.id + "'", "RG48"));
+    }
+  }
+
+  const Library& library_;
+  std::vector<bool> used_;  // cards
+  std::set<Element> opened_;
+  std::set<std::uint8_t> summoned_;
+  std::vector<Problem> found_;
+};
+
+// --- Names
+// -----------------------------------------------------------------------------------------------------
+
+template <class Record>
+void check_all(NameChecker& checker, const char* prefix, const std::vector<Record>& records) {
+  for (const Record& record : records) checker.check(prefix, id_of(record), record.where);
+}
+
+/// The folder whose files belong to this one: its own if the others are there, or else the shipped one.
+fs::path folder_of(const std::string& file, std::string_view kind) {
+  fs::path own = fs::path(file).parent_path();
+  std::error_code ignored;
+  for (const std::string_view other : record_kinds()) {
+    if (other != kind && !fs::exists(own / (std::string(other) + ".yaml"), ignored)) {
+      return home_folder() / "data" / "realms";
+    }
+  }
+  return own;
+}
+
+std::string_view kind_of(const Node& root) {
+  for (const std::string_view kind : record_kinds()) {
+    for (const std::string& key : record_keys(kind)) {
+      if (root.optional(key)) return kind;
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+std::vector<Problem> useless_records(const Library& library) { return Finder(library).find(); }
+
+std::vector<Problem> wrong_names(const Library& library, const fs::path& folder) {
+  return wrong_names_in(folder,
+                        {"card.words", "figure.hero", "figure.nobody", "figure.numbered", "figure.summoned"},
+                        [&](NameChecker& checker) {
+                          check_all(checker, "card", library.cards);
+                          check_all(checker, "race", library.races);
+                          check_all(checker, "class", library.classes);
+                          check_all(checker, "item", library.items);
+                          check_all(checker, "augmentation", library.augmentations);
+                          check_all(checker, "figure", library.enemies);
+                        });
+}
+
+std::vector<Problem> lint(std::string_view text, const std::string& file) {
+  const Result<YamlDocument> document = YamlDocument::read(text, file);
+  if (!document) return {document.problem()};
+  const std::string_view kind = kind_of(document->root());
+  const fs::path folder = folder_of(file, kind);
+  const Result<Library> library = load_library(folder.string(), kind, text, file);
+  if (!library) return {library.problem()};
+  std::vector<Problem> found = useless_records(*library);
+  const std::vector<Problem> names = wrong_names(*library, folder);
+  found.insert(found.end(), names.begin(), names.end());
+  // What is wrong beside this file is said when that file is checked; catalogues have no check of their own.
+  std::erase_if(found, [&](const Problem& problem) {
+    return problem.file != file && !problem.file.ends_with(".json");
+  });
+  return found;
+}
+
+}  // namespace affray::realms::adapter

@@ -1,0 +1,190 @@
+// Maps that are drawn as text: a mistake is at a line and a column of the drawing.
+
+#include <algorithm>
+#include <array>
+
+#include "affray/adapters/realms/fight.hpp"
+#include "affray/games/realms/names.hpp"
+
+namespace affray::realms::adapter {
+
+namespace {
+
+using realms::Shape;
+using realms::Terrain;
+
+constexpr std::size_t widest = 26;  // columns have letters
+
+struct Symbol {
+  char symbol;
+  Terrain terrain;
+};
+constexpr std::array<Symbol, 7> symbols{{{'.', Terrain::floor},
+                                         {'#', Terrain::wall},
+                                         {'o', Terrain::obstacle},
+                                         {'+', Terrain::door},
+                                         {'^', Terrain::trap},
+                                         {'*', Terrain::goal},
+                                         {'_', Terrain::nothing}}};
+
+const Symbol* symbol_of(char letter) {
+  const auto found =
+      std::find_if(symbols.begin(), symbols.end(), [&](const Symbol& s) { return s.symbol == letter; });
+  return found == symbols.end() ? nullptr : &*found;
+}
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
+
+/// A character for a message; a part of a longer UTF-8 character is named as such.
+std::string shown(char c) { return c > ' ' && c < 0x7f ? "'" + std::string(1, c) + "'" : "this character"; }
+
+class Drawing {
+ public:
+  Drawing(const Node& draw, Shape shape) : draw_(draw), shape_(shape) {}
+
+  DrawnMap read() {
+    const std::vector<TextLine> lines = draw_.lines();
+    if (draw_.has_problem()) return {};
+    for (const TextLine& line : lines) {
+      if (draw_.has_problem()) return {};
+      read_row(line);
+    }
+    if (rows_ == 0) draw_.complain("the map is empty");
+    check_ceilings();
+    if (draw_.has_problem()) return {};
+    map_.board = realms::Board(shape_, static_cast<std::uint8_t>(columns_), static_cast<std::uint8_t>(rows_),
+                               terrain_);
+    return std::move(map_);
+  }
+
+ private:
+  void complain(const TextLine& line, std::size_t at, const std::string& what) const {
+    draw_.complain_at(line.line, line.column + static_cast<int>(at), what, "RG23");
+  }
+
+  void read_row(const TextLine& line) {
+    const std::size_t indentation = shape_ == Shape::hex ? rows_ % 2 : 0;
+    const std::size_t first = std::min(line.text.find_first_not_of(' '), line.text.size());
+    if (line.text.empty())
+      return complain(line, 0, "an empty line in the map: draw '_' where there is no space");
+    if (first != indentation) {
+      return complain(line, first,
+                      indentation == 0 ? "this row of the map begins without a blank"
+                                       : "the second, fourth, ... row of hexes begins with one blank");
+    }
+    std::size_t columns = 0;
+    for (std::size_t at = first; at < line.text.size(); ++at) {
+      if ((at - first) % 2 == 0) {
+        if (line.text[at] == ' ') return complain(line, at, "one blank stands between two spaces of the map");
+        add(line, at);
+        ++columns;
+      } else if (line.text[at] != ' ') {
+        return complain(line, at,
+                        "expected a blank between two spaces of the map, not " + shown(line.text[at]));
+      }
+      if (draw_.has_problem()) return;
+    }
+    if (rows_ == 0) columns_ = columns;
+    if (columns != columns_) {
+      return complain(line, first,
+                      "this row has " + std::to_string(columns) + " spaces, the first row has " +
+                          std::to_string(columns_) + ": draw '_' where there is none");
+    }
+    ++rows_;
+  }
+
+  void add(const TextLine& line, std::size_t at) {
+    const char letter = line.text[at];
+    const Symbol* symbol = symbol_of(letter);
+    if (symbol == nullptr && !is_letter(letter)) {
+      return complain(
+          line, at,
+          shown(letter) +
+              " means nothing on a map: expected . (floor) # (wall) o (obstacle) + (door) ^ (trap) "
+              "* (goal) _ (no space) or a letter of the legend");
+    }
+    if (terrain_.size() == realms::max_spaces) {
+      return complain(line, at,
+                      "the map is too large: at most " + std::to_string(realms::max_spaces) + " spaces");
+    }
+    if (symbol == nullptr) {
+      map_.letters.push_back({letter, static_cast<std::uint8_t>(terrain_.size()), line.line,
+                              line.column + static_cast<int>(at)});
+    }
+    terrain_.push_back(symbol == nullptr ? Terrain::floor : symbol->terrain);
+  }
+
+  void check_ceilings() const {
+    const auto count = [&](Terrain terrain) {
+      return static_cast<std::size_t>(std::count(terrain_.begin(), terrain_.end(), terrain));
+    };
+    if (columns_ > widest)
+      draw_.complain("the map is too wide: at most " + std::to_string(widest) + " columns");
+    if (count(Terrain::door) > realms::max_doors) {
+      draw_.complain("too many doors: at most " + std::to_string(realms::max_doors));
+    }
+    if (count(Terrain::trap) > realms::max_traps) {
+      draw_.complain("too many traps: at most " + std::to_string(realms::max_traps));
+    }
+  }
+
+  Node draw_;
+  Shape shape_;
+  DrawnMap map_;
+  std::vector<Terrain> terrain_;
+  std::size_t rows_ = 0;
+  std::size_t columns_ = 0;
+};
+
+}  // namespace
+
+DrawnMap read_map(const Node& map) {
+  map.only({"shape", "draw", "legend", "trap_damage"});
+  Shape shape = Shape::hex;
+  if (const Node word = map.optional("shape"))
+    shape = static_cast<Shape>(word.one_of({"hex", "square"}, "shape"));
+  const Node draw = map.required("draw");
+  if (map.has_problem()) return {};
+  return Drawing(draw, shape).read();
+}
+
+std::uint8_t read_space(const Node& word, const realms::Board& board) {
+  if (!word || board.size() == 0) return 0;
+  const std::string name = word.word();
+  const std::uint8_t space = board.named(name);
+  if (space == realms::nowhere) {
+    word.complain("'" + name.substr(0, 20) + "' is not on the map: its spaces are a1 to " +
+                      board.name(static_cast<std::uint8_t>(board.size() - 1)),
+                  "RG23");
+    return 0;
+  }
+  const Terrain terrain = board.terrain(space);
+  if (terrain == Terrain::nothing || terrain == Terrain::wall || terrain == Terrain::obstacle) {
+    word.complain("nobody can stand on " + name + ": there is " +
+                      (terrain == Terrain::nothing ? "no space"
+                       : terrain == Terrain::wall  ? "a wall"
+                                                   : "an obstacle"),
+                  "RG51");
+  }
+  return space;
+}
+
+void read_trap_damage(const Node& map, realms::Codex& codex) {
+  constexpr int usual = 2;
+  codex.trap_damage.fill(usual);
+  const Node damage = map.optional("trap_damage");
+  if (!damage) return;
+  if (codex.board.traps().empty()) return damage.complain("there is no trap on the map", "RG41");
+  if (damage.is_word()) {
+    codex.trap_damage.fill(static_cast<std::uint8_t>(damage.integer(1, 50, "trap_damage", "RG41")));
+    return;
+  }
+  for (const auto& [space, value] : damage.entries()) {
+    const std::uint8_t trap = codex.board.trap_at(read_space(space, codex.board));
+    if (damage.has_problem()) return;
+    if (trap == realms::nowhere) return space.complain("there is no trap on " + space.word(), "RG41");
+    codex.trap_damage[trap] = static_cast<std::uint8_t>(value.integer(1, 50, "trap_damage", "RG41"));
+  }
+}
+
+}  // namespace affray::realms::adapter

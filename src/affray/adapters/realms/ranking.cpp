@@ -1,0 +1,102 @@
+// The attacks that are possible now, each priced alone, for a person who is to choose one of them.
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "affray/adapters/realms/adapter.hpp"
+#include "affray/adapters/realms/attack/odds.hpp"
+#include "affray/games/realms/names.hpp"
+#include "affray/games/realms/rules.hpp"
+#include "affray/games/realms/words.hpp"
+
+namespace affray::realms::adapter {
+
+namespace {
+
+/// A line of a card that a figure could carry out.
+struct Line {
+  std::uint8_t figure;
+  std::uint8_t card;
+  std::uint8_t line;
+};
+
+bool is_attack(const Codex& codex, const Line& line) {
+  return codex.cards[line.card].actions[line.line].verb == Verb::attack;
+}
+
+/// The line that is being carried out, or nothing.
+std::optional<Line> line_now(const Fight& fight) {
+  if (fight.agenda.is<CarryOut>()) {
+    const auto step = fight.agenda.top<CarryOut>();
+    return Line{step.figure, step.card, step.line};
+  }
+  if (!fight.agenda.is<ChooseTarget>()) return std::nullopt;
+  const auto step = fight.agenda.top<ChooseTarget>();
+  return Line{step.figure, step.card, step.line};
+}
+
+/// That line, or else every line of each card that could be picked or begun.
+std::vector<Line> lines_now(const Codex& codex, const Fight& fight) {
+  if (fight.agenda.empty()) return {};
+  if (const auto now = line_now(fight)) return {*now};
+  std::vector<Line> lines;
+  for (const Choice& choice : Realms::choices(codex, fight)) {
+    if (choice.deed != Deed::play_card && choice.deed != Deed::begin_card) continue;
+    const std::uint8_t card = choice.what[0];
+    for (std::size_t line = 0; line < codex.cards[card].actions.size(); ++line) {
+      lines.push_back({choice.figure, card, static_cast<std::uint8_t>(line)});
+    }
+  }
+  return lines;
+}
+
+Chance exact(const analysis::Fraction& fraction) {
+  return Chance{.p = fraction.to_double(), .exact = fraction.text(), .low = 0, .high = 0};
+}
+
+// R32  Each target is settled on its own.
+AttackChance priced(const Codex& codex, const Fight& fight, const Line& at, std::uint8_t target) {
+  const Action& action = codex.cards[at.card].actions[at.line];
+  const TargetOdds odds =
+      attack_odds(codex.options, exchange_with(codex, fight, at.figure, action, target)).targets[0];
+  AttackChance chance;
+  chance.phrase = {"attack.ranked",
+                   {{"figure", figure_name(codex, at.figure)},
+                    {"card", card_name(codex, at.card)},
+                    {"line", std::vector<Message>{line_words(codex, action)}},
+                    {"target", figure_name(codex, target)}},
+                   {}};
+  chance.attacker = figure_id(codex, at.figure);
+  chance.target = figure_id(codex, target);
+  chance.card = card_id(codex, at.card);
+  chance.line = at.line + 1;
+  chance.mean = exact(odds.mean);
+  chance.missed = exact(odds.missed + odds.out_of_reach);
+  chance.killed = exact(odds.killed);
+  return chance;
+}
+
+bool is_better(const AttackChance& one, const AttackChance& other) {
+  return std::pair(one.mean.p, one.killed.p) > std::pair(other.mean.p, other.killed.p);
+}
+
+}  // namespace
+
+std::vector<AttackChance> Adapter::attacks(const Codex& codex, const Fight& fight) {
+  std::vector<AttackChance> all;
+  for (const Line& at : lines_now(codex, fight)) {
+    if (!is_attack(codex, at)) continue;
+    for (std::uint8_t target = 0; target < figure_count(fight); ++target) {
+      if (std::find(fight.chosen.begin(), fight.chosen.end(), target) != fight.chosen.end()) continue;
+      if (refuse_target(codex, fight, at.figure, codex.cards[at.card].actions[at.line], target)) continue;
+      AttackChance chance = priced(codex, fight, at, target);
+      all.insert(std::upper_bound(all.begin(), all.end(), chance, is_better), std::move(chance));
+    }
+  }
+  return all;
+}
+
+bool Adapter::asks_for_target(const Fight& fight) { return line_now(fight).has_value(); }
+
+}  // namespace affray::realms::adapter

@@ -1,0 +1,270 @@
+// The records of `realms`: first all names, then what they say, so that they may name each other.
+
+#include "affray/adapters/realms/records.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "affray/formats/files.hpp"
+#include "affray/games/realms/names.hpp"
+
+namespace affray::realms::adapter {
+
+namespace {
+
+using realms::Rank;
+
+constexpr std::size_t most_records = 200;  // of one kind: their numbers are bytes
+constexpr std::array<std::string_view, 5> kinds{"cards", "heroes", "items", "enemies", "statuses"};
+
+/// A record whose name is known and whose rest is still to be read.
+struct Pending {
+  Node node;
+  std::size_t record;
+};
+
+void set_id(CardRecord& card, const std::string& id) { card.card.id = id; }
+template <class Record>
+void set_id(Record& record, const std::string& id) {
+  record.id = id;
+}
+
+/// Notes the names of the records below a key.
+template <class Record>
+std::vector<Pending> name_all(std::span<const RecordFile> sources, const char* key, const char* what,
+                              std::vector<Record>& records) {
+  std::vector<Pending> pending;
+  std::vector<std::string> known = ids_of(records);
+  for (const RecordFile& source : sources) {
+    const Node list = source.root.is_map() ? source.root.optional(key) : Node();
+    for (const Node& node : list.items()) {
+      const Node id = node.required("id");
+      const std::string name = id.name(what);
+      if (source.root.has_problem()) break;
+      if (std::find(known.begin(), known.end(), name) != known.end())
+        id.complain("'" + name + "' is given twice");
+      if (records.size() == most_records) {
+        node.complain("too many: at most " + std::to_string(most_records) + " of one kind");
+        break;
+      }
+      Record record;
+      set_id(record, name);
+      record.where = {source.file, node.line(), node.column()};
+      pending.push_back({node, records.size()});
+      records.push_back(std::move(record));
+      known.push_back(name);
+    }
+  }
+  return pending;
+}
+
+class RecordReader {
+ public:
+  RecordReader(Library& library, std::span<const RecordFile> sources)
+      : library_(library), sources_(sources) {}
+
+  void read() {
+    const auto cards = name_all(sources_, "cards", "a card", library_.cards);
+    const auto races = name_all(sources_, "races", "a race", library_.races);
+    const auto classes = name_all(sources_, "classes", "a class", library_.classes);
+    const auto items = name_all(sources_, "items", "an item", library_.items);
+    const auto augmentations = name_all(sources_, "augmentations", "an augmentation", library_.augmentations);
+    const auto enemies = name_all(sources_, "enemies", "an enemy", library_.enemies);
+    const auto decks = name_all(sources_, "decks", "a deck", library_.decks);
+    for (const RecordFile& source : sources_) {
+      if (source.root.is_map()) read_statuses(source.root.optional("statuses"));
+    }
+    // Enemies before cards, and cards before decks and heroes: what names a record asks what kind it is.
+    for (const auto& [node, at] : enemies) read_enemy(node, library_.enemies[at]);
+    for (const auto& [node, at] : cards) {
+      CardRecord& card = library_.cards[at];
+      card = read_card(node, card.where.file, ids_of(library_.enemies), library_.enemies);
+    }
+    for (const auto& [node, at] : decks) read_deck(node, library_.decks[at]);
+    for (const auto& [node, at] : races) read_kin(node, library_.races[at]);
+    for (const auto& [node, at] : classes) read_kin(node, library_.classes[at]);
+    for (const auto& [node, at] : items) read_gear(node, library_.items[at]);
+    for (const auto& [node, at] : augmentations) read_gear(node, library_.augmentations[at]);
+    check_decks(enemies);
+  }
+
+ private:
+  void read_statuses(const Node& list) {
+    for (const Node& node : list.items()) {
+      node.only({"id", "ends"});
+      const auto status = static_cast<std::size_t>(read_status(node.required("id")));
+      library_.ends[status] =
+          static_cast<realms::Ends>(node.required("ends").one_of({"heal", "next_turn", "round"}, "end"));
+    }
+  }
+
+  void read_enemy(const Node& node, EnemyRecord& enemy) const {
+    node.only({"id", "rank", "deck", "health", "melee", "range", "shield", "shield_roll", "abilities"});
+    if (ends_in_number(enemy.id)) {
+      node.required("id").complain(
+          "the name of an enemy cannot end in a number: the second one of a kind is '" +
+          enemy.id.substr(0, enemy.id.rfind('-')) + "-2'");
+    }
+    static const std::vector<std::string> ranks{"enemy", "captain",  "boss",  "summon",
+                                                "ally",  "prisoner", "object"};
+    if (const Node rank = node.optional("rank")) {
+      enemy.rank = static_cast<Rank>(1 + rank.one_of(ranks, "rank"));  // Rank::hero is none of these
+    }
+    const bool acts = enemy.rank != Rank::prisoner && enemy.rank != Rank::object;
+    const Node deck = node.optional("deck");
+    if (acts && !deck) node.complain("a figure that acts needs a deck: the key 'deck' is missing", "RG54");
+    if (!acts && deck) deck.complain("a figure that does not act has no deck", "RG46");
+    if (deck) enemy.deck = deck.one_of(ids_of(library_.decks), "deck");
+    enemy.health = node.required("health").integer(1, 250, "health");
+    if (const Node melee = node.optional("melee")) enemy.melee = melee.integer(0, 50, "melee");
+    if (const Node range = node.optional("range")) enemy.range = range.integer(0, 50, "range");
+    if (const Node shield = node.optional("shield")) enemy.shield = shield.integer(0, 20, "shield", "R37");
+    if (const Node roll = node.optional("shield_roll")) enemy.rolls_shield = roll.flag();
+    if (const Node list = node.optional("abilities")) enemy.abilities = read_abilities(list);
+  }
+
+  std::vector<std::size_t> read_cards(const Node& list, bool of_heroes) const {
+    const std::vector<std::string> ids = ids_of(library_.cards);
+    std::vector<std::size_t> cards;
+    for (const Node& node : list.items()) {
+      const std::size_t card = node.one_of(ids, "card");
+      if (list.has_problem()) return {};
+      if (library_.cards[card].of_heroes != of_heroes) {
+        node.complain(of_heroes
+                          ? "'" + ids[card] + "' is an enemy's card: it has a speed and costs no Stamina"
+                          : "'" + ids[card] + "' is a hero's card: it costs Stamina and has no speed",
+                      "RX03");
+      }
+      cards.push_back(card);
+    }
+    return cards;
+  }
+
+  void read_deck(const Node& node, DeckRecord& deck) {
+    node.only({"id", "cards"});
+    const Node cards = node.required("cards");
+    deck.cards = read_cards(cards, false);
+    if (cards.is_list() && deck.cards.empty()) cards.complain("a deck needs a card");
+    if (deck.cards.size() > realms::max_deck) {
+      cards.complain("too many cards: a deck has at most " + std::to_string(realms::max_deck));
+    }
+  }
+
+  // RX10, RX11
+  void read_kin(const Node& node, KinRecord& kin) {
+    node.only({"id", "stamina", "health", "melee", "range", "traits", "cards"});
+    kin.stamina = node.required("stamina").integer(0, 50, "stamina", "RX10");
+    kin.health = node.required("health").integer(0, 100, "health", "RX10");
+    kin.melee = node.required("melee").integer(0, 10, "melee", "RX10");
+    kin.range = node.required("range").integer(0, 10, "range", "RX10");
+    if (const Node traits = node.optional("traits")) kin.traits = read_abilities(traits);
+    const Node cards = node.required("cards");
+    kin.cards = read_cards(cards, true);
+    std::vector<std::size_t> sorted = kin.cards;
+    std::sort(sorted.begin(), sorted.end());
+    if (const auto twice = std::adjacent_find(sorted.begin(), sorted.end()); twice != sorted.end()) {
+      cards.complain("'" + id_of(library_.cards[*twice]) + "' is given twice");
+    }
+  }
+
+  static void read_gear(const Node& node, GearRecord& gear) {
+    node.only({"id", "level", "abilities"});
+    if (const Node level = node.optional("level")) gear.level = level.integer(1, 20, "level", "RX11");
+    const Node abilities = node.required("abilities");
+    gear.abilities = read_abilities(abilities);
+    if (abilities.is_list() && gear.abilities.empty()) abilities.complain("expected an ability");
+  }
+
+  // RG54  A Boss has a deck of its own.
+  void check_decks(const std::vector<Pending>& enemies) const {
+    for (const auto& [node, at] : enemies) {
+      const EnemyRecord& boss = library_.enemies[at];
+      for (const EnemyRecord& other : library_.enemies) {
+        const bool is_shared = other.id != boss.id && other.deck == boss.deck && boss.deck.has_value();
+        if (is_shared && boss.rank == Rank::boss) {
+          node.optional("deck").complain(
+              "a Boss has a deck of its own: '" + other.id + "' draws from this one too", "RG54");
+        }
+      }
+    }
+  }
+
+  Library& library_;
+  std::span<const RecordFile> sources_;
+};
+
+}  // namespace
+
+std::string id_of(const CardRecord& card) { return card.card.id; }
+
+std::span<const std::string_view> record_kinds() { return kinds; }
+
+const std::vector<std::string>& record_keys(std::string_view kind) {
+  static const std::array<std::vector<std::string>, 5> keys{
+      {{"cards"}, {"races", "classes"}, {"items", "augmentations"}, {"enemies", "decks"}, {"statuses"}}};
+  const auto found = std::find(kinds.begin(), kinds.end(), kind);
+  return keys[static_cast<std::size_t>(found - kinds.begin())];
+}
+
+Library empty_library() {
+  using realms::Ends;
+  Library library;
+  library.ends.fill(Ends::round);  // RG20, and RG45 for adrenaline
+  for (const realms::Status status : {realms::Status::wounded, realms::Status::poisoned}) {
+    library.ends[static_cast<std::size_t>(status)] = Ends::heal;  // RX22
+  }
+  for (const realms::Status status :
+       {realms::Status::marked, realms::Status::paralyzed, realms::Status::disarmed}) {
+    library.ends[static_cast<std::size_t>(status)] = Ends::next_turn;  // RG45
+  }
+  return library;
+}
+
+void add_records(Library& library, std::span<const RecordFile> sources) {
+  RecordReader(library, sources).read();
+}
+
+Result<Library> load_library(const std::string& folder, std::string_view instead_of, std::string_view text,
+                             const std::string& name) {
+  std::vector<YamlDocument> documents;
+  std::vector<RecordFile> sources;
+  documents.reserve(kinds.size());
+  for (const std::string_view kind : kinds) {
+    const bool is_given = kind == instead_of;
+    const std::string file = is_given && !name.empty() ? name : folder + "/" + std::string(kind) + ".yaml";
+    const Result<std::string> read = is_given ? Result<std::string>(std::string(text)) : read_input(file);
+    if (!read) return read.problem();
+    Result<YamlDocument> document = YamlDocument::read(*read, file);
+    if (!document) return document.problem();
+    documents.push_back(std::move(*document));
+    documents.back().root().only(record_keys(kind));
+    sources.push_back({documents.back().root(), file});
+  }
+  Library library = empty_library();
+  add_records(library, sources);
+  // What is wrong with the text that was given comes first: the files beside it only miss what it lacks.
+  const auto given = std::find(kinds.begin(), kinds.end(), instead_of);
+  if (given != kinds.end()) {
+    const auto at = static_cast<std::size_t>(given - kinds.begin());
+    if (const auto& problem = documents[at].problem()) return *problem;
+  }
+  for (const YamlDocument& document : documents) {
+    if (const auto& problem = document.problem()) return *problem;
+  }
+  return library;
+}
+
+Result<Library> shipped_records(const std::string& data_root) {
+  return load_library((data_root.empty() ? "" : data_root + "/") + "data/realms");
+}
+
+std::vector<std::string> all_record_keys() {
+  std::vector<std::string> all;
+  for (const std::string_view kind : record_kinds()) {
+    const std::vector<std::string>& keys = record_keys(kind);
+    all.insert(all.end(), keys.begin(), keys.end());
+  }
+  return all;
+}
+
+}  // namespace affray::realms::adapter

@@ -1,0 +1,115 @@
+#include "affray/adapters/realms/scenario.hpp"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "affray/adapters/realms/json.hpp"
+#include "affray/games/realms/names.hpp"
+#include "affray/referee/scenario/of_game.hpp"
+
+namespace affray::realms::adapter {
+
+namespace {
+
+using nlohmann::json;
+// --- What holds at the end --------------------------------------------------------------------------------
+
+Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>& /*events*/) {
+  Facts facts;
+  // What is not there is none; what is there replaces it.
+  for (std::size_t space = 0; space < codex.board.size(); ++space) {
+    const std::string name = codex.board.name(static_cast<std::uint8_t>(space));
+    for (const char* key : {"rifts", "loot"}) facts[{key, name}] = "none";
+  }
+  for (const std::string& figure : figure_ids(codex)) {
+    for (const char* key : {"figures", "effects"}) facts[{key, figure}] = "none";
+  }
+  facts[{"winner"}] = "none";
+  const json table = state_json(codex, fight);
+  for (const char* key : {"figures", "effects", "loot"}) {
+    for (const auto& [name, value] : table[key].items()) facts.erase({key, name});
+  }
+  add_facts(table, {}, facts);
+  return facts;
+}
+
+// --- What is expected -------------------------------------------------------------------------------------
+
+/// The words that may stand at each depth; nothing where any word may.
+class ExpectReader {
+ public:
+  ExpectReader(const Codex& codex, Ruling& ruling) : codex_(codex), ruling_(ruling) {}
+
+  void read(const Node& expect) {
+    expect.only({"round", "asked", "ended", "order", "effects", "rescued", "figures", "heroes", "decks",
+                 "rifts", "loot", "doors", "traps", "objectives", "fallen", "winner"});
+    each(expect.optional("figures"), figure_ids(codex_), {"at", "health", "moved", "statuses"});
+    std::vector<std::string> heroes;
+    for (std::size_t hero = 0; hero < codex_.hero_count; ++hero) heroes.push_back(codex_.profiles[hero].id);
+    each(expect.optional("heroes"), heroes, {"stamina", "invested", "gold", "xp", "items", "cards"});
+    std::vector<std::string> decks;
+    for (const Group& group : codex_.groups) decks.push_back(group.id);
+    each(expect.optional("decks"), decks, {"card", "left"});
+    each(expect.optional("effects"), figure_ids(codex_), {verb_words.begin(), verb_words.end()});
+    for (const char* key : {"rifts", "loot", "doors", "traps"}) spaces(expect.optional(key));
+    expect.optional("fallen").only({"heroes", "enemies"});
+    check_cards(expect.optional("heroes"));
+    ruling_.expect_all(expect);
+  }
+
+ private:
+  static void each(const Node& map, const std::vector<std::string>& names,
+                   const std::vector<std::string>& keys) {
+    if (!map) return;
+    map.only(names);
+    for (const auto& [name, value] : map.entries()) {
+      if (value.is_map()) value.only(keys);
+    }
+  }
+
+  void spaces(const Node& map) const {
+    if (!map) return;
+    for (const auto& [space, value] : map.entries()) {
+      if (codex_.board.named(space.word()) == nowhere) {
+        space.complain("'" + space.word().substr(0, 20) + "' is not on the map", "RG23");
+      }
+    }
+  }
+
+  void check_cards(const Node& heroes) const {
+    if (!heroes) return;
+    for (const auto& [name, value] : heroes.entries()) {
+      const Node cards = value.is_map() ? value.optional("cards") : Node();
+      if (!cards) continue;
+      std::vector<std::string> ids;
+      for (const Profile& profile : codex_.profiles) {
+        if (profile.id != name.word()) continue;
+        for (const std::uint8_t card : profile.hand) ids.push_back(card_id(codex_, card));
+      }
+      cards.only(ids);
+    }
+  }
+
+  const Codex& codex_;
+  Ruling& ruling_;
+};
+
+}  // namespace
+
+Result<Scenario> load_scenario(std::string_view text, const std::string& file, const std::string& data_root) {
+  return load_scenario_of<Scenario>(
+      text, file, shipped_records(data_root),
+      [&](const Node& root, auto records) {
+        return read_fight(root, file, std::move(records), Ruling::keys());
+      },
+      make_opening,
+      [](const Node& expect, const Codex& codex, Ruling& ruling) {
+        ExpectReader(codex, ruling).read(expect);
+      });
+}
+
+std::optional<Problem> run_scenario(const Scenario& scenario) {
+  return ScenarioRun<Realms, decltype(&facts_of)>(scenario.opening, scenario.ruling, facts_of).run();
+}
+
+}  // namespace affray::realms::adapter

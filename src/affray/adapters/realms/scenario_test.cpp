@@ -1,0 +1,73 @@
+#include "affray/adapters/realms/scenario.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "affray/formats/files.hpp"
+
+namespace affray::realms::adapter {
+
+namespace {
+
+const std::string table = R"(game: realms
+name: a test
+rules: [RX04]
+map:
+  draw: |
+    # # # # #
+     # A . g #
+    # # # # #
+  legend: {A: ana, g: goblin}
+heroes: {ana: {race: elf, class: ranger}}
+)";
+
+std::string problem_of(const std::string& rest) {
+  const auto scenario = load_scenario(table + rest, "s.yaml", "tests/files/realms");
+  if (!scenario) return scenario.problem().text();
+  const auto problem = run_scenario(*scenario);
+  return problem ? problem->text() : "";
+}
+
+}  // namespace
+
+TEST_CASE("every scenario of realms comes out as it says") {
+  std::vector<std::string> files;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator("scenarios/realms")) {
+    if (entry.path().extension() == ".yaml") files.push_back(entry.path().generic_string());
+  }
+  std::sort(files.begin(), files.end());
+  CHECK(files.size() >= 10);
+  for (const std::string& file : files) {
+    SUBCASE(file.c_str()) {
+      const auto text = read_input(file);
+      REQUIRE(text);
+      const auto scenario = load_scenario(*text, file, ".");
+      if (!scenario) FAIL(scenario.problem().text());
+      const auto problem = run_scenario(*scenario);
+      if (problem) FAIL(problem->text());
+      CHECK_FALSE(scenario->ruling.rules.empty());
+    }
+  }
+}
+
+TEST_CASE("a scenario of realms that does not hold says where and why") {
+  const std::string play = "choices: [ana plays leap]\n";
+  CHECK(problem_of(play) == "");
+  CHECK(problem_of(play + "expect: {heroes: {ana: {stamina: 5, cards: {leap: played}}}, round: 1}\n") == "");
+  CHECK(problem_of(play + "expect: {heroes: {ana: {stamina: 6}}}\n") ==
+        "s.yaml:12:34: heroes: ana: stamina: expected 6, it is 5");
+  CHECK(problem_of(play + "expect: {figures: {goblin: {statuses: [stunned]}}}\n") ==
+        "s.yaml:12:39: figures: goblin: statuses: expected [stunned], it is []");
+  CHECK(problem_of(play + "expect: {figures: {summon-1: none}, rifts: {b2: none}, winner: none}\n") == "");
+  CHECK(problem_of(play + "expect: {figures: {goblin: none}}\n") ==
+        "s.yaml:12:28: figures: goblin: expected none, it is nothing");
+  CHECK(problem_of("choices: [{refuse: {choice: ana plays leap, rule: RX04}}]\n") ==
+        "s.yaml:11:29: 'ana plays leap' is legal here (RX04)");
+  CHECK(problem_of(play + "dice: [1]\n").find("only 0 of 1 dice were rolled") != std::string::npos);
+  CHECK(problem_of(play + "expect: {figurs: {ana: {health: 1}}}\n") ==
+        "s.yaml:12:10: unknown key 'figurs': did you mean 'figures'?");
+}
+
+}  // namespace affray::realms::adapter

@@ -1,0 +1,144 @@
+#include "affray/adapters/sectors/adapter.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "affray/adapters/sectors/fight.hpp"
+#include "affray/adapters/sectors/json.hpp"
+#include "affray/formats/files.hpp"
+#include "affray/games/sectors/names.hpp"
+#include "affray/games/sectors/rules.hpp"
+#include "affray/games/sectors/words.hpp"
+#include "affray/referee/codex_hasher.hpp"
+#include "affray/referee/session/of_game.hpp"
+
+namespace affray::sectors::adapter {
+
+namespace {
+
+using Legal = ChoiceList<Sectors>;
+
+template <class Test>
+const Choice* first_that(const Legal& legal, const Test& test) {
+  const auto found = std::find_if(legal.begin(), legal.end(), test);
+  return found == legal.end() ? nullptr : &*found;
+}
+
+/// The attack that takes something off the card of another player with the least defence left, or nullptr.
+const Choice* lowest_attack(const Codex& codex, const Fight& fight, const Legal& legal) {
+  const Choice* best = nullptr;
+  int least = 0;
+  for (const Choice& choice : legal) {
+    if (choice.deed != Deed::attack) continue;
+    const auto [attacker, target] = choice.what;
+    if (owner_of(codex, target) == choice.side) continue;
+    if (attack_against(codex, fight, attacker, kind_of(codex, target).type).sum <= 0) continue;
+    const int left = defence_left(codex, fight, target);
+    if (best != nullptr && left >= least) continue;
+    best = &choice;
+    least = left;
+  }
+  return best;
+}
+
+}  // namespace
+
+Choice DefaultAnswer::operator()(const Codex& codex, const Fight& fight) const {
+  const Legal legal = Sectors::choices(codex, fight);
+  // A sector without a limit would be fought over for ever.
+  const auto first_fight = [&](const Choice& choice) {
+    return choice.deed == Deed::fight && fight.fought[choice.what[0]] == 0;
+  };
+  if (const Choice* choice = first_that(legal, first_fight)) return *choice;
+  if (const Choice* choice = lowest_attack(codex, fight, legal)) return *choice;
+  // Of the deeds that are legal at one moment, the one that stands first here.
+  for (const Deed deed :
+       {Deed::end_turn, Deed::ignore_animals, Deed::crews_done, Deed::no_event, Deed::act_with, Deed::idle,
+        Deed::pick_victim, Deed::no_block, Deed::no_tactic, Deed::no_answer, Deed::no_save, Deed::aim,
+        Deed::aim_at_player, Deed::go_to, Deed::keep_ready, Deed::exhaust, Deed::discard}) {
+    const auto is_it = [&](const Choice& choice) { return choice.deed == deed; };
+    if (const Choice* choice = first_that(legal, is_it)) return *choice;
+  }
+  return legal[0];
+}
+
+std::string Adapter::side_name(const Codex& codex, Side side) { return side_word(codex, side); }
+
+bool Adapter::is_player(const Codex& codex, Side side) { return index(side) < codex.players.size(); }
+
+// What lies in the decks decides only once it is drawn, which is a roll.
+bool Adapter::hides(const Codex& codex) {
+  if (codex.options.hands == Hands::open) return false;
+  return std::any_of(codex.cards.begin(), codex.cards.end(),
+                     [](const Physical& card) { return card.zone == Zone::hand || card.zone == Zone::deck; });
+}
+
+// What is played from a hand is seen as it is played.
+bool Adapter::is_secret(const Codex& /*codex*/, const Choice& /*choice*/) { return false; }
+
+bool Adapter::rolls_cards_unseen(const Codex& codex) { return hides(codex); }
+
+std::string Adapter::view_json(const Codex& codex, const View& view) {
+  nlohmann::json json = state_json(codex, view.fight);
+  for (std::size_t player = 0; player < codex.players.size(); ++player) {
+    json["players"][codex.players[player]]["hand_size"] = view.hand_size[player];
+  }
+  return json.dump();
+}
+
+// --- Everything in the codex as one text, and its hash
+// -------------------------------------------------------
+
+namespace {
+
+class Everything : public CodexText {
+ public:
+  Everything() : CodexText("sectors 1") {}
+
+  void add_options(const Options& o) {
+    add(o.direction, o.hands, o.starter_takes_part, o.fights_per_sector, o.blocking_exhausts,
+        o.wait_once_per_fight, o.idle_turn_restores, o.ledger_per_player, o.counterattack_keeps_focus,
+        o.own_targets, o.animal_lowest_first, o.animals_spare_owner, o.apemen_crew, o.workshop_by_owner);
+  }
+
+  void add_line(const Line& line) {
+    add(line.kind, line.condition, line.effects.size());
+    for (const Effect& e : line.effects) {
+      add(e.verb, e.aim, e.whose, e.types, e.kind, e.subtype, e.profession, e.amount, e.until);
+      add_all(e.triple);
+    }
+  }
+
+  void add_kind(const CardKind& k) {
+    name(k.id);
+    add(k.type, k.kind, k.subtype, k.profession, k.function, k.attack_type, k.speed, k.bonus, k.special,
+        k.defence, k.health, k.crew, k.moves, k.lines.size());
+    add_all(k.attack);
+    for (const Line& line : k.lines) add_line(line);
+  }
+};
+
+}  // namespace
+
+Message Adapter::thing_text(const Codex& codex, std::size_t kind) { return card_words(codex.kinds[kind]); }
+
+std::uint64_t Adapter::codex_hash(const Codex& codex) {
+  Everything all;
+  all.add_options(codex.options);
+  all.add(codex.game_rounds, codex.first_player);
+  for (const std::string& player : codex.players) all.name(player);
+  for (const Sector& sector : codex.sectors) all.name(sector.name), all.add(sector.adjacent);
+  for (const CardKind& kind : codex.kinds) all.add_kind(kind);
+  for (const Physical& card : codex.cards) {
+    all.add(card.kind, card.owner, card.zone, card.sector, card.crew_of, card.exhausted, card.injuries);
+  }
+  return all.hash();
+}
+
+Result<std::unique_ptr<Session>> open(std::string_view text, const std::string& file) {
+  Result<Setup> setup = load_fight(text, file, home_folder().string());
+  if (!setup) return setup.problem();
+  return session_of<Sectors, Adapter>(make_opening(std::move(*setup), file), text);
+}
+
+}  // namespace affray::sectors::adapter

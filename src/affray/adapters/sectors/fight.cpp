@@ -1,0 +1,355 @@
+// Fights of `sectors`: options, sectors, players with their cards, crews.
+
+#include "affray/adapters/sectors/fight.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "affray/formats/files.hpp"
+#include "affray/games/sectors/names.hpp"
+#include "affray/games/sectors/rules.hpp"
+
+namespace affray::sectors::adapter {
+
+namespace {
+
+constexpr int most_game_rounds = 20;
+constexpr int most_fights = 20;  // in one sector and game round
+
+Options read_options(const Node& node) {
+  Options options;
+  if (!node) return options;
+  node.only({"direction", "hands", "starter_takes_part", "fights_per_sector", "blocking_exhausts",
+             "wait_once_per_fight", "idle_turn_restores", "ledger_per_player", "counterattack_keeps_focus",
+             "own_targets", "animal_lowest_first", "animals_spare_owner", "apemen_crew",
+             "workshop_by_owner"});
+  if (const Node direction = node.optional("direction")) {
+    options.direction =
+        static_cast<Direction>(direction.one_of({"clockwise", "counter_clockwise"}, "direction"));
+  }
+  if (const Node hands = node.optional("hands")) {
+    options.hands = static_cast<Hands>(hands.one_of({"hidden", "open"}, "way to hold hands"));
+  }
+  if (const Node fights = node.optional("fights_per_sector")) {
+    options.fights_per_sector =
+        static_cast<std::uint8_t>(fights.integer(0, most_fights, "fights_per_sector (0: no limit)", "SG4"));
+  }
+  read_flag(node, "starter_takes_part", options.starter_takes_part);
+  read_flag(node, "blocking_exhausts", options.blocking_exhausts);
+  read_flag(node, "wait_once_per_fight", options.wait_once_per_fight);
+  read_flag(node, "idle_turn_restores", options.idle_turn_restores);
+  read_flag(node, "ledger_per_player", options.ledger_per_player);
+  read_flag(node, "counterattack_keeps_focus", options.counterattack_keeps_focus);
+  read_flag(node, "own_targets", options.own_targets);
+  read_flag(node, "animal_lowest_first", options.animal_lowest_first);
+  read_flag(node, "animals_spare_owner", options.animals_spare_owner);
+  read_flag(node, "apemen_crew", options.apemen_crew);
+  read_flag(node, "workshop_by_owner", options.workshop_by_owner);
+  return options;
+}
+
+/// Names that mean something else in choices and results.
+bool is_reserved(const std::string& name) {
+  static const std::array<std::string_view, 5> words{"none", "nobody", "nothing", "nowhere", "player"};
+  return std::find(words.begin(), words.end(), name) != words.end();
+}
+
+/// A zone that a player's cards may lie in, other than a sector.
+struct Pile {
+  const char* key;
+  Zone zone;
+};
+constexpr std::array piles{Pile{"hand", Zone::hand}, Pile{"deck", Zone::deck}, Pile{"discard", Zone::discard},
+                           Pile{"research", Zone::research}, Pile{"technology_deck", Zone::technology_deck}};
+
+class Reader {
+ public:
+  Reader(const Node& root, std::string file, Library library)
+      : root_(root), file_(std::move(file)), library_(std::move(library)) {}
+
+  Setup read(const std::vector<std::string>& more_keys) {
+    read_game(more_keys);
+    read_title(root_.optional("title"), setup_);
+    codex().options = read_options(root_.optional("options"));
+    if (const Node rounds = root_.optional("rounds")) {
+      codex().game_rounds =
+          static_cast<std::uint8_t>(rounds.integer(1, most_game_rounds, "rounds of the game"));
+    }
+    if (const Node data = root_.optional("data")) {
+      data.only({"cards"});
+      add_cards(library_, data.required("cards"), file_);
+    }
+    known_ = ids_of(library_);
+    if (known_.empty()) root_.complain("there are no cards");
+    read_fight();
+    read_players();
+    if (root_.has_problem()) return std::move(setup_);
+    read_crews();
+    setup_.plan = read_plan(root_.optional("plan"), judge_of<Sectors>(codex()));
+    // Which card of the deck is drawn, counted from 1.
+    setup_.dice = read_dice(root_.optional("dice"), static_cast<int>(max_cards), "SG39");
+    return std::move(setup_);
+  }
+
+ private:
+  Codex& codex() { return setup_.codex; }
+
+  void read_game(const std::vector<std::string>& more_keys) {
+    std::vector<std::string> keys{"game", "title",   "options", "rounds", "first",
+                                  "data", "sectors", "players", "plan",   "dice"};
+    keys.insert(keys.end(), more_keys.begin(), more_keys.end());
+    if (const Node game = root_.required("game")) (void)game.one_of({"sectors"}, "game");
+    root_.only(keys);
+  }
+
+  static std::string free_name(const Node& key, const char* what) {
+    const std::string name = key.name(what);
+    if (is_reserved(name)) {
+      key.complain("'" + name + "' cannot be the name of " + what + ": it has another meaning");
+    }
+    return name;
+  }
+
+  // --- Sectors ---------------------------------------------------------------------------------------------
+
+  void read_fight() {
+    const Node map = root_.required("sectors");
+    const auto entries = map.entries();
+    if (map.is_map() && entries.empty()) map.complain("a fight needs a sector", "S01");
+    if (entries.size() > max_sectors) {
+      entries[max_sectors].key.complain("too many sectors: at most " + std::to_string(max_sectors));
+    }
+    if (root_.has_problem()) return;
+    for (const auto& [key, value] : entries) {
+      const std::string name = free_name(key, "a sector");
+      const auto is_pile = [&](const Pile& pile) { return name == pile.key; };
+      if (name == "construction" || std::any_of(piles.begin(), piles.end(), is_pile)) {
+        key.complain("'" + name + "' cannot be the name of a sector: it has another meaning");
+      }
+      codex().sectors.push_back({name, 0});
+      sector_names_.push_back(name);
+    }
+    for (std::size_t sector = 0; sector < entries.size(); ++sector)
+      read_borders(entries[sector].value, sector);
+  }
+
+  // S12  Sectors border on each other: it is enough that one of them says so.
+  void read_borders(const Node& value, std::size_t sector) {
+    if (value.is_empty()) return;
+    value.only({"next"});
+    const Node next = value.optional("next");
+    if (!next) return;
+    for (const Node& node : next.items()) {
+      const std::size_t other = node.one_of(sector_names_, "sector");
+      if (root_.has_problem()) return;
+      if (other == sector) return node.complain("a sector does not border on itself", "S12");
+      border(sector, other);
+    }
+  }
+
+  void border(std::size_t one, std::size_t other) {
+    const auto add = [](std::uint8_t& set, std::size_t sector) {
+      set = static_cast<std::uint8_t>(set | 1U << sector);
+    };
+    add(codex().sectors[one].adjacent, other);
+    add(codex().sectors[other].adjacent, one);
+  }
+
+  // --- Players and their cards -----------------------------------------------------------------------------
+
+  void read_players() {
+    const Node map = root_.required("players");
+    const auto entries = map.entries();
+    if (map.is_map() && entries.size() < 2) map.complain("a fight needs two players", "S01");
+    if (entries.size() > max_players) {
+      entries[max_players].key.complain("too many players: at most " + std::to_string(max_players));
+    }
+    if (root_.has_problem()) return;
+    for (const auto& [key, value] : entries) codex().players.push_back(free_name(key, "a player"));
+    for (std::size_t player = 0; player < entries.size(); ++player) {
+      if (root_.has_problem()) return;
+      read_cards(entries[player].value, side_at(player));
+    }
+    if (const Node first = root_.optional("first")) {
+      codex().first_player = static_cast<std::uint8_t>(first.one_of(codex().players, "player"));
+    }
+  }
+
+  void read_cards(const Node& node, Side owner) {
+    if (node.is_empty()) return;
+    std::vector<std::string> keys = sector_names_;
+    keys.emplace_back("construction");
+    for (const Pile& pile : piles) keys.emplace_back(pile.key);
+    node.only(keys);
+    if (root_.has_problem()) return;
+    for (const auto& [key, value] : node.entries()) {
+      const std::string where = key.word();
+      const auto sector = std::find(sector_names_.begin(), sector_names_.end(), where);
+      if (sector != sector_names_.end()) {
+        for (const Node& card : value.items()) lay(card, owner, byte(sector - sector_names_.begin()));
+      } else if (where == "construction") {
+        read_construction(value, owner);
+      } else {
+        read_pile(where, value, owner);
+      }
+    }
+  }
+
+  void read_construction(const Node& map, Side owner) {
+    map.only(sector_names_);
+    for (const auto& [key, value] : map.entries()) {
+      if (root_.has_problem()) return;
+      const std::size_t sector = key.one_of(sector_names_, "sector");
+      for (const Node& card : value.items()) {
+        const Physical* added = add(card, card, owner, Zone::construction, byte(sector));
+        if (added == nullptr) return;
+        const Type type = codex().kinds[added->kind].type;
+        if (type != Type::vehicle && type != Type::building) {
+          card.complain("only vehicles and buildings are built", "S112");
+        }
+      }
+    }
+  }
+
+  void read_pile(const std::string& key, const Node& list, Side owner) {
+    const auto* pile =
+        std::find_if(piles.begin(), piles.end(), [&](const Pile& each) { return key == each.key; });
+    for (const Node& card : list.items()) {
+      const Physical* added = add(card, card, owner, pile->zone, no_sector);
+      if (added == nullptr) return;
+      const bool technologies = pile->zone == Zone::research || pile->zone == Zone::technology_deck;
+      if (technologies && codex().kinds[added->kind].type != Type::technology) {
+        card.complain("only technologies are researched", "S115");
+      }
+    }
+  }
+
+  /// A card in a sector: its name, or a map with what is different about it.
+  void lay(const Node& node, Side owner, std::uint8_t sector) {
+    const bool is_map = node.is_map();
+    if (is_map) node.only({"card", "exhausted", "injuries", "crew_of"});
+    Physical* card = add(node, is_map ? node.required("card") : node, owner, Zone::sector, sector);
+    if (card == nullptr) return;
+    const CardKind& kind = codex().kinds[card->kind];
+    if (kind.type == Type::technology || kind.type == Type::order) {
+      return node.complain(
+          "'" + kind.id + "' cannot lie in a sector: it is no character, vehicle or building", "S26");
+    }
+    if (!is_map) return;
+    if (const Node exhausted = node.optional("exhausted")) card->exhausted = exhausted.flag();
+    if (const Node injuries = node.optional("injuries")) {
+      card->injuries = byte(injuries.integer(0, kind.health - 1, "injuries", "SG46"));
+    }
+    if (const Node crew_of = node.optional("crew_of")) {
+      crews_.push_back({crew_of, static_cast<std::uint8_t>(codex().cards.size() - 1)});
+    }
+  }
+
+  Physical* add(const Node& node, const Node& id, Side owner, Zone zone, std::uint8_t sector) {
+    const std::size_t which = id.one_of(known_, "card");
+    if (root_.has_problem()) return nullptr;
+    if (codex().cards.size() == max_cards) {
+      node.complain("too many cards: at most " + std::to_string(max_cards));
+      return nullptr;
+    }
+    Physical card;
+    card.kind = kind(which);
+    card.owner = owner;
+    card.zone = zone;
+    card.sector = sector;
+    codex().cards.push_back(card);
+    return &codex().cards.back();
+  }
+
+  /// The number in the codex of a card of the library.
+  std::uint8_t kind(std::size_t which) {
+    const auto [found, is_new] = kinds_.try_emplace(which, byte(codex().kinds.size()));
+    if (is_new) codex().kinds.push_back(library_.cards[which].kind);
+    return found->second;
+  }
+
+  // --- Crews -----------------------------------------------------------------------------------------------
+
+  struct Crew {
+    Node node;
+    std::uint8_t character;
+  };
+
+  void read_crews() {
+    const std::vector<std::string> ids = card_ids(codex());
+    for (const auto& [node, character] : crews_) {
+      const std::size_t to = node.one_of(ids, "card");
+      if (root_.has_problem()) return;
+      board(node, character, byte(to));
+    }
+  }
+
+  // S67, S97  A crew that fits.
+  void board(const Node& node, std::uint8_t character, std::uint8_t to) {
+    std::vector<Physical>& cards = codex().cards;
+    const CardKind& kind = codex().kinds[cards[character].kind];
+    const std::string place = "'" + card_id(codex(), to) + "'";
+    if (kind.type != Type::character) return node.complain("only a character can be crew", "S67");
+    if (kind.kind == Kind::animal) return node.complain("an animal can only fight", "S88");
+    if (kind.kind == Kind::ape_man && !codex().options.apemen_crew) {
+      return node.complain("the option apemen_crew says that no ape-man is crew", "SG35");
+    }
+    const int wanted = crew_wanted(codex(), to);
+    if (wanted == 0) return node.complain(place + " needs no crew", "S66");
+    if (cards[to].zone != Zone::sector || cards[to].sector != cards[character].sector) {
+      return node.complain(place + " is not in this sector", "S97");
+    }
+    if (codex().kinds[cards[to].kind].type == Type::building && cards[to].owner != cards[character].owner) {
+      return node.complain(place + " is another player's building: only vehicles take a foreign crew",
+                           "SG28");
+    }
+    int aboard = 0;
+    for (const Physical& other : cards) {
+      if (other.crew_of != to) continue;
+      ++aboard;
+      if (other.owner != cards[character].owner) {
+        return node.complain(place + " has a crew of another player already", "S71");
+      }
+    }
+    if (aboard == wanted) {
+      return node.complain(place + " has its crew already: there is room for " + std::to_string(wanted),
+                           "S66");
+    }
+    cards[character].crew_of = to;
+  }
+
+  static std::uint8_t byte(std::ptrdiff_t value) { return static_cast<std::uint8_t>(value); }
+  static std::uint8_t byte(std::size_t value) { return static_cast<std::uint8_t>(value); }
+  static std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
+
+  Node root_;
+  std::string file_;
+  Library library_;
+  Setup setup_;
+  std::vector<std::string> known_;  // names of cards
+  std::vector<std::string> sector_names_;
+  std::map<std::size_t, std::uint8_t> kinds_;  // numbers in the codex, by place in the library
+  std::vector<Crew> crews_;
+};
+
+}  // namespace
+
+Setup read_fight(const Node& root, const std::string& file, Library library,
+                 const std::vector<std::string>& more_keys) {
+  return Reader(root, file, std::move(library)).read(more_keys);
+}
+
+Result<Setup> load_fight(std::string_view text, const std::string& file, const std::string& data_root) {
+  return load_setup(text, file, shipped_records(data_root), [&](const Node& root, auto records) {
+    return read_fight(root, file, std::move(records));
+  });
+}
+
+Opening<Sectors> make_opening(Setup setup, const std::string& file) {
+  return opening_of<Sectors>(std::move(setup), file, [](const Codex& codex, Chronicle<Event>& chronicle) {
+    return begin(codex, chronicle);
+  });
+}
+
+}  // namespace affray::sectors::adapter

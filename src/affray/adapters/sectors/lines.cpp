@@ -1,0 +1,174 @@
+// Command lines of `sectors`: the effect language, checked verb by verb.
+
+#include <algorithm>
+#include <array>
+
+#include "affray/adapters/sectors/records.hpp"
+#include "affray/games/sectors/names.hpp"
+
+namespace affray::sectors::adapter {
+
+namespace {
+
+/// What a verb works on.
+enum class On { cards, players, injury, stack };
+
+/// What may stand behind and beside a verb. No amount, and `true` instead, where low and high are 0.
+struct Grammar {
+  On on;
+  int low;
+  int high;
+  bool lasts;
+};
+
+/// In the order of Verb.
+constexpr std::array<Grammar, verb_words.size()> grammars{{
+    {On::cards, -20, 20, true},   // attack: three of them
+    {On::cards, -20, 20, true},   // attack_all
+    {On::cards, -20, 20, true},   // defence
+    {On::cards, -20, 20, true},   // speed
+    {On::cards, -20, 20, true},   // initiative
+    {On::cards, 1, 20, false},    // heal
+    {On::cards, 1, 20, false},    // restore
+    {On::cards, 1, 20, false},    // injure
+    {On::cards, 0, 0, false},     // ready
+    {On::cards, 0, 0, false},     // exhaust
+    {On::cards, 0, 0, false},     // move
+    {On::stack, 0, 0, false},     // cancel_attack
+    {On::injury, 0, 0, false},    // cancel_injury
+    {On::stack, 0, 0, false},     // cancel_line
+    {On::players, 0, 0, false},   // look
+    {On::players, 1, 10, false},  // draw
+    {On::players, 1, 10, false},  // discard
+    {On::cards, 1, 20, false},    // experience
+}};
+
+const Grammar& grammar_of(Verb verb) { return grammars[static_cast<std::size_t>(verb)]; }
+
+class EffectReader {
+ public:
+  explicit EffectReader(const Node& node) : node_(node) {}
+
+  Effect read() {
+    std::vector<std::string> keys = words_of(verb_words);
+    keys.insert(keys.end(), {"aim", "whose", "types", "kind", "subtype", "profession", "until"});
+    node_.only(keys);
+    const std::size_t verb = only_one_of(node_, verb_words, "verb");
+    if (node_.has_problem()) return effect_;
+    effect_.verb = static_cast<Verb>(verb);
+    read_amount(node_.optional(verb_words[verb]));
+    only_what_fits();
+    read_aim();
+    read_filters();
+    read_word(node_, "until", until_words, "time", effect_.until);
+    return effect_;
+  }
+
+ private:
+  [[nodiscard]] const Grammar& grammar() const { return grammar_of(effect_.verb); }
+
+  void read_amount(const Node& value) {
+    if (effect_.verb == Verb::attack) return read_triple(value);
+    if (grammar().high == 0) {
+      if (!value.flag()) value.complain("expected 'true': leave the verb out instead");
+      return;
+    }
+    effect_.amount = static_cast<std::int8_t>(value.integer(grammar().low, grammar().high, "amount"));
+    if (effect_.amount == 0) value.complain("an amount of 0 changes nothing");
+  }
+
+  void read_triple(const Node& value) {
+    const std::vector<Node> items = value.items();
+    if (value.is_list() && items.size() != 3) {
+      value.complain("an attack is three numbers: against characters, vehicles and buildings", "S38");
+    }
+    if (value.has_problem()) return;
+    for (std::size_t i = 0; i < 3; ++i) {
+      effect_.triple[i] = static_cast<std::int8_t>(items[i].integer(grammar().low, grammar().high, "attack"));
+    }
+    if (effect_.triple == std::array<std::int8_t, 3>{}) value.complain("an amount of 0 changes nothing");
+  }
+
+  /// Complains about a key that says nothing beside the verb.
+  void only_what_fits() const {
+    const On on = grammar().on;
+    const auto unfit = [&](const char* key, bool fits) {
+      if (fits) return;
+      node_.optional(key).complain("'" + std::string(key) + "' says nothing beside the verb " +
+                                   word_in(verb_words, effect_.verb));
+    };
+    unfit("aim", on != On::stack);
+    for (const char* key : {"types", "kind", "subtype", "profession"}) {
+      unfit(key, on == On::cards || on == On::injury);
+    }
+    unfit("until", grammar().lasts);
+  }
+
+  void read_aim() {
+    // Whoever draws cards draws them himself; a hand that is looked at is somebody else's.
+    if (grammar().on == On::players) {
+      effect_.aim = Aim::player;
+      effect_.whose = effect_.verb == Verb::draw ? Whose::own : Whose::other;
+    }
+    if (const Node whose = node_.optional("whose")) {
+      effect_.whose = static_cast<Whose>(whose.one_of(words_of(whose_words), "owner"));
+    }
+    const Node aim = node_.optional("aim");
+    if (!aim) return;
+    effect_.aim = static_cast<Aim>(aim.one_of(words_of(aim_kind_words), "aim"));
+    const bool player = effect_.aim == Aim::player;
+    bool fits = !player;
+    if (grammar().on == On::players) fits = player;
+    if (grammar().on == On::injury) fits = effect_.aim == Aim::chosen || effect_.aim == Aim::itself;
+    if (!fits) {
+      aim.complain("the verb " + word_in(verb_words, effect_.verb) + " cannot be aimed at '" + aim.word() +
+                   "'");
+    }
+  }
+
+  void read_filters() {
+    if (const Node types = node_.optional("types")) read_types(types);
+    read_word(node_, "kind", kind_words, "kind of character", effect_.kind);
+    read_word(node_, "subtype", subtype_words, "subtype", effect_.subtype);
+    read_word(node_, "profession", profession_words, "profession", effect_.profession);
+  }
+
+  void read_types(const Node& types) {
+    effect_.types = 0;
+    for (const Node& type : types.items()) {
+      const auto bit = 1U << type.one_of({"character", "vehicle", "building"}, "type of card");
+      if ((effect_.types & bit) != 0) type.complain("'" + type.word() + "' is given twice");
+      effect_.types = static_cast<std::uint8_t>(effect_.types | bit);
+    }
+    if (types.is_list() && effect_.types == 0) types.complain("expected a type of card");
+  }
+
+  Node node_;
+  Effect effect_;
+};
+
+}  // namespace
+
+bool lasts(Verb verb) { return grammar_of(verb).lasts; }
+
+bool is_about_players(Verb verb) { return grammar_of(verb).on == On::players; }
+
+Line read_command_line(const Node& node) {
+  std::vector<std::string> keys = words_of(line_kind_words);
+  keys.emplace_back("if");
+  node.only(keys);
+  Line line;
+  const std::size_t kind = only_one_of(node, line_kind_words, "kind of line");
+  if (node.has_problem()) return line;
+  line.kind = static_cast<LineKind>(kind);
+  read_word(node, "if", condition_words, "condition", line.condition);
+  const Node effects = node.optional(line_kind_words[kind]);
+  for (const Node& effect : effects.items()) line.effects.push_back(EffectReader(effect).read());
+  if (effects.is_list() && line.effects.empty()) effects.complain("a line needs an effect");
+  if (line.effects.size() > max_effects) {
+    effects.complain("too many effects: a line has at most " + std::to_string(max_effects));
+  }
+  return line;
+}
+
+}  // namespace affray::sectors::adapter

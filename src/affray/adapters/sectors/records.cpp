@@ -1,0 +1,193 @@
+// Cards of `sectors`: what each type prints, and what it cannot.
+
+#include "affray/adapters/sectors/records.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "affray/formats/files.hpp"
+#include "affray/games/sectors/names.hpp"
+
+namespace affray::sectors::adapter {
+
+namespace {
+
+constexpr std::size_t most_records = 200;
+
+class CardReader {
+ public:
+  explicit CardReader(const Node& node) : node_(node) {}
+
+  CardKind read() {
+    node_.only({"id", "type", "kind", "subtype", "profession", "function", "attack_type", "speed", "bonus",
+                "attack", "special", "defence", "health", "crew", "moves", "lines"});
+    kind_.id = node_.required("id").name("a card");
+    if (ends_in_number(kind_.id)) {
+      node_.required("id").complain(
+          "the name of a card cannot end in a number: the second one of a kind is '" +
+          kind_.id.substr(0, kind_.id.rfind('-')) + "-2'");
+    }
+    kind_.type = static_cast<Type>(
+        node_.required("type").one_of({type_words.begin(), type_words.end()}, "type of card"));
+    if (node_.has_problem()) return kind_;
+    only_what_it_prints();
+    read_what_it_is();
+    if (lies_in_a_sector()) read_numbers();
+    read_lines();
+    return kind_;
+  }
+
+ private:
+  [[nodiscard]] bool is(Type type) const { return kind_.type == type; }
+  [[nodiscard]] bool lies_in_a_sector() const {
+    return is(Type::character) || is(Type::vehicle) || is(Type::building);
+  }
+
+  /// Complains about a key that this type does not print.
+  void only_what_it_prints() const {
+    const auto unfit = [&](const char* key, bool fits) {
+      if (fits) return;
+      node_.optional(key).complain("'" + std::string(key) + "' says nothing on a card of the type " +
+                                   word_in(type_words, kind_.type));
+    };
+    unfit("kind", is(Type::character));
+    unfit("profession", is(Type::character));
+    unfit("subtype", is(Type::vehicle));
+    unfit("function", is(Type::building));
+    unfit("crew", is(Type::vehicle) || is(Type::building));
+    unfit("moves", is(Type::character) || is(Type::vehicle));  // S106
+    for (const char* key : {"attack_type", "speed", "bonus", "attack", "special", "defence", "health"}) {
+      unfit(key, lies_in_a_sector());
+    }
+  }
+
+  void read_what_it_is() {
+    if (is(Type::character)) kind_.kind = Kind::human;
+    read_word(node_, "kind", kind_words, "kind of character", kind_.kind);
+    read_word(node_, "profession", profession_words, "profession", kind_.profession);
+    read_word(node_, "function", function_words, "function", kind_.function);
+    if (is(Type::vehicle)) (void)node_.required("subtype");
+    read_word(node_, "subtype", subtype_words, "subtype", kind_.subtype);
+    if (kind_.kind == Kind::animal) {
+      node_.optional("profession").complain("an animal has no profession: it can only fight", "S88");
+    }
+    if (kind_.type == Type::building) kind_.moves = false;  // S106
+    if (const Node moves = node_.optional("moves")) kind_.moves = moves.flag();
+  }
+
+  void read_numbers() {
+    // S105  Only a building may print no speed.
+    const Node speed = is(Type::building) ? node_.optional("speed") : node_.required("speed");
+    if (speed) kind_.speed = static_cast<std::uint8_t>(speed.integer(0, 30, "speed"));
+    read_attack();
+    kind_.defence = static_cast<std::uint8_t>(node_.required("defence").integer(1, 50, "defence", "S39"));
+    kind_.health = static_cast<std::uint8_t>(node_.required("health").integer(1, 20, "health", "S40"));
+    const Node crew = node_.optional("crew");
+    if (!crew) return;
+    kind_.crew = static_cast<std::uint8_t>(crew.integer(1, 8, "crew", "S66"));
+    if (kind_.subtype == Subtype::computer_driven) {
+      crew.complain("a computer-driven vehicle needs nobody on board", "S94");
+    }
+    if (kind_.subtype == Subtype::remote) crew.complain("a remote vehicle needs nobody on board", "S98");
+  }
+
+  // S37, S49  Three numbers and a bonus, or the value of a special attack instead, or nothing.
+  void read_attack() {
+    const Node attack = node_.optional("attack");
+    const Node special = node_.optional("special");
+    if (attack && special) special.complain("a card has an attack or a special one, not both", "S49");
+    if (attack) kind_.attack_type = AttackType::ordinary;
+    if (special) kind_.attack_type = AttackType::special;
+    if (const Node type = node_.optional("attack_type")) read_attack_type(type);
+    if (attack) read_triple(attack);
+    if (special) kind_.special = static_cast<std::int8_t>(special.integer(0, 20, "special attack", "S49"));
+    if (const Node bonus = node_.optional("bonus")) {
+      if (!attack) bonus.complain("only a card with an attack prints a bonus to initiative", "S49");
+      kind_.bonus = static_cast<std::int8_t>(bonus.integer(0, 20, "bonus", "SG2"));
+    }
+  }
+
+  void read_attack_type(const Node& node) {
+    const auto type = static_cast<AttackType>(
+        1 + node.one_of({attack_type_words.begin() + 1, attack_type_words.end()}, "type of attack"));
+    const bool ordinary = type == AttackType::ordinary;
+    const AttackType printed = ordinary ? AttackType::ordinary : AttackType::special;
+    if (kind_.attack_type != printed) {
+      node.complain(ordinary ? "this type of attack is three numbers: the key 'attack' is missing"
+                             : "this type of attack is one value: the key 'special' is missing",
+                    ordinary ? "S37" : "S49");
+    }
+    kind_.attack_type = type;
+  }
+
+  void read_triple(const Node& attack) {
+    const std::vector<Node> numbers = attack.items();
+    if (attack.is_list() && numbers.size() != 3) {
+      attack.complain("an attack is three numbers: against characters, vehicles and buildings", "S38");
+    }
+    if (node_.has_problem()) return;
+    for (std::size_t i = 0; i < 3; ++i) {
+      kind_.attack[i] = static_cast<std::int8_t>(numbers[i].integer(0, 20, "attack", "S37"));
+    }
+  }
+
+  void read_lines() {
+    const Node lines = is(Type::order) ? node_.required("lines") : node_.optional("lines");
+    if (!lines) return;
+    for (const Node& line : lines.items()) kind_.lines.push_back(read_command_line(line));
+    if (lines.is_list() && kind_.lines.empty()) lines.complain("expected a line with an effect");
+    if (kind_.lines.size() > max_lines) {
+      lines.complain("too many lines: a card has at most " + std::to_string(max_lines));
+    }
+  }
+
+  Node node_;
+  CardKind kind_;
+};
+
+}  // namespace
+
+std::vector<std::string> ids_of(const Library& library) {
+  std::vector<std::string> ids;
+  for (const CardRecord& card : library.cards) ids.push_back(card.kind.id);
+  return ids;
+}
+
+void add_cards(Library& library, const Node& list, const std::string& file) {
+  std::vector<std::string> known = ids_of(library);
+  for (const Node& node : list.items()) {
+    CardRecord card{CardReader(node).read(), {file, node.line(), node.column()}, {}};
+    if (list.has_problem()) return;
+    if (std::find(known.begin(), known.end(), card.kind.id) != known.end()) {
+      return node.required("id").complain("'" + card.kind.id + "' is given twice");
+    }
+    if (library.cards.size() == most_records) {
+      return node.complain("too many: at most " + std::to_string(most_records) + " cards");
+    }
+    for (const Node& line : node.optional("lines").items()) {
+      card.lines.push_back({file, line.line(), line.column()});
+    }
+    known.push_back(card.kind.id);
+    library.cards.push_back(std::move(card));
+  }
+}
+
+Result<Library> load_records(std::string_view text, const std::string& file) {
+  const Result<YamlDocument> document = YamlDocument::read(text, file);
+  if (!document) return document.problem();
+  Library library;
+  document->root().only({"game", "cards"});
+  (void)document->root().required("game").one_of({"sectors"}, "game");  // others have cards, too
+  add_cards(library, document->root().required("cards"), file);
+  if (document->problem()) return *document->problem();
+  return library;
+}
+
+Result<Library> shipped_records(const std::string& data_root) {
+  const std::string file = (data_root.empty() ? "" : data_root + "/") + "data/sectors/cards.yaml";
+  const Result<std::string> text = read_input(file);
+  if (!text) return text.problem();
+  return load_records(*text, file);
+}
+
+}  // namespace affray::sectors::adapter

@@ -1,0 +1,45 @@
+#pragma once
+// What `sectors` has ready for every fight: the cards of data/sectors/cards.yaml.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "affray/core/result.hpp"
+#include "affray/formats/record_words.hpp"
+#include "affray/formats/yaml/document.hpp"
+#include "affray/games/sectors/codex.hpp"
+#include "affray/referee/records.hpp"
+
+namespace affray::sectors::adapter {
+
+struct CardRecord {
+  sectors::CardKind kind;
+  FilePlace where;
+  std::vector<FilePlace> lines;  // of its command lines and abilities
+};
+
+struct Library {
+  std::vector<CardRecord> cards;
+};
+
+[[nodiscard]] std::vector<std::string> ids_of(const Library& library);
+
+/// Adds the cards of a list; their names must be new. Mistakes go to the document.
+void add_cards(Library& library, const Node& list, const std::string& file);
+
+/// A whole file of cards.
+[[nodiscard]] Result<Library> load_records(std::string_view text, const std::string& file);
+
+/// The shipped cards: `data_root` is the folder that holds data/sectors.
+[[nodiscard]] Result<Library> shipped_records(const std::string& data_root);
+
+/// sectors_lines.cpp: a command line or an ability.
+[[nodiscard]] sectors::Line read_command_line(const Node& node);
+
+/// The effect lasts for some time, and does not happen at once.
+[[nodiscard]] bool lasts(sectors::Verb verb);
+/// The effect is about players, not about cards.
+[[nodiscard]] bool is_about_players(sectors::Verb verb);
+
+}  // namespace affray::sectors::adapter

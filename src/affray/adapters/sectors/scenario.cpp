@@ -1,0 +1,64 @@
+#include "affray/adapters/sectors/scenario.hpp"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "affray/adapters/sectors/json.hpp"
+#include "affray/games/sectors/names.hpp"
+#include "affray/referee/scenario/of_game.hpp"
+
+namespace affray::sectors::adapter {
+
+namespace {
+
+Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>& /*events*/) {
+  Facts facts;
+  const nlohmann::json table = state_json(codex, fight);
+  for (const std::string& card : card_ids(codex)) {
+    if (!table["effects"].contains(card)) facts[{"effects", card}] = "none";
+  }
+  if (!table.contains("winner")) facts[{"winner"}] = "none";
+  add_facts(table, {}, facts);
+  return facts;
+}
+
+/// A map by names whose values have these keys.
+void each(const Node& map, const std::vector<std::string>& names, const std::vector<std::string>& keys) {
+  if (!map) return;
+  map.only(names);
+  for (const auto& [name, value] : map.entries()) {
+    if (value.is_map()) value.only(keys);
+  }
+}
+
+void read_expect(const Node& expect, const Codex& codex, Ruling& ruling) {
+  expect.only({"game_round", "turn", "asked", "refreshed", "fight", "sectors", "cards", "players", "effects",
+               "winner"});
+  if (const Node fight = expect.optional("fight")) fight.only({"sector", "round", "starter", "acting"});
+  std::vector<std::string> places;
+  for (const Sector& sector : codex.sectors) places.push_back(sector.name);
+  each(expect.optional("sectors"), places, {"next", "fought"});
+  each(expect.optional("cards"), card_ids(codex),
+       {"owner", "zone", "sector", "exhausted", "fighting", "acted", "waited", "injuries", "defence",
+        "lowered", "crew_of", "experience"});
+  each(expect.optional("players"), codex.players, {"hand", "focus", "passes", "lost", "fights_won"});
+  each(expect.optional("effects"), card_ids(codex), {verb_words.begin(), verb_words.end()});
+  ruling.expect_all(expect);
+}
+
+}  // namespace
+
+Result<Scenario> load_scenario(std::string_view text, const std::string& file, const std::string& data_root) {
+  return load_scenario_of<Scenario>(
+      text, file, shipped_records(data_root),
+      [&](const Node& root, auto records) {
+        return read_fight(root, file, std::move(records), Ruling::keys());
+      },
+      make_opening, read_expect);
+}
+
+std::optional<Problem> run_scenario(const Scenario& scenario) {
+  return ScenarioRun<Sectors, decltype(&facts_of)>(scenario.opening, scenario.ruling, facts_of).run();
+}
+
+}  // namespace affray::sectors::adapter

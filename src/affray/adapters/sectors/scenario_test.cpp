@@ -1,0 +1,59 @@
+#include "affray/adapters/sectors/scenario.hpp"
+
+#include <doctest/doctest.h>
+
+#include "affray/formats/files.hpp"
+#include "affray/adapters/testing/corpus.hpp"
+
+namespace affray::sectors::adapter {
+
+namespace {
+
+const std::string table = R"(game: sectors
+name: a test
+rules: [S25]
+sectors: {north: {next: [south]}, south: }
+players:
+  ann: {north: [scout]}
+  ben: {north: [driver]}
+)";
+
+std::string problem_of(const std::string& rest) {
+  const auto scenario = load_scenario(table + rest, "s.yaml", "tests/files/sectors");
+  if (!scenario) return scenario.problem().text();
+  const auto problem = run_scenario(*scenario);
+  return problem ? problem->text() : "";
+}
+
+}  // namespace
+
+TEST_CASE("every scenario of sectors comes out as it says") {
+  const std::vector<std::string> files = testing::yaml_in("scenarios/sectors");
+  CHECK(files.size() >= 10);
+  for (const std::string& file : files) {
+    SUBCASE(file.c_str()) {
+      const auto text = read_input(file);
+      REQUIRE(text);
+      const auto scenario = load_scenario(*text, file, ".");
+      if (!scenario) FAIL(scenario.problem().text());
+      const auto problem = run_scenario(*scenario);
+      if (problem) FAIL(problem->text());
+      CHECK_FALSE(scenario->ruling.rules.empty());
+    }
+  }
+}
+
+TEST_CASE("a scenario of sectors that does not hold says where and why") {
+  const std::string play = "choices: [ann fights in north, ann attacks driver with scout]\n";
+  CHECK(problem_of(play) == "");
+  CHECK(problem_of(play + "expect: {cards: {driver: {injuries: 1, defence: 3}}}\n") == "");
+  CHECK(problem_of(play + "expect: {cards: {driver: {injuries: 0}}}\n") ==
+        "s.yaml:9:37: cards: driver: injuries: expected 0, it is 1");
+  CHECK(problem_of(play + "expect: {effects: {driver: none}, winner: none}\n") == "");
+  CHECK(problem_of("choices: [{refuse: {choice: ann fights in north, rule: S01}}]\n") ==
+        "s.yaml:8:29: 'ann fights in north' is legal here (S01)");
+  CHECK(problem_of(play + "expect: {card: {driver: {injuries: 0}}}\n") ==
+        "s.yaml:9:10: unknown key 'card': did you mean 'cards'?");
+}
+
+}  // namespace affray::sectors::adapter

@@ -1,0 +1,218 @@
+#include "affray/adapters/worlds/adapter.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "affray/adapters/worlds/fight.hpp"
+#include "affray/adapters/worlds/json.hpp"
+#include "affray/core/hash.hpp"
+#include "affray/formats/files.hpp"
+#include "affray/games/worlds/names.hpp"
+#include "affray/games/worlds/rules.hpp"
+#include "affray/referee/session/of_game.hpp"
+
+namespace affray::worlds::adapter {
+
+namespace {
+
+Message side_message(const Codex& codex, Side side) {
+  return {"position.side", {{"side", worlds::name_of(codex, side)}}, {}};
+}
+
+const char* card_word(const Codex& codex, std::size_t place) {
+  return codex.places[place].is_sun ? "sun" : "world";
+}
+
+Message joined(std::vector<Message> parts) { return {"cli.joined", {{"parts", std::move(parts)}}, {}}; }
+
+Message markers_message(const Markers& markers) {
+  std::vector<Message> parts;
+  for (const Kind kind : {Kind::population, Kind::plant, Kind::native}) {
+    const long count = markers[kind];
+    if (count > 0) parts.push_back({"markers.count", {{"count", count}, {"kind", word_of(kind)}}, {}});
+  }
+  return parts.empty() ? Message{} : joined(std::move(parts));
+}
+
+bool fights_here(const Fight& fight, std::size_t place) { return fighting(fight) && fight.place == place; }
+
+// The cards on the table: one row for each that has a marker, then what each player holds.
+Table table_of_cards(const Codex& codex, const View& view) {
+  const Fight& fight = view.fight;
+  std::vector<Side> columns;
+  for (std::size_t player = 0; player < codex.players.size(); ++player) columns.push_back(side_at(player));
+  const bool has_natives = std::any_of(fight.places.begin(), fight.places.end(),
+                                       [](const OnCard& card) { return card.natives > 0; });
+  if (has_natives) columns.push_back(natives);
+
+  Table table{{"position.on-turn", {{"side", worlds::name_of(codex, fight.turn)}}, {}}, {}};
+  if (Worlds::asked(codex, fight).over()) table.title = {"position.over", {}, {}};
+  std::vector<Message> head{Message{}};
+  for (const Side side : columns) head.push_back(side_message(codex, side));
+  table.rows.push_back(std::move(head));
+
+  for (std::size_t place = 0; place < codex.places.size(); ++place) {
+    std::vector<Message> row{
+        {"position.place", {{"card", card_word(codex, place)}, {"place", place_name(codex, place)}}, {}}};
+    bool is_empty = true;
+    for (const Side side : columns) {
+      const Markers markers = fight.on(place, side);
+      is_empty = is_empty && markers.none();
+      row.push_back(markers_message(markers));
+    }
+    // The markers of a fight are in its own table.
+    const bool is_wanted = codex.places[place].is_sun ? !is_empty : !(is_empty && fights_here(fight, place));
+    if (is_wanted) table.rows.push_back(std::move(row));
+  }
+
+  std::vector<Message> energy{{"position.energy", {}, {}}};
+  std::vector<Message> hands{{"position.hand", {}, {}}};
+  bool is_any_card = false;
+  for (const Side side : columns) {
+    if (side == natives) {
+      energy.emplace_back();
+      hands.emplace_back();
+      continue;
+    }
+    const std::size_t player = index(side);
+    energy.push_back({"cli.number", {{"count", long{fight.energy[player]}}}, {}});
+    std::vector<Message> cards;
+    long shown = 0;
+    for (std::size_t event = 0; event < codex.events.size(); ++event) {
+      const long copies = fight.hands[player][event];
+      shown += copies;
+      if (copies == 0) continue;
+      std::vector<Message> name{{"card." + event_id(codex, event) + ".name", {}, {}}};
+      cards.push_back({"position.copies", {{"count", copies}, {"event", std::move(name)}}, {}});
+    }
+    if (view.hand_size[player] > shown) {
+      cards.push_back({"position.hidden-cards", {{"count", long{view.hand_size[player]} - shown}}, {}});
+    }
+    is_any_card = is_any_card || !cards.empty();
+    hands.push_back(cards.empty() ? Message{} : joined(std::move(cards)));
+  }
+  table.rows.push_back(std::move(energy));
+  if (is_any_card) table.rows.push_back(std::move(hands));
+  return table;
+}
+
+// The fight that is going on: one row for each battle, with power and Energy of the one being fought.
+Table table_of_battles(const Codex& codex, const Fight& fight) {
+  Table table{{"position.fight",
+               {{"card", card_word(codex, fight.place)},
+                {"place", place_name(codex, fight.place)},
+                {"attacker", worlds::name_of(codex, fight.sides[0])},
+                {"defender", worlds::name_of(codex, fight.sides[1])}},
+               {}},
+              {}};
+  table.rows.push_back({Message{}, side_message(codex, fight.sides[0]), side_message(codex, fight.sides[1])});
+  for (std::size_t battle = 0; battle < fight.battles.size(); ++battle) {
+    const bool is_now = battle == fight.battle;
+    std::vector<Message> row{{is_now ? "position.battle-now" : "position.battle",
+                              {{"battle", static_cast<long>(battle) + 1}},
+                              {}}};
+    for (const std::size_t role : {0U, 1U}) {
+      if (fight.battles[battle].fought()) {
+        row.push_back({"position.fought", {}, {}});
+        continue;
+      }
+      std::vector<Message> parts{markers_message(fight.battles[battle].side[role])};
+      if (is_now && fight.energy_used[role] > 0) {
+        parts.push_back({"position.energy-units", {{"count", long{fight.energy_used[role]}}}, {}});
+      }
+      row.push_back(joined(std::move(parts)));
+    }
+    table.rows.push_back(std::move(row));
+  }
+  if (!fight.pool[0].none() || !fight.pool[1].none()) {
+    table.rows.push_back(
+        {{"position.pool", {}, {}}, markers_message(fight.pool[0]), markers_message(fight.pool[1])});
+  }
+  std::vector<Message> lost{{"position.lost", {}, {}}};
+  for (const std::size_t role : {0U, 1U})
+    lost.push_back({"cli.number", {{"count", long{fight.lost[role]}}}, {}});
+  table.rows.push_back(std::move(lost));
+  return table;
+}
+
+}  // namespace
+
+Choice DefaultAnswer::operator()(const Codex& codex, const Fight& fight) const {
+  const ChoiceList<Worlds> legal = Worlds::choices(codex, fight);
+  for (const Choice& choice : legal) {
+    const bool is_default =
+        choice.deed == Deed::end_turn || choice.deed == Deed::pass_event || choice.deed == Deed::take_plant ||
+        ((choice.deed == Deed::use_energy || choice.deed == Deed::withdraw) && choice.what[0] == 0);
+    if (is_default) return choice;
+  }
+  if (legal[0].deed != Deed::lose_marker) return legal[0];
+  // W18 to W20  The kinds by their power.
+  constexpr std::array<int, 3> worth{population_power, plant_power, native_power};
+  return *std::min_element(legal.begin(), legal.end(), [&](const Choice& a, const Choice& b) {
+    return worth[a.what[0]] < worth[b.what[0]];
+  });
+}
+
+std::string Adapter::side_name(const Codex& codex, Side side) { return worlds::name_of(codex, side); }
+
+bool Adapter::is_player(const Codex& codex, Side side) { return worlds::is_player(codex, side); }
+
+int Adapter::forces(const Codex& /*codex*/, const Fight& fight, Side side) {
+  int markers = 0;
+  for (std::size_t place = 0; place < worlds::max_places; ++place) markers += fight.on(place, side).total();
+  return markers;
+}
+
+bool Adapter::hides(const Codex& codex) {
+  return codex.options.event_hands == EventHands::hidden || codex.options.energy == EnergyBidding::secret;
+}
+
+// WG7  Energy that is committed secretly; the chronicle tells it once both have.
+bool Adapter::is_secret(const Codex& codex, const Choice& choice) {
+  return codex.options.energy == EnergyBidding::secret && choice.deed == Deed::use_energy;
+}
+
+bool Adapter::rolls_cards_unseen(const Codex& /*codex*/) { return false; }
+
+// Everything in the codex as one text, and its hash.
+std::uint64_t Adapter::codex_hash(const Codex& codex) {
+  const Options& o = codex.options;
+  std::string all = "worlds 1";
+  const auto add = [&](const auto& value) { all += ' ' + std::to_string(static_cast<int>(value)); };
+  const auto name = [&](const std::string& text) { all += ' ' + text; };
+  add(o.max_fights_per_turn), add(o.hold_back_spares), add(o.events_per_battle), add(o.energy_spent);
+  add(o.mobilization_lasts), add(o.mobilization_covers), add(o.energy), add(o.withdraw), add(o.event_hands);
+  for (const std::string& player : codex.players) name(player);
+  for (const System& system : codex.systems) name(system.name), add(system.is_starting), add(system.sun);
+  for (const Place& place : codex.places) name(place.name), add(place.is_sun), add(place.system);
+  for (const EventCard& card : codex.events) {
+    name(card.id), add(card.copies);
+    for (const Effect& effect : card.effects) {
+      add(effect.verb), add(effect.whose), add(effect.of), add(effect.covers), add(effect.lasts),
+          add(effect.amount);
+    }
+  }
+  return hash_bytes(all.data(), all.size());
+}
+
+std::string Adapter::view_json(const Codex& codex, const View& view) {
+  nlohmann::json json = state_json(codex, view.fight);
+  for (std::size_t player = 0; player < codex.players.size(); ++player) {
+    json["players"][codex.players[player]]["hand_size"] = view.hand_size[player];
+  }
+  return json.dump();
+}
+
+std::vector<Table> Adapter::tables(const Codex& codex, const View& view) {
+  std::vector<Table> tables{table_of_cards(codex, view)};
+  if (fighting(view.fight)) tables.push_back(table_of_battles(codex, view.fight));
+  return tables;
+}
+
+Result<std::unique_ptr<Session>> open(std::string_view text, const std::string& file) {
+  Result<Setup> setup = load_fight(text, file, home_folder().string());
+  if (!setup) return setup.problem();
+  return session_of<Worlds, Adapter>(make_opening(std::move(*setup), file), text);
+}
+
+}  // namespace affray::worlds::adapter

@@ -1,0 +1,289 @@
+// Fights of `worlds`: players, what lies on the table, options, a plan and dice.
+
+#include "affray/adapters/worlds/fight.hpp"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <utility>
+
+#include "affray/formats/files.hpp"
+#include "affray/games/worlds/game.hpp"
+
+namespace affray::worlds::adapter {
+
+namespace {
+
+constexpr int max_turns = 200;
+
+/// Names that mean something else in choices and results.
+bool is_reserved(const std::string& name) {
+  static const std::array<std::string_view, 7> words{"natives", "none",   "nobody",  "name",
+                                                     "sun",     "worlds", "starting"};
+  return std::find(words.begin(), words.end(), name) != words.end();
+}
+
+template <class Enumeration>
+void set_enum(const Node& options, const char* key, const std::vector<std::string>& words,
+              Enumeration& into) {
+  if (const Node value = options.optional(key)) into = static_cast<Enumeration>(value.one_of(words, key));
+}
+
+/// A preset first, then single switches on top of it.
+Options read_options(const Node& node) {
+  Options options;
+  if (!node) return options;
+  node.only({"preset", "max_fights_per_turn", "hold_back_spares", "events_per_battle", "energy_spent",
+             "mobilization_lasts", "mobilization_covers", "energy", "withdraw", "event_hands"});
+  if (const Node name = node.optional("preset")) {
+    static const std::vector<std::string> words{"house", "english", "french"};
+    options = preset(words[name.one_of(words, "preset")]).value_or(Options{});
+  }
+  if (const Node most = node.optional("max_fights_per_turn")) {
+    const bool no_limit = most.is_word() && most.word() == "unlimited";
+    options.max_fights_per_turn =
+        no_limit ? std::uint8_t{0}
+                 : static_cast<std::uint8_t>(
+                       most.integer(0, 250, "max_fights_per_turn (0 or 'unlimited': no limit)", "WD1"));
+  }
+  read_flag(node, "hold_back_spares", options.hold_back_spares);
+  set_enum(node, "events_per_battle", {"one", "any"}, options.events_per_battle);
+  read_flag(node, "energy_spent", options.energy_spent);
+  set_enum(node, "mobilization_lasts", {"fight", "battle"}, options.mobilization_lasts);
+  set_enum(node, "mobilization_covers", {"all", "one"}, options.mobilization_covers);
+  set_enum(node, "energy", {"open", "alternate", "secret"}, options.energy);
+  set_enum(node, "withdraw", {"any", "all"}, options.withdraw);
+  set_enum(node, "event_hands", {"open", "hidden"}, options.event_hands);
+  return options;
+}
+
+class Reader {
+ public:
+  Reader(const Node& root, std::vector<EventCard> events) : root_(root) {
+    setup_.codex.events = std::move(events);
+  }
+
+  Setup read(const std::vector<std::string>& more_keys) {
+    read_game(more_keys);
+    read_title(root_.optional("title"), setup_);
+    setup_.codex.options = read_options(root_.optional("options"));
+    read_players();
+    read_systems();
+    read_turns();
+    setup_.plan = read_plan(root_.optional("plan"), judge_of<Worlds>(setup_.codex));
+    setup_.dice = read_dice(root_.optional("dice"), die_faces, "W25");
+    return std::move(setup_);
+  }
+
+ private:
+  void read_game(const std::vector<std::string>& more_keys) {
+    std::vector<std::string> keys{"game",    "title",   "options", "turns", "turn",
+                                  "players", "systems", "plan",    "dice"};
+    keys.insert(keys.end(), more_keys.begin(), more_keys.end());
+    if (const Node game = root_.required("game")) (void)game.one_of({"worlds"}, "game");
+    root_.only(keys);
+  }
+
+  // --- Players ---------------------------------------------------------------------------------------------
+
+  void read_players() {
+    const Node players = root_.required("players");
+    const auto entries = players.entries();
+    for (const auto& [key, value] : entries) {
+      if (setup_.codex.players.size() == max_players) {
+        key.complain("too many players: at most " + std::to_string(max_players));
+        return;
+      }
+      const std::string name = key.name("a player");
+      if (is_reserved(name))
+        key.complain("'" + name + "' cannot be the name of a player: it has another meaning");
+      setup_.codex.players.push_back(name);
+      read_player(value, setup_.codex.players.size() - 1);
+    }
+    if (entries.size() < 2) players.complain("a fight needs at least two players");
+    no_more_than_the_deck(players);
+  }
+
+  void read_player(const Node& node, std::size_t player) {
+    setup_.start.plant_supply[player] = unlimited;
+    if (node.is_empty()) return;  // "gray:" has nothing but markers
+    node.only({"energy", "events", "plant_supply"});
+    if (const Node energy = node.optional("energy")) {
+      setup_.start.energy[player] = static_cast<std::uint8_t>(energy.integer(0, max_energy, "energy"));
+    }
+    if (const Node supply = node.optional("plant_supply")) {
+      const bool no_limit = supply.is_word() && supply.word() == "unlimited";
+      if (!no_limit) {
+        setup_.start.plant_supply[player] = static_cast<std::uint8_t>(
+            supply.integer(0, 250, "plant_supply (a number or 'unlimited')", "WG15"));
+      }
+    }
+    if (const Node events = node.optional("events")) read_hand(events, player);
+  }
+
+  std::vector<std::string> event_ids() const {
+    std::vector<std::string> ids;
+    for (const EventCard& card : setup_.codex.events) ids.push_back(card.id);
+    return ids;
+  }
+
+  void read_hand(const Node& events, std::size_t player) {
+    auto& hand = setup_.start.hands[player];
+    const std::vector<std::string> ids = event_ids();
+    const auto add = [&](const Node& id, int copies) {
+      if (ids.empty()) return id.complain("there are no event cards");
+      std::uint8_t& held = hand[id.one_of(ids, "event")];
+      if (held + copies > max_copies)
+        return id.complain("too many copies: at most " + std::to_string(max_copies));
+      held = static_cast<std::uint8_t>(held + copies);
+    };
+    if (events.is_list()) {
+      for (const Node& id : events.items()) add(id, 1);
+      return;
+    }
+    if (!events.is_map()) {
+      return events.complain("expected a list of event cards, or cards with their numbers" +
+                             (ids.empty() ? "" : ": [" + ids[0] + "] or {" + ids[0] + ": 1}"));
+    }
+    for (const auto& [id, copies] : events.entries()) add(id, copies.integer(0, max_copies, "copies"));
+  }
+
+  void no_more_than_the_deck(const Node& players) {
+    for (std::size_t event = 0; event < setup_.codex.events.size(); ++event) {
+      const EventCard& card = setup_.codex.events[event];
+      int held = 0;
+      for (const auto& hand : setup_.start.hands) held += hand[event];
+      if (held > card.copies) {
+        players.complain("the players hold " + std::to_string(held) + " '" + card.id +
+                         "', but the deck has " + std::to_string(card.copies));
+      }
+    }
+  }
+
+  // --- The table -------------------------------------------------------------------------------------------
+
+  void read_systems() {
+    const Node systems = root_.required("systems");
+    for (const Node& node : systems.items()) read_system(node);
+    if (systems.is_list() && setup_.codex.systems.empty()) systems.complain("a table needs a solar system");
+  }
+
+  void read_system(const Node& node) {
+    node.only({"name", "starting", "sun", "worlds"});
+    System system;
+    const Node name = node.required("name");
+    system.name = name.name("a solar system");
+    for (const System& other : setup_.codex.systems) {
+      if (other.name == system.name) name.complain("two solar systems have the name '" + system.name + "'");
+    }
+    if (const Node starting = node.optional("starting")) system.is_starting = starting.flag();
+    system.sun = static_cast<std::uint8_t>(setup_.codex.places.size());
+    const auto number = static_cast<std::uint8_t>(setup_.codex.systems.size());
+    read_place(node.required("sun"), number, true);
+    if (const Node list = node.optional("worlds")) {
+      for (const Node& world : list.items()) read_place(world, number, false);
+    }
+    no_more_than_battles(node, system.sun);
+    setup_.codex.systems.push_back(system);
+  }
+
+  void read_place(const Node& node, std::uint8_t system, bool is_sun) {
+    if (!node) return;
+    if (setup_.codex.places.size() == max_places) {
+      node.complain("too many Suns and Worlds: at most " + std::to_string(max_places));
+      return;
+    }
+    std::vector<std::string> keys = setup_.codex.players;
+    keys.emplace_back("name");
+    if (!is_sun) keys.emplace_back("natives");
+    if (is_sun && node.is_map() && node.optional("natives")) {
+      node.optional("natives").complain("Natives live on Worlds, not on a Sun", "W03");
+    }
+    node.only(keys);
+    const Node name = node.required("name");
+    const Place place{name.name(is_sun ? "a Sun" : "a World"), is_sun, system};
+    for (const Place& other : setup_.codex.places) {
+      if (other.name == place.name) name.complain("two places have the name '" + place.name + "'");
+    }
+    OnCard& card = setup_.start.places[setup_.codex.places.size()];
+    for (std::size_t player = 0; player < setup_.codex.players.size(); ++player) {
+      if (const Node markers = node.optional(setup_.codex.players[player])) {
+        read_markers(markers, is_sun, card.markers[player]);
+      }
+    }
+    if (const Node count = node.optional("natives")) {
+      card.natives = static_cast<std::uint8_t>(count.integer(0, max_battles, "natives", "WG16"));
+    }
+    setup_.codex.places.push_back(place);
+  }
+
+  static void read_markers(const Node& node, bool is_sun, std::array<std::uint8_t, 2>& into) {
+    node.only({"populations", "plants"});
+    static constexpr std::array<const char*, 2> keys{"populations", "plants"};
+    for (std::size_t kind = 0; kind < keys.size(); ++kind) {
+      const Node count = node.optional(keys[kind]);
+      if (count) into[kind] = static_cast<std::uint8_t>(count.integer(0, max_battles, keys[kind]));
+      if (kind == 1 && is_sun && into[kind] > 0) {
+        count.complain("Plants cannot be on a Sun: only Populations are in its orbit", "W03");
+      }
+    }
+  }
+
+  /// One player's markers in one system all end up on one card at worst (they withdraw to the Sun).
+  void no_more_than_battles(const Node& system, std::size_t first_place) {
+    for (std::size_t player = 0; player < setup_.codex.players.size(); ++player) {
+      std::size_t markers = 0;
+      for (std::size_t place = first_place; place < setup_.codex.places.size(); ++place) {
+        const auto& here = setup_.start.places[place].markers[player];
+        markers += static_cast<std::size_t>(here[0]) + here[1];
+      }
+      if (markers > max_battles) {
+        system.complain("too many markers: " + setup_.codex.players[player] + " has " +
+                        std::to_string(markers) + " in this system, at most " + std::to_string(max_battles) +
+                        " are possible");
+      }
+    }
+  }
+
+  // --- Turns -----------------------------------------------------------------------------------------------
+
+  void read_turns() {
+    if (const Node turns = root_.optional("turns")) {
+      setup_.start.turns_left = static_cast<std::uint8_t>(turns.integer(1, max_turns, "turns"));
+    }
+    if (const Node turn = root_.optional("turn"); turn && !setup_.codex.players.empty()) {
+      setup_.start.turn = side_at(turn.one_of(setup_.codex.players, "player"));
+    }
+  }
+
+  Node root_;
+  Setup setup_;
+};
+
+}  // namespace
+
+Setup read_fight(const Node& root, std::vector<EventCard> events, const std::vector<std::string>& more_keys) {
+  return Reader(root, std::move(events)).read(more_keys);
+}
+
+Result<std::vector<EventCard>> shipped_records(const std::string& data_root) {
+  const std::string path = (data_root.empty() ? "" : data_root + "/") + "data/worlds/events.yaml";
+  const Result<std::string> text = read_input(path);
+  if (!text) return text.problem();
+  return load_records(*text, path);
+}
+
+Result<Setup> load_fight(std::string_view text, const std::string& file, const std::string& data_root) {
+  return load_setup(text, file, shipped_records(data_root),
+                    [&](const Node& root, auto records) { return read_fight(root, std::move(records)); });
+}
+
+Opening<Worlds> make_opening(Setup setup, const std::string& file) {
+  Fight start = setup.start;
+  return opening_of<Worlds>(std::move(setup), file, [&](const Codex& codex, Chronicle<Event>& chronicle) {
+    begin_turn(codex, start, chronicle);
+    return start;
+  });
+}
+
+}  // namespace affray::worlds::adapter

@@ -1,0 +1,137 @@
+#include "affray/adapters/worlds/scenario.hpp"
+
+#include <utility>
+#include <variant>
+
+#include "affray/games/worlds/names.hpp"
+#include "affray/referee/scenario/of_game.hpp"
+
+namespace affray::worlds::adapter {
+
+namespace {
+
+class ExpectReader {
+ public:
+  ExpectReader(const Codex& codex, Ruling& ruling) : codex_(codex), ruling_(ruling) {}
+
+  void read_expect(const Node& expect) {
+    const std::vector<std::string>& players = codex_.players;
+    std::vector<std::string> sides = players;
+    sides.emplace_back("natives");
+    expect.only(
+        {"places", "energy", "hands", "plant_supply", "lost", "won", "totals", "winner", "over", "asked"});
+    read_places(expect.optional("places"));
+    for (const char* key : {"energy", "plant_supply"})
+      ruling_.expect_numbers(expect.optional(key), {key}, players);
+    for (const char* key : {"lost", "won"}) ruling_.expect_numbers(expect.optional(key), {key}, sides);
+    read_hands(expect.optional("hands"));
+    if (const Node totals = expect.optional("totals")) {
+      const auto list = totals.items();
+      for (std::size_t i = 0; i < list.size(); ++i)
+        ruling_.expect_numbers(list[i], {"totals", std::to_string(i + 1)}, sides);
+    }
+    std::vector<std::string> winners = sides;
+    winners.emplace_back("none");
+    ruling_.expect_word(expect.optional("winner"), {"winner"}, winners);
+    ruling_.expect_word(expect.optional("asked"), {"asked"}, winners);
+    ruling_.expect_word(expect.optional("over"), {"over"}, {"false", "true"});
+  }
+
+ private:
+  void read_places(const Node& places) {
+    std::vector<std::string> names;
+    for (const Place& place : codex_.places) names.push_back(place.name);
+    places.only(names);
+    for (const auto& [key, place] : places.entries()) {
+      std::vector<std::string> sides = codex_.players;
+      sides.emplace_back("natives");
+      place.only(sides);
+      for (const auto& [side, markers] : place.entries()) {
+        if (side.word() == "natives") {
+          ruling_.expect_number(markers, {"places", key.word(), "natives"});
+        } else {
+          ruling_.expect_numbers(markers, {"places", key.word(), side.word()}, {"populations", "plants"});
+        }
+      }
+    }
+  }
+
+  void read_hands(const Node& hands) {
+    std::vector<std::string> ids;
+    for (const EventCard& card : codex_.events) ids.push_back(card.id);
+    hands.only(codex_.players);
+    for (const auto& [player, hand] : hands.entries())
+      ruling_.expect_numbers(hand, {"hands", player.word()}, ids);
+  }
+
+  const Codex& codex_;
+  Ruling& ruling_;
+};
+
+// --- What holds at the end --------------------------------------------------------------------------------
+
+void add_results(const Codex& codex, const Fight& fight, const std::vector<Event>& events, Facts& facts) {
+  for (std::size_t side = 0; side < side_count; ++side) {
+    if (side >= codex.players.size() && side_at(side) != natives) continue;
+    facts[{"lost", name_of(codex, side_at(side))}] = std::to_string(fight.lost_in_all[side]);
+    facts[{"won", name_of(codex, side_at(side))}] = std::to_string(fight.fights_won[side]);
+  }
+  std::size_t battle = 0;
+  for (const Event& event : events) {
+    const auto* compared = std::get_if<Compared>(&event);
+    if (compared == nullptr) continue;
+    ++battle;
+    for (std::size_t role = 0; role < 2; ++role) {
+      facts[{"totals", std::to_string(battle), name_of(codex, compared->sides[role])}] =
+          std::to_string(compared->totals[role].sum);
+    }
+  }
+  const Asked asked = Worlds::asked(codex, fight);
+  facts[{"over"}] = asked.over() ? "true" : "false";
+  facts[{"asked"}] = asked.over() ? "none" : name_of(codex, asked.side);
+  if (const auto outcome = Worlds::outcome(codex, fight)) {
+    facts[{"winner"}] = outcome->winner == nobody ? "none" : name_of(codex, outcome->winner);
+  }
+}
+
+Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>& events) {
+  Facts facts;
+  const auto number = [](std::size_t value) { return std::to_string(value); };
+  for (std::size_t place = 0; place < codex.places.size(); ++place) {
+    const std::string& name = codex.places[place].name;
+    facts[{"places", name, "natives"}] = number(fight.places[place].natives);
+    for (std::size_t player = 0; player < codex.players.size(); ++player) {
+      const auto& markers = fight.places[place].markers[player];
+      facts[{"places", name, codex.players[player], "populations"}] = number(markers[0]);
+      facts[{"places", name, codex.players[player], "plants"}] = number(markers[1]);
+    }
+  }
+  for (std::size_t player = 0; player < codex.players.size(); ++player) {
+    const std::string& name = codex.players[player];
+    facts[{"energy", name}] = number(fight.energy[player]);
+    facts[{"plant_supply", name}] = number(fight.plant_supply[player]);
+    for (std::size_t event = 0; event < codex.events.size(); ++event) {
+      facts[{"hands", name, codex.events[event].id}] = number(fight.hands[player][event]);
+    }
+  }
+  add_results(codex, fight, events, facts);
+  return facts;
+}
+
+}  // namespace
+
+Result<Scenario> load_scenario(std::string_view text, const std::string& file, const std::string& data_root) {
+  return load_scenario_of<Scenario>(
+      text, file, shipped_records(data_root),
+      [&](const Node& root, auto records) { return read_fight(root, std::move(records), Ruling::keys()); },
+      make_opening,
+      [](const Node& expect, const Codex& codex, Ruling& ruling) {
+        ExpectReader(codex, ruling).read_expect(expect);
+      });
+}
+
+std::optional<Problem> run_scenario(const Scenario& scenario) {
+  return ScenarioRun<Worlds, decltype(&facts_of)>(scenario.opening, scenario.ruling, facts_of).run();
+}
+
+}  // namespace affray::worlds::adapter

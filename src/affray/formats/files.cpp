@@ -1,0 +1,81 @@
+#include "affray/formats/files.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <system_error>
+
+#include "affray/formats/yaml/document.hpp"
+
+namespace affray {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Problem problem_of(const std::string& path, std::string what) {
+  return Problem{.file = path, .line = 0, .column = 0, .what = std::move(what), .rule = {}};
+}
+
+Problem too_large(const std::string& path, std::size_t limit) {
+  return problem_of(
+      path, "the file is larger than " + std::to_string(limit >> 10U) + " KiB, the most that is read");
+}
+
+fs::path find_home() {
+  if (const char* set = std::getenv("AFFRAY_DATA"); set != nullptr && *set != '\0') {
+    // Either the folder that holds data/, or data/ itself.
+    fs::path folder = set;
+    std::error_code ignored;
+    if (!fs::is_directory(folder / "data", ignored) && fs::is_directory(folder / "common", ignored)) {
+      return fs::absolute(folder, ignored).lexically_normal().parent_path();
+    }
+    return folder;
+  }
+  std::error_code error;
+  for (fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path(); !error && !folder.empty();
+       folder = folder.parent_path()) {
+    std::error_code ignored;
+    if (fs::is_directory(folder / "data" / "common", ignored)) return folder;
+    if (folder == folder.root_path()) break;
+  }
+#ifdef AFFRAY_SOURCE_DIR
+  return AFFRAY_SOURCE_DIR;
+#else
+  return ".";
+#endif
+}
+
+}  // namespace
+
+Result<std::string> read_input(const std::string& path, std::size_t limit) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  if (status.type() == fs::file_type::not_found) return problem_of(path, "there is no such file");
+  if (status.type() == fs::file_type::directory) return problem_of(path, "this is a folder, not a file");
+  if (status.type() == fs::file_type::regular && fs::file_size(path, error) > limit)
+    return too_large(path, limit);
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return problem_of(path, "the file cannot be opened");
+  // One byte more than the limit tells that it is too large, also for a pipe, which has no size.
+  std::string text(limit + 1, '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (in.bad()) return problem_of(path, "the file cannot be read");
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  if (text.size() > limit) return too_large(path, limit);
+  if (const auto bad = bad_text(text)) {
+    Problem problem = problem_of(path, "this is not UTF-8 text");
+    const std::string_view before = std::string_view(text).substr(0, *bad);
+    problem.line = 1 + static_cast<int>(std::count(before.begin(), before.end(), '\n'));
+    problem.column = static_cast<int>(*bad - (before.rfind('\n') + 1)) + 1;  // npos + 1 is 0
+    return problem;
+  }
+  return text;
+}
+
+const fs::path& home_folder() {
+  static const fs::path home = find_home();
+  return home;
+}
+
+}  // namespace affray

@@ -1,0 +1,67 @@
+#include "affray/formats/json.hpp"
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace affray {
+
+namespace {
+
+/// The deepest nesting of brackets outside of strings.
+std::size_t depth_of(std::string_view text) {
+  std::size_t depth = 0;
+  std::size_t deepest = 0;
+  bool in_string = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (in_string) {
+      if (c == '\\') ++i;
+      if (c == '"') in_string = false;
+    } else if (c == '"') {
+      in_string = true;
+    } else if (c == '[' || c == '{') {
+      deepest = std::max(deepest, ++depth);
+    } else if ((c == ']' || c == '}') && depth > 0) {
+      --depth;
+    }
+  }
+  return deepest;
+}
+
+nlohmann::json argument_json(const Argument& argument) {
+  if (const auto* number = std::get_if<long>(&argument)) return *number;
+  if (const auto* word = std::get_if<std::string>(&argument)) return *word;
+  nlohmann::json list = nlohmann::json::array();
+  for (const Message& part : std::get<std::vector<Message>>(argument)) list.push_back(message_json(part));
+  return list;
+}
+
+}  // namespace
+
+Result<nlohmann::json> parse_json(std::string_view text) {
+  Problem problem;
+  if (depth_of(text) > max_json_depth) {
+    problem.what = "the JSON is nested deeper than " + std::to_string(max_json_depth) + " levels";
+    return problem;
+  }
+  try {
+    return nlohmann::json::parse(text);
+  } catch (const nlohmann::json::parse_error& error) {
+    problem.column = static_cast<int>(error.byte);
+    problem.what = "this is not valid JSON";
+    return problem;
+  } catch (const nlohmann::json::exception&) {  // a number that is too large, for one
+    problem.what = "this JSON holds a value that cannot be read";
+    return problem;
+  }
+}
+
+nlohmann::json message_json(const Message& message) {
+  nlohmann::json arguments = nlohmann::json::object();
+  for (const auto& [name, argument] : message.arguments) arguments[name] = argument_json(argument);
+  nlohmann::json rules = nlohmann::json::array();
+  for (const Rule& rule : message.rules) rules.push_back(std::string(rule.text()));
+  return {{"key", message.key}, {"arguments", std::move(arguments)}, {"rules", std::move(rules)}};
+}
+
+}  // namespace affray

@@ -1,0 +1,96 @@
+#include "affray/formats/line_log.hpp"
+
+#include <doctest/doctest.h>
+#include <sys/resource.h>
+
+#include <csignal>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "affray/formats/testing/scratch.hpp"
+
+using namespace affray;
+using affray::testing::Scratch;
+
+namespace {
+
+Result<LineLog> open(const Scratch& file) {
+  return LineLog::open(file.path(), "{", [](const std::string& line) -> std::optional<std::string> {
+    if (line.starts_with('{') && line.ends_with('}')) return std::nullopt;
+    return "no line";
+  });
+}
+
+/// As long as it lives no file grows beyond so many bytes, as on a disk that is full.
+class FullDisk {
+ public:
+  explicit FullDisk(std::uintmax_t bytes) : signal_(std::signal(SIGXFSZ, SIG_IGN)) {
+    getrlimit(RLIMIT_FSIZE, &before_);
+    rlimit now = before_;
+    now.rlim_cur = bytes;
+    setrlimit(RLIMIT_FSIZE, &now);
+  }
+  ~FullDisk() {
+    setrlimit(RLIMIT_FSIZE, &before_);
+    std::signal(SIGXFSZ, signal_);
+  }
+  FullDisk(const FullDisk&) = delete;
+  FullDisk& operator=(const FullDisk&) = delete;
+
+ private:
+  void (*signal_)(int);
+  rlimit before_{};
+};
+
+}  // namespace
+
+TEST_CASE("a log has one writer at a time, also where it is moved, and who failed to open it keeps nothing") {
+  const Scratch file("one-writer.jsonl");
+  std::optional<LineLog> kept;
+  {
+    Result<LineLog> log = open(file);
+    REQUIRE(log);
+    kept.emplace(std::move(*log));
+  }
+  for (int times = 0; times < 2; ++times) {
+    const Result<LineLog> second = open(file);
+    REQUIRE_FALSE(second);
+    CHECK(second.problem().what == LineLog::in_use);
+    CHECK(second.problem().file == file.path());
+  }
+  CHECK_FALSE(kept->add("{1}"));
+  kept.reset();
+  CHECK(open(file));
+  file.append("none\n");
+  CHECK_FALSE(open(file));
+  file.write("{1}\n");
+  CHECK(open(file));
+}
+
+TEST_CASE("who may not write finds a line that is being written, and does not take it for a cut one") {
+  const Scratch file("being-written.jsonl");
+  const Result<LineLog> log = open(file);
+  REQUIRE(log);
+  file.append("{\"half of a li");
+  CHECK_FALSE(open(file));
+  CHECK(file.text() == "{\"half of a li");
+}
+
+TEST_CASE("a line that does not fit on the disk is not there at all, and one that does is whole") {
+  const Scratch file("full.jsonl");
+  Result<LineLog> log = open(file);
+  REQUIRE(log);
+  CHECK_FALSE(log->add("{\"first\"}"));
+  const std::string before = file.text();
+  for (std::uintmax_t room = 0; room < 12; ++room) {
+    CAPTURE(room);
+    const FullDisk full(before.size() + room);
+    const auto problem = log->add("{\"a longer one\"}");
+    REQUIRE(problem);
+    CHECK(problem->file == file.path());
+    CHECK(file.text() == before);
+  }
+  CHECK_FALSE(log->add("{\"later\"}"));
+  CHECK(file.text() == before + "{\"later\"}\n");
+}

@@ -1,0 +1,46 @@
+#pragma once
+// Words of the records of every game: one of a list, or the one key of a map that is one of a list.
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "affray/formats/yaml/document.hpp"
+
+namespace affray {
+
+template <std::size_t N>
+[[nodiscard]] std::vector<std::string> words_of(const std::array<std::string_view, N>& words) {
+  return {words.begin(), words.end()};
+}
+
+/// A word of a list that begins with what no file says, such as "none".
+template <class Word, std::size_t N>
+void read_word(const Node& map, const char* key, const std::array<std::string_view, N>& words,
+               const char* what, Word& into) {
+  const Node value = map.optional(key);
+  if (value) into = static_cast<Word>(1 + value.one_of({words.begin() + 1, words.end()}, what));
+}
+
+/// The one key that is a word of the list; complains about none and about two.
+template <std::size_t N>
+[[nodiscard]] std::size_t only_one_of(const Node& node, const std::array<std::string_view, N>& words,
+                                      const char* what) {
+  std::size_t found = N;
+  for (std::size_t i = 0; i < N; ++i) {
+    const Node value = node.optional(words[i]);
+    if (!value) continue;
+    if (found < N) {
+      value.complain("one " + std::string(what) + " is enough: '" + std::string(words[found]) +
+                     "' stands here, too");
+    }
+    found = i;
+  }
+  if (found < N) return found;
+  node.complain("the " + std::string(what) + " is missing: expected " + one_of_these(words_of(words)));
+  return 0;
+}
+
+}  // namespace affray

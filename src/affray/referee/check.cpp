@@ -1,0 +1,60 @@
+// Checks any file that a person may write.
+
+#include <algorithm>
+
+#include "affray/referee/games.hpp"
+
+#include "affray/formats/yaml/document.hpp"
+
+namespace affray {
+
+namespace {
+
+/// The game whose records these are, or nullptr: all that the file has beside a game's name are its keys.
+const GameEntry* game_of_records(const YamlDocument& document) {
+  if (!document.root().is_map()) return nullptr;
+  std::string named;
+  std::vector<std::string> keys;
+  for (const auto& [key, value] : document.root().entries()) {
+    if (key.word() == "game" && value.is_word()) {
+      named = value.word();
+    } else {
+      keys.push_back(key.word());
+    }
+  }
+  for (const GameEntry& game : games()) {
+    const auto is_its_own = [&](const std::string& key) {
+      return std::find(game.records.begin(), game.records.end(), key) != game.records.end();
+    };
+    if (keys.empty() || (!named.empty() && named != game.name)) continue;
+    if (named.empty() ? is_its_own(keys[0]) : std::all_of(keys.begin(), keys.end(), is_its_own)) return &game;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::vector<Problem> check_file(std::string_view text, const std::string& file) {
+  const Result<YamlDocument> document = YamlDocument::read(text, file);
+  if (!document) return {document.problem()};
+  if (const GameEntry* game = game_of_records(*document)) return game->lint(text, file);
+  const GameEntry* game = game_of(*document);
+  if (game == nullptr) return {*document->problem()};
+  if (document->root().optional("choices")) {
+    const std::optional<Problem> problem = game->judge(text, file);
+    return problem ? std::vector{*problem} : std::vector<Problem>{};
+  }
+  if (game->check_other != nullptr) {
+    if (auto problems = game->check_other(text, file)) return *std::move(problems);
+  }
+  const Result<std::unique_ptr<Session>> session = game->open(text, file);
+  if (!session) return {session.problem()};
+  if (!(*session)->has_plan()) return {};
+  OddsWish wish;
+  wish.policy = Policy::plan;
+  const Result<Odds> planned = (*session)->odds(wish);  // finds lines of the plan that are never legal
+  if (!planned) return {planned.problem()};
+  return {};
+}
+
+}  // namespace affray

@@ -1,0 +1,230 @@
+#include "affray/referee/luck/report.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "affray/formats/files.hpp"
+#include "affray/referee/games.hpp"
+#include "affray/referee/session/interface.hpp"
+
+using namespace affray;
+
+namespace {
+
+std::unique_ptr<Session> fight(const std::string& name) {
+  const auto text = read_input((home_folder() / "fights" / name).string(), 1U << 20U);
+  REQUIRE(text);
+  Result<std::unique_ptr<Session>> session = open_fight(*text, name);
+  REQUIRE(session);
+  return std::move(*session);
+}
+
+void play_out(Session& session, std::uint64_t seed, const std::string& bot) {
+  session.seed_dice(seed);
+  while (!session.asked().over()) {
+    const auto forced = session.forced();
+    const std::string choice = forced ? *forced : *session.bot_choice(bot, seed);
+    REQUIRE(session.play(choice, forced ? By::driver : By::bot));
+  }
+}
+
+void play_plan(Session& session) {
+  session.script_dice(*session.scripted());
+  while (!session.asked().over()) REQUIRE(session.play(session.planned(), By::player));
+}
+
+}  // namespace
+
+TEST_CASE("the ledger of the worked example: exact, and what the dice give to one they take from the other") {
+  const auto session = fight("worlds/worked-example.yaml");
+  play_plan(*session);
+  const LuckReport report = session->luck({});
+  CHECK(report.finished);
+  REQUIRE(report.sides.size() == 2);
+  REQUIRE(report.rolls.size() == 2);  // two battles
+  CHECK(report.exact_rolls() == 2);
+  CHECK(report.rolls[0].dice == std::vector{3, 2});
+  CHECK(report.rolls[1].dice == std::vector{6, 2});
+  double sum = 0;
+  for (const LuckRoll& roll : report.rolls) {
+    CHECK(roll.all_results);
+    REQUIRE(roll.swings.size() == 2);
+    CHECK(roll.swings[0].after.p + roll.swings[1].after.p == doctest::Approx(1));
+    sum += roll.swings[0].after.p - roll.swings[0].before.p;
+  }
+  CHECK(report.sides[0].dice == doctest::Approx(sum));
+  CHECK(report.sides[1].dice == doctest::Approx(-sum));
+  CHECK(report.sides[0].percentile + report.sides[1].percentile == doctest::Approx(1));
+  // Before the first roll the exact odds of the fight as it stood, after the last its end.
+  const auto before = fight("worlds/worked-example.yaml");
+  before->script_dice(*before->scripted());
+  for (std::size_t i = 0; i + 1 < report.rolls[0].move; ++i)
+    REQUIRE(before->play(before->planned(), By::player));
+  const Result<Odds> odds = before->odds({});
+  REQUIRE(odds);
+  CHECK(report.rolls[0].swings[0].before.p == doctest::Approx(odds->win[0].chance.p + odds->none.p / 2));
+  CHECK(report.rolls[1].swings[0].after.p == report.sides[0].end.p);
+}
+
+TEST_CASE("the rolls that changed most come first") {
+  const auto session = fight("worlds/six-battles.yaml");
+  play_out(*session, 3, "random");
+  LuckWish wish;
+  wish.effort = 100'000;
+  const LuckReport report = session->luck(wish);
+  REQUIRE(report.rolls.size() > 2);
+  const std::vector<std::size_t> ranked = report.ranked();
+  REQUIRE(ranked.size() == report.rolls.size());
+  for (std::size_t i = 1; i < ranked.size(); ++i) {
+    CHECK(report.rolls[ranked[i - 1]].most() >= report.rolls[ranked[i]].most());
+  }
+}
+
+TEST_CASE("every game has a ledger, whose sampled values say how sure they are") {
+  for (const char* name : {"worlds/natives.yaml", "realms/first-blood.yaml", "sectors/duel.yaml"}) {
+    CAPTURE(name);
+    const auto session = fight(name);
+    play_out(*session, 1, "greedy");
+    LuckWish wish;
+    wish.fights = 4;
+    wish.effort = 10'000;
+    const LuckReport report = session->luck(wish);
+    CHECK(report.finished);
+    std::vector<std::size_t> with_dice;
+    for (std::size_t i = 0; i < session->moves().size(); ++i) {
+      if (!session->moves()[i].rolls.empty()) with_dice.push_back(i + 1);
+    }
+    REQUIRE(report.rolls.size() == with_dice.size());  // sectors without decks rolls nothing
+    for (std::size_t i = 0; i < with_dice.size(); ++i) CHECK(report.rolls[i].move == with_dice[i]);
+    for (const LuckRoll& roll : report.rolls) {
+      CHECK_FALSE(roll.dice.empty());
+      for (const Swing& swing : roll.swings) {
+        CHECK(swing.before.low <= swing.before.p);
+        CHECK(swing.before.p <= swing.before.high);
+        CHECK((!roll.exact || swing.after.low == swing.after.high));
+      }
+    }
+    for (const LuckOfSide& side : report.sides) {
+      CHECK(side.low <= side.percentile);
+      CHECK(side.percentile <= side.high);
+    }
+    CHECK(session->luck(wish).sides[0].percentile == report.sides[0].percentile);
+  }
+}
+
+TEST_CASE("a fight that is stopped has the ledger of what is valued by then, one without dice an empty one") {
+  const auto session = fight("worlds/worked-example.yaml");
+  CHECK(session->luck({}).rolls.empty());
+  CHECK(session->luck({}).all_rolls == 0);
+  CHECK_FALSE(session->luck({}).finished);
+  play_plan(*session);
+  const LuckReport whole = session->luck({});
+  CHECK_FALSE(whole.stopped);
+  CHECK(whole.all_rolls == 2);
+  LuckWish wish;
+  std::uint64_t last = 0;
+  int valued = 0;
+  wish.progress = [&](std::uint64_t done, std::uint64_t /*of*/) {
+    valued += done > last ? 1 : 0;
+    last = done;
+  };
+  wish.is_stopped = [&] { return valued > 1; };  // after the start and one roll
+  const LuckReport part = session->luck(wish);
+  CHECK(part.stopped);
+  CHECK(part.all_rolls == 2);
+  REQUIRE(part.rolls.size() == 1);
+  CHECK(part.rolls[0].swings[0].after.p == whole.rolls[0].swings[0].after.p);
+  CHECK(part.sides[0].end.p == part.rolls[0].swings[0].after.p);
+  wish.is_stopped = [] { return true; };  // before any roll
+  CHECK(session->luck(wish).rolls.empty());
+}
+
+TEST_CASE("the cost of a fight's rolls decides how many results stand for all, and no fight takes for ever") {
+  const auto session = fight("biomes/best-of-three.yaml");
+  session->seed_dice(1);
+  while (!session->asked().over()) REQUIRE(session->play(*session->bot_choice("random", 1), By::bot));
+  LuckWish wish;
+  wish.unless_long = true;
+  wish.effort = 100'000;
+  CHECK(session->luck(wish).too_long);
+  // Nothing but the first positions, which say what the whole would have been.
+  wish.unless_long = false;
+  wish.effort = 1;
+  std::uint64_t most = 0;
+  wish.progress = [&](std::uint64_t /*done*/, std::uint64_t of) { most = of; };
+  int asked = 0;
+  wish.is_stopped = [&] { return ++asked > 2; };
+  const LuckReport report = session->luck(wish);
+  REQUIRE_FALSE(report.rolls.empty());
+  CHECK(report.fights == 2);
+  for (const LuckRoll& roll : report.rolls) CHECK(roll.results <= 6);
+  CHECK(most == (report.all_rolls + 2) * report.fights);
+}
+
+TEST_CASE("who stops while a position is being solved need not wait until it is") {
+  const auto session = fight("realms/first-blood.yaml");
+  play_out(*session, 1, "greedy");
+  LuckWish wish;
+  wish.effort = std::uint64_t{1} << 40U;  // hours
+  wish.fights = 2;
+  int asked = 0;
+  wish.is_stopped = [&] { return ++asked > 2; };
+  const LuckReport report = session->luck(wish);
+  CHECK(report.stopped);
+  CHECK(report.rolls.size() < report.all_rolls);
+}
+
+TEST_CASE("what is kept of a ledger is not played again, and changes nothing") {
+  const auto session = fight("realms/first-blood.yaml");
+  play_out(*session, 1, "greedy");
+  struct Kept final : KeptWork {
+    std::map<std::pair<std::uint64_t, std::uint64_t>, std::string> all;
+    mutable std::size_t found = 0;
+    [[nodiscard]] std::optional<std::string> find(std::uint64_t task, std::uint64_t item) const override {
+      const auto one = all.find({task, item});
+      found += one != all.end() ? 1 : 0;
+      return one == all.end() ? std::nullopt : std::optional(one->second);
+    }
+    void keep(std::uint64_t task, std::uint64_t item, std::string_view value) override {
+      all[{task, item}] = value;
+    }
+    void visit(std::uint64_t /*task*/,
+               const std::function<void(std::uint64_t, const std::string&)>& /*see*/) const override {}
+  };
+  LuckWish wish;
+  wish.fights = 16;
+  wish.effort = 1;  // nothing is solved
+  const std::string plain = luck_json(session->luck(wish));
+  Kept kept;
+  wish.kept = &kept;
+  int asked = 0;
+  wish.is_stopped = [&] { return ++asked > 5; };
+  CHECK(session->luck(wish).stopped);
+  const std::size_t before = kept.all.size();
+  CHECK(before > 0);
+  wish.is_stopped = nullptr;
+  CHECK(luck_json(session->luck(wish)) == plain);
+  CHECK(kept.found == before);
+  const std::size_t all = kept.all.size();
+  CHECK(luck_json(session->luck(wish)) == plain);
+  CHECK(kept.found == before + all);
+  CHECK(kept.all.size() == all);
+  // Damaged work is done again.
+  for (auto& [key, value] : kept.all) value = "9 9 9";
+  CHECK(luck_json(session->luck(wish)) == plain);
+  // Another seed is another task.
+  kept.found = 0;
+  wish.seed = 2;
+  CHECK(session->luck(wish).sides[0].percentile >= 0);
+  CHECK(kept.found == 0);
+}

@@ -1,0 +1,349 @@
+#pragma once
+// Odds over any game, from a state on: as planned, under best play or a bot's, or by playing many fights.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "affray/analysis/best_play.hpp"
+#include "affray/analysis/policy.hpp"
+#include "affray/analysis/sample.hpp"
+#include "affray/analysis/spread.hpp"
+#include "affray/referee/odds/bots.hpp"
+#include "affray/referee/odds/line.hpp"
+#include "affray/referee/odds/planned.hpp"
+#include "affray/referee/odds/report.hpp"
+#include "affray/referee/odds/resumed.hpp"
+#include "affray/referee/odds/search.hpp"
+#include "affray/referee/odds/secret.hpp"
+#include "affray/referee/odds/size.hpp"
+#include "affray/referee/odds/tally.hpp"
+#include "affray/referee/session/adapter.hpp"
+#include "affray/referee/session/hidden.hpp"
+#include "affray/referee/session/opening.hpp"
+#include "affray/referee/session/seats.hpp"
+
+namespace affray {
+
+/// Answers one wish; `state` is where the fight stands, a plan begins at the opening.
+template <Game G, WordsOf<G> Words>
+class OddsOf {
+ public:
+  using State = typename G::State;
+  using Choice = typename G::Choice;
+
+  OddsOf(const Opening<G>& opening, const State& state) : opening_(opening), state_(state) {}
+
+  [[nodiscard]] Result<Odds> wished(const OddsWish& wish) const {
+    if (wish.policy != Policy::best && wish.method == Method::bounds) {
+      return Problem{
+          {}, 0, 0, "bounds are of best play; the odds of another policy are exact or sampled", {}};
+    }
+    if (wish.policy == Policy::plan) return PlannedOdds<G, Words>(opening_, wish).found();
+    if (wish.policy != Policy::best) return of_bots(wish);
+    Result<Odds> odds = wish.only_line ? Result<Odds>(begin_odds<G>("", "")) : of_best_play(wish);
+    if (odds && (wish.line || wish.only_line)) odds->line = LineOf<G, Words>(codex(), state_, wish).steps();
+    return odds;
+  }
+
+ private:
+  using Fraction = analysis::Fraction;
+  using FightsPlayed = std::function<bool(std::uint64_t)>;  // hears of so many more; false: no more
+
+  [[nodiscard]] const typename G::Codex& codex() const { return opening_.codex; }
+  [[nodiscard]] std::size_t sides() const { return G::sides(codex()); }
+  [[nodiscard]] std::string side_name(Side side) const { return Words::side_name(codex(), side); }
+
+  Result<Odds> of_best_play(const OddsWish& wish) const {
+    if constexpr (PricesAttacks<Words, G>) {
+      std::vector<AttackChance> attacks = Words::attacks(codex(), state_);
+      if (!attacks.empty()) return with_attacks(wish, std::move(attacks));
+    }
+    Result<Odds> odds = of_the_fight(wish);
+    if constexpr (PricesDraws<Words, G>) {
+      if (const Asked now = G::asked(codex(), state_); odds && !now.over()) {
+        odds->draws = Words::draws(codex(), state_, now.side);
+      }
+    }
+    return odds;
+  }
+
+  // One bot plays all sides.
+  Result<Odds> of_bots(const OddsWish& wish) const {
+    if (wish.method == Method::sample) return sampled(wish, "");
+    if (hides_at<G, Words>(codex(), state_)) return sampled(wish, "odds.bots-hidden");
+    if (const std::optional<Odds> odds = BotOdds<G, Words>(codex(), state_, wish).found()) return *odds;
+    return sampled(wish, wish.method == Method::exact ? "odds.too-large" : "odds.bots-not-at-once");
+  }
+
+  // What was asked for by name.
+  Result<Odds> by_method(const OddsWish& wish) const {
+    if (wish.method == Method::sample || G::asked(codex(), state_).over()) return sampled(wish, "");
+    if (hides_at<G, Words>(codex(), state_)) {
+      if (wish.method == Method::exact) {
+        if (const std::optional<Odds> odds = in_equilibrium(wish)) return *odds;
+      }
+      return Problem{{}, 0, 0, "what is hidden lets nothing be proven here: --method sample", {}};
+    }
+    std::vector<Priced> found;
+    if (wish.method == Method::exact) {
+      if (const std::optional<Odds> odds = solved(wish, &found)) return *odds;
+    }
+    Odds odds = bounds_by_name(wish);
+    narrow(odds, found);
+    if (wish.method == Method::exact && odds.method != "exact" && !odds.stopped) {
+      odds.why = "odds.out-of-memory";
+    }
+    return odds;
+  }
+
+  // Who has stopped the exact search has no interval yet: he gets what a moment more can prove.
+  Odds bounds_by_name(const OddsWish& wish) const {
+    if (wish.method != Method::exact || !is_stopped(wish)) {
+      return SearchedOdds<G, Words>(codex(), state_, wish).bounds(wish.max_searched);
+    }
+    constexpr std::uint64_t in_a_moment = 20'000;
+    OddsWish last = wish;
+    last.is_stopped = nullptr;
+    last.progress = nullptr;
+    Odds odds =
+        SearchedOdds<G, Words>(codex(), state_, last).bounds(std::min(in_a_moment, wish.max_searched));
+    odds.stopped = odds.method != "exact";
+    return odds;
+  }
+
+  // Where sides choose at once and nothing else is hidden.
+  std::optional<Odds> in_equilibrium(const OddsWish& wish) const {
+    if constexpr (TellsSecrets<G>) {
+      constexpr std::uint64_t some_seconds = 100'000;  // of states, each with a linear program at most
+      OddsWish within = wish;
+      if (wish.method == Method::any) within.max_nodes = std::min(wish.max_nodes, some_seconds);
+      return SecretOdds<G, Words>(codex(), state_, within).found();
+    } else {
+      return std::nullopt;
+    }
+  }
+
+  Result<Odds> of_the_fight(const OddsWish& wish) const {
+    if (wish.method != Method::any) return by_method(wish);
+    const bool is_over = G::asked(codex(), state_).over();
+    const SearchedOdds<G, Words> search(codex(), state_, wish);
+    if (hides_at<G, Words>(codex(), state_)) {
+      std::optional<Odds> odds = is_over ? std::nullopt : in_equilibrium(wish);
+      if (!odds && !is_over) odds = search.averaged();
+      return odds ? Result<Odds>(*odds) : sampled(wish, "odds.hidden");
+    }
+    if (sides() == 2 && !is_over) {
+      if (const std::optional<Odds> odds = search.proven()) return with_samples(wish, *odds);
+    }
+    if (!is_stopped(wish) && !is_long<G>(codex(), state_)) {
+      if (const std::optional<Odds> odds = solved(wish)) return *odds;
+      if (!is_over && !is_stopped(wish)) {
+        constexpr double telling = 1;  // half of all that is possible
+        constexpr std::uint64_t share_of_nodes = 8;
+        const Odds bounds = search.bounds(wish.max_searched / share_of_nodes);
+        if (bounds.value->high - bounds.value->low < telling) return with_samples(wish, bounds);
+      }
+    }
+    // Too large for the best play of each: what one of several can be sure of.
+    if (sides() > 2 && !is_over && !is_stopped(wish)) {
+      if (const std::optional<Odds> odds = search.proven()) return with_samples(wish, *odds);
+    }
+    return sampled(wish, "odds.too-large");
+  }
+
+  // Where bounds are all that is proven, bots say where between them it may be.
+  Result<Odds> with_samples(const OddsWish& wish, Odds odds) const {
+    if (odds.method == "exact" || odds.stopped) return odds;
+    Result<Odds> played = sampled(wish, "odds.too-large");
+    if (!played) return played;
+    odds.fights = played->fights;
+    odds.seed = played->seed;
+    if (odds.win.empty()) {  // else it is proven who wins
+      odds.win = played->win;
+      odds.none = played->none;
+    }
+    odds.stopped = played->stopped;
+    const auto place = [](Chance& proven, double mean) {
+      if (proven.exact.empty()) proven.p = std::clamp(mean, proven.low, proven.high);
+    };
+    place(*odds.value, played->value->p);
+    for (std::size_t i = 0; i < std::min(odds.choices.size(), played->choices.size()); ++i) {
+      place(odds.choices[i].value, played->choices[i].value.p);
+    }
+    return odds;
+  }
+
+  // Where nothing but the target of an attack is to be chosen, the attacks say all; else the fight is priced
+  // too.
+  Result<Odds> with_attacks(const OddsWish& wish, std::vector<AttackChance> attacks) const {
+    Result<Odds> odds = begin_odds<G>("exact", "attack");
+    if constexpr (PricesAttacks<Words, G>) {
+      if (!Words::asks_for_target(state_)) odds = of_the_fight(wish);
+    }
+    if (!odds) return odds;
+    odds->attacks = std::move(attacks);
+    const Asked now = G::asked(codex(), state_);
+    if (!now.over()) odds->asked = side_name(now.side);
+    return odds;
+  }
+
+  // --- The shape of an answer -----------------------------------------------------------------------------
+
+  Priced priced_at(const Choice& choice, Chance value) const {
+    return {G::text(codex(), choice), G::phrase(codex(), choice), std::move(value)};
+  }
+
+  // --- Best play ------------------------------------------------------------------------------------------
+
+  // By walking through everything; nothing where that is too large, or stopped: then `found` has the choices
+  // that are solved.
+  [[nodiscard]] std::optional<Odds> solved(const OddsWish& wish, std::vector<Priced>* found = nullptr) const {
+    return wish.arithmetic == Arithmetic::doubles ? solved_in<double>(wish, found)
+                                                  : solved_in<Fraction>(wish, found);
+  }
+  template <class Number>
+  [[nodiscard]] std::optional<Odds> solved_in(const OddsWish& wish, std::vector<Priced>* found) const {
+    analysis::BestPlayOptions options = best_play_options<G>(wish);
+    keep_solved<G, Words, Number>(codex(), wish, options);
+    const auto best = analysis::best_play<G, Number>(codex(), state_, std::move(options));
+    if (!best.too_large) return best_odds(wish, best);
+    const Side side = G::asked(codex(), state_).side;
+    for (std::size_t i = 0; found != nullptr && i < best.choices.size(); ++i) {
+      found->push_back(priced_at(best.choices[i].choice, exact_chance(best.choices[i].value[index(side)])));
+    }
+    return std::nullopt;
+  }
+
+  // The side that is asked has at least the best of the choices that are solved.
+  static void narrow(Odds& odds, const std::vector<Priced>& solved) {
+    if (!odds.value || !odds.value->exact.empty()) return;
+    for (const Priced& one : solved) {
+      for (Priced& priced : odds.choices) {
+        if (priced.choice != one.choice) continue;
+        priced.value = one.value;
+        priced.value.low = priced.value.high = one.value.p;
+      }
+      odds.value->low = std::max(odds.value->low, one.value.p);
+    }
+    odds.value->high = std::max(odds.value->high, odds.value->low);
+    odds.value->p = std::clamp(odds.value->p, odds.value->low, odds.value->high);
+  }
+
+  template <class Number>
+  Odds best_odds(const OddsWish& wish, const analysis::BestPlay<G, Number>& best) const {
+    Odds odds = begin_odds<G>("exact", "best");
+    odds.arithmetic = wish.arithmetic;
+    odds.objective = wish.objective;
+    for (std::size_t i = 0; i < sides(); ++i) {
+      if (!Words::is_player(codex(), side_at(i)) && best.win[i] == Number(0)) continue;
+      odds.win.push_back({side_name(side_at(i)), exact_chance(best.win[i])});
+    }
+    odds.none = exact_chance(best.none);
+    odds.nodes = best.states;
+    const Asked now = G::asked(codex(), state_);
+    if (now.over()) return odds;
+    odds.asked = side_name(now.side);
+    odds.value = exact_chance(best.value[index(now.side)]);
+    for (const auto& priced : best.choices) {
+      odds.choices.push_back(priced_at(priced.choice, exact_chance(priced.value[index(now.side)])));
+    }
+    return odds;
+  }
+
+  // --- Sampled --------------------------------------------------------------------------------------------
+
+  static constexpr std::uint64_t fewest_fights = 64;  // that are counted even when somebody waits
+
+  static bool is_stopped(const OddsWish& wish) { return wish.is_stopped && wish.is_stopped(); }
+
+  // No exact value: bots play it out, from here and after each choice.
+  Result<Odds> sampled(const OddsWish& wish, const std::string& why) const {
+    const std::string bot = bot_of(wish.policy);
+    const bots::Table<G> table = *seated<G>({bot}, sides());
+    const Asked now = G::asked(codex(), state_);
+    const ChoiceList<G> legal = G::choices(codex(), state_);
+    const std::uint64_t samples =
+        affordable<G>(codex(), state_, table, wish, hides_at<G, Words>(codex(), state_));
+    const std::uint64_t each = std::max<std::uint64_t>(1, samples / std::max<std::size_t>(1, legal.size()));
+    std::uint64_t played = 0;
+    const auto progress = [&](std::uint64_t more) {
+      played += more;
+      if (wish.progress) wish.progress(played, samples + each * legal.size());
+      return !is_stopped(wish);
+    };
+    const auto bots_alone = [&](const State& /*here*/) { return table; };
+    Tally tally;
+    if (auto problem = play_from_here(bots_alone, wish.seed, samples, tally, progress)) return *problem;
+    Odds odds = counted_odds<G, Words>(codex(), tally);
+    odds.policy = bot;
+    odds.why = is_stopped(wish) ? "" : why;
+    odds.objective = wish.objective;
+    odds.seed = wish.seed;
+    if (now.over()) return odds;
+    odds.asked = side_name(now.side);
+    odds.value = mean_worth<G, Words>(codex(), state_, tally, now.side, wish.objective);
+    for (const Choice& choice : legal) {
+      odds.stopped = is_stopped(wish);
+      if (odds.stopped) break;
+      const auto first = [&](const State& here) { return FirstHere<G>{here, choice, table}; };
+      Tally after;
+      if (auto problem = play_from_here(first, wish.seed, each, after, progress)) return *problem;
+      odds.choices.push_back(
+          priced_at(choice, mean_worth<G, Words>(codex(), state_, after, now.side, wish.objective)));
+    }
+    return odds;
+  }
+
+  // Where something is hidden, fights begin in states that fit what the asked side sees: odds that came from
+  // the true state would tell it what it may not know.
+  template <class PlayersIn>
+  std::optional<Problem> play_from_here(const PlayersIn& players_in, std::uint64_t seed, std::uint64_t fights,
+                                        Tally& tally, const FightsPlayed& progress) const {
+    const Asked now = G::asked(codex(), state_);
+    if (!hides_at<G, Words>(codex(), state_) || now.over()) {
+      return play_many(players_in(state_), state_, seed, fights, tally, progress);
+    }
+    constexpr std::uint64_t fights_each = 20;
+    const auto view = G::view(codex(), state_, now.side);
+    for (std::uint64_t done = 0; done < fights; done += fights_each) {
+      const std::uint64_t part_seed = analysis::fight_seed(seed, done);
+      SeededDice dice(part_seed);
+      const State here = G::imagine(codex(), view, dice);
+      const std::uint64_t part = std::min(fights_each, fights - done);
+      bool more = true;
+      const auto hear = [&](std::uint64_t played) { return more = progress(played); };
+      if (auto problem = play_many(players_in(here), here, part_seed, part, tally, hear)) return problem;
+      if (!more) break;
+    }
+    return std::nullopt;
+  }
+
+  template <class Players>
+  std::optional<Problem> play_many(const Players& players, const State& start, std::uint64_t seed,
+                                   std::uint64_t fights, Tally& tally, const FightsPlayed& progress) const {
+    constexpr std::uint64_t parts = 100;  // of which each is told
+    const std::uint64_t part = std::clamp<std::uint64_t>(fights / parts, fewest_fights, 4'096);
+    for (std::uint64_t done = 0; done < fights; done += part) {
+      const std::uint64_t now = std::min(part, fights - done);
+      const analysis::Sample sample = analysis::sample<G>(
+          codex(), start, players, {.fights = now, .seed = seed, .first = done, .threads = 0});
+      if (sample.unfinished > 0) return Problem{{}, 0, 0, "a fight of the bots does not end", {}};
+      for (const auto& [end, times] : sample.endings) tally[end] += times;
+      if (!progress(now)) break;
+    }
+    return std::nullopt;
+  }
+
+  const Opening<G>& opening_;
+  const State& state_;
+};
+
+}  // namespace affray

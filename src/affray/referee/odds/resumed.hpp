@@ -1,0 +1,53 @@
+#pragma once
+// Solved positions of an exact search, kept so that it goes on where it was stopped.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "affray/analysis/best_play.hpp"
+#include "affray/core/hash.hpp"
+#include "affray/formats/kept_work.hpp"
+#include "affray/referee/odds/report.hpp"
+#include "affray/referee/session/adapter.hpp"
+
+namespace affray {
+
+[[nodiscard]] inline std::string hex_of(std::string_view bytes) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string text;
+  text.reserve(2 * bytes.size());
+  for (const char byte : bytes) {
+    const auto value = static_cast<unsigned char>(byte);
+    text += digits[value >> 4U];
+    text += digits[value & 15U];
+  }
+  return text;
+}
+
+/// Has the search tell what it solves to wish.kept, and ask there first. A position is known by all of its
+/// bytes, and worth the same in every fight with these cards, rules and numbers.
+template <Game G, WordsOf<G> Words, class Number>
+void keep_solved(const typename G::Codex& codex, const OddsWish& wish, analysis::BestPlayOptions& options) {
+  if (wish.kept == nullptr) return;
+  KeptWork& kept = *wish.kept;
+  const std::uint64_t task =
+      task_of("odds " + std::string(G::name) + ' ' + std::to_string(Words::codex_hash(codex)) + ' ' +
+              (wish.objective == Objective::win ? "win " : "margin ") +
+              (std::is_same_v<Number, double> ? "doubles" : "fractions"));
+  const auto item = [](std::string_view position) { return hash_bytes(position.data(), position.size()); };
+  options.recall = [&kept, task, item](std::string_view position) -> std::optional<std::string> {
+    const auto found = kept.find(task, item(position));
+    if (!found) return std::nullopt;
+    const std::string bytes = hex_of(position) + ' ';
+    if (!found->starts_with(bytes)) return std::nullopt;
+    return found->substr(bytes.size());
+  };
+  options.keep = [&kept, task, item](std::string_view position, const std::string& worth) {
+    kept.keep(task, item(position), hex_of(position) + ' ' + worth);
+  };
+}
+
+}  // namespace affray

@@ -1,0 +1,215 @@
+#pragma once
+// Odds by search, where no dice are rolled: solved, as far as it is proven, or over the hands that may be
+// held.
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "affray/analysis/bounded_play.hpp"
+#include "affray/analysis/sample.hpp"
+#include "affray/referee/odds/report.hpp"
+#include "affray/referee/session/adapter.hpp"
+
+namespace affray {
+
+/// Looks at one position for the side that is asked there. Each answer is nothing where dice turn up or too
+/// little comes of it; then it is for others to answer.
+template <Game G, WordsOf<G> Words>
+class SearchedOdds {
+ public:
+  using Codex = typename G::Codex;
+  using State = typename G::State;
+
+  SearchedOdds(const Codex& codex, const State& state, const OddsWish& wish)
+      : codex_(codex), state_(state), wish_(wish), asked_(G::asked(codex, state).side) {}
+
+  /// All hands are open: what is proven. `method` is "exact" or "bounded".
+  [[nodiscard]] std::optional<Odds> proven() const {
+    analysis::BoundedPlay<G> play(codex_, options(wish_.max_searched));
+    const analysis::BoundedValue<G> found = play.run(state_);
+    if (found.rolls || found.choices.empty() || !says_something(found)) return std::nullopt;
+    return told(found);
+  }
+
+  /// What is proven, whether dice are rolled or not, however little it says. The fight is not over.
+  [[nodiscard]] Odds bounds(std::uint64_t nodes) const {
+    analysis::BoundedPlayOptions with_rolls = options(nodes);
+    with_rolls.stop_at_rolls = false;
+    return told(analysis::BoundedPlay<G>(codex_, with_rolls).run(state_));
+  }
+
+  /// Hands are hidden: the mean over deals that fit what the asked side sees, each solved as if all lay open.
+  [[nodiscard]] std::optional<Odds> averaged() const {
+    constexpr std::uint64_t most_deals = 100;
+    constexpr std::uint64_t tries = 3;  // after which a fight that is too large is left to others
+    analysis::BoundedPlay<G> play(codex_, options(wish_.max_searched / most_deals));
+    const auto view = G::view(codex_, state_, asked_);
+    Mean value;
+    std::vector<Mean> means;
+    const ChoiceList<G> choices = G::choices(codex_, state_);
+    means.resize(choices.size());
+    Odds odds = begin("sampled", "deals");
+    std::array<std::uint64_t, 3> ends{};  // lost, nobody's, won
+    bool solved = true;
+    for (; odds.deals < most_deals && !is_stopped(); ++odds.deals) {
+      SeededDice dice(analysis::fight_seed(wish_.seed, odds.deals));
+      const analysis::BoundedValue<G> found = play.run(G::imagine(codex_, view, dice));
+      if (found.rolls) return std::nullopt;
+      if (found.stopped) break;
+      odds.nodes += found.nodes;
+      solved = solved && found.value.exact();
+      if (!solved && odds.deals < tries) return std::nullopt;
+      value.add(found.value);
+      if (solved && has_winner()) ++ends[static_cast<std::size_t>(found.value.low + 1)];
+      for (const auto& priced : found.choices) add_to(means, choices, priced);
+      if (wish_.progress) wish_.progress(odds.deals, most_deals);
+    }
+    if (odds.deals == 0) return std::nullopt;
+    odds.seed = wish_.seed;
+    odds.value = value.chance(wish_.objective);
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      odds.choices.push_back(
+          {G::text(codex_, choices[i]), G::phrase(codex_, choices[i]), means[i].chance(wish_.objective)});
+    }
+    if (solved && has_winner()) count_winners(odds, ends);
+    return odds;
+  }
+
+ private:
+  Odds told(const analysis::BoundedValue<G>& found) const {
+    bool solved = true;
+    for (const auto& priced : found.choices) solved = solved && priced.value.exact();
+    Odds odds = begin(solved ? "exact" : "bounded", players() > 2 ? "sure" : "best");
+    odds.nodes = found.nodes;
+    odds.stopped = found.stopped;
+    if (solved && found.rolls) odds.arithmetic = Arithmetic::doubles;
+    odds.value = chance(found.value, found.rolls);
+    for (const auto& priced : found.choices) {
+      odds.choices.push_back({G::text(codex_, priced.choice), G::phrase(codex_, priced.choice),
+                              chance(priced.value, found.rolls)});
+    }
+    if (found.value.exact() && !found.rolls && has_winner()) tell_winner(odds, found.value.low);
+    return odds;
+  }
+
+  // The mean of bounds: 95 % of where it may be, and what is open in each of them besides.
+  struct Mean {
+    static constexpr double unseen = std::numeric_limits<double>::infinity();
+    analysis::Mean middles;
+    double open = 0;  // half of it, summed up
+    analysis::Bounds seen{unseen, -unseen};
+
+    void add(const analysis::Bounds& bounds) {
+      middles.add((bounds.low + bounds.high) / 2);
+      open += (bounds.high - bounds.low) / 2;
+      seen = {std::min(seen.low, bounds.low), std::max(seen.high, bounds.high)};
+    }
+    [[nodiscard]] Chance chance(Objective objective) const {
+      if (middles.count() == 0) return {.p = 0, .exact = {}, .low = -1, .high = 1};
+      const bool wins = objective == Objective::win;
+      const analysis::Interval range = wins ? analysis::Interval{.low = -1, .high = 1}
+                                            : analysis::Interval{.low = seen.low - 1, .high = seen.high + 1};
+      Chance chance = mean_chance(middles, range);
+      chance.low = std::max(range.low, chance.low - open / middles.count());
+      chance.high = std::min(range.high, chance.high + open / middles.count());
+      return chance;
+    }
+  };
+
+  [[nodiscard]] bool is_stopped() const { return wish_.is_stopped && wish_.is_stopped(); }
+
+  [[nodiscard]] std::size_t players() const {
+    std::size_t players = 0;
+    for (std::size_t i = 0; i < G::sides(codex_); ++i) {
+      players += Words::is_player(codex_, side_at(i)) ? 1 : 0;
+    }
+    return players;
+  }
+
+  // Between two players a value tells who wins.
+  [[nodiscard]] bool has_winner() const { return wish_.objective == Objective::win && G::sides(codex_) == 2; }
+
+  [[nodiscard]] analysis::BoundedPlayOptions options(std::uint64_t nodes) const {
+    analysis::BoundedPlayOptions options;
+    options.objective = wish_.objective;
+    options.max_nodes = nodes;
+    options.table_bytes = std::min(options.table_bytes, wish_.memory);
+    options.stop_at_rolls = true;
+    options.go_on = [this](std::uint64_t done) {
+      if (wish_.progress && !Words::hides(codex_)) wish_.progress(done, wish_.max_searched);
+      return !is_stopped();
+    };
+    return options;
+  }
+
+  // Bounds that are as wide as for everything else say nothing.
+  static bool says_something(const analysis::BoundedValue<G>& found) {
+    if (found.value.exact()) return true;
+    const analysis::Bounds& first = found.choices[0].value;
+    const bool all_alike = std::all_of(found.choices.begin(), found.choices.end(),
+                                       [&](const auto& priced) { return priced.value == first; });
+    return !all_alike || first.high - first.low < 2;
+  }
+
+  Odds begin(std::string method, std::string policy) const {
+    Odds odds;
+    odds.game = G::name;
+    odds.method = std::move(method);
+    odds.policy = std::move(policy);
+    odds.objective = wish_.objective;
+    odds.asked = Words::side_name(codex_, asked_);
+    return odds;
+  }
+
+  // Without dice an exact value is a whole number, with them a double.
+  // Where no bound is known it is infinite.
+  static Chance chance(const analysis::Bounds& bounds, bool rolls) {
+    Chance chance{.p = (bounds.low + bounds.high) / 2, .exact = {}, .low = bounds.low, .high = bounds.high};
+    constexpr double unknown = std::numeric_limits<double>::infinity();
+    if (!analysis::is_known(bounds.low)) chance.low = -unknown;
+    if (!analysis::is_known(bounds.high)) chance.high = unknown;
+    if (!analysis::is_known(chance.p)) chance.p = std::clamp(0.0, chance.low, chance.high);
+    if (bounds.exact() && !rolls) chance.exact = std::to_string(static_cast<int>(bounds.low)) + "/1";
+    return chance;
+  }
+
+  static Chance certain(bool is_so) {
+    return Chance{.p = is_so ? 1.0 : 0.0, .exact = is_so ? "1/1" : "0/1", .low = 0, .high = 0};
+  }
+
+  void tell_winner(Odds& odds, double value) const {
+    for (std::size_t i = 0; i < G::sides(codex_); ++i) {
+      const bool wins = side_at(i) == asked_ ? value > 0 : value < 0;
+      odds.win.push_back({Words::side_name(codex_, side_at(i)), certain(wins)});
+    }
+    odds.none = certain(value == 0);
+  }
+
+  void count_winners(Odds& odds, const std::array<std::uint64_t, 3>& ends) const {
+    for (std::size_t i = 0; i < G::sides(codex_); ++i) {
+      const std::uint64_t won = ends[side_at(i) == asked_ ? 2 : 0];
+      odds.win.push_back({Words::side_name(codex_, side_at(i)), sampled_chance(won, odds.deals)});
+    }
+    odds.none = sampled_chance(ends[1], odds.deals);
+  }
+
+  // Another deal may allow other answers: each is averaged over those that allow it.
+  template <class Priced>
+  static void add_to(std::vector<Mean>& means, const ChoiceList<G>& choices, const Priced& priced) {
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      if (choices[i] == priced.choice) means[i].add(priced.value);
+    }
+  }
+
+  const Codex& codex_;
+  const State& state_;
+  const OddsWish& wish_;
+  Side asked_;
+};
+
+}  // namespace affray

@@ -1,0 +1,170 @@
+#pragma once
+// Ends of fights, counted, and what they say.
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <vector>
+
+#include "affray/analysis/fraction.hpp"
+#include "affray/analysis/interval.hpp"
+#include "affray/analysis/standing.hpp"
+#include "affray/core/game.hpp"
+#include "affray/referee/odds/report.hpp"
+#include "affray/referee/session/adapter.hpp"
+
+namespace affray {
+
+/// How often fights have ended so.
+using Tally = std::map<Outcome, std::uint64_t>;
+
+[[nodiscard]] inline Chance exact_chance(const analysis::Fraction& fraction) {
+  return Chance{.p = fraction.to_double(), .exact = fraction.text(), .low = 0, .high = 0};
+}
+
+/// As exact as doubles are.
+[[nodiscard]] inline Chance exact_chance(double value) {
+  return Chance{.p = value, .exact = {}, .low = value, .high = value};
+}
+
+/// The value of an end for a side, as best play counts it.
+[[nodiscard]] inline double worth(const Outcome& end, Side side, Objective objective, std::size_t sides) {
+  if (objective == Objective::win) return end.winner == nobody ? 0 : end.winner == side ? 1 : -1;
+  double sum = 0;
+  for (std::size_t i = 0; i < sides; ++i) sum += (side_at(i) == side ? -1 : 1) * end.losses[i];
+  return sum;
+}
+
+/// What each side may have lost by the end: as the game says; or what was seen, and what it has to lose now
+/// more or less, at least one.
+template <Game G, WordsOf<G> Words>
+[[nodiscard]] std::array<analysis::Interval, max_sides> range_of_losses(const typename G::Codex& codex,
+                                                                        const typename G::State& state,
+                                                                        const Tally& tally) {
+  std::array<analysis::Interval, max_sides> ranges{};
+  if constexpr (analysis::TellsProspect<G>) {
+    const Prospect coming = G::prospect(codex, state);
+    for (std::size_t i = 0; i < max_sides; ++i) {
+      ranges[i] = {.low = static_cast<double>(coming.least[i]), .high = static_cast<double>(coming.most[i])};
+    }
+  } else {
+    for (std::size_t i = 0; i < G::sides(codex) && !tally.empty(); ++i) {
+      int forces = 1;
+      if constexpr (CountsForces<Words, G>) forces = std::max(1, Words::forces(codex, state, side_at(i)));
+      int least = tally.begin()->first.losses[i];
+      int most = least;
+      for (const auto& [end, times] : tally) {
+        least = std::min<int>(least, end.losses[i]);
+        most = std::max<int>(most, end.losses[i]);
+      }
+      ranges[i] = {.low = std::max(0.0, static_cast<double>(least - forces)),
+                   .high = static_cast<double>(most + forces)};
+    }
+  }
+  return ranges;
+}
+
+/// What an end can be worth.
+template <Game G, WordsOf<G> Words>
+[[nodiscard]] analysis::Interval range_of_worth(const typename G::Codex& codex,
+                                                const typename G::State& state, const Tally& tally, Side side,
+                                                Objective objective) {
+  if (objective == Objective::win) return {.low = -1, .high = 1};
+  analysis::Interval range{.low = 0, .high = 0};
+  const auto losses = range_of_losses<G, Words>(codex, state, tally);
+  for (std::size_t i = 0; i < G::sides(codex); ++i) {
+    const bool own = side_at(i) == side;
+    range.low += own ? -losses[i].high : losses[i].low;
+    range.high += own ? -losses[i].low : losses[i].high;
+  }
+  return range;
+}
+
+/// The mean of it over fights from the state, with its 95 % interval.
+template <Game G, WordsOf<G> Words>
+[[nodiscard]] Chance mean_worth(const typename G::Codex& codex, const typename G::State& state,
+                                const Tally& tally, Side side, Objective objective) {
+  analysis::Mean mean;
+  for (const auto& [end, times] : tally) {
+    mean.add(worth(end, side, objective, G::sides(codex)), static_cast<double>(times));
+  }
+  return mean_chance(mean, range_of_worth<G, Words>(codex, state, tally, side, objective));
+}
+
+/// Sides that never lose or win anything, such as Natives that are not there, are left out.
+template <Game G, WordsOf<G> Words, class Known>
+[[nodiscard]] std::vector<std::size_t> sides_that_matter(const typename G::Codex& codex, const Known& ends) {
+  std::set<std::size_t> matter;
+  for (std::size_t i = 0; i < G::sides(codex); ++i) {
+    if (Words::is_player(codex, side_at(i))) matter.insert(i);
+  }
+  for (const Outcome& end : ends) {
+    if (end.winner != nobody) matter.insert(index(end.winner));
+    for (std::size_t i = 0; i < G::sides(codex); ++i) {
+      if (end.losses[i] > 0) matter.insert(i);
+    }
+  }
+  return {matter.begin(), matter.end()};
+}
+
+/// An answer without numbers yet.
+template <Game G>
+[[nodiscard]] Odds begin_odds(std::string method, std::string policy) {
+  Odds odds;
+  odds.game = G::name;
+  odds.method = std::move(method);
+  odds.policy = std::move(policy);
+  return odds;
+}
+
+/// Says who wins and what is lost; chance(predicate) says how likely the ends are for which the predicate
+/// holds.
+template <Game G, WordsOf<G> Words, class Known, class ChanceOf>
+void fill_odds(const typename G::Codex& codex, const Known& ends, const ChanceOf& chance, Odds& odds) {
+  const std::vector<std::size_t> matter = sides_that_matter<G, Words>(codex, ends);
+  odds.none = chance([](const Outcome& end) { return end.winner == nobody; });
+  for (const std::size_t i : matter) {
+    const std::string name = Words::side_name(codex, side_at(i));
+    odds.win.push_back({name, chance([&](const Outcome& end) { return end.winner == side_at(i); })});
+    std::set<int> numbers;
+    for (const Outcome& end : ends) numbers.insert(end.losses[i]);
+    SideLosses losses{name, {}};
+    for (const int number : numbers) {
+      losses.losses.push_back({number, chance([&](const Outcome& end) { return end.losses[i] == number; })});
+    }
+    odds.losses.push_back(std::move(losses));
+  }
+  using Together = decltype(Outcome::losses);
+  std::set<Together> together;
+  for (const Outcome& end : ends) together.insert(end.losses);
+  for (const Together& numbers : together) {
+    JointChance joint;
+    for (const std::size_t i : matter)
+      joint.losses.emplace_back(Words::side_name(codex, side_at(i)), numbers[i]);
+    joint.chance = chance([&](const Outcome& end) { return end.losses == numbers; });
+    odds.joint.push_back(std::move(joint));
+  }
+}
+
+/// Ends that were counted, as odds.
+template <Game G, WordsOf<G> Words>
+[[nodiscard]] Odds counted_odds(const typename G::Codex& codex, const Tally& tally) {
+  Odds odds = begin_odds<G>("sampled", {});
+  std::vector<Outcome> ends;
+  for (const auto& [end, times] : tally) {
+    ends.push_back(end);
+    odds.fights += times;
+  }
+  const auto chance = [&](const auto& holds) {
+    std::uint64_t hits = 0;
+    for (const auto& [end, times] : tally) hits += holds(end) ? times : 0;
+    return sampled_chance(hits, odds.fights);
+  };
+  fill_odds<G, Words>(codex, ends, chance, odds);
+  return odds;
+}
+
+}  // namespace affray

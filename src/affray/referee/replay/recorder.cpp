@@ -1,0 +1,212 @@
+#include "affray/referee/replay/recorder.hpp"
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "affray/formats/hash_text.hpp"
+#include "affray/formats/json.hpp"
+#include "affray/referee/games.hpp"
+
+namespace affray {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int replay_version = 1;
+constexpr std::size_t max_replay_line = std::size_t{2} << 20U;  // bytes; the first holds the fight file
+
+/// What stops a verification.
+struct Stop {
+  std::string what;
+  bool mismatch = true;
+};
+
+/// A member of a line; Stop when it is not there or is of another kind.
+template <class Value>
+Value member(const nlohmann::json& line, const char* name) {
+  const auto found = line.find(name);
+  if (found == line.end()) throw Stop{"\"" + std::string(name) + "\" is missing"};
+  try {
+    return found->get<Value>();
+  } catch (const nlohmann::json::exception&) {
+    throw Stop{"\"" + std::string(name) + "\" is not what it should be"};
+  }
+}
+
+class Verifier {
+ public:
+  Verifier(std::string file, bool& mismatch, const std::function<void(const Session&)>& told)
+      : file_(std::move(file)), mismatch_(mismatch), told_(told) {}
+
+  Result<Verified> run(std::string_view text) {
+    try {
+      while (!text.empty()) {
+        ++line_;
+        const std::size_t end = text.find('\n');
+        const std::string_view line = text.substr(0, end);
+        if (line.size() > max_replay_line) throw Stop{"the line is too long", line_ > 1};
+        const Result<nlohmann::json> json = parse_json(line);
+        if (!json) throw Stop{not_json(json.problem(), end == std::string_view::npos), line_ > 1};
+        if (!json->is_object()) throw Stop{"the line is not a JSON object", line_ > 1};
+        take(*json);
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+      }
+      if (line_ == 0) throw Stop{"the file is empty", false};
+    } catch (const Stop& stop) {
+      mismatch_ = stop.mismatch;
+      return Problem{file_, line_, 0, stop.what, {}};
+    }
+    return std::move(verified_);
+  }
+
+ private:
+  static std::string not_json(const Problem& problem, bool is_last) {
+    return is_last ? "the replay is truncated: its last line breaks off (" + problem.what + ")"
+                   : problem.what;
+  }
+
+  void take(const nlohmann::json& line) {
+    if (!verified_.session) {
+      begin(line);
+    } else if (verified_.finished) {
+      throw Stop{"there is a line after the end"};
+    } else if (line.contains("end")) {
+      finish(line);
+    } else if (line.contains("undo")) {
+      undo(line);
+    } else {
+      move(line);
+    }
+    if (told_) told_(*verified_.session);
+  }
+
+  void begin(const nlohmann::json& line) {
+    if (!line.contains("affray")) throw Stop{"this is not a replay of affray", false};
+    if (line["affray"] != replay_version) throw Stop{"a replay of another version of affray", false};
+    Result<std::unique_ptr<Session>> session = open_fight(member<std::string>(line, "setup"), "setup");
+    if (!session) throw Stop{"the fight of the replay: " + session.problem().text()};
+    verified_.session = std::move(*session);
+    if (member<std::string>(line, "game") != verified_.session->game())
+      throw Stop{"another game than the setup's"};
+    if (member<std::string>(line, "codex") != hash_text(verified_.session->codex_hash())) {
+      throw Stop{"the rules or cards differ from those that the fight was played with (codex)"};
+    }
+    if (line.contains("start")) same_state(line, "start");
+  }
+
+  void move(const nlohmann::json& line) {
+    Session& session = *verified_.session;
+    const auto choice = member<std::string>(line, "choice");
+    const auto rolls = line.contains("rolls") ? member<std::vector<int>>(line, "rolls") : std::vector<int>{};
+    const std::optional<By> by = by_named(member<std::string>(line, "by"));
+    if (!by) throw Stop{"\"by\" is neither player, driver nor bot"};
+    const Asked asked = session.asked();
+    if (asked.over()) throw Stop{"a choice after the fight was over: " + choice};
+    if (member<std::string>(line, "side") != session.side_name(asked.side)) {
+      throw Stop{"it was the choice of " + session.side_name(asked.side)};
+    }
+    session.script_dice(rolls);
+    const Result<Move> played = session.play(choice, *by);
+    if (!played) throw Stop{played.problem().text()};
+    if (!session.script_spent() || played->rolls != rolls) throw Stop{"more dice than the choice rolls"};
+    same_state(line, "state");
+  }
+
+  void undo(const nlohmann::json& line) {
+    const auto moves = member<std::size_t>(line, "undo");
+    const auto side = verified_.session->side_named(member<std::string>(line, "side"));
+    if (!side || moves == 0 || verified_.session->undoable(*side) != moves)
+      throw Stop{"this cannot be undone"};
+    verified_.session->undo(moves);
+    same_state(line, "state");
+  }
+
+  void finish(const nlohmann::json& line) {
+    if (!verified_.session->outcome()) throw Stop{"the replay ends before the fight is over"};
+    if (line["end"] != nlohmann::json(outcome_json(*verified_.session)))
+      throw Stop{"the fight ended otherwise"};
+    verified_.finished = true;
+  }
+
+  void same_state(const nlohmann::json& line, const char* name) const {
+    if (member<std::string>(line, name) != hash_text(verified_.session->state_hash())) {
+      throw Stop{"the state differs from the one that was recorded"};
+    }
+  }
+
+  std::string file_;
+  bool& mismatch_;
+  const std::function<void(const Session&)>& told_;
+  Verified verified_;
+  int line_ = 0;
+};
+
+}  // namespace
+
+Json outcome_json(const Session& session) {
+  const std::optional<Outcome> outcome = session.outcome();
+  if (!outcome) return nullptr;
+  Json json{{"winner", outcome->winner == nobody ? "none" : session.side_name(outcome->winner)}};
+  for (std::size_t i = 0; i < session.sides(); ++i) {
+    json["losses"][session.side_name(side_at(i))] = outcome->losses[i];
+  }
+  return json;
+}
+
+Json replay_head(const Session& session, std::optional<std::uint64_t> seed) {
+  Json first{
+      {"affray", replay_version}, {"game", session.game()}, {"codex", hash_text(session.codex_hash())}};
+  first["seed"] = seed ? Json(*seed) : Json(nullptr);
+  first["start"] = hash_text(session.state_hash());
+  first["setup"] = session.setup();
+  return first;
+}
+
+Json replay_move(const Move& move, const Session& session) {
+  Json line{{"choice", move.choice}, {"side", session.side_name(move.side)}, {"by", name_of(move.by)}};
+  if (!move.rolls.empty()) line["rolls"] = move.rolls;
+  line["state"] = hash_text(move.state);
+  return line;
+}
+
+Result<ReplayWriter> ReplayWriter::create(const std::string& path, const Session& session,
+                                          std::optional<std::uint64_t> seed) {
+  // "x" refuses a file that exists: a replay is never overwritten.
+  std::FILE* created = std::fopen(path.c_str(), "wx");
+  if (created == nullptr) {
+    std::error_code ignored;
+    const bool is_there = std::filesystem::exists(path, ignored);
+    return Problem{
+        path, 0, 0, is_there ? "the file exists already" : "the replay cannot be written here", {}};
+  }
+  std::fclose(created);
+  ReplayWriter writer(path, std::ofstream(path, std::ios::binary | std::ios::app));
+  writer.line(replay_head(session, seed).dump());
+  return writer;
+}
+
+void ReplayWriter::add(const Move& move, const Session& session) { line(replay_move(move, session).dump()); }
+
+void ReplayWriter::add_undo(std::size_t moves, const Session& session) {
+  line(Json{{"undo", moves},
+            {"side", session.side_name(session.asked().side)},
+            {"state", hash_text(session.state_hash())}}
+           .dump());
+}
+
+void ReplayWriter::finish(const Session& session) {
+  if (session.outcome()) line(Json{{"end", outcome_json(session)}}.dump());
+}
+
+void ReplayWriter::line(const std::string& text) {
+  out_ << text << '\n';
+  out_.flush();
+}
+
+Result<Verified> verify_replay(std::string_view text, const std::string& file, bool& mismatch,
+                               const std::function<void(const Session&)>& told) {
+  return Verifier(file, mismatch, told).run(text);
+}
+
+}  // namespace affray

@@ -1,0 +1,304 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "affray/formats/files.hpp"
+#include "affray/referee/games.hpp"
+#include "affray/referee/replay/recorder.hpp"
+#include "affray/referee/simulation/series.hpp"
+#include "affray/formats/testing/scratch.hpp"
+
+namespace affray {
+namespace {
+
+using testing::Scratch;
+
+std::unique_ptr<Session> worked_example() {
+  const auto text = read_input((home_folder() / "fights/worlds/worked-example.yaml").string());
+  REQUIRE(text);
+  auto session = open_fight(*text, "worked-example.yaml");
+  REQUIRE(session);
+  return std::move(*session);
+}
+
+std::string recorded_fight(const std::string& name) {
+  const Scratch file(name);
+  const auto session = worked_example();
+  session->script_dice(*session->scripted());
+  auto replay = ReplayWriter::create(file.path(), *session, std::nullopt);
+  REQUIRE(replay);
+  CHECK(!ReplayWriter::create(file.path(), *session, std::nullopt));  // never over a file
+  while (!session->asked().over()) {
+    const auto move = session->play(session->planned(), By::player);
+    REQUIRE(move);
+    replay->add(*move, *session);
+  }
+  replay->finish(*session);
+  return file.text();
+}
+
+std::string problem_of(const std::string& replay) {
+  bool mismatch = false;
+  const auto verified = verify_replay(replay, "r", mismatch);
+  return verified ? "" : verified.problem().text();
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  const std::size_t at = text.find(from);
+  REQUIRE(at != std::string::npos);
+  return text.replace(at, from.size(), to);
+}
+
+}  // namespace
+
+TEST_CASE("a recorded fight verifies to its end, and cut at any line as far as it goes") {
+  const std::string replay = recorded_fight("whole");
+  bool mismatch = false;
+  const auto whole = verify_replay(replay, "r", mismatch);
+  REQUIRE(whole);
+  CHECK(whole->finished);
+  CHECK(whole->session->outcome()->winner == whole->session->side_named("gray"));
+  for (std::size_t end = replay.find('\n'); end + 1 < replay.size(); end = replay.find('\n', end + 1)) {
+    const auto part = verify_replay(replay.substr(0, end + 1), "r", mismatch);
+    REQUIRE(part);
+    CHECK(!part->finished);
+  }
+}
+
+TEST_CASE("an edited or truncated replay names the line of the first difference") {
+  const std::string replay = recorded_fight("edited");
+  CHECK(problem_of(replay.substr(0, replay.size() - 5)).find("truncated") != std::string::npos);
+  CHECK(problem_of(replaced(replay, "[3,2]", "[4,2]")).find("the state differs") != std::string::npos);
+  CHECK(problem_of(replaced(replay, "[3,2]", "[3,2,1]")).find("more dice") != std::string::npos);
+  CHECK(problem_of(replaced(replay, "[3,2]", "[3]")).find("dice ended") != std::string::npos);
+  CHECK(problem_of(replaced(replay, "\"choice\":\"gray attacks white", "\"choice\":\"white attacks gray"))
+            .rfind("r:2: ", 0) == 0);
+  CHECK(problem_of(replaced(replay, "\"codex\":\"0x", "\"codex\":\"0y")).rfind("r:1: ", 0) == 0);
+  CHECK(problem_of(replaced(replay, "energy: 3", "energy: 4")).rfind("r:1: ", 0) == 0);
+  CHECK(problem_of(replaced(replay, "{\"end\"", "{\"undo\":1,\"end\"")).empty());
+  CHECK(problem_of(replay + "{}\n").find("after the end") != std::string::npos);
+}
+
+TEST_CASE("undo takes back one's own last choice until dice or another side have spoken") {
+  const auto session = worked_example();
+  const Side gray = *session->side_named("gray");
+  const Side white = *session->side_named("white");
+  session->script_dice({3, 2, 6, 2});
+  CHECK(session->undoable(gray) == 0);
+  const std::uint64_t before = session->state_hash();
+  const std::size_t events = session->events().size();
+  REQUIRE(session->play("gray attacks white on terra", By::player));
+  CHECK(session->undoable(gray) == 1);
+  CHECK(session->undoable(white) == 0);
+  session->undo(1);
+  CHECK(session->state_hash() == before);
+  CHECK(session->events().size() == events);
+  CHECK(session->moves().empty());
+
+  REQUIRE(session->play("gray attacks white on terra", By::player));
+  REQUIRE(session->play(session->planned(), By::player));
+  CHECK(session->undoable(gray) == 0);  // White has spoken
+  CHECK(session->undoable(white) == 1);
+  while (session->moves().back().rolls.empty()) REQUIRE(session->play(session->planned(), By::driver));
+  CHECK(session->undoable(gray) == 0);  // the dice have spoken
+  CHECK(session->undoable(white) == 0);
+}
+
+TEST_CASE("dice that do not fit leave everything as it was") {
+  const auto session = worked_example();
+  session->script_dice({3, 7});
+  while (session->forced() != "gray rolls") REQUIRE(session->play(session->planned(), By::player));
+  const std::uint64_t before = session->state_hash();
+  const std::size_t moves = session->moves().size();
+  CHECK(!session->play("gray rolls", By::driver));
+  CHECK(session->state_hash() == before);
+  CHECK(session->moves().size() == moves);
+
+  std::vector<Side> rollers;
+  session->type_dice([&](const DieWanted& wanted) {
+    rollers.push_back(wanted.roller);
+    return std::optional<int>(wanted.faces);
+  });
+  const auto move = session->play("gray rolls", By::driver);
+  REQUIRE(move);
+  CHECK(move->rolls == std::vector<int>{6, 6});
+  CHECK(rollers == std::vector<Side>{*session->side_named("gray"), *session->side_named("white")});
+  session->type_dice([](const DieWanted&) { return std::optional<int>(); });
+  while (session->forced() != "gray rolls") REQUIRE(session->play(session->planned(), By::player));
+  CHECK(!session->play("gray rolls", By::driver));
+}
+
+TEST_CASE("a refused choice says its rule and changes nothing") {
+  const auto session = worked_example();
+  const auto refusal = session->refusal("white attacks gray on terra");
+  REQUIRE(refusal);
+  REQUIRE(*refusal);
+  CHECK(!(*refusal)->rules.empty());
+  CHECK(!session->refusal("gray dances"));
+  const auto played = session->play("white attacks gray on terra", By::player);
+  REQUIRE(!played);
+  CHECK(!played.problem().rule.empty());
+}
+
+TEST_CASE("the plan of the worked example has the odds of the texts, and sampling agrees") {
+  const auto session = worked_example();
+  OddsWish wish;
+  wish.policy = Policy::plan;
+  const auto odds = session->odds(wish);
+  REQUIRE(odds);
+  CHECK(odds->method == "exact");
+  REQUIRE(odds->win.size() == 2);
+  CHECK(odds->win[0].chance.exact == "47/72");
+  CHECK(odds->win[1].chance.exact == "215/648");
+  CHECK(odds->none.exact == "5/324");
+  OddsWish small;
+  small.max_nodes = 1;
+  small.max_searched = 1;
+  small.samples = 200;
+  const auto sampled = session->odds(small);
+  REQUIRE(sampled);
+  CHECK(sampled->method == "sampled");
+  CHECK(!sampled->why.empty());
+}
+
+TEST_CASE("a plan that is too long to be answered at once is counted, unless its exact odds are asked for") {
+  const auto session = worked_example();
+  OddsWish wish;
+  wish.policy = Policy::plan;
+  wish.fewer_of_long_fights = true;
+  const auto at_once = session->odds(wish);
+  REQUIRE(at_once);
+  CHECK(at_once->method == "exact");
+  CHECK(at_once->nodes > 0);
+  wish.method = Method::sample;
+  wish.samples = 150;
+  const auto counted = session->odds(wish);
+  REQUIRE(counted);
+  CHECK(counted->method == "sampled");
+  CHECK(counted->fights == 150);
+  CHECK(counted->why.empty());
+
+  const std::string path = "fights/realms/first-blood.yaml";
+  const auto long_fight = open_fight(*read_input((home_folder() / path).string()), path);
+  REQUIRE(long_fight);
+  wish.method = Method::any;
+  wish.samples = 20'000;
+  const auto sampled = (*long_fight)->odds(wish);
+  REQUIRE(sampled);
+  CHECK(sampled->method == "sampled");
+  CHECK(sampled->why == "odds.not-at-once");
+  CHECK(sampled->fights >= 50);
+  CHECK(sampled->fights < 20'000);
+  const auto endings = (*long_fight)->endings(wish);
+  REQUIRE(endings);
+  CHECK(endings->method == "sampled");
+  CHECK(endings->fights < 20'000);
+}
+
+TEST_CASE("in doubles the odds are the exact ones, rounded, and are called so") {
+  const auto session = worked_example();
+  for (const Policy policy : {Policy::plan, Policy::best}) {
+    OddsWish wish;
+    wish.policy = policy;
+    const auto exact = session->odds(wish);
+    wish.arithmetic = Arithmetic::doubles;
+    const auto rounded = session->odds(wish);
+    REQUIRE(exact);
+    REQUIRE(rounded);
+    CHECK(rounded->method == "exact");
+    CHECK(odds_json(*rounded).find(R"("arithmetic":"double")") != std::string::npos);
+    CHECK(odds_json(*exact).find("arithmetic") == std::string::npos);
+    const auto same = [](const Chance& a, const Chance& b) {
+      CHECK(a.exact.empty());
+      CHECK(a.p == doctest::Approx(b.p).epsilon(1e-12));
+      CHECK(a.low == a.high);
+    };
+    REQUIRE(rounded->win.size() == exact->win.size());
+    for (std::size_t i = 0; i < exact->win.size(); ++i) same(rounded->win[i].chance, exact->win[i].chance);
+    same(rounded->none, exact->none);
+    REQUIRE(rounded->choices.size() == exact->choices.size());
+    for (std::size_t i = 0; i < exact->choices.size(); ++i) {
+      same(rounded->choices[i].value, exact->choices[i].value);
+    }
+  }
+}
+
+TEST_CASE("the odds of bots are exact, and what their fights come to") {
+  const auto session = worked_example();
+  for (const Policy policy : {Policy::greedy, Policy::random}) {
+    OddsWish wish;
+    wish.policy = policy;
+    const auto exact = session->odds(wish);
+    REQUIRE(exact);
+    CHECK(exact->method == "exact");
+    CHECK(exact->policy == policy_name(policy));
+    CHECK(exact->nodes > 0);
+    wish.method = Method::sample;
+    const auto sampled = session->odds(wish);
+    REQUIRE(sampled);
+    CHECK(sampled->method == "sampled");
+    CHECK(sampled->policy == policy_name(policy));
+    const auto near = [](const Chance& known, double counted, double fights) {
+      const double deviation = std::sqrt(known.p * (1 - known.p) / fights);
+      CHECK(std::abs(counted - known.p) <= 4 * deviation + 1e-12);
+    };
+    for (std::size_t i = 0; i < exact->win.size(); ++i) {
+      near(exact->win[i].chance, sampled->win[i].chance.p, static_cast<double>(sampled->fights));
+    }
+    const auto played = simulate(*session, {.bots = {std::string(policy_name(policy))}, .fights = 20'000});
+    REQUIRE(played);
+    const Odds counted = odds_of(*played);
+    for (std::size_t i = 0; i < exact->win.size(); ++i) {
+      near(exact->win[i].chance, counted.win[i].chance.p, static_cast<double>(counted.fights));
+    }
+    // What a position is worth is what the bot's choices are worth.
+    double most = -1;
+    double sum = 0;
+    bool is_one_of_them = false;
+    for (const Priced& priced : exact->choices) {
+      most = std::max(most, priced.value.p);
+      sum += priced.value.p;
+      is_one_of_them = is_one_of_them || priced.value.exact == exact->value->exact;
+    }
+    CHECK(exact->value->p <= most);
+    if (policy == Policy::greedy) CHECK(is_one_of_them);
+    if (policy == Policy::random) {
+      CHECK(exact->value->p == doctest::Approx(sum / static_cast<double>(exact->choices.size())));
+    }
+  }
+}
+
+TEST_CASE("bounds are of best play alone") {
+  const auto session = worked_example();
+  for (const Policy policy : {Policy::plan, Policy::greedy, Policy::random}) {
+    OddsWish wish;
+    wish.policy = policy;
+    wish.method = Method::bounds;
+    CHECK_FALSE(session->odds(wish));
+    CHECK_FALSE(session->endings(wish));
+  }
+}
+
+TEST_CASE("odds tell a side nothing about the hand that it does not see") {
+  const auto odds_against = [](const std::string& hand) {
+    const auto session = open_fight(R"(game: worlds
+options: {event_hands: hidden}
+players: {gray: {energy: 1}, white: {events: [)" +
+                                        hand + R"(]}}
+systems: [{name: aster, sun: {name: sol}, worlds: [{name: terra, gray: {populations: 2}, white: {populations: 2}}]}]
+)",
+                                    "hidden.yaml");
+    REQUIRE(session);
+    OddsWish wish;
+    wish.samples = 200;
+    const auto odds = (*session)->odds(wish);
+    REQUIRE(odds);
+    CHECK(odds->why == "odds.hidden");
+    return odds_json(*odds);
+  };
+  CHECK(odds_against("last-stand") == odds_against("dust-storm"));
+}
+
+}  // namespace affray

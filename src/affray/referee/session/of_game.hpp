@@ -1,0 +1,295 @@
+#pragma once
+// A session over any game: private to the referee, one instance for each game in <game>_door.cpp.
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "affray/core/game.hpp"
+#include "affray/core/hash.hpp"
+#include "affray/core/redundant.hpp"
+#include "affray/referee/endings/of_game.hpp"
+#include "affray/referee/luck/of_game.hpp"
+#include "affray/referee/odds/of_game.hpp"
+#include "affray/referee/odds/replies.hpp"
+#include "affray/referee/session/adapter.hpp"
+#include "affray/referee/session/interface.hpp"
+#include "affray/referee/session/opening.hpp"
+#include "affray/referee/session/refusal_message.hpp"
+#include "affray/referee/session/typed_dice.hpp"
+
+namespace affray {
+
+template <Game G, WordsOf<G> Words>
+class SessionOf final : public Session {
+ public:
+  using Codex = typename G::Codex;
+  using State = typename G::State;
+  using Choice = typename G::Choice;
+  using Event = typename G::Event;
+
+  explicit SessionOf(Opening<G> opening)
+      : opening_(std::move(opening)), state_(opening_.start), dice_(SeededDice(0)) {
+    tell(opening_.events);
+  }
+
+  std::string_view game() const override { return G::name; }
+  std::string title(std::string_view language) const override {
+    const auto found = opening_.said.titles.find(std::string(language));
+    return found == opening_.said.titles.end() ? opening_.said.title : found->second;
+  }
+  const std::string& setup() const override { return opening_.setup; }
+  std::uint64_t codex_hash() const override { return Words::codex_hash(codex()); }
+  std::size_t sides() const override { return G::sides(codex()); }
+  std::string side_name(Side side) const override { return Words::side_name(codex(), side); }
+  bool is_player(Side side) const override { return Words::is_player(codex(), side); }
+  bool hides() const override { return Words::hides(codex()); }
+
+  Asked asked() const override { return G::asked(codex(), state_); }
+  std::vector<Offer> choices() const override {
+    std::vector<Offer> offers;
+    for (const Choice& choice : G::choices(codex(), state_)) {
+      offers.push_back({G::text(codex(), choice), G::phrase(codex(), choice)});
+    }
+    return offers;
+  }
+  std::optional<std::string> forced() const override {
+    if (asked().over()) return std::nullopt;
+    const ChoiceList<G> legal = G::choices(codex(), state_);
+    const Choice* only = nullptr;
+    for (const Choice& choice : legal) {
+      if (legal.size() > 1 && is_redundant<G>(codex(), state_, choice)) continue;
+      if (only != nullptr) return std::nullopt;
+      only = &choice;
+    }
+    return G::text(codex(), only == nullptr ? legal[0] : *only);
+  }
+  std::optional<Outcome> outcome() const override { return G::outcome(codex(), state_); }
+  std::uint64_t state_hash() const override { return hash_of(state_); }
+  std::string view_json(Side side) const override {
+    return Words::view_json(codex(), G::view(codex(), state_, side));
+  }
+  std::vector<Table> tables(Side side) const override {
+    return Words::tables(codex(), G::view(codex(), state_, side));
+  }
+
+  const std::vector<Message>& events() const override { return events_; }
+  const Message& event(std::size_t number, Side side) const override {
+    const auto whisper = whispers_.find(number);
+    const bool is_heard = whisper != whispers_.end() && whisper->second.to == side;
+    return is_heard ? whisper->second.words : events_[number];
+  }
+  const std::vector<Move>& moves() const override { return moves_; }
+  std::size_t events_before(std::size_t move) const override {
+    return move < history_.size() ? history_[move].events : events_.size();
+  }
+  SeenMove seen(std::size_t number, Side side) const override {
+    const Move& move = moves_[number];
+    const Result<Choice> choice = G::parse(codex(), move.choice);
+    AFFRAY_CHECK(static_cast<bool>(choice), "the text of a move is a choice");
+    SeenMove seen{.side = move.side, .by = std::nullopt, .choice = std::nullopt, .rolls = std::nullopt};
+    const bool is_own = move.side == side;
+    if (is_own || !hides() || move.by == By::bot) seen.by = move.by;
+    if (is_own || !Words::is_secret(codex(), *choice)) {
+      seen.choice = Offer{move.choice, G::phrase(codex(), *choice)};
+    }
+    if (!Words::rolls_cards_unseen(codex())) seen.rolls = move.rolls;
+    return seen;
+  }
+
+  Result<std::optional<Message>> refusal(std::string_view text) const override {
+    const Result<Choice> choice = G::parse(codex(), text);
+    if (!choice) return choice.problem();
+    const std::optional<Refusal> refused = G::refusal(codex(), state_, *choice);
+    return refused ? std::optional(message_of(*refused)) : std::nullopt;
+  }
+
+  // The choice is applied to a copy, with a copy of the dice: dice that do not fit leave everything as it
+  // was.
+  Result<Move> play(std::string_view text, By by) override {
+    const Result<Choice> choice = G::parse(codex(), text);
+    if (!choice) return choice.problem();
+    if (const auto refused = G::refusal(codex(), state_, *choice)) {
+      return Problem{
+          {}, 0, 0, "this is not legal now: " + std::string(text), std::string(refused->rule.text())};
+    }
+    const Before before{state_, events_.size(), memory_};
+    Move move{.choice = G::text(codex(), *choice), .side = asked().side, .by = by, .rolls = {}, .state = 0};
+    State next = state_;
+    AnyDice dice = dice_;
+    std::vector<Event> told;
+    Chronicle<Event> chronicle(told);
+    try {
+      RecordingDice recording(std::visit([](auto& one) -> Dice& { return one; }, dice), move.rolls);
+      G::play(codex(), next, *choice, recording, chronicle);
+    } catch (const ScriptError& error) {
+      return Problem{{}, 0, 0, dice_problem(error), {}};
+    }
+    history_.push_back(before);
+    state_ = next;
+    dice_ = std::move(dice);
+    tell(told);
+    move.state = state_hash();
+    moves_.push_back(move);
+    return move;
+  }
+
+  std::size_t undoable(Side side) const override {
+    for (std::size_t back = 1; back <= moves_.size(); ++back) {
+      const Move& move = moves_[moves_.size() - back];
+      if (!move.rolls.empty()) return 0;
+      if (move.by == By::driver) continue;
+      const bool is_own = move.by == By::player && move.side == side;
+      return is_own && !was_shown_something(back, side) ? back : 0;
+    }
+    return 0;
+  }
+  void undo(std::size_t moves) override {
+    if (moves == 0) return;
+    AFFRAY_CHECK(moves <= moves_.size(), "more is undone than was played");
+    const Before& before = history_[history_.size() - moves];
+    state_ = before.state;
+    memory_ = before.memory;
+    events_.resize(before.events);
+    whispers_.erase(whispers_.lower_bound(before.events), whispers_.end());
+    moves_.resize(moves_.size() - moves);
+    history_.resize(history_.size() - moves);
+  }
+
+  void seed_dice(std::uint64_t seed) override { dice_ = SeededDice(seed); }
+  void script_dice(std::vector<int> faces) override { dice_ = ScriptedDice(std::move(faces)); }
+  void type_dice(AskForDie ask) override { dice_ = TypedDice(std::move(ask)); }
+  void deal_dice(DealWord deal) override { dice_ = KeyedDice(std::move(deal)); }
+  bool script_spent() const override {
+    const auto* script = std::get_if<ScriptedDice>(&dice_);
+    return script == nullptr || script->spent();
+  }
+
+  bool has_plan() const override { return !opening_.plan.empty(); }
+  std::optional<std::vector<int>> scripted() const override {
+    return opening_.said.dice.empty() ? std::nullopt : std::optional(opening_.said.dice);
+  }
+  std::string planned() override {
+    if (!policy_) policy_.emplace(opening_.plan, typename Words::DefaultAnswer{});
+    return G::text(codex(), policy_->choose(codex(), state_, memory_));
+  }
+  std::optional<Problem> unused_plan() const override {
+    if (!policy_) return std::nullopt;
+    return unused_line(opening_, *policy_);
+  }
+
+  Result<std::string> bot_choice(std::string_view name, std::uint64_t seed) const override {
+    const auto table = seated<G>({std::string(name)}, sides());
+    if (!table) return table.problem();
+    // A stream for each decision: the same seed and moves give the same choice.
+    SeededDice dice(hash_of(seed, moves_.size() + 1));
+    return G::text(codex(), (*table)(codex(), state_, asked().side, G::choices(codex(), state_), dice));
+  }
+
+  Result<Odds> odds(const OddsWish& wish) const override {
+    Result<Odds> odds = OddsOf<G, Words>(opening_, state_).wished(wish);
+    if (odds && wish.replies) RepliesOf<G, Words>(codex(), state_, wish).add_to(*odds, wish);
+    return odds;
+  }
+  Result<Endings> endings(const OddsWish& wish) const override {
+    return EndingsOf<G, Words>(opening_, state_).wished(wish);
+  }
+  Result<Example> example(const Goal& goal, const OddsWish& wish, const Endings& endings) const override {
+    return EndingsOf<G, Words>(opening_, state_).example(goal, wish, endings);
+  }
+  LuckReport luck(const LuckWish& wish) const override {
+    return LuckOf<G, Words>(opening_, moves_, state_).wished(wish);
+  }
+  Result<analysis::Counts> play_series(const std::vector<std::string>& bots,
+                                       const analysis::SeriesOptions& options) const override {
+    auto table = seated<G>(bots, sides());
+    if (!table) return table.problem();
+    bots::let_stop(*table, options.is_stopped);
+    return analysis::play_series<G>(codex(), state_, *table, options);
+  }
+  std::vector<Thing> things() const override { return things_of<G>(codex()); }
+  Message thing_text(std::size_t thing) const override {
+    if constexpr (PrintsThings<Words, G>) return Words::thing_text(codex(), thing);
+    return {};
+  }
+
+ private:
+  using AnyDice = std::variant<SeededDice, ScriptedDice, TypedDice, KeyedDice>;
+
+  struct Before {
+    State state;
+    std::size_t events;
+    analysis::LinesUsed memory;
+  };
+
+  const Codex& codex() const { return opening_.codex; }
+
+  /// What the side sees now must follow from what it saw before its last moves, whatever else it could not
+  /// see then: some fair completions of that view are played on and compared.
+  bool was_shown_something(std::size_t moves, Side side) const {
+    if (!hides()) return false;
+    constexpr int completions = 16;
+    const auto before = G::view(codex(), history_[history_.size() - moves].state, side);
+    const auto now = G::view(codex(), state_, side);
+    SeededDice dice(state_hash());
+    for (int i = 0; i < completions; ++i) {
+      State other = G::imagine(codex(), before, dice);
+      for (std::size_t move = moves_.size() - moves; move < moves_.size(); ++move) {
+        if (!replays(moves_[move].choice, other)) return true;
+      }
+      if (!(G::view(codex(), other, side) == now)) return true;
+    }
+    return false;
+  }
+  /// Plays a choice without dice, if it is legal in this state.
+  bool replays(std::string_view text, State& state) const {
+    const Result<Choice> choice = G::parse(codex(), text);
+    if (!choice || G::refusal(codex(), state, *choice)) return false;
+    ScriptedDice none{std::vector<int>{}};
+    Chronicle<Event> quiet;
+    try {
+      G::play(codex(), state, *choice, none, quiet);
+    } catch (const ScriptError&) {
+      return false;
+    }
+    return true;
+  }
+
+  void tell(const std::vector<Event>& told) {
+    for (const Event& event : told) {
+      if constexpr (requires { G::whisper(codex(), event); }) {
+        if (auto whisper = G::whisper(codex(), event)) whispers_.emplace(events_.size(), std::move(*whisper));
+      }
+      events_.push_back(G::describe(codex(), event));
+    }
+  }
+
+  static std::string dice_problem(const ScriptError& error) {
+    if (error.ended) return "the dice ended: one more die is to be rolled";
+    return "the face does not fit: the die has the faces 1 to " + std::to_string(error.faces);
+  }
+
+  Opening<G> opening_;
+  State state_;
+  AnyDice dice_;
+  std::vector<Message> events_;
+  std::map<std::size_t, Whisper> whispers_;  // by the number of the event
+  std::vector<Move> moves_;
+  std::vector<Before> history_;  // one for each move
+  std::optional<PlanOf<G, Words>> policy_;
+  analysis::LinesUsed memory_;
+};
+
+/// A session of the fight, whose file is the text.
+template <Game G, WordsOf<G> Words>
+[[nodiscard]] std::unique_ptr<Session> session_of(Opening<G> opening, std::string_view text) {
+  opening.setup = text;
+  return std::make_unique<SessionOf<G, Words>>(std::move(opening));
+}
+
+}  // namespace affray

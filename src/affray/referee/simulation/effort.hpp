@@ -1,0 +1,80 @@
+#pragma once
+// What a fight costs to be played, so that many of them take some seconds and not minutes.
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "affray/analysis/roll_results.hpp"
+#include "affray/bots/table.hpp"
+#include "affray/core/game.hpp"
+#include "affray/referee/simulation/probe.hpp"
+
+namespace affray {
+
+/// Of one fight, in the mean.
+struct FightCost {
+  double looks = 0;      // choices that were open, whose number a greedy bot's work goes with
+  double decisions = 0;  // moments with two or more
+};
+
+constexpr std::uint64_t probed_fights = 2;
+
+/// Measured in some fights of the bots that always have the same seeds.
+template <Game G>
+[[nodiscard]] FightCost fight_cost(const typename G::Codex& codex, const typename G::State& start,
+                                   const bots::Table<G>& table) {
+  FightCost cost;
+  probe<G>(codex, start, table, probed_fights, [&](const Probed<G>& move) {
+    cost.looks += static_cast<double>(move.choices) / probed_fights;
+    cost.decisions += move.choices > 1 ? 1.0 / probed_fights : 0;
+  });
+  return cost;
+}
+
+/// What it costs to play on from all that the rolls of a fight could have come to.
+class RollsCost {
+ public:
+  struct Roll {
+    std::size_t results = 0;
+    bool all = true;   // else some that were dealt
+    double looks = 0;  // of a fight from here to its end
+  };
+  explicit RollsCost(std::vector<Roll> rolls) : rolls_(std::move(rolls)) {}
+
+  /// Choices that are looked at for one fight from each position of one fight's rolls, which are found so.
+  [[nodiscard]] double looks(const analysis::RollResultsOptions& options) const {
+    double sum = 1;
+    for (const Roll& roll : rolls_) {
+      const bool visited = roll.all && roll.results <= options.most_states;
+      const std::size_t results = visited ? roll.results : std::min(roll.results, options.sampled + 1);
+      sum += static_cast<double>(results) * roll.looks / probed_fights;
+    }
+    return sum;
+  }
+
+ private:
+  std::vector<Roll> rolls_;  // of all probed fights
+};
+
+/// The same fights as those of fight_cost.
+template <Game G>
+[[nodiscard]] RollsCost rolls_cost(const typename G::Codex& codex, const typename G::State& start,
+                                   const bots::Table<G>& table) {
+  std::vector<RollsCost::Roll> rolls;
+  std::uint64_t fight = 0;
+  std::size_t first = 0;  // roll of this fight
+  probe<G>(codex, start, table, probed_fights, [&](const Probed<G>& move) {
+    if (move.fight != fight) {
+      fight = move.fight;
+      first = rolls.size();
+    }
+    for (std::size_t i = first; i < rolls.size(); ++i) rolls[i].looks += static_cast<double>(move.choices);
+    if (move.faces.empty()) return;
+    const auto found = analysis::roll_results<G>(codex, move.before, move.choice, move.faces);
+    rolls.push_back({found.states.size(), found.all, 0});
+  });
+  return RollsCost(std::move(rolls));
+}
+
+}  // namespace affray

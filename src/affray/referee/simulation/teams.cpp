@@ -1,0 +1,280 @@
+#include "affray/referee/simulation/teams.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "affray/referee/games.hpp"
+
+namespace affray {
+
+namespace {
+
+constexpr std::size_t most_teams = 100;
+
+/// Everything under the side's name comes from the other file.
+void give(const std::string& side, YamlTree& into, const YamlTree& from) {
+  if (into.is != from.is || into.is == YamlTree::Is::word) return;
+  if (into.is == YamlTree::Is::list) {
+    const std::size_t both = std::min(into.entries.size(), from.entries.size());
+    for (std::size_t i = 0; i < both; ++i) give(side, into.entries[i].second, from.entries[i].second);
+    return;
+  }
+  const auto other = [&](const std::string& key) {
+    return std::find_if(from.entries.begin(), from.entries.end(),
+                        [&](const auto& entry) { return entry.first == key; });
+  };
+  std::erase_if(into.entries, [&](const auto& entry) {
+    return entry.first == side && other(entry.first) == from.entries.end();
+  });
+  for (auto& [key, value] : into.entries) {
+    const auto found = other(key);
+    if (found == from.entries.end()) continue;
+    if (key == side) {
+      value = found->second;
+    } else {
+      give(side, value, found->second);
+    }
+  }
+  if (const auto found = other(side); found != from.entries.end() && into.find(side) == nullptr) {
+    into.entries.push_back(*found);
+  }
+}
+
+/// Everything under the one name goes under the other, and the keys keep their order.
+void exchange(const std::string& one, const std::string& other, YamlTree& in) {
+  for (auto& [key, value] : in.entries) exchange(one, other, value);
+  YamlTree* first = in.find(one);
+  YamlTree* second = in.find(other);
+  if (first != nullptr && second != nullptr) return std::swap(*first, *second);
+  for (auto& [key, value] : in.entries) {
+    if (key == one || key == other) key = key == one ? other : one;
+  }
+}
+
+/// What was fixed for one fight does not fit another.
+void forget_plan(YamlTree& fight) {
+  std::erase_if(fight.entries,
+                [](const auto& entry) { return entry.first == "plan" || entry.first == "dice"; });
+}
+
+/// Its two sides: the players, or one player and who stands against him by rule; nothing where there are
+/// more.
+std::optional<std::array<Side, 2>> opponents_in(const Session& session) {
+  std::vector<Side> players;
+  std::vector<Side> others;
+  for (std::size_t i = 0; i < session.sides(); ++i) {
+    (session.is_player(side_at(i)) ? players : others).push_back(side_at(i));
+  }
+  if (players.size() == 2) return std::array{players[0], players[1]};
+  if (players.size() == 1 && others.size() == 1) return std::array{players[0], others[0]};
+  return std::nullopt;
+}
+
+/// What the files are called in the matrix: without folder and ending, where that tells them apart.
+std::vector<std::string> names_of(const std::vector<TeamFile>& files) {
+  std::vector<std::string> names;
+  for (const TeamFile& file : files) names.push_back(std::filesystem::path(file.name).stem().string());
+  if (std::set<std::string>(names.begin(), names.end()).size() == names.size()) return names;
+  for (std::size_t i = 0; i < files.size(); ++i) names[i] = files[i].name;
+  return names;
+}
+
+/// A file as a fight: who fights there.
+struct Opponents {
+  std::string game;
+  std::array<Side, 2> sides;
+  std::array<std::string, 2> names;
+  YamlTree tree;
+
+  [[nodiscard]] bool alike(const Opponents& other) const {
+    return game == other.game && names == other.names;
+  }
+};
+
+Result<Opponents> opponents_of(const TeamFile& file) {
+  const Result<std::unique_ptr<Session>> session = open_fight(file.text, file.name);
+  if (!session) return session.problem();
+  const auto sides = opponents_in(**session);
+  if (!sides) {
+    return Problem{file.name, 0, 0, "a fight for a matrix has two sides, and here more than two play", {}};
+  }
+  Result<YamlTree> tree = read_tree(file.text, file.name);
+  if (!tree) return tree.problem();
+  forget_plan(*tree);
+  return Opponents{std::string((*session)->game()),
+                   *sides,
+                   {(*session)->side_name((*sides)[0]), (*session)->side_name((*sides)[1])},
+                   std::move(*tree)};
+}
+
+Teams matrix_of(const std::vector<TeamFile>& files, const std::vector<Opponents>& fights) {
+  Teams teams;
+  teams.row_side = fights[0].sides[0];
+  teams.column_side = fights[0].sides[1];
+  teams.rows = names_of(files);
+  teams.columns = teams.rows;
+  std::vector<YamlTree> trees;
+  for (const Opponents& one : fights) trees.push_back(one.tree);
+  teams.fight = [trees, side = fights[0].names[0]](std::size_t row, std::size_t column) {
+    YamlTree fight = trees[column];
+    give(side, fight, trees[row]);
+    return fight;
+  };
+  return teams;
+}
+
+bool may_be_left_out(const TeamFile& file) { return file.may_be_left_out; }
+
+/// Files and the fights in them, and what was left out.
+struct Fitting {
+  std::vector<TeamFile> files;
+  std::vector<Opponents> fights;
+  std::vector<std::string> left_out;
+
+  void leave_out(std::size_t which) {
+    left_out.push_back(files[which].name);
+    files.erase(files.begin() + static_cast<std::ptrdiff_t>(which));
+    fights.erase(fights.begin() + static_cast<std::ptrdiff_t>(which));
+  }
+};
+
+/// The largest group with the same sides of the same game stays, the first one of equals.
+void keep_one_game(Fitting& all) {
+  std::size_t most = 0;
+  std::optional<Opponents> kept;
+  for (const Opponents& one : all.fights) {
+    const auto alike = static_cast<std::size_t>(std::count_if(
+        all.fights.begin(), all.fights.end(), [&](const Opponents& other) { return one.alike(other); }));
+    if (alike <= most) continue;
+    most = alike;
+    kept = one;
+  }
+  for (std::size_t i = all.fights.size(); i > 0; --i) {
+    if (!all.fights[i - 1].alike(*kept) && all.files[i - 1].may_be_left_out) all.leave_out(i - 1);
+  }
+}
+
+/// As long as two make no fight with each other, the one goes that makes none with most; the last of equals.
+void keep_who_can_meet(Fitting& all) {
+  if (all.files.size() < 2) return;
+  const Teams teams = matrix_of(all.files, all.fights);
+  std::vector<std::vector<bool>> apart(all.files.size(), std::vector<bool>(all.files.size()));
+  for (std::size_t row = 0; row < all.files.size(); ++row) {
+    for (std::size_t column = 0; column < all.files.size(); ++column) {
+      if (row != column && !open_match(teams, row, column)) apart[row][column] = apart[column][row] = true;
+    }
+  }
+  while (true) {
+    std::optional<std::size_t> worst;
+    std::ptrdiff_t most = 0;
+    for (std::size_t i = 0; i < apart.size(); ++i) {
+      const std::ptrdiff_t with = std::count(apart[i].begin(), apart[i].end(), true);
+      if (with < most || with == 0 || !all.files[i].may_be_left_out) continue;
+      most = with;
+      worst = i;
+    }
+    if (!worst) return;
+    all.leave_out(*worst);
+    const auto place = static_cast<std::ptrdiff_t>(*worst);
+    apart.erase(apart.begin() + place);
+    for (auto& row : apart) row.erase(row.begin() + place);
+  }
+}
+
+Result<Teams> teams_of_fights(const std::vector<TeamFile>& files) {
+  Fitting all;
+  for (const TeamFile& file : files) {
+    Result<Opponents> one = opponents_of(file);
+    if (one) {
+      all.files.push_back(file);
+      all.fights.push_back(std::move(*one));
+    } else if (file.may_be_left_out) {
+      all.left_out.push_back(file.name);
+    } else {
+      return one.problem();
+    }
+  }
+  if (!all.fights.empty()) keep_one_game(all);
+  for (std::size_t i = 1; i < all.fights.size(); ++i) {
+    if (all.fights[i].alike(all.fights[0])) continue;
+    return Problem{all.files[i].name,
+                   0,
+                   0,
+                   "the fights of a matrix have the same sides: " + all.fights[0].names[0] + " and " +
+                       all.fights[0].names[1] + " of " + all.fights[0].game,
+                   {}};
+  }
+  if (std::any_of(all.files.begin(), all.files.end(), may_be_left_out)) keep_who_can_meet(all);
+  if (all.files.size() < 2) {
+    return Problem{{}, 0, 0, "there are no two fights here whose sides could meet", {}};
+  }
+  Teams teams = matrix_of(all.files, all.fights);
+  std::sort(all.left_out.begin(), all.left_out.end());
+  teams.left_out = std::move(all.left_out);
+  return teams;
+}
+
+Result<Teams> teams_of_decks(const TeamFile& file) {
+  const Result<YamlTree> tree = read_tree(file.text, file.name);
+  if (!tree) return tree.problem();
+  for (const GameEntry& game : games()) {
+    if (game.teams == nullptr) continue;
+    if (std::optional<Teams> teams = game.teams(*tree)) return *std::move(teams);
+  }
+  return Problem{file.name, 0, 0, "a matrix needs a file of decks, or two fights or more", {}};
+}
+
+}  // namespace
+
+Result<Teams> teams_of(const std::vector<TeamFile>& files) {
+  if (files.size() > most_teams) {
+    return Problem{{}, 0, 0, "too many files: at most " + std::to_string(most_teams), {}};
+  }
+  if (files.empty()) return Problem{{}, 0, 0, "a matrix needs a file of decks, or two fights or more", {}};
+  if (files.size() == 1) return teams_of_decks(files[0]);
+  Result<Teams> teams = teams_of_fights(files);
+  if (teams || !std::all_of(files.begin(), files.end(), may_be_left_out)) return teams;
+  // A folder without two fights may hold a file of decks.
+  for (const TeamFile& file : files) {
+    Result<Teams> decks = teams_of_decks(file);
+    if (!decks) continue;
+    for (const TeamFile& other : files) {
+      if (&other != &file) decks->left_out.push_back(other.name);
+    }
+    return decks;
+  }
+  return teams;
+}
+
+Result<std::unique_ptr<Session>> open_exchanged(std::string_view text, const std::string& file,
+                                                const std::vector<Edit>& edits) {
+  const Result<std::unique_ptr<Session>> session = open_edited(text, file, edits);
+  if (!session) return session.problem();
+  const auto opponents = opponents_in(**session);
+  if (!opponents || !(*session)->is_player((*opponents)[1])) {
+    return Problem{file, 0, 0, "only two players can exchange what they have", {}};
+  }
+  Result<YamlTree> tree = read_tree(text, file);
+  if (!tree) return tree.problem();
+  std::optional<Problem> doubt;
+  for (const Edit& edit : edits) {
+    if (auto problem = apply(edit, *tree, doubt)) return *problem;
+  }
+  forget_plan(*tree);
+  exchange((*session)->side_name((*opponents)[0]), (*session)->side_name((*opponents)[1]), *tree);
+  return open_fight(written(*tree), file);
+}
+
+Result<std::unique_ptr<Session>> open_match(const Teams& teams, std::size_t row, std::size_t column) {
+  const std::string name = teams.rows[row] + " against " + teams.columns[column];
+  auto session = open_fight(written(teams.fight(row, column)), name);
+  if (session) return session;
+  // Its lines are those of a file that nobody has.
+  return Problem{name, 0, 0, "these two make no fight: " + session.problem().what, session.problem().rule};
+}
+
+}  // namespace affray
