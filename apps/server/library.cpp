@@ -14,8 +14,8 @@
 #include "affray/referee/messages.hpp"
 #include "affray/referee/replay/recorder.hpp"
 #include "affray/referee/rulebook.hpp"
+#include "fair_dice/secrets.hpp"
 #include "server/problem.hpp"
-#include "server/secrets.hpp"
 
 namespace affray::server {
 
@@ -100,8 +100,8 @@ const char* type_of(const fs::path& file) {
 }
 
 Answer with_tag(Answer answer) {
-  const Hash hash = sha256(*answer.body);
-  answer.tag = "W/\"" + hex(std::span(hash).first(12)) + '"';  // weak: the packed form has it too
+  const fair_dice::Hash hash = fair_dice::sha256(*answer.body);
+  answer.tag = "W/\"" + fair_dice::hex(std::span(hash).first(12)) + '"';  // weak: the packed form has it too
   return answer;
 }
 

@@ -7,7 +7,7 @@
 #include "affray/formats/json.hpp"
 #include "affray/referee/replay/recorder.hpp"
 #include "cli/commands.hpp"
-#include "server/match/verify_dice.hpp"
+#include "fair_dice/verify.hpp"
 
 namespace affray::cli {
 
@@ -38,9 +38,9 @@ Status replay(const Voice& voice, const ReplayArguments& wanted, bool json) {
   }
   if (!verified) return voice.error(verified.problem(), mismatch ? no : bad_input);
   const Session& session = *verified->session;
-  std::optional<server::HonestDice> dice;
+  std::optional<fair_dice::HonestDice> dice;
   if (wanted.verify_dice) {
-    const Result<server::HonestDice> found = server::verify_dice(*text, wanted.file, mismatch);
+    const Result<fair_dice::HonestDice> found = fair_dice::verify_dice(*text, wanted.file, mismatch);
     if (!found && json) {
       std::cout << nlohmann::ordered_json{{"file", wanted.file},
                                           {"verified", true},

@@ -1,43 +1,41 @@
-// serve: the table in the browser.
+// serve: starts the server of the table, which is a program of its own.
 
-#include "server/serve.hpp"
+#include <unistd.h>
 
-#include <iostream>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "affray/formats/files.hpp"
 #include "cli/commands.hpp"
-#include "server/store/interface.hpp"
 
 namespace affray::cli {
 
+namespace {
+
+/// Beside this program.
+std::filesystem::path server_program() {
+  std::error_code error;
+  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
+  return self.parent_path() / "affray-server";
+}
+
+}  // namespace
+
+// The server takes the place of this process, so signals and the exit status are its own.
 Status serve(const Voice& voice, const ServeArguments& wanted, bool json) {
-  server::ServeOptions options;
-  options.host = wanted.host;
-  options.port = wanted.port;
-  options.database = wanted.database.empty() ? server::default_database() : wanted.database;
-  options.home = home_folder();
-  options.page = wanted.page.empty() ? home_folder() / "web" / "dist" : std::filesystem::path(wanted.page);
-  options.origins = wanted.origins;
-  options.threads = wanted.threads;
-  options.lobby.tables_per_guest = wanted.tables;
-  const std::string database = server::without_password(options.database);
-  const auto ready = [&](std::uint16_t port) {
-    const std::string host =
-        options.host.find(':') == std::string::npos ? options.host : '[' + options.host + ']';
-    const std::string address = "http://" + host + ':' + std::to_string(port) + '/';
-    if (json) {
-      std::cout
-          << nlohmann::ordered_json{{"serves", true}, {"address", address}, {"database", database}}.dump()
-          << '\n'
-          << std::flush;
-    } else {
-      std::cout << voice.text("cli.serve.ready", {{"address", address}, {"file", database}}) << '\n'
-                << std::flush;
-    }
-  };
-  const std::optional<Problem> problem = server::serve(options, ready);
-  return problem ? voice.error(*problem) : success;
+  const std::filesystem::path program = server_program();
+  std::error_code error;
+  if (!std::filesystem::exists(program, error)) {
+    return voice.error(voice.text("cli.serve.not-built", {{"file", program.string()}}));
+  }
+  const std::string options =
+      nlohmann::json{{"host", wanted.host},     {"port", wanted.port},          {"database", wanted.database},
+                     {"page", wanted.page},     {"origins", wanted.origins},    {"threads", wanted.threads},
+                     {"tables", wanted.tables}, {"language", voice.language()}, {"json", json}}
+          .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  execl(program.c_str(), program.c_str(), options.c_str(), nullptr);
+  return voice.error(Problem{program.string(), 0, 0, std::strerror(errno), {}});
 }
 
 }  // namespace affray::cli

@@ -291,7 +291,7 @@ TEST_CASE("hidden: no record, no seed and no price for others before the end") {
   const std::string asked = room.update(ann).at("asked");
   CHECK(room.match->may_price(room.tokens.at(asked)));
   CHECK(!room.match->may_price(room.tokens.at(asked == "ann" ? "ben" : "ann")));
-  CHECK(!room.match->may_price(new_token()));
+  CHECK(!room.match->may_price(fair_dice::new_token()));
 }
 
 }  // namespace affray::server::testing

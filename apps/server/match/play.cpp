@@ -13,10 +13,10 @@ namespace affray::server {
 namespace {
 
 // What bots draw from is not what the dice are dealt from.
-std::uint64_t bot_seed(const Bytes& seed) {
-  Hash key{};
+std::uint64_t bot_seed(const fair_dice::Bytes& seed) {
+  fair_dice::Hash key{};
   std::copy_n(seed.begin(), std::min(seed.size(), key.size()), key.begin());
-  const Hash hash = hmac_sha256(key, "affray bots 1");
+  const fair_dice::Hash hash = fair_dice::hmac_sha256(key, "affray bots 1");
   std::uint64_t number = 0;
   for (std::size_t i = 0; i < 8; ++i) number = number << 8U | hash[i];
   return number;
@@ -39,11 +39,12 @@ void Match::begin_if_ready() {
 
 void Match::begin() {
   has_begun_ = true;
-  std::vector<Bytes> entropies;
+  std::vector<fair_dice::Bytes> entropies;
   for (const Seat& seat : seats_) {
-    if (const auto bytes = from_hex(seat.entropy); bytes && !bytes->empty()) entropies.push_back(*bytes);
+    if (const auto bytes = fair_dice::from_hex(seat.entropy); bytes && !bytes->empty())
+      entropies.push_back(*bytes);
   }
-  key_ = dice_key(seed_, entropies);
+  key_ = fair_dice::dice_key(seed_, entropies);
 }
 
 // The driver plays what is without a choice.
@@ -56,7 +57,8 @@ void Match::go_on() {
 }
 
 void Match::prepare_dice(std::vector<int>& typed, std::optional<DieWanted>& wanted) {
-  if (!has_typed_dice_) return session_->deal_dice(words_of_move(key_, id_, session_->moves().size()));
+  if (!has_typed_dice_)
+    return session_->deal_dice(fair_dice::words_of_move(key_, id_, session_->moves().size()));
   std::size_t used = 0;
   session_->type_dice([&typed, &wanted, used](const DieWanted& die) mutable -> std::optional<int> {
     if (used < typed.size()) return typed[used++];

@@ -26,12 +26,12 @@ Result<Seat> seat_wished(const Session& session, Side side, const std::string& w
   seat.name = session.side_name(side);
   constexpr std::string_view bot = "bot:";
   if (who == "me") {
-    const std::string& token = created.tokens[seat.name] = new_token();
+    const std::string& token = created.tokens[seat.name] = fair_dice::new_token();
     seat.held = Seat::Held::person;
     seat.who = wish.name;
     seat.token = kept_form(token);
   } else if (who == "invited") {
-    seat.invitation = kept_form(created.invitations[seat.name] = new_token());
+    seat.invitation = kept_form(created.invitations[seat.name] = fair_dice::new_token());
   } else if (who.starts_with(bot) && is_bot(who.substr(bot.size()))) {
     seat.held = Seat::Held::bot;
     seat.who = who.substr(bot.size());
@@ -90,7 +90,7 @@ Result<Created> Match::create(const MatchWish& wish, const std::string& setup, c
   json["seats"] = nlohmann::ordered_json::array();
   for (const Seat& seat : *seats) json["seats"].push_back(seat_to_keep(seat));
   json["dice"] = wish.typed_dice ? "typed" : "honest";
-  json["seed"] = hex(random_bytes(seed_bytes));
+  json["seed"] = fair_dice::hex(fair_dice::random_bytes(fair_dice::seed_bytes));
   json["listed"] = wish.listed;
   json["clock"] = {{"per", clock_words[static_cast<std::size_t>(wish.clock.per)]},
                    {"seconds", wish.clock.seconds}};
@@ -98,7 +98,7 @@ Result<Created> Match::create(const MatchWish& wish, const std::string& setup, c
   json["setup"] = setup;
   created.match.reset(new Match());
   Match& match = *created.match;
-  match.id_ = new_match_id();
+  match.id_ = fair_dice::new_match_id();
   match.now_ = match.created_ = now;
   if (auto problem = match.open(json, std::move(*session))) return *problem;
   match.keep("created", json);
@@ -146,10 +146,10 @@ std::optional<Problem> Match::open(const nlohmann::ordered_json& created, std::u
     if (created.at("clock").at("per") == clock_words[i]) clock_.per = static_cast<ClockWish::Per>(i);
   }
   clock_.seconds = created.at("clock").at("seconds").get<int>();
-  const std::optional<Bytes> seed = from_hex(created.at("seed").get<std::string>());
-  if (!seed || seed->size() != seed_bytes) return problem_of("the seed is broken");
+  const std::optional<fair_dice::Bytes> seed = fair_dice::from_hex(created.at("seed").get<std::string>());
+  if (!seed || seed->size() != fair_dice::seed_bytes) return problem_of("the seed is broken");
   seed_ = *seed;
-  commitment_ = hex(sha256(seed_));
+  commitment_ = fair_dice::hex(fair_dice::sha256(seed_));
   session_ = std::move(session);
   if (!session_) {
     Result<std::unique_ptr<Session>> opened = open_fight(created.at("setup").get<std::string>(), file_);

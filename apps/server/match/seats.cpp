@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "server/secrets.hpp"
+#include "fair_dice/secrets.hpp"
 
 namespace affray::server {
 
@@ -44,13 +44,13 @@ nlohmann::ordered_json seat_to_show(const Seat& seat) {
   return json;
 }
 
-std::string kept_form(std::string_view secret) { return hex(sha256(secret)); }
+std::string kept_form(std::string_view secret) { return fair_dice::hex(fair_dice::sha256(secret)); }
 
 Seat* seat_of_token(std::vector<Seat>& seats, std::string_view token) {
   const std::string kept = kept_form(token);
   Seat* found = nullptr;
   for (Seat& seat : seats) {
-    if (same_secret(seat.token, kept)) found = &seat;
+    if (fair_dice::same_secret(seat.token, kept)) found = &seat;
   }
   return found;
 }

@@ -80,9 +80,9 @@ bool Match::holds(Watcher from, Side side) {
 }
 
 void Match::add_entropy(Seat& seat, const std::string& entropy) const {
-  const std::optional<Bytes> bytes = from_hex(entropy);
-  if (!has_begun_ && seat.entropy.empty() && bytes && bytes->size() == entropy_bytes)
-    seat.entropy = hex(*bytes);
+  const std::optional<fair_dice::Bytes> bytes = fair_dice::from_hex(entropy);
+  if (!has_begun_ && seat.entropy.empty() && bytes && bytes->size() == fair_dice::entropy_bytes)
+    seat.entropy = fair_dice::hex(*bytes);
 }
 
 // A person at a seat: a bot that played for him stops.
@@ -211,10 +211,10 @@ void Match::hear(Watcher from, const Claim& claim) {
                             seat->invitation.empty() && is_listed_ &&
                             now_ - seat->away_since >= patience_.until_claim;
   if (seat->held != Seat::Held::open && !is_abandoned) return say_error(from, "taken", "this seat is taken");
-  if (!seat->invitation.empty() && !same_secret(seat->invitation, kept_form(claim.invitation))) {
+  if (!seat->invitation.empty() && !fair_dice::same_secret(seat->invitation, kept_form(claim.invitation))) {
     return say_error(from, "not-invited", "this seat is for somebody who was invited");
   }
-  const std::string token = new_token();
+  const std::string token = fair_dice::new_token();
   seat->held = Seat::Held::person;
   seat->who = claim.name;
   seat->token = kept_form(token);

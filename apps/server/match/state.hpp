@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "affray/referee/session/interface.hpp"
+#include "fair_dice/secrets.hpp"
 #include "server/match/protocol.hpp"
 #include "server/match/seats.hpp"
-#include "server/secrets.hpp"
 #include "server/store/interface.hpp"
 
 namespace affray::server {
@@ -188,12 +188,12 @@ class Match {
   bool has_typed_dice_ = false;
   ClockWish clock_;
   Time delay_ = 0;
-  Bytes seed_;
+  fair_dice::Bytes seed_;
   std::string commitment_;
 
   std::unique_ptr<Session> session_;
   std::vector<Seat> seats_;
-  Hash key_{};
+  fair_dice::Hash key_{};
   bool has_begun_ = false;
   bool is_over_ = false;
   std::uint64_t seq_ = 0;                                  // of the last event

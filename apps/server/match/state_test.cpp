@@ -3,7 +3,7 @@
 #include <set>
 
 #include "affray/referee/replay/recorder.hpp"
-#include "server/match/verify_dice.hpp"
+#include "fair_dice/verify.hpp"
 #include "server/testing/people.hpp"
 
 namespace affray::server::testing {
@@ -153,13 +153,13 @@ TEST_CASE(
     const auto verified = verify_replay(*replay, "r", mismatch);
     REQUIRE_MESSAGE(verified, (verified ? "" : verified.problem().text()));
     CHECK(verified->finished);
-    const auto dice = verify_dice(*replay, "r", mismatch);
+    const auto dice = fair_dice::verify_dice(*replay, "r", mismatch);
     REQUIRE_MESSAGE(dice, (dice ? "" : dice.problem().text()));
     // A seed that was not committed to, or other entropy, is found out.
     std::string forged = *replay;
     const std::size_t seed = forged.find("\"seed\":\"") + 8;
     forged[seed] = forged[seed] == '0' ? '1' : '0';
-    CHECK(!verify_dice(forged, "r", mismatch));
+    CHECK(!fair_dice::verify_dice(forged, "r", mismatch));
     CHECK(mismatch);
   }
 }
@@ -182,7 +182,7 @@ TEST_CASE("match: a token opens its seat and nothing else does; it is nowhere in
   Room room = worked_example({{"gray", "me"}, {"white", "invited"}});
   Hello wrong;
   wrong.match = room.match->id();
-  wrong.tokens = {new_token()};
+  wrong.tokens = {fair_dice::new_token()};
   room.say(guest, wrong);
   CHECK(room.newest(guest).at("code") == "no-seat");
   const std::string token = room.tokens.at("gray");

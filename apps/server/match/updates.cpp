@@ -112,7 +112,7 @@ Json Match::revealed() const {
   for (const Seat& seat : seats_) {
     if (!seat.entropy.empty()) entropies.push_back({{"side", seat.name}, {"entropy", seat.entropy}});
   }
-  return {{"seed", hex(seed_)}, {"entropies", std::move(entropies)}};
+  return {{"seed", fair_dice::hex(seed_)}, {"entropies", std::move(entropies)}};
 }
 
 void Match::reveal(Watcher to) {

@@ -10,13 +10,6 @@ namespace affray::analysis {
 
 namespace {
 
-// Rounding may leave tiny negative chances, and a sum that is not quite 1.
-void make_chances(std::vector<double>& weights) {
-  double sum = 0;
-  for (double& weight : weights) sum += weight = std::max(0.0, weight);
-  for (double& weight : weights) weight /= sum;
-}
-
 double worst_for_rows(const Payoffs& payoff, const std::vector<double>& rows) {
   double worst = 0;
   for (std::size_t column = 0; column < payoff[0].size(); ++column) {

@@ -1,6 +1,7 @@
 #pragma once
 // Small games in which both choose at once and one wins what the other loses.
 
+#include <algorithm>
 #include <vector>
 
 namespace affray::analysis {
@@ -22,5 +23,12 @@ struct Equilibrium {
 /// An equilibrium of a game with at least one row and one column, by the linear program of von Neumann and
 /// Dantzig with GLPK's simplex. Where there are several it is always the same one.
 [[nodiscard]] Equilibrium equilibrium_of(const Payoffs& payoff);
+
+/// Makes chances of weights: rounding may leave tiny negative ones, and a sum that is not quite 1.
+inline void make_chances(std::vector<double>& weights) {
+  double sum = 0;
+  for (double& weight : weights) sum += weight = std::max(0.0, weight);
+  for (double& weight : weights) weight /= sum;
+}
 
 }  // namespace affray::analysis

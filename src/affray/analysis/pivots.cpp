@@ -93,12 +93,6 @@ class Tableau {
   std::vector<std::size_t> basis_;
 };
 
-void make_chances(std::vector<double>& weights) {
-  double sum = 0;
-  for (double& weight : weights) sum += weight = std::max(0.0, weight);
-  for (double& weight : weights) weight /= sum;
-}
-
 }  // namespace
 
 Equilibrium equilibrium_by_pivots(const Payoffs& payoff) {

@@ -150,7 +150,7 @@ void WordReader::wrong(const std::string& expected, const std::vector<std::strin
   if (at_end()) {
     what += ", but the choice ends here";
   } else {
-    what += ", not " + quoted(words_[at_].as_written);
+    what += ", not " + affray::quoted(words_[at_].as_written);
     const std::string meant = nearest(words_[at_].text, valid);
     if (!meant.empty() && valid.size() > 1) what += "; did you mean \"" + meant + "\"?";
   }

@@ -77,7 +77,7 @@ std::vector<std::uint8_t> cards_of(const Codex& codex, const Fight& fight, Zone 
   return cards;
 }
 
-json names_in(const Codex& codex, const Fight& fight, Zone zone, Side side) {
+json ids_in(const Codex& codex, const Fight& fight, Zone zone, Side side) {
   json names = json::array();
   for (const std::uint8_t card : cards_of(codex, fight, zone, side)) names.push_back(card_id(codex, card));
   return names;
@@ -85,9 +85,9 @@ json names_in(const Codex& codex, const Fight& fight, Zone zone, Side side) {
 
 json player_json(const Codex& codex, const Fight& fight, Side side) {
   const Player& player = fight.player[index(side)];
-  return {{"hand", names_in(codex, fight, Zone::hand, side)},
-          {"below", names_in(codex, fight, Zone::below, side)},
-          {"cache", names_in(codex, fight, Zone::cache, side)},
+  return {{"hand", ids_in(codex, fight, Zone::hand, side)},
+          {"below", ids_in(codex, fight, Zone::below, side)},
+          {"cache", ids_in(codex, fight, Zone::cache, side)},
           {"converted", count_in(codex, fight, Zone::converted, side)},
           {"converted_locked", player.converted_locked},
           {"deck", count_in(codex, fight, Zone::deck, side)},

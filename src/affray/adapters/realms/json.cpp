@@ -10,10 +10,6 @@ namespace affray::realms::adapter {
 using nlohmann::json;
 namespace {
 
-bool has_bit(const std::array<std::uint8_t, 2>& bits, std::size_t bit) {
-  return (bits[bit / 8] >> (bit % 8) & 1U) != 0;
-}
-
 json figure_json(const Codex& codex, const Figure& figure) {
   json statuses = json::array();
   for (std::size_t status = 0; status < status_count; ++status) {

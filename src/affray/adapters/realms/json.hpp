@@ -1,6 +1,9 @@
 #pragma once
 // A skirmish of `realms` as JSON: views, and what scenarios expect.
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 
 #include "affray/games/realms/game.hpp"
@@ -16,5 +19,9 @@ namespace affray::realms::adapter {
 
 /// "heroes" or "enemies".
 [[nodiscard]] std::string side_word(Side side);
+
+[[nodiscard]] inline bool has_bit(const std::array<std::uint8_t, 2>& bits, std::size_t bit) {
+  return (bits[bit / 8] >> (bit % 8) & 1U) != 0;
+}
 
 }  // namespace affray::realms::adapter

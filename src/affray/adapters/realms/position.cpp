@@ -11,7 +11,7 @@ namespace {
 
 std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
 
-Statuses read_statuses(const Node& list) {
+Statuses read_present_statuses(const Node& list) {
   Statuses statuses;
   for (const Node& word : list.items()) statuses.add(read_status(word));
   return statuses;
@@ -26,7 +26,7 @@ FigurePosition read_figure(const Node& node, const Codex& codex, std::uint8_t fi
   now.figure = figure;
   if (const Node health = node.optional("health")) now.health = health.integer(1, profile.health, "health");
   if (const Node at = node.optional("at")) now.space = read_space(at, codex.board);
-  if (const Node list = node.optional("statuses")) now.statuses = read_statuses(list);
+  if (const Node list = node.optional("statuses")) now.statuses = read_present_statuses(list);
   if (const Node stamina = node.optional("stamina")) now.stamina = stamina.integer(0, 250, "stamina", "RG37");
   if (const Node gold = node.optional("gold")) now.gold = gold.integer(0, 250, "gold");
   if (const Node xp = node.optional("xp")) now.xp = xp.integer(0, 250, "xp");

@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "affray/adapters/realms/adapter.hpp"
+#include "affray/adapters/realms/json.hpp"
 #include "affray/games/realms/names.hpp"
 #include "affray/games/realms/rules.hpp"
 #include "affray/games/realms/words.hpp"
@@ -15,10 +16,6 @@ namespace affray::realms::adapter {
 namespace {
 
 using List = std::vector<Message>;
-
-bool has_bit(const std::array<std::uint8_t, 2>& bits, std::size_t bit) {
-  return (bits[bit / 8] >> (bit % 8) & 1U) != 0;
-}
 
 Message number_of_points(int points) { return {"cli.number", {{"count", long{points}}}, {}}; }
 Message name_of(const Codex& codex, std::size_t figure) {

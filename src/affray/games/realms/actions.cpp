@@ -17,8 +17,6 @@ const Action& action_of(const Codex& codex, std::uint8_t card, std::uint8_t line
   return codex.cards[card].actions[line];
 }
 
-std::uint8_t to_byte(int value) { return static_cast<std::uint8_t>(std::clamp(value, 0, 255)); }
-
 // Something that counts as a figure near another one: a crate is neither friend nor foe.
 bool stands_near(const Codex& codex, const Fight& fight, std::uint8_t figure, bool friends) {
   for (std::uint8_t other = 0; other < figure_count(fight); ++other) {

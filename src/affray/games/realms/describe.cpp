@@ -16,9 +16,6 @@ namespace {
 
 using List = std::vector<Message>;
 
-long size_of(int amount) { return amount < 0 ? -amount : amount; }
-const char* way_of(int amount) { return amount < 0 ? "less" : "more"; }
-
 Message part_words(const Part& part) {
   const long amount = part.amount;
   switch (part.of) {

@@ -8,8 +8,6 @@ namespace affray::realms {
 
 namespace {
 
-std::uint8_t to_byte(int value) { return static_cast<std::uint8_t>(std::clamp(value, 0, 255)); }
-
 bool has_lasting(const Fight& fight, std::uint8_t figure, Verb verb) {
   return std::any_of(fight.lasting.begin(), fight.lasting.end(),
                      [&](const Lasting& effect) { return effect.figure == figure && effect.verb == verb; });

@@ -8,7 +8,7 @@ namespace affray::realms {
 
 namespace {
 
-constexpr std::uint8_t unreached = 255;
+constexpr std::uint8_t out_of_reach = 255;
 
 enum class Stands : std::uint8_t { nobody, own_side, other_side };
 using Standing = std::array<Stands, max_spaces>;
@@ -73,7 +73,7 @@ void search(const Codex& codex, const Fight& fight, std::uint8_t figure, const S
   std::size_t first = 0;
   std::size_t last = 0;
   queue[last++] = start;
-  ways.steps.fill(unreached);
+  ways.steps.fill(out_of_reach);
   ways.steps[start] = 0;
   ways.traps[start] = 0;
   while (first < last) {
@@ -87,7 +87,7 @@ void search(const Codex& codex, const Fight& fight, std::uint8_t figure, const S
       const auto traps =
           static_cast<std::uint8_t>(ways.traps[from] + (!flies && has_trap(codex, fight, to) ? 1 : 0));
       if (ways.steps[to] == next_step && traps >= ways.traps[to]) continue;
-      if (ways.steps[to] == unreached) queue[last++] = to;
+      if (ways.steps[to] == out_of_reach) queue[last++] = to;
       ways.steps[to] = next_step;
       ways.traps[to] = traps;
       ways.before[to] = from;
@@ -98,9 +98,9 @@ void search(const Codex& codex, const Fight& fight, std::uint8_t figure, const S
 // Only ends of moves: RG51, on a free space.
 void keep_free_spaces(const Codex& codex, const Standing& standing, std::uint8_t start, Reach& steps) {
   for (std::size_t i = 0; i < codex.board.size(); ++i) {
-    if (steps[i] == unreached || i == start) continue;
+    if (steps[i] == out_of_reach || i == start) continue;
     const bool over_obstacle = codex.board.terrain(static_cast<std::uint8_t>(i)) == Terrain::obstacle;
-    if (over_obstacle || standing[i] != Stands::nobody) steps[i] = unreached;
+    if (over_obstacle || standing[i] != Stands::nobody) steps[i] = out_of_reach;
   }
 }
 
@@ -168,7 +168,7 @@ int travel_to(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_
   search(codex, fight, figure, standing, static_cast<int>(max_spaces), flies(codex, fight, figure, how),
          ways);
   const std::uint8_t steps = ways.steps[to];
-  AFFRAY_CHECK(steps != unreached, "a move to a space that cannot be reached");
+  AFFRAY_CHECK(steps != out_of_reach, "a move to a space that cannot be reached");
   std::array<std::uint8_t, max_spaces> path;
   std::uint8_t space = to;
   for (std::size_t i = steps; i-- > 0; space = ways.before[space]) path[i] = space;
@@ -193,7 +193,7 @@ void list_reached(const Codex& codex, const Fight& fight, std::uint8_t figure, i
   if (points <= 0) return;
   const Reach steps = reachable(codex, fight, figure, points, how);
   for (std::size_t i = 0; i < codex.board.size(); ++i) {
-    if (steps[i] == unreached || steps[i] == 0) continue;
+    if (steps[i] == out_of_reach || steps[i] == 0) continue;
     to.push_back(Choice{deed, figure, {static_cast<std::uint8_t>(i), 0}});
   }
 }
@@ -207,7 +207,7 @@ std::optional<Refusal> refuse_reached(const Codex& codex, const Fight& fight, co
   if (!may_stop(codex, fight, choice.figure, to)) return Refusal{"RG51", "refused.not-free"};
   const int distance = codex.board.distance(fight.figures[choice.figure].space, to);
   if (distance > points) return Refusal{"RX26", "refused.too-far-to-go", {distance, points}};
-  if (reachable(codex, fight, choice.figure, points, how)[to] != unreached) return std::nullopt;
+  if (reachable(codex, fight, choice.figure, points, how)[to] != out_of_reach) return std::nullopt;
   return Refusal{"RG51", "refused.no-way", {points, 0}};
 }
 
@@ -293,7 +293,7 @@ bool may_go(const Codex& codex, const Fight& fight, Moving step) {
     if (may_stop(codex, fight, step.figure, space)) return true;
   }
   const Reach steps = reachable(codex, fight, step.figure, points, step.how);
-  return std::any_of(steps.begin(), steps.end(), [](std::uint8_t n) { return n != unreached && n != 0; });
+  return std::any_of(steps.begin(), steps.end(), [](std::uint8_t n) { return n != out_of_reach && n != 0; });
 }
 
 int move_to(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t to, int points,

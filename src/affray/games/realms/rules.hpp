@@ -1,6 +1,7 @@
 #pragma once
 // What the chapters of the rulebook say to each other. Each function is in the chapter named above it.
 
+#include <algorithm>
 #include <optional>
 #include <span>
 
@@ -8,6 +9,11 @@
 #include "affray/games/realms/game.hpp"
 
 namespace affray::realms {
+
+/// The value as far as a byte holds it: 0 to 255.
+[[nodiscard]] inline std::uint8_t to_byte(int value) {
+  return static_cast<std::uint8_t>(std::clamp(value, 0, 255));
+}
 
 using Log = Chronicle<Event>;
 using Choices = ChoiceList<Realms>;

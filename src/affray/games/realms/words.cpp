@@ -18,9 +18,6 @@ Message statuses(const Statuses& set) {
   return joined("line.and", std::move(names));
 }
 
-long size_of(int amount) { return amount < 0 ? -amount : amount; }
-const char* way_of(int amount) { return amount < 0 ? "less" : "more"; }
-
 // "3", "+2", "−1", a die, X: what an attack or a move is worth.
 Message value_words(Value value, int amount, Counts counts) {
   if (counts == Counts::spaces_moved) return {"value.spaces-moved", {}, {}};

@@ -22,4 +22,8 @@ using Arguments = std::vector<std::pair<std::string, Argument>>;
 /// All lines of a card and its bottom: "Melee +2; then move 3. Afterwards: cooldown 2."
 [[nodiscard]] Message card_words(const Codex& codex, const Card& card);
 
+/// An amount without its sign, and the word of its sign in the catalogues.
+[[nodiscard]] inline long size_of(int amount) { return amount < 0 ? -amount : amount; }
+[[nodiscard]] inline const char* way_of(int amount) { return amount < 0 ? "less" : "more"; }
+
 }  // namespace affray::realms

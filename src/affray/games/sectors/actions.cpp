@@ -7,8 +7,6 @@ namespace affray::sectors {
 
 namespace {
 
-bool is_crew(const Fight& fight, std::uint8_t card) { return fight.cards[card].crew_of != no_card; }
-
 // S56  A card may wait once.  SG9  In each fight round, or with `wait_once_per_fight` in the whole fight.
 std::optional<Refusal> refuse_waiting(const Codex& codex, const Fight& fight, std::uint8_t card) {
   const Mark mark = codex.options.wait_once_per_fight ? Mark::waited_before : Mark::waited;

@@ -8,10 +8,6 @@ namespace affray::sectors {
 
 namespace {
 
-bool is_crew(const Fight& fight, std::uint8_t card) { return fight.cards[card].crew_of != no_card; }
-
-bool on_the_table(const Fight& fight, std::uint8_t card) { return fight.cards[card].zone == Zone::sector; }
-
 // S67  Characters are named.  S88  Animals only fight.  S85, SG35  Ape-men may be crew.
 std::optional<Refusal> refuse_as_crew(const Codex& codex, std::uint8_t card) {
   const CardKind& kind = kind_of(codex, card);

@@ -8,6 +8,13 @@
 
 namespace affray::sectors {
 
+[[nodiscard]] inline bool is_crew(const Fight& fight, std::uint8_t card) {
+  return fight.cards[card].crew_of != no_card;
+}
+[[nodiscard]] inline bool on_the_table(const Fight& fight, std::uint8_t card) {
+  return fight.cards[card].zone == Zone::sector;
+}
+
 using Log = Chronicle<Event>;
 using Choices = ChoiceList<Sectors>;
 

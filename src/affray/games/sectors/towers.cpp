@@ -7,8 +7,6 @@ namespace affray::sectors {
 
 namespace {
 
-bool on_the_table(const Fight& fight, std::uint8_t card) { return fight.cards[card].zone == Zone::sector; }
-
 // S99, SG25  A control tower steers with one character assigned.  S101  Wherever it stands.
 bool works(const Codex& codex, const Fight& fight, std::uint8_t card) {
   return on_the_table(fight, card) && kind_of(codex, card).attack_type == AttackType::control_tower &&

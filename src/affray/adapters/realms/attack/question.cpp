@@ -57,7 +57,7 @@ void AttackReader::wrong(const std::string& expected, const std::vector<std::str
   if (ends) {
     what += at_end() ? ", but the attack ends here" : ", but this part ends here";
   } else {
-    what += ", not " + quoted(tokens_[at_].as_written);
+    what += ", not " + affray::quoted(tokens_[at_].as_written);
     const std::string meant = nearest(tokens_[at_].text, known);
     if (!meant.empty()) what += "; did you mean \"" + meant + "\"?";
   }

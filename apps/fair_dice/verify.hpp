@@ -7,7 +7,7 @@
 
 #include "affray/core/result.hpp"
 
-namespace affray::server {
+namespace affray::fair_dice {
 
 struct HonestDice {
   std::size_t moves = 0;  // that rolled
@@ -20,4 +20,4 @@ struct HonestDice {
 [[nodiscard]] Result<HonestDice> verify_dice(std::string_view replay, const std::string& file,
                                              bool& mismatch);
 
-}  // namespace affray::server
+}  // namespace affray::fair_dice

@@ -1,4 +1,4 @@
-#include "server/secrets.hpp"
+#include "fair_dice/secrets.hpp"
 
 #include <sodium.h>
 
@@ -6,7 +6,7 @@
 
 #include "affray/core/check.hpp"
 
-namespace affray::server {
+namespace affray::fair_dice {
 
 namespace {
 
@@ -94,4 +94,4 @@ DealWord words_of_move(const Hash& key, std::string match, std::uint64_t move) {
   };
 }
 
-}  // namespace affray::server
+}  // namespace affray::fair_dice

@@ -12,7 +12,7 @@
 
 #include "affray/referee/session/keyed_dice.hpp"
 
-namespace affray::server {
+namespace affray::fair_dice {
 
 using Bytes = std::vector<unsigned char>;
 using Hash = std::array<unsigned char, 32>;
@@ -46,4 +46,4 @@ constexpr std::size_t entropy_bytes = 32;
 /// HMAC-SHA-256(key, "affray dice 1\n<match>\n<move>\n<die>\n<block>"), eight to a block.
 [[nodiscard]] DealWord words_of_move(const Hash& key, std::string match, std::uint64_t move);
 
-}  // namespace affray::server
+}  // namespace affray::fair_dice

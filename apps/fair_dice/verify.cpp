@@ -1,13 +1,13 @@
-#include "server/match/verify_dice.hpp"
+#include "fair_dice/verify.hpp"
 
 #include <nlohmann/json.hpp>
 #include <vector>
 
 #include "affray/formats/json.hpp"
 #include "affray/referee/games.hpp"
-#include "server/secrets.hpp"
+#include "fair_dice/secrets.hpp"
 
-namespace affray::server {
+namespace affray::fair_dice {
 
 namespace {
 
@@ -96,4 +96,4 @@ Result<HonestDice> verify_dice(std::string_view replay, const std::string& file,
   return verifier.report();
 }
 
-}  // namespace affray::server
+}  // namespace affray::fair_dice

@@ -5,9 +5,9 @@
 #include <set>
 
 #include "affray/formats/files.hpp"
-#include "server/secrets.hpp"
+#include "fair_dice/secrets.hpp"
 
-namespace affray::server {
+namespace affray::fair_dice {
 namespace {
 
 nlohmann::json vectors() {
@@ -103,4 +103,4 @@ TEST_CASE("hexadecimal is read whole or not at all") {
   CHECK(from_hex("")->empty());
 }
 
-}  // namespace affray::server
+}  // namespace affray::fair_dice
