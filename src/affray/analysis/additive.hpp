@@ -1,6 +1,6 @@
 #pragma once
-// A short cut for fights that add up: where nothing but the sum of the losses depends on how each roll comes
-// out, the fight is walked through once and the losses of its rolls are convolved.
+// A fast path for additive fights: where the results of rolls affect nothing but the sum of the losses, one
+// branch of the fight is played and the losses of its rolls are convolved.
 
 #include <concepts>
 #include <cstddef>
@@ -16,47 +16,49 @@
 
 namespace affray::analysis {
 
-/// A game with rolls that add up. It promises this of the results, the part of a state that
-/// `forget_results` clears: from a moment at which `adds_up` holds, they change nothing that happens up to
-/// the roll that `decides`, neither which choices are legal nor what choices and rolls do to the rest of the
-/// state and to the losses; and after that roll nothing but the sum of the losses changes the outcome.
+/// A game with additive rolls. "Results" are the part of a state that `forget_results` clears. The game
+/// guarantees: once `adds_up` holds, results affect neither which choices are legal nor how choices and rolls
+/// change the rest of the state and the losses, up to the roll for which `decides` holds; and after that roll
+/// the outcome depends on nothing but the sum of the losses.
 template <class G>
 concept Additive =
     Game<G> && requires(const typename G::Codex& codex, const typename G::State& state,
                         typename G::State& changed, const TwoLosses& losses, Outcome& outcome) {
-      { G::adds_up(codex, state) } -> std::same_as<bool>;  // what is asked now is a roll, and it adds up
-      { G::settles(state) } -> std::same_as<bool>;         // what is asked now belongs to the roll before
-      { G::decides(state) } -> std::same_as<bool>;         // this roll is the last
+      { G::adds_up(codex, state) } -> std::same_as<bool>;  // the pending choice is an additive roll
+      { G::settles(state) } -> std::same_as<bool>;         // the pending choice belongs to the previous roll
+      { G::decides(state) } -> std::same_as<bool>;         // the pending roll is the last one
       { G::forget_results(changed) };
-      // from a state without results to one after its roll
+      // losses between a state without results and the state after its roll
       { G::losses_by(state, state) } -> std::same_as<TwoLosses>;
-      // of the state before the first roll, with the losses of all rolls
+      // writes the outcome of the fight from the state before its first roll and the losses of all rolls
       G::end_by_losses(state)(losses, outcome);
-      // up to these, different losses have different outcomes
+      // whether different losses, up to these, give different outcomes
       { G::end_by_losses(state).tells_apart(losses) } -> std::same_as<bool>;
     };
 
-/// A policy whose answers do not depend on results, and which can tell whether it has nothing left to say.
+/// A policy whose choices do not depend on results, and which can tell whether all its lines were played.
 template <class P>
 concept IgnoresResults = requires(const P& policy, const typename P::Memory& memory) {
   requires P::ignores_results;
   { policy.exhausted(memory) } -> std::same_as<bool>;
 };
 
-/// The odds of a fight that adds up. Keep one and run it often.
+/// The odds of an additive fight. Reuse an instance: its buffers are kept.
 ///
-/// Why they are exact: all branches of a roll are played, and it is checked that they lead to the same state
-/// and the same memory of the policy, results aside. By the game's promise all of them then go on alike, so
-/// every later roll has the same chances whatever the earlier ones were: they are independent, and the
-/// losses of independent rolls are convolved. It is enough to follow one branch, without its results.
+/// Why this is exact: all branches of a roll are played, and they are checked to lead to the same state and
+/// the same memory of the policy, apart from results. By the guarantee of the game they then continue
+/// identically, so every later roll has the same distribution whatever the earlier ones were. The rolls are
+/// independent, and the distribution of the sum of their losses is a convolution; following one branch
+/// without results suffices.
 template <class G, class P>
 class AddedUp {
  public:
   using Codex = typename G::Codex;
   using State = typename G::State;
 
-  /// Finds the outcomes from `start`, or returns false where this fight does not add up, or has more than
-  /// max_plays choices: then every way is to be walked. What the policy was asked on the way is asked again.
+  /// Finds the outcomes from `start`. Returns false if this fight is not additive or needs more than
+  /// max_plays choices; the caller then enumerates all branches, and the policy is queried again from the
+  /// start.
   [[nodiscard]] bool run(const Codex& codex, const State& start, P& policy, std::size_t max_plays) {
     static_assert(Additive<G> && IgnoresResults<P>);
     sums_.clear();
@@ -78,7 +80,7 @@ class AddedUp {
       is_last = G::decides(now_);
       if (!play_roll(codex, policy, is_last) || !sums_.add(branches_, roll_total_)) return false;
     }
-    // Where lines are left, a walk shows what the rest of a plan comes to.
+    // If lines of the plan are left, only the full enumeration can tell why they were not played.
     return policy.exhausted(memory_) && G::end_by_losses(before_).tells_apart(sums_.most());
   }
 
@@ -99,7 +101,7 @@ class AddedUp {
   [[nodiscard]] std::size_t plays() const { return plays_; }
 
  private:
-  /// Plays the policy's choice; false when it rolled, for that is a roll which does not add up.
+  /// Plays the policy's choice; false when it rolled dice, as that roll is not additive.
   bool play_on(const Codex& codex, P& policy) {
     ++plays_;
     G::play(codex, now_, policy.choose(codex, now_, memory_), tape_, quiet_);
@@ -108,8 +110,8 @@ class AddedUp {
     return is_certain;
   }
 
-  /// Plays all branches of the roll with the choices that belong to each, notes what they cost, and goes on
-  /// with the first, without its results; false when another leads elsewhere.
+  /// Plays all branches of the roll, each with the choices that belong to it, records their losses and
+  /// continues with the first one, without its results; false when another branch leads to a different state.
   bool play_roll(const Codex& codex, P& policy, bool is_last) {
     branches_.clear();
     typename P::Memory memory = memory_;
@@ -144,7 +146,7 @@ class AddedUp {
   State now_{}, first_{}, other_{};
   typename P::Memory memory_{};  // at now_
   std::vector<LossBranch> branches_;
-  std::vector<Outcome> ends_;  // to be exchanged
+  std::vector<Outcome> ends_;  // buffers that collect() swaps with those of the outcomes
   std::vector<Wide> weights_;
   std::uint64_t roll_total_ = 1;
   Tape tape_;

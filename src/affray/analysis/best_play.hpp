@@ -27,18 +27,19 @@ using affray::Objective;
 
 struct BestPlayOptions {
   Objective objective = Objective::win;
-  std::size_t max_states = 500'000;  // decisions with more than one legal choice and states after a roll
-  std::size_t max_plays = SIZE_MAX;  // of choices, one for each outcome of their dice, in one run
-  // Hears now and then how many states have been visited; the search gives up when it says false.
+  std::size_t max_states = 500'000;  // decisions with more than one legal choice, and states after a roll
+  std::size_t max_plays =
+      SIZE_MAX;  // calls of G::play in one run: one for each choice and outcome of its dice
+  // Progress callback (states visited); return false to give up.
   std::function<bool(std::size_t)> go_on = nullptr;
-  // Positions that so many others had to be solved for are told once they are solved, and asked for before:
-  // the bytes of the state, and what it is worth, as text.
+  // Solved positions whose subtree has at least `worth_keeping` states are passed to `keep` and looked up
+  // with `recall`. The key is the bytes of the state, the value its payoff as text.
   std::size_t worth_keeping = 20'000;
   std::function<std::optional<std::string>(std::string_view)> recall = nullptr;
   std::function<void(std::string_view, const std::string&)> keep = nullptr;
 };
 
-/// What best play is worth. Number is Fraction (exact) or double.
+/// The value of best play. Number is Fraction (exact) or double.
 template <class G, class Number>
 struct BestPlay {
   std::array<Number, max_sides> value{};  // by side, of the objective
@@ -53,12 +54,12 @@ struct BestPlay {
   std::vector<Priced> choices;  // all that is legal at the start, in the fixed order
   std::size_t best = 0;         // which of them: the first among equals
   std::size_t states = 0;       // visited
-  bool too_large = false;       // the limit was reached, or that of a tape, or it was stopped; nothing but
-                                // `states` is meant then
+  bool too_large = false;       // a limit was reached, or go_on returned false; then only
+                                // `states` is valid
 };
 
-/// Every side maximises its own value in turn (max^n; with two sides and `win` this is minimax). Everything
-/// is taken as known to all: not valid where choices are hidden or simultaneous.
+/// Every side maximises its own value in turn (max^n: Luckhardt and Irani, 1986; minimax with two sides and
+/// `win`). Assumes perfect information: not valid where choices are hidden or simultaneous.
 template <Game G, class Number = Fraction>
 class BestPlaySearch {
  public:
@@ -95,8 +96,8 @@ class BestPlaySearch {
   }
 
  private:
-  // Both are kept, because every value is a sum of them: the chance to win and, when the margin is wanted,
-  // the expected losses, by side.
+  // By side, the chance to win and, for the objective `margin`, the expected losses; every value is a linear
+  // combination of these.
   struct Payoff {
     std::array<Number, max_sides> win{};
     std::array<Number, max_sides> losses{};
@@ -105,7 +106,7 @@ class BestPlaySearch {
     std::size_t state;
     std::uint64_t weight, total;
   };
-  // The large things of one level of the search, so that the depth of a fight does not use up the stack.
+  // Buffers of one search depth, on the heap so that deep fights do not overflow the stack.
   struct Level {
     ChoiceList<G> choices;
     Merged<State> states;
@@ -149,7 +150,7 @@ class BestPlaySearch {
     }
   }
 
-  // A choice is played on every outcome of its dice; equal states are priced once.
+  // The expected payoff of a choice over all outcomes of its dice; equal states are merged and solved once.
   Payoff after(const State& state, const typename G::Choice& choice, std::size_t depth) {
     Level& here = level(depth);
     here.states.clear();
@@ -213,7 +214,7 @@ class BestPlaySearch {
     }
     const auto [number, is_new] = seen_.add(state);
     if (!is_new) {
-      // A state that comes again while it is being priced: the fight can go on for ever.
+      // The state repeats while it is being solved: the fight may never end.
       if (!payoffs_[number]) too_large_ = true;
       return payoffs_[number] ? *payoffs_[number] : Payoff{};
     }
@@ -228,7 +229,7 @@ class BestPlaySearch {
     if (before > options_.max_states) too_large_ = true;
     if (options_.go_on && seen_.size() % 1024 == 0 && !options_.go_on(seen_.size())) too_large_ = true;
 
-    // `state` lives in the level below, which the search above does not touch.
+    // `state` lives in the buffers of the depth below, which deeper calls do not touch.
     Payoff best;
     const std::size_t count = level(depth).choices.size();
     for (std::size_t i = 0; i < count && !too_large_; ++i) {
@@ -246,7 +247,7 @@ class BestPlaySearch {
     return {reinterpret_cast<const char*>(&state), sizeof state};
   }
 
-  // By side, the chance to win and the losses.
+  // "win losses win losses ...", by side.
   std::string text_of(const Payoff& payoff) const {
     std::string text;
     for (std::size_t i = 0; i < sides_; ++i) {
@@ -275,7 +276,7 @@ class BestPlaySearch {
   BestPlayOptions options_;
   std::size_t sides_;
   Merged<State> seen_;
-  std::vector<std::optional<Payoff>> payoffs_;  // by number in seen_; nothing while it is being priced
+  std::vector<std::optional<Payoff>> payoffs_;  // by number in seen_; nullopt while it is being solved
   std::vector<std::unique_ptr<Level>> levels_;
   Tape tape_;
   Chronicle<typename G::Event> quiet_;

@@ -1,9 +1,9 @@
 #pragma once
-// Best play of one side against all others: alpha-beta over proven bounds, which are there at any time.
+// Best play of one side against all others: an anytime alpha-beta search over proven bounds.
 //
-// Every position has bounds that are proven: at first what its rules still allow, at last one value. The
-// search only ever narrows them (alpha-beta with a table of bounds; Ballard's Star1 at rolls), so that it may
-// stop anywhere. docs/decisions/0012-bounds-at-any-time.md says what the value means with more than two
+// Every position has proven bounds: at first what the rules still allow, at last a single value. The search
+// only narrows them (alpha-beta with a table of bounds, and Star1 of Ballard, 1983, at rolls), so that it can
+// stop at any time. docs/decisions/0012-bounds-at-any-time.md says what the value means with more than two
 // sides.
 
 #include <algorithm>
@@ -23,16 +23,16 @@ namespace affray::analysis {
 
 struct BoundedPlayOptions {
   Objective objective = Objective::win;
-  std::uint64_t max_nodes = 1'000'000;  // decisions with more than one choice that are looked at
-  // Of dice, each of which costs as much as a position; a run that meets more stops there.
+  std::uint64_t max_nodes = 1'000'000;  // visited decisions with more than one choice
+  // Limit of enumerated dice outcomes, each of which costs about as much as a node.
   std::uint64_t max_outcomes = std::numeric_limits<std::uint64_t>::max();
   std::size_t table_bytes = std::size_t{64} << 20U;
-  bool stop_at_rolls = false;  // for who wants fractions where there is chance
-  // Hears now and then how many nodes have been looked at; stops when it says false.
+  bool stop_at_rolls = false;  // for callers that want exact fractions once dice matter
+  // Progress callback (nodes visited); return false to stop.
   std::function<bool(std::uint64_t)> go_on = nullptr;
 };
 
-/// What is proven.
+/// The result of bounded_play: proven bounds, in the unit of the objective.
 template <class G>
 struct BoundedValue {
   Bounds value;  // for the side that is asked first, against all others
@@ -42,12 +42,12 @@ struct BoundedValue {
   };
   std::vector<Priced> choices;  // all that is legal at the start, in the fixed order
   std::uint64_t nodes = 0;      // of this run
-  bool rolls = false;           // dice were met: values are doubles, not whole numbers
+  bool rolls = false;           // dice were rolled, so values are doubles and not whole numbers
   bool stopped = false;         // by go_on, or at a roll
 };
 
-/// Two sides play against each other; with more, all others play against the one that is asked first, so that
-/// the value is what it can be sure of. Keep one for several runs: what is proven stays proven.
+/// With more than two sides all others play together against the one that is asked first, so the value is
+/// what that side can guarantee. An instance keeps its table of bounds from one run to the next.
 template <Game G>
 class BoundedPlay {
  public:
@@ -57,27 +57,27 @@ class BoundedPlay {
 
   BoundedPlay(const Codex& codex, BoundedPlayOptions options) : codex_(codex), options_(std::move(options)) {}
 
-  /// The bounds of the start and of each of its choices after at most max_nodes more nodes. A longer run
-  /// does what a shorter one does and then goes on, so that its bounds are never wider.
+  /// Bounds of the start and of each of its choices after at most max_nodes more nodes. A longer run visits
+  /// the nodes of a shorter one first, so its bounds are never wider.
   BoundedValue<G> run(const State& start) {
     BoundedValue<G> result;
     const Asked asked = G::asked(codex_, start);
     if (asked.over()) {
-      result.value = Standing<G>(codex_, options_.objective, side_at(0)).ending(start);
+      result.value = LeafBounds<G>(codex_, options_.objective, side_at(0)).ending(start);
       return result;
     }
-    if (!search_ || search_->standing().hero() != asked.side) {
+    if (!search_ || search_->leaf_bounds().maximizer() != asked.side) {
       search_ =
-          std::make_unique<BoundsSearch<G>>(codex_, Standing<G>(codex_, options_.objective, asked.side),
+          std::make_unique<BoundsSearch<G>>(codex_, LeafBounds<G>(codex_, options_.objective, asked.side),
                                             options_.table_bytes, options_.stop_at_rolls, options_.go_on);
     }
     search_->begin(options_.max_outcomes);
-    known_ = 0;
+    last_value_ = 0;
     std::vector<Root> roots;
     for (const Choice& choice : G::choices(codex_, start)) {
-      roots.push_back({choice, search_->standing().prospect(start), false});
+      roots.push_back({choice, search_->leaf_bounds().prospect(start), false});
     }
-    for (std::uint64_t budget = first_budget; visit_roots(start, roots, budget); budget *= 2) {
+    for (std::uint64_t budget = first_budget; narrow_roots(start, roots, budget); budget *= 2) {
     }
     constexpr double unbounded = std::numeric_limits<double>::infinity();
     result.value = {-unbounded, -unbounded};
@@ -96,46 +96,47 @@ class BoundedPlay {
   struct Root {
     Choice choice;
     Bounds bounds;
-    bool done;  // or no more can be found out
+    bool done;  // exact, or cannot be narrowed further
   };
   static constexpr std::uint64_t first_budget = 1'000;  // of nodes for each choice
 
-  // Each choice that is not priced yet gets so many nodes; false when there is nothing more to do.
-  bool visit_roots(const State& start, std::vector<Root>& roots, std::uint64_t budget) {
+  // Spends up to `budget` nodes on each unfinished choice; returns false when there is nothing more to do.
+  bool narrow_roots(const State& start, std::vector<Root>& roots, std::uint64_t budget) {
     bool more = false;
     for (Root& root : roots) {
       bool cut_short = false;
-      while (!root.done && !cut_short && goes_on()) {
+      while (!root.done && !cut_short && may_continue()) {
         const std::uint64_t limit = std::min(options_.max_nodes, search_->nodes() + budget);
         const Bounds before = root.bounds;
-        const Bounds found = search_->look_at(start, root.choice, question(before), limit);
+        const Bounds found = search_->bounds_of_choice(start, root.choice, window_of(before), limit);
         cut_short = search_->cut_short();
         root.bounds = before.with(found);
-        if (root.bounds.high - root.bounds.low < BoundsSearch<G>::alike) root.bounds.low = root.bounds.high;
+        if (root.bounds.high - root.bounds.low < BoundsSearch<G>::tolerance)
+          root.bounds.low = root.bounds.high;
         root.done = root.bounds.exact() || (root.bounds == before && !cut_short);
-        if (root.done) known_ = root.bounds.low;
+        if (root.done) last_value_ = root.bounds.low;
       }
       more = more || !root.done;
     }
-    return more && goes_on();
+    return more && may_continue();
   }
 
-  [[nodiscard]] bool goes_on() const {
+  [[nodiscard]] bool may_continue() const {
     return search_->nodes() < options_.max_nodes && !search_->stopped() && !search_->too_large();
   }
 
-  // Without dice values are whole numbers, and questions with two answers are answered soonest: is it as good
-  // as the last choice that is priced, and if so, is it better?
-  [[nodiscard]] Bounds question(const Bounds& bounds) const {
+  // Without dice values are whole numbers, so a null window is enough: first test whether the choice reaches
+  // the value of the last finished choice, then whether it exceeds it.
+  [[nodiscard]] Bounds window_of(const Bounds& bounds) const {
     if (search_->rolls() || bounds.exact()) return bounds;
-    const double ask = std::clamp(known_, bounds.low + 1, bounds.high);
+    const double ask = std::clamp(last_value_, bounds.low + 1, bounds.high);
     return {ask - 1, ask};
   }
 
   const Codex& codex_;
   BoundedPlayOptions options_;
   std::unique_ptr<BoundsSearch<G>> search_;
-  double known_ = 0;  // the value of the last choice at the start that was priced
+  double last_value_ = 0;  // the value of the root choice that was finished last
 };
 
 /// The proven bounds of a fight under best play, and of each choice at its start.

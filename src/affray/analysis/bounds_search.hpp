@@ -13,7 +13,7 @@
 #include "affray/analysis/bounds_table.hpp"
 #include "affray/analysis/copy.hpp"
 #include "affray/analysis/merged.hpp"
-#include "affray/analysis/open_decisions.hpp"
+#include "affray/analysis/search_path.hpp"
 #include "affray/analysis/standing.hpp"
 #include "affray/core/check.hpp"
 #include "affray/core/game.hpp"
@@ -22,7 +22,7 @@
 
 namespace affray::analysis {
 
-/// Narrows the bounds of positions for one side against all others, so many nodes at a time.
+/// Narrows proven bounds of positions for one side (the maximizer) against all others, within a node budget.
 template <Game G>
 class BoundsSearch {
  public:
@@ -31,47 +31,48 @@ class BoundsSearch {
   using Choice = typename G::Choice;
   using GoOn = std::function<bool(std::uint64_t)>;
 
-  static constexpr double alike = 1e-9;  // doubles that are the same but for rounding
+  static constexpr double tolerance = 1e-9;  // doubles closer than this are equal
 
-  BoundsSearch(const Codex& codex, const Standing<G>& standing, std::size_t table_bytes, bool stop_at_rolls,
-               GoOn go_on)
+  BoundsSearch(const Codex& codex, const LeafBounds<G>& leaf_bounds, std::size_t table_bytes,
+               bool stop_at_rolls, GoOn go_on)
       : codex_(codex),
-        standing_(standing),
+        leaf_(leaf_bounds),
         stop_at_rolls_(stop_at_rolls),
         go_on_(std::move(go_on)),
         table_(table_bytes) {}
 
-  /// Counts nodes and outcomes of dice anew; what is proven stays proven.
+  /// Resets the counters of nodes and dice outcomes; the table of proven bounds is kept.
   void begin(std::uint64_t max_outcomes) {
     nodes_ = outcomes_ = 0;
     max_outcomes_ = max_outcomes;
     rolls_ = stopped_ = cut_short_ = too_large_ = false;
   }
 
-  /// Bounds of a choice that are exact or lie on one side of the window, unless all nodes up to `limit` are
-  /// spent on it; then it is cut short.
-  Bounds look_at(const State& start, const Choice& choice, const Bounds& window, std::uint64_t limit) {
+  /// Bounds of a choice that are exact or lie on one side of the window, unless the node count
+  /// reaches `limit` first; cut_short() tells.
+  Bounds bounds_of_choice(const State& start, const Choice& choice, const Bounds& window,
+                          std::uint64_t limit) {
     limit_ = limit;
     cut_short_ = false;
-    Rests none;
+    PathDependence none;
     return after(start, choice, window, 0, none);
   }
 
-  [[nodiscard]] const Standing<G>& standing() const { return standing_; }
+  [[nodiscard]] const LeafBounds<G>& leaf_bounds() const { return leaf_; }
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   [[nodiscard]] bool cut_short() const { return cut_short_; }
-  [[nodiscard]] bool stopped() const { return stopped_; }  // by go_on, or at a roll
-  [[nodiscard]] bool rolls() const { return rolls_; }      // dice were met
-  // Dice fall in more ways than are laid out: nothing more is found out.
+  [[nodiscard]] bool stopped() const { return stopped_; }  // by go_on, or at a roll when stop_at_rolls is set
+  [[nodiscard]] bool rolls() const { return rolls_; }      // dice were rolled
+  // A roll has more outcomes than the limit, so nothing more can be proven.
   [[nodiscard]] bool too_large() const { return too_large_; }
 
  private:
-  // A position after a choice, as far as the next decision; or, where dice were rolled, the choice alone.
-  struct Kid {
+  // The next decision after a choice; where the choice rolls dice, only `choice` is meaningful.
+  struct Child {
     State state;
     std::uint64_t hash;
     Bounds bounds;
-    double looks;  // greedy's number for whoever chooses
+    double heuristic;  // the estimate of the greedy bot, for the side that chooses
     std::uint16_t choice;
     bool rolls;
   };
@@ -80,14 +81,14 @@ class BoundsSearch {
     double share;
     Bounds bounds;
   };
-  // The large things of one level of the search, so that the depth of a fight does not use up the stack.
+  // Buffers of one search depth, on the heap so that deep fights do not overflow the stack.
   struct Level {
     ChoiceList<G> choices;
-    std::vector<Kid> kids;  // the first `count` are in use
+    std::vector<Child> children;  // the first `count` are in use
     std::size_t count = 0;
     Merged<State> states;
     std::vector<Branch> branches;
-    State walking;
+    State after_choice;
   };
 
   static constexpr double unbounded = std::numeric_limits<double>::infinity();
@@ -99,15 +100,17 @@ class BoundsSearch {
     return *levels_[depth];
   }
 
-  // Both hold. What rests on a way back that was left out gives way to what is known anyhow; but for
-  // rounding, nothing else crosses.
-  static Bounds both(const Bounds& one, const Bounds& other, const Rests& rests = {}) {
+  // The intersection of two proven intervals. An end that depends on the path (on a repetition that was cut
+  // off) yields to the one that holds unconditionally. Otherwise the intervals cannot be disjoint, except by
+  // rounding.
+  static Bounds both(const Bounds& one, const Bounds& other, const PathDependence& dependence = {}) {
     Bounds bounds = one.with(other);
     if (bounds.low <= bounds.high) return bounds;
-    if (rests.low != Rests::free && rests.high != Rests::free) return one;
-    if (rests.high != Rests::free) return {bounds.low, bounds.low};
-    if (rests.low != Rests::free) return {bounds.high, bounds.high};
-    AFFRAY_CHECK(bounds.low - bounds.high < alike, "two things are proven that cannot both hold");
+    if (dependence.low != PathDependence::independent && dependence.high != PathDependence::independent)
+      return one;
+    if (dependence.high != PathDependence::independent) return {bounds.low, bounds.low};
+    if (dependence.low != PathDependence::independent) return {bounds.high, bounds.high};
+    AFFRAY_CHECK(bounds.low - bounds.high < tolerance, "two things are proven that cannot both hold");
     return {bounds.low, bounds.low};
   }
 
@@ -122,18 +125,19 @@ class BoundsSearch {
 
   void count_node() {
     ++nodes_;
-    ask_now_and_then(nodes_);
+    poll(nodes_);
   }
 
-  void ask_now_and_then(std::uint64_t count) {
+  void poll(std::uint64_t count) {
     if (go_on_ && count % 1024 == 0 && !go_on_(nodes_)) stopped_ = true;
   }
 
-  // --- The search -----------------------------------------------------------------------------------------
+  // The search
 
-  // Bounds of the position that are exact or lie on one side of the window, unless the nodes are spent. What
-  // they rest on is added to `rests`.
-  Bounds search(const State& state, Bounds known, const Bounds& window, std::size_t depth, Rests& rests) {
+  // Bounds of the position that are exact or lie on one side of the window, unless the nodes are spent. Their
+  // dependence on repetitions is added to `dependence`.
+  Bounds search(const State& state, Bounds known, const Bounds& window, std::size_t depth,
+                PathDependence& dependence) {
     const std::uint64_t hash = merge_hash(state);
     std::uint16_t first = BoundsTable::no_choice;
     if (const auto* entry = table_.find(hash)) {
@@ -141,97 +145,100 @@ class BoundsSearch {
       first = entry->best;
     }
     if (settled(known, window) || depth > max_depth) return known;
-    if (const auto back = open_.way_back(hash)) return open_.left_out(known, *back, rests);
+    if (const auto back = path_.repetition(hash)) return path_.repetition_bounds(known, *back, dependence);
     if (spent()) return known;
     const std::uint64_t before = nodes_;
     count_node();
-    const std::size_t number = open_.size();
-    const bool up = G::asked(codex_, state).side == standing_.hero();
-    open_.push(hash, up ? Whose::hero : Whose::others);
-    Rests own;
+    const std::size_t index_on_path = path_.size();
+    const bool maximizing = G::asked(codex_, state).side == leaf_.maximizer();
+    path_.push(hash, maximizing ? Mover::maximizer : Mover::minimizer);
+    PathDependence own;
     const Bounds bounds = decide(state, first, known, window, depth, own);
-    open_.pop();
-    // A way back to this very position is no way on. What rests on an earlier one is not known elsewhere.
-    own.forget_from(number);
-    const Bounds anywhere{own.low == Rests::free ? bounds.low : known.low,
-                          own.high == Rests::free ? bounds.high : known.high};
-    table_.keep(hash, anywhere, best_kid(depth, first, bounds, up), nodes_ - before);
-    rests.add(own);
+    path_.pop();
+    // Repetitions of this position are resolved here. Bounds that depend on an earlier position hold only on
+    // this path, so they are not stored in the table.
+    own.forget_from(index_on_path);
+    const Bounds anywhere{own.low == PathDependence::independent ? bounds.low : known.low,
+                          own.high == PathDependence::independent ? bounds.high : known.high};
+    table_.keep(hash, anywhere, best_child(depth, first, bounds, maximizing), nodes_ - before);
+    dependence.add(own);
     return bounds;
   }
 
   Bounds decide(const State& state, std::uint16_t first, const Bounds& known, const Bounds& window,
-                std::size_t depth, Rests& rests) {
+                std::size_t depth, PathDependence& dependence) {
     Level& here = level(depth);
     here.choices = G::choices(codex_, state);
     here.count = 0;
     const Side side = G::asked(codex_, state).side;
-    if (first < here.choices.size()) {  // the choice that was the best last time may be enough
+    if (first < here.choices.size()) {  // the best choice of the last visit may already settle the window
       const Bounds bounds =
-          try_kid(state, add_kid(state, first, side, depth), known, window, side, depth, rests);
+          try_child(state, add_child(state, first, side, depth), known, window, side, depth, dependence);
       if (settled(bounds, window)) return bounds;
     }
     for (std::size_t i = 0; i < here.choices.size(); ++i) {
-      if (i == first || is_redundant<G>(codex_, state, here.choices[i], standing_.objective())) continue;
-      add_kid(state, static_cast<std::uint16_t>(i), side, depth);
+      if (i == first || is_redundant<G>(codex_, state, here.choices[i], leaf_.objective())) continue;
+      add_child(state, static_cast<std::uint16_t>(i), side, depth);
     }
-    return best_of(state, known, window, side, depth, rests);
+    return search_children(state, known, window, side, depth, dependence);
   }
 
-  // Which choice to try first next time.
-  std::uint16_t best_kid(std::size_t depth, std::uint16_t before, const Bounds& bounds, bool up) {
+  // The choice to try first on the next visit.
+  std::uint16_t best_child(std::size_t depth, std::uint16_t before, const Bounds& bounds, bool maximizing) {
     const Level& here = level(depth);
     for (std::size_t i = 0; i < here.count; ++i) {
-      const Bounds& kid = here.kids[i].bounds;
-      if (up ? kid.low == bounds.low : kid.high == bounds.high) return here.kids[i].choice;
+      const Bounds& child = here.children[i].bounds;
+      if (maximizing ? child.low == bounds.low : child.high == bounds.high) return here.children[i].choice;
     }
     return before;
   }
 
-  // From what is known of all kids to what is known of the position.
-  Bounds summed_up(const Level& here, const Bounds& known, Side side, const Rests& rests) const {
-    Bounds bounds = here.kids[0].bounds;
+  // The bounds of a position from those of all its children (minimax).
+  Bounds combined(const Level& here, const Bounds& known, Side side, const PathDependence& dependence) const {
+    Bounds bounds = here.children[0].bounds;
     for (std::size_t i = 1; i < here.count; ++i) {
-      const Bounds& kid = here.kids[i].bounds;
-      const bool up = side == standing_.hero();
-      bounds.low = up ? std::max(bounds.low, kid.low) : std::min(bounds.low, kid.low);
-      bounds.high = up ? std::max(bounds.high, kid.high) : std::min(bounds.high, kid.high);
+      const Bounds& child = here.children[i].bounds;
+      const bool maximizing = side == leaf_.maximizer();
+      bounds.low = maximizing ? std::max(bounds.low, child.low) : std::min(bounds.low, child.low);
+      bounds.high = maximizing ? std::max(bounds.high, child.high) : std::min(bounds.high, child.high);
     }
-    return both(known, bounds, rests);
+    return both(known, bounds, dependence);
   }
 
-  // One kid alone says only how good the position is at least.
-  Bounds try_kid(const State& state, Kid& kid, const Bounds& known, const Bounds& window, Side side,
-                 std::size_t depth, Rests& rests) {
-    look_into(state, kid, window, depth, rests);
-    const bool up = side == standing_.hero();
-    return both(known, up ? Bounds{kid.bounds.low, unbounded} : Bounds{-unbounded, kid.bounds.high}, rests);
+  // A single child bounds the position on one side only.
+  Bounds try_child(const State& state, Child& child, const Bounds& known, const Bounds& window, Side side,
+                   std::size_t depth, PathDependence& dependence) {
+    search_child(state, child, window, depth, dependence);
+    const bool maximizing = side == leaf_.maximizer();
+    return both(known,
+                maximizing ? Bounds{child.bounds.low, unbounded} : Bounds{-unbounded, child.bounds.high},
+                dependence);
   }
 
-  // All kids, what looks best first, as long as it matters.
-  Bounds best_of(const State& state, const Bounds& known, const Bounds& window, Side side, std::size_t depth,
-                 Rests& rests) {
+  // Searches the children by descending heuristic until the window is settled.
+  Bounds search_children(const State& state, const Bounds& known, const Bounds& window, Side side,
+                         std::size_t depth, PathDependence& dependence) {
     Level& here = level(depth);
-    Bounds bounds = summed_up(here, known, side, rests);
+    Bounds bounds = combined(here, known, side, dependence);
     while (!settled(bounds, window) && !cut_short_) {
-      // What is behind the window is of no use; of the rest, the best.
-      Kid* next = nullptr;
+      // Skip children that are already settled; of the others take the most promising.
+      Child* next = nullptr;
       for (std::size_t i = 0; i < here.count; ++i) {
-        Kid& kid = here.kids[i];
+        Child& child = here.children[i];
         const Bounds left = narrowed(window, bounds, side);
-        if (settled(kid.bounds, left)) continue;
-        if (next == nullptr || kid.looks > next->looks) next = &kid;
+        if (settled(child.bounds, left)) continue;
+        if (next == nullptr || child.heuristic > next->heuristic) next = &child;
       }
       if (next == nullptr) break;
-      look_into(state, *next, narrowed(window, bounds, side), depth, rests);
-      bounds = summed_up(here, known, side, rests);
+      search_child(state, *next, narrowed(window, bounds, side), depth, dependence);
+      bounds = combined(here, known, side, dependence);
     }
     return bounds;
   }
 
-  // What is proven of the position moves the edge of its window.
+  // The window of a child: the proven bound of its parent raises alpha or lowers beta.
   Bounds narrowed(Bounds window, const Bounds& bounds, Side side) const {
-    if (side == standing_.hero()) {
+    if (side == leaf_.maximizer()) {
       window.low = std::max(window.low, bounds.low);
     } else {
       window.high = std::min(window.high, bounds.high);
@@ -239,17 +246,19 @@ class BoundsSearch {
     return window;
   }
 
-  void look_into(const State& state, Kid& kid, const Bounds& window, std::size_t depth, Rests& rests) {
-    const Bounds found = kid.rolls ? after(state, level(depth).choices[kid.choice], window, depth + 1, rests)
-                                   : search(kid.state, kid.bounds, window, depth + 1, rests);
-    kid.bounds = both(kid.bounds, found, rests);
+  void search_child(const State& state, Child& child, const Bounds& window, std::size_t depth,
+                    PathDependence& dependence) {
+    const Bounds found = child.rolls
+                             ? after(state, level(depth).choices[child.choice], window, depth + 1, dependence)
+                             : search(child.state, child.bounds, window, depth + 1, dependence);
+    child.bounds = both(child.bounds, found, dependence);
   }
 
-  // --- Choices and dice -----------------------------------------------------------------------------------
+  // Choices and dice
 
-  // Plays a choice, and all that follow where there is nothing to choose. False: dice were rolled, and the
-  // state is somewhere in the middle.
-  bool play_on(State& state, Choice choice) {
+  // Plays a choice and every forced choice after it. Returns false when dice were rolled; the state is then
+  // unspecified.
+  bool play_to_decision(State& state, Choice choice) {
     for (;;) {
       G::play(codex_, state, choice, tape_, quiet_);
       if (tape_.total() > 1) {
@@ -269,73 +278,76 @@ class BoundsSearch {
     }
   }
 
-  Kid& add_kid(const State& state, std::uint16_t choice, Side side, std::size_t depth) {
+  Child& add_child(const State& state, std::uint16_t choice, Side side, std::size_t depth) {
     Level& here = level(depth);
-    if (here.kids.size() == here.count) here.kids.resize(here.count < 8 ? 8 : 2 * here.count);
-    Kid& kid = here.kids[here.count++];
-    copy_plain(kid.state, state);
-    kid.choice = choice;
-    kid.rolls = !play_on(kid.state, here.choices[choice]);
-    kid.looks = 0;
-    kid.bounds = standing_.prospect(state);
-    if (kid.rolls) return kid;
-    kid.bounds = bounds_of(kid.state);
-    kid.looks = G::estimate(codex_, kid.state, side);
-    return kid;
+    if (here.children.size() == here.count) here.children.resize(here.count < 8 ? 8 : 2 * here.count);
+    Child& child = here.children[here.count++];
+    copy_plain(child.state, state);
+    child.choice = choice;
+    child.rolls = !play_to_decision(child.state, here.choices[choice]);
+    child.heuristic = 0;
+    child.bounds = leaf_.prospect(state);
+    if (child.rolls) return child;
+    child.bounds = bounds_of(child.state);
+    child.heuristic = G::estimate(codex_, child.state, side);
+    return child;
   }
 
-  // Without looking further.
+  // Bounds without search: static knowledge and the table.
   Bounds bounds_of(const State& state) const {
-    if (G::asked(codex_, state).over()) return standing_.ending(state);
-    const Bounds bounds = standing_.prospect(state);
+    if (G::asked(codex_, state).over()) return leaf_.ending(state);
+    const Bounds bounds = leaf_.prospect(state);
     const auto* entry = bounds.exact() ? nullptr : table_.find(merge_hash(state));
     return entry == nullptr ? bounds : both(bounds, entry->bounds);
   }
 
-  // A choice on every outcome of its dice; equal states are looked at once.
+  // The expected bounds of a choice over all outcomes of its dice; equal states are merged and searched once.
   Bounds after(const State& state, const Choice& choice, const Bounds& window, std::size_t depth,
-               Rests& rests) {
+               PathDependence& dependence) {
     Level& here = level(depth);
-    copy_plain(here.walking, state);
-    if (play_on(here.walking, choice)) {
-      const Bounds bounds = bounds_of(here.walking);
-      return settled(bounds, window) ? bounds : search(here.walking, bounds, window, depth + 1, rests);
+    copy_plain(here.after_choice, state);
+    if (play_to_decision(here.after_choice, choice)) {
+      const Bounds bounds = bounds_of(here.after_choice);
+      return settled(bounds, window) ? bounds
+                                     : search(here.after_choice, bounds, window, depth + 1, dependence);
     }
-    if (stopped_ || too_large_ || !lay_out(state, choice, here)) {
+    if (stopped_ || too_large_ || !enumerate_rolls(state, choice, here)) {
       cut_short_ = true;
-      return standing_.prospect(state);
+      return leaf_.prospect(state);
     }
-    open_.push(0, Whose::dice);
-    // Star1: a branch matters as far as the others, at their best or worst, leave the sum open.
-    Bounds sum = mean(here);
+    path_.push(0, Mover::chance);
+    // Star1 (Ballard, 1983): the window of a branch follows from the window of the sum and the bounds of the
+    // other branches.
+    Bounds sum = expected(here);
     for (Branch& branch : here.branches) {
       if (settled(sum, window) || cut_short_) break;
       const Bounds rest{sum.low - branch.share * branch.bounds.low,
                         sum.high - branch.share * branch.bounds.high};
       const Bounds left{(window.low - rest.high) / branch.share, (window.high - rest.low) / branch.share};
       if (settled(branch.bounds, left)) continue;
-      const Bounds found = look_after(here.states[branch.state], branch.bounds, left, depth, rests);
+      const Bounds found =
+          search_after_roll(here.states[branch.state], branch.bounds, left, depth, dependence);
       branch.bounds = both(branch.bounds, found);
-      sum = mean(here);
+      sum = expected(here);
     }
-    open_.pop();
+    path_.pop();
     return sum;
   }
 
-  // A state after a roll may be one at which there is nothing to choose.
-  Bounds look_after(const State& state, const Bounds& bounds, const Bounds& window, std::size_t depth,
-                    Rests& rests) {
+  // A state after a roll may have a single, forced choice.
+  Bounds search_after_roll(const State& state, const Bounds& bounds, const Bounds& window, std::size_t depth,
+                           PathDependence& dependence) {
     const ChoiceList<G> choices = G::choices(codex_, state);
     if (choices.size() == 1) {
       if (depth > max_depth || spent()) return bounds;
       count_node();
-      return after(state, choices[0], window, depth + 1, rests);
+      return after(state, choices[0], window, depth + 1, dependence);
     }
-    return search(state, bounds, window, depth + 1, rests);
+    return search(state, bounds, window, depth + 1, dependence);
   }
 
-  // False: there is too much of it.
-  bool lay_out(const State& state, const Choice& choice, Level& here) {
+  // Returns false when there are too many outcomes.
+  bool enumerate_rolls(const State& state, const Choice& choice, Level& here) {
     here.states.clear();
     here.branches.clear();
     std::size_t outcomes = 0;
@@ -348,7 +360,7 @@ class BoundsSearch {
         tape_.rewind();
         return false;
       }
-      ask_now_and_then(outcomes_);  // where dice are many, few nodes take long
+      poll(outcomes_);  // positions with many dice take long although they are few nodes
       const double share = static_cast<double>(tape_.weight()) / static_cast<double>(tape_.total());
       const auto [number, is_new] = here.states.settle(merge_hash(next));
       if (is_new) {
@@ -360,7 +372,7 @@ class BoundsSearch {
     return true;
   }
 
-  static Bounds mean(const Level& here) {
+  static Bounds expected(const Level& here) {
     Bounds sum;
     for (const Branch& branch : here.branches) {
       sum.low += branch.share * branch.bounds.low;
@@ -370,19 +382,19 @@ class BoundsSearch {
   }
 
   const Codex& codex_;
-  Standing<G> standing_;
+  LeafBounds<G> leaf_;
   bool stop_at_rolls_;
   GoOn go_on_;
   BoundsTable table_;
   std::vector<std::unique_ptr<Level>> levels_;
-  OpenDecisions open_;  // from the start to here
+  SearchPath path_;  // decisions and rolls from the root to the current node
   Tape tape_;
   Chronicle<typename G::Event> quiet_;
   std::uint64_t nodes_ = 0;
   std::uint64_t limit_ = 0;
-  std::uint64_t outcomes_ = 0;  // that were laid out
+  std::uint64_t outcomes_ = 0;  // of dice, enumerated so far
   std::uint64_t max_outcomes_ = 0;
-  bool cut_short_ = false;  // nodes are spent; what is returned may lie on both sides of the window
+  bool cut_short_ = false;  // the node budget is spent, so results may straddle the window
   bool rolls_ = false;
   bool stopped_ = false;
   bool too_large_ = false;

@@ -1,5 +1,5 @@
 #pragma once
-// What is proven of positions: a transposition table of bounded memory.
+// A transposition table of proven bounds, of bounded memory.
 
 #include <algorithm>
 #include <array>
@@ -21,28 +21,28 @@ struct Bounds {
 
   [[nodiscard]] bool exact() const { return low == high; }
   [[nodiscard]] bool meets(double value) const { return low <= value && value <= high; }
-  /// What both say.
+  /// The intersection of both.
   [[nodiscard]] Bounds with(const Bounds& other) const {
     return {std::max(low, other.low), std::min(high, other.high)};
   }
   bool operator==(const Bounds&) const = default;
 };
 
-/// Bounds by the hash of a position. A full table forgets what was cheapest to prove, never anything else:
-/// what it says stays true, so that a search with a small table is slower and not wrong. Positions are told
-/// apart by 64 bits of XXH3 alone; among a million of them two are alike once in thirty million searches.
+/// Bounds by the hash of a position. A full bucket replaces the entry that was cheapest to prove, so a search
+/// with a small table is slower but not wrong. Positions are identified by 64 bits of XXH3 alone: a collision
+/// among a million positions is expected once in thirty million searches.
 class BoundsTable {
  public:
   static constexpr std::uint16_t no_choice = UINT16_MAX;
   struct Entry {
     std::uint64_t hash = 0;
     Bounds bounds;
-    std::uint32_t cost = 0;  // nodes that it took; 0: a free place
+    std::uint32_t cost = 0;  // nodes searched to prove it; 0: an empty slot
     std::uint16_t best = no_choice;
     std::uint16_t unused = 0;
   };
 
-  /// The largest power of two of places that fits.
+  /// The largest power of two of buckets that fits into `bytes`.
   explicit BoundsTable(std::size_t bytes)
       : mask_(std::bit_floor(std::max<std::size_t>(1, bytes / sizeof(Bucket))) - 1),
         buckets_(static_cast<Bucket*>(std::calloc(mask_ + 1, sizeof(Bucket)))) {
@@ -56,21 +56,21 @@ class BoundsTable {
     return nullptr;
   }
 
-  /// Keeps what was proven; bounds of the same position from before are true as well.
+  /// Stores proven bounds; they are intersected with those stored earlier for the same position.
   void keep(std::uint64_t hash, const Bounds& bounds, std::uint16_t best, std::uint64_t cost) {
-    const auto dear = static_cast<std::uint32_t>(std::clamp<std::uint64_t>(cost, 1, UINT32_MAX));
+    const auto stored_cost = static_cast<std::uint32_t>(std::clamp<std::uint64_t>(cost, 1, UINT32_MAX));
     Bucket& places = buckets_[hash & mask_];
     Entry* place = places.data();
     for (Entry& entry : places) {
       if (entry.cost != 0 && entry.hash == hash) {
         entry.bounds = entry.bounds.with(bounds);
-        entry.cost = std::max(entry.cost, dear);
+        entry.cost = std::max(entry.cost, stored_cost);
         if (best != no_choice) entry.best = best;
         return;
       }
       if (entry.cost < place->cost) place = &entry;
     }
-    *place = Entry{.hash = hash, .bounds = bounds, .cost = dear, .best = best};
+    *place = Entry{.hash = hash, .bounds = bounds, .cost = stored_cost, .best = best};
   }
 
  private:
@@ -83,7 +83,7 @@ class BoundsTable {
   };
 
   std::size_t mask_;
-  // All zeros are free places; memory that calloc hands out costs nothing until it is used.
+  // Zeroed memory is a table of empty slots; pages of calloc are not committed until they are used.
   std::unique_ptr<Bucket[], Free> buckets_;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// A fight that ends as somebody wishes, dealt by the dice as they fall when it does.
+// Sampling fights conditioned on how they end.
 
 #include <cstddef>
 #include <cstdint>
@@ -22,9 +22,9 @@ struct Step {
   std::vector<int> faces;
 };
 
-/// Finds fights under a policy that end as `wanted(codex, state)` says, each as often as it happens among
-/// those that do: at every roll a result is drawn by its weight times the chance of the wish after it
-/// (Doob's transform, 1957). Each result is one that the rules deal.
+/// Samples fights under a policy from the conditional distribution given that the end satisfies
+/// `wanted(codex, state)`: at every roll a result is drawn with its weight times the chance of the condition
+/// after it (the h-transform of Doob, 1957).
 template <Game G, Policy<G> P, class Wanted>
 class Conditioned {
  public:
@@ -34,13 +34,13 @@ class Conditioned {
   Conditioned(const Codex& codex, P& policy, Wanted wanted, std::size_t max_nodes)
       : codex_(codex), policy_(policy), wanted_(std::move(wanted)), max_nodes_(max_nodes) {}
 
-  /// The chance of the wish; nothing where too many positions would have to be visited.
+  /// The chance of the condition; nullopt when more than max_nodes positions would have to be visited.
   [[nodiscard]] std::optional<double> chance(const State& start) {
     const double found = chance_from(Node{start, {}}, 0);
     return too_large_ ? std::nullopt : std::optional(found);
   }
 
-  /// One such fight. The chance from `start` must be known and above 0.
+  /// One sample. chance(start) must have been found, and be above 0.
   [[nodiscard]] std::vector<Step<G>> example(const State& start, SeededDice& dice) {
     std::vector<Step<G>> steps;
     Node node{start, {}};
@@ -83,7 +83,7 @@ class Conditioned {
     return results;
   }
 
-  // Without a roll a choice has one result, and it is followed in place.
+  // A choice without a roll has a single result, which is followed without recursion.
   double chance_from(Node node, std::size_t depth) {
     for (;;) {
       if (G::asked(codex_, node.state).over()) return wanted_(codex_, node.state) ? 1 : 0;

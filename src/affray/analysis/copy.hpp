@@ -6,8 +6,8 @@
 
 namespace affray::analysis {
 
-/// memcpy out of line: compilers copy a value of some hundred bytes with `rep movs`, which takes three times
-/// as long as the C library does.
+/// memcpy, out of line: for values of some hundred bytes compilers emit `rep movs`, which takes three times
+/// as long as the memcpy of the C library.
 void copy_bytes(void* to, const void* from, std::size_t size);
 
 template <class T>

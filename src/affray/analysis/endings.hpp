@@ -1,5 +1,5 @@
 #pragma once
-// How fights end in all detail: who wins, what everybody loses together, and after how many choices.
+// The joint distribution of how fights end: the winner, the losses of all sides, and the number of choices.
 
 #include <algorithm>
 #include <array>
@@ -22,10 +22,10 @@
 
 namespace affray::analysis {
 
-/// What each side has at the end; -1: not known.
+/// What each side has left at the end, as the game counts; -1 if unknown.
 using Left = std::array<std::int16_t, max_sides>;
 
-/// Knows nothing of what is left.
+/// The default for `left_of`: the survivors of no side are known.
 struct NothingKnown {
   template <class Codex, class State>
   Left operator()(const Codex& /*codex*/, const State& /*state*/) const {
@@ -58,7 +58,7 @@ struct Ending {
   return ending;
 }
 
-/// A game whose states know how many choices led to them.
+/// A game whose states also count the choices that led to them.
 template <Game G>
 struct Counted : G {
   using Codex = typename G::Codex;
@@ -103,7 +103,7 @@ struct Counted : G {
   }
 };
 
-/// A policy of the game, for the game that counts.
+/// Adapts a policy of G to Counted<G>.
 template <Game G, class P>
 struct CountedPolicy {
   using Memory = typename P::Memory;
@@ -123,7 +123,7 @@ struct CountedPolicy {
 };
 
 template <Game G, class LeftOf>
-struct HowItEndedAndWhen {
+struct EndingWithLength {
   LeftOf left_of;
   Ending operator()(const typename G::Codex& codex, const typename Counted<G>::State& state) const {
     return ending_of(*Counted<G>::outcome(codex, state), state.length(), left_of(codex, state.fight));
@@ -131,7 +131,7 @@ struct HowItEndedAndWhen {
 };
 
 template <Game G, class LeftOf>
-struct HowItEndedInAll {
+struct EndingWithoutLength {
   LeftOf left_of;
   Ending operator()(const typename G::Codex& codex, const typename G::State& state) const {
     Ending ending = ending_of(*G::outcome(codex, state), 0, left_of(codex, state));
@@ -140,9 +140,8 @@ struct HowItEndedInAll {
   }
 };
 
-/// The exact chances of all endings under a policy; without their length where that would take more than
-/// max_plays choices or max_bytes of memory, and nothing where this does, too. `left_of(codex, state)` counts
-/// what is left.
+/// The exact chances of all endings under a policy. If that takes more than max_plays choices or max_bytes of
+/// memory, lengths are dropped (-1); if even that is too much, nullopt. `left_of(codex, state)` returns Left.
 template <Game G, class P, class LeftOf = NothingKnown>
 [[nodiscard]] std::optional<Outcomes<Ending>> exact_endings(const typename G::Codex& codex,
                                                             const typename G::State& start, P& policy,
@@ -151,14 +150,13 @@ template <Game G, class P, class LeftOf = NothingKnown>
   CountedPolicy<G, P> counted{&policy};
   typename Counted<G>::State first;
   first.fight = start;
-  if (auto all = spread<Counted<G>>(codex, first, counted, HowItEndedAndWhen<G, LeftOf>{left_of}, max_plays,
+  if (auto all = spread<Counted<G>>(codex, first, counted, EndingWithLength<G, LeftOf>{left_of}, max_plays,
                                     max_bytes))
     return all;
-  return spread<G>(codex, start, policy, HowItEndedInAll<G, LeftOf>{left_of}, max_plays, max_bytes);
+  return spread<G>(codex, start, policy, EndingWithoutLength<G, LeftOf>{left_of}, max_plays, max_bytes);
 }
 
-/// Best play of all sides as a policy: the first of the best choices. What it answered once it remembers, as
-/// long as that is not too much.
+/// Best play of all sides as a policy: the first of the best choices. Caches up to 10,000 answers.
 template <Game G>
 class BestPolicy {
  public:
@@ -166,7 +164,7 @@ class BestPolicy {
 
   BestPolicy(const typename G::Codex& codex, BestPlayOptions options) : search_(codex, std::move(options)) {}
 
-  /// False where best play from here is too large; then no choice must be asked for.
+  /// False if best play from here is too large; choose() must not be called then.
   [[nodiscard]] bool solve(const typename G::State& start) { return !search_.run(start).too_large; }
 
   typename G::Choice choose(const typename G::Codex& codex, const typename G::State& state,
@@ -193,8 +191,8 @@ class BestPolicy {
   std::vector<typename G::Choice> answers_;  // by number in answered_
 };
 
-/// Plays seeded fights from `start_of(number)` and counts how they end; ascending. Stops early, after whole
-/// parts, when go_on(fights so far) says so. A fight without an end is left out.
+/// Plays seeded fights from `start_of(number)` and counts their endings, in ascending order. Stops early,
+/// after a whole part, when go_on(fights so far) returns false. Fights that do not end are left out.
 template <Game G, Players<G> P, class StartOf, class LeftOf = NothingKnown>
 [[nodiscard]] std::map<Ending, std::uint64_t> sampled_endings(const typename G::Codex& codex,
                                                               const StartOf& start_of, const P& players,

@@ -20,7 +20,7 @@ __extension__ typedef __int128 Signed;  // NOLINT(modernize-use-using)
 
 constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
 
-// Stein's algorithm: shifts and subtractions; a division of 64 bits costs as much as twenty of them.
+// Stein's binary GCD: shifts and subtractions; a 64-bit division costs as much as twenty of them.
 std::uint64_t gcd_of(std::uint64_t a, std::uint64_t b) {
   if (a == 0 || b == 0) return a | b;
   const int shift = std::countr_zero(a | b);
@@ -55,15 +55,15 @@ boost::multiprecision::cpp_int big(Wide value) {
          static_cast<std::uint64_t>(value);
 }
 
-/// up / down in lowest terms as two machine words; false when they do not fit.
-bool reduce(Signed up, Signed down, std::int64_t& small_up, std::int64_t& small_down) {
+/// Reduces up / down to lowest terms; false when the result does not fit two 64-bit integers.
+bool reduce(Signed up, Signed down, std::int64_t& small_numerator, std::int64_t& small_denominator) {
   const Wide common = gcd_of_wide(magnitude(up), magnitude(down));
   const Wide numerator = magnitude(up) / common;
   const Wide denominator = magnitude(down) / common;
   if (numerator > static_cast<Wide>(largest) || denominator > static_cast<Wide>(largest)) return false;
   const auto value = static_cast<std::int64_t>(numerator);
-  small_up = up < 0 ? -value : value;
-  small_down = static_cast<std::int64_t>(denominator);
+  small_numerator = up < 0 ? -value : value;
+  small_denominator = static_cast<std::int64_t>(denominator);
   return true;
 }
 
@@ -71,18 +71,19 @@ bool reduce(Signed up, Signed down, std::int64_t& small_up, std::int64_t& small_
 
 Fraction::Fraction(long numerator, long denominator) {
   AFFRAY_CHECK(denominator != 0, "a fraction has a denominator of zero");
-  const bool fits = reduce(denominator < 0 ? -Signed{numerator} : Signed{numerator},
-                           denominator < 0 ? -Signed{denominator} : Signed{denominator}, up_, down_);
+  const bool fits =
+      reduce(denominator < 0 ? -Signed{numerator} : Signed{numerator},
+             denominator < 0 ? -Signed{denominator} : Signed{denominator}, numerator_, denominator_);
   AFFRAY_CHECK(fits, "a fraction of two words does not fit two words");
 }
 
 Fraction::Fraction(std::shared_ptr<const Large> large) : large_(std::move(large)) {
-  // Back into two words where it fits, so that equal numbers are always kept the same way.
+  // Small values go back to two integers, so that equal numbers have equal representations.
   const auto& up = boost::multiprecision::numerator(large_->value);
   const auto& down = boost::multiprecision::denominator(large_->value);
   if (abs(up) > largest || down > largest) return;
-  up_ = static_cast<std::int64_t>(up);
-  down_ = static_cast<std::int64_t>(down);
+  numerator_ = static_cast<std::int64_t>(up);
+  denominator_ = static_cast<std::int64_t>(down);
   large_.reset();
 }
 
@@ -93,8 +94,8 @@ Fraction Fraction::of(Wide numerator, Wide denominator) {
   denominator /= common;
   if (numerator <= static_cast<Wide>(largest) && denominator <= static_cast<Wide>(largest)) {
     Fraction small;
-    small.up_ = static_cast<std::int64_t>(numerator);
-    small.down_ = static_cast<std::int64_t>(denominator);
+    small.numerator_ = static_cast<std::int64_t>(numerator);
+    small.denominator_ = static_cast<std::int64_t>(denominator);
     return small;
   }
   using boost::multiprecision::cpp_rational;
@@ -103,16 +104,16 @@ Fraction Fraction::of(Wide numerator, Wide denominator) {
 
 Fraction::Large Fraction::enlarged() const {
   if (large_) return *large_;
-  return Large{boost::multiprecision::cpp_rational(up_, down_)};
+  return Large{boost::multiprecision::cpp_rational(numerator_, denominator_)};
 }
 
 Fraction& Fraction::operator+=(const Fraction& other) {
   if (!large_ && !other.large_) {
     // |up * down| < 2^126, so the sum of two stays below 2^127.
-    if (down_ == other.down_) {
-      if (reduce(Signed{up_} + other.up_, down_, up_, down_)) return *this;
-    } else if (reduce((Signed{up_} * other.down_) + (Signed{other.up_} * down_), Signed{down_} * other.down_,
-                      up_, down_)) {
+    if (denominator_ == other.denominator_) {
+      if (reduce(Signed{numerator_} + other.numerator_, denominator_, numerator_, denominator_)) return *this;
+    } else if (reduce((Signed{numerator_} * other.denominator_) + (Signed{other.numerator_} * denominator_),
+                      Signed{denominator_} * other.denominator_, numerator_, denominator_)) {
       return *this;
     }
   }
@@ -121,15 +122,17 @@ Fraction& Fraction::operator+=(const Fraction& other) {
 
 Fraction& Fraction::operator-=(const Fraction& other) {
   if (!large_ && !other.large_ &&
-      reduce((Signed{up_} * other.down_) - (Signed{other.up_} * down_), Signed{down_} * other.down_, up_,
-             down_)) {
+      reduce((Signed{numerator_} * other.denominator_) - (Signed{other.numerator_} * denominator_),
+             Signed{denominator_} * other.denominator_, numerator_, denominator_)) {
     return *this;
   }
   return *this = Fraction(std::make_shared<const Large>(Large{enlarged().value - other.enlarged().value}));
 }
 
 Fraction& Fraction::operator*=(const Fraction& other) {
-  if (!large_ && !other.large_ && reduce(Signed{up_} * other.up_, Signed{down_} * other.down_, up_, down_)) {
+  if (!large_ && !other.large_ &&
+      reduce(Signed{numerator_} * other.numerator_, Signed{denominator_} * other.denominator_, numerator_,
+             denominator_)) {
     return *this;
   }
   return *this = Fraction(std::make_shared<const Large>(Large{enlarged().value * other.enlarged().value}));
@@ -138,26 +141,27 @@ Fraction& Fraction::operator*=(const Fraction& other) {
 Fraction& Fraction::operator/=(const Fraction& other) {
   AFFRAY_CHECK(other != Fraction(0), "a fraction is divided by zero");
   if (!large_ && !other.large_) {
-    const Signed up = Signed{up_} * other.down_;
-    const Signed down = Signed{down_} * other.up_;
-    if (reduce(down < 0 ? -up : up, down < 0 ? -down : down, up_, down_)) return *this;
+    const Signed up = Signed{numerator_} * other.denominator_;
+    const Signed down = Signed{denominator_} * other.numerator_;
+    if (reduce(down < 0 ? -up : up, down < 0 ? -down : down, numerator_, denominator_)) return *this;
   }
   return *this = Fraction(std::make_shared<const Large>(Large{enlarged().value / other.enlarged().value}));
 }
 
 bool Fraction::operator==(const Fraction& other) const {
   if (large_ && other.large_) return large_->value == other.large_->value;
-  return !large_ && !other.large_ && up_ == other.up_ && down_ == other.down_;
+  return !large_ && !other.large_ && numerator_ == other.numerator_ && denominator_ == other.denominator_;
 }
 
 std::strong_ordering Fraction::operator<=>(const Fraction& other) const {
-  if (!large_ && !other.large_) return Signed{up_} * other.down_ <=> Signed{other.up_} * down_;
+  if (!large_ && !other.large_)
+    return Signed{numerator_} * other.denominator_ <=> Signed{other.numerator_} * denominator_;
   const int sign = enlarged().value.compare(other.enlarged().value);
   return sign <=> 0;
 }
 
 std::string Fraction::text() const {
-  if (!large_) return std::to_string(up_) + "/" + std::to_string(down_);
+  if (!large_) return std::to_string(numerator_) + "/" + std::to_string(denominator_);
   return boost::multiprecision::numerator(large_->value).str() + "/" +
          boost::multiprecision::denominator(large_->value).str();
 }
@@ -185,11 +189,11 @@ std::optional<Fraction> Fraction::of_text(std::string_view text) {
 }
 
 double Fraction::to_double() const {
-  if (!large_) return static_cast<double>(up_) / static_cast<double>(down_);
+  if (!large_) return static_cast<double>(numerator_) / static_cast<double>(denominator_);
   return large_->value.convert_to<double>();
 }
 
-// The bits: decimal digits of doubles are read differently by different libraries.
+// The bit pattern, because C++ libraries differ in how they read decimal digits of doubles.
 std::string number_text(double number) {
   std::uint64_t bits = 0;
   std::memcpy(&bits, &number, sizeof bits);

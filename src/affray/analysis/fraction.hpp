@@ -1,5 +1,5 @@
 #pragma once
-// Exact numbers without a limit: every chance that is shown as certain is one of these.
+// Exact rational numbers of unlimited size.
 
 #include <compare>
 #include <cstdint>
@@ -13,17 +13,18 @@ namespace affray::analysis {
 
 __extension__ typedef unsigned __int128 Wide;  // NOLINT(modernize-use-using): __extension__ wants a typedef
 
-/// An unbounded rational in lowest terms with a positive denominator. Numbers that fit two machine words are
-/// kept in them; larger ones are Boost.Multiprecision's, out of sight.
+/// An unbounded rational in lowest terms with a positive denominator. Small values are two 64-bit integers;
+/// larger ones are kept by Boost.Multiprecision behind a pointer.
 class Fraction {
  public:
   Fraction() = default;
-  Fraction(long whole) : up_(whole) {}  // NOLINT(google-explicit-constructor): whole numbers are fractions
+  Fraction(long whole)
+      : numerator_(whole) {}  // NOLINT(google-explicit-constructor): whole numbers are fractions
   Fraction(long numerator, long denominator);
 
   /// numerator / denominator for weights as wide as odds need them.
   [[nodiscard]] static Fraction of(Wide numerator, Wide denominator);
-  /// What text() says; nothing for another text.
+  /// The inverse of text(); nullopt for any other text.
   [[nodiscard]] static std::optional<Fraction> of_text(std::string_view text);
 
   Fraction& operator+=(const Fraction& other);
@@ -49,25 +50,25 @@ class Fraction {
   explicit Fraction(std::shared_ptr<const Large> large);
   [[nodiscard]] Large enlarged() const;
 
-  std::int64_t up_ = 0;
-  std::int64_t down_ = 1;
-  std::shared_ptr<const Large> large_;  // when set, the number is here
+  std::int64_t numerator_ = 0;
+  std::int64_t denominator_ = 1;
+  std::shared_ptr<const Large> large_;  // when set, it holds the value instead of the two integers
 };
 
-/// A number as text that reads as the same number again.
+/// A number as text that read_number() turns back into exactly the same number.
 [[nodiscard]] std::string number_text(double number);
 [[nodiscard]] inline std::string number_text(const Fraction& number) { return number.text(); }
-/// False, and the number as it was, for a text that is none.
+/// Returns false, and leaves `number` unchanged, if the text is not a number.
 [[nodiscard]] bool read_number(std::string_view text, double& number);
 [[nodiscard]] bool read_number(std::string_view text, Fraction& number);
 
-/// up / down in the numbers that are wanted: Fraction (exact) or double.
+/// numerator / denominator as Fraction (exact) or double.
 template <class Number>
-[[nodiscard]] Number ratio(Wide up, Wide down) {
+[[nodiscard]] Number ratio(Wide numerator, Wide denominator) {
   if constexpr (std::is_same_v<Number, Fraction>) {
-    return Fraction::of(up, down);
+    return Fraction::of(numerator, denominator);
   } else {
-    return static_cast<Number>(up) / static_cast<Number>(down);
+    return static_cast<Number>(numerator) / static_cast<Number>(denominator);
   }
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// How far a counted share may be from the true chance.
+// Confidence intervals of counted shares and of means.
 
 #include <cmath>
 #include <cstdint>
@@ -13,20 +13,20 @@ struct Interval {
 };
 
 /// Wilson's score interval (1927) for `hits` of `trials`; z = 1.96 covers the true chance 95 times in 100.
-/// Unlike the usual one it stays within 0..1 and is right for rare events. No trials: all of 0..1.
+/// Unlike the Wald interval it stays within 0..1 and has good coverage for rare events. No trials: 0..1.
 [[nodiscard]] inline Interval wilson(std::uint64_t hits, std::uint64_t trials, double z = 1.96) {
   if (trials == 0) return {};
   const auto n = static_cast<double>(trials);
   const double share = static_cast<double>(hits) / n;
   const double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
   const double half = z / (1 + z * z / n) * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));
-  // With no hits, or nothing but hits, the ends are 0 and 1 exactly; rounding must not miss them.
+  // With no hits, or nothing but hits, an end is exactly 0 or 1, whatever rounding gives.
   return {.low = hits == 0 ? 0.0 : std::fmax(0.0, middle - half),
           .high = hits == trials ? 1.0 : std::fmin(1.0, middle + half)};
 }
 
-/// What was seen of values, and how far their mean may be from the true one if none of them can be outside
-/// `range`: a few that were all alike do not promise that the next one is.
+/// The sample mean of values that lie within a known `range`, with intervals that account for values not seen
+/// yet: a few equal values do not prove that the next one is equal.
 class Mean {
  public:
   void add(double value, double times = 1) {
@@ -38,20 +38,20 @@ class Mean {
   [[nodiscard]] double count() const { return count_; }
   [[nodiscard]] double value() const { return count_ > 0 ? sum_ / count_ : 0; }
 
-  /// The standard deviation of one value, with what may not have been seen.
+  /// The standard deviation of one value, allowing for values not seen yet.
   [[nodiscard]] double deviation(const Interval& range, double z = 1.96) const {
-    return std::sqrt(widened(range, z).variance);
+    return std::sqrt(adjusted(range, z).variance);
   }
   /// The standard error of the mean.
   [[nodiscard]] double error(const Interval& range, double z = 1.96) const {
-    const Widened all = widened(range, z);
+    const Adjusted all = adjusted(range, z);
     return std::sqrt(all.variance / all.count);
   }
-  /// Agresti and Coull's interval for a share (1998), of values of any kind. It holds the mean of what was
-  /// seen, and nothing outside the range. With nothing seen it is the range.
+  /// The interval of Agresti and Coull (1998), generalised from shares to bounded values. It contains the
+  /// sample mean and lies within the range; without values it is the range.
   [[nodiscard]] Interval interval(const Interval& range, double z = 1.96) const {
     if (count_ == 0) return range;
-    const Widened all = widened(range, z);
+    const Adjusted all = adjusted(range, z);
     const double half = z * std::sqrt(all.variance / all.count);
     // Rounding must not put the mean outside.
     return {.low = std::fmin(value(), std::fmax(range.low, all.mean - half)),
@@ -59,11 +59,11 @@ class Mean {
   }
 
  private:
-  struct Widened {
+  struct Adjusted {
     double count, mean, variance;
   };
-  // With z*z/2 values more at each end of the range, which stand for what was not seen.
-  [[nodiscard]] Widened widened(const Interval& range, double z) const {
+  // Adds z*z/2 pseudo-observations at each end of the range.
+  [[nodiscard]] Adjusted adjusted(const Interval& range, double z) const {
     const double ends = z * z / 2;
     const double count = count_ + 2 * ends;
     const double mean = (sum_ + ends * (range.low + range.high)) / count;
@@ -76,8 +76,7 @@ class Mean {
   double squares_ = 0;
 };
 
-/// The quantile z of the normal distribution for two-sided intervals that hold the truth this often (0..1),
-/// by bisection.
+/// The normal quantile z of two-sided intervals with this confidence (0..1), by bisection.
 [[nodiscard]] inline double z_of(double confidence) {
   double low = 0;
   double high = 40;
@@ -89,9 +88,9 @@ class Mean {
   return (low + high) / 2;
 }
 
-/// How much more often the first of two paired trials hits: `first` pairs where only the first did, `second`
-/// where only the second did, of `pairs`. Wald's interval for paired shares after half an observation (z^2/8)
-/// was added to each of the four kinds of pairs: Agresti and Min (2005), which covers well for few pairs too.
+/// The difference of two paired shares: of `pairs` trials, `first` are hits of the first member only and
+/// `second` of the second only. The adjusted Wald interval of Agresti and Min (2005), which adds z^2/8
+/// pseudo-observations to each of the four cells and covers well for few pairs too.
 [[nodiscard]] inline Interval paired_difference(std::uint64_t first, std::uint64_t second,
                                                 std::uint64_t pairs, double z = 1.96) {
   if (pairs == 0) return {.low = -1, .high = 1};

@@ -1,5 +1,5 @@
 #pragma once
-// The losses of independent rolls, added up.
+// The distribution of the sum of losses over independent rolls.
 
 #include <array>
 #include <cstddef>
@@ -14,19 +14,19 @@ namespace affray::analysis {
 /// What the two roles of a fight lose.
 using TwoLosses = std::array<int, 2>;
 
-/// One way a roll can come out: its weight of the roll's total, and what it costs (not less than 0).
+/// One result of a roll: its weight out of the total of the roll, and its losses (0 or more).
 struct LossBranch {
   TwoLosses losses{};
   std::uint64_t weight = 0;
 };
 
-/// How the sum of the losses of independent rolls is distributed: integer weights over a common total.
+/// The distribution of the sum of losses of independent rolls: integer weights over a common total.
 class LossSums {
  public:
-  /// No roll yet: nothing is lost for certain.
+  /// Resets to no rolls: zero losses with certainty.
   void clear();
 
-  /// One more roll, independent of those before: a convolution. False when the total does not fit 128 bits.
+  /// Convolves with one more independent roll. False when the total does not fit 128 bits.
   [[nodiscard]] bool add(std::span<const LossBranch> branches, std::uint64_t total);
 
   [[nodiscard]] Wide total() const { return total_; }

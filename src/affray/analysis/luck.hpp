@@ -1,5 +1,6 @@
 #pragma once
-// The ledger of a fight's luck: what each roll was worth to each side, and the percentile of all of them.
+// Luck analysis of a finished fight: what each roll gained or cost each side, and the percentile of all
+// rolls.
 
 #include <algorithm>
 #include <array>
@@ -21,7 +22,7 @@
 
 namespace affray::analysis {
 
-/// A move of a fight that was fought: the choice, and the faces that it rolled.
+/// A recorded move: the choice, and the faces that it rolled.
 template <Game G>
 struct Played {
   typename G::Choice choice{};
@@ -29,58 +30,58 @@ struct Played {
 };
 
 struct LuckOptions {
-  // Exact best play where it visits no more states than this; 0 where it does not hold, as something is
-  // hidden.
+  // Positions are valued by exact best play if it visits at most so many states; 0 for games with hidden
+  // information, where best play is undefined.
   std::size_t max_states = 20'000;
-  std::size_t max_plays = SIZE_MAX;  // and no position takes more of these than this
-  std::uint64_t fights = 100;        // of the players from each other position, with the same seeds from each
-  // Orders dice that are worth the same, and deals others where not all can be visited: percentiles of many
-  // fights are uniform if each has a seed of its own, which must not be that of its dice.
+  std::size_t max_plays = SIZE_MAX;  // and at most so many calls of G::play for each position
+  std::uint64_t fights = 100;        // played from each position that is not solved, with common seeds
+  // Breaks ties between dice of equal value, and samples results where not all can be enumerated. Percentiles
+  // are uniform over fights if each fight has its own seed, different from that of its dice.
   std::uint64_t seed = 1;
   unsigned threads = 1;
-  RollResultsOptions results = {};  // but for their seed
-  // Hears how much of how much is done, and says whether to go on.
+  RollResultsOptions results = {};  // except their seed
+  // Progress callback (done, total); return false to stop.
   std::function<bool(std::uint64_t, std::uint64_t)> go_on = nullptr;
-  // Of rolls that were valued before: how so many fights ended from each of the positions of a roll (by its
-  // number; what is no roll has the numbers behind them).
+  // Cache of played fights: `keep(roll, fights, counts)` stores and `recall(roll, fights)` looks up how so
+  // many fights ended from each position of a roll. The start and the end have the numbers after the rolls.
   std::function<std::optional<std::vector<FightsFrom>>(std::size_t, std::uint64_t)> recall = nullptr;
   std::function<void(std::size_t, std::uint64_t, const std::vector<FightsFrom>&)> keep = nullptr;
 };
 
-/// What the seed is used for. Each has numbers of its own: dealt results that went along with the fights that
-/// value them, or ties that did, would spoil the percentile.
+/// What a derived seed is used for. The streams must be independent: correlation between sampled results,
+/// ties and the fights that value them would bias the percentile.
 enum class SeedUse : std::uint64_t { fights = 2, results, ties };
 
 [[nodiscard]] inline std::uint64_t seed_for(SeedUse use, std::uint64_t seed, std::uint64_t number = 0) {
   return hash_of(std::array{seed, number, static_cast<std::uint64_t>(use)});
 }
 
-/// One move with dice.
+/// One move with dice and its effect on the value of the fight.
 struct LuckyRoll {
   std::size_t move = 0;      // number of the move, from 0
-  std::size_t results = 0;   // different positions that it could lead to
-  bool all_results = true;   // otherwise these are some that were dealt
-  std::uint64_t fights = 0;  // from each of them; 0: exact
-  Worth before;              // the mean over them
+  std::size_t results = 0;   // distinct positions that it could lead to
+  bool all_results = true;   // otherwise a sample of them
+  std::uint64_t fights = 0;  // played from each of them; 0: exact
+  Worth before;              // the mean over all results
   Worth after;
 };
 
 struct Luck {
   Worth start;
   Worth end;
-  std::vector<LuckyRoll> rolls;  // in their order, as far as they are valued
+  std::vector<LuckyRoll> rolls;  // in order of play; shorter than all_rolls if it was stopped
   std::size_t all_rolls = 0;
   struct OfSide {
-    double dice = 0;  // the sum of after less before
+    double dice = 0;  // the sum of (after - before) over all rolls
     double percentile = 0;
-    double low = 0;  // where it could lie, by how dice of the same worth are ordered
+    double low = 0;  // the range of the percentile over all ways to break ties
     double high = 1;
   };
   std::array<OfSide, max_sides> sides{};
-  bool stopped = false;  // by go_on: some rolls have fewer fights, or the last ones are not there
+  bool stopped = false;  // by go_on: some rolls have fewer fights, or the last rolls are missing
 };
 
-/// The ledger of the moves from `start` on. Every one must be legal in its turn and roll its faces.
+/// Computes the luck of recorded moves. Each move must be legal in its turn and roll its recorded faces.
 template <Game G, Players<G> P>
 class LuckLedger {
  public:
@@ -91,8 +92,8 @@ class LuckLedger {
     options_.fights = std::max<std::uint64_t>(1, options_.fights);
   }
 
-  /// Every roll is valued by a few fights first, and then by twice as many again and again, so that it may
-  /// be stopped at any time: rolls that are not valued at all are then the last ones.
+  /// An anytime computation: all rolls are valued with a few fights first, then with twice as many, and so
+  /// on. If it is stopped in the first pass, the last rolls are not valued.
   [[nodiscard]] Luck of(const State& start, std::span<const Played<G>> moves) {
     const State end = walk(start, moves);
     positions_.emplace_back().states = {start};
@@ -106,16 +107,16 @@ class LuckLedger {
 
   [[nodiscard]] std::size_t rolls() const { return found_.size(); }
 
-  // The start before all rolls, and the end after them. False: it was stopped.
+  // Values the start, then all rolls, then the end. False when it was stopped.
   bool value_all() {
     std::vector<std::size_t> order{rolls()};
     for (std::size_t i = 0; i < rolls(); ++i) order.push_back(i);
     order.push_back(rolls() + 1);
     const std::uint64_t most = order.size() * options_.fights;
     std::uint64_t done = 0;
-    const auto goes_on = [&] { return !options_.go_on || options_.go_on(done, most); };
+    const auto may_continue = [&] { return !options_.go_on || options_.go_on(done, most); };
     Valuer<G, P> valuer(codex_, players_, options_.max_states, options_.max_plays,
-                        seed_for(SeedUse::fights, options_.seed), options_.threads, goes_on);
+                        seed_for(SeedUse::fights, options_.seed), options_.threads, may_continue);
     std::uint64_t before = 0;
     for (std::uint64_t fights = std::min(first_fights, options_.fights); before < options_.fights;) {
       for (std::size_t place = 0; place < order.size(); ++place) {
@@ -123,7 +124,7 @@ class LuckLedger {
         const bool is_exact = before == 0 ? valuer.solves(positions) : positions.exact;
         if (!is_exact) value(valuer, order[place], fights);
         done = order.size() * before + (place + 1) * (fights - before);
-        if (!goes_on()) return done == most;
+        if (!may_continue()) return done == most;
       }
       before = std::exchange(fights, std::min(2 * fights, options_.fights));
     }
@@ -205,13 +206,13 @@ class LuckLedger {
         squares[side] += found.chances[k] * worths[k].error[side] * worths[k].error[side];
       }
     }
-    // The positions are played with the same seeds, so their errors may go together: not less than this.
+    // Common seeds may correlate the errors of the positions, so this is a lower bound of the error.
     for (std::size_t side = 0; side < sides_; ++side) roll.before.error[side] = std::sqrt(squares[side]);
     return roll;
   }
 
-  // The order of dice that are worth the same is drawn from the seed: one order, and the reverse for the
-  // others, so that what is good for one of two is as bad for the other.
+  // The tie-break is drawn from the seed; other sides get the reverse order, so that of two sides one gains
+  // what the other loses.
   Luck::OfSide side_of(const std::vector<RolledValue>& rolled, std::size_t side) const {
     constexpr Stream ties{0};
     constexpr std::uint32_t steps = 1U << 31U;
@@ -230,8 +231,8 @@ class LuckLedger {
   const P& players_;
   LuckOptions options_;
   std::size_t sides_;
-  std::vector<RollResults<G>> found_;  // of the moves with dice, without their states
-  std::vector<Valued<G>> positions_;   // of each of them, then the start and the end
+  std::vector<RollResults<G>> found_;  // for each move with dice, without its states
+  std::vector<Valued<G>> positions_;   // for each of them, then the start and the end
   std::vector<std::size_t> numbers_;
 };
 

@@ -33,8 +33,8 @@ double best_for_rows(const Payoffs& payoff, const std::vector<double>& columns) 
 
 }  // namespace
 
-// Maximise v so that the rows' chances win at least v against every column; the duals of these lines are the
-// columns' chances.
+// Maximise v such that the mixed strategy of the rows wins at least v against every column; the dual values
+// of these constraints are the mixed strategy of the columns.
 Equilibrium equilibrium_of(const Payoffs& payoff) {
   AFFRAY_CHECK(!payoff.empty() && !payoff[0].empty(), "a matrix game needs a row and a column");
   const int rows = static_cast<int>(payoff.size());

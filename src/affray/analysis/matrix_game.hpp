@@ -1,27 +1,27 @@
 #pragma once
-// Small games in which both choose at once and one wins what the other loses.
+// Two-player zero-sum matrix games.
 
 #include <algorithm>
 #include <vector>
 
 namespace affray::analysis {
 
-/// payoff[row][column]: what the row player wins and the column player loses. Every row has as many columns.
+/// payoff[row][column]: what the row player wins and the column player loses. All rows have equal length.
 using Payoffs = std::vector<std::vector<double>>;
 
-/// How often each should be chosen, so that neither player can do better whatever the other does.
+/// A mixed-strategy Nash equilibrium: neither player gains by deviating.
 struct Equilibrium {
   std::vector<double> rows;     // chances that sum to 1
   std::vector<double> columns;  // likewise
-  double value = 0;             // what the row player wins then
+  double value = 0;             // the expected payoff of the row player
 
-  // What each is sure of with these chances: low <= value <= high, and equal but for rounding.
+  // What each player can guarantee with these strategies: low <= value <= high, equal except for rounding.
   double low = 0;
   double high = 0;
 };
 
-/// An equilibrium of a game with at least one row and one column, by the linear program of von Neumann and
-/// Dantzig with GLPK's simplex. Where there are several it is always the same one.
+/// An equilibrium of a game with at least one row and one column, by linear programming (Dantzig, 1951) with
+/// the simplex method of GLPK. Deterministic where there are several equilibria.
 [[nodiscard]] Equilibrium equilibrium_of(const Payoffs& payoff);
 
 /// Makes chances of weights: rounding may leave tiny negative ones, and a sum that is not quite 1.

@@ -1,5 +1,5 @@
 #pragma once
-// Equal values once: an open-addressing table over plain bytes that keeps the order of first appearance.
+// A set of plain values that numbers them in the order of insertion: an open-addressing hash table.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,14 +14,14 @@
 
 namespace affray::analysis {
 
-/// The hash by which values are merged. A type with padding has none, nor has an empty one: values are
-/// compared one by one.
+/// The hash by which Merged finds equal values. It is 0 for types with padding and for empty types, whose
+/// values are then compared one by one.
 template <class T>
 [[nodiscard]] std::uint64_t merge_hash(const T& value) {
   if constexpr (std::has_unique_object_representations_v<T>) {
     return hash_of(value);
   } else if constexpr (std::is_same_v<T, Outcome>) {
-    // Number by number: the processor waits when what was just written in parts is read as a whole.
+    // Member by member: reading freshly written members as one block would stall store forwarding.
     std::uint64_t hash = index(value.winner);
     for (const std::int16_t lost : value.losses)
       hash = (hash + static_cast<std::uint16_t>(lost)) * 0x9E3779B97F4A7C15U;
@@ -31,8 +31,8 @@ template <class T>
   }
 }
 
-/// Values of T, each once, numbered in the order in which they came. Nothing is given back to the heap before
-/// the end, so that a table that is cleared and filled again allocates nothing.
+/// Distinct values of T, numbered in the order in which they were added. clear() keeps the capacity, so a
+/// table that is cleared and refilled does not allocate.
 template <class T>
 class Merged {
  public:
@@ -47,13 +47,13 @@ class Merged {
     }
   }
 
-  /// The place behind the last value, to be written and then settled; spares a copy.
+  /// The slot behind the last value, to be written in place and then passed to settle(); saves a copy.
   [[nodiscard]] T& draft() {
     if (values_.size() == count_) values_.resize(count_ < 8 ? 16 : 2 * count_);
     return values_[count_];
   }
 
-  /// Merges the draft: its number, and whether it is new.
+  /// Adds the draft unless an equal value is there. Returns its number and whether it is new.
   std::pair<std::size_t, bool> settle(std::uint64_t hash) {
     if (slots_.size() < 2 * (count_ + 1)) grow();
     const std::size_t mask = slots_.size() - 1;
@@ -68,7 +68,7 @@ class Merged {
     }
   }
 
-  /// Adds a value or finds its equal.
+  /// Adds a value unless an equal one is there. Returns its number and whether it is new.
   std::pair<std::size_t, bool> add(const T& value) {
     draft() = value;
     return settle(merge_hash(value));
@@ -85,7 +85,7 @@ class Merged {
   struct Slot {
     std::uint64_t hash = 0;
     std::uint32_t number = 0;
-    std::uint32_t epoch = 0;  // of an earlier filling: the slot is free
+    std::uint32_t epoch = 0;  // the slot is free if this is not the current epoch
   };
 
   static bool same(const T& a, const T& b) {

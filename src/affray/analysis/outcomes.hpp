@@ -1,5 +1,5 @@
 #pragma once
-// Exact odds of one step: the values that can come out, each with its chance.
+// Exact discrete distributions, and the exact outcomes of one step of the rules.
 
 #include <algorithm>
 #include <cstddef>
@@ -16,26 +16,26 @@
 
 namespace affray::analysis {
 
-/// Different values with their chances, which always sum to 1. The weights are integers over a common total
-/// as long as that fits 128 bits, and Numbers beyond: Fraction (exact) or double.
+/// Distinct values with their chances, which always sum to 1. Chances are integer weights over a common total
+/// while that fits 128 bits, and otherwise Numbers: Fraction (exact) or double.
 template <class Value, class Number = Fraction>
 class Outcomes {
  public:
   Outcomes() = default;
 
-  /// Takes over values with weights over a total; their sum is checked.
+  /// Copies values and their weights; the weights must sum to `total`.
   void assign(const Merged<Value>& values, const std::vector<Wide>& weights, Wide total) {
     take_values(values);
     weights_.assign(weights.begin(), weights.begin() + static_cast<std::ptrdiff_t>(values.size()));
     set_total(total);
   }
-  /// Likewise, with values that are known to differ; what was here before is left in their place.
+  /// The same by swapping buffers. The values must be distinct.
   void exchange(std::vector<Value>& values, std::vector<Wide>& weights, Wide total) {
     values_.swap(values);
     weights_.swap(weights);
     set_total(total);
   }
-  /// Takes over values with their chances; their sum is checked.
+  /// Copies values and their chances; the chances must sum to 1.
   void assign(const Merged<Value>& values, const std::vector<Number>& chances) {
     take_values(values);
     weights_.clear();
@@ -67,14 +67,14 @@ class Outcomes {
     }
     return chances_.empty() ? ratio<Number>(weight, total_) : sum;
   }
-  /// The mean of a whole number that the function reads from each value.
+  /// The mean of an integer function of the values.
   template <class Function>
   [[nodiscard]] Number mean(Function&& number) const {
     Number sum{};
     for (std::size_t i = 0; i < size(); ++i) sum += chance(i) * Number(static_cast<long>(number(values_[i])));
     return sum;
   }
-  /// The same chances of what the function makes of each value; equal results are merged.
+  /// The distribution of a function of the values; equal results are merged.
   template <class Function>
   [[nodiscard]] auto map(Function&& function) const {
     using Mapped = std::remove_cvref_t<std::invoke_result_t<Function, const Value&>>;
@@ -101,7 +101,7 @@ class Outcomes {
     }
     return mapped;
   }
-  /// Is 1; for tests that say so.
+  /// The sum of all chances, which is 1; for tests.
   [[nodiscard]] Number total() const {
     if (chances_.empty())
       return ratio<Number>(std::accumulate(weights_.begin(), weights_.end(), Wide{0}), total_);

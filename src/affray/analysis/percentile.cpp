@@ -8,13 +8,13 @@ namespace affray::analysis {
 
 namespace {
 
-/// The scale of a logistic distribution with that variance; 0 where only rounding is left of it.
+/// The scale of the logistic distribution with that variance; 0 if the variance is zero up to rounding.
 double scale_of(const RollResult& result) {
   constexpr double rounding = 1e-12;
   return result.variance > rounding ? std::sqrt(3 * result.variance) / std::numbers::pi : 0;
 }
 
-/// From the percentile after a roll to the one that counts the roll too.
+/// One step of the induction: from the percentile of the later rolls to the one that includes this roll.
 double with_roll(const RolledValue& roll, double later) {
   const RollResult& actual = roll.results[roll.actual];
   const double scale = scale_of(actual);

@@ -12,8 +12,8 @@ namespace {
 
 constexpr double rounding = 1e-12;
 
-/// Maximise the sum of y with By <= 1 and y >= 0, where every number of B is above 0: the columns of an
-/// equilibrium are y over its sum, the value of the game is one over that sum.
+/// Maximises sum(y) subject to By <= 1 and y >= 0, where B is positive. The column strategy of an equilibrium
+/// is y / sum(y), and the value of the game is 1 / sum(y).
 class Tableau {
  public:
   Tableau(const Payoffs& payoff, double shift)
@@ -33,7 +33,7 @@ class Tableau {
 
   void solve() {
     while (true) {
-      // Bland's rule: the first column that helps, and the first row among equals, so that it ends.
+      // Bland's rule (the first improving column, ties by the first row) guarantees termination.
       std::size_t column = 0;
       while (column + 1 < width_ && at(rows_, column) >= -rounding) ++column;
       if (column + 1 == width_) return;
@@ -89,7 +89,7 @@ class Tableau {
   std::size_t rows_;
   std::size_t columns_;
   std::size_t width_;
-  std::vector<double> cells_;  // the last row is what is maximised, the last column what the rows come to
+  std::vector<double> cells_;  // the last row is the objective, the last column the right-hand side
   std::vector<std::size_t> basis_;
 };
 

@@ -1,12 +1,11 @@
 #pragma once
-// Small matrix games without a library, for the browser.
+// Matrix games without GLPK, for the WebAssembly module.
 
 #include "affray/analysis/matrix_game.hpp"
 
 namespace affray::analysis {
 
-/// What equilibrium_of finds, by the simplex method on the whole table: good for games of some dozens of
-/// rows.
+/// Like equilibrium_of, by a dense tableau simplex; suited to games of some dozens of rows.
 [[nodiscard]] Equilibrium equilibrium_by_pivots(const Payoffs& payoff);
 
 }  // namespace affray::analysis

@@ -1,5 +1,5 @@
 #pragma once
-// A policy answers every decision of a fight whose odds are wanted as planned.
+// Policies: fixed strategies for all sides, whose odds are computed exactly.
 
 #include <array>
 #include <bit>
@@ -17,8 +17,8 @@
 
 namespace affray::analysis {
 
-/// May remember what it has done in a plain value that is kept with the state: two equal states with
-/// different memories are not the same.
+/// A policy may keep a memory, a plain value stored with the state. States are merged only if their memories
+/// are equal too.
 template <class P>
 concept Remembers =
     std::is_trivially_copyable_v<typename P::Memory> && std::equality_comparable<typename P::Memory> &&
@@ -31,7 +31,7 @@ concept Policy = Remembers<P> && requires(P& policy, const typename G::Codex& co
   { policy.choose(codex, state, memory) } -> std::same_as<typename G::Choice>;
 };
 
-/// The same, but it rolls for its choice: each of several is taken with some chance.
+/// A policy that randomises: it draws its choice with the dice.
 template <class P, class G>
 concept MixedPolicy =
     Remembers<P> && requires(P& policy, const typename G::Codex& codex, const typename G::State& state,
@@ -53,7 +53,7 @@ struct FirstChoice {
   }
 };
 
-/// A given choice first, if there is one, and then a policy that remembers nothing.
+/// Plays a given first choice, if any, and then follows a policy without memory.
 template <Game G, class P>
   requires(Policy<P, G> || MixedPolicy<P, G>) && std::is_same_v<typename P::Memory, NoMemory>
 struct FirstThen {
@@ -87,7 +87,7 @@ struct FirstThen {
   }
 };
 
-/// What a plan remembers: which of its lines have been played.
+/// The memory of a plan: which of its lines have been played.
 struct LinesUsed {
   static constexpr std::size_t max_lines = 256;
   std::array<std::uint64_t, max_lines / 64> words{};
@@ -97,8 +97,8 @@ struct LinesUsed {
   bool operator==(const LinesUsed&) const = default;
 };
 
-/// Plays the first line of a plan that was not played yet and is legal now; when there is none, the answer of
-/// the game's Default, which is called as `answer(codex, state) -> Choice`.
+/// Plays the first line of a plan that is legal now and was not played before; otherwise what the Default of
+/// the game answers, called as `answer(codex, state) -> Choice`.
 template <Game G, class Default>
 class PlanPolicy {
  public:
@@ -113,7 +113,7 @@ class PlanPolicy {
   Choice choose(const typename G::Codex& codex, const typename G::State& state, Memory& memory) {
     std::optional<Asked> asked;
     for (std::size_t word = 0; 64 * word < lines_.size(); ++word) {
-      // The lines that are left, lowest bit first.
+      // The lines that were not played yet, lowest bit first.
       for (std::uint64_t left = ~memory.words[word] & lines_in(word); left != 0; left &= left - 1) {
         const std::size_t line = 64 * word + static_cast<std::size_t>(std::countr_zero(left));
         if (const auto refusal = G::refusal(codex, state, lines_[line]); refusal) {
@@ -130,10 +130,10 @@ class PlanPolicy {
     return answer_(codex, state);
   }
 
-  /// For a game whose results do not decide what is legal; then it depends on the Default, which says so.
+  /// See IgnoresResults in additive.hpp: legality does not depend on results, so only the Default could.
   static constexpr bool ignores_results = requires { requires Default::ignores_results; };
 
-  /// Every line has been played.
+  /// Whether every line has been played.
   [[nodiscard]] bool exhausted(const Memory& memory) const {
     for (std::size_t line = 0; line < lines_.size(); ++line) {
       if (!memory.has(line)) return false;
@@ -141,7 +141,7 @@ class PlanPolicy {
     return true;
   }
 
-  /// The lines (counted from 0) that were played in no branch of what was computed so far.
+  /// The indices of lines that no branch has played so far.
   [[nodiscard]] std::vector<std::size_t> unused() const {
     std::vector<std::size_t> lines;
     for (std::size_t line = 0; line < lines_.size(); ++line) {
@@ -149,12 +149,12 @@ class PlanPolicy {
     }
     return lines;
   }
-  /// Why an unused line was refused when its side was last asked, or else when it was last tried; nothing
-  /// when nobody was ever asked.
+  /// Why an unused line was refused when its side was last asked, or otherwise when it was last tried;
+  /// nullopt if it was never tried.
   [[nodiscard]] const std::optional<Refusal>& refused(std::size_t line) const { return refused_[line]; }
 
  private:
-  // That it was another side's turn says least.
+  // A refusal because it was another side's turn is the least informative; any other one replaces it.
   void note(std::size_t line, const Asked& asked, const Refusal& refusal) {
     const bool in_turn = [&] {
       if constexpr (requires(const Choice& choice) { choice.side; }) {

@@ -1,5 +1,5 @@
 #pragma once
-// What a roll that was made could have come to.
+// All possible results of a roll that was made.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,8 +14,7 @@
 
 namespace affray::analysis {
 
-/// Passes on what another source deals and notes the group of each roll: faces that are alike to the rule
-/// leave the same note.
+/// Forwards to another source and records the group of each roll: equivalent faces leave the same record.
 class NotingDice final : public Dice {
  public:
   NotingDice(Dice& source, std::vector<int>& notes) : source_(source), notes_(notes) {}
@@ -36,21 +35,21 @@ class NotingDice final : public Dice {
   std::vector<int>& notes_;
 };
 
-/// The positions that a choice could have led to, each once, with their chances.
+/// The distinct positions that a choice could have led to, with their chances.
 template <Game G>
 struct RollResults {
   std::vector<typename G::State> states;
   std::vector<double> chances;
   std::size_t actual = 0;
-  // All results with exact chances; otherwise the actual one among others that the same dice dealt.
+  // Whether these are all results with exact chances; otherwise the actual result among random samples.
   bool all = true;
 };
 
 struct RollResultsOptions {
-  std::size_t most_outcomes = 4'096;  // of the dice
+  std::size_t most_outcomes = 4'096;  // enumerated dice outcomes
   std::size_t most_states = 128;
-  std::size_t sampled = 47;  // others, where there are more than that
-  std::uint64_t seed = 1;    // of the others
+  std::size_t sampled = 47;  // samples beside the actual result, where the limits above are exceeded
+  std::uint64_t seed = 1;    // of the samples
 };
 
 namespace detail {
@@ -60,7 +59,7 @@ class RollResultsFinder {
  public:
   using State = typename G::State;
 
-  /// Of a choice that is not made yet: there is no actual result, and the number of one says nothing.
+  /// For a choice that is not made yet: there is no actual result, and `actual` is 0.
   RollResultsFinder(const typename G::Codex& codex, const State& before, const typename G::Choice& choice)
       : codex_(codex), before_(before), choice_(choice) {}
 
@@ -111,7 +110,7 @@ class RollResultsFinder {
     return false;
   }
 
-  // The actual result and the others are exchangeable, so its rank among them is as good as among all
+  // The actual result and the samples are exchangeable, so the rank of the former among them is uniform
   // (Besag and Clifford, 1989).
   void sample(const RollResultsOptions& options) {
     SeededDice dice(options.seed);
@@ -145,7 +144,7 @@ class RollResultsFinder {
 
 }  // namespace detail
 
-/// What `choice` at `before`, which rolled these faces, could have come to.
+/// All results of `choice` in the position `before`, which has rolled these faces.
 template <Game G>
 [[nodiscard]] RollResults<G> roll_results(const typename G::Codex& codex, const typename G::State& before,
                                           const typename G::Choice& choice, std::span<const int> faces,
@@ -153,7 +152,7 @@ template <Game G>
   return detail::RollResultsFinder<G>(codex, before, choice, faces).find(options);
 }
 
-/// What `choice` at `before`, which is not made yet, can come to; `actual` says nothing.
+/// All results of `choice` in the position `before`, which is not made yet; `actual` is meaningless.
 template <Game G>
 [[nodiscard]] RollResults<G> all_results(const typename G::Codex& codex, const typename G::State& before,
                                          const typename G::Choice& choice,

@@ -1,5 +1,5 @@
 #pragma once
-// Many seeded fights: what the odds are where the exact ones are out of reach, or where bots choose.
+// Monte Carlo odds: many seeded fights, where exact odds are out of reach or bots choose.
 
 #include <algorithm>
 #include <array>
@@ -18,8 +18,9 @@
 
 namespace affray::analysis {
 
-/// Chooses for all sides: `players(codex, state, side, choices, dice)`, asked only when there are two choices
-/// or more. The dice are the players' own, so that no bot shifts the dice of the rules.
+/// Chooses for all sides: `players(codex, state, side, choices, dice)`, called only when there are at least
+/// two choices. The dice are separate from those of the rules, so that bots do not shift the rolls of a
+/// fight.
 template <class P, class G>
 concept Players = std::copy_constructible<P> &&
                   requires(P& players, const typename G::Codex& codex, const typename G::State& state,
@@ -35,7 +36,8 @@ concept Players = std::copy_constructible<P> &&
   return hash_of(std::array{seed, fight, std::uint64_t{1}});
 }
 
-/// The order of endings: by winner, then by losses, side by side. (std::array has no <=> in every library.)
+/// The order of endings: by winner, then lexicographically by losses. (std::array lacks <=> in some
+/// libraries.)
 [[nodiscard]] inline bool before(const Outcome& a, const Outcome& b) {
   if (a.winner != b.winner) return a.winner < b.winner;
   return a.losses < b.losses;
@@ -43,8 +45,8 @@ concept Players = std::copy_constructible<P> &&
 
 constexpr std::size_t longest_fight = 100'000;  // choices; a fight beyond is counted as unfinished
 
-/// Plays one fight to its end in place; false when it became too long. `watch(state, side, choices, choice)`
-/// is called before each choice; once it says false the fight is given up.
+/// Plays one fight to its end in place; false if it exceeded longest_fight. `watch(state, side, choices,
+/// choice)` is called before each choice; when it returns false the fight is abandoned.
 template <Game G, Players<G> P, class Watch>
 bool play_out(const typename G::Codex& codex, typename G::State& state, P& players, SeededDice& dice,
               SeededDice& players_dice, const Watch& watch) {
@@ -68,7 +70,7 @@ bool play_out(const typename G::Codex& codex, typename G::State& state, P& playe
   return play_out<G>(codex, state, players, dice, players_dice, ignore);
 }
 
-/// What a series of fights came to.
+/// Counted results of a series of fights.
 struct Sample {
   std::uint64_t fights = 0;
   std::uint64_t unfinished = 0;
@@ -86,11 +88,11 @@ struct Sample {
 struct SampleOptions {
   std::uint64_t fights = 10'000;
   std::uint64_t seed = 1;
-  std::uint64_t first = 0;  // number of the first fight: a long series can be made in parts
+  std::uint64_t first = 0;  // number of the first fight: a long series can be played in parts
   unsigned threads = 1;     // 0: one for each processor; the result is the same for any number
 };
 
-/// Plays fights number first to first + fights - 1 of the series that belongs to the seed.
+/// Plays fights `first` to `first + fights - 1` of the series with this seed.
 template <Game G, Players<G> P>
 [[nodiscard]] Sample sample(const typename G::Codex& codex, const typename G::State& start, const P& players,
                             const SampleOptions& options) {

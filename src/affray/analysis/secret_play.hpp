@@ -1,5 +1,5 @@
 #pragma once
-// Best play where two sides choose at once: backward induction, and an equilibrium wherever they do.
+// Best play with simultaneous choices: backward induction with an equilibrium at each simultaneous decision.
 
 #include <algorithm>
 #include <cstddef>
@@ -24,11 +24,11 @@ namespace affray::analysis {
 struct SecretPlayOptions {
   Objective objective = Objective::win;
   std::size_t max_states = 500'000;
-  // Hears now and then how many states have been visited; stops when it says false.
+  // Progress callback (states visited); return false to stop.
   std::function<bool(std::size_t)> go_on = nullptr;
 };
 
-/// A moment at which two sides choose at once: the rows are those of the side that is asked first.
+/// A simultaneous decision as a matrix game; the rows are the choices of the side that is asked first.
 template <class G>
 struct SecretMoment {
   Side first{};
@@ -39,9 +39,9 @@ struct SecretMoment {
   Equilibrium equilibrium;
 };
 
-/// The value of fights for one side, the hero, against all others, who are taken as one. Choices at once are
-/// answered by an equilibrium, so that no side gains by knowing what the other is likely to do. Numbers are
-/// doubles.
+/// The value of a fight for one side, the maximizer, against all others taken as one player. Simultaneous
+/// choices are solved by a mixed equilibrium, so that no side gains from knowing the strategy of the other.
+/// Values are doubles, in the unit of the objective.
 template <Game G>
   requires TellsSecrets<G>
 class SecretPlay {
@@ -50,11 +50,10 @@ class SecretPlay {
   using State = typename G::State;
   using Choice = typename G::Choice;
 
-  SecretPlay(const Codex& codex, Side hero, SecretPlayOptions options = {})
-      : codex_(codex), standing_(codex, options.objective, hero), options_(std::move(options)) {}
+  SecretPlay(const Codex& codex, Side maximizer, SecretPlayOptions options = {})
+      : codex_(codex), leaf_(codex, options.objective, maximizer), options_(std::move(options)) {}
 
-  /// What the fight is worth to the hero from here on; nothing once it has turned out too large, or was
-  /// stopped.
+  /// The value of the position for the maximizer; nullopt when the search was too large or was stopped.
   std::optional<double> value(const State& state) {
     const double found = worth(state, 0);
     return gave_up() ? std::nullopt : std::optional(found);
@@ -64,19 +63,19 @@ class SecretPlay {
     return gave_up() ? std::nullopt : std::optional(found);
   }
 
-  /// The choices at once whose first one is asked for here; nothing where there are none, or too large.
+  /// The simultaneous decision that starts here; nullopt if none starts here or the search was too large.
   std::optional<SecretMoment<G>> moment(const State& state) {
     if (G::asked(codex_, state).over() || G::secrecy(codex_, state) != Secrecy::kept) return std::nullopt;
-    SecretMoment<G> found = solved(state, 0);
+    SecretMoment<G> found = solve_moment(state, 0);
     return gave_up() ? std::nullopt : std::optional(std::move(found));
   }
 
-  /// How often each choice of who is asked should be taken. `possible` are all positions that the fight may
-  /// be in for all that this side knows: one of them, unless it answers a secret choice. Empty: too large.
+  /// The equilibrium probability of each choice of the side that is asked. `possible` are all positions that
+  /// this side cannot tell apart: a single one, unless it answers a secret choice. Empty when too large.
   std::vector<double> shares(std::span<const State> possible) {
     const Secrecy secrecy = G::secrecy(codex_, possible[0]);
     if (secrecy == Secrecy::answers) {
-      const auto found = answered_all(possible);
+      const auto found = equilibrium_over(possible);
       return found ? found->columns : std::vector<double>{};
     }
     if (secrecy == Secrecy::kept) {
@@ -84,12 +83,12 @@ class SecretPlay {
       return found ? found->equilibrium.rows : std::vector<double>{};
     }
     const ChoiceList<G> choices = G::choices(codex_, possible[0]);
-    const bool up = G::asked(codex_, possible[0]).side == standing_.hero();
+    const bool maximizing = G::asked(codex_, possible[0]).side == leaf_.maximizer();
     std::vector<double> shares(choices.size());
     std::size_t best = 0;
     double most = -unknown;
     for (std::size_t i = 0; i < choices.size(); ++i) {
-      const double value = (up ? 1 : -1) * after(possible[0], choices[i], 0);
+      const double value = (maximizing ? 1 : -1) * after(possible[0], choices[i], 0);
       if (value <= most) continue;
       most = value;
       best = i;
@@ -98,9 +97,9 @@ class SecretPlay {
     return gave_up() ? std::vector<double>{} : shares;
   }
 
-  /// How often the side that chose before should have brought each of the positions about.
+  /// The equilibrium probability of each position in `possible`, over the secret choice made just before.
   std::vector<double> shares_of_secret(std::span<const State> possible) {
-    const auto found = answered_all(possible);
+    const auto found = equilibrium_over(possible);
     return found ? found->rows : std::vector<double>{};
   }
 
@@ -114,8 +113,8 @@ class SecretPlay {
 
   [[nodiscard]] bool gave_up() const { return too_large_ || stopped_; }
 
-  // Each possible position is a row, which the other side has chosen.
-  std::optional<Equilibrium> answered_all(std::span<const State> possible) {
+  // The matrix game whose rows are the possible positions, that is, the secret choices of the other side.
+  std::optional<Equilibrium> equilibrium_over(std::span<const State> possible) {
     Payoffs payoffs;
     for (const State& state : possible) {
       payoffs.emplace_back();
@@ -125,52 +124,52 @@ class SecretPlay {
       if (payoffs.back().size() != payoffs.front().size()) return std::nullopt;
     }
     if (gave_up()) return std::nullopt;
-    if (G::asked(codex_, possible[0]).side == standing_.hero()) turn(payoffs);
+    if (G::asked(codex_, possible[0]).side == leaf_.maximizer()) negate(payoffs);
     return equilibrium_of(payoffs);
   }
 
-  static void turn(Payoffs& payoffs) {
+  static void negate(Payoffs& payoffs) {
     for (auto& row : payoffs) {
       for (double& payoff : row) payoff = -payoff;
     }
   }
 
   double worth(const State& state, std::size_t depth) {
-    if (G::asked(codex_, state).over()) return standing_.ending(state).low;
+    if (G::asked(codex_, state).over()) return leaf_.ending(state).low;
     if (depth > max_depth) too_large_ = true;
     if (gave_up()) return 0;
     const ChoiceList<G> choices = G::choices(codex_, state);
     if (choices.size() == 1) return after(state, choices[0], depth);
     const auto [number, is_new] = seen_.add(state);
     if (!is_new) {
-      // A state that comes again while it is being priced: the fight can go on for ever.
+      // The state repeats while it is being solved: the fight may never end.
       if (values_[number] == unknown) too_large_ = true;
       return values_[number];
     }
     values_.push_back(unknown);
     if (seen_.size() > options_.max_states) too_large_ = true;
     if (options_.go_on && seen_.size() % 1024 == 0 && !options_.go_on(seen_.size())) stopped_ = true;
-    const double found = decided(state, choices, depth);
+    const double found = decision_value(state, choices, depth);
     values_[number] = found;
     return found;
   }
 
-  double decided(const State& state, const ChoiceList<G>& choices, std::size_t depth) {
-    const bool up = G::asked(codex_, state).side == standing_.hero();
+  double decision_value(const State& state, const ChoiceList<G>& choices, std::size_t depth) {
+    const bool maximizing = G::asked(codex_, state).side == leaf_.maximizer();
     if (G::secrecy(codex_, state) == Secrecy::kept) {
-      const double value = solved(state, depth).equilibrium.value;
-      return up ? value : -value;
+      const double value = solve_moment(state, depth).equilibrium.value;
+      return maximizing ? value : -value;
     }
-    double best = up ? -unknown : unknown;
+    double best = maximizing ? -unknown : unknown;
     for (const Choice& choice : choices) {
       const double value = after(state, choice, depth);
-      best = up ? std::max(best, value) : std::min(best, value);
+      best = maximizing ? std::max(best, value) : std::min(best, value);
       if (gave_up()) return 0;
     }
     return best;
   }
 
-  SecretMoment<G> solved(const State& state, std::size_t depth) {
+  SecretMoment<G> solve_moment(const State& state, std::size_t depth) {
     SecretMoment<G> moment;
     moment.first = G::asked(codex_, state).side;
     for (const Choice& row : G::choices(codex_, state)) {
@@ -179,15 +178,15 @@ class SecretPlay {
       G::play(codex_, chosen, row, tape, quiet_);
       AFFRAY_CHECK(tape.total() == 1, "nothing is rolled before both have chosen");
       moment.rows.push_back(row);
-      moment.payoffs.push_back(answered(chosen, moment, depth));
+      moment.payoffs.push_back(answer_values(chosen, moment, depth));
     }
-    if (moment.first != standing_.hero()) turn(moment.payoffs);
+    if (moment.first != leaf_.maximizer()) negate(moment.payoffs);
     if (!gave_up()) moment.equilibrium = equilibrium_of(moment.payoffs);
     return moment;
   }
 
-  // What each answer to one secret choice is worth to the hero.
-  std::vector<double> answered(const State& chosen, SecretMoment<G>& moment, std::size_t depth) {
+  // One row of the matrix: the value for the maximizer of each answer to one secret choice.
+  std::vector<double> answer_values(const State& chosen, SecretMoment<G>& moment, std::size_t depth) {
     const Asked next = G::asked(codex_, chosen);
     if (next.over() || G::secrecy(codex_, chosen) != Secrecy::answers) return {worth(chosen, depth + 1)};
     const ChoiceList<G> columns = G::choices(codex_, chosen);
@@ -212,16 +211,16 @@ class SecretPlay {
   }
 
   const Codex& codex_;
-  Standing<G> standing_;
+  LeafBounds<G> leaf_;
   SecretPlayOptions options_;
   Merged<State> seen_;
-  std::vector<double> values_;  // by number in seen_; unknown while it is being priced
+  std::vector<double> values_;  // by number in seen_; `unknown` while it is being solved
   Chronicle<typename G::Event> quiet_;
   bool too_large_ = false;
   bool stopped_ = false;
 };
 
-/// All positions that the fight may be in for all that the view tells.
+/// All positions that are consistent with the view.
 template <Game G>
 [[nodiscard]] std::vector<typename G::State> all_imagined(const typename G::Codex& codex,
                                                           const typename G::View& view) {

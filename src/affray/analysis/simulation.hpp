@@ -1,7 +1,6 @@
 #pragma once
-// Many fights of bots, counted: who won, what was lost, how long it took, what was used. Counts are whole
-// numbers that add up, so the parts of a series may be played in any order, by any number of threads, today
-// and tomorrow, and come to the same.
+// Counts over many fights of bots: winners, losses, lengths, uses of cards. Counts are integers that add up,
+// so the result does not depend on the order in which the parts of a series are played, nor on the threads.
 
 #include <algorithm>
 #include <array>
@@ -20,12 +19,12 @@
 
 namespace affray::analysis {
 
-/// How a thing was used by one side.
+/// How often one side used a card, event or action (a Thing).
 struct Use {
   std::uint64_t times = 0;
   std::uint64_t fights = 0;  // in which it was used at least once
-  std::uint64_t wins = 0;    // and those that the side won
-  std::uint64_t none = 0;    // and those that nobody won
+  std::uint64_t wins = 0;    // of those, fights that the side won
+  std::uint64_t none = 0;    // of those, fights that nobody won
 
   void add(const Use& other) {
     times += other.times;
@@ -36,7 +35,7 @@ struct Use {
   bool operator==(const Use&) const = default;
 };
 
-/// The first side that had something to choose between in a fight.
+/// Results of the fights in which one side had the first open choice.
 struct First {
   std::uint64_t fights = 0;
   std::uint64_t wins = 0;
@@ -52,11 +51,12 @@ struct First {
 
 struct Counts {
   std::uint64_t fights = 0;
-  std::uint64_t unfinished = 0;                    // longer than longest_fight; in nothing that follows
-  std::map<Outcome, std::uint64_t> endings;        // winner and losses together
+  std::uint64_t unfinished = 0;              // exceeded longest_fight; not in any of the following counts
+  std::map<Outcome, std::uint64_t> endings;  // winner and losses together
   std::map<std::uint32_t, std::uint64_t> lengths;  // fights by their number of choices
   std::array<First, max_sides> first{};            // by side
-  std::array<std::vector<Use>, max_sides> uses;    // by side and thing; empty where the game does not say
+  std::array<std::vector<Use>, max_sides>
+      uses;  // by side and thing; empty if the game does not define things
 
   [[nodiscard]] std::uint64_t finished() const { return fights - unfinished; }
   [[nodiscard]] std::uint64_t wins(Side side) const {  // nobody: fights without a winner
@@ -80,7 +80,8 @@ struct Counts {
   bool operator==(const Counts&) const = default;
 };
 
-/// The smallest length that at least this share (0..1) of the finished fights do not exceed; 0 without any.
+/// The quantile of the length: the smallest length that a share (0..1) of the finished fights does not
+/// exceed; 0 without fights.
 [[nodiscard]] inline std::uint32_t length_quantile(const Counts& counts, double share) {
   const auto wanted = std::max(1.0, share * static_cast<double>(counts.finished()));
   std::uint64_t seen = 0;
@@ -91,7 +92,7 @@ struct Counts {
   return counts.lengths.empty() ? 0 : counts.lengths.rbegin()->first;
 }
 
-/// Fights that were played one after another.
+/// The counts of consecutive fights.
 struct Stretch {
   std::uint64_t first = 0;  // the number of the first
   Counts counts;
@@ -101,13 +102,12 @@ struct SeriesOptions {
   std::uint64_t first = 0;   // number of the first fight
   std::uint64_t fights = 1;  // so many from there
   std::uint64_t seed = 1;
-  unsigned threads = 0;  // 0: one for each processor
-  std::vector<std::uint8_t>* winners =
-      nullptr;  // the winner of each fight, `unfinished_fight` without an end
-  // All threads ask it before every choice. Once it says true, which it says for good, fights that have not
-  // ended are given up: they are counted nowhere.
+  unsigned threads = 0;                          // 0: one for each processor
+  std::vector<std::uint8_t>* winners = nullptr;  // the winner of each fight, or `unfinished_fight`
+  // Called by all threads before every choice. Once it returns true (and it must stay true) unfinished fights
+  // are abandoned and not counted.
   const std::function<bool()>* is_stopped = nullptr;
-  std::vector<Stretch>* played = nullptr;  // what is counted, in ascending order
+  std::vector<Stretch>* played = nullptr;  // the parts that were played, in ascending order
 };
 constexpr std::uint8_t unfinished_fight = 254;
 
@@ -157,7 +157,7 @@ class Counter {
     return static_cast<std::uint8_t>(end.winner);
   }
 
-  /// What was counted; it begins anew.
+  /// Returns the counts and resets them.
   [[nodiscard]] Counts take() { return std::exchange(counts_, none_); }
 
  private:
@@ -173,7 +173,7 @@ class Counter {
     touched_.clear();
   }
 
-  /// There is something to choose between; that one may always give up is none of it.
+  /// Whether there is a real choice, not counting redundant ones such as conceding.
   bool is_open(const typename G::State& state, const ChoiceList<G>& choices) const {
     const auto counts = [&](const auto& choice) { return !is_redundant<G>(codex_, state, choice); };
     return choices.size() > 1 && std::count_if(choices.begin(), choices.end(), counts) > 1;
@@ -214,13 +214,13 @@ class Counter {
 
 }  // namespace detail
 
-/// Plays fights number first to first + fights - 1 of the series that belongs to the seed.
+/// Plays fights `first` to `first + fights - 1` of the series with this seed.
 template <Game G, Players<G> P>
 [[nodiscard]] Counts play_series(const typename G::Codex& codex, const typename G::State& start,
                                  const P& players, const SeriesOptions& options) {
   const auto fights = static_cast<std::size_t>(options.fights);
   const std::size_t workers = workers_for(fights, options.threads);
-  // Few fights are dealt out one by one, as each may take long; many in parts.
+  // Few fights are distributed one by one, as each may take long; many fights in parts.
   constexpr std::size_t largest = 64;
   const std::size_t part = std::clamp<std::size_t>(fights / (8 * workers), 1, largest);
   const std::size_t parts = (fights + part - 1) / part;

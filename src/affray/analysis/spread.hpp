@@ -1,6 +1,6 @@
 #pragma once
-// Exact odds of a whole fight under a policy: all fights at once, a layer of rolls at a time, equal states
-// merged.
+// Exact odds of a whole fight under a policy: forward propagation of probability, one layer of rolls at a
+// time, with equal states merged.
 
 #include <algorithm>
 #include <array>
@@ -25,7 +25,7 @@
 
 namespace affray::analysis {
 
-/// Reads how a finished fight ended: the usual key of a spread.
+/// The default key of a spread: the outcome of the finished fight.
 template <Game G>
 struct HowItEnded {
   Outcome operator()(const typename G::Codex& codex, const typename G::State& state) const {
@@ -33,9 +33,8 @@ struct HowItEnded {
   }
 };
 
-/// The fights of one policy, spread over all dice. Keep one and run it often: its buffers are used again, and
-/// from the second run on nothing is allocated. Number is Fraction (exact: whole weights as long as they fit
-/// 128 bits) or double.
+/// The distribution of all fights under one policy. Reuse an instance: its buffers are kept, so that later
+/// runs do not allocate. Number is Fraction (exact; integer weights while they fit 128 bits) or double.
 template <Game G, class P, class KeyOf = HowItEnded<G>, class Number = Fraction>
   requires Policy<P, G> || MixedPolicy<P, G>
 class Spread {
@@ -46,15 +45,15 @@ class Spread {
 
   explicit Spread(KeyOf key_of = {}) : key_of_(std::move(key_of)) {}
 
-  /// How the fights from `start` end by key, or nullptr when more than max_plays choices would have to be
-  /// played, or the limits of below are met. Valid until the next run.
+  /// The distribution of the key over the fights from `start`; nullptr if more than max_plays choices would
+  /// have to be played or another limit was reached. Valid until the next run.
   const Outcomes<Key, Number>* run(const Codex& codex, const State& start, P& policy,
                                    std::size_t max_plays = 50'000'000) {
     max_plays_ = max_plays;
     if constexpr (adds_up) {
-      if (added_.run(codex, start, policy, max_plays)) {
-        added_.collect(result_);
-        states_ = plays_ = added_.plays();
+      if (additive_.run(codex, start, policy, max_plays)) {
+        additive_.collect(result_);
+        states_ = plays_ = additive_.plays();
         return &result_;
       }
     }
@@ -70,22 +69,22 @@ class Spread {
     return ending == Ending::complete ? &result_ : nullptr;
   }
 
-  /// Hears now and then how many choices have been played, from the next run on; gives up when it says false.
+  /// Sets the progress callback (choices played) of later runs; it returns false to give up.
   void on_progress(std::function<bool(std::size_t)> go_on) { go_on_ = std::move(go_on); }
-  /// Gives up when the states that are kept at once would take about more than so many bytes.
+  /// Makes run() give up when the states of two layers would take more than about so many bytes.
   void limit_memory(std::size_t bytes) {
-    // Two layers, each in a table that doubles while it grows, with a weight and places for the hash.
+    // Two layers, each in a table that grows by doubling, with a weight and hash slots for each state.
     constexpr std::size_t of_a_state = 2 * (sizeof(Node) + sizeof(Wide) + 2 * sizeof(std::uint64_t));
     max_states_ = std::max<std::size_t>(1, bytes / of_a_state);
   }
 
-  /// Of the last run: states after merging (all that were met where the losses were added up), and choices
-  /// played.
+  /// Statistics of the last run: states after merging (choices played, if the fight was additive), and
+  /// choices played.
   [[nodiscard]] std::size_t states() const { return states_; }
   [[nodiscard]] std::size_t plays() const { return plays_; }
 
  private:
-  // The short cut of additive.hpp, which knows outcomes and no other key.
+  // The fast path of additive.hpp supports only the default key.
   static constexpr bool adds_up = Additive<G> && IgnoresResults<P> && std::is_same_v<KeyOf, HowItEnded<G>>;
   static constexpr bool is_mixed = MixedPolicy<P, G>;
   static constexpr bool is_exact = std::is_same_v<Number, Fraction>;
@@ -101,15 +100,16 @@ class Spread {
     }
   };
 
-  // Weights of the layer, of the next one and of finished fights. Whole weights of the layer and of finished
-  // fights are over `total`, those of the next layer over `total * scale`; Numbers are over 1.
+  // Weights of the current layer, the next one and finished fights. Integer weights of the layer and of
+  // finished fights have the denominator `total`, those of the next layer `total * scale`; Numbers have
+  // denominator 1.
   template <class Weight>
   struct Weights {
     std::vector<Weight> layer, next, done;
     Wide total = 1;
     Wide scale = 1;
-    Wide share = 1;           // scale / known
-    std::uint64_t known = 1;  // the total of the roll before
+    Wide share = 1;                // scale / last_total
+    std::uint64_t last_total = 1;  // the total of the previous roll
   };
 
   template <class Weight>
@@ -127,7 +127,7 @@ class Spread {
       next_.clear();
       weights.next.clear();
       weights.scale = weights.share = 1;
-      weights.known = 1;
+      weights.last_total = 1;
       for (std::size_t i = 0; i < layer_.size(); ++i) {
         if (const Ending ending = walk_on(codex, i, policy, weights); ending != Ending::complete)
           return ending;
@@ -142,9 +142,9 @@ class Spread {
     return Ending::complete;
   }
 
-  // From one state of the layer to the next roll, and one state of the next layer for each of its outcomes.
-  // A choice that is expected to roll nothing is played in place, which spares a copy; when it rolls after
-  // all, the state is taken up again from where the layer has it.
+  // Plays one state of the layer up to its next roll and adds a state of the next layer for each outcome. A
+  // choice that is predicted not to roll is played in place, which saves a copy; if it does roll, the state
+  // is restored from the layer.
   template <class Weight>
   Ending walk_on(const Codex& codex, std::size_t number, P& policy, Weights<Weight>& weights) {
     if (++states_ % 1024 == 0 && go_on_ && !go_on_(plays_)) return Ending::too_large;
@@ -159,7 +159,7 @@ class Spread {
         return Ending::complete;
       }
       if (++plays_ > max_plays_) return Ending::too_large;
-      typename G::Choice choice{};  // a mixed policy's belongs to the roll
+      typename G::Choice choice{};  // a mixed policy chooses within the roll
       if constexpr (!is_mixed) {
         choice = policy.choose(codex, now, memory);
         bool& rolls = rolls_[kind_of(choice)];
@@ -199,7 +199,7 @@ class Spread {
     }
   }
 
-  // Which choices may roll is learnt by their first byte: in most games the deed.
+  // Whether a choice rolls dice is predicted by its first byte, which is the kind of choice in most games.
   static std::size_t kind_of(const typename G::Choice& choice) {
     unsigned char first = 0;
     std::memcpy(&first, &choice, 1);
@@ -209,10 +209,11 @@ class Spread {
   template <class Weight>
   bool take_branch(const Node& child, const Weight& weight, Weights<Weight>& weights) {
     const std::uint64_t total =
-        tape_.total();  // a later roll may depend on an earlier one, and so does the total
+        tape_.total();  // may vary: a later roll of one choice may depend on an earlier one
     const auto settled = next_.settle(hash(child));
     if constexpr (std::is_same_v<Weight, Wide>) {
-      if (total != weights.known) {  // a division of 128 bits is slow, and most rolls of a layer are alike
+      if (total !=
+          weights.last_total) {  // avoids a slow 128-bit division, as most rolls of a layer have equal totals
         const Wide old = weights.scale;
         Wide all = 0;
         if (!take_lcm(weights.scale, total)) return false;
@@ -220,7 +221,7 @@ class Spread {
         if (weights.scale != old) {
           for (Wide& other : weights.next) other *= weights.scale / old;
         }
-        weights.known = total;
+        weights.last_total = total;
         weights.share = weights.scale / total;
       }
       add(weights.next, settled, weight * (weights.share * tape_.weight()));
@@ -245,13 +246,14 @@ class Spread {
   }
 
   static std::uint64_t hash(const Node& node) {
-    // A seeded XXH3 of a long value is slow; the multiplier keeps state and memory apart.
+    // Cheaper than a seeded XXH3 of both; the multiplier makes the hash of the memory independent of the
+    // state.
     return hash_of(node.state) + merge_hash(node.memory) * 0x9E3779B97F4A7C15U;
   }
 
   KeyOf key_of_;
   std::function<bool(std::size_t)> go_on_;
-  [[no_unique_address]] std::conditional_t<adds_up, AddedUp<G, P>, Nothing> added_;
+  [[no_unique_address]] std::conditional_t<adds_up, AddedUp<G, P>, Nothing> additive_;
   Merged<Node> layer_, next_;
   Merged<Key> done_;
   Weights<Wide> whole_;
@@ -264,8 +266,8 @@ class Spread {
   std::size_t states_ = 0, plays_ = 0, max_plays_ = 0, max_states_ = SIZE_MAX;
 };
 
-/// How the fights from `start` under a policy end, by a key read from the finished state; nothing when that
-/// would take more than max_plays choices or about max_bytes of memory.
+/// The distribution of a key of the finished state over the fights from `start` under a policy; nullopt if
+/// that takes more than max_plays choices or about max_bytes of memory.
 template <Game G, class P, class KeyOf = HowItEnded<G>>
 [[nodiscard]] std::optional<Outcomes<typename Spread<G, P, KeyOf>::Key>> spread(
     const typename G::Codex& codex, const typename G::State& start, P& policy, KeyOf key_of = {},

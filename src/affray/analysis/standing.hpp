@@ -1,5 +1,5 @@
 #pragma once
-// What is known of a position without looking further, and what a game may say to help.
+// Bounds of a position from static knowledge alone, and the optional hooks of a game that tighten them.
 
 #include <algorithm>
 #include <concepts>
@@ -12,52 +12,54 @@
 
 namespace affray::analysis {
 
-/// A game may turn a position into another one that is worth the same to everybody.
+/// Optional hook: replaces a position by an equivalent one that has the same value for every side.
 template <class G>
 concept Simplifies = requires(const typename G::Codex& codex, typename G::State& state) {
   { G::simplify(codex, state) };
 };
 
-/// A game may say what is still possible, which cuts off what is decided before the end.
+/// Optional hook: reports which results are still possible, so that decided fights need no search.
 template <class G>
 concept TellsProspect = requires(const typename G::Codex& codex, const typename G::State& state) {
   { G::prospect(codex, state) } -> std::same_as<Prospect>;
 };
 
-/// Stands for losses without a known limit. What is proven of a margin with it, even of a share of it, is
-/// more than any fight can cost, and says that no bound is known.
-constexpr double most_lost = 1e6;
+/// Stands for losses without a known limit. It exceeds the losses of any fight so far that every bound
+/// derived from it, even a weighted one, is recognised by is_known() as "no bound".
+constexpr double unlimited_losses = 1e6;
 [[nodiscard]] inline bool is_known(double bound) {
   constexpr double more_than_any = 1e3;
   return bound > -more_than_any && bound < more_than_any;
 }
 
-/// Values for one side, the hero, against all others.
+/// Static bounds of values for one side, the maximizer, against all others: for `win` from -1 (lost) to 1
+/// (won), for `margin` the losses of the others minus its own.
 template <Game G>
-class Standing {
+class LeafBounds {
  public:
   using Codex = typename G::Codex;
   using State = typename G::State;
 
-  Standing(const Codex& codex, Objective objective, Side hero)
-      : codex_(codex), objective_(objective), sides_(G::sides(codex)), hero_(hero) {}
+  LeafBounds(const Codex& codex, Objective objective, Side maximizer)
+      : codex_(codex), objective_(objective), sides_(G::sides(codex)), maximizer_(maximizer) {}
 
-  [[nodiscard]] Side hero() const { return hero_; }
+  [[nodiscard]] Side maximizer() const { return maximizer_; }
   [[nodiscard]] Objective objective() const { return objective_; }
 
-  /// Of a fight that is over.
+  /// The exact value of a finished fight.
   [[nodiscard]] Bounds ending(const State& state) const {
     const Outcome end = *G::outcome(codex_, state);
     double value = 0;
     if (objective_ == Objective::win) {
-      value = end.winner == nobody ? 0 : end.winner == hero_ ? 1 : -1;
+      value = end.winner == nobody ? 0 : end.winner == maximizer_ ? 1 : -1;
     } else {
-      for (std::size_t i = 0; i < sides_; ++i) value += side_at(i) == hero_ ? -end.losses[i] : end.losses[i];
+      for (std::size_t i = 0; i < sides_; ++i)
+        value += side_at(i) == maximizer_ ? -end.losses[i] : end.losses[i];
     }
     return {value, value};
   }
 
-  /// What the rules still allow.
+  /// Bounds of an unfinished fight from what the rules still allow.
   [[nodiscard]] Bounds prospect(const State& state) const {
     const bool wins = objective_ == Objective::win;
     if constexpr (TellsProspect<G>) {
@@ -70,26 +72,26 @@ class Standing {
         };
         if (coming.may_draw) may_be(0);
         for (std::size_t i = 0; i < sides_; ++i) {
-          if (coming.may_win[i]) may_be(side_at(i) == hero_ ? 1 : -1);
+          if (coming.may_win[i]) may_be(side_at(i) == maximizer_ ? 1 : -1);
         }
         return bounds;
       }
       Bounds bounds{0, 0};
       for (std::size_t i = 0; i < sides_; ++i) {
-        const bool own = side_at(i) == hero_;
+        const bool own = side_at(i) == maximizer_;
         bounds.low += own ? -coming.most[i] : coming.least[i];
         bounds.high += own ? -coming.least[i] : coming.most[i];
       }
       return bounds;
     }
-    return wins ? Bounds{-1, 1} : Bounds{-most_lost, most_lost};
+    return wins ? Bounds{-1, 1} : Bounds{-unlimited_losses, unlimited_losses};
   }
 
  private:
   const Codex& codex_;
   Objective objective_;
   std::size_t sides_;
-  Side hero_;
+  Side maximizer_;
 };
 
 }  // namespace affray::analysis

@@ -1,5 +1,5 @@
 #pragma once
-// What positions are worth: by exact best play where that is small, by fights elsewhere.
+// Values of positions: exact best play for small positions, Monte Carlo fights for others.
 
 #include <algorithm>
 #include <array>
@@ -18,10 +18,10 @@
 
 namespace affray::analysis {
 
-/// By side, what a position is worth: the chance to win, with half of the chance that nobody does.
+/// The value of a position by side, from 0 to 1: the chance to win plus half the chance that nobody wins.
 struct Worth {
   std::array<double, max_sides> value{};
-  std::array<double, max_sides> variance{};  // of what the fight comes to from there
+  std::array<double, max_sides> variance{};  // of the final result from there
   std::array<double, max_sides> error{};     // standard error of a sampled value, never 0
   bool exact = true;
 };
@@ -34,24 +34,24 @@ struct FightsFrom {
   bool operator==(const FightsFrom&) const = default;
 };
 
-/// Positions that are valued in the same way, so that they can be compared.
+/// Positions that are valued by the same method, so that their values are comparable.
 template <Game G>
 struct Valued {
   std::vector<typename G::State> states;
   std::vector<Worth> worths;       // empty until they are valued
   bool exact = false;              // by best play
-  std::vector<FightsFrom> fought;  // otherwise, one for each state
+  std::vector<FightsFrom> fought;  // otherwise, the counts for each state
   std::uint64_t fights = 0;        // from each of them
 };
 
-/// Values positions. What has been asked before may decide how, what comes later never does.
+/// Values positions. The method may depend on earlier calls, never on later ones.
 template <Game G, Players<G> P>
 class Valuer {
  public:
   using State = typename G::State;
 
-  /// Exact best play where it visits no more than `max_states` and each position takes no more than
-  /// `max_plays`; 0: nowhere. It gives up once `goes_on` is asked and says false.
+  /// Exact best play is tried with at most `max_states` states and `max_plays` calls of G::play for each
+  /// position; max_states = 0 disables it. It is abandoned when `goes_on` returns false.
   Valuer(const typename G::Codex& codex, const P& players, std::size_t max_states, std::size_t max_plays,
          std::uint64_t seed, unsigned threads, std::function<bool()> goes_on = nullptr)
       : codex_(codex),
@@ -63,7 +63,7 @@ class Valuer {
         goes_on_(std::move(goes_on)),
         sides_(G::sides(codex)) {}
 
-  /// Whether exact best play values them all; otherwise they are left as they are.
+  /// Tries to value all positions by exact best play; false leaves them unchanged.
   [[nodiscard]] bool solves(Valued<G>& positions) {
     std::vector<Worth> worths;
     positions.exact = max_states_ > 0 && solve(positions.states, worths);
@@ -71,7 +71,7 @@ class Valuer {
     return positions.exact;
   }
 
-  /// Plays on until there are so many fights from each of them, with the same seeds from each.
+  /// Plays further fights until there are `fights` from each position, with common seeds.
   void play(Valued<G>& positions, std::uint64_t fights) const {
     positions.fought.resize(positions.states.size());
     const SampleOptions more{
@@ -88,7 +88,7 @@ class Valuer {
     take(positions, fights);
   }
 
-  /// The same, where it is known how the fights ended.
+  /// Computes the values from counts that are known already.
   void take(Valued<G>& positions, std::uint64_t fights) const {
     positions.fights = fights;
     positions.worths.clear();
@@ -99,8 +99,8 @@ class Valuer {
   }
 
  private:
-  // After each failure twice as many calls go by before it is tried again, so that a long fight costs few
-  // failures and its end is still solved.
+  // Exponential backoff: after each failure the pause before the next attempt doubles, so that a long fight
+  // costs few failed attempts and its end is still solved exactly.
   bool solve(const std::vector<State>& states, std::vector<Worth>& worths) {
     if (wait_ > 0) {
       --wait_;
@@ -147,7 +147,7 @@ class Valuer {
     return options;
   }
 
-  // Of a win, half a win and a loss.
+  // Of a result that is 1, 1/2 or 0.
   static double variance_of(double won, double half_won) {
     const double mean = won + half_won / 2;
     return std::max(0.0, won + half_won / 4 - mean * mean);

@@ -1,5 +1,5 @@
 #pragma once
-// The bot that proves what is best, as far as it can.
+// The exact bot: proven best play within a budget of nodes.
 
 #include <algorithm>
 #include <cstddef>
@@ -18,18 +18,18 @@
 
 namespace affray::bots {
 
-/// What it has proven of a decision.
+/// What bounded_play has proven about a decision.
 template <Game G>
 struct Proven {
-  ChoiceList<G> left;   // choices that no other one is proven to beat
-  bool solved = false;  // all of them are worth the same, which is the value
+  ChoiceList<G> left;   // choices that are not proven to be worse than another one
+  bool solved = false;  // all choices in `left` have the same, exact value
 };
 
-/// Plays by backward induction, the others taken together (docs/decisions/0012), as far as a budget of nodes
-/// reaches. What that leaves open is chosen by the search, with its own budget, among the choices that are
-/// not proven to be worse than another; equals by greedy's number. Where sides choose at once it draws from
-/// an equilibrium. Where something else is hidden, or may come to be, nothing can be proven: the search plays
-/// alone.
+/// Plays the choice that bounded_play proves best, with all other sides taken as one opponent
+/// (docs/decisions/0012) and at most max_nodes nodes. Among choices that are not proven worse than another
+/// the tree search decides, with its own budget; among choices of equal value the estimate decides.
+/// Simultaneous choices are drawn from an equilibrium. With other hidden information nothing can be proven,
+/// and the tree search chooses alone.
 template <Game G>
 struct ExactBot {
   std::uint64_t max_nodes = 20'000;
@@ -41,7 +41,7 @@ struct ExactBot {
     const std::uint64_t seed = SearchBot<G>::seed_from(dice);
     SeededDice chance(seed);
     if (hides_only_secrets<G>(codex)) {
-      if (const auto drawn = at_once(codex, view, choices, chance)) return *drawn;
+      if (const auto drawn = equilibrium_choice(codex, view, choices, chance)) return *drawn;
       return searched(codex, view, choices, seed);
     }
     std::vector<int> imagined;
@@ -55,8 +55,8 @@ struct ExactBot {
   }
 
   [[nodiscard]] Proven<G> prove(const typename G::Codex& codex, const typename G::State& state) const {
-    constexpr double alike = 1e-9;
-    constexpr std::uint64_t outcomes_of_node = 16;  // so that dice cannot make a decision long
+    constexpr double tolerance = 1e-9;
+    constexpr std::uint64_t outcomes_of_node = 16;  // bounds the time of a decision with many dice
     const auto found = analysis::bounded_play<G>(codex, state,
                                                  {.max_nodes = max_nodes,
                                                   .max_outcomes = outcomes_of_node * max_nodes,
@@ -65,9 +65,9 @@ struct ExactBot {
     Proven<G> proven;
     proven.solved = found.value.exact();
     for (const auto& priced : found.choices) {
-      if (priced.value.high < found.value.low - alike) continue;
-      // A choice that may be as good as the best one, or may not, is none of equals.
-      if (proven.solved && priced.value.low < found.value.low - alike) continue;
+      if (priced.value.high < found.value.low - tolerance) continue;
+      // Once the value is known, keep only choices that are proven to reach it.
+      if (proven.solved && priced.value.low < found.value.low - tolerance) continue;
       proven.left.push_back(priced.choice);
     }
     return proven;
@@ -89,11 +89,12 @@ struct ExactBot {
     return choices[0];
   }
 
-  // Drawn from an equilibrium, or the best where it is not chosen at once; nothing where it is too large.
-  [[nodiscard]] std::optional<typename G::Choice> at_once(const typename G::Codex& codex,
-                                                          const typename G::View& view,
-                                                          const ChoiceList<G>& choices,
-                                                          SeededDice& chance) const {
+  // A choice drawn from the equilibrium, or the best one if the choice is not simultaneous; nullopt if too
+  // large.
+  [[nodiscard]] std::optional<typename G::Choice> equilibrium_choice(const typename G::Codex& codex,
+                                                                     const typename G::View& view,
+                                                                     const ChoiceList<G>& choices,
+                                                                     SeededDice& chance) const {
     if constexpr (!TellsSecrets<G>) {
       return std::nullopt;
     } else {
@@ -103,8 +104,8 @@ struct ExactBot {
                                    {.max_states = static_cast<std::size_t>(max_nodes), .go_on = go_on()});
       const std::vector<double> shares = play.shares(possible);
       if (shares.size() != choices.size()) return std::nullopt;
-      constexpr std::uint32_t fine = 1'000'000;
-      double point = static_cast<double>(chance.below(choosing, side, fine)) / fine;
+      constexpr std::uint32_t resolution = 1'000'000;
+      double point = static_cast<double>(chance.below(choosing, side, resolution)) / resolution;
       for (std::size_t i = 0; i < choices.size(); ++i) {
         point -= shares[i];
         if (point < 0) return choices[i];

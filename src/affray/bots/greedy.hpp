@@ -1,5 +1,5 @@
 #pragma once
-// The bot that looks one choice ahead.
+// The greedy bot: a search of depth one.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,8 +11,8 @@
 
 namespace affray::bots {
 
-/// Takes the choice with the best expected G::estimate right after it, over all dice that it rolls; the first
-/// among equals. What the view hides is imagined once for each decision.
+/// Takes the choice that maximises the expected G::estimate directly after it, over all outcomes of its dice;
+/// ties go to the first choice. Hidden information is sampled once for each decision.
 template <Game G>
 struct GreedyBot {
   [[nodiscard]] typename G::Choice choose(const typename G::Codex& codex, const typename G::View& view,
@@ -22,21 +22,21 @@ struct GreedyBot {
     const Side side = G::asked(codex, state).side;
     Tape tape;
     std::size_t best = choices.size();
-    double most = 0;
+    double best_value = 0;
     for (std::size_t i = 0; i < choices.size(); ++i) {
-      // What another reading of the hidden things would allow may be refused in this one.
+      // A choice may be illegal under the sampled hidden information.
       if (G::refusal(codex, state, choices[i])) continue;
       if (choices.size() > 1 && is_redundant<G>(codex, state, choices[i])) continue;
       const double value = expected(codex, state, choices[i], side, tape);
-      if (best < choices.size() && value <= most) continue;
+      if (best < choices.size() && value <= best_value) continue;
       best = i;
-      most = value;
+      best_value = value;
     }
     return choices[best == choices.size() ? 0 : best];
   }
 
-  /// The mean of G::estimate for the side over all outcomes of one choice; where they are too many (a new
-  /// hand), over some that the seed picks.
+  /// The expected G::estimate for the side over all outcomes of one choice; if there are too many (a new
+  /// hand), the mean over 32 samples, seeded by the hash of the state.
   [[nodiscard]] static double expected(const typename G::Codex& codex, const typename G::State& state,
                                        const typename G::Choice& choice, Side side, Tape& tape) {
     constexpr int most_outcomes = 512;

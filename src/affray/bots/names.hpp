@@ -1,5 +1,5 @@
 #pragma once
-// What bots are called.
+// The names of bots.
 
 #include <array>
 #include <charconv>
@@ -9,12 +9,12 @@
 
 namespace affray::bots {
 
-/// From the weakest to the strongest. "search:500" and "exact:500" have a budget of their own: of samples,
-/// and of positions to be looked at.
+/// From the weakest to the strongest. "search:500" and "exact:500" set the budget: iterations of the search,
+/// and nodes of the proof.
 constexpr std::array<std::string_view, 4> bot_names{"random", "greedy", "search", "exact"};
 constexpr std::uint32_t most_iterations = 10'000'000;
 
-/// The budget behind "search:" or "exact:", or nothing.
+/// Parses the budget after "search:" or "exact:"; nullopt unless it is a number from 1 to most_iterations.
 [[nodiscard]] inline std::optional<std::uint32_t> iterations_in(std::string_view number) {
   std::uint32_t iterations = 0;
   const auto [end, problem] = std::from_chars(number.data(), number.data() + number.size(), iterations);
@@ -23,6 +23,7 @@ constexpr std::uint32_t most_iterations = 10'000'000;
   return iterations;
 }
 
+/// Whether a bot has this name, such as "greedy" or "search:500".
 [[nodiscard]] inline bool is_bot(std::string_view name) {
   for (const std::string_view kind : bot_names) {
     if (name == kind) return true;

@@ -1,5 +1,5 @@
 #pragma once
-// Bots as policies: for the exact odds of a fight in which one of them plays all sides.
+// Bots as policies, for exact odds of fights in which one bot plays all sides.
 
 #include "affray/analysis/policy.hpp"
 #include "affray/bots/greedy.hpp"
@@ -9,7 +9,7 @@
 
 namespace affray::bots {
 
-/// Greedy bots at all seats, where nothing is hidden: else their choices hang on what they imagine.
+/// Greedy bots for all sides. Requires that nothing is hidden, as their choices would depend on samples.
 template <Game G>
 struct GreedyPolicy {
   using Memory = analysis::NoMemory;
@@ -23,7 +23,7 @@ struct GreedyPolicy {
   }
 };
 
-/// Random bots at all seats: every sensible choice is equally likely.
+/// Random bots for all sides: all choices that are not redundant are equally likely.
 template <Game G>
 struct RandomPolicy {
   using Memory = analysis::NoMemory;

@@ -1,5 +1,5 @@
 #pragma once
-// The bot that does not think.
+// The random bot, and random choices for other bots.
 
 #include <algorithm>
 #include <array>
@@ -12,9 +12,9 @@
 
 namespace affray::bots {
 
-constexpr Stream choosing{15};  // bots' own, so that no roll of a rule is shifted
+constexpr Stream choosing{15};  // a stream of their own, so that bots do not shift the rolls of the rules
 
-/// A number below `bound`, every one equally likely.
+/// A uniform number below `bound`.
 [[nodiscard]] inline std::size_t below(SeededDice& dice, std::size_t bound) {
   return dice.below(choosing, Side{0}, static_cast<std::uint32_t>(bound));
 }
@@ -25,24 +25,23 @@ template <std::size_t Most>
   return dice.pick(choosing, Side{0}, std::span(even).first(bound));
 }
 
-/// The place of one of `count` choices of such a list, every one equally likely; a single one is taken
-/// without chance.
+/// A uniform index below `count` into a list of this type; a single element is taken without using the dice.
 template <class List>
-[[nodiscard]] std::size_t random_place(std::size_t count, SeededDice& dice) {
+[[nodiscard]] std::size_t random_index(std::size_t count, SeededDice& dice) {
   return count == 1 ? 0 : below(dice, count);
 }
 template <class List>
-[[nodiscard]] std::size_t random_place(std::size_t count, Dice& dice) {
+[[nodiscard]] std::size_t random_index(std::size_t count, Dice& dice) {
   return count == 1 ? 0 : below<List::capacity()>(dice, count);
 }
 
-/// One of the choices.
+/// A uniform choice.
 template <class List, class AnyDice>
 [[nodiscard]] typename List::value_type random_choice(const List& choices, AnyDice& dice) {
-  return choices[random_place<List>(choices.size(), dice)];
+  return choices[random_index<List>(choices.size(), dice)];
 }
 
-/// One of the choices that are no mere conveniences (core/redundant.hpp), every one equally likely.
+/// A uniform choice among those that are not redundant (core/redundant.hpp).
 template <Game G, class AnyDice>
 [[nodiscard]] typename G::Choice sensible_choice(const typename G::Codex& codex,
                                                  const typename G::State& state, const ChoiceList<G>& choices,
@@ -51,19 +50,19 @@ template <Game G, class AnyDice>
     return random_choice(choices, dice);
   } else {
     std::size_t sensible = 0;
-    std::size_t leading = 0;  // of them stand before all others: conveniences are listed last, as a rule
+    std::size_t prefix = 0;  // length of the prefix without redundant choices, which are mostly listed last
     for (std::size_t i = 0; i < choices.size(); ++i) {
       if (G::redundant(codex, state, choices[i])) continue;
-      if (i == sensible) leading = i + 1;
+      if (i == sensible) prefix = i + 1;
       ++sensible;
     }
     if (sensible == 0) return random_choice(choices, dice);
-    const std::size_t place = random_place<ChoiceList<G>>(sensible, dice);
-    if (place < leading) return choices[place];
-    const auto is_picked = [&, left = place - leading](const typename G::Choice& choice) mutable {
+    const std::size_t place = random_index<ChoiceList<G>>(sensible, dice);
+    if (place < prefix) return choices[place];
+    const auto is_picked = [&, left = place - prefix](const typename G::Choice& choice) mutable {
       return !G::redundant(codex, state, choice) && left-- == 0;
     };
-    return *std::find_if(choices.begin() + leading, choices.end(), is_picked);
+    return *std::find_if(choices.begin() + prefix, choices.end(), is_picked);
   }
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// What positions are worth to a search: ends and estimates on one scale.
+// The value scale of the tree search: final results and estimates in one unit.
 
 #include <array>
 #include <cmath>
@@ -14,7 +14,7 @@
 
 namespace affray::bots {
 
-/// What a position is worth to each side, from -1 (lost) to 1 (won).
+/// The value of a position by side, from -1 (lost) to 1 (won).
 using Values = std::array<float, max_sides>;
 
 [[nodiscard]] inline Values values_of(const Outcome& outcome) {
@@ -25,16 +25,16 @@ using Values = std::array<float, max_sides>;
   return values;
 }
 
-/// A game may have more sides than are in a fight: then it says which are.
+/// Optional hook of games with more sides than a fight has: which sides take part.
 template <class G>
 concept TellsContenders =
     requires(const typename G::Codex& codex, const typename G::State& state, Side side) {
       { G::contends(codex, state, side) } -> std::same_as<bool>;
     };
 
-/// Estimates have a unit of their own. A search must tell apart what its choices make of the position,
-/// whoever is ahead in it: so 0 is the position that it starts from, and the unit is how much the estimate
-/// changes there in some random choices. The end for nobody is worth as much as an even position.
+/// Normalises G::estimate, whose unit differs from game to game. So that differences between choices stay
+/// visible whoever is ahead, 0 is the root of the search, and the unit is the mean change of the estimate
+/// over a few random choices from there. A draw has the value of an even position.
 template <Game G>
 class Scale {
  public:
@@ -46,13 +46,13 @@ class Scale {
         in_(contenders(codex, start)),
         start_(advantages(start)),
         unit_(unit_at(start, chance)) {
-    for (const std::size_t side : in_) drawn_[side] = bent(-start_[side]);
+    for (const std::size_t side : in_) drawn_[side] = squashed(-start_[side]);
   }
 
   [[nodiscard]] Values of(const State& state) const {
     if (G::asked(*codex_, state).over()) return of_end(*G::outcome(*codex_, state));
     Values values = advantages(state);
-    for (const std::size_t side : in_) values[side] = bent(values[side] - start_[side]);
+    for (const std::size_t side : in_) values[side] = squashed(values[side] - start_[side]);
     return values;
   }
 
@@ -60,21 +60,23 @@ class Scale {
     return outcome.winner == nobody ? drawn_ : values_of(outcome);
   }
 
-  /// A value of this scale on the one where 0 is an even position, as people read it.
+  /// Converts a value of this scale to the one shown to people, where 0 is an even position.
   [[nodiscard]] double readable(double value, Side side) const {
     const double size = std::abs(value);
     if (size >= most) return value;
-    return bent(static_cast<float>(value * unit_ / (most - size)) + start_[index(side)]);
+    return squashed(static_cast<float>(value * unit_ / (most - size)) + start_[index(side)]);
   }
 
  private:
-  static constexpr float most = 0.9F;  // what an estimate promises, less than to have won
+  static constexpr float most = 0.9F;  // estimates stay below it in magnitude, and so below a certain win (1)
 
-  [[nodiscard]] float bent(float advantage) const { return most * advantage / (std::abs(advantage) + unit_); }
+  [[nodiscard]] float squashed(float advantage) const {
+    return most * advantage / (std::abs(advantage) + unit_);
+  }
 
   using Sides = FixedVector<std::size_t, max_sides>;
 
-  // A side that nobody is on cannot be behind, or ahead.
+  // Sides without a player are left out of comparisons.
   [[nodiscard]] static Sides contenders(const Codex& codex, const State& start) {
     Sides in;
     for (std::size_t side = 0; side < G::sides(codex); ++side) {
@@ -86,7 +88,7 @@ class Scale {
     return in;
   }
 
-  // By how much each side is better off than the mean of all that are in it.
+  // The estimate of each side minus the mean of all sides that take part.
   [[nodiscard]] Values advantages(const State& state) const {
     Values values{};
     float mean = 0;
@@ -101,7 +103,7 @@ class Scale {
   [[nodiscard]] float unit_at(const State& start, SeededDice& chance) const {
     constexpr int walks = 8;
     constexpr int steps = 8;
-    constexpr float clear = 2.5F;  // changes that are a clear advantage
+    constexpr float clear = 2.5F;  // times the mean change: a clear advantage
     constexpr float least = 1e-6F;
     Chronicle<typename G::Event> quiet;
     float sum = 0;

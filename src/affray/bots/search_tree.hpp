@@ -1,5 +1,5 @@
 #pragma once
-// The tree of a search by sampling: who chooses where, what was tried how often, and what is proven.
+// The nodes and edges of the Monte Carlo search tree, and how they are selected and proven.
 
 #include <array>
 #include <cmath>
@@ -15,11 +15,11 @@ namespace affray::bots {
 
 constexpr std::uint32_t no_node = std::numeric_limits<std::uint32_t>::max();
 
-/// One position that a choice has led to.
-struct Result_of_choice {
-  std::uint64_t key = 0;  // the hash of the state; of a tree over hidden things, who is asked there
+/// A node that a choice has led to.
+struct Successor {
+  std::uint64_t key = 0;  // the hash of the state; with hidden information, the side that is asked there
   std::uint32_t node = no_node;
-  double weight = 0;  // its chance, once all results are known
+  double weight = 0;  // its probability, once all successors are known
 };
 
 /// A choice at a node.
@@ -28,16 +28,16 @@ struct Edge {
   Choice choice{};
   std::uint32_t visits = 0;
   std::uint32_t offered = 0;  // how often it was legal when the node was visited
-  float first_look = 0;       // how it looked right after it, to who chooses
+  float prior = 0;            // the estimate directly after it, for the side that chooses
   Values sum{};
-  std::vector<Result_of_choice> results;
-  bool complete = false;  // all results are known, with their weights
+  std::vector<Successor> results;
+  bool complete = false;  // all successors are known, with their probabilities
   bool proven = false;
   Values value{};  // when proven
   Values worth{};  // the same, on the scale of the estimates
 };
 
-/// A position, or what one side can tell of it, at which `side` chooses.
+/// A position, or with hidden information an information set, at which `side` chooses.
 template <class Choice>
 struct Node {
   Side side = nobody;  // nobody: it is over
@@ -58,27 +58,28 @@ struct Node {
   }
 };
 
-/// How good a choice is for who makes it: the first look at it counts as much as so many
-/// visits.
+/// The mean value of a choice for the side that makes it. The prior (the first estimate) counts as
+/// `prior_visits` visits.
 template <class Choice>
-[[nodiscard]] double quality(const Edge<Choice>& edge, Side side, double first_look) {
+[[nodiscard]] double quality(const Edge<Choice>& edge, Side side, double prior_visits) {
   if (edge.proven) return edge.worth[index(side)];
-  return (edge.sum[index(side)] + first_look * edge.first_look) /
-         (static_cast<double>(edge.visits) + first_look);
+  return (edge.sum[index(side)] + prior_visits * edge.prior) /
+         (static_cast<double>(edge.visits) + prior_visits);
 }
 
-/// Upper confidence bounds (Kocsis and Szepesvári, 2006), counted by how often a choice was on offer
-/// (Cowling, Powley and Whitehouse, 2012).
+/// The upper confidence bound of a choice (UCT: Kocsis and Szepesvári, 2006), with the number of times that
+/// it was available instead of the visits of its parent (Cowling, Powley and Whitehouse, 2012).
 template <class Choice>
-[[nodiscard]] double urgency(const Edge<Choice>& edge, Side side, double first_look, double exploration) {
-  const double known = quality(edge, side, first_look);
+[[nodiscard]] double upper_confidence(const Edge<Choice>& edge, Side side, double prior_visits,
+                                      double exploration) {
+  const double known = quality(edge, side, prior_visits);
   if (edge.proven) return known;
   return known + exploration * std::sqrt(std::log(static_cast<double>(edge.offered) + 1) /
                                          (static_cast<double>(edge.visits) + 1));
 }
 
-/// What is proven about the node once an edge has been: a sure win, or all edges (Winands, Björnsson and
-/// Saito, 2008, with chances).
+/// Proves a node after one of its edges: when an edge is a certain win, or when all edges are proven (the
+/// MCTS solver of Winands, Björnsson and Saito, 2008, extended to chance events).
 template <class Choice>
 void prove(Node<Choice>& node) {
   const Edge<Choice>* best = nullptr;

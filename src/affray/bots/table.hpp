@@ -1,5 +1,5 @@
 #pragma once
-// A bot for each side, chosen by name.
+// Bots by name, and the assignment of bots to sides.
 
 #include <array>
 #include <cstddef>
@@ -21,7 +21,7 @@ namespace affray::bots {
 template <Game G>
 using Bot = std::variant<RandomBot, GreedyBot<G>, SearchBot<G>, ExactBot<G>>;
 
-/// The bot with one of the names of bot_names; nothing for another.
+/// Creates a bot from its name, such as "greedy" or "search:500"; nullopt for an unknown name.
 template <Game G>
 [[nodiscard]] std::optional<Bot<G>> bot(std::string_view name) {
   if (name == "random") return RandomBot{};
@@ -38,7 +38,7 @@ template <Game G>
   return std::nullopt;
 }
 
-/// Who plays which side. It shows each bot only what its side may know.
+/// One bot for each side, callable as Players (analysis/sample.hpp). Each bot sees only the view of its side.
 template <Game G>
 struct Table {
   std::array<Bot<G>, max_sides> seats{};
@@ -47,7 +47,7 @@ struct Table {
   [[nodiscard]] typename G::Choice operator()(const typename G::Codex& codex, const typename G::State& state,
                                               Side side, const ChoiceList<G>& choices, AnyDice& dice) const {
     const Bot<G>& bot = seats[index(side)];
-    // Chance needs to see nothing, and a view costs more than the choice.
+    // A random bot needs no view, and a view costs more than the choice.
     if (std::holds_alternative<RandomBot>(bot)) return sensible_choice<G>(codex, state, choices, dice);
     const typename G::View view = G::view(codex, state, side);
     return std::visit(
@@ -55,7 +55,7 @@ struct Table {
   }
 };
 
-/// Once it says true no bot thinks for long any more.
+/// Makes all bots stop searching soon after `is_stopped` returns true.
 template <Game G>
 void let_stop(Table<G>& table, const std::function<bool()>* is_stopped) {
   for (Bot<G>& bot : table.seats) {

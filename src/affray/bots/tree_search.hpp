@@ -1,5 +1,5 @@
 #pragma once
-// The bot that samples how a fight may go on: Monte Carlo tree search, over what its side can know.
+// The search bot: Monte Carlo tree search over what its side can know.
 
 #include <algorithm>
 #include <array>
@@ -25,8 +25,7 @@
 
 namespace affray::bots {
 
-/// A game in which dice decide much says that choices want to be tried more evenly, and for how many visits
-/// its estimate counts.
+/// Optional tuning constants of a game: the exploration constant, and how many visits its estimate counts as.
 template <class G>
 concept TellsSearch = requires {
   { G::search_exploration } -> std::convertible_to<double>;
@@ -34,18 +33,17 @@ concept TellsSearch = requires {
 };
 
 struct SearchOptions {
-  std::uint32_t iterations = 1'000;     // the budget: never time, so that the answer is the same everywhere
-  std::optional<double> exploration{};  // nothing: what suits the game
-  std::optional<double>
-      first_look{};                // how many visits the first look at a choice counts for; nothing: likewise
-  std::uint32_t rollout = 0;       // random choices after the tree, before the estimate speaks
-  std::uint32_t enumerate = 6;     // visits of a choice after which all its rolls are laid out
-  std::uint32_t max_results = 64;  // of one choice; more are never laid out
-  // Once it says true the search breaks off: what it has found by then is of no use to a record.
+  std::uint32_t iterations = 1'000;      // the budget; not a time, so that results are reproducible
+  std::optional<double> exploration{};   // nullopt: the constant of the game
+  std::optional<double> prior_visits{};  // how many visits the prior counts as; nullopt: likewise
+  std::uint32_t rollout = 0;             // random choices between leaving the tree and the estimate
+  std::uint32_t enumerate = 6;     // visits of a choice after which all its dice outcomes are enumerated
+  std::uint32_t max_results = 64;  // choices with more outcomes are never enumerated
+  // Once it returns true the search stops; its result is then not reproducible.
   const std::function<bool()>* is_stopped = nullptr;
 };
 
-/// What the search says of one choice.
+/// The result of the search for one choice.
 template <Game G>
 struct Searched {
   typename G::Choice choice{};
@@ -54,9 +52,9 @@ struct Searched {
   bool proven = false;
 };
 
-/// One search from one view. Where nothing is hidden, nor may come to be, the tree is over states, rolls are
-/// laid out and what is certain is proven; elsewhere every iteration imagines anew and the tree is over
-/// choices (information-set search of one observer: Cowling, Powley and Whitehouse, IEEE TCIAIG 2012).
+/// One search from one view. With perfect information the tree is over states, dice outcomes are enumerated
+/// and certain results are proven. Otherwise every iteration samples the hidden information and the tree is
+/// over choices (single-observer information-set MCTS: Cowling, Powley and Whitehouse, IEEE TCIAIG 2012).
 template <Game G>
 class TreeSearch {
  public:
@@ -75,10 +73,10 @@ class TreeSearch {
         scale_(codex, root_state_, chance_) {
     if constexpr (TellsSearch<G>) {
       exploration_ = G::search_exploration;
-      first_look_ = G::search_first_look;
+      prior_visits_ = G::search_first_look;
     }
     exploration_ = options.exploration.value_or(exploration_);
-    first_look_ = options.first_look.value_or(first_look_);
+    prior_visits_ = options.prior_visits.value_or(prior_visits_);
     nodes_.emplace_back();
     nodes_[0].side = G::asked(codex, root_state_).side;
   }
@@ -87,13 +85,14 @@ class TreeSearch {
     for (std::uint32_t i = 0; i < options_.iterations && !nodes_[0].proven && !is_stopped(i); ++i) iterate();
   }
 
-  /// Every choice at the root that was looked at, the best first.
+  /// Every visited choice at the root, the best first.
   [[nodiscard]] std::vector<Searched<G>> choices() const {
     const std::vector<Edge<Choice>>& edges = nodes_[0].edges;
     const Side side = nodes_[0].side;
     std::vector<std::size_t> order(edges.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    // What was tried most is the surest; but what is proven is sure, and not tried again.
+    // Order by visits, the most robust criterion; proven choices are not visited again, so order them by
+    // value.
     const auto before = [&](std::size_t a, std::size_t b) {
       if (edges[a].proven || edges[b].proven) return quality_of(edges[a], side) > quality_of(edges[b], side);
       return edges[a].visits != edges[b].visits ? edges[a].visits > edges[b].visits : a < b;
@@ -113,7 +112,7 @@ class TreeSearch {
     return list;
   }
 
-  /// What is expected to be chosen from here on, each by who is asked then.
+  /// The principal variation: the most visited choices from the root on.
   [[nodiscard]] std::vector<Choice> line() const {
     std::vector<Choice> line;
     for (std::uint32_t at = 0; at != no_node;) {
@@ -126,7 +125,7 @@ class TreeSearch {
       line.push_back(best->choice);
       at = no_node;
       std::uint32_t most = 0;
-      for (const Result_of_choice& result : best->results) {
+      for (const Successor& result : best->results) {
         if (nodes_[result.node].visits < most || nodes_[result.node].visits == 0) continue;
         most = nodes_[result.node].visits;
         at = result.node;
@@ -140,7 +139,7 @@ class TreeSearch {
 
  private:
   [[nodiscard]] double quality_of(const Edge<Choice>& edge, Side side) const {
-    return quality(edge, side, first_look_);
+    return quality(edge, side, prior_visits_);
   }
 
   struct Step {
@@ -152,7 +151,7 @@ class TreeSearch {
     std::vector<int> used;
     RecordingDice recording(chance_, used);
     const State state = G::imagine(codex_, view_, recording);
-    // What needs no chance is known. Choices at once are searched as if they were seen.
+    // Without random draws nothing is hidden. Simultaneous choices are searched as if they were visible.
     hidden_ = !used.empty() || !(stays_open<G>(codex_, state) || hides_only_secrets<G>(codex_));
     return state;
   }
@@ -169,10 +168,10 @@ class TreeSearch {
       if (node.side == nobody) return back_up(end_of(state, node));
       if (!node.expanded) {
         node.expanded = true;
-        offer(node, state, legal);
+        expand(node, state, legal);
         if (at != 0) return back_up(roll_out(state, legal));
       } else if (hidden_) {
-        offer(node, state, legal);
+        expand(node, state, legal);
       }
       const std::uint32_t edge = select(at, state, legal);
       path_.push_back({at, edge});
@@ -191,42 +190,42 @@ class TreeSearch {
     return worth;
   }
 
-  // New choices become edges.
-  void offer(Node<Choice>& node, const State& state, const ChoiceList<G>& legal) {
+  // Adds an edge for each new legal choice.
+  void expand(Node<Choice>& node, const State& state, const ChoiceList<G>& legal) {
     for (const Choice& choice : legal) {
       if (is_redundant<G>(codex_, state, choice)) continue;
       if (hidden_ && node.edge_of(choice) != nullptr) continue;
       node.edges.emplace_back(Edge<Choice>{.choice = choice, .results = {}});
-      if (hidden_) look_at(node.edges.back(), state, node.side);
+      if (hidden_) evaluate_edge(node.edges.back(), state, node.side);
     }
     if (node.edges.empty()) node.edges.emplace_back(Edge<Choice>{.choice = legal[0], .results = {}});
   }
 
-  // How a choice looks right after it, with one roll of the dice.
-  void look_at(Edge<Choice>& edge, const State& state, Side side) {
+  // Sets the prior of an edge: the estimate after one random roll of its dice.
+  void evaluate_edge(Edge<Choice>& edge, const State& state, Side side) {
     Chronicle<typename G::Event> quiet;
     State next = state;
     G::play(codex_, next, edge.choice, chance_, quiet);
-    edge.first_look = scale_.of(next)[index(side)];
+    edge.prior = scale_.of(next)[index(side)];
   }
 
-  // The first looks say which choices are tried first.
+  // Sorts the edges by prior, so that promising choices are tried first.
   void sort_edges(Node<Choice>& node, const State& state) {
     node.sorted = true;
     if (hidden_ || node.edges.size() < 2) return;
-    for (Edge<Choice>& edge : node.edges) look_at(edge, state, node.side);
+    for (Edge<Choice>& edge : node.edges) evaluate_edge(edge, state, node.side);
     std::vector<std::pair<float, std::size_t>> order;
-    for (std::size_t i = 0; i < node.edges.size(); ++i) order.emplace_back(-node.edges[i].first_look, i);
+    for (std::size_t i = 0; i < node.edges.size(); ++i) order.emplace_back(-node.edges[i].prior, i);
     std::sort(order.begin(), order.end());
     std::vector<Edge<Choice>> sorted;
-    for (const auto& [look, at] : order) sorted.push_back(std::move(node.edges[at]));
+    for (const auto& [prior, at] : order) sorted.push_back(std::move(node.edges[at]));
     node.edges = std::move(sorted);
   }
 
   std::uint32_t select(std::uint32_t at, const State& state, const ChoiceList<G>& legal) {
     Node<Choice>& node = nodes_[at];
     if (!node.sorted) sort_edges(node, state);
-    // Progressive widening (Coulom, 2007): as many of the choices as the visits are worth.
+    // Progressive widening (Coulom, 2007): the number of choices considered grows with the visits.
     const auto width = static_cast<std::size_t>(4 + 2 * std::sqrt(static_cast<double>(node.visits)));
     std::size_t seen = 0;
     std::uint32_t best = 0;
@@ -234,29 +233,29 @@ class TreeSearch {
     for (std::uint32_t i = 0; i < node.edges.size(); ++i) {
       Edge<Choice>& edge = node.edges[i];
       if (hidden_ && std::find(legal.begin(), legal.end(), edge.choice) == legal.end()) continue;
-      if (at == 0 && edge.proven) continue;  // there is nothing left to learn about it
+      if (at == 0 && edge.proven) continue;  // nothing to learn from another visit
       if (!hidden_ && seen++ >= width) break;
       ++edge.offered;
-      const double urgent = urgency(edge, node.side, first_look_, exploration_);
-      if (urgent <= most) continue;
-      most = urgent;
+      const double score = upper_confidence(edge, node.side, prior_visits_, exploration_);
+      if (score <= most) continue;
+      most = score;
       best = i;
     }
     return best;
   }
 
-  // Plays the choice and whatever has no alternative after it; returns the node of the result.
+  // Plays the choice and all forced choices after it; returns the node of the result.
   std::uint32_t descend(std::uint32_t at, std::uint32_t number, State& state, ChoiceList<G>& legal) {
     {
       const Edge<Choice>& edge = nodes_[at].edges[number];
-      if (!hidden_ && !edge.complete && edge.visits >= options_.enumerate) lay_out(at, number, state);
+      if (!hidden_ && !edge.complete && edge.visits >= options_.enumerate) enumerate_rolls(at, number, state);
     }
     advance(state, nodes_[at].edges[number].choice, chance_, legal);
-    return result_of(nodes_[at].edges[number], state);
+    return successor_of(nodes_[at].edges[number], state);
   }
 
-  // What is chosen where there is no alternative, or only conveniences; nullptr where there is one.
-  [[nodiscard]] const Choice* only_one(const State& state, const ChoiceList<G>& legal) const {
+  // The only choice that is not redundant; nullptr if there are several.
+  [[nodiscard]] const Choice* only_sensible_choice(const State& state, const ChoiceList<G>& legal) const {
     if (legal.size() == 1) return &legal[0];
     const Choice* only = nullptr;
     for (const Choice& choice : legal) {
@@ -272,7 +271,7 @@ class TreeSearch {
     G::play(codex_, state, choice, dice, quiet);
     while (!G::asked(codex_, state).over()) {
       legal = G::choices(codex_, state);
-      const Choice* only = only_one(state, legal);
+      const Choice* only = only_sensible_choice(state, legal);
       if (only == nullptr) return;
       G::play(codex_, state, *only, dice, quiet);
     }
@@ -282,9 +281,9 @@ class TreeSearch {
     return hidden_ ? index(G::asked(codex_, state).side) : hash_of(state);
   }
 
-  std::uint32_t result_of(Edge<Choice>& edge, const State& state) {
+  std::uint32_t successor_of(Edge<Choice>& edge, const State& state) {
     const std::uint64_t key = key_of(state);
-    for (const Result_of_choice& result : edge.results) {
+    for (const Successor& result : edge.results) {
       if (result.key == key) return result.node;
     }
     const auto node = static_cast<std::uint32_t>(nodes_.size());
@@ -294,8 +293,8 @@ class TreeSearch {
     return node;
   }
 
-  // All that can come of a choice, with its chances: from then on it can be proven.
-  void lay_out(std::uint32_t at, std::uint32_t number, const State& state) {
+  // Enumerates all outcomes of a choice with their probabilities, after which the edge can be proven.
+  void enumerate_rolls(std::uint32_t at, std::uint32_t number, const State& state) {
     tape_.rewind();
     std::vector<std::pair<State, double>> results;
     ChoiceList<G> legal;
@@ -306,8 +305,8 @@ class TreeSearch {
       results.emplace_back(next, static_cast<double>(tape_.weight()) / static_cast<double>(tape_.total()));
     } while (tape_.advance());
     for (const auto& [next, weight] : results) {
-      const std::uint32_t node = result_of(nodes_[at].edges[number], next);
-      for (Result_of_choice& result : nodes_[at].edges[number].results) {
+      const std::uint32_t node = successor_of(nodes_[at].edges[number], next);
+      for (Successor& result : nodes_[at].edges[number].results) {
         if (result.node == node) result.weight += weight;
       }
     }
@@ -318,7 +317,7 @@ class TreeSearch {
     if (!edge.complete || edge.proven) return;
     Values value{};
     Values worth{};
-    for (const Result_of_choice& result : edge.results) {
+    for (const Successor& result : edge.results) {
       const Node<Choice>& node = nodes_[result.node];
       if (!node.proven) return;
       const auto weight = static_cast<float>(result.weight);
@@ -345,11 +344,12 @@ class TreeSearch {
   }
 
   [[nodiscard]] bool is_stopped(std::uint32_t done) const {
-    constexpr std::uint32_t between = 16;  // iterations, each of which takes some microseconds
+    constexpr std::uint32_t between =
+        16;  // iterations between two calls; each iteration takes some microseconds
     return options_.is_stopped != nullptr && done % between == 0 && (*options_.is_stopped)();
   }
 
-  // Some choices by chance, then the end or the estimate.
+  // Plays random choices, then returns the value of the end or the estimate.
   Values roll_out(State& state, ChoiceList<G>& legal) {
     Chronicle<typename G::Event> quiet;
     for (std::uint32_t i = 0; i < options_.rollout && !G::asked(codex_, state).over(); ++i) {
@@ -363,7 +363,7 @@ class TreeSearch {
   View view_;
   SearchOptions options_;
   double exploration_ = 0.25;
-  double first_look_ = 1;
+  double prior_visits_ = 1;
   SeededDice chance_;
   std::size_t sides_;
   bool hidden_ = false;
@@ -374,7 +374,7 @@ class TreeSearch {
   Tape tape_;
 };
 
-/// Searches anew for each decision. Sees only the view of its side.
+/// Runs a new search for each decision, from the view of its side only.
 template <Game G>
 struct SearchBot {
   SearchOptions options;
