@@ -1,5 +1,5 @@
 #pragma once
-// What is still to be decided: a small stack of plain steps, each a moment of the rulebook.
+// A fixed-size stack of pending steps; each step is a moment of the rulebook at which somebody must choose.
 
 #include <array>
 #include <cstddef>
@@ -12,7 +12,7 @@
 namespace affray {
 
 /// A stack of at most Depth steps of the types Steps. A step is a plain struct without padding of at most
-/// Bytes bytes; it is kept as its bytes, so that an agenda is copied, compared and hashed like a number.
+/// Bytes bytes; it is stored as its bytes, so that an agenda is trivially copied, compared and hashed.
 template <std::size_t Depth, std::size_t Bytes, class... Steps>
 class Agenda {
   static_assert(((sizeof(Steps) <= Bytes) && ...), "a step is too large for its agenda");
@@ -21,12 +21,12 @@ class Agenda {
                 "a step must not have padding");
 
   struct Slot {
-    std::uint8_t tag = 0;  // 0 is no step
+    std::uint8_t tag = 0;  // index of the type of the step from 1; 0: no step
     std::array<std::uint8_t, Bytes> bytes{};
     bool operator==(const Slot&) const = default;
   };
 
-  // The builtin behind std::bit_cast, which emscripten's library does not have yet.
+  // Storage of a step; __builtin_bit_cast is used because the library of emscripten lacks std::bit_cast.
   template <class Step>
   using Raw = std::array<std::uint8_t, sizeof(Step)>;
 
@@ -41,7 +41,7 @@ class Agenda {
   [[nodiscard]] constexpr bool empty() const { return slots_.empty(); }
   [[nodiscard]] constexpr std::size_t size() const { return slots_.size(); }
 
-  /// The step on top is a Step.
+  /// Whether the step on top is a Step.
   template <class Step>
   [[nodiscard]] constexpr bool is() const {
     static_assert(tag_of<Step> != 0, "not a step of this agenda");
@@ -57,8 +57,7 @@ class Agenda {
 
   template <class Step>
   constexpr void push(const Step& step) {
-    // Written in its place, byte by byte: a slot made elsewhere would be read back at once as one word, and
-    // the processor waits for that.
+    // Written in place, byte by byte: copying a freshly built slot as one word would stall store forwarding.
     slots_.push_back({});
     Slot& slot = slots_.back();
     slot.tag = tag_of<Step>;

@@ -1,13 +1,14 @@
 #pragma once
-// The always-on check for bugs: it says what was broken and ends the process.
+// Assertions that are checked in every build: a violation prints what is wrong and aborts.
 
 namespace affray {
 
-/// Prints the broken promise with its place and ends the process.
+/// Prints the violated condition with its source location and aborts.
 [[noreturn]] void broken(const char* what, const char* file, int line);
 
 }  // namespace affray
 
-// The one macro of the project: it needs the place of the caller, and <source_location> is not everywhere.
+// The only macro of the project: it needs the source location of the caller, and <source_location> is not
+// available with every compiler.
 #define AFFRAY_CHECK(condition, what) \
   ((condition) ? static_cast<void>(0) : ::affray::broken(what, __FILE__, __LINE__))

@@ -1,18 +1,18 @@
 #pragma once
-// What happened, as typed events that carry the rules that caused them.
+// The log of a fight: typed events that carry the rules that caused them.
 
 #include <vector>
 
 namespace affray {
 
-/// Collects the events of one game, or nothing at all when nobody listens (odds, bots, simulation).
+/// Appends the events of one game to a list, or discards them when there is none (odds, bots, simulation).
 template <class Event>
 class Chronicle {
  public:
   Chronicle() = default;
   explicit Chronicle(std::vector<Event>& into) : events_(&into) {}
 
-  /// Somebody listens; lets a rule skip work that only the reader needs.
+  /// Whether events are recorded; a rule may skip work that only serves its events.
   [[nodiscard]] bool wanted() const { return events_ != nullptr; }
 
   template <class OneEvent>

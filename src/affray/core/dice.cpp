@@ -18,8 +18,7 @@ std::uint32_t total_of(std::span<const std::uint32_t> weights) {
 
 }  // namespace
 
-// Lemire's multiplication with rejection: the high word is the number, a low word under the threshold is
-// redrawn.
+// Lemire's method (2019): the high word of a product is the number; low words under a threshold are rejected.
 std::uint32_t SeededDice::below(Stream stream, Side who, std::uint32_t bound) {
   const auto kind = static_cast<std::size_t>(stream);
   AFFRAY_CHECK(kind < max_streams && index(who) < max_sides, "an unknown stream or roller");

@@ -1,5 +1,5 @@
 #pragma once
-// Chance. Rules see only Dice; whether it is a generator, a script or a tape is the caller's business.
+// Sources of chance. Rules see only the interface Dice: a seeded generator, a script or a tape.
 
 #include <array>
 #include <cstddef>
@@ -12,8 +12,8 @@
 
 namespace affray {
 
-/// What is rolled: a number that the game names. Each stream of each side has chances of its own, so that
-/// a new roll in one rule shifts no other.
+/// Identifies what is rolled; games name their streams. Each stream of each side has its own sequence of
+/// random numbers, so that an additional roll in one rule does not shift the others.
 enum class Stream : std::uint8_t {};
 constexpr std::size_t max_streams = 16;
 
@@ -25,15 +25,15 @@ struct Die {
 
 constexpr std::size_t max_dice_in_a_roll = 6;
 
-/// Faces that are the same to the rule, by a number that names them: how many there are, and one of them.
+/// A class of faces that a rule does not distinguish: its name, its size (weight), and one representative.
 struct FaceGroup {
   std::uint32_t weight = 0;
   int name = 0;
   std::array<std::uint8_t, max_dice_in_a_roll> faces{};
 };
 
-/// Tells which faces are the same to the rule: equal numbers, equal consequences. A rule that has counted its
-/// groups beforehand (face_groups.hpp) says so, and is not asked about every face.
+/// Maps faces to the name of their group: faces with equal names have equal consequences. A rule may pass its
+/// groups counted in advance (face_groups.hpp), which saves enumerating all faces.
 class Grouping {
  public:
   using Name = FunctionRef<int(std::span<const std::uint8_t>)>;
@@ -60,13 +60,13 @@ class Dice {
   /// Picks index i with chance weights[i] / sum of weights; the sum must be 1..2^32-1.
   virtual std::size_t pick(Stream stream, Side who, std::span<const std::uint32_t> weights) = 0;
 
-  /// Rolls dice.size() dice together into faces. The grouping says which faces are alike to the rule:
-  /// a player is dealt faces, exact odds visit each group once, by a representative.
+  /// Rolls dice.size() dice together and writes their faces. Players are dealt faces; exact odds use the
+  /// grouping to visit each group once, by its representative.
   virtual void roll(Stream stream, std::span<const Die> dice, Grouping group,
                     std::span<std::uint8_t> faces) = 0;
 };
 
-/// Rolls N dice together; group(faces) says which faces are alike to the rule.
+/// Rolls N dice together; group(faces) names the group of faces that are equivalent to the rule.
 template <std::size_t N, class Group>
 std::array<std::uint8_t, N> roll(Dice& dice, Stream stream, const std::array<Die, N>& rolled,
                                  const Group& group) {
@@ -75,8 +75,8 @@ std::array<std::uint8_t, N> roll(Dice& dice, Stream stream, const std::array<Die
   return faces;
 }
 
-/// Dice for play and simulation: Philox4x32-10 (Salmon et al., SC 2011) keyed by the seed, counted by what is
-/// rolled, who rolls and how often he has. Faces are mapped by rejection: the same on every machine.
+/// Dice for play and simulation: the counter-based generator Philox4x32-10 (Salmon et al., SC 2011), keyed by
+/// the seed; the counter is stream, roller and number of the roll. Unbiased and identical on every machine.
 class SeededDice final : public Dice {
  public:
   explicit SeededDice(std::uint64_t seed) : seed_(seed) {}
@@ -84,7 +84,7 @@ class SeededDice final : public Dice {
   std::size_t pick(Stream stream, Side who, std::span<const std::uint32_t> weights) override;
   void roll(Stream stream, std::span<const Die> dice, Grouping group, std::span<std::uint8_t> faces) override;
 
-  /// A number below `bound` (1..2^32-1), every one equally likely.
+  /// A uniform number below `bound` (1..2^32-1).
   std::uint32_t below(Stream stream, Side who, std::uint32_t bound);
 
  private:
@@ -92,15 +92,15 @@ class SeededDice final : public Dice {
   std::array<std::array<std::uint32_t, max_sides>, max_streams> rolled_{};
 };
 
-/// A script ended too early, or gives a face that the die does not have.
+/// Thrown when a script ends too early, or gives a face that the die does not have.
 struct ScriptError {
   std::size_t position = 0;  // counted from 0
-  int faces = 0;             // of the die that was to be rolled; a pick has as many as weights
+  int faces = 0;             // of the die to be rolled; for a pick, the number of weights
   bool ended = false;        // otherwise: the face is not on the die
 };
 
-/// Dice from a list, die by die: tests, replays, scenarios. A pick takes index + 1. A script that does not
-/// fit throws ScriptError, which the referee turns into a Problem; rules never see it.
+/// Dice that read faces from a list: tests, replays, scenarios. A pick consumes index + 1. A script that does
+/// not fit throws ScriptError, which the referee turns into a Problem.
 class ScriptedDice final : public Dice {
  public:
   explicit ScriptedDice(std::vector<int> faces) : script_(std::move(faces)) {}
@@ -108,7 +108,7 @@ class ScriptedDice final : public Dice {
   std::size_t pick(Stream stream, Side who, std::span<const std::uint32_t> weights) override;
   void roll(Stream stream, std::span<const Die> dice, Grouping group, std::span<std::uint8_t> faces) override;
 
-  /// Every face of the script was rolled.
+  /// Whether every face of the script was used.
   [[nodiscard]] bool spent() const { return next_ == script_.size(); }
   [[nodiscard]] std::size_t used() const { return next_; }
 
@@ -119,13 +119,13 @@ class ScriptedDice final : public Dice {
   std::size_t next_ = 0;
 };
 
-/// A script written in the test: `ScriptedDice dice = faces(4, 3);`
+/// A script written in a test: `ScriptedDice dice = faces(4, 3);`
 template <class... Faces>
 ScriptedDice faces(Faces... values) {
   return ScriptedDice(std::vector<int>{values...});
 }
 
-/// Remembers every face that another source deals, in order: what a replay needs.
+/// Forwards to another source and records every face in order, as a replay needs it.
 class RecordingDice final : public Dice {
  public:
   RecordingDice(Dice& source, std::vector<int>& into) : source_(source), into_(into) {}

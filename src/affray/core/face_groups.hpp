@@ -1,5 +1,5 @@
 #pragma once
-// All faces of a roll, group by group.
+// Enumerating all faces of a roll, by groups of equivalent faces.
 
 #include <array>
 #include <cstddef>
@@ -11,11 +11,11 @@
 
 namespace affray {
 
-/// In the order in which a count through all faces meets them; the first die turns fastest.
+/// Groups in the order in which enumeration first meets them; the first die varies fastest.
 template <std::size_t Most>
 using FaceGroups = FixedVector<FaceGroup, Most>;
 
-/// The place of the group of this name, or of a new one with these faces; groups.size() when no more fit.
+/// The index of the group of this name, added with these faces if it is new; groups.size() when full.
 template <std::size_t Most>
 constexpr std::size_t group_of(FaceGroups<Most>& groups, int name,
                                const std::array<std::uint8_t, max_dice_in_a_roll>& faces) {
@@ -27,8 +27,8 @@ constexpr std::size_t group_of(FaceGroups<Most>& groups, int name,
   return place;
 }
 
-/// Counts through all faces like an odometer; `name(faces)` says which are alike. False when there are more
-/// groups than fit. Neighbours are often of one group, so the group found last is tried before the others.
+/// Enumerates all faces; `name(faces)` names their group. False when there are more groups than fit. The
+/// group found last is tried first, as consecutive faces often share a group.
 template <std::size_t Most, class Name>
 constexpr bool count_faces(std::span<const Die> dice, const Name& name, FaceGroups<Most>& groups) {
   std::array<std::uint8_t, max_dice_in_a_roll> faces{};

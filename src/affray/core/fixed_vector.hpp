@@ -1,5 +1,5 @@
 #pragma once
-// A vector without a heap: plain bytes, so that whole states can be copied, compared and hashed.
+// A vector of fixed capacity without heap memory, so that states are plain bytes to copy, compare and hash.
 
 #include <array>
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace affray {
 
-/// At most N values of T. Places that are not in use always hold T{}, so equal vectors have equal bytes.
+/// At most N values of T. Unused elements are always T{}, so equal vectors have equal bytes.
 template <class T, std::size_t N>
 class FixedVector {
   static_assert(std::is_trivially_copyable_v<T>);
@@ -40,7 +40,7 @@ class FixedVector {
   constexpr auto begin() const { return values_.begin(); }
   constexpr auto end() const { return values_.begin() + size_; }
 
-  /// Adds at the end; more than N is a bug of the caller.
+  /// Appends; the vector must not be full.
   constexpr void push_back(const T& value) {
     AFFRAY_CHECK(size_ < N, "a fixed vector is full");
     values_[size_++] = value;
@@ -51,7 +51,7 @@ class FixedVector {
     values_[--size_] = T{};
   }
 
-  /// Removes one value and keeps the order of the others.
+  /// Removes one element and keeps the order of the others.
   constexpr void erase_at(std::size_t index) {
     for (std::size_t i = index; i + 1 < size_; ++i) values_[i] = values_[i + 1];
     pop_back();

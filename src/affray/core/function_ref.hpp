@@ -1,5 +1,5 @@
 #pragma once
-// A callable passed by reference: no heap, no template in the callee.
+// A non-owning reference to a callable: no heap memory, and no template in the callee.
 
 #include <memory>
 #include <type_traits>
@@ -10,7 +10,7 @@ namespace affray {
 template <class Signature>
 class FunctionRef;
 
-/// Refers to a callable that outlives the call it is passed to.
+/// Refers to a callable, which must outlive the reference.
 template <class Returned, class... Arguments>
 class FunctionRef<Returned(Arguments...)> {
  public:

@@ -1,5 +1,5 @@
 #pragma once
-// One hash of plain bytes, the same on every machine: merging, replays, the fingerprint.
+// The hash of plain bytes, identical on every machine; for merging states, replays and the fingerprint.
 
 #include <cstdint>
 #include <type_traits>

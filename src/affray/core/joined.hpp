@@ -1,5 +1,5 @@
 #pragma once
-// Messages of messages: "this and that and that".
+// Lists in sentences: "this and that and that".
 
 #include <cstddef>
 #include <string>
@@ -10,8 +10,8 @@
 
 namespace affray {
 
-/// The parts one after the other, each join a pattern of the key with {line} and {more}; "line.nothing" where
-/// there are none.
+/// Joins messages into one by folding them with the pattern `key`, whose places are {line} and {more}; an
+/// empty list gives the message "line.nothing".
 [[nodiscard]] inline Message joined(const std::string& key, std::vector<Message> parts) {
   using List = std::vector<Message>;
   Message words = parts.empty() ? Message{"line.nothing", {}, {}} : std::move(parts.front());

@@ -1,17 +1,17 @@
 #pragma once
-// Things of a kind that are told apart by their order: "hawk", "hawk-2".
+// Numbering of equal things: "hawk", "hawk-2".
 
 #include <cstddef>
 #include <string>
 
 namespace affray {
 
-/// How many things of its kind come before one, and how many there are.
+/// The rank of a thing among those of its kind: how many come before it, and how many there are.
 struct Kin {
   int before = 0;
   int all = 0;
 
-  /// How many-th of its kind it is, from 1; 0 when it is the only one.
+  /// The number of the thing among its kind, from 1; 0 if it is the only one.
   [[nodiscard]] int number() const { return all == 1 ? 0 : before + 1; }
   /// "hawk" for the first of the kind, and "hawk-2" for the second.
   [[nodiscard]] std::string id(const std::string& kind) const {
@@ -19,7 +19,7 @@ struct Kin {
   }
 };
 
-/// Of the thing at place `one`; the kind is a member of it, such as &Card::kind.
+/// The rank of things[one]; `kind` is the member that holds the kind, such as &Card::kind.
 template <class Things, class Thing, class Kind>
 [[nodiscard]] Kin kin_of(const Things& things, std::size_t one, Kind Thing::* kind) {
   Kin kin;

@@ -1,5 +1,5 @@
 #pragma once
-// A sentence before it has a language: a key of the message catalogue and named arguments.
+// A sentence without a language: a key of the message catalogue and named arguments.
 
 #include <cstdint>
 #include <string>
@@ -14,21 +14,21 @@ namespace affray {
 
 struct Message;
 
-/// A number, a word (a name that a person gave, or a word that a pattern selects on), or messages
-/// that are joined (the parts of a total).
+/// A number, a string (a name, or a keyword that a pattern selects on), or a list of messages (such as the
+/// parts of a total).
 using Argument = std::variant<long, std::string, std::vector<Message>>;
 
-/// How an event stands out where a fight is told.
+/// How an event is presented where a fight is reported.
 enum class Tone : std::uint8_t {
   plain,
-  result,   // somebody has won, or nobody
-  heading,  // something begins that the following belongs to: a fight, a turn
-  part,     // a part of it begins: a battle
-  aside,    // for the record, and not told: a pass in one of many windows
+  result,   // the fight or a part of it has ended
+  heading,  // begins a section: a fight, a turn
+  part,     // begins a subsection: a battle
+  aside,    // recorded but not shown: a pass in one of many windows
 };
 
-/// What a game says: the catalogue of each language holds one ICU pattern for the key. The same keys and
-/// arguments are the JSON of an event, so that a page can say it in its own language.
+/// A sentence of a game: the catalogue of each language has an ICU pattern for the key. Keys and arguments
+/// are also the JSON of an event, so that the page can render it in its own language.
 struct Message {
   std::string key;
   std::vector<std::pair<std::string, Argument>> arguments;
@@ -38,7 +38,7 @@ struct Message {
   bool operator==(const Message&) const = default;
 };
 
-/// What one side alone is told in place of an event's message: which card it has drawn.
+/// A message that one side alone receives in place of that of an event, such as which card it has drawn.
 struct Whisper {
   Side to;
   Message words;

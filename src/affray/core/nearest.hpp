@@ -1,5 +1,5 @@
 #pragma once
-// "did you mean": the nearest valid word to one that is not known.
+// "Did you mean": the valid word that is nearest to an unknown one.
 
 #include <cstddef>
 #include <span>
@@ -9,13 +9,12 @@
 
 namespace affray {
 
-/// How many letters must be put in, left out, exchanged or swapped with their neighbour (bytes, case ignored
-/// for A to Z) to make one word from the other.
+/// The optimal string alignment distance in bytes: insertions, deletions, substitutions and swaps of
+/// neighbours. The case of A to Z is ignored. Only the first 64 bytes of a word count.
 [[nodiscard]] std::size_t edit_distance(std::string_view from, std::string_view to);
 
-/// The candidate with the least edit distance, the first among equals; empty when there are no candidates or
-/// when none has more than half of its letters in common with the word. Only the first 64 bytes of a word
-/// count.
+/// The candidate with the least edit distance, the first among equals; empty if the distance of every
+/// candidate exceeds half the length of the longer word.
 [[nodiscard]] std::string nearest(std::string_view word, std::span<const std::string> candidates);
 [[nodiscard]] std::string nearest(std::string_view word, const std::vector<std::string>& candidates);
 

@@ -1,13 +1,13 @@
 #pragma once
-// What sides play for where values of play are asked for.
+// What best play maximises.
 
 #include <cstdint>
 
 namespace affray {
 
 enum class Objective : std::uint8_t {
-  win,     // the chance to win less the chance that somebody else does
-  margin,  // the expected losses of the others less its own
+  win,     // the chance to win minus the chance that another side does
+  margin,  // the expected losses of the others minus its own
 };
 
 }  // namespace affray

@@ -1,5 +1,5 @@
 #pragma once
-// Whether everything is known to everybody.
+// Perfect information: whether every side knows the whole position.
 
 #include <concepts>
 
@@ -7,15 +7,15 @@
 
 namespace affray {
 
-/// A game says of a position that no side can miss anything about it, nor about any position that can come of
-/// it: only then is best play defined by backward induction. What follows from what a side sees is known to
-/// it. The answer must itself follow from what each side sees.
+/// Optional hook: whether no side lacks information about the position or any later one, so that backward
+/// induction is valid. What can be deduced from the view of a side counts as known to it. The answer itself
+/// must be deducible from each view.
 template <class G>
 concept TellsOpenness = requires(const typename G::Codex& codex, const typename G::State& state) {
   { G::stays_open(codex, state) } -> std::same_as<bool>;
 };
 
-/// Of a game that does not say nothing is taken for granted.
+/// Games without `stays_open` count as never open.
 template <Game G>
 [[nodiscard]] bool stays_open(const typename G::Codex& codex, const typename G::State& state) {
   if constexpr (TellsOpenness<G>) {

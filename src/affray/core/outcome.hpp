@@ -1,5 +1,5 @@
 #pragma once
-// How a fight ended.
+// The outcome of a fight.
 
 #include <array>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// What can still come of a fight.
+// Bounds of the outcome of an unfinished fight.
 
 #include <array>
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace affray {
 
-/// What the rules still allow before the end; wider than it need be is right, narrower is not.
+/// What the rules still allow. The bounds must be valid; they need not be tight.
 struct Prospect {
   std::array<std::int16_t, max_sides> least{};  // losses of each side
   std::array<std::int16_t, max_sides> most{};

@@ -1,13 +1,13 @@
 #pragma once
-// Choices that nobody needs: conveniences, of which another one that is listed does as well.
+// Redundant choices, such as conceding: conveniences that another listed choice dominates.
 
 #include "affray/core/game.hpp"
 #include "affray/core/objective.hpp"
 
 namespace affray {
 
-/// A game may say that a choice is a convenience: another one that is listed is worth at least as much to who
-/// chooses, if he plays for this. Odds and bots leave such choices out.
+/// Optional hook: whether another listed choice is worth at least as much to the side that chooses, under
+/// this objective. Odds and bots skip redundant choices.
 template <class G>
 concept TellsRedundant = requires(const typename G::Codex& codex, const typename G::State& state,
                                   const typename G::Choice& choice, Objective objective) {

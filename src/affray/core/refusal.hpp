@@ -8,8 +8,8 @@
 
 namespace affray {
 
-/// The rule that forbids a choice and the sentence that says why, as a key of the message catalogue
-/// with up to two numbers for its places {first} and {second}.
+/// The rule that forbids a choice, and the reason: a key of the message catalogue with up to two numbers for
+/// its places {first} and {second}.
 struct Refusal {
   Rule rule;
   std::string_view why;

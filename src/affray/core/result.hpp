@@ -1,5 +1,5 @@
 #pragma once
-// Errors that are expected: a value, or where and what was wrong.
+// Expected errors as values: a result, or what was wrong and where.
 
 #include <string>
 #include <utility>
@@ -9,19 +9,19 @@
 
 namespace affray {
 
-/// What was wrong with an input. Line and column start at 1; 0 means that there is none.
+/// An error in an input. Line and column start at 1; 0 means unknown.
 struct Problem {
   std::string file;
   int line = 0;
   int column = 0;
   std::string what;
-  std::string rule;  // empty where no rule is concerned
+  std::string rule;  // the rule that is violated, or empty
 
   /// "file:line:column: what (rule)"
   [[nodiscard]] std::string text() const;
 };
 
-/// A value of T or a Problem; asking the wrong one is a bug.
+/// A value of T or a Problem; accessing the one that is not held is a bug.
 template <class T>
 class Result {
  public:

@@ -1,5 +1,5 @@
 #pragma once
-// A rule number as a value: what code cites, refusals carry and the chronicle shows.
+// Rule numbers as values: cited by code, carried by refusals, shown in the chronicle.
 
 #include <array>
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace affray {
 
-/// The number of a rule, such as "W26"; built from a literal only, so that a citation is always a constant.
+/// The number of a rule, such as "W26". It can only be built from a string literal.
 struct Rule {
   std::array<char, 6> letters{};
 
@@ -25,7 +25,7 @@ struct Rule {
   bool operator==(const Rule&) const = default;
 };
 
-/// The rules that caused one event, in the order in which they are best read.
+/// The rules that caused one event, in the order in which they are shown.
 using Rules = FixedVector<Rule, 5>;
 
 }  // namespace affray

@@ -1,5 +1,5 @@
 #pragma once
-// A list without a heap that is made, read and thrown away.
+// A temporary list of fixed capacity without heap memory.
 
 #include <algorithm>
 #include <array>
@@ -13,8 +13,8 @@
 
 namespace affray {
 
-/// At most N values of T. A FixedVector is part of a state and keeps the places that are not in use at T{};
-/// this list leaves them alone, so that three choices do not cost what room for 250 does.
+/// At most N values of T. Unlike FixedVector, which is part of states, it does not initialise unused
+/// elements, so that the cost of a list depends on its size and not on its capacity.
 template <class T, std::size_t N>
 class ScratchList {
   static_assert(std::is_trivially_copyable_v<T>);
@@ -43,7 +43,7 @@ class ScratchList {
   [[nodiscard]] const T* begin() const { return std::launder(reinterpret_cast<const T*>(room_.data())); }
   [[nodiscard]] const T* end() const { return begin() + size_; }
 
-  /// Adds at the end; more than N is a bug of the caller.
+  /// Appends; the list must not be full.
   void push_back(const T& value) {
     AFFRAY_CHECK(size_ < N, "a list of choices is full");
     new (room_.data() + sizeof(T) * size_++) T(value);
@@ -55,7 +55,7 @@ class ScratchList {
   }
 
   std::size_t size_ = 0;
-  alignas(T) std::array<std::byte, N * sizeof(T)> room_;  // not initialised, which is the point
+  alignas(T) std::array<std::byte, N * sizeof(T)> room_;  // deliberately not initialised
 };
 
 }  // namespace affray

@@ -1,5 +1,5 @@
 #pragma once
-// Choices that are made at once.
+// Simultaneous choices.
 
 #include <cstdint>
 
@@ -7,22 +7,22 @@
 
 namespace affray {
 
-/// What a choice is to the one before or after it.
+/// The role of a choice in a simultaneous decision.
 enum class Secrecy : std::uint8_t {
   none,
-  kept,    // it stays hidden until the side that is asked next has chosen too
-  answers  // it is made without having seen the one before it
+  kept,    // hidden until the side that is asked next has chosen too
+  answers  // made without having seen the previous choice
 };
 
-/// A game in which two sides may choose at once: one after the other, the second without having seen what
-/// the first has chosen.
+/// Optional hooks of games with simultaneous choices: the sides choose one after the other, the second
+/// without having seen the choice of the first.
 template <class G>
 concept TellsSecrets = requires(const typename G::Codex& codex, const typename G::State& state) {
-  { G::secrecy(codex, state) } -> std::same_as<Secrecy>;   // of the choice that is asked for now
-  { G::hides_only_secrets(codex) } -> std::same_as<bool>;  // nothing else is ever hidden in such a fight
+  { G::secrecy(codex, state) } -> std::same_as<Secrecy>;   // of the pending choice
+  { G::hides_only_secrets(codex) } -> std::same_as<bool>;  // no other hidden information in such a fight
 };
 
-/// Choices are made at once here, and nothing else is hidden.
+/// Whether simultaneous choices are the only hidden information of the fight.
 template <Game G>
 [[nodiscard]] bool hides_only_secrets(const typename G::Codex& codex) {
   if constexpr (TellsSecrets<G>) {

@@ -1,12 +1,12 @@
 #pragma once
-// Who takes part, and who must choose.
+// Sides, and which of them must choose.
 
 #include <cstddef>
 #include <cstdint>
 
 namespace affray {
 
-/// One side of a fight: a small number that only a game gives a meaning to.
+/// One side of a fight: an index whose meaning the game defines.
 enum class Side : std::uint8_t {};
 
 constexpr std::size_t max_sides = 6;
@@ -15,7 +15,7 @@ constexpr Side nobody{255};
 [[nodiscard]] constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
 [[nodiscard]] constexpr Side side_at(std::size_t index) { return static_cast<Side>(index); }
 
-/// The answer to "who must choose now?"
+/// Which side must choose now; nobody when the fight is over.
 struct Asked {
   Side side = nobody;
 

@@ -38,7 +38,7 @@ std::size_t Tape::pick(Stream /*stream*/, Side /*who*/, std::span<const std::uin
   return static_cast<std::size_t>(roll.branches[roll.at].name);
 }
 
-void Tape::lay_out(Roll& roll, std::span<const Die> dice, const Grouping& group) {
+void Tape::enumerate(Roll& roll, std::span<const Die> dice, const Grouping& group) {
   roll.total = 1;
   for (const Die& die : dice) roll.total *= die.faces;
   if (group.counted().empty()) {
@@ -58,7 +58,7 @@ void Tape::lay_out(Roll& roll, std::span<const Die> dice, const Grouping& group)
 void Tape::roll(Stream /*stream*/, std::span<const Die> dice, Grouping group, std::span<std::uint8_t> faces) {
   AFFRAY_CHECK(!dice.empty() && dice.size() <= max_dice_in_a_roll, "a roll has 1 to 6 dice");
   Roll& roll = begin_roll();
-  if (roll.branches.empty()) lay_out(roll, dice, group);
+  if (roll.branches.empty()) enumerate(roll, dice, group);
   std::copy_n(roll.branches[roll.at].faces.begin(), dice.size(), faces.begin());
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// Dice that visit every outcome: exact odds from the very rules that are played.
+// Dice that enumerate every outcome: exact odds from the same rule code that is played.
 
 #include <array>
 #include <cstdint>
@@ -10,8 +10,9 @@
 
 namespace affray {
 
-/// Walks through all outcomes of a function that rolls dice. Run the function, read chance(), then
-/// advance(); while that says true, run it again from the same start. Groups of faces are visited once.
+/// Enumerates all outcomes of a function that rolls dice, by repeated execution: run the function, read
+/// weight() and total(), then call advance(); while it returns true, run the function again from the same
+/// start. Each group of equivalent faces is visited once.
 class Tape final : public Dice {
  public:
   static constexpr std::size_t max_branches = 64;  // outcomes of one pick or roll
@@ -20,17 +21,17 @@ class Tape final : public Dice {
   std::size_t pick(Stream stream, Side who, std::span<const std::uint32_t> weights) override;
   void roll(Stream stream, std::span<const Die> dice, Grouping group, std::span<std::uint8_t> faces) override;
 
-  /// Moves to the next outcome and back to the start of the tape; false when all have been visited.
+  /// Moves to the next outcome and rewinds; false when all outcomes have been visited.
   bool advance();
 
-  /// Forgets what was visited: the next run is the first of another walk.
+  /// Resets the tape for another function.
   void rewind() {
     used_ = known_ = 0;
     too_large_ = false;
   }
 
-  /// The function has more rolls, or a roll more outcomes, than a tape holds: what was visited is one outcome
-  /// among others, and nothing more can be. weight() must not be asked then.
+  /// Whether the function has more rolls, or a roll more outcomes, than a tape holds. The enumeration is then
+  /// incomplete, and weight() and total() must not be called.
   [[nodiscard]] bool too_large() const { return too_large_; }
 
   /// The chance of the outcome just visited is weight() / total().
@@ -39,18 +40,18 @@ class Tape final : public Dice {
 
  private:
   struct Roll {
-    FaceGroups<max_branches> branches;  // of a pick: each its index
+    FaceGroups<max_branches> branches;  // for a pick, the name of a branch is its index
     std::size_t at = 0;
     std::uint64_t total = 0;
   };
 
   Roll& begin_roll();
-  void lay_out(Roll& roll, std::span<const Die> dice, const Grouping& group);
+  void enumerate(Roll& roll, std::span<const Die> dice, const Grouping& group);
 
   std::array<Roll, max_rolls> rolls_;
   std::size_t used_ = 0;   // rolls in the current run
-  std::size_t known_ = 0;  // rolls whose branches are laid out
-  Roll surplus_;           // beyond max_rolls
+  std::size_t known_ = 0;  // rolls whose branches are enumerated
+  Roll surplus_;           // takes the rolls beyond max_rolls
   bool too_large_ = false;
 };
 

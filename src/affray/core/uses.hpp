@@ -1,5 +1,5 @@
 #pragma once
-// What a fight makes use of: cards that are played, events, actions. For counting how much they are worth.
+// Things that choices use (cards, events, actions), for statistics of how often they are used and won with.
 
 #include <concepts>
 #include <cstddef>
@@ -11,20 +11,20 @@
 
 namespace affray {
 
-/// Something that can be used in a fight: what files call it, and its name in words.
+/// Something that can be used in a fight: its id in files, and its name as a message.
 struct Thing {
   std::string id;
   Message name;
 };
 
-/// A game may say which things there are, and which of them a choice uses.
+/// Optional hooks: the list of things, and which of them a choice uses.
 template <class G>
 concept TellsUses = requires(const typename G::Codex& codex, const typename G::Choice& choice) {
   { G::things(codex) } -> std::same_as<std::vector<Thing>>;
-  { G::used(codex, choice) } -> std::same_as<std::optional<std::size_t>>;  // its number among them
+  { G::used(codex, choice) } -> std::same_as<std::optional<std::size_t>>;  // its index among them
 };
 
-/// The things of a fight; none where the game does not say.
+/// The things of a fight; empty for games without the hook.
 template <Game G>
 [[nodiscard]] std::vector<Thing> things_of(const typename G::Codex& codex) {
   if constexpr (TellsUses<G>) {

@@ -1,5 +1,5 @@
 #pragma once
-// The serious test of a game in one line: `battery<Toy>(codex, start);` inside a TEST_CASE.
+// A generic test of the Game concept in one line: `battery<Toy>(codex, start);` inside a TEST_CASE.
 
 #include <doctest/doctest.h>
 
@@ -32,16 +32,16 @@ namespace affray::testing {
 }
 
 struct BatteryOptions {
-  std::size_t fights = 30;         // random ones, looked at choice by choice
-  std::size_t max_plays = 5'000;   // a fight beyond is taken to be endless
-  std::size_t wrong_choices = 60;  // tried at each moment
+  std::size_t fights = 30;         // random fights, checked choice by choice
+  std::size_t max_plays = 5'000;   // a longer fight fails the test
+  std::size_t wrong_choices = 60;  // tried at each decision
   std::size_t odds_fights = long_tests() ? 1'000'000 : 20'000;
-  std::size_t odds_states = 200'000;  // more, and the odds are not compared
-  std::size_t outcomes = 20'000;      // of one play; more, and its chances are not added up
+  std::size_t odds_states = 200'000;  // with more states the odds are not compared
+  std::size_t outcomes = 20'000;      // of one choice; with more its chances are not summed
   std::uint64_t seed = 2024;
 };
 
-/// What every game must do, whatever its rules are; each function is one promise of the Game concept.
+/// The properties that every game must have; each function checks one requirement of the Game concept.
 template <Game G>
 class Battery {
  public:
@@ -74,9 +74,9 @@ class Battery {
       CHECK_FALSE(G::outcome(codex_, state).has_value());
       const auto choices = G::choices(codex_, state);
       REQUIRE_MESSAGE(!choices.empty(), "a side is asked and has no choice");
-      look_at_choices(state, choices);
-      look_at_views(state);
-      const Choice choice = any_of(state, choices);
+      check_choices(state, choices);
+      check_views(state);
+      const Choice choice = random_choice(state, choices);
       chances_sum_to_one(state, choice);
       copies_are_equal(state);
       const bool open = stays_open<G>(codex_, state);
@@ -92,7 +92,7 @@ class Battery {
   }
 
   // Every listed choice is accepted, is listed once and has a text of its own; every other is refused.
-  void look_at_choices(const State& state, const ChoiceList<G>& choices) {
+  void check_choices(const State& state, const ChoiceList<G>& choices) {
     for (std::size_t i = 0; i < choices.size(); ++i) {
       const std::string text = G::text(codex_, choices[i]);
       CAPTURE(text);
@@ -104,7 +104,7 @@ class Battery {
       CHECK_FALSE(G::phrase(codex_, choices[i]).key.empty());
     }
     for (std::size_t i = 0; i < options_.wrong_choices; ++i) {
-      // Half of them are legal choices with one byte changed, half are noise.
+      // Half of them are legal choices with one byte changed, half are random bytes.
       std::array<std::uint8_t, sizeof(Choice)> bytes{};
       if (i % 2 == 0) {
         std::memcpy(bytes.data(), &choices[below(choices.size())], sizeof(Choice));
@@ -129,7 +129,7 @@ class Battery {
   }
 
   // Two states that differ only in what a side cannot know give it equal views.
-  void look_at_views(const State& state) {
+  void check_views(const State& state) {
     for (std::size_t i = 0; i < G::sides(codex_); ++i) {
       const View view = G::view(codex_, state, side_at(i));
       for (std::uint64_t seed = 0; seed < 2; ++seed) {
@@ -165,7 +165,7 @@ class Battery {
     do {
       State next = state;
       G::play(codex_, next, choice, tape_, quiet_);
-      // A shuffle has more outcomes than anybody can visit.
+      // A shuffle has too many outcomes to enumerate.
       if (tape_.too_large() || ++outcomes > options_.outcomes) return tape_.rewind();
       const std::uint64_t common = std::gcd(down, tape_.total());
       up = up * (tape_.total() / common) + tape_.weight() * (down / common);
@@ -178,7 +178,7 @@ class Battery {
     CHECK(down == 1);
   }
 
-  // The recorded dice, typed in, give the same states, and not one die is left over.
+  // The recorded dice as a script give the same states, and no die is left over.
   void replay(const std::vector<Choice>& played, const std::vector<int>& rolls,
               const std::vector<State>& states) {
     ScriptedDice script(rolls);
@@ -196,15 +196,15 @@ class Battery {
     const std::size_t before = allocations();
     for (std::size_t plays = 0; plays < options_.max_plays && !G::asked(codex_, state).over(); ++plays) {
       const auto choices = G::choices(codex_, state);
-      const Choice choice = any_of(state, choices);
+      const Choice choice = random_choice(state, choices);
       if (G::refusal(codex_, state, choice)) break;
       G::play(codex_, state, choice, dice, quiet_);
     }
     CHECK_MESSAGE(allocations() == before, "choices, refusal or play asks the heap for memory");
   }
 
-  // Exact odds, computed in the plainest way, against seeded fights; both sides always take the choice that
-  // the state's hash names, so that every part of the rules gets its turn.
+  // Exact odds, computed in the simplest way, against seeded fights. Both sides take the choice that the hash
+  // of the state selects, so that all parts of the rules are exercised.
   void odds_agree_with_fights() {
     const auto chances = exact_odds();
     if (!chances) {
@@ -233,12 +233,12 @@ class Battery {
   }
 
   [[nodiscard]] Choice fixed_choice(const State& state) const {
-    const auto choices = needed(state, G::choices(codex_, state));
+    const auto choices = without_redundant(state, G::choices(codex_, state));
     return choices[hash_of(state) % choices.size()];
   }
 
-  // Conveniences left out: conceding, say, would end most fights before they have begun.
-  [[nodiscard]] ChoiceList<G> needed(const State& state, const ChoiceList<G>& choices) const {
+  // Without redundant choices: conceding, for instance, would end most fights at once.
+  [[nodiscard]] ChoiceList<G> without_redundant(const State& state, const ChoiceList<G>& choices) const {
     ChoiceList<G> some;
     for (const Choice& choice : choices) {
       if (!is_redundant<G>(codex_, state, choice)) some.push_back(choice);
@@ -246,12 +246,12 @@ class Battery {
     return some.empty() ? choices : some;
   }
 
-  // Any choice, a convenience now and then.
-  Choice any_of(const State& state, const ChoiceList<G>& choices) {
+  // A random choice, rarely a redundant one.
+  Choice random_choice(const State& state, const ChoiceList<G>& choices) {
     constexpr std::size_t seldom = 100;
     if constexpr (TellsRedundant<G>) {
       if (below(seldom) != 0) {
-        const auto some = needed(state, choices);
+        const auto some = without_redundant(state, choices);
         return some[below(some.size())];
       }
     }

@@ -1,5 +1,5 @@
 #pragma once
-// The truth that odds over the toy are held against: no tape, no groups, no merging.
+// Reference results for odds over the toy game: no tape, no groups, no merging.
 
 #include <vector>
 
@@ -8,7 +8,7 @@
 
 namespace affray::toy {
 
-/// What a choice comes to, once for each face of its die; once where it rolls none.
+/// The state after a choice, once for each face of its die; once if it rolls none.
 [[nodiscard]] inline std::vector<Duel> every_face(const Codex& codex, const Duel& duel,
                                                   const Choice& choice) {
   std::vector<Duel> all;

@@ -5,8 +5,8 @@
 // red or black, as likely as not, and only she sees it. L3  Ben names a colour: he wins if it is that of the
 // card, else she does.
 //
-// So drawing is worth nothing to either, and tossing a third to Ben. Who takes the card as known to both
-// thinks that Ben always names it.
+// So drawing has the value 0 for both, and tossing 1/3 for Ben. A search that takes the card as known to both
+// expects that Ben always names it.
 
 #include <array>
 #include <cstdint>

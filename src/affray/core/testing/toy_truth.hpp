@@ -1,6 +1,5 @@
 #pragma once
-// What a duel of the toy game is worth, by walking through everything there is: nothing that is tested is
-// used.
+// The value of a duel of the toy game by brute force, independent of the code under test.
 
 #include <algorithm>
 #include <cstdint>
@@ -12,7 +11,7 @@ namespace affray::toy {
 
 double worth(const Duel& duel, Side side);
 
-/// The mean over the dice of a choice, if everybody does what is best for himself afterwards.
+/// The value after a choice for `side`, averaged over its dice, if both play best afterwards.
 inline double worth_after(const Duel& duel, const Choice& choice, Side side) {
   const Codex names;
   Chronicle<Event> quiet;
@@ -26,7 +25,7 @@ inline double worth_after(const Duel& duel, const Choice& choice, Side side) {
   return mean;
 }
 
-/// 1 for a fight that the side wins, -1 for one that it loses.
+/// The value of a duel for `side` under best play: 1 is a win, -1 a loss.
 inline double worth(const Duel& duel, Side side) {
   const Codex names;
   if (Toy::asked(names, duel).over()) {

@@ -1,5 +1,5 @@
 #pragma once
-// Are numbers uniform between 0 and 1?
+// A test of uniformity on [0, 1].
 
 #include <algorithm>
 #include <cmath>
@@ -8,8 +8,8 @@
 
 namespace affray::testing {
 
-/// The largest distance between the shares below and the diagonal, times the root of how many there are
-/// (Kolmogorov, 1933; Smirnov, 1948).
+/// The Kolmogorov-Smirnov statistic against the uniform distribution, times the square root of the sample
+/// size (Kolmogorov, 1933; Smirnov, 1948).
 inline double distance_from_uniform(std::vector<double> shares) {
   std::sort(shares.begin(), shares.end());
   const auto count = static_cast<double>(shares.size());
@@ -21,8 +21,8 @@ inline double distance_from_uniform(std::vector<double> shares) {
   return most * std::sqrt(count);
 }
 
-/// Above this lies one of 1,000 samples of what is uniform: 2 exp(-2 d d) = 0.001. With fixed seeds nothing
-/// fails by chance.
+/// The critical value for a significance of 0.001: 2 exp(-2 d d) = 0.001. Seeds are fixed, so tests do not
+/// fail at random.
 constexpr double too_far_from_uniform = 1.9495;
 
 }  // namespace affray::testing
