@@ -1,5 +1,6 @@
 #pragma once
-// What is wrong with the text of an argument; nothing: it is empty.
+// Validation of argument texts: each function returns an error message, or an empty string if the text is
+// valid.
 
 #include <algorithm>
 #include <cstddef>
@@ -7,22 +8,22 @@
 
 namespace affray::cli {
 
-/// CLI11 takes -1 for the largest number, and one that is too large for another.
-[[nodiscard]] inline std::string no_whole_number(const std::string& text) {
+/// Stricter than CLI11, which accepts -1 and numbers that overflow.
+[[nodiscard]] inline std::string whole_number_error(const std::string& text) {
   constexpr std::size_t most_digits = 19;
   const bool is_one = !text.empty() && text.size() <= most_digits &&
                       text.find_first_not_of("0123456789") == std::string::npos;
   return is_one ? "" : "expected a whole number from 0 to 9999999999999999999, not '" + text + "'";
 }
 
-[[nodiscard]] inline std::string no_size(const std::string& text) {
+[[nodiscard]] inline std::string size_error(const std::string& text) {
   constexpr std::size_t most_digits = 15;
   const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
   const bool is_one = digits > 0 && digits <= most_digits && text.find_first_not_of('0') < digits;
   return is_one ? "" : "expected a size such as 500MB or 2GB, not '" + text + "'";
 }
 
-[[nodiscard]] inline std::string nothing_said(const std::string& text) {
+[[nodiscard]] inline std::string ending_error(const std::string& text) {
   return text.empty() ? R"(expected an ending such as "white wins")" : "";
 }
 

@@ -19,7 +19,8 @@ namespace affray::cli {
 
 namespace {
 
-struct Everything {
+/// All arguments of all commands.
+struct CommandLine {
   std::string language;
   bool json = false;
   std::string game;
@@ -38,14 +39,14 @@ struct Everything {
   std::uint64_t seed = 0;
 };
 
-using Command = std::function<Status(const Voice&)>;
+using Command = std::function<Status(const Console&)>;
 
-/// The first name among those that commands were told, or have by default, that no bot has.
-std::optional<std::string> unknown_bot(const Everything& all) {
+/// The first unknown bot name in any argument.
+std::optional<std::string> unknown_bot(const CommandLine& all) {
   for (const auto* names : {&all.play.bots, &all.sim.series.bots, &all.sim.against_bots,
                             &all.sweep.series.bots, &all.matchups.series.bots, &all.ladder.bots}) {
     for (const std::string& name : *names) {
-      // Of play it may be "white=greedy".
+      // For play it may be "white=greedy".
       const std::string bot = names == &all.play.bots ? name.substr(name.find('=') + 1) : name;
       if (!bots::is_bot(bot)) return bot;
     }
@@ -53,15 +54,15 @@ std::optional<std::string> unknown_bot(const Everything& all) {
   return bots::is_bot(all.bench.bot) ? std::nullopt : std::optional(all.bench.bot);
 }
 
-/// An option that may be given again and again.
+/// An option that may be repeated.
 CLI::Option* repeated(CLI::Option* option) { return option->expected(1)->take_all()->default_str(""); }
 
 void add_seed(CLI::App& command, std::uint64_t& seed, const char* of_what) {
-  command.add_option("--seed", seed, of_what)->check(no_whole_number);
+  command.add_option("--seed", seed, of_what)->check(whole_number_error);
 }
 
 CLI::App* add(CLI::App& app, const char* name, const char* description, const char* example,
-              Everything& all) {
+              CommandLine& all) {
   CLI::App* command = app.add_subcommand(name, description);
   command->footer(std::string("Example:\n  ") + example);
   command->add_flag("--json", all.json, "print JSON for machines");
@@ -94,7 +95,7 @@ void add_series_options(CLI::App& command, SeriesArguments& series, const char* 
 
 constexpr const char* what_if = "what if: a path in the file and a value, such as white.energy=3";
 
-void add_simulation_commands(CLI::App& app, Everything& all, Command& chosen) {
+void add_simulation_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   CLI::App* sim = add(app, "sim", "Play many fights with bots and count how they end",
                       "affray sim fights/worlds/worked-example.yaml -n 100000 --bots greedy,random", all);
   sim->add_option("FILE", all.sim.file, "fight file")->required();
@@ -112,7 +113,7 @@ void add_simulation_commands(CLI::App& app, Everything& all, Command& chosen) {
   csv->excludes("--json");
   sim->add_option("--svg", all.sim.svg, "a file for charts, drawn by gnuplot");
   sim->callback(
-      [&] { chosen = [&](const Voice& voice) { return cli::simulate(voice, all.sim, all.json); }; });
+      [&] { chosen = [&](const Console& console) { return cli::simulate(console, all.sim, all.json); }; });
 
   CLI::App* sweep = add(app, "sweep", "How the odds change with one or two numbers of the file",
                         "affray sweep fights/worlds/natives.yaml --vary gray.energy=0..6 -n 2000", all);
@@ -130,7 +131,7 @@ void add_simulation_commands(CLI::App& app, Everything& all, Command& chosen) {
   sweep->add_flag("--csv", all.sweep.csv, "print CSV")->excludes("--json");
   sweep->add_option("--svg", all.sweep.svg, "a file for the curve, or the grid, drawn by gnuplot");
   sweep->callback(
-      [&] { chosen = [&](const Voice& voice) { return cli::sweep(voice, all.sweep, all.json); }; });
+      [&] { chosen = [&](const Console& console) { return cli::sweep(console, all.sweep, all.json); }; });
 
   CLI::App* matchups =
       add(app, "matchups", "Decks, teams or fights against each other, and their equilibrium",
@@ -145,31 +146,33 @@ void add_simulation_commands(CLI::App& app, Everything& all, Command& chosen) {
   add_series_options(*matchups, all.matchups.series, "how many fights of each pair");
   matchups->add_flag("--csv", all.matchups.csv, "print the matrix as CSV")->excludes("--json");
   matchups->add_option("--svg", all.matchups.svg, "a file for the matrix, drawn by gnuplot");
-  matchups->callback(
-      [&] { chosen = [&](const Voice& voice) { return cli::matchups(voice, all.matchups, all.json); }; });
+  matchups->callback([&] {
+    chosen = [&](const Console& console) { return cli::matchups(console, all.matchups, all.json); };
+  });
 }
 
-void add_endings_options(CLI::App& odds, OddsArguments& wanted) {
-  auto* details = odds.add_flag("--details", wanted.details,
+void add_endings_options(CLI::App& odds, OddsArguments& arguments) {
+  auto* details = odds.add_flag("--details", arguments.details,
                                 "joint losses, survivors, length, at least, quantiles, mean and deviation");
   auto* least =
-      repeated(odds.add_option("--at-least", wanted.at_least,
+      repeated(odds.add_option("--at-least", arguments.at_least,
                                "how likely a side loses so many or more: white=2; or length=30; again, or "
                                "with --at-most: how likely all hold at once"));
-  auto* most = repeated(odds.add_option("--at-most", wanted.at_most, "the same for so many or fewer"));
-  auto* against = odds.add_option("--against", wanted.against, "the difference to another fight file");
+  auto* most = repeated(odds.add_option("--at-most", arguments.at_most, "the same for so many or fewer"));
+  auto* against = odds.add_option("--against", arguments.against, "the difference to another fight file");
   auto* example = odds.add_option(
-      "--example", wanted.example,
+      "--example", arguments.example,
       R"(write a replay of a fight that ends so: "white wins", "white loses 2", "nobody wins")");
-  example->check(nothing_said);
-  odds.add_option("--replay", wanted.replay, "where the replay of the example is written; never over a file")
+  example->check(ending_error);
+  odds.add_option("--replay", arguments.replay,
+                  "where the replay of the example is written; never over a file")
       ->needs(example);
   for (auto* one : {details, least, most}) against->excludes(one), example->excludes(one);
   example->excludes(against);
   for (auto* one : {details, least, most, against, example}) one->excludes("--arithmetic");
 }
 
-void add_play_command(CLI::App& app, Everything& all, Command& chosen) {
+void add_play_command(CLI::App& app, CommandLine& all, Command& chosen) {
   CLI::App* play = add(app, "play", "Play a fight in the terminal; writes a replay",
                        "affray play fights/worlds/worked-example.yaml --as gray --bot greedy", all);
   play->add_option("FILE", all.play.file, "fight file")->required();
@@ -180,7 +183,7 @@ void add_play_command(CLI::App& app, Everything& all, Command& chosen) {
                    "budget); or SIDE=BOT")
       ->default_str("");
   auto* seed = play->add_option("--seed", all.play.seed, "seed of the dice (default: a new one)")
-                   ->check(no_whole_number);
+                   ->check(whole_number_error);
   play->add_option("--dice", all.play.dice, "typed: from a real table; file: those of the fight file")
       ->check(CLI::IsMember({"typed", "file"}))
       ->excludes(seed);
@@ -190,10 +193,11 @@ void add_play_command(CLI::App& app, Everything& all, Command& chosen) {
   play->add_flag("--no-replay", all.play.no_replay, "write no replay")->excludes(replay);
   play->add_flag("--explain", all.play.explain,
                  "what each bot expects to follow its choice, where nothing is hidden");
-  play->callback([&] { chosen = [&](const Voice& voice) { return cli::play(voice, all.play, all.json); }; });
+  play->callback(
+      [&] { chosen = [&](const Console& console) { return cli::play(console, all.play, all.json); }; });
 }
 
-void add_odds_command(CLI::App& app, Everything& all, Command& chosen) {
+void add_odds_command(CLI::App& app, CommandLine& all, Command& chosen) {
   CLI::App* odds = add(app, "odds", "The odds of a fight: exact where possible, and it says which",
                        "affray odds fights/worlds/worked-example.yaml --as-planned", all);
   odds->add_option("FILE", all.odds.file, "fight file, file with an attack, or a game and then an ATTACK")
@@ -230,7 +234,8 @@ void add_odds_command(CLI::App& app, Everything& all, Command& chosen) {
           "for tables of positions, such as 500MB (default: a quarter of the machine); what does not "
           "fit is bounded")
       ->transform(CLI::AsSizeValue(false))
-      ->transform(CLI::Validator([](std::string& text) { return no_size(text); }, ""))  // before the other
+      ->transform(CLI::Validator([](std::string& text) { return size_error(text); },
+                                 ""))  // runs before the size is parsed
       ->type_name("SIZE")
       ->default_str("");
   odds->add_flag("--explain", all.odds.explain, "the line of play: the best choice, the best reply and so on")
@@ -244,10 +249,11 @@ void add_odds_command(CLI::App& app, Everything& all, Command& chosen) {
       ->excludes("--at-most")
       ->excludes("--against")
       ->excludes("--example");
-  odds->callback([&] { chosen = [&](const Voice& voice) { return cli::odds(voice, all.odds, all.json); }; });
+  odds->callback(
+      [&] { chosen = [&](const Console& console) { return cli::odds(console, all.odds, all.json); }; });
 }
 
-void add_ladder_command(CLI::App& app, Everything& all, Command& chosen) {
+void add_ladder_command(CLI::App& app, CommandLine& all, Command& chosen) {
   CLI::App* ladder =
       add(app, "ladder", "Does each bot beat the one below it? From both seats, until it is clear",
           "affray ladder fights/sectors/three-on-three.yaml --bots random,greedy,search:200", all);
@@ -264,10 +270,10 @@ void add_ladder_command(CLI::App& app, Everything& all, Command& chosen) {
   add_kept_options(*ladder, all.ladder.threads, all.ladder.resume);
   ladder->add_option("--write", all.ladder.write, "a file for the table, in Markdown");
   ladder->callback(
-      [&] { chosen = [&](const Voice& voice) { return cli::ladder(voice, all.ladder, all.json); }; });
+      [&] { chosen = [&](const Console& console) { return cli::ladder(console, all.ladder, all.json); }; });
 }
 
-void add_replay_commands(CLI::App& app, Everything& all, Command& chosen) {
+void add_replay_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   CLI::App* again = add(app, "replay", "Execute a replay again, verify it, and explain it",
                         "affray replay worked-example-1.replay.jsonl --explain", all);
   again->add_option("FILE", all.replay.file, "replay")->required();
@@ -275,7 +281,7 @@ void add_replay_commands(CLI::App& app, Everything& all, Command& chosen) {
   again->add_flag("--verify-dice", all.replay.verify_dice,
                   "also that the dice are those of the seed that the server committed to");
   again->callback(
-      [&] { chosen = [&](const Voice& voice) { return cli::replay(voice, all.replay, all.json); }; });
+      [&] { chosen = [&](const Console& console) { return cli::replay(console, all.replay, all.json); }; });
 
   CLI::App* luck = add(app, "luck", "What the dice of a fight gave to whom, and which rolls decided it",
                        "affray luck worked-example-1.replay.jsonl", all);
@@ -292,10 +298,11 @@ void add_replay_commands(CLI::App& app, Everything& all, Command& chosen) {
   luck->add_option(
       "--resume", all.luck.resume,
       "a file of the fights that are played: nothing in it is played again, and nothing is lost");
-  luck->callback([&] { chosen = [&](const Voice& voice) { return cli::luck(voice, all.luck, all.json); }; });
+  luck->callback(
+      [&] { chosen = [&](const Console& console) { return cli::luck(console, all.luck, all.json); }; });
 }
 
-void add_bench_command(CLI::App& app, Everything& all, Command& chosen) {
+void add_bench_command(CLI::App& app, CommandLine& all, Command& chosen) {
   CLI::App* bench =
       add(app, "bench", "Fights and choices a second on this machine, and the fingerprint of the rules",
           "affray bench", all);
@@ -305,10 +312,10 @@ void add_bench_command(CLI::App& app, Everything& all, Command& chosen) {
   bench->add_option("--seconds", all.bench.seconds, "for each fight, about; never less than one fight")
       ->check(CLI::Range(0.01, 600.0));
   bench->callback(
-      [&] { chosen = [&](const Voice& voice) { return cli::bench(voice, all.bench, all.json); }; });
+      [&] { chosen = [&](const Console& console) { return cli::bench(console, all.bench, all.json); }; });
 }
 
-void add_serve_command(CLI::App& app, Everything& all, Command& chosen) {
+void add_serve_command(CLI::App& app, CommandLine& all, Command& chosen) {
   CLI::App* serve = add(app, "serve", "The table in the browser: play, watch, replay and price any fight",
                         "affray serve --port 8080", all);
   serve->add_option("--host", all.serve.host, "the address to listen at; 0.0.0.0 lets other machines in");
@@ -321,31 +328,32 @@ void add_serve_command(CLI::App& app, Everything& all, Command& chosen) {
   serve->add_option("--threads", all.serve.threads, "0: one for each processor")->check(CLI::Range(0U, 256U));
   serve->add_option("--tables", all.serve.tables, "how many tables one address may open in an hour");
   serve->callback(
-      [&] { chosen = [&](const Voice& voice) { return cli::serve(voice, all.serve, all.json); }; });
+      [&] { chosen = [&](const Console& console) { return cli::serve(console, all.serve, all.json); }; });
 }
 
-void add_other_commands(CLI::App& app, Everything& all, Command& chosen) {
+void add_other_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   CLI::App* games =
       add(app, "games", "The games, how many rules each, where their rulebooks are", "affray games", all);
-  games->callback([&] { chosen = [&](const Voice& voice) { return list_games(voice, all.json); }; });
+  games->callback([&] { chosen = [&](const Console& console) { return list_games(console, all.json); }; });
 
   CLI::App* rules = add(app, "rules", "A rule: its text, where it is implemented and tested",
                         "affray rules worlds W26", all);
   rules->add_option("GAME", all.rules.game, "the game")->required();
   rules->add_option("NUMBER", all.rules.number, "a rule number, such as W26 (default: all of them)");
   rules->callback(
-      [&] { chosen = [&](const Voice& voice) { return show_rules(voice, all.rules, all.json); }; });
+      [&] { chosen = [&](const Console& console) { return show_rules(console, all.rules, all.json); }; });
 
   CLI::App* fresh =
       add(app, "new", "A commented fight file to start from", "affray new worlds > my-fight.yaml", all);
   fresh->add_option("GAME", all.game, "the game")->required();
-  fresh->callback([&] { chosen = [&](const Voice& voice) { return new_fight(voice, all.game, all.json); }; });
+  fresh->callback(
+      [&] { chosen = [&](const Console& console) { return new_fight(console, all.game, all.json); }; });
 
   CLI::App* check =
       add(app, "check", "Check fights, scenarios, records and replays", "affray check my-fight.yaml", all);
   check->add_option("FILE", all.files, "files")->default_str("")->required();
   check->callback(
-      [&] { chosen = [&](const Voice& voice) { return check_files(voice, all.files, all.json); }; });
+      [&] { chosen = [&](const Console& console) { return check_files(console, all.files, all.json); }; });
 
   add_bench_command(app, all, chosen);
   add_serve_command(app, all, chosen);
@@ -354,7 +362,7 @@ void add_other_commands(CLI::App& app, Everything& all, Command& chosen) {
 }  // namespace
 
 int run(int argc, char** argv) {
-  Everything all;
+  CommandLine all;
   Command chosen;
   CLI::App app{"affray: the referee, the sparring partner and the odds table for tabletop fights", "affray"};
   app.footer(
@@ -386,12 +394,12 @@ int run(int argc, char** argv) {
   }
   const char* no_color = std::getenv("NO_COLOR");
   const bool has_colours = isatty(STDOUT_FILENO) != 0 && (no_color == nullptr || *no_color == '\0');
-  const Voice voice(std::move(*messages), has_colours);
+  const Console console(std::move(*messages), has_colours);
   if (const auto name = unknown_bot(all)) {
-    return voice.error(
-        voice.text("cli.no-bot", {{"name", name->substr(0, 40)}, {"most", long{bots::most_iterations}}}));
+    return console.error(
+        console.text("cli.no-bot", {{"name", name->substr(0, 40)}, {"most", long{bots::most_iterations}}}));
   }
-  return chosen(voice);
+  return chosen(console);
 }
 
 }  // namespace affray::cli

@@ -6,20 +6,20 @@ namespace affray::cli {
 
 namespace {
 
-std::atomic<int> noted{0};
-static_assert(std::atomic<int>::is_always_lock_free, "who handles a signal must not wait for a lock");
+std::atomic<int> interrupts{0};
+static_assert(std::atomic<int>::is_always_lock_free, "a signal handler must not take a lock");
 
 }  // namespace
 
-Interruption::Interruption() : noted_before_(noted) {
+Interruption::Interruption() : interrupts_before_(interrupts) {
   struct sigaction action{};
-  action.sa_handler = [](int) { ++noted; };
+  action.sa_handler = [](int) { ++interrupts; };
   action.sa_flags = SA_RESETHAND;
   sigaction(SIGINT, &action, &before_);
 }
 
 Interruption::~Interruption() { sigaction(SIGINT, &before_, nullptr); }
 
-bool Interruption::happened() const { return noted != noted_before_; }
+bool Interruption::happened() const { return interrupts != interrupts_before_; }
 
 }  // namespace affray::cli

@@ -1,11 +1,11 @@
 #pragma once
-// Ctrl-C while something long is worked out: the answer as it is.
+// Ctrl-C during a long computation: stop and print the partial result.
 
 #include <csignal>
 
 namespace affray::cli {
 
-/// As long as it lives, the first Ctrl-C is noted; the second one ends the program.
+/// While an object exists, the first Ctrl-C only sets a flag; the second one ends the program.
 class Interruption {
  public:
   Interruption();
@@ -13,12 +13,12 @@ class Interruption {
   Interruption(const Interruption&) = delete;
   Interruption& operator=(const Interruption&) = delete;
 
-  /// Any thread may ask.
+  /// Whether Ctrl-C was pressed. Thread-safe.
   [[nodiscard]] bool happened() const;
 
  private:
   struct sigaction before_{};
-  int noted_before_;  // how many times it was pressed then
+  int interrupts_before_;  // the count of interrupts at construction
 };
 
 }  // namespace affray::cli

@@ -7,7 +7,7 @@
 #include "cli/arguments.hpp"
 
 int main(int argc, char** argv) {
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error as a full disk is, and no end
+  std::signal(SIGXFSZ, SIG_IGN);  // a file size limit is then a write error, like a full disk
   try {
     const int status = affray::cli::run(argc, argv);
     std::cout.flush();

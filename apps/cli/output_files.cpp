@@ -28,20 +28,20 @@ bool has_gnuplot() {
 
 }  // namespace
 
-std::optional<Problem> no_new_file(const std::string& file) {
+std::optional<Problem> new_file_error(const std::string& file) {
   if (exists(file)) return Problem{file, 0, 0, "the file exists already", {}};
   if (!may_write_beside(file)) return Problem{file, 0, 0, "the replay cannot be written here", {}};
   return std::nullopt;
 }
 
-std::optional<std::string> no_chart(const Voice& voice, const std::string& file) {
+std::optional<std::string> chart_error(const Console& console, const std::string& file) {
   if (file.empty()) return std::nullopt;
-  if (!has_gnuplot()) return voice.text("cli.chart.no-gnuplot");
-  // An older chart is drawn anew.
+  if (!has_gnuplot()) return console.text("cli.chart.no-gnuplot");
+  // An existing chart is overwritten.
   if (exists(file) && std::filesystem::path(file).extension() != ".svg")
-    return file + ": " + voice.text("cli.chart.another");
+    return file + ": " + console.text("cli.chart.another");
   if (!(exists(file) ? may_write(file) : may_write_beside(file)))
-    return file + ": " + voice.text("cli.chart.unwritten");
+    return file + ": " + console.text("cli.chart.unwritten");
   return std::nullopt;
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// Files that a command will write: what is wrong with them is said before its work, not after it.
+// Checks of output files before a long computation, so that errors are not found only after it.
 
 #include <optional>
 #include <string>
@@ -9,11 +9,11 @@
 
 namespace affray::cli {
 
-/// Why no new file can be written there. Nothing: it can, as far as can be told before.
-[[nodiscard]] std::optional<Problem> no_new_file(const std::string& file);
+/// Why no new file can be created there; nullopt if it probably can.
+[[nodiscard]] std::optional<Problem> new_file_error(const std::string& file);
 
-/// Why no chart can be drawn there: gnuplot is missing, the folder is, or the file is one of another kind,
-/// which is left alone. Nothing: it can, or no file is named.
-[[nodiscard]] std::optional<std::string> no_chart(const Voice& voice, const std::string& file);
+/// Why no chart can be written there: gnuplot is missing, the folder is missing, or the file exists and is
+/// not an SVG. nullopt if it can, or if `file` is empty.
+[[nodiscard]] std::optional<std::string> chart_error(const Console& console, const std::string& file);
 
 }  // namespace affray::cli

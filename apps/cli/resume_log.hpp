@@ -1,5 +1,5 @@
 #pragma once
-// --resume FILE of commands that answer one question for long.
+// The log of --resume for commands with one long computation.
 
 #include <optional>
 #include <string>
@@ -10,8 +10,9 @@
 
 namespace affray::cli {
 
-/// The log of the file, where one is named.
-[[nodiscard]] inline std::optional<Problem> open_work(const std::string& file, std::optional<WorkLog>& log) {
+/// Opens the log if `file` is not empty.
+[[nodiscard]] inline std::optional<Problem> open_work_log(const std::string& file,
+                                                          std::optional<WorkLog>& log) {
   if (file.empty()) return std::nullopt;
   Result<WorkLog> opened = WorkLog::open(file, program_version());
   if (!opened) return opened.problem();

@@ -1,11 +1,11 @@
 #pragma once
-// Which affray this is.
+// The program version.
 
 #include <string>
 
 namespace affray::cli {
 
-/// The same for programs whose rules and bots are the same sources; tools/version.cmake makes it.
+/// A hash of the sources of rules and bots, made by tools/version.cmake: logs of another version are refused.
 [[nodiscard]] std::string program_version();
 
 }  // namespace affray::cli

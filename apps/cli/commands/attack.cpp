@@ -1,4 +1,4 @@
-// odds of a single attack of realms, asked in one line of words or by a file with `attack:`.
+// odds of a single attack of realms, given as one line of text or as a file with `attack:`.
 
 #include <algorithm>
 #include <filesystem>
@@ -30,45 +30,46 @@ Chance chance_of(const Fraction& fraction) {
   return Chance{.p = fraction.to_double(), .exact = fraction.text(), .low = 0, .high = 0};
 }
 
-void line(const Voice& voice, const std::string& label, std::size_t width, const Fraction& fraction) {
+void line(const Console& console, const std::string& label, std::size_t width, const Fraction& fraction) {
   const Chance chance = chance_of(fraction);
-  const std::string percent = voice.percent(chance);
-  std::cout << "  " << padded(label, width) << "  " << voice.cyan(bar(chance.p)) << ' '
+  const std::string percent = console.percent(chance);
+  std::cout << "  " << padded(label, width) << "  " << console.cyan(bar(chance.p)) << ' '
             << std::string(8 - std::min<std::size_t>(8, columns(percent)), ' ') << percent << "  "
-            << voice.dim(chance.exact.size() <= 24 ? chance.exact : "") << '\n';
+            << console.dim(chance.exact.size() <= 24 ? chance.exact : "") << '\n';
 }
 
-void print_damage(const Voice& voice, const std::vector<Fraction>& damage, std::size_t width) {
+void print_damage(const Console& console, const std::vector<Fraction>& damage, std::size_t width) {
   for (std::size_t amount = 0; amount < damage.size(); ++amount) {
     if (damage[amount] == Fraction(0)) continue;
-    line(voice, voice.text("attack.damage", {{"count", static_cast<long>(amount)}}), width, damage[amount]);
+    line(console, console.text("attack.damage", {{"count", static_cast<long>(amount)}}), width,
+         damage[amount]);
   }
 }
 
-void print_mean(const Voice& voice, const Fraction& mean) {
-  voice.say("attack.mean", {{"mean", voice.number(mean.to_double())}, {"exact", mean.text()}});
+void print_mean(const Console& console, const Fraction& mean) {
+  console.print_line("attack.mean", {{"mean", console.number(mean.to_double())}, {"exact", mean.text()}});
 }
 
-void print_target(const Voice& voice, const TargetOdds& target, bool has_health) {
-  std::vector<std::pair<std::string, Fraction>> chances{{voice.text("attack.missed"), target.missed}};
+void print_target(const Console& console, const TargetOdds& target, bool has_health) {
+  std::vector<std::pair<std::string, Fraction>> chances{{console.text("attack.missed"), target.missed}};
   if (target.out_of_reach != Fraction(0)) {
-    chances.emplace_back(voice.text("attack.out-of-reach"), target.out_of_reach);
+    chances.emplace_back(console.text("attack.out-of-reach"), target.out_of_reach);
   }
-  chances.emplace_back(voice.text("attack.pierced"), target.pierced);
-  if (has_health) chances.emplace_back(voice.text("attack.killed"), target.killed);
+  chances.emplace_back(console.text("attack.pierced"), target.pierced);
+  if (has_health) chances.emplace_back(console.text("attack.killed"), target.killed);
   std::size_t width = 0;
   for (std::size_t amount = 0; amount < target.damage.size(); ++amount) {
-    width = std::max(width, columns(voice.text("attack.damage", {{"count", static_cast<long>(amount)}})));
+    width = std::max(width, columns(console.text("attack.damage", {{"count", static_cast<long>(amount)}})));
   }
   for (const auto& [label, chance] : chances) width = std::max(width, columns(label));
-  print_damage(voice, target.damage, width);
+  print_damage(console, target.damage, width);
   std::cout << '\n';
-  for (const auto& [label, chance] : chances) line(voice, label, width, chance);
-  print_mean(voice, target.mean);
+  for (const auto& [label, chance] : chances) line(console, label, width, chance);
+  print_mean(console, target.mean);
 }
 
-/// What all targets lose together, and whether all fall.
-void print_together(const Voice& voice, const realms::adapter::AttackQuestion& question,
+/// The total damage to all targets, and the chance that all are killed.
+void print_together(const Console& console, const realms::adapter::AttackQuestion& question,
                     const realms::adapter::AttackOdds& odds) {
   std::vector<Fraction> total;
   Fraction all_fall;
@@ -86,40 +87,40 @@ void print_together(const Voice& voice, const realms::adapter::AttackQuestion& q
     total[sum] += joint.chance;
     if (falls) all_fall += joint.chance;
   }
-  std::cout << '\n' << voice.bold(voice.text("attack.together")) << '\n';
-  const std::string label = voice.text("attack.all-killed");
+  std::cout << '\n' << console.bold(console.text("attack.together")) << '\n';
+  const std::string label = console.text("attack.all-killed");
   std::size_t width = has_health ? columns(label) : 0;
   for (std::size_t sum = 0; sum < total.size(); ++sum) {
-    width = std::max(width, columns(voice.text("attack.damage", {{"count", static_cast<long>(sum)}})));
+    width = std::max(width, columns(console.text("attack.damage", {{"count", static_cast<long>(sum)}})));
   }
-  print_damage(voice, total, width);
+  print_damage(console, total, width);
   if (has_health) {
     std::cout << '\n';
-    line(voice, label, width, all_fall);
+    line(console, label, width, all_fall);
   }
   Fraction mean;
   for (const TargetOdds& target : odds.targets) mean += target.mean;
-  print_mean(voice, mean);
+  print_mean(console, mean);
 }
 
 /// "1, 2" or, of two dice, "1 beside 3, 4; 2 beside 6".
-std::string faces_of(const Voice& voice, const std::map<int, std::set<int>>& faces) {
+std::string faces_of(const Console& console, const std::map<int, std::set<int>>& faces) {
   std::string text;
   for (const auto& [face, others] : faces) {
     if (!text.empty()) text += others.empty() ? ", " : "; ";
-    if (others.empty() || others.size() == 6) {  // whatever the other die shows
+    if (others.empty() || others.size() == 6) {  // for every face of the other die
       text += std::to_string(face);
       continue;
     }
     std::string list;
     for (const int other : others) list += (list.empty() ? "" : ", ") + std::to_string(other);
-    text += voice.text("attack.beside", {{"face", static_cast<long>(face)}, {"others", list}});
+    text += console.text("attack.beside", {{"face", static_cast<long>(face)}, {"others", list}});
   }
   return text;
 }
 
-/// The best use of rerolls, in words: by what right, and which faces.
-void print_advice(const Voice& voice, const realms::adapter::AttackOdds& odds, std::uint8_t target) {
+/// The best use of rerolls: which faces to reroll, and by which right.
+void print_advice(const Console& console, const realms::adapter::AttackOdds& odds, std::uint8_t target) {
   std::map<std::pair<int, Right>, std::map<int, std::set<int>>> by_right;
   for (const Advice& advice : odds.advice) {
     if (advice.target != target) continue;
@@ -128,62 +129,64 @@ void print_advice(const Voice& voice, const realms::adapter::AttackOdds& odds, s
   }
   if (by_right.empty()) return;
   const bool two_dice = !by_right.begin()->second.begin()->second.empty();
-  std::cout << '\n' << voice.text("attack.best-use", {{"dice", two_dice ? "two" : "one"}}) << '\n';
+  std::cout << '\n' << console.text("attack.best-use", {{"dice", two_dice ? "two" : "one"}}) << '\n';
   for (const auto& [key, faces] : by_right) {
     std::string after;
     for (const Right right : {Right::free, Right::stamina, Right::item}) {
       if ((static_cast<unsigned>(key.first) >> static_cast<unsigned>(right) & 1U) == 0) continue;
-      after += (after.empty() ? "" : ", ") + voice.text("attack.right", {{"right", word_of(right)}});
+      after += (after.empty() ? "" : ", ") + console.text("attack.right", {{"right", word_of(right)}});
     }
-    const std::string by = voice.text("attack.right", {{"right", word_of(key.second)}});
+    const std::string by = console.text("attack.right", {{"right", word_of(key.second)}});
     std::cout << "  "
-              << voice.text(after.empty() ? "attack.again" : "attack.again-after",
-                            {{"right", by}, {"faces", faces_of(voice, faces)}, {"used", after}})
+              << console.text(after.empty() ? "attack.again" : "attack.again-after",
+                              {{"right", by}, {"faces", faces_of(console, faces)}, {"used", after}})
               << '\n';
   }
 }
 
-void print(const Voice& voice, const realms::adapter::AttackQuestion& question,
+void print(const Console& console, const realms::adapter::AttackQuestion& question,
            const realms::adapter::AttackOdds& odds) {
   constexpr std::array<const char*, 3> purposes{"damage", "kill", "at-least"};
   if (question.attack.attacker.side == realms::heroes) {
-    voice.say("attack.exact", {{"purpose", purposes[static_cast<std::size_t>(question.wish.purpose)]},
-                               {"count", static_cast<long>(question.wish.at_least)}});
+    console.print_line("attack.exact",
+                       {{"purpose", purposes[static_cast<std::size_t>(question.wish.purpose)]},
+                        {"count", static_cast<long>(question.wish.at_least)}});
   } else {
-    voice.say("attack.exact-enemy");
+    console.print_line("attack.exact-enemy");
   }
   for (std::size_t i = 0; i < odds.targets.size(); ++i) {
     std::cout << '\n';
     if (odds.targets.size() > 1) {
-      std::cout << voice.bold(voice.text("attack.target", {{"number", static_cast<long>(i + 1)}})) << '\n';
+      std::cout << console.bold(console.text("attack.target", {{"number", static_cast<long>(i + 1)}}))
+                << '\n';
     }
-    print_target(voice, odds.targets[i], question.attack.targets[i].health > 0);
-    print_advice(voice, odds, static_cast<std::uint8_t>(i));
+    print_target(console, odds.targets[i], question.attack.targets[i].health > 0);
+    print_advice(console, odds, static_cast<std::uint8_t>(i));
   }
-  if (!odds.joint.empty()) print_together(voice, question, odds);
+  if (!odds.joint.empty()) print_together(console, question, odds);
 }
 
-/// Nothing when it is a fight that is asked for.
-std::optional<Result<AttackQuestion>> question_of(const OddsArguments& wanted) {
-  if (!wanted.attack.empty()) {
-    if (wanted.file == "realms") return realms::adapter::read_attack_text(wanted.attack);
-    std::string what = unknown_word("game with single attacks", wanted.file, {"realms"});
+/// The attack that the arguments describe; nullopt if they name a fight.
+std::optional<Result<AttackQuestion>> question_of(const OddsArguments& arguments) {
+  if (!arguments.attack.empty()) {
+    if (arguments.file == "realms") return realms::adapter::read_attack_text(arguments.attack);
+    std::string what = unknown_word("game with single attacks", arguments.file, {"realms"});
     return Problem{.file = {}, .line = 0, .column = 0, .what = std::move(what), .rule = {}};
   }
-  // A pipe can be read only once, and fights come first.
+  // A pipe can be read only once, and is reserved for fights.
   std::error_code error;
-  if (!std::filesystem::is_regular_file(wanted.file, error)) return std::nullopt;
-  const Result<std::string> text = read_input(wanted.file);
+  if (!std::filesystem::is_regular_file(arguments.file, error)) return std::nullopt;
+  const Result<std::string> text = read_input(arguments.file);
   if (!text) return std::nullopt;
-  return realms::adapter::read_attack_file(*text, wanted.file);
+  return realms::adapter::read_attack_file(*text, arguments.file);
 }
 
-/// What --objective makes of the question, or why it cannot be asked.
-std::optional<std::string> refuse_objective(const Voice& voice, const std::string& objective,
+/// Applies --objective to the question; returns an error message if it does not fit.
+std::optional<std::string> refuse_objective(const Console& console, const std::string& objective,
                                             realms::adapter::AttackQuestion& asked) {
   if (objective.empty()) return std::nullopt;
   if (objective != "damage" && objective != "kill") {
-    return voice.text("cli.odds.objective-of-fight", {{"name", objective}});
+    return console.text("cli.odds.objective-of-fight", {{"name", objective}});
   }
   asked.wish.purpose =
       objective == "kill" ? realms::adapter::Purpose::kill : realms::adapter::Purpose::damage;
@@ -193,19 +196,19 @@ std::optional<std::string> refuse_objective(const Voice& voice, const std::strin
 
 }  // namespace
 
-std::optional<Status> attack_odds(const Voice& voice, const OddsArguments& wanted, bool json) {
-  std::optional<Result<AttackQuestion>> question = question_of(wanted);
+std::optional<Status> attack_odds(const Console& console, const OddsArguments& arguments, bool json) {
+  std::optional<Result<AttackQuestion>> question = question_of(arguments);
   if (!question) return std::nullopt;
-  if (!*question) return voice.error(question->problem());
+  if (!*question) return console.error(question->problem());
   realms::adapter::AttackQuestion& asked = **question;
-  if (const auto no = refuse_objective(voice, wanted.objective, asked)) return voice.error(*no);
+  if (const auto no = refuse_objective(console, arguments.objective, asked)) return console.error(*no);
   asked.wish.joint = asked.attack.targets.size() > 1;
   const realms::adapter::AttackOdds odds =
       realms::adapter::attack_odds(asked.options, asked.attack, asked.wish);
   if (json) {
     std::cout << realms::adapter::attack_json(asked, odds) << '\n';
   } else {
-    print(voice.about("realms"), asked, odds);
+    print(console.for_game("realms"), asked, odds);
   }
   return success;
 }

@@ -1,4 +1,4 @@
-// bench: how fast the rules are here, and the fingerprint of what they do.
+// bench: the speed of the rules on this machine, and the fingerprint of their behaviour.
 
 #include <chrono>
 #include <iostream>
@@ -22,16 +22,16 @@ struct Speed {
   double choices = 0;  // a second
 };
 
-/// Plays parts of a series that grow until one takes as long as it should; that one is the measure.
-Result<Speed> speed_of(const Session& session, const std::string& file, const BenchArguments& wanted) {
+/// Doubles the number of fights until a series takes at least half the requested time, and measures that one.
+Result<Speed> speed_of(const Session& session, const std::string& file, const BenchArguments& arguments) {
   using Clock = std::chrono::steady_clock;
   for (std::uint64_t fights = 1;; fights *= 2) {
     const auto start = Clock::now();
     const Result<analysis::Counts> counts =
-        session.play_series({wanted.bot}, {.fights = fights, .seed = 1, .threads = 1});
+        session.play_series({arguments.bot}, {.fights = fights, .seed = 1, .threads = 1});
     if (!counts) return counts.problem();
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
-    if (seconds < wanted.seconds / 2) continue;
+    if (seconds < arguments.seconds / 2) continue;
     double choices = 0;
     for (const auto& [length, times] : counts->lengths) choices += static_cast<double>(length * times);
     return Speed{file, std::string(session.game()), static_cast<double>(fights) / seconds, choices / seconds};
@@ -46,9 +46,9 @@ std::string hexadecimal(std::uint64_t number) {
   return "0x" + digits;
 }
 
-void print(const Voice& voice, const std::string& fingerprint, const std::vector<Speed>& speeds,
+void print(const Console& console, const std::string& fingerprint, const std::vector<Speed>& speeds,
            const std::string& bot) {
-  voice.say("cli.bench.fingerprint", {{"number", fingerprint}});
+  console.print_line("cli.bench.fingerprint", {{"number", fingerprint}});
   Table table{{"cli.bench.title", {{"bot", bot}}, {}},
               {{{}, {"cli.bench.fights", {}, {}}, {"cli.bench.choices", {}, {}}}}};
   for (const Speed& speed : speeds) {
@@ -56,8 +56,8 @@ void print(const Voice& voice, const std::string& fingerprint, const std::vector
                           {"cli.number", {{"count", static_cast<long>(speed.fights)}}, {}},
                           {"cli.number", {{"count", static_cast<long>(speed.choices)}}, {}}});
   }
-  voice.draw(table);
-  voice.say("cli.bench.what");
+  console.print_table(table);
+  console.print_line("cli.bench.what");
 }
 
 void print_json(const std::string& fingerprint, const std::vector<Speed>& speeds, const std::string& bot) {
@@ -73,21 +73,21 @@ void print_json(const std::string& fingerprint, const std::vector<Speed>& speeds
 
 }  // namespace
 
-Status bench(const Voice& voice, const BenchArguments& wanted, bool json) {
-  const std::vector<std::string>& files = wanted.files.empty() ? usual_fights : wanted.files;
+Status bench(const Console& console, const BenchArguments& arguments, bool json) {
+  const std::vector<std::string>& files = arguments.files.empty() ? usual_fights : arguments.files;
   std::vector<Speed> speeds;
   for (const std::string& file : files) {
-    const std::unique_ptr<Session> session = open(voice, file);
+    const std::unique_ptr<Session> session = open(console, file);
     if (!session) return bad_input;
-    const Result<Speed> speed = speed_of(*session, file, wanted);
-    if (!speed) return voice.error(speed.problem());
+    const Result<Speed> speed = speed_of(*session, file, arguments);
+    if (!speed) return console.error(speed.problem());
     speeds.push_back(*speed);
   }
   const std::string fingerprint = hexadecimal(affray::bench::fingerprint());
   if (json) {
-    print_json(fingerprint, speeds, wanted.bot);
+    print_json(fingerprint, speeds, arguments.bot);
   } else {
-    print(voice, fingerprint, speeds, wanted.bot);
+    print(console, fingerprint, speeds, arguments.bot);
   }
   return success;
 }

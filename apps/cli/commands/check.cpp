@@ -1,4 +1,4 @@
-// games, rules, new, check: the commands that only look.
+// games, rules, new, check: the commands that only read files.
 
 #include <algorithm>
 #include <filesystem>
@@ -22,13 +22,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const GameEntry* find_game(const Voice& voice, const std::string& name) {
+const GameEntry* find_game(const Console& console, const std::string& name) {
   std::vector<std::string> names;
   for (const GameEntry& game : games()) {
     if (game.name == name) return &game;
     names.push_back(game.name);
   }
-  voice.error(unknown_word("game", name, names));
+  console.error(unknown_word("game", name, names));
   return nullptr;
 }
 
@@ -78,7 +78,7 @@ std::optional<Problem> check_replay(const std::string& text, const std::string& 
   return verified.problem();
 }
 
-/// The first problem beside the file; when there are more, all of them with the files in which they are.
+/// The first problem; if there are several, also the list of all of them with their files.
 Json checked_json(const std::string& file, const std::vector<Problem>& problems) {
   Json entry{{"file", file}, {"ok", problems.empty()}};
   const auto place = [](const Problem& problem) {
@@ -101,25 +101,25 @@ namespace {
 using Opening = Result<std::unique_ptr<Session>>(std::string_view text, const std::string& file,
                                                  const std::vector<Edit>& edits);
 
-std::unique_ptr<Session> open_with(const Voice& voice, const std::string& file,
+std::unique_ptr<Session> open_with(const Console& console, const std::string& file,
                                    const std::vector<std::string>& set, Opening& opening) {
   const Result<std::string> text = read_input(file);
   if (!text) {
-    voice.error(text.problem());
+    console.error(text.problem());
     return nullptr;
   }
   std::vector<Edit> edits;
   for (const std::string& one : set) {
     const Result<Edit> edit = read_edit(one);
     if (!edit) {
-      voice.error(edit.problem());
+      console.error(edit.problem());
       return nullptr;
     }
     edits.push_back(*edit);
   }
   Result<std::unique_ptr<Session>> session = opening(*text, file, edits);
   if (!session) {
-    voice.error(session.problem());
+    console.error(session.problem());
     return nullptr;
   }
   return std::move(*session);
@@ -127,14 +127,14 @@ std::unique_ptr<Session> open_with(const Voice& voice, const std::string& file,
 
 }  // namespace
 
-std::unique_ptr<Session> open(const Voice& voice, const std::string& file,
+std::unique_ptr<Session> open(const Console& console, const std::string& file,
                               const std::vector<std::string>& set) {
-  return open_with(voice, file, set, open_edited);
+  return open_with(console, file, set, open_edited);
 }
 
-std::unique_ptr<Session> open_exchanged(const Voice& voice, const std::string& file,
+std::unique_ptr<Session> open_exchanged(const Console& console, const std::string& file,
                                         const std::vector<std::string>& set) {
-  return open_with(voice, file, set, affray::open_exchanged);
+  return open_with(console, file, set, affray::open_exchanged);
 }
 
 std::vector<RuleEntry> rules_of(const std::string& game) {
@@ -145,11 +145,11 @@ std::vector<RuleEntry> rules_of(const std::string& game) {
   return rules;
 }
 
-void print_rule(const Voice& voice, const RuleEntry& rule) {
-  std::cout << voice.bold(rule.number) << "  " << rule.text << '\n';
+void print_rule(const Console& console, const RuleEntry& rule) {
+  std::cout << console.bold(rule.number) << "  " << rule.text << '\n';
 }
 
-Status list_games(const Voice& voice, bool json) {
+Status list_games(const Console& console, bool json) {
   Json list = Json::array();
   for (const GameEntry& game : games()) {
     const auto count = rules_of(game.name).size();
@@ -157,9 +157,9 @@ Status list_games(const Voice& voice, bool json) {
       list.push_back(
           {{"game", game.name}, {"rules", count}, {"rulebook", game.rulebook}, {"sample", game.sample}});
     } else {
-      std::cout << voice.bold(game.name) << "  "
-                << voice.text("cli.games.line",
-                              {{"count", static_cast<long>(count)}, {"file", game.rulebook}})
+      std::cout << console.bold(game.name) << "  "
+                << console.text("cli.games.line",
+                                {{"count", static_cast<long>(count)}, {"file", game.rulebook}})
                 << '\n';
     }
   }
@@ -167,21 +167,21 @@ Status list_games(const Voice& voice, bool json) {
   return success;
 }
 
-Status show_rules(const Voice& voice, const RulesArguments& wanted, bool json) {
-  if (find_game(voice, wanted.game) == nullptr) return bad_input;
-  const std::vector<RuleEntry> rules = rules_of(wanted.game);
-  if (wanted.number.empty()) {
+Status show_rules(const Console& console, const RulesArguments& arguments, bool json) {
+  if (find_game(console, arguments.game) == nullptr) return bad_input;
+  const std::vector<RuleEntry> rules = rules_of(arguments.game);
+  if (arguments.number.empty()) {
     Json list = Json::array();
     for (const RuleEntry& rule : rules) {
       if (json)
         list.push_back(rule_json(rule));
       else
-        print_rule(voice, rule);
+        print_rule(console, rule);
     }
     if (json) std::cout << list.dump() << '\n';
     return success;
   }
-  std::string number = wanted.number;
+  std::string number = arguments.number;
   std::transform(number.begin(), number.end(), number.begin(),
                  [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
   std::vector<std::string> known;
@@ -192,23 +192,23 @@ Status show_rules(const Voice& voice, const RulesArguments& wanted, bool json) {
       std::cout << rule_json(rule).dump() << '\n';
       return success;
     }
-    print_rule(voice, rule);
-    std::cout << '\n' << voice.bold(voice.text("cli.rules.code")) << '\n';
+    print_rule(console, rule);
+    std::cout << '\n' << console.bold(console.text("cli.rules.code")) << '\n';
     for (const std::string& place : rule.code) std::cout << "  " << place << '\n';
-    std::cout << voice.bold(voice.text("cli.rules.tests")) << '\n';
+    std::cout << console.bold(console.text("cli.rules.tests")) << '\n';
     for (const std::string& place : rule.tests) std::cout << "  " << place << '\n';
     return success;
   }
   const std::string near = nearest(number, known);
-  return voice.error(voice.text("cli.rules.unknown", {{"number", wanted.number.substr(0, 20)}}) +
-                     (near.empty() ? "" : voice.text("cli.rules.nearest", {{"number", near}})));
+  return console.error(console.text("cli.rules.unknown", {{"number", arguments.number.substr(0, 20)}}) +
+                       (near.empty() ? "" : console.text("cli.rules.nearest", {{"number", near}})));
 }
 
-Status new_fight(const Voice& voice, const std::string& name, bool json) {
-  const GameEntry* game = find_game(voice, name);
+Status new_fight(const Console& console, const std::string& name, bool json) {
+  const GameEntry* game = find_game(console, name);
   if (game == nullptr) return bad_input;
   const Result<std::string> text = read_input((home_folder() / game->sample).string());
-  if (!text) return voice.error(text.problem());
+  if (!text) return console.error(text.problem());
   if (json) {
     std::cout << Json{{"game", name}, {"sample", game->sample}, {"text", *text}}.dump() << '\n';
   } else {
@@ -217,7 +217,7 @@ Status new_fight(const Voice& voice, const std::string& name, bool json) {
   return success;
 }
 
-Status check_files(const Voice& voice, const std::vector<std::string>& files, bool json) {
+Status check_files(const Console& console, const std::vector<std::string>& files, bool json) {
   Status worst = success;
   Json list = Json::array();
   for (const std::string& file : files) {
@@ -235,8 +235,8 @@ Status check_files(const Voice& voice, const std::vector<std::string>& files, bo
     if (json) {
       list.push_back(checked_json(file, problems));
     } else {
-      for (const Problem& problem : problems) voice.error(problem);
-      if (problems.empty()) voice.say("cli.check.good", {{"file", file}});
+      for (const Problem& problem : problems) console.error(problem);
+      if (problems.empty()) console.print_line("cli.check.good", {{"file", file}});
     }
     if (!problems.empty()) worst = std::max(worst, status);
   }

@@ -1,4 +1,4 @@
-// odds --details, --against and --example: beyond win and loss.
+// odds --details, --at-least, --at-most, --against and --example: more than win and loss.
 
 #include <algorithm>
 #include <filesystem>
@@ -26,23 +26,23 @@ Chance win_of(const Endings& endings, int side) {
 
 class EndingsCommand {
  public:
-  EndingsCommand(const Voice& voice, const OddsArguments& wanted, bool json)
-      : voice_(voice), wanted_(wanted), json_(json) {}
+  EndingsCommand(const Console& console, const OddsArguments& arguments, bool json)
+      : console_(console), arguments_(arguments), json_(json) {}
 
   Status run() {
-    const std::unique_ptr<Session> session = open(voice_, wanted_.file, wanted_.set);
+    const std::unique_ptr<Session> session = open(console_, arguments_.file, arguments_.set);
     if (!session) return bad_input;
-    speaker_.emplace(voice_.about(session->game()));
-    for (const std::string& text : wanted_.at_least) {
+    game_console_.emplace(console_.for_game(session->game()));
+    for (const std::string& text : arguments_.at_least) {
       if (!take_bound(text, true)) return bad_input;
     }
-    for (const std::string& text : wanted_.at_most) {
+    for (const std::string& text : arguments_.at_most) {
       if (!take_bound(text, false)) return bad_input;
     }
-    // What is wrong is better known before the odds than after them.
+    // Check names before the long computation.
     if (const std::optional<Status> wrong = wrong_names(*session)) return *wrong;
-    if (!wanted_.example.empty()) return example(*session);
-    if (!wanted_.against.empty()) return against(*session);
+    if (!arguments_.example.empty()) return example(*session);
+    if (!arguments_.against.empty()) return against(*session);
     return details(*session);
   }
 
@@ -50,7 +50,7 @@ class EndingsCommand {
   bool take_bound(const std::string& text, bool at_least) {
     const Result<Bound> bound = bound_of(text, at_least);
     if (bound) bounds_.push_back(*bound);
-    if (!bound) voice_.error(bound.problem());
+    if (!bound) console_.error(bound.problem());
     return static_cast<bool>(bound);
   }
 
@@ -59,67 +59,67 @@ class EndingsCommand {
     for (const Bound& bound : bounds_) {
       if (bound.what != "length") names.push_back(bound.what);
     }
-    if (!wanted_.example.empty()) {
-      Result<Goal> goal = goal_of(wanted_.example);
-      if (!goal) return voice_.error(goal.problem());
+    if (!arguments_.example.empty()) {
+      Result<Goal> goal = goal_of(arguments_.example);
+      if (!goal) return console_.error(goal.problem());
       goal_ = std::move(*goal);
       if (goal_.winner && *goal_.winner != "none") names.push_back(*goal_.winner);
       for (const auto& [name, number] : goal_.losses) names.push_back(name);
-      if (auto problem = wanted_.replay.empty() ? std::nullopt : no_new_file(wanted_.replay))
-        return voice_.error(*problem);
+      if (auto problem = arguments_.replay.empty() ? std::nullopt : new_file_error(arguments_.replay))
+        return console_.error(*problem);
     }
     std::vector<std::string> sides;
     std::string all;
     for (std::size_t i = 0; i < session.sides(); ++i) {
       std::string side = session.side_name(side_at(i));
-      if (side == "nobody") continue;  // a seat that is not taken
+      if (side == "nobody") continue;  // an empty seat
       all += (all.empty() ? "" : ", ") + side;
       sides.push_back(std::move(side));
     }
     for (const std::string& name : names) {
       if (std::find(sides.begin(), sides.end(), name) != sides.end()) continue;
-      return voice_.error(voice_.text("cli.play.no-side", {{"name", name}, {"all", all}}));
+      return console_.error(console_.text("cli.play.no-side", {{"name", name}, {"all", all}}));
     }
     return std::nullopt;
   }
 
-  OddsWish wish() {
-    OddsWish wish = wish_of(wanted_);
-    wish.progress = [this](std::uint64_t done, std::uint64_t most) { progress_(done, most); };
-    wish.is_stopped = [this] { return interruption_.happened(); };
-    return wish;
+  OddsWish options() {
+    OddsWish options = odds_options(arguments_);
+    options.progress = [this](std::uint64_t done, std::uint64_t most) { progress_(done, most); };
+    options.is_stopped = [this] { return interruption_.happened(); };
+    return options;
   }
 
   Result<Endings> endings_of(const Session& session) {
-    Result<Endings> endings = session.endings(wish());
+    Result<Endings> endings = session.endings(options());
     progress_.clear();
     return endings;
   }
 
   void print_head(const Session& session, const Endings& endings) const {
     if (json_) return;
-    if (const std::string title = session.title(voice_.language()); !title.empty())
-      std::cout << voice_.bold(title) << '\n';
+    if (const std::string title = session.title(console_.language()); !title.empty())
+      std::cout << console_.bold(title) << '\n';
     print_method(endings);
   }
 
   void print_method(const Endings& endings) const {
-    if (wanted_.method == "exact" && !endings.exact()) speaker_->say("cli.odds.too-large");
-    speaker_->say(endings.exact() ? "cli.endings.exact" : "cli.endings.sampled",
-                  {{"policy", endings.policy},
-                   {"count", static_cast<long>(endings.fights)},
-                   {"seed", std::to_string(endings.seed)}});
-    if (endings.stopped) speaker_->say("cli.odds.stopped");
+    if (arguments_.method == "exact" && !endings.exact()) game_console_->print_line("cli.odds.too-large");
+    game_console_->print_line(endings.exact() ? "cli.endings.exact" : "cli.endings.sampled",
+                              {{"policy", endings.policy},
+                               {"count", static_cast<long>(endings.fights)},
+                               {"seed", std::to_string(endings.seed)}});
+    if (endings.stopped) game_console_->print_line("cli.odds.stopped");
   }
 
-  // --- Details --------------------------------------------------------------------------------------------
+  // Details
 
   Status details(const Session& session) {
     const Result<Endings> found = endings_of(session);
-    if (!found) return voice_.error(found.problem());
+    if (!found) return console_.error(found.problem());
     const Endings& endings = *found;
     const Result<Endings::Holds> holds = holds_of(endings, bounds_);
-    if (!holds) return voice_.error(holds.problem());
+    if (!holds) return console_.error(holds.problem());
     print_head(session, endings);
     std::optional<Chance> bounded;
     if (!bounds_.empty()) bounded = endings.chance(*holds);
@@ -128,14 +128,15 @@ class EndingsCommand {
       return success;
     }
     if (bounded) print_bounded(*bounded);
-    if (!wanted_.details) return success;
+    if (!arguments_.details) return success;
     heading("cli.odds.winner");
-    std::size_t width = columns(speaker_->side("none"));
-    for (const std::string& side : endings.sides) width = std::max(width, columns(speaker_->side(side)));
+    std::size_t width = columns(game_console_->side("none"));
+    for (const std::string& side : endings.sides) width = std::max(width, columns(game_console_->side(side)));
     for (std::size_t i = 0; i < endings.sides.size(); ++i) {
-      share_line(*speaker_, speaker_->side(endings.sides[i]), width, win_of(endings, static_cast<int>(i)));
+      print_share(*game_console_, game_console_->side(endings.sides[i]), width,
+                  win_of(endings, static_cast<int>(i)));
     }
-    share_line(*speaker_, speaker_->side("none"), width, win_of(endings, -1));
+    print_share(*game_console_, game_console_->side("none"), width, win_of(endings, -1));
     for (std::size_t i = 0; i < endings.sides.size(); ++i) print_side(endings, i);
     if (endings.has_length()) {
       heading("cli.endings.length");
@@ -146,42 +147,42 @@ class EndingsCommand {
   }
 
   void heading(std::string_view key, const Messages::Arguments& arguments = {}) const {
-    std::cout << '\n' << speaker_->bold(speaker_->text(key, arguments)) << '\n';
+    std::cout << '\n' << game_console_->bold(game_console_->text(key, arguments)) << '\n';
   }
 
   void print_bounded(const Chance& chance) const {
     std::string all;
     for (const Bound& bound : bounds_) {
       all += (all.empty() ? "" : ", ") +
-             speaker_->text(bound.what == "length" ? "cli.endings.bound-length" : "cli.endings.bound",
-                            {{"side", bound.what == "length" ? "" : speaker_->side(bound.what)},
-                             {"which", bound.at_least ? "least" : "most"},
-                             {"count", static_cast<long>(bound.number)}});
+             game_console_->text(bound.what == "length" ? "cli.endings.bound-length" : "cli.endings.bound",
+                                 {{"side", bound.what == "length" ? "" : game_console_->side(bound.what)},
+                                  {"which", bound.at_least ? "least" : "most"},
+                                  {"count", static_cast<long>(bound.number)}});
     }
     std::cout << '\n';
-    share_line(*speaker_, all, columns(all), chance);
+    print_share(*game_console_, all, columns(all), chance);
   }
 
   void print_measure(const Endings& endings, const Endings::Number& number) const {
     const Measure measure = endings.measure(number);
     const auto around = [&](const Chance& chance) {
       const bool known = !chance.exact.empty() || chance.low == chance.high;
-      return known ? speaker_->number(chance.p)
-                   : speaker_->number(chance.p) + " [" + speaker_->number(chance.low) + " – " +
-                         speaker_->number(chance.high) + "]";
+      return known ? game_console_->number(chance.p)
+                   : game_console_->number(chance.p) + " [" + game_console_->number(chance.low) + " – " +
+                         game_console_->number(chance.high) + "]";
     };
-    speaker_->say("cli.endings.mean",
-                  {{"mean", around(measure.mean)}, {"deviation", around(measure.deviation)}});
+    game_console_->print_line("cli.endings.mean",
+                              {{"mean", around(measure.mean)}, {"deviation", around(measure.deviation)}});
     std::string quantiles;
     for (const Measure::Quantile& one : measure.quantiles) {
       quantiles += (quantiles.empty() ? "" : " · ") +
-                   speaker_->text("cli.endings.quantile", {{"percent", static_cast<long>(one.percent)},
-                                                           {"number", static_cast<long>(one.number)}});
+                   game_console_->text("cli.endings.quantile", {{"percent", static_cast<long>(one.percent)},
+                                                                {"number", static_cast<long>(one.number)}});
       if (one.low != one.high) {
         quantiles += " [" + std::to_string(one.low) + " – " + std::to_string(one.high) + "]";
       }
     }
-    speaker_->say("cli.endings.quantiles", {{"all", quantiles}});
+    game_console_->print_line("cli.endings.quantiles", {{"all", quantiles}});
   }
 
   void print_side(const Endings& endings, std::size_t side) const {
@@ -193,14 +194,14 @@ class EndingsCommand {
     for (std::size_t i = 0; i < std::min(shown, numbers.size()); ++i) {
       if (numbers[i] == 0) continue;
       const std::string label =
-          speaker_->text("cli.endings.at-least", {{"count", static_cast<long>(numbers[i])}});
-      share_line(*speaker_, label, 14,
-                 endings.chance([&](const Ended& ended) { return ended.losses[side] >= numbers[i]; }));
+          game_console_->text("cli.endings.at-least", {{"count", static_cast<long>(numbers[i])}});
+      print_share(*game_console_, label, 14,
+                  endings.chance([&](const Ended& ended) { return ended.losses[side] >= numbers[i]; }));
     }
     if (!endings.knows_left(side)) return;
     const int forces = endings.forces[side];
     heading(forces < 0 ? "cli.endings.left" : "cli.endings.left-of",
-            {{"side", speaker_->side(name)}, {"count", static_cast<long>(forces)}});
+            {{"side", game_console_->side(name)}, {"count", static_cast<long>(forces)}});
     print_measure(endings, [&](const Ended& ended) { return ended.left[side]; });
   }
 
@@ -213,33 +214,34 @@ class EndingsCommand {
     for (std::size_t k = 0; k < std::min(shown, joint.size()); ++k) {
       std::string label;
       for (std::size_t i = 0; i < endings.sides.size(); ++i) {
-        label += (label.empty() ? "" : ", ") + speaker_->side(endings.sides[i]) + " " +
+        label += (label.empty() ? "" : ", ") + game_console_->side(endings.sides[i]) + " " +
                  std::to_string(joint[k].losses[i]);
       }
       width = std::max(width, columns(label));
       labels.push_back(std::move(label));
     }
     for (std::size_t k = 0; k < labels.size(); ++k) {
-      share_line(*speaker_, labels[k], width,
-                 endings.chance([&](const Ended& ended) { return ended.losses == joint[k].losses; }));
+      print_share(*game_console_, labels[k], width,
+                  endings.chance([&](const Ended& ended) { return ended.losses == joint[k].losses; }));
     }
-    if (joint.size() > shown) speaker_->say("cli.more", {{"count", static_cast<long>(joint.size() - shown)}});
+    if (joint.size() > shown)
+      game_console_->print_line("cli.more", {{"count", static_cast<long>(joint.size() - shown)}});
   }
 
-  // --- Against another fight ------------------------------------------------------------------------------
+  // Comparison with another fight
 
   Status against(const Session& session) {
-    const std::unique_ptr<Session> other = open(voice_, wanted_.against);
+    const std::unique_ptr<Session> other = open(console_, arguments_.against);
     if (!other) return bad_input;
     const auto unlike = [&] {
-      return voice_.error(voice_.text("cli.endings.unlike", {{"file", wanted_.against}}));
+      return console_.error(console_.text("cli.endings.unlike", {{"file", arguments_.against}}));
     };
     if (session.game() != other->game()) return unlike();
     const Result<Endings> found = endings_of(session);
-    if (!found) return voice_.error(found.problem());
+    if (!found) return console_.error(found.problem());
     const Endings& first = *found;
     const Result<Endings> second = endings_of(*other);
-    if (!second) return voice_.error(second.problem());
+    if (!second) return console_.error(second.problem());
     const auto same = [&](const std::string& side) { return second->side_named(side).has_value(); };
     if (std::none_of(first.sides.begin(), first.sides.end(), same)) return unlike();
     if (json_) {
@@ -270,38 +272,38 @@ class EndingsCommand {
                         bool is_chance) const {
     const Chance difference = difference_of(first, second);
     const auto shown = [&](const Chance& one) {
-      return is_chance ? speaker_->percent(one) : speaker_->number(one.p);
+      return is_chance ? game_console_->percent(one) : game_console_->number(one.p);
     };
     const auto change = [&](double value) {
-      return is_chance ? speaker_->points(value) : speaker_->signed_number(value);
+      return is_chance ? game_console_->points(value) : game_console_->signed_number(value);
     };
-    std::cout << "  " << padded(speaker_->side(side), 12) << "  " << padded(shown(first), 8) << " − "
-              << padded(shown(second), 8) << " = " << speaker_->bold(change(difference.p));
+    std::cout << "  " << padded(game_console_->side(side), 12) << "  " << padded(shown(first), 8) << " − "
+              << padded(shown(second), 8) << " = " << game_console_->bold(change(difference.p));
     if (!difference.exact.empty()) {
-      std::cout << "  " << speaker_->dim(difference.exact.size() <= 24 ? difference.exact : "");
+      std::cout << "  " << game_console_->dim(difference.exact.size() <= 24 ? difference.exact : "");
     } else if (difference.low != difference.high) {
       std::cout << "  "
-                << speaker_->dim("[" + change(difference.low) + " … " + change(difference.high) + "]");
+                << game_console_->dim("[" + change(difference.low) + " … " + change(difference.high) + "]");
     }
     std::cout << '\n';
   }
 
-  // --- An example -----------------------------------------------------------------------------------------
+  // An example
 
   Status example(const Session& session) {
     const Result<Endings> odds = endings_of(session);
-    if (!odds) return voice_.error(odds.problem());
+    if (!odds) return console_.error(odds.problem());
     const Endings& endings = *odds;
     const Result<Endings::Holds> holds = holds_of(endings, goal_);
-    if (!holds) return voice_.error(holds.problem());
+    if (!holds) return console_.error(holds.problem());
     print_head(session, endings);
     const Chance chance = endings.chance(*holds);
-    if (chance.exact == "0/1") return voice_.error(voice_.text("cli.endings.never"), no);
-    const Result<Example> found = session.example(goal_, wish(), endings);
+    if (chance.exact == "0/1") return console_.error(console_.text("cli.endings.never"), no);
+    const Result<Example> found = session.example(goal_, options(), endings);
     progress_.clear();
-    if (!found) return voice_.error(found.problem(), no);
+    if (!found) return console_.error(found.problem(), no);
     const Result<std::string> file = write_replay(*found);
-    if (!file) return voice_.error(file.problem());
+    if (!file) return console_.error(file.problem());
     if (json_) {
       nlohmann::ordered_json json{
           {"game", endings.game},   {"method", endings.method}, {"policy", endings.policy},
@@ -317,22 +319,22 @@ class EndingsCommand {
       std::cout << json.dump() << '\n';
       return success;
     }
-    const std::string wished = "“" + wanted_.example + "”";
-    share_line(*speaker_, wished, columns(wished), chance);
-    speaker_->say("cli.endings.example", {{"count", static_cast<long>(found->steps.size())},
-                                          {"how", found->method},
-                                          {"fight", static_cast<long>(found->fights)},
-                                          {"seed", std::to_string(found->seed)}});
-    speaker_->say("cli.play.replay", {{"file", *file}});
+    const std::string wished = "“" + arguments_.example + "”";
+    print_share(*game_console_, wished, columns(wished), chance);
+    game_console_->print_line("cli.endings.example", {{"count", static_cast<long>(found->steps.size())},
+                                                      {"how", found->method},
+                                                      {"fight", static_cast<long>(found->fights)},
+                                                      {"seed", std::to_string(found->seed)}});
+    game_console_->print_line("cli.play.replay", {{"file", *file}});
     return success;
   }
 
-  /// Plays the example in a session of its own and writes it down.
+  /// Plays the example in a new session and writes its replay; returns the file name.
   Result<std::string> write_replay(const Example& example) const {
-    const std::unique_ptr<Session> session = open(voice_, wanted_.file, wanted_.set);
-    std::string path = wanted_.replay;
+    const std::unique_ptr<Session> session = open(console_, arguments_.file, arguments_.set);
+    std::string path = arguments_.replay;
     if (path.empty()) {
-      const std::string name = std::filesystem::path(wanted_.file).stem().string();
+      const std::string name = std::filesystem::path(arguments_.file).stem().string();
       for (int n = 1; path.empty() || std::filesystem::exists(path); ++n) {
         path = name + "-example-" + std::to_string(n) + ".replay.jsonl";
       }
@@ -349,27 +351,27 @@ class EndingsCommand {
       writer->add(*move, *session);
     }
     writer->finish(*session);
-    if (!writer->good()) return Problem{path, 0, 0, voice_.text("cli.play.not-written"), {}};
+    if (!writer->good()) return Problem{path, 0, 0, console_.text("cli.play.not-written"), {}};
     return path;
   }
 
-  const Voice& voice_;
-  const OddsArguments& wanted_;
+  const Console& console_;
+  const OddsArguments& arguments_;
   bool json_;
-  std::optional<Voice> speaker_;
+  std::optional<Console> game_console_;
   std::vector<Bound> bounds_;
   Goal goal_;  // of an example
-  Progress progress_{voice_};
+  Progress progress_{console_};
   const Interruption interruption_;
 };
 
 }  // namespace
 
-std::optional<Status> endings(const Voice& voice, const OddsArguments& wanted, bool json) {
-  const bool is_wanted = wanted.details || !wanted.at_least.empty() || !wanted.at_most.empty() ||
-                         !wanted.against.empty() || !wanted.example.empty();
+std::optional<Status> endings(const Console& console, const OddsArguments& arguments, bool json) {
+  const bool is_wanted = arguments.details || !arguments.at_least.empty() || !arguments.at_most.empty() ||
+                         !arguments.against.empty() || !arguments.example.empty();
   if (!is_wanted) return std::nullopt;
-  return EndingsCommand(voice, wanted, json).run();
+  return EndingsCommand(console, arguments, json).run();
 }
 
 }  // namespace affray::cli

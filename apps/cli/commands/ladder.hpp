@@ -1,5 +1,5 @@
 #pragma once
-// What a ladder of bots consists of, and how it is found out who beats whom.
+// The ladder of bots: its fights, and the test of whether one bot beats another.
 
 #include <cstdint>
 #include <optional>
@@ -13,37 +13,38 @@
 
 namespace affray::cli {
 
-/// A fight and the bots that meet in it, from the weakest on.
-struct Climb {
+/// A fight file and the bots to compare in it, from the weakest to the strongest.
+struct LadderFight {
   std::string file;
   std::vector<std::string> bots;
 };
 
-/// Those that are asked for; where nothing is named, those of docs/bots.md.
-[[nodiscard]] std::vector<Climb> climbs(const LadderArguments& wanted);
+/// The fights of the arguments, or those of docs/bots.md by default.
+[[nodiscard]] std::vector<LadderFight> ladder_fights(const LadderArguments& arguments);
 
-/// A bot and the one below it in one fight.
-struct Rung {
+/// A bot, the one below it, and the score of the former against the latter in one fight.
+struct LadderPair {
   std::string file;
   std::string strong = {};
   std::string weak = {};
-  double score = 0;          // of the stronger one: 1 for each fight that it won, a half for what nobody won
-  std::uint64_t fights = 0;  // that say something
-  std::uint64_t played = 0;  // with those that both bots win, or both lose, at the same seat
-  bool stopped = false;      // before it was clear
+  double score = 0;          // of the stronger bot: 1 for a win, 1/2 for a draw
+  std::uint64_t fights = 0;  // fights that count
+  std::uint64_t played = 0;  // including those that both bots win, or both lose, at the same seat
+  bool stopped = false;      // interrupted before it was decided
 
   [[nodiscard]] double share() const;
-  /// Of all looks at the score together: 99 %.
+  /// The interval of the score; all interim checks together have a confidence of 99 %.
   [[nodiscard]] analysis::Interval interval() const;
-  [[nodiscard]] bool is_clear() const;
+  [[nodiscard]] bool is_decided() const;
   [[nodiscard]] bool beaten() const;
 };
 
-/// Plays until it is clear who is better, at most so many fights. `wish` says all but bots and fights.
-[[nodiscard]] std::optional<Problem> play_rung(const Session& session, Rung& rung, std::uint64_t most,
-                                               SimulationWish wish);
+/// Plays until it is decided which bot is better, at most `most` fights. The bots and fights of `options` are
+/// ignored.
+[[nodiscard]] std::optional<Problem> play_pair(const Session& session, LadderPair& pair, std::uint64_t most,
+                                               SimulationWish options);
 
-/// What stands above the table in docs/bots.md.
+/// The text above the table in docs/bots.md.
 [[nodiscard]] std::string_view ladder_document();
 
 }  // namespace affray::cli

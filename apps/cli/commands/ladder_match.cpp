@@ -1,4 +1,4 @@
-// The ladder's fights, how a score comes about, and what the document says of it.
+// The fights of the ladder, how pairs of bots are scored, and the text of the document.
 
 #include <algorithm>
 #include <cmath>
@@ -9,11 +9,11 @@ namespace affray::cli {
 
 namespace {
 
-/// Six looks at most share an error of one in a hundred (Bonferroni): each is two-sided at 1/600.
-constexpr int looks = 6;
-constexpr double z_of_a_look = 3.144;
+/// At most six interim checks share an error of 1 % (Bonferroni): each is two-sided at 1/600.
+constexpr int max_checks = 6;
+constexpr double z_of_a_check = 3.144;
 constexpr double beaten_at = 0.6;
-constexpr std::uint64_t first_look = 64;  // fights
+constexpr std::uint64_t first_check = 64;  // fights
 
 std::vector<Side> players(const Session& session) {
   std::vector<Side> all;
@@ -24,98 +24,100 @@ std::vector<Side> players(const Session& session) {
 }
 
 /// The bots at the seats: the stronger one at `seat`, the weaker one at all others.
-std::vector<std::string> seats(const Session& session, const Rung& rung, Side seat) {
-  std::vector<std::string> bots(session.sides(), rung.weak);
-  bots[index(seat)] = rung.strong;
+std::vector<std::string> seats(const Session& session, const LadderPair& pair, Side seat) {
+  std::vector<std::string> bots(session.sides(), pair.weak);
+  bots[index(seat)] = pair.strong;
   return bots;
 }
 
-Problem endless(const Rung& rung) { return {rung.file, 0, 0, "a fight of the bots does not end", {}}; }
+Problem endless(const LadderPair& pair) { return {pair.file, 0, 0, "a fight of the bots does not end", {}}; }
 
-/// The two of them meet, the stronger one at this seat.
-std::optional<Problem> meet(const Session& session, Side seat, Rung& rung, SimulationWish wish) {
-  wish.bots = seats(session, rung, seat);
-  const Result<Simulation> part = simulate(session, wish);
+/// Plays the two bots against each other, the stronger one at this seat.
+std::optional<Problem> play_head_to_head(const Session& session, Side seat, LadderPair& pair,
+                                         SimulationWish options) {
+  options.bots = seats(session, pair, seat);
+  const Result<Simulation> part = simulate(session, options);
   if (!part) return part.problem();
-  rung.stopped = part->stopped;
-  if (part->counts.unfinished > 0) return endless(rung);
-  rung.score +=
+  pair.stopped = part->stopped;
+  if (part->counts.unfinished > 0) return endless(pair);
+  pair.score +=
       static_cast<double>(part->counts.wins(seat)) + static_cast<double>(part->counts.wins(nobody)) / 2;
-  rung.fights += part->counts.fights;
-  rung.played += part->counts.fights;
+  pair.fights += part->counts.fights;
+  pair.played += part->counts.fights;
   return std::nullopt;
 }
 
-/// Each plays the same fights at this seat, with the same seeds, the weaker one at all other seats: who wins
-/// one that the other loses has the point, and what both win, or both lose, does not tell them apart
-/// (McNemar).
-std::optional<Problem> take_turns(const Session& session, Side seat, Rung& rung, SimulationWish wish) {
-  wish.bots = seats(session, rung, seat);
-  const std::vector<std::string> weak(session.sides(), rung.weak);
-  const Result<Comparison> both = compare(session, session, weak, wish);
+/// Both bots play the same fights at this seat, with the same seeds and the weaker bot at all other seats. A
+/// fight that one wins and the other loses is a point; fights that both win, or both lose, do not count
+/// (McNemar, 1947).
+std::optional<Problem> play_same_fights(const Session& session, Side seat, LadderPair& pair,
+                                        SimulationWish options) {
+  options.bots = seats(session, pair, seat);
+  const std::vector<std::string> weak(session.sides(), pair.weak);
+  const Result<Comparison> both = compare(session, session, weak, options);
   if (!both) return both.problem();
-  rung.stopped = both->first.stopped;
-  if (both->first.counts.unfinished + both->second.counts.unfinished > 0) return endless(rung);
+  pair.stopped = both->first.stopped;
+  if (both->first.counts.unfinished + both->second.counts.unfinished > 0) return endless(pair);
   const auto& [strong, weaker] = both->pairs[index(seat)];
-  rung.score += static_cast<double>(strong);
-  rung.fights += strong + weaker;
-  rung.played += both->first.counts.fights;
+  pair.score += static_cast<double>(strong);
+  pair.fights += strong + weaker;
+  pair.played += both->first.counts.fights;
   return std::nullopt;
 }
 
 }  // namespace
 
-double Rung::share() const { return fights == 0 ? 0 : score / static_cast<double>(fights); }
+double LadderPair::share() const { return fights == 0 ? 0 : score / static_cast<double>(fights); }
 
-analysis::Interval Rung::interval() const {
-  return analysis::wilson(static_cast<std::uint64_t>(std::llround(score)), fights, z_of_a_look);
+analysis::Interval LadderPair::interval() const {
+  return analysis::wilson(static_cast<std::uint64_t>(std::llround(score)), fights, z_of_a_check);
 }
 
-bool Rung::is_clear() const { return interval().low > 0.5 || interval().high < 0.5; }
+bool LadderPair::is_decided() const { return interval().low > 0.5 || interval().high < 0.5; }
 
-bool Rung::beaten() const { return !stopped && share() >= beaten_at && interval().low > 0.5; }
+bool LadderPair::beaten() const { return !stopped && share() >= beaten_at && interval().low > 0.5; }
 
-std::optional<Problem> play_rung(const Session& session, Rung& rung, std::uint64_t most,
-                                 SimulationWish wish) {
+std::optional<Problem> play_pair(const Session& session, LadderPair& pair, std::uint64_t most,
+                                 SimulationWish options) {
   const std::vector<Side> seats = players(session);
-  const auto part = seats.size() == 2 ? meet : take_turns;
-  const auto report = wish.progress;
+  const auto part = seats.size() == 2 ? play_head_to_head : play_same_fights;
+  const auto report = options.progress;
   std::uint64_t played = 0;  // at each seat
-  for (int look = 0; look < looks && !rung.is_clear(); ++look) {
+  for (int check = 0; check < max_checks && !pair.is_decided(); ++check) {
     const std::uint64_t until =
-        std::min(std::max(first_look / seats.size(), 2 * played), most / seats.size());
+        std::min(std::max(first_check / seats.size(), 2 * played), most / seats.size());
     if (until == played) break;
-    Rung looked = rung;
+    LadderPair checked = pair;
     for (const Side seat : seats) {
-      wish.first = played;
-      wish.fights = until;
-      wish.progress = [&](std::uint64_t done, std::uint64_t) {
-        if (report) report(looked.played + done - played, most);
+      options.first = played;
+      options.fights = until;
+      options.progress = [&](std::uint64_t done, std::uint64_t) {
+        if (report) report(checked.played + done - played, most);
       };
-      if (auto problem = part(session, seat, looked, wish)) return problem;
-      if (!looked.stopped) continue;
-      rung.stopped = true;  // what is known is the last whole look
+      if (auto problem = part(session, seat, checked, options)) return problem;
+      if (!checked.stopped) continue;
+      pair.stopped = true;  // keep the result of the last complete check
       return std::nullopt;
     }
-    rung = looked;
+    pair = checked;
     played = until;
   }
   return std::nullopt;
 }
 
-std::vector<Climb> climbs(const LadderArguments& wanted) {
-  // What a player has learnt shows, and who sits where decides little.
+std::vector<LadderFight> ladder_fights(const LadderArguments& arguments) {
+  // Fights in which skill matters and seats matter little.
   const std::vector<std::string> large{"fights/worlds/even-worlds.yaml", "fights/realms/the-war-drum.yaml",
                                        "fights/sectors/three-on-three.yaml", "fights/biomes/match.yaml"};
-  // Small enough to be solved, or much of them.
+  // Fights that are small enough to be solved, at least in large part.
   const std::vector<std::string> small{"fights/worlds/one-world.yaml", "fights/realms/two-rounds.yaml",
                                        "fights/sectors/crossfire.yaml", "fights/biomes/battle-in-hand.yaml"};
-  std::vector<Climb> all;
-  const bool is_document = wanted.files.empty() && wanted.bots == LadderArguments{}.bots;
-  for (const std::string& file : wanted.files.empty() ? large : wanted.files)
-    all.push_back({file, wanted.bots});
+  std::vector<LadderFight> all;
+  const bool is_document = arguments.files.empty() && arguments.bots == LadderArguments{}.bots;
+  for (const std::string& file : arguments.files.empty() ? large : arguments.files)
+    all.push_back({file, arguments.bots});
   if (is_document) {
-    // In worlds dice decide much, and samples are cheap: more of them make a step.
+    // In worlds dice decide much and samples are cheap, so a step needs more samples.
     all[0].bots.back() = "search:3200";
     all.push_back({"fights/worlds/three-players.yaml", {"greedy", "search:800"}});
     for (const std::string& file : small) all.push_back({file, {"greedy", "exact"}});

@@ -1,4 +1,4 @@
-// luck: what the dice of a fight gave to whom.
+// luck: what the dice of a fight gained or cost each side.
 
 #include <algorithm>
 #include <iostream>
@@ -22,7 +22,7 @@ bool is_none(double share) {
   return share < rounding;
 }
 
-/// Of all dice. Once the fight is over, none can be worse than those that lost it: that is known.
+/// A share of all dice. In a finished fight a share of 0 or 1 is exact.
 Chance share_of_all(double value, bool finished) {
   Chance chance = share(value);
   if (finished && is_none(value)) chance.exact = "0/1";
@@ -30,13 +30,13 @@ Chance share_of_all(double value, bool finished) {
   return chance;
 }
 
-std::string interval(const Voice& voice, const Chance& chance) {
+std::string interval(const Console& console, const Chance& chance) {
   if (chance.low == chance.high) return "";
-  return " " +
-         voice.dim("[" + voice.percent(share(chance.low)) + " – " + voice.percent(share(chance.high)) + "]");
+  return " " + console.dim("[" + console.percent(share(chance.low)) + " – " +
+                           console.percent(share(chance.high)) + "]");
 }
 
-/// The side for which the roll changed most, the first of several: the one that is spoken of.
+/// The side whose value the roll changed most, the first among equals.
 const Swing& widest(const LuckRoll& roll) {
   const auto change = [](const Swing& swing) { return std::abs(swing.after.p - swing.before.p); };
   constexpr double rounding = 1e-9;
@@ -52,32 +52,32 @@ std::string dice_of(const LuckRoll& roll) {
   return dice;
 }
 
-void print_roll(const Voice& voice, const LuckReport& report, const LuckRoll& roll) {
+void print_roll(const Console& console, const LuckReport& report, const LuckRoll& roll) {
   const Swing& swing = widest(roll);
   std::cout << "  "
-            << voice.text("cli.luck.roll", {{"of", kind_of(report)},
-                                            {"number", static_cast<long>(roll.move)},
-                                            {"choice", voice.text(roll.phrase)},
-                                            {"dice", dice_of(roll)},
-                                            {"side", voice.side(swing.side)},
-                                            {"before", voice.percent(swing.before)},
-                                            {"after", voice.percent(swing.after)},
-                                            {"change", voice.points(swing.after.p - swing.before.p)}})
-            << interval(voice, swing.after) << '\n';
+            << console.text("cli.luck.roll", {{"of", kind_of(report)},
+                                              {"number", static_cast<long>(roll.move)},
+                                              {"choice", console.text(roll.phrase)},
+                                              {"dice", dice_of(roll)},
+                                              {"side", console.side(swing.side)},
+                                              {"before", console.percent(swing.before)},
+                                              {"after", console.percent(swing.after)},
+                                              {"change", console.points(swing.after.p - swing.before.p)}})
+            << interval(console, swing.after) << '\n';
 }
 
-void print_side(const Voice& voice, const LuckReport& report, const LuckOfSide& side) {
-  voice.say("cli.luck.side", {{"of", kind_of(report)},
-                              {"side", voice.side(side.side)},
-                              {"start", voice.percent(side.start) + interval(voice, side.start)},
-                              {"end", voice.percent(side.end) + interval(voice, side.end)},
-                              {"dice", voice.points(side.dice)},
-                              {"percentile", voice.percent(share(side.percentile))},
-                              {"low", voice.percent(share_of_all(side.low, report.finished))},
-                              {"high", voice.percent(share_of_all(side.high, report.finished))}});
+void print_side(const Console& console, const LuckReport& report, const LuckOfSide& side) {
+  console.print_line("cli.luck.side", {{"of", kind_of(report)},
+                                       {"side", console.side(side.side)},
+                                       {"start", console.percent(side.start) + interval(console, side.start)},
+                                       {"end", console.percent(side.end) + interval(console, side.end)},
+                                       {"dice", console.points(side.dice)},
+                                       {"percentile", console.percent(share(side.percentile))},
+                                       {"low", console.percent(share_of_all(side.low, report.finished))},
+                                       {"high", console.percent(share_of_all(side.high, report.finished))}});
 }
 
-/// The least of all rolls that are not exact: some may have more when it was stopped.
+/// The smallest number of fights over all sampled rolls; it varies when the computation was stopped.
 std::uint64_t fewest_fights(const LuckReport& report) {
   std::uint64_t fewest = report.fights;
   for (const LuckRoll& roll : report.rolls) {
@@ -86,102 +86,104 @@ std::uint64_t fewest_fights(const LuckReport& report) {
   return fewest;
 }
 
-void print_method(const Voice& voice, const LuckReport& report) {
+void print_method(const Console& console, const LuckReport& report) {
   const std::size_t exact = report.exact_rolls();
   const char* key = exact == report.rolls.size() ? "cli.luck.exact"
                     : exact == 0                 ? "cli.luck.sampled"
                                                  : "cli.luck.mixed";
   const std::uint64_t fights = fewest_fights(report);
-  voice.say(key, {{"exact", static_cast<long>(exact)},
-                  {"count", static_cast<long>(report.rolls.size())},
-                  {"fights", static_cast<long>(fights)}});
+  console.print_line(key, {{"exact", static_cast<long>(exact)},
+                           {"count", static_cast<long>(report.rolls.size())},
+                           {"fights", static_cast<long>(fights)}});
   const bool all = std::all_of(report.rolls.begin(), report.rolls.end(),
                                [](const LuckRoll& roll) { return roll.all_results; });
-  if (!all) voice.say("cli.luck.dealt", {{"of", kind_of(report)}});
+  if (!all) console.print_line("cli.luck.dealt", {{"of", kind_of(report)}});
   constexpr std::uint64_t few = 100;
-  if (exact < report.rolls.size() && fights < few && !report.stopped) voice.say("cli.luck.more");
+  if (exact < report.rolls.size() && fights < few && !report.stopped) console.print_line("cli.luck.more");
 }
 
 }  // namespace
 
-void print_luck(const Voice& voice, const LuckReport& report) {
-  if (report.all_rolls == 0) return voice.say("cli.luck.none");
+void print_luck(const Console& console, const LuckReport& report) {
+  if (report.all_rolls == 0) return console.print_line("cli.luck.none");
   if (report.stopped) {
-    voice.say("cli.luck.stopped", {{"count", static_cast<long>(report.rolls.size())},
-                                   {"which", report.rolls.size() == report.all_rolls ? "all" : "first"},
-                                   {"all", static_cast<long>(report.all_rolls)}});
+    console.print_line("cli.luck.stopped",
+                       {{"count", static_cast<long>(report.rolls.size())},
+                        {"which", report.rolls.size() == report.all_rolls ? "all" : "first"},
+                        {"all", static_cast<long>(report.all_rolls)}});
   }
   if (report.rolls.empty()) return;
-  std::cout << voice.bold(voice.text("cli.luck.title", {{"of", kind_of(report)}})) << '\n';
-  if (!report.finished) voice.say("cli.luck.unfinished");
-  for (const LuckOfSide& side : report.sides) print_side(voice, report, side);
-  std::cout << '\n' << voice.bold(voice.text("cli.luck.rolls", {{"of", kind_of(report)}})) << '\n';
+  std::cout << console.bold(console.text("cli.luck.title", {{"of", kind_of(report)}})) << '\n';
+  if (!report.finished) console.print_line("cli.luck.unfinished");
+  for (const LuckOfSide& side : report.sides) print_side(console, report, side);
+  std::cout << '\n' << console.bold(console.text("cli.luck.rolls", {{"of", kind_of(report)}})) << '\n';
   constexpr std::size_t shown = 5;
   const std::vector<std::size_t> ranked = report.ranked();
   for (std::size_t i = 0; i < std::min(shown, ranked.size()); ++i)
-    print_roll(voice, report, report.rolls[ranked[i]]);
-  if (ranked.size() > shown) voice.say("cli.more", {{"count", static_cast<long>(ranked.size() - shown)}});
+    print_roll(console, report, report.rolls[ranked[i]]);
+  if (ranked.size() > shown)
+    console.print_line("cli.more", {{"count", static_cast<long>(ranked.size() - shown)}});
   std::cout << '\n';
-  print_method(voice, report);
+  print_method(console, report);
 }
 
-void tell_luck(const Voice& voice, const Session& session, const std::string& replay) {
+void print_luck_summary(const Console& console, const Session& session, const std::string& replay) {
   const auto has_dice = [](const Move& move) { return !move.rolls.empty(); };
   if (!session.asked().over() || std::none_of(session.moves().begin(), session.moves().end(), has_dice))
     return;
-  LuckWish wish;
-  wish.effort = 100'000;  // nobody asked for it, so it must not make anybody wait
-  wish.unless_long = true;
+  LuckWish options;
+  options.effort = 100'000;  // a quick estimate, as the user did not ask for it
+  options.unless_long = true;
   const Interruption interruption;
-  wish.is_stopped = [&] { return interruption.happened(); };
-  const LuckReport report = session.luck(wish);
+  options.is_stopped = [&] { return interruption.happened(); };
+  const LuckReport report = session.luck(options);
   if (report.too_long || report.rolls.empty()) {
-    if (!replay.empty()) voice.say("cli.luck.hint", {{"file", replay}});
+    if (!replay.empty()) console.print_line("cli.luck.hint", {{"file", replay}});
     return;
   }
-  std::cout << '\n' << voice.bold(voice.text("cli.luck.title", {{"of", kind_of(report)}})) << '\n';
+  std::cout << '\n' << console.bold(console.text("cli.luck.title", {{"of", kind_of(report)}})) << '\n';
   for (const LuckOfSide& side : report.sides) {
-    voice.say("cli.luck.brief", {{"of", kind_of(report)},
-                                 {"side", voice.side(side.side)},
-                                 {"dice", voice.points(side.dice)},
-                                 {"worst", is_none(side.low) ? "none" : "some"},
-                                 {"worse", voice.percent(share(side.low))},
-                                 {"best", is_none(1 - side.high) ? "none" : "some"},
-                                 {"better", voice.percent(share(1 - side.high))}});
+    console.print_line("cli.luck.brief", {{"of", kind_of(report)},
+                                          {"side", console.side(side.side)},
+                                          {"dice", console.points(side.dice)},
+                                          {"worst", is_none(side.low) ? "none" : "some"},
+                                          {"worse", console.percent(share(side.low))},
+                                          {"best", is_none(1 - side.high) ? "none" : "some"},
+                                          {"better", console.percent(share(1 - side.high))}});
   }
-  print_roll(voice, report, report.rolls[report.ranked()[0]]);
-  if (!replay.empty()) voice.say("cli.luck.hint", {{"file", replay}});
+  print_roll(console, report, report.rolls[report.ranked()[0]]);
+  if (!replay.empty()) console.print_line("cli.luck.hint", {{"file", replay}});
 }
 
-Status luck(const Voice& voice, const LuckArguments& wanted, bool json) {
-  const Result<std::string> text = read_input(wanted.file, max_replay_file);
-  if (!text) return voice.error(text.problem());
+Status luck(const Console& console, const LuckArguments& arguments, bool json) {
+  const Result<std::string> text = read_input(arguments.file, max_replay_file);
+  if (!text) return console.error(text.problem());
   bool mismatch = false;
-  const Result<Verified> verified = verify_replay(*text, wanted.file, mismatch);
-  if (!verified) return voice.error(verified.problem(), mismatch ? no : bad_input);
+  const Result<Verified> verified = verify_replay(*text, arguments.file, mismatch);
+  if (!verified) return console.error(verified.problem(), mismatch ? no : bad_input);
   const Session& session = *verified->session;
-  LuckWish wish;
-  wish.seed = wanted.seed;
-  wish.fights = wanted.samples.value_or(0);
-  wish.effort *= wanted.effort;
+  LuckWish options;
+  options.seed = arguments.seed;
+  options.fights = arguments.samples.value_or(0);
+  options.effort *= arguments.effort;
   std::optional<WorkLog> log;
-  if (const auto problem = open_work(wanted.resume, log)) return voice.error(*problem);
-  if (log) wish.kept = &*log;
-  Progress progress(voice);
-  wish.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };
+  if (const auto problem = open_work_log(arguments.resume, log)) return console.error(*problem);
+  if (log) options.kept = &*log;
+  Progress progress(console);
+  options.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };
   const Interruption interruption;
-  wish.is_stopped = [&] { return interruption.happened(); };
-  const LuckReport report = session.luck(wish);
+  options.is_stopped = [&] { return interruption.happened(); };
+  const LuckReport report = session.luck(options);
   progress.clear();
   if (json) {
     std::cout << luck_json(report) << '\n';
   } else {
-    const Voice speaker = voice.about(session.game());
-    if (const std::string title = session.title(voice.language()); !title.empty())
-      std::cout << voice.bold(title) << '\n';
-    print_luck(speaker, report);
+    const Console game_console = console.for_game(session.game());
+    if (const std::string title = session.title(console.language()); !title.empty())
+      std::cout << console.bold(title) << '\n';
+    print_luck(game_console, report);
   }
-  if (log && log->problem()) return voice.error(*log->problem());
+  if (log && log->problem()) return console.error(*log->problem());
   return report.stopped && report.rolls.empty() ? no : success;
 }
 

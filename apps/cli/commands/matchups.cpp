@@ -1,4 +1,4 @@
-// matchups: each deck or team against each, and how often each should be chosen.
+// matchups: all pairs of decks or teams, and the mixed equilibrium of choosing among them.
 
 #include <algorithm>
 #include <cmath>
@@ -23,7 +23,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// What a row's team scores against a column's: a win counts 1, a fight that nobody wins one half.
+/// The score of the team of a row against the team of a column: a win is 1, a draw 1/2.
 struct Cell {
   Chance score{.p = 0.5, .exact = {}, .low = 0.5, .high = 0.5};
   std::uint64_t fights = 0;
@@ -55,8 +55,8 @@ Cell cell_of(const Simulation& played, const Teams& teams) {
   const auto n = static_cast<double>(cell.fights);
   const double score =
       static_cast<double>(cell.wins) + static_cast<double>(cell.fights - cell.wins - cell.losses) / 2;
-  // Half a win varies less than a win, so Wilson's interval is wide enough; of half a win more or less the
-  // wider one.
+  // Draws reduce the variance, so the interval of Wilson is wide enough; round the score both ways and take
+  // the wider interval.
   const Chance less = played.chance(static_cast<std::uint64_t>(std::floor(score)), cell.fights);
   const Chance more = played.chance(static_cast<std::uint64_t>(std::ceil(score)), cell.fights);
   cell.score = {.p = score / n, .exact = {}, .low = less.low, .high = more.high};
@@ -71,7 +71,7 @@ Cell turned(const Cell& cell) {
       .losses = cell.wins};
 }
 
-/// The files that are named, or those of a folder in the order of their names.
+/// The files given, with folders replaced by their YAML files in alphabetical order.
 Result<std::vector<TeamFile>> files_of(const std::vector<std::string>& names) {
   std::vector<TeamFile> all;
   for (const std::string& name : names) {
@@ -97,10 +97,11 @@ Result<std::vector<TeamFile>> files_of(const std::vector<std::string>& names) {
   return all;
 }
 
-/// The first column of a row that is played: of decks against each other only what is above the diagonal is.
+/// The first column that is played in a row; of a symmetric matrix only the part above the diagonal is
+/// played.
 std::size_t first_column(const Teams& teams, std::size_t row) { return teams.same ? row + 1 : 0; }
 
-/// Who cannot meet, before anything is played.
+/// Checks all pairs before anything is played.
 std::optional<Problem> wrong_pair(const Teams& teams) {
   for (std::size_t row = 0; row < teams.rows.size(); ++row) {
     for (std::size_t column = first_column(teams, row); column < teams.columns.size(); ++column) {
@@ -110,19 +111,19 @@ std::optional<Problem> wrong_pair(const Teams& teams) {
   return std::nullopt;
 }
 
-Result<Matrix> played(const Voice& voice, const MatchupsArguments& wanted, Teams teams) {
+Result<Matrix> played(const Console& console, const MatchupsArguments& arguments, Teams teams) {
   if (auto problem = wrong_pair(teams)) return *problem;
   const std::size_t rows = teams.rows.size();
   const std::size_t columns = teams.columns.size();
   Matrix matrix{std::move(teams), {rows, std::vector<Cell>(columns)}, {}};
-  Playing playing(voice, wanted.series, matrix.teams.same ? rows * (rows - 1) / 2 : rows * columns);
-  if (playing.problem()) return *playing.problem();
+  SeriesRun run(console, arguments.series, matrix.teams.same ? rows * (rows - 1) / 2 : rows * columns);
+  if (run.problem()) return *run.problem();
   for (std::size_t row = 0; row < rows; ++row) {
     for (std::size_t column = first_column(matrix.teams, row); column < columns; ++column) {
       const auto session = open_match(matrix.teams, row, column);
       if (!session) return session.problem();
       matrix.game = (*session)->game();
-      const Result<Simulation> one = simulate(**session, playing.wish());
+      const Result<Simulation> one = simulate(**session, run.options());
       if (!one) return one.problem();
       matrix.stopped = matrix.stopped || one->stopped;
       matrix.cells[row][column] = cell_of(*one, matrix.teams);
@@ -131,13 +132,13 @@ Result<Matrix> played(const Voice& voice, const MatchupsArguments& wanted, Teams
       if (matrix.teams.same) matrix.cells[column][row] = turned(matrix.cells[row][column]);
     }
   }
-  playing.clear();
+  run.clear();
   return matrix;
 }
 
-// --- The equilibrium
+// The equilibrium
 
-/// How often each row and each column is chosen, and where that lies.
+/// The equilibrium with intervals for the shares of rows and columns.
 struct Mixture {
   static constexpr int redraws = 200;
 
@@ -147,7 +148,8 @@ struct Mixture {
   std::vector<analysis::Interval> columns;
 };
 
-/// The scores as other fights may have had them: each drawn anew around what was seen, as its interval says.
+/// A resampled matrix: each score drawn from the normal distribution that its interval describes (a
+/// parametric bootstrap).
 analysis::Payoffs redrawn(const Matrix& matrix, double z, SeededDice& dice) {
   constexpr std::uint32_t steps = 1U << 30U;
   const auto chance = [&] { return (dice.below(Stream{0}, Side{0}, steps) + 0.5) / steps; };
@@ -165,7 +167,7 @@ analysis::Payoffs redrawn(const Matrix& matrix, double z, SeededDice& dice) {
   return scores;
 }
 
-/// What lies between the ends of all but the rarest draws, and what was found itself.
+/// Percentile intervals of the draws, extended to contain the values found.
 std::vector<analysis::Interval> spans(const std::vector<std::vector<double>>& draws,
                                       const std::vector<double>& found, double confidence) {
   std::vector<analysis::Interval> all;
@@ -180,14 +182,14 @@ std::vector<analysis::Interval> spans(const std::vector<std::vector<double>>& dr
   return all;
 }
 
-Mixture mixture_of(const Matrix& matrix, const SeriesArguments& wanted) {
-  const double confidence = wanted.confidence / 100.0;
+Mixture mixture_of(const Matrix& matrix, const SeriesArguments& arguments) {
+  const double confidence = arguments.confidence / 100.0;
   Mixture mixture{
       .best = analysis::equilibrium_of(matrix.payoffs(&Chance::p)), .value = {}, .rows = {}, .columns = {}};
-  // The value only grows with each score: so it lies between those of the lower and the upper ends.
+  // The value is monotone in each score, so the equilibria of the lower and of the upper ends bound it.
   mixture.value = {.low = analysis::equilibrium_of(matrix.payoffs(&Chance::low)).value,
                    .high = analysis::equilibrium_of(matrix.payoffs(&Chance::high)).value};
-  SeededDice dice(wanted.seed);
+  SeededDice dice(arguments.seed);
   std::vector<std::vector<double>> rows;
   std::vector<std::vector<double>> columns;
   for (int draw = 0; draw < Mixture::redraws; ++draw) {
@@ -200,8 +202,7 @@ Mixture mixture_of(const Matrix& matrix, const SeriesArguments& wanted) {
   return mixture;
 }
 
-// --- How it is shown
-// -------------------------------------------------------------------------------------------
+// Output
 
 Json shares_json(const std::vector<std::string>& names, const std::vector<double>& shares) {
   Json json = Json::object();
@@ -253,18 +254,19 @@ void print_csv(const Matrix& matrix) {
   }
 }
 
-void print_shares(const Voice& voice, const std::vector<std::string>& names,
+void print_shares(const Console& console, const std::vector<std::string>& names,
                   const std::vector<double>& shares, const std::vector<analysis::Interval>& spans) {
   std::size_t width = 0;
   for (const std::string& name : names) width = std::max(width, columns(name));
   for (std::size_t i = 0; i < names.size(); ++i) {
-    std::cout << "  " << padded(names[i], width) << "  " << voice.cyan(bar(shares[i])) << "  "
-              << padded(voice.percentage(shares[i]), 8) << "  "
-              << voice.dim(voice.percentage(spans[i].low) + " – " + voice.percentage(spans[i].high)) << '\n';
+    std::cout << "  " << padded(names[i], width) << "  " << console.cyan(bar(shares[i])) << "  "
+              << padded(console.percentage(shares[i]), 8) << "  "
+              << console.dim(console.percentage(spans[i].low) + " – " + console.percentage(spans[i].high))
+              << '\n';
   }
 }
 
-void print_matrix(const Voice& voice, const Matrix& matrix) {
+void print_matrix(const Console& console, const Matrix& matrix) {
   std::vector<std::vector<std::string>> rows{{""}};
   for (const std::string& column : matrix.teams.columns) rows[0].push_back(column);
   for (std::size_t row = 0; row < matrix.cells.size(); ++row) {
@@ -272,10 +274,10 @@ void print_matrix(const Voice& voice, const Matrix& matrix) {
     for (std::size_t column = 0; column < matrix.cells[row].size(); ++column) {
       const Cell& cell = matrix.cells[row][column];
       const bool is_itself = matrix.teams.same && row == column;
-      rows.back().push_back(is_itself
-                                ? "–"
-                                : percent_of(voice, cell.score.p) + " (" + percent_of(voice, cell.score.low) +
-                                      " – " + percent_of(voice, cell.score.high) + ")");
+      rows.back().push_back(is_itself ? "–"
+                                      : percent_of(console, cell.score.p) + " (" +
+                                            percent_of(console, cell.score.low) + " – " +
+                                            percent_of(console, cell.score.high) + ")");
     }
   }
   std::vector<std::size_t> widths(rows[0].size());
@@ -285,80 +287,81 @@ void print_matrix(const Voice& voice, const Matrix& matrix) {
   for (const auto& row : rows) {
     for (std::size_t i = 0; i < row.size(); ++i) {
       const std::string cell = padded(row[i], widths[i]);
-      std::cout << "  " << (i == 0 || &row == rows.data() ? voice.bold(cell) : cell);
+      std::cout << "  " << (i == 0 || &row == rows.data() ? console.bold(cell) : cell);
     }
     std::cout << '\n';
   }
 }
 
-void print_text(const Voice& voice, const Matrix& matrix, const MatchupsArguments& wanted,
+void print_text(const Console& console, const Matrix& matrix, const MatchupsArguments& arguments,
                 const Mixture& mixture) {
-  voice.say("cli.matchups.head", {{"count", static_cast<long>(wanted.series.fights)},
-                                  {"bots", bots_text(wanted.series.bots)},
-                                  {"seed", std::to_string(wanted.series.seed)},
-                                  {"confidence", static_cast<long>(wanted.series.confidence)}});
-  if (matrix.stopped) voice.say("cli.odds.stopped");
+  console.print_line("cli.matchups.head", {{"count", static_cast<long>(arguments.series.fights)},
+                                           {"bots", bots_text(arguments.series.bots)},
+                                           {"seed", std::to_string(arguments.series.seed)},
+                                           {"confidence", static_cast<long>(arguments.series.confidence)}});
+  if (matrix.stopped) console.print_line("cli.odds.stopped");
   if (const auto& files = matrix.teams.left_out; !files.empty()) {
     std::string all;
     for (const std::string& file : files) all += (all.empty() ? "" : ", ") + file;
-    voice.say("cli.matchups.left-out", {{"count", static_cast<long>(files.size())}, {"files", all}});
+    console.print_line("cli.matchups.left-out", {{"count", static_cast<long>(files.size())}, {"files", all}});
   }
   std::cout << '\n';
-  print_matrix(voice, matrix);
-  const std::string head =
-      voice.text("cli.matchups.equilibrium", {{"confidence", static_cast<long>(wanted.series.confidence)},
-                                              {"count", static_cast<long>(Mixture::redraws)}});
-  std::cout << '\n' << voice.bold(head) << '\n';
-  print_shares(voice, matrix.teams.rows, mixture.best.rows, mixture.rows);
+  print_matrix(console, matrix);
+  const std::string head = console.text("cli.matchups.equilibrium",
+                                        {{"confidence", static_cast<long>(arguments.series.confidence)},
+                                         {"count", static_cast<long>(Mixture::redraws)}});
+  std::cout << '\n' << console.bold(head) << '\n';
+  print_shares(console, matrix.teams.rows, mixture.best.rows, mixture.rows);
   if (matrix.teams.same) return;
-  std::cout << '\n' << voice.bold(voice.text("cli.matchups.columns")) << '\n';
-  print_shares(voice, matrix.teams.columns, mixture.best.columns, mixture.columns);
-  voice.say("cli.matchups.value", {{"value", percent_of(voice, mixture.best.value)},
-                                   {"low", percent_of(voice, mixture.value.low)},
-                                   {"high", percent_of(voice, mixture.value.high)}});
+  std::cout << '\n' << console.bold(console.text("cli.matchups.columns")) << '\n';
+  print_shares(console, matrix.teams.columns, mixture.best.columns, mixture.columns);
+  console.print_line("cli.matchups.value", {{"value", percent_of(console, mixture.best.value)},
+                                            {"low", percent_of(console, mixture.value.low)},
+                                            {"high", percent_of(console, mixture.value.high)}});
 }
 
-std::optional<std::string> draw(const Voice& voice, const Matrix& matrix, const MatchupsArguments& wanted) {
-  Heat heat{.title = voice.text("cli.matchups.chart"),
-            .about = each_sampled_text(voice, wanted.series),
-            .x = "",
-            .y = "",
-            .columns = matrix.teams.columns,
-            .rows = matrix.teams.rows,
-            .cells = {}};
+std::optional<std::string> draw(const Console& console, const Matrix& matrix,
+                                const MatchupsArguments& arguments) {
+  HeatMap heat_map{.title = console.text("cli.matchups.chart"),
+                   .about = each_sampled_text(console, arguments.series),
+                   .x = "",
+                   .y = "",
+                   .columns = matrix.teams.columns,
+                   .rows = matrix.teams.rows,
+                   .cells = {}};
   for (std::size_t row = 0; row < matrix.cells.size(); ++row) {
-    heat.cells.emplace_back();
+    heat_map.cells.emplace_back();
     for (std::size_t column = 0; column < matrix.cells[row].size(); ++column) {
       const Chance& score = matrix.cells[row][column].score;
       const bool is_itself = matrix.teams.same && row == column;
-      heat.cells[row].push_back(is_itself ? std::nullopt
-                                          : std::optional(Heat::Cell{score.p, score.low, score.high}));
+      heat_map.cells[row].push_back(is_itself ? std::nullopt
+                                              : std::optional(HeatMap::Cell{score.p, score.low, score.high}));
     }
   }
-  return draw_svg(voice, {gnuplot_of(heat)}, wanted.svg);
+  return draw_svg(console, {gnuplot_of(heat_map)}, arguments.svg);
 }
 
 }  // namespace
 
-Status matchups(const Voice& voice, const MatchupsArguments& wanted, bool json) {
-  if (const auto problem = no_chart(voice, wanted.svg)) return voice.error(*problem);
-  const auto files = files_of(wanted.files);
-  if (!files) return voice.error(files.problem());
+Status matchups(const Console& console, const MatchupsArguments& arguments, bool json) {
+  if (const auto problem = chart_error(console, arguments.svg)) return console.error(*problem);
+  const auto files = files_of(arguments.files);
+  if (!files) return console.error(files.problem());
   Result<Teams> teams = teams_of(*files);
-  if (!teams) return voice.error(teams.problem());
-  const Result<Matrix> matrix = played(voice, wanted, std::move(*teams));
-  if (!matrix) return voice.error(matrix.problem());
-  const Mixture mixture = mixture_of(*matrix, wanted.series);
+  if (!teams) return console.error(teams.problem());
+  const Result<Matrix> matrix = played(console, arguments, std::move(*teams));
+  if (!matrix) return console.error(matrix.problem());
+  const Mixture mixture = mixture_of(*matrix, arguments.series);
   if (json) {
     print_json(*matrix, mixture);
-  } else if (wanted.csv) {
+  } else if (arguments.csv) {
     print_csv(*matrix);
   } else {
-    print_text(voice.about(matrix->game), *matrix, wanted, mixture);
+    print_text(console.for_game(matrix->game), *matrix, arguments, mixture);
   }
-  if (wanted.svg.empty()) return success;
-  const auto problem = draw(voice, *matrix, wanted);
-  return problem ? voice.error(*problem) : success;
+  if (arguments.svg.empty()) return success;
+  const auto problem = draw(console, *matrix, arguments);
+  return problem ? console.error(*problem) : success;
 }
 
 }  // namespace affray::cli

@@ -1,4 +1,4 @@
-// odds: how a fight ends, before it is fought.
+// odds: the chances of how a fight ends.
 
 #include <algorithm>
 #include <cmath>
@@ -17,39 +17,40 @@ namespace affray::cli {
 
 namespace {
 
-/// The bounds of a value that is not known exactly.
-std::string proven(const Voice& voice, const Chance& value) {
+/// The proven bounds of a value that is not exact.
+std::string proven(const Console& console, const Chance& value) {
   const bool none = std::isinf(value.low) && std::isinf(value.high);
-  if (none) return "  " + voice.dim(voice.text("cli.odds.no-bound"));
-  const auto bound = [&](double number) { return std::isinf(number) ? "?" : voice.signed_number(number); };
-  return "  " + voice.dim("[" + bound(value.low) + " … " + bound(value.high) + "]");
+  if (none) return "  " + console.dim(console.text("cli.odds.no-bound"));
+  const auto bound = [&](double number) { return std::isinf(number) ? "?" : console.signed_number(number); };
+  return "  " + console.dim("[" + bound(value.low) + " … " + bound(value.high) + "]");
 }
 
-std::string reply_to(const Voice& voice, const Priced& priced) {
+std::string reply_to(const Console& console, const Priced& priced) {
   if (!priced.reply) return {};
-  return "  " + voice.dim(voice.text("cli.odds.reply", {{"choice", voice.text(priced.reply->phrase)}}));
+  return "  " + console.dim(console.text("cli.odds.reply", {{"choice", console.text(priced.reply->phrase)}}));
 }
 
-void print_choices(const Voice& voice, const Odds& odds) {
+void print_choices(const Console& console, const Odds& odds) {
   if (odds.choices.empty()) return;
-  std::cout << '\n' << voice.bold(voice.text("cli.odds.choices", {{"side", voice.side(odds.asked)}})) << '\n';
-  // Best first, and in their own order where they are worth the same.
+  std::cout << '\n'
+            << console.bold(console.text("cli.odds.choices", {{"side", console.side(odds.asked)}})) << '\n';
+  // By descending value; equal values keep their order.
   struct Row {
-    std::string words;  // with the number that the choice has where it is asked for
+    std::string words;  // with the number that selects the choice in `play`
     double value;
     std::string worth;
-    std::string proven;  // what is known for certain, where that is less than the value
-    std::string reply;   // what the next side answers
+    std::string proven;  // the proven bounds, if the value is not exact
+    std::string reply;   // the best reply of the next side
   };
   std::vector<Row> ranked;
   for (std::size_t i = 0; i < odds.choices.size(); ++i) {
     const Priced& priced = odds.choices[i];
     const std::string number = std::to_string(i + 1);
-    Row row{
-        (number.size() < 2 ? " " : "") + number + "  " + voice.text(priced.phrase), priced.value.p,
-        odds.objective == Objective::margin ? voice.signed_number(priced.value.p) : voice.worth(priced.value),
-        odds.method == "bounded" && priced.value.exact.empty() ? proven(voice, priced.value) : "",
-        reply_to(voice, priced)};
+    Row row{(number.size() < 2 ? " " : "") + number + "  " + console.text(priced.phrase), priced.value.p,
+            odds.objective == Objective::margin ? console.signed_number(priced.value.p)
+                                                : console.value_text(priced.value),
+            odds.method == "bounded" && priced.value.exact.empty() ? proven(console, priced.value) : "",
+            reply_to(console, priced)};
     const auto worse = [&](const Row& other) { return other.value < row.value; };
     ranked.insert(std::find_if(ranked.begin(), ranked.end(), worse), std::move(row));
   }
@@ -61,83 +62,85 @@ void print_choices(const Voice& voice, const Odds& odds) {
   constexpr std::size_t shown = 20;
   for (std::size_t i = 0; i < std::min(shown, ranked.size()); ++i) {
     const double share = most > least ? (ranked[i].value - least) / (most - least) : 1;
-    std::cout << "  " << padded(ranked[i].words, width) << "  " << voice.cyan(bar(share, 16)) << ' '
+    std::cout << "  " << padded(ranked[i].words, width) << "  " << console.cyan(bar(share, 16)) << ' '
               << ranked[i].worth << ranked[i].proven << ranked[i].reply << '\n';
   }
   if (ranked.size() > shown) {
-    voice.say("cli.more", {{"count", static_cast<long>(ranked.size() - shown)}});
+    console.print_line("cli.more", {{"count", static_cast<long>(ranked.size() - shown)}});
   }
 }
 
-// How the numbers were found.
-void print_method(const Voice& voice, const Odds& odds) {
+// Prints the method by which the numbers were found.
+void print_method(const Console& console, const Odds& odds) {
   const char* objective = odds.objective == Objective::margin ? "margin" : "win";
   const Messages::Arguments arguments{{"policy", odds.policy},
                                       {"objective", objective},
-                                      {"side", voice.side(odds.asked)},
+                                      {"side", console.side(odds.asked)},
                                       {"deals", static_cast<long>(odds.deals)},
                                       {"nodes", static_cast<long>(odds.nodes)},
                                       {"count", static_cast<long>(odds.fights)},
                                       {"seed", std::to_string(odds.seed)}};
   if (odds.policy == "deals") {
-    voice.say("cli.odds.deals", arguments);
+    console.print_line("cli.odds.deals", arguments);
   } else if (odds.method == "sampled") {
-    voice.say("cli.odds.sampled", arguments);
+    console.print_line("cli.odds.sampled", arguments);
   } else if (odds.policy == "equilibrium") {
-    voice.say("cli.odds.equilibrium", arguments);
+    console.print_line("cli.odds.equilibrium", arguments);
   } else {
-    if (odds.policy == "sure") voice.say("cli.odds.sure", arguments);
+    if (odds.policy == "sure") console.print_line("cli.odds.sure", arguments);
     if (odds.method == "bounded") {
-      voice.say("cli.odds.bounded", arguments);
+      console.print_line("cli.odds.bounded", arguments);
     } else if (odds.policy != "sure") {
-      voice.say("cli.odds.exact", arguments);
+      console.print_line("cli.odds.exact", arguments);
     }
-    if (odds.fights > 0) voice.say("cli.odds.between", arguments);
+    if (odds.fights > 0) console.print_line("cli.odds.between", arguments);
   }
-  if (odds.arithmetic == Arithmetic::doubles) voice.say("cli.odds.doubles");
-  if (odds.stopped) voice.say("cli.odds.stopped");
+  if (odds.arithmetic == Arithmetic::doubles) console.print_line("cli.odds.doubles");
+  if (odds.stopped) console.print_line("cli.odds.stopped");
 }
 
-void print_attacks(const Voice& voice, const Odds& odds) {
+void print_attacks(const Console& console, const Odds& odds) {
   if (odds.attacks.empty()) return;
-  std::cout << '\n' << voice.bold(voice.text("cli.odds.attacks")) << '\n';
+  std::cout << '\n' << console.bold(console.text("cli.odds.attacks")) << '\n';
   constexpr std::size_t shown = 20;
   const std::size_t count = std::min(shown, odds.attacks.size());
   std::size_t width = 0;
   for (std::size_t i = 0; i < count; ++i)
-    width = std::max(width, columns(voice.text(odds.attacks[i].phrase)));
+    width = std::max(width, columns(console.text(odds.attacks[i].phrase)));
   for (std::size_t i = 0; i < count; ++i) {
     const AttackChance& one = odds.attacks[i];
-    std::cout << "  " << padded(voice.text(one.phrase), width) << "  "
-              << voice.text("cli.odds.attack", {{"mean", voice.number(one.mean.p)},
-                                                {"missed", voice.percent(one.missed)},
-                                                {"killed", voice.percent(one.killed)}})
+    std::cout << "  " << padded(console.text(one.phrase), width) << "  "
+              << console.text("cli.odds.attack", {{"mean", console.number(one.mean.p)},
+                                                  {"missed", console.percent(one.missed)},
+                                                  {"killed", console.percent(one.killed)}})
               << '\n';
   }
   if (odds.attacks.size() > shown) {
-    voice.say("cli.more", {{"count", static_cast<long>(odds.attacks.size() - shown)}});
+    console.print_line("cli.more", {{"count", static_cast<long>(odds.attacks.size() - shown)}});
   }
 }
 
-void print_draws(const Voice& voice, const Odds& odds) {
+void print_draws(const Console& console, const Odds& odds) {
   if (odds.draws.empty()) return;
-  std::cout << '\n' << voice.bold(voice.text("cli.odds.draws", {{"side", voice.side(odds.asked)}})) << '\n';
+  std::cout << '\n'
+            << console.bold(console.text("cli.odds.draws", {{"side", console.side(odds.asked)}})) << '\n';
   constexpr std::size_t shown = 10;
   const std::size_t count = std::min(shown, odds.draws.size());
   std::size_t width = 0;
-  for (std::size_t i = 0; i < count; ++i) width = std::max(width, columns(voice.text(odds.draws[i].name)));
+  for (std::size_t i = 0; i < count; ++i) width = std::max(width, columns(console.text(odds.draws[i].name)));
   for (std::size_t i = 0; i < count; ++i) {
     const DrawChance& draw = odds.draws[i];
-    std::cout << "  " << padded(voice.text(draw.name), width) << "  "
-              << voice.text("cli.odds.copies", {{"count", long{draw.copies}}});
+    std::cout << "  " << padded(console.text(draw.name), width) << "  "
+              << console.text("cli.odds.copies", {{"count", long{draw.copies}}});
     for (const auto& [cards, chance] : draw.within) {
       std::cout << "  "
-                << voice.text("cli.odds.within", {{"count", long{cards}}, {"chance", voice.percent(chance)}});
+                << console.text("cli.odds.within",
+                                {{"count", long{cards}}, {"chance", console.percent(chance)}});
     }
     std::cout << '\n';
   }
   if (odds.draws.size() > shown)
-    voice.say("cli.more", {{"count", static_cast<long>(odds.draws.size() - shown)}});
+    console.print_line("cli.more", {{"count", static_cast<long>(odds.draws.size() - shown)}});
 }
 
 Method method_named(const std::string& name) {
@@ -156,65 +159,65 @@ std::size_t quarter_of_the_machine() {
 
 }  // namespace
 
-void print_odds(const Voice& voice, const Odds& odds) {
-  print_attacks(voice, odds);
+void print_odds(const Console& console, const Odds& odds) {
+  print_attacks(console, odds);
   if (odds.policy == "attack") return;
   if (!odds.attacks.empty()) std::cout << '\n';
-  if (!odds.why.empty()) voice.say("cli." + odds.why);
-  print_method(voice, odds);
-  print_winners(voice, odds);
-  print_losses(voice, odds);
-  print_choices(voice, odds);
-  print_mixtures(voice, odds);
-  print_line(voice, odds);
-  print_draws(voice, odds);
+  if (!odds.why.empty()) console.print_line("cli." + odds.why);
+  print_method(console, odds);
+  print_winners(console, odds);
+  print_losses(console, odds);
+  print_choices(console, odds);
+  print_mixtures(console, odds);
+  print_line(console, odds);
+  print_draws(console, odds);
 }
 
-OddsWish wish_of(const OddsArguments& wanted) {
-  OddsWish wish;
-  if (wanted.as_planned) wish.policy = Policy::plan;
-  if (const auto policy = policy_named(wanted.policy)) wish.policy = *policy;
-  wish.objective = wanted.objective == "margin" ? Objective::margin : Objective::win;
-  wish.seed = wanted.seed;
-  wish.fewer_of_long_fights = !wanted.samples;
-  if (wanted.samples) wish.samples = *wanted.samples;
-  wish.method = method_named(wanted.method);
+OddsWish odds_options(const OddsArguments& arguments) {
+  OddsWish options;
+  if (arguments.as_planned) options.policy = Policy::plan;
+  if (const auto policy = policy_named(arguments.policy)) options.policy = *policy;
+  options.objective = arguments.objective == "margin" ? Objective::margin : Objective::win;
+  options.seed = arguments.seed;
+  options.fewer_of_long_fights = !arguments.samples;
+  if (arguments.samples) options.samples = *arguments.samples;
+  options.method = method_named(arguments.method);
   constexpr std::uint64_t some_seconds = 500'000;
-  if (wish.method == Method::any) wish.max_searched = some_seconds;
-  if (wanted.arithmetic == "double") wish.arithmetic = Arithmetic::doubles;
-  wish.memory = wanted.memory > 0 ? wanted.memory : quarter_of_the_machine();
-  return wish;
+  if (options.method == Method::any) options.max_searched = some_seconds;
+  if (arguments.arithmetic == "double") options.arithmetic = Arithmetic::doubles;
+  options.memory = arguments.memory > 0 ? arguments.memory : quarter_of_the_machine();
+  return options;
 }
 
-Status odds(const Voice& voice, const OddsArguments& wanted, bool json) {
-  if (const std::optional<Status> attack = attack_odds(voice, wanted, json)) return *attack;
-  if (wanted.objective == "damage" || wanted.objective == "kill") {
-    return voice.error(voice.text("cli.odds.objective-of-attack", {{"name", wanted.objective}}));
+Status odds(const Console& console, const OddsArguments& arguments, bool json) {
+  if (const std::optional<Status> attack = attack_odds(console, arguments, json)) return *attack;
+  if (arguments.objective == "damage" || arguments.objective == "kill") {
+    return console.error(console.text("cli.odds.objective-of-attack", {{"name", arguments.objective}}));
   }
-  if (const std::optional<Status> status = endings(voice, wanted, json)) return *status;
-  const std::unique_ptr<Session> session = open(voice, wanted.file, wanted.set);
+  if (const std::optional<Status> status = endings(console, arguments, json)) return *status;
+  const std::unique_ptr<Session> session = open(console, arguments.file, arguments.set);
   if (!session) return bad_input;
-  OddsWish wish = wish_of(wanted);
-  wish.replies = wish.policy != Policy::random;  // whoever plays at random has no best answer
-  wish.line = wanted.explain;
+  OddsWish options = odds_options(arguments);
+  options.replies = options.policy != Policy::random;  // a random player has no best reply
+  options.line = arguments.explain;
   std::optional<WorkLog> log;
-  if (const auto problem = open_work(wanted.resume, log)) return voice.error(*problem);
-  if (log) wish.kept = &*log;
-  Progress progress(voice);
-  wish.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };
+  if (const auto problem = open_work_log(arguments.resume, log)) return console.error(*problem);
+  if (log) options.kept = &*log;
+  Progress progress(console);
+  options.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };
   const Interruption interruption;
-  wish.is_stopped = [&] { return interruption.happened(); };
-  const Result<Odds> result = session->odds(wish);
+  options.is_stopped = [&] { return interruption.happened(); };
+  const Result<Odds> result = session->odds(options);
   progress.clear();
-  if (!result) return voice.error(result.problem());
+  if (!result) return console.error(result.problem());
   if (json) {
     std::cout << odds_json(*result) << '\n';
   } else {
-    if (const std::string title = session->title(voice.language()); !title.empty())
-      std::cout << voice.bold(title) << '\n';
-    print_odds(voice.about(session->game()), *result);
+    if (const std::string title = session->title(console.language()); !title.empty())
+      std::cout << console.bold(title) << '\n';
+    print_odds(console.for_game(session->game()), *result);
   }
-  if (log && log->problem()) return voice.error(*log->problem());
+  if (log && log->problem()) return console.error(*log->problem());
   return success;
 }
 

@@ -1,4 +1,4 @@
-// replay: execute again, verify, explain.
+// replay: execute a replay again, verify it, explain it.
 
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -11,24 +11,24 @@
 
 namespace affray::cli {
 
-Status replay(const Voice& voice, const ReplayArguments& wanted, bool json) {
-  const Result<std::string> text = read_input(wanted.file, max_replay_file);
-  if (!text) return voice.error(text.problem());
+Status replay(const Console& console, const ReplayArguments& arguments, bool json) {
+  const Result<std::string> text = read_input(arguments.file, max_replay_file);
+  if (!text) return console.error(text.problem());
   bool mismatch = false;
-  std::size_t told = 0;
-  std::optional<Voice> speaker;  // once it is known which game it is
+  std::size_t printed = 0;
+  std::optional<Console> game_console;  // set once the game is known
   const auto tell = [&](const Session& session) {
-    if (!wanted.explain || json) return;
-    if (!speaker) speaker.emplace(voice.about(session.game()));
-    if (session.events().size() < told) {
-      told = session.events().size();
-      std::cout << "  " << voice.dim(voice.text("cli.replay.taken-back")) << '\n';
+    if (!arguments.explain || json) return;
+    if (!game_console) game_console.emplace(console.for_game(session.game()));
+    if (session.events().size() < printed) {
+      printed = session.events().size();
+      std::cout << "  " << console.dim(console.text("cli.replay.taken-back")) << '\n';
     }
-    for (; told < session.events().size(); ++told) speaker->tell(session.events()[told]);
+    for (; printed < session.events().size(); ++printed) game_console->print_event(session.events()[printed]);
   };
-  const Result<Verified> verified = verify_replay(*text, wanted.file, mismatch, tell);
+  const Result<Verified> verified = verify_replay(*text, arguments.file, mismatch, tell);
   if (!verified && json) {
-    std::cout << nlohmann::ordered_json{{"file", wanted.file},
+    std::cout << nlohmann::ordered_json{{"file", arguments.file},
                                         {"verified", false},
                                         {"line", verified.problem().line},
                                         {"problem", verified.problem().what}}
@@ -36,13 +36,13 @@ Status replay(const Voice& voice, const ReplayArguments& wanted, bool json) {
               << '\n';
     return mismatch ? no : bad_input;
   }
-  if (!verified) return voice.error(verified.problem(), mismatch ? no : bad_input);
+  if (!verified) return console.error(verified.problem(), mismatch ? no : bad_input);
   const Session& session = *verified->session;
   std::optional<fair_dice::HonestDice> dice;
-  if (wanted.verify_dice) {
-    const Result<fair_dice::HonestDice> found = fair_dice::verify_dice(*text, wanted.file, mismatch);
+  if (arguments.verify_dice) {
+    const Result<fair_dice::HonestDice> found = fair_dice::verify_dice(*text, arguments.file, mismatch);
     if (!found && json) {
-      std::cout << nlohmann::ordered_json{{"file", wanted.file},
+      std::cout << nlohmann::ordered_json{{"file", arguments.file},
                                           {"verified", true},
                                           {"honest_dice", mismatch ? "no" : "unknown"},
                                           {"line", found.problem().line},
@@ -50,11 +50,11 @@ Status replay(const Voice& voice, const ReplayArguments& wanted, bool json) {
                        .dump()
                 << '\n';
     }
-    if (!found) return json ? no : voice.error(found.problem(), no);
+    if (!found) return json ? no : console.error(found.problem(), no);
     dice = *found;
   }
   if (json) {
-    nlohmann::ordered_json report{{"file", wanted.file},
+    nlohmann::ordered_json report{{"file", arguments.file},
                                   {"verified", true},
                                   {"finished", verified->finished},
                                   {"choices", session.moves().size()}};
@@ -65,13 +65,13 @@ Status replay(const Voice& voice, const ReplayArguments& wanted, bool json) {
     std::cout << report.dump() << '\n';
     return success;
   }
-  if (wanted.explain) {
-    tell_luck(voice.about(session.game()), session, "");
+  if (arguments.explain) {
+    print_luck_summary(console.for_game(session.game()), session, "");
     std::cout << '\n';
   }
-  voice.say(verified->finished ? "cli.replay.good" : "cli.replay.unfinished",
-            {{"count", static_cast<long>(session.moves().size())}});
-  if (dice) voice.say("cli.replay.honest", {{"count", static_cast<long>(dice->rolls)}});
+  console.print_line(verified->finished ? "cli.replay.good" : "cli.replay.unfinished",
+                     {{"count", static_cast<long>(session.moves().size())}});
+  if (dice) console.print_line("cli.replay.honest", {{"count", static_cast<long>(dice->rolls)}});
   return success;
 }
 

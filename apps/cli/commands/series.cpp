@@ -10,14 +10,14 @@
 
 namespace affray::cli {
 
-Playing::Playing(const Voice& voice, const SeriesArguments& wanted, std::size_t series, Kind kind)
-    : wanted_(wanted), series_(series), progress_(voice) {
-  if (wanted.resume.empty()) return;
+SeriesRun::SeriesRun(const Console& console, const SeriesArguments& arguments, std::size_t series, Kind kind)
+    : arguments_(arguments), series_(series), progress_(console) {
+  if (arguments.resume.empty()) return;
   if (kind == Kind::odds) {
-    problem_ = open_work(wanted.resume, work_);
+    problem_ = open_work_log(arguments.resume, work_);
     return;
   }
-  Result<SimulationLog> log = SimulationLog::open(wanted.resume, program_version());
+  Result<SimulationLog> log = SimulationLog::open(arguments.resume, program_version());
   if (log) {
     log_ = std::move(*log);
   } else {
@@ -25,41 +25,41 @@ Playing::Playing(const Voice& voice, const SeriesArguments& wanted, std::size_t 
   }
 }
 
-SimulationWish Playing::wish() {
-  const std::uint64_t before = begun_++ * wanted_.fights;
-  return {.bots = wanted_.bots,
-          .fights = wanted_.fights,
-          .seed = wanted_.seed,
-          .threads = wanted_.threads,
-          .confidence = wanted_.confidence / 100.0,
-          .within = wanted_.within,
+SimulationWish SeriesRun::options() {
+  const std::uint64_t before = started_++ * arguments_.fights;
+  return {.bots = arguments_.bots,
+          .fights = arguments_.fights,
+          .seed = arguments_.seed,
+          .threads = arguments_.threads,
+          .confidence = arguments_.confidence / 100.0,
+          .within = arguments_.within,
           .progress = [this, before](std::uint64_t done,
                                      std::uint64_t most) { progress_(before + done, series_ * most); },
           .is_stopped = [this] { return interruption_.happened(); },
           .log = log_ ? &*log_ : nullptr};
 }
 
-std::string sampled_text(const Voice& voice, const Simulation& simulation) {
-  return voice.text("cli.sim.sampled", {{"count", static_cast<long>(simulation.counts.fights)},
-                                        {"bots", bots_text(simulation.bots)},
-                                        {"seed", std::to_string(simulation.seed)},
-                                        {"confidence", std::lround(100 * simulation.confidence)}});
+std::string sampled_text(const Console& console, const Simulation& simulation) {
+  return console.text("cli.sim.sampled", {{"count", static_cast<long>(simulation.counts.fights)},
+                                          {"bots", bots_text(simulation.bots)},
+                                          {"seed", std::to_string(simulation.seed)},
+                                          {"confidence", std::lround(100 * simulation.confidence)}});
 }
 
-std::string each_sampled_text(const Voice& voice, const SeriesArguments& wanted) {
-  return voice.text("cli.sim.each", {{"count", static_cast<long>(wanted.fights)},
-                                     {"bots", bots_text(wanted.bots)},
-                                     {"seed", std::to_string(wanted.seed)},
-                                     {"confidence", static_cast<long>(wanted.confidence)}});
+std::string each_sampled_text(const Console& console, const SeriesArguments& arguments) {
+  return console.text("cli.sim.each", {{"count", static_cast<long>(arguments.fights)},
+                                       {"bots", bots_text(arguments.bots)},
+                                       {"seed", std::to_string(arguments.seed)},
+                                       {"confidence", static_cast<long>(arguments.confidence)}});
 }
 
-void print_sampled(const Voice& voice, const Simulation& simulation) {
-  std::cout << sampled_text(voice, simulation) << '\n';
-  if (simulation.all_alike()) voice.say("cli.sim.alike");
-  if (simulation.settled) voice.say("cli.sim.settled");
-  if (simulation.stopped) voice.say("cli.odds.stopped");
+void print_sampled(const Console& console, const Simulation& simulation) {
+  std::cout << sampled_text(console, simulation) << '\n';
+  if (simulation.all_alike()) console.print_line("cli.sim.alike");
+  if (simulation.settled) console.print_line("cli.sim.settled");
+  if (simulation.stopped) console.print_line("cli.odds.stopped");
   if (simulation.counts.unfinished > 0) {
-    voice.say("cli.sim.unfinished", {{"count", static_cast<long>(simulation.counts.unfinished)}});
+    console.print_line("cli.sim.unfinished", {{"count", static_cast<long>(simulation.counts.unfinished)}});
   }
 }
 
@@ -75,8 +75,8 @@ std::string plain_number(double value) {
   return {text.data(), end};
 }
 
-std::string percent_of(const Voice& voice, double p) {
-  return voice.percent({.p = p, .exact = {}, .low = 0, .high = 0});
+std::string percent_of(const Console& console, double p) {
+  return console.percent({.p = p, .exact = {}, .low = 0, .high = 0});
 }
 
 }  // namespace affray::cli

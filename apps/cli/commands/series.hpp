@@ -1,5 +1,5 @@
 #pragma once
-// What sim, sweep and matchups share: a wish from the arguments, the log, the progress, Ctrl-C.
+// Shared by sim, sweep and matchups: options from the arguments, the log, the progress bar, Ctrl-C.
 
 #include <optional>
 #include <string>
@@ -13,29 +13,30 @@
 
 namespace affray::cli {
 
-/// Lives as long as its series are played. `series` is how many there will be.
-class Playing {
+/// The run of several series of fights. `series` is their number, for the progress bar.
+class SeriesRun {
  public:
-  enum class Kind : std::uint8_t { fights, odds };  // what is kept in the log
+  enum class Kind : std::uint8_t { fights, odds };  // what the log contains
 
-  Playing(const Voice& voice, const SeriesArguments& wanted, std::size_t series, Kind kind = Kind::fights);
-  Playing(const Playing&) = delete;
-  Playing& operator=(const Playing&) = delete;
+  SeriesRun(const Console& console, const SeriesArguments& arguments, std::size_t series,
+            Kind kind = Kind::fights);
+  SeriesRun(const SeriesRun&) = delete;
+  SeriesRun& operator=(const SeriesRun&) = delete;
 
-  /// What is wrong with the log.
+  /// The error of opening the log, if any.
   [[nodiscard]] const std::optional<Problem>& problem() const { return problem_; }
-  /// For the next series.
-  [[nodiscard]] SimulationWish wish();
+  /// The options of the next series.
+  [[nodiscard]] SimulationWish options();
   [[nodiscard]] bool is_stopped() const { return interruption_.happened(); }
   void clear() const { progress_.clear(); }
-  /// Of Kind::odds: where they are kept, or nullptr; and that so many are known now.
+  /// For Kind::odds: the log, or nullptr; and the number of finished points, for the progress bar.
   [[nodiscard]] WorkLog* work() { return work_ ? &*work_ : nullptr; }
   void tell(std::size_t done) { progress_(done, series_); }
 
  private:
-  const SeriesArguments& wanted_;
+  const SeriesArguments& arguments_;
   std::uint64_t series_;
-  std::uint64_t begun_ = 0;
+  std::uint64_t started_ = 0;
   std::optional<SimulationLog> log_;
   std::optional<WorkLog> work_;
   std::optional<Problem> problem_;
@@ -44,18 +45,18 @@ class Playing {
 };
 
 /// "Sampled: 10 000 fights (greedy, seed 1), with 95 % intervals."
-[[nodiscard]] std::string sampled_text(const Voice& voice, const Simulation& simulation);
-/// The same of each of several series.
-[[nodiscard]] std::string each_sampled_text(const Voice& voice, const SeriesArguments& wanted);
-/// The first one, and why there are not more.
-void print_sampled(const Voice& voice, const Simulation& simulation);
+[[nodiscard]] std::string sampled_text(const Console& console, const Simulation& simulation);
+/// The same for each of several series.
+[[nodiscard]] std::string each_sampled_text(const Console& console, const SeriesArguments& arguments);
+/// Prints sampled_text, and why the series ended early.
+void print_sampled(const Console& console, const Simulation& simulation);
 
 [[nodiscard]] std::string bots_text(const std::vector<std::string>& bots);
 
-/// A number as JSON and CSV write it: the shortest text that reads back to it.
+/// A number for JSON and CSV: the shortest text that parses back to the same value.
 [[nodiscard]] std::string plain_number(double value);
 
 /// A chance without an interval.
-[[nodiscard]] std::string percent_of(const Voice& voice, double p);
+[[nodiscard]] std::string percent_of(const Console& console, double p);
 
 }  // namespace affray::cli

@@ -23,19 +23,19 @@ std::filesystem::path server_program() {
 }  // namespace
 
 // The server takes the place of this process, so signals and the exit status are its own.
-Status serve(const Voice& voice, const ServeArguments& wanted, bool json) {
+Status serve(const Console& console, const ServeArguments& arguments, bool json) {
   const std::filesystem::path program = server_program();
   std::error_code error;
   if (!std::filesystem::exists(program, error)) {
-    return voice.error(voice.text("cli.serve.not-built", {{"file", program.string()}}));
+    return console.error(console.text("cli.serve.not-built", {{"file", program.string()}}));
   }
   const std::string options =
-      nlohmann::json{{"host", wanted.host},     {"port", wanted.port},          {"database", wanted.database},
-                     {"page", wanted.page},     {"origins", wanted.origins},    {"threads", wanted.threads},
-                     {"tables", wanted.tables}, {"language", voice.language()}, {"json", json}}
+      nlohmann::json{{"host", arguments.host},     {"port", arguments.port},          {"database", arguments.database},
+                     {"page", arguments.page},     {"origins", arguments.origins},    {"threads", arguments.threads},
+                     {"tables", arguments.tables}, {"language", console.language()}, {"json", json}}
           .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   execl(program.c_str(), program.c_str(), options.c_str(), nullptr);
-  return voice.error(Problem{program.string(), 0, 0, std::strerror(errno), {}});
+  return console.error(Problem{program.string(), 0, 0, std::strerror(errno), {}});
 }
 
 }  // namespace affray::cli

@@ -1,4 +1,4 @@
-// sweep: how the odds change with what stands in the file.
+// sweep: the odds as a function of values in the file.
 
 #include <algorithm>
 #include <iostream>
@@ -20,13 +20,13 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t most_points = 10'000;
 
-/// One point of the curve or the grid: what was set there, and the odds as odds_json writes them.
+/// One point of the curve or grid: its values, and its odds as JSON of odds_json.
 struct Point {
   std::vector<std::string> values;  // one for each variation
   Json odds;
 };
 
-/// The values of point number `number`; the last variation changes fastest.
+/// The values of point `number`; the last variation varies fastest.
 std::vector<std::string> values_at(const std::vector<Variation>& vary, std::size_t number) {
   std::vector<std::string> values(vary.size());
   for (std::size_t i = vary.size(); i-- > 0;) {
@@ -46,7 +46,7 @@ std::vector<std::string> sides_of(const std::vector<Point>& points) {
   return sides;
 }
 
-/// Of winning; of "none" that nobody does. What is exact is its own interval.
+/// The chance that the side wins, or that nobody wins for "none". The interval of an exact chance is a point.
 Chance chance_of(const Json& odds, const std::string& side) {
   const Json& win = odds.at("win");
   if (!win.contains(side)) return {.p = 0, .exact = "0/1", .low = 0, .high = 0};
@@ -59,8 +59,7 @@ Chance chance_of(const Json& odds, const std::string& side) {
   return chance;
 }
 
-// --- How it is shown
-// -------------------------------------------------------------------------------------------
+// Output
 
 Json json_of(const std::vector<Variation>& vary, const Point& point) {
   Json json{{"set", Json::object()}};
@@ -90,33 +89,34 @@ void print_csv(const std::vector<Variation>& vary, const std::vector<Point>& poi
   }
 }
 
-/// What the points are: fights of bots, or the odds of best play or of the plan.
-std::string about_points(const Voice& voice, const SweepArguments& wanted, const std::string& shown) {
-  if (!wanted.exact) return each_sampled_text(voice, wanted.series);
-  return voice.text("cli.sweep.exact", {{"policy", wanted.as_planned ? "plan" : "best"}, {"shown", shown}});
+/// How the points were computed: fights of bots, or the odds of best play or of the plan.
+std::string about_points(const Console& console, const SweepArguments& arguments, const std::string& shown) {
+  if (!arguments.exact) return each_sampled_text(console, arguments.series);
+  return console.text("cli.sweep.exact",
+                      {{"policy", arguments.as_planned ? "plan" : "best"}, {"shown", shown}});
 }
 
-void print_points(const Voice& voice, const SweepArguments& wanted, const std::vector<Variation>& vary,
+void print_points(const Console& console, const SweepArguments& arguments, const std::vector<Variation>& vary,
                   const std::vector<Point>& points) {
   std::vector<std::string> sides = sides_of(points);
   sides.emplace_back("none");
   std::vector<std::vector<std::string>> rows{{}};
   for (const Variation& one : vary) rows[0].push_back(one.path);
-  for (const std::string& side : sides) rows[0].push_back(voice.side(side));
-  if (wanted.exact) rows[0].push_back(voice.text("cli.sweep.method"));
+  for (const std::string& side : sides) rows[0].push_back(console.side(side));
+  if (arguments.exact) rows[0].push_back(console.text("cli.sweep.method"));
   for (const Point& point : points) {
     rows.push_back(point.values);
     for (const std::string& side : sides) {
       const Chance chance = chance_of(point.odds, side);
       const bool is_exact = !chance.exact.empty();
-      rows.back().push_back(
-          voice.percent(chance) +
-          (is_exact ? ""
-                    : "  (" + percent_of(voice, chance.low) + " – " + percent_of(voice, chance.high) + ")"));
+      rows.back().push_back(console.percent(chance) + (is_exact
+                                                           ? ""
+                                                           : "  (" + percent_of(console, chance.low) + " – " +
+                                                                 percent_of(console, chance.high) + ")"));
     }
-    if (wanted.exact) {
+    if (arguments.exact) {
       rows.back().push_back(
-          voice.text("cli.sweep.by", {{"method", point.odds.at("method").get<std::string>()}}));
+          console.text("cli.sweep.by", {{"method", point.odds.at("method").get<std::string>()}}));
     }
   }
   std::vector<std::size_t> widths(rows[0].size());
@@ -126,7 +126,7 @@ void print_points(const Voice& voice, const SweepArguments& wanted, const std::v
   for (std::size_t row = 0; row < rows.size(); ++row) {
     std::string line;
     for (std::size_t i = 0; i < rows[row].size(); ++i) line += "  " + padded(rows[row][i], widths[i]);
-    std::cout << (row == 0 ? voice.bold(line) : line) << '\n';
+    std::cout << (row == 0 ? console.bold(line) : line) << '\n';
   }
 }
 
@@ -136,13 +136,13 @@ std::optional<double> as_number(const std::string& value) {
   return value.empty() || *end != '\0' ? std::nullopt : std::optional(number);
 }
 
-/// One variation: a curve for each side, and for nobody where that happens.
-Drawing curve_of(const Voice& voice, const SweepArguments& wanted, const std::vector<Variation>& vary,
+/// One variation: a curve for each side, and one for draws if there are any.
+Drawing curve_of(const Console& console, const SweepArguments& arguments, const std::vector<Variation>& vary,
                  const std::vector<Point>& points, const std::string& title) {
   Chart chart{.title = title,
-              .about = about_points(voice, wanted, "chart"),
+              .about = about_points(console, arguments, "chart"),
               .x = vary[0].path,
-              .y = voice.text("cli.odds.winner"),
+              .y = console.text("cli.odds.winner"),
               .labels = {},
               .curves = {}};
   const bool is_numeric = std::all_of(points.begin(), points.end(), [](const Point& point) {
@@ -156,7 +156,7 @@ Drawing curve_of(const Voice& voice, const SweepArguments& wanted, const std::ve
                                  [](const Point& point) { return chance_of(point.odds, "none").p > 0; });
   if (draws) sides.emplace_back("none");
   for (const std::string& side : sides) {
-    Curve curve{voice.side(side), {}};
+    Curve curve{console.side(side), {}};
     for (std::size_t i = 0; i < points.size(); ++i) {
       const Chance chance = chance_of(points[i].odds, side);
       const double x = is_numeric ? *as_number(points[i].values[0]) : static_cast<double>(i);
@@ -167,47 +167,46 @@ Drawing curve_of(const Voice& voice, const SweepArguments& wanted, const std::ve
   return gnuplot_of(chart);
 }
 
-/// Two variations: a grid for the first side.
-Drawing grid_of(const Voice& voice, const SweepArguments& wanted, const std::vector<Variation>& vary,
+/// Two variations: a heat map for the first side.
+Drawing grid_of(const Console& console, const SweepArguments& arguments, const std::vector<Variation>& vary,
                 const std::vector<Point>& points, const std::string& title) {
   const std::string side = sides_of(points).at(0);
-  Heat heat{.title = title + "\n" + voice.text("cli.odds.winner") + " – " + voice.side(side),
-            .about = about_points(voice, wanted, "chart"),
-            .x = vary[1].path,
-            .y = vary[0].path,
-            .columns = vary[1].values,
-            .rows = vary[0].values,
-            .cells = std::vector<std::vector<std::optional<Heat::Cell>>>(vary[0].values.size())};
+  HeatMap heat_map{.title = title + "\n" + console.text("cli.odds.winner") + " – " + console.side(side),
+                   .about = about_points(console, arguments, "chart"),
+                   .x = vary[1].path,
+                   .y = vary[0].path,
+                   .columns = vary[1].values,
+                   .rows = vary[0].values,
+                   .cells = std::vector<std::vector<std::optional<HeatMap::Cell>>>(vary[0].values.size())};
   for (std::size_t i = 0; i < points.size(); ++i) {
     const Chance chance = chance_of(points[i].odds, side);
-    heat.cells[i / vary[1].values.size()].push_back(Heat::Cell{chance.p, chance.low, chance.high});
+    heat_map.cells[i / vary[1].values.size()].push_back(HeatMap::Cell{chance.p, chance.low, chance.high});
   }
-  return gnuplot_of(heat);
+  return gnuplot_of(heat_map);
 }
 
-// --- Playing
-// ----------------------------------------------------------------------------------------------------
+// Computation
 
-Result<Odds> odds_at(const Session& session, const SweepArguments& wanted, Playing& playing) {
-  if (!wanted.exact) {
-    const Result<Simulation> played = simulate(session, playing.wish());
+Result<Odds> odds_at(const Session& session, const SweepArguments& arguments, SeriesRun& run) {
+  if (!arguments.exact) {
+    const Result<Simulation> played = simulate(session, run.options());
     if (!played) return played.problem();
     return odds_of(*played);
   }
-  OddsWish wish;
-  wish.policy = wanted.as_planned ? Policy::plan : Policy::best;
-  wish.seed = wanted.series.seed;
-  wish.is_stopped = [&] { return playing.is_stopped(); };
-  return session.odds(wish);
+  OddsWish options;
+  options.policy = arguments.as_planned ? Policy::plan : Policy::best;
+  options.seed = arguments.series.seed;
+  options.is_stopped = [&] { return run.is_stopped(); };
+  return session.odds(options);
 }
 
-// Odds of a point that were found before are kept by what was asked and by the position.
-std::uint64_t task_at(const Session& session, const SweepArguments& wanted) {
+// The key of a point in the log: the query and the position.
+std::uint64_t task_at(const Session& session, const SweepArguments& arguments) {
   return task_of("sweep " + std::string(session.game()) + ' ' + std::to_string(session.codex_hash()) + ' ' +
-                 (wanted.as_planned ? "plan " : "best ") + std::to_string(wanted.series.seed));
+                 (arguments.as_planned ? "plan " : "best ") + std::to_string(arguments.series.seed));
 }
 
-/// What is kept, unless it is no odds.
+/// The logged odds of a point, if they are valid.
 std::optional<Json> known_odds(const WorkLog* work, std::uint64_t task, std::uint64_t position) {
   const auto text = work == nullptr ? std::nullopt : work->find(task, position);
   if (!text || !parse_json(*text)) return std::nullopt;
@@ -219,124 +218,125 @@ std::optional<Json> known_odds(const WorkLog* work, std::uint64_t task, std::uin
   return is_odds ? std::optional(std::move(odds)) : std::nullopt;
 }
 
-struct Swept {
+struct SweepResult {
   std::vector<Point> points;
   std::string game;
   std::string title;
   bool failed = false;
 };
 
-std::unique_ptr<Session> session_at(const Voice& voice, const SweepArguments& wanted,
+std::unique_ptr<Session> session_at(const Console& console, const SweepArguments& arguments,
                                     const std::vector<Variation>& vary,
                                     const std::vector<std::string>& values) {
-  std::vector<std::string> set = wanted.set;
+  std::vector<std::string> set = arguments.set;
   for (std::size_t i = 0; i < vary.size(); ++i) set.push_back(vary[i].path + "=" + values[i]);
-  return open(voice, wanted.file, set);
+  return open(console, arguments.file, set);
 }
 
-/// All points, or those that were reached when it was stopped or failed. A value that does not fit is told
-/// before anything is played.
-std::optional<Swept> swept(const Voice& voice, const SweepArguments& wanted,
-                           const std::vector<Variation>& vary, std::size_t count) {
-  Swept all;
+/// Computes all points, or fewer if it was stopped or failed. All values are checked before anything is
+/// played.
+std::optional<SweepResult> sweep_points(const Console& console, const SweepArguments& arguments,
+                                        const std::vector<Variation>& vary, std::size_t count) {
+  SweepResult all;
   for (std::size_t number = 0; number < count; ++number) {
-    const std::unique_ptr<Session> session = session_at(voice, wanted, vary, values_at(vary, number));
+    const std::unique_ptr<Session> session = session_at(console, arguments, vary, values_at(vary, number));
     if (!session) return std::nullopt;
     all.game = session->game();
-    all.title = session->title(voice.language());
+    all.title = session->title(console.language());
   }
-  Playing playing(voice, wanted.series, count, wanted.exact ? Playing::Kind::odds : Playing::Kind::fights);
-  if (playing.problem()) {
-    voice.error(*playing.problem());
+  SeriesRun run(console, arguments.series, count,
+                arguments.exact ? SeriesRun::Kind::odds : SeriesRun::Kind::fights);
+  if (run.problem()) {
+    console.error(*run.problem());
     return std::nullopt;
   }
   for (std::size_t number = 0; number < count; ++number) {
     Point point{values_at(vary, number), {}};
-    const std::unique_ptr<Session> session = session_at(voice, wanted, vary, point.values);
+    const std::unique_ptr<Session> session = session_at(console, arguments, vary, point.values);
     if (!session) return std::nullopt;
-    const std::uint64_t task = task_at(*session, wanted);
-    if (auto known = known_odds(playing.work(), task, session->state_hash())) {
+    const std::uint64_t task = task_at(*session, arguments);
+    if (auto known = known_odds(run.work(), task, session->state_hash())) {
       point.odds = std::move(*known);
     } else {
-      if (number > 0 && playing.is_stopped()) break;
-      const Result<Odds> odds = odds_at(*session, wanted, playing);
-      // A point that was cut short would look like the others.
+      if (number > 0 && run.is_stopped()) break;
+      const Result<Odds> odds = odds_at(*session, arguments, run);
+      // Drop an interrupted point, which would look complete.
       if (odds && odds->stopped) break;
       std::optional<Problem> problem = odds ? std::nullopt : std::optional(odds.problem());
       if (odds) point.odds = Json::parse(odds_json(*odds));
-      if (WorkLog* work = playing.work(); odds && work != nullptr) {
+      if (WorkLog* work = run.work(); odds && work != nullptr) {
         work->keep(task, session->state_hash(), point.odds.dump());
         problem = work->problem();
       }
       if (problem) {
-        playing.clear();
-        voice.error(*problem);
+        run.clear();
+        console.error(*problem);
         all.failed = true;
         break;
       }
-      if (wanted.exact) playing.tell(number + 1);
+      if (arguments.exact) run.tell(number + 1);
     }
     all.points.push_back(std::move(point));
   }
-  playing.clear();
+  run.clear();
   return all;
 }
 
-Status show(const Voice& voice, const SweepArguments& wanted, const std::vector<Variation>& vary,
-            const Swept& all, std::size_t count, bool json) {
+Status show(const Console& console, const SweepArguments& arguments, const std::vector<Variation>& vary,
+            const SweepResult& all, std::size_t count, bool json) {
   const bool is_whole = all.points.size() == count;
-  const std::string title = all.title.empty() ? wanted.file : all.title;
+  const std::string title = all.title.empty() ? arguments.file : all.title;
   if (json) {
     Json points = Json::array();
     for (const Point& point : all.points) points.push_back(json_of(vary, point));
     Json result{{"points", points}};
     if (!is_whole) result["stopped"] = true;
     std::cout << result.dump() << '\n';
-  } else if (wanted.csv) {
+  } else if (arguments.csv) {
     print_csv(vary, all.points);
   } else {
-    std::cout << voice.bold(title) << '\n';
-    std::cout << about_points(voice, wanted, "table") << '\n';
+    std::cout << console.bold(title) << '\n';
+    std::cout << about_points(console, arguments, "table") << '\n';
     const bool is_solved = std::all_of(all.points.begin(), all.points.end(),
                                        [](const Point& point) { return point.odds.at("method") == "exact"; });
-    if (wanted.exact && !wanted.as_planned && !is_solved) voice.say("cli.sweep.greedy");
-    print_points(voice, wanted, vary, all.points);
+    if (arguments.exact && !arguments.as_planned && !is_solved) console.print_line("cli.sweep.greedy");
+    print_points(console, arguments, vary, all.points);
     if (!is_whole) {
-      voice.say("cli.sweep.stopped",
-                {{"done", static_cast<long>(all.points.size())}, {"count", static_cast<long>(count)}});
+      console.print_line("cli.sweep.stopped", {{"done", static_cast<long>(all.points.size())},
+                                               {"count", static_cast<long>(count)}});
     }
   }
-  if (wanted.svg.empty() || all.points.empty()) return success;
-  if (vary.size() == 2 && !is_whole) return voice.error(voice.text("cli.sweep.no-chart"));
-  const Drawing chart = vary.size() == 1 ? curve_of(voice, wanted, vary, all.points, title)
-                                         : grid_of(voice, wanted, vary, all.points, title);
-  const auto problem = draw_svg(voice, {chart}, wanted.svg);
-  return problem ? voice.error(*problem) : success;
+  if (arguments.svg.empty() || all.points.empty()) return success;
+  if (vary.size() == 2 && !is_whole) return console.error(console.text("cli.sweep.no-chart"));
+  const Drawing chart = vary.size() == 1 ? curve_of(console, arguments, vary, all.points, title)
+                                         : grid_of(console, arguments, vary, all.points, title);
+  const auto problem = draw_svg(console, {chart}, arguments.svg);
+  return problem ? console.error(*problem) : success;
 }
 
 }  // namespace
 
-Status sweep(const Voice& voice, const SweepArguments& wanted, bool json) {
+Status sweep(const Console& console, const SweepArguments& arguments, bool json) {
   std::vector<Variation> vary;
   std::size_t count = 1;
-  for (const std::string& text : wanted.vary) {
+  for (const std::string& text : arguments.vary) {
     Result<Variation> one = read_variation(text);
-    if (!one) return voice.error(one.problem());
+    if (!one) return console.error(one.problem());
     const bool again = std::any_of(vary.begin(), vary.end(),
                                    [&](const Variation& other) { return other.path == one->path; });
-    if (again) return voice.error(voice.text("cli.sweep.again", {{"path", one->path}}));
+    if (again) return console.error(console.text("cli.sweep.again", {{"path", one->path}}));
     count *= one->values.size();
     vary.push_back(std::move(*one));
     if (count > most_points) {
-      return voice.error(voice.text("cli.sweep.too-many", {{"count", static_cast<long>(most_points)}}));
+      return console.error(console.text("cli.sweep.too-many", {{"count", static_cast<long>(most_points)}}));
     }
   }
-  if (const auto problem = no_chart(voice, wanted.svg)) return voice.error(*problem);
-  if (!wanted.svg.empty() && vary.size() > 2) return voice.error(voice.text("cli.sweep.no-chart"));
-  const auto all = swept(voice, wanted, vary, count);
+  if (const auto problem = chart_error(console, arguments.svg)) return console.error(*problem);
+  if (!arguments.svg.empty() && vary.size() > 2) return console.error(console.text("cli.sweep.no-chart"));
+  const auto all = sweep_points(console, arguments, vary, count);
   if (!all) return bad_input;
   if (all->failed && all->points.empty()) return bad_input;
-  const Status shown = show(voice.about(all->game), wanted, vary, *all, count, json);
+  const Status shown = show(console.for_game(all->game), arguments, vary, *all, count, json);
   return all->failed ? bad_input : shown;
 }
 

@@ -21,7 +21,7 @@ std::string number(double value) {
   return {text.data(), end};
 }
 
-/// As gnuplot wants a text: a line end in it is one.
+/// A gnuplot string literal; newlines are escaped.
 std::string quoted(const std::string& text) {
   std::string all = "\"";
   for (const char c : text) {
@@ -64,7 +64,7 @@ std::string plot(const Chart& chart, std::size_t number) {
   const std::string title = name.empty() ? " notitle" : " title " + quoted(name);
   const std::string colour = " lc " + std::to_string(number + 1);
   if (!chart.chances) return data + " using 1:2 with boxes" + colour + title;
-  // Gnuplot's own error bars blot out what is under their middle.
+  // The error bars of gnuplot hide what is below their middle, so intervals are drawn as vectors.
   const std::string interval = ", " + data +
                                " using 1:3:(0):($4-$3) with vectors heads size screen 0.005,90 nofilled "
                                "lw 1.5" +
@@ -78,7 +78,7 @@ std::string scale(const Chart& chart) {
   if (!chart.labels.empty()) {
     text += "set xrange [-0.5:" + number(static_cast<double>(chart.labels.size()) - 0.5) + "]\n";
   } else if (chart.bars == 0) {
-    // A little room beside the curve, but none for values that were not asked for.
+    // A small margin beside the curve, but no range beyond the data.
     text += "set autoscale xfix\nset offsets graph 0.03, graph 0.03, 0, 0\n";
   }
   return text;
@@ -109,23 +109,24 @@ Drawing gnuplot_of(const Chart& chart) {
   return {text + "\n", width, height};
 }
 
-Drawing gnuplot_of(const Heat& heat) {
-  constexpr int cell_width = 90;  // as its text needs
+Drawing gnuplot_of(const HeatMap& heat_map) {
+  constexpr int cell_width = 90;  // wide enough for its text
   constexpr int cell_height = 40;
   constexpr int beside = 250;
   constexpr std::size_t short_label = 9;
   const auto is_long = [](const std::string& label) { return label.size() > short_label; };
-  const bool turned = std::any_of(heat.columns.begin(), heat.columns.end(), is_long);
-  std::string text = head(heat.title, heat.about) + axes(heat.x, heat.y);
+  const bool turned = std::any_of(heat_map.columns.begin(), heat_map.columns.end(), is_long);
+  std::string text = head(heat_map.title, heat_map.about) + axes(heat_map.x, heat_map.y);
   text += std::string("set xtics noenhanced") + (turned ? " rotate by -35" : "") +
-          "\nset ytics noenhanced\nset tics scale 0\n" + tics("x", heat.columns) + tics("y", heat.rows);
+          "\nset ytics noenhanced\nset tics scale 0\n" + tics("x", heat_map.columns) +
+          tics("y", heat_map.rows);
   text += "set cbrange [0:100]\nset format cb '%g %%'\n";
   text += "set palette defined (0 '#ef8a62', 0.5 '#f7f7f7', 1 '#67a9cf')\n";
-  text += "set xrange [-0.5:" + number(static_cast<double>(heat.columns.size()) - 0.5) + "]\n";
-  text += "set yrange [" + number(static_cast<double>(heat.rows.size()) - 0.5) + ":-0.5]\n$data << EOD\n";
-  for (std::size_t row = 0; row < heat.cells.size(); ++row) {
-    for (std::size_t column = 0; column < heat.cells[row].size(); ++column) {
-      const std::optional<Heat::Cell>& cell = heat.cells[row][column];
+  text += "set xrange [-0.5:" + number(static_cast<double>(heat_map.columns.size()) - 0.5) + "]\n";
+  text += "set yrange [" + number(static_cast<double>(heat_map.rows.size()) - 0.5) + ":-0.5]\n$data << EOD\n";
+  for (std::size_t row = 0; row < heat_map.cells.size(); ++row) {
+    for (std::size_t column = 0; column < heat_map.cells[row].size(); ++column) {
+      const std::optional<HeatMap::Cell>& cell = heat_map.cells[row][column];
       if (!cell) continue;
       text += std::to_string(column) + ' ' + std::to_string(row) + ' ' + number(100 * cell->p) + ' ' +
               number(100 * cell->low) + ' ' + number(100 * cell->high) + '\n';
@@ -136,15 +137,15 @@ Drawing gnuplot_of(const Heat& heat) {
       "fs solid noborder notitle, $data using 1:($4 == $5 ? $2 : NaN):(sprintf(\"%.0f %%\", $3)) "
       "with labels notitle, $data using 1:($4 == $5 ? NaN : $2):"
       "(sprintf(\"%.0f %%\\n(%.0f – %.0f)\", $3, $4, $5)) with labels offset 0, 0.5 notitle\n";
-  return {text, std::max(width, static_cast<int>(heat.columns.size()) * cell_width + beside),
-          std::max(height, static_cast<int>(heat.rows.size()) * cell_height + beside)};
+  return {text, std::max(width, static_cast<int>(heat_map.columns.size()) * cell_width + beside),
+          std::max(height, static_cast<int>(heat_map.rows.size()) * cell_height + beside)};
 }
 
-std::optional<std::string> draw_svg(const Voice& voice, const std::vector<Drawing>& charts,
+std::optional<std::string> draw_svg(const Console& console, const std::vector<Drawing>& charts,
                                     const std::string& file) {
-  if (const std::ofstream out(file); !out) return file + ": " + voice.text("cli.chart.unwritten");
+  if (const std::ofstream out(file); !out) return file + ": " + console.text("cli.chart.unwritten");
   std::FILE* const pipe = popen("gnuplot 2>/dev/null", "w");
-  if (pipe == nullptr) return voice.text("cli.chart.no-gnuplot");
+  if (pipe == nullptr) return console.text("cli.chart.no-gnuplot");
   int widest = 0;
   int all = 0;
   for (const Drawing& chart : charts) {
@@ -157,14 +158,14 @@ std::optional<std::string> draw_svg(const Voice& voice, const std::vector<Drawin
           std::to_string(charts.size()) + ",1\n";
   for (const Drawing& chart : charts) text += chart.commands;
   text += "unset multiplot\nset output\n";
-  // Without gnuplot nobody reads; that is no reason to end here.
+  // If gnuplot is missing, writing to the pipe must not end the program.
   auto* const before = std::signal(SIGPIPE, SIG_IGN);
   const bool is_written = std::fwrite(text.data(), 1, text.size(), pipe) == text.size();
   const int status = pclose(pipe);
   std::signal(SIGPIPE, before);
   constexpr int not_found = 127;
-  if (WIFEXITED(status) && WEXITSTATUS(status) == not_found) return voice.text("cli.chart.no-gnuplot");
-  if (!is_written || status != 0) return file + ": " + voice.text("cli.chart.unwritten");
+  if (WIFEXITED(status) && WEXITSTATUS(status) == not_found) return console.text("cli.chart.no-gnuplot");
+  if (!is_written || status != 0) return file + ": " + console.text("cli.chart.unwritten");
   return std::nullopt;
 }
 

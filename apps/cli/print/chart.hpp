@@ -9,7 +9,7 @@
 
 namespace affray::cli {
 
-/// One line of a chart: points with the ends of their intervals.
+/// One curve of a chart: points with their intervals.
 struct Curve {
   struct Point {
     double x = 0;
@@ -23,17 +23,17 @@ struct Curve {
 
 struct Chart {
   std::string title;
-  std::string about;  // a line below the title: what was played
+  std::string about;  // a line below the title: what was computed
   std::string x;
   std::string y;
   std::vector<std::string> labels;  // at x = 0, 1, ...; empty where x is a number
   std::vector<Curve> curves;
-  double bars = 0;      // their width, instead of lines
-  bool chances = true;  // y goes from 0 to 1
+  double bars = 0;      // width of bars; 0: lines
+  bool chances = true;  // y is a probability, shown as 0 to 100 %
 };
 
-/// A table of chances by colour; cells[row][column], nothing where there is none.
-struct Heat {
+/// A heat map of chances: cells[row][column], nullopt for an empty cell.
+struct HeatMap {
   struct Cell {
     double p = 0;
     double low = 0;
@@ -48,19 +48,20 @@ struct Heat {
   std::vector<std::vector<std::optional<Cell>>> cells;
 };
 
-/// What gnuplot is to draw, and how large, in points.
+/// A gnuplot script and the size of its picture in points.
 struct Drawing {
   std::string commands;
   int width = 0;
   int height = 0;
 };
 
-/// The commands for gnuplot, with the data in them.
+/// The gnuplot script of a chart, including its data.
 [[nodiscard]] Drawing gnuplot_of(const Chart& chart);
-[[nodiscard]] Drawing gnuplot_of(const Heat& heat);
+[[nodiscard]] Drawing gnuplot_of(const HeatMap& heat_map);
 
-/// Writes charts as one SVG file, one below the other; says what is wrong when gnuplot is missing or fails.
-[[nodiscard]] std::optional<std::string> draw_svg(const Voice& voice, const std::vector<Drawing>& charts,
+/// Writes charts as one SVG file, one below the other; returns an error message if gnuplot is missing or
+/// fails.
+[[nodiscard]] std::optional<std::string> draw_svg(const Console& console, const std::vector<Drawing>& charts,
                                                   const std::string& file);
 
 }  // namespace affray::cli

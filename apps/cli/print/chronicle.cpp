@@ -8,20 +8,20 @@
 
 namespace affray::cli {
 
-void Teller::tell(const Message& event) {
-  if (event.tone == Tone::aside) return voice_.tell(event);
+void ChroniclePrinter::tell(const Message& event) {
+  if (event.tone == Tone::aside) return console_.print_event(event);
   if (event.tone == Tone::part) {
-    begun_ = event;
+    started_ = event;
     return;
   }
   if (event.tone != Tone::heading) announce();
-  begun_.reset();
-  voice_.tell(event);
+  started_.reset();
+  console_.print_event(event);
 }
 
-void Teller::announce() {
-  if (begun_) voice_.tell(*begun_);
-  begun_.reset();
+void ChroniclePrinter::announce() {
+  if (started_) console_.print_event(*started_);
+  started_.reset();
 }
 
 namespace {
@@ -32,15 +32,15 @@ std::string in_small(std::string text) {
   return text;
 }
 
-/// false: there is no such card.
-bool explain_card(const Voice& voice, const Session& session, const std::string& name) {
+/// Returns false if there is no such card.
+bool explain_card(const Console& console, const Session& session, const std::string& name) {
   const std::vector<Thing> things = session.things();
   for (std::size_t i = 0; i < things.size(); ++i) {
-    const std::string said = voice.text(things[i].name);
+    const std::string said = console.text(things[i].name);
     if (name != in_small(things[i].id) && name != in_small(said)) continue;
     const Message text = session.thing_text(i);
     if (text.key.empty()) return false;
-    std::cout << "  " << voice.bold(said) << ": " << voice.text(text) << '\n';
+    std::cout << "  " << console.bold(said) << ": " << console.text(text) << '\n';
     return true;
   }
   return false;
@@ -48,10 +48,10 @@ bool explain_card(const Voice& voice, const Session& session, const std::string&
 
 }  // namespace
 
-void explain(const Voice& voice, const Session& session, std::string what,
+void explain(const Console& console, const Session& session, std::string what,
              const std::vector<RuleEntry>& rules, const std::vector<Rule>& cited) {
   what.erase(0, what.find_first_not_of(' '));
-  if (!what.empty() && explain_card(voice, session, in_small(what))) return;
+  if (!what.empty() && explain_card(console, session, in_small(what))) return;
   what.erase(std::remove(what.begin(), what.end(), ' '), what.end());
   std::transform(what.begin(), what.end(), what.begin(),
                  [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
@@ -62,10 +62,10 @@ void explain(const Voice& voice, const Session& session, std::string what,
                                              [&](const Rule& one) { return one.text() == rule.number; })
                                : rule.number == what;
     if (!is_wanted) continue;
-    print_rule(voice, rule);
+    print_rule(console, rule);
     is_known = true;
   }
-  if (!is_known) voice.say("cli.rules.unknown", {{"number", what.substr(0, 20)}});
+  if (!is_known) console.print_line("cli.rules.unknown", {{"number", what.substr(0, 20)}});
 }
 
 }  // namespace affray::cli

@@ -1,5 +1,5 @@
 #pragma once
-// What a fight says while it is played in the terminal, and what a person asks about.
+// Printing the events of a fight, and explanations of cards and rules, in the terminal.
 
 #include <optional>
 #include <string>
@@ -13,22 +13,21 @@
 
 namespace affray::cli {
 
-/// Events as lines. A part is announced once something is told of it: most phases of most turns pass in
-/// silence.
-class Teller {
+/// Prints events as lines. The heading of a part is delayed until something happens in it, because most
+/// phases of most turns are empty.
+class ChroniclePrinter {
  public:
-  explicit Teller(const Voice& voice) : voice_(voice) {}
+  explicit ChroniclePrinter(const Console& console) : console_(console) {}
   void tell(const Message& event);
-  void announce();  // the part, before somebody is asked in it
+  void announce();  // prints the delayed heading, before a player is asked
 
  private:
-  const Voice& voice_;
-  std::optional<Message> begun_;  // of which nothing was told yet
+  const Console& console_;
+  std::optional<Message> started_;  // the delayed heading
 };
 
-/// Answers "? ...": a card by its name or by what choices call it, a rule by its number; without either the
-/// rules that were cited last.
-void explain(const Voice& voice, const Session& session, std::string what,
+/// Answers "? ...": a card by its name or id, a rule by its number; without an argument the rules cited last.
+void explain(const Console& console, const Session& session, std::string what,
              const std::vector<RuleEntry>& rules, const std::vector<Rule>& cited);
 
 }  // namespace affray::cli

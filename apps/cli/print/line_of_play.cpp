@@ -13,70 +13,71 @@ namespace {
 
 Chance known(double share) { return Chance{.p = share, .exact = "known", .low = share, .high = share}; }
 
-std::string value_of(const Voice& voice, const LineStep& step) {
+std::string value_of(const Console& console, const LineStep& step) {
   if (!step.value) return "–";
-  return voice.worth({.p = *step.value, .exact = step.proven ? "proven" : "", .low = -1, .high = 1});
+  return console.value_text({.p = *step.value, .exact = step.proven ? "proven" : "", .low = -1, .high = 1});
 }
 
 }  // namespace
 
-void print_mixtures(const Voice& voice, const Odds& odds) {
+void print_mixtures(const Console& console, const Odds& odds) {
   for (const Mixture& mixture : odds.mixtures) {
     std::cout << '\n'
-              << voice.bold(voice.text("cli.odds.mixture", {{"side", voice.side(mixture.side)}})) << '\n';
+              << console.bold(console.text("cli.odds.mixture", {{"side", console.side(mixture.side)}}))
+              << '\n';
     std::size_t width = 0;
-    for (const auto& one : mixture.shares) width = std::max(width, columns(voice.text(one.phrase)));
+    for (const auto& one : mixture.shares) width = std::max(width, columns(console.text(one.phrase)));
     for (const auto& one : mixture.shares) {
       constexpr double seldom = 0.0005;
       if (one.share < seldom && mixture.shares.size() > 6) continue;
-      std::cout << "  " << padded(voice.text(one.phrase), width) << "  " << voice.cyan(bar(one.share, 16))
-                << ' ' << voice.percent(known(one.share)) << '\n';
+      std::cout << "  " << padded(console.text(one.phrase), width) << "  " << console.cyan(bar(one.share, 16))
+                << ' ' << console.percent(known(one.share)) << '\n';
     }
   }
 }
 
-void print_line(const Voice& voice, const Odds& odds) {
+void print_line(const Console& console, const Odds& odds) {
   if (odds.line.empty()) return;
-  std::cout << '\n' << voice.bold(voice.text("cli.odds.line")) << '\n';
+  std::cout << '\n' << console.bold(console.text("cli.odds.line")) << '\n';
   std::size_t width = 0;
-  for (const LineStep& step : odds.line) width = std::max(width, columns(voice.text(step.phrase)));
+  for (const LineStep& step : odds.line) width = std::max(width, columns(console.text(step.phrase)));
   double chance = 1;
   for (std::size_t i = 0; i < odds.line.size(); ++i) {
     const LineStep& step = odds.line[i];
     const std::string number = std::to_string(i + 1);
     std::cout << "  " << (number.size() < 2 ? " " : "") << number << "  "
-              << padded(voice.text(step.phrase), width) << "  "
-              << voice.text("cli.odds.line-value", {{"value", value_of(voice, step)},
-                                                    {"side", voice.side(step.side)},
-                                                    {"how", step.proven ? "proven" : "searched"}})
+              << padded(console.text(step.phrase), width) << "  "
+              << console.text("cli.odds.line-value", {{"value", value_of(console, step)},
+                                                      {"side", console.side(step.side)},
+                                                      {"how", step.proven ? "proven" : "searched"}})
               << '\n';
     chance *= step.chance;
     if (step.chance < 1) {
       std::cout << "      "
-                << voice.dim(
-                       voice.text("cli.odds.line-dice", {{"chance", voice.percent(known(step.chance))}}))
+                << console.dim(
+                       console.text("cli.odds.line-dice", {{"chance", console.percent(known(step.chance))}}))
                 << '\n';
     }
   }
-  if (chance < 1) voice.say("cli.odds.line-chance", {{"chance", voice.percent(known(chance))}});
+  if (chance < 1) console.print_line("cli.odds.line-chance", {{"chance", console.percent(known(chance))}});
 }
 
-void print_expected(const Voice& voice, const Session& session, const std::string& choice,
+void print_expected(const Console& console, const Session& session, const std::string& choice,
                     std::uint64_t seed) {
   if (session.hides()) return;
-  OddsWish wish;
-  wish.only_line = true;
-  wish.first = choice;
-  wish.seed = seed;
-  Progress progress(voice);
-  wish.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };
+  OddsWish options;
+  options.only_line = true;
+  options.first = choice;
+  options.seed = seed;
+  Progress progress(console);
+  options.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };
   const Interruption interruption;
-  wish.is_stopped = [&] { return interruption.happened(); };
-  const Result<Odds> odds = session.odds(wish);
+  options.is_stopped = [&] { return interruption.happened(); };
+  const Result<Odds> odds = session.odds(options);
   progress.clear();
   if (!odds) return;
-  print_line(voice.about(session.game()), *odds);
-  if (interruption.happened()) voice.say("cli.play.explained-so-far");
+  print_line(console.for_game(session.game()), *odds);
+  if (interruption.happened()) console.print_line("cli.play.explained-so-far");
 }
 
 }  // namespace affray::cli

@@ -1,5 +1,5 @@
 #pragma once
-// The line of play and choices at once, in words.
+// Printing the line of play and mixed strategies.
 
 #include <cstdint>
 #include <string>
@@ -10,15 +10,15 @@
 
 namespace affray::cli {
 
-/// How often each choice should be taken, where two sides choose at once.
-void print_mixtures(const Voice& voice, const Odds& odds);
+/// Prints the mixed strategies where two sides choose simultaneously.
+void print_mixtures(const Console& console, const Odds& odds);
 
-/// The best choice, the best reply and so on, with their values and the chance of the dice in between.
-void print_line(const Voice& voice, const Odds& odds);
+/// Prints the best choice, the best reply and so on, with values and the chances of the dice in between.
+void print_line(const Console& console, const Odds& odds);
 
-/// What the choice of a bot, who is asked now, should lead to. Its hand is its own: where something is
-/// hidden, nothing is told.
-void print_expected(const Voice& voice, const Session& session, const std::string& choice,
+/// Prints the line of play that follows the choice of a bot. Prints nothing in games with hidden information,
+/// to not reveal its hand.
+void print_expected(const Console& console, const Session& session, const std::string& choice,
                     std::uint64_t seed);
 
 }  // namespace affray::cli

@@ -18,11 +18,11 @@ std::string clock_text(double seconds) {
   return hours + (hours.empty() ? std::to_string(minutes) : two(minutes)) + ':' + two(whole % minute);
 }
 
-Progress::Progress(const Voice& voice) : voice_(voice), is_seen_(isatty(STDERR_FILENO) != 0) {}
+Progress::Progress(const Console& console) : console_(console), is_terminal_(isatty(STDERR_FILENO) != 0) {}
 
 void Progress::operator()(std::uint64_t done, std::uint64_t most) {
-  if (!is_seen_) return;
-  if (!first_ || done < *first_) {  // it begins, or other work does
+  if (!is_terminal_) return;
+  if (!first_ || done < *first_) {  // the start of this work or of another phase
     first_ = done;
     began_ = Clock::now();
   }
@@ -34,7 +34,7 @@ void Progress::operator()(std::uint64_t done, std::uint64_t most) {
   if (done > *first_ && most >= done) {
     const double took = std::chrono::duration<double>(now - began_).count();
     const double left = took * static_cast<double>(most - done) / static_cast<double>(done - *first_);
-    std::cerr << "  " << voice_.text("cli.left", {{"time", clock_text(left)}});
+    std::cerr << "  " << console_.text("cli.left", {{"time", clock_text(left)}});
   }
   std::cerr << std::flush;
   is_drawn_ = true;

@@ -1,5 +1,5 @@
 #pragma once
-// How far something long has come.
+// A progress bar.
 
 #include <chrono>
 #include <cstdint>
@@ -13,23 +13,23 @@ namespace affray::cli {
 /// A time as "1:05" or "1:02:03".
 [[nodiscard]] std::string clock_text(double seconds);
 
-/// A bar on stderr, with the time that is left, when it takes longer than two seconds and somebody looks.
+/// A bar on stderr with the remaining time; shown after two seconds if stderr is a terminal.
 class Progress {
  public:
-  explicit Progress(const Voice& voice);
+  explicit Progress(const Console& console);
   void operator()(std::uint64_t done, std::uint64_t most);
-  /// Takes the bar away.
+  /// Erases the bar.
   void clear() const;
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  const Voice& voice_;
-  bool is_seen_;
+  const Console& console_;
+  bool is_terminal_;
   bool is_drawn_ = false;
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_;
-  std::optional<std::uint64_t> first_;  // done when it began, such as what was done before
+  std::optional<std::uint64_t> first_;  // work that was already done at the start
   Clock::time_point began_ = start_;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// Chances as lines with bars.
+// Printing chances as lines with bars.
 
 #include <string>
 
@@ -7,15 +7,16 @@
 
 namespace affray::cli {
 
-/// "65.0 % – 66.0 %" of what was sampled, the fraction of what is exact where it is short.
-[[nodiscard]] std::string interval_text(const Voice& voice, const Chance& chance);
+/// The interval of a sampled chance, such as "65.0 % – 66.0 %", or the fraction of an exact one if it is
+/// short.
+[[nodiscard]] std::string interval_text(const Console& console, const Chance& chance);
 
-/// One line: a label of `width` columns, a bar, the percentage and how sure it is.
-void share_line(const Voice& voice, const std::string& label, std::size_t width, const Chance& chance);
+/// Prints one line: a label of `width` columns, a bar, the percentage and its interval.
+void print_share(const Console& console, const std::string& label, std::size_t width, const Chance& chance);
 
-/// The lines of who wins, and of nobody.
-void print_winners(const Voice& voice, const Odds& odds);
-/// What each side loses.
-void print_losses(const Voice& voice, const Odds& odds);
+/// Prints the chance to win of each side, and that nobody wins.
+void print_winners(const Console& console, const Odds& odds);
+/// Prints the distribution of losses of each side.
+void print_losses(const Console& console, const Odds& odds);
 
 }  // namespace affray::cli

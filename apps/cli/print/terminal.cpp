@@ -23,34 +23,34 @@ std::string repeated(std::string_view text, std::size_t times) {
 
 }  // namespace
 
-Voice Voice::about(std::string_view game) const {
+Console Console::for_game(std::string_view game) const {
   Result<Messages> messages = Messages::load(language(), home_folder(), game);
   if (!messages) throw std::runtime_error("the installation is broken: " + messages.problem().text());
   return {std::move(*messages), has_colours_};
 }
 
-void Voice::say(std::string_view key, const Messages::Arguments& arguments) const {
+void Console::print_line(std::string_view key, const Messages::Arguments& arguments) const {
   std::cout << text(key, arguments) << '\n';
 }
 
-Status Voice::error(const Problem& problem, Status status) const {
-  // It is nothing that somebody wrote wrong: who meets it must know what to do, in his language.
+Status Console::error(const Problem& problem, Status status) const {
+  // Not an error in the input: tell the user what to do, in the chosen language.
   if (problem.what == LineLog::in_use) return error(text("cli.in-use", {{"file", problem.file}}), status);
   return error(problem.text(), status);
 }
 
-Status Voice::error(std::string_view what, Status status) const {
+Status Console::error(std::string_view what, Status status) const {
   std::cout.flush();
   std::cerr << "affray: " << text("cli.error", {{"what", std::string(what)}}) << '\n';
   return status;
 }
 
-std::string Voice::styled(std::string_view code, std::string_view text) const {
+std::string Console::styled(std::string_view code, std::string_view text) const {
   if (!has_colours_ || text.empty()) return std::string(text);
   return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
 }
 
-std::string Voice::decimal(double value, int digits) const {
+std::string Console::decimal(double value, int digits) const {
   std::array<char, 64> raw{};
   std::snprintf(raw.data(), raw.size(), "%.*f", digits, value);
   std::string number = raw.data();
@@ -58,7 +58,7 @@ std::string Voice::decimal(double value, int digits) const {
   return number;
 }
 
-std::string Voice::percent(const Chance& chance) const {
+std::string Console::percent(const Chance& chance) const {
   if (chance.exact == "1/1") return "100 %";
   if (chance.exact == "0/1") return "0 %";
   if (chance.p >= 0.9995) return ">" + decimal(99.9, 1) + " %";
@@ -66,27 +66,27 @@ std::string Voice::percent(const Chance& chance) const {
   return decimal(100 * chance.p, 1) + " %";
 }
 
-std::string Voice::signed_number(double value) const {
+std::string Console::signed_number(double value) const {
   const double shown = std::abs(value) < 0.0005 ? 0 : value;
   return (shown > 0 ? "+" : "") + decimal(shown, 3);
 }
 
-std::string Voice::worth(const Chance& value) const {
+std::string Console::value_text(const Chance& value) const {
   const bool known = !value.exact.empty() || value.low == value.high;
   if (known || std::abs(value.p) < 0.9995) return signed_number(value.p);
   return (value.p > 0 ? ">" : "<") + signed_number(value.p > 0 ? 0.999 : -0.999);
 }
 
-std::string Voice::points(double change) const {
+std::string Console::points(double change) const {
   const double shown = std::abs(change) < 0.0005 ? 0 : 100 * change;
   return (shown > 0 ? "+" : "") + decimal(shown, 1);
 }
 
-std::string Voice::side(std::string_view name) const {
+std::string Console::side(std::string_view name) const {
   return name == "none" ? text("cli.nobody") : text("position.side", {{"side", std::string(name)}});
 }
 
-void Voice::draw(const Table& table) const {
+void Console::print_table(const Table& table) const {
   std::vector<std::vector<std::string>> cells;
   std::vector<std::size_t> widths;
   for (const auto& row : table.rows) {
@@ -120,7 +120,7 @@ void Voice::draw(const Table& table) const {
   rule("└", "┴", "┘");
 }
 
-void Voice::tell(const Message& event) const {
+void Console::print_event(const Message& event) const {
   if (event.tone == Tone::aside) return;
   std::string rules;
   for (const Rule& rule : event.rules) rules += (rules.empty() ? "" : ", ") + std::string(rule.text());
