@@ -1,4 +1,4 @@
-// operator new of the bench: counts, so that "allocates nothing" is measured like everything else.
+// operator new of the bench, which counts its calls.
 #include <cstdlib>
 #include <new>
 

@@ -38,7 +38,7 @@ class Answers {
   std::vector<std::string> wrong_;
 };
 
-// The texts' worked example: (W17 to W31) battle 1 is 3 against 5, battle 2 is 4 against 3.
+// The worked example of the rule texts (W17 to W31): battle 1 is 3 against 5, battle 2 is 4 against 3.
 void check_worked_example(Answers& answers) {
   const SampleFight fight = sample_fight("worked-example");
   Plan plan(fight.plan, {});
@@ -54,7 +54,7 @@ void check_worked_example(Answers& answers) {
   answers.expect(ends->total(), Fraction(1), "worked example: the sum");
 }
 
-// Every face by hand: a planned fight, with all 36 faces tried at each roll and nothing grouped or merged.
+// Brute force: a planned fight with all 36 faces at each roll, and nothing grouped or merged.
 void try_all_faces(const SampleFight& fight, Plan& plan, const Fight& state, const Plan::Memory& memory,
                    const Fraction& chance, Chances& chances) {
   if (Worlds::asked(fight.codex, state).over()) {
@@ -86,8 +86,8 @@ void check_against_all_faces(Answers& answers, const std::string& name, SampleFi
   }
 }
 
-// Too large for brute force: the losses of the battles added up, and every way through the fight walked,
-// which is what another key than the usual one asks for.
+// For fights too large for brute force: compares the convolution of losses with the full enumeration, which a
+// non-default key selects.
 void check_against_walk(Answers& answers, const std::string& name, const SampleFight& fight) {
   const auto how_it_ended = [](const Codex& codex, const Fight& state) {
     return *Worlds::outcome(codex, state);
@@ -105,7 +105,7 @@ void check_against_walk(Answers& answers, const std::string& name, const SampleF
   }
 }
 
-// Exact fractions against doubles, and each priced choice below the best.
+// Compares fractions with doubles, and checks that no choice exceeds the best one.
 void check_best_play(Answers& answers) {
   const SampleFight fight = sample_fight("duel-of-three-energy");
   const auto exact = analysis::best_play<Worlds>(fight.codex, fight.start);
@@ -126,7 +126,7 @@ void check_best_play(Answers& answers) {
   }
 }
 
-// A copy is the same bytes, and random fights end.
+// Copies have equal bytes, and random fights end.
 template <class G>
 void check_random_fights(Answers& answers, const std::string& name, const Ready<G>& fight) {
   for (std::uint64_t number = 0; number < 20; ++number) {
@@ -141,7 +141,7 @@ void check_random_fights(Answers& answers, const std::string& name, const Ready<
   }
 }
 
-// Open hands and no dice: what is proven by bounds is what all ways through the fight come to.
+// Perfect information without dice: the bounds search must agree with backward induction.
 void check_solved_fight(Answers& answers) {
   const SectorFight fight = sample_sector_fight("two-on-two");
   const auto proven = analysis::bounded_play<sectors::Sectors>(fight.codex, fight.start);
@@ -161,7 +161,7 @@ void check_solved_fight(Answers& answers) {
   }
 }
 
-// First blood is won some times in a hundred by chance, and always over by round 60 (RG52).
+// Random play wins first-blood in a few per cent of fights, and it always ends by round 60 (RG52).
 void check_skirmishes(Answers& answers) {
   for (const auto& name : skirmish_names()) check_random_fights(answers, name, sample_skirmish(name));
   const Skirmish skirmish = sample_skirmish("first-blood");

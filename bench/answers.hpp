@@ -1,12 +1,12 @@
 #pragma once
-// Answers before speed: what is measured must be right.
+// Checks that the measured computations give correct results.
 
 #include <string>
 #include <vector>
 
 namespace affray::bench {
 
-/// Every answer that is wrong, in words; empty when all are right.
+/// A description of every wrong answer; empty if all are right.
 [[nodiscard]] std::vector<std::string> wrong_answers();
 
 }  // namespace affray::bench

@@ -1,5 +1,5 @@
 #pragma once
-// Single attacks of realms: their odds, right and fast.
+// Single attacks of realms: correctness and speed of their odds.
 
 #include <string>
 #include <vector>
@@ -9,9 +9,9 @@
 
 namespace affray::bench {
 
-/// Bare, strength 4, against a Shield.
+/// An attack of strength 4 against a Shield.
 [[nodiscard]] realms::Exchange one_attack();
-/// A thrown distance and two stunned targets with both kinds of Shield, and a hero with Stamina and an item.
+/// A ranged attack on two stunned targets with both kinds of Shield, by a hero with Stamina and an item.
 [[nodiscard]] realms::Exchange two_targets();
 
 [[nodiscard]] std::vector<std::string> wrong_attacks();

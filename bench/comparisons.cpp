@@ -22,7 +22,7 @@ using analysis::Fraction;
 
 constexpr std::size_t runs = 5;
 
-// --- Opposed dice ----------------------------------------------------------------------------------------
+// Opposed dice
 
 /// W25 to W27  A battle as loops see it: the power without the die, and the markers that a loser loses; in a
 /// tie each loses one.
@@ -105,7 +105,7 @@ Comparison opposed(std::string question, const SampleFight& fight, const std::ve
   return both;
 }
 
-// --- One attack ------------------------------------------------------------------------------------------
+// One attack
 
 Comparison attack(std::string question, const realms::Exchange& exchange, std::size_t repetitions) {
   const auto mean = [&] {

@@ -1,5 +1,5 @@
 #pragma once
-// Questions that a library of dice such as icepool answers, asked of affray and of plain loops.
+// Typical dice questions (as of the library icepool), computed by affray and by plain loops.
 
 #include <string>
 #include <vector>
@@ -9,11 +9,11 @@ namespace affray::bench {
 struct Comparison {
   std::string question;
   double ours = 0;    // microseconds
-  double plain = 0;   // the same of the loops
+  double plain = 0;   // microseconds of plain loops
   bool same = false;  // both gave the same answer, to the last integer or to 1e-9 where doubles are compared
 };
 
-/// Both ways of each question, in a fixed order.
+/// Measures both implementations of each question, in a fixed order.
 [[nodiscard]] std::vector<Comparison> compare_with_plain_loops();
 
 }  // namespace affray::bench

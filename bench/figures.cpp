@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t runs = 7;
 
-// --- The floor ---------------------------------------------------------------------------------------
+// The floor
 
 /// Nanoseconds of rolling one die of a battle with the generator and doing nothing else.
 double time_of_a_die() {
@@ -39,9 +39,9 @@ double time_of_a_die() {
          2;
 }
 
-// --- Random play -------------------------------------------------------------------------------------
+// Random play
 
-/// What was chosen in some random fights, to be measured choice by choice.
+/// Recorded random fights, for measuring single choices.
 template <class G>
 struct Recorded {
   struct Moment {
@@ -76,8 +76,8 @@ Recorded<G> record(const Ready<G>& fight) {
   return recorded;
 }
 
-/// The median over the moments: each choice is applied to many copies of the state before it, so that the
-/// clock costs nothing.
+/// The median over the recorded moments. Each choice is applied to many copies of the state before it, so
+/// that the cost of reading the clock is negligible.
 template <class G>
 double time_of_a_choice(const Ready<G>& fight, const Recorded<G>& recorded) {
   std::vector<typename G::State> copies(32);
@@ -123,7 +123,7 @@ double count_allocations(const Ready<G>& fight, const Recorded<G>& recorded) {
   return static_cast<double>(allocations() - before);
 }
 
-/// The bars of random play, and what its fights are called.
+/// The bars of random play, and the names of its figures.
 struct Bars {
   const char* fights;
   const char* of;  // after the names of figures that every game has
@@ -152,9 +152,9 @@ void measure_play(std::vector<Figure>& figures, const Ready<G>& fight, const Bar
                            "allocations", 0, 0, die));
 }
 
-// --- Exact odds --------------------------------------------------------------------------------------
+// Exact odds
 
-/// Of one more plan, as when a player tries what to do: the buffers are there, the plan is new.
+/// The time for one more plan with existing buffers, as when a player tries out choices.
 double time_of_a_spread(const SampleFight& fight, std::size_t repetitions) {
   analysis::Spread<Worlds, Plan> spread;
   return median_time(runs, repetitions, [&] {

@@ -1,5 +1,6 @@
 #pragma once
-// The figures, each with its bar and with its ratio to the floor.
+// The benchmark figures, each with its required value (bar) and its ratio to the floor (the cost of rolling
+// the dice).
 
 #include <string>
 #include <vector>
@@ -11,11 +12,11 @@ struct Figure {
   double value = 0;
   std::string unit;
   double bar = 0;
-  bool holds = false;      // at least the bar for so many "/s", at most for every other unit
-  double floor_ratio = 0;  // how many times as long as rolling the dice takes alone
+  bool holds = false;      // value >= bar for units ending in "/s", value <= bar for all others
+  double floor_ratio = 0;  // time relative to rolling the dice alone
 };
 
-/// A figure with its bar, for what takes `time` where the floor takes so long.
+/// A figure with its bar. `time` and `floor` are nanoseconds of the measured work and of rolling its dice.
 [[nodiscard]] Figure figure(std::string name, double value, std::string unit, double bar, double time,
                             double floor);
 

@@ -1,4 +1,4 @@
-// affray_bench -- what the rules do (the fingerprint), that it is right, and how fast it is
+// affray_bench: the fingerprint of the rules, checks of results, and benchmarks
 
 #include <fmt/format.h>
 
@@ -95,7 +95,7 @@ int main(int count, char** words) {
   const std::string_view option = count > 1 ? words[1] : "";
   if (count > 2 || (!option.empty() && option != "--json" && option != "--fingerprint" &&
                     option != "--compare" && option != "--help")) {
-    fmt::print(stderr, "affray_bench: '{}' is not understood\n\n{}", words[count - 1], help);
+    fmt::print(stderr, "affray_bench: unknown argument '{}'\n\n{}", words[count - 1], help);
     return 2;
   }
   if (option == "--help") {

@@ -1,5 +1,5 @@
 #pragma once
-// How long something takes, and how often it asks the heap for memory.
+// Measuring time and heap allocations.
 
 #include <algorithm>
 #include <cstddef>
@@ -12,7 +12,7 @@ namespace affray::bench {
 /// Calls of operator new since the program began.
 [[nodiscard]] std::size_t allocations();
 
-/// The compiler must believe that the value is read and changed here.
+/// Prevents the compiler from optimising the computation of the value away.
 template <class T>
 inline void keep(T& value) {
   asm volatile("" : "+m"(value) : : "memory");
@@ -30,7 +30,7 @@ inline void keep(T& value) {
   return 1e9 * static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec);
 }
 
-/// Of something short: the clock on the wall, which is quick to read.
+/// Wall-clock time of short work, as that clock is cheap to read.
 template <class Work>
 [[nodiscard]] double nanoseconds(const Work& work) {
   const double start = nanoseconds_now(CLOCK_MONOTONIC);
@@ -38,7 +38,7 @@ template <class Work>
   return nanoseconds_now(CLOCK_MONOTONIC) - start;
 }
 
-/// The same in time of this process only: what else the machine does counts as little as can be.
+/// CPU time of this process, which other load on the machine affects little.
 template <class Work>
 [[nodiscard]] double processor_nanoseconds(const Work& work) {
   const double start = nanoseconds_now(CLOCK_PROCESS_CPUTIME_ID);
@@ -46,7 +46,7 @@ template <class Work>
   return nanoseconds_now(CLOCK_PROCESS_CPUTIME_ID) - start;
 }
 
-/// The median over `runs` of the nanoseconds of one of `repetitions` calls, after a run that only warms up.
+/// The median over `runs` of the nanoseconds of one of `repetitions` calls, after one warm-up run.
 template <class Work>
 [[nodiscard]] double median_time(std::size_t runs, std::size_t repetitions, const Work& work) {
   std::vector<double> times;

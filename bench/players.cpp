@@ -21,7 +21,7 @@ struct GreedyPlayers {
   }
 };
 
-// A million fights in a minute on two processors: a processor plays so many in a second.
+// The bar is a million fights in a minute on two processors, per processor and second.
 constexpr double greedy_fights_a_second = 1e6 / 60 / 2;
 
 template <class G>

@@ -1,5 +1,5 @@
 #pragma once
-// How fast fights are when somebody thinks: greedy bots, and the tree of the search bot.
+// The speed of fights with greedy bots, and of the tree search.
 
 #include <vector>
 

@@ -32,7 +32,7 @@ double p99(Times times) {
   return times[(99 * times.size() + 99) / 100 - 1];
 }
 
-/// As planned: who wins, what both lose together, and how long it takes.
+/// Queries of planned fights: the odds, and the joint distribution of losses and length.
 void ask_plans(const std::string& game, const std::vector<std::string>& names, Times& odds, Times& endings) {
   for (const std::string& name : names) {
     const std::string path = home_folder().string() + "/fights/" + game + "/" + name + ".yaml";
@@ -42,7 +42,7 @@ void ask_plans(const std::string& game, const std::vector<std::string>& names, T
     if (!session) std::abort();
     OddsWish wish;
     wish.policy = Policy::plan;
-    wish.fewer_of_long_fights = true;  // as somebody asks who names no number of fights
+    wish.fewer_of_long_fights = true;  // as without --samples
     odds.push_back(milliseconds([&] {
       if (!(*session)->odds(wish)) std::abort();
     }));
@@ -52,7 +52,7 @@ void ask_plans(const std::string& game, const std::vector<std::string>& names, T
   }
 }
 
-/// Asks at every choice of a random fight.
+/// Queries at every choice of a random fight.
 template <class G, class Ask>
 void ask_along(const Ready<G>& fight, Times& times, const Ask& ask) {
   constexpr std::uint64_t fights = 3;

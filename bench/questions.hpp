@@ -1,5 +1,5 @@
 #pragma once
-// Questions that chance alone answers, asked of every sample fight.
+// The response time of odds queries without decisions, over all sample fights.
 
 #include <vector>
 
@@ -7,7 +7,7 @@
 
 namespace affray::bench {
 
-/// How long they take: of each kind the time that 99 of 100 do not exceed, and of those the longest.
+/// The 99th percentile of the time of each kind of query, and the largest of these.
 void measure_questions(std::vector<Figure>& figures, double die);
 
 }  // namespace affray::bench

@@ -1,11 +1,11 @@
 #pragma once
-// Who plays the random fights.
+// The players of random fights.
 
 #include "affray/bots/random.hpp"
 
 namespace affray::bench {
 
-/// Each choice is equally likely, but for conveniences: whoever concedes by chance plays no match.
+/// All choices that are not redundant are equally likely; random concessions would end fights at once.
 template <Game G>
 struct RandomPlayers {
   [[nodiscard]] typename G::Choice operator()(const typename G::Codex& codex, const typename G::State& state,

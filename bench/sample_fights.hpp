@@ -1,5 +1,5 @@
 #pragma once
-// The sample fights of all games, ready to be played and priced.
+// The sample fights of all games.
 
 #include <string>
 #include <vector>
@@ -28,7 +28,7 @@ using Skirmish = Ready<realms::Realms>;
 using SectorFight = Ready<sectors::Sectors>;
 using Match = Ready<biomes::Biomes>;
 
-/// A fight whose first turn has begun, and what its file fixes in advance.
+/// A fight whose first turn has begun, and the plan of its file.
 struct SampleFight : Ready<Worlds> {
   std::vector<Choice> plan;
 };
@@ -39,22 +39,22 @@ struct SampleFight : Ready<Worlds> {
 /// Reads fights/worlds/<name>.yaml. A broken installation ends the process with exit status 2.
 [[nodiscard]] SampleFight sample_fight(const std::string& name);
 
-/// The same of fights/realms.
+/// The same for fights/realms.
 [[nodiscard]] const std::vector<std::string>& skirmish_names();
 [[nodiscard]] Skirmish sample_skirmish(const std::string& name);
 
-/// The same of fights/sectors.
+/// The same for fights/sectors.
 [[nodiscard]] const std::vector<std::string>& sector_fight_names();
 [[nodiscard]] SectorFight sample_sector_fight(const std::string& name);
 
-/// The same of fights/biomes.
+/// The same for fights/biomes.
 [[nodiscard]] const std::vector<std::string>& match_names();
 [[nodiscard]] Match sample_match(const std::string& name);
 
 /// The same fight after a choice that rolls nothing.
 [[nodiscard]] SampleFight after(SampleFight fight, const std::string& choice);
 
-/// The choices of a file's plan, and the default answer where it says nothing.
+/// The plan of a file, with the default answer where the plan has none.
 using Plan = analysis::PlanPolicy<Worlds, worlds::adapter::DefaultAnswer>;
 
 }  // namespace affray::bench

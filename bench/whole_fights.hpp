@@ -1,5 +1,5 @@
 #pragma once
-// How long a whole fight takes, by whoever plays it.
+// The time of whole fights with given players.
 
 #include <cstddef>
 #include <cstdint>
@@ -13,11 +13,11 @@ namespace affray::bench {
 
 struct ManyFights {
   std::size_t runs = 3;
-  std::size_t fights = 500;  // in a run
+  std::size_t fights = 500;  // per run
   std::uint64_t seed = 1;
 };
 
-/// Nanoseconds of a fight, the median over the runs; each is another.
+/// Nanoseconds per fight, the median over the runs; every fight has its own seed.
 template <class G, class Players>
 [[nodiscard]] double time_of_a_fight(const Ready<G>& fight, Players players, const ManyFights& many) {
   std::uint64_t number = 0;

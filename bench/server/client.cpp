@@ -15,12 +15,12 @@
 
 namespace affray::bench {
 
-void give_up(const std::string& what) {
+void fail(const std::string& what) {
   std::fprintf(stderr, "affray_server_bench: %s\n", what.c_str());
   std::exit(2);
 }
 
-// --- Sockets ---------------------------------------------------------------------------------------------
+// Sockets
 
 Socket::Socket(std::uint16_t port) : number_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
   sockaddr_in address{};
@@ -28,7 +28,7 @@ Socket::Socket(std::uint16_t port) : number_(::socket(AF_INET, SOCK_STREAM | SOC
   address.sin_port = htons(port);
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   if (number_ < 0 || ::connect(number_, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0) {
-    give_up(std::string("cannot connect: ") + std::strerror(errno));
+    fail(std::string("cannot connect: ") + std::strerror(errno));
   }
   const int at_once = 1;
   ::setsockopt(number_, IPPROTO_TCP, TCP_NODELAY, &at_once, sizeof at_once);
@@ -42,7 +42,7 @@ Socket::~Socket() {
   if (number_ >= 0) ::close(number_);
 }
 
-void Socket::wait_no_more() { ::fcntl(number_, F_SETFL, O_NONBLOCK); }
+void Socket::set_nonblocking() { ::fcntl(number_, F_SETFL, O_NONBLOCK); }
 
 void Socket::write(std::string_view bytes) {
   while (!bytes.empty()) {
@@ -53,7 +53,7 @@ void Socket::write(std::string_view bytes) {
       pollfd wait{number_, POLLOUT, 0};
       ::poll(&wait, 1, 1000);
     } else if (errno != EINTR) {
-      return;  // the next read finds the end
+      return;  // the next read reports the error
     }
   }
 }
@@ -68,7 +68,7 @@ bool Socket::read_into(std::string& buffer) {
   }
 }
 
-// --- HTTP ------------------------------------------------------------------------------------------------
+// HTTP
 
 std::string Http::ask(std::string_view method, std::string_view path, std::string_view body) {
   constexpr std::string_view length_name = "\r\nContent-Length: ";
@@ -85,31 +85,31 @@ std::string Http::ask(std::string_view method, std::string_view path, std::strin
       if (head == std::string::npos || length == std::string::npos) continue;
       const std::size_t size = std::strtoul(answer.c_str() + length + length_name.size(), nullptr, 10);
       if (answer.size() < head + 4 + size) continue;
-      if (answer.compare(9, 1, "2") != 0) give_up(std::string(path) + ": " + answer.substr(head + 4));
+      if (answer.compare(9, 1, "2") != 0) fail(std::string(path) + ": " + answer.substr(head + 4));
       return answer.substr(head + 4);
     }
-    socket_ = Socket();  // it was kept for too long
+    socket_ = Socket();  // the server closed the idle connection
   }
-  give_up("the server does not answer");
+  fail("the server does not answer");
 }
 
-// --- WebSocket -------------------------------------------------------------------------------------------
+// WebSocket
 
 WebSocket::WebSocket(std::uint16_t port) : socket_(port) {
   socket_.write("GET /ws HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
                 "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
   for (std::size_t end = std::string::npos; end == std::string::npos; end = buffer_.find("\r\n\r\n")) {
-    if (!socket_.read_into(buffer_)) give_up("the server refuses connections");
+    if (!socket_.read_into(buffer_)) fail("the server refuses connections");
   }
-  if (buffer_.compare(9, 3, "101") != 0) give_up("no WebSocket: " + buffer_);
+  if (buffer_.compare(9, 3, "101") != 0) fail("no WebSocket: " + buffer_);
   buffer_.erase(0, buffer_.find("\r\n\r\n") + 4);
-  socket_.wait_no_more();
+  socket_.set_nonblocking();
 }
 
-void WebSocket::say(std::string_view text) { send_frame(1, text); }
+void WebSocket::send_text(std::string_view text) { send_frame(1, text); }
 
-// The mask is zero: it hides nothing here.
+// A zero mask is valid and needs no masking of the payload.
 void WebSocket::send_frame(unsigned char opcode, std::string_view payload) {
   std::string frame{static_cast<char>(0x80U | opcode)};
   if (payload.size() < 126) {

@@ -1,6 +1,6 @@
 #pragma once
-// A client that costs next to nothing, so that what is measured is the server: plain sockets, HTTP with one
-// answer at a time, WebSocket texts. Whatever goes wrong ends the program with a sentence.
+// A minimal client, so that the cost measured is that of the server: plain sockets, HTTP without pipelining,
+// WebSocket text frames. Every error ends the program with a message.
 
 #include <cstdint>
 #include <optional>
@@ -9,7 +9,8 @@
 
 namespace affray::bench {
 
-[[noreturn]] void give_up(const std::string& what);
+/// Prints the message and exits.
+[[noreturn]] void fail(const std::string& what);
 
 /// A connected socket that closes itself.
 class Socket {
@@ -21,21 +22,20 @@ class Socket {
   ~Socket();
 
   [[nodiscard]] int number() const { return number_; }
-  void write(std::string_view bytes);  // all of it
-  /// What is there, at least one byte of it unless nothing can be read at once from a socket that does not
-  /// wait; false at the end.
+  void write(std::string_view bytes);  // writes all bytes
+  /// Appends the available bytes, at least one for a blocking socket; false at the end of the stream.
   [[nodiscard]] bool read_into(std::string& buffer);
-  void wait_no_more();
+  void set_nonblocking();
 
  private:
   int number_ = -1;
 };
 
-/// HTTP, one request after the other over a connection that is kept.
+/// HTTP over a persistent connection, one request at a time.
 class Http {
  public:
   explicit Http(std::uint16_t port) : port_(port) {}
-  /// The body of the answer.
+  /// Sends a request and returns the body of the response.
   [[nodiscard]] std::string ask(std::string_view method, std::string_view path, std::string_view body = {});
 
  private:
@@ -45,14 +45,14 @@ class Http {
 
 class WebSocket {
  public:
-  /// Connects, and waits for the handshake only.
+  /// Connects and performs the handshake.
   explicit WebSocket(std::uint16_t port);
 
   [[nodiscard]] int number() const { return socket_.number(); }
-  void say(std::string_view text);
-  /// Reads what has arrived; false when the server has closed.
-  [[nodiscard]] bool fetch() { return socket_.read_into(buffer_); }
-  /// The next text that is here as a whole; nothing when there is none.
+  void send_text(std::string_view text);
+  /// Reads the bytes that have arrived; false if the server has closed the connection.
+  [[nodiscard]] bool receive() { return socket_.read_into(buffer_); }
+  /// The next complete text; nullopt if none has arrived.
   [[nodiscard]] std::optional<std::string> next();
 
  private:
@@ -60,7 +60,7 @@ class WebSocket {
 
   Socket socket_;
   std::string buffer_;
-  std::string fragments_;  // of a text that is not here as a whole
+  std::string fragments_;  // of an incomplete text
 };
 
 }  // namespace affray::bench

@@ -33,7 +33,7 @@ constexpr std::array<Fight, 8> mix{{{"worlds", "six-battles.yaml", {"gray", "whi
                                     {"worlds", "worked-example.yaml", {"gray", "white"}},
                                     {"sectors", "two-on-two.yaml", {"ann", "ben"}}}};
 
-/// What an update says before its pictures: the rest is not looked at.
+/// The start of an update before its views; the rest is not parsed.
 Json head_of(const std::string& update) {
   const std::size_t end = update.find(",\"after\":");
   return Json::parse(update.substr(0, end) + '}');
@@ -43,24 +43,24 @@ Json head_of(const std::string& update) {
 
 MadeMatch make_match(Http& http, std::size_t number, bool with_bots) {
   const Fight& fight = mix[number % mix.size()];
-  Json wish{{"game", fight.game}, {"file", fight.file}, {"name", "bench"}, {"listed", true}};
+  Json options{{"game", fight.game}, {"file", fight.file}, {"name", "bench"}, {"listed", true}};
   const bool against_bot = with_bots && number / mix.size() % 2 == 1;
-  wish["seats"][fight.sides[0]] = "me";
-  if (*fight.sides[1] != '\0') wish["seats"][fight.sides[1]] = against_bot ? "bot:greedy" : "me";
-  const Json made = Json::parse(http.ask("POST", "/api/matches", wish.dump()));
+  options["seats"][fight.sides[0]] = "me";
+  if (*fight.sides[1] != '\0') options["seats"][fight.sides[1]] = against_bot ? "bot:greedy" : "me";
+  const Json made = Json::parse(http.ask("POST", "/api/matches", options.dump()));
   MadeMatch match{made.at("match"), {}, number};
   for (const auto& [side, token] : made.at("tokens").items()) match.tokens.emplace_back(side, token);
   return match;
 }
 
-// --- Matches to come -------------------------------------------------------------------------------------
+// The pool of matches
 
-Stock::Stock(std::uint16_t port, bool with_bots, std::size_t most)
+MatchPool::MatchPool(std::uint16_t port, bool with_bots, std::size_t most)
     : most_(most / mix.size()),
       ready_(mix.size()),
       maker_([this, port, with_bots] { fill(port, with_bots); }) {}
 
-Stock::~Stock() {
+MatchPool::~MatchPool() {
   {
     const std::lock_guard lock(mutex_);
     is_closing_ = true;
@@ -69,7 +69,7 @@ Stock::~Stock() {
   maker_.join();
 }
 
-void Stock::fill(std::uint16_t port, bool with_bots) {
+void MatchPool::fill(std::uint16_t port, bool with_bots) {
   Http http(port);
   std::unique_lock lock(mutex_);
   for (std::size_t round = 0; !is_closing_; ++round) {
@@ -87,7 +87,7 @@ void Stock::fill(std::uint16_t port, bool with_bots) {
   }
 }
 
-MadeMatch Stock::take(std::size_t number) {
+MadeMatch MatchPool::take(std::size_t number) {
   std::unique_lock lock(mutex_);
   std::deque<MadeMatch>& ready = ready_[number % mix.size()];
   changed_.wait(lock, [&] { return !ready.empty(); });
@@ -97,12 +97,12 @@ MadeMatch Stock::take(std::size_t number) {
   return made;
 }
 
-bool Stock::has(std::size_t number) {
+bool MatchPool::has(std::size_t number) {
   const std::lock_guard lock(mutex_);
   return !ready_[number % mix.size()].empty();
 }
 
-void Stock::wait_until_full() {
+void MatchPool::wait_until_full() {
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [this] {
     return std::all_of(ready_.begin(), ready_.end(),
@@ -110,7 +110,7 @@ void Stock::wait_until_full() {
   });
 }
 
-// --- The crowd -------------------------------------------------------------------------------------------
+// The crowd
 
 struct Crowd::Player {
   std::uint64_t number = 0;
@@ -120,24 +120,24 @@ struct Crowd::Player {
   std::uint64_t prompt = 0;
   std::uint64_t planned = 0;  // the prompt that it thinks about
   std::vector<std::string> choices;
-  double said = 0;  // when; 0: nothing waits for its acknowledgement
+  double said = 0;  // time of the unacknowledged choice; 0: none
   bool is_gone = false;
 };
 
-Crowd::Crowd(std::uint16_t port, const CrowdWish& wish)
+Crowd::Crowd(std::uint16_t port, const CrowdOptions& options)
     : port_(port),
-      wish_(wish),
-      stock_(port, wish.with_bots, wish.ahead),
+      options_(options),
+      pool_(port, options.with_bots, options.prefetched),
       poll_(::epoll_create1(EPOLL_CLOEXEC)) {}
 Crowd::~Crowd() { ::close(poll_); }
 
 void Crowd::begin() {
-  for (std::size_t i = 0; i < wish_.matches; ++i) sit_down(i);
-  stock_.wait_until_full();
+  for (std::size_t i = 0; i < options_.matches; ++i) join_match(i);
+  pool_.wait_until_full();
 }
 
-void Crowd::sit_down(std::size_t number) {
-  const MadeMatch made = stock_.take(number);
+void Crowd::join_match(std::size_t number) {
+  const MadeMatch made = pool_.take(number);
   for (bool is_first = true; const auto& [side, token] : made.tokens) {
     Player& player =
         players_.emplace_back(Player{++last_, number, is_first, WebSocket(port_), 0, 0, {}, 0, false});
@@ -145,61 +145,61 @@ void Crowd::sit_down(std::size_t number) {
     event.events = EPOLLIN;
     event.data.ptr = &player;
     ::epoll_ctl(poll_, EPOLL_CTL_ADD, player.socket.number(), &event);
-    player.socket.say(Json{{"type", "hello"}, {"match", made.match}, {"token", token}}.dump());
+    player.socket.send_text(Json{{"type", "hello"}, {"match", made.match}, {"token", token}}.dump());
     is_first = false;
   }
 }
 
-Crowd::Seen Crowd::play(double seconds) {
-  Seen seen;
+Crowd::Result Crowd::play(double seconds) {
+  Result result;
   const double start = now();
   const double end = start + seconds;
   std::unordered_map<std::uint64_t, Player*> by_number;
   std::array<epoll_event, 256> events{};
   for (double time = start; time < end; time = now()) {
-    const double next = due_.empty() ? end : std::min(end, due_.top().time);
+    const double next = schedule_.empty() ? end : std::min(end, schedule_.top().time);
     const int wait = static_cast<int>(std::ceil(std::max(0.0, next - time) * 1000));
     const int count = ::epoll_wait(poll_, events.data(), static_cast<int>(events.size()), std::min(wait, 50));
     for (int i = 0; i < count; ++i)
-      hear(*static_cast<Player*>(events[static_cast<std::size_t>(i)].data.ptr), seen);
+      handle(*static_cast<Player*>(events[static_cast<std::size_t>(i)].data.ptr), result);
     by_number.clear();
-    if (!due_.empty() && due_.top().time <= now()) {
+    if (!schedule_.empty() && schedule_.top().time <= now()) {
       for (Player& player : players_) by_number[player.number] = &player;
     }
-    while (!due_.empty() && due_.top().time <= now()) {
-      const auto found = by_number.find(due_.top().player);
-      due_.pop();
+    while (!schedule_.empty() && schedule_.top().time <= now()) {
+      const auto found = by_number.find(schedule_.top().player);
+      schedule_.pop();
       if (found != by_number.end()) choose(*found->second);
     }
     players_.remove_if([](const Player& player) { return player.is_gone; });
-    for (std::size_t i = 0; i < to_come_.size();) {
-      if (stock_.has(to_come_[i])) {
-        sit_down(to_come_[i]);
-        to_come_.erase(to_come_.begin() + static_cast<std::ptrdiff_t>(i));
+    for (std::size_t i = 0; i < finished_.size();) {
+      if (pool_.has(finished_[i])) {
+        join_match(finished_[i]);
+        finished_.erase(finished_.begin() + static_cast<std::ptrdiff_t>(i));
       } else {
         ++i;
       }
     }
   }
-  seen.seconds = now() - start;
-  std::sort(seen.milliseconds.begin(), seen.milliseconds.end());
-  return seen;
+  result.seconds = now() - start;
+  std::sort(result.milliseconds.begin(), result.milliseconds.end());
+  return result;
 }
 
-void Crowd::hear(Player& player, Seen& seen) {
-  if (!player.socket.fetch()) give_up("the server closed a connection");
+void Crowd::handle(Player& player, Result& result) {
+  if (!player.socket.receive()) fail("the server closed a connection");
   while (const std::optional<std::string> text = player.socket.next()) {
     if (player.is_gone) return;
-    hear(player, *text, seen);
+    handle(player, *text, result);
   }
 }
 
-void Crowd::hear(Player& player, const std::string& text, Seen& seen) {
+void Crowd::handle(Player& player, const std::string& text, Result& result) {
   const auto is_of = [&](std::string_view type) {
     return text.find("\"type\":\"" + std::string(type) + '"') < 20;
   };
   if (is_of("ack")) {
-    seen.milliseconds.push_back((now() - player.said) * 1000);
+    result.milliseconds.push_back((now() - player.said) * 1000);
     player.said = 0;
   } else if (is_of("update")) {
     const Json head = head_of(text);
@@ -207,25 +207,25 @@ void Crowd::hear(Player& player, const std::string& text, Seen& seen) {
     player.choices.clear();
     if (head.at("status") == "over") {
       player.is_gone = true;
-      if (player.is_first) to_come_.push_back(player.match);
-      ++seen.matches_ended;
+      if (player.is_first) finished_.push_back(player.match);
+      ++result.matches_ended;
       return;
     }
     for (const Json& choice : head.at("choices")) {
       const std::string& said = choice.at("text").get_ref<const std::string&>();
       if (said.find("concede") == std::string::npos) player.choices.push_back(said);
     }
-    if (!player.choices.empty() && player.planned != player.prompt) plan(player);
+    if (!player.choices.empty() && player.planned != player.prompt) schedule(player);
   } else if (is_of("error") || is_of("refused")) {
-    give_up(text);
+    fail(text);
   }
 }
 
-void Crowd::plan(Player& player) {
+void Crowd::schedule(Player& player) {
   player.planned = player.prompt;
-  if (wish_.think_seconds == 0) return choose(player);
-  std::exponential_distribution<double> think(1 / wish_.think_seconds);
-  due_.push({now() + think(chance_), player.number});
+  if (options_.think_seconds == 0) return choose(player);
+  std::exponential_distribution<double> think(1 / options_.think_seconds);
+  schedule_.push({now() + think(chance_), player.number});
 }
 
 void Crowd::choose(Player& player) {
@@ -233,16 +233,15 @@ void Crowd::choose(Player& player) {
   std::uniform_int_distribution<std::size_t> any(0, player.choices.size() - 1);
   const std::string& choice = player.choices[any(chance_)];
   player.said = now();
-  player.socket.say(Json{
+  player.socket.send_text(Json{
       {"type", "choose"},
       {"id", std::to_string(player.prompt)},
       {"prompt", player.prompt},
-      {"choice",
-       choice}}.dump());
+      {"choice", choice}}.dump());
 }
 
-double Crowd::Seen::at(double share) const {
-  if (milliseconds.empty()) give_up("nobody chose anything");
+double Crowd::Result::at(double share) const {
+  if (milliseconds.empty()) fail("nobody chose anything");
   return milliseconds[static_cast<std::size_t>(share * static_cast<double>(milliseconds.size() - 1))];
 }
 

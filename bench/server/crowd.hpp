@@ -1,5 +1,5 @@
 #pragma once
-// People who play many matches at once over WebSocket, each with a time to think.
+// Simulated players in many simultaneous matches over WebSocket, each with a thinking time.
 
 #include <condition_variable>
 #include <cstdint>
@@ -18,28 +18,28 @@
 
 namespace affray::bench {
 
-/// A match that was made, with what its people need.
+/// A created match and the tokens of its players.
 struct MadeMatch {
   std::string match;
   std::vector<std::pair<std::string, std::string>> tokens;  // by side
   std::size_t number = 0;
 };
 
-/// The `number`-th of a mix of fights of all four games; where `with_bots`, every second one is against a
-/// bot.
+/// Creates the `number`-th match of a mix of fights of all four games; with `with_bots` every second one is
+/// against a bot.
 [[nodiscard]] MadeMatch make_match(Http& http, std::size_t number, bool with_bots);
 
-/// Makes matches ahead of time, so that nobody waits for one; as many of each fight of the mix.
-class Stock {
+/// Creates matches in advance on a thread of its own, equally many of each fight of the mix.
+class MatchPool {
  public:
-  Stock(std::uint16_t port, bool with_bots, std::size_t most);
-  Stock(const Stock&) = delete;
-  Stock& operator=(const Stock&) = delete;
-  ~Stock();
-  /// One of the same fight as the `number`-th match; waits for it.
+  MatchPool(std::uint16_t port, bool with_bots, std::size_t most);
+  MatchPool(const MatchPool&) = delete;
+  MatchPool& operator=(const MatchPool&) = delete;
+  ~MatchPool();
+  /// Returns a match of the same fight as the `number`-th match; blocks until there is one.
   [[nodiscard]] MadeMatch take(std::size_t number);
   [[nodiscard]] bool has(std::size_t number);
-  /// Until there are as many as it may hold.
+  /// Blocks until the pool is full.
   void wait_until_full();
 
  private:
@@ -53,24 +53,25 @@ class Stock {
   std::thread maker_;
 };
 
-struct CrowdWish {
+struct CrowdOptions {
   std::size_t matches = 500;
-  double think_seconds = 2;  // mean; 0: chooses at once
-  bool with_bots = true;     // in every second match
-  std::size_t ahead = 50;    // matches that are made before they are needed
+  double think_seconds = 2;     // mean thinking time; 0: none
+  bool with_bots = true;        // one bot in every second match
+  std::size_t prefetched = 50;  // number of matches created in advance
 };
 
+/// The simulated players and their event loop.
 class Crowd {
  public:
-  Crowd(std::uint16_t port, const CrowdWish& wish);
+  Crowd(std::uint16_t port, const CrowdOptions& options);
   ~Crowd();
   Crowd(const Crowd&) = delete;
   Crowd& operator=(const Crowd&) = delete;
 
-  /// Everybody comes.
+  /// Connects all players.
   void begin();
-  struct Seen {
-    std::vector<double> milliseconds;  // from a choice to its acknowledgement, in order of size
+  struct Result {
+    std::vector<double> milliseconds;  // from a choice to its acknowledgement, sorted
     std::size_t matches_ended = 0;
     double seconds = 0;
     [[nodiscard]] double at(double share) const;
@@ -78,32 +79,32 @@ class Crowd {
       return static_cast<double>(milliseconds.size()) / seconds;
     }
   };
-  /// Plays on for so many seconds.
-  [[nodiscard]] Seen play(double seconds);
+  /// Plays for so many seconds.
+  [[nodiscard]] Result play(double seconds);
   [[nodiscard]] std::size_t connections() const { return players_.size(); }
 
  private:
   struct Player;
-  struct Due {
+  struct ScheduledChoice {
     double time = 0;
     std::uint64_t player = 0;
-    bool operator<(const Due& other) const { return time > other.time; }
+    bool operator<(const ScheduledChoice& other) const { return time > other.time; }
   };
 
-  void sit_down(std::size_t number);
-  void hear(Player& player, Seen& seen);
-  void hear(Player& player, const std::string& text, Seen& seen);
-  void plan(Player& player);
+  void join_match(std::size_t number);
+  void handle(Player& player, Result& result);
+  void handle(Player& player, const std::string& text, Result& result);
+  void schedule(Player& player);
   void choose(Player& player);
 
   const std::uint16_t port_;
-  const CrowdWish wish_;
-  Stock stock_;
+  const CrowdOptions options_;
+  MatchPool pool_;
   int poll_;
   std::mt19937_64 chance_{1};
   std::list<Player> players_;
-  std::vector<std::size_t> to_come_;  // numbers of matches that ended
-  std::priority_queue<Due> due_;
+  std::vector<std::size_t> finished_;  // numbers of matches that have ended
+  std::priority_queue<ScheduledChoice> schedule_;
   std::uint64_t last_ = 0;
 };
 

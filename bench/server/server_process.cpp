@@ -14,11 +14,11 @@ namespace affray::bench {
 
 ServerProcess::ServerProcess(const std::string& program) {
   std::string name = (std::filesystem::temp_directory_path() / "affray-bench-XXXXXX").string();
-  if (::mkdtemp(name.data()) == nullptr) give_up("no temporary folder");
+  if (::mkdtemp(name.data()) == nullptr) fail("no temporary folder");
   folder_ = name;
   const std::string database = (folder_ / "table.sqlite").string();
   std::array<int, 2> said{};
-  if (::pipe(said.data()) != 0) give_up("no pipe");
+  if (::pipe(said.data()) != 0) fail("no pipe");
   process_ = ::fork();
   if (process_ == 0) {
     ::dup2(said[1], STDOUT_FILENO);
@@ -33,7 +33,7 @@ ServerProcess::ServerProcess(const std::string& program) {
   for (char byte = 0; byte != '\n' && ::read(said[0], &byte, 1) == 1;) line += byte;
   ::close(said[0]);
   const std::size_t host = line.find("127.0.0.1:");
-  if (host == std::string::npos) give_up(program + " serve did not start");
+  if (host == std::string::npos) fail(program + " serve did not start");
   port_ = static_cast<std::uint16_t>(std::strtoul(line.c_str() + host + 10, nullptr, 10));
 }
 
