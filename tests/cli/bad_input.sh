@@ -72,7 +72,7 @@ refused 2 'cannot be written' odds "$example" --as-planned --example 'white wins
 if command -v gnuplot > /dev/null; then
   for command in "sim $example" "sweep $example --vary gray.energy=0..1" 'matchups data/biomes/decks.yaml'; do
     # Fights for hours, had it not been looked at before them.
-    refused 2 'exists already and is no chart' $command -n 100000000 --svg "$folder/mine"
+    refused 2 'exists and is not a chart' $command -n 100000000 --svg "$folder/mine"
     refused 2 'could not be written' $command -n 100000000 --svg "$folder/no/such/chart.svg"
   done
 fi

@@ -51,8 +51,8 @@ until_told 'Round 1'
 for _ in $(seq 20); do
     kill -INT $playing 2> /dev/null || break
     sleep 0.3
-    if grep -q 'what was known so far' "$folder/told"; then break; fi
+    if grep -q 'this is the partial result' "$folder/told"; then break; fi
 done
 { kill -KILL $playing && wait $playing; } 2> /dev/null || true
-grep -q 'what was known so far' "$folder/told"
+grep -q 'this is the partial result' "$folder/told"
 "$affray" replay "$folder/drum.jsonl" --lang en | grep -q 'The replay verifies'

@@ -88,4 +88,4 @@ done
 # The table that is shipped: each game, and no rung that fails.
 for game in worlds realms sectors biomes; do grep -q "^| fights/$game/.* | yes |$" docs/bots.md; done
 grep -q '^| fights/.* | exact | greedy | .* | yes |$' docs/bots.md
-! grep -qE '\| (no|stopped) \|$|^It was stopped' docs/bots.md
+! grep -qE '\| (no|stopped) \|$|^Stopped' docs/bots.md

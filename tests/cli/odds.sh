@@ -21,7 +21,7 @@ assert sum(Fraction(one["exact"]) for one in odds["joint"]) == 1
 "$affray" odds "$fight" --as-planned --lang cs | grep -q '65,3 %'
 "$affray" odds "$fight" --as-planned --arithmetic double --lang en > "$folder/doubles"
 grep -q '65.3 %' "$folder/doubles"
-grep -q 'in doubles' "$folder/doubles"
+grep -q 'in double precision' "$folder/doubles"
 if grep -q '47/72' "$folder/doubles"; then
     echo "a double is told as a fraction"
     exit 1
@@ -59,7 +59,7 @@ END
     "$affray" odds "$fight" --policy $policy --details --json | grep -q '"method":"exact"'
 done
 "$affray" odds "$fight" --policy greedy --lang en | grep -q 'greedy bots play all sides'
-"$affray" odds fights/biomes/match.yaml --policy greedy --samples 20 --lang en | grep -q 'do not see everything'
+"$affray" odds fights/biomes/match.yaml --policy greedy --samples 20 --lang en | grep -q 'information is hidden'
 "$affray" odds "$fight" --as-planned --details --method sample --samples 100 --json | grep -q '"method":"sampled"'
 for wrong in "--policy clever" "--policy greedy --best" "--policy greedy --explain" "--policy greedy --method bounds" \
     "--as-planned --method bounds" "--details --method bounds"; do
