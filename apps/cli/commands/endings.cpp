@@ -319,8 +319,8 @@ class EndingsCommand {
       std::cout << json.dump() << '\n';
       return success;
     }
-    const std::string wished = "“" + arguments_.example + "”";
-    print_share(*game_console_, wished, columns(wished), chance);
+    const std::string quoted_example = "“" + arguments_.example + "”";
+    print_share(*game_console_, quoted_example, columns(quoted_example), chance);
     game_console_->print_line("cli.endings.example", {{"count", static_cast<long>(found->steps.size())},
                                                       {"how", found->method},
                                                       {"fight", static_cast<long>(found->fights)},
