@@ -6,21 +6,21 @@
 // fight, scenario, and the names of the files in data/<game>.
 //
 //     npm ci --prefix tools && node tools/check_schemas.mjs
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import Ajv2020 from "ajv/dist/2020.js";
-import { parseDocument } from "yaml";
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Ajv2020 from 'ajv/dist/2020.js';
+import { parseDocument } from 'yaml';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const ajv = new Ajv2020({ allErrors: false, strict: true, allowUnionTypes: true });
 const schema_of = {};
 const kinds_of = {};
-for (const name of readdirSync(join(root, "schemas")).sort()) {
+for (const name of readdirSync(join(root, 'schemas')).sort()) {
   const [, game, kind] = name.match(/^([a-z]+)-([a-z-]+)\.schema\.json$/) ?? [];
   if (!game) continue;
-  schema_of[`${game}-${kind}`] = ajv.compile(JSON.parse(readFileSync(join(root, "schemas", name), "utf8")));
+  schema_of[`${game}-${kind}`] = ajv.compile(JSON.parse(readFileSync(join(root, 'schemas', name), 'utf8')));
   (kinds_of[game] ??= []).push(kind);
 }
 
@@ -28,19 +28,19 @@ for (const name of readdirSync(join(root, "schemas")).sort()) {
 function mistake(path, schema) {
   let text;
   try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
+    text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
   } catch {
-    return "not valid UTF-8";
+    return 'not valid UTF-8';
   }
-  if (/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text)) return "a control character";
+  if (/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text)) return 'a control character';
   try {
-    const document = parseDocument(text, { version: "1.2", strict: true, uniqueKeys: true });
-    if (document.errors.length > 0) return document.errors[0].message.split("\n")[0];
-    if (document.warnings.length > 0) return document.warnings[0].message.split("\n")[0];
+    const document = parseDocument(text, { version: '1.2', strict: true, uniqueKeys: true });
+    if (document.errors.length > 0) return document.errors[0].message.split('\n')[0];
+    if (document.warnings.length > 0) return document.warnings[0].message.split('\n')[0];
     const validate = schema_of[schema];
     if (validate(document.toJS({ maxAliasCount: 0 }))) return null;
     const error = validate.errors[0];
-    return `${error.instancePath || "/"} ${error.message}`;
+    return `${error.instancePath || '/'} ${error.message}`;
   } catch (error) {
     return String(error.message ?? error);
   }
@@ -49,7 +49,10 @@ function mistake(path, schema) {
 function files(folder) {
   const path = join(root, folder);
   if (!existsSync(path)) return [];
-  return readdirSync(path).filter((name) => name.endsWith(".yaml")).sort().map((name) => `${folder}/${name}`);
+  return readdirSync(path)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => `${folder}/${name}`);
 }
 
 let checked = 0;
@@ -64,7 +67,7 @@ function expect(file, schema, fits) {
 
 function expect_shipped(file, schema) {
   const wanted = `# yaml-language-server: $schema=../../schemas/${schema}.schema.json`;
-  if (readFileSync(join(root, file), "utf8").split("\n", 1)[0] !== wanted) {
+  if (readFileSync(join(root, file), 'utf8').split('\n', 1)[0] !== wanted) {
     wrong += 1;
     console.log(`${file}:1: the first line must be '${wanted}'`);
   }
@@ -73,7 +76,11 @@ function expect_shipped(file, schema) {
   console.log(`${file}: there is no schemas/${schema}.schema.json`);
 }
 
-const stem = (file) => file.split("/").pop().replace(/\.yaml$/, "");
+const stem = (file) =>
+  file
+    .split('/')
+    .pop()
+    .replace(/\.yaml$/, '');
 
 for (const [game, kinds] of Object.entries(kinds_of)) {
   const kind_of = (file) => kinds.find((kind) => stem(file).startsWith(`${kind}-`));

@@ -10,11 +10,14 @@ const workersInside: Plugin = {
   transform(code, id) {
     if (!/\/src\/.*\.ts$/.test(id)) return null;
     const imports: string[] = [];
-    const made = code.replace(/new Worker\(new URL\((['"].+?['"]), import\.meta\.url\), \{[^}]*\}\)/g, (_, file: string) => {
-      const name = `InsideWorker${imports.length}`;
-      imports.push(`import ${name} from ${file.replace(/(['"])$/, '?worker&inline$1')};\n`);
-      return `new ${name}()`;
-    });
+    const made = code.replace(
+      /new Worker\(new URL\((['"].+?['"]), import\.meta\.url\), \{[^}]*\}\)/g,
+      (_, file: string) => {
+        const name = `InsideWorker${imports.length}`;
+        imports.push(`import ${name} from ${file.replace(/(['"])$/, '?worker&inline$1')};\n`);
+        return `new ${name}()`;
+      },
+    );
     return imports.length ? { code: imports.join('') + made, map: null } : null;
   },
 };

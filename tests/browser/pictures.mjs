@@ -19,7 +19,11 @@ async function picture(name, { game, file, seats, clicks, language, theme, width
     await ann.page.waitForTimeout(clicks > 20 ? 120 : 300);
   }
   await ann.page.waitForSelector('[data-choice], .over');
-  await ann.page.locator('.worth').first().waitFor({ timeout: 8000 }).catch(() => undefined);
+  await ann.page
+    .locator('.worth')
+    .first()
+    .waitFor({ timeout: 8000 })
+    .catch(() => undefined);
   await settle(ann.page);
   await ann.page.evaluate(() => scrollTo(0, 0));
   await ann.page.screenshot({ path: join(folder, `${name}.png`) });
@@ -39,11 +43,48 @@ await lobby.page.locator('.fields').waitFor();
 await settle(lobby.page);
 await lobby.page.screenshot({ path: join(folder, 'editor.png') });
 
-await picture('realms', { game: 'realms', file: 'everything.yaml', seats: ['me'], clicks: 12, language: 'en', theme: 'dark' });
-await picture('sectors', { game: 'sectors', file: 'siege.yaml', seats: ['me', 'bot:greedy'], clicks: 9, language: 'fr', theme: 'light' });
-await picture('biomes', { game: 'biomes', file: 'swarm-against-armoury.yaml', seats: ['me', 'bot:greedy'], clicks: 70, language: 'cs', theme: 'dark' });
-const { ann, address } = await picture('worlds', { game: 'worlds', file: 'six-battles.yaml', seats: ['me', 'bot:greedy'], clicks: 5, language: 'en', theme: 'dark' });
-await picture('phone', { game: 'worlds', file: 'worked-example.yaml', seats: ['me', 'bot:greedy'], clicks: 3, language: 'en', theme: 'light', width: 390, height: 800 });
+await picture('realms', {
+  game: 'realms',
+  file: 'everything.yaml',
+  seats: ['me'],
+  clicks: 12,
+  language: 'en',
+  theme: 'dark',
+});
+await picture('sectors', {
+  game: 'sectors',
+  file: 'siege.yaml',
+  seats: ['me', 'bot:greedy'],
+  clicks: 9,
+  language: 'fr',
+  theme: 'light',
+});
+await picture('biomes', {
+  game: 'biomes',
+  file: 'swarm-against-armoury.yaml',
+  seats: ['me', 'bot:greedy'],
+  clicks: 70,
+  language: 'cs',
+  theme: 'dark',
+});
+const { ann, address } = await picture('worlds', {
+  game: 'worlds',
+  file: 'six-battles.yaml',
+  seats: ['me', 'bot:greedy'],
+  clicks: 5,
+  language: 'en',
+  theme: 'dark',
+});
+await picture('phone', {
+  game: 'worlds',
+  file: 'worked-example.yaml',
+  seats: ['me', 'bot:greedy'],
+  clicks: 3,
+  language: 'en',
+  theme: 'light',
+  width: 390,
+  height: 800,
+});
 
 await playOn([ann]);
 await ann.page.goto(address.replace('#/m/', '#/r/'));
@@ -56,7 +97,8 @@ await settle(ann.page);
 await ann.page.screenshot({ path: join(folder, 'replay.png') });
 
 // Kept small, where there is pngquant.
-for (const file of readdirSync(folder)) spawnSync('pngquant', ['--force', '--ext', '.png', '--speed', '1', '96', join(folder, file)]);
+for (const file of readdirSync(folder))
+  spawnSync('pngquant', ['--force', '--ext', '.png', '--speed', '1', '96', join(folder, file)]);
 
 await browser.close();
 await server.stop();

@@ -6,7 +6,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { accessible, check, choose, fits, isOver, makeTable, missingWords, openBrowser, person, pickFight, playOn, root, startServer } from './table.mjs';
+import {
+  accessible,
+  check,
+  choose,
+  fits,
+  isOver,
+  makeTable,
+  missingWords,
+  openBrowser,
+  person,
+  pickFight,
+  playOn,
+  root,
+  startServer,
+} from './table.mjs';
 
 const [program = 'build/release/affray', ...wanted] = process.argv.slice(2);
 const server = await startServer(program);
@@ -28,7 +42,8 @@ async function part(name, run) {
   }
 }
 const quiet = (...people) => {
-  for (const who of people) check(who.complaints.length === 0, `${who.name}'s page complains: ${who.complaints.slice(0, 3).join('\n')}`);
+  for (const who of people)
+    check(who.complaints.length === 0, `${who.name}'s page complains: ${who.complaints.slice(0, 3).join('\n')}`);
 };
 
 // --- Two browsers, every game, every language ----------------------------------------------------------
@@ -79,7 +94,10 @@ for (const [g, { game, file, seats }] of games.entries()) {
       await ben.page.waitForSelector('.over', { timeout: 10_000 });
       for (const who of [ann, ben]) {
         check((await missingWords(who)).length === 0, `words are missing: ${await missingWords(who)}`);
-        check((await who.page.evaluate(() => document.documentElement.lang)) === who.language, 'the page speaks another language');
+        check(
+          (await who.page.evaluate(() => document.documentElement.lang)) === who.language,
+          'the page speaks another language',
+        );
       }
       // Both have heard the same fight: as many lines, each in its language.
       const lines = await Promise.all([ann, ben].map((who) => who.page.locator('[role=log] li').count()));
@@ -116,11 +134,23 @@ await part('keyboard only', async () => {
       await page.waitForTimeout(15);
       continue;
     }
-    const before = await page.evaluate(() => document.querySelectorAll('[role=log] li').length + [...document.querySelectorAll('[data-choice]')].map((one) => one.dataset.choice).join());
+    const before = await page.evaluate(
+      () =>
+        document.querySelectorAll('[role=log] li').length +
+        [...document.querySelectorAll('[data-choice]')].map((one) => one.dataset.choice).join(),
+    );
     await page.keyboard.press(String(1 + (made % Math.min(count, 3))));
     if (await page.locator('[data-confirm]').count()) await page.keyboard.press('Enter');
     ++made;
-    await page.waitForFunction((old) => document.querySelector('.over') || document.querySelectorAll('[role=log] li').length + [...document.querySelectorAll('[data-choice]')].map((one) => one.dataset.choice).join() !== old, before, { timeout: 10_000 });
+    await page.waitForFunction(
+      (old) =>
+        document.querySelector('.over') ||
+        document.querySelectorAll('[role=log] li').length +
+          [...document.querySelectorAll('[data-choice]')].map((one) => one.dataset.choice).join() !==
+          old,
+      before,
+      { timeout: 10_000 },
+    );
   }
   check(await isOver(ann), 'the fight did not end');
   quiet(ann);
@@ -156,7 +186,12 @@ await part('pointing at the drawing', async () => {
   await makeTable(ann, server.base, { game: 'worlds', file: 'six-battles.yaml', seats: ['me', 'bot:greedy'] });
   await page.evaluate(() => localStorage.setItem('affray.quick', 'true'));
   await page.reload();
-  for (let i = 0; i < 200 && !(await page.locator('.battle.fought').count() && await page.locator('[data-choice*="fights battle"]').count()); ++i) {
+  for (
+    let i = 0;
+    i < 200 &&
+    !((await page.locator('.battle.fought').count()) && (await page.locator('[data-choice*="fights battle"]').count()));
+    ++i
+  ) {
     await choose(ann, i);
     await page.waitForTimeout(60);
   }
@@ -164,7 +199,10 @@ await part('pointing at the drawing', async () => {
   await page.waitForSelector('.answer .rule-chip');
   const said = await page.locator('.answer').innerText();
   check(/battle \d/.test(said) && /W\d/.test(said), `no rule about a battle: ${said}`);
-  await page.locator('.battle:has(.title.lit)').first().click({ position: { x: 100, y: 60 } });
+  await page
+    .locator('.battle:has(.title.lit)')
+    .first()
+    .click({ position: { x: 100, y: 60 } });
   await page.waitForSelector('.battle .title.picked');
   // How the game goes is told to who asks.
   await page.locator('button:has-text("How to play")').click();
@@ -180,7 +218,11 @@ await part('pointing at the drawing', async () => {
 await part('take back, and a rematch with sides swapped', async () => {
   const ann = await person(browser, { name: 'Ann' });
   const ben = await person(browser, { name: 'Ben' });
-  const address = await makeTable(ann, server.base, { game: 'worlds', file: 'worked-example.yaml', seats: ['me', 'open'] });
+  const address = await makeTable(ann, server.base, {
+    game: 'worlds',
+    file: 'worked-example.yaml',
+    seats: ['me', 'open'],
+  });
   await ben.page.goto(address);
   await ben.page.locator('[data-claim]').click();
   await ann.page.locator('[data-choice="gray attacks white on terra"]').click();
@@ -188,13 +230,19 @@ await part('take back, and a rematch with sides swapped', async () => {
   const undo = ann.page.locator('.status button:has-text("Take back")');
   await undo.click();
   const agree = ben.page.locator('.button.primary:has-text("Agree")');
-  await Promise.race([agree.waitFor({ timeout: 5000 }).then(() => agree.click()), ann.page.waitForSelector('[data-choice="gray attacks white on terra"]', { timeout: 5000 })]).catch(() => undefined);
+  await Promise.race([
+    agree.waitFor({ timeout: 5000 }).then(() => agree.click()),
+    ann.page.waitForSelector('[data-choice="gray attacks white on terra"]', { timeout: 5000 }),
+  ]).catch(() => undefined);
   await ann.page.waitForSelector('[data-choice="gray attacks white on terra"]');
   await playOn([ann, ben]);
   await ann.page.waitForSelector('.over');
   await ben.page.waitForSelector('.over');
   await ann.page.locator('.over button:has-text("Rematch")').click();
-  await ben.page.locator('.over button:has-text("Rematch")').click({ timeout: 3000 }).catch(() => undefined);
+  await ben.page
+    .locator('.over button:has-text("Rematch")')
+    .click({ timeout: 3000 })
+    .catch(() => undefined);
   await ann.page.waitForFunction((old) => location.href !== old, address);
   await ann.page.waitForSelector('.seat:has-text("White"):has-text("Ann")');
   await playOn([ann, ben], { seed: 5 });
@@ -245,7 +293,11 @@ await part('odds at the choice', async () => {
 await part('replay and honest dice', async () => {
   const ann = await person(browser, { name: 'Ann' });
   const { page } = ann;
-  const address = await makeTable(ann, server.base, { game: 'worlds', file: 'six-battles.yaml', seats: ['me', 'bot:greedy'] });
+  const address = await makeTable(ann, server.base, {
+    game: 'worlds',
+    file: 'six-battles.yaml',
+    seats: ['me', 'bot:greedy'],
+  });
   await page.waitForSelector('[data-choice]');
   await playOn([ann]);
   await page.goto(address.replace('#/m/', '#/r/'));
@@ -295,7 +347,9 @@ await part('a replay kept as a page', async () => {
   // From the disk, without any network.
   const ben = await person(browser, { name: 'Ben', language: 'cs' });
   const asked = [];
-  ben.page.on('request', (request) => { if (!/^(file|data|blob):/.test(request.url())) asked.push(request.url()); });
+  ben.page.on('request', (request) => {
+    if (!/^(file|data|blob):/.test(request.url())) asked.push(request.url());
+  });
   await ben.context.setOffline(true);
   await ben.page.goto(`file://${file}`);
   await ben.page.waitForSelector('.player', { timeout: 30_000 });
@@ -336,10 +390,23 @@ await part('setup editor', async () => {
 
 // What is changed in the form is in the file that the command line reads, in the link, in the price and at the table.
 const built = {
-  worlds: async (page) => { await page.locator('.stepper button[aria-label="+1"]').first().click(); return /energy: 4/; },
-  realms: async (page) => { await page.locator('.number select').first().selectOption('gloom-bat'); return /m: gloom-bat/; },
-  sectors: async (page) => { await page.locator('.chips select').first().selectOption('grenadier'); return /well: \[ ?scout, grenadier ?\]/; },
-  biomes: async (page) => { await page.locator('.chip').first().click(); await page.locator('.chips select').first().selectOption('ash-forest'); return /biomes: \[.*ash-forest ?\]/; },
+  worlds: async (page) => {
+    await page.locator('.stepper button[aria-label="+1"]').first().click();
+    return /energy: 4/;
+  },
+  realms: async (page) => {
+    await page.locator('.number select').first().selectOption('gloom-bat');
+    return /m: gloom-bat/;
+  },
+  sectors: async (page) => {
+    await page.locator('.chips select').first().selectOption('grenadier');
+    return /well: \[ ?scout, grenadier ?\]/;
+  },
+  biomes: async (page) => {
+    await page.locator('.chip').first().click();
+    await page.locator('.chips select').first().selectOption('ash-forest');
+    return /biomes: \[.*ash-forest ?\]/;
+  },
 };
 const players = { worlds: ['gray', 'white'], realms: ['heroes'], sectors: ['ann', 'ben'], biomes: ['ann', 'ben'] };
 for (const [game, change] of Object.entries(built)) {
@@ -351,17 +418,32 @@ for (const [game, change] of Object.entries(built)) {
     await page.waitForSelector('.verdict .good', { timeout: 30_000 });
     const before = await page.locator('textarea').inputValue();
     const wanted = await change(page);
-    await page.waitForFunction((old) => document.querySelector('textarea').value !== old && document.querySelector('.verdict .good'), before);
+    await page.waitForFunction(
+      (old) => document.querySelector('textarea').value !== old && document.querySelector('.verdict .good'),
+      before,
+    );
     const text = await page.locator('textarea').inputValue();
     check(wanted.test(text), `the form did not change the text: ${text}`);
     await page.locator('button:has-text("Price it")').click();
     await page.waitForSelector('.odds .legend b', { timeout: 30_000 });
     const price = (await page.locator('.odds .legend').innerText()).replace(/\s+/g, ' ');
-    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('button:has-text("Download")').click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('button:has-text("Download")').click(),
+    ]);
     const file = join(folder, 'built.yaml');
     await download.saveAs(file);
-    for (const args of [['check', file], ['odds', file, '--json', '--samples', '20'], ['play', file, '--seed', '3', '--no-replay', '--bot', ...players[game].map((side) => `${side}=greedy`)]]) {
-      const ran = spawnSync(program, args, { cwd: folder, env: { ...process.env, AFFRAY_DATA: root }, encoding: 'utf8', input: '' });
+    for (const args of [
+      ['check', file],
+      ['odds', file, '--json', '--samples', '20'],
+      ['play', file, '--seed', '3', '--no-replay', '--bot', ...players[game].map((side) => `${side}=greedy`)],
+    ]) {
+      const ran = spawnSync(program, args, {
+        cwd: folder,
+        env: { ...process.env, AFFRAY_DATA: root },
+        encoding: 'utf8',
+        input: '',
+      });
       check(ran.status === 0, `affray ${args.join(' ')}: ${ran.status} ${ran.stderr.slice(0, 500)}`);
     }
     await page.locator('button:has-text("Copy a link")').click();
@@ -382,7 +464,10 @@ for (const [game, change] of Object.entries(built)) {
 // --- What it looks like -----------------------------------------------------------------------------------
 
 await part('accessible, on a phone and on a wide screen', async () => {
-  for (const [width, theme] of [[360, 'dark'], [1920, 'light']]) {
+  for (const [width, theme] of [
+    [360, 'dark'],
+    [1920, 'light'],
+  ]) {
     const ann = await person(browser, { name: 'Ann', theme, width, height: 780 });
     await ann.page.goto(`${server.base}/#/`);
     await ann.page.waitForSelector('form.panel');
@@ -407,7 +492,9 @@ await part('accessible, on a phone and on a wide screen', async () => {
 await part('size and speed', async () => {
   const ann = await person(browser, { name: 'Ann' });
   const loads = [];
-  ann.page.on('response', (response) => { if (response.url().startsWith(server.base) && !response.url().includes('/api/')) loads.push(response); });
+  ann.page.on('response', (response) => {
+    if (response.url().startsWith(server.base) && !response.url().includes('/api/')) loads.push(response);
+  });
   const begun = Date.now();
   await ann.page.goto(`${server.base}/#/`);
   await ann.page.waitForSelector('form.panel');

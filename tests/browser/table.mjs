@@ -18,10 +18,14 @@ export async function startServer(program) {
   const server = { folder, port: 0 };
   server.start = () =>
     new Promise((resolve, reject) => {
-      const child = spawn(program, ['serve', '--port', String(server.port), '--database', database, '--tables', '1000'], {
-        env: { ...process.env, AFFRAY_DATA: root },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+      const child = spawn(
+        program,
+        ['serve', '--port', String(server.port), '--database', database, '--tables', '1000'],
+        {
+          env: { ...process.env, AFFRAY_DATA: root },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
+      );
       server.child = child;
       let said = '';
       child.stdout.on('data', (bytes) => {
@@ -52,14 +56,27 @@ export async function startServer(program) {
 }
 
 export const openBrowser = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
 
 /** A person: a browser context of its own with its settings, whose page must not complain. */
-export async function person(browser, { name, language = 'en', theme = 'dark', width = 1280, height = 860, quick = true, odds = false, motion = 'reduce' }) {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: motion, acceptDownloads: true });
+export async function person(
+  browser,
+  { name, language = 'en', theme = 'dark', width = 1280, height = 860, quick = true, odds = false, motion = 'reduce' },
+) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: motion,
+    acceptDownloads: true,
+  });
   await context.addInitScript(
     ([settings]) => {
-      for (const [key, value] of Object.entries(settings)) if (localStorage.getItem(`affray.${key}`) === null) localStorage.setItem(`affray.${key}`, JSON.stringify(value));
+      for (const [key, value] of Object.entries(settings))
+        if (localStorage.getItem(`affray.${key}`) === null)
+          localStorage.setItem(`affray.${key}`, JSON.stringify(value));
     },
     [{ name, language, theme, quick, odds }],
   );
@@ -68,7 +85,8 @@ export async function person(browser, { name, language = 'en', theme = 'dark', w
   const complaints = [];
   page.on('console', (message) => {
     // A connection that was cut is what these tests do.
-    if (message.type() === 'error' && !/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|net::/.test(message.text())) complaints.push(message.text());
+    if (message.type() === 'error' && !/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|net::/.test(message.text()))
+      complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));
   return { name, context, page, complaints, language };
@@ -97,14 +115,17 @@ export async function makeTable(who, base, { game, file, seats }) {
   return page.url();
 }
 
-const fightOn = /concede|until|ends the turn|mulligans|attacks no more|advances no more|plays no |does not block|answers nothing|passes|skips|rests|waits|ignores|stops|converts/;
+const fightOn =
+  /concede|until|ends the turn|mulligans|attacks no more|advances no more|plays no |does not block|answers nothing|passes|skips|rests|waits|ignores|stops|converts/;
 
 /** One choice, if this person is asked; says which. `pick` is a number that varies. */
 export async function choose(who, pick) {
   return who.page.evaluate(
     ([pick, avoid]) => {
       const shy = new RegExp(avoid);
-      const buttons = [...document.querySelectorAll('[data-choice]:not([disabled])')].filter((button) => !/concede/.test(button.dataset.choice));
+      const buttons = [...document.querySelectorAll('[data-choice]:not([disabled])')].filter(
+        (button) => !/concede/.test(button.dataset.choice),
+      );
       if (!buttons.length) return null;
       const bold = buttons.filter((button) => !shy.test(button.dataset.choice));
       // Mostly forward, sometimes anything, so that fights come to an end and passes are seen too.
@@ -119,7 +140,8 @@ export async function choose(who, pick) {
 }
 
 export const isOver = (who) => who.page.evaluate(() => document.querySelector('.over') !== null);
-export const missingWords = (who) => who.page.evaluate(() => (document.body.innerText.match(/‹[^›]*›/g) ?? []).slice(0, 5));
+export const missingWords = (who) =>
+  who.page.evaluate(() => (document.body.innerText.match(/‹[^›]*›/g) ?? []).slice(0, 5));
 
 /** Everybody plays until the fight is over. `between` is called before each choice. */
 export async function playOn(people, { most = 900, between = async () => undefined, seed = 1 } = {}) {
@@ -138,7 +160,10 @@ export async function playOn(people, { most = 900, between = async () => undefin
       break;
     }
     if (moved) idle = Date.now();
-    else if (Date.now() - idle > 20_000) throw new Failure(`nobody can choose after ${made} choices: ${await people[0].page.locator('.choices').innerText()}`);
+    else if (Date.now() - idle > 20_000)
+      throw new Failure(
+        `nobody can choose after ${made} choices: ${await people[0].page.locator('.choices').innerText()}`,
+      );
     await people[0].page.waitForTimeout(moved ? 4 : 15);
   }
   throw new Failure('too long');
@@ -148,7 +173,13 @@ export async function accessible(who, where) {
   await who.page.evaluate(axeSource);
   const found = await who.page.evaluate(async () => {
     const result = await globalThis.axe.run(document, { resultTypes: ['violations'] });
-    return result.violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => `${node.html.slice(0, 140)} ${node.any?.[0]?.message ?? ''}`).join(' | ')}`);
+    return result.violations.map(
+      (one) =>
+        `${one.id}: ${one.nodes
+          .slice(0, 3)
+          .map((node) => `${node.html.slice(0, 140)} ${node.any?.[0]?.message ?? ''}`)
+          .join(' | ')}`,
+    );
   });
   check(found.length === 0, `axe-core, ${where}:\n  ${found.join('\n  ')}`);
 }

@@ -50,8 +50,11 @@ function walk(node: unknown, path: Path, words: string[], into: Fields) {
     }
   } else if (isSeq(node)) {
     const values = node.items.map(nameIn);
-    if (node.items.some((item) => isScalar(item) && typeof item.value === 'string')) into.lists.push({ path, words, values });
-    node.items.forEach((item, i) => { if (!isScalar(item)) walk(item, [...path, i], [...words, values[i]!], into); });
+    if (node.items.some((item) => isScalar(item) && typeof item.value === 'string'))
+      into.lists.push({ path, words, values });
+    node.items.forEach((item, i) => {
+      if (!isScalar(item)) walk(item, [...path, i], [...words, values[i]!], into);
+    });
   } else if (isScalar(node)) {
     if (typeof node.value === 'number') into.numbers.push({ path, words, value: node.value });
     else if (typeof node.value === 'string') into.words.push({ path, words, value: node.value });
@@ -64,9 +67,12 @@ const changed = (text: string, change: (document: Document) => void) => {
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });
 };
 
-export const withValue = (text: string, path: Path, value: number | string) => changed(text, (document) => document.setIn(path, value));
-export const withMore = (text: string, path: Path, value: string) => changed(text, (document) => document.addIn(path, value));
-export const without = (text: string, path: Path, at: number) => changed(text, (document) => document.deleteIn([...path, at]));
+export const withValue = (text: string, path: Path, value: number | string) =>
+  changed(text, (document) => document.setIn(path, value));
+export const withMore = (text: string, path: Path, value: string) =>
+  changed(text, (document) => document.addIn(path, value));
+export const without = (text: string, path: Path, at: number) =>
+  changed(text, (document) => document.deleteIn([...path, at]));
 
 /** Who chooses in this fight, as its text says. */
 export function sidesOf(text: string): string[] {

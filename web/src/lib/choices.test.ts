@@ -3,10 +3,16 @@ import { groupOf, grouped, isAbout } from './choices';
 import { Picker } from './picker.svelte';
 import type { Offer } from './wire';
 
-const offer = (key: string, text: string): Offer => ({ text, phrase: { key: `choice.${key}`, arguments: {}, rules: [] } });
+const offer = (key: string, text: string): Offer => ({
+  text,
+  phrase: { key: `choice.${key}`, arguments: {}, rules: [] },
+});
 const attacks = [
-  offer('attack', 'ann attacks medic with sniper'), offer('attack', 'ann attacks dune-wolf with sniper'), offer('attack', 'ann attacks dune-wolf-2 with sniper'),
-  offer('wait', 'ann waits with sniper'), offer('idle', 'ann rests sniper'),
+  offer('attack', 'ann attacks medic with sniper'),
+  offer('attack', 'ann attacks dune-wolf with sniper'),
+  offer('attack', 'ann attacks dune-wolf-2 with sniper'),
+  offer('wait', 'ann waits with sniper'),
+  offer('idle', 'ann rests sniper'),
 ];
 
 describe('groups', () => {
@@ -43,7 +49,11 @@ describe('pointing at things', () => {
   });
   test('pointing at what does not fit begins anew', () => {
     const picker = new Picker();
-    picker.offer([offer('attack', 'ann attacks medic with sniper'), offer('attack', 'ann attacks mason with scout'), offer('wait', 'ann waits with scout')]);
+    picker.offer([
+      offer('attack', 'ann attacks medic with sniper'),
+      offer('attack', 'ann attacks mason with scout'),
+      offer('wait', 'ann waits with scout'),
+    ]);
     picker.pick('medic');
     picker.pick('scout');
     expect(picker.picked).toEqual(['scout']);

@@ -5,12 +5,18 @@ export type Group = 'main' | 'fight' | 'move' | 'card' | 'target' | 'dice' | 'pa
 
 const groups: [Group, RegExp][] = [
   ['leave', /concede/],
-  ['pass', /pass|^no-|-done$|end-turn|enough|skip|stop|keep$|do-not|ignore|leave|-nothing|idle|no-one|stay|^ready$|refuse/],
+  [
+    'pass',
+    /pass|^no-|-done$|end-turn|enough|skip|stop|keep$|do-not|ignore|leave|-nothing|idle|no-one|stay|^ready$|refuse/,
+  ],
   ['dice', /roll|reroll|assign$|keep-die|again|face|^die/],
   ['fight', /attack|fight|defend|block|pair|add-spare|strike|^save$|join|battle$/],
   ['move', /move|run|go-to|flee|advance|place|withdraw|wait|retreat|push|pull|teleport|assign|detach/],
   ['target', /target|aim|pick|order|victim|cure|lose|take|exhaust|keep-ready/],
-  ['card', /card|play|event|tactic|activate|answer|equip|attach|convert|action|carry-out|react|energy|rift|door|repair|mulligan|pay|begin/],
+  [
+    'card',
+    /card|play|event|tactic|activate|answer|equip|attach|convert|action|carry-out|react|energy|rift|door|repair|mulligan|pay|begin/,
+  ],
 ];
 
 export function groupOf(offer: Offer): Group {

@@ -4,7 +4,8 @@ export const toHex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toStri
 export const fromHex = (text: string) => new Uint8Array((text.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
 export const randomHex = (bytes: number) => toHex(crypto.getRandomValues(new Uint8Array(bytes)));
 
-export const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+export const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 
 /** The commitment that the server shows before the first choice. */
 export const commitmentOf = async (seed: string) => toHex(await sha256(fromHex(seed)));

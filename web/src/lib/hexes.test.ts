@@ -5,7 +5,17 @@ const drawn = ['    a   b   c', '9   #   .   ~fi', '10    o   m2  +', '11  #   .
 
 test('spaces get the names that choices use', () => {
   const field = readMap(drawn, 'hex');
-  expect(field.spaces.map((space) => `${space.name}${space.mark}`)).toEqual(['a9#', 'b9.', 'c9~fi', 'a10o', 'b10m2', 'c10+', 'a11#', 'b11.', 'c11^']);
+  expect(field.spaces.map((space) => `${space.name}${space.mark}`)).toEqual([
+    'a9#',
+    'b9.',
+    'c9~fi',
+    'a10o',
+    'b10m2',
+    'c10+',
+    'a11#',
+    'b11.',
+    'c11^',
+  ]);
 });
 test('every other row of hexes stands half a space to the right', () => {
   const field = readMap(drawn, 'hex');

@@ -24,7 +24,10 @@ export function readMap(drawn: string[], shape: string): Field {
   const stepY = hex ? 1.5 * radius : 2 * radius;
   const spaces: Space[] = [];
   let columns = 0;
-  const rows = drawn.slice(1).map((line) => /^(\d+)(\s+)(.*)$/.exec(line)).filter((row) => row !== null);
+  const rows = drawn
+    .slice(1)
+    .map((line) => /^(\d+)(\s+)(.*)$/.exec(line))
+    .filter((row) => row !== null);
   rows.forEach((row, r) => {
     // Four letters a space; a row that stands half a space to the right begins two letters later.
     const start = row[1]!.length + row[2]!.length;
@@ -36,7 +39,12 @@ export function readMap(drawn: string[], shape: string): Field {
       const mark = body.slice(at, at + 4).trim();
       if (!mark) continue;
       columns = Math.max(columns, column + 1);
-      spaces.push({ name: `${columnName(column)}${row[1]}`, mark, x: column * stepX + (shifted && hex ? stepX / 2 : 0), y: r * stepY });
+      spaces.push({
+        name: `${columnName(column)}${row[1]}`,
+        mark,
+        x: column * stepX + (shifted && hex ? stepX / 2 : 0),
+        y: r * stepY,
+      });
     }
   });
   const shift = hex ? stepX / 2 : radius;
@@ -44,9 +52,20 @@ export function readMap(drawn: string[], shape: string): Field {
     space.x += shift + 4;
     space.y += radius + 4;
   }
-  return { hex, spaces, radius, width: columns * stepX + (hex ? stepX / 2 : 0) + 8, height: (rows.length - 1) * stepY + 2 * radius + 8 };
+  return {
+    hex,
+    spaces,
+    radius,
+    width: columns * stepX + (hex ? stepX / 2 : 0) + 8,
+    height: (rows.length - 1) * stepY + 2 * radius + 8,
+  };
 }
 
 /** The corners of a hex that stands on its point, around 0, 0. */
 export const corners = (radius: number) =>
-  [30, 90, 150, 210, 270, 330].map((angle) => `${(radius * Math.cos((angle * Math.PI) / 180)).toFixed(1)},${(radius * Math.sin((angle * Math.PI) / 180)).toFixed(1)}`).join(' ');
+  [30, 90, 150, 210, 270, 330]
+    .map(
+      (angle) =>
+        `${(radius * Math.cos((angle * Math.PI) / 180)).toFixed(1)},${(radius * Math.sin((angle * Math.PI) / 180)).toFixed(1)}`,
+    )
+    .join(' ');

@@ -1,7 +1,21 @@
 // One table, live: a socket that comes back, and hears after any gap exactly what it missed.
 import { randomHex } from './dice';
 import { remembered } from './memory.svelte';
-import type { Message, Offer, Outcome, Played, Revealed, Seat, Standing, Table, Titles, Told, Update, View, Welcome } from './wire';
+import type {
+  Message,
+  Offer,
+  Outcome,
+  Played,
+  Revealed,
+  Seat,
+  Standing,
+  Table,
+  Titles,
+  Told,
+  Update,
+  View,
+  Welcome,
+} from './wire';
 
 export type Connection = 'connecting' | 'open' | 'offline' | 'gone';
 
@@ -124,8 +138,10 @@ export class LiveTable {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   #hear(message: any) {
     switch (message.type) {
-      case 'welcome': return this.#welcome(message);
-      case 'update': return this.#update(message);
+      case 'welcome':
+        return this.#welcome(message);
+      case 'update':
+        return this.#update(message);
       case 'seats':
         this.seats = message.sides;
         this.standing = message.status;
@@ -141,12 +157,15 @@ export class LiveTable {
         if (message.id && message.id === this.#pending?.id) this.#settle();
         this.refusal = { choice: message.choice, message: message.message };
         return;
-      case 'revealed': this.revealed = message; return;
+      case 'revealed':
+        this.revealed = message;
+        return;
       case 'rematch':
         // The tokens stay the same; each now holds the seat after it.
         this.#keepForRematch(message.match);
         return;
-      case 'error': return this.#error(message);
+      case 'error':
+        return this.#error(message);
     }
   }
 
@@ -237,12 +256,30 @@ export class LiveTable {
     this.#wonderings = others;
   }
   claim(side: string, invitation = '') {
-    this.#send({ type: 'claim', side, name: remembered.name, entropy: randomHex(32), ...(invitation ? { invitation } : {}) });
+    this.#send({
+      type: 'claim',
+      side,
+      name: remembered.name,
+      entropy: randomHex(32),
+      ...(invitation ? { invitation } : {}),
+    });
   }
-  standIn(side: string) { this.#send({ type: 'stand_in', side, bot: 'greedy' }); }
-  takeBack(side: string) { this.#send({ type: 'take_back', side }); }
-  askUndo() { this.#send({ type: 'undo' }); }
-  answerUndo(agree: boolean) { this.#send({ type: 'undo_answer', agree }); }
-  askRematch() { this.#send({ type: 'rematch' }); }
-  typeDie(face: number) { this.#send({ type: 'die', prompt: this.prompt, face }); }
+  standIn(side: string) {
+    this.#send({ type: 'stand_in', side, bot: 'greedy' });
+  }
+  takeBack(side: string) {
+    this.#send({ type: 'take_back', side });
+  }
+  askUndo() {
+    this.#send({ type: 'undo' });
+  }
+  answerUndo(agree: boolean) {
+    this.#send({ type: 'undo_answer', agree });
+  }
+  askRematch() {
+    this.#send({ type: 'rematch' });
+  }
+  typeDie(face: number) {
+    this.#send({ type: 'die', prompt: this.prompt, face });
+  }
 }

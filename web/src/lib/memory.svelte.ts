@@ -31,21 +31,45 @@ class Remembered {
   #odds = $state(read('odds', true));
   #quick = $state(read('quick', false));
 
-  get language() { return this.#language; }
-  set language(value: string) { write('language', (this.#language = value)); }
-  get name() { return this.#name; }
-  set name(value: string) { write('name', (this.#name = value)); }
-  get theme() { return this.#theme; }
-  set theme(value: string) { write('theme', (this.#theme = value)); }
+  get language() {
+    return this.#language;
+  }
+  set language(value: string) {
+    write('language', (this.#language = value));
+  }
+  get name() {
+    return this.#name;
+  }
+  set name(value: string) {
+    write('name', (this.#name = value));
+  }
+  get theme() {
+    return this.#theme;
+  }
+  set theme(value: string) {
+    write('theme', (this.#theme = value));
+  }
   /** Dice are seen to roll. */
-  get dice() { return this.#dice; }
-  set dice(value: boolean) { write('dice', (this.#dice = value)); }
+  get dice() {
+    return this.#dice;
+  }
+  set dice(value: boolean) {
+    write('dice', (this.#dice = value));
+  }
   /** Choices are priced before they are made. */
-  get odds() { return this.#odds; }
-  set odds(value: boolean) { write('odds', (this.#odds = value)); }
+  get odds() {
+    return this.#odds;
+  }
+  set odds(value: boolean) {
+    write('odds', (this.#odds = value));
+  }
   /** One click is enough. */
-  get quick() { return this.#quick; }
-  set quick(value: boolean) { write('quick', (this.#quick = value)); }
+  get quick() {
+    return this.#quick;
+  }
+  set quick(value: boolean) {
+    write('quick', (this.#quick = value));
+  }
 
   tokens(match: string): Record<string, string> {
     return read<Record<string, Record<string, string>>>('tokens', {})[match] ?? {};

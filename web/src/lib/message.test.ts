@@ -22,7 +22,11 @@ describe('sentences as the referee makes them', () => {
     expect(joined(['2', '−1', '4'])).toBe('2 − 1 + 4');
   });
   test('numbers choose their plural', () => {
-    expect([0, 1, 5].map((count) => say('position.markers', { count }))).toEqual(['no marker', '1 marker', '5 markers']);
+    expect([0, 1, 5].map((count) => say('position.markers', { count }))).toEqual([
+      'no marker',
+      '1 marker',
+      '5 markers',
+    ]);
   });
   test('what cannot be said is shown as its key, never guessed', () => {
     expect(say('event.unknown')).toBe('‹event.unknown›');
@@ -30,6 +34,10 @@ describe('sentences as the referee makes them', () => {
     expect(say('event.rolled', { side: 'gray' })).toBe('‹event.rolled›');
   });
   test('an argument can be said otherwise', () => {
-    expect(english.text({ key: 'event.rolled', arguments: { side: 'gray', face: 3 }, rules: [] }, (name) => (name === 'face' ? '⚂' : undefined))).toBe('Gray rolls ⚂');
+    expect(
+      english.text({ key: 'event.rolled', arguments: { side: 'gray', face: 3 }, rules: [] }, (name) =>
+        name === 'face' ? '⚂' : undefined,
+      ),
+    ).toBe('Gray rolls ⚂');
   });
 });

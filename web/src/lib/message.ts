@@ -5,7 +5,18 @@ import type { Argument, Message } from './wire';
 export type Patterns = Record<string, string>;
 
 const nameArguments = new Set([
-  'side', 'opponent', 'attacker', 'defender', 'winner', 'loser', 'place', 'sun', 'from', 'first', 'second', 'system',
+  'side',
+  'opponent',
+  'attacker',
+  'defender',
+  'winner',
+  'loser',
+  'place',
+  'sun',
+  'from',
+  'first',
+  'second',
+  'system',
 ]);
 
 interface Compiled {

@@ -8,7 +8,9 @@ const offer = (text: string, key: string) => ({ text, phrase: { key: `choice.${k
 
 test('every question has words, and is asked for choices that the games have', () => {
   for (const [game, here] of Object.entries(questions)) {
-    const said = JSON.parse(readFileSync(join(import.meta.dirname, `../../../data/${game}/messages.en.json`), 'utf8')) as object;
+    const said = JSON.parse(
+      readFileSync(join(import.meta.dirname, `../../../data/${game}/messages.en.json`), 'utf8'),
+    ) as object;
     for (const [key, question] of Object.entries(here)) {
       expect(en, `${game} ${key}`).toHaveProperty([`moment.${question}`]);
       expect(said, game).toHaveProperty([`choice.${key}`]);
@@ -16,7 +18,9 @@ test('every question has words, and is asked for choices that the games have', (
   }
 });
 test('what is not a pass says what is asked', () => {
-  expect(questionOf('worlds', [offer('gray plays no event', 'pass-event'), offer('gray plays tanker', 'play-event')])).toBe('moment.event');
+  expect(
+    questionOf('worlds', [offer('gray plays no event', 'pass-event'), offer('gray plays tanker', 'play-event')]),
+  ).toBe('moment.event');
   expect(questionOf('biomes', [offer('ann pays ember', 'pay')])).toBe('moment.pay');
   expect(questionOf('sectors', [offer('ann xyz', 'xyz')])).toBe('moment.choose');
 });

@@ -5,11 +5,20 @@ import { cellOf, flat, rowsOf } from './tables';
 import type { Message } from './wire';
 
 const message = (key: string, values: Message['arguments'] = {}): Message => ({ key, arguments: values, rules: [] });
-const words = new Catalogue('en', { 'card.dune-wolf': 'Dune Wolf', 'card.tanker.name': 'Tanker', 'figure.mudling': 'Mudling', 'figure.summoned': 'Summon {number}' });
+const words = new Catalogue('en', {
+  'card.dune-wolf': 'Dune Wolf',
+  'card.tanker.name': 'Tanker',
+  'figure.mudling': 'Mudling',
+  'figure.summoned': 'Summon {number}',
+});
 
 test('a message names the thing that choices name', () => {
   expect(idOf(message('card.dune-wolf'))).toBe('dune-wolf');
-  expect(idOf(message('position.card', { card: [message('card.numbered', { card: [message('card.dune-wolf')], number: 2 })] }))).toBe('dune-wolf-2');
+  expect(
+    idOf(
+      message('position.card', { card: [message('card.numbered', { card: [message('card.dune-wolf')], number: 2 })] }),
+    ),
+  ).toBe('dune-wolf-2');
   expect(idOf(message('figure.numbered', { figure: [message('figure.mudling')], number: 1 }))).toBe('mudling');
   expect(idOf(message('figure.hero', { first: 'ana' }))).toBe('ana');
   expect(idOf(message('figure.summoned', { number: 3 }))).toBe('summon-3');
@@ -23,13 +32,28 @@ test('copies beyond the first carry their number', () => {
   expect(kindOf('dune-wolf-2', (one) => one === 'dune-wolf')).toBe('dune-wolf');
 });
 test('tables are read by their headings, and lists are flat', () => {
-  const table = { title: message('position.fight'), rows: [[null, message('position.owner')], [message('card.dune-wolf'), null]] };
+  const table = {
+    title: message('position.fight'),
+    rows: [
+      [null, message('position.owner')],
+      [message('card.dune-wolf'), null],
+    ],
+  };
   expect(rowsOf(table)).toEqual([{ head: message('card.dune-wolf'), 'position.owner': undefined }]);
-  const list = message('line.comma', { line: [message('line.comma', { line: [message('a')], more: [message('b')] })], more: [message('c')] });
+  const list = message('line.comma', {
+    line: [message('line.comma', { line: [message('a')], more: [message('b')] })],
+    more: [message('c')],
+  });
   expect(flat(list).map((one) => one.key)).toEqual(['a', 'b', 'c']);
 });
 test('columns are found by the side that heads them', () => {
-  const table = { title: null, rows: [[null, message('position.side', { side: 'ann' }), message('position.side', { side: 'ben' })], [message('position.deck'), message('cli.number', { count: 39 }), message('cli.number', { count: 38 })]] };
+  const table = {
+    title: null,
+    rows: [
+      [null, message('position.side', { side: 'ann' }), message('position.side', { side: 'ben' })],
+      [message('position.deck'), message('cli.number', { count: 39 }), message('cli.number', { count: 38 })],
+    ],
+  };
   expect(cellOf(table, 'position.deck', 'ben')?.arguments.count).toBe(38);
   expect(cellOf(table, 'position.hand', 'ben')).toBeUndefined();
   expect(cellOf(table, 'position.deck', 'cid')).toBeUndefined();

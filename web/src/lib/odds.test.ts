@@ -22,7 +22,13 @@ test('a value from -1 to 1 becomes a chance, and stays exact', () => {
   expect(asWin({ p: 0, interval: [-0.5, 0.5] })).toEqual({ p: 0.5, interval: [0.25, 0.75] });
 });
 test('at least n sums what is n or more', () => {
-  expect(atLeast({ 0: { p: 0.5 }, 2: { p: 0.2 }, 1: { p: 0.3 } }).map((one) => [one.number, Number(one.p.toFixed(6))])).toEqual([[0, 1], [1, 0.5], [2, 0.2]]);
+  expect(
+    atLeast({ 0: { p: 0.5 }, 2: { p: 0.2 }, 1: { p: 0.3 } }).map((one) => [one.number, Number(one.p.toFixed(6))]),
+  ).toEqual([
+    [0, 1],
+    [1, 0.5],
+    [2, 0.2],
+  ]);
 });
 test('what is no answer is none', () => {
   expect(read({ error: 'no' })).toBeNull();
@@ -40,13 +46,33 @@ test('what is known too little is said as a range, and stars nobody', () => {
   expect(span({ p: 0, interval: [0, 0.002] }, 'en')).toBe('≤ 0.2%');
   expect(span({ p: 1, interval: [0.9999, 1] }, 'en')).toBe('≥ 99.9%');
   expect(span({ p: 0.5, interval: [0.498, 0.501] }, 'en')).toBe('50%');
-  expect(bestOf([{ choice: 'a', value: vague }, { choice: 'b', value: { p: 0.9, interval: [0.1, 1] } }]).size).toBe(0);
-  expect(bestOf([{ choice: 'a', value: { p: 0, interval: [-0.8, 0.8] } }, { choice: 'b', value: { p: -1, interval: [-1, 0.4] } }]).size).toBe(0);
-  expect(bestOf([{ choice: 'a', value: { p: 1, interval: [-1, 1] } }, { choice: 'b', value: { p: -1, interval: [-1, 1] } }]).size).toBe(0);
+  expect(
+    bestOf([
+      { choice: 'a', value: vague },
+      { choice: 'b', value: { p: 0.9, interval: [0.1, 1] } },
+    ]).size,
+  ).toBe(0);
+  expect(
+    bestOf([
+      { choice: 'a', value: { p: 0, interval: [-0.8, 0.8] } },
+      { choice: 'b', value: { p: -1, interval: [-1, 0.4] } },
+    ]).size,
+  ).toBe(0);
+  expect(
+    bestOf([
+      { choice: 'a', value: { p: 1, interval: [-1, 1] } },
+      { choice: 'b', value: { p: -1, interval: [-1, 1] } },
+    ]).size,
+  ).toBe(0);
 });
 test('the best are starred where it is clear', () => {
   const exact = (choice: string, p: number) => ({ choice, value: { p, exact: `${p * 4}/4` } });
   expect([...bestOf([exact('a', 0.25), exact('b', 0.75), exact('c', 0.75)])]).toEqual(['b', 'c']);
   expect(bestOf([exact('a', 0.25), exact('b', 0.25)]).size).toBe(0);
-  expect([...bestOf([{ choice: 'a', value: { p: 0.5, interval: [0.45, 0.55] } }, { choice: 'b', value: { p: 0.1, interval: [0.05, 0.15] } }])]).toEqual(['a']);
+  expect([
+    ...bestOf([
+      { choice: 'a', value: { p: 0.5, interval: [0.45, 0.55] } },
+      { choice: 'b', value: { p: 0.1, interval: [0.05, 0.15] } },
+    ]),
+  ]).toEqual(['a']);
 });

@@ -26,7 +26,10 @@ export function asWin(value: Chance): Chance {
   };
 }
 
-export const isCertain = (chance: Chance) => { const e = ends(chance.exact); return e !== null && e[0] === e[1]; };
+export const isCertain = (chance: Chance) => {
+  const e = ends(chance.exact);
+  return e !== null && e[0] === e[1];
+};
 export const isImpossible = (chance: Chance) => ends(chance.exact)?.[0] === 0;
 
 const format = (language: string, value: number, digits: number) =>
@@ -53,8 +56,10 @@ export function span(chance: Chance, language: string): string {
 }
 
 /** What is known too little for one number is said as a range. */
-export const isVague = (chance: Chance) => chance.interval !== undefined && chance.interval[1] - chance.interval[0] > 0.2;
-export const said = (chance: Chance, language: string) => (isVague(chance) ? span(chance, language) : percent(chance, language));
+export const isVague = (chance: Chance) =>
+  chance.interval !== undefined && chance.interval[1] - chance.interval[0] > 0.2;
+export const said = (chance: Chance, language: string) =>
+  isVague(chance) ? span(chance, language) : percent(chance, language);
 
 /** A choice without its words. */
 type Worth = Pick<Priced, 'choice' | 'value'>;
@@ -67,12 +72,16 @@ export function bestOf(choices: Worth[]): Set<string> {
   if (isVague(asWin(top.value))) return new Set();
   const low = top.value.interval?.[0] ?? top.value.p;
   const rest = choices.filter((one) => shown(one) !== shown(top));
-  return rest.every((one) => one.value.p < low) ? new Set(choices.filter((one) => shown(one) === shown(top)).map((one) => one.choice)) : new Set();
+  return rest.every((one) => one.value.p < low)
+    ? new Set(choices.filter((one) => shown(one) === shown(top)).map((one) => one.choice))
+    : new Set();
 }
 
 /** Of the chances to lose exactly n, those to lose n or more. */
 export function atLeast(losses: Record<string, Chance>): { number: number; p: number }[] {
-  const sorted = Object.entries(losses).map(([number, chance]) => ({ number: Number(number), p: chance.p })).sort((a, b) => a.number - b.number);
+  const sorted = Object.entries(losses)
+    .map(([number, chance]) => ({ number: Number(number), p: chance.p }))
+    .sort((a, b) => a.number - b.number);
   let left = sorted.reduce((sum, one) => sum + one.p, 0);
   return sorted.map(({ number, p }) => {
     const here = { number, p: Math.min(1, Math.max(0, left)) };
@@ -88,8 +97,13 @@ export interface Losses {
   sides: Record<string, Record<string, Chance>>;
 }
 export function readLosses(choice: string, json: unknown): Losses | null {
-  const answer = json as { method?: Losses['method']; losses?: Record<string, { exactly?: Record<string, Chance> }> } | null;
+  const answer = json as {
+    method?: Losses['method'];
+    losses?: Record<string, { exactly?: Record<string, Chance> }>;
+  } | null;
   if (!answer?.method || !answer.losses) return null;
-  const sides = Object.entries(answer.losses).flatMap(([side, spread]) => (spread.exactly ? [[side, spread.exactly]] : []));
+  const sides = Object.entries(answer.losses).flatMap(([side, spread]) =>
+    spread.exactly ? [[side, spread.exactly]] : [],
+  );
   return { choice, method: answer.method, sides: Object.fromEntries(sides) as Losses['sides'] };
 }

@@ -15,7 +15,8 @@ export class Picker {
     for (const offer of this.fitting) {
       const words = wordsOf(offer);
       for (let i = 0; i < words.length; ++i)
-        for (let length = 1; length <= 3 && i + length <= words.length; ++length) lit.add(words.slice(i, i + length).join(' '));
+        for (let length = 1; length <= 3 && i + length <= words.length; ++length)
+          lit.add(words.slice(i, i + length).join(' '));
     }
     return lit;
   });
@@ -40,7 +41,11 @@ export class Picker {
       return;
     }
     const fits = this.offers.some((offer) => isAbout(offer, thing) && this.picked.every((one) => isAbout(offer, one)));
-    this.picked = fits ? [...this.picked, thing] : this.offers.some((offer) => isAbout(offer, thing)) ? [thing] : this.picked;
+    this.picked = fits
+      ? [...this.picked, thing]
+      : this.offers.some((offer) => isAbout(offer, thing))
+        ? [thing]
+        : this.picked;
     const left = this.fitting;
     this.chosen = left.length === 1 ? left[0]! : null;
   };

@@ -1,7 +1,8 @@
 // The referee's tables, read by the keys of their headings.
 import type { Message, Table } from './wire';
 
-export const tableOf = (tables: Table[], ...keys: string[]) => tables.find((table) => table.title && keys.includes(table.title.key));
+export const tableOf = (tables: Table[], ...keys: string[]) =>
+  tables.find((table) => table.title && keys.includes(table.title.key));
 export const tablesOf = (tables: Table[], ...keys: string[]) =>
   tables.filter((table) => table.title && keys.includes(table.title.key));
 
@@ -12,7 +13,9 @@ export function rowsOf(table: Table | undefined): Row[] {
   if (!table || table.rows.length === 0) return [];
   const [heads, ...rows] = table.rows;
   return rows.map((row) =>
-    Object.fromEntries(row.map((cell, i) => [i === 0 ? 'head' : (heads![i]?.key ?? String(i)), cell?.key ? cell : undefined])),
+    Object.fromEntries(
+      row.map((cell, i) => [i === 0 ? 'head' : (heads![i]?.key ?? String(i)), cell?.key ? cell : undefined]),
+    ),
   );
 }
 

@@ -4,15 +4,26 @@ import type { Offer } from './wire';
 
 const offer = (text: string): Offer => ({ text, phrase: { key: '', arguments: {}, rules: [] } });
 const offers = ['ann attacks medic with sniper', 'ann attacks truck with sniper', 'ann ends the turn'].map(offer);
-const things = [['sniper', 'unit ann'], ['tinker', 'unit ann'], ['medic', 'unit ben'], ['truck', 'unit ben'], ['wall', 'unit ben']].map(([name, kind]) => ({ name: name!, kind: kind! }));
+const things = [
+  ['sniper', 'unit ann'],
+  ['tinker', 'unit ann'],
+  ['medic', 'unit ben'],
+  ['truck', 'unit ben'],
+  ['wall', 'unit ben'],
+].map(([name, kind]) => ({ name: name!, kind: kind! }));
 
 test('a thing that does not glow is asked for in the place of one like it', () => {
   expect(wonderings(offers, [], things[4]!, things)[0]).toBe('ann attacks wall with sniper');
   expect(wonderings(offers, [], things[1]!, things)[0]).toBe('ann attacks medic with tinker');
 });
-test('what was picked before stays', () => expect(wonderings(offers, ['truck'], things[1]!, things)[0]).toBe('ann attacks truck with tinker'));
+test('what was picked before stays', () =>
+  expect(wonderings(offers, ['truck'], things[1]!, things)[0]).toBe('ann attacks truck with tinker'));
 test('names of several words are replaced whole', () =>
-  expect(wonderings([offer('gray fights battle 1')], [], { name: 'battle 3', kind: 'battle' }, [{ name: 'battle 1', kind: 'battle' }])).toEqual(['gray fights battle 3']));
+  expect(
+    wonderings([offer('gray fights battle 1')], [], { name: 'battle 3', kind: 'battle' }, [
+      { name: 'battle 1', kind: 'battle' },
+    ]),
+  ).toEqual(['gray fights battle 3']));
 test('what is open is not wondered about, and what nothing is like is not either', () => {
   expect(wonderings(offers, [], things[3]!, things)).not.toContain('ann attacks truck with sniper');
   expect(wonderings([offer('gray rolls')], [], things[0]!, things)).toEqual([]);

@@ -34,4 +34,7 @@ export function wonderings(offers: Offer[], picked: string[], thing: Thing, othe
 /** The things that a drawing shows. */
 export const thingsOn = (drawing: ParentNode): Thing[] =>
   [...drawing.querySelectorAll<HTMLElement | SVGElement>('[data-thing]')].map(thingOf);
-export const thingOf = (element: HTMLElement | SVGElement): Thing => ({ name: element.dataset.thing ?? '', kind: element.dataset.kind ?? '' });
+export const thingOf = (element: HTMLElement | SVGElement): Thing => ({
+  name: element.dataset.thing ?? '',
+  kind: element.dataset.kind ?? '',
+});

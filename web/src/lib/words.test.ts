@@ -9,21 +9,47 @@ import fr from '../words/fr.json';
 const all = { en, fr, cs } as Record<string, Record<string, string>>;
 const root = join(import.meta.dirname, '..');
 const sources = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? sources(join(folder, entry.name)) : /\.(svelte|ts)$/.test(entry.name) && !/\.test\.ts$/.test(entry.name) ? [join(folder, entry.name)] : []));
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory()
+      ? sources(join(folder, entry.name))
+      : /\.(svelte|ts)$/.test(entry.name) && !/\.test\.ts$/.test(entry.name)
+        ? [join(folder, entry.name)]
+        : [],
+  );
 
 test('every word of the page stands in all three languages', () => {
   expect(Object.keys(fr)).toEqual(Object.keys(en));
   expect(Object.keys(cs)).toEqual(Object.keys(en));
 });
 test('the page says no word that is not there', () => {
-  const said = sources(root).flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bt\('([a-z0-9.-]+)'/g)].map((found) => found[1]!));
+  const said = sources(root).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bt\('([a-z0-9.-]+)'/g)].map((found) => found[1]!),
+  );
   expect(said.length).toBeGreaterThan(100);
   expect([...new Set(said)].filter((key) => !(key in en))).toEqual([]);
 });
 describe.each(['en', 'fr', 'cs'])('%s', (language) => {
   const catalogue = new Catalogue(language, all[language]!);
   test('every pattern can be said', () => {
-    const values = { count: 3, side: 'ann', rule: 'W1', left: 1, full: 2, place: 1, move: 1, moves: 2, line: 3, game: 'x', chance: '5', space: 'a1', choice: 'x', wanted: 1, face: 2, roll: 1, points: '1' };
+    const values = {
+      count: 3,
+      side: 'ann',
+      rule: 'W1',
+      left: 1,
+      full: 2,
+      place: 1,
+      move: 1,
+      moves: 2,
+      line: 3,
+      game: 'x',
+      chance: '5',
+      space: 'a1',
+      choice: 'x',
+      wanted: 1,
+      face: 2,
+      roll: 1,
+      points: '1',
+    };
     for (const key of Object.keys(all[language]!)) expect(catalogue.say(key, values)).not.toContain('‹');
   });
   test('texts keep the typography of the language', () => {

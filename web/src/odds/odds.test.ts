@@ -119,7 +119,11 @@ describe('stages', () => {
   });
 
   test('what a few fights say of a choice is not told', () => {
-    const choices = ['a', 'b'].map((choice) => ({ choice, phrase: { key: 'choice.pass', arguments: {}, rules: [] }, value: { p: 1, interval: [1, 1] as [number, number] } }));
+    const choices = ['a', 'b'].map((choice) => ({
+      choice,
+      phrase: { key: 'choice.pass', arguments: {}, rules: [] },
+      value: { p: 1, interval: [1, 1] as [number, number] },
+    }));
     const sampled = { game: 'realms', method: 'sampled', policy: 'greedy', fights: 12, choices } as const;
     expect(worth_telling({ ...sampled, choices: [...choices] }).choices).toBeUndefined();
     expect(worth_telling({ ...sampled, choices: [...choices], fights: 20 }).choices).toHaveLength(2);

@@ -10,7 +10,11 @@ export interface Limits {
 }
 
 export const first = { nodes: 100, searched: 600, samples: 3 };
-const steps: Limits[] = [{ nodes: 4_000, searched: 20_000, samples: 200 }, { nodes: 60_000, searched: 300_000, samples: 2_000 }, {}];
+const steps: Limits[] = [
+  { nodes: 4_000, searched: 20_000, samples: 200 },
+  { nodes: 60_000, searched: 300_000, samples: 2_000 },
+  {},
+];
 const time = 100; // ms that are left for the second
 
 /** As much more than the first as fits into the time; nothing where that is hardly more. */

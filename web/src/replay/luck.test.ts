@@ -3,8 +3,19 @@ import { known, luckiest, points, type LuckyRoll } from './luck';
 
 const chance = (p: number) => ({ p });
 const roll = (changes: Record<string, number>): LuckyRoll => ({
-  move: 3, side: 'gray', choice: 'gray rolls', phrase: { key: 'choice.roll', arguments: {}, rules: [] }, dice: [6], method: 'exact', all_results: true,
-  chances: Object.fromEntries(Object.entries(changes).map(([side, change]) => [side, { before: chance(0.5), after: chance(0.5 + change), change }])),
+  move: 3,
+  side: 'gray',
+  choice: 'gray rolls',
+  phrase: { key: 'choice.roll', arguments: {}, rules: [] },
+  dice: [6],
+  method: 'exact',
+  all_results: true,
+  chances: Object.fromEntries(
+    Object.entries(changes).map(([side, change]) => [
+      side,
+      { before: chance(0.5), after: chance(0.5 + change), change },
+    ]),
+  ),
 });
 
 test('a roll is told of the side for which it changed most, and of the first where that is the same', () => {

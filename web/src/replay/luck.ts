@@ -21,7 +21,10 @@ export interface Luck {
   of: 'dice' | 'cards';
   finished: boolean;
   method: 'exact' | 'sampled' | 'mixed';
-  sides?: Record<string, { start: Chance; end: Chance; dice: number; percentile: number; percentile_range: [number, number] }>;
+  sides?: Record<
+    string,
+    { start: Chance; end: Chance; dice: number; percentile: number; percentile_range: [number, number] }
+  >;
   rolls?: LuckyRoll[];
   ranked?: number[];
   fights?: number;
@@ -41,4 +44,6 @@ export function known(chance: Chance): Chance {
 
 /** A change of a chance in points of a hundred, with its sign. */
 export const points = (change: number, language: string) =>
-  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(100 * change).replace('-', '−');
+  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+    .format(100 * change)
+    .replace('-', '−');

@@ -5,7 +5,10 @@ import type { RecordedMove, Replay } from './record';
 import { fetchData } from '../lib/api';
 import type { Offer, Outcome, Table, Told, View } from '../lib/wire';
 
-const built = import.meta.glob('../odds/affray.wasm', { query: '?url', import: 'default', eager: true }) as Record<string, string>;
+const built = import.meta.glob('../odds/affray.wasm', { query: '?url', import: 'default', eager: true }) as Record<
+  string,
+  string
+>;
 export const hasReferee = Object.keys(built).length > 0;
 
 /** A position through somebody's eyes, with all that was told so far. */
@@ -46,7 +49,10 @@ export class PageReferee {
     const url = Object.values(built)[0];
     if (!url) throw new Error('the page was built without the referee: ./dev wasm');
     const [answer, files] = await Promise.all([fetch(url), fetchData(game)]);
-    const code = answer.headers.get('content-type') === 'application/wasm' ? await WebAssembly.compileStreaming(answer) : await WebAssembly.compile(await answer.arrayBuffer());
+    const code =
+      answer.headers.get('content-type') === 'application/wasm'
+        ? await WebAssembly.compileStreaming(answer)
+        : await WebAssembly.compile(await answer.arrayBuffer());
     const referee = new PageReferee(game, code);
     await referee.ask({ ask: 'files', files });
     return referee;

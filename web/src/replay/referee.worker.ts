@@ -12,8 +12,14 @@ addEventListener('message', ({ data }: MessageEvent<Heard>) => {
     return;
   }
   const { id, request } = data;
-  referee!.then((here) => postMessage({ id, answer: here.ask(request) })).catch((error: unknown) => {
-    if (error instanceof Refused) postMessage({ id, problem: error.problem });
-    else postMessage({ id, problem: { file: '', line: 0, column: 0, what: String(error), rule: '', text: String(error) } });
-  });
+  referee!
+    .then((here) => postMessage({ id, answer: here.ask(request) }))
+    .catch((error: unknown) => {
+      if (error instanceof Refused) postMessage({ id, problem: error.problem });
+      else
+        postMessage({
+          id,
+          problem: { file: '', line: 0, column: 0, what: String(error), rule: '', text: String(error) },
+        });
+    });
 });

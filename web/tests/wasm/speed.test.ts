@@ -58,6 +58,11 @@ describe.each(games)('%s', (game) => {
     }
     const slow = [...took].sort((a, b) => b.ms - a.ms).slice(0, 3);
     console.log(slow.map((one) => `${one.file} move ${one.move} ${one.what} ${one.ms.toFixed(0)} ms`).join('\n'));
-    expect(percentile(took.map((one) => one.ms), 0.95)).toBeLessThan(bar);
+    expect(
+      percentile(
+        took.map((one) => one.ms),
+        0.95,
+      ),
+    ).toBeLessThan(bar);
   }, 1_200_000);
 });
