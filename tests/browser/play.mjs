@@ -2,7 +2,8 @@
 // Every game is played to its end by two browsers in each language, one of them reloading and going offline in between; then
 // keyboard, replay, editor, odds, phone width and accessibility.   node tests/browser/play.mjs build/release/affray [part..]
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -45,6 +46,37 @@ const quiet = (...people) => {
   for (const who of people)
     check(who.complaints.length === 0, `${who.name}'s page complains: ${who.complaints.slice(0, 3).join('\n')}`);
 };
+
+await part('the answers over HTTP fit their schema', async () => {
+  const Ajv = createRequire(join(root, 'tools/package.json'))('ajv/dist/2020.js').default;
+  const ajv = new Ajv({ strict: true, allowUnionTypes: true });
+  for (const name of ['wire-server', 'wire-http']) {
+    const file = `${name}.schema.json`;
+    ajv.addSchema(JSON.parse(readFileSync(join(root, 'schemas', file), 'utf8')), file);
+  }
+  const ask = async (path, body) => {
+    const post = body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+    return (await fetch(server.base + path, post)).json();
+  };
+  const wanted = { game: 'worlds', file: 'worked-example.yaml', listed: true, seats: { gray: 'me', white: 'invited' } };
+  const answers = {
+    created_match: await ask('/api/matches', wanted),
+    matches: await ask('/api/matches'),
+    games: await ask('/api/games'),
+    rules: await ask('/api/rules/worlds'),
+    rule_text: await ask('/api/rules/worlds/W22'),
+    failure: await ask('/api/rules/worlds/W999'),
+  };
+  for (const [definition, answer] of Object.entries(answers)) {
+    const fits = ajv.compile({ $ref: `wire-http.schema.json#/$defs/${definition}` });
+    check(fits(answer), `${definition}: ${ajv.errorsText(fits.errors)}: ${JSON.stringify(answer).slice(0, 300)}`);
+  }
+  check(answers.matches.length > 0, 'no match is listed');
+});
 
 // --- Two browsers, every game, every language ----------------------------------------------------------
 

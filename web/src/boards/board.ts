@@ -1,11 +1,11 @@
 // What every drawing is given.
 import type { Picker } from '../lib/picker.svelte';
 import type { Catalogue } from '../lib/message';
-import type { Table, View } from '../lib/wire';
+import type { TextTable, View } from '../lib/wire';
 
 export interface BoardProps {
   view: View;
-  tables: Table[];
+  tables: TextTable[];
   words: Catalogue;
   sides: string[];
   me: string | null; // whose eyes these are

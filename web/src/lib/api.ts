@@ -1,6 +1,6 @@
 // What the page asks of the server besides the live table.
 import { carried } from './carried';
-import type { GameEntry, Listed } from './wire';
+import type { CreatedMatch, Failure, GameEntry, ListedMatch, MatchRequest, RuleText } from './wire';
 
 export class ApiError extends Error {
   constructor(
@@ -16,7 +16,7 @@ async function request(path: string, init?: RequestInit): Promise<Response> {
   if (carried) return answerOf(carried[path]);
   const answer = await fetch(path, init);
   if (answer.ok) return answer;
-  const body = (await answer.json().catch(() => null)) as { error?: { code: string; message: string } } | null;
+  const body = (await answer.json().catch(() => null)) as Partial<Failure> | null;
   throw new ApiError(body?.error?.code ?? 'unknown', body?.error?.message ?? answer.statusText, answer.status);
 }
 function answerOf(kept: string | undefined): Response {
@@ -46,30 +46,14 @@ function once<T>(path: string): Promise<T> {
 export const fetchGames = () => once<GameEntry[]>('/api/games');
 export const fetchMessages = (language: string, game: string) =>
   once<Record<string, string>>(`/api/messages/${language}/${game}`);
-export const fetchRule = (game: string, number: string) =>
-  once<{ number: string; text: string }>(`/api/rules/${game}/${number}`);
-export const fetchRules = (game: string) => once<{ number: string; text: string }[]>(`/api/rules/${game}`);
+export const fetchRule = (game: string, number: string) => once<RuleText>(`/api/rules/${game}/${number}`);
+export const fetchRules = (game: string) => once<RuleText[]>(`/api/rules/${game}`);
 export const fetchData = (game: string) => once<Record<string, string>>(`/api/data/${game}`);
 export const fetchFight = async (game: string, file: string) =>
   await (await request(`/api/fights/${game}/${file}`)).text();
-export const fetchMatches = () => get<Listed[]>('/api/matches');
+export const fetchMatches = () => get<ListedMatch[]>('/api/matches');
 
-export interface Wanted {
-  game?: string;
-  file?: string;
-  setup?: string;
-  seats: Record<string, string>;
-  name: string;
-  dice: 'honest' | 'typed';
-  listed: boolean;
-  clock?: { per: 'none' | 'choice' | 'match'; seconds: number };
-}
-export interface Made {
-  match: string;
-  tokens: Record<string, string>;
-  invitations?: Record<string, string>;
-}
-export const createMatch = (wanted: Wanted) => post<Made>('/api/matches', wanted);
+export const createMatch = (wanted: MatchRequest) => post<CreatedMatch>('/api/matches', wanted);
 
 export const fetchReplay = async (match: string) => await (await request(`/api/matches/${match}/replay`)).text();
 /** The page that a replay is put into, to be kept. */

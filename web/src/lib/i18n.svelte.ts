@@ -68,5 +68,5 @@ export function catalogue(game: string): Catalogue {
 }
 export const ready = (game: string) => game in tongue.games;
 export const say = (game: string, message: Message) => (ready(game) ? catalogue(game).text(message) : '');
-export const titleOf = (titles: Titles | undefined, otherwise = '') =>
+export const titleOf = (titles: Partial<Titles> | undefined, otherwise = '') =>
   titles?.[tongue.language] ?? titles?.en ?? Object.values(titles ?? {})[0] ?? otherwise;

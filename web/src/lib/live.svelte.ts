@@ -2,19 +2,23 @@
 import { randomHex } from './dice';
 import { remembered } from './memory.svelte';
 import type {
+  AwaitedDie,
+  ChronicleEvent,
+  ClientRequest,
+  ErrorMessage,
   Message,
+  Move,
   Offer,
   Outcome,
-  Played,
-  Revealed,
+  RevealedMessage,
   Seat,
-  Standing,
-  Table,
+  ServerMessage,
+  MatchStatus,
+  TextTable,
   Titles,
-  Told,
-  Update,
+  UpdateMessage,
   View,
-  Welcome,
+  WelcomeMessage,
 } from './wire';
 
 export type Connection = 'connecting' | 'open' | 'offline' | 'gone';
@@ -24,45 +28,38 @@ interface Pending {
   prompt: number;
   choice: string;
 }
-interface ErrorMessage {
-  code: string;
-  message: string;
-  id?: string;
-}
 
 const seatsKept = (match: string) => Object.values(remembered.tokens(match));
 
 export class LiveTable {
   connection = $state<Connection>('connecting');
   game = $state('');
-  titles = $state.raw<Titles>({});
+  titles = $state.raw<Partial<Titles>>({});
   seats = $state.raw<Seat[]>([]);
   yours = $state.raw<string[]>([]);
   hides = $state(false);
-  typedDice = $state(false);
   commitment = $state<string | null>(null);
-  clock = $state.raw<Welcome['clock']>({ per: 'none', seconds: 0 });
-  standing = $state<Standing>('waiting');
+  standing = $state<MatchStatus>('waiting');
 
   seq = $state(0);
   prompt = $state(0);
   asked = $state<string | null>(null);
   eyes = $state<string | null>(null);
   choices = $state.raw<Offer[]>([]);
-  view = $state.raw<View>(null);
-  tables = $state.raw<Table[]>([]);
-  events = $state.raw<Told[]>([]);
-  moves = $state.raw<Played[]>([]);
-  news = $state.raw<Told[]>([]); // the events of the last update
+  view = $state.raw<View | null>(null);
+  tables = $state.raw<TextTable[]>([]);
+  events = $state.raw<ChronicleEvent[]>([]);
+  moves = $state.raw<Move[]>([]);
+  news = $state.raw<ChronicleEvent[]>([]); // the events of the last update
   outcome = $state.raw<Outcome | null>(null);
   undo = $state<string | null>(null);
   undoable = $state(false);
-  die = $state.raw<Update['die']>(null);
+  die = $state.raw<AwaitedDie | null>(null);
   deadline = $state<number | null>(null); // by the clock of this machine
 
   refusal = $state.raw<{ choice: string; message: Message | null; isNothing?: boolean } | null>(null);
   trouble = $state.raw<{ code: string; message: string } | null>(null);
-  revealed = $state.raw<Revealed | null>(null);
+  revealed = $state.raw<RevealedMessage | null>(null);
   rematch = $state<string | null>(null);
   sending = $state<string | null>(null); // the choice that is on its way
 
@@ -129,14 +126,13 @@ export class LiveTable {
     });
   }
 
-  #send(message: Record<string, unknown>): boolean {
+  #send(message: ClientRequest): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify({ v: 1, ...message }));
     return true;
   }
 
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  #hear(message: any) {
+  #hear(message: ServerMessage) {
     switch (message.type) {
       case 'welcome':
         return this.#welcome(message);
@@ -169,7 +165,7 @@ export class LiveTable {
     }
   }
 
-  #welcome(message: Welcome) {
+  #welcome(message: WelcomeMessage) {
     this.#tries = 0;
     this.connection = 'open';
     this.trouble = null;
@@ -178,9 +174,7 @@ export class LiveTable {
     this.seats = message.sides;
     this.yours = message.yours;
     this.hides = message.hides;
-    this.typedDice = message.dice === 'typed';
     this.commitment = message.commitment;
-    this.clock = message.clock;
     this.standing = message.status;
     this.rematch = message.rematch;
     remembered.keepRecent({ match: this.match, game: this.game, titles: this.titles, at: Date.now() });
@@ -188,7 +182,7 @@ export class LiveTable {
     if (this.#pending) this.#send({ type: 'choose', ...this.#pending });
   }
 
-  #update(message: Update) {
+  #update(message: UpdateMessage) {
     const isFirst = this.seq === 0;
     this.events = [...this.events.filter((event) => event.seq <= message.after), ...message.events];
     this.moves = [...this.moves.filter((move) => move.seq <= message.after), ...message.moves];

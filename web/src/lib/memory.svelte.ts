@@ -19,7 +19,7 @@ function write(key: string, value: unknown) {
 export interface Recent {
   match: string;
   game: string;
-  titles: Titles;
+  titles: Partial<Titles>;
   at: number;
 }
 

@@ -1,15 +1,15 @@
 // The referee's tables, read by the keys of their headings.
-import type { Message, Table } from './wire';
+import type { Message, TextTable } from './wire';
 
-export const tableOf = (tables: Table[], ...keys: string[]) =>
+export const tableOf = (tables: TextTable[], ...keys: string[]) =>
   tables.find((table) => table.title && keys.includes(table.title.key));
-export const tablesOf = (tables: Table[], ...keys: string[]) =>
+export const tablesOf = (tables: TextTable[], ...keys: string[]) =>
   tables.filter((table) => table.title && keys.includes(table.title.key));
 
 export type Row = Record<string, Message | undefined>;
 
 /** The rows below the headings, each as heading key -> cell; the first cell is `head`. */
-export function rowsOf(table: Table | undefined): Row[] {
+export function rowsOf(table: TextTable | undefined): Row[] {
   if (!table || table.rows.length === 0) return [];
   const [heads, ...rows] = table.rows;
   return rows.map((row) =>
@@ -28,7 +28,7 @@ export function flat(message: Message | undefined): Message[] {
 }
 
 /** The cell of a row in the column of a side, where the headings name sides. */
-export function cellOf(table: Table | undefined, row: string, side: string): Message | undefined {
+export function cellOf(table: TextTable | undefined, row: string, side: string): Message | undefined {
   const column = table?.rows[0]?.findIndex((head) => head?.arguments.side === side) ?? -1;
   return (column > 0 && table?.rows.find((one) => one[0]?.key === row)?.[column]) || undefined;
 }

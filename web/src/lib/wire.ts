@@ -1,33 +1,165 @@
-// What the server and the page say to each other; docs/protocol.md tells the whole of it.
+// Made from schemas/wire-*.schema.json by tools/wire_types.mjs (npm run wire); do not edit.
 
-export type Argument = number | string | Message[];
+// schemas/wire-server.schema.json: What the server says over WebSocket (docs/protocol.md).
 
-/** A sentence before it has a language: a key of the catalogue and its arguments. */
+/** What the server says over WebSocket (docs/protocol.md). */
+export type ServerMessage =
+  | WelcomeMessage
+  | UpdateMessage
+  | AckMessage
+  | RefusedMessage
+  | ErrorMessage
+  | SeatsMessage
+  | SeatedMessage
+  | RevealedMessage
+  | RematchMessage
+  | PongMessage;
+
+export interface WelcomeMessage {
+  v: 1;
+  type: 'welcome';
+  match: string;
+  game: string;
+  file: string;
+  title: Titles;
+  you: string | null;
+  yours: string[];
+  sides: Seat[];
+  hides: boolean;
+  dice: 'honest' | 'typed';
+  commitment: string | null;
+  listed: boolean;
+  delay: number;
+  clock: Clock;
+  status: MatchStatus;
+  rematch: string | null;
+  version: 1;
+}
+
+export interface UpdateMessage {
+  v: 1;
+  type: 'update';
+  seq: number;
+  after: number;
+  prompt: number;
+  status: MatchStatus;
+  asked: string | null;
+  eyes: string | null;
+  choices: Offer[];
+  events: ChronicleEvent[];
+  moves: Move[];
+  outcome: Outcome | null;
+  undo: string | null;
+  undoable: boolean;
+  die: AwaitedDie | null;
+  deadline: number | null;
+  view: View;
+  tables: TextTable[];
+}
+
+export interface AckMessage {
+  v: 1;
+  type: 'ack';
+  id: string;
+  seq: number;
+}
+
+export interface RefusedMessage {
+  v: 1;
+  type: 'refused';
+  id?: string;
+  choice: string;
+  message: Message | null;
+}
+
+export interface ErrorMessage {
+  v: 1;
+  type: 'error';
+  code: string;
+  message: string;
+  id?: string;
+}
+
+export interface SeatsMessage {
+  v: 1;
+  type: 'seats';
+  sides: Seat[];
+  status: MatchStatus;
+}
+
+export interface SeatedMessage {
+  v: 1;
+  type: 'seated';
+  side: string;
+  token: string;
+}
+
+export interface RevealedMessage {
+  v: 1;
+  type: 'revealed';
+  commitment: string;
+  seed: string;
+  entropies: {
+    side: string;
+    entropy: string;
+  }[];
+}
+
+export interface RematchMessage {
+  v: 1;
+  type: 'rematch';
+  match: string;
+}
+
+export interface PongMessage {
+  v: 1;
+  type: 'pong';
+}
+
+/** The title of a fight in each language. */
+export interface Titles {
+  en: string;
+  fr: string;
+  cs: string;
+}
+
+export interface Clock {
+  per: 'none' | 'choice' | 'match';
+  seconds: number;
+}
+
+/** All that a side may know; each game has its own form. */
+export type View = Record<string, any>;
+
+export type Argument = number | string | MessageOrNothing[];
+
+export type Arguments = Record<string, Argument>;
+
+/** A sentence that has no language yet: a key of the catalogues, its arguments, and the rules that it rests on. */
 export interface Message {
   key: string;
-  arguments: Record<string, Argument>;
+  arguments: Arguments;
   rules: string[];
 }
 
-export type Tone = 'plain' | 'result' | 'heading' | 'part' | 'aside';
-export interface Told extends Message {
-  seq: number; // of the move that it belongs to; 0 for what stands before the first
-  tone?: Tone;
+/** A part of a sum, which may be empty. */
+export interface MessageOrNothing {
+  key: string;
+  arguments: Arguments;
+  rules: string[];
 }
 
-export interface Offer {
-  text: string;
-  phrase: Message;
+/** An event of the chronicle; `seq` is that of its move, 0 before the first; a plain tone is left out. */
+export interface ChronicleEvent {
+  seq: number;
+  tone?: 'result' | 'heading' | 'part' | 'aside';
+  key: string;
+  arguments: Arguments;
+  rules: string[];
 }
 
-export interface Table {
-  title: Message | null;
-  rows: (Message | null)[][];
-  drawing?: string[];
-}
-
-/** A move as one side may know it: what is hidden from it is null. */
-export interface Played {
+/** A move as one side may know it: what is hidden from this side is null. */
+export interface Move {
   seq: number;
   side: string;
   by: 'player' | 'driver' | 'bot' | null;
@@ -36,76 +168,184 @@ export interface Played {
   rolls: number[] | null;
 }
 
+/** A choice that is open: its canonical text, and the sentence that says it. */
+export interface Offer {
+  text: string;
+  phrase: Message;
+}
+
+/** A part of the position as a table; in its rows, nothing stands for an empty cell. */
+export interface TextTable {
+  title: Message | null;
+  rows: (Message | null)[][];
+  drawing?: string[];
+}
+
+/** A side and who plays it: `who` is the name of the person or of the bot. */
 export interface Seat {
   name: string;
   held: 'open' | 'person' | 'bot';
-  who: string; // the name of the person, or of the bot
+  who: string;
   online: boolean;
-  came?: boolean;
+  came: boolean;
   invited?: boolean;
   stand_in?: string;
-  left?: number;
 }
 
-export type Titles = Partial<Record<string, string>>;
+export type MatchStatus = 'waiting' | 'running' | 'over';
 
+/** The end of a fight; the winner is "none" where nobody won. */
 export interface Outcome {
-  winner: string; // "none" for nobody
+  winner: string;
   losses: Record<string, number>;
 }
 
-// Views differ from game to game; each drawing reads its own.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type View = any;
-
-export interface Welcome {
-  match: string;
-  game: string;
-  title: Titles;
-  yours: string[];
-  sides: Seat[];
-  hides: boolean;
-  dice: 'honest' | 'typed';
-  commitment: string | null;
-  clock: { per: 'none' | 'choice' | 'match'; seconds: number };
-  status: Standing;
-  rematch: string | null;
+/** With typed dice, the die that is awaited. */
+export interface AwaitedDie {
+  side: string | null;
+  faces: number;
+  rolled: number[] | null;
 }
-export type Standing = 'waiting' | 'running' | 'over';
 
-export interface Update {
-  seq: number;
+// schemas/wire-client.schema.json: What a client says over WebSocket (docs/protocol.md).
+
+/** What a client says over WebSocket (docs/protocol.md). */
+export type ClientRequest =
+  | HelloRequest
+  | ChooseRequest
+  | AskRequest
+  | DieRequest
+  | ClaimRequest
+  | EntropyRequest
+  | UndoRequest
+  | UndoAnswerRequest
+  | StandInRequest
+  | TakeBackRequest
+  | RematchRequest
+  | PingRequest;
+
+export type Bot = string;
+
+/** The first message: which match, which seats, and the seq up to which everything is known. */
+export interface HelloRequest {
+  v?: 1;
+  type: 'hello';
+  match: string;
+  token?: string;
+  tokens?: string[];
+  name?: string;
+  since?: number;
+  entropy?: string;
+}
+
+export interface ChooseRequest {
+  v?: 1;
+  type: 'choose';
+  id: string;
   prompt: number;
-  status: Standing;
-  asked: string | null;
-  eyes: string | null;
-  choices: Offer[];
-  after: number;
-  events: Told[];
-  moves: Played[];
-  outcome: Outcome | null;
-  undo: string | null;
-  undoable: boolean;
-  die: { side: string | null; faces: number; rolled: number[] | null } | null;
-  deadline: number | null;
-  view: View;
-  tables: Table[];
+  choice: string;
 }
 
-export interface Revealed {
-  commitment: string;
-  seed: string;
-  entropies: { side: string; entropy: string }[];
+export interface AskRequest {
+  v?: 1;
+  type: 'ask';
+  choice: string;
 }
 
-export interface Listed {
-  match: string;
+export interface DieRequest {
+  v?: 1;
+  type: 'die';
+  prompt: number;
+  face?: number;
+}
+
+export interface ClaimRequest {
+  v?: 1;
+  type: 'claim';
+  side: string;
+  name?: string;
+  invitation?: string;
+  entropy?: string;
+}
+
+export interface EntropyRequest {
+  v?: 1;
+  type: 'entropy';
+  entropy: string;
+}
+
+export interface UndoRequest {
+  v?: 1;
+  type: 'undo';
+}
+
+export interface UndoAnswerRequest {
+  v?: 1;
+  type: 'undo_answer';
+  agree: boolean;
+}
+
+export interface StandInRequest {
+  v?: 1;
+  type: 'stand_in';
+  side: string;
+  bot?: Bot;
+}
+
+export interface TakeBackRequest {
+  v?: 1;
+  type: 'take_back';
+  side: string;
+}
+
+export interface RematchRequest {
+  v?: 1;
+  type: 'rematch';
+}
+
+export interface PingRequest {
+  v?: 1;
+  type: 'ping';
+}
+
+// schemas/wire-match.schema.json: POST /api/matches (docs/protocol.md).
+
+/** POST /api/matches (docs/protocol.md). */
+export interface MatchRequest {
+  v?: 1;
+  game?: string;
+  file?: string;
+  setup?: string;
+  seats?: Record<string, SeatRequest>;
+  name?: string;
+  dice?: 'honest' | 'typed';
+  listed?: boolean;
+  clock?: ClockRequest;
+  delay?: number;
+}
+
+export type SeatRequest = string;
+
+export type ClockRequest =
+  | {
+      per: 'none';
+      seconds?: number;
+    }
+  | {
+      per: 'choice' | 'match';
+      seconds: number;
+    };
+
+// schemas/wire-http.schema.json: What the server answers over HTTP (docs/protocol.md).
+
+/** GET /api/games. */
+export type Games = GameEntry[];
+
+/** A game and the fights that are shipped with it; `sample` is the file to begin with. */
+export interface GameEntry {
   game: string;
-  title: Titles;
-  seats: Seat[];
-  status: Standing;
-  created?: number;
-  outcome?: Outcome | null;
+  sample: string;
+  fights: FightEntry[];
 }
 
 export interface FightEntry {
@@ -114,8 +354,49 @@ export interface FightEntry {
   sides: string[];
   hides: boolean;
 }
-export interface GameEntry {
+
+/** GET /api/rules/<game>. */
+export type Rules = RuleText[];
+
+export interface RuleText {
+  number: string;
+  text: string;
+}
+
+/** GET /api/matches. */
+export type Matches = ListedMatch[];
+
+/** A match in the lobby; `created` is in milliseconds since 1970. */
+export interface ListedMatch {
+  match: string;
   game: string;
-  sample: string;
-  fights: FightEntry[];
+  title: Titles;
+  status: MatchStatus;
+  seats: ListedSeat[];
+  created: number;
+  outcome?: Outcome;
+}
+
+export interface ListedSeat {
+  name: string;
+  held: 'open' | 'person' | 'bot';
+  who: string;
+  came: boolean;
+  invited?: boolean;
+  stand_in?: string;
+}
+
+/** POST /api/matches: the tokens and invitations by side. */
+export interface CreatedMatch {
+  match: string;
+  tokens: Record<string, string>;
+  invitations: Record<string, string>;
+}
+
+/** An error with a status of 4xx or 5xx. */
+export interface Failure {
+  error: {
+    code: string;
+    message: string;
+  };
 }

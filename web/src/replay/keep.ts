@@ -5,7 +5,12 @@ import { languages } from '../lib/i18n.svelte';
 import type { Titles } from '../lib/wire';
 
 /** What the page has to know; the template is `offline.html` as vite.offline.config.ts builds it. */
-export async function offlinePage(match: string, game: string, replay: string, titles: Titles): Promise<string> {
+export async function offlinePage(
+  match: string,
+  game: string,
+  replay: string,
+  titles: Partial<Titles>,
+): Promise<string> {
   const [template, data, rules, ...messages] = await Promise.all([
     fetchTemplate(),
     fetchData(game),

@@ -3,7 +3,7 @@ import type { Problem } from '../odds/types';
 import { Refused } from '../odds/types';
 import type { RecordedMove, Replay } from './record';
 import { fetchData } from '../lib/api';
-import type { Offer, Outcome, Table, Told, View } from '../lib/wire';
+import type { Offer, Outcome, TextTable, ChronicleEvent, View } from '../lib/wire';
 
 const built = import.meta.glob('../odds/affray.wasm', { query: '?url', import: 'default', eager: true }) as Record<
   string,
@@ -16,8 +16,8 @@ export interface Look {
   asked: string | null;
   choices: Offer[];
   view: View;
-  tables: Table[];
-  events: (Told & { move?: number })[];
+  tables: TextTable[];
+  events: (Omit<ChronicleEvent, 'seq'> & { move: number })[]; // `move` is 0 before the first
   moves: number;
   outcome: Outcome | null;
 }
