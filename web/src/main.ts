@@ -3,8 +3,8 @@ import '@fontsource-variable/fraunces/wght.css';
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { tongue } from './lib/i18n.svelte';
+import { i18n } from './lib/i18n.svelte';
 import { watchTheme } from './lib/theme.svelte';
 
 watchTheme();
-void tongue.begin().finally(() => mount(App, { target: document.getElementById('app')! }));
+void i18n.start().finally(() => mount(App, { target: document.getElementById('app')! }));

@@ -1,4 +1,4 @@
-// What every drawing is given.
+// The properties of every board.
 import type { Picker } from '../lib/picker.svelte';
 import type { Catalogue } from '../lib/message';
 import type { TextTable, View } from '../lib/wire';

@@ -1,4 +1,4 @@
-// What a form can change in a fight file: its numbers, its words and its lists. The text keeps its comments.
+// The values of a fight file that the form can change: numbers, words and lists. Changes keep the comments of the text.
 import { type Document, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 
 export type Path = (string | number)[];
@@ -12,7 +12,7 @@ export interface NumberField extends Field {
 export interface WordField extends Field {
   value: string;
 }
-/** What its entries are called; one that has more to say is called by its card or name. */
+/** A list with the names of its entries; an entry that is a map is named by its card or name. */
 export interface ListField extends Field {
   values: string[];
 }
@@ -32,7 +32,7 @@ export function fieldsOf(text: string): Fields | null {
   return fields;
 }
 
-/** What an entry of a list calls itself, or its number. */
+/** The name of an entry of a list, or its number from 1 where it has none. */
 function nameIn(node: unknown, i: number): string {
   if (isScalar(node) && typeof node.value === 'string') return node.value;
   for (const key of ['name', 'id', 'card', 'figure']) {
@@ -74,7 +74,7 @@ export const withMore = (text: string, path: Path, value: string) =>
 export const without = (text: string, path: Path, at: number) =>
   changed(text, (document) => document.deleteIn([...path, at]));
 
-/** Who chooses in this fight, as its text says. */
+/** The sides that make choices in this fight, as its text names them. */
 export function sidesOf(text: string): string[] {
   const fight: unknown = parseDocument(text).toJS({ maxAliasCount: 20 });
   if (!fight || typeof fight !== 'object') return [];

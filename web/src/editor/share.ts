@@ -1,4 +1,4 @@
-// A fight file in a link: deflated, in the letters that addresses may have.
+// Packs a fight file into a link: compressed, in base64 with the letters that a URL may have.
 
 const pipe = async (bytes: Uint8Array<ArrayBuffer>, through: CompressionStream | DecompressionStream) =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer());

@@ -1,5 +1,5 @@
-// What the page asks of the server besides the live table.
-import { carried } from './carried';
+// Requests to the server over HTTP.
+import { embedded } from './embedded';
 import type { CreatedMatch, Failure, GameEntry, ListedMatch, MatchRequest, RuleText } from './wire';
 
 export class ApiError extends Error {
@@ -13,7 +13,7 @@ export class ApiError extends Error {
 }
 
 async function request(path: string, init?: RequestInit): Promise<Response> {
-  if (carried) return answerOf(carried[path]);
+  if (embedded) return answerOf(embedded[path]);
   const answer = await fetch(path, init);
   if (answer.ok) return answer;
   const body = (await answer.json().catch(() => null)) as Partial<Failure> | null;
@@ -32,7 +32,7 @@ const post = async <T>(path: string, body: unknown, token?: string, signal?: Abo
 };
 
 const kept = new Map<string, Promise<unknown>>();
-/** Asked once; a failure is forgotten. */
+/** Fetches a path once and keeps the answer; a failure is not kept. */
 function once<T>(path: string): Promise<T> {
   let answer = kept.get(path) as Promise<T> | undefined;
   if (!answer) {
@@ -56,7 +56,7 @@ export const fetchMatches = () => get<ListedMatch[]>('/api/matches');
 export const createMatch = (wanted: MatchRequest) => post<CreatedMatch>('/api/matches', wanted);
 
 export const fetchReplay = async (match: string) => await (await request(`/api/matches/${match}/replay`)).text();
-/** The page that a replay is put into, to be kept. */
+/** The template of the page that a replay is saved in. */
 export const fetchTemplate = async () => await (await request('/offline.html')).text();
 export const fetchOdds = <T>(match: string, token: string, wish: unknown, signal: AbortSignal) =>
   post<T>(`/api/matches/${match}/odds`, wish, token, signal);

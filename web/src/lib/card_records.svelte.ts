@@ -1,11 +1,11 @@
-// The facts that are printed on cards, from the game's data; nothing until they are here.
+// The records of cards and figures from the data files of a game; empty until they are loaded.
 import { fetchData } from './api';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Entry = Record<string, any>;
 export type Records = Record<string, Record<string, Entry>>; // list -> id -> record
 
-class Shelf {
+class CardRecords {
   games = $state.raw<Record<string, Records>>({});
   #asked = new Set<string>();
 
@@ -32,4 +32,4 @@ class Shelf {
   }
 }
 
-export const shelf = new Shelf();
+export const cardRecords = new CardRecords();

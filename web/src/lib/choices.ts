@@ -58,11 +58,3 @@ export const wordsOf = (offer: Offer) => offer.text.split(' ').slice(1);
 export function isAbout(offer: Offer, thing: string): boolean {
   return ` ${wordsOf(offer).join(' ')} `.includes(` ${thing} `);
 }
-
-/** Of the things, those that a choice that fits what is picked so far is about. */
-export function litThings(offers: Offer[], things: Iterable<string>, picked: string[]): Set<string> {
-  const fitting = offers.filter((offer) => picked.every((thing) => isAbout(offer, thing)));
-  const lit = new Set<string>();
-  for (const thing of things) if (fitting.some((offer) => isAbout(offer, thing))) lit.add(thing);
-  return lit;
-}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { below, commitmentOf, fromHex, keyOf, sha256, toHex, wordsOf } from './dice';
-import { judge } from './verdict';
+import { verifyDice } from './verify_dice';
 
 test('SHA-256 as everybody knows it', async () => {
   expect(toHex(await sha256(new Uint8Array(new TextEncoder().encode('abc'))))).toBe(
@@ -73,13 +73,13 @@ describe('the verdict on a replay', () => {
     };
   };
   test('honest dice are good', async () => {
-    expect(await judge(await replay(), deal)).toEqual({ good: true, rolls: 2 });
+    expect(await verifyDice(await replay(), deal)).toEqual({ good: true, rolls: 2 });
   });
   test('another face is found', async () => {
     const changed = await replay();
     const face = changed.moves[1]!.rolls![1]!;
     changed.moves[1]!.rolls![1] = (face % 6) + 1;
-    expect(await judge(changed, deal)).toEqual({
+    expect(await verifyDice(changed, deal)).toEqual({
       good: false,
       what: 'roll',
       move: 2,
@@ -91,6 +91,6 @@ describe('the verdict on a replay', () => {
   test('another seed than the one that was promised is found', async () => {
     const changed = await replay();
     changed.dice.seed = '12'.repeat(32);
-    expect(await judge(changed, deal)).toEqual({ good: false, what: 'commitment' });
+    expect(await verifyDice(changed, deal)).toEqual({ good: false, what: 'commitment' });
   });
 });

@@ -1,4 +1,4 @@
-// Honest dice, checked without trusting the server: docs/protocol.md says how a face follows from the seed.
+// Verifies honest dice without trusting the server; docs/protocol.md defines how a face follows from the seed.
 
 export const toHex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 export const fromHex = (text: string) => new Uint8Array((text.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
@@ -10,20 +10,20 @@ export const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
 /** The commitment that the server shows before the first choice. */
 export const commitmentOf = async (seed: string) => toHex(await sha256(fromHex(seed)));
 
-/** What the dice of a match come from: SHA-256(seed, then the entropies in the order of the sides). */
+/** The key of the dice of a match: SHA-256 of the seed and the entropies in the order of the sides. */
 export async function keyOf(seed: string, entropies: string[]): Promise<CryptoKey> {
   const key = await sha256(fromHex(seed + entropies.join('')));
   return crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 }
 
-/** The eight words of a block of a die of a move. */
+/** The eight 32-bit words of one block of one die of a move. */
 export async function wordsOf(key: CryptoKey, match: string, move: number, die: number, block = 0): Promise<number[]> {
   const message = new TextEncoder().encode(`affray dice 1\n${match}\n${move}\n${die}\n${block}`);
   const signed = new DataView(await crypto.subtle.sign('HMAC', key, message));
   return Array.from({ length: 8 }, (_, i) => signed.getUint32(4 * i));
 }
 
-/** A number below `bound`: the first word below the largest multiple of it, modulo it; nothing if none is. */
+/** The first word below the largest multiple of `bound`, modulo `bound`; undefined if no word is below it. */
 export function below(bound: number, words: number[]): number | undefined {
   const most = 2 ** 32 - (2 ** 32 % bound);
   const word = words.find((one) => one < most);

@@ -1,4 +1,4 @@
-// The drawn map of realms as spaces with places on the screen.
+// The map of realms: reads the drawing of the referee and places its spaces on the screen.
 
 export interface Space {
   name: string; // d5
@@ -16,7 +16,7 @@ export interface Field {
 
 const columnName = (column: number) => String.fromCharCode(97 + column);
 
-/** Reads the map as the referee draws it: a line of columns, then rows with their numbers. */
+/** Reads the drawing: a line with the columns, then the rows, each with its number. */
 export function readMap(drawn: string[], shape: string): Field {
   const hex = shape === 'hex';
   const radius = hex ? 30 : 27;
@@ -29,7 +29,7 @@ export function readMap(drawn: string[], shape: string): Field {
     .map((line) => /^(\d+)(\s+)(.*)$/.exec(line))
     .filter((row) => row !== null);
   rows.forEach((row, r) => {
-    // Four letters a space; a row that stands half a space to the right begins two letters later.
+    // A space takes four characters; a row that is shifted by half a space begins two characters later.
     const start = row[1]!.length + row[2]!.length;
     const shifted = start % 4 !== 0;
     const first = Math.floor((start - 4) / 4);

@@ -1,41 +1,42 @@
-// The language of the page, switched live: its own words, and the catalogues of the games from the server.
+// The language of the page and its messages: those of the page itself, and the catalogues of the games, which come from
+// the server. The language can be changed at any time.
 import { fetchMessages } from './api';
-import { remembered } from './memory.svelte';
+import { stored } from './storage.svelte';
 import { Catalogue, capital } from './message';
 import type { Argument, Message, Titles } from './wire';
-import english from '../words/en.json';
+import english from '../translations/en.json';
 
 export const languages = ['en', 'fr', 'cs'] as const;
 export type Language = (typeof languages)[number];
 export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', cs: 'Čeština' };
 
 const others: Record<string, () => Promise<{ default: Record<string, string> }>> = {
-  fr: () => import('../words/fr.json'),
-  cs: () => import('../words/cs.json'),
+  fr: () => import('../translations/fr.json'),
+  cs: () => import('../translations/cs.json'),
 };
 
-function wished(): Language {
+function preferredLanguage(): Language {
   const known = (code: string) => languages.find((one) => code.toLowerCase().startsWith(one));
-  return known(remembered.language) ?? navigator.languages?.map(known).find(Boolean) ?? 'en';
+  return known(stored.language) ?? navigator.languages?.map(known).find(Boolean) ?? 'en';
 }
 
-class Tongue {
+class Localization {
   language = $state<Language>('en');
-  own = $state.raw(new Catalogue('en', english));
+  page = $state.raw(new Catalogue('en', english));
   games = $state.raw<Record<string, Catalogue>>({});
   #wanted = new Set<string>();
 
-  async speak(language: Language) {
+  async setLanguage(language: Language) {
     const words = language === 'en' ? english : (await others[language]!()).default;
     const games = await this.#load(language, [...this.#wanted]);
-    this.own = new Catalogue(language, words);
+    this.page = new Catalogue(language, words);
     this.games = games;
     this.language = language;
-    remembered.language = language;
+    stored.language = language;
     document.documentElement.lang = language;
   }
 
-  async need(game: string) {
+  async loadGame(game: string) {
     if (this.#wanted.has(game)) return;
     this.#wanted.add(game);
     const more = await this.#load(this.language, [game]);
@@ -47,26 +48,26 @@ class Tongue {
     return Object.fromEntries(games.map((game, i) => [game, new Catalogue(language, all[i]!)]));
   }
 
-  async begin() {
-    await this.speak(wished());
+  async start() {
+    await this.setLanguage(preferredLanguage());
   }
 }
 
-export const tongue = new Tongue();
+export const i18n = new Localization();
 
-/** The page's own words. */
-export const t = (key: string, values: Record<string, Argument> = {}) => tongue.own.say(key, values);
+/** A message of the page itself. */
+export const t = (key: string, values: Record<string, Argument> = {}) => i18n.page.say(key, values);
 
 const empty: Record<string, Catalogue> = {};
 
-/** What a side is called: some are words, and the others names. */
-export const sideName = (name: string) => (tongue.own.has(`side.${name}`) ? t(`side.${name}`) : capital(name));
+/** The displayed name of a side: some sides have a message, the others are names of players. */
+export const sideName = (name: string) => (i18n.page.has(`side.${name}`) ? t(`side.${name}`) : capital(name));
 
-/** The words of a game; nothing until its catalogue is here. */
+/** The messages of a game; empty until they are loaded. */
 export function catalogue(game: string): Catalogue {
-  return tongue.games[game] ?? (empty[game] ??= new Catalogue('en', {}));
+  return i18n.games[game] ?? (empty[game] ??= new Catalogue('en', {}));
 }
-export const ready = (game: string) => game in tongue.games;
+export const ready = (game: string) => game in i18n.games;
 export const say = (game: string, message: Message) => (ready(game) ? catalogue(game).text(message) : '');
 export const titleOf = (titles: Partial<Titles> | undefined, otherwise = '') =>
-  titles?.[tongue.language] ?? titles?.en ?? Object.values(titles ?? {})[0] ?? otherwise;
+  titles?.[i18n.language] ?? titles?.en ?? Object.values(titles ?? {})[0] ?? otherwise;

@@ -1,6 +1,7 @@
-// One table, live: a socket that comes back, and hears after any gap exactly what it missed.
+// A live match: a WebSocket that reconnects, and the state that its updates add up to. After a gap the server sends
+// exactly what was missed.
 import { randomHex } from './dice';
-import { remembered } from './memory.svelte';
+import { stored } from './storage.svelte';
 import type {
   AwaitedDie,
   ChronicleEvent,
@@ -29,9 +30,9 @@ interface Pending {
   choice: string;
 }
 
-const seatsKept = (match: string) => Object.values(remembered.tokens(match));
+const tokensOf = (match: string) => Object.values(stored.tokens(match));
 
-export class LiveTable {
+export class LiveMatch {
   connection = $state<Connection>('connecting');
   game = $state('');
   titles = $state.raw<Partial<Titles>>({});
@@ -39,7 +40,7 @@ export class LiveTable {
   yours = $state.raw<string[]>([]);
   hides = $state(false);
   commitment = $state<string | null>(null);
-  standing = $state<MatchStatus>('waiting');
+  status = $state<MatchStatus>('waiting');
 
   seq = $state(0);
   prompt = $state(0);
@@ -50,7 +51,7 @@ export class LiveTable {
   tables = $state.raw<TextTable[]>([]);
   events = $state.raw<ChronicleEvent[]>([]);
   moves = $state.raw<Move[]>([]);
-  news = $state.raw<ChronicleEvent[]>([]); // the events of the last update
+  newEvents = $state.raw<ChronicleEvent[]>([]); // the events of the last update
   outcome = $state.raw<Outcome | null>(null);
   undo = $state<string | null>(null);
   undoable = $state(false);
@@ -58,21 +59,21 @@ export class LiveTable {
   deadline = $state<number | null>(null); // by the clock of this machine
 
   refusal = $state.raw<{ choice: string; message: Message | null; isNothing?: boolean } | null>(null);
-  trouble = $state.raw<{ code: string; message: string } | null>(null);
+  problem = $state.raw<{ code: string; message: string } | null>(null);
   revealed = $state.raw<RevealedMessage | null>(null);
   rematch = $state<string | null>(null);
-  sending = $state<string | null>(null); // the choice that is on its way
+  sending = $state<string | null>(null); // the choice that is being sent
 
   #socket: WebSocket | null = null;
   #pending: Pending | null = null;
-  #wonderings: string[] | null = null; // ways to ask for a thing that was pointed at
+  #candidates: string[] | null = null; // choices still to ask about, for a thing that was pressed
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
   constructor(readonly match: string) {
     addEventListener('online', this.#connect);
-    addEventListener('offline', this.#drop);
+    addEventListener('offline', this.#disconnect);
     this.#connect();
   }
 
@@ -80,20 +81,20 @@ export class LiveTable {
     this.#closed = true;
     clearTimeout(this.#timer);
     removeEventListener('online', this.#connect);
-    removeEventListener('offline', this.#drop);
+    removeEventListener('offline', this.#disconnect);
     this.#socket?.close();
   }
 
-  readonly #drop = () => {
+  readonly #disconnect = () => {
     if (this.connection === 'gone') return;
     this.connection = 'offline';
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
-    this.#again();
+    this.#reconnectLater();
   };
 
-  #again() {
+  #reconnectLater() {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.#connect, Math.min(5000, 250 * 2 ** this.#tries++));
   }
@@ -105,23 +106,23 @@ export class LiveTable {
     this.#socket = socket;
     socket.onopen = () => this.#hello();
     socket.onmessage = (event) => {
-      if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)));
+      if (this.#socket === socket) this.#receive(JSON.parse(String(event.data)));
     };
     socket.onclose = () => {
       if (this.#socket !== socket || this.#closed || this.connection === 'gone') return;
       this.#socket = null;
       this.connection = 'offline';
-      this.#again();
+      this.#reconnectLater();
     };
   };
 
   #hello() {
-    const tokens = seatsKept(this.match);
+    const tokens = tokensOf(this.match);
     this.#send({
       type: 'hello',
       match: this.match,
       ...(tokens.length ? { tokens, entropy: randomHex(32) } : {}),
-      ...(remembered.name ? { name: remembered.name } : {}),
+      ...(stored.name ? { name: stored.name } : {}),
       ...(this.seq ? { since: this.seq } : {}),
     });
   }
@@ -132,7 +133,7 @@ export class LiveTable {
     return true;
   }
 
-  #hear(message: ServerMessage) {
+  #receive(message: ServerMessage) {
     switch (message.type) {
       case 'welcome':
         return this.#welcome(message);
@@ -140,25 +141,25 @@ export class LiveTable {
         return this.#update(message);
       case 'seats':
         this.seats = message.sides;
-        this.standing = message.status;
+        this.status = message.status;
         return;
       case 'seated':
-        remembered.keepTokens(this.match, { [message.side]: message.token });
+        stored.keepTokens(this.match, { [message.side]: message.token });
         this.yours = [...this.yours, message.side];
         return;
       case 'ack':
-        if (this.#pending?.id === message.id) this.#settle();
+        if (this.#pending?.id === message.id) this.#clearPending();
         return;
       case 'refused':
-        if (message.id && message.id === this.#pending?.id) this.#settle();
+        if (message.id && message.id === this.#pending?.id) this.#clearPending();
         this.refusal = { choice: message.choice, message: message.message };
         return;
       case 'revealed':
         this.revealed = message;
         return;
       case 'rematch':
-        // The tokens stay the same; each now holds the seat after it.
-        this.#keepForRematch(message.match);
+        // The tokens stay the same; each now holds the next seat.
+        this.#storeTokensOfRematch(message.match);
         return;
       case 'error':
         return this.#error(message);
@@ -168,17 +169,17 @@ export class LiveTable {
   #welcome(message: WelcomeMessage) {
     this.#tries = 0;
     this.connection = 'open';
-    this.trouble = null;
+    this.problem = null;
     this.game = message.game;
     this.titles = message.title;
     this.seats = message.sides;
     this.yours = message.yours;
     this.hides = message.hides;
     this.commitment = message.commitment;
-    this.standing = message.status;
+    this.status = message.status;
     this.rematch = message.rematch;
-    remembered.keepRecent({ match: this.match, game: this.game, titles: this.titles, at: Date.now() });
-    // What was on its way when the connection broke: the same id, so it is applied once.
+    stored.keepRecent({ match: this.match, game: this.game, titles: this.titles, at: Date.now() });
+    // A choice that was being sent when the connection broke is sent again with the same id, so it is applied once.
     if (this.#pending) this.#send({ type: 'choose', ...this.#pending });
   }
 
@@ -187,9 +188,9 @@ export class LiveTable {
     this.events = [...this.events.filter((event) => event.seq <= message.after), ...message.events];
     this.moves = [...this.moves.filter((move) => move.seq <= message.after), ...message.moves];
     if (isFirst) this.events = message.events;
-    this.news = isFirst ? [] : message.events;
+    this.newEvents = isFirst ? [] : message.events;
     this.prompt = message.prompt;
-    this.standing = message.status;
+    this.status = message.status;
     this.asked = message.asked;
     this.eyes = message.eyes;
     this.view = message.view;
@@ -202,58 +203,58 @@ export class LiveTable {
     this.deadline = message.deadline === null ? null : Date.now() + message.deadline;
     this.refusal = null;
     this.seq = message.seq;
-    if (this.#pending && this.#pending.prompt !== message.prompt) this.#settle();
+    if (this.#pending && this.#pending.prompt !== message.prompt) this.#clearPending();
   }
 
   #error(message: ErrorMessage) {
-    if (message.code === 'not-a-choice' && !message.id && this.#wonderings) return this.wonder(this.#wonderings);
+    if (message.code === 'not-a-choice' && !message.id && this.#candidates) return this.askWhyNot(this.#candidates);
     if (message.code === 'no-match') {
       this.connection = 'gone';
       return;
     }
-    if (this.#pending && (!message.id || message.id === this.#pending.id)) this.#settle();
-    if (message.code !== 'stale') this.trouble = { code: message.code, message: message.message };
+    if (this.#pending && (!message.id || message.id === this.#pending.id)) this.#clearPending();
+    if (message.code !== 'stale') this.problem = { code: message.code, message: message.message };
   }
 
-  #settle() {
+  #clearPending() {
     this.#pending = null;
     this.sending = null;
   }
 
-  #keepForRematch(match: string) {
-    const tokens = seatsKept(this.match);
-    remembered.keepTokens(match, Object.fromEntries(tokens.map((token, i) => [`${i}`, token])));
+  #storeTokensOfRematch(match: string) {
+    const tokens = tokensOf(this.match);
+    stored.keepTokens(match, Object.fromEntries(tokens.map((token, i) => [`${i}`, token])));
     this.rematch = match;
   }
 
-  /** Sent now or, without a connection, as soon as there is one again. */
+  /** Sends a choice now or, without a connection, as soon as there is one again. */
   choose(choice: string) {
     if (this.#pending) return;
     this.#pending = { id: randomHex(8), prompt: this.prompt, choice };
     this.sending = choice;
-    this.trouble = null;
+    this.problem = null;
     this.#send({ type: 'choose', ...this.#pending });
   }
   ask(choice: string) {
-    this.#wonderings = null;
+    this.#candidates = null;
     this.#send({ type: 'ask', choice });
   }
-  /** Asks in the first of these ways that is a choice at all. */
-  wonder([choice, ...others]: string[]) {
-    this.trouble = null;
+  /** Asks why the first of these texts that is a choice is not allowed. */
+  askWhyNot([choice, ...others]: string[]) {
+    this.problem = null;
     if (choice === undefined) {
-      this.#wonderings = null;
+      this.#candidates = null;
       this.refusal = { choice: '', message: null, isNothing: true };
       return;
     }
     this.ask(choice);
-    this.#wonderings = others;
+    this.#candidates = others;
   }
   claim(side: string, invitation = '') {
     this.#send({
       type: 'claim',
       side,
-      name: remembered.name,
+      name: stored.name,
       entropy: randomHex(32),
       ...(invitation ? { invitation } : {}),
     });

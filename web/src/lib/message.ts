@@ -1,4 +1,4 @@
-// Sentences in the reader's language, as src/affray/referee/messages.cpp makes them.
+// Formats messages in the language of the page, as the C++ message catalogue does for the command line.
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Argument, Message } from './wire';
 
@@ -21,7 +21,7 @@ const nameArguments = new Set([
 
 interface Compiled {
   format: IntlMessageFormat;
-  selected: Set<string>; // "side natives": words on which the pattern selects
+  selected: Set<string>; // "side natives": the words that a select in the pattern has a branch for
 }
 
 type Node = { type: number; value?: unknown; options?: Record<string, { value: Node[] }>; children?: Node[] };
@@ -57,7 +57,7 @@ function compile(pattern: string, language: string): Compiled | null {
 
 export const capital = (name: string) => (name ? name[0]!.toLocaleUpperCase() + name.slice(1) : name);
 
-/** Parts are joined with " + ", and one that begins with a minus with " − ". */
+/** Joins parts with " + "; a part that begins with a minus is joined with " − ". */
 export function joined(parts: string[]): string {
   return parts.reduce((text, part) => {
     if (!text) return part;
@@ -75,7 +75,7 @@ export class Catalogue {
     return key in this.patterns;
   }
 
-  /** What cannot be said is shown as ‹key›. `instead` may give the text of an argument. */
+  /** Formats a message; a missing or broken pattern shows as ‹key›. `instead` may replace the text of an argument. */
   text(message: Message, instead?: (name: string, argument: Argument) => string | undefined): string {
     if (!message.key) return '';
     const pattern = this.patterns[message.key];

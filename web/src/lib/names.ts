@@ -1,4 +1,4 @@
-// Which thing a message names, and what a thing is called. Copies beyond the first carry a number: dune-wolf-2.
+// Ids and names of cards and figures. Copies beyond the first have a number: dune-wolf-2.
 import { capital, type Catalogue } from './message';
 import type { Message } from './wire';
 
@@ -8,7 +8,7 @@ const first = (message: Message, argument: string): Message | undefined => {
 };
 const numbered = (base: string, number: unknown) => (Number(number) > 1 ? `${base}-${Number(number)}` : base);
 
-/** The identifier of the card, figure or place that a message names; nothing for any other. */
+/** The id of the card or figure that a message names; undefined for any other message. */
 export function idOf(message: Message | undefined): string | undefined {
   if (!message) return undefined;
   const { key, arguments: values } = message;
@@ -24,7 +24,7 @@ export function idOf(message: Message | undefined): string | undefined {
   return plain?.[2];
 }
 
-/** The record of which a thing is a copy. */
+/** The id of the record of which a thing is a copy. */
 export function kindOf(id: string, is: (kind: string) => boolean): string {
   if (is(id)) return id;
   const base = id.replace(/-\d+$/, '');

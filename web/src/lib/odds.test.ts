@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asWin, atLeast, bestOf, isVague, percent, read, said, span } from './odds';
+import { winChanceOf, atLeast, bestOf, isImprecise, percent, readOdds, chanceText, rangeText } from './odds';
 
 describe('percentages', () => {
   test('never 100 % unless certain, never 0 % unless impossible', () => {
@@ -16,10 +16,10 @@ describe('percentages', () => {
   });
 });
 test('a value from -1 to 1 becomes a chance, and stays exact', () => {
-  expect(asWin({ p: 1, exact: '1/1' }).exact).toBe('2/2');
-  expect(percent(asWin({ p: 1, exact: '1/1' }), 'en')).toBe('100%');
-  expect(percent(asWin({ p: -1, exact: '-1/1' }), 'en')).toBe('0%');
-  expect(asWin({ p: 0, interval: [-0.5, 0.5] })).toEqual({ p: 0.5, interval: [0.25, 0.75] });
+  expect(winChanceOf({ p: 1, exact: '1/1' }).exact).toBe('2/2');
+  expect(percent(winChanceOf({ p: 1, exact: '1/1' }), 'en')).toBe('100%');
+  expect(percent(winChanceOf({ p: -1, exact: '-1/1' }), 'en')).toBe('0%');
+  expect(winChanceOf({ p: 0, interval: [-0.5, 0.5] })).toEqual({ p: 0.5, interval: [0.25, 0.75] });
 });
 test('at least n sums what is n or more', () => {
   expect(
@@ -31,21 +31,21 @@ test('at least n sums what is n or more', () => {
   ]);
 });
 test('what is no answer is none', () => {
-  expect(read({ error: 'no' })).toBeNull();
-  expect(read(null)).toBeNull();
-  expect(read({ method: 'exact', policy: 'best', game: 'worlds' })?.method).toBe('exact');
+  expect(readOdds({ error: 'no' })).toBeNull();
+  expect(readOdds(null)).toBeNull();
+  expect(readOdds({ method: 'exact', policy: 'best', game: 'worlds' })?.method).toBe('exact');
 });
 
 test('what is known too little is said as a range, and stars nobody', () => {
   const vague = { p: 1, interval: [0.2, 1] as [number, number] };
-  expect(isVague(vague)).toBe(true);
-  expect(said(vague, 'en')).toBe('≥ 20%');
-  expect(said({ p: 0.4, interval: [0.14, 0.61] }, 'en')).toBe('14–61%');
-  expect(said({ p: 0, interval: [0, 0.61] }, 'en')).toBe('≤ 61%');
-  expect(said({ p: 0.5, interval: [0, 1] }, 'en')).toBe('?');
-  expect(span({ p: 0, interval: [0, 0.002] }, 'en')).toBe('≤ 0.2%');
-  expect(span({ p: 1, interval: [0.9999, 1] }, 'en')).toBe('≥ 99.9%');
-  expect(span({ p: 0.5, interval: [0.498, 0.501] }, 'en')).toBe('50%');
+  expect(isImprecise(vague)).toBe(true);
+  expect(chanceText(vague, 'en')).toBe('≥ 20%');
+  expect(chanceText({ p: 0.4, interval: [0.14, 0.61] }, 'en')).toBe('14–61%');
+  expect(chanceText({ p: 0, interval: [0, 0.61] }, 'en')).toBe('≤ 61%');
+  expect(chanceText({ p: 0.5, interval: [0, 1] }, 'en')).toBe('?');
+  expect(rangeText({ p: 0, interval: [0, 0.002] }, 'en')).toBe('≤ 0.2%');
+  expect(rangeText({ p: 1, interval: [0.9999, 1] }, 'en')).toBe('≥ 99.9%');
+  expect(rangeText({ p: 0.5, interval: [0.498, 0.501] }, 'en')).toBe('50%');
   expect(
     bestOf([
       { choice: 'a', value: vague },

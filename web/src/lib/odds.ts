@@ -1,24 +1,24 @@
-// The referee's odds as the page reads and says them.
+// Reads the odds of the referee and formats them.
 import type { Chance, OddsAnswer, Priced } from '../odds/types';
 
 export type { Chance, OddsAnswer, Priced };
 
-/** What came from outside, if it is an answer. */
-export function read(json: unknown): OddsAnswer | null {
+/** The answer, or null if the JSON is none. */
+export function readOdds(json: unknown): OddsAnswer | null {
   const answer = json as OddsAnswer | null;
   if (!answer || typeof answer !== 'object' || typeof answer.method !== 'string') return null;
   return answer;
 }
 
-const ends = (exact: string | undefined): [number, number] | null => {
+const fractionOf = (exact: string | undefined): [number, number] | null => {
   const found = /^(-?\d+)(?:\/(\d+))?$/.exec(exact ?? '');
   return found ? [Number(found[1]), Number(found[2] ?? 1)] : null;
 };
 
-/** A value of best play from -1 to 1 as a chance to win, where nobody's win counts one half. */
-export function asWin(value: Chance): Chance {
+/** A value of best play from -1 to 1 as a chance to win; a draw counts as one half. */
+export function winChanceOf(value: Chance): Chance {
   const shift = (x: number) => (x + 1) / 2;
-  const exact = ends(value.exact);
+  const exact = fractionOf(value.exact);
   return {
     p: shift(value.p),
     ...(exact ? { exact: `${exact[0] + exact[1]}/${2 * exact[1]}` } : {}),
@@ -26,26 +26,26 @@ export function asWin(value: Chance): Chance {
   };
 }
 
-export const isCertain = (chance: Chance) => {
-  const e = ends(chance.exact);
+const isCertain = (chance: Chance) => {
+  const e = fractionOf(chance.exact);
   return e !== null && e[0] === e[1];
 };
-export const isImpossible = (chance: Chance) => ends(chance.exact)?.[0] === 0;
+export const isImpossible = (chance: Chance) => fractionOf(chance.exact)?.[0] === 0;
 
 const format = (language: string, value: number, digits: number) =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(value);
 
-/** Never 100 % unless certain, and never 0 % unless impossible; a sample that always ended alike says no more than its interval. */
+/** A percentage: 100 % only if certain, 0 % only if impossible, and the interval where all sampled fights ended alike. */
 export function percent(chance: Chance, language: string): string {
   if (isCertain(chance)) return format(language, 1, 0);
   if (isImpossible(chance)) return format(language, 0, 0);
-  if (chance.interval && (chance.p > 0.999 || chance.p < 0.001)) return span(chance, language);
+  if (chance.interval && (chance.p > 0.999 || chance.p < 0.001)) return rangeText(chance, language);
   if (chance.p > 0.999) return `> ${format(language, 0.999, 1)}`;
   if (chance.p < 0.001) return `< ${format(language, 0.001, 1)}`;
   return format(language, chance.p, chance.p >= 0.1 && chance.p <= 0.9 ? 0 : 1);
 }
-/** "14–61 %", and where an end is as good as none, only the other. */
-export function span(chance: Chance, language: string): string {
+/** The interval as "14–61 %"; an end at 0 % or 100 % is left out. */
+export function rangeText(chance: Chance, language: string): string {
   if (!chance.interval) return '';
   const [from, to] = chance.interval.map((end) => Math.min(1, Math.max(0, end))) as [number, number];
   const [low, high] = [Math.round(100 * from), Math.round(100 * to)];
@@ -55,21 +55,21 @@ export function span(chance: Chance, language: string): string {
   return low === high ? format(language, low / 100, 0) : `${low}–${format(language, high / 100, 0)}`;
 }
 
-/** What is known too little for one number is said as a range. */
-export const isVague = (chance: Chance) =>
+/** Whether a chance is too imprecise for one number. */
+export const isImprecise = (chance: Chance) =>
   chance.interval !== undefined && chance.interval[1] - chance.interval[0] > 0.2;
-export const said = (chance: Chance, language: string) =>
-  isVague(chance) ? span(chance, language) : percent(chance, language);
+export const chanceText = (chance: Chance, language: string) =>
+  isImprecise(chance) ? rangeText(chance, language) : percent(chance, language);
 
-/** A choice without its words. */
+/** A choice with its value. */
 type Worth = Pick<Priced, 'choice' | 'value'>;
 
-/** The choices that are best beyond doubt: none where all look the same, or where a sample is too small to tell. */
+/** The choices that are certainly best; empty where all look the same or where the samples are too few. */
 export function bestOf(choices: Worth[]): Set<string> {
-  const shown = (one: Worth) => percent(asWin(one.value), 'en');
+  const shown = (one: Worth) => percent(winChanceOf(one.value), 'en');
   if (choices.length < 2 || choices.every((one) => shown(one) === shown(choices[0]!))) return new Set();
   const top = choices.reduce((a, b) => (b.value.p > a.value.p ? b : a));
-  if (isVague(asWin(top.value))) return new Set();
+  if (isImprecise(winChanceOf(top.value))) return new Set();
   const low = top.value.interval?.[0] ?? top.value.p;
   const rest = choices.filter((one) => shown(one) !== shown(top));
   return rest.every((one) => one.value.p < low)
@@ -77,7 +77,7 @@ export function bestOf(choices: Worth[]): Set<string> {
     : new Set();
 }
 
-/** Of the chances to lose exactly n, those to lose n or more. */
+/** The chances to lose at least n, from those to lose exactly n. */
 export function atLeast(losses: Record<string, Chance>): { number: number; p: number }[] {
   const sorted = Object.entries(losses)
     .map(([number, chance]) => ({ number: Number(number), p: chance.p }))
@@ -90,7 +90,7 @@ export function atLeast(losses: Record<string, Chance>): { number: number; p: nu
   });
 }
 
-/** How often each side loses how much after one choice: of `affray odds --details --json`. */
+/** The distribution of the losses of each side after one choice, from `affray odds --details --json`. */
 export interface Losses {
   choice: string;
   method: 'exact' | 'sampled';

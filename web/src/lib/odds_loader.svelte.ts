@@ -1,14 +1,14 @@
-// Asks for the odds of the choices that stand open now, and forgets what is out of date. Where nothing is hidden the
-// page counts by itself, with the referee's own code; otherwise the server does, from what this side may know.
-import { has_odds, openOdds, type OddsTable } from '../odds';
+// Loads the odds of the open choices and drops answers that are out of date. Where nothing is hidden, the page computes
+// them itself with the referee's own code; otherwise the server computes them from what this side may know.
+import { hasOdds, openOdds, type OddsService } from '../odds';
 import { fetchData, fetchOdds, fetchReplay } from './api';
-import type { LiveTable } from './live.svelte';
-import { remembered } from './memory.svelte';
-import { read, readLosses, type Losses, type OddsAnswer } from './odds';
+import type { LiveMatch } from './live_match.svelte';
+import { stored } from './storage.svelte';
+import { readOdds, readLosses, type Losses, type OddsAnswer } from './odds';
 
 const setups = new Map<string, Promise<string>>();
 
-/** The fight file of a match that hides nothing: the first line of its replay holds it. */
+/** The fight file of a match that hides nothing, from the first line of its replay. */
 function setupOf(match: string): Promise<string> {
   let setup = setups.get(match);
   if (!setup) {
@@ -19,24 +19,24 @@ function setupOf(match: string): Promise<string> {
   return setup;
 }
 
-export class OddsAsker {
+export class OddsLoader {
   answer = $state.raw<OddsAnswer | null>(null);
   busy = $state(false);
   problem = $state('');
-  #question = 0;
+  #request = 0;
   #abort: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #table: OddsTable | undefined;
-  #second: OddsTable | undefined; // for the losses of one choice, beside the odds of all
+  #service: OddsService | undefined;
+  #lossService: OddsService | undefined; // for the losses after one choice
   losses = $state.raw<Losses | null>(null);
 
   clear() {
-    ++this.#question;
+    ++this.#request;
     clearTimeout(this.#timer);
     this.#abort?.abort();
     this.#abort = null;
-    this.#table?.cancel();
-    this.#second?.cancel();
+    this.#service?.cancel();
+    this.#lossService?.cancel();
     this.answer = null;
     this.losses = null;
     this.busy = false;
@@ -45,75 +45,75 @@ export class OddsAsker {
 
   close() {
     this.clear();
-    this.#table?.close();
-    this.#second?.close();
+    this.#service?.close();
+    this.#lossService?.close();
   }
 
-  ask(live: LiveTable) {
+  load(live: LiveMatch) {
     this.clear();
-    const question = this.#question;
-    const is = () => question === this.#question;
+    const request = this.#request;
+    const isCurrent = () => request === this.#request;
     this.busy = true;
-    // A person who clicks on at once is not worth the work.
+    // Nothing is computed for a player who chooses at once.
     this.#timer = setTimeout(() => {
       const asked =
-        !live.hides && has_odds
-          ? this.#here(live, is).catch((error: Error) => {
+        !live.hides && hasOdds
+          ? this.#compute(live, isCurrent).catch((error: Error) => {
               if (error.name === 'AbortError') throw error;
-              return this.#there(live, is); // the server can count as well
+              return this.#fetch(live, isCurrent); // the server can compute them as well
             })
-          : this.#there(live, is);
+          : this.#fetch(live, isCurrent);
       asked
         .catch((error: Error) => {
-          if (is() && error.name !== 'AbortError') this.problem = error.message;
+          if (isCurrent() && error.name !== 'AbortError') this.problem = error.message;
         })
         .finally(() => {
-          if (is()) this.busy = false;
+          if (isCurrent()) this.busy = false;
         });
     }, 60);
   }
 
-  /** What may be lost after this choice, where the page can count it. */
-  async lookInto(live: LiveTable, choice: string | null) {
+  /** Loads what may be lost after this choice, where the page can compute it. */
+  async loadLosses(live: LiveMatch, choice: string | null) {
     this.losses = null;
-    this.#second?.cancel();
-    if (!choice || live.hides || !has_odds) return;
-    const question = this.#question;
+    this.#lossService?.cancel();
+    if (!choice || live.hides || !hasOdds) return;
+    const request = this.#request;
     try {
       const position = await this.#position(live);
-      this.#second ??= await openOdds();
-      if (question !== this.#question) return;
-      const hear = (answer: unknown) => {
-        if (question === this.#question) this.losses = readLosses(choice, answer);
+      this.#lossService ??= await openOdds();
+      if (request !== this.#request) return;
+      const show = (answer: unknown) => {
+        if (request === this.#request) this.losses = readLosses(choice, answer);
       };
-      hear(await this.#second.price(position, { endings: true, first: choice, quick: true, on_answer: hear }));
+      show(await this.#lossService.price(position, { endings: true, first: choice, quick: true, onAnswer: show }));
     } catch {
-      // The odds of the whole fight stand there all the same.
+      // The odds of the choices are shown without the losses.
     }
   }
 
-  async #position(live: LiveTable) {
+  async #position(live: LiveMatch) {
     const moves = live.moves.map((move) => ({ choice: move.choice ?? '', rolls: move.rolls ?? [] }));
     const [setup, data] = await Promise.all([setupOf(live.match), fetchData(live.game)]);
     return { setup, data, moves };
   }
 
-  async #here(live: LiveTable, is: () => boolean) {
-    const [table, position] = await Promise.all([this.#table ?? openOdds(), this.#position(live)]);
-    this.#table = table;
-    if (!is()) return;
-    const hear = (answer: unknown) => {
-      if (is()) this.answer = read(answer);
+  async #compute(live: LiveMatch, isCurrent: () => boolean) {
+    const [service, position] = await Promise.all([this.#service ?? openOdds(), this.#position(live)]);
+    this.#service = service;
+    if (!isCurrent()) return;
+    const show = (answer: unknown) => {
+      if (isCurrent()) this.answer = readOdds(answer);
     };
-    hear(await table.price(position, { objective: 'win', on_answer: hear }));
+    show(await service.price(position, { objective: 'win', onAnswer: show }));
   }
 
-  async #there(live: LiveTable, is: () => boolean) {
-    const tokens = remembered.tokens(live.match);
+  async #fetch(live: LiveMatch, isCurrent: () => boolean) {
+    const tokens = stored.tokens(live.match);
     const token = tokens[live.asked ?? ''] ?? Object.values(tokens)[0];
     if (!token) return;
     this.#abort = new AbortController();
-    const answer = read(await fetchOdds<unknown>(live.match, token, { objective: 'win' }, this.#abort.signal));
-    if (is()) this.answer = answer;
+    const answer = readOdds(await fetchOdds<unknown>(live.match, token, { objective: 'win' }, this.#abort.signal));
+    if (isCurrent()) this.answer = answer;
   }
 }

@@ -1,12 +1,12 @@
-// What a person has pointed at, and which choices that leaves.
+// The things on the board that the user has picked, and the choices that are about all of them.
 import { isAbout, wordsOf } from './choices';
 import type { Offer } from './wire';
 
 export class Picker {
   offers = $state.raw<Offer[]>([]);
   picked = $state.raw<string[]>([]);
-  chosen = $state.raw<Offer | null>(null); // to be confirmed
-  hinted = $state.raw<Offer | null>(null); // looked at in the list
+  chosen = $state.raw<Offer | null>(null); // waits to be confirmed
+  hovered = $state.raw<Offer | null>(null); // under the pointer or focused in the list
   play: (offer: Offer) => void = () => undefined;
 
   fitting = $derived(this.offers.filter((offer) => this.picked.every((thing) => isAbout(offer, thing))));
@@ -21,19 +21,19 @@ export class Picker {
     return lit;
   });
 
-  /** A choice that fits is about this thing. */
+  /** A choice that fits what is picked is also about this thing. */
   isLit = (thing: string) => this.offers.length > 0 && this.#lit.has(thing);
   isPicked = (thing: string) => this.picked.includes(thing);
-  /** The choice that is marked or looked at is about this thing. */
-  isChosen = (thing: string) => [this.chosen, this.hinted].some((offer) => offer !== null && isAbout(offer, thing));
+  /** The choice that waits to be confirmed, or is hovered, is about this thing. */
+  isChosen = (thing: string) => [this.chosen, this.hovered].some((offer) => offer !== null && isAbout(offer, thing));
 
   offer(offers: Offer[]) {
     this.offers = offers;
     this.picked = [];
-    this.chosen = this.hinted = null;
+    this.chosen = this.hovered = null;
   }
 
-  /** Points at a thing, or away from it again. When one choice is left, it waits to be confirmed. */
+  /** Picks a thing, or releases it again. When one choice is left, it waits to be confirmed. */
   pick = (thing: string) => {
     if (this.isPicked(thing)) {
       this.picked = this.picked.filter((one) => one !== thing);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { questionOf, questions } from './moments';
-import en from '../words/en.json';
+import { questionOf, questions } from './questions';
+import en from '../translations/en.json';
 
 const offer = (text: string, key: string) => ({ text, phrase: { key: `choice.${key}`, arguments: {}, rules: [] } });
 

@@ -1,8 +1,8 @@
-// What is asked now, as a question: told from the choices that stand open, as the rules ask nothing in words.
+// The question above the open choices. The referee sends no question, so it follows from the kinds of the choices.
 import type { Offer } from './wire';
 import { groupOf } from './choices';
 
-/** The words of a choice -> the question `moment.<it>` of the page; what is not here is plainly "choose". */
+/** For each game, the kind of a choice and its question, the message `moment.<question>`; any other asks "choose". */
 export const questions: Record<string, Record<string, string>> = {
   worlds: {
     attack: 'attack-place',

@@ -1,4 +1,4 @@
-// What the browser remembers: settings, the seats that this person holds, and the tables he was at.
+// What is stored in the browser: settings, the tokens of the seats that the user holds, and recent matches.
 import type { Titles } from './wire';
 
 function read<T>(key: string, otherwise: T): T {
@@ -12,7 +12,7 @@ function write(key: string, value: unknown) {
   try {
     localStorage.setItem(`affray.${key}`, JSON.stringify(value));
   } catch {
-    // Without a memory everything works until the page is closed.
+    // Without storage everything works until the page is closed.
   }
 }
 
@@ -23,7 +23,7 @@ export interface Recent {
   at: number;
 }
 
-class Remembered {
+class StoredData {
   #language = $state(read('language', ''));
   #name = $state(read('name', ''));
   #theme = $state(read('theme', 'system'));
@@ -49,21 +49,21 @@ class Remembered {
   set theme(value: string) {
     write('theme', (this.#theme = value));
   }
-  /** Dice are seen to roll. */
+  /** Dice are animated. */
   get dice() {
     return this.#dice;
   }
   set dice(value: boolean) {
     write('dice', (this.#dice = value));
   }
-  /** Choices are priced before they are made. */
+  /** The odds of choices are shown. */
   get odds() {
     return this.#odds;
   }
   set odds(value: boolean) {
     write('odds', (this.#odds = value));
   }
-  /** One click is enough. */
+  /** A choice is made with one click, without confirmation. */
   get quick() {
     return this.#quick;
   }
@@ -91,4 +91,4 @@ class Remembered {
   }
 }
 
-export const remembered = new Remembered();
+export const stored = new StoredData();

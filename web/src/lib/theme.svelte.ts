@@ -1,12 +1,10 @@
-// Dark and light: as the person wishes, or as the system has it.
-import { remembered } from './memory.svelte';
-
-export const themes = ['system', 'dark', 'light'] as const;
+// The theme, dark or light: as set by the user, or that of the system.
+import { stored } from './storage.svelte';
 
 export function watchTheme() {
   const light = matchMedia('(prefers-color-scheme: light)');
   const apply = () => {
-    const theme = remembered.theme === 'system' ? (light.matches ? 'light' : 'dark') : remembered.theme;
+    const theme = stored.theme === 'system' ? (light.matches ? 'light' : 'dark') : stored.theme;
     document.documentElement.dataset.theme = theme;
   };
   light.addEventListener('change', apply);
@@ -15,4 +13,4 @@ export function watchTheme() {
   });
 }
 
-export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

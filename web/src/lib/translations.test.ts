@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Catalogue } from './message';
-import cs from '../words/cs.json';
-import en from '../words/en.json';
-import fr from '../words/fr.json';
+import cs from '../translations/cs.json';
+import en from '../translations/en.json';
+import fr from '../translations/fr.json';
 
 const all = { en, fr, cs } as Record<string, Record<string, string>>;
 const root = join(import.meta.dirname, '..');

@@ -1,4 +1,5 @@
-// Are the rolls of a replay those that seed and entropies make? The referee in the page deals them again from the same words.
+// Verifies that the rolls of a replay follow from its seed and entropies: the referee in the page rolls them again from the
+// same random words.
 import { commitmentOf, keyOf, wordsOf } from './dice';
 import type { Replay } from '../replay/record';
 
@@ -7,10 +8,10 @@ export type Verdict =
   | { good: false; what: 'commitment' }
   | { good: false; what: 'roll'; move: number; roll: number; wanted: number; face: number };
 
-/** Plays a move with dice that take these words, and says what they showed. */
+/** Plays a move with dice made from these words, and returns the faces. */
 export type Deal = (move: { choice: string; by: string; words: number[][] }) => Promise<number[]>;
 
-export async function judge(replay: Replay, deal: Deal): Promise<Verdict> {
+export async function verifyDice(replay: Replay, deal: Deal): Promise<Verdict> {
   const { dice, moves } = replay;
   if (!dice?.seed || (await commitmentOf(dice.seed)) !== dice.commitment) return { good: false, what: 'commitment' };
   const key = await keyOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wonderings } from './wonder';
+import { candidateChoices } from './why_not';
 import type { Offer } from './wire';
 
 const offer = (text: string): Offer => ({ text, phrase: { key: '', arguments: {}, rules: [] } });
@@ -13,18 +13,18 @@ const things = [
 ].map(([name, kind]) => ({ name: name!, kind: kind! }));
 
 test('a thing that does not glow is asked for in the place of one like it', () => {
-  expect(wonderings(offers, [], things[4]!, things)[0]).toBe('ann attacks wall with sniper');
-  expect(wonderings(offers, [], things[1]!, things)[0]).toBe('ann attacks medic with tinker');
+  expect(candidateChoices(offers, [], things[4]!, things)[0]).toBe('ann attacks wall with sniper');
+  expect(candidateChoices(offers, [], things[1]!, things)[0]).toBe('ann attacks medic with tinker');
 });
 test('what was picked before stays', () =>
-  expect(wonderings(offers, ['truck'], things[1]!, things)[0]).toBe('ann attacks truck with tinker'));
+  expect(candidateChoices(offers, ['truck'], things[1]!, things)[0]).toBe('ann attacks truck with tinker'));
 test('names of several words are replaced whole', () =>
   expect(
-    wonderings([offer('gray fights battle 1')], [], { name: 'battle 3', kind: 'battle' }, [
+    candidateChoices([offer('gray fights battle 1')], [], { name: 'battle 3', kind: 'battle' }, [
       { name: 'battle 1', kind: 'battle' },
     ]),
   ).toEqual(['gray fights battle 3']));
 test('what is open is not wondered about, and what nothing is like is not either', () => {
-  expect(wonderings(offers, [], things[3]!, things)).not.toContain('ann attacks truck with sniper');
-  expect(wonderings([offer('gray rolls')], [], things[0]!, things)).toEqual([]);
+  expect(candidateChoices(offers, [], things[3]!, things)).not.toContain('ann attacks truck with sniper');
+  expect(candidateChoices([offer('gray rolls')], [], things[0]!, things)).toEqual([]);
 });

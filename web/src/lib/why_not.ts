@@ -1,7 +1,8 @@
-// "Why may I not?", asked by pointing: what would have to be said to choose a thing that does not glow.
+// "Why may I not choose this?": which choices to ask the referee about when the user presses a thing that is in no open
+// choice.
 import type { Offer } from './wire';
 
-/** A thing on the table and what it is: "battle", "unit ann", "hand ann". */
+/** A thing on the board and its kind: "battle", "unit ann", "hand ann". */
 export interface Thing {
   name: string;
   kind: string;
@@ -10,10 +11,10 @@ export interface Thing {
 const most = 6;
 
 /**
- * The open choices with this thing in the place of another, the likeliest first: one of its kind that somebody has
- * picked, or one of its kind, or any.
+ * The texts of open choices with this thing in place of another, the most likely first: things of the same kind and
+ * owner first, and choices that are about what is picked.
  */
-export function wonderings(offers: Offer[], picked: string[], thing: Thing, others: Thing[]): string[] {
+export function candidateChoices(offers: Offer[], picked: string[], thing: Thing, others: Thing[]): string[] {
   const [what] = thing.kind.split(' ');
   const near = (one: Thing) => (one.kind === thing.kind ? 0 : one.kind.split(' ')[0] === what ? 1 : 2);
   const sorted = others.filter((one) => one.name !== thing.name).sort((a, b) => near(a) - near(b));
@@ -31,7 +32,7 @@ export function wonderings(offers: Offer[], picked: string[], thing: Thing, othe
   return [...found];
 }
 
-/** The things that a drawing shows. */
+/** The things on a board. */
 export const thingsOn = (drawing: ParentNode): Thing[] =>
   [...drawing.querySelectorAll<HTMLElement | SVGElement>('[data-thing]')].map(thingOf);
 export const thingOf = (element: HTMLElement | SVGElement): Thing => ({

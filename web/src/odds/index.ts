@@ -1,19 +1,19 @@
-// Odds in the page: the referee of the server, as WebAssembly, in a worker of its own.
+// Odds computed in the page: the referee as WebAssembly, in a worker.
 //
 //     const odds = await openOdds();
-//     const answer = await odds.price({ setup, data, moves }, { on_answer: show });
+//     const answer = await odds.price({ setup, data, moves }, { onAnswer: show });
 //
-// `price` answers within some 150 ms through `on_answer`, then better and better; the promise is the best answer.
-// `choices` is missing where too few fights were played to say what each is worth; the next answer has them.
-// A new question ends the one before, whose promise fails with an AbortError; so does `cancel`.
-import { type EndingsAnswer, type OddsAnswer, type Position, Refused, type Wish } from './types';
-import type { Asked, Told } from './worker';
+// `price` gives a first answer after about 150 ms through `onAnswer`, then better ones; the promise is the best answer.
+// `choices` is missing in an answer from too few sampled fights; the next answer has them.
+// A new request and `cancel` end the request before, whose promise fails with an AbortError.
+import { type EndingsAnswer, type OddsAnswer, type Position, Refused, type OddsOptions } from './types';
+import type { WorkerRequest, WorkerReply } from './worker';
 
 export * from './types';
 
-export interface OddsTable {
-  price(position: Position, wish: Wish & { endings: true }): Promise<EndingsAnswer>;
-  price(position: Position, wish?: Wish): Promise<OddsAnswer>;
+export interface OddsService {
+  price(position: Position, options: OddsOptions & { endings: true }): Promise<EndingsAnswer>;
+  price(position: Position, options?: OddsOptions): Promise<OddsAnswer>;
   cancel(): void;
   close(): void;
 }
@@ -24,8 +24,8 @@ const built = import.meta.glob('./affray.wasm', { query: '?url', import: 'defaul
   string
 >;
 
-/** Whether the page was built with the module. */
-export const has_odds = Object.keys(built).length > 0;
+/** Whether the page was built with the WebAssembly module. */
+export const hasOdds = Object.keys(built).length > 0;
 
 let code: Promise<WebAssembly.Module> | undefined;
 
@@ -42,31 +42,31 @@ async function compiled(): Promise<WebAssembly.Module> {
 interface Open {
   id: number;
   position: Position;
-  wish: Wish;
-  is_deep: boolean; // the first answer is there, and more may take seconds
+  options: OddsOptions;
+  isDeep: boolean; // the first answer has come, and the next may take seconds
   resolve: (answer: never) => void;
   reject: (error: Error) => void;
 }
 
 const aborted = (): Error => new DOMException('another question was asked', 'AbortError');
 
-class Table implements OddsTable {
+class OddsWorker implements OddsService {
   private worker: Worker | undefined;
-  private spare: Worker | undefined; // stands at the position already while the other one counts on
+  private spare: Worker | undefined; // is already at the position, so that it can take over when the other is stopped
   private open: Open | undefined;
-  private last_id = 0;
+  private lastId = 0;
 
   constructor(private readonly code: WebAssembly.Module) {
     this.start();
   }
 
-  price(position: Position, wish: Wish = {}): Promise<never> {
+  price(position: Position, options: OddsOptions = {}): Promise<never> {
     this.cancel();
     return new Promise((resolve, reject) => {
-      const id = ++this.last_id;
-      this.open = { id, position, wish, is_deep: false, resolve, reject };
-      const { on_answer: _, ...plain } = wish; // functions cannot be sent
-      this.send({ type: 'price', id, position, wish: plain });
+      const id = ++this.lastId;
+      this.open = { id, position, options, isDeep: false, resolve, reject };
+      const { onAnswer: _, ...plain } = options; // functions cannot be sent
+      this.send({ type: 'price', id, position, options: plain });
     });
   }
 
@@ -75,8 +75,8 @@ class Table implements OddsTable {
     if (!open) return;
     this.open = undefined;
     open.reject(aborted());
-    // The first stage is short, and its worker hears the next question after it; a later one may take seconds.
-    if (open.is_deep) this.start(this.spare);
+    // The worker reads the next message after the first stage, which is short; a later stage may take seconds.
+    if (open.isDeep) this.start(this.spare);
     else this.send({ type: 'cancel' });
   }
 
@@ -88,55 +88,55 @@ class Table implements OddsTable {
     this.worker = this.spare = undefined;
   }
 
-  private start(worker = this.hired()): void {
+  private start(worker = this.newWorker()): void {
     this.worker?.terminate();
     if (worker === this.spare) this.spare = undefined;
     this.worker = worker;
-    worker.onmessage = ({ data }: MessageEvent<Told>) => this.hear(data);
+    worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => this.receive(data);
     worker.onerror = (event) => this.fail(new Error(event.message || 'the odds worker failed'));
   }
 
-  private hired(): Worker {
+  private newWorker(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.postMessage({ type: 'code', code: this.code } satisfies Asked);
+    worker.postMessage({ type: 'code', code: this.code } satisfies WorkerRequest);
     return worker;
   }
 
-  private send(asked: Asked): void {
-    this.worker?.postMessage(asked);
+  private send(request: WorkerRequest): void {
+    this.worker?.postMessage(request);
   }
 
-  private hear(told: Told): void {
+  private receive(reply: WorkerReply): void {
     const { open } = this;
-    if (!open || told.id !== open.id) return;
-    if (told.type === 'answer') {
-      if (!open.is_deep && !told.is_last) {
-        this.spare ??= this.hired();
-        this.spare.postMessage({ type: 'ready', position: open.position } satisfies Asked);
+    if (!open || reply.id !== open.id) return;
+    if (reply.type === 'answer') {
+      if (!open.isDeep && !reply.isLast) {
+        this.spare ??= this.newWorker();
+        this.spare.postMessage({ type: 'ready', position: open.position } satisfies WorkerRequest);
       }
-      open.is_deep = true;
-      open.wish.on_answer?.(told.answer);
-      if (!told.is_last || this.open !== open) return;
+      open.isDeep = true;
+      open.options.onAnswer?.(reply.answer);
+      if (!reply.isLast || this.open !== open) return;
       this.open = undefined;
-      open.resolve(told.answer as never);
+      open.resolve(reply.answer as never);
     } else {
-      this.fail(told.type === 'refused' ? new Refused(told.problem) : new Error(told.what));
+      this.fail(reply.type === 'refused' ? new Refused(reply.problem) : new Error(reply.what));
     }
   }
 
   private fail(error: Error): void {
     const { open } = this;
     this.open = undefined;
-    if (!(error instanceof Refused)) this.start(); // a module that stopped in the middle is of no more use
+    if (!(error instanceof Refused)) this.start(); // the state of a module that failed is unknown
     open?.reject(error);
   }
 }
 
-/** Loads the module, if that was not done yet, and starts a worker with it. */
-export async function openOdds(): Promise<OddsTable> {
+/** Starts a worker with the module, which is loaded at the first call. */
+export async function openOdds(): Promise<OddsService> {
   code ??= compiled().catch((error: unknown) => {
-    code = undefined; // the next try may have a network
+    code = undefined; // so that the next call tries again
     throw error;
   });
-  return new Table(await code);
+  return new OddsWorker(await code);
 }

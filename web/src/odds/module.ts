@@ -1,6 +1,6 @@
 // The referee as a WebAssembly module: a request goes in as JSON, its answer comes out as JSON text.
 import { type Problem, Refused } from './types';
-import { yaml_events } from './yaml_events';
+import { yamlEvents } from './yaml_events';
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -15,7 +15,7 @@ export type Progress = (done: number, most: number) => void;
 export class Referee {
   private constructor(private readonly exports: Exports) {}
 
-  /** `progress` hears now and then how much of a long answer is done. */
+  /** `progress` is called with (done, total) during a long request; it restarts at each phase. */
   static async open(code: WebAssembly.Module, progress: Progress = () => {}): Promise<Referee> {
     let exports: Exports;
     const write = (bytes: Uint8Array): number => {
@@ -27,7 +27,7 @@ export class Referee {
     const imports: WebAssembly.Imports = {
       affray: {
         yaml: (at: number, size: number) =>
-          write(encoder.encode(yaml_events(decoder.decode(new Uint8Array(exports.memory.buffer, at, size))))),
+          write(encoder.encode(yamlEvents(decoder.decode(new Uint8Array(exports.memory.buffer, at, size))))),
         progress,
       },
       env: { emscripten_notify_memory_growth: () => {} },
@@ -35,7 +35,7 @@ export class Referee {
         proc_exit: (status: number) => {
           throw new Error(`the referee ended with ${status}: ${said}`);
         },
-        // What a check that failed says before it ends everything.
+        // Collects what the module writes to stderr before it ends on a failed check.
         fd_write: (_file: number, parts: number, count: number, written: number) => {
           const view = new DataView(exports.memory.buffer);
           let sum = 0;
@@ -47,10 +47,10 @@ export class Referee {
           view.setUint32(written, sum, true);
           return 0;
         },
-        fd_seek: nothing_there,
-        fd_close: nothing_there,
-        environ_sizes_get: nothing_there,
-        environ_get: nothing_there,
+        fd_seek: notSupported,
+        fd_close: notSupported,
+        environ_sizes_get: notSupported,
+        environ_get: notSupported,
       },
     };
     const instance = await WebAssembly.instantiate(code, imports);
@@ -59,7 +59,7 @@ export class Referee {
     return new Referee(exports);
   }
 
-  /** The answer as JSON text; throws Refused where there is none. */
+  /** The answer as JSON text; throws Refused if the referee answers with a problem. */
   ask(request: object): string {
     const bytes = encoder.encode(JSON.stringify(request));
     const at = this.exports.space(bytes.length);
@@ -71,7 +71,7 @@ export class Referee {
   }
 }
 
-const nothing_there = (): number => 8; // EBADF
+const notSupported = (): number => 8; // EBADF
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

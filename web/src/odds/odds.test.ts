@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Referee } from './module';
-import { Fight } from './position';
-import { request_of, second, stages, worth_telling } from './stages';
+import { PositionCache } from './position';
+import { requestOf, second, stages, withoutUnreliableChoices } from './stages';
 import { Refused } from './types';
-import { yaml_events } from './yaml_events';
+import { yamlEvents } from './yaml_events';
 
-const events = (text: string): unknown => JSON.parse(yaml_events(text));
+const events = (text: string): unknown => JSON.parse(yamlEvents(text));
 
 describe('what is in a YAML text', () => {
   test('words, lists and maps with their places', () => {
@@ -72,28 +72,28 @@ describe('going to a position', () => {
 
   test('goes on from the one before where it can', () => {
     const { asked, referee } = notes();
-    const fight = new Fight(referee);
-    fight.go_to({ setup: 's', data, moves: moves('a') });
-    fight.go_to({ setup: 's', data, moves: moves('a', 'b', 'c') });
-    fight.go_to({ setup: 's', data, moves: moves('a', 'b', 'c') });
+    const fight = new PositionCache(referee);
+    fight.goTo({ setup: 's', data, moves: moves('a') });
+    fight.goTo({ setup: 's', data, moves: moves('a', 'b', 'c') });
+    fight.goTo({ setup: 's', data, moves: moves('a', 'b', 'c') });
     expect(asked).toEqual(['files', 'open', ['a'], ['b', 'c']]);
   });
 
   test('begins again after an undo, with another fight and with other files', () => {
     const { asked, referee } = notes();
-    const fight = new Fight(referee);
-    fight.go_to({ setup: 's', data, moves: moves('a', 'b') });
-    fight.go_to({ setup: 's', data, moves: moves('a') });
-    fight.go_to({ setup: 't', data, moves: moves('a') });
-    fight.go_to({ setup: 't', data: { 'data/worlds/events.yaml': 'events: [] #' }, moves: [] });
+    const fight = new PositionCache(referee);
+    fight.goTo({ setup: 's', data, moves: moves('a', 'b') });
+    fight.goTo({ setup: 's', data, moves: moves('a') });
+    fight.goTo({ setup: 't', data, moves: moves('a') });
+    fight.goTo({ setup: 't', data: { 'data/worlds/events.yaml': 'events: [] #' }, moves: [] });
     expect(asked).toEqual(['files', 'open', ['a', 'b'], 'open', ['a'], 'open', ['a'], 'files', 'open']);
   });
 
   test('trusts nothing after a choice that was refused', () => {
     const { asked, referee } = notes();
-    const fight = new Fight(referee);
-    expect(() => fight.go_to({ setup: 's', data, moves: moves('a', 'never') })).toThrow('no');
-    fight.go_to({ setup: 's', data, moves: moves('a') });
+    const fight = new PositionCache(referee);
+    expect(() => fight.goTo({ setup: 's', data, moves: moves('a', 'never') })).toThrow('no');
+    fight.goTo({ setup: 's', data, moves: moves('a') });
     expect(asked).toEqual(['files', 'open', ['a', 'never'], 'open', ['a']]);
   });
 });
@@ -109,7 +109,7 @@ describe('stages', () => {
   });
 
   test('a request says what is wished for', () => {
-    expect(request_of({ endings: true, first: 'a passes' }, { samples: 5 })).toEqual({
+    expect(requestOf({ endings: true, first: 'a passes' }, { samples: 5 })).toEqual({
       ask: 'endings',
       objective: 'win',
       seed: 1,
@@ -125,8 +125,8 @@ describe('stages', () => {
       value: { p: 1, interval: [1, 1] as [number, number] },
     }));
     const sampled = { game: 'realms', method: 'sampled', policy: 'greedy', fights: 12, choices } as const;
-    expect(worth_telling({ ...sampled, choices: [...choices] }).choices).toBeUndefined();
-    expect(worth_telling({ ...sampled, choices: [...choices], fights: 20 }).choices).toHaveLength(2);
-    expect(worth_telling({ ...sampled, choices: [...choices], method: 'exact' }).choices).toHaveLength(2);
+    expect(withoutUnreliableChoices({ ...sampled, choices: [...choices] }).choices).toBeUndefined();
+    expect(withoutUnreliableChoices({ ...sampled, choices: [...choices], fights: 20 }).choices).toHaveLength(2);
+    expect(withoutUnreliableChoices({ ...sampled, choices: [...choices], method: 'exact' }).choices).toHaveLength(2);
   });
 });

@@ -1,16 +1,16 @@
-// A position at the referee: what is asked twice is not set up twice.
+// Brings the referee to a position, and plays only the moves that are new since the position before.
 import type { Referee } from './module';
 import type { Position } from './types';
 
-export class Fight {
+export class PositionCache {
   private files: Record<string, string> = {};
   private setup: string | undefined;
   private played: string[] = [];
 
   constructor(private readonly referee: Referee) {}
 
-  /** Goes to the position: by its last moves alone where it continues the one before. */
-  go_to(position: Position): void {
+  /** Opens the fight again only where the position does not continue the one before. */
+  goTo(position: Position): void {
     const files = Object.entries(position.data).filter(([path, text]) => this.files[path] !== text);
     if (files.length > 0) {
       this.referee.ask({ ask: 'files', files: Object.fromEntries(files) });

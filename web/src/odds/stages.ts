@@ -1,6 +1,6 @@
-// How much work an answer may be. The first is small, and says how fast this machine prices this fight; the
-// second is as large as fits into the time; then as much as the command line does, in steps.
-import type { EndingsAnswer, OddsAnswer, Wish } from './types';
+// The limits of the successive answers to one request. The first is small and measures the speed of this machine for this
+// fight; the second is as large as its time allows; the last has the limits of the command line.
+import type { EndingsAnswer, OddsAnswer, OddsOptions } from './types';
 
 /** Limits of one request; without a number they are those of `affray odds`. */
 export interface Limits {
@@ -15,32 +15,32 @@ const steps: Limits[] = [
   { nodes: 60_000, searched: 300_000, samples: 2_000 },
   {},
 ];
-const time = 100; // ms that are left for the second
+const time = 100; // ms for the second stage
 
-/** As much more than the first as fits into the time; nothing where that is hardly more. */
+/** The first stage multiplied so that it fits into the time; undefined where that is hardly more. */
 export function second(took: number): Limits | undefined {
   const more = Math.min(72, Math.floor(time / Math.max(took, 1)));
   if (more < 2) return undefined;
   return { nodes: first.nodes * more, searched: first.searched * more, samples: first.samples * more };
 }
 
-/** The stages after the first, which took so many milliseconds. */
-export function stages(wish: Wish, took: number): Limits[] {
+/** The stages after the first, which took `took` milliseconds. */
+export function stages(options: OddsOptions, took: number): Limits[] {
   const sized = second(took);
-  return [...(sized ? [sized] : []), ...(wish.quick ? [] : steps)];
+  return [...(sized ? [sized] : []), ...(options.quick ? [] : steps)];
 }
 
 /** The request of one stage. */
-export function request_of(wish: Wish, limits: Limits): object {
-  const { objective = 'win', endings = false, first: choice, seed = 1 } = wish;
+export function requestOf(options: OddsOptions, limits: Limits): object {
+  const { objective = 'win', endings = false, first: choice, seed = 1 } = options;
   return { ask: endings ? 'endings' : 'odds', objective, seed, ...(choice ? { first: choice } : {}), ...limits };
 }
 
-const fewest_for_a_choice = 10;
+const fewestFightsOfChoice = 10;
 
-/** What says too little is left out: what a choice is worth after a few fights of bots is chance. */
-export function worth_telling<A extends OddsAnswer | EndingsAnswer>(answer: A): A {
+/** Leaves out the values of choices that rest on too few sampled fights. */
+export function withoutUnreliableChoices<A extends OddsAnswer | EndingsAnswer>(answer: A): A {
   if (!('choices' in answer) || !answer.choices || answer.method !== 'sampled' || !answer.fights) return answer;
   const each = answer.fights / answer.choices.length;
-  return each < fewest_for_a_choice ? { ...answer, choices: undefined } : answer;
+  return each < fewestFightsOfChoice ? { ...answer, choices: undefined } : answer;
 }

@@ -1,4 +1,4 @@
-// What is asked of the odds and what comes back: the JSON of `affray odds --json` and `--details --json`.
+// Requests and answers of the odds: the JSON of `affray odds --json` and `--details --json`.
 import type { Message } from '../lib/wire';
 
 /** A move of the fight so far, as a match or a replay holds it. */
@@ -7,24 +7,24 @@ export interface PlayedMove {
   rolls?: number[];
 }
 
-/** A position in which nothing is hidden from who asks. */
+/** A position in which nothing is hidden from the user. */
 export interface Position {
   setup: string; // the fight file, YAML
   data: Record<string, string>; // the files of the game: "data/worlds/events.yaml" and its text
   moves: PlayedMove[];
 }
 
-export interface Wish {
+export interface OddsOptions {
   objective?: 'win' | 'margin';
-  /** All that the fight can come to, with losses, survivors and length, instead of what each choice is worth. */
+  /** Asks for losses, survivors and length of the fight instead of the value of each choice. */
   endings?: boolean;
-  /** With `endings`: as if this choice were made now. */
+  /** With `endings`: after this choice. */
   first?: string;
   /** Stops after the answers of the first 250 ms or so. */
   quick?: boolean;
   seed?: number;
-  /** Hears each answer as soon as it is there; each is better than the one before, the last is the promise's. */
-  on_answer?: (answer: OddsAnswer | EndingsAnswer) => void;
+  /** Called with each answer; each is better than the one before, and the last is that of the promise. */
+  onAnswer?: (answer: OddsAnswer | EndingsAnswer) => void;
 }
 
 /** A probability or a value; `interval` is 95 % where sampled, proven where bounded. */
@@ -34,7 +34,7 @@ export interface Chance {
   interval?: [number, number];
 }
 
-/** What the side that chooses next answers best. */
+/** The best reply of the side that chooses next. */
 export interface Reply {
   side: string;
   choice: string;
@@ -77,7 +77,7 @@ export interface OddsAnswer {
   stopped?: boolean;
 }
 
-/** How often a number comes up, and how often at least and at most so many. */
+/** The distribution of a number. */
 export interface Spread {
   mean: Chance;
   deviation: Chance;
@@ -100,7 +100,7 @@ export interface EndingsAnswer {
   joint?: ({ losses: Record<string, number> } & Chance)[];
 }
 
-/** What the C++ refused, as it says it. */
+/** Why the referee refused a request. */
 export interface Problem {
   file: string;
   line: number;

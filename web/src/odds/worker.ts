@@ -1,55 +1,55 @@
-// The worker: one referee, which answers the newest question in stages.
+// The worker of the odds: one referee, which answers the newest request in stages.
 import { Referee } from './module';
-import { Fight } from './position';
-import { first, type Limits, request_of, stages, worth_telling } from './stages';
-import { type EndingsAnswer, type OddsAnswer, type Position, type Problem, Refused, type Wish } from './types';
+import { PositionCache } from './position';
+import { first, type Limits, requestOf, stages, withoutUnreliableChoices } from './stages';
+import { type EndingsAnswer, type OddsAnswer, type Position, type Problem, Refused, type OddsOptions } from './types';
 
-/** What the page sends: the compiled module once, then positions to stand at and questions. */
-export type Asked =
+/** Sent by the page: the compiled module once, then positions and requests. */
+export type WorkerRequest =
   | { type: 'code'; code: WebAssembly.Module }
   | { type: 'ready'; position: Position }
-  | { type: 'price'; id: number; position: Position; wish: Wish }
+  | { type: 'price'; id: number; position: Position; options: OddsOptions }
   | { type: 'cancel' };
 
-/** What it hears. */
-export type Told =
-  | { type: 'answer'; id: number; answer: OddsAnswer | EndingsAnswer; is_last: boolean }
+/** Sent to the page. */
+export type WorkerReply =
+  | { type: 'answer'; id: number; answer: OddsAnswer | EndingsAnswer; isLast: boolean }
   | { type: 'refused'; id: number; problem: Problem }
   | { type: 'broken'; id: number; what: string };
 
-let referee: Promise<{ referee: Referee; fight: Fight }> | undefined;
+let referee: Promise<{ referee: Referee; fight: PositionCache }> | undefined;
 let newest = 0;
 
-const tell = (told: Told): void => postMessage(told);
+const send = (reply: WorkerReply): void => postMessage(reply);
 const turn = (): Promise<void> => new Promise((resume) => setTimeout(resume));
 
-async function price(id: number, position: Position, wish: Wish): Promise<void> {
+async function price(id: number, position: Position, options: OddsOptions): Promise<void> {
   const { referee: here, fight } = await referee!;
-  fight.go_to(position);
+  fight.goTo(position);
   const began = performance.now();
-  const ask = (limits: Limits): OddsAnswer | EndingsAnswer => JSON.parse(here.ask(request_of(wish, limits)));
+  const ask = (limits: Limits): OddsAnswer | EndingsAnswer => JSON.parse(here.ask(requestOf(options, limits)));
   let answer = ask(first);
-  const todo = stages(wish, performance.now() - began);
+  const todo = stages(options, performance.now() - began);
   for (;;) {
     const limits = answer.method === 'exact' ? undefined : todo.shift();
-    tell({ type: 'answer', id, answer: worth_telling(answer), is_last: !limits });
+    send({ type: 'answer', id, answer: withoutUnreliableChoices(answer), isLast: !limits });
     if (!limits) return;
-    await turn(); // a newer question is heard between two stages
+    await turn(); // lets a newer request in between two stages
     if (id !== newest) return;
     try {
       answer = ask(limits);
     } catch (error) {
-      if (!(error instanceof Refused) || error.problem.what !== no_memory) throw error;
-      todo.length = 0; // what is known is the last answer, and still true
+      if (!(error instanceof Refused) || error.problem.what !== outOfMemory) throw error;
+      todo.length = 0; // the answer before remains the last one
     }
   }
 }
 
-const no_memory = 'this needs more memory than there is';
+const outOfMemory = 'this needs more memory than there is';
 
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.type === 'code') {
-    referee = Referee.open(data.code).then((opened) => ({ referee: opened, fight: new Fight(opened) }));
+    referee = Referee.open(data.code).then((opened) => ({ referee: opened, fight: new PositionCache(opened) }));
     return;
   }
   if (data.type === 'cancel') {
@@ -57,14 +57,14 @@ addEventListener('message', ({ data }: MessageEvent<Asked>) => {
     return;
   }
   if (data.type === 'ready') {
-    // What is wrong with it is told to who asks for its price.
-    void referee!.then(({ fight }) => fight.go_to(data.position)).catch(() => undefined);
+    // An error in the position is reported by the request for its odds.
+    void referee!.then(({ fight }) => fight.goTo(data.position)).catch(() => undefined);
     return;
   }
-  const { id, position, wish } = data;
+  const { id, position, options } = data;
   newest = id;
-  price(id, position, wish).catch((error: unknown) => {
-    if (error instanceof Refused) tell({ type: 'refused', id, problem: error.problem });
-    else tell({ type: 'broken', id, what: String(error) });
+  price(id, position, options).catch((error: unknown) => {
+    if (error instanceof Refused) send({ type: 'refused', id, problem: error.problem });
+    else send({ type: 'broken', id, what: String(error) });
   });
 });

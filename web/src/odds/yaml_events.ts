@@ -1,8 +1,8 @@
-// What is in a YAML text, in its order and with places, for the referee: apps/wasm/yaml_parser.cpp builds the
-// same tree of it as yaml-cpp would.
+// The parse events of a YAML text with their positions, for the referee: apps/wasm/yaml_parser.cpp builds from them the
+// same tree as yaml-cpp would.
 import { type Document, isAlias, isMap, isPair, isScalar, parseAllDocuments, Scalar } from 'yaml';
 
-/** [what, line, column in bytes, text, tag, has an anchor]; both places from 1. */
+/** [kind, line, column in bytes, text, tag, has an anchor]; line and column count from 1. */
 type Event = [string, number?, number?, string?, string?, boolean?];
 
 /** Line and column of an offset of the text. */
@@ -49,7 +49,7 @@ class Teller {
     this.stop_before(Infinity);
   }
 
-  // A parser that reads only once meets a mistake after what stands before it.
+  // A parser in one pass reports a mistake after the events before it.
   private stop_before(offset: number): void {
     if (!this.error || this.error.offset > offset) return;
     this.events.push(['error', ...this.places.of(this.error.offset), this.error.what]);
@@ -95,7 +95,7 @@ class Teller {
 }
 
 /** The events of the first two documents, as JSON. */
-export function yaml_events(text: string): string {
+export function yamlEvents(text: string): string {
   const documents = parseAllDocuments(text, { version: '1.2', strict: true, uniqueKeys: false, logLevel: 'silent' });
   const teller = new Teller(text);
   for (const document of Array.from(documents).slice(0, 2)) teller.tell(document as Document.Parsed);

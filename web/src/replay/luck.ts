@@ -30,19 +30,19 @@ export interface Luck {
   fights?: number;
 }
 
-/** The side for which a roll changed most, the first of several: the one that is spoken of. */
+/** The side whose chance a roll changed most; the first of several. */
 export function luckiest(roll: LuckyRoll): [string, Swing] {
   const all = Object.entries(roll.chances);
   return all.reduce((most, one) => (Math.abs(one[1].change) > Math.abs(most[1].change) + 1e-9 ? one : most), all[0]!);
 }
 
-/** What has no interval is known: then a chance of 1 is certain. */
+/** A chance without an interval is exact, so 1 is certain and 0 impossible. */
 export function known(chance: Chance): Chance {
   if (chance.interval || (chance.p > 1e-12 && chance.p < 1 - 1e-12)) return chance;
   return { ...chance, exact: chance.p > 0.5 ? '1/1' : '0/1' };
 }
 
-/** A change of a chance in points of a hundred, with its sign. */
+/** A change of a chance in percentage points, with its sign. */
 export const points = (change: number, language: string) =>
   new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' })
     .format(100 * change)

@@ -1,10 +1,10 @@
-// A replay as a page of its own: it needs no server, no network and no program.
+// Saves a replay as one HTML file that plays it without server, network or program.
 import { fetchData, fetchMessages, fetchRules, fetchTemplate } from '../lib/api';
-import type { Carried } from '../lib/carried';
+import type { EmbeddedAnswers } from '../lib/embedded';
 import { languages } from '../lib/i18n.svelte';
 import type { Titles } from '../lib/wire';
 
-/** What the page has to know; the template is `offline.html` as vite.offline.config.ts builds it. */
+/** The page with all answers of the server that it needs; vite.offline.config.ts builds its template, `offline.html`. */
 export async function offlinePage(
   match: string,
   game: string,
@@ -17,20 +17,20 @@ export async function offlinePage(
     fetchRules(game),
     ...languages.map((language) => fetchMessages(language, game)),
   ]);
-  const carried: Carried = {
+  const embedded: EmbeddedAnswers = {
     [`/api/matches/${match}/replay`]: replay,
     '/api/matches': JSON.stringify([{ match, title: titles }]),
     [`/api/data/${game}`]: JSON.stringify(data),
   };
-  languages.forEach((language, i) => (carried[`/api/messages/${language}/${game}`] = JSON.stringify(messages[i])));
-  for (const rule of rules) carried[`/api/rules/${game}/${rule.number}`] = JSON.stringify(rule);
-  return filled(template, carried);
+  languages.forEach((language, i) => (embedded[`/api/messages/${language}/${game}`] = JSON.stringify(messages[i])));
+  for (const rule of rules) embedded[`/api/rules/${game}/${rule.number}`] = JSON.stringify(rule);
+  return fillTemplate(template, embedded);
 }
 
-/** The template with what it carries in its last `carried`: the scripts before it may speak of it too. */
-export function filled(template: string, carried: Carried): string {
-  const opening = '<script type="application/json" id="carried">';
+/** Writes the answers into the last element `embedded` of the template; scripts before it contain the same text. */
+export function fillTemplate(template: string, embedded: EmbeddedAnswers): string {
+  const opening = '<script type="application/json" id="embedded">';
   const at = template.lastIndexOf(opening) + opening.length;
   if (at < opening.length) throw new Error('this is not the page for replays');
-  return template.slice(0, at) + JSON.stringify(carried).replaceAll('<', '\\u003c') + template.slice(at);
+  return template.slice(0, at) + JSON.stringify(embedded).replaceAll('<', '\\u003c') + template.slice(at);
 }

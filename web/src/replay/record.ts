@@ -14,7 +14,7 @@ export interface Replay {
   ended: boolean;
 }
 
-/** What was taken back is left out: the moves are those that stand. */
+/** Reads a replay; moves that were taken back are left out. */
 export function readReplay(text: string): Replay {
   const lines = text.split('\n').filter((line) => line.trim());
   // eslint-disable-next-line @typescript-eslint/no-explicit-any

@@ -1,4 +1,4 @@
-// The referee itself, in the page: positions of a replay, and fights that are being set up.
+// The referee in the page, for the positions of a replay and for the setup editor. It runs in a worker.
 import type { Problem } from '../odds/types';
 import { Refused } from '../odds/types';
 import type { RecordedMove, Replay } from './record';
@@ -9,10 +9,9 @@ const built = import.meta.glob('../odds/affray.wasm', { query: '?url', import: '
   string,
   string
 >;
-export const hasReferee = Object.keys(built).length > 0;
 
-/** A position through somebody's eyes, with all that was told so far. */
-export interface Look {
+/** A position as one side sees it, with the chronicle so far. */
+export interface SeenPosition {
   asked: string | null;
   choices: Offer[];
   view: View;
@@ -22,7 +21,7 @@ export interface Look {
   outcome: Outcome | null;
 }
 
-type Heard = { id: number; answer?: string; problem?: Problem };
+type WorkerReply = { id: number; answer?: string; problem?: Problem };
 
 export class PageReferee {
   #worker: Worker;
@@ -35,7 +34,7 @@ export class PageReferee {
     code: WebAssembly.Module,
   ) {
     this.#worker = new Worker(new URL('./referee.worker.ts', import.meta.url), { type: 'module' });
-    this.#worker.onmessage = ({ data }: MessageEvent<Heard>) => {
+    this.#worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
       const waiting = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);
       if (data.problem) waiting?.reject(new Refused(data.problem));
@@ -44,7 +43,7 @@ export class PageReferee {
     this.#worker.postMessage({ type: 'code', code });
   }
 
-  /** With the records of a game, and no fight yet. */
+  /** Opens a referee with the data files of a game, and without a fight. */
   static async open(game: string): Promise<PageReferee> {
     const url = Object.values(built)[0];
     if (!url) throw new Error('the page was built without the referee: ./dev wasm');
@@ -58,7 +57,7 @@ export class PageReferee {
     return referee;
   }
 
-  /** Of a replay, before its first move. */
+  /** Opens the fight of a replay, before its first move. */
   static async of({ game, setup }: Replay): Promise<PageReferee> {
     const referee = await PageReferee.open(game);
     try {

@@ -1,12 +1,12 @@
-// A referee of its own for replays and the editor, so that stepping does not wait for odds.
+// The worker of src/replay/referee.ts, apart from that of the odds, so that a replay does not wait for them.
 import { Referee } from '../odds/module';
 import { Refused } from '../odds/types';
 
-type Heard = { type: 'code'; code: WebAssembly.Module } | { type: 'ask'; id: number; request: object };
+type WorkerRequest = { type: 'code'; code: WebAssembly.Module } | { type: 'ask'; id: number; request: object };
 
 let referee: Promise<Referee> | undefined;
 
-addEventListener('message', ({ data }: MessageEvent<Heard>) => {
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.type === 'code') {
     referee = Referee.open(data.code);
     return;

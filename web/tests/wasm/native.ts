@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Referee } from '../../src/odds/module';
 
-export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 export const games = ['worlds', 'realms', 'sectors', 'biomes'] as const;
 
 const program = process.env.AFFRAY_PROGRAM ?? join(root, 'build/release/affray');
@@ -47,7 +47,7 @@ export function yaml_in(folder: string): string[] {
 }
 
 /** The files of a game, as GET /api/data/<game> gives them. */
-export function data_of(game: string): Record<string, string> {
+function dataOf(game: string): Record<string, string> {
   return Object.fromEntries(yaml_in(`data/${game}`).map((path) => [path, text_of(path)]));
 }
 
@@ -57,7 +57,7 @@ let code: Promise<WebAssembly.Module> | undefined;
 export async function referee(): Promise<Referee> {
   code ??= WebAssembly.compile(readFileSync(binary));
   const opened = await Referee.open(await code);
-  for (const game of games) opened.ask({ ask: 'files', files: data_of(game) });
+  for (const game of games) opened.ask({ ask: 'files', files: dataOf(game) });
   return opened;
 }
 

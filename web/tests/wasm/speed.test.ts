@@ -1,7 +1,7 @@
 // How long the first answer takes at every moment of the sample fights at which somebody chooses. Time of the
 // processor, so that what else runs on the machine does not count.
 import { describe, expect, test } from 'vitest';
-import { first, request_of } from '../../src/odds/stages';
+import { first, requestOf } from '../../src/odds/stages';
 import { games, hides, referee, text_of, yaml_in } from './native';
 
 const bar = 150; // ms, at the 95th percentile
@@ -34,8 +34,8 @@ async function measure(file: string): Promise<Took[]> {
   };
   for (const [i, { choice, by, rolls = [] }] of moves.entries()) {
     if (by !== 'driver') {
-      time('odds', i, request_of({}, first));
-      time('endings', i, request_of({ endings: true, first: choice }, first));
+      time('odds', i, requestOf({}, first));
+      time('endings', i, requestOf({ endings: true, first: choice }, first));
     }
     table.ask({ ask: 'play', moves: [{ choice, rolls }] });
   }
