@@ -1,5 +1,5 @@
 #pragma once
-// Everything in a codex as one text, and its hash: what a replay rests on.
+// The hash of a codex, on which replays rest: everything in it as one text, hashed.
 
 #include <cstdint>
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace affray {
 
-class CodexText {
+class CodexHasher {
  public:
   /// Begins with the game and the version of this text.
-  explicit CodexText(std::string begin) : text_(std::move(begin)) {}
+  explicit CodexHasher(std::string begin) : text_(std::move(begin)) {}
 
   template <class... Values>
   void add(const Values&... values) {
@@ -21,6 +21,11 @@ class CodexText {
   template <class List>
   void add_all(const List& values) {
     for (const auto& value : values) add(value);
+  }
+  /// The fields of a table, in its order.
+  template <class Table, class Record>
+  void add_fields(const Table& fields, const Record& record) {
+    for (const auto& field : fields) add(field.get(record));
   }
   void name(const std::string& word) { text_ += ' ' + word; }
 

@@ -4,6 +4,7 @@
 #include <bit>
 #include <nlohmann/json.hpp>
 
+#include "affray/adapters/biomes/fields.hpp"
 #include "affray/adapters/biomes/fight.hpp"
 #include "affray/adapters/biomes/json.hpp"
 #include "affray/formats/files.hpp"
@@ -70,23 +71,11 @@ std::string Adapter::view_json(const Codex& codex, const View& view) {
   return json.dump();
 }
 
-// --- Everything in the codex as one text, and its hash ---------------------------------------------------
-
 namespace {
 
-class Everything : public CodexText {
+class Hasher : public CodexHasher {
  public:
-  Everything() : CodexText("biomes 1") {}
-
-  void add_options(const Options& o) {
-    add(o.best_of, o.lost_biomes, o.exact_deck, o.judged, o.cancelled_waits, o.damage_steps,
-        o.windows_in_start, o.attack_locks, o.locked_may_advance, o.both_arrive_in_biomes, o.defend_from,
-        o.excess_hits_sector, o.once_defended_stays, o.damage_ends_in_battle_only, o.lost_lanes_close,
-        o.drawn_match, o.energy_lasts_turn, o.converting, o.gear_survives, o.one_gear_each, o.collapse_once,
-        o.mulligan, o.exact_assignment, o.hands_open, o.active_acts_again, o.reactive_speed,
-        o.reactives_first, o.defend_without_attack, o.skill_needs_card, o.after_reaction, o.asked,
-        o.effects_end_first, o.arrivals_attack);
-  }
+  Hasher() : CodexHasher("biomes 1") {}
 
   void add_cost(const Cost& cost) {
     add_all(cost.energy);
@@ -124,8 +113,8 @@ class Everything : public CodexText {
 }  // namespace
 
 std::uint64_t Adapter::codex_hash(const Codex& codex) {
-  Everything all;
-  all.add_options(codex.options);
+  Hasher all;
+  all.add_fields(option_fields, codex.options);
   for (const std::string& player : codex.names) all.name(player);
   for (const CardKind& kind : codex.kinds) all.add_kind(kind);
   for (const BiomeType& type : codex.biomes) all.add_type(type);

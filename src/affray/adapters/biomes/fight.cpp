@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "affray/adapters/biomes/fields.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/games/biomes/names.hpp"
 #include "affray/games/biomes/rules.hpp"

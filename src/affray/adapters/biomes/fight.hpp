@@ -35,9 +35,6 @@ struct Setup : FightFile {
 /// The session at its first question.
 [[nodiscard]] Opening<biomes::Biomes> make_opening(Setup setup, const std::string& file);
 
-// --- biomes_options.cpp
-[[nodiscard]] biomes::Options read_options(const Node& node);
-
 // --- biomes_decks.cpp: B06 to B08, BC1: what is wrong with a deck, as a sentence with its rule and place
 [[nodiscard]] std::vector<Problem> wrong_in_deck(const biomes::Options& options, const DeckRecord& deck);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "affray/adapters/realms/fields.hpp"
 #include "affray/adapters/realms/fight.hpp"
 #include "affray/adapters/realms/json.hpp"
 #include "affray/formats/files.hpp"
@@ -100,14 +101,11 @@ std::string Adapter::view_json(const Codex& codex, const View& view) {
   return json.dump();
 }
 
-// --- Everything in the codex as one text, and its hash
-// --------------------------------------------------------
-
 namespace {
 
-class Everything : public CodexText {
+class Hasher : public CodexHasher {
  public:
-  Everything() : CodexText("realms 1") {}
+  Hasher() : CodexHasher("realms 1") {}
 
   void add_statuses(const Statuses& statuses) { add(statuses.bits[0], statuses.bits[1]); }
   void add_table(const AttackTable& table) {
@@ -140,12 +138,6 @@ class Everything : public CodexText {
     for (const std::uint8_t card : p.hand) add(card);
     for (const std::string& trait : p.traits) name(trait);
   }
-
-  void add_options(const Options& o) {
-    add(o.pierce_ignores_fixed_shield, o.stamina_rerolls_any, o.confused_as_disadvantage,
-        o.rolled_value_pierces, o.number_is_base, o.miss_applies_no_status, o.reach_penalty,
-        o.extending_uses_the_move, o.loot);
-  }
 };
 
 }  // namespace
@@ -155,8 +147,8 @@ Message Adapter::thing_text(const Codex& codex, std::size_t card) {
 }
 
 std::uint64_t Adapter::codex_hash(const Codex& codex) {
-  Everything all;
-  all.add_options(codex.options);
+  Hasher all;
+  all.add_fields(option_fields, codex.options);
   all.add(codex.board.shape(), codex.board.width(), codex.board.height(), codex.hero_count, codex.level);
   for (std::size_t space = 0; space < codex.board.size(); ++space) {
     all.add(codex.board.terrain(static_cast<std::uint8_t>(space)));

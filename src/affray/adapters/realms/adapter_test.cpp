@@ -31,7 +31,7 @@ Opening<realms::Realms> everything() {
 std::unique_ptr<Session> session_of(const std::string& path) {
   const auto text = read_input(path);
   REQUIRE(text);
-  auto session = realms_door().open(*text, path);
+  auto session = adapter::open(*text, path);
   if (!session) FAIL(session.problem().text());
   return std::move(*session);
 }

@@ -5,37 +5,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "affray/adapters/realms/fields.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/games/realms/names.hpp"
 
 namespace affray::realms::adapter {
 
 namespace {
-
-/// A preset first, then single switches on top of it.
-Options read_options(const Node& node) {
-  Options options;
-  if (!node) return options;
-  node.only({"preset", "pierce_ignores_fixed_shield", "stamina_rerolls_any", "confused_as_disadvantage",
-             "rolled_value_pierces", "number_is_base", "miss_applies_no_status", "reach_penalty", "loot",
-             "extending_uses_the_move"});
-  if (const Node name = node.optional("preset")) {
-    static const std::vector<std::string> words{"base", "later"};
-    options = preset(words[name.one_of(words, "preset")]).value_or(Options{});
-  }
-  read_flag(node, "pierce_ignores_fixed_shield", options.pierce_ignores_fixed_shield);
-  read_flag(node, "stamina_rerolls_any", options.stamina_rerolls_any);
-  read_flag(node, "confused_as_disadvantage", options.confused_as_disadvantage);
-  read_flag(node, "rolled_value_pierces", options.rolled_value_pierces);
-  read_flag(node, "number_is_base", options.number_is_base);
-  read_flag(node, "miss_applies_no_status", options.miss_applies_no_status);
-  read_flag(node, "reach_penalty", options.reach_penalty);
-  read_flag(node, "extending_uses_the_move", options.extending_uses_the_move);
-  if (const Node loot = node.optional("loot")) {
-    options.loot = static_cast<LootTable>(loot.one_of({"none", "new", "old"}, "loot table"));
-  }
-  return options;
-}
 
 class Reader {
  public:

@@ -13,7 +13,7 @@ namespace {
 
 std::unique_ptr<Session> skirmish(const std::string& name) {
   const std::string path = "fights/realms/" + name + ".yaml";
-  auto session = realms_door().open(*read_input(path), path);
+  auto session = adapter::open(*read_input(path), path);
   if (!session) FAIL(session.problem().text());
   (*session)->seed_dice(5);
   return std::move(*session);

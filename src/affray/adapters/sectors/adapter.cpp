@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "affray/adapters/sectors/fields.hpp"
 #include "affray/adapters/sectors/fight.hpp"
 #include "affray/adapters/sectors/json.hpp"
 #include "affray/formats/files.hpp"
@@ -86,20 +87,11 @@ std::string Adapter::view_json(const Codex& codex, const View& view) {
   return json.dump();
 }
 
-// --- Everything in the codex as one text, and its hash
-// -------------------------------------------------------
-
 namespace {
 
-class Everything : public CodexText {
+class Hasher : public CodexHasher {
  public:
-  Everything() : CodexText("sectors 1") {}
-
-  void add_options(const Options& o) {
-    add(o.direction, o.hands, o.starter_takes_part, o.fights_per_sector, o.blocking_exhausts,
-        o.wait_once_per_fight, o.idle_turn_restores, o.ledger_per_player, o.counterattack_keeps_focus,
-        o.own_targets, o.animal_lowest_first, o.animals_spare_owner, o.apemen_crew, o.workshop_by_owner);
-  }
+  Hasher() : CodexHasher("sectors 1") {}
 
   void add_line(const Line& line) {
     add(line.kind, line.condition, line.effects.size());
@@ -123,8 +115,8 @@ class Everything : public CodexText {
 Message Adapter::thing_text(const Codex& codex, std::size_t kind) { return card_words(codex.kinds[kind]); }
 
 std::uint64_t Adapter::codex_hash(const Codex& codex) {
-  Everything all;
-  all.add_options(codex.options);
+  Hasher all;
+  all.add_fields(option_fields, codex.options);
   all.add(codex.game_rounds, codex.first_player);
   for (const std::string& player : codex.players) all.name(player);
   for (const Sector& sector : codex.sectors) all.name(sector.name), all.add(sector.adjacent);

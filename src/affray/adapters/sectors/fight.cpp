@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "affray/adapters/sectors/fields.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/games/sectors/names.hpp"
 #include "affray/games/sectors/rules.hpp"
@@ -15,39 +16,6 @@ namespace affray::sectors::adapter {
 namespace {
 
 constexpr int most_game_rounds = 20;
-constexpr int most_fights = 20;  // in one sector and game round
-
-Options read_options(const Node& node) {
-  Options options;
-  if (!node) return options;
-  node.only({"direction", "hands", "starter_takes_part", "fights_per_sector", "blocking_exhausts",
-             "wait_once_per_fight", "idle_turn_restores", "ledger_per_player", "counterattack_keeps_focus",
-             "own_targets", "animal_lowest_first", "animals_spare_owner", "apemen_crew",
-             "workshop_by_owner"});
-  if (const Node direction = node.optional("direction")) {
-    options.direction =
-        static_cast<Direction>(direction.one_of({"clockwise", "counter_clockwise"}, "direction"));
-  }
-  if (const Node hands = node.optional("hands")) {
-    options.hands = static_cast<Hands>(hands.one_of({"hidden", "open"}, "way to hold hands"));
-  }
-  if (const Node fights = node.optional("fights_per_sector")) {
-    options.fights_per_sector =
-        static_cast<std::uint8_t>(fights.integer(0, most_fights, "fights_per_sector (0: no limit)", "SG4"));
-  }
-  read_flag(node, "starter_takes_part", options.starter_takes_part);
-  read_flag(node, "blocking_exhausts", options.blocking_exhausts);
-  read_flag(node, "wait_once_per_fight", options.wait_once_per_fight);
-  read_flag(node, "idle_turn_restores", options.idle_turn_restores);
-  read_flag(node, "ledger_per_player", options.ledger_per_player);
-  read_flag(node, "counterattack_keeps_focus", options.counterattack_keeps_focus);
-  read_flag(node, "own_targets", options.own_targets);
-  read_flag(node, "animal_lowest_first", options.animal_lowest_first);
-  read_flag(node, "animals_spare_owner", options.animals_spare_owner);
-  read_flag(node, "apemen_crew", options.apemen_crew);
-  read_flag(node, "workshop_by_owner", options.workshop_by_owner);
-  return options;
-}
 
 /// Names that mean something else in choices and results.
 bool is_reserved(const std::string& name) {

@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "affray/adapters/worlds/fields.hpp"
 #include "affray/adapters/worlds/fight.hpp"
 #include "affray/adapters/worlds/json.hpp"
-#include "affray/core/hash.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/games/worlds/names.hpp"
 #include "affray/games/worlds/rules.hpp"
+#include "affray/referee/codex_hasher.hpp"
 #include "affray/referee/session/of_game.hpp"
 
 namespace affray::worlds::adapter {
@@ -174,25 +175,26 @@ bool Adapter::is_secret(const Codex& codex, const Choice& choice) {
 
 bool Adapter::rolls_cards_unseen(const Codex& /*codex*/) { return false; }
 
-// Everything in the codex as one text, and its hash.
 std::uint64_t Adapter::codex_hash(const Codex& codex) {
-  const Options& o = codex.options;
-  std::string all = "worlds 1";
-  const auto add = [&](const auto& value) { all += ' ' + std::to_string(static_cast<int>(value)); };
-  const auto name = [&](const std::string& text) { all += ' ' + text; };
-  add(o.max_fights_per_turn), add(o.hold_back_spares), add(o.events_per_battle), add(o.energy_spent);
-  add(o.mobilization_lasts), add(o.mobilization_covers), add(o.energy), add(o.withdraw), add(o.event_hands);
-  for (const std::string& player : codex.players) name(player);
-  for (const System& system : codex.systems) name(system.name), add(system.is_starting), add(system.sun);
-  for (const Place& place : codex.places) name(place.name), add(place.is_sun), add(place.system);
+  CodexHasher all("worlds 1");
+  all.add_fields(option_fields, codex.options);
+  for (const std::string& player : codex.players) all.name(player);
+  for (const System& system : codex.systems) {
+    all.name(system.name);
+    all.add(system.is_starting, system.sun);
+  }
+  for (const Place& place : codex.places) {
+    all.name(place.name);
+    all.add(place.is_sun, place.system);
+  }
   for (const EventCard& card : codex.events) {
-    name(card.id), add(card.copies);
+    all.name(card.id);
+    all.add(card.copies);
     for (const Effect& effect : card.effects) {
-      add(effect.verb), add(effect.whose), add(effect.of), add(effect.covers), add(effect.lasts),
-          add(effect.amount);
+      all.add(effect.verb, effect.whose, effect.of, effect.covers, effect.lasts, effect.amount);
     }
   }
-  return hash_bytes(all.data(), all.size());
+  return all.hash();
 }
 
 std::string Adapter::view_json(const Codex& codex, const View& view) {

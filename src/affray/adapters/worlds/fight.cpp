@@ -7,6 +7,7 @@
 #include <numeric>
 #include <utility>
 
+#include "affray/adapters/worlds/fields.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/games/worlds/game.hpp"
 
@@ -21,40 +22,6 @@ bool is_reserved(const std::string& name) {
   static const std::array<std::string_view, 7> words{"natives", "none",   "nobody",  "name",
                                                      "sun",     "worlds", "starting"};
   return std::find(words.begin(), words.end(), name) != words.end();
-}
-
-template <class Enumeration>
-void set_enum(const Node& options, const char* key, const std::vector<std::string>& words,
-              Enumeration& into) {
-  if (const Node value = options.optional(key)) into = static_cast<Enumeration>(value.one_of(words, key));
-}
-
-/// A preset first, then single switches on top of it.
-Options read_options(const Node& node) {
-  Options options;
-  if (!node) return options;
-  node.only({"preset", "max_fights_per_turn", "hold_back_spares", "events_per_battle", "energy_spent",
-             "mobilization_lasts", "mobilization_covers", "energy", "withdraw", "event_hands"});
-  if (const Node name = node.optional("preset")) {
-    static const std::vector<std::string> words{"house", "english", "french"};
-    options = preset(words[name.one_of(words, "preset")]).value_or(Options{});
-  }
-  if (const Node most = node.optional("max_fights_per_turn")) {
-    const bool no_limit = most.is_word() && most.word() == "unlimited";
-    options.max_fights_per_turn =
-        no_limit ? std::uint8_t{0}
-                 : static_cast<std::uint8_t>(
-                       most.integer(0, 250, "max_fights_per_turn (0 or 'unlimited': no limit)", "WD1"));
-  }
-  read_flag(node, "hold_back_spares", options.hold_back_spares);
-  set_enum(node, "events_per_battle", {"one", "any"}, options.events_per_battle);
-  read_flag(node, "energy_spent", options.energy_spent);
-  set_enum(node, "mobilization_lasts", {"fight", "battle"}, options.mobilization_lasts);
-  set_enum(node, "mobilization_covers", {"all", "one"}, options.mobilization_covers);
-  set_enum(node, "energy", {"open", "alternate", "secret"}, options.energy);
-  set_enum(node, "withdraw", {"any", "all"}, options.withdraw);
-  set_enum(node, "event_hands", {"open", "hidden"}, options.event_hands);
-  return options;
 }
 
 class Reader {

@@ -1,0 +1,147 @@
+#pragma once
+// What a file of `biomes` may say: one row for each option. Options are hashed in the order of their rows.
+
+#include <array>
+
+#include "affray/formats/fields.hpp"
+#include "affray/games/biomes/options.hpp"
+
+namespace affray::biomes::adapter {
+
+inline constexpr std::array judged_words{word("queue_empty", Judged::queue_empty),
+                                         word("at_once", Judged::at_once)};
+inline constexpr std::array damage_steps_words{word("ranged_first", DamageSteps::ranged_first),
+                                               word("together", DamageSteps::together)};
+inline constexpr std::array defend_from_words{word("same_biome", DefendFrom::same_biome),
+                                              word("anywhere", DefendFrom::anywhere)};
+inline constexpr std::array drawn_match_words{word("drawn", DrawnMatch::drawn),
+                                              word("active_player_loses", DrawnMatch::active_player_loses)};
+inline constexpr std::array converting_words{
+    word("anomaly", Converting::anomaly), word("redraw", Converting::redraw), word("none", Converting::none)};
+inline constexpr std::array mulligan_words{word("put_below", MulliganRule::put_below),
+                                           word("one_less", MulliganRule::one_less),
+                                           word("none", MulliganRule::none)};
+inline constexpr std::array reactives_first_words{word("active", ReactivesFirst::active),
+                                                  word("other", ReactivesFirst::other)};
+inline constexpr std::array after_reaction_words{word("active", AfterReaction::active),
+                                                 word("opponent", AfterReaction::opponent)};
+inline constexpr std::array asked_words{word("who_can", WhoIsAsked::who_can),
+                                        word("who_might", WhoIsAsked::who_might)};
+
+inline constexpr std::array option_fields{
+    field<&Options::best_of>({.key = "best_of",
+                              .help = "Matches that are played at most: 1 or 3.",
+                              .rule = "B04",
+                              .what = "matches",
+                              .low = 1,
+                              .high = 3,
+                              .except = {2, "a game is best of 1 or of 3"}}),
+    field<&Options::lost_biomes>({.key = "lost_biomes",
+                                  .help = "How many lost biomes lose the match.",
+                                  .rule = "BC3",
+                                  .what = "lost biomes",
+                                  .low = 1,
+                                  .high = 3}),
+    field<&Options::exact_deck>(
+        {.key = "exact_deck", .help = "A deck has 45 cards exactly instead of at least.", .rule = "BC1"}),
+    field<&Options::judged>({.key = "judged",
+                             .help = "When lost biomes and the match are looked at.",
+                             .rule = "BC4",
+                             .words = judged_words}),
+    field<&Options::cancelled_waits>({.key = "cancelled_waits",
+                                      .help = "A cancelled action leaves the queue only when its turn comes.",
+                                      .rule = "BC5"}),
+    field<&Options::damage_steps>({.key = "damage_steps",
+                                   .help = "Ranged damage comes before melee damage, or together with it.",
+                                   .rule = "BC9",
+                                   .words = damage_steps_words}),
+    field<&Options::windows_in_start>({.key = "windows_in_start",
+                                       .help = "There are windows to act after Draw and Maintenance.",
+                                       .rule = "BG1"}),
+    field<&Options::attack_locks>({.key = "attack_locks",
+                                   .help = "Attacking locks, and Refresh unlocks one's own cards only.",
+                                   .rule = "BG9, BG25"}),
+    field<&Options::locked_may_advance>(
+        {.key = "locked_may_advance", .help = "A locked agent may advance.", .rule = "BG10"}),
+    field<&Options::both_arrive_in_biomes>(
+        {.key = "both_arrive_in_biomes",
+         .help = "Agents of both players may arrive in a biome in the Attack and Defend steps.",
+         .rule = "BG11"}),
+    field<&Options::defend_from>({.key = "defend_from",
+                                  .help = "Where an agent may defend from.",
+                                  .rule = "BG12",
+                                  .words = defend_from_words}),
+    field<&Options::excess_hits_sector>({.key = "excess_hits_sector",
+                                         .help = "Damage beyond what all defenders need hits the sector.",
+                                         .rule = "BG15"}),
+    field<&Options::once_defended_stays>({.key = "once_defended_stays",
+                                          .help = "An attacker whose defenders are gone hits nothing.",
+                                          .rule = "BG16"}),
+    field<&Options::damage_ends_in_battle_only>({.key = "damage_ends_in_battle_only",
+                                                 .help = "Only damage in battle terminates agents.",
+                                                 .rule = "BG18"}),
+    field<&Options::lost_lanes_close>({.key = "lost_lanes_close",
+                                       .help = "A lane closes once somebody has lost its biome.",
+                                       .rule = "BG19"}),
+    field<&Options::drawn_match>({.key = "drawn_match",
+                                  .help = "What happens if both lose in one moment.",
+                                  .rule = "BG20",
+                                  .words = drawn_match_words}),
+    field<&Options::energy_lasts_turn>({.key = "energy_lasts_turn",
+                                        .help = "Unspent energy stays until the end of the turn.",
+                                        .rule = "BG22"}),
+    field<&Options::converting>(
+        {.key = "converting", .help = "What converting does.", .rule = "BG23", .words = converting_words}),
+    field<&Options::gear_survives>({.key = "gear_survives",
+                                    .help = "Gear stays on the planet when its agent leaves it.",
+                                    .rule = "BG26"}),
+    field<&Options::one_gear_each>(
+        {.key = "one_gear_each", .help = "An agent has at most one gear.", .rule = "BG27"}),
+    field<&Options::collapse_once>(
+        {.key = "collapse_once",
+         .help = "A draw from an empty deck costs one biome, however many cards it is.",
+         .rule = "BG28"}),
+    field<&Options::mulligan>(
+        {.key = "mulligan", .help = "What a mulligan costs.", .rule = "BG29", .words = mulligan_words}),
+    field<&Options::exact_assignment>({.key = "exact_assignment",
+                                       .help = "Earlier defenders get terminal damage exactly.",
+                                       .rule = "BG35"}),
+    field<&Options::hands_open>(
+        {.key = "hands_open", .help = "Everybody sees the cards in both hands.", .rule = "B18"}),
+    field<&Options::active_acts_again>({.key = "active_acts_again",
+                                        .help = "The active player may act again after the other one led.",
+                                        .rule = "BG3"}),
+    field<&Options::reactive_speed>({.key = "reactive_speed",
+                                     .help = "The speed of reactive skills.",
+                                     .rule = "BG4",
+                                     .what = "speed",
+                                     .low = 2,
+                                     .high = 3}),
+    field<&Options::reactives_first>({.key = "reactives_first",
+                                      .help = "Whose reactions enter the queue first.",
+                                      .rule = "BG5",
+                                      .words = reactives_first_words}),
+    field<&Options::defend_without_attack>({.key = "defend_without_attack",
+                                            .help = "The windows of Defend come without an attack, too.",
+                                            .rule = "BG21"}),
+    field<&Options::skill_needs_card>(
+        {.key = "skill_needs_card", .help = "A skill is cancelled if its card has left.", .rule = "BG34"}),
+    field<&Options::after_reaction>({.key = "after_reaction",
+                                     .help = "Who speaks first once a skill has reacted.",
+                                     .rule = "BG2",
+                                     .words = after_reaction_words}),
+    field<&Options::asked>({.key = "asked",
+                            .help = "Who is asked in a window: who can act, or who might.",
+                            .rule = "BG43",
+                            .words = asked_words}),
+    field<&Options::effects_end_first>({.key = "effects_end_first",
+                                        .help = "Temporary effects end before damage is removed.",
+                                        .rule = "BG7"}),
+    field<&Options::arrivals_attack>(
+        {.key = "arrivals_attack", .help = "Agents may attack in the turn of their arrival.", .rule = "BG8"}),
+};
+
+/// The options of a fight; the defaults where there are none.
+[[nodiscard]] Options read_options(const Node& node);
+
+}  // namespace affray::biomes::adapter
