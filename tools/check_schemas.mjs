@@ -17,10 +17,15 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const ajv = new Ajv2020({ allErrors: false, strict: true, allowUnionTypes: true });
 const schema_of = {};
 const kinds_of = {};
-for (const name of readdirSync(join(root, 'schemas')).sort()) {
+// Schemas refer to each other by file name, as an editor resolves it beside the file.
+const names = readdirSync(join(root, 'schemas'))
+  .filter((name) => name.endsWith('.schema.json'))
+  .sort();
+for (const name of names) ajv.addSchema(JSON.parse(readFileSync(join(root, 'schemas', name), 'utf8')), name);
+for (const name of names) {
   const [, game, kind] = name.match(/^([a-z]+)-([a-z-]+)\.schema\.json$/) ?? [];
   if (!game) continue;
-  schema_of[`${game}-${kind}`] = ajv.compile(JSON.parse(readFileSync(join(root, 'schemas', name), 'utf8')));
+  schema_of[`${game}-${kind}`] = ajv.getSchema(name);
   (kinds_of[game] ??= []).push(kind);
 }
 

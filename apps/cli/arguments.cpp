@@ -14,6 +14,7 @@
 #include "affray/formats/files.hpp"
 #include "cli/argument_checks.hpp"
 #include "cli/commands.hpp"
+#include "cli/commands/schema.hpp"
 
 namespace affray::cli {
 
@@ -36,6 +37,7 @@ struct CommandLine {
   LuckArguments luck;
   ServeArguments serve;
   BenchArguments bench;
+  SchemaArguments schema;
   std::uint64_t seed = 0;
 };
 
@@ -354,6 +356,13 @@ void add_other_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   check->add_option("FILE", all.files, "files")->default_str("")->required();
   check->callback(
       [&] { chosen = [&](const Console& console) { return check_files(console, all.files, all.json); }; });
+
+  CLI::App* schema =
+      add(app, "schema", "The JSON Schema of a kind of file, for editors", "affray schema worlds-fight", all);
+  schema->add_option("KIND", all.schema.kind, "the kind (default: all kinds are listed)");
+  schema->add_option("--page", all.schema.page, "a game: the page of its files instead");
+  schema->callback(
+      [&] { chosen = [&](const Voice& voice) { return print_schema(voice, all.schema, all.json); }; });
 
   add_bench_command(app, all, chosen);
   add_serve_command(app, all, chosen);

@@ -30,12 +30,14 @@ Schema number_schema(const FieldRow& row) {
                                                                   : schema::words(texts_of(row.words))});
 }
 
-Schema usual_value(const FieldRow& row, int usual) {
-  if (row.type == FieldType::flag) return {usual != 0};
+/// What an absent key means, where the file could say it.
+std::optional<Schema> usual_value(const FieldRow& row, int usual) {
+  if (row.type == FieldType::flag) return Schema(usual != 0);
   for (const Word& word : row.words) {
-    if (word.value == usual) return {word.text};
+    if (word.value == usual) return Schema(word.text);
   }
-  return {usual};
+  const bool is_sayable = row.type == FieldType::number && usual >= row.low && usual <= row.high;
+  return is_sayable ? std::optional<Schema>(usual) : std::nullopt;
 }
 
 }  // namespace
@@ -69,7 +71,9 @@ schema::Key schema_of(const FieldRow& row, std::optional<int> usual) {
   const std::string rule(row.rule);
   const std::string help(row.help);
   schema.set("description", rule.empty() || help.empty() ? rule + help : rule + ": " + help);
-  if (usual && !row.is_required) schema.set("default", usual_value(row, *usual));
+  if (usual && !row.is_required) {
+    if (std::optional<Schema> value = usual_value(row, *usual)) schema.set("default", *std::move(value));
+  }
   return {std::string(row.key), std::move(schema), row.is_required};
 }
 

@@ -104,12 +104,16 @@ template <auto member>
 /// The value that a map gives a field, or nothing where it has no such key; complains when it is required.
 [[nodiscard]] std::optional<int> read_field(const Node& map, const FieldRow& row);
 
+/// Reads a single field.
+template <class Record>
+void read_one(const Node& map, const Field<Record>& field, Record& into) {
+  if (const std::optional<int> value = read_field(map, field)) field.set(into, *value);
+}
+
 /// Reads the fields of a table in its order; what the map does not have stays as it is.
 template <class Record>
 void read_fields(const Node& map, std::type_identity_t<std::span<const Field<Record>>> fields, Record& into) {
-  for (const Field<Record>& field : fields) {
-    if (const std::optional<int> value = read_field(map, field)) field.set(into, *value);
-  }
+  for (const Field<Record>& field : fields) read_one(map, field, into);
 }
 
 /// The keys of a table, followed by others that are not simple.

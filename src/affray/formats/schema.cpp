@@ -200,6 +200,14 @@ Schema name_except(const std::vector<std::string>& reserved, std::string_view he
   return of_type("string", help).set("pattern", name_pattern).set("not", words(reserved));
 }
 
+Schema name_of_kind(const std::vector<std::string>& reserved) {
+  const Schema numbered = of_type("string", {}).set("pattern", "-[0-9]+$");
+  return of_type("string", "A name that does not end in a number: the second scout is scout-2.")
+      .set("pattern", name_pattern)
+      .set("not",
+           reserved.empty() ? numbered : Schema().set("anyOf", Schema::List{numbered, words(reserved)}));
+}
+
 Schema text(std::string_view help) {
   return of_type("string", help).set("minLength", 1).set("maxLength", longest_text);
 }

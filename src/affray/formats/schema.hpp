@@ -103,6 +103,9 @@ struct Size {
 [[nodiscard]] Schema name(std::string_view help = {});
 /// A name that is none of these.
 [[nodiscard]] Schema name_except(const std::vector<std::string>& reserved, std::string_view help = {});
+/// The name of a kind of which there can be several: it does not end in a number, as "scout-2" is the second
+/// one.
+[[nodiscard]] Schema name_of_kind(const std::vector<std::string>& reserved = {});
 /// Any scalar or block of text of at most 1000 bytes.
 [[nodiscard]] Schema text(std::string_view help = {});
 /// A text, a number, or true or false.

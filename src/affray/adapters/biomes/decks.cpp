@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "affray/adapters/biomes/fields.hpp"
 #include "affray/adapters/biomes/fight.hpp"
 #include "affray/games/biomes/decks.hpp"
 #include "affray/games/biomes/names.hpp"
@@ -10,25 +11,13 @@ namespace affray::biomes::adapter {
 
 namespace {
 
-constexpr int most_bonus = 10;  // of an influence
-constexpr std::size_t most_decks = 100;
-
-FilePlace place_of(const Node& node, const std::string& file) {
-  return {file, node.line(), node.column()};
-}
+FilePlace place_of(const Node& node, const std::string& file) { return {file, node.line(), node.column()}; }
 
 // B27, B28  Skills, attack and defense for agents there.
 void read_influence(const Node& map, BiomeType& type) {
-  map.only({"keywords", "attack", "defense", "status"});
+  map.only(keys_of(influence_fields, {"keywords"}));
   if (const Node keywords = map.optional("keywords")) type.keywords = read_keywords(keywords);
-  const auto bonus = [&](const char* key, std::int8_t& into) {
-    if (const Node value = map.optional(key)) {
-      into = static_cast<std::int8_t>(value.integer(-most_bonus, most_bonus, key, "B27"));
-    }
-  };
-  bonus("attack", type.attack);
-  bonus("defense", type.defense);
-  read_word(map, "status", status_words, "status", type.status);
+  read_fields<BiomeType>(map, influence_fields, type);
   if (map.is_map() && type.keywords == 0 && type.attack == 0 && type.defense == 0) {
     map.complain("an influence does something: keywords, attack or defense", "B27");
   }

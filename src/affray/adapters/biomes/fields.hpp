@@ -1,9 +1,14 @@
 #pragma once
-// What a file of `biomes` may say: one row for each option. Options are hashed in the order of their rows.
+// What a file of `biomes` may say: one row for each option and for each simple value of a record. Options are
+// hashed in the order of their rows.
 
 #include <array>
+#include <cstddef>
+#include <string_view>
 
 #include "affray/formats/fields.hpp"
+#include "affray/games/biomes/codex.hpp"
+#include "affray/games/biomes/names.hpp"
 #include "affray/games/biomes/options.hpp"
 
 namespace affray::biomes::adapter {
@@ -140,6 +145,78 @@ inline constexpr std::array option_fields{
     field<&Options::arrivals_attack>(
         {.key = "arrivals_attack", .help = "Agents may attack in the turn of their arrival.", .rule = "BG8"}),
 };
+
+inline constexpr auto card_status_words = words_in_order<1>(status_words);
+inline constexpr auto here_words = words_in_order<1>(where_words);
+inline constexpr auto price_words = words_in_order<1>(sacrifice_words);
+
+inline constexpr int most_value = 30;   // attack and defense as they are printed
+inline constexpr int most_bonus = 10;   // of an influence
+inline constexpr int most_amount = 20;  // of an effect
+inline constexpr int most_energy = 20;  // of one kind, in a price
+inline constexpr int most_turns = 200;
+inline constexpr int most_markers = 20;
+inline constexpr std::size_t most_records = 250;
+inline constexpr std::size_t most_decks = 100;
+/// Names of cards that mean something else behind a verb of a choice.
+inline constexpr std::array<std::string_view, 6> reserved_names{"action", "anomaly", "no",
+                                                                "player", "sector",  "until"};
+
+inline constexpr auto speed_field = field<&CardKind::speed>({.key = "speed",
+                                                             .help = "When it can be played.",
+                                                             .rule = "B49",
+                                                             .low = 1,
+                                                             .high = 3,
+                                                             .is_required = true});
+inline constexpr std::array agent_fields{field<&CardKind::attack>({.key = "attack",
+                                                                   .help = "Damage that it deals.",
+                                                                   .rule = "B32",
+                                                                   .high = most_value,
+                                                                   .is_required = true}),
+                                         field<&CardKind::defense>({.key = "defense",
+                                                                    .help = "Damage that terminates it.",
+                                                                    .rule = "B32",
+                                                                    .high = most_value,
+                                                                    .is_required = true})};
+
+inline constexpr std::array influence_fields{
+    field<&BiomeType::attack>({.key = "attack",
+                               .help = "What agents there have more.",
+                               .rule = "B27",
+                               .low = -most_bonus,
+                               .high = most_bonus}),
+    field<&BiomeType::defense>({.key = "defense",
+                                .help = "What agents there have more.",
+                                .rule = "B27",
+                                .low = -most_bonus,
+                                .high = most_bonus}),
+    field<&BiomeType::status>(
+        {.key = "status", .help = "B28: only for agents of this status.", .words = card_status_words})};
+
+inline constexpr std::array cost_fields{
+    field<&Cost::x>({.key = "x", .help = "B40: X void energy besides."}),
+    field<&Cost::locks>({.key = "locks", .help = "Locking the card."}),
+    field<&Cost::discards>(
+        {.key = "discards", .help = "Cards to discard.", .what = "cards to discard", .low = 1, .high = 10}),
+    field<&Cost::terminates>(
+        {.key = "terminates", .help = "What is terminated.", .what = "price", .words = price_words})};
+
+inline constexpr std::array filter_fields{
+    field<&Effect::status>(
+        {.key = "status", .help = "Only cards of this status.", .words = card_status_words}),
+    field<&Effect::where>(
+        {.key = "where", .help = "Only cards in the same place.", .what = "place", .words = here_words})};
+
+inline constexpr auto may_field =
+    field<&Skill::may>({.key = "may", .help = "BG5: its player may do without."});
+inline constexpr auto once_field =
+    field<&Skill::once_a_turn>({.key = "once_a_turn", .help = "Once in each turn."});
+inline constexpr auto skill_speed_field = field<&Skill::speed>({.key = "speed",
+                                                                .help = "When it can be used.",
+                                                                .rule = "B49",
+                                                                .low = 1,
+                                                                .high = 3,
+                                                                .is_required = true});
 
 /// The options of a fight; the defaults where there are none.
 [[nodiscard]] Options read_options(const Node& node);

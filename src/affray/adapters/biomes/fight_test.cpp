@@ -6,9 +6,9 @@
 #include <filesystem>
 
 #include "affray/adapters/biomes/scenario.hpp"
+#include "affray/adapters/testing/corpus.hpp"
 #include "affray/games/biomes/names.hpp"
 #include "affray/games/biomes/rules.hpp"
-#include "affray/adapters/testing/corpus.hpp"
 
 namespace affray::biomes::adapter {
 

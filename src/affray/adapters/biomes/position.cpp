@@ -6,6 +6,7 @@
 #include <string>
 #include <tuple>
 
+#include "affray/adapters/biomes/fields.hpp"
 #include "affray/adapters/biomes/fight.hpp"
 #include "affray/core/dice.hpp"
 #include "affray/games/biomes/names.hpp"
@@ -14,9 +15,6 @@
 namespace affray::biomes::adapter {
 
 namespace {
-
-constexpr int most_turns = 200;
-constexpr int most_markers = 20;
 
 /// A zone whose cards a list or map gives, and nothing else about them.
 struct Pile {

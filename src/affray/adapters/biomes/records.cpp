@@ -4,18 +4,13 @@
 
 #include <algorithm>
 
-#include "affray/formats/files.hpp"
+#include "affray/adapters/biomes/fields.hpp"
 #include "affray/games/biomes/names.hpp"
+#include "affray/referee/record_file.hpp"
 
 namespace affray::biomes::adapter {
 
 namespace {
-
-constexpr std::size_t most_records = 250;
-constexpr int most_value = 30;  // attack and defense as they are printed
-
-/// Words that mean something else behind a verb of a choice.
-constexpr std::array<std::string_view, 6> reserved{"action", "anomaly", "no", "player", "sector", "until"};
 
 class CardReader {
  public:
@@ -45,7 +40,7 @@ class CardReader {
       id.complain("the name of a card cannot end in a number: the second one of a kind is '" +
                   kind_.id.substr(0, kind_.id.rfind('-')) + "-2'");
     }
-    if (std::find(reserved.begin(), reserved.end(), kind_.id) != reserved.end()) {
+    if (std::find(reserved_names.begin(), reserved_names.end(), kind_.id) != reserved_names.end()) {
       id.complain("'" + kind_.id + "' cannot be the name of a card: it has another meaning");
     }
   }
@@ -85,16 +80,11 @@ class CardReader {
       kind_.makes = static_cast<Energy>(node_.required("makes").one_of(words_of(energy_words), "energy"));
       return;
     }
-    kind_.speed = static_cast<std::uint8_t>(node_.required("speed").integer(1, 3, "speed", "B49"));
+    read_one(node_, speed_field, kind_);
     if (const Node cost = node_.optional("cost")) kind_.cost = read_cost(cost);
     if (!is(agent)) return;
-    kind_.attack = value_of("attack");
-    kind_.defense = value_of("defense");
+    read_fields<CardKind>(node_, agent_fields, kind_);
     if (kind_.defense == 0) node_.optional("defense").complain("an agent of defense 0 cannot live", "B83");
-  }
-
-  [[nodiscard]] std::int8_t value_of(const char* key) const {
-    return static_cast<std::int8_t>(node_.required(key).integer(0, most_value, key, "B32"));
   }
 
   // B37  What a modification attaches to.
@@ -179,30 +169,25 @@ void add_cards(Library& library, const Node& list, const std::string& file) {
 }
 
 Result<Library> load_records(std::string_view text, const std::string& file) {
-  const Result<YamlDocument> document = YamlDocument::read(text, file);
-  if (!document) return document.problem();
-  Library library;
-  const Node root = document->root();
-  root.only({"game", "cards", "biomes", "decks"});
-  (void)root.required("game").one_of({"biomes"}, "game");  // others have cards, too
-  const Node cards = root.optional("cards");
-  const Node types = root.optional("biomes");
-  const Node decks = root.optional("decks");
-  if (!cards && !types && !decks) root.complain("expected cards, biomes or decks");
-  if (cards) add_cards(library, cards, file);
-  if (types) add_types(library, types, file);
-  if (decks) add_decks(library, decks, file);
-  if (document->problem()) return *document->problem();
-  return library;
+  return load_document(text, file, [&](const Node& root) {
+    Library library;
+    root.only({"game", "cards", "biomes", "decks"});
+    (void)root.required("game").one_of({"biomes"}, "game");  // others have cards, too
+    const Node cards = root.optional("cards");
+    const Node types = root.optional("biomes");
+    const Node decks = root.optional("decks");
+    if (!cards && !types && !decks) root.complain("expected cards, biomes or decks");
+    if (cards) add_cards(library, cards, file);
+    if (types) add_types(library, types, file);
+    if (decks) add_decks(library, decks, file);
+    return library;
+  });
 }
 
 Result<Library> shipped_records(const std::string& data_root) {
   Library all;
-  for (const char* name : {"cards", "biomes", "decks"}) {
-    const std::string file = (data_root.empty() ? "" : data_root + "/") + "data/biomes/" + name + ".yaml";
-    const Result<std::string> text = read_input(file);
-    if (!text) return text.problem();
-    Result<Library> library = load_records(*text, file);
+  for (const char* name : {"biomes/cards", "biomes/biomes", "biomes/decks"}) {
+    Result<Library> library = load_shipped(data_root, name, load_records);
     if (!library) return library.problem();
     std::move(library->cards.begin(), library->cards.end(), std::back_inserter(all.cards));
     std::move(library->types.begin(), library->types.end(), std::back_inserter(all.types));

@@ -9,6 +9,7 @@
 
 #include "affray/core/result.hpp"
 #include "affray/formats/record_words.hpp"
+#include "affray/formats/schema.hpp"
 #include "affray/formats/yaml/document.hpp"
 #include "affray/games/biomes/codex.hpp"
 #include "affray/referee/records.hpp"
@@ -60,7 +61,7 @@ struct Library {
 
 /// Add the records of a list; their names must be new. Mistakes go to the document.
 void add_cards(Library& library, const Node& list, const std::string& file);
-void add_types(Library& library, const Node& list, const std::string& file);  // biomes_decks.cpp
+void add_types(Library& library, const Node& list, const std::string& file);
 void add_decks(Library& library, const Node& list, const std::string& file);
 /// The keys deck, reserve and special of somebody's map, or of a deck with the key cards.
 [[nodiscard]] DeckRecord read_deck(const Node& map, const char* key, const std::string& file);
@@ -74,8 +75,6 @@ void add_decks(Library& library, const Node& list, const std::string& file);
 /// "card: how many" for each key of a map.
 [[nodiscard]] std::vector<Copies> read_copies(const Node& map, const std::string& file);
 
-// --- biomes_skills.cpp: the effect language
-
 /// Which keys of a list of keyword words, as bits.
 [[nodiscard]] std::uint8_t read_keywords(const Node& list);
 /// Types of cards, as bits.
@@ -83,6 +82,9 @@ void add_decks(Library& library, const Node& list, const std::string& file);
 [[nodiscard]] biomes::Cost read_cost(const Node& map);
 [[nodiscard]] std::vector<biomes::Effect> read_effects(const Node& list, biomes::SkillKind kind);
 [[nodiscard]] biomes::Skill read_skill(const Node& map);
+
+/// The schemas of effects, skills and prices.
+[[nodiscard]] std::vector<SchemaPart> skill_schemas();
 
 /// The effect lasts for some time, and does not happen at once.
 [[nodiscard]] bool lasts(biomes::Verb verb);

@@ -3,65 +3,14 @@
 #include <algorithm>
 #include <array>
 
+#include "affray/adapters/biomes/fields.hpp"
+#include "affray/adapters/biomes/grammar.hpp"
 #include "affray/adapters/biomes/records.hpp"
 #include "affray/games/biomes/names.hpp"
-#include "affray/referee/fight_file.hpp"
 
 namespace affray::biomes::adapter {
 
 namespace {
-
-constexpr int most_amount = 20;
-constexpr int most_energy = 20;  // of one kind, in a price
-constexpr int most_discards = 10;
-
-/// What stands behind a verb: true; a number, x or tally; two numbers; a word.
-enum class Says : std::uint8_t { flag, amount, change, pair, keyword, marker, energy };
-
-/// Aims as bits of the enumerator.
-template <class... Aims>
-constexpr unsigned set_of(Aims... aims) {
-  return ((1U << static_cast<unsigned>(aims)) | ...);
-}
-constexpr unsigned cards = set_of(Aim::card, Aim::itself, Aim::host, Aim::all, Aim::same, Aim::trigger);
-constexpr unsigned sectors = set_of(Aim::sector, Aim::here, Aim::same);
-
-/// A verb: what it says, what it works on, and what it works on when nothing is said.
-struct Grammar {
-  Says says;
-  unsigned aims;
-  Aim usual;
-};
-
-/// In the order of Verb.
-constexpr std::array<Grammar, verb_words.size()> grammars{{
-    {Says::amount, cards | sectors, Aim::card},                              // damage
-    {Says::pair, cards, Aim::card},                                          // boost
-    {Says::keyword, cards, Aim::card},                                       // grant
-    {Says::keyword, cards, Aim::card},                                       // lose
-    {Says::flag, cards, Aim::card},                                          // lock
-    {Says::flag, cards, Aim::card},                                          // unlock
-    {Says::flag, cards, Aim::card},                                          // move
-    {Says::flag, cards, Aim::card},                                          // retreat
-    {Says::amount, set_of(Aim::player, Aim::none, Aim::same), Aim::none},    // draw
-    {Says::amount, set_of(Aim::player, Aim::none, Aim::same), Aim::player},  // discard
-    {Says::flag, set_of(Aim::none), Aim::none},                              // search
-    {Says::amount, set_of(Aim::player, Aim::none, Aim::same), Aim::player},  // cache
-    {Says::flag, cards | set_of(Aim::cached), Aim::card},                    // give_back
-    {Says::flag, set_of(Aim::action), Aim::action},                          // cancel
-    {Says::flag, cards, Aim::card},                                          // terminate
-    {Says::marker, cards, Aim::card},                                        // mark
-    {Says::change, sectors, Aim::sector},                                    // durability
-    {Says::energy, set_of(Aim::none), Aim::none},                            // energy
-    {Says::flag, sectors, Aim::sector},                                      // win_biome
-    {Says::flag, sectors, Aim::sector},                                      // lose_biome
-    {Says::flag, set_of(Aim::none), Aim::none},                              // win_match
-    {Says::flag, set_of(Aim::none), Aim::none},                              // lose_match
-}};
-
-const Grammar& grammar_of(Verb verb) { return grammars[static_cast<std::size_t>(verb)]; }
-
-bool is_in(unsigned aims, Aim aim) { return (aims >> static_cast<unsigned>(aim) & 1U) != 0; }
 
 /// A condition: a word, or {aligned: energy}.
 void read_condition(const Node& map, Condition& condition, Energy& energy) {
@@ -202,8 +151,7 @@ class EffectReader {
       effect_.types = read_types(types);
       if (!of_types) types.complain("'types' says nothing beside this verb and aim");
     }
-    read_word(node_, "status", status_words, "status", effect_.status);
-    read_word(node_, "where", where_words, "place", effect_.where);
+    read_fields<Effect>(node_, filter_fields, effect_);
     if (picks) return;
     for (const char* key : {"status", "where"}) {
       node_.optional(key).complain("'" + std::string(key) + "' is for cards: aim at card or all");
@@ -245,7 +193,7 @@ void read_reactive(const Node& map, Skill& skill) {
   skill.timing = static_cast<Timing>(
       1 + map.required("when").one_of({timing_words.begin() + 1, timing_words.end()}, "timing"));
   skill.of = static_cast<Of>(map.required("of").one_of(words_of(of_words), "owner"));
-  read_flag(map, "may", skill.may);
+  read_one(map, may_field, skill);
   const bool of_card = skill.timing == Timing::arrival || skill.timing == Timing::terminated ||
                        skill.timing == Timing::attacks || skill.timing == Timing::defends ||
                        skill.timing == Timing::damaged;
@@ -255,7 +203,7 @@ void read_reactive(const Node& map, Skill& skill) {
 }
 
 void read_activated(const Node& map, Skill& skill) {
-  skill.speed = static_cast<std::uint8_t>(map.required("speed").integer(1, 3, "speed", "B49"));
+  read_one(map, skill_speed_field, skill);
   if (const Node cost = map.optional("cost")) skill.cost = read_cost(cost);
 }
 
@@ -285,20 +233,13 @@ std::uint8_t read_types(const Node& list) {
 }
 
 Cost read_cost(const Node& map) {
-  std::vector<std::string> keys = words_of(energy_words);
-  keys.insert(keys.end(), {"x", "locks", "discards", "terminates"});
-  map.only(keys);
+  map.only(keys_of(cost_fields, words_of(energy_words)));
   Cost cost;
   for (std::size_t i = 0; i < energy_kinds; ++i) {
     const Node energy = map.optional(energy_words[i]);
     if (energy) cost.energy[i] = static_cast<std::uint8_t>(energy.integer(1, most_energy, "energy", "B40"));
   }
-  read_flag(map, "x", cost.x);
-  read_flag(map, "locks", cost.locks);
-  if (const Node discards = map.optional("discards")) {
-    cost.discards = static_cast<std::uint8_t>(discards.integer(1, most_discards, "cards to discard"));
-  }
-  read_word(map, "terminates", sacrifice_words, "price", cost.terminates);
+  read_fields<Cost>(map, cost_fields, cost);
   return cost;
 }
 
@@ -327,7 +268,7 @@ Skill read_skill(const Node& map) {
   if (skill.kind == SkillKind::reactive) read_reactive(map, skill);
   if (skill.kind == SkillKind::activated) read_activated(map, skill);
   read_condition(map, skill.condition, skill.energy);
-  read_flag(map, "once_a_turn", skill.once_a_turn);
+  read_one(map, once_field, skill);
   skill.effects = read_effects(map.required(skill_kind_words[kind]), skill.kind);
   return skill;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "affray/adapters/realms/fields.hpp"
 #include "affray/adapters/realms/records.hpp"
 #include "affray/games/realms/names.hpp"
 
@@ -113,7 +114,38 @@ void change_table(realms::AttackTable& table, const AbilityRecord& ability) {
   if (ability.does == Does::pierces) set(table.pierces, ability.amount != 0);
 }
 
+Schema table_schema() {
+  using namespace schema;
+  const Schema face = object({required("table", words({"melee", "range", "both"})),
+                              required("face", integer(1, realms::die_faces)),
+                              optional("change", integer(-10, 10, "R16: what the face adds to the base.")),
+                              optional("hits", integer(-10, 10, "The face no longer misses and adds this.")),
+                              optional("misses", flag()), optional("pierces", flag())});
+  return Schema(face).set("anyOf", Schema::List{has("change"), has("hits"), has("misses"), has("pierces")});
+}
+
 }  // namespace
+
+std::vector<SchemaPart> ability_schemas() {
+  using namespace schema;
+  std::vector<Key> single;
+  for (const Simple& simple : simple_ones) {
+    const bool is_flag = simple.does == Does::shield_roll || simple.does == Does::flying;
+    single.push_back(optional(simple.key, is_flag                     ? constant(true)
+                                          : simple.low == simple.high ? constant(simple.low)
+                                          : simple.low < 0 ? schema::change(simple.low, simple.high)
+                                                           : integer(simple.low, simple.high)));
+  }
+  single.push_back(optional("immune", part_of("realms-statuses", "status")));
+  const Schema reroll = object({required("reroll_misses", integer(1, 6, "R47")),
+                                optional("cost", integer(0, 10, "Stamina for each; 1 when absent."))});
+  return {
+      {"ability-table", table_schema()},
+      {"ability-reroll", reroll},
+      {"ability-single", object(std::move(single)).set("minProperties", 1).set("maxProperties", 1)},
+      {"ability", one_of({part("ability-table"), part("ability-reroll"), part("ability-single")},
+                         "One thing that an item, an augmentation or a trait does (R14, R16, R30, RX12).")}};
+}
 
 realms::Status read_status(const Node& word) {
   static const std::vector<std::string> words(realms::status_words.begin(), realms::status_words.end());
@@ -121,12 +153,11 @@ realms::Status read_status(const Node& word) {
 }
 
 std::vector<AbilityRecord> read_abilities(const Node& list) {
-  constexpr std::size_t most = 20;
   std::vector<AbilityRecord> abilities;
   for (const Node& node : list.items()) {
     read_ability(node, abilities);
-    if (abilities.size() > most) {
-      node.complain("too many abilities: at most " + std::to_string(most));
+    if (abilities.size() > most_abilities) {
+      node.complain("too many abilities: at most " + std::to_string(most_abilities));
       break;
     }
   }

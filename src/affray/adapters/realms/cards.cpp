@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "affray/adapters/realms/fields.hpp"
+#include "affray/adapters/realms/grammar.hpp"
 #include "affray/adapters/realms/records.hpp"
 #include "affray/games/realms/names.hpp"
 
@@ -10,75 +12,12 @@ namespace affray::realms::adapter {
 
 namespace {
 
-constexpr int farthest = 30;
-
-/// What the value of a verb's key may be.
-enum class Takes : std::uint8_t { kind, statuses, status, move, amount, flag, element, figure };
-
-/// What may stand beside a verb, as bits.
-enum Beside : unsigned {
-  value = 1,
-  at_distance = 2,
-  targets = 4,
-  misses_to = 8,
-  inflicts = 16,
-  kind = 32,
-  flies = 64,
-  lasts = 128,
-  prefers = 256
-};
-
-struct Grammar {
-  const char* word;
-  Verb verb;
-  Takes takes;
-  unsigned beside;
-  int low;
-  int high;
-};
-
-constexpr std::array<Grammar, 16> grammars{{
-    {"attack", Verb::attack, Takes::kind, value | at_distance | targets | misses_to | inflicts | prefers, 0,
-     0},
-    {"afflict", Verb::afflict, Takes::statuses, kind | at_distance | targets | prefers, 0, 0},
-    {"move", Verb::move, Takes::move, flies, 1, 20},
-    {"step", Verb::step, Takes::amount, 0, 1, 1},
-    {"teleport", Verb::teleport, Takes::amount, 0, 1, 20},
-    {"push", Verb::push, Takes::amount, at_distance, 1, 10},
-    {"pull", Verb::pull, Takes::amount, at_distance, 1, 10},
-    {"heal", Verb::heal, Takes::amount, at_distance, 1, 50},
-    {"shield", Verb::shield, Takes::amount, lasts, 1, 10},
-    {"shield_roll", Verb::shield_roll, Takes::flag, lasts, 0, 0},
-    {"strength", Verb::strength, Takes::amount, lasts, -10, 10},
-    {"grant", Verb::grant, Takes::status, at_distance, 0, 0},
-    {"stamina", Verb::stamina, Takes::amount, 0, 1, 10},
-    {"rift", Verb::rift, Takes::element, 0, 0, 0},
-    {"summon", Verb::summon, Takes::figure, 0, 0, 0},
-    {"retrieve", Verb::retrieve, Takes::amount, 0, 1, 4},
-}};
-
-struct BesideWord {
-  const char* word;
-  unsigned bit;
-};
-constexpr std::array<BesideWord, 9> beside_words{{{"value", value},
-                                                  {"distance", at_distance},
-                                                  {"targets", targets},
-                                                  {"misses_to", misses_to},
-                                                  {"inflicts", inflicts},
-                                                  {"kind", kind},
-                                                  {"prefer", prefers},
-                                                  {"flying", flies},
-                                                  {"lasts", lasts}}};
-constexpr std::array<const char*, 3> always_words{"needs", "if", "chained"};
-
 Element read_element(const Node& node) {
-  static const std::vector<std::string> words(element_words.begin() + 1, element_words.end());
-  return static_cast<Element>(node.one_of(words, "element") + 1);
+  return static_cast<Element>(read_word(node, rift_words, "element"));
 }
 
 AttackKind read_kind(const Node& node) {
-  return static_cast<AttackKind>(node.one_of({"melee", "ranged"}, "kind of attack"));
+  return static_cast<AttackKind>(read_word(node, attack_words, "kind of attack"));
 }
 
 /// "moved" or "rifts" instead of a number.
@@ -239,15 +178,8 @@ class LineReader {
   void read_attack() {
     Attack& attack = action_.attack;
     read_value(node_.optional("value"), action_);
-    if (const Node count = node_.optional("targets")) {
-      attack.targets = static_cast<std::uint8_t>(count.integer(1, max_targets, "targets", "R30"));
-    }
-    if (const Node misses = node_.optional("misses_to")) {
-      attack.misses_to = static_cast<std::uint8_t>(misses.integer(1, 3, "misses_to", "R15"));
-    }
-    if (const Node prefer = node_.optional("prefer")) {
-      action_.prefer = static_cast<Prefer>(1 + prefer.one_of({"weakest", "farthest"}, "preferred target"));
-    }
+    read_fields<Attack>(node_, attack_fields, attack);
+    read_one(node_, prefer_field, action_);
     if (const Node list = node_.optional("inflicts")) attack.inflicts = read_statuses(list);
     if (const Node misses = node_.optional("misses_to"); misses && attack.value == Value::die) {
       misses.complain("an attack by the die cannot miss", "R22");
@@ -255,18 +187,11 @@ class LineReader {
   }
 
   void read_rest() {
-    if (const Node flag = node_.optional("flying")) action_.flying = flag.flag();
-    if (const Node time = node_.optional("lasts")) {
-      action_.lasts =
-          static_cast<Lasts>(time.one_of({"this_attack", "round", "next_round", "skirmish"}, "time"));
-    }
+    read_one(node_, flying_field, action_);
+    read_one(node_, lasts_field, action_);
     if (const Node element = node_.optional("needs")) action_.needs = read_element(element);
-    if (const Node condition = node_.optional("if")) {
-      action_.condition = static_cast<Condition>(
-          1 +
-          condition.one_of({"full_health", "wounded_self", "all_done", "ally_near", "alone"}, "condition"));
-    }
-    if (const Node flag = node_.optional("chained")) action_.chained = flag.flag();
+    read_one(node_, if_field, action_);
+    read_one(node_, chained_field, action_);
   }
 
   Node node_;
@@ -284,16 +209,10 @@ void read_bottom(const Node& bottom, bool of_heroes, Card& card) {
     bottom.only({"rift", "xp", "goes", "cooldown"});
   }
   if (const Node element = bottom.optional("rift")) card.rift = read_element(element);
-  if (const Node xp = bottom.optional("xp")) {
-    card.xp = static_cast<std::uint8_t>(xp.integer(1, 20, "xp"));
-  }
-  if (const Node goes = bottom.optional("goes")) {
-    card.goes = static_cast<Goes>(
-        goes.one_of({"cooldown", "discard", "active_round", "active_next_round", "active_always"},
-                    "place for a spent card"));
-  }
+  read_one(bottom, xp_field, card);
+  read_one(bottom, goes_field, card);
+  read_one(bottom, cooldown_field, card);
   if (const Node place = bottom.optional("cooldown")) {
-    card.cooldown = static_cast<std::uint8_t>(place.integer(1, 9, "cooldown", "RG36"));
     if (card.goes == Goes::discard || card.goes == Goes::active_always) {
       place.complain("this card never goes to the cooldown queue", "RX08");
     }
@@ -333,17 +252,15 @@ CardRecord read_card(const Node& node, const std::string& file, const std::vecto
   read.where = {file, node.line(), node.column()};
   Card& card = read.card;
   card.id = node.required("id").name("a card");
-  if (const Node level = node.optional("level")) {
-    card.level = static_cast<std::uint8_t>(level.integer(1, 20, "level", "RX11"));
-  }
+  read_one(node, card_level_field, card);
   const Node stamina = node.optional("stamina");
   const Node speed = node.optional("speed");
   read.of_heroes = static_cast<bool>(stamina);
   if (static_cast<bool>(stamina) == static_cast<bool>(speed)) {
     node.complain("a card has either 'stamina', what it costs a hero, or 'speed', that of an enemy", "RX03");
   }
-  if (stamina) card.stamina = static_cast<std::uint8_t>(stamina.integer(0, 50, "stamina", "RX03"));
-  if (speed) card.speed = static_cast<std::uint8_t>(speed.integer(0, 100, "speed", "RX03"));
+  read_one(node, card_stamina_field, card);
+  read_one(node, card_speed_field, card);
 
   const Node actions = node.required("actions");
   const std::vector<Node> lines = actions.items();

@@ -1,10 +1,13 @@
 #pragma once
-// What a file of `realms` may say: one row for each option. Options are hashed in the order of their rows.
+// What a file of `realms` may say: one row for each option and for each simple value of a record. Options are
+// hashed in the order of their rows.
 
 #include <array>
 #include <string_view>
 
+#include "affray/adapters/realms/records.hpp"
 #include "affray/formats/fields.hpp"
+#include "affray/games/realms/names.hpp"
 #include "affray/games/realms/options.hpp"
 
 namespace affray::realms::adapter {
@@ -49,6 +52,108 @@ inline constexpr std::array option_fields{
 };
 
 inline constexpr std::array<std::string_view, 2> preset_names{"base", "later"};
+
+inline constexpr int farthest = 30;  // distance of a line
+inline constexpr int highest_level = 20;
+inline constexpr std::size_t most_records = 200;  // of one kind: their numbers are bytes
+inline constexpr std::size_t most_abilities = 20;
+/// Names that mean something else in choices and results.
+inline constexpr std::array<std::string_view, 6> reserved_names{"heroes", "enemies", "none",
+                                                                "nobody", "nothing", "name"};
+
+inline constexpr std::array end_words{word("heal", Ends::heal), word("next_turn", Ends::next_turn),
+                                      word("round", Ends::round)};
+inline constexpr std::array rank_words{word("enemy", Rank::enemy),  word("captain", Rank::captain),
+                                       word("boss", Rank::boss),    word("summon", Rank::summon),
+                                       word("ally", Rank::ally),    word("prisoner", Rank::prisoner),
+                                       word("object", Rank::object)};
+inline constexpr std::array shape_words{word("hex", Shape::hex), word("square", Shape::square)};
+inline constexpr std::array attack_words{word("melee", AttackKind::melee),
+                                         word("ranged", AttackKind::ranged)};
+inline constexpr auto time_words = words_in_order(lasts_words);
+inline constexpr auto place_words = words_in_order(goes_words);
+inline constexpr auto when_words = words_in_order<1>(condition_words);
+inline constexpr auto target_words = words_in_order<1>(prefer_words);
+inline constexpr auto rift_words = words_in_order<1>(element_words);
+
+inline constexpr auto rank_field = field<&EnemyRecord::rank>(
+    {.key = "rank", .help = "RX25: what kind of figure it is.", .words = rank_words});
+inline constexpr std::array enemy_fields{
+    field<&EnemyRecord::health>(
+        {.key = "health", .help = "Injuries that kill it.", .low = 1, .high = 250, .is_required = true}),
+    field<&EnemyRecord::melee>({.key = "melee", .help = "Strength of its melee attacks.", .high = 50}),
+    field<&EnemyRecord::range>({.key = "range", .help = "Strength of its ranged attacks.", .high = 50}),
+    field<&EnemyRecord::shield>(
+        {.key = "shield", .help = "What it takes off each attack.", .rule = "R37", .high = 20}),
+    field<&EnemyRecord::rolls_shield>({.key = "shield_roll", .help = "R33: it rolls its shield."})};
+
+inline constexpr std::array kin_fields{
+    field<&KinRecord::stamina>(
+        {.key = "stamina", .help = "Stamina of a hero.", .rule = "RX10", .high = 50, .is_required = true}),
+    field<&KinRecord::health>(
+        {.key = "health", .help = "Health of a hero.", .rule = "RX10", .high = 100, .is_required = true}),
+    field<&KinRecord::melee>({.key = "melee",
+                              .help = "Strength of melee attacks.",
+                              .rule = "RX10",
+                              .high = 10,
+                              .is_required = true}),
+    field<&KinRecord::range>({.key = "range",
+                              .help = "Strength of ranged attacks.",
+                              .rule = "RX10",
+                              .high = 10,
+                              .is_required = true})};
+
+inline constexpr auto gear_level_field =
+    field<&GearRecord::level>({.key = "level",
+                               .help = "The level of a hero who may have it.",
+                               .rule = "RX11",
+                               .low = 1,
+                               .high = highest_level});
+
+inline constexpr auto card_level_field = field<&Card::level>({.key = "level",
+                                                              .help = "The level of a hero who may have it.",
+                                                              .rule = "RX11",
+                                                              .low = 1,
+                                                              .high = highest_level});
+inline constexpr auto card_stamina_field =
+    field<&Card::stamina>({.key = "stamina", .help = "What it costs a hero.", .rule = "RX03", .high = 50});
+inline constexpr auto card_speed_field =
+    field<&Card::speed>({.key = "speed", .help = "How soon an enemy acts.", .rule = "RX03", .high = 100});
+
+inline constexpr auto xp_field =
+    field<&Card::xp>({.key = "xp", .help = "Experience for the hero.", .low = 1, .high = 20});
+inline constexpr auto goes_field = field<&Card::goes>({.key = "goes",
+                                                       .help = "RX08: where the spent card goes.",
+                                                       .what = "place for a spent card",
+                                                       .words = place_words});
+inline constexpr auto cooldown_field = field<&Card::cooldown>(
+    {.key = "cooldown", .help = "Its place in the queue.", .rule = "RG36", .low = 1, .high = 9});
+
+inline constexpr auto flying_field = field<&Action::flying>({.key = "flying", .help = "RX29: it flies."});
+inline constexpr auto chained_field =
+    field<&Action::chained>({.key = "chained", .help = "RX07: only when the line before was carried out."});
+inline constexpr auto lasts_field = field<&Action::lasts>(
+    {.key = "lasts", .help = "RG59: how long it works.", .what = "time", .words = time_words});
+inline constexpr auto if_field = field<&Action::condition>(
+    {.key = "if", .help = "RX07: only then.", .what = "condition", .words = when_words});
+inline constexpr auto prefer_field =
+    field<&Action::prefer>({.key = "prefer",
+                            .help = "RX23: whom an enemy aims at before the list of targets counts.",
+                            .what = "preferred target",
+                            .words = target_words});
+inline constexpr std::array attack_fields{
+    field<&Attack::targets>({.key = "targets",
+                             .help = "Figures that it hits at most.",
+                             .rule = "R30",
+                             .low = 1,
+                             .high = max_targets}),
+    field<&Attack::misses_to>(
+        {.key = "misses_to", .help = "The highest face that misses.", .rule = "R15", .low = 1, .high = 3})};
+
+inline constexpr auto all_heroes_field =
+    field<&Objective::all_heroes>({.key = "all_heroes", .help = "All heroes left, or any one."});
+inline constexpr auto must_live_field =
+    field<&Objective::must_live>({.key = "must_live", .help = "RG47: lost when a prisoner or ally falls."});
 
 /// The options of a fight: a preset first, then single switches on top of it.
 [[nodiscard]] Options read_options(const Node& node);

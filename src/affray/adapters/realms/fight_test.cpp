@@ -7,9 +7,9 @@
 
 #include "affray/adapters/realms/attack/question.hpp"
 #include "affray/adapters/realms/scenario.hpp"
+#include "affray/adapters/testing/corpus.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/games/realms/names.hpp"
-#include "affray/adapters/testing/corpus.hpp"
 
 namespace affray::realms::adapter {
 

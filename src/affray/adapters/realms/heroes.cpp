@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "affray/adapters/realms/fields.hpp"
 #include "affray/adapters/realms/fight.hpp"
 
 namespace affray::realms::adapter {
@@ -11,11 +12,8 @@ namespace {
 
 using realms::Profile;
 
-/// Names that mean something else in choices and results.
 bool is_reserved(const std::string& name) {
-  static const std::array<std::string_view, 6> words{"heroes", "enemies", "none",
-                                                     "nobody", "nothing", "name"};
-  return std::find(words.begin(), words.end(), name) != words.end();
+  return std::find(reserved_names.begin(), reserved_names.end(), name) != reserved_names.end();
 }
 
 class HeroReader {

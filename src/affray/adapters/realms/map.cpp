@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "affray/adapters/realms/fields.hpp"
 #include "affray/adapters/realms/fight.hpp"
 #include "affray/games/realms/names.hpp"
 
@@ -142,7 +143,7 @@ DrawnMap read_map(const Node& map) {
   map.only({"shape", "draw", "legend", "trap_damage"});
   Shape shape = Shape::hex;
   if (const Node word = map.optional("shape"))
-    shape = static_cast<Shape>(word.one_of({"hex", "square"}, "shape"));
+    shape = static_cast<Shape>(read_word(word, shape_words, "shape"));
   const Node draw = map.required("draw");
   if (map.has_problem()) return {};
   return Drawing(draw, shape).read();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "affray/adapters/realms/fields.hpp"
 #include "affray/adapters/realms/fight.hpp"
 #include "affray/games/realms/names.hpp"
 
@@ -106,8 +107,8 @@ class ObjectiveReader {
       objective.rounds =
           static_cast<std::uint8_t>(node.required("rounds").integer(1, longest_skirmish, "rounds", "RG46"));
     }
-    if (const Node all = node.optional("all_heroes")) objective.all_heroes = all.flag();
-    if (const Node must = node.optional("must_live")) objective.must_live = must.flag();
+    affray::read_one(node, all_heroes_field, objective);
+    affray::read_one(node, must_live_field, objective);
     if (objective.must_live) check_must_live(node.optional("must_live"));
     unfit("figure", names);
     if (names) objective.profile = read_figure(node.required("figure"), objective);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "affray/adapters/realms/fields.hpp"
 #include "affray/adapters/realms/fight.hpp"
 #include "affray/games/realms/names.hpp"
 
@@ -69,11 +70,10 @@ Position read_now(const Node& state, const Codex& codex) {
     }
     no_two_in_one_place(figures, codex, now);
   }
-  static const std::vector<std::string> elements(element_words.begin() + 1, element_words.end());
   if (const Node rifts = state.optional("rifts")) {
     for (const auto& [space, element] : rifts.entries()) {
       const std::uint8_t at = read_space(space, codex.board);
-      now.rifts.emplace_back(at, static_cast<Element>(1 + element.one_of(elements, "element")));
+      now.rifts.emplace_back(at, static_cast<Element>(read_word(element, rift_words, "element")));
     }
     if (now.rifts.size() > max_rifts)
       rifts.complain("too many rifts: at most " + std::to_string(max_rifts), "RX30");

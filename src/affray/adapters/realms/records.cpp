@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "affray/adapters/realms/fields.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/games/realms/names.hpp"
 
@@ -14,7 +15,6 @@ namespace {
 
 using realms::Rank;
 
-constexpr std::size_t most_records = 200;  // of one kind: their numbers are bytes
 constexpr std::array<std::string_view, 5> kinds{"cards", "heroes", "items", "enemies", "statuses"};
 
 /// A record whose name is known and whose rest is still to be read.
@@ -93,33 +93,24 @@ class RecordReader {
     for (const Node& node : list.items()) {
       node.only({"id", "ends"});
       const auto status = static_cast<std::size_t>(read_status(node.required("id")));
-      library_.ends[status] =
-          static_cast<realms::Ends>(node.required("ends").one_of({"heal", "next_turn", "round"}, "end"));
+      library_.ends[status] = static_cast<realms::Ends>(read_word(node.required("ends"), end_words, "end"));
     }
   }
 
   void read_enemy(const Node& node, EnemyRecord& enemy) const {
-    node.only({"id", "rank", "deck", "health", "melee", "range", "shield", "shield_roll", "abilities"});
+    node.only(keys_of(enemy_fields, {"id", "rank", "deck", "abilities"}));
     if (ends_in_number(enemy.id)) {
       node.required("id").complain(
           "the name of an enemy cannot end in a number: the second one of a kind is '" +
           enemy.id.substr(0, enemy.id.rfind('-')) + "-2'");
     }
-    static const std::vector<std::string> ranks{"enemy", "captain",  "boss",  "summon",
-                                                "ally",  "prisoner", "object"};
-    if (const Node rank = node.optional("rank")) {
-      enemy.rank = static_cast<Rank>(1 + rank.one_of(ranks, "rank"));  // Rank::hero is none of these
-    }
+    read_one(node, rank_field, enemy);
     const bool acts = enemy.rank != Rank::prisoner && enemy.rank != Rank::object;
     const Node deck = node.optional("deck");
     if (acts && !deck) node.complain("a figure that acts needs a deck: the key 'deck' is missing", "RG54");
     if (!acts && deck) deck.complain("a figure that does not act has no deck", "RG46");
     if (deck) enemy.deck = deck.one_of(ids_of(library_.decks), "deck");
-    enemy.health = node.required("health").integer(1, 250, "health");
-    if (const Node melee = node.optional("melee")) enemy.melee = melee.integer(0, 50, "melee");
-    if (const Node range = node.optional("range")) enemy.range = range.integer(0, 50, "range");
-    if (const Node shield = node.optional("shield")) enemy.shield = shield.integer(0, 20, "shield", "R37");
-    if (const Node roll = node.optional("shield_roll")) enemy.rolls_shield = roll.flag();
+    read_fields<EnemyRecord>(node, enemy_fields, enemy);
     if (const Node list = node.optional("abilities")) enemy.abilities = read_abilities(list);
   }
 
@@ -152,11 +143,8 @@ class RecordReader {
 
   // RX10, RX11
   void read_kin(const Node& node, KinRecord& kin) {
-    node.only({"id", "stamina", "health", "melee", "range", "traits", "cards"});
-    kin.stamina = node.required("stamina").integer(0, 50, "stamina", "RX10");
-    kin.health = node.required("health").integer(0, 100, "health", "RX10");
-    kin.melee = node.required("melee").integer(0, 10, "melee", "RX10");
-    kin.range = node.required("range").integer(0, 10, "range", "RX10");
+    node.only(keys_of(kin_fields, {"id", "traits", "cards"}));
+    read_fields<KinRecord>(node, kin_fields, kin);
     if (const Node traits = node.optional("traits")) kin.traits = read_abilities(traits);
     const Node cards = node.required("cards");
     kin.cards = read_cards(cards, true);
@@ -169,7 +157,7 @@ class RecordReader {
 
   static void read_gear(const Node& node, GearRecord& gear) {
     node.only({"id", "level", "abilities"});
-    if (const Node level = node.optional("level")) gear.level = level.integer(1, 20, "level", "RX11");
+    read_one(node, gear_level_field, gear);
     const Node abilities = node.required("abilities");
     gear.abilities = read_abilities(abilities);
     if (abilities.is_list() && gear.abilities.empty()) abilities.complain("expected an ability");

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "affray/core/result.hpp"
+#include "affray/formats/schema.hpp"
 #include "affray/formats/yaml/document.hpp"
 #include "affray/games/realms/codex.hpp"
 #include "affray/referee/records.hpp"
@@ -144,14 +145,15 @@ void add_records(Library& library, std::span<const RecordFile> sources);
 /// Carries an ability to a figure's stats.
 void give(realms::Profile& profile, const AbilityRecord& ability);
 
-// --- Parts of the reader, in the files named after them
-
-/// realms_cards.cpp: one card. `cards` and `enemy_ids` are the ids that it may name.
+/// One card. `cards` and `enemy_ids` are the ids that it may name.
 [[nodiscard]] CardRecord read_card(const Node& node, const std::string& file,
                                    const std::vector<std::string>& enemy_ids,
                                    const std::vector<EnemyRecord>& kinds);
-/// realms_abilities.cpp: a list of abilities.
+/// A list of abilities.
 [[nodiscard]] std::vector<AbilityRecord> read_abilities(const Node& list);
+/// The schemas of the lines of a card, and of abilities.
+[[nodiscard]] std::vector<SchemaPart> line_schemas();
+[[nodiscard]] std::vector<SchemaPart> ability_schemas();
 /// A word for a status.
 [[nodiscard]] realms::Status read_status(const Node& word);
 

@@ -1,9 +1,12 @@
 #pragma once
-// What a file of `sectors` may say: one row for each option. Options are hashed in the order of their rows.
+// What a file of `sectors` may say: one row for each option and for each simple value of a record. Options
+// are hashed in the order of their rows.
 
 #include <array>
 
 #include "affray/formats/fields.hpp"
+#include "affray/games/sectors/codex.hpp"
+#include "affray/games/sectors/names.hpp"
 #include "affray/games/sectors/options.hpp"
 
 namespace affray::sectors::adapter {
@@ -60,6 +63,72 @@ inline constexpr std::array option_fields{
                                         .help = "The last workshop of the owner counts, not that of anybody.",
                                         .rule = "SG42"}),
 };
+
+inline constexpr auto character_words = words_in_order<1>(kind_words);
+inline constexpr auto vehicle_words = words_in_order<1>(subtype_words);
+inline constexpr auto trade_words = words_in_order<1>(profession_words);
+inline constexpr auto building_words = words_in_order<1>(function_words);
+inline constexpr auto time_words = words_in_order<1>(until_words);
+inline constexpr auto when_words = words_in_order<1>(condition_words);
+
+inline constexpr int most_value = 20;  // of an attack, a bonus, an amount of an effect
+
+// What a card is.
+inline constexpr auto kind_field = field<&CardKind::kind>({.key = "kind",
+                                                           .help = "What kind of character it is.",
+                                                           .what = "kind of character",
+                                                           .words = character_words});
+inline constexpr auto profession_field = field<&CardKind::profession>(
+    {.key = "profession", .help = "What a character can do besides.", .words = trade_words});
+inline constexpr auto function_field = field<&CardKind::function>(
+    {.key = "function", .help = "What a building is for.", .words = building_words});
+inline constexpr auto subtype_field =
+    field<&CardKind::subtype>({.key = "subtype", .help = "Who steers a vehicle.", .words = vehicle_words});
+inline constexpr auto moves_field =
+    field<&CardKind::moves>({.key = "moves", .help = "S60: it can go to another sector."});
+
+// The numbers of a card that lies in a sector.
+inline constexpr auto speed_field =
+    field<&CardKind::speed>({.key = "speed", .help = "What it adds to initiative.", .high = 30});
+inline constexpr auto bonus_field = field<&CardKind::bonus>(
+    {.key = "bonus", .help = "Of the type of attack, to initiative.", .rule = "SG2", .high = most_value});
+inline constexpr auto special_field =
+    field<&CardKind::special>({.key = "special",
+                               .help = "Instead of an attack; of a tower, how many vehicles it steers.",
+                               .rule = "S49",
+                               .what = "special attack",
+                               .high = most_value});
+inline constexpr auto crew_field = field<&CardKind::crew>(
+    {.key = "crew", .help = "How many characters it needs on board.", .rule = "S66", .low = 1, .high = 8});
+inline constexpr std::array life_fields{field<&CardKind::defence>({.key = "defence",
+                                                                   .help = "What an attack must exceed.",
+                                                                   .rule = "S39",
+                                                                   .low = 1,
+                                                                   .high = 50,
+                                                                   .is_required = true}),
+                                        field<&CardKind::health>({.key = "health",
+                                                                  .help = "How many injuries destroy it.",
+                                                                  .rule = "S40",
+                                                                  .low = 1,
+                                                                  .high = 20,
+                                                                  .is_required = true})};
+
+// What an effect works on, and for how long.
+inline constexpr std::array filter_fields{
+    field<&Effect::kind>({.key = "kind",
+                          .help = "Only such characters.",
+                          .what = "kind of character",
+                          .words = character_words}),
+    field<&Effect::subtype>({.key = "subtype", .help = "Only such vehicles.", .words = vehicle_words}),
+    field<&Effect::profession>({.key = "profession", .help = "Only who has it.", .words = trade_words})};
+inline constexpr auto until_field = field<&Effect::until>(
+    {.key = "until", .help = "S36, S21: how long it works.", .what = "time", .words = time_words});
+
+/// Names that mean something else in choices and results.
+inline constexpr std::array<std::string_view, 5> reserved_names{"none", "nobody", "nothing", "nowhere",
+                                                                "player"};
+inline constexpr int most_game_rounds = 20;
+inline constexpr std::size_t most_records = 200;
 
 /// The options of a fight; the defaults where there are none.
 [[nodiscard]] Options read_options(const Node& node);

@@ -15,12 +15,8 @@ namespace affray::sectors::adapter {
 
 namespace {
 
-constexpr int most_game_rounds = 20;
-
-/// Names that mean something else in choices and results.
 bool is_reserved(const std::string& name) {
-  static const std::array<std::string_view, 5> words{"none", "nobody", "nothing", "nowhere", "player"};
-  return std::find(words.begin(), words.end(), name) != words.end();
+  return std::find(reserved_names.begin(), reserved_names.end(), name) != reserved_names.end();
 }
 
 /// A zone that a player's cards may lie in, other than a sector.

@@ -3,47 +3,14 @@
 #include <algorithm>
 #include <array>
 
+#include "affray/adapters/sectors/fields.hpp"
+#include "affray/adapters/sectors/grammar.hpp"
 #include "affray/adapters/sectors/records.hpp"
 #include "affray/games/sectors/names.hpp"
 
 namespace affray::sectors::adapter {
 
 namespace {
-
-/// What a verb works on.
-enum class On { cards, players, injury, stack };
-
-/// What may stand behind and beside a verb. No amount, and `true` instead, where low and high are 0.
-struct Grammar {
-  On on;
-  int low;
-  int high;
-  bool lasts;
-};
-
-/// In the order of Verb.
-constexpr std::array<Grammar, verb_words.size()> grammars{{
-    {On::cards, -20, 20, true},   // attack: three of them
-    {On::cards, -20, 20, true},   // attack_all
-    {On::cards, -20, 20, true},   // defence
-    {On::cards, -20, 20, true},   // speed
-    {On::cards, -20, 20, true},   // initiative
-    {On::cards, 1, 20, false},    // heal
-    {On::cards, 1, 20, false},    // restore
-    {On::cards, 1, 20, false},    // injure
-    {On::cards, 0, 0, false},     // ready
-    {On::cards, 0, 0, false},     // exhaust
-    {On::cards, 0, 0, false},     // move
-    {On::stack, 0, 0, false},     // cancel_attack
-    {On::injury, 0, 0, false},    // cancel_injury
-    {On::stack, 0, 0, false},     // cancel_line
-    {On::players, 0, 0, false},   // look
-    {On::players, 1, 10, false},  // draw
-    {On::players, 1, 10, false},  // discard
-    {On::cards, 1, 20, false},    // experience
-}};
-
-const Grammar& grammar_of(Verb verb) { return grammars[static_cast<std::size_t>(verb)]; }
 
 class EffectReader {
  public:
@@ -60,7 +27,7 @@ class EffectReader {
     only_what_fits();
     read_aim();
     read_filters();
-    read_word(node_, "until", until_words, "time", effect_.until);
+    read_one(node_, until_field, effect_);
     return effect_;
   }
 
@@ -128,9 +95,7 @@ class EffectReader {
 
   void read_filters() {
     if (const Node types = node_.optional("types")) read_types(types);
-    read_word(node_, "kind", kind_words, "kind of character", effect_.kind);
-    read_word(node_, "subtype", subtype_words, "subtype", effect_.subtype);
-    read_word(node_, "profession", profession_words, "profession", effect_.profession);
+    read_fields<Effect>(node_, filter_fields, effect_);
   }
 
   void read_types(const Node& types) {
@@ -161,7 +126,9 @@ Line read_command_line(const Node& node) {
   const std::size_t kind = only_one_of(node, line_kind_words, "kind of line");
   if (node.has_problem()) return line;
   line.kind = static_cast<LineKind>(kind);
-  read_word(node, "if", condition_words, "condition", line.condition);
+  if (const Node condition = node.optional("if")) {
+    line.condition = static_cast<Condition>(read_word(condition, when_words, "condition"));
+  }
   const Node effects = node.optional(line_kind_words[kind]);
   for (const Node& effect : effects.items()) line.effects.push_back(EffectReader(effect).read());
   if (effects.is_list() && line.effects.empty()) effects.complain("a line needs an effect");

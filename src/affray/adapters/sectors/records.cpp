@@ -5,14 +5,13 @@
 #include <algorithm>
 #include <map>
 
-#include "affray/formats/files.hpp"
+#include "affray/adapters/sectors/fields.hpp"
 #include "affray/games/sectors/names.hpp"
+#include "affray/referee/record_file.hpp"
 
 namespace affray::sectors::adapter {
 
 namespace {
-
-constexpr std::size_t most_records = 200;
 
 class CardReader {
  public:
@@ -63,28 +62,25 @@ class CardReader {
 
   void read_what_it_is() {
     if (is(Type::character)) kind_.kind = Kind::human;
-    read_word(node_, "kind", kind_words, "kind of character", kind_.kind);
-    read_word(node_, "profession", profession_words, "profession", kind_.profession);
-    read_word(node_, "function", function_words, "function", kind_.function);
+    read_fields<CardKind>(node_, std::array{kind_field, profession_field, function_field}, kind_);
     if (is(Type::vehicle)) (void)node_.required("subtype");
-    read_word(node_, "subtype", subtype_words, "subtype", kind_.subtype);
+    read_one(node_, subtype_field, kind_);
     if (kind_.kind == Kind::animal) {
       node_.optional("profession").complain("an animal has no profession: it can only fight", "S88");
     }
     if (kind_.type == Type::building) kind_.moves = false;  // S106
-    if (const Node moves = node_.optional("moves")) kind_.moves = moves.flag();
+    read_one(node_, moves_field, kind_);
   }
 
   void read_numbers() {
     // S105  Only a building may print no speed.
-    const Node speed = is(Type::building) ? node_.optional("speed") : node_.required("speed");
-    if (speed) kind_.speed = static_cast<std::uint8_t>(speed.integer(0, 30, "speed"));
+    if (!is(Type::building)) (void)node_.required("speed");
+    read_one(node_, speed_field, kind_);
     read_attack();
-    kind_.defence = static_cast<std::uint8_t>(node_.required("defence").integer(1, 50, "defence", "S39"));
-    kind_.health = static_cast<std::uint8_t>(node_.required("health").integer(1, 20, "health", "S40"));
+    read_fields<CardKind>(node_, life_fields, kind_);
     const Node crew = node_.optional("crew");
     if (!crew) return;
-    kind_.crew = static_cast<std::uint8_t>(crew.integer(1, 8, "crew", "S66"));
+    read_one(node_, crew_field, kind_);
     if (kind_.subtype == Subtype::computer_driven) {
       crew.complain("a computer-driven vehicle needs nobody on board", "S94");
     }
@@ -100,10 +96,10 @@ class CardReader {
     if (special) kind_.attack_type = AttackType::special;
     if (const Node type = node_.optional("attack_type")) read_attack_type(type);
     if (attack) read_triple(attack);
-    if (special) kind_.special = static_cast<std::int8_t>(special.integer(0, 20, "special attack", "S49"));
+    read_one(node_, special_field, kind_);
     if (const Node bonus = node_.optional("bonus")) {
       if (!attack) bonus.complain("only a card with an attack prints a bonus to initiative", "S49");
-      kind_.bonus = static_cast<std::int8_t>(bonus.integer(0, 20, "bonus", "SG2"));
+      read_one(node_, bonus_field, kind_);
     }
   }
 
@@ -127,7 +123,7 @@ class CardReader {
     }
     if (node_.has_problem()) return;
     for (std::size_t i = 0; i < 3; ++i) {
-      kind_.attack[i] = static_cast<std::int8_t>(numbers[i].integer(0, 20, "attack", "S37"));
+      kind_.attack[i] = static_cast<std::int8_t>(numbers[i].integer(0, most_value, "attack", "S37"));
     }
   }
 
@@ -173,21 +169,17 @@ void add_cards(Library& library, const Node& list, const std::string& file) {
 }
 
 Result<Library> load_records(std::string_view text, const std::string& file) {
-  const Result<YamlDocument> document = YamlDocument::read(text, file);
-  if (!document) return document.problem();
-  Library library;
-  document->root().only({"game", "cards"});
-  (void)document->root().required("game").one_of({"sectors"}, "game");  // others have cards, too
-  add_cards(library, document->root().required("cards"), file);
-  if (document->problem()) return *document->problem();
-  return library;
+  return load_document(text, file, [&](const Node& root) {
+    Library library;
+    root.only({"game", "cards"});
+    (void)root.required("game").one_of({"sectors"}, "game");  // others have cards, too
+    add_cards(library, root.required("cards"), file);
+    return library;
+  });
 }
 
 Result<Library> shipped_records(const std::string& data_root) {
-  const std::string file = (data_root.empty() ? "" : data_root + "/") + "data/sectors/cards.yaml";
-  const Result<std::string> text = read_input(file);
-  if (!text) return text.problem();
-  return load_records(*text, file);
+  return load_shipped(data_root, "sectors/cards", load_records);
 }
 
 }  // namespace affray::sectors::adapter

@@ -7,6 +7,7 @@
 
 #include "affray/core/result.hpp"
 #include "affray/formats/record_words.hpp"
+#include "affray/formats/schema.hpp"
 #include "affray/formats/yaml/document.hpp"
 #include "affray/games/sectors/codex.hpp"
 #include "affray/referee/records.hpp"
@@ -34,8 +35,11 @@ void add_cards(Library& library, const Node& list, const std::string& file);
 /// The shipped cards: `data_root` is the folder that holds data/sectors.
 [[nodiscard]] Result<Library> shipped_records(const std::string& data_root);
 
-/// sectors_lines.cpp: a command line or an ability.
+/// A command line or an ability.
 [[nodiscard]] sectors::Line read_command_line(const Node& node);
+
+/// The schema of such a line, and its parts.
+[[nodiscard]] std::vector<SchemaPart> line_schemas();
 
 /// The effect lasts for some time, and does not happen at once.
 [[nodiscard]] bool lasts(sectors::Verb verb);

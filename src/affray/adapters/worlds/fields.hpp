@@ -1,10 +1,15 @@
 #pragma once
-// What a file of `worlds` may say: one row for each option. Options are hashed in the order of their rows.
+// What a file of `worlds` may say: one row for each option and for each simple value of a record. Options are
+// hashed in the order of their rows.
 
 #include <array>
+#include <cstdint>
 #include <string_view>
 
 #include "affray/formats/fields.hpp"
+#include "affray/games/worlds/charts.hpp"
+#include "affray/games/worlds/codex.hpp"
+#include "affray/games/worlds/fight.hpp"
 #include "affray/games/worlds/options.hpp"
 
 namespace affray::worlds::adapter {
@@ -61,6 +66,56 @@ inline constexpr std::array option_fields{
 };
 
 inline constexpr std::array<std::string_view, 3> preset_names{"house", "english", "french"};
+
+inline constexpr std::array event_fields{
+    field<&EventCard::copies>({.key = "copies", .help = "Copies in the deck.", .low = 1, .high = max_copies}),
+    field<&EventCard::house>({.key = "house", .help = "The texts name the card without its effect."})};
+
+// The words of an effect.
+inline constexpr std::array whose_words{word("own", Whose::own), word("opponent", Whose::opponent),
+                                        word("both", Whose::both)};
+inline constexpr std::array of_words{word("population", Of::population), word("plant", Of::plant),
+                                     word("native", Of::native), word("any", Of::any)};
+inline constexpr std::array covers_words{word("all", Covers::all), word("one", Covers::one),
+                                         word("mobilization", Covers::mobilization)};
+inline constexpr std::array lasts_words{word("battle", Lasts::battle), word("fight", Lasts::fight),
+                                        word("turn", Lasts::turn), word("mobilization", Lasts::mobilization)};
+
+inline constexpr std::array effect_fields{
+    field<&Effect::whose>({.key = "whose",
+                           .help = "Whom it concerns: the player of the card, his opponent, both.",
+                           .what = "owner",
+                           .words = whose_words}),
+    field<&Effect::of>({.key = "of", .help = "Which markers.", .what = "kind of marker", .words = of_words}),
+    field<&Effect::covers>({.key = "covers",
+                            .help = "All of them, one, or as the option mobilization_covers says.",
+                            .what = "number of markers",
+                            .words = covers_words}),
+    field<&Effect::lasts>(
+        {.key = "lasts",
+         .help = "This battle, this fight, this turn, or as the option mobilization_lasts says.",
+         .what = "time",
+         .words = lasts_words})};
+
+/// What a player has beside markers and cards.
+struct PlayerRecord {
+  std::uint8_t energy = 0;
+  std::uint8_t plant_supply = unlimited;
+};
+inline constexpr std::array unlimited_supply{word("unlimited", unlimited)};
+inline constexpr std::array player_fields{
+    field<&PlayerRecord::energy>({.key = "energy", .help = "Units of Energy.", .high = max_energy}),
+    field<&PlayerRecord::plant_supply>({.key = "plant_supply",
+                                        .help = "Spare Plant markers.",
+                                        .rule = "WG15",
+                                        .what = "plant_supply (a number or 'unlimited')",
+                                        .high = 250,
+                                        .words = unlimited_supply})};
+
+/// Names that mean something else in choices and results.
+inline constexpr std::array<std::string_view, 7> reserved_names{"natives", "none",   "nobody",  "name",
+                                                                "sun",     "worlds", "starting"};
+inline constexpr int max_turns = 200;
 
 /// The options of a fight: a preset first, then single switches on top of it.
 [[nodiscard]] Options read_options(const Node& node);

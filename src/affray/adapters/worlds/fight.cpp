@@ -8,20 +8,14 @@
 #include <utility>
 
 #include "affray/adapters/worlds/fields.hpp"
-#include "affray/formats/files.hpp"
 #include "affray/games/worlds/game.hpp"
 
 namespace affray::worlds::adapter {
 
 namespace {
 
-constexpr int max_turns = 200;
-
-/// Names that mean something else in choices and results.
 bool is_reserved(const std::string& name) {
-  static const std::array<std::string_view, 7> words{"natives", "none",   "nobody",  "name",
-                                                     "sun",     "worlds", "starting"};
-  return std::find(words.begin(), words.end(), name) != words.end();
+  return std::find(reserved_names.begin(), reserved_names.end(), name) != reserved_names.end();
 }
 
 class Reader {
@@ -72,20 +66,14 @@ class Reader {
   }
 
   void read_player(const Node& node, std::size_t player) {
-    setup_.start.plant_supply[player] = unlimited;
-    if (node.is_empty()) return;  // "gray:" has nothing but markers
-    node.only({"energy", "events", "plant_supply"});
-    if (const Node energy = node.optional("energy")) {
-      setup_.start.energy[player] = static_cast<std::uint8_t>(energy.integer(0, max_energy, "energy"));
+    PlayerRecord record;
+    if (!node.is_empty()) {  // "gray:" has nothing but markers
+      node.only({"energy", "events", "plant_supply"});
+      read_fields<PlayerRecord>(node, player_fields, record);
+      if (const Node events = node.optional("events")) read_hand(events, player);
     }
-    if (const Node supply = node.optional("plant_supply")) {
-      const bool no_limit = supply.is_word() && supply.word() == "unlimited";
-      if (!no_limit) {
-        setup_.start.plant_supply[player] = static_cast<std::uint8_t>(
-            supply.integer(0, 250, "plant_supply (a number or 'unlimited')", "WG15"));
-      }
-    }
-    if (const Node events = node.optional("events")) read_hand(events, player);
+    setup_.start.energy[player] = record.energy;
+    setup_.start.plant_supply[player] = record.plant_supply;
   }
 
   std::vector<std::string> event_ids() const {
@@ -231,13 +219,6 @@ class Reader {
 
 Setup read_fight(const Node& root, std::vector<EventCard> events, const std::vector<std::string>& more_keys) {
   return Reader(root, std::move(events)).read(more_keys);
-}
-
-Result<std::vector<EventCard>> shipped_records(const std::string& data_root) {
-  const std::string path = (data_root.empty() ? "" : data_root + "/") + "data/worlds/events.yaml";
-  const Result<std::string> text = read_input(path);
-  if (!text) return text.problem();
-  return load_records(*text, path);
 }
 
 Result<Setup> load_fight(std::string_view text, const std::string& file, const std::string& data_root) {

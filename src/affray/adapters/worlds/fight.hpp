@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "affray/core/result.hpp"
+#include "affray/formats/schema.hpp"
 #include "affray/formats/yaml/document.hpp"
 #include "affray/games/worlds/game.hpp"
 #include "affray/referee/fight_file.hpp"
@@ -22,6 +23,9 @@ struct Setup : FightFile {
 /// Reads the event cards of `data/worlds/events.yaml`, or of any text in that form.
 [[nodiscard]] Result<std::vector<worlds::EventCard>> load_records(std::string_view text,
                                                                   const std::string& file);
+
+/// The schema of one effect of an event card, and its parts.
+[[nodiscard]] std::vector<SchemaPart> effect_schemas();
 
 /// Reads a fight. `file` is for messages only; `data_root` is the folder that holds
 /// `data/worlds/events.yaml`.

@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <set>
 
-#include "affray/adapters/worlds/scenario.hpp"
 #include "affray/adapters/testing/corpus.hpp"
+#include "affray/adapters/worlds/scenario.hpp"
 
 namespace affray::worlds::adapter {
 

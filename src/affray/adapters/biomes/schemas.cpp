@@ -1,0 +1,225 @@
+#include "affray/adapters/biomes/schemas.hpp"
+
+#include "affray/adapters/biomes/fields.hpp"
+#include "affray/adapters/biomes/fight.hpp"
+#include "affray/referee/fight_schema.hpp"
+
+namespace affray::biomes::adapter {
+
+namespace {
+
+using namespace schema;
+
+constexpr int many = 255;  // more than there can be of anything
+constexpr int most_cards = static_cast<int>(max_cards);
+
+/// A condition on a card: this is one of its types.
+Schema is_type(const char* type) {
+  return Schema()
+      .set("type", "object")
+      .set("properties",
+           Schema().set("types", Schema().set("type", "array").set("contains", constant(type))));
+}
+
+/// A condition on a card: it has one type, and these keys or not.
+Schema single_type(Schema condition) {
+  return all_of(
+      {std::move(condition),
+       Schema()
+           .set("type", "object")
+           .set("properties", Schema().set("types", Schema().set("type", "array").set("maxItems", 1)))});
+}
+
+Schema card() {
+  const Schema host = object({required("types", set_of(words({"agent", "software", "hardware"}), {1, 0})),
+                              optional("whose", part("whose"))},
+                             "B37: what a modification attaches to.");
+  Key speed = schema_of(speed_field);
+  speed.is_required = false;
+  std::vector<Key> keys{required("id", name_of_kind(words_of(reserved_names))),
+                        required("types", part("types")), std::move(speed), optional("cost", part("cost"))};
+  for (Key& key : schemas_of(agent_fields)) keys.push_back(optional(key.name, std::move(key.value)));
+  keys =
+      with(std::move(keys),
+           {optional("keywords", part("keywords")), optional("makes", part("energy")), optional("host", host),
+            optional("effects", list_of(part("effect"), {1, static_cast<int>(max_effects)})),
+            optional("skills", list_of(part("skill"), {1, static_cast<int>(max_skills)}))});
+  const Schema fights = all_of({has("attack"), has("defense", integer(1, most_value))});
+  return object(std::move(keys), "A card; which keys it has depends on its types.")
+      .set("allOf",
+           Schema::List{
+               when(is_type("anomaly"), single_type(all_of({has("makes"), lacks({"speed", "cost"})})),
+                    all_of({has("speed"), lacks({"makes"})})),
+               when(is_type("agent"), fights, lacks({"attack", "defense", "keywords"})),
+               when(is_type("event"), single_type(all_of({has("effects"), lacks({"skills"})})),
+                    lacks({"effects"})),
+               when(is_type("modification"), all_of({has("host"), is_type("software")}), lacks({"host"}))});
+}
+
+SchemaFile cards() {
+  SchemaFile file{"biomes-cards", "Cards of the game biomes", {}, skill_schemas()};
+  file.parts.push_back({"card", card()});
+  file.root =
+      object({game("biomes"), required("cards", list_of(part("card"), {0, static_cast<int>(most_records)}))});
+  return file;
+}
+
+SchemaFile types() {
+  std::vector<Key> influence{optional("keywords", part_of("biomes-cards", "keywords"))};
+  influence = with(std::move(influence), schemas_of(influence_fields));
+  const int kinds = static_cast<int>(BiomeType{}.energies.size());
+  SchemaFile file{"biomes-biomes", "Types of biome of the game biomes", {}, {}};
+  file.parts = {
+      {"biome", object({required("id", name_except({"random"})),
+                        required("energies", set_of(part_of("biomes-cards", "aligned"), {kinds, kinds})),
+                        required("influence", object(std::move(influence),
+                                                     "B27, B28: what it does for agents there."))})}};
+  file.root = object(
+      {game("biomes"), required("biomes", list_of(part("biome"), {0, static_cast<int>(biome_types)}))});
+  return file;
+}
+
+SchemaFile decks() {
+  SchemaFile file{"biomes-decks", "Decks of the game biomes", {}, {}};
+  file.parts = {{"copies", map_of(integer(1, most_cards), {}, "How many of each card.")},
+                {"deck", object({required("id", name()), required("cards", part("copies")),
+                                 optional("reserve", part("copies")), optional("special", name())})}};
+  file.root =
+      object({game("biomes"), required("decks", list_of(part("deck"), {0, static_cast<int>(most_decks)}))});
+  return file;
+}
+
+Schema copies() { return part_of("biomes-decks", "copies"); }
+
+Schema laid() {
+  const Schema attached = one_of(
+      {name(), object({required("card", name()), optional("of", name()), optional("locked", flag())})});
+  return one_of(
+      {name(),
+       object({required("card", name()), optional("locked", flag()), optional("arrived", flag()),
+               optional("attacking", flag()), optional("damage", integer(0, most)),
+               optional("increase", integer(0, most_markers)), optional("tally", integer(0, most_markers)),
+               optional("markers", part_of("biomes-cards", "keywords")),
+               optional("attached", list_of(attached))})},
+      "A card on the planet: its name, or what is different about it.");
+}
+
+/// A map with one value for each lane.
+Schema lane_map(const Schema& value) {
+  return object({optional("1", value), optional("2", value), optional("3", value)});
+}
+
+Schema place() {
+  constexpr int three = static_cast<int>(lanes);
+  std::vector<Key> energy;
+  for (const std::string_view word : energy_words) energy.push_back(optional(word, integer(1, most_markers)));
+  return object(
+      {optional("hand", list_of(name())),
+       optional("below", list_of(name(), {}, "The known bottom of the deck, the first drawn first.")),
+       optional("cache", list_of(name(), {}, "The last one lies on top.")),
+       optional("converted", list_of(name())), optional("converted_locked", integer(0, most_cards)),
+       optional("deck", copies()), optional("reserve", copies()), optional("staging", list_of(part("laid"))),
+       optional("biomes", lane_map(list_of(part("laid")))),
+       optional("durability", list_of(integer(0, most), {three, three})),
+       optional("lost", list_of(integer(1, three))), optional("energy", object(std::move(energy))),
+       optional("matches", integer(0, 1))});
+}
+
+Schema turn() {
+  const auto first = moment_words.begin() + static_cast<std::ptrdiff_t>(Moment::draw_window);
+  return object({required("number", integer(1, most_turns)), required("active", name()),
+                 optional("moment", words({first, moment_words.end()}))},
+                "A position in the middle of a match; the players say what they have on the table instead of "
+                "a deck.");
+}
+
+/// In a position the players say what lies where, otherwise which decks they have.
+Schema players_by_turn() {
+  const auto players = [](const char* what) {
+    return Schema()
+        .set("type", "object")
+        .set("properties", Schema().set("players", map_of(part_of("biomes-fight", what))));
+  };
+  return when(has("turn"), all_of({has("biomes"), players("place")}), players("player"));
+}
+
+SchemaFile fight() {
+  constexpr int three = static_cast<int>(lanes);
+  const auto own = [](const char* kind, const char* name, int least, std::size_t most) {
+    return list_of(part_of(kind, name), {least, static_cast<int>(most)});
+  };
+  const Schema data =
+      object({optional("cards", own("biomes-cards", "card", 0, most_records)),
+              optional("biomes", own("biomes-biomes", "biome", three, biome_types)),
+              optional("decks", own("biomes-decks", "deck", 0, most_decks))},
+             "Cards and decks of this file's own beside the shipped ones; biomes instead of them.");
+  SchemaFile file{"biomes-fight", "A fight of the game biomes", {}, {}};
+  file.root = object(
+      {game("biomes"), title(), optional("options", part("options")), optional("data", data),
+       optional("biomes", list_of(name(), {three, three},
+                                  "The three lanes by the types of data/biomes; random is chance (BG30).")),
+       optional("first", name("Who has the first turn; chance decides when absent.")),
+       optional("turn", turn()),
+       required("players", map_of(name_except({"nobody", "none"}), anything(), {2, 2})), plan(),
+       dice(most_cards,
+            "B18: which card is drawn, by its place among all cards of its player; or what "
+            "chance picks else; counted from 1.")});
+  file.root.set("allOf", Schema::List{players_by_turn()});
+  const Schema named = object({required("deck", name())});
+  const Schema listed =
+      object({required("deck", copies()), optional("reserve", copies()), optional("special", name())});
+  file.parts = {{"options", object(schemas_of(option_fields), "Switches for what the rules leave open.")},
+                {"laid", laid()},
+                {"place", place()},
+                {"player", one_of({named, listed})}};
+  return file;
+}
+
+/// A map with these keys, whatever their values are.
+Schema facts(const std::vector<std::string>& keys, const std::vector<std::string>& lists) {
+  std::vector<Key> all;
+  for (const std::string& key : keys) all.push_back(optional(key, scalar()));
+  for (const std::string& key : lists) all.push_back(optional(key, list_of(scalar())));
+  return object(std::move(all));
+}
+
+Schema expect_player() {
+  Schema player = facts({"converted", "converted_locked", "deck", "reserve", "converted_this_turn",
+                         "anomalies_this_turn", "mulligans", "matches", "biomes", "passes"},
+                        {"hand", "below", "cache", "durability", "lost"});
+  Schema properties = *player.find("properties");
+  properties.set("energy", map_of(anything(), Schema().set("type", "integer")));
+  return std::move(player.set("properties", std::move(properties)));
+}
+
+Schema expect() {
+  std::vector<Key> counts;
+  for (const char* word : {"cancelled", "reacted", "executed", "terminated", "passed", "drew", "discarded",
+                           "struck", "retreated", "loop_ended"}) {
+    counts.push_back(optional(word, Schema().set("type", "integer").set("minimum", 0)));
+  }
+  const Schema lane = object({optional("type", name()), optional("closed", flag())});
+  return object(
+      {optional("match", integer(0, many)), optional("turn", integer(0, many)), optional("active", name()),
+       optional("starter", name()), optional("moment", words(words_of(moment_words))),
+       optional("asked", name()), optional("winner", name()), optional("biomes", lane_map(lane)),
+       optional("players", map_of(anything(), expect_player())),
+       optional("cards", map_of(anything(), facts({"owner", "zone", "lane", "locked", "arrived", "increase",
+                                                   "tally", "host", "attack", "defense", "damage",
+                                                   "advancing", "attacking", "defends", "place"},
+                                                  {"markers", "keywords"}))),
+       optional("queue", list_of(scalar())), optional("happened", object(std::move(counts)))},
+      "What must hold at the end: any part of the JSON view; none is what is not there.");
+}
+
+}  // namespace
+
+std::vector<SchemaFile> schemas() {
+  SchemaFile setup = fight();
+  SchemaFile ruling{"biomes-scenario", "A scenario of the game biomes", {}, {}};
+  ruling.root = scenario(setup.root, "biomes-fight.schema.json#", expect());
+  ruling.root.set("allOf", Schema::List{players_by_turn()});
+  return {cards(), types(), decks(), std::move(setup), std::move(ruling)};
+}
+
+}  // namespace affray::biomes::adapter

@@ -1,0 +1,12 @@
+#pragma once
+// The schemas of the files of `biomes`.
+
+#include <vector>
+
+#include "affray/formats/schema.hpp"
+
+namespace affray::biomes::adapter {
+
+[[nodiscard]] std::vector<SchemaFile> schemas();
+
+}  // namespace affray::biomes::adapter

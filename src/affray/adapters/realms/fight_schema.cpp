@@ -1,0 +1,187 @@
+#include "affray/adapters/realms/fight_schema.hpp"
+
+#include <iterator>
+#include <utility>
+
+#include "affray/adapters/realms/fields.hpp"
+#include "affray/formats/record_words.hpp"
+#include "affray/referee/fight_schema.hpp"
+
+namespace affray::realms::adapter {
+
+namespace {
+
+using namespace schema;
+
+constexpr int most_count = 250;  // of health, Stamina, gold, experience
+
+Schema status() { return part_of("realms-statuses", "status"); }
+Schema space() { return part_of("realms-fight", "space"); }
+
+Schema options() {
+  const Key preset =
+      optional("preset",
+               words(words_of(preset_names), "RG1: the text (default), or the newer statements on attacks."));
+  return object(with({preset}, schemas_of(option_fields)),
+                "Switches for what the texts leave open or say differently.");
+}
+
+Schema map() {
+  const Schema draw =
+      Schema()
+          .set("description",
+               ". floor, # wall, o obstacle, + door, ^ trap, * goal, _ no space, or a letter of the legend; "
+               "spaces are divided by one blank, and the second, fourth, ... row of hexes begins with one.")
+          .set("type", "string")
+          .set("minLength", 1);
+  const Schema letter = Schema().set("type", "string").set("pattern", "^[A-Za-z0-9]$");
+  return object(
+      {optional("shape", words(texts_of(shape_words), "RG23: hex when absent.")), required("draw", draw),
+       optional("legend",
+                map_of(letter, name(), {}, "Who the letters are: heroes of the file, or kinds of figure.")),
+       optional("trap_damage", one_of({integer(1, 50), map_of(part("space"), integer(1, 50))},
+                                      "RG41: of all traps, or by space; 2 when absent."))});
+}
+
+Schema hero() {
+  const Schema gear = set_of(name(), {0, static_cast<int>(max_items)});
+  return object({required("race", name()), required("class", name()),
+                 optional("level", integer(1, highest_level, "RX11: that of the skirmish when absent.")),
+                 optional("items", gear), optional("augmentations", gear),
+                 optional("cards", set_of(name(), {0, static_cast<int>(max_hand)},
+                                          "RX11: the hand; the cards of level 1 when absent.")),
+                 optional("health", integer(1, 200, "RX10: instead of race and class.")),
+                 optional("stamina", integer(0, 100)), optional("melee", integer(0, 50)),
+                 optional("range", integer(0, 50))});
+}
+
+Schema objective() {
+  std::vector<Schema> aims;
+  for (const char* aim : {"kill_all", "kill", "rescue", "destroy", "survive", "reach"}) {
+    const std::string_view word = aim;
+    std::vector<Key> keys{required("aim", constant(aim)), schema_of(must_live_field, 0)};
+    if (word == "kill" || word == "rescue" || word == "destroy") keys.push_back(required("figure", name()));
+    if (word == "survive") keys.push_back(required("rounds", integer(1, longest_skirmish)));
+    if (word == "reach") keys.push_back(schema_of(all_heroes_field, 1));
+    aims.push_back(object(std::move(keys)));
+  }
+  return one_of(std::move(aims), "RG46");
+}
+
+Schema figure_now() {
+  return object({optional("health", integer(1, most_count)), optional("at", part("space")),
+                 optional("statuses", list_of(status())), optional("stamina", integer(0, most_count)),
+                 optional("gold", integer(0, most_count)), optional("xp", integer(0, most_count))});
+}
+
+Schema state() {
+  return object({optional("figures", map_of(part("figure-now"))),
+                 optional("rifts", map_of(part("space"), part_of("realms-cards", "element"))),
+                 optional("doors", list_of(part("space"), {}, "Those that are open.")),
+                 optional("loot", map_of(part("space"), integer(0, 50, "Gold.")))},
+                "What differs when the fight is under way already.");
+}
+
+Schema data() {
+  struct Kind {
+    const char* key;
+    const char* file;
+    const char* part;
+    int most;
+  };
+  constexpr int most = static_cast<int>(most_records);
+  std::vector<Key> keys;
+  for (const Kind& kind : {Kind{"cards", "realms-cards", "card", most},
+                           {"races", "realms-heroes", "kin", most},
+                           {"classes", "realms-heroes", "kin", most},
+                           {"items", "realms-items", "gear", most},
+                           {"augmentations", "realms-items", "gear", most},
+                           {"enemies", "realms-enemies", "enemy", most},
+                           {"decks", "realms-enemies", "deck", most},
+                           {"statuses", "realms-statuses", "ending", static_cast<int>(status_count)}}) {
+    keys.push_back(optional(kind.key, list_of(part_of(kind.file, kind.part), {0, kind.most})));
+  }
+  return object(std::move(keys), "Records of this file's own, as in data/realms; their names must be new.");
+}
+
+Schema fight() {
+  const Schema arrival =
+      object({required("round", integer(2, longest_skirmish, "It comes at the start of this round.")),
+              required("figure", name()), required("at", part("space"))});
+  return object(
+      {game("realms"), title(), optional("options", part("options")),
+       optional("level", integer(1, highest_level,
+                                 "RX35: of the skirmish, and of heroes without one; 1 when absent.")),
+       optional("data", data()), required("map", part("map")),
+       required("heroes", map_of(name_except(words_of(reserved_names)), part("hero"),
+                                 {1, static_cast<int>(max_heroes)})),
+       optional("arrivals", list_of(arrival)),
+       optional("objectives",
+                list_of(part("objective"), {1, 8}, "All of them are to be met; kill_all when absent.")),
+       optional("limit", integer(1, longest_skirmish, "RG52: the round after which the heroes have lost.")),
+       optional("state", part("state")), plan(),
+       dice(16, "Faces in the order in which they are rolled; for a drawn card its place in the deck.")});
+}
+
+Schema expect() {
+  const Schema count = integer(0, most_count);
+  const Schema number = integer(0, static_cast<int>(max_figures));
+  const Schema sides = words({"heroes", "enemies", "none"});
+  const Schema word = Schema().set("type", "string");
+  const Schema figure =
+      object({optional("at", one_of({space(), constant("none")})), optional("health", count),
+              optional("moved", count), optional("statuses", list_of(status()))});
+  const Schema hero =
+      object({optional("stamina", count), optional("invested", count), optional("gold", count),
+              optional("xp", count), optional("items", count), optional("cards", map_of(anything(), word))});
+  const Schema effects = map_of(anything(), Schema().set("type", "integer"));
+  const Schema token =
+      object({optional("gold", count), optional("items", count), optional("adrenaline", count)});
+  const auto or_none = [](const Schema& schema) { return one_of({constant("none"), schema}); };
+  return object(
+      {optional("round", integer(0, longest_skirmish)), optional("asked", sides),
+       optional("ended", words({"no", "won", "lost"})), optional("winner", sides),
+       optional("rescued", number), optional("order", list_of(name())),
+       optional("figures", map_of(anything(), or_none(figure))), optional("heroes", map_of(anything(), hero)),
+       optional("decks",
+                map_of(anything(), object({optional("card", name()), optional("left", list_of(name()))}))),
+       optional("effects", map_of(anything(), or_none(effects))), optional("rifts", map_of(space(), word)),
+       optional("doors", map_of(space(), words({"open", "closed"}))),
+       optional("traps", map_of(space(), words({"set", "sprung"}))),
+       optional("loot", map_of(space(), or_none(token))),
+       optional("objectives", list_of(words({"met", "open"}))),
+       optional("fallen", object({optional("heroes", number), optional("enemies", number)}))},
+      "What must hold at the end; what is not written may be anything, and what is not there is none.");
+}
+
+}  // namespace
+
+SchemaFile fight_schema() {
+  SchemaFile file{"realms-fight", "A fight of the game realms, or a single attack", {}, {}};
+  file.root = when(has("attack"), part("attack-file"), part("fight"));
+  file.parts = {{"fight", fight()},
+                {"options", options()},
+                {"space", Schema()
+                              .set("description",
+                                   "A space of the map: the letter of its column and the number "
+                                   "of its row, from the upper left corner.")
+                              .set("type", "string")
+                              .set("pattern", "^[a-z][0-9]{1,3}$")},
+                {"map", map()},
+                {"hero", hero()},
+                {"objective", objective()},
+                {"figure-now", figure_now()},
+                {"state", state()}};
+  std::vector<SchemaPart> attack = attack_schemas();
+  file.parts.insert(file.parts.end(), std::make_move_iterator(attack.begin()),
+                    std::make_move_iterator(attack.end()));
+  return file;
+}
+
+SchemaFile scenario_schema() {
+  SchemaFile file{"realms-scenario", "A scenario of the game realms", {}, {}};
+  file.root = scenario(fight(), "realms-fight.schema.json#/$defs/fight", expect());
+  return file;
+}
+
+}  // namespace affray::realms::adapter

@@ -1,0 +1,149 @@
+#include "affray/adapters/sectors/schemas.hpp"
+
+#include "affray/adapters/sectors/fields.hpp"
+#include "affray/adapters/sectors/fight.hpp"
+#include "affray/referee/fight_schema.hpp"
+
+namespace affray::sectors::adapter {
+
+namespace {
+
+using namespace schema;
+
+constexpr int many = 255;  // more than there can be of anything
+constexpr const char* expect_help =
+    "What must hold at the end: any part of the JSON view; none is what is not there.";
+
+Schema lines() { return list_of(part("line"), {1, static_cast<int>(max_lines)}); }
+
+std::vector<Key> head(Type type) {
+  return {required("id", name_of_kind()), required("type", constant(word_in(type_words, type)))};
+}
+
+/// A card that lies in a sector, with what its type alone prints.
+Schema card_in_sector(Type type, const std::vector<Key>& own, const std::vector<Schema>& conditions) {
+  std::vector<Key> keys = with(head(type), own);
+  keys = with(std::move(keys),
+              {optional("attack_type", part("attack_type")), schema_of(speed_field), schema_of(bonus_field),
+               optional("attack",
+                        numbers(3, 0, most_value, true, "S38: against characters, vehicles and buildings.")),
+               schema_of(special_field)});
+  keys = with(with(std::move(keys), schemas_of(life_fields)), {optional("lines", lines())});
+  if (type != Type::building) {
+    for (Key& key : keys) key.is_required = key.is_required || key.name == "speed";
+  }
+  Schema::List all{when(has("attack_type", constant("ordinary")), has("attack")),
+                   when(has("attack_type", words({"special", "control_tower"})), has("special")),
+                   when(has("attack"), lacks({"special"})), when(has("bonus"), has("attack"))};
+  all.insert(all.end(), conditions.begin(), conditions.end());
+  return object(std::move(keys)).set("allOf", std::move(all));
+}
+
+Schema card() {
+  const Key moves = schema_of(moves_field);
+  const Key crew = schema_of(crew_field);
+  Key subtype = optional("subtype", part("subtype"));
+  subtype.is_required = true;
+  return one_of(
+      {card_in_sector(Type::character,
+                      {optional("kind", part("kind")), optional("profession", part("profession")), moves},
+                      {when(has("kind", constant("animal")), lacks({"profession"}))}),
+       card_in_sector(Type::vehicle, {subtype, crew, moves},
+                      {when(has("crew"), has("subtype", constant("manual")))}),
+       card_in_sector(Type::building, {schema_of(function_field), crew}, {}),
+       object(with(head(Type::technology), {optional("lines", lines())})),
+       object(with(head(Type::order), {required("lines", lines())}))});
+}
+
+SchemaFile cards() {
+  SchemaFile file{"sectors-cards", "Cards of the game sectors", {}, line_schemas()};
+  file.parts.push_back({"attack_type", words({attack_type_words.begin() + 1, attack_type_words.end()})});
+  file.parts.push_back({"card", card()});
+  file.root = object(
+      {game("sectors"), required("cards", list_of(part("card"), {0, static_cast<int>(most_records)}))});
+  return file;
+}
+
+Schema laid() {
+  return one_of({name(), object({required("card", name()), optional("exhausted", flag()),
+                                 optional("injuries", integer(0, 19)),
+                                 optional("crew_of", name("S97: the card, such as buggy or buggy-2, that "
+                                                          "this character belongs to."))})},
+                "A card in a sector.");
+}
+
+/// Cards by sector, and in the piles beside the sectors.
+Schema player() {
+  Schema piles;
+  for (const char* pile : {"hand", "deck", "discard", "research", "technology_deck"}) {
+    piles.set(pile, part("names"));
+  }
+  piles.set("construction", map_of(part("names")));
+  return Schema()
+      .set("description", "Cards by sector, and in hand, deck and so on.")
+      .set("type", Schema::List{"object", "null"})
+      .set("properties", std::move(piles))
+      .set("additionalProperties", list_of(part("laid")));
+}
+
+SchemaFile fight() {
+  std::vector<std::string> no_sector{reserved_names.begin(), reserved_names.end()};
+  no_sector.insert(no_sector.end(),
+                   {"hand", "deck", "discard", "research", "technology_deck", "construction"});
+  SchemaFile file{"sectors-fight", "A fight of the game sectors", {}, {}};
+  const Schema own_cards = list_of(part_of("sectors-cards", "card"), {0, static_cast<int>(most_records)});
+  file.root = object(
+      {game("sectors"), title(), optional("options", part("options")),
+       optional("rounds", integer(1, most_game_rounds, "Game rounds; 1 when absent.")),
+       optional("first", name("Who has the first turn; the first player when absent.")),
+       optional("data", object({required("cards", own_cards)},
+                               "Cards of this file's own, as in data/sectors; their names must be new.")),
+       required("sectors",
+                map_of(name_except(no_sector), part("sector"), {1, static_cast<int>(max_sectors)})),
+       required("players", map_of(name_except(words_of(reserved_names)), part("player"),
+                                  {2, static_cast<int>(max_players)}, "In the order of seats, clockwise.")),
+       plan(), dice(static_cast<int>(max_cards), "Which card of the deck is drawn, counted from 1.")});
+  const Schema next =
+      list_of(name(), {}, "Sectors that border on this one; it is enough that one of two says so.");
+  file.parts = {{"options", object(schemas_of(option_fields), "Switches for what the rules leave open.")},
+                {"names", list_of(name())},
+                {"laid", laid()},
+                {"sector", one_of({null(), object({optional("next", next)})})},
+                {"player", player()}};
+  return file;
+}
+
+/// A map with these keys, whatever their values are.
+Schema facts(const std::vector<std::string>& keys, std::vector<Key> others = {}) {
+  std::vector<Key> all;
+  for (const std::string& key : keys) all.push_back(optional(key, scalar()));
+  return object(with(std::move(all), std::move(others)));
+}
+
+Schema expect() {
+  const Schema list = list_of(scalar());
+  const Schema effects = one_of({constant("none"), map_of(Schema().set("type", "integer"))});
+  return object(
+      {optional("game_round", integer(0, many)), optional("turn", name()), optional("asked", name()),
+       optional("refreshed", flag()), optional("winner", name()),
+       optional("fight", facts({"sector", "round", "starter", "acting"})),
+       optional("sectors", map_of(anything(), facts({"fought"}, {optional("next", list)}))),
+       optional("cards", map_of(anything(),
+                                facts({"owner", "zone", "sector", "exhausted", "fighting", "acted", "waited",
+                                       "injuries", "defence", "lowered", "crew_of", "experience"}))),
+       optional("players", map_of(anything(), facts({"focus", "lost", "fights_won"},
+                                                    {optional("hand", list), optional("passes", list)}))),
+       optional("effects", map_of(anything(), effects))},
+      expect_help);
+}
+
+}  // namespace
+
+std::vector<SchemaFile> schemas() {
+  SchemaFile setup = fight();
+  SchemaFile ruling{"sectors-scenario", "A scenario of the game sectors", {}, {}};
+  ruling.root = scenario(setup.root, "sectors-fight.schema.json#", expect());
+  return {cards(), std::move(setup), std::move(ruling)};
+}
+
+}  // namespace affray::sectors::adapter

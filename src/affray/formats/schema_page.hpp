@@ -1,0 +1,17 @@
+#pragma once
+// The reference page of the files of a game, written from their schemas.
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "affray/formats/schema.hpp"
+
+namespace affray {
+
+/// A Markdown page: a section for each file, with a table of its keys and one for each of its parts. `common`
+/// holds the parts that the files share with other pages.
+[[nodiscard]] std::string page_of(std::string_view game, std::span<const SchemaFile> files,
+                                  const SchemaFile& common);
+
+}  // namespace affray

@@ -1,0 +1,35 @@
+#pragma once
+// Reading a file of records: the same steps for every game.
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "affray/core/result.hpp"
+#include "affray/formats/files.hpp"
+#include "affray/formats/yaml/document.hpp"
+
+namespace affray {
+
+/// What `read(root)` makes of a document, or the first mistake in it.
+template <class Read>
+[[nodiscard]] auto load_document(std::string_view text, const std::string& file, const Read& read)
+    -> Result<decltype(read(std::declval<const Node&>()))> {
+  const Result<YamlDocument> document = YamlDocument::read(text, file);
+  if (!document) return document.problem();
+  auto records = read(document->root());
+  if (document->problem()) return *document->problem();
+  return records;
+}
+
+/// What `load(text, file)` makes of the shipped file data/<name>.yaml below `data_root`.
+template <class Load>
+[[nodiscard]] auto load_shipped(const std::string& data_root, const std::string& name, const Load& load)
+    -> decltype(load(std::string_view(), std::string())) {
+  const std::string file = (data_root.empty() ? "" : data_root + "/") + "data/" + name + ".yaml";
+  const Result<std::string> text = read_input(file);
+  if (!text) return text.problem();
+  return load(*text, file);
+}
+
+}  // namespace affray
