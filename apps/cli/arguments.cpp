@@ -362,7 +362,7 @@ void add_other_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   schema->add_option("KIND", all.schema.kind, "the kind (default: all kinds are listed)");
   schema->add_option("--page", all.schema.page, "a game: the page of its files instead");
   schema->callback(
-      [&] { chosen = [&](const Voice& voice) { return print_schema(voice, all.schema, all.json); }; });
+      [&] { chosen = [&](const Console& console) { return print_schema(console, all.schema, all.json); }; });
 
   add_bench_command(app, all, chosen);
   add_serve_command(app, all, chosen);

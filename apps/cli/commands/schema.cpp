@@ -20,10 +20,10 @@ void list_kinds(bool json) {
 
 }  // namespace
 
-Status print_schema(const Voice& voice, const SchemaArguments& wanted, bool json) {
+Status print_schema(const Console& console, const SchemaArguments& wanted, bool json) {
   if (!wanted.page.empty()) {
     const std::string page = schema_page(wanted.page);
-    if (page.empty()) return voice.error("there is no game '" + wanted.page.substr(0, 40) + "'");
+    if (page.empty()) return console.error("there is no game '" + wanted.page.substr(0, 40) + "'");
     std::cout << page;
     return success;
   }
@@ -38,7 +38,7 @@ Status print_schema(const Voice& voice, const SchemaArguments& wanted, bool json
     std::cout << file.json();
     return success;
   }
-  return voice.error(unknown_word("kind of file", wanted.kind, kinds));
+  return console.error(unknown_word("kind of file", wanted.kind, kinds));
 }
 
 }  // namespace affray::cli

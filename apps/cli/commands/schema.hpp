@@ -12,6 +12,6 @@ struct SchemaArguments {
   std::string page;  // a game, whose page is printed instead
 };
 
-Status print_schema(const Voice& voice, const SchemaArguments& wanted, bool json);
+Status print_schema(const Console& console, const SchemaArguments& wanted, bool json);
 
 }  // namespace affray::cli

@@ -19,14 +19,16 @@ std::vector<std::string> words_of_aims(unsigned aims) {
   return words;
 }
 
-Schema counted(Schema number) { return schema::one_of({std::move(number), schema::words({"x", "tally"})}); }
+Schema counted_schema(Schema number) {
+  return schema::one_of({std::move(number), schema::words({"x", "tally"})});
+}
 
 Schema schema_of_value(Says says) {
   using namespace schema;
   switch (says) {
     case Says::flag: return constant(true);
-    case Says::amount: return counted(integer(1, most_amount));
-    case Says::change: return counted(change(-most_amount, most_amount));
+    case Says::amount: return counted_schema(integer(1, most_amount));
+    case Says::change: return counted_schema(change(-most_amount, most_amount));
     case Says::pair: return numbers(2, -most_amount, most_amount, false);
     case Says::keyword: return part("keyword");
     case Says::marker: return one_of({words({"increase", "tally"}), part("keyword")});

@@ -13,12 +13,12 @@ namespace {
 
 using namespace schema;
 
-constexpr int most_count = 250;  // of health, Stamina, gold, experience
+constexpr int most_of_any = 250;  // of health, Stamina, gold, experience
 
 Schema status() { return part_of("realms-statuses", "status"); }
 Schema space() { return part_of("realms-fight", "space"); }
 
-Schema options() {
+Schema options_schema() {
   const Key preset =
       optional("preset",
                words(words_of(preset_names), "RG1: the text (default), or the newer statements on attacks."));
@@ -69,9 +69,9 @@ Schema objective() {
 }
 
 Schema figure_now() {
-  return object({optional("health", integer(1, most_count)), optional("at", part("space")),
-                 optional("statuses", list_of(status())), optional("stamina", integer(0, most_count)),
-                 optional("gold", integer(0, most_count)), optional("xp", integer(0, most_count))});
+  return object({optional("health", integer(1, most_of_any)), optional("at", part("space")),
+                 optional("statuses", list_of(status())), optional("stamina", integer(0, most_of_any)),
+                 optional("gold", integer(0, most_of_any)), optional("xp", integer(0, most_of_any))});
 }
 
 Schema state() {
@@ -124,7 +124,7 @@ Schema fight() {
 }
 
 Schema expect() {
-  const Schema count = integer(0, most_count);
+  const Schema count = integer(0, most_of_any);
   const Schema number = integer(0, static_cast<int>(max_figures));
   const Schema sides = words({"heroes", "enemies", "none"});
   const Schema word = Schema().set("type", "string");
@@ -160,7 +160,7 @@ SchemaFile fight_schema() {
   SchemaFile file{"realms-fight", "A fight of the game realms, or a single attack", {}, {}};
   file.root = when(has("attack"), part("attack-file"), part("fight"));
   file.parts = {{"fight", fight()},
-                {"options", options()},
+                {"options", options_schema()},
                 {"space", Schema()
                               .set("description",
                                    "A space of the map: the letter of its column and the number "

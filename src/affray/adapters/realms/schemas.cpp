@@ -12,9 +12,9 @@ namespace {
 
 using namespace schema;
 
-constexpr int most = static_cast<int>(most_records);
+constexpr int schema_most = static_cast<int>(most_records);
 
-Schema many(const char* part_name) { return list_of(part(part_name), {0, most}); }
+Schema many(const char* part_name) { return list_of(part(part_name), {0, schema_most}); }
 
 Schema actions(Schema line) { return list_of(std::move(line), {1, static_cast<int>(max_actions)}); }
 
@@ -86,7 +86,7 @@ SchemaFile items() {
   return file;
 }
 
-SchemaFile statuses() {
+SchemaFile statuses_file() {
   SchemaFile file{"realms-statuses", "How statuses of the game realms end", {}, {}};
   file.root = object({optional("statuses", list_of(part("ending"), {0, static_cast<int>(status_count)}))});
   file.parts = {{"status", words(words_of(status_words), "R38, RX18")},
@@ -98,7 +98,7 @@ SchemaFile statuses() {
 }  // namespace
 
 std::vector<SchemaFile> schemas() {
-  return {cards(), enemies(), kinds_of_hero(), items(), statuses(), fight_schema(), scenario_schema()};
+  return {cards(), enemies(), kinds_of_hero(), items(), statuses_file(), fight_schema(), scenario_schema()};
 }
 
 }  // namespace affray::realms::adapter

@@ -5,8 +5,8 @@
 #include <filesystem>
 
 #include "affray/adapters/sectors/scenario.hpp"
-#include "affray/games/sectors/names.hpp"
 #include "affray/adapters/testing/corpus.hpp"
+#include "affray/games/sectors/names.hpp"
 
 namespace affray::sectors::adapter {
 

@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
-#include "affray/formats/files.hpp"
 #include "affray/adapters/testing/corpus.hpp"
+#include "affray/formats/files.hpp"
 
 namespace affray::sectors::adapter {
 
