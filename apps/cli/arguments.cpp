@@ -76,8 +76,7 @@ void add_kept_options(CLI::App& command, unsigned& threads, std::string& resume)
   command
       .add_option("--threads", threads, "0: one for each processor; the result is the same for any number")
       ->check(CLI::Range(0U, 1024U));
-  command.add_option("--resume", resume,
-                     "a file of what is played: nothing in it is played again, and nothing is lost");
+  command.add_option("--resume", resume, "a log of played fights, from which an interrupted run continues");
 }
 
 void add_series_options(CLI::App& command, SeriesArguments& series, const char* fights) {
@@ -89,13 +88,14 @@ void add_series_options(CLI::App& command, SeriesArguments& series, const char* 
       ->delimiter(',');
   add_seed(command, series.seed, "seed of dice and bots");
   add_kept_options(command, series.threads, series.resume);
-  command.add_option("--confidence", series.confidence, "of the intervals, in per cent")
+  command.add_option("--confidence", series.confidence, "confidence of the intervals, in per cent")
       ->check(CLI::Range(50, 99));
-  command.add_option("--within", series.within, "stop once each chance is known to so much, such as 0.01")
+  command
+      .add_option("--within", series.within, "stop once each chance is known to within this, such as 0.01")
       ->check(CLI::Range(0.0001, 0.5));
 }
 
-constexpr const char* what_if = "what if: a path in the file and a value, such as white.energy=3";
+constexpr const char* what_if = "override a value of the file: PATH=VALUE, such as white.energy=3";
 
 void add_simulation_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   CLI::App* sim = add(app, "sim", "Play many fights with bots and count how they end",
@@ -108,8 +108,9 @@ void add_simulation_commands(CLI::App& app, CommandLine& all, Command& chosen) {
       ->delimiter(',')
       ->default_str("");
   repeated(sim->add_option("--against-set", all.sim.against_set, "compare with this change"));
-  sim->add_flag("--both-seats", all.sim.both_seats,
-                "play as many fights with what the two players have exchanged: what it is worth to be first")
+  sim->add_flag(
+         "--both-seats", all.sim.both_seats,
+         "play as many fights with the setups of the two players exchanged: the value of the first choice")
       ->excludes("--against", "--against-bots", "--against-set");
   auto* csv = sim->add_flag("--csv", all.sim.csv, "print all counts as CSV");
   csv->excludes("--json");
@@ -117,12 +118,12 @@ void add_simulation_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   sim->callback(
       [&] { chosen = [&](const Console& console) { return cli::simulate(console, all.sim, all.json); }; });
 
-  CLI::App* sweep = add(app, "sweep", "How the odds change with one or two numbers of the file",
+  CLI::App* sweep = add(app, "sweep", "The odds as a function of one or two values of the file",
                         "affray sweep fights/worlds/natives.yaml --vary gray.energy=0..6 -n 2000", all);
   sweep->add_option("FILE", all.sweep.file, "fight file")->required();
   repeated(sweep->add_option(
                "--vary", all.sweep.vary,
-               "a path and its values: gray.energy=0..10, 0..10:2 or words with commas; may be given again"))
+               "a path and its values: gray.energy=0..10, 0..10:2 or a list with commas; repeatable"))
       ->required();
   repeated(sweep->add_option("--set", all.sweep.set, what_if));
   add_series_options(*sweep, all.sweep.series, "how many fights at each point");
@@ -158,17 +159,15 @@ void add_endings_options(CLI::App& odds, OddsArguments& arguments) {
                                 "joint losses, survivors, length, at least, quantiles, mean and deviation");
   auto* least =
       repeated(odds.add_option("--at-least", arguments.at_least,
-                               "how likely a side loses so many or more: white=2; or length=30; again, or "
-                               "with --at-most: how likely all hold at once"));
-  auto* most = repeated(odds.add_option("--at-most", arguments.at_most, "the same for so many or fewer"));
+                               "the chance that a side loses at least so many: white=2; or length=30; "
+                               "repeated, or with --at-most: that all hold at once"));
+  auto* most = repeated(odds.add_option("--at-most", arguments.at_most, "the same for at most so many"));
   auto* against = odds.add_option("--against", arguments.against, "the difference to another fight file");
   auto* example = odds.add_option(
       "--example", arguments.example,
-      R"(write a replay of a fight that ends so: "white wins", "white loses 2", "nobody wins")");
+      R"(write a replay of a fight that ends like this: "white wins", "white loses 2", "nobody wins")");
   example->check(ending_error);
-  odds.add_option("--replay", arguments.replay,
-                  "where the replay of the example is written; never over a file")
-      ->needs(example);
+  odds.add_option("--replay", arguments.replay, "a new file for the replay of the example")->needs(example);
   for (auto* one : {details, least, most}) against->excludes(one), example->excludes(one);
   example->excludes(against);
   for (auto* one : {details, least, most, against, example}) one->excludes("--arithmetic");
@@ -186,15 +185,15 @@ void add_play_command(CLI::App& app, CommandLine& all, Command& chosen) {
       ->default_str("");
   auto* seed = play->add_option("--seed", all.play.seed, "seed of the dice (default: a new one)")
                    ->check(whole_number_error);
-  play->add_option("--dice", all.play.dice, "typed: from a real table; file: those of the fight file")
+  play->add_option("--dice", all.play.dice,
+                   "typed: you roll real dice and type them; file: those of the fight file")
       ->check(CLI::IsMember({"typed", "file"}))
       ->excludes(seed);
   play->add_flag("--as-planned", all.play.as_planned, "play the plan of the file with the dice of the file");
-  auto* replay =
-      play->add_option("--replay", all.play.replay, "where the replay is written; never over a file");
+  auto* replay = play->add_option("--replay", all.play.replay, "a new file for the replay");
   play->add_flag("--no-replay", all.play.no_replay, "write no replay")->excludes(replay);
   play->add_flag("--explain", all.play.explain,
-                 "what each bot expects to follow its choice, where nothing is hidden");
+                 "print the line of play that each bot expects, where nothing is hidden");
   play->callback(
       [&] { chosen = [&](const Console& console) { return cli::play(console, all.play, all.json); }; });
 }
@@ -218,22 +217,21 @@ void add_odds_command(CLI::App& app, CommandLine& all, Command& chosen) {
           ->excludes(best)
           ->excludes(plan);
   odds->add_option("--objective", all.odds.objective,
-                   "what best play is for: win or margin; of an attack: damage or kill")
+                   "what best play maximises: win or margin; for an attack: damage or kill")
       ->check(CLI::IsMember({"win", "margin", "damage", "kill"}));
-  add_seed(*odds, all.odds.seed, "seed where odds are sampled");
+  add_seed(*odds, all.odds.seed, "seed of sampled odds");
   odds->add_option("--samples", all.odds.samples,
-                   "fights where odds are sampled (default: 20000, fewer if they are long)")
+                   "number of fights if odds are sampled (default: 20000, fewer if they are long)")
       ->check(CLI::Range(1UL, 100'000'000UL));
   odds->add_option("--method", all.odds.method,
-                   "how it is found (default: the surest that is affordable, of a plan the surest that is "
-                   "there at once)")
+                   "the method (default: the most reliable that is affordable; for a plan, that is fast)")
       ->check(CLI::IsMember({"exact", "bounds", "sample"}));
   odds->add_option("--arithmetic", all.odds.arithmetic,
                    "exact fractions, or doubles: faster and rounded (default: exact)")
       ->check(CLI::IsMember({"exact", "double"}));
   odds->add_option(
           "--memory", all.odds.memory,
-          "for tables of positions, such as 500MB (default: a quarter of the machine); what does not "
+          "memory for tables of positions, such as 500MB (default: a quarter of the machine); what does not "
           "fit is bounded")
       ->transform(CLI::AsSizeValue(false))
       ->transform(CLI::Validator([](std::string& text) { return size_error(text); },
@@ -245,7 +243,7 @@ void add_odds_command(CLI::App& app, CommandLine& all, Command& chosen) {
       ->excludes(policy);
   add_endings_options(*odds, all.odds);
   odds->add_option("--resume", all.odds.resume,
-                   "a file of what is solved: with --method exact it goes on there where it was stopped")
+                   "a log of solved positions: with --method exact an interrupted search continues from it")
       ->excludes("--details")
       ->excludes("--at-least")
       ->excludes("--at-most")
@@ -257,7 +255,7 @@ void add_odds_command(CLI::App& app, CommandLine& all, Command& chosen) {
 
 void add_ladder_command(CLI::App& app, CommandLine& all, Command& chosen) {
   CLI::App* ladder =
-      add(app, "ladder", "Does each bot beat the one below it? From both seats, until it is clear",
+      add(app, "ladder", "Play each bot against the one below it, from both seats, until the result is clear",
           "affray ladder fights/sectors/three-on-three.yaml --bots random,greedy,search:200", all);
   ladder->add_option("FILE", all.ladder.files, "fight files (default: those of docs/bots.md)")
       ->default_str("");
@@ -266,7 +264,7 @@ void add_ladder_command(CLI::App& app, CommandLine& all, Command& chosen) {
                    "from the weakest to the strongest: random, greedy, search, exact, search:N or exact:N")
       ->delimiter(',')
       ->expected(2, 20);
-  ladder->add_option("-n,--fights", all.ladder.fights, "at most, for each pair")
+  ladder->add_option("-n,--fights", all.ladder.fights, "maximal number of fights for each pair")
       ->check(CLI::Range(64UL, 1'000'000UL));
   add_seed(*ladder, all.ladder.seed, "seed of dice and bots");
   add_kept_options(*ladder, all.ladder.threads, all.ladder.resume);
@@ -279,56 +277,59 @@ void add_replay_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   CLI::App* again = add(app, "replay", "Execute a replay again, verify it, and explain it",
                         "affray replay worked-example-1.replay.jsonl --explain", all);
   again->add_option("FILE", all.replay.file, "replay")->required();
-  again->add_flag("--explain", all.replay.explain, "tell what happened, with the rules");
+  again->add_flag("--explain", all.replay.explain, "print the events with their rules");
   again->add_flag("--verify-dice", all.replay.verify_dice,
-                  "also that the dice are those of the seed that the server committed to");
+                  "also verify that the dice follow from the seed that the server committed to");
   again->callback(
       [&] { chosen = [&](const Console& console) { return cli::replay(console, all.replay, all.json); }; });
 
-  CLI::App* luck = add(app, "luck", "What the dice of a fight gave to whom, and which rolls decided it",
-                       "affray luck worked-example-1.replay.jsonl", all);
+  CLI::App* luck =
+      add(app, "luck", "What the dice of a fight gained or cost each side, and which rolls decided it",
+          "affray luck worked-example-1.replay.jsonl", all);
   luck->add_option("FILE", all.luck.file, "replay")->required();
-  add_seed(*luck, all.luck.seed, "seed of what is not exact");
+  add_seed(*luck, all.luck.seed, "seed of sampled values");
   luck->add_option(
           "--samples", all.luck.samples,
           "fights from each position that is not valued exactly (default: as many as take some seconds)")
       ->check(CLI::Range(2UL, 1'000'000UL));
   luck->add_option("--effort", all.luck.effort,
-                   "so many times as much work, for values that are surer (default: 1, some seconds)")
+                   "multiple of the default work, for more precise values (default: 1, some seconds)")
       ->check(CLI::Range(1UL, 10'000UL))
       ->excludes("--samples");
-  luck->add_option(
-      "--resume", all.luck.resume,
-      "a file of the fights that are played: nothing in it is played again, and nothing is lost");
+  luck->add_option("--resume", all.luck.resume,
+                   "a log of played fights, from which an interrupted run continues");
   luck->callback(
       [&] { chosen = [&](const Console& console) { return cli::luck(console, all.luck, all.json); }; });
 }
 
 void add_bench_command(CLI::App& app, CommandLine& all, Command& chosen) {
   CLI::App* bench =
-      add(app, "bench", "Fights and choices a second on this machine, and the fingerprint of the rules",
+      add(app, "bench", "Fights and choices per second on this machine, and the fingerprint of the rules",
           "affray bench", all);
   bench->add_option("FILE", all.bench.files, "fight files (default: one of each game)")->default_str("");
   bench->add_option("--bot", all.bench.bot,
                     "who plays all sides: random, greedy, search, exact, search:N or exact:N");
-  bench->add_option("--seconds", all.bench.seconds, "for each fight, about; never less than one fight")
+  bench
+      ->add_option("--seconds", all.bench.seconds,
+                   "approximate time for each file; at least one fight is played")
       ->check(CLI::Range(0.01, 600.0));
   bench->callback(
       [&] { chosen = [&](const Console& console) { return cli::bench(console, all.bench, all.json); }; });
 }
 
 void add_serve_command(CLI::App& app, CommandLine& all, Command& chosen) {
-  CLI::App* serve = add(app, "serve", "The table in the browser: play, watch, replay and price any fight",
-                        "affray serve --port 8080", all);
+  CLI::App* serve =
+      add(app, "serve", "Serve the game in the browser: play, watch, replay and analyse any fight",
+          "affray serve --port 8080", all);
   serve->add_option("--host", all.serve.host, "the address to listen at; 0.0.0.0 lets other machines in");
-  serve->add_option("--port", all.serve.port, "0: any that is free");
+  serve->add_option("--port", all.serve.port, "the port to listen at; 0: any free one");
   serve->add_option("--database", all.serve.database,
                     "a file (default: below ~/.local/state), or postgresql://... for several servers");
   serve->add_option("--page", all.serve.page, "the folder of the built page (default: web/dist)");
   repeated(serve->add_option("--origin", all.serve.origins,
-                             "a page elsewhere that may speak to it: https://table.example"));
+                             "another origin whose page may connect: https://table.example"));
   serve->add_option("--threads", all.serve.threads, "0: one for each processor")->check(CLI::Range(0U, 256U));
-  serve->add_option("--tables", all.serve.tables, "how many tables one address may open in an hour");
+  serve->add_option("--tables", all.serve.tables, "how many tables one address may open per hour");
   serve->callback(
       [&] { chosen = [&](const Console& console) { return cli::serve(console, all.serve, all.json); }; });
 }
