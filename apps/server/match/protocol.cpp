@@ -1,8 +1,6 @@
 #include "server/match/protocol.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <utility>
@@ -128,7 +126,7 @@ Hello read_hello(Members& from) {
 
 std::string read_bot(Members& from) {
   std::string bot = from.text("bot", max_name, "greedy");
-  if (!is_bot(bot)) {
+  if (!bots::is_bot(bot, largest_budgets)) {
     throw Wrong{
         "there is no such bot: random, greedy, search (or search:200, 2000 at most) or exact (or exact:5000, "
         "20000 at most)"};
@@ -232,26 +230,6 @@ Result<OddsQuestion> read_odds_question(std::string_view text) {
     if (objective != "win" && objective != "margin") throw Wrong{"the objective is win or margin"};
     return OddsQuestion{objective == "margin"};
   });
-}
-
-bool is_bot(std::string_view name) {
-  struct Kind {
-    std::string_view name;
-    int most;  // so that no decision takes long
-  };
-  constexpr std::array kinds{Kind{"search", 2'000}, Kind{"exact", 20'000}};
-  if (name == "random" || name == "greedy") return true;
-  for (const Kind& kind : kinds) {
-    if (!name.starts_with(kind.name)) continue;
-    std::string_view budget = name.substr(kind.name.size());
-    if (budget.empty()) return true;
-    if (budget[0] != ':') return false;
-    budget.remove_prefix(1);
-    int number = 0;
-    const auto [end, error] = std::from_chars(budget.data(), budget.data() + budget.size(), number);
-    return error == std::errc{} && end == budget.data() + budget.size() && number >= 1 && number <= kind.most;
-  }
-  return false;
 }
 
 }  // namespace affray::server

@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "affray/bots/names.hpp"
 #include "affray/core/result.hpp"
 
 namespace affray::server {
@@ -104,8 +105,7 @@ struct OddsQuestion {
 
 [[nodiscard]] Result<OddsQuestion> read_odds_question(std::string_view text);
 
-/// "random", "greedy", "search", "search:200", "exact" or "exact:5000"; not more work than a server wants to
-/// do.
-[[nodiscard]] bool is_bot(std::string_view name);
+/// Bots of a server do no more work than this for a choice, so that none takes long.
+constexpr bots::LargestBudgets largest_budgets{.search = 2'000, .exact = 20'000};
 
 }  // namespace affray::server

@@ -71,12 +71,12 @@ TEST_CASE("messages: members keep what was said") {
 TEST_CASE("bots: a server does not search for ever") {
   for (const char* good :
        {"random", "greedy", "search", "search:1", "search:2000", "exact", "exact:1", "exact:20000"}) {
-    CHECK(is_bot(good));
+    CHECK(bots::is_bot(good, largest_budgets));
   }
   for (const char* bad :
        {"", "Greedy", "search:", "search:0", "search:2001", "search:99999999999", "search:-1", "search:1 ",
         "exact:0", "exact:20001", "exactly", "exact:", "greedy:5", "searching:5"}) {
-    CHECK(!is_bot(bad));
+    CHECK(!bots::is_bot(bad, largest_budgets));
   }
 }
 

@@ -32,7 +32,7 @@ Result<Seat> seat_wished(const Session& session, Side side, const std::string& w
     seat.token = kept_form(token);
   } else if (who == "invited") {
     seat.invitation = kept_form(created.invitations[seat.name] = fair_dice::new_token());
-  } else if (who.starts_with(bot) && is_bot(who.substr(bot.size()))) {
+  } else if (who.starts_with(bot) && bots::is_bot(who.substr(bot.size()), largest_budgets)) {
     seat.held = Seat::Held::bot;
     seat.who = who.substr(bot.size());
   } else if (who != "open") {

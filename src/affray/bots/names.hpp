@@ -23,14 +23,23 @@ constexpr std::uint32_t most_iterations = 10'000'000;
   return iterations;
 }
 
-/// Whether a bot has this name, such as "greedy" or "search:500".
-[[nodiscard]] inline bool is_bot(std::string_view name) {
+/// The largest budgets that names may ask for.
+struct LargestBudgets {
+  std::uint32_t search = most_iterations;
+  std::uint32_t exact = most_iterations;
+};
+
+/// Whether a bot has this name, such as "greedy" or "search:500", with a budget that is allowed.
+[[nodiscard]] inline bool is_bot(std::string_view name, const LargestBudgets& most = {}) {
   for (const std::string_view kind : bot_names) {
     if (name == kind) return true;
   }
   const std::size_t colon = name.find(':');
-  if (colon == std::string_view::npos || !iterations_in(name.substr(colon + 1))) return false;
-  return name.substr(0, colon) == "search" || name.substr(0, colon) == "exact";
+  if (colon == std::string_view::npos) return false;
+  const std::optional<std::uint32_t> budget = iterations_in(name.substr(colon + 1));
+  if (!budget) return false;
+  const std::string_view kind = name.substr(0, colon);
+  return (kind == "search" && *budget <= most.search) || (kind == "exact" && *budget <= most.exact);
 }
 
 }  // namespace affray::bots
