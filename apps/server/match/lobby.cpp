@@ -93,8 +93,9 @@ Result<std::vector<std::string>> Lobby::open() {
 }
 
 bool Lobby::may_make(const std::string& guest, Time now) {
+  if (limits_.tables_per_guest == 0) return false;
   const std::lock_guard lock(mutex_);
-  if (made_.size() > most_guests) {
+  if (made_.size() > most_guests) {  // each of which has made at least one
     std::erase_if(made_, [&](const auto& each) { return each.second.back() <= now - hour; });
   }
   std::deque<Time>& made = made_[guest];

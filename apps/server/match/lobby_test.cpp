@@ -103,4 +103,24 @@ TEST_CASE("the lobby's list goes on to the very first match, also after a restar
   CHECK((*again.list_after("over.0.m"))->json == "[]");
 }
 
+TEST_CASE("the lobby counts what a guest makes in an hour, of any number of guests") {
+  const auto store = open_sqlite(":memory:");
+  REQUIRE(store);
+  constexpr int guests = 10'050;  // more than it remembers before it clears up
+  constexpr Time hour = 3'600'000;
+  const auto allowed = [](Lobby& lobby, Time now) {
+    int count = 0;
+    for (int guest = 0; guest < guests; ++guest) {
+      count += static_cast<int>(lobby.may_make(std::to_string(guest), now));
+    }
+    return count;
+  };
+  Lobby none(**store, LobbyLimits{.tables_per_guest = 0, .listed = 3});
+  CHECK(allowed(none, 0) == 0);
+  Lobby one(**store, LobbyLimits{.tables_per_guest = 1, .listed = 3});
+  CHECK(allowed(one, 0) == guests);
+  CHECK_FALSE(one.may_make("7", 1));
+  CHECK(allowed(one, hour) == guests);
+}
+
 }  // namespace affray::server
