@@ -56,6 +56,14 @@ std::string keep_files(const Request& files) {
   return "{}";
 }
 
+/// What append(json) writes, as a tree.
+template <class Append>
+Answer tree_of(const Append& append) {
+  std::string json;
+  append(json);
+  return Answer::parse(json);
+}
+
 Answer side_names(const Session& session) {
   Answer names = Answer::array();
   for (std::size_t i = 0; i < session.sides(); ++i) names.push_back(session.side_name(side_at(i)));
@@ -176,20 +184,22 @@ std::string look(const Session& session, const Request& request) {
       request.contains("side") ? session.side_named(request["side"].get<std::string>()) : nobody;
   if (!eyes) return problem_json("there is no such side");
   const Asked asked = session.asked();
-  Answer answer{{"asked", asked.over() ? Answer(nullptr) : Answer(session.side_name(asked.side))},
-                {"choices", Answer::array()},
-                {"outcome", outcome_json(session)},
-                {"moves", session.moves().size()},
-                {"hides", session.hides()},
-                {"tables", Answer::array()},
-                {"events", Answer::array()}};
-  for (const Offer& offer : session.choices()) answer["choices"].push_back(offer_json(offer));
-  for (const auto& table : session.tables(*eyes)) answer["tables"].push_back(table_json(table));
+  Answer answer{
+      {"asked", asked.over() ? Answer(nullptr) : Answer(session.side_name(asked.side))},
+      {"choices", tree_of([&](std::string& json) { append_json_list(json, session.choices()); })},
+      {"outcome", outcome_json(session)},
+      {"moves", session.moves().size()},
+      {"hides", session.hides()},
+      {"tables", tree_of([&](std::string& json) { append_json_list(json, session.tables(*eyes)); })},
+      {"events", Answer::array()}};
   std::size_t move = 0;
   for (std::size_t event = 0; event < session.events().size(); ++event) {
     while (move < session.moves().size() && event >= session.events_before(move)) ++move;
-    answer["events"].push_back(told_json(session.event(event, *eyes)));
-    answer["events"].back()["move"] = move;
+    answer["events"].push_back(tree_of([&](std::string& json) {
+      json += '{';
+      append_told(json, session.event(event, *eyes));
+      json += ",\"move\":" + std::to_string(move) + '}';
+    }));
   }
   answer["sides"] = side_names(session);
   answer["view"] = Answer::parse(session.view_json(*eyes));

@@ -7,7 +7,7 @@
 #include "affray/formats/json.hpp"
 #include "affray/referee/messages.hpp"
 #include "affray/referee/replay/recorder.hpp"
-#include "affray/referee/session/json_text.hpp"
+#include "affray/referee/session/json.hpp"
 #include "server/match/state.hpp"
 
 namespace affray::server {

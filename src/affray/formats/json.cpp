@@ -3,6 +3,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "affray/formats/json_text.hpp"
+
 namespace affray {
 
 namespace {
@@ -28,14 +30,6 @@ std::size_t depth_of(std::string_view text) {
   return deepest;
 }
 
-nlohmann::json argument_json(const Argument& argument) {
-  if (const auto* number = std::get_if<long>(&argument)) return *number;
-  if (const auto* word = std::get_if<std::string>(&argument)) return *word;
-  nlohmann::json list = nlohmann::json::array();
-  for (const Message& part : std::get<std::vector<Message>>(argument)) list.push_back(message_json(part));
-  return list;
-}
-
 }  // namespace
 
 Result<nlohmann::json> parse_json(std::string_view text) {
@@ -57,11 +51,9 @@ Result<nlohmann::json> parse_json(std::string_view text) {
 }
 
 nlohmann::json message_json(const Message& message) {
-  nlohmann::json arguments = nlohmann::json::object();
-  for (const auto& [name, argument] : message.arguments) arguments[name] = argument_json(argument);
-  nlohmann::json rules = nlohmann::json::array();
-  for (const Rule& rule : message.rules) rules.push_back(std::string(rule.text()));
-  return {{"key", message.key}, {"arguments", std::move(arguments)}, {"rules", std::move(rules)}};
+  std::string text;
+  append_json(text, message);
+  return nlohmann::json::parse(text);
 }
 
 }  // namespace affray

@@ -1,39 +1,57 @@
 #include "affray/referee/session/json.hpp"
 
-#include <nlohmann/json.hpp>
-#include <utility>
-
-#include "affray/formats/json.hpp"
-#include "affray/referee/session/json_text.hpp"
+#include <array>
+#include <cstddef>
+#include <vector>
 
 namespace affray {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+void append_cell(std::string& json, const Message& cell) {
+  if (cell.key.empty()) {
+    json += "null";
+  } else {
+    append_json(json, cell);
+  }
+}
+
+void append_row(std::string& json, const std::vector<Message>& row) {
+  append_json_list(json, row, append_cell);
+}
 
 }  // namespace
 
-Json table_json(const Table& table) {
-  Json rows = Json::array();
-  for (const auto& row : table.rows) {
-    Json cells = Json::array();
-    for (const Message& cell : row)
-      cells.push_back(cell.key.empty() ? Json(nullptr) : Json(message_json(cell)));
-    rows.push_back(std::move(cells));
-  }
-  Json json{{"title", table.title.key.empty() ? Json(nullptr) : Json(message_json(table.title))}};
-  json["rows"] = std::move(rows);
-  if (!table.drawing.empty()) json["drawing"] = table.drawing;
-  return json;
+std::string_view name_of(Tone tone) {
+  constexpr std::array<std::string_view, 5> tones{"plain", "result", "heading", "part", "aside"};
+  return tones[static_cast<std::size_t>(tone)];
 }
 
-Json offer_json(const Offer& offer) { return {{"text", offer.text}, {"phrase", message_json(offer.phrase)}}; }
+void append_told(std::string& json, const Message& event) {
+  append_message_members(json, event);
+  if (event.tone == Tone::plain) return;
+  json += ",\"tone\":";
+  append_json(json, name_of(event.tone));
+}
 
-Json told_json(const Message& event) {
-  Json json = message_json(event);
-  if (event.tone != Tone::plain) json["tone"] = name_of(event.tone);
-  return json;
+void append_json(std::string& json, const Offer& offer) {
+  json += "{\"text\":";
+  append_json(json, offer.text);
+  json += ",\"phrase\":";
+  append_json(json, offer.phrase);
+  json += '}';
+}
+
+void append_json(std::string& json, const Table& table) {
+  json += "{\"title\":";
+  append_cell(json, table.title);
+  json += ",\"rows\":";
+  append_json_list(json, table.rows, append_row);
+  if (!table.drawing.empty()) {
+    json += ",\"drawing\":";
+    append_json_list(json, table.drawing);
+  }
+  json += '}';
 }
 
 }  // namespace affray

@@ -1,15 +1,21 @@
 #pragma once
-// What a session shows, as JSON: docs/protocol.md.
+// What a session shows, as the text of JSON: docs/protocol.md. The server says it to everybody after every
+// choice, so no tree is built.
 
-#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
 
+#include "affray/formats/json_text.hpp"
 #include "affray/referee/session/interface.hpp"
 
 namespace affray {
 
-[[nodiscard]] nlohmann::ordered_json table_json(const Table& table);
-[[nodiscard]] nlohmann::ordered_json offer_json(const Offer& offer);
-/// A message of the chronicle, with its tone where that is not plain.
-[[nodiscard]] nlohmann::ordered_json told_json(const Message& event);
+void append_json(std::string& json, const Offer& offer);
+void append_json(std::string& json, const Table& table);
+/// The members of a message of the chronicle, without the braces around them; its tone where it has one.
+void append_told(std::string& json, const Message& event);
+
+/// As it is written in JSON.
+[[nodiscard]] std::string_view name_of(Tone tone);
 
 }  // namespace affray

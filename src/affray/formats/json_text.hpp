@@ -1,24 +1,20 @@
 #pragma once
-// What a session shows, written as JSON at once: the same values as those of session_json.hpp, without a tree
-// in between, for a server that says them to everybody after every choice.
+// Writes JSON as text at once, without a tree in between. This is the only place that knows how a message
+// looks in JSON; a program that needs a tree parses the text (message_json in json.hpp).
 
 #include <string>
 #include <string_view>
 
-#include "affray/referee/session/interface.hpp"
+#include "affray/core/message.hpp"
 
 namespace affray {
 
 /// With quotation marks; the text is UTF-8.
 void append_json(std::string& json, std::string_view text);
+/// {"arguments", "key", "rules"}
 void append_json(std::string& json, const Message& message);
-void append_json(std::string& json, const Offer& offer);
-void append_json(std::string& json, const Table& table);
-/// The members of a message of the chronicle, without the braces around them.
-void append_told(std::string& json, const Message& event);
-
-/// As it is written in JSON.
-[[nodiscard]] std::string_view name_of(Tone tone);
+/// The members of a message, without the braces around them.
+void append_message_members(std::string& json, const Message& message);
 
 /// A list, each of it by append(json, each).
 template <class List, class Append>
