@@ -23,9 +23,10 @@ namespace affray {
 namespace {
 
 /// Reads a scenario with a game's loader and runs it.
-template <auto load>
-std::optional<Problem> judge(std::string_view text, const std::string& file) {
-  const auto scenario = load(text, file, home_folder().string());
+template <class Scenario,
+          Result<Scenario> (*load)(const YamlDocument&, const std::string&, const std::string&)>
+std::optional<Problem> judge(const YamlDocument& document, const std::string& file) {
+  const Result<Scenario> scenario = load(document, file, home_folder().string());
   return scenario ? run_scenario(*scenario) : std::optional(scenario.problem());
 }
 
@@ -38,14 +39,14 @@ const std::vector<GameEntry>& games() {
        .rulebook = "rules/worlds.md",
        .sample = "fights/worlds/worked-example.yaml",
        .open = worlds::adapter::open,
-       .judge = judge<worlds::adapter::load_scenario>,
+       .judge = judge<worlds::adapter::Scenario, worlds::adapter::load_scenario>,
        .records = {"events"},
        .lint = worlds::adapter::lint},
       {.name = "realms",
        .rulebook = "rules/realms.md",
        .sample = "fights/realms/first-blood.yaml",
        .open = realms::adapter::open,
-       .judge = judge<realms::adapter::load_scenario>,
+       .judge = judge<realms::adapter::Scenario, realms::adapter::load_scenario>,
        .records = realms::adapter::all_record_keys(),
        .lint = realms::adapter::lint,
        .check_other = realms::adapter::check_attack_file},
@@ -53,14 +54,14 @@ const std::vector<GameEntry>& games() {
        .rulebook = "rules/sectors.md",
        .sample = "fights/sectors/duel.yaml",
        .open = sectors::adapter::open,
-       .judge = judge<sectors::adapter::load_scenario>,
+       .judge = judge<sectors::adapter::Scenario, sectors::adapter::load_scenario>,
        .records = {"cards"},
        .lint = sectors::adapter::lint},
       {.name = "biomes",
        .rulebook = "rules/biomes.md",
        .sample = "fights/biomes/match.yaml",
        .open = biomes::adapter::open,
-       .judge = judge<biomes::adapter::load_scenario>,
+       .judge = judge<biomes::adapter::Scenario, biomes::adapter::load_scenario>,
        .records = {"cards", "biomes", "decks"},
        .lint = biomes::adapter::lint,
        .teams = biomes::adapter::teams_of_decks},

@@ -41,13 +41,13 @@ std::vector<Problem> check_file(std::string_view text, const std::string& file) 
   const GameEntry* game = game_of(*document);
   if (game == nullptr) return {*document->problem()};
   if (document->root().optional("choices")) {
-    const std::optional<Problem> problem = game->judge(text, file);
+    const std::optional<Problem> problem = game->judge(*document, file);
     return problem ? std::vector{*problem} : std::vector<Problem>{};
   }
   if (game->check_other != nullptr) {
-    if (auto problems = game->check_other(text, file)) return *std::move(problems);
+    if (auto problems = game->check_other(*document, file)) return *std::move(problems);
   }
-  const Result<std::unique_ptr<Session>> session = game->open(text, file);
+  const Result<std::unique_ptr<Session>> session = game->open(*document, text, file);
   if (!session) return {session.problem()};
   if (!(*session)->has_plan()) return {};
   OddsWish wish;

@@ -15,7 +15,7 @@ Result<std::unique_ptr<Session>> open_fight(std::string_view text, const std::st
   const Result<YamlDocument> document = YamlDocument::read(text, file);
   if (!document) return document.problem();
   const GameEntry* game = game_of(*document);
-  return game == nullptr ? *document->problem() : game->open(text, file);
+  return game == nullptr ? *document->problem() : game->open(*document, text, file);
 }
 
 }  // namespace affray

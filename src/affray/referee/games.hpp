@@ -21,14 +21,16 @@ struct GameEntry {
   std::string rulebook;  // below the home folder
   std::string sample;    // a commented fight to start from, below the home folder
 
-  Result<std::unique_ptr<Session>> (*open)(std::string_view text, const std::string& file);
+  /// A session of a fight; `text` is what the document was read from, for replays.
+  Result<std::unique_ptr<Session>> (*open)(const YamlDocument& fight, std::string_view text,
+                                           const std::string& file);
   /// Reads and plays a scenario; what is not as it says.
-  std::optional<Problem> (*judge)(std::string_view text, const std::string& file) = nullptr;
+  std::optional<Problem> (*judge)(const YamlDocument& scenario, const std::string& file) = nullptr;
   /// The keys at the head of its files of records, and what is wrong with such a file.
   std::vector<std::string> records = {};
   std::vector<Problem> (*lint)(std::string_view text, const std::string& file) = nullptr;
   /// What is wrong with a file of another kind that the game knows; nothing when it is not of that kind.
-  std::optional<std::vector<Problem>> (*check_other)(std::string_view text,
+  std::optional<std::vector<Problem>> (*check_other)(const YamlDocument& document,
                                                      const std::string& file) = nullptr;
   /// The decks of a file of records, each against each; nothing when it holds none.
   std::optional<Teams> (*teams)(const YamlTree& file) = nullptr;

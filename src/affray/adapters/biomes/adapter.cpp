@@ -124,8 +124,9 @@ std::uint64_t Adapter::codex_hash(const Codex& codex) {
   return all.hash();
 }
 
-Result<std::unique_ptr<Session>> open(std::string_view text, const std::string& file) {
-  Result<Setup> setup = load_fight(text, file, home_folder().string());
+Result<std::unique_ptr<Session>> open(const YamlDocument& fight, std::string_view text,
+                                      const std::string& file) {
+  Result<Setup> setup = load_fight(fight, file, home_folder().string());
   if (!setup) return setup.problem();
   return session_of<Biomes, Adapter>(make_opening(std::move(*setup), file), text);
 }

@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "affray/adapters/biomes/adapter.hpp"
 #include "affray/adapters/biomes/fight.hpp"
 #include "affray/adapters/testing/corpus.hpp"
 #include "affray/core/tape.hpp"
 #include "affray/games/biomes/names.hpp"
 #include "affray/games/biomes/rules.hpp"
 #include "affray/games/biomes/words.hpp"
+#include "affray/referee/games.hpp"
 #include "affray/referee/messages.hpp"
 
 namespace affray::biomes::adapter {
@@ -73,7 +73,7 @@ TEST_CASE("tables, choices and events of whole sessions of biomes can be said in
     REQUIRE(messages);
     for (const std::string& file : testing::yaml_in("fights/biomes")) {
       CAPTURE(file);
-      auto session = adapter::open(testing::bytes_of(file), file);
+      auto session = open_fight(testing::bytes_of(file), file);
       REQUIRE(session);
       (*session)->seed_dice(5);
       for (int move = 0; move < 400 && !(*session)->asked().over(); ++move) {
@@ -200,7 +200,7 @@ TEST_CASE("hidden hands decide unless they are open") {
 }
 
 TEST_CASE("B18: who draws a card hears which, and nobody else does") {
-  const auto session = open(testing::bytes_of("fights/biomes/match.yaml"), "fights/biomes/match.yaml");
+  const auto session = open_fight(testing::bytes_of("fights/biomes/match.yaml"), "fights/biomes/match.yaml");
   REQUIRE(session);
   Session& played = **session;
   played.seed_dice(5);

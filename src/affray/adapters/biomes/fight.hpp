@@ -24,6 +24,8 @@ struct Setup : FightFile {
 };
 
 /// Reads a fight. `file` is for messages only; `data_root` is the folder that holds data/biomes.
+[[nodiscard]] Result<Setup> load_fight(const YamlDocument& fight, const std::string& file,
+                                       const std::string& data_root);
 [[nodiscard]] Result<Setup> load_fight(std::string_view text, const std::string& file,
                                        const std::string& data_root);
 

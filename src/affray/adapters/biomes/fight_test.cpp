@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "affray/adapters/biomes/scenario.hpp"
-#include "affray/adapters/testing/corpus.hpp"
+#include "affray/adapters/testing/scenarios.hpp"
 #include "affray/games/biomes/names.hpp"
 #include "affray/games/biomes/rules.hpp"
 
@@ -61,13 +61,7 @@ TEST_CASE("good files of biomes are read, bad ones are refused at the place and 
 }
 
 TEST_CASE("good scenarios of the corpus of biomes come out as they say") {
-  for (const char* name : {"scenario-smallest", "scenario-expect"}) {
-    const std::string file = corpus + "/good/" + name + ".yaml";
-    const auto scenario = load_scenario(bytes_of(file), file, corpus);
-    REQUIRE(scenario);
-    const auto problem = run_scenario(*scenario);
-    CHECK((problem ? problem->text() : "") == "");
-  }
+  testing::check_good_scenarios<Scenario>(load_scenario, corpus);
 }
 
 TEST_CASE("a deck becomes cards by owner and by kind, so that copies are neighbours") {

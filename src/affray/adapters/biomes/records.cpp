@@ -6,6 +6,7 @@
 
 #include "affray/adapters/biomes/fields.hpp"
 #include "affray/games/biomes/names.hpp"
+#include "affray/referee/kept_records.hpp"
 #include "affray/referee/record_file.hpp"
 
 namespace affray::biomes::adapter {
@@ -184,16 +185,26 @@ Result<Library> load_records(std::string_view text, const std::string& file) {
   });
 }
 
-Result<Library> shipped_records(const std::string& data_root) {
+namespace {
+
+/// The three files of the game below a home folder, together.
+Result<Library> read_shipped(const std::string& home) {
   Library all;
   for (const char* name : {"biomes/cards", "biomes/biomes", "biomes/decks"}) {
-    Result<Library> library = load_shipped(data_root, name, load_records);
+    Result<Library> library = load_shipped(home, name, load_records);
     if (!library) return library.problem();
     std::move(library->cards.begin(), library->cards.end(), std::back_inserter(all.cards));
     std::move(library->types.begin(), library->types.end(), std::back_inserter(all.types));
     std::move(library->decks.begin(), library->decks.end(), std::back_inserter(all.decks));
   }
   return all;
+}
+
+}  // namespace
+
+Result<Library> shipped_records(const std::string& data_root) {
+  static KeptRecords<Library> kept;
+  return kept.of(data_root, read_shipped);
 }
 
 }  // namespace affray::biomes::adapter

@@ -2,8 +2,9 @@
 
 #include <doctest/doctest.h>
 
-#include "affray/adapters/testing/corpus.hpp"
-#include "affray/formats/files.hpp"
+#include <string>
+
+#include "affray/adapters/testing/scenarios.hpp"
 
 namespace affray::biomes::adapter {
 
@@ -20,28 +21,13 @@ players:
 )";
 
 std::string problem_of(const std::string& rest) {
-  const auto scenario = load_scenario(table + rest, "s.yaml", "tests/files/biomes");
-  if (!scenario) return scenario.problem().text();
-  const auto problem = run_scenario(*scenario);
-  return problem ? problem->text() : "";
+  return testing::scenario_problem<Scenario>(load_scenario, table + rest, "s.yaml", "tests/files/biomes");
 }
 
 }  // namespace
 
 TEST_CASE("every scenario of biomes comes out as it says") {
-  const std::vector<std::string> files = testing::yaml_in("scenarios/biomes");
-  CHECK(files.size() >= 40);
-  for (const std::string& file : files) {
-    SUBCASE(file.c_str()) {
-      const auto text = read_input(file);
-      REQUIRE(text);
-      const auto scenario = load_scenario(*text, file, ".");
-      if (!scenario) FAIL(scenario.problem().text());
-      const auto problem = run_scenario(*scenario);
-      if (problem) FAIL(problem->text());
-      CHECK_FALSE(scenario->ruling.rules.empty());
-    }
-  }
+  testing::check_scenarios<Scenario>(load_scenario, "biomes", 40);
 }
 
 TEST_CASE("a scenario of biomes that does not hold says where and why") {

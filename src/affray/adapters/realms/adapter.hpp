@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "affray/formats/yaml/document.hpp"
 #include "affray/games/realms/game.hpp"
 #include "affray/referee/session/interface.hpp"
 
@@ -47,7 +48,8 @@ struct Adapter {
 /// The symbols of the figures on drawn maps: a hero's capital letter, a kind's small one, with a number.
 [[nodiscard]] std::vector<std::string> figure_symbols(const realms::Codex& codex, const realms::Fight& fight);
 
-/// A session from the text of a fight file of this game.
-[[nodiscard]] Result<std::unique_ptr<Session>> open(std::string_view text, const std::string& file);
+/// A session of a fight file of this game; the document was read from the text.
+[[nodiscard]] Result<std::unique_ptr<Session>> open(const YamlDocument& fight, std::string_view text,
+                                                    const std::string& file);
 
 }  // namespace affray::realms::adapter

@@ -6,10 +6,10 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "affray/adapters/realms/adapter.hpp"
 #include "affray/adapters/realms/fight.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/games/realms/names.hpp"
+#include "affray/referee/games.hpp"
 #include "affray/referee/messages.hpp"
 
 namespace affray::realms::adapter {
@@ -31,7 +31,7 @@ Opening<realms::Realms> everything() {
 std::unique_ptr<Session> session_of(const std::string& path) {
   const auto text = read_input(path);
   REQUIRE(text);
-  auto session = adapter::open(*text, path);
+  auto session = open_fight(*text, path);
   if (!session) FAIL(session.problem().text());
   return std::move(*session);
 }

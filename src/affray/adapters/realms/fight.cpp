@@ -202,10 +202,14 @@ Setup read_fight(const Node& root, const std::string& file, Library library,
   return Reader(root, file, std::move(library)).read(more_keys);
 }
 
-Result<Setup> load_fight(std::string_view text, const std::string& file, const std::string& data_root) {
-  return load_setup(text, file, shipped_records(data_root), [&](const Node& root, auto records) {
+Result<Setup> load_fight(const YamlDocument& fight, const std::string& file, const std::string& data_root) {
+  return read_setup(fight, shipped_records(data_root), [&](const Node& root, auto records) {
     return read_fight(root, file, std::move(records));
   });
+}
+
+Result<Setup> load_fight(std::string_view text, const std::string& file, const std::string& data_root) {
+  return load_text(text, file, [&](const YamlDocument& fight) { return load_fight(fight, file, data_root); });
 }
 
 Opening<Realms> make_opening(Setup setup, const std::string& file) {

@@ -7,7 +7,7 @@
 
 #include "affray/adapters/realms/attack/question.hpp"
 #include "affray/adapters/realms/scenario.hpp"
-#include "affray/adapters/testing/corpus.hpp"
+#include "affray/adapters/testing/scenarios.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/games/realms/names.hpp"
 
@@ -60,13 +60,7 @@ TEST_CASE("good files are read, bad ones are refused at the place and with the w
 }
 
 TEST_CASE("good scenarios of the corpus come out as they say") {
-  for (const char* name : {"scenario-smallest", "scenario-expect"}) {
-    const std::string file = corpus + "/good/" + name + ".yaml";
-    const auto scenario = load_scenario(bytes_of(file), file, corpus);
-    REQUIRE(scenario);
-    const auto problem = run_scenario(*scenario);
-    CHECK((problem ? problem->text() : "") == "");
-  }
+  testing::check_good_scenarios<Scenario>(load_scenario, corpus);
 }
 
 TEST_CASE("RX10: stats are race and class and items, and melee and range end at 5 at level 1 only") {

@@ -5,6 +5,7 @@
 #include "affray/adapters/realms/adapter.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/games/realms/rules.hpp"
+#include "affray/referee/games.hpp"
 #include "affray/referee/messages.hpp"
 
 namespace affray::realms::adapter {
@@ -13,7 +14,7 @@ namespace {
 
 std::unique_ptr<Session> skirmish(const std::string& name) {
   const std::string path = "fights/realms/" + name + ".yaml";
-  auto session = adapter::open(*read_input(path), path);
+  auto session = open_fight(*read_input(path), path);
   if (!session) FAIL(session.problem().text());
   (*session)->seed_dice(5);
   return std::move(*session);

@@ -8,6 +8,7 @@
 #include "affray/adapters/realms/fields.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/games/realms/names.hpp"
+#include "affray/referee/kept_records.hpp"
 
 namespace affray::realms::adapter {
 
@@ -243,7 +244,10 @@ Result<Library> load_library(const std::string& folder, std::string_view instead
 }
 
 Result<Library> shipped_records(const std::string& data_root) {
-  return load_library((data_root.empty() ? "" : data_root + "/") + "data/realms");
+  static KeptRecords<Library> kept;
+  return kept.of(data_root, [](const std::string& home) {
+    return load_library((home.empty() ? "" : home + "/") + "data/realms");
+  });
 }
 
 std::vector<std::string> all_record_keys() {

@@ -18,6 +18,8 @@ struct Scenario {
 
 /// `expect` holds any part of what state_json says: {round: 2, figures: {goblin: {health: 1}}}. A list must
 /// be the same in the same order; "none" is what is not there.
+[[nodiscard]] Result<Scenario> load_scenario(const YamlDocument& scenario, const std::string& file,
+                                             const std::string& data_root);
 [[nodiscard]] Result<Scenario> load_scenario(std::string_view text, const std::string& file,
                                              const std::string& data_root);
 

@@ -2,10 +2,9 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <filesystem>
+#include <string>
 
-#include "affray/formats/files.hpp"
+#include "affray/adapters/testing/scenarios.hpp"
 
 namespace affray::realms::adapter {
 
@@ -24,32 +23,13 @@ heroes: {ana: {race: elf, class: ranger}}
 )";
 
 std::string problem_of(const std::string& rest) {
-  const auto scenario = load_scenario(table + rest, "s.yaml", "tests/files/realms");
-  if (!scenario) return scenario.problem().text();
-  const auto problem = run_scenario(*scenario);
-  return problem ? problem->text() : "";
+  return testing::scenario_problem<Scenario>(load_scenario, table + rest, "s.yaml", "tests/files/realms");
 }
 
 }  // namespace
 
 TEST_CASE("every scenario of realms comes out as it says") {
-  std::vector<std::string> files;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator("scenarios/realms")) {
-    if (entry.path().extension() == ".yaml") files.push_back(entry.path().generic_string());
-  }
-  std::sort(files.begin(), files.end());
-  CHECK(files.size() >= 10);
-  for (const std::string& file : files) {
-    SUBCASE(file.c_str()) {
-      const auto text = read_input(file);
-      REQUIRE(text);
-      const auto scenario = load_scenario(*text, file, ".");
-      if (!scenario) FAIL(scenario.problem().text());
-      const auto problem = run_scenario(*scenario);
-      if (problem) FAIL(problem->text());
-      CHECK_FALSE(scenario->ruling.rules.empty());
-    }
-  }
+  testing::check_scenarios<Scenario>(load_scenario, "realms", 10);
 }
 
 TEST_CASE("a scenario of realms that does not hold says where and why") {

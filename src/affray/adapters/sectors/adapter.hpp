@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "affray/formats/yaml/document.hpp"
 #include "affray/games/sectors/game.hpp"
 #include "affray/referee/session/interface.hpp"
 
@@ -35,7 +36,8 @@ struct Adapter {
   static std::vector<Table> tables(const sectors::Codex& codex, const sectors::View& view);
 };
 
-/// A session from the text of a fight file of this game.
-[[nodiscard]] Result<std::unique_ptr<Session>> open(std::string_view text, const std::string& file);
+/// A session of a fight file of this game; the document was read from the text.
+[[nodiscard]] Result<std::unique_ptr<Session>> open(const YamlDocument& fight, std::string_view text,
+                                                    const std::string& file);
 
 }  // namespace affray::sectors::adapter

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "affray/adapters/sectors/adapter.hpp"
 #include "affray/adapters/sectors/fight.hpp"
 #include "affray/adapters/testing/corpus.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/games/sectors/names.hpp"
 #include "affray/games/sectors/words.hpp"
+#include "affray/referee/games.hpp"
 #include "affray/referee/messages.hpp"
 
 namespace affray::sectors::adapter {
@@ -26,7 +26,7 @@ Opening<sectors::Sectors> opened(const std::string& path) {
 }
 
 std::unique_ptr<Session> session_of(const std::string& path) {
-  auto session = adapter::open(testing::bytes_of(path), path);
+  auto session = open_fight(testing::bytes_of(path), path);
   if (!session) FAIL(session.problem().text());
   return std::move(*session);
 }

@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "affray/adapters/sectors/scenario.hpp"
-#include "affray/adapters/testing/corpus.hpp"
+#include "affray/adapters/testing/scenarios.hpp"
 #include "affray/games/sectors/names.hpp"
 
 namespace affray::sectors::adapter {
@@ -61,13 +61,7 @@ TEST_CASE(
 }
 
 TEST_CASE("good scenarios of the corpus of sectors come out as they say") {
-  for (const char* name : {"scenario-smallest", "scenario-expect"}) {
-    const std::string file = corpus + "/good/" + name + ".yaml";
-    const auto scenario = load_scenario(bytes_of(file), file, corpus);
-    REQUIRE(scenario);
-    const auto problem = run_scenario(*scenario);
-    CHECK((problem ? problem->text() : "") == "");
-  }
+  testing::check_good_scenarios<Scenario>(load_scenario, corpus);
 }
 
 TEST_CASE("cards are numbered in the order of the file, and those of one name share a kind") {

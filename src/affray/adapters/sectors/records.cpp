@@ -7,6 +7,7 @@
 
 #include "affray/adapters/sectors/fields.hpp"
 #include "affray/games/sectors/names.hpp"
+#include "affray/referee/kept_records.hpp"
 #include "affray/referee/record_file.hpp"
 
 namespace affray::sectors::adapter {
@@ -179,7 +180,8 @@ Result<Library> load_records(std::string_view text, const std::string& file) {
 }
 
 Result<Library> shipped_records(const std::string& data_root) {
-  return load_shipped(data_root, "sectors/cards", load_records);
+  static KeptRecords<Library> kept;
+  return kept.of(data_root, [](const std::string& home) { return load_shipped(home, "sectors/cards", load_records); });
 }
 
 }  // namespace affray::sectors::adapter

@@ -48,13 +48,19 @@ void read_expect(const Node& expect, const Codex& codex, Ruling& ruling) {
 
 }  // namespace
 
-Result<Scenario> load_scenario(std::string_view text, const std::string& file, const std::string& data_root) {
+Result<Scenario> load_scenario(const YamlDocument& scenario, const std::string& file,
+                               const std::string& data_root) {
   return load_scenario_of<Scenario>(
-      text, file, shipped_records(data_root),
+      scenario, file, shipped_records(data_root),
       [&](const Node& root, auto records) {
         return read_fight(root, file, std::move(records), Ruling::keys());
       },
       make_opening, read_expect);
+}
+
+Result<Scenario> load_scenario(std::string_view text, const std::string& file, const std::string& data_root) {
+  return load_text(text, file,
+                   [&](const YamlDocument& scenario) { return load_scenario(scenario, file, data_root); });
 }
 
 std::optional<Problem> run_scenario(const Scenario& scenario) {

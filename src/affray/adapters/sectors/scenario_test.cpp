@@ -2,8 +2,9 @@
 
 #include <doctest/doctest.h>
 
-#include "affray/adapters/testing/corpus.hpp"
-#include "affray/formats/files.hpp"
+#include <string>
+
+#include "affray/adapters/testing/scenarios.hpp"
 
 namespace affray::sectors::adapter {
 
@@ -19,28 +20,13 @@ players:
 )";
 
 std::string problem_of(const std::string& rest) {
-  const auto scenario = load_scenario(table + rest, "s.yaml", "tests/files/sectors");
-  if (!scenario) return scenario.problem().text();
-  const auto problem = run_scenario(*scenario);
-  return problem ? problem->text() : "";
+  return testing::scenario_problem<Scenario>(load_scenario, table + rest, "s.yaml", "tests/files/sectors");
 }
 
 }  // namespace
 
 TEST_CASE("every scenario of sectors comes out as it says") {
-  const std::vector<std::string> files = testing::yaml_in("scenarios/sectors");
-  CHECK(files.size() >= 10);
-  for (const std::string& file : files) {
-    SUBCASE(file.c_str()) {
-      const auto text = read_input(file);
-      REQUIRE(text);
-      const auto scenario = load_scenario(*text, file, ".");
-      if (!scenario) FAIL(scenario.problem().text());
-      const auto problem = run_scenario(*scenario);
-      if (problem) FAIL(problem->text());
-      CHECK_FALSE(scenario->ruling.rules.empty());
-    }
-  }
+  testing::check_scenarios<Scenario>(load_scenario, "sectors", 10);
 }
 
 TEST_CASE("a scenario of sectors that does not hold says where and why") {

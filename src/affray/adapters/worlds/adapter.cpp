@@ -211,8 +211,9 @@ std::vector<Table> Adapter::tables(const Codex& codex, const View& view) {
   return tables;
 }
 
-Result<std::unique_ptr<Session>> open(std::string_view text, const std::string& file) {
-  Result<Setup> setup = load_fight(text, file, home_folder().string());
+Result<std::unique_ptr<Session>> open(const YamlDocument& fight, std::string_view text,
+                                      const std::string& file) {
+  Result<Setup> setup = load_fight(fight, file, home_folder().string());
   if (!setup) return setup.problem();
   return session_of<Worlds, Adapter>(make_opening(std::move(*setup), file), text);
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "affray/formats/yaml/document.hpp"
 #include "affray/games/worlds/game.hpp"
 #include "affray/referee/session/interface.hpp"
 
@@ -34,7 +35,8 @@ struct Adapter {
   static std::vector<Table> tables(const worlds::Codex& codex, const worlds::View& view);
 };
 
-/// A session from the text of a fight file of this game.
-[[nodiscard]] Result<std::unique_ptr<Session>> open(std::string_view text, const std::string& file);
+/// A session of a fight file of this game; the document was read from the text.
+[[nodiscard]] Result<std::unique_ptr<Session>> open(const YamlDocument& fight, std::string_view text,
+                                                    const std::string& file);
 
 }  // namespace affray::worlds::adapter

@@ -7,6 +7,7 @@
 #include "affray/adapters/worlds/fields.hpp"
 #include "affray/adapters/worlds/fight.hpp"
 #include "affray/adapters/worlds/grammar.hpp"
+#include "affray/referee/kept_records.hpp"
 #include "affray/referee/record_file.hpp"
 
 namespace affray::worlds::adapter {
@@ -95,7 +96,8 @@ Result<std::vector<EventCard>> load_records(std::string_view text, const std::st
 }
 
 Result<std::vector<EventCard>> shipped_records(const std::string& data_root) {
-  return load_shipped(data_root, "worlds/events", load_records);
+  static KeptRecords<std::vector<EventCard>> kept;
+  return kept.of(data_root, [](const std::string& home) { return load_shipped(home, "worlds/events", load_records); });
 }
 
 }  // namespace affray::worlds::adapter

@@ -120,14 +120,20 @@ Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>&
 
 }  // namespace
 
-Result<Scenario> load_scenario(std::string_view text, const std::string& file, const std::string& data_root) {
+Result<Scenario> load_scenario(const YamlDocument& scenario, const std::string& file,
+                               const std::string& data_root) {
   return load_scenario_of<Scenario>(
-      text, file, shipped_records(data_root),
+      scenario, file, shipped_records(data_root),
       [&](const Node& root, auto records) { return read_fight(root, std::move(records), Ruling::keys()); },
       make_opening,
       [](const Node& expect, const Codex& codex, Ruling& ruling) {
         ExpectReader(codex, ruling).read_expect(expect);
       });
+}
+
+Result<Scenario> load_scenario(std::string_view text, const std::string& file, const std::string& data_root) {
+  return load_text(text, file,
+                   [&](const YamlDocument& scenario) { return load_scenario(scenario, file, data_root); });
 }
 
 std::optional<Problem> run_scenario(const Scenario& scenario) {

@@ -16,6 +16,8 @@ struct Scenario {
   Ruling ruling;
 };
 
+[[nodiscard]] Result<Scenario> load_scenario(const YamlDocument& scenario, const std::string& file,
+                                             const std::string& data_root);
 [[nodiscard]] Result<Scenario> load_scenario(std::string_view text, const std::string& file,
                                              const std::string& data_root);
 

@@ -2,23 +2,13 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <filesystem>
+#include <string>
 
-#include "affray/formats/files.hpp"
+#include "affray/adapters/testing/scenarios.hpp"
 
 namespace affray::worlds::adapter {
 
 namespace {
-
-std::vector<std::string> scenario_files() {
-  std::vector<std::string> files;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator("scenarios/worlds")) {
-    if (entry.path().extension() == ".yaml") files.push_back(entry.path().generic_string());
-  }
-  std::sort(files.begin(), files.end());
-  return files;
-}
 
 const std::string table = R"(game: worlds
 name: a test
@@ -28,28 +18,13 @@ systems: [{name: aster, sun: {name: sol}, worlds: [{name: terra, gray: {populati
 )";
 
 std::string problem_of(const std::string& rest) {
-  const auto scenario = load_scenario(table + rest, "s.yaml", ".");
-  if (!scenario) return scenario.problem().text();
-  const auto problem = run_scenario(*scenario);
-  return problem ? problem->text() : "";
+  return testing::scenario_problem<Scenario>(load_scenario, table + rest, "s.yaml", ".");
 }
 
 }  // namespace
 
 TEST_CASE("every scenario comes out as it says") {
-  const std::vector<std::string> files = scenario_files();
-  CHECK(files.size() >= 30);
-  for (const std::string& file : files) {
-    SUBCASE(file.c_str()) {
-      const auto text = read_input(file);
-      REQUIRE(text);
-      const auto scenario = load_scenario(*text, file, ".");
-      if (!scenario) FAIL(scenario.problem().text());
-      const auto problem = run_scenario(*scenario);
-      if (problem) FAIL(problem->text());
-      CHECK_FALSE(scenario->ruling.rules.empty());
-    }
-  }
+  testing::check_scenarios<Scenario>(load_scenario, "worlds", 30);
 }
 
 TEST_CASE("a scenario that does not hold says where and why") {

@@ -2,6 +2,7 @@
 // Runs a scenario of any game.
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
@@ -10,12 +11,13 @@
 #include "affray/core/dice.hpp"
 #include "affray/core/game.hpp"
 #include "affray/referee/scenario/ruling.hpp"
+#include "affray/referee/session/forced.hpp"
 #include "affray/referee/session/opening.hpp"
 
 namespace affray {
 
-/// Plays a scenario: its choices in order, every choice that is the only one by itself, the refusals at the
-/// moment at which they stand. `facts(codex, state, events)` says what holds at the end.
+/// Plays a scenario: its choices in order, forced choices by itself, the refusals at the moment at which they
+/// stand. `facts(codex, state, events)` says what holds at the end.
 template <Game G, class FactsOf>
 class ScenarioRun {
  public:
@@ -45,7 +47,7 @@ class ScenarioRun {
       now_ = &line.choice;
       if (auto problem = line.refused_by.empty() ? make(line.choice) : refuse(line)) return problem;
     }
-    while (play_forced()) {
+    while (play_on()) {
     }
     now_ = nullptr;
     if (!dice_.spent()) {
@@ -65,13 +67,26 @@ class ScenarioRun {
     G::play(opening_.codex, state_, choice, dice_, chronicle);
   }
 
-  /// Plays the only choice there is; false when there are more or none.
+  /// Makes the choice that nobody has to be asked for; false when there is none.
   bool play_forced() {
-    if (G::asked(opening_.codex, state_).over()) return false;
-    const auto choices = G::choices(opening_.codex, state_);
-    if (choices.size() != 1) return false;
-    play(choices[0]);
-    return true;
+    const std::optional<Choice> choice = forced_choice<G>(opening_.codex, state_);
+    if (choice) play(*choice);
+    return choice.has_value();
+  }
+
+  /// After the last line: makes a forced choice, unless it needs dice and all of the file's have been rolled.
+  bool play_on() {
+    const typename G::State before = state_;
+    const auto told = events_.size();
+    const bool has_dice = !dice_.spent();
+    try {
+      return play_forced();
+    } catch (const ScriptError&) {
+      if (has_dice) throw;
+      state_ = before;
+      events_.erase(events_.begin() + static_cast<std::ptrdiff_t>(told), events_.end());
+      return false;
+    }
   }
 
   std::optional<Problem> make(const PlanLine& line) {
@@ -84,7 +99,7 @@ class ScenarioRun {
     return std::nullopt;
   }
 
-  /// The choice must be refused by its rule now, or after those choices that are the only ones.
+  /// The choice must be refused by its rule now, or after forced choices.
   std::optional<Problem> refuse(const ScenarioLine& line) {
     const Choice choice = G::parse(opening_.codex, line.choice.text).value();
     std::optional<Refusal> refusal = G::refusal(opening_.codex, state_, choice);
@@ -121,10 +136,10 @@ class ScenarioRun {
 /// A scenario, an Opening and a Ruling: `read(root, records)` makes a setup, `open(setup, file)` an opening
 /// of it, and `expect(node, codex, ruling)` reads what may be expected.
 template <class Scenario, class Records, class Read, class Open, class Expect>
-[[nodiscard]] Result<Scenario> load_scenario_of(std::string_view text, const std::string& file,
+[[nodiscard]] Result<Scenario> load_scenario_of(const YamlDocument& document, const std::string& file,
                                                 Result<Records> records, const Read& read, const Open& open,
                                                 const Expect& expect) {
-  return load_setup(text, file, std::move(records), [&](const Node& root, Records known) {
+  return read_setup(document, std::move(records), [&](const Node& root, Records known) {
     Scenario scenario;
     auto setup = read(root, std::move(known));
     if (root.has_problem()) return scenario;

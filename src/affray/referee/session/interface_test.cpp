@@ -5,10 +5,10 @@
 #include <cstdio>
 
 #include "affray/formats/files.hpp"
+#include "affray/formats/testing/scratch.hpp"
 #include "affray/referee/games.hpp"
 #include "affray/referee/replay/recorder.hpp"
 #include "affray/referee/simulation/series.hpp"
-#include "affray/formats/testing/scratch.hpp"
 
 namespace affray {
 namespace {

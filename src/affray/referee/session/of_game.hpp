@@ -12,12 +12,12 @@
 
 #include "affray/core/game.hpp"
 #include "affray/core/hash.hpp"
-#include "affray/core/redundant.hpp"
 #include "affray/referee/endings/of_game.hpp"
 #include "affray/referee/luck/of_game.hpp"
 #include "affray/referee/odds/of_game.hpp"
 #include "affray/referee/odds/replies.hpp"
 #include "affray/referee/session/adapter.hpp"
+#include "affray/referee/session/forced.hpp"
 #include "affray/referee/session/interface.hpp"
 #include "affray/referee/session/opening.hpp"
 #include "affray/referee/session/refusal_message.hpp"
@@ -59,15 +59,8 @@ class SessionOf final : public Session {
     return offers;
   }
   std::optional<std::string> forced() const override {
-    if (asked().over()) return std::nullopt;
-    const ChoiceList<G> legal = G::choices(codex(), state_);
-    const Choice* only = nullptr;
-    for (const Choice& choice : legal) {
-      if (legal.size() > 1 && is_redundant<G>(codex(), state_, choice)) continue;
-      if (only != nullptr) return std::nullopt;
-      only = &choice;
-    }
-    return G::text(codex(), only == nullptr ? legal[0] : *only);
+    const std::optional<Choice> choice = forced_choice<G>(codex(), state_);
+    return choice ? std::optional(G::text(codex(), *choice)) : std::nullopt;
   }
   std::optional<Outcome> outcome() const override { return G::outcome(codex(), state_); }
   std::uint64_t state_hash() const override { return hash_of(state_); }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "affray/core/game.hpp"
+#include "affray/formats/yaml/document.hpp"
 #include "affray/referee/fight_file.hpp"
 
 namespace affray {
@@ -42,18 +43,24 @@ template <Game G>
   return judge_of<G>(opening.codex);
 }
 
-/// A file and the game's shipped records become what `read(root, records)` makes of them, or the first
+/// A document and the game's shipped records become what `read(root, records)` makes of them, or the first
 /// problem.
 template <class Records, class Read>
-[[nodiscard]] auto load_setup(std::string_view text, const std::string& file, Result<Records> records,
-                              const Read& read)
+[[nodiscard]] auto read_setup(const YamlDocument& document, Result<Records> records, const Read& read)
     -> Result<decltype(read(std::declval<const Node&>(), std::move(*records)))> {
-  Result<YamlDocument> document = YamlDocument::read(text, file);
-  if (!document) return document.problem();
   if (!records) return records.problem();
-  auto setup = read(document->root(), std::move(*records));
-  if (document->problem()) return *document->problem();
+  auto setup = read(document.root(), std::move(*records));
+  if (document.problem()) return *document.problem();
   return setup;
+}
+
+/// What `load(document)` makes of the text of a file.
+template <class Load>
+[[nodiscard]] auto load_text(std::string_view text, const std::string& file, const Load& load)
+    -> decltype(load(std::declval<const YamlDocument&>())) {
+  const Result<YamlDocument> document = YamlDocument::read(text, file);
+  if (!document) return document.problem();
+  return load(*document);
 }
 
 /// A setup, a FightFile with a codex, becomes an opening; `begin(codex, chronicle)` makes its first state.

@@ -7,8 +7,8 @@
 #include <sstream>
 #include <string>
 
-#include "affray/referee/testing/sample_fight.hpp"
 #include "affray/formats/testing/scratch.hpp"
+#include "affray/referee/testing/sample_fight.hpp"
 #include "affray/referee/testing/simulated.hpp"
 
 namespace affray {

@@ -8,10 +8,10 @@
 #include <string>
 
 #include "affray/core/dice.hpp"
+#include "affray/formats/testing/scratch.hpp"
 #include "affray/referee/games.hpp"
 #include "affray/referee/simulation/log.hpp"
 #include "affray/referee/testing/sample_fight.hpp"
-#include "affray/formats/testing/scratch.hpp"
 #include "affray/referee/testing/simulated.hpp"
 
 namespace affray {

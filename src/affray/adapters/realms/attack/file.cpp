@@ -156,16 +156,16 @@ AttackQuestion read_keys(const Node& node) {
 
 }  // namespace
 
-std::optional<Result<AttackQuestion>> read_attack_file(std::string_view text, const std::string& file) {
-  const Result<YamlDocument> document = YamlDocument::read(text, file);
-  if (!document || !document->root().is_map()) return std::nullopt;  // others say what is wrong with it
-  const Node root = document->root();
+std::optional<Result<AttackQuestion>> read_attack_file(const YamlDocument& document,
+                                                       const std::string& file) {
+  const Node root = document.root();
+  if (!root.is_map()) return std::nullopt;  // others say what is wrong with it
   const Node attack = root.optional("attack");
   if (!attack) return std::nullopt;
   root.only({"game", "options", "attack"});
   (void)root.required("game").one_of({"realms"}, "game with attacks");
   const Options options = read_options(root.optional("options"));
-  if (const auto& problem = document->problem()) return *problem;
+  if (const auto& problem = document.problem()) return *problem;
   if (attack.is_word()) {
     const std::string words = attack.word();
     Result<AttackQuestion> read = read_attack_text(words, {file, attack.line(), attack.column()});
@@ -174,10 +174,15 @@ std::optional<Result<AttackQuestion>> read_attack_file(std::string_view text, co
   }
   AttackQuestion question = read_keys(attack);
   question.options = options;
-  if (const auto& problem = document->problem()) return *problem;
+  if (const auto& problem = document.problem()) return *problem;
   if (const auto no = impossible_value(question)) attack.complain(no->first, no->second);
-  if (const auto& problem = document->problem()) return *problem;
+  if (const auto& problem = document.problem()) return *problem;
   return question;
+}
+
+std::optional<Result<AttackQuestion>> read_attack_file(std::string_view text, const std::string& file) {
+  const Result<YamlDocument> document = YamlDocument::read(text, file);
+  return document ? read_attack_file(*document, file) : std::nullopt;
 }
 
 const std::vector<NamedOption>& attack_options() {
@@ -225,8 +230,8 @@ std::optional<std::pair<std::string, std::string>> impossible_value(const Attack
   return std::nullopt;
 }
 
-std::optional<std::vector<Problem>> check_attack_file(std::string_view text, const std::string& file) {
-  const auto attack = read_attack_file(text, file);
+std::optional<std::vector<Problem>> check_attack_file(const YamlDocument& document, const std::string& file) {
+  const auto attack = read_attack_file(document, file);
   if (!attack) return std::nullopt;
   return *attack ? std::vector<Problem>{} : std::vector{attack->problem()};
 }

@@ -9,6 +9,7 @@
 
 #include "affray/adapters/realms/attack/odds.hpp"
 #include "affray/core/result.hpp"
+#include "affray/formats/yaml/document.hpp"
 
 namespace affray::realms::adapter {
 
@@ -31,10 +32,12 @@ struct TextPlace {
 
 /// The same from a file with `game: realms` and `attack:`, which holds the words or keys with values; nothing
 /// when the text has no `attack:` and so is something else.
+[[nodiscard]] std::optional<Result<AttackQuestion>> read_attack_file(const YamlDocument& document,
+                                                                     const std::string& file);
 [[nodiscard]] std::optional<Result<AttackQuestion>> read_attack_file(std::string_view text,
                                                                      const std::string& file);
 /// What is wrong with a file of an attack; nothing when it is of another kind.
-[[nodiscard]] std::optional<std::vector<Problem>> check_attack_file(std::string_view text,
+[[nodiscard]] std::optional<std::vector<Problem>> check_attack_file(const YamlDocument& document,
                                                                     const std::string& file);
 
 /// What neither the words nor the keys say alone; a sentence, and its rule.

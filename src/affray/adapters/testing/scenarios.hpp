@@ -1,0 +1,54 @@
+#pragma once
+// What the tests of the scenarios of every game do.
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "affray/adapters/testing/corpus.hpp"
+#include "affray/core/result.hpp"
+
+namespace affray::testing {
+
+/// Reads a scenario from its text; the last argument is the folder that holds data/.
+template <class Scenario>
+using LoadScenario = Result<Scenario> (*)(std::string_view, const std::string&, const std::string&);
+
+/// Why a scenario cannot be read, or the first thing that does not come out as it says; "" when all does.
+template <class Scenario>
+std::string scenario_problem(LoadScenario<Scenario> load, const std::string& text, const std::string& file,
+                             const std::string& home) {
+  const Result<Scenario> scenario = load(text, file, home);
+  if (!scenario) return scenario.problem().text();
+  const auto problem = run_scenario(*scenario);
+  return problem ? problem->text() : "";
+}
+
+/// Every shipped scenario of a game cites a rule and comes out as it says.
+template <class Scenario>
+void check_scenarios(LoadScenario<Scenario> load, const std::string& game, std::size_t at_least) {
+  const std::vector<std::string> files = yaml_in("scenarios/" + game);
+  CHECK(files.size() >= at_least);
+  for (const std::string& file : files) {
+    SUBCASE(file.c_str()) {
+      CHECK(scenario_problem<Scenario>(load, bytes_of(file), file, ".") == "");
+      const Result<Scenario> scenario = load(bytes_of(file), file, ".");
+      REQUIRE(scenario);
+      CHECK_FALSE(scenario->ruling.rules.empty());
+    }
+  }
+}
+
+/// The good scenarios of a game's corpus come out as they say.
+template <class Scenario>
+void check_good_scenarios(LoadScenario<Scenario> load, const std::string& corpus) {
+  for (const char* name : {"scenario-smallest", "scenario-expect"}) {
+    const std::string file = corpus + "/good/" + name + ".yaml";
+    CHECK(scenario_problem<Scenario>(load, bytes_of(file), file, corpus) == "");
+  }
+}
+
+}  // namespace affray::testing

@@ -1,0 +1,27 @@
+#pragma once
+// Choices that are made without asking anybody.
+
+#include <optional>
+
+#include "affray/core/game.hpp"
+#include "affray/core/redundant.hpp"
+
+namespace affray {
+
+/// The only choice there is, where redundant ones do not count; nothing where somebody must decide, or where
+/// nobody is asked. Play makes it by itself, in sessions and in scenarios.
+template <Game G>
+[[nodiscard]] std::optional<typename G::Choice> forced_choice(const typename G::Codex& codex,
+                                                              const typename G::State& state) {
+  if (G::asked(codex, state).over()) return std::nullopt;
+  const ChoiceList<G> legal = G::choices(codex, state);
+  std::optional<typename G::Choice> only;
+  for (const auto& choice : legal) {
+    if (legal.size() > 1 && is_redundant<G>(codex, state, choice)) continue;
+    if (only) return std::nullopt;
+    only = choice;
+  }
+  return only ? *only : legal[0];
+}
+
+}  // namespace affray
