@@ -1,29 +1,21 @@
 #pragma once
-// What the fuzzers of scenarios share: the loader of one game, and the runner.
+// Scenarios: reading one, and running it, may end in a problem that says what.
 
-#include <cstddef>
 #include <string>
-#include <string_view>
 
-#include "affray/core/check.hpp"
-#include "affray/formats/files.hpp"
+#include "affray/formats/yaml/document.hpp"
+#include "fuzz/input.hpp"
 
-namespace affray {
+namespace affray::fuzz {
 
-/// `load(text, file, home)` makes a scenario of a text. It, and running it, may end in a problem that says
-/// what.
-template <class Load>
-int fuzz_scenario(const Load& load, const unsigned char* bytes, std::size_t size) {
+template <class Subject>
+void scenarios(const unsigned char* data, std::size_t size) {
   static const std::string home = home_folder().string();
-  const auto scenario = load(std::string_view(reinterpret_cast<const char*>(bytes), size), "fuzz.yaml", home);
-  if (!scenario) {
-    AFFRAY_CHECK(!scenario.problem().what.empty(), "a problem says nothing");
-    return 0;
-  }
-  if (const auto problem = run_scenario(*scenario)) {
-    AFFRAY_CHECK(!problem->what.empty(), "a problem says nothing");
-  }
-  return 0;
+  const Result<YamlDocument> document = YamlDocument::read(text_of(data, size), "fuzz.yaml");
+  if (!document) return check_says_something(document.problem());
+  const auto scenario = Subject::load_scenario(*document, "fuzz.yaml", home);
+  if (!scenario) return check_says_something(scenario.problem());
+  if (const auto problem = run_scenario(*scenario)) check_says_something(*problem);
 }
 
-}  // namespace affray
+}  // namespace affray::fuzz

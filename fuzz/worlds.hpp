@@ -1,0 +1,115 @@
+#pragma once
+// What the fuzzers need of `worlds`.
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "affray/adapters/worlds/adapter.hpp"
+#include "affray/adapters/worlds/fight.hpp"
+#include "affray/adapters/worlds/scenario.hpp"
+#include "affray/games/worlds/rules.hpp"
+#include "fuzz/input.hpp"
+
+namespace affray::fuzz {
+
+/// Populations and Plants of all players, wherever they are; natives are counted by nobody, they come and go.
+inline int markers_of_players(const worlds::Fight& fight) {
+  using namespace worlds;
+  int count = 0;
+  const auto add = [&](const Markers& markers) { count += markers[Kind::population] + markers[Kind::plant]; };
+  for (const OnCard& card : fight.places) {
+    for (const auto& own : card.markers) count += own[0] + own[1];
+  }
+  for (const Markers& pool : fight.pool) add(pool);
+  for (const Battle& battle : fight.battles) {
+    for (const Markers& side : battle.side) add(side);
+  }
+  return count;
+}
+
+inline int event_cards(const worlds::Fight& fight) {
+  int count = 0;
+  for (const auto& hand : fight.hands) {
+    for (const int copies : hand) count += copies;
+  }
+  for (const int copies : fight.discard) count += copies;
+  return count;
+}
+
+struct Subject {
+  using Game = worlds::Worlds;
+  using Adapter = worlds::adapter::Adapter;
+  using Setup = worlds::adapter::Setup;
+
+  static constexpr const char* fight_of_choices = "three-players";
+  static constexpr std::array fights_to_play{"worked-example", "natives", "three-players", "on-a-sun",
+                                             "big-energy"};
+
+  static Result<Setup> load_fight(const YamlDocument& fight, const std::string& file,
+                                  const std::string& home) {
+    return worlds::adapter::load_fight(fight, file, home);
+  }
+  static Result<worlds::adapter::Scenario> load_scenario(const YamlDocument& scenario,
+                                                         const std::string& file, const std::string& home) {
+    return worlds::adapter::load_scenario(scenario, file, home);
+  }
+
+  /// One bit for each option: what no shipped file holds.
+  static void vary(Setup& setup, Bytes& bytes) {
+    using namespace worlds;
+    Options& options = setup.codex.options;
+    const unsigned bits = bytes.take_two();
+    options.max_fights_per_turn = static_cast<std::uint8_t>(bits & 3U);
+    options.hold_back_spares = (bits & 4U) != 0;
+    options.events_per_battle = static_cast<EventsPerBattle>((bits >> 3U) & 1U);
+    options.energy_spent = (bits & 16U) != 0;
+    options.mobilization_lasts = static_cast<MobilizationLasts>((bits >> 5U) & 1U);
+    options.mobilization_covers = static_cast<MobilizationCovers>((bits >> 6U) & 1U);
+    options.energy = static_cast<EnergyBidding>(((bits >> 7U) & 3U) % 3);
+    options.withdraw = static_cast<WithdrawWhom>((bits >> 9U) & 1U);
+    options.event_hands = static_cast<EventHands>((bits >> 10U) & 1U);
+    setup.start.turns_left = static_cast<std::uint8_t>(1 + bytes.take() % 6);
+    for (std::size_t player = 0; player < setup.codex.players.size(); ++player) {
+      for (std::size_t event = 0; event < setup.codex.events.size(); ++event) {
+        setup.start.hands[player][event] = static_cast<std::uint8_t>(bytes.take() % 3);
+      }
+      setup.start.energy[player] = static_cast<std::uint8_t>(bytes.take() % 12);
+    }
+  }
+
+  static Result<std::vector<worlds::EventCard>> load_records(std::string_view text) {
+    return worlds::adapter::load_records(text, "fuzz.yaml");
+  }
+  static void check_records(const std::vector<worlds::EventCard>& cards) {
+    AFFRAY_CHECK(cards.size() <= worlds::max_event_kinds, "more event cards than a fight can hold");
+    for (const worlds::EventCard& card : cards) AFFRAY_CHECK(!card.id.empty(), "a card has no name");
+  }
+  static std::vector<Problem> useless_records(const std::vector<worlds::EventCard>& /*cards*/) { return {}; }
+
+  /// No marker or event card appears or goes but as the rules say.
+  class Invariants {
+   public:
+    Invariants(const worlds::Codex& /*codex*/, const worlds::Fight& fight)
+        : markers_(markers_of_players(fight)), cards_(event_cards(fight)) {}
+
+    void check(const worlds::Codex& /*codex*/, const worlds::Fight& fight,
+               const std::vector<worlds::Event>& events) {
+      for (const worlds::Event& event : events) {
+        if (const auto* gone = std::get_if<worlds::MarkersLost>(&event)) {
+          markers_ -= gone->markers[worlds::Kind::population] + gone->markers[worlds::Kind::plant];
+        }
+      }
+      AFFRAY_CHECK(markers_of_players(fight) == markers_, "a marker appeared or went");
+      AFFRAY_CHECK(event_cards(fight) == cards_, "an event card appeared or went");
+    }
+
+   private:
+    int markers_;
+    int cards_;
+  };
+};
+
+}  // namespace affray::fuzz
