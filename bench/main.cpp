@@ -1,7 +1,7 @@
 // affray_bench: the fingerprint of the rules, checks of results, and benchmarks
 
-#include <fmt/format.h>
-
+#include <array>
+#include <cinttypes>
 #include <cstdint>
 #include <cstdio>
 #include <nlohmann/json.hpp>
@@ -18,7 +18,7 @@ namespace {
 
 using affray::bench::Figure;
 
-constexpr std::string_view help = R"(affray_bench [--json | --fingerprint | --compare | --help]
+constexpr const char* help = R"(affray_bench [--json | --fingerprint | --compare | --help]
 
 Prints the fingerprint of the behaviour over fixed seeded fights, checks answers, then measures speed against
 the bars; one core, a fixed amount of work, medians. The floor is rolling the dice of one such fight (or choice)
@@ -34,16 +34,19 @@ Example: affray_bench --json
 Exit status: 0 all answers are right, 1 an answer is wrong (no speed is shown), 2 bad usage or installation.
 )";
 
-std::string hexadecimal(std::uint64_t number) { return fmt::format("0x{:016x}", number); }
+std::string hexadecimal(std::uint64_t number) {
+  std::array<char, 24> text{};
+  std::snprintf(text.data(), text.size(), "0x%016" PRIx64, number);
+  return text.data();
+}
 
 void print_table(const std::vector<Figure>& figures) {
-  fmt::print("{:<40} {:>12} {:<12} {:>9}  {:<6} {:>11}\n", "", "value", "unit", "bar", "holds", "floors");
+  std::printf("%-40s %12s %-12s %9s  %-6s %11s\n", "", "value", "unit", "bar", "holds", "floors");
   for (const Figure& figure : figures) {
-    const std::string value = figure.value >= 1000 || figure.unit == "allocations"
-                                  ? fmt::format("{:.0f}", figure.value)
-                                  : fmt::format("{:.3g}", figure.value);
-    fmt::print("{:<40} {:>12} {:<12} {:>9}  {:<6} {:>11.1f}\n", figure.name, value, figure.unit, figure.bar,
-               figure.holds ? "yes" : "NO", figure.floor_ratio);
+    const bool is_whole = figure.value >= 1000 || figure.unit == "allocations";
+    std::printf(is_whole ? "%-40s %12.0f" : "%-40s %12.3g", figure.name.c_str(), figure.value);
+    std::printf(" %-12s %9.15g  %-6s %11.1f\n", figure.unit.c_str(), figure.bar, figure.holds ? "yes" : "NO",
+                figure.floor_ratio);
   }
 }
 
@@ -57,17 +60,17 @@ void print_json(std::uint64_t fingerprint, const std::vector<Figure>& figures) {
                               {"holds", figure.holds},
                               {"floor_ratio", figure.floor_ratio}});
   }
-  fmt::print("{}\n", all.dump(2));
+  std::puts(all.dump(2).c_str());
 }
 
 int run(bool json) {
   const std::uint64_t fingerprint = affray::bench::fingerprint();
   if (!json) {
-    fmt::print("fingerprint {}\n\n", hexadecimal(fingerprint));
+    std::printf("fingerprint %s\n\n", hexadecimal(fingerprint).c_str());
     std::fflush(stdout);
   }
   const auto wrong = affray::bench::wrong_answers();
-  for (const std::string& answer : wrong) fmt::print(stderr, "wrong answer: {}\n", answer);
+  for (const std::string& answer : wrong) std::fprintf(stderr, "wrong answer: %s\n", answer.c_str());
   if (!wrong.empty()) return 1;
   const auto figures = affray::bench::measure_figures();
   if (json) {
@@ -80,10 +83,10 @@ int run(bool json) {
 
 int compare() {
   bool all_same = true;
-  fmt::print("{:<40} {:>12} {:>12} {:>10}  {}\n", "microseconds", "affray", "plain loops", "ratio", "same");
+  std::printf("%-40s %12s %12s %10s  %s\n", "microseconds", "affray", "plain loops", "ratio", "same");
   for (const auto& both : affray::bench::compare_with_plain_loops()) {
-    fmt::print("{:<40} {:>12.3g} {:>12.3g} {:>10.1f}  {}\n", both.question, both.ours, both.plain,
-               both.plain / both.ours, both.same ? "yes" : "NO");
+    std::printf("%-40s %12.3g %12.3g %10.1f  %s\n", both.question.c_str(), both.ours, both.plain,
+                both.plain / both.ours, both.same ? "yes" : "NO");
     all_same = all_same && both.same;
   }
   return all_same ? 0 : 1;
@@ -95,13 +98,13 @@ int main(int count, char** words) {
   const std::string_view option = count > 1 ? words[1] : "";
   if (count > 2 || (!option.empty() && option != "--json" && option != "--fingerprint" &&
                     option != "--compare" && option != "--help")) {
-    fmt::print(stderr, "affray_bench: unknown argument '{}'\n\n{}", words[count - 1], help);
+    std::fprintf(stderr, "affray_bench: unknown argument '%s'\n\n%s", words[count - 1], help);
     return 2;
   }
   if (option == "--help") {
-    fmt::print("{}", help);
+    std::fputs(help, stdout);
   } else if (option == "--fingerprint") {
-    fmt::print("{}\n", hexadecimal(affray::bench::fingerprint()));
+    std::puts(hexadecimal(affray::bench::fingerprint()).c_str());
   } else if (option == "--compare") {
     return compare();
   } else {

@@ -1,7 +1,5 @@
 // affray_server_bench: the server under load, compared with required values (bars)
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -22,8 +20,7 @@ namespace {
 
 using namespace affray::bench;
 
-constexpr std::string_view help =
-    R"(affray_server_bench PROGRAM [--seconds N] [--matches N] [--idle N] [--json]
+constexpr const char* help = R"(affray_server_bench PROGRAM [--seconds N] [--matches N] [--idle N] [--json]
 
 Starts PROGRAM serve with an empty database and plays matches of all four games over WebSocket:
 Plays N matches (default 500) of players who think for two seconds, and of greedy bots, for N seconds
@@ -125,13 +122,13 @@ void print(const Options& options, const std::vector<Figure>& figures) {
       all.push_back({{"name", one.name}, {"value", one.value}, {"unit", one.unit}});
       if (one.bar > 0) all.back().update({{"bar", one.bar}, {"holds", one.holds()}});
     }
-    fmt::print("{}\n", all.dump(2));
+    std::puts(all.dump(2).c_str());
     return;
   }
   for (const Figure& one : figures) {
-    fmt::print("{:<32} {:>9.3g} {:<12}", one.name, one.value, one.unit);
-    if (one.bar > 0) fmt::print("bar {:<6} {}", one.bar, one.holds() ? "holds" : "MISSED");
-    fmt::print("\n");
+    std::printf("%-32s %9.3g %-12s", one.name.c_str(), one.value, one.unit.c_str());
+    if (one.bar > 0) std::printf("bar %-6.15g %s", one.bar, one.holds() ? "holds" : "MISSED");
+    std::printf("\n");
   }
 }
 
@@ -145,7 +142,7 @@ int main(int argc, char** argv) {
       if (++i >= argc) fail(std::string(word) + " needs a number");
       return std::strtod(argv[i], nullptr);
     };
-    if (word == "--help") return fmt::print("{}", help), 0;
+    if (word == "--help") return std::fputs(help, stdout), 0;
     if (word == "--json") {
       options.json = true;
     } else if (word == "--seconds") {
