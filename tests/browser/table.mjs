@@ -1,6 +1,6 @@
 // What the browser tests share: a server of their own, a browser, and people who play.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -189,6 +189,16 @@ export async function fits(who, where) {
   check(inside <= outside, `${where} is ${inside} wide on a screen of ${outside}`);
 }
 
-export function report(folder, name, text) {
-  writeFileSync(join(folder, name), text);
-}
+/** The pages of these people reported no error. */
+export const quiet = (...people) => {
+  for (const who of people)
+    check(who.complaints.length === 0, `${who.name}'s page complains: ${who.complaints.slice(0, 3).join('\n')}`);
+};
+
+export const languages = ['en', 'fr', 'cs'];
+export const games = [
+  { game: 'worlds', file: 'worked-example.yaml', seats: ['me', 'open'] },
+  { game: 'realms', file: 'first-blood.yaml', seats: ['me'] },
+  { game: 'sectors', file: 'two-on-two.yaml', seats: ['me', 'open'] },
+  { game: 'biomes', file: 'endgame.yaml', seats: ['me', 'open'] },
+];

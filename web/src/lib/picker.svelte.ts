@@ -24,6 +24,8 @@ export class Picker {
   /** A choice that fits what is picked is also about this thing. */
   isLit = (thing: string) => this.offers.length > 0 && this.#lit.has(thing);
   isPicked = (thing: string) => this.picked.includes(thing);
+  /** The first of these things that can be picked or is picked; empty if there is none. */
+  firstOpen = (...things: string[]) => things.find((thing) => this.isLit(thing) || this.isPicked(thing)) ?? '';
   /** The choice that waits to be confirmed, or is hovered, is about this thing. */
   isChosen = (thing: string) => [this.chosen, this.hovered].some((offer) => offer !== null && isAbout(offer, thing));
 

@@ -1,0 +1,88 @@
+// Replays: stepping, luck, honest dice, and a replay saved as a page.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { accessible, check, choose, makeTable, missingWords, person, playOn, quiet } from './table.mjs';
+
+export default async function (test) {
+  await test.part('replay and honest dice', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    const address = await makeTable(ann, test.server.base, {
+      game: 'worlds',
+      file: 'six-battles.yaml',
+      seats: ['me', 'bot:greedy'],
+    });
+    await page.waitForSelector('[data-choice]');
+    await playOn([ann]);
+    await page.goto(address.replace('#/m/', '#/r/'));
+    await page.waitForSelector('.player', { timeout: 30_000 });
+    await accessible(ann, 'replay');
+    const label = () => page.locator('.player .where').innerText();
+    const first = await label();
+    await page.keyboard.press('End');
+    await page.waitForSelector('.player .end');
+    check((await label()) !== first, 'the replay does not move');
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForSelector('.player .end', { state: 'detached' });
+    await page.locator('.verdict button').click();
+    await page.waitForSelector('.verdict .good', { timeout: 20_000 });
+    const said = await page.locator('.verdict .good').innerText();
+    // Another continuation, by hand for both sides.
+    await page.keyboard.press('Home');
+    await page.waitForFunction(() => document.querySelector('input[type=range]').value === '0');
+    await page.locator('[data-branch]').click();
+    await page.waitForSelector('[data-choice]');
+    await choose(ann, 1);
+    await page.waitForFunction(() => Number(document.querySelector('input[type=range]').value) > 0);
+    // The downloaded file plays as well.
+    await page.goto(address.replace('#/m/', '#/r/'));
+    await page.waitForSelector('.player');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-download]').click()]);
+    await page.goto(`${test.server.base}/#/r/file`);
+    await page.locator('input[type=file]').setInputFiles(await download.path());
+    await page.waitForSelector('.player');
+    quiet(ann);
+    await ann.context.close();
+    return said;
+  });
+
+  await test.part('a replay kept as a page', async () => {
+    const ann = await person(test.browser, { name: 'Ann', language: 'fr' });
+    const address = await makeTable(ann, test.server.base, { game: 'realms', file: 'first-blood.yaml', seats: ['me'] });
+    await ann.page.waitForSelector('[data-choice]');
+    await playOn([ann]);
+    await ann.page.goto(address.replace('#/m/', '#/r/'));
+    await ann.page.waitForSelector('.player', { timeout: 30_000 });
+    const [download] = await Promise.all([ann.page.waitForEvent('download'), ann.page.locator('[data-keep]').click()]);
+    const file = join(mkdtempSync(join(tmpdir(), 'affray-kept-')), 'fight.html');
+    await download.saveAs(file);
+    quiet(ann);
+    await ann.context.close();
+    // From the disk, without any network.
+    const ben = await person(test.browser, { name: 'Ben', language: 'cs' });
+    const asked = [];
+    ben.page.on('request', (request) => {
+      if (!/^(file|data|blob):/.test(request.url())) asked.push(request.url());
+    });
+    await ben.context.setOffline(true);
+    await ben.page.goto(`file://${file}`);
+    await ben.page.waitForSelector('.player', { timeout: 30_000 });
+    await ben.page.keyboard.press('End');
+    await ben.page.waitForSelector('.player .end');
+    await ben.page.locator('.verdict button').click();
+    await ben.page.waitForSelector('.verdict .good', { timeout: 20_000 });
+    await ben.page.locator('.rule-chip').first().click();
+    await ben.page.waitForSelector('[role=note]');
+    for (const language of ['fr', 'en']) {
+      await ben.page.locator(`.languages button[lang=${language}]`).click();
+      await ben.page.waitForFunction((wished) => document.documentElement.lang === wished, language);
+      check((await missingWords(ben)).length === 0, `words are missing: ${await missingWords(ben)}`);
+    }
+    check((await ben.page.locator('nav a').count()) === 0, 'the page has links to nowhere');
+    check(asked.length === 0, `the page asked for ${asked[0]}`);
+    quiet(ben);
+    await ben.context.close();
+    rmSync(dirname(file), { recursive: true });
+  });
+}

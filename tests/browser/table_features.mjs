@@ -1,0 +1,183 @@
+// Keyboard, pressing things on the board, undo, rematch, typed dice and odds.
+import { accessible, check, choose, isOver, makeTable, person, pickFight, playOn, quiet } from './table.mjs';
+
+export default async function (test) {
+  await test.part('keyboard only', async () => {
+    const ann = await person(test.browser, { name: 'Ann', quick: false });
+    const { page } = ann;
+    await page.goto(`${test.server.base}/#/`);
+    await page.locator('input[name=game]').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForSelector('form.panel h2:has-text("Realms")');
+    await page.locator('form button.go').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-choice]');
+    let made = 0;
+    while (!(await isOver(ann)) && made < 400) {
+      const count = await page.locator('[data-choice]:not([disabled])').count();
+      if (!count) {
+        await page.waitForTimeout(15);
+        continue;
+      }
+      const before = await page.evaluate(
+        () =>
+          document.querySelectorAll('[role=log] li').length +
+          [...document.querySelectorAll('[data-choice]')].map((one) => one.dataset.choice).join(),
+      );
+      await page.keyboard.press(String(1 + (made % Math.min(count, 3))));
+      if (await page.locator('[data-confirm]').count()) await page.keyboard.press('Enter');
+      ++made;
+      await page.waitForFunction(
+        (old) =>
+          document.querySelector('.over') ||
+          document.querySelectorAll('[role=log] li').length +
+            [...document.querySelectorAll('[data-choice]')].map((one) => one.dataset.choice).join() !==
+            old,
+        before,
+        { timeout: 10_000 },
+      );
+    }
+    check(await isOver(ann), 'the fight did not end');
+    quiet(ann);
+    await ann.context.close();
+    return `${made} choices`;
+  });
+
+  await test.part('pointing at the drawing', async () => {
+    const ann = await person(test.browser, { name: 'Ann', quick: false });
+    const { page } = ann;
+    await makeTable(ann, test.server.base, { game: 'sectors', file: 'duel.yaml', seats: ['me', 'bot:greedy'] });
+    await page.waitForSelector('[data-choice]');
+    const choices = page.locator('[data-choice]');
+    // Until a card can be attacked, forward.
+    for (let i = 0; i < 30 && !(await page.locator('[data-choice*="attacks"]').count()); ++i) {
+      await choices.first().click();
+      if (await page.locator('[data-confirm]').count()) await page.locator('[data-confirm]').click();
+      await page.waitForTimeout(150);
+    }
+    const all = await choices.count();
+    await page.locator('.unit.lit button.face').first().click();
+    check((await choices.count()) <= all, 'pointing at a card leaves more choices');
+    check((await page.locator('.picked, [data-confirm]').count()) > 0, 'nothing was picked');
+    // What is forbidden says which rule forbids it.
+    await page.locator('.ask input').fill('ann ends the turn');
+    await page.locator('.ask button').click();
+    await page.waitForSelector('.answer .rule-chip');
+    check(/S\w+/.test(await page.locator('.answer .rule-chip').first().innerText()), 'no rule in the answer');
+    // A rule unfolds to its text.
+    await page.locator('[role=log] .rule-chip').first().click();
+    await page.waitForSelector('[role=note]');
+    // What does not glow is asked about by pressing it, and what glows is picked.
+    await makeTable(ann, test.server.base, { game: 'worlds', file: 'six-battles.yaml', seats: ['me', 'bot:greedy'] });
+    await page.evaluate(() => localStorage.setItem('affray.quick', 'true'));
+    await page.reload();
+    for (
+      let i = 0;
+      i < 200 &&
+      !(
+        (await page.locator('.battle.fought').count()) && (await page.locator('[data-choice*="fights battle"]').count())
+      );
+      ++i
+    ) {
+      await choose(ann, i);
+      await page.waitForTimeout(60);
+    }
+    await page.locator('.battle.fought').first().click();
+    await page.waitForSelector('.answer .rule-chip');
+    const said = await page.locator('.answer').innerText();
+    check(/battle \d/.test(said) && /W\d/.test(said), `no rule about a battle: ${said}`);
+    await page
+      .locator('.battle:has(.title.lit)')
+      .first()
+      .click({ position: { x: 100, y: 60 } });
+    await page.waitForSelector('.battle .title.picked');
+    // How the game goes is told to who asks.
+    await page.locator('button:has-text("How to play")').click();
+    await page.waitForSelector('dialog[open] li');
+    await accessible(ann, 'help');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog[open]', { state: 'detached' });
+    quiet(ann);
+    await ann.context.close();
+    return said.replace(/\s+/g, ' ');
+  });
+
+  await test.part('take back, and a rematch with sides swapped', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const ben = await person(test.browser, { name: 'Ben' });
+    const address = await makeTable(ann, test.server.base, {
+      game: 'worlds',
+      file: 'worked-example.yaml',
+      seats: ['me', 'open'],
+    });
+    await ben.page.goto(address);
+    await ben.page.locator('[data-claim]').click();
+    await ann.page.locator('[data-choice="gray attacks white on terra"]').click();
+    // Ann asks, and Ben must agree.
+    const undo = ann.page.locator('.status button:has-text("Take back")');
+    await undo.click();
+    const agree = ben.page.locator('.button.primary:has-text("Agree")');
+    await Promise.race([
+      agree.waitFor({ timeout: 5000 }).then(() => agree.click()),
+      ann.page.waitForSelector('[data-choice="gray attacks white on terra"]', { timeout: 5000 }),
+    ]).catch(() => undefined);
+    await ann.page.waitForSelector('[data-choice="gray attacks white on terra"]');
+    await playOn([ann, ben]);
+    await ann.page.waitForSelector('.over');
+    await ben.page.waitForSelector('.over');
+    await ann.page.locator('.over button:has-text("Rematch")').click();
+    await ben.page
+      .locator('.over button:has-text("Rematch")')
+      .click({ timeout: 3000 })
+      .catch(() => undefined);
+    await ann.page.waitForFunction((old) => location.href !== old, address);
+    await ann.page.waitForSelector('.seat:has-text("White"):has-text("Ann")');
+    await playOn([ann, ben], { seed: 5 });
+    quiet(ann, ben);
+    await ann.context.close();
+    await ben.context.close();
+  });
+
+  await test.part('real dice, typed, and two at one screen', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    await page.goto(`${test.server.base}/#/`);
+    await pickFight(page, 'worlds', 'duel-of-three-energy.yaml');
+    await page.locator('.seat select').nth(1).selectOption('me');
+    await page.locator('.checks input').nth(1).check();
+    await page.locator('form button.go').click();
+    await page.waitForSelector('[data-choice]');
+    let typed = 0;
+    for (let i = 0; i < 400 && !(await isOver(ann)); ++i) {
+      const faces = page.locator('.faces button');
+      if (await faces.count()) {
+        await faces.nth(typed++ % 6).click();
+        await page.waitForTimeout(60);
+      } else if ((await choose(ann, i)) === null) await page.waitForTimeout(30);
+    }
+    check(await isOver(ann), `the fight did not end after ${typed} dice`);
+    check(typed >= 2, `${typed} dice were typed`);
+    quiet(ann);
+    await ann.context.close();
+    return `${typed} dice`;
+  });
+
+  await test.part('odds at the choice', async () => {
+    const ann = await person(test.browser, { name: 'Ann', quick: false, odds: true });
+    const { page } = ann;
+    await makeTable(ann, test.server.base, {
+      game: 'worlds',
+      file: 'worked-example.yaml',
+      seats: ['me', 'bot:greedy'],
+    });
+    await page.waitForSelector('.worth', { timeout: 30_000 });
+    const text = await page.locator('.odds').innerText();
+    check(/exact/i.test(text), `no exact odds: ${text}`);
+    // The chance of the whole fight before its first choice, as `affray odds` says it.
+    const shown = await page.locator('.worth b').allInnerTexts();
+    check(shown.length === 2 && shown.every((one) => one.includes('%')), `odds of two choices: ${shown}`);
+    quiet(ann);
+    await ann.context.close();
+    return shown.join(', ');
+  });
+}

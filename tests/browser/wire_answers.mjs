@@ -1,0 +1,43 @@
+// The answers over HTTP fit schemas/wire-http.schema.json.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { check, games, root } from './table.mjs';
+
+export default async function (test) {
+  await test.part('the answers over HTTP fit their schema', async () => {
+    const Ajv = createRequire(join(root, 'tools/package.json'))('ajv/dist/2020.js').default;
+    const ajv = new Ajv({ strict: true, allowUnionTypes: true });
+    for (const name of ['wire-server', 'wire-http']) {
+      const file = `${name}.schema.json`;
+      ajv.addSchema(JSON.parse(readFileSync(join(root, 'schemas', file), 'utf8')), file);
+    }
+    const ask = async (path, body) => {
+      const post = body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      };
+      return (await fetch(test.server.base + path, post)).json();
+    };
+    const wanted = {
+      game: 'worlds',
+      file: 'worked-example.yaml',
+      listed: true,
+      seats: { gray: 'me', white: 'invited' },
+    };
+    const answers = {
+      created_match: await ask('/api/matches', wanted),
+      matches: await ask('/api/matches'),
+      games: await ask('/api/games'),
+      rules: await ask('/api/rules/worlds'),
+      rule_text: await ask('/api/rules/worlds/W22'),
+      failure: await ask('/api/rules/worlds/W999'),
+    };
+    for (const [definition, answer] of Object.entries(answers)) {
+      const fits = ajv.compile({ $ref: `wire-http.schema.json#/$defs/${definition}` });
+      check(fits(answer), `${definition}: ${ajv.errorsText(fits.errors)}: ${JSON.stringify(answer).slice(0, 300)}`);
+    }
+    check(answers.matches.length > 0, 'no match is listed');
+  });
+}

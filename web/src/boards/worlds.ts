@@ -1,0 +1,32 @@
+// The parts of the view of worlds that its board draws.
+
+export const kinds = ['population', 'plant', 'native'] as const;
+export type Counts = Record<'populations' | 'plants' | 'natives', number>;
+
+export const countOf = (counts: Partial<Counts> | undefined, kind: string) => counts?.[`${kind}s` as keyof Counts] ?? 0;
+export const total = (counts: Partial<Counts> | undefined) =>
+  kinds.reduce((sum, kind) => sum + countOf(counts, kind), 0);
+
+export interface Fight {
+  place: string;
+  attacker: string;
+  defender: string;
+  battle?: number;
+  battles: (Record<string, Counts> & { fought: boolean })[];
+  energy_used: Record<string, number>;
+  lost: Record<string, number>;
+  pool: Record<string, Counts>;
+}
+
+export type Place = { kind: string; system?: string; natives: number } & Record<string, Counts>;
+
+export interface Player {
+  energy: number;
+  events: Record<string, number>;
+  lost: number;
+  fights_won: number;
+  hand_size?: number;
+}
+
+/** The index of a side for its colour; natives have none. */
+export const indexOf = (sides: string[], name: string) => (name === 'natives' ? -1 : sides.indexOf(name));
