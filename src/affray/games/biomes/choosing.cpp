@@ -21,7 +21,7 @@ void list(const Codex& codex, const Fight& fight, ChooseHost /*step*/, Choices& 
 
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseHost /*step*/,
                               const Choice& choice) {
-  if (choice.deed != Deed::attach || choice.what[1] != 0) return Refusal{"B56", "refused.not-now"};
+  if (choice.what[1] != 0) return Refusal{"B56", "refused.not-now"};
   const Action& action = fight.queue.back();
   if (is_host(codex, fight, action.by, action.card, choice.what[0])) return std::nullopt;
   return Refusal{"B37", "refused.no-such-host"};
@@ -62,7 +62,7 @@ void list(const Codex& codex, const Fight& fight, ChooseX /*step*/, Choices& to)
 
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseX /*step*/,
                               const Choice& choice) {
-  if (choice.deed != Deed::pick_x || choice.what[1] != 0) return Refusal{"B56", "refused.not-now"};
+  if (choice.what[1] != 0) return Refusal{"B56", "refused.not-now"};
   const int largest = most_x(codex, fight);
   if (choice.what[0] <= largest) return std::nullopt;
   return Refusal{"B40", "refused.x-too-large", {largest}};
@@ -102,7 +102,7 @@ void list(const Codex& codex, const Fight& fight, Sacrifices /*step*/, Choices& 
 
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Sacrifices /*step*/,
                               const Choice& choice) {
-  if (choice.deed != Deed::sacrifice || choice.what[1] != 0) return Refusal{"B56", "refused.not-now"};
+  if (choice.what[1] != 0) return Refusal{"B56", "refused.not-now"};
   const Action& action = fight.queue.back();
   if (can_give_up(codex, fight, action.by, cost_of(codex, action).terminates, choice.what[0])) {
     return std::nullopt;

@@ -96,7 +96,7 @@ void list(const Codex& codex, const Fight& fight, AssignDamage step, Choices& to
 
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, AssignDamage step,
                               const Choice& choice) {
-  if (choice.deed != Deed::assign || choice.what[1] != 0) return Refusal{"B81", "refused.not-now"};
+  if (choice.what[1] != 0) return Refusal{"B81", "refused.not-now"};
   const Share share = share_of(codex, fight, step);
   const int amount = choice.what[0];
   if (amount < share.least) return Refusal{"B81", "refused.less-than-terminal", {share.least, share.most}};

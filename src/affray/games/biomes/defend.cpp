@@ -155,7 +155,7 @@ void list(const Codex& /*codex*/, const Fight& fight, OrderDefenders step, Choic
 
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, OrderDefenders step,
                               const Choice& choice) {
-  if (choice.deed != Deed::order || choice.what[1] != 0) return Refusal{"BG12", "refused.not-now"};
+  if (choice.what[1] != 0) return Refusal{"BG12", "refused.not-now"};
   const std::uint8_t card = choice.what[0];
   if (!exists(codex, card) || !on_planet(fight, card)) return Refusal{"B79", "refused.no-such-card"};
   if (waits_for_order(fight, card, step.attacker)) return fine;

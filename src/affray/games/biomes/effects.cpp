@@ -285,7 +285,7 @@ void list(const Codex& codex, const Fight& fight, ChooseLane step, Choices& to) 
 std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& fight, ChooseLane step,
                               const Choice& choice) {
   const auto [lane, unused] = choice.what;
-  if (choice.deed != Deed::go_to || unused != 0) return Refusal{"B60", "refused.not-now"};
+  if (unused != 0) return Refusal{"B60", "refused.not-now"};
   if (lane >= lanes) return Refusal{"B22", "refused.no-such-biome"};
   if (!is_open(fight, lane)) return Refusal{"BG19", "refused.closed"};
   const Card& card = fight.cards[step.card];

@@ -180,7 +180,7 @@ void list(const Codex& codex, const Fight& fight, Pay /*step*/, Choices& to) {
 }
 
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Pay /*step*/, const Choice& choice) {
-  if (choice.deed != Deed::pay || choice.what[1] != 0 || choice.what[0] >= energy_kinds) {
+  if (choice.what[1] != 0 || choice.what[0] >= energy_kinds) {
     return Refusal{"B56", "refused.not-now"};
   }
   const Side side = fight.queue.back().by;

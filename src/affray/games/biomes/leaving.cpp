@@ -118,7 +118,7 @@ void list(const Codex& codex, const Fight& fight, ChooseDiscard step, Choices& t
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseDiscard step,
                               const Choice& choice) {
   const auto [card, unused] = choice.what;
-  if (choice.deed != Deed::discard || unused != 0) return Refusal{"B87", "refused.not-now"};
+  if (unused != 0) return Refusal{"B87", "refused.not-now"};
   if (!(cards_in(fight, Zone::hand) & owned(codex, step.player)).has(card)) {
     return Refusal{"B18", "refused.not-in-hand"};
   }

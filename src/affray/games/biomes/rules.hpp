@@ -16,25 +16,14 @@ constexpr std::array<std::uint8_t, 2> nothing{};  // of Choice::what
 [[nodiscard]] constexpr Side other(Side side) { return side_at(1 - index(side)); }
 
 // === The moments. Of each step at which somebody is asked its chapter says: `actor`, who; `list`, everything
-// legal; `refuse`, why not (it checks the deed and all bytes itself, and agrees with `list` exactly); and
-// `carry_out`, which takes the step off the agenda first. `pass_by` is what happens when nobody has to
-// choose; false: somebody is asked.
+// legal; `refuse`, why not (the deed is one of those that moments.cpp names for the step; all bytes are
+// checked here, and it agrees with `list` exactly); and `carry_out`, which takes the step off the agenda
+// first. `pass_by` is what happens when nobody has to choose; false: somebody is asked.
 
 template <class Step>
 Side actor(const Codex& /*codex*/, const Fight& /*fight*/, Step step) {
-  if constexpr (requires { step.player; }) return step.player;
-  return nobody;  // a moment that passes by itself
+  return step.player;
 }
-template <class Step>
-void list(const Codex& /*codex*/, const Fight& /*fight*/, Step /*step*/, Choices& /*to*/) {}
-template <class Step>
-std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& /*fight*/, Step /*step*/,
-                              const Choice& /*choice*/) {
-  return Refusal{"B56", "refused.not-now"};
-}
-template <class Step>
-void carry_out(const Codex& /*codex*/, Fight& /*fight*/, Step /*step*/, const Choice& /*choice*/,
-               Dice& /*dice*/, Log& /*log*/) {}
 template <class Step>
 bool pass_by(const Codex& /*codex*/, Fight& /*fight*/, Step /*step*/, Dice& /*dice*/, Log& /*log*/) {
   return false;

@@ -203,7 +203,7 @@ void list(const Codex& codex, const Fight& fight, StartMatch step, Choices& to) 
 
 std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& /*fight*/, StartMatch /*step*/,
                               const Choice& choice) {
-  if (choice.deed == Deed::shuffle && choice.what == nothing) return std::nullopt;
+  if (choice.what == nothing) return std::nullopt;
   return Refusal{"B09", "refused.not-now"};
 }
 
@@ -294,7 +294,6 @@ void list(const Codex& codex, const Fight& fight, Mulligan step, Choices& to) {
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Mulligan step, const Choice& choice) {
   if (choice.what != nothing) return Refusal{"B10", "refused.not-now"};
   if (choice.deed == Deed::keep) return std::nullopt;
-  if (choice.deed != Deed::mulligan) return Refusal{"B10", "refused.not-now"};
   if (may_mulligan(codex, fight, step.player)) return std::nullopt;
   return Refusal{"BG29", "refused.mulligans", {mulligan_floor, 0}};
 }
@@ -320,7 +319,7 @@ void list(const Codex& codex, const Fight& fight, PutBelow step, Choices& to) {
 
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, PutBelow step, const Choice& choice) {
   const std::uint8_t card = choice.what[0];
-  if (choice.deed != Deed::put_below || choice.what[1] != 0) return Refusal{"B11", "refused.not-now"};
+  if (choice.what[1] != 0) return Refusal{"B11", "refused.not-now"};
   if (!codex.owned[index(step.player)].has(card) || fight.cards[card].zone != Zone::hand) {
     return Refusal{"B11", "refused.not-in-hand"};
   }

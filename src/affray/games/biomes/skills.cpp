@@ -237,7 +237,7 @@ void list(const Codex& codex, const Fight& fight, OrderReactives step, Choices& 
 
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, OrderReactives step,
                               const Choice& choice) {
-  if (choice.deed != Deed::first || choice.what[1] != 0) return Refusal{"BG5", "refused.not-now"};
+  if (choice.what[1] != 0) return Refusal{"BG5", "refused.not-now"};
   const bool listed =
       visit_waiting(codex, fight, step.player, [&](std::uint8_t at) { return at == choice.what[0]; });
   if (listed) return std::nullopt;
@@ -269,8 +269,7 @@ void list(const Codex& codex, const Fight& fight, React step, Choices& to) {
 
 std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& /*fight*/, React /*step*/,
                               const Choice& choice) {
-  const bool answers = choice.deed == Deed::react || choice.deed == Deed::do_not_react;
-  if (answers && choice.what == nothing) return std::nullopt;
+  if (choice.what == nothing) return std::nullopt;
   return Refusal{"BG5", "refused.not-now"};
 }
 

@@ -172,7 +172,7 @@ void list(const Codex& /*codex*/, const Fight& fight, LoseLane step, Choices& to
 
 std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& fight, LoseLane step,
                               const Choice& choice) {
-  if (choice.deed != Deed::lose_lane || choice.what[1] != 0) return Refusal{"B92", "refused.not-now"};
+  if (choice.what[1] != 0) return Refusal{"B92", "refused.not-now"};
   const std::uint8_t lane = choice.what[0];
   if (lane < lanes && (lanes_to_lose(fight, step.player) & lane_bit(lane)) != 0) return std::nullopt;
   return Refusal{"B92", "refused.biome-lost"};

@@ -1,46 +1,11 @@
-// games/sectors/moments.cpp -- from one moment at which somebody must choose to the next
+// games/sectors/moments.cpp -- the moments at which somebody must choose, and what happens when nobody has to
 
+#include "affray/core/kernel.hpp"
 #include "affray/games/sectors/rules.hpp"
 
 namespace affray::sectors {
 
 namespace {
-
-// What happens at the moment on top of the agenda when nobody has to choose there.
-// Each returns whether it did something; false means that somebody is asked now.
-// Those of windows, effects and injuries stand in windows.cpp, that of KeepReady in towers.cpp.
-
-bool pass_by(const Codex& /*codex*/, Fight& /*fight*/, TableTurn /*step*/, Dice& /*dice*/, Log& /*log*/) {
-  return false;
-}
-
-bool pass_by(const Codex& codex, Fight& fight, JoinAnimals step, Dice& /*dice*/, Log& /*log*/) {
-  // S90, SG63  A player who has something in the fight to fight with.
-  if (has_cards_left(codex, fight, step.player)) return false;
-  pass_on<JoinAnimals>(codex, fight);
-  return true;
-}
-
-bool pass_by(const Codex& codex, Fight& fight, FillCrews step, Dice& /*dice*/, Log& /*log*/) {
-  Choices list;
-  list_crews(codex, fight, step, list);
-  if (list.size() > 1) return false;
-  pass_on<FillCrews>(codex, fight);
-  return true;
-}
-
-bool pass_by(const Codex& codex, Fight& fight, PlayEvent step, Dice& /*dice*/, Log& log) {
-  if (has_event(codex, fight, step.player)) return false;
-  tell_pass(codex, fight, step.player, Window::event, log);
-  pass_on<PlayEvent>(codex, fight);
-  return true;
-}
-
-bool pass_by(const Codex& codex, Fight& fight, NextCard /*step*/, Dice& /*dice*/, Log& log) {
-  if (fight.round > 0) return next_card(codex, fight, log);
-  begin_round(codex, fight, log);
-  return true;
-}
 
 // What was exhausted, destroyed or left without its crew in the meantime has no turn any more.
 // S72  Who has been assigned in his own turn has.
@@ -49,36 +14,232 @@ bool may_go_on(const Codex& codex, const Fight& fight, std::uint8_t card) {
          has_crew(codex, fight, card);
 }
 
-bool pass_by(const Codex& codex, Fight& fight, CardTurn step, Dice& /*dice*/, Log& log) {
-  if (!may_go_on(codex, fight, step.card)) {
-    fight.agenda.pop<CardTurn>();
-    end_card_turn(codex, fight, log);
+template <class Step>
+struct StepRules;
+
+/// A moment of one player, who is in the step.
+template <class Step>
+struct OfPlayer {
+  static Side actor(Step step) { return step.player; }
+};
+
+/// A moment of whoever played the line on top of the stack.
+struct OfLine {
+  static Side actor(const Fight& fight) { return fight.stack.back().by; }
+};
+
+/// What happens in this chapter's moment when nobody has to choose is in the chapter.
+template <class Step>
+struct InChapter {
+  static bool advance_if_idle(const Codex& codex, Fight& fight, Step step, Dice& dice, Log& log) {
+    return pass_by(codex, fight, step, dice, log);
+  }
+};
+
+/// Nobody is asked at such a moment: it always passes by itself.
+template <class Step>
+struct StepRules : InChapter<Step>, AnsweredBy<"SG39"> {};
+
+template <>
+struct StepRules<TableTurn> : AnsweredBy<"S01", Deed::fight, Deed::assign, Deed::detach, Deed::refresh,
+                                         Deed::finish, Deed::end_turn> {
+  static Side actor(const Fight& fight) { return fight.turn; }
+  static constexpr auto list = list_turn;
+  static constexpr auto refuse = refuse_turn;
+  static constexpr auto carry_out = table_deed;
+};
+
+template <>
+struct StepRules<JoinAnimals> : OfPlayer<JoinAnimals>,
+                                AnsweredBy<"S90", Deed::join_animals, Deed::ignore_animals> {
+  static constexpr auto list = list_animals;
+  static constexpr auto refuse = refuse_if_not_plain<"S90", Choice>;
+  static constexpr auto carry_out = animals_deed;
+  // S90, SG63  A player who has something in the fight to fight with.
+  static bool advance_if_idle(const Codex& codex, Fight& fight, JoinAnimals step) {
+    if (has_cards_left(codex, fight, step.player)) return false;
+    pass_on<JoinAnimals>(codex, fight);
     return true;
   }
-  if (!is_animal(codex, step.card)) return false;
-  animal_turn(codex, fight, step.card, log);
-  return true;
-}
+};
 
-bool pass_by(const Codex& /*codex*/, Fight& /*fight*/, PickVictim /*step*/, Dice& /*dice*/, Log& /*log*/) {
-  return false;
-}
+template <>
+struct StepRules<FillCrews> : OfPlayer<FillCrews>, AnsweredBy<"S67", Deed::assign, Deed::crews_done> {
+  static constexpr auto list = list_crews;
+  static constexpr auto refuse = refuse_crews;
+  static constexpr auto carry_out = crews_deed;
+  static bool advance_if_idle(const Codex& codex, Fight& fight, FillCrews step) {
+    Choices choices;
+    list_crews(codex, fight, step, choices);
+    if (choices.size() > 1) return false;
+    pass_on<FillCrews>(codex, fight);
+    return true;
+  }
+};
+
+template <>
+struct StepRules<PlayEvent> : OfPlayer<PlayEvent>, AnsweredBy<"S22", Deed::play_event, Deed::no_event> {
+  static constexpr auto list = list_events;
+  static constexpr auto refuse = refuse_event;
+  static constexpr auto carry_out = event_deed;
+  static bool advance_if_idle(const Codex& codex, Fight& fight, PlayEvent step, Log& log) {
+    if (has_event(codex, fight, step.player)) return false;
+    tell_pass(codex, fight, step.player, Window::event, log);
+    pass_on<PlayEvent>(codex, fight);
+    return true;
+  }
+};
+
+template <>
+struct StepRules<NextCard> : AnsweredBy<"S17", Deed::act_with> {
+  static constexpr auto actor = next_side;
+  static constexpr auto list = list_next;
+  static constexpr auto refuse = refuse_next;
+  static constexpr auto carry_out = act_with;
+  static bool advance_if_idle(const Codex& codex, Fight& fight, Log& log) {
+    if (fight.round > 0) return next_card(codex, fight, log);
+    begin_round(codex, fight, log);
+    return true;
+  }
+};
+
+template <>
+struct StepRules<CardTurn> : AnsweredBy<"S09", Deed::attack, Deed::wait, Deed::flee, Deed::battle_action,
+                                        Deed::idle, Deed::assign, Deed::detach> {
+  static Side actor(const Codex& codex, const Fight& fight, CardTurn step) {
+    return controller_of(codex, fight, step.card);
+  }
+  static constexpr auto list = list_card_turn;
+  static constexpr auto refuse = refuse_card_turn;
+  static constexpr auto carry_out = card_deed;
+  static bool advance_if_idle(const Codex& codex, Fight& fight, CardTurn step, Log& log) {
+    if (!may_go_on(codex, fight, step.card)) {
+      fight.agenda.pop<CardTurn>();
+      end_card_turn(codex, fight, log);
+      return true;
+    }
+    if (!is_animal(codex, step.card)) return false;
+    animal_turn(codex, fight, step.card, log);
+    return true;
+  }
+};
+
+template <>
+struct StepRules<PickVictim> : AnsweredBy<"SG22", Deed::pick_victim> {
+  static Side actor(const Fight& fight) { return fight.starter; }
+  static constexpr auto list = list_victims;
+  static constexpr auto refuse = refuse_victim;
+  static constexpr auto carry_out = victim_deed;
+};
+
+template <>
+struct StepRules<DeclareBlock> : InChapter<DeclareBlock>,
+                                 AnsweredBy<"S27", Deed::block, Deed::no_block, Deed::pass_until_round> {
+  static constexpr auto actor = defender_of;
+  static constexpr auto list = list_blocks;
+  static constexpr auto refuse = refuse_block;
+  static constexpr auto carry_out = block_deed;
+};
+
+template <>
+struct StepRules<PlayTactics> : OfPlayer<PlayTactics>,
+                                InChapter<PlayTactics>,
+                                AnsweredBy<"S31", Deed::tactic, Deed::no_tactic, Deed::pass_until_round> {
+  static constexpr auto list = list_tactics;
+  static constexpr auto refuse = refuse_tactic;
+  static constexpr auto carry_out = tactic_deed;
+};
+
+template <>
+struct StepRules<Answer>
+    : OfPlayer<Answer>,
+      InChapter<Answer>,
+      AnsweredBy<"S14", Deed::answer, Deed::repair, Deed::no_answer, Deed::pass_until_round> {
+  static constexpr auto list = list_answers;
+  static constexpr auto refuse = refuse_answer;
+  static constexpr auto carry_out = answer_deed;
+};
+
+template <>
+struct StepRules<SaveFromInjury>
+    : OfPlayer<SaveFromInjury>, InChapter<SaveFromInjury>, AnsweredBy<"S79", Deed::save, Deed::no_save> {
+  static constexpr auto list = list_saves;
+  static constexpr auto refuse = refuse_save;
+  static constexpr auto carry_out = save_deed;
+};
+
+template <>
+struct StepRules<ChooseAim>
+    : OfLine, InChapter<ChooseAim>, AnsweredBy<"SG39", Deed::aim, Deed::aim_at_player> {
+  static constexpr auto list = list_aims;
+  static constexpr auto refuse = refuse_aim;
+  static constexpr auto carry_out = aim_deed;
+};
+
+template <>
+struct StepRules<ChooseSector> : OfLine, InChapter<ChooseSector>, AnsweredBy<"S58", Deed::go_to> {
+  static constexpr auto list = list_sectors;
+  static constexpr auto refuse = refuse_sector;
+  static constexpr auto carry_out = sector_deed;
+};
+
+template <>
+struct StepRules<KeepReady> : OfPlayer<KeepReady>,
+                              InChapter<KeepReady>,
+                              AnsweredBy<"SG37", Deed::keep_ready, Deed::exhaust, Deed::enough> {
+  static constexpr auto list = list_keep;
+  static constexpr auto refuse = refuse_keep;
+  static constexpr auto carry_out = keep_deed;
+};
+
+template <>
+struct StepRules<DiscardCards>
+    : OfPlayer<DiscardCards>, InChapter<DiscardCards>, AnsweredBy<"SG39", Deed::discard> {
+  static constexpr auto list = list_discards;
+  static constexpr auto refuse = refuse_discard;
+  static constexpr auto carry_out = discard_deed;
+};
 
 // Nothing waits to be settled: S102, S116, SG36 are looked at now, and S119 with what is left (SG45).
 bool is_quiet(const FightAgenda& agenda) {
   return agenda.is<NextCard>() || agenda.is<CardTurn>() || agenda.is<TableTurn>();
 }
 
+struct Moments {
+  using Game = Sectors;
+  template <class Step>
+  using StepRules = sectors::StepRules<Step>;
+  static constexpr Rule over = "S01";
+  static constexpr NamedFirst named_first = NamedFirst::wrong_deed;
+  template <class Step>
+  static constexpr Rule not_yours = StepRules<Step>::rule;
+  static bool is_by(const Choice& choice, Side actor) { return choice.side == actor; }
+  static bool before(const Codex& codex, Fight& fight, Dice& /*dice*/, Log& log) {
+    if (!is_quiet(fight.agenda)) return false;
+    check_end(codex, fight, log);
+    check_towers(codex, fight, log);
+    return false;
+  }
+};
+
 }  // namespace
 
+Asked Sectors::asked(const Codex& codex, const Fight& fight) { return Kernel<Moments>::asked(codex, fight); }
+
+Choices Sectors::choices(const Codex& codex, const Fight& fight) {
+  return Kernel<Moments>::choices(codex, fight);
+}
+
+std::optional<Refusal> Sectors::refusal(const Codex& codex, const Fight& fight, const Choice& choice) {
+  return Kernel<Moments>::refusal(codex, fight, choice);
+}
+
+void Sectors::play(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& chronicle) {
+  Kernel<Moments>::play(codex, fight, choice, dice, chronicle);
+}
+
 void proceed(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
-  while (!fight.agenda.empty()) {
-    if (is_quiet(fight.agenda)) {
-      check_end(codex, fight, log);
-      check_towers(codex, fight, log);
-    }
-    if (!fight.agenda.visit([&](auto step) { return pass_by(codex, fight, step, dice, log); })) return;
-  }
+  Kernel<Moments>::proceed(codex, fight, dice, log);
 }
 
 }  // namespace affray::sectors
