@@ -249,6 +249,8 @@ struct Coins {
   static double estimate(const Codex& /*codex*/, const State& /*state*/, Side /*side*/) { return 0; }
   static View view(const Codex& /*codex*/, const State& state, Side /*side*/) { return state; }
   static State imagine(const Codex& /*codex*/, const View& view, Dice& /*dice*/) { return view; }
+  static ChoiceGroup group(const Codex& /*codex*/, const Choice& /*choice*/) { return ChoiceGroup::main; }
+  static std::vector<NamedPart> parts(const Codex& /*codex*/, const Choice& /*choice*/) { return {}; }
   static std::string text(const Codex& /*codex*/, const Choice& /*choice*/) { return "toss"; }
   static Result<Choice> parse(const Codex& /*codex*/, std::string_view /*text*/) { return Toss{}; }
   static Message phrase(const Codex& /*codex*/, const Choice& /*choice*/) { return {}; }

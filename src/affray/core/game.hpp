@@ -7,11 +7,13 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "affray/core/chronicle.hpp"
 #include "affray/core/dice.hpp"
 #include "affray/core/message.hpp"
 #include "affray/core/outcome.hpp"
+#include "affray/core/parts.hpp"
 #include "affray/core/refusal.hpp"
 #include "affray/core/result.hpp"
 #include "affray/core/scratch_list.hpp"
@@ -55,6 +57,8 @@ concept Game = requires(
 
   { G::text(codex, choice) }           -> std::same_as<std::string>;                // its canonical text
   { G::parse(codex, text) }            -> std::same_as<Result<typename G::Choice>>; // and back
+  { G::group(codex, choice) }          -> std::same_as<ChoiceGroup>;                // among which others it is shown
+  { G::parts(codex, choice) }          -> std::same_as<std::vector<NamedPart>>;     // what it names, as in its text
   { G::phrase(codex, choice) }         -> std::same_as<Message>;                    // a choice in words; no language yet
   { G::describe(codex, event) }        -> std::same_as<Message>;                    // what happened, likewise
 };

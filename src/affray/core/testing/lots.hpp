@@ -101,6 +101,8 @@ struct Lots {
     return draw;
   }
   static bool stays_open(const Codex& codex, const Draw& draw) { return asked(codex, draw).over(); }
+  static ChoiceGroup group(const Codex& /*codex*/, const Choice& /*choice*/) { return ChoiceGroup::main; }
+  static std::vector<NamedPart> parts(const Codex& /*codex*/, const Choice& /*choice*/) { return {}; }
   static std::string text(const Codex& /*codex*/, const Choice& choice) {
     constexpr std::array<std::string_view, 4> deeds{"toss", "draw", "red", "black"};
     return std::string(deeds[static_cast<std::size_t>(choice.deed)]);

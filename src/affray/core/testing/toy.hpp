@@ -155,6 +155,8 @@ struct Toy {
 
   static bool stays_open(const Codex& /*codex*/, const Duel& duel) { return duel.seen[0] && duel.seen[1]; }
 
+  static ChoiceGroup group(const Codex& /*codex*/, const Choice& /*choice*/) { return ChoiceGroup::main; }
+  static std::vector<NamedPart> parts(const Codex& /*codex*/, const Choice& /*choice*/) { return {}; }
   static std::string text(const Codex& codex, const Choice& choice) {
     constexpr std::array<std::string_view, 4> deeds{" jabs", " swings", " presses", " eases"};
     return codex.names[index(choice.side)] + std::string(deeds[static_cast<std::size_t>(choice.deed)]);

@@ -47,6 +47,8 @@ struct Realms {
   static bool stays_open(const Codex& /*codex*/, const Fight& /*fight*/) { return true; }  // RG38
   static std::string text(const Codex& codex, const Choice& choice);
   static Result<Choice> parse(const Codex& codex, std::string_view text);
+  static ChoiceGroup group(const Codex& codex, const Choice& choice);
+  static std::vector<NamedPart> parts(const Codex& codex, const Choice& choice);
   static Message describe(const Codex& codex, const Event& event);
   static Message phrase(const Codex& codex, const Choice& choice);
   static std::vector<Thing> things(const Codex& codex);  // action cards that a hero plays

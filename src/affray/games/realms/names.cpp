@@ -1,7 +1,7 @@
 #include "affray/games/realms/names.hpp"
 
 #include "affray/core/kin.hpp"
-#include "affray/core/words.hpp"
+#include "affray/core/tokenizer.hpp"
 
 namespace affray::realms {
 

@@ -56,6 +56,8 @@ struct Sectors {
   static bool stays_open(const Codex& codex, const Fight& fight);  // nothing can be drawn any more
   static std::string text(const Codex& codex, const Choice& choice);
   static Result<Choice> parse(const Codex& codex, std::string_view text);
+  static ChoiceGroup group(const Codex& codex, const Choice& choice);
+  static std::vector<NamedPart> parts(const Codex& codex, const Choice& choice);
   static Message describe(const Codex& codex, const Event& event);
   static std::optional<Whisper> whisper(const Codex& codex, const Event& event);  // of a card that was drawn
   static Message phrase(const Codex& codex, const Choice& choice);

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "affray/core/words.hpp"
+#include "affray/core/tokenizer.hpp"
 #include "affray/games/sectors/codex.hpp"
 #include "affray/games/sectors/fight.hpp"
 

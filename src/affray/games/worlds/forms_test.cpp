@@ -235,3 +235,22 @@ TEST_CASE("an attack in words says where from only when it is elsewhere") {
   CHECK(Worlds::phrase(codex, {Deed::attack, gray, {1, 1, 1}}).key == "choice.attack");
   CHECK(Worlds::phrase(codex, {Deed::attack, gray, {1, 1, 0}}).key == "choice.attack-from");
 }
+
+TEST_CASE("no Energy and no withdrawal are passes; what is used and withdrawn otherwise is not") {
+  const Codex codex = three_players();
+  CHECK(Worlds::group(codex, {Deed::use_energy, gray, {0}}) == ChoiceGroup::pass);
+  CHECK(Worlds::group(codex, {Deed::use_energy, gray, {3}}) == ChoiceGroup::main);
+  CHECK(Worlds::group(codex, {Deed::withdraw, gray, {0}}) == ChoiceGroup::pass);
+  CHECK(Worlds::group(codex, {Deed::withdraw, gray, {1}}) == ChoiceGroup::move);
+  CHECK(Worlds::group(codex, {Deed::pair, gray, {}}) == ChoiceGroup::fight);
+}
+
+TEST_CASE("the parts of a choice stand as in its text") {
+  const Codex codex = three_players();
+  CHECK(Worlds::parts(codex, {Deed::attack, gray, {1, 1, 0}}) ==
+        std::vector<NamedPart>{{"target", "white"}, {"place", "terra"}, {"from", "sol"}});
+  CHECK(Worlds::parts(codex, {Deed::attack, gray, {1, 1, 1}}) ==
+        std::vector<NamedPart>{{"target", "white"}, {"place", "terra"}});
+  CHECK(Worlds::parts(codex, {Deed::play_event, gray, {1}}) == std::vector<NamedPart>{{"card", "sabotage"}});
+  CHECK(Worlds::parts(codex, {Deed::withdraw, gray, {1}}) == std::vector<NamedPart>{{"count", "1"}});
+}

@@ -81,6 +81,8 @@ struct Worlds {
   static bool hides_only_secrets(const Codex& codex);
   static std::string text(const Codex& codex, const Choice& choice);
   static Result<Choice> parse(const Codex& codex, std::string_view text);
+  static ChoiceGroup group(const Codex& codex, const Choice& choice);
+  static std::vector<NamedPart> parts(const Codex& codex, const Choice& choice);
   static Message describe(const Codex& codex, const Event& event);
   static Message phrase(const Codex& codex,
                         const Choice& choice);           // a choice in words: what one is about to do

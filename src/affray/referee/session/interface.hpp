@@ -13,6 +13,7 @@
 #include "affray/core/dice.hpp"
 #include "affray/core/message.hpp"
 #include "affray/core/outcome.hpp"
+#include "affray/core/parts.hpp"
 #include "affray/core/result.hpp"
 #include "affray/core/side.hpp"
 #include "affray/core/uses.hpp"
@@ -28,10 +29,12 @@ enum class By : std::uint8_t { player, driver, bot };
 [[nodiscard]] std::string_view name_of(By by);
 [[nodiscard]] std::optional<By> by_named(std::string_view name);
 
-/// A legal choice: its canonical text and its words.
+/// A choice that can be made, or was: its canonical text, its words, and what it is about.
 struct Offer {
   std::string text;
   Message phrase;
+  ChoiceGroup group = ChoiceGroup::main;
+  std::vector<NamedPart> parts;
 };
 
 /// A choice that was made, the faces that it rolled, and the hash of the state after it.

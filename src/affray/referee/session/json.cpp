@@ -39,7 +39,17 @@ void append_json(std::string& json, const Offer& offer) {
   append_json(json, offer.text);
   json += ",\"phrase\":";
   append_json(json, offer.phrase);
-  json += '}';
+  json += ",\"group\":";
+  append_json(json, name_of(offer.group));
+  json += ",\"parts\":{";
+  for (bool is_first = true; const NamedPart& part : offer.parts) {
+    if (!is_first) json += ',';
+    is_first = false;
+    append_json(json, part.name);
+    json += ':';
+    append_json(json, part.word);
+  }
+  json += "}}";
 }
 
 void append_json(std::string& json, const Table& table) {

@@ -54,7 +54,7 @@ class SessionOf final : public Session {
   std::vector<Offer> choices() const override {
     std::vector<Offer> offers;
     for (const Choice& choice : G::choices(codex(), state_)) {
-      offers.push_back({G::text(codex(), choice), G::phrase(codex(), choice)});
+      offers.push_back(offer_of(choice));
     }
     return offers;
   }
@@ -89,7 +89,7 @@ class SessionOf final : public Session {
     const bool is_own = move.side == side;
     if (is_own || !hides() || move.by == By::bot) seen.by = move.by;
     if (is_own || !Words::is_secret(codex(), *choice)) {
-      seen.choice = Offer{move.choice, G::phrase(codex(), *choice)};
+      seen.choice = offer_of(*choice);
     }
     if (!Words::rolls_cards_unseen(codex())) seen.rolls = move.rolls;
     return seen;
@@ -221,6 +221,10 @@ class SessionOf final : public Session {
   };
 
   const Codex& codex() const { return opening_.codex; }
+  Offer offer_of(const Choice& choice) const {
+    return {G::text(codex(), choice), G::phrase(codex(), choice), G::group(codex(), choice),
+            G::parts(codex(), choice)};
+  }
 
   /// What the side sees now must follow from what it saw before its last moves, whatever else it could not
   /// see then: some fair completions of that view are played on and compared.
@@ -255,7 +259,7 @@ class SessionOf final : public Session {
 
   void tell(const std::vector<Event>& told) {
     for (const Event& event : told) {
-      if constexpr (requires { G::whisper(codex(), event); }) {
+      if constexpr (TellsWhispers<G>) {
         if (auto whisper = G::whisper(codex(), event)) whispers_.emplace(events_.size(), std::move(*whisper));
       }
       events_.push_back(G::describe(codex(), event));

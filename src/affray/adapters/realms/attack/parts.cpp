@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "affray/adapters/realms/attack/reader.hpp"
-#include "affray/core/words.hpp"
+#include "affray/core/tokenizer.hpp"
 #include "affray/games/realms/names.hpp"
 
 namespace affray::realms::adapter {

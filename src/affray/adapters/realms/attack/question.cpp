@@ -7,7 +7,7 @@
 
 #include "affray/adapters/realms/attack/reader.hpp"
 #include "affray/core/nearest.hpp"
-#include "affray/core/words.hpp"
+#include "affray/core/tokenizer.hpp"
 
 namespace affray::realms::adapter {
 

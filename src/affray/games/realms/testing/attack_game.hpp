@@ -49,6 +49,8 @@ struct AttackGame {
   static double estimate(const Codex&, const Exchange&, Side) { return 0; }
   static View view(const Codex&, const Exchange& exchange, Side) { return {exchange}; }
   static Exchange imagine(const Codex&, const View& view, Dice&) { return view.exchange; }
+  static ChoiceGroup group(const Codex& /*codex*/, const Choice& /*choice*/) { return ChoiceGroup::main; }
+  static std::vector<NamedPart> parts(const Codex& /*codex*/, const Choice& /*choice*/) { return {}; }
   static std::string text(const Codex&, const Choice&) { return ""; }
   static Result<Choice> parse(const Codex&, std::string_view) { return Problem{}; }
   static Message describe(const Codex&, const Event&) { return {}; }

@@ -1,4 +1,4 @@
-#include "affray/core/words.hpp"
+#include "affray/core/tokenizer.hpp"
 
 #include "affray/core/nearest.hpp"
 

@@ -1,0 +1,274 @@
+#pragma once
+// The canonical texts of choices: printed and read by one table of forms per game.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "affray/core/parts.hpp"
+#include "affray/core/result.hpp"
+#include "affray/core/tokenizer.hpp"
+
+namespace affray {
+
+constexpr int any_value = -1;
+
+/// What one byte of a choice's `what` is: the name of its part, the kind of word that stands there, and for a
+/// form that is meant for one value alone, that value. Without a name the byte is not in the text.
+template <class Kind>
+struct Slot {
+  std::string_view name = {};
+  Kind kind{};
+  int only = any_value;
+};
+
+/// One row: how a deed is said after the name of who does it, and the group it belongs to.
+///
+/// The text is made of words and of `{part}` for each slot with a name. The words before the first `{`, or
+/// before `>` where there is one, decide when reading which form it is; all that follows is expected then.
+/// `event|events` prints the first and reads either. `[from {from}]` may end a text: it is left out when
+/// its value is that of the part before it. `many` is the verb for a side that is more than one.
+///
+/// Reading takes the first row that fits, so longer texts stand before shorter ones that begin alike.
+/// Printing prefers a row that is meant for the value alone.
+template <class Deed, class Kind, std::size_t Bytes>
+struct Form {
+  Deed deed{};
+  ChoiceGroup group = ChoiceGroup::main;
+  std::string_view text;
+  std::array<Slot<Kind>, Bytes> slots{};  // by byte of `what`
+  std::string_view many = {};
+
+  [[nodiscard]] constexpr std::string_view verb() const { return text.substr(0, text.find(' ')); }
+  /// The words that decide which form it is.
+  [[nodiscard]] constexpr std::string_view key() const {
+    const std::size_t end = text.find_first_of(">{");
+    return end == std::string_view::npos ? text : text.substr(0, end - 1);
+  }
+  /// The text without what may be left out, and that.
+  [[nodiscard]] constexpr std::string_view always() const {
+    const std::size_t end = text.find(" [");
+    return text.substr(0, end);
+  }
+  [[nodiscard]] constexpr std::string_view sometimes() const {
+    const std::size_t begin = text.find(" [");
+    return begin == std::string_view::npos ? std::string_view{}
+                                           : text.substr(begin + 2, text.size() - begin - 3);
+  }
+  /// The byte that the part of this name is in; Bytes if there is none.
+  [[nodiscard]] constexpr std::size_t byte_of(std::string_view name) const {
+    std::size_t byte = 0;
+    while (byte < Bytes && slots[byte].name != name) ++byte;
+    return byte;
+  }
+};
+
+/// Takes the next word off a text of words that are a blank apart.
+[[nodiscard]] constexpr std::string_view next_word(std::string_view& text) {
+  const std::string_view word = text.substr(0, text.find(' '));
+  text.remove_prefix(word.size() < text.size() ? word.size() + 1 : text.size());
+  return word;
+}
+
+/// The name between the braces, or nothing.
+[[nodiscard]] constexpr std::string_view name_in_braces(std::string_view word) {
+  return word.starts_with('{') ? word.substr(1, word.size() - 2) : std::string_view{};
+}
+
+/// Every named slot stands in the text, and every name in the text has a slot.
+template <class Table>
+[[nodiscard]] constexpr bool are_well_formed(const Table& forms) {
+  for (const auto& form : forms) {
+    std::size_t named = 0;
+    for (const auto& slot : form.slots) named += slot.name.empty() ? 0U : 1U;
+    for (std::string_view rest : {form.always(), form.sometimes()}) {
+      while (!rest.empty()) {
+        const std::string_view name = name_in_braces(next_word(rest));
+        if (name.empty()) continue;
+        if (form.byte_of(name) == form.slots.size() || named == 0) return false;
+        --named;
+      }
+    }
+    if (named != 0) return false;
+  }
+  return true;
+}
+
+/// The texts of the choices of one game. `Wording` is a struct of the game with
+///
+///   Codex, Choice                     whose are read and printed; Choice has `deed` and `what`
+///   forms                             the table
+///   actor(codex, choice)              the name of who does it
+///   read_actor(reader, codex, choice) and back
+///   is_many(choice)                   optional: who does it is more than one
+///   word(codex, kind, value)          what stands in a slot
+///   read(reader, codex, kind)         and back
+template <class Wording>
+class ChoiceTexts {
+  using Codex = typename Wording::Codex;
+  using Choice = typename Wording::Choice;
+
+  static const auto* form_of(const Choice& choice) {
+    const auto* general = static_cast<decltype(Wording::forms.data())>(nullptr);
+    for (const auto& form : Wording::forms) {
+      if (form.deed != choice.deed) continue;
+      bool is_general = true;
+      bool fits = true;
+      for (std::size_t byte = 0; byte < form.slots.size(); ++byte) {
+        if (form.slots[byte].only == any_value) continue;
+        is_general = false;
+        fits = fits && form.slots[byte].only == choice.what[byte];
+      }
+      if (!is_general && fits) return &form;
+      if (is_general && general == nullptr) general = &form;
+    }
+    return general;
+  }
+
+  // Says what may be left out only where it differs from the part before it.
+  template <class Form>
+  static bool says_all(const Form& form, const Choice& choice) {
+    if (form.sometimes().empty()) return false;
+    const std::string_view always = form.always();
+    const std::size_t before = form.byte_of(name_in_braces(always.substr(always.rfind(' ') + 1)));
+    const std::string_view sometimes = form.sometimes();
+    const std::size_t after = form.byte_of(name_in_braces(sometimes.substr(sometimes.rfind(' ') + 1)));
+    return choice.what[before] != choice.what[after];
+  }
+
+  /// Calls visit(word, byte) for each word of the text; the byte is that of a slot, or beyond the last.
+  template <class Form, class Visit>
+  static void for_each_word(const Form& form, std::string_view text, const Visit& visit) {
+    while (!text.empty()) {
+      const std::string_view word = next_word(text);
+      if (word != ">")
+        visit(word, word.starts_with('{') ? form.byte_of(name_in_braces(word)) : form.slots.size());
+    }
+  }
+
+  template <class Form>
+  static bool takes_key(WordReader& reader, const Form& form) {
+    if (reader.take_all(form.key())) return true;
+    if (form.many.empty()) return false;
+    return reader.take_all(std::string(form.many) + std::string(form.key().substr(form.verb().size())));
+  }
+
+  // One of "event|events": the first is the one that is expected.
+  static void read_word(WordReader& reader, std::string_view word) {
+    const std::string_view first = word.substr(0, word.find('|'));
+    while (word.size() > first.size()) {
+      const std::size_t bar = word.rfind('|');
+      if (reader.take(word.substr(bar + 1))) return;
+      word = word.substr(0, bar);
+    }
+    reader.expect(first);
+  }
+
+  template <class Form>
+  static void read_rest(WordReader& reader, const Codex& codex, const Form& form, std::string_view text,
+                        Choice& choice) {
+    for_each_word(form, text, [&](std::string_view word, std::size_t byte) {
+      if (byte == form.slots.size()) return read_word(reader, word);
+      choice.what[byte] = Wording::read(reader, codex, form.slots[byte].kind);
+    });
+  }
+
+  template <class Form>
+  static void read_form(WordReader& reader, const Codex& codex, const Form& form, Choice& choice) {
+    choice.deed = form.deed;
+    for (std::size_t byte = 0; byte < form.slots.size(); ++byte) {
+      if (form.slots[byte].only != any_value) {
+        choice.what[byte] = static_cast<std::uint8_t>(form.slots[byte].only);
+      }
+    }
+    std::string_view always = form.always();
+    always.remove_prefix(form.key().size() < always.size() ? form.key().size() + 1 : always.size());
+    read_rest(reader, codex, form, always, choice);
+    std::string_view sometimes = form.sometimes();
+    if (sometimes.empty()) return;
+    const std::size_t before = form.byte_of(name_in_braces(always.substr(always.rfind(' ') + 1)));
+    const std::size_t after = form.byte_of(name_in_braces(sometimes.substr(sometimes.rfind(' ') + 1)));
+    if (reader.take(next_word(sometimes))) {
+      read_rest(reader, codex, form, sometimes, choice);
+    } else {
+      choice.what[after] = choice.what[before];
+    }
+  }
+
+  static std::vector<std::string> verbs() {
+    std::vector<std::string> verbs;
+    for (const auto& form : Wording::forms) {
+      if (verbs.empty() || verbs.back() != form.verb()) verbs.emplace_back(form.verb());
+    }
+    return verbs;
+  }
+
+ public:
+  static std::string text(const Codex& codex, const Choice& choice) {
+    std::string text = Wording::actor(codex, choice);
+    const auto* form = form_of(choice);
+    if (form == nullptr) return text + " does nothing";
+    std::string_view verb = form->verb();
+    if constexpr (requires { Wording::is_many(choice); }) {
+      if (Wording::is_many(choice)) verb = form->many;
+    }
+    (text += ' ') += verb;
+    const auto add = [&](std::string_view word, std::size_t byte) {
+      text += ' ';
+      if (byte == form->slots.size()) {
+        text += word.substr(0, word.find('|'));
+      } else {
+        text += Wording::word(codex, form->slots[byte].kind, choice.what[byte]);
+      }
+    };
+    std::string_view rest = form->always();
+    (void)next_word(rest);
+    for_each_word(*form, rest, add);
+    if (says_all(*form, choice)) for_each_word(*form, form->sometimes(), add);
+    return text;
+  }
+
+  static Result<Choice> parse(const Codex& codex, std::string_view text) {
+    WordReader reader(text);
+    const std::string who = in_small_letters(reader.first());
+    Choice choice{};
+    Wording::read_actor(reader, codex, choice);
+    if (!reader.problem()) {
+      const auto* form = Wording::forms.data();
+      const auto* end = form + Wording::forms.size();
+      while (form != end && !takes_key(reader, *form)) ++form;
+      if (form == end) {
+        reader.wrong("what " + who + " does", verbs());
+      } else {
+        read_form(reader, codex, *form, choice);
+      }
+    }
+    reader.expect_end();
+    if (reader.problem()) return *reader.problem();
+    return choice;
+  }
+
+  static ChoiceGroup group(const Choice& choice) {
+    const auto* form = form_of(choice);
+    return form == nullptr ? ChoiceGroup::main : form->group;
+  }
+
+  static std::vector<NamedPart> parts(const Codex& codex, const Choice& choice) {
+    std::vector<NamedPart> parts;
+    const auto* form = form_of(choice);
+    if (form == nullptr) return parts;
+    const auto add = [&](std::string_view word, std::size_t byte) {
+      if (byte == form->slots.size()) return;
+      parts.push_back({std::string(name_in_braces(word)),
+                       Wording::word(codex, form->slots[byte].kind, choice.what[byte])});
+    };
+    for_each_word(*form, form->always(), add);
+    if (says_all(*form, choice)) for_each_word(*form, form->sometimes(), add);
+    return parts;
+  }
+};
+
+}  // namespace affray

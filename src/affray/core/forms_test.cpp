@@ -1,0 +1,110 @@
+// The table of forms on a toy: who walks somewhere, waves, or rests for some hours.
+
+#include "affray/core/forms.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <string>
+
+using namespace affray;
+
+namespace {
+
+enum class Deed : std::uint8_t { walk, wave, no_wave, rest };
+enum class Holds : std::uint8_t { nothing, town, hours };
+using Row = Form<Deed, Holds, 2>;
+
+struct Walker {
+  Deed deed{};
+  std::array<std::uint8_t, 2> what{};
+  bool operator==(const Walker&) const = default;
+};
+
+constexpr std::array<std::string_view, 3> towns{"york", "bath", "wells"};
+
+struct Wording {
+  struct Codex {};
+  using Choice = Walker;
+  static constexpr std::array forms{
+      Row{Deed::walk,
+          ChoiceGroup::move,
+          "walks to {to} [from {from}]",
+          {{{"to", Holds::town}, {"from", Holds::town}}}},
+      Row{Deed::no_wave, ChoiceGroup::pass, "waves at > nobody|none"},
+      Row{Deed::wave, ChoiceGroup::main, "waves"},
+      Row{Deed::rest, ChoiceGroup::main, "rests {hours} hours|hour", {{{"hours", Holds::hours}}}},
+      Row{Deed::rest, ChoiceGroup::pass, "rests {hours} hours", {{{"hours", Holds::hours, 0}}}},
+      Row{Deed::rest, ChoiceGroup::main, "rests {hours} hour", {{{"hours", Holds::hours, 1}}}},
+  };
+  static_assert(are_well_formed(forms));
+
+  static std::string actor(const Codex& /*codex*/, const Choice& /*choice*/) { return "ann"; }
+  static void read_actor(WordReader& reader, const Codex& /*codex*/, Choice& /*choice*/) {
+    reader.one_of("a walker", {"ann"});
+  }
+  static std::string word(const Codex& /*codex*/, Holds holds, std::uint8_t value) {
+    return holds == Holds::town ? word_in(towns, value) : std::to_string(value);
+  }
+  static std::uint8_t read(WordReader& reader, const Codex& /*codex*/, Holds holds) {
+    if (holds == Holds::hours) return static_cast<std::uint8_t>(reader.number("hours", 0, 9));
+    return static_cast<std::uint8_t>(reader.one_of("a town", {towns.begin(), towns.end()}));
+  }
+};
+
+using Texts = ChoiceTexts<Wording>;
+
+std::string problem(std::string_view text) {
+  const Result<Walker> read = Texts::parse({}, text);
+  return read ? std::string("nothing") : read.problem().what;
+}
+
+}  // namespace
+
+TEST_CASE("every text that is printed is read back as the same choice") {
+  for (const Walker choice : {Walker{Deed::walk, {1, 2}}, Walker{Deed::walk, {1, 1}}, Walker{Deed::wave, {}},
+                              Walker{Deed::no_wave, {}}, Walker{Deed::rest, {0, 0}},
+                              Walker{Deed::rest, {1, 0}}, Walker{Deed::rest, {7, 0}}}) {
+    const std::string text = Texts::text({}, choice);
+    CAPTURE(text);
+    const Result<Walker> read = Texts::parse({}, text);
+    REQUIRE(read);
+    CHECK(*read == choice);
+  }
+}
+
+TEST_CASE("what repeats the part before it is left out") {
+  CHECK(Texts::text({}, {Deed::walk, {1, 2}}) == "ann walks to bath from wells");
+  CHECK(Texts::text({}, {Deed::walk, {1, 1}}) == "ann walks to bath");
+}
+
+TEST_CASE("a row for one value is printed for that value, and all values are read by the first row") {
+  CHECK(Texts::text({}, {Deed::rest, {1, 0}}) == "ann rests 1 hour");
+  CHECK(Texts::text({}, {Deed::rest, {2, 0}}) == "ann rests 2 hours");
+  CHECK(Texts::parse({}, "ann rests 2 hour").value() == Walker{Deed::rest, {2, 0}});
+}
+
+TEST_CASE("the group is that of the row, the parts are the words of the slots in the order of the text") {
+  CHECK(Texts::group({Deed::walk, {1, 2}}) == ChoiceGroup::move);
+  CHECK(Texts::group({Deed::rest, {0, 0}}) == ChoiceGroup::pass);
+  CHECK(Texts::group({Deed::rest, {3, 0}}) == ChoiceGroup::main);
+  CHECK(Texts::parts({}, {Deed::walk, {0, 2}}) == std::vector<NamedPart>{{"to", "york"}, {"from", "wells"}});
+  CHECK(Texts::parts({}, {Deed::walk, {0, 0}}) == std::vector<NamedPart>{{"to", "york"}});
+  CHECK(Texts::parts({}, {Deed::wave, {}}).empty());
+}
+
+TEST_CASE("what follows the words that decide is expected; without them the verbs are named") {
+  CHECK(problem("ann waves at nobody") == "nothing");
+  CHECK(problem("ann waves at none") == "nothing");
+  CHECK(problem("ann waves at bob") == "expected \"nobody\", not \"bob\"");
+  CHECK(problem("ann walks to bat") ==
+        "expected a town (york, bath or wells), not \"bat\"; did you mean \"bath\"?");
+  CHECK(problem("ann runs") == "expected what ann does (walks, waves or rests), not \"runs\"");
+  CHECK(problem("ann rests 2 hours more") == "expected the end of the choice, not \"more\"");
+}
+
+TEST_CASE("a table with a slot that is not in its text is not well formed") {
+  CHECK_FALSE(
+      are_well_formed(std::array{Row{Deed::wave, ChoiceGroup::main, "waves", {{{"at", Holds::town}}}}}));
+  CHECK_FALSE(are_well_formed(std::array{Row{Deed::wave, ChoiceGroup::main, "waves {at}"}}));
+}

@@ -1,0 +1,149 @@
+// The canonical texts of choices (choices.hpp): one table prints them and reads them back.
+
+#include "affray/core/forms.hpp"
+
+#include "affray/games/realms/game.hpp"
+#include "affray/games/realms/names.hpp"
+
+namespace affray::realms {
+
+namespace {
+
+enum class Holds : std::uint8_t { nothing, card, space, figure, line, status, die, right };
+using Row = Form<Deed, Holds, 2>;
+
+constexpr std::array forms{
+    Row{Deed::play_card, ChoiceGroup::card, "plays {card}", {{{"card", Holds::card}}}},
+    Row{Deed::ready, ChoiceGroup::pass, "is ready"},
+    Row{Deed::go_first, ChoiceGroup::main, "goes first"},
+    Row{Deed::begin_card, ChoiceGroup::card, "begins {card}", {{{"card", Holds::card}}}},
+    Row{Deed::skip_line,
+        ChoiceGroup::pass,
+        "skips line {line} of {card}",
+        {{{"line", Holds::line}, {"card", Holds::card}}}},
+    Row{Deed::carry_out,
+        ChoiceGroup::card,
+        "carries out line {line} of {card}",
+        {{{"line", Holds::line}, {"card", Holds::card}}}},
+    Row{Deed::stamina_move, ChoiceGroup::move, "runs to {place}", {{{"place", Holds::space}}}},
+    Row{Deed::move_to, ChoiceGroup::move, "moves to {place}", {{{"place", Holds::space}}}},
+    Row{Deed::stop, ChoiceGroup::pass, "stops"},
+    Row{Deed::enough_targets, ChoiceGroup::pass, "targets no one else"},
+    Row{Deed::target, ChoiceGroup::target, "targets {target}", {{{"target", Holds::figure}}}},
+    Row{Deed::roll, ChoiceGroup::dice, "rolls"},
+    Row{Deed::reroll,
+        ChoiceGroup::dice,
+        "rerolls die {die} {right}",
+        {{{"die", Holds::die}, {"right", Holds::right}}}},
+    Row{Deed::stand, ChoiceGroup::dice, "lets the dice stand"},
+    Row{Deed::assign, ChoiceGroup::dice, "takes die {die} for range", {{{"die", Holds::die}}}},
+    Row{Deed::place, ChoiceGroup::move, "chooses {place}", {{{"place", Holds::space}}}},
+    Row{Deed::leave_rift, ChoiceGroup::pass, "uses no rift"},
+    Row{Deed::use_rift, ChoiceGroup::card, "uses the rift on {place}", {{{"place", Holds::space}}}},
+    Row{Deed::try_rift, ChoiceGroup::card, "reaches for the rift on {place}", {{{"place", Holds::space}}}},
+    Row{Deed::cure_nothing, ChoiceGroup::pass, "cures nothing"},
+    Row{Deed::cure, ChoiceGroup::target, "cures {status}", {{{"status", Holds::status}}}},
+    Row{Deed::take_loot, ChoiceGroup::target, "takes the loot on {place}", {{{"place", Holds::space}}}},
+    Row{Deed::open_door, ChoiceGroup::card, "opens the door on {place}", {{{"place", Holds::space}}}},
+    Row{Deed::free_prisoner, ChoiceGroup::main, "frees {target}", {{{"target", Holds::figure}}}},
+    Row{Deed::retrieve, ChoiceGroup::main, "takes back {card}", {{{"card", Holds::card}}}},
+    Row{Deed::end_turn, ChoiceGroup::pass, "ends the turn"},
+    Row{Deed::act, ChoiceGroup::main, "acts"},
+    Row{Deed::draw, ChoiceGroup::main, "draws a card"},
+    Row{Deed::keep, ChoiceGroup::dice, "keeps the first roll", {{{.only = 0}}}},
+    Row{Deed::keep, ChoiceGroup::dice, "keeps the new roll", {{{.only = 1}}}},
+};
+static_assert(are_well_formed(forms));
+
+constexpr std::array<std::string_view, 4> rights{"freely", "for stamina", "by item", "by rank"};
+
+std::uint8_t read_figure(WordReader& reader, const Codex& codex) {
+  return static_cast<std::uint8_t>(reader.one_of("a figure", figure_ids(codex)));
+}
+
+std::uint8_t read_card(WordReader& reader, const Codex& codex) {
+  std::vector<std::string> ids;
+  for (const Card& card : codex.cards) ids.push_back(card.id);
+  return static_cast<std::uint8_t>(reader.one_of("a card", ids));
+}
+
+std::uint8_t read_space(WordReader& reader, const Codex& codex) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < codex.board.size(); ++i) {
+    names.push_back(codex.board.name(static_cast<std::uint8_t>(i)));
+    if (reader.take(names.back())) return static_cast<std::uint8_t>(i);
+  }
+  const std::string range = names.empty() ? std::string("map") : names.front() + " to " + names.back();
+  reader.wrong("a space of the map, " + range, {});
+  return 0;
+}
+
+std::uint8_t read_right(WordReader& reader) {
+  for (std::size_t right = 0; right < rights.size(); ++right) {
+    if (reader.take_all(rights[right])) return static_cast<std::uint8_t>(right);
+  }
+  reader.wrong("by which right", {rights.begin(), rights.end()});
+  return 0;
+}
+
+struct Wording {
+  using Codex = realms::Codex;
+  using Choice = realms::Choice;
+  static constexpr const auto& forms = realms::forms;
+
+  static std::string actor(const Codex& codex, const Choice& choice) {
+    return figure_id(codex, choice.figure);
+  }
+  static void read_actor(WordReader& reader, const Codex& codex, Choice& choice) {
+    choice.figure = read_figure(reader, codex);
+  }
+
+  static std::string word(const Codex& codex, Holds holds, std::uint8_t value) {
+    switch (holds) {
+      case Holds::nothing: return {};
+      case Holds::card: return card_id(codex, value);
+      case Holds::space: return codex.board.name(value);
+      case Holds::figure: return figure_id(codex, value);
+      case Holds::line:
+      case Holds::die: return std::to_string(value + 1);
+      case Holds::status: return word_of(static_cast<Status>(value));
+      case Holds::right: return word_in(rights, value);
+    }
+    return {};
+  }
+
+  static std::uint8_t read(WordReader& reader, const Codex& codex, Holds holds) {
+    switch (holds) {
+      case Holds::nothing: return 0;
+      case Holds::card: return read_card(reader, codex);
+      case Holds::space: return read_space(reader, codex);
+      case Holds::figure: return read_figure(reader, codex);
+      case Holds::line:
+        return static_cast<std::uint8_t>(
+            reader.number("the number of a line", 1, static_cast<int>(max_actions)) - 1);
+      case Holds::die: return static_cast<std::uint8_t>(reader.number("the number of a die", 1, 2) - 1);
+      case Holds::status:
+        return static_cast<std::uint8_t>(
+            reader.one_of("a status", {status_words.begin(), status_words.end()}));
+      case Holds::right: return read_right(reader);
+    }
+    return 0;
+  }
+};
+
+}  // namespace
+
+std::string Realms::text(const Codex& codex, const Choice& choice) {
+  return ChoiceTexts<Wording>::text(codex, choice);
+}
+Result<Choice> Realms::parse(const Codex& codex, std::string_view text) {
+  return ChoiceTexts<Wording>::parse(codex, text);
+}
+ChoiceGroup Realms::group(const Codex& /*codex*/, const Choice& choice) {
+  return ChoiceTexts<Wording>::group(choice);
+}
+std::vector<NamedPart> Realms::parts(const Codex& codex, const Choice& choice) {
+  return ChoiceTexts<Wording>::parts(codex, choice);
+}
+
+}  // namespace affray::realms

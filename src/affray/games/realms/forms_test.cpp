@@ -1,0 +1,16 @@
+// The groups of choices; their texts are tested by the battery and by the scenarios.
+
+#include <doctest/doctest.h>
+
+#include "affray/games/realms/game.hpp"
+
+using namespace affray;
+using namespace affray::realms;
+
+TEST_CASE("to keep a roll is a matter of dice and no pass") {
+  const Codex codex;
+  CHECK(Realms::group(codex, {Deed::keep, 0, {0, 0}}) == ChoiceGroup::dice);
+  CHECK(Realms::group(codex, {Deed::keep, 0, {1, 0}}) == ChoiceGroup::dice);
+  CHECK(Realms::group(codex, {Deed::assign, 0, {0, 0}}) == ChoiceGroup::dice);
+  CHECK(Realms::group(codex, {Deed::end_turn, 0, {}}) == ChoiceGroup::pass);
+}

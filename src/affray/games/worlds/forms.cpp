@@ -1,0 +1,152 @@
+// The canonical texts of choices (choices.hpp): one table prints them and reads them back.
+
+#include "affray/core/forms.hpp"
+
+#include "affray/games/worlds/game.hpp"
+#include "affray/games/worlds/names.hpp"
+
+namespace affray::worlds {
+
+namespace {
+
+enum class Holds : std::uint8_t { nothing, side, opponent, place, event, kind, battle, amount, count };
+using Row = Form<Deed, Holds, 3>;
+constexpr int none = 0;
+constexpr int one = 1;
+
+// A player uses the first verb, the Natives (many) the second; both are read for everybody.
+constexpr std::array forms{
+    Row{Deed::attack,
+        ChoiceGroup::fight,
+        "attacks {target} on {place} [from {from}]",
+        {{{"target", Holds::opponent}, {"place", Holds::place}, {"from", Holds::place}}},
+        "attack"},
+    Row{Deed::end_turn, ChoiceGroup::pass, "ends > the turn", {}, "end"},
+    Row{Deed::pair,
+        ChoiceGroup::fight,
+        "pairs {own} with {opponent} {theirs}",
+        {{{"own", Holds::kind}, {"theirs", Holds::kind}, {"opponent", Holds::side}}},
+        "pair"},
+    Row{Deed::add_spare,
+        ChoiceGroup::fight,
+        "adds {kind} to battle {battle}",
+        {{{"kind", Holds::kind}, {"battle", Holds::battle}}},
+        "add"},
+    Row{Deed::hold_back, ChoiceGroup::main, "holds > back {kind}", {{{"kind", Holds::kind}}}, "hold"},
+    Row{Deed::fight_battle, ChoiceGroup::fight, "fights > battle {battle}", {{{"battle", Holds::battle}}}, "fight"},
+    Row{Deed::pass_event, ChoiceGroup::pass, "plays no > event|events", {}, "play"},
+    Row{Deed::play_event, ChoiceGroup::card, "plays {card}", {{{"card", Holds::event}}}, "play"},
+    Row{Deed::use_energy, ChoiceGroup::main, "uses {amount} energy", {{{"amount", Holds::amount}}}, "use"},
+    Row{Deed::use_energy, ChoiceGroup::pass, "uses {amount} energy", {{{"amount", Holds::amount, none}}}, "use"},
+    Row{Deed::roll, ChoiceGroup::dice, "rolls", {}, "roll"},
+    Row{Deed::lose_marker, ChoiceGroup::target, "loses {kind}", {{{"kind", Holds::kind}}}, "lose"},
+    Row{Deed::withdraw,
+        ChoiceGroup::move,
+        "withdraws {count} populations|population",
+        {{{"count", Holds::count}}},
+        "withdraw"},
+    Row{Deed::withdraw,
+        ChoiceGroup::pass,
+        "withdraws {count} populations",
+        {{{"count", Holds::count, none}}},
+        "withdraw"},
+    Row{Deed::withdraw,
+        ChoiceGroup::move,
+        "withdraws {count} population",
+        {{{"count", Holds::count, one}}},
+        "withdraw"},
+    Row{Deed::leave_plant, ChoiceGroup::pass, "takes no > plant|plants", {}, "take"},
+    Row{Deed::take_plant, ChoiceGroup::target, "takes > a plant", {}, "take"},
+};
+static_assert(are_well_formed(forms));
+
+std::uint8_t read_side(WordReader& reader, const Codex& codex, const std::string& what) {
+  std::vector<std::string> names = codex.players;
+  names.push_back(name_of(codex, natives));
+  const std::size_t which = reader.one_of(what, names);
+  return static_cast<std::uint8_t>(which < codex.players.size() ? side_at(which) : natives);
+}
+
+std::uint8_t read_kind(WordReader& reader) {
+  for (const Kind kind : {Kind::population, Kind::plant, Kind::native}) {
+    const std::string word = word_of(kind);
+    if (reader.take(word) || reader.take(word + "s")) return static_cast<std::uint8_t>(kind);
+  }
+  reader.wrong("a kind of marker", {"population", "plant", "native"});
+  return 0;
+}
+
+// "no energy", "no populations" are read as 0.
+int read_amount(WordReader& reader, const std::string& what, int most) {
+  return reader.take("no") ? 0 : reader.number(what, 0, most);
+}
+
+struct Wording {
+  using Codex = worlds::Codex;
+  using Choice = worlds::Choice;
+  static constexpr const auto& forms = worlds::forms;
+
+  static std::string actor(const Codex& codex, const Choice& choice) { return name_of(codex, choice.side); }
+  static void read_actor(WordReader& reader, const Codex& codex, Choice& choice) {
+    choice.side = side_at(read_side(reader, codex, "a side"));
+  }
+  static bool is_many(const Choice& choice) { return choice.side == natives; }
+
+  static std::string word(const Codex& codex, Holds holds, std::uint8_t value) {
+    switch (holds) {
+      case Holds::nothing: return {};
+      case Holds::side:
+      case Holds::opponent: return name_of(codex, side_at(value));
+      case Holds::place: return place_name(codex, value);
+      case Holds::event: return event_id(codex, value);
+      case Holds::kind: return word_of(static_cast<Kind>(value));
+      case Holds::battle: return std::to_string(value + 1);
+      case Holds::amount:
+      case Holds::count: return std::to_string(value);
+    }
+    return {};
+  }
+
+  static std::uint8_t read(WordReader& reader, const Codex& codex, Holds holds) {
+    switch (holds) {
+      case Holds::nothing: return 0;
+      case Holds::side: return read_side(reader, codex, "whose marker it is");
+      case Holds::opponent: return read_side(reader, codex, "whom to attack");
+      case Holds::place: {
+        std::vector<std::string> names;
+        for (const Place& place : codex.places) names.push_back(place.name);
+        return static_cast<std::uint8_t>(reader.one_of("a World or a Sun", names));
+      }
+      case Holds::event: {
+        std::vector<std::string> names;
+        for (const EventCard& card : codex.events) names.push_back(card.id);
+        return static_cast<std::uint8_t>(reader.one_of("an event card", names));
+      }
+      case Holds::kind: return read_kind(reader);
+      case Holds::battle:
+        return static_cast<std::uint8_t>(
+            reader.number("the number of a battle", 1, static_cast<int>(max_battles)) - 1);
+      case Holds::amount: return static_cast<std::uint8_t>(read_amount(reader, "an amount", max_energy));
+      case Holds::count:
+        return static_cast<std::uint8_t>(read_amount(reader, "a number", static_cast<int>(max_battles)));
+    }
+    return 0;
+  }
+};
+
+}  // namespace
+
+std::string Worlds::text(const Codex& codex, const Choice& choice) {
+  return ChoiceTexts<Wording>::text(codex, choice);
+}
+Result<Choice> Worlds::parse(const Codex& codex, std::string_view text) {
+  return ChoiceTexts<Wording>::parse(codex, text);
+}
+ChoiceGroup Worlds::group(const Codex& /*codex*/, const Choice& choice) {
+  return ChoiceTexts<Wording>::group(choice);
+}
+std::vector<NamedPart> Worlds::parts(const Codex& codex, const Choice& choice) {
+  return ChoiceTexts<Wording>::parts(codex, choice);
+}
+
+}  // namespace affray::worlds
