@@ -1,29 +1,46 @@
 import { describe, expect, test } from 'vitest';
-import { groupOf, grouped, isAbout } from './choices';
+import { groupsOf, isAbout } from './choices';
 import { Picker } from './picker.svelte';
 import type { Offer } from './wire';
 
-const offer = (key: string, text: string): Offer => ({
+const offer = (key: string, text: string, group: Offer['group'], parts: Record<string, string> = {}): Offer => ({
   text,
   phrase: { key: `choice.${key}`, arguments: {}, rules: [] },
+  group,
+  parts,
 });
+const attack = (unit: string, target: string) =>
+  offer('attack', `ann attacks ${target} with ${unit}`, 'fight', { target, unit });
 const attacks = [
-  offer('attack', 'ann attacks medic with sniper'),
-  offer('attack', 'ann attacks dune-wolf with sniper'),
-  offer('attack', 'ann attacks dune-wolf-2 with sniper'),
-  offer('wait', 'ann waits with sniper'),
-  offer('idle', 'ann rests sniper'),
+  attack('sniper', 'medic'),
+  attack('sniper', 'dune-wolf'),
+  attack('sniper', 'dune-wolf-2'),
+  offer('wait', 'ann waits with sniper', 'move', { unit: 'sniper' }),
+  offer('idle', 'ann rests sniper', 'pass', { unit: 'sniper' }),
 ];
 
 describe('groups', () => {
-  test('passes come behind, concessions last', () => {
-    const all = [offer('concede-match', 'ann concedes the match'), offer('pass', 'ann passes'), ...attacks.slice(0, 2)];
-    expect(grouped(all).map((one) => one.group)).toEqual(['fight', 'pass', 'leave']);
+  test('are those that the referee gives, passes behind the others and concessions last', () => {
+    const all = [
+      offer('concede-match', 'ann concedes the match', 'leave'),
+      offer('pass', 'ann passes', 'pass'),
+      offer('repair', 'ann repairs wall', 'main'),
+      ...attacks.slice(0, 2),
+    ];
+    expect(groupsOf(all).map((one) => one.group)).toEqual(['main', 'fight', 'pass', 'leave']);
   });
-  test('to use no Energy and to withdraw nobody are passes', () => {
-    expect(groupOf(offer('use-energy', 'gray uses 0 energy'))).toBe('pass');
-    expect(groupOf(offer('use-energy', 'gray uses 2 energy'))).toBe('card');
-    expect(groupOf(offer('withdraw', 'white withdraws 0 populations'))).toBe('pass');
+  test('have choices of one kind together, in the order of the referee', () => {
+    const block = offer('block', 'ann blocks medic', 'fight', { target: 'medic' });
+    expect(groupsOf([attacks[0]!, block, attacks[1]!])[0]!.offers).toEqual([attacks[0], attacks[1], block]);
+  });
+  test('differ for one kind of choice where the referee says so', () => {
+    const energy = [0, 2].map((amount) =>
+      offer('use-energy', `gray uses ${amount} energy`, amount ? 'card' : 'pass', { amount: String(amount) }),
+    );
+    expect(groupsOf(energy).map((one) => [one.group, one.offers.length])).toEqual([
+      ['card', 1],
+      ['pass', 1],
+    ]);
   });
 });
 
@@ -31,7 +48,7 @@ describe('pointing at things', () => {
   test('a thing is a whole word of a choice, or several in a row', () => {
     expect(isAbout(attacks[1]!, 'dune-wolf')).toBe(true);
     expect(isAbout(attacks[2]!, 'dune-wolf')).toBe(false);
-    expect(isAbout(offer('target-sector', 'ann targets sector ben 2'), 'sector ben 2')).toBe(true);
+    expect(isAbout(offer('target-sector', 'ann targets sector ben 2', 'target'), 'sector ben 2')).toBe(true);
     expect(isAbout(attacks[0]!, 'ann')).toBe(false); // the side itself
   });
   test('what is left after two things waits to be confirmed', () => {
@@ -50,9 +67,9 @@ describe('pointing at things', () => {
   test('pointing at what does not fit begins anew', () => {
     const picker = new Picker();
     picker.offer([
-      offer('attack', 'ann attacks medic with sniper'),
-      offer('attack', 'ann attacks mason with scout'),
-      offer('wait', 'ann waits with scout'),
+      attack('sniper', 'medic'),
+      attack('scout', 'mason'),
+      offer('wait', 'ann waits with scout', 'move', { unit: 'scout' }),
     ]);
     picker.pick('medic');
     picker.pick('scout');

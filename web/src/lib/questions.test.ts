@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { questionOf, questions } from './questions';
+import type { Offer } from './wire';
 import en from '../translations/en.json';
 
-const offer = (text: string, key: string) => ({ text, phrase: { key: `choice.${key}`, arguments: {}, rules: [] } });
+const offer = (text: string, key: string, group: Offer['group']): Offer => ({
+  text,
+  phrase: { key: `choice.${key}`, arguments: {}, rules: [] },
+  group,
+  parts: {},
+});
 
 test('every question has words, and is asked for choices that the games have', () => {
   for (const [game, here] of Object.entries(questions)) {
@@ -19,8 +25,11 @@ test('every question has words, and is asked for choices that the games have', (
 });
 test('what is not a pass says what is asked', () => {
   expect(
-    questionOf('worlds', [offer('gray plays no event', 'pass-event'), offer('gray plays tanker', 'play-event')]),
+    questionOf('worlds', [
+      offer('gray plays no event', 'pass-event', 'pass'),
+      offer('gray plays tanker', 'play-event', 'card'),
+    ]),
   ).toBe('moment.event');
-  expect(questionOf('biomes', [offer('ann pays ember', 'pay')])).toBe('moment.pay');
-  expect(questionOf('sectors', [offer('ann xyz', 'xyz')])).toBe('moment.choose');
+  expect(questionOf('biomes', [offer('ann pays ember', 'pay', 'card')])).toBe('moment.pay');
+  expect(questionOf('sectors', [offer('ann xyz', 'xyz', 'main')])).toBe('moment.choose');
 });

@@ -1,6 +1,5 @@
 // The question above the open choices. The referee sends no question, so it follows from the kinds of the choices.
 import type { Offer } from './wire';
-import { groupOf } from './choices';
 
 /** For each game, the kind of a choice and its question, the message `moment.<question>`; any other asks "choose". */
 export const questions: Record<string, Record<string, string>> = {
@@ -102,7 +101,7 @@ export const questions: Record<string, Record<string, string>> = {
 export function questionOf(game: string, offers: Offer[]): string {
   const here = questions[game] ?? {};
   const keys = offers
-    .filter((offer) => !['pass', 'leave'].includes(groupOf(offer)))
+    .filter((offer) => !['pass', 'leave'].includes(offer.group))
     .map((offer) => offer.phrase.key.replace(/^choice\./, ''));
   const plain = offers.map((offer) => offer.phrase.key.replace(/^choice\./, ''));
   const found = [...keys, ...plain].find((key) => key in here);

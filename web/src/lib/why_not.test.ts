@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { candidateChoices } from './why_not';
 import type { Offer } from './wire';
 
-const offer = (text: string): Offer => ({ text, phrase: { key: '', arguments: {}, rules: [] } });
+const offer = (text: string): Offer => ({
+  text,
+  phrase: { key: '', arguments: {}, rules: [] },
+  group: 'main',
+  parts: {},
+});
 const offers = ['ann attacks medic with sniper', 'ann attacks truck with sniper', 'ann ends the turn'].map(offer);
 const things = [
   ['sniper', 'unit ann'],

@@ -168,10 +168,12 @@ export interface Move {
   rolls: number[] | null;
 }
 
-/** A choice that is open: its canonical text, and the sentence that says it. */
+/** A choice that is open: its canonical text, the sentence that says it, the group in which it is shown, and its parts by name, each a piece of the text. */
 export interface Offer {
   text: string;
   phrase: Message;
+  group: 'main' | 'fight' | 'move' | 'card' | 'target' | 'dice' | 'pass' | 'leave';
+  parts: Record<string, string>;
 }
 
 /** A part of the position as a table; in its rows, nothing stands for an empty cell. */
