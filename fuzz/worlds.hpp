@@ -74,7 +74,9 @@ struct Subject {
     setup.start.turns_left = static_cast<std::uint8_t>(1 + bytes.take() % 6);
     for (std::size_t player = 0; player < setup.codex.players.size(); ++player) {
       for (std::size_t event = 0; event < setup.codex.events.size(); ++event) {
-        setup.start.hands[player][event] = static_cast<std::uint8_t>(bytes.take() % 3);
+        const auto copies = static_cast<std::uint8_t>(bytes.take() % 3);
+        setup.start.hands[player][event] = copies;
+        setup.codex.events[event].copies += copies;  // no hand holds more than there is
       }
       setup.start.energy[player] = static_cast<std::uint8_t>(bytes.take() % 12);
     }
@@ -89,14 +91,16 @@ struct Subject {
   }
   static std::vector<Problem> useless_records(const std::vector<worlds::EventCard>& /*cards*/) { return {}; }
 
-  /// No marker or event card appears or goes but as the rules say.
+  /// No marker or event card appears or goes but as the rules say, and nobody but players is asked.
   class Invariants {
    public:
     Invariants(const worlds::Codex& /*codex*/, const worlds::Fight& fight)
         : markers_(markers_of_players(fight)), cards_(event_cards(fight)) {}
 
-    void check(const worlds::Codex& /*codex*/, const worlds::Fight& fight,
+    void check(const worlds::Codex& codex, const worlds::Fight& fight,
                const std::vector<worlds::Event>& events) {
+      const Asked asked = worlds::Worlds::asked(codex, fight);
+      AFFRAY_CHECK(asked.over() || worlds::is_player(codex, asked.side), "nobody can answer");
       for (const worlds::Event& event : events) {
         if (const auto* gone = std::get_if<worlds::MarkersLost>(&event)) {
           markers_ -= gone->markers[worlds::Kind::population] + gone->markers[worlds::Kind::plant];
