@@ -40,14 +40,14 @@ void ask_plans(const std::string& game, const std::vector<std::string>& names, T
     if (!text) std::abort();
     const Result<std::unique_ptr<Session>> session = open_fight(*text, path);
     if (!session) std::abort();
-    OddsWish wish;
-    wish.policy = Policy::plan;
-    wish.fewer_of_long_fights = true;  // as without --samples
+    OddsOptions options;
+    options.policy = Policy::plan;
+    options.fewer_of_long_fights = true;  // as without --samples
     odds.push_back(milliseconds([&] {
-      if (!(*session)->odds(wish)) std::abort();
+      if (!(*session)->odds(options)) std::abort();
     }));
     endings.push_back(milliseconds([&] {
-      if (!(*session)->endings(wish)) std::abort();
+      if (!(*session)->endings(options)) std::abort();
     }));
   }
 }

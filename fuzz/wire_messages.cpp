@@ -21,11 +21,11 @@ namespace {
 class Talk {
  public:
   explicit Talk(const std::string& setup, bool typed_dice) {
-    MatchWish wish;
-    wish.seats = {{"gray", "me"}, {"white", "me"}};
-    wish.clock = {ClockWish::Per::match, 60};
-    wish.typed_dice = typed_dice;
-    auto created = Match::create(wish, setup, "worked-example.yaml", 0);
+    MatchOptions options;
+    options.seats = {{"gray", "me"}, {"white", "me"}};
+    options.clock = {ClockOptions::Per::match, 60};
+    options.typed_dice = typed_dice;
+    auto created = Match::create(options, setup, "worked-example.yaml", 0);
     AFFRAY_CHECK(static_cast<bool>(created), "the worked example is a fight");
     match_ = std::move(created->match);
     hear(std::move(created->reaction));
@@ -94,7 +94,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
   static const std::string setup =
       *read_input((home_folder() / "fights/worlds/worked-example.yaml").string());
   std::string_view text(reinterpret_cast<const char*>(bytes), size);
-  static_cast<void>(read_match_wish(text));
+  static_cast<void>(read_match_options(text));
   static_cast<void>(read_odds_question(text));
   const bool typed_dice = text.find("\"die\"") != std::string_view::npos;
   std::optional<Talk> talk;

@@ -10,7 +10,7 @@
 #include <typeindex>
 #include <utility>
 
-#include "affray/bots/table.hpp"
+#include "affray/bots/seating.hpp"
 #include "affray/core/testing/battery.hpp"
 #include "openings.hpp"
 
@@ -103,7 +103,7 @@ class Blindness {
     }
   }
 
-  std::array<bots::Table<G>, 4> tables_;
+  std::array<bots::Seating<G>, 4> tables_;
   Chronicle<typename G::Event> quiet_;
   Kinds kinds_;
   std::size_t moments_ = 0;

@@ -35,14 +35,14 @@ struct RandomPlayers {
 
 /// A seeded fight of players who choose by chance.
 template <Game G>
-std::vector<analysis::Played<G>> fought(const typename G::Codex& codex, typename G::State state,
-                                        std::uint64_t seed) {
-  std::vector<analysis::Played<G>> moves;
+std::vector<analysis::RecordedMove<G>> fought(const typename G::Codex& codex, typename G::State state,
+                                              std::uint64_t seed) {
+  std::vector<analysis::RecordedMove<G>> moves;
   SeededDice dice(analysis::fight_seed(seed, 0));
   SeededDice players_dice(analysis::players_seed(seed, 0));
   Chronicle<typename G::Event> quiet;
   while (!G::asked(codex, state).over()) {
-    analysis::Played<G>& move = moves.emplace_back();
+    analysis::RecordedMove<G>& move = moves.emplace_back();
     const ChoiceList<G> choices = G::choices(codex, state);
     move.choice = bots::random_choice(choices, players_dice);
     RecordingDice recording(dice, move.faces);
@@ -61,11 +61,11 @@ struct Near {
 template <Game G>
 analysis::Luck luck_of(const Near<G>& near, std::uint64_t seed) {
   const RandomPlayers<G> players;
-  analysis::LuckOptions options;
+  analysis::LuckLedgerOptions options;
   options.seed = analysis::fight_seed(1'000'003, seed);
   analysis::LuckLedger<G, RandomPlayers<G>> ledger(*near.codex, players, options);
   const analysis::Luck luck = ledger.of(near.state, fought<G>(*near.codex, near.state, seed));
-  for (const analysis::LuckyRoll& roll : luck.rolls) CHECK(roll.after.exact);
+  for (const analysis::RollLuck& roll : luck.rolls) CHECK(roll.after.exact);
   return luck;
 }
 

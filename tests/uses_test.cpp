@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "affray/analysis/simulation.hpp"
-#include "affray/bots/table.hpp"
+#include "affray/bots/seating.hpp"
 #include "affray/core/testing/battery.hpp"
 #include "affray/core/uses.hpp"
 #include "openings.hpp"
@@ -85,7 +85,7 @@ struct Second {
 };
 
 template <Game G>
-void add_fight(const Ready<G>& fight, const bots::Table<G>& table, std::uint64_t seed, std::uint64_t number,
+void add_fight(const Ready<G>& fight, const bots::Seating<G>& table, std::uint64_t seed, std::uint64_t number,
                Second& all) {
   SeededDice dice(analysis::fight_seed(seed, number));
   SeededDice own(analysis::players_seed(seed, number));
@@ -117,7 +117,7 @@ template <Game G>
 std::set<std::string> counted_twice(const Ready<G>& fight, std::uint64_t fights,
                                     const std::array<const char*, 2>& bots) {
   constexpr std::uint64_t seed = 23;
-  bots::Table<G> table;
+  bots::Seating<G> table;
   for (std::size_t i = 0; i < max_sides; ++i) table.seats[i] = *bots::bot<G>(bots[i % 2]);
   const analysis::Counts counts = analysis::play_series<G>(fight.codex, fight.start, table,
                                                            {.fights = fights, .seed = seed, .threads = 2});

@@ -141,7 +141,7 @@ Status check_files(const Console& console, const std::vector<std::string>& files
 Status play(const Console& console, const PlayArguments& arguments, bool json);
 Status odds(const Console& console, const OddsArguments& arguments, bool json);
 /// The odds query that the arguments describe.
-OddsWish odds_options(const OddsArguments& arguments);
+OddsOptions odds_options(const OddsArguments& arguments);
 /// Prints the odds of a single attack; nullopt if the arguments name a fight.
 std::optional<Status> attack_odds(const Console& console, const OddsArguments& arguments, bool json);
 /// Runs the options beyond win and loss (details, bounds, comparison, example); nullopt if none is given.

@@ -34,7 +34,7 @@ using Hash = std::array<unsigned char, 32>;
 [[nodiscard]] Hash sha256(std::string_view text);
 [[nodiscard]] Hash hmac_sha256(const Hash& key, std::string_view message);
 
-// --- Honest dice (docs/protocol.md) ---
+// Honest dice (docs/protocol.md)
 
 constexpr std::size_t seed_bytes = 32;
 constexpr std::size_t entropy_bytes = 32;

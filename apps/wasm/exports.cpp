@@ -28,7 +28,7 @@ __attribute__((export_name("space"))) char* affray_space(std::size_t size) {
 
 /// Answers the request of `space`; the length of the answer.
 __attribute__((export_name("ask"))) std::size_t affray_ask() {
-  static affray::wasm::Table table;
+  static affray::wasm::PageSession table;
   const std::string request = std::move(text_in);
   text_in.clear();
   text_out = table.answer(request);

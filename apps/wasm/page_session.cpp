@@ -36,19 +36,19 @@ std::string problem_json(const Problem& problem) {
 
 std::string problem_json(std::string what) { return problem_json(Problem{{}, 0, 0, std::move(what), {}}); }
 
-OddsWish wish_of(const Request& request) {
-  OddsWish wish;
-  wish.policy = request.value("policy", "best") == "plan" ? Policy::plan : Policy::best;
-  wish.objective = request.value("objective", "win") == "margin" ? Objective::margin : Objective::win;
-  wish.seed = request.value("seed", wish.seed);
-  wish.replies = request.value("replies", true);
-  wish.samples = request.value("samples", wish.samples);
-  wish.fewer_of_long_fights = request.value("fewer", true);
-  wish.first = request.value("first", "");
-  wish.max_nodes = request.value("nodes", wish.max_nodes);
-  wish.max_searched = request.value("searched", wish.max_searched);
-  wish.progress = tell_progress;
-  return wish;
+OddsOptions odds_options(const Request& request) {
+  OddsOptions options;
+  options.policy = request.value("policy", "best") == "plan" ? Policy::plan : Policy::best;
+  options.objective = request.value("objective", "win") == "margin" ? Objective::margin : Objective::win;
+  options.seed = request.value("seed", options.seed);
+  options.replies = request.value("replies", true);
+  options.samples = request.value("samples", options.samples);
+  options.fewer_of_long_fights = request.value("fewer", true);
+  options.first = request.value("first", "");
+  options.max_nodes = request.value("nodes", options.max_nodes);
+  options.max_searched = request.value("searched", options.max_searched);
+  options.progress = tell_progress;
+  return options;
 }
 
 std::string keep_files(const Request& files) {
@@ -146,7 +146,7 @@ std::string endings(const Session& session, const Request& request) {
       bounds.push_back(*bound);
     }
   }
-  const Result<Endings> endings = session.endings(wish_of(request));
+  const Result<Endings> endings = session.endings(odds_options(request));
   if (!endings) return problem_json(endings.problem());
   std::optional<Chance> within;
   if (!bounds.empty()) {
@@ -158,17 +158,17 @@ std::string endings(const Session& session, const Request& request) {
 }
 
 std::string odds(const Session& session, const Request& request) {
-  const Result<Odds> odds = session.odds(wish_of(request));
+  const Result<Odds> odds = session.odds(odds_options(request));
   return odds ? odds_json(*odds) : problem_json(odds.problem());
 }
 
 /// What the dice of the moves so far gave to whom.
 std::string luck(const Session& session, const Request& request) {
-  LuckWish wish;
-  wish.seed = request.value("seed", wish.seed);
-  wish.effort = request.value("effort", wish.effort);
-  wish.progress = tell_progress;
-  return luck_json(session.luck(wish));
+  LuckOptions options;
+  options.seed = request.value("seed", options.seed);
+  options.effort = request.value("effort", options.effort);
+  options.progress = tell_progress;
+  return luck_json(session.luck(options));
 }
 
 std::string refusal(const Session& session, const Request& request) {
@@ -224,7 +224,7 @@ std::string answer_to(std::unique_ptr<Session>& session, const Request& request)
 
 }  // namespace
 
-std::string Table::answer(std::string_view request) {
+std::string PageSession::answer(std::string_view request) {
   const Result<Request> parsed = parse_json(request);
   if (!parsed) return problem_json(parsed.problem());
   try {

@@ -21,7 +21,7 @@ namespace affray::wasm {
 
 /// Answers one request after the other. A request that cannot be answered is {"problem": {...}}, and the
 /// fight stays as it was.
-class Table {
+class PageSession {
  public:
   [[nodiscard]] std::string answer(std::string_view request);
 

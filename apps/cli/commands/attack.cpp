@@ -149,8 +149,8 @@ void print(const Console& console, const realms::adapter::AttackQuestion& questi
   constexpr std::array<const char*, 3> purposes{"damage", "kill", "at-least"};
   if (question.attack.attacker.side == realms::heroes) {
     console.print_line("attack.exact",
-                       {{"purpose", purposes[static_cast<std::size_t>(question.wish.purpose)]},
-                        {"count", static_cast<long>(question.wish.at_least)}});
+                       {{"purpose", purposes[static_cast<std::size_t>(question.query.purpose)]},
+                        {"count", static_cast<long>(question.query.at_least)}});
   } else {
     console.print_line("attack.exact-enemy");
   }
@@ -188,7 +188,7 @@ std::optional<std::string> refuse_objective(const Console& console, const std::s
   if (objective != "damage" && objective != "kill") {
     return console.text("cli.odds.objective-of-fight", {{"name", objective}});
   }
-  asked.wish.purpose =
+  asked.query.purpose =
       objective == "kill" ? realms::adapter::Purpose::kill : realms::adapter::Purpose::damage;
   const auto no = realms::adapter::impossible_value(asked);
   return no ? std::optional(no->first) : std::nullopt;
@@ -202,9 +202,9 @@ std::optional<Status> attack_odds(const Console& console, const OddsArguments& a
   if (!*question) return console.error(question->problem());
   realms::adapter::AttackQuestion& asked = **question;
   if (const auto no = refuse_objective(console, arguments.objective, asked)) return console.error(*no);
-  asked.wish.joint = asked.attack.targets.size() > 1;
+  asked.query.joint = asked.attack.targets.size() > 1;
   const realms::adapter::AttackOdds odds =
-      realms::adapter::attack_odds(asked.options, asked.attack, asked.wish);
+      realms::adapter::attack_odds(asked.options, asked.attack, asked.query);
   if (json) {
     std::cout << realms::adapter::attack_json(asked, odds) << '\n';
   } else {

@@ -49,8 +49,8 @@ std::string hexadecimal(std::uint64_t number) {
 void print(const Console& console, const std::string& fingerprint, const std::vector<Speed>& speeds,
            const std::string& bot) {
   console.print_line("cli.bench.fingerprint", {{"number", fingerprint}});
-  Table table{{"cli.bench.title", {{"bot", bot}}, {}},
-              {{{}, {"cli.bench.fights", {}, {}}, {"cli.bench.choices", {}, {}}}}};
+  TextTable table{{"cli.bench.title", {{"bot", bot}}, {}},
+                  {{{}, {"cli.bench.fights", {}, {}}, {"cli.bench.choices", {}, {}}}}};
   for (const Speed& speed : speeds) {
     table.rows.push_back({{"cli.bench.file", {{"file", speed.file}}, {}},
                           {"cli.number", {{"count", static_cast<long>(speed.fights)}}, {}},

@@ -83,8 +83,8 @@ class EndingsCommand {
     return std::nullopt;
   }
 
-  OddsWish options() {
-    OddsWish options = odds_options(arguments_);
+  OddsOptions options() {
+    OddsOptions options = odds_options(arguments_);
     options.progress = [this](std::uint64_t done, std::uint64_t most) { progress_(done, most); };
     options.is_stopped = [this] { return interruption_.happened(); };
     return options;

@@ -42,7 +42,7 @@ struct LadderPair {
 /// Plays until it is decided which bot is better, at most `most` fights. The bots and fights of `options` are
 /// ignored.
 [[nodiscard]] std::optional<Problem> play_pair(const Session& session, LadderPair& pair, std::uint64_t most,
-                                               SimulationWish options);
+                                               SimulationOptions options);
 
 /// The text above the table in docs/bots.md.
 [[nodiscard]] std::string_view ladder_document();

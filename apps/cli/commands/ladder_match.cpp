@@ -34,7 +34,7 @@ Problem endless(const LadderPair& pair) { return {pair.file, 0, 0, "a fight of t
 
 /// Plays the two bots against each other, the stronger one at this seat.
 std::optional<Problem> play_head_to_head(const Session& session, Side seat, LadderPair& pair,
-                                         SimulationWish options) {
+                                         SimulationOptions options) {
   options.bots = seats(session, pair, seat);
   const Result<Simulation> part = simulate(session, options);
   if (!part) return part.problem();
@@ -51,7 +51,7 @@ std::optional<Problem> play_head_to_head(const Session& session, Side seat, Ladd
 /// fight that one wins and the other loses is a point; fights that both win, or both lose, do not count
 /// (McNemar, 1947).
 std::optional<Problem> play_same_fights(const Session& session, Side seat, LadderPair& pair,
-                                        SimulationWish options) {
+                                        SimulationOptions options) {
   options.bots = seats(session, pair, seat);
   const std::vector<std::string> weak(session.sides(), pair.weak);
   const Result<Comparison> both = compare(session, session, weak, options);
@@ -78,7 +78,7 @@ bool LadderPair::is_decided() const { return interval().low > 0.5 || interval().
 bool LadderPair::beaten() const { return !stopped && share() >= beaten_at && interval().low > 0.5; }
 
 std::optional<Problem> play_pair(const Session& session, LadderPair& pair, std::uint64_t most,
-                                 SimulationWish options) {
+                                 SimulationOptions options) {
   const std::vector<Side> seats = players(session);
   const auto part = seats.size() == 2 ? play_head_to_head : play_same_fights;
   const auto report = options.progress;

@@ -131,7 +131,7 @@ void print_luck_summary(const Console& console, const Session& session, const st
   const auto has_dice = [](const Move& move) { return !move.rolls.empty(); };
   if (!session.asked().over() || std::none_of(session.moves().begin(), session.moves().end(), has_dice))
     return;
-  LuckWish options;
+  LuckOptions options;
   options.effort = 100'000;  // a quick estimate, as the user did not ask for it
   options.unless_long = true;
   const Interruption interruption;
@@ -162,7 +162,7 @@ Status luck(const Console& console, const LuckArguments& arguments, bool json) {
   const Result<Verified> verified = verify_replay(*text, arguments.file, mismatch);
   if (!verified) return console.error(verified.problem(), mismatch ? no : bad_input);
   const Session& session = *verified->session;
-  LuckWish options;
+  LuckOptions options;
   options.seed = arguments.seed;
   options.fights = arguments.samples.value_or(0);
   options.effort *= arguments.effort;

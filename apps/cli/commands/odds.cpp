@@ -173,8 +173,8 @@ void print_odds(const Console& console, const Odds& odds) {
   print_draws(console, odds);
 }
 
-OddsWish odds_options(const OddsArguments& arguments) {
-  OddsWish options;
+OddsOptions odds_options(const OddsArguments& arguments) {
+  OddsOptions options;
   if (arguments.as_planned) options.policy = Policy::plan;
   if (const auto policy = policy_named(arguments.policy)) options.policy = *policy;
   options.objective = arguments.objective == "margin" ? Objective::margin : Objective::win;
@@ -197,7 +197,7 @@ Status odds(const Console& console, const OddsArguments& arguments, bool json) {
   if (const std::optional<Status> status = endings(console, arguments, json)) return *status;
   const std::unique_ptr<Session> session = open(console, arguments.file, arguments.set);
   if (!session) return bad_input;
-  OddsWish options = odds_options(arguments);
+  OddsOptions options = odds_options(arguments);
   options.replies = options.policy != Policy::random;  // a random player has no best reply
   options.line = arguments.explain;
   std::optional<WorkLog> log;

@@ -122,7 +122,7 @@ class Game {
     const bool from_file =
         arguments_.dice == "file" || (arguments_.as_planned && arguments_.dice.empty() && !arguments_.seed);
     if (arguments_.dice == "typed") {
-      session_->type_dice([this](const DieWanted& die) { return ask_for_die(die); });
+      session_->type_dice([this](const DieRequest& die) { return ask_for_die(die); });
     } else if (const auto script = session_->scripted(); from_file && script) {
       session_->script_dice(*script);
     } else if (arguments_.dice == "file") {
@@ -180,7 +180,7 @@ class Game {
   void show_table() const {
     const Asked asked = session_->asked();
     const Side side = player_side_ ? *player_side_ : asked.over() ? Side{0} : asked.side;
-    for (const Table& table : session_->tables(side)) console_.print_table(table);
+    for (const TextTable& table : session_->tables(side)) console_.print_table(table);
   }
 
   /// Plays a choice and records it; false after an error was printed.
@@ -329,7 +329,7 @@ class Game {
   }
 
   void print_position_odds() const {
-    OddsWish options;
+    OddsOptions options;
     options.max_nodes = 100'000;
     options.max_searched = 1'000'000;
     options.samples = 5'000;
@@ -346,7 +346,7 @@ class Game {
       console_.error(odds.problem());
   }
 
-  std::optional<int> ask_for_die(const DieWanted& die) {
+  std::optional<int> ask_for_die(const DieRequest& die) {
     for (;;) {
       std::cout << console_.text("cli.play.die", {{"side", session_->side_name(die.roller)},
                                                   {"count", static_cast<long>(die.faces)}})

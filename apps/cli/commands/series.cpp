@@ -25,7 +25,7 @@ SeriesRun::SeriesRun(const Console& console, const SeriesArguments& arguments, s
   }
 }
 
-SimulationWish SeriesRun::options() {
+SimulationOptions SeriesRun::options() {
   const std::uint64_t before = started_++ * arguments_.fights;
   return {.bots = arguments_.bots,
           .fights = arguments_.fights,

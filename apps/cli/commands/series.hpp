@@ -26,7 +26,7 @@ class SeriesRun {
   /// The error of opening the log, if any.
   [[nodiscard]] const std::optional<Problem>& problem() const { return problem_; }
   /// The options of the next series.
-  [[nodiscard]] SimulationWish options();
+  [[nodiscard]] SimulationOptions options();
   [[nodiscard]] bool is_stopped() const { return interruption_.happened(); }
   void clear() const { progress_.clear(); }
   /// For Kind::odds: the log, or nullptr; and the number of finished points, for the progress bar.

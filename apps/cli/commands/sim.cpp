@@ -286,7 +286,7 @@ Status simulate(const Console& console, const SimArguments& arguments, bool json
   const Result<Simulation> result = simulate(*session, run.options());
   std::optional<BothSeats> both;
   if (result && exchanged) {
-    SimulationWish options = run.options();
+    SimulationOptions options = run.options();
     if (options.bots.size() > 1) std::swap(options.bots[0], options.bots[1]);
     const Result<Simulation> other = simulate(*exchanged, options);
     if (!other) return console.error(other.problem());

@@ -193,7 +193,7 @@ Result<Odds> odds_at(const Session& session, const SweepArguments& arguments, Se
     if (!played) return played.problem();
     return odds_of(*played);
   }
-  OddsWish options;
+  OddsOptions options;
   options.policy = arguments.as_planned ? Policy::plan : Policy::best;
   options.seed = arguments.series.seed;
   options.is_stopped = [&] { return run.is_stopped(); };

@@ -65,7 +65,7 @@ void print_line(const Console& console, const Odds& odds) {
 void print_expected(const Console& console, const Session& session, const std::string& choice,
                     std::uint64_t seed) {
   if (session.hides()) return;
-  OddsWish options;
+  OddsOptions options;
   options.only_line = true;
   options.first = choice;
   options.seed = seed;

@@ -86,7 +86,7 @@ std::string Console::side(std::string_view name) const {
   return name == "none" ? text("cli.nobody") : text("position.side", {{"side", std::string(name)}});
 }
 
-void Console::print_table(const Table& table) const {
+void Console::print_table(const TextTable& table) const {
   std::vector<std::vector<std::string>> cells;
   std::vector<std::size_t> widths;
   for (const auto& row : table.rows) {

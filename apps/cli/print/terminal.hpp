@@ -58,7 +58,7 @@ class Console {
   [[nodiscard]] std::string side(std::string_view name) const;
 
   /// Prints a table with borders; the first row and column are headings.
-  void print_table(const Table& table) const;
+  void print_table(const TextTable& table) const;
   /// Prints one event with its rules in brackets, formatted by its tone.
   void print_event(const Message& event) const;
 

@@ -130,13 +130,13 @@ std::optional<Answer> Answers::post(const Request& request, const std::function<
 }
 
 Answer Answers::make_match(const Request& request) {
-  const Result<MatchWish> wish = read_match_wish(request.body);
-  if (!wish) return error_answer(400, "bad-request", wish.problem().what);
+  const Result<MatchOptions> options = read_match_options(request.body);
+  if (!options) return error_answer(400, "bad-request", options.problem().what);
   Result<std::string> setup =
-      wish->setup.empty() ? library_.fight(wish->game, wish->file) : Result(wish->setup);
+      options->setup.empty() ? library_.fight(options->game, options->file) : Result(options->setup);
   if (!setup) return error_answer(404, "no-fight", setup.problem().what);
-  const std::string file = wish->file.empty() ? "setup.yaml" : wish->file;
-  Result<Created> created = Match::create(*wish, *setup, file, request.now);
+  const std::string file = options->file.empty() ? "setup.yaml" : options->file;
+  Result<Created> created = Match::create(*options, *setup, file, request.now);
   if (!created) return error_answer(422, "bad-fight", created.problem().text());
   Batch& kept = created->reaction.keep;
   Servers* servers = tables_.lobby().store().servers();

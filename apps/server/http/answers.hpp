@@ -36,7 +36,7 @@ struct Request {
 
 class Answers {
  public:
-  Answers(Library& library, Tables& tables) : library_(library), tables_(tables) {}
+  Answers(Library& library, MatchHosts& tables) : library_(library), tables_(tables) {}
 
   /// An answer at once, or nothing: then `done` is called once, by any thread.
   [[nodiscard]] std::optional<Answer> to(const Request& request, const std::function<void(Job)>& aside,
@@ -50,7 +50,7 @@ class Answers {
                                            const std::function<void(Answer)>& done);
 
   Library& library_;
-  Tables& tables_;
+  MatchHosts& tables_;
 };
 
 }  // namespace affray::server

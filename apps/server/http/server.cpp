@@ -102,7 +102,7 @@ class Server {
   Metrics metrics_;
   Library library_;
   Lobby lobby_;
-  Tables tables_;
+  MatchHosts tables_;
   Answers answers_;
   Packed packed_;
   Gate gate_;
@@ -117,7 +117,7 @@ class Server {
   std::map<Watcher, std::weak_ptr<Live>> live_;
 };
 
-// --- The server --------------------------------------------------------------------------------------------
+// The server
 
 Runner Server::runner() {
   const auto strand = asio::make_strand(io_);

@@ -160,7 +160,7 @@ class WebSocket final : public Live, public std::enable_shared_from_this<WebSock
   const LiveContext context_;
   const Watcher id_;
   websocket::stream<beast::tcp_stream> socket_;
-  std::shared_ptr<Table> table_;
+  std::shared_ptr<MatchHost> table_;
   std::deque<std::shared_ptr<const std::string>> out_;
   std::size_t waiting_ = 0;
   bool is_open_ = false;

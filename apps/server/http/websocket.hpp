@@ -34,7 +34,7 @@ class Live {
 /// What a connection uses of the server.
 struct LiveContext {
   const ServeOptions& options;
-  Tables& tables;
+  MatchHosts& tables;
   Metrics& metrics;
 };
 

@@ -15,10 +15,10 @@ constexpr Watcher guest = 3;
 
 /// A match of typed dice, whose faces a test gives: what one player draws may differ.
 Room hidden_match(const std::string& game, const std::string& file, std::string setup = {}) {
-  MatchWish wish = wish_for(game, file, {{"ann", "me"}, {"ben", "me"}});
-  if (game == "worlds") wish.seats = {{"gray", "me"}, {"white", "me"}};
-  wish.typed_dice = true;
-  Room room(wish, std::move(setup));
+  MatchOptions options = match_options_for(game, file, {{"ann", "me"}, {"ben", "me"}});
+  if (game == "worlds") options.seats = {{"gray", "me"}, {"white", "me"}};
+  options.typed_dice = true;
+  Room room(options, std::move(setup));
   return room;
 }
 
@@ -195,7 +195,7 @@ TEST_CASE("hidden, worlds: secret Energy is not told before both have used it") 
     REQUIRE(at == std::string::npos);
     setup += "\noptions: {energy: secret}\n";
   }
-  MatchWish wish = wish_for("worlds", "big-energy.yaml", {{"gray", "me"}, {"white", "me"}});
+  MatchOptions options = match_options_for("worlds", "big-energy.yaml", {{"gray", "me"}, {"white", "me"}});
   Pair pair{hidden_match("worlds", "big-energy.yaml", setup),
             hidden_match("worlds", "big-energy.yaml", setup)};
   pair.come();

@@ -42,24 +42,24 @@ std::optional<Answer> refuse_price(Match* match, const std::string& token) {
 }
 
 Answer priced(const Session& session, const OddsQuestion& question) {
-  OddsWish wish;
-  wish.objective = question.margin ? Objective::margin : Objective::win;
-  wish.max_nodes = 20'000;
-  wish.max_searched = 100'000;
-  wish.samples = 400;
-  wish.fewer_of_long_fights = true;
+  OddsOptions options;
+  options.objective = question.margin ? Objective::margin : Objective::win;
+  options.max_nodes = 20'000;
+  options.max_searched = 100'000;
+  options.samples = 400;
+  options.fewer_of_long_fights = true;
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(2);
-  wish.is_stopped = [end] { return std::chrono::steady_clock::now() > end; };
-  const Result<Odds> odds = session.odds(wish);
+  options.is_stopped = [end] { return std::chrono::steady_clock::now() > end; };
+  const Result<Odds> odds = session.odds(options);
   return odds ? json_answer(odds_json(*odds)) : error_answer(422, "no-odds", odds.problem().what);
 }
 
 }  // namespace
 
-Table::Table(std::string id, Tables& tables, Runner runner)
+MatchHost::MatchHost(std::string id, MatchHosts& tables, Runner runner)
     : id_(std::move(id)), tables_(tables), runner_(std::move(runner)) {}
 
-void Table::post(bool only_reads, Job job) {
+void MatchHost::post(bool only_reads, Job job) {
   is_resting_ = false;
   runner_.here([self = shared_from_this(), only_reads, job = std::move(job)]() mutable {
     self->waiting_.push_back({only_reads, std::move(job)});
@@ -69,7 +69,7 @@ void Table::post(bool only_reads, Job job) {
 
 // Commands in their order. While something is being kept nothing is done, so that nobody is told what is not
 // durable; while somebody thinks, nothing is changed.
-void Table::pump() {
+void MatchHost::pump() {
   while (!waiting_.empty() && !is_loading_ && !is_keeping_) {
     if (!match_ && elsewhere_ == 0) return load();
     if (is_thinking_ && !waiting_.front().only_reads) return;
@@ -80,9 +80,9 @@ void Table::pump() {
   if (match_ && !is_keeping_ && !is_thinking_) go_on();
 }
 
-// --- Loading ---------------------------------------------------------------------------------------------
+// Loading
 
-void Table::load() {
+void MatchHost::load() {
   is_loading_ = true;
   runner_.aside([self = shared_from_this()] {
     auto opened =
@@ -91,7 +91,7 @@ void Table::load() {
   });
 }
 
-void Table::loaded(Result<Opened> opened) {
+void MatchHost::loaded(Result<Opened> opened) {
   is_loading_ = false;
   is_away_ = false;
   if (!opened) {
@@ -113,7 +113,7 @@ void Table::loaded(Result<Opened> opened) {
 }
 
 // Everybody is sent away; who comes again finds what was kept. What goes on by itself comes again, too.
-void Table::give_up(std::string_view code, std::string_view why) {
+void MatchHost::give_up(std::string_view code, std::string_view why) {
   constexpr Time pause = 2'000;
   const bool goes_on = match_ && code == "not-kept" && (match_->waits_for_bot() || match_->due());
   alarm_.reset();
@@ -130,13 +130,13 @@ void Table::give_up(std::string_view code, std::string_view why) {
   is_resting_ = true;
 }
 
-void Table::close_links() {
+void MatchHost::close_links() {
   for (const auto& [watcher, link] : std::exchange(links_, {})) link.close();
 }
 
-// --- What is said ----------------------------------------------------------------------------------------
+// What is said
 
-void Table::join(Watcher from, Link link, Hello hello, std::string said) {
+void MatchHost::join(Watcher from, Link link, Hello hello, std::string said) {
   post(false, [this, from, link = std::move(link), hello = std::move(hello), said = std::move(said)] {
     if (elsewhere_ != 0 && link.is_from_afar) return link.close();  // no relay of a relay
     links_[from] = link;
@@ -145,7 +145,7 @@ void Table::join(Watcher from, Link link, Hello hello, std::string said) {
   });
 }
 
-void Table::take(Watcher from, ClientMessage message, std::string said) {
+void MatchHost::take(Watcher from, ClientMessage message, std::string said) {
   const auto start = std::chrono::steady_clock::now();
   const bool is_choice = std::holds_alternative<Choose>(message);
   const bool only_reads = Match::only_reads(message);
@@ -162,7 +162,7 @@ void Table::take(Watcher from, ClientMessage message, std::string said) {
   });
 }
 
-void Table::leave(Watcher from) {
+void MatchHost::leave(Watcher from) {
   post(false, [this, from] {
     if (links_.erase(from) > 0 && elsewhere_ != 0) tables_.relay()->leave(elsewhere_, id_, from);
     if (match_) deliver(match_->leave(from, runner_.now()));
@@ -170,7 +170,7 @@ void Table::leave(Watcher from) {
 }
 
 // Also if another server had the match until now.
-void Table::wake() {
+void MatchHost::wake() {
   is_resting_ = false;
   runner_.here([self = shared_from_this()] {
     if (self->links_.empty()) self->elsewhere_ = 0;
@@ -180,14 +180,14 @@ void Table::wake() {
 }
 
 // By a server that does not play the match, from what was kept.
-void Table::read_aside(std::function<void(Match*)> read, std::function<void(Answer)> answer) {
+void MatchHost::read_aside(std::function<void(Match*)> read, std::function<void(Answer)> answer) {
   runner_.aside([self = shared_from_this(), read = std::move(read), answer = std::move(answer)] {
     const auto opened = self->tables_.lobby().load(self->id_, self->runner_.now());
     opened ? read(opened->match.get()) : answer(error_answer(503, "away", away));
   });
 }
 
-void Table::replay(std::function<void(Answer)> answer) {
+void MatchHost::replay(std::function<void(Answer)> answer) {
   post(true, [this, answer = std::move(answer)] {
     if (is_away_) return answer(error_answer(503, "away", away));
     const auto read = [answer, id = id_](const Match* match) { answer(replay_answer(id, match)); };
@@ -195,7 +195,7 @@ void Table::replay(std::function<void(Answer)> answer) {
   });
 }
 
-void Table::price(std::string token, OddsQuestion question, std::function<void(Answer)> answer) {
+void MatchHost::price(std::string token, OddsQuestion question, std::function<void(Answer)> answer) {
   post(false, [this, token = std::move(token), question, answer = std::move(answer)] {
     if (is_away_) return answer(error_answer(503, "away", away));
     const auto read = [token, question, answer](Match* match) {
@@ -215,9 +215,9 @@ void Table::price(std::string token, OddsQuestion question, std::function<void(A
   });
 }
 
-// --- What another server says ----------------------------------------------------------------------------
+// What another server says
 
-void Table::answered(ServerId from, Watcher to, std::string text) {
+void MatchHost::answered(ServerId from, Watcher to, std::string text) {
   runner_.here(
       [self = shared_from_this(), from, to, text = std::make_shared<const std::string>(std::move(text))] {
         const auto link = self->links_.find(to);
@@ -225,7 +225,7 @@ void Table::answered(ServerId from, Watcher to, std::string text) {
       });
 }
 
-void Table::dropped(ServerId from, Watcher to) {
+void MatchHost::dropped(ServerId from, Watcher to) {
   runner_.here([self = shared_from_this(), from, to] {
     const auto link = self->links_.find(to);
     if (self->elsewhere_ != from || link == self->links_.end()) return;
@@ -236,7 +236,7 @@ void Table::dropped(ServerId from, Watcher to) {
   });
 }
 
-void Table::lose_server(ServerId server) {
+void MatchHost::lose_server(ServerId server) {
   runner_.here([self = shared_from_this(), server] {
     if (self->elsewhere_ != server) return;
     self->elsewhere_ = 0;
@@ -244,7 +244,7 @@ void Table::lose_server(ServerId server) {
   });
 }
 
-void Table::lose() {
+void MatchHost::lose() {
   runner_.here([self = shared_from_this()] {
     if (!self->match_ && self->elsewhere_ == 0 && !self->is_loading_) return;
     // After what is on its way to the store, and not while somebody reads the match.
@@ -257,9 +257,9 @@ void Table::lose() {
   });
 }
 
-// --- What follows ----------------------------------------------------------------------------------------
+// What follows
 
-void Table::deliver(Reaction reaction) {
+void MatchHost::deliver(Reaction reaction) {
   if (reaction.keep.events.empty()) {
     say(reaction.send);
     return set_alarm();  // who left has some grace, and who came to watch hears of it later
@@ -276,8 +276,8 @@ void Table::deliver(Reaction reaction) {
       });
 }
 
-void Table::kept(const std::optional<Problem>& problem, const std::vector<Outgoing>& send,
-                 const std::vector<StoredSummary>& summary) {
+void MatchHost::kept(const std::optional<Problem>& problem, const std::vector<Outgoing>& send,
+                     const std::vector<StoredSummary>& summary) {
   is_keeping_ = false;
   if (problem) {
     ++tables_.metrics().not_kept;
@@ -295,14 +295,14 @@ void Table::kept(const std::optional<Problem>& problem, const std::vector<Outgoi
   pump();
 }
 
-void Table::say(const std::vector<Outgoing>& send) {
+void MatchHost::say(const std::vector<Outgoing>& send) {
   for (const Outgoing& each : send) {
     const auto link = links_.find(each.to);
     if (link != links_.end()) link->second.send(std::make_shared<const std::string>(each.text));
   }
 }
 
-void Table::set_alarm() {
+void MatchHost::set_alarm() {
   const std::optional<Time> due = match_->due();
   if (due == alarm_) return;
   alarm_ = due;
@@ -319,12 +319,12 @@ void Table::set_alarm() {
 }
 
 // Nothing waits: what goes on by itself.
-void Table::go_on() {
+void MatchHost::go_on() {
   if (match_->wants_rematch()) return make_rematch();
   if (match_->waits_for_bot()) think();
 }
 
-void Table::think() {
+void MatchHost::think() {
   is_thinking_ = true;
   runner_.aside([self = shared_from_this()] {
     auto choice = std::make_shared<Result<std::string>>(self->match_->think());
@@ -344,7 +344,7 @@ void Table::think() {
   });
 }
 
-void Table::make_rematch() {
+void MatchHost::make_rematch() {
   is_keeping_ = true;
   auto created = std::make_shared<Result<Created>>(match_->rematch(runner_.now()));
   if (!*created) {
@@ -366,14 +366,14 @@ void Table::make_rematch() {
       });
 }
 
-void Table::release() {
+void MatchHost::release() {
   Servers* servers = tables_.lobby().store().servers();
   if (!match_ || servers == nullptr) return;
   runner_.aside([servers, id = id_, lease = lease_] { servers->release(id, lease); });
 }
 
 // The match goes out of memory; the table, with nobody at it, may follow.
-void Table::rest() {
+void MatchHost::rest() {
   runner_.here([self = shared_from_this()] {
     const bool is_busy = self->is_loading_ || self->is_keeping_ || self->is_thinking_ ||
                          !self->waiting_.empty() || !self->links_.empty() || self->alarm_;

@@ -41,11 +41,11 @@ struct Link {
 };
 
 class Relay;
-class Tables;
+class MatchHosts;
 
-class Table : public std::enable_shared_from_this<Table> {
+class MatchHost : public std::enable_shared_from_this<MatchHost> {
  public:
-  Table(std::string id, Tables& tables, Runner runner);
+  MatchHost(std::string id, MatchHosts& tables, Runner runner);
 
   // All may be called by any thread. `said` is the text of the message.
   void join(Watcher from, Link link, Hello hello, std::string said = {});
@@ -67,7 +67,7 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] bool is_resting() const { return is_resting_; }
 
  private:
-  friend class Tables;
+  friend class MatchHosts;
 
   struct Command {
     bool only_reads = false;
@@ -92,7 +92,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void read_aside(std::function<void(Match*)> read, std::function<void(Answer)> answer);
 
   const std::string id_;
-  Tables& tables_;
+  MatchHosts& tables_;
   Runner runner_;
   std::unique_ptr<Match> match_;
   Lease lease_;             // under which it is played here
@@ -109,18 +109,18 @@ class Table : public std::enable_shared_from_this<Table> {
 };
 
 /// The tables of a server.
-class Tables {
+class MatchHosts {
  public:
   using MakeRunner = std::function<Runner()>;
-  Tables(Lobby& lobby, Metrics& metrics, MakeRunner make_runner)
+  MatchHosts(Lobby& lobby, Metrics& metrics, MakeRunner make_runner)
       : lobby_(lobby), metrics_(metrics), make_runner_(std::move(make_runner)) {}
 
   /// Reads what there is, and wakes what goes on by itself.
   [[nodiscard]] std::optional<Problem> open();
   /// The table of a match, whether there is such a match or not.
-  [[nodiscard]] std::shared_ptr<Table> at(const std::string& match);
+  [[nodiscard]] std::shared_ptr<MatchHost> at(const std::string& match);
   /// The table of a match that was just made.
-  std::shared_ptr<Table> add(std::unique_ptr<Match> match, Lease lease = {});
+  std::shared_ptr<MatchHost> add(std::unique_ptr<Match> match, Lease lease = {});
   /// To be called now and then: lets go what nobody uses.
   void sweep();
   [[nodiscard]] std::size_t size() const;
@@ -137,12 +137,12 @@ class Tables {
  private:
   Lobby& lobby_;
   Metrics& metrics_;
-  [[nodiscard]] std::vector<std::shared_ptr<Table>> all() const;
+  [[nodiscard]] std::vector<std::shared_ptr<MatchHost>> all() const;
 
   MakeRunner make_runner_;
   Relay* relay_ = nullptr;
   mutable std::mutex mutex_;
-  std::map<std::string, std::shared_ptr<Table>> tables_;
+  std::map<std::string, std::shared_ptr<MatchHost>> tables_;
 };
 
 }  // namespace affray::server

@@ -6,22 +6,22 @@
 
 namespace affray::server {
 
-std::optional<Problem> Tables::open() {
+std::optional<Problem> MatchHosts::open() {
   const Result<std::vector<std::string>> waking = lobby_.open();
   if (!waking) return waking.problem();
   for (const std::string& match : *waking) at(match)->wake();
   return std::nullopt;
 }
 
-std::shared_ptr<Table> Tables::at(const std::string& match) {
+std::shared_ptr<MatchHost> MatchHosts::at(const std::string& match) {
   const std::lock_guard lock(mutex_);
-  std::shared_ptr<Table>& table = tables_[match];
-  if (!table) table = std::make_shared<Table>(match, *this, make_runner_());
+  std::shared_ptr<MatchHost>& table = tables_[match];
+  if (!table) table = std::make_shared<MatchHost>(match, *this, make_runner_());
   return table;
 }
 
-std::shared_ptr<Table> Tables::add(std::unique_ptr<Match> match, Lease lease) {
-  std::shared_ptr<Table> table = at(match->id());
+std::shared_ptr<MatchHost> MatchHosts::add(std::unique_ptr<Match> match, Lease lease) {
+  std::shared_ptr<MatchHost> table = at(match->id());
   auto moved = std::make_shared<std::unique_ptr<Match>>(std::move(match));
   table->is_resting_ = false;
   table->runner_.here([table, moved, lease] {
@@ -34,22 +34,22 @@ std::shared_ptr<Table> Tables::add(std::unique_ptr<Match> match, Lease lease) {
   return table;
 }
 
-std::vector<std::shared_ptr<Table>> Tables::all() const {
+std::vector<std::shared_ptr<MatchHost>> MatchHosts::all() const {
   const std::lock_guard lock(mutex_);
-  std::vector<std::shared_ptr<Table>> all;
+  std::vector<std::shared_ptr<MatchHost>> all;
   for (const auto& [id, table] : tables_) all.push_back(table);
   return all;
 }
 
-void Tables::lose_server(ServerId server) {
+void MatchHosts::lose_server(ServerId server) {
   for (const auto& table : all()) table->lose_server(server);
 }
 
-void Tables::lose_all() {
+void MatchHosts::lose_all() {
   for (const auto& table : all()) table->lose();
 }
 
-void Tables::sweep() {
+void MatchHosts::sweep() {
   const std::lock_guard lock(mutex_);
   for (auto it = tables_.begin(); it != tables_.end();) {
     // Nobody else can come to it: that takes the mutex.
@@ -62,7 +62,7 @@ void Tables::sweep() {
   }
 }
 
-std::size_t Tables::size() const {
+std::size_t MatchHosts::size() const {
   const std::lock_guard lock(mutex_);
   return tables_.size();
 }

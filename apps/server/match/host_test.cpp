@@ -50,17 +50,17 @@ struct Hall {
   std::deque<Job> aside;
   std::optional<std::pair<Time, Job>> alarm;  // of the only table that has one
   Time now = 1'000;
-  Tables tables{lobby, metrics, [this] {
-                  Runner runner;
-                  runner.here = [this](Job job) { jobs.push_back(std::move(job)); };
-                  runner.aside = [this](Job job) { aside.push_back(std::move(job)); };
-                  runner.later = [this](std::optional<Time> wait, Job job) {
-                    alarm.reset();
-                    if (wait) alarm.emplace(now + *wait, std::move(job));
-                  };
-                  runner.now = [this] { return now; };
-                  return runner;
-                }};
+  MatchHosts tables{lobby, metrics, [this] {
+                      Runner runner;
+                      runner.here = [this](Job job) { jobs.push_back(std::move(job)); };
+                      runner.aside = [this](Job job) { aside.push_back(std::move(job)); };
+                      runner.later = [this](std::optional<Time> wait, Job job) {
+                        alarm.reset();
+                        if (wait) alarm.emplace(now + *wait, std::move(job));
+                      };
+                      runner.now = [this] { return now; };
+                      return runner;
+                    }};
   std::map<Watcher, std::vector<std::string>> heard;
   std::map<Watcher, bool> closed;
 
@@ -102,11 +102,12 @@ struct Hall {
   }
 
   std::map<std::string, std::string> tokens;
-  std::shared_ptr<Table> open(std::map<std::string, std::string> seats, ClockWish clock = {}, int delay = 0) {
-    MatchWish wish = wish_for("worlds", "worked-example.yaml", std::move(seats));
-    wish.clock = clock;
-    wish.delay = delay;
-    auto created = Match::create(wish, fight_text("worlds", "worked-example.yaml"), wish.file, now);
+  std::shared_ptr<MatchHost> open(std::map<std::string, std::string> seats, ClockOptions clock = {},
+                                  int delay = 0) {
+    MatchOptions options = match_options_for("worlds", "worked-example.yaml", std::move(seats));
+    options.clock = clock;
+    options.delay = delay;
+    auto created = Match::create(options, fight_text("worlds", "worked-example.yaml"), options.file, now);
     REQUIRE(created);
     tokens = created->tokens;
     store.events = created->reaction.keep.events;
@@ -115,7 +116,7 @@ struct Hall {
     return table;
   }
   /// Both are persons, who have come as 1 and 2.
-  std::shared_ptr<Table> open_and_seat(ClockWish clock = {}, int delay = 0) {
+  std::shared_ptr<MatchHost> open_and_seat(ClockOptions clock = {}, int delay = 0) {
     auto table = open({{"gray", "me"}, {"white", "me"}}, clock, delay);
     table->join(1, link(1), hello("gray"));
     table->join(2, link(2), hello("white"));
@@ -162,7 +163,7 @@ struct TwoHalls {
   Watcher last = 100;
   Relay at_one{first, one.tables, [this] { return ++last; }};
   Relay at_two{second, two.tables, [this] { return ++last; }};
-  std::shared_ptr<Table> table;  // at the second
+  std::shared_ptr<MatchHost> table;  // at the second
   std::string match;
 
   TwoHalls() {
@@ -329,7 +330,7 @@ TEST_CASE("table: a bot thinks aside; what only asks is answered meanwhile, what
 
 TEST_CASE("table: the clock goes on for who is cut off, and while somebody watches with a delay") {
   Hall hall;
-  const auto table = hall.open_and_seat({ClockWish::Per::choice, 30}, 10);
+  const auto table = hall.open_and_seat({ClockOptions::Per::choice, 30}, 10);
   REQUIRE(hall.last(1, "update").at("asked") == "gray");
   table->join(3, hall.link(3), Hello{});
   hall.settle();
@@ -350,7 +351,7 @@ TEST_CASE("table: the clock goes on for who is cut off, and while somebody watch
 
 TEST_CASE("table: rest lets a match go when nobody is there, and the next who comes finds it as it was") {
   Hall hall;
-  std::weak_ptr<Table> gone = hall.open({{"gray", "me"}, {"white", "me"}});
+  std::weak_ptr<MatchHost> gone = hall.open({{"gray", "me"}, {"white", "me"}});
   gone.lock()->join(1, hall.link(1), hall.hello("gray"));
   hall.settle();
   hall.tables.sweep();

@@ -9,11 +9,12 @@ constexpr Watcher ann = 1;
 constexpr Watcher ben = 2;
 constexpr Watcher guest = 3;
 
-Room worked_example(ClockWish clock = {}, int delay = 0) {
-  MatchWish wish = wish_for("worlds", "worked-example.yaml", {{"gray", "me"}, {"white", "me"}});
-  wish.clock = clock;
-  wish.delay = delay;
-  Room room(wish);
+Room worked_example(ClockOptions clock = {}, int delay = 0) {
+  MatchOptions options =
+      match_options_for("worlds", "worked-example.yaml", {{"gray", "me"}, {"white", "me"}});
+  options.clock = clock;
+  options.delay = delay;
+  Room room(options);
   room.come(ann, "gray");
   room.come(ben, "white");
   return room;
@@ -100,7 +101,7 @@ TEST_CASE("a bot stands in for who is away for a minute, and gives back") {
 }
 
 TEST_CASE("a bot plays for a seat that stays empty for a minute, until the one who was invited comes") {
-  Room room(wish_for("worlds", "six-battles.yaml", {{"gray", "me"}, {"white", "invited"}}));
+  Room room(match_options_for("worlds", "six-battles.yaml", {{"gray", "me"}, {"white", "invited"}}));
   room.come(ann, "gray");
   CHECK(room.update(ann).at("status") == "waiting");
   room.now += 59'999;
@@ -143,7 +144,7 @@ TEST_CASE("a bot plays for a seat that stays empty for a minute, until the one w
 }
 
 TEST_CASE("a clock per choice: a bot plays for who does not choose in time, with grace for who is cut off") {
-  Room room = worked_example({ClockWish::Per::choice, 30});
+  Room room = worked_example({ClockOptions::Per::choice, 30});
   REQUIRE(room.match->due() == room.now + 30'000);
   room.now += 29'999;
   room.tick();
@@ -160,7 +161,7 @@ TEST_CASE("a clock per choice: a bot plays for who does not choose in time, with
 }
 
 TEST_CASE("a clock per match runs for who is asked, and stands where it stood after a restart") {
-  Room room = worked_example({ClockWish::Per::match, 100});
+  Room room = worked_example({ClockOptions::Per::match, 100});
   const Watcher first = asked(room);
   room.now += 10'000;
   choose_first(room, first);

@@ -56,11 +56,11 @@ void Match::go_on() {
   }
 }
 
-void Match::prepare_dice(std::vector<int>& typed, std::optional<DieWanted>& wanted) {
+void Match::prepare_dice(std::vector<int>& typed, std::optional<DieRequest>& wanted) {
   if (!has_typed_dice_)
     return session_->deal_dice(fair_dice::words_of_move(key_, id_, session_->moves().size()));
   std::size_t used = 0;
-  session_->type_dice([&typed, &wanted, used](const DieWanted& die) mutable -> std::optional<int> {
+  session_->type_dice([&typed, &wanted, used](const DieRequest& die) mutable -> std::optional<int> {
     if (used < typed.size()) return typed[used++];
     wanted = die;
     return std::nullopt;
@@ -70,7 +70,7 @@ void Match::prepare_dice(std::vector<int>& typed, std::optional<DieWanted>& want
 // With typed dice a choice may have to wait for a face; then it is pending, and nothing has changed.
 std::optional<Problem> Match::play(const std::string& choice, By by, const std::string& id) {
   std::vector<int> typed = pending_die_ ? pending_die_->faces : std::vector<int>{};
-  std::optional<DieWanted> wanted;
+  std::optional<DieRequest> wanted;
   prepare_dice(typed, wanted);
   const Result<Move> move = session_->play(choice, by);
   session_->script_dice({});  // what was lent to it is gone
@@ -93,7 +93,7 @@ void Match::keep_move(const Move& move, const std::string& id) {
   json["state"] = hash_text(move.state);
   if (!id.empty()) json["id"] = id;
   const Seat* seat = seat_at(move.side);
-  if (clock_.per == ClockWish::Per::match && seat != nullptr) json["left"] = seat->left;
+  if (clock_.per == ClockOptions::Per::match && seat != nullptr) json["left"] = seat->left;
   keep("move", json);
   move_seqs_.push_back(seq_);
   if (!id.empty()) ids_[session_->side_name(move.side) + '\n' + id] = seq_;
@@ -116,7 +116,7 @@ void Match::end() {
   }
 }
 
-// --- Bots ------------------------------------------------------------------------------------------------
+// Bots
 
 bool Match::waits_for_bot() const {
   if (!has_begun_ || is_over_ || pending_die_) return false;
@@ -137,7 +137,7 @@ Reaction Match::bot_chose(const std::string& choice, Time now) {
   return finish();
 }
 
-// --- Undo ------------------------------------------------------------------------------------------------
+// Undo
 
 void Match::hear(Watcher from, const AskUndo& /*asked*/) {
   const Spectator* who = watcher(from);
@@ -186,17 +186,17 @@ void Match::undo(Side by) {
   start_clock();
 }
 
-// --- The clock -------------------------------------------------------------------------------------------
+// The clock
 
 // A bot needs no clock.
 void Match::start_clock() {
   deadline_.reset();
   had_grace_ = false;
   asked_since_ = now_;
-  if (clock_.per == ClockWish::Per::none || !has_begun_ || is_over_ || session_->asked().over()) return;
+  if (clock_.per == ClockOptions::Per::none || !has_begun_ || is_over_ || session_->asked().over()) return;
   const Seat* seat = seat_at(session_->asked().side);
   if (seat == nullptr || !seat->bot().empty()) return;
-  deadline_ = now_ + (clock_.per == ClockWish::Per::choice ? Time{1000} * clock_.seconds : seat->left);
+  deadline_ = now_ + (clock_.per == ClockOptions::Per::choice ? Time{1000} * clock_.seconds : seat->left);
   if (seat->online == 0) {
     *deadline_ += patience_.grace;
     had_grace_ = true;
@@ -206,7 +206,7 @@ void Match::start_clock() {
 void Match::stop_clock(Side side) {
   if (!deadline_) return;
   Seat* seat = seat_at(side);
-  if (clock_.per == ClockWish::Per::match && seat != nullptr) {
+  if (clock_.per == ClockOptions::Per::match && seat != nullptr) {
     const Time grace = had_grace_ ? patience_.grace : 0;
     seat->left = std::max<Time>(0, seat->left - std::max<Time>(0, now_ - asked_since_ - grace));
   }
@@ -236,7 +236,7 @@ Reaction Match::tick(Time now) {
 void Match::time_is_up() {
   Seat& seat = *seat_at(session_->asked().side);
   deadline_.reset();
-  if (clock_.per == ClockWish::Per::match) seat.left = 0;
+  if (clock_.per == ClockOptions::Per::match) seat.left = 0;
   seat.stand_in = "greedy";
   pending_die_.reset();
   keep("stand_in", {{"side", seat.name}, {"bot", seat.stand_in}, {"why", "clock"}});

@@ -161,41 +161,43 @@ ClientMessage read_by_type(const std::string& type, Members& from) {
   throw Wrong{"there is no message \"" + type.substr(0, 40) + "\""};
 }
 
-ClockWish read_clock(Members& from) {
+ClockOptions read_clock(Members& from) {
   const nlohmann::json* found = from.find("clock");
   if (found == nullptr) return {};
   Members clock(*found);
   const std::string per = clock.text("per", max_name);
-  ClockWish wish;
-  if (per == "choice") wish.per = ClockWish::Per::choice;
-  if (per == "match") wish.per = ClockWish::Per::match;
-  if (wish.per == ClockWish::Per::none && per != "none") throw Wrong{"a clock is per choice, match or none"};
-  wish.seconds = clock.small("seconds", 7 * 24 * 3600);
-  if (wish.per != ClockWish::Per::none && wish.seconds < 5) throw Wrong{"a clock gives 5 seconds at least"};
+  ClockOptions options;
+  if (per == "choice") options.per = ClockOptions::Per::choice;
+  if (per == "match") options.per = ClockOptions::Per::match;
+  if (options.per == ClockOptions::Per::none && per != "none")
+    throw Wrong{"a clock is per choice, match or none"};
+  options.seconds = clock.small("seconds", 7 * 24 * 3600);
+  if (options.per != ClockOptions::Per::none && options.seconds < 5)
+    throw Wrong{"a clock gives 5 seconds at least"};
   clock.end();
-  return wish;
+  return options;
 }
 
-MatchWish read_wish(Members& from) {
-  MatchWish wish;
-  wish.game = from.text("game", max_name, "");
-  wish.file = from.text("file", 100, "");
-  wish.setup = from.file("setup", max_fight_file);
-  if (wish.file.empty() == wish.setup.empty()) throw Wrong{R"(either "file" or "setup" is needed)"};
+MatchOptions read_wish(Members& from) {
+  MatchOptions options;
+  options.game = from.text("game", max_name, "");
+  options.file = from.text("file", 100, "");
+  options.setup = from.file("setup", max_fight_file);
+  if (options.file.empty() == options.setup.empty()) throw Wrong{R"(either "file" or "setup" is needed)"};
   if (const nlohmann::json* seats = from.find("seats")) {
     if (!seats->is_object() || seats->size() > 16) throw Wrong{"\"seats\" must say who has which side"};
     for (const auto& [side, who] : seats->items()) {
-      wish.seats[side.substr(0, max_name * 2)] = Members::plain(who, "seats", max_name);
+      options.seats[side.substr(0, max_name * 2)] = Members::plain(who, "seats", max_name);
     }
   }
-  wish.name = from.text("name", max_name, "");
+  options.name = from.text("name", max_name, "");
   const std::string dice = from.text("dice", max_name, "honest");
   if (dice != "honest" && dice != "typed") throw Wrong{"dice are honest or typed"};
-  wish.typed_dice = dice == "typed";
-  wish.listed = from.flag("listed", false);
-  wish.clock = read_clock(from);
-  wish.delay = from.small("delay", 3600);
-  return wish;
+  options.typed_dice = dice == "typed";
+  options.listed = from.flag("listed", false);
+  options.clock = read_clock(from);
+  options.delay = from.small("delay", 3600);
+  return options;
 }
 
 /// Parses one object and reads it; what is wrong becomes a Problem.
@@ -222,7 +224,7 @@ Result<ClientMessage> read_message(std::string_view text) {
   return read_object(text, [](Members& from) { return read_by_type(from.text("type", max_name), from); });
 }
 
-Result<MatchWish> read_match_wish(std::string_view text) { return read_object(text, read_wish); }
+Result<MatchOptions> read_match_options(std::string_view text) { return read_object(text, read_wish); }
 
 Result<OddsQuestion> read_odds_question(std::string_view text) {
   return read_object(text, [](Members& from) {

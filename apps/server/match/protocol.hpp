@@ -25,7 +25,7 @@ constexpr std::size_t max_name = 40;
 constexpr std::size_t max_id = 64;
 constexpr std::size_t max_secret = 64;  // tokens and entropy: hexadecimal
 
-// --- WebSocket ---
+// WebSocket
 
 struct Hello {
   std::string match;
@@ -76,14 +76,14 @@ using ClientMessage = std::variant<Hello, Choose, Ask, TypeDie, Claim, AddEntrop
 /// What a client says in one message; a Problem says what is wrong with it.
 [[nodiscard]] Result<ClientMessage> read_message(std::string_view text);
 
-// --- POST /api/matches ---
+// POST /api/matches
 
-struct ClockWish {
+struct ClockOptions {
   enum class Per : std::uint8_t { none, choice, match } per{};
   int seconds = 0;
 };
 
-struct MatchWish {
+struct MatchOptions {
   std::string game;                          // with `file`
   std::string file;                          // of fights/<game>/, or empty
   std::string setup;                         // the text of a fight file, or empty
@@ -91,13 +91,13 @@ struct MatchWish {
   std::string name;                          // of who asks
   bool typed_dice = false;
   bool listed = false;
-  ClockWish clock;
+  ClockOptions clock;
   int delay = 0;  // of what spectators see, in seconds
 };
 
-[[nodiscard]] Result<MatchWish> read_match_wish(std::string_view text);
+[[nodiscard]] Result<MatchOptions> read_match_options(std::string_view text);
 
-// --- POST /api/matches/<match>/odds ---
+// POST /api/matches/<match>/odds
 
 struct OddsQuestion {
   bool margin = false;  // what best play is for; otherwise to win

@@ -16,9 +16,9 @@ std::optional<Problem> problem_in(const std::filesystem::path& file) {
   const auto text = read_input(file.string());
   REQUIRE(text);
   if (file.filename().string().starts_with("match-")) {
-    const auto wish = read_match_wish(*text);
-    if (!wish) return wish.problem();
-    for (const auto& [side, who] : wish->seats) {
+    const auto options = read_match_options(*text);
+    if (!options) return options.problem();
+    for (const auto& [side, who] : options->seats) {
       if (who != "me" && who != "open" && who != "invited" && !who.starts_with("bot:")) return Problem{};
     }
     return std::nullopt;

@@ -19,8 +19,8 @@ namespace {
 constexpr std::array<const char*, 3> clock_words{"none", "choice", "match"};
 
 /// What a seat is to be, as the maker of the match wishes; a secret that only he hears, if there is one.
-Result<Seat> seat_wished(const Session& session, Side side, const std::string& who, const MatchWish& wish,
-                         Created& created) {
+Result<Seat> requested_seat(const Session& session, Side side, const std::string& who,
+                            const MatchOptions& options, Created& created) {
   Seat seat;
   seat.side = side;
   seat.name = session.side_name(side);
@@ -28,7 +28,7 @@ Result<Seat> seat_wished(const Session& session, Side side, const std::string& w
   if (who == "me") {
     const std::string& token = created.tokens[seat.name] = fair_dice::new_token();
     seat.held = Seat::Held::person;
-    seat.who = wish.name;
+    seat.who = options.name;
     seat.token = kept_form(token);
   } else if (who == "invited") {
     seat.invitation = kept_form(created.invitations[seat.name] = fair_dice::new_token());
@@ -41,21 +41,22 @@ Result<Seat> seat_wished(const Session& session, Side side, const std::string& w
   return seat;
 }
 
-Result<std::vector<Seat>> seats_wished(const Session& session, const MatchWish& wish, Created& created) {
+Result<std::vector<Seat>> requested_seats(const Session& session, const MatchOptions& options,
+                                          Created& created) {
   std::vector<Seat> seats;
   std::size_t known = 0;
   for (std::size_t i = 0; i < session.sides(); ++i) {
     const Side side = side_at(i);
     if (!session.is_player(side)) continue;
-    const auto found = wish.seats.find(session.side_name(side));
-    const std::string unsaid = wish.seats.empty() && seats.empty() ? "me" : "bot:greedy";
-    if (found != wish.seats.end()) ++known;
-    Result<Seat> seat =
-        seat_wished(session, side, found == wish.seats.end() ? unsaid : found->second, wish, created);
+    const auto found = options.seats.find(session.side_name(side));
+    const std::string unsaid = options.seats.empty() && seats.empty() ? "me" : "bot:greedy";
+    if (found != options.seats.end()) ++known;
+    Result<Seat> seat = requested_seat(session, side, found == options.seats.end() ? unsaid : found->second,
+                                       options, created);
     if (!seat) return seat.problem();
     seats.push_back(std::move(*seat));
   }
-  if (known == wish.seats.size()) return seats;
+  if (known == options.seats.size()) return seats;
   std::string all;
   for (const Seat& seat : seats) all += (all.empty() ? "" : ", ") + seat.name;
   return problem_of("a seat is of no side of this fight; it has: " + all);
@@ -75,26 +76,26 @@ void Match::keep(std::string_view kind, const nlohmann::ordered_json& json) {
   reaction_.keep.events.push_back({id_, ++seq_, std::string(kind), json.dump(), now_});
 }
 
-// --- Making ----------------------------------------------------------------------------------------------
+// Making
 
-Result<Created> Match::create(const MatchWish& wish, const std::string& setup, const std::string& file,
+Result<Created> Match::create(const MatchOptions& options, const std::string& setup, const std::string& file,
                               Time now) {
   Result<std::unique_ptr<Session>> session = open_fight(setup, file);
   if (!session) return session.problem();
   Created created;
-  const Result<std::vector<Seat>> seats = seats_wished(**session, wish, created);
+  const Result<std::vector<Seat>> seats = requested_seats(**session, options, created);
   if (!seats) return seats.problem();
   nlohmann::ordered_json json{{"version", 1}, {"game", (*session)->game()}, {"file", file}};
   json["codex"] = hash_text((*session)->codex_hash());
   json["start"] = hash_text((*session)->state_hash());
   json["seats"] = nlohmann::ordered_json::array();
   for (const Seat& seat : *seats) json["seats"].push_back(seat_to_keep(seat));
-  json["dice"] = wish.typed_dice ? "typed" : "honest";
+  json["dice"] = options.typed_dice ? "typed" : "honest";
   json["seed"] = fair_dice::hex(fair_dice::random_bytes(fair_dice::seed_bytes));
-  json["listed"] = wish.listed;
-  json["clock"] = {{"per", clock_words[static_cast<std::size_t>(wish.clock.per)]},
-                   {"seconds", wish.clock.seconds}};
-  json["delay"] = wish.delay;
+  json["listed"] = options.listed;
+  json["clock"] = {{"per", clock_words[static_cast<std::size_t>(options.clock.per)]},
+                   {"seconds", options.clock.seconds}};
+  json["delay"] = options.delay;
   json["setup"] = setup;
   created.match.reset(new Match());
   Match& match = *created.match;
@@ -107,13 +108,13 @@ Result<Created> Match::create(const MatchWish& wish, const std::string& setup, c
 }
 
 Result<Created> Match::rematch(Time now) const {
-  MatchWish wish;
-  wish.typed_dice = has_typed_dice_;
-  wish.listed = is_listed_;
-  wish.clock = clock_;
-  wish.delay = static_cast<int>(delay_ / 1000);
-  for (const Seat& seat : seats_) wish.seats[seat.name] = "open";
-  Result<Created> created = create(wish, session_->setup(), file_, now);
+  MatchOptions options;
+  options.typed_dice = has_typed_dice_;
+  options.listed = is_listed_;
+  options.clock = clock_;
+  options.delay = static_cast<int>(delay_ / 1000);
+  for (const Seat& seat : seats_) options.seats[seat.name] = "open";
+  Result<Created> created = create(options, session_->setup(), file_, now);
   if (!created) return created;
   Match& match = *created->match;
   nlohmann::ordered_json json = nlohmann::ordered_json::parse(created->reaction.keep.events.at(0).json);
@@ -143,7 +144,7 @@ std::optional<Problem> Match::open(const nlohmann::ordered_json& created, std::u
   has_typed_dice_ = created.at("dice") == "typed";
   delay_ = Time{1000} * created.at("delay").get<Time>();
   for (std::size_t i = 0; i < clock_words.size(); ++i) {
-    if (created.at("clock").at("per") == clock_words[i]) clock_.per = static_cast<ClockWish::Per>(i);
+    if (created.at("clock").at("per") == clock_words[i]) clock_.per = static_cast<ClockOptions::Per>(i);
   }
   clock_.seconds = created.at("clock").at("seconds").get<int>();
   const std::optional<fair_dice::Bytes> seed = fair_dice::from_hex(created.at("seed").get<std::string>());
@@ -171,7 +172,7 @@ std::optional<Problem> Match::open(const nlohmann::ordered_json& created, std::u
   return std::nullopt;
 }
 
-// --- Coming back -----------------------------------------------------------------------------------------
+// Coming back
 
 Result<std::unique_ptr<Match>> Match::load(const std::vector<StoredEvent>& events, Time now) {
   std::unique_ptr<Match> match(new Match());
@@ -263,7 +264,7 @@ std::optional<Problem> Match::restore_undo(const nlohmann::ordered_json& undone)
   return std::nullopt;
 }
 
-// --- Reading ---------------------------------------------------------------------------------------------
+// Reading
 
 StoredSummary Match::summary() const {
   nlohmann::ordered_json json{{"match", id_}, {"game", session_->game()}, {"title", titles_of(*session_)}};
@@ -277,7 +278,7 @@ StoredSummary Match::summary() const {
   json["listed"] = is_listed_;
   json["created"] = created_;
   json["wakes"] =
-      clock_.per != ClockWish::Per::none ||
+      clock_.per != ClockOptions::Per::none ||
       std::all_of(seats_.begin(), seats_.end(), [](const Seat& seat) { return !seat.bot().empty(); });
   if (is_over_ && delay_ == 0) json["outcome"] = outcome_json(*session_);
   return {id_, is_over_, json.dump(), created_};

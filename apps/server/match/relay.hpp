@@ -17,7 +17,7 @@ namespace affray::server {
 /// May be used by any thread.
 class Relay {
  public:
-  Relay(Servers& servers, Tables& tables, std::function<Watcher()> new_watcher)
+  Relay(Servers& servers, MatchHosts& tables, std::function<Watcher()> new_watcher)
       : servers_(servers), tables_(tables), new_watcher_(std::move(new_watcher)) {}
 
   // What a connection of this server says to the one that plays its match.
@@ -50,7 +50,7 @@ class Relay {
   [[nodiscard]] Link link_to(const Afar& afar, const std::string& match);
 
   Servers& servers_;
-  Tables& tables_;
+  MatchHosts& tables_;
   std::function<Watcher()> new_watcher_;
   std::mutex mutex_;
   std::map<Afar, Guest> guests_;

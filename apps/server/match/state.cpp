@@ -56,7 +56,7 @@ Reaction Match::finish() {
   return std::exchange(reaction_, {});
 }
 
-// --- Who is who ------------------------------------------------------------------------------------------
+// Who is who
 
 Seat* Match::seat_at(Side side) {
   const auto found =
@@ -102,7 +102,7 @@ void Match::sit_down(Watcher from, Seat& seat) {
   }
 }
 
-// --- What is said ----------------------------------------------------------------------------------------
+// What is said
 
 void Match::hear(Watcher from, const Hello& hello) {
   if (watcher(from) != nullptr) return say_error(from, "bad-message", "hello was said already");
@@ -242,9 +242,9 @@ void Match::hear(Watcher from, const AddEntropy& added) {
   }
 }
 
-void Match::hear(Watcher from, const StandIn& wish) {
+void Match::hear(Watcher from, const StandIn& message) {
   const Spectator* who = watcher(from);
-  Seat* seat = seat_named(seats_, wish.side);
+  Seat* seat = seat_named(seats_, message.side);
   if (who == nullptr || who->sides.empty()) return say_error(from, "no-seat", "you only watch");
   if (seat == nullptr || seat->held == Seat::Held::bot) {
     return say_error(from, "no-seat", "this is no seat of a person");
@@ -254,14 +254,14 @@ void Match::hear(Watcher from, const StandIn& wish) {
     return say_error(from, "not-away", "a bot may play for who is away for a minute");
   }
   if (!seat->stand_in.empty() || is_over_) return;
-  seat->stand_in = wish.bot;
-  keep("stand_in", {{"side", seat->name}, {"bot", wish.bot}});
+  seat->stand_in = message.bot;
+  keep("stand_in", {{"side", seat->name}, {"bot", message.bot}});
   seats_changed_ = has_changed_ = true;
   if (session_->asked().side == seat->side) start_clock();
 }
 
-void Match::hear(Watcher from, const TakeBack& wish) {
-  Seat* seat = seat_named(seats_, wish.side);
+void Match::hear(Watcher from, const TakeBack& message) {
+  Seat* seat = seat_named(seats_, message.side);
   if (seat == nullptr || !holds(from, seat->side)) return say_error(from, "no-seat", "this is not your seat");
   if (seat->stand_in.empty()) return;
   seat->stand_in.clear();

@@ -47,7 +47,7 @@ struct Patience {
 class Match {
  public:
   /// Makes a match; nothing of it is kept yet. `setup` is the text of the fight file, `file` its name.
-  [[nodiscard]] static Result<Created> create(const MatchWish& wish, const std::string& setup,
+  [[nodiscard]] static Result<Created> create(const MatchOptions& options, const std::string& setup,
                                               const std::string& file, Time now);
   /// The same fight with the sides swapped: each person and bot sits one seat further.
   [[nodiscard]] Result<Created> rematch(Time now) const;
@@ -99,7 +99,7 @@ class Match {
     std::string id;
     By by{};
     std::vector<int> faces;
-    DieWanted wanted;
+    DieRequest wanted;
   };
   struct PendingUndo {
     Side by{};
@@ -125,9 +125,9 @@ class Match {
   void hear(Watcher from, const AddEntropy& added);
   void hear(Watcher from, const AskUndo& asked);
   void hear(Watcher from, const AnswerUndo& answer);
-  void hear(Watcher from, const StandIn& wish);
-  void hear(Watcher from, const TakeBack& wish);
-  void hear(Watcher from, const Rematch& wish);
+  void hear(Watcher from, const StandIn& options);
+  void hear(Watcher from, const TakeBack& options);
+  void hear(Watcher from, const Rematch& options);
   void hear(Watcher from, const Ping& ping);
   [[nodiscard]] Spectator* watcher(Watcher from);
   [[nodiscard]] bool holds(Watcher from, Side side);
@@ -145,7 +145,7 @@ class Match {
   void keep_move(const Move& move, const std::string& id);
   void end();
   void undo(Side by);
-  void prepare_dice(std::vector<int>& typed, std::optional<DieWanted>& wanted);
+  void prepare_dice(std::vector<int>& typed, std::optional<DieRequest>& wanted);
   void start_clock();
   void stop_clock(Side side);  // which was asked
   void time_is_up();
@@ -186,7 +186,7 @@ class Match {
   Time created_ = 0;
   bool is_listed_ = false;
   bool has_typed_dice_ = false;
-  ClockWish clock_;
+  ClockOptions clock_;
   Time delay_ = 0;
   fair_dice::Bytes seed_;
   std::string commitment_;

@@ -15,7 +15,7 @@ constexpr Watcher guest = 3;
 
 /// Two people at the worked example; both have come.
 Room worked_example(const std::map<std::string, std::string>& seats = {{"gray", "me"}, {"white", "me"}}) {
-  Room room(wish_for("worlds", "worked-example.yaml", seats));
+  Room room(match_options_for("worlds", "worked-example.yaml", seats));
   room.come(ann, "gray");
   if (room.tokens.contains("white")) room.come(ben, "white");
   return room;
@@ -50,7 +50,7 @@ std::map<std::uint64_t, Json> moves_heard(const Room& room, Watcher of) {
 }  // namespace
 
 TEST_CASE("match: the first choice waits for everybody") {
-  Room room(wish_for("worlds", "worked-example.yaml", {{"gray", "me"}, {"white", "me"}}));
+  Room room(match_options_for("worlds", "worked-example.yaml", {{"gray", "me"}, {"white", "me"}}));
   room.come(ann, "gray");
   CHECK(room.update(ann).at("status") == "waiting");
   CHECK(room.update(ann).at("choices").empty());
@@ -130,7 +130,7 @@ TEST_CASE(
     std::map<std::string, std::string> seats;
     std::map<std::string, Watcher> people;
     for (const std::string& side : fight.sides) seats[side] = "me", people[side] = 1 + people.size();
-    Room room(wish_for(fight.game, fight.file, seats));
+    Room room(match_options_for(fight.game, fight.file, seats));
     for (const auto& [side, watcher] : people) room.come(watcher, side);
     const Watcher first = people.begin()->second;
     for (int i = 0; i < 300 && !room.match->is_over(); ++i) {
@@ -211,7 +211,7 @@ TEST_CASE("match: a seat by invitation; once it is taken nobody else has it") {
 }
 
 TEST_CASE("match: hot-seat sees through the eyes of whoever is asked") {
-  Room room(wish_for("worlds", "worked-example.yaml", {{"gray", "me"}, {"white", "me"}}));
+  Room room(match_options_for("worlds", "worked-example.yaml", {{"gray", "me"}, {"white", "me"}}));
   Hello hello;
   hello.match = room.match->id();
   hello.tokens = {room.tokens.at("gray"), room.tokens.at("white")};
@@ -228,9 +228,10 @@ TEST_CASE("match: hot-seat sees through the eyes of whoever is asked") {
 }
 
 TEST_CASE("match: typed dice are asked for one by one, by who rolls, and a face that is none is refused") {
-  MatchWish wish = wish_for("worlds", "worked-example.yaml", {{"gray", "me"}, {"white", "me"}});
-  wish.typed_dice = true;
-  Room room(wish);
+  MatchOptions options =
+      match_options_for("worlds", "worked-example.yaml", {{"gray", "me"}, {"white", "me"}});
+  options.typed_dice = true;
+  Room room(options);
   room.come(ann, "gray");
   room.come(ben, "white");
   CHECK(room.last(ann, "welcome").at("commitment").is_null());

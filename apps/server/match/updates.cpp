@@ -28,7 +28,7 @@ std::string joined(const std::string& head, const std::string& news, const std::
 
 void append_move(std::string& json, const Session& session, std::size_t number, Side eyes,
                  std::uint64_t seq) {
-  const SeenMove seen = session.seen(number, eyes);
+  const VisibleMove seen = session.seen(number, eyes);
   json += "{\"seq\":" + std::to_string(seq) + ",\"side\":";
   append_json(json, session.side_name(seen.side));
   json += ",\"by\":" + (seen.by ? '"' + std::string(name_of(*seen.by)) + '"' : "null");
@@ -123,7 +123,7 @@ void Match::reveal(Watcher to) {
   say(to, json.dump());
 }
 
-// --- Updates ---------------------------------------------------------------------------------------------
+// Updates
 
 // Whoever holds several seats looks through the eyes of the one that is asked.
 Side Match::eyes_of(const Spectator& who) const {
@@ -145,7 +145,7 @@ void Match::tell(Watcher to, Spectator& who) {
   who.was_told = true;
 }
 
-// --- Watching with a delay -------------------------------------------------------------------------------
+// Watching with a delay
 
 void Match::remember() {
   if (delay_ == 0) return;

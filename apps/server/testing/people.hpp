@@ -26,9 +26,9 @@ inline std::string fight_text(const std::string& game, const std::string& file) 
 /// A watcher w heard texts in this order.
 class Room {
  public:
-  explicit Room(MatchWish wish, std::string setup = {}) {
-    if (setup.empty()) setup = fight_text(wish.game, wish.file);
-    auto made = Match::create(wish, setup, wish.file, now);
+  explicit Room(MatchOptions options, std::string setup = {}) {
+    if (setup.empty()) setup = fight_text(options.game, options.file);
+    auto made = Match::create(options, setup, options.file, now);
     REQUIRE_MESSAGE(made, (made ? "" : made.problem().text()));
     match = std::move(made->match);
     tokens = made->tokens;
@@ -101,12 +101,13 @@ class Room {
   int ids_ = 0;
 };
 
-inline MatchWish wish_for(std::string game, std::string file, std::map<std::string, std::string> seats) {
-  MatchWish wish;
-  wish.game = std::move(game);
-  wish.file = std::move(file);
-  wish.seats = std::move(seats);
-  return wish;
+inline MatchOptions match_options_for(std::string game, std::string file,
+                                      std::map<std::string, std::string> seats) {
+  MatchOptions options;
+  options.game = std::move(game);
+  options.file = std::move(file);
+  options.seats = std::move(seats);
+  return options;
 }
 
 }  // namespace affray::server::testing

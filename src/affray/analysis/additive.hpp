@@ -51,7 +51,7 @@ concept IgnoresResults = requires(const P& policy, const typename P::Memory& mem
 /// independent, and the distribution of the sum of their losses is a convolution; following one branch
 /// without results suffices.
 template <class G, class P>
-class AddedUp {
+class AdditiveOdds {
  public:
   using Codex = typename G::Codex;
   using State = typename G::State;

@@ -31,10 +31,10 @@ struct BestPlayOptions {
   std::size_t max_plays =
       SIZE_MAX;  // calls of G::play in one run: one for each choice and outcome of its dice
   // Progress callback (states visited); return false to give up.
-  std::function<bool(std::size_t)> go_on = nullptr;
-  // Solved positions whose subtree has at least `worth_keeping` states are passed to `keep` and looked up
+  std::function<bool(std::size_t)> keep_going = nullptr;
+  // Solved positions whose subtree has at least `min_cached_states` states are passed to `keep` and looked up
   // with `recall`. The key is the bytes of the state, the value its payoff as text.
-  std::size_t worth_keeping = 20'000;
+  std::size_t min_cached_states = 20'000;
   std::function<std::optional<std::string>(std::string_view)> recall = nullptr;
   std::function<void(std::string_view, const std::string&)> keep = nullptr;
 };
@@ -227,7 +227,8 @@ class BestPlaySearch {
     }
     const std::size_t before = seen_.size();
     if (before > options_.max_states) too_large_ = true;
-    if (options_.go_on && seen_.size() % 1024 == 0 && !options_.go_on(seen_.size())) too_large_ = true;
+    if (options_.keep_going && seen_.size() % 1024 == 0 && !options_.keep_going(seen_.size()))
+      too_large_ = true;
 
     // `state` lives in the buffers of the depth below, which deeper calls do not touch.
     Payoff best;
@@ -237,7 +238,7 @@ class BestPlaySearch {
       if (i == 0 || value(best, asked.side) < value(payoff, asked.side)) best = std::move(payoff);
     }
     payoffs_[number] = best;
-    if (options_.keep && !too_large_ && seen_.size() - before >= options_.worth_keeping) {
+    if (options_.keep && !too_large_ && seen_.size() - before >= options_.min_cached_states) {
       options_.keep(bytes_of(state), text_of(best));
     }
     return best;

@@ -158,7 +158,7 @@ TEST_CASE("what was solved before a search was stopped is not solved again") {
   REQUIRE_FALSE(whole.too_large);
   std::map<std::string, std::string> kept;
   BestPlayOptions options;
-  options.worth_keeping = 5;
+  options.min_cached_states = 5;
   options.keep = [&](std::string_view position, const std::string& worth) {
     kept[std::string(position)] = worth;
   };

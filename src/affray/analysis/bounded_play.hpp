@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "affray/analysis/bounds_search.hpp"
-#include "affray/analysis/standing.hpp"
+#include "affray/analysis/leaf_bounds.hpp"
 #include "affray/core/game.hpp"
 
 namespace affray::analysis {
@@ -29,7 +29,7 @@ struct BoundedPlayOptions {
   std::size_t table_bytes = std::size_t{64} << 20U;
   bool stop_at_rolls = false;  // for callers that want exact fractions once dice matter
   // Progress callback (nodes visited); return false to stop.
-  std::function<bool(std::uint64_t)> go_on = nullptr;
+  std::function<bool(std::uint64_t)> keep_going = nullptr;
 };
 
 /// The result of bounded_play: proven bounds, in the unit of the objective.
@@ -67,9 +67,9 @@ class BoundedPlay {
       return result;
     }
     if (!search_ || search_->leaf_bounds().maximizer() != asked.side) {
-      search_ =
-          std::make_unique<BoundsSearch<G>>(codex_, LeafBounds<G>(codex_, options_.objective, asked.side),
-                                            options_.table_bytes, options_.stop_at_rolls, options_.go_on);
+      search_ = std::make_unique<BoundsSearch<G>>(
+          codex_, LeafBounds<G>(codex_, options_.objective, asked.side), options_.table_bytes,
+          options_.stop_at_rolls, options_.keep_going);
     }
     search_->begin(options_.max_outcomes);
     last_value_ = 0;

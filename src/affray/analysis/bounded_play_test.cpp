@@ -91,7 +91,7 @@ TEST_CASE("it stops where it is told to: by whoever listens, or at the first rol
   const Duel duel = duel_with(9, 9, 9);
   std::uint64_t heard = 0;
   const auto listen = [&](std::uint64_t nodes) { return (heard = nodes) < 2'000; };
-  const auto stopped = bounded_play<Toy>(names, duel, {.go_on = listen});
+  const auto stopped = bounded_play<Toy>(names, duel, {.keep_going = listen});
   CHECK(stopped.stopped);
   CHECK(heard == 2'048);
   CHECK(stopped.nodes == heard);

@@ -12,9 +12,9 @@
 
 #include "affray/analysis/bounds_table.hpp"
 #include "affray/analysis/copy.hpp"
+#include "affray/analysis/leaf_bounds.hpp"
 #include "affray/analysis/merged.hpp"
 #include "affray/analysis/search_path.hpp"
-#include "affray/analysis/standing.hpp"
 #include "affray/core/check.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/redundant.hpp"
@@ -34,11 +34,11 @@ class BoundsSearch {
   static constexpr double tolerance = 1e-9;  // doubles closer than this are equal
 
   BoundsSearch(const Codex& codex, const LeafBounds<G>& leaf_bounds, std::size_t table_bytes,
-               bool stop_at_rolls, GoOn go_on)
+               bool stop_at_rolls, GoOn keep_going)
       : codex_(codex),
         leaf_(leaf_bounds),
         stop_at_rolls_(stop_at_rolls),
-        go_on_(std::move(go_on)),
+        go_on_(std::move(keep_going)),
         table_(table_bytes) {}
 
   /// Resets the counters of nodes and dice outcomes; the table of proven bounds is kept.

@@ -26,12 +26,12 @@ struct Step {
 /// `wanted(codex, state)`: at every roll a result is drawn with its weight times the chance of the condition
 /// after it (the h-transform of Doob, 1957).
 template <Game G, Policy<G> P, class Wanted>
-class Conditioned {
+class ConditionalSampler {
  public:
   using Codex = typename G::Codex;
   using State = typename G::State;
 
-  Conditioned(const Codex& codex, P& policy, Wanted wanted, std::size_t max_nodes)
+  ConditionalSampler(const Codex& codex, P& policy, Wanted wanted, std::size_t max_nodes)
       : codex_(codex), policy_(policy), wanted_(std::move(wanted)), max_nodes_(max_nodes) {}
 
   /// The chance of the condition; nullopt when more than max_nodes positions would have to be visited.

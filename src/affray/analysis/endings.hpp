@@ -23,13 +23,13 @@
 namespace affray::analysis {
 
 /// What each side has left at the end, as the game counts; -1 if unknown.
-using Left = std::array<std::int16_t, max_sides>;
+using Survivors = std::array<std::int16_t, max_sides>;
 
 /// The default for `left_of`: the survivors of no side are known.
-struct NothingKnown {
+struct UnknownSurvivors {
   template <class Codex, class State>
-  Left operator()(const Codex& /*codex*/, const State& /*state*/) const {
-    Left left;
+  Survivors operator()(const Codex& /*codex*/, const State& /*state*/) const {
+    Survivors left;
     left.fill(-1);
     return left;
   }
@@ -38,7 +38,7 @@ struct NothingKnown {
 /// One way to end. The length is the number of choices, of all sides and of the driver; -1 where unknown.
 struct Ending {
   std::array<std::int16_t, max_sides> losses{};
-  Left left{};
+  Survivors left{};
   std::int16_t winner = -1;  // the side's number, or -1: nobody
   std::int16_t length = -1;
 
@@ -50,7 +50,7 @@ struct Ending {
   }
 };
 
-[[nodiscard]] inline Ending ending_of(const Outcome& outcome, std::size_t length, const Left& left) {
+[[nodiscard]] inline Ending ending_of(const Outcome& outcome, std::size_t length, const Survivors& left) {
   constexpr std::size_t longest = 32'000;
   Ending ending{.losses = outcome.losses, .left = left, .winner = -1, .length = -1};
   if (outcome.winner != nobody) ending.winner = static_cast<std::int16_t>(index(outcome.winner));
@@ -122,19 +122,19 @@ struct CountedPolicy {
   }
 };
 
-template <Game G, class LeftOf>
+template <Game G, class SurvivorsOf>
 struct EndingWithLength {
-  LeftOf left_of;
+  SurvivorsOf survivors_of;
   Ending operator()(const typename G::Codex& codex, const typename Counted<G>::State& state) const {
-    return ending_of(*Counted<G>::outcome(codex, state), state.length(), left_of(codex, state.fight));
+    return ending_of(*Counted<G>::outcome(codex, state), state.length(), survivors_of(codex, state.fight));
   }
 };
 
-template <Game G, class LeftOf>
+template <Game G, class SurvivorsOf>
 struct EndingWithoutLength {
-  LeftOf left_of;
+  SurvivorsOf survivors_of;
   Ending operator()(const typename G::Codex& codex, const typename G::State& state) const {
-    Ending ending = ending_of(*G::outcome(codex, state), 0, left_of(codex, state));
+    Ending ending = ending_of(*G::outcome(codex, state), 0, survivors_of(codex, state));
     ending.length = -1;
     return ending;
   }
@@ -142,18 +142,20 @@ struct EndingWithoutLength {
 
 /// The exact chances of all endings under a policy. If that takes more than max_plays choices or max_bytes of
 /// memory, lengths are dropped (-1); if even that is too much, nullopt. `left_of(codex, state)` returns Left.
-template <Game G, class P, class LeftOf = NothingKnown>
+template <Game G, class P, class SurvivorsOf = UnknownSurvivors>
 [[nodiscard]] std::optional<Outcomes<Ending>> exact_endings(const typename G::Codex& codex,
                                                             const typename G::State& start, P& policy,
-                                                            std::size_t max_plays, LeftOf left_of = {},
+                                                            std::size_t max_plays,
+                                                            SurvivorsOf survivors_of = {},
                                                             std::size_t max_bytes = SIZE_MAX) {
   CountedPolicy<G, P> counted{&policy};
   typename Counted<G>::State first;
   first.fight = start;
-  if (auto all = spread<Counted<G>>(codex, first, counted, EndingWithLength<G, LeftOf>{left_of}, max_plays,
-                                    max_bytes))
+  if (auto all = spread<Counted<G>>(codex, first, counted, EndingWithLength<G, SurvivorsOf>{survivors_of},
+                                    max_plays, max_bytes))
     return all;
-  return spread<G>(codex, start, policy, EndingWithoutLength<G, LeftOf>{left_of}, max_plays, max_bytes);
+  return spread<G>(codex, start, policy, EndingWithoutLength<G, SurvivorsOf>{survivors_of}, max_plays,
+                   max_bytes);
 }
 
 /// Best play of all sides as a policy: the first of the best choices. Caches up to 10,000 answers.
@@ -193,12 +195,11 @@ class BestPolicy {
 
 /// Plays seeded fights from `start_of(number)` and counts their endings, in ascending order. Stops early,
 /// after a whole part, when go_on(fights so far) returns false. Fights that do not end are left out.
-template <Game G, Players<G> P, class StartOf, class LeftOf = NothingKnown>
-[[nodiscard]] std::map<Ending, std::uint64_t> sampled_endings(const typename G::Codex& codex,
-                                                              const StartOf& start_of, const P& players,
-                                                              std::uint64_t seed, std::uint64_t fights,
-                                                              const std::function<bool(std::uint64_t)>& go_on,
-                                                              LeftOf left_of = {}) {
+template <Game G, Players<G> P, class StartOf, class SurvivorsOf = UnknownSurvivors>
+[[nodiscard]] std::map<Ending, std::uint64_t> sampled_endings(
+    const typename G::Codex& codex, const StartOf& start_of, const P& players, std::uint64_t seed,
+    std::uint64_t fights, const std::function<bool(std::uint64_t)>& keep_going,
+    SurvivorsOf survivors_of = {}) {
   constexpr std::uint64_t part = 512;
   constexpr std::uint64_t chunk = 16;
   std::map<Ending, std::uint64_t> all;
@@ -219,13 +220,13 @@ template <Game G, Players<G> P, class StartOf, class LeftOf = NothingKnown>
                                 SeededDice& own) { return mine(same, counted.fight, side, choices, own); };
         if (!play_out<Counted<G>>(codex, state, choose, dice, players_dice)) continue;
         ++found[worker]
-               [ending_of(*G::outcome(codex, state.fight), state.length(), left_of(codex, state.fight))];
+               [ending_of(*G::outcome(codex, state.fight), state.length(), survivors_of(codex, state.fight))];
       }
     });
     for (const auto& one : found) {
       for (const auto& [ending, times] : one) all[ending] += times;
     }
-    if (go_on && !go_on(done + now)) break;
+    if (keep_going && !keep_going(done + now)) break;
   }
   return all;
 }

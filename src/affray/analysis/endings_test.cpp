@@ -42,7 +42,7 @@ struct BoldPlayers {
   }
 };
 
-Left health_left(const toy::Codex& /*codex*/, const Duel& duel) {
+Survivors health_left(const toy::Codex& /*codex*/, const Duel& duel) {
   return {
       static_cast<std::int16_t>(duel.health[0]), static_cast<std::int16_t>(duel.health[1]), -1, -1, -1, -1};
 }
@@ -149,19 +149,19 @@ TEST_CASE("sampled endings are within four standard errors, and the same for the
 TEST_CASE("the chance of a wish is that of its endings") {
   Bold bold;
   const auto all = exact_endings<Toy>(names, toy::duel(), bold, 1'000'000);
-  Conditioned<Toy, Bold, decltype(&red_wins)> wish(names, bold, &red_wins, 10'000);
-  const auto chance = wish.chance(toy::duel());
+  ConditionalSampler<Toy, Bold, decltype(&red_wins)> options(names, bold, &red_wins, 10'000);
+  const auto chance = options.chance(toy::duel());
   REQUIRE(chance);
   CHECK(*chance ==
         doctest::Approx(all->chance([](const Ending& ending) { return ending.winner == 1; }).to_double()));
-  Conditioned<Toy, Bold, decltype(&red_wins)> narrow(names, bold, &red_wins, 1);
+  ConditionalSampler<Toy, Bold, decltype(&red_wins)> narrow(names, bold, &red_wins, 1);
   CHECK_FALSE(narrow.chance(toy::duel()));
 }
 
 TEST_CASE("examples end as wished, by the rules, each as often as among the fights that do") {
   Bold bold;
-  Conditioned<Toy, Bold, decltype(&red_wins)> wish(names, bold, &red_wins, 10'000);
-  REQUIRE(*wish.chance(toy::duel()) > 0);
+  ConditionalSampler<Toy, Bold, decltype(&red_wins)> options(names, bold, &red_wins, 10'000);
+  REQUIRE(*options.chance(toy::duel()) > 0);
   std::map<Ending, double> truth;
   count(toy::duel(), 0, 1, truth);
   std::map<Ending, int> found;
@@ -169,7 +169,7 @@ TEST_CASE("examples end as wished, by the rules, each as often as among the figh
   constexpr int examples = 4'000;
   for (int i = 0; i < examples; ++i) {
     Duel duel = toy::duel();
-    const auto steps = wish.example(duel, dice);
+    const auto steps = options.example(duel, dice);
     for (const Step<Toy>& step : steps) {
       REQUIRE_FALSE(Toy::refusal(names, duel, step.choice));
       ScriptedDice script(step.faces);
@@ -182,7 +182,7 @@ TEST_CASE("examples end as wished, by the rules, each as often as among the figh
   }
   for (const auto& [ending, chance] : truth) {
     if (ending.winner != 1) continue;
-    const double p = chance / *wish.chance(toy::duel());
+    const double p = chance / *options.chance(toy::duel());
     CHECK(std::abs(static_cast<double>(found[ending]) / examples - p) <=
           4 * std::sqrt(p * (1 - p) / examples) + 1e-9);
   }

@@ -24,12 +24,12 @@ namespace affray::analysis {
 
 /// A recorded move: the choice, and the faces that it rolled.
 template <Game G>
-struct Played {
+struct RecordedMove {
   typename G::Choice choice{};
   std::vector<int> faces;
 };
 
-struct LuckOptions {
+struct LuckLedgerOptions {
   // Positions are valued by exact best play if it visits at most so many states; 0 for games with hidden
   // information, where best play is undefined.
   std::size_t max_states = 20'000;
@@ -41,11 +41,11 @@ struct LuckOptions {
   unsigned threads = 1;
   RollResultsOptions results = {};  // except their seed
   // Progress callback (done, total); return false to stop.
-  std::function<bool(std::uint64_t, std::uint64_t)> go_on = nullptr;
+  std::function<bool(std::uint64_t, std::uint64_t)> keep_going = nullptr;
   // Cache of played fights: `keep(roll, fights, counts)` stores and `recall(roll, fights)` looks up how so
   // many fights ended from each position of a roll. The start and the end have the numbers after the rolls.
-  std::function<std::optional<std::vector<FightsFrom>>(std::size_t, std::uint64_t)> recall = nullptr;
-  std::function<void(std::size_t, std::uint64_t, const std::vector<FightsFrom>&)> keep = nullptr;
+  std::function<std::optional<std::vector<FightCounts>>(std::size_t, std::uint64_t)> recall = nullptr;
+  std::function<void(std::size_t, std::uint64_t, const std::vector<FightCounts>&)> keep = nullptr;
 };
 
 /// What a derived seed is used for. The streams must be independent: correlation between sampled results,
@@ -57,19 +57,19 @@ enum class SeedUse : std::uint64_t { fights = 2, results, ties };
 }
 
 /// One move with dice and its effect on the value of the fight.
-struct LuckyRoll {
+struct RollLuck {
   std::size_t move = 0;      // number of the move, from 0
   std::size_t results = 0;   // distinct positions that it could lead to
   bool all_results = true;   // otherwise a sample of them
   std::uint64_t fights = 0;  // played from each of them; 0: exact
-  Worth before;              // the mean over all results
-  Worth after;
+  PositionValue before;      // the mean over all results
+  PositionValue after;
 };
 
 struct Luck {
-  Worth start;
-  Worth end;
-  std::vector<LuckyRoll> rolls;  // in order of play; shorter than all_rolls if it was stopped
+  PositionValue start;
+  PositionValue end;
+  std::vector<RollLuck> rolls;  // in order of play; shorter than all_rolls if it was stopped
   std::size_t all_rolls = 0;
   struct OfSide {
     double dice = 0;  // the sum of (after - before) over all rolls
@@ -87,14 +87,14 @@ class LuckLedger {
  public:
   using State = typename G::State;
 
-  LuckLedger(const typename G::Codex& codex, const P& players, LuckOptions options)
+  LuckLedger(const typename G::Codex& codex, const P& players, LuckLedgerOptions options)
       : codex_(codex), players_(players), options_(std::move(options)), sides_(G::sides(codex)) {
     options_.fights = std::max<std::uint64_t>(1, options_.fights);
   }
 
   /// An anytime computation: all rolls are valued with a few fights first, then with twice as many, and so
   /// on. If it is stopped in the first pass, the last rolls are not valued.
-  [[nodiscard]] Luck of(const State& start, std::span<const Played<G>> moves) {
+  [[nodiscard]] Luck of(const State& start, std::span<const RecordedMove<G>> moves) {
     const State end = walk(start, moves);
     positions_.emplace_back().states = {start};
     positions_.emplace_back().states = {end};
@@ -114,13 +114,13 @@ class LuckLedger {
     order.push_back(rolls() + 1);
     const std::uint64_t most = order.size() * options_.fights;
     std::uint64_t done = 0;
-    const auto may_continue = [&] { return !options_.go_on || options_.go_on(done, most); };
+    const auto may_continue = [&] { return !options_.keep_going || options_.keep_going(done, most); };
     Valuer<G, P> valuer(codex_, players_, options_.max_states, options_.max_plays,
                         seed_for(SeedUse::fights, options_.seed), options_.threads, may_continue);
     std::uint64_t before = 0;
     for (std::uint64_t fights = std::min(first_fights, options_.fights); before < options_.fights;) {
       for (std::size_t place = 0; place < order.size(); ++place) {
-        Valued<G>& positions = positions_[order[place]];
+        ValuedPositions<G>& positions = positions_[order[place]];
         const bool is_exact = before == 0 ? valuer.solves(positions) : positions.exact;
         if (!is_exact) value(valuer, order[place], fights);
         done = order.size() * before + (place + 1) * (fights - before);
@@ -132,7 +132,7 @@ class LuckLedger {
   }
 
   void value(const Valuer<G, P>& valuer, std::size_t number, std::uint64_t fights) {
-    Valued<G>& positions = positions_[number];
+    ValuedPositions<G>& positions = positions_[number];
     auto known = options_.recall ? options_.recall(number, fights) : std::nullopt;
     if (known && known->size() == positions.states.size()) {
       positions.fought = std::move(*known);
@@ -154,16 +154,17 @@ class LuckLedger {
       luck.rolls.push_back(entry(i));
       luck.end = luck.rolls.back().after;
     }
-    if (const Valued<G>& end = positions_[rolls() + 1]; !end.worths.empty()) luck.end = end.worths[0];
+    if (const ValuedPositions<G>& end = positions_[rolls() + 1]; !end.worths.empty())
+      luck.end = end.worths[0];
     for (std::size_t side = 0; side < sides_; ++side) luck.sides[side] = side_of(rolled[side], side);
     return luck;
   }
 
-  State walk(const State& start, std::span<const Played<G>> moves) {
+  State walk(const State& start, std::span<const RecordedMove<G>> moves) {
     State state = start;
     Chronicle<typename G::Event> quiet;
     for (std::size_t number = 0; number < moves.size(); ++number) {
-      const Played<G>& move = moves[number];
+      const RecordedMove<G>& move = moves[number];
       if (!move.faces.empty()) {
         RollResultsOptions options = options_.results;
         options.seed = seed_for(SeedUse::results, options_.seed, number);
@@ -179,7 +180,7 @@ class LuckLedger {
 
   [[nodiscard]] RolledValue rolled_value(std::size_t i, std::size_t side) const {
     const RollResults<G>& found = found_[i];
-    const std::vector<Worth>& worths = positions_[i].worths;
+    const std::vector<PositionValue>& worths = positions_[i].worths;
     RolledValue rolled;
     for (std::size_t k = 0; k < worths.size(); ++k) {
       rolled.results.push_back({found.chances[k], worths[k].value[side], worths[k].variance[side]});
@@ -188,15 +189,15 @@ class LuckLedger {
     return rolled;
   }
 
-  [[nodiscard]] LuckyRoll entry(std::size_t i) const {
+  [[nodiscard]] RollLuck entry(std::size_t i) const {
     const RollResults<G>& found = found_[i];
-    const std::vector<Worth>& worths = positions_[i].worths;
-    LuckyRoll roll{.move = numbers_[i],
-                   .results = worths.size(),
-                   .all_results = found.all,
-                   .fights = positions_[i].fights,
-                   .before = {},
-                   .after = worths[found.actual]};
+    const std::vector<PositionValue>& worths = positions_[i].worths;
+    RollLuck roll{.move = numbers_[i],
+                  .results = worths.size(),
+                  .all_results = found.all,
+                  .fights = positions_[i].fights,
+                  .before = {},
+                  .after = worths[found.actual]};
     std::array<double, max_sides> squares{};
     roll.before.exact = found.all;
     for (std::size_t k = 0; k < worths.size(); ++k) {
@@ -229,10 +230,10 @@ class LuckLedger {
 
   const typename G::Codex& codex_;
   const P& players_;
-  LuckOptions options_;
+  LuckLedgerOptions options_;
   std::size_t sides_;
-  std::vector<RollResults<G>> found_;  // for each move with dice, without its states
-  std::vector<Valued<G>> positions_;   // for each of them, then the start and the end
+  std::vector<RollResults<G>> found_;          // for each move with dice, without its states
+  std::vector<ValuedPositions<G>> positions_;  // for each of them, then the start and the end
   std::vector<std::size_t> numbers_;
 };
 

@@ -35,7 +35,7 @@ struct Random {
 };
 
 struct Fought {
-  std::vector<Played<Toy>> moves;
+  std::vector<RecordedMove<Toy>> moves;
   Duel end;
 };
 
@@ -46,7 +46,7 @@ Fought fight(std::uint64_t seed, std::size_t most_moves = 1'000) {
   SeededDice players_dice(players_seed(seed, 0));
   Chronicle<toy::Event> quiet;
   while (!Toy::asked(names, fought.end).over() && fought.moves.size() < most_moves) {
-    Played<Toy> move;
+    RecordedMove<Toy> move;
     const ChoiceList<Toy> choices = Toy::choices(names, fought.end);
     move.choice = Random{}(names, fought.end, Side{0}, choices, players_dice);
     RecordingDice recording(dice, move.faces);
@@ -60,11 +60,11 @@ constexpr std::size_t many = 100'000;
 
 /// Percentiles of blue's dice in many fights, each with ties of its own.
 template <class PercentileOf>
-std::vector<double> percentiles(const LuckOptions& wanted, const PercentileOf& percentile_of,
+std::vector<double> percentiles(const LuckLedgerOptions& wanted, const PercentileOf& percentile_of,
                                 std::uint64_t fights = many) {
   std::vector<double> shares;
   for (std::uint64_t seed = 0; seed < fights; ++seed) {
-    LuckOptions options = wanted;
+    LuckLedgerOptions options = wanted;
     options.seed = fight_seed(1'000'003, seed);
     LuckLedger<Toy, Random> ledger(names, Random{}, options);
     shares.push_back(percentile_of(ledger, fight(seed)));
@@ -159,13 +159,13 @@ TEST_CASE("what the dice gave: exact values before and after each roll") {
   LuckLedger<Toy, Random> ledger(names, Random{}, {});
   const Luck luck = ledger.of(toy::duel(), fought.moves);
   const auto rolls = std::count_if(fought.moves.begin(), fought.moves.end(),
-                                   [](const Played<Toy>& move) { return !move.faces.empty(); });
+                                   [](const RecordedMove<Toy>& move) { return !move.faces.empty(); });
   REQUIRE(rolls > 0);
   REQUIRE(luck.rolls.size() == static_cast<std::size_t>(rolls));
   const auto best = best_play<Toy>(names, toy::duel());
   CHECK(luck.start.value[0] == doctest::Approx((1 + best.value[0].to_double()) / 2));
   double sum = 0;
-  for (const LuckyRoll& roll : luck.rolls) {
+  for (const RollLuck& roll : luck.rolls) {
     CHECK(roll.after.exact);
     CHECK(roll.before.value[0] + roll.before.value[1] == doctest::Approx(1));
     sum += roll.after.value[0] - roll.before.value[0];
@@ -179,12 +179,12 @@ TEST_CASE("what the dice gave: exact values before and after each roll") {
 
 TEST_CASE("played values are near the exact ones, and say how near") {
   const Fought fought = fight(5);
-  LuckOptions options;
+  LuckLedgerOptions options;
   options.max_states = 0;
   options.fights = 2'000;
   LuckLedger<Toy, Random> played(names, Random{}, options);
   const Luck luck = played.of(toy::duel(), fought.moves);
-  for (const LuckyRoll& roll : luck.rolls) {
+  for (const RollLuck& roll : luck.rolls) {
     CHECK(roll.after.error[0] < 0.02);
   }
   CHECK_FALSE(luck.start.exact);
@@ -194,7 +194,7 @@ TEST_CASE("played values are near the exact ones, and say how near") {
 
 TEST_CASE("a ledger that is stopped has what was valued by then: some rolls, or all by fewer fights") {
   const Fought fought = fight(5);
-  LuckOptions options;
+  LuckLedgerOptions options;
   options.max_states = 0;
   options.fights = 10;
   LuckLedger<Toy, Random> unstopped(names, Random{}, options);
@@ -202,14 +202,14 @@ TEST_CASE("a ledger that is stopped has what was valued by then: some rolls, or 
   const std::size_t rolls = whole.all_rolls;
   REQUIRE(rolls >= 3);
   CHECK(whole.rolls.size() == rolls);
-  for (const LuckyRoll& roll : whole.rolls) CHECK(roll.fights == 10);
+  for (const RollLuck& roll : whole.rolls) CHECK(roll.fights == 10);
 
   std::uint64_t last = 0;
   std::uint64_t most = 0;
   for (std::size_t calls = 1; calls <= 3 * (rolls + 2); ++calls) {  // 4, 8 and 10 fights
     std::size_t heard = 0;
     std::uint64_t before = 0;
-    options.go_on = [&](std::uint64_t done, std::uint64_t of) {
+    options.keep_going = [&](std::uint64_t done, std::uint64_t of) {
       CHECK(done > before);
       before = last = done;
       most = of;
@@ -229,8 +229,8 @@ TEST_CASE("a ledger that is stopped has what was valued by then: some rolls, or 
   CHECK(last == most);
 
   // Passes are parts of one series: as many fights in one go come out alike.
-  LuckOptions two = options;
-  two.go_on = nullptr;
+  LuckLedgerOptions two = options;
+  two.keep_going = nullptr;
   two.fights = 3;
   LuckLedger<Toy, Random> few(names, Random{}, two);
   CHECK(few.of(toy::duel(), fought.moves).rolls[0].fights == 3);
@@ -242,11 +242,11 @@ TEST_CASE("a ledger that is stopped has what was valued by then: some rolls, or 
 
 TEST_CASE("fights of a roll that are known are not played again") {
   const Fought fought = fight(5);
-  LuckOptions options;
+  LuckLedgerOptions options;
   options.max_states = 0;
   options.fights = 10;
-  std::vector<std::vector<FightsFrom>> kept;
-  options.keep = [&](std::size_t, std::uint64_t, const std::vector<FightsFrom>& ends) {
+  std::vector<std::vector<FightCounts>> kept;
+  options.keep = [&](std::size_t, std::uint64_t, const std::vector<FightCounts>& ends) {
     kept.push_back(ends);
   };
   LuckLedger<Toy, Random> first(names, Random{}, options);
@@ -254,7 +254,7 @@ TEST_CASE("fights of a roll that are known are not played again") {
   CHECK(kept.size() == 3 * (played.all_rolls + 2));
   std::size_t next = 0;
   options.recall = [&](std::size_t, std::uint64_t) { return std::optional(kept[next++]); };
-  options.keep = [&](std::size_t, std::uint64_t, const std::vector<FightsFrom>&) { FAIL("played again"); };
+  options.keep = [&](std::size_t, std::uint64_t, const std::vector<FightCounts>&) { FAIL("played again"); };
   LuckLedger<Toy, Random> second(names, Random{}, options);
   const Luck known = second.of(toy::duel(), fought.moves);
   CHECK(known.sides[0].percentile == played.sides[0].percentile);
@@ -268,7 +268,7 @@ TEST_CASE("percentiles of 100,000 fights are uniform: exact values, all rolls vi
 }
 
 TEST_CASE("percentiles are uniform where values are guessed from two fights and results are dealt") {
-  LuckOptions options{.max_states = 0, .fights = 2};
+  LuckLedgerOptions options{.max_states = 0, .fights = 2};
   options.results = {.most_outcomes = 1, .most_states = 8, .sampled = 3};
   CHECK(distance_from_uniform(percentiles(options, of_all_rolls)) < too_far_from_uniform);
 }
@@ -276,7 +276,7 @@ TEST_CASE("percentiles are uniform where values are guessed from two fights and 
 TEST_CASE("percentiles are uniform where a fight is broken off when its dice go well") {
   const auto shares = percentiles({}, [](LuckLedger<Toy, Random>& ledger, const Fought& whole) {
     Fought fought;
-    for (const Played<Toy>& move : whole.moves) {
+    for (const RecordedMove<Toy>& move : whole.moves) {
       fought.moves.push_back(move);
       if (!move.faces.empty() && move.choice.side == Side{0} && move.faces[0] > 2) break;
     }

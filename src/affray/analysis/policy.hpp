@@ -88,13 +88,13 @@ struct FirstThen {
 };
 
 /// The memory of a plan: which of its lines have been played.
-struct LinesUsed {
+struct PlayedLines {
   static constexpr std::size_t max_lines = 256;
   std::array<std::uint64_t, max_lines / 64> words{};
 
   [[nodiscard]] bool has(std::size_t line) const { return (words[line / 64] >> (line % 64) & 1U) != 0; }
   void add(std::size_t line) { words[line / 64] |= std::uint64_t{1} << (line % 64); }
-  bool operator==(const LinesUsed&) const = default;
+  bool operator==(const PlayedLines&) const = default;
 };
 
 /// Plays the first line of a plan that is legal now and was not played before; otherwise what the Default of
@@ -102,12 +102,12 @@ struct LinesUsed {
 template <Game G, class Default>
 class PlanPolicy {
  public:
-  using Memory = LinesUsed;
+  using Memory = PlayedLines;
   using Choice = typename G::Choice;
 
   PlanPolicy(std::span<const Choice> lines, Default answer)
       : lines_(lines.begin(), lines.end()), refused_(lines.size()), answer_(answer) {
-    AFFRAY_CHECK(lines.size() <= LinesUsed::max_lines, "a plan has too many lines");
+    AFFRAY_CHECK(lines.size() <= PlayedLines::max_lines, "a plan has too many lines");
   }
 
   Choice choose(const typename G::Codex& codex, const typename G::State& state, Memory& memory) {
@@ -175,8 +175,8 @@ class PlanPolicy {
 
   std::vector<Choice> lines_;
   std::vector<std::optional<Refusal>> refused_;
-  LinesUsed used_;
-  LinesUsed in_turn_;  // lines that were refused when their side was asked
+  PlayedLines used_;
+  PlayedLines in_turn_;  // lines that were refused when their side was asked
   Default answer_;
 };
 

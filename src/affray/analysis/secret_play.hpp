@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
+#include "affray/analysis/leaf_bounds.hpp"
 #include "affray/analysis/matrix_game.hpp"
 #include "affray/analysis/merged.hpp"
-#include "affray/analysis/standing.hpp"
 #include "affray/core/check.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/secret.hpp"
@@ -25,7 +25,7 @@ struct SecretPlayOptions {
   Objective objective = Objective::win;
   std::size_t max_states = 500'000;
   // Progress callback (states visited); return false to stop.
-  std::function<bool(std::size_t)> go_on = nullptr;
+  std::function<bool(std::size_t)> keep_going = nullptr;
 };
 
 /// A simultaneous decision as a matrix game; the rows are the choices of the side that is asked first.
@@ -148,7 +148,8 @@ class SecretPlay {
     }
     values_.push_back(unknown);
     if (seen_.size() > options_.max_states) too_large_ = true;
-    if (options_.go_on && seen_.size() % 1024 == 0 && !options_.go_on(seen_.size())) stopped_ = true;
+    if (options_.keep_going && seen_.size() % 1024 == 0 && !options_.keep_going(seen_.size()))
+      stopped_ = true;
     const double found = decision_value(state, choices, depth);
     values_[number] = found;
     return found;

@@ -93,7 +93,7 @@ struct Counts {
 }
 
 /// The counts of consecutive fights.
-struct Stretch {
+struct CountedPart {
   std::uint64_t first = 0;  // the number of the first
   Counts counts;
 };
@@ -107,7 +107,7 @@ struct SeriesOptions {
   // Called by all threads before every choice. Once it returns true (and it must stay true) unfinished fights
   // are abandoned and not counted.
   const std::function<bool()>* is_stopped = nullptr;
-  std::vector<Stretch>* played = nullptr;  // the parts that were played, in ascending order
+  std::vector<CountedPart>* played = nullptr;  // the parts that were played, in ascending order
 };
 constexpr std::uint8_t unfinished_fight = 254;
 

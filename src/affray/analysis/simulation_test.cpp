@@ -127,7 +127,7 @@ TEST_CASE("a series that is stopped has what has ended, in stretches, and the re
   std::atomic<std::uint64_t> ended{0};
   std::atomic<bool> stopped{false};
   const std::function<bool()> is_stopped = [&] { return stopped.load(); };
-  std::vector<Stretch> played;
+  std::vector<CountedPart> played;
   const Counts cut = play_series<SwingingToy>(
       names, toy::duel(), Waiting{seed, 6, &ended, &stopped},
       {.fights = 16, .seed = seed, .threads = 2, .is_stopped = &is_stopped, .played = &played});
@@ -137,7 +137,7 @@ TEST_CASE("a series that is stopped has what has ended, in stretches, and the re
   CHECK(played[0].first == 1);  // the first one was given up
   Counts all;
   std::uint64_t next = 0;
-  for (const Stretch& stretch : played) {
+  for (const CountedPart& stretch : played) {
     CHECK(stretch.first >= next);
     if (stretch.first > next) all.add(series({.first = next, .fights = stretch.first - next, .seed = seed}));
     CHECK(stretch.counts == series({.first = stretch.first, .fights = stretch.counts.fights, .seed = seed}));

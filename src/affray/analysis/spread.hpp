@@ -27,7 +27,7 @@ namespace affray::analysis {
 
 /// The default key of a spread: the outcome of the finished fight.
 template <Game G>
-struct HowItEnded {
+struct OutcomeKey {
   Outcome operator()(const typename G::Codex& codex, const typename G::State& state) const {
     return *G::outcome(codex, state);
   }
@@ -35,7 +35,7 @@ struct HowItEnded {
 
 /// The distribution of all fights under one policy. Reuse an instance: its buffers are kept, so that later
 /// runs do not allocate. Number is Fraction (exact; integer weights while they fit 128 bits) or double.
-template <Game G, class P, class KeyOf = HowItEnded<G>, class Number = Fraction>
+template <Game G, class P, class KeyOf = OutcomeKey<G>, class Number = Fraction>
   requires Policy<P, G> || MixedPolicy<P, G>
 class Spread {
  public:
@@ -70,7 +70,7 @@ class Spread {
   }
 
   /// Sets the progress callback (choices played) of later runs; it returns false to give up.
-  void on_progress(std::function<bool(std::size_t)> go_on) { go_on_ = std::move(go_on); }
+  void on_progress(std::function<bool(std::size_t)> keep_going) { go_on_ = std::move(keep_going); }
   /// Makes run() give up when the states of two layers would take more than about so many bytes.
   void limit_memory(std::size_t bytes) {
     // Two layers, each in a table that grows by doubling, with a weight and hash slots for each state.
@@ -85,7 +85,7 @@ class Spread {
 
  private:
   // The fast path of additive.hpp supports only the default key.
-  static constexpr bool adds_up = Additive<G> && IgnoresResults<P> && std::is_same_v<KeyOf, HowItEnded<G>>;
+  static constexpr bool adds_up = Additive<G> && IgnoresResults<P> && std::is_same_v<KeyOf, OutcomeKey<G>>;
   static constexpr bool is_mixed = MixedPolicy<P, G>;
   static constexpr bool is_exact = std::is_same_v<Number, Fraction>;
   struct Nothing {};
@@ -253,7 +253,7 @@ class Spread {
 
   KeyOf key_of_;
   std::function<bool(std::size_t)> go_on_;
-  [[no_unique_address]] std::conditional_t<adds_up, AddedUp<G, P>, Nothing> additive_;
+  [[no_unique_address]] std::conditional_t<adds_up, AdditiveOdds<G, P>, Nothing> additive_;
   Merged<Node> layer_, next_;
   Merged<Key> done_;
   Weights<Wide> whole_;
@@ -268,7 +268,7 @@ class Spread {
 
 /// The distribution of a key of the finished state over the fights from `start` under a policy; nullopt if
 /// that takes more than max_plays choices or about max_bytes of memory.
-template <Game G, class P, class KeyOf = HowItEnded<G>>
+template <Game G, class P, class KeyOf = OutcomeKey<G>>
 [[nodiscard]] std::optional<Outcomes<typename Spread<G, P, KeyOf>::Key>> spread(
     const typename G::Codex& codex, const typename G::State& start, P& policy, KeyOf key_of = {},
     std::size_t max_plays = 50'000'000, std::size_t max_bytes = SIZE_MAX) {

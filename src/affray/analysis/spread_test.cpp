@@ -152,13 +152,13 @@ TEST_CASE("a spread that is run again allocates nothing") {
 
 TEST_CASE("a spread stops where the caller says") {
   Bold bold;
-  CHECK_FALSE(spread<Toy>(names, toy::duel(), bold, HowItEnded<Toy>{}, 5));
+  CHECK_FALSE(spread<Toy>(names, toy::duel(), bold, OutcomeKey<Toy>{}, 5));
 }
 
 TEST_CASE("a plan plays its first legal line that is left, and the default answer otherwise") {
   const std::array lines{Choice{Deed::ease, blue}, Choice{Deed::swing, blue}, Choice{Deed::swing, red}};
   PlanPolicy<Toy, decltype(&first_legal)> plan(lines, &first_legal);
-  LinesUsed memory;
+  PlayedLines memory;
   Duel duel = toy::duel();
   CHECK(plan.choose(names, duel, memory) == lines[1]);
   CHECK(plan.choose(names, duel, memory) == Choice{Deed::jab, blue});
@@ -173,7 +173,7 @@ TEST_CASE("a plan plays its first legal line that is left, and the default answe
 TEST_CASE("of an unused line the refusal at a moment of its own side is kept, not that at another's") {
   const std::array lines{Choice{Deed::ease, blue}};
   PlanPolicy<Toy, decltype(&first_legal)> plan(lines, &first_legal);
-  LinesUsed memory;
+  PlayedLines memory;
   Duel duel = toy::duel();
   plan.choose(names, duel, memory);
   REQUIRE(plan.refused(0));
@@ -262,7 +262,7 @@ struct Coins {
 TEST_CASE("odds stay exact where 128 bits do not hold their total, and doubles are near them") {
   FirstChoice<Coins> policy;
   Spread<Coins, FirstChoice<Coins>> all;
-  Spread<Coins, FirstChoice<Coins>, HowItEnded<Coins>, double> in_doubles;
+  Spread<Coins, FirstChoice<Coins>, OutcomeKey<Coins>, double> in_doubles;
   for (int run = 0; run < 2; ++run) {
     const auto* heads = all.run({}, {}, policy);
     REQUIRE(heads != nullptr);

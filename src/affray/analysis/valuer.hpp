@@ -19,7 +19,7 @@
 namespace affray::analysis {
 
 /// The value of a position by side, from 0 to 1: the chance to win plus half the chance that nobody wins.
-struct Worth {
+struct PositionValue {
   std::array<double, max_sides> value{};
   std::array<double, max_sides> variance{};  // of the final result from there
   std::array<double, max_sides> error{};     // standard error of a sampled value, never 0
@@ -27,21 +27,21 @@ struct Worth {
 };
 
 /// How fights from one position have ended.
-struct FightsFrom {
+struct FightCounts {
   std::array<std::uint64_t, max_sides> wins{};
   std::uint64_t open = 0;  // nobody won
 
-  bool operator==(const FightsFrom&) const = default;
+  bool operator==(const FightCounts&) const = default;
 };
 
 /// Positions that are valued by the same method, so that their values are comparable.
 template <Game G>
-struct Valued {
+struct ValuedPositions {
   std::vector<typename G::State> states;
-  std::vector<Worth> worths;       // empty until they are valued
-  bool exact = false;              // by best play
-  std::vector<FightsFrom> fought;  // otherwise, the counts for each state
-  std::uint64_t fights = 0;        // from each of them
+  std::vector<PositionValue> worths;  // empty until they are valued
+  bool exact = false;                 // by best play
+  std::vector<FightCounts> fought;    // otherwise, the counts for each state
+  std::uint64_t fights = 0;           // from each of them
 };
 
 /// Values positions. The method may depend on earlier calls, never on later ones.
@@ -53,26 +53,26 @@ class Valuer {
   /// Exact best play is tried with at most `max_states` states and `max_plays` calls of G::play for each
   /// position; max_states = 0 disables it. It is abandoned when `goes_on` returns false.
   Valuer(const typename G::Codex& codex, const P& players, std::size_t max_states, std::size_t max_plays,
-         std::uint64_t seed, unsigned threads, std::function<bool()> goes_on = nullptr)
+         std::uint64_t seed, unsigned threads, std::function<bool()> may_continue = nullptr)
       : codex_(codex),
         players_(players),
         max_states_(max_states),
         max_plays_(max_plays),
         seed_(seed),
         threads_(threads),
-        goes_on_(std::move(goes_on)),
+        goes_on_(std::move(may_continue)),
         sides_(G::sides(codex)) {}
 
   /// Tries to value all positions by exact best play; false leaves them unchanged.
-  [[nodiscard]] bool solves(Valued<G>& positions) {
-    std::vector<Worth> worths;
+  [[nodiscard]] bool solves(ValuedPositions<G>& positions) {
+    std::vector<PositionValue> worths;
     positions.exact = max_states_ > 0 && solve(positions.states, worths);
     if (positions.exact) positions.worths = std::move(worths);
     return positions.exact;
   }
 
   /// Plays further fights until there are `fights` from each position, with common seeds.
-  void play(Valued<G>& positions, std::uint64_t fights) const {
+  void play(ValuedPositions<G>& positions, std::uint64_t fights) const {
     positions.fought.resize(positions.states.size());
     const SampleOptions more{
         .fights = fights - positions.fights, .seed = seed_, .first = positions.fights, .threads = 1};
@@ -81,7 +81,7 @@ class Valuer {
                   const State& state = positions.states[number];
                   if (G::asked(codex_, state).over()) return;
                   const Sample sample = analysis::sample<G>(codex_, state, players_, more);
-                  FightsFrom& fought = positions.fought[number];
+                  FightCounts& fought = positions.fought[number];
                   for (std::size_t i = 0; i < sides_; ++i) fought.wins[i] += sample.wins[i];
                   fought.open += sample.none + sample.unfinished;
                 });
@@ -89,7 +89,7 @@ class Valuer {
   }
 
   /// Computes the values from counts that are known already.
-  void take(Valued<G>& positions, std::uint64_t fights) const {
+  void take(ValuedPositions<G>& positions, std::uint64_t fights) const {
     positions.fights = fights;
     positions.worths.clear();
     for (std::size_t i = 0; i < positions.states.size(); ++i) {
@@ -101,7 +101,7 @@ class Valuer {
  private:
   // Exponential backoff: after each failure the pause before the next attempt doubles, so that a long fight
   // costs few failed attempts and its end is still solved exactly.
-  bool solve(const std::vector<State>& states, std::vector<Worth>& worths) {
+  bool solve(const std::vector<State>& states, std::vector<PositionValue>& worths) {
     if (wait_ > 0) {
       --wait_;
       return false;
@@ -115,7 +115,7 @@ class Valuer {
         pause_ *= 2;
         return false;
       }
-      Worth& worth = worths.emplace_back();
+      PositionValue& worth = worths.emplace_back();
       for (std::size_t i = 0; i < sides_; ++i) {
         worth.value[i] = found.win[i] + found.none / 2;
         worth.variance[i] = variance_of(found.win[i], found.none);
@@ -124,8 +124,8 @@ class Valuer {
     return true;
   }
 
-  Worth fought(const FightsFrom& ends, std::uint64_t fights) const {
-    Worth worth{.value = {}, .variance = {}, .error = {}, .exact = false};
+  PositionValue fought(const FightCounts& ends, std::uint64_t fights) const {
+    PositionValue worth{.value = {}, .variance = {}, .error = {}, .exact = false};
     const auto count = static_cast<double>(fights);
     for (std::size_t i = 0; i < sides_; ++i) {
       const double won = static_cast<double>(ends.wins[i]) / count;
@@ -143,7 +143,7 @@ class Valuer {
 
   [[nodiscard]] BestPlayOptions options() const {
     BestPlayOptions options{.max_states = max_states_, .max_plays = max_plays_};
-    if (goes_on_) options.go_on = [this](std::size_t /*states*/) { return goes_on_(); };
+    if (goes_on_) options.keep_going = [this](std::size_t /*states*/) { return goes_on_(); };
     return options;
   }
 
@@ -153,8 +153,8 @@ class Valuer {
     return std::max(0.0, won + half_won / 4 - mean * mean);
   }
 
-  Worth ended(const Outcome& end) const {
-    Worth worth;
+  PositionValue ended(const Outcome& end) const {
+    PositionValue worth;
     for (std::size_t i = 0; i < sides_; ++i) {
       worth.value[i] = end.winner == nobody ? 0.5 : end.winner == side_at(i) ? 1 : 0;
     }

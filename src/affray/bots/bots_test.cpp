@@ -5,7 +5,7 @@
 
 #include "affray/bots/greedy.hpp"
 #include "affray/bots/random.hpp"
-#include "affray/bots/table.hpp"
+#include "affray/bots/seating.hpp"
 #include "affray/core/testing/toy.hpp"
 
 using namespace affray;
@@ -20,7 +20,7 @@ namespace {
 const toy::Codex names;
 constexpr Side blue{0};
 
-std::vector<toy::Choice> fight(const Table<Toy>& table, std::uint64_t seed) {
+std::vector<toy::Choice> fight(const Seating<Toy>& table, std::uint64_t seed) {
   SeededDice dice(seed);
   SeededDice bots_dice(seed + 1);
   Chronicle<toy::Event> quiet;
@@ -36,7 +36,7 @@ std::vector<toy::Choice> fight(const Table<Toy>& table, std::uint64_t seed) {
 
 TEST_CASE("bots play the same fight from the same seed") {
   for (const auto name : bot_names) {
-    Table<Toy> table;
+    Seating<Toy> table;
     table.seats.fill(*bot<Toy>(name));
     CHECK(fight(table, 5) == fight(table, 5));
   }
@@ -121,7 +121,7 @@ TEST_CASE("a bot cannot tell what its side does not know") {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     SeededDice one(seed);
     SeededDice other(seed);
-    Table<Toy> table;
+    Seating<Toy> table;
     table.seats.fill(GreedyBot<Toy>{});
     const Duel worn = toy::duel(Mail::none, Mail::worn);
     const Duel none = toy::duel(Mail::none, Mail::none);

@@ -61,7 +61,7 @@ struct ExactBot {
                                                  {.max_nodes = max_nodes,
                                                   .max_outcomes = outcomes_of_node * max_nodes,
                                                   .table_bytes = std::size_t{16} << 20U,
-                                                  .go_on = go_on()});
+                                                  .keep_going = keep_going()});
     Proven<G> proven;
     proven.solved = found.value.exact();
     for (const auto& priced : found.choices) {
@@ -74,7 +74,7 @@ struct ExactBot {
   }
 
  private:
-  [[nodiscard]] std::function<bool(std::uint64_t)> go_on() const {
+  [[nodiscard]] std::function<bool(std::uint64_t)> keep_going() const {
     if (search.is_stopped == nullptr) return nullptr;
     return [this](std::uint64_t /*done*/) { return !(*search.is_stopped)(); };
   }
@@ -83,7 +83,7 @@ struct ExactBot {
                                             const ChoiceList<G>& choices, std::uint64_t seed) const {
     TreeSearch<G> tree(codex, view, seed, search);
     tree.run();
-    for (const Searched<G>& best : tree.choices()) {
+    for (const SearchedChoice<G>& best : tree.choices()) {
       if (std::find(choices.begin(), choices.end(), best.choice) != choices.end()) return best.choice;
     }
     return choices[0];
@@ -100,8 +100,8 @@ struct ExactBot {
     } else {
       const std::vector<typename G::State> possible = analysis::all_imagined<G>(codex, view);
       const Side side = G::asked(codex, possible[0]).side;
-      analysis::SecretPlay<G> play(codex, side,
-                                   {.max_states = static_cast<std::size_t>(max_nodes), .go_on = go_on()});
+      analysis::SecretPlay<G> play(
+          codex, side, {.max_states = static_cast<std::size_t>(max_nodes), .keep_going = keep_going()});
       const std::vector<double> shares = play.shares(possible);
       if (shares.size() != choices.size()) return std::nullopt;
       constexpr std::uint32_t resolution = 1'000'000;

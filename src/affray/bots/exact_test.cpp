@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "affray/bots/table.hpp"
+#include "affray/bots/seating.hpp"
 #include "affray/core/testing/lots.hpp"
 #include "affray/core/testing/toy_truth.hpp"
 

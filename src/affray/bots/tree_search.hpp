@@ -29,7 +29,7 @@ namespace affray::bots {
 template <class G>
 concept TellsSearch = requires {
   { G::search_exploration } -> std::convertible_to<double>;
-  { G::search_first_look } -> std::convertible_to<double>;
+  { G::search_prior_visits } -> std::convertible_to<double>;
 };
 
 struct SearchOptions {
@@ -45,7 +45,7 @@ struct SearchOptions {
 
 /// The result of the search for one choice.
 template <Game G>
-struct Searched {
+struct SearchedChoice {
   typename G::Choice choice{};
   double value = 0;  // for the side, from -1 to 1
   std::uint32_t visits = 0;
@@ -73,7 +73,7 @@ class TreeSearch {
         scale_(codex, root_state_, chance_) {
     if constexpr (TellsSearch<G>) {
       exploration_ = G::search_exploration;
-      prior_visits_ = G::search_first_look;
+      prior_visits_ = G::search_prior_visits;
     }
     exploration_ = options.exploration.value_or(exploration_);
     prior_visits_ = options.prior_visits.value_or(prior_visits_);
@@ -86,7 +86,7 @@ class TreeSearch {
   }
 
   /// Every visited choice at the root, the best first.
-  [[nodiscard]] std::vector<Searched<G>> choices() const {
+  [[nodiscard]] std::vector<SearchedChoice<G>> choices() const {
     const std::vector<Edge<Choice>>& edges = nodes_[0].edges;
     const Side side = nodes_[0].side;
     std::vector<std::size_t> order(edges.size());
@@ -97,7 +97,7 @@ class TreeSearch {
       if (edges[a].proven || edges[b].proven) return quality_of(edges[a], side) > quality_of(edges[b], side);
       return edges[a].visits != edges[b].visits ? edges[a].visits > edges[b].visits : a < b;
     };
-    std::vector<Searched<G>> list;
+    std::vector<SearchedChoice<G>> list;
     while (!order.empty()) {
       std::size_t best = 0;
       for (std::size_t i = 1; i < order.size(); ++i) {
@@ -384,7 +384,7 @@ struct SearchBot {
     if (choices.size() == 1) return choices[0];
     TreeSearch<G> search(codex, view, seed_from(dice), options);
     search.run();
-    for (const Searched<G>& best : search.choices()) {
+    for (const SearchedChoice<G>& best : search.choices()) {
       if (std::find(choices.begin(), choices.end(), best.choice) != choices.end()) return best.choice;
     }
     return choices[0];

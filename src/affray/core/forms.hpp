@@ -150,14 +150,14 @@ class ChoiceTexts {
   }
 
   template <class Form>
-  static bool takes_key(WordReader& reader, const Form& form) {
+  static bool takes_key(Tokenizer& reader, const Form& form) {
     if (reader.take_all(form.key())) return true;
     if (form.many.empty()) return false;
     return reader.take_all(std::string(form.many) + std::string(form.key().substr(form.verb().size())));
   }
 
   // One of "event|events": the first is the one that is expected.
-  static void read_word(WordReader& reader, std::string_view word) {
+  static void read_word(Tokenizer& reader, std::string_view word) {
     const std::string_view first = word.substr(0, word.find('|'));
     while (word.size() > first.size()) {
       const std::size_t bar = word.rfind('|');
@@ -168,7 +168,7 @@ class ChoiceTexts {
   }
 
   template <class Form>
-  static void read_rest(WordReader& reader, const Codex& codex, const Form& form, std::string_view text,
+  static void read_rest(Tokenizer& reader, const Codex& codex, const Form& form, std::string_view text,
                         Choice& choice) {
     for_each_word(form, text, [&](std::string_view word, std::size_t byte) {
       if (byte == form.slots.size()) return read_word(reader, word);
@@ -177,7 +177,7 @@ class ChoiceTexts {
   }
 
   template <class Form>
-  static void read_form(WordReader& reader, const Codex& codex, const Form& form, Choice& choice) {
+  static void read_form(Tokenizer& reader, const Codex& codex, const Form& form, Choice& choice) {
     choice.deed = form.deed;
     for (std::size_t byte = 0; byte < form.slots.size(); ++byte) {
       if (form.slots[byte].only != any_value) {
@@ -232,8 +232,8 @@ class ChoiceTexts {
   }
 
   static Result<Choice> parse(const Codex& codex, std::string_view text) {
-    WordReader reader(text);
-    const std::string who = in_small_letters(reader.first());
+    Tokenizer reader(text);
+    const std::string who = to_lower(reader.first());
     Choice choice{};
     Wording::read_actor(reader, codex, choice);
     if (!reader.problem()) {

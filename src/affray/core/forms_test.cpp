@@ -40,13 +40,13 @@ struct Wording {
   static_assert(are_well_formed(forms));
 
   static std::string actor(const Codex& /*codex*/, const Choice& /*choice*/) { return "ann"; }
-  static void read_actor(WordReader& reader, const Codex& /*codex*/, Choice& /*choice*/) {
+  static void read_actor(Tokenizer& reader, const Codex& /*codex*/, Choice& /*choice*/) {
     reader.one_of("a walker", {"ann"});
   }
   static std::string word(const Codex& /*codex*/, Holds holds, std::uint8_t value) {
     return holds == Holds::town ? word_in(towns, value) : std::to_string(value);
   }
-  static std::uint8_t read(WordReader& reader, const Codex& /*codex*/, Holds holds) {
+  static std::uint8_t read(Tokenizer& reader, const Codex& /*codex*/, Holds holds) {
     if (holds == Holds::hours) return static_cast<std::uint8_t>(reader.number("hours", 0, 9));
     return static_cast<std::uint8_t>(reader.one_of("a town", {towns.begin(), towns.end()}));
   }

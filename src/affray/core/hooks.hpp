@@ -43,7 +43,7 @@ concept TellsSecrets = requires(const typename G::Codex& codex, const typename G
 /// `whisper`: what one side alone is told in place of an event's message. Otherwise: all are told the same.
 template <class G>
 concept TellsWhispers = requires(const typename G::Codex& codex, const typename G::Event& event) {
-  { G::whisper(codex, event) } -> std::same_as<std::optional<Whisper>>;
+  { G::whisper(codex, event) } -> std::same_as<std::optional<PrivateMessage>>;
 };
 
 // What odds and bots may take for granted
@@ -68,7 +68,7 @@ concept TellsRedundant = requires(const typename G::Codex& codex, const typename
 //                                      every roll is followed by itself (analysis/additive.hpp)
 //   contends(codex, state, side)       the side takes part in the fight; without it, every side does
 //                                      (bots/scale.hpp)
-//   search_exploration, search_first_look
+//   search_exploration, search_prior_visits
 //                                      constants of the tree search; without them, its defaults
 //                                      (bots/tree_search.hpp)
 

@@ -39,7 +39,7 @@ struct Message {
 };
 
 /// A message that one side alone receives in place of that of an event, such as which card it has drawn.
-struct Whisper {
+struct PrivateMessage {
   Side to;
   Message words;
 };

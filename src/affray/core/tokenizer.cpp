@@ -31,7 +31,7 @@ bool is_space(char letter) { return letter == ' ' || letter == '\t' || letter ==
 
 }  // namespace
 
-std::string in_small_letters(std::string_view text) {
+std::string to_lower(std::string_view text) {
   std::string small(text);
   for (char& letter : small) {
     if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
@@ -74,7 +74,7 @@ std::vector<std::string_view> split(std::string_view words) {
   return list;
 }
 
-WordReader::WordReader(std::string_view text) {
+Tokenizer::Tokenizer(std::string_view text) {
   if (text.size() > longest_choice) {
     problem_ = Problem{.file = {},
                        .line = 0,
@@ -89,17 +89,17 @@ WordReader::WordReader(std::string_view text) {
     const std::size_t begin = i;
     while (i < text.size() && !is_space(text[i])) ++i;
     const std::string_view written = text.substr(begin, i - begin);
-    words_.push_back({in_small_letters(written), std::string(written), static_cast<int>(begin) + 1});
+    words_.push_back({to_lower(written), std::string(written), static_cast<int>(begin) + 1});
   }
 }
 
-bool WordReader::take(std::string_view word) {
+bool Tokenizer::take(std::string_view word) {
   if (!next_is(word)) return false;
   ++at_;
   return true;
 }
 
-bool WordReader::take_all(std::string_view words) {
+bool Tokenizer::take_all(std::string_view words) {
   const std::size_t before = at_;
   for (const std::string_view word : split(words)) {
     if (take(word)) continue;
@@ -109,23 +109,23 @@ bool WordReader::take_all(std::string_view words) {
   return true;
 }
 
-void WordReader::expect(std::string_view word) {
+void Tokenizer::expect(std::string_view word) {
   if (!take(word)) wrong("\"" + std::string(word) + "\"", {std::string(word)});
 }
 
-void WordReader::expect_end() {
+void Tokenizer::expect_end() {
   if (!at_end()) wrong("the end of the choice", {});
 }
 
-std::size_t WordReader::one_of(const std::string& what, const std::vector<std::string>& names) {
+std::size_t Tokenizer::one_of(const std::string& what, const std::vector<std::string>& names) {
   for (std::size_t i = 0; i < names.size(); ++i) {
-    if (take(in_small_letters(names[i]))) return i;
+    if (take(to_lower(names[i]))) return i;
   }
   wrong(what, names);
   return 0;
 }
 
-int WordReader::number(const std::string& what, int least, int most) {
+int Tokenizer::number(const std::string& what, int least, int most) {
   std::optional<int> value;
   if (!at_end() && words_[at_].text.size() <= 4) {
     value = 0;
@@ -143,7 +143,7 @@ int WordReader::number(const std::string& what, int least, int most) {
   return *value;
 }
 
-void WordReader::wrong(const std::string& expected, const std::vector<std::string>& valid) {
+void Tokenizer::wrong(const std::string& expected, const std::vector<std::string>& valid) {
   if (problem_) return;
   std::string what = "expected " + expected;
   if (valid.size() > 1) what += " (" + listed(valid) + ")";

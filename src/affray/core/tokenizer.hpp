@@ -12,7 +12,7 @@
 
 namespace affray {
 
-[[nodiscard]] std::string in_small_letters(std::string_view text);
+[[nodiscard]] std::string to_lower(std::string_view text);
 /// "a, b or c"
 [[nodiscard]] std::string listed(const std::vector<std::string>& words);
 /// Somebody's word between quotes, cut when it is long, with '?' for what is not printable UTF-8.
@@ -32,9 +32,9 @@ constexpr std::size_t longest_choice = 400;  // letters; far more than any: inpu
 
 /// Reads one choice word by word, whatever its case. The first thing that does not fit becomes the problem;
 /// what is read after it has no meaning, so that a choice can be read straight through and asked at the end.
-class WordReader {
+class Tokenizer {
  public:
-  explicit WordReader(std::string_view text);
+  explicit Tokenizer(std::string_view text);
 
   [[nodiscard]] bool at_end() const { return at_ == words_.size(); }
   [[nodiscard]] bool next_is(std::string_view word) const { return !at_end() && words_[at_].text == word; }

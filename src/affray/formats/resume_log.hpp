@@ -10,12 +10,12 @@
 #include <utility>
 
 #include "affray/core/result.hpp"
-#include "affray/formats/kept_work.hpp"
 #include "affray/formats/line_log.hpp"
+#include "affray/formats/work_cache.hpp"
 
 namespace affray {
 
-class WorkLog final : public KeptWork {
+class WorkLog final : public WorkCache {
  public:
   /// Reads what the file holds; a file that is not there yet is empty. A last line that was cut off is left
   /// out; any other line that is none of a log, or of another version of the program, is a problem.

@@ -50,9 +50,9 @@ std::vector<Problem> check_file(std::string_view text, const std::string& file) 
   const Result<std::unique_ptr<Session>> session = game->open(*document, text, file);
   if (!session) return {session.problem()};
   if (!(*session)->has_plan()) return {};
-  OddsWish wish;
-  wish.policy = Policy::plan;
-  const Result<Odds> planned = (*session)->odds(wish);  // finds lines of the plan that are never legal
+  OddsOptions options;
+  options.policy = Policy::plan;
+  const Result<Odds> planned = (*session)->odds(options);  // finds lines of the plan that are never legal
   if (!planned) return {planned.problem()};
   return {};
 }

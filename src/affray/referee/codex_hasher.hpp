@@ -23,8 +23,8 @@ class CodexHasher {
     for (const auto& value : values) add(value);
   }
   /// The fields of a table, in its order.
-  template <class Table, class Record>
-  void add_fields(const Table& fields, const Record& record) {
+  template <class TextTable, class Record>
+  void add_fields(const TextTable& fields, const Record& record) {
     for (const auto& field : fields) add(field.get(record));
   }
   void name(const std::string& word) { text_ += ' ' + word; }

@@ -14,7 +14,7 @@
 
 namespace affray {
 
-constexpr std::size_t max_plan_lines = analysis::LinesUsed::max_lines;
+constexpr std::size_t max_plan_lines = analysis::PlayedLines::max_lines;
 constexpr std::size_t max_file_dice = 10'000;
 
 /// A choice fixed in advance, and where it is written.

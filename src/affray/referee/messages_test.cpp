@@ -78,7 +78,7 @@ void no_key_is_missing_of(const std::set<std::string>& keys) {
   }
 }
 
-// --- A table on which everything can happen
+// A table on which everything can happen
 
 constexpr Side gray{0};
 constexpr Side white{1};

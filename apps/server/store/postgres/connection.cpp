@@ -35,7 +35,7 @@ constexpr const char* settings =
 
 }  // namespace
 
-// --- Answers ---------------------------------------------------------------------------------------------
+// Answers
 
 bool Rows::good() const {
   const ExecStatusType status = PQresultStatus(result_.get());
@@ -58,7 +58,7 @@ std::string Rows::problem() const {
   return said.empty() ? "the database did not answer" : said;
 }
 
-// --- A connection ----------------------------------------------------------------------------------------
+// A connection
 
 Result<Connection> Connection::open(const std::string& address) {
   // Those before the address are what it may overrule.
@@ -103,7 +103,7 @@ bool Connection::read_notifications(std::vector<Notification>& notifications) {
   return !is_broken();
 }
 
-// --- Several statements at once --------------------------------------------------------------------------
+// Several statements at once
 
 bool Connection::prepare(const char* name, const char* sql) {
   return Rows(PQprepare(connection_.get(), name, sql, 0, nullptr)).good();

@@ -32,7 +32,7 @@ Result<std::unique_ptr<Store>> PostgresStore::open(const std::string& address) {
   return std::unique_ptr<Store>(std::move(store));
 }
 
-// --- Reading ---------------------------------------------------------------------------------------------
+// Reading
 
 Rows PostgresStore::read(const char* sql, Values values) {
   const std::lock_guard lock(reader_mutex_);
@@ -82,7 +82,7 @@ Result<std::vector<StoredSummary>> PostgresStore::ended(std::size_t most, const 
       {std::to_string(after.time).c_str(), after.match.c_str(), std::to_string(most).c_str()});
 }
 
-// --- Who plays a match -----------------------------------------------------------------------------------
+// Who plays a match
 
 // One statement, so that of two servers that want a match at once the second waits for the first, and then
 // sees that it lives.

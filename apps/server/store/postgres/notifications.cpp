@@ -71,7 +71,7 @@ void Bell::wait(int socket, int milliseconds) const {
   static_cast<void>(eventfd_read(event_, &ignored));
 }
 
-// --- Coming and going ------------------------------------------------------------------------------------
+// Coming and going
 
 bool PostgresStore::register_here(Connection& connection, ServerId id) {
   const std::string number = std::to_string(id);
@@ -172,7 +172,7 @@ PostgresStore::~PostgresStore() {
   if (listener_.joinable()) listener_.join();
 }
 
-// --- The thread ------------------------------------------------------------------------------------------
+// The thread
 
 void PostgresStore::listen() {
   while (!is_closing_) {

@@ -10,7 +10,7 @@
 #include "affray/formats/files.hpp"
 #include "affray/games/biomes/names.hpp"
 #include "affray/games/biomes/rules.hpp"
-#include "affray/games/biomes/words.hpp"
+#include "affray/games/biomes/wording.hpp"
 #include "affray/referee/codex_hasher.hpp"
 #include "affray/referee/session/of_game.hpp"
 

@@ -35,7 +35,7 @@ struct Adapter {
   /// state_json, and how many cards the other player has that the side does not see.
   static std::string view_json(const biomes::Codex& codex, const biomes::View& view);
   /// biomes_tables.cpp: the players, the three lanes, what lies in staging, the own hand, the queue.
-  static std::vector<Table> tables(const biomes::Codex& codex, const biomes::View& view);
+  static std::vector<TextTable> tables(const biomes::Codex& codex, const biomes::View& view);
   /// biomes_draws.cpp: B17, B18  within the next card, the cards of a turn, and those of two turns.
   static std::vector<DrawChance> draws(const biomes::Codex& codex, const biomes::Fight& fight, Side side);
 };

@@ -10,7 +10,7 @@
 #include "affray/core/tape.hpp"
 #include "affray/games/biomes/names.hpp"
 #include "affray/games/biomes/rules.hpp"
-#include "affray/games/biomes/words.hpp"
+#include "affray/games/biomes/wording.hpp"
 #include "affray/referee/games.hpp"
 #include "affray/referee/messages.hpp"
 
@@ -26,8 +26,8 @@ Opening<biomes::Biomes> opened(const std::string& text) {
 
 Opening<biomes::Biomes> in_file(const std::string& path) { return opened(testing::bytes_of(path)); }
 
-void say(const Messages& messages, const std::vector<Table>& tables) {
-  for (const Table& table : tables) {
+void say(const Messages& messages, const std::vector<TextTable>& tables) {
+  for (const TextTable& table : tables) {
     (void)messages.text(table.title);
     for (const auto& row : table.rows) {
       for (const Message& cell : row) {
@@ -40,9 +40,9 @@ void say(const Messages& messages, const std::vector<Table>& tables) {
 Messages english() { return std::move(*Messages::load("en", ".", "biomes")); }
 
 /// A cell of one of the tables by the texts of its row and column, "" where there is none.
-std::string cell(const std::vector<Table>& tables, const std::string& row, std::size_t column) {
+std::string cell(const std::vector<TextTable>& tables, const std::string& row, std::size_t column) {
   const Messages messages = english();
-  for (const Table& table : tables) {
+  for (const TextTable& table : tables) {
     for (const auto& cells : table.rows) {
       if (cells[0].key.empty() || messages.text(cells[0]) != row) continue;
       return cells[column].key.empty() ? "" : messages.text(cells[column]);

@@ -122,7 +122,7 @@ class Reader {
     if (turn_) setup_.position = table;
   }
 
-  // --- Decks -----------------------------------------------------------------------------------------------
+  // Decks
 
   void read_players_deck(const Node& map, Side owner) {
     if (map.is_map()) {
@@ -179,7 +179,7 @@ class Reader {
     }
   }
 
-  // --- Cards -----------------------------------------------------------------------------------------------
+  // Cards
 
   std::optional<std::uint8_t> kind(const Node& id) {
     const std::size_t which = id.one_of(known_, "card");

@@ -37,10 +37,10 @@ struct Setup : FightFile {
 /// The session at its first question.
 [[nodiscard]] Opening<biomes::Biomes> make_opening(Setup setup, const std::string& file);
 
-// --- biomes_decks.cpp: B06 to B08, BC1: what is wrong with a deck, as a sentence with its rule and place
+// biomes_decks.cpp: B06 to B08, BC1: what is wrong with a deck, as a sentence with its rule and place
 [[nodiscard]] std::vector<Problem> wrong_in_deck(const biomes::Options& options, const DeckRecord& deck);
 
-// --- biomes_position.cpp
+// biomes_position.cpp
 
 /// One card of a player as the file gives it: where it is, and what lies on it.
 struct LaidCard {

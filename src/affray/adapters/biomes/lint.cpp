@@ -72,7 +72,7 @@ class Finder {
     }
   }
 
-  // --- Prices ----------------------------------------------------------------------------------------------
+  // Prices
 
   // B56  A card is in the hand while it is paid for.
   void check_price_of_card(const Cost& cost) {
@@ -129,7 +129,7 @@ class Finder {
     return std::accumulate(cost.energy.begin(), cost.energy.end(), 0) <= made;
   }
 
-  // --- Effects ---------------------------------------------------------------------------------------------
+  // Effects
 
   void check_effects(const std::vector<Effect>& effects, const std::vector<FilePlace>& places) {
     for (std::size_t i = 0; i < effects.size(); ++i) {

@@ -316,7 +316,7 @@ void read_turn(const Node& turn, const Codex& codex, Fight& fight, std::vector<E
   ScriptedDice none{{}};
   const std::array<Player, players> given = fight.player;
   try {
-    pass_by(codex, fight, TurnMoment{}, none, chronicle);  // the moment begins
+    advance_if_idle(codex, fight, TurnMoment{}, none, chronicle);  // the moment begins
     // BG22  A phase that ends takes unspent energy along; what the file gives is there afterwards.
     for (std::size_t i = 0; i < players; ++i) fight.player[i].floating = given[i].floating;
     proceed(codex, fight, none, chronicle);

@@ -5,7 +5,7 @@
 #include "affray/adapters/biomes/adapter.hpp"
 #include "affray/games/biomes/names.hpp"
 #include "affray/games/biomes/rules.hpp"
-#include "affray/games/biomes/words.hpp"
+#include "affray/games/biomes/wording.hpp"
 #include "affray/referee/session/adapter.hpp"
 
 namespace affray::biomes::adapter {
@@ -32,7 +32,7 @@ List names_in(const Codex& codex, const Fight& fight, Zone zone, Side side) {
   return names;
 }
 
-// --- The players -----------------------------------------------------------------------------------------
+// The players
 
 /// What is known of a hand, and how much is not.
 Message hand_cell(const Codex& codex, const View& view, Side side) {
@@ -94,9 +94,9 @@ Message title_of(const Codex& codex, const Fight& fight) {
           {}};
 }
 
-Table table_of_players(const Codex& codex, const View& view) {
+TextTable table_of_players(const Codex& codex, const View& view) {
   const Fight& fight = view.fight;
-  Table table;
+  TextTable table;
   table.title = title_of(codex, fight);
   const auto row = [&](const char* key, const auto& cell) {
     List cells{key == nullptr ? Message{} : head(key)};
@@ -119,7 +119,7 @@ Table table_of_players(const Codex& codex, const View& view) {
   return table;
 }
 
-// --- Cards on the planet ---------------------------------------------------------------------------------
+// Cards on the planet
 
 /// "locked", "arrived", "attacks", "defends against Hawk": the one that says most.
 Message state_cell(const Codex& codex, const Fight& fight, std::uint8_t card) {
@@ -172,8 +172,8 @@ List row_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
 
 /// The cards of both players that the test takes and that are attached to nothing, the first player's first.
 template <class Test>
-Table table_of_cards(const Codex& codex, const Fight& fight, Message title, const Test& test) {
-  Table table;
+TextTable table_of_cards(const Codex& codex, const Fight& fight, Message title, const Test& test) {
+  TextTable table;
   table.title = std::move(title);
   for (const std::uint8_t card : planet(fight)) {
     if (fight.cards[card].host != no_card || !test(card)) continue;
@@ -187,7 +187,7 @@ Table table_of_cards(const Codex& codex, const Fight& fight, Message title, cons
 }
 
 /// B22, B27  A lane: its influence, the durability of both sectors, the agents there.
-Table table_of_lane(const Codex& codex, const Fight& fight, std::uint8_t lane) {
+TextTable table_of_lane(const Codex& codex, const Fight& fight, std::uint8_t lane) {
   const bool closed = (fight.closed >> lane & 1) != 0;
   const BiomeType& type = codex.biomes[fight.biomes[lane]];
   List energies;
@@ -208,13 +208,13 @@ Table table_of_lane(const Codex& codex, const Fight& fight, std::uint8_t lane) {
 }
 
 /// Anomalies are counted above.
-Table table_of_staging(const Codex& codex, const Fight& fight) {
+TextTable table_of_staging(const Codex& codex, const Fight& fight) {
   return table_of_cards(codex, fight, head("position.staging"), [&](std::uint8_t card) {
     return fight.cards[card].zone == Zone::staging && !kind_of(codex, card).is(anomaly);
   });
 }
 
-// --- The hand and the queue ------------------------------------------------------------------------------
+// The hand and the queue
 
 bool says_nothing(const CardKind& kind) {
   return kind.keywords == 0 && kind.effects.empty() && kind.skills.empty() &&
@@ -222,8 +222,8 @@ bool says_nothing(const CardKind& kind) {
 }
 
 /// What one's own cards cost and say; of equal ones, the first.
-Table table_of_hand(const Codex& codex, const View& view) {
-  Table table;
+TextTable table_of_hand(const Codex& codex, const View& view) {
+  TextTable table;
   if (view.side == nobody) return table;
   for (const std::uint8_t card : cards_in(view.fight, Zone::hand) & owned(codex, view.side)) {
     if (!is_first_copy(codex, view.fight, card)) continue;
@@ -241,7 +241,7 @@ Table table_of_hand(const Codex& codex, const View& view) {
 }
 
 /// B58  The one that executes first stands first.
-void add_queue(const Codex& codex, const Fight& fight, std::vector<Table>& to) {
+void add_queue(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
   for (std::size_t i = fight.queue.size(); i-- > 0;) {
     const Action& action = fight.queue[i];
     const bool card = action.what == Action::What::card;
@@ -260,7 +260,7 @@ void add_queue(const Codex& codex, const Fight& fight, std::vector<Table>& to) {
 }
 
 /// B57, BG2  Whose window it is, and with what he may act.
-void add_window(const Codex& codex, const Fight& fight, std::vector<Table>& to) {
+void add_window(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
   if (!fight.agenda.is<Window>()) return;
   const auto window = fight.agenda.top<Window>();
   const std::uint8_t speeds = speeds_of(fight, window, window.speaks);
@@ -277,16 +277,16 @@ void add_window(const Codex& codex, const Fight& fight, std::vector<Table>& to) 
 
 }  // namespace
 
-std::vector<Table> Adapter::tables(const Codex& codex, const View& view) {
-  std::vector<Table> tables{table_of_players(codex, view)};
+std::vector<TextTable> Adapter::tables(const Codex& codex, const View& view) {
+  std::vector<TextTable> tables{table_of_players(codex, view)};
   const Fight& fight = view.fight;
   if (fight.turn > 0) {
     for (std::uint8_t lane = 0; lane < lanes; ++lane) tables.push_back(table_of_lane(codex, fight, lane));
   }
-  if (Table staging = table_of_staging(codex, fight); !staging.rows.empty()) {
+  if (TextTable staging = table_of_staging(codex, fight); !staging.rows.empty()) {
     tables.push_back(std::move(staging));
   }
-  if (Table hand = table_of_hand(codex, view); !hand.rows.empty()) tables.push_back(std::move(hand));
+  if (TextTable hand = table_of_hand(codex, view); !hand.rows.empty()) tables.push_back(std::move(hand));
   add_queue(codex, fight, tables);
   add_window(codex, fight, tables);
   return tables;

@@ -9,7 +9,7 @@
 #include "affray/formats/files.hpp"
 #include "affray/games/realms/names.hpp"
 #include "affray/games/realms/rules.hpp"
-#include "affray/games/realms/words.hpp"
+#include "affray/games/realms/wording.hpp"
 #include "affray/referee/codex_hasher.hpp"
 #include "affray/referee/session/of_game.hpp"
 

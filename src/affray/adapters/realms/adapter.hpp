@@ -39,7 +39,7 @@ struct Adapter {
   static bool asks_for_target(const realms::Fight& fight);
   /// realms_tables.cpp: the map, who stands on it, what else lies there; while cards are chosen also what is
   /// asked for and the heroes' cards; during an attack only its dice.
-  static std::vector<Table> tables(const realms::Codex& codex, const realms::View& view);
+  static std::vector<TextTable> tables(const realms::Codex& codex, const realms::View& view);
 };
 
 /// The map as text, with a symbol for each figure: what stands at the head of `tables`.

@@ -104,7 +104,7 @@ TEST_CASE("tables and events of whole skirmishes can be said in every language")
     session->seed_dice(5);
     for (int move = 0; move < 400 && !session->asked().over(); ++move) {
       if (move % 20 == 0) {
-        for (const Table& table : session->tables(realms::heroes)) {
+        for (const TextTable& table : session->tables(realms::heroes)) {
           (void)messages->text(table.title);
           for (const auto& row : table.rows) {
             for (const Message& cell : row) {
@@ -129,7 +129,7 @@ TEST_CASE(
   const auto titles = [&] {
     std::vector<std::string> keys;
     const auto view = realms::Realms::view(codex, opening.start, realms::heroes);
-    for (const Table& table : Adapter::tables(codex, view)) keys.push_back(table.title.key);
+    for (const TextTable& table : Adapter::tables(codex, view)) keys.push_back(table.title.key);
     return keys;
   };
   ScriptedDice dice = faces(1, 4, 3);  // the goblin's card, and the dice of the shot

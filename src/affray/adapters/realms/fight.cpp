@@ -64,7 +64,7 @@ class Reader {
     setup_.codex.hero_count = static_cast<std::uint8_t>(heroes_.size());
   }
 
-  // --- Who stands where ------------------------------------------------------------------------------------
+  // Who stands where
 
   void read_figures() {
     const Node map = root_.required("map");

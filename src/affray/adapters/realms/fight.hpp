@@ -56,7 +56,7 @@ struct Setup : FightFile {
 /// The fight with its first round begun.
 [[nodiscard]] Opening<realms::Realms> make_opening(Setup setup, const std::string& file);
 
-// --- Parts of the reader, in the files named after them
+// Parts of the reader, in the files named after them
 
 /// realms_map.cpp: a map as it is drawn. Letters are in the order of their spaces.
 struct DrawnMap {

@@ -130,8 +130,7 @@ class Finder {
   std::vector<Problem> found_;
 };
 
-// --- Names
-// -----------------------------------------------------------------------------------------------------
+// Names
 
 template <class Record>
 void check_all(NameChecker& checker, const char* prefix, const std::vector<Record>& records) {

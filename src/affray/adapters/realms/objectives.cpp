@@ -166,7 +166,7 @@ class ObjectiveReader {
     if (!is_used) limit.complain("the only objective is to survive: a limit says nothing", "RG52");
   }
 
-  // --- Is it possible at all? ------------------------------------------------------------------------------
+  // Is it possible at all?
 
   void check(const Node& node, const Objective& objective) const {
     switch (objective.aim) {

@@ -8,7 +8,7 @@
 #include "affray/adapters/realms/attack/odds.hpp"
 #include "affray/games/realms/names.hpp"
 #include "affray/games/realms/rules.hpp"
-#include "affray/games/realms/words.hpp"
+#include "affray/games/realms/wording.hpp"
 
 namespace affray::realms::adapter {
 

@@ -28,9 +28,9 @@ bool has_choice(const Session& session, std::string_view begin) {
 }
 
 Odds odds_of(const Session& session, std::uint64_t samples) {
-  OddsWish wish;
-  wish.samples = samples;
-  auto odds = session.odds(wish);
+  OddsOptions query;
+  query.samples = samples;
+  auto odds = session.odds(query);
   if (!odds) FAIL(odds.problem().text());
   return *odds;
 }
@@ -73,10 +73,10 @@ TEST_CASE("where a target is to be chosen each attack is priced exactly, and the
 TEST_CASE("elsewhere the skirmish is sampled at once, and the attacks of the cards at hand stand beside it") {
   const auto session = skirmish("the-mapmaker");
   bool searched = false;
-  OddsWish wish;
-  wish.samples = 100;
-  wish.progress = [&](std::uint64_t /*done*/, std::uint64_t most) { searched = searched || most > 1'000; };
-  const auto odds = session->odds(wish);
+  OddsOptions query;
+  query.samples = 100;
+  query.progress = [&](std::uint64_t /*done*/, std::uint64_t most) { searched = searched || most > 1'000; };
+  const auto odds = session->odds(query);
   REQUIRE(odds);
   CHECK(odds->method == "sampled");
   CHECK(odds->why == "odds.too-large");
@@ -89,10 +89,10 @@ TEST_CASE("elsewhere the skirmish is sampled at once, and the attacks of the car
 
 TEST_CASE("of long skirmishes fewer are sampled, unless so many were asked for") {
   const auto session = skirmish("everything");
-  OddsWish wish;
-  wish.samples = 150;
-  wish.fewer_of_long_fights = true;
-  const auto odds = session->odds(wish);
+  OddsOptions query;
+  query.samples = 150;
+  query.fewer_of_long_fights = true;
+  const auto odds = session->odds(query);
   REQUIRE(odds);
   CHECK(odds->fights == 100);
 }

@@ -12,7 +12,7 @@ namespace affray::realms::adapter {
 namespace {
 
 using nlohmann::json;
-// --- What holds at the end --------------------------------------------------------------------------------
+// What holds at the end
 
 Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>& /*events*/) {
   Facts facts;
@@ -33,7 +33,7 @@ Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>&
   return facts;
 }
 
-// --- What is expected -------------------------------------------------------------------------------------
+// What is expected
 
 /// The words that may stand at each depth; nothing where any word may.
 class ExpectReader {

@@ -8,7 +8,7 @@
 #include "affray/adapters/realms/json.hpp"
 #include "affray/games/realms/names.hpp"
 #include "affray/games/realms/rules.hpp"
-#include "affray/games/realms/words.hpp"
+#include "affray/games/realms/wording.hpp"
 #include "affray/referee/session/adapter.hpp"
 
 namespace affray::realms::adapter {
@@ -22,8 +22,7 @@ Message name_of(const Codex& codex, std::size_t figure) {
   return {"position.name", {{"figure", figure_name(codex, static_cast<std::uint8_t>(figure))}}, {}};
 }
 
-// --- The map
-// ---------------------------------------------------------------------------------------------------
+// The map
 
 constexpr std::size_t cell_width = 4;
 
@@ -72,8 +71,7 @@ std::string without_end_blanks(std::string text) {
   return text;
 }
 
-// --- Figures and cards
-// -----------------------------------------------------------------------------------------
+// Figures and cards
 
 Message statuses_of(const Figure& figure) {
   List names;
@@ -102,9 +100,9 @@ Message effects_of(const Codex& codex, const Fight& fight, std::uint8_t number) 
   return listed(effects);
 }
 
-Table table_of_figures(const Codex& codex, const Fight& fight) {
+TextTable table_of_figures(const Codex& codex, const Fight& fight) {
   const std::vector<std::string> symbols = figure_symbols(codex, fight);
-  Table table;
+  TextTable table;
   table.title = {"position.figures", {}, {}};
   table.rows.push_back({Message{},
                         {"position.at", {}, {}},
@@ -145,8 +143,8 @@ Message card_cell(const Codex& codex, const Fight& fight, std::size_t hero, std:
 }
 
 /// A column for each hero who stands: Stamina, what he has won, his cards and where they are (RX08).
-Table table_of_heroes(const Codex& codex, const Fight& fight) {
-  Table table;
+TextTable table_of_heroes(const Codex& codex, const Fight& fight) {
+  TextTable table;
   table.title = {"position.heroes", {}, {}};
   std::vector<Message> head{Message{}};
   std::vector<Message> stamina{{"position.stamina", {}, {}}};
@@ -179,11 +177,10 @@ Table table_of_heroes(const Codex& codex, const Fight& fight) {
   return table;
 }
 
-// --- What else is on the table, one line each
-// ------------------------------------------------------------------
+// What else is on the table, one line each
 
 /// RX03  Who is still to act, the fastest first.
-void add_order(const Codex& codex, const Fight& fight, std::vector<Table>& to) {
+void add_order(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
   List turns;
   for (const Turn& turn : fight.order) {
     Argument who = turn.figure != no_figure
@@ -194,7 +191,7 @@ void add_order(const Codex& codex, const Fight& fight, std::vector<Table>& to) {
   if (!turns.empty()) add_line({"position.order", {{"turns", List{listed(turns)}}}, {}}, to);
 }
 
-void add_ground(const Codex& codex, const Fight& fight, std::vector<Table>& to) {
+void add_ground(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
   List rifts;
   for (const Rift& rift : fight.rifts) {
     rifts.push_back(
@@ -212,7 +209,7 @@ void add_ground(const Codex& codex, const Fight& fight, std::vector<Table>& to) 
 }
 
 /// RG46  What is asked for, and what is met.
-void add_objectives(const Codex& codex, const Fight& fight, std::vector<Table>& to) {
+void add_objectives(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
   static constexpr std::array<const char*, 6> aims{"kill_all", "kill",    "rescue",
                                                    "destroy",  "survive", "reach"};
   for (std::size_t i = 0; i < codex.objectives.size(); ++i) {
@@ -233,7 +230,7 @@ void add_objectives(const Codex& codex, const Fight& fight, std::vector<Table>& 
 }
 
 /// The attack under way: who, whom, and the dice as they lie.
-void add_attack(const Codex& codex, const Fight& fight, std::vector<Table>& to) {
+void add_attack(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
   if (fight.agenda.empty() || !fight.agenda.is<Striking>()) return;
   const Exchange& exchange = fight.exchange;
   const auto striking = fight.agenda.top<Striking>();
@@ -290,14 +287,14 @@ std::vector<std::string> drawn_map(const Codex& codex, const Fight& fight) {
   return lines;
 }
 
-std::vector<Table> Adapter::tables(const Codex& codex, const View& view) {
+std::vector<TextTable> Adapter::tables(const Codex& codex, const View& view) {
   const Fight& fight = view.fight;
-  std::vector<Table> tables;
+  std::vector<TextTable> tables;
   // Between two throws of an attack nothing but the dice has changed.
   add_attack(codex, fight, tables);
   if (!tables.empty()) return tables;
   const bool is_over = Realms::asked(codex, fight).over();
-  Table map;
+  TextTable map;
   map.title = is_over ? Message{"position.over", {}, {}}
                       : Message{"position.round", {{"round", long{fight.round}}}, {}};
   map.drawing = drawn_map(codex, fight);
@@ -306,7 +303,7 @@ std::vector<Table> Adapter::tables(const Codex& codex, const View& view) {
   const bool is_planned = is_over || fight.agenda.is<ChooseCards>() || fight.agenda.is<Retrieve>();
   if (is_planned) add_objectives(codex, fight, tables);
   tables.push_back(table_of_figures(codex, fight));
-  if (Table of_heroes = table_of_heroes(codex, fight); is_planned && !of_heroes.rows.empty()) {
+  if (TextTable of_heroes = table_of_heroes(codex, fight); is_planned && !of_heroes.rows.empty()) {
     tables.push_back(std::move(of_heroes));
   }
   add_order(codex, fight, tables);

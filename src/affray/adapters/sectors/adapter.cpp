@@ -9,7 +9,7 @@
 #include "affray/formats/files.hpp"
 #include "affray/games/sectors/names.hpp"
 #include "affray/games/sectors/rules.hpp"
-#include "affray/games/sectors/words.hpp"
+#include "affray/games/sectors/wording.hpp"
 #include "affray/referee/codex_hasher.hpp"
 #include "affray/referee/session/of_game.hpp"
 

@@ -33,7 +33,7 @@ struct Adapter {
   /// state_json, and the size of each hand.
   static std::string view_json(const sectors::Codex& codex, const sectors::View& view);
   /// sectors_tables.cpp: each sector with its cards by initiative, then what else the players have.
-  static std::vector<Table> tables(const sectors::Codex& codex, const sectors::View& view);
+  static std::vector<TextTable> tables(const sectors::Codex& codex, const sectors::View& view);
 };
 
 /// A session of a fight file of this game; the document was read from the text.

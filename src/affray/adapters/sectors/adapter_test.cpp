@@ -9,7 +9,7 @@
 #include "affray/adapters/testing/corpus.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/games/sectors/names.hpp"
-#include "affray/games/sectors/words.hpp"
+#include "affray/games/sectors/wording.hpp"
 #include "affray/referee/games.hpp"
 #include "affray/referee/messages.hpp"
 
@@ -31,8 +31,8 @@ std::unique_ptr<Session> session_of(const std::string& path) {
   return std::move(*session);
 }
 
-void say(const Messages& messages, const std::vector<Table>& tables) {
-  for (const Table& table : tables) {
+void say(const Messages& messages, const std::vector<TextTable>& tables) {
+  for (const TextTable& table : tables) {
     (void)messages.text(table.title);
     for (const auto& row : table.rows) {
       for (const Message& cell : row) {
@@ -88,9 +88,9 @@ TEST_CASE("S08: a sector's cards stand by initiative, and a table has a cell for
   const auto view = sectors::Sectors::view(opening.codex, opening.start, side_at(0));
   const auto messages = Messages::load("en", ".", "sectors");
   REQUIRE(messages);
-  const std::vector<Table> tables = Adapter::tables(opening.codex, view);
+  const std::vector<TextTable> tables = Adapter::tables(opening.codex, view);
   REQUIRE(tables.size() == 5);  // the players, three sectors, the hand
-  for (const Table& table : tables) {
+  for (const TextTable& table : tables) {
     for (const auto& row : table.rows) CHECK(row.size() == table.rows[0].size());
   }
   std::vector<int> initiatives;

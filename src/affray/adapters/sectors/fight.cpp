@@ -75,7 +75,7 @@ class Reader {
     return name;
   }
 
-  // --- Sectors ---------------------------------------------------------------------------------------------
+  // Sectors
 
   void read_fight() {
     const Node map = root_.required("sectors");
@@ -120,7 +120,7 @@ class Reader {
     add(codex().sectors[other].adjacent, one);
   }
 
-  // --- Players and their cards -----------------------------------------------------------------------------
+  // Players and their cards
 
   void read_players() {
     const Node map = root_.required("players");
@@ -233,7 +233,7 @@ class Reader {
     return found->second;
   }
 
-  // --- Crews -----------------------------------------------------------------------------------------------
+  // Crews
 
   struct Crew {
     Node node;

@@ -181,7 +181,8 @@ Result<Library> load_records(std::string_view text, const std::string& file) {
 
 Result<Library> shipped_records(const std::string& data_root) {
   static KeptRecords<Library> kept;
-  return kept.of(data_root, [](const std::string& home) { return load_shipped(home, "sectors/cards", load_records); });
+  return kept.of(data_root,
+                 [](const std::string& home) { return load_shipped(home, "sectors/cards", load_records); });
 }
 
 }  // namespace affray::sectors::adapter

@@ -5,7 +5,7 @@
 #include "affray/adapters/sectors/adapter.hpp"
 #include "affray/games/sectors/names.hpp"
 #include "affray/games/sectors/rules.hpp"
-#include "affray/games/sectors/words.hpp"
+#include "affray/games/sectors/wording.hpp"
 #include "affray/referee/session/adapter.hpp"
 
 namespace affray::sectors::adapter {
@@ -41,8 +41,7 @@ Cards cards_that(const Codex& codex, const Test& test) {
   return cards;
 }
 
-// --- A sector
-// ------------------------------------------------------------------------------------------------
+// A sector
 
 Message state_of(const Fight& fight, std::uint8_t card) {
   const Card& each = fight.cards[card];
@@ -104,11 +103,11 @@ Message title_of(const Codex& codex, const Fight& fight, std::uint8_t sector) {
 }
 
 /// S08  By initiative, the highest first; what has none comes last.
-Table table_of_sector(const Codex& codex, const Fight& fight, std::uint8_t sector) {
+TextTable table_of_sector(const Codex& codex, const Fight& fight, std::uint8_t sector) {
   Cards cards = cards_that(codex, [&](std::uint8_t card) {
     return fight.cards[card].zone == Zone::sector && fight.cards[card].sector == sector;
   });
-  Table table;
+  TextTable table;
   if (cards.empty()) return table;
   const auto order = [&](std::uint8_t card) {
     return kind_of(codex, card).speed == no_speed ? -100 : initiative_of(codex, fight, card);
@@ -130,8 +129,7 @@ Table table_of_sector(const Codex& codex, const Fight& fight, std::uint8_t secto
   return table;
 }
 
-// --- The players
-// ---------------------------------------------------------------------------------------------
+// The players
 
 Cards hand_of(const Codex& codex, const Fight& fight, Side side) {
   return cards_that(codex, [&](std::uint8_t card) {
@@ -149,8 +147,8 @@ Message known_hand(const Codex& codex, const View& view, Side side) {
 }
 
 /// What one's own cards say.
-Table table_of_hand(const Codex& codex, const View& view) {
-  Table table;
+TextTable table_of_hand(const Codex& codex, const View& view) {
+  TextTable table;
   if (view.side == nobody) return table;
   for (const std::uint8_t card : hand_of(codex, view.fight, view.side)) {
     if (table.rows.empty()) table.rows.push_back({Message{}, {"position.says", {}, {}}});
@@ -161,7 +159,7 @@ Table table_of_hand(const Codex& codex, const View& view) {
 }
 
 /// The cards that each player has in a zone: one row, unless nobody has any.
-void add_zone(const Codex& codex, const Fight& fight, Zone zone, const char* key, Table& to) {
+void add_zone(const Codex& codex, const Fight& fight, Zone zone, const char* key, TextTable& to) {
   List row{{key, {}, {}}};
   bool is_any = false;
   for (std::size_t player = 0; player < codex.players.size(); ++player) {
@@ -174,9 +172,9 @@ void add_zone(const Codex& codex, const Fight& fight, Zone zone, const char* key
   if (is_any) to.rows.push_back(std::move(row));
 }
 
-Table table_of_players(const Codex& codex, const View& view) {
+TextTable table_of_players(const Codex& codex, const View& view) {
   const Fight& fight = view.fight;
-  Table table;
+  TextTable table;
   table.title = Sectors::asked(codex, fight).over() ? Message{"position.over", {}, {}}
                                                     : Message{"position.turn",
                                                               {{"round", long{fight.game_round}},
@@ -207,11 +205,10 @@ Table table_of_players(const Codex& codex, const View& view) {
   return table;
 }
 
-// --- What is going on: one line each
-// -------------------------------------------------------------------------
+// What is going on: one line each
 
 /// What waits to be settled, the last one first (SG39).
-void add_pending(const Codex& codex, const Fight& fight, std::vector<Table>& to) {
+void add_pending(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
   for (std::size_t i = fight.stack.size(); i-- > 0;) {
     const Pending& pending = fight.stack[i];
     if (pending.what == Pending::What::attack) {
@@ -233,7 +230,7 @@ void add_pending(const Codex& codex, const Fight& fight, std::vector<Table>& to)
   }
 }
 
-void add_effects(const Codex& codex, const Fight& fight, std::vector<Table>& to) {
+void add_effects(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
   for (const Lasting& one : fight.lasting) {
     const Effect& effect = kind_of(codex, one.by).lines[one.line].effects[one.effect];
     add_line({"position.effect", {{"effect", List{effect_words(effect, card_name(codex, one.card))}}}, {}},
@@ -243,13 +240,13 @@ void add_effects(const Codex& codex, const Fight& fight, std::vector<Table>& to)
 
 }  // namespace
 
-std::vector<Table> Adapter::tables(const Codex& codex, const View& view) {
-  std::vector<Table> tables{table_of_players(codex, view)};
+std::vector<TextTable> Adapter::tables(const Codex& codex, const View& view) {
+  std::vector<TextTable> tables{table_of_players(codex, view)};
   for (std::size_t sector = 0; sector < codex.sectors.size(); ++sector) {
-    Table table = table_of_sector(codex, view.fight, static_cast<std::uint8_t>(sector));
+    TextTable table = table_of_sector(codex, view.fight, static_cast<std::uint8_t>(sector));
     if (!table.rows.empty()) tables.push_back(std::move(table));
   }
-  if (Table hand = table_of_hand(codex, view); !hand.rows.empty()) tables.push_back(std::move(hand));
+  if (TextTable hand = table_of_hand(codex, view); !hand.rows.empty()) tables.push_back(std::move(hand));
   add_pending(codex, view.fight, tables);
   add_effects(codex, view.fight, tables);
   return tables;

@@ -38,7 +38,7 @@ Message markers_message(const Markers& markers) {
 bool fights_here(const Fight& fight, std::size_t place) { return fighting(fight) && fight.place == place; }
 
 // The cards on the table: one row for each that has a marker, then what each player holds.
-Table table_of_cards(const Codex& codex, const View& view) {
+TextTable table_of_cards(const Codex& codex, const View& view) {
   const Fight& fight = view.fight;
   std::vector<Side> columns;
   for (std::size_t player = 0; player < codex.players.size(); ++player) columns.push_back(side_at(player));
@@ -46,7 +46,7 @@ Table table_of_cards(const Codex& codex, const View& view) {
                                        [](const OnCard& card) { return card.natives > 0; });
   if (has_natives) columns.push_back(natives);
 
-  Table table{{"position.on-turn", {{"side", worlds::name_of(codex, fight.turn)}}, {}}, {}};
+  TextTable table{{"position.on-turn", {{"side", worlds::name_of(codex, fight.turn)}}, {}}, {}};
   if (Worlds::asked(codex, fight).over()) table.title = {"position.over", {}, {}};
   std::vector<Message> head{Message{}};
   for (const Side side : columns) head.push_back(side_message(codex, side));
@@ -98,14 +98,14 @@ Table table_of_cards(const Codex& codex, const View& view) {
 }
 
 // The fight that is going on: one row for each battle, with power and Energy of the one being fought.
-Table table_of_battles(const Codex& codex, const Fight& fight) {
-  Table table{{"position.fight",
-               {{"card", card_word(codex, fight.place)},
-                {"place", place_name(codex, fight.place)},
-                {"attacker", worlds::name_of(codex, fight.sides[0])},
-                {"defender", worlds::name_of(codex, fight.sides[1])}},
-               {}},
-              {}};
+TextTable table_of_battles(const Codex& codex, const Fight& fight) {
+  TextTable table{{"position.fight",
+                   {{"card", card_word(codex, fight.place)},
+                    {"place", place_name(codex, fight.place)},
+                    {"attacker", worlds::name_of(codex, fight.sides[0])},
+                    {"defender", worlds::name_of(codex, fight.sides[1])}},
+                   {}},
+                  {}};
   table.rows.push_back({Message{}, side_message(codex, fight.sides[0]), side_message(codex, fight.sides[1])});
   for (std::size_t battle = 0; battle < fight.battles.size(); ++battle) {
     const bool is_now = battle == fight.battle;
@@ -205,8 +205,8 @@ std::string Adapter::view_json(const Codex& codex, const View& view) {
   return json.dump();
 }
 
-std::vector<Table> Adapter::tables(const Codex& codex, const View& view) {
-  std::vector<Table> tables{table_of_cards(codex, view)};
+std::vector<TextTable> Adapter::tables(const Codex& codex, const View& view) {
+  std::vector<TextTable> tables{table_of_cards(codex, view)};
   if (fighting(view.fight)) tables.push_back(table_of_battles(codex, view.fight));
   return tables;
 }

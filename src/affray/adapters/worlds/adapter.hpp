@@ -32,7 +32,7 @@ struct Adapter {
   static int forces(const worlds::Codex& codex, const worlds::Fight& fight, Side side);
   static std::uint64_t codex_hash(const worlds::Codex& codex);
   static std::string view_json(const worlds::Codex& codex, const worlds::View& view);
-  static std::vector<Table> tables(const worlds::Codex& codex, const worlds::View& view);
+  static std::vector<TextTable> tables(const worlds::Codex& codex, const worlds::View& view);
 };
 
 /// A session of a fight file of this game; the document was read from the text.

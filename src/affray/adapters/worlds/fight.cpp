@@ -45,7 +45,7 @@ class Reader {
     root_.only(keys);
   }
 
-  // --- Players ---------------------------------------------------------------------------------------------
+  // Players
 
   void read_players() {
     const Node players = root_.required("players");
@@ -115,7 +115,7 @@ class Reader {
     }
   }
 
-  // --- The table -------------------------------------------------------------------------------------------
+  // The table
 
   void read_systems() {
     const Node systems = root_.required("systems");
@@ -200,7 +200,7 @@ class Reader {
     }
   }
 
-  // --- Turns -----------------------------------------------------------------------------------------------
+  // Turns
 
   void read_turns() {
     if (const Node turns = root_.optional("turns")) {

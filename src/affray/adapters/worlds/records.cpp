@@ -97,7 +97,8 @@ Result<std::vector<EventCard>> load_records(std::string_view text, const std::st
 
 Result<std::vector<EventCard>> shipped_records(const std::string& data_root) {
   static KeptRecords<std::vector<EventCard>> kept;
-  return kept.of(data_root, [](const std::string& home) { return load_shipped(home, "worlds/events", load_records); });
+  return kept.of(data_root,
+                 [](const std::string& home) { return load_shipped(home, "worlds/events", load_records); });
 }
 
 }  // namespace affray::worlds::adapter

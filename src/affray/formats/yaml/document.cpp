@@ -62,7 +62,7 @@ std::string shown(std::string_view word) {
 
 }  // namespace
 
-// --- Text ----------------------------------------------------------------------------------------------
+// Text
 
 // yaml-cpp takes some control characters for marks of its own, so none get there.
 std::optional<std::size_t> bad_text(std::string_view text) {
@@ -98,7 +98,7 @@ std::string unknown_word(std::string_view what, std::string_view word,
   return known.empty() ? text : text + ": expected " + one_of_these(known);
 }
 
-// --- The document ------------------------------------------------------------------------------------------
+// The document
 
 YamlDocument::YamlDocument() = default;
 YamlDocument::YamlDocument(YamlDocument&&) noexcept = default;
@@ -136,7 +136,7 @@ Result<YamlDocument> YamlDocument::read(std::string_view text, std::string file)
 Node YamlDocument::root() const { return {root_.get(), source_.get()}; }
 const std::optional<Problem>& YamlDocument::problem() const { return source_->first; }
 
-// --- Nodes -------------------------------------------------------------------------------------------------
+// Nodes
 
 bool Node::is_map() const { return item_ != nullptr && item_->is == YamlItem::Is::map; }
 bool Node::is_list() const { return item_ != nullptr && item_->is == YamlItem::Is::list; }

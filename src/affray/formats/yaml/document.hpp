@@ -43,7 +43,7 @@ class Node {
   Node() = default;
   Node(const YamlItem* item, YamlSource* source) : item_(item), source_(source) {}
 
-  // --- What it is --------------------------------------------------------------------------------------
+  // What it is
 
   [[nodiscard]] explicit operator bool() const { return item_ != nullptr; }
   [[nodiscard]] bool is_map() const;
@@ -53,7 +53,7 @@ class Node {
   [[nodiscard]] int line() const;       // from 1; 0 for an absent node
   [[nodiscard]] int column() const;
 
-  // --- Maps and lists ----------------------------------------------------------------------------------
+  // Maps and lists
 
   /// The value of a key; complains when this is no map or lacks the key.
   [[nodiscard]] Node required(std::string_view key) const;
@@ -71,7 +71,7 @@ class Node {
   /// The lines of a text that is written as a block ("key: |"); complains when it is none.
   [[nodiscard]] std::vector<TextLine> lines() const;
 
-  // --- Words and numbers -------------------------------------------------------------------------------
+  // Words and numbers
 
   /// A scalar whatever its length, blocks of text too; empty for all else.
   [[nodiscard]] std::string raw() const;

@@ -15,9 +15,9 @@ namespace {
 YamlMark mark_of(const YAML::Mark& mark) { return {mark.line + 1, mark.column + 1}; }
 
 /// Tells a builder what yaml-cpp meets.
-class Teller final : public YAML::EventHandler {
+class EventBuilder final : public YAML::EventHandler {
  public:
-  explicit Teller(YamlBuilder& builder) : builder_(builder) {}
+  explicit EventBuilder(YamlBuilder& builder) : builder_(builder) {}
 
   void OnDocumentStart(const YAML::Mark& /*mark*/) override {}
   void OnDocumentEnd() override {}
@@ -57,7 +57,7 @@ std::vector<YamlItem> parse_yaml(std::string_view text, const std::string& file)
     std::vector<YamlItem> documents;
     while (documents.size() < 2) {
       YamlBuilder builder(file);
-      Teller teller(builder);
+      EventBuilder teller(builder);
       if (!parser.HandleNextDocument(teller)) break;
       documents.push_back(builder.take());
     }

@@ -8,7 +8,7 @@ std::optional<Refusal> refuse_own_agent(const Codex& codex, Side side, std::uint
   if (!exists(codex, card)) return Refusal{"B70", "refused.no-such-card"};
   if (owner_of(codex, card) != side) return Refusal{"BG32", "refused.not-your-card"};
   if (!is_agent(codex, card)) return Refusal{"B31", "refused.no-agent"};
-  return fine;
+  return allowed;
 }
 
 namespace {
@@ -31,7 +31,7 @@ CardSet those_with(const Codex& codex, const Fight& fight, Keyword keyword, cons
 
 }  // namespace
 
-// --- Advance -------------------------------------------------------------------------------------------
+// Advance
 
 namespace {
 
@@ -84,7 +84,7 @@ bool can_go(const Codex& codex, const Fight& fight, std::uint8_t card) {
 
 // Why `can_go` says no.
 std::optional<Refusal> refuse_going(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  if (can_go(codex, fight, card)) return fine;
+  if (can_go(codex, fight, card)) return allowed;
   const Card& it = fight.cards[card];
   // BG49  Who stands in a biome already is there, and what is attached goes with its host.
   if (it.zone != Zone::staging) return Refusal{"BG49", "refused.not-in-staging"};
@@ -151,7 +151,7 @@ std::optional<Refusal> refuse_equip(const Codex& codex, const Fight& fight, Side
   if (!is_loose_gear(codex, fight, side, card)) return Refusal{"B39", "refused.no-loose-gear"};
   if (!is_advancing(codex, fight, side, agent)) return Refusal{"B39", "refused.not-advancing"};
   if (!has_room(codex, fight, agent)) return Refusal{"BG27", "refused.wears-gear"};
-  return fine;
+  return allowed;
 }
 
 bool goes_with(const Fight& fight, std::uint8_t attached, std::uint8_t host) {
@@ -186,7 +186,7 @@ void list(const Codex& codex, const Fight& fight, Advance step, Choices& to) {
 
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Advance step, const Choice& choice) {
   // B70  Nobody must advance.
-  if (is_done(choice, Deed::advance_done)) return fine;
+  if (is_done(choice, Deed::advance_done)) return allowed;
   const auto [card, second] = choice.what;
   if (choice.deed == Deed::advance) return refuse_advance(codex, fight, step.player, card, second);
   if (choice.deed == Deed::equip) return refuse_equip(codex, fight, step.player, card, second);
@@ -198,7 +198,7 @@ void carry_out(const Codex& /*codex*/, Fight& fight, Advance step, const Choice&
   fight.agenda.pop<Advance>();
   if (choice.deed == Deed::advance_done) return;
   fight.agenda.push(step);
-  something_happened(fight, step.player);
+  reset_auto_pass(fight, step.player);
   const auto [card, second] = choice.what;
   Card& it = fight.cards[card];
   if (choice.deed == Deed::equip) {
@@ -212,7 +212,7 @@ void carry_out(const Codex& /*codex*/, Fight& fight, Advance step, const Choice&
   log.add(step.player == fight.active ? Advanced{card, second, {"B70"}} : Advanced{card, second, {"B73"}});
 }
 
-bool pass_by(const Codex& codex, Fight& fight, Advance step, Dice& /*dice*/, Log& /*log*/) {
+bool advance_if_idle(const Codex& codex, Fight& fight, Advance step, Dice& /*dice*/, Log& /*log*/) {
   const CardSet staging = cards_in(fight, Zone::staging) & owned(codex, step.player);
   constexpr unsigned all_closed = (1U << lanes) - 1;
   const CardSet agents_there = staging & agents(codex);
@@ -246,7 +246,7 @@ void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log) {
   if (anybody) check_state(codex, fight, log);
 }
 
-// --- Attack --------------------------------------------------------------------------------------------
+// Attack
 
 namespace {
 
@@ -278,7 +278,7 @@ bool is_able_to_attack(const Codex& codex, const Fight& fight, std::uint8_t card
 
 // Why `is_able_to_attack` says no.
 std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  if (is_able_to_attack(codex, fight, card)) return fine;
+  if (is_able_to_attack(codex, fight, card)) return allowed;
   const Card& it = fight.cards[card];
   if (it.zone != Zone::lane || it.host != no_card) return Refusal{"BG8", "refused.not-in-biome"};
   if (fight.has(card, Mark::attacking)) return Refusal{"B76", "refused.attacking"};
@@ -316,7 +316,7 @@ void list(const Codex& codex, const Fight& fight, NameAttackers /*step*/, Choice
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, NameAttackers /*step*/,
                               const Choice& choice) {
   // B74  Nobody must attack.
-  if (is_done(choice, Deed::attack_done)) return fine;
+  if (is_done(choice, Deed::attack_done)) return allowed;
   if (choice.deed != Deed::attack || choice.what[1] != 0) return Refusal{"B76", "refused.not-now"};
   if (const auto no = refuse_own_agent(codex, fight.active, choice.what[0])) return no;
   return refuse_attack(codex, fight, choice.what[0]);
@@ -328,7 +328,7 @@ void carry_out(const Codex& codex, Fight& fight, NameAttackers step, const Choic
   fight.agenda.pop<NameAttackers>();
   if (choice.deed == Deed::attack_done) return;
   fight.agenda.push(step);
-  something_happened(fight, fight.active);
+  reset_auto_pass(fight, fight.active);
   const std::uint8_t card = choice.what[0];
   const Card& it = fight.cards[card];
   fight.set(card, Mark::attacking);
@@ -341,7 +341,7 @@ void carry_out(const Codex& codex, Fight& fight, NameAttackers step, const Choic
   trigger(codex, fight, Timing::attacks, fight.active, card);
 }
 
-bool pass_by(const Codex& codex, Fight& fight, NameAttackers /*step*/, Dice& /*dice*/, Log& /*log*/) {
+bool advance_if_idle(const Codex& codex, Fight& fight, NameAttackers /*step*/, Dice& /*dice*/, Log& /*log*/) {
   if (!possible_attackers(codex, fight).empty()) {
     fight.could_attack = 1;  // BG21
     return false;

@@ -5,7 +5,7 @@
 
 namespace affray::biomes {
 
-constexpr std::optional<Refusal> fine = std::nullopt;
+constexpr std::optional<Refusal> allowed = std::nullopt;
 
 [[nodiscard]] inline bool exists(const Codex& codex, std::uint8_t card) { return card < codex.cards.size(); }
 [[nodiscard]] inline bool is_done(const Choice& choice, Deed deed) {

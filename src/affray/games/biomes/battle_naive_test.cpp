@@ -164,7 +164,8 @@ struct Battle {
 
   void settle() {
     while (!fight.agenda.empty() && wrong.empty()) {
-      if (fight.agenda.visit([&](auto step) { return pass_by(codex, fight, step, dice, quiet); })) continue;
+      if (fight.agenda.visit([&](auto step) { return advance_if_idle(codex, fight, step, dice, quiet); }))
+        continue;
       fight.agenda.visit([&](auto step) {
         if constexpr (requires { expected(step); }) answer(step);
       });

@@ -42,7 +42,7 @@ std::uint8_t next_cached(Fight& fight) {
   return ++fight.in_cache;
 }
 
-// --- What a card is now --------------------------------------------------------------------------------
+// What a card is now
 
 // BG52  What a persistent skill or an influence asks for: no circles of skills that ask for each other.
 std::uint8_t own_keywords(const Codex& codex, const Fight& fight, std::uint8_t card) {
@@ -186,7 +186,7 @@ unsigned keywords_now(const Codex& codex, const Fight& fight, std::uint8_t card,
 
 }  // namespace
 
-// --- Where a card is -----------------------------------------------------------------------------------
+// Where a card is
 
 // B17  Anyone may count any deck, and so every other zone.
 int count_in(const Codex& codex, const Fight& fight, Zone zone, Side side) {
@@ -252,7 +252,7 @@ bool is_attached_to(const Fight& fight, std::uint8_t card, std::uint8_t host) {
   return fight.cards[card].host == host && on_planet(fight, card);
 }
 
-// --- What it is worth now ------------------------------------------------------------------------------
+// What it is worth now
 
 Total attack_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
   Total total;

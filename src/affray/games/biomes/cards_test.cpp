@@ -22,7 +22,7 @@ bool lockable(const Scene& scene, std::string_view card) {
 
 }  // namespace
 
-// --- Areas -----------------------------------------------------------------------------------------------
+// Areas
 
 TEST_CASE("B16: a card is in one area, wherever it goes") {
   Scene scene = two_players().deck("ann", agent("hawk"));
@@ -139,7 +139,7 @@ TEST_CASE("BG31: the cache is in order, however many cards go there") {
   CHECK(scene["lynx"].place < scene["hawk"].place);
 }
 
-// --- What a card is ---------------------------------------------------------------------------------------
+// What a card is
 
 TEST_CASE("B29: a card of two types is found under both, and under no other") {
   Scene scene = two_players().staging("ann", agent("drone").also(TypeBit::hardware));
@@ -187,7 +187,7 @@ TEST_CASE("B01, B34: a swift agent can, as its card says so, and so can what is 
   CHECK_FALSE(lockable(scene, "hawk"));
 }
 
-// --- Values ----------------------------------------------------------------------------------------------
+// Values
 
 TEST_CASE("B32: attack and defense are what is printed, with markers, bonuses, skills and the influence") {
   Scene scene = two_players().lane("ann", agent("hawk").attack(3).defense(4), 1);

@@ -22,7 +22,7 @@ enum class Deed : std::uint8_t {
   play,          // {card}           "ann plays hawk"                        B53
   activate,      // {card, skill}    "ann activates hawk 1"                  B44
   pass,          // {}               "ann passes"                            B57
-  pass_until,    // {Standing}       "ann passes until something happens"    also: until the phase ends, until
+  pass_until,    // {AutoPass}       "ann passes until something happens"    also: until the phase ends, until
                  // the turn ends
   play_anomaly,  // {card}           "ann plays anomaly ember-rift"          B69
   convert,       // {card}           "ann converts hawk"                     B42, B69

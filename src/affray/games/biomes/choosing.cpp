@@ -5,8 +5,7 @@
 
 namespace affray::biomes {
 
-// --- B37: what a modification is attached to
-// -----------------------------------------------------------------
+// B37: what a modification is attached to
 
 Side actor(const Codex& /*codex*/, const Fight& fight, ChooseHost /*step*/) { return fight.queue.back().by; }
 
@@ -37,11 +36,12 @@ void carry_out(const Codex& /*codex*/, Fight& fight, ChooseHost /*step*/, const 
   log.add(Targeted{action.by, action.card, host, no_card, {"B37"}});
 }
 
-bool pass_by(const Codex& /*codex*/, Fight& /*fight*/, ChooseHost /*step*/, Dice& /*dice*/, Log& /*log*/) {
+bool advance_if_idle(const Codex& /*codex*/, Fight& /*fight*/, ChooseHost /*step*/, Dice& /*dice*/,
+                     Log& /*log*/) {
   return false;
 }
 
-// --- B40: X ------------------------------------------------------------------------------------------------
+// B40: X
 
 namespace {
 
@@ -80,13 +80,13 @@ void carry_out(const Codex& /*codex*/, Fight& fight, ChooseX /*step*/, const Cho
 }
 
 // Without energy X is 0, and nobody is asked.
-bool pass_by(const Codex& codex, Fight& fight, ChooseX /*step*/, Dice& /*dice*/, Log& /*log*/) {
+bool advance_if_idle(const Codex& codex, Fight& fight, ChooseX /*step*/, Dice& /*dice*/, Log& /*log*/) {
   if (most_x(codex, fight) > 0) return false;
   fight.agenda.pop<ChooseX>();
   return true;
 }
 
-// --- Prices other than energy ------------------------------------------------------------------------------
+// Prices other than energy
 
 Side actor(const Codex& /*codex*/, const Fight& fight, Sacrifices /*step*/) { return fight.queue.back().by; }
 
@@ -116,7 +116,7 @@ void carry_out(const Codex& codex, Fight& fight, Sacrifices /*step*/, const Choi
   terminate(codex, fight, choice.what[0], {"B56"}, log);
 }
 
-bool pass_by(const Codex& codex, Fight& fight, Sacrifices /*step*/, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, Sacrifices /*step*/, Dice& /*dice*/, Log& log) {
   const Action action = fight.queue.back();
   const Cost& cost = cost_of(codex, action);
   // B34  The price of locking.
@@ -132,14 +132,14 @@ bool pass_by(const Codex& codex, Fight& fight, Sacrifices /*step*/, Dice& /*dice
 
 // B56, BG2  The action waits now; whoever did not take it speaks first, and after a skill that reacted the
 // active player, whoever owns it (unless an option says otherwise).
-bool pass_by(const Codex& codex, Fight& fight, EndTaking /*step*/, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, EndTaking /*step*/, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<EndTaking>();
   const Action action = fight.queue.back();
   const bool reacted = action.what == Action::What::reactive;
   const auto window = fight.agenda.pop<Window>();
   const bool active_first = reacted && codex.options.after_reaction == AfterReaction::active;
   fight.agenda.push(Window{active_first ? fight.active : other(action.by), 0, window.leads});
-  something_happened(fight, reacted ? nobody : action.by);
+  reset_auto_pass(fight, reacted ? nobody : action.by);
   if (cost_of(codex, action).terminates != Sacrifice::none) check_state(codex, fight, log);
   return true;
 }

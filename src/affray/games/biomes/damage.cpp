@@ -51,7 +51,7 @@ void damage_step(const Codex& codex, Fight& fight, bool melee, Log& /*log*/) {
   fight.agenda.push(DealDamage{static_cast<std::uint8_t>(melee ? 1 : 0), 0});
 }
 
-// --- Assigning: B81, B82, BG35 -----------------------------------------------------------------------------
+// Assigning: B81, B82, BG35
 
 namespace {
 
@@ -109,15 +109,14 @@ void carry_out(const Codex& codex, Fight& fight, AssignDamage /*step*/, const Ch
   assign(codex, fight, choice.what[0]);
 }
 
-bool pass_by(const Codex& codex, Fight& fight, AssignDamage step, Dice& /*dice*/, Log& /*log*/) {
+bool advance_if_idle(const Codex& codex, Fight& fight, AssignDamage step, Dice& /*dice*/, Log& /*log*/) {
   const Share share = share_of(codex, fight, step);
   if (share.least != share.most) return false;
   assign(codex, fight, share.least);
   return true;
 }
 
-// --- Dealing: B80, B81, B83
-// ----------------------------------------------------------------------------------
+// Dealing: B80, B81, B83
 
 namespace {
 
@@ -194,7 +193,7 @@ void deal(const Codex& codex, Fight& fight, bool melee, Log& log) {
 
 }  // namespace
 
-bool pass_by(const Codex& codex, Fight& fight, DealDamage /*step*/, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, DealDamage /*step*/, Dice& /*dice*/, Log& log) {
   const auto step = fight.agenda.pop<DealDamage>();
   const bool melee = step.melee != 0;
   // B81  First every attacker that strikes now and is defended has its damage assigned.

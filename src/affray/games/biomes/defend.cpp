@@ -4,7 +4,7 @@
 
 namespace affray::biomes {
 
-// --- Defend --------------------------------------------------------------------------------------------
+// Defend
 
 int defenders_of(const Codex& codex, const Fight& fight, std::uint8_t attacker) {
   int count = 0;
@@ -37,7 +37,7 @@ bool is_able_to_defend(const Codex& codex, const Fight& fight, std::uint8_t card
 
 // Why `is_able_to_defend` says no.
 std::optional<Refusal> refuse_defender(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  if (is_able_to_defend(codex, fight, card)) return fine;
+  if (is_able_to_defend(codex, fight, card)) return allowed;
   const Card& it = fight.cards[card];
   if (!is_there(codex, fight, card) || it.host != no_card) return Refusal{"BG12", "refused.not-in-biome"};
   if (it.defends != no_card) return Refusal{"BG12", "refused.defending"};
@@ -56,7 +56,7 @@ std::optional<Refusal> refuse_defence(const Codex& codex, const Fight& fight, st
   if (has_keyword(codex, fight, attacker, Keyword::elusive) && defenders_of(codex, fight, attacker) > 0) {
     return Refusal{"BG12", "refused.elusive"};
   }
-  return fine;
+  return allowed;
 }
 
 bool is_defender(const Codex& codex, const Fight& fight, std::uint8_t card) {
@@ -96,7 +96,7 @@ void list(const Codex& codex, const Fight& fight, NameDefenders /*step*/, Choice
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, NameDefenders /*step*/,
                               const Choice& choice) {
   // B78  Nobody must defend.
-  if (is_done(choice, Deed::defend_done)) return fine;
+  if (is_done(choice, Deed::defend_done)) return allowed;
   if (choice.deed != Deed::defend) return Refusal{"B78", "refused.not-now"};
   const auto [card, attacker] = choice.what;
   if (const auto no = refuse_own_agent(codex, other(fight.active), card)) return no;
@@ -111,7 +111,7 @@ void carry_out(const Codex& codex, Fight& fight, NameDefenders step, const Choic
   fight.agenda.pop<NameDefenders>();
   if (choice.deed == Deed::defend_done) return;
   fight.agenda.push(step);
-  something_happened(fight, other(fight.active));
+  reset_auto_pass(fight, other(fight.active));
   const auto [card, attacker] = choice.what;
   fight.cards[card].defends = attacker;
   fight.set(attacker, Mark::was_defended);
@@ -119,14 +119,14 @@ void carry_out(const Codex& codex, Fight& fight, NameDefenders step, const Choic
   trigger(codex, fight, Timing::defends, owner_of(codex, card), card);
 }
 
-bool pass_by(const Codex& codex, Fight& fight, NameDefenders /*step*/, Dice& /*dice*/, Log& /*log*/) {
+bool advance_if_idle(const Codex& codex, Fight& fight, NameDefenders /*step*/, Dice& /*dice*/, Log& /*log*/) {
   constexpr auto found = [](std::uint8_t /*card*/, std::uint8_t /*attacker*/) { return true; };
   if (visit_defences(codex, fight, found)) return false;
   fight.agenda.pop<NameDefenders>();
   return true;
 }
 
-// --- The order of damage: B79, BG12 ----------------------------------------------------------------------
+// The order of damage: B79, BG12
 
 namespace {
 
@@ -158,7 +158,7 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, OrderDefen
   if (choice.what[1] != 0) return Refusal{"BG12", "refused.not-now"};
   const std::uint8_t card = choice.what[0];
   if (!exists(codex, card) || !on_planet(fight, card)) return Refusal{"B79", "refused.no-such-card"};
-  if (waits_for_order(fight, card, step.attacker)) return fine;
+  if (waits_for_order(fight, card, step.attacker)) return allowed;
   return Refusal{"B79", "refused.no-defender"};
 }
 
@@ -169,7 +169,7 @@ void carry_out(const Codex& codex, Fight& fight, OrderDefenders step, const Choi
   fight.agenda.push(step);
 }
 
-bool pass_by(const Codex& codex, Fight& fight, OrderDefenders step, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, OrderDefenders step, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<OrderDefenders>();
   for (const std::uint8_t attacker : cards_in(fight, Zone::lane) & agents(codex)) {
     if (attacker < step.attacker || !fight.has(attacker, Mark::attacking)) continue;
@@ -189,7 +189,7 @@ bool pass_by(const Codex& codex, Fight& fight, OrderDefenders step, Dice& /*dice
   return true;
 }
 
-// --- Leaving ---------------------------------------------------------------------------------------------
+// Leaving
 
 void leave_battle(const Codex& /*codex*/, Fight& fight, std::uint8_t card) {
   Card& it = fight.cards[card];

@@ -8,7 +8,7 @@
 
 #include "affray/games/biomes/game.hpp"
 #include "affray/games/biomes/names.hpp"
-#include "affray/games/biomes/words.hpp"
+#include "affray/games/biomes/wording.hpp"
 
 namespace affray::biomes {
 
@@ -78,7 +78,7 @@ struct Describer {
     return parts;
   }
 
-  // --- The match
+  // The match
   Message operator()(const MatchBegan& e) const {
     return {"event.match-began", {{"match", long{e.match}}, {"side", player(e.starter)}}, {}, Tone::heading};
   }
@@ -105,7 +105,7 @@ struct Describer {
     return by_player(e.game != 0 ? "event.conceded-game" : "event.conceded-match", e.side);
   }
 
-  // --- The turn
+  // The turn
   Message operator()(const TurnBegan& e) const {
     return {"event.turn-began", {{"turn", long{e.turn}}, {"side", player(e.side)}}, {}, Tone::heading};
   }
@@ -122,7 +122,7 @@ struct Describer {
   Message operator()(const AnomalyPlayed& e) const { return owned("event.anomaly-played", e.side, e.card); }
   Message operator()(const TurnEnded& e) const { return by_player("event.turn-ended", e.side); }
 
-  // --- The queue
+  // The queue
   Message operator()(const ActionTaken& e) const {
     if (e.what == Action::What::card) {
       return {"event.card-taken",
@@ -155,7 +155,7 @@ struct Describer {
   Message operator()(const ActionCancelled& e) const { return of_card("event.action-cancelled", e.card); }
   Message operator()(const LoopEnded& /*e*/) const { return {"event.loop-ended", {}, {}}; }
 
-  // --- Cards
+  // Cards
   Message operator()(const Arrived& e) const {
     if (e.lane >= lanes) return of_card("event.arrived", e.card);
     return in_lane("event.arrived-in-lane", e.card, e.lane);
@@ -214,7 +214,7 @@ struct Describer {
             {}};
   }
 
-  // --- Battle
+  // Battle
   Message operator()(const Advanced& e) const { return in_lane("event.advanced", e.card, e.lane); }
   Message operator()(const AttackNamed& e) const { return in_lane("event.attack-named", e.card, e.lane); }
   Message operator()(const DefenceNamed& e) const {
@@ -262,12 +262,12 @@ Message Biomes::describe(const Codex& codex, const Event& event) {
 }
 
 // B18  A hand is seen by its owner only.
-std::optional<Whisper> Biomes::whisper(const Codex& codex, const Event& event) {
+std::optional<PrivateMessage> Biomes::whisper(const Codex& codex, const Event& event) {
   const auto* drew = std::get_if<Drew>(&event);
   if (drew == nullptr) return std::nullopt;
   Message words = Describer{codex}.owned("event.drew-own", drew->side, drew->card);
   words.rules.assign(drew->rules.begin(), drew->rules.end());
-  return Whisper{drew->side, std::move(words)};
+  return PrivateMessage{drew->side, std::move(words)};
 }
 
 Message Biomes::phrase(const Codex& codex, const Choice& choice) {

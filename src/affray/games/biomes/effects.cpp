@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint8_t known_to_both = 3;
 
-// --- What an effect works on ---------------------------------------------------------------------------
+// What an effect works on
 
 // B61  Still the card that was aimed at.  BG42  Whoever has left and come back is another one: `stays` says
 // so, and nobody can be aimed at anywhere but on the planet and in the cache.
@@ -46,7 +46,7 @@ int amount_of(const Fight& fight, const Effect& effect, int amount) {
   return std::clamp(amount, -most, most);
 }
 
-// --- Verbs about cards ---------------------------------------------------------------------------------
+// Verbs about cards
 
 // B87  Until the end of the turn.
 void boost(Fight& fight, std::uint8_t card, const Effect& effect, Log& log) {
@@ -106,7 +106,7 @@ void act_on_card(const Codex& codex, Fight& fight, std::uint8_t card, const Effe
   }
 }
 
-// --- Verbs about sectors, players, actions and the match -----------------------------------------------
+// Verbs about sectors, players, actions and the match
 
 // B90  Effects change durability too; a lane that is closed has none left to change (BG19).
 void change_durability(const Codex& codex, Fight& fight, Side side, std::uint8_t lane, int amount, Log& log) {
@@ -241,7 +241,7 @@ bool is_first_found(const Codex& codex, const Fight& fight, std::uint8_t card) {
 
 }  // namespace
 
-bool pass_by(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& log) {
   fight.agenda.pop<DoEffect>();
   const Action action = fight.doing;
   const std::vector<Effect>& effects = *effects_of(codex, action);
@@ -271,7 +271,7 @@ bool pass_by(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& l
   return true;
 }
 
-// --- What an effect asks for ---------------------------------------------------------------------------
+// What an effect asks for
 
 Side actor(const Codex& /*codex*/, const Fight& fight, ChooseLane /*step*/) { return fight.doing.by; }
 
@@ -299,7 +299,7 @@ void carry_out(const Codex& codex, Fight& fight, ChooseLane step, const Choice& 
   move_to(codex, fight, step.card, choice.what[0], log);
 }
 
-bool pass_by(const Codex& codex, Fight& fight, ChooseLane step, Dice& /*dice*/, Log& /*log*/) {
+bool advance_if_idle(const Codex& codex, Fight& fight, ChooseLane step, Dice& /*dice*/, Log& /*log*/) {
   for (std::uint8_t lane = 0; lane < lanes; ++lane) {
     if (!refuse(codex, fight, step, {Deed::go_to, fight.doing.by, {lane, 0}})) return false;
   }
@@ -340,7 +340,8 @@ void carry_out(const Codex& codex, Fight& fight, SearchDeck /*step*/, const Choi
 }
 
 // BG41, B17  Also who can find nothing is asked: nobody sees whether there was something to find.
-bool pass_by(const Codex& /*codex*/, Fight& /*fight*/, SearchDeck /*step*/, Dice& /*dice*/, Log& /*log*/) {
+bool advance_if_idle(const Codex& /*codex*/, Fight& /*fight*/, SearchDeck /*step*/, Dice& /*dice*/,
+                     Log& /*log*/) {
   return false;
 }
 

@@ -33,7 +33,7 @@ int count_of(const Scene& scene, Zone zone, std::string_view player) {
 
 }  // namespace
 
-// --- Agents ------------------------------------------------------------------------------------------------
+// Agents
 
 TEST_CASE("B84, BG18: damage to an agent stays on it; with as much as its defense it is terminated") {
   Scene scene = field();
@@ -201,7 +201,7 @@ TEST_CASE("B47, B48: mark with increase markers, a skill, or a count of its own"
   CHECK(scene.last<MarkerPlaced>().amount == 2);
 }
 
-// --- Sectors and biomes -------------------------------------------------------------------------------
+// Sectors and biomes
 
 TEST_CASE("B22, B90: a sector is one player's side of a biome, and only that one is damaged") {
   Scene scene = field();
@@ -281,7 +281,7 @@ TEST_CASE("B61, BC4: a match that a card wins is won when the queue is empty") {
   CHECK(scene.count<MatchEnded>() == 1);
 }
 
-// --- Players ------------------------------------------------------------------------------------------
+// Players
 
 TEST_CASE("B18: draw, by the acting player or by one who is chosen") {
   Scene scene = field();

@@ -167,7 +167,7 @@ void drain_energy(Fight& fight) {
   for (Player& player : fight.player) player.floating = {};
 }
 
-// --- Paying: which energy pays void ------------------------------------------------------------------------
+// Paying: which energy pays void
 
 Side actor(const Codex& /*codex*/, const Fight& fight, Pay /*step*/) { return fight.queue.back().by; }
 
@@ -195,7 +195,7 @@ void carry_out(const Codex& codex, Fight& fight, Pay /*step*/, const Choice& cho
   spend(codex, fight, fight.queue.back().by, choice.what[0], void_at, log);
 }
 
-bool pass_by(const Codex& codex, Fight& fight, Pay /*step*/, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, Pay /*step*/, Dice& /*dice*/, Log& log) {
   const Side side = fight.queue.back().by;
   // B40  Each energy of a price by its own kind: there is nothing to choose.
   for (std::size_t i = 0; i < energies; ++i) {

@@ -64,7 +64,7 @@ double worth_of_energy(const Codex& codex, const Fight& fight, Side side) {
   return first_ones * first + further_ones * (all - first) + of_a_kind * anomalies + unlocked * ready;
 }
 
-// --- What waits in the queue ------------------------------------------------------------------------------
+// What waits in the queue
 
 // What the verb does for whoever it happens to; more than nothing is good.
 double worth_of_verb(const Effect& effect, int amount) {
@@ -139,7 +139,7 @@ double worth_in_the_queue(const Codex& codex, const Fight& fight, const Action& 
   return in_the_hand - 0.2 + promise;
 }
 
-// --- The battle -------------------------------------------------------------------------------------------
+// The battle
 
 // What the attacker gets out of one who stands in its way.
 double exchange(const Codex& codex, const Fight& fight, std::uint8_t attacker, std::uint8_t defender) {

@@ -69,7 +69,7 @@ void execute_top(const Codex& codex, Fight& fight, Log& log) {
 }
 
 // B35, B59  An event goes to the cache, a constant arrives; then the table is looked at (BG18).
-bool pass_by(const Codex& codex, Fight& fight, EndExecution /*step*/, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, EndExecution /*step*/, Dice& /*dice*/, Log& log) {
   const Action done = fight.doing;
   if (done.what == Action::What::card && fight.cards[done.card].zone == Zone::queue) {
     if (!is_constant(codex, done.card)) {
@@ -105,7 +105,7 @@ void arrive(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t la
   trigger(codex, fight, Timing::arrival, owner_of(codex, card), card);
 }
 
-// --- Where an agent arrives ----------------------------------------------------------------------------
+// Where an agent arrives
 
 Side actor(const Codex& codex, const Fight& /*fight*/, ChooseArrival step) {
   return owner_of(codex, step.card);
@@ -136,7 +136,7 @@ void carry_out(const Codex& codex, Fight& fight, ChooseArrival step, const Choic
   arrive(codex, fight, step.card, choice.deed == Deed::arrive ? choice.what[0] : no_lane, log);
 }
 
-bool pass_by(const Codex& codex, Fight& fight, ChooseArrival step, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, ChooseArrival step, Dice& /*dice*/, Log& log) {
   if (fight.closed + 1U < 1U << lanes) return false;
   fight.agenda.pop<ChooseArrival>();
   arrive(codex, fight, step.card, no_lane, log);

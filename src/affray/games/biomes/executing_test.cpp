@@ -28,7 +28,7 @@ Options waiting() {
 
 }  // namespace
 
-// --- Events ----------------------------------------------------------------------------------------------
+// Events
 
 TEST_CASE("B35: an event does what it says on execution, and is in the cache after that") {
   Scene scene = field().hand("ann", bolt("bolt")).hand("ben", signal("flash", 3)).go_on();
@@ -58,7 +58,7 @@ TEST_CASE("BG32: an event goes to the cache of its owner") {
   CHECK(is_in(scene, "ape", Zone::cache));
 }
 
-// --- Constants ---------------------------------------------------------------------------------------------
+// Constants
 
 TEST_CASE("B21, B31: a constant whose action has executed lands in staging, its player's own") {
   Scene scene = field().hand("ann", agent("lynx")).hand("ben", agent("rat").speed(3)).go_on();
@@ -173,7 +173,7 @@ TEST_CASE(
   CHECK(is_in(closed, "wasp", Zone::staging));
 }
 
-// --- Modifications ---------------------------------------------------------------------------------------
+// Modifications
 
 TEST_CASE("B37: a modification arrives attached to what it was aimed at, and works on that alone") {
   Scene scene = field().hand("ann", wings()).go_on();
@@ -217,8 +217,7 @@ TEST_CASE("BG42: a host that left and came back is another one") {
   CHECK(is_in(scene, "wings", Zone::cache));
 }
 
-// --- Targets that are gone
-// -----------------------------------------------------------------------------------
+// Targets that are gone
 
 TEST_CASE("B61: with no valid target left the action is cancelled") {
   Scene scene = field().hand("ann", bolt("bolt")).hand("ben", recall("recall")).go_on();
@@ -289,8 +288,7 @@ TEST_CASE("BG34: the source of a skill that waits may go; the skill stays") {
   CHECK(scene["elk"].damage == 1);
 }
 
-// --- Cancelled
-// -----------------------------------------------------------------------------------------------
+// Cancelled
 
 TEST_CASE("B62, B24: what is cancelled has no effect, and the card goes to its owner's cache at once (BC5)") {
   Scene scene =

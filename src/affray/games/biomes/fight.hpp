@@ -15,7 +15,7 @@
 
 namespace affray::biomes {
 
-// --- Steps: the moments at which somebody must choose --------------------------------------------------
+// Steps: the moments at which somebody must choose
 
 struct StartMatch {};  // B09, BG30: shuffle, biomes, who starts, hands: one choice, which chance follows
 struct SwapReserve {   // B08: between the matches of a best of three
@@ -146,7 +146,7 @@ enum class Moment : std::uint8_t {
   reset,  // B87
 };
 
-// --- What is on the table ------------------------------------------------------------------------------
+// What is on the table
 
 /// Where a card is. `below` is the known bottom of the deck, in order; `converted` is face down (BG23).
 enum class Zone : std::uint8_t { deck, below, hand, queue, staging, lane, cache, converted, reserve };
@@ -218,7 +218,7 @@ struct Waiting {
 };
 
 /// What a player passes without being asked: Player::standing.
-enum class Standing : std::uint8_t {
+enum class AutoPass : std::uint8_t {
   none,
   until_something,  // until the other player acts, or something reacts
   until_phase_end,
@@ -233,7 +233,7 @@ struct Player {
   std::uint8_t converted_locked = 0;            // how many of the converted cards are locked (BG22)
   std::uint8_t mulligans = 0;                   // this match
   std::uint8_t kept = 0;
-  Standing standing{};
+  AutoPass standing{};
   std::uint8_t must_lose = 0;                         // B91: 1 a card says that he loses the match
   std::uint8_t matches = 0;                           // won
   std::uint8_t biomes = 0;                            // lost, in all matches

@@ -83,7 +83,7 @@ std::string_view end_of_standing(std::size_t standing) {
   return blank == std::string_view::npos ? words : words.substr(blank + 1);
 }
 
-std::uint8_t read_standing(WordReader& reader) {
+std::uint8_t read_standing(Tokenizer& reader) {
   for (std::size_t i = 1; i < standing_words.size(); ++i) {
     if (reader.take_all(end_of_standing(i))) return static_cast<std::uint8_t>(i);
   }
@@ -91,7 +91,7 @@ std::uint8_t read_standing(WordReader& reader) {
   return 0;
 }
 
-std::uint8_t read_number(WordReader& reader, const std::string& what, int least, int most) {
+std::uint8_t read_number(Tokenizer& reader, const std::string& what, int least, int most) {
   return static_cast<std::uint8_t>(reader.number(what, least, most));
 }
 
@@ -103,7 +103,7 @@ struct Wording {
   static std::string actor(const Codex& codex, const Choice& choice) {
     return player_name(codex, choice.side);
   }
-  static void read_actor(WordReader& reader, const Codex& codex, Choice& choice) {
+  static void read_actor(Tokenizer& reader, const Codex& codex, Choice& choice) {
     choice.side = side_at(reader.one_of("a player", {codex.names.begin(), codex.names.end()}));
   }
 
@@ -121,7 +121,7 @@ struct Wording {
     return {};
   }
 
-  static std::uint8_t read(WordReader& reader, const Codex& codex, Holds holds) {
+  static std::uint8_t read(Tokenizer& reader, const Codex& codex, Holds holds) {
     switch (holds) {
       case Holds::nothing: return 0;
       case Holds::card: return static_cast<std::uint8_t>(reader.one_of("a card", card_ids(codex)));

@@ -67,7 +67,8 @@ struct Biomes {
   static ChoiceGroup group(const Codex& codex, const Choice& choice);
   static std::vector<NamedPart> parts(const Codex& codex, const Choice& choice);
   static Message describe(const Codex& codex, const Event& event);
-  static std::optional<Whisper> whisper(const Codex& codex, const Event& event);  // of a card that was drawn
+  static std::optional<PrivateMessage> whisper(const Codex& codex,
+                                               const Event& event);  // of a card that was drawn
   static Message phrase(const Codex& codex, const Choice& choice);
   static std::vector<Thing> things(const Codex& codex);  // kinds of card that are played
   static std::optional<std::size_t> used(const Codex& codex, const Choice& choice);

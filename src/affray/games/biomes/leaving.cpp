@@ -101,7 +101,7 @@ void damage_sector(const Codex& codex, Fight& fight, Side side, std::uint8_t lan
   trigger(codex, fight, Timing::sector_damaged, side, no_card);
 }
 
-// --- Discards ------------------------------------------------------------------------------------------
+// Discards
 
 // B24  To its owner's cache.
 void discard_card(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log) {
@@ -134,7 +134,7 @@ void carry_out(const Codex& codex, Fight& fight, ChooseDiscard step, const Choic
 }
 
 // A hand that goes as a whole needs no choice.
-bool pass_by(const Codex& codex, Fight& fight, ChooseDiscard step, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, ChooseDiscard step, Dice& /*dice*/, Log& log) {
   const CardSet hand = cards_in(fight, Zone::hand) & owned(codex, step.player);
   if (step.left > 0 && hand.size() > step.left) return false;
   fight.agenda.pop<ChooseDiscard>();

@@ -11,7 +11,7 @@ namespace {
 template <class Step>
 struct StepRules : AnsweredBy<"B56"> {
   static bool advance_if_idle(const Codex& codex, Fight& fight, Step step, Dice& dice, Log& log) {
-    return pass_by(codex, fight, step, dice, log);
+    return biomes::advance_if_idle(codex, fight, step, dice, log);
   }
 };
 
@@ -40,7 +40,7 @@ struct Asks : AnsweredBy<cited, Deed::concede, deeds...> {
     biomes::carry_out(codex, fight, step, choice, dice, log);
   }
   static bool advance_if_idle(const Codex& codex, Fight& fight, Step step, Dice& dice, Log& log) {
-    return pass_by(codex, fight, step, dice, log);
+    return biomes::advance_if_idle(codex, fight, step, dice, log);
   }
 };
 

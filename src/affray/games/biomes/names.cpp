@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "affray/core/kin.hpp"
+#include "affray/core/kind_rank.hpp"
 
 namespace affray::biomes {
 
@@ -12,7 +12,7 @@ std::string player_name(const Codex& codex, Side side) {
 
 std::string card_id(const Codex& codex, std::size_t card) {
   if (card >= codex.cards.size() || codex.cards[card].kind >= codex.kinds.size()) return "nothing";
-  return kin_of(codex.cards, card, &Physical::kind).id(codex.kinds[codex.cards[card].kind].id);
+  return kind_rank_of(codex.cards, card, &Physical::kind).id(codex.kinds[codex.cards[card].kind].id);
 }
 
 std::vector<std::string> card_ids(const Codex& codex) {
@@ -23,7 +23,7 @@ std::vector<std::string> card_ids(const Codex& codex) {
 
 int number_of(const Codex& codex, std::size_t card) {
   if (card >= codex.cards.size()) return 0;
-  return kin_of(codex.cards, card, &Physical::kind).number();
+  return kind_rank_of(codex.cards, card, &Physical::kind).number();
 }
 
 std::string_view keyword_word(std::uint8_t keyword) {

@@ -65,7 +65,7 @@ void go_on_with(Fight& fight, Window window) {
 }
 
 std::optional<Refusal> refuse_standing(const Choice& choice) {
-  const auto most_standing = static_cast<std::uint8_t>(Standing::until_turn_end);
+  const auto most_standing = static_cast<std::uint8_t>(AutoPass::until_turn_end);
   if (choice.what[0] == 0 || choice.what[0] > most_standing || choice.what[1] != 0) {
     return Refusal{"B57", "refused.not-now"};
   }
@@ -149,11 +149,11 @@ void cancel_action(const Codex& codex, Fight& fight, std::uint8_t stamp, Log& lo
   }
 }
 
-void something_happened(Fight& fight, Side by) {
+void reset_auto_pass(Fight& fight, Side by) {
   for (std::size_t i = 0; i < players; ++i) {
     if (side_at(i) == by) continue;
-    Standing& standing = fight.player[i].standing;
-    if (standing == Standing::until_something) standing = Standing::none;
+    AutoPass& standing = fight.player[i].standing;
+    if (standing == AutoPass::until_something) standing = AutoPass::none;
   }
 }
 
@@ -164,7 +164,7 @@ void list(const Codex& codex, const Fight& fight, Window step, Choices& to) {
   if (speeds != 0) list_actions(codex, fight, step.speaks, speeds, to);
   list_resources(codex, fight, step, to);
   to.push_back(Choice{Deed::pass, step.speaks, nothing});
-  for (std::uint8_t until = 1; until <= static_cast<std::uint8_t>(Standing::until_turn_end); ++until) {
+  for (std::uint8_t until = 1; until <= static_cast<std::uint8_t>(AutoPass::until_turn_end); ++until) {
     to.push_back(Choice{Deed::pass_until, step.speaks, {until, 0}});
   }
 }
@@ -204,13 +204,13 @@ void carry_out(const Codex& codex, Fight& fight, Window step, const Choice& choi
     case Deed::play_anomaly: return play_anomaly(codex, fight, step.speaks, choice.what[0], log);
     case Deed::convert: return convert(codex, fight, step.speaks, choice.what[0], log);
     case Deed::pass_until:
-      fight.player[index(step.speaks)].standing = static_cast<Standing>(choice.what[0]);
+      fight.player[index(step.speaks)].standing = static_cast<AutoPass>(choice.what[0]);
       return go_on_with(fight, after_pass(fight, step, log));
     default: return go_on_with(fight, after_pass(fight, step, log));
   }
 }
 
-bool pass_by(const Codex& codex, Fight& fight, Window step, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, Window step, Dice& /*dice*/, Log& log) {
   // B45, BG5  Skills that react enter before anybody speaks; BG46 as far as there is room.
   if (!fight.waiting.empty() && !is_queue_full(fight)) {
     enter_reactives(codex, fight, log);
@@ -219,7 +219,7 @@ bool pass_by(const Codex& codex, Fight& fight, Window step, Dice& /*dice*/, Log&
   const bool idle = fight.queue.empty();
   // BG2, BG43  Whoever can do nothing here, or stands by, passes unasked.
   while (step.passes < players && (!idle || step.leads != only_answers)) {
-    const bool stands = fight.player[index(step.speaks)].standing != Standing::none;
+    const bool stands = fight.player[index(step.speaks)].standing != AutoPass::none;
     if (!stands && is_asked(codex, fight, step)) {
       go_on_with(fight, step);
       return false;

@@ -337,8 +337,7 @@ TEST_CASE("BG46: the refusal says so, and one less is not full") {
   CHECK(agree(scene));
 }
 
-// --- Standing passes: they change nothing but who is asked
-// -----------------------------------------------------
+// Standing passes: they change nothing but who is asked
 
 TEST_CASE("B57: who passes until something happens is asked again once the other acts") {
   Scene scene = primary();
@@ -357,9 +356,9 @@ TEST_CASE("B57: who passes until the phase ends is not, until it has") {
   CHECK(executed(scene) == "walk");
   scene.play("ann plays dash");
   CHECK(executed(scene) == "walk dash");
-  CHECK(scene.player("ben").standing == Standing::until_phase_end);
+  CHECK(scene.player("ben").standing == AutoPass::until_phase_end);
   scene.until(Moment::advance_window);
-  CHECK(scene.player("ben").standing == Standing::none);
+  CHECK(scene.player("ben").standing == AutoPass::none);
 }
 
 TEST_CASE("B57: who passes until the turn ends is not asked in it again") {
@@ -371,7 +370,7 @@ TEST_CASE("B57: who passes until the turn ends is not asked in it again") {
     REQUIRE(scene.asked() == "ann");
     scene.pass();
   }
-  CHECK(scene.player("ben").standing == Standing::none);
+  CHECK(scene.player("ben").standing == AutoPass::none);
   CHECK(scene.asked() == "ben");
 }
 
@@ -389,7 +388,7 @@ TEST_CASE("B57, B53: who passes until something happens is asked again once agen
   Scene scene = speeds();
   scene.lane("ann", agent("hawk"), 1).lane("ben", agent("ox"), 1).at("ann", Moment::before_attack).go_on();
   scene.pass().play("ben passes until something happens").play("ann attacks with hawk");
-  CHECK(scene.player("ben").standing == Standing::none);
+  CHECK(scene.player("ben").standing == AutoPass::none);
   CHECK(scene.asked() == "ben");  // after the attack was named
 }
 

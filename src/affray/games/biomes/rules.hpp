@@ -18,18 +18,18 @@ constexpr std::array<std::uint8_t, 2> nothing{};  // of Choice::what
 // === The moments. Of each step at which somebody is asked its chapter says: `actor`, who; `list`, everything
 // legal; `refuse`, why not (the deed is one of those that moments.cpp names for the step; all bytes are
 // checked here, and it agrees with `list` exactly); and `carry_out`, which takes the step off the agenda
-// first. `pass_by` is what happens when nobody has to choose; false: somebody is asked.
+// first. `advance_if_idle` is what happens when nobody has to choose; false: somebody is asked.
 
 template <class Step>
 Side actor(const Codex& /*codex*/, const Fight& /*fight*/, Step step) {
   return step.player;
 }
 template <class Step>
-bool pass_by(const Codex& /*codex*/, Fight& /*fight*/, Step /*step*/, Dice& /*dice*/, Log& /*log*/) {
+bool advance_if_idle(const Codex& /*codex*/, Fight& /*fight*/, Step /*step*/, Dice& /*dice*/, Log& /*log*/) {
   return false;
 }
 
-// --- setup.cpp: B04 to B15, BG29, BG30: the reserve, shuffling, hands, mulligans, who starts
+// setup.cpp: B04 to B15, BG29, BG30: the reserve, shuffling, hands, mulligans, who starts
 /// Sets the next match up: everything back into decks and reserves, StartMatch (after SwapReserve for each
 /// player from the second match on, the loser first) on an otherwise empty agenda.
 void set_up_match(const Codex& codex, Fight& fight);
@@ -64,26 +64,26 @@ void list(const Codex& codex, const Fight& fight, StartMatch step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, StartMatch step,
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, StartMatch step, const Choice& choice, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, StartMatch step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, StartMatch step, Dice& dice, Log& log);
 void list(const Codex& codex, const Fight& fight, SwapReserve step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, SwapReserve step,
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, SwapReserve step, const Choice& choice, Dice& dice,
                Log& log);
-bool pass_by(const Codex& codex, Fight& fight, SwapReserve step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, SwapReserve step, Dice& dice, Log& log);
 void list(const Codex& codex, const Fight& fight, Mulligan step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Mulligan step,
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, Mulligan step, const Choice& choice, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, Mulligan step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, Mulligan step, Dice& dice, Log& log);
 void list(const Codex& codex, const Fight& fight, PutBelow step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, PutBelow step,
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, PutBelow step, const Choice& choice, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, PutBelow step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, BeginTurns step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, PutBelow step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, BeginTurns step, Dice& dice, Log& log);
 
-// --- queue.cpp: B49 to B52, B57 to B59, B63, BG2 to BG4, BG6: who speaks, answers, passes, executing
+// queue.cpp: B49 to B52, B57 to B59, B63, BG2 to BG4, BG6: who speaks, answers, passes, executing
 void open_window(Fight& fight, std::uint8_t leads);
 [[nodiscard]] inline bool is_queue_full(const Fight& fight) {  // BG46
   return fight.queue.full() || (!fight.queue.empty() && fight.queue.back().stamp == max_stamp);
@@ -99,16 +99,16 @@ void open_window(Fight& fight, std::uint8_t leads);
 [[nodiscard]] const Action* action_of(const Fight& fight, std::uint8_t stamp);
 /// B62, BC5: it has no effect; a card goes to its owner's cache.
 void cancel_action(const Codex& codex, Fight& fight, std::uint8_t stamp, Log& log);
-/// Whoever passes until something happens is asked again (Standing).
-void something_happened(Fight& fight, Side by);
+/// Whoever passes until something happens is asked again (AutoPass).
+void reset_auto_pass(Fight& fight, Side by);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, Window step);
 void list(const Codex& codex, const Fight& fight, Window step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Window step,
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, Window step, const Choice& choice, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, Window step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, Window step, Dice& dice, Log& log);
 
-// --- taking.cpp, targets.cpp, choosing.cpp: B55, B56, B60, B61, B37: taking an action: targets, X, the price
+// taking.cpp, targets.cpp, choosing.cpp: B55, B56, B60, B61, B37: taking an action: targets, X, the price
 /// Why the side may not play this card of its hand, or activate this skill, at one of these speeds now.
 [[nodiscard]] std::optional<Refusal> refuse_play(const Codex& codex, const Fight& fight, Side side,
                                                  std::uint8_t card, std::uint8_t speeds);
@@ -148,28 +148,28 @@ void list(const Codex& codex, const Fight& fight, ChooseTarget step, Choices& to
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, ChooseTarget step, const Choice& choice, Dice& dice,
                Log& log);
-bool pass_by(const Codex& codex, Fight& fight, ChooseTarget step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, ChooseTarget step, Dice& dice, Log& log);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, ChooseHost step);
 void list(const Codex& codex, const Fight& fight, ChooseHost step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseHost step,
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, ChooseHost step, const Choice& choice, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, ChooseHost step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, ChooseHost step, Dice& dice, Log& log);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, ChooseX step);
 void list(const Codex& codex, const Fight& fight, ChooseX step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseX step,
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, ChooseX step, const Choice& choice, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, ChooseX step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, ChooseX step, Dice& dice, Log& log);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, Sacrifices step);
 void list(const Codex& codex, const Fight& fight, Sacrifices step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Sacrifices step,
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, Sacrifices step, const Choice& choice, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, Sacrifices step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, EndTaking step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, Sacrifices step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, EndTaking step, Dice& dice, Log& log);
 
-// --- energy.cpp: B40 to B42, B54, B69, BG22, BG23: anomalies, converting, paying
+// energy.cpp: B40 to B42, B54, B69, BG22, BG23: anomalies, converting, paying
 /// How much of each energy the side can still spend now: floating, unlocked anomalies, converted cards.
 [[nodiscard]] EnergyCost energy_of(const Codex& codex, const Fight& fight, Side side);
 [[nodiscard]] bool can_pay(const EnergyCost& available, const EnergyCost& price, int x);
@@ -191,9 +191,9 @@ void list(const Codex& codex, const Fight& fight, Pay step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Pay step,
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, Pay step, const Choice& choice, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, Pay step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, Pay step, Dice& dice, Log& log);
 
-// --- skills.cpp: B44 to B48, BG4, BG5, BG34: reactive skills, markers, endless loops
+// skills.cpp: B44 to B48, BG4, BG5, BG34: reactive skills, markers, endless loops
 /// Reactive skills that react to this: `doer` is the player whose turn, card or sector it is.
 /// `gone`: cards that left the planet in this moment and still see it.
 void trigger(const Codex& codex, Fight& fight, Timing timing, Side doer, std::uint8_t card,
@@ -215,15 +215,15 @@ void list(const Codex& codex, const Fight& fight, OrderReactives step, Choices& 
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, OrderReactives step, const Choice& choice, Dice& dice,
                Log& log);
-bool pass_by(const Codex& codex, Fight& fight, OrderReactives step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, OrderReactives step, Dice& dice, Log& log);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, React step);
 void list(const Codex& codex, const Fight& fight, React step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, React step,
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, React step, const Choice& choice, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, React step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, React step, Dice& dice, Log& log);
 
-// --- executing.cpp: B31, B35 to B38, B58, B59, B61, B62, B75, BC5: what becomes of an action
+// executing.cpp: B31, B35 to B38, B58, B59, B61, B62, B75, BC5: what becomes of an action
 /// B58: the action on top of the queue becomes Fight::doing: it is cancelled if none of its targets is valid
 /// any more (B61), otherwise [EndExecution, DoEffect...] follow.
 void execute_top(const Codex& codex, Fight& fight, Log& log);
@@ -235,10 +235,10 @@ void list(const Codex& codex, const Fight& fight, ChooseArrival step, Choices& t
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, ChooseArrival step, const Choice& choice, Dice& dice,
                Log& log);
-bool pass_by(const Codex& codex, Fight& fight, ChooseArrival step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, EndExecution step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, ChooseArrival step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, EndExecution step, Dice& dice, Log& log);
 
-// --- leaving.cpp: B24, B37, B39, B80, B84, B85, B87, BG26: leaving the planet or a biome, damage, discards
+// leaving.cpp: B24, B37, B39, B80, B84, B85, B87, BG26: leaving the planet or a biome, damage, discards
 /// To its owner's hand or cache; what is attached drops (B37, BG26).
 void leave_planet(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone, Log& log);
 void terminate(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);  // B24, BG26
@@ -255,24 +255,24 @@ void list(const Codex& codex, const Fight& fight, ChooseDiscard step, Choices& t
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, ChooseDiscard step, const Choice& choice, Dice& dice,
                Log& log);
-bool pass_by(const Codex& codex, Fight& fight, ChooseDiscard step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, ChooseDiscard step, Dice& dice, Log& log);
 
-// --- effects.cpp: B60, B61, B90, B91, BG41, BG42: what executing does, verb by verb
+// effects.cpp: B60, B61, B90, B91, BG41, BG42: what executing does, verb by verb
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, ChooseLane step);
 void list(const Codex& codex, const Fight& fight, ChooseLane step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseLane step,
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, ChooseLane step, const Choice& choice, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, ChooseLane step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, ChooseLane step, Dice& dice, Log& log);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, SearchDeck step);
 void list(const Codex& codex, const Fight& fight, SearchDeck step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, SearchDeck step,
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, SearchDeck step, const Choice& choice, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, SearchDeck step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, SearchDeck step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& log);
 
-// --- turn.cpp: B64 to B69, B86, B87, BG1, BG7, BG25: the moments of the turn in order
+// turn.cpp: B64 to B69, B86, B87, BG1, BG7, BG25: the moments of the turn in order
 void begin_turn(const Codex& codex, Fight& fight, Side side, Log& log);
 [[nodiscard]] Phase phase_of(Moment moment);
 [[nodiscard]] inline bool in_battle(const Fight& fight) {  // from Advance to the retreat
@@ -280,11 +280,11 @@ void begin_turn(const Codex& codex, Fight& fight, Side side, Log& log);
 }
 /// The moments from attack_start to after_defend, in which agents may arrive in biomes (B75, BG11).
 [[nodiscard]] bool arrives_in_biomes(const Codex& codex, const Fight& fight, Side side);
-bool pass_by(const Codex& codex, Fight& fight, TurnMoment step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, DrawCards step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, EndReset step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, TurnMoment step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, DrawCards step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, EndReset step, Dice& dice, Log& log);
 
-// --- battle.cpp: B70 to B79, BG8 to BG13: advance, attack, defend
+// battle.cpp: B70 to B79, BG8 to BG13: advance, attack, defend
 [[nodiscard]] bool can_advance(const Codex& codex, const Fight& fight, std::uint8_t card);
 [[nodiscard]] bool can_attack(const Codex& codex, const Fight& fight, std::uint8_t card);  // BG8
 [[nodiscard]] bool can_defend(const Codex& codex, const Fight& fight, std::uint8_t card,
@@ -303,30 +303,30 @@ void list(const Codex& codex, const Fight& fight, Advance step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Advance step,
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, Advance step, const Choice& choice, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, Advance step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, Advance step, Dice& dice, Log& log);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, NameAttackers step);
 void list(const Codex& codex, const Fight& fight, NameAttackers step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, NameAttackers step,
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, NameAttackers step, const Choice& choice, Dice& dice,
                Log& log);
-bool pass_by(const Codex& codex, Fight& fight, NameAttackers step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, NameAttackers step, Dice& dice, Log& log);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, NameDefenders step);
 void list(const Codex& codex, const Fight& fight, NameDefenders step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, NameDefenders step,
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, NameDefenders step, const Choice& choice, Dice& dice,
                Log& log);
-bool pass_by(const Codex& codex, Fight& fight, NameDefenders step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, NameDefenders step, Dice& dice, Log& log);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, OrderDefenders step);
 void list(const Codex& codex, const Fight& fight, OrderDefenders step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, OrderDefenders step,
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, OrderDefenders step, const Choice& choice, Dice& dice,
                Log& log);
-bool pass_by(const Codex& codex, Fight& fight, OrderDefenders step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, OrderDefenders step, Dice& dice, Log& log);
 
-// --- damage.cpp: B80 to B85, BC9, BG14 to BG17, BG35: the damage step and the retreat
+// damage.cpp: B80 to B85, BC9, BG14 to BG17, BG35: the damage step and the retreat
 /// B80, B81: pushes what is to be assigned and dealt in this sub-step.
 void damage_step(const Codex& codex, Fight& fight, bool melee, Log& log);
 void retreat_all(const Codex& codex, Fight& fight, Log& log);  // B85
@@ -336,10 +336,10 @@ void list(const Codex& codex, const Fight& fight, AssignDamage step, Choices& to
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, AssignDamage step, const Choice& choice, Dice& dice,
                Log& log);
-bool pass_by(const Codex& codex, Fight& fight, AssignDamage step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, DealDamage step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, AssignDamage step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, DealDamage step, Dice& dice, Log& log);
 
-// --- winning.cpp: B88 to B94, BC2 to BC4, BG18 to BG20, BG28: state checks, lost biomes, matches, the game
+// winning.cpp: B88 to B94, BC2 to BC4, BG18 to BG20, BG28: state checks, lost biomes, matches, the game
 /// BG18, B37, BG19: terminates who has lethal damage, modifications without host; closes lanes.
 void check_state(const Codex& codex, Fight& fight, Log& log);
 /// BC4, B89: lost biomes, and whether the match is over; true: it is, and the agenda is that of what follows.
@@ -354,9 +354,9 @@ void list(const Codex& codex, const Fight& fight, LoseLane step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, LoseLane step,
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, LoseLane step, const Choice& choice, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, LoseLane step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, LoseLane step, Dice& dice, Log& log);
 
-// --- moments.cpp: from one moment at which somebody must choose to the next
+// moments.cpp: from one moment at which somebody must choose to the next
 void proceed(const Codex& codex, Fight& fight, Dice& dice, Log& log);
 
 }  // namespace affray::biomes

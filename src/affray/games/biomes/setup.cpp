@@ -193,7 +193,7 @@ void shuffle(const Codex& codex, Fight& fight, Side side) {
   for (const std::uint8_t card : deck) fight.cards[card].seen = 0;
 }
 
-// --- The shuffle ------------------------------------------------------------------------------------------
+// The shuffle
 
 Side actor(const Codex& /*codex*/, const Fight& /*fight*/, StartMatch /*step*/) { return Side{0}; }
 
@@ -207,7 +207,8 @@ std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& /*fight*/, St
   return Refusal{"B09", "refused.not-now"};
 }
 
-bool pass_by(const Codex& /*codex*/, Fight& /*fight*/, StartMatch /*step*/, Dice& /*dice*/, Log& /*log*/) {
+bool advance_if_idle(const Codex& /*codex*/, Fight& /*fight*/, StartMatch /*step*/, Dice& /*dice*/,
+                     Log& /*log*/) {
   return false;
 }
 
@@ -226,7 +227,7 @@ void carry_out(const Codex& codex, Fight& fight, StartMatch /*step*/, const Choi
   fight.agenda.push(Mulligan{fight.starter});  // B10
 }
 
-// --- The reserve ------------------------------------------------------------------------------------------
+// The reserve
 
 // B08  One card of the reserve for one of the deck, so that the deck keeps its size (B06); any number of
 // them.
@@ -276,7 +277,7 @@ void carry_out(const Codex& codex, Fight& fight, SwapReserve step, const Choice&
 }
 
 // B08  The reserve is optional: without one there is nothing to be asked.
-bool pass_by(const Codex& codex, Fight& fight, SwapReserve step, Dice& /*dice*/, Log& /*log*/) {
+bool advance_if_idle(const Codex& codex, Fight& fight, SwapReserve step, Dice& /*dice*/, Log& /*log*/) {
   Choices legal;
   list(codex, fight, step, legal);
   if (legal.size() > 1) return false;
@@ -284,7 +285,7 @@ bool pass_by(const Codex& codex, Fight& fight, SwapReserve step, Dice& /*dice*/,
   return true;
 }
 
-// --- Mulligans --------------------------------------------------------------------------------------------
+// Mulligans
 
 void list(const Codex& codex, const Fight& fight, Mulligan step, Choices& to) {
   to.push_back({Deed::keep, step.player, nothing});
@@ -304,7 +305,7 @@ void carry_out(const Codex& codex, Fight& fight, Mulligan step, const Choice& ch
   mulligan(codex, fight, step.player, dice, log);
 }
 
-bool pass_by(const Codex& codex, Fight& fight, Mulligan step, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, Mulligan step, Dice& /*dice*/, Log& log) {
   if (may_mulligan(codex, fight, step.player)) return false;
   fight.agenda.pop<Mulligan>();
   keep(fight, step.player, log);
@@ -339,14 +340,14 @@ void carry_out(const Codex& codex, Fight& fight, PutBelow step, const Choice& ch
   fight.agenda.push(PutBelow{step.player, static_cast<std::uint8_t>(step.left - 1)});
 }
 
-bool pass_by(const Codex& /*codex*/, Fight& fight, PutBelow step, Dice& /*dice*/, Log& /*log*/) {
+bool advance_if_idle(const Codex& /*codex*/, Fight& fight, PutBelow step, Dice& /*dice*/, Log& /*log*/) {
   if (step.left > 0) return false;
   fight.agenda.pop<PutBelow>();
   return true;
 }
 
 // B12  Both have kept.  B13  The starting player takes turn one.
-bool pass_by(const Codex& codex, Fight& fight, BeginTurns /*step*/, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, BeginTurns /*step*/, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<BeginTurns>();
   begin_turn(codex, fight, fight.starter, log);
   return true;

@@ -2,7 +2,7 @@
 
 #include "affray/core/tape.hpp"
 #include "affray/games/biomes/rules.hpp"
-#include "affray/games/biomes/testing/table.hpp"
+#include "affray/games/biomes/testing/scene.hpp"
 
 namespace affray::biomes::testing {
 

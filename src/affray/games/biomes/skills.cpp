@@ -226,7 +226,7 @@ void place_markers(const Codex& /*codex*/, Fight& fight, std::uint8_t card, cons
   log.add(MarkerPlaced{card, effect.marker, effect.keyword, placed, {"B47", "B48"}});
 }
 
-// --- BG5: which of several reacts first --------------------------------------------------------------------
+// BG5: which of several reacts first
 
 void list(const Codex& codex, const Fight& fight, OrderReactives step, Choices& to) {
   visit_waiting(codex, fight, step.player, [&](std::uint8_t at) {
@@ -250,12 +250,12 @@ void carry_out(const Codex& codex, Fight& fight, OrderReactives /*step*/, const 
   enter(codex, fight, choice.what[0], log);
 }
 
-bool pass_by(const Codex& /*codex*/, Fight& /*fight*/, OrderReactives /*step*/, Dice& /*dice*/,
-             Log& /*log*/) {
+bool advance_if_idle(const Codex& /*codex*/, Fight& /*fight*/, OrderReactives /*step*/, Dice& /*dice*/,
+                     Log& /*log*/) {
   return false;
 }
 
-// --- BG5: "may" --------------------------------------------------------------------------------------------
+// BG5: "may"
 
 Side actor(const Codex& codex, const Fight& fight, React /*step*/) {
   return owner_of(codex, fight.waiting.back());
@@ -280,7 +280,7 @@ void carry_out(const Codex& codex, Fight& fight, React /*step*/, const Choice& c
   fight.waiting.pop_back();
 }
 
-bool pass_by(const Codex& /*codex*/, Fight& /*fight*/, React /*step*/, Dice& /*dice*/, Log& /*log*/) {
+bool advance_if_idle(const Codex& /*codex*/, Fight& /*fight*/, React /*step*/, Dice& /*dice*/, Log& /*log*/) {
   return false;
 }
 

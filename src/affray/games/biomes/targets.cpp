@@ -158,7 +158,7 @@ bool may_be_trigger(const Codex& codex, const Effect& effect, Side by, std::uint
          is_whose(effect.whose, by, owner_of(codex, card));
 }
 
-// --- B56, B60: choosing one --------------------------------------------------------------------------------
+// B56, B60: choosing one
 
 Side actor(const Codex& /*codex*/, const Fight& fight, ChooseTarget /*step*/) {
   return fight.queue.back().by;
@@ -193,7 +193,7 @@ void carry_out(const Codex& /*codex*/, Fight& fight, ChooseTarget step, const Ch
 }
 
 // BG37  Of a skill that reacts, an effect may find nothing to be aimed at; the others work.
-bool pass_by(const Codex& codex, Fight& fight, ChooseTarget step, Dice& /*dice*/, Log& /*log*/) {
+bool advance_if_idle(const Codex& codex, Fight& fight, ChooseTarget step, Dice& /*dice*/, Log& /*log*/) {
   const Action& action = fight.queue.back();
   if (has_target(codex, fight, action, (*effects_of(codex, action))[step.effect])) return false;
   fight.agenda.pop<ChooseTarget>();

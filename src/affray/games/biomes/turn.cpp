@@ -48,7 +48,7 @@ void reset(const Codex& codex, Fight& fight) {
 void end_phase(const Codex& codex, Fight& fight) {
   if (!codex.options.energy_lasts_turn) drain_energy(fight);
   for (Player& player : fight.player) {
-    if (player.standing == Standing::until_phase_end) player.standing = Standing::none;
+    if (player.standing == AutoPass::until_phase_end) player.standing = AutoPass::none;
   }
 }
 
@@ -124,7 +124,7 @@ void begin_next_moment(const Codex& codex, Fight& fight, Log& log) {
 }
 
 bool anybody_stands(const Fight& fight) {
-  return fight.player[0].standing != Standing::none || fight.player[1].standing != Standing::none;
+  return fight.player[0].standing != AutoPass::none || fight.player[1].standing != AutoPass::none;
 }
 
 // BG2  A window in which nobody can do anything is over at once, and so is the next one if it allows no more.
@@ -133,7 +133,7 @@ bool goes_by(const Codex& codex, Fight& fight, Window window, std::uint8_t& idle
     fight.agenda.pop<Window>();
     return true;
   }
-  if (!pass_by(codex, fight, window, dice, log)) return false;
+  if (!advance_if_idle(codex, fight, window, dice, log)) return false;
   // Who stands by has not been looked at; energy goes when its phase ends, and nobody can do more without it.
   idle = anybody_stands(fight) ? 0 : window.leads;
   return true;
@@ -144,8 +144,9 @@ bool goes_by(const Codex& codex, Fight& fight, Window window, std::uint8_t& idle
 bool goes_by(const Codex& codex, Fight& fight, std::uint8_t& idle, Dice& dice, Log& log) {
   const auto& agenda = fight.agenda;
   if (agenda.is<Window>()) return goes_by(codex, fight, agenda.top<Window>(), idle, dice, log);
-  if (agenda.is<Advance>()) return pass_by(codex, fight, agenda.top<Advance>(), dice, log);
-  if (agenda.is<NameAttackers>()) return pass_by(codex, fight, agenda.top<NameAttackers>(), dice, log);
+  if (agenda.is<Advance>()) return advance_if_idle(codex, fight, agenda.top<Advance>(), dice, log);
+  if (agenda.is<NameAttackers>())
+    return advance_if_idle(codex, fight, agenda.top<NameAttackers>(), dice, log);
   return true;
 }
 
@@ -192,7 +193,7 @@ void begin_turn(const Codex& codex, Fight& fight, Side side, Log& log) {
 // B03  The moments of a turn come one after the other, up to one that has something to be asked or answered;
 // in none of those that go by is anything lost that would have to be judged. What has reacted outside of a
 // window enters the queue before the next one, and is answered (B45).
-bool pass_by(const Codex& codex, Fight& fight, TurnMoment /*step*/, Dice& dice, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, TurnMoment /*step*/, Dice& dice, Log& log) {
   if (!fight.waiting.empty()) {
     open_window(fight, only_answers);
     return true;
@@ -211,7 +212,7 @@ bool pass_by(const Codex& codex, Fight& fight, TurnMoment /*step*/, Dice& dice, 
 
 // B66, B92, BG28  Card by card. Who cannot draw loses a biome of his choice for each card, or for all of them
 // together (an option).
-bool pass_by(const Codex& codex, Fight& fight, DrawCards step, Dice& dice, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, DrawCards step, Dice& dice, Log& log) {
   fight.agenda.pop<DrawCards>();
   Draws draws(codex, fight, step.player);
   for (std::uint8_t left = step.left; left > 0; --left) {
@@ -234,7 +235,7 @@ bool pass_by(const Codex& codex, Fight& fight, DrawCards step, Dice& dice, Log& 
 
 // B87, BG7, BC10  Damage and what lasted until the end of the turn end in one moment, or (an option) what
 // lasted ends first; sectors stay as they are.
-bool pass_by(const Codex& codex, Fight& fight, EndReset /*step*/, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, EndReset /*step*/, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<EndReset>();
   if (codex.options.effects_end_first) {
     for (const std::uint8_t card : planet(fight)) end_effects(fight.cards[card]);
@@ -249,7 +250,7 @@ bool pass_by(const Codex& codex, Fight& fight, EndReset /*step*/, Dice& /*dice*/
   end_phase(codex, fight);
   drain_energy(fight);
   for (Player& player : fight.player) {
-    player.standing = Standing::none;
+    player.standing = AutoPass::none;
     player.converted = 0;
     player.anomalies = 0;
   }

@@ -87,7 +87,7 @@ bool is_asked_in_vain(const Codex& codex, const Fight& fight, Side side) {
 // seen is asked before any is gone.  B18  What goes face down from an open hand is known.
 Unseen hide_all_of(const Codex& codex, Side hidden, Side side, Fight& fight) {
   const CardSet his = owned(codex, hidden);
-  fight.player[index(hidden)].standing = Standing::none;
+  fight.player[index(hidden)].standing = AutoPass::none;
   Unseen unseen;
   if (codex.options.hands_open) {
     hide(cards_in(fight, Zone::deck) & his, Zone::deck, fight);

@@ -133,7 +133,7 @@ TEST_CASE("B17, B18: whatever the other player holds, the view is the same") {
   put(scene.codex, scene.fight, scene.id("dog"), Zone::deck);
   put(scene.codex, scene.fight, scene.id("fox"), Zone::hand);
   scene["emu"].seen = 0b10;
-  scene.player("ben").standing = Standing::until_turn_end;
+  scene.player("ben").standing = AutoPass::until_turn_end;
   scene.fight.positions[0] = 77;
   CHECK(seen_by(scene, "ann") == before);
 }

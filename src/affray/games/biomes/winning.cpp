@@ -143,7 +143,7 @@ void end_match(const Codex& codex, Fight& fight, Side winner, Rules rules, Log& 
   set_up_match(codex, fight);
 }
 
-// --- Conceding --------------------------------------------------------------------------------------------
+// Conceding
 
 // B93, BG44  The match or the game, by whoever has a choice.
 std::optional<Refusal> refuse_conceding(const Codex& /*codex*/, const Fight& /*fight*/,
@@ -161,7 +161,7 @@ void concede(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   end_game(fight, winner);
 }
 
-// --- Collapse ---------------------------------------------------------------------------------------------
+// Collapse
 
 void list(const Codex& /*codex*/, const Fight& fight, LoseLane step, Choices& to) {
   for (std::size_t i = 0; i < lanes; ++i) {
@@ -184,7 +184,7 @@ void carry_out(const Codex& codex, Fight& fight, LoseLane step, const Choice& ch
   lose_biome(codex, fight, step.player, choice.what[0], {"B92", "BG28"}, log);
 }
 
-bool pass_by(const Codex& /*codex*/, Fight& fight, LoseLane step, Dice& /*dice*/, Log& /*log*/) {
+bool advance_if_idle(const Codex& /*codex*/, Fight& fight, LoseLane step, Dice& /*dice*/, Log& /*log*/) {
   if (lanes_to_lose(fight, step.player) != 0) return false;
   fight.agenda.pop<LoseLane>();
   return true;

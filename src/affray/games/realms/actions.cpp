@@ -159,7 +159,7 @@ void push_retrieving(const Codex& codex, Fight& fight, std::uint8_t figure, cons
 
 }  // namespace
 
-// --- What a line says ------------------------------------------------------------------------------------
+// What a line says
 
 bool aims(const Action& action) {
   switch (action.verb) {
@@ -222,7 +222,7 @@ std::optional<Refusal> impossible(const Codex& codex, const Fight& fight, std::u
   return refuse_verb(codex, fight, step, action);
 }
 
-// --- A hero's line ---------------------------------------------------------------------------------------
+// A hero's line
 
 // RX05  A line with a target is answered by its first target; any other, and one that needs a rift, is
 // carried out.  RG58  A player may leave out any action.

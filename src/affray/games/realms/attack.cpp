@@ -108,22 +108,22 @@ void roll_attack(const Options& options, Exchange& exchange, std::uint8_t who, D
   const std::size_t count = exchange.two_dice() ? 2 : 1;
   // A hero can tell one die from the other, and so can who throws a miss again; other hits are alike.
   const bool is_settled_by_merit = !exchange.attacker.chooses();
-  const auto group = [&](const std::array<std::uint8_t, 2>& thrown) -> int {
+  const auto group = [&](const std::array<std::uint8_t, 2>& rolled) -> int {
     if (is_settled_by_merit && count == 2) {
-      const int best = std::max(faces.pair(thrown[0], thrown[1]), faces.pair(thrown[1], thrown[0]));
+      const int best = std::max(faces.pair(rolled[0], rolled[1]), faces.pair(rolled[1], rolled[0]));
       if (best >= hit_merit && !exchange.target().statuses.has(Status::stunned) &&
           !exchange.target().statuses.has(Status::confused)) {
         return -best;
       }
     }
-    return 1024 * faces.kind(thrown[0]) + (count == 2 ? faces.kind(thrown[1]) : 0);
+    return 1024 * faces.kind(rolled[0]) + (count == 2 ? faces.kind(rolled[1]) : 0);
   };
-  const Thrown thrown = throw_dice(options, exchange, count, dice, group);
-  for (std::size_t die = 0; die < count; ++die) exchange.dice[die].face = thrown.faces[die];
-  const Rules rules = thrown.dropped[0] != 0 ? Rules{"RX14", "RG16"}
+  const RolledDice rolled = roll_dice(options, exchange, count, dice, group);
+  for (std::size_t die = 0; die < count; ++die) exchange.dice[die].face = rolled.faces[die];
+  const Rules rules = rolled.dropped[0] != 0 ? Rules{"RX14", "RG16"}
                       : count == 2           ? Rules{"R24"}
                                              : Rules{"R08"};
-  log.add(DiceRolled{who, thrown.faces, thrown.dropped, rules});
+  log.add(DiceRolled{who, rolled.faces, rolled.dropped, rules});
   if (!exchange.attacker.chooses()) reroll_for_enemies(options, exchange, who, dice, log);
   go_on(options, exchange, who, dice, log);
 }
@@ -133,18 +133,18 @@ void reroll_die(const Options& options, Exchange& exchange, const Choice& choice
   const std::uint8_t die = choice.what[0];
   const auto right = static_cast<Right>(choice.what[1]);
   pay_for(exchange, die, right);
-  Rolled& thrown = exchange.dice[die];
+  Rolled& rolled = exchange.dice[die];
   const Faces faces = faces_of(options, exchange);
-  const Thrown again = throw_dice(options, exchange, 1, dice, [&](const std::array<std::uint8_t, 2>& face) {
-    return faces.kind(face[0]);
-  });
+  const RolledDice again =
+      roll_dice(options, exchange, 1, dice,
+                [&](const std::array<std::uint8_t, 2>& face) { return faces.kind(face[0]); });
   constexpr std::array<Rule, 4> rules{"R41", "R46", "R47", "R48"};
   log.add(DieRerolled{
-      choice.figure, die, thrown.face, again.faces[0], again.dropped[0], right, {rules[choice.what[1]]}});
+      choice.figure, die, rolled.face, again.faces[0], again.dropped[0], right, {rules[choice.what[1]]}});
   if (right != Right::free) {
-    thrown.face = again.faces[0];  // RG12  The new face stands.
-  } else if (faces.kind(again.faces[0]) != faces.kind(thrown.face)) {
-    thrown.again = again.faces[0];  // R41, RG15  The hero says which of the two is better.
+    rolled.face = again.faces[0];  // RG12  The new face stands.
+  } else if (faces.kind(again.faces[0]) != faces.kind(rolled.face)) {
+    rolled.again = again.faces[0];  // R41, RG15  The hero says which of the two is better.
     return exchange.agenda.push(KeepDie{die});
   }
   go_on(options, exchange, choice.figure, dice, log);
@@ -152,14 +152,14 @@ void reroll_die(const Options& options, Exchange& exchange, const Choice& choice
 
 void keep_die(const Options& options, Exchange& exchange, const Choice& choice, Dice& dice, Log& log) {
   const std::uint8_t die = exchange.agenda.pop<KeepDie>().die;
-  Rolled& thrown = exchange.dice[die];
-  if (choice.what[0] == 1) thrown.face = thrown.again;
-  thrown.again = 0;
-  log.add(DieKept{choice.figure, die, thrown.face, {"R41", "RG15"}});
+  Rolled& rolled = exchange.dice[die];
+  if (choice.what[0] == 1) rolled.face = rolled.again;
+  rolled.again = 0;
+  log.add(DieKept{choice.figure, die, rolled.face, {"R41", "RG15"}});
   go_on(options, exchange, choice.figure, dice, log);
 }
 
-// --- What is legal, by the step on top ------------------------------------------------------------------
+// What is legal, by the step on top
 
 Choice deed(Deed what, std::uint8_t who, unsigned first = 0, unsigned second = 0) {
   return Choice{what, who, {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}};
@@ -232,14 +232,14 @@ std::optional<Refusal> refuse(const Options& /*options*/, const Exchange& /*exch
 }  // namespace
 
 // RX14  At a disadvantage each die is thrown twice: first both throws of the first die, then of the second.
-Thrown throw_dice(const Options& options, const Exchange& exchange, std::size_t count, Dice& dice,
-                  FunctionRef<int(const std::array<std::uint8_t, 2>&)> group) {
+RolledDice roll_dice(const Options& options, const Exchange& exchange, std::size_t count, Dice& dice,
+                     FunctionRef<int(const std::array<std::uint8_t, 2>&)> group) {
   const std::size_t times = at_disadvantage(options, exchange) ? 2 : 1;
-  std::array<Die, 4> thrown{};
-  thrown.fill(Die{exchange.attacker.side, die_faces});
+  std::array<Die, 4> rolled{};
+  rolled.fill(Die{exchange.attacker.side, die_faces});
   std::array<std::uint8_t, 4> all{};
   const auto counting = [&](std::span<const std::uint8_t> faces) {
-    Thrown result;
+    RolledDice result;
     for (std::size_t die = 0; die < count; ++die) {
       const std::uint8_t first = faces[times * die];
       result.faces[die] = first;
@@ -252,7 +252,7 @@ Thrown throw_dice(const Options& options, const Exchange& exchange, std::size_t 
   };
   const auto alike = [&](std::span<const std::uint8_t> faces) { return group(counting(faces).faces); };
   const auto seen = std::span(all).first(times * count);
-  dice.roll(attack_die, std::span<const Die>(thrown).first(times * count), Grouping(alike), seen);
+  dice.roll(attack_die, std::span<const Die>(rolled).first(times * count), Grouping(alike), seen);
   return counting(seen);
 }
 

@@ -127,7 +127,7 @@ enum class HowItWent : std::uint8_t { open, out_of_reach, missed, hit };
 /// The rights by which a die is rolled again.
 enum class Right : std::uint8_t { free, stamina, item, rank };  // R41, R46, R47, R48
 
-// --- Steps: the moments of an attack -------------------------------------------------------------------
+// Steps: the moments of an attack
 
 struct RollAttack {};  // R08, R24: the dice for the next target are to be rolled
 struct Reroll {};      // R41, R45 to R48: a die may be rolled again

@@ -113,8 +113,7 @@ struct NaiveSight {
 
 }  // namespace
 
-// --- RG23
-// ----------------------------------------------------------------------------------------------------
+// RG23
 
 TEST_CASE("RG23: a hex has six neighbours, a square eight") {
   CHECK(floor_of(Shape::hex, 5, 5).neighbours(12).size() == 6);
@@ -172,8 +171,8 @@ TEST_CASE("spaces have names: the column's letter, the row's number") {
   }
 }
 
-// --- RG22
-// ---------------------------------------------------------------------------------------------------- The
+// RG22
+// The
 // line may run exactly between two spaces: along the border of two hexes, or through a corner of squares.
 // Then it enters neither, and is blocked only if both of them block. What is not on the map counts as a wall.
 
@@ -309,8 +308,7 @@ TEST_CASE("RG22: sight agrees with a naive second look along each line, on rando
   }
 }
 
-// --- RG60
-// ----------------------------------------------------------------------------------------------------
+// RG60
 
 TEST_CASE("RG60: a part of the map is what hangs together without passing a door; a door is one by itself") {
   const Board board = draw_board(Shape::hex, R"(
@@ -333,8 +331,7 @@ TEST_CASE("RG60: walls belong to no part") {
   CHECK(board.region(0) != board.region(3));
 }
 
-// --- Walks, for bots
-// ---------------------------------------------------------------------------------------
+// Walks, for bots
 
 TEST_CASE("a walk goes around walls and obstacles; a door or a trap on the way is worth three steps") {
   const Board board = draw_board(Shape::square, R"(

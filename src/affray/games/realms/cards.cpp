@@ -54,7 +54,7 @@ std::size_t place_in_hand(const Codex& codex, const Fight& fight, std::uint8_t h
   return no_place;
 }
 
-// --- Picking (RX04) ---------------------------------------------------------------------------------------
+// Picking (RX04)
 
 void list_cards(const Codex& codex, const Fight& fight, ChooseCards step, Choices& to) {
   const std::vector<std::uint8_t>& hand = profile_of(codex, fight, step.hero).hand;
@@ -115,7 +115,7 @@ bool has_picked(const Codex& codex, const Fight& fight, std::uint8_t hero) {
   return count_in(codex, fight, hero, Slot::played) > 0;
 }
 
-// --- Spending (RX06, RX08) --------------------------------------------------------------------------------
+// Spending (RX06, RX08)
 
 // RX08  A spent card goes where it prints: active, discard, or the cooldown queue.
 // RX06  The marks at the bottom take effect now, even if its actions could not be done.
@@ -160,7 +160,7 @@ void move_queues(const Codex& codex, Fight& fight, Log& log) {
   }
 }
 
-// --- Taking back (RX08: discard is for good unless something brings the card back) -------------------------
+// Taking back (RX08: discard is for good unless something brings the card back)
 
 bool may_retrieve(const Codex& codex, const Fight& fight, std::uint8_t hero) {
   const std::vector<std::uint8_t>& hand = profile_of(codex, fight, hero).hand;

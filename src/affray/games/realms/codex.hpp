@@ -12,7 +12,7 @@
 
 namespace affray::realms {
 
-// --- Cards ---------------------------------------------------------------------------------------------
+// Cards
 
 enum class Element : std::uint8_t { none, fire, water, wind, earth, lightning, darkness, light };  // RX30
 constexpr std::size_t element_count = 8;
@@ -90,7 +90,7 @@ struct Card {
   std::uint8_t cooldown = 1;  // RX08, RG36: its place in the queue
 };
 
-// --- Figures -------------------------------------------------------------------------------------------
+// Figures
 
 enum class Rank : std::uint8_t { hero, enemy, captain, boss, summon, ally, prisoner, object };  // RX25
 
@@ -125,7 +125,7 @@ struct Group {
   std::vector<std::uint8_t> deck;  // card ids, at most max_deck
 };
 
-// --- The skirmish ---------------------------------------------------------------------------------------
+// The skirmish
 
 enum class Aim : std::uint8_t { kill_all, kill, rescue, destroy, survive, reach };  // R01, R02, RG46
 

@@ -18,7 +18,7 @@ int numbered(const Options& options, const Target& target, bool pierced) {
 
 // R33  With a Shield the target throws a die, once (RG26).  R10  Not when the attack pierces.  Nothing is
 // thrown when nothing is left to stop.
-bool throws_defence(const Options& options, const Target& target, bool pierced, int damage) {
+bool rolls_defence(const Options& options, const Target& target, bool pierced, int damage) {
   return target.rolls_shield != 0 && !pierced && damage > numbered(options, target, pierced);
 }
 
@@ -33,7 +33,7 @@ void defend(const Options& options, Exchange& exchange, bool pierced, Dice& dice
   Target& target = exchange.target();
   const int damage = target.dealt;
   const auto left = [&](int face) { return left_of(options, target, pierced, damage, face); };
-  if (throws_defence(options, target, pierced, damage)) {
+  if (rolls_defence(options, target, pierced, damage)) {
     const Side defender = exchange.attacker.side == heroes ? enemies : heroes;
     const auto group = [&](std::span<const std::uint8_t> faces) { return left(faces[0]); };
     target.defence = roll(dice, defence_die, std::array{Die{defender, die_faces}}, group)[0];

@@ -8,7 +8,7 @@
 
 #include "affray/games/realms/game.hpp"
 #include "affray/games/realms/names.hpp"
-#include "affray/games/realms/words.hpp"
+#include "affray/games/realms/wording.hpp"
 
 namespace affray::realms {
 
@@ -69,7 +69,7 @@ struct Describer {
     return {key, {{"figure", name(figure)}, {"space", space(at)}}, {}};
   }
 
-  // --- The round
+  // The round
   Message operator()(const RoundBegan& e) const {
     return {"event.round-began", {{"round", long{e.round}}}, {}, Tone::heading};
   }
@@ -109,7 +109,7 @@ struct Describer {
             {}};
   }
 
-  // --- Attacks
+  // Attacks
   Message operator()(const AttackBegan& e) const {
     Action action{};
     action.attack = e.attack;
@@ -190,7 +190,7 @@ struct Describer {
     return words;
   }
 
-  // --- Statuses and healing
+  // Statuses and healing
   Message operator()(const StatusGained& e) const {
     return {"event.status-gained", {{"figure", name(e.figure)}, {"status", status(e.status)}}, {}};
   }
@@ -219,7 +219,7 @@ struct Describer {
             {}};
   }
 
-  // --- The map
+  // The map
   Message operator()(const Moved& e) const {
     return {"event.moved",
             {{"figure", name(e.figure)},
@@ -288,7 +288,7 @@ struct Describer {
             {}};
   }
 
-  // --- Enemies
+  // Enemies
   Message operator()(const TargetPicked& e) const {
     return {e.die == 0 ? "event.target-picked" : "event.target-picked-by-die",
             {{"figure", name(e.figure)}, {"target", name(e.target)}, {"face", long{e.die}}},
@@ -296,7 +296,7 @@ struct Describer {
   }
   Message operator()(const DidNothing& e) const { return about("event.did-nothing", e.figure); }
 
-  // --- The objective
+  // The objective
   Message operator()(const PrisonerFreed& e) const {
     return {"event.prisoner-freed", {{"figure", name(e.figure)}, {"by_figure", name(e.by)}}, {}};
   }

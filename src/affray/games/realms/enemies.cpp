@@ -12,13 +12,13 @@ namespace {
 
 using Candidates = FixedVector<std::uint8_t, max_figures>;
 
-constexpr int thrown_distance = 3;  // RG42
+constexpr int rolled_distance = 3;  // RG42
 
 const Action& action_of(const Codex& codex, const EnemyTurn& step) {
   return codex.cards[step.card].actions[step.line];
 }
 
-// --- The list ---------------------------------------------------------------------------------------------
+// The list
 
 // RX23  A marked figure, then summons, then the closest, then the fastest: the lowest number is the first.
 // RG61  For allies: a marked enemy, then the closest. Things come last.
@@ -68,7 +68,7 @@ Candidates targets_now(const Codex& codex, const Fight& fight, std::uint8_t figu
   return targets;
 }
 
-// --- Moving -----------------------------------------------------------------------------------------------
+// Moving
 
 // The first attack that comes after this line, or nullptr.
 const Action* next_attack(const Codex& codex, const EnemyTurn& step) {
@@ -82,9 +82,9 @@ const Action* next_attack(const Codex& codex, const EnemyTurn& step) {
 // RG42  How near it wants to be: in range of its next attack, or else next to the target.
 int wanted_range(const Codex& codex, const Fight& fight, std::uint8_t figure, const Action* attack) {
   if (attack == nullptr) return 1;
-  const bool thrown = attack->attack.kind == AttackKind::ranged && attack->attack.distance == 0;
-  if (!thrown) return aim_range(codex, fight, figure, attack->attack);
-  return std::max(1, thrown_distance + profile_of(codex, fight, figure).distance_bonus);
+  const bool rolled = attack->attack.kind == AttackKind::ranged && attack->attack.distance == 0;
+  if (!rolled) return aim_range(codex, fight, figure, attack->attack);
+  return std::max(1, rolled_distance + profile_of(codex, fight, figure).distance_bonus);
 }
 
 std::optional<Wanted> where_to(const Codex& codex, const Fight& fight, const EnemyTurn& step, Dice& dice,
@@ -139,7 +139,7 @@ void teleport_enemy(const Codex& codex, Fight& fight, const EnemyTurn& step, Dic
   choose_space(codex, fight, Choice{Deed::place, step.figure, {space, 0}}, log);
 }
 
-// --- Helping ----------------------------------------------------------------------------------------------
+// Helping
 
 // How much a friend needs the heal or the gift.
 int need(const Codex& codex, const Fight& fight, const Action& action, std::uint8_t figure) {
@@ -168,7 +168,7 @@ std::uint8_t friend_in_need(const Codex& codex, const Fight& fight, std::uint8_t
   return best;
 }
 
-// --- A line -----------------------------------------------------------------------------------------------
+// A line
 
 // RX23  With several targets the list is gone through again for the next.
 void aim_enemy(const Codex& codex, Fight& fight, const EnemyTurn& step, Dice& dice, Log& log) {

@@ -13,7 +13,7 @@
 
 namespace affray::realms {
 
-// --- Steps: the moments at which somebody must choose, or the enemies act ----------------------------------
+// Steps: the moments at which somebody must choose, or the enemies act
 
 struct NextRound {};  // RX02: a round begins
 struct ChooseCards {  // RX04: which cards this hero plays this round
@@ -86,7 +86,7 @@ enum How : std::uint8_t {
 using FightAgenda = Agenda<10, 4, NextRound, ChooseCards, Reveal, NextTurn, HeroTurn, CarryOut, ChooseTarget,
                            Striking, Moving, ChooseSpace, UseRift, Cure, Retrieve, EnemyTurn>;
 
-// --- What is on the table ----------------------------------------------------------------------------------
+// What is on the table
 
 struct Figure {
   std::uint8_t profile = 0;

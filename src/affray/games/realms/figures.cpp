@@ -68,7 +68,7 @@ void dismiss_summons(const Codex& codex, Fight& fight, std::uint8_t summoner, Lo
 
 }  // namespace
 
-// --- Who stands where -------------------------------------------------------------------------------------
+// Who stands where
 
 const Profile& profile_of(const Codex& codex, const Fight& fight, std::uint8_t figure) {
   return codex.profiles[fight.figures[figure].profile];
@@ -112,7 +112,7 @@ Doors open_doors(const Fight& fight) {
   return static_cast<Doors>(fight.open_doors[0] | (fight.open_doors[1] << 8U));
 }
 
-// --- Stats as they are now --------------------------------------------------------------------------------
+// Stats as they are now
 
 int lasting_sum(const Fight& fight, std::uint8_t figure, Verb verb) {
   int sum = 0;
@@ -168,7 +168,7 @@ Target target_of(const Codex& codex, const Fight& fight, std::uint8_t attacker, 
   return aimed;
 }
 
-// --- Losing health ----------------------------------------------------------------------------------------
+// Losing health
 
 void lose_health(const Codex& codex, Fight& fight, std::uint8_t figure, int amount, std::uint8_t by,
                  bool ranged, Rules rules, Log& log) {

@@ -57,17 +57,17 @@ static_assert(are_well_formed(forms));
 
 constexpr std::array<std::string_view, 4> rights{"freely", "for stamina", "by item", "by rank"};
 
-std::uint8_t read_figure(WordReader& reader, const Codex& codex) {
+std::uint8_t read_figure(Tokenizer& reader, const Codex& codex) {
   return static_cast<std::uint8_t>(reader.one_of("a figure", figure_ids(codex)));
 }
 
-std::uint8_t read_card(WordReader& reader, const Codex& codex) {
+std::uint8_t read_card(Tokenizer& reader, const Codex& codex) {
   std::vector<std::string> ids;
   for (const Card& card : codex.cards) ids.push_back(card.id);
   return static_cast<std::uint8_t>(reader.one_of("a card", ids));
 }
 
-std::uint8_t read_space(WordReader& reader, const Codex& codex) {
+std::uint8_t read_space(Tokenizer& reader, const Codex& codex) {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < codex.board.size(); ++i) {
     names.push_back(codex.board.name(static_cast<std::uint8_t>(i)));
@@ -78,7 +78,7 @@ std::uint8_t read_space(WordReader& reader, const Codex& codex) {
   return 0;
 }
 
-std::uint8_t read_right(WordReader& reader) {
+std::uint8_t read_right(Tokenizer& reader) {
   for (std::size_t right = 0; right < rights.size(); ++right) {
     if (reader.take_all(rights[right])) return static_cast<std::uint8_t>(right);
   }
@@ -94,7 +94,7 @@ struct Wording {
   static std::string actor(const Codex& codex, const Choice& choice) {
     return figure_id(codex, choice.figure);
   }
-  static void read_actor(WordReader& reader, const Codex& codex, Choice& choice) {
+  static void read_actor(Tokenizer& reader, const Codex& codex, Choice& choice) {
     choice.figure = read_figure(reader, codex);
   }
 
@@ -112,7 +112,7 @@ struct Wording {
     return {};
   }
 
-  static std::uint8_t read(WordReader& reader, const Codex& codex, Holds holds) {
+  static std::uint8_t read(Tokenizer& reader, const Codex& codex, Holds holds) {
     switch (holds) {
       case Holds::nothing: return 0;
       case Holds::card: return read_card(reader, codex);

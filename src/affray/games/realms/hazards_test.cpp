@@ -4,7 +4,7 @@ using namespace affray;
 using namespace affray::realms;
 using namespace affray::realms::testing;
 
-// --- RG41: traps -------------------------------------------------------------------------------------------
+// RG41: traps
 
 TEST_CASE("RG41: who enters a trap's space takes its damage, also on his way; Shields do not help") {
   Arena arena = corridor("A ^ .");
@@ -42,7 +42,7 @@ TEST_CASE("RG41: enemies spring traps as well, each trap with its own damage") {
   CHECK(arena.at("goblin") == "d1");
 }
 
-// --- RG44: doors -------------------------------------------------------------------------------------------
+// RG44: doors
 
 TEST_CASE("RG44: a closed door stops a move; a hero next to it opens it in the middle of the move") {
   Arena arena = corridor("A . + .");
@@ -88,7 +88,7 @@ TEST_CASE("RG46: a prisoner on his way out is steered, without Stamina, and stop
   CHECK(move.over());
 }
 
-// --- Lists and refusals ------------------------------------------------------------------------------------
+// Lists and refusals
 
 TEST_CASE("every move that is listed is accepted, and no other") {
   Arena arena = draw(R"(

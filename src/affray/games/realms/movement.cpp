@@ -213,7 +213,7 @@ std::optional<Refusal> refuse_reached(const Codex& codex, const Fight& fight, co
 
 }  // namespace
 
-// --- Ways --------------------------------------------------------------------------------------------------
+// Ways
 
 bool may_pass(const Codex& codex, const Fight& fight, std::uint8_t figure, std::uint8_t space,
               std::uint8_t how) {
@@ -252,7 +252,7 @@ void spring_trap(const Codex& codex, Fight& fight, std::uint8_t figure, std::uin
   lose_health(codex, fight, figure, damage, no_figure, false, {"RG41"}, log);
 }
 
-// --- Moves -------------------------------------------------------------------------------------------------
+// Moves
 
 // RX27  Stamina extends a move of a card, 1 for each space, and pays for one move a round alone.
 // RX28  A summon's move is not extended.  RX29  A step is one space.
@@ -329,7 +329,7 @@ void go(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   if (may_go(codex, fight, step)) fight.agenda.push(step);
 }
 
-// --- The move paid with Stamina alone ----------------------------------------------------------------------
+// The move paid with Stamina alone
 
 // RX09, RX27  Once a round, before, between or after the cards.
 void list_runs(const Codex& codex, const Fight& fight, std::uint8_t figure, Choices& to) {
@@ -355,7 +355,7 @@ void run(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   go(codex, fight, choice, log);
 }
 
-// --- Doors -------------------------------------------------------------------------------------------------
+// Doors
 
 void list_doors(const Codex& codex, const Fight& fight, std::uint8_t figure, Choices& to) {
   if (!is_hero(codex, figure)) return;

@@ -4,7 +4,7 @@ using namespace affray;
 using namespace affray::realms;
 using namespace affray::realms::testing;
 
-// --- RX26: how far ----------------------------------------------------------------------------------------
+// RX26: how far
 
 TEST_CASE("RX26: a move goes up to so many spaces, on hexes and on squares") {
   Arena hexes = draw(R"(
@@ -44,7 +44,7 @@ TEST_CASE("RX26: a move ends by itself when nothing is left of it, and goes no f
   CHECK(arena["ana"].moved == 2);  // Move X may count them
 }
 
-// --- RX09, RX27: Stamina -----------------------------------------------------------------------------------
+// RX09, RX27: Stamina
 
 TEST_CASE("RX27: Stamina makes a card's move longer, 1 for each space beyond it") {
   Arena arena = corridor("A . . . . . .");
@@ -151,7 +151,7 @@ TEST_CASE("RG45: a paralyzed figure makes no move, with or without Stamina") {
   CHECK_FALSE(may_go(arena.codex, arena.fight, move.step()));
 }
 
-// --- RG51: ways --------------------------------------------------------------------------------------------
+// RG51: ways
 
 TEST_CASE("RG51: a figure passes its own side, but does not end there") {
   Arena arena = corridor("A B p . #");

@@ -1,6 +1,6 @@
 #include "affray/games/realms/names.hpp"
 
-#include "affray/core/kin.hpp"
+#include "affray/core/kind_rank.hpp"
 #include "affray/core/tokenizer.hpp"
 
 namespace affray::realms {
@@ -10,7 +10,7 @@ std::string figure_id(const Codex& codex, std::size_t figure) {
   if (figure >= codex.placed.size()) return "summon-" + std::to_string(figure - codex.placed.size() + 1);
   const std::uint8_t profile = codex.placed[figure].profile;
   const std::string id = profile < codex.profiles.size() ? codex.profiles[profile].id : "nobody";
-  return kin_of(codex.placed, figure, &Placed::profile).id(id);
+  return kind_rank_of(codex.placed, figure, &Placed::profile).id(id);
 }
 
 std::vector<std::string> figure_ids(const Codex& codex) {
@@ -21,7 +21,7 @@ std::vector<std::string> figure_ids(const Codex& codex) {
 
 int number_of(const Codex& codex, std::size_t figure) {
   if (figure >= codex.placed.size()) return static_cast<int>(figure - codex.placed.size()) + 1;
-  return kin_of(codex.placed, figure, &Placed::profile).number();
+  return kind_rank_of(codex.placed, figure, &Placed::profile).number();
 }
 
 std::string card_id(const Codex& codex, std::size_t card) {

@@ -81,10 +81,10 @@ TEST_CASE("R28: what is added to the distance counts for thrown ones only") {
   printed.exchange.at = 0;
   CHECK(reached(printed.exchange, 6) == 3);
   CHECK(!reaches(printed.exchange, 6));
-  Duel thrown = Duel(shot()).at_distance(4);
-  thrown.exchange.attacker.distance_bonus = 2;
-  CHECK(reaches(thrown.exchange, 2));
-  CHECK(!reaches(thrown.exchange, 1));
+  Duel rolled = Duel(shot()).at_distance(4);
+  rolled.exchange.attacker.distance_bonus = 2;
+  CHECK(reaches(rolled.exchange, 2));
+  CHECK(!reaches(rolled.exchange, 1));
 }
 
 TEST_CASE("RG10: a 1 as the range is a distance of 1 and no miss") {

@@ -70,15 +70,20 @@ void throw_all_again(const Options& options, Exchange& exchange, std::uint8_t wh
     const int second = count == 2 ? faces.kind(after[1].face) : 0;
     return -1 - (1024 * faces.kind(after[0].face) + second);
   };
-  const Thrown thrown = throw_dice(options, exchange, count, dice, group);
+  const RolledDice rolled_dice = roll_dice(options, exchange, count, dice, group);
   const auto before = exchange.dice;
-  exchange.dice = best_kept(exchange, faces, thrown.faces);
+  exchange.dice = best_kept(exchange, faces, rolled_dice.faces);
   for (std::size_t die = 0; die < count; ++die) {
     Rolled& now = exchange.dice[die];
     now.used = static_cast<std::uint8_t>(now.used | bit(Right::free));
     const auto number = static_cast<std::uint8_t>(die);
-    log.add(DieRerolled{
-        who, number, before[die].face, thrown.faces[die], thrown.dropped[die], Right::free, {"R41", "RG13"}});
+    log.add(DieRerolled{who,
+                        number,
+                        before[die].face,
+                        rolled_dice.faces[die],
+                        rolled_dice.dropped[die],
+                        Right::free,
+                        {"R41", "RG13"}});
     log.add(DieKept{who, number, now.face, {"R41", "RG15"}});
   }
 }
@@ -140,8 +145,8 @@ std::optional<Refusal> refuse_reroll(const Options& options, const Exchange& exc
 }
 
 void pay_for(Exchange& exchange, int die, Right right) {
-  Rolled& thrown = exchange.dice[static_cast<std::size_t>(die)];
-  thrown.used = static_cast<std::uint8_t>(thrown.used | bit(right));
+  Rolled& rolled_dice = exchange.dice[static_cast<std::size_t>(die)];
+  rolled_dice.used = static_cast<std::uint8_t>(rolled_dice.used | bit(right));
   Rerolls& rerolls = exchange.attacker.rerolls;
   const auto take = [](std::uint8_t& from, int amount) { from = static_cast<std::uint8_t>(from - amount); };
   switch (right) {
@@ -185,16 +190,16 @@ void reroll_for_enemies(const Options& options, Exchange& exchange, std::uint8_t
     after[static_cast<std::size_t>(die)].face = face;
     return faces.best(after);
   };
-  const Thrown thrown = throw_dice(options, exchange, 1, dice,
-                                   [&](const std::array<std::uint8_t, 2>& now) { return with(now[0]); });
+  const RolledDice rolled_dice = roll_dice(
+      options, exchange, 1, dice, [&](const std::array<std::uint8_t, 2>& now) { return with(now[0]); });
   log.add(DieRerolled{who,
                       static_cast<std::uint8_t>(die),
                       again.face,
-                      thrown.faces[0],
-                      thrown.dropped[0],
+                      rolled_dice.faces[0],
+                      rolled_dice.dropped[0],
                       Right::rank,
                       {"R48", "RG13"}});
-  again.face = thrown.faces[0];
+  again.face = rolled_dice.faces[0];
 }
 
 }  // namespace affray::realms

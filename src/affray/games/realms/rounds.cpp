@@ -172,7 +172,7 @@ void end_statuses(Fight& fight, std::uint8_t figure, const Codex& codex, Ends wh
 
 }  // namespace
 
-// --- The round --------------------------------------------------------------------------------------------
+// The round
 
 // RX01  A skirmish holds rounds, a round holds turns.  RX02  Its start has events, and then the cards are
 // picked.
@@ -244,7 +244,7 @@ void reveal(const Codex& codex, Fight& fight) {
   }
 }
 
-// --- Whose turn -------------------------------------------------------------------------------------------
+// Whose turn
 
 int speed_of(const Codex& codex, const Fight& fight, std::uint8_t figure) {
   if (is_hero(codex, figure)) return fight.heroes[figure].invested;
@@ -297,7 +297,7 @@ void go_first(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice
   start_turn(codex, fight, choice.figure, dice, log);
 }
 
-// --- One figure's turn ------------------------------------------------------------------------------------
+// One figure's turn
 
 // RX22  Poison: 1 health less at the start of its turn.
 void begin_figure_turn(const Codex& codex, Fight& fight, std::uint8_t figure, Log& log) {

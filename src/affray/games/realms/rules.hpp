@@ -22,7 +22,7 @@ using Choices = ChoiceList<Realms>;
 //     attacker's number in the chronicle. Deeds of an attack: roll, reroll, stand, keep, assign.
 //     ==================
 
-// --- attack.cpp: R08 to R32, the moments of an attack from the first roll to the last target
+// attack.cpp: R08 to R32, the moments of an attack from the first roll to the last target
 /// Who is asked now (the attacker's side), or nobody when every target is settled.
 [[nodiscard]] Asked asked(const Exchange& exchange);
 void list_attack(const Options& options, const Exchange& exchange, std::uint8_t who, Choices& to);
@@ -33,7 +33,7 @@ void play_attack(const Options& options, Exchange& exchange, const Choice& choic
 /// before.
 void begin_attack(const Options& options, Exchange& exchange, std::uint8_t who, Log& log);
 
-// --- damage.cpp: R08 to R23, RG2: what a face of the damage die does to the present target
+// damage.cpp: R08 to R23, RG2: what a face of the damage die does to the present target
 struct Strike {
   bool misses = false;
   bool pierces = false;
@@ -72,21 +72,21 @@ struct Faces {
 };
 [[nodiscard]] Faces faces_of(const Options& options, const Exchange& exchange);
 
-// --- range.cpp: R07, R24 to R28
+// range.cpp: R07, R24 to R28
 /// The distance that this face reaches, with augmentations.
 [[nodiscard]] int reached(const Exchange& exchange, int face);
 [[nodiscard]] bool reaches(const Exchange& exchange, int face);
 
-// --- defence.cpp: R33 to R37
+// defence.cpp: R33 to R37
 /// R33, R10: the target throws a die against a hit that does so much.
-[[nodiscard]] bool throws_defence(const Options& options, const Target& target, bool pierced, int damage);
+[[nodiscard]] bool rolls_defence(const Options& options, const Target& target, bool pierced, int damage);
 /// What is left of the damage after the numbers of Shields, and after a face of the defence die (0: none
 /// thrown).
 [[nodiscard]] int left_of(const Options& options, const Target& target, bool pierced, int damage, int face);
 /// Rolls and settles the defence of the present target; the damage that is left is in target().damage.
 void defend(const Options& options, Exchange& exchange, bool pierced, Dice& dice, Log& log);
 
-// --- rerolls.cpp: R41, R42, R45 to R48
+// rerolls.cpp: R41, R42, R45 to R48
 [[nodiscard]] std::optional<Refusal> refuse_reroll(const Options& options, const Exchange& exchange, int die,
                                                    Right right);
 /// RG34: as the dice lie the attack misses, and this die would be the damage.
@@ -110,19 +110,19 @@ void reroll_for_enemies(const Options& options, Exchange& exchange, std::uint8_t
 /// RG13: which die a Boss or Captain throws again by R48, or -1.
 [[nodiscard]] int die_for_rank(const Options& options, const Exchange& exchange, const Faces& faces);
 
-// --- attack.cpp, for the two chapters before: throws `count` dice of the attacker (one or two; each twice at
+// attack.cpp, for the two chapters before: throws `count` dice of the attacker (one or two; each twice at
 //     a disadvantage); group(faces) says which faces that count are alike.
-struct Thrown {
+struct RolledDice {
   std::array<std::uint8_t, 2> faces{};    // that count
   std::array<std::uint8_t, 2> dropped{};  // RX14: the higher ones; 0 where there was no second throw
 };
-[[nodiscard]] Thrown throw_dice(const Options& options, const Exchange& exchange, std::size_t count,
-                                Dice& dice, FunctionRef<int(const std::array<std::uint8_t, 2>&)> group);
+[[nodiscard]] RolledDice roll_dice(const Options& options, const Exchange& exchange, std::size_t count,
+                                   Dice& dice, FunctionRef<int(const std::array<std::uint8_t, 2>&)> group);
 
 // === The skirmish
 // ==================================================================================================
 
-// --- figures.cpp: who stands where, on whose side, with which stats now
+// figures.cpp: who stands where, on whose side, with which stats now
 [[nodiscard]] const Profile& profile_of(const Codex& codex, const Fight& fight, std::uint8_t figure);
 [[nodiscard]] Side side_of(const Codex& codex, const Fight& fight, std::uint8_t figure);
 /// As a number like those of figures, to go through them.
@@ -150,7 +150,7 @@ void lose_health(const Codex& codex, Fight& fight, std::uint8_t figure, int amou
                  bool ranged, Rules rules,
                  Log& log);  // RG33: falls at 0; loot (RX33 to RX35) when `by` is a hero
 
-// --- rounds.cpp: RX01 to RX03, RG28: rounds, speed, whose turn
+// rounds.cpp: RX01 to RX03, RG28: rounds, speed, whose turn
 void next_round(const Codex& codex, Fight& fight, Log& log);
 void reveal(const Codex& codex, Fight& fight);
 /// False: the heroes must choose who goes first.
@@ -163,13 +163,13 @@ void end_round(const Codex& codex, Fight& fight, Log& log);                     
 void begin_figure_turn(const Codex& codex, Fight& fight, std::uint8_t figure, Log& log);  // RX22, RX19
 void end_figure_turn(const Codex& codex, Fight& fight, std::uint8_t figure, Log& log);    // RX19, RX32, RX31
 
-// --- decks.cpp: RX03, RG54
+// decks.cpp: RX03, RG54
 /// The first figure of the type that draws next in this round, or no_figure: all have drawn.
 [[nodiscard]] std::uint8_t next_to_draw(const Codex& codex, const Fight& fight);
 void draw_card(const Codex& codex, Fight& fight, std::uint8_t group, Dice& dice, Log& log);  // RG54
 [[nodiscard]] std::array<std::uint8_t, 2> full_deck(std::size_t size);  // every card is still to be drawn
 
-// --- cards.cpp: RX04 to RX09, RG36 to RG39
+// cards.cpp: RX04 to RX09, RG36 to RG39
 void list_cards(const Codex& codex, const Fight& fight, ChooseCards step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_card(const Codex& codex, const Fight& fight, ChooseCards step,
                                                  const Choice& choice);
@@ -190,13 +190,13 @@ void list_retrieve(const Codex& codex, const Fight& fight, Retrieve step, Choice
 void retrieve(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 void move_queues(const Codex& codex, Fight& fight, Log& log);  // the one reading of the cooldown queue (RG36)
 
-// --- turns.cpp: R03, R04, RX09: a hero's turn
+// turns.cpp: R03, R04, RX09: a hero's turn
 void list_hero_turn(const Codex& codex, const Fight& fight, HeroTurn step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_hero_turn(const Codex& codex, const Fight& fight, HeroTurn step,
                                                       const Choice& choice);
 void hero_deed(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& log);
 
-// --- actions.cpp: R04, RX07: the lines of a card, for heroes and enemies
+// actions.cpp: R04, RX07: the lines of a card, for heroes and enemies
 /// Why the line cannot be carried out now, or nothing.
 [[nodiscard]] std::optional<Refusal> impossible(const Codex& codex, const Fight& fight, std::uint8_t figure,
                                                 std::uint8_t card, std::uint8_t line, std::uint8_t done);
@@ -223,7 +223,7 @@ void do_line(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t
 [[nodiscard]] std::uint8_t how_of(const Codex& codex, const Fight& fight, std::uint8_t figure,
                                   const Action& action);
 
-// --- targets.cpp: R06, R29 to R32, RG21, RG22, RG24: who can be aimed at, and the attack on them
+// targets.cpp: R06, R29 to R32, RG21, RG22, RG24: who can be aimed at, and the attack on them
 [[nodiscard]] std::optional<Refusal> refuse_target(const Codex& codex, const Fight& fight,
                                                    std::uint8_t attacker, const Action& action,
                                                    std::uint8_t target);
@@ -250,7 +250,7 @@ void start_attack(const Codex& codex, Fight& fight, std::uint8_t figure, std::ui
 /// Carries what the exchange found to the figures: damage, statuses, falls, loot; then the line is done.
 void finish_attack(const Codex& codex, Fight& fight, Striking step, Log& log);
 
-// --- movement.cpp: RX26 to RX29, RG41, RG44
+// movement.cpp: RX26 to RX29, RG41, RG44
 /// Steps from the figure to each space (255: not to be reached) within `points`, through free spaces; hostile
 /// figures, walls, closed doors (and obstacles unless flying) stop it; fewest traps among shortest paths.
 using Reach = std::array<std::uint8_t, max_spaces>;
@@ -292,7 +292,7 @@ void open_door(const Codex& codex, Fight& fight, const Choice& choice, Log& log)
 void spring_trap(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t space, std::uint8_t how,
                  Log& log);
 
-// --- places.cpp: RX29, RX30, RG41, RG48, RG53: push, pull, teleport; where a rift opens, where a summon
+// places.cpp: RX29, RX30, RG41, RG48, RG53: push, pull, teleport; where a rift opens, where a summon
 // comes
 /// The step ChooseSpace: deed place, and stop in the middle of a push or pull; `step.by` chooses.
 void list_spaces(const Codex& codex, const Fight& fight, ChooseSpace step, Choices& to);
@@ -307,7 +307,7 @@ void summon(const Codex& codex, Fight& fight, std::uint8_t by, std::uint8_t prof
 /// For figures that play themselves: the whole push, pull, teleport, rift or summon, by the rules.
 void take_space(const Codex& codex, Fight& fight, ChooseSpace step, Log& log);
 
-// --- statuses.cpp: R38, RX18 to RX22, RG20, RG40, RG45
+// statuses.cpp: R38, RX18 to RX22, RG20, RG40, RG45
 void gain(const Codex& codex, Fight& fight, std::uint8_t figure, Status status, Rules rules, Log& log);
 void lose(Fight& fight, std::uint8_t figure, Status status, Rules rules, Log& log);
 void heal(const Codex& codex, Fight& fight, std::uint8_t figure, int points, Log& log);
@@ -316,7 +316,7 @@ void list_cures(const Codex& codex, const Fight& fight, Cure step, Choices& to);
                                                  const Choice& choice);
 void cure(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 
-// --- rifts.cpp: RX07, RX30 to RX32, RG14
+// rifts.cpp: RX07, RX30 to RX32, RG14
 [[nodiscard]] bool rift_in_reach(const Codex& codex, const Fight& fight, std::uint8_t figure,
                                  Element element);
 /// One is in reach, or so near that a die can reach it (RG14).
@@ -333,7 +333,7 @@ void use_rift(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice
                               Dice& dice, Log& log);
 void fade_rifts(const Codex& codex, Fight& fight, Log& log);  // RX31, RX32: when a turn ends
 
-// --- loot.cpp: RX33 to RX35, RG31
+// loot.cpp: RX33 to RX35, RG31
 void leave_loot(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t by, bool ranged,
                 int health_before, int damage, Log& log);
 void take_loot(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t space, bool paid,
@@ -344,14 +344,14 @@ void list_loot(const Codex& codex, const Fight& fight, std::uint8_t figure, Choi
                                                  const Choice& choice);
 [[nodiscard]] bool loot_at(const Fight& fight, std::uint8_t space);
 
-// --- enemies.cpp: RX23 to RX25, RG13, RG30, RG42: how enemies play themselves
+// enemies.cpp: RX23 to RX25, RG13, RG30, RG42: how enemies play themselves
 void act(const Codex& codex, Fight& fight, EnemyTurn step, Dice& dice, Log& log);
 /// RX23  The best target among the candidates: whom the card prefers, then the list, then a die.
 [[nodiscard]] std::uint8_t pick_target(const Codex& codex, const Fight& fight, std::uint8_t figure,
                                        const FixedVector<std::uint8_t, max_figures>& candidates,
                                        Prefer prefer, Dice& dice, Log& log);
 
-// --- paths.cpp: RX24, RG42: the ways that enemies take
+// paths.cpp: RX24, RG42: the ways that enemies take
 using Path = FixedVector<std::uint8_t, max_spaces>;  // the spaces after the one where the figure stands
 /// Where it is near enough to `target`: within `range`, and beyond one space it must see it.
 struct Wanted {
@@ -363,11 +363,11 @@ struct Wanted {
 [[nodiscard]] Path way_to(const Codex& codex, const Fight& fight, std::uint8_t figure, Wanted wanted,
                           int points, std::uint8_t how);
 
-// --- objectives.cpp: R01, R02, RG46, RG47
+// objectives.cpp: R01, R02, RG46, RG47
 void check_objectives(const Codex& codex, Fight& fight, Log& log);
 void free_prisoner(const Codex& codex, Fight& fight, std::uint8_t hero, std::uint8_t prisoner, Log& log);
 
-// --- moments.cpp
+// moments.cpp
 /// The line of the CarryOut or EnemyTurn on top is begun; it is done when that step is on top again.
 void begin_line(Fight& fight);
 /// The line of the CarryOut or EnemyTurn on top is passed over: it was left out, or turned out impossible.

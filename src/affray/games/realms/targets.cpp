@@ -162,7 +162,7 @@ void end_effects_of_attack(Fight& fight, std::uint8_t figure, Log& log) {
 
 }  // namespace
 
-// --- Who can be aimed at ---------------------------------------------------------------------------------
+// Who can be aimed at
 
 int aim_range(const Codex& codex, const Fight& fight, std::uint8_t figure, const Attack& attack) {
   const Profile& profile = profile_of(codex, fight, figure);
@@ -198,7 +198,7 @@ std::size_t targets_of(const Codex& codex, const Fight& fight, std::uint8_t figu
   return std::clamp<std::size_t>(targets, 1, max_targets);
 }
 
-// --- Choosing them ---------------------------------------------------------------------------------------
+// Choosing them
 
 // RG24  Never the same figure twice; fewer than there might be is fine.
 void list_targets(const Codex& codex, const Fight& fight, ChooseTarget step, Choices& to) {
@@ -256,7 +256,7 @@ void aim_line(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_
   fight.chosen.clear();
 }
 
-// --- The attack ------------------------------------------------------------------------------------------
+// The attack
 
 namespace {
 

@@ -284,7 +284,7 @@ void block_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log
   log.add(pass_of(side, Window::block));
 }
 
-bool pass_by(const Codex& codex, Fight& fight, DeclareBlock /*step*/, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, DeclareBlock /*step*/, Dice& /*dice*/, Log& log) {
   const Pending& attack = attack_on(fight);
   const Side side = owner_of(codex, attack.target);
   const bool stands = (fight.players[index(side)].standing & Standing::pass_blocks) != 0;
@@ -315,7 +315,7 @@ void settle_attack(const Codex& codex, Fight& fight, Log& log) {
 }
 
 // S36  What tactics did is over when the attack has been settled.
-bool pass_by(const Codex& codex, Fight& fight, EndAttack step, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, EndAttack step, Dice& /*dice*/, Log& log) {
   (void)step;
   fight.agenda.pop<EndAttack>();
   const Pending attack = fight.stack.back();

@@ -4,8 +4,7 @@ using namespace affray;
 using namespace affray::sectors;
 using namespace affray::sectors::testing;
 
-// --- Targets
-// -------------------------------------------------------------------------------------------------
+// Targets
 
 TEST_CASE("S25: an attack begins by naming its target") {
   Scene scene = skirmish();
@@ -83,8 +82,7 @@ TEST_CASE("SG19: attacking the vehicle does nothing to its crew") {
   CHECK(left(scene, "guard") == 5);
 }
 
-// --- Blocks
-// --------------------------------------------------------------------------------------------------
+// Blocks
 
 TEST_CASE("S27: the owner of the target may put another card of his in the way") {
   Scene scene = skirmish();
@@ -273,8 +271,7 @@ TEST_CASE("SG15: both are worked out before anything happens") {
   CHECK(left(scene, "scout") == 3);
 }
 
-// --- The three numbers
-// ---------------------------------------------------------------------------------------
+// The three numbers
 
 TEST_CASE("S37, S38: three numbers, against characters, vehicles and buildings") {
   Scene scene = two_players();

@@ -1,7 +1,7 @@
 #include "affray/core/testing/battery.hpp"
 
 #include "affray/games/sectors/rules.hpp"
-#include "affray/games/sectors/testing/table.hpp"
+#include "affray/games/sectors/testing/scene.hpp"
 
 using namespace affray::sectors;
 using namespace affray::sectors::testing;

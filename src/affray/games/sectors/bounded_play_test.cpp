@@ -8,7 +8,7 @@
 
 #include "affray/analysis/sample.hpp"
 #include "affray/bots/random.hpp"
-#include "affray/games/sectors/testing/table.hpp"
+#include "affray/games/sectors/testing/scene.hpp"
 
 using namespace affray::sectors;
 using namespace affray::sectors::testing;

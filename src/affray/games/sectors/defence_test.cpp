@@ -14,8 +14,7 @@ bool keeps_none(Scene& scene, std::string_view player) { return scene.player_of(
 
 }  // namespace
 
-// --- Defence and injuries
-// ------------------------------------------------------------------------------------
+// Defence and injuries
 
 TEST_CASE("S39, S41: defence 5 and an attack of 3 leave 2") {
   Scene scene = skirmish();
@@ -107,8 +106,7 @@ TEST_CASE("SG46: one less than its health does not") {
   CHECK(fights(scene, "guard"));
 }
 
-// --- What stays low, and what makes it whole
-// -----------------------------------------------------------------
+// What stays low, and what makes it whole
 
 TEST_CASE("S44: what was not brought to 0 stays as low as it is") {
   Scene scene = skirmish();

@@ -10,7 +10,7 @@
 #include "affray/games/sectors/game.hpp"
 #include "affray/games/sectors/names.hpp"
 #include "affray/games/sectors/rules.hpp"
-#include "affray/games/sectors/words.hpp"
+#include "affray/games/sectors/wording.hpp"
 
 namespace affray::sectors {
 
@@ -75,7 +75,7 @@ struct Describer {
     return parts;
   }
 
-  // --- The table
+  // The table
   Message operator()(const TurnBegan& e) const {
     Message words = by_player("event.turn-began", e.side);
     words.tone = Tone::heading;
@@ -92,7 +92,7 @@ struct Describer {
   }
   Message operator()(const Finished& e) const { return of_card("event.finished", e.card); }
 
-  // --- The fight
+  // The fight
   Message operator()(const FightBegan& e) const {
     return {
         "event.fight-began", {{"side", player(e.starter)}, {"place", sector(e.sector)}}, {}, Tone::heading};
@@ -149,7 +149,7 @@ struct Describer {
     return {"event.fight-won", {{"place", sector(e.sector)}, {"winner", player(e.last)}}, {}, Tone::result};
   }
 
-  // --- An attack
+  // An attack
   Message operator()(const AttackDeclared& e) const {
     return of_two("event.attack-declared", e.attacker, "target", e.target);
   }
@@ -192,7 +192,7 @@ struct Describer {
     return {"event.experience-gained", {{"card", card(e.card)}, {"amount", long{e.points}}}, {}};
   }
 
-  // --- Destruction
+  // Destruction
   Message operator()(const Destroyed& e) const {
     Message words = of_card("event.destroyed", e.card);
     words.tone = Tone::result;
@@ -204,7 +204,7 @@ struct Describer {
   }
   Message operator()(const ConstructionLost& e) const { return of_card("event.construction-lost", e.card); }
 
-  // --- Effects
+  // Effects
   Message operator()(const EffectBegan& e) const { return effect("event.effect-began", e); }
   Message operator()(const EffectEnded& e) const { return aside(effect("event.effect-ended", e)); }
   Message operator()(const CardMoved& e) const {
@@ -233,14 +233,14 @@ Message Sectors::describe(const Codex& codex, const Event& event) {
 }
 
 // SG39  The card that was drawn is known to its owner.
-std::optional<Whisper> Sectors::whisper(const Codex& codex, const Event& event) {
+std::optional<PrivateMessage> Sectors::whisper(const Codex& codex, const Event& event) {
   const auto* drew = std::get_if<CardDrawn>(&event);
   if (drew == nullptr) return std::nullopt;
   const Describer words{codex};
   Message message = words.by_player("event.card-drawn-own", drew->side);
   message.arguments.emplace_back("card", words.card(drew->card));
   message.rules.assign(drew->rules.begin(), drew->rules.end());
-  return Whisper{drew->side, std::move(message)};
+  return PrivateMessage{drew->side, std::move(message)};
 }
 
 Message Sectors::phrase(const Codex& codex, const Choice& choice) {

@@ -96,20 +96,20 @@ void injure(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t by
   apply_injury(codex, fight, card, by, log);
 }
 
-bool pass_by(const Codex& codex, Fight& fight, AboutToInjure step, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, AboutToInjure step, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<AboutToInjure>();
   if (in_fight(fight, step.card)) injure(codex, fight, step.card, step.by, log);
   return true;
 }
 
-bool pass_by(const Codex& codex, Fight& fight, Injure step, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, Injure step, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<Injure>();
   if (in_fight(fight, step.card)) apply_injury(codex, fight, step.card, step.by, log);
   return true;
 }
 
 // SG46  A card is destroyed when it has as many injuries as health.
-bool pass_by(const Codex& codex, Fight& fight, Fall step, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, Fall step, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<Fall>();
   if (in_fight(fight, step.card) && fight.cards[step.card].injuries >= kind_of(codex, step.card).health) {
     destroy(codex, fight, step.card, log);

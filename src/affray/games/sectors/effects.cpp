@@ -187,13 +187,13 @@ void do_effect(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log&
   }
 }
 
-bool pass_by(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& log) {
   fight.agenda.pop<DoEffect>();
   do_effect(codex, fight, step, dice, log);
   return true;
 }
 
-bool pass_by(const Codex& codex, Fight& fight, EndLine /*step*/, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, EndLine /*step*/, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<EndLine>();
   const Pending done = fight.stack.back();
   fight.stack.pop_back();
@@ -207,7 +207,7 @@ bool pass_by(const Codex& codex, Fight& fight, EndLine /*step*/, Dice& /*dice*/,
 
 // SG58  An injury by an effect is one like any other; an ability's is its card's doing, that of a line from
 // the hand nobody's.
-bool pass_by(const Codex& codex, Fight& fight, InjureMore step, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, InjureMore step, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<InjureMore>();
   const bool falls = fight.cards[step.card].injuries >= kind_of(codex, step.card).health;
   if (!in_fight(fight, step.card) || falls) return true;
@@ -218,8 +218,7 @@ bool pass_by(const Codex& codex, Fight& fight, InjureMore step, Dice& /*dice*/, 
   return true;
 }
 
-// --- Moving
-// --------------------------------------------------------------------------------------------------
+// Moving
 
 void list_sectors(const Codex& codex, const Fight& fight, ChooseSector /*step*/, Choices& to) {
   for (std::size_t sector = 0; sector < codex.sectors.size(); ++sector) {
@@ -245,7 +244,7 @@ void sector_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
   leave_fight(codex, fight, card, choice.what[0], {"S58"}, log);
 }
 
-bool pass_by(const Codex& codex, Fight& fight, ChooseSector step, Dice& /*dice*/, Log& /*log*/) {
+bool advance_if_idle(const Codex& codex, Fight& fight, ChooseSector step, Dice& /*dice*/, Log& /*log*/) {
   if (in_fight(fight, step.card) && codex.sectors[fight.sector].adjacent != 0) return false;
   fight.agenda.pop<ChooseSector>();
   return true;
@@ -265,8 +264,7 @@ void leave_fight(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8
   }
 }
 
-// --- Discarding
-// ----------------------------------------------------------------------------------------------
+// Discarding
 
 void list_discards(const Codex& codex, const Fight& fight, DiscardCards step, Choices& to) {
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
@@ -297,7 +295,7 @@ void discard_deed(const Codex& /*codex*/, Fight& fight, const Choice& choice, Lo
   }
 }
 
-bool pass_by(const Codex& codex, Fight& fight, DiscardCards step, Dice& /*dice*/, Log& /*log*/) {
+bool advance_if_idle(const Codex& codex, Fight& fight, DiscardCards step, Dice& /*dice*/, Log& /*log*/) {
   for (std::size_t card = 0; card < codex.cards.size() && step.left > 0; ++card) {
     if (fight.cards[card].zone == Zone::hand && codex.cards[card].owner == step.player) return false;
   }
@@ -305,8 +303,7 @@ bool pass_by(const Codex& codex, Fight& fight, DiscardCards step, Dice& /*dice*/
   return true;
 }
 
-// --- Forgetting
-// ----------------------------------------------------------------------------------------------
+// Forgetting
 
 void forget(const Codex& codex, Fight& fight, Until until, Log& log) {
   for (std::size_t i = fight.lasting.size(); i-- > 0;) {

@@ -17,8 +17,7 @@ int initiative(const Scene& scene, std::string_view card) {
 
 }  // namespace
 
-// --- Verbs
-// ---------------------------------------------------------------------------------------------------
+// Verbs
 
 TEST_CASE("S32: defence, speed and initiative for a while") {
   Scene scene = field();
@@ -226,8 +225,7 @@ TEST_CASE("S86, S87: experience is for characters that are no animals") {
   CHECK(scene["buggy"].experience == 0);
 }
 
-// --- Durations
-// -----------------------------------------------------------------------------------------------
+// Durations
 
 TEST_CASE("S21, S23: what lasts for the fight round ends with it, and so does what was to end before") {
   for (const Until until : {Until::attack, Until::round, Until::fight}) {

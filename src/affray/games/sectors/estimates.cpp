@@ -45,7 +45,7 @@ double worth_of(const Codex& codex, const Fight& fight, std::uint8_t card, doubl
   return worth;
 }
 
-// --- What waits to be settled ------------------------------------------------------------------------------
+// What waits to be settled
 
 const Line& line_of(const Codex& codex, const Pending& pending) {
   return kind_of(codex, pending.card).lines[pending.line];
@@ -157,7 +157,7 @@ void count_pending(const Codex& codex, const Fight& fight, Worths& worths) {
   worths[index(owner_of(codex, attack->card))] -= cost_of_blow(codex, fight, attack->card, back, 0);
 }
 
-// --- All together ------------------------------------------------------------------------------------------
+// All together
 
 // Effects that last beyond an attack, by whom they favour.
 void count_lasting(const Codex& codex, const Fight& fight, Worths& worths) {

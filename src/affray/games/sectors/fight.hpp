@@ -14,7 +14,7 @@
 
 namespace affray::sectors {
 
-// --- Steps: the moments at which somebody must choose --------------------------------------------------
+// Steps: the moments at which somebody must choose
 
 struct TableTurn {
 };  // S01, S97, S103: the player on turn: fight, assign crews, refresh, finish, or end the turn
@@ -92,7 +92,7 @@ using FightAgenda =
            PlayTactics, Answer, SaveFromInjury, ChooseAim, ChooseSector, KeepReady, DiscardCards, Settle,
            DoEffect, EndLine, EndAttack, AboutToInjure, Injure, InjureMore, Fall>;
 
-// --- What is on the table ------------------------------------------------------------------------------
+// What is on the table
 
 /// What a card has done or been: bits of Card::marks.
 enum Mark : std::uint8_t {

@@ -74,7 +74,10 @@ constexpr std::array forms{
     Row{Deed::discard, ChoiceGroup::card, "discards {card}", {{{"card", Holds::card}}}},
     Row{Deed::refresh, ChoiceGroup::main, "refreshes"},
     Row{Deed::finish, ChoiceGroup::main, "finishes {card}", {{{"card", Holds::card}}}},
-    Row{Deed::pass_until_round, ChoiceGroup::pass, "passes {window} for the round", {{{"window", Holds::window}}}},
+    Row{Deed::pass_until_round,
+        ChoiceGroup::pass,
+        "passes {window} for the round",
+        {{{"window", Holds::window}}}},
 };
 static_assert(are_well_formed(forms));
 
@@ -86,7 +89,7 @@ struct Wording {
   static std::string actor(const Codex& codex, const Choice& choice) {
     return player_name(codex, choice.side);
   }
-  static void read_actor(WordReader& reader, const Codex& codex, Choice& choice) {
+  static void read_actor(Tokenizer& reader, const Codex& codex, Choice& choice) {
     choice.side = side_at(reader.one_of("a player", codex.players));
   }
 
@@ -102,7 +105,7 @@ struct Wording {
     return {};
   }
 
-  static std::uint8_t read(WordReader& reader, const Codex& codex, Holds holds) {
+  static std::uint8_t read(Tokenizer& reader, const Codex& codex, Holds holds) {
     switch (holds) {
       case Holds::nothing: return 0;
       case Holds::card: return static_cast<std::uint8_t>(reader.one_of("a card", card_ids(codex)));

@@ -2,7 +2,7 @@
 
 #include "affray/core/hash.hpp"
 #include "affray/games/sectors/rules.hpp"
-#include "affray/games/sectors/testing/table.hpp"
+#include "affray/games/sectors/testing/scene.hpp"
 
 using namespace affray;
 using namespace affray::sectors;

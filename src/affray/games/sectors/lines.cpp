@@ -326,8 +326,7 @@ std::uint8_t saving_line(const Codex& codex, const Fight& fight, Side side, std:
   return no_line;
 }
 
-// --- Aims
-// ----------------------------------------------------------------------------------------------------
+// Aims
 
 void list_aims(const Codex& codex, const Fight& fight, ChooseAim step, Choices& to) {
   const Pending& top = fight.stack.back();
@@ -359,7 +358,7 @@ void aim_deed(const Codex& /*codex*/, Fight& fight, const Choice& choice, Log& /
   fight.stack.back().aims[effect] = choice.what[0];
 }
 
-bool pass_by(const Codex& codex, Fight& fight, ChooseAim step, Dice& /*dice*/, Log& /*log*/) {
+bool advance_if_idle(const Codex& codex, Fight& fight, ChooseAim step, Dice& /*dice*/, Log& /*log*/) {
   const Pending& top = fight.stack.back();
   const Effect& effect = line_at(codex, top.card, top.line)->effects[step.effect];
   if (finds(codex, fight, effect, top.by, source_of(codex, fight, top.card, top.line))) return false;

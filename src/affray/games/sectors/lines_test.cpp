@@ -6,8 +6,7 @@ using namespace affray;
 using namespace affray::sectors;
 using namespace affray::sectors::testing;
 
-// --- Aims
-// ----------------------------------------------------------------------------------------------------
+// Aims
 
 TEST_CASE("SG39: whose, which type, kind, subtype and profession an effect may be aimed at") {
   Scene scene = field();
@@ -126,8 +125,7 @@ TEST_CASE("SG59: a line can be played when one of its effects finds something; t
   CHECK(no_order(none, {.verb = Verb::heal}) == "S15");
 }
 
-// --- Conditions
-// ----------------------------------------------------------------------------------------------
+// Conditions
 
 TEST_CASE("SG39: conditions: attacking, defending, blocked") {
   const auto holds_for = [](Condition condition, std::string_view player) {

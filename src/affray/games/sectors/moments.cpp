@@ -32,7 +32,7 @@ struct OfLine {
 template <class Step>
 struct InChapter {
   static bool advance_if_idle(const Codex& codex, Fight& fight, Step step, Dice& dice, Log& log) {
-    return pass_by(codex, fight, step, dice, log);
+    return sectors::advance_if_idle(codex, fight, step, dice, log);
   }
 };
 

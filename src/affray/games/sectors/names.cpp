@@ -1,6 +1,6 @@
 #include "affray/games/sectors/names.hpp"
 
-#include "affray/core/kin.hpp"
+#include "affray/core/kind_rank.hpp"
 
 namespace affray::sectors {
 
@@ -14,7 +14,7 @@ std::string sector_name(const Codex& codex, std::size_t sector) {
 
 std::string card_id(const Codex& codex, std::size_t card) {
   if (card >= codex.cards.size() || codex.cards[card].kind >= codex.kinds.size()) return "nothing";
-  return kin_of(codex.cards, card, &Physical::kind).id(codex.kinds[codex.cards[card].kind].id);
+  return kind_rank_of(codex.cards, card, &Physical::kind).id(codex.kinds[codex.cards[card].kind].id);
 }
 
 std::vector<std::string> card_ids(const Codex& codex) {
@@ -25,7 +25,7 @@ std::vector<std::string> card_ids(const Codex& codex) {
 
 int number_of(const Codex& codex, std::size_t card) {
   if (card >= codex.cards.size()) return 0;
-  return kin_of(codex.cards, card, &Physical::kind).number();
+  return kind_rank_of(codex.cards, card, &Physical::kind).number();
 }
 
 }  // namespace affray::sectors

@@ -171,7 +171,7 @@ void save_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log)
   if (line == no_line) exhaust(codex, fight, saver, {"S79"}, log);
 }
 
-bool pass_by(const Codex& codex, Fight& fight, SaveFromInjury step, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, SaveFromInjury step, Dice& /*dice*/, Log& log) {
   if (can_save(codex, fight, step.player, step.card)) return false;
   tell_pass(codex, fight, step.player, Window::save, log);
   fight.agenda.pop<SaveFromInjury>();

@@ -30,8 +30,7 @@ Effect no_injury(Whose whose = Whose::own) { return {.verb = Verb::cancel_injury
 
 }  // namespace
 
-// --- Mechanics and workers
-// -----------------------------------------------------------------------------------
+// Mechanics and workers
 
 TEST_CASE("S75, S76: a mechanic is exhausted at any moment and takes one injury off a vehicle") {
   Scene scene = shop();
@@ -189,8 +188,7 @@ TEST_CASE("S65: each profession has something of its own to do; who has none can
   CHECK_FALSE(can_save(scene.codex, scene.fight, scene.side("ann"), scene.id("idler")));
 }
 
-// --- Scientists
-// ----------------------------------------------------------------------------------------------
+// Scientists
 
 TEST_CASE(
     "S78, S79: an injury that a character is about to receive is called off by exhausting a scientist") {
@@ -311,8 +309,7 @@ TEST_CASE("S79: such a reaction fits no other moment and no other's card") {
   CHECK(can_save(scene.codex, scene.fight, scene.side("ann"), scene.id("buggy")));
 }
 
-// --- Experience
-// ----------------------------------------------------------------------------------------------
+// Experience
 
 TEST_CASE("S83: a soldier gains a point for every injury he does to an opponent's card") {
   Scene scene = shop();

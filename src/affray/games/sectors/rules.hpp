@@ -24,7 +24,7 @@ constexpr std::array<std::uint8_t, 2> nothing{};  // of Choice::what
 template <class Step>
 void pass_on(const Codex& codex, Fight& fight);
 
-// --- cards.cpp: what a card is and is worth now
+// cards.cpp: what a card is and is worth now
 [[nodiscard]] inline const CardKind& kind_of(const Codex& codex, std::uint8_t card) {
   return codex.kinds[codex.cards[card].kind];
 }
@@ -56,14 +56,14 @@ void pass_on(const Codex& codex, Fight& fight);
 [[nodiscard]] Side next_seat(const Codex& codex, Side side);  // S19
 void exhaust(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);
 
-// --- table.cpp: S01 to S04, S97, S103, S112: between fights
+// table.cpp: S01 to S04, S97, S103, S112: between fights
 void list_turn(const Codex& codex, const Fight& fight, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_turn(const Codex& codex, const Fight& fight,
                                                  const Choice& choice);
 void table_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 void begin_turn(const Codex& codex, Fight& fight, Log& log);
 
-// --- rounds.cpp: S05 to S09, S16 to S24, SG5, SG8, S107 to S109, S118 to S120: rounds, order, events, the
+// rounds.cpp: S05 to S09, S16 to S24, SG5, SG8, S107 to S109, S118 to S120: rounds, order, events, the
 // end
 void start_fight(const Codex& codex, Fight& fight, std::uint8_t sector, Log& log);
 void begin_round(const Codex& codex, Fight& fight, Log& log);
@@ -87,13 +87,13 @@ void end_card_turn(const Codex& codex, Fight& fight, Log& log);
 void check_end(const Codex& codex, Fight& fight, Log& log);  // S119, SG45
 void end_fight(const Codex& codex, Fight& fight, Log& log);
 
-// --- actions.cpp: S10 to S13, S53 to S64: the four actions of the card on turn
+// actions.cpp: S10 to S13, S53 to S64: the four actions of the card on turn
 void list_card_turn(const Codex& codex, const Fight& fight, CardTurn step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_card_turn(const Codex& codex, const Fight& fight, CardTurn step,
                                                       const Choice& choice);
 void card_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 
-// --- attack.cpp: S25 to S30, S37 to S52: targets, blocks, defence and its restoration
+// attack.cpp: S25 to S30, S37 to S52: targets, blocks, defence and its restoration
 [[nodiscard]] std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight,
                                                    std::uint8_t attacker, std::uint8_t target);
 void list_attacks(const Codex& codex, const Fight& fight, std::uint8_t attacker, Choices& to);
@@ -116,7 +116,7 @@ void lift_defence(const Codex& codex, Fight& fight, std::uint8_t card, int amoun
 /// The defence is whole, and nobody keeps it low.
 void restore_defence(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);
 
-// --- windows.cpp: S14, S15, S31 to S36, SG39, SG40: tactics, reactions, abilities; last in, first out
+// windows.cpp: S14, S15, S31 to S36, SG39, SG40: tactics, reactions, abilities; last in, first out
 void open_answers(const Codex& codex, Fight& fight, Log& log);
 void list_answers(const Codex& codex, const Fight& fight, Answer step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_answer(const Codex& codex, const Fight& fight, Answer step,
@@ -131,23 +131,23 @@ void tactic_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
 void tell_pass(const Codex& codex, const Fight& fight, Side side, Window window, Log& log);
 void settle_top(const Codex& codex, Fight& fight, Dice& dice, Log& log);  // the last thing on the stack
 /// What happens at a moment of these chapters when nobody has to choose there; false: somebody is asked.
-bool pass_by(const Codex& codex, Fight& fight, DeclareBlock step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, PlayTactics step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, Answer step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, SaveFromInjury step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, ChooseAim step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, ChooseSector step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, DiscardCards step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, Settle step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, EndLine step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, EndAttack step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, AboutToInjure step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, Injure step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, InjureMore step, Dice& dice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, Fall step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, DeclareBlock step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, PlayTactics step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, Answer step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, SaveFromInjury step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, ChooseAim step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, ChooseSector step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, DiscardCards step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, Settle step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, EndLine step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, EndAttack step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, AboutToInjure step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, Injure step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, InjureMore step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, Fall step, Dice& dice, Log& log);
 
-// --- lines.cpp: S14, S15, S35, S64, S93: command lines and abilities: who may play them, and at what
+// lines.cpp: S14, S15, S35, S64, S93: command lines and abilities: who may play them, and at what
 [[nodiscard]] const Line* line_at(const Codex& codex, std::uint8_t card, std::uint8_t line);
 [[nodiscard]] Rule rule_of(LineKind kind);  // that speaks of such lines
 /// `itself` of a line: the card of an ability, the card that is up of a battle action, else no_card.
@@ -187,7 +187,7 @@ void list_aims(const Codex& codex, const Fight& fight, ChooseAim step, Choices& 
                                                 const Choice& choice);
 void aim_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 
-// --- effects.cpp: the effect language: doing, lasting, forgetting
+// effects.cpp: the effect language: doing, lasting, forgetting
 void do_line(const Codex& codex, Fight& fight, const Pending& pending, Dice& dice, Log& log);
 void do_effect(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& log);
 /// ChooseSector and DiscardCards; the first is answered by whoever played the line on top of the stack.
@@ -206,7 +206,7 @@ void leave_fight(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8
 void forget(const Codex& codex, Fight& fight, Until until, Log& log);   // S23, S36
 void forget_card(const Codex& codex, Fight& fight, std::uint8_t card);  // it has left the fight
 
-// --- crews.cpp: S65 to S74, S94 to S97, SG24 to SG29, SG49
+// crews.cpp: S65 to S74, S94 to S97, SG24 to SG29, SG49
 [[nodiscard]] int crew_size(const Codex& codex, const Fight& fight, std::uint8_t card);
 [[nodiscard]] int crew_wanted(const Codex& codex, std::uint8_t card);  // room for so many: S67, S95, SG25
 // S66, S95, S111  It neither fights nor moves without its crew.  SG25  A tower acts with the X that it
@@ -231,7 +231,7 @@ void crews_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log
 /// What may be assigned and detached by the side at the moment on top: a turn, a card's turn or FillCrews.
 void list_assignments(const Codex& codex, const Fight& fight, Side side, Choices& to);
 
-// --- professions.cpp: S75 to S86, SG30 to SG35
+// professions.cpp: S75 to S86, SG30 to SG35
 [[nodiscard]] std::optional<Refusal> refuse_repair(const Codex& codex, const Fight& fight,
                                                    const Choice& choice);
 void list_repairs(const Codex& codex, const Fight& fight, Side side, Choices& to);
@@ -244,7 +244,7 @@ void list_saves(const Codex& codex, const Fight& fight, SaveFromInjury step, Cho
 void save_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 void gain_experience(const Codex& codex, Fight& fight, std::uint8_t injured, std::uint8_t by, Log& log);
 
-// --- animals.cpp: S87 to S93, SG20 to SG23
+// animals.cpp: S87 to S93, SG20 to SG23
 [[nodiscard]] bool animals_here(const Codex& codex, const Fight& fight, std::uint8_t sector);
 void list_animals(JoinAnimals step, Choices& to);
 void animals_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
@@ -257,7 +257,7 @@ void victim_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
 [[nodiscard]] FixedVector<std::uint8_t, max_cards> victims(const Codex& codex, const Fight& fight,
                                                            std::uint8_t animal);
 
-// --- towers.cpp: S98 to S103, S116, SG36, SG37
+// towers.cpp: S98 to S103, S116, SG36, SG37
 [[nodiscard]] bool is_remote(const Codex& codex, std::uint8_t card);
 [[nodiscard]] int remote_limit(const Codex& codex, const Fight& fight, Side owner);
 [[nodiscard]] int remote_ready(const Codex& codex, const Fight& fight, Side owner);
@@ -266,10 +266,10 @@ void list_keep(const Codex& codex, const Fight& fight, KeepReady step, Choices& 
 [[nodiscard]] std::optional<Refusal> refuse_keep(const Codex& codex, const Fight& fight, KeepReady step,
                                                  const Choice& choice);
 void keep_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
-bool pass_by(const Codex& codex, Fight& fight, KeepReady step, Dice& dice, Log& log);
+bool advance_if_idle(const Codex& codex, Fight& fight, KeepReady step, Dice& dice, Log& log);
 void refresh_all(const Codex& codex, Fight& fight, Side owner, Log& log);  // S103, S109
 
-// --- destruction.cpp: S42, S43, S69, S110 to S117, SG32, SG42, SG43, SG46: injuries, and what falls
+// destruction.cpp: S42, S43, S69, S110 to S117, SG32, SG42, SG43, SG46: injuries, and what falls
 /// S42, S43: the defence is whole again, and the card receives an injury unless it is called off (S79).
 void injure(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t by, Log& log);
 void destroy(const Codex& codex, Fight& fight, std::uint8_t card, Log& log);
@@ -281,10 +281,10 @@ void pass_on(const Codex& codex, Fight& fight) {
   if (step.player != fight.starter) fight.agenda.push(step);
 }
 
-// --- views.cpp
+// views.cpp
 [[nodiscard]] int hand_size(const Codex& codex, const Fight& fight, Side side);
 
-// --- moments.cpp
+// moments.cpp
 /// Goes on until somebody must choose, or the session is over.
 void proceed(const Codex& codex, Fight& fight, Dice& dice, Log& log);
 

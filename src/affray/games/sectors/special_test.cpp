@@ -18,8 +18,7 @@ Scene skirmish(Options options = {}) {
 
 }  // namespace
 
-// --- Special attacks
-// -----------------------------------------------------------------------------------------
+// Special attacks
 
 TEST_CASE("S49: a special attack is one value, without a bonus to initiative") {
   Scene scene = skirmish();

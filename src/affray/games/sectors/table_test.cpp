@@ -1,5 +1,5 @@
-#include "affray/games/sectors/testing/table.hpp"
 #include "affray/games/sectors/rules.hpp"
+#include "affray/games/sectors/testing/scene.hpp"
 
 using namespace affray;
 using namespace affray::sectors;

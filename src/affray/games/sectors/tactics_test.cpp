@@ -4,8 +4,7 @@ using namespace affray;
 using namespace affray::sectors;
 using namespace affray::sectors::testing;
 
-// --- Tactics
-// -------------------------------------------------------------------------------------------------
+// Tactics
 
 TEST_CASE("S31, S32: while an attack is being settled, a tactic raises the defence for a while") {
   Scene scene = table();

@@ -114,7 +114,7 @@ void refresh_all(const Codex& codex, Fight& fight, Side owner, Log& log) {
 }
 
 // All that can be refreshed is; who has to pick is asked.
-bool pass_by(const Codex& codex, Fight& fight, KeepReady step, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, KeepReady step, Dice& /*dice*/, Log& log) {
   const int room = remote_limit(codex, fight, step.player) - remote_ready(codex, fight, step.player);
   if (step.refreshing == 0) {
     if (room < 0) return false;

@@ -123,8 +123,7 @@ void open_answers(const Codex& codex, Fight& fight, Log& /*log*/) {
   fight.agenda.push(Answer{first == nobody ? fight.starter : first, 0});
 }
 
-// --- Answers: S14, S15, S75, S80
-// -----------------------------------------------------------------------------
+// Answers: S14, S15, S75, S80
 
 void list_answers(const Codex& codex, const Fight& fight, Answer step, Choices& to) {
   list_lines(codex, fight, step.player, answering, Deed::answer, to);
@@ -166,7 +165,7 @@ void answer_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
   play_line(codex, fight, side, choice.what[0], choice.what[1], log);
 }
 
-bool pass_by(const Codex& codex, Fight& fight, Answer step, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, Answer step, Dice& /*dice*/, Log& log) {
   const bool idle = step.passes == 0 && !log.wanted() && is_window_idle(codex, fight, answering);
   if (idle || closes(codex, step)) {
     fight.agenda.pop<Answer>();
@@ -182,8 +181,7 @@ bool pass_by(const Codex& codex, Fight& fight, Answer step, Dice& /*dice*/, Log&
   return true;
 }
 
-// --- Tactics: S31 to S36
-// -------------------------------------------------------------------------------------
+// Tactics: S31 to S36
 
 void list_tactics(const Codex& codex, const Fight& fight, PlayTactics step, Choices& to) {
   list_lines(codex, fight, step.player, LineKind::tactic, Deed::tactic, to);
@@ -216,7 +214,7 @@ void tactic_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
   ask_next<PlayTactics>(codex, fight);
 }
 
-bool pass_by(const Codex& codex, Fight& fight, PlayTactics step, Dice& /*dice*/, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, PlayTactics step, Dice& /*dice*/, Log& log) {
   const bool idle = step.passes == 0 && !log.wanted() && is_window_idle(codex, fight, LineKind::tactic);
   if (idle || closes(codex, step)) {
     fight.agenda.pop<PlayTactics>();
@@ -232,8 +230,7 @@ bool pass_by(const Codex& codex, Fight& fight, PlayTactics step, Dice& /*dice*/,
   return true;
 }
 
-// --- Settling
-// ------------------------------------------------------------------------------------------------
+// Settling
 
 // SG39  What was played last is done first.
 void settle_top(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
@@ -242,7 +239,7 @@ void settle_top(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
   do_line(codex, fight, top, dice, log);
 }
 
-bool pass_by(const Codex& codex, Fight& fight, Settle /*step*/, Dice& dice, Log& log) {
+bool advance_if_idle(const Codex& codex, Fight& fight, Settle /*step*/, Dice& dice, Log& log) {
   fight.agenda.pop<Settle>();
   settle_top(codex, fight, dice, log);
   return true;

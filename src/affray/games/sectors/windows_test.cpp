@@ -4,8 +4,7 @@ using namespace affray;
 using namespace affray::sectors;
 using namespace affray::sectors::testing;
 
-// --- At any moment
-// -------------------------------------------------------------------------------------------
+// At any moment
 
 TEST_CASE("S14: an activated ability may be used in a window, and exhausts its card") {
   Scene scene = table();
@@ -121,8 +120,7 @@ TEST_CASE("S14, S15: a window may be opened where nothing has been declared: who
   CHECK(scene.fight.agenda.empty());
 }
 
-// --- Windows that nest
-// ---------------------------------------------------------------------------------------
+// Windows that nest
 
 TEST_CASE("SG39: the defending player is asked first, then around") {
   Scene scene = table();
@@ -332,8 +330,7 @@ TEST_CASE("SG43: also what falls under another player's control") {
   CHECK(fights(scene, "thief"));
 }
 
-// --- Cancelled
-// -----------------------------------------------------------------------------------------------
+// Cancelled
 
 TEST_CASE("SG55: a cancelled attack turns nobody away and lowers nothing") {
   Scene scene = table();

@@ -4,7 +4,7 @@
 
 #include "affray/analysis/additive.hpp"
 #include "affray/analysis/spread.hpp"
-#include "affray/games/worlds/testing/table.hpp"
+#include "affray/games/worlds/testing/scene.hpp"
 
 using namespace affray::worlds;
 using namespace affray::worlds::testing;
@@ -28,11 +28,11 @@ struct Walked {
 
 /// The odds from here by both ways are the same, and so is what was left of the plan. Returns whether the
 /// fight added up.
-bool check_same(const Table& table, const std::vector<Choice>& lines) {
+bool check_same(const Scene& scene, const std::vector<Choice>& lines) {
   Plan summing(lines, {});
   Plan walking(lines, {});
-  const auto added = analysis::spread<Worlds>(table.codex, table.fight, summing);
-  const auto walked = analysis::spread<Worlds>(table.codex, table.fight, walking, Walked{});
+  const auto added = analysis::spread<Worlds>(scene.codex, scene.fight, summing);
+  const auto walked = analysis::spread<Worlds>(scene.codex, scene.fight, walking, Walked{});
   REQUIRE(added->size() == walked->size());
   for (std::size_t i = 0; i < walked->size(); ++i) {
     const auto is_this = [&](const affray::Outcome& other) { return other == (*walked)[i]; };
@@ -40,7 +40,7 @@ bool check_same(const Table& table, const std::vector<Choice>& lines) {
   }
   CHECK(summing.unused() == walking.unused());
   Plan again(lines, {});
-  return analysis::AddedUp<Worlds, Plan>().run(table.codex, table.fight, again, 100'000);
+  return analysis::AdditiveOdds<Worlds, Plan>().run(scene.codex, scene.fight, again, 100'000);
 }
 
 /// One of each kind of card that does something to a battle.
@@ -59,7 +59,7 @@ std::vector<EventCard> all_cards() {
 }
 
 /// A small table that is different for each seed: cards, options, Natives, turns.
-Table any_table(affray::SeededDice& dice) {
+Scene any_table(affray::SeededDice& dice) {
   const auto below = [&](std::uint32_t bound) { return dice.below(affray::Stream{0}, gray, bound); };
   Options options;
   options.max_fights_per_turn = below(6) == 0 ? 0 : 1;
@@ -68,30 +68,30 @@ Table any_table(affray::SeededDice& dice) {
   options.energy_spent = below(2) == 0;
   options.energy = static_cast<EnergyBidding>(below(3));
   options.mobilization_lasts = static_cast<MobilizationLasts>(below(2));
-  Table table(options, all_cards());
-  table.put(gray, 2, 1).put(white, 3, 1).put(gray, 1, 0, Table::luna).put(white, 1, 0, Table::luna);
-  if (below(3) == 0) table.put_natives(2);
-  table.give_energy(gray, 1).give_energy(white, 1);
+  Scene scene(options, all_cards());
+  scene.put(gray, 2, 1).put(white, 3, 1).put(gray, 1, 0, Scene::luna).put(white, 1, 0, Scene::luna);
+  if (below(3) == 0) scene.put_natives(2);
+  scene.give_energy(gray, 1).give_energy(white, 1);
   for (const affray::Side side : {gray, white}) {
-    table.give_event(side, table.codex.events[below(11)].id)
-        .give_event(side, table.codex.events[below(11)].id);
+    scene.give_event(side, scene.codex.events[below(11)].id)
+        .give_event(side, scene.codex.events[below(11)].id);
   }
-  table.fight.turns_left = below(5) == 0 ? 2 : 1;
-  table.begin();
-  return table;
+  scene.fight.turns_left = below(5) == 0 ? 2 : 1;
+  scene.begin();
+  return scene;
 }
 
 /// Plays the table to its end by chance; returns what was chosen, without the rolls.
-std::vector<Choice> played_to_the_end(Table& table, affray::SeededDice& dice, std::vector<Table>& moments) {
+std::vector<Choice> played_to_the_end(Scene& scene, affray::SeededDice& dice, std::vector<Scene>& moments) {
   std::vector<Choice> chosen;
   affray::Chronicle<Event> quiet;
-  while (!table.over()) {
-    moments.push_back(table);
-    const auto choices = Worlds::choices(table.codex, table.fight);
+  while (!scene.over()) {
+    moments.push_back(scene);
+    const auto choices = Worlds::choices(scene.codex, scene.fight);
     const auto count = static_cast<std::uint32_t>(choices.size());
     const Choice choice = choices[dice.below(affray::Stream{1}, gray, count)];
     if (choice.deed != Deed::roll) chosen.push_back(choice);
-    Worlds::play(table.codex, table.fight, choice, dice, quiet);
+    Worlds::play(scene.codex, scene.fight, choice, dice, quiet);
   }
   return chosen;
 }
@@ -103,9 +103,9 @@ TEST_CASE("W11, W28: adding up the battles gives what walking every way gives, f
   int added = 0;
   for (std::uint64_t seed = 0; seed < 120; ++seed) {
     affray::SeededDice dice(seed);
-    Table table = any_table(dice);
-    std::vector<Table> moments;
-    const std::vector<Choice> chosen = played_to_the_end(table, dice, moments);
+    Scene scene = any_table(dice);
+    std::vector<Scene> moments;
+    const std::vector<Choice> chosen = played_to_the_end(scene, dice, moments);
     for (std::size_t i = 0; i < moments.size(); i += 3) {
       const std::size_t half = chosen.size() / 2;
       for (const auto& lines : {std::vector<Choice>{}, chosen, {chosen.begin(), chosen.begin() + half}}) {
@@ -119,31 +119,31 @@ TEST_CASE("W11, W28: adding up the battles gives what walking every way gives, f
 }
 
 TEST_CASE("W28: a fight does not add up when a line of the plan waits for a result or for the end of it") {
-  Table table;
-  table.put(gray, 1, 1).put(white, 1, 1);
+  Scene scene;
+  scene.put(gray, 1, 1).put(white, 1, 1);
   const auto adds_up = [&](std::vector<std::string> lines) {
     std::vector<Choice> plan;
-    for (const std::string& line : lines) plan.push_back(*Worlds::parse(table.codex, line));
-    Table begun = table;
+    for (const std::string& line : lines) plan.push_back(*Worlds::parse(scene.codex, line));
+    Scene begun = scene;
     return check_same(begun.begin(), plan);
   };
   CHECK(adds_up({"gray attacks white on terra"}));
   CHECK(adds_up({"gray attacks white on terra", "gray fights battle 2"}));
   CHECK(!adds_up({"gray ends the turn"}));
   CHECK(!adds_up({"gray attacks white on terra", "gray takes a plant"}));
-  table.put(white, 2).fight.turns_left = 1;
+  scene.put(white, 2).fight.turns_left = 1;
   CHECK(adds_up({"gray attacks white on terra"}));
   CHECK(!adds_up({"gray attacks white on terra", "white loses population"}));
-  table.fight.turns_left = 2;
+  scene.fight.turns_left = 2;
   CHECK(!adds_up({"gray attacks white on terra"}));
 }
 
 TEST_CASE("W28: a fight adds up as long as the session can count all that may be lost") {
   const auto adds_up = [](std::uint8_t lost_by_gray, std::uint8_t lost_by_white) {
-    Table table;
-    table.put(gray, 1).put(white, 2);
-    table.fight.lost_in_all = {lost_by_gray, lost_by_white, 0, 0, 0};
-    return check_same(table.play("gray attacks white on terra"), {});
+    Scene scene;
+    scene.put(gray, 1).put(white, 2);
+    scene.fight.lost_in_all = {lost_by_gray, lost_by_white, 0, 0, 0};
+    return check_same(scene.play("gray attacks white on terra"), {});
   };
   CHECK(adds_up(254, 253));
   CHECK(!adds_up(255, 253));
@@ -151,10 +151,10 @@ TEST_CASE("W28: a fight adds up as long as the session can count all that may be
 }
 
 TEST_CASE("W28: what was lost before the battles of a fight counts for who wins it") {
-  Table table;
-  table.put(gray, 2).put(white, 2).play("gray attacks white on terra");
+  Scene scene;
+  scene.put(gray, 2).put(white, 2).play("gray attacks white on terra");
   for (const std::array<std::uint8_t, 2> lost : {std::array<std::uint8_t, 2>{0, 0}, {1, 0}, {0, 2}, {3, 1}}) {
-    table.fight.lost = lost;
-    CHECK(check_same(table, {}));
+    scene.fight.lost = lost;
+    CHECK(check_same(scene, {}));
   }
 }

@@ -1,4 +1,4 @@
-#include "affray/games/worlds/testing/table.hpp"
+#include "affray/games/worlds/testing/scene.hpp"
 
 using namespace affray::worlds;
 using namespace affray::worlds::testing;
@@ -6,13 +6,13 @@ using namespace affray::worlds::testing;
 namespace {
 
 /// Gray beats one of White's Populations; three Populations and two Plants of White are left.
-Table white_lost_one(Options options = {}) {
-  Table table(options);
-  table.put(gray, 1, 1).put(white, 4, 2).rolls({6, 1, 6, 1}).play("gray attacks white on terra");
-  table.play("white pairs population with gray population").play("white pairs plant with gray plant");
-  for (int i = 0; i < 3; ++i) table.play("white holds back population");
-  table.play("white holds back plant").play("gray fights battle 1");
-  return table;
+Scene white_lost_one(Options options = {}) {
+  Scene scene(options);
+  scene.put(gray, 1, 1).put(white, 4, 2).rolls({6, 1, 6, 1}).play("gray attacks white on terra");
+  scene.play("white pairs population with gray population").play("white pairs plant with gray plant");
+  for (int i = 0; i < 3; ++i) scene.play("white holds back population");
+  scene.play("white holds back plant").play("gray fights battle 1");
+  return scene;
 }
 
 Options with_spares() {
@@ -24,64 +24,64 @@ Options with_spares() {
 }  // namespace
 
 TEST_CASE("W28: who lost fewest markers over all battles wins the fight") {
-  Table table;
-  table.put(gray, 1).put(white, 1).rolls({6, 1}).play("gray attacks white on terra");
-  CHECK(table.last<FightWon>().winner == gray);
-  CHECK(table.last<FightWon>().loser_lost == 1);
+  Scene scene;
+  scene.put(gray, 1).put(white, 1).rolls({6, 1}).play("gray attacks white on terra");
+  CHECK(scene.last<FightWon>().winner == gray);
+  CHECK(scene.last<FightWon>().loser_lost == 1);
 }
 
 TEST_CASE("W28, W38: winning more battles does not help who lost more markers") {
-  Table table;
-  table.put(gray, 3).put(white, 5).rolls({1, 6, 1, 6, 6, 1}).play("gray attacks white on terra");
-  table.play("white adds population to battle 3").play("white adds population to battle 3");
-  table.play("gray fights battle 1").play("gray fights battle 2");
+  Scene scene;
+  scene.put(gray, 3).put(white, 5).rolls({1, 6, 1, 6, 6, 1}).play("gray attacks white on terra");
+  scene.play("white adds population to battle 3").play("white adds population to battle 3");
+  scene.play("gray fights battle 1").play("gray fights battle 2");
   // Gray lost two battles with one marker each and won the third, 8 against 7, with three of White's.
-  CHECK(table.last<FightWon>().winner == gray);
+  CHECK(scene.last<FightWon>().winner == gray);
 }
 
 TEST_CASE("W38: one marker less is enough to win") {
-  Table table;
-  table.put(gray, 2).put(white, 3).rolls({1, 6, 6, 1}).play("gray attacks white on terra");
-  table.play("white adds population to battle 2").play("gray fights battle 1");
-  CHECK(table.last<FightWon>().winner == gray);
-  CHECK(table.last<FightWon>().winner_lost == 1);
-  CHECK(table.last<FightWon>().loser_lost == 2);
+  Scene scene;
+  scene.put(gray, 2).put(white, 3).rolls({1, 6, 6, 1}).play("gray attacks white on terra");
+  scene.play("white adds population to battle 2").play("gray fights battle 1");
+  CHECK(scene.last<FightWon>().winner == gray);
+  CHECK(scene.last<FightWon>().winner_lost == 1);
+  CHECK(scene.last<FightWon>().loser_lost == 2);
 }
 
 TEST_CASE("W29, WG10: equal losses: no winner, no withdrawal, no Plant taken") {
-  Table table;
-  table.put(gray, 1, 1).put(white, 1, 1).rolls({6, 1, 1, 6}).play("gray attacks white on terra");
-  table.play("gray pairs population with white population").play("gray fights battle 1");
-  CHECK(table.count<FightDrawn>() == 1);
-  CHECK(table.legal() == "gray ends the turn");
+  Scene scene;
+  scene.put(gray, 1, 1).put(white, 1, 1).rolls({6, 1, 1, 6}).play("gray attacks white on terra");
+  scene.play("gray pairs population with white population").play("gray fights battle 1");
+  CHECK(scene.count<FightDrawn>() == 1);
+  CHECK(scene.legal() == "gray ends the turn");
 }
 
 TEST_CASE("W29: a fight of ties only has no winner") {
-  Table table;
-  table.put(gray, 2)
+  Scene scene;
+  scene.put(gray, 2)
       .put(white, 2)
       .rolls({3, 3, 4, 4})
       .play("gray attacks white on terra")
       .play("gray fights battle 1");
-  CHECK(table.last<FightDrawn>().lost == 2);
+  CHECK(scene.last<FightDrawn>().lost == 2);
 }
 
 TEST_CASE("W30, WD10: the loser may withdraw Populations to the Sun of the same system") {
-  Table table = white_lost_one(with_spares());
-  table.play("white withdraws 2 populations");
-  CHECK(table.populations(white, Table::sol) == 2);
-  CHECK(table.populations(white) == 1);
+  Scene scene = white_lost_one(with_spares());
+  scene.play("white withdraws 2 populations");
+  CHECK(scene.populations(white, Scene::sol) == 2);
+  CHECK(scene.populations(white) == 1);
 }
 
 TEST_CASE("W30: not more Populations than survived, and the winner is not asked") {
-  Table table = white_lost_one(with_spares());
-  CHECK(table.refused("white withdraws 4 populations") == "W30");
-  CHECK(table.refused("gray withdraws 1 population") != "");
+  Scene scene = white_lost_one(with_spares());
+  CHECK(scene.refused("white withdraws 4 populations") == "W30");
+  CHECK(scene.refused("gray withdraws 1 population") != "");
 }
 
 TEST_CASE("WG11: any subset may withdraw") {
-  Table table = white_lost_one(with_spares());
-  CHECK(table.legal() ==
+  Scene scene = white_lost_one(with_spares());
+  CHECK(scene.legal() ==
         "white withdraws 0 populations; white withdraws 1 population; white withdraws 2 populations; "
         "white withdraws 3 populations");
 }
@@ -89,106 +89,106 @@ TEST_CASE("WG11: any subset may withdraw") {
 TEST_CASE("WG11: by the option all or none") {
   Options options = with_spares();
   options.withdraw = WithdrawWhom::all;
-  Table table = white_lost_one(options);
-  CHECK(table.legal() == "white withdraws 0 populations; white withdraws 3 populations");
-  CHECK(table.refused("white withdraws 1 population") == "WG11");
+  Scene scene = white_lost_one(options);
+  CHECK(scene.legal() == "white withdraws 0 populations; white withdraws 3 populations");
+  CHECK(scene.refused("white withdraws 1 population") == "WG11");
 }
 
 TEST_CASE("W37: not withdrawing is the loser's choice and does not stop the winner") {
-  Table table = white_lost_one(with_spares());
-  table.play("white withdraws 0 populations");
-  CHECK(table.legal() == "gray takes a plant; gray takes no plant");
+  Scene scene = white_lost_one(with_spares());
+  scene.play("white withdraws 0 populations");
+  CHECK(scene.legal() == "gray takes a plant; gray takes no plant");
 }
 
 TEST_CASE("W37, WG13: the loser decides before the winner does") {
-  Table table = white_lost_one(with_spares());
-  CHECK(table.refused("gray takes a plant") == "W30");
+  Scene scene = white_lost_one(with_spares());
+  CHECK(scene.refused("gray takes a plant") == "W30");
 }
 
 TEST_CASE("W31, W32: the winner may take over a Plant: one marker goes, one of his own comes") {
-  Table table = white_lost_one(with_spares());
-  table.fight.plant_supply = {2, 2, 0, 0};
-  table.play("white withdraws 0 populations").play("gray takes a plant");
-  CHECK(table.plants(gray) == 2);
-  CHECK(table.plants(white) == 0);
-  CHECK(table.fight.plant_supply[0] == 1);
-  CHECK(table.fight.plant_supply[1] == 3);
+  Scene scene = white_lost_one(with_spares());
+  scene.fight.plant_supply = {2, 2, 0, 0};
+  scene.play("white withdraws 0 populations").play("gray takes a plant");
+  CHECK(scene.plants(gray) == 2);
+  CHECK(scene.plants(white) == 0);
+  CHECK(scene.fight.plant_supply[0] == 1);
+  CHECK(scene.fight.plant_supply[1] == 3);
 }
 
 TEST_CASE("W31: the winner may also leave it") {
-  Table table = white_lost_one(with_spares());
-  table.play("white withdraws 0 populations").play("gray takes no plant");
-  CHECK(table.plants(gray) == 1);
+  Scene scene = white_lost_one(with_spares());
+  scene.play("white withdraws 0 populations").play("gray takes no plant");
+  CHECK(scene.plants(gray) == 1);
 }
 
 TEST_CASE("W31: no Plant left, nothing to take") {
-  Table table;
-  table.put(gray, 1).put(white, 2).rolls({6, 1}).play("gray attacks white on terra");
-  CHECK(table.legal() == "gray ends the turn");
+  Scene scene;
+  scene.put(gray, 1).put(white, 2).rolls({6, 1}).play("gray attacks white on terra");
+  CHECK(scene.legal() == "gray ends the turn");
 }
 
 TEST_CASE("W32, WG15: without a spare Plant marker of his own the winner cannot take one") {
-  Table table = white_lost_one(with_spares());
-  table.fight.plant_supply = {0, 2, 0, 0};
-  table.play("white withdraws 0 populations");
-  CHECK(table.plants(white) == 1);
-  CHECK(table.legal() == "gray ends the turn");
+  Scene scene = white_lost_one(with_spares());
+  scene.fight.plant_supply = {0, 2, 0, 0};
+  scene.play("white withdraws 0 populations");
+  CHECK(scene.plants(white) == 1);
+  CHECK(scene.legal() == "gray ends the turn");
 }
 
 TEST_CASE("W33, WD9: one Plant only") {
-  Table table(
+  Scene scene(
       {}, {card("spared", {Verb::loses_at_most, Whose::opponent, Of::any, Covers::all, Lasts::battle, 1})});
-  table.put(gray, 1)
+  scene.put(gray, 1)
       .put(white, 0, 4)
       .give_event(gray, "spared")
       .rolls({6, 1})
       .play("gray attacks white on terra");
-  table.play("gray plays spared").play("gray takes a plant");
-  CHECK(table.plants(gray) == 1);
-  CHECK(table.refused("gray takes a plant") != "");
+  scene.play("gray plays spared").play("gray takes a plant");
+  CHECK(scene.plants(gray) == 1);
+  CHECK(scene.refused("gray takes a plant") != "");
 }
 
 TEST_CASE("W33: the swap happens once a fight, not once a battle") {
-  Table table = white_lost_one(with_spares());
-  table.play("white withdraws 0 populations").play("gray takes a plant");
-  CHECK(table.count<PlantTaken>() == 1);
+  Scene scene = white_lost_one(with_spares());
+  scene.play("white withdraws 0 populations").play("gray takes a plant");
+  CHECK(scene.count<PlantTaken>() == 1);
 }
 
 TEST_CASE("W34: the other Plants stay the loser's") {
-  Table table(
+  Scene scene(
       {}, {card("spared", {Verb::loses_at_most, Whose::opponent, Of::any, Covers::all, Lasts::battle, 1})});
-  table.put(gray, 1)
+  scene.put(gray, 1)
       .put(white, 0, 4)
       .give_event(gray, "spared")
       .rolls({6, 1})
       .play("gray attacks white on terra");
-  table.play("gray plays spared").play("gray takes a plant");
-  CHECK(table.plants(white) == 2);
+  scene.play("gray plays spared").play("gray takes a plant");
+  CHECK(scene.plants(white) == 2);
 }
 
 TEST_CASE("W34: they stay when the winner takes none, too") {
-  Table table = white_lost_one(with_spares());
-  table.play("white withdraws 0 populations").play("gray takes no plant");
-  CHECK(table.plants(white) == 1);
+  Scene scene = white_lost_one(with_spares());
+  scene.play("white withdraws 0 populations").play("gray takes no plant");
+  CHECK(scene.plants(white) == 1);
 }
 
 TEST_CASE("WG12: on a Sun nothing is withdrawn and no Plant taken") {
-  Table table;
-  table.put(gray, 2, 0, Table::sol).put(white, 2, 0, Table::sol).rolls({6, 1, 3, 3});
-  table.play("gray attacks white on sol").play("gray fights battle 1");
-  CHECK(table.count<FightWon>() == 1);
-  CHECK(table.legal() == "gray ends the turn");
+  Scene scene;
+  scene.put(gray, 2, 0, Scene::sol).put(white, 2, 0, Scene::sol).rolls({6, 1, 3, 3});
+  scene.play("gray attacks white on sol").play("gray fights battle 1");
+  CHECK(scene.count<FightWon>() == 1);
+  CHECK(scene.legal() == "gray ends the turn");
 }
 
 TEST_CASE("W16, W30: an event may forbid the withdrawal, or grant it to a winner") {
   for (const Verb verb : {Verb::no_withdrawal, Verb::free_withdrawal}) {
     const bool forbids = verb == Verb::no_withdrawal;
-    Table table({}, {card("chosen", {verb, forbids ? Whose::opponent : Whose::own, Of::any, Covers::all,
+    Scene scene({}, {card("chosen", {verb, forbids ? Whose::opponent : Whose::own, Of::any, Covers::all,
                                      Lasts::fight, 1})});
-    table.put(gray, 2).put(white, 2).give_event(gray, "chosen").rolls({6, 1, 3, 3});
-    table.play("gray attacks white on terra").play("gray fights battle 1").play("gray plays chosen");
+    scene.put(gray, 2).put(white, 2).give_event(gray, "chosen").rolls({6, 1, 3, 3});
+    scene.play("gray attacks white on terra").play("gray fights battle 1").play("gray plays chosen");
     // White lost two, Gray one in the tie: Gray has one Population left.
-    if (forbids) CHECK(table.legal() == "gray ends the turn");
-    if (!forbids) CHECK(table.legal() == "gray withdraws 0 populations; gray withdraws 1 population");
+    if (forbids) CHECK(scene.legal() == "gray ends the turn");
+    if (!forbids) CHECK(scene.legal() == "gray withdraws 0 populations; gray withdraws 1 population");
   }
 }

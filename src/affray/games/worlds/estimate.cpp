@@ -8,7 +8,7 @@ namespace affray::worlds {
 
 namespace {
 
-// --- One battle ----------------------------------------------------------------------------------------
+// One battle
 
 // What events make of a side in a battle.
 struct Strength {
@@ -139,7 +139,7 @@ Margin margin_of(const Strength& own, const Strength& theirs, double lead, int m
   return {mean, win * won * won + lose * lost * lost + tie * tied * tied - mean * mean};
 }
 
-// --- All battles to come -------------------------------------------------------------------------------
+// All battles to come
 
 using Battles = FixedVector<Battle, max_battles>;
 

@@ -4,7 +4,7 @@
 
 #include "affray/bots/scale.hpp"
 #include "affray/bots/tree_search.hpp"
-#include "affray/games/worlds/testing/table.hpp"
+#include "affray/games/worlds/testing/scene.hpp"
 
 using namespace affray::worlds;
 using namespace affray::worlds::testing;
@@ -12,15 +12,15 @@ using namespace affray::worlds::testing;
 namespace {
 
 /// Gray attacks with three Populations against three, with this card in his hand; the first battle begins.
-Table three_battles(const EventCard& card, affray::Side holder) {
-  Table table({}, {card});
-  table.put(gray, 3).put(white, 3);
-  if (holder != affray::nobody) table.give_event(holder, card.id);
-  table.play("gray attacks white on terra");
-  return table;
+Scene three_battles(const EventCard& card, affray::Side holder) {
+  Scene scene({}, {card});
+  scene.put(gray, 3).put(white, 3);
+  if (holder != affray::nobody) scene.give_event(holder, card.id);
+  scene.play("gray attacks white on terra");
+  return scene;
 }
 
-double gray_estimate(const Table& table) { return Worlds::estimate(table.codex, table.fight, gray); }
+double gray_estimate(const Scene& scene) { return Worlds::estimate(scene.codex, scene.fight, gray); }
 
 }  // namespace
 
@@ -47,45 +47,45 @@ TEST_CASE("estimate: what lasts for the fight is worth more than what lasts for 
 }
 
 TEST_CASE("estimate: markers that are not paired yet count, and even fights are even") {
-  Table even;
+  Scene even;
   even.put(gray, 2, 1).put(white, 2, 1).play("gray attacks white on terra");
   CHECK(even.legal().find("pairs") != std::string::npos);
   CHECK(gray_estimate(even) == doctest::Approx(Worlds::estimate(even.codex, even.fight, white)));
-  Table ahead;
+  Scene ahead;
   ahead.put(gray, 4, 1).put(white, 2, 1).play("gray attacks white on terra");
   CHECK(gray_estimate(ahead) > Worlds::estimate(ahead.codex, ahead.fight, white) + 1);
 }
 
 TEST_CASE("estimate: a battle that is decided does not count as one to come") {
-  Table table;
-  table.put(gray, 1, 1).put(white, 1).play("gray attacks white on terra");
-  table.rolls({1, 2}).play("gray pairs population with white population");  // 3 and 1, 2 and 2: a tie
-  REQUIRE(table.fight.agenda.is<LoseMarker>());
-  const double before = gray_estimate(table);
-  table.fight.battles[0].side[1].count = {9, 9, 0};  // whatever is left in it
-  CHECK(gray_estimate(table) == doctest::Approx(before));
+  Scene scene;
+  scene.put(gray, 1, 1).put(white, 1).play("gray attacks white on terra");
+  scene.rolls({1, 2}).play("gray pairs population with white population");  // 3 and 1, 2 and 2: a tie
+  REQUIRE(scene.fight.agenda.is<LoseMarker>());
+  const double before = gray_estimate(scene);
+  scene.fight.battles[0].side[1].count = {9, 9, 0};  // whatever is left in it
+  CHECK(gray_estimate(scene) == doctest::Approx(before));
 }
 
 TEST_CASE("WG16: Natives contend where there are any, and players whom a fight does not have never") {
-  Table table;
-  table.put(gray, 1).put(white, 1);
-  CHECK(Worlds::contends(table.codex, table.fight, gray));
-  CHECK_FALSE(Worlds::contends(table.codex, table.fight, black));
-  CHECK_FALSE(Worlds::contends(table.codex, table.fight, natives));
-  table.put_natives(1);
-  CHECK(Worlds::contends(table.codex, table.fight, natives));
-  table.play("gray attacks natives on terra");  // from the card into the battle
-  CHECK(table.fight.places[Table::terra].natives == 0);
-  CHECK(Worlds::contends(table.codex, table.fight, natives));
+  Scene scene;
+  scene.put(gray, 1).put(white, 1);
+  CHECK(Worlds::contends(scene.codex, scene.fight, gray));
+  CHECK_FALSE(Worlds::contends(scene.codex, scene.fight, black));
+  CHECK_FALSE(Worlds::contends(scene.codex, scene.fight, natives));
+  scene.put_natives(1);
+  CHECK(Worlds::contends(scene.codex, scene.fight, natives));
+  scene.play("gray attacks natives on terra");  // from the card into the battle
+  CHECK(scene.fight.places[Scene::terra].natives == 0);
+  CHECK(Worlds::contends(scene.codex, scene.fight, natives));
 }
 
 TEST_CASE("Scale: with two in the fight, what one gains the other loses") {
-  Table table;
-  table.put(gray, 3, 1).put(white, 2, 1).begin();
+  Scene scene;
+  scene.put(gray, 3, 1).put(white, 2, 1).begin();
   affray::SeededDice dice(3);
-  const affray::bots::Scale<Worlds> scale(table.codex, table.fight, dice);
-  table.play("gray attacks white on terra");
-  const auto values = scale.of(table.fight);
+  const affray::bots::Scale<Worlds> scale(scene.codex, scene.fight, dice);
+  scene.play("gray attacks white on terra");
+  const auto values = scale.of(scene.fight);
   CHECK(values[0] != doctest::Approx(0));
   CHECK(values[0] == doctest::Approx(-values[1]));
 }

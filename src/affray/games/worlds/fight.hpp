@@ -31,8 +31,7 @@ enum class Role : std::uint8_t { attacker, defender };
   return role == Role::attacker ? Role::defender : Role::attacker;
 }
 
-// --- Steps: the moments at which somebody must choose
-// -----------------------------------------------------------
+// Steps: the moments at which somebody must choose
 
 struct TakeTurn {};      // W01, W05: start a fight or end the turn
 struct PairMarkers {};   // W10, W13: which marker against the next opposing one
@@ -60,8 +59,7 @@ struct TakePlant {
 using FightAgenda = Agenda<8, 2, TakeTurn, PairMarkers, PlaceSpare, ChooseBattle, PlayEvents, UseEnergy,
                            RollDice, LoseMarker, Withdraw, TakePlant>;
 
-// --- What is on the table
-// -----------------------------------------------------------------------------------------
+// What is on the table
 
 /// What lies on one card: Populations and Plants of each player, and neutral Natives.
 struct OnCard {

@@ -33,11 +33,19 @@ constexpr std::array forms{
         {{{"kind", Holds::kind}, {"battle", Holds::battle}}},
         "add"},
     Row{Deed::hold_back, ChoiceGroup::main, "holds > back {kind}", {{{"kind", Holds::kind}}}, "hold"},
-    Row{Deed::fight_battle, ChoiceGroup::fight, "fights > battle {battle}", {{{"battle", Holds::battle}}}, "fight"},
+    Row{Deed::fight_battle,
+        ChoiceGroup::fight,
+        "fights > battle {battle}",
+        {{{"battle", Holds::battle}}},
+        "fight"},
     Row{Deed::pass_event, ChoiceGroup::pass, "plays no > event|events", {}, "play"},
     Row{Deed::play_event, ChoiceGroup::card, "plays {card}", {{{"card", Holds::event}}}, "play"},
     Row{Deed::use_energy, ChoiceGroup::main, "uses {amount} energy", {{{"amount", Holds::amount}}}, "use"},
-    Row{Deed::use_energy, ChoiceGroup::pass, "uses {amount} energy", {{{"amount", Holds::amount, none}}}, "use"},
+    Row{Deed::use_energy,
+        ChoiceGroup::pass,
+        "uses {amount} energy",
+        {{{"amount", Holds::amount, none}}},
+        "use"},
     Row{Deed::roll, ChoiceGroup::dice, "rolls", {}, "roll"},
     Row{Deed::lose_marker, ChoiceGroup::target, "loses {kind}", {{{"kind", Holds::kind}}}, "lose"},
     Row{Deed::withdraw,
@@ -60,14 +68,14 @@ constexpr std::array forms{
 };
 static_assert(are_well_formed(forms));
 
-std::uint8_t read_side(WordReader& reader, const Codex& codex, const std::string& what) {
+std::uint8_t read_side(Tokenizer& reader, const Codex& codex, const std::string& what) {
   std::vector<std::string> names = codex.players;
   names.push_back(name_of(codex, natives));
   const std::size_t which = reader.one_of(what, names);
   return static_cast<std::uint8_t>(which < codex.players.size() ? side_at(which) : natives);
 }
 
-std::uint8_t read_kind(WordReader& reader) {
+std::uint8_t read_kind(Tokenizer& reader) {
   for (const Kind kind : {Kind::population, Kind::plant, Kind::native}) {
     const std::string word = word_of(kind);
     if (reader.take(word) || reader.take(word + "s")) return static_cast<std::uint8_t>(kind);
@@ -77,7 +85,7 @@ std::uint8_t read_kind(WordReader& reader) {
 }
 
 // "no energy", "no populations" are read as 0.
-int read_amount(WordReader& reader, const std::string& what, int most) {
+int read_amount(Tokenizer& reader, const std::string& what, int most) {
   return reader.take("no") ? 0 : reader.number(what, 0, most);
 }
 
@@ -87,7 +95,7 @@ struct Wording {
   static constexpr const auto& forms = worlds::forms;
 
   static std::string actor(const Codex& codex, const Choice& choice) { return name_of(codex, choice.side); }
-  static void read_actor(WordReader& reader, const Codex& codex, Choice& choice) {
+  static void read_actor(Tokenizer& reader, const Codex& codex, Choice& choice) {
     choice.side = side_at(read_side(reader, codex, "a side"));
   }
   static bool is_many(const Choice& choice) { return choice.side == natives; }
@@ -107,7 +115,7 @@ struct Wording {
     return {};
   }
 
-  static std::uint8_t read(WordReader& reader, const Codex& codex, Holds holds) {
+  static std::uint8_t read(Tokenizer& reader, const Codex& codex, Holds holds) {
     switch (holds) {
       case Holds::nothing: return 0;
       case Holds::side: return read_side(reader, codex, "whose marker it is");

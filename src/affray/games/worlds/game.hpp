@@ -72,7 +72,7 @@ struct Worlds {
   // WG16  Natives count where there are any; of the five sides a fight of two players has two.
   static bool contends(const Codex& codex, const Fight& fight, Side side);
   static constexpr double search_exploration = 0.5;  // of bots: dice decide much
-  static constexpr double search_first_look = 4;
+  static constexpr double search_prior_visits = 4;
   static View view(const Codex& codex, const Fight& fight, Side side);
   static Fight imagine(const Codex& codex, const View& view, Dice& dice);
   static bool stays_open(const Codex& codex, const Fight& fight);  // WG7, WG23

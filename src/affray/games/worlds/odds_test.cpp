@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "affray/analysis/spread.hpp"
-#include "affray/games/worlds/testing/table.hpp"
+#include "affray/games/worlds/testing/scene.hpp"
 
 using namespace affray::worlds;
 using namespace affray::worlds::testing;
@@ -47,12 +47,12 @@ struct FirstLegal {
   Choice operator()(const Codex& codex, const Fight& fight) const { return Worlds::choices(codex, fight)[0]; }
 };
 
-void check_same(Table& table, const std::vector<std::string>& lines, const std::vector<Opposed>& battles) {
-  table.begin();
+void check_same(Scene& scene, const std::vector<std::string>& lines, const std::vector<Opposed>& battles) {
+  scene.begin();
   std::vector<Choice> plan;
-  for (const std::string& line : lines) plan.push_back(*Worlds::parse(table.codex, line));
+  for (const std::string& line : lines) plan.push_back(*Worlds::parse(scene.codex, line));
   affray::analysis::PlanPolicy<Worlds, FirstLegal> policy(plan, FirstLegal{});
-  const auto odds = affray::analysis::spread<Worlds>(table.codex, table.fight, policy);
+  const auto odds = affray::analysis::spread<Worlds>(scene.codex, scene.fight, policy);
   REQUIRE(odds.has_value());
   Fraction sum;
   for (const auto& [lost, chance] : naive_losses(battles)) {
@@ -68,8 +68,8 @@ void check_same(Table& table, const std::vector<std::string>& lines, const std::
 }  // namespace
 
 TEST_CASE("W26-W29: the plan of the texts, exactly: Gray 47/72, White 215/648, none 5/324") {
-  Table table({}, {general_mobilization()});
-  table.put(gray, 1, 1).put(white, 3, 2).give_energy(gray, 3).give_event(gray, "general-mobilization");
+  Scene scene({}, {general_mobilization()});
+  scene.put(gray, 1, 1).put(white, 3, 2).give_energy(gray, 3).give_event(gray, "general-mobilization");
   const std::vector<std::string> lines{"gray attacks white on terra",
                                        "white pairs population with gray population",
                                        "white pairs population with gray plant",
@@ -81,11 +81,11 @@ TEST_CASE("W26-W29: the plan of the texts, exactly: Gray 47/72, White 215/648, n
                                        "gray uses 0 energy",
                                        "gray uses 3 energy",
                                        "gray ends the turn"};
-  check_same(table, lines, {{3, 1, 5, 3}, {4, 1, 3, 2}});
+  check_same(scene, lines, {{3, 1, 5, 3}, {4, 1, 3, 2}});
   std::vector<Choice> plan;
-  for (const std::string& line : lines) plan.push_back(*Worlds::parse(table.codex, line));
+  for (const std::string& line : lines) plan.push_back(*Worlds::parse(scene.codex, line));
   affray::analysis::PlanPolicy<Worlds, FirstLegal> policy(plan, FirstLegal{});
-  const auto odds = affray::analysis::spread<Worlds>(table.codex, table.fight, policy);
+  const auto odds = affray::analysis::spread<Worlds>(scene.codex, scene.fight, policy);
   const auto wins = [&](affray::Side side) {
     return odds->chance([side](const affray::Outcome& outcome) { return outcome.winner == side; });
   };
@@ -95,14 +95,14 @@ TEST_CASE("W26-W29: the plan of the texts, exactly: Gray 47/72, White 215/648, n
 }
 
 TEST_CASE("W25-W27: outcomes by tape equal brute force over all 36 faces of each of six battles") {
-  Table table;
-  table.put(gray, 3, 3).put(white, 6);
-  check_same(table, {"gray attacks white on terra"},
+  Scene scene;
+  scene.put(gray, 3, 3).put(white, 6);
+  check_same(scene, {"gray attacks white on terra"},
              {{2, 1, 2, 1}, {2, 1, 2, 1}, {2, 1, 2, 1}, {1, 1, 2, 1}, {1, 1, 2, 1}, {1, 1, 2, 1}});
 }
 
 TEST_CASE("W25-W27: twenty battles, whose common total does not fit 128 bits with weights to spare") {
-  Table table;
-  table.put(gray, 20).put(white, 20);
-  check_same(table, {"gray attacks white on terra"}, std::vector<Opposed>(20, {2, 1, 2, 1}));
+  Scene scene;
+  scene.put(gray, 20).put(white, 20);
+  check_same(scene, {"gray attacks white on terra"}, std::vector<Opposed>(20, {2, 1, 2, 1}));
 }

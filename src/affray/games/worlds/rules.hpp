@@ -13,8 +13,7 @@ namespace affray::worlds {
 using Log = Chronicle<Event>;
 using Choices = ChoiceList<Worlds>;
 
-// --- sides.cpp
-// ---------------------------------------------------------------------------------------------------
+// sides.cpp
 [[nodiscard]] bool is_player(const Codex& codex, Side side);
 [[nodiscard]] Side next_player(const Codex& codex, Side side);
 [[nodiscard]] Side controller(const Codex& codex, const Fight& fight,
@@ -25,8 +24,7 @@ using Choices = ChoiceList<Worlds>;
 [[nodiscard]] const Battle& current(const Fight& fight);
 [[nodiscard]] inline std::size_t at(Role role) { return static_cast<std::size_t>(role); }
 
-// --- starting.cpp, W01 to W09
-// ------------------------------------------------------------------------------------
+// starting.cpp, W01 to W09
 [[nodiscard]] std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight,
                                                    const Choice& choice);
 [[nodiscard]] bool fought_enough(const Codex& codex, const Fight& fight);
@@ -34,8 +32,7 @@ void list_turn(const Codex& codex, const Fight& fight, Choices& choices);
 void start_fight(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 void end_turn(const Codex& codex, Fight& fight, Log& log);
 
-// --- pairing.cpp, W10 to W13
-// ---------------------------------------------------------------------------------------
+// pairing.cpp, W10 to W13
 [[nodiscard]] Role pairing_role(const Fight& fight);
 [[nodiscard]] std::optional<Refusal> refuse_pair(const Fight& fight, const Choice& choice);
 [[nodiscard]] std::optional<Refusal> refuse_spare(const Codex& codex, const Fight& fight,
@@ -48,8 +45,7 @@ void hold_back(Fight& fight, const Choice& choice, Log& log);
 [[nodiscard]] bool pairing_done(const Fight& fight);
 [[nodiscard]] bool spares_placed(const Fight& fight);
 
-// --- battles.cpp, W14, W15, W24 to W27, W36
-// ------------------------------------------------------------------------
+// battles.cpp, W14, W15, W24 to W27, W36
 [[nodiscard]] std::optional<Refusal> refuse_battle(const Fight& fight, const Choice& choice);
 [[nodiscard]] std::optional<Refusal> refuse_loss(const Fight& fight, const Choice& choice);
 void list_battles(const Fight& fight, Choices& choices);
@@ -60,15 +56,13 @@ void roll_dice(const Codex& codex, Fight& fight, Dice& dice, Log& log);
 void lose_marker(Fight& fight, Role role, Kind kind, Log& log);
 void end_battle(Fight& fight);
 
-// --- power.cpp, W17 to W20, W23, W35
-// ---------------------------------------------------------------------------------
+// power.cpp, W17 to W20, W23, W35
 /// Of so many markers of a kind, how many an effect on their power covers.
 [[nodiscard]] int covered(const Codex& codex, const Effect& effect, int markers);
 [[nodiscard]] int power(const Codex& codex, const Fight& fight, const Battle& battle, Role role);
 [[nodiscard]] Total total(const Codex& codex, const Fight& fight, Role role, int die);
 
-// --- events.cpp, W16, W21, W35
-// ---------------------------------------------------------------------------------------
+// events.cpp, W16, W21, W35
 [[nodiscard]] bool holds_events(const Codex& codex, const Fight& fight, Role role);
 [[nodiscard]] std::optional<Refusal> refuse_event(const Codex& codex, const Fight& fight,
                                                   const Choice& choice);
@@ -96,8 +90,7 @@ class AtWork {
 [[nodiscard]] int sum_of(const Codex& codex, const Fight& fight, Role role, Verb verb);
 void forget(Fight& fight, Lasts until);
 
-// --- energy.cpp, W22 to W24
-// --------------------------------------------------------------------------------------------
+// energy.cpp, W22 to W24
 [[nodiscard]] int energy_at_hand(const Codex& codex, const Fight& fight, Role role);
 [[nodiscard]] std::optional<Refusal> refuse_energy(const Codex& codex, const Fight& fight,
                                                    const Choice& choice);
@@ -105,8 +98,7 @@ void list_energy(const Codex& codex, const Fight& fight, Choices& choices);
 void use_energy(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 void skip_energy(const Codex& codex, Fight& fight, Log& log);
 
-// --- aftermath.cpp, W28 to W34, W37, W38
-// ---------------------------------------------------------------------------------
+// aftermath.cpp, W28 to W34, W37, W38
 [[nodiscard]] bool may_withdraw(const Codex& codex, const Fight& fight, Role role);
 [[nodiscard]] bool may_take_plant(const Codex& codex, const Fight& fight, Role role);
 [[nodiscard]] std::optional<Refusal> refuse_withdrawal(const Codex& codex, const Fight& fight,
@@ -122,8 +114,7 @@ void take_plant(Fight& fight, Log& log);
 void leave_plant(Fight& fight, Log& log);
 void end_fight(Fight& fight);
 
-// --- moments.cpp
-// -----------------------------------------------------------------------------------------------------------
+// moments.cpp
 /// Goes on until somebody must choose, or the session is over.
 void proceed(const Codex& codex, Fight& fight, Log& log);
 

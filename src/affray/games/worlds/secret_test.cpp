@@ -10,7 +10,7 @@
 
 #include "affray/analysis/secret_play.hpp"
 #include "affray/bots/exact.hpp"
-#include "affray/games/worlds/testing/table.hpp"
+#include "affray/games/worlds/testing/scene.hpp"
 
 using namespace affray::worlds;
 using namespace affray::worlds::testing;
@@ -21,26 +21,26 @@ using affray::bots::ExactBot;
 namespace {
 
 /// One battle of a Population against one, Gray attacks; the Energy is to be chosen next.
-Table duel(int gray_energy, int white_energy) {
+Scene duel(int gray_energy, int white_energy) {
   Options options;
   options.energy = EnergyBidding::secret;
-  Table table(options);
-  table.put(gray, 1).put(white, 1).give_energy(gray, gray_energy).give_energy(white, white_energy);
-  table.play("gray attacks white on terra");
-  return table;
+  Scene scene(options);
+  scene.put(gray, 1).put(white, 1).give_energy(gray, gray_energy).give_energy(white, white_energy);
+  scene.play("gray attacks white on terra");
+  return scene;
 }
 
 /// Two such battles, the first of which is about to be fought.
-Table two_battles(int gray_energy, int white_energy) {
+Scene two_battles(int gray_energy, int white_energy) {
   Options options;
   options.energy = EnergyBidding::secret;
-  Table table(options);
-  table.put(gray, 2).put(white, 2).give_energy(gray, gray_energy).give_energy(white, white_energy);
-  table.play("gray attacks white on terra");
-  while (Worlds::secrecy(table.codex, table.fight) != affray::Secrecy::kept) {
-    table.play(Worlds::text(table.codex, Worlds::choices(table.codex, table.fight)[0]));
+  Scene scene(options);
+  scene.put(gray, 2).put(white, 2).give_energy(gray, gray_energy).give_energy(white, white_energy);
+  scene.play("gray attacks white on terra");
+  while (Worlds::secrecy(scene.codex, scene.fight) != affray::Secrecy::kept) {
+    scene.play(Worlds::text(scene.codex, Worlds::choices(scene.codex, scene.fight)[0]));
   }
-  return table;
+  return scene;
 }
 
 /// By how much more often Gray wins one battle than White, if he is ahead by so much: all 36 throws.
@@ -73,9 +73,9 @@ TEST_CASE(
   for (const auto& [mine, theirs] : {std::pair{1, 1}, {2, 2}, {3, 1}, {2, 4}}) {
     CAPTURE(mine);
     CAPTURE(theirs);
-    Table table = duel(mine, theirs);
-    SecretPlay<Worlds> play(table.codex, gray);
-    const auto moment = play.moment(table.fight);
+    Scene scene = duel(mine, theirs);
+    SecretPlay<Worlds> play(scene.codex, gray);
+    const auto moment = play.moment(scene.fight);
     REQUIRE(moment.has_value());
     REQUIRE(moment->rows.size() == static_cast<std::size_t>(mine) + 1);
     REQUIRE(moment->columns.size() == static_cast<std::size_t>(theirs) + 1);
@@ -97,16 +97,16 @@ TEST_CASE(
       always[column] = 1;
       CHECK(mean_of(moment->payoffs, rows, always) >= value - 1e-9);
     }
-    CHECK(*play.value(table.fight) == doctest::Approx(value));
+    CHECK(*play.value(scene.fight) == doctest::Approx(value));
     // For the other side the same fight is worth as much less.
-    CHECK(*SecretPlay<Worlds>(table.codex, white).value(table.fight) == doctest::Approx(-value));
+    CHECK(*SecretPlay<Worlds>(scene.codex, white).value(scene.fight) == doctest::Approx(-value));
   }
 }
 
 TEST_CASE("WG7: over two battles both mix, and who could see the other's choice would do better") {
-  const Table table = two_battles(3, 2);
-  SecretPlay<Worlds> play(table.codex, gray);
-  const auto moment = play.moment(table.fight);
+  const Scene scene = two_battles(3, 2);
+  SecretPlay<Worlds> play(scene.codex, gray);
+  const auto moment = play.moment(scene.fight);
   REQUIRE(moment.has_value());
   const auto is_mixed = [](const std::vector<double>& shares) {
     return std::count_if(shares.begin(), shares.end(), [](double share) { return share > 0.01; }) > 1;
@@ -121,28 +121,28 @@ TEST_CASE("WG7: over two battles both mix, and who could see the other's choice 
   }
   CHECK(seen < moment->equilibrium.value - 1e-6);
   // Who has what makes the difference, not who attacks.
-  const Table turned = two_battles(2, 3);
+  const Scene turned = two_battles(2, 3);
   const auto other = SecretPlay<Worlds>(turned.codex, gray).moment(turned.fight);
   CHECK(other->equilibrium.value == doctest::Approx(-moment->equilibrium.value));
 }
 
 TEST_CASE("WG7: too many positions are no value") {
-  const Table table = two_battles(3, 2);
-  SecretPlay<Worlds> play(table.codex, gray, {.max_states = 5});
-  CHECK_FALSE(play.value(table.fight).has_value());
+  const Scene scene = two_battles(3, 2);
+  SecretPlay<Worlds> play(scene.codex, gray, {.max_states = 5});
+  CHECK_FALSE(play.value(scene.fight).has_value());
   CHECK(play.too_large());
 }
 
 TEST_CASE("WG7: the exact bot draws from the equilibrium, and cannot tell what was chosen secretly") {
-  const Table table = two_battles(3, 2);
-  SecretPlay<Worlds> play(table.codex, gray);
-  const auto moment = *play.moment(table.fight);
+  const Scene scene = two_battles(3, 2);
+  SecretPlay<Worlds> play(scene.codex, gray);
+  const auto moment = *play.moment(scene.fight);
   constexpr int draws = 400;
   std::vector<int> drawn(moment.rows.size());
   for (int seed = 0; seed < draws; ++seed) {
     affray::SeededDice dice(static_cast<std::uint64_t>(seed));
-    const auto choice = ExactBot<Worlds>{}.choose(table.codex, Worlds::view(table.codex, table.fight, gray),
-                                                  Worlds::choices(table.codex, table.fight), dice);
+    const auto choice = ExactBot<Worlds>{}.choose(scene.codex, Worlds::view(scene.codex, scene.fight, gray),
+                                                  Worlds::choices(scene.codex, scene.fight), dice);
     ++drawn[choice.what[0]];
   }
   for (std::size_t row = 0; row < drawn.size(); ++row) {
@@ -154,14 +154,14 @@ TEST_CASE("WG7: the exact bot draws from the equilibrium, and cannot tell what w
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     std::vector<Choice> answers;
     for (const Choice& row : moment.rows) {
-      Fight fight = table.fight;
+      Fight fight = scene.fight;
       affray::ScriptedDice none({});
       affray::Chronicle<Event> quiet;
-      Worlds::play(table.codex, fight, row, none, quiet);
-      if (Worlds::asked(table.codex, fight).side != white) continue;
+      Worlds::play(scene.codex, fight, row, none, quiet);
+      if (Worlds::asked(scene.codex, fight).side != white) continue;
       affray::SeededDice dice(seed);
-      answers.push_back(ExactBot<Worlds>{}.choose(table.codex, Worlds::view(table.codex, fight, white),
-                                                  Worlds::choices(table.codex, fight), dice));
+      answers.push_back(ExactBot<Worlds>{}.choose(scene.codex, Worlds::view(scene.codex, fight, white),
+                                                  Worlds::choices(scene.codex, fight), dice));
     }
     REQUIRE(answers.size() > 1);
     CHECK(std::count(answers.begin(), answers.end(), answers[0]) == static_cast<long>(answers.size()));

@@ -77,9 +77,9 @@ std::string endings_json(const Endings& endings, const std::vector<Bound>& bound
   }
   if (endings.has_length()) json["length"] = whole(endings, [](const Ended& ended) { return ended.length; });
   if (bounded) {
-    Json& wished = json["bounded"] = json_of(*bounded);
+    Json& requested = json["bounded"] = json_of(*bounded);
     for (const Bound& bound : bounds) {
-      wished[bound.at_least ? "at_least" : "at_most"][bound.what] = bound.number;
+      requested[bound.at_least ? "at_least" : "at_most"][bound.what] = bound.number;
     }
   }
   return json.dump();

@@ -12,8 +12,8 @@
 
 #include "affray/analysis/conditioned.hpp"
 #include "affray/analysis/endings.hpp"
+#include "affray/analysis/leaf_bounds.hpp"
 #include "affray/analysis/policy.hpp"
-#include "affray/analysis/standing.hpp"
 #include "affray/bots/policies.hpp"
 #include "affray/referee/endings/report.hpp"
 #include "affray/referee/odds/of_game.hpp"
@@ -26,7 +26,7 @@
 namespace affray {
 
 /// `state` is where the fight stands, a plan begins at the opening.
-template <Game G, WordsOf<G> Words>
+template <Game G, AdapterOf<G> Adapter>
 class EndingsOf {
  public:
   using State = typename G::State;
@@ -36,84 +36,87 @@ class EndingsOf {
     if constexpr (analysis::TellsProspect<G>) most_ = G::prospect(codex(), opening.start).most;
   }
 
-  [[nodiscard]] Result<Endings> wished(const OddsWish& wish) const {
-    if (wish.method == Method::bounds) {
+  [[nodiscard]] Result<Endings> compute(const OddsOptions& options) const {
+    if (options.method == Method::bounds) {
       return Problem{{}, 0, 0, "bounds are of values; how a fight ends in detail is exact or sampled", {}};
     }
-    if (wish.policy == Policy::plan) {
-      Plan plan(opening_.plan, typename Words::DefaultAnswer{});
-      const std::size_t plays = planned_plays<G>(wish, 2 * max_plays) / 2;  // it may be walked through twice
+    if (options.policy == Policy::plan) {
+      Plan plan(opening_.plan, typename Adapter::DefaultAnswer{});
+      const std::size_t plays =
+          planned_plays<G>(options, 2 * max_plays) / 2;  // it may be walked through twice
       const auto all =
-          wish.method == Method::sample
+          options.method == Method::sample
               ? std::nullopt
-              : analysis::exact_endings<G>(codex(), opening_.start, plan, plays, left_of(), wish.memory);
+              : analysis::exact_endings<G>(codex(), opening_.start, plan, plays, left_of(), options.memory);
       if (all) {
         if (auto problem = unused_line(opening_, plan)) return *problem;
         return exact("plan", *all);
       }
-      return sampled("plan", wish, planned_fights(wish));
+      return sampled("plan", options, planned_fights(options));
     }
-    const Result<std::optional<Choice>> first = first_of(wish);
+    const Result<std::optional<Choice>> first = first_of(options);
     if (!first) return first.problem();
-    if (const auto all = all_exact(wish, *first)) return exact(std::string(policy_name(wish.policy)), *all);
-    const std::string bot = bot_of(wish.policy);
+    if (const auto all = all_exact(options, *first))
+      return exact(std::string(policy_name(options.policy)), *all);
+    const std::string bot = bot_of(options.policy);
     const FirstHere<G> table{state_, *first, *seated<G>({bot}, sides())};
-    const auto go_on = [&](std::uint64_t done) {
-      if (wish.progress) wish.progress(done, wish.samples);
-      return !is_stopped(wish);
+    const auto keep_going = [&](std::uint64_t done) {
+      if (options.progress) options.progress(done, options.samples);
+      return !is_stopped(options);
     };
-    return sampled(bot, wish,
-                   analysis::sampled_endings<G>(
-                       codex(), [&](std::uint64_t fight) { return start_of(wish, fight); }, table, wish.seed,
-                       affordable<G>(codex(), state_, table.rest, wish, hides_at<G, Words>(codex(), state_)),
-                       go_on, left_of()));
+    return sampled(
+        bot, options,
+        analysis::sampled_endings<G>(
+            codex(), [&](std::uint64_t fight) { return start_of(options, fight); }, table, options.seed,
+            affordable<G>(codex(), state_, table.rest, options, hides_at<G, Adapter>(codex(), state_)),
+            keep_going, left_of()));
   }
 
   /// `chance` says how likely such an ending is among `endings`, which were found for the same wish.
-  [[nodiscard]] Result<Example> example(const Goal& goal, const OddsWish& wish,
+  [[nodiscard]] Result<Example> example(const Goal& goal, const OddsOptions& options,
                                         const Endings& endings) const {
     const auto wanted = [&](const typename G::Codex& codex, const State& state) {
       return is_as(goal, *G::outcome(codex, state));
     };
     Example example;
     example.policy = endings.policy;
-    example.seed = wish.seed;
+    example.seed = options.seed;
     bool done = false;
     if (endings.policy == "plan") {
-      Plan plan(opening_.plan, typename Words::DefaultAnswer{});
-      done = draw(opening_.start, plan, wanted, wish, example);
-    } else if (auto best = endings.policy == "best" ? best_policy(wish) : std::nullopt) {
-      done = draw(state_, *best, wanted, wish, example);
+      Plan plan(opening_.plan, typename Adapter::DefaultAnswer{});
+      done = draw(opening_.start, plan, wanted, options, example);
+    } else if (auto best = endings.policy == "best" ? best_policy(options) : std::nullopt) {
+      done = draw(state_, *best, wanted, options, example);
     } else if (endings.policy == "greedy" && endings.exact()) {
       bots::GreedyPolicy<G> greedy;
-      done = draw(state_, greedy, wanted, wish, example);
+      done = draw(state_, greedy, wanted, options, example);
     }
-    if (!done) done = find(wanted, wish, example);
+    if (!done) done = find(wanted, options, example);
     if (!done) {
       std::string what = "no fight that ends like this was found";
       if (example.fights > 0) what += " in " + std::to_string(example.fights);
-      if (example.fights > 0 && wish.fewer_of_long_fights) what += "; --samples 100000 looks at more";
+      if (example.fights > 0 && options.fewer_of_long_fights) what += "; --samples 100000 looks at more";
       return Problem{{}, 0, 0, what, {}};
     }
     return example;
   }
 
  private:
-  using Plan = PlanOf<G, Words>;
+  using Plan = PlanOf<G, Adapter>;
   using Counts = std::map<analysis::Ending, std::uint64_t>;
 
   static constexpr std::size_t max_plays = 5'000'000;
   static constexpr std::size_t plays_for_a_node = 10;
 
-  Result<std::optional<Choice>> first_of(const OddsWish& wish) const {
-    if (wish.first.empty()) return std::optional<Choice>();
-    if (hides_at<G, Words>(codex(), state_)) {
+  Result<std::optional<Choice>> first_of(const OddsOptions& options) const {
+    if (options.first.empty()) return std::optional<Choice>();
+    if (hides_at<G, Adapter>(codex(), state_)) {
       return Problem{{}, 0, 0, "a first choice is only asked for where nothing is hidden", {}};
     }
-    const Result<Choice> choice = G::parse(codex(), wish.first);
+    const Result<Choice> choice = G::parse(codex(), options.first);
     if (!choice) return choice.problem();
     if (const auto refused = G::refusal(codex(), state_, *choice)) {
-      return Problem{{}, 0, 0, "this is not legal now: " + wish.first, std::string(refused->rule.text())};
+      return Problem{{}, 0, 0, "this is not legal now: " + options.first, std::string(refused->rule.text())};
     }
     return std::optional(*choice);
   }
@@ -121,18 +124,18 @@ class EndingsOf {
   [[nodiscard]] const typename G::Codex& codex() const { return opening_.codex; }
   [[nodiscard]] std::size_t sides() const { return G::sides(codex()); }
   [[nodiscard]] std::string side_name(std::size_t side) const {
-    return Words::side_name(codex(), side_at(side));
+    return Adapter::side_name(codex(), side_at(side));
   }
-  static bool is_stopped(const OddsWish& wish) { return wish.is_stopped && wish.is_stopped(); }
+  static bool is_stopped(const OddsOptions& options) { return options.is_stopped && options.is_stopped(); }
 
   // Best play of all sides, where it is known exactly. The odds say so; they are asked for as little as they
   // can be where they are sampled.
-  std::optional<analysis::BestPolicy<G>> best_policy(const OddsWish& wish) const {
-    OddsWish cheap = wish;
+  std::optional<analysis::BestPolicy<G>> best_policy(const OddsOptions& options) const {
+    OddsOptions cheap = options;
     cheap.samples = 1;
-    const Result<Odds> odds = OddsOf<G, Words>(opening_, state_).wished(cheap);
+    const Result<Odds> odds = OddsOf<G, Adapter>(opening_, state_).compute(cheap);
     if (!odds || odds->method != "exact" || odds->policy != "best") return std::nullopt;
-    std::optional<analysis::BestPolicy<G>> policy(std::in_place, codex(), best_play_options<G>(wish));
+    std::optional<analysis::BestPolicy<G>> policy(std::in_place, codex(), best_play_options<G>(options));
     if (!policy->solve(state_)) return std::nullopt;
     return policy;
   }
@@ -140,38 +143,38 @@ class EndingsOf {
   using All = std::optional<analysis::Outcomes<analysis::Ending>>;
 
   // Of best play or a bot's, where that is small enough and nothing is hidden.
-  All all_exact(const OddsWish& wish, const std::optional<Choice>& first) const {
-    if (wish.method == Method::sample) return std::nullopt;
-    if (wish.policy == Policy::best) {
-      auto best = best_policy(wish);
-      const std::size_t plays = std::min<std::size_t>(max_plays, wish.max_nodes * plays_for_a_node);
-      return best ? all_under(*best, wish, first, plays) : std::nullopt;
+  All all_exact(const OddsOptions& options, const std::optional<Choice>& first) const {
+    if (options.method == Method::sample) return std::nullopt;
+    if (options.policy == Policy::best) {
+      auto best = best_policy(options);
+      const std::size_t plays = std::min<std::size_t>(max_plays, options.max_nodes * plays_for_a_node);
+      return best ? all_under(*best, options, first, plays) : std::nullopt;
     }
-    if (hides_at<G, Words>(codex(), state_)) return std::nullopt;
-    const std::size_t plays = bots_plays<G>(wish, max_plays);
-    if (wish.policy == Policy::greedy) {
+    if (hides_at<G, Adapter>(codex(), state_)) return std::nullopt;
+    const std::size_t plays = bots_plays<G>(options, max_plays);
+    if (options.policy == Policy::greedy) {
       bots::GreedyPolicy<G> greedy;
-      return all_under(greedy, wish, first, plays);
+      return all_under(greedy, options, first, plays);
     }
     bots::RandomPolicy<G> random;
-    return all_under(random, wish, first, plays);
+    return all_under(random, options, first, plays);
   }
   template <class P>
-  All all_under(P& policy, const OddsWish& wish, const std::optional<Choice>& first,
+  All all_under(P& policy, const OddsOptions& options, const std::optional<Choice>& first,
                 std::size_t plays) const {
     analysis::FirstThen<G, P> both{&policy, first};
-    return analysis::exact_endings<G>(codex(), state_, both, plays, left_of(), wish.memory);
+    return analysis::exact_endings<G>(codex(), state_, both, plays, left_of(), options.memory);
   }
 
   // Where something is hidden, fights begin in states that fit what the asked side sees.
-  State start_of(const OddsWish& wish, std::uint64_t fight) const {
+  State start_of(const OddsOptions& options, std::uint64_t fight) const {
     const Asked now = G::asked(codex(), state_);
-    if (!hides_at<G, Words>(codex(), state_) || now.over()) return state_;
-    SeededDice dice(hash_of(fight, wish.seed));
+    if (!hides_at<G, Adapter>(codex(), state_) || now.over()) return state_;
+    SeededDice dice(hash_of(fight, options.seed));
     return G::imagine(codex(), G::view(codex(), state_, now.side), dice);
   }
 
-  // --- The shape of an answer -----------------------------------------------------------------------------
+  // The shape of an answer
 
   template <class All>
   Endings begin(std::string method, std::string policy, const All& all) const {
@@ -181,7 +184,7 @@ class EndingsOf {
     endings.policy = std::move(policy);
     std::set<std::size_t> matter;
     for (std::size_t i = 0; i < sides(); ++i) {
-      if (Words::is_player(codex(), side_at(i))) matter.insert(i);
+      if (Adapter::is_player(codex(), side_at(i))) matter.insert(i);
     }
     for (const analysis::Ending& ending : all) {
       if (ending.winner >= 0) matter.insert(static_cast<std::size_t>(ending.winner));
@@ -206,8 +209,8 @@ class EndingsOf {
   }
 
   int forces(std::size_t side) const {
-    if constexpr (CountsForces<Words, G>) {
-      return Words::forces(codex(), opening_.start, side_at(side));
+    if constexpr (CountsForces<Adapter, G>) {
+      return Adapter::forces(codex(), opening_.start, side_at(side));
     } else if constexpr (analysis::TellsProspect<G>) {
       return most_[side];
     } else {
@@ -219,10 +222,10 @@ class EndingsOf {
   // says what can be lost gains nothing.
   auto left_of() const {
     return [this](const typename G::Codex& codex, const State& state) {
-      analysis::Left left = analysis::NothingKnown{}(codex, state);
+      analysis::Survivors left = analysis::UnknownSurvivors{}(codex, state);
       for (std::size_t i = 0; i < sides(); ++i) {
-        if constexpr (CountsForces<Words, G>) {
-          left[i] = static_cast<std::int16_t>(Words::forces(codex, state, side_at(i)));
+        if constexpr (CountsForces<Adapter, G>) {
+          left[i] = static_cast<std::int16_t>(Adapter::forces(codex, state, side_at(i)));
         } else if constexpr (analysis::TellsProspect<G>) {
           left[i] = static_cast<std::int16_t>(most_[i] - G::outcome(codex, state)->losses[i]);
         }
@@ -240,7 +243,7 @@ class EndingsOf {
     return endings;
   }
 
-  Result<Endings> sampled(std::string policy, const OddsWish& wish, const Counts& counts) const {
+  Result<Endings> sampled(std::string policy, const OddsOptions& options, const Counts& counts) const {
     std::vector<analysis::Ending> sorted;
     for (const auto& [ending, times] : counts) sorted.push_back(ending);
     if (sorted.empty()) return Problem{{}, 0, 0, "a fight of the bots does not end", {}};
@@ -249,12 +252,12 @@ class EndingsOf {
       endings.counts.push_back(times);
       endings.fights += times;
     }
-    endings.seed = wish.seed;
-    endings.stopped = is_stopped(wish);
+    endings.seed = options.seed;
+    endings.stopped = is_stopped(options);
     return endings;
   }
 
-  // --- Fights one by one ----------------------------------------------------------------------------------
+  // Fights one by one
 
   /// Plays a fight to its end; the choices and faces of it.
   template <class Choose>
@@ -271,17 +274,17 @@ class EndingsOf {
   }
 
   /// Fight number `number` of the series of the policy.
-  std::vector<analysis::Step<G>> numbered(const std::string& policy, const OddsWish& wish,
+  std::vector<analysis::Step<G>> numbered(const std::string& policy, const OddsOptions& options,
                                           std::uint64_t number, State& state) const {
-    SeededDice dice(analysis::fight_seed(wish.seed, number));
+    SeededDice dice(analysis::fight_seed(options.seed, number));
     if (policy == "plan") {
-      Plan plan(opening_.plan, typename Words::DefaultAnswer{});
-      analysis::LinesUsed memory;
+      Plan plan(opening_.plan, typename Adapter::DefaultAnswer{});
+      analysis::PlayedLines memory;
       state = opening_.start;
       return fight(state, [&](const State& now) { return plan.choose(codex(), now, memory); }, dice);
     }
-    const bots::Table<G> table = *seated<G>({policy}, sides());
-    SeededDice players(analysis::players_seed(wish.seed, number));
+    const bots::Seating<G> table = *seated<G>({policy}, sides());
+    SeededDice players(analysis::players_seed(options.seed, number));
     state = state_;  // as it is: an example is a replay of this very fight
     const auto choose = [&](const State& now) {
       const ChoiceList<G> legal = G::choices(codex(), now);
@@ -290,21 +293,22 @@ class EndingsOf {
     return fight(state, choose, dice);
   }
 
-  Counts planned_fights(const OddsWish& wish) const {
+  Counts planned_fights(const OddsOptions& options) const {
     Counts counts;
     std::size_t plays = 0;
-    for (std::uint64_t number = 0; !enough_planned<G>(wish, number, plays) && !is_stopped(wish); ++number) {
+    for (std::uint64_t number = 0; !enough_planned<G>(options, number, plays) && !is_stopped(options);
+         ++number) {
       State state;
-      const std::size_t length = numbered("plan", wish, number, state).size();
+      const std::size_t length = numbered("plan", options, number, state).size();
       plays += length;
       if (const auto end = G::outcome(codex(), state))
         ++counts[analysis::ending_of(*end, length, left_of()(codex(), state))];
-      if (wish.progress && number % 256 == 0) wish.progress(number, wish.samples);
+      if (options.progress && number % 256 == 0) options.progress(number, options.samples);
     }
     return counts;
   }
 
-  // --- Examples -------------------------------------------------------------------------------------------
+  // Examples
 
   bool is_as(const Goal& goal, const Outcome& end) const {
     if (goal.winner && *goal.winner != (end.winner == nobody ? "none" : side_name(index(end.winner)))) {
@@ -323,27 +327,27 @@ class EndingsOf {
   }
 
   template <class P, class Wanted>
-  bool draw(const State& start, P& policy, const Wanted& wanted, const OddsWish& wish,
+  bool draw(const State& start, P& policy, const Wanted& wanted, const OddsOptions& options,
             Example& example) const {
     constexpr std::size_t max_nodes = 500'000;
-    analysis::Conditioned<G, P, Wanted> fights(codex(), policy, wanted, max_nodes);
+    analysis::ConditionalSampler<G, P, Wanted> fights(codex(), policy, wanted, max_nodes);
     const std::optional<double> chance = fights.chance(start);
     if (!chance || *chance == 0) return false;
-    SeededDice dice(wish.seed);
+    SeededDice dice(options.seed);
     take(fights.example(start, dice), example);
     example.method = "drawn";
     return true;
   }
 
   template <class Wanted>
-  bool find(const Wanted& wanted, const OddsWish& wish, Example& example) const {
+  bool find(const Wanted& wanted, const OddsOptions& options, Example& example) const {
     if (example.policy == "best") return false;  // its fights are drawn, or too many to be
-    const std::uint64_t most = most_looked_at(example.policy, wish);
-    while (example.fights < most && !is_stopped(wish)) {
+    const std::uint64_t most = most_looked_at(example.policy, options);
+    while (example.fights < most && !is_stopped(options)) {
       State state;
-      const auto steps = numbered(example.policy, wish, example.fights, state);
+      const auto steps = numbered(example.policy, options, example.fights, state);
       ++example.fights;
-      if (wish.progress) wish.progress(example.fights, most);
+      if (options.progress) options.progress(example.fights, most);
       if (!G::outcome(codex(), state) || !wanted(codex(), state)) continue;
       take(steps, example);
       example.method = "found";
@@ -353,13 +357,13 @@ class EndingsOf {
   }
 
   // As many fights as take some seconds, unless their number was given.
-  std::uint64_t most_looked_at(const std::string& policy, const OddsWish& wish) const {
+  std::uint64_t most_looked_at(const std::string& policy, const OddsOptions& options) const {
     constexpr std::uint64_t most = 100'000;
-    if (!wish.fewer_of_long_fights) return std::max(most, wish.samples);
+    if (!options.fewer_of_long_fights) return std::max(most, options.samples);
     constexpr std::uint64_t patience = 5;
-    const bots::Table<G> table = *seated<G>({policy == "plan" ? "greedy" : policy}, sides());
-    return std::min(
-        most, patience * affordable<G>(codex(), state_, table, wish, hides_at<G, Words>(codex(), state_)));
+    const bots::Seating<G> table = *seated<G>({policy == "plan" ? "greedy" : policy}, sides());
+    return std::min(most, patience * affordable<G>(codex(), state_, table, options,
+                                                   hides_at<G, Adapter>(codex(), state_)));
   }
 
   const Opening<G>& opening_;

@@ -184,11 +184,11 @@ TEST_CASE("a difference is exact between exact chances, and wider than each inte
 TEST_CASE("the example's odds, beyond win and loss: as planned and under best play") {
   const auto session = open_fight(sample_fight(), "worked-example.yaml");
   REQUIRE(session);
-  OddsWish wish;
+  OddsOptions options;
   for (const Policy policy : {Policy::plan, Policy::best, Policy::greedy, Policy::random}) {
-    wish.policy = policy;
-    const Result<Odds> odds = (*session)->odds(wish);
-    const Result<Endings> endings = (*session)->endings(wish);
+    options.policy = policy;
+    const Result<Odds> odds = (*session)->odds(options);
+    const Result<Endings> endings = (*session)->endings(options);
     REQUIRE(odds);
     REQUIRE(endings);
     CHECK(endings->exact());
@@ -204,11 +204,11 @@ TEST_CASE("the example's odds, beyond win and loss: as planned and under best pl
 TEST_CASE("an example of the example ends as wished, from the same seed the same one") {
   const auto session = open_fight(sample_fight(), "worked-example.yaml");
   REQUIRE(session);
-  OddsWish wish;
-  wish.policy = Policy::plan;
+  OddsOptions options;
+  options.policy = Policy::plan;
   const Goal goal = *goal_of("nobody wins");
-  const Result<Endings> endings = (*session)->endings(wish);
-  const Result<Example> example = (*session)->example(goal, wish, *endings);
+  const Result<Endings> endings = (*session)->endings(options);
+  const Result<Example> example = (*session)->example(goal, options, *endings);
   REQUIRE(example);
   CHECK(example->method == "drawn");
   for (const Example::Step& step : example->steps) {
@@ -224,7 +224,7 @@ TEST_CASE("an example of the example ends as wished, from the same seed the same
   REQUIRE(draw != endings->all.end());
   for (std::size_t i = 0; i < 2; ++i) CHECK(draw->left[i] == endings->forces[i] - draw->losses[i]);
   const auto again = open_fight(sample_fight(), "worked-example.yaml");
-  const Result<Example> same = (*again)->example(goal, wish, *endings);
+  const Result<Example> same = (*again)->example(goal, options, *endings);
   REQUIRE(same->steps.size() == example->steps.size());
   for (std::size_t i = 0; i < same->steps.size(); ++i) CHECK(same->steps[i].faces == example->steps[i].faces);
 }
@@ -232,11 +232,11 @@ TEST_CASE("an example of the example ends as wished, from the same seed the same
 TEST_CASE("every choice can have the best reply to it") {
   const auto session = open_fight(sample_fight(), "worked-example.yaml");
   REQUIRE(session);
-  OddsWish wish;
-  const Result<Odds> plain = (*session)->odds(wish);
+  OddsOptions options;
+  const Result<Odds> plain = (*session)->odds(options);
   for (const Priced& priced : plain->choices) CHECK_FALSE(priced.reply);
-  wish.replies = true;
-  const Result<Odds> odds = (*session)->odds(wish);
+  options.replies = true;
+  const Result<Odds> odds = (*session)->odds(options);
   std::size_t replies = 0;
   for (const Priced& priced : odds->choices) {
     if (!priced.reply) continue;
@@ -250,15 +250,15 @@ TEST_CASE("every choice can have the best reply to it") {
 TEST_CASE("endings after each choice are worth what the choice is priced at") {
   const auto session = open_fight(sample_fight(), "worked-example.yaml");
   REQUIRE(session);
-  OddsWish wish;
-  const Result<Odds> odds = (*session)->odds(wish);
+  OddsOptions options;
+  const Result<Odds> odds = (*session)->odds(options);
   REQUIRE(odds);
   REQUIRE(odds->method == "exact");
   REQUIRE(odds->asked == "gray");
   REQUIRE(odds->choices.size() > 1);
   for (const Priced& priced : odds->choices) {
-    wish.first = priced.choice;
-    const Result<Endings> endings = (*session)->endings(wish);
+    options.first = priced.choice;
+    const Result<Endings> endings = (*session)->endings(options);
     REQUIRE(endings);
     CHECK(endings->exact());
     const Chance won = endings->chance([](const Ended& ended) { return ended.winner == 0; });
@@ -266,8 +266,8 @@ TEST_CASE("endings after each choice are worth what the choice is priced at") {
     CAPTURE(priced.choice);
     CHECK(won.p - lost.p == doctest::Approx(priced.value.p));
   }
-  wish.first = "white passes";
-  CHECK_FALSE((*session)->endings(wish));
+  options.first = "white passes";
+  CHECK_FALSE((*session)->endings(options));
 }
 
 TEST_CASE("a first choice that is sampled is made in the fights that price it") {
@@ -275,18 +275,18 @@ TEST_CASE("a first choice that is sampled is made in the fights that price it") 
   const auto session = open_fight(text, "duel.yaml");
   REQUIRE(session);
   constexpr std::uint64_t each = 40;
-  OddsWish wish;
-  wish.max_nodes = wish.max_searched = 1;
-  wish.samples = each * (*session)->choices().size();
-  const Result<Odds> odds = (*session)->odds(wish);
+  OddsOptions options;
+  options.max_nodes = options.max_searched = 1;
+  options.samples = each * (*session)->choices().size();
+  const Result<Odds> odds = (*session)->odds(options);
   REQUIRE(odds);
   REQUIRE(odds->method == "sampled");
   REQUIRE(odds->choices.size() > 1);
-  wish.samples = each;
+  options.samples = each;
   const Side asked = (*session)->asked().side;
   for (const Priced& priced : odds->choices) {
-    wish.first = priced.choice;
-    const Result<Endings> endings = (*session)->endings(wish);
+    options.first = priced.choice;
+    const Result<Endings> endings = (*session)->endings(options);
     REQUIRE(endings);
     CHECK(endings->fights == each);
     const auto side = endings->side_named((*session)->side_name(asked));

@@ -21,7 +21,7 @@
 
 namespace affray {
 
-template <Game G, WordsOf<G> Words>
+template <Game G, AdapterOf<G> Adapter>
 class LuckOf {
  public:
   using State = typename G::State;
@@ -30,25 +30,25 @@ class LuckOf {
   LuckOf(const Opening<G>& opening, const std::vector<Move>& moves, const State& now)
       : opening_(opening), moves_(moves), now_(now) {}
 
-  [[nodiscard]] LuckReport wished(const LuckWish& wish) const {
-    const bots::Table<G> table = *seated<G>({"greedy"}, sides());
+  [[nodiscard]] LuckReport compute(const LuckOptions& request) const {
+    const bots::Seating<G> table = *seated<G>({"greedy"}, sides());
     LuckReport report;
     report.game = G::name;
     report.finished = G::asked(codex(), now_).over();
-    report.is_of_cards = requires { Words::draws_only; };
-    report.seed = wish.seed;
-    std::optional<analysis::LuckOptions> options = options_for(wish, table);
+    report.is_of_cards = requires { Adapter::draws_only; };
+    report.seed = request.seed;
+    std::optional<analysis::LuckLedgerOptions> options = options_for(request, table);
     report.too_long = !options;
     if (!options) return report;
-    if (wish.kept != nullptr) keep_work(*wish.kept, *options);
-    std::vector<analysis::Played<G>> played;
+    if (request.kept != nullptr) keep_work(*request.kept, *options);
+    std::vector<analysis::RecordedMove<G>> played;
     for (const Move& move : moves_) played.push_back({*G::parse(codex(), move.choice), move.rolls});
-    analysis::LuckLedger<G, bots::Table<G>> ledger(codex(), table, *options);
+    analysis::LuckLedger<G, bots::Seating<G>> ledger(codex(), table, *options);
     const analysis::Luck luck = ledger.of(opening_.start, played);
     report.stopped = luck.stopped;
     report.fights = options->fights;
     report.all_rolls = luck.all_rolls;
-    for (const analysis::LuckyRoll& roll : luck.rolls) report.rolls.push_back(told(roll, played));
+    for (const analysis::RollLuck& roll : luck.rolls) report.rolls.push_back(told(roll, played));
     report_sides(luck, report);
     return report;
   }
@@ -59,51 +59,52 @@ class LuckOf {
 
   // The cost is that of fights that begin like this one: a percentile whose method hung on how the fight
   // went on would not be uniform.
-  std::optional<analysis::LuckOptions> options_for(const LuckWish& wish, const bots::Table<G>& table) const {
+  std::optional<analysis::LuckLedgerOptions> options_for(const LuckOptions& request,
+                                                         const bots::Seating<G>& table) const {
     constexpr double enough = 4;  // fights; fewer only where nothing else helps
     constexpr double fewest = 2;
     constexpr double most = 1'000;
     const FightCost cost = fight_cost<G>(codex(), opening_.start, table);
-    analysis::LuckOptions options;
+    analysis::LuckLedgerOptions options;
     // A look costs about as much as the position is large.
     constexpr double largest = 4'096;
-    const double effort = static_cast<double>(wish.effort) * largest / sizeof(State);
-    if (wish.unless_long && effort < enough * cost.looks) return std::nullopt;
+    const double effort = static_cast<double>(request.effort) * largest / sizeof(State);
+    if (request.unless_long && effort < enough * cost.looks) return std::nullopt;
     const RollsCost rolls = rolls_cost<G>(codex(), opening_.start, table);
-    if (wish.unless_long && effort < enough * rolls.looks(options.results)) return std::nullopt;
+    if (request.unless_long && effort < enough * rolls.looks(options.results)) return std::nullopt;
     // Where there are too many positions, fewer results stand for all; they are dealt, so that the percentile
     // is as uniform as before.
     constexpr std::size_t fewest_results = 6;
     for (std::size_t results = options.results.sampled + 1;
-         wish.fights == 0 && effort < enough * rolls.looks(options.results) && results >= fewest_results;
+         request.fights == 0 && effort < enough * rolls.looks(options.results) && results >= fewest_results;
          results /= 2) {
       options.results.most_states = results;
       options.results.sampled = results - 1;
     }
     options.fights =
-        wish.fights > 0
-            ? wish.fights
+        request.fights > 0
+            ? request.fights
             : static_cast<std::uint64_t>(std::clamp(effort / rolls.looks(options.results), fewest, most));
     // Exact values see everything, so they hold only where nothing is hidden.
     constexpr double share = 0.05;  // of the effort, for one try to solve
     const double choices = std::max(1.0, cost.looks) / std::max(1.0, cost.decisions);
-    options.max_states = Words::hides(codex()) ? 0 : static_cast<std::size_t>(share * effort / choices);
+    options.max_states = Adapter::hides(codex()) ? 0 : static_cast<std::size_t>(share * effort / choices);
     options.max_plays = static_cast<std::size_t>(share * effort);
-    options.seed = seed_of_fight(wish.seed);
+    options.seed = seed_of_fight(request.seed);
     options.threads = 0;
-    if (wish.progress || wish.is_stopped) {
-      options.go_on = [&wish](std::uint64_t done, std::uint64_t of) {
-        if (wish.progress) wish.progress(done, of);
-        return !wish.is_stopped || !wish.is_stopped();
+    if (request.progress || request.is_stopped) {
+      options.keep_going = [&request](std::uint64_t done, std::uint64_t of) {
+        if (request.progress) request.progress(done, of);
+        return !request.is_stopped || !request.is_stopped();
       };
     }
     return options;
   }
 
   // The fights of a roll hang on the fight, the seed and how the results of rolls are found.
-  void keep_work(KeptWork& kept, analysis::LuckOptions& options) const {
+  void keep_work(WorkCache& kept, analysis::LuckLedgerOptions& options) const {
     const std::uint64_t task =
-        task_of("luck " + std::string(G::name) + ' ' + std::to_string(Words::codex_hash(codex())) + ' ' +
+        task_of("luck " + std::string(G::name) + ' ' + std::to_string(Adapter::codex_hash(codex())) + ' ' +
                 std::to_string(hash_of(opening_.start)) + ' ' + std::to_string(options.seed) + ' ' +
                 std::to_string(moves_.size()) + ' ' + std::to_string(options.results.most_states) + ' ' +
                 std::to_string(options.results.sampled));
@@ -115,25 +116,25 @@ class LuckOf {
       return text ? fights_in(*text, fights) : std::nullopt;
     };
     options.keep = [this, &kept, task, item](std::size_t roll, std::uint64_t fights,
-                                             const std::vector<analysis::FightsFrom>& fought) {
+                                             const std::vector<analysis::FightCounts>& fought) {
       kept.keep(task, item(roll, fights), text_of(fought));
     };
   }
 
   // By position, the wins of each side and the fights that nobody won.
-  std::string text_of(const std::vector<analysis::FightsFrom>& fought) const {
+  std::string text_of(const std::vector<analysis::FightCounts>& fought) const {
     std::string text;
-    for (const analysis::FightsFrom& from : fought) {
+    for (const analysis::FightCounts& from : fought) {
       for (std::size_t i = 0; i < sides(); ++i) text += std::to_string(from.wins[i]) + ' ';
       text += std::to_string(from.open) + ' ';
     }
     return text;
   }
-  [[nodiscard]] std::optional<std::vector<analysis::FightsFrom>> fights_in(const std::string& text,
-                                                                           std::uint64_t fights) const {
-    std::vector<analysis::FightsFrom> fought;
+  [[nodiscard]] std::optional<std::vector<analysis::FightCounts>> fights_in(const std::string& text,
+                                                                            std::uint64_t fights) const {
+    std::vector<analysis::FightCounts> fought;
     std::istringstream in(text);
-    for (analysis::FightsFrom from; in >> from.wins[0];) {
+    for (analysis::FightCounts from; in >> from.wins[0];) {
       std::uint64_t sum = from.wins[0];
       for (std::size_t i = 1; i < sides(); ++i) in >> from.wins[i], sum += from.wins[i];
       in >> from.open;
@@ -165,14 +166,14 @@ class LuckOf {
     chance.high = std::min(1.0, value + z_of_95 * error);
     return chance;
   }
-  static Chance chance(const analysis::Worth& worth, std::size_t side) {
+  static Chance chance(const analysis::PositionValue& worth, std::size_t side) {
     return chance(worth.value[side], worth.error[side], worth.exact);
   }
 
-  LuckRoll told(const analysis::LuckyRoll& roll, const std::vector<analysis::Played<G>>& played) const {
+  LuckRoll told(const analysis::RollLuck& roll, const std::vector<analysis::RecordedMove<G>>& played) const {
     const Move& move = moves_[roll.move];
     LuckRoll told{.move = roll.move + 1,
-                  .side = Words::side_name(codex(), move.side),
+                  .side = Adapter::side_name(codex(), move.side),
                   .choice = move.choice,
                   .phrase = G::phrase(codex(), played[roll.move].choice),
                   .dice = move.rolls,
@@ -182,18 +183,18 @@ class LuckOf {
                   .fights = roll.fights,
                   .swings = {}};
     for (std::size_t i = 0; i < sides(); ++i) {
-      if (!Words::is_player(codex(), side_at(i))) continue;
+      if (!Adapter::is_player(codex(), side_at(i))) continue;
       told.swings.push_back(
-          {Words::side_name(codex(), side_at(i)), chance(roll.before, i), chance(roll.after, i)});
+          {Adapter::side_name(codex(), side_at(i)), chance(roll.before, i), chance(roll.after, i)});
     }
     return told;
   }
 
   void report_sides(const analysis::Luck& luck, LuckReport& report) const {
     for (std::size_t i = 0; i < sides(); ++i) {
-      if (!Words::is_player(codex(), side_at(i))) continue;
+      if (!Adapter::is_player(codex(), side_at(i))) continue;
       const analysis::Luck::OfSide& side = luck.sides[i];
-      report.sides.push_back({Words::side_name(codex(), side_at(i)), chance(luck.start, i),
+      report.sides.push_back({Adapter::side_name(codex(), side_at(i)), chance(luck.start, i),
                               chance(luck.end, i), side.dice, side.percentile, side.low, side.high});
     }
   }

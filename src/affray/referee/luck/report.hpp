@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "affray/core/message.hpp"
-#include "affray/formats/kept_work.hpp"
+#include "affray/formats/work_cache.hpp"
 #include "affray/referee/odds/report.hpp"
 
 namespace affray {
@@ -65,15 +65,15 @@ struct LuckReport {
   [[nodiscard]] std::size_t exact_rolls() const;
 };
 
-struct LuckWish {
+struct LuckOptions {
   std::uint64_t seed = 1;
   std::uint64_t fights = 0;  // from each position; 0: as many as `effort` allows
   // About how many choices are looked at for a fight as long as others that begin like it.
   std::uint64_t effort = 1'000'000;
   bool unless_long = false;  // nothing where that is not enough for a fight of this kind
-  OnProgress progress = nullptr;
+  ProgressCallback progress = nullptr;
   std::function<bool()> is_stopped = nullptr;
-  KeptWork* kept = nullptr;  // what earlier runs have found out
+  WorkCache* kept = nullptr;  // what earlier runs have found out
 };
 
 /// The report as JSON text, without a line end.

@@ -79,9 +79,9 @@ TEST_CASE("the ledger of the worked example: exact, and what the dice give to on
 TEST_CASE("the rolls that changed most come first") {
   const auto session = fight("worlds/six-battles.yaml");
   play_out(*session, 3, "random");
-  LuckWish wish;
-  wish.effort = 100'000;
-  const LuckReport report = session->luck(wish);
+  LuckOptions options;
+  options.effort = 100'000;
+  const LuckReport report = session->luck(options);
   REQUIRE(report.rolls.size() > 2);
   const std::vector<std::size_t> ranked = report.ranked();
   REQUIRE(ranked.size() == report.rolls.size());
@@ -95,10 +95,10 @@ TEST_CASE("every game has a ledger, whose sampled values say how sure they are")
     CAPTURE(name);
     const auto session = fight(name);
     play_out(*session, 1, "greedy");
-    LuckWish wish;
-    wish.fights = 4;
-    wish.effort = 10'000;
-    const LuckReport report = session->luck(wish);
+    LuckOptions options;
+    options.fights = 4;
+    options.effort = 10'000;
+    const LuckReport report = session->luck(options);
     CHECK(report.finished);
     std::vector<std::size_t> with_dice;
     for (std::size_t i = 0; i < session->moves().size(); ++i) {
@@ -118,7 +118,7 @@ TEST_CASE("every game has a ledger, whose sampled values say how sure they are")
       CHECK(side.low <= side.percentile);
       CHECK(side.percentile <= side.high);
     }
-    CHECK(session->luck(wish).sides[0].percentile == report.sides[0].percentile);
+    CHECK(session->luck(options).sides[0].percentile == report.sides[0].percentile);
   }
 }
 
@@ -131,40 +131,40 @@ TEST_CASE("a fight that is stopped has the ledger of what is valued by then, one
   const LuckReport whole = session->luck({});
   CHECK_FALSE(whole.stopped);
   CHECK(whole.all_rolls == 2);
-  LuckWish wish;
+  LuckOptions options;
   std::uint64_t last = 0;
   int valued = 0;
-  wish.progress = [&](std::uint64_t done, std::uint64_t /*of*/) {
+  options.progress = [&](std::uint64_t done, std::uint64_t /*of*/) {
     valued += done > last ? 1 : 0;
     last = done;
   };
-  wish.is_stopped = [&] { return valued > 1; };  // after the start and one roll
-  const LuckReport part = session->luck(wish);
+  options.is_stopped = [&] { return valued > 1; };  // after the start and one roll
+  const LuckReport part = session->luck(options);
   CHECK(part.stopped);
   CHECK(part.all_rolls == 2);
   REQUIRE(part.rolls.size() == 1);
   CHECK(part.rolls[0].swings[0].after.p == whole.rolls[0].swings[0].after.p);
   CHECK(part.sides[0].end.p == part.rolls[0].swings[0].after.p);
-  wish.is_stopped = [] { return true; };  // before any roll
-  CHECK(session->luck(wish).rolls.empty());
+  options.is_stopped = [] { return true; };  // before any roll
+  CHECK(session->luck(options).rolls.empty());
 }
 
 TEST_CASE("the cost of a fight's rolls decides how many results stand for all, and no fight takes for ever") {
   const auto session = fight("biomes/best-of-three.yaml");
   session->seed_dice(1);
   while (!session->asked().over()) REQUIRE(session->play(*session->bot_choice("random", 1), By::bot));
-  LuckWish wish;
-  wish.unless_long = true;
-  wish.effort = 100'000;
-  CHECK(session->luck(wish).too_long);
+  LuckOptions options;
+  options.unless_long = true;
+  options.effort = 100'000;
+  CHECK(session->luck(options).too_long);
   // Nothing but the first positions, which say what the whole would have been.
-  wish.unless_long = false;
-  wish.effort = 1;
+  options.unless_long = false;
+  options.effort = 1;
   std::uint64_t most = 0;
-  wish.progress = [&](std::uint64_t /*done*/, std::uint64_t of) { most = of; };
+  options.progress = [&](std::uint64_t /*done*/, std::uint64_t of) { most = of; };
   int asked = 0;
-  wish.is_stopped = [&] { return ++asked > 2; };
-  const LuckReport report = session->luck(wish);
+  options.is_stopped = [&] { return ++asked > 2; };
+  const LuckReport report = session->luck(options);
   REQUIRE_FALSE(report.rolls.empty());
   CHECK(report.fights == 2);
   for (const LuckRoll& roll : report.rolls) CHECK(roll.results <= 6);
@@ -174,12 +174,12 @@ TEST_CASE("the cost of a fight's rolls decides how many results stand for all, a
 TEST_CASE("who stops while a position is being solved need not wait until it is") {
   const auto session = fight("realms/first-blood.yaml");
   play_out(*session, 1, "greedy");
-  LuckWish wish;
-  wish.effort = std::uint64_t{1} << 40U;  // hours
-  wish.fights = 2;
+  LuckOptions options;
+  options.effort = std::uint64_t{1} << 40U;  // hours
+  options.fights = 2;
   int asked = 0;
-  wish.is_stopped = [&] { return ++asked > 2; };
-  const LuckReport report = session->luck(wish);
+  options.is_stopped = [&] { return ++asked > 2; };
+  const LuckReport report = session->luck(options);
   CHECK(report.stopped);
   CHECK(report.rolls.size() < report.all_rolls);
 }
@@ -187,7 +187,7 @@ TEST_CASE("who stops while a position is being solved need not wait until it is"
 TEST_CASE("what is kept of a ledger is not played again, and changes nothing") {
   const auto session = fight("realms/first-blood.yaml");
   play_out(*session, 1, "greedy");
-  struct Kept final : KeptWork {
+  struct Kept final : WorkCache {
     std::map<std::pair<std::uint64_t, std::uint64_t>, std::string> all;
     mutable std::size_t found = 0;
     [[nodiscard]] std::optional<std::string> find(std::uint64_t task, std::uint64_t item) const override {
@@ -201,30 +201,30 @@ TEST_CASE("what is kept of a ledger is not played again, and changes nothing") {
     void visit(std::uint64_t /*task*/,
                const std::function<void(std::uint64_t, const std::string&)>& /*see*/) const override {}
   };
-  LuckWish wish;
-  wish.fights = 16;
-  wish.effort = 1;  // nothing is solved
-  const std::string plain = luck_json(session->luck(wish));
+  LuckOptions options;
+  options.fights = 16;
+  options.effort = 1;  // nothing is solved
+  const std::string plain = luck_json(session->luck(options));
   Kept kept;
-  wish.kept = &kept;
+  options.kept = &kept;
   int asked = 0;
-  wish.is_stopped = [&] { return ++asked > 5; };
-  CHECK(session->luck(wish).stopped);
+  options.is_stopped = [&] { return ++asked > 5; };
+  CHECK(session->luck(options).stopped);
   const std::size_t before = kept.all.size();
   CHECK(before > 0);
-  wish.is_stopped = nullptr;
-  CHECK(luck_json(session->luck(wish)) == plain);
+  options.is_stopped = nullptr;
+  CHECK(luck_json(session->luck(options)) == plain);
   CHECK(kept.found == before);
   const std::size_t all = kept.all.size();
-  CHECK(luck_json(session->luck(wish)) == plain);
+  CHECK(luck_json(session->luck(options)) == plain);
   CHECK(kept.found == before + all);
   CHECK(kept.all.size() == all);
   // Damaged work is done again.
   for (auto& [key, value] : kept.all) value = "9 9 9";
-  CHECK(luck_json(session->luck(wish)) == plain);
+  CHECK(luck_json(session->luck(options)) == plain);
   // Another seed is another task.
   kept.found = 0;
-  wish.seed = 2;
-  CHECK(session->luck(wish).sides[0].percentile >= 0);
+  options.seed = 2;
+  CHECK(session->luck(options).sides[0].percentile >= 0);
   CHECK(kept.found == 0);
 }

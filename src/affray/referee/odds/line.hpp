@@ -20,24 +20,24 @@ namespace affray {
 /// Follows one position: each decision is proven where that takes few nodes, and searched elsewhere; after a
 /// roll it goes on from the likeliest result. Where something is hidden it follows one deal that fits what
 /// the side that is asked first sees.
-template <Game G, WordsOf<G> Words>
+template <Game G, AdapterOf<G> Adapter>
 class LineOf {
  public:
   using State = typename G::State;
   using Choice = typename G::Choice;
 
-  LineOf(const typename G::Codex& codex, const State& state, const OddsWish& wish)
-      : codex_(codex), wish_(wish), state_(state) {
+  LineOf(const typename G::Codex& codex, const State& state, const OddsOptions& request)
+      : codex_(codex), options_(request), state_(state) {
     const Asked now = G::asked(codex, state);
-    if (now.over() || !hides_at<G, Words>(codex, state)) return;
-    SeededDice dice(hash_of(std::uint64_t{0}, wish.seed));
+    if (now.over() || !hides_at<G, Adapter>(codex, state)) return;
+    SeededDice dice(hash_of(std::uint64_t{0}, request.seed));
     state_ = G::imagine(codex, G::view(codex, state, now.side), dice);
   }
 
   /// The decisions in which there is something to choose, up to the end or so many of them.
   [[nodiscard]] std::vector<LineStep> steps() const {
     // Who asks for nothing else waits for it before each move of a bot.
-    const std::size_t most_steps = wish_.only_line ? 4 : 12;
+    const std::size_t most_steps = options_.only_line ? 4 : 12;
     constexpr int most_plays = 200;
     std::vector<LineStep> steps;
     State state = state_;
@@ -47,7 +47,7 @@ class LineOf {
       Choice choice = sensible[0];
       if (sensible.size() > 1) {
         if (steps.size() == most_steps || is_stopped()) break;
-        if (wish_.progress) wish_.progress(steps.size(), most_steps);
+        if (options_.progress) options_.progress(steps.size(), most_steps);
         LineStep next = step(state, side, sensible, plays == 0, choice);
         if (is_stopped() && !steps.empty() && !next.proven) break;  // it was broken off
         steps.push_back(std::move(next));
@@ -59,13 +59,13 @@ class LineOf {
   }
 
  private:
-  [[nodiscard]] bool is_stopped() const { return wish_.is_stopped && wish_.is_stopped(); }
+  [[nodiscard]] bool is_stopped() const { return options_.is_stopped && options_.is_stopped(); }
 
   ChoiceList<G> sensible_choices(const State& state) const {
     const ChoiceList<G> legal = G::choices(codex_, state);
     ChoiceList<G> sensible;
     for (const Choice& choice : legal) {
-      if (!is_redundant<G>(codex_, state, choice, wish_.objective)) sensible.push_back(choice);
+      if (!is_redundant<G>(codex_, state, choice, options_.objective)) sensible.push_back(choice);
     }
     return sensible.empty() ? legal : sensible;
   }
@@ -74,13 +74,13 @@ class LineOf {
   LineStep step(const State& state, Side side, const ChoiceList<G>& sensible, bool is_first,
                 Choice& choice) const {
     LineStep step;
-    step.side = Words::side_name(codex_, side);
+    step.side = Adapter::side_name(codex_, side);
     std::optional<Choice> given;
-    if (is_first && !wish_.first.empty()) {
-      const Result<Choice> parsed = G::parse(codex_, wish_.first);
+    if (is_first && !options_.first.empty()) {
+      const Result<Choice> parsed = G::parse(codex_, options_.first);
       if (parsed && !G::refusal(codex_, state, *parsed)) given = *parsed;
     }
-    if (hides_at<G, Words>(codex_, state_) || !prove(state, sensible, given, step, choice)) {
+    if (hides_at<G, Adapter>(codex_, state_) || !prove(state, sensible, given, step, choice)) {
       search(state, side, sensible, given, step, choice);
     }
     step.choice = G::text(codex_, choice);
@@ -91,11 +91,11 @@ class LineOf {
   bool prove(const State& state, const ChoiceList<G>& sensible, const std::optional<Choice>& given,
              LineStep& step, Choice& choice) const {
     analysis::BoundedPlayOptions options;
-    options.objective = wish_.objective;
+    options.objective = options_.objective;
     options.max_nodes = 20'000;
     options.max_outcomes = 16 * options.max_nodes;  // so that dice cannot make a decision long
     options.table_bytes = std::size_t{8} << 20U;
-    options.go_on = [&](std::uint64_t /*done*/) { return !is_stopped(); };
+    options.keep_going = [&](std::uint64_t /*done*/) { return !is_stopped(); };
     const auto found = analysis::bounded_play<G>(codex_, state, options);
     if (!found.value.exact()) return false;
     constexpr double alike = 1e-9;
@@ -114,15 +114,15 @@ class LineOf {
   void search(const State& state, Side side, const ChoiceList<G>& sensible,
               const std::optional<Choice>& given, LineStep& step, Choice& choice) const {
     bots::SearchOptions options{.iterations = 1'000};
-    if (wish_.is_stopped) options.is_stopped = &wish_.is_stopped;
-    bots::TreeSearch<G> tree(codex_, G::view(codex_, state, side), wish_.seed, options);
+    if (options_.is_stopped) options.is_stopped = &options_.is_stopped;
+    bots::TreeSearch<G> tree(codex_, G::view(codex_, state, side), options_.seed, options);
     tree.run();
     if (given) choice = *given;
     for (const auto& searched : tree.choices()) {
       const bool listed = std::find(sensible.begin(), sensible.end(), searched.choice) != sensible.end();
       if (given ? searched.choice != *given : !listed) continue;
       choice = searched.choice;
-      if (wish_.objective != Objective::win) return;  // the search plays to win
+      if (options_.objective != Objective::win) return;  // the search plays to win
       step.value = searched.value;
       step.proven = searched.proven;
       return;
@@ -132,7 +132,7 @@ class LineOf {
   // Goes on to the likeliest result; returns how likely it was.
   double follow(State& state, const Choice& choice) const {
     analysis::RollResultsOptions options;
-    options.seed = wish_.seed;
+    options.seed = options_.seed;
     const auto results = analysis::all_results<G>(codex_, state, choice, options);
     const auto most = std::max_element(results.chances.begin(), results.chances.end());
     state = results.states[static_cast<std::size_t>(most - results.chances.begin())];
@@ -140,7 +140,7 @@ class LineOf {
   }
 
   const typename G::Codex& codex_;
-  const OddsWish& wish_;
+  const OddsOptions& options_;
   State state_;
 };
 

@@ -33,7 +33,7 @@
 namespace affray {
 
 /// Answers one wish; `state` is where the fight stands, a plan begins at the opening.
-template <Game G, WordsOf<G> Words>
+template <Game G, AdapterOf<G> Adapter>
 class OddsOf {
  public:
   using State = typename G::State;
@@ -41,15 +41,16 @@ class OddsOf {
 
   OddsOf(const Opening<G>& opening, const State& state) : opening_(opening), state_(state) {}
 
-  [[nodiscard]] Result<Odds> wished(const OddsWish& wish) const {
-    if (wish.policy != Policy::best && wish.method == Method::bounds) {
+  [[nodiscard]] Result<Odds> compute(const OddsOptions& request) const {
+    if (request.policy != Policy::best && request.method == Method::bounds) {
       return Problem{
           {}, 0, 0, "bounds are of best play; the odds of another policy are exact or sampled", {}};
     }
-    if (wish.policy == Policy::plan) return PlannedOdds<G, Words>(opening_, wish).found();
-    if (wish.policy != Policy::best) return of_bots(wish);
-    Result<Odds> odds = wish.only_line ? Result<Odds>(begin_odds<G>("", "")) : of_best_play(wish);
-    if (odds && (wish.line || wish.only_line)) odds->line = LineOf<G, Words>(codex(), state_, wish).steps();
+    if (request.policy == Policy::plan) return PlannedOdds<G, Adapter>(opening_, request).found();
+    if (request.policy != Policy::best) return of_bots(request);
+    Result<Odds> odds = request.only_line ? Result<Odds>(begin_odds<G>("", "")) : of_best_play(request);
+    if (odds && (request.line || request.only_line))
+      odds->line = LineOf<G, Adapter>(codex(), state_, request).steps();
     return odds;
   }
 
@@ -59,110 +60,110 @@ class OddsOf {
 
   [[nodiscard]] const typename G::Codex& codex() const { return opening_.codex; }
   [[nodiscard]] std::size_t sides() const { return G::sides(codex()); }
-  [[nodiscard]] std::string side_name(Side side) const { return Words::side_name(codex(), side); }
+  [[nodiscard]] std::string side_name(Side side) const { return Adapter::side_name(codex(), side); }
 
-  Result<Odds> of_best_play(const OddsWish& wish) const {
-    if constexpr (PricesAttacks<Words, G>) {
-      std::vector<AttackChance> attacks = Words::attacks(codex(), state_);
-      if (!attacks.empty()) return with_attacks(wish, std::move(attacks));
+  Result<Odds> of_best_play(const OddsOptions& request) const {
+    if constexpr (PricesAttacks<Adapter, G>) {
+      std::vector<AttackChance> attacks = Adapter::attacks(codex(), state_);
+      if (!attacks.empty()) return with_attacks(request, std::move(attacks));
     }
-    Result<Odds> odds = of_the_fight(wish);
-    if constexpr (PricesDraws<Words, G>) {
+    Result<Odds> odds = of_the_fight(request);
+    if constexpr (PricesDraws<Adapter, G>) {
       if (const Asked now = G::asked(codex(), state_); odds && !now.over()) {
-        odds->draws = Words::draws(codex(), state_, now.side);
+        odds->draws = Adapter::draws(codex(), state_, now.side);
       }
     }
     return odds;
   }
 
   // One bot plays all sides.
-  Result<Odds> of_bots(const OddsWish& wish) const {
-    if (wish.method == Method::sample) return sampled(wish, "");
-    if (hides_at<G, Words>(codex(), state_)) return sampled(wish, "odds.bots-hidden");
-    if (const std::optional<Odds> odds = BotOdds<G, Words>(codex(), state_, wish).found()) return *odds;
-    return sampled(wish, wish.method == Method::exact ? "odds.too-large" : "odds.bots-not-at-once");
+  Result<Odds> of_bots(const OddsOptions& request) const {
+    if (request.method == Method::sample) return sampled(request, "");
+    if (hides_at<G, Adapter>(codex(), state_)) return sampled(request, "odds.bots-hidden");
+    if (const std::optional<Odds> odds = BotOdds<G, Adapter>(codex(), state_, request).found()) return *odds;
+    return sampled(request, request.method == Method::exact ? "odds.too-large" : "odds.bots-not-at-once");
   }
 
   // What was asked for by name.
-  Result<Odds> by_method(const OddsWish& wish) const {
-    if (wish.method == Method::sample || G::asked(codex(), state_).over()) return sampled(wish, "");
-    if (hides_at<G, Words>(codex(), state_)) {
-      if (wish.method == Method::exact) {
-        if (const std::optional<Odds> odds = in_equilibrium(wish)) return *odds;
+  Result<Odds> by_method(const OddsOptions& request) const {
+    if (request.method == Method::sample || G::asked(codex(), state_).over()) return sampled(request, "");
+    if (hides_at<G, Adapter>(codex(), state_)) {
+      if (request.method == Method::exact) {
+        if (const std::optional<Odds> odds = in_equilibrium(request)) return *odds;
       }
       return Problem{{}, 0, 0, "what is hidden lets nothing be proven here: --method sample", {}};
     }
     std::vector<Priced> found;
-    if (wish.method == Method::exact) {
-      if (const std::optional<Odds> odds = solved(wish, &found)) return *odds;
+    if (request.method == Method::exact) {
+      if (const std::optional<Odds> odds = solved(request, &found)) return *odds;
     }
-    Odds odds = bounds_by_name(wish);
+    Odds odds = bounds_by_name(request);
     narrow(odds, found);
-    if (wish.method == Method::exact && odds.method != "exact" && !odds.stopped) {
+    if (request.method == Method::exact && odds.method != "exact" && !odds.stopped) {
       odds.why = "odds.out-of-memory";
     }
     return odds;
   }
 
   // Who has stopped the exact search has no interval yet: he gets what a moment more can prove.
-  Odds bounds_by_name(const OddsWish& wish) const {
-    if (wish.method != Method::exact || !is_stopped(wish)) {
-      return SearchedOdds<G, Words>(codex(), state_, wish).bounds(wish.max_searched);
+  Odds bounds_by_name(const OddsOptions& request) const {
+    if (request.method != Method::exact || !is_stopped(request)) {
+      return SearchedOdds<G, Adapter>(codex(), state_, request).bounds(request.max_searched);
     }
     constexpr std::uint64_t in_a_moment = 20'000;
-    OddsWish last = wish;
+    OddsOptions last = request;
     last.is_stopped = nullptr;
     last.progress = nullptr;
     Odds odds =
-        SearchedOdds<G, Words>(codex(), state_, last).bounds(std::min(in_a_moment, wish.max_searched));
+        SearchedOdds<G, Adapter>(codex(), state_, last).bounds(std::min(in_a_moment, request.max_searched));
     odds.stopped = odds.method != "exact";
     return odds;
   }
 
   // Where sides choose at once and nothing else is hidden.
-  std::optional<Odds> in_equilibrium(const OddsWish& wish) const {
+  std::optional<Odds> in_equilibrium(const OddsOptions& request) const {
     if constexpr (TellsSecrets<G>) {
       constexpr std::uint64_t some_seconds = 100'000;  // of states, each with a linear program at most
-      OddsWish within = wish;
-      if (wish.method == Method::any) within.max_nodes = std::min(wish.max_nodes, some_seconds);
-      return SecretOdds<G, Words>(codex(), state_, within).found();
+      OddsOptions within = request;
+      if (request.method == Method::any) within.max_nodes = std::min(request.max_nodes, some_seconds);
+      return SecretOdds<G, Adapter>(codex(), state_, within).found();
     } else {
       return std::nullopt;
     }
   }
 
-  Result<Odds> of_the_fight(const OddsWish& wish) const {
-    if (wish.method != Method::any) return by_method(wish);
+  Result<Odds> of_the_fight(const OddsOptions& request) const {
+    if (request.method != Method::any) return by_method(request);
     const bool is_over = G::asked(codex(), state_).over();
-    const SearchedOdds<G, Words> search(codex(), state_, wish);
-    if (hides_at<G, Words>(codex(), state_)) {
-      std::optional<Odds> odds = is_over ? std::nullopt : in_equilibrium(wish);
+    const SearchedOdds<G, Adapter> search(codex(), state_, request);
+    if (hides_at<G, Adapter>(codex(), state_)) {
+      std::optional<Odds> odds = is_over ? std::nullopt : in_equilibrium(request);
       if (!odds && !is_over) odds = search.averaged();
-      return odds ? Result<Odds>(*odds) : sampled(wish, "odds.hidden");
+      return odds ? Result<Odds>(*odds) : sampled(request, "odds.hidden");
     }
     if (sides() == 2 && !is_over) {
-      if (const std::optional<Odds> odds = search.proven()) return with_samples(wish, *odds);
+      if (const std::optional<Odds> odds = search.proven()) return with_samples(request, *odds);
     }
-    if (!is_stopped(wish) && !is_long<G>(codex(), state_)) {
-      if (const std::optional<Odds> odds = solved(wish)) return *odds;
-      if (!is_over && !is_stopped(wish)) {
+    if (!is_stopped(request) && !is_long<G>(codex(), state_)) {
+      if (const std::optional<Odds> odds = solved(request)) return *odds;
+      if (!is_over && !is_stopped(request)) {
         constexpr double telling = 1;  // half of all that is possible
         constexpr std::uint64_t share_of_nodes = 8;
-        const Odds bounds = search.bounds(wish.max_searched / share_of_nodes);
-        if (bounds.value->high - bounds.value->low < telling) return with_samples(wish, bounds);
+        const Odds bounds = search.bounds(request.max_searched / share_of_nodes);
+        if (bounds.value->high - bounds.value->low < telling) return with_samples(request, bounds);
       }
     }
     // Too large for the best play of each: what one of several can be sure of.
-    if (sides() > 2 && !is_over && !is_stopped(wish)) {
-      if (const std::optional<Odds> odds = search.proven()) return with_samples(wish, *odds);
+    if (sides() > 2 && !is_over && !is_stopped(request)) {
+      if (const std::optional<Odds> odds = search.proven()) return with_samples(request, *odds);
     }
-    return sampled(wish, "odds.too-large");
+    return sampled(request, "odds.too-large");
   }
 
   // Where bounds are all that is proven, bots say where between them it may be.
-  Result<Odds> with_samples(const OddsWish& wish, Odds odds) const {
+  Result<Odds> with_samples(const OddsOptions& request, Odds odds) const {
     if (odds.method == "exact" || odds.stopped) return odds;
-    Result<Odds> played = sampled(wish, "odds.too-large");
+    Result<Odds> played = sampled(request, "odds.too-large");
     if (!played) return played;
     odds.fights = played->fights;
     odds.seed = played->seed;
@@ -183,10 +184,10 @@ class OddsOf {
 
   // Where nothing but the target of an attack is to be chosen, the attacks say all; else the fight is priced
   // too.
-  Result<Odds> with_attacks(const OddsWish& wish, std::vector<AttackChance> attacks) const {
+  Result<Odds> with_attacks(const OddsOptions& request, std::vector<AttackChance> attacks) const {
     Result<Odds> odds = begin_odds<G>("exact", "attack");
-    if constexpr (PricesAttacks<Words, G>) {
-      if (!Words::asks_for_target(state_)) odds = of_the_fight(wish);
+    if constexpr (PricesAttacks<Adapter, G>) {
+      if (!Adapter::asks_for_target(state_)) odds = of_the_fight(request);
     }
     if (!odds) return odds;
     odds->attacks = std::move(attacks);
@@ -195,26 +196,27 @@ class OddsOf {
     return odds;
   }
 
-  // --- The shape of an answer -----------------------------------------------------------------------------
+  // The shape of an answer
 
   Priced priced_at(const Choice& choice, Chance value) const {
     return {G::text(codex(), choice), G::phrase(codex(), choice), std::move(value)};
   }
 
-  // --- Best play ------------------------------------------------------------------------------------------
+  // Best play
 
   // By walking through everything; nothing where that is too large, or stopped: then `found` has the choices
   // that are solved.
-  [[nodiscard]] std::optional<Odds> solved(const OddsWish& wish, std::vector<Priced>* found = nullptr) const {
-    return wish.arithmetic == Arithmetic::doubles ? solved_in<double>(wish, found)
-                                                  : solved_in<Fraction>(wish, found);
+  [[nodiscard]] std::optional<Odds> solved(const OddsOptions& request,
+                                           std::vector<Priced>* found = nullptr) const {
+    return request.arithmetic == Arithmetic::doubles ? solved_in<double>(request, found)
+                                                     : solved_in<Fraction>(request, found);
   }
   template <class Number>
-  [[nodiscard]] std::optional<Odds> solved_in(const OddsWish& wish, std::vector<Priced>* found) const {
-    analysis::BestPlayOptions options = best_play_options<G>(wish);
-    keep_solved<G, Words, Number>(codex(), wish, options);
+  [[nodiscard]] std::optional<Odds> solved_in(const OddsOptions& request, std::vector<Priced>* found) const {
+    analysis::BestPlayOptions options = best_play_options<G>(request);
+    keep_solved<G, Adapter, Number>(codex(), request, options);
     const auto best = analysis::best_play<G, Number>(codex(), state_, std::move(options));
-    if (!best.too_large) return best_odds(wish, best);
+    if (!best.too_large) return best_odds(request, best);
     const Side side = G::asked(codex(), state_).side;
     for (std::size_t i = 0; found != nullptr && i < best.choices.size(); ++i) {
       found->push_back(priced_at(best.choices[i].choice, exact_chance(best.choices[i].value[index(side)])));
@@ -238,12 +240,12 @@ class OddsOf {
   }
 
   template <class Number>
-  Odds best_odds(const OddsWish& wish, const analysis::BestPlay<G, Number>& best) const {
+  Odds best_odds(const OddsOptions& request, const analysis::BestPlay<G, Number>& best) const {
     Odds odds = begin_odds<G>("exact", "best");
-    odds.arithmetic = wish.arithmetic;
-    odds.objective = wish.objective;
+    odds.arithmetic = request.arithmetic;
+    odds.objective = request.objective;
     for (std::size_t i = 0; i < sides(); ++i) {
-      if (!Words::is_player(codex(), side_at(i)) && best.win[i] == Number(0)) continue;
+      if (!Adapter::is_player(codex(), side_at(i)) && best.win[i] == Number(0)) continue;
       odds.win.push_back({side_name(side_at(i)), exact_chance(best.win[i])});
     }
     odds.none = exact_chance(best.none);
@@ -258,46 +260,46 @@ class OddsOf {
     return odds;
   }
 
-  // --- Sampled --------------------------------------------------------------------------------------------
+  // Sampled
 
   static constexpr std::uint64_t fewest_fights = 64;  // that are counted even when somebody waits
 
-  static bool is_stopped(const OddsWish& wish) { return wish.is_stopped && wish.is_stopped(); }
+  static bool is_stopped(const OddsOptions& request) { return request.is_stopped && request.is_stopped(); }
 
   // No exact value: bots play it out, from here and after each choice.
-  Result<Odds> sampled(const OddsWish& wish, const std::string& why) const {
-    const std::string bot = bot_of(wish.policy);
-    const bots::Table<G> table = *seated<G>({bot}, sides());
+  Result<Odds> sampled(const OddsOptions& request, const std::string& why) const {
+    const std::string bot = bot_of(request.policy);
+    const bots::Seating<G> table = *seated<G>({bot}, sides());
     const Asked now = G::asked(codex(), state_);
     const ChoiceList<G> legal = G::choices(codex(), state_);
     const std::uint64_t samples =
-        affordable<G>(codex(), state_, table, wish, hides_at<G, Words>(codex(), state_));
+        affordable<G>(codex(), state_, table, request, hides_at<G, Adapter>(codex(), state_));
     const std::uint64_t each = std::max<std::uint64_t>(1, samples / std::max<std::size_t>(1, legal.size()));
     std::uint64_t played = 0;
     const auto progress = [&](std::uint64_t more) {
       played += more;
-      if (wish.progress) wish.progress(played, samples + each * legal.size());
-      return !is_stopped(wish);
+      if (request.progress) request.progress(played, samples + each * legal.size());
+      return !is_stopped(request);
     };
     const auto bots_alone = [&](const State& /*here*/) { return table; };
     Tally tally;
-    if (auto problem = play_from_here(bots_alone, wish.seed, samples, tally, progress)) return *problem;
-    Odds odds = counted_odds<G, Words>(codex(), tally);
+    if (auto problem = play_from_here(bots_alone, request.seed, samples, tally, progress)) return *problem;
+    Odds odds = counted_odds<G, Adapter>(codex(), tally);
     odds.policy = bot;
-    odds.why = is_stopped(wish) ? "" : why;
-    odds.objective = wish.objective;
-    odds.seed = wish.seed;
+    odds.why = is_stopped(request) ? "" : why;
+    odds.objective = request.objective;
+    odds.seed = request.seed;
     if (now.over()) return odds;
     odds.asked = side_name(now.side);
-    odds.value = mean_worth<G, Words>(codex(), state_, tally, now.side, wish.objective);
+    odds.value = mean_worth<G, Adapter>(codex(), state_, tally, now.side, request.objective);
     for (const Choice& choice : legal) {
-      odds.stopped = is_stopped(wish);
+      odds.stopped = is_stopped(request);
       if (odds.stopped) break;
       const auto first = [&](const State& here) { return FirstHere<G>{here, choice, table}; };
       Tally after;
-      if (auto problem = play_from_here(first, wish.seed, each, after, progress)) return *problem;
+      if (auto problem = play_from_here(first, request.seed, each, after, progress)) return *problem;
       odds.choices.push_back(
-          priced_at(choice, mean_worth<G, Words>(codex(), state_, after, now.side, wish.objective)));
+          priced_at(choice, mean_worth<G, Adapter>(codex(), state_, after, now.side, request.objective)));
     }
     return odds;
   }
@@ -308,7 +310,7 @@ class OddsOf {
   std::optional<Problem> play_from_here(const PlayersIn& players_in, std::uint64_t seed, std::uint64_t fights,
                                         Tally& tally, const FightsPlayed& progress) const {
     const Asked now = G::asked(codex(), state_);
-    if (!hides_at<G, Words>(codex(), state_) || now.over()) {
+    if (!hides_at<G, Adapter>(codex(), state_) || now.over()) {
       return play_many(players_in(state_), state_, seed, fights, tally, progress);
     }
     constexpr std::uint64_t fights_each = 20;

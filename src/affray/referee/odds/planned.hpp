@@ -19,8 +19,8 @@
 
 namespace affray {
 
-template <Game G, WordsOf<G> Words>
-using PlanOf = analysis::PlanPolicy<G, typename Words::DefaultAnswer>;
+template <Game G, AdapterOf<G> Adapter>
+using PlanOf = analysis::PlanPolicy<G, typename Adapter::DefaultAnswer>;
 
 /// The first line of the plan that no choice used, as a problem that names its place.
 template <Game G, class Plan>
@@ -38,75 +38,76 @@ template <Game G, class Plan>
 }
 
 /// Answers one wish of a plan.
-template <Game G, WordsOf<G> Words>
+template <Game G, AdapterOf<G> Adapter>
 class PlannedOdds {
  public:
-  PlannedOdds(const Opening<G>& opening, const OddsWish& wish) : opening_(opening), wish_(wish) {}
+  PlannedOdds(const Opening<G>& opening, const OddsOptions& options) : opening_(opening), options_(options) {}
 
   [[nodiscard]] Result<Odds> found() const {
-    if (wish_.method == Method::sample) return sampled("");
-    return wish_.arithmetic == Arithmetic::doubles ? found_in<double>() : found_in<analysis::Fraction>();
+    if (options_.method == Method::sample) return sampled("");
+    return options_.arithmetic == Arithmetic::doubles ? found_in<double>() : found_in<analysis::Fraction>();
   }
 
  private:
-  using Plan = PlanOf<G, Words>;
+  using Plan = PlanOf<G, Adapter>;
 
   static constexpr std::uint64_t fewest_fights = 64;  // that are counted even when somebody waits
 
   [[nodiscard]] const typename G::Codex& codex() const { return opening_.codex; }
-  [[nodiscard]] bool is_stopped() const { return wish_.is_stopped && wish_.is_stopped(); }
+  [[nodiscard]] bool is_stopped() const { return options_.is_stopped && options_.is_stopped(); }
 
   template <class Number>
   Result<Odds> found_in() const {
-    Plan plan(opening_.plan, typename Words::DefaultAnswer{});
-    const std::size_t max_plays = planned_plays<G>(wish_, 50'000'000);
-    analysis::Spread<G, Plan, analysis::HowItEnded<G>, Number> spread;
+    Plan plan(opening_.plan, typename Adapter::DefaultAnswer{});
+    const std::size_t max_plays = planned_plays<G>(options_, 50'000'000);
+    analysis::Spread<G, Plan, analysis::OutcomeKey<G>, Number> spread;
     constexpr std::size_t enough = std::size_t{256} << 20U;  // what is larger takes too long for most
-    spread.limit_memory(wish_.method == Method::exact ? wish_.memory : std::min(wish_.memory, enough));
+    spread.limit_memory(options_.method == Method::exact ? options_.memory
+                                                         : std::min(options_.memory, enough));
     spread.on_progress([&](std::size_t plays) {
-      if (wish_.progress) wish_.progress(plays, max_plays);
+      if (options_.progress) options_.progress(plays, max_plays);
       return !is_stopped();
     });
     const auto* ends = spread.run(codex(), opening_.start, plan, max_plays);
     if (ends == nullptr) {
-      return sampled(wish_.method == Method::exact ? "odds.too-large" : "odds.not-at-once");
+      return sampled(options_.method == Method::exact ? "odds.too-large" : "odds.not-at-once");
     }
     if (auto problem = unused_line(opening_, plan)) return *problem;
     Odds odds = begin_odds<G>("exact", "plan");
-    odds.arithmetic = wish_.arithmetic;
+    odds.arithmetic = options_.arithmetic;
     odds.nodes = spread.states();
     const auto chance = [&](const auto& holds) { return exact_chance(ends->chance(holds)); };
-    fill_odds<G, Words>(codex(), *ends, chance, odds);
+    fill_odds<G, Adapter>(codex(), *ends, chance, odds);
     return odds;
   }
 
   [[nodiscard]] Odds sampled(const std::string& why) const {
-    Plan plan(opening_.plan, typename Words::DefaultAnswer{});
+    Plan plan(opening_.plan, typename Adapter::DefaultAnswer{});
     Tally tally;
     std::size_t plays = 0;
-    for (std::uint64_t fight = 0; !enough_planned<G>(wish_, fight, plays); ++fight) {
+    for (std::uint64_t fight = 0; !enough_planned<G>(options_, fight, plays); ++fight) {
       typename G::State state = opening_.start;
-      SeededDice dice(analysis::fight_seed(wish_.seed, fight));
-      analysis::LinesUsed memory;
+      SeededDice dice(analysis::fight_seed(options_.seed, fight));
+      analysis::PlayedLines memory;
       Chronicle<typename G::Event> quiet;
       while (!G::asked(codex(), state).over()) {
         G::play(codex(), state, plan.choose(codex(), state, memory), dice, quiet);
         ++plays;
       }
       ++tally[*G::outcome(codex(), state)];
-      if (wish_.progress && fight % 256 == 0) wish_.progress(fight, wish_.samples);
+      if (options_.progress && fight % 256 == 0) options_.progress(fight, options_.samples);
       if (fight + 1 >= fewest_fights && is_stopped()) break;
     }
-    Odds odds = counted_odds<G, Words>(codex(), tally);
+    Odds odds = counted_odds<G, Adapter>(codex(), tally);
     odds.policy = "plan";
     odds.stopped = is_stopped();
     if (!odds.stopped) odds.why = why;
-    odds.seed = wish_.seed;
+    odds.seed = options_.seed;
     return odds;
   }
 
   const Opening<G>& opening_;
-  const OddsWish& wish_;
+  const OddsOptions& options_;
 };
 
 }  // namespace affray

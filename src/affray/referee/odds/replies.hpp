@@ -23,29 +23,29 @@ namespace affray {
 /// Adds to each priced choice of `odds` the best answer of the side that chooses after it: best play's where
 /// the odds are those of best play, a greedy bot's elsewhere. Where dice are rolled in between, it is the
 /// answer to their likeliest result.
-template <Game G, WordsOf<G> Words>
+template <Game G, AdapterOf<G> Adapter>
 class RepliesOf {
  public:
   using State = typename G::State;
   using Choice = typename G::Choice;
 
-  RepliesOf(const typename G::Codex& codex, const State& state, const OddsWish& wish)
+  RepliesOf(const typename G::Codex& codex, const State& state, const OddsOptions& request)
       : codex_(codex),
         asked_(G::asked(codex, state).side),
-        objective_(wish.objective),
-        seed_(wish.seed),
+        objective_(request.objective),
+        seed_(request.seed),
         state_(state) {
-    if (asked_ != nobody && hides_at<G, Words>(codex, state)) {
+    if (asked_ != nobody && hides_at<G, Adapter>(codex, state)) {
       SeededDice dice(hash_of(std::uint64_t{0}, seed_));
       state_ = G::imagine(codex, G::view(codex, state, asked_), dice);
     }
   }
 
-  void add_to(Odds& odds, const OddsWish& wish) {
+  void add_to(Odds& odds, const OddsOptions& request) {
     if (odds.choices.empty() || asked_ == nobody) return;
-    if (odds.method == "exact" && odds.policy == "best" && !hides_at<G, Words>(codex_, state_)) {
-      analysis::BestPlayOptions options = best_play_options<G>(wish);
-      keep_solved<G, Words, analysis::Fraction>(codex_, wish, options);
+    if (odds.method == "exact" && odds.policy == "best" && !hides_at<G, Adapter>(codex_, state_)) {
+      analysis::BestPlayOptions options = best_play_options<G>(request);
+      keep_solved<G, Adapter, analysis::Fraction>(codex_, request, options);
       best_.emplace(codex_, std::move(options));
       if (!best_->solve(state_)) best_.reset();
     }
@@ -69,7 +69,7 @@ class RepliesOf {
                            }) > 1;
       const Choice choice = answer(state, now.side, legal);
       if (chooses && now.side != asked_) {
-        return Reply{Words::side_name(codex_, now.side), G::text(codex_, choice), G::phrase(codex_, choice),
+        return Reply{Adapter::side_name(codex_, now.side), G::text(codex_, choice), G::phrase(codex_, choice),
                      best_.has_value()};
       }
       state = likeliest(state, choice);

@@ -14,7 +14,7 @@
 #include "affray/analysis/interval.hpp"
 #include "affray/core/message.hpp"
 #include "affray/core/objective.hpp"
-#include "affray/formats/kept_work.hpp"
+#include "affray/formats/work_cache.hpp"
 
 namespace affray {
 
@@ -170,11 +170,10 @@ constexpr std::array<std::string_view, 4> policy_names{"plan", "best", "greedy",
 /// bounds; `bounds` proves what it can; `sample` lets greedy bots play. `any`: the surest that is affordable.
 enum class Method : std::uint8_t { any, exact, bounds, sample };
 
-/// Hears now and then how much of what can take long is done, of at most how much. Work that comes after
-/// other work, such as sampling what was too large, counts anew.
-using OnProgress = std::function<void(std::uint64_t done, std::uint64_t most)>;
+/// Progress callback (done, total); restarts at each phase.
+using ProgressCallback = std::function<void(std::uint64_t done, std::uint64_t most)>;
 
-struct OddsWish {
+struct OddsOptions {
   Policy policy = Policy::best;
   Method method = Method::any;
   Arithmetic arithmetic = Arithmetic::exact;  // of what is walked through whole
@@ -189,9 +188,9 @@ struct OddsWish {
   bool fewer_of_long_fights = false;  // as many samples as take some seconds
   std::uint64_t max_nodes = 500'000;  // best play: states to visit before it samples instead
   std::uint64_t max_searched =
-      2'000'000;             // the same where there are no dice, and bounds are known at any time
-  KeptWork* kept = nullptr;  // where solved positions are looked for and left
-  OnProgress progress = nullptr;
+      2'000'000;              // the same where there are no dice, and bounds are known at any time
+  WorkCache* kept = nullptr;  // where solved positions are looked for and left
+  ProgressCallback progress = nullptr;
   std::function<bool()> is_stopped = nullptr;  // says true once somebody wants the answer as it is
 };
 

@@ -9,7 +9,7 @@
 
 #include "affray/analysis/best_play.hpp"
 #include "affray/core/hash.hpp"
-#include "affray/formats/kept_work.hpp"
+#include "affray/formats/work_cache.hpp"
 #include "affray/referee/odds/report.hpp"
 #include "affray/referee/session/adapter.hpp"
 
@@ -29,13 +29,14 @@ namespace affray {
 
 /// Has the search tell what it solves to wish.kept, and ask there first. A position is known by all of its
 /// bytes, and worth the same in every fight with these cards, rules and numbers.
-template <Game G, WordsOf<G> Words, class Number>
-void keep_solved(const typename G::Codex& codex, const OddsWish& wish, analysis::BestPlayOptions& options) {
-  if (wish.kept == nullptr) return;
-  KeptWork& kept = *wish.kept;
+template <Game G, AdapterOf<G> Adapter, class Number>
+void keep_solved(const typename G::Codex& codex, const OddsOptions& request,
+                 analysis::BestPlayOptions& options) {
+  if (request.kept == nullptr) return;
+  WorkCache& kept = *request.kept;
   const std::uint64_t task =
-      task_of("odds " + std::string(G::name) + ' ' + std::to_string(Words::codex_hash(codex)) + ' ' +
-              (wish.objective == Objective::win ? "win " : "margin ") +
+      task_of("odds " + std::string(G::name) + ' ' + std::to_string(Adapter::codex_hash(codex)) + ' ' +
+              (request.objective == Objective::win ? "win " : "margin ") +
               (std::is_same_v<Number, double> ? "doubles" : "fractions"));
   const auto item = [](std::string_view position) { return hash_bytes(position.data(), position.size()); };
   options.recall = [&kept, task, item](std::string_view position) -> std::optional<std::string> {

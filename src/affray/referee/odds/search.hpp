@@ -19,18 +19,18 @@ namespace affray {
 
 /// Looks at one position for the side that is asked there. Each answer is nothing where dice turn up or too
 /// little comes of it; then it is for others to answer.
-template <Game G, WordsOf<G> Words>
+template <Game G, AdapterOf<G> Adapter>
 class SearchedOdds {
  public:
   using Codex = typename G::Codex;
   using State = typename G::State;
 
-  SearchedOdds(const Codex& codex, const State& state, const OddsWish& wish)
-      : codex_(codex), state_(state), wish_(wish), asked_(G::asked(codex, state).side) {}
+  SearchedOdds(const Codex& codex, const State& state, const OddsOptions& request)
+      : codex_(codex), state_(state), options_(request), asked_(G::asked(codex, state).side) {}
 
   /// All hands are open: what is proven. `method` is "exact" or "bounded".
   [[nodiscard]] std::optional<Odds> proven() const {
-    analysis::BoundedPlay<G> play(codex_, options(wish_.max_searched));
+    analysis::BoundedPlay<G> play(codex_, options(options_.max_searched));
     const analysis::BoundedValue<G> found = play.run(state_);
     if (found.rolls || found.choices.empty() || !says_something(found)) return std::nullopt;
     return told(found);
@@ -47,7 +47,7 @@ class SearchedOdds {
   [[nodiscard]] std::optional<Odds> averaged() const {
     constexpr std::uint64_t most_deals = 100;
     constexpr std::uint64_t tries = 3;  // after which a fight that is too large is left to others
-    analysis::BoundedPlay<G> play(codex_, options(wish_.max_searched / most_deals));
+    analysis::BoundedPlay<G> play(codex_, options(options_.max_searched / most_deals));
     const auto view = G::view(codex_, state_, asked_);
     Mean value;
     std::vector<Mean> means;
@@ -57,7 +57,7 @@ class SearchedOdds {
     std::array<std::uint64_t, 3> ends{};  // lost, nobody's, won
     bool solved = true;
     for (; odds.deals < most_deals && !is_stopped(); ++odds.deals) {
-      SeededDice dice(analysis::fight_seed(wish_.seed, odds.deals));
+      SeededDice dice(analysis::fight_seed(options_.seed, odds.deals));
       const analysis::BoundedValue<G> found = play.run(G::imagine(codex_, view, dice));
       if (found.rolls) return std::nullopt;
       if (found.stopped) break;
@@ -67,14 +67,14 @@ class SearchedOdds {
       value.add(found.value);
       if (solved && has_winner()) ++ends[static_cast<std::size_t>(found.value.low + 1)];
       for (const auto& priced : found.choices) add_to(means, choices, priced);
-      if (wish_.progress) wish_.progress(odds.deals, most_deals);
+      if (options_.progress) options_.progress(odds.deals, most_deals);
     }
     if (odds.deals == 0) return std::nullopt;
-    odds.seed = wish_.seed;
-    odds.value = value.chance(wish_.objective);
+    odds.seed = options_.seed;
+    odds.value = value.chance(options_.objective);
     for (std::size_t i = 0; i < choices.size(); ++i) {
       odds.choices.push_back(
-          {G::text(codex_, choices[i]), G::phrase(codex_, choices[i]), means[i].chance(wish_.objective)});
+          {G::text(codex_, choices[i]), G::phrase(codex_, choices[i]), means[i].chance(options_.objective)});
     }
     if (solved && has_winner()) count_winners(odds, ends);
     return odds;
@@ -121,27 +121,29 @@ class SearchedOdds {
     }
   };
 
-  [[nodiscard]] bool is_stopped() const { return wish_.is_stopped && wish_.is_stopped(); }
+  [[nodiscard]] bool is_stopped() const { return options_.is_stopped && options_.is_stopped(); }
 
   [[nodiscard]] std::size_t players() const {
     std::size_t players = 0;
     for (std::size_t i = 0; i < G::sides(codex_); ++i) {
-      players += Words::is_player(codex_, side_at(i)) ? 1 : 0;
+      players += Adapter::is_player(codex_, side_at(i)) ? 1 : 0;
     }
     return players;
   }
 
   // Between two players a value tells who wins.
-  [[nodiscard]] bool has_winner() const { return wish_.objective == Objective::win && G::sides(codex_) == 2; }
+  [[nodiscard]] bool has_winner() const {
+    return options_.objective == Objective::win && G::sides(codex_) == 2;
+  }
 
   [[nodiscard]] analysis::BoundedPlayOptions options(std::uint64_t nodes) const {
     analysis::BoundedPlayOptions options;
-    options.objective = wish_.objective;
+    options.objective = options_.objective;
     options.max_nodes = nodes;
-    options.table_bytes = std::min(options.table_bytes, wish_.memory);
+    options.table_bytes = std::min(options.table_bytes, options_.memory);
     options.stop_at_rolls = true;
-    options.go_on = [this](std::uint64_t done) {
-      if (wish_.progress && !Words::hides(codex_)) wish_.progress(done, wish_.max_searched);
+    options.keep_going = [this](std::uint64_t done) {
+      if (options_.progress && !Adapter::hides(codex_)) options_.progress(done, options_.max_searched);
       return !is_stopped();
     };
     return options;
@@ -161,8 +163,8 @@ class SearchedOdds {
     odds.game = G::name;
     odds.method = std::move(method);
     odds.policy = std::move(policy);
-    odds.objective = wish_.objective;
-    odds.asked = Words::side_name(codex_, asked_);
+    odds.objective = options_.objective;
+    odds.asked = Adapter::side_name(codex_, asked_);
     return odds;
   }
 
@@ -185,7 +187,7 @@ class SearchedOdds {
   void tell_winner(Odds& odds, double value) const {
     for (std::size_t i = 0; i < G::sides(codex_); ++i) {
       const bool wins = side_at(i) == asked_ ? value > 0 : value < 0;
-      odds.win.push_back({Words::side_name(codex_, side_at(i)), certain(wins)});
+      odds.win.push_back({Adapter::side_name(codex_, side_at(i)), certain(wins)});
     }
     odds.none = certain(value == 0);
   }
@@ -193,7 +195,7 @@ class SearchedOdds {
   void count_winners(Odds& odds, const std::array<std::uint64_t, 3>& ends) const {
     for (std::size_t i = 0; i < G::sides(codex_); ++i) {
       const std::uint64_t won = ends[side_at(i) == asked_ ? 2 : 0];
-      odds.win.push_back({Words::side_name(codex_, side_at(i)), sampled_chance(won, odds.deals)});
+      odds.win.push_back({Adapter::side_name(codex_, side_at(i)), sampled_chance(won, odds.deals)});
     }
     odds.none = sampled_chance(ends[1], odds.deals);
   }
@@ -208,7 +210,7 @@ class SearchedOdds {
 
   const Codex& codex_;
   const State& state_;
-  const OddsWish& wish_;
+  const OddsOptions& options_;
   Side asked_;
 };
 

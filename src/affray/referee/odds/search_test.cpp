@@ -32,8 +32,8 @@ std::unique_ptr<Session> two_on_two(const std::string& options, const std::strin
   return std::move(*session);
 }
 
-Odds odds_of(const Session& session, const OddsWish& wish = {}) {
-  auto odds = session.odds(wish);
+Odds odds_of(const Session& session, const OddsOptions& request = {}) {
+  auto odds = session.odds(request);
   REQUIRE(odds);
   return *odds;
 }
@@ -59,19 +59,19 @@ TEST_CASE("two against two with open hands are solved, each choice to its exact 
     best = std::max(best, priced.value.p);
   }
   CHECK(odds.value->p == best);
-  OddsWish margin;
+  OddsOptions margin;
   margin.objective = Objective::margin;
   CHECK(odds_of(*session, margin).value->exact == "2/1");
 }
 
 TEST_CASE("what is too large to be solved has proven bounds, and a value between them") {
   const auto session = sectors_fight("three-on-three");
-  OddsWish wish;
-  wish.max_searched = 100'000;
-  wish.samples = 30;
-  const Odds odds = odds_of(*session, wish);
+  OddsOptions request;
+  request.max_searched = 100'000;
+  request.samples = 30;
+  const Odds odds = odds_of(*session, request);
   CHECK(odds.method == "bounded");
-  CHECK(odds.nodes == wish.max_searched);
+  CHECK(odds.nodes == request.max_searched);
   CHECK(odds.fights >= 30);
   CHECK(odds.value->exact.empty());
   for (const Priced& priced : odds.choices) {
@@ -127,9 +127,9 @@ TEST_CASE("hidden hands: exact where all can tell them, and never where one can 
 }
 
 TEST_CASE("who stops it gets what is known by then") {
-  OddsWish wish;
-  wish.is_stopped = [] { return true; };
-  const Odds odds = odds_of(*sectors_fight("three-on-three"), wish);
+  OddsOptions request;
+  request.is_stopped = [] { return true; };
+  const Odds odds = odds_of(*sectors_fight("three-on-three"), request);
   CHECK(odds.stopped);
   CHECK(odds.value);
 }
@@ -140,10 +140,10 @@ TEST_CASE("who stops an exact search gets bounds, and what is calculated in doub
   REQUIRE(text);
   const auto session = open_fight(*text, path);
   REQUIRE(session);
-  OddsWish wish;
-  wish.method = Method::exact;
-  wish.is_stopped = [] { return true; };
-  const Odds odds = odds_of(**session, wish);
+  OddsOptions request;
+  request.method = Method::exact;
+  request.is_stopped = [] { return true; };
+  const Odds odds = odds_of(**session, request);
   CHECK(odds.stopped);
   CHECK(odds.method == "bounded");
   CHECK(odds.nodes > 10'000);
@@ -151,7 +151,7 @@ TEST_CASE("who stops an exact search gets bounds, and what is calculated in doub
   CHECK(odds.value->high - odds.value->low < 2);
   // To end the turn is solved on the way, by adding up doubles.
   CHECK(odds.choices.back().value.low == odds.choices.back().value.high);
-  OddsWish bounds;
+  OddsOptions bounds;
   bounds.method = Method::bounds;
   const auto two = open_fight(
       "game: worlds\nplayers: {gray: {}, white: {}}\nsystems:\n"
@@ -187,11 +187,11 @@ TEST_CASE("where no bound of a margin is known, none is told") {
   REQUIRE(text);
   const auto session = open_fight(*text, path);
   REQUIRE(session);
-  OddsWish wish;
-  wish.method = Method::bounds;
-  wish.objective = Objective::margin;
-  wish.max_searched = 1'000;
-  const Odds odds = odds_of(**session, wish);
+  OddsOptions request;
+  request.method = Method::bounds;
+  request.objective = Objective::margin;
+  request.max_searched = 1'000;
+  const Odds odds = odds_of(**session, request);
   CHECK(odds.method == "bounded");
   REQUIRE(odds.value);
   CHECK(std::isinf(odds.value->low));

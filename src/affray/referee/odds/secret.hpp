@@ -18,22 +18,22 @@ namespace affray {
 
 /// For the side that is asked at one position, of which it sees what it may see. Nothing where more is
 /// hidden than choices that are made at once, where not two players meet, or where it is too large.
-template <Game G, WordsOf<G> Words>
+template <Game G, AdapterOf<G> Adapter>
 class SecretOdds {
  public:
   using Codex = typename G::Codex;
   using State = typename G::State;
   using Choice = typename G::Choice;
 
-  SecretOdds(const Codex& codex, const State& state, const OddsWish& wish)
-      : codex_(codex), wish_(wish), asked_(G::asked(codex, state).side) {
+  SecretOdds(const Codex& codex, const State& state, const OddsOptions& request)
+      : codex_(codex), options_(request), asked_(G::asked(codex, state).side) {
     if (asked_ != nobody) possible_ = analysis::all_imagined<G>(codex, G::view(codex, state, asked_));
   }
 
   [[nodiscard]] std::optional<Odds> found() const {
     std::size_t players = 0;
     for (std::size_t i = 0; i < G::sides(codex_); ++i)
-      players += Words::is_player(codex_, side_at(i)) ? 1 : 0;
+      players += Adapter::is_player(codex_, side_at(i)) ? 1 : 0;
     if (players != 2 || possible_.empty() || !hides_only_secrets<G>(codex_)) return std::nullopt;
     analysis::SecretPlay<G> play(codex_, asked_, options());
     const std::vector<double> shares = play.shares(possible_);
@@ -43,8 +43,8 @@ class SecretOdds {
     odds.method = "exact";
     odds.policy = "equilibrium";
     odds.arithmetic = Arithmetic::doubles;  // of a linear program
-    odds.objective = wish_.objective;
-    odds.asked = Words::side_name(codex_, asked_);
+    odds.objective = options_.objective;
+    odds.asked = Adapter::side_name(codex_, asked_);
     const Secrecy secrecy = G::secrecy(codex_, possible_[0]);
     const ChoiceList<G> choices = G::choices(codex_, possible_[0]);
     const std::vector<double> values = values_of(play, secrecy, choices);
@@ -67,13 +67,13 @@ class SecretOdds {
  private:
   [[nodiscard]] analysis::SecretPlayOptions options() const {
     analysis::SecretPlayOptions options;
-    options.objective = wish_.objective;
+    options.objective = options_.objective;
     constexpr std::size_t bytes = 2 * (sizeof(State) + 4 * sizeof(double));  // of a state with its value
     options.max_states =
-        std::min<std::size_t>(wish_.max_nodes, std::max<std::size_t>(1, wish_.memory / bytes));
-    options.go_on = [this](std::size_t states) {
-      if (wish_.progress) wish_.progress(states, wish_.max_nodes);
-      return !(wish_.is_stopped && wish_.is_stopped());
+        std::min<std::size_t>(options_.max_nodes, std::max<std::size_t>(1, options_.memory / bytes));
+    options.keep_going = [this](std::size_t states) {
+      if (options_.progress) options_.progress(states, options_.max_nodes);
+      return !(options_.is_stopped && options_.is_stopped());
     };
     return options;
   }
@@ -131,14 +131,14 @@ class SecretOdds {
 
   State likeliest(const State& before, const Choice& choice) const {
     analysis::RollResultsOptions options;
-    options.seed = wish_.seed;
+    options.seed = options_.seed;
     const auto results = analysis::all_results<G>(codex_, before, choice, options);
     const auto most = std::max_element(results.chances.begin(), results.chances.end());
     return results.states[static_cast<std::size_t>(most - results.chances.begin())];
   }
 
   Mixture mixture(Side side, const std::vector<Choice>& choices, const std::vector<double>& shares) const {
-    Mixture mixture{Words::side_name(codex_, side), {}};
+    Mixture mixture{Adapter::side_name(codex_, side), {}};
     for (std::size_t i = 0; i < choices.size(); ++i) {
       mixture.shares.push_back({G::text(codex_, choices[i]), G::phrase(codex_, choices[i]), shares[i]});
     }
@@ -146,7 +146,7 @@ class SecretOdds {
   }
 
   const Codex& codex_;
-  const OddsWish& wish_;
+  const OddsOptions& options_;
   Side asked_;
   std::vector<State> possible_;
 };

@@ -9,7 +9,7 @@
 
 #include "affray/analysis/best_play.hpp"
 #include "affray/analysis/fraction.hpp"
-#include "affray/bots/table.hpp"
+#include "affray/bots/seating.hpp"
 #include "affray/core/game.hpp"
 #include "affray/referee/odds/report.hpp"
 #include "affray/referee/simulation/probe.hpp"
@@ -23,7 +23,7 @@ template <Game G>
   constexpr std::uint64_t fights = 8;
   constexpr double too_many_ways = 8;  // as a power of ten
   std::array<double, fights> ways{};
-  bots::Table<G> random;
+  bots::Seating<G> random;
   random.seats.fill(bots::RandomBot{});
   probe<G>(codex, start, random, fights,
            [&](const Probed<G>& move) { ways[move.fight] += std::log10(static_cast<double>(move.choices)); });
@@ -34,8 +34,9 @@ template <Game G>
 /// How many fights of greedy bots take some seconds: they look at each choice of each moment.
 template <Game G>
 [[nodiscard]] std::uint64_t affordable(const typename G::Codex& codex, const typename G::State& start,
-                                       const bots::Table<G>& table, const OddsWish& wish, bool hides) {
-  if (!wish.fewer_of_long_fights) return wish.samples;
+                                       const bots::Seating<G>& table, const OddsOptions& request,
+                                       bool hides) {
+  if (!request.fewer_of_long_fights) return request.samples;
   // How long a fight is may hang on what is hidden, and must not tell it; and a game that hides is dear.
   typename G::State from = start;
   if (const Asked now = G::asked(codex, start); hides && !now.over()) {
@@ -49,9 +50,9 @@ template <Game G>
   probe<G>(codex, from, table, fights,
            [&](const Probed<G>& move) { looks += move.choices > 1 ? move.choices : 0; });
   const std::uint64_t most =
-      hides ? std::max<std::uint64_t>(1, wish.samples / fewer_if_hidden) : wish.samples;
+      hides ? std::max<std::uint64_t>(1, request.samples / fewer_if_hidden) : request.samples;
   if (looks == 0) return most;
-  const std::uint64_t many = wish.samples * looks_for_a_sample * fights / looks;
+  const std::uint64_t many = request.samples * looks_for_a_sample * fights / looks;
   constexpr std::uint64_t fewest = 100;
   return std::clamp(many, std::min(fewest, most), most);
 }
@@ -63,31 +64,32 @@ constexpr std::size_t plays_at_once = (std::size_t{6} << 20U) / sizeof(typename 
 
 /// How many choices of a plan may be played to find its exact odds.
 template <Game G>
-[[nodiscard]] std::size_t planned_plays(const OddsWish& wish, std::size_t most) {
-  return wish.fewer_of_long_fights && wish.method != Method::exact ? plays_at_once<G> : most;
+[[nodiscard]] std::size_t planned_plays(const OddsOptions& request, std::size_t most) {
+  return request.fewer_of_long_fights && request.method != Method::exact ? plays_at_once<G> : most;
 }
 
 /// Enough fights of a plan have been played, with so many choices.
 template <Game G>
-[[nodiscard]] bool enough_planned(const OddsWish& wish, std::uint64_t fights, std::size_t plays) {
+[[nodiscard]] bool enough_planned(const OddsOptions& request, std::uint64_t fights, std::size_t plays) {
   constexpr std::uint64_t fewest = 40;
-  if (fights >= wish.samples) return true;
-  return wish.fewer_of_long_fights && fights >= fewest && plays >= plays_at_once<G>;
+  if (fights >= request.samples) return true;
+  return request.fewer_of_long_fights && fights >= fewest && plays >= plays_at_once<G>;
 }
 
 /// The whole tree, as far as the memory holds it and until somebody stops it.
 template <Game G>
-[[nodiscard]] analysis::BestPlayOptions best_play_options(const OddsWish& wish) {
+[[nodiscard]] analysis::BestPlayOptions best_play_options(const OddsOptions& request) {
   analysis::BestPlayOptions options;
-  options.objective = wish.objective;
+  options.objective = request.objective;
   // A state, its value of two fractions a side, and as much again while the table grows.
   constexpr std::size_t bytes = 2 * (sizeof(typename G::State) + 2 * max_sides * sizeof(analysis::Fraction));
   constexpr std::size_t fewest = 100;
-  const std::size_t most = std::max(fewest, wish.memory / bytes);
-  options.max_states = wish.method == Method::exact ? most : std::min<std::size_t>(wish.max_nodes, most);
-  options.go_on = [&wish, most = options.max_states](std::size_t states) {
-    if (wish.progress) wish.progress(states, most);
-    return !(wish.is_stopped && wish.is_stopped());
+  const std::size_t most = std::max(fewest, request.memory / bytes);
+  options.max_states =
+      request.method == Method::exact ? most : std::min<std::size_t>(request.max_nodes, most);
+  options.keep_going = [&request, most = options.max_states](std::size_t states) {
+    if (request.progress) request.progress(states, most);
+    return !(request.is_stopped && request.is_stopped());
   };
   return options;
 }

@@ -11,7 +11,7 @@
 
 #include "affray/analysis/fraction.hpp"
 #include "affray/analysis/interval.hpp"
-#include "affray/analysis/standing.hpp"
+#include "affray/analysis/leaf_bounds.hpp"
 #include "affray/core/game.hpp"
 #include "affray/referee/odds/report.hpp"
 #include "affray/referee/session/adapter.hpp"
@@ -40,7 +40,7 @@ using Tally = std::map<Outcome, std::uint64_t>;
 
 /// What each side may have lost by the end: as the game says; or what was seen, and what it has to lose now
 /// more or less, at least one.
-template <Game G, WordsOf<G> Words>
+template <Game G, AdapterOf<G> Adapter>
 [[nodiscard]] std::array<analysis::Interval, max_sides> range_of_losses(const typename G::Codex& codex,
                                                                         const typename G::State& state,
                                                                         const Tally& tally) {
@@ -53,7 +53,7 @@ template <Game G, WordsOf<G> Words>
   } else {
     for (std::size_t i = 0; i < G::sides(codex) && !tally.empty(); ++i) {
       int forces = 1;
-      if constexpr (CountsForces<Words, G>) forces = std::max(1, Words::forces(codex, state, side_at(i)));
+      if constexpr (CountsForces<Adapter, G>) forces = std::max(1, Adapter::forces(codex, state, side_at(i)));
       int least = tally.begin()->first.losses[i];
       int most = least;
       for (const auto& [end, times] : tally) {
@@ -68,13 +68,13 @@ template <Game G, WordsOf<G> Words>
 }
 
 /// What an end can be worth.
-template <Game G, WordsOf<G> Words>
+template <Game G, AdapterOf<G> Adapter>
 [[nodiscard]] analysis::Interval range_of_worth(const typename G::Codex& codex,
                                                 const typename G::State& state, const Tally& tally, Side side,
                                                 Objective objective) {
   if (objective == Objective::win) return {.low = -1, .high = 1};
   analysis::Interval range{.low = 0, .high = 0};
-  const auto losses = range_of_losses<G, Words>(codex, state, tally);
+  const auto losses = range_of_losses<G, Adapter>(codex, state, tally);
   for (std::size_t i = 0; i < G::sides(codex); ++i) {
     const bool own = side_at(i) == side;
     range.low += own ? -losses[i].high : losses[i].low;
@@ -84,22 +84,22 @@ template <Game G, WordsOf<G> Words>
 }
 
 /// The mean of it over fights from the state, with its 95 % interval.
-template <Game G, WordsOf<G> Words>
+template <Game G, AdapterOf<G> Adapter>
 [[nodiscard]] Chance mean_worth(const typename G::Codex& codex, const typename G::State& state,
                                 const Tally& tally, Side side, Objective objective) {
   analysis::Mean mean;
   for (const auto& [end, times] : tally) {
     mean.add(worth(end, side, objective, G::sides(codex)), static_cast<double>(times));
   }
-  return mean_chance(mean, range_of_worth<G, Words>(codex, state, tally, side, objective));
+  return mean_chance(mean, range_of_worth<G, Adapter>(codex, state, tally, side, objective));
 }
 
 /// Sides that never lose or win anything, such as Natives that are not there, are left out.
-template <Game G, WordsOf<G> Words, class Known>
+template <Game G, AdapterOf<G> Adapter, class Known>
 [[nodiscard]] std::vector<std::size_t> sides_that_matter(const typename G::Codex& codex, const Known& ends) {
   std::set<std::size_t> matter;
   for (std::size_t i = 0; i < G::sides(codex); ++i) {
-    if (Words::is_player(codex, side_at(i))) matter.insert(i);
+    if (Adapter::is_player(codex, side_at(i))) matter.insert(i);
   }
   for (const Outcome& end : ends) {
     if (end.winner != nobody) matter.insert(index(end.winner));
@@ -122,12 +122,12 @@ template <Game G>
 
 /// Says who wins and what is lost; chance(predicate) says how likely the ends are for which the predicate
 /// holds.
-template <Game G, WordsOf<G> Words, class Known, class ChanceOf>
+template <Game G, AdapterOf<G> Adapter, class Known, class ChanceOf>
 void fill_odds(const typename G::Codex& codex, const Known& ends, const ChanceOf& chance, Odds& odds) {
-  const std::vector<std::size_t> matter = sides_that_matter<G, Words>(codex, ends);
+  const std::vector<std::size_t> matter = sides_that_matter<G, Adapter>(codex, ends);
   odds.none = chance([](const Outcome& end) { return end.winner == nobody; });
   for (const std::size_t i : matter) {
-    const std::string name = Words::side_name(codex, side_at(i));
+    const std::string name = Adapter::side_name(codex, side_at(i));
     odds.win.push_back({name, chance([&](const Outcome& end) { return end.winner == side_at(i); })});
     std::set<int> numbers;
     for (const Outcome& end : ends) numbers.insert(end.losses[i]);
@@ -143,14 +143,14 @@ void fill_odds(const typename G::Codex& codex, const Known& ends, const ChanceOf
   for (const Together& numbers : together) {
     JointChance joint;
     for (const std::size_t i : matter)
-      joint.losses.emplace_back(Words::side_name(codex, side_at(i)), numbers[i]);
+      joint.losses.emplace_back(Adapter::side_name(codex, side_at(i)), numbers[i]);
     joint.chance = chance([&](const Outcome& end) { return end.losses == numbers; });
     odds.joint.push_back(std::move(joint));
   }
 }
 
 /// Ends that were counted, as odds.
-template <Game G, WordsOf<G> Words>
+template <Game G, AdapterOf<G> Adapter>
 [[nodiscard]] Odds counted_odds(const typename G::Codex& codex, const Tally& tally) {
   Odds odds = begin_odds<G>("sampled", {});
   std::vector<Outcome> ends;
@@ -163,7 +163,7 @@ template <Game G, WordsOf<G> Words>
     for (const auto& [end, times] : tally) hits += holds(end) ? times : 0;
     return sampled_chance(hits, odds.fights);
   };
-  fill_odds<G, Words>(codex, ends, chance, odds);
+  fill_odds<G, Adapter>(codex, ends, chance, odds);
   return odds;
 }
 

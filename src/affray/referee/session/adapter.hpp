@@ -13,8 +13,8 @@
 namespace affray {
 
 /// A table of nothing but its title: something that is said in one line.
-inline void add_line(Message line, std::vector<Table>& to) {
-  Table table;
+inline void add_line(Message line, std::vector<TextTable>& to) {
+  TextTable table;
   table.title = std::move(line);
   to.push_back(std::move(table));
 }
@@ -33,7 +33,7 @@ inline Message listed(const std::vector<Message>& parts) {
 
 /// The words of a game, in referee/<game>_words.cpp.
 template <class W, class G>
-concept WordsOf = Game<G> && requires(const typename G::Codex& codex, const typename G::State& state,
+concept AdapterOf = Game<G> && requires(const typename G::Codex& codex, const typename G::State& state,
                                       const typename G::View& view, const typename G::Choice& choice,
                                       Side side) {
   { W::side_name(codex, side) }   -> std::same_as<std::string>;          // as in canonical texts
@@ -43,7 +43,7 @@ concept WordsOf = Game<G> && requires(const typename G::Codex& codex, const type
   { W::rolls_cards_unseen(codex) } -> std::same_as<bool>;                // dice also draw cards that others do not see
   { W::codex_hash(codex) }        -> std::same_as<std::uint64_t>;        // of all that a replay rests on
   { W::view_json(codex, view) }   -> std::same_as<std::string>;          // for programs
-  { W::tables(codex, view) }      -> std::same_as<std::vector<Table>>;   // for people
+  { W::tables(codex, view) }      -> std::same_as<std::vector<TextTable>>;   // for people
   { typename W::DefaultAnswer{}(codex, state) } -> std::same_as<typename G::Choice>;  // where a plan says nothing
 };
 

@@ -7,9 +7,9 @@
 namespace affray {
 
 /// Something that a side does not see decides at this position, or may come to decide.
-template <Game G, WordsOf<G> Words>
+template <Game G, AdapterOf<G> Adapter>
 [[nodiscard]] bool hides_at(const typename G::Codex& codex, const typename G::State& state) {
-  return Words::hides(codex) && !stays_open<G>(codex, state);
+  return Adapter::hides(codex) && !stays_open<G>(codex, state);
 }
 
 }  // namespace affray

@@ -49,7 +49,7 @@ struct Move {
 };
 
 /// A move as others may know it: what was chosen in secret and how cards were drawn is left out.
-struct SeenMove {
+struct VisibleMove {
   Side side = nobody;
   std::optional<By> by;                   // nothing where it would tell what else the side could have chosen
   std::optional<Offer> choice;            // nothing: it was made in secret
@@ -57,16 +57,16 @@ struct SeenMove {
 };
 
 /// What a person who types dice is asked for: one die of `faces` faces, rolled by `roller`.
-struct DieWanted {
+struct DieRequest {
   Side roller = nobody;
   int faces = 6;
 };
 /// Gives a face, or nothing to take the roll back.
-using AskForDie = std::function<std::optional<int>(const DieWanted&)>;
+using AskForDie = std::function<std::optional<int>(const DieRequest&)>;
 
 /// A table to draw: the first row and the first column are headings; an empty message is an empty cell. A
 /// drawing stands before the rows, line by line; there may be no rows.
-struct Table {
+struct TextTable {
   Message title;
   std::vector<std::vector<Message>> rows;
   std::vector<std::string> drawing = {};
@@ -100,7 +100,7 @@ class Session {
   [[nodiscard]] virtual std::uint64_t state_hash() const = 0;
   [[nodiscard]] virtual std::string view_json(
       Side side) const = 0;  // all that the side may know; nobody: all that is open
-  [[nodiscard]] virtual std::vector<Table> tables(Side side) const = 0;
+  [[nodiscard]] virtual std::vector<TextTable> tables(Side side) const = 0;
 
   // So far
   [[nodiscard]] virtual const std::vector<Message>& events() const = 0;  // since the start, as all hear them
@@ -110,7 +110,7 @@ class Session {
   /// How many events there were before a move; of moves().size(), all of them.
   [[nodiscard]] virtual std::size_t events_before(std::size_t move) const = 0;
   /// A move as the side may know it; nobody: who only watches.
-  [[nodiscard]] virtual SeenMove seen(std::size_t move, Side side) const = 0;
+  [[nodiscard]] virtual VisibleMove seen(std::size_t move, Side side) const = 0;
 
   // Choosing
   /// The rule that forbids the choice and why; a Problem when the text is not a choice at all.
@@ -139,14 +139,14 @@ class Session {
 
   // Bots and odds
   [[nodiscard]] virtual Result<std::string> bot_choice(std::string_view bot, std::uint64_t seed) const = 0;
-  [[nodiscard]] virtual Result<Odds> odds(const OddsWish& wish) const = 0;
+  [[nodiscard]] virtual Result<Odds> odds(const OddsOptions& request) const = 0;
   /// All that the fight can come to.
-  [[nodiscard]] virtual Result<Endings> endings(const OddsWish& wish) const = 0;
+  [[nodiscard]] virtual Result<Endings> endings(const OddsOptions& request) const = 0;
   /// A fight from here on, or as planned, that ends so. `endings` answered the same wish.
-  [[nodiscard]] virtual Result<Example> example(const Goal& goal, const OddsWish& wish,
+  [[nodiscard]] virtual Result<Example> example(const Goal& goal, const OddsOptions& request,
                                                 const Endings& endings) const = 0;
   /// Of the moves so far.
-  [[nodiscard]] virtual LuckReport luck(const LuckWish& wish) const = 0;
+  [[nodiscard]] virtual LuckReport luck(const LuckOptions& request) const = 0;
   /// Plays a part of a series of fights from here on, with one bot for each side or one for all.
   [[nodiscard]] virtual Result<analysis::Counts> play_series(
       const std::vector<std::string>& bots, const analysis::SeriesOptions& options) const = 0;

@@ -117,7 +117,7 @@ TEST_CASE("dice that do not fit leave everything as it was") {
   CHECK(session->moves().size() == moves);
 
   std::vector<Side> rollers;
-  session->type_dice([&](const DieWanted& wanted) {
+  session->type_dice([&](const DieRequest& wanted) {
     rollers.push_back(wanted.roller);
     return std::optional<int>(wanted.faces);
   });
@@ -125,7 +125,7 @@ TEST_CASE("dice that do not fit leave everything as it was") {
   REQUIRE(move);
   CHECK(move->rolls == std::vector<int>{6, 6});
   CHECK(rollers == std::vector<Side>{*session->side_named("gray"), *session->side_named("white")});
-  session->type_dice([](const DieWanted&) { return std::optional<int>(); });
+  session->type_dice([](const DieRequest&) { return std::optional<int>(); });
   while (session->forced() != "gray rolls") REQUIRE(session->play(session->planned(), By::player));
   CHECK(!session->play("gray rolls", By::driver));
 }
@@ -144,16 +144,16 @@ TEST_CASE("a refused choice says its rule and changes nothing") {
 
 TEST_CASE("the plan of the worked example has the odds of the texts, and sampling agrees") {
   const auto session = worked_example();
-  OddsWish wish;
-  wish.policy = Policy::plan;
-  const auto odds = session->odds(wish);
+  OddsOptions options;
+  options.policy = Policy::plan;
+  const auto odds = session->odds(options);
   REQUIRE(odds);
   CHECK(odds->method == "exact");
   REQUIRE(odds->win.size() == 2);
   CHECK(odds->win[0].chance.exact == "47/72");
   CHECK(odds->win[1].chance.exact == "215/648");
   CHECK(odds->none.exact == "5/324");
-  OddsWish small;
+  OddsOptions small;
   small.max_nodes = 1;
   small.max_searched = 1;
   small.samples = 200;
@@ -165,16 +165,16 @@ TEST_CASE("the plan of the worked example has the odds of the texts, and samplin
 
 TEST_CASE("a plan that is too long to be answered at once is counted, unless its exact odds are asked for") {
   const auto session = worked_example();
-  OddsWish wish;
-  wish.policy = Policy::plan;
-  wish.fewer_of_long_fights = true;
-  const auto at_once = session->odds(wish);
+  OddsOptions options;
+  options.policy = Policy::plan;
+  options.fewer_of_long_fights = true;
+  const auto at_once = session->odds(options);
   REQUIRE(at_once);
   CHECK(at_once->method == "exact");
   CHECK(at_once->nodes > 0);
-  wish.method = Method::sample;
-  wish.samples = 150;
-  const auto counted = session->odds(wish);
+  options.method = Method::sample;
+  options.samples = 150;
+  const auto counted = session->odds(options);
   REQUIRE(counted);
   CHECK(counted->method == "sampled");
   CHECK(counted->fights == 150);
@@ -183,15 +183,15 @@ TEST_CASE("a plan that is too long to be answered at once is counted, unless its
   const std::string path = "fights/realms/first-blood.yaml";
   const auto long_fight = open_fight(*read_input((home_folder() / path).string()), path);
   REQUIRE(long_fight);
-  wish.method = Method::any;
-  wish.samples = 20'000;
-  const auto sampled = (*long_fight)->odds(wish);
+  options.method = Method::any;
+  options.samples = 20'000;
+  const auto sampled = (*long_fight)->odds(options);
   REQUIRE(sampled);
   CHECK(sampled->method == "sampled");
   CHECK(sampled->why == "odds.not-at-once");
   CHECK(sampled->fights >= 50);
   CHECK(sampled->fights < 20'000);
-  const auto endings = (*long_fight)->endings(wish);
+  const auto endings = (*long_fight)->endings(options);
   REQUIRE(endings);
   CHECK(endings->method == "sampled");
   CHECK(endings->fights < 20'000);
@@ -200,11 +200,11 @@ TEST_CASE("a plan that is too long to be answered at once is counted, unless its
 TEST_CASE("in doubles the odds are the exact ones, rounded, and are called so") {
   const auto session = worked_example();
   for (const Policy policy : {Policy::plan, Policy::best}) {
-    OddsWish wish;
-    wish.policy = policy;
-    const auto exact = session->odds(wish);
-    wish.arithmetic = Arithmetic::doubles;
-    const auto rounded = session->odds(wish);
+    OddsOptions options;
+    options.policy = policy;
+    const auto exact = session->odds(options);
+    options.arithmetic = Arithmetic::doubles;
+    const auto rounded = session->odds(options);
     REQUIRE(exact);
     REQUIRE(rounded);
     CHECK(rounded->method == "exact");
@@ -228,15 +228,15 @@ TEST_CASE("in doubles the odds are the exact ones, rounded, and are called so") 
 TEST_CASE("the odds of bots are exact, and what their fights come to") {
   const auto session = worked_example();
   for (const Policy policy : {Policy::greedy, Policy::random}) {
-    OddsWish wish;
-    wish.policy = policy;
-    const auto exact = session->odds(wish);
+    OddsOptions options;
+    options.policy = policy;
+    const auto exact = session->odds(options);
     REQUIRE(exact);
     CHECK(exact->method == "exact");
     CHECK(exact->policy == policy_name(policy));
     CHECK(exact->nodes > 0);
-    wish.method = Method::sample;
-    const auto sampled = session->odds(wish);
+    options.method = Method::sample;
+    const auto sampled = session->odds(options);
     REQUIRE(sampled);
     CHECK(sampled->method == "sampled");
     CHECK(sampled->policy == policy_name(policy));
@@ -273,11 +273,11 @@ TEST_CASE("the odds of bots are exact, and what their fights come to") {
 TEST_CASE("bounds are of best play alone") {
   const auto session = worked_example();
   for (const Policy policy : {Policy::plan, Policy::greedy, Policy::random}) {
-    OddsWish wish;
-    wish.policy = policy;
-    wish.method = Method::bounds;
-    CHECK_FALSE(session->odds(wish));
-    CHECK_FALSE(session->endings(wish));
+    OddsOptions options;
+    options.policy = policy;
+    options.method = Method::bounds;
+    CHECK_FALSE(session->odds(options));
+    CHECK_FALSE(session->endings(options));
   }
 }
 
@@ -291,9 +291,9 @@ systems: [{name: aster, sun: {name: sol}, worlds: [{name: terra, gray: {populati
 )",
                                     "hidden.yaml");
     REQUIRE(session);
-    OddsWish wish;
-    wish.samples = 200;
-    const auto odds = (*session)->odds(wish);
+    OddsOptions options;
+    options.samples = 200;
+    const auto odds = (*session)->odds(options);
     REQUIRE(odds);
     CHECK(odds->why == "odds.hidden");
     return odds_json(*odds);

@@ -52,7 +52,7 @@ void append_json(std::string& json, const Offer& offer) {
   json += "}}";
 }
 
-void append_json(std::string& json, const Table& table) {
+void append_json(std::string& json, const TextTable& table) {
   json += "{\"title\":";
   append_cell(json, table.title);
   json += ",\"rows\":";

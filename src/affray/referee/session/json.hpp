@@ -11,7 +11,7 @@
 namespace affray {
 
 void append_json(std::string& json, const Offer& offer);
-void append_json(std::string& json, const Table& table);
+void append_json(std::string& json, const TextTable& table);
 /// The members of a message of the chronicle, without the braces around them; its tone where it has one.
 void append_told(std::string& json, const Message& event);
 

@@ -25,7 +25,7 @@ TEST_CASE("offers, tables and events of the chronicle as JSON") {
   const Message roll{"choice.roll", {}, {"W26"}};
   const std::string roll_json = R"({"arguments":{},"key":"choice.roll","rules":["W26"]})";
   CHECK(written(Offer{"gray rolls", roll}) == R"({"text":"gray rolls","phrase":)" + roll_json + '}');
-  Table table;
+  TextTable table;
   CHECK(written(table) == R"({"title":null,"rows":[]})");
   table.title = roll;
   table.rows = {{roll, {}}, {}};
@@ -54,7 +54,7 @@ TEST_CASE("what a session shows is JSON, in every game") {
         CHECK(json["text"] == offer.text);
         CHECK(json["phrase"]["key"] == offer.phrase.key);
       }
-      for (const Table& table : (*session)->tables(nobody)) {
+      for (const TextTable& table : (*session)->tables(nobody)) {
         CHECK(nlohmann::json::parse(written(table))["rows"].size() == table.rows.size());
       }
       const Result<std::string> choice = (*session)->bot_choice("random", 1);

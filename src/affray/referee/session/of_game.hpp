@@ -25,7 +25,7 @@
 
 namespace affray {
 
-template <Game G, WordsOf<G> Words>
+template <Game G, AdapterOf<G> Adapter>
 class SessionOf final : public Session {
  public:
   using Codex = typename G::Codex;
@@ -44,11 +44,11 @@ class SessionOf final : public Session {
     return found == opening_.said.titles.end() ? opening_.said.title : found->second;
   }
   const std::string& setup() const override { return opening_.setup; }
-  std::uint64_t codex_hash() const override { return Words::codex_hash(codex()); }
+  std::uint64_t codex_hash() const override { return Adapter::codex_hash(codex()); }
   std::size_t sides() const override { return G::sides(codex()); }
-  std::string side_name(Side side) const override { return Words::side_name(codex(), side); }
-  bool is_player(Side side) const override { return Words::is_player(codex(), side); }
-  bool hides() const override { return Words::hides(codex()); }
+  std::string side_name(Side side) const override { return Adapter::side_name(codex(), side); }
+  bool is_player(Side side) const override { return Adapter::is_player(codex(), side); }
+  bool hides() const override { return Adapter::hides(codex()); }
 
   Asked asked() const override { return G::asked(codex(), state_); }
   std::vector<Offer> choices() const override {
@@ -65,10 +65,10 @@ class SessionOf final : public Session {
   std::optional<Outcome> outcome() const override { return G::outcome(codex(), state_); }
   std::uint64_t state_hash() const override { return hash_of(state_); }
   std::string view_json(Side side) const override {
-    return Words::view_json(codex(), G::view(codex(), state_, side));
+    return Adapter::view_json(codex(), G::view(codex(), state_, side));
   }
-  std::vector<Table> tables(Side side) const override {
-    return Words::tables(codex(), G::view(codex(), state_, side));
+  std::vector<TextTable> tables(Side side) const override {
+    return Adapter::tables(codex(), G::view(codex(), state_, side));
   }
 
   const std::vector<Message>& events() const override { return events_; }
@@ -81,17 +81,17 @@ class SessionOf final : public Session {
   std::size_t events_before(std::size_t move) const override {
     return move < history_.size() ? history_[move].events : events_.size();
   }
-  SeenMove seen(std::size_t number, Side side) const override {
+  VisibleMove seen(std::size_t number, Side side) const override {
     const Move& move = moves_[number];
     const Result<Choice> choice = G::parse(codex(), move.choice);
     AFFRAY_CHECK(static_cast<bool>(choice), "the text of a move is a choice");
-    SeenMove seen{.side = move.side, .by = std::nullopt, .choice = std::nullopt, .rolls = std::nullopt};
+    VisibleMove seen{.side = move.side, .by = std::nullopt, .choice = std::nullopt, .rolls = std::nullopt};
     const bool is_own = move.side == side;
     if (is_own || !hides() || move.by == By::bot) seen.by = move.by;
-    if (is_own || !Words::is_secret(codex(), *choice)) {
+    if (is_own || !Adapter::is_secret(codex(), *choice)) {
       seen.choice = offer_of(*choice);
     }
-    if (!Words::rolls_cards_unseen(codex())) seen.rolls = move.rolls;
+    if (!Adapter::rolls_cards_unseen(codex())) seen.rolls = move.rolls;
     return seen;
   }
 
@@ -168,7 +168,7 @@ class SessionOf final : public Session {
     return opening_.said.dice.empty() ? std::nullopt : std::optional(opening_.said.dice);
   }
   std::string planned() override {
-    if (!policy_) policy_.emplace(opening_.plan, typename Words::DefaultAnswer{});
+    if (!policy_) policy_.emplace(opening_.plan, typename Adapter::DefaultAnswer{});
     return G::text(codex(), policy_->choose(codex(), state_, memory_));
   }
   std::optional<Problem> unused_plan() const override {
@@ -184,30 +184,31 @@ class SessionOf final : public Session {
     return G::text(codex(), (*table)(codex(), state_, asked().side, G::choices(codex(), state_), dice));
   }
 
-  Result<Odds> odds(const OddsWish& wish) const override {
-    Result<Odds> odds = OddsOf<G, Words>(opening_, state_).wished(wish);
-    if (odds && wish.replies) RepliesOf<G, Words>(codex(), state_, wish).add_to(*odds, wish);
+  Result<Odds> odds(const OddsOptions& request) const override {
+    Result<Odds> odds = OddsOf<G, Adapter>(opening_, state_).compute(request);
+    if (odds && request.replies) RepliesOf<G, Adapter>(codex(), state_, request).add_to(*odds, request);
     return odds;
   }
-  Result<Endings> endings(const OddsWish& wish) const override {
-    return EndingsOf<G, Words>(opening_, state_).wished(wish);
+  Result<Endings> endings(const OddsOptions& request) const override {
+    return EndingsOf<G, Adapter>(opening_, state_).compute(request);
   }
-  Result<Example> example(const Goal& goal, const OddsWish& wish, const Endings& endings) const override {
-    return EndingsOf<G, Words>(opening_, state_).example(goal, wish, endings);
+  Result<Example> example(const Goal& goal, const OddsOptions& request,
+                          const Endings& endings) const override {
+    return EndingsOf<G, Adapter>(opening_, state_).example(goal, request, endings);
   }
-  LuckReport luck(const LuckWish& wish) const override {
-    return LuckOf<G, Words>(opening_, moves_, state_).wished(wish);
+  LuckReport luck(const LuckOptions& request) const override {
+    return LuckOf<G, Adapter>(opening_, moves_, state_).compute(request);
   }
   Result<analysis::Counts> play_series(const std::vector<std::string>& bots,
                                        const analysis::SeriesOptions& options) const override {
     auto table = seated<G>(bots, sides());
     if (!table) return table.problem();
-    bots::let_stop(*table, options.is_stopped);
+    bots::set_stop_flag(*table, options.is_stopped);
     return analysis::play_series<G>(codex(), state_, *table, options);
   }
   std::vector<Thing> things() const override { return things_of<G>(codex()); }
   Message thing_text(std::size_t thing) const override {
-    if constexpr (PrintsThings<Words, G>) return Words::thing_text(codex(), thing);
+    if constexpr (PrintsThings<Adapter, G>) return Adapter::thing_text(codex(), thing);
     return {};
   }
 
@@ -217,7 +218,7 @@ class SessionOf final : public Session {
   struct Before {
     State state;
     std::size_t events;
-    analysis::LinesUsed memory;
+    analysis::PlayedLines memory;
   };
 
   const Codex& codex() const { return opening_.codex; }
@@ -275,18 +276,18 @@ class SessionOf final : public Session {
   State state_;
   AnyDice dice_;
   std::vector<Message> events_;
-  std::map<std::size_t, Whisper> whispers_;  // by the number of the event
+  std::map<std::size_t, PrivateMessage> whispers_;  // by the number of the event
   std::vector<Move> moves_;
   std::vector<Before> history_;  // one for each move
-  std::optional<PlanOf<G, Words>> policy_;
-  analysis::LinesUsed memory_;
+  std::optional<PlanOf<G, Adapter>> policy_;
+  analysis::PlayedLines memory_;
 };
 
 /// A session of the fight, whose file is the text.
-template <Game G, WordsOf<G> Words>
+template <Game G, AdapterOf<G> Adapter>
 [[nodiscard]] std::unique_ptr<Session> session_of(Opening<G> opening, std::string_view text) {
   opening.setup = text;
-  return std::make_unique<SessionOf<G, Words>>(std::move(opening));
+  return std::make_unique<SessionOf<G, Adapter>>(std::move(opening));
 }
 
 }  // namespace affray

@@ -6,15 +6,15 @@
 #include <string>
 #include <vector>
 
-#include "affray/bots/table.hpp"
+#include "affray/bots/seating.hpp"
 #include "affray/core/result.hpp"
 
 namespace affray {
 
 /// One bot for all sides, or one for each of them.
 template <Game G>
-[[nodiscard]] Result<bots::Table<G>> seated(const std::vector<std::string>& names, std::size_t sides) {
-  bots::Table<G> table;
+[[nodiscard]] Result<bots::Seating<G>> seated(const std::vector<std::string>& names, std::size_t sides) {
+  bots::Seating<G> table;
   if (names.empty() || (names.size() > 1 && names.size() > sides)) {
     return Problem{{}, 0, 0, "one bot for all sides, or one for each of the sides", {}};
   }
@@ -39,7 +39,7 @@ template <Game G>
 struct FirstHere {
   typename G::State here;
   std::optional<typename G::Choice> first;
-  bots::Table<G> rest;
+  bots::Seating<G> rest;
 
   typename G::Choice operator()(const typename G::Codex& codex, const typename G::State& state, Side side,
                                 const ChoiceList<G>& choices, SeededDice& dice) const {

@@ -15,7 +15,7 @@ class TypedDice final : public Dice {
   explicit TypedDice(AskForDie ask) : ask_(std::move(ask)) {}
 
   std::size_t pick(Stream /*stream*/, Side who, std::span<const std::uint32_t> weights) override {
-    const DieWanted wanted{who, static_cast<int>(weights.size())};
+    const DieRequest wanted{who, static_cast<int>(weights.size())};
     const auto picked = static_cast<std::size_t>(take(wanted) - 1);
     if (weights[picked] == 0) throw ScriptError{.position = 0, .faces = wanted.faces, .ended = false};
     return picked;
@@ -28,7 +28,7 @@ class TypedDice final : public Dice {
   }
 
  private:
-  int take(const DieWanted& wanted) {
+  int take(const DieRequest& wanted) {
     const std::optional<int> face = ask_(wanted);
     if (!face || *face < 1 || *face > wanted.faces) {
       throw ScriptError{.position = 0, .faces = wanted.faces, .ended = !face};

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "affray/analysis/roll_results.hpp"
-#include "affray/bots/table.hpp"
+#include "affray/bots/seating.hpp"
 #include "affray/core/game.hpp"
 #include "affray/referee/simulation/probe.hpp"
 
@@ -23,7 +23,7 @@ constexpr std::uint64_t probed_fights = 2;
 /// Measured in some fights of the bots that always have the same seeds.
 template <Game G>
 [[nodiscard]] FightCost fight_cost(const typename G::Codex& codex, const typename G::State& start,
-                                   const bots::Table<G>& table) {
+                                   const bots::Seating<G>& table) {
   FightCost cost;
   probe<G>(codex, start, table, probed_fights, [&](const Probed<G>& move) {
     cost.looks += static_cast<double>(move.choices) / probed_fights;
@@ -60,7 +60,7 @@ class RollsCost {
 /// The same fights as those of fight_cost.
 template <Game G>
 [[nodiscard]] RollsCost rolls_cost(const typename G::Codex& codex, const typename G::State& start,
-                                   const bots::Table<G>& table) {
+                                   const bots::Seating<G>& table) {
   std::vector<RollsCost::Roll> rolls;
   std::uint64_t fight = 0;
   std::size_t first = 0;  // roll of this fight

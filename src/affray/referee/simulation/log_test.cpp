@@ -22,13 +22,13 @@ using testing::this_program;
 
 TEST_CASE("a series that is cut off and goes on is the one that was not") {
   const auto session = sample_fight("worlds/natives.yaml");
-  const SimulationWish wish{.bots = {"random"}, .fights = 1000, .seed = 9};
-  const std::string whole = json_of(*session, wish);
+  const SimulationOptions options{.bots = {"random"}, .fights = 1000, .seed = 9};
+  const std::string whole = json_of(*session, options);
   const Scratch file("resumed.jsonl");
   {
     auto log = SimulationLog::open(file.path(), this_program);
     REQUIRE(log);
-    SimulationWish cut = wish;
+    SimulationOptions cut = options;
     cut.log = &*log;
     std::atomic<int> looks{0};
     cut.is_stopped = [&] { return ++looks > 9'000; };
@@ -44,7 +44,7 @@ TEST_CASE("a series that is cut off and goes on is the one that was not") {
   {
     auto log = SimulationLog::open(file.path(), this_program);
     REQUIRE(log);
-    SimulationWish rest = wish;
+    SimulationOptions rest = options;
     rest.log = &*log;
     CHECK(json_of(*session, rest) == whole);
   }
@@ -52,7 +52,7 @@ TEST_CASE("a series that is cut off and goes on is the one that was not") {
   // What is there counts, whatever else is asked of it; another seed is another series.
   auto log = SimulationLog::open(file.path(), this_program);
   REQUIRE(log);
-  SimulationWish again = wish;
+  SimulationOptions again = options;
   again.log = &*log;
   again.is_stopped = [] { return true; };
   CHECK(json_of(*session, again) == whole);
@@ -68,8 +68,8 @@ TEST_CASE("a series that is cut off and goes on is the one that was not") {
 
 TEST_CASE("wherever a series is stopped, it is the one of so many fights, and goes on to the whole one") {
   const auto session = sample_fight("sectors/duel.yaml");
-  const SimulationWish wish{.bots = {"search:20"}, .fights = 12, .seed = 4, .threads = 3};
-  const std::string whole = json_of(*session, wish);
+  const SimulationOptions options{.bots = {"search:20"}, .fights = 12, .seed = 4, .threads = 3};
+  const std::string whole = json_of(*session, options);
   int in_the_middle = 0;
   for (const long most : {0L, 40L, 160L, 400L, 640L}) {
     CAPTURE(most);
@@ -77,7 +77,7 @@ TEST_CASE("wherever a series is stopped, it is the one of so many fights, and go
     {
       auto log = SimulationLog::open(file.path(), this_program);
       REQUIRE(log);
-      SimulationWish cut = wish;
+      SimulationOptions cut = options;
       cut.log = &*log;
       std::atomic<long> asked{0};
       cut.is_stopped = [&] { return ++asked > most; };
@@ -85,13 +85,13 @@ TEST_CASE("wherever a series is stopped, it is the one of so many fights, and go
       REQUIRE(part);
       CHECK(part->stopped == (part->counts.fights < 12));
       in_the_middle += part->counts.fights > 0 && part->stopped ? 1 : 0;
-      SimulationWish as_many = wish;
+      SimulationOptions as_many = options;
       as_many.fights = part->counts.fights;
       CHECK(part->counts == simulate(*session, as_many)->counts);
     }
     auto log = SimulationLog::open(file.path(), this_program);
     REQUIRE(log);
-    SimulationWish rest = wish;
+    SimulationOptions rest = options;
     rest.log = &*log;
     CHECK(json_of(*session, rest) == whole);
   }
@@ -104,16 +104,16 @@ TEST_CASE("who waits for a bot that thinks for long need not, and of a pair half
   auto log = SimulationLog::open(file.path(), this_program);
   REQUIRE(log);
   for (const char* bot : {"search:10000000", "exact:10000000"}) {
-    SimulationWish wish{.bots = {bot}, .fights = 4, .log = &*log};
+    SimulationOptions options{.bots = {bot}, .fights = 4, .log = &*log};
     std::atomic<long> asked{0};
-    wish.is_stopped = [&] { return ++asked > 200; };
-    const auto all = simulate(*session, wish);
+    options.is_stopped = [&] { return ++asked > 200; };
+    const auto all = simulate(*session, options);
     REQUIRE(all);
     CHECK(all->stopped);
     CHECK(all->counts.fights == 0);
     asked = 0;
-    wish.bots = {"random"};
-    const auto both = compare(*session, *session, {bot}, wish);
+    options.bots = {"random"};
+    const auto both = compare(*session, *session, {bot}, options);
     REQUIRE(both);
     CHECK(both->first.stopped);
     CHECK(both->first.counts.fights == 0);
@@ -127,12 +127,12 @@ TEST_CASE("a log of fights that come out otherwise now is refused, as is one of 
   const auto play = [&](bool compared) {
     auto log = SimulationLog::open(file.path(), this_program);
     REQUIRE(log);
-    const SimulationWish wish{.bots = {"random"}, .fights = 100, .seed = 9, .log = &*log};
+    const SimulationOptions options{.bots = {"random"}, .fights = 100, .seed = 9, .log = &*log};
     if (compared) {
-      const auto both = compare(*session, *session, {"greedy"}, wish);
+      const auto both = compare(*session, *session, {"greedy"}, options);
       return both ? std::string() : both.problem().text();
     }
-    const auto all = simulate(*session, wish);
+    const auto all = simulate(*session, options);
     return all ? std::string() : all.problem().text();
   };
   for (const bool compared : {false, true}) {
@@ -173,12 +173,12 @@ TEST_CASE("a log that another version of the program wrote is refused and left a
 TEST_CASE("a line of a log that is damaged is named, and without it only its own fights are played again") {
   const auto session = sample_fight("worlds/natives.yaml");
   const Scratch file("damaged.jsonl");
-  SimulationWish wish{.bots = {"random"}, .fights = 300, .seed = 9};
+  SimulationOptions options{.bots = {"random"}, .fights = 300, .seed = 9};
   const auto play = [&] {
     auto log = SimulationLog::open(file.path(), this_program);
     REQUIRE(log);
-    wish.log = &*log;
-    return json_of(*session, wish);
+    options.log = &*log;
+    return json_of(*session, options);
   };
   const std::string whole = play();
   const std::string text = file.text();
@@ -213,24 +213,25 @@ TEST_CASE("a file that is no log is refused and left alone") {
 
 TEST_CASE("a comparison goes on after a break as well") {
   const auto session = sample_fight("worlds/natives.yaml");
-  SimulationWish wish{.bots = {"random"}, .fights = 600, .seed = 3};
-  const auto whole = compare(*session, *session, {"greedy", "random"}, wish);
+  SimulationOptions options{.bots = {"random"}, .fights = 600, .seed = 3};
+  const auto whole = compare(*session, *session, {"greedy", "random"}, options);
   const Scratch file("compared.jsonl");
   {
     auto log = SimulationLog::open(file.path(), this_program);
     REQUIRE(log);
-    wish.log = &*log;
-    wish.fights = 200;
-    CHECK(compare(*session, *session, {"greedy", "random"}, wish)->first.counts.fights == 200);
+    options.log = &*log;
+    options.fights = 200;
+    CHECK(compare(*session, *session, {"greedy", "random"}, options)->first.counts.fights == 200);
   }
   auto log = SimulationLog::open(file.path(), this_program);
   REQUIRE(log);
-  wish.log = &*log;
-  wish.fights = 600;
-  CHECK(comparison_json(*compare(*session, *session, {"greedy", "random"}, wish)) == comparison_json(*whole));
+  options.log = &*log;
+  options.fights = 600;
+  CHECK(comparison_json(*compare(*session, *session, {"greedy", "random"}, options)) ==
+        comparison_json(*whole));
   // A comparison is no simulation of its first half.
-  wish.is_stopped = [] { return true; };
-  CHECK(simulate(*session, wish)->counts.fights == 0);
+  options.is_stopped = [] { return true; };
+  CHECK(simulate(*session, options)->counts.fights == 0);
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "affray/analysis/sample.hpp"
-#include "affray/bots/table.hpp"
+#include "affray/bots/seating.hpp"
 #include "affray/core/game.hpp"
 
 namespace affray {
@@ -23,7 +23,7 @@ struct Probed {
 
 /// Plays some fights, always with the same seeds, and calls look(move) after every move.
 template <Game G, class Look>
-void probe(const typename G::Codex& codex, const typename G::State& start, const bots::Table<G>& players,
+void probe(const typename G::Codex& codex, const typename G::State& start, const bots::Seating<G>& players,
            std::uint64_t fights, const Look& look) {
   Chronicle<typename G::Event> quiet;
   std::vector<int> faces;

@@ -53,7 +53,8 @@ std::vector<std::string> seats(const Session& session, const std::vector<std::st
   return all;
 }
 
-Simulation empty(const Session& session, const std::vector<std::string>& bots, const SimulationWish& wish) {
+Simulation empty(const Session& session, const std::vector<std::string>& bots,
+                 const SimulationOptions& request) {
   Simulation all;
   all.game = session.game();
   for (std::size_t i = 0; i < session.sides(); ++i) {
@@ -62,8 +63,8 @@ Simulation empty(const Session& session, const std::vector<std::string>& bots, c
   }
   all.things = session.things();
   all.bots = bots;
-  all.seed = wish.seed;
-  all.confidence = wish.confidence;
+  all.seed = request.seed;
+  all.confidence = request.confidence;
   return all;
 }
 
@@ -89,8 +90,8 @@ Problem played_otherwise(const SimulationLog& log, const SeriesPart& part) {
           {}};
 }
 
-const std::function<bool()>* is_stopped_of(const SimulationWish& wish) {
-  return wish.is_stopped ? &wish.is_stopped : nullptr;
+const std::function<bool()>* is_stopped_of(const SimulationOptions& request) {
+  return request.is_stopped ? &request.is_stopped : nullptr;
 }
 
 /// Adds fights to the part that they follow, or begins a new one.
@@ -111,60 +112,60 @@ void add_to(std::vector<SeriesPart>& parts, const SeriesPart& more) {
 /// Plays a series part by part. `play(first, fights)` plays a part, or where it is stopped what it can of it,
 /// `add` adds it to what there is and `narrow` says whether that is clear enough.
 template <class Play, class Add, class Narrow>
-std::optional<Problem> play_parts(const SimulationWish& wish, const SeriesKey& key, Simulation& all,
+std::optional<Problem> play_parts(const SimulationOptions& request, const SeriesKey& key, Simulation& all,
                                   const Play& play, const Add& add, const Narrow& narrow) {
-  Pace pace(wish.threads);
-  std::uint64_t done = wish.first;
+  Pace pace(request.threads);
+  std::uint64_t done = request.first;
   std::uint64_t look = done;
-  while (done < wish.fights) {
+  while (done < request.fights) {
     if (done == look) {
-      all.settled = done > wish.first && wish.within && narrow();
+      all.settled = done > request.first && request.within && narrow();
       if (all.settled) break;
       look = next_look(done);
     }
-    const std::uint64_t most = std::min(look, wish.fights) - done;
-    const SeriesPart* known = wish.log == nullptr ? nullptr : wish.log->find(key, done, most);
+    const std::uint64_t most = std::min(look, request.fights) - done;
+    const SeriesPart* known = request.log == nullptr ? nullptr : request.log->find(key, done, most);
     if (known != nullptr) {
-      if (wish.log->is_in_doubt()) {
+      if (request.log->is_in_doubt()) {
         const auto again = play(done, known->counts.fights);
         if (!again) return again.problem();
         const bool is_whole = !again->empty() && again->front().counts.fights == known->counts.fights;
-        if (is_whole && again->front() != *known) return played_otherwise(*wish.log, *known);
+        if (is_whole && again->front() != *known) return played_otherwise(*request.log, *known);
       }
       add(*known);
       done += known->counts.fights;
       continue;
     }
-    all.stopped = wish.is_stopped && wish.is_stopped();
+    all.stopped = request.is_stopped && request.is_stopped();
     if (all.stopped) break;
     pace.begin();
     std::uint64_t fights = std::min(most, pace.next());
-    if (wish.log != nullptr)
-      fights = std::min(fights, wish.log->next(key, done + 1).value_or(done + fights) - done);
+    if (request.log != nullptr)
+      fights = std::min(fights, request.log->next(key, done + 1).value_or(done + fights) - done);
     const auto parts = play(done, fights);
     if (!parts) return parts.problem();
     pace.end();
     const std::uint64_t end = done + fights;
     for (const SeriesPart& part : *parts) {
-      if (wish.log != nullptr) {
-        if (auto problem = wish.log->add(key, part)) return problem;
+      if (request.log != nullptr) {
+        if (auto problem = request.log->add(key, part)) return problem;
       }
       if (part.first != done) continue;  // behind one that was given up: for who goes on
       add(part);
       done += part.counts.fights;
     }
-    if (wish.progress) wish.progress(done, wish.fights);
+    if (request.progress) request.progress(done, request.fights);
     all.stopped = done < end;
     if (all.stopped) break;
   }
   return std::nullopt;
 }
 
-SeriesKey key_of(const Session& session, const SimulationWish& wish) {
+SeriesKey key_of(const Session& session, const SimulationOptions& request) {
   return {.game = std::string(session.game()),
           .setup = setup_hash(session),
-          .bots = seats(session, wish.bots),
-          .seed = wish.seed,
+          .bots = seats(session, request.bots),
+          .seed = request.seed,
           .against = {},
           .against_bots = {}};
 }
@@ -256,25 +257,25 @@ bool Simulation::all_alike() const {
   return true;
 }
 
-Result<Simulation> simulate(const Session& session, const SimulationWish& wish) {
-  if (auto problem = wrong_seats(session, wish.bots)) return *problem;
-  Simulation all = empty(session, wish.bots, wish);
+Result<Simulation> simulate(const Session& session, const SimulationOptions& request) {
+  if (auto problem = wrong_seats(session, request.bots)) return *problem;
+  Simulation all = empty(session, request.bots, request);
   const auto play = [&](std::uint64_t first, std::uint64_t fights) -> Result<std::vector<SeriesPart>> {
-    std::vector<analysis::Stretch> played;
-    const auto counts = session.play_series(wish.bots, {.first = first,
-                                                        .fights = fights,
-                                                        .seed = wish.seed,
-                                                        .threads = wish.threads,
-                                                        .is_stopped = is_stopped_of(wish),
-                                                        .played = &played});
+    std::vector<analysis::CountedPart> played;
+    const auto counts = session.play_series(request.bots, {.first = first,
+                                                           .fights = fights,
+                                                           .seed = request.seed,
+                                                           .threads = request.threads,
+                                                           .is_stopped = is_stopped_of(request),
+                                                           .played = &played});
     if (!counts) return counts.problem();
     std::vector<SeriesPart> parts;
     for (const auto& [from, these] : played) add_to(parts, {.first = from, .counts = these, .second = {}});
     return parts;
   };
   const auto add = [&](const SeriesPart& part) { all.counts.add(part.counts); };
-  const auto narrow = [&] { return is_within(all, *wish.within); };
-  if (auto problem = play_parts(wish, key_of(session, wish), all, play, add, narrow)) return *problem;
+  const auto narrow = [&] { return is_within(all, *request.within); };
+  if (auto problem = play_parts(request, key_of(session, request), all, play, add, narrow)) return *problem;
   return all;
 }
 
@@ -303,24 +304,24 @@ std::optional<double> Comparison::gain(Side side) const {
 }
 
 Result<Comparison> compare(const Session& first, const Session& second, const std::vector<std::string>& bots,
-                           const SimulationWish& wish) {
-  if (auto problem = wrong_seats(first, wish.bots)) return *problem;
+                           const SimulationOptions& request) {
+  if (auto problem = wrong_seats(first, request.bots)) return *problem;
   if (auto problem = wrong_seats(second, bots)) return *problem;
-  Comparison all{.first = empty(first, wish.bots, wish), .second = empty(second, bots, wish)};
+  Comparison all{.first = empty(first, request.bots, request), .second = empty(second, bots, request)};
   if (all.first.game != all.second.game || all.first.sides != all.second.sides) {
     return Problem{{}, 0, 0, "only fights of one game with the same sides can be compared", {}};
   }
   const auto play = [&](std::uint64_t from, std::uint64_t fights) -> Result<std::vector<SeriesPart>> {
     std::array<std::vector<std::uint8_t>, 2> winners;
-    std::array<std::vector<analysis::Stretch>, 2> played;
+    std::array<std::vector<analysis::CountedPart>, 2> played;
     analysis::SeriesOptions options{.first = from,
                                     .fights = fights,
-                                    .seed = wish.seed,
-                                    .threads = wish.threads,
+                                    .seed = request.seed,
+                                    .threads = request.threads,
                                     .winners = winners.data(),
-                                    .is_stopped = is_stopped_of(wish),
+                                    .is_stopped = is_stopped_of(request),
                                     .played = played.data()};
-    const auto one = first.play_series(wish.bots, options);
+    const auto one = first.play_series(request.bots, options);
     if (!one) return one.problem();
     options.winners = &winners[1];
     options.played = &played[1];
@@ -357,12 +358,12 @@ Result<Comparison> compare(const Session& first, const Session& second, const st
   const auto narrow = [&] {
     const std::vector<Side> sides = all.first.sides_that_matter();
     return std::all_of(sides.begin(), sides.end(),
-                       [&](Side side) { return is_within(all.difference(side), *wish.within); });
+                       [&](Side side) { return is_within(all.difference(side), *request.within); });
   };
-  SeriesKey key = key_of(first, wish);
+  SeriesKey key = key_of(first, request);
   key.against = setup_hash(second);
   key.against_bots = seats(second, bots);
-  if (auto problem = play_parts(wish, key, all.first, play, add, narrow)) return *problem;
+  if (auto problem = play_parts(request, key, all.first, play, add, narrow)) return *problem;
   return all;
 }
 

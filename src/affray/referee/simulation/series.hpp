@@ -19,7 +19,7 @@ namespace affray {
 
 class SimulationLog;
 
-struct SimulationWish {
+struct SimulationOptions {
   std::vector<std::string> bots{"greedy"};  // one for each side, or one for all
   std::uint64_t first = 0;                  // the series from this fight on: who goes on with it
   std::uint64_t fights = 10'000;            // at most, with those before `first`
@@ -27,7 +27,7 @@ struct SimulationWish {
   unsigned threads = 0;               // 0: one for each processor; the result is the same for any number
   double confidence = 0.95;           // how often an interval holds the truth
   std::optional<double> within = {};  // stop once every chance to win is known to this much up and down
-  OnProgress progress = nullptr;
+  ProgressCallback progress = nullptr;
   // Asked by all threads, many times; once it says true it says so for good. The result is then of the fights
   // before the first that was given up, and the log has those behind it too.
   std::function<bool()> is_stopped = nullptr;
@@ -62,7 +62,7 @@ struct Simulation {
 };
 
 /// Plays fights number wish.first to wish.fights - 1 of the session, or fewer.
-[[nodiscard]] Result<Simulation> simulate(const Session& session, const SimulationWish& wish);
+[[nodiscard]] Result<Simulation> simulate(const Session& session, const SimulationOptions& options);
 
 /// Two setups on the same seeds: fight for fight the same dice, as far as the setups roll the same.
 struct Comparison {
@@ -85,14 +85,15 @@ struct Comparison {
 
 /// Plays both setups; the sides must have the same names. `bots` are those of the second one.
 [[nodiscard]] Result<Comparison> compare(const Session& first, const Session& second,
-                                         const std::vector<std::string>& bots, const SimulationWish& wish);
+                                         const std::vector<std::string>& bots,
+                                         const SimulationOptions& options);
 
 /// The next fight number at which a series may stop, be looked at, or end a part of a log: 64, 128 and so on,
 /// each about an eighth further. The same in every run, so that a series that goes on stops where one without
 /// a break does.
 [[nodiscard]] std::uint64_t next_look(std::uint64_t done);
 
-// --- simulation_text.cpp
+// simulation_text.cpp
 
 /// As JSON text, without a line end: all of odds_json, and length, first, uses.
 [[nodiscard]] std::string simulation_json(const Simulation& simulation);

@@ -26,14 +26,14 @@ using testing::this_program;
 TEST_CASE("a simulation is the same bytes for 1, 2 and 3 threads") {
   for (const char* name : {"worlds/natives.yaml", "sectors/duel.yaml", "realms/first-blood.yaml"}) {
     const auto session = sample_fight(name);
-    SimulationWish wish{.bots = {"random"}, .fights = 300, .seed = 4, .threads = 1};
-    const std::string one = json_of(*session, wish);
+    SimulationOptions options{.bots = {"random"}, .fights = 300, .seed = 4, .threads = 1};
+    const std::string one = json_of(*session, options);
     for (const unsigned threads : {2U, 3U}) {
-      wish.threads = threads;
-      CHECK(json_of(*session, wish) == one);
+      options.threads = threads;
+      CHECK(json_of(*session, options) == one);
     }
-    wish.seed = 5;
-    CHECK(json_of(*session, wish) != one);
+    options.seed = 5;
+    CHECK(json_of(*session, options) != one);
   }
 }
 
@@ -106,13 +106,13 @@ TEST_CASE("who takes the first turn has the first choice, though all may give up
     REQUIRE(match);
     return std::move(*match);
   };
-  const SimulationWish wish{.bots = {"random"}, .fights = 60};
-  const auto ben = simulate(*session("first: ben\n"), wish);
+  const SimulationOptions options{.bots = {"random"}, .fights = 60};
+  const auto ben = simulate(*session("first: ben\n"), options);
   REQUIRE(ben);
   CHECK(ben->always_first() == Side{1});
   CHECK(ben->counts.first[1].fights == 60);
   // Where chance decides, it is each about half of the time.
-  const auto either = simulate(*session(""), wish);
+  const auto either = simulate(*session(""), options);
   REQUIRE(either);
   CHECK_FALSE(either->always_first());
   CHECK(either->counts.first[0].fights > 15);
@@ -120,7 +120,7 @@ TEST_CASE("who takes the first turn has the first choice, though all may give up
 }
 
 TEST_CASE("fights that are all alike are seen to be") {
-  const SimulationWish greedy{.bots = {"greedy"}, .fights = 20};
+  const SimulationOptions greedy{.bots = {"greedy"}, .fights = 20};
   const auto duel = simulate(*sample_fight("sectors/duel.yaml"), greedy);
   REQUIRE(duel);
   CHECK(duel->all_alike());
@@ -135,8 +135,8 @@ TEST_CASE("fights that are all alike are seen to be") {
 
 TEST_CASE("it stops once every chance is known as well as was asked, and at the same fight after a break") {
   const auto session = sample_fight("worlds/worked-example.yaml");
-  SimulationWish wish{.bots = {"random"}, .fights = 100'000, .seed = 2, .within = 0.03};
-  const auto all = simulate(*session, wish);
+  SimulationOptions options{.bots = {"random"}, .fights = 100'000, .seed = 2, .within = 0.03};
+  const auto all = simulate(*session, options);
   REQUIRE(all);
   CHECK(all->settled);
   CHECK(all->counts.fights < 100'000);
@@ -148,7 +148,7 @@ TEST_CASE("it stops once every chance is known as well as was asked, and at the 
   const Scratch file("settled.jsonl");
   auto log = SimulationLog::open(file.path(), this_program);
   REQUIRE(log);
-  SimulationWish cut = wish;
+  SimulationOptions cut = options;
   cut.log = &*log;
   cut.fights = 100;
   CHECK(simulate(*session, cut)->counts.fights == 100);
@@ -195,17 +195,17 @@ TEST_CASE("intervals hold the truth as often as they say, also where they stop t
 
 TEST_CASE("a comparison with itself is no difference, and its halves are what each is alone") {
   const auto session = sample_fight("worlds/natives.yaml");
-  const SimulationWish wish{.bots = {"random"}, .fights = 400, .seed = 3};
-  const auto same = compare(*session, *session, {"random"}, wish);
+  const SimulationOptions options{.bots = {"random"}, .fights = 400, .seed = 3};
+  const auto same = compare(*session, *session, {"random"}, options);
   REQUIRE(same);
   for (const Side side : same->first.sides_that_matter()) {
     CHECK(same->difference(side).p == 0);
     CHECK(same->pairs[index(side)].only_first == 0);
   }
-  const auto other = compare(*session, *session, {"greedy", "random"}, wish);
+  const auto other = compare(*session, *session, {"greedy", "random"}, options);
   REQUIRE(other);
-  CHECK(simulation_json(other->first) == json_of(*session, wish));
-  SimulationWish greedy = wish;
+  CHECK(simulation_json(other->first) == json_of(*session, options));
+  SimulationOptions greedy = options;
   greedy.bots = {"greedy", "random"};
   CHECK(simulation_json(other->second) == json_of(*session, greedy));
   for (const Side side : other->first.sides_that_matter()) {
@@ -214,7 +214,7 @@ TEST_CASE("a comparison with itself is no difference, and its halves are what ea
     CHECK(difference.low <= difference.p);
     CHECK(difference.p <= difference.high);
   }
-  CHECK_FALSE(compare(*session, *sample_fight("sectors/duel.yaml"), {"random"}, wish));
+  CHECK_FALSE(compare(*session, *sample_fight("sectors/duel.yaml"), {"random"}, options));
 }
 
 TEST_CASE("what pairs are worth: the variance without them in that with them") {

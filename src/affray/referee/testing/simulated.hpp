@@ -11,8 +11,8 @@ namespace affray::testing {
 
 constexpr const char* this_program = "0123";
 
-inline std::string json_of(const Session& session, const SimulationWish& wish) {
-  const auto result = simulate(session, wish);
+inline std::string json_of(const Session& session, const SimulationOptions& options) {
+  const auto result = simulate(session, options);
   REQUIRE(result);
   return simulation_json(*result);
 }

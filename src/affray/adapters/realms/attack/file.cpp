@@ -125,15 +125,15 @@ void read_targets(const Node& list, Exchange& exchange) {
   for (const Node& target : targets) exchange.targets.push_back(read_target(target));
 }
 
-void read_purpose(const Node& node, AttackOptions& wish) {
+void read_purpose(const Node& node, AttackOptions& query) {
   if (!node) return;
   const std::string word = node.word();
   if (word == "damage") return;
   if (word == "kill") {
-    wish.purpose = Purpose::kill;
+    query.purpose = Purpose::kill;
   } else {
-    wish.purpose = Purpose::at_least;
-    wish.at_least = node.integer(1, 250, "purpose: damage, kill, or at least so many points");
+    query.purpose = Purpose::at_least;
+    query.at_least = node.integer(1, 250, "purpose: damage, kill, or at least so many points");
   }
 }
 
@@ -150,7 +150,7 @@ AttackQuestion read_keys(const Node& node) {
   read_attacker(attacker, question.attack.attacker);
   if (attack.value == Value::bare || attack.value == Value::plus) (void)attacker.required("strength");
   read_targets(node.required("targets"), question.attack);
-  read_purpose(node.optional("for"), question.wish);
+  read_purpose(node.optional("for"), question.query);
   return question;
 }
 
@@ -199,7 +199,7 @@ const std::vector<NamedOption>& attack_options() {
 
 std::optional<std::pair<std::string, std::string>> impossible_value(const AttackQuestion& question) {
   using No = std::pair<std::string, std::string>;
-  const auto& [options, exchange, wish] = question;
+  const auto& [options, exchange, query] = question;
   const Attack& attack = exchange.attack;
   const Rerolls& rerolls = exchange.attacker.rerolls;
   for (const Target& target : exchange.targets) {
@@ -223,7 +223,7 @@ std::optional<std::pair<std::string, std::string>> impossible_value(const Attack
     return No{"Stamina and items are the heroes'", "R46"};
   }
   const auto has_no_health = [](const Target& target) { return target.health == 0; };
-  if (wish.purpose == Purpose::kill &&
+  if (query.purpose == Purpose::kill &&
       std::any_of(exchange.targets.begin(), exchange.targets.end(), has_no_health)) {
     return No{"for the kill the health of every target is needed", ""};
   }

@@ -44,8 +44,8 @@ std::string attack_json(const AttackQuestion& question, const AttackOdds& odds) 
   constexpr std::array<const char*, 3> purposes{"damage", "kill", "at-least"};
   Json json{{"game", "realms"},
             {"method", "exact"},
-            {"purpose", purposes[static_cast<std::size_t>(question.wish.purpose)]}};
-  if (question.wish.purpose == Purpose::at_least) json["at_least"] = question.wish.at_least;
+            {"purpose", purposes[static_cast<std::size_t>(question.query.purpose)]}};
+  if (question.query.purpose == Purpose::at_least) json["at_least"] = question.query.at_least;
   json["targets"] = Json::array();
   for (std::size_t i = 0; i < odds.targets.size(); ++i) {
     json["targets"].push_back(json_of(odds.targets[i], question.attack.targets[i].health > 0));

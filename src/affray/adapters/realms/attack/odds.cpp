@@ -45,12 +45,12 @@ struct Plan {
   std::vector<Advice> advice;
 };
 
-Plan plan_of(const Options& options, const Exchange& attack, const AttackOptions& wish) {
+Plan plan_of(const Options& options, const Exchange& attack, const AttackOptions& query) {
   Plan plan;
   const std::size_t count = attack.targets.size();
   plan.weights.resize(count);
   plan.targets.reserve(count);
-  for (std::size_t t = 0; t < count; ++t) plan.targets.emplace_back(options, attack, t, wish);
+  for (std::size_t t = 0; t < count; ++t) plan.targets.emplace_back(options, attack, t, query);
   OneTarget::After after{};
   for (std::size_t t = count; t-- > 0;) {
     OneTarget::After before{};
@@ -164,8 +164,8 @@ void join(const Plan& plan, AttackOdds& odds) {
 
 }  // namespace
 
-AttackOdds attack_odds(const Options& options, const Exchange& attack, const AttackOptions& wish) {
-  Plan plan = plan_of(options, attack, wish);
+AttackOdds attack_odds(const Options& options, const Exchange& attack, const AttackOptions& query) {
+  Plan plan = plan_of(options, attack, query);
   AttackOdds odds;
   odds.advice = std::move(plan.advice);
   int bits = 8;  // the largest damage
@@ -174,10 +174,10 @@ AttackOdds attack_odds(const Options& options, const Exchange& attack, const Att
   }
   if (bits < 127) {
     spread_out<Wide>(plan, attack, odds);
-    if (wish.joint) join<Wide>(plan, odds);
+    if (query.joint) join<Wide>(plan, odds);
   } else {
     spread_out<Fraction>(plan, attack, odds);
-    if (wish.joint) join<Fraction>(plan, odds);
+    if (query.joint) join<Fraction>(plan, odds);
   }
   return odds;
 }

@@ -58,6 +58,6 @@ struct AttackOdds {
 
 /// The attack must not have begun.
 [[nodiscard]] AttackOdds attack_odds(const Options& options, const Exchange& attack,
-                                     const AttackOptions& wish = {});
+                                     const AttackOptions& query = {});
 
 }  // namespace affray::realms::adapter

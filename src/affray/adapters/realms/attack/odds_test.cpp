@@ -15,8 +15,8 @@ using affray::analysis::Fraction;
 
 namespace {
 
-TargetOdds odds_of(const Duel& duel, const AttackOptions& wish = {}) {
-  return attack_odds(duel.options, duel.exchange, wish).targets[0];
+TargetOdds odds_of(const Duel& duel, const AttackOptions& query = {}) {
+  return attack_odds(duel.options, duel.exchange, query).targets[0];
 }
 
 std::vector<Fraction> in(long parts, const std::vector<long>& weights) {

@@ -220,15 +220,15 @@ void AttackReader::read_reach() {
 
 void AttackReader::read_purpose() {
   once("what for");
-  AttackOptions& wish = question_.wish;
+  AttackOptions& query = question_.query;
   take("the");
   if (take("damage")) return;
   if (take("kill")) {
-    wish.purpose = Purpose::kill;
+    query.purpose = Purpose::kill;
   } else if (take("at")) {
     expect("least");
-    wish.purpose = Purpose::at_least;
-    number(wish.at_least, "points of damage", 1, 250);
+    query.purpose = Purpose::at_least;
+    number(query.at_least, "points of damage", 1, 250);
   } else {
     wrong("what the dice are used for", {"damage", "kill", "at least"});
   }

@@ -33,7 +33,7 @@ std::vector<AttackReader::Token> AttackReader::tokens_of(std::string_view words)
       while (i < words.size() && !is_one_of(words[i], " \t\r\n,;+")) ++i;
     }
     const std::string_view written = words.substr(begin, i - begin);
-    tokens.push_back({in_small_letters(written), std::string(written), static_cast<int>(begin)});
+    tokens.push_back({to_lower(written), std::string(written), static_cast<int>(begin)});
   }
   return tokens;
 }

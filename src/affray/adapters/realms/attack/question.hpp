@@ -16,7 +16,7 @@ namespace affray::realms::adapter {
 struct AttackQuestion {
   Options options;
   Exchange attack;
-  AttackOptions wish;
+  AttackOptions query;
 };
 
 /// Where the words stand; columns of errors are counted from there.

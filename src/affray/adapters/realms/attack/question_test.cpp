@@ -101,8 +101,8 @@ TEST_CASE("the words of an attack: options and what for") {
   CHECK(asked_for("melee 3, preset later").options.number_is_base);
   CHECK(!asked_for("melee 3, preset later, number_is_base false").options.number_is_base);
   CHECK(asked_for("melee 3, stamina_rerolls_any").options.stamina_rerolls_any);
-  CHECK(asked_for("melee 3, health 4, for the kill").wish.purpose == Purpose::kill);
-  CHECK(asked_for("MELEE 3, For At Least 2").wish.at_least == 2);
+  CHECK(asked_for("melee 3, health 4, for the kill").query.purpose == Purpose::kill);
+  CHECK(asked_for("MELEE 3, For At Least 2").query.at_least == 2);
 }
 
 TEST_CASE("the words of an attack: errors name the place, what was expected, and the nearest word") {
@@ -189,7 +189,7 @@ attack:
       "preset later, reach_penalty false, for at least 3; at 1, health 2");
   CHECK((*two)->attack == same.attack);
   CHECK((*two)->options == same.options);
-  CHECK((*two)->wish.at_least == 3);
+  CHECK((*two)->query.at_least == 3);
 }
 
 TEST_CASE("an attack as a file: what is wrong has its place; a fight is no attack") {

@@ -6,13 +6,13 @@ namespace affray::realms::adapter {
 
 namespace {
 
-constexpr Worth speck = 1e-12;
-constexpr Worth grain = 1e-8;
+constexpr Worth damage_tiebreak = 1e-12;
+constexpr Worth miss_tiebreak = 1e-8;
 
-Worth worth_of(int damage, int health, const AttackOptions& wish) {
-  switch (wish.purpose) {
-    case Purpose::kill: return (health > 0 && damage >= health ? 1 : 0) + speck * damage;
-    case Purpose::at_least: return (damage >= wish.at_least ? 1 : 0) + speck * damage;
+Worth worth_of(int damage, int health, const AttackOptions& query) {
+  switch (query.purpose) {
+    case Purpose::kill: return (health > 0 && damage >= health ? 1 : 0) + damage_tiebreak * damage;
+    case Purpose::at_least: return (damage >= query.at_least ? 1 : 0) + damage_tiebreak * damage;
     default: return damage;
   }
 }
@@ -20,7 +20,7 @@ Worth worth_of(int damage, int health, const AttackOptions& wish) {
 }  // namespace
 
 OneTarget::OneTarget(const Options& options, const Exchange& attack, std::size_t target,
-                     const AttackOptions& wish)
+                     const AttackOptions& query)
     : options_(options), exchange_(attack), target_(static_cast<std::uint8_t>(target)) {
   exchange_.at = target_;
   exchange_.dice = {};
@@ -31,12 +31,12 @@ OneTarget::OneTarget(const Options& options, const Exchange& attack, std::size_t
   // RG21  A miss may carry a status, what is out of reach does not: a grain of worth, where all else is
   // equal.
   if (!options.miss_applies_no_status)
-    ends_[0].worth = -(wish.purpose == Purpose::damage ? grain : speck / 10);
-  slack_ = wish.purpose == Purpose::damage ? 1e-11 : 1e-14;
+    ends_[0].worth = -(query.purpose == Purpose::damage ? miss_tiebreak : damage_tiebreak / 10);
+  slack_ = query.purpose == Purpose::damage ? 1e-11 : 1e-14;
   read_dice();
-  read_ends(wish);
+  read_ends(query);
   read_stands();
-  if (!attack.attacker.chooses()) throw_enemies_dice();
+  if (!attack.attacker.chooses()) roll_enemy_dice();
 }
 
 // RX14  At a disadvantage the lower of two throws counts.
@@ -64,7 +64,7 @@ void OneTarget::read_dice() {
   for (std::size_t i = 0; i < count_ + most_rerolls_; ++i) total_ *= sides_;
 }
 
-void OneTarget::read_ends(const AttackOptions& wish) {
+void OneTarget::read_ends(const AttackOptions& query) {
   const Target& target = exchange_.target();
   const int prices = exchange_.attacker.rerolls.rank > 0 ? 2 : 1;
   for (int price = 0; price < prices; ++price) {
@@ -77,11 +77,11 @@ void OneTarget::read_ends(const AttackOptions& wish) {
       if (end.missed) continue;
       end.pierced = merit % 2 == 1;
       const int damage = std::min(255, damage_in(merit));
-      const bool throws = throws_defence(options_, target, end.pierced, damage);
+      const bool throws = rolls_defence(options_, target, end.pierced, damage);
       for (int defence = 1; defence <= die_faces; ++defence) {
         const int left = left_of(options_, target, end.pierced, damage, throws ? defence : 0);
         end.damage[static_cast<std::size_t>(defence) - 1] = static_cast<std::uint8_t>(left);
-        end.worth += worth_of(left, target.health, wish) / die_faces;
+        end.worth += worth_of(left, target.health, query) / die_faces;
       }
     }
   }
@@ -269,7 +269,7 @@ void OneTarget::note_advice(std::vector<Advice>& advice) const {
 }
 
 // RG13  What costs nothing is thrown again at once, both dice together.
-void OneTarget::throw_enemies_dice() {
+void OneTarget::roll_enemy_dice() {
   const bool again = is_off_guard(exchange_.target());
   for (std::size_t state = 0; state < states_; ++state) {
     if (!again) {

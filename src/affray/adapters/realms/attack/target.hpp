@@ -42,7 +42,7 @@ class OneTarget {
  public:
   using After = std::array<Worth, max_used>;  // of the targets after this one, by what was used up until then
 
-  OneTarget(const Options& options, const Exchange& attack, std::size_t target, const AttackOptions& wish);
+  OneTarget(const Options& options, const Exchange& attack, std::size_t target, const AttackOptions& query);
 
   /// So much can have been used up before this target.
   [[nodiscard]] bool possible(std::size_t used) const;
@@ -70,7 +70,7 @@ class OneTarget {
   };
 
   void read_dice();
-  void read_ends(const AttackOptions& wish);
+  void read_ends(const AttackOptions& query);
   void read_stands();
   void set_dice(std::size_t state);
   [[nodiscard]] Rerolls rights_after(std::size_t used) const;
@@ -80,7 +80,7 @@ class OneTarget {
   [[nodiscard]] bool better(Worth a, Worth b) const { return a > b + slack_; }
   void walk_set(std::size_t set, EndWeights& weights);
   void note_advice(std::vector<Advice>& advice) const;
-  void throw_enemies_dice();
+  void roll_enemy_dice();
   void walk_enemy(std::size_t used, EndWeights& weights);
   void end_with(std::size_t used, std::size_t end, std::uint64_t weight, std::size_t throws,
                 EndWeights& weights) const;

@@ -1,7 +1,7 @@
 #pragma once
 // Battles by hand: agents in their biomes as the attack step begins, and somebody who is asked after it.
 
-#include "affray/games/biomes/testing/table.hpp"
+#include "affray/games/biomes/testing/scene.hpp"
 
 namespace affray::biomes::testing {
 

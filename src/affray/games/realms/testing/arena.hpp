@@ -29,7 +29,7 @@
 
 namespace affray::realms::testing {
 
-// --- Lines and cards ---------------------------------------------------------------------------------------
+// Lines and cards
 
 /// melee(): bare; melee(Value::fixed, 3); melee(Value::plus, -1); melee(Value::die).
 [[nodiscard]] Action melee(Value value = Value::bare, int amount = 0);
@@ -45,7 +45,7 @@ namespace affray::realms::testing {
 /// A card without marks at the bottom; set what else it prints on what this returns.
 [[nodiscard]] Card card(std::string id, std::vector<Action> lines, int stamina = 1);
 
-// --- Figures -----------------------------------------------------------------------------------------------
+// Figures
 
 /// A profile in the making, with the cards of its hand or of its group's deck.
 struct Made {
@@ -87,7 +87,7 @@ struct Made {
 [[nodiscard]] Made prisoner(std::string id);
 [[nodiscard]] Made object(std::string id);
 
-// --- The arena ---------------------------------------------------------------------------------------------
+// The arena
 
 /// Who a letter of the map is. A profile whose letter is not on the map can still be summoned or arrive.
 using Legend = std::vector<std::pair<char, Made>>;

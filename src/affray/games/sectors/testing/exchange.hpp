@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "affray/games/sectors/rules.hpp"
-#include "affray/games/sectors/testing/table.hpp"
+#include "affray/games/sectors/testing/scene.hpp"
 
 namespace affray::sectors::testing {
 

@@ -19,7 +19,7 @@ constexpr Side black{2};
 
 /// One system "aster" with the Sun "sol" and the World "terra", a starting system "home" with "hearth" and
 /// "cradle", and a second World "luna" beside terra. Gray is on turn. Nobody has anything yet.
-struct Table {
+struct Scene {
   static constexpr std::size_t sol = 0, terra = 1, luna = 2, hearth = 3, cradle = 4;
 
   Codex codex;
@@ -27,21 +27,21 @@ struct Table {
   std::vector<Event> events;
   std::vector<int> script;
 
-  explicit Table(Options options = {}, std::vector<EventCard> cards = {},
+  explicit Scene(Options options = {}, std::vector<EventCard> cards = {},
                  std::vector<std::string> players = {"gray", "white"});
 
   /// Puts Populations and Plants of a side on a place.
-  Table& put(Side side, int populations, int plants = 0, std::size_t place = terra);
-  Table& put_natives(int count, std::size_t place = terra);
-  Table& give_energy(Side side, int amount);
-  Table& give_event(Side side, std::string_view id);
-  Table& rolls(std::vector<int> faces);  // the faces to come, attacker first in each battle
+  Scene& put(Side side, int populations, int plants = 0, std::size_t place = terra);
+  Scene& put_natives(int count, std::size_t place = terra);
+  Scene& give_energy(Side side, int amount);
+  Scene& give_event(Side side, std::string_view id);
+  Scene& rolls(std::vector<int> faces);  // the faces to come, attacker first in each battle
 
   /// Begins the first turn; done by the first choice where a test does not.
-  Table& begin();
+  Scene& begin();
   /// Plays a choice, then every choice that is the only one, as the driver does, but no roll without a
   /// script.
-  Table& play(std::string_view text);
+  Scene& play(std::string_view text);
   /// The rule that forbids a choice now, or "" where it is legal.
   [[nodiscard]] std::string refused(std::string_view text);
   /// All legal choices as texts, joined by "; ".

@@ -1,4 +1,4 @@
-#include "affray/games/sectors/testing/table.hpp"
+#include "affray/games/sectors/testing/scene.hpp"
 
 #include "affray/games/sectors/names.hpp"
 

@@ -1,4 +1,4 @@
-#include "affray/games/sectors/words.hpp"
+#include "affray/games/sectors/wording.hpp"
 
 #include <utility>
 

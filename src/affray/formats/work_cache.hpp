@@ -12,12 +12,12 @@
 namespace affray {
 
 /// Pieces of work: each belongs to a task, which is the same question again, and has a number in it.
-class KeptWork {
+class WorkCache {
  public:
-  KeptWork() = default;
-  KeptWork(const KeptWork&) = delete;
-  KeptWork& operator=(const KeptWork&) = delete;
-  virtual ~KeptWork() = default;
+  WorkCache() = default;
+  WorkCache(const WorkCache&) = delete;
+  WorkCache& operator=(const WorkCache&) = delete;
+  virtual ~WorkCache() = default;
 
   [[nodiscard]] virtual std::optional<std::string> find(std::uint64_t task, std::uint64_t item) const = 0;
   /// Keeps it at once; of two with the same number the later one counts.

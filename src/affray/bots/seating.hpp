@@ -40,7 +40,7 @@ template <Game G>
 
 /// One bot for each side, callable as Players (analysis/sample.hpp). Each bot sees only the view of its side.
 template <Game G>
-struct Table {
+struct Seating {
   std::array<Bot<G>, max_sides> seats{};
 
   template <class AnyDice>
@@ -57,7 +57,7 @@ struct Table {
 
 /// Makes all bots stop searching soon after `is_stopped` returns true.
 template <Game G>
-void let_stop(Table<G>& table, const std::function<bool()>* is_stopped) {
+void set_stop_flag(Seating<G>& table, const std::function<bool()>* is_stopped) {
   for (Bot<G>& bot : table.seats) {
     if (auto* search = std::get_if<SearchBot<G>>(&bot)) search->options.is_stopped = is_stopped;
     if (auto* exact = std::get_if<ExactBot<G>>(&bot)) exact->search.is_stopped = is_stopped;

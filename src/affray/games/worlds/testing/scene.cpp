@@ -1,8 +1,8 @@
-#include "affray/games/worlds/testing/table.hpp"
+#include "affray/games/worlds/testing/scene.hpp"
 
 namespace affray::worlds::testing {
 
-Table::Table(Options options, std::vector<EventCard> cards, std::vector<std::string> players) {
+Scene::Scene(Options options, std::vector<EventCard> cards, std::vector<std::string> players) {
   codex.options = options;
   codex.players = std::move(players);
   codex.systems = {{"aster", false, sol}, {"home", true, hearth}};
@@ -12,7 +12,7 @@ Table::Table(Options options, std::vector<EventCard> cards, std::vector<std::str
   fight.plant_supply.fill(unlimited);
 }
 
-Table& Table::put(Side side, int populations, int plants, std::size_t place) {
+Scene& Scene::put(Side side, int populations, int plants, std::size_t place) {
   Markers markers;
   markers[Kind::population] = static_cast<std::uint8_t>(populations);
   markers[Kind::plant] = static_cast<std::uint8_t>(plants);
@@ -20,17 +20,17 @@ Table& Table::put(Side side, int populations, int plants, std::size_t place) {
   return *this;
 }
 
-Table& Table::put_natives(int count, std::size_t place) {
+Scene& Scene::put_natives(int count, std::size_t place) {
   fight.places[place].natives = static_cast<std::uint8_t>(count);
   return *this;
 }
 
-Table& Table::give_energy(Side side, int amount) {
+Scene& Scene::give_energy(Side side, int amount) {
   fight.energy[index(side)] = static_cast<std::uint8_t>(amount);
   return *this;
 }
 
-Table& Table::give_event(Side side, std::string_view id) {
+Scene& Scene::give_event(Side side, std::string_view id) {
   for (std::size_t i = 0; i < codex.events.size(); ++i) {
     if (codex.events[i].id == id) {
       ++fight.hands[index(side)][i];
@@ -41,12 +41,12 @@ Table& Table::give_event(Side side, std::string_view id) {
   return *this;
 }
 
-Table& Table::rolls(std::vector<int> faces) {
+Scene& Scene::rolls(std::vector<int> faces) {
   script.insert(script.end(), faces.begin(), faces.end());
   return *this;
 }
 
-Table& Table::begin() {
+Scene& Scene::begin() {
   if (begun_) return *this;
   begun_ = true;
   Chronicle<Event> chronicle(events);
@@ -54,14 +54,14 @@ Table& Table::begin() {
   return *this;
 }
 
-void Table::apply(const Choice& choice) {
+void Scene::apply(const Choice& choice) {
   Chronicle<Event> chronicle(events);
   ScriptedDice dice({script.begin() + static_cast<std::ptrdiff_t>(rolled_), script.end()});
   Worlds::play(codex, fight, choice, dice, chronicle);
   rolled_ += dice.used();
 }
 
-Table& Table::play(std::string_view text) {
+Scene& Scene::play(std::string_view text) {
   begin();
   const auto choice = Worlds::parse(codex, text);
   REQUIRE_MESSAGE(choice, (choice ? "" : choice.problem().text()));
@@ -77,7 +77,7 @@ Table& Table::play(std::string_view text) {
   return *this;
 }
 
-std::string Table::refused(std::string_view text) {
+std::string Scene::refused(std::string_view text) {
   begin();
   const auto choice = Worlds::parse(codex, text);
   REQUIRE_MESSAGE(choice, (choice ? "" : choice.problem().text()));
@@ -85,7 +85,7 @@ std::string Table::refused(std::string_view text) {
   return no ? std::string(no->rule.text()) : "";
 }
 
-std::string Table::legal() {
+std::string Scene::legal() {
   begin();
   std::string all;
   for (const Choice& choice : Worlds::choices(codex, fight)) {
@@ -94,8 +94,8 @@ std::string Table::legal() {
   return all;
 }
 
-int Table::populations(Side side, std::size_t place) const { return fight.on(place, side)[Kind::population]; }
-int Table::plants(Side side, std::size_t place) const { return fight.on(place, side)[Kind::plant]; }
+int Scene::populations(Side side, std::size_t place) const { return fight.on(place, side)[Kind::population]; }
+int Scene::plants(Side side, std::size_t place) const { return fight.on(place, side)[Kind::plant]; }
 
 EventCard general_mobilization() {
   return {"general-mobilization",

@@ -7,7 +7,7 @@
 namespace affray {
 
 /// The rank of a thing among those of its kind: how many come before it, and how many there are.
-struct Kin {
+struct KindRank {
   int before = 0;
   int all = 0;
 
@@ -21,8 +21,8 @@ struct Kin {
 
 /// The rank of things[one]; `kind` is the member that holds the kind, such as &Card::kind.
 template <class Things, class Thing, class Kind>
-[[nodiscard]] Kin kin_of(const Things& things, std::size_t one, Kind Thing::* kind) {
-  Kin kin;
+[[nodiscard]] KindRank kind_rank_of(const Things& things, std::size_t one, Kind Thing::* kind) {
+  KindRank kin;
   for (std::size_t i = 0; i < things.size(); ++i) {
     if (things[i].*kind != things[one].*kind) continue;
     ++kin.all;

@@ -28,8 +28,7 @@
 
 namespace affray::sectors::testing {
 
-// --- Lines: the effects as a braced list, {{.verb = Verb::attack_all, .amount = 5, .until = Until::attack}}
-// ---
+// Lines: the effects as a braced list, {{.verb = Verb::attack_all, .amount = 5, .until = Until::attack}}
 
 [[nodiscard]] Line event(std::vector<Effect> effects, Condition condition = Condition::always);
 [[nodiscard]] Line tactic(std::vector<Effect> effects, Condition condition = Condition::always);
@@ -37,7 +36,7 @@ namespace affray::sectors::testing {
 [[nodiscard]] Line reaction(std::vector<Effect> effects, Condition condition = Condition::always);
 [[nodiscard]] Line ability(std::vector<Effect> effects, Condition condition = Condition::always);
 
-// --- Cards -------------------------------------------------------------------------------------------------
+// Cards
 
 /// A kind of card in the making.
 struct Made {
@@ -80,7 +79,7 @@ struct Made {
 [[nodiscard]] Made order(std::string id);                 // lines and nothing else
 [[nodiscard]] Made technology(std::string id);
 
-// --- The table ---------------------------------------------------------------------------------------------
+// The table
 
 /// A pick is the first that has a weight, unless another one was asked for.
 class TestDice final : public Dice {

@@ -1,4 +1,4 @@
-#include "affray/games/realms/words.hpp"
+#include "affray/games/realms/wording.hpp"
 
 #include "affray/core/joined.hpp"
 #include "affray/games/realms/names.hpp"

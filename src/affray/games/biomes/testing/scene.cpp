@@ -1,4 +1,4 @@
-#include "affray/games/biomes/testing/table.hpp"
+#include "affray/games/biomes/testing/scene.hpp"
 
 namespace affray::biomes::testing {
 

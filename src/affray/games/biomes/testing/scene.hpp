@@ -30,8 +30,7 @@
 
 namespace affray::biomes::testing {
 
-// --- Skills: the effects as a braced list, {{.verb = Verb::damage, .aim = Aim::card, .amount = 2}}
-// ----------
+// Skills: the effects as a braced list, {{.verb = Verb::damage, .aim = Aim::card, .amount = 2}}
 
 [[nodiscard]] Skill persistent(std::vector<Effect> effects, Condition condition = Condition::always);
 [[nodiscard]] Skill reactive(Timing timing, Of of, std::vector<Effect> effects,
@@ -39,7 +38,7 @@ namespace affray::biomes::testing {
 [[nodiscard]] Skill activated(int speed, Cost cost, std::vector<Effect> effects,
                               Condition condition = Condition::always);
 
-// --- Cards -------------------------------------------------------------------------------------------------
+// Cards
 
 /// A kind of card in the making. It costs nothing and has Speed 1 unless it says otherwise.
 struct Made {
@@ -80,7 +79,7 @@ struct Made {
 [[nodiscard]] Made gear(std::string id);
 [[nodiscard]] Made anomaly(std::string id, Energy makes = Energy::ember);
 
-// --- The table ---------------------------------------------------------------------------------------------
+// The table
 
 /// A pick is the first that has a weight, unless another one was asked for. For a draw say the name of the
 /// card: `scene.draws("hawk")`.

@@ -1,4 +1,4 @@
-#include "affray/games/biomes/words.hpp"
+#include "affray/games/biomes/wording.hpp"
 
 #include <string>
 #include <utility>
