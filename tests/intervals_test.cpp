@@ -68,7 +68,7 @@ struct RandomPlayers {
 constexpr std::size_t kinds = 3;  // of intervals: the worth of a win, of losses, and the chance to win
 
 /// Each kind of interval of one series of fights, from a position with such a truth.
-template <Game G, WordsOf<G> Words>
+template <Game G, AdapterOf<G> Adapter>
 void add_series(const Ready<G>& fight, const typename G::State& state, const std::map<Outcome, double>& ends,
                 const analysis::SampleOptions& options, std::array<Counted, kinds>& counted) {
   const std::size_t sides = G::sides(fight.codex);
@@ -80,14 +80,14 @@ void add_series(const Ready<G>& fight, const typename G::State& state, const std
     for (const auto& [end, share] : ends)
       truth += share * testing::worth_of(end, index(side), sides, objective);
     counted[objective == Objective::win ? 0 : 1].add(
-        mean_worth<G, Words>(fight.codex, state, tally, side, objective), truth);
+        mean_worth<G, Adapter>(fight.codex, state, tally, side, objective), truth);
   }
   double wins = 0;
   for (const auto& [end, share] : ends) wins += end.winner == side ? share : 0;
   counted[2].add(sampled_chance(sample.wins[index(side)], sample.fights), wins);
 }
 
-template <Game G, WordsOf<G> Words>
+template <Game G, AdapterOf<G> Adapter>
 void expect_coverage(const std::vector<Ready<G>>& fights) {
   const std::size_t wanted = testing::long_tests() ? 1'000 : 500;
   constexpr std::array<std::uint64_t, 3> lengths{3, 20, 200};  // fights of a series
@@ -101,8 +101,9 @@ void expect_coverage(const std::vector<Ready<G>>& fights) {
     if (random.ends.size() == 1) return true;  // what always ends alike is held by any interval
     for (std::size_t i = 0; i < lengths.size(); ++i) {
       for (std::uint64_t each = 0; each < series; ++each) {
-        add_series<G, Words>(fight, state, random.ends,
-                             {.fights = lengths[i], .seed = analysis::fight_seed(number, each)}, counted[i]);
+        add_series<G, Adapter>(fight, state, random.ends,
+                               {.fights = lengths[i], .seed = analysis::fight_seed(number, each)},
+                               counted[i]);
       }
     }
     return true;

@@ -12,7 +12,7 @@ constexpr std::string_view hall = R"(
     # . . . . . * #
      # # # # # # # #)";
 
-Arena hall_with(Made fifth, Objective objective) {
+Arena hall_with(Made fifth, realms::Objective objective) {
   Arena arena =
       draw(hall, {{'A', hero("ana")}, {'B', hero("ben")}, {'g', enemy("goblin")}, {'h', std::move(fifth)}});
   arena.objective(objective);

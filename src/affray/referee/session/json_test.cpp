@@ -24,7 +24,11 @@ std::string written(const Value& value) {
 TEST_CASE("offers, tables and events of the chronicle as JSON") {
   const Message roll{"choice.roll", {}, {"W26"}};
   const std::string roll_json = R"({"arguments":{},"key":"choice.roll","rules":["W26"]})";
-  CHECK(written(Offer{"gray rolls", roll}) == R"({"text":"gray rolls","phrase":)" + roll_json + '}');
+  CHECK(written(Offer{"gray rolls", roll, ChoiceGroup::dice, {}}) ==
+        R"({"text":"gray rolls","phrase":)" + roll_json + R"(,"group":"dice","parts":{}})");
+  CHECK(written(Offer{"gray uses 3 energy", roll, ChoiceGroup::main, {{"amount", "3"}}}) ==
+        R"({"text":"gray uses 3 energy","phrase":)" + roll_json +
+            R"(,"group":"main","parts":{"amount":"3"}})");
   TextTable table;
   CHECK(written(table) == R"({"title":null,"rows":[]})");
   table.title = roll;
