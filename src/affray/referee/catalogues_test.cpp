@@ -30,21 +30,20 @@ Messages catalogue(std::string_view language, const std::string& game) {
   return std::move(*messages);
 }
 
-// Keys that stand between quotes in the sources of the folder whose file names begin so, tests left out.
-std::set<std::string> said_in(const fs::path& folder, const std::string& begins, const std::string& kinds) {
-  std::set<std::string> keys;
+// Adds the keys that stand between quotes in the sources of a folder and of those in it; tests are left out.
+void add_keys(const fs::path& folder, const std::string& kinds, std::set<std::string>& keys) {
   const std::regex expression("\"((?:" + kinds + ")\\.[a-z0-9_.-]*[a-z0-9])\"");
-  for (const auto& entry : fs::directory_iterator(folder)) {
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
     const std::string name = entry.path().filename().string();
     const bool source = name.ends_with(".cpp") || name.ends_with(".hpp");
-    if (!source || !name.starts_with(begins) || name.ends_with("_test.cpp")) continue;
+    if (!source || name.ends_with("_test.cpp") || entry.path().parent_path().filename() == "testing")
+      continue;
     std::ifstream stream(entry.path(), std::ios::binary);
     const std::string text{std::istreambuf_iterator<char>(stream), {}};
     for (std::sregex_iterator match(text.begin(), text.end(), expression), end; match != end; ++match) {
       keys.insert((*match)[1].str());
     }
   }
-  return keys;
 }
 
 const std::string all_kinds = "refused|event|choice|line|part|value|bottom|effect|aim|position|attack";
@@ -69,11 +68,13 @@ TEST_CASE("each game has the same keys in every language, and each pattern compi
 TEST_CASE("all that a game's sources say is in its catalogue, and it refuses with nothing else") {
   for (const GameEntry& game : games()) {
     const Messages english = catalogue("en", game.name);
-    std::set<std::string> keys = said_in(root() / "src/affray/games" / game.name, "", all_kinds);
+    std::set<std::string> keys;
+    add_keys(root() / "src/affray/games" / game.name, all_kinds, keys);
     CHECK(keys.size() > 40);
-    for (const std::string& key : said_in(root() / "src/affray/referee", game.name + "_", all_kinds)) {
-      keys.insert(key);
-    }
+    const std::size_t of_the_rules = keys.size();
+    add_keys(root() / "src/affray/adapters" / game.name, all_kinds, keys);
+    CHECK(keys.size() > of_the_rules);
+    add_keys(root() / "src/affray/core", "refused", keys);  // the kernel refuses for every game
     for (const std::string& key : keys) CHECK_MESSAGE(english.has(key), (game.name + " lacks " + key));
     for (const std::string& key : english.keys()) {
       const bool refuses = key.starts_with("refused.");
