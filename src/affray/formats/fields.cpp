@@ -30,7 +30,7 @@ Schema number_schema(const FieldRow& row) {
                                                                   : schema::words(texts_of(row.words))});
 }
 
-/// What an absent key means, where the file could say it.
+/// The default value of a field, where the file could also state it.
 std::optional<Schema> usual_value(const FieldRow& row, int usual) {
   if (row.type == FieldType::flag) return Schema(usual != 0);
   for (const Word& word : row.words) {

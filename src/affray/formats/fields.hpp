@@ -1,7 +1,7 @@
 #pragma once
-// Tables of fields: an option of a game, or a simple value of a record, is declared once, as a row of a
-// table. From the row come the reader with its error messages, the hash of the codex, the schema, and the
-// page of the file format.
+// Tables of fields: each option of a game and each simple value of a record is declared once, as a row of a
+// table. The reader with its error messages, the codex hash, the schema and the page of the file format are
+// all derived from that row.
 
 #include <array>
 #include <concepts>
@@ -19,7 +19,7 @@
 
 namespace affray {
 
-/// A word of a file and the value that it stands for: enumerators are read by name, not by position.
+/// A word in a file and the value that it stands for. Enumerators are read by name, not by position.
 struct Word {
   std::string_view text;
   int value = 0;
@@ -30,8 +30,8 @@ template <class Value>
   return {text, static_cast<int>(value)};
 }
 
-/// The words of an enumeration that the rules keep in the order of its enumerators, without the first `skip`
-/// words, which no file says.
+/// The words of an enumeration that the rules list in the order of its enumerators. The first `skip` words
+/// are left out because they never appear in a file.
 template <std::size_t skip = 0, std::size_t N>
 [[nodiscard]] constexpr std::array<Word, N - skip> words_in_order(
     const std::array<std::string_view, N>& texts) {
@@ -43,24 +43,25 @@ template <std::size_t skip = 0, std::size_t N>
 using Words = std::span<const Word>;
 
 [[nodiscard]] std::vector<std::string> texts_of(Words words);
-/// The value of one of these words; the first value after a complaint.
+/// The value of the word at the node, which must be one of `words`. Returns the first value after reporting a
+/// mistake.
 [[nodiscard]] int read_word(const Node& node, Words words, std::string_view what);
 
-/// A number within the range that a field cannot have, and why.
+/// A number within the range that the field still may not have, and the reason.
 struct Except {
   int value = 0;
   std::string_view why = {};  // empty: every number of the range is allowed
 };
 
-/// What a row says of a field, whichever record it belongs to.
+/// The part of a row that does not depend on the type of the record.
 struct FieldText {
   std::string_view key;
   std::string_view help;       // one line, for editors and for the page of the file format
   std::string_view rule = {};  // cited when a number is refused, and before the help
   std::string_view what = {};  // what messages call the value; the key where it is empty
-  int low = 0;                 // of a number
+  int low = 0;                 // for numbers
   int high = 0;
-  Words words = {};  // of an enumeration; of a number: what may be said instead of one
+  Words words = {};  // for enumerations; for numbers: words allowed instead of a number
   Except except = {};
   bool is_required = false;
 };
@@ -71,7 +72,7 @@ struct FieldRow : FieldText {
   FieldType type = FieldType::flag;
 };
 
-/// A row of the table of a record: what it says, and where its value is kept.
+/// A row of a record's table: the description of a field, and access to its member.
 template <class Record>
 struct Field : FieldRow {
   int (*get)(const Record&) = nullptr;
@@ -86,7 +87,7 @@ struct MemberOf<Value Record::*> {
   using value = Value;
 };
 
-/// A row for a member; its type says what the file says: true or false, a word, or a number.
+/// The row of a member. The member's type determines the type in the file: a boolean, a word, or a number.
 template <auto member>
 [[nodiscard]] constexpr auto field(FieldText text) {
   using Record = typename MemberOf<decltype(member)>::record;
@@ -101,7 +102,8 @@ template <auto member>
   return row;
 }
 
-/// The value that a map gives a field, or nothing where it has no such key; complains when it is required.
+/// The value of a field in a map, or nullopt when the key is absent. An absent required key is reported as a
+/// mistake.
 [[nodiscard]] std::optional<int> read_field(const Node& map, const FieldRow& row);
 
 /// Reads a single field.
@@ -110,13 +112,13 @@ void read_one(const Node& map, const Field<Record>& field, Record& into) {
   if (const std::optional<int> value = read_field(map, field)) field.set(into, *value);
 }
 
-/// Reads the fields of a table in its order; what the map does not have stays as it is.
+/// Reads the fields of a table in its order. Fields whose key is absent keep their value.
 template <class Record>
 void read_fields(const Node& map, std::type_identity_t<std::span<const Field<Record>>> fields, Record& into) {
   for (const Field<Record>& field : fields) read_one(map, field, into);
 }
 
-/// The keys of a table, followed by others that are not simple.
+/// The keys of a table, followed by the keys of other, composite fields.
 template <class Record, std::size_t N>
 [[nodiscard]] std::vector<std::string> keys_of(const std::array<Field<Record>, N>& fields,
                                                const std::vector<std::string>& others = {}) {
@@ -126,10 +128,10 @@ template <class Record, std::size_t N>
   return keys;
 }
 
-/// The schema of a field, with the value that it has when the file does not say it.
+/// The schema of a field; `usual` is its default value, if it has one.
 [[nodiscard]] schema::Key schema_of(const FieldRow& row, std::optional<int> usual = std::nullopt);
 
-/// The keys of a table, with the values of a new record as those that an absent key means.
+/// The schemas of all fields of a table. The values of a default-constructed record are their defaults.
 template <class Record, std::size_t N>
 [[nodiscard]] std::vector<schema::Key> schemas_of(const std::array<Field<Record>, N>& fields,
                                                   const Record& usual = Record{}) {

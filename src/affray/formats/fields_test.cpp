@@ -14,7 +14,7 @@ struct Lamp {
   std::int8_t heat = 5;
 };
 
-// "green" stands first: words are read by name, not by position.
+// "green" is listed first although it is not the first enumerator: words are read by name, not by position.
 constexpr std::array colours{word("green", Colour::green), word("red", Colour::red)};
 constexpr std::array heats{Word{"cold", 0}};
 constexpr std::array lamp_fields{
@@ -28,7 +28,7 @@ constexpr std::array lamp_fields{
                         .words = heats,
                         .except = {7, "seven is bad luck"}})};
 
-/// The lamp of a file, or what is wrong with it.
+/// The lamp that a file describes, or what is wrong with the file.
 Result<Lamp> read(std::string_view text) {
   const Result<YamlDocument> document = YamlDocument::read(text, "lamp.yaml");
   if (!document) return document.problem();

@@ -24,7 +24,7 @@ Problem too_large(const std::string& path, std::size_t limit) {
 
 fs::path find_home() {
   if (const char* set = std::getenv("AFFRAY_DATA"); set != nullptr && *set != '\0') {
-    // Either the folder that holds data/, or data/ itself.
+    // AFFRAY_DATA names either the folder that contains data/, or data/ itself.
     fs::path folder = set;
     std::error_code ignored;
     if (!fs::is_directory(folder / "data", ignored) && fs::is_directory(folder / "common", ignored)) {
@@ -57,7 +57,7 @@ Result<std::string> read_input(const std::string& path, std::size_t limit) {
     return too_large(path, limit);
   std::ifstream in(path, std::ios::binary);
   if (!in) return problem_of(path, "the file cannot be opened");
-  // One byte more than the limit tells that it is too large, also for a pipe, which has no size.
+  // Reading one byte more than the limit detects oversized input, even from a pipe, which has no size.
   std::string text(limit + 1, '\0');
   in.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (in.bad()) return problem_of(path, "the file cannot be read");

@@ -1,5 +1,5 @@
 #pragma once
-// Hashes as files and messages write them.
+// The text form of hashes in files and messages.
 
 #include <cstdint>
 #include <optional>
@@ -10,7 +10,7 @@ namespace affray {
 
 /// "0x0123456789abcdef": always 16 digits.
 [[nodiscard]] std::string hash_text(std::uint64_t hash);
-/// What hash_text wrote; nothing for another text.
+/// Parses the output of hash_text; nullopt for any other text.
 [[nodiscard]] std::optional<std::uint64_t> hash_in(std::string_view text);
 
 }  // namespace affray

@@ -9,7 +9,7 @@ namespace affray {
 
 namespace {
 
-/// The deepest nesting of brackets outside of strings.
+/// The deepest nesting of brackets, ignoring those inside strings.
 std::size_t depth_of(std::string_view text) {
   std::size_t depth = 0;
   std::size_t deepest = 0;
@@ -44,7 +44,7 @@ Result<nlohmann::json> parse_json(std::string_view text) {
     problem.column = static_cast<int>(error.byte);
     problem.what = "this is not valid JSON";
     return problem;
-  } catch (const nlohmann::json::exception&) {  // a number that is too large, for one
+  } catch (const nlohmann::json::exception&) {  // for example a number that is too large
     problem.what = "this JSON holds a value that cannot be read";
     return problem;
   }

@@ -1,5 +1,6 @@
 #pragma once
-// JSON from outside, within limits: the parser of the library accepts any depth and then overflows the stack.
+// Parsing of untrusted JSON. Nesting is limited, because the library's parser recurses until the stack
+// overflows.
 
 #include <cstddef>
 #include <nlohmann/json_fwd.hpp>
@@ -12,7 +13,7 @@ namespace affray {
 
 constexpr std::size_t max_json_depth = 32;
 
-/// Parses one JSON value; too deep nesting is refused before the parser sees it.
+/// Parses one JSON value. Too deep nesting is refused before the library's parser runs.
 [[nodiscard]] Result<nlohmann::json> parse_json(std::string_view text);
 
 /// A message as JSON: {"key", "arguments", "rules"}.

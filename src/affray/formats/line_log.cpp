@@ -14,12 +14,12 @@ namespace affray {
 
 namespace {
 
-/// The beginning of a line of a log, and not the last line of some other file.
+/// Whether the text is an incomplete line of a log, rather than the last line of some other file.
 bool is_cut_line(std::string_view text, std::string_view head) {
   return (text.starts_with(head) || head.starts_with(text)) && !parse_json(text);
 }
 
-/// False where somebody else has it. A file system without locks cannot tell, and must do without.
+/// Locks the file; false when another process holds the lock. A file system without locks counts as success.
 bool lock(int descriptor) { return flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK; }
 
 }  // namespace
@@ -30,7 +30,7 @@ LineLog::Descriptor::~Descriptor() {
 
 Result<LineLog> LineLog::open(const std::string& file, std::string_view head, const Read& read) {
   constexpr int mode = 0666;
-  // What this program starts must not keep the lock.
+  // Child processes must not inherit the lock.
   LineLog log(file, ::open(file.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, mode));
   if (log.descriptor_.number() < 0) return log.not_written();
   if (!lock(log.descriptor_.number())) return Problem{file, 0, 0, std::string(in_use), {}};

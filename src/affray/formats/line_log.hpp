@@ -1,5 +1,5 @@
 #pragma once
-// A file of lines of JSON that is only added to: what is there is never lost, whatever ends the program.
+// An append-only file of JSON lines. Complete lines survive whatever ends the program.
 
 #include <cstdint>
 #include <functional>
@@ -14,23 +14,25 @@ namespace affray {
 
 class LineLog {
  public:
-  /// Takes one line; says what is wrong with it, or nothing.
+  /// Called with each existing line; returns what is wrong with it, or nullopt.
   using Read = std::function<std::optional<std::string>(const std::string&)>;
 
-  /// What is wrong with a file that is open as a log already, here or in another program.
+  /// The error text for a log that is already open, in this or another process.
   static constexpr std::string_view in_use = "another program writes to this log";
 
-  /// Reads every line; a file that is not there yet is empty. All lines begin with `head`. A last one that
-  /// was cut off is left out and removed; any other that is wrong is a problem, and the file stays as it is.
-  /// As long as the log lives nobody else can open it; a program that is killed leaves no lock behind.
+  /// Opens the log, which is created when the file does not exist, and reads every line. All lines must begin
+  /// with `head`. An incomplete last line is removed; any other invalid line is a problem, and then the file
+  /// is left unchanged. The file is locked as long as this object lives; the lock of a killed process is
+  /// released.
   [[nodiscard]] static Result<LineLog> open(const std::string& file, std::string_view head, const Read& read);
 
   [[nodiscard]] const std::string& file() const { return file_; }
-  /// Writes a line at once; it is without its end. One that does not fit on the disk is not there at all.
+  /// Appends a line, given without a line end, and flushes it. After a failed write no part of the line
+  /// remains.
   [[nodiscard]] std::optional<Problem> add(std::string_view line);
 
  private:
-  /// An open file, and the lock on it.
+  /// An open file descriptor that holds the lock.
   class Descriptor {
    public:
     explicit Descriptor(int number) : number_(number) {}
@@ -49,15 +51,15 @@ class LineLog {
 
   LineLog(std::string file, int descriptor) : file_(std::move(file)), descriptor_(descriptor) {}
 
-  /// Cuts the file after so many bytes.
+  /// Truncates the file to this many bytes.
   [[nodiscard]] bool cut(std::uint64_t size);
   [[nodiscard]] bool write(std::string_view text);
   [[nodiscard]] Problem not_written() const { return {file_, 0, 0, "the file could not be written", {}}; }
 
   std::string file_;
   Descriptor descriptor_;
-  std::uint64_t size_ = 0;  // of whole lines
-  bool is_torn_ = false;    // there is a part of a line behind them
+  std::uint64_t size_ = 0;  // of complete lines, in bytes
+  bool is_torn_ = false;    // an incomplete line follows them
 };
 
 }  // namespace affray

@@ -22,7 +22,7 @@ Result<LineLog> open(const Scratch& file) {
   });
 }
 
-/// As long as it lives no file grows beyond so many bytes, as on a disk that is full.
+/// While it lives, no file can grow beyond this size, as on a full disk.
 class FullDisk {
  public:
   explicit FullDisk(std::uintmax_t bytes) : signal_(std::signal(SIGXFSZ, SIG_IGN)) {

@@ -1,5 +1,6 @@
 #pragma once
-// Words of the records of every game: one of a list, or the one key of a map that is one of a list.
+// Readers for words in the records of every game: one word of a list, or a map whose only key is a word of a
+// list.
 
 #include <array>
 #include <cstddef>
@@ -16,7 +17,7 @@ template <std::size_t N>
   return {words.begin(), words.end()};
 }
 
-/// A word of a list that begins with what no file says, such as "none".
+/// Reads a word of a list whose first entry, such as "none", is internal and never appears in a file.
 template <class Word, std::size_t N>
 void read_word(const Node& map, const char* key, const std::array<std::string_view, N>& words,
                const char* what, Word& into) {
@@ -24,7 +25,7 @@ void read_word(const Node& map, const char* key, const std::array<std::string_vi
   if (value) into = static_cast<Word>(1 + value.one_of({words.begin() + 1, words.end()}, what));
 }
 
-/// The one key that is a word of the list; complains about none and about two.
+/// The one key of the map that is a word of the list. No such key, or two of them, is reported as a mistake.
 template <std::size_t N>
 [[nodiscard]] std::size_t only_one_of(const Node& node, const std::array<std::string_view, N>& words,
                                       const char* what) {

@@ -1,5 +1,5 @@
 #pragma once
-// Work that is kept as lines of JSON in a file: what is there is never lost, whatever ends the program.
+// A work cache in a file of JSON lines. Complete lines survive whatever ends the program.
 
 #include <cstdint>
 #include <functional>
@@ -17,8 +17,9 @@ namespace affray {
 
 class WorkLog final : public WorkCache {
  public:
-  /// Reads what the file holds; a file that is not there yet is empty. A last line that was cut off is left
-  /// out; any other line that is none of a log, or of another version of the program, is a problem.
+  /// Opens the file and reads its items; a file that does not exist yet is empty. An incomplete last line is
+  /// dropped. Any other line that is not part of a log, or was written by another version of the program, is
+  /// a problem.
   [[nodiscard]] static Result<WorkLog> open(const std::string& file, const std::string& program);
 
   WorkLog(WorkLog&& other) noexcept
@@ -32,7 +33,7 @@ class WorkLog final : public WorkCache {
   void visit(std::uint64_t task,
              const std::function<void(std::uint64_t, const std::string&)>& see) const override;
 
-  /// The first line that could not be written.
+  /// The first write that failed, if any.
   [[nodiscard]] const std::optional<Problem>& problem() const { return problem_; }
 
  private:
@@ -40,7 +41,7 @@ class WorkLog final : public WorkCache {
 
   std::optional<std::string> read(const std::string& text);
 
-  std::optional<LineLog> lines_;  // nothing while they are read
+  std::optional<LineLog> lines_;  // nullopt while the file is being read
   std::string program_;
   std::map<std::uint64_t, std::map<std::uint64_t, std::string>> tasks_;
   std::optional<Problem> problem_;

@@ -1,6 +1,6 @@
 #pragma once
-// JSON Schema (2020-12) of the files that a person writes, built from parts. The committed files in schemas/
-// and the pages in docs/files/ are both written from these values.
+// JSON Schema (2020-12) for the hand-written files, built from parts. The committed files in schemas/ and the
+// pages in docs/files/ are both generated from these values.
 
 #include <string>
 #include <string_view>
@@ -24,18 +24,18 @@ class Schema {
   Schema(const char* value) : value_(std::string(value)) {}
   Schema(List value) : value_(std::move(value)) {}
 
-  /// Sets a key of this map; an empty text sets nothing, so that a missing description leaves no trace.
+  /// Sets a key of this map. Setting an empty text does nothing, so that a missing description leaves no key.
   Schema& set(std::string_view key, Schema value) &;
   Schema&& set(std::string_view key, Schema value) &&;
 
-  /// The value of a key, or nullptr; nullptr also where this is no map.
+  /// The value of a key; nullptr when this is not a map or lacks the key.
   [[nodiscard]] const Schema* find(std::string_view key) const;
   [[nodiscard]] const Map* map() const { return std::get_if<Map>(&value_); }
   [[nodiscard]] const List* list() const { return std::get_if<List>(&value_); }
   [[nodiscard]] const std::string* text() const { return std::get_if<std::string>(&value_); }
   [[nodiscard]] const int* number() const { return std::get_if<int>(&value_); }
 
-  /// The value as JSON; what fits on a line stands on one line.
+  /// The value as JSON text. Values that fit on one line are written on one line.
   [[nodiscard]] std::string json() const;
 
  private:
@@ -45,24 +45,24 @@ class Schema {
   std::variant<Map, bool, int, std::string, List> value_;
 };
 
-/// A schema that other schemas name.
+/// A named schema that other schemas can refer to.
 struct SchemaPart {
   std::string name;
   Schema schema;
 };
 
-/// One file of schemas/: `<kind>.schema.json`. Without a root it only holds parts for other files.
+/// One file of schemas/: `<kind>.schema.json`. A file without a root only holds parts for other files.
 struct SchemaFile {
   std::string kind;   // "worlds-fight"
   std::string title;  // "A fight of the game worlds"
   Schema root;
   std::vector<SchemaPart> parts;
 
-  /// The text of the file.
+  /// The contents of the file.
   [[nodiscard]] std::string json() const;
 };
 
-/// Builders of the schemas that the readers of formats/yaml accept.
+/// Builders of schemas that match the readers in formats/yaml.
 namespace schema {
 
 inline constexpr std::string_view name_pattern = "^[a-z][a-z0-9-]{0,31}$";
@@ -76,61 +76,61 @@ struct Key {
 [[nodiscard]] Key required(std::string_view name, Schema value);
 [[nodiscard]] Key optional(std::string_view name, Schema value);
 
-/// How many entries a list or a map may have; `most` 0 is no limit.
+/// The permitted number of entries of a list or a map; `most` 0 means no limit.
 struct Size {
   int least = 0;
   int most = 0;
 };
 
-/// A map with these keys and no others.
+/// A map with exactly these possible keys.
 [[nodiscard]] Schema object(std::vector<Key> keys, std::string_view help = {});
 /// A map from names to values.
 [[nodiscard]] Schema map_of(Schema values, Size size = {}, std::string_view help = {});
 [[nodiscard]] Schema map_of(Schema names, Schema values, Size size = {}, std::string_view help = {});
 [[nodiscard]] Schema list_of(Schema items, Size size = {}, std::string_view help = {});
-/// A list in which nothing is given twice.
+/// A list without duplicates.
 [[nodiscard]] Schema set_of(Schema items, Size size = {}, std::string_view help = {});
 [[nodiscard]] Schema flag(std::string_view help = {});
 [[nodiscard]] Schema integer(int low, int high, std::string_view help = {});
-/// A number that may not be 0.
+/// A nonzero number.
 [[nodiscard]] Schema change(int low, int high, std::string_view help = {});
-/// Several numbers, not all of them 0 where `may_be_zero` is false.
+/// A list of `count` numbers; not all of them may be 0 unless `may_be_zero`.
 [[nodiscard]] Schema numbers(int count, int low, int high, bool may_be_zero, std::string_view help = {});
 [[nodiscard]] Schema words(const std::vector<std::string>& words, std::string_view help = {});
 /// Exactly this value.
 [[nodiscard]] Schema constant(Schema value, std::string_view help = {});
 /// A name: a lower-case letter, then at most 31 lower-case letters, digits and hyphens.
 [[nodiscard]] Schema name(std::string_view help = {});
-/// A name that is none of these.
+/// A name that is not reserved.
 [[nodiscard]] Schema name_except(const std::vector<std::string>& reserved, std::string_view help = {});
-/// The name of a kind of which there can be several: it does not end in a number, as "scout-2" is the second
-/// one.
+/// The name of a kind of figure or card that may occur several times. It does not end in a number, because
+/// "scout-2" means the second scout.
 [[nodiscard]] Schema name_of_kind(const std::vector<std::string>& reserved = {});
-/// Any scalar or block of text of at most 1000 bytes.
+/// Any scalar, block scalars included, of at most 1000 bytes.
 [[nodiscard]] Schema text(std::string_view help = {});
-/// A text, a number, or true or false.
+/// A text, a number, or a boolean.
 [[nodiscard]] Schema scalar();
 [[nodiscard]] Schema null();
-/// Whatever is not refused elsewhere.
+/// Any value.
 [[nodiscard]] Schema anything();
-/// Exactly one of these fits.
+/// Exactly one of these schemas matches.
 [[nodiscard]] Schema one_of(std::vector<Schema> shapes, std::string_view help = {});
 [[nodiscard]] Schema all_of(std::vector<Schema> shapes);
-/// A condition on a map: it has this key.
+/// A condition on a map: it has this key, with a value that matches.
 [[nodiscard]] Schema has(std::string_view key, Schema value = true);
-/// A condition on a map: it does not have these keys.
+/// A condition on a map: it has none of these keys.
 [[nodiscard]] Schema lacks(const std::vector<std::string>& keys);
-/// What must hold where a condition does, and where it does not.
+/// The schema `then` applies where the condition holds.
 [[nodiscard]] Schema when(Schema condition, Schema then);
 [[nodiscard]] Schema when(Schema condition, Schema then, Schema otherwise);
-/// A part of this file.
+/// A reference to a part of the same file.
 [[nodiscard]] Schema part(std::string_view name, std::string_view help = {});
-/// A part of another file.
+/// A reference to a part of another file.
 [[nodiscard]] Schema part_of(std::string_view kind, std::string_view name, std::string_view help = {});
-/// These keys, then others.
+/// Concatenates two lists of keys.
 [[nodiscard]] std::vector<Key> with(std::vector<Key> keys, std::vector<Key> others);
-/// The keys of a map as `object` was given them. `place` says where that map is, such as
-/// "worlds-fight.schema.json#", so that the values become references to it.
+/// The keys that `object` was given for this map. `place` is the location of that map, such as
+/// "worlds-fight.schema.json#"; the values become references to it.
 [[nodiscard]] std::vector<Key> keys_of(const Schema& object, std::string_view place);
 
 }  // namespace schema

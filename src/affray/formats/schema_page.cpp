@@ -25,7 +25,8 @@ std::string text_of(const Schema& schema, std::string_view key) {
 
 std::string value_of(const Schema& schema);
 
-/// "#/$defs/effect" of this or another file as a link into the page, or the key that it is the same as.
+/// A reference such as "#/$defs/effect", to this or another file, as a link within the page, or as the key
+/// whose schema it repeats.
 std::string link_of(const std::string& reference) {
   const std::string name = reference.substr(reference.rfind('/') + 1);
   if (reference.find("/$defs/") != std::string::npos && reference.find("/properties/") == std::string::npos) {
@@ -73,7 +74,7 @@ std::string alternatives(const Schema& schema, std::string_view key, std::string
   return listed(texts, last);
 }
 
-/// What may stand behind a key, in a few words.
+/// A short description of the permitted values of a key.
 std::string value_of(const Schema& schema) {
   if (schema.map() == nullptr) return "anything";
   if (const std::string reference = text_of(schema, "$ref"); !reference.empty()) return link_of(reference);
@@ -100,10 +101,10 @@ bool is_required(const Schema& object, const std::string& key) {
   return std::any_of(wanted->list()->begin(), wanted->list()->end(), is_key);
 }
 
-/// A row for each key, and below it those of the map that it holds.
+/// A row for each key, followed by the rows of the keys of a nested map.
 void add_rows(std::string& page, const Schema& object, const std::string& prefix) {
   for (const auto& [key, value] : *object.find("properties")->map()) {
-    if (value.map() == nullptr) continue;  // a key that is refused
+    if (value.map() == nullptr) continue;  // a key that must be absent
     const Schema* usual = value.find("default");
     std::string absent = is_required(object, key) ? "required" : "";
     if (usual != nullptr) absent = code(usual->text() != nullptr ? *usual->text() : usual->json());
@@ -123,8 +124,7 @@ void add_table(std::string& page, const Schema& object) {
   page += '\n';
 }
 
-/// One line for each shape that a map may have: its keys, with a question mark behind those that may be
-/// absent.
+/// One line for each permitted shape of a map: its keys, with a question mark after those that are optional.
 void add_shapes(std::string& page, const Schema& shapes) {
   page += "One of:\n\n";
   for (const Schema& shape : *shapes.list()) {
@@ -175,7 +175,7 @@ std::string page_of(std::string_view game, std::span<const SchemaFile> files, co
   }
   page += "## " + common.title + "\n\n";
   add_parts(page, common);
-  page.pop_back();  // one line end is enough
+  page.pop_back();  // a single line end is enough
   return page;
 }
 

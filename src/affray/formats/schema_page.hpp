@@ -1,5 +1,5 @@
 #pragma once
-// The reference page of the files of a game, written from their schemas.
+// The Markdown reference of a game's files, generated from their schemas.
 
 #include <span>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace affray {
 
-/// A Markdown page: a section for each file, with a table of its keys and one for each of its parts. `common`
+/// A Markdown page with a section for each file: a table of its keys, and one for each of its parts. `common`
 /// holds the parts that the files share with other pages.
 [[nodiscard]] std::string page_of(std::string_view game, std::span<const SchemaFile> files,
                                   const SchemaFile& common);

@@ -1,5 +1,5 @@
 #pragma once
-// What a long answer has found out on its way, so that it is not found out again.
+// A cache of intermediate results of long computations, so that a later run does not repeat them.
 
 #include <cstdint>
 #include <functional>
@@ -11,7 +11,8 @@
 
 namespace affray {
 
-/// Pieces of work: each belongs to a task, which is the same question again, and has a number in it.
+/// Intermediate results ("items"). Each belongs to a task, which identifies the question, and has a number
+/// within it.
 class WorkCache {
  public:
   WorkCache() = default;
@@ -20,14 +21,14 @@ class WorkCache {
   virtual ~WorkCache() = default;
 
   [[nodiscard]] virtual std::optional<std::string> find(std::uint64_t task, std::uint64_t item) const = 0;
-  /// Keeps it at once; of two with the same number the later one counts.
+  /// Stores an item immediately. An item with the same task and number is replaced.
   virtual void keep(std::uint64_t task, std::uint64_t item, std::string_view value) = 0;
-  /// All that is kept of a task.
+  /// Calls the visitor with every stored item of a task.
   virtual void visit(std::uint64_t task,
                      const std::function<void(std::uint64_t, const std::string&)>& see) const = 0;
 };
 
-/// The number of a task, from all that it hangs on.
+/// The identifier of a task: the hash of a text that names everything the result depends on.
 [[nodiscard]] inline std::uint64_t task_of(std::string_view what) {
   return hash_bytes(what.data(), what.size());
 }

@@ -1,5 +1,5 @@
 #pragma once
-// A file for a test.
+// A temporary file for a test.
 
 #include <unistd.h>
 
@@ -11,7 +11,8 @@
 
 namespace affray::testing {
 
-/// A path in the temporary folder, of this process alone: nothing is there before, nor after.
+/// A path in the temporary folder, unique to this process. The file does not exist at first and is removed at
+/// the end.
 class Scratch {
  public:
   explicit Scratch(const std::string& name)

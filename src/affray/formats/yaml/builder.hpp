@@ -1,5 +1,6 @@
 #pragma once
-// From what a YAML parser meets to a tree: private to the referee and to the parsers.
+// Builds a tree from the events of a YAML parser. Internal to formats/yaml and to the implementations of
+// parse_yaml.
 
 #include <optional>
 #include <set>
@@ -11,7 +12,7 @@
 
 namespace affray {
 
-/// One value with its place; what is not there has line 0.
+/// One value with its position. An absent value has line 0.
 struct YamlItem {
   enum class Is { word, list, map };
   Is is = Is::word;
@@ -22,24 +23,24 @@ struct YamlItem {
   std::vector<YamlItem> values;  // of a list or a map
 };
 
-/// A place in the text: the line, and the column in bytes, from 1.
+/// A position in the text: line and column, both from 1; columns count bytes.
 struct YamlMark {
   int line = 0;
   int column = 0;
 };
 
-/// Unwinds a parser; caught in YamlDocument::read.
+/// Aborts the parser. Caught in YamlDocument::read.
 struct YamlStop {
   Problem problem;
 };
 
-/// Builds the tree of one document from what a parser tells in the order of the text, so that depth, anchors
-/// and double keys are noticed before anything is built on them. Throws YamlStop.
+/// Builds the tree of one document from parser events in text order, so that excessive depth, anchors and
+/// duplicate keys are detected before anything is built on them. Throws YamlStop.
 class YamlBuilder {
  public:
   explicit YamlBuilder(const std::string& file) : file_(file) {}
 
-  /// `tag` and `is_anchored` are what stood before the value; an empty text is also what "~" and "null" say.
+  /// `tag` and `is_anchored` describe what precedes the value. An empty text also stands for "~" and "null".
   void word(YamlMark mark, std::string_view tag, bool is_anchored, std::string text);
   void open(YamlItem::Is is, YamlMark mark, std::string_view tag, bool is_anchored);
   void close();
@@ -62,8 +63,8 @@ class YamlBuilder {
   YamlItem root_;
 };
 
-/// The documents of a text, at most the first two. Throws YamlStop. There are two of this function: over
-/// yaml-cpp here, and in apps/wasm over a parser of the page.
+/// The documents of a text, at most the first two. Throws YamlStop. There are two implementations: parser.cpp
+/// here uses yaml-cpp, apps/wasm/yaml_parser.cpp uses a JavaScript parser of the web page.
 [[nodiscard]] std::vector<YamlItem> parse_yaml(std::string_view text, const std::string& file);
 
 }  // namespace affray

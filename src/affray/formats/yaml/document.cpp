@@ -18,7 +18,8 @@ struct YamlSource {
 
 namespace {
 
-/// How many bytes the UTF-8 character at the start of text has; 0 when it is none (Unicode 15, table 3-7).
+/// The length in bytes of the UTF-8 character at the start of text; 0 when it is invalid (Unicode 15, table
+/// 3-7).
 std::size_t utf8_length(std::string_view text) {
   const auto at = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const auto more = [&](std::size_t count, unsigned low, unsigned high) -> std::size_t {
@@ -52,10 +53,10 @@ Problem text_problem(std::string_view text, std::size_t offset, std::string file
           {}};
 }
 
-/// What people see of a word that they wrote: short, on one line.
+/// How a message quotes a word from the file: shortened, on one line.
 std::string shown(std::string_view word) {
   std::string text(word.substr(0, 40));
-  while (!text.empty() && bad_text(text) && word.size() > 40) text.pop_back();  // no half character
+  while (!text.empty() && bad_text(text) && word.size() > 40) text.pop_back();  // no partial character
   std::replace(text.begin(), text.end(), '\n', ' ');
   return "'" + text + (word.size() > 40 ? "..." : "") + "'";
 }
@@ -64,7 +65,7 @@ std::string shown(std::string_view word) {
 
 // Text
 
-// yaml-cpp takes some control characters for marks of its own, so none get there.
+// yaml-cpp uses some control characters as internal markers, so none may reach it.
 std::optional<std::size_t> bad_text(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const auto byte = static_cast<unsigned char>(text[at]);
@@ -210,7 +211,7 @@ std::vector<Node> Node::items() const {
 std::vector<TextLine> Node::lines() const {
   std::vector<TextLine> all;
   if (item_ == nullptr) return all;
-  // The text of the file from the item on: what comes before the block, then its lines.
+  // Read the file up to the line with the block indicator; the lines of the block follow it.
   std::istringstream file(source_->text);
   std::string line;
   for (int number = 0; number < item_->line; ++number) std::getline(file, line);

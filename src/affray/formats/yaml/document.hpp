@@ -1,5 +1,5 @@
 #pragma once
-// YAML that a person wrote, read so that every mistake is one clear sentence with its place.
+// Reads hand-written YAML and reports every mistake as one clear sentence with its position.
 
 #include <cstddef>
 #include <memory>
@@ -12,32 +12,34 @@
 
 namespace affray {
 
-// yaml-cpp needs most of a second for a whole mebibyte that is made to annoy it.
+// yaml-cpp needs most of a second for a mebibyte of adversarial input, so files must be smaller.
 constexpr std::size_t max_yaml_bytes = std::size_t{256} << 10U;
-constexpr int max_yaml_depth = 16;  // lists and maps in each other
+constexpr int max_yaml_depth = 16;  // nested lists and maps
 
-/// Where text stops being UTF-8 without control characters (offset of the byte), or nothing.
+/// The byte offset at which text stops being UTF-8 without control characters; nullopt for valid text.
 [[nodiscard]] std::optional<std::size_t> bad_text(std::string_view text);
 
-/// "a, b or c"; of many words the first few, and how many more there are.
+/// "a, b or c". A long list is cut after the first few words, with the number of the remaining ones.
 [[nodiscard]] std::string one_of_these(const std::vector<std::string>& words);
-/// "unknown <what> 'whte': did you mean 'white'?", or, with nothing near, a list of the words.
+/// "unknown <what> 'whte': did you mean 'white'?"; when no word is similar, a list of the valid words
+/// instead.
 [[nodiscard]] std::string unknown_word(std::string_view what, std::string_view word,
                                        const std::vector<std::string>& known);
 
-/// A line of a text that is written as a block, and where it begins in the file.
+/// A line of a block scalar, and its position in the file.
 struct TextLine {
   std::string text;
   int line = 0;
   int column = 0;
 };
 
-struct YamlItem;    // one value with its place
-struct YamlSource;  // the file's name and the first problem found in it
+struct YamlItem;    // one value with its position
+struct YamlSource;  // the name of the file and the first problem found in it
 
-/// A place in a YAML document; cheap to copy, valid as long as its document. Helpers never throw: a mistake
-/// goes to the document, which keeps the first, and the helper returns something harmless. An absent node
-/// (an optional key that is not there, or anything below a mistake) answers everything with nothing.
+/// A position in a YAML document; cheap to copy, valid as long as its document. The readers never throw: a
+/// mistake is recorded in the document, which keeps only the first, and the reader returns a harmless value.
+/// An absent node (a missing optional key, or anything below a mistake) reads as empty without further
+/// errors.
 class Node {
  public:
   Node() = default;
@@ -49,48 +51,48 @@ class Node {
   [[nodiscard]] bool is_map() const;
   [[nodiscard]] bool is_list() const;
   [[nodiscard]] bool is_word() const;
-  [[nodiscard]] bool is_empty() const;  // "key:" with nothing behind it
+  [[nodiscard]] bool is_empty() const;  // "key:" without a value
   [[nodiscard]] int line() const;       // from 1; 0 for an absent node
   [[nodiscard]] int column() const;
 
   // Maps and lists
 
-  /// The value of a key; complains when this is no map or lacks the key.
+  /// The value of a key. It is a mistake when this is not a map or lacks the key.
   [[nodiscard]] Node required(std::string_view key) const;
-  /// The value of a key, absent when there is none; complains when this is no map.
+  /// The value of a key, or an absent node when the key is missing. It is a mistake when this is not a map.
   [[nodiscard]] Node optional(std::string_view key) const;
-  /// Complains about the first key that is none of these, with the nearest one.
+  /// Reports the first key that is not in the list, and suggests the most similar valid key.
   void only(const std::vector<std::string>& keys) const;
 
   struct Entry;
-  /// The pairs of a map in the order of the file.
+  /// The key-value pairs of a map in file order.
   [[nodiscard]] std::vector<Entry> entries() const;
   /// The values of a list.
   [[nodiscard]] std::vector<Node> items() const;
 
-  /// The lines of a text that is written as a block ("key: |"); complains when it is none.
+  /// The lines of a block scalar ("key: |"). Any other value is a mistake.
   [[nodiscard]] std::vector<TextLine> lines() const;
 
-  // Words and numbers
+  // Scalars
 
-  /// A scalar whatever its length, blocks of text too; empty for all else.
+  /// The text of a scalar of any length, block scalars included; empty for lists and maps.
   [[nodiscard]] std::string raw() const;
-  /// Any scalar as it is written, at most 1000 bytes.
+  /// The text of a scalar of at most 1000 bytes, as written.
   [[nodiscard]] std::string word() const;
-  /// A name: `[a-z][a-z0-9-]*`, at most 32 letters.
+  /// A name: `[a-z][a-z0-9-]*`, at most 32 characters.
   [[nodiscard]] std::string name(std::string_view what) const;
-  /// A whole number in a range; returns `low` after a complaint.
+  /// An integer from `low` to `high`; returns `low` after a mistake.
   [[nodiscard]] int integer(int low, int high, std::string_view what, std::string_view rule = "") const;
-  /// true or false.
+  /// A boolean: true or false.
   [[nodiscard]] bool flag() const;
-  /// The index of the word in a list; 0 after a complaint.
+  /// The index of the scalar in a list of words; 0 after a mistake.
   [[nodiscard]] std::size_t one_of(const std::vector<std::string>& words, std::string_view what) const;
 
-  /// Reports a mistake at this place, unless one was reported before.
+  /// Reports a mistake at this position, unless the document already has one.
   void complain(std::string what, std::string_view rule = "") const;
-  /// The same at another place of the file.
+  /// Reports a mistake at another position of the file.
   void complain_at(int line, int column, std::string what, std::string_view rule = "") const;
-  /// A mistake was reported somewhere in the document.
+  /// Whether a mistake was reported anywhere in the document.
   [[nodiscard]] bool has_problem() const;
 
  private:
@@ -103,14 +105,14 @@ struct Node::Entry {
   Node value;
 };
 
-/// A YAML document. Refused at once: too large, not UTF-8, nested too deep, anchors and aliases, tags, a key
-/// twice in one map, more than one document.
+/// A YAML document. Refused: oversized files, invalid UTF-8, too deep nesting, anchors and aliases, tags,
+/// duplicate keys, and more than one document.
 class YamlDocument {
  public:
   [[nodiscard]] static Result<YamlDocument> read(std::string_view text, std::string file);
 
   [[nodiscard]] Node root() const;
-  /// The first mistake that reading found, if any.
+  /// The first mistake that was found while reading, if any.
   [[nodiscard]] const std::optional<Problem>& problem() const;
 
   YamlDocument(YamlDocument&&) noexcept;

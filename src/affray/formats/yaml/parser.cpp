@@ -1,4 +1,4 @@
-// The YAML that people write, parsed by yaml-cpp; the only file that includes it.
+// Parses YAML with yaml-cpp; this is the only file that includes it.
 
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/exceptions.h>
@@ -14,7 +14,7 @@ namespace {
 
 YamlMark mark_of(const YAML::Mark& mark) { return {mark.line + 1, mark.column + 1}; }
 
-/// Tells a builder what yaml-cpp meets.
+/// Forwards the events of yaml-cpp to a builder.
 class EventBuilder final : public YAML::EventHandler {
  public:
   explicit EventBuilder(YamlBuilder& builder) : builder_(builder) {}

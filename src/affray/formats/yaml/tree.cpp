@@ -22,7 +22,7 @@ YamlTree tree_of(const Node& node) {
   return tree;
 }
 
-/// It means the same without quotation marks, wherever it stands.
+/// Whether the text can be written without quotation marks in any context.
 bool is_plain(std::string_view text) {
   const auto is_letter = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
@@ -42,8 +42,8 @@ std::string scalar(std::string_view text) {
   return quoted + '"';
 }
 
-/// A text of several lines, each `indent` further to the right; the number says so where the first line
-/// begins with spaces of its own.
+/// A block scalar with each line indented by `indent`. The explicit indentation indicator (2) allows the
+/// first line to begin with spaces of its own.
 std::string block(std::string_view text, std::size_t indent) {
   const std::size_t ends = text.size() - (text.find_last_not_of('\n') + 1);
   std::string all = std::string("|2") + (ends == 0 ? "-" : ends == 1 ? "" : "+");

@@ -1,5 +1,5 @@
 #pragma once
-// A YAML document as a tree that can be changed and written again.
+// A YAML document as a tree that can be edited and written back.
 
 #include <cstdint>
 #include <string>
@@ -14,18 +14,19 @@ namespace affray {
 struct YamlTree {
   enum class Is : std::uint8_t { word, list, map };
   Is is = Is::word;
-  std::string text;                                         // of a word
-  std::vector<std::pair<std::string, YamlTree>> entries{};  // of a map; of a list with empty keys
+  std::string text;                                         // of a scalar
+  std::vector<std::pair<std::string, YamlTree>> entries{};  // of a map; of a list, with empty keys
 
-  /// The value of a key of a map, or nullptr.
+  /// The value of a key; nullptr when this is not a map or lacks the key.
   [[nodiscard]] YamlTree* find(std::string_view key);
   bool operator==(const YamlTree&) const = default;
 };
 
-/// The tree of a document, refused as YamlDocument refuses it.
+/// Parses a document into a tree. Refuses everything that YamlDocument refuses.
 [[nodiscard]] Result<YamlTree> read_tree(std::string_view text, const std::string& file);
 
-/// The tree as YAML text that reads back to the same. Comments are gone; texts of several lines are blocks.
+/// The tree as YAML text that parses back to the same tree. Comments are lost; multi-line texts become block
+/// scalars.
 [[nodiscard]] std::string written(const YamlTree& tree);
 
 }  // namespace affray
