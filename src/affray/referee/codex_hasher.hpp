@@ -1,5 +1,5 @@
 #pragma once
-// The hash of a codex, on which replays rest: everything in it as one text, hashed.
+// Hashes a codex, so that replays can verify it: everything in it is written as one text, which is hashed.
 
 #include <cstdint>
 #include <string>
@@ -11,7 +11,7 @@ namespace affray {
 
 class CodexHasher {
  public:
-  /// Begins with the game and the version of this text.
+  /// `begin` names the game and the version of this text format.
   explicit CodexHasher(std::string begin) : text_(std::move(begin)) {}
 
   template <class... Values>
@@ -22,7 +22,7 @@ class CodexHasher {
   void add_all(const List& values) {
     for (const auto& value : values) add(value);
   }
-  /// The fields of a table, in its order.
+  /// Appends the fields of a table in its order.
   template <class TextTable, class Record>
   void add_fields(const TextTable& fields, const Record& record) {
     for (const auto& field : fields) add(field.get(record));

@@ -1,5 +1,5 @@
 #pragma once
-// What if: a fight file with some of its values changed, by paths such as white.energy.
+// What-if edits: a fight file with some of its values changed by paths such as white.energy.
 
 #include <memory>
 #include <optional>
@@ -13,9 +13,9 @@
 
 namespace affray {
 
-/// A place in a file and what is to stand there. The path is keys with dots between them; a part of a list
-/// is called by its name, its id or its number from 1. The first keys may be left out as long as it is clear
-/// which place is meant: white.energy is players.white.energy.
+/// A position in a file and its new value. The path consists of keys separated by dots; a list element is
+/// selected by its name, its id or its number from 1. Leading keys may be omitted as long as the path is
+/// unambiguous: white.energy means players.white.energy.
 struct Edit {
   std::string path;
   std::string value;  // YAML on one line: 3, true, [sabotage]
@@ -23,19 +23,19 @@ struct Edit {
   [[nodiscard]] std::string text() const { return path + "=" + value; }
 };
 
-/// An edit as it is written on the command line: white.energy=3.
+/// Parses an edit as written on the command line: white.energy=3.
 [[nodiscard]] Result<Edit> read_edit(std::string_view text);
 
-/// Changes the tree. Of the places that fit, the one nearest to the top of the file is taken. A last key that
-/// is missing is added, and a path that is nowhere begins at the top. `doubt` gets what to say about it if
-/// the game then refuses the file.
+/// Applies the edit to the tree. Of several matching positions, the one nearest to the top of the file is
+/// used. A missing last key is added; a path that matches nothing starts at the top. `doubt` receives a
+/// possible explanation to report if the game then refuses the file.
 [[nodiscard]] std::optional<Problem> apply(const Edit& edit, YamlTree& tree, std::optional<Problem>& doubt);
 
-/// A session from the text of a fight file with these changes.
+/// Opens a session from the text of a fight file with these edits applied.
 [[nodiscard]] Result<std::unique_ptr<Session>> open_edited(std::string_view text, const std::string& file,
                                                            const std::vector<Edit>& edits);
 
-/// Values for an edit: "0..10", "0..10:2" (each second one), or words with commas between them.
+/// A series of values for an edit: "0..10", "0..10:2" (every second one), or words separated by commas.
 struct Variation {
   std::string path;
   std::vector<std::string> values;

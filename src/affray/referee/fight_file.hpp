@@ -1,5 +1,5 @@
 #pragma once
-// What the fight files of every game have in common: a title, a plan, dice.
+// The contents that the fight files of every game share: a title, a plan, and dice.
 
 #include <cstddef>
 #include <map>
@@ -17,31 +17,31 @@ namespace affray {
 constexpr std::size_t max_plan_lines = analysis::PlayedLines::max_lines;
 constexpr std::size_t max_file_dice = 10'000;
 
-/// A choice fixed in advance, and where it is written.
+/// A choice of a plan, and its position in the file.
 struct PlanLine {
   std::string text;
   int line = 0;
   int column = 0;
 };
 
-/// What is the same in the fights of every game.
+/// The part of a fight file that is the same for every game.
 struct FightFile {
   std::vector<PlanLine> plan;
-  std::vector<int> dice;                      // faces, in the order in which they are rolled
-  std::string title;                          // the English one, or the only one
+  std::vector<int> dice;                      // faces in the order of the rolls
+  std::string title;                          // the English title, or the only one
   std::map<std::string, std::string> titles;  // by language: en, fr, cs
 };
 
-/// Says what is wrong with the text of a choice, or nothing.
+/// Returns the mistake in the text of a choice, or nullopt.
 using JudgeChoice = FunctionRef<std::optional<Problem>(std::string_view)>;
 
-/// The switch of a map, where it has one.
+/// Reads an optional boolean; `into` is unchanged if the key is absent.
 void read_flag(const Node& map, std::string_view key, bool& into);
-/// A text, or one for each language.
+/// Reads a title: one text, or a text for each language.
 void read_title(const Node& title, FightFile& into);
-/// A list of choice texts.
+/// Reads a list of choice texts.
 [[nodiscard]] std::vector<PlanLine> read_plan(const Node& list, JudgeChoice judge);
-/// A list of faces of dice with `faces` faces.
+/// Reads a list of faces of dice with `faces` faces.
 [[nodiscard]] std::vector<int> read_dice(const Node& list, int faces, std::string_view rule);
 
 }  // namespace affray

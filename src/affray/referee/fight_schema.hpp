@@ -1,6 +1,5 @@
 #pragma once
-// The schema of what the files of every game have in common: a title, a plan, dice, the choices of a
-// scenario.
+// Schemas shared by the files of every game: title, plan, dice, and the choices of a scenario.
 
 #include <string_view>
 
@@ -16,8 +15,8 @@ namespace affray::schema {
 [[nodiscard]] Key plan();
 [[nodiscard]] Key dice(int faces, std::string_view help);
 
-/// A scenario: the keys of a fight, the rules that it shows, its choices, and what must hold at their end.
-/// `place` is where the schema of the fight is, as in `keys_of`.
+/// The schema of a scenario: the keys of a fight, the rules that the scenario demonstrates, its choices, and
+/// the expected result. `place` is the location of the fight's schema, as in `keys_of`.
 [[nodiscard]] Schema scenario(const Schema& fight, std::string_view place, Schema expect);
 
 }  // namespace affray::schema

@@ -1,5 +1,5 @@
 #pragma once
-// The records that are shipped with the program, read once.
+// A process-wide cache of the records that are shipped with the program.
 
 #include <map>
 #include <mutex>
@@ -10,12 +10,12 @@
 
 namespace affray {
 
-/// Keeps what was read from a home folder until the program ends, so that a server does not read the same
-/// cards again for every match. It may be used by any thread. A folder that cannot be read is tried again.
+/// Caches the records of each home folder until the program ends, so that a server does not read the same
+/// cards again for every match. Thread-safe. A folder that could not be read is tried again.
 template <class Records>
 class KeptRecords {
  public:
-  /// The records of the folder; `read(folder)` makes a Result<Records> the first time.
+  /// The records of the folder. `read(folder)` is called the first time and returns a Result<Records>.
   template <class Read>
   [[nodiscard]] Result<Records> of(const std::string& folder, const Read& read) {
     const std::lock_guard lock(mutex_);

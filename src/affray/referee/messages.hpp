@@ -1,5 +1,5 @@
 #pragma once
-// Sentences in the reader's language: ICU message patterns from data/*/messages.<language>.json.
+// Localized sentences: ICU message patterns from data/*/messages.<language>.json.
 
 #include <filesystem>
 #include <memory>
@@ -16,20 +16,20 @@
 
 namespace affray {
 
-/// The catalogues of one language. String arguments called side, opponent, attacker, defender, winner, loser,
-/// place, sun, from, first, second or system are names and begin with a capital letter in the text, but
-/// a word on which the pattern selects stays as it is. Every function may be called from any thread.
+/// The message catalogues of one language. The values of string arguments named side, opponent, attacker,
+/// defender, winner, loser, place, sun, from, first, second or system are names and get a capital first
+/// letter in the text, unless the pattern selects on the value. All functions are thread-safe.
 class Messages {
  public:
   using Arguments = std::vector<std::pair<std::string, Argument>>;
 
-  /// Reads data/common/messages.<language>.json and, with a game, that of data/<game>; `root` is the folder
-  /// that holds data/. Games may use the same keys: nobody speaks of two at once. A problem names the file:
-  /// it is missing, no flat JSON object of texts, or says a key a second time.
+  /// Reads data/common/messages.<language>.json and, if a game is given, the catalogue in data/<game>; `root`
+  /// is the folder that contains data/. Different games may use the same keys, because only one is loaded at
+  /// a time. A Problem names the file if it is missing, is not a flat JSON object of texts, or repeats a key.
   [[nodiscard]] static Result<Messages> load(std::string_view language, const std::filesystem::path& root,
                                              std::string_view game = {});
 
-  /// Catalogues from texts: what a test needs.
+  /// Creates catalogues from texts, for tests.
   [[nodiscard]] static Messages from(std::string_view language,
                                      const std::vector<std::pair<std::string, std::string>>& patterns);
 
@@ -39,21 +39,20 @@ class Messages {
 
   [[nodiscard]] const std::string& language() const;
 
-  /// The sentence in UTF-8, without the rules. What cannot be said is never guessed: an unknown key, a
-  /// pattern that does not compile and an argument that is not given are shown as ‹key› and noted in
-  /// missing().
+  /// The formatted sentence in UTF-8, without the rules. An unknown key, an invalid pattern or a missing
+  /// argument is shown as ‹key› and recorded in missing().
   [[nodiscard]] std::string text(const Message& message) const;
   [[nodiscard]] std::string text(std::string_view key, const Arguments& arguments = {}) const;
 
   [[nodiscard]] bool has(std::string_view key) const;
   /// All keys, sorted.
   [[nodiscard]] std::vector<std::string> keys() const;
-  /// The names that a key's pattern asks for, sorted, each once; nothing for an unknown key.
+  /// The names of the arguments in a key's pattern, sorted and unique; empty for an unknown key.
   [[nodiscard]] std::vector<std::string> argument_names(std::string_view key) const;
-  /// Why the key's pattern does not compile; empty when it does.
+  /// Why the key's pattern does not compile; empty if it does.
   [[nodiscard]] std::string pattern_error(std::string_view key) const;
 
-  /// The keys, and "key {argument}", that texts lacked so far; sorted, each once.
+  /// The keys, and "key {argument}" pairs, that were missing when texts were formatted; sorted and unique.
   [[nodiscard]] std::vector<std::string> missing() const;
 
  private:
@@ -62,13 +61,13 @@ class Messages {
   std::unique_ptr<Catalogue> catalogue_;
 };
 
-/// The text with the rules behind it: "Gray wins battle 1. [W26, W36]"; unchanged without rules.
+/// Appends the rules to a text: "Gray wins battle 1. [W26, W36]". Without rules the text is unchanged.
 [[nodiscard]] std::string with_rules(std::string text, std::span<const Rule> rules);
 
-/// The languages that there are catalogues for, English first.
+/// The available languages, English first.
 [[nodiscard]] std::span<const std::string_view> languages();
 
-/// What the environment says about the language; empty where a variable is not set.
+/// The locale variables of the environment; empty if not set.
 struct LocaleVariables {
   std::string lc_all;
   std::string lc_messages;
@@ -77,8 +76,8 @@ struct LocaleVariables {
   [[nodiscard]] static LocaleVariables of_process();
 };
 
-/// The option when there is one (a problem when it names no language of ours), otherwise the first variable
-/// that is set: LC_ALL, LC_MESSAGES, LANG. English when that is a language that we do not have.
+/// The language of the option if there is one (a Problem if it is not available), otherwise that of the first
+/// variable that is set: LC_ALL, LC_MESSAGES, LANG. English if that language is not available.
 [[nodiscard]] Result<std::string> choose_language(std::string_view option,
                                                   const LocaleVariables& environment);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Reading a file of records: the same steps for every game.
+// Reading a file of records: the steps that are the same for every game.
 
 #include <string>
 #include <string_view>
@@ -11,7 +11,7 @@
 
 namespace affray {
 
-/// What `read(root)` makes of a document, or the first mistake in it.
+/// The result of `read(root)` on a document, or the first mistake in the document.
 template <class Read>
 [[nodiscard]] auto load_document(std::string_view text, const std::string& file, const Read& read)
     -> Result<decltype(read(std::declval<const Node&>()))> {
@@ -22,7 +22,7 @@ template <class Read>
   return records;
 }
 
-/// What `load(text, file)` makes of the shipped file data/<name>.yaml below `data_root`.
+/// The result of `load(text, file)` on the shipped file data/<name>.yaml below `data_root`.
 template <class Load>
 [[nodiscard]] auto load_shipped(const std::string& data_root, const std::string& name, const Load& load)
     -> decltype(load(std::string_view(), std::string())) {

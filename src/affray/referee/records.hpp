@@ -1,5 +1,5 @@
 #pragma once
-// What the files of records of every game have in common: where a record is written, and its names.
+// Shared by the record files of every game: the source position of a record, and checks of record names.
 
 #include <filesystem>
 #include <set>
@@ -14,7 +14,7 @@
 
 namespace affray {
 
-/// Where something is written.
+/// A position in a file.
 struct FilePlace {
   std::string file;
   int line = 0;
@@ -23,19 +23,20 @@ struct FilePlace {
 
 [[nodiscard]] Problem problem_at(const FilePlace& where, std::string what, std::string rule = {});
 
-/// "goblin-2" is the second goblin, so no kind may be called so.
+/// Whether the id ends in a number. Such an id is not allowed for a kind, because "goblin-2" means the second
+/// goblin.
 [[nodiscard]] bool ends_in_number(const std::string& id);
 
-/// Holds the names of records to one catalogue: "<prefix>.<id>".
+/// Compares the names of records with one message catalogue, whose keys for names are "<prefix>.<id>".
 class NameChecker {
  public:
-  /// `patterns` are keys that begin like a name and are none.
+  /// `patterns` are keys of the catalogue that look like names but are not.
   NameChecker(const Messages& messages, std::filesystem::path catalogue, std::set<std::string> patterns)
       : messages_(messages), catalogue_(std::move(catalogue)), patterns_(std::move(patterns)) {}
 
-  /// A name that is missing.
+  /// Reports a problem when the catalogue lacks this name.
   void check(const std::string& prefix, const std::string& id, const FilePlace& where);
-  /// Names that no record has.
+  /// Reports names in the catalogue that belong to no record.
   void check_unused();
 
   [[nodiscard]] const std::vector<Problem>& found() const { return found_; }
@@ -49,8 +50,8 @@ class NameChecker {
   std::vector<Problem> found_;
 };
 
-/// Holds the names of a game's records to the catalogues of its folder, if there are any; `check` names them
-/// all to one checker.
+/// Compares the names of a game's records with every message catalogue in its folder, if it has any. `check`
+/// passes all names to the checker that it is given.
 template <class Check>
 [[nodiscard]] std::vector<Problem> wrong_names_in(const std::filesystem::path& folder,
                                                   const std::set<std::string>& patterns, const Check& check) {

@@ -1,5 +1,5 @@
 #pragma once
-// The rules of a game as its rulebook numbers them.
+// The numbered rules of a game's rulebook.
 
 #include <string>
 #include <vector>
@@ -11,7 +11,7 @@ struct RuleText {
   std::string text;  // one sentence or more, in Markdown
 };
 
-/// The rules of rules/<game>.md, in its order; none when there is no such rulebook.
+/// The rules of rules/<game>.md in file order; empty when there is no such rulebook.
 [[nodiscard]] std::vector<RuleText> rules_in_book(const std::string& game);
 
 }  // namespace affray

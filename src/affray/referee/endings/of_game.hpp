@@ -1,5 +1,5 @@
 #pragma once
-// All that a fight of any game can come to, and examples of it.
+// The distribution of a fight's endings for any game, and example fights.
 
 #include <algorithm>
 #include <array>
@@ -25,7 +25,7 @@
 
 namespace affray {
 
-/// `state` is where the fight stands, a plan begins at the opening.
+/// Computes endings from `state`, the current state of the fight. A plan always starts at the opening.
 template <Game G, AdapterOf<G> Adapter>
 class EndingsOf {
  public:
@@ -43,7 +43,7 @@ class EndingsOf {
     if (options.policy == Policy::plan) {
       Plan plan(opening_.plan, typename Adapter::DefaultAnswer{});
       const std::size_t plays =
-          planned_plays<G>(options, 2 * max_plays) / 2;  // it may be walked through twice
+          planned_plays<G>(options, 2 * max_plays) / 2;  // the fight may be traversed twice
       const auto all =
           options.method == Method::sample
               ? std::nullopt
@@ -72,7 +72,8 @@ class EndingsOf {
             keep_going, left_of()));
   }
 
-  /// `chance` says how likely such an ending is among `endings`, which were found for the same wish.
+  /// Finds a fight that satisfies the goal. `endings` must have been computed with the same options and
+  /// provides the probability of such an ending. A Problem when no such fight is found.
   [[nodiscard]] Result<Example> example(const Goal& goal, const OddsOptions& options,
                                         const Endings& endings) const {
     const auto wanted = [&](const typename G::Codex& codex, const State& state) {
@@ -128,8 +129,8 @@ class EndingsOf {
   }
   static bool is_stopped(const OddsOptions& options) { return options.is_stopped && options.is_stopped(); }
 
-  // Best play of all sides, where it is known exactly. The odds say so; they are asked for as little as they
-  // can be where they are sampled.
+  // The policy of best play for all sides, where it can be solved exactly. This asks the odds computation,
+  // limited to one sample in case it falls back to sampling.
   std::optional<analysis::BestPolicy<G>> best_policy(const OddsOptions& options) const {
     OddsOptions cheap = options;
     cheap.samples = 1;
@@ -142,7 +143,8 @@ class EndingsOf {
 
   using All = std::optional<analysis::Outcomes<analysis::Ending>>;
 
-  // Of best play or a bot's, where that is small enough and nothing is hidden.
+  // The exact distribution for best play or a bot's policy, where the fight is small enough and nothing is
+  // hidden.
   All all_exact(const OddsOptions& options, const std::optional<Choice>& first) const {
     if (options.method == Method::sample) return std::nullopt;
     if (options.policy == Policy::best) {
@@ -166,7 +168,8 @@ class EndingsOf {
     return analysis::exact_endings<G>(codex(), state_, both, plays, left_of(), options.memory);
   }
 
-  // Where something is hidden, fights begin in states that fit what the asked side sees.
+  // With hidden information, each fight starts in a random state consistent with the view of the side to
+  // choose.
   State start_of(const OddsOptions& options, std::uint64_t fight) const {
     const Asked now = G::asked(codex(), state_);
     if (!hides_at<G, Adapter>(codex(), state_) || now.over()) return state_;
@@ -174,7 +177,7 @@ class EndingsOf {
     return G::imagine(codex(), G::view(codex(), state_, now.side), dice);
   }
 
-  // The shape of an answer
+  // Building the result
 
   template <class All>
   Endings begin(std::string method, std::string policy, const All& all) const {
@@ -218,8 +221,8 @@ class EndingsOf {
     }
   }
 
-  // Counted at the end where the game can count: a side may gain what it did not begin with. A game that only
-  // says what can be lost gains nothing.
+  // Counted at the end of the fight if the game counts forces, since a side may have gained some. Otherwise
+  // it is the possible losses minus the actual ones, which never shows a gain.
   auto left_of() const {
     return [this](const typename G::Codex& codex, const State& state) {
       analysis::Survivors left = analysis::UnknownSurvivors{}(codex, state);
@@ -257,9 +260,9 @@ class EndingsOf {
     return endings;
   }
 
-  // Fights one by one
+  // Single fights
 
-  /// Plays a fight to its end; the choices and faces of it.
+  /// Plays a fight to its end. Returns its choices and the faces that were rolled.
   template <class Choose>
   std::vector<analysis::Step<G>> fight(State& state, const Choose& choose, SeededDice& dice) const {
     std::vector<analysis::Step<G>> steps;
@@ -273,7 +276,7 @@ class EndingsOf {
     return steps;
   }
 
-  /// Fight number `number` of the series of the policy.
+  /// Plays fight number `number` of the series that the seed defines for the policy.
   std::vector<analysis::Step<G>> numbered(const std::string& policy, const OddsOptions& options,
                                           std::uint64_t number, State& state) const {
     SeededDice dice(analysis::fight_seed(options.seed, number));
@@ -285,7 +288,7 @@ class EndingsOf {
     }
     const bots::Seating<G> table = *seated<G>({policy}, sides());
     SeededDice players(analysis::players_seed(options.seed, number));
-    state = state_;  // as it is: an example is a replay of this very fight
+    state = state_;  // the true state: an example is a replay of this very fight
     const auto choose = [&](const State& now) {
       const ChoiceList<G> legal = G::choices(codex(), now);
       return legal.size() == 1 ? legal[0] : table(codex(), now, G::asked(codex(), now).side, legal, players);
@@ -341,7 +344,7 @@ class EndingsOf {
 
   template <class Wanted>
   bool find(const Wanted& wanted, const OddsOptions& options, Example& example) const {
-    if (example.policy == "best") return false;  // its fights are drawn, or too many to be
+    if (example.policy == "best") return false;  // drawn above, unless there are too many to draw
     const std::uint64_t most = most_looked_at(example.policy, options);
     while (example.fights < most && !is_stopped(options)) {
       State state;
@@ -356,7 +359,7 @@ class EndingsOf {
     return false;
   }
 
-  // As many fights as take some seconds, unless their number was given.
+  // As many fights as take a few seconds, unless the number of samples was given explicitly.
   std::uint64_t most_looked_at(const std::string& policy, const OddsOptions& options) const {
     constexpr std::uint64_t most = 100'000;
     if (!options.fewer_of_long_fights) return std::max(most, options.samples);
@@ -368,7 +371,7 @@ class EndingsOf {
 
   const Opening<G>& opening_;
   const State& state_;
-  std::array<std::int16_t, max_sides> most_{};  // of what can be lost, where the game tells
+  std::array<std::int16_t, max_sides> most_{};  // possible losses, if the game reports them
 };
 
 }  // namespace affray

@@ -1,5 +1,5 @@
 #pragma once
-// The luck of a fight of any game: the moves of a session against all that their dice could have come to.
+// The luck of a fight of any game: the moves of a session compared with all possible results of their dice.
 
 #include <algorithm>
 #include <array>
@@ -26,7 +26,7 @@ class LuckOf {
  public:
   using State = typename G::State;
 
-  /// The fight stands at `now` after the moves.
+  /// `now` is the state of the fight after the moves.
   LuckOf(const Opening<G>& opening, const std::vector<Move>& moves, const State& now)
       : opening_(opening), moves_(moves), now_(now) {}
 
@@ -57,23 +57,23 @@ class LuckOf {
   [[nodiscard]] const typename G::Codex& codex() const { return opening_.codex; }
   [[nodiscard]] std::size_t sides() const { return G::sides(codex()); }
 
-  // The cost is that of fights that begin like this one: a percentile whose method hung on how the fight
-  // went on would not be uniform.
+  // Costs are estimated from the opening and not from the moves that were played: if the method depended on
+  // the course of the fight, the percentile would not be uniform.
   std::optional<analysis::LuckLedgerOptions> options_for(const LuckOptions& request,
                                                          const bots::Seating<G>& table) const {
-    constexpr double enough = 4;  // fights; fewer only where nothing else helps
+    constexpr double enough = 4;  // fights per position; fewer only as a last resort
     constexpr double fewest = 2;
     constexpr double most = 1'000;
     const FightCost cost = fight_cost<G>(codex(), opening_.start, table);
     analysis::LuckLedgerOptions options;
-    // A look costs about as much as the position is large.
+    // The cost of examining a choice is about proportional to the size of a state.
     constexpr double largest = 4'096;
     const double effort = static_cast<double>(request.effort) * largest / sizeof(State);
     if (request.unless_long && effort < enough * cost.looks) return std::nullopt;
     const RollsCost rolls = rolls_cost<G>(codex(), opening_.start, table);
     if (request.unless_long && effort < enough * rolls.looks(options.results)) return std::nullopt;
-    // Where there are too many positions, fewer results stand for all; they are dealt, so that the percentile
-    // is as uniform as before.
+    // With too many positions a random selection of results represents all of them. It is drawn so that the
+    // percentile stays uniform.
     constexpr std::size_t fewest_results = 6;
     for (std::size_t results = options.results.sampled + 1;
          request.fights == 0 && effort < enough * rolls.looks(options.results) && results >= fewest_results;
@@ -85,8 +85,8 @@ class LuckOf {
         request.fights > 0
             ? request.fights
             : static_cast<std::uint64_t>(std::clamp(effort / rolls.looks(options.results), fewest, most));
-    // Exact values see everything, so they hold only where nothing is hidden.
-    constexpr double share = 0.05;  // of the effort, for one try to solve
+    // Exact values assume full information, so they are only valid where nothing is hidden.
+    constexpr double share = 0.05;  // of the effort, for one attempt to solve a position
     const double choices = std::max(1.0, cost.looks) / std::max(1.0, cost.decisions);
     options.max_states = Adapter::hides(codex()) ? 0 : static_cast<std::size_t>(share * effort / choices);
     options.max_plays = static_cast<std::size_t>(share * effort);
@@ -101,7 +101,8 @@ class LuckOf {
     return options;
   }
 
-  // The fights of a roll hang on the fight, the seed and how the results of rolls are found.
+  // The cached fights of a roll depend on the fight, the seed and the way in which the results of rolls are
+  // enumerated.
   void keep_work(WorkCache& kept, analysis::LuckLedgerOptions& options) const {
     const std::uint64_t task =
         task_of("luck " + std::string(G::name) + ' ' + std::to_string(Adapter::codex_hash(codex())) + ' ' +
@@ -121,7 +122,7 @@ class LuckOf {
     };
   }
 
-  // By position, the wins of each side and the fights that nobody won.
+  // For each position: the wins of each side, then the fights that nobody won.
   std::string text_of(const std::vector<analysis::FightCounts>& fought) const {
     std::string text;
     for (const analysis::FightCounts& from : fought) {
@@ -139,13 +140,14 @@ class LuckOf {
       for (std::size_t i = 1; i < sides(); ++i) in >> from.wins[i], sum += from.wins[i];
       in >> from.open;
       sum += from.open;
-      if (!in || (sum != fights && sum != 0)) return std::nullopt;  // of a fight that is over there are none
+      if (!in || (sum != fights && sum != 0)) return std::nullopt;  // a finished fight has no samples
       fought.push_back(from);
     }
     return fought;
   }
 
-  // The same fight has the same percentile; two fights order equal dice each in its own way.
+  // The same fight always gets the same percentile; different fights break ties between equal dice
+  // differently.
   [[nodiscard]] std::uint64_t seed_of_fight(std::uint64_t seed) const {
     for (const Move& move : moves_) {
       seed = hash_of(move.state, seed);

@@ -1,5 +1,5 @@
 #pragma once
-// The luck of a fight that was fought, whatever the game: what its dice gave to whom.
+// The luck of a fight that was played, for any game: how much the dice helped each side.
 
 #include <cstdint>
 #include <functional>
@@ -12,28 +12,28 @@
 
 namespace affray {
 
-/// What a roll meant to one side: the chance to win, with half of the chance that nobody does. `low` and
-/// `high` are the 95 % interval of what was sampled, and equal to `p` where the value is exact.
+/// The effect of a roll on one side's value: its chance to win plus half the chance that nobody wins. `low`
+/// and `high` are the 95 % interval of a sampled value, and equal to `p` when it is exact.
 struct Swing {
   std::string side;
-  Chance before;  // the mean over all that the roll could come to
+  Chance before;  // the mean over all possible results of the roll
   Chance after;
 };
 
-/// A move with dice.
+/// A move that rolled dice.
 struct LuckRoll {
   std::size_t move = 0;  // from 1
-  std::string side;      // whose choice it was
+  std::string side;      // the side that chose
   std::string choice;
   Message phrase;
   std::vector<int> dice;
-  std::size_t results = 0;   // different positions that it could lead to
-  bool all_results = true;   // otherwise some that were dealt stand for all
+  std::size_t results = 0;   // number of different positions that it could lead to
+  bool all_results = true;   // false: a random selection represents all of them
   bool exact = false;        // the values are those of best play
-  std::uint64_t fights = 0;  // of greedy bots, from each of the positions; 0: exact
+  std::uint64_t fights = 0;  // greedy-bot fights played from each position; 0: exact
   std::vector<Swing> swings;
 
-  /// The most that it changed for any side.
+  /// The largest change of value for any side.
   [[nodiscard]] double most() const;
 };
 
@@ -41,26 +41,26 @@ struct LuckOfSide {
   std::string side;
   Chance start;
   Chance end;
-  double dice = 0;        // what all rolls gave
-  double percentile = 0;  // the share of all dice that are worse for the side; uniform over fights
-  double low = 0;         // where it could lie, by how dice of the same worth are ordered
+  double dice = 0;        // the sum of the changes of all rolls
+  double percentile = 0;  // the share of all possible dice that are worse for the side; uniform over fights
+  double low = 0;         // range of the percentile, depending on the order of equally good dice
   double high = 1;
 };
 
-/// How lucky everybody was. Sides that nobody chooses for are left out.
+/// The luck of all sides. Sides without a player are left out.
 struct LuckReport {
   std::string game;
   bool finished = false;
-  bool is_of_cards = false;  // chance is in what is drawn, and the numbers of `dice` say nothing to a player
+  bool is_of_cards = false;  // chance comes from drawing cards, so face numbers mean nothing to a player
   std::vector<LuckOfSide> sides;
-  std::vector<LuckRoll> rolls;  // in their order, as far as they are valued
-  std::size_t all_rolls = 0;    // of the fight
-  std::uint64_t fights = 0;     // of greedy bots, wished for from each position that is not valued exactly
+  std::vector<LuckRoll> rolls;  // in move order, those that have been evaluated
+  std::size_t all_rolls = 0;    // number of all rolls in the fight
+  std::uint64_t fights = 0;     // requested greedy-bot fights from each position without an exact value
   std::uint64_t seed = 0;
-  bool stopped = false;   // by who asked: some rolls have fewer fights, or the last ones are not valued
-  bool too_long = false;  // as was wished; nothing else is meant then
+  bool stopped = false;   // by the caller: some rolls have fewer fights, or the last ones are missing
+  bool too_long = false;  // nothing was computed, as requested by `unless_long`
 
-  /// The numbers of the rolls, those that changed most first.
+  /// The indices of the rolls, sorted by the size of the change, largest first.
   [[nodiscard]] std::vector<std::size_t> ranked() const;
   [[nodiscard]] std::size_t exact_rolls() const;
 };
@@ -68,12 +68,12 @@ struct LuckReport {
 struct LuckOptions {
   std::uint64_t seed = 1;
   std::uint64_t fights = 0;  // from each position; 0: as many as `effort` allows
-  // About how many choices are looked at for a fight as long as others that begin like it.
+  // Approximate number of choices to examine for a fight as long as others from the same opening.
   std::uint64_t effort = 1'000'000;
-  bool unless_long = false;  // nothing where that is not enough for a fight of this kind
+  bool unless_long = false;  // compute nothing if that is not enough for a fight of this kind
   ProgressCallback progress = nullptr;
   std::function<bool()> is_stopped = nullptr;
-  WorkCache* kept = nullptr;  // what earlier runs have found out
+  WorkCache* kept = nullptr;  // results of earlier runs; nullptr: no cache
 };
 
 /// The report as JSON text, without a line end.

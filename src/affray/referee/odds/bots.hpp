@@ -1,5 +1,5 @@
 #pragma once
-// Exact odds of a fight in which one bot plays all sides, and what each choice is worth before it.
+// Exact odds of a fight in which one bot plays all sides, and the value of each available choice.
 
 #include <algorithm>
 #include <cmath>
@@ -17,15 +17,15 @@
 
 namespace affray {
 
-/// How many choices of bots may be played for exact odds: unless they are asked for by name, as many as take
-/// a second or two. Greedy bots look at what each choice comes to.
+/// The budget of choices to play for exact bot odds: `most` if the exact method was requested, otherwise what
+/// takes a second or two. Greedy bots get less because they evaluate every choice.
 template <Game G>
 [[nodiscard]] std::size_t bots_plays(const OddsOptions& options, std::size_t most) {
-  const std::size_t patience = options.policy == Policy::greedy ? 20 : 200;  // against what is there at once
+  const std::size_t patience = options.policy == Policy::greedy ? 20 : 200;  // relative to plans
   return std::min(most, patience * planned_plays<G>(options, most));
 }
 
-/// Answers one wish of a bot's policy from a state in which nothing is hidden.
+/// Computes the odds of a bot's policy from a state without hidden information.
 template <Game G, AdapterOf<G> Adapter>
 class BotOdds {
  public:
@@ -35,7 +35,7 @@ class BotOdds {
   BotOdds(const typename G::Codex& codex, const State& state, const OddsOptions& options)
       : codex_(codex), state_(state), options_(options) {}
 
-  /// Nothing where that takes too long or too much memory.
+  /// The exact odds; nullopt if they would take too long or too much memory.
   [[nodiscard]] std::optional<Odds> found() const {
     return options_.arithmetic == Arithmetic::doubles ? found_in<double>() : found_in<analysis::Fraction>();
   }

@@ -1,5 +1,5 @@
 #pragma once
-// A chance as JSON, the same in odds, endings and luck.
+// The JSON form of a chance, used for odds, endings and luck.
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -7,7 +7,7 @@
 
 namespace affray {
 
-/// {"p", "exact"}, or {"p", "interval": [low, high]} where it is not known exactly; null is no bound.
+/// {"p", "exact"}, or {"p", "interval": [low, high]} if it is not known exactly; null for an infinite bound.
 [[nodiscard]] nlohmann::ordered_json json_of(const Chance& chance);
 
 }  // namespace affray

@@ -1,5 +1,5 @@
 #pragma once
-// The line of play: what is best, what answers it best, and so on.
+// The line of play: the best choice, the best reply to it, and so on.
 
 #include <algorithm>
 #include <cstdint>
@@ -17,9 +17,9 @@
 
 namespace affray {
 
-/// Follows one position: each decision is proven where that takes few nodes, and searched elsewhere; after a
-/// roll it goes on from the likeliest result. Where something is hidden it follows one deal that fits what
-/// the side that is asked first sees.
+/// Follows the line of play from one position. Each decision is solved if that takes few nodes, and searched
+/// otherwise; after a roll the line continues with the most likely result. With hidden information it follows
+/// one deal consistent with the view of the side to choose first.
 template <Game G, AdapterOf<G> Adapter>
 class LineOf {
  public:
@@ -34,9 +34,9 @@ class LineOf {
     state_ = G::imagine(codex, G::view(codex, state, now.side), dice);
   }
 
-  /// The decisions in which there is something to choose, up to the end or so many of them.
+  /// The decisions with more than one sensible choice, up to the end of the fight or to a maximum number.
   [[nodiscard]] std::vector<LineStep> steps() const {
-    // Who asks for nothing else waits for it before each move of a bot.
+    // A caller that requests only the line waits for it before each move of a bot.
     const std::size_t most_steps = options_.only_line ? 4 : 12;
     constexpr int most_plays = 200;
     std::vector<LineStep> steps;
@@ -49,7 +49,7 @@ class LineOf {
         if (steps.size() == most_steps || is_stopped()) break;
         if (options_.progress) options_.progress(steps.size(), most_steps);
         LineStep next = step(state, side, sensible, plays == 0, choice);
-        if (is_stopped() && !steps.empty() && !next.proven) break;  // it was broken off
+        if (is_stopped() && !steps.empty() && !next.proven) break;  // the search was interrupted
         steps.push_back(std::move(next));
       }
       const double chance = follow(state, choice);
@@ -70,7 +70,7 @@ class LineOf {
     return sensible.empty() ? legal : sensible;
   }
 
-  // The choice that is asked for first may be given.
+  // Evaluates one decision; for the first one, the request may prescribe the choice.
   LineStep step(const State& state, Side side, const ChoiceList<G>& sensible, bool is_first,
                 Choice& choice) const {
     LineStep step;
@@ -93,7 +93,7 @@ class LineOf {
     analysis::BoundedPlayOptions options;
     options.objective = options_.objective;
     options.max_nodes = 20'000;
-    options.max_outcomes = 16 * options.max_nodes;  // so that dice cannot make a decision long
+    options.max_outcomes = 16 * options.max_nodes;  // limits the time of a decision with dice
     options.table_bytes = std::size_t{8} << 20U;
     options.keep_going = [&](std::uint64_t /*done*/) { return !is_stopped(); };
     const auto found = analysis::bounded_play<G>(codex_, state, options);
@@ -122,14 +122,14 @@ class LineOf {
       const bool listed = std::find(sensible.begin(), sensible.end(), searched.choice) != sensible.end();
       if (given ? searched.choice != *given : !listed) continue;
       choice = searched.choice;
-      if (options_.objective != Objective::win) return;  // the search plays to win
+      if (options_.objective != Objective::win) return;  // the search maximizes the chance to win
       step.value = searched.value;
       step.proven = searched.proven;
       return;
     }
   }
 
-  // Goes on to the likeliest result; returns how likely it was.
+  // Moves the state to the most likely result of the choice; returns its probability.
   double follow(State& state, const Choice& choice) const {
     analysis::RollResultsOptions options;
     options.seed = options_.seed;

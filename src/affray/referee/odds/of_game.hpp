@@ -1,5 +1,5 @@
 #pragma once
-// Odds over any game, from a state on: as planned, under best play or a bot's, or by playing many fights.
+// Odds for any game from a given state: for the plan, for best play or a bot's policy, or by sampling fights.
 
 #include <algorithm>
 #include <array>
@@ -32,7 +32,7 @@
 
 namespace affray {
 
-/// Answers one wish; `state` is where the fight stands, a plan begins at the opening.
+/// Computes odds from `state`, the current state of the fight. A plan always starts at the opening.
 template <Game G, AdapterOf<G> Adapter>
 class OddsOf {
  public:
@@ -56,7 +56,7 @@ class OddsOf {
 
  private:
   using Fraction = analysis::Fraction;
-  using FightsPlayed = std::function<bool(std::uint64_t)>;  // hears of so many more; false: no more
+  using FightsPlayed = std::function<bool(std::uint64_t)>;  // number of new fights; false: stop
 
   [[nodiscard]] const typename G::Codex& codex() const { return opening_.codex; }
   [[nodiscard]] std::size_t sides() const { return G::sides(codex()); }
@@ -76,7 +76,7 @@ class OddsOf {
     return odds;
   }
 
-  // One bot plays all sides.
+  // The same bot plays all sides.
   Result<Odds> of_bots(const OddsOptions& request) const {
     if (request.method == Method::sample) return sampled(request, "");
     if (hides_at<G, Adapter>(codex(), state_)) return sampled(request, "odds.bots-hidden");
@@ -84,7 +84,7 @@ class OddsOf {
     return sampled(request, request.method == Method::exact ? "odds.too-large" : "odds.bots-not-at-once");
   }
 
-  // What was asked for by name.
+  // The method was requested explicitly.
   Result<Odds> by_method(const OddsOptions& request) const {
     if (request.method == Method::sample || G::asked(codex(), state_).over()) return sampled(request, "");
     if (hides_at<G, Adapter>(codex(), state_)) {
@@ -105,7 +105,8 @@ class OddsOf {
     return odds;
   }
 
-  // Who has stopped the exact search has no interval yet: he gets what a moment more can prove.
+  // An exact search that was stopped has no interval yet, so the caller gets what a short bounded search can
+  // prove.
   Odds bounds_by_name(const OddsOptions& request) const {
     if (request.method != Method::exact || !is_stopped(request)) {
       return SearchedOdds<G, Adapter>(codex(), state_, request).bounds(request.max_searched);
@@ -120,10 +121,10 @@ class OddsOf {
     return odds;
   }
 
-  // Where sides choose at once and nothing else is hidden.
+  // For positions in which sides choose simultaneously and nothing else is hidden.
   std::optional<Odds> in_equilibrium(const OddsOptions& request) const {
     if constexpr (TellsSecrets<G>) {
-      constexpr std::uint64_t some_seconds = 100'000;  // of states, each with a linear program at most
+      constexpr std::uint64_t some_seconds = 100'000;  // in states, each with at most one linear program
       OddsOptions within = request;
       if (request.method == Method::any) within.max_nodes = std::min(request.max_nodes, some_seconds);
       return SecretOdds<G, Adapter>(codex(), state_, within).found();
@@ -147,27 +148,27 @@ class OddsOf {
     if (!is_stopped(request) && !is_long<G>(codex(), state_)) {
       if (const std::optional<Odds> odds = solved(request)) return *odds;
       if (!is_over && !is_stopped(request)) {
-        constexpr double telling = 1;  // half of all that is possible
+        constexpr double telling = 1;  // half of the full range
         constexpr std::uint64_t share_of_nodes = 8;
         const Odds bounds = search.bounds(request.max_searched / share_of_nodes);
         if (bounds.value->high - bounds.value->low < telling) return with_samples(request, bounds);
       }
     }
-    // Too large for the best play of each: what one of several can be sure of.
+    // Too large to solve best play of all sides: bounds on what one of several sides can guarantee.
     if (sides() > 2 && !is_over && !is_stopped(request)) {
       if (const std::optional<Odds> odds = search.proven()) return with_samples(request, *odds);
     }
     return sampled(request, "odds.too-large");
   }
 
-  // Where bounds are all that is proven, bots say where between them it may be.
+  // If only bounds are proven, sampled fights of bots estimate the value between them.
   Result<Odds> with_samples(const OddsOptions& request, Odds odds) const {
     if (odds.method == "exact" || odds.stopped) return odds;
     Result<Odds> played = sampled(request, "odds.too-large");
     if (!played) return played;
     odds.fights = played->fights;
     odds.seed = played->seed;
-    if (odds.win.empty()) {  // else it is proven who wins
+    if (odds.win.empty()) {  // otherwise the winner is proven
       odds.win = played->win;
       odds.none = played->none;
     }
@@ -182,8 +183,8 @@ class OddsOf {
     return odds;
   }
 
-  // Where nothing but the target of an attack is to be chosen, the attacks say all; else the fight is priced
-  // too.
+  // When only the target of an attack is to be chosen, the odds of the attacks are the answer; otherwise the
+  // fight is evaluated as well.
   Result<Odds> with_attacks(const OddsOptions& request, std::vector<AttackChance> attacks) const {
     Result<Odds> odds = begin_odds<G>("exact", "attack");
     if constexpr (PricesAttacks<Adapter, G>) {
@@ -196,7 +197,7 @@ class OddsOf {
     return odds;
   }
 
-  // The shape of an answer
+  // Building the result
 
   Priced priced_at(const Choice& choice, Chance value) const {
     return {G::text(codex(), choice), G::phrase(codex(), choice), std::move(value)};
@@ -204,8 +205,8 @@ class OddsOf {
 
   // Best play
 
-  // By walking through everything; nothing where that is too large, or stopped: then `found` has the choices
-  // that are solved.
+  // Exhaustive search. Returns nullopt if the fight is too large or the search was stopped; then `found`
+  // receives the choices that were solved.
   [[nodiscard]] std::optional<Odds> solved(const OddsOptions& request,
                                            std::vector<Priced>* found = nullptr) const {
     return request.arithmetic == Arithmetic::doubles ? solved_in<double>(request, found)
@@ -224,7 +225,7 @@ class OddsOf {
     return std::nullopt;
   }
 
-  // The side that is asked has at least the best of the choices that are solved.
+  // The side to choose can get at least the value of the best solved choice.
   static void narrow(Odds& odds, const std::vector<Priced>& solved) {
     if (!odds.value || !odds.value->exact.empty()) return;
     for (const Priced& one : solved) {
@@ -260,13 +261,13 @@ class OddsOf {
     return odds;
   }
 
-  // Sampled
+  // Sampling
 
-  static constexpr std::uint64_t fewest_fights = 64;  // that are counted even when somebody waits
+  static constexpr std::uint64_t fewest_fights = 64;  // even after a request to stop
 
   static bool is_stopped(const OddsOptions& request) { return request.is_stopped && request.is_stopped(); }
 
-  // No exact value: bots play it out, from here and after each choice.
+  // Without an exact value, bots play fights from here and after each choice.
   Result<Odds> sampled(const OddsOptions& request, const std::string& why) const {
     const std::string bot = bot_of(request.policy);
     const bots::Seating<G> table = *seated<G>({bot}, sides());
@@ -304,8 +305,8 @@ class OddsOf {
     return odds;
   }
 
-  // Where something is hidden, fights begin in states that fit what the asked side sees: odds that came from
-  // the true state would tell it what it may not know.
+  // With hidden information, fights start in states consistent with the view of the side to choose: odds
+  // computed from the true state would reveal hidden information.
   template <class PlayersIn>
   std::optional<Problem> play_from_here(const PlayersIn& players_in, std::uint64_t seed, std::uint64_t fights,
                                         Tally& tally, const FightsPlayed& progress) const {
@@ -331,7 +332,7 @@ class OddsOf {
   template <class Players>
   std::optional<Problem> play_many(const Players& players, const State& start, std::uint64_t seed,
                                    std::uint64_t fights, Tally& tally, const FightsPlayed& progress) const {
-    constexpr std::uint64_t parts = 100;  // of which each is told
+    constexpr std::uint64_t parts = 100;  // number of progress reports
     const std::uint64_t part = std::clamp<std::uint64_t>(fights / parts, fewest_fights, 4'096);
     for (std::uint64_t done = 0; done < fights; done += part) {
       const std::uint64_t now = std::min(part, fights - done);

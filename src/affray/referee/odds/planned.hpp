@@ -1,5 +1,5 @@
 #pragma once
-// Odds of a plan, from the opening on: exact where they are there at once or asked for, counted elsewhere.
+// Odds of a plan from the opening: exact if that is fast or was requested, otherwise sampled.
 
 #include <algorithm>
 #include <cstddef>
@@ -22,7 +22,7 @@ namespace affray {
 template <Game G, AdapterOf<G> Adapter>
 using PlanOf = analysis::PlanPolicy<G, typename Adapter::DefaultAnswer>;
 
-/// The first line of the plan that no choice used, as a problem that names its place.
+/// The first line of the plan that no choice used, as a problem with its position.
 template <Game G, class Plan>
 [[nodiscard]] std::optional<Problem> unused_line(const Opening<G>& opening, const Plan& plan) {
   const std::vector<std::size_t> lines = plan.unused();
@@ -37,7 +37,7 @@ template <Game G, class Plan>
   return problem;
 }
 
-/// Answers one wish of a plan.
+/// Computes the odds of a plan.
 template <Game G, AdapterOf<G> Adapter>
 class PlannedOdds {
  public:
@@ -51,7 +51,7 @@ class PlannedOdds {
  private:
   using Plan = PlanOf<G, Adapter>;
 
-  static constexpr std::uint64_t fewest_fights = 64;  // that are counted even when somebody waits
+  static constexpr std::uint64_t fewest_fights = 64;  // even after a request to stop
 
   [[nodiscard]] const typename G::Codex& codex() const { return opening_.codex; }
   [[nodiscard]] bool is_stopped() const { return options_.is_stopped && options_.is_stopped(); }
@@ -61,7 +61,7 @@ class PlannedOdds {
     Plan plan(opening_.plan, typename Adapter::DefaultAnswer{});
     const std::size_t max_plays = planned_plays<G>(options_, 50'000'000);
     analysis::Spread<G, Plan, analysis::OutcomeKey<G>, Number> spread;
-    constexpr std::size_t enough = std::size_t{256} << 20U;  // what is larger takes too long for most
+    constexpr std::size_t enough = std::size_t{256} << 20U;  // larger searches take too long by default
     spread.limit_memory(options_.method == Method::exact ? options_.memory
                                                          : std::min(options_.memory, enough));
     spread.on_progress([&](std::size_t plays) {

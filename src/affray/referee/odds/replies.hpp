@@ -1,5 +1,5 @@
 #pragma once
-// What the others answer best to each choice.
+// The best reply to each choice.
 
 #include <algorithm>
 #include <cstdint>
@@ -20,9 +20,9 @@
 
 namespace affray {
 
-/// Adds to each priced choice of `odds` the best answer of the side that chooses after it: best play's where
-/// the odds are those of best play, a greedy bot's elsewhere. Where dice are rolled in between, it is the
-/// answer to their likeliest result.
+/// Adds to each priced choice of `odds` the best reply of the side that chooses next: by best play if the
+/// odds are those of best play, otherwise by a greedy bot. If dice are rolled in between, it is the reply to
+/// their most likely result.
 template <Game G, AdapterOf<G> Adapter>
 class RepliesOf {
  public:

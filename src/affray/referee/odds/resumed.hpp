@@ -1,5 +1,5 @@
 #pragma once
-// Solved positions of an exact search, kept so that it goes on where it was stopped.
+// Stores solved positions of an exact search in the work cache, so that an interrupted search can resume.
 
 #include <cstdint>
 #include <optional>
@@ -27,8 +27,9 @@ namespace affray {
   return text;
 }
 
-/// Has the search tell what it solves to wish.kept, and ask there first. A position is known by all of its
-/// bytes, and worth the same in every fight with these cards, rules and numbers.
+/// Makes the search look up solved positions in request.kept and store new ones there. A position is
+/// identified by all of its bytes, and its value is the same in every fight with the same codex, objective
+/// and arithmetic.
 template <Game G, AdapterOf<G> Adapter, class Number>
 void keep_solved(const typename G::Codex& codex, const OddsOptions& request,
                  analysis::BestPlayOptions& options) {

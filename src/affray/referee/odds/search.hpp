@@ -1,6 +1,6 @@
 #pragma once
-// Odds by search, where no dice are rolled: solved, as far as it is proven, or over the hands that may be
-// held.
+// Odds by bounded search, for positions without dice: solved, bounded, or averaged over the possible hidden
+// hands.
 
 #include <algorithm>
 #include <array>
@@ -17,8 +17,8 @@
 
 namespace affray {
 
-/// Looks at one position for the side that is asked there. Each answer is nothing where dice turn up or too
-/// little comes of it; then it is for others to answer.
+/// Searches from one position for the side to choose. Each function returns nullopt if dice would be rolled
+/// or the result would be too weak, so that the caller can try another method.
 template <Game G, AdapterOf<G> Adapter>
 class SearchedOdds {
  public:
@@ -28,7 +28,7 @@ class SearchedOdds {
   SearchedOdds(const Codex& codex, const State& state, const OddsOptions& request)
       : codex_(codex), state_(state), options_(request), asked_(G::asked(codex, state).side) {}
 
-  /// All hands are open: what is proven. `method` is "exact" or "bounded".
+  /// For open hands: proven values or bounds. `method` is "exact" or "bounded".
   [[nodiscard]] std::optional<Odds> proven() const {
     analysis::BoundedPlay<G> play(codex_, options(options_.max_searched));
     const analysis::BoundedValue<G> found = play.run(state_);
@@ -36,17 +36,18 @@ class SearchedOdds {
     return told(found);
   }
 
-  /// What is proven, whether dice are rolled or not, however little it says. The fight is not over.
+  /// Proven bounds, with or without dice, however wide they are. The fight must not be over.
   [[nodiscard]] Odds bounds(std::uint64_t nodes) const {
     analysis::BoundedPlayOptions with_rolls = options(nodes);
     with_rolls.stop_at_rolls = false;
     return told(analysis::BoundedPlay<G>(codex_, with_rolls).run(state_));
   }
 
-  /// Hands are hidden: the mean over deals that fit what the asked side sees, each solved as if all lay open.
+  /// For hidden hands: the mean over deals consistent with the view of the side to choose, each solved with
+  /// open hands.
   [[nodiscard]] std::optional<Odds> averaged() const {
     constexpr std::uint64_t most_deals = 100;
-    constexpr std::uint64_t tries = 3;  // after which a fight that is too large is left to others
+    constexpr std::uint64_t tries = 3;  // an unsolved deal among these: the fight is too large
     analysis::BoundedPlay<G> play(codex_, options(options_.max_searched / most_deals));
     const auto view = G::view(codex_, state_, asked_);
     Mean value;
@@ -54,7 +55,7 @@ class SearchedOdds {
     const ChoiceList<G> choices = G::choices(codex_, state_);
     means.resize(choices.size());
     Odds odds = begin("sampled", "deals");
-    std::array<std::uint64_t, 3> ends{};  // lost, nobody's, won
+    std::array<std::uint64_t, 3> ends{};  // lost, drawn, won
     bool solved = true;
     for (; odds.deals < most_deals && !is_stopped(); ++odds.deals) {
       SeededDice dice(analysis::fight_seed(options_.seed, odds.deals));
@@ -97,11 +98,12 @@ class SearchedOdds {
     return odds;
   }
 
-  // The mean of bounds: 95 % of where it may be, and what is open in each of them besides.
+  // The mean of bounds. Its interval is the 95 % interval of the midpoints, widened by the mean half-width of
+  // the bounds.
   struct Mean {
     static constexpr double unseen = std::numeric_limits<double>::infinity();
     analysis::Mean middles;
-    double open = 0;  // half of it, summed up
+    double open = 0;  // sum of the half-widths
     analysis::Bounds seen{unseen, -unseen};
 
     void add(const analysis::Bounds& bounds) {
@@ -131,7 +133,7 @@ class SearchedOdds {
     return players;
   }
 
-  // Between two players a value tells who wins.
+  // With two sides and the win objective, the value determines who wins.
   [[nodiscard]] bool has_winner() const {
     return options_.objective == Objective::win && G::sides(codex_) == 2;
   }
@@ -149,7 +151,7 @@ class SearchedOdds {
     return options;
   }
 
-  // Bounds that are as wide as for everything else say nothing.
+  // Bounds that are equal for all choices and cover half of the range or more tell nothing.
   static bool says_something(const analysis::BoundedValue<G>& found) {
     if (found.value.exact()) return true;
     const analysis::Bounds& first = found.choices[0].value;
@@ -168,8 +170,7 @@ class SearchedOdds {
     return odds;
   }
 
-  // Without dice an exact value is a whole number, with them a double.
-  // Where no bound is known it is infinite.
+  // Without dice an exact value is an integer; with dice it is a double. An unknown bound is infinite.
   static Chance chance(const analysis::Bounds& bounds, bool rolls) {
     Chance chance{.p = (bounds.low + bounds.high) / 2, .exact = {}, .low = bounds.low, .high = bounds.high};
     constexpr double unknown = std::numeric_limits<double>::infinity();
@@ -200,7 +201,7 @@ class SearchedOdds {
     odds.none = sampled_chance(ends[1], odds.deals);
   }
 
-  // Another deal may allow other answers: each is averaged over those that allow it.
+  // Other deals may allow other choices, so each choice is averaged over the deals that allow it.
   template <class Priced>
   static void add_to(std::vector<Mean>& means, const ChoiceList<G>& choices, const Priced& priced) {
     for (std::size_t i = 0; i < choices.size(); ++i) {

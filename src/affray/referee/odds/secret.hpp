@@ -1,5 +1,5 @@
 #pragma once
-// Odds where two sides choose at once: under equilibrium.
+// Equilibrium odds for positions where two sides choose simultaneously.
 
 #include <algorithm>
 #include <cstdint>
@@ -16,8 +16,8 @@
 
 namespace affray {
 
-/// For the side that is asked at one position, of which it sees what it may see. Nothing where more is
-/// hidden than choices that are made at once, where not two players meet, or where it is too large.
+/// Odds for the side to choose at one position, computed from its view. No result if more is hidden than
+/// simultaneous choices, if there are not exactly two players, or if the position is too large.
 template <Game G, AdapterOf<G> Adapter>
 class SecretOdds {
  public:
@@ -42,7 +42,7 @@ class SecretOdds {
     odds.game = G::name;
     odds.method = "exact";
     odds.policy = "equilibrium";
-    odds.arithmetic = Arithmetic::doubles;  // of a linear program
+    odds.arithmetic = Arithmetic::doubles;  // solved by a linear program
     odds.objective = options_.objective;
     odds.asked = Adapter::side_name(codex_, asked_);
     const Secrecy secrecy = G::secrecy(codex_, possible_[0]);
@@ -68,7 +68,7 @@ class SecretOdds {
   [[nodiscard]] analysis::SecretPlayOptions options() const {
     analysis::SecretPlayOptions options;
     options.objective = options_.objective;
-    constexpr std::size_t bytes = 2 * (sizeof(State) + 4 * sizeof(double));  // of a state with its value
+    constexpr std::size_t bytes = 2 * (sizeof(State) + 4 * sizeof(double));  // for a state with its value
     options.max_states =
         std::min<std::size_t>(options_.max_nodes, std::max<std::size_t>(1, options_.memory / bytes));
     options.keep_going = [this](std::size_t states) {
@@ -78,7 +78,7 @@ class SecretOdds {
     return options;
   }
 
-  // What each choice is worth against the other side's equilibrium.
+  // The value of each choice against the other side's equilibrium strategy.
   std::vector<double> values_of(analysis::SecretPlay<G>& play, Secrecy secrecy,
                                 const ChoiceList<G>& choices) const {
     std::vector<double> values(choices.size());
@@ -103,7 +103,8 @@ class SecretOdds {
     return values;
   }
 
-  // Those of the first choices at once that best play comes to, if the likeliest dice fall until then.
+  // The mixed strategies of the first simultaneous choices on the line of best play with the most likely
+  // dice.
   void add_mixtures(Odds& odds, analysis::SecretPlay<G>& play) const {
     constexpr int most_plays = 100;
     State state = possible_[0];

@@ -1,5 +1,5 @@
 #pragma once
-// How large a fight is, told from a few that are played out.
+// Estimates the size of a fight from a few played-out fights.
 
 #include <algorithm>
 #include <array>
@@ -16,8 +16,9 @@
 
 namespace affray {
 
-/// The exact search would not end: half of some random fights have more ways than this. Fights that merge
-/// into few enough states have had at most a ten thousandth of it.
+/// Whether an exact search would not finish: the median number of action sequences in random fights exceeds a
+/// limit. Fights small enough to solve, because many sequences lead to the same states, were at most a
+/// ten-thousandth of it.
 template <Game G>
 [[nodiscard]] bool is_long(const typename G::Codex& codex, const typename G::State& start) {
   constexpr std::uint64_t fights = 8;
@@ -31,13 +32,15 @@ template <Game G>
   return ways[fights / 2] > too_many_ways;
 }
 
-/// How many fights of greedy bots take some seconds: they look at each choice of each moment.
+/// The number of greedy-bot fights that take a few seconds; greedy bots evaluate every choice of every
+/// decision.
 template <Game G>
 [[nodiscard]] std::uint64_t affordable(const typename G::Codex& codex, const typename G::State& start,
                                        const bots::Seating<G>& table, const OddsOptions& request,
                                        bool hides) {
   if (!request.fewer_of_long_fights) return request.samples;
-  // How long a fight is may hang on what is hidden, and must not tell it; and a game that hides is dear.
+  // The estimate must not depend on hidden information and so reveal it. Games with hidden information are
+  // also expensive to sample.
   typename G::State from = start;
   if (const Asked now = G::asked(codex, start); hides && !now.over()) {
     SeededDice dice(0);
@@ -57,18 +60,18 @@ template <Game G>
   return std::clamp(many, std::min(fewest, most), most);
 }
 
-/// What chance alone decides is answered at once, unless it is asked for by name: so many choices are played
-/// for it, which copies, changes and hashes so many bytes of states.
+/// The number of choices to play for an immediate exact answer when only chance decides. It is limited by the
+/// bytes of states that are copied, changed and hashed. Not used if the exact method was requested.
 template <Game G>
 constexpr std::size_t plays_at_once = (std::size_t{6} << 20U) / sizeof(typename G::State);
 
-/// How many choices of a plan may be played to find its exact odds.
+/// The number of choices of a plan that may be played to find its exact odds.
 template <Game G>
 [[nodiscard]] std::size_t planned_plays(const OddsOptions& request, std::size_t most) {
   return request.fewer_of_long_fights && request.method != Method::exact ? plays_at_once<G> : most;
 }
 
-/// Enough fights of a plan have been played, with so many choices.
+/// Whether enough fights of a plan have been sampled; `plays` is the number of choices played so far.
 template <Game G>
 [[nodiscard]] bool enough_planned(const OddsOptions& request, std::uint64_t fights, std::size_t plays) {
   constexpr std::uint64_t fewest = 40;
@@ -76,12 +79,12 @@ template <Game G>
   return request.fewer_of_long_fights && fights >= fewest && plays >= plays_at_once<G>;
 }
 
-/// The whole tree, as far as the memory holds it and until somebody stops it.
+/// Options for an exhaustive search within the memory limit that can be stopped by the caller.
 template <Game G>
 [[nodiscard]] analysis::BestPlayOptions best_play_options(const OddsOptions& request) {
   analysis::BestPlayOptions options;
   options.objective = request.objective;
-  // A state, its value of two fractions a side, and as much again while the table grows.
+  // A state and its value (two fractions a side), doubled because the table grows by reallocation.
   constexpr std::size_t bytes = 2 * (sizeof(typename G::State) + 2 * max_sides * sizeof(analysis::Fraction));
   constexpr std::size_t fewest = 100;
   const std::size_t most = std::max(fewest, request.memory / bytes);

@@ -1,5 +1,5 @@
 #pragma once
-// Ends of fights, counted, and what they say.
+// Counts of how fights ended, and the odds derived from them.
 
 #include <algorithm>
 #include <array>
@@ -18,19 +18,19 @@
 
 namespace affray {
 
-/// How often fights have ended so.
+/// The number of fights with each outcome.
 using Tally = std::map<Outcome, std::uint64_t>;
 
 [[nodiscard]] inline Chance exact_chance(const analysis::Fraction& fraction) {
   return Chance{.p = fraction.to_double(), .exact = fraction.text(), .low = 0, .high = 0};
 }
 
-/// As exact as doubles are.
+/// Exact up to the rounding of doubles.
 [[nodiscard]] inline Chance exact_chance(double value) {
   return Chance{.p = value, .exact = {}, .low = value, .high = value};
 }
 
-/// The value of an end for a side, as best play counts it.
+/// The value of an outcome for a side, by the objective of best play.
 [[nodiscard]] inline double worth(const Outcome& end, Side side, Objective objective, std::size_t sides) {
   if (objective == Objective::win) return end.winner == nobody ? 0 : end.winner == side ? 1 : -1;
   double sum = 0;
@@ -38,8 +38,8 @@ using Tally = std::map<Outcome, std::uint64_t>;
   return sum;
 }
 
-/// What each side may have lost by the end: as the game says; or what was seen, and what it has to lose now
-/// more or less, at least one.
+/// The range of possible losses of each side at the end of the fight. It is given by the game if it can tell;
+/// otherwise it is the observed range widened by the side's current forces, at least by one.
 template <Game G, AdapterOf<G> Adapter>
 [[nodiscard]] std::array<analysis::Interval, max_sides> range_of_losses(const typename G::Codex& codex,
                                                                         const typename G::State& state,
@@ -67,7 +67,7 @@ template <Game G, AdapterOf<G> Adapter>
   return ranges;
 }
 
-/// What an end can be worth.
+/// The range of possible values of an outcome for the side.
 template <Game G, AdapterOf<G> Adapter>
 [[nodiscard]] analysis::Interval range_of_worth(const typename G::Codex& codex,
                                                 const typename G::State& state, const Tally& tally, Side side,
@@ -83,7 +83,7 @@ template <Game G, AdapterOf<G> Adapter>
   return range;
 }
 
-/// The mean of it over fights from the state, with its 95 % interval.
+/// The mean value over fights from the state, with its 95 % interval.
 template <Game G, AdapterOf<G> Adapter>
 [[nodiscard]] Chance mean_worth(const typename G::Codex& codex, const typename G::State& state,
                                 const Tally& tally, Side side, Objective objective) {
@@ -94,7 +94,8 @@ template <Game G, AdapterOf<G> Adapter>
   return mean_chance(mean, range_of_worth<G, Adapter>(codex, state, tally, side, objective));
 }
 
-/// Sides that never lose or win anything, such as Natives that are not there, are left out.
+/// The sides to report. Sides without a player that never lose or win anything, such as absent Natives, are
+/// left out.
 template <Game G, AdapterOf<G> Adapter, class Known>
 [[nodiscard]] std::vector<std::size_t> sides_that_matter(const typename G::Codex& codex, const Known& ends) {
   std::set<std::size_t> matter;
@@ -110,7 +111,7 @@ template <Game G, AdapterOf<G> Adapter, class Known>
   return {matter.begin(), matter.end()};
 }
 
-/// An answer without numbers yet.
+/// Odds without any numbers yet.
 template <Game G>
 [[nodiscard]] Odds begin_odds(std::string method, std::string policy) {
   Odds odds;
@@ -120,8 +121,8 @@ template <Game G>
   return odds;
 }
 
-/// Says who wins and what is lost; chance(predicate) says how likely the ends are for which the predicate
-/// holds.
+/// Fills in who wins and what is lost. `chance(predicate)` returns the probability of the outcomes for which
+/// the predicate is true.
 template <Game G, AdapterOf<G> Adapter, class Known, class ChanceOf>
 void fill_odds(const typename G::Codex& codex, const Known& ends, const ChanceOf& chance, Odds& odds) {
   const std::vector<std::size_t> matter = sides_that_matter<G, Adapter>(codex, ends);
@@ -149,7 +150,7 @@ void fill_odds(const typename G::Codex& codex, const Known& ends, const ChanceOf
   }
 }
 
-/// Ends that were counted, as odds.
+/// The sampled odds that follow from counted outcomes.
 template <Game G, AdapterOf<G> Adapter>
 [[nodiscard]] Odds counted_odds(const typename G::Codex& codex, const Tally& tally) {
   Odds odds = begin_odds<G>("sampled", {});

@@ -1,5 +1,5 @@
 #pragma once
-// A replay: JSON lines, written while a fight is played, and executed again to be verified.
+// Replays: JSON lines that are written while a fight is played and can be executed again for verification.
 
 #include <cstdint>
 #include <fstream>
@@ -16,16 +16,17 @@
 
 namespace affray {
 
-/// The parts of a replay: its first line, a line for each move, and what its last line says of the end (null
-/// before it). Hashes stand as hash_text.hpp writes them.
+/// The parts of a replay: its first line, a line for each move, and the members of the last line that
+/// describe the end (null while the fight is running). Hashes are formatted by hash_text.hpp.
 [[nodiscard]] nlohmann::ordered_json replay_head(const Session& session, std::optional<std::uint64_t> seed);
 [[nodiscard]] nlohmann::ordered_json replay_move(const Move& move, const Session& session);
 [[nodiscard]] nlohmann::ordered_json outcome_json(const Session& session);
 
-/// Writes line by line and flushes each, so that a fight that breaks off leaves a replay that verifies.
+/// Writes the replay line by line and flushes each line, so that an interrupted fight still leaves a valid
+/// replay.
 class ReplayWriter {
  public:
-  /// Creates the file with its first line; an existing file is a problem and is left alone.
+  /// Creates the file and writes the first line. An existing file is a Problem and is not changed.
   [[nodiscard]] static Result<ReplayWriter> create(const std::string& path, const Session& session,
                                                    std::optional<std::uint64_t> seed);
 
@@ -34,7 +35,7 @@ class ReplayWriter {
   void finish(const Session& session);
 
   [[nodiscard]] const std::string& path() const { return path_; }
-  /// Every line so far is in the file; false on a full disk, for instance.
+  /// Whether all lines so far could be written; false on a full disk, for example.
   [[nodiscard]] bool good() const { return out_.good(); }
 
  private:
@@ -45,15 +46,15 @@ class ReplayWriter {
   std::ofstream out_;
 };
 
-/// A replay that was executed again.
+/// The result of a successful verification.
 struct Verified {
   std::unique_ptr<Session> session;  // at the end of the replay
-  bool finished = false;             // its last line says how the fight ended
+  bool finished = false;             // the last line states how the fight ended
 };
 
-/// Executes the replay again and compares the codex, every choice, roll and state. `told` hears the session
-/// after each move. A Problem names the line of the first difference; `mismatch` says whether the file could
-/// be read and did not verify (true), or could not be read at all (false).
+/// Executes the replay again and compares the codex and every choice, roll and state. `told` is called with
+/// the session after each move. A Problem names the line of the first difference; `mismatch` tells whether
+/// the file was readable but did not verify (true) or was unreadable (false).
 [[nodiscard]] Result<Verified> verify_replay(std::string_view text, const std::string& file, bool& mismatch,
                                              const std::function<void(const Session&)>& told = {});
 

@@ -16,8 +16,8 @@
 
 namespace affray {
 
-/// Plays a scenario: its choices in order, forced choices by itself, the refusals at the moment at which they
-/// stand. `facts(codex, state, events)` says what holds at the end.
+/// Plays a scenario: its choices in order, with forced choices made automatically, and checks each refusal at
+/// its point in the sequence. `facts(codex, state, events)` returns the facts to compare at the end.
 template <Game G, class FactsOf>
 class ScenarioRun {
  public:
@@ -29,7 +29,7 @@ class ScenarioRun {
         dice_(opening.said.dice),
         events_(opening.events) {}
 
-  /// The first thing that is not as the file says, or nothing.
+  /// Runs the scenario. Returns the first deviation from the file, or nullopt.
   std::optional<Problem> run() {
     try {
       return run_through();
@@ -67,14 +67,14 @@ class ScenarioRun {
     G::play(opening_.codex, state_, choice, dice_, chronicle);
   }
 
-  /// Makes the choice that nobody has to be asked for; false when there is none.
+  /// Makes the forced choice, if there is one. Returns false if somebody has to decide.
   bool play_forced() {
     const std::optional<Choice> choice = forced_choice<G>(opening_.codex, state_);
     if (choice) play(*choice);
     return choice.has_value();
   }
 
-  /// After the last line: makes a forced choice, unless it needs dice and all of the file's have been rolled.
+  /// After the last line: makes a forced choice, unless it needs dice and all scripted dice have been rolled.
   bool play_on() {
     const typename G::State before = state_;
     const auto told = events_.size();
@@ -99,7 +99,7 @@ class ScenarioRun {
     return std::nullopt;
   }
 
-  /// The choice must be refused by its rule now, or after forced choices.
+  /// The choice must be refused by the stated rule, now or after some forced choices.
   std::optional<Problem> refuse(const ScenarioLine& line) {
     const Choice choice = G::parse(opening_.codex, line.choice.text).value();
     std::optional<Refusal> refusal = G::refusal(opening_.codex, state_, choice);
@@ -114,7 +114,7 @@ class ScenarioRun {
 
   static std::string rule_of(const Refusal& refusal) { return std::string(refusal.rule.text()); }
 
-  /// The refusal's key, and what would be legal instead.
+  /// The key of the refusal, followed by choices that would be legal.
   [[nodiscard]] std::string why(const Refusal& refusal) const {
     std::string text(refusal.why);
     const auto choices = G::choices(opening_.codex, state_);
@@ -133,8 +133,8 @@ class ScenarioRun {
   const PlanLine* now_ = nullptr;
 };
 
-/// A scenario, an Opening and a Ruling: `read(root, records)` makes a setup, `open(setup, file)` an opening
-/// of it, and `expect(node, codex, ruling)` reads what may be expected.
+/// Reads a scenario, which consists of an Opening and a Ruling. `read(root, records)` returns a setup,
+/// `open(setup, file)` returns its opening, and `expect(node, codex, ruling)` reads the expected facts.
 template <class Scenario, class Records, class Read, class Open, class Expect>
 [[nodiscard]] Result<Scenario> load_scenario_of(const YamlDocument& document, const std::string& file,
                                                 Result<Records> records, const Read& read, const Open& open,

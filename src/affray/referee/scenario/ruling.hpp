@@ -1,5 +1,5 @@
 #pragma once
-// Executable rulings, whatever the game: a position, scripted dice, choices, and what must follow.
+// Executable rulings for any game: a position, scripted dice, choices, and the expected result.
 
 #include <map>
 #include <nlohmann/json_fwd.hpp>
@@ -12,20 +12,20 @@
 
 namespace affray {
 
-/// One line of `choices`: a choice to be made, or one that a rule must forbid at this moment.
+/// One line of `choices`: a choice to make, or one that a rule must refuse at this point.
 struct ScenarioLine {
   PlanLine choice;
   std::string refused_by;  // a rule number; empty for a choice to be made
 };
 
-/// A number or word at the end of a scenario is known by where it stands: `places/terra/gray/plants`.
+/// The path of a number or word in the final state, such as `places/terra/gray/plants`.
 using FactPath = std::vector<std::string>;
 using Facts = std::map<FactPath, std::string>;
 
-/// What a JSON value says, each number and word under its path; a list is one word: "[a, b]".
+/// Adds every number and word of a JSON value under its path. A list counts as one word: "[a, b]".
 void add_facts(const nlohmann::json& value, const FactPath& path, Facts& facts);
 
-/// One fact that must hold at the end, and where the file says so.
+/// A fact that must hold at the end, and its position in the file.
 struct Expected {
   FactPath path;
   std::string value;
@@ -33,26 +33,27 @@ struct Expected {
   int column = 0;
 };
 
-/// What a scenario has beside a fight.
+/// The part of a scenario that is not in a fight file.
 struct Ruling {
   std::string name;
   std::vector<std::string> rules;
   std::vector<ScenarioLine> lines;
   std::vector<Expected> expect;
 
-  /// The keys of a scenario that a fight does not have.
+  /// The keys that a scenario has in addition to those of a fight.
   [[nodiscard]] static std::vector<std::string> keys() { return {"name", "rules", "choices", "expect"}; }
-  /// Reads name, rules and choices; what may be expected is the game's.
+  /// Reads name, rules and choices. Each game reads its own `expect`.
   void read(const Node& root, JudgeChoice judge);
 
-  // Reading `expect`: a number, a map of numbers with these keys at most, one of some words.
+  // Readers for `expect`: a number, a map of numbers with only these keys, and one of a list of words.
   void expect_number(const Node& value, FactPath path);
   void expect_numbers(const Node& map, const FactPath& path, const std::vector<std::string>& keys);
   void expect_word(const Node& value, FactPath path, const std::vector<std::string>& words);
-  /// Every number and word below a node, as add_facts has them; a list must be the same in the same order.
+  /// Expects every number and word below a node, with the same paths as add_facts. A list must match in
+  /// order.
   void expect_all(const Node& node, const FactPath& path = {});
 
-  /// The first fact that is not as expected, or nothing.
+  /// The first fact that differs from the expected one, or nullopt.
   [[nodiscard]] std::optional<Problem> compared(const Facts& facts, const std::string& file) const;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// What a session asks of a game beyond the Game concept: what only the table, a plan and a file need.
+// The interface between a session and a game, beyond the Game concept: what displays, plans and files need.
 
 #include <concepts>
 #include <cstdint>
@@ -12,14 +12,15 @@
 
 namespace affray {
 
-/// A table of nothing but its title: something that is said in one line.
+/// Appends a table that consists only of a title, for information that fits on one line.
 inline void add_line(Message line, std::vector<TextTable>& to) {
   TextTable table;
   table.title = std::move(line);
   to.push_back(std::move(table));
 }
 
-/// "a, b, c" by the game's key line.comma; an empty cell without any.
+/// A list such as "a, b, c", built with the game's message key line.comma; an empty message for an empty
+/// list.
 inline Message listed(const std::vector<Message>& parts) {
   Message all;
   for (const Message& part : parts) {
@@ -29,44 +30,44 @@ inline Message listed(const std::vector<Message>& parts) {
   return all;
 }
 
-// clang-format off: one line for each part, with a word on it
+// clang-format off: one line for each member, with its comment
 
-/// The words of a game, in referee/<game>_words.cpp.
+/// The adapter of a game; see adapters/<game>/adapter.hpp.
 template <class W, class G>
 concept AdapterOf = Game<G> && requires(const typename G::Codex& codex, const typename G::State& state,
                                       const typename G::View& view, const typename G::Choice& choice,
                                       Side side) {
   { W::side_name(codex, side) }   -> std::same_as<std::string>;          // as in canonical texts
   { W::is_player(codex, side) }   -> std::same_as<bool>;                 // somebody chooses for this side
-  { W::hides(codex) }             -> std::same_as<bool>;                 // something that a side does not see decides
-  { W::is_secret(codex, choice) } -> std::same_as<bool>;                 // others see that something was chosen, not what
+  { W::hides(codex) }             -> std::same_as<bool>;                 // information that some side does not see affects the fight
+  { W::is_secret(codex, choice) } -> std::same_as<bool>;                 // others see that something was chosen, but not what
   { W::rolls_cards_unseen(codex) } -> std::same_as<bool>;                // dice also draw cards that others do not see
-  { W::codex_hash(codex) }        -> std::same_as<std::uint64_t>;        // of all that a replay rests on
+  { W::codex_hash(codex) }        -> std::same_as<std::uint64_t>;        // of everything that a replay depends on
   { W::view_json(codex, view) }   -> std::same_as<std::string>;          // for programs
   { W::tables(codex, view) }      -> std::same_as<std::vector<TextTable>>;   // for people
-  { typename W::DefaultAnswer{}(codex, state) } -> std::same_as<typename G::Choice>;  // where a plan says nothing
+  { typename W::DefaultAnswer{}(codex, state) } -> std::same_as<typename G::Choice>;  // used where a plan has no line
 };
 
-/// And of a game where a moment can be about attacks that are priced alone.
+/// An adapter that can price the attacks of a position individually.
 template <class W, class G>
 concept PricesAttacks = requires(const typename G::Codex& codex, const typename G::State& state) {
-  { W::attacks(codex, state) }    -> std::same_as<std::vector<AttackChance>>;  // that are possible now, the best first
-  { W::asks_for_target(state) }   -> std::same_as<bool>;                       // one of them is to be chosen, nothing else
+  { W::attacks(codex, state) }    -> std::same_as<std::vector<AttackChance>>;  // the possible attacks, best first
+  { W::asks_for_target(state) }   -> std::same_as<bool>;                       // the choice is only between these attacks
 };
 
-/// And of a game that counts what each side has to lose.
+/// An adapter that counts the forces of each side.
 template <class W, class G>
 concept CountsForces = requires(const typename G::Codex& codex, const typename G::State& state, Side side) {
-  { W::forces(codex, state, side) } -> std::same_as<int>;                          // in what an outcome counts; -1: not known
+  { W::forces(codex, state, side) } -> std::same_as<int>;                          // in the unit of losses; -1: unknown
 };
 
-/// And of a game with decks, where it is known what can be drawn.
+/// An adapter of a game with decks that can compute the odds of draws.
 template <class W, class G>
 concept PricesDraws = requires(const typename G::Codex& codex, const typename G::State& state, Side side) {
-  { W::draws(codex, state, side) } -> std::same_as<std::vector<DrawChance>>;   // as the side may know them
+  { W::draws(codex, state, side) } -> std::same_as<std::vector<DrawChance>>;   // according to what the side may know
 };
 
-/// And of a game whose things are cards with a text.
+/// An adapter whose things are cards with a text.
 template <class W, class G>
 concept PrintsThings = requires(const typename G::Codex& codex, std::size_t thing) {
   { W::thing_text(codex, thing) }  -> std::same_as<Message>;

@@ -1,5 +1,5 @@
 #pragma once
-// Choices that are made without asking anybody.
+// Choices that are made automatically.
 
 #include <optional>
 
@@ -8,8 +8,8 @@
 
 namespace affray {
 
-/// The only choice there is, where redundant ones do not count; nothing where somebody must decide, or where
-/// nobody is asked. Play makes it by itself, in sessions and in scenarios.
+/// The only choice, not counting redundant ones; nullopt when somebody must decide or nobody is asked.
+/// Sessions and scenarios make this choice automatically.
 template <Game G>
 [[nodiscard]] std::optional<typename G::Choice> forced_choice(const typename G::Codex& codex,
                                                               const typename G::State& state) {

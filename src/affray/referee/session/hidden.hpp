@@ -1,12 +1,12 @@
 #pragma once
-// Where odds may see everything.
+// Whether odds may be computed with full information.
 
 #include "affray/core/openness.hpp"
 #include "affray/referee/session/adapter.hpp"
 
 namespace affray {
 
-/// Something that a side does not see decides at this position, or may come to decide.
+/// Whether information that a side does not see affects this position or may come to affect it.
 template <Game G, AdapterOf<G> Adapter>
 [[nodiscard]] bool hides_at(const typename G::Codex& codex, const typename G::State& state) {
   return Adapter::hides(codex) && !stays_open<G>(codex, state);

@@ -1,6 +1,6 @@
 #pragma once
-// What a session shows, as the text of JSON: docs/protocol.md. The server says it to everybody after every
-// choice, so no tree is built.
+// The JSON form of a session's state, as described in docs/protocol.md. It is written directly as text,
+// because the server sends it to every client after every choice.
 
 #include <string>
 #include <string_view>
@@ -12,10 +12,10 @@ namespace affray {
 
 void append_json(std::string& json, const Offer& offer);
 void append_json(std::string& json, const TextTable& table);
-/// The members of a message of the chronicle, without the braces around them; its tone where it has one.
+/// Appends the members of a chronicle message, without braces; includes its tone if it has one.
 void append_told(std::string& json, const Message& event);
 
-/// As it is written in JSON.
+/// The name of the tone in JSON.
 [[nodiscard]] std::string_view name_of(Tone tone);
 
 }  // namespace affray

@@ -1,5 +1,6 @@
 #pragma once
-// Dice whose words come from outside: a keyed hash, so that a server can be held to them afterwards.
+// Dice that get their random words from a keyed hash, so that a server can later prove that it dealt them
+// fairly.
 
 #include <algorithm>
 #include <cstdint>
@@ -13,11 +14,12 @@
 
 namespace affray {
 
-/// A word for the die with this number, counted from 0 since the dice were made; `attempt` counts the words
-/// of the same die that were thrown away. The same question must have the same answer.
+/// A random word for the die with this index, counted from 0 since the dice were created. `attempt` counts
+/// the rejected words of the same die. Must be a pure function: the same arguments give the same word.
 using DealWord = std::function<std::uint32_t(std::uint32_t die, std::uint32_t attempt)>;
 
-/// A number below `bound` from the first word that is below the largest multiple of it: word modulo bound.
+/// An unbiased number below `bound`, by rejection sampling: the first word below the largest multiple of
+/// `bound`, modulo `bound`.
 [[nodiscard]] inline std::uint32_t below(std::uint32_t bound, std::uint32_t die, const DealWord& deal) {
   AFFRAY_CHECK(bound > 0, "a die has a face at least");
   constexpr std::uint64_t words = std::uint64_t{1} << 32U;
@@ -28,7 +30,8 @@ using DealWord = std::function<std::uint32_t(std::uint32_t die, std::uint32_t at
   }
 }
 
-/// A die of n faces shows below(n) + 1; a pick walks through its weights with below(their sum).
+/// A die of n faces shows below(n) + 1. A weighted pick finds below(sum of weights) in the cumulative
+/// weights.
 class KeyedDice final : public Dice {
  public:
   explicit KeyedDice(DealWord deal) : deal_(std::move(deal)) {}

@@ -1,5 +1,5 @@
 #pragma once
-// A session over any game: private to the referee, one instance for each game in <game>_door.cpp.
+// The session of any game. Internal to the referee and the adapters, which instantiate it once for each game.
 
 #include <map>
 #include <memory>
@@ -102,8 +102,8 @@ class SessionOf final : public Session {
     return refused ? std::optional(message_of(*refused)) : std::nullopt;
   }
 
-  // The choice is applied to a copy, with a copy of the dice: dice that do not fit leave everything as it
-  // was.
+  // The choice is applied to copies of the state and the dice, so that nothing changes when the dice do not
+  // fit.
   Result<Move> play(std::string_view text, By by) override {
     const Result<Choice> choice = G::parse(codex(), text);
     if (!choice) return choice.problem();
@@ -179,7 +179,7 @@ class SessionOf final : public Session {
   Result<std::string> bot_choice(std::string_view name, std::uint64_t seed) const override {
     const auto table = seated<G>({std::string(name)}, sides());
     if (!table) return table.problem();
-    // A stream for each decision: the same seed and moves give the same choice.
+    // Each decision has its own random stream, so that the same seed and moves give the same choice.
     SeededDice dice(hash_of(seed, moves_.size() + 1));
     return G::text(codex(), (*table)(codex(), state_, asked().side, G::choices(codex(), state_), dice));
   }
@@ -227,8 +227,9 @@ class SessionOf final : public Session {
             G::parts(codex(), choice)};
   }
 
-  /// What the side sees now must follow from what it saw before its last moves, whatever else it could not
-  /// see then: some fair completions of that view are played on and compared.
+  /// Whether the side has learned something from its last moves. Several random completions of its earlier
+  /// view are played forward; if one of them leads to a different view, the current view reveals hidden
+  /// information.
   bool was_shown_something(std::size_t moves, Side side) const {
     if (!hides()) return false;
     constexpr int completions = 16;
@@ -244,7 +245,7 @@ class SessionOf final : public Session {
     }
     return false;
   }
-  /// Plays a choice without dice, if it is legal in this state.
+  /// Plays the choice if it is legal in this state and needs no dice. Returns whether it was played.
   bool replays(std::string_view text, State& state) const {
     const Result<Choice> choice = G::parse(codex(), text);
     if (!choice || G::refusal(codex(), state, *choice)) return false;
@@ -276,14 +277,14 @@ class SessionOf final : public Session {
   State state_;
   AnyDice dice_;
   std::vector<Message> events_;
-  std::map<std::size_t, PrivateMessage> whispers_;  // by the number of the event
+  std::map<std::size_t, PrivateMessage> whispers_;  // by event index
   std::vector<Move> moves_;
-  std::vector<Before> history_;  // one for each move
+  std::vector<Before> history_;  // one entry for each move
   std::optional<PlanOf<G, Adapter>> policy_;
   analysis::PlayedLines memory_;
 };
 
-/// A session of the fight, whose file is the text.
+/// Creates the session of an opened fight.
 template <Game G, AdapterOf<G> Adapter>
 [[nodiscard]] std::unique_ptr<Session> session_of(Opening<G> opening, std::string_view text) {
   opening.setup = text;

@@ -1,5 +1,5 @@
 #pragma once
-// A fight that is ready to be played: what a game's file becomes before it has a session.
+// A fight that is ready to be played: the result of loading a fight file, before a session is created.
 
 #include <optional>
 #include <string>
@@ -17,19 +17,19 @@ template <Game G>
 struct Opening {
   typename G::Codex codex;
   typename G::State start;                // the first turn has begun
-  std::vector<typename G::Event> events;  // of the beginning
+  std::vector<typename G::Event> events;  // from setting up the first turn
   FightFile said;                         // title, plan and dice
-  std::vector<typename G::Choice> plan;   // what the lines of the plan say
-  std::string file;                       // its name, for messages
-  std::string setup;                      // its text
+  std::vector<typename G::Choice> plan;   // the parsed lines of the plan
+  std::string file;                       // the file's name, for messages
+  std::string setup;                      // the text of the file
 
-  /// The loader has refused a plan with a line that is no choice.
+  /// Parses the plan. Every line is valid, because the loader has refused all others.
   void read_plan() {
     for (const PlanLine& line : said.plan) plan.push_back(*G::parse(codex, line.text));
   }
 };
 
-/// What is wrong with the text of a choice of this game, or nothing: a JudgeChoice for plans and scenarios.
+/// The mistake in the text of a choice of this game, or nullopt: a JudgeChoice for plans and scenarios.
 template <Game G>
 [[nodiscard]] auto judge_of(const typename G::Codex& codex) {
   return [&codex](std::string_view text) {
@@ -43,8 +43,7 @@ template <Game G>
   return judge_of<G>(opening.codex);
 }
 
-/// A document and the game's shipped records become what `read(root, records)` makes of them, or the first
-/// problem.
+/// The result of `read(root, records)` with the game's shipped records, or the first problem.
 template <class Records, class Read>
 [[nodiscard]] auto read_setup(const YamlDocument& document, Result<Records> records, const Read& read)
     -> Result<decltype(read(std::declval<const Node&>(), std::move(*records)))> {
@@ -54,7 +53,7 @@ template <class Records, class Read>
   return setup;
 }
 
-/// What `load(document)` makes of the text of a file.
+/// The result of `load(document)` on the text of a file.
 template <class Load>
 [[nodiscard]] auto load_text(std::string_view text, const std::string& file, const Load& load)
     -> decltype(load(std::declval<const YamlDocument&>())) {
@@ -63,7 +62,8 @@ template <class Load>
   return load(*document);
 }
 
-/// A setup, a FightFile with a codex, becomes an opening; `begin(codex, chronicle)` makes its first state.
+/// Turns a setup (a FightFile with a codex) into an opening. `begin(codex, chronicle)` returns the first
+/// state.
 template <Game G, class Setup, class Begin>
 [[nodiscard]] Opening<G> opening_of(Setup setup, const std::string& file, const Begin& begin) {
   Opening<G> opening;

@@ -1,5 +1,5 @@
 #pragma once
-// Bots by name at the seats of a fight.
+// Assigns bots, given by name, to the sides of a fight.
 
 #include <algorithm>
 #include <optional>
@@ -34,7 +34,8 @@ template <Game G>
   return table;
 }
 
-/// Players that take one given choice in one state, if there is one, and leave the rest to others.
+/// A policy that makes one given choice in one given state, if there is one, and otherwise uses other
+/// players.
 template <Game G>
 struct FirstHere {
   typename G::State here;

@@ -1,5 +1,5 @@
 #pragma once
-// Dice that a person rolls on a real table.
+// Dice that a person rolls by hand and types in.
 
 #include <optional>
 #include <utility>
@@ -9,7 +9,7 @@
 
 namespace affray {
 
-/// Asks for each face; throws ScriptError when there is none.
+/// Asks for each face. Throws ScriptError when none is given.
 class TypedDice final : public Dice {
  public:
   explicit TypedDice(AskForDie ask) : ask_(std::move(ask)) {}

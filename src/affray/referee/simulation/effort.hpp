@@ -1,5 +1,5 @@
 #pragma once
-// What a fight costs to be played, so that many of them take some seconds and not minutes.
+// Estimates the cost of fights, so that playing many of them takes seconds and not minutes.
 
 #include <algorithm>
 #include <cstdint>
@@ -12,15 +12,15 @@
 
 namespace affray {
 
-/// Of one fight, in the mean.
+/// The mean cost of one fight.
 struct FightCost {
-  double looks = 0;      // choices that were open, whose number a greedy bot's work goes with
-  double decisions = 0;  // moments with two or more
+  double looks = 0;      // legal choices, summed over all moves; a greedy bot's work is proportional to it
+  double decisions = 0;  // moves with two or more choices
 };
 
 constexpr std::uint64_t probed_fights = 2;
 
-/// Measured in some fights of the bots that always have the same seeds.
+/// Measured in a few fights of the bots, always with the same seeds.
 template <Game G>
 [[nodiscard]] FightCost fight_cost(const typename G::Codex& codex, const typename G::State& start,
                                    const bots::Seating<G>& table) {
@@ -32,17 +32,18 @@ template <Game G>
   return cost;
 }
 
-/// What it costs to play on from all that the rolls of a fight could have come to.
+/// The cost of playing on from every possible result of each roll of a fight.
 class RollsCost {
  public:
   struct Roll {
     std::size_t results = 0;
-    bool all = true;   // else some that were dealt
+    bool all = true;   // otherwise a random selection
     double looks = 0;  // of a fight from here to its end
   };
   explicit RollsCost(std::vector<Roll> rolls) : rolls_(std::move(rolls)) {}
 
-  /// Choices that are looked at for one fight from each position of one fight's rolls, which are found so.
+  /// The number of choices to examine when one fight is played from each result of the rolls of a fight, with
+  /// these options for enumerating results.
   [[nodiscard]] double looks(const analysis::RollResultsOptions& options) const {
     double sum = 1;
     for (const Roll& roll : rolls_) {
@@ -57,13 +58,13 @@ class RollsCost {
   std::vector<Roll> rolls_;  // of all probed fights
 };
 
-/// The same fights as those of fight_cost.
+/// Measured in the same fights as fight_cost.
 template <Game G>
 [[nodiscard]] RollsCost rolls_cost(const typename G::Codex& codex, const typename G::State& start,
                                    const bots::Seating<G>& table) {
   std::vector<RollsCost::Roll> rolls;
   std::uint64_t fight = 0;
-  std::size_t first = 0;  // roll of this fight
+  std::size_t first = 0;  // index of the first roll of this fight
   probe<G>(codex, start, table, probed_fights, [&](const Probed<G>& move) {
     if (move.fight != fight) {
       fight = move.fight;

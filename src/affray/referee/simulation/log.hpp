@@ -1,6 +1,5 @@
 #pragma once
-// The parts of simulations that are played, as lines of JSON in a file: what was played is never lost, and
-// never played again.
+// A log of finished parts of simulations, as a file of JSON lines, so that no fight is lost or played twice.
 
 #include <array>
 #include <chrono>
@@ -18,19 +17,20 @@
 
 namespace affray {
 
-/// Which series a part belongs to: the same setup, bots and seed.
+/// Identifies a series: the same setup, bots and seed.
 struct SeriesKey {
   std::string game;
   std::uint64_t setup = 0;        // hash of the codex and the state
   std::vector<std::string> bots;  // one for each side
   std::uint64_t seed = 1;
-  std::optional<std::uint64_t> against;  // of a comparison: the second setup and its bots
+  std::optional<std::uint64_t> against;  // for a comparison: the second setup, with its bots
   std::vector<std::string> against_bots;
 
   auto operator<=>(const SeriesKey&) const = default;
 };
 
-/// Fights first to first + counts.fights - 1 of a series; of a comparison also those of the second setup.
+/// Fights number first to first + counts.fights - 1 of a series; for a comparison also those of the second
+/// setup.
 struct SeriesPart {
   std::uint64_t first = 0;
   analysis::Counts counts;
@@ -42,23 +42,24 @@ struct SeriesPart {
 
 class SimulationLog {
  public:
-  /// Reads what the file holds; a file that is not there yet is empty. A last line that was cut off is left
-  /// out; any other line that is none of a log is a problem, as is one that another `program` wrote.
+  /// Opens the log and reads it; a file that does not exist yet is empty. An incomplete last line is removed.
+  /// Any other line that is not part of a log, or was written by another `program`, is a Problem.
   [[nodiscard]] static Result<SimulationLog> open(const std::string& file, const std::string& program);
 
   [[nodiscard]] const std::string& file() const { return lines_.file(); }
-  /// The longest part that begins with this fight and has at most so many.
+  /// The longest part that starts at this fight and has at most `most` fights; nullptr if there is none.
   [[nodiscard]] const SeriesPart* find(const SeriesKey& key, std::uint64_t first, std::uint64_t most) const;
-  /// Where the next part of the series begins, this fight or a later one.
+  /// The first fight of the next part of the series, at or after this fight.
   [[nodiscard]] std::optional<std::uint64_t> next(const SeriesKey& key, std::uint64_t first) const;
-  /// What another version of the rules or of a bot played must not be counted with what this one plays: what
-  /// is found is played again and compared, the first part in any case and more while it takes no time.
+  /// Whether a part that is found should be played again and compared, since results of other rules or
+  /// another version of a bot must not be mixed with new ones. True for the first part, and for more as long
+  /// as it takes little time.
   [[nodiscard]] bool is_in_doubt();
-  /// Notes a part in the file at once.
+  /// Appends a part to the file immediately.
   [[nodiscard]] std::optional<Problem> add(const SeriesKey& key, const SeriesPart& part);
 
  private:
-  using Parts = std::multimap<std::uint64_t, SeriesPart>;  // by their first fight
+  using Parts = std::multimap<std::uint64_t, SeriesPart>;  // by first fight
 
   SimulationLog(LineLog lines, std::string program, std::map<SeriesKey, Parts> parts)
       : lines_(std::move(lines)), program_(std::move(program)), parts_(std::move(parts)) {}
@@ -66,7 +67,7 @@ class SimulationLog {
   LineLog lines_;
   std::string program_;
   std::map<SeriesKey, Parts> parts_;
-  std::optional<std::chrono::steady_clock::time_point> doubted_;  // since then
+  std::optional<std::chrono::steady_clock::time_point> doubted_;  // when the checks began
 };
 
 }  // namespace affray

@@ -1,5 +1,5 @@
 #pragma once
-// A look at a few fights before many of them are played.
+// Plays a few sample fights, to estimate the cost of playing many.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,13 +11,13 @@
 
 namespace affray {
 
-/// A move of a fight that is looked at.
+/// One move of a sample fight.
 template <Game G>
 struct Probed {
-  std::uint64_t fight;  // its number
+  std::uint64_t fight;  // index of the fight
   const typename G::State& before;
   const typename G::Choice& choice;
-  std::size_t choices;  // that were legal
+  std::size_t choices;  // number of legal choices
   const std::vector<int>& faces;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
-// Many fights of bots, whatever the game: played on all processors, stopped when it is clear enough, kept in
-// a log so that nothing is played twice, and compared in pairs.
+// Simulations for any game: many fights of bots, played in parallel, stopped once the result is precise
+// enough, recorded in a log so that no fight is played twice, and compared in pairs.
 
 #include <array>
 #include <cstdint>
@@ -21,86 +21,88 @@ class SimulationLog;
 
 struct SimulationOptions {
   std::vector<std::string> bots{"greedy"};  // one for each side, or one for all
-  std::uint64_t first = 0;                  // the series from this fight on: who goes on with it
-  std::uint64_t fights = 10'000;            // at most, with those before `first`
+  std::uint64_t first = 0;                  // number of the first fight, to continue a series
+  std::uint64_t fights = 10'000;            // end of the series: fights before `first` count towards it
   std::uint64_t seed = 1;
-  unsigned threads = 0;               // 0: one for each processor; the result is the same for any number
-  double confidence = 0.95;           // how often an interval holds the truth
-  std::optional<double> within = {};  // stop once every chance to win is known to this much up and down
+  unsigned threads = 0;               // 0: one for each processor; the result does not depend on it
+  double confidence = 0.95;           // confidence level of intervals
+  std::optional<double> within = {};  // stop once every win probability is known to within this
   ProgressCallback progress = nullptr;
-  // Asked by all threads, many times; once it says true it says so for good. The result is then of the fights
-  // before the first that was given up, and the log has those behind it too.
+  // Called often and by all threads; once it returns true, it must keep returning true. The result then
+  // covers the fights before the first unfinished one, and the log also has finished fights after it.
   std::function<bool()> is_stopped = nullptr;
-  SimulationLog* log = nullptr;  // what was played before, and where it is noted
+  SimulationLog* log = nullptr;  // earlier results, and where new ones are recorded
 };
 
-/// What many fights came to.
+/// The results of a series of fights.
 struct Simulation {
   std::string game = {};
   std::vector<std::string> sides = {};
   std::vector<bool> is_player = {};  // somebody chooses for the side
-  std::vector<Thing> things = {};    // what the uses are of
+  std::vector<Thing> things = {};    // the things whose uses are counted
   std::vector<std::string> bots = {};
   std::uint64_t seed = 1;
   double confidence = 0.95;
   analysis::Counts counts = {};
-  bool stopped = false;  // by who asked
-  bool settled = false;  // every chance is known within what was asked
+  bool stopped = false;  // by the caller
+  bool settled = false;  // every win probability is known to within `within`
 
   [[nodiscard]] Chance chance(std::uint64_t hits, std::uint64_t of) const;
-  /// Of winning; of nobody: that nobody wins.
+  /// The probability that the side wins; for nobody, that nobody wins.
   [[nodiscard]] Chance win(Side side) const { return chance(counts.wins(side), counts.fights); }
-  /// The sides that choose, win or lose something in any of the fights.
+  /// The sides that have a player, or that won or lost something in any of the fights.
   [[nodiscard]] std::vector<Side> sides_that_matter() const;
-  /// By how much more often who has the first choice wins than each of the others: -1 to 1. It is worth as
-  /// much as the sides are alike, or take turns to be first.
+  /// How much more often the side with the first choice wins than each other side: -1 to 1. Only meaningful
+  /// if the sides are equal or take turns to be first.
   [[nodiscard]] Chance first_advantage() const;
-  /// The only side that ever had the first choice: then what it has and that it is first are one.
+  /// The side that had the first choice in every fight, if any: then the advantage of being first cannot be
+  /// separated from that of the side.
   [[nodiscard]] std::optional<Side> always_first() const;
-  /// No fight differs from another in what is counted: it may be that nothing is left to chance.
+  /// Whether all fights have the same counted results; perhaps nothing depends on chance.
   [[nodiscard]] bool all_alike() const;
 };
 
-/// Plays fights number wish.first to wish.fights - 1 of the session, or fewer.
+/// Plays fights number options.first to options.fights - 1 of the session, or fewer if stopped.
 [[nodiscard]] Result<Simulation> simulate(const Session& session, const SimulationOptions& options);
 
-/// Two setups on the same seeds: fight for fight the same dice, as far as the setups roll the same.
+/// Two setups on the same seeds: corresponding fights have the same dice, as long as both setups roll the
+/// same.
 struct Comparison {
   Simulation first;
   Simulation second;
   struct Pair {
-    std::uint64_t only_first = 0;  // pairs in which the side won in the first setup alone
+    std::uint64_t only_first = 0;  // pairs in which the side won in the first setup only
     std::uint64_t only_second = 0;
 
     bool operator==(const Pair&) const = default;
   };
-  std::array<Pair, max_sides> pairs{};  // by side
+  std::array<Pair, max_sides> pairs{};  // indexed by side
 
   /// How much more often the side wins in the first setup: -1 to 1.
   [[nodiscard]] Chance difference(Side side) const;
-  /// How many times as many fights it would take to know the difference as well without pairs; nothing where
-  /// the pairs never differ.
+  /// How many times as many fights an unpaired comparison would need for the same precision; nullopt if the
+  /// pairs never differ.
   [[nodiscard]] std::optional<double> gain(Side side) const;
 };
 
-/// Plays both setups; the sides must have the same names. `bots` are those of the second one.
+/// Plays both setups; their sides must have the same names. `bots` are those of the second setup.
 [[nodiscard]] Result<Comparison> compare(const Session& first, const Session& second,
                                          const std::vector<std::string>& bots,
                                          const SimulationOptions& options);
 
-/// The next fight number at which a series may stop, be looked at, or end a part of a log: 64, 128 and so on,
-/// each about an eighth further. The same in every run, so that a series that goes on stops where one without
-/// a break does.
+/// The next fight number at which a series may stop, be evaluated, or end a part of a log: 64, 128 and so on,
+/// each about an eighth larger. The numbers do not depend on earlier runs, so that a resumed series stops at
+/// the same fight as an uninterrupted one.
 [[nodiscard]] std::uint64_t next_look(std::uint64_t done);
 
-// simulation_text.cpp
+// Defined in text.cpp
 
-/// As JSON text, without a line end: all of odds_json, and length, first, uses.
+/// The result as JSON text without a line end: all members of odds_json, and length, first, uses.
 [[nodiscard]] std::string simulation_json(const Simulation& simulation);
 [[nodiscard]] std::string comparison_json(const Comparison& comparison);
-/// As CSV with the head "table,side,item,count,p,low,high".
+/// The result as CSV with the header "table,side,item,count,p,low,high".
 [[nodiscard]] std::string simulation_csv(const Simulation& all);
-/// As odds, for what prints odds.
+/// The result as odds, for code that prints odds.
 [[nodiscard]] Odds odds_of(const Simulation& all);
 
 }  // namespace affray

@@ -1,5 +1,5 @@
 #pragma once
-// What can be set against each other: the decks of a file, or the sides of several fights.
+// Teams for a tournament matrix: the decks of a file, or the sides of several fights.
 
 #include <functional>
 #include <memory>
@@ -14,35 +14,36 @@
 
 namespace affray {
 
-/// A matrix of fights: a team for each row against one for each column.
+/// A matrix of fights: the team of each row against the team of each column.
 struct Teams {
   std::vector<std::string> rows;
   std::vector<std::string> columns;
-  bool same = false;  // the columns are the rows, and nobody has an advantage by his seat
-  Side row_side{};    // who plays the row's team
+  bool same = false;  // rows and columns are the same teams, and no seat has an advantage
+  Side row_side{};    // the side that plays the row's team
   Side column_side{1};
   std::function<YamlTree(std::size_t row, std::size_t column)> fight;  // a fight file
-  std::vector<std::string> left_out{};                                 // files that make no fight with these
+  std::vector<std::string> left_out{};                                 // files that do not fit the others
 };
 
-/// A file that teams are read from.
+/// A file to read teams from.
 struct TeamFile {
   std::string name;
   std::string text;
-  bool may_be_left_out = false;  // nobody has named it: it lies in a folder that he named
+  bool may_be_left_out = false;  // it was found in a folder and not named explicitly
 };
 
-/// One file of decks: each against each. Or fights with the same two sides, of which one may play by rule:
-/// the row's file says what the first one has, the column's file all else. What a player has is what stands
-/// under his name, wherever. Of a folder what does not fit is left out, as little of it as may be.
+/// The matrix for these files: either one file of decks, each against each; or fights with the same two
+/// sides, of which one may be played by rule. Then the row's file defines the first side, which is everything
+/// under its name, and the column's file defines the rest. Of the files that may be left out, as few as
+/// possible are left out so that the others fit.
 [[nodiscard]] Result<Teams> teams_of(const std::vector<TeamFile>& files);
 
-/// A fight with these changes in which its two players have exchanged what stands under their names; their
-/// seats stay, and a plan and dice are left out.
+/// Opens a fight with these edits in which everything under the names of its two players is exchanged. The
+/// seats stay the same; plan and dice are removed.
 [[nodiscard]] Result<std::unique_ptr<Session>> open_exchanged(std::string_view text, const std::string& file,
                                                               const std::vector<Edit>& edits);
 
-/// The fight of a row and a column at its start.
+/// Opens the fight of a row and a column.
 [[nodiscard]] Result<std::unique_ptr<Session>> open_match(const Teams& teams, std::size_t row,
                                                           std::size_t column);
 

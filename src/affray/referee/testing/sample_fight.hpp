@@ -1,5 +1,5 @@
 #pragma once
-// The fights of fights/, opened for a test.
+// Opens the fights of fights/ for tests.
 
 #include <doctest/doctest.h>
 
@@ -12,7 +12,7 @@
 
 namespace affray::testing {
 
-/// Such as "worlds/natives.yaml".
+/// `name` is a path below fights/, such as "worlds/natives.yaml".
 inline std::unique_ptr<Session> sample_fight(const std::string& name) {
   const std::string file = (home_folder() / "fights" / name).string();
   const auto text = read_input(file);

@@ -1,5 +1,5 @@
 #pragma once
-// What a series of fights says, and the program whose log it is, for tests.
+// Shared by the tests of simulations: the text of a result, and a program name for logs.
 
 #include <doctest/doctest.h>
 
