@@ -1,5 +1,5 @@
 #pragma once
-// The schemas of all files that a person writes, as they are committed in schemas/.
+// The schemas of all hand-written files, which are committed in schemas/.
 
 #include <string>
 #include <string_view>
@@ -12,7 +12,7 @@ namespace affray {
 /// The common parts first, then the files of each game.
 [[nodiscard]] const std::vector<SchemaFile>& schema_files();
 
-/// The page of the files of a game, as it is committed in docs/files/; empty for no game.
+/// The reference page of a game's files, which is committed in docs/files/; empty for an unknown game.
 [[nodiscard]] std::string schema_page(std::string_view game);
 
 }  // namespace affray

@@ -1,5 +1,5 @@
 #pragma once
-// What a session asks of `biomes` beyond the game concept: names, tables, the default answers of a plan.
+// The adapter of `biomes`: names, tables, and the default answers of plans.
 
 #include <cstdint>
 #include <memory>
@@ -13,8 +13,8 @@
 
 namespace affray::biomes::adapter {
 
-/// The answer where a plan says nothing: everybody keeps his hand, passes, and lets be what he may let be;
-/// his agents do not advance, attack or defend; where something must be chosen, the first that there is.
+/// The default answer for plans: players keep their hand, pass, and decline everything optional; their agents
+/// do not advance, attack or defend. If something must be chosen, it is the first possibility.
 struct DefaultAnswer {
   biomes::Choice operator()(const biomes::Codex& codex, const biomes::Fight& fight) const;
 };
@@ -24,23 +24,25 @@ struct Adapter {
 
   static std::string side_name(const biomes::Codex& codex, Side side);
   static bool is_player(const biomes::Codex& codex, Side side);
-  static constexpr bool draws_only = true;        // chance is in the decks, there are no dice
+  static constexpr bool draws_only = true;        // chance is only in the decks; there are no dice
   static bool hides(const biomes::Codex& codex);  // hands and decks
-  /// The biomes that he has not lost; in a best of three he has others in the next match.
+  /// The number of biomes that the side has not lost in this match; a best of three has other biomes in each
+  /// match.
   static int forces(const biomes::Codex& codex, const biomes::Fight& fight, Side side);
   static bool is_secret(const biomes::Codex& codex, const biomes::Choice& choice);
   static bool rolls_cards_unseen(const biomes::Codex& codex);
   static Message thing_text(const biomes::Codex& codex, std::size_t kind);
   static std::uint64_t codex_hash(const biomes::Codex& codex);
-  /// state_json, and how many cards the other player has that the side does not see.
+  /// state_json, with the number of the other player's cards that the side does not see.
   static std::string view_json(const biomes::Codex& codex, const biomes::View& view);
-  /// biomes_tables.cpp: the players, the three lanes, what lies in staging, the own hand, the queue.
+  /// See view.cpp: the players, the three lanes, the cards in staging, the side's own hand, and the queue.
   static std::vector<TextTable> tables(const biomes::Codex& codex, const biomes::View& view);
-  /// biomes_draws.cpp: B17, B18  within the next card, the cards of a turn, and those of two turns.
+  /// B17, B18  See draws.cpp: the odds for the next card, for the cards of one turn, and for those of two
+  /// turns.
   static std::vector<DrawChance> draws(const biomes::Codex& codex, const biomes::Fight& fight, Side side);
 };
 
-/// A session of a fight file of this game; the document was read from the text.
+/// Opens a session of a fight file of this game; `text` is the source of the document.
 [[nodiscard]] Result<std::unique_ptr<Session>> open(const YamlDocument& fight, std::string_view text,
                                                     const std::string& file);
 

@@ -1,5 +1,5 @@
 #pragma once
-// What a file of `biomes` may say: one row for each option and for each simple value of a record. Options are
+// The fields of `biomes` files: a row for each option and for each simple value of a record. Options are
 // hashed in the order of their rows.
 
 #include <array>
@@ -150,15 +150,15 @@ inline constexpr auto card_status_words = words_in_order<1>(status_words);
 inline constexpr auto here_words = words_in_order<1>(where_words);
 inline constexpr auto price_words = words_in_order<1>(sacrifice_words);
 
-inline constexpr int most_value = 30;   // attack and defense as they are printed
+inline constexpr int most_value = 30;   // printed attack and defense
 inline constexpr int most_bonus = 10;   // of an influence
 inline constexpr int most_amount = 20;  // of an effect
-inline constexpr int most_energy = 20;  // of one kind, in a price
+inline constexpr int most_energy = 20;  // of one kind, in a cost
 inline constexpr int most_turns = 200;
 inline constexpr int most_markers = 20;
 inline constexpr std::size_t most_records = 250;
 inline constexpr std::size_t most_decks = 100;
-/// Names of cards that mean something else behind a verb of a choice.
+/// Ids that cards may not have, because the words have another meaning after the verb of a choice.
 inline constexpr std::array<std::string_view, 6> reserved_names{"action", "anomaly", "no",
                                                                 "player", "sector",  "until"};
 
@@ -218,7 +218,7 @@ inline constexpr auto skill_speed_field = field<&Skill::speed>({.key = "speed",
                                                                 .high = 3,
                                                                 .is_required = true});
 
-/// The options of a fight; the defaults where there are none.
+/// Reads the options of a fight; absent options have their defaults.
 [[nodiscard]] Options read_options(const Node& node);
 
 }  // namespace affray::biomes::adapter

@@ -1,5 +1,5 @@
 #pragma once
-// Fights of `biomes`: who plays which deck on which biomes, or a position in the middle of a match.
+// `biomes` fight files: the players' decks and the biomes, or a position in the middle of a match.
 
 #include <bitset>
 #include <optional>
@@ -16,55 +16,55 @@
 
 namespace affray::biomes::adapter {
 
-/// What a fight file says.
+/// The contents of a fight file.
 struct Setup : FightFile {
   biomes::Codex codex;
-  std::optional<biomes::Fight> position;  // somebody is asked; without: the first match is to be shuffled
-  std::vector<biomes::Event> events;      // on the way from the position to the first question
+  std::optional<biomes::Fight> position;  // with a pending question; nullopt: a new match
+  std::vector<biomes::Event> events;      // events between the position and its first question
 };
 
-/// Reads a fight. `file` is for messages only; `data_root` is the folder that holds data/biomes.
+/// Reads a fight. `file` is the name used in messages; `data_root` is the folder that contains data/biomes.
 [[nodiscard]] Result<Setup> load_fight(const YamlDocument& fight, const std::string& file,
                                        const std::string& data_root);
 [[nodiscard]] Result<Setup> load_fight(std::string_view text, const std::string& file,
                                        const std::string& data_root);
 
-/// Reads a fight from a document that may have more keys than a fight (a scenario does). Mistakes go to the
-/// document; the setup is worth something only if there are none.
+/// Reads a fight from a document that may have additional keys, such as a scenario. Mistakes are reported in
+/// the document; the result is only valid if there are none.
 [[nodiscard]] Setup read_fight(const Node& root, const std::string& file, Library library,
                                const std::vector<std::string>& more_keys = {});
 
-/// The session at its first question.
+/// The opening at its first question.
 [[nodiscard]] Opening<biomes::Biomes> make_opening(Setup setup, const std::string& file);
 
-// biomes_decks.cpp: B06 to B08, BC1: what is wrong with a deck, as a sentence with its rule and place
+// B06 to B08, BC1  See decks.cpp: the mistakes in a deck, with their rules and positions.
 [[nodiscard]] std::vector<Problem> wrong_in_deck(const biomes::Options& options, const DeckRecord& deck);
 
-// biomes_position.cpp
+// Defined in position.cpp
 
-/// One card of a player as the file gives it: where it is, and what lies on it.
+/// One card of a player as given in the file: its zone, and what is on it.
 struct LaidCard {
-  std::size_t kind = 0;  // in the codex
+  std::size_t kind = 0;  // index in the codex
   Side owner{};
   bool reserve = false;
   biomes::Card card;
   std::bitset<biomes::mark_kinds> marks{};
-  std::size_t host = none;  // which of the laid cards it is attached to
+  std::size_t host = none;  // index of the laid card that it is attached to
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
 };
 
-/// The number of a card's kind in the codex, by its id; complains about an unknown one at the node.
+/// The index of a card's kind in the codex, by the id at the node. Reports an unknown id as a mistake.
 using KindOf = FunctionRef<std::optional<std::uint8_t>(const Node&)>;
 
-/// The keys of a player in a position.
+/// The keys of a player in a position file.
 [[nodiscard]] std::vector<std::string> position_keys();
-/// Reads the cards of a player in a position, and himself.
+/// Reads a player of a position: his cards and his own values.
 void read_table(const Node& map, Side side, const biomes::Codex& codex, KindOf kind_of,
                 std::vector<LaidCard>& laid, biomes::Player& player);
-/// The codex gets its cards in order (by player, then by kind), the position the same; what is made is
-/// prepared.
+/// Assigns numbers to the cards (sorted by player, then by kind) in the codex, places them in the position,
+/// and prepares lookup tables.
 void lay_out(std::vector<LaidCard> laid, biomes::Codex& codex, biomes::Fight& fight);
-/// The key `turn`: whose, which, at what moment; and on to the first question.
+/// Reads the key `turn` (active player, turn number, moment) and advances to the first question.
 void read_turn(const Node& turn, const biomes::Codex& codex, biomes::Fight& fight,
                std::vector<biomes::Event>& events);
 

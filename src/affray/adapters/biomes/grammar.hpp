@@ -1,6 +1,6 @@
 #pragma once
-// The effect language: what each verb says, and what it may be aimed at. The reader and the schema both go by
-// it.
+// The effect language: the values that each verb takes and its possible aims. Both the reader and the schema
+// use these tables.
 
 #include <array>
 #include <cstddef>
@@ -11,10 +11,10 @@
 
 namespace affray::biomes::adapter {
 
-/// What stands behind a verb: true; a number, x or tally; two numbers; a word.
+/// The value of a verb's key: true; a number, x or tally; two numbers; or a word.
 enum class Says : std::uint8_t { flag, amount, change, pair, keyword, marker, energy };
 
-/// Aims as bits of the enumerator.
+/// A bit set of aims.
 template <class... Aims>
 constexpr unsigned aims_of(Aims... aims) {
   return ((1U << static_cast<unsigned>(aims)) | ...);
@@ -23,14 +23,14 @@ inline constexpr unsigned card_aims =
     aims_of(Aim::card, Aim::itself, Aim::host, Aim::all, Aim::same, Aim::trigger);
 inline constexpr unsigned sector_aims = aims_of(Aim::sector, Aim::here, Aim::same);
 
-/// A verb: what it says, what it works on, and what it works on when nothing is said.
+/// A verb: the type of its value, its possible aims, and its default aim.
 struct Grammar {
   Says says;
   unsigned aims;
   Aim usual;
 };
 
-/// In the order of Verb.
+/// Indexed by Verb.
 inline constexpr std::array<Grammar, verb_words.size()> grammars{{
     {Says::amount, card_aims | sector_aims, Aim::card},                       // damage
     {Says::pair, card_aims, Aim::card},                                       // boost

@@ -1,6 +1,6 @@
 #pragma once
-// What is wrong with cards, biomes and decks that can be read: what can never happen, what never ends, names
-// that are missing.
+// Finds mistakes in cards, biomes and decks that are syntactically valid: effects that can never happen,
+// infinite loops, and missing names.
 
 #include <string>
 #include <string_view>
@@ -11,15 +11,15 @@
 
 namespace affray::biomes::adapter {
 
-/// Targets that there cannot be, prices that nobody can pay, skills without a price, effects that can never
-/// work or speak of what is not there.
+/// Reports impossible targets, costs that nobody can pay, skills without a cost, and effects that can never
+/// work or that refer to something that does not exist.
 [[nodiscard]] std::vector<Problem> useless_cards(const Library& library);
 
-/// biomes_loops.cpp: reactive skills that set themselves or each other off for ever (BG36).
+/// BG36  See loops.cpp: reports reactive skills that trigger themselves or each other forever.
 [[nodiscard]] std::vector<Problem> endless_reactions(const Library& library);
 
-/// All that is wrong with one file of records. Decks may hold cards of the file cards.yaml beside it; names
-/// are in the catalogues beside it, if there are any.
+/// All problems of a record file. Decks may contain cards of the file cards.yaml in the same folder; names
+/// are checked against the message catalogues in that folder, if there are any.
 [[nodiscard]] std::vector<Problem> lint(std::string_view text, const std::string& file);
 
 }  // namespace affray::biomes::adapter

@@ -1,5 +1,5 @@
 #pragma once
-// What `biomes` has ready for every match: the cards, types of biome and decks of data/biomes.
+// The shipped records of `biomes`: the cards, types of biome and decks of data/biomes.
 
 #include <cstdint>
 #include <string>
@@ -29,20 +29,20 @@ struct TypeRecord {
   FilePlace where;
 };
 
-/// How often a card is in a deck.
+/// The number of copies of a card in a deck.
 struct Copies {
   std::string card;
   int copies = 0;
   FilePlace where;
 };
 
-/// B06 to B08  A deck and what its player may exchange between matches.
+/// B06 to B08  A deck, and the reserve of cards that its player may exchange between matches.
 struct DeckRecord {
   std::string id;
   FilePlace where;
   std::vector<Copies> cards;
   std::vector<Copies> reserve;
-  std::string special;  // one card more in the reserve; empty: none
+  std::string special;  // an additional card of the reserve; empty: none
   FilePlace special_where;
 };
 
@@ -52,41 +52,42 @@ struct Library {
   std::vector<DeckRecord> decks;
 };
 
-/// The ids of cards, types or decks.
+/// The ids of the cards, types or decks.
 [[nodiscard]] std::vector<std::string> ids_of(const std::vector<CardRecord>& cards);
 [[nodiscard]] std::vector<std::string> ids_of(const std::vector<TypeRecord>& types);
 [[nodiscard]] std::vector<std::string> ids_of(const std::vector<DeckRecord>& decks);
-/// Which card has this id; there must be one.
+/// The card with this id, which must exist.
 [[nodiscard]] const CardRecord& card_of(const Library& library, const std::string& id);
 
-/// Add the records of a list; their names must be new. Mistakes go to the document.
+/// Adds the records of a list. Names must be unique. Mistakes are reported in the document.
 void add_cards(Library& library, const Node& list, const std::string& file);
 void add_types(Library& library, const Node& list, const std::string& file);
 void add_decks(Library& library, const Node& list, const std::string& file);
-/// The keys deck, reserve and special of somebody's map, or of a deck with the key cards.
+/// Reads the keys deck, reserve and special of a player, or those of a deck, whose cards are under the key
+/// cards.
 [[nodiscard]] DeckRecord read_deck(const Node& map, const char* key, const std::string& file);
 
-/// A whole file of cards, types of biome or decks, or of several of them.
+/// Reads a file with cards, types of biome or decks, or with several of these.
 [[nodiscard]] Result<Library> load_records(std::string_view text, const std::string& file);
 
-/// The shipped cards, types and decks: `data_root` is the folder that holds data/biomes.
+/// The shipped cards, types and decks; `data_root` is the folder that contains data/biomes.
 [[nodiscard]] Result<Library> shipped_records(const std::string& data_root);
 
-/// "card: how many" for each key of a map.
+/// Reads a map from cards to numbers of copies.
 [[nodiscard]] std::vector<Copies> read_copies(const Node& map, const std::string& file);
 
-/// Which keys of a list of keyword words, as bits.
+/// Reads a list of keywords as a bit set.
 [[nodiscard]] std::uint8_t read_keywords(const Node& list);
-/// Types of cards, as bits.
+/// Reads a list of card types as a bit set.
 [[nodiscard]] std::uint8_t read_types(const Node& list);
 [[nodiscard]] biomes::Cost read_cost(const Node& map);
 [[nodiscard]] std::vector<biomes::Effect> read_effects(const Node& list, biomes::SkillKind kind);
 [[nodiscard]] biomes::Skill read_skill(const Node& map);
 
-/// The schemas of effects, skills and prices.
+/// The schemas of effects, skills and costs.
 [[nodiscard]] std::vector<SchemaPart> skill_schemas();
 
-/// The effect lasts for some time, and does not happen at once.
+/// Whether effects with this verb last for some time instead of happening at once.
 [[nodiscard]] bool lasts(biomes::Verb verb);
 
 }  // namespace affray::biomes::adapter

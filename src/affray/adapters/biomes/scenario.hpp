@@ -1,5 +1,5 @@
 #pragma once
-// Scenarios of `biomes`.
+// `biomes` scenarios.
 
 #include <optional>
 #include <string>
@@ -16,15 +16,15 @@ struct Scenario {
   Ruling ruling;
 };
 
-/// `expect` holds any part of what state_json says: {cards: {ember-hound: {damage: 1}}, players: {ann:
-/// {lost: [1]}}}, and happened: how many of some events. A list must be the same in the same order; the queue
-/// is a list of the ids of cards, the last one on top; "none" is what is not there.
+/// `expect` contains any part of state_json, such as {cards: {ember-hound: {damage: 1}}, players: {ann:
+/// {lost: [1]}}}, and may contain `happened` with the number of certain events. A list must match in order;
+/// the queue is a list of card ids with the top card last; "none" stands for an absent value.
 [[nodiscard]] Result<Scenario> load_scenario(const YamlDocument& scenario, const std::string& file,
                                              const std::string& data_root);
 [[nodiscard]] Result<Scenario> load_scenario(std::string_view text, const std::string& file,
                                              const std::string& data_root);
 
-/// The first thing that is not as the file says, or nothing.
+/// Runs the scenario. Returns the first deviation from the file, or nullopt.
 [[nodiscard]] std::optional<Problem> run_scenario(const Scenario& scenario);
 
 }  // namespace affray::biomes::adapter

@@ -1,5 +1,5 @@
 #pragma once
-// The schemas of the files of `biomes`.
+// The schemas of the `biomes` files.
 
 #include <vector>
 

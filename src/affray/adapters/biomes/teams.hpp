@@ -1,5 +1,5 @@
 #pragma once
-// The decks of a file set against each other.
+// Tournaments between the decks of a file.
 
 #include <optional>
 
@@ -8,8 +8,8 @@
 
 namespace affray::biomes::adapter {
 
-/// Each deck of a file against each; who begins is decided by chance (BG30). Nothing when the file has no
-/// decks.
+/// Each deck of a file against each other deck; the starting player is random (BG30). nullopt if the file has
+/// no decks.
 [[nodiscard]] std::optional<Teams> teams_of_decks(const YamlTree& file);
 
 }  // namespace affray::biomes::adapter

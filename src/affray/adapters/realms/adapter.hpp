@@ -1,5 +1,5 @@
 #pragma once
-// What a session asks of `realms` beyond the game concept: names, tables, the default answers of a plan.
+// The adapter of `realms`: names, tables, and the default answers of plans.
 
 #include <cstdint>
 #include <memory>
@@ -13,9 +13,10 @@
 
 namespace affray::realms::adapter {
 
-/// The answer where a plan says nothing: the only choice; otherwise no more cards, the first hero, the cards
-/// that were played in their order, their lines on the first target or space, the dice as they lie, given out
-/// for the most damage (RG15), a rift in reach, the first cure, no further step, the end of the turn.
+/// The default answer for plans: the only choice, if there is one; otherwise play no more cards, take the
+/// first hero, carry out played cards in order with their lines on the first target or space, keep the dice,
+/// assign them for the most damage (RG15), open a rift in reach, take the first cure, make no further step,
+/// and end the turn.
 struct DefaultAnswer {
   realms::Choice operator()(const realms::Codex& codex, const realms::Fight& fight) const;
 };
@@ -24,31 +25,32 @@ struct Adapter {
   using DefaultAnswer = adapter::DefaultAnswer;
 
   static std::string side_name(const realms::Codex& codex, Side side);
-  static bool is_player(const realms::Codex& codex, Side side);  // the enemies play themselves
+  static bool is_player(const realms::Codex& codex, Side side);  // the enemies are played by rule
   static bool hides(const realms::Codex& codex);
   static bool is_secret(const realms::Codex& codex, const realms::Choice& choice);
   static bool rolls_cards_unseen(const realms::Codex& codex);
-  /// Figures that stand now; more may come.
+  /// The number of figures that stand now; more may arrive later.
   static int forces(const realms::Codex& codex, const realms::Fight& fight, Side side);
   static Message thing_text(const realms::Codex& codex, std::size_t card);
   static std::uint64_t codex_hash(const realms::Codex& codex);
-  /// state_json, the drawn map, and the symbols of the figures on it.
+  /// state_json, with the drawn map and the symbols of its figures.
   static std::string view_json(const realms::Codex& codex, const realms::View& view);
-  /// realms_ranking.cpp: the attacks of the line that is being carried out, or of all cards that could be.
+  /// See ranking.cpp: the attacks of the line in progress, or of all cards that could be played.
   static std::vector<AttackChance> attacks(const realms::Codex& codex, const realms::Fight& fight);
   static bool asks_for_target(const realms::Fight& fight);
-  /// realms_tables.cpp: the map, who stands on it, what else lies there; while cards are chosen also what is
-  /// asked for and the heroes' cards; during an attack only its dice.
+  /// See view.cpp: the map, its figures, and other things on the table; while cards are being chosen, also
+  /// the objectives and the heroes' cards; during an attack only its dice.
   static std::vector<TextTable> tables(const realms::Codex& codex, const realms::View& view);
 };
 
-/// The map as text, with a symbol for each figure: what stands at the head of `tables`.
+/// The map as text with a symbol for each figure, as shown at the top of `tables`.
 [[nodiscard]] std::vector<std::string> drawn_map(const realms::Codex& codex, const realms::Fight& fight);
 
-/// The symbols of the figures on drawn maps: a hero's capital letter, a kind's small one, with a number.
+/// The symbols of figures on drawn maps: a capital letter for a hero, a small letter for other kinds, with a
+/// number.
 [[nodiscard]] std::vector<std::string> figure_symbols(const realms::Codex& codex, const realms::Fight& fight);
 
-/// A session of a fight file of this game; the document was read from the text.
+/// Opens a session of a fight file of this game; `text` is the source of the document.
 [[nodiscard]] Result<std::unique_ptr<Session>> open(const YamlDocument& fight, std::string_view text,
                                                     const std::string& file);
 

@@ -1,5 +1,5 @@
 #pragma once
-// What a file of `realms` may say: one row for each option and for each simple value of a record. Options are
+// The fields of `realms` files: a row for each option and for each simple value of a record. Options are
 // hashed in the order of their rows.
 
 #include <array>
@@ -53,11 +53,11 @@ inline constexpr std::array option_fields{
 
 inline constexpr std::array<std::string_view, 2> preset_names{"base", "later"};
 
-inline constexpr int farthest = 30;  // distance of a line
+inline constexpr int farthest = 30;  // maximum distance of a line
 inline constexpr int highest_level = 20;
-inline constexpr std::size_t most_records = 200;  // of one kind: their numbers are bytes
+inline constexpr std::size_t most_records = 200;  // of one kind, because record numbers are bytes
 inline constexpr std::size_t most_abilities = 20;
-/// Names that mean something else in choices and results.
+/// Names that are not allowed, because the words have another meaning in choices and results.
 inline constexpr std::array<std::string_view, 6> reserved_names{"heroes", "enemies", "none",
                                                                 "nobody", "nothing", "name"};
 
@@ -155,7 +155,7 @@ inline constexpr auto all_heroes_field =
 inline constexpr auto must_live_field =
     field<&Objective::must_live>({.key = "must_live", .help = "RG47: lost when a prisoner or ally falls."});
 
-/// The options of a fight: a preset first, then single switches on top of it.
+/// Reads the options of a fight: a preset first, then individual options that override it.
 [[nodiscard]] Options read_options(const Node& node);
 
 }  // namespace affray::realms::adapter

@@ -1,5 +1,5 @@
 #pragma once
-// Fights of `realms`: a drawn map, heroes, enemies, objectives.
+// `realms` fight files: a drawn map, heroes, enemies, and objectives.
 
 #include <cstdint>
 #include <optional>
@@ -17,7 +17,7 @@
 
 namespace affray::realms::adapter {
 
-/// What differs for a figure of a fight that is already under way.
+/// The state of a figure in a fight that has already begun.
 struct FigurePosition {
   std::uint8_t figure = 0;
   std::optional<int> health;
@@ -28,37 +28,37 @@ struct FigurePosition {
   std::optional<realms::Statuses> statuses;
 };
 
-/// `state:` of a fight file: a fight that is already under way.
+/// The key `state` of a fight file: the position of a fight that has already begun.
 struct Position {
   std::vector<FigurePosition> figures;
   std::vector<std::pair<std::uint8_t, realms::Element>> rifts;
-  std::vector<std::uint8_t> doors;                          // numbers of those that are open
+  std::vector<std::uint8_t> doors;                          // numbers of the open doors
   std::vector<std::pair<std::uint8_t, std::uint8_t>> loot;  // space, gold
 };
 
-/// What a fight file says.
+/// The contents of a fight file.
 struct Setup : FightFile {
   realms::Codex codex;
   Position now;
 };
 
-/// Reads a fight. `file` is for messages only; `data_root` is the folder that holds data/realms.
+/// Reads a fight. `file` is the name used in messages; `data_root` is the folder that contains data/realms.
 [[nodiscard]] Result<Setup> load_fight(const YamlDocument& fight, const std::string& file,
                                        const std::string& data_root);
 [[nodiscard]] Result<Setup> load_fight(std::string_view text, const std::string& file,
                                        const std::string& data_root);
 
-/// Reads a fight from a document that may have more keys than a fight (a scenario does). Mistakes go to the
-/// document; the setup is worth something only if there are none.
+/// Reads a fight from a document that may have additional keys, such as a scenario. Mistakes are reported in
+/// the document; the result is only valid if there are none.
 [[nodiscard]] Setup read_fight(const Node& root, const std::string& file, Library library,
                                const std::vector<std::string>& more_keys = {});
 
-/// The fight with its first round begun.
+/// The opening, in which the first round has begun.
 [[nodiscard]] Opening<realms::Realms> make_opening(Setup setup, const std::string& file);
 
-// Parts of the reader, in the files named after them
+// Parts of the reader
 
-/// realms_map.cpp: a map as it is drawn. Letters are in the order of their spaces.
+/// See map.cpp: a drawn map. Letters are listed in the order of their spaces.
 struct DrawnMap {
   struct Letter {
     char letter = ' ';
@@ -70,25 +70,25 @@ struct DrawnMap {
   std::vector<Letter> letters;
 };
 [[nodiscard]] DrawnMap read_map(const Node& map);
-/// The space that a word names; complains when it is not on the map or nobody can stand there.
+/// Reads the name of a space. A space that is not on the map, or on which nobody can stand, is a mistake.
 [[nodiscard]] std::uint8_t read_space(const Node& word, const realms::Board& board);
-/// Damage of each trap, by its number.
+/// Reads the damage of each trap, by its number.
 void read_trap_damage(const Node& map, realms::Codex& codex);
 
-/// realms_heroes.cpp: a hero before his cards have their numbers.
+/// See heroes.cpp: a hero, before numbers are assigned to his cards.
 struct HeroRecord {
   realms::Profile profile;
-  std::vector<std::size_t> hand;  // places in Library::cards
+  std::vector<std::size_t> hand;  // indices into Library::cards
 };
 [[nodiscard]] std::vector<HeroRecord> read_heroes(const Node& heroes, const Library& library, int level);
 
-/// realms_codex.cpp: takes from the library what a fight needs.
+/// See codex.cpp: copies the records that a fight needs from the library into its codex.
 class CodexBuilder {
  public:
   CodexBuilder(const Library& library, realms::Codex& codex) : library_(library), codex_(codex) {}
 
-  /// The numbers in the codex of a card for the figures of a side, and of a kind of figure; added when they
-  /// are new, with all that they need.
+  /// The number in the codex of a card for the figures of a side, or of a kind of figure. A new one is added
+  /// together with everything that it needs.
   std::uint8_t card(std::size_t card, Side side);
   std::uint8_t kind(std::size_t enemy, Side summoner);
   [[nodiscard]] bool too_many_groups() const { return too_many_groups_; }
@@ -99,16 +99,16 @@ class CodexBuilder {
 
   const Library& library_;
   realms::Codex& codex_;
-  std::vector<std::pair<std::size_t, Side>> cards_;  // by number in the codex
-  std::vector<std::pair<std::size_t, Side>> kinds_;  // of the profiles after the heroes'
+  std::vector<std::pair<std::size_t, Side>> cards_;  // indexed by number in the codex
+  std::vector<std::pair<std::size_t, Side>> kinds_;  // profiles other than those of heroes
   std::vector<std::pair<std::size_t, Side>> groups_;
   bool too_many_groups_ = false;
 };
 
-/// realms_objectives.cpp: what is to be done, and whether walls make it impossible.
+/// See objectives.cpp: reads the objectives, and checks that walls do not make them impossible.
 void read_objectives(const Node& root, realms::Codex& codex);
 
-/// realms_state.cpp: a fight that is already under way.
+/// See position.cpp: reads the position of a fight that has already begun.
 [[nodiscard]] Position read_now(const Node& state, const realms::Codex& codex);
 void apply(const Position& now, const realms::Codex& codex, realms::Fight& fight);
 

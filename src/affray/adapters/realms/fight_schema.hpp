@@ -9,7 +9,7 @@ namespace affray::realms::adapter {
 
 [[nodiscard]] SchemaFile fight_schema();
 [[nodiscard]] SchemaFile scenario_schema();
-/// The parts of a file with a single attack: "attack-file" is the whole.
+/// The parts of a file with a single attack; the part "attack-file" is the whole file.
 [[nodiscard]] std::vector<SchemaPart> attack_schemas();
 
 }  // namespace affray::realms::adapter

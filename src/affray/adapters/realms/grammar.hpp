@@ -1,6 +1,6 @@
 #pragma once
-// The language of the lines of a card: what each verb takes, and what may stand beside it. The reader and the
-// schema both go by it.
+// The language of card lines: the value of each verb and the keys that it allows. Both the reader and the
+// schema use these tables.
 
 #include <array>
 #include <cstdint>
@@ -9,10 +9,10 @@
 
 namespace affray::realms::adapter {
 
-/// What the value of a verb's key may be.
+/// The type of the value of a verb's key.
 enum class Takes : std::uint8_t { kind, statuses, status, move, amount, flag, element, figure };
 
-/// What may stand beside a verb, as bits.
+/// The keys that a verb allows, as bits.
 enum Beside : unsigned {
   value = 1,
   at_distance = 2,

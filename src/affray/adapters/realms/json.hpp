@@ -1,5 +1,5 @@
 #pragma once
-// A skirmish of `realms` as JSON: views, and what scenarios expect.
+// The JSON form of a `realms` skirmish, for views and for the expectations of scenarios.
 
 #include <array>
 #include <cstddef>

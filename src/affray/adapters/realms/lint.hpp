@@ -1,5 +1,6 @@
 #pragma once
-// What is wrong with records of `realms` that can be read: what can never happen, and names that are missing.
+// Finds mistakes in `realms` records that are syntactically valid: effects that can never happen, and missing
+// names.
 
 #include <filesystem>
 #include <string>
@@ -11,14 +12,15 @@
 
 namespace affray::realms::adapter {
 
-/// Cards that no deck or hand holds, cards that nobody can pay, lines that need an element that nothing
-/// opens, decks that nobody draws from, summons that nothing brings.
+/// Reports cards in no deck or hand, cards that nobody can pay for, lines that need an element that nothing
+/// provides, decks that nobody draws from, and summons that no card brings.
 [[nodiscard]] std::vector<Problem> useless_records(const Library& library);
 
-/// Names of records that a catalogue of the folder lacks, and names that no record has.
+/// Reports names that a message catalogue of the folder lacks, and names in it that belong to no record.
 [[nodiscard]] std::vector<Problem> wrong_names(const Library& library, const std::filesystem::path& folder);
 
-/// All that is wrong with one file of records, together with the files beside it (or else the shipped ones).
+/// All problems of a record file, checked together with the other files of its folder, or else with the
+/// shipped ones.
 [[nodiscard]] std::vector<Problem> lint(std::string_view text, const std::string& file);
 
 }  // namespace affray::realms::adapter

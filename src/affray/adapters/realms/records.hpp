@@ -1,5 +1,5 @@
 #pragma once
-// What `realms` has ready for every fight: cards, races, classes, items, enemies, from data/realms/*.yaml.
+// The shipped records of `realms`: cards, races, classes, items and enemies from data/realms/*.yaml.
 
 #include <array>
 #include <cstdint>
@@ -17,14 +17,14 @@
 
 namespace affray::realms::adapter {
 
-/// One thing that an item, an augmentation or a trait does for a figure.
+/// One effect that an item, an augmentation or a trait has on a figure.
 struct AbilityRecord {
   enum class Does : std::uint8_t {
-    change,   // R14, R16: what `face` of the attack table adds to the base
-    hits,     // the face no longer misses, and adds this
+    change,   // R14, R16: the number that `face` of the attack table adds to the base
+    hits,     // the face no longer misses, and adds this number
     misses,   // R15: the face misses
-    pierces,  // R10: the face pierces, or no longer does
-    rerolls,  // R47: so many misses a round may be rolled again, for `cost` Stamina each
+    pierces,  // R10: the face pierces, or no longer does so
+    rerolls,  // R47: this many misses per round may be rerolled, for `cost` Stamina each
     distance,
     targets,
     melee,
@@ -46,8 +46,8 @@ struct AbilityRecord {
 };
 
 struct CardRecord {
-  realms::Card card;       // Action::profile of a summon is the place in Library::enemies
-  bool of_heroes = false;  // it costs Stamina; others have a speed
+  realms::Card card;       // Action::profile of a summon is an index into Library::enemies
+  bool of_heroes = false;  // heroes' cards cost Stamina; other cards have a speed
   FilePlace where;
   std::vector<FilePlace> lines;  // of its actions
 };
@@ -72,7 +72,7 @@ struct GearRecord {
   FilePlace where;
 };
 
-/// A kind of figure that is no hero.
+/// A kind of figure other than a hero.
 struct EnemyRecord {
   std::string id;
   realms::Rank rank = realms::Rank::enemy;
@@ -121,40 +121,40 @@ template <class Record>
   return ids;
 }
 
-/// The library before any file was read: statuses end as RG20 and RG45 say.
+/// The library before any file is read; statuses end by RG20 and RG45.
 [[nodiscard]] Library empty_library();
 
-/// Adds the records of documents that may name each other's. Mistakes go to the documents.
+/// Adds the records of documents that may refer to each other. Mistakes are reported in the documents.
 void add_records(Library& library, std::span<const RecordFile> sources);
 
 /// The kinds of data file: cards, heroes, items, enemies, statuses.
 [[nodiscard]] std::span<const std::string_view> record_kinds();
-/// The keys that a file of that kind has.
+/// The keys of a data file of that kind.
 [[nodiscard]] const std::vector<std::string>& record_keys(std::string_view kind);
-/// The keys at the head of all kinds of files of records.
+/// The top-level keys of all kinds of record files.
 [[nodiscard]] std::vector<std::string> all_record_keys();
 
-/// The library of the files in a folder; the one of a kind may be given as a text instead, which has a name
-/// of its own for messages.
+/// The library of the files in a folder. For one kind, a text may be given instead of the file, with its own
+/// name for messages.
 [[nodiscard]] Result<Library> load_library(const std::string& folder, std::string_view instead_of = {},
                                            std::string_view text = {}, const std::string& name = {});
 
-/// The shipped library: `data_root` is the folder that holds data/realms.
+/// The shipped library; `data_root` is the folder that contains data/realms.
 [[nodiscard]] Result<Library> shipped_records(const std::string& data_root);
 
-/// Carries an ability to a figure's stats.
+/// Applies an ability to the stats of a figure.
 void give(realms::Profile& profile, const AbilityRecord& ability);
 
-/// One card. `cards` and `enemy_ids` are the ids that it may name.
+/// Reads a card. `cards` and `enemy_ids` are the ids that it may refer to.
 [[nodiscard]] CardRecord read_card(const Node& node, const std::string& file,
                                    const std::vector<std::string>& enemy_ids,
                                    const std::vector<EnemyRecord>& kinds);
-/// A list of abilities.
+/// Reads a list of abilities.
 [[nodiscard]] std::vector<AbilityRecord> read_abilities(const Node& list);
-/// The schemas of the lines of a card, and of abilities.
+/// The schemas of card lines and abilities.
 [[nodiscard]] std::vector<SchemaPart> line_schemas();
 [[nodiscard]] std::vector<SchemaPart> ability_schemas();
-/// A word for a status.
+/// Reads the name of a status.
 [[nodiscard]] realms::Status read_status(const Node& word);
 
 }  // namespace affray::realms::adapter

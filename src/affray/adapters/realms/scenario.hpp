@@ -1,5 +1,5 @@
 #pragma once
-// Scenarios of `realms`.
+// `realms` scenarios.
 
 #include <optional>
 #include <string>
@@ -16,14 +16,14 @@ struct Scenario {
   Ruling ruling;
 };
 
-/// `expect` holds any part of what state_json says: {round: 2, figures: {goblin: {health: 1}}}. A list must
-/// be the same in the same order; "none" is what is not there.
+/// `expect` contains any part of state_json, such as {round: 2, figures: {goblin: {health: 1}}}. A list must
+/// match in order; "none" stands for an absent value.
 [[nodiscard]] Result<Scenario> load_scenario(const YamlDocument& scenario, const std::string& file,
                                              const std::string& data_root);
 [[nodiscard]] Result<Scenario> load_scenario(std::string_view text, const std::string& file,
                                              const std::string& data_root);
 
-/// The first thing that is not as the file says, or nothing.
+/// Runs the scenario. Returns the first deviation from the file, or nullopt.
 [[nodiscard]] std::optional<Problem> run_scenario(const Scenario& scenario);
 
 }  // namespace affray::realms::adapter

@@ -1,5 +1,5 @@
 #pragma once
-// The schemas of the files of `realms`.
+// The schemas of the `realms` files.
 
 #include <vector>
 

@@ -1,5 +1,5 @@
 #pragma once
-// What a session asks of `sectors` beyond the game concept: names, tables, the default answers of a plan.
+// The adapter of `sectors`: names, tables, and the default answers of plans.
 
 #include <cstdint>
 #include <memory>
@@ -13,9 +13,10 @@
 
 namespace affray::sectors::adapter {
 
-/// The answer where a plan says nothing: a fight where there was none yet, then the end of the turn; no
-/// animals, crews, events, blocks, tactics, answers and saves; the first of equal cards; an attack on the
-/// card of another player that has the least defence left, or rest; the first aim, sector, vehicle, card.
+/// The default answer for plans: start a fight where there has been none yet, then end the turn; decline
+/// animals, crews, events, blocks, tactics, answers and saves; take the first of equal cards; attack the
+/// opposing card with the least remaining defence, or rest; otherwise take the first aim, sector, vehicle or
+/// card.
 struct DefaultAnswer {
   sectors::Choice operator()(const sectors::Codex& codex, const sectors::Fight& fight) const;
 };
@@ -25,18 +26,18 @@ struct Adapter {
 
   static std::string side_name(const sectors::Codex& codex, Side side);
   static bool is_player(const sectors::Codex& codex, Side side);
-  static bool hides(const sectors::Codex& codex);  // hands that others do not see
+  static bool hides(const sectors::Codex& codex);  // hidden hands
   static bool is_secret(const sectors::Codex& codex, const sectors::Choice& choice);
   static bool rolls_cards_unseen(const sectors::Codex& codex);
   static Message thing_text(const sectors::Codex& codex, std::size_t kind);
   static std::uint64_t codex_hash(const sectors::Codex& codex);
-  /// state_json, and the size of each hand.
+  /// state_json, with the size of each hand.
   static std::string view_json(const sectors::Codex& codex, const sectors::View& view);
-  /// sectors_tables.cpp: each sector with its cards by initiative, then what else the players have.
+  /// See view.cpp: each sector with its cards by initiative, then the other possessions of the players.
   static std::vector<TextTable> tables(const sectors::Codex& codex, const sectors::View& view);
 };
 
-/// A session of a fight file of this game; the document was read from the text.
+/// Opens a session of a fight file of this game; `text` is the source of the document.
 [[nodiscard]] Result<std::unique_ptr<Session>> open(const YamlDocument& fight, std::string_view text,
                                                     const std::string& file);
 

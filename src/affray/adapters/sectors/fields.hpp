@@ -1,6 +1,6 @@
 #pragma once
-// What a file of `sectors` may say: one row for each option and for each simple value of a record. Options
-// are hashed in the order of their rows.
+// The fields of `sectors` files: a row for each option and for each simple value of a record. Options are
+// hashed in the order of their rows.
 
 #include <array>
 
@@ -71,9 +71,9 @@ inline constexpr auto building_words = words_in_order<1>(function_words);
 inline constexpr auto time_words = words_in_order<1>(until_words);
 inline constexpr auto when_words = words_in_order<1>(condition_words);
 
-inline constexpr int most_value = 20;  // of an attack, a bonus, an amount of an effect
+inline constexpr int most_value = 20;  // of attacks, bonuses and amounts of effects
 
-// What a card is.
+// Type and class of a card.
 inline constexpr auto kind_field = field<&CardKind::kind>({.key = "kind",
                                                            .help = "What kind of character it is.",
                                                            .what = "kind of character",
@@ -87,7 +87,7 @@ inline constexpr auto subtype_field =
 inline constexpr auto moves_field =
     field<&CardKind::moves>({.key = "moves", .help = "S60: it can go to another sector."});
 
-// The numbers of a card that lies in a sector.
+// Numbers of a card that can be in a sector.
 inline constexpr auto speed_field =
     field<&CardKind::speed>({.key = "speed", .help = "What it adds to initiative.", .high = 30});
 inline constexpr auto bonus_field = field<&CardKind::bonus>(
@@ -113,7 +113,7 @@ inline constexpr std::array life_fields{field<&CardKind::defence>({.key = "defen
                                                                   .high = 20,
                                                                   .is_required = true})};
 
-// What an effect works on, and for how long.
+// What an effect works on, and its duration.
 inline constexpr std::array filter_fields{
     field<&Effect::kind>({.key = "kind",
                           .help = "Only such characters.",
@@ -124,13 +124,13 @@ inline constexpr std::array filter_fields{
 inline constexpr auto until_field = field<&Effect::until>(
     {.key = "until", .help = "S36, S21: how long it works.", .what = "time", .words = time_words});
 
-/// Names that mean something else in choices and results.
+/// Ids that cards may not have, because the words have another meaning in choices and results.
 inline constexpr std::array<std::string_view, 5> reserved_names{"none", "nobody", "nothing", "nowhere",
                                                                 "player"};
 inline constexpr int most_game_rounds = 20;
 inline constexpr std::size_t most_records = 200;
 
-/// The options of a fight; the defaults where there are none.
+/// Reads the options of a fight; absent options have their defaults.
 [[nodiscard]] Options read_options(const Node& node);
 
 }  // namespace affray::sectors::adapter

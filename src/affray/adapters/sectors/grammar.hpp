@@ -1,5 +1,5 @@
 #pragma once
-// The effect language: what may stand behind and beside each verb. The reader and the schema both go by it.
+// The effect language: the value and the keys of each verb. Both the reader and the schema use these tables.
 
 #include <array>
 #include <cstddef>
@@ -13,7 +13,8 @@ namespace affray::sectors::adapter {
 /// What a verb works on.
 enum class On : std::uint8_t { cards, players, injury, stack };
 
-/// What may stand behind and beside a verb. No amount, and `true` instead, where low and high are 0.
+/// The value and the keys that a verb allows. If low and high are 0, its value is `true` instead of an
+/// amount.
 struct Grammar {
   On on;
   int low;
@@ -21,9 +22,9 @@ struct Grammar {
   bool lasts;
 };
 
-/// In the order of Verb.
+/// Indexed by Verb.
 inline constexpr std::array<Grammar, verb_words.size()> grammars{{
-    {On::cards, -20, 20, true},   // attack: three of them
+    {On::cards, -20, 20, true},   // attack: three such numbers
     {On::cards, -20, 20, true},   // attack_all
     {On::cards, -20, 20, true},   // defence
     {On::cards, -20, 20, true},   // speed

@@ -1,5 +1,5 @@
 #pragma once
-// A session of `sectors` as JSON: views, and what scenarios expect.
+// The JSON form of a `sectors` session, for views and for the expectations of scenarios.
 
 #include <nlohmann/json_fwd.hpp>
 #include <string>

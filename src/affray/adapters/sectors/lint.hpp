@@ -1,5 +1,6 @@
 #pragma once
-// What is wrong with cards of `sectors` that can be read: what can never happen, and names that are missing.
+// Finds mistakes in `sectors` cards that are syntactically valid: effects that can never happen, and missing
+// names.
 
 #include <string>
 #include <string_view>
@@ -10,11 +11,12 @@
 
 namespace affray::sectors::adapter {
 
-/// Lines that can never be played, targets that there cannot be, effects without an end or with the wrong
-/// one, attacks that nobody can make.
+/// Reports lines that can never be played, impossible targets, effects with a missing or wrong duration, and
+/// attacks that nobody can make.
 [[nodiscard]] std::vector<Problem> useless_cards(const Library& library);
 
-/// All that is wrong with one file of cards; their names are in the catalogues beside it, if there are any.
+/// All problems of a card file. Names are checked against the message catalogues in the same folder, if there
+/// are any.
 [[nodiscard]] std::vector<Problem> lint(std::string_view text, const std::string& file);
 
 }  // namespace affray::sectors::adapter

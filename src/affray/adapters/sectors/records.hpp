@@ -1,5 +1,5 @@
 #pragma once
-// What `sectors` has ready for every fight: the cards of data/sectors/cards.yaml.
+// The shipped records of `sectors`: the cards of data/sectors/cards.yaml.
 
 #include <string>
 #include <string_view>
@@ -26,24 +26,24 @@ struct Library {
 
 [[nodiscard]] std::vector<std::string> ids_of(const Library& library);
 
-/// Adds the cards of a list; their names must be new. Mistakes go to the document.
+/// Adds the cards of a list. Names must be unique. Mistakes are reported in the document.
 void add_cards(Library& library, const Node& list, const std::string& file);
 
-/// A whole file of cards.
+/// Reads a file of cards.
 [[nodiscard]] Result<Library> load_records(std::string_view text, const std::string& file);
 
-/// The shipped cards: `data_root` is the folder that holds data/sectors.
+/// The shipped cards; `data_root` is the folder that contains data/sectors.
 [[nodiscard]] Result<Library> shipped_records(const std::string& data_root);
 
-/// A command line or an ability.
+/// Reads a command line or an ability.
 [[nodiscard]] sectors::Line read_command_line(const Node& node);
 
-/// The schema of such a line, and its parts.
+/// The schemas of command lines and of their parts.
 [[nodiscard]] std::vector<SchemaPart> line_schemas();
 
-/// The effect lasts for some time, and does not happen at once.
+/// Whether effects with this verb last for some time instead of happening at once.
 [[nodiscard]] bool lasts(sectors::Verb verb);
-/// The effect is about players, not about cards.
+/// Whether effects with this verb work on players instead of cards.
 [[nodiscard]] bool is_about_players(sectors::Verb verb);
 
 }  // namespace affray::sectors::adapter

@@ -1,5 +1,5 @@
 #pragma once
-// The schemas of the files of `sectors`.
+// The schemas of the `sectors` files.
 
 #include <vector>
 

@@ -1,5 +1,5 @@
 #pragma once
-// A corpus of files: good ones that are read, and bad ones whose first line is "# expect: <words>".
+// A corpus of test files: valid ones, and invalid ones whose first line is "# expect: <text of the error>".
 
 #include <doctest/doctest.h>
 
@@ -28,8 +28,8 @@ inline std::vector<std::string> yaml_in(const std::string& folder) {
   return files;
 }
 
-/// Good files have no problem, bad ones are refused at the place and with the words that they expect; returns
-/// how many are bad. `problem_of(path)` is the first problem of a file, or "".
+/// Checks that valid files have no problem, and that invalid ones are refused with the expected position and
+/// text. Returns the number of invalid files. `problem_of(path)` returns the first problem of a file, or "".
 template <class ProblemOf>
 int check_corpus(const std::string& corpus, const ProblemOf& problem_of) {
   for (const std::string& file : yaml_in(corpus + "/good")) {

@@ -1,5 +1,5 @@
 #pragma once
-// What the tests of the scenarios of every game do.
+// Shared by the scenario tests of every game.
 
 #include <doctest/doctest.h>
 
@@ -13,11 +13,11 @@
 
 namespace affray::testing {
 
-/// Reads a scenario from its text; the last argument is the folder that holds data/.
+/// Reads a scenario from its text; the last argument is the folder that contains data/.
 template <class Scenario>
 using LoadScenario = Result<Scenario> (*)(std::string_view, const std::string&, const std::string&);
 
-/// Why a scenario cannot be read, or the first thing that does not come out as it says; "" when all does.
+/// Why a scenario cannot be read, or its first deviation from what it expects; "" if it passes.
 template <class Scenario>
 std::string scenario_problem(LoadScenario<Scenario> load, const std::string& text, const std::string& file,
                              const std::string& home) {
@@ -27,7 +27,7 @@ std::string scenario_problem(LoadScenario<Scenario> load, const std::string& tex
   return problem ? problem->text() : "";
 }
 
-/// Every shipped scenario of a game cites a rule and comes out as it says.
+/// Checks that every shipped scenario of a game cites a rule and passes.
 template <class Scenario>
 void check_scenarios(LoadScenario<Scenario> load, const std::string& game, std::size_t at_least) {
   const std::vector<std::string> files = yaml_in("scenarios/" + game);
@@ -42,7 +42,7 @@ void check_scenarios(LoadScenario<Scenario> load, const std::string& game, std::
   }
 }
 
-/// The good scenarios of a game's corpus come out as they say.
+/// Checks that the valid scenarios of a game's corpus pass.
 template <class Scenario>
 void check_good_scenarios(LoadScenario<Scenario> load, const std::string& corpus) {
   for (const char* name : {"scenario-smallest", "scenario-expect"}) {

@@ -1,5 +1,5 @@
 #pragma once
-// What a session asks of `worlds` beyond the game concept: names, tables, the default answers of a plan.
+// The adapter of `worlds`: names, tables, and the default answers of plans.
 
 #include <cstdint>
 #include <memory>
@@ -13,10 +13,11 @@
 
 namespace affray::worlds::adapter {
 
-/// The answer where a plan says nothing: the only choice; otherwise end the turn, no event, no Energy, stay,
-/// take a Plant, the first battle, the marker of least power, the first pair.
+/// The default answer for plans: the only choice, if there is one; otherwise end the turn, play no event,
+/// commit no Energy, stay, take a Plant, fight the first battle, and take the marker with the least power or
+/// the first pair.
 struct DefaultAnswer {
-  static constexpr bool ignores_results = true;  // it asks nobody how a battle went
+  static constexpr bool ignores_results = true;  // it does not depend on the results of battles
   worlds::Choice operator()(const worlds::Codex& codex, const worlds::Fight& fight) const;
 };
 
@@ -25,17 +26,17 @@ struct Adapter {
 
   static std::string side_name(const worlds::Codex& codex, Side side);
   static bool is_player(const worlds::Codex& codex, Side side);
-  static bool hides(const worlds::Codex& codex);  // something that a side does not see decides
+  static bool hides(const worlds::Codex& codex);  // hidden information affects the fight
   static bool is_secret(const worlds::Codex& codex, const worlds::Choice& choice);
   static bool rolls_cards_unseen(const worlds::Codex& codex);
-  /// Markers on the table, outside of battles.
+  /// The number of the side's markers on the table, not counting those in battles.
   static int forces(const worlds::Codex& codex, const worlds::Fight& fight, Side side);
   static std::uint64_t codex_hash(const worlds::Codex& codex);
   static std::string view_json(const worlds::Codex& codex, const worlds::View& view);
   static std::vector<TextTable> tables(const worlds::Codex& codex, const worlds::View& view);
 };
 
-/// A session of a fight file of this game; the document was read from the text.
+/// Opens a session of a fight file of this game; `text` is the source of the document.
 [[nodiscard]] Result<std::unique_ptr<Session>> open(const YamlDocument& fight, std::string_view text,
                                                     const std::string& file);
 

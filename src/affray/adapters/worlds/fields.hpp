@@ -1,5 +1,5 @@
 #pragma once
-// What a file of `worlds` may say: one row for each option and for each simple value of a record. Options are
+// The fields of `worlds` files: a row for each option and for each simple value of a record. Options are
 // hashed in the order of their rows.
 
 #include <array>
@@ -71,7 +71,7 @@ inline constexpr std::array event_fields{
     field<&EventCard::copies>({.key = "copies", .help = "Copies in the deck.", .low = 1, .high = max_copies}),
     field<&EventCard::house>({.key = "house", .help = "The texts name the card without its effect."})};
 
-// The words of an effect.
+// The words for the parts of an effect.
 inline constexpr std::array whose_words{word("own", Whose::own), word("opponent", Whose::opponent),
                                         word("both", Whose::both)};
 inline constexpr std::array of_words{word("population", Of::population), word("plant", Of::plant),
@@ -97,7 +97,7 @@ inline constexpr std::array effect_fields{
          .what = "time",
          .words = lasts_words})};
 
-/// What a player has beside markers and cards.
+/// A player's values other than markers and cards.
 struct PlayerRecord {
   std::uint8_t energy = 0;
   std::uint8_t plant_supply = unlimited;
@@ -112,12 +112,12 @@ inline constexpr std::array player_fields{
                                         .high = 250,
                                         .words = unlimited_supply})};
 
-/// Names that mean something else in choices and results.
+/// Names that players and places may not have, because the words have another meaning in choices and results.
 inline constexpr std::array<std::string_view, 7> reserved_names{"natives", "none",   "nobody",  "name",
                                                                 "sun",     "worlds", "starting"};
 inline constexpr int max_turns = 200;
 
-/// The options of a fight: a preset first, then single switches on top of it.
+/// Reads the options of a fight: a preset first, then individual options that override it.
 [[nodiscard]] Options read_options(const Node& node);
 
 }  // namespace affray::worlds::adapter

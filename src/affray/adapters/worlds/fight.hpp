@@ -1,5 +1,5 @@
 #pragma once
-// The files of the game `worlds` that a person writes: event cards and fights.
+// The hand-written files of `worlds`: event cards and fights.
 
 #include <string>
 #include <string_view>
@@ -14,34 +14,34 @@
 
 namespace affray::worlds::adapter {
 
-/// What a fight file says.
+/// The contents of a fight file.
 struct Setup : FightFile {
   worlds::Codex codex;
-  worlds::Fight start;  // the table is set, the first turn has not begun
+  worlds::Fight start;  // before the first turn
 };
 
-/// Reads the event cards of `data/worlds/events.yaml`, or of any text in that form.
+/// Reads event cards from the text of a file such as `data/worlds/events.yaml`.
 [[nodiscard]] Result<std::vector<worlds::EventCard>> load_records(std::string_view text,
                                                                   const std::string& file);
 
-/// The schema of one effect of an event card, and its parts.
+/// The schemas of an effect of an event card and of its parts.
 [[nodiscard]] std::vector<SchemaPart> effect_schemas();
 
-/// Reads a fight. `file` is for messages only; `data_root` is the folder that holds
+/// Reads a fight. `file` is the name used in messages; `data_root` is the folder that contains
 /// `data/worlds/events.yaml`.
 [[nodiscard]] Result<Setup> load_fight(const YamlDocument& fight, const std::string& file,
                                        const std::string& data_root);
 [[nodiscard]] Result<Setup> load_fight(std::string_view text, const std::string& file,
                                        const std::string& data_root);
 
-/// The setup ready to be played: its first turn begins.
+/// The opening, in which the first turn has begun.
 [[nodiscard]] Opening<worlds::Worlds> make_opening(Setup setup, const std::string& file);
 
-/// The event cards that are shipped below `data_root`.
+/// The shipped event cards below `data_root`.
 [[nodiscard]] Result<std::vector<worlds::EventCard>> shipped_records(const std::string& data_root);
 
-/// Reads a fight from a document that may have more keys than a fight (a scenario does). Mistakes go to the
-/// document; the setup is worth something only if there are none.
+/// Reads a fight from a document that may have additional keys, such as a scenario. Mistakes are reported in
+/// the document; the result is only valid if there are none.
 [[nodiscard]] Setup read_fight(const Node& root, std::vector<worlds::EventCard> events,
                                const std::vector<std::string>& more_keys = {});
 

@@ -1,5 +1,5 @@
 #pragma once
-// The event language: what may stand beside each verb. The reader and the schema both go by it.
+// The event language: the keys that each verb allows. Both the reader and the schema use these tables.
 
 #include <array>
 #include <cstdint>
@@ -8,16 +8,16 @@
 
 namespace affray::worlds::adapter {
 
-/// How a verb may last: it happens at once, or it works for some time.
+/// The duration of a verb: it happens at once, or it lasts for some time.
 enum class Span : std::uint8_t { at_once, any, beyond_battle };
 
-/// What may stand beside a verb. No amount where low and high are 0.
+/// The keys that a verb allows. It has no amount if low and high are 0.
 struct Grammar {
   Verb verb;
   const char* word;
   Span span;
   bool whose;
-  bool markers;  // `of` and `covers`
+  bool markers;  // whether it allows `of` and `covers`
   int low;
   int high;
   const char* help;

@@ -1,5 +1,5 @@
 #pragma once
-// What is wrong with a file of event cards of `worlds`.
+// Finds mistakes in files of `worlds` event cards.
 
 #include <string>
 #include <string_view>
@@ -9,7 +9,7 @@
 
 namespace affray::worlds::adapter {
 
-/// All that is wrong with one file of event cards.
+/// All problems of a file of event cards.
 [[nodiscard]] std::vector<Problem> lint(std::string_view text, const std::string& file);
 
 }  // namespace affray::worlds::adapter

@@ -1,5 +1,5 @@
 #pragma once
-// Scenarios of `worlds`.
+// `worlds` scenarios.
 
 #include <optional>
 #include <string>
@@ -21,7 +21,7 @@ struct Scenario {
 [[nodiscard]] Result<Scenario> load_scenario(std::string_view text, const std::string& file,
                                              const std::string& data_root);
 
-/// The first thing that is not as the file says, or nothing.
+/// Runs the scenario. Returns the first deviation from the file, or nullopt.
 [[nodiscard]] std::optional<Problem> run_scenario(const Scenario& scenario);
 
 }  // namespace affray::worlds::adapter

@@ -1,5 +1,5 @@
 #pragma once
-// The schemas of the files of `worlds`.
+// The schemas of the `worlds` files.
 
 #include <vector>
 

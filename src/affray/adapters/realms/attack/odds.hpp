@@ -1,6 +1,7 @@
 #pragma once
-// What one attack will do, exactly: damage, misses, piercing and falls of each target, with the best use of
-// rerolls. The rules are asked what each face does and which die may be thrown again; nothing is sampled.
+// The exact result of one attack: the probabilities of damage, misses, piercing and kills for each target,
+// with optimal use of rerolls. The rules decide what each face does and which die may be rerolled; nothing is
+// sampled.
 
 #include <array>
 #include <cstdint>
@@ -11,39 +12,39 @@
 
 namespace affray::realms::adapter {
 
-/// What a hero throws again, keeps and gives out dice for; enemies follow RG13 whatever this says.
+/// The goal of a hero's decisions about rerolls and about assigning dice. Enemies follow RG13 in any case.
 enum class Purpose : std::uint8_t {
   damage,    // the expected damage of all targets together
-  kill,      // the expected number of targets that fall; where that is equal, damage
-  at_least,  // the expected number of targets that lose so much; where that is equal, damage
+  kill,      // the expected number of killed targets; ties are broken by damage
+  at_least,  // the expected number of targets that lose at least this much; ties broken by damage
 };
 struct AttackOptions {
   Purpose purpose = Purpose::damage;
   int at_least = 1;
-  bool joint = false;  // also how likely the targets lose what together
+  bool joint = false;  // also compute the joint probabilities of the targets' damage
 };
 
 struct TargetOdds {
-  std::vector<analysis::Fraction> damage;  // after defence, by amount; whatever does none counts as 0
+  std::vector<analysis::Fraction> damage;  // indexed by amount after defence; misses count as 0
   analysis::Fraction missed;
   analysis::Fraction out_of_reach;  // RG11
   analysis::Fraction pierced;
-  analysis::Fraction killed;  // 0 when the target's health is not given
+  analysis::Fraction killed;  // 0 if the target's health is not given
   analysis::Fraction mean;
 };
 
-/// The damage of all targets together.
+/// The joint damage of all targets.
 struct JointDamage {
   std::array<std::uint8_t, max_targets> damage{};
   analysis::Fraction chance;
 };
 
-/// With these faces on the table the die is best thrown again by this right. Of two dice only the first throw
-/// is told; of one also what follows when some rights have been used on it.
+/// With these faces on the table, the die should be rerolled with this right. For two dice only the first
+/// reroll is listed; for one die also those after some rights have been used on it.
 struct Advice {
   std::uint8_t target = 0;
-  std::array<std::uint8_t, 2> faces{};  // faces[1] 0: one die
-  std::uint8_t used = 0;                // bit Right: used on the one die before
+  std::array<std::uint8_t, 2> faces{};  // faces[1] is 0 for a single die
+  std::uint8_t used = 0;                // bits of Right: already used on the single die
   std::uint8_t die = 0;
   Right right{};
 
@@ -52,11 +53,11 @@ struct Advice {
 
 struct AttackOdds {
   std::vector<TargetOdds> targets;
-  std::vector<JointDamage> joint;  // when wished for
-  std::vector<Advice> advice;      // to heroes
+  std::vector<JointDamage> joint;  // if requested
+  std::vector<Advice> advice;      // for heroes
 };
 
-/// The attack must not have begun.
+/// Computes the odds of an attack, which must not have begun.
 [[nodiscard]] AttackOdds attack_odds(const Options& options, const Exchange& attack,
                                      const AttackOptions& query = {});
 

@@ -1,5 +1,5 @@
 #pragma once
-// The reader of an attack's words: parts between commas, each known by its first word.
+// The parser for the text of an attack: parts separated by commas, each identified by its first word.
 
 #include <optional>
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace affray::realms::adapter {
 
-/// Reads the parts one after the other; the first thing that does not fit becomes the problem.
+/// Reads the parts in order; the first mistake becomes the problem.
 class AttackReader {
  public:
   AttackReader(std::string_view words, TextPlace place);
@@ -20,7 +20,7 @@ class AttackReader {
 
  private:
   struct Token {
-    std::string text;  // in small letters
+    std::string text;  // in lower case
     std::string as_written;
     int column = 0;
   };
@@ -28,7 +28,7 @@ class AttackReader {
   struct Part {
     std::string_view first;
     Read read;
-    bool of_target = false;  // may be said of every target
+    bool of_target = false;  // may be repeated for every target
   };
   static const std::vector<Part>& parts();
 
@@ -80,14 +80,14 @@ class AttackReader {
   std::vector<Token> tokens_;
   int length_;
   std::size_t at_ = 0;
-  std::vector<std::string> said_;  // of the whole attack, or of this target
+  std::vector<std::string> said_;  // parts seen so far, of the whole attack or of this target
   AttackQuestion question_;
   std::optional<Problem> problem_;
   std::size_t copies_ = 0;  // "targets 3"
   bool has_strength_ = false, has_kind_ = false, names_side_ = false, has_stamina_ = false;
 };
 
-/// The number that a whole word is.
+/// The number, if the whole text is one.
 [[nodiscard]] std::optional<int> number_in(std::string_view text);
 
 template <class Number>

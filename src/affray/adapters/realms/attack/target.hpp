@@ -1,6 +1,7 @@
 #pragma once
-// One target's part of an attack: every way in which its dice fall and are thrown again. Small arrays by the
-// faces on the table and by the rights used on them; the rules say what may be done and what it does.
+// One target's part of an attack: enumerates all rolls and rerolls of its dice. Small arrays are indexed by
+// the faces on the table and by the reroll rights used on them; the rules decide what is allowed and what it
+// does.
 
 #include <array>
 #include <bit>
@@ -12,60 +13,60 @@
 
 namespace affray::realms::adapter {
 
-/// What is to come is worth, by the purpose; a speck of damage is in it where damage is not the purpose, and
-/// a grain less where nothing reaches, so that they decide what is otherwise equal.
+/// The expected value of what is still to come, by the purpose. Tiny amounts are added as tie-breakers: for
+/// damage where damage is not the purpose, and against results that are out of reach.
 using Worth = double;
 
-/// What an attack has used up of its rights, as a number: once a round (Stamina, or a Boss's rank) counts 1,
-/// each use of an item 2.
+/// The reroll rights that an attack has used up, as a number: a right that is usable once a round (Stamina,
+/// or a Boss's rank) counts 1, each use of an item counts 2.
 constexpr std::size_t max_used = 2 * (2 * max_targets + 1);
 constexpr std::size_t max_used_by_target = std::size_t{2} * 3;
 
-/// How the dice of one target end: 0 nothing reaches; 1 to 6 struck with that face; 7 to 12 struck with that
-/// face after R48.
+/// The result of the dice of one target: 0 if nothing reaches it; 1 to 6 for a hit with that face; 7 to 12
+/// for a hit with that face after R48.
 constexpr std::size_t ends = 1 + 2 * die_faces;
 
 struct End {
   bool missed = false;
   bool pierced = false;
-  std::array<std::uint8_t, die_faces> damage{};  // by the face of the defence die, thrown or not
+  std::array<std::uint8_t, die_faces> damage{};  // by the face of the defence die, rolled or not
   Worth worth = 0;
 };
 
-/// Weights of the ends, by what the target's dice used up.
+/// Weights of the results, for one state of the rights that are used up.
 struct EndWeights {
   std::array<std::array<std::uint64_t, ends>, max_used_by_target> weight{};
-  Worth worth = 0;  // of this target and all after it
+  Worth worth = 0;  // of this target and all later ones
 };
 
 class OneTarget {
  public:
-  using After = std::array<Worth, max_used>;  // of the targets after this one, by what was used up until then
+  using After = std::array<Worth, max_used>;  // values of the later targets, by the rights used up so far
 
   OneTarget(const Options& options, const Exchange& attack, std::size_t target, const AttackOptions& query);
 
-  /// So much can have been used up before this target.
+  /// Whether this amount of rights can have been used up before this target.
   [[nodiscard]] bool possible(std::size_t used) const;
-  /// All ways from there on; the first decisions are noted as advice when it is wanted.
+  /// Enumerates all results from there on. Records the first decisions in `advice`, unless it is nullptr.
   [[nodiscard]] EndWeights run(std::size_t used, const After& after, std::vector<Advice>* advice);
-  /// What the weights of every run sum up to.
+  /// The sum of the weights of every run.
   [[nodiscard]] std::uint64_t total() const { return total_; }
   [[nodiscard]] const End& end(std::size_t number) const { return ends_[number]; }
 
  private:
   static constexpr std::size_t max_states = std::size_t{die_faces} * die_faces;
-  static constexpr std::size_t dear_rights = 3;  // free, stamina, item: those that heroes have
-  static constexpr std::size_t max_sets = 64;    // sets of rights used, three for each of two dice
+  static constexpr std::size_t dear_rights = 3;  // the rights of heroes: free, stamina, item
+  static constexpr std::size_t max_sets = 64;    // sets of used rights, three rights for each of two dice
 
   struct RightsSet {
     bool valid = false;
-    std::uint8_t used = 0;         // by this target's dice
-    Rerolls left;                  // after them
-    std::array<Rolled, 2> dice{};  // marked with the rights; their faces mean nothing
+    std::uint8_t used = 0;         // by the dice of this target
+    Rerolls left;                  // remaining afterwards
+    std::array<Rolled, 2> dice{};  // with the used rights marked; their faces are unused
   };
-  struct Memory {  // not initialised: most of it is never touched
+  struct Memory {  // uninitialised, because most of it is never used
     std::array<std::array<Worth, max_states>, max_sets> worth;
-    std::array<std::array<std::uint8_t, max_states>, max_sets> action;  // 0: stand; else 1 + the right's bit
+    std::array<std::array<std::uint8_t, max_states>, max_sets> action;  // 0: keep; else 1 + the right's bit
     std::array<std::array<std::uint64_t, max_states>, max_sets> mass;
   };
 
@@ -101,20 +102,20 @@ class OneTarget {
   const Options& options_;
   Exchange exchange_;
   std::uint8_t target_;
-  std::size_t count_;   // dice
-  std::size_t states_;  // of their faces
+  std::size_t count_;   // number of dice
+  std::size_t states_;  // number of combinations of their faces
   Faces faces_;
   std::array<std::uint64_t, die_faces> weight_{};  // of each face
   std::uint64_t sides_ = 0;                        // their sum
   std::array<Worth, die_faces> share_{};
   std::size_t most_rerolls_ = 0;
-  Worth slack_ = 0;  // values nearer than this are equal; the simpler way is taken then
+  Worth slack_ = 0;  // closer values count as equal; then the simpler action is taken
   std::uint64_t total_ = 1;
   std::array<End, ends> ends_{};
-  std::array<std::uint8_t, max_states> stand_{};           // the end without another throw
+  std::array<std::uint8_t, max_states> stand_{};           // result without another roll
   std::array<std::array<bool, max_states>, 2> is_miss_{};  // by die
   std::array<RightsSet, max_sets> sets_{};
-  std::array<std::uint64_t, max_states> thrown_{};  // weights of an enemy's dice, before R48
+  std::array<std::uint64_t, max_states> thrown_{};  // weights of the enemies' rolls, before R48
   std::unique_ptr<Memory> memory_;
 };
 
