@@ -56,7 +56,7 @@ TEST_CASE("fields: flags, words and numbers are read; what is absent stays as it
   CHECK(read("{heat: -9}")->heat == -9);
 }
 
-TEST_CASE("fields: a mistake is told with its place, its range or its words, and the rule") {
+TEST_CASE("fields: a mistake is reported with its position, the valid range or words, and the rule") {
   CHECK(wrong("{colour: gren}") == "lamp.yaml:1:10: unknown colour 'gren': did you mean 'green'?");
   CHECK(wrong("{heat: 10}").find("W01") != std::string::npos);
   CHECK(wrong("{heat: 7}").find("seven is bad luck") != std::string::npos);

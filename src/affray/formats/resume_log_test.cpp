@@ -11,7 +11,7 @@
 using namespace affray;
 using affray::testing::Scratch;
 
-TEST_CASE("work that is kept is there again, the later of two, and no other task's") {
+TEST_CASE("stored items are found again: the later of two, and only those of the task") {
   const Scratch file("kept.jsonl");
   {
     Result<WorkLog> log = WorkLog::open(file.path(), "one");

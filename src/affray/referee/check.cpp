@@ -1,4 +1,4 @@
-// Checks any file that a person may write.
+// Checks any hand-written file.
 
 #include <algorithm>
 
@@ -10,7 +10,8 @@ namespace affray {
 
 namespace {
 
-/// The game whose records these are, or nullptr: all that the file has beside a game's name are its keys.
+/// The game that the record file belongs to, or nullptr. Besides the game's name, only the keys of the file
+/// identify it.
 const GameEntry* game_of_records(const YamlDocument& document) {
   if (!document.root().is_map()) return nullptr;
   std::string named;
@@ -52,7 +53,7 @@ std::vector<Problem> check_file(std::string_view text, const std::string& file) 
   if (!(*session)->has_plan()) return {};
   OddsOptions options;
   options.policy = Policy::plan;
-  const Result<Odds> planned = (*session)->odds(options);  // finds lines of the plan that are never legal
+  const Result<Odds> planned = (*session)->odds(options);  // finds plan lines that are never legal
   if (!planned) return {planned.problem()};
   return {};
 }

@@ -11,9 +11,9 @@ namespace affray {
 
 namespace {
 
-constexpr std::size_t most_values = 10'000;  // of one variation
+constexpr std::size_t most_values = 10'000;  // in one variation
 
-/// The parts between separators that are not within brackets.
+/// Splits at separators that are not within brackets.
 std::vector<std::string> split(std::string_view text, char separator) {
   std::vector<std::string> parts{""};
   int depth = 0;
@@ -28,7 +28,7 @@ std::vector<std::string> split(std::string_view text, char separator) {
   return parts;
 }
 
-/// What a part of a list is called: its name or its id, or else nothing.
+/// The name or id of a list element; empty if it has neither.
 std::string name_of(YamlTree& item) {
   for (const char* key : {"name", "id"}) {
     if (const YamlTree* name = item.find(key)) return name->text;
@@ -54,8 +54,8 @@ YamlTree* child(YamlTree& tree, const std::string& part, bool by_number) {
   return nullptr;
 }
 
-/// How far a path leads from a place, and where it ends there. A number may call a part of a list anywhere
-/// but at the beginning of a path.
+/// The result of following a path from a node: the last node found, and how many parts of the path were
+/// found. List elements can be selected by number except at the beginning of a path.
 struct Way {
   YamlTree* end = nullptr;
   std::size_t parts = 0;  // that were found
@@ -71,7 +71,7 @@ Way way_from(YamlTree& from, const std::vector<std::string>& parts, bool is_root
   return way;
 }
 
-/// All places of the tree, those near the top first.
+/// All nodes of the tree by depth, starting at the root.
 std::vector<std::vector<YamlTree*>> levels(YamlTree& tree) {
   std::vector<std::vector<YamlTree*>> all{{&tree}};
   while (!all.back().empty()) {
@@ -88,7 +88,8 @@ Problem ambiguous(const Edit& edit) {
   return {{}, 0, 0, "'" + edit.path + "' fits several places: begin the path further up", {}};
 }
 
-/// The place where the whole path ends, or where all of it ends but the last key, which a map may lack.
+/// The node where the whole path ends, or the map where it ends except for its last key, which may be
+/// missing.
 Result<Way> place_of(const Edit& edit, const std::vector<std::string>& parts, YamlTree& tree) {
   const auto all = levels(tree);
   for (const std::size_t wanted : {parts.size(), parts.size() - 1}) {
@@ -109,7 +110,7 @@ Result<Way> place_of(const Edit& edit, const std::vector<std::string>& parts, Ya
   return Way{&tree, 0};
 }
 
-/// What cannot be found: the first part that leads nowhere, with the nearest word that is there.
+/// A problem that names the first part of the path that was not found, with the most similar existing name.
 Problem nowhere(const Edit& edit, const std::vector<std::string>& parts, YamlTree& tree) {
   Way longest{&tree, 0};
   std::vector<std::string> names;
@@ -193,8 +194,8 @@ Result<std::unique_ptr<Session>> open_edited(std::string_view text, const std::s
   }
   Result<std::unique_ptr<Session>> session = open_fight(written(*tree), file);
   if (session) return session;
-  // A key that is new to the file may be a slip, unless it is its value that is wrong. The place that the
-  // game names is one of the changed text.
+  // A key that was added may be a typing mistake, unless the game complains about its value. The position of
+  // the game's problem refers to the edited text, not to the user's file.
   const Problem& problem = session.problem();
   const bool is_value = std::any_of(edits.begin(), edits.end(), [&](const Edit& edit) {
     return problem.what.starts_with(split(edit.path, '.').back() + ":");

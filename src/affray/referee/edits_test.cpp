@@ -33,7 +33,7 @@ YamlTree tree() {
   return *read;
 }
 
-/// What an edit makes of the fight, or what is wrong with it.
+/// The fight after an edit, or what is wrong with the edit.
 std::string edited(const std::string& text) {
   YamlTree changed = tree();
   std::optional<Problem> doubt;
@@ -68,9 +68,9 @@ TEST_CASE("an edit finds the place nearest to the top where the whole path fits"
   CHECK(edited("players.gray.energy=5") == "3 -> 5");
   CHECK(edited("terra.white.plants=4") == "2 -> 4");
   CHECK(edited("systems.1.worlds.2.gray.populations=7") == "2 -> 7");
-  CHECK(edited("aster.luna.gray.populations=7") != "2 -> 7");  // no part is left out within a path
+  CHECK(edited("aster.luna.gray.populations=7") != "2 -> 7");  // keys within a path cannot be omitted
   CHECK(edited("aster.worlds.luna.gray.populations=7") == "2 -> 7");
-  CHECK(edited("gray.plants=4") == "1 -> 4");  // only one card has Gray's plants
+  CHECK(edited("gray.plants=4") == "1 -> 4");  // only one card has plants of Gray
   CHECK(edited("white.plants=4") == "2 -> 4");
   CHECK(edited("gray.populations=4").find("several places") != std::string::npos);
 }
@@ -90,7 +90,7 @@ TEST_CASE("a path that leads nowhere says where, and what is near") {
   CHECK(problem_with("gray.enrgy=3").find("did you mean 'energy'?") != std::string::npos);
   CHECK(problem_with("gray.energy=many").find("whole number") != std::string::npos);
   CHECK(problem_with("white.energy=many").find("whole number") != std::string::npos);
-  CHECK(problem_with("white.energy=many").find("has no") == std::string::npos);  // the key is right
+  CHECK(problem_with("white.energy=many").find("has no") == std::string::npos);  // the key exists
   CHECK(problem_with("white.enrgy=many").find("has no 'enrgy'") != std::string::npos);
   CHECK(problem_with("gray.events.0=sabotage").find("numbers 1 to 1") != std::string::npos);
   CHECK(edited("players.gray.events.2=sabotage").find("'2' is no part of this list") != std::string::npos);
@@ -162,7 +162,7 @@ TEST_CASE("teams: the row's file says what stands under the first player's name,
   CHECK(teams->columns == teams->rows);
   CHECK_FALSE(teams->same);
   CHECK(teams->fight(0, 0) == tree());
-  YamlTree mixed = teams->fight(1, 0);  // Gray of the second, White of the first
+  YamlTree mixed = teams->fight(1, 0);  // Gray of the second file, White of the first
   std::optional<Problem> doubt;
   YamlTree expected = tree();
   REQUIRE_FALSE(apply({"gray.energy", "9"}, expected, doubt));
@@ -198,11 +198,11 @@ TEST_CASE("teams: of a folder what makes no fight with most of it is left out, a
   CHECK(teams->rows == std::vector<std::string>{"one", "two"});
   CHECK(teams->left_out == std::vector<std::string>{"d/blue.yaml", "d/torn.yaml"});
   CHECK(open_match(*teams, 1, 0));
-  // What was named himself is not.
+  // A file that was named explicitly is not left out.
   CHECK_FALSE(teams_of({{"d/torn.yaml", torn.text}, one, two}));
   CHECK_FALSE(teams_of({renamed, one, torn}));
 
-  // Of matches and a position in one of them the matches stay.
+  // Of complete matches and a position in one of them, the matches are kept.
   std::vector<TeamFile> matches;
   for (const char* name : {"battle-in-hand", "endgame", "match", "swarm-against-counsel"}) {
     const std::string file = (home_folder() / "fights/biomes" / (std::string(name) + ".yaml")).string();
@@ -213,7 +213,7 @@ TEST_CASE("teams: of a folder what makes no fight with most of it is left out, a
   CHECK(meeting->rows == std::vector<std::string>{"match", "swarm-against-counsel"});
   CHECK(meeting->left_out == std::vector<std::string>{matches[0].name, matches[1].name});
 
-  // Nor need there be fights.
+  // A folder without fights is also possible.
   const std::string decks = (home_folder() / "data/biomes/decks.yaml").string();
   const auto of_decks = teams_of({torn, lies_there(decks, *read_input(decks))});
   REQUIRE(of_decks);

@@ -27,7 +27,7 @@ std::vector<PlanLine> read_plan(const Node& list, JudgeChoice judge) {
       break;
     }
     const std::string text = line.word();
-    if (line.has_problem()) break;  // names may be missing
+    if (line.has_problem()) break;  // parsing a choice may need names that are missing
     if (const auto problem = judge(text)) line.complain(problem->what);
     plan.push_back({text, line.line(), line.column()});
   }

@@ -49,7 +49,7 @@ icu::UnicodeString display_name(const icu::UnicodeString& name) {
   return first.toUpper() + name.tempSubString(rest);
 }
 
-// Parts are joined with " + ", and one that begins with a minus with " − ".
+// Parts are joined with " + ", or with " − " before a part that begins with a minus sign.
 std::string joined(const std::vector<std::string>& parts) {
   constexpr std::string_view minus = "−";
   std::string text;
@@ -66,13 +66,13 @@ std::string joined(const std::vector<std::string>& parts) {
   return text;
 }
 
-// One pattern, compiled when it is first asked for.
+// One pattern, which is compiled on first use.
 struct Entry {
   std::string pattern;
   bool compiled = false;
-  std::unique_ptr<icu::MessageFormat> format;  // null: it does not compile
+  std::unique_ptr<icu::MessageFormat> format;  // null if the pattern does not compile
   std::string error;
-  std::vector<std::string> arguments;                      // the names it asks for, sorted
+  std::vector<std::string> arguments;                      // the argument names, sorted
   std::set<std::pair<std::string, std::string>> selected;  // argument and word: {side, select, natives {...}}
 
   void compile(const icu::Locale& locale) {
@@ -95,7 +95,7 @@ struct Entry {
  private:
   void read_arguments(const icu::MessagePattern& parsed) {
     std::set<std::string> names;
-    std::vector<std::string> open;  // arguments within each other
+    std::vector<std::string> open;  // nested arguments
     for (int32_t i = 0; i < parsed.countParts(); ++i) {
       const icu::MessagePattern::Part& part = parsed.getPart(i);
       const UMessagePatternPartType type = part.getType();
@@ -118,7 +118,7 @@ Problem in_file(const std::filesystem::path& file, const std::string& what) {
 
 using Entries = std::map<std::string, Entry, std::less<>>;
 
-// Adds the patterns of one file; what is wrong with it, if anything is.
+// Adds the patterns of one file. Returns what is wrong with the file, or nullopt.
 std::optional<Problem> read_catalogue(const std::filesystem::path& file, Entries& entries) {
   std::error_code failed;
   const std::uintmax_t size = std::filesystem::file_size(file, failed);
@@ -158,9 +158,9 @@ struct Messages::Catalogue {
   icu::Locale locale;
   Entries entries;
   std::set<std::string> missing;
-  std::mutex mutex;  // entries are compiled on demand, and a MessageFormat is for one thread at a time
+  std::mutex mutex;  // entries are compiled on demand, and a MessageFormat is not thread-safe
 
-  // Precondition of all: the mutex is held.
+  // Precondition of all functions: the mutex is locked.
   Entry* find(std::string_view key) {
     const auto found = entries.find(key);
     if (found == entries.end()) return nullptr;
@@ -168,7 +168,7 @@ struct Messages::Catalogue {
     return &found->second;
   }
 
-  // A word on which the pattern selects stays as it is, such as "natives"; any other name gets its capital.
+  // A word on which the pattern selects, such as "natives", stays unchanged; any other name is capitalized.
   icu::Formattable formattable(const Entry& entry, const std::string& name, const Argument& argument) {
     if (const long* number = std::get_if<long>(&argument)) return {static_cast<int64_t>(*number)};
     if (const std::string* word = std::get_if<std::string>(&argument)) {
@@ -207,7 +207,7 @@ struct Messages::Catalogue {
     icu::UnicodeString said;
     entry->format->format(names.data(), values.data(), static_cast<int32_t>(names.size()), said, status);
     if (U_SUCCESS(status)) return narrow(said);
-    missing.insert(std::string(key));  // such as a word where the pattern counts
+    missing.insert(std::string(key));  // for example, a word where the pattern needs a number
     return marked(key);
   }
 };

@@ -40,7 +40,7 @@ TEST_CASE("UTF-8 is what the standard says, without control characters") {
   }
 }
 
-TEST_CASE("the first mistake is kept, and below it everything answers with nothing") {
+TEST_CASE("the first mistake is recorded, and everything below it reads as empty") {
   auto document = YamlDocument::read("a: {b: x, c: 7}\nlist: [1, 2]\n", "f");
   REQUIRE(document);
   const Node root = document->root();

@@ -19,7 +19,7 @@ Json json_of(const Measure& measure, bool exact) {
   return json;
 }
 
-/// A measure with the chance of each number, of at least and of at most so many.
+/// A measure with the probability of each value, and of at least and at most that value.
 Json whole(const Endings& endings, const Endings::Number& number) {
   Json json = json_of(endings.measure(number), endings.exact());
   for (const int one : endings.numbers(number)) {

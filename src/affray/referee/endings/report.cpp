@@ -37,13 +37,13 @@ Problem no_such(const Endings& endings, const std::string& name) {
   return {{}, 0, 0, "there is no side '" + name.substr(0, 40) + "': " + all, {}};
 }
 
-// The place of a quantile among counted fights is uncertain by so many of them on either side.
+// The confidence interval of a quantile's rank among the sampled fights, as shares.
 std::pair<double, double> places_around(double share, double count) {
   const double half = z_of_95 * std::sqrt(share * (1 - share) / count);
   return {std::max(0.0, share - half), std::min(1.0, share + half)};
 }
 
-// Whether so few fights may all lie on one side of a quantile: then it may be beyond what was seen.
+// Whether all of so few fights may lie on one side of a quantile; then it may lie outside the observed range.
 bool may_all_be_beyond(double share_beyond, double count) {
   constexpr double unlikely = 0.025;
   return std::pow(share_beyond, count) > unlikely;
@@ -114,7 +114,8 @@ Measure Endings::measure(const Number& number) const {
     for (std::size_t i = 0; i < all.size(); ++i) sum += chances[i] * Fraction(long{number(all[i])});
     measure.mean = {.p = sum.to_double(), .exact = sum.text(), .low = 0, .high = 0};
   } else {
-    // What was not seen may lie beyond what was: one more either way.
+    // Values that were not observed may lie outside the observed range, which is widened by one on both
+    // sides.
     const std::vector<int> seen = numbers(number);
     const analysis::Interval range{.low = seen.front() - 1.0, .high = seen.back() + 1.0};
     analysis::Mean mean_of;
@@ -132,7 +133,7 @@ Measure Endings::measure(const Number& number) const {
   for (const int most : ascending) {
     up_to.push_back(chance([&](const Ended& ended) { return number(ended) <= most; }));
   }
-  const auto at = [&](double wanted) {  // rounding must not turn "just so often" into "less often"
+  const auto at = [&](double wanted) {  // with a tolerance, so that rounding does not exclude an exact match
     std::size_t which = 0;
     while (which + 1 < ascending.size() && up_to[which].p < wanted - 1e-12) ++which;
     return ascending[which];
@@ -144,7 +145,7 @@ Measure Endings::measure(const Number& number) const {
         exact() ? std::pair(wanted, wanted) : places_around(wanted, static_cast<double>(fights));
     quantile.low = at(low);
     quantile.high = at(high);
-    if (!exact()) {  // as for the mean: one more either way, but nothing is less than none
+    if (!exact()) {  // widened by one as for the mean, but not below zero
       const auto count = static_cast<double>(fights);
       if (may_all_be_beyond(1 - wanted, count)) quantile.low = std::max(0, ascending.front() - 1);
       if (may_all_be_beyond(wanted, count)) quantile.high = ascending.back() + 1;
@@ -193,7 +194,7 @@ Result<Goal> goal_of(std::string_view text) {
 
 Result<Endings::Holds> holds_of(const Endings& endings, const std::vector<Bound>& bounds) {
   struct Known {
-    std::optional<std::size_t> side;  // nothing: the length
+    std::optional<std::size_t> side;  // nullopt: the length
     Bound bound;
   };
   std::vector<Known> known;
@@ -235,7 +236,7 @@ Result<Endings::Holds> holds_of(const Endings& endings, const Goal& goal) {
 
 namespace {
 
-/// "47/72" as a fraction; nothing where it does not fit.
+/// Parses "47/72"; nullopt when it does not fit into a Fraction.
 std::optional<Fraction> fraction_of(const std::string& text) {
   const std::size_t slash = text.find('/');
   long up = 0;
@@ -250,8 +251,8 @@ std::optional<Fraction> fraction_of(const std::string& text) {
 
 }  // namespace
 
-// From the distances of each to its own interval's ends: for shares that is the hybrid score interval
-// (Newcombe, 1998, method 10), for means the usual one.
+// Combines the distances of each value from the bounds of its interval. For proportions this is the hybrid
+// score interval (Newcombe, 1998, method 10); for means it is the usual interval.
 Chance difference_of(const Chance& first, const Chance& second) {
   const auto low = [](const Chance& chance) { return chance.exact.empty() ? chance.p - chance.low : 0; };
   const auto high = [](const Chance& chance) { return chance.exact.empty() ? chance.high - chance.p : 0; };

@@ -16,7 +16,7 @@ using namespace affray;
 
 namespace {
 
-/// Two sides; three ways to end with the chances 1/2, 1/3 and 1/6.
+/// Two sides and three endings with the probabilities 1/2, 1/3 and 1/6.
 Endings made_up() {
   Endings endings;
   endings.method = "exact";
@@ -53,8 +53,8 @@ TEST_CASE("mean, deviation and quantiles of exact endings") {
   CHECK(measure.deviation.p == doctest::Approx(std::sqrt(variance)));
   REQUIRE(measure.quantiles.size() == 5);
   CHECK(measure.quantiles[2].percent == 50);
-  CHECK(measure.quantiles[2].number == 0);  // half of the fights cost nothing
-  CHECK(measure.quantiles[3].number == 2);  // 2/3 cost one at most, which is less than 75 %
+  CHECK(measure.quantiles[2].number == 0);  // half of the fights have no losses
+  CHECK(measure.quantiles[3].number == 2);  // with probability 2/3, less than 75 %, at most one is lost
   CHECK(measure.quantiles[4].number == 2);
 }
 
@@ -66,7 +66,7 @@ TEST_CASE("what is counted has intervals around the exact numbers") {
   const Measure exact = made_up().measure(lost_by_gray);
   CHECK(measure.deviation.low < exact.deviation.p);
   CHECK(exact.deviation.p < measure.deviation.high);
-  // The median lies just where the share of 0 does: it may be 0 or 1.
+  // The median lies at the share of 0, so it may be 0 or 1.
   CHECK(measure.quantiles[2].low == 0);
   CHECK(measure.quantiles[2].high == 1);
 }
@@ -81,16 +81,16 @@ TEST_CASE("the interval of a counted deviation misses the exact one as often as 
   for (int sample = 0; sample < samples; ++sample) {
     std::array<std::uint64_t, 3> seen{};
     for (int fight = 0; fight < fights; ++fight) {
-      const auto face = random() % 6;  // 1/2, 1/3 and 1/6
+      const auto face = random() % 6;  // probabilities 1/2, 1/3 and 1/6
       ++seen[face < 3 ? 0 : (face < 5 ? 1 : 2)];
     }
     const Measure measure = counted(seen[0], seen[1], seen[2]).measure(lost_by_gray);
     above += exact < measure.deviation.low ? 1 : 0;
     below += measure.deviation.high < exact ? 1 : 0;
   }
-  CHECK(above > samples / 100);  // 2.5 % were asked for
+  CHECK(above > samples / 100);  // 2.5 % expected
   CHECK(above < samples / 25);
-  CHECK(below < samples / 25);  // what was not seen makes it wider upwards
+  CHECK(below < samples / 25);  // unobserved values widen it upwards
 }
 
 TEST_CASE("quantiles of a few fights that ended alike may be anywhere around what was seen") {
@@ -103,7 +103,7 @@ TEST_CASE("quantiles of a few fights that ended alike may be anywhere around wha
   const Measure few = alike(4);
   for (const Measure::Quantile& quantile : few.quantiles) {
     CHECK(quantile.number == 2);
-    // All four are above the median once in sixteen times, above the 75th percentile hardly ever.
+    // All four are above the median with probability 1/16, but hardly ever above the 75th percentile.
     CHECK(quantile.low == (quantile.percent <= 50 ? 1 : 2));
     CHECK(quantile.high == (quantile.percent >= 50 ? 3 : 2));
   }
@@ -118,7 +118,7 @@ TEST_CASE("bounds hold together") {
   const auto holds = holds_of(made_up(), {*bound_of("gray=1", true), *bound_of("length=8", false)});
   REQUIRE(holds);
   CHECK(made_up().chance(*holds).exact == "1/3");
-  const auto just = holds_of(made_up(), {*bound_of("length=5", false)});  // so many are "at most" so many
+  const auto just = holds_of(made_up(), {*bound_of("length=5", false)});  // equality counts as "at most"
   REQUIRE(just);
   CHECK(made_up().chance(*just).exact == "5/6");
   CHECK_FALSE(holds_of(made_up(), {*bound_of("red=1", true)}));
@@ -161,7 +161,7 @@ TEST_CASE("joint losses are merged over winners and lengths, the likeliest first
   endings.all[2].losses = {2, 1};
   const auto joint = endings.joint();
   REQUIRE(joint.size() == 2);
-  CHECK(joint[0].losses == std::vector{0, 2});  // both have one half: in their order
+  CHECK(joint[0].losses == std::vector{0, 2});  // both have probability 1/2, so they keep their order
   CHECK(joint[1].losses == std::vector{2, 1});
   CHECK(endings.knows_left(0));
   CHECK_FALSE(endings.knows_left(1));
@@ -177,7 +177,7 @@ TEST_CASE("a difference is exact between exact chances, and wider than each inte
   CHECK(difference.exact.empty());
   CHECK(difference.p == doctest::Approx(-0.1));
   CHECK(difference.high - difference.low > sampled.high - sampled.low);
-  // Newcombe (1998), the hybrid score interval, worked out by hand.
+  // The hybrid score interval of Newcombe (1998), calculated by hand.
   CHECK(difference.low == doctest::Approx(-0.1 - std::hypot(0.3 - sampled.low, other.high - 0.4)));
 }
 
@@ -201,7 +201,7 @@ TEST_CASE("the example's odds, beyond win and loss: as planned and under best pl
   }
 }
 
-TEST_CASE("an example of the example ends as wished, from the same seed the same one") {
+TEST_CASE("an example of the worked example ends as requested, and the same seed gives the same one") {
   const auto session = open_fight(sample_fight(), "worked-example.yaml");
   REQUIRE(session);
   OddsOptions options;
@@ -218,7 +218,7 @@ TEST_CASE("an example of the example ends as wished, from the same seed the same
   }
   REQUIRE((*session)->outcome());
   CHECK((*session)->outcome()->winner == nobody);
-  // Nobody takes anything after a draw, so both have what they have not lost.
+  // Nobody gains anything after a draw, so both sides have what they have not lost.
   const auto draw = std::find_if(endings->all.begin(), endings->all.end(),
                                  [](const Ended& ended) { return ended.winner < 0; });
   REQUIRE(draw != endings->all.end());

@@ -65,7 +65,8 @@ TEST_CASE("the ledger of the worked example: exact, and what the dice give to on
   CHECK(report.sides[0].dice == doctest::Approx(sum));
   CHECK(report.sides[1].dice == doctest::Approx(-sum));
   CHECK(report.sides[0].percentile + report.sides[1].percentile == doctest::Approx(1));
-  // Before the first roll the exact odds of the fight as it stood, after the last its end.
+  // Before the first roll the value is the exact odds of the initial position; after the last it is the
+  // result.
   const auto before = fight("worlds/worked-example.yaml");
   before->script_dice(*before->scripted());
   for (std::size_t i = 0; i + 1 < report.rolls[0].move; ++i)
@@ -104,7 +105,7 @@ TEST_CASE("every game has a ledger, whose sampled values say how sure they are")
     for (std::size_t i = 0; i < session->moves().size(); ++i) {
       if (!session->moves()[i].rolls.empty()) with_dice.push_back(i + 1);
     }
-    REQUIRE(report.rolls.size() == with_dice.size());  // sectors without decks rolls nothing
+    REQUIRE(report.rolls.size() == with_dice.size());  // sectors without decks does not roll
     for (std::size_t i = 0; i < with_dice.size(); ++i) CHECK(report.rolls[i].move == with_dice[i]);
     for (const LuckRoll& roll : report.rolls) {
       CHECK_FALSE(roll.dice.empty());
@@ -138,7 +139,7 @@ TEST_CASE("a fight that is stopped has the ledger of what is valued by then, one
     valued += done > last ? 1 : 0;
     last = done;
   };
-  options.is_stopped = [&] { return valued > 1; };  // after the start and one roll
+  options.is_stopped = [&] { return valued > 1; };  // after the initial value and one roll
   const LuckReport part = session->luck(options);
   CHECK(part.stopped);
   CHECK(part.all_rolls == 2);
@@ -149,7 +150,7 @@ TEST_CASE("a fight that is stopped has the ledger of what is valued by then, one
   CHECK(session->luck(options).rolls.empty());
 }
 
-TEST_CASE("the cost of a fight's rolls decides how many results stand for all, and no fight takes for ever") {
+TEST_CASE("the cost of a fight's rolls limits the results that are sampled, and no fight takes forever") {
   const auto session = fight("biomes/best-of-three.yaml");
   session->seed_dice(1);
   while (!session->asked().over()) REQUIRE(session->play(*session->bot_choice("random", 1), By::bot));
@@ -157,7 +158,7 @@ TEST_CASE("the cost of a fight's rolls decides how many results stand for all, a
   options.unless_long = true;
   options.effort = 100'000;
   CHECK(session->luck(options).too_long);
-  // Nothing but the first positions, which say what the whole would have been.
+  // The run stops after the first positions; the reported total is the number of fights of a complete run.
   options.unless_long = false;
   options.effort = 1;
   std::uint64_t most = 0;
@@ -184,7 +185,7 @@ TEST_CASE("who stops while a position is being solved need not wait until it is"
   CHECK(report.rolls.size() < report.all_rolls);
 }
 
-TEST_CASE("what is kept of a ledger is not played again, and changes nothing") {
+TEST_CASE("cached results of a ledger are not played again, and do not change the report") {
   const auto session = fight("realms/first-blood.yaml");
   play_out(*session, 1, "greedy");
   struct Kept final : WorkCache {
@@ -203,7 +204,7 @@ TEST_CASE("what is kept of a ledger is not played again, and changes nothing") {
   };
   LuckOptions options;
   options.fights = 16;
-  options.effort = 1;  // nothing is solved
+  options.effort = 1;  // nothing is solved exactly
   const std::string plain = luck_json(session->luck(options));
   Kept kept;
   options.kept = &kept;
@@ -219,7 +220,7 @@ TEST_CASE("what is kept of a ledger is not played again, and changes nothing") {
   CHECK(luck_json(session->luck(options)) == plain);
   CHECK(kept.found == before + all);
   CHECK(kept.all.size() == all);
-  // Damaged work is done again.
+  // Damaged cache entries are recomputed.
   for (auto& [key, value] : kept.all) value = "9 9 9";
   CHECK(luck_json(session->luck(options)) == plain);
   // Another seed is another task.

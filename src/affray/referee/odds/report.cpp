@@ -108,7 +108,7 @@ std::string bot_of(Policy policy) {
 Chance sampled_chance(std::uint64_t hits, std::uint64_t of) {
   const double p = of == 0 ? 0 : static_cast<double>(hits) / static_cast<double>(of);
   const analysis::Interval interval = analysis::wilson(hits, of, z_of_95);
-  // Rounding must not put the share itself outside.
+  // Rounding must not move the proportion itself out of its interval.
   return Chance{.p = p, .exact = {}, .low = std::min(interval.low, p), .high = std::max(interval.high, p)};
 }
 

@@ -20,7 +20,7 @@ std::unique_ptr<Session> sectors_fight(const std::string& name) {
   return std::move(*session);
 }
 
-// Two against two, with what each holds and what options say.
+// Two cards against two in one sector, with additional options and player keys.
 std::unique_ptr<Session> two_on_two(const std::string& options, const std::string& anns,
                                     const std::string& bens) {
   auto session = open_fight("game: sectors\noptions: {" + options +
@@ -104,7 +104,7 @@ TEST_CASE("hidden hands: a mean over deals, the same whatever is held") {
   CHECK(odds.value->low <= odds.value->p);
   CHECK(odds.value->p <= odds.value->high);
   CHECK(odds_json(odds) == odds_json(hidden("hand: [iron-bulwark], deck: [good-cover]")));
-  // Where both deals are solved alone, the mean lies between them.
+  // When both deals are solved individually, the mean lies between their values.
   const auto open = [](const std::string& bens) {
     return odds_of(*two_on_two("hands: open", "hand: [smoke]", bens)).value->p;
   };
@@ -149,7 +149,7 @@ TEST_CASE("who stops an exact search gets bounds, and what is calculated in doub
   CHECK(odds.nodes > 10'000);
   REQUIRE(odds.value);
   CHECK(odds.value->high - odds.value->low < 2);
-  // To end the turn is solved on the way, by adding up doubles.
+  // The choice to end the turn is solved on the way, with sums of doubles.
   CHECK(odds.choices.back().value.low == odds.choices.back().value.high);
   OddsOptions bounds;
   bounds.method = Method::bounds;
@@ -181,7 +181,7 @@ TEST_CASE("greedy beats random in three against three of sectors, whoever begins
   CHECK(analysis::wilson(won, fights, in_99_of_100).low > 0.6);
 }
 
-TEST_CASE("where no bound of a margin is known, none is told") {
+TEST_CASE("an unknown bound of a margin is not reported") {
   const std::string path = "fights/realms/first-blood.yaml";
   const auto text = read_input((home_folder() / path).string());
   REQUIRE(text);

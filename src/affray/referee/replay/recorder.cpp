@@ -14,15 +14,15 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int replay_version = 1;
-constexpr std::size_t max_replay_line = std::size_t{2} << 20U;  // bytes; the first holds the fight file
+constexpr std::size_t max_replay_line = std::size_t{2} << 20U;  // bytes; the first line has the fight file
 
-/// What stops a verification.
+/// Aborts a verification.
 struct Stop {
   std::string what;
   bool mismatch = true;
 };
 
-/// A member of a line; Stop when it is not there or is of another kind.
+/// A member of a line. Throws Stop when it is missing or has the wrong type.
 template <class Value>
 Value member(const nlohmann::json& line, const char* name) {
   const auto found = line.find(name);
@@ -172,7 +172,7 @@ Json replay_move(const Move& move, const Session& session) {
 
 Result<ReplayWriter> ReplayWriter::create(const std::string& path, const Session& session,
                                           std::optional<std::uint64_t> seed) {
-  // "x" refuses a file that exists: a replay is never overwritten.
+  // Mode "x" fails if the file exists: a replay is never overwritten.
   std::FILE* created = std::fopen(path.c_str(), "wx");
   if (created == nullptr) {
     std::error_code ignored;

@@ -30,7 +30,7 @@ ScenarioLine read_line(const Node& node, JudgeChoice judge) {
     line.refused_by = read_rule(refuse.required("rule"));
   }
   line.choice = {choice.word(), choice.line(), choice.column()};
-  if (node.has_problem()) return line;  // names may be missing
+  if (node.has_problem()) return line;  // parsing a choice may need names that are missing
   if (const auto problem = judge(line.choice.text)) choice.complain(problem->what);
   return line;
 }

@@ -10,7 +10,7 @@ namespace {
 
 using toy::Deed;
 
-/// The duel, in which some deeds are conveniences.
+/// The duel of the toy game, in which some choices are redundant conveniences.
 template <Deed... conveniences>
 struct Convenient : toy::Toy {
   static bool redundant(const Codex& /*codex*/, const State& /*state*/, const Choice& choice,
@@ -37,7 +37,7 @@ TEST_CASE("a choice is forced where it is the only one, or the only one that is 
   CHECK(only->deed == Deed::jab);
   CHECK(forced_choice<Convenient<Deed::jab>>(codex, duel) == only);
   duel.health[0] = 0;
-  CHECK_FALSE(forced_choice<toy::Toy>(codex, duel));  // it is over
+  CHECK_FALSE(forced_choice<toy::Toy>(codex, duel));  // the duel is over
 }
 
 }  // namespace affray

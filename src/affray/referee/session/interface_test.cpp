@@ -29,7 +29,7 @@ std::string recorded_fight(const std::string& name) {
   session->script_dice(*session->scripted());
   auto replay = ReplayWriter::create(file.path(), *session, std::nullopt);
   REQUIRE(replay);
-  CHECK(!ReplayWriter::create(file.path(), *session, std::nullopt));  // never over a file
+  CHECK(!ReplayWriter::create(file.path(), *session, std::nullopt));  // an existing file is never overwritten
   while (!session->asked().over()) {
     const auto move = session->play(session->planned(), By::player);
     REQUIRE(move);
@@ -99,10 +99,10 @@ TEST_CASE("undo takes back one's own last choice until dice or another side have
 
   REQUIRE(session->play("gray attacks white on terra", By::player));
   REQUIRE(session->play(session->planned(), By::player));
-  CHECK(session->undoable(gray) == 0);  // White has spoken
+  CHECK(session->undoable(gray) == 0);  // White has made a choice since
   CHECK(session->undoable(white) == 1);
   while (session->moves().back().rolls.empty()) REQUIRE(session->play(session->planned(), By::driver));
-  CHECK(session->undoable(gray) == 0);  // the dice have spoken
+  CHECK(session->undoable(gray) == 0);  // dice were rolled since
   CHECK(session->undoable(white) == 0);
 }
 
@@ -253,7 +253,7 @@ TEST_CASE("the odds of bots are exact, and what their fights come to") {
     for (std::size_t i = 0; i < exact->win.size(); ++i) {
       near(exact->win[i].chance, counted.win[i].chance.p, static_cast<double>(counted.fights));
     }
-    // What a position is worth is what the bot's choices are worth.
+    // The value of a position equals that of the choice that the bot makes.
     double most = -1;
     double sum = 0;
     bool is_one_of_them = false;

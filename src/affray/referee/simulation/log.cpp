@@ -35,7 +35,7 @@ Json json_of(const analysis::Counts& counts) {
   return json;
 }
 
-/// What a line of a log cannot be; nlohmann's own exceptions say the rest.
+/// Thrown when a line has an invalid value; nlohmann's own exceptions cover the rest.
 struct NoPart {};
 
 std::size_t below(const nlohmann::json& number, std::size_t limit) {
@@ -107,7 +107,7 @@ std::pair<SeriesKey, SeriesPart> part_in(const nlohmann::json& line) {
   return {key, part};
 }
 
-/// What the line says, or why it is none of a log of this program.
+/// Parses a line. Returns a text that explains why it is not a line of a log of this program, if so.
 std::variant<std::pair<SeriesKey, SeriesPart>, std::string> read_part(const std::string& text,
                                                                       const std::string& program) {
   constexpr const char* foreign = "this is no part of a simulation: --resume needs a file of its own";

@@ -20,7 +20,7 @@ using testing::sample_fight;
 using testing::Scratch;
 using testing::this_program;
 
-TEST_CASE("a series that is cut off and goes on is the one that was not") {
+TEST_CASE("a resumed series has the same result as an uninterrupted one") {
   const auto session = sample_fight("worlds/natives.yaml");
   const SimulationOptions options{.bots = {"random"}, .fights = 1000, .seed = 9};
   const std::string whole = json_of(*session, options);
@@ -38,7 +38,7 @@ TEST_CASE("a series that is cut off and goes on is the one that was not") {
     CHECK(part->counts.fights > 0);
     CHECK(part->counts.fights < 1000);
   }
-  // A line that was being written when the power went.
+  // A line that was incomplete when the power failed.
   const std::string before = file.text();
   file.write(before + before.substr(0, before.size() / 7));
   {
@@ -49,7 +49,7 @@ TEST_CASE("a series that is cut off and goes on is the one that was not") {
     CHECK(json_of(*session, rest) == whole);
   }
   CHECK(file.text().starts_with(before));
-  // What is there counts, whatever else is asked of it; another seed is another series.
+  // The recorded fights count, whatever else is requested; another seed is another series.
   auto log = SimulationLog::open(file.path(), this_program);
   REQUIRE(log);
   SimulationOptions again = options;
@@ -66,7 +66,7 @@ TEST_CASE("a series that is cut off and goes on is the one that was not") {
   CHECK(simulate(*session, again)->counts.fights == 1000);
 }
 
-TEST_CASE("wherever a series is stopped, it is the one of so many fights, and goes on to the whole one") {
+TEST_CASE("a series stopped at any fight equals one of that length, and can be resumed to the whole series") {
   const auto session = sample_fight("sectors/duel.yaml");
   const SimulationOptions options{.bots = {"search:20"}, .fights = 12, .seed = 4, .threads = 3};
   const std::string whole = json_of(*session, options);
@@ -139,7 +139,7 @@ TEST_CASE("a log of fights that come out otherwise now is refused, as is one of 
     file.write("");
     CHECK(play(compared).empty());
     CHECK(play(compared).empty());
-    // The first part as another version would have written it: one of its fights took a choice more.
+    // The first part as another version would have recorded it: one of its fights has an additional choice.
     std::string text = file.text();
     const std::size_t lengths = text.find("\"lengths\":[[", text.find("first"));
     const std::size_t digit = text.find_first_of("0123456789", lengths);
@@ -164,7 +164,7 @@ TEST_CASE("a log that another version of the program wrote is refused and left a
   CHECK(log.problem().text().find("another version of affray wrote this file") != std::string::npos);
   CHECK(file.text() == text);
   CHECK(SimulationLog::open(file.path(), "another"));
-  // As the first versions wrote them, which did not say who they were.
+  // A log of the first versions, which did not record the program's version.
   file.write("{\"simulation\":1,\"game\":\"worlds\"}\n");
   CHECK(SimulationLog::open(file.path(), this_program).problem().text().find("another version") !=
         std::string::npos);
@@ -211,7 +211,7 @@ TEST_CASE("a file that is no log is refused and left alone") {
   CHECK_FALSE(SimulationLog::open("/nowhere/at/all.jsonl", this_program));
 }
 
-TEST_CASE("a comparison goes on after a break as well") {
+TEST_CASE("a comparison can be resumed as well") {
   const auto session = sample_fight("worlds/natives.yaml");
   SimulationOptions options{.bots = {"random"}, .fights = 600, .seed = 3};
   const auto whole = compare(*session, *session, {"greedy", "random"}, options);
@@ -229,7 +229,7 @@ TEST_CASE("a comparison goes on after a break as well") {
   options.fights = 600;
   CHECK(comparison_json(*compare(*session, *session, {"greedy", "random"}, options)) ==
         comparison_json(*whole));
-  // A comparison is no simulation of its first half.
+  // A comparison does not provide a simulation of its first setup.
   options.is_stopped = [] { return true; };
   CHECK(simulate(*session, options)->counts.fights == 0);
 }

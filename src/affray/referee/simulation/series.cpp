@@ -14,8 +14,8 @@ namespace affray {
 
 namespace {
 
-/// How many fights are played together: as many as take about this long, so that a log, the progress and
-/// who stops it do not wait.
+/// Chooses how many fights to play at a time. A batch takes about a constant time, so that logging, progress
+/// reports and stopping are not delayed.
 class Pace {
  public:
   explicit Pace(unsigned threads)
@@ -35,7 +35,7 @@ class Pace {
 
  private:
   using Clock = std::chrono::steady_clock;
-  double least_;  // one for each processor, however long they take
+  double least_;  // at least one fight for each thread, even if they take long
   std::uint64_t part_ = 4;
   Clock::time_point start_;
 };
@@ -44,7 +44,7 @@ std::uint64_t setup_hash(const Session& session) {
   return hash_of(std::array{session.codex_hash(), session.state_hash()});
 }
 
-/// One bot for each side.
+/// Expands one bot for all sides to one bot for each side.
 std::vector<std::string> seats(const Session& session, const std::vector<std::string>& bots) {
   std::vector<std::string> all;
   for (std::size_t i = 0; i < session.sides() && !bots.empty(); ++i) {
@@ -94,7 +94,7 @@ const std::function<bool()>* is_stopped_of(const SimulationOptions& request) {
   return request.is_stopped ? &request.is_stopped : nullptr;
 }
 
-/// Adds fights to the part that they follow, or begins a new one.
+/// Adds fights to the part that they directly follow, or begins a new part.
 void add_to(std::vector<SeriesPart>& parts, const SeriesPart& more) {
   if (parts.empty() || parts.back().first + parts.back().counts.fights != more.first) {
     parts.push_back(more);
@@ -109,8 +109,8 @@ void add_to(std::vector<SeriesPart>& parts, const SeriesPart& more) {
   }
 }
 
-/// Plays a series part by part. `play(first, fights)` plays a part, or where it is stopped what it can of it,
-/// `add` adds it to what there is and `narrow` says whether that is clear enough.
+/// Plays a series part by part. `play(first, fights)` plays a part, or the finished fights of it if it is
+/// stopped; `add` adds it to the result, and `narrow` tells whether the result is precise enough.
 template <class Play, class Add, class Narrow>
 std::optional<Problem> play_parts(const SimulationOptions& request, const SeriesKey& key, Simulation& all,
                                   const Play& play, const Add& add, const Narrow& narrow) {
@@ -150,7 +150,7 @@ std::optional<Problem> play_parts(const SimulationOptions& request, const Series
       if (request.log != nullptr) {
         if (auto problem = request.log->add(key, part)) return problem;
       }
-      if (part.first != done) continue;  // behind one that was given up: for who goes on
+      if (part.first != done) continue;  // after an unfinished fight: only recorded in the log
       add(part);
       done += part.counts.fights;
     }
@@ -170,7 +170,7 @@ SeriesKey key_of(const Session& session, const SimulationOptions& request) {
           .against_bots = {}};
 }
 
-/// What is wrong with bots that are neither one for all nor one for each.
+/// A problem when the number of bots is neither one nor that of the sides.
 std::optional<Problem> wrong_seats(const Session& session, const std::vector<std::string>& bots) {
   std::string players;
   std::size_t count = 0;
@@ -200,7 +200,7 @@ std::uint64_t next_look(std::uint64_t done) {
 Chance Simulation::chance(std::uint64_t hits, std::uint64_t of) const {
   const analysis::Interval interval = analysis::wilson(hits, of, analysis::z_of(confidence));
   const double p = of == 0 ? 0 : static_cast<double>(hits) / static_cast<double>(of);
-  // Rounding must not put the share itself outside.
+  // Rounding must not move the proportion itself out of its interval.
   return {.p = p, .exact = {}, .low = std::min(interval.low, p), .high = std::max(interval.high, p)};
 }
 
@@ -218,7 +218,7 @@ std::vector<Side> Simulation::sides_that_matter() const {
   return {matter.begin(), matter.end()};
 }
 
-// A fight counts +1 when the first one wins, -1/(others) when another one does.
+// A fight counts +1 if the first side wins, and -1/(number of other sides) if another side wins.
 Chance Simulation::first_advantage() const {
   analysis::First all;
   for (const analysis::First& one : counts.first) all.add(one);
@@ -329,7 +329,7 @@ Result<Comparison> compare(const Session& first, const Session& second, const st
     if (!other) return other.problem();
     std::vector<SeriesPart> parts;
     for (const auto& [begin, counts] : played[0]) {
-      // What was given up in either setup is no pair.
+      // Fights that are unfinished in either setup do not form a pair.
       const auto pair = std::find_if(played[1].begin(), played[1].end(),
                                      [&, number = begin, count = counts.fights](const auto& each) {
                                        return each.first == number && each.counts.fights == count;

@@ -54,12 +54,12 @@ TEST_CASE("what is counted adds up") {
   CHECK(json["length"]["min"] <= json["length"]["quantiles"]["50"]);
   CHECK(json["length"]["quantiles"]["95"] <= json["length"]["max"]);
   CHECK(json["length"]["mean"] >= json["length"]["min"]);
-  // Gray stands first and attacks; his one card is General Mobilization.
+  // Gray is listed first and attacks; his only card is General Mobilization.
   CHECK(json["first"]["sides"].size() == 1);
   CHECK(json["first"]["sides"]["gray"]["fights"] == 500);
   CHECK(json["uses"]["gray"].size() == 1);
   CHECK(json["uses"]["gray"]["general-mobilization"]["fights"] <= 500);
-  // 99 in 100 is wider than 95 in 100.
+  // A 99 % interval is wider than a 95 % interval.
   const auto narrow = simulate(*session, {.bots = {"random", "random"}, .fights = 500});
   CHECK(narrow->win(Side{0}).low > all->win(Side{0}).low);
   CHECK(narrow->win(Side{0}).high < all->win(Side{0}).high);
@@ -73,7 +73,7 @@ TEST_CASE("who has the first choice: his wins less those of the others") {
   CHECK(all.first_advantage().p == doctest::Approx((55 - 35) / 100.0));
   CHECK(all.first_advantage().low < 0.2);
   CHECK(all.first_advantage().high > 0.2);
-  // Among four, each of the others has a third of what he does not win.
+  // With four sides, each other side wins a third of the fights that the first does not win.
   all.is_player = {true, true, true, true};
   CHECK(all.first_advantage().p == doctest::Approx(0.55 - 0.35 / 3));
 }
@@ -93,7 +93,7 @@ TEST_CASE("who is first in every fight is named, and an advantage that was alway
   CHECK(all.first_advantage().high > -0.97);
   all.counts.first[1] = {.fights = 1, .wins = 1, .none = 0};
   CHECK_FALSE(all.always_first());
-  // Nobody was ever first: nothing is known.
+  // Nobody ever had the first choice, so nothing is known.
   Simulation none{.game = "toy", .sides = {"blue", "red"}, .is_player = {true, true}};
   CHECK(none.first_advantage().low == -1);
   CHECK(none.first_advantage().high == 1);
@@ -111,7 +111,7 @@ TEST_CASE("who takes the first turn has the first choice, though all may give up
   REQUIRE(ben);
   CHECK(ben->always_first() == Side{1});
   CHECK(ben->counts.first[1].fights == 60);
-  // Where chance decides, it is each about half of the time.
+  // With a random starting side, each is first in about half of the fights.
   const auto either = simulate(*session(""), options);
   REQUIRE(either);
   CHECK_FALSE(either->always_first());
@@ -126,7 +126,7 @@ TEST_CASE("fights that are all alike are seen to be") {
   CHECK(duel->all_alike());
   CHECK(nlohmann::json::parse(simulation_json(*duel))["alike"] == true);
   CHECK_FALSE(simulate(*sample_fight("sectors/duel.yaml"), {.bots = {"random"}, .fights = 20})->all_alike());
-  const auto worlds = simulate(*sample_fight("worlds/on-a-sun.yaml"), greedy);  // all of one length
+  const auto worlds = simulate(*sample_fight("worlds/on-a-sun.yaml"), greedy);  // all of the same length
   CHECK(worlds->counts.lengths.size() == 1);
   CHECK_FALSE(worlds->all_alike());
   CHECK_FALSE(nlohmann::json::parse(simulation_json(*worlds)).contains("alike"));
@@ -227,7 +227,7 @@ TEST_CASE("what pairs are worth: the variance without them in that with them") {
   both.pairs[0] = {.only_first = 15, .only_second = 5};
   REQUIRE(both.gain(Side{0}));
   CHECK(*both.gain(Side{0}) == doctest::Approx((0.25 + 0.24) / (0.2 - 0.01)));
-  // As many pairs that differ as chance makes: 0.5 * 0.6 and 0.5 * 0.4.
+  // As many differing pairs as two independent series would have: 0.5 * 0.6 and 0.5 * 0.4.
   both.pairs[0] = {.only_first = 30, .only_second = 20};
   CHECK(*both.gain(Side{0}) == doctest::Approx(1));
   CHECK_FALSE(both.gain(Side{1}));

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t most_teams = 100;
 
-/// Everything under the side's name comes from the other file.
+/// Replaces everything under the side's name by its value in the other file.
 void give(const std::string& side, YamlTree& into, const YamlTree& from) {
   if (into.is != from.is || into.is == YamlTree::Is::word) return;
   if (into.is == YamlTree::Is::list) {
@@ -44,7 +44,7 @@ void give(const std::string& side, YamlTree& into, const YamlTree& from) {
   }
 }
 
-/// Everything under the one name goes under the other, and the keys keep their order.
+/// Exchanges everything under the two names. The keys keep their order.
 void exchange(const std::string& one, const std::string& other, YamlTree& in) {
   for (auto& [key, value] : in.entries) exchange(one, other, value);
   YamlTree* first = in.find(one);
@@ -55,14 +55,14 @@ void exchange(const std::string& one, const std::string& other, YamlTree& in) {
   }
 }
 
-/// What was fixed for one fight does not fit another.
+/// The plan and the dice of one fight are not valid in another.
 void forget_plan(YamlTree& fight) {
   std::erase_if(fight.entries,
                 [](const auto& entry) { return entry.first == "plan" || entry.first == "dice"; });
 }
 
-/// Its two sides: the players, or one player and who stands against him by rule; nothing where there are
-/// more.
+/// The two opposing sides: two players, or one player and a side played by rule; nullopt if there are more
+/// sides.
 std::optional<std::array<Side, 2>> opponents_in(const Session& session) {
   std::vector<Side> players;
   std::vector<Side> others;
@@ -74,7 +74,7 @@ std::optional<std::array<Side, 2>> opponents_in(const Session& session) {
   return std::nullopt;
 }
 
-/// What the files are called in the matrix: without folder and ending, where that tells them apart.
+/// The names of the files in the matrix: without folder and extension if these are unique.
 std::vector<std::string> names_of(const std::vector<TeamFile>& files) {
   std::vector<std::string> names;
   for (const TeamFile& file : files) names.push_back(std::filesystem::path(file.name).stem().string());
@@ -83,7 +83,7 @@ std::vector<std::string> names_of(const std::vector<TeamFile>& files) {
   return names;
 }
 
-/// A file as a fight: who fights there.
+/// A fight file and the two sides that fight in it.
 struct Opponents {
   std::string game;
   std::array<Side, 2> sides;
@@ -129,7 +129,7 @@ Teams matrix_of(const std::vector<TeamFile>& files, const std::vector<Opponents>
 
 bool may_be_left_out(const TeamFile& file) { return file.may_be_left_out; }
 
-/// Files and the fights in them, and what was left out.
+/// Files with their fights, and the files that were left out.
 struct Fitting {
   std::vector<TeamFile> files;
   std::vector<Opponents> fights;
@@ -142,7 +142,8 @@ struct Fitting {
   }
 };
 
-/// The largest group with the same sides of the same game stays, the first one of equals.
+/// Keeps the largest group of fights with the same game and sides, or the first of several equally large
+/// ones.
 void keep_one_game(Fitting& all) {
   std::size_t most = 0;
   std::optional<Opponents> kept;
@@ -158,7 +159,8 @@ void keep_one_game(Fitting& all) {
   }
 }
 
-/// As long as two make no fight with each other, the one goes that makes none with most; the last of equals.
+/// While two files cannot be combined into a fight, leaves out the file with the most such conflicts, or the
+/// last of several with equally many.
 void keep_who_can_meet(Fitting& all) {
   if (all.files.size() < 2) return;
   const Teams teams = matrix_of(all.files, all.fights);
@@ -238,7 +240,7 @@ Result<Teams> teams_of(const std::vector<TeamFile>& files) {
   if (files.size() == 1) return teams_of_decks(files[0]);
   Result<Teams> teams = teams_of_fights(files);
   if (teams || !std::all_of(files.begin(), files.end(), may_be_left_out)) return teams;
-  // A folder without two fights may hold a file of decks.
+  // A folder with fewer than two fights may contain a file of decks.
   for (const TeamFile& file : files) {
     Result<Teams> decks = teams_of_decks(file);
     if (!decks) continue;
@@ -273,7 +275,7 @@ Result<std::unique_ptr<Session>> open_match(const Teams& teams, std::size_t row,
   const std::string name = teams.rows[row] + " against " + teams.columns[column];
   auto session = open_fight(written(teams.fight(row, column)), name);
   if (session) return session;
-  // Its lines are those of a file that nobody has.
+  // Its line numbers refer to a generated file that nobody can see.
   return Problem{name, 0, 0, "these two make no fight: " + session.problem().what, session.problem().rule};
 }
 

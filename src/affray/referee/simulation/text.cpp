@@ -1,4 +1,4 @@
-// Simulations as JSON, CSV and odds.
+// Formats simulations as JSON, CSV and odds.
 
 #include <algorithm>
 #include <charconv>
