@@ -33,7 +33,7 @@ std::optional<Problem> judge(const YamlDocument& document, const std::string& fi
 }  // namespace
 
 const std::vector<GameEntry>& games() {
-  // A fight of biomes has the key `biomes` too, but also `players`, so it is no file of records.
+  // A fight of biomes also has the key `biomes`, but as it has `players` too, it is not a record file.
   static const std::vector<GameEntry> all{
       {.name = "worlds",
        .rulebook = "rules/worlds.md",

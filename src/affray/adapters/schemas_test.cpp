@@ -11,7 +11,7 @@ namespace affray {
 
 namespace {
 
-/// Follows each reference in a schema to the part or key that it names.
+/// Checks that every reference in a schema leads to an existing part or key.
 void check_references(const Schema& schema, const SchemaFile& file) {
   if (schema.list() != nullptr) {
     for (const Schema& item : *schema.list()) check_references(item, file);

@@ -18,7 +18,7 @@ namespace affray::biomes::adapter {
 
 Choice DefaultAnswer::operator()(const Codex& codex, const Fight& fight) const {
   const ChoiceList<Biomes> legal = Biomes::choices(codex, fight);
-  // Of the deeds that are legal at one moment, the one that stands first here.
+  // Of the legal choices, the one whose deed is listed first here.
   for (const Deed deed :
        {Deed::shuffle, Deed::swaps_done, Deed::keep, Deed::pass, Deed::do_not_react, Deed::arrive_staging,
         Deed::find_nothing, Deed::advance_done, Deed::attack_done, Deed::defend_done}) {
@@ -40,14 +40,14 @@ int Adapter::forces(const Codex& codex, const Fight& fight, Side side) {
   return static_cast<int>(lanes) - std::popcount(fight.player[index(side)].lost);
 }
 
-// B08, B11, B42  What lies face down; BG43  a pass looks the same whatever it is.
+// B08, B11, B42  Choices of hidden cards. BG43  A pass looks the same for every option.
 bool Adapter::is_secret(const Codex& codex, const Choice& choice) {
   if (!hides(codex)) return false;
   switch (choice.deed) {
     case Deed::swap:
     case Deed::put_below:
     case Deed::convert:
-    case Deed::find:  // what was found is told, by the number that says nothing (BG55)
+    case Deed::find:  // a found card is announced by a neutral number (BG55)
     case Deed::pass:
     case Deed::pass_until: return true;
     default: return false;

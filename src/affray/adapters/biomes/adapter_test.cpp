@@ -39,7 +39,7 @@ void say(const Messages& messages, const std::vector<TextTable>& tables) {
 
 Messages english() { return std::move(*Messages::load("en", ".", "biomes")); }
 
-/// A cell of one of the tables by the texts of its row and column, "" where there is none.
+/// A cell of a table, by the texts of its row and column; "" if it does not exist.
 std::string cell(const std::vector<TextTable>& tables, const std::string& row, std::size_t column) {
   const Messages messages = english();
   for (const TextTable& table : tables) {
@@ -140,7 +140,7 @@ TEST_CASE("the tables say of each agent what it is worth now and what is attache
   CHECK(cell(tables, "Ember Hound", 4) == "1 increase marker, Spear");
   CHECK(cell(tables, "Ember Hound", 2) == "ready");
   CHECK(cell(tables, "Storm Hawk", 2) == "locked");
-  CHECK(cell(tables, "Spear", 1) == "");  // it is said beside its agent
+  CHECK(cell(tables, "Spear", 1) == "");  // it is displayed with its agent
 }
 
 TEST_CASE("the view of a side as JSON names no card that it does not see") {
@@ -179,7 +179,7 @@ TEST_CASE("another codex of biomes has another hash, whatever differs") {
   CHECK(changed([](biomes::Codex& c) { c.first_player = nobody; }));
 }
 
-TEST_CASE("where a plan says nothing, hands are kept, everybody passes and nobody fights") {
+TEST_CASE("by default answers hands are kept, everybody passes and nobody fights") {
   auto opening = in_file("fights/biomes/match.yaml");
   SeededDice dice(3);
   biomes::Fight fight = opening.start;
@@ -199,7 +199,7 @@ TEST_CASE("hidden hands decide unless they are open") {
   CHECK_FALSE(Adapter::hides(in_file("fights/biomes/endgame.yaml").codex));
 }
 
-TEST_CASE("B18: who draws a card hears which, and nobody else does") {
+TEST_CASE("B18: only the player who draws a card sees which card it is") {
   const auto session = open_fight(testing::bytes_of("fights/biomes/match.yaml"), "fights/biomes/match.yaml");
   REQUIRE(session);
   Session& played = **session;
@@ -211,7 +211,7 @@ TEST_CASE("B18: who draws a card hears which, and nobody else does") {
     for (std::size_t i = 0; i < played.events().size(); ++i) {
       if (played.events()[i].key != "event.drew") continue;
       ++drawn;
-      const Side owner = played.asked().side;  // the first turn: who draws is asked
+      const Side owner = played.asked().side;  // on the first turn, the player to choose draws
       CHECK(played.event(i, owner).key == "event.drew-own");
       CHECK(played.event(i, owner).rules == played.events()[i].rules);
       CHECK(english().text(played.event(i, owner)).find(" draws ") != std::string::npos);
@@ -219,7 +219,7 @@ TEST_CASE("B18: who draws a card hears which, and nobody else does") {
       CHECK(played.event(i, nobody) == played.events()[i]);
     }
   }
-  // What was taken back is told to nobody.
+  // Undone events are not sent to anybody.
   played.undo(played.moves().size());
   for (std::size_t i = 0; i < played.events().size(); ++i) {
     CHECK(played.event(i, Side{0}) == played.events()[i]);
@@ -251,7 +251,7 @@ TEST_CASE("all that is printed on a card can be read, in every language") {
   }
 }
 
-// Of every way to draw so many cards, the share that has one of the kind.
+// The share of all ways to draw this many cards that include at least one of the kind.
 double share_of_draws(const biomes::Codex& codex, const biomes::Fight& fight, const std::string& card,
                       int cards) {
   double share = 0;

@@ -1,4 +1,4 @@
-// Types of biome and decks of `biomes`.
+// Reads `biomes` types of biome and decks.
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ namespace {
 
 FilePlace place_of(const Node& node, const std::string& file) { return {file, node.line(), node.column()}; }
 
-// B27, B28  Skills, attack and defense for agents there.
+// B27, B28  Skills, attack and defense for agents in that biome.
 void read_influence(const Node& map, BiomeType& type) {
   map.only(keys_of(influence_fields, {"keywords"}));
   if (const Node keywords = map.optional("keywords")) type.keywords = read_keywords(keywords);

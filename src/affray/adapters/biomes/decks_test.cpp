@@ -1,4 +1,4 @@
-// The shipped decks of biomes against each other.
+// Tests the shipped decks of `biomes` against each other.
 
 #include <doctest/doctest.h>
 
@@ -19,7 +19,7 @@ Opening<biomes::Biomes> match_of(const std::string& ann, const std::string& ben)
   return make_opening(std::move(*setup), "match.yaml");
 }
 
-/// Who wins when both look one choice ahead.
+/// The results when both players look one choice ahead.
 Side winner_of(const Opening<biomes::Biomes>& match, std::uint64_t seed) {
   SeededDice dice(seed);
   SeededDice thought(seed + 1'000'000);
@@ -39,7 +39,7 @@ Side winner_of(const Opening<biomes::Biomes>& match, std::uint64_t seed) {
 
 }  // namespace
 
-// Few matches say little: the bounds are wide, and narrow only in the long form.
+// A few matches only give wide bounds; the long form of the test narrows them.
 TEST_CASE("the four decks are within reach of each other for greedy bots") {
   const int matches = testing::long_tests() ? 300 : 12;
   const int least = testing::long_tests() ? matches * 35 / 100 : 1;

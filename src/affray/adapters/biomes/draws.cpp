@@ -1,4 +1,4 @@
-// What the player who is asked can draw from his deck, and how likely.
+// The cards that the player to choose can draw from his deck, with their probabilities.
 
 #include <algorithm>
 #include <map>
@@ -12,11 +12,10 @@ namespace affray::biomes::adapter {
 
 namespace {
 
-/// A deck as its owner knows it: how many lie in an order that nobody knows, and below them those that he put
-/// there.
+/// A deck as its owner knows it: the number of cards in unknown order, and the cards that he put below them.
 struct DeckOf {
   int shuffled = 0;
-  std::vector<std::uint8_t> below;  // the next one to be drawn first
+  std::vector<std::uint8_t> below;  // in the order of drawing
 };
 
 DeckOf deck_of(const Codex& codex, const Fight& fight, Side side) {
@@ -29,8 +28,8 @@ DeckOf deck_of(const Codex& codex, const Fight& fight, Side side) {
   return deck;
 }
 
-/// B17, B18  That at least one of `copies` is among the next `cards`: those that nobody knows come first,
-/// then those below in their order.
+/// B17, B18  The probability that the next `cards` include at least one of `copies`. The cards in unknown
+/// order are drawn first, then those below them in their order.
 Chance chance_within(const Codex& codex, const DeckOf& deck, std::size_t kind, int copies, int cards) {
   const int unknown = std::min(cards, deck.shuffled);
   analysis::Fraction none(1);
@@ -49,7 +48,7 @@ Chance chance_within(const Codex& codex, const DeckOf& deck, std::size_t kind, i
 
 std::vector<DrawChance> Adapter::draws(const Codex& codex, const Fight& fight, Side side) {
   const DeckOf deck = deck_of(codex, fight, side);
-  std::map<std::size_t, int> unknown;  // by kind, those that nobody knows the place of
+  std::map<std::size_t, int> unknown;  // by kind, the number of cards in unknown order
   for (const std::uint8_t card : cards_in(fight, Zone::deck) & owned(codex, side)) {
     ++unknown[codex.cards[card].kind];
   }

@@ -1,4 +1,4 @@
-// Fights of `biomes`: options, biomes, players with their decks, or a position.
+// Reads `biomes` fights: options, biomes, and players with their decks, or a position.
 
 #include "affray/adapters/biomes/fight.hpp"
 
@@ -35,7 +35,7 @@ class Reader {
     finish();
     if (root_.has_problem()) return std::move(setup_);
     setup_.plan = read_plan(root_.optional("plan"), judge_of<Biomes>(codex()));
-    // Which card is drawn: its place among all cards of its player, from 1.
+    // A face is the index of the drawn card among all cards of its player, from 1.
     setup_.dice = read_dice(root_.optional("dice"), static_cast<int>(max_cards), "B18");
     return std::move(setup_);
   }
@@ -51,7 +51,7 @@ class Reader {
     root_.only(keys);
   }
 
-  /// Cards and decks of the file stand beside the shipped ones, its biomes instead of them.
+  /// Cards and decks of the file are added to the shipped ones; its types of biome replace them.
   void read_data(const Node& data) {
     if (!data) return;
     data.only({"cards", "biomes", "decks"});
@@ -66,7 +66,7 @@ class Reader {
     if (const Node decks = data.optional("decks")) add_decks(library_, decks, file_);
   }
 
-  // B22, BG30  Three different types, those by chance that the file does not say.
+  // B22, BG30  Three different types; those that the file does not specify are random.
   void read_fight(const Node& list) {
     for (const TypeRecord& type : library_.types) codex().biomes.push_back(type.type);
     if (codex().biomes.size() < lanes && !root_.has_problem()) root_.complain("there are no biomes", "B22");
@@ -154,7 +154,7 @@ class Reader {
 
   void add_deck(const Node& node, const DeckRecord& deck, Side owner) {
     add_copies(node, deck.cards, owner, false);
-    // B08  Only in a best of three is there anything to exchange.
+    // B08  Cards are exchanged only in a best of three.
     std::vector<Copies> reserve = deck.reserve;
     if (!deck.special.empty()) reserve.push_back({deck.special, 1, deck.special_where});
     if (codex().options.best_of > 1) add_copies(node, reserve, owner, true);
@@ -187,7 +187,7 @@ class Reader {
     return number_of_kind(which);
   }
 
-  /// The number in the codex of a card of the library.
+  /// The number in the codex of a card from the library.
   std::uint8_t number_of_kind(std::size_t which) {
     const auto [found, is_new] = kinds_.try_emplace(which, static_cast<std::uint8_t>(codex().kinds.size()));
     if (is_new) codex().kinds.push_back(library_.cards[which].kind);
@@ -210,7 +210,7 @@ class Reader {
   Library library_;
   Setup setup_;
   std::vector<std::string> known_;             // ids of cards
-  std::map<std::size_t, std::uint8_t> kinds_;  // numbers in the codex, by place in the library
+  std::map<std::size_t, std::uint8_t> kinds_;  // numbers in the codex, by index in the library
   std::vector<LaidCard> laid_;
 };
 

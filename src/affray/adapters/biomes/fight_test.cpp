@@ -18,9 +18,9 @@ using testing::yaml_in;
 
 namespace {
 
-const std::string corpus = "tests/files/biomes";  // with a small data/biomes of its own
+const std::string corpus = "tests/files/biomes";  // has its own small data/biomes
 
-/// The first problem of a file of the corpus, which says what it is at the start of its name.
+/// The first problem of a corpus file, whose name begins with the kind of file.
 std::string problem_of(const std::string& path) {
   const std::string text = bytes_of(path);
   const std::string name = std::filesystem::path(path).filename().string();
@@ -66,7 +66,7 @@ TEST_CASE("good scenarios of the corpus of biomes come out as they say") {
 
 TEST_CASE("a deck becomes cards by owner and by kind, so that copies are neighbours") {
   const biomes::Codex codex = good("fight-smallest").codex;
-  CHECK(codex.cards.size() == 90);  // B08: a best of one leaves the reserve out
+  CHECK(codex.cards.size() == 90);  // B08: there is no reserve in a best of one
   CHECK(codex.kinds.size() == 15);
   for (std::size_t i = 1; i < codex.cards.size(); ++i) {
     CHECK(codex.cards[i - 1].owner <= codex.cards[i].owner);
@@ -74,7 +74,7 @@ TEST_CASE("a deck becomes cards by owner and by kind, so that copies are neighbo
       CHECK(codex.cards[i - 1].kind <= codex.cards[i].kind);
     }
   }
-  CHECK(number_of(codex, "ant-4") == 45);  // ben's first
+  CHECK(number_of(codex, "ant-4") == 45);  // the first card of ben
   CHECK(codex.fixed_biomes == std::array<std::uint8_t, 3>{255, 255, 255});
   CHECK(codex.first_player == nobody);
 }
@@ -143,7 +143,7 @@ TEST_CASE("a position says where each card lies, what is different about it, and
   CHECK(card("bolt-3").zone == Zone::cache);
   CHECK(card("bolt-3").place == 1);
   CHECK(card("cat").place == 2);
-  CHECK(card("ant").place == 1);  // below
+  CHECK(card("ant").place == 1);  // the position below the deck
   CHECK(card("owl").place == 2);
   CHECK(card("bat-2").zone == Zone::deck);
   CHECK(card("dog").zone == Zone::converted);

@@ -67,7 +67,7 @@ json energy_json(const Player& player) {
   return energy;
 }
 
-/// The cards of a player in a zone, in their order where they have one.
+/// The cards of a player in a zone, in the order of the zone if it has one.
 std::vector<std::uint8_t> cards_of(const Codex& codex, const Fight& fight, Zone zone, Side side) {
   std::vector<std::uint8_t> cards;
   for (const std::uint8_t card : cards_in(fight, zone) & owned(codex, side)) cards.push_back(card);

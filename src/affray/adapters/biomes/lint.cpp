@@ -15,12 +15,12 @@ namespace {
 
 bool goes_to_biomes(const CardKind& kind) { return kind.is(agent | gear | modification); }
 
-bool has_card(Timing timing) {  // what it reacts to is the doing of a card
+bool has_card(Timing timing) {  // the skill reacts to something that a card does
   return timing == Timing::arrival || timing == Timing::terminated || timing == Timing::attacks ||
          timing == Timing::defends || timing == Timing::damaged || timing == Timing::event_executed;
 }
 
-/// It can only happen while no agent is in a biome.
+/// Whether it can only happen while no agent is in a biome.
 bool outside_of_battle(const CardKind& kind, const Skill* skill) {
   if (skill == nullptr) return kind.speed == 1;  // B50
   if (skill->kind == SkillKind::activated) return skill->speed == 1;
@@ -72,9 +72,9 @@ class Finder {
     }
   }
 
-  // Prices
+  // Costs
 
-  // B56  A card is in the hand while it is paid for.
+  // B56  A card is in the hand while its cost is paid.
   void check_price_of_card(const Cost& cost) {
     if (cost.locks) never("the price", "can never be paid: the card is in the hand and cannot lock", "B34");
     if (cost.terminates == Sacrifice::itself) {
@@ -115,7 +115,7 @@ class Finder {
     }
   }
 
-  /// No price at all, or one that the skill gives back itself.
+  /// Whether the skill costs nothing, or returns its whole cost.
   static bool is_endless(const Skill& skill) {
     const Cost& cost = skill.cost;
     if (skill.once_a_turn || cost.x || cost.discards > 0 || cost.terminates != Sacrifice::none) return false;
@@ -141,7 +141,7 @@ class Finder {
     }
   }
 
-  // What is asked of the card itself must be possible for it.
+  // The condition must be possible for the card itself.
   void check_condition(Condition condition, const char* what) {
     const bool lies_on_planet = !kind_->is(event);
     if (condition == Condition::aligned && !goes_to_biomes(*kind_)) {
@@ -158,13 +158,14 @@ class Finder {
     }
   }
 
-  // A card that speaks of itself, of its host or of what another effect has chosen must have one.
+  // An effect that refers to its own card, its host, or the target of another effect needs that card to
+  // exist.
   void check_what_it_speaks_of(const Effect& effect, const Effect& first) {
     const bool reacts = skill_ != nullptr && skill_->kind == SkillKind::reactive;
     switch (effect.aim) {
       case Aim::itself:
         if (skill_ == nullptr) no_target("an event is not on the planet, so it cannot aim at itself", "B35");
-        // From the cache it can come back.
+        // It can return from the cache.
         if (ends() || (has_ended() && effect.verb != Verb::give_back)) {
           no_target("the card itself has left the planet", "BG42");
         }
@@ -189,7 +190,7 @@ class Finder {
     }
   }
 
-  /// The card is gone once its skill executes: by its price, or as the skill reacts to just that.
+  /// Whether the card leaves play before its skill executes, because terminating it is part of the cost.
   [[nodiscard]] bool ends() const {
     return skill_ != nullptr && skill_->kind == SkillKind::activated &&
            skill_->cost.terminates == Sacrifice::itself;
@@ -216,7 +217,7 @@ class Finder {
                 "B60");
   }
 
-  // B40, B48  X and the tally must come from somewhere.
+  // B40, B48  Something must define X and the tally.
   void check_amount(const Effect& effect) {
     const Cost& cost = skill_ == nullptr ? kind_->cost : skill_->cost;
     const bool reacts = skill_ != nullptr && skill_->kind != SkillKind::activated;
@@ -260,7 +261,8 @@ class Finder {
     }
   }
 
-  // B72, B85  Agents are in biomes only from Advance to the retreat, and nothing else ever is by itself.
+  // B72, B85  Agents are in biomes only from Advance until the retreat, and other cards only when attached to
+  // them.
   void check_place(const Effect& effect, bool agents) {
     const bool here = effect.where == biomes::Where::here;
     const bool in_lane = here || effect.status == Status::lane || effect.status == Status::attacking ||
@@ -274,19 +276,19 @@ class Finder {
     }
   }
 
-  /// Of the event or the activated skill; 0 of others.
+  /// The speed of the event or activated skill; 0 for other kinds.
   [[nodiscard]] int speed() const {
     if (skill_ == nullptr) return kind_->speed;
     return skill_->kind == SkillKind::activated ? skill_->speed : 0;
   }
 
   const CardKind* kind_ = nullptr;
-  const Skill* skill_ = nullptr;  // of which the effects are; nullptr: of the event
+  const Skill* skill_ = nullptr;  // the skill with the effects; nullptr: the effects of the event
   FilePlace where_;
   std::vector<Problem> found_;
 };
 
-// B26, B27  One type for each three energies, with an influence that can be felt.
+// B26, B27  One type for each three energies, with an influence that has an effect.
 std::vector<Problem> wrong_types(const Library& library) {
   std::vector<Problem> found;
   std::vector<std::array<Energy, 3>> seen;

@@ -8,7 +8,7 @@ namespace affray::biomes::adapter {
 
 namespace {
 
-/// What is wrong with some cards, without its place.
+/// The problems of some cards, without positions.
 std::string found_in(const std::string& cards) {
   const auto problems = lint("game: biomes\ncards:\n" + cards, "nowhere/cards.yaml");
   return problems.empty() ? "" : problems.front().what + " " + problems.front().rule;
@@ -145,7 +145,7 @@ TEST_CASE("B31, B35, B54, B85: a target that there cannot be is found") {
   CHECK(of_agent("persistent: [{boost: [1, 0], aim: all, status: staging, where: here}]").ends_with("B21"));
 }
 
-TEST_CASE("BG36: a skill that sets itself off for ever is found") {
+TEST_CASE("BG36: a skill that triggers itself forever is found") {
   CHECK(of_skill("reactive: [{draw: 1}], when: drawn, of: own").find("sets itself off") != std::string::npos);
   CHECK(of_skill("reactive: [{draw: 1}], when: drawn, of: other").find("set") != std::string::npos);
   CHECK(of_skill("reactive: [{draw: 1}], when: drawn, of: own, may: true").empty());
@@ -156,7 +156,7 @@ TEST_CASE("BG36: a skill that sets itself off for ever is found") {
   CHECK(of_agent("reactive: [{damage: 1, aim: here, whose: other}], when: damaged, of: itself").empty());
 }
 
-TEST_CASE("BG36: skills that set each other off for ever are found, by way of others too") {
+TEST_CASE("BG36: skills that trigger each other forever are found, directly or through others") {
   const std::string burns =
       "  - {id: burns, types: [hardware], speed: 1, skills: [{reactive: [{damage: 1, aim: sector, whose: "
       "own}], "

@@ -1,4 +1,4 @@
-// Reactive skills that would set each other off for ever, were it not for the ruling (BG36).
+// Finds reactive skills that would trigger each other forever without the ruling BG36.
 
 #include <algorithm>
 #include <cstddef>
@@ -11,7 +11,7 @@ namespace affray::biomes::adapter {
 
 namespace {
 
-/// A reactive skill that must react each time, of a card of one player or of the other.
+/// A mandatory reactive skill on a card of one player or of the other.
 struct Reaction {
   const CardRecord* card;
   std::size_t skill;
@@ -19,7 +19,7 @@ struct Reaction {
   [[nodiscard]] const Skill& it() const { return card->kind.skills[skill]; }
 };
 
-/// What an effect makes happen that a skill may react to.
+/// The event caused by an effect to which a skill may react.
 Timing made_by(const Effect& effect) {
   const bool sector = effect.aim == Aim::sector || effect.aim == Aim::here;
   switch (effect.verb) {
@@ -31,7 +31,7 @@ Timing made_by(const Effect& effect) {
   }
 }
 
-/// May the one to whom it happens be of the same player as the skill (`same`), or of the other?
+/// Whether the effect may apply to the same player as the skill (`same`), or to the other player.
 bool may_befall(const Effect& effect, bool same) {
   if (effect.aim == Aim::itself || effect.aim == Aim::none) return same;
   return effect.whose == Whose::any || (effect.whose == Whose::own) == same;
@@ -46,7 +46,7 @@ bool sets_off(const Effect& effect, const Reaction& from, const Reaction& to) {
     if (effect.aim == Aim::itself) return from.card == to.card && same_player;
     return may_befall(effect, same_player);
   }
-  for (const bool other : {false, true}) {  // whose card, sector or draw it is
+  for (const bool other : {false, true}) {  // the player whose card, sector or draw it is
     if (!may_befall(effect, other == from.other)) continue;
     if (skill.of == Of::any || (skill.of == Of::own) == (other == to.other)) return true;
   }
@@ -77,13 +77,14 @@ class Graph {
   [[nodiscard]] bool sets_itself_off(std::size_t one) const {
     return std::find(next_[one].begin(), next_[one].end(), one) != next_[one].end();
   }
-  /// Each sets the other off, perhaps by way of others.
+  /// Whether each triggers the other, directly or indirectly.
   [[nodiscard]] bool together(std::size_t one, std::size_t other) const {
     return group_[one] == group_[other];
   }
 
  private:
-  // Kosaraju: the last one left first, then against the arrows.
+  // Kosaraju's algorithm for strongly connected components: nodes in reverse postorder, then on reversed
+  // edges.
   void find_groups() {
     std::vector<bool> seen(next_.size());
     std::vector<std::size_t> left;
@@ -138,7 +139,7 @@ std::vector<Problem> endless_reactions(const Library& library) {
   std::vector<Problem> found;
   const std::vector<Reaction> all = reactions_of(library);
   const Graph graph(all);
-  for (std::size_t one = 0; one < all.size(); one += 2) {  // what holds for one player holds for the other
+  for (std::size_t one = 0; one < all.size(); one += 2) {  // the result is the same for both players
     const FilePlace& where = all[one].card->skills[all[one].skill];
     const std::string name = "'" + all[one].card->kind.id + "'";
     if (graph.sets_itself_off(one)) {

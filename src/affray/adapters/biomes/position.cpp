@@ -1,4 +1,4 @@
-// A position in the middle of a match: which cards lie where, whose turn it is.
+// Reads a position in the middle of a match: the zones of the cards, and whose turn it is.
 
 #include <algorithm>
 #include <array>
@@ -16,11 +16,11 @@ namespace affray::biomes::adapter {
 
 namespace {
 
-/// A zone whose cards a list or map gives, and nothing else about them.
+/// A zone whose cards are listed without any further data.
 struct Pile {
   const char* key;
   Zone zone;
-  bool counted;  // a map of how many, instead of a list
+  bool counted;  // a map of numbers of copies instead of a list
 };
 constexpr std::array piles{Pile{"hand", Zone::hand, false},   Pile{"below", Zone::below, false},
                            Pile{"cache", Zone::cache, false}, Pile{"converted", Zone::converted, false},
@@ -55,7 +55,7 @@ class TableReader {
     int place = 0;
     for (const Node& card : node.items()) {
       if (add(card, side_, pile.zone) == LaidCard::none) return;
-      // BG31  The last one in the cache lies on top; below the deck the first is drawn first.
+      // BG31  The last card of the cache is its top; the first card below the deck is drawn first.
       if (ordered) laid_.back().card.place = static_cast<std::uint8_t>(++place);
     }
   }
@@ -83,7 +83,7 @@ class TableReader {
 
   [[nodiscard]] const CardKind& kind(std::size_t laid) const { return codex_.kinds[laid_[laid].kind]; }
 
-  /// A card on the planet: its name, or a map with what is different about it.
+  /// Reads a card on the planet: its name, or a map with the name and its differences from a new card.
   void lay(const Node& node, Zone zone, std::uint8_t lane) {
     if (failed()) return;
     if (node.is_map()) {
@@ -101,7 +101,7 @@ class TableReader {
     }
   }
 
-  // B21, B22, B31, B37, B41  What lies where.
+  // B21, B22, B31, B37, B41  The permitted zones of each type.
   static void check_place(const Node& node, const CardKind& kind, Zone zone) {
     const std::string name = "'" + kind.id + "'";
     if (kind.is(event)) return node.complain(name + " is an event: it does not stay on the planet", "B35");
@@ -160,7 +160,7 @@ class TableReader {
     check_attached(node, kind(at), kind(host), owner);
   }
 
-  // B37, B39  Modifications fit their host, gear an agent of the same player.
+  // B37, B39  A modification must fit its host; gear attaches to an agent of the same player.
   void check_attached(const Node& node, const CardKind& card, const CardKind& host, Side owner) const {
     const std::string name = "'" + card.id + "'";
     if (!card.is(modification | gear)) {
@@ -231,7 +231,7 @@ class TableReader {
   Player& player_;
 };
 
-// BC2, BG19  A sector without durability is lost, a lane that somebody has lost is closed.
+// BC2, BG19  A sector without durability is lost, and a lane is closed when a player has lost it.
 void check_sectors(const Node& turn, const Codex& codex, Fight& fight) {
   for (std::size_t lane = 0; lane < lanes; ++lane) {
     for (const Player& player : fight.player) {
@@ -302,7 +302,7 @@ void read_turn(const Node& turn, const Codex& codex, Fight& fight, std::vector<E
   fight.active = side_at(turn.required("active").one_of(names, "player"));
   fight.starter = codex.first_player == nobody ? Side{0} : codex.first_player;
   fight.match = static_cast<std::uint8_t>(1 + fight.player[0].matches + fight.player[1].matches);
-  // What is drawn comes before, so that the position does not depend on chance.
+  // The position is after the draw, so that it does not depend on chance.
   const auto first = static_cast<std::size_t>(Moment::draw_window);
   auto moment = static_cast<std::size_t>(Moment::first_primary);
   if (const Node word = turn.optional("moment")) {
@@ -316,8 +316,8 @@ void read_turn(const Node& turn, const Codex& codex, Fight& fight, std::vector<E
   ScriptedDice none{{}};
   const std::array<Player, players> given = fight.player;
   try {
-    advance_if_idle(codex, fight, TurnMoment{}, none, chronicle);  // the moment begins
-    // BG22  A phase that ends takes unspent energy along; what the file gives is there afterwards.
+    advance_if_idle(codex, fight, TurnMoment{}, none, chronicle);  // begins the moment
+    // BG22  Unspent energy is lost at the end of a phase; the energy of the file is that of the new phase.
     for (std::size_t i = 0; i < players; ++i) fight.player[i].floating = given[i].floating;
     proceed(codex, fight, none, chronicle);
   } catch (const ScriptError&) {

@@ -1,4 +1,4 @@
-// Cards of `biomes`: what each type prints, and what it cannot.
+// Reads `biomes` cards: the values that each type has, and those that it cannot have.
 
 #include "affray/adapters/biomes/records.hpp"
 
@@ -46,7 +46,7 @@ class CardReader {
     }
   }
 
-  // B30, B37, B39, B41  Types that go together.
+  // B30, B37, B39, B41  Combinations of types.
   void check_types() const {
     const Node types = node_.optional("types");
     if (is(modification) && !is(software)) types.complain("a modification is software, too", "B37");
@@ -61,7 +61,7 @@ class CardReader {
       types.complain("a modification is no gear: it is attached at once", "B37");
   }
 
-  /// Complains about a key that this type does not print.
+  /// Reports a key that this type of card cannot have.
   void only_what_it_prints() const {
     const auto unfit = [&](const char* key, bool fits) {
       if (fits) return;
@@ -88,7 +88,7 @@ class CardReader {
     if (kind_.defense == 0) node_.optional("defense").complain("an agent of defense 0 cannot live", "B83");
   }
 
-  // B37  What a modification attaches to.
+  // B37  The cards to which a modification can be attached.
   void read_host() {
     if (!is(modification)) return;
     const Node host = node_.required("host");
@@ -173,7 +173,7 @@ Result<Library> load_records(std::string_view text, const std::string& file) {
   return load_document(text, file, [&](const Node& root) {
     Library library;
     root.only({"game", "cards", "biomes", "decks"});
-    (void)root.required("game").one_of({"biomes"}, "game");  // others have cards, too
+    (void)root.required("game").one_of({"biomes"}, "game");  // other games have cards, too
     const Node cards = root.optional("cards");
     const Node types = root.optional("biomes");
     const Node decks = root.optional("decks");
@@ -187,7 +187,7 @@ Result<Library> load_records(std::string_view text, const std::string& file) {
 
 namespace {
 
-/// The three files of the game below a home folder, together.
+/// Reads the three record files of the game below a home folder.
 Result<Library> read_shipped(const std::string& home) {
   Library all;
   for (const char* name : {"biomes/cards", "biomes/biomes", "biomes/decks"}) {

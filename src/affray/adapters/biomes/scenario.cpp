@@ -23,7 +23,7 @@ bool is_reaction(const Event& event) {
   return taken != nullptr && taken->what == Action::What::reactive;
 }
 
-/// What a scenario may count.
+/// Events that a scenario may count.
 struct Counted {
   const char* word;
   bool (*is)(const Event&);
@@ -53,7 +53,7 @@ Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>&
   return facts;
 }
 
-/// A map by names whose values have these keys.
+/// Reads a map from names to maps with these keys.
 void each(const Node& map, const std::vector<std::string>& names, const std::vector<std::string>& keys) {
   if (!map) return;
   map.only(names);

@@ -10,10 +10,10 @@ namespace {
 
 using namespace schema;
 
-constexpr int many = 255;  // more than there can be of anything
+constexpr int many = 255;  // larger than the possible number of anything
 constexpr int most_cards = static_cast<int>(max_cards);
 
-/// A condition on a card: this is one of its types.
+/// A condition on a card: it has this type.
 Schema is_type(const char* type) {
   return Schema()
       .set("type", "object")
@@ -21,7 +21,7 @@ Schema is_type(const char* type) {
            Schema().set("types", Schema().set("type", "array").set("contains", constant(type))));
 }
 
-/// A condition on a card: it has one type, and these keys or not.
+/// A condition on a card: it has one of these types, and it has or lacks these keys.
 Schema single_type(Schema condition) {
   return all_of(
       {std::move(condition),
@@ -133,7 +133,7 @@ Schema turn() {
                 "a deck.");
 }
 
-/// In a position the players say what lies where, otherwise which decks they have.
+/// The players of a position have zones with cards; other players have decks.
 Schema players_by_turn() {
   const auto players = [](const char* what) {
     return Schema()
@@ -175,7 +175,7 @@ SchemaFile fight() {
   return file;
 }
 
-/// A map with these keys, whatever their values are.
+/// A map with these keys and any values.
 Schema facts(const std::vector<std::string>& keys, const std::vector<std::string>& lists) {
   std::vector<Key> all;
   for (const std::string& key : keys) all.push_back(optional(key, scalar()));

@@ -1,4 +1,4 @@
-// The schemas of effects, skills and prices, from the tables that their readers go by.
+// The schemas of effects, skills and costs, built from the tables that their readers use.
 
 #include <utility>
 
@@ -10,7 +10,7 @@ namespace affray::biomes::adapter {
 
 namespace {
 
-/// The words of the aims, without those that a file does not say.
+/// The words for the aims, without those that are internal.
 std::vector<std::string> words_of_aims(unsigned aims) {
   std::vector<std::string> words;
   for (std::size_t aim = 0; aim < aim_words.size(); ++aim) {
@@ -37,7 +37,7 @@ Schema schema_of_value(Says says) {
   return anything();
 }
 
-/// What may stand behind and beside a verb, as a schema; a persistent skill has fewer aims and needs one.
+/// The schema of a verb's value and keys. A persistent skill allows fewer aims and requires one.
 Schema schema_of_verb(Verb verb, bool persistent) {
   using namespace schema;
   const Grammar& grammar = grammar_of(verb);

@@ -1,4 +1,4 @@
-// Skills, prices and effects of `biomes`: the effect language, checked verb by verb.
+// Reads `biomes` skills, costs and effects: the effect language, checked for each verb.
 
 #include <algorithm>
 #include <array>
@@ -76,7 +76,7 @@ class EffectReader {
 
   static std::uint8_t bit_of(std::size_t word) { return static_cast<std::uint8_t>(1U << word); }
 
-  // B40  X is what the player picks; a tally is the count on the card itself.
+  // B40  The player chooses X; a tally is the number of markers on the card itself.
   void read_number(const Node& value, int low) {
     if (value.is_word() && (value.word() == "x" || value.word() == "tally")) {
       effect_.times_x = value.word() == "x";
@@ -98,7 +98,7 @@ class EffectReader {
     if (effect_.amount == 0 && effect_.second == 0) value.complain("an amount of 0 changes nothing");
   }
 
-  // B48  increase, tally, or a skill that is one word.
+  // B48  increase, tally, or a skill that consists of one word.
   void read_marker(const Node& value) {
     std::vector<std::string> words{"increase", "tally"};
     words.insert(words.end(), keyword_words.begin(), keyword_words.end());
@@ -110,7 +110,7 @@ class EffectReader {
     effect_.keyword = bit_of(which - 2);
   }
 
-  /// How many markers, how much energy; and of what speed at most an action that is cancelled.
+  /// The number of markers, the amount of energy, or the maximum speed of a cancelled action.
   void read_amount() {
     if (const Node amount = node_.optional("amount")) {
       const bool counts = grammar().says == Says::marker || grammar().says == Says::energy;
@@ -168,7 +168,7 @@ class EffectReader {
     effect_.energy = energy;
   }
 
-  // B44  What a persistent skill does is true as long as its card is on the planet; nobody chooses anything.
+  // B44  A persistent skill applies as long as its card is on the planet, so nobody chooses a target.
   void check_kind() const {
     if (kind_ != SkillKind::persistent) return;
     if (!lasts(effect_.verb)) {

@@ -7,7 +7,7 @@ namespace affray::biomes::adapter {
 
 namespace {
 
-/// A deck of a file of decks as a fight file gives it to a player.
+/// A deck of a file of decks, in the form in which a fight file gives a deck to a player.
 YamlTree player_with(const YamlTree& deck) {
   YamlTree player{.is = YamlTree::Is::map, .text = {}};
   for (const auto& [key, value] : deck.entries) {

@@ -1,4 +1,5 @@
-// The position of a session for people: the players, the three lanes, staging, the own hand, the queue.
+// Displays the position of a session: the players, the three lanes, staging, the side's own hand, and the
+// queue.
 
 #include <algorithm>
 
@@ -34,7 +35,7 @@ List names_in(const Codex& codex, const Fight& fight, Zone zone, Side side) {
 
 // The players
 
-/// What is known of a hand, and how much is not.
+/// The known cards of a hand, and the number of unknown ones.
 Message hand_cell(const Codex& codex, const View& view, Side side) {
   List parts = names_in(codex, view.fight, Zone::hand, side);
   if (const long unseen = view.unseen[index(side)].hand; unseen > 0) {
@@ -43,7 +44,7 @@ Message hand_cell(const Codex& codex, const View& view, Side side) {
   return listed(parts);
 }
 
-/// B17  Anyone may count a deck; in a view what is hidden elsewhere lies in it.
+/// B17  Everybody may count a deck; in the state of a view, hidden cards of other zones are also in the deck.
 Message deck_cell(const Codex& codex, const View& view, Side side) {
   const int all = count_in(codex, view.fight, Zone::deck, side);
   const Unseen& unseen = view.unseen[index(side)];
@@ -52,7 +53,7 @@ Message deck_cell(const Codex& codex, const View& view, Side side) {
   return number_cell(all - elsewhere + below);
 }
 
-/// BG22  "2 ember, 1 void": what unlocked anomalies make, and what is made already.
+/// BG22  "2 ember, 1 void": energy from unlocked anomalies, and energy that is already available.
 Message energy_cell(const Codex& codex, const View& view, Side side) {
   const Fight& fight = view.fight;
   const Player& player = fight.player[index(side)];
@@ -121,7 +122,7 @@ TextTable table_of_players(const Codex& codex, const View& view) {
 
 // Cards on the planet
 
-/// "locked", "arrived", "attacks", "defends against Hawk": the one that says most.
+/// The most important status: "locked", "arrived", "attacks" or "defends against Hawk".
 Message state_cell(const Codex& codex, const Fight& fight, std::uint8_t card) {
   const Card& each = fight.cards[card];
   if (each.defends != no_card) {
@@ -146,7 +147,7 @@ Message value_cell(const Codex& codex, const Fight& fight, std::uint8_t card) {
           {}};
 }
 
-/// Skills of one word, markers, what is attached.
+/// One-word skills, markers, and attached cards.
 Message more_cell(const Codex& codex, const Fight& fight, std::uint8_t shown) {
   List parts;
   const std::uint8_t keywords = is_agent(codex, shown) ? keywords_of(codex, fight, shown) : std::uint8_t{0};
@@ -170,7 +171,7 @@ List row_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
           value_cell(codex, fight, card), more_cell(codex, fight, card)};
 }
 
-/// The cards of both players that the test takes and that are attached to nothing, the first player's first.
+/// The unattached cards of both players for which the test is true, the first player's first.
 template <class Test>
 TextTable table_of_cards(const Codex& codex, const Fight& fight, Message title, const Test& test) {
   TextTable table;
@@ -186,7 +187,7 @@ TextTable table_of_cards(const Codex& codex, const Fight& fight, Message title, 
   return table;
 }
 
-/// B22, B27  A lane: its influence, the durability of both sectors, the agents there.
+/// B22, B27  A lane: its influence, the durability of both sectors, and the agents in it.
 TextTable table_of_lane(const Codex& codex, const Fight& fight, std::uint8_t lane) {
   const bool closed = (fight.closed >> lane & 1) != 0;
   const BiomeType& type = codex.biomes[fight.biomes[lane]];
@@ -207,7 +208,7 @@ TextTable table_of_lane(const Codex& codex, const Fight& fight, std::uint8_t lan
   });
 }
 
-/// Anomalies are counted above.
+/// Anomalies are counted in the table of players.
 TextTable table_of_staging(const Codex& codex, const Fight& fight) {
   return table_of_cards(codex, fight, head("position.staging"), [&](std::uint8_t card) {
     return fight.cards[card].zone == Zone::staging && !kind_of(codex, card).is(anomaly);
@@ -221,7 +222,7 @@ bool says_nothing(const CardKind& kind) {
          !kind.is(anomaly | modification);
 }
 
-/// What one's own cards cost and say; of equal ones, the first.
+/// The costs and texts of the side's own cards; each kind is listed once.
 TextTable table_of_hand(const Codex& codex, const View& view) {
   TextTable table;
   if (view.side == nobody) return table;
@@ -240,7 +241,7 @@ TextTable table_of_hand(const Codex& codex, const View& view) {
   return table;
 }
 
-/// B58  The one that executes first stands first.
+/// B58  The queue, in order of execution.
 void add_queue(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
   for (std::size_t i = fight.queue.size(); i-- > 0;) {
     const Action& action = fight.queue[i];
@@ -259,7 +260,7 @@ void add_queue(const Codex& codex, const Fight& fight, std::vector<TextTable>& t
   }
 }
 
-/// B57, BG2  Whose window it is, and with what he may act.
+/// B57, BG2  The player with the action window, and what he may do in it.
 void add_window(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
   if (!fight.agenda.is<Window>()) return;
   const auto window = fight.agenda.top<Window>();

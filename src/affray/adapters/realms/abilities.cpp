@@ -1,4 +1,4 @@
-// What items, augmentations and traits do for a figure: read, and carried to its stats.
+// Reads the abilities of items, augmentations and traits, and applies them to the stats of a figure.
 
 #include <algorithm>
 
@@ -13,12 +13,12 @@ namespace {
 using realms::Profile;
 using Does = AbilityRecord::Does;
 
-/// An ability that is one key with a number or a flag.
+/// An ability that consists of one key with a number or a boolean.
 struct Simple {
   const char* key;
   Does does;
   int low;
-  int high;  // low == high: true or false
+  int high;  // low == high: a boolean
 };
 constexpr std::array<Simple, 10> simple_ones{{
     {"distance", Does::distance, -5, 10},
@@ -97,7 +97,7 @@ std::int8_t sum_of(int value, int amount) {
   return static_cast<std::int8_t>(std::clamp(value + amount, -100, 100));
 }
 
-/// Stats of one byte that do not go below `least`.
+/// Adds to a one-byte stat, which does not go below `least`.
 void raise(std::uint8_t& value, int amount, int least) {
   value = static_cast<std::uint8_t>(std::clamp(value + amount, least, 250));
 }
@@ -177,7 +177,7 @@ void give(Profile& profile, const AbilityRecord& ability) {
       profile.item_reroll_cost = ability.cost;
       break;
     case Does::distance: profile.distance_bonus = sum_of(profile.distance_bonus, ability.amount); break;
-    case Does::targets:  // R30: together no more than an attack can have
+    case Does::targets:  // R30: the sum is limited to the maximum of an attack
       profile.extra_targets = static_cast<std::uint8_t>(
           std::min<int>(profile.extra_targets + ability.amount, realms::max_targets - 1));
       break;

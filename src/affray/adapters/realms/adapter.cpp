@@ -19,7 +19,7 @@ namespace {
 
 using Legal = ChoiceList<Realms>;
 
-/// Of the deeds that are legal at one moment, the one that stands first here; all others are last.
+/// The choice whose deed is listed first here; deeds that are not listed come last.
 constexpr std::array first_deeds{Deed::ready,     Deed::go_first,  Deed::begin_card, Deed::target,
                                  Deed::carry_out, Deed::stop,      Deed::stand,      Deed::roll,
                                  Deed::place,     Deed::use_rift,  Deed::leave_rift, Deed::cure,
@@ -31,13 +31,13 @@ constexpr auto rank_of = [] {
   return ranks;
 }();
 
-/// RG15  A hit before a miss, then more damage, then one that pierces.
+/// RG15  A hit is better than a miss, then more damage is better, then piercing.
 int worth(const Codex& codex, const Exchange& exchange, int face) {
   if (misses(codex.options, exchange, face)) return -1;
   return 2 * damage_of(codex.options, exchange, face) + (pierces(codex.options, exchange, face) ? 1 : 0);
 }
 
-/// The choice for which the face that stays for the damage is worth most; the first of equals.
+/// The choice that leaves the best die for the damage; the first of several equal ones.
 const Choice* best_of(const Codex& codex, const Fight& fight, const Legal& legal, Deed deed) {
   const auto& dice = fight.exchange.dice;
   const Choice* best = nullptr;
@@ -46,7 +46,7 @@ const Choice* best_of(const Codex& codex, const Fight& fight, const Legal& legal
     if (choice.deed != deed) continue;
     int face = 0;
     if (deed == Deed::assign) {
-      face = dice[choice.what[0] == 0 ? 1 : 0].face;  // the other die is the range
+      face = dice[choice.what[0] == 0 ? 1 : 0].face;  // the other die is used for the range
     } else {
       const auto kept =
           std::find_if(dice.begin(), dice.end(), [](const Rolled& die) { return die.again > 0; });

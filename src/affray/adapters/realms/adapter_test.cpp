@@ -48,8 +48,8 @@ TEST_CASE("the drawn map: squares stand below each other, figures before what li
   const std::vector<std::string> expected{
       "    a   b   c   d   e   f   g   h",
       "1   #   #   #   #   #   #   #   #",
-      "2   #   .   ~fi $   /   .   *   #",  // ana is on b4, the rift and the loot as the state says, a door
-                                            // open
+      "2   #   .   ~fi $   /   .   *   #",  // ana on b4, then a rift, loot and an
+                                            // open door
       "3   #   B   ^   o   #   s   *   #",
       "4   #   A   .   g   #   g2      #",
       "5   #   .   ^   c   #   q   w   #",
@@ -132,7 +132,7 @@ TEST_CASE(
     for (const TextTable& table : Adapter::tables(codex, view)) keys.push_back(table.title.key);
     return keys;
   };
-  ScriptedDice dice = faces(1, 4, 3);  // the goblin's card, and the dice of the shot
+  ScriptedDice dice = faces(1, 4, 3);  // the goblin's card, and the dice of the ranged attack
   Chronicle<realms::Event> quiet;
   const auto play = [&](const char* text) {
     realms::Realms::play(codex, opening.start, *realms::Realms::parse(codex, text), dice, quiet);
@@ -172,7 +172,7 @@ TEST_CASE("where a plan says nothing: no card, no move, and the turn ends") {
 TEST_CASE("R26, RG15: where a plan says nothing, the dice are given out for the most damage that reaches") {
   const auto session = session_of("fights/realms/first-blood.yaml");
   session->seed_dice(3);
-  // Greedy comes to a ranged attack with two different dice that both reach sooner or later.
+  // The greedy bot eventually makes a ranged attack with two different dice that both reach.
   bool is_seen = false;
   for (int move = 0; move < 2000 && !session->asked().over() && !is_seen; ++move) {
     const auto offers = session->choices();

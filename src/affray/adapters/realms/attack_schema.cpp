@@ -13,12 +13,12 @@ namespace {
 
 using namespace schema;
 
-constexpr int most = 50;  // of a strength, a distance, a Shield
+constexpr int most = 50;  // maximum of strength, distance and Shield
 constexpr int most_count = 250;
 
 Schema statuses() { return part_of("realms-cards", "statuses"); }
 
-/// The options that matter for a single attack.
+/// The options that affect a single attack.
 Schema options() {
   std::vector<Key> keys{optional("preset", words(words_of(preset_names)))};
   for (const auto& field : option_fields) {

@@ -1,4 +1,4 @@
-// Action cards: the language of their lines, checked verb by verb.
+// Reads action cards: the language of their lines, checked for each verb.
 
 #include <algorithm>
 #include <array>
@@ -20,7 +20,7 @@ AttackKind read_kind(const Node& node) {
   return static_cast<AttackKind>(read_word(node, attack_words, "kind of attack"));
 }
 
-/// "moved" or "rifts" instead of a number.
+/// "moved" or "rifts" in place of a number.
 bool take_count(const std::string& word, Action& action) {
   if (word == "moved") action.counts = Counts::spaces_moved;
   if (word == "rifts") action.counts = Counts::rifts_in_reach;
@@ -33,7 +33,7 @@ void read_amount(const Node& node, const Grammar& grammar, Action& action) {
   if (action.amount == 0) node.complain("0 changes nothing");
 }
 
-/// A number after a plus or minus.
+/// A number with a plus or minus sign.
 int read_plus(const Node& node, int low, int high, const char* what) {
   const std::string word = node.word();
   if (word == "+0" || word == "-0") node.complain("plus 0 changes nothing");
@@ -49,7 +49,7 @@ int read_plus(const Node& node, int low, int high, const char* what) {
   return number;
 }
 
-// RX26  Move 3, the die, the die and two more, or X.
+// RX26  Move 3, the die, the die plus two, or X.
 void read_move(const Node& node, const Grammar& grammar, Action& action) {
   const std::string word = node.is_word() ? node.word() : "";
   if (word == "die") {
@@ -62,7 +62,7 @@ void read_move(const Node& node, const Grammar& grammar, Action& action) {
   }
 }
 
-// R08, R17, R19, R21  Bare without a value, a number, plus or minus, or the die.
+// R08, R17, R19, R21  No value (bare), a number, plus or minus a number, or the die.
 void read_value(const Node& node, Action& action) {
   if (!node) return;
   const std::string word = node.word();
@@ -200,7 +200,7 @@ class LineReader {
   Action action_;
 };
 
-/// RX06, RX08  The bottom of a card.
+/// RX06, RX08  The bottom part of a card.
 void read_bottom(const Node& bottom, bool of_heroes, Card& card) {
   if (!bottom) return;
   if (!of_heroes) {
@@ -219,7 +219,7 @@ void read_bottom(const Node& bottom, bool of_heroes, Card& card) {
   }
 }
 
-/// What can be seen from one card alone: a line that can never do anything.
+/// Mistakes that are visible in a single card: lines that can never have an effect.
 void check_line(const Node& node, const Card& card, std::size_t line, bool of_heroes) {
   const Action& action = card.actions[line];
   if (line == 0 && action.chained) {

@@ -1,4 +1,4 @@
-// What a fight needs of the library: only the cards, kinds and decks that it uses, with their numbers.
+// Builds a codex from the library: only the cards, kinds and decks that the fight uses, with their numbers.
 
 #include <algorithm>
 #include <utility>
@@ -43,7 +43,7 @@ std::uint8_t CodexBuilder::card(std::size_t card, Side side) {
   const std::pair key(card, side);
   const std::size_t known = place_of(cards_, key);
   if (known < cards_.size()) return number(known);
-  cards_.push_back(key);  // before what it summons, which may draw it again
+  cards_.push_back(key);  // added before the cards of its summons, which may refer to it again
   codex_.cards.push_back(library_.cards[card].card);
   std::vector<realms::Action> actions = codex_.cards[known].actions;  // a copy: kind() may move the cards
   for (realms::Action& action : actions) {
@@ -85,7 +85,8 @@ std::uint8_t CodexBuilder::group(std::size_t deck, Side side, const std::string&
   return number(known);
 }
 
-// A group is called after the kind whose name its deck has, as captains share it, or else after who draws.
+// A group is named after the kind with the same name as its deck, which captains share, or else after the
+// kind that draws.
 std::string CodexBuilder::group_name(std::size_t deck, const std::string& kind) const {
   const std::string& own = library_.decks[deck].id;
   const auto has_it = [&](const EnemyRecord& enemy) { return enemy.id == own && enemy.deck == deck; };

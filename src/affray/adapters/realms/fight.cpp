@@ -1,4 +1,4 @@
-// Fights of `realms`: options, the party, the map with its figures, who comes later.
+// Reads `realms` fights: options, the party, the map with its figures, and later arrivals.
 
 #include "affray/adapters/realms/fight.hpp"
 
@@ -37,7 +37,7 @@ class Reader {
     if (root_.has_problem()) return std::move(setup_);
     setup_.now = read_now(root_.optional("state"), codex);
     setup_.plan = read_plan(root_.optional("plan"), judge_of<Realms>(codex));
-    // The number of a card drawn from a deck is a face too.
+    // The number of a card drawn from a deck also counts as a face.
     setup_.dice = read_dice(root_.optional("dice"), static_cast<int>(max_deck), "R08");
     return std::move(setup_);
   }
@@ -51,7 +51,7 @@ class Reader {
     root_.only(keys);
   }
 
-  /// Records of the fight's own.
+  /// Records in the fight file itself.
   void read_data(const Node& data) {
     data.only({"cards", "races", "classes", "items", "augmentations", "enemies", "decks", "statuses"});
     const RecordFile source{data, file_};
@@ -64,7 +64,7 @@ class Reader {
     setup_.codex.hero_count = static_cast<std::uint8_t>(heroes_.size());
   }
 
-  // Who stands where
+  // Positions of figures
 
   void read_figures() {
     const Node map = root_.required("map");
@@ -123,7 +123,7 @@ class Reader {
     }
   }
 
-  // RG48  A summon comes by a card.
+  // RG48  Summons only arrive through a card.
   void no_summon(const Node& node, std::size_t kind) const {
     if (library_.enemies[kind].rank != Rank::summon) return;
     node.complain("'" + library_.enemies[kind].id + "' is a summon: a card brings it", "RG48");
@@ -151,7 +151,7 @@ class Reader {
     const std::vector<std::string> kinds = ids_of(library_.enemies);
     const std::size_t first = codex.placed.size();
     for (const Node& node : list.items()) {
-      if (codex.placed.size() > max_figures) return;  // complained about at the end
+      if (codex.placed.size() > max_figures) return;  // reported at the end
       node.only({"round", "figure", "at"});
       Placed placed;
       placed.round =

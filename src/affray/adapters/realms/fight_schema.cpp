@@ -13,7 +13,7 @@ namespace {
 
 using namespace schema;
 
-constexpr int most_of_any = 250;  // of health, Stamina, gold, experience
+constexpr int most_of_any = 250;  // maximum of health, Stamina, gold and experience
 
 Schema status() { return part_of("realms-statuses", "status"); }
 Schema space() { return part_of("realms-fight", "space"); }

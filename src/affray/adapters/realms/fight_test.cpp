@@ -19,9 +19,9 @@ using testing::yaml_in;
 
 namespace {
 
-const std::string corpus = "tests/files/realms";  // with a small data/realms of its own
+const std::string corpus = "tests/files/realms";  // has its own small data/realms
 
-/// The first problem of a file of the corpus, which says what it is at the start of its name.
+/// The first problem of a corpus file, whose name begins with the kind of file.
 std::string problem_of(const std::string& path) {
   const std::string text = bytes_of(path);
   const std::string name = std::filesystem::path(path).filename().string();
@@ -69,7 +69,7 @@ TEST_CASE("RX10: stats are race and class and items, and melee and range end at 
   CHECK(ana.id == "ana");
   CHECK(ana.health == 10);
   CHECK(ana.stamina == 6);
-  CHECK(ana.melee == 3);  // as the file says, instead of 1 + 1
+  CHECK(ana.melee == 3);  // from the file, instead of 1 + 1
   CHECK(ana.range == 4);
   CHECK(ana.distance_bonus == 1);             // far-string
   CHECK(ana.shield == 1);                     // plate
@@ -119,7 +119,7 @@ TEST_CASE("only what a fight uses is in its codex, and a summon is on its summon
   };
   CHECK(has_card("spark"));
   CHECK(has_card("growl"));
-  CHECK(has_card("glow"));  // of the wisp that spark summons
+  CHECK(has_card("glow"));  // a card of the wisp that spark summons
   CHECK_FALSE(has_card("leap"));
   CHECK_FALSE(has_card("crush"));
   const auto wisp = std::find_if(codex.profiles.begin(), codex.profiles.end(),
@@ -159,7 +159,7 @@ TEST_CASE("a fight under way begins as its state says") {
 TEST_CASE("options: the preset first, then single switches on top (RX12 to RX17, RG4 to RG32)") {
   const realms::Options options = everything().codex.options;
   CHECK(options.pierce_ignores_fixed_shield);
-  CHECK_FALSE(options.confused_as_disadvantage);  // the preset later turned it on
+  CHECK_FALSE(options.confused_as_disadvantage);  // the later preset turned it on
   CHECK(options.loot == realms::LootTable::older);
   CHECK(loaded(corpus + "/good/fight-smallest.yaml", corpus).codex.options == realms::Options{});
 }

@@ -1,4 +1,4 @@
-// The party of a fight: stats from race, class, items and augmentations, and a hand.
+// Reads the party of a fight: stats from race, class, items and augmentations, and the hands.
 
 #include <algorithm>
 #include <set>
@@ -52,7 +52,7 @@ class HeroReader {
   }
 
  private:
-  // RX10  The value of the race and that of the class, unless the file has another.
+  // RX10  The sum of the values of race and class, unless the file states another value.
   int stat(const char* key, int sum, int low, int high) const {
     const Node own = node_.optional(key);
     return own ? own.integer(low, high, key, "RX10") : std::clamp(sum, low, high);
@@ -75,7 +75,7 @@ class HeroReader {
     give(profile, ability);
   }
 
-  // RX11  Only what his level allows.
+  // RX11  Only what the hero's level allows.
   void read_gear(const char* key, const std::vector<GearRecord>& all) {
     const Node list = node_.optional(key);
     const std::string what = std::string(key) == "items" ? "item" : "augmentation";
@@ -99,7 +99,8 @@ class HeroReader {
     }
   }
 
-  // RX11  As many cards as race and class have at level 1, which he has unless others are listed.
+  // RX11  The number of cards that race and class have at level 1; the hero has these cards unless others are
+  // listed.
   void read_hand() {
     std::vector<std::size_t> all = race_->cards;
     all.insert(all.end(), class_->cards.begin(), class_->cards.end());
@@ -149,7 +150,7 @@ class HeroReader {
   HeroRecord hero_;
 };
 
-/// "goblin" and "goblin-2" are figures, "summon-1" is one that was summoned.
+/// "goblin" and "goblin-2" are figures; "summon-1" is a summoned figure.
 bool is_name_of_figure(const std::string& name, const Library& library) {
   const std::size_t hyphen = name.rfind('-');
   const bool has_number = hyphen != std::string::npos && hyphen + 1 < name.size() &&

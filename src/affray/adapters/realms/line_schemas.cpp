@@ -1,4 +1,4 @@
-// The schema of the lines of a card, from the table that their reader goes by.
+// The schema of card lines, built from the table that their reader uses.
 
 #include <utility>
 
@@ -12,7 +12,7 @@ namespace {
 
 using namespace schema;
 
-/// A number, or what is counted instead of one.
+/// A number, or the name of something that is counted.
 Schema amount_schema(const Grammar& grammar) {
   if (grammar.low == grammar.high) return constant(grammar.low);
   return one_of(

@@ -77,7 +77,7 @@ class Finder {
     }
   }
 
-  // RG37, RG45  The best partner, every item and augmentation that helps, and adrenaline.
+  // RG37, RG45  With the best partner, all helpful items and augmentations, and adrenaline.
   [[nodiscard]] int most_stamina(std::size_t card) const {
     int most = 0;
     const auto with = [&](const std::vector<KinRecord>& own, const std::vector<KinRecord>& other) {
@@ -137,7 +137,8 @@ void check_all(NameChecker& checker, const char* prefix, const std::vector<Recor
   for (const Record& record : records) checker.check(prefix, id_of(record), record.where);
 }
 
-/// The folder whose files belong to this one: its own if the others are there, or else the shipped one.
+/// The folder of the related record files: the folder of this file if the others exist there, else the
+/// shipped one.
 fs::path folder_of(const std::string& file, std::string_view kind) {
   fs::path own = fs::path(file).parent_path();
   std::error_code ignored;
@@ -185,7 +186,8 @@ std::vector<Problem> lint(std::string_view text, const std::string& file) {
   std::vector<Problem> found = useless_records(*library);
   const std::vector<Problem> names = wrong_names(*library, folder);
   found.insert(found.end(), names.begin(), names.end());
-  // What is wrong beside this file is said when that file is checked; catalogues have no check of their own.
+  // Problems in other files are reported when those files are checked, except for catalogues, which have no
+  // check of their own.
   std::erase_if(found, [&](const Problem& problem) {
     return problem.file != file && !problem.file.ends_with(".json");
   });

@@ -17,7 +17,7 @@ const std::string folder = "tests/files/realms/data/realms";
 
 std::string text_of(const std::string& kind) { return read_input(folder + "/" + kind + ".yaml").value(); }
 
-/// The first thing that is wrong with a small file of records in which a piece is replaced.
+/// The first problem of a small record file in which one piece of text is replaced.
 std::string found(const std::string& kind, const std::string& piece, const std::string& by) {
   std::string text = text_of(kind);
   const std::size_t at = text.find(piece);
@@ -60,7 +60,7 @@ TEST_CASE("RX07: a line that needs an element that nothing opens is found; what 
 }
 
 TEST_CASE("RG38: a card that no hero can pay is found, and one that the best can just pay is none") {
-  // The race of spark has 3 Stamina, the best class 3, adrenaline is 1.
+  // The race of spark has 3 Stamina, the best class 3, and adrenaline adds 1.
   CHECK(found("cards", "id: spark, level: 2, stamina: 3", "id: spark, level: 2, stamina: 7").empty());
   CHECK(found("cards", "id: spark, level: 2, stamina: 3", "id: spark, level: 2, stamina: 8") ==
         "6:5: the card 'spark' costs 8 Stamina, more than any hero who has it can ever pay (7) (RG38)");

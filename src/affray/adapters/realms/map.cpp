@@ -1,4 +1,4 @@
-// Maps that are drawn as text: a mistake is at a line and a column of the drawing.
+// Reads maps that are drawn as text. Mistakes are reported with the line and column in the drawing.
 
 #include <algorithm>
 #include <array>
@@ -14,7 +14,7 @@ namespace {
 using realms::Shape;
 using realms::Terrain;
 
-constexpr std::size_t widest = 26;  // columns have letters
+constexpr std::size_t widest = 26;  // columns are named by letters
 
 struct Symbol {
   char symbol;
@@ -36,7 +36,7 @@ const Symbol* symbol_of(char letter) {
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
 
-/// A character for a message; a part of a longer UTF-8 character is named as such.
+/// A character for use in a message; an incomplete UTF-8 character is described in words.
 std::string shown(char c) { return c > ' ' && c < 0x7f ? "'" + std::string(1, c) + "'" : "this character"; }
 
 class Drawing {

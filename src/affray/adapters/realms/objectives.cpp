@@ -1,4 +1,4 @@
-// What a skirmish asks for (R01, R02, RG46), and whether the map makes it impossible.
+// Reads the objectives of a skirmish (R01, R02, RG46) and checks whether the map makes them impossible.
 
 #include <algorithm>
 #include <array>
@@ -13,7 +13,7 @@ namespace {
 
 using Spaces = std::array<bool, max_spaces>;
 
-/// How a figure may get about, at best.
+/// The best movement abilities of a figure.
 struct Way {
   bool flies = false;
   int teleports = 0;
@@ -31,7 +31,7 @@ Way way_of(const Codex& codex, const Profile& profile) {
   return way;
 }
 
-/// Whether walls and gaps let a figure onto a space; doors are opened, traps are walked through.
+/// Whether terrain lets the figure enter a space. Doors can be opened, and traps can be walked through.
 bool may_enter(const Board& board, std::uint8_t space, const Way& way) {
   const Terrain terrain = board.terrain(space);
   return terrain != Terrain::nothing && terrain != Terrain::wall &&
@@ -137,7 +137,7 @@ class ObjectiveReader {
     return profile;
   }
 
-  // RG47  Prisoners and allies must live.
+  // RG47  Prisoners and allies must survive.
   void check_must_live(const Node& node) const {
     const auto is_charge = [&](const Placed& placed) {
       const Rank rank = codex_.profiles[placed.profile].rank;
@@ -148,7 +148,7 @@ class ObjectiveReader {
     }
   }
 
-  // RG52  The round after which it is lost.
+  // RG52  The round limit, after which the skirmish is lost.
   void read_limit() {
     const Node limit = root_.optional("limit");
     if (!limit) return;
@@ -166,7 +166,7 @@ class ObjectiveReader {
     if (!is_used) limit.complain("the only objective is to survive: a limit says nothing", "RG52");
   }
 
-  // Is it possible at all?
+  // Whether an objective is possible
 
   void check(const Node& node, const Objective& objective) const {
     switch (objective.aim) {
@@ -196,7 +196,7 @@ class ObjectiveReader {
     }
   }
 
-  /// Somewhere where the figure can get to, it must be next to a hero or seen by one.
+  /// On some space that the figure can reach, it must be adjacent to a hero or visible to one.
   void check_target(const Node& node, const Placed& placed) const {
     const Profile& profile = codex_.profiles[placed.profile];
     Spaces its{};
@@ -262,7 +262,7 @@ class ObjectiveReader {
 
   Node root_;
   Codex& codex_;
-  Spaces reached_{};  // where a hero can get to
+  Spaces reached_{};  // spaces that a hero can reach
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// `state:` of a fight file: a fight that is already under way.
+// Reads the key `state` of a fight file: the position of a fight that has already begun.
 
 #include <algorithm>
 
@@ -34,7 +34,7 @@ FigurePosition read_figure(const Node& node, const Codex& codex, std::uint8_t fi
   return now;
 }
 
-/// RG51  At most one figure stands on a space.
+/// RG51  A space holds at most one figure.
 void no_two_in_one_place(const Node& figures, const Codex& codex, const Position& now) {
   std::vector<int> spaces;
   for (const Placed& placed : codex.placed) spaces.push_back(placed.round == 0 ? placed.space : -1);

@@ -1,4 +1,4 @@
-// The attacks that are possible now, each priced alone, for a person who is to choose one of them.
+// Evaluates each possible attack individually, for a player who has to choose one of them.
 
 #include <algorithm>
 #include <optional>
@@ -14,7 +14,7 @@ namespace affray::realms::adapter {
 
 namespace {
 
-/// A line of a card that a figure could carry out.
+/// A card line that a figure could carry out.
 struct Line {
   std::uint8_t figure;
   std::uint8_t card;
@@ -25,7 +25,7 @@ bool is_attack(const Codex& codex, const Line& line) {
   return codex.cards[line.card].actions[line.line].verb == Verb::attack;
 }
 
-/// The line that is being carried out, or nothing.
+/// The line in progress, or nullopt.
 std::optional<Line> line_now(const Fight& fight) {
   if (fight.agenda.is<CarryOut>()) {
     const auto step = fight.agenda.top<CarryOut>();
@@ -36,7 +36,7 @@ std::optional<Line> line_now(const Fight& fight) {
   return Line{step.figure, step.card, step.line};
 }
 
-/// That line, or else every line of each card that could be picked or begun.
+/// The line in progress, or else every line of each card that could be played or begun.
 std::vector<Line> lines_now(const Codex& codex, const Fight& fight) {
   if (fight.agenda.empty()) return {};
   if (const auto now = line_now(fight)) return {*now};
@@ -55,7 +55,7 @@ Chance exact(const analysis::Fraction& fraction) {
   return Chance{.p = fraction.to_double(), .exact = fraction.text(), .low = 0, .high = 0};
 }
 
-// R32  Each target is settled on its own.
+// R32  Each target is resolved separately.
 AttackChance priced(const Codex& codex, const Fight& fight, const Line& at, std::uint8_t target) {
   const Action& action = codex.cards[at.card].actions[at.line];
   const TargetOdds odds =

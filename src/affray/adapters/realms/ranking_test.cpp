@@ -35,7 +35,7 @@ Odds odds_of(const Session& session, std::uint64_t samples) {
   return *odds;
 }
 
-/// Plays as the default answers say until a target is to be chosen.
+/// Plays the default answers until a target must be chosen.
 void go_to_a_target(Session& session) {
   while (!session.asked().over() && !has_choice(session, "ana targets")) {
     const std::string card = "ana plays long-shot";
@@ -80,7 +80,7 @@ TEST_CASE("elsewhere the skirmish is sampled at once, and the attacks of the car
   REQUIRE(odds);
   CHECK(odds->method == "sampled");
   CHECK(odds->why == "odds.too-large");
-  CHECK(!searched);  // no exact search before
+  CHECK(!searched);  // there was no exact search
   CHECK(odds->fights == 100);
   CHECK(odds->win[0].chance.high > odds->win[0].chance.low);
   CHECK(!odds->attacks.empty());

@@ -1,4 +1,5 @@
-// The records of `realms`: first all names, then what they say, so that they may name each other.
+// Reads the `realms` records in two passes, first all names and then the contents, so that records can refer
+// to each other.
 
 #include "affray/adapters/realms/records.hpp"
 
@@ -18,7 +19,7 @@ using realms::Rank;
 
 constexpr std::array<std::string_view, 5> kinds{"cards", "heroes", "items", "enemies", "statuses"};
 
-/// A record whose name is known and whose rest is still to be read.
+/// A record whose name is known but whose contents have not been read yet.
 struct Pending {
   Node node;
   std::size_t record;
@@ -30,7 +31,7 @@ void set_id(Record& record, const std::string& id) {
   record.id = id;
 }
 
-/// Notes the names of the records below a key.
+/// Collects the names of the records under a key.
 template <class Record>
 std::vector<Pending> name_all(std::span<const RecordFile> sources, const char* key, const char* what,
                               std::vector<Record>& records) {
@@ -75,7 +76,8 @@ class RecordReader {
     for (const RecordFile& source : sources_) {
       if (source.root.is_map()) read_statuses(source.root.optional("statuses"));
     }
-    // Enemies before cards, and cards before decks and heroes: what names a record asks what kind it is.
+    // Enemies are read before cards, and cards before decks and heroes, because records look up the kinds of
+    // those they refer to.
     for (const auto& [node, at] : enemies) read_enemy(node, library_.enemies[at]);
     for (const auto& [node, at] : cards) {
       CardRecord& card = library_.cards[at];
@@ -164,7 +166,7 @@ class RecordReader {
     if (abilities.is_list() && gear.abilities.empty()) abilities.complain("expected an ability");
   }
 
-  // RG54  A Boss has a deck of its own.
+  // RG54  A Boss has its own deck.
   void check_decks(const std::vector<Pending>& enemies) const {
     for (const auto& [node, at] : enemies) {
       const EnemyRecord& boss = library_.enemies[at];
@@ -231,7 +233,7 @@ Result<Library> load_library(const std::string& folder, std::string_view instead
   }
   Library library = empty_library();
   add_records(library, sources);
-  // What is wrong with the text that was given comes first: the files beside it only miss what it lacks.
+  // Problems of the given text are reported first, because they may cause problems in the files beside it.
   const auto given = std::find(kinds.begin(), kinds.end(), instead_of);
   if (given != kinds.end()) {
     const auto at = static_cast<std::size_t>(given - kinds.begin());

@@ -12,11 +12,11 @@ namespace affray::realms::adapter {
 namespace {
 
 using nlohmann::json;
-// What holds at the end
+// Facts at the end
 
 Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>& /*events*/) {
   Facts facts;
-  // What is not there is none; what is there replaces it.
+  // Everything is "none" by default; existing things replace that.
   for (std::size_t space = 0; space < codex.board.size(); ++space) {
     const std::string name = codex.board.name(static_cast<std::uint8_t>(space));
     for (const char* key : {"rifts", "loot"}) facts[{key, name}] = "none";
@@ -33,9 +33,9 @@ Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>&
   return facts;
 }
 
-// What is expected
+// Expected facts
 
-/// The words that may stand at each depth; nothing where any word may.
+/// The words that are allowed at each depth; an empty list allows any word.
 class ExpectReader {
  public:
   ExpectReader(const Codex& codex, Ruling& ruling) : codex_(codex), ruling_(ruling) {}

@@ -1,4 +1,4 @@
-// The position of a skirmish for people: the drawn map, figures, cards, and what else is on the table.
+// Displays the position of a skirmish: the drawn map, figures, cards, and other things on the table.
 
 #include <algorithm>
 #include <array>
@@ -26,7 +26,7 @@ Message name_of(const Codex& codex, std::size_t figure) {
 
 constexpr std::size_t cell_width = 4;
 
-/// The first letter of a name that is not taken yet, in any of its places, or else its first.
+/// The first letter anywhere in the name that is not taken yet, or else its first letter.
 char letter_of(const std::string& name, std::string& taken, bool capital) {
   const auto shaped = [&](char c) {
     return capital ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
@@ -142,7 +142,7 @@ Message card_cell(const Codex& codex, const Fight& fight, std::size_t hero, std:
           {}};
 }
 
-/// A column for each hero who stands: Stamina, what he has won, his cards and where they are (RX08).
+/// A column for each standing hero: Stamina, gains, and the zones of the hero's cards (RX08).
 TextTable table_of_heroes(const Codex& codex, const Fight& fight) {
   TextTable table;
   table.title = {"position.heroes", {}, {}};
@@ -177,9 +177,9 @@ TextTable table_of_heroes(const Codex& codex, const Fight& fight) {
   return table;
 }
 
-// What else is on the table, one line each
+// Other things on the table, one line each
 
-/// RX03  Who is still to act, the fastest first.
+/// RX03  The figures still to act, the fastest first.
 void add_order(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
   List turns;
   for (const Turn& turn : fight.order) {
@@ -208,7 +208,7 @@ void add_ground(const Codex& codex, const Fight& fight, std::vector<TextTable>& 
   if (!loot.empty()) add_line({"position.loot", {{"loot", List{listed(loot)}}}, {}}, to);
 }
 
-/// RG46  What is asked for, and what is met.
+/// RG46  The objectives, and which of them are met.
 void add_objectives(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
   static constexpr std::array<const char*, 6> aims{"kill_all", "kill",    "rescue",
                                                    "destroy",  "survive", "reach"};
@@ -229,7 +229,7 @@ void add_objectives(const Codex& codex, const Fight& fight, std::vector<TextTabl
   }
 }
 
-/// The attack under way: who, whom, and the dice as they lie.
+/// The current attack: attacker, target, and the dice on the table.
 void add_attack(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
   if (fight.agenda.empty() || !fight.agenda.is<Striking>()) return;
   const Exchange& exchange = fight.exchange;
@@ -290,7 +290,7 @@ std::vector<std::string> drawn_map(const Codex& codex, const Fight& fight) {
 std::vector<TextTable> Adapter::tables(const Codex& codex, const View& view) {
   const Fight& fight = view.fight;
   std::vector<TextTable> tables;
-  // Between two throws of an attack nothing but the dice has changed.
+  // During an attack nothing but the dice changes.
   add_attack(codex, fight, tables);
   if (!tables.empty()) return tables;
   const bool is_over = Realms::asked(codex, fight).over();
@@ -299,7 +299,7 @@ std::vector<TextTable> Adapter::tables(const Codex& codex, const View& view) {
                       : Message{"position.round", {{"round", long{fight.round}}}, {}};
   map.drawing = drawn_map(codex, fight);
   tables.push_back(std::move(map));
-  // What matters while a round is planned, and at the end.
+  // Relevant while a round is planned, and at the end.
   const bool is_planned = is_over || fight.agenda.is<ChooseCards>() || fight.agenda.is<Retrieve>();
   if (is_planned) add_objectives(codex, fight, tables);
   tables.push_back(table_of_figures(codex, fight));

@@ -25,7 +25,8 @@ const Choice* first_that(const Legal& legal, const Test& test) {
   return found == legal.end() ? nullptr : &*found;
 }
 
-/// The attack that takes something off the card of another player with the least defence left, or nullptr.
+/// The attack that reduces the least remaining defence among the cards of other players; nullptr if there is
+/// none.
 const Choice* lowest_attack(const Codex& codex, const Fight& fight, const Legal& legal) {
   const Choice* best = nullptr;
   int least = 0;
@@ -46,13 +47,13 @@ const Choice* lowest_attack(const Codex& codex, const Fight& fight, const Legal&
 
 Choice DefaultAnswer::operator()(const Codex& codex, const Fight& fight) const {
   const Legal legal = Sectors::choices(codex, fight);
-  // A sector without a limit would be fought over for ever.
+  // Without a limit, a sector would be fought over forever.
   const auto first_fight = [&](const Choice& choice) {
     return choice.deed == Deed::fight && fight.fought[choice.what[0]] == 0;
   };
   if (const Choice* choice = first_that(legal, first_fight)) return *choice;
   if (const Choice* choice = lowest_attack(codex, fight, legal)) return *choice;
-  // Of the deeds that are legal at one moment, the one that stands first here.
+  // Of the legal choices, the one whose deed is listed first here.
   for (const Deed deed :
        {Deed::end_turn, Deed::ignore_animals, Deed::crews_done, Deed::no_event, Deed::act_with, Deed::idle,
         Deed::pick_victim, Deed::no_block, Deed::no_tactic, Deed::no_answer, Deed::no_save, Deed::aim,
@@ -67,14 +68,14 @@ std::string Adapter::side_name(const Codex& codex, Side side) { return side_word
 
 bool Adapter::is_player(const Codex& codex, Side side) { return index(side) < codex.players.size(); }
 
-// What lies in the decks decides only once it is drawn, which is a roll.
+// The order of a deck has an effect only when a card is drawn, which counts as a roll.
 bool Adapter::hides(const Codex& codex) {
   if (codex.options.hands == Hands::open) return false;
   return std::any_of(codex.cards.begin(), codex.cards.end(),
                      [](const Physical& card) { return card.zone == Zone::hand || card.zone == Zone::deck; });
 }
 
-// What is played from a hand is seen as it is played.
+// Cards that are played from a hand become visible immediately.
 bool Adapter::is_secret(const Codex& /*codex*/, const Choice& /*choice*/) { return false; }
 
 bool Adapter::rolls_cards_unseen(const Codex& codex) { return hides(codex); }

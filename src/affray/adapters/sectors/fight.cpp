@@ -1,4 +1,4 @@
-// Fights of `sectors`: options, sectors, players with their cards, crews.
+// Reads `sectors` fights: options, sectors, players with their cards, and crews.
 
 #include "affray/adapters/sectors/fight.hpp"
 
@@ -19,7 +19,7 @@ bool is_reserved(const std::string& name) {
   return std::find(reserved_names.begin(), reserved_names.end(), name) != reserved_names.end();
 }
 
-/// A zone that a player's cards may lie in, other than a sector.
+/// A zone other than a sector in which a player's cards may be.
 struct Pile {
   const char* key;
   Zone zone;
@@ -51,7 +51,7 @@ class Reader {
     if (root_.has_problem()) return std::move(setup_);
     read_crews();
     setup_.plan = read_plan(root_.optional("plan"), judge_of<Sectors>(codex()));
-    // Which card of the deck is drawn, counted from 1.
+    // A face is the index of the drawn card in the deck, from 1.
     setup_.dice = read_dice(root_.optional("dice"), static_cast<int>(max_cards), "SG39");
     return std::move(setup_);
   }
@@ -98,7 +98,7 @@ class Reader {
       read_borders(entries[sector].value, sector);
   }
 
-  // S12  Sectors border on each other: it is enough that one of them says so.
+  // S12  Adjacency is symmetric, so it is enough if one of two sectors lists the other.
   void read_borders(const Node& value, std::size_t sector) {
     if (value.is_empty()) return;
     value.only({"next"});
@@ -189,7 +189,7 @@ class Reader {
     }
   }
 
-  /// A card in a sector: its name, or a map with what is different about it.
+  /// Reads a card in a sector: its name, or a map with the name and its differences from a new card.
   void lay(const Node& node, Side owner, std::uint8_t sector) {
     const bool is_map = node.is_map();
     if (is_map) node.only({"card", "exhausted", "injuries", "crew_of"});
@@ -226,7 +226,7 @@ class Reader {
     return &codex().cards.back();
   }
 
-  /// The number in the codex of a card of the library.
+  /// The number in the codex of a card from the library.
   std::uint8_t kind(std::size_t which) {
     const auto [found, is_new] = kinds_.try_emplace(which, byte(codex().kinds.size()));
     if (is_new) codex().kinds.push_back(library_.cards[which].kind);
@@ -249,7 +249,7 @@ class Reader {
     }
   }
 
-  // S67, S97  A crew that fits.
+  // S67, S97  The crew must fit its vehicle.
   void board(const Node& node, std::uint8_t character, std::uint8_t to) {
     std::vector<Physical>& cards = codex().cards;
     const CardKind& kind = codex().kinds[cards[character].kind];
@@ -293,7 +293,7 @@ class Reader {
   Setup setup_;
   std::vector<std::string> known_;  // names of cards
   std::vector<std::string> sector_names_;
-  std::map<std::size_t, std::uint8_t> kinds_;  // numbers in the codex, by place in the library
+  std::map<std::size_t, std::uint8_t> kinds_;  // numbers in the codex, by index in the library
   std::vector<Crew> crews_;
 };
 

@@ -16,9 +16,9 @@ using testing::yaml_in;
 
 namespace {
 
-const std::string corpus = "tests/files/sectors";  // with a small data/sectors of its own
+const std::string corpus = "tests/files/sectors";  // has its own small data/sectors
 
-/// The first problem of a file of the corpus, which says what it is at the start of its name.
+/// The first problem of a corpus file, whose name begins with the kind of file.
 std::string problem_of(const std::string& path) {
   const std::string text = bytes_of(path);
   const std::string name = std::filesystem::path(path).filename().string();
@@ -82,7 +82,7 @@ TEST_CASE("a fight says where each card lies, what is different about it, and wh
   CHECK(codex.cards[1].exhausted);
   CHECK(codex.cards[1].injuries == 1);
   CHECK(codex.cards[2].crew_of == 1);
-  CHECK(codex.cards[18].crew_of == 19);  // of buggy-3, which stands behind it in the file
+  CHECK(codex.cards[18].crew_of == 19);  // crew of buggy-3, which is listed after it in the file
   CHECK(codex.cards[18].owner == side_at(1));
   CHECK(codex.cards[6].zone == Zone::hand);
   CHECK(codex.cards[8].zone == Zone::deck);
@@ -129,7 +129,7 @@ TEST_CASE("S49, S59, S87: what a card is when it does not say so") {
   CHECK(smoke.types == 0b001);
   CHECK(smoke.until == sectors::Until::attack);
   const sectors::Effect& luck = card_named(library, "luck").kind.lines[0].effects[0];
-  CHECK(luck.aim == sectors::Aim::player);  // draws are one's own
+  CHECK(luck.aim == sectors::Aim::player);  // only the player himself draws
   CHECK(luck.whose == sectors::Whose::own);
 }
 

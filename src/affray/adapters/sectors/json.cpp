@@ -62,7 +62,7 @@ json player_json(const Codex& codex, const Fight& fight, std::size_t number) {
           {"fights_won", fight.fights_won[number]}};
 }
 
-/// What lasts, by card and verb; of an attack, the three numbers added up.
+/// The lasting effects, by card and verb; for an attack, the sum of the three numbers.
 json effects_json(const Codex& codex, const Fight& fight) {
   json effects = json::object();
   for (const Lasting& one : fight.lasting) {

@@ -1,4 +1,4 @@
-// The schema of command lines and their effects, from the table that their reader goes by.
+// The schema of command lines and their effects, built from the table that their reader uses.
 
 #include <utility>
 
@@ -10,12 +10,12 @@ namespace affray::sectors::adapter {
 
 namespace {
 
-/// The words of aims that a verb may have.
+/// The words for the aims that a verb allows.
 std::vector<std::string> aims_of(On on) {
   if (on == On::players) return {"player"};
   if (on == On::injury) return {"chosen", "itself"};
   std::vector<std::string> aims = words_of(aim_kind_words);
-  aims.pop_back();  // a player
+  aims.pop_back();  // removes the aim at a player
   return aims;
 }
 
@@ -27,7 +27,7 @@ Schema amount_schema(Verb verb) {
                          : schema::integer(grammar.low, grammar.high);
 }
 
-/// What may stand behind and beside a verb, as a schema.
+/// The schema of a verb's value and keys.
 Schema schema_of_verb(Verb verb) {
   using namespace schema;
   const Grammar& grammar = grammar_of(verb);

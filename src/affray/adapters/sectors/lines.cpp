@@ -1,4 +1,4 @@
-// Command lines of `sectors`: the effect language, checked verb by verb.
+// Reads `sectors` command lines: the effect language, checked for each verb.
 
 #include <algorithm>
 #include <array>
@@ -56,7 +56,7 @@ class EffectReader {
     if (effect_.triple == std::array<std::int8_t, 3>{}) value.complain("an amount of 0 changes nothing");
   }
 
-  /// Complains about a key that says nothing beside the verb.
+  /// Reports a key that the verb does not allow.
   void only_what_fits() const {
     const On on = grammar().on;
     const auto unfit = [&](const char* key, bool fits) {
@@ -72,7 +72,7 @@ class EffectReader {
   }
 
   void read_aim() {
-    // Whoever draws cards draws them himself; a hand that is looked at is somebody else's.
+    // Players draw cards for themselves, but look at the hands of others.
     if (grammar().on == On::players) {
       effect_.aim = Aim::player;
       effect_.whose = effect_.verb == Verb::draw ? Whose::own : Whose::other;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint8_t bit(Type type) { return static_cast<std::uint8_t>(1U << static_cast<unsigned>(type)); }
 
-/// Played when no attack is going on (S22, S63).
+/// Whether the line is played while there is no attack (S22, S63).
 bool between_attacks(const Line& line) {
   return line.kind == LineKind::event || line.kind == LineKind::battle_action;
 }
@@ -74,7 +74,7 @@ class Finder {
   }
   static std::string rule_of(LineKind kind) { return kind == LineKind::event ? "S22" : "S63"; }
 
-  /// An effect that lasts says until when, and not longer than its line works.
+  /// A lasting effect needs a duration that is not longer than that of its line.
   void check_time(const CardKind& kind, const Line& line, const Effect& effect) {
     if (!lasts(effect.verb)) return;
     if (effect.until == Until::at_once) {
@@ -91,7 +91,7 @@ class Finder {
     }
   }
 
-  /// What there is to aim at, or to cancel, when such a line is played.
+  /// Something to aim at or to cancel must exist when such a line is played.
   void check_moment(const CardKind& kind, const Line& line, const Effect& effect) {
     const bool answers = line.kind == LineKind::reaction || line.kind == LineKind::ability;
     if (between_attacks(line) && (needs_attack(effect.aim) || effect.verb == Verb::cancel_attack)) {
@@ -103,7 +103,7 @@ class Finder {
     if (effect.verb == Verb::cancel_injury && !answers) {
       no_target(kind, "only a reaction or an ability answers an injury", "S79");
     }
-    // A battle action is that of the card which is up.
+    // A battle action belongs to the card that is acting.
     if (effect.aim == Aim::itself && line.kind != LineKind::ability && line.kind != LineKind::battle_action) {
       no_target(kind, "the card itself lies in the hand", "S15");
     }

@@ -8,7 +8,7 @@ namespace affray::sectors::adapter {
 
 namespace {
 
-/// What is wrong with one card, without its place.
+/// The problems of one card, without positions.
 std::string found(const std::string& card) {
   const auto problems = lint("game: sectors\ncards:\n  - {" + card + "}\n", "nowhere/cards.yaml");
   return problems.empty() ? "" : problems.front().what + " " + problems.front().rule;

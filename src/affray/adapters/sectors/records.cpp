@@ -1,4 +1,4 @@
-// Cards of `sectors`: what each type prints, and what it cannot.
+// Reads `sectors` cards: the values that each type has, and those that it cannot have.
 
 #include "affray/adapters/sectors/records.hpp"
 
@@ -43,7 +43,7 @@ class CardReader {
     return is(Type::character) || is(Type::vehicle) || is(Type::building);
   }
 
-  /// Complains about a key that this type does not print.
+  /// Reports a key that this type of card cannot have.
   void only_what_it_prints() const {
     const auto unfit = [&](const char* key, bool fits) {
       if (fits) return;
@@ -74,7 +74,7 @@ class CardReader {
   }
 
   void read_numbers() {
-    // S105  Only a building may print no speed.
+    // S105  Only a building may have no speed.
     if (!is(Type::building)) (void)node_.required("speed");
     read_one(node_, speed_field, kind_);
     read_attack();
@@ -88,7 +88,7 @@ class CardReader {
     if (kind_.subtype == Subtype::remote) crew.complain("a remote vehicle needs nobody on board", "S98");
   }
 
-  // S37, S49  Three numbers and a bonus, or the value of a special attack instead, or nothing.
+  // S37, S49  Three attack numbers with a bonus, the value of a special attack, or no attack.
   void read_attack() {
     const Node attack = node_.optional("attack");
     const Node special = node_.optional("special");
@@ -173,7 +173,7 @@ Result<Library> load_records(std::string_view text, const std::string& file) {
   return load_document(text, file, [&](const Node& root) {
     Library library;
     root.only({"game", "cards"});
-    (void)root.required("game").one_of({"sectors"}, "game");  // others have cards, too
+    (void)root.required("game").one_of({"sectors"}, "game");  // other games have cards, too
     add_cards(library, root.required("cards"), file);
     return library;
   });

@@ -22,7 +22,7 @@ Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>&
   return facts;
 }
 
-/// A map by names whose values have these keys.
+/// Reads a map from names to maps with these keys.
 void each(const Node& map, const std::vector<std::string>& names, const std::vector<std::string>& keys) {
   if (!map) return;
   map.only(names);

@@ -10,7 +10,7 @@ namespace {
 
 using namespace schema;
 
-constexpr int many = 255;  // more than there can be of anything
+constexpr int many = 255;  // larger than the possible number of anything
 constexpr const char* expect_help =
     "What must hold at the end: any part of the JSON view; none is what is not there.";
 
@@ -20,7 +20,7 @@ std::vector<Key> head(Type type) {
   return {required("id", name_of_kind()), required("type", constant(word_in(type_words, type)))};
 }
 
-/// A card that lies in a sector, with what its type alone prints.
+/// A card in a sector, with the values that only its type has.
 Schema card_in_sector(Type type, const std::vector<Key>& own, const std::vector<Schema>& conditions) {
   std::vector<Key> keys = with(head(type), own);
   keys = with(std::move(keys),
@@ -72,7 +72,7 @@ Schema laid() {
                 "A card in a sector.");
 }
 
-/// Cards by sector, and in the piles beside the sectors.
+/// Cards by sector, and the piles beside the sectors.
 Schema player() {
   Schema piles;
   for (const char* pile : {"hand", "deck", "discard", "research", "technology_deck"}) {
@@ -113,7 +113,7 @@ SchemaFile fight() {
   return file;
 }
 
-/// A map with these keys, whatever their values are.
+/// A map with these keys and any values.
 Schema facts(const std::vector<std::string>& keys, std::vector<Key> others = {}) {
   std::vector<Key> all;
   for (const std::string& key : keys) all.push_back(optional(key, scalar()));

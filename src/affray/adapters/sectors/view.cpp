@@ -1,4 +1,4 @@
-// The position of a session for people: sectors with their cards by initiative, and what the players have.
+// Displays the position of a session: sectors with their cards by initiative, and the players' other cards.
 
 #include <algorithm>
 
@@ -66,7 +66,7 @@ Message attack_of_card(const Codex& codex, const Fight& fight, std::uint8_t card
           {}};
 }
 
-/// Who is on board, or what the card is on board of.
+/// The crew on board, or the vehicle that the card is on board of.
 Message crew_of_card(const Codex& codex, const Fight& fight, std::uint8_t card) {
   const std::uint8_t place = fight.cards[card].crew_of;
   if (place != no_card) return {"position.aboard", {{"card", card_name(codex, place)}}, {}};
@@ -96,13 +96,13 @@ Message title_of(const Codex& codex, const Fight& fight, std::uint8_t sector) {
   if (fight.sector != sector) return {"position.sector", {{"place", place}}, {}};
   return {"position.fight",
           {{"place", place},
-           {"begun", fight.round > 0 ? "yes" : "no"},  // animals and crews come before the first round
+           {"begun", fight.round > 0 ? "yes" : "no"},  // animals and crews are decided before round 1
            {"round", long{fight.round}},
            {"side", player_name(codex, fight.starter)}},
           {}};
 }
 
-/// S08  By initiative, the highest first; what has none comes last.
+/// S08  The cards by initiative, the highest first; cards without initiative come last.
 TextTable table_of_sector(const Codex& codex, const Fight& fight, std::uint8_t sector) {
   Cards cards = cards_that(codex, [&](std::uint8_t card) {
     return fight.cards[card].zone == Zone::sector && fight.cards[card].sector == sector;
@@ -146,7 +146,7 @@ Message known_hand(const Codex& codex, const View& view, Side side) {
   return listed(parts);
 }
 
-/// What one's own cards say.
+/// The texts of the side's own cards.
 TextTable table_of_hand(const Codex& codex, const View& view) {
   TextTable table;
   if (view.side == nobody) return table;
@@ -158,7 +158,7 @@ TextTable table_of_hand(const Codex& codex, const View& view) {
   return table;
 }
 
-/// The cards that each player has in a zone: one row, unless nobody has any.
+/// A row with the cards that each player has in a zone, unless all are empty.
 void add_zone(const Codex& codex, const Fight& fight, Zone zone, const char* key, TextTable& to) {
   List row{{key, {}, {}}};
   bool is_any = false;
@@ -205,9 +205,9 @@ TextTable table_of_players(const Codex& codex, const View& view) {
   return table;
 }
 
-// What is going on: one line each
+// Pending actions: one line each
 
-/// What waits to be settled, the last one first (SG39).
+/// The pending steps, the most recent first (SG39).
 void add_pending(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
   for (std::size_t i = fight.stack.size(); i-- > 0;) {
     const Pending& pending = fight.stack[i];

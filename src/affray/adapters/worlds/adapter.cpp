@@ -37,7 +37,7 @@ Message markers_message(const Markers& markers) {
 
 bool fights_here(const Fight& fight, std::size_t place) { return fighting(fight) && fight.place == place; }
 
-// The cards on the table: one row for each that has a marker, then what each player holds.
+// The cards on the table: a row for each card with a marker, then the possessions of each player.
 TextTable table_of_cards(const Codex& codex, const View& view) {
   const Fight& fight = view.fight;
   std::vector<Side> columns;
@@ -61,7 +61,7 @@ TextTable table_of_cards(const Codex& codex, const View& view) {
       is_empty = is_empty && markers.none();
       row.push_back(markers_message(markers));
     }
-    // The markers of a fight are in its own table.
+    // Markers in a fight are shown in the table of the fight.
     const bool is_wanted = codex.places[place].is_sun ? !is_empty : !(is_empty && fights_here(fight, place));
     if (is_wanted) table.rows.push_back(std::move(row));
   }
@@ -97,7 +97,7 @@ TextTable table_of_cards(const Codex& codex, const View& view) {
   return table;
 }
 
-// The fight that is going on: one row for each battle, with power and Energy of the one being fought.
+// The current fight: a row for each battle, with power and Energy for the current one.
 TextTable table_of_battles(const Codex& codex, const Fight& fight) {
   TextTable table{{"position.fight",
                    {{"card", card_word(codex, fight.place)},
@@ -147,7 +147,7 @@ Choice DefaultAnswer::operator()(const Codex& codex, const Fight& fight) const {
     if (is_default) return choice;
   }
   if (legal[0].deed != Deed::lose_marker) return legal[0];
-  // W18 to W20  The kinds by their power.
+  // W18 to W20  The kinds of marker by power.
   constexpr std::array<int, 3> worth{population_power, plant_power, native_power};
   return *std::min_element(legal.begin(), legal.end(), [&](const Choice& a, const Choice& b) {
     return worth[a.what[0]] < worth[b.what[0]];
@@ -168,7 +168,7 @@ bool Adapter::hides(const Codex& codex) {
   return codex.options.event_hands == EventHands::hidden || codex.options.energy == EnergyBidding::secret;
 }
 
-// WG7  Energy that is committed secretly; the chronicle tells it once both have.
+// WG7  Energy is committed secretly; the chronicle reveals it when both players have committed.
 bool Adapter::is_secret(const Codex& codex, const Choice& choice) {
   return codex.options.energy == EnergyBidding::secret && choice.deed == Deed::use_energy;
 }

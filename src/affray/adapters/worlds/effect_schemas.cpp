@@ -1,4 +1,4 @@
-// The schema of the effects of event cards, from the table that their reader goes by.
+// The schema of the effects of event cards, built from the table that their reader uses.
 
 #include <utility>
 
@@ -15,7 +15,7 @@ schema::Key amount_schema(const Grammar& grammar) {
                                                     : schema::integer(grammar.low, grammar.high));
 }
 
-/// What may stand beside a verb, as a schema.
+/// The schema of the keys that a verb allows.
 Schema schema_of_verb(const Grammar& grammar) {
   using namespace schema;
   std::vector<Key> keys{required("verb", constant(grammar.word, grammar.help))};

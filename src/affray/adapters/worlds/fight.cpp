@@ -1,4 +1,4 @@
-// Fights of `worlds`: players, what lies on the table, options, a plan and dice.
+// Reads `worlds` fights: players, the cards and markers on the table, options, a plan and dice.
 
 #include "affray/adapters/worlds/fight.hpp"
 
@@ -67,7 +67,7 @@ class Reader {
 
   void read_player(const Node& node, std::size_t player) {
     PlayerRecord record;
-    if (!node.is_empty()) {  // "gray:" has nothing but markers
+    if (!node.is_empty()) {  // "gray:" without a value: the player only has markers
       node.only({"energy", "events", "plant_supply"});
       read_fields<PlayerRecord>(node, player_fields, record);
       if (const Node events = node.optional("events")) read_hand(events, player);
@@ -184,7 +184,7 @@ class Reader {
     }
   }
 
-  /// One player's markers in one system all end up on one card at worst (they withdraw to the Sun).
+  /// In the worst case all markers of a player in a system end up on one card (they withdraw to the Sun).
   void no_more_than_battles(const Node& system, std::size_t first_place) {
     for (std::size_t player = 0; player < setup_.codex.players.size(); ++player) {
       std::size_t markers = 0;

@@ -17,7 +17,7 @@ using testing::yaml_in;
 
 namespace {
 
-/// The first problem of a file of the corpus, which says what it is at the start of its name.
+/// The first problem of a corpus file, whose name begins with the kind of file.
 std::string problem_of(const std::string& path) {
   const std::string text = bytes_of(path);
   const std::string name = std::filesystem::path(path).filename().string();

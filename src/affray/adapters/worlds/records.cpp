@@ -1,4 +1,4 @@
-// Event cards: the event language of `worlds`, checked verb by verb.
+// Reads event cards: the event language of `worlds`, checked for each verb.
 
 #include <algorithm>
 #include <array>
@@ -24,7 +24,7 @@ const Grammar& read_verb(const Node& effect) {
   return grammars[effect.required("verb").one_of(words, "verb")];
 }
 
-/// Complains about a key that says nothing beside this verb.
+/// Reports a key that this verb does not allow.
 void only_what_fits(const Node& effect, const Grammar& grammar) {
   effect.only(keys_of(effect_fields, {"verb", "amount"}));
   const auto unfit = [&](const char* key, bool fits) {

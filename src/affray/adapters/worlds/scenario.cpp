@@ -68,7 +68,7 @@ class ExpectReader {
   Ruling& ruling_;
 };
 
-// What holds at the end
+// Facts at the end
 
 void add_results(const Codex& codex, const Fight& fight, const std::vector<Event>& events, Facts& facts) {
   for (std::size_t side = 0; side < side_count; ++side) {

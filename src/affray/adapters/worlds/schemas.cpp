@@ -11,7 +11,7 @@ namespace {
 
 using namespace schema;
 
-constexpr int many = 255;  // more than there can be of anything
+constexpr int many = 255;  // larger than the possible number of anything
 
 SchemaFile events() {
   const Schema card =
@@ -39,7 +39,7 @@ Schema player() {
                 "What a player has beside markers; may be empty.");
 }
 
-/// A Sun or a World: its own keys, and the markers of each player under his name.
+/// A Sun or a World: its own keys, and the markers of each player under the player's name.
 Schema place(std::string_view help, Schema natives, std::string_view markers) {
   return map_of(part(markers), {}, help)
       .set("properties", Schema().set("name", name()).set("natives", std::move(natives)))

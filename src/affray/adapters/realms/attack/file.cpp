@@ -1,4 +1,4 @@
-// A single attack as a file: `game: realms` and `attack:`, with the words or with keys.
+// Reads a single attack from a file with `game: realms` and `attack:`, as text or as keys.
 
 #include <algorithm>
 
@@ -159,7 +159,7 @@ AttackQuestion read_keys(const Node& node) {
 std::optional<Result<AttackQuestion>> read_attack_file(const YamlDocument& document,
                                                        const std::string& file) {
   const Node root = document.root();
-  if (!root.is_map()) return std::nullopt;  // others say what is wrong with it
+  if (!root.is_map()) return std::nullopt;  // the caller reports other problems
   const Node attack = root.optional("attack");
   if (!attack) return std::nullopt;
   root.only({"game", "options", "attack"});

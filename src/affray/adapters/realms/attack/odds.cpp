@@ -14,7 +14,7 @@ namespace {
 using analysis::Fraction;
 using analysis::Wide;
 
-/// Whole weights as long as they fit, over a total that grows; fractions, over 1, beyond.
+/// Arithmetic with integer weights over a growing total while they fit, or with fractions over 1 otherwise.
 template <class Weight>
 struct Scale {
   Wide total = 1;
@@ -38,7 +38,7 @@ struct Scale {
   }
 };
 
-/// All targets with all amounts of used rights, priced from the last target to the first.
+/// All targets for all states of the used rights, evaluated from the last target to the first.
 struct Plan {
   std::vector<OneTarget> targets;
   std::vector<std::array<EndWeights, max_used>> weights;
@@ -100,7 +100,7 @@ TargetOdds odds_of(const OneTarget& target, int health, const std::array<Weight,
   return odds;
 }
 
-// From the first target to the last: how likely what is used up, and how each target then ends.
+// From the first target to the last: the probabilities of the used rights and of each target's results.
 template <class Weight>
 void spread_out(const Plan& plan, const Exchange& attack, AttackOdds& odds) {
   Scale<Weight> scale;
@@ -168,7 +168,7 @@ AttackOdds attack_odds(const Options& options, const Exchange& attack, const Att
   Plan plan = plan_of(options, attack, query);
   AttackOdds odds;
   odds.advice = std::move(plan.advice);
-  int bits = 8;  // the largest damage
+  int bits = 8;  // for the largest damage
   for (const OneTarget& target : plan.targets) {
     bits += static_cast<int>(std::bit_width(target.total() * die_faces));
   }

@@ -1,4 +1,4 @@
-// The odds of one attack against a second implementation, and against what the rulebook prints.
+// Compares the odds of attacks with a second implementation and with numbers printed in the rulebook.
 
 #include <doctest/doctest.h>
 
@@ -78,7 +78,7 @@ TEST_CASE("R33 to R37: bare, strength 4, against Shields") {
   CHECK(odds_of(Duel().shield(2)).damage == in(36, {12, 6, 6, 6, 6}));
 }
 
-TEST_CASE("R41, R46, R48: bare, strength 4, with dice thrown again") {
+TEST_CASE("R41, R46, R48: bare, strength 4, with rerolls") {
   CHECK(odds_of(Duel().rights(once)).damage == in(36, {1, 0, 7, 7, 7, 7, 7}));
   CHECK(odds_of(Duel().target_is(Status::stunned)).damage == in(36, {1, 0, 3, 5, 7, 9, 11}));
   CHECK(odds_of(Duel().by_enemy(true)).damage == in(36, {2, 1, 7, 7, 7, 6, 6}));
@@ -129,7 +129,7 @@ TEST_CASE("R32, R46: one right for two targets: it is spent on the first miss") 
 
 TEST_CASE("R46: the one throw is saved for the target that it helps more") {
   Duel duel = Duel().aim_at(1).rights(once);
-  duel.shield(4);  // a hit on the first does much less
+  duel.shield(4);  // a hit on the first target does much less damage
   const AttackOdds odds = attack_odds(duel.options, duel.exchange);
   CHECK(odds.targets[0].missed == Fraction(1, 6));
   CHECK(odds.targets[1].missed == Fraction(1, 36));
@@ -144,7 +144,7 @@ TEST_CASE("R41: for the kill a hero risks what he would keep for damage") {
   any.stamina_rerolls_any = true;
   Duel paid = Duel(blow(), any).rights(once);
   paid.exchange.targets[0].health = 6;
-  CHECK(odds_of(paid).killed == Fraction(1, 6) + Fraction(3, 36));  // for damage 1, 2 and 3 are thrown again
+  CHECK(odds_of(paid).killed == Fraction(1, 6) + Fraction(3, 36));  // the player rerolls damage 1, 2 and 3
   CHECK(odds_of(paid, {.purpose = Purpose::kill}).killed == Fraction(11, 36));
   CHECK(odds_of(paid, {.purpose = Purpose::at_least, .at_least = 5}).damage[6] ==
         Fraction(1, 6) + Fraction(4, 36));

@@ -1,4 +1,4 @@
-// Each part of an attack's words.
+// Parses each part of the text of an attack.
 
 #include <algorithm>
 
@@ -90,7 +90,7 @@ void AttackReader::read_strength() {
   number(question_.attack.attacker.strength, "a strength", 0, 50);
 }
 
-// R27  Printed.  R28  "distance +2" is added to a thrown one.
+// R27  A printed distance.  R28  "distance +2" is added to the range die.
 void AttackReader::read_distance() {
   if (take("+")) {
     once("what is added to the distance");

@@ -1,4 +1,4 @@
-// The words of an attack as a whole: their parts, what was said twice, what is missing.
+// Parses the text of an attack: its parts, duplicates, and what is missing.
 
 #include "affray/adapters/realms/attack/question.hpp"
 
@@ -17,7 +17,7 @@ constexpr std::size_t longest_question = 2000;
 
 }  // namespace
 
-// Commas and semicolons stand alone, and so does a sign before a number.
+// Commas, semicolons, and signs before numbers are separate tokens.
 std::vector<AttackReader::Token> AttackReader::tokens_of(std::string_view words) {
   std::vector<Token> tokens;
   const auto is_one_of = [](char letter, std::string_view set) {
@@ -69,7 +69,7 @@ void AttackReader::wrong(const std::string& expected, const std::vector<std::str
                      .rule = std::move(rule)};
 }
 
-// A part is said once; the part has been read when this is called.
+// Reports a part that was given before. It is called after the part has been read.
 void AttackReader::once(std::string_view what) {
   if (problem_) return;
   if (std::find(said_.begin(), said_.end(), what) == said_.end()) {
@@ -98,7 +98,7 @@ void AttackReader::finish() {
   Attacker& attacker = question_.attack.attacker;
   Rerolls& rerolls = attacker.rerolls;
   if (!names_side_ && rerolls.rank != 0) attacker.side = enemies;
-  // Without Stamina of their own items have what they need.
+  // If no Stamina is given, items can always be paid for.
   if (!has_stamina_) rerolls.stamina = static_cast<std::uint8_t>(rerolls.item_uses * rerolls.item_cost);
   const Value value = question_.attack.attack.value;
   if (!has_kind_) return wrong("the kind of attack", {"melee", "ranged"}, "R05");

@@ -28,8 +28,8 @@ OneTarget::OneTarget(const Options& options, const Exchange& attack, std::size_t
   faces_ = faces_of(options, exchange_);
   count_ = attack.two_dice() ? 2 : 1;
   states_ = count_ == 2 ? max_states : die_faces;
-  // RG21  A miss may carry a status, what is out of reach does not: a grain of worth, where all else is
-  // equal.
+  // RG21  A miss may inflict a status, but an attack out of reach does not, so the latter is worth slightly
+  // less to break ties.
   if (!options.miss_applies_no_status)
     ends_[0].worth = -(query.purpose == Purpose::damage ? miss_tiebreak : damage_tiebreak / 10);
   slack_ = query.purpose == Purpose::damage ? 1e-11 : 1e-14;
@@ -39,7 +39,7 @@ OneTarget::OneTarget(const Options& options, const Exchange& attack, std::size_t
   if (!attack.attacker.chooses()) roll_enemy_dice();
 }
 
-// RX14  At a disadvantage the lower of two throws counts.
+// RX14  At a disadvantage the lower of two rolls counts.
 void OneTarget::read_dice() {
   const bool twice = at_disadvantage(options_, exchange_);
   for (std::size_t face = 0; face < die_faces; ++face) {
@@ -52,7 +52,7 @@ void OneTarget::read_dice() {
   if (exchange_.attacker.chooses()) {
 #ifdef __cpp_lib_smart_ptr_for_overwrite
     memory_ = std::make_unique_for_overwrite<Memory>();
-#else  // cleared, which takes longer
+#else  // zero-initialised, which takes longer
     memory_ = std::make_unique<Memory>();
 #endif
     for (std::size_t set = lay_out_sets(0); set-- > 0;) {
@@ -94,8 +94,8 @@ void OneTarget::set_dice(std::size_t state) {
   }
 }
 
-// R24 to R26  Of the ways to give out the dice on the table the best that reaches; heroes know what the
-// defence may be, enemies go by RG15.
+// R24 to R26  The best assignment of the dice on the table that reaches the target. Heroes take the defence
+// die into account; enemies follow RG15.
 std::size_t OneTarget::best_end(const Faces& faces, std::size_t first_of) const {
   const std::size_t first = exchange_.dice[0].face;
   const std::size_t second = exchange_.dice[1].face;
@@ -146,8 +146,8 @@ bool OneTarget::possible(std::size_t used) const {
          used % 2 * reroll_costs_stamina + items * rights.item_cost <= rights.stamina;
 }
 
-// Which sets of rights can be used on this target's dice, and what they use up; how many sets to look at. A
-// set is one without its highest right, and that right.
+// Determines which sets of rights can be used on this target's dice, and what they use up. Each set extends a
+// smaller one by its highest right. Returns the number of sets to examine.
 std::size_t OneTarget::lay_out_sets(std::size_t used) {
   const std::size_t bits = dear_rights * count_;
   Exchange now = exchange_;
@@ -180,14 +180,14 @@ std::size_t OneTarget::lay_out_sets(std::size_t used) {
   return end;
 }
 
-// One more right on one die: what it is worth from each pair of faces where it is allowed. By the other die,
-// which stays as it is.
+// Evaluates one more use of a right on one die from every combination of faces in which it is allowed. Each
+// iteration fixes the other die, which does not change.
 void OneTarget::price_right(std::size_t set, std::size_t bit) {
   const std::size_t die = bit / dear_rights;
   const auto right = static_cast<Right>(bit % dear_rights);
   const bool miss_only = needs_a_miss(options_, right);
   const auto& after = memory_->worth[set | std::size_t{1} << bit];
-  const std::size_t step = count_ == 2 && die == 0 ? die_faces : 1;  // from one face of the die to the next
+  const std::size_t step = count_ == 2 && die == 0 ? die_faces : 1;  // index distance of adjacent faces
   for (std::size_t other = 0; other < states_ / die_faces; ++other) {
     const std::size_t first = step == 1 ? other * die_faces : other;
     Worth mean = 0;
@@ -196,7 +196,7 @@ void OneTarget::price_right(std::size_t set, std::size_t bit) {
       const std::size_t state = first + face * step;
       if (miss_only && !is_miss_[die][state]) continue;
       Worth worth = mean;
-      if (right == Right::free) {  // R41  The better of the two stands.
+      if (right == Right::free) {  // R41  The better of the two rolls counts.
         worth = 0;
         for (std::size_t renewed = 0; renewed < die_faces; ++renewed) {
           worth += share_[renewed] * std::max(after[state], after[first + renewed * step]);
@@ -227,7 +227,7 @@ void OneTarget::end_with(std::size_t used, std::size_t end, std::uint64_t weight
   weights.weight[used][end] += weight;
 }
 
-// Onwards from every pair of faces that is reached with these rights used, as priced.
+// Continues with the best action from every combination of faces that is reached with these rights used.
 void OneTarget::walk_set(std::size_t set, EndWeights& weights) {
   for (std::size_t state = 0; state < states_; ++state) {
     const std::uint64_t mass = memory_->mass[set][state];
@@ -268,7 +268,7 @@ void OneTarget::note_advice(std::vector<Advice>& advice) const {
   }
 }
 
-// RG13  What costs nothing is thrown again at once, both dice together.
+// RG13  A free reroll is used at once, for both dice together.
 void OneTarget::roll_enemy_dice() {
   const bool again = is_off_guard(exchange_.target());
   for (std::size_t state = 0; state < states_; ++state) {
@@ -288,7 +288,7 @@ void OneTarget::roll_enemy_dice() {
   }
 }
 
-// RG13  Then R48.
+// RG13  Free rerolls come first, then R48.
 void OneTarget::walk_enemy(std::size_t used, EndWeights& weights) {
   const std::size_t throws = is_off_guard(exchange_.target()) ? count_ : 0;
   exchange_.attacker.rerolls = rights_after(used);
