@@ -1,5 +1,5 @@
 #pragma once
-// Were the dice of a record honest?
+// Verifies that the dice of a record were fair.
 
 #include <cstddef>
 #include <string>
@@ -10,13 +10,13 @@
 namespace affray::fair_dice {
 
 struct HonestDice {
-  std::size_t moves = 0;  // that rolled
+  std::size_t moves = 0;  // with at least one roll
   std::size_t rolls = 0;
 };
 
-/// Executes a replay again with the dice that its seed and entropies give, and compares every roll; the seed
-/// must be the one that was committed to. `mismatch` tells, where there is a Problem, whether they were not
-/// honest (true) or nothing can be said, as the record shows no seed (false).
+/// Replays a record with the dice that follow from its seed and entropies, and compares every roll; the seed
+/// must match the commitment. If the result is a Problem, `mismatch` tells whether the dice were not fair
+/// (true) or could not be verified, as the record does not reveal the seed (false).
 [[nodiscard]] Result<HonestDice> verify_dice(std::string_view replay, const std::string& file,
                                              bool& mismatch);
 

@@ -1,5 +1,5 @@
 #pragma once
-// What a server says that is the same for everybody: the games, their texts, data and rules, and the page.
+// Content that is the same for every client: the games, their texts, data and rules, and the page.
 
 #include <filesystem>
 #include <map>
@@ -13,30 +13,30 @@
 
 namespace affray::server {
 
-/// What a request is answered with.
+/// The answer to an HTTP request.
 struct Answer {
   unsigned status = 200;
   std::string type = "application/json";
   std::shared_ptr<const std::string> body;
-  std::string tag;             // of this very content, for a cache; or empty
-  bool never_changes = false;  // under this address
-  std::string file_name;       // to save it under, or empty
-  std::string next;            // the address of what follows it, or empty
+  std::string tag;             // the ETag of this content, or empty
+  bool never_changes = false;  // the content at this address is immutable
+  std::string file_name;       // the suggested name of a download, or empty
+  std::string next;            // the address of the next page of a list, or empty
 };
 
 [[nodiscard]] Answer json_answer(std::string body, unsigned status = 200);
 /// {"error": {"code", "message"}}
 [[nodiscard]] Answer error_answer(unsigned status, std::string_view code, std::string_view message);
 
-/// May be used by any thread.
+/// Thread-safe.
 class Library {
  public:
-  /// The page is in the folder `page`, once it is built.
+  /// `page` is the folder that contains the page once it is built.
   Library(std::filesystem::path home, std::filesystem::path page);
 
-  /// What a GET of this path says; nothing when the path is none of these.
+  /// The answer to a GET of this path; nothing when the library does not serve the path.
   [[nodiscard]] std::optional<Answer> get(std::string_view path);
-  /// The text of a fight of fights/<game>/.
+  /// The text of a fight file in fights/<game>/.
   [[nodiscard]] Result<std::string> fight(const std::string& game, const std::string& file) const;
 
  private:

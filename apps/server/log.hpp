@@ -1,5 +1,5 @@
 #pragma once
-// One JSON object a line on standard error. Nothing that opens a seat is ever given to it.
+// The log: one JSON object per line on standard error. Callers never pass tokens or other secrets to it.
 
 #include <initializer_list>
 #include <string>

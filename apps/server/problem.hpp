@@ -1,5 +1,5 @@
 #pragma once
-// What is wrong with something that is no place in a file.
+// Problems that do not refer to a place in a file.
 
 #include <string>
 #include <utility>

@@ -1,5 +1,5 @@
 #pragma once
-// The server as a whole: listens, until it is told to stop.
+// The server as a whole: it accepts connections until a signal stops it.
 
 #include <cstddef>
 #include <cstdint>
@@ -16,25 +16,25 @@ namespace affray::server {
 
 struct ServeOptions {
   std::string host = "127.0.0.1";
-  std::uint16_t port = 8080;  // 0: any that is free
-  std::string database;       // a file, or postgresql://...
+  std::uint16_t port = 8080;  // 0: any free port
+  std::string database;       // an SQLite file, or postgresql://...
   std::filesystem::path home;
-  std::filesystem::path page;            // the folder of the built page
-  std::vector<std::string> origins;      // beside its own: https://table.example
-  unsigned threads = 0;                  // for sockets and matches; 0: one for each processor
-  std::size_t most_connections = 4'000;  // together
-  std::size_t most_of_a_guest = 100;     // connections of one address that is not this machine
-  double messages_per_second = 50;       // of one connection; a faster one waits
+  std::filesystem::path page;            // the folder with the built page
+  std::vector<std::string> origins;      // allowed in addition to its own, such as https://table.example
+  unsigned threads = 0;                  // for sockets and matches; 0: one per processor
+  std::size_t most_connections = 4'000;  // in total
+  std::size_t most_of_a_guest = 100;     // connections per remote address
+  double messages_per_second = 50;       // per connection; a faster one is throttled
   double messages_at_once = 100;
   LobbyLimits lobby;
 };
 
-/// Where the database is unless somebody says otherwise: affray/table.sqlite below XDG_STATE_HOME or
-/// ~/.local/state; the folder is made.
+/// The default path of the database: affray/table.sqlite below XDG_STATE_HOME or ~/.local/state. The folder
+/// is created if it does not exist.
 [[nodiscard]] std::string default_database();
 
-/// Serves until SIGINT or SIGTERM, then says good-bye to everybody and returns; a Problem when it could not
-/// begin. `ready` hears the port.
+/// Serves until SIGINT or SIGTERM, then closes all connections and returns; a Problem when the server could
+/// not start. `ready` is called with the port once the server listens.
 [[nodiscard]] std::optional<Problem> serve(const ServeOptions& options,
                                            const std::function<void(std::uint16_t)>& ready);
 

@@ -1,5 +1,5 @@
 #pragma once
-// What the page does for the program: two functions that the loader gives to the module.
+// Functions that the page provides: the loader imports them into the module.
 
 #include <cstdint>
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace affray::wasm {
 
-/// What is in a YAML text, as JSON; see yaml_parser.cpp.
+/// The parse events of a YAML text as JSON; see yaml_parser.cpp.
 [[nodiscard]] std::string yaml_events(std::string_view text);
 
-/// Says how much of a long answer is done.
+/// Reports the progress of a long computation.
 void tell_progress(std::uint64_t done, std::uint64_t most);
 
 }  // namespace affray::wasm

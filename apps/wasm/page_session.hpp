@@ -1,7 +1,8 @@
 #pragma once
-// The fight that the page asks about: JSON in, JSON out. A request is an object whose "ask" is one of
+// The session of one fight for the page, with JSON requests and answers. A request is an object whose "ask"
+// is one of
 //
-//   files    files: {path: text}                         what is in data/, before anything else
+//   files    files: {path: text}                         the files of data/; the first request
 //   open     setup (YAML), file?, dice? (a seed)          -> {game, codex, hides, sides}
 //   play     moves: [{choice, rolls?, by?}]               -> {}
 //   deal     choice, by?, words: [[word..] for each die]  -> {rolls}; dice from a keyed hash
@@ -19,8 +20,8 @@
 
 namespace affray::wasm {
 
-/// Answers one request after the other. A request that cannot be answered is {"problem": {...}}, and the
-/// fight stays as it was.
+/// Answers requests one at a time. If a request fails, the answer is {"problem": {...}} and the fight is
+/// unchanged.
 class PageSession {
  public:
   [[nodiscard]] std::string answer(std::string_view request);

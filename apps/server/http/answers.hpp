@@ -1,5 +1,5 @@
 #pragma once
-// What HTTP requests are answered with; the sockets are elsewhere.
+// The answers to HTTP requests; sockets are handled in http/server.cpp.
 
 #include <functional>
 #include <optional>
@@ -19,18 +19,18 @@ struct Request {
   std::string query;
   std::string body;
   std::string authorization;
-  std::string guest;  // the address of who asks
+  std::string guest;  // the address of the client
   Time now = 0;
 };
 
-/// The path of a target, without what follows a question mark; and that.
+/// The path of a request target (the part before the question mark), and its query (the part after it).
 [[nodiscard]] std::string path_of(std::string_view target);
 [[nodiscard]] std::string query_of(std::string_view target);
 
-/// What every answer carries, so that a browser runs nothing but the page.
+/// Security headers of every answer, which make a browser run no scripts but those of the page.
 [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& safety_headers();
 
-/// An error over WebSocket.
+/// An error message for a WebSocket.
 [[nodiscard]] std::shared_ptr<const std::string> error_message(std::string_view code,
                                                                std::string_view message);
 
@@ -38,7 +38,8 @@ class Answers {
  public:
   Answers(Library& library, MatchHosts& tables) : library_(library), tables_(tables) {}
 
-  /// An answer at once, or nothing: then `done` is called once, by any thread.
+  /// Returns the answer if it is available at once. Otherwise returns nothing, and `done` is called exactly
+  /// once later, by any thread. `aside` runs jobs that take long on another thread.
   [[nodiscard]] std::optional<Answer> to(const Request& request, const std::function<void(Job)>& aside,
                                          const std::function<void(Answer)>& done);
 

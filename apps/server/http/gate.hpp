@@ -1,5 +1,5 @@
 #pragma once
-// How many connections there may be, of one address and together.
+// Limits the number of connections, in total and per address.
 
 #include <cstddef>
 #include <map>
@@ -8,12 +8,13 @@
 
 namespace affray::server {
 
-/// May be used by any thread.
+/// Thread-safe.
 class Gate {
  public:
   Gate(std::size_t most, std::size_t most_of_a_guest) : most_(most), most_of_a_guest_(most_of_a_guest) {}
 
-  /// Whether the guest, an address, may connect once more; then it is counted until it is let out.
+  /// Whether the guest, an address, may open another connection. If so, the connection is counted until
+  /// `let_out`.
   [[nodiscard]] bool let_in(const std::string& guest);
   void let_out(const std::string& guest);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Answers as gzip has them, for whoever can read that.
+// Compressed answers, for clients that accept gzip.
 
 #include <map>
 #include <memory>
@@ -10,10 +10,10 @@
 
 namespace affray::server {
 
-/// What was packed already, by its tag; any thread may ask.
+/// A cache of compressed bodies by ETag. Thread-safe.
 class Packed {
  public:
-  /// The body of an answer, packed; nothing where that is not worth it.
+  /// The compressed body of an answer; nothing when compression does not pay.
   [[nodiscard]] std::shared_ptr<const std::string> of(const Answer& answer);
 
  private:

@@ -1,6 +1,7 @@
 #pragma once
-// Which pages may speak to this server: its own, and those that it was told of. Another page that a browser
-// has open must not play with the seats of that browser's user, nor reach the server under a name of its own.
+// Which pages may use this server: its own page and the configured origins. This prevents cross-site requests
+// (another page in the user's browser must not act with the user's seats) and DNS rebinding (another page
+// must not reach the server under a host name of its own).
 
 #include <string>
 #include <string_view>
@@ -8,11 +9,11 @@
 
 namespace affray::server {
 
-/// The header Host names this machine, an address in digits, or the host of one of the origins.
+/// Whether the header Host names this machine, a numeric address, or the host of one of the origins.
 [[nodiscard]] bool is_own_host(std::string_view host, const std::vector<std::string>& origins);
 
-/// The header Origin, which browsers send, is that of the page that this host serves, or one of the origins.
-/// None at all is no browser.
+/// Whether the header Origin, which browsers send, is the origin of this host's page or one of `origins`. An
+/// empty origin is accepted, as the client is not a browser then.
 [[nodiscard]] bool is_own_origin(std::string_view origin, std::string_view host,
                                  const std::vector<std::string>& origins);
 

@@ -1,5 +1,6 @@
 #pragma once
-// A WebSocket connection. For http.cpp and live.cpp alone: it includes Asio and a part of Beast.
+// A WebSocket connection. Only http/server.cpp and http/websocket.cpp include this header, as it includes
+// Asio and a part of Beast.
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -15,9 +16,8 @@ namespace affray::server {
 
 using Incoming = boost::beast::http::request<boost::beast::http::string_body>;
 
-constexpr std::chrono::seconds patience{30};  // with a request, and between two
-
-/// Somebody who speaks to a match.
+// The longest wait for the rest of a request, and for the next request.
+constexpr std::chrono::seconds patience{30};
 class Live {
  public:
   Live() = default;
@@ -25,13 +25,13 @@ class Live {
   Live& operator=(const Live&) = delete;
   virtual ~Live() = default;
 
-  /// Until the connection ends; `request` asked for it.
+  /// Runs until the connection ends; `request` is the HTTP request for the upgrade.
   [[nodiscard]] virtual boost::asio::awaitable<void> run(Incoming request) = 0;
-  /// The server goes: after all that is still to be sent. Any thread may call it.
+  /// Closes the connection because the server shuts down, after all queued messages are sent. Thread-safe.
   virtual void say_goodbye() = 0;
 };
 
-/// What a connection uses of the server.
+/// The parts of the server that a connection uses.
 struct LiveContext {
   const ServeOptions& options;
   MatchHosts& tables;

@@ -1,7 +1,7 @@
 #pragma once
-// A match that is played on this server now: what is said to it is done one after the other, what follows is
-// kept before it is said, and bots think aside. It knows no socket: how jobs are run is given to it. Where
-// another server plays the match, what is said goes there.
+// Hosts one match on this server. Messages are processed one after the other, their results are stored before
+// they are sent to clients, and bots think on another thread. A host does not know about sockets; a Runner
+// runs its jobs. If another server hosts the match, messages are forwarded to that server.
 
 #include <atomic>
 #include <chrono>
@@ -24,20 +24,21 @@ namespace affray::server {
 
 using Job = std::function<void()>;
 
-/// Where the jobs of one table run.
+/// Runs the jobs of one match host.
 struct Runner {
-  std::function<void(Job)> here;   // one after the other, in the order given
-  std::function<void(Job)> aside;  // on another thread, for what takes long
-  /// `here` after so many milliseconds; a new one replaces the one before, and nothing cancels it.
+  std::function<void(Job)> here;   // one after the other, in the order of the calls
+  std::function<void(Job)> aside;  // on another thread, for long jobs
+  /// Runs a job `here` after `wait` milliseconds. A new call replaces the pending job; without `wait` the
+  /// pending job is only cancelled.
   std::function<void(std::optional<Time> wait, Job)> later;
   std::function<Time()> now;
 };
 
-/// The connection of a watcher.
+/// How messages are sent to a watcher.
 struct Link {
   std::function<void(std::shared_ptr<const std::string>)> send;
   std::function<void()> close;
-  bool is_from_afar = false;  // somebody at another server, for whom the match must be played here
+  bool is_from_afar = false;  // a client of another server, which expects this server to host the match
 };
 
 class Relay;
@@ -47,22 +48,24 @@ class MatchHost : public std::enable_shared_from_this<MatchHost> {
  public:
   MatchHost(std::string id, MatchHosts& tables, Runner runner);
 
-  // All may be called by any thread. `said` is the text of the message.
+  // Thread-safe. `said` is the text of the message, for forwarding.
   void join(Watcher from, Link link, Hello hello, std::string said = {});
   void take(Watcher from, ClientMessage message, std::string said = {});
   void leave(Watcher from);
-  // What the server that plays the match says to a connection here.
+  // Messages and disconnects that the hosting server sends for a connection of this server.
   void answered(ServerId from, Watcher to, std::string text);
   void dropped(ServerId from, Watcher to);
-  /// That server is gone: who comes again finds another.
+  /// Drops the connections whose match was hosted by a server that is gone; clients that reconnect find the
+  /// new host.
   void lose_server(ServerId server);
-  /// This server may hold no match any more.
+  /// This server has lost its leases: drops the match and its connections.
   void lose();
-  /// Starts what goes on by itself.
+  /// Resumes a match that continues without clients: one with a clock, or one of bots.
   void wake();
   void replay(std::function<void(Answer)> answer);
   void price(std::string token, OddsQuestion question, std::function<void(Answer)> answer);
-  /// Forgets the match when nobody needs it in memory; whether the table itself may go then.
+  /// Unloads the match when nobody needs it in memory. Afterwards `is_resting` tells whether the host itself
+  /// may be removed.
   void rest();
   [[nodiscard]] bool is_resting() const { return is_resting_; }
 
@@ -95,33 +98,33 @@ class MatchHost : public std::enable_shared_from_this<MatchHost> {
   MatchHosts& tables_;
   Runner runner_;
   std::unique_ptr<Match> match_;
-  Lease lease_;             // under which it is played here
-  ServerId elsewhere_ = 0;  // or the server that plays it
+  Lease lease_;             // under which this server hosts the match
+  ServerId elsewhere_ = 0;  // the server that hosts it, if it is another one
   std::map<Watcher, Link> links_;
   std::deque<Command> waiting_;
-  std::optional<Time> alarm_;  // when the clock of the match is due
+  std::optional<Time> alarm_;  // when the clock of the match expires
   std::optional<std::chrono::steady_clock::time_point> choice_began_;
   bool is_loading_ = false;
-  bool is_away_ = false;      // there may be such a match, but not now
-  bool is_keeping_ = false;   // something is on its way to the store
-  bool is_thinking_ = false;  // somebody reads the match aside
+  bool is_away_ = false;      // the match is unavailable for now; a later attempt may succeed
+  bool is_keeping_ = false;   // a batch is being stored
+  bool is_thinking_ = false;  // another thread reads the match
   std::atomic<bool> is_resting_{true};
 };
 
-/// The tables of a server.
+/// The match hosts of a server.
 class MatchHosts {
  public:
   using MakeRunner = std::function<Runner()>;
   MatchHosts(Lobby& lobby, Metrics& metrics, MakeRunner make_runner)
       : lobby_(lobby), metrics_(metrics), make_runner_(std::move(make_runner)) {}
 
-  /// Reads what there is, and wakes what goes on by itself.
+  /// Opens the lobby and resumes the matches that continue without clients.
   [[nodiscard]] std::optional<Problem> open();
-  /// The table of a match, whether there is such a match or not.
+  /// The host of a match, created if necessary; the match itself need not exist.
   [[nodiscard]] std::shared_ptr<MatchHost> at(const std::string& match);
-  /// The table of a match that was just made.
+  /// Adds a host for a match that was just created.
   std::shared_ptr<MatchHost> add(std::unique_ptr<Match> match, Lease lease = {});
-  /// To be called now and then: lets go what nobody uses.
+  /// Unloads matches and removes hosts that nobody uses; called periodically.
   void sweep();
   [[nodiscard]] std::size_t size() const;
 

@@ -1,6 +1,6 @@
 #pragma once
-// All matches: making them, finding them again, and the list of those that anybody may join or watch. It may
-// be used by any thread, and starts none.
+// All matches: loading and claiming them, the limit on creating them, and the public list of matches to join
+// or watch. Thread-safe; starts no threads.
 
 #include <deque>
 #include <map>
@@ -18,15 +18,15 @@
 namespace affray::server {
 
 struct LobbyLimits {
-  std::size_t tables_per_guest = 60;  // that one address may make in an hour
-  std::size_t listed = 200;           // in one part of the list
+  std::size_t tables_per_guest = 60;  // that one address may create in an hour
+  std::size_t listed = 200;           // per part of the list
 };
 
-/// A match that was kept.
+/// A match that was loaded from the store.
 struct Opened {
-  std::unique_ptr<Match> match;  // or nullptr: there is none that can be played
-  Lease lease;                   // if this server plays it
-  ServerId elsewhere = 0;        // or the server that does
+  std::unique_ptr<Match> match;  // nullptr: no such match can be played
+  Lease lease;                   // if this server hosts it
+  ServerId elsewhere = 0;        // the server that hosts it, if it is another one
   std::string why_not;
 };
 
@@ -34,30 +34,31 @@ class Lobby {
  public:
   Lobby(Store& store, LobbyLimits limits) : store_(store), limits_(limits) {}
 
-  /// Reads what there is, also once more; the matches that go on by themselves (with a clock, or of bots) are
-  /// returned.
+  /// Reads the summaries of the store; may be called again. Returns the ids of the matches that continue
+  /// without clients: those with a clock and those of bots.
   [[nodiscard]] Result<std::vector<std::string>> open();
 
-  /// Whether the guest, an address, may make one more; counts it.
+  /// Whether the guest, an address, may create another match; if so, counts it.
   [[nodiscard]] bool may_make(const std::string& guest, Time now);
-  /// A match as it was kept, to be read only; a Problem where the store could not be asked.
+  /// Loads a match read-only; a Problem when the store could not be read.
   [[nodiscard]] Result<Opened> load(const std::string& id, Time now);
-  /// The same, to be played by this server.
+  /// Loads a match and takes its lease, so that this server hosts it.
   [[nodiscard]] Result<Opened> claim(const std::string& id, Time now);
-  /// Whether a match goes on by itself.
+  /// Whether a match continues without clients.
   [[nodiscard]] bool wakes(std::string_view match) const;
   [[nodiscard]] Store& store() { return store_; }
 
-  /// What changed in a match, once it is kept.
+  /// Records changed summaries after they are stored.
   void note(const std::vector<StoredSummary>& summaries);
-  /// Those that are listed, part by part: those that are not over, then the others, the newest first.
+  /// One part of the list: matches that are not over come first, then those that are; both newest first.
   struct Part {
     std::string json;
-    std::string next;  // after which the next part begins; empty: this is the last
+    std::string next;  // where the next part begins; empty: this is the last part
   };
-  /// The first part, at once.
+  /// The first part, from memory.
   [[nodiscard]] Part list() const;
-  /// A later one; of matches that ended long ago the store is asked. Nothing: no part begins there.
+  /// A later part; matches that ended long ago are read from the store. Nothing when no part begins at
+  /// `text`.
   [[nodiscard]] std::optional<Result<Part>> list_after(std::string_view text) const;
 
   struct Counts {
@@ -73,14 +74,14 @@ class Lobby {
   struct Live {
     Time created = 0;
     bool is_listed = false;
-    bool goes_on = false;  // by itself
+    bool goes_on = false;  // without clients
   };
   void note_live(const StoredSummary& summary);
   void forget_live(const std::string& match);
   void note_ended(const StoredSummary& summary);
 
   std::map<std::string, Live, std::less<>> live_;
-  // What is said of those that are listed, as JSON; of those that are over, the newest.
+  // The listed matches as JSON; of those that are over, only the newest.
   std::map<ListPlace, std::string> listed_;
   std::map<ListPlace, std::string> over_;
   std::size_t ended_ = 0;

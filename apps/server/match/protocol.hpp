@@ -1,5 +1,5 @@
 #pragma once
-// What a client may say, read and checked: docs/protocol.md.
+// The messages and requests of clients, parsed and validated; see docs/protocol.md.
 
 #include <cstddef>
 #include <cstdint>
@@ -17,9 +17,9 @@ namespace affray::server {
 
 constexpr int protocol_version = 1;
 
-// Limits of what comes in, in bytes where nothing else is said.
+// Limits of input, in bytes unless stated otherwise.
 constexpr std::size_t max_message = std::size_t{16} << 10U;
-constexpr std::size_t max_request = std::size_t{1} << 20U;  // a fight file with its quotation marks escaped
+constexpr std::size_t max_request = std::size_t{1} << 20U;  // a fight file as a JSON string
 constexpr std::size_t max_choice = 300;
 constexpr std::size_t max_name = 40;
 constexpr std::size_t max_id = 64;
@@ -29,9 +29,9 @@ constexpr std::size_t max_secret = 64;  // tokens and entropy: hexadecimal
 
 struct Hello {
   std::string match;
-  std::vector<std::string> tokens;  // one for each seat that is held: hot-seat has several
+  std::vector<std::string> tokens;  // one for each seat of the client; several in hot-seat play
   std::string name;
-  std::optional<std::uint64_t> since;  // the seq up to which the client knows everything
+  std::optional<std::uint64_t> since;  // the last seq that the client has received
   std::string entropy;                 // 32 bytes in hexadecimal, or empty
 };
 struct Choose {
@@ -59,7 +59,7 @@ struct AskUndo {};
 struct AnswerUndo {
   bool agree = false;
 };
-/// A bot plays for a seat until its person says so.
+/// A bot plays for a seat until its player takes the seat back.
 struct StandIn {
   std::string side;
   std::string bot;
@@ -73,7 +73,7 @@ struct Ping {};
 using ClientMessage = std::variant<Hello, Choose, Ask, TypeDie, Claim, AddEntropy, AskUndo, AnswerUndo,
                                    StandIn, TakeBack, Rematch, Ping>;
 
-/// What a client says in one message; a Problem says what is wrong with it.
+/// Parses one message of a client; a Problem describes what is wrong with it.
 [[nodiscard]] Result<ClientMessage> read_message(std::string_view text);
 
 // POST /api/matches
@@ -85,14 +85,14 @@ struct ClockOptions {
 
 struct MatchOptions {
   std::string game;                          // with `file`
-  std::string file;                          // of fights/<game>/, or empty
+  std::string file;                          // a file of fights/<game>/, or empty
   std::string setup;                         // the text of a fight file, or empty
   std::map<std::string, std::string> seats;  // by side: "me", "open", "invited", "bot:greedy"
-  std::string name;                          // of who asks
+  std::string name;                          // the name of the creator
   bool typed_dice = false;
   bool listed = false;
   ClockOptions clock;
-  int delay = 0;  // of what spectators see, in seconds
+  int delay = 0;  // the delay for spectators, in seconds
 };
 
 [[nodiscard]] Result<MatchOptions> read_match_options(std::string_view text);
@@ -100,12 +100,12 @@ struct MatchOptions {
 // POST /api/matches/<match>/odds
 
 struct OddsQuestion {
-  bool margin = false;  // what best play is for; otherwise to win
+  bool margin = false;  // best play maximizes the margin; otherwise the chance to win
 };
 
 [[nodiscard]] Result<OddsQuestion> read_odds_question(std::string_view text);
 
-/// Bots of a server do no more work than this for a choice, so that none takes long.
+/// The largest budgets of bots on a server, so that no choice takes long.
 constexpr bots::LargestBudgets largest_budgets{.search = 2'000, .exact = 20'000};
 
 }  // namespace affray::server

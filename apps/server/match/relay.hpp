@@ -1,5 +1,5 @@
 #pragma once
-// Connections whose match another server plays: what they say goes there, and what it answers comes back.
+// Forwards messages between servers: clients may be connected to one server while another hosts their match.
 
 #include <functional>
 #include <map>
@@ -14,29 +14,30 @@
 
 namespace affray::server {
 
-/// May be used by any thread.
+/// Thread-safe.
 class Relay {
  public:
   Relay(Servers& servers, MatchHosts& tables, std::function<Watcher()> new_watcher)
       : servers_(servers), tables_(tables), new_watcher_(std::move(new_watcher)) {}
 
-  // What a connection of this server says to the one that plays its match.
+  // Forward a message of a connection of this server to the server that hosts its match.
   void join(ServerId to, const std::string& match, Watcher from, std::string_view hello);
   void take(ServerId to, const std::string& match, Watcher from, std::string_view message);
   void leave(ServerId to, const std::string& match, Watcher from);
 
-  /// What is done with the news of the others.
+  /// The callbacks that handle notifications about other servers.
   [[nodiscard]] ServersNews news();
+  /// Handles a text that another server sent.
   void heard(ServerId from, std::string_view text);
   void gone(ServerId server);
-  /// Nobody is heard any more: all guests leave.
+  /// This server has lost its connection to the others: all remote guests leave.
   void lost();
-  /// Matches that go on by themselves are taken over at once, all others when somebody comes.
+  /// Takes over orphaned matches that continue without clients; the others are claimed when a client joins.
   void adopt(const std::vector<std::string>& orphans);
 
  private:
   using Afar = std::pair<ServerId, Watcher>;
-  /// A connection of another server, as it is known to a table here.
+  /// A connection of another server, as a match host of this server knows it.
   struct Guest {
     Watcher watcher = 0;
     std::string match;

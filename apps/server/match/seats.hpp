@@ -1,5 +1,5 @@
 #pragma once
-// Who holds which side of a match.
+// The seats of a match: who plays which side.
 
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -16,17 +16,17 @@ struct Seat {
   enum class Held : std::uint8_t { open, person, bot };
 
   Side side{};
-  std::string name;  // of the side
+  std::string name;  // the name of the side
   Held held = Held::open;
-  std::string who;         // the name of the person, or of the bot
-  std::string token;       // SHA-256 of it, in hexadecimal; empty without a person
-  std::string invitation;  // the same; empty: whoever comes may claim the seat while it is open
+  std::string who;         // the name of the player or of the bot
+  std::string token;       // the SHA-256 of the token in hexadecimal; empty without a player
+  std::string invitation;  // the SHA-256 of the invitation; empty: any client may claim the open seat
   std::string entropy;     // hexadecimal
-  bool has_come = false;   // the person has said hello
-  std::string stand_in;    // the bot that plays until the person comes (back), or empty
-  Time left = 0;           // of a clock per match, in milliseconds
+  bool has_come = false;   // the player has connected at least once
+  std::string stand_in;    // the bot that plays until the player connects (again), or empty
+  Time left = 0;           // remaining time of a clock per match, in milliseconds
 
-  // Not kept: how many connections the person has, and since when there is none.
+  // Not stored: the number of connections of the player, and the time when the last one closed.
   int online = 0;
   Time away_since = 0;
 
@@ -35,17 +35,18 @@ struct Seat {
   [[nodiscard]] bool is_filled() const { return has_come || !bot().empty(); }
 };
 
-/// What is kept of a seat when a match is created, and back.
+/// Converts a seat to the JSON that is stored when a match is created, and back.
 [[nodiscard]] nlohmann::ordered_json seat_to_keep(const Seat& seat);
 [[nodiscard]] Seat seat_from(const nlohmann::ordered_json& json, Side side);
 
-/// What anybody may know of it: {"side", "held", "who", "online", "bot"}.
+/// The public view of a seat: {"side", "held", "who", "online", "bot"}.
 [[nodiscard]] nlohmann::ordered_json seat_to_show(const Seat& seat);
 
-/// The hash under which a secret of 128 bits is kept: nobody guesses it from that.
+/// The hash that is stored instead of a secret. A plain hash suffices, as secrets have 128 random bits.
 [[nodiscard]] std::string kept_form(std::string_view secret);
 
-/// The seat of whoever knows the token, or nullptr; looks at all of them, whatever the token is.
+/// The seat to which the token belongs, or nullptr. It compares with all seats, so that timing reveals
+/// nothing.
 [[nodiscard]] Seat* seat_of_token(std::vector<Seat>& seats, std::string_view token);
 [[nodiscard]] Seat* seat_named(std::vector<Seat>& seats, std::string_view name);
 

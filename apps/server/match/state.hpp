@@ -1,6 +1,6 @@
 #pragma once
-// One match: its session, its seats, its clock and those who watch. It knows no socket, no thread and no
-// clock of the machine; what is to be kept and said it returns.
+// One match: its session, seats, clock and watchers. It uses no sockets, threads or system clock; each
+// operation returns the events to store and the messages to send.
 
 #include <cstdint>
 #include <deque>
@@ -20,7 +20,7 @@
 
 namespace affray::server {
 
-/// A connection, as a match knows it.
+/// Identifies a connection within a match.
 using Watcher = std::uint64_t;
 
 struct Outgoing {
@@ -28,30 +28,30 @@ struct Outgoing {
   std::string text;
 };
 
-/// What follows from a message: first all of `keep` becomes durable, then `send` is said, in order.
+/// The result of a message: `keep` must be stored durably before `send` is sent, in order.
 struct Reaction {
   Batch keep;
   std::vector<Outgoing> send;
 };
 
-/// A match that was just made, and the secrets that only its maker hears.
+/// A match that was just created, and the secrets that only its creator receives.
 struct Created;
 
-/// How long one waits for somebody who is away, in milliseconds.
+/// How long others wait for a disconnected player, in milliseconds.
 struct Patience {
-  Time grace = 30'000;           // of the clock, once a choice
-  Time until_stand_in = 60'000;  // others may let a bot play
-  Time until_claim = 600'000;    // somebody else may claim an open seat
+  Time grace = 30'000;           // extra time on the clock, once per choice
+  Time until_stand_in = 60'000;  // then other players may let a bot stand in
+  Time until_claim = 600'000;    // then another client may claim an abandoned seat of a listed match
 };
 
 class Match {
  public:
-  /// Makes a match; nothing of it is kept yet. `setup` is the text of the fight file, `file` its name.
+  /// Creates a match; nothing is stored yet. `setup` is the text of the fight file, `file` its name.
   [[nodiscard]] static Result<Created> create(const MatchOptions& options, const std::string& setup,
                                               const std::string& file, Time now);
-  /// The same fight with the sides swapped: each person and bot sits one seat further.
+  /// Creates a match of the same fight in which each player and bot moves on by one seat.
   [[nodiscard]] Result<Created> rematch(Time now) const;
-  /// Executes what was kept of a match again, with the rolls that were kept, and compares every state.
+  /// Restores a match by replaying its stored events with the stored rolls; every state is compared.
   [[nodiscard]] static Result<std::unique_ptr<Match>> load(const std::vector<StoredEvent>& events, Time now);
 
   Match(const Match&) = delete;
@@ -60,41 +60,41 @@ class Match {
 
   [[nodiscard]] const std::string& id() const { return id_; }
 
-  // What happens
+  // Messages and time
   [[nodiscard]] Reaction take(Watcher from, const ClientMessage& message, Time now);
   [[nodiscard]] Reaction leave(Watcher from, Time now);
-  /// To be called once `due` has passed.
+  /// Handles elapsed time; to be called when `due` has passed.
   [[nodiscard]] Reaction tick(Time now);
   [[nodiscard]] std::optional<Time> due() const;
-  /// The new match that follows from this one was made.
+  /// Reports that the requested rematch was created.
   [[nodiscard]] Reaction rematched(const std::string& match, Time now);
 
-  // Bots: `think` only reads, so that another thread may do it while nothing else is done with the match than
-  // reading: `may_wait` says which messages change something.
+  // Bots. `think` only reads the match, so that another thread may run it while this one handles messages for
+  // which `only_reads` holds.
   [[nodiscard]] bool waits_for_bot() const;
   [[nodiscard]] Result<std::string> think() const;
   [[nodiscard]] Reaction bot_chose(const std::string& choice, Time now);
   [[nodiscard]] static bool only_reads(const ClientMessage& message);
 
-  // What is asked
+  // Queries
   [[nodiscard]] StoredSummary summary() const;
   [[nodiscard]] bool has_watchers() const { return !watchers_.empty(); }
   [[nodiscard]] bool is_over() const { return is_over_; }
   [[nodiscard]] std::optional<std::string> wants_rematch()
-      const;  // the id of the match, once it was asked for
-  /// The record as `affray replay` reads it; a Problem while it would tell what is hidden.
+      const;  // the id of this match, once a rematch was requested
+  /// The record in the format of `affray replay`; a Problem while it would reveal hidden information.
   [[nodiscard]] Result<std::string> replay() const;
-  /// The side whose token it is, if it is asked now.
+  /// Whether the token belongs to the side that is asked now.
   [[nodiscard]] bool may_price(std::string_view token);
   [[nodiscard]] const Session& session() const { return *session_; }
 
  private:
   struct Spectator {
-    std::vector<Side> sides;  // that it holds; none: it only watches
-    std::uint64_t told = 0;   // the seq up to which it knows all
-    bool was_told = false;    // anything at all
+    std::vector<Side> sides;  // its seats; empty for a spectator
+    std::uint64_t told = 0;   // the last seq that was sent to it
+    bool was_told = false;    // whether any update was sent to it
   };
-  struct PendingDie {  // typed dice: a choice that waits for faces
+  struct PendingDie {  // typed dice: a choice that waits for the faces of dice
     std::string choice;
     std::string id;
     By by{};
@@ -103,10 +103,10 @@ class Match {
   };
   struct PendingUndo {
     Side by{};
-    std::vector<Side> missing;  // who has not agreed yet
+    std::vector<Side> missing;  // the sides that have not agreed yet
   };
 
-  /// What those who only watch see of it, some time later.
+  /// A state of the match that spectators see after the delay.
   struct Past {
     Time at = 0;
     std::uint64_t seq = 0;
@@ -116,7 +116,7 @@ class Match {
 
   Match() = default;
 
-  // match.cpp: what a client says
+  // state.cpp: messages of clients
   void hear(Watcher from, const Hello& hello);
   void hear(Watcher from, const Choose& choose);
   void hear(Watcher from, const Ask& ask);
@@ -137,7 +137,7 @@ class Match {
   void add_entropy(Seat& seat, const std::string& entropy) const;
   [[nodiscard]] Reaction finish();
 
-  // match_play.cpp: what is played
+  // play.cpp: choices, dice, bots, undo and the clock
   void begin_if_ready();
   void begin();
   void go_on();
@@ -147,10 +147,10 @@ class Match {
   void undo(Side by);
   void prepare_dice(std::vector<int>& typed, std::optional<DieRequest>& wanted);
   void start_clock();
-  void stop_clock(Side side);  // which was asked
+  void stop_clock(Side side);  // the side that was asked
   void time_is_up();
 
-  // match_record.cpp: what is kept
+  // record.cpp: storing and restoring
   void keep(std::string_view kind, const nlohmann::ordered_json& json);
   [[nodiscard]] std::optional<Problem> open(const nlohmann::ordered_json& created,
                                             std::unique_ptr<Session> session);
@@ -158,7 +158,7 @@ class Match {
   [[nodiscard]] std::optional<Problem> restore_move(const nlohmann::ordered_json& move, std::uint64_t seq);
   [[nodiscard]] std::optional<Problem> restore_undo(const nlohmann::ordered_json& undone);
 
-  // match_words.cpp: what is said
+  // updates.cpp: messages to clients
   void say(Watcher to, std::string text);
   void say_error(Watcher to, std::string_view code, std::string_view message, std::string_view id = {});
   void say_refused(Watcher to, const std::string& id, const std::string& choice, const Message* why);
@@ -180,7 +180,7 @@ class Match {
   [[nodiscard]] std::string news_for(std::uint64_t told, Side eyes, std::uint64_t until) const;
   [[nodiscard]] const std::string& picture_for(Side eyes) const;
 
-  // What was said of it when it was made
+  // Fixed when the match is created
   std::string id_;
   std::string file_;
   Time created_ = 0;
@@ -196,13 +196,13 @@ class Match {
   fair_dice::Hash key_{};
   bool has_begun_ = false;
   bool is_over_ = false;
-  std::uint64_t seq_ = 0;                                  // of the last event
-  std::uint64_t prompt_ = 0;                               // of the last event that changed what is asked
-  std::vector<std::uint64_t> move_seqs_;                   // of each move of the session
-  std::map<std::string, std::uint64_t, std::less<>> ids_;  // side and id of a choice: its seq
+  std::uint64_t seq_ = 0;                 // of the last event
+  std::uint64_t prompt_ = 0;              // of the last event that changed the question to the players
+  std::vector<std::uint64_t> move_seqs_;  // of each move of the session
+  std::map<std::string, std::uint64_t, std::less<>> ids_;  // seq of a choice, by its side and id
   std::optional<std::string> rematch_;
 
-  // What is not kept
+  // Not stored
   std::map<Watcher, Spectator> watchers_;
   std::optional<PendingDie> pending_die_;
   std::optional<PendingUndo> pending_undo_;
@@ -211,21 +211,21 @@ class Match {
   bool had_grace_ = false;
   bool wants_rematch_ = false;
   mutable std::map<Side, std::pair<std::uint64_t, std::string>>
-      pictures_;            // by side: of which prompt, and it
+      pictures_;            // by side: the prompt for which it was made, and the text
   std::deque<Past> pasts_;  // with a delay only
   Patience patience_;
 
-  // While a message is taken
+  // While a message is processed
   Time now_ = 0;
   Reaction reaction_;
-  bool has_changed_ = false;    // what is asked
-  bool seats_changed_ = false;  // who sits where
+  bool has_changed_ = false;    // the question to the players
+  bool seats_changed_ = false;  // the players of the seats
 };
 
 struct Created {
   std::unique_ptr<Match> match;
   Reaction reaction;
-  std::map<std::string, std::string> tokens;       // by side: of the seats of who asked
+  std::map<std::string, std::string> tokens;       // by side: those of the creator's seats
   std::map<std::string, std::string> invitations;  // by side
 };
 

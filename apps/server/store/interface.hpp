@@ -1,5 +1,5 @@
 #pragma once
-// Where matches are kept: events that are only ever added.
+// The store of matches: an append-only log of events per match.
 
 #include <cstdint>
 #include <functional>
@@ -14,10 +14,10 @@
 
 namespace affray::server {
 
-/// Milliseconds since 1970; the server's clock gives it, nothing else asks for it.
+/// Milliseconds since 1970. Only the server reads the system clock; all other code receives the time.
 using Time = std::int64_t;
 
-/// One thing that happened to a match. The events of a match are numbered from 1 without a gap.
+/// One event of a match. The events of a match are numbered from 1 without a gap.
 struct StoredEvent {
   std::string match;
   std::uint64_t seq = 0;
@@ -28,18 +28,18 @@ struct StoredEvent {
   bool operator==(const StoredEvent&) const = default;
 };
 
-/// What is said of a match in lists without executing it, as of its last event that changed it: one JSON
-/// object, and its "listed" says whether lists show it to anybody.
+/// The entry of a match in lists, so that lists need not replay its events. `json` is one object; its member
+/// "listed" tells whether public lists show the match.
 struct StoredSummary {
   std::string match;
   bool is_over = false;
   std::string json;
-  Time time = 0;  // of its creation
+  Time time = 0;  // when the match was created
 
   bool operator==(const StoredSummary&) const = default;
 };
 
-/// Where a match stands among others, the newest first; by itself before all of them.
+/// The position of a match in a list, newest first. The default value precedes all matches.
 struct ListPlace {
   Time time = std::numeric_limits<Time>::max();
   std::string match;
@@ -50,8 +50,8 @@ struct ListPlace {
   }
 };
 
-/// The right of one server to add to a match, where several share a store; a new one each time that the match
-/// changes hands.
+/// The exclusive right of one server to append events to a match, where several servers share a store. It is
+/// renewed each time the match moves to another server.
 struct Lease {
   std::int64_t server = 0;
   std::int64_t number = 0;
@@ -59,54 +59,55 @@ struct Lease {
   bool operator==(const Lease&) const = default;
 };
 
-/// What is to be kept together: events of one match and, where it changed, its summary.
+/// Data that is stored atomically: events of one match and, if it changed, its summary.
 struct Batch {
   std::vector<StoredEvent> events;
   std::vector<StoredSummary> summary;  // none or one
-  Lease lease;                         // a store of one server does not look at it
+  Lease lease;                         // ignored by a store of a single server
 };
 
-/// Called by a thread of the store: nothing when all of the batch is durable, otherwise what went wrong; then
-/// nothing of it is kept.
+/// Completion callback, called by a thread of the store: without a Problem the whole batch is durable, with
+/// one nothing of it is stored.
 using Kept = std::function<void(const std::optional<Problem>&)>;
 
 class Servers;
 
-/// May be used by any thread.
+/// Thread-safe.
 class Store {
  public:
   Store() = default;
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
-  virtual ~Store() = default;  // keeps what was given before it returns
+  virtual ~Store() = default;  // stores all pending batches first
 
-  /// Keeps a batch, in the order of the calls. An event whose number is taken makes it fail; so does a lease
-  /// that is another's by now. With a match's first event its lease begins.
+  /// Stores a batch asynchronously; batches are stored in the order of the calls. A batch fails if the number
+  /// of an event is taken or if another server holds the lease by now. The first event of a match starts its
+  /// lease.
   virtual void keep(Batch batch, Kept kept) = 0;
-  /// The events of a match, in order; none when there is no such match.
+  /// The events of a match in order; empty when there is no such match.
   [[nodiscard]] virtual Result<std::vector<StoredEvent>> events_of(std::string_view match) = 0;
-  /// Those that are not over, the newest first.
+  /// The matches that are not over, newest first.
   [[nodiscard]] virtual Result<std::vector<StoredSummary>> live() = 0;
-  /// Those that are over and listed, the newest first: at most so many, of those that stand after the place.
+  /// The listed matches that are over, newest first: at most `most` of those after `after`.
   [[nodiscard]] virtual Result<std::vector<StoredSummary>> ended(std::size_t most,
                                                                  const ListPlace& after) = 0;
-  /// The servers that share it, or nullptr: it is this server's own.
+  /// The servers that share the store, or nullptr for a store of a single server.
   [[nodiscard]] virtual Servers* servers() { return nullptr; }
 };
 
-/// keep, and wait for it.
+/// Stores a batch and waits for its completion.
 [[nodiscard]] std::optional<Problem> keep_now(Store& store, Batch batch);
 
-/// A file of SQLite, made where there is none; ":memory:" for tests.
+/// Opens an SQLite file, created if it does not exist; ":memory:" for tests.
 [[nodiscard]] Result<std::unique_ptr<Store>> open_sqlite(const std::string& path);
 
-/// A database of PostgreSQL by its address, postgresql://...; the tables are made where there are none.
+/// Opens a PostgreSQL database by its address, postgresql://...; missing tables are created.
 [[nodiscard]] Result<std::unique_ptr<Store>> open_postgres(const std::string& address);
 [[nodiscard]] bool is_postgres(std::string_view database);
-/// An address as anybody may see it.
+/// The address without its password, for logs and messages.
 [[nodiscard]] std::string without_password(std::string database);
 
-/// Whichever of the two it is.
+/// Opens PostgreSQL or SQLite, depending on the form of `database`.
 [[nodiscard]] Result<std::unique_ptr<Store>> open_store(const std::string& database);
 
 }  // namespace affray::server

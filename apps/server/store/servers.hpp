@@ -1,6 +1,6 @@
 #pragma once
-// Several servers over one store: which of them plays a match, and what they say to each other. The store is
-// all that they share; docs/decisions/0015-several-servers.md says why.
+// Several servers with one store: which of them hosts a match, and the messages between them. They share
+// nothing but the store; docs/decisions/0015-several-servers.md explains why.
 
 #include <functional>
 #include <string>
@@ -12,27 +12,34 @@
 
 namespace affray::server {
 
-/// Of one server while it is connected; it gets another when it comes back. Never 0.
+/// Identifies a server while it is connected; it gets a new id when it reconnects. Never 0.
 using ServerId = std::int64_t;
 
-/// Who plays a match.
+/// The server that hosts a match.
 struct Holder {
-  Lease lease;             // of this server, if it is this one
-  ServerId elsewhere = 0;  // or the other one
-  bool is_known = true;    // whether there is such a match at all
+  Lease lease;             // if this server hosts it
+  ServerId elsewhere = 0;  // the server that hosts it, if it is another one
+  bool is_known = true;    // whether the match exists
 };
 
-/// What a server is told about the others, always by the same thread, which must not be held up.
+/// Callbacks with notifications about other servers. They are all called by the same thread and must not
+/// block.
 struct ServersNews {
+  /// A text from another server has arrived.
   std::function<void(ServerId from, std::string text)> heard;
-  std::function<void(const std::vector<StoredSummary>&)> changed;  // what others kept
-  std::function<void(ServerId)> gone;  // nothing arrives there any more, or comes from there
-  std::function<void(const std::vector<std::string>&)> orphaned;  // matches of a server that is gone
-  std::function<void()> lost;  // this server's connection: it holds no match, nothing that it said arrives
-  std::function<void()> back;  // and it is there again, as another server
+  /// Other servers have stored these summaries.
+  std::function<void(const std::vector<StoredSummary>&)> changed;
+  /// A server is gone: no texts reach it or come from it any more.
+  std::function<void(ServerId)> gone;
+  /// The servers of these matches are gone.
+  std::function<void(const std::vector<std::string>&)> orphaned;
+  /// This server lost its connection and with it all leases; texts on their way may be lost.
+  std::function<void()> lost;
+  /// This server is connected again, with a new id.
+  std::function<void()> back;
 };
 
-/// May be used by any thread.
+/// Thread-safe.
 class Servers {
  public:
   Servers() = default;
@@ -40,22 +47,23 @@ class Servers {
   Servers& operator=(const Servers&) = delete;
   virtual ~Servers() = default;
 
-  /// Begins to tell the news.
+  /// Starts the notifications.
   virtual void start(ServersNews news) = 0;
-  /// The others may take all matches of this server; no news after that.
+  /// Releases all matches of this server; no notification follows.
   virtual void stop() = 0;
 
-  /// For a match that is new.
+  /// A lease for a new match.
   [[nodiscard]] virtual Lease new_lease() = 0;
-  /// Takes the match for this server, unless one that lives has it. It waits for the database.
+  /// Takes the lease of a match for this server unless another server that is alive holds it. Blocks on the
+  /// database.
   [[nodiscard]] virtual Result<Holder> claim(std::string_view match) = 0;
-  /// Nobody plays the match now, if it was still this server's.
+  /// Releases the lease of a match, if this server still holds it.
   virtual void release(std::string_view match, Lease lease) = 0;
-  /// The same for matches of servers that are gone.
+  /// Releases the leases of matches whose servers are gone.
   virtual void forget(const std::vector<std::string>& orphans) = 0;
 
-  /// A text for another server. Texts arrive once and in their order, or that server hears that this one is
-  /// gone.
+  /// Sends a text to another server. Texts arrive exactly once and in order; otherwise the receiver is
+  /// notified that this server is gone.
   virtual void send(ServerId to, std::string text) = 0;
   [[nodiscard]] virtual bool is_connected() const = 0;
 };

@@ -1,6 +1,6 @@
 #pragma once
-// For tests: a match with people who remember what they are told. What is to be kept is kept in a list, from
-// which the match can come back.
+// For tests: a match whose watchers record the messages sent to them. Stored events go into a list, from
+// which the match can be restored.
 
 #include <doctest/doctest.h>
 
@@ -23,7 +23,7 @@ inline std::string fight_text(const std::string& game, const std::string& file) 
   return *text;
 }
 
-/// A watcher w heard texts in this order.
+/// A match and, in `heard`, the texts sent to each watcher, in order.
 class Room {
  public:
   explicit Room(MatchOptions options, std::string setup = {}) {
@@ -40,7 +40,7 @@ class Room {
   void leave(Watcher from) { hear(match->leave(from, now)); }
   void tick() { hear(match->tick(now)); }
 
-  /// Somebody at the seat of a side, or with "" only watching.
+  /// Connects a player at the seat of a side, or a spectator when `side` is empty.
   void come(Watcher from, const std::string& side, std::optional<std::uint64_t> since = std::nullopt) {
     Hello hello;
     hello.match = match->id();
@@ -49,7 +49,7 @@ class Room {
     say(from, hello);
   }
 
-  /// The last update that a watcher heard.
+  /// The last update that was sent to a watcher.
   [[nodiscard]] Json update(Watcher of) const { return last(of, "update"); }
   [[nodiscard]] Json last(Watcher of, const std::string& type) const {
     const auto found = heard.find(of);
@@ -60,16 +60,16 @@ class Room {
     }
     return nullptr;
   }
-  /// What it heard last.
+  /// The last message that was sent to it.
   [[nodiscard]] Json newest(Watcher of) const { return Json::parse(heard.at(of).back()); }
 
-  /// Chooses for whoever is asked; the answer is what it hears.
+  /// Sends a choice in reply to the current prompt; the answers are recorded.
   void choose(Watcher from, const std::string& choice, const std::string& id = {}) {
     const Json open = update(from);
     say(from, Choose{id.empty() ? "c" + std::to_string(++ids_) : id, open.at("prompt"), choice});
   }
 
-  /// Bots choose until a person is asked or it is over.
+  /// Lets bots choose until a person is asked or the match is over.
   void let_bots_play() {
     while (match->waits_for_bot()) {
       const auto choice = match->think();
@@ -78,7 +78,7 @@ class Room {
     }
   }
 
-  /// The match as it comes back after kill -9: nobody is connected.
+  /// Restores the match as after a crash: nobody is connected.
   void restart() {
     auto back = Match::load(events, now);
     REQUIRE_MESSAGE(back, (back ? "" : back.problem().text()));

@@ -1,5 +1,5 @@
 #pragma once
-// For tests: places for a store, empty at first and gone at the end.
+// For tests: temporary databases, empty at first and removed at the end.
 
 #include <doctest/doctest.h>
 
@@ -20,7 +20,7 @@ inline std::string new_name() {
   return "affray_store_test_" + std::to_string(::getpid()) + '_' + std::to_string(++count);
 }
 
-/// A file of SQLite in the temporary folder.
+/// An SQLite file in the temporary folder.
 struct SqlitePlace {
   std::string address = (std::filesystem::temp_directory_path() / (new_name() + ".sqlite")).string();
 
@@ -38,7 +38,7 @@ struct SqlitePlace {
   }
 };
 
-/// A schema of its own in the database of tests/server/with_postgres.
+/// A separate schema in the database of tests/server/with_postgres.
 struct PostgresPlace {
   std::string name = new_name();
   std::string address;

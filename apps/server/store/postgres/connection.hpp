@@ -1,5 +1,5 @@
 #pragma once
-// A thin layer over libpq: a connection, what it answers, and several questions sent at once.
+// A thin wrapper of libpq: connections, results, and pipelined statements.
 
 #include <cstdint>
 #include <initializer_list>
@@ -13,7 +13,7 @@
 
 namespace affray::server::postgres {
 
-/// An answer of the database.
+/// The result of a statement.
 class Rows {
  public:
   explicit Rows(PGresult* result) : result_(result) {}
@@ -24,13 +24,13 @@ class Rows {
   [[nodiscard]] int size() const { return PQntuples(result_.get()); }
   [[nodiscard]] std::string text(int row, int column) const;
   [[nodiscard]] std::int64_t number(int row, int column) const;
-  /// Whether it answers an insert.
+  /// Whether the statement was an INSERT.
   [[nodiscard]] bool adds() const {
     return std::string_view(PQcmdStatus(result_.get())).starts_with("INSERT");
   }
-  /// How many rows a statement changed.
+  /// The number of rows that the statement changed.
   [[nodiscard]] int changed() const;
-  /// Why it is not good, in one line.
+  /// The error message in one line.
   [[nodiscard]] std::string problem() const;
 
  private:
@@ -40,27 +40,27 @@ class Rows {
   std::unique_ptr<PGresult, Clear> result_;
 };
 
-/// Texts of parameters; they are only looked at.
+/// Parameters as texts; not owned.
 using Values = std::initializer_list<const char*>;
 
 struct Notification {
   std::string channel;
   std::string text;
-  int by = 0;  // the process of the database that served the sender
+  int by = 0;  // the backend process of the sender
 };
 
-/// One thread at a time.
+/// Must not be used by two threads at the same time.
 class Connection {
  public:
-  /// Problems name the database without its password.
+  /// Opens a connection; a Problem names the database without its password.
   [[nodiscard]] static Result<Connection> open(const std::string& address);
 
   [[nodiscard]] Rows ask(const char* sql, Values values = {});
   [[nodiscard]] bool run(const char* sql, Values values = {}) { return ask(sql, values).good(); }
-  /// Several statements without parameters.
+  /// Runs several statements without parameters.
   [[nodiscard]] Rows run_script(const char* sql);
 
-  // Several statements at once: each `queue`, then `answers`. The first that fails lets all after it fail.
+  // Pipelined statements: call `queue` for each, then `answers`. After one fails, all later ones fail too.
   [[nodiscard]] bool prepare(const char* name, const char* sql);
   void queue(const char* prepared, Values values);
   void queue_sql(const char* sql);
@@ -70,7 +70,7 @@ class Connection {
   [[nodiscard]] std::string problem() const;
   [[nodiscard]] int process() const { return PQbackendPID(connection_.get()); }
   [[nodiscard]] int socket() const { return PQsocket(connection_.get()); }
-  /// What has arrived by now; false when the connection is broken.
+  /// Appends the notifications that have arrived; false when the connection is broken.
   [[nodiscard]] bool read_notifications(std::vector<Notification>& notifications);
 
  private:
@@ -81,7 +81,7 @@ class Connection {
   [[nodiscard]] bool enter_pipeline();
 
   std::unique_ptr<PGconn, Finish> connection_;
-  bool is_good_ = true;  // what was queued could be sent
+  bool is_good_ = true;  // whether all queued statements could be sent
 };
 
 }  // namespace affray::server::postgres

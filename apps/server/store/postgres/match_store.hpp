@@ -1,6 +1,6 @@
 #pragma once
-// PostgreSQL as the store of several servers. Three connections, which are lost and found together: one
-// writes, one reads, one hears what the others say.
+// PostgreSQL as the store of several servers. It uses three connections, which are dropped and reopened
+// together: one for writing, one for reading and one for notifications.
 
 #include <atomic>
 #include <deque>
@@ -18,7 +18,7 @@
 
 namespace affray::server::postgres {
 
-/// Wakes a thread that waits for a socket.
+/// Wakes up a thread that waits for a socket.
 class Bell {
  public:
   Bell();
@@ -26,7 +26,7 @@ class Bell {
   Bell& operator=(const Bell&) = delete;
   ~Bell();
   void ring() const;
-  /// Until it rings, there is something to read at the socket, or so many milliseconds have passed.
+  /// Waits until `ring` is called, the socket is readable, or the time has passed.
   void wait(int socket, int milliseconds) const;
 
  private:
@@ -58,11 +58,11 @@ class PostgresStore final : public Store, public Servers {
  private:
   explicit PostgresStore(std::string address);
 
-  // postgres_store.cpp: reading
+  // match_store.cpp: reading
   [[nodiscard]] Rows read(const char* sql, Values values);
   [[nodiscard]] Result<std::vector<StoredSummary>> read_summaries(const char* sql, Values values);
 
-  // postgres_news.cpp: the thread that hears
+  // notifications.cpp: the thread that receives notifications
   [[nodiscard]] std::optional<Problem> connect();
   [[nodiscard]] bool register_here(Connection& connection, ServerId id);
   void listen();
@@ -80,26 +80,26 @@ class PostgresStore final : public Store, public Servers {
   std::atomic<ServerId> id_{0};
   std::atomic<std::int64_t> last_lease_{0};
   std::atomic<bool> is_connected_{false};
-  std::atomic<bool> is_broken_{false};  // the writer or the reader found out
+  std::atomic<bool> is_broken_{false};  // set by the writer or the reader
   std::atomic<bool> is_closing_{false};
 
   std::mutex reader_mutex_;
   std::optional<Connection> reader_;
   std::mutex waiting_mutex_;
-  std::deque<std::pair<ServerId, std::string>> waiting_;  // to be said
+  std::deque<std::pair<ServerId, std::string>> waiting_;  // texts to be sent
   std::mutex news_mutex_;
   ServersNews news_;
 
-  // Of the thread that hears
+  // Used only by the thread that receives notifications
   std::optional<Connection> ear_;
-  std::set<ServerId> known_;  // that live, or with which something was said
+  std::set<ServerId> known_;  // servers that are alive, or with which texts were exchanged
   Parcels parcels_;
   std::optional<std::chrono::steady_clock::time_point> next_beat_;
   int beats_until_orphans_ = 0;
   std::uint64_t last_payload_ = 0;
 
   Writer writer_;
-  std::thread listener_;  // the last member: it uses all others
+  std::thread listener_;  // the last member, as it uses all others
 };
 
 }  // namespace affray::server::postgres

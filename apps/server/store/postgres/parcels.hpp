@@ -1,6 +1,7 @@
 #pragma once
-// Texts of any length as notifications, which have less than 8000 bytes: "<from> <number> <+ or .>", a line
-// break and a part. '+' says that more follows; the number makes each different from the one before.
+// Splits texts of any length into notifications, which are limited to less than 8000 bytes. A notification is
+// "<from> <number> <+ or .>", a line break and a part of the text. '+' means that more parts follow; the
+// number makes notifications distinct, as PostgreSQL drops duplicates within a transaction.
 
 #include <cstdint>
 #include <map>
@@ -12,14 +13,14 @@
 
 namespace affray::server::postgres {
 
-/// The notifications that carry a text, none cut inside a letter; `number` is counted up.
+/// The notifications for a text, split only between UTF-8 characters; `number` is incremented for each.
 [[nodiscard]] std::vector<std::string> parcels_of(std::int64_t from, std::uint64_t& number,
                                                   std::string_view text);
 
-/// Puts together what arrives, of each sender by itself.
+/// Reassembles texts from notifications, separately for each sender.
 class Parcels {
  public:
-  /// A text that is complete now, and who said it.
+  /// The sender and the text, if this parcel completes one.
   [[nodiscard]] std::optional<std::pair<std::int64_t, std::string>> take(std::string_view parcel);
   void forget(std::int64_t from) { parts_.erase(from); }
   void clear() { parts_.clear(); }

@@ -1,5 +1,5 @@
 #pragma once
-// The thread that writes to PostgreSQL: whatever waits for it goes into one transaction.
+// The thread that writes to PostgreSQL. It stores all waiting batches in one transaction.
 
 #include <atomic>
 #include <condition_variable>
@@ -14,25 +14,25 @@
 
 namespace affray::server::postgres {
 
-/// Others are told on this channel that a match has a new summary; the text is its id.
+/// The channel that notifies other servers of new summaries; the payload is the id of the match.
 constexpr const char* changes = "affray_matches";
 
 class Writer {
  public:
-  /// `broken` is called by its thread when the connection is.
+  /// `broken` is called by the writer's thread when the connection fails.
   explicit Writer(std::function<void()> broken);
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
   ~Writer() { close(); }
-  /// Keeps what was given, and no more.
+  /// Stores all pending batches and stops.
   void close();
 
   void keep(Batch batch, Kept kept);
-  /// From now on; without one nothing can be kept.
+  /// Uses this connection from now on; without one every batch fails.
   void use(std::optional<Connection> connection);
-  /// Makes a connection ready for it.
+  /// Prepares the writer's statements on a connection.
   [[nodiscard]] static bool prepare(Connection& connection);
-  /// The process of the database that serves it.
+  /// The backend process of its connection.
   [[nodiscard]] int process() const { return process_; }
 
  private:
@@ -53,7 +53,7 @@ class Writer {
   std::condition_variable woken_;
   Group waiting_;
   bool is_closing_ = false;
-  std::thread thread_;  // the last member: it uses all others
+  std::thread thread_;  // the last member, as it uses all others
 };
 
 }  // namespace affray::server::postgres

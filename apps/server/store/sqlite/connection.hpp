@@ -1,5 +1,5 @@
 #pragma once
-// A thin layer over SQLite.
+// A thin wrapper of SQLite.
 
 #include <memory>
 #include <sqlite3.h>
@@ -15,17 +15,17 @@ struct CloseDatabase {
 };
 using Database = std::unique_ptr<sqlite3, CloseDatabase>;
 
-/// What the connection says is wrong, after what could not be done.
+/// A Problem that says what failed, followed by SQLite's error message.
 [[nodiscard]] Problem failure_of(sqlite3* database, std::string what);
 
-/// A connection with a file, made where there is none, with a write-ahead log and full synchronization.
+/// Opens a file, created if it does not exist, with a write-ahead log and full synchronization.
 [[nodiscard]] Result<Database> connect(const std::string& path);
 
 [[nodiscard]] inline bool run(sqlite3* database, const char* sql) {
   return sqlite3_exec(database, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
 }
 
-/// A prepared statement; texts are borrowed until it has run.
+/// A prepared statement. Bound texts must outlive its execution.
 class Statement {
  public:
   Statement(sqlite3* database, const char* sql) {
@@ -44,13 +44,13 @@ class Statement {
     sqlite3_bind_int64(statement_, ++bound_, number);
     return *this;
   }
-  /// Runs to the end; whether it could.
+  /// Executes a statement without rows; whether it succeeded.
   [[nodiscard]] bool run() {
     const int status = sqlite3_step(statement_);
     reset();
     return status == SQLITE_DONE;
   }
-  /// The next row; false after the last.
+  /// Advances to the next row; false after the last.
   [[nodiscard]] bool next() { return sqlite3_step(statement_) == SQLITE_ROW; }
   void reset() {
     sqlite3_reset(statement_);

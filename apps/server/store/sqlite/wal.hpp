@@ -1,8 +1,8 @@
 #pragma once
-// The write-ahead log of SQLite. Each choice waits for a sync of it. A file that grows is ten times as slow
-// to sync as one that does not, as the file system has to note its new size: so the log has its room from the
-// beginning, and then begins anew again and again. And it is emptied into the database, with three syncs, by
-// a thread and a connection of its own, while the writer goes on.
+// The write-ahead log of SQLite. Each choice waits for a sync of the log. Syncing a growing file is ten times
+// as slow as syncing one of constant size, as the file system must record the new size. Therefore the log is
+// preallocated and reused from its start after each checkpoint. Checkpoints need three syncs, so a separate
+// thread with its own connection runs them while the writer continues.
 
 #include <condition_variable>
 #include <mutex>
@@ -12,12 +12,13 @@
 
 namespace affray::server::sqlite {
 
-/// Whether this database has a log: one in memory has none.
+/// Whether this database has a log; one in memory has none.
 [[nodiscard]] bool has_log(sqlite3* database);
 
 class Log {
  public:
-  /// The log of what `writer` writes, which is used only by who holds `writing`.
+  /// Manages the log of the connection `writer`, which is used only while `writing` is locked. `own` is a
+  /// second connection, for checkpoints.
   Log(sqlite3* writer, Database own, std::mutex& writing);
   Log(const Log&) = delete;
   Log& operator=(const Log&) = delete;
@@ -35,7 +36,7 @@ class Log {
   std::condition_variable woken_;
   bool is_long_ = false;
   bool is_closing_ = false;
-  std::thread thread_;  // the last member: it uses all others
+  std::thread thread_;  // the last member, as it uses all others
 };
 
 }  // namespace affray::server::sqlite
