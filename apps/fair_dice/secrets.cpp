@@ -10,7 +10,7 @@ namespace affray::fair_dice {
 
 namespace {
 
-// sodium_init may be called by any thread at any time, and again.
+// sodium_init is thread-safe and may be called repeatedly.
 void ready() {
   static const bool is_ready = sodium_init() >= 0;
   AFFRAY_CHECK(is_ready, "libsodium finds no source of random numbers");
@@ -49,7 +49,7 @@ std::string hex(std::span<const unsigned char> bytes) {
 }
 
 std::optional<Bytes> from_hex(std::string_view text) {
-  if (text.empty()) return Bytes{};  // libsodium takes no empty place
+  if (text.empty()) return Bytes{};  // libsodium does not accept an empty buffer
   Bytes bytes(text.size() / 2);
   std::size_t read = 0;
   const int status =

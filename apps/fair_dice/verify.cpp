@@ -11,13 +11,13 @@ namespace affray::fair_dice {
 
 namespace {
 
-/// What stops it.
+/// Thrown to stop the verification.
 struct Stop {
   std::string what;
   bool mismatch = true;
 };
 
-/// Takes the lines of a replay that was verified before: their form is known to be right.
+/// Reads the lines of a replay that was validated before, so that their format is known to be correct.
 class DiceVerifier {
  public:
   void take(const nlohmann::json& line) {

@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::size_t max_page_file = std::size_t{8} << 20U;
 
-/// Names of games and files as they stand in an address: no dots and slashes, so nothing outside is reached.
+/// Whether a name of a game or file in an address is safe: it must not allow path traversal.
 bool is_name(std::string_view text) {
   return !text.empty() && text.size() <= 100 && std::all_of(text.begin(), text.end(), [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
@@ -101,7 +101,7 @@ const char* type_of(const fs::path& file) {
 
 Answer with_tag(Answer answer) {
   const fair_dice::Hash hash = fair_dice::sha256(*answer.body);
-  answer.tag = "W/\"" + fair_dice::hex(std::span(hash).first(12)) + '"';  // weak: the packed form has it too
+  answer.tag = "W/\"" + fair_dice::hex(std::span(hash).first(12)) + '"';  // weak: the gzip body shares it
   return answer;
 }
 
@@ -149,7 +149,7 @@ std::optional<Answer> Library::get(std::string_view path) {
 }
 
 std::optional<Answer> Library::made(const std::string& path) const {
-  const std::vector<std::string> parts = parts_of(path);  // "api" and what follows
+  const std::vector<std::string> parts = parts_of(path);  // "api" and the segments after it
   if (parts.size() == 2 && parts[1] == "games") return games_answer();
   if (parts.size() == 4 && parts[1] == "messages") return messages_answer(parts[2], parts[3]);
   if (parts.size() == 3 && parts[1] == "data") return data_answer(parts[2]);
@@ -228,8 +228,8 @@ Result<std::string> Library::fight(const std::string& game, const std::string& f
   return read_input((home_ / "fights" / game / name).string());
 }
 
-// Files whose names hold a hash of them (assets/) never change; all that is no file is the page itself, which
-// reads the address.
+// Files in assets/ never change, as their names contain a hash of their content. Any path that is not a file
+// gets the page itself, which evaluates the address.
 std::optional<Answer> Library::page_answer(std::string_view path) const {
   const std::vector<std::string> parts = parts_of(path);
   fs::path file = page_;

@@ -1,5 +1,5 @@
-// affray-server: the server of the table. `affray serve` reads and explains the options and starts it with
-// one argument, a JSON object of them (cli/commands/serve.cpp writes it).
+// affray-server: the server program. `affray serve` parses and documents the options, and starts this program
+// with one argument, a JSON object of the options (written by cli/commands/serve.cpp).
 
 #include <csignal>
 #include <exception>
@@ -64,7 +64,8 @@ int serve(const nlohmann::json& wanted) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error as a full disk is, and no end
+  // A file size limit is reported as a write error, like a full disk, instead of ending the process.
+  std::signal(SIGXFSZ, SIG_IGN);
   try {
     const Result<nlohmann::json> wanted = parse_json(argc == 2 ? argv[1] : "");
     if (!wanted || !wanted->is_object()) {
@@ -73,7 +74,7 @@ int main(int argc, char** argv) {
     }
     return serve(*wanted);
   } catch (const std::exception& error) {
-    // A broken installation, no memory, or an argument that `affray serve` did not write.
+    // A broken installation, lack of memory, or an argument that `affray serve` did not write.
     std::cerr << "affray-server: " << error.what() << '\n';
     return 2;
   }

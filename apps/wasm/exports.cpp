@@ -1,4 +1,4 @@
-// The module's face: three functions for the page, two from it.
+// The interface of the module: three functions for the page, and two that the page provides.
 #include <cstddef>
 
 #include "imports.hpp"
@@ -6,27 +6,27 @@
 
 namespace {
 
-std::string text_in;   // what the page writes: a request, or the events of a YAML text
-std::string text_out;  // what it reads: an answer
+std::string text_in;   // written by the page: a request, or the events of a YAML text
+std::string text_out;  // read by the page: an answer
 
 }  // namespace
 
 extern "C" {
 
-// Given by the loader (web/src/odds/module.ts). `affray_yaml` writes into `affray_space` and returns its
-// size.
+// Provided by the loader (web/src/odds/module.ts). `affray_yaml` writes to the buffer of `affray_space` and
+// returns the number of bytes.
 __attribute__((import_module("affray"), import_name("yaml"))) std::size_t affray_yaml(const char* text,
                                                                                       std::size_t size);
 __attribute__((import_module("affray"), import_name("progress"))) void affray_progress(double done,
                                                                                        double most);
 
-/// Where the page writes `size` bytes before it asks.
+/// The buffer into which the page writes `size` bytes before it calls `ask`.
 __attribute__((export_name("space"))) char* affray_space(std::size_t size) {
   text_in.resize(size);
   return text_in.data();
 }
 
-/// Answers the request of `space`; the length of the answer.
+/// Answers the request in the buffer of `space`; returns the length of the answer.
 __attribute__((export_name("ask"))) std::size_t affray_ask() {
   static affray::wasm::PageSession table;
   const std::string request = std::move(text_in);
@@ -35,7 +35,7 @@ __attribute__((export_name("ask"))) std::size_t affray_ask() {
   return text_out.size();
 }
 
-/// Where the answer stands.
+/// The answer.
 __attribute__((export_name("answer"))) const char* affray_answer() { return text_out.data(); }
 
 }  // extern "C"

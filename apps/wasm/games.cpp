@@ -1,5 +1,5 @@
-// The table of games for the page, which opens fights and checks no files: what src/affray/adapters/games.cpp
-// is for the command line.
+// The table of games for the page, which opens fights but checks no files. Replaces
+// src/affray/adapters/games.cpp.
 #include "affray/referee/games.hpp"
 
 #include "affray/adapters/biomes/adapter.hpp"

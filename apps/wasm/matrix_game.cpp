@@ -1,4 +1,4 @@
-// Small matrix games without GLPK: what src/affray/analysis/matrix_game.cpp is for the command line.
+// Solves small matrix games without GLPK. Replaces src/affray/analysis/matrix_game.cpp.
 #include "affray/analysis/matrix_game.hpp"
 
 #include "affray/analysis/pivots.hpp"

@@ -1,4 +1,4 @@
-// What src/affray/formats/files.cpp is on a disk.
+// Files in memory. Replaces src/affray/formats/files.cpp.
 #include "memory_files.hpp"
 
 #include <map>

@@ -20,7 +20,7 @@ namespace {
 using Request = nlohmann::json;
 using Answer = nlohmann::ordered_json;
 
-// The page knows it by these words, and is content with the answer before.
+// The page recognizes this text and then keeps the previous answer.
 constexpr const char* no_memory = "this needs more memory than there is";
 
 std::string problem_json(const Problem& problem) {
@@ -56,7 +56,7 @@ std::string keep_files(const Request& files) {
   return "{}";
 }
 
-/// What append(json) writes, as a tree.
+/// Parses the JSON text that append(json) writes.
 template <class Append>
 Answer tree_of(const Append& append) {
   std::string json;
@@ -82,7 +82,7 @@ std::string open(std::unique_ptr<Session>& session, const Request& request) {
   return answer.dump();
 }
 
-/// The choices of a position one after the other, each with the faces that it rolled, or the seed's.
+/// Plays choices one after the other, each with its recorded faces or with dice from the seed.
 std::string play(Session& session, const Request& moves) {
   for (const Request& move : moves) {
     if (move.contains("rolls")) session.script_dice(move["rolls"].get<std::vector<int>>());
@@ -95,7 +95,8 @@ std::string play(Session& session, const Request& moves) {
   return "{}";
 }
 
-/// One choice with honest dice: the words that the page has worked out for each die and attempt.
+/// Plays one choice with provably fair dice, from the words that the page has computed for each die and
+/// attempt.
 std::string deal(Session& session, const Request& request) {
   const auto words = request.at("words").get<std::vector<std::vector<std::uint32_t>>>();
   session.deal_dice([&words](std::uint32_t die, std::uint32_t attempt) {
@@ -105,7 +106,7 @@ std::string deal(Session& session, const Request& request) {
   const std::optional<By> by = by_named(request.value("by", "player"));
   const Result<Move> played =
       session.play(request.at("choice").get_ref<const std::string&>(), by.value_or(By::player));
-  session.script_dice({});  // the words end here
+  session.script_dice({});  // the script refers to local variables
   if (!played) return problem_json(played.problem());
   return Answer{{"rolls", played->rolls}}.dump();
 }
@@ -122,7 +123,7 @@ Answer events_json(const Session& session) {
   return events;
 }
 
-/// Bots play the fight to its end, as `affray play --bot ... --seed ...` lets them.
+/// Lets bots play the fight to its end, as in `affray play --bot ... --seed ...`.
 std::string fight(Session& session, const Request& request) {
   const auto seed = request.value("seed", std::uint64_t{1});
   const auto bot = request.value("bot", std::string("greedy"));
@@ -162,7 +163,7 @@ std::string odds(const Session& session, const Request& request) {
   return odds ? odds_json(*odds) : problem_json(odds.problem());
 }
 
-/// What the dice of the moves so far gave to whom.
+/// The luck of each side with the dice of the moves so far.
 std::string luck(const Session& session, const Request& request) {
   LuckOptions options;
   options.seed = request.value("seed", options.seed);
@@ -177,8 +178,8 @@ std::string refusal(const Session& session, const Request& request) {
   return Answer{{"refused", *refused ? message_json(**refused) : Request(nullptr)}}.dump();
 }
 
-/// The position through the eyes of a side, or of nobody, and the chronicle since the start; `move` is the
-/// number of the move that an event belongs to, 0 before the first.
+/// The position as a side or a spectator sees it, and the chronicle since the start; `move` is the number of
+/// the move that an event belongs to, 0 before the first.
 std::string look(const Session& session, const Request& request) {
   const std::optional<Side> eyes =
       request.contains("side") ? session.side_named(request["side"].get<std::string>()) : nobody;

@@ -1,5 +1,5 @@
-// YAML in the browser: the page's parser tells what it meets, as JSON. What
-// src/affray/formats/yaml/parser.cpp is with yaml-cpp.
+// YAML in the browser: the page's parser reports its events as JSON. Replaces
+// src/affray/formats/yaml/parser.cpp, which uses yaml-cpp.
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -12,8 +12,8 @@ namespace {
 
 using nlohmann::json;
 
-/// One event is [what, line, column, text, tag, is_anchored]; what is "document", "word", "list", "map",
-/// "end", "alias" or "error", and a document or an end is nothing more.
+/// Passes one event to the builder. An event is [what, line, column, text, tag, is_anchored]; `what` is
+/// "document", "word", "list", "map", "end", "alias" or "error". Documents and ends have no other members.
 void tell(YamlBuilder& builder, const json& event) {
   const auto& what = event[0].get_ref<const std::string&>();
   if (what == "end") return builder.close();

@@ -84,7 +84,8 @@ std::optional<Answer> Answers::to(const Request& request, const std::function<vo
     tables_.at(match)->replay(done);
     return std::nullopt;
   }
-  // The list of games is made by opening all fights: once, but not here.
+  // The list of games requires opening all fights. That happens only once, but takes too long for this
+  // thread.
   aside([this, path = request.path, done] {
     std::optional<Answer> answer = library_.get(path);
     done(answer ? std::move(*answer) : error_answer(404, "not-found", "there is nothing at this address"));

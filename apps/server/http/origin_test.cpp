@@ -10,7 +10,7 @@ TEST_CASE("host: this machine, addresses in digits and the names that it was tol
        {"localhost", "localhost:8080", "127.0.0.1:8080", "[::1]:8080", "192.168.1.7", "table.example"}) {
     CHECK(is_own_host(good, told));
   }
-  // A name that somebody else made to mean this address.
+  // A foreign host name that resolves to this address (DNS rebinding).
   for (const char* bad : {"", "evil.example", "evil.example:8080", "127.0.0.1.evil.example",
                           "localhost.evil.example", "table.example.evil"}) {
     CHECK(!is_own_host(bad, told));

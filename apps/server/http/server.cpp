@@ -1,7 +1,7 @@
-// The server: its sockets, threads and HTTP. With live.cpp, which holds a WebSocket, it is all that includes
-// Boost.Beast and Asio (they take half a minute to compile); what is said comes from the files beside them.
+// The server: its sockets, threads and HTTP. Only this file and http/websocket.cpp include Boost.Beast and
+// Asio, which take half a minute to compile; the content of answers comes from other files.
 //
-// g++ 12 destroys some temporaries twice inside a co_await expression: here they all have names.
+// g++ 12 destroys some temporaries in co_await expressions twice. Therefore all temporaries have names here.
 
 #include <algorithm>
 #include <atomic>
@@ -48,7 +48,7 @@ Time now() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
 }
 
-/// As many connections as the system lets this process have; the limit that it begins with is often low.
+/// Raises the limit on open files to the maximum allowed for this process, as the initial limit is often low.
 void use_all_file_handles() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -56,7 +56,7 @@ void use_all_file_handles() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-/// An answer that comes from another thread.
+/// An answer that another thread provides.
 struct Awaited {
   explicit Awaited(const asio::any_io_executor& executor)
       : timer(executor, asio::steady_timer::time_point::max()) {}
@@ -74,10 +74,10 @@ class Server {
         answers_(library_, tables_),
         gate_(options.most_connections, options.most_of_a_guest),
         servers_(store.servers()),
-        door_(asio::make_strand(io_)),
-        acceptor_(door_),
-        signals_(door_, SIGINT, SIGTERM),
-        sweeper_(door_) {}
+        accept_strand_(asio::make_strand(io_)),
+        acceptor_(accept_strand_),
+        signals_(accept_strand_, SIGINT, SIGTERM),
+        sweeper_(accept_strand_) {}
 
   std::optional<Problem> run(const std::function<void(std::uint16_t)>& ready);
 
@@ -106,9 +106,9 @@ class Server {
   Answers answers_;
   Packed packed_;
   Gate gate_;
-  Servers* servers_;  // that share the store, or nullptr
+  Servers* servers_;  // the servers that share the store, or nullptr
   std::optional<Relay> relay_;
-  asio::strand<asio::io_context::executor_type> door_;  // those that follow are used there
+  asio::strand<asio::io_context::executor_type> accept_strand_;  // for the members below
   tcp::acceptor acceptor_;
   asio::signal_set signals_;
   asio::steady_timer sweeper_;
@@ -137,17 +137,17 @@ Runner Server::runner() {
   return runner;
 }
 
-// Where there are no more file handles nobody can be let in, and the next try would fail at once: those who
-// come wait.
+// Without free file handles no connection can be accepted, and the next attempt would fail at once. Therefore
+// the loop pauses, and new clients wait in the queue of the system.
 asio::awaitable<void> Server::accept() {
-  asio::steady_timer pause(door_);
+  asio::steady_timer pause(accept_strand_);
   for (bool is_full = false;;) {
     Error error;
     auto token = asio::redirect_error(asio::use_awaitable, error);
     auto strand = asio::make_strand(io_);
     tcp::socket socket = co_await acceptor_.async_accept(strand, token);
     if (!acceptor_.is_open()) co_return;
-    if (error == asio::error::connection_aborted) continue;  // he went before he was let in
+    if (error == asio::error::connection_aborted) continue;  // the client left before it was accepted
     if (error && !is_full) log_line("error", "nobody-let-in", {{"why", error.message()}});
     if (!error && is_full) log_line("info", "let-in-again");
     is_full = bool(error);
@@ -160,7 +160,7 @@ asio::awaitable<void> Server::accept() {
     const std::string guest = socket.remote_endpoint(ignored).address().to_string();
     if (!gate_.let_in(guest)) {
       ++metrics_.refused;
-      continue;  // and the socket closes
+      continue;  // the destructor closes the socket
     }
     socket.set_option(tcp::no_delay(true), ignored);
     auto executor = socket.get_executor();
@@ -322,7 +322,7 @@ void Server::sweep() {
   });
 }
 
-// Everybody hears that the server goes; what is on its way to the store arrives there.
+// Closes all connections; batches that are being stored are completed.
 void Server::stop() {
   log_line("info", "stopping", {});
   Error ignored;
@@ -354,7 +354,7 @@ std::optional<Problem> Server::run(const std::function<void(std::uint16_t)>& rea
     if (!error) stop();
   });
   auto accepting = accept();
-  asio::co_spawn(door_, std::move(accepting), asio::detached);
+  asio::co_spawn(accept_strand_, std::move(accepting), asio::detached);
   sweep();
   const std::uint16_t port = acceptor_.local_endpoint().port();
   ready(port);
@@ -365,7 +365,7 @@ std::optional<Problem> Server::run(const std::function<void(std::uint16_t)>& rea
   const auto work = asio::make_work_guard(aside_);
   for (unsigned i = 0; i < std::max(1U, std::thread::hardware_concurrency()); ++i) {
     threads.emplace_back([this] {
-      // Those who play come before those who think.
+      // Threads that serve players have priority over threads that compute.
       setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), 10);
       aside_.run();
     });
@@ -384,8 +384,8 @@ std::optional<Problem> Server::run(const std::function<void(std::uint16_t)>& rea
 std::optional<Problem> serve(const ServeOptions& options, const std::function<void(std::uint16_t)>& ready) {
   Result<std::unique_ptr<Store>> store = open_store(options.database);
   if (!store) return store.problem();
-  // After the server, so that the last batches can still say that they were kept: its jobs are never run
-  // then.
+  // The server is destroyed after the store, so that the callbacks of the last batches remain valid; their
+  // jobs are never run.
   auto server = std::make_unique<Server>(options, **store);
   std::optional<Problem> problem = server->run(ready);
   store->reset();

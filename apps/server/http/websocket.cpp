@@ -1,6 +1,6 @@
-// One WebSocket connection: reads at a bounded pace, writes one text after the other.
+// One WebSocket connection: limits the rate of incoming messages, and writes outgoing texts one at a time.
 //
-// g++ 12 destroys some temporaries twice inside a co_await expression: here they all have names.
+// g++ 12 destroys some temporaries in co_await expressions twice. Therefore all temporaries have names here.
 
 #include "server/http/websocket.hpp"
 
@@ -25,7 +25,7 @@ namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using Error = boost::system::error_code;
 
-constexpr std::size_t most_waiting = std::size_t{8} << 20U;  // bytes that a slow reader may leave unread
+constexpr std::size_t most_waiting = std::size_t{8} << 20U;  // bytes queued for a slow reader
 constexpr int most_bad_messages = 20;
 
 class WebSocket final : public Live, public std::enable_shared_from_this<WebSocket> {
@@ -37,7 +37,7 @@ class WebSocket final : public Live, public std::enable_shared_from_this<WebSock
     const websocket::stream_base::timeout timeout{patience, 2 * patience, true};
     socket_.set_option(timeout);
     socket_.read_message_max(max_message);
-    socket_.auto_fragment(false);  // a text is one frame, and written at once
+    socket_.auto_fragment(false);  // each text is one frame and one write
     Error error;
     auto token = asio::redirect_error(asio::use_awaitable, error);
     co_await socket_.async_accept(request, token);
@@ -55,8 +55,8 @@ class WebSocket final : public Live, public std::enable_shared_from_this<WebSock
   void say_goodbye() override { close(websocket::close_code::going_away); }
 
  private:
-  /// After all that is still to be sent. A table and the server may both wish it: Beast may be told once, and
-  /// not before the handshake is over.
+  /// Closes the connection after all queued texts are sent. The match host and the server may both request
+  /// it, but Beast allows only one close, and only after the handshake.
   void close(websocket::close_code code = websocket::close_code::normal) {
     asio::post(socket_.get_executor(), [self = shared_from_this(), code] {
       if (self->closing_) return;
@@ -75,15 +75,15 @@ class WebSocket final : public Live, public std::enable_shared_from_this<WebSock
       if (error) co_return;
       ++context_.metrics.messages;
       const std::string_view text(static_cast<const char*>(buffer.data().data()), buffer.size());
-      if (!hear(text)) ++bad;
+      if (!receive(text)) ++bad;
       buffer.consume(buffer.size());
       co_await wait_if_too_fast();
     }
     close(websocket::close_code::policy_error);
   }
 
-  /// Whether it was a message.
-  bool hear(std::string_view text) {
+  /// Handles one message; false when it is malformed.
+  bool receive(std::string_view text) {
     Result<ClientMessage> message = read_message(text);
     if (!message) {
       ++context_.metrics.refused;
@@ -112,7 +112,7 @@ class WebSocket final : public Live, public std::enable_shared_from_this<WebSock
     return true;
   }
 
-  // A bucket of messages that fills by so many a second.
+  // Token bucket: it is refilled with `messages_per_second`.
   asio::awaitable<void> wait_if_too_fast() {
     const auto time = std::chrono::steady_clock::now();
     const std::chrono::duration<double> since = time - last_;
@@ -133,7 +133,7 @@ class WebSocket final : public Live, public std::enable_shared_from_this<WebSock
     if (closing_) return;
     waiting_ += text->size();
     if (waiting_ > most_waiting) {
-      // It does not read: nothing more can be said to it.
+      // The client does not read, so that nothing more can be sent to it.
       log_line("warning", "slow-reader", {});
       beast::get_lowest_layer(socket_).cancel();
       return;

@@ -1,5 +1,5 @@
-// What leaves the server: pairs of fights that differ only in what a client must not know are the same to it,
-// byte for byte.
+// Hidden information never leaves the server: if two fights differ only in what a client must not know, it
+// receives the same bytes.
 
 #include <algorithm>
 #include <functional>
@@ -13,7 +13,7 @@ constexpr Watcher ann = 1;
 constexpr Watcher ben = 2;
 constexpr Watcher guest = 3;
 
-/// A match of typed dice, whose faces a test gives: what one player draws may differ.
+/// A match with typed dice, so that a test controls what each player draws.
 Room hidden_match(const std::string& game, const std::string& file, std::string setup = {}) {
   MatchOptions options = match_options_for(game, file, {{"ann", "me"}, {"ben", "me"}});
   if (game == "worlds") options.seats = {{"gray", "me"}, {"white", "me"}};
@@ -22,7 +22,7 @@ Room hidden_match(const std::string& game, const std::string& file, std::string 
   return room;
 }
 
-/// What a watcher heard, but for the id of the match and what is his own alone.
+/// The texts sent to a watcher, without the id of the match and the watcher's own data.
 std::vector<std::string> heard_by(const Room& room, Watcher who) {
   std::vector<std::string> all;
   for (std::string text : room.heard.at(who)) {
@@ -34,10 +34,10 @@ std::vector<std::string> heard_by(const Room& room, Watcher who) {
   return all;
 }
 
-/// Which of the cards that can be drawn a player draws: the first, or as another fight has it the last.
+/// Which of the possible cards a player draws: the first or, in the other fight, the last.
 using Draw = std::function<std::vector<int>(const std::string& roller, int faces)>;
 
-/// Types faces until no die is awaited; `draw` says which are tried, as a card may be gone.
+/// Types faces until no die is requested; `draw` lists the faces to try, as a card may be gone.
 void type_dice(Room& room, const Draw& draw) {
   for (int i = 0; i < 1'000; ++i) {
     const Json die = room.update(ann).at("die");
@@ -69,7 +69,7 @@ bool offers(const Json& open, const std::string& choice) {
                      [&](const Json& each) { return each.at("text") == choice; });
 }
 
-/// Both fights make the choice, each its own if `theirs` says so.
+/// Two matches that receive the same choices, or different ones through `theirs`.
 struct Pair {
   Room one;
   Room other;
@@ -101,7 +101,7 @@ struct Pair {
   }
 };
 
-/// Nothing, or the first text that differs.
+/// The first text that differs, or nothing.
 std::string difference(const Pair& pair, Watcher who) {
   const std::vector<std::string> one = heard_by(pair.one, who);
   const std::vector<std::string> other = heard_by(pair.other, who);
@@ -135,8 +135,8 @@ Pair begun() {
 
 TEST_CASE("hidden, biomes: whatever Ben draws and puts below, Ann and who watches hear the same") {
   Pair pair = begun();
-  // Ben has another hand, and puts something else below. (That he passes until something happens shows, as he
-  // is not asked again; it looks like having nothing to do.)
+  // Ben has another hand and puts another card below the deck. (Passing until something happens is visible,
+  // as he is not asked again; it looks the same as having nothing to do.)
   int choices = 0;
   int secrets = 0;
   for (int i = 0; i < 60 && !pair.asked().empty() && pair.is_same_asked(); ++i) {
@@ -154,7 +154,7 @@ TEST_CASE("hidden, biomes: whatever Ben draws and puts below, Ann and who watche
       choice = open.at("choices").front().at("text");
       in_other = also.at("choices").front().at("text");
       if (choice.find(" puts ") == std::string::npos && choice.find(" converts ") == std::string::npos) {
-        if (choice != in_other) break;  // it would be seen
+        if (choice != in_other) break;  // it would be visible
       } else {
         ++secrets;
       }
@@ -229,7 +229,7 @@ TEST_CASE("hidden, sectors: whoever holds another card in the hand looks the sam
     text.replace(open, 22, "options: {hands: hidden}");
     const std::size_t hand = text.find("hand: [feeding-time]");
     REQUIRE(hand != std::string::npos);
-    // The other one lies in the deck, so that both fights have the same cards.
+    // The other card is in the deck, so that both fights have the same cards.
     const std::string deck = card == "feeding-time" ? "second-wind" : "feeding-time";
     return text.replace(hand, 20, "hand: [" + card + "]\n    deck: [" + deck + "]");
   };

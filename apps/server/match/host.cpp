@@ -67,8 +67,8 @@ void MatchHost::post(bool only_reads, Job job) {
   });
 }
 
-// Commands in their order. While something is being kept nothing is done, so that nobody is told what is not
-// durable; while somebody thinks, nothing is changed.
+// Runs the commands in order. None runs while a batch is being stored, so that clients see only durable
+// events; while a bot thinks, only commands that read the match run.
 void MatchHost::pump() {
   while (!waiting_.empty() && !is_loading_ && !is_keeping_) {
     if (!match_ && elsewhere_ == 0) return load();
@@ -112,7 +112,8 @@ void MatchHost::loaded(Result<Opened> opened) {
   give_up("no-match", "there is no such match");
 }
 
-// Everybody is sent away; who comes again finds what was kept. What goes on by itself comes again, too.
+// Closes all connections; clients that reconnect get the stored match. A match that continues without clients
+// is resumed after a pause.
 void MatchHost::give_up(std::string_view code, std::string_view why) {
   constexpr Time pause = 2'000;
   const bool goes_on = match_ && code == "not-kept" && (match_->waits_for_bot() || match_->due());
@@ -121,7 +122,7 @@ void MatchHost::give_up(std::string_view code, std::string_view why) {
   match_.reset();
   elsewhere_ = 0;
   is_away_ = code != "no-match";
-  // What waits gets its answer from a table without a match.
+  // Waiting commands are answered without a match.
   const std::deque<Command> waiting = std::exchange(waiting_, {});
   for (const Command& command : waiting) command.job();
   const auto text = error_text(code, why);
@@ -134,11 +135,11 @@ void MatchHost::close_links() {
   for (const auto& [watcher, link] : std::exchange(links_, {})) link.close();
 }
 
-// What is said
+// Messages of clients
 
 void MatchHost::join(Watcher from, Link link, Hello hello, std::string said) {
   post(false, [this, from, link = std::move(link), hello = std::move(hello), said = std::move(said)] {
-    if (elsewhere_ != 0 && link.is_from_afar) return link.close();  // no relay of a relay
+    if (elsewhere_ != 0 && link.is_from_afar) return link.close();  // never relay twice
     links_[from] = link;
     if (match_) deliver(match_->take(from, hello, runner_.now()));
     if (elsewhere_ != 0) tables_.relay()->join(elsewhere_, id_, from, said);
@@ -169,7 +170,7 @@ void MatchHost::leave(Watcher from) {
   });
 }
 
-// Also if another server had the match until now.
+// Also takes over a match that another server hosted before.
 void MatchHost::wake() {
   is_resting_ = false;
   runner_.here([self = shared_from_this()] {
@@ -179,7 +180,7 @@ void MatchHost::wake() {
   });
 }
 
-// By a server that does not play the match, from what was kept.
+// Used when another server hosts the match: reads the stored events.
 void MatchHost::read_aside(std::function<void(Match*)> read, std::function<void(Answer)> answer) {
   runner_.aside([self = shared_from_this(), read = std::move(read), answer = std::move(answer)] {
     const auto opened = self->tables_.lobby().load(self->id_, self->runner_.now());
@@ -215,7 +216,7 @@ void MatchHost::price(std::string token, OddsQuestion question, std::function<vo
   });
 }
 
-// What another server says
+// Messages of other servers
 
 void MatchHost::answered(ServerId from, Watcher to, std::string text) {
   runner_.here(
@@ -231,7 +232,7 @@ void MatchHost::dropped(ServerId from, Watcher to) {
     if (self->elsewhere_ != from || link == self->links_.end()) return;
     link->second.close();
     self->links_.erase(link);
-    // The next who comes asks anew who plays it.
+    // The next client makes this host look up the hosting server again.
     if (self->links_.empty()) self->elsewhere_ = 0;
   });
 }
@@ -247,7 +248,7 @@ void MatchHost::lose_server(ServerId server) {
 void MatchHost::lose() {
   runner_.here([self = shared_from_this()] {
     if (!self->match_ && self->elsewhere_ == 0 && !self->is_loading_) return;
-    // After what is on its way to the store, and not while somebody reads the match.
+    // Runs after the current batch is stored, and not while another thread reads the match.
     self->waiting_.push_back({false, [self] {
                                 if (self->match_ || self->elsewhere_ != 0) {
                                   self->give_up("not-kept", not_kept);
@@ -257,12 +258,12 @@ void MatchHost::lose() {
   });
 }
 
-// What follows
+// Storing, sending and continuing
 
 void MatchHost::deliver(Reaction reaction) {
   if (reaction.keep.events.empty()) {
     say(reaction.send);
-    return set_alarm();  // who left has some grace, and who came to watch hears of it later
+    return set_alarm();  // a disconnect may extend the clock, and spectators may be served with a delay
   }
   is_keeping_ = true;
   reaction.keep.lease = lease_;
@@ -318,7 +319,7 @@ void MatchHost::set_alarm() {
   });
 }
 
-// Nothing waits: what goes on by itself.
+// Called when no command waits: lets bots think and creates rematches.
 void MatchHost::go_on() {
   if (match_->wants_rematch()) return make_rematch();
   if (match_->waits_for_bot()) think();
@@ -372,7 +373,7 @@ void MatchHost::release() {
   runner_.aside([servers, id = id_, lease = lease_] { servers->release(id, lease); });
 }
 
-// The match goes out of memory; the table, with nobody at it, may follow.
+// Unloads the match; afterwards `sweep` may remove the host.
 void MatchHost::rest() {
   runner_.here([self = shared_from_this()] {
     const bool is_busy = self->is_loading_ || self->is_keeping_ || self->is_thinking_ ||

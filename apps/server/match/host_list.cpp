@@ -1,4 +1,4 @@
-// All tables of a server.
+// The match hosts of a server.
 
 #include <utility>
 
@@ -52,7 +52,7 @@ void MatchHosts::lose_all() {
 void MatchHosts::sweep() {
   const std::lock_guard lock(mutex_);
   for (auto it = tables_.begin(); it != tables_.end();) {
-    // Nobody else can come to it: that takes the mutex.
+    // No other thread can get a reference, as that requires the mutex.
     if (it->second->is_resting() && it->second.use_count() == 1) {
       it = tables_.erase(it);
     } else {

@@ -8,7 +8,7 @@
 namespace affray::server::testing {
 namespace {
 
-/// Keeps in memory, when it is told to; or fails.
+/// Stores in memory when the test says so, or fails.
 class TestStore final : public Store {
  public:
   void keep(Batch batch, Kept kept) override { waiting.emplace_back(std::move(batch), std::move(kept)); }
@@ -41,14 +41,14 @@ class TestStore final : public Store {
   bool is_away = false;
 };
 
-/// A server in one thread: jobs run when a test says so.
+/// A server with one thread, whose jobs run when a test says so.
 struct Hall {
   TestStore store;
   Lobby lobby{store, {}};
   Metrics metrics;
   std::deque<Job> jobs;
   std::deque<Job> aside;
-  std::optional<std::pair<Time, Job>> alarm;  // of the only table that has one
+  std::optional<std::pair<Time, Job>> alarm;  // of the only host that has one
   Time now = 1'000;
   MatchHosts tables{lobby, metrics, [this] {
                       Runner runner;
@@ -76,7 +76,7 @@ struct Hall {
     do work();
     while (store.settle());
   }
-  /// So many milliseconds go by, with what is due in them.
+  /// Advances the time and runs the alarms that become due.
   void wait(Time milliseconds) {
     const Time end = now + milliseconds;
     while (alarm && alarm->first <= end) {
@@ -115,7 +115,7 @@ struct Hall {
     settle();
     return table;
   }
-  /// Both are persons, who have come as 1 and 2.
+  /// Opens a match of two players, who connect as watchers 1 and 2.
   std::shared_ptr<MatchHost> open_and_seat(ClockOptions clock = {}, int delay = 0) {
     auto table = open({{"gray", "me"}, {"white", "me"}}, clock, delay);
     table->join(1, link(1), hello("gray"));
@@ -130,7 +130,7 @@ struct Hall {
   }
 };
 
-/// Two servers that share nothing but who plays a match; what one says the other hears at once.
+/// Two servers that share only the leases of matches; texts between them arrive at once.
 class Neighbour final : public Servers {
  public:
   Neighbour(ServerId id, std::map<std::string, ServerId>& holders) : id_(id), holders_(holders) {}
@@ -163,7 +163,7 @@ struct TwoHalls {
   Watcher last = 100;
   Relay at_one{first, one.tables, [this] { return ++last; }};
   Relay at_two{second, two.tables, [this] { return ++last; }};
-  std::shared_ptr<MatchHost> table;  // at the second
+  std::shared_ptr<MatchHost> table;  // at the second server
   std::string match;
 
   TwoHalls() {
@@ -220,7 +220,7 @@ TEST_CASE("table: who is at another server plays where the match is played") {
   halls.settle();
   CHECK(halls.two.last(2, "seats").at("sides").at(0).at("online") == false);
 
-  // It goes, and whoever comes again finds the match here, as it was.
+  // The first server is gone; a client that reconnects finds the match on the second, unchanged.
   halls.at_two.gone(1);
   halls.settle();
   CHECK(halls.two.closed[2]);
@@ -241,7 +241,7 @@ TEST_CASE("table: nobody is relayed twice, and who lost his match sends its gues
   halls.settle();
   CHECK(halls.two.closed[9]);
   CHECK(!halls.two.closed[1]);
-  // The first loses the database: it forgets the match, and the guest at the second hears of it.
+  // The first server loses the database: it drops the match, and the guest at the second is disconnected.
   halls.one.tables.at(halls.match)->lose();
   halls.settle();
   CHECK(halls.two.last(1, "error").at("code") == "not-kept");
@@ -343,7 +343,7 @@ TEST_CASE("table: the clock goes on for who is cut off, and while somebody watch
   table->leave(1);
   hall.settle();
   const auto stands_in = [&] { return hall.last(2, "seats").at("sides").at(0).contains("stand_in"); };
-  hall.wait(39'999);  // the rest of his time and the grace
+  hall.wait(39'999);  // the rest of the player's time and the grace period
   CHECK_FALSE(stands_in());
   hall.wait(1);
   CHECK(stands_in());
@@ -357,7 +357,7 @@ TEST_CASE("table: rest lets a match go when nobody is there, and the next who co
   hall.tables.sweep();
   hall.settle();
   hall.tables.sweep();
-  CHECK(hall.tables.size() == 1);  // somebody is there
+  CHECK(hall.tables.size() == 1);  // a client is connected
   gone.lock()->leave(1);
   hall.settle();
   hall.tables.sweep();

@@ -13,10 +13,10 @@ namespace {
 constexpr Time hour = 3'600'000;
 constexpr std::size_t most_guests = 10'000;
 
-/// What a summary says, read once.
+/// A parsed summary.
 struct Read {
   bool goes_on = false;
-  std::string shown;  // empty: it is not listed
+  std::string shown;  // empty if the match is not listed
 };
 
 Read read(const StoredSummary& summary) {
@@ -30,7 +30,7 @@ Read read(const StoredSummary& summary) {
   return read;
 }
 
-/// Where a part of the list begins: after this match.
+/// The start of a part of the list: after this match.
 struct Where {
   bool is_over = false;
   ListPlace place;
@@ -51,7 +51,7 @@ std::optional<Where> where_in(std::string_view text) {
   return where;
 }
 
-/// A part of the list while it is filled.
+/// Builds a part of the list.
 class Filling {
  public:
   explicit Filling(std::size_t most) : room_(most) {}
@@ -73,7 +73,7 @@ class Filling {
 
 }  // namespace
 
-// What is noted meanwhile waits: it is newer.
+// Calls of `note` wait meanwhile, as their summaries are newer than those read here.
 Result<std::vector<std::string>> Lobby::open() {
   const std::lock_guard lock(mutex_);
   const Result<std::vector<StoredSummary>> live = store_.live();
@@ -95,7 +95,7 @@ Result<std::vector<std::string>> Lobby::open() {
 bool Lobby::may_make(const std::string& guest, Time now) {
   if (limits_.tables_per_guest == 0) return false;
   const std::lock_guard lock(mutex_);
-  if (made_.size() > most_guests) {  // each of which has made at least one
+  if (made_.size() > most_guests) {  // each guest has created at least one match
     std::erase_if(made_, [&](const auto& each) { return each.second.back() <= now - hour; });
   }
   std::deque<Time>& made = made_[guest];
@@ -167,7 +167,7 @@ void Lobby::note(const std::vector<StoredSummary>& summaries) {
       note_live(summary);
       continue;
     }
-    // Of a match of another server the end may be all that is heard.
+    // For a match of another server, the end may be the only notification.
     if (live_.contains(summary.match)) ++ended_;
     forget_live(summary.match);
     note_ended(summary);
@@ -182,7 +182,7 @@ Lobby::Part Lobby::list() const {
   return filling.part();
 }
 
-// A match that ends while somebody turns the pages moves to a later one.
+// A match that ends while a client pages through the list moves to a later page.
 std::optional<Result<Lobby::Part>> Lobby::list_after(std::string_view text) const {
   const std::optional<Where> where = where_in(text);
   if (!where) return std::nullopt;

@@ -29,7 +29,7 @@ std::vector<std::string> shown_in(const Lobby::Part& part) {
 
 std::vector<std::string> listed(const Lobby& lobby) { return shown_in(lobby.list()); }
 
-/// Turns all pages.
+/// Reads all pages.
 std::vector<std::string> listed_in_all(const Lobby& lobby) {
   Lobby::Part part = lobby.list();
   std::vector<std::string> all = shown_in(part);
@@ -106,7 +106,7 @@ TEST_CASE("the lobby's list goes on to the very first match, also after a restar
 TEST_CASE("the lobby counts what a guest makes in an hour, of any number of guests") {
   const auto store = open_sqlite(":memory:");
   REQUIRE(store);
-  constexpr int guests = 10'050;  // more than it remembers before it clears up
+  constexpr int guests = 10'050;  // more than the lobby remembers before it removes old entries
   constexpr Time hour = 3'600'000;
   const auto allowed = [](Lobby& lobby, Time now) {
     int count = 0;

@@ -1,4 +1,4 @@
-// Undo by consent, bots that stand in, clocks, watching with a delay.
+// Undo by consent, stand-in bots, clocks, and spectators with a delay.
 
 #include "server/testing/people.hpp"
 
@@ -26,7 +26,7 @@ void choose_first(Room& room, Watcher who) {
 
 Watcher asked(const Room& room) { return room.update(ann).at("asked") == "gray" ? ann : ben; }
 
-/// Choices until one of a person can be taken back.
+/// Plays until a person's choice can be undone.
 Watcher until_undoable(Room& room) {
   for (int i = 0; i < 50; ++i) {
     const Watcher who = asked(room);
@@ -130,7 +130,7 @@ TEST_CASE("a bot plays for a seat that stays empty for a minute, until the one w
   CHECK_FALSE(room.match->waits_for_bot());
   CHECK(room.update(ben).at("asked") == "white");
   CHECK(!room.update(ben).at("choices").empty());
-  // His dice came too late to count, also after a restart.
+  // The dice were typed too late to count, also after a restart.
   const Json before = room.update(ben);
   room.tokens["white"] = room.last(ben, "seated").at("token").get<std::string>();
   room.restart();
@@ -169,7 +169,7 @@ TEST_CASE("a clock per match runs for who is asked, and stands where it stood af
   REQUIRE(asked(room) == first);
   CHECK(room.update(first).at("deadline") == 90'000);
   room.restart();
-  room.now += 1'000'000;  // while the server was away nobody's time ran
+  room.now += 1'000'000;  // the clocks do not run while the server is down
   room.restart();
   room.come(ann, "gray");
   room.come(ben, "white");

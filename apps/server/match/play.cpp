@@ -1,4 +1,4 @@
-// What is played in a match: choices, dice, bots, undo and the clock.
+// The play of a match: choices, dice, bots, undo and the clock.
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -12,7 +12,7 @@ namespace affray::server {
 
 namespace {
 
-// What bots draw from is not what the dice are dealt from.
+// The random numbers of bots are independent of the dice.
 std::uint64_t bot_seed(const fair_dice::Bytes& seed) {
   fair_dice::Hash key{};
   std::copy_n(seed.begin(), std::min(seed.size(), key.size()), key.begin());
@@ -24,7 +24,7 @@ std::uint64_t bot_seed(const fair_dice::Bytes& seed) {
 
 }  // namespace
 
-// The first choice waits for everybody, so that each has added to the dice.
+// The match begins when all players have connected, so that each can contribute entropy to the dice.
 void Match::begin_if_ready() {
   if (has_begun_ ||
       !std::all_of(seats_.begin(), seats_.end(), [](const Seat& seat) { return seat.is_filled(); })) {
@@ -47,7 +47,7 @@ void Match::begin() {
   key_ = fair_dice::dice_key(seed_, entropies);
 }
 
-// The driver plays what is without a choice.
+// Plays the moves that need no choice.
 void Match::go_on() {
   while (has_begun_ && !is_over_ && !pending_die_) {
     if (session_->asked().over()) return end();
@@ -67,13 +67,13 @@ void Match::prepare_dice(std::vector<int>& typed, std::optional<DieRequest>& wan
   });
 }
 
-// With typed dice a choice may have to wait for a face; then it is pending, and nothing has changed.
+// With typed dice, a choice may have to wait for a face. Then it is pending, and the session is unchanged.
 std::optional<Problem> Match::play(const std::string& choice, By by, const std::string& id) {
   std::vector<int> typed = pending_die_ ? pending_die_->faces : std::vector<int>{};
   std::optional<DieRequest> wanted;
   prepare_dice(typed, wanted);
   const Result<Move> move = session_->play(choice, by);
-  session_->script_dice({});  // what was lent to it is gone
+  session_->script_dice({});  // the script refers to local variables
   if (!move && wanted) {
     pending_die_ = PendingDie{choice, id, by, std::move(typed), *wanted};
     has_changed_ = true;
@@ -131,7 +131,7 @@ Result<std::string> Match::think() const {
 
 Reaction Match::bot_chose(const std::string& choice, Time now) {
   now_ = now;
-  if (!waits_for_bot()) return finish();  // its seat was taken back meanwhile
+  if (!waits_for_bot()) return finish();  // a player has taken the seat back meanwhile
   const Result<std::optional<Message>> refusal = session_->refusal(choice);
   if (refusal && !*refusal) static_cast<void>(play(choice, By::bot, {}));
   return finish();
@@ -188,7 +188,7 @@ void Match::undo(Side by) {
 
 // The clock
 
-// A bot needs no clock.
+// Bots have no clock.
 void Match::start_clock() {
   deadline_.reset();
   had_grace_ = false;
@@ -232,7 +232,7 @@ Reaction Match::tick(Time now) {
   return finish();
 }
 
-// Whoever does not choose in time is played by a bot until he comes back to it.
+// A bot stands in for a player who did not choose in time, until the player takes the seat back.
 void Match::time_is_up() {
   Seat& seat = *seat_at(session_->asked().side);
   deadline_.reset();

@@ -13,7 +13,7 @@ namespace affray::server {
 
 namespace {
 
-/// What is wrong with a message, on the way out of its reader.
+/// Thrown when a message is malformed.
 struct Wrong {
   std::string what;
 };
@@ -23,14 +23,14 @@ bool is_plain(std::string_view text) {
                       [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
 }
 
-/// The members of one JSON object; each is read once, and none may be left.
+/// Reads the members of one JSON object; unknown members are errors.
 class Members {
  public:
   explicit Members(const nlohmann::json& json) : json_(json) {
     if (!json.is_object()) throw Wrong{"a message is a JSON object"};
   }
 
-  /// A text without control characters; `fallback` where it is missing.
+  /// A text without control characters, or `fallback` if the member is missing.
   std::string text(const char* name, std::size_t most, std::optional<std::string> fallback = std::nullopt) {
     const nlohmann::json* found = find(name);
     if (found == nullptr) {
@@ -39,7 +39,7 @@ class Members {
     }
     return plain(*found, name, most);
   }
-  /// A text of several lines.
+  /// A text that may have several lines.
   std::string file(const char* name, std::size_t most) {
     const nlohmann::json* found = find(name);
     if (found == nullptr) return {};
@@ -69,7 +69,7 @@ class Members {
     if (!found) throw Wrong{"\"" + std::string(name) + "\" is missing"};
     return *found;
   }
-  /// A number up to `most`, 0 where it is missing.
+  /// A number up to `most`, or 0 if the member is missing.
   int small(const char* name, int most) {
     const std::uint64_t found = number(name).value_or(0);
     if (found > static_cast<std::uint64_t>(most)) {
@@ -200,7 +200,7 @@ MatchOptions read_wish(Members& from) {
   return options;
 }
 
-/// Parses one object and reads it; what is wrong becomes a Problem.
+/// Parses one object and reads its members; errors become a Problem.
 template <class Read>
 auto read_object(std::string_view text, const Read& read)
     -> Result<decltype(read(std::declval<Members&>()))> {

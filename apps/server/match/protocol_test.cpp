@@ -10,8 +10,8 @@
 namespace affray::server {
 namespace {
 
-/// What the reader says of a file that the schemas are held to as well (tools/check_schemas.mjs): of a
-/// message, or of the wish for a match.
+/// The problem that the parser finds in a file with a message or a request for a match. The schemas are
+/// tested with the same files (tools/check_schemas.mjs).
 std::optional<Problem> problem_in(const std::filesystem::path& file) {
   const auto text = read_input(file.string());
   REQUIRE(text);

@@ -1,4 +1,4 @@
-// What is kept of a match, and how it comes back from that.
+// Creating a match, storing it, and restoring it from the stored events.
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::array<const char*, 3> clock_words{"none", "choice", "match"};
 
-/// What a seat is to be, as the maker of the match wishes; a secret that only he hears, if there is one.
+/// A seat as the creator of the match requested it, and its secret, if any, which only the creator receives.
 Result<Seat> requested_seat(const Session& session, Side side, const std::string& who,
                             const MatchOptions& options, Created& created) {
   Seat seat;
@@ -76,7 +76,7 @@ void Match::keep(std::string_view kind, const nlohmann::ordered_json& json) {
   reaction_.keep.events.push_back({id_, ++seq_, std::string(kind), json.dump(), now_});
 }
 
-// Making
+// Creating
 
 Result<Created> Match::create(const MatchOptions& options, const std::string& setup, const std::string& file,
                               Time now) {
@@ -130,7 +130,7 @@ Result<Created> Match::rematch(Time now) const {
   json["before"] = id_;
   created->reaction.keep.events.at(0).json = json.dump();
   match.now_ = now;
-  Reaction rest = match.finish();  // two bots begin at once
+  Reaction rest = match.finish();  // two bots start at once
   auto& events = created->reaction.keep.events;
   events.resize(1);
   events.insert(events.end(), rest.keep.events.begin(), rest.keep.events.end());
@@ -172,7 +172,7 @@ std::optional<Problem> Match::open(const nlohmann::ordered_json& created, std::u
   return std::nullopt;
 }
 
-// Coming back
+// Restoring
 
 Result<std::unique_ptr<Match>> Match::load(const std::vector<StoredEvent>& events, Time now) {
   std::unique_ptr<Match> match(new Match());
@@ -264,7 +264,7 @@ std::optional<Problem> Match::restore_undo(const nlohmann::ordered_json& undone)
   return std::nullopt;
 }
 
-// Reading
+// Queries
 
 StoredSummary Match::summary() const {
   nlohmann::ordered_json json{{"match", id_}, {"game", session_->game()}, {"title", titles_of(*session_)}};
@@ -288,7 +288,7 @@ Result<std::string> Match::replay() const {
   if (delay_ > 0 && !is_over_) return problem_of("those who watch are behind: no record before the end");
   if (session_->hides() && !is_over_)
     return problem_of("the record tells what is hidden until the fight is over");
-  // The head is that of the start of the fight, which the session has left.
+  // The header describes the start of the fight, which the session has left.
   Result<std::unique_ptr<Session>> start = open_fight(session_->setup(), file_);
   if (!start) return start.problem();
   nlohmann::ordered_json head = replay_head(**start, std::nullopt);

@@ -1,4 +1,4 @@
-// What goes over the wire between servers is "<word> <watcher> <match>", a line break and what was said.
+// A text between servers is "<word> <watcher> <match>", a line break and the message.
 
 #include "server/match/relay.hpp"
 
@@ -55,71 +55,71 @@ void Relay::heard(ServerId from, std::string_view text) {
   } else if (word == "close") {
     tables_.at(match)->dropped(from, watcher);
   } else if (word == "join") {
-    hear_join({from, watcher}, match, said);
+    receive_join({from, watcher}, match, said);
   } else if (word == "take") {
-    hear_message({from, watcher}, said);
+    receive_message({from, watcher}, said);
   } else if (word == "leave") {
-    see_off({from, watcher});
+    disconnect({from, watcher});
   }
 }
 
-Link Relay::link_to(const Afar& afar, const std::string& match) {
+Link Relay::link_to(const Remote& remote, const std::string& match) {
   Link link;
   link.is_from_afar = true;
-  link.send = [this, afar, match](const std::shared_ptr<const std::string>& text) {
-    say(afar.first, "say", afar.second, match, *text);
+  link.send = [this, remote, match](const std::shared_ptr<const std::string>& text) {
+    say(remote.first, "say", remote.second, match, *text);
   };
-  link.close = [this, afar, match] {
-    say(afar.first, "close", afar.second, match, {});
+  link.close = [this, remote, match] {
+    say(remote.first, "close", remote.second, match, {});
     const std::lock_guard lock(mutex_);
-    guests_.erase(afar);
+    guests_.erase(remote);
   };
   return link;
 }
 
-void Relay::hear_join(const Afar& afar, const std::string& match, const std::string& text) {
+void Relay::receive_join(const Remote& remote, const std::string& match, const std::string& text) {
   Result<ClientMessage> message = read_message(text);
   auto* hello = message ? std::get_if<Hello>(&*message) : nullptr;
-  if (hello == nullptr) return;  // the other server looked at it already
+  if (hello == nullptr) return;  // the other server has validated it
   const Watcher watcher = new_watcher_();
   {
     const std::lock_guard lock(mutex_);
-    guests_[afar] = {watcher, match};
+    guests_[remote] = {watcher, match};
   }
-  tables_.at(match)->join(watcher, link_to(afar, match), std::move(*hello), text);
+  tables_.at(match)->join(watcher, link_to(remote, match), std::move(*hello), text);
 }
 
-void Relay::hear_message(const Afar& afar, const std::string& text) {
+void Relay::receive_message(const Remote& remote, const std::string& text) {
   Result<ClientMessage> message = read_message(text);
   if (!message) return;
   std::optional<Guest> guest;
   {
     const std::lock_guard lock(mutex_);
-    const auto found = guests_.find(afar);
+    const auto found = guests_.find(remote);
     if (found != guests_.end()) guest = found->second;
   }
   if (guest) tables_.at(guest->match)->take(guest->watcher, std::move(*message), text);
 }
 
-void Relay::see_off(const Afar& afar) {
+void Relay::disconnect(const Remote& remote) {
   std::optional<Guest> guest;
   {
     const std::lock_guard lock(mutex_);
-    const auto found = guests_.extract(afar);
+    const auto found = guests_.extract(remote);
     if (found) guest = found.mapped();
   }
   if (guest) tables_.at(guest->match)->leave(guest->watcher);
 }
 
 void Relay::gone(ServerId server) {
-  std::vector<Afar> all;
+  std::vector<Remote> all;
   {
     const std::lock_guard lock(mutex_);
-    for (const auto& [afar, guest] : guests_) {
-      if (afar.first == server) all.push_back(afar);
+    for (const auto& [remote, guest] : guests_) {
+      if (remote.first == server) all.push_back(remote);
     }
   }
-  for (const Afar& afar : all) see_off(afar);
+  for (const Remote& remote : all) disconnect(remote);
   tables_.lose_server(server);
 }
 

@@ -36,7 +36,7 @@ class Relay {
   void adopt(const std::vector<std::string>& orphans);
 
  private:
-  using Afar = std::pair<ServerId, Watcher>;
+  using Remote = std::pair<ServerId, Watcher>;
   /// A connection of another server, as a match host of this server knows it.
   struct Guest {
     Watcher watcher = 0;
@@ -45,16 +45,16 @@ class Relay {
 
   void say(ServerId to, std::string_view word, Watcher watcher, const std::string& match,
            std::string_view text);
-  void hear_join(const Afar& afar, const std::string& match, const std::string& text);
-  void hear_message(const Afar& afar, const std::string& text);
-  void see_off(const Afar& afar);
-  [[nodiscard]] Link link_to(const Afar& afar, const std::string& match);
+  void receive_join(const Remote& remote, const std::string& match, const std::string& text);
+  void receive_message(const Remote& remote, const std::string& text);
+  void disconnect(const Remote& remote);
+  [[nodiscard]] Link link_to(const Remote& remote, const std::string& match);
 
   Servers& servers_;
   MatchHosts& tables_;
   std::function<Watcher()> new_watcher_;
   std::mutex mutex_;
-  std::map<Afar, Guest> guests_;
+  std::map<Remote, Guest> guests_;
 };
 
 }  // namespace affray::server

@@ -1,4 +1,4 @@
-// What a client says to a match, and what it answers.
+// The messages of clients to a match.
 
 #include "server/match/state.hpp"
 
@@ -27,7 +27,7 @@ Reaction Match::leave(Watcher from, Time now) {
     if (--seat.online > 0) continue;
     seat.away_since = now;
     seats_changed_ = true;
-    // The clock of who is cut off waits a while, once a choice.
+    // A disconnected player gets extra time, once per choice.
     if (deadline_ && !had_grace_ && session_->asked().side == side) {
       *deadline_ += patience_.grace;
       had_grace_ = true;
@@ -52,11 +52,11 @@ Reaction Match::finish() {
     reaction_.keep.summary = {summary()};
   }
   has_changed_ = seats_changed_ = false;
-  pictures_.clear();  // they are large, and whoever comes next comes alone
+  pictures_.clear();  // they are large, and the next message needs only few of them
   return std::exchange(reaction_, {});
 }
 
-// Who is who
+// Watchers and seats
 
 Seat* Match::seat_at(Side side) {
   const auto found =
@@ -85,7 +85,7 @@ void Match::add_entropy(Seat& seat, const std::string& entropy) const {
     seat.entropy = fair_dice::hex(*bytes);
 }
 
-// A person at a seat: a bot that played for him stops.
+// Assigns a seat to a player; a stand-in bot stops.
 void Match::sit_down(Watcher from, Seat& seat) {
   watchers_[from].sides.push_back(seat.side);
   ++seat.online;
@@ -102,7 +102,7 @@ void Match::sit_down(Watcher from, Seat& seat) {
   }
 }
 
-// What is said
+// Messages
 
 void Match::hear(Watcher from, const Hello& hello) {
   if (watcher(from) != nullptr) return say_error(from, "bad-message", "hello was said already");
@@ -119,7 +119,7 @@ void Match::hear(Watcher from, const Hello& hello) {
     add_entropy(*seat, hello.entropy);
     sit_down(from, *seat);
   }
-  // What follows from his coming is part of what he hears first.
+  // The consequences of joining are part of the first update.
   begin_if_ready();
   go_on();
   welcome(from);
@@ -168,7 +168,7 @@ void Match::hear(Watcher from, const Choose& choose) {
 void Match::hear(Watcher from, const Ask& ask) {
   const Asked asked = session_->asked();
   if (is_over_ || asked.over()) return say_error(from, "over", "the fight is over");
-  // Somebody else would learn from the answer what the other side holds.
+  // The answer could reveal hidden cards of the side that is asked.
   if (!holds(from, asked.side)) return say_error(from, "not-asked", "somebody else is asked");
   const Result<std::optional<Message>> refusal = session_->refusal(ask.choice);
   if (!refusal) return say_error(from, "not-a-choice", refusal.problem().what);
@@ -218,7 +218,7 @@ void Match::hear(Watcher from, const Claim& claim) {
   seat->held = Seat::Held::person;
   seat->who = claim.name;
   seat->token = kept_form(token);
-  seat->has_come = has_begun_;  // else it comes now
+  seat->has_come = has_begun_;  // otherwise the player joins below
   add_entropy(*seat, claim.entropy);
   keep("seated", {{"side", seat->name}, {"who", seat->who}, {"token", seat->token}});
   say(from,
@@ -226,7 +226,7 @@ void Match::hear(Watcher from, const Claim& claim) {
           {"v", protocol_version}, {"type", "seated"}, {"side", seat->name}, {"token", token}}
           .dump());
   sit_down(from, *seat);
-  has_changed_ = true;  // to those who watch it now says who may choose
+  has_changed_ = true;  // the update tells spectators who may choose
 }
 
 void Match::hear(Watcher from, const AddEntropy& added) {
@@ -274,7 +274,7 @@ void Match::hear(Watcher from, const Rematch& /*wish*/) {
   const Spectator* who = watcher(from);
   if (who == nullptr || who->sides.empty()) return say_error(from, "no-seat", "you only watch");
   if (!is_over_) return say_error(from, "not-over", "the fight is not over");
-  if (rematch_) return welcome(from);  // it names the match
+  if (rematch_) return welcome(from);  // the welcome message names the new match
   wants_rematch_ = true;
 }
 

@@ -13,7 +13,7 @@ constexpr Watcher ann = 1;
 constexpr Watcher ben = 2;
 constexpr Watcher guest = 3;
 
-/// Two people at the worked example; both have come.
+/// The worked example with two connected players.
 Room worked_example(const std::map<std::string, std::string>& seats = {{"gray", "me"}, {"white", "me"}}) {
   Room room(match_options_for("worlds", "worked-example.yaml", seats));
   room.come(ann, "gray");
@@ -21,7 +21,7 @@ Room worked_example(const std::map<std::string, std::string>& seats = {{"gray", 
   return room;
 }
 
-/// Whoever is asked takes the first choice that is listed, until it is over.
+/// Plays the first listed choice until the match is over.
 void play_on(Room& room, const std::map<std::string, Watcher>& people, int most = 1'000) {
   for (int i = 0; i < most && !room.match->is_over(); ++i) {
     room.let_bots_play();
@@ -35,7 +35,7 @@ void play_on(Room& room, const std::map<std::string, Watcher>& people, int most 
   }
 }
 
-/// The moves that a client knows after all that it heard.
+/// The moves that a client knows from all its messages.
 std::map<std::uint64_t, Json> moves_heard(const Room& room, Watcher of) {
   std::map<std::uint64_t, Json> moves;
   for (const std::string& text : room.heard.at(of)) {
@@ -136,7 +136,7 @@ TEST_CASE(
     for (int i = 0; i < 300 && !room.match->is_over(); ++i) {
       play_on(room, people, 1);
       if (i % 7 != 3) continue;
-      // kill -9 between any two messages
+      // a crash between any two messages
       const Json before = room.update(first);
       room.restart();
       for (const auto& [side, watcher] : people) room.come(watcher, side, room.update(watcher).at("seq"));
@@ -155,7 +155,7 @@ TEST_CASE(
     CHECK(verified->finished);
     const auto dice = fair_dice::verify_dice(*replay, "r", mismatch);
     REQUIRE_MESSAGE(dice, (dice ? "" : dice.problem().text()));
-    // A seed that was not committed to, or other entropy, is found out.
+    // A seed that does not match the commitment, or other entropy, is detected.
     std::string forged = *replay;
     const std::size_t seed = forged.find("\"seed\":\"") + 8;
     forged[seed] = forged[seed] == '0' ? '1' : '0';
@@ -273,7 +273,7 @@ TEST_CASE("match: rematch with the sides swapped, the same tokens, once") {
   room.hear(room.match->rematched(next->match->id(), room.now));
   CHECK(!room.match->wants_rematch());
   CHECK(room.last(ann, "rematch").at("match") == next->match->id());
-  // Who had gray has white now.
+  // The player of gray plays white now.
   Hello hello;
   hello.match = next->match->id();
   hello.tokens = {room.tokens.at("gray")};

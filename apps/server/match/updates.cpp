@@ -1,4 +1,4 @@
-// What a match says to those who watch it: docs/protocol.md.
+// The messages of a match to its watchers; see docs/protocol.md.
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -18,7 +18,7 @@ using Json = nlohmann::ordered_json;
 
 Json message_of_type(const char* type) { return {{"v", protocol_version}, {"type", type}}; }
 
-/// The parts of an update, each a few members of it, as one object.
+/// Joins the parts of an update, each a list of members, into one object.
 std::string joined(const std::string& head, const std::string& news, const std::string& picture) {
   std::string text;
   text.reserve(head.size() + news.size() + picture.size() + 4);
@@ -125,7 +125,7 @@ void Match::reveal(Watcher to) {
 
 // Updates
 
-// Whoever holds several seats looks through the eyes of the one that is asked.
+// A client with several seats sees the match as the side that is asked.
 Side Match::eyes_of(const Spectator& who) const {
   if (who.sides.empty()) return nobody;
   const Side asked = session_->asked().side;
@@ -145,7 +145,7 @@ void Match::tell(Watcher to, Spectator& who) {
   who.was_told = true;
 }
 
-// Watching with a delay
+// Spectators with a delay
 
 void Match::remember() {
   if (delay_ == 0) return;
@@ -177,7 +177,7 @@ void Match::tell_late() {
   }
 }
 
-// View and tables, which are the same for all who look through these eyes.
+// The view and the tables; they are the same for all watchers who see the match as this side.
 const std::string& Match::picture_for(Side eyes) const {
   auto& [prompt, picture] = pictures_[eyes];
   if (prompt != prompt_ || picture.empty()) {
@@ -188,9 +188,9 @@ const std::string& Match::picture_for(Side eyes) const {
   return picture;
 }
 
-// Of the events up to `until`.
+// The moves and events after `told`, up to `until`.
 std::string Match::news_for(std::uint64_t told, Side eyes, std::uint64_t until) const {
-  // What he knows of and was not taken back since.
+  // The number of moves up to `seq` that were not undone since.
   const auto moves_until = [&](std::uint64_t seq) {
     return static_cast<std::size_t>(std::upper_bound(move_seqs_.begin(), move_seqs_.end(), seq) -
                                     move_seqs_.begin());

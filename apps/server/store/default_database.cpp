@@ -23,7 +23,7 @@ std::string default_database() {
   folder /= "affray";
   std::error_code ignored;
   std::filesystem::create_directories(folder, ignored);
-  std::filesystem::permissions(folder, std::filesystem::perms::owner_all, ignored);  // it holds seeds
+  std::filesystem::permissions(folder, std::filesystem::perms::owner_all, ignored);  // seeds are secret
   return (folder / "table.sqlite").string();
 }
 

@@ -1,4 +1,4 @@
-// One suite for all stores, and what only one of them has.
+// Tests that all stores must pass, and tests of single stores.
 
 #include <doctest/doctest.h>
 
@@ -77,7 +77,7 @@ TEST_CASE_TEMPLATE("store: what is not over, and what is over and listed page by
   CHECK(*store->live() == std::vector{d, a});
   CHECK(store->ended(10, {})->empty());
 
-  // Those that nobody may see do not take the place of others, however many they are.
+  // Unlisted matches do not displace listed ones, however many they are.
   std::vector<StoredSummary> over;
   for (Time time = 10; time < 20; ++time) {
     const std::string number = std::to_string(time);
@@ -118,7 +118,7 @@ TEST_CASE_TEMPLATE("store: many threads at once, and nothing is lost", Place, Sq
       });
     }
     for (std::thread& thread : all) thread.join();
-  }  // what was given is kept before it goes
+  }  // the destructor stores the pending batches
   const auto store = place.open();
   for (int thread = 0; thread < threads; ++thread) {
     const auto events = store->events_of("m" + std::to_string(thread));
@@ -164,7 +164,7 @@ TEST_CASE(
     for (int each = 0; each < 20; ++each) events.push_back(event("a", ++seq, json));
     REQUIRE(!keep_now(*store, batch(std::move(events))));
     if (i % 100 != 99) continue;
-    // The files as they are now, which is all that kill -9 leaves.
+    // A copy of the files as they are now, as a crash would leave them.
     after.remove();
     for (const char* suffix : {"-wal", ""}) {
       std::filesystem::copy_file(file.address + suffix, after.address + suffix);
@@ -173,7 +173,7 @@ TEST_CASE(
     REQUIRE(events_of);
     CHECK(events_of->size() == seq);
   }
-  CHECK(log_size() <= 2 * room);  // it was emptied while far more was written
+  CHECK(log_size() <= 2 * room);  // checkpoints have run, as far more was written
   CHECK(std::filesystem::file_size(file.address) > 2 * room);
 }
 

@@ -1,5 +1,4 @@
-// Several servers over one PostgreSQL: who plays a match, what they tell each other, and what is left when
-// one is gone.
+// Several servers with one PostgreSQL: leases, texts between servers, and recovery after a server is gone.
 
 #include "server/store/servers.hpp"
 
@@ -17,7 +16,7 @@ StoredEvent event(const std::string& match, std::uint64_t seq) { return {match, 
 
 Batch batch(StoredEvent event, Lease lease) { return {{std::move(event)}, {}, lease}; }
 
-/// A new match with its first event.
+/// Stores a new match with its first event.
 Lease make(Store& store, const std::string& match) {
   const Lease lease = store.servers()->new_lease();
   CHECK(!keep_now(store, {{event(match, 1)}, {{match, false, "{}", 1}}, lease}));
@@ -30,7 +29,7 @@ Holder claimed(Store& store, const std::string& match) {
   return *holder;
 }
 
-/// What a server was told.
+/// Records the notifications of a server.
 struct Told {
   std::mutex mutex;
   std::vector<std::pair<ServerId, std::string>> heard;
@@ -63,7 +62,7 @@ struct Told {
     const std::lock_guard lock(mutex);
     ++number;
   }
-  /// Whether it is told that soon.
+  /// Waits until the condition holds; false after a timeout.
   template <class Condition>
   bool hears(Condition condition) {
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
@@ -87,11 +86,11 @@ TEST_CASE("servers: a match is one server's until it gives it up") {
   const Lease lease = make(*one, "a");
   const Holder other = claimed(*two, "a");
   CHECK(other.elsewhere == lease.server);
-  CHECK(claimed(*one, "a").elsewhere == 0);  // a new lease of the same server, and the one before is over
+  CHECK(claimed(*one, "a").elsewhere == 0);  // the same server gets a new lease, and its old one ends
   CHECK(keep_now(*one, batch(event("a", 2), lease)));
   const Holder mine = claimed(*one, "a");
   CHECK(!keep_now(*one, batch(event("a", 2), mine.lease)));
-  one->servers()->release("a", lease);  // no longer the lease
+  one->servers()->release("a", lease);  // an outdated lease
   CHECK(claimed(*two, "a").elsewhere == lease.server);
   one->servers()->release("a", mine.lease);
   const Holder now = claimed(*two, "a");
@@ -129,7 +128,7 @@ TEST_CASE("servers: who was silent for too long can keep nothing once another ha
   Told told;
   one->servers()->start(told.news());
   const Lease before = make(*one, "a");
-  // As the others do when its time is up.
+  // As other servers do after the timeout.
   PostgresPlace::run("delete from " + place.name + ".servers where id = " + std::to_string(before.server));
   const Holder now = claimed(*two, "a");
   CHECK(now.elsewhere == 0);
@@ -137,7 +136,7 @@ TEST_CASE("servers: who was silent for too long can keep nothing once another ha
   CHECK(!keep_now(*two, batch(event("a", 2), now.lease)));
   CHECK(keep_now(*one, batch(event("a", 3), before)));
   CHECK(two->events_of("a")->size() == 2);
-  // It notices, and comes back as another.
+  // It notices, and reconnects with a new id.
   CHECK(told.hears([&] { return told.lost == 1 && told.back == 1; }));
   CHECK(one->servers()->new_lease().server != before.server);
   CHECK(claimed(*one, "a").elsewhere == now.lease.server);
@@ -151,7 +150,8 @@ TEST_CASE("servers: when one goes its matches are free at once, and the others h
   one->servers()->start(told.news());
   const ServerId second = make(*two, "a").server;
   CHECK(told.hears([&] { return told.changed == std::vector<std::string>{"a"}; }));
-  one->servers()->send(second, "are you there?");  // from now on it matters whether it lives
+  // From now on the sender is notified when the receiver is gone.
+  one->servers()->send(second, "are you there?");
   two.reset();
   CHECK(claimed(*one, "a").elsewhere == 0);
   CHECK(told.hears([&] { return told.gone == std::vector{second}; }));
@@ -168,7 +168,7 @@ TEST_CASE("servers: matches of one that is gone are orphans until somebody takes
   make(*store, "c");
   Told told;
   store->servers()->start(told.news());
-  auto another = place.open();  // and goes: then orphans are looked for
+  auto another = place.open();  // its end makes the others look for orphans
   store->servers()->send(another->servers()->new_lease().server, "?");
   another.reset();
   REQUIRE(told.hears([&] { return told.orphaned.size() >= 2; }));
@@ -214,7 +214,7 @@ TEST_CASE("servers: a lost connection is found again, and what was given meanwhi
   CHECK(keep_now(*one, batch(event("a", 2), lease)));
   CHECK(!keep_now(*two, batch(event("a", 2), holder.lease)));
 
-  // The one that writes.
+  // The connection of the writer.
   PostgresPlace::run("select pg_terminate_backend(pid) from pg_stat_activity where query = 'commit'");
   const Lease after = two->servers()->new_lease();
   CHECK(keep_now(*two, batch(event("a", 3), holder.lease)));

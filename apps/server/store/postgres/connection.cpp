@@ -10,7 +10,7 @@ namespace affray::server::postgres {
 
 namespace {
 
-// What libpq says has several lines, and a tab before the advice.
+// Messages of libpq have several lines, and a tab before the hint.
 std::string one_line(const char* text) {
   std::string line;
   for (const char letter : std::string_view(text == nullptr ? "" : text)) {
@@ -25,8 +25,8 @@ std::string one_line(const char* text) {
   return line;
 }
 
-// How every connection is: durable when it says so, and nothing waits for ever. A server that stops in the
-// middle of a transaction must not hold its rows for long: another wants to take its matches.
+// Settings of every connection: commits are durable, and nothing waits forever. If a server hangs in the
+// middle of a transaction, its row locks must end soon, as other servers want to claim its matches.
 constexpr const char* settings =
     "select set_config('synchronous_commit', 'on', false)"
     "  where current_setting('synchronous_commit') in ('off', 'local');"
@@ -35,7 +35,7 @@ constexpr const char* settings =
 
 }  // namespace
 
-// Answers
+// Results
 
 bool Rows::good() const {
   const ExecStatusType status = PQresultStatus(result_.get());
@@ -58,10 +58,10 @@ std::string Rows::problem() const {
   return said.empty() ? "the database did not answer" : said;
 }
 
-// A connection
+// Connections
 
 Result<Connection> Connection::open(const std::string& address) {
-  // Those before the address are what it may overrule.
+  // The address may override the settings before it.
   constexpr std::array<const char*, 7> keywords{"connect_timeout",
                                                 "tcp_user_timeout",
                                                 "keepalives_idle",
@@ -73,7 +73,7 @@ Result<Connection> Connection::open(const std::string& address) {
   Connection connection(PQconnectdbParams(keywords.data(), values.data(), 1));
   if (!connection.connection_) return problem_of("no memory for a connection with the database");
   if (connection.is_broken()) return problem_of("the database cannot be reached: " + connection.problem());
-  // What it says by itself belongs to no question, and would go to standard error.
+  // Notices belong to no statement, and by default would go to standard error.
   PQsetNoticeReceiver(connection.connection_.get(), [](void*, const PGresult*) {}, nullptr);
   const Rows set = connection.run_script(settings);
   if (!set.good()) return problem_of("the database cannot be used: " + set.problem());
@@ -103,7 +103,7 @@ bool Connection::read_notifications(std::vector<Notification>& notifications) {
   return !is_broken();
 }
 
-// Several statements at once
+// Pipelined statements
 
 bool Connection::prepare(const char* name, const char* sql) {
   return Rows(PQprepare(connection_.get(), name, sql, 0, nullptr)).good();
@@ -125,14 +125,14 @@ void Connection::queue_sql(const char* sql) {
              PQsendQueryParams(connection_.get(), sql, 0, nullptr, nullptr, nullptr, nullptr, 0) == 1;
 }
 
-// One answer for each statement; fewer when the connection broke.
+// One result for each statement; fewer when the connection broke.
 std::vector<Rows> Connection::answers() {
   std::vector<Rows> all;
   if (!is_good_ || !enter_pipeline() || PQpipelineSync(connection_.get()) != 1) return all;
   for (bool was_none = false; !is_broken();) {
     Rows rows(PQgetResult(connection_.get()));
     if (rows.is_sync() || (rows.is_none() && was_none)) break;
-    was_none = rows.is_none();  // after each statement
+    was_none = rows.is_none();  // nullptr follows the results of each statement
     if (!was_none) all.push_back(std::move(rows));
   }
   static_cast<void>(PQexitPipelineMode(connection_.get()));

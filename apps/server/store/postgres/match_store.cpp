@@ -10,7 +10,7 @@ namespace postgres {
 
 namespace {
 
-// Ids are made by servers of letters and digits; whatever else somebody asks for is of no match.
+// Match ids consist of letters and digits; no other text is the id of a match.
 bool is_id(std::string_view match) {
   return !match.empty() && std::all_of(match.begin(), match.end(), [](char letter) {
     return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-';
@@ -82,10 +82,10 @@ Result<std::vector<StoredSummary>> PostgresStore::ended(std::size_t most, const 
       {std::to_string(after.time).c_str(), after.match.c_str(), std::to_string(most).c_str()});
 }
 
-// Who plays a match
+// Leases
 
-// One statement, so that of two servers that want a match at once the second waits for the first, and then
-// sees that it lives.
+// This is one statement, so that of two servers that claim a match at the same time the second waits for the
+// first, and then sees its lease.
 Result<Holder> PostgresStore::claim(std::string_view match) {
   Holder holder;
   holder.is_known = is_id(match);
@@ -106,7 +106,7 @@ Result<Holder> PostgresStore::claim(std::string_view match) {
              {id.c_str()});
     if (!found.good()) return problem_of("the match cannot be taken: " + found.problem());
     holder.is_known = found.size() == 1;
-    if (holder.is_known) holder.elsewhere = found.number(0, 0);  // 0: it was given up just now
+    if (holder.is_known) holder.elsewhere = found.number(0, 0);  // 0: the lease was released just now
   }
   return holder;
 }
@@ -130,7 +130,7 @@ void PostgresStore::forget(const std::vector<std::string>& orphans) {
 void PostgresStore::send(ServerId to, std::string text) {
   {
     const std::lock_guard lock(waiting_mutex_);
-    if (!is_connected_) return;  // whoever is there hears that this server is gone
+    if (!is_connected_) return;  // the receiver is notified that this server is gone
     waiting_.emplace_back(to, std::move(text));
   }
   bell_.ring();

@@ -91,7 +91,7 @@ class PostgresStore final : public Store, public Servers {
   ServersNews news_;
 
   // Used only by the thread that receives notifications
-  std::optional<Connection> ear_;
+  std::optional<Connection> subscriber_;
   std::set<ServerId> known_;  // servers that are alive, or with which texts were exchanged
   Parcels parcels_;
   std::optional<std::chrono::steady_clock::time_point> next_beat_;

@@ -1,5 +1,5 @@
-// The thread of a server that tells the others that it lives, hears what they say, and finds the connection
-// again when it was lost.
+// The notification thread of a server: sends heartbeats, exchanges texts with other servers, and reconnects
+// after the connection was lost.
 
 #include <cerrno>
 #include <poll.h>
@@ -18,12 +18,12 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds beat_every{1};
 constexpr std::chrono::milliseconds try_again_every{500};
-constexpr int orphans_every = 10;                  // beats, beside those after a server was gone
+constexpr int orphans_every = 10;                  // heartbeats; also checked after a server is gone
 constexpr std::size_t most_payloads_at_once = 32;  // 250 kB
 
-// A server lives while it says so, and at most as long as it is connected: the lock goes with the connection,
-// at once when the process ends. So after kill -9 nobody waits for the five seconds; they are for one that
-// hangs.
+// A server is alive while it sends heartbeats and holds its advisory lock. The lock ends with the connection,
+// at once when the process ends, so that a crash is detected without the timeout of five seconds; the timeout
+// detects a server that hangs.
 constexpr const char* tables = R"(
   begin;
   select pg_advisory_xact_lock(hashtext('affray tables'));
@@ -71,7 +71,7 @@ void Bell::wait(int socket, int milliseconds) const {
   static_cast<void>(eventfd_read(event_, &ignored));
 }
 
-// Coming and going
+// Connecting and disconnecting
 
 bool PostgresStore::register_here(Connection& connection, ServerId id) {
   const std::string number = std::to_string(id);
@@ -88,9 +88,9 @@ bool PostgresStore::register_here(Connection& connection, ServerId id) {
 }
 
 std::optional<Problem> PostgresStore::connect() {
-  Result<Connection> ear = Connection::open(address_);
-  if (!ear) return ear.problem();
-  const Rows made = ear->run_script(tables);
+  Result<Connection> subscriber = Connection::open(address_);
+  if (!subscriber) return subscriber.problem();
+  const Rows made = subscriber->run_script(tables);
   if (!made.good())
     return problem_of("the tables of affray cannot be made in the database: " + made.problem());
   Result<Connection> reader = Connection::open(address_);
@@ -99,8 +99,9 @@ std::optional<Problem> PostgresStore::connect() {
   if (!writer) return writer.problem();
   const ServerId id = new_id();
   if (!Writer::prepare(*writer)) return problem_of("the database is not one of affray: " + writer->problem());
-  if (!register_here(*ear, id)) return problem_of("the database is not one of affray: " + ear->problem());
-  ear_ = std::move(*ear);
+  if (!register_here(*subscriber, id))
+    return problem_of("the database is not one of affray: " + subscriber->problem());
+  subscriber_ = std::move(*subscriber);
   {
     const std::lock_guard lock(reader_mutex_);
     reader_ = std::move(*reader);
@@ -126,7 +127,7 @@ void PostgresStore::lose() {
     const std::lock_guard lock(reader_mutex_);
     reader_.reset();
   }
-  ear_.reset();
+  subscriber_.reset();
   known_.clear();
   parcels_.clear();
   log_line("error", "database-lost");
@@ -166,13 +167,13 @@ void PostgresStore::tell(Call&& call) {
 
 PostgresStore::~PostgresStore() {
   stop();
-  writer_.close();  // before others may take the matches
+  writer_.close();  // before other servers may claim the matches
   is_closing_ = true;
   bell_.ring();
   if (listener_.joinable()) listener_.join();
 }
 
-// The thread
+// The notification thread
 
 void PostgresStore::listen() {
   while (!is_closing_) {
@@ -181,11 +182,12 @@ void PostgresStore::listen() {
       continue;
     }
     const auto wait = std::chrono::ceil<std::chrono::milliseconds>(*next_beat_ - Clock::now());
-    if (wait.count() > 0) bell_.wait(ear_->socket(), static_cast<int>(wait.count()));
+    if (wait.count() > 0) bell_.wait(subscriber_->socket(), static_cast<int>(wait.count()));
     if (is_broken_ || !send_waiting() || !receive() || !beat()) lose();
   }
-  if (ear_)
-    static_cast<void>(ear_->run("delete from servers where id = $1::bigint", {std::to_string(id_).c_str()}));
+  if (subscriber_)
+    static_cast<void>(
+        subscriber_->run("delete from servers where id = $1::bigint", {std::to_string(id_).c_str()}));
 }
 
 bool PostgresStore::send_waiting() {
@@ -196,16 +198,16 @@ bool PostgresStore::send_waiting() {
   }
   std::size_t queued = 0;
   const auto flush = [&] {
-    for (const Rows& rows : ear_->answers()) {
+    for (const Rows& rows : subscriber_->answers()) {
       if (!rows.good()) return false;
     }
     queued = 0;
-    return !ear_->is_broken();
+    return !subscriber_->is_broken();
   };
   for (const auto& [to, text] : waiting) {
     known_.insert(to);
     for (const std::string& parcel : parcels_of(id_, last_payload_, text)) {
-      ear_->queue("say", {channel_of(to).c_str(), parcel.c_str()});
+      subscriber_->queue("say", {channel_of(to).c_str(), parcel.c_str()});
       if (++queued == most_payloads_at_once && !flush()) return false;
     }
   }
@@ -214,7 +216,7 @@ bool PostgresStore::send_waiting() {
 
 bool PostgresStore::receive() {
   std::vector<Notification> notifications;
-  if (!ear_->read_notifications(notifications)) return false;
+  if (!subscriber_->read_notifications(notifications)) return false;
   std::string changed;
   for (const Notification& each : notifications) {
     if (each.channel == changes) {
@@ -239,14 +241,15 @@ bool PostgresStore::receive() {
   return true;
 }
 
-// Whoever is told that he is gone, because he was silent for too long, is gone: others have his matches.
+// Sends a heartbeat. If the server's row is gone, its heartbeats were late and other servers have claimed its
+// matches, so that it must reconnect with a new id.
 bool PostgresStore::beat() {
   if (Clock::now() < *next_beat_) return true;
   next_beat_ = Clock::now() + beat_every;
-  ear_->queue("still_here", {std::to_string(id_).c_str()});
-  ear_->queue_sql("delete from servers where id not in (select id from living)");
-  ear_->queue_sql("select id from living");
-  const std::vector<Rows> answers = ear_->answers();
+  subscriber_->queue("still_here", {std::to_string(id_).c_str()});
+  subscriber_->queue_sql("delete from servers where id not in (select id from living)");
+  subscriber_->queue_sql("select id from living");
+  const std::vector<Rows> answers = subscriber_->answers();
   if (answers.size() != 3 || !answers[2].good() || answers[0].changed() != 1) return false;
   std::set<ServerId> living;
   for (int row = 0; row < answers[2].size(); ++row) living.insert(answers[2].number(row, 0));
@@ -264,7 +267,7 @@ bool PostgresStore::beat() {
 
 bool PostgresStore::look_for_orphans() {
   beats_until_orphans_ = orphans_every;
-  const Rows rows = ear_->ask(
+  const Rows rows = subscriber_->ask(
       "select match from leases where not exists (select from servers where id = leases.server) limit 1000");
   if (!rows.good()) return false;
   std::vector<std::string> matches;

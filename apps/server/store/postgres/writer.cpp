@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::ptrdiff_t most_in_a_transaction = 256;  // batches
 
-// An event is added only under the lease of its match, and the lease cannot change hands before the
-// transaction ends: whoever takes it sees the event, or this finds the lease gone.
+// An event is added only under the lease of its match, and the lease cannot move to another server before the
+// transaction ends. So either the next holder sees the event, or this statement finds the lease gone.
 constexpr const char* add_event =
     "insert into events(match, seq, kind, json, time) "
     "select $1, $2::bigint, $3, $4, $5::bigint from leases "
@@ -23,7 +23,7 @@ constexpr const char* set_summary =
     "on conflict(match) do update set is_over = excluded.is_over, json = excluded.json";
 constexpr const char* tell_change = "select pg_notify('affray_matches', $1)";
 
-/// How many statements it took.
+/// Queues a batch; returns the number of statements.
 std::size_t queue(Connection& connection, const Batch& batch) {
   const std::string server = std::to_string(batch.lease.server);
   const std::string number = std::to_string(batch.lease.number);
@@ -78,7 +78,7 @@ bool Writer::prepare(Connection& connection) {
          connection.prepare("set_summary", set_summary) && connection.prepare("tell_change", tell_change);
 }
 
-// All of the batches, or none. A statement that finds nothing to add to has lost its lease.
+// Stores all of the batches or none. A statement that inserts no row means that the lease was lost.
 std::optional<Problem> Writer::write_together(const Group::iterator& first, const Group::iterator& last) {
   if (!connection_ || connection_->is_broken()) return problem_of("the database cannot be reached");
   std::size_t expected = 1;
@@ -95,14 +95,14 @@ std::optional<Problem> Writer::write_together(const Group::iterator& first, cons
   if (!problem) {
     const Rows committed = connection_->ask("commit");
     if (committed.good()) return std::nullopt;
-    // Whether it is kept nobody knows now; whoever reads the match again will see.
+    // It is unknown whether the transaction was committed; the match must be loaded again to find out.
     problem = problem_of("the events cannot be kept: " + committed.problem());
   }
   if (!connection_->is_broken()) static_cast<void>(connection_->run("rollback"));
   return problem;
 }
 
-// Where one batch fails all are tried again, each by itself, so that it takes no other with it.
+// If a batch fails, all batches are retried one by one, so that it does not make others fail.
 void Writer::write(Group& group) {
   std::vector<std::optional<Problem>> problems(group.size());
   bool is_broken = false;

@@ -1,5 +1,5 @@
-// The embedded store: SQLite with a write-ahead log and full synchronization. One thread writes, and whatever
-// waits for it goes into one transaction.
+// The embedded store: SQLite with a write-ahead log and full synchronization. One thread writes all waiting
+// batches in one transaction.
 
 #include <condition_variable>
 #include <deque>
@@ -33,7 +33,7 @@ constexpr const char* schema = R"(
 
 class SqliteStore final : public Store {
  public:
-  /// `other` is a second connection, for the log; none where nothing is on a disk.
+  /// `other` is a second connection, for checkpoints of the log; absent for a database in memory.
   SqliteStore(Database database, std::optional<Database> other)
       : database_(std::move(database)),
         add_event_(database_.get(), "insert into events(match, seq, kind, json, time) values(?, ?, ?, ?, ?)"),
@@ -121,7 +121,7 @@ class SqliteStore final : public Store {
     return true;
   }
 
-  // Each batch by a savepoint of its own, so that one that fails takes no other with it.
+  // Each batch has its own savepoint, so that a failing batch does not make others fail.
   void write(std::deque<Waiting>& group) {
     std::vector<std::optional<Problem>> problems(group.size());
     {
@@ -174,7 +174,7 @@ class SqliteStore final : public Store {
   std::condition_variable woken_;
   std::deque<Waiting> waiting_;
   bool is_closing_ = false;
-  std::thread writer_;  // it uses all that stands before it
+  std::thread writer_;  // it uses all members before it
   std::optional<Log> log_;
 };
 

@@ -11,11 +11,11 @@ namespace affray::server::sqlite {
 
 namespace {
 
-constexpr int long_log = 1'000;          // pages of 4 KiB: then it is emptied
+constexpr int long_log = 1'000;          // pages of 4 KiB that trigger a checkpoint
 constexpr off_t room = off_t{8} << 20U;  // bytes
 constexpr off_t written_at_once = off_t{1} << 16U;
 
-/// Zeros after whatever the log holds: where a page was expected, SQLite takes them for its end.
+/// Extends the log with zeros. SQLite takes zeros in place of a frame for the end of the log.
 void make_room(const std::string& file) {
   const int log = ::open(file.c_str(), O_WRONLY | O_CLOEXEC);
   if (log < 0) return;
@@ -43,10 +43,11 @@ bool has_log(sqlite3* database) {
 }
 
 Log::Log(sqlite3* writer, Database own, std::mutex& writing)
-    : writer_(writer), own_(std::move(own)), writing_(writing), thread_([this] { empty_again_and_again(); }) {
+    : writer_(writer), own_(std::move(own)), writing_(writing), thread_([this] { run_checkpoints(); }) {
   const std::lock_guard lock(writing_);
   make_room(std::string(sqlite3_db_filename(writer_, "main")) + "-wal");
-  sqlite3_wal_hook(writer_, committed, this);  // in place of emptying it in the middle of a commit
+  // This replaces automatic checkpoints, which would run within a commit.
+  sqlite3_wal_hook(writer_, committed, this);
 }
 
 Log::~Log() {
@@ -73,9 +74,9 @@ int Log::committed(void* log, sqlite3* /*writer*/, const char* /*name*/, int pag
   return SQLITE_OK;
 }
 
-// Nearly all of it while others write; the rest, which came meanwhile, while nobody does: only then does the
-// next write begin at the start of the log.
-void Log::empty_again_and_again() {
+// Copies most of the log while the writer continues, and then the rest while the writer is locked out. Only
+// after a complete checkpoint does the next write start at the beginning of the log.
+void Log::run_checkpoints() {
   for (std::unique_lock lock(mutex_);;) {
     woken_.wait(lock, [this] { return is_closing_ || is_long_; });
     if (is_closing_) return;

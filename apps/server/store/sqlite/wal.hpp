@@ -26,7 +26,7 @@ class Log {
 
  private:
   static int committed(void* log, sqlite3* writer, const char* name, int pages);
-  void empty_again_and_again();
+  void run_checkpoints();
 
   sqlite3* writer_;
   Database own_;
