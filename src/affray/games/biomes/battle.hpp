@@ -1,5 +1,5 @@
 #pragma once
-// What advancing, attacking and defending have in common.
+// Helpers shared by advancing, attacking and defending.
 
 #include "affray/games/biomes/rules.hpp"
 
@@ -11,7 +11,7 @@ constexpr std::optional<Refusal> allowed = std::nullopt;
 [[nodiscard]] inline bool is_done(const Choice& choice, Deed deed) {
   return choice.deed == deed && choice.what == nothing;
 }
-/// Why the card is no agent of this player.
+/// The refusal for a card that is not an agent of this player.
 [[nodiscard]] std::optional<Refusal> refuse_own_agent(const Codex& codex, Side side, std::uint8_t card);
 
 }  // namespace affray::biomes

@@ -1,5 +1,5 @@
 #pragma once
-// A set of physical cards: one bit each, so that a zone is walked without looking at every card.
+// A set of physical cards: one bit each, so that iterating over a zone does not visit every card.
 
 #include <array>
 #include <bit>
@@ -28,7 +28,8 @@ class CardSet {
     return (words_[0] == 0 || words_[1] == 0) && one != 0 && (one & (one - 1)) == 0;
   }
   [[nodiscard]] constexpr int size() const {
-    // Both words in one sum of bytes: std::popcount is a call on a processor that is not known to count bits.
+    // Adds the bits of both words at once: std::popcount is a function call unless the target has an
+    // instruction for it.
     const std::uint64_t nibbles = in_nibbles(words_[0]) + in_nibbles(words_[1]);
     const std::uint64_t bytes = (nibbles & 0x0f0f0f0f0f0f0f0f) + (nibbles >> 4 & 0x0f0f0f0f0f0f0f0f);
     return static_cast<int>(bytes * 0x0101010101010101 >> 56);
@@ -44,7 +45,7 @@ class CardSet {
     return no_card;
   }
 
-  /// Walks the cards that are in the set as the walk begins.
+  /// Iterates over a snapshot of the set; later changes have no effect.
   class Iterator {
    public:
     constexpr explicit Iterator(const std::array<std::uint64_t, 2>& words)
@@ -68,11 +69,11 @@ class CardSet {
       before_ = word_bits;
     }
 
-    std::uint64_t left_;   // of the word that it is in
+    std::uint64_t left_;   // the bits not visited yet in the current word
     std::uint64_t later_;  // the word after it
     unsigned before_ = 0;  // cards in the words before
   };
-  /// In the order of their numbers.
+  /// In ascending order.
   [[nodiscard]] constexpr Iterator begin() const { return Iterator(words_); }
   [[nodiscard]] static constexpr std::default_sentinel_t end() { return {}; }
 
@@ -95,7 +96,7 @@ class CardSet {
     rest.words_[1] &= ~other.words_[1];
     return rest;
   }
-  /// Each card moved to the number after it.
+  /// The set with each card replaced by the card with the next number.
   [[nodiscard]] constexpr CardSet next_ones() const {
     CardSet moved;
     moved.words_[0] = words_[0] << 1;
@@ -106,7 +107,7 @@ class CardSet {
   bool operator==(const CardSet&) const = default;
 
  private:
-  // How many bits each nibble of the word has.
+  // The number of bits set in each nibble of the word.
   [[nodiscard]] static constexpr std::uint64_t in_nibbles(std::uint64_t bits) {
     bits -= bits >> 1 & 0x5555555555555555;
     return (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);

@@ -14,18 +14,18 @@ namespace affray::biomes {
 [[nodiscard]] inline const CardSet& cards_in(const Fight& fight, Zone zone) {
   return fight.in[static_cast<std::size_t>(zone)];
 }
-/// B23: staging and the biomes.
+/// B23: whether the card is in staging or in a biome.
 [[nodiscard]] inline bool on_planet(const Fight& fight, std::uint8_t card) {
   return fight.cards[card].zone == Zone::staging || fight.cards[card].zone == Zone::lane;
 }
 [[nodiscard]] inline CardSet planet(const Fight& fight) {
   return cards_in(fight, Zone::staging) | cards_in(fight, Zone::lane);
 }
-/// BG19: the lane is there, and not closed.
+/// BG19: whether the lane exists and is not closed.
 [[nodiscard]] inline bool is_open(const Fight& fight, std::uint8_t lane) {
   return lane < lanes && (fight.closed >> lane & 1) == 0;
 }
-/// A number within what a card may hold: -99 to 99, and 0 to 99.
+/// Clamps a number to the range of a card's values: -99 to 99, and 0 to 99.
 [[nodiscard]] constexpr std::int8_t within_most(int value) {
   return static_cast<std::int8_t>(value < -most ? -most : value > most ? most : value);
 }
@@ -37,26 +37,26 @@ namespace affray::biomes {
 }
 /// The cards of one player.
 [[nodiscard]] inline CardSet owned(const Codex& codex, Side side) { return codex.owned[index(side)]; }
-/// The agents of both.
+/// The agents of both players.
 [[nodiscard]] inline const CardSet& agents(const Codex& codex) { return codex.of_type[0]; }
 [[nodiscard]] inline const CardSet& all_gear(const Codex& codex) { return codex.of_type[6]; }
 [[nodiscard]] int count_in(const Codex& codex, const Fight& fight, Zone zone, Side side);
-/// Among equal cards of the same owner and zone only one can be chosen: one that the other player has seen,
-/// else the one of the lowest number.
+/// Among equal cards with the same owner and zone only one can be chosen: one that the other player has seen,
+/// or else the one with the lowest number.
 [[nodiscard]] bool is_first_copy(const Codex& codex, const Fight& fight, std::uint8_t card);
-/// Those of the zone and owner that are such.
+/// The cards of the zone and owner for which `is_first_copy` holds.
 [[nodiscard]] CardSet first_copies(const Codex& codex, const Fight& fight, Zone zone, Side owner);
-/// The only way to change a zone: both books are kept, and whoever leaves the planet forgets what it was
-/// there. Staging and lane keep everything. A card that becomes public is known to nobody in particular (seen
-/// = 0).
+/// Moves a card to a zone; the only function that changes zones. It updates Card::zone and Fight::in, and
+/// resets the state of a card that leaves the planet; moves between staging and lanes keep it. A card that
+/// becomes public is marked as seen by nobody (seen = 0).
 void put(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone, std::uint8_t lane = no_lane);
 [[nodiscard]] Total attack_of(const Codex& codex, const Fight& fight, std::uint8_t card);  // B32, itemised
 [[nodiscard]] int attack_value(const Codex& codex, const Fight& fight, std::uint8_t card);
 [[nodiscard]] int defense_of(const Codex& codex, const Fight& fight, std::uint8_t card);
 [[nodiscard]] int terminal_damage(const Codex& codex, const Fight& fight, std::uint8_t card);  // B82, BG14
-/// Keywords as they are now; what takes one away beats what grants it.
+/// The current keywords; an effect that removes a keyword overrides one that grants it.
 [[nodiscard]] std::uint8_t keywords_of(const Codex& codex, const Fight& fight, std::uint8_t card);
-/// The same where a biome or another card may have a say.
+/// The same for one keyword, when biomes or other cards may affect it.
 [[nodiscard]] bool has_keyword_there(const Codex& codex, const Fight& fight, std::uint8_t card,
                                      Keyword keyword);
 [[nodiscard]] inline bool has_keyword(const Codex& codex, const Fight& fight, std::uint8_t card,
@@ -69,9 +69,9 @@ void put(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone, std::ui
   const bool has = codex.printed[number].has(card) || ((each.marked | each.granted) & keyword) != 0;
   return has && (each.lost & keyword) == 0;
 }
-/// B34: it may lock: unlocked, and no agent that arrived this turn (but for swift).
+/// B34: whether the card may lock: it is unlocked and not an agent that arrived this turn (unless swift).
 [[nodiscard]] bool may_lock(const Codex& codex, const Fight& fight, std::uint8_t card);
-/// Does a card fit types, whose, status and where of an effect of `source` (a card of `by`)?
+/// Whether a card matches the types, owner, status and place of an effect of `source` (a card of `by`).
 [[nodiscard]] bool fits(const Codex& codex, const Fight& fight, const Effect& effect, Side by,
                         std::uint8_t source, std::uint8_t card);
 [[nodiscard]] bool is_attached_to(const Fight& fight, std::uint8_t card, std::uint8_t host);

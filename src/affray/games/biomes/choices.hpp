@@ -1,5 +1,5 @@
 #pragma once
-// What can be answered: one small plain value for every kind of choice.
+// Choices: one small value type for all kinds of choices.
 
 #include <array>
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace affray::biomes {
 
-/// The deeds. Beside each, what `what` holds, and the canonical text. "ann" is a player; a card is called by
-/// its kind's id and, where a deck has several of the kind, its number: hawk, hawk-2. Lanes are 1 to 3.
+/// The deeds, each with the meaning of `what` and the canonical text. "ann" is a player; a card is named by
+/// the id of its kind and, if a deck has several of the kind, its number: hawk, hawk-2. Lanes are 1 to 3.
 enum class Deed : std::uint8_t {
   shuffle,       // {}               "ann shuffles"                          B09: for both; there is no choice
   swap,          // {out, in}        "ann swaps hawk for flood"              B08
@@ -64,7 +64,7 @@ struct Choice {
   bool operator==(const Choice&) const = default;
 };
 
-// The most that can be listed: every card of a player may advance to each biome, and carry any gear.
+// The maximum number of listed choices: every card of a player may advance to each biome, and equip any gear.
 constexpr std::size_t max_choices = 4300;
 
 }  // namespace affray::biomes

@@ -1,5 +1,5 @@
 #pragma once
-// What can happen: typed events, each with the rules that caused it. None names a card that is hidden.
+// Typed events, each with the rules that caused it. No event names a hidden card.
 
 #include <cstdint>
 #include <variant>
@@ -70,7 +70,7 @@ struct Refreshed {  // how many cards unlocked
   std::uint8_t count;
   Rules rules;
 };
-struct Drew {  // its owner alone is told which card
+struct Drew {  // only its owner learns which card
   Side side;
   std::uint8_t card;
   Rules rules;
@@ -88,7 +88,7 @@ struct AnomalyPlayed {
   std::uint8_t card;
   Rules rules;
 };
-struct TurnEnded {  // damage and temporary effects are gone
+struct TurnEnded {  // damage and temporary effects end
   Side side;
   Rules rules;
 };
@@ -104,9 +104,9 @@ struct ActionTaken {
 };
 struct Targeted {
   Side side;
-  std::uint8_t card;  // whose action it is
+  std::uint8_t card;  // the card of the action
   Aimed target;
-  std::uint8_t target_card;  // of an action aimed at: its card
+  std::uint8_t target_card;  // the card of a targeted action
   Rules rules;
 };
 struct XPicked {
@@ -119,7 +119,7 @@ struct EnergyPaid {
   Energy energy;
   Rules rules;
 };
-struct Passed {  // while something waits in the queue
+struct Passed {  // while the queue is not empty
   Side side;
   Rules rules;
 };
@@ -134,7 +134,7 @@ struct ActionCancelled {
   Action::What what;
   Rules rules;
 };
-struct LoopEnded {  // a ruling: the same reactions would go on for ever
+struct LoopEnded {  // a ruling: the same reactions would repeat forever
   Rules rules;
 };
 
@@ -159,7 +159,7 @@ struct CardUnlocked {
 };
 struct Damaged {
   std::uint8_t card;
-  std::uint8_t by;  // no_card: by no card
+  std::uint8_t by;  // no_card: not caused by a card
   std::uint8_t amount;
   Rules rules;
 };
@@ -213,7 +213,7 @@ struct GivenBack {
   std::uint8_t card;
   Rules rules;
 };
-struct Found {  // card: no_card for nothing
+struct Found {  // card: no_card if nothing was found
   Side side;
   std::uint8_t card;
   Rules rules;
@@ -241,7 +241,7 @@ struct DefenceNamed {
   std::uint8_t attacker;
   Rules rules;
 };
-struct DefendersOrdered {  // one of them: its place, from 1
+struct DefendersOrdered {  // one event per defender: its place, from 1
   std::uint8_t card;
   std::uint8_t place;
   Rules rules;
@@ -250,7 +250,7 @@ struct DefendersOrdered {  // one of them: its place, from 1
 /// One line of an attack value: printed 3, a marker +1, a software +2.
 struct Part {
   enum class From : std::uint8_t { printed, marker, turn, card, biome } from{};
-  std::uint8_t card = no_card;  // From::card: whose skill
+  std::uint8_t card = no_card;  // From::card: the card with the skill
   std::int8_t amount = 0;
 };
 struct Total {
@@ -265,7 +265,7 @@ struct Struck {  // an agent strikes an agent
   Rules rules;
 };
 struct SectorStruck {
-  std::uint8_t card;  // by which agent; no_card: an effect
+  std::uint8_t card;  // the agent that caused it; no_card: an effect
   Side side;
   std::uint8_t lane;
   std::int8_t before;

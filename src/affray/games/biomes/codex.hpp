@@ -1,5 +1,5 @@
 #pragma once
-// What never changes during a game: card kinds, biome types with their influences, decks, options.
+// Data that is constant during a game: card kinds, biome types with their influences, decks, options.
 
 #include <array>
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace affray::biomes {
 
-/// The five energies, and void, which any energy pays (B40, BG22).
+/// The five energies, and void, which can be paid with any energy (B40, BG22).
 enum class Energy : std::uint8_t { ember, tide, root, gale, gloom, void_energy };
 constexpr std::size_t energy_kinds = energies + 1;
 using EnergyCost = std::array<std::uint8_t, energy_kinds>;
@@ -33,7 +33,7 @@ constexpr std::uint8_t constant_types = agent | software | hardware;  // B30
 
 enum class SkillKind : std::uint8_t { persistent, reactive, activated };  // B44
 
-/// When a reactive skill reacts (B46, and what cards need beside it).
+/// When a reactive skill reacts (B46, and further cases that cards need).
 enum class Timing : std::uint8_t {
   none,
   turn_start,  // of the turn of `of`
@@ -41,30 +41,30 @@ enum class Timing : std::uint8_t {
   attack_start,    // of the attack step in the turn of `of`
   arrival,         // a constant arrives on the planet; trigger: that card
   terminated,      // a constant is terminated; trigger: that card
-  attacks,         // an agent is named as an attacker
-  defends,         // an agent is named as a defender
+  attacks,         // an agent is declared as an attacker
+  defends,         // an agent is declared as a defender
   damaged,         // an agent has taken damage
   event_executed,  // an event has executed
   sector_damaged,  // a sector has lost durability; trigger: no card
   drawn,           // a card was drawn outside the draw step; trigger: no card
 };
-/// Whose doing it reacts to: the card itself, or the cards (turns, sectors) of a player.
+/// Whose action a skill reacts to: the card itself, or the cards (turns, sectors) of a player.
 enum class Of : std::uint8_t { itself, own, other, any };
 
-/// Skills that are one word on an agent: bits of CardKind::keywords, of granted and of lost ones.
+/// Skills that are written as one word on an agent: bits of CardKind::keywords, Card::granted and Card::lost.
 enum Keyword : std::uint8_t {
   ranged = 1,     // B33
   swift = 2,      // may advance, attack and lock in the turn of its arrival
   steadfast = 4,  // attacking does not lock it
   warded = 8,     // the other player cannot target it
-  elusive = 16,   // one agent at most can defend against it
+  elusive = 16,   // at most one agent can defend against it
   pacifist = 32,  // cannot attack
   reckless = 64,  // cannot defend
   anchored = 128  // cannot advance
 };
 constexpr std::size_t keyword_kinds = 8;
 
-/// The verbs of the effect language. Where `sectors` has the same word it means the same.
+/// The verbs of the effect language. Verbs that `sectors` shares have the same meaning there.
 enum class Verb : std::uint8_t {
   damage,  // `amount` to an agent, or to the durability of a sector
   boost,   // `amount` attack and `second` defense
@@ -75,14 +75,14 @@ enum class Verb : std::uint8_t {
   move,        // an agent, to a biome that the acting player chooses
   retreat,     // an agent, to staging
   draw,        // `amount` cards, by a player
-  discard,     // `amount` cards of the hand of a player, of his choice
-  search,      // a card of `types` from the own deck to the hand, shown; then the deck is shuffled
-  cache,       // the top `amount` cards of a player's deck go to his cache
-  give_back,   // a card on the planet, or one of the own cache, to its owner's hand
+  discard,     // a player discards `amount` cards of their choice from their hand
+  search,      // a card of `types` from one's deck is shown and goes to the hand; the deck is shuffled
+  cache,       // the top `amount` cards of a player's deck go to the cache
+  give_back,   // a card on the planet or in one's cache returns to its owner's hand
   cancel,      // an action in the queue (B62)
   terminate,   // a constant
   mark,        // `amount` markers (B47, B48): `marker`
-  durability,  // `amount` (may be negative) on a sector
+  durability,  // changes a sector's durability by `amount`
   energy,      // `amount` of `energy`, for the acting player (BG22)
   win_biome,   // B91: the acting player wins the biome
   lose_biome,  // the acting player loses it
@@ -90,29 +90,30 @@ enum class Verb : std::uint8_t {
   lose_match,
 };
 
-/// What an effect works on (B60). The first five are chosen as it enters the queue; the others are not.
+/// The target of an effect (B60). The first five kinds are chosen when the action enters the queue; the
+/// others are not chosen.
 enum class Aim : std::uint8_t {
   card,    // a card on the planet of `types`
-  action,  // an action in the queue, of a card of `types`, of speed `amount` at most where that is not 0
-  sector,  // a sector (and with it its biome)
+  action,  // an action in the queue: of a card of `types`, with speed at most `amount` unless that is 0
+  sector,  // a sector, and with it its biome
   player,
-  cached,   // a card of `types` in the own cache
+  cached,   // a card of `types` in one's own cache
   none,     // the acting player, or the match
-  itself,   // the card whose skill it is
-  host,     // what this card is attached to
+  itself,   // the card that has the skill
+  host,     // the card that this card is attached to
   all,      // every card on the planet of `types`
-  same,     // what the first effect was aimed at
-  trigger,  // the card to whose doing the reactive skill reacts
-  here,     // the sector, of `whose`, in the lane where the card is
+  same,     // the target of the first effect
+  trigger,  // the card that caused the reactive skill
+  here,     // the sector of `whose` in the lane of the card
 };
 constexpr std::size_t chosen_aims = 5;
 [[nodiscard]] constexpr bool is_chosen(Aim aim) { return static_cast<std::size_t>(aim) < chosen_aims; }
 
 enum class Whose : std::uint8_t { own, other, any };
-/// How long boost, grant and lose last: B87 until the end of the turn; or as long as the card is on the
+/// The duration of boost, grant and lose: until the end of the turn (B87), or while the card is on the
 /// planet.
 enum class Until : std::uint8_t { turn, planet };
-/// Which cards an aim may be, besides whose and which type.
+/// A further restriction of targets, besides owner and type.
 enum class Status : std::uint8_t {
   any,
   locked,
@@ -126,25 +127,25 @@ enum class Status : std::uint8_t {
   staging,
   lane
 };
-/// Where: with `here` only cards in the same lane as the card whose skill it is.
+/// A restriction of targets by place; `here` means the lane of the card that has the skill.
 enum class Where : std::uint8_t { anywhere, here };
-/// What must be true for an effect to work, or a skill to react or to be activated.
+/// The condition for an effect to work, or for a skill to react or be activated.
 enum class Condition : std::uint8_t {
   always,
-  in_battle,  // between Advance and the retreat
+  in_battle,  // from Advance to the retreat
   own_turn,
   other_turn,
-  aligned,     // the biome where the card is has `energy` among its three
-  losing,      // its player has lost more biomes than the other
+  aligned,     // `energy` is one of the three of the card's biome
+  losing,      // its player has lost more biomes than the opponent
   hand_small,  // at most two cards in its player's hand
   attached,    // something is attached to it
-  alone,       // no other agent of its player in its lane
+  alone,       // its player has no other agent in its lane
 };
 enum class Marker : std::uint8_t {
   increase,
   keyword,
   tally
-};  // B48: +1/+1; a keyword for good; a card's own count
+};  // B48: +1/+1; a permanent keyword; a counter with a meaning of its own
 
 struct Effect {
   Verb verb{};
@@ -156,24 +157,24 @@ struct Effect {
   Condition condition{};
   Marker marker{};
   Energy energy{};         // of the verb energy; of the condition aligned
-  std::uint8_t types = 0;  // TypeBits; 0 is any
+  std::uint8_t types = 0;  // TypeBits; 0: any
   std::uint8_t keyword = 0;
   std::int8_t amount = 1;
   std::int8_t second = 0;
   bool times_x = false;      // the amount is X (B40)
-  bool times_tally = false;  // the amount is the count of the card's own markers
+  bool times_tally = false;  // the amount is the number of the card's own markers
 
   bool operator==(const Effect&) const = default;
 };
 
-/// What is terminated as a price.
+/// The card that is terminated to pay a cost.
 enum class Sacrifice : std::uint8_t { none, itself, agent, constant };
 
-/// B40, B56: the price of an action.
+/// B40, B56: the cost of an action.
 struct Cost {
   EnergyCost energy{};
-  bool x = false;      // X void energy besides
-  bool locks = false;  // B34: itself
+  bool x = false;      // plus X void energy
+  bool locks = false;  // B34: the card itself locks
   std::uint8_t discards = 0;
   Sacrifice terminates{};
   bool operator==(const Cost&) const = default;
@@ -188,12 +189,12 @@ struct Skill {
   std::uint8_t speed = 3;  // activated (B44, B49)
   Cost cost{};             // activated
   bool once_a_turn = false;
-  bool may = false;  // a reactive skill that need not react (BG5)
+  bool may = false;  // a reactive skill whose reaction is optional (BG5)
   std::vector<Effect> effects;
 };
 
 struct CardKind {
-  std::string id;  // names are in the catalogues: card.<id>
+  std::string id;  // names are in the message catalogues: card.<id>
   std::uint8_t types = 0;
   std::uint8_t speed = 1;  // B49; 0 for an anomaly
   Cost cost{};
@@ -206,33 +207,33 @@ struct CardKind {
   std::vector<Effect> effects;  // of an event, on execution (B35)
   std::vector<Skill> skills;    // B44
 
-  // Made from the above by `prepare`, so that rules need not walk the lists.
-  std::uint16_t timings = 0;  // bit Timing: has such a reactive skill
+  // Computed by `prepare`, so that the rules need not search the lists.
+  std::uint16_t timings = 0;  // bit Timing: has a reactive skill with this timing
   bool persistent = false;    // has a persistent skill
   bool activated = false;
   [[nodiscard]] bool is(std::uint8_t bits) const { return (types & bits) != 0; }
 };
 
-/// B26, B27: a type of biome is three energies; its influence works on agents there.
+/// B26, B27: a type of biome has three energies, and an influence on the agents there.
 struct BiomeType {
   std::string id;
   std::array<Energy, 3> energies{};
   std::uint8_t keywords = 0;  // B28: granted to every agent there
-  std::int8_t attack = 0;     // and this much more
+  std::int8_t attack = 0;     // added to the attack of every agent there
   std::int8_t defense = 0;
-  Status status{};  // only to such agents
+  Status status{};  // the influence is limited to such agents
 };
 
-/// Codex::priced counts so far; with more energy than that any price may be paid.
+/// The size of Codex::priced; more energy than this may pay any cost.
 constexpr std::size_t most_counted = 15;
 
 struct Physical {
   std::uint8_t kind = 0;
   Side owner{};
   bool reserve = false;
-  // Made by `prepare`
+  // Computed by `prepare`
   std::uint8_t first = 0;  // the lowest card of the same kind and owner
-  CardSet copies{};        // all of the same kind and owner
+  CardSet copies{};        // all cards of the same kind and owner
   Energy makes{};          // of its kind
 };
 
@@ -240,38 +241,37 @@ struct Codex {
   Options options;
   std::array<std::string, players> names;
   std::vector<CardKind> kinds;
-  std::vector<BiomeType> biomes;  // biome_types of them
-  /// First those of player 0, then those of player 1, each sorted by kind: copies are neighbours.
+  std::vector<BiomeType> biomes;  // exactly biome_types entries
+  /// First the cards of player 0, then those of player 1, each sorted by kind, so that copies are adjacent.
   std::vector<Physical> cards;
   std::array<std::uint8_t, lanes> fixed_biomes{no_lane, no_lane, no_lane};  // no_lane: random (BG30)
   Side first_player = nobody;                                               // nobody: random (BG30)
 
-  // Made by `prepare`
+  // Computed by `prepare`
   std::uint16_t timings = 0;  // of all kinds
   bool persistent = false;    // any kind has a persistent skill
   std::array<CardSet, players> owned{};
-  std::array<CardSet, card_types> of_type{};          // by bit of TypeBit
-  CardSet with_boosts;                                // cards with a persistent skill that boosts
-  CardSet with_keywords;                              // or that grants a keyword or takes one away
-  std::array<CardSet, keyword_kinds> with_keyword{};  // or this one
-  std::uint8_t influences = 0;                        // keywords that some type of biome grants
-  CardSet frail;  // agents that may die without damage, as something takes their defense away
+  std::array<CardSet, card_types> of_type{};  // by bit of TypeBit
+  CardSet with_boosts;                        // cards with a persistent skill that boosts
+  CardSet with_keywords;  // cards with a persistent skill that grants or removes a keyword
+  std::array<CardSet, keyword_kinds> with_keyword{};  // the same, by keyword
+  std::uint8_t influences = 0;                        // keywords that any type of biome grants
+  CardSet frail;  // agents that may die without damage, as an effect can reduce their defense
   CardSet with_reactive;
   CardSet with_activated;
   CardSet with_energy;                           // anomalies
   CardSet follows;                               // cards of the same kind and owner as the card before them
   std::array<CardSet, keyword_kinds> printed{};  // cards with the keyword printed on them
   CardSet attachable;                            // modifications and gear
-  std::array<CardSet, 8> of_speeds{};            // cards of one of some speeds (B49): by bits 1, 2, 4
-  std::array<CardSet, 8> with_speeds{};          // cards with an activated skill of one of them
-  std::array<CardSet, 1U << card_types> of_types{};  // cards of one of these TypeBits; without any, all cards
-  // By energy of all kinds together: cards whose price is not more, and cards with a skill of which that is
-  // so.
+  std::array<CardSet, 8> of_speeds{};            // cards with one of the speeds (B49), given as bits 1, 2, 4
+  std::array<CardSet, 8> with_speeds{};          // cards with an activated skill of one of the speeds
+  std::array<CardSet, 1U << card_types> of_types{};  // cards with one of the TypeBits; index 0: all cards
+  // By the total energy: cards that cost at most this, and cards with a skill that costs at most this.
   std::array<CardSet, most_counted + 1> priced{};
   std::array<CardSet, most_counted + 1> skills_priced{};
 };
 
-/// Fills in what is made from the rest. To be called once a codex is complete.
+/// Computes the derived members. Must be called once the codex is complete.
 void prepare(Codex& codex);
 
 }  // namespace affray::biomes

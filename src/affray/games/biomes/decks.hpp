@@ -1,5 +1,5 @@
 #pragma once
-// The rules of a deck that a player brings (B06 to B08, BC1): what is wrong with a list, as plain values.
+// Validates the decks of players (B06 to B08, BC1); problems are reported as values.
 
 #include <cstdint>
 #include <vector>
@@ -10,32 +10,33 @@
 
 namespace affray::biomes {
 
-/// So many of one kind of card (its place in Codex::kinds). A kind may have several lines.
+/// A number of cards of one kind (an index in Codex::kinds). Several lines may have the same kind.
 struct DeckLine {
   std::uint8_t kind = 0;
   std::uint8_t count = 1;
 };
 
-/// A deck as a player has written it down.
+/// A deck as written by a player.
 struct DeckList {
   std::vector<DeckLine> cards;
   std::vector<DeckLine> reserve;   // B08: at most 12
-  std::vector<DeckLine> specials;  // B08: and one more
+  std::vector<DeckLine> specials;  // B08: one
 };
 
 struct DeckProblem {
   enum class What : std::uint8_t { too_few, too_many, too_many_copies, reserve_too_large, too_many_specials };
   What what{};
   Rule rule;
-  std::uint8_t kind = no_card;  // too_many_copies: of this one
-  int found = 0;                // so many are there
-  int limit = 0;                // and so many should be, at least or at most
+  std::uint8_t kind = no_card;  // the kind, for too_many_copies
+  int found = 0;                // the actual number
+  int limit = 0;                // the required minimum or maximum
 
   bool operator==(const DeckProblem&) const = default;
 };
 
-/// Everything that is wrong: first the size, then the copies by kind, then the reserve. Copies are counted
-/// over deck and reserve, in a best of one too, so that a deck is either good for both or for neither.
+/// All problems: first the size, then the copies by kind, then the reserve. Copies are counted in deck and
+/// reserve together, even in a best of one, so that the validity of a deck does not depend on the match
+/// format.
 [[nodiscard]] std::vector<DeckProblem> problems_of(const Options& options, const DeckList& deck);
 
 }  // namespace affray::biomes

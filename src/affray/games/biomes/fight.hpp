@@ -1,5 +1,5 @@
 #pragma once
-// The state: every card, the lanes, the queue, and what is still to be decided. Plain bytes.
+// The state: all cards, the lanes, the queue, and the agenda of pending steps. It consists of plain bytes.
 
 #include <array>
 #include <cstdint>
@@ -15,9 +15,9 @@
 
 namespace affray::biomes {
 
-// Steps: the moments at which somebody must choose
+// Steps: moments at which a player must choose
 
-struct StartMatch {};  // B09, BG30: shuffle, biomes, who starts, hands: one choice, which chance follows
+struct StartMatch {};  // B09, BG30: shuffle, biomes, first player, hands: one choice followed by chance
 struct SwapReserve {   // B08: between the matches of a best of three
   Side player;
 };
@@ -28,33 +28,33 @@ struct PutBelow {  // B11: a card below the deck
   Side player;
   std::uint8_t left;
 };
-struct Window {  // B57, BG2: who speaks, how many have passed in a row, and with what one may lead here
+struct Window {  // B57, BG2: who may act, the passes in a row, and the actions that may lead here
   Side speaks;
   std::uint8_t passes;
   std::uint8_t leads;  // bits of Lead
 };
-struct ChooseTarget {  // B56, B60: of this effect of the action that is being taken
+struct ChooseTarget {  // B56, B60: the target of this effect of the action being taken
   std::uint8_t effect;
 };
-struct ChooseHost {};   // B37: what the modification that is being played will be attached to
+struct ChooseHost {};   // B37: the future host of the modification being played
 struct ChooseX {};      // B40
-struct Sacrifices {};   // a price: what is terminated
-struct Pay {};          // B56, BG22: Fight::due is still to be paid
-struct ChooseDiscard {  // a price, an effect, or B87: cards of the hand
+struct Sacrifices {};   // paying a cost: the card to terminate
+struct Pay {};          // B56, BG22: pays Fight::due
+struct ChooseDiscard {  // cards from the hand, for a cost, an effect, or B87
   Side player;
   std::uint8_t left;
 };
-struct OrderReactives {  // BG5: which of the waiting reactive skills enters first
+struct OrderReactives {  // BG5: which waiting reactive skill enters the queue first
   Side player;
 };
-struct React {};        // BG5: whether a skill that says "may" reacts; it is the last of Fight::waiting
+struct React {};        // BG5: whether an optional skill reacts; it is the last of Fight::waiting
 struct ChooseArrival {  // B75, BG11: staging or a biome
   std::uint8_t card;
 };
-struct ChooseLane {  // the verb move: where to
+struct ChooseLane {  // the verb move: the destination
   std::uint8_t card;
 };
-struct SearchDeck {  // the verb search: which card, or none
+struct SearchDeck {  // the verb search: the card, or none
   std::uint8_t types;
 };
 struct Advance {  // B70, B73: an agent to a biome, gear to an agent, or done
@@ -62,32 +62,32 @@ struct Advance {  // B70, B73: an agent to a biome, gear to an agent, or done
 };
 struct NameAttackers {};  // B76
 struct NameDefenders {};  // B78, BG12
-struct OrderDefenders {   // BG12: the attacking player orders those who defend against one attacker
-  std::uint8_t attacker;  // it, or the first that there is after it
+struct OrderDefenders {   // BG12: the attacking player orders the defenders against one attacker
+  std::uint8_t attacker;  // this attacker, or else the first one after it
 };
-struct AssignDamage {  // B81, BG35: how much of what is left goes to the next defender in order
+struct AssignDamage {  // B81, BG35: how much of the remaining damage goes to the next defender in order
   std::uint8_t attacker;
   std::uint8_t place;
   std::uint8_t left;
 };
-struct LoseLane {  // B92: which biome a Collapse costs
+struct LoseLane {  // B92: the biome that is lost to a Collapse
   Side player;
 };
 
-// Moments at which nobody chooses.
-struct BeginTurns {};  // B12: both have kept
+// Steps without a choice
+struct BeginTurns {};  // B12: both players have kept their hands
 struct TurnMoment {};  // the next moment of the turn (Fight::moment)
-struct EndTaking {};   // B56: everything about the action that was taken is chosen and paid
-struct DoEffect {      // one effect of what executes; on cards, from this one on
+struct EndTaking {};   // B56: all choices and payments for the action are made
+struct DoEffect {      // one effect of the executing action; on cards, starting with this one
   std::uint8_t effect;
   std::uint8_t from;
 };
 struct EndExecution {};  // B35, B59: the action has executed
-struct DrawCards {       // B66, B92: card by card
+struct DrawCards {       // B66, B92: one card at a time
   Side player;
   std::uint8_t left;
 };
-struct DealDamage {  // B80 to B83: one sub-step of the damage step, once all is assigned
+struct DealDamage {  // B80 to B83: one sub-step of the damage step, after assignment
   std::uint8_t melee;
   std::uint8_t from;  // the attackers before it have assigned their damage
 };
@@ -99,16 +99,16 @@ using FightAgenda =
            ChooseDiscard, SwapReserve, Mulligan, PutBelow, ChooseHost, ChooseX, Sacrifices, OrderReactives,
            React, ChooseArrival, ChooseLane, SearchDeck, LoseLane, StartMatch, BeginTurns>;
 
-/// With what a window may be led on an empty queue: bits of Window::leads. Answers follow from it: Speed 3
-/// always, Speed 2 where it may lead here (B51, B52).
+/// The actions allowed in a window while the queue is empty: bits of Window::leads. They determine the
+/// answers: Speed 3 always, Speed 2 if it may lead in this window (B51, B52).
 enum Lead : std::uint8_t {
   active_1 = 1,  // B50
   active_2 = 2,
   active_3 = 4,
   other_2 = 8,  // B63
   other_3 = 16,
-  resources = 32,    // B69: the active player may convert and play an anomaly
-  other_first = 64,  // B77: the opponent speaks first
+  resources = 32,    // B69: the active player may also convert and play an anomaly
+  other_first = 64,  // B77: the opponent acts first
 };
 constexpr std::uint8_t only_answers = 0;                    // of reactive skills outside of windows
 constexpr std::uint8_t speed_3_leads = active_3 | other_3;  // B64, B86
@@ -146,16 +146,17 @@ enum class Moment : std::uint8_t {
   reset,  // B87
 };
 
-// What is on the table
+// The objects of the game
 
-/// Where a card is. `below` is the known bottom of the deck, in order; `converted` is face down (BG23).
+/// The zone of a card. `below` is the known bottom of the deck, in order; `converted` cards are face down
+/// (BG23).
 enum class Zone : std::uint8_t { deck, below, hand, queue, staging, lane, cache, converted, reserve };
 constexpr std::size_t zones = 9;
 
-/// What a card may be: a set of cards each, Fight::marked.
+/// Flags of cards; Fight::marked has a set of cards for each.
 enum class Mark : std::uint8_t {
   locked,
-  arrived,       // B34: this turn; in the reserve and the deck: BG45 swapped
+  arrived,       // B34: arrived this turn; in the reserve and the deck: swapped (BG45)
   advancing,     // B70: to Card::lane, though still in staging
   attacking,     // B76
   was_defended,  // BG16
@@ -165,30 +166,30 @@ constexpr std::size_t mark_kinds = 6;
 
 struct Card {
   Zone zone{};
-  std::uint8_t lane = no_lane;     // where it is, or is going (advancing)
+  std::uint8_t lane = no_lane;     // its lane, or its destination (advancing)
   std::uint8_t damage = 0;         // B84
-  std::uint8_t incoming = 0;       // B81: assigned, not applied yet
+  std::uint8_t incoming = 0;       // B81: damage assigned but not applied yet
   std::uint8_t increase = 0;       // B48
-  std::uint8_t tally = 0;          // B48: markers that only this card speaks of
+  std::uint8_t tally = 0;          // B48: markers with a meaning for this card only
   std::uint8_t marked = 0;         // B48: Keywords granted by markers
-  std::uint8_t host = no_card;     // what it is attached to, or will be when it executes
-  std::uint8_t defends = no_card;  // BG12: against whom
-  std::uint8_t place = 0;          // its order: below the deck, in the cache, among defenders (from 1)
-  std::uint8_t seen = 0;           // of a hidden card: bit i: player i knows it
-  std::uint8_t stays = 0;          // how often it has changed zones: who left and came back is another
-  std::uint8_t used = 0;           // bit skill: activated this turn
-  std::int8_t attack = 0;          // until the end of the turn (B87)
+  std::uint8_t host = no_card;     // the card to which it is attached, or will be on execution
+  std::uint8_t defends = no_card;  // BG12: the attacker that it defends against
+  std::uint8_t place = 0;          // position below the deck, in the cache, or among defenders (from 1)
+  std::uint8_t seen = 0;           // of a hidden card; bit i: player i knows it
+  std::uint8_t stays = 0;  // number of zone changes; a card that left and returned counts as a new one
+  std::uint8_t used = 0;   // bit skill: activated this turn
+  std::int8_t attack = 0;  // until the end of the turn (B87)
   std::int8_t defense = 0;
   std::uint8_t granted = 0;  // Keywords, until the end of the turn
   std::uint8_t lost = 0;
   bool operator==(const Card&) const = default;
 };
 
-/// What was aimed at: a card, an action in the queue, a sector or a player.
+/// A target: a card, an action in the queue, a sector or a player.
 struct Aimed {
   enum class At : std::uint8_t { nothing, card, action, sector, player } at{};
   std::uint8_t id = 0;     // action: its stamp; sector: lanes * player + lane
-  std::uint8_t stays = 0;  // of a card: Card::stays as it was aimed at
+  std::uint8_t stays = 0;  // of a card: Card::stays when it became the target
   bool operator==(const Aimed&) const = default;
 };
 
@@ -200,10 +201,10 @@ struct Action {
   std::uint8_t skill = 0;
   std::uint8_t speed = 0;  // B49, BG4
   std::uint8_t x = 0;
-  std::uint8_t stamp = 0;          // its own number
+  std::uint8_t stamp = 0;          // its unique number
   std::uint8_t cancelled = 0;      // BC5
-  std::uint8_t trigger = no_card;  // whose doing a reactive skill reacts to
-  std::uint8_t host = no_card;     // B37: what a modification will be attached to
+  std::uint8_t trigger = no_card;  // the card that a reactive skill reacts to
+  std::uint8_t host = no_card;     // B37: the future host of a modification
   std::uint8_t host_stays = 0;
   std::array<Aimed, max_effects> targets{};
   bool operator==(const Action&) const = default;
@@ -217,10 +218,10 @@ struct Waiting {
   bool operator==(const Waiting&) const = default;
 };
 
-/// What a player passes without being asked: Player::standing.
+/// Automatic passes of a player: Player::standing.
 enum class AutoPass : std::uint8_t {
   none,
-  until_something,  // until the other player acts, or something reacts
+  until_something,  // until the other player acts or a skill reacts
   until_phase_end,
   until_turn_end,
 };
@@ -230,15 +231,16 @@ struct Player {
   std::uint8_t lost = 0;                        // bit lane: the biome is lost (BC2)
   std::uint8_t converted = 0;                   // this turn
   std::uint8_t anomalies = 0;                   // played this turn
-  std::uint8_t converted_locked = 0;            // how many of the converted cards are locked (BG22)
+  std::uint8_t converted_locked = 0;            // number of converted cards that are locked (BG22)
   std::uint8_t mulligans = 0;                   // this match
   std::uint8_t kept = 0;
   AutoPass standing{};
-  std::uint8_t must_lose = 0;                         // B91: 1 a card says that he loses the match
+  std::uint8_t must_lose = 0;                         // B91: 1 if a card makes the player lose the match
   std::uint8_t matches = 0;                           // won
   std::uint8_t biomes = 0;                            // lost, in all matches
-  std::array<std::uint8_t, energy_kinds> floating{};  // energy made and not spent yet (BG22)
-  /// A sector, a biome, or all by a card: most of the time neither player has, and nothing is judged.
+  std::array<std::uint8_t, energy_kinds> floating{};  // unspent energy (BG22)
+  /// Whether the player may have lost a sector, a biome or the match. Usually no player has, and judging is
+  /// skipped.
   [[nodiscard]] constexpr bool has_losses() const {
     const auto& [first, second, third] = durability;
     return (lost | must_lose) != 0 || first <= 0 || second <= 0 || third <= 0;
@@ -252,34 +254,34 @@ constexpr Stream drawn_card{3};
 constexpr Stream unseen_card{4};
 
 struct Fight {
-  std::array<CardSet, zones> in{};           // by zone; Card::zone says the same. `put` changes both.
+  std::array<CardSet, zones> in{};           // by zone, in sync with Card::zone; only `put` changes them
   std::array<CardSet, mark_kinds> marked{};  // by Mark
   std::array<std::uint64_t, 8>
-      positions{};  // hashes of the last ones at which a skill reacted since a player acted
+      positions{};  // hashes of the last positions at which a skill reacted since a player acted
   std::array<Card, max_cards> cards{};
   std::array<Player, players> player{};
   std::array<std::uint8_t, lanes> biomes{};  // types, by lane
   std::uint8_t closed = 0;                   // BG19: bit lane
   Side active{};
   Side starter{};          // of the match
-  Side lost_last{nobody};  // B13: who lost the match before
+  Side lost_last{nobody};  // B13: the loser of the previous match
   std::uint8_t turn = 0;   // of the match, counted from 1
   std::uint8_t match = 0;  // of the game, counted from 1
   Moment moment{};
   std::uint8_t stamps = 0;               // of the last action
-  std::uint8_t in_cache = 0;             // how many cards have gone to a cache, for their order
-  EnergyCost due{};                      // still to be paid for the action that is being taken
+  std::uint8_t in_cache = 0;             // number of cards put into a cache, for their order
+  EnergyCost due{};                      // the unpaid cost of the action being taken
   FixedVector<Action, max_queue> queue;  // B20: the last one executes first
-  Action doing{};                        // B58: what executes now
+  Action doing{};                        // B58: the executing action
   FixedVector<Waiting, max_waiting> waiting;
-  std::uint8_t reactions = 0;  // how many skills have reacted since a player last acted
+  std::uint8_t reactions = 0;  // number of reactions since a player last acted
   Side winner = nobody;        // of the game
   std::uint8_t over = 0;
-  std::uint8_t could_attack = 0;  // BG21: somebody, as attackers were to be named
+  std::uint8_t could_attack = 0;  // BG21: whether any agent could attack when attackers were declared
   FightAgenda agenda;
-  std::array<std::uint8_t, 2> no_padding{};  // equal states have equal bytes
+  std::array<std::uint8_t, 2> no_padding{};  // so that equal states have equal bytes
 
-  // The cards with a mark.
+  // The cards with the mark.
   [[nodiscard]] constexpr const CardSet& with(Mark mark) const {
     return marked[static_cast<std::size_t>(mark)];
   }
@@ -287,7 +289,7 @@ struct Fight {
   [[nodiscard]] constexpr bool has(std::uint8_t card, Mark mark) const { return with(mark).has(card); }
   constexpr void set(std::uint8_t card, Mark mark) { with(mark).add(card); }
   constexpr void clear(std::uint8_t card, Mark mark) { with(mark).remove(card); }
-  // The cards lose every mark.
+  // Clears all marks of the cards.
   constexpr void clear_marks(const CardSet& of) {
     for (CardSet& each : marked) each = each.without(of);
   }

@@ -1,5 +1,5 @@
 #pragma once
-// The game `biomes` as the Game concept wants it; the rules are in the chapters beside it.
+// The game `biomes` as a model of the Game concept; the rules are in the other files of this folder.
 
 #include <optional>
 #include <string>
@@ -16,22 +16,22 @@
 
 namespace affray::biomes {
 
-/// How many cards of a player a view does not tell apart.
+/// The numbers of a player's cards whose identities a view hides.
 struct Unseen {
   std::uint8_t hand = 0;
-  std::uint8_t below = 0;      // below his deck
+  std::uint8_t below = 0;      // below the deck
   std::uint8_t converted = 0;  // face down
-  std::uint8_t reserve = 0;    // once he may have swapped cards
+  std::uint8_t reserve = 0;    // once the player may have swapped cards
   bool operator==(const Unseen&) const = default;
 };
 
-/// What one player may know: the cards of the other player's hand, deck and reserve, and his converted ones,
-/// are not told apart (all of them are in the deck in `fight`); they are counted. With open hands that is so
-/// of the deck alone. His standing passes are not shown either. To who only watches (nobody) both players are
-/// the other player.
+/// The knowledge of one player. The cards in the other player's hand, deck and reserve, and the converted
+/// ones, are indistinguishable: `fight` has all of them in the deck, and only their numbers are given. With
+/// open hands this applies to the deck alone. Automatic passes of the other player are hidden too. For a
+/// spectator (nobody), both players count as the other player.
 struct View {
   Side side{};
-  Fight fight;  // without what is hidden
+  Fight fight;  // without hidden information
   std::array<Unseen, players> unseen{};
   bool operator==(const View&) const = default;
 };
@@ -53,15 +53,15 @@ struct Biomes {
                    Chronicle<Event>& chronicle);
   static std::optional<Outcome> outcome(const Codex& codex, const Fight& fight);
   static double estimate(const Codex& codex, const Fight& fight, Side side);
-  // Passing several times at once is no better than passing once. Conceding never wins more than playing on,
-  // but who plays on may lose biomes that he would have kept.
+  // An automatic pass is never better than a single pass. Conceding never wins more than playing on, but
+  // playing on may lose biomes that conceding would have kept.
   static bool redundant(const Codex& /*codex*/, const Fight& /*fight*/, const Choice& choice,
                         Objective objective = Objective::win) {
     return choice.deed == Deed::pass_until || (choice.deed == Deed::concede && objective == Objective::win);
   }
   static View view(const Codex& codex, const Fight& fight, Side side);
   static Fight imagine(const Codex& codex, const View& view, Dice& dice);
-  static bool stays_open(const Codex& codex, const Fight& fight);  // B17, B18: nothing can be drawn any more
+  static bool stays_open(const Codex& codex, const Fight& fight);  // B17, B18: no more cards can be drawn
   static std::string text(const Codex& codex, const Choice& choice);
   static Result<Choice> parse(const Codex& codex, std::string_view text);
   static ChoiceGroup group(const Codex& codex, const Choice& choice);
@@ -74,7 +74,7 @@ struct Biomes {
   static std::optional<std::size_t> used(const Codex& codex, const Choice& choice);
 };
 
-/// A game ready to be played: the first match waits for its shuffle (B09).
+/// The initial state: the first match waits for its shuffle (B09).
 [[nodiscard]] Fight begin(const Codex& codex, Chronicle<Event>& chronicle);
 
 }  // namespace affray::biomes

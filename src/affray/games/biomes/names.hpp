@@ -1,5 +1,5 @@
 #pragma once
-// Names and words of this game as texts: for choices, files, messages and errors.
+// The names of this game's cards and terms as texts, for choices, files, messages and errors.
 
 #include <array>
 #include <cstdint>
@@ -17,12 +17,12 @@ namespace affray::biomes {
 /// "hawk", and "hawk-2" for the second card of the kind; those of the first player come first.
 [[nodiscard]] std::string card_id(const Codex& codex, std::size_t card);
 [[nodiscard]] std::vector<std::string> card_ids(const Codex& codex);
-/// How many-th of its kind the card is, from 1; 0 when it is the only one.
+/// The number of the card among those of its kind, from 1; 0 if it is the only one.
 [[nodiscard]] int number_of(const Codex& codex, std::size_t card);
-/// The word of one bit of Keyword: "ranged".
+/// The name of one bit of Keyword: "ranged".
 [[nodiscard]] std::string_view keyword_word(std::uint8_t keyword);
 
-// In the order of the enumerators, of bits from the lowest.
+// In the order of the enumerators; bits from the lowest.
 inline constexpr std::array<std::string_view, 6> energy_words{"ember", "tide",  "root",
                                                               "gale",  "gloom", "void"};
 inline constexpr std::array<std::string_view, 7> type_words{"agent",   "event",        "software", "hardware",

@@ -1,18 +1,19 @@
 #pragma once
-// BG55  A card is called by its kind and its number, also where both players see it. So that the number of
-// one that is played tells nothing of the others (a hawk 2 without a hawk 1: that one must lie face down
-// somewhere), equal cards of which the other player does not know where they are change their numbers: those
-// in the hand have the lowest.
+// BG55  A card is named by its kind and its number, even where both players see it. The number of a played
+// card must not reveal anything about others (a hawk 2 without a hawk 1 would mean that hawk 1 is face down
+// somewhere). Therefore equal cards whose places the other player does not know swap their numbers, so that
+// those in the hand have the lowest.
 
 #include "affray/games/biomes/rules.hpp"
 
 namespace affray::biomes {
 
-/// After some of these cards went face down, or are known no more.
+/// Renumbers the copies of `card` after some were turned face down or are no longer known.
 void renumber(const Codex& codex, Fight& fight, std::uint8_t card);
-/// From the deck or below it: it becomes the lowest that is not in the hand already.
+/// For a card from the deck or below it: swaps it with the lowest copy that is not in the hand.
 std::uint8_t take_to_hand(const Codex& codex, Fight& fight, std::uint8_t card);
-/// What a card of the hand is called that is shown from the deck by way of the hand: the lowest of them.
+/// The number under which a card from the deck is shown before it goes to the hand: the lowest copy in the
+/// hand.
 [[nodiscard]] std::uint8_t lowest_in_hand(const Codex& codex, const Fight& fight, std::uint8_t card);
 
 }  // namespace affray::biomes

@@ -1,5 +1,5 @@
 #pragma once
-// The switches for gaps and contradictions; the defaults are the readings of the rulebook.
+// The options for gaps and contradictions of the rulebook; the defaults are this program's readings.
 
 #include <cstdint>
 
@@ -27,28 +27,28 @@ struct Options {
   bool windows_in_start = true;                             // BG1
   bool active_acts_again = true;                            // BG3: after the other player led
   std::uint8_t reactive_speed = 3;                          // BG4: 2 or 3
-  ReactivesFirst reactives_first = ReactivesFirst::active;  // BG5: whose enter the queue first
-  AfterReaction after_reaction = AfterReaction::active;     // BG2: who speaks first once a skill has reacted
+  ReactivesFirst reactives_first = ReactivesFirst::active;  // BG5: whose skills enter the queue first
+  AfterReaction after_reaction = AfterReaction::active;     // BG2: who acts first after a skill has reacted
   WhoIsAsked asked = WhoIsAsked::who_can;                   // BG43: in a window
   bool effects_end_first = false;                           // BG7: before damage is removed
-  bool arrivals_attack = false;                             // BG8: in the turn of their arrival
+  bool arrivals_attack = false;                     // BG8: agents may attack in the turn of their arrival
   bool attack_locks = true;                         // BG9, BG25: and Refresh unlocks one's own cards only;
                                                     // without: attacking is free and Refresh unlocks all
   bool locked_may_advance = true;                   // BG10
   bool both_arrive_in_biomes = true;                // BG11: in the Attack and Defend steps
   DefendFrom defend_from = DefendFrom::same_biome;  // BG12
   bool excess_hits_sector = false;                  // BG15
-  bool once_defended_stays = false;                 // BG16: without defenders left it hits nothing
+  bool once_defended_stays = false;                 // BG16: an attacker whose defenders are gone hits nothing
   bool damage_ends_in_battle_only = false;          // BG18
   bool lost_lanes_close = true;                     // BG19
   DrawnMatch drawn_match = DrawnMatch::drawn;       // BG20
   bool defend_without_attack = true;                // BG21: the windows of Defend
-  bool energy_lasts_turn = false;                   // BG22: unspent energy stays to the end of the turn
+  bool energy_lasts_turn = false;                   // BG22: unspent energy lasts until the end of the turn
   Converting converting = Converting::anomaly;      // BG23
-  bool skill_needs_card = false;                    // BG34: cancelled where its card has left meanwhile
+  bool skill_needs_card = false;                    // BG34: a skill is cancelled if its card has left
   bool gear_survives = true;                        // BG26
   bool one_gear_each = false;                       // BG27
-  bool collapse_once = false;                       // BG28: one biome for a whole draw
+  bool collapse_once = false;                       // BG28: at most one biome per draw
   MulliganRule mulligan = MulliganRule::put_below;  // BG29
   bool exact_assignment = false;                    // BG35: earlier defenders get terminal damage exactly
   bool hands_open = false;

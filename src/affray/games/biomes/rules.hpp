@@ -1,5 +1,6 @@
 #pragma once
-// What the chapters of the rulebook say to each other. Each function is in the chapter named above it.
+// The functions that the rule files call across files. Each is defined in the file named in the comment above
+// it.
 
 #include <optional>
 
@@ -12,13 +13,14 @@ namespace affray::biomes {
 using Log = Chronicle<Event>;
 using Choices = ChoiceList<Biomes>;
 
-constexpr std::array<std::uint8_t, 2> nothing{};  // of Choice::what
+constexpr std::array<std::uint8_t, 2> nothing{};  // an empty Choice::what
 [[nodiscard]] constexpr Side other(Side side) { return side_at(1 - index(side)); }
 
-// === The moments. Of each step at which somebody is asked its chapter says: `actor`, who; `list`, everything
-// legal; `refuse`, why not (the deed is one of those that moments.cpp names for the step; all bytes are
-// checked here, and it agrees with `list` exactly); and `carry_out`, which takes the step off the agenda
-// first. `advance_if_idle` is what happens when nobody has to choose; false: somebody is asked.
+// === Steps. For each step with a choice, its file defines `actor`, who chooses; `list`, all legal choices;
+// `refuse`, the reason why a choice is illegal (the deed is one that moments.cpp allows for the step; all
+// bytes are checked, and the result always agrees with `list`); and `carry_out`, which first removes the step
+// from the agenda. `advance_if_idle` continues when no player has to choose; it returns false if a player
+// must.
 
 template <class Step>
 Side actor(const Codex& /*codex*/, const Fight& /*fight*/, Step step) {
@@ -29,35 +31,35 @@ bool advance_if_idle(const Codex& /*codex*/, Fight& /*fight*/, Step /*step*/, Di
   return false;
 }
 
-// setup.cpp: B04 to B15, BG29, BG30: the reserve, shuffling, hands, mulligans, who starts
-/// Sets the next match up: everything back into decks and reserves, StartMatch (after SwapReserve for each
-/// player from the second match on, the loser first) on an otherwise empty agenda.
+// setup.cpp: B04 to B15, BG29, BG30: the reserve, shuffling, hands, mulligans, the first player
+/// Sets up the next match: returns all cards to decks and reserves, and leaves only StartMatch on the agenda,
+/// preceded from the second match on by SwapReserve for each player, the loser first.
 void set_up_match(const Codex& codex, Fight& fight);
-/// `count` cards from the deck of the side to its hand, without rules of drawing (B92); fewer if the deck
-/// ends.
+/// Moves `count` cards from the side's deck to its hand, without the rules of drawing (B92); fewer if the
+/// deck runs out.
 int deal(const Codex& codex, Fight& fight, Side side, int count, Dice& dice);
-/// Draws several cards from the deck of a player, one after the other. Nothing else may go into the deck or
-/// out of it meanwhile.
+/// Draws several cards from a player's deck one after the other. The deck must not change otherwise during
+/// its lifetime.
 class Draws {
  public:
   Draws(const Codex& codex, const Fight& fight, Side side);
-  /// As `draw_card`.
+  /// Like `draw_card`.
   std::uint8_t next(Fight& fight, Dice& dice);
 
  private:
   const Codex& codex_;
   Side side_;
   std::size_t begin_;  // the player's first card
-  std::size_t size_;   // how many he has
+  std::size_t size_;   // the number of the player's cards
   std::uint32_t left_ = 0;
-  std::array<std::uint32_t, max_cards>
-      weights_;  // by `draw_place`; not initialised beyond the player's cards
+  std::array<std::uint32_t, max_cards> weights_;  // by `draw_place`; uninitialised beyond the player's cards
 };
-/// One card: from the deck, every card equally likely, or the first of those below; no_card: there is none.
+/// Draws one card: a uniformly random one from the deck, or else the first of those below; no_card if there
+/// is none.
 std::uint8_t draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice);
-/// The place of a card among those that a draw picks from: all copies of one kind share one.
+/// The index of a card among the outcomes of a draw; copies of one kind share an index.
 [[nodiscard]] std::size_t draw_place(const Codex& codex, std::uint8_t card);
-/// The cards below go back into the deck, and nobody knows anything about it any more.
+/// Returns the cards below to the deck; afterwards nobody knows anything about its order.
 void shuffle(const Codex& codex, Fight& fight, Side side);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, StartMatch step);
 void list(const Codex& codex, const Fight& fight, StartMatch step, Choices& to);
@@ -83,23 +85,24 @@ void carry_out(const Codex& codex, Fight& fight, PutBelow step, const Choice& ch
 bool advance_if_idle(const Codex& codex, Fight& fight, PutBelow step, Dice& dice, Log& log);
 bool advance_if_idle(const Codex& codex, Fight& fight, BeginTurns step, Dice& dice, Log& log);
 
-// queue.cpp: B49 to B52, B57 to B59, B63, BG2 to BG4, BG6: who speaks, answers, passes, executing
+// queue.cpp: B49 to B52, B57 to B59, B63, BG2 to BG4, BG6: who may act, answers, passes, execution
 void open_window(Fight& fight, std::uint8_t leads);
 [[nodiscard]] inline bool is_queue_full(const Fight& fight) {  // BG46
   return fight.queue.full() || (!fight.queue.empty() && fight.queue.back().stamp == max_stamp);
 }
-/// The speeds with which the side may act in this window now: bits 1, 2, 4 for Speed 1, 2, 3 (B50 to B52).
+/// The speeds at which the side may act in this window now: bits 1, 2, 4 for Speed 1, 2, 3 (B50 to B52).
 [[nodiscard]] std::uint8_t speeds_of(const Fight& fight, const Window& window, Side side);
-/// BG43: whoever speaks is asked: he can do something other than pass, or (an option) he might, as far as the
-/// other player knows.
+/// BG43: whether the speaking player is asked, because the player can do something other than pass or, with
+/// an option, because that is possible as far as the other player knows.
 [[nodiscard]] bool is_asked(const Codex& codex, const Fight& fight, const Window& window);
-/// BG39: the active player may convert and play an anomaly: an empty queue in a primary phase, he speaks.
+/// BG39: whether the active player may convert and play an anomaly: in a primary phase, with an empty queue,
+/// when that player speaks.
 [[nodiscard]] bool may_use_resources(const Fight& fight, const Window& window);
 /// The action with this stamp, or nullptr.
 [[nodiscard]] const Action* action_of(const Fight& fight, std::uint8_t stamp);
-/// B62, BC5: it has no effect; a card goes to its owner's cache.
+/// B62, BC5: cancels an action; it has no effect, and a card goes to its owner's cache.
 void cancel_action(const Codex& codex, Fight& fight, std::uint8_t stamp, Log& log);
-/// Whoever passes until something happens is asked again (AutoPass).
+/// Ends passing until something happens (AutoPass).
 void reset_auto_pass(Fight& fight, Side by);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, Window step);
 void list(const Codex& codex, const Fight& fight, Window step, Choices& to);
@@ -108,39 +111,40 @@ void list(const Codex& codex, const Fight& fight, Window step, Choices& to);
 void carry_out(const Codex& codex, Fight& fight, Window step, const Choice& choice, Dice& dice, Log& log);
 bool advance_if_idle(const Codex& codex, Fight& fight, Window step, Dice& dice, Log& log);
 
-// taking.cpp, targets.cpp, choosing.cpp: B55, B56, B60, B61, B37: taking an action: targets, X, the price
-/// Why the side may not play this card of its hand, or activate this skill, at one of these speeds now.
+// taking.cpp, targets.cpp, choosing.cpp: B55, B56, B60, B61, B37: taking an action: targets, X, the cost
+/// The reason why the side may not play this card from its hand, or activate this skill, at these speeds now.
 [[nodiscard]] std::optional<Refusal> refuse_play(const Codex& codex, const Fight& fight, Side side,
                                                  std::uint8_t card, std::uint8_t speeds);
 [[nodiscard]] std::optional<Refusal> refuse_activation(const Codex& codex, const Fight& fight, Side side,
                                                        std::uint8_t card, std::uint8_t skill,
                                                        std::uint8_t speeds);
-/// Whether there is any card to play, with this hand, or skill to activate at one of these speeds; asked in
+/// Whether the side could play a card of this hand or activate a skill at one of these speeds; called in
 /// every window.
 [[nodiscard]] bool can_take_action(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds,
                                    const CardSet& hand);
-/// All of them, as choices.
+/// Lists all of them as choices.
 void list_actions(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, Choices& to);
-/// B40: the price of an action; a skill that reacts has none.
+/// B40: the cost of an action; a reactive skill has none.
 [[nodiscard]] const Cost& cost_of(const Codex& codex, const Action& action);
-/// B56: a card on the planet that its player may terminate as such a price.
+/// B56: whether the card is on the planet and its player may terminate it for such a cost.
 [[nodiscard]] bool can_give_up(const Codex& codex, const Fight& fight, Side by, Sacrifice what,
                                std::uint8_t card);
-/// The last thing that the deed does: it enters the queue, and whatever is to be chosen and paid follows.
+/// Puts the action into the queue and pushes the steps for its choices and payment. The deed must do this
+/// last.
 void take_action(const Codex& codex, Fight& fight, Action::What what, Side by, std::uint8_t card,
                  std::uint8_t skill, std::uint8_t trigger, Log& log);
-/// B37: may the modification, played by this side, be attached to this host now?
+/// B37: whether the modification, played by this side, may be attached to this host now.
 [[nodiscard]] bool is_host(const Codex& codex, const Fight& fight, Side by, std::uint8_t card,
                            std::uint8_t host);
 /// The effects of an action, or nullptr.
 [[nodiscard]] const std::vector<Effect>* effects_of(const Codex& codex, const Action& action);
-/// B60: is that a target for the effect of this action (by, card; an action in the queue or about to enter
-/// it).
+/// B60: whether this is a valid target for the effect of an action of `by` with `card`, in the queue or about
+/// to enter it.
 [[nodiscard]] bool is_target(const Codex& codex, const Fight& fight, const Action& action,
                              const Effect& effect, Aimed target);
 [[nodiscard]] bool has_target(const Codex& codex, const Fight& fight, const Action& action,
                               const Effect& effect);
-/// B45: is the card that has set a skill off one of which the effect speaks?
+/// B45: whether the card that triggered a skill is one that the effect refers to.
 [[nodiscard]] bool may_be_trigger(const Codex& codex, const Effect& effect, Side by, std::uint8_t card);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, ChooseTarget step);
 void list(const Codex& codex, const Fight& fight, ChooseTarget step, Choices& to);
@@ -170,12 +174,13 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Sacrifices step, Dice& di
 bool advance_if_idle(const Codex& codex, Fight& fight, EndTaking step, Dice& dice, Log& log);
 
 // energy.cpp: B40 to B42, B54, B69, BG22, BG23: anomalies, converting, paying
-/// How much of each energy the side can still spend now: floating, unlocked anomalies, converted cards.
+/// The energy of each kind that the side can spend now: floating, from unlocked anomalies, and from converted
+/// cards.
 [[nodiscard]] EnergyCost energy_of(const Codex& codex, const Fight& fight, Side side);
 [[nodiscard]] bool can_pay(const EnergyCost& available, const EnergyCost& price, int x);
 /// The largest X that can be picked (B40).
 [[nodiscard]] int largest_x(const EnergyCost& available, const EnergyCost& price);
-/// B69: not yet in this turn.
+/// B69: whether it was not done yet this turn.
 [[nodiscard]] bool may_play_anomaly(const Fight& fight, Side side);
 [[nodiscard]] bool may_convert(const Codex& codex, const Fight& fight, Side side);
 [[nodiscard]] std::optional<Refusal> refuse_anomaly(const Codex& codex, const Fight& fight, Side side,
@@ -184,7 +189,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndTaking step, Dice& dic
                                                        std::uint8_t card);
 void play_anomaly(const Codex& codex, Fight& fight, Side side, std::uint8_t card, Log& log);
 void convert(const Codex& codex, Fight& fight, Side side, std::uint8_t card, Log& log);
-/// BG22: unspent energy vanishes, at the end of the phase (or turn).
+/// BG22: unspent energy is lost at the end of the phase (or turn).
 void drain_energy(Fight& fight);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, Pay step);
 void list(const Codex& codex, const Fight& fight, Pay step, Choices& to);
@@ -194,15 +199,15 @@ void carry_out(const Codex& codex, Fight& fight, Pay step, const Choice& choice,
 bool advance_if_idle(const Codex& codex, Fight& fight, Pay step, Dice& dice, Log& log);
 
 // skills.cpp: B44 to B48, BG4, BG5, BG34: reactive skills, markers, endless loops
-/// Reactive skills that react to this: `doer` is the player whose turn, card or sector it is.
-/// `gone`: cards that left the planet in this moment and still see it.
+/// Adds the reactive skills that react to this event. `doer` is the player whose turn, card or sector it is;
+/// `gone` are cards that left the planet at the same moment and still react.
 void trigger(const Codex& codex, Fight& fight, Timing timing, Side doer, std::uint8_t card,
              const CardSet& gone = {});
-/// BG5: the waiting skills enter the queue; asks where there is something to choose. Call while some wait.
+/// BG5: moves the waiting skills into the queue; pushes a step if there is a choice. Call it while some wait.
 void enter_reactives(const Codex& codex, Fight& fight, Log& log);
-/// An own action of a player was taken: loops are counted anew.
+/// Restarts the detection of loops after a player's own action.
 inline void forget_positions(Fight& fight) {
-  if (fight.reactions == 0) return;  // each position was noted as a skill reacted
+  if (fight.reactions == 0) return;  // positions are recorded only when a skill reacts
   fight.positions = {};
   fight.reactions = 0;
 }
@@ -223,9 +228,9 @@ void list(const Codex& codex, const Fight& fight, React step, Choices& to);
 void carry_out(const Codex& codex, Fight& fight, React step, const Choice& choice, Dice& dice, Log& log);
 bool advance_if_idle(const Codex& codex, Fight& fight, React step, Dice& dice, Log& log);
 
-// executing.cpp: B31, B35 to B38, B58, B59, B61, B62, B75, BC5: what becomes of an action
-/// B58: the action on top of the queue becomes Fight::doing: it is cancelled if none of its targets is valid
-/// any more (B61), otherwise [EndExecution, DoEffect...] follow.
+// executing.cpp: B31, B35 to B38, B58, B59, B61, B62, B75, BC5: the execution of actions
+/// B58: moves the action on top of the queue to Fight::doing. It is cancelled if none of its targets is still
+/// valid (B61); otherwise [EndExecution, DoEffect...] are pushed.
 void execute_top(const Codex& codex, Fight& fight, Log& log);
 /// B35, B36, B37, B75: a constant whose action has executed arrives.
 void arrive(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t lane, Log& log);
@@ -239,12 +244,12 @@ bool advance_if_idle(const Codex& codex, Fight& fight, ChooseArrival step, Dice&
 bool advance_if_idle(const Codex& codex, Fight& fight, EndExecution step, Dice& dice, Log& log);
 
 // leaving.cpp: B24, B37, B39, B80, B84, B85, B87, BG26: leaving the planet or a biome, damage, discards
-/// To its owner's hand or cache; what is attached drops (B37, BG26).
+/// Moves the card to its owner's hand or cache; attached cards drop (B37, BG26).
 void leave_planet(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone, Log& log);
 void terminate(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);  // B24, BG26
 void terminate_together(const Codex& codex, Fight& fight, const CardSet& cards, Rules rules, Log& log);
 void retreat(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);  // with attachments
-/// To a biome, with attachments, out of the battle.
+/// Moves the card with its attachments to a biome, and removes it from the battle.
 void move_to(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t lane, Log& log);
 void damage_agent(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t by, int amount, Log& log);
 void damage_sector(const Codex& codex, Fight& fight, Side side, std::uint8_t lane, int amount,
@@ -257,7 +262,7 @@ void carry_out(const Codex& codex, Fight& fight, ChooseDiscard step, const Choic
                Log& log);
 bool advance_if_idle(const Codex& codex, Fight& fight, ChooseDiscard step, Dice& dice, Log& log);
 
-// effects.cpp: B60, B61, B90, B91, BG41, BG42: what executing does, verb by verb
+// effects.cpp: B60, B61, B90, B91, BG41, BG42: the effects of each verb
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, ChooseLane step);
 void list(const Codex& codex, const Fight& fight, ChooseLane step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseLane step,
@@ -290,14 +295,14 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndReset step, Dice& dice
 [[nodiscard]] bool can_defend(const Codex& codex, const Fight& fight, std::uint8_t card,
                               std::uint8_t attacker);
 void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log);  // B72
-[[nodiscard]] inline bool has_attackers(const Fight& fight) {                // B76: somebody attacks
+[[nodiscard]] inline bool has_attackers(const Fight& fight) {                // B76: whether any agent attacks
   return !(cards_in(fight, Zone::lane) & fight.with(Mark::attacking)).empty();
 }
 [[nodiscard]] int defenders_of(const Codex& codex, const Fight& fight, std::uint8_t attacker);
-/// B79: who defends against it at this place of the order (from 1), or no_card.
+/// B79: the defender against it at this place of the order (from 1), or no_card.
 [[nodiscard]] std::uint8_t defender_at(const Codex& codex, const Fight& fight, std::uint8_t attacker,
                                        std::uint8_t place);
-/// It is in the battle no more: neither attacks nor defends (BG16, BG17).
+/// Removes it from the battle: it neither attacks nor defends (BG16, BG17).
 void leave_battle(const Codex& codex, Fight& fight, std::uint8_t card);
 void list(const Codex& codex, const Fight& fight, Advance step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Advance step,
@@ -327,7 +332,7 @@ void carry_out(const Codex& codex, Fight& fight, OrderDefenders step, const Choi
 bool advance_if_idle(const Codex& codex, Fight& fight, OrderDefenders step, Dice& dice, Log& log);
 
 // damage.cpp: B80 to B85, BC9, BG14 to BG17, BG35: the damage step and the retreat
-/// B80, B81: pushes what is to be assigned and dealt in this sub-step.
+/// B80, B81: pushes the steps that assign and deal the damage of this sub-step.
 void damage_step(const Codex& codex, Fight& fight, bool melee, Log& log);
 void retreat_all(const Codex& codex, Fight& fight, Log& log);  // B85
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, AssignDamage step);
@@ -340,9 +345,10 @@ bool advance_if_idle(const Codex& codex, Fight& fight, AssignDamage step, Dice& 
 bool advance_if_idle(const Codex& codex, Fight& fight, DealDamage step, Dice& dice, Log& log);
 
 // winning.cpp: B88 to B94, BC2 to BC4, BG18 to BG20, BG28: state checks, lost biomes, matches, the game
-/// BG18, B37, BG19: terminates who has lethal damage, modifications without host; closes lanes.
+/// BG18, B37, BG19: terminates agents with lethal damage and modifications without a host; closes lanes.
 void check_state(const Codex& codex, Fight& fight, Log& log);
-/// BC4, B89: lost biomes, and whether the match is over; true: it is, and the agenda is that of what follows.
+/// BC4, B89: processes lost biomes; returns whether the match is over, in which case the agenda is set for
+/// what follows.
 bool judge(const Codex& codex, Fight& fight, Log& log);
 void lose_biome(const Codex& codex, Fight& fight, Side side, std::uint8_t lane, Rules rules,
                 Log& log);  // BC2
@@ -356,7 +362,7 @@ void list(const Codex& codex, const Fight& fight, LoseLane step, Choices& to);
 void carry_out(const Codex& codex, Fight& fight, LoseLane step, const Choice& choice, Dice& dice, Log& log);
 bool advance_if_idle(const Codex& codex, Fight& fight, LoseLane step, Dice& dice, Log& log);
 
-// moments.cpp: from one moment at which somebody must choose to the next
+// moments.cpp: continues until a player must choose, or the game is over
 void proceed(const Codex& codex, Fight& fight, Dice& dice, Log& log);
 
 }  // namespace affray::biomes

@@ -1,5 +1,5 @@
 #pragma once
-// What cards, skills, prices and effects are called, as messages of data/biomes/messages.*.json.
+// Descriptions of cards, skills, costs and effects, with the messages of data/biomes/messages.*.json.
 
 #include <cstdint>
 #include <vector>
@@ -18,15 +18,15 @@ namespace affray::biomes {
 [[nodiscard]] Message keyword_name(std::uint8_t keyword);
 /// "2 ember, 1 void, X": a price, or "free".
 [[nodiscard]] Message cost_words(const Cost& cost);
-/// One effect in words, made from the record alone: "friendly agent: +2 attack until the end of the turn".
+/// The description of one effect: "friendly agent: +2 attack until the end of the turn".
 [[nodiscard]] Message effect_words(const Effect& effect);
-/// A skill: when it reacts or what it costs, and what it does.
+/// The description of a skill: its timing or cost, and its effects.
 [[nodiscard]] Message skill_words(const Skill& skill);
 /// The whole text of a card: keywords, what a modification attaches to, effects, skills.
 [[nodiscard]] Message card_words(const CardKind& kind);
-/// All that is printed on a card: "agent, Speed 1, 1 ember, 2/1. Swift".
+/// All information printed on a card: "agent, Speed 1, 1 ember, 2/1. Swift".
 [[nodiscard]] Message kind_words(const CardKind& kind);
-/// What a biome does to agents in it.
+/// The influence of a biome on its agents.
 [[nodiscard]] Message influence_words(const BiomeType& biome);
 
 }  // namespace affray::biomes
