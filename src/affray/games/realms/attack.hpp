@@ -1,6 +1,6 @@
 #pragma once
-// One attack: what is printed, who strikes whom, and the dice on the table. Plain values; the skirmish and
-// the odds of a single attack (`affray odds realms "..."`) run the very same rules over it.
+// One attack: its printed values, the attacker, the targets, and the rolled dice. Plain values; the skirmish
+// and the odds of a single attack (`affray odds realms "..."`) apply the same rules to it.
 
 #include <array>
 #include <cstdint>
@@ -40,7 +40,7 @@ constexpr std::size_t status_count = 9;
 
 /// A set of statuses; several of one kind count once (RG35).
 struct Statuses {
-  std::array<std::uint8_t, 2> bits{};  // bytes, so that nothing here is ever padded
+  std::array<std::uint8_t, 2> bits{};  // bytes, so that there is no padding
 
   [[nodiscard]] constexpr bool has(Status status) const { return (byte(status) & bit(status)) != 0; }
   constexpr void add(Status status) { byte(status) = static_cast<std::uint8_t>(byte(status) | bit(status)); }
@@ -61,19 +61,19 @@ struct Statuses {
 enum class AttackKind : std::uint8_t { melee, ranged };      // R05
 enum class Value : std::uint8_t { bare, fixed, plus, die };  // R08, R17, R19, R21; for moves too (RX26)
 
-/// What a card prints of an attack (RG3: the value and the distance are two things).
+/// An attack as printed on a card (RG3: the value and the distance are separate).
 struct Attack {
   AttackKind kind{};
   Value value{};
   std::int8_t amount = 0;                 // of `fixed` and `plus`; may be negative (RX15)
-  std::uint8_t distance = 0;              // of a ranged attack: printed (R27); 0 is rolled (R24)
+  std::uint8_t distance = 0;              // of a ranged attack: printed (R27); 0: rolled (R24)
   std::uint8_t targets = 1;               // R30
   std::uint8_t misses_to = printed_miss;  // R15: 1, 2 or 3
   Statuses inflicts{};                    // RX20
   bool operator==(const Attack&) const = default;
 };
 
-/// A figure's own attack table (R13) as cards, items and augmentations have rewritten it (R14, R16).
+/// A figure's attack table (R13), as modified by cards, items and augmentations (R14, R16).
 struct AttackTable {
   std::array<std::int8_t, 6> change = attack_table;  // by face 1..6, on the base value
   std::uint8_t misses = 0b000001;                    // bit f-1: face f misses
@@ -81,38 +81,38 @@ struct AttackTable {
   bool operator==(const AttackTable&) const = default;
 };
 
-/// Rerolls that a figure may still use, now.
+/// The rerolls that a figure has left.
 struct Rerolls {
-  std::uint8_t stamina = 0;       // Stamina at hand
-  std::uint8_t once_a_round = 0;  // R46: 1 when the hero has not yet paid for one this round
-  std::uint8_t item_uses = 0;     // R47: rerolls of misses that items still grant this round
+  std::uint8_t stamina = 0;       // available Stamina
+  std::uint8_t once_a_round = 0;  // R46: 1 if the hero has not paid for one this round
+  std::uint8_t item_uses = 0;     // R47: remaining rerolls of misses from items this round
   std::uint8_t item_cost = 1;     // R47: Stamina for each
-  std::uint8_t rank = 0;          // R48: 1 when a Boss or Captain has not yet used its own this round
+  std::uint8_t rank = 0;          // R48: 1 if a Boss or Captain has not used its reroll this round
   bool operator==(const Rerolls&) const = default;
 };
 
-/// What an attack needs to know of the attacker.
+/// The attacker's values in an attack.
 struct Attacker {
   Side side{};
-  std::uint8_t plays_itself = 0;  // RG61: 1 for an ally, for whom the rules decide as for enemies
-  std::int8_t strength = 0;       // R12: of this kind of attack, with everything that adds to it
+  std::uint8_t plays_itself = 0;  // RG61: 1 for an ally, whose decisions follow the rules for enemies
+  std::int8_t strength = 0;       // R12: for this kind of attack, including all bonuses
   AttackTable table{};
-  std::int8_t distance_bonus = 0;  // R07, R28: on rolled distances only
+  std::int8_t distance_bonus = 0;  // R07, R28: for rolled distances only
   std::uint8_t reach = default_reach;
   Statuses statuses{};
   Rerolls rerolls{};
-  /// RG13  Somebody decides what is thrown again, kept and given out; otherwise the rules do.
+  /// RG13  A player decides about rerolling, keeping and assigning dice; otherwise the rules decide.
   [[nodiscard]] bool chooses() const { return side == heroes && plays_itself == 0; }
   bool operator==(const Attacker&) const = default;
 };
 
-/// What an attack needs to know of one target, and how it went.
+/// One target's values in an attack, and its result.
 struct Target {
-  std::uint8_t figure = no_figure;  // in a skirmish; a number of its own otherwise
+  std::uint8_t figure = no_figure;  // in a skirmish; otherwise an arbitrary number
   std::uint8_t distance = 1;        // in spaces
   std::uint8_t health = 0;
   std::uint8_t shield = 0;        // R37: the sum of all Shield X (RG26)
-  std::uint8_t rolls_shield = 0;  // R33: 1 with a Shield icon
+  std::uint8_t rolls_shield = 0;  // R33: 1 if it has a Shield icon
   Statuses statuses{};
   std::uint8_t result = 0;  // HowItWent
   std::uint8_t pierced = 0;
@@ -124,36 +124,36 @@ struct Target {
 
 enum class HowItWent : std::uint8_t { open, out_of_reach, missed, hit };
 
-/// The rights by which a die is rolled again.
+/// The rights to reroll a die.
 enum class Right : std::uint8_t { free, stamina, item, rank };  // R41, R46, R47, R48
 
-// Steps: the moments of an attack
+// Steps of an attack
 
-struct RollAttack {};  // R08, R24: the dice for the next target are to be rolled
-struct Reroll {};      // R41, R45 to R48: a die may be rolled again
-struct KeepDie {       // R41, RG15: which of the two results stands
+struct RollAttack {};  // R08, R24: roll the dice for the next target
+struct Reroll {};      // R41, R45 to R48: a die may be rerolled
+struct KeepDie {       // R41, RG15: which of the two results counts
   std::uint8_t die;
 };
 struct AssignDice {};  // R24: which die is range, which is damage
 
 using AttackAgenda = Agenda<4, 1, RollAttack, Reroll, KeepDie, AssignDice>;
 
-/// One die on the table.
+/// One rolled die.
 struct Rolled {
   std::uint8_t face = 0;   // 0: no such die
-  std::uint8_t again = 0;  // the second result while it is to be chosen (KeepDie)
-  std::uint8_t used = 0;   // bit Right: this right has rolled this die again (RG34)
+  std::uint8_t again = 0;  // the second result, during KeepDie
+  std::uint8_t used = 0;   // bit Right: this right was used to reroll this die (RG34)
   bool operator==(const Rolled&) const = default;
 };
 
-/// An attack under way: one target after the other (R32).
+/// An attack in progress: one target after the other (R32).
 struct Exchange {
   Attack attack{};
   Attacker attacker{};
   FixedVector<Target, max_targets> targets;
-  std::uint8_t at = 0;           // the target being settled
-  std::array<Rolled, 2> dice{};  // a ranged attack with a rolled distance has two
-  std::uint8_t price = 0;        // R48: damage that a reroll has cost this target's attack
+  std::uint8_t at = 0;           // the current target
+  std::array<Rolled, 2> dice{};  // two for a ranged attack with a rolled distance
+  std::uint8_t price = 0;        // R48: damage that rerolls have cost against this target
   AttackAgenda agenda;
 
   [[nodiscard]] const Target& target() const { return targets[at]; }

@@ -20,12 +20,12 @@ enum class Terrain : std::uint8_t { nothing, floor, wall, obstacle, door, trap, 
 using Doors = std::uint16_t;
 using Neighbours = FixedVector<std::uint8_t, 8>;
 
-/// A drawn map; never changes. A space is a number: row * width + column. Everything is worked out once.
+/// An immutable map. A space is a number: row * width + column. All queries are precomputed.
 class Board {
  public:
   Board() = default;
-  /// `terrain` has width * height entries, at most max_spaces, max_doors doors and max_traps traps; the
-  /// second, fourth, ... row of hexes stands half a space right.
+  /// `terrain` has width * height entries, at most max_spaces, with at most max_doors doors and max_traps
+  /// traps. Every second row of hexes is shifted half a space to the right.
   Board(Shape shape, std::uint8_t width, std::uint8_t height, std::vector<Terrain> terrain);
 
   [[nodiscard]] Shape shape() const { return shape_; }
@@ -34,9 +34,9 @@ class Board {
   [[nodiscard]] std::size_t size() const { return terrain_.size(); }
   [[nodiscard]] Terrain terrain(std::uint8_t space) const { return terrain_[space]; }
 
-  /// Spaces next to this one that are on the map (walls too), in the order of their numbers.
+  /// The adjacent spaces on the map (walls too), in ascending order.
   [[nodiscard]] const Neighbours& neighbours(std::uint8_t space) const { return neighbours_[space]; }
-  /// How many steps apart two spaces are, whatever lies between (R06, R24): 1 is next to.
+  /// The distance of two spaces in steps, regardless of what lies between (R06, R24); adjacent spaces have 1.
   [[nodiscard]] int distance(std::uint8_t from, std::uint8_t to) const {
     return distance_[from * size() + to];
   }
@@ -47,31 +47,32 @@ class Board {
     if ((needed & ~open) == 0) return true;
     return (needed & one_of_two) != 0 && needed != blocked && sees_past_one_of_two(from, to, open);
   }
-  /// RG60  The part of the map that a space belongs to: parts are divided by walls and by doors, and a door
-  /// is a part by itself. Walls and spaces that are not on the map belong to none: nowhere.
+  /// RG60  The region of the map that contains a space. Regions are separated by walls and doors; each door
+  /// is a region of its own. `nowhere` for walls and for spaces that are not on the map.
   [[nodiscard]] std::uint8_t region(std::uint8_t space) const { return regions_[space]; }
-  /// Steps of a walk over the ground, whatever figures stand on the way: a door and a trap count for a few
-  /// steps more. no_walk: walls or obstacles leave no way.
+  /// The length of a walk on the ground, ignoring figures; a door or a trap counts as some extra steps.
+  /// no_walk if walls or obstacles leave no path.
   static constexpr int no_walk = 255;
   [[nodiscard]] int walk(std::uint8_t from, std::uint8_t to) const { return walk_[from * size() + to]; }
-  /// The same to the nearest marked space.
+  /// The length of a walk to the nearest marked space.
   [[nodiscard]] int walk_to_goal(std::uint8_t from) const { return walk_to_goal_[from]; }
-  /// The door's or trap's number on this space, or nowhere.
+  /// The number of the door or trap on this space, or nowhere.
   [[nodiscard]] std::uint8_t door_at(std::uint8_t space) const { return number_of(doors_, space); }
   [[nodiscard]] std::uint8_t trap_at(std::uint8_t space) const { return number_of(traps_, space); }
   [[nodiscard]] std::span<const std::uint8_t> doors() const { return doors_; }
   [[nodiscard]] std::span<const std::uint8_t> traps() const { return traps_; }
 
-  /// "d4": the column's letter and the row's number, both from the upper left corner.
+  /// The name of a space, such as "d4": the letter of the column and the number of the row, from the upper
+  /// left.
   [[nodiscard]] std::string name(std::uint8_t space) const;
-  /// The space of that name, or nowhere.
+  /// The space with that name, or nowhere.
   [[nodiscard]] std::uint8_t named(std::string_view name) const;
 
  private:
   static constexpr Doors blocked = 0xffff;
-  static constexpr Doors one_of_two = 0x8000;  // beside `needed` a line runs between two doors: see either_
+  static constexpr Doors one_of_two = 0x8000;  // the line also runs between two doors; see either_
 
-  /// A line that runs between two doors (or past the corner between them): one of them must stand open.
+  /// A line that runs between two doors, or past the corner between them: one of them must be open.
   struct Either {
     std::uint8_t from;
     std::uint8_t to;
@@ -105,11 +106,11 @@ class Board {
   std::vector<Neighbours> neighbours_;
   std::vector<std::uint8_t> distance_;  // size * size
   std::vector<Doors> sight_;            // size * size: the doors that must be open, or `blocked`
-  std::vector<Either> either_;          // few or none
+  std::vector<Either> either_;          // at most a few entries
   std::vector<std::uint8_t> regions_;   // RG60
   std::vector<std::uint8_t> walk_;      // size * size
   std::vector<std::uint8_t> walk_to_goal_;
-  std::vector<std::uint8_t> doors_;  // their spaces
+  std::vector<std::uint8_t> doors_;  // the spaces of the doors
   std::vector<std::uint8_t> traps_;
 };
 

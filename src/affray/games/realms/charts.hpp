@@ -1,5 +1,5 @@
 #pragma once
-// The rulebook's numbers and tables, and the ceilings of this program.
+// The rulebook's numbers and tables, and the limits of this program.
 
 #include <array>
 #include <cstddef>
@@ -24,11 +24,11 @@ constexpr int strength_cap = 5;                                         // RX10,
 constexpr std::uint8_t default_reach = 1;                               // RX12
 constexpr std::array<std::int8_t, 6> loot_gold{-2, -1, 0, 1, 2, 3};  // RX35, by 1..6 health, plus the level
 constexpr int escort_moves = 3;                                      // RG46
-constexpr int longest_skirmish = 60;                                 // RG52: rounds, then it is lost
+constexpr int longest_skirmish = 60;  // RG52: rounds; then the skirmish is lost
 
-// Ceilings: a file that exceeds one is refused with a clear error.
+// Limits: a file that exceeds one is rejected with an error.
 constexpr std::size_t max_heroes = 4;
-constexpr std::size_t max_figures = 24;  // on the map at one time, summons included
+constexpr std::size_t max_figures = 24;  // on the map at a time, including summons
 constexpr std::size_t max_spaces = 255;  // of a map
 constexpr std::size_t max_doors = 15;
 constexpr std::size_t max_traps = 16;
@@ -40,7 +40,7 @@ constexpr std::size_t max_targets = 4;  // of one attack
 constexpr std::size_t max_actions = 6;  // lines of one card
 constexpr std::size_t max_rifts = 12;
 constexpr std::size_t max_loot = 12;     // tokens on the map
-constexpr std::size_t max_lasting = 16;  // effects that last
+constexpr std::size_t max_lasting = 16;  // lasting effects
 constexpr std::uint8_t nowhere = 255;
 constexpr std::uint8_t no_figure = 255;
 constexpr std::uint8_t no_card = 255;

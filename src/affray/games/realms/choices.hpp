@@ -1,5 +1,5 @@
 #pragma once
-// What can be answered: one small plain value for every kind of choice.
+// Choices: one small value type for all kinds of choices.
 
 #include <array>
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace affray::realms {
 
-/// The deeds. Beside each, what `what` holds, and the canonical text ("ana" is a figure's name, "d4" a space,
-/// names of cards are their ids). A second figure of one profile is called goblin-2, and so on.
+/// The deeds, each with the meaning of `what` and the canonical text. "ana" is the name of a figure, "d4" a
+/// space, and cards are named by their ids. The second figure of a profile is called goblin-2, and so on.
 enum class Deed : std::uint8_t {
   play_card,       // {card}         "ana plays quick-thrust"             RX04
   ready,           // {}             "ana is ready"                       RX04: no more cards
@@ -46,13 +46,13 @@ enum class Deed : std::uint8_t {
 
 struct Choice {
   Deed deed{};
-  std::uint8_t figure = 0;  // who does it
+  std::uint8_t figure = 0;  // the acting figure
   std::array<std::uint8_t, 2> what{};
 
   bool operator==(const Choice&) const = default;
 };
 
-/// The most that can be legal at once: every space of the map to move to, and a few deeds beside.
+/// The maximum number of legal choices: a move to every space of the map, and a few other deeds.
 constexpr std::size_t max_choices = 2 * max_spaces + 32;
 
 }  // namespace affray::realms

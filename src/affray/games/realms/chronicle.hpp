@@ -1,5 +1,5 @@
 #pragma once
-// What can happen: typed events, each with the rules that caused it.
+// Typed events, each with the rules that caused it.
 
 #include <cstdint>
 #include <variant>
@@ -45,7 +45,7 @@ struct LineSkipped {
   std::uint8_t card;
   std::uint8_t line;
   Rules rules;
-};  // rules: why
+};  // the reason is in `rules`
 struct CardSpent {
   std::uint8_t figure;
   std::uint8_t card;
@@ -79,7 +79,7 @@ struct AttackBegan {
 struct DiceRolled {
   std::uint8_t figure;
   std::array<std::uint8_t, 2> faces;    // faces[1] 0: one die
-  std::array<std::uint8_t, 2> dropped;  // RX14: higher faces that do not count; 0: thrown once
+  std::array<std::uint8_t, 2> dropped;  // RX14: higher faces that do not count; 0: rolled once
   Rules rules;
 };
 struct DieRerolled {
@@ -87,7 +87,7 @@ struct DieRerolled {
   std::uint8_t die;
   std::uint8_t from;
   std::uint8_t to;
-  std::uint8_t dropped;  // RX14: the higher face that does not count; 0: thrown once
+  std::uint8_t dropped;  // RX14: the higher face that does not count; 0: rolled once
   Right right;
   Rules rules;
 };
@@ -204,7 +204,7 @@ struct Pushed {
   std::uint8_t from;
   std::uint8_t to;
   Rules rules;
-};  // pulled, teleported too: rules
+};  // also pulls and teleports; see `rules`
 struct TrapSprung {
   std::uint8_t figure;
   std::uint8_t space;
@@ -243,7 +243,7 @@ struct RiftVanished {
 };
 struct Summoned {
   std::uint8_t figure;
-  std::uint8_t profile;  // what kind of figure it is
+  std::uint8_t profile;  // its profile
   std::uint8_t by;
   std::uint8_t space;
   Rules rules;

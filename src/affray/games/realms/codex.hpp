@@ -1,5 +1,5 @@
 #pragma once
-// What never changes during a skirmish: the map, the figures' stats, cards, items, objective, options.
+// Data that is constant during a skirmish: the map, the figures' stats, cards, items, objectives, options.
 
 #include <array>
 #include <cstdint>
@@ -17,40 +17,40 @@ namespace affray::realms {
 enum class Element : std::uint8_t { none, fire, water, wind, earth, lightning, darkness, light };  // RX30
 constexpr std::size_t element_count = 8;
 
-/// What one line of a card does.
+/// The kind of a line of a card.
 enum class Verb : std::uint8_t {
   attack,       // R08 to R32: `attack`
-  afflict,      // RX21: a status as an action of its own, like an attack without damage: `attack.inflicts`
+  afflict,      // RX21: inflicts a status like an attack without damage: `attack.inflicts`
   move,         // RX26: `value`, `amount`
-  step,         // RX29: one space; traps and loot as in a move
-  teleport,     // RX29: to a free space within `amount`, nothing in between counts
-  push,         // RX29: a figure within `reach` is moved up to `amount` spaces, each further away
-  pull,         // RX29: a figure within `distance` is moved up to `amount` spaces, each nearer
-  heal,         // RX19: `amount` points for a figure within `distance` (0: the figure itself)
+  step,         // RX29: moves one space; traps and loot work as in a move
+  teleport,     // RX29: to a free space within `amount`, regardless of what lies between
+  push,         // RX29: moves a figure within `reach` up to `amount` spaces, each farther away
+  pull,         // RX29: moves a figure within `distance` up to `amount` spaces, each nearer
+  heal,         // RX19: heals a figure within `distance` (0: itself) by `amount`
   shield,       // R37: `amount` of Shield while the effect lasts
   shield_roll,  // R33: a Shield icon while the effect lasts
   strength,     // `amount` on melee and ranged strength while the effect lasts
-  grant,        // `status` for a figure of one's own within `distance` (0: itself)
+  grant,        // grants `status` to a friendly figure within `distance` (0: itself)
   stamina,      // the hero gains `amount` Stamina
   rift,         // RX30: opens a rift of `element`
-  summon,       // RX25, RX28: a figure of the profile `profile` next to the summoner
-  retrieve,     // RX08: a card comes back to the hand from cooldown or discard
+  summon,       // RX25, RX28: places a figure of `profile` next to the summoner
+  retrieve,     // RX08: returns a card from cooldown or discard to the hand
 };
 
-/// What must be true for a line to be possible, beside an element before the colon (RX07).
+/// The condition for a line, in addition to an element before the colon (RX07).
 enum class Condition : std::uint8_t {
   always,
-  full_health,   // of the acting figure
-  wounded_self,  // the acting figure has less health than its stat
-  all_done,      // every line before it on this card was carried out
-  ally_near,     // another figure of one's own side next to it
-  alone,         // no figure of the other side next to it
+  full_health,   // the acting figure has full health
+  wounded_self,  // the acting figure has lost health
+  all_done,      // all earlier lines of the card were carried out
+  ally_near,     // a friendly figure is adjacent
+  alone,         // no hostile figure is adjacent
 };
 
-/// Where the number of a line comes from when it is not printed.
+/// The source of a line's number.
 enum class Counts : std::uint8_t { printed, spaces_moved, rifts_in_reach };  // "X = spaces moved this round"
 
-/// RX23: whom a card tells an enemy to attack, before the list counts.
+/// RX23: the target that an enemy's card prefers, before the general list applies.
 enum class Prefer : std::uint8_t { nobody, weakest, farthest };
 
 enum class Lasts : std::uint8_t { this_attack, round, next_round, skirmish };  // RX08
@@ -61,44 +61,44 @@ struct Action {
   Value value = Value::fixed;  // of a move: die, fixed or plus (die + amount)
   std::int8_t amount = 0;
   Counts counts = Counts::printed;  // X instead of `amount` (attacks: instead of attack.amount)
-  std::uint8_t distance = 0;        // of heal, grant, push, pull; 0 is the figure itself, or next to it
+  std::uint8_t distance = 0;        // of heal, grant, push, pull; 0: the figure itself, or an adjacent one
   Attack attack{};                  // of attack and afflict
   Prefer prefer{};                  // of attack and afflict, on an enemy's card
   Status status{};                  // of grant
   Element element{};                // of rift
-  Element needs{};                  // RX07: possible only with such a rift in reach
+  Element needs{};                  // RX07: requires a rift of this element in reach
   Condition condition{};
   Lasts lasts = Lasts::round;  // of shield, shield_roll, strength
-  bool chained = false;        // RX07: only when the line before it was carried out
+  bool chained = false;        // RX07: requires that the line before it was carried out
   bool flying = false;         // of a move (RX29)
-  std::uint8_t profile = 0;    // of summon: which profile
+  std::uint8_t profile = 0;    // of summon
 };
 
-/// Where a card goes when it is spent (RX08).
+/// The place of a card after it is spent (RX08).
 enum class Goes : std::uint8_t { cooldown, discard, active_round, active_next_round, active_always };
 
-/// A card as it is printed: a hero's or an enemy's. Names and texts are in the catalogues: card.<id>.name.
+/// A printed card of a hero or an enemy. Names and texts are in the message catalogues: card.<id>.name.
 struct Card {
   std::string id;
   std::uint8_t level = 1;
-  std::uint8_t stamina = 0;  // a hero's card: what it costs (RX03)
+  std::uint8_t stamina = 0;  // a hero's card: its cost (RX03)
   std::uint8_t speed = 0;    // an enemy's card (RX03)
   std::vector<Action> actions;
   Element rift{};  // RX06: bottom symbols
   std::uint8_t xp = 0;
   Goes goes = Goes::cooldown;
-  std::uint8_t cooldown = 1;  // RX08, RG36: its place in the queue
+  std::uint8_t cooldown = 1;  // RX08, RG36: its place in the cooldown queue
 };
 
 // Figures
 
 enum class Rank : std::uint8_t { hero, enemy, captain, boss, summon, ally, prisoner, object };  // RX25
 
-/// A figure's stats with everything that its race, class, items and augmentations give it.
+/// A figure's stats, including the bonuses of its race, class, items and augmentations.
 struct Profile {
-  std::string id;  // a hero's own name, or the kind's id
+  std::string id;  // the name of a hero, or the id of the kind
   Rank rank{};
-  Side side{};  // heroes or enemies; prisoners are heroes' figures, objects enemies'
+  Side side{};  // heroes or enemies; prisoners belong to the heroes, objects to the enemies
   std::uint8_t health = 1;
   std::uint8_t stamina = 0;  // RX10
   std::int8_t melee = 0;     // R12
@@ -111,15 +111,15 @@ struct Profile {
   std::uint8_t shield = 0;             // R37
   bool rolls_shield = false;           // R33
   bool flying = false;                 // RX29
-  std::uint8_t item_rerolls = 0;       // R47: of misses, each round
+  std::uint8_t item_rerolls = 0;       // R47: rerolls of misses per round
   std::uint8_t item_reroll_cost = 1;
   Statuses immune{};
-  std::uint8_t group = nowhere;     // enemies: whose deck they draw from
+  std::uint8_t group = nowhere;     // enemies: the group whose deck they use
   std::vector<std::uint8_t> hand;   // heroes: ids of their action cards, at most max_hand
-  std::vector<std::string> traits;  // heroes: ids of race, class, items, augmentations; for people to read
+  std::vector<std::string> traits;  // heroes: ids of race, class, items, augmentations; for display
 };
 
-/// Enemies of one kind, with their captain: one deck and one card a round (RX03).
+/// Enemies of one kind and their captain, with one deck and one card per round (RX03).
 struct Group {
   std::string id;
   std::vector<std::uint8_t> deck;  // card ids, at most max_deck
@@ -131,20 +131,20 @@ enum class Aim : std::uint8_t { kill_all, kill, rescue, destroy, survive, reach 
 
 struct Objective {
   Aim aim{};
-  std::uint8_t rounds = 0;   // survive: this many; any other aim: lost after so many (0: no limit)
-  std::uint8_t profile = 0;  // kill, rescue, destroy: which figures
-  bool all_heroes = true;    // reach: all that stand, or any one
-  bool must_live = false;    // lost when a prisoner or ally falls
+  std::uint8_t rounds = 0;   // survive: the rounds to survive; other aims: the round limit (0: none)
+  std::uint8_t profile = 0;  // kill, rescue, destroy: the figures' profile
+  bool all_heroes = true;    // reach: all standing heroes, or any one
+  bool must_live = false;    // the skirmish is lost when a prisoner or ally falls
 };
 
-/// A figure where it stands at the beginning.
+/// The initial position of a figure.
 struct Placed {
   std::uint8_t profile = 0;
   std::uint8_t space = 0;
-  std::uint8_t round = 0;  // 0: from the start; otherwise it comes at the start of that round
+  std::uint8_t round = 0;  // 0: from the start; otherwise it appears at the start of that round
 };
 
-/// How a status ends (RX19, RG20).
+/// When a status ends (RX19, RG20).
 enum class Ends : std::uint8_t { heal, next_turn, round };
 
 struct Codex {
@@ -154,7 +154,7 @@ struct Codex {
   std::vector<Group> groups;
   std::vector<Card> cards;
   std::vector<Placed> placed;
-  std::vector<Objective> objectives;  // all of them are to be met
+  std::vector<Objective> objectives;  // all of them must be met
   std::array<Ends, status_count> ends{};
   std::array<std::uint8_t, max_traps> trap_damage{};  // by trap number
   std::uint8_t hero_count = 0;

@@ -1,5 +1,6 @@
 #pragma once
-// The state: the map's pieces, the figures, the heroes' cards, and what is still to be decided. Plain bytes.
+// The state: objects on the map, figures, the heroes' cards, and the agenda of pending steps. It consists of
+// plain bytes.
 
 #include <array>
 #include <cstdint>
@@ -13,64 +14,65 @@
 
 namespace affray::realms {
 
-// Steps: the moments at which somebody must choose, or the enemies act
+// Steps: moments at which a player must choose, or enemies act
 
 struct NextRound {};  // RX02: a round begins
-struct ChooseCards {  // RX04: which cards this hero plays this round
+struct ChooseCards {  // RX04: the cards that this hero plays this round
   std::uint8_t hero;
 };
-struct Reveal {};    // RX03, RX04: enemies draw, the order of the round is made
-struct NextTurn {};  // RX03: whose turn comes; RG28: the heroes choose among equals
+struct Reveal {};    // RX03, RX04: enemies draw, and the turn order is determined
+struct NextTurn {};  // RX03: the next turn; RG28: heroes choose among equals
 struct HeroTurn {    // R04, RX09: begin a card, move, loot, free, open, or end the turn
   std::uint8_t figure;
-  std::uint8_t ending = 0;  // 1: nothing more is asked; what was played is spent, then the turn is over
+  std::uint8_t ending = 0;  // 1: no further choices; played cards are spent, then the turn ends
 };
-struct CarryOut {  // R04: the lines of a card from `line` on
+struct CarryOut {  // R04: carries out the lines of a card, starting with `line`
   std::uint8_t figure;
   std::uint8_t card;  // id in the codex
   std::uint8_t line;
   std::uint8_t done;  // bit i: line i was carried out
 };
-struct ChooseTarget {  // R29, R30: a figure to attack, afflict, heal, push, pull, grant; or enough of them
+struct ChooseTarget {  // R29, R30: a target to attack, afflict, heal, push, pull or grant; or no more targets
   std::uint8_t figure;
   std::uint8_t card;
   std::uint8_t line;
 };
-struct Striking {  // an attack is under way: `exchange`
+struct Striking {  // an attack is in progress: `exchange`
   std::uint8_t figure;
   std::uint8_t card;
   std::uint8_t line;
 };
-struct Moving {  // RX26, RX27: spaces left to go
+struct Moving {  // RX26, RX27: a move with spaces left
   std::uint8_t figure;
   std::uint8_t points;
   std::uint8_t how;  // bits of How
 };
-struct ChooseSpace {    // RX29, RX30: where to: rift, teleport, push, pull, summon
-  std::uint8_t figure;  // that is placed or moved, or opens the rift
+struct ChooseSpace {    // RX29, RX30: the space for a rift, teleport, push, pull or summon
+  std::uint8_t figure;  // the figure that is placed or moved, or that opens the rift
   std::uint8_t verb;    // Verb
   std::uint8_t amount;  // spaces left of a push or pull; Element of a rift; profile of a summon
-  std::uint8_t by;      // who does it
+  std::uint8_t by;      // the acting figure
 };
-struct UseRift {  // RX07, RX32: which rift is used; or, out of reach, whether the die is tried
+struct UseRift {  // RX07, RX32: which rift is used, or whether to roll for one out of reach
   std::uint8_t figure;
   std::uint8_t element;
 };
-struct Cure {  // RX19, RG40: which status a heal removes, or none
+struct Cure {  // RX19, RG40: the status that a heal removes, or none
   std::uint8_t figure;
   std::uint8_t points;
 };
-struct Retrieve {  // RX08: which card comes back
+struct Retrieve {  // RX08: the card that returns
   std::uint8_t hero;
 };
-struct EnemyTurn {  // RX23, RX24: the enemies' part; one forced choice for each line
+struct EnemyTurn {  // RX23, RX24: an enemy's turn; one forced choice per line
   std::uint8_t figure;
   std::uint8_t card;
   std::uint8_t line;
   std::uint8_t done;
 };
 
-/// In `done` of CarryOut and EnemyTurn: the line has been begun; once the step is on top again it is done.
+/// A bit of `done` in CarryOut and EnemyTurn: the line has been started. It is done when the step is on top
+/// again.
 constexpr std::uint8_t under_way = 0x80;
 
 /// How a figure moves: bits of Moving::how.
@@ -80,31 +82,31 @@ enum How : std::uint8_t {
   flying = 4,
   one_step = 8,
   escorted = 16,
-  extended = 32,  // Stamina has made it longer (RX27)
+  extended = 32,  // extended with Stamina (RX27)
 };
 
 using FightAgenda = Agenda<10, 4, NextRound, ChooseCards, Reveal, NextTurn, HeroTurn, CarryOut, ChooseTarget,
                            Striking, Moving, ChooseSpace, UseRift, Cure, Retrieve, EnemyTurn>;
 
-// What is on the table
+// The objects of the skirmish
 
 struct Figure {
   std::uint8_t profile = 0;
-  std::uint8_t space = nowhere;  // nowhere: fallen, escaped, or not there yet
+  std::uint8_t space = nowhere;  // nowhere: fallen, escaped, or not yet placed
   std::uint8_t health = 0;
   Statuses statuses{};
-  Statuses ripe{};         // of those that end at the end of its next turn: that turn has begun
-  std::uint8_t moved = 0;  // spaces in this round
+  Statuses ripe{};         // statuses that end with the current turn
+  std::uint8_t moved = 0;  // spaces moved this round
   std::uint8_t summoner = no_figure;
   std::uint8_t spent = 0;  // bits of Spent
   [[nodiscard]] bool stands() const { return space != nowhere; }
   bool operator==(const Figure&) const = default;
 };
 
-/// What a figure has used up this round: bits of Figure::spent.
+/// The rights that a figure has used this round: bits of Figure::spent.
 enum Spent : std::uint8_t { acted = 1, stamina_reroll = 2, rank_reroll = 4, stamina_move = 8, freed = 16 };
 
-/// Where a hero's card is (RX08).
+/// The place of a hero's card (RX08).
 enum class Slot : std::uint8_t {
   hand,
   played,
@@ -117,25 +119,24 @@ enum class Slot : std::uint8_t {
 };
 struct CardPlace {
   Slot slot{};
-  std::uint8_t place = 0;  // in the cooldown queue
+  std::uint8_t place = 0;  // its place in the cooldown queue
   bool operator==(const CardPlace&) const = default;
 };
 
 struct Hero {
   std::uint8_t stamina = 0;
-  std::uint8_t invested = 0;  // RX03: its speed
+  std::uint8_t invested = 0;  // RX03: the Stamina invested, which is its speed
   std::uint8_t item_rerolls = 0;
   std::uint8_t xp = 0;
   std::uint8_t gold = 0;
   std::uint8_t items_found = 0;             // RX35
-  std::array<CardPlace, max_hand> cards{};  // by place in Profile::hand
+  std::array<CardPlace, max_hand> cards{};  // by index in Profile::hand
   bool operator==(const Hero&) const = default;
 };
 
 struct GroupDeck {
-  std::array<std::uint8_t, 2>
-      left{};                   // bit i: the i-th card of the deck has not been drawn since the shuffle
-  std::uint8_t card = no_card;  // drawn for this round (id in the codex)
+  std::array<std::uint8_t, 2> left{};  // bit i: card i of the deck has not been drawn since the last shuffle
+  std::uint8_t card = no_card;         // the card drawn for this round (id in the codex)
   bool operator==(const GroupDeck&) const = default;
 };
 
@@ -143,19 +144,19 @@ struct Rift {
   std::uint8_t space = nowhere;
   Element element{};
   std::uint8_t used_by =
-      no_figure;  // RX32: stays open until the end of the turn of the figure standing on it
+      no_figure;  // RX32: the rift stays open until the end of the turn of the figure on it
   bool operator==(const Rift&) const = default;
 };
 
 struct Loot {
   std::uint8_t space = nowhere;
   std::uint8_t gold = 0;
-  std::uint8_t item = 0;        // 1: a random item card instead (RX35)
+  std::uint8_t item = 0;        // 1: a random item card instead of gold (RX35)
   std::uint8_t adrenaline = 0;  // RX33
   bool operator==(const Loot&) const = default;
 };
 
-/// An effect that lasts: a Shield, a Shield icon, strength.
+/// A lasting effect: a Shield, a Shield icon, or strength.
 struct Lasting {
   std::uint8_t figure = no_figure;
   Verb verb{};
@@ -164,7 +165,7 @@ struct Lasting {
   bool operator==(const Lasting&) const = default;
 };
 
-/// One place in the order of the round (RX03).
+/// One entry of the turn order (RX03).
 struct Turn {
   std::uint8_t speed = 0;
   std::uint8_t figure = no_figure;  // a hero, an ally or a boss; no_figure for a group
@@ -177,7 +178,7 @@ enum class Ended : std::uint8_t { no, won, lost };
 struct Fight {
   std::uint8_t round = 0;
   Ended ended{};
-  std::array<std::uint8_t, 2> open_doors{};  // bit i: door i stands open
+  std::array<std::uint8_t, 2> open_doors{};  // bit i: door i is open
   std::array<std::uint8_t, 2> sprung{};      // bit i: trap i is gone
   std::uint8_t met = 0;                      // bit i: objective i is met
   std::uint8_t rescued = 0;
@@ -187,10 +188,10 @@ struct Fight {
   FixedVector<Rift, max_rifts> rifts;
   FixedVector<Loot, max_loot> loot;
   FixedVector<Lasting, max_lasting> lasting;
-  FixedVector<Turn, max_heroes + max_groups + 4> order;  // what is still to come in this round
-  FixedVector<std::uint8_t, max_targets> chosen;         // targets chosen so far for the line
+  FixedVector<Turn, max_heroes + max_groups + 4> order;  // the remaining turns of this round
+  FixedVector<std::uint8_t, max_targets> chosen;         // targets chosen so far for the current line
   Exchange exchange{};
-  std::array<std::uint8_t, 2> fallen{};  // by side: figures that fell, for the outcome
+  std::array<std::uint8_t, 2> fallen{};  // by side: number of fallen figures, for the outcome
   FightAgenda agenda;
 
   bool operator==(const Fight&) const = default;

@@ -1,5 +1,5 @@
 #pragma once
-// The game `realms` as the Game concept wants it; the rules are in the chapters beside it.
+// The game `realms` as a model of the Game concept; the rules are in the other files of this folder.
 
 #include <optional>
 #include <string>
@@ -15,16 +15,16 @@
 
 namespace affray::realms {
 
-/// Nothing is hidden (RG38): a deck is a bag, and a card is picked when it is drawn.
+/// Nothing is hidden (RG38): a deck is an unordered set, and the card is selected when it is drawn.
 struct View {
   Side side{};
   Fight fight;
   bool operator==(const View&) const = default;
 };
 
-/// Heroes are one side, whatever the number of people; the enemies' side is asked too, and each time exactly
-/// one choice is legal ("goblin-2 acts"), which the driver plays: so no play throws many dice, and a replay
-/// reads well.
+/// The heroes are one side, regardless of the number of players. The enemies' side is asked too, but exactly
+/// one choice is legal each time ("goblin-2 acts"), and the driver plays it. Therefore no single move rolls
+/// many dice, and replays are readable.
 struct Realms {
   static constexpr std::string_view name = "realms";
   static constexpr std::size_t max_choices = realms::max_choices;
@@ -55,7 +55,7 @@ struct Realms {
   static std::optional<std::size_t> used(const Codex& codex, const Choice& choice);
 };
 
-/// A skirmish ready to be played: figures placed, hands full, the first round begun.
+/// The initial state: figures are placed, hands are full, and the first round has begun.
 [[nodiscard]] Fight begin(const Codex& codex, Chronicle<Event>& chronicle);
 
 }  // namespace affray::realms

@@ -1,5 +1,5 @@
 #pragma once
-// Names and words of this game as texts: for choices, files, messages and errors.
+// The names of this game's figures, cards and terms as texts, for choices, files, messages and errors.
 
 #include <array>
 #include <cstdint>
@@ -13,12 +13,12 @@
 
 namespace affray::realms {
 
-/// "ana", "goblin", "goblin-2" for the second figure of one kind that was placed, "summon-1" for the first
-/// that was summoned; in the order of their places in Fight::figures.
+/// The name of a figure: "ana", "goblin", "goblin-2" for the second placed figure of a kind, "summon-1" for
+/// the first summon; numbered in the order of Fight::figures.
 [[nodiscard]] std::string figure_id(const Codex& codex, std::size_t figure);
-/// The names of all figures that there can be.
+/// The names of all possible figures.
 [[nodiscard]] std::vector<std::string> figure_ids(const Codex& codex);
-/// How many-th of its kind the figure is, from 1; 0 when it is the only one.
+/// The number of the figure among those of its kind, from 1; 0 if it is the only one.
 [[nodiscard]] int number_of(const Codex& codex, std::size_t figure);
 [[nodiscard]] std::string card_id(const Codex& codex, std::size_t card);
 
@@ -27,7 +27,7 @@ inline constexpr std::array<std::string_view, status_count> status_words{
     "adrenaline", "marked",   "paralyzed", "disarmed"};
 inline constexpr std::array<std::string_view, element_count> element_words{
     "none", "fire", "water", "wind", "earth", "lightning", "darkness", "light"};
-// Those of several parts are as in the files: a hyphen cannot stand in the select of a message.
+// Names of several words are written as in the files, as a message's select does not allow hyphens.
 inline constexpr std::array<std::string_view, 16> verb_words{
     "attack", "afflict",     "move",     "step",  "teleport", "push", "pull",   "heal",
     "shield", "shield_roll", "strength", "grant", "stamina",  "rift", "summon", "retrieve"};

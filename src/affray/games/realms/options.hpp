@@ -1,5 +1,5 @@
 #pragma once
-// The switches for gaps and for the newer generation of the rules; the defaults are the preset `base`.
+// The options for gaps and for the newer generation of the rules; the defaults are the preset `base`.
 
 #include <cstdint>
 #include <optional>
@@ -23,8 +23,8 @@ struct Options {
   bool operator==(const Options&) const = default;
 };
 
-// RG1  Two generations of the rules: the text is the base, and what is newer has to be switched on.
-/// `base` or `later`; nothing for another name.
+// RG1  Two generations of the rules: the text is the base, and newer rules must be enabled.
+/// The preset `base` or `later`; nothing for any other name.
 [[nodiscard]] constexpr std::optional<Options> preset(std::string_view name) {
   if (name == "base") return Options{};
   if (name == "later") {

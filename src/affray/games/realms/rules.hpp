@@ -1,5 +1,6 @@
 #pragma once
-// What the chapters of the rulebook say to each other. Each function is in the chapter named above it.
+// The functions that the rule files call across files. Each is defined in the file named in the comment above
+// it.
 
 #include <algorithm>
 #include <optional>
@@ -10,7 +11,7 @@
 
 namespace affray::realms {
 
-/// The value as far as a byte holds it: 0 to 255.
+/// Clamps a value to the range of a byte: 0 to 255.
 [[nodiscard]] inline std::uint8_t to_byte(int value) {
   return static_cast<std::uint8_t>(std::clamp(value, 0, 255));
 }
@@ -18,22 +19,21 @@ namespace affray::realms {
 using Log = Chronicle<Event>;
 using Choices = ChoiceList<Realms>;
 
-// === An attack: these work on an Exchange alone, so that the odds of one attack need no map. `who` is the
-//     attacker's number in the chronicle. Deeds of an attack: roll, reroll, stand, keep, assign.
-//     ==================
+// Attacks. These functions use only an Exchange, so that the odds of a single attack need no map. `who` is
+// the attacker's number in the chronicle. The deeds of an attack are roll, reroll, stand, keep, assign.
 
 // attack.cpp: R08 to R32, the moments of an attack from the first roll to the last target
-/// Who is asked now (the attacker's side), or nobody when every target is settled.
+/// The side that must choose (the attacker's), or nobody when every target is settled.
 [[nodiscard]] Asked asked(const Exchange& exchange);
 void list_attack(const Options& options, const Exchange& exchange, std::uint8_t who, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_attack(const Options& options, const Exchange& exchange,
                                                    const Choice& choice);
 void play_attack(const Options& options, Exchange& exchange, const Choice& choice, Dice& dice, Log& log);
-/// Begins: pushes RollAttack for the first target. Out-of-range targets with a printed distance were refused
-/// before.
+/// Starts an attack: pushes RollAttack for the first target. Targets beyond a printed distance must have been
+/// refused before.
 void begin_attack(const Options& options, Exchange& exchange, std::uint8_t who, Log& log);
 
-// damage.cpp: R08 to R23, RG2: what a face of the damage die does to the present target
+// damage.cpp: R08 to R23, RG2: the effect of a damage die on the current target
 struct Strike {
   bool misses = false;
   bool pierces = false;
@@ -44,18 +44,18 @@ struct Strike {
 [[nodiscard]] int damage_of(const Options& options, const Exchange& exchange, int face);
 [[nodiscard]] bool misses(const Options& options, const Exchange& exchange, int face);
 [[nodiscard]] bool pierces(const Options& options, const Exchange& exchange, int face);
-/// RX13, RX14: each die is thrown twice and the lower face counts.
+/// RX13, RX14: whether each die is rolled twice and the lower face counts.
 [[nodiscard]] bool at_disadvantage(const Options& options, const Exchange& exchange);
 
-/// RG15  How good a result is: 0 out of reach, a miss before that, then a hit by damage and piercing. Equal
-/// merits are equal to every rule.
+/// RG15  The value of a result: 0 is out of reach, followed by a miss, then hits by damage and piercing.
+/// Results with equal merit are equal to every rule.
 using Merit = std::int16_t;
 constexpr Merit out_of_reach_merit = 0;
 constexpr Merit miss_merit = 1;
 constexpr Merit hit_merit = 2;  // plus 2 for each point of damage, plus 1 if it pierces
 [[nodiscard]] constexpr int damage_in(Merit merit) { return merit < hit_merit ? 0 : (merit - hit_merit) / 2; }
 
-/// What every face (1 to 6) is to the present target: as the damage, and whether it reaches as the range.
+/// The value of every face (1 to 6) against the current target, as damage and as range.
 struct Faces {
   std::array<Merit, die_faces> merit{};
   std::array<bool, die_faces> reaches{};
@@ -65,9 +65,9 @@ struct Faces {
   [[nodiscard]] Merit pair(int range, int damage) const {
     return as_range(range) ? as_damage(damage) : out_of_reach_merit;
   }
-  /// The best that the dice on the table can be made; one die has no range to throw.
+  /// The best merit of the rolled dice over all assignments; a single die needs no range.
   [[nodiscard]] Merit best(const std::array<Rolled, 2>& dice) const;
-  /// Equal numbers: the faces are alike to every rule.
+  /// The class of a face; faces of one class are equal to every rule.
   [[nodiscard]] int kind(int face) const { return 2 * as_damage(face) + (as_range(face) ? 1 : 0); }
 };
 [[nodiscard]] Faces faces_of(const Options& options, const Exchange& exchange);
@@ -78,54 +78,52 @@ struct Faces {
 [[nodiscard]] bool reaches(const Exchange& exchange, int face);
 
 // defence.cpp: R33 to R37
-/// R33, R10: the target throws a die against a hit that does so much.
+/// R33, R10: whether the target rolls a die against a hit with this damage.
 [[nodiscard]] bool rolls_defence(const Options& options, const Target& target, bool pierced, int damage);
-/// What is left of the damage after the numbers of Shields, and after a face of the defence die (0: none
-/// thrown).
+/// The damage that remains after Shield values and a face of the defence die (0: not rolled).
 [[nodiscard]] int left_of(const Options& options, const Target& target, bool pierced, int damage, int face);
-/// Rolls and settles the defence of the present target; the damage that is left is in target().damage.
+/// Rolls and resolves the defence of the current target; sets target().damage to the remaining damage.
 void defend(const Options& options, Exchange& exchange, bool pierced, Dice& dice, Log& log);
 
 // rerolls.cpp: R41, R42, R45 to R48
 [[nodiscard]] std::optional<Refusal> refuse_reroll(const Options& options, const Exchange& exchange, int die,
                                                    Right right);
-/// RG34: as the dice lie the attack misses, and this die would be the damage.
+/// RG34: whether the attack misses with the current dice and this die as the damage.
 [[nodiscard]] bool is_miss(const Exchange& exchange, const Faces& faces, int die);
-/// The same as refuse_reroll, as a yes or no, for dice whose meaning is known.
+/// Like refuse_reroll, but as a bool, for dice whose values are known.
 [[nodiscard]] bool may_reroll(const Options& options, const Exchange& exchange, const Faces& faces, int die,
                               Right right);
-/// The right can still be used on this die and paid for, if only the die may be thrown again.
+/// Whether the right is unused for this die and can be paid, provided that the die may be rerolled.
 [[nodiscard]] bool has_right(const Exchange& exchange, int die, Right right);
-/// RG12: the right is for misses only.
+/// RG12: whether the right applies to misses only.
 [[nodiscard]] bool needs_a_miss(const Options& options, Right right);
-/// R41: the target is stunned or Confused.
+/// R41: whether the target is stunned or Confused.
 [[nodiscard]] bool is_off_guard(const Target& target);
-/// The right is used up on this die, and paid for.
+/// Marks the right as used on this die, and pays for it.
 void pay_for(Exchange& exchange, int die, Right right);
-/// RG13: the dice of enemies, thrown again and kept as the rules say.
+/// RG13: rerolls and keeps the dice of enemies according to the rules.
 void reroll_for_enemies(const Options& options, Exchange& exchange, std::uint8_t who, Dice& dice, Log& log);
-/// RG13: how enemies let their dice stand when all were thrown again and these faces came up.
+/// RG13: which results enemies keep when all dice were rerolled with these faces.
 [[nodiscard]] std::array<Rolled, 2> best_kept(const Exchange& exchange, const Faces& faces,
                                               const std::array<std::uint8_t, 2>& again);
-/// RG13: which die a Boss or Captain throws again by R48, or -1.
+/// RG13: the die that a Boss or Captain rerolls by R48, or -1.
 [[nodiscard]] int die_for_rank(const Options& options, const Exchange& exchange, const Faces& faces);
 
-// attack.cpp, for the two chapters before: throws `count` dice of the attacker (one or two; each twice at
-//     a disadvantage); group(faces) says which faces that count are alike.
+// attack.cpp, for the two files before: rolls `count` dice of the attacker (one or two; each twice at a
+// disadvantage); group(faces) tells which counting faces are equivalent.
 struct RolledDice {
-  std::array<std::uint8_t, 2> faces{};    // that count
-  std::array<std::uint8_t, 2> dropped{};  // RX14: the higher ones; 0 where there was no second throw
+  std::array<std::uint8_t, 2> faces{};    // the counting faces
+  std::array<std::uint8_t, 2> dropped{};  // RX14: the higher faces; 0 without a second roll
 };
 [[nodiscard]] RolledDice roll_dice(const Options& options, const Exchange& exchange, std::size_t count,
                                    Dice& dice, FunctionRef<int(const std::array<std::uint8_t, 2>&)> group);
 
-// === The skirmish
-// ==================================================================================================
+// The skirmish
 
-// figures.cpp: who stands where, on whose side, with which stats now
+// figures.cpp: positions, sides and current stats of figures
 [[nodiscard]] const Profile& profile_of(const Codex& codex, const Fight& fight, std::uint8_t figure);
 [[nodiscard]] Side side_of(const Codex& codex, const Fight& fight, std::uint8_t figure);
-/// As a number like those of figures, to go through them.
+/// The number of figures, with the type of their numbers, for loops.
 [[nodiscard]] inline std::uint8_t figure_count(const Fight& fight) {
   return static_cast<std::uint8_t>(fight.figures.size());
 }
@@ -134,15 +132,15 @@ struct RolledDice {
 [[nodiscard]] bool sees(const Codex& codex, const Fight& fight, std::uint8_t a, std::uint8_t b);
 [[nodiscard]] Doors open_doors(const Fight& fight);
 [[nodiscard]] bool is_hero(const Codex& codex, std::uint8_t figure);  // heroes are the first figures
-/// RX25, RX28: a player decides for it: a hero, a summon of a hero, a prisoner on his way out.
+/// RX25, RX28: whether a player decides for it: a hero, a hero's summon, or a freed prisoner.
 [[nodiscard]] bool steered(const Codex& codex, const Fight& fight, std::uint8_t figure);
-/// RX03  How fast it is this round: by Stamina invested, or by the card of its type; a summon is as fast as
-/// its summoner, a prisoner has speed 0.
+/// RX03  Its speed this round: the Stamina invested, or the speed of its type's card; a summon has the speed
+/// of its summoner, a prisoner has speed 0.
 [[nodiscard]] int speed_of(const Codex& codex, const Fight& fight, std::uint8_t figure);
 [[nodiscard]] int lasting_sum(const Fight& fight, std::uint8_t figure, Verb verb);
 [[nodiscard]] Attacker attacker_of(const Codex& codex, const Fight& fight, std::uint8_t figure,
                                    const Attack& attack);
-/// Takes off what an attack has used of its rerolls: Stamina, uses of items, rights of the round.
+/// Deducts the rerolls that an attack has used: Stamina, item uses, rights of the round.
 void settle_rerolls(const Codex& codex, Fight& fight, std::uint8_t figure, const Rerolls& left, Log& log);
 [[nodiscard]] Target target_of(const Codex& codex, const Fight& fight, std::uint8_t attacker,
                                std::uint8_t target);
@@ -150,10 +148,10 @@ void lose_health(const Codex& codex, Fight& fight, std::uint8_t figure, int amou
                  bool ranged, Rules rules,
                  Log& log);  // RG33: falls at 0; loot (RX33 to RX35) when `by` is a hero
 
-// rounds.cpp: RX01 to RX03, RG28: rounds, speed, whose turn
+// rounds.cpp: RX01 to RX03, RG28: rounds, speed, turn order
 void next_round(const Codex& codex, Fight& fight, Log& log);
 void reveal(const Codex& codex, Fight& fight);
-/// False: the heroes must choose who goes first.
+/// False if the heroes must choose who goes first.
 bool next_turn(const Codex& codex, Fight& fight, Dice& dice, Log& log);
 void list_first(const Codex& codex, const Fight& fight, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_first(const Codex& codex, const Fight& fight,
@@ -164,10 +162,10 @@ void begin_figure_turn(const Codex& codex, Fight& fight, std::uint8_t figure, Lo
 void end_figure_turn(const Codex& codex, Fight& fight, std::uint8_t figure, Log& log);    // RX19, RX32, RX31
 
 // decks.cpp: RX03, RG54
-/// The first figure of the type that draws next in this round, or no_figure: all have drawn.
+/// The first figure of the type that draws next this round, or no_figure if all have drawn.
 [[nodiscard]] std::uint8_t next_to_draw(const Codex& codex, const Fight& fight);
 void draw_card(const Codex& codex, Fight& fight, std::uint8_t group, Dice& dice, Log& log);  // RG54
-[[nodiscard]] std::array<std::uint8_t, 2> full_deck(std::size_t size);  // every card is still to be drawn
+[[nodiscard]] std::array<std::uint8_t, 2> full_deck(std::size_t size);  // no card has been drawn
 
 // cards.cpp: RX04 to RX09, RG36 to RG39
 void list_cards(const Codex& codex, const Fight& fight, ChooseCards step, Choices& to);
@@ -178,7 +176,7 @@ void ready(const Codex& codex, Fight& fight, Log& log);
 void spend_card(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t card,
                 Log& log);  // RX06, RX08
 constexpr std::size_t no_place = 255;
-/// The place in Profile::hand of the first such card that is in that slot, or no_place.
+/// The index in Profile::hand of the first such card in that slot, or no_place.
 [[nodiscard]] std::size_t place_in_hand(const Codex& codex, const Fight& fight, std::uint8_t hero,
                                         std::uint8_t card, Slot slot);
 [[nodiscard]] bool may_pick(const Codex& codex, const Fight& fight, ChooseCards step);
@@ -188,7 +186,7 @@ void list_retrieve(const Codex& codex, const Fight& fight, Retrieve step, Choice
 [[nodiscard]] std::optional<Refusal> refuse_retrieve(const Codex& codex, const Fight& fight, Retrieve step,
                                                      const Choice& choice);
 void retrieve(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
-void move_queues(const Codex& codex, Fight& fight, Log& log);  // the one reading of the cooldown queue (RG36)
+void move_queues(const Codex& codex, Fight& fight, Log& log);  // the reading of the cooldown queue in RG36
 
 // turns.cpp: R03, R04, RX09: a hero's turn
 void list_hero_turn(const Codex& codex, const Fight& fight, HeroTurn step, Choices& to);
@@ -197,33 +195,33 @@ void list_hero_turn(const Codex& codex, const Fight& fight, HeroTurn step, Choic
 void hero_deed(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& log);
 
 // actions.cpp: R04, RX07: the lines of a card, for heroes and enemies
-/// Why the line cannot be carried out now, or nothing.
+/// The reason why the line cannot be carried out now, or nothing.
 [[nodiscard]] std::optional<Refusal> impossible(const Codex& codex, const Fight& fight, std::uint8_t figure,
                                                 std::uint8_t card, std::uint8_t line, std::uint8_t done);
 void list_line(const Codex& codex, const Fight& fight, CarryOut step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, CarryOut step,
                                                  const Choice& choice);
 void carry_out_line(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& log);
-/// The begun line of the CarryOut on top goes on: the rift that it needs was used (RX07).
+/// Continues the started line of the CarryOut on top after its rift was used (RX07).
 void after_rift(const Codex& codex, Fight& fight, Dice& dice, Log& log);
 [[nodiscard]] int amount_of(const Codex& codex, const Fight& fight, std::uint8_t figure,
                             const Action& action);
-/// The action is for a figure that is to be chosen (or, for some, that the rules choose).
+/// Whether the action needs a target, chosen by the player or, for some figures, by the rules.
 [[nodiscard]] bool aims(const Action& action);
-/// Does a line that has no target to choose, or begins what it asks for; the line has been begun.
+/// Carries out a line without a target, or pushes its steps; the line must have been started.
 void do_line(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t card, std::uint8_t line,
              Dice& dice, Log& log);
-/// RX26  The spaces of a move or step of this line, thrown if it says so.
+/// RX26  The spaces of a move or step of this line, rolled if necessary.
 [[nodiscard]] int move_points(const Codex& codex, const Fight& fight, std::uint8_t figure,
                               const Action& action, Dice& dice, Log& log);
-/// The step for a teleport, rift or summon of this line.
+/// The ChooseSpace step for a teleport, rift or summon of this line.
 [[nodiscard]] ChooseSpace place_for(const Codex& codex, const Fight& fight, std::uint8_t figure,
                                     const Action& action);
 /// The bits of How for a move or step of this line.
 [[nodiscard]] std::uint8_t how_of(const Codex& codex, const Fight& fight, std::uint8_t figure,
                                   const Action& action);
 
-// targets.cpp: R06, R29 to R32, RG21, RG22, RG24: who can be aimed at, and the attack on them
+// targets.cpp: R06, R29 to R32, RG21, RG22, RG24: valid targets, and attacks on them
 [[nodiscard]] std::optional<Refusal> refuse_target(const Codex& codex, const Fight& fight,
                                                    std::uint8_t attacker, const Action& action,
                                                    std::uint8_t target);
@@ -233,52 +231,54 @@ void list_targets(const Codex& codex, const Fight& fight, ChooseTarget step, Cho
 void choose_target(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& log);
 [[nodiscard]] bool has_target(const Codex& codex, const Fight& fight, std::uint8_t figure,
                               const Action& action);
-/// RX12, R27, RG57: how far the attack can be aimed.
+/// RX12, R27, RG57: the maximum distance of a target.
 [[nodiscard]] int aim_range(const Codex& codex, const Fight& fight, std::uint8_t figure,
                             const Attack& attack);
-/// How many targets the line may have.
+/// The maximum number of targets of the line.
 [[nodiscard]] std::size_t targets_of(const Codex& codex, const Fight& fight, std::uint8_t figure,
                                      const Action& action);
-/// The targets are in Fight::chosen: now what the line does to them.
+/// Applies the line to the targets in Fight::chosen.
 void aim_line(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t card, std::uint8_t line,
               Dice& dice, Log& log);
-/// The attack of the action as it would be made now, on one target.
+/// The attack of the action on one target, with the current values.
 [[nodiscard]] Exchange exchange_with(const Codex& codex, const Fight& fight, std::uint8_t figure,
                                      const Action& action, std::uint8_t target);
 void start_attack(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t card, std::uint8_t line,
                   Log& log);
-/// Carries what the exchange found to the figures: damage, statuses, falls, loot; then the line is done.
+/// Applies the results of the exchange to the figures (damage, statuses, falls, loot) and completes the line.
 void finish_attack(const Codex& codex, Fight& fight, Striking step, Log& log);
 
 // movement.cpp: RX26 to RX29, RG41, RG44
-/// Steps from the figure to each space (255: not to be reached) within `points`, through free spaces; hostile
-/// figures, walls, closed doors (and obstacles unless flying) stop it; fewest traps among shortest paths.
+/// The number of steps from the figure to each space within `points` (255: unreachable). Hostile figures,
+/// walls, closed doors and, unless flying, obstacles block it; among shortest paths those with the fewest
+/// traps count.
 using Reach = std::array<std::uint8_t, max_spaces>;
 [[nodiscard]] Reach reachable(const Codex& codex, const Fight& fight, std::uint8_t figure, int points,
                               std::uint8_t how);
-/// Whether the figure may enter the space on its way, and whether it may end there (RG51, RG44).
+/// Whether the figure may pass through the space, and whether it may stop there (RG51, RG44).
 [[nodiscard]] bool may_pass(const Codex& codex, const Fight& fight, std::uint8_t figure, std::uint8_t space,
                             std::uint8_t how);
 [[nodiscard]] bool may_stop(const Codex& codex, const Fight& fight, std::uint8_t figure, std::uint8_t space);
-/// Along these spaces in order, with traps and loot, until the end or until it falls; asks nothing.
+/// Moves the figure along these spaces, with traps and loot, until the end or until it falls; without
+/// choices.
 void walk(const Codex& codex, Fight& fight, std::uint8_t figure, std::span<const std::uint8_t> path,
           std::uint8_t how, Log& log);
-/// By the shortest way with the fewest traps (RG51); spaces beyond `points` are paid with Stamina (RX27).
-/// Returns how many spaces it went: fewer when it fell on the way.
+/// Moves the figure on the shortest path with the fewest traps (RG51); spaces beyond `points` are paid with
+/// Stamina (RX27). Returns the number of spaces moved, which is smaller if it fell on the way.
 int move_to(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t to, int points,
             std::uint8_t how, Log& log);
-/// RX27  Spaces that Stamina adds to such a move now, or that a move paid with Stamina alone has.
+/// RX27  The spaces that Stamina can add to such a move, or the spaces of a move paid with Stamina alone.
 [[nodiscard]] int stamina_spaces(const Codex& codex, const Fight& fight, std::uint8_t figure,
                                  std::uint8_t how);
-/// The step Moving: deeds move_to, stop, and open_door in the middle of a move (RG44).
+/// The step Moving: the deeds move_to, stop, and open_door during a move (RG44).
 void list_moves(const Codex& codex, const Fight& fight, Moving step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_move(const Codex& codex, const Fight& fight, Moving step,
                                                  const Choice& choice);
 void go(const Codex& codex, Fight& fight, const Choice& choice,
-        Log& log);  // pops Moving when nothing is left
-/// Something else than `stop` can be chosen; ask before pushing Moving.
+        Log& log);  // pops Moving when no spaces are left
+/// Whether there is a choice other than `stop`; check before pushing Moving.
 [[nodiscard]] bool may_go(const Codex& codex, const Fight& fight, Moving step);
-/// RX27: the deed stamina_move of HeroTurn; leaves a Moving for what the player wants to run on.
+/// RX27: the deed stamina_move of HeroTurn; leaves a Moving so that the player can continue the move.
 void list_runs(const Codex& codex, const Fight& fight, std::uint8_t figure, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_run(const Codex& codex, const Fight& fight, const Choice& choice);
 void run(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
@@ -288,23 +288,22 @@ void list_doors(const Codex& codex, const Fight& fight, std::uint8_t figure, Cho
                                                  const Choice& choice);
 void open_door(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 
-/// RG41: what lies in wait on a space that the figure has just entered.
+/// RG41: triggers a trap on the space that the figure has just entered.
 void spring_trap(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t space, std::uint8_t how,
                  Log& log);
 
-// places.cpp: RX29, RX30, RG41, RG48, RG53: push, pull, teleport; where a rift opens, where a summon
-// comes
-/// The step ChooseSpace: deed place, and stop in the middle of a push or pull; `step.by` chooses.
+// places.cpp: RX29, RX30, RG41, RG48, RG53: push, pull, teleport; the spaces of rifts and summons
+/// The step ChooseSpace: the deed place, and stop during a push or pull; `step.by` chooses.
 void list_spaces(const Codex& codex, const Fight& fight, ChooseSpace step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_space(const Codex& codex, const Fight& fight, ChooseSpace step,
                                                   const Choice& choice);
 void choose_space(const Codex& codex, Fight& fight, const Choice& choice, Log& log);  // pops when it is done
-/// There is a space to choose; ask before pushing ChooseSpace.
+/// Whether there is a space to choose; check before pushing ChooseSpace.
 [[nodiscard]] bool has_space(const Codex& codex, const Fight& fight, ChooseSpace step);
-/// RG48: a figure of that profile comes; a fallen summon of the same kind gives it its place and name.
+/// RG48: adds a figure of that profile; it takes over the place and name of a fallen summon of the same kind.
 void summon(const Codex& codex, Fight& fight, std::uint8_t by, std::uint8_t profile, std::uint8_t space,
             Log& log);
-/// For figures that play themselves: the whole push, pull, teleport, rift or summon, by the rules.
+/// For automatic figures: carries out the whole push, pull, teleport, rift or summon by the rules.
 void take_space(const Codex& codex, Fight& fight, ChooseSpace step, Log& log);
 
 // statuses.cpp: R38, RX18 to RX22, RG20, RG40, RG45
@@ -319,16 +318,17 @@ void cure(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 // rifts.cpp: RX07, RX30 to RX32, RG14
 [[nodiscard]] bool rift_in_reach(const Codex& codex, const Fight& fight, std::uint8_t figure,
                                  Element element);
-/// One is in reach, or so near that a die can reach it (RG14).
+/// Whether a rift is in reach, or near enough to be reached with a die (RG14).
 [[nodiscard]] bool rift_usable(const Codex& codex, const Fight& fight, std::uint8_t figure, Element element);
-/// Pushes ChooseSpace for a figure that is steered; others put it at once. Nothing when there is no space.
+/// Pushes ChooseSpace for a figure that a player controls; other figures open the rift at once. Does nothing
+/// if there is no space.
 void open_rift(const Codex& codex, Fight& fight, std::uint8_t figure, Element element, Log& log);
 void list_rifts(const Codex& codex, const Fight& fight, UseRift step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_rift(const Codex& codex, const Fight& fight, UseRift step,
                                                  const Choice& choice);
-/// Pops UseRift; then after_rift, or fail_line when the die was too low or the rift was left.
+/// Pops UseRift; then calls after_rift, or fail_line if the die was too low or the rift was declined.
 void use_rift(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& log);
-/// RG50: for figures that play themselves; false when the die was too low.
+/// RG50: for automatic figures; false if the die was too low.
 [[nodiscard]] bool seize_rift(const Codex& codex, Fight& fight, std::uint8_t figure, Element element,
                               Dice& dice, Log& log);
 void fade_rifts(const Codex& codex, Fight& fight, Log& log);  // RX31, RX32: when a turn ends
@@ -344,22 +344,23 @@ void list_loot(const Codex& codex, const Fight& fight, std::uint8_t figure, Choi
                                                  const Choice& choice);
 [[nodiscard]] bool loot_at(const Fight& fight, std::uint8_t space);
 
-// enemies.cpp: RX23 to RX25, RG13, RG30, RG42: how enemies play themselves
+// enemies.cpp: RX23 to RX25, RG13, RG30, RG42: the automatic play of enemies
 void act(const Codex& codex, Fight& fight, EnemyTurn step, Dice& dice, Log& log);
-/// RX23  The best target among the candidates: whom the card prefers, then the list, then a die.
+/// RX23  The best target among the candidates: by the card's preference, then by the list, then by a die.
 [[nodiscard]] std::uint8_t pick_target(const Codex& codex, const Fight& fight, std::uint8_t figure,
                                        const FixedVector<std::uint8_t, max_figures>& candidates,
                                        Prefer prefer, Dice& dice, Log& log);
 
-// paths.cpp: RX24, RG42: the ways that enemies take
-using Path = FixedVector<std::uint8_t, max_spaces>;  // the spaces after the one where the figure stands
-/// Where it is near enough to `target`: within `range`, and beyond one space it must see it.
+// paths.cpp: RX24, RG42: the paths of enemies
+using Path = FixedVector<std::uint8_t, max_spaces>;  // without the figure's own space
+/// A destination near `target`: within `range` and, beyond one space, with line of sight.
 struct Wanted {
   std::uint8_t target = nowhere;  // a space
   int range = 1;
 };
 [[nodiscard]] bool near_enough(const Codex& codex, const Fight& fight, std::uint8_t space, Wanted wanted);
-/// The way to where the figure wants to be, cut to its move: it ends on a free space; empty if it stays.
+/// The path to the figure's destination, limited to its move; it ends on a free space. Empty if the figure
+/// stays.
 [[nodiscard]] Path way_to(const Codex& codex, const Fight& fight, std::uint8_t figure, Wanted wanted,
                           int points, std::uint8_t how);
 
@@ -368,11 +369,11 @@ void check_objectives(const Codex& codex, Fight& fight, Log& log);
 void free_prisoner(const Codex& codex, Fight& fight, std::uint8_t hero, std::uint8_t prisoner, Log& log);
 
 // moments.cpp
-/// The line of the CarryOut or EnemyTurn on top is begun; it is done when that step is on top again.
+/// Starts the line of the CarryOut or EnemyTurn on top; the line is done when that step is on top again.
 void begin_line(Fight& fight);
-/// The line of the CarryOut or EnemyTurn on top is passed over: it was left out, or turned out impossible.
+/// Skips the line of the CarryOut or EnemyTurn on top: it was declined, or turned out to be impossible.
 void fail_line(Fight& fight);
-/// Goes on until somebody must choose, or the skirmish is over.
+/// Continues until a player must choose, or the skirmish is over.
 void proceed(const Codex& codex, Fight& fight, Dice& dice, Log& log);
 
 }  // namespace affray::realms

@@ -1,5 +1,5 @@
 #pragma once
-// What figures, cards and lines of cards are called, as messages of data/realms/messages.*.json.
+// Descriptions of figures, cards and lines of cards, with the messages of data/realms/messages.*.json.
 
 #include <cstdint>
 #include <string>
@@ -17,12 +17,12 @@ using Arguments = std::vector<std::pair<std::string, Argument>>;
 /// "Ana", "Goblin 2", "Summon 1".
 [[nodiscard]] Argument figure_name(const Codex& codex, std::uint8_t figure);
 [[nodiscard]] Argument card_name(const Codex& codex, std::uint8_t card);
-/// One line of a card in words, made from the record alone: "Melee +2, target 2, misses on 1–2".
+/// The description of one line of a card: "Melee +2, target 2, misses on 1–2".
 [[nodiscard]] Message line_words(const Codex& codex, const Action& action);
-/// All lines of a card and its bottom: "Melee +2; then move 3. Afterwards: cooldown 2."
+/// The description of a card, with its lines and its bottom: "Melee +2; then move 3. Afterwards: cooldown 2."
 [[nodiscard]] Message card_words(const Codex& codex, const Card& card);
 
-/// An amount without its sign, and the word of its sign in the catalogues.
+/// An amount without its sign, and the catalogue's word for the sign.
 [[nodiscard]] inline long size_of(int amount) { return amount < 0 ? -amount : amount; }
 [[nodiscard]] inline const char* way_of(int amount) { return amount < 0 ? "less" : "more"; }
 
