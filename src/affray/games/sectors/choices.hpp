@@ -1,5 +1,5 @@
 #pragma once
-// What can be answered: one small plain value for every kind of choice.
+// Choices: one small value type for all kinds of choices.
 
 #include <array>
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace affray::sectors {
 
-/// The deeds. Beside each, what `what` holds, and the canonical text. "ann" is a player; a card is called by
-/// its kind's id and, where there are several of the kind, its number: scout, scout-2.
+/// The deeds, each with the meaning of `what` and the canonical text. "ann" is a player; a card is named by
+/// the id of its kind and, if there are several of the kind, its number: scout, scout-2.
 enum class Deed : std::uint8_t {
   fight,           // {sector}           "ann fights in north"                     S01
   end_turn,        // {}                 "ann ends the turn"
@@ -59,7 +59,7 @@ struct Choice {
   bool operator==(const Choice&) const = default;
 };
 
-// The most that can be listed: half of all cards mend the other half, and every one has its lines.
+// The maximum number of listed choices: half of all cards repair the other half, and each card has its lines.
 constexpr std::size_t max_choices = 2700;
 
 }  // namespace affray::sectors

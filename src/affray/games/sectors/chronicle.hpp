@@ -1,5 +1,5 @@
 #pragma once
-// What can happen: typed events, each with the rules that caused it.
+// Typed events, each with the rules that caused it.
 
 #include <cstdint>
 #include <variant>
@@ -118,7 +118,7 @@ struct Cancelled {
 
 /// One line of an attack value: printed 3, tactic +2.
 struct Part {
-  std::uint8_t card = no_card;  // whose line brought it; no_card: printed
+  std::uint8_t card = no_card;  // the card of the line that added it; no_card: printed
   std::int8_t amount = 0;
 };
 struct Total {
@@ -204,7 +204,7 @@ struct CardMoved {
   std::uint8_t to;
   Rules rules;
 };
-struct CardDrawn {  // its owner alone is told which card
+struct CardDrawn {  // only its owner learns which card
   Side side;
   std::uint8_t card;
   Rules rules;

@@ -1,5 +1,5 @@
 #pragma once
-// What never changes during a session: players, sectors, card kinds, the physical cards, options.
+// Data that is constant during a session: players, sectors, card kinds, the physical cards, options.
 
 #include <array>
 #include <cstdint>
@@ -31,7 +31,7 @@ enum class AttackType : std::uint8_t {
   control_tower
 };  // S99: a tower's is special, too
 
-/// The command lines of the text, and activated abilities.
+/// The kinds of command lines, and activated abilities.
 enum class LineKind : std::uint8_t {
   event,
   tactic,
@@ -56,17 +56,17 @@ enum class Verb : std::uint8_t {
   cancel_attack,  // the attack on top of the stack has no effect
   cancel_injury,  // the injury about to be received is cancelled
   cancel_line,    // the tactic, reaction or ability on top of the stack has no effect
-  look,           // sees the hand of a player
+  look,           // reveals the hand of a player
   draw,           // `amount` cards
-  discard,        // `amount` cards of the hand of a player, of his choice
+  discard,        // a player discards `amount` cards of their choice from their hand
   experience,     // `amount` points
 };
 
 enum class Whose : std::uint8_t { own, other, any };
-/// Which card an effect may be aimed at, besides whose and which type.
+/// A further restriction of targets, besides owner and type.
 enum class Aim : std::uint8_t { chosen, itself, attacker, defender, blocker, all, player };
 enum class Until : std::uint8_t { at_once, attack, round, fight };  // S36, S21
-/// What must be true for a line to be played.
+/// The condition for playing a line.
 enum class Condition : std::uint8_t { always, attacking, defending, blocked, outnumbered, hurt };
 
 struct Effect {
@@ -91,9 +91,9 @@ struct Line {
   std::vector<Effect> effects;
 };
 
-/// The record that the text implies.
+/// A card kind: the values that follow from its text.
 struct CardKind {
-  std::string id;  // names and texts are in the catalogues: card.<id>.name
+  std::string id;  // names and texts are in the message catalogues: card.<id>.name
   Type type{};
   Kind kind{};
   Subtype subtype{};
@@ -111,7 +111,7 @@ struct CardKind {
   std::vector<Line> lines;
 };
 
-/// Where a card is.
+/// The zone of a card.
 enum class Zone : std::uint8_t {
   gone,
   sector,
@@ -124,7 +124,7 @@ enum class Zone : std::uint8_t {
   played  // S23: an event, until its fight round is over
 };
 
-/// One physical card and where it is at the beginning.
+/// One physical card and its initial place.
 struct Physical {
   std::uint8_t kind = 0;
   Side owner{};
@@ -146,7 +146,7 @@ struct Codex {
   std::vector<Sector> sectors;
   std::vector<CardKind> kinds;
   std::vector<Physical> cards;
-  std::uint8_t game_rounds = 1;  // that the session plays
+  std::uint8_t game_rounds = 1;  // the length of the session
   std::uint8_t first_player = 0;
 };
 

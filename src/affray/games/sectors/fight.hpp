@@ -1,5 +1,5 @@
 #pragma once
-// The state: every card, the fight in one sector, and what is still to be decided. Plain bytes.
+// The state: all cards, the fight in one sector, and the agenda of pending steps. It consists of plain bytes.
 
 #include <array>
 #include <cstdint>
@@ -14,11 +14,11 @@
 
 namespace affray::sectors {
 
-// Steps: the moments at which somebody must choose
+// Steps: moments at which a player must choose
 
 struct TableTurn {
 };  // S01, S97, S103: the player on turn: fight, assign crews, refresh, finish, or end the turn
-struct JoinAnimals {  // S90, SG20: does this player want to fight the animals
+struct JoinAnimals {  // S90, SG20: whether this player fights the animals
   Side player;
 };
 struct FillCrews {  // S67, SG24: name characters for vehicles and buildings that lack crew
@@ -48,42 +48,42 @@ struct SaveFromInjury {  // S79: cancel the injury that this card would receive
   std::uint8_t card;
   Side player;  // who is asked now
 };
-struct ChooseAim {  // the target of an effect of the line on top of the stack
+struct ChooseAim {  // the target of an effect of the top line of the stack
   std::uint8_t effect;
 };
-struct ChooseSector {  // where to an effect moves the card
+struct ChooseSector {  // the destination when an effect moves the card
   std::uint8_t card;
 };
-struct KeepReady {  // S102, S103, S116: which remote vehicles are exhausted, or refreshed, by their owner
+struct KeepReady {  // S102, S103, S116: the owner chooses which remote vehicles to exhaust or to refresh
   Side player;
-  std::uint8_t refreshing;  // 1: which are refreshed; 0: which are exhausted
+  std::uint8_t refreshing;  // 1: choose those to refresh; 0: those to exhaust
 };
-struct DiscardCards {  // an effect: cards from the hand
+struct DiscardCards {  // discards from the hand for an effect
   Side player;
   std::uint8_t left;
 };
 
-// Moments at which nobody chooses: what is left of a settlement while a choice in the middle of it is open.
-struct Settle {};  // SG39: what is on top of the stack, once nobody answers it any more
+// Steps without a choice: the rest of a resolution while a choice within it is pending
+struct Settle {};  // SG39: resolves the top of the stack once nobody answers it any more
 struct DoEffect {  // one effect of the line on top of the stack; on cards, from this one on
   std::uint8_t effect;
   std::uint8_t from;
 };
 struct EndLine {};      // the line on top of the stack is done
-struct EndAttack {};    // S36, SG6: the attack on top of the stack is settled
-struct AboutToInjure {  // S79: who may still call the injury off
+struct EndAttack {};    // S36, SG6: the attack on top of the stack is resolved
+struct AboutToInjure {  // S79: players who may still cancel the injury
   std::uint8_t card;
   std::uint8_t by;
 };
-struct Injure {  // S42: nobody has called it off
+struct Injure {  // S42: nobody has cancelled it
   std::uint8_t card;
   std::uint8_t by;
 };
-struct InjureMore {  // an effect: injuries one after the other
+struct InjureMore {  // further injuries of an effect, one at a time
   std::uint8_t card;
   std::uint8_t left;
 };
-struct Fall {  // S30, SG46: destroyed, once all that happens in the same moment has happened
+struct Fall {  // S30, SG46: destroyed, after all simultaneous events
   std::uint8_t card;
 };
 
@@ -92,9 +92,9 @@ using FightAgenda =
            PlayTactics, Answer, SaveFromInjury, ChooseAim, ChooseSector, KeepReady, DiscardCards, Settle,
            DoEffect, EndLine, EndAttack, AboutToInjure, Injure, InjureMore, Fall>;
 
-// What is on the table
+// The objects of the game
 
-/// What a card has done or been: bits of Card::marks.
+/// Flags of a card: bits of Card::marks.
 enum Mark : std::uint8_t {
   exhausted = 1,       // S28
   fighting = 2,        // takes part in the fight (S04, S90)
@@ -118,41 +118,41 @@ struct Card {
   std::uint8_t sector = no_sector;
   std::uint8_t marks = 0;
   std::uint8_t injuries = 0;
-  std::uint8_t lowered = 0;        // S41, S44: how much of its defence is gone
+  std::uint8_t lowered = 0;        // S41, S44: the amount by which its defence is reduced
   std::uint8_t crew_of = no_card;  // S68
   std::uint8_t experience = 0;
   Focus focus{};          // SG48: an animal's own
-  std::uint8_t seen = 0;  // of a card in a hand: bit i: player i has seen it there
+  std::uint8_t seen = 0;  // of a card in a hand; bit i: player i has seen it there
   [[nodiscard]] constexpr bool has(Mark mark) const { return (marks & mark) != 0; }
   constexpr void set(Mark mark) { marks = static_cast<std::uint8_t>(marks | mark); }
   constexpr void clear(Mark mark) { marks = static_cast<std::uint8_t>(marks & ~mark); }
   bool operator==(const Card&) const = default;
 };
 
-/// What waits to be settled: the attack, or a line that was played. The last one is settled first (SG39).
+/// An entry of the stack: the attack, or a line that was played. The last entry is resolved first (SG39).
 struct Pending {
   enum class What : std::uint8_t { nothing, attack, line } what{};
-  Side by{};                       // who attacks or played it
-  std::uint8_t card = no_card;     // the attacker, or the card whose line it is
-  std::uint8_t line = 0;           // which line of it
-  std::uint8_t target = no_card;   // S25; of a line: unused
+  Side by{};                       // the attacking side, or the one that played the line
+  std::uint8_t card = no_card;     // the attacker, or the card of the line
+  std::uint8_t line = 0;           // the index of the line
+  std::uint8_t target = no_card;   // S25; unused for a line
   std::uint8_t blocker = no_card;  // S27
   std::array<std::uint8_t, max_effects> aims{no_card, no_card, no_card, no_card};  // of a line: by effect
   std::uint8_t cancelled = 0;
   bool operator==(const Pending&) const = default;
 };
 
-/// An effect that lasts.
+/// A lasting effect.
 struct Lasting {
-  std::uint8_t card = no_card;  // on which it works
-  std::uint8_t by = no_card;    // whose line brought it
+  std::uint8_t card = no_card;  // the affected card
+  std::uint8_t by = no_card;    // the card of the line that caused it
   std::uint8_t line = 0;
   std::uint8_t effect = 0;
   Until until{};
   bool operator==(const Lasting&) const = default;
 };
 
-/// What a player passes without being asked, until the end of the fight round: bits of Player::standing.
+/// Automatic passes of a player until the end of the fight round: bits of Player::standing.
 enum Standing : std::uint8_t { pass_answers = 1, pass_tactics = 2, pass_blocks = 4 };
 
 struct Player {
@@ -167,29 +167,29 @@ constexpr Stream unseen_card{1};
 constexpr Stream drawn_card{2};
 
 struct Fight {
-  // The table
+  // Outside fights
   std::array<Card, max_cards> cards{};
   std::array<Player, max_players> players{};
   Side turn{};
   std::uint8_t game_round = 1;
-  std::array<std::uint8_t, max_sectors> fought{};  // S03: fights in this game round
+  std::array<std::uint8_t, max_sectors> fought{};  // S03: number of fights in this game round
   std::uint8_t refreshed = 0;                      // S103: the player on turn has refreshed
 
-  // The fight, when there is one
+  // The fight, if any
   std::uint8_t sector = no_sector;
   std::uint8_t round = 0;  // S05: 1 to 3
   Side starter{};
-  std::int8_t level = 0;              // S18: the initiative at which cards act now
-  Side last_at_level = nobody;        // S18: who acted last at it
-  std::uint8_t waiters = 0;           // S53: 1 once those who waited are being called
-  std::uint8_t acting = no_card;      // whose turn it is
-  FixedVector<std::uint8_t, 8> late;  // SG27: detached characters that act right after the present card
+  std::int8_t level = 0;              // S18: the current initiative
+  Side last_at_level = nobody;        // S18: the side that acted last at this initiative
+  std::uint8_t waiters = 0;           // S53: 1 once the waiting cards act
+  std::uint8_t acting = no_card;      // the card on turn
+  FixedVector<std::uint8_t, 8> late;  // SG27: detached characters that act right after the current card
   FixedVector<Pending, max_stack> stack;
   FixedVector<Lasting, max_lasting> lasting;
 
   // The session
-  std::array<std::uint8_t, max_players> lost{};        // cards destroyed
-  std::array<std::uint8_t, max_players> fights_won{};  // S119: the last with cards left
+  std::array<std::uint8_t, max_players> lost{};        // destroyed cards
+  std::array<std::uint8_t, max_players> fights_won{};  // S119: as the last with cards left
 
   FightAgenda agenda;
 

@@ -1,5 +1,5 @@
 #pragma once
-// The game `sectors` as the Game concept wants it; the rules are in the chapters beside it.
+// The game `sectors` as a model of the Game concept; the rules are in the other files of this folder.
 
 #include <optional>
 #include <string>
@@ -17,11 +17,11 @@
 
 namespace affray::sectors {
 
-/// What one player may know: cards in the hands and decks of others are not told apart (their zone is that of
-/// the deck in `fight`); the hands are counted.
+/// The knowledge of one player. Cards in the hands and decks of others are indistinguishable (`fight` has all
+/// of them in the deck); the hands are counted.
 struct View {
   Side side{};
-  Fight fight;  // without what is hidden
+  Fight fight;  // without hidden information
   std::array<std::uint8_t, max_players> hand_size{};
   bool operator==(const View&) const = default;
 };
@@ -53,7 +53,7 @@ struct Sectors {
   static Prospect prospect(const Codex& codex, const Fight& fight);  // what can still come
   static View view(const Codex& codex, const Fight& fight, Side side);
   static Fight imagine(const Codex& codex, const View& view, Dice& dice);
-  static bool stays_open(const Codex& codex, const Fight& fight);  // nothing can be drawn any more
+  static bool stays_open(const Codex& codex, const Fight& fight);  // no more cards can be drawn
   static std::string text(const Codex& codex, const Choice& choice);
   static Result<Choice> parse(const Codex& codex, std::string_view text);
   static ChoiceGroup group(const Codex& codex, const Choice& choice);
@@ -66,7 +66,7 @@ struct Sectors {
   static std::optional<std::size_t> used(const Codex& codex, const Choice& choice);
 };
 
-/// A session ready to be played: cards where the file puts them, the first player's turn.
+/// The initial state: cards as placed by the file, and the first player's turn.
 [[nodiscard]] Fight begin(const Codex& codex, Chronicle<Event>& chronicle);
 
 }  // namespace affray::sectors

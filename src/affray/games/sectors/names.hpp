@@ -1,5 +1,5 @@
 #pragma once
-// Names and words of this game as texts: for choices, files, messages and errors.
+// The names of this game's cards and terms as texts, for choices, files, messages and errors.
 
 #include <array>
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace affray::sectors {
 /// "scout", and "scout-2" for the second card of the kind; in the order of the file.
 [[nodiscard]] std::string card_id(const Codex& codex, std::size_t card);
 [[nodiscard]] std::vector<std::string> card_ids(const Codex& codex);
-/// How many-th of its kind the card is, from 1; 0 when it is the only one.
+/// The number of the card among those of its kind, from 1; 0 if it is the only one.
 [[nodiscard]] int number_of(const Codex& codex, std::size_t card);
 
 inline constexpr std::array<std::string_view, 5> type_words{"character", "vehicle", "building", "technology",

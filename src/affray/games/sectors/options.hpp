@@ -1,5 +1,5 @@
 #pragma once
-// The switches for gaps; the defaults are the readings of the rulebook.
+// The options for gaps of the rulebook; the defaults are this program's readings.
 
 #include <cstdint>
 

@@ -1,5 +1,6 @@
 #pragma once
-// What the chapters of the rulebook say to each other. Each function is in the chapter named above it.
+// The functions that the rule files call across files. Each is defined in the file named in the comment above
+// it.
 
 #include <optional>
 
@@ -18,18 +19,18 @@ namespace affray::sectors {
 using Log = Chronicle<Event>;
 using Choices = ChoiceList<Sectors>;
 
-constexpr std::array<std::uint8_t, 2> nothing{};  // of Choice::what
+constexpr std::array<std::uint8_t, 2> nothing{};  // an empty Choice::what
 
 /// Each player in turn, the starter first, in the direction agreed (S19): the step goes to the next one.
 template <class Step>
 void pass_on(const Codex& codex, Fight& fight);
 
-// cards.cpp: what a card is and is worth now
+// cards.cpp: the current properties and values of a card
 [[nodiscard]] inline const CardKind& kind_of(const Codex& codex, std::uint8_t card) {
   return codex.kinds[codex.cards[card].kind];
 }
 [[nodiscard]] inline Side owner_of(const Codex& codex, std::uint8_t card) { return codex.cards[card].owner; }
-/// It takes part and has not been destroyed.
+/// Whether the card takes part in the fight and has not been destroyed.
 [[nodiscard]] inline bool in_fight(const Fight& fight, std::uint8_t card) {
   return fight.cards[card].has(Mark::fighting) && fight.cards[card].zone == Zone::sector;
 }
@@ -41,12 +42,13 @@ void pass_on(const Codex& codex, Fight& fight);
 }
 [[nodiscard]] int speed_of(const Codex& codex, const Fight& fight, std::uint8_t card);
 [[nodiscard]] int initiative_of(const Codex& codex, const Fight& fight, std::uint8_t card);  // SG1, S49
-[[nodiscard]] int full_defence(const Codex& codex, const Fight& fight, std::uint8_t card);  // with what lasts
+/// The full defence, including lasting effects.
+[[nodiscard]] int full_defence(const Codex& codex, const Fight& fight, std::uint8_t card);
 [[nodiscard]] int defence_left(const Codex& codex, const Fight& fight, std::uint8_t card);
 /// S38, SG38, S51, S52: the attack of a card against a type, itemised.
 [[nodiscard]] Total attack_against(const Codex& codex, const Fight& fight, std::uint8_t card, Type type);
 [[nodiscard]] int special_of(const Codex& codex, const Fight& fight, std::uint8_t card);  // S49, S100
-/// SG28, SG48: who decides for the card now; nobody for an animal.
+/// SG28, SG48: the side that controls the card now; nobody for an animal.
 [[nodiscard]] Side controller_of_vehicle(const Codex& codex, const Fight& fight, std::uint8_t card);
 [[nodiscard]] inline Side controller_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
   const CardKind& kind = kind_of(codex, card);
@@ -67,20 +69,23 @@ void begin_turn(const Codex& codex, Fight& fight, Log& log);
 // end
 void start_fight(const Codex& codex, Fight& fight, std::uint8_t sector, Log& log);
 void begin_round(const Codex& codex, Fight& fight, Log& log);
-bool next_card(const Codex& codex, Fight& fight, Log& log);  // false: somebody must choose among equals (S17)
+bool next_card(const Codex& codex, Fight& fight, Log& log);  // false: a player must choose among equals (S17)
 void list_next(const Codex& codex, const Fight& fight, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_next(const Codex& codex, const Fight& fight,
                                                  const Choice& choice);
 void act_with(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
-[[nodiscard]] Side next_side(const Codex& codex, const Fight& fight);  // S17, S18: who acts, at NextCard
-/// It can still have its turn in this fight round: ready, not yet acted, with speed and crew, no crew member.
+/// S17, S18: the side that acts, at NextCard.
+[[nodiscard]] Side next_side(const Codex& codex, const Fight& fight);
+/// Whether it can still have a turn in this fight round: it is ready, has not acted, has speed and crew, and
+/// is not a crew member.
 [[nodiscard]] bool comes_up(const Codex& codex, const Fight& fight, std::uint8_t card);
-/// Its turn begins, with a window in which everybody may answer (S14, S15).
+/// Begins its turn, with a window in which every player may answer (S14, S15).
 void call_card(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);
 void list_events(const Codex& codex, const Fight& fight, PlayEvent step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_event(const Codex& codex, const Fight& fight, PlayEvent step,
                                                   const Choice& choice);
-[[nodiscard]] bool has_event(const Codex& codex, const Fight& fight, Side side);  // S22: that he can play now
+/// S22: whether the side has an event that it can play now.
+[[nodiscard]] bool has_event(const Codex& codex, const Fight& fight, Side side);
 void event_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 [[nodiscard]] bool has_cards_left(const Codex& codex, const Fight& fight, Side side);  // in the fight
 void end_card_turn(const Codex& codex, Fight& fight, Log& log);
@@ -97,23 +102,24 @@ void card_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log)
 [[nodiscard]] std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight,
                                                    std::uint8_t attacker, std::uint8_t target);
 void list_attacks(const Codex& codex, const Fight& fight, std::uint8_t attacker, Choices& to);
-/// The last thing that the deed `attack` does: windows, block, tactics and settling follow, then
-/// end_card_turn.
+/// Pushes windows, block, tactics and resolution, followed by end_card_turn. The deed `attack` must do this
+/// last.
 void declare_attack(const Codex& codex, Fight& fight, std::uint8_t attacker, std::uint8_t target, Log& log);
-/// The attack that is going on, or nullptr.
+/// The current attack, or nullptr.
 [[nodiscard]] const Pending* attack_of(const Fight& fight);
-/// S27, S33: the owner of the target of the attack that is going on; nobody without one.
+/// S27, S33: the owner of the target of the current attack; nobody without one.
 [[nodiscard]] Side defender_of(const Codex& codex, const Fight& fight);
 void list_blocks(const Codex& codex, const Fight& fight, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_block(const Codex& codex, const Fight& fight,
                                                   const Choice& choice);
 void block_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 void settle_attack(const Codex& codex, Fight& fight, Log& log);
-/// S46, S47, SG12: the side turns to `card`, or to none (SG10); what it kept low elsewhere is given back.
+/// S46, S47, SG12: the side focuses on `card`, or on none (SG10); defence that it reduced elsewhere is
+/// restored.
 void turn_to(const Codex& codex, Fight& fight, Side side, std::uint8_t card, Log& log);
-/// S77, S82, SG33: so much of a lowered defence comes back; once it is whole, nobody keeps it low.
+/// S77, S82, SG33: restores this amount of reduced defence; once it is full, no side has its focus on it.
 void lift_defence(const Codex& codex, Fight& fight, std::uint8_t card, int amount);
-/// The defence is whole, and nobody keeps it low.
+/// Restores the full defence and removes all focus.
 void restore_defence(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);
 
 // windows.cpp: S14, S15, S31 to S36, SG39, SG40: tactics, reactions, abilities; last in, first out
@@ -127,10 +133,11 @@ void list_tactics(const Codex& codex, const Fight& fight, PlayTactics step, Choi
                                                    const Choice& choice);
 void tactic_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 [[nodiscard]] Passed pass_of(Side side, Window window);
-/// A pass of somebody who can do nothing, where the others cannot know that: told as if he had been asked.
+/// The pass of a player who can do nothing while others cannot know that; reported as if the player was
+/// asked.
 void tell_pass(const Codex& codex, const Fight& fight, Side side, Window window, Log& log);
-void settle_top(const Codex& codex, Fight& fight, Dice& dice, Log& log);  // the last thing on the stack
-/// What happens at a moment of these chapters when nobody has to choose there; false: somebody is asked.
+void settle_top(const Codex& codex, Fight& fight, Dice& dice, Log& log);  // the last entry of the stack
+/// Continues a step of these files when no player has to choose; false if a player must.
 bool advance_if_idle(const Codex& codex, Fight& fight, DeclareBlock step, Dice& dice, Log& log);
 bool advance_if_idle(const Codex& codex, Fight& fight, PlayTactics step, Dice& dice, Log& log);
 bool advance_if_idle(const Codex& codex, Fight& fight, Answer step, Dice& dice, Log& log);
@@ -147,18 +154,18 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Injure step, Dice& dice, 
 bool advance_if_idle(const Codex& codex, Fight& fight, InjureMore step, Dice& dice, Log& log);
 bool advance_if_idle(const Codex& codex, Fight& fight, Fall step, Dice& dice, Log& log);
 
-// lines.cpp: S14, S15, S35, S64, S93: command lines and abilities: who may play them, and at what
+// lines.cpp: S14, S15, S35, S64, S93: command lines and abilities: their players and targets
 [[nodiscard]] const Line* line_at(const Codex& codex, std::uint8_t card, std::uint8_t line);
-[[nodiscard]] Rule rule_of(LineKind kind);  // that speaks of such lines
-/// `itself` of a line: the card of an ability, the card that is up of a battle action, else no_card.
+[[nodiscard]] Rule rule_of(LineKind kind);  // the rule about such lines
+/// The card that `itself` means: of an ability its card, of a battle action the card on turn, else no_card.
 [[nodiscard]] std::uint8_t source_of(const Codex& codex, const Fight& fight, std::uint8_t card,
                                      std::uint8_t line);
-/// Why the side cannot play this line now; which kind of line the moment wants is the caller's question.
+/// The reason why the side cannot play this line now; the caller checks that the step allows its kind.
 [[nodiscard]] std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Side side,
                                                  std::uint8_t card, std::uint8_t line);
 [[nodiscard]] bool may_play(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
                             std::uint8_t line);
-/// One or two kinds of lines that a moment wants.
+/// One or two kinds of lines that a step allows.
 struct LineKinds {
   LineKind one;
   LineKind other;
@@ -172,14 +179,14 @@ struct LineKinds {
 void list_lines(const Codex& codex, const Fight& fight, Side side, LineKinds kinds, Deed deed, Choices& to);
 [[nodiscard]] bool fits(const Codex& codex, const Fight& fight, const Effect& effect, Side by,
                         std::uint8_t source, std::uint8_t target);
-/// The last thing that a deed which plays a line does: aims, answers and settling follow; after a battle
-/// action, end_card_turn.
+/// Pushes targets, answers and resolution, and after a battle action end_card_turn. A deed that plays a line
+/// must do this last.
 void play_line(const Codex& codex, Fight& fight, Side side, std::uint8_t card, std::uint8_t line, Log& log);
-/// The line of the card that would call off an injury of `injured`, or no_line.
+/// The line of the card that would cancel an injury of `injured`, or no_line.
 [[nodiscard]] std::uint8_t saving_line(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
                                        std::uint8_t injured);
 constexpr std::uint8_t no_line = 255;
-/// Plays it, unanswered: as the injury happens.
+/// Plays it without answers, while the injury happens.
 void play_unanswered(const Codex& codex, Fight& fight, Side side, std::uint8_t card, std::uint8_t line,
                      Log& log);
 void list_aims(const Codex& codex, const Fight& fight, ChooseAim step, Choices& to);
@@ -187,7 +194,7 @@ void list_aims(const Codex& codex, const Fight& fight, ChooseAim step, Choices& 
                                                 const Choice& choice);
 void aim_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 
-// effects.cpp: the effect language: doing, lasting, forgetting
+// effects.cpp: the effect language: applying, tracking and ending effects
 void do_line(const Codex& codex, Fight& fight, const Pending& pending, Dice& dice, Log& log);
 void do_effect(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& log);
 /// ChooseSector and DiscardCards; the first is answered by whoever played the line on top of the stack.
@@ -202,13 +209,13 @@ void discard_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& l
 /// S58, SG41, SG50: the card and its crew leave the fight for another sector; the card is exhausted there.
 void leave_fight(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t sector, Rules rules,
                  Log& log);
-/// What lasts until then, or shorter, is over; of a round: played events are discarded.
+/// Ends effects that last until then or shorter; at the end of a round, played events are discarded.
 void forget(const Codex& codex, Fight& fight, Until until, Log& log);   // S23, S36
-void forget_card(const Codex& codex, Fight& fight, std::uint8_t card);  // it has left the fight
+void forget_card(const Codex& codex, Fight& fight, std::uint8_t card);  // after it has left the fight
 
 // crews.cpp: S65 to S74, S94 to S97, SG24 to SG29, SG49
 [[nodiscard]] int crew_size(const Codex& codex, const Fight& fight, std::uint8_t card);
-[[nodiscard]] int crew_wanted(const Codex& codex, std::uint8_t card);  // room for so many: S67, S95, SG25
+[[nodiscard]] int crew_wanted(const Codex& codex, std::uint8_t card);  // the size of its crew: S67, S95, SG25
 // S66, S95, S111  It neither fights nor moves without its crew.  SG25  A tower acts with the X that it
 // prints.
 [[nodiscard]] inline bool has_crew(const Codex& codex, const Fight& fight, std::uint8_t card) {
@@ -216,7 +223,7 @@ void forget_card(const Codex& codex, Fight& fight, std::uint8_t card);  // it ha
   const int needed = kind.crew == 0 && kind.subtype == Subtype::manual ? 1 : kind.crew;
   return needed == 0 || crew_size(codex, fight, card) >= needed;
 }
-/// S36, SG49: it has acted, and its crew with it.
+/// S36, SG49: marks it and its crew as having acted.
 void set_acted(const Codex& codex, Fight& fight, std::uint8_t card);
 [[nodiscard]] std::optional<Refusal> refuse_assign(const Codex& codex, const Fight& fight,
                                                    const Choice& choice);
@@ -228,7 +235,7 @@ void list_crews(const Codex& codex, const Fight& fight, FillCrews step, Choices&
 [[nodiscard]] std::optional<Refusal> refuse_crews(const Codex& codex, const Fight& fight, FillCrews step,
                                                   const Choice& choice);
 void crews_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
-/// What may be assigned and detached by the side at the moment on top: a turn, a card's turn or FillCrews.
+/// Lists what the side may assign and detach at the top step: a turn, a card's turn or FillCrews.
 void list_assignments(const Codex& codex, const Fight& fight, Side side, Choices& to);
 
 // professions.cpp: S75 to S86, SG30 to SG35
@@ -253,7 +260,7 @@ void list_victims(const Codex& codex, const Fight& fight, PickVictim step, Choic
 [[nodiscard]] std::optional<Refusal> refuse_victim(const Codex& codex, const Fight& fight, PickVictim step,
                                                    const Choice& choice);
 void victim_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
-/// S91, S92: the cards among which an animal's attack goes; several only at a full tie.
+/// S91, S92: the possible targets of an animal's attack; several only in a full tie.
 [[nodiscard]] FixedVector<std::uint8_t, max_cards> victims(const Codex& codex, const Fight& fight,
                                                            std::uint8_t animal);
 
@@ -261,7 +268,7 @@ void victim_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
 [[nodiscard]] bool is_remote(const Codex& codex, std::uint8_t card);
 [[nodiscard]] int remote_limit(const Codex& codex, const Fight& fight, Side owner);
 [[nodiscard]] int remote_ready(const Codex& codex, const Fight& fight, Side owner);
-void check_towers(const Codex& codex, Fight& fight, Log& log);  // pushes KeepReady where there are too many
+void check_towers(const Codex& codex, Fight& fight, Log& log);  // pushes KeepReady if there are too many
 void list_keep(const Codex& codex, const Fight& fight, KeepReady step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_keep(const Codex& codex, const Fight& fight, KeepReady step,
                                                  const Choice& choice);
@@ -269,8 +276,8 @@ void keep_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log)
 bool advance_if_idle(const Codex& codex, Fight& fight, KeepReady step, Dice& dice, Log& log);
 void refresh_all(const Codex& codex, Fight& fight, Side owner, Log& log);  // S103, S109
 
-// destruction.cpp: S42, S43, S69, S110 to S117, SG32, SG42, SG43, SG46: injuries, and what falls
-/// S42, S43: the defence is whole again, and the card receives an injury unless it is called off (S79).
+// destruction.cpp: S42, S43, S69, S110 to S117, SG32, SG42, SG43, SG46: injuries and destruction
+/// S42, S43: restores the defence, and injures the card unless the injury is cancelled (S79).
 void injure(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t by, Log& log);
 void destroy(const Codex& codex, Fight& fight, std::uint8_t card, Log& log);
 
@@ -285,7 +292,7 @@ void pass_on(const Codex& codex, Fight& fight) {
 [[nodiscard]] int hand_size(const Codex& codex, const Fight& fight, Side side);
 
 // moments.cpp
-/// Goes on until somebody must choose, or the session is over.
+/// Continues until a player must choose, or the session is over.
 void proceed(const Codex& codex, Fight& fight, Dice& dice, Log& log);
 
 }  // namespace affray::sectors

@@ -1,5 +1,5 @@
 #pragma once
-// What cards, lines and effects are called, as messages of data/sectors/messages.*.json.
+// Descriptions of cards, lines and effects, with the messages of data/sectors/messages.*.json.
 
 #include <cstdint>
 #include <string>
@@ -17,9 +17,9 @@ namespace affray::sectors {
 /// One effect in words, made from the record alone: "+2/+0/+1 attack for one of your characters, for this
 /// attack".
 [[nodiscard]] Message effect_words(const Effect& effect);
-/// The same of what works on a card: its name stands where the aim would.
+/// The same for an effect on a card, with the name of the card in place of the target.
 [[nodiscard]] Message effect_words(const Effect& effect, Argument on);
-/// A command line or an ability: its kind, its condition, its effects.
+/// The description of a command line or an ability: its kind, condition and effects.
 [[nodiscard]] Message line_words(const Line& line);
 /// The whole text of a card: "Crew: 2. Tactic: ...".
 [[nodiscard]] Message card_words(const CardKind& kind);

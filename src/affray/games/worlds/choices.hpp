@@ -1,5 +1,5 @@
 #pragma once
-// What can be answered: one small plain value for every kind of choice.
+// Choices: one small value type for all kinds of choices.
 
 #include <array>
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace affray::worlds {
 
-/// The deeds. Beside each, what `what` holds, and the canonical text.
+/// The deeds, each with the meaning of `what` and the canonical text.
 enum class Deed : std::uint8_t {
   attack,     // {opponent, to, from}    "gray attacks white on terra", "... on terra from sol"
   end_turn,   // {}                      "gray ends the turn"
@@ -32,13 +32,13 @@ enum class Deed : std::uint8_t {
 
 struct Choice {
   Deed deed{};
-  Side side{};  // who does it; the Natives' choices are made for them by a player (WG28)
+  Side side{};  // the acting side; a player makes the choices of the Natives (WG28)
   std::array<std::uint8_t, 3> what{};
 
   bool operator==(const Choice&) const = default;
 };
 
-/// The most that can be legal at once: every amount of Energy, or every battle for a spare.
+/// The maximum number of legal choices: every amount of Energy, or every battle for a spare.
 constexpr std::size_t max_choices = static_cast<std::size_t>(max_energy) + 1;
 
 }  // namespace affray::worlds

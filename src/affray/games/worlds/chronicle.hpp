@@ -1,5 +1,5 @@
 #pragma once
-// What can happen: typed events, each with the rules that caused it.
+// Typed events, each with the rules that caused it.
 
 #include <cstdint>
 #include <variant>
@@ -64,7 +64,7 @@ struct EventCancelled {
   std::uint8_t event;
   std::uint8_t by;
   Rules rules;
-};  // side: whose card was cancelled
+};  // side: the owner of the cancelled card
 struct EventTookEffect {
   Side side;
   std::uint8_t event;

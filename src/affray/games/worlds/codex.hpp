@@ -1,5 +1,5 @@
 #pragma once
-// What never changes during a fight: players, cards on the table, event cards, options.
+// Data that is constant during a fight: players, cards on the table, event cards, options.
 
 #include <cstdint>
 #include <string>
@@ -29,17 +29,18 @@ enum class Verb : std::uint8_t {
   no_energy,        // may not use Energy
   wins_ties,        // equal totals count as won
   safe_ties,        // loses no marker when totals are equal
-  native_joins,     // `amount` Natives stand with this side in this battle (WG25)
+  native_joins,     // `amount` Natives support this side in this battle (WG25)
   native_appears,   // `amount` neutral Natives are put on the card
   cancel,           // the latest event of the opponent in this window has no effect (WG26)
   no_withdrawal,    // may not withdraw after this fight
-  free_withdrawal,  // may withdraw whoever won
+  free_withdrawal,  // may withdraw regardless of the winner
   loses_at_most,    // loses at most `amount` markers in a lost battle
 };
 
 enum class Whose : std::uint8_t { own, opponent, both };
-enum class Lasts : std::uint8_t { battle, fight, turn, mobilization };  // the last one: as WG6 is set
-enum class Covers : std::uint8_t { all, one, mobilization };            // the last one: as WG6 is set
+// WG6: in both enums, `mobilization` stands for the value of the option.
+enum class Lasts : std::uint8_t { battle, fight, turn, mobilization };
+enum class Covers : std::uint8_t { all, one, mobilization };
 enum class Of : std::uint8_t { population, plant, native, any };
 
 /// One effect of an event card: a plain record.
@@ -55,7 +56,7 @@ struct Effect {
 };
 
 struct EventCard {
-  std::string id;  // "general-mobilization"; its name and text are in the catalogues
+  std::string id;  // "general-mobilization"; its name and text are in the message catalogues
   std::vector<Effect> effects;
   int copies = 1;      // in the deck
   bool house = false;  // a house reading: the texts name the card and do not give its effect
@@ -71,7 +72,7 @@ struct Place {
 struct System {
   std::string name;
   bool is_starting = false;  // W06, WG20
-  std::uint8_t sun = 0;      // the place that is its Sun
+  std::uint8_t sun = 0;      // the place of its Sun
 };
 
 struct Codex {

@@ -1,5 +1,5 @@
 #pragma once
-// The state: the table, the fight on it, and what is still to be decided. Plain bytes.
+// The state: the table, the current fight, and the agenda of pending steps. It consists of plain bytes.
 
 #include <array>
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace affray::worlds {
 
-/// How many markers of each kind; markers of one kind are alike.
+/// The number of markers of each kind; markers of one kind are interchangeable.
 struct Markers {
   std::array<std::uint8_t, 3> count{};  // by Kind
 
@@ -31,27 +31,27 @@ enum class Role : std::uint8_t { attacker, defender };
   return role == Role::attacker ? Role::defender : Role::attacker;
 }
 
-// Steps: the moments at which somebody must choose
+// Steps: moments at which a player must choose
 
 struct TakeTurn {};      // W01, W05: start a fight or end the turn
-struct PairMarkers {};   // W10, W13: which marker against the next opposing one
-struct PlaceSpare {};    // W12: which battle a spare marker is added to
-struct ChooseBattle {};  // WG24: which battle is fought next
+struct PairMarkers {};   // W10, W13: the marker to pair with the next opposing one
+struct PlaceSpare {};    // W12: the battle to which a spare marker is added
+struct ChooseBattle {};  // WG24: the battle to fight next
 struct PlayEvents {      // W16: play an event card, or pass
   Role role;
-  std::uint8_t passes;  // in a row, where any number may be played (WD3)
+  std::uint8_t passes;  // passes in a row, if any number may be played (WD3)
 };
-struct UseEnergy {  // W22: how much Energy
+struct UseEnergy {  // W22: the amount of Energy
   Role role;
-  std::uint8_t passes;  // in a row, where raises alternate (WG7)
+  std::uint8_t passes;  // passes in a row, if raises alternate (WG7)
 };
 struct RollDice {};  // W25
 struct LoseMarker {
   Role role;
-};  // W27, WG9: which marker a tie costs
+};  // W27, WG9: the marker that is lost in a tie
 struct Withdraw {
   Role role;
-};  // W30: how many Populations go to the Sun
+};  // W30: the number of Populations that withdraw to the Sun
 struct TakePlant {
   Role role;
 };  // W31: the winner may take a Plant
@@ -59,16 +59,16 @@ struct TakePlant {
 using FightAgenda = Agenda<8, 2, TakeTurn, PairMarkers, PlaceSpare, ChooseBattle, PlayEvents, UseEnergy,
                            RollDice, LoseMarker, Withdraw, TakePlant>;
 
-// What is on the table
+// The objects of the game
 
-/// What lies on one card: Populations and Plants of each player, and neutral Natives.
+/// The markers on one card: Populations and Plants of each player, and neutral Natives.
 struct OnCard {
   std::array<std::array<std::uint8_t, 2>, max_players> markers{};  // by player, then Population, Plant
   std::uint8_t natives = 0;
   bool operator==(const OnCard&) const = default;
 };
 
-/// One battle: what each side (by Role) has in it; empty once it has been fought.
+/// One battle: the markers of each side (by Role); empty after it has been fought.
 struct Battle {
   std::array<Markers, 2> side{};
   [[nodiscard]] constexpr bool fought() const { return side[0].none() && side[1].none(); }
@@ -82,7 +82,7 @@ struct Played {
   bool operator==(const Played&) const = default;
 };
 
-/// An effect of an event card that still lasts.
+/// A lasting effect of an event card.
 struct Lasting {
   std::uint8_t event = 0;
   std::uint8_t effect = 0;  // which effect of the card
@@ -107,15 +107,15 @@ struct Fight {
 
   // The turn
   Side turn{};
-  std::uint8_t turns_left = 1;  // with this one
+  std::uint8_t turns_left = 1;  // including this one
   std::uint8_t fights_this_turn = 0;
 
-  // The fight on `place`, when there is one
+  // The fight on `place`, if any
   std::uint8_t place = 0;
   std::array<Side, 2> sides{};    // by Role
-  std::array<Markers, 2> pool{};  // by Role: markers that are not in a battle yet
+  std::array<Markers, 2> pool{};  // by Role: markers not yet in a battle
   FixedVector<Battle, max_battles> battles;
-  std::uint8_t battle = no_battle;            // the one that is being fought
+  std::uint8_t battle = no_battle;            // the current battle
   std::array<std::uint8_t, 2> energy_used{};  // by Role, in this battle
   std::array<std::uint8_t, 2> lost{};         // by Role, markers lost in this fight
   FixedVector<Played, max_window> window;
@@ -135,7 +135,7 @@ struct Fight {
   [[nodiscard]] std::uint8_t& lost_by(Role role) { return lost[static_cast<std::size_t>(role)]; }
   [[nodiscard]] std::uint8_t lost_by(Role role) const { return lost[static_cast<std::size_t>(role)]; }
 
-  /// What `who` has at the place `where` and not in a battle.
+  /// The markers of `who` at the place `where` that are not in a battle.
   [[nodiscard]] Markers on(std::size_t where, Side who) const;
   void put(std::size_t where, Side who, const Markers& markers);  // adds
   void clear(std::size_t where, Side who);

@@ -1,5 +1,5 @@
 #pragma once
-// The game `worlds` as the Game concept wants it; the rules are in the chapters beside it.
+// The game `worlds` as a model of the Game concept; the rules are in the other files of this folder.
 
 #include <optional>
 #include <string>
@@ -16,17 +16,17 @@
 
 namespace affray::worlds {
 
-/// What a side has lost in the session with `more`; the state counts no further than 255.
+/// The losses of a side in the session, including `more`; the state counts up to 255.
 [[nodiscard]] constexpr std::uint8_t lost_in_all_with(int lost, int more) {
   return static_cast<std::uint8_t>(lost + more < 255 ? lost + more : 255);
 }
 
-/// How the last fight of a session ends, by what its battles cost the attacker and the defender.
+/// The outcome of a session as a function of the losses in the battles of its last fight.
 struct EndByLosses {
-  Outcome before;                     // with what was lost before the battles
+  Outcome before;                     // including losses before the battles
   std::array<std::size_t, 2> side{};  // by Role
   int lead = 0;                       // of the attacker's losses in this fight, before the battles
-  std::array<Side, 3> winner{};       // of the session: the attacker lost fewer markers, as many, more
+  std::array<Side, 3> winner{};       // of the session, if the attacker lost fewer, as many, or more markers
 
   void operator()(const std::array<int, 2>& losses, Outcome& end) const {
     end = before;
@@ -43,11 +43,11 @@ struct EndByLosses {
   }
 };
 
-/// What one side may know: with hidden hands (WG23) others' cards are only counted, and Energy that was
-/// committed secretly (WG7) is not shown until both have.
+/// The knowledge of one side. With hidden hands (WG23), the cards of others are only counted; secretly
+/// committed Energy (WG7) is hidden until both sides have committed.
 struct View {
   Side side{};
-  Fight fight;  // without what is hidden
+  Fight fight;  // without hidden information
   std::array<std::uint8_t, max_players> hand_size{};
   bool operator==(const View&) const = default;
 };
@@ -98,7 +98,7 @@ struct Worlds {
   static EndByLosses end_by_losses(const Fight& before);
 };
 
-/// A fight ready to be played: the agenda holds the first turn. The table must be set.
+/// The initial state: the agenda has the first turn. The table must be set up.
 void begin_turn(const Codex& codex, Fight& fight, Chronicle<Event>& chronicle);
 
 }  // namespace affray::worlds

@@ -1,5 +1,5 @@
 #pragma once
-// Names and words of this game as texts: for choices, messages and errors.
+// The names of this game's players, cards and terms as texts, for choices, messages and errors.
 
 #include <cstdint>
 #include <string>

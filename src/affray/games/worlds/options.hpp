@@ -1,5 +1,5 @@
 #pragma once
-// The switches for gaps and differences between the texts; the defaults are the preset `house`.
+// The options for gaps and for differences between the texts; the defaults are the preset `house`.
 
 #include <cstdint>
 #include <optional>
@@ -28,7 +28,7 @@ struct Options {
   bool operator==(const Options&) const = default;
 };
 
-/// `house`, `english` or `french`; nothing for another name.
+/// The preset `house`, `english` or `french`; nothing for any other name.
 [[nodiscard]] constexpr std::optional<Options> preset(std::string_view name) {
   if (name == "house" || name == "english")
     return Options{};  // WD1 to WD4: the English says what house takes

@@ -1,5 +1,6 @@
 #pragma once
-// What the chapters of the rulebook say to each other. Each function is in the chapter named above it.
+// The functions that the rule files call across files. Each is defined in the file named in the comment above
+// it.
 
 #include <algorithm>
 #include <optional>
@@ -17,7 +18,7 @@ using Choices = ChoiceList<Worlds>;
 [[nodiscard]] bool is_player(const Codex& codex, Side side);
 [[nodiscard]] Side next_player(const Codex& codex, Side side);
 [[nodiscard]] Side controller(const Codex& codex, const Fight& fight,
-                              Side side);  // who chooses for the Natives
+                              Side side);  // the player who chooses for the Natives
 [[nodiscard]] bool on_a_world(const Codex& codex, const Fight& fight);
 [[nodiscard]] bool fighting(const Fight& fight);
 [[nodiscard]] Battle& current(Fight& fight);
@@ -57,7 +58,7 @@ void lose_marker(Fight& fight, Role role, Kind kind, Log& log);
 void end_battle(Fight& fight);
 
 // power.cpp, W17 to W20, W23, W35
-/// Of so many markers of a kind, how many an effect on their power covers.
+/// The number of markers of a kind that an effect on their power covers.
 [[nodiscard]] int covered(const Codex& codex, const Effect& effect, int markers);
 [[nodiscard]] int power(const Codex& codex, const Fight& fight, const Battle& battle, Role role);
 [[nodiscard]] Total total(const Codex& codex, const Fight& fight, Role role, int die);
@@ -72,7 +73,7 @@ void pass_event(const Codex& codex, Fight& fight, Log& log);
 void settle_window(const Codex& codex, Fight& fight, Log& log);
 [[nodiscard]] Lasts lasts_until(const Codex& codex, const Effect& effect);  // never mobilization
 [[nodiscard]] bool concerns(const Fight& fight, const Effect& effect, const Lasting& lasting, Role role);
-/// Which verbs of event cards are at work for each side now.
+/// The verbs of event cards that are active for each side now.
 class AtWork {
  public:
   AtWork(const Codex& codex, const Fight& fight);
@@ -84,9 +85,9 @@ class AtWork {
   std::array<std::uint32_t, 2> verbs_{};  // by Role, a bit for each Verb
 };
 [[nodiscard]] bool is_at_work(const Codex& codex, const Fight& fight, Role role, Verb verb);
-/// The greatest amount of a verb that is at work for this side now.
+/// The greatest amount of a verb that is active for this side now.
 [[nodiscard]] int strongest(const Codex& codex, const Fight& fight, Role role, Verb verb, int if_none);
-/// All amounts of a verb that are at work for this side now, added up.
+/// The sum of all amounts of a verb that are active for this side now.
 [[nodiscard]] int sum_of(const Codex& codex, const Fight& fight, Role role, Verb verb);
 void forget(Fight& fight, Lasts until);
 
@@ -115,7 +116,7 @@ void leave_plant(Fight& fight, Log& log);
 void end_fight(Fight& fight);
 
 // moments.cpp
-/// Goes on until somebody must choose, or the session is over.
+/// Continues until a player must choose, or the session is over.
 void proceed(const Codex& codex, Fight& fight, Log& log);
 
 }  // namespace affray::worlds
