@@ -74,6 +74,9 @@ template <Rule rule, class Choice>
 ///   not_yours<Step>                 the rule that a refusal cites when another side is asked
 ///   is_by(choice, actor)            whether the choice is made by who is asked
 ///   side(codex, state, actor)       optional: the side that chooses for who acts; without it, the actor itself
+///   forbidden(codex, state, choice) optional: the rule that forbids the deed by itself, asked where the deed
+///                                   does not answer the moment or is somebody else's; nothing: only the
+///                                   moment forbids it
 ///   before(codex, state, dice, log) optional: what the rules check before each moment; true: check again
 ///
 /// StepRules<Step> derives from AnsweredBy and may have the following functions. Each takes, in any order,
@@ -111,19 +114,30 @@ class Kernel {
     }
   }
 
+  // The rule that forbids the deed by itself, or else the rule of the moment, `generic`.
+  static std::optional<Refusal> refusal_outside(const Codex& codex, const State& state, const Choice& choice,
+                                                const std::optional<Refusal>& generic) {
+    if constexpr (requires { Rules::forbidden(codex, state, choice); }) {
+      if (const std::optional<Refusal> own = Rules::forbidden(codex, state, choice)) return own;
+    }
+    return generic;
+  }
+
   template <class Step>
   static std::optional<Refusal> refusal_at(const Codex& codex, const State& state, const Step& step,
                                            const Choice& choice) {
     constexpr bool deed_first = Rules::named_first == NamedFirst::wrong_deed;
     using Now = StepRules<Step>;
+    const std::optional<Refusal>& not_now = kernel::not_now<Now::rule>();
     if constexpr (!requires { Now::actor; }) {
-      return kernel::not_now<Now::rule>();
+      return refusal_outside(codex, state, choice, not_now);
     } else {
-      if (deed_first && !Now::answered(choice.deed)) return kernel::not_now<Now::rule>();
+      const bool is_answer = Now::answered(choice.deed);
+      if (deed_first && !is_answer) return refusal_outside(codex, state, choice, not_now);
       if (!Rules::is_by(choice, kernel::call(Now::actor, codex, state, step))) {
-        return kernel::not_yours<Rules::template not_yours<Step>>();
+        return refusal_outside(codex, state, choice, kernel::not_yours<Rules::template not_yours<Step>>());
       }
-      if (!deed_first && !Now::answered(choice.deed)) return kernel::not_now<Now::rule>();
+      if (!is_answer) return refusal_outside(codex, state, choice, not_now);
       return kernel::call(Now::refuse, codex, state, step, choice);
     }
   }

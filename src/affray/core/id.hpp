@@ -1,0 +1,63 @@
+#pragma once
+// Ids: what a number names. A card and a lane are both small numbers; as enumerations of their own, one is
+// never taken for the other.
+//
+//   enum class CardId : std::uint8_t {};
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <ranges>
+#include <type_traits>
+
+#include "affray/core/fixed_vector.hpp"
+
+namespace affray {
+
+/// An enumeration without enumerators, or with those that have a meaning of their own (`none{255}`).
+template <class I>
+concept Id = std::is_enum_v<I> && std::is_same_v<std::underlying_type_t<I>, std::uint8_t>;
+
+/// The row of a table that belongs to the id.
+template <Id I>
+[[nodiscard]] constexpr std::size_t index(I id) {
+  return static_cast<std::size_t>(id);
+}
+
+/// The id of a row. The index must be below 256.
+template <Id I>
+[[nodiscard]] constexpr I id_at(std::size_t index) {
+  return static_cast<I>(index);
+}
+
+/// The byte that stands for the id in a choice or a step.
+template <Id I>
+[[nodiscard]] constexpr std::uint8_t byte(I id) {
+  return static_cast<std::uint8_t>(id);
+}
+
+/// The first `count` ids, in order: `for (const CardId card : ids<CardId>(fight.cards.size()))`.
+template <Id I>
+[[nodiscard]] constexpr auto ids(std::size_t count) {
+  return std::views::iota(std::size_t{0}, count) | std::views::transform(id_at<I>);
+}
+
+/// One value for each id: an array that only the right kind of id indexes.
+template <Id I, class T, std::size_t N>
+struct ById : std::array<T, N> {
+  using std::array<T, N>::operator[];
+  constexpr T& operator[](I id) { return std::array<T, N>::operator[](index(id)); }
+  constexpr const T& operator[](I id) const { return std::array<T, N>::operator[](index(id)); }
+};
+
+/// The same for at most N values without heap memory.
+template <Id I, class T, std::size_t N>
+struct ListById : FixedVector<T, N> {
+  using FixedVector<T, N>::FixedVector;
+  using FixedVector<T, N>::operator[];
+  constexpr T& operator[](I id) { return FixedVector<T, N>::operator[](index(id)); }
+  constexpr const T& operator[](I id) const { return FixedVector<T, N>::operator[](index(id)); }
+  bool operator==(const ListById&) const = default;
+};
+
+}  // namespace affray
