@@ -25,7 +25,7 @@ struct CommandLine {
   std::string language;
   bool json = false;
   std::string game;
-  std::vector<std::string> files;
+  CheckArguments check;
   RulesArguments rules;
   PlayArguments play;
   OddsArguments odds;
@@ -354,9 +354,10 @@ void add_other_commands(CLI::App& app, CommandLine& all, Command& chosen) {
 
   CLI::App* check =
       add(app, "check", "Check fights, scenarios, records and replays", "affray check my-fight.yaml", all);
-  check->add_option("FILE", all.files, "files")->default_str("")->required();
+  check->add_option("FILE", all.check.files, "files")->default_str("")->required();
+  check->add_flag("--explain", all.check.explain, "tell what happens in each scenario, with the rules");
   check->callback(
-      [&] { chosen = [&](const Console& console) { return check_files(console, all.files, all.json); }; });
+      [&] { chosen = [&](const Console& console) { return check_files(console, all.check, all.json); }; });
 
   CLI::App* schema =
       add(app, "schema", "The JSON Schema of a kind of file, for editors", "affray schema worlds-fight", all);

@@ -15,6 +15,11 @@ struct RulesArguments {
   std::string number;  // empty: all rules
 };
 
+struct CheckArguments {
+  std::vector<std::string> files;
+  bool explain = false;  // tell the story of each scenario
+};
+
 struct PlayArguments {
   std::string file;
   std::string as;                 // the side that the user plays; empty: every side without a bot
@@ -137,7 +142,7 @@ Status show_rules(const Console& console, const RulesArguments& arguments, bool 
 Status new_fight(const Console& console, const std::string& name, bool json);
 Status bench(const Console& console, const BenchArguments& arguments, bool json);
 Status serve(const Console& console, const ServeArguments& arguments, bool json);
-Status check_files(const Console& console, const std::vector<std::string>& files, bool json);
+Status check_files(const Console& console, const CheckArguments& arguments, bool json);
 Status play(const Console& console, const PlayArguments& arguments, bool json);
 Status odds(const Console& console, const OddsArguments& arguments, bool json);
 /// The odds query that the arguments describe.

@@ -1,20 +1,15 @@
-// games, rules, new, check: the commands that only read files.
+// check: fights, scenarios, records and replays.
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <optional>
 
-#include "affray/core/nearest.hpp"
 #include "affray/formats/files.hpp"
-#include "affray/formats/yaml/document.hpp"
-#include "affray/referee/edits.hpp"
 #include "affray/referee/games.hpp"
 #include "affray/referee/replay/recorder.hpp"
-#include "affray/referee/rulebook.hpp"
-#include "affray/referee/simulation/teams.hpp"
 #include "cli/commands.hpp"
+#include "cli/print/chronicle.hpp"
 
 namespace affray::cli {
 
@@ -22,223 +17,106 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const GameEntry* find_game(const Console& console, const std::string& name) {
-  std::vector<std::string> names;
-  for (const GameEntry& game : games()) {
-    if (game.name == name) return &game;
-    names.push_back(game.name);
-  }
-  console.error(unknown_word("game", name, names));
-  return nullptr;
-}
+/// One file and what was found in it; `status` is the exit status that it deserves.
+struct Finding {
+  std::string file;
+  Checked checked;
+  Status status = success;
+};
 
-std::vector<std::string> split(std::string text, const std::string& separator) {
-  std::vector<std::string> parts;
-  for (std::size_t at = text.find(separator); at != std::string::npos; at = text.find(separator)) {
-    parts.push_back(text.substr(0, at));
-    text.erase(0, at + separator.size());
-  }
-  parts.push_back(text);
-  return parts;
-}
-
-/// One cell of docs/coverage.md: entries between <br>, or "none".
-std::vector<std::string> entries_of(std::string cell) {
-  while (!cell.empty() && cell.front() == ' ') cell.erase(0, 1);
-  while (!cell.empty() && cell.back() == ' ') cell.pop_back();
-  return cell.starts_with("none") ? std::vector<std::string>{} : split(cell, "<br>");
-}
-
-void add_coverage(std::vector<RuleEntry>& rules) {
-  std::ifstream file(home_folder() / "docs" / "coverage.md");
-  for (std::string line; std::getline(file, line);) {
-    const std::vector<std::string> cells = split(line, " | ");
-    if (cells.size() < 3 || !line.starts_with("| ")) continue;
-    const std::string number = cells[0].substr(2);
-    const auto found = std::find_if(rules.begin(), rules.end(),
-                                    [&](const RuleEntry& rule) { return rule.number == number; });
-    if (found == rules.end()) continue;
-    found->code = entries_of(cells[1]);
-    std::string tests = cells[2];
-    for (std::size_t i = 3; i < cells.size(); ++i) tests += " | " + cells[i];
-    if (const std::size_t end = tests.rfind(" |"); end != std::string::npos) tests.erase(end);
-    found->tests = entries_of(tests);
-  }
-}
-
-Json rule_json(const RuleEntry& rule) {
-  return {{"number", rule.number}, {"text", rule.text}, {"code", rule.code}, {"tests", rule.tests}};
-}
-
-std::optional<Problem> check_replay(const std::string& text, const std::string& file, Status& status) {
+Checked check_replay(const std::string& text, const std::string& file, Status& status) {
   bool mismatch = false;
   const Result<Verified> verified = verify_replay(text, file, mismatch);
-  if (verified) return std::nullopt;
+  if (verified) return {};
   status = mismatch ? no : bad_input;
-  return verified.problem();
+  return {{verified.problem()}, {}, {}};
 }
 
-/// The first problem; if there are several, also the list of all of them with their files.
-Json checked_json(const std::string& file, const std::vector<Problem>& problems) {
-  Json entry{{"file", file}, {"ok", problems.empty()}};
-  const auto place = [](const Problem& problem) {
-    return Json{{"line", problem.line}, {"column", problem.column}, {"problem", problem.what}};
-  };
-  if (!problems.empty()) entry.update(place(problems.front()));
-  if (problems.size() < 2) return entry;
-  for (const Problem& problem : problems) {
-    Json one{{"file", problem.file}};
-    one.update(place(problem));
-    entry["problems"].push_back(std::move(one));
+Finding find(const std::string& file) {
+  Finding finding{file, {}, success};
+  const bool is_replay = file.ends_with(".jsonl");
+  const Result<std::string> text = read_input(file, is_replay ? max_replay_file : max_fight_file);
+  if (!text) {
+    finding.checked.problems = {text.problem()};
+  } else if (is_replay) {
+    finding.checked = check_replay(*text, file, finding.status);
+  } else {
+    finding.checked = check_file(*text, file);
+  }
+  if (finding.status == success && !finding.checked.is_good()) {
+    finding.status = finding.checked.problems.empty() ? no : bad_input;
+  }
+  return finding;
+}
+
+Json problem_json(const Problem& problem) {
+  return {{"line", problem.line}, {"column", problem.column}, {"problem", problem.what}};
+}
+
+Json difference_json(const Console& console, const Difference& found) {
+  Json json{{"line", found.line}, {"column", found.column}, {"problem", console.text(found.what)}};
+  if (!found.rule.empty()) json["rule"] = found.rule;
+  if (!found.expected.empty()) json["expected_rule"] = found.expected;
+  return json;
+}
+
+/// The first problem; if there are several, also the list of all of them.
+Json finding_json(const Console& console, const Finding& finding, bool explain) {
+  Json entry{{"file", finding.file}, {"ok", finding.checked.is_good()}};
+  Json all = Json::array();
+  for (const Problem& problem : finding.checked.problems) {
+    all.push_back(Json{{"file", problem.file}});
+    all.back().update(problem_json(problem));
+  }
+  for (const Difference& found : finding.checked.report.differences) {
+    all.push_back(Json{{"file", finding.file}});
+    all.back().update(difference_json(console, found));
+  }
+  if (!all.empty()) {
+    Json first = all.front();
+    first.erase("file");
+    entry.update(first);
+  }
+  if (all.size() > 1) entry["problems"] = std::move(all);
+  if (explain) {
+    entry["chronicle"] = Json::array();
+    for (const Message& event : finding.checked.report.chronicle) {
+      entry["chronicle"].push_back(console.text(event));
+    }
   }
   return entry;
 }
 
-}  // namespace
-
-namespace {
-
-using Opening = Result<std::unique_ptr<Session>>(std::string_view text, const std::string& file,
-                                                 const std::vector<Edit>& edits);
-
-std::unique_ptr<Session> open_with(const Console& console, const std::string& file,
-                                   const std::vector<std::string>& set, Opening& opening) {
-  const Result<std::string> text = read_input(file);
-  if (!text) {
-    console.error(text.problem());
-    return nullptr;
+void print_finding(const Console& console, const Finding& finding, bool explain) {
+  if (explain && !finding.checked.report.chronicle.empty()) {
+    ChroniclePrinter printer(console);
+    for (const Message& event : finding.checked.report.chronicle) printer.tell(event);
+    std::cout << '\n';
   }
-  std::vector<Edit> edits;
-  for (const std::string& one : set) {
-    const Result<Edit> edit = read_edit(one);
-    if (!edit) {
-      console.error(edit.problem());
-      return nullptr;
-    }
-    edits.push_back(*edit);
+  for (const Problem& problem : finding.checked.problems) console.error(problem);
+  for (const Difference& found : finding.checked.report.differences) {
+    console.error(Problem{finding.file, found.line, found.column, console.text(found.what), {}});
   }
-  Result<std::unique_ptr<Session>> session = opening(*text, file, edits);
-  if (!session) {
-    console.error(session.problem());
-    return nullptr;
-  }
-  return std::move(*session);
+  if (finding.checked.is_good()) console.print_line("cli.check.good", {{"file", finding.file}});
 }
 
 }  // namespace
 
-std::unique_ptr<Session> open(const Console& console, const std::string& file,
-                              const std::vector<std::string>& set) {
-  return open_with(console, file, set, open_edited);
-}
-
-std::unique_ptr<Session> open_exchanged(const Console& console, const std::string& file,
-                                        const std::vector<std::string>& set) {
-  return open_with(console, file, set, affray::open_exchanged);
-}
-
-std::vector<RuleEntry> rules_of(const std::string& game) {
-  std::vector<RuleEntry> rules;
-  for (RuleText& rule : rules_in_book(game))
-    rules.push_back({std::move(rule.number), std::move(rule.text), {}, {}});
-  add_coverage(rules);
-  return rules;
-}
-
-void print_rule(const Console& console, const RuleEntry& rule) {
-  std::cout << console.bold(rule.number) << "  " << rule.text << '\n';
-}
-
-Status list_games(const Console& console, bool json) {
-  Json list = Json::array();
-  for (const GameEntry& game : games()) {
-    const auto count = rules_of(game.name).size();
-    if (json) {
-      list.push_back(
-          {{"game", game.name}, {"rules", count}, {"rulebook", game.rulebook}, {"sample", game.sample}});
-    } else {
-      std::cout << console.bold(game.name) << "  "
-                << console.text("cli.games.line",
-                                {{"count", static_cast<long>(count)}, {"file", game.rulebook}})
-                << '\n';
-    }
-  }
-  if (json) std::cout << list.dump() << '\n';
-  return success;
-}
-
-Status show_rules(const Console& console, const RulesArguments& arguments, bool json) {
-  if (find_game(console, arguments.game) == nullptr) return bad_input;
-  const std::vector<RuleEntry> rules = rules_of(arguments.game);
-  if (arguments.number.empty()) {
-    Json list = Json::array();
-    for (const RuleEntry& rule : rules) {
-      if (json)
-        list.push_back(rule_json(rule));
-      else
-        print_rule(console, rule);
-    }
-    if (json) std::cout << list.dump() << '\n';
-    return success;
-  }
-  std::string number = arguments.number;
-  std::transform(number.begin(), number.end(), number.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-  std::vector<std::string> known;
-  for (const RuleEntry& rule : rules) {
-    known.push_back(rule.number);
-    if (rule.number != number) continue;
-    if (json) {
-      std::cout << rule_json(rule).dump() << '\n';
-      return success;
-    }
-    print_rule(console, rule);
-    std::cout << '\n' << console.bold(console.text("cli.rules.code")) << '\n';
-    for (const std::string& place : rule.code) std::cout << "  " << place << '\n';
-    std::cout << console.bold(console.text("cli.rules.tests")) << '\n';
-    for (const std::string& place : rule.tests) std::cout << "  " << place << '\n';
-    return success;
-  }
-  const std::string near = nearest(number, known);
-  return console.error(console.text("cli.rules.unknown", {{"number", arguments.number.substr(0, 20)}}) +
-                       (near.empty() ? "" : console.text("cli.rules.nearest", {{"number", near}})));
-}
-
-Status new_fight(const Console& console, const std::string& name, bool json) {
-  const GameEntry* game = find_game(console, name);
-  if (game == nullptr) return bad_input;
-  const Result<std::string> text = read_input((home_folder() / game->sample).string());
-  if (!text) return console.error(text.problem());
-  if (json) {
-    std::cout << Json{{"game", name}, {"sample", game->sample}, {"text", *text}}.dump() << '\n';
-  } else {
-    std::cout << *text;
-  }
-  return success;
-}
-
-Status check_files(const Console& console, const std::vector<std::string>& files, bool json) {
+Status check_files(const Console& console, const CheckArguments& arguments, bool json) {
   Status worst = success;
   Json list = Json::array();
-  for (const std::string& file : files) {
-    Status status = bad_input;
-    std::vector<Problem> problems;
-    const bool is_replay = file.size() > 6 && file.substr(file.size() - 6) == ".jsonl";
-    const Result<std::string> text = read_input(file, is_replay ? max_replay_file : max_fight_file);
-    if (!text) {
-      problems = {text.problem()};
-    } else if (is_replay) {
-      if (const auto problem = check_replay(*text, file, status)) problems = {*problem};
-    } else {
-      problems = check_file(*text, file);
-    }
+  for (const std::string& file : arguments.files) {
+    const Finding finding = find(file);
+    const std::string& game = finding.checked.game;
+    const std::optional<Console> of_game =
+        game.empty() ? std::nullopt : std::optional<Console>(console.for_game(game));
+    const Console& speaking = of_game ? *of_game : console;
     if (json) {
-      list.push_back(checked_json(file, problems));
+      list.push_back(finding_json(speaking, finding, arguments.explain));
     } else {
-      for (const Problem& problem : problems) console.error(problem);
-      if (problems.empty()) console.print_line("cli.check.good", {{"file", file}});
+      print_finding(speaking, finding, arguments.explain);
     }
-    if (!problems.empty()) worst = std::max(worst, status);
+    worst = std::max(worst, finding.status);
   }
   if (json) std::cout << list.dump() << '\n';
   return worst;

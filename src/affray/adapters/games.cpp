@@ -25,9 +25,10 @@ namespace {
 /// Reads a scenario with a game's loader and runs it.
 template <class Scenario,
           Result<Scenario> (*load)(const YamlDocument&, const std::string&, const std::string&)>
-std::optional<Problem> judge(const YamlDocument& document, const std::string& file) {
+Result<ScenarioReport> judge(const YamlDocument& document, const std::string& file) {
   const Result<Scenario> scenario = load(document, file, home_folder().string());
-  return scenario ? run_scenario(*scenario) : std::optional(scenario.problem());
+  if (!scenario) return scenario.problem();
+  return run_scenario(*scenario);
 }
 
 }  // namespace

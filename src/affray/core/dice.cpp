@@ -52,9 +52,10 @@ void SeededDice::roll(Stream stream, std::span<const Die> dice, Grouping /*group
 }
 
 int ScriptedDice::take(int faces) {
-  if (next_ == script_.size()) throw ScriptError{.position = next_, .faces = faces, .ended = true};
+  if (next_ == script_.size())
+    throw ScriptError{.position = next_, .faces = faces, .ended = true, .left = {}};
   const int face = script_[next_];
-  if (face < 1 || face > faces) throw ScriptError{.position = next_, .faces = faces, .ended = false};
+  if (face < 1 || face > faces) throw ScriptError{.position = next_, .faces = faces};
   ++next_;
   return face;
 }
@@ -62,7 +63,11 @@ int ScriptedDice::take(int faces) {
 std::size_t ScriptedDice::pick(Stream /*stream*/, Side /*who*/, std::span<const std::uint32_t> weights) {
   const auto picked = static_cast<std::size_t>(take(static_cast<int>(weights.size())) - 1);
   if (weights[picked] == 0) {
-    throw ScriptError{.position = next_ - 1, .faces = static_cast<int>(weights.size()), .ended = false};
+    ScriptError taken{.position = next_ - 1, .faces = static_cast<int>(weights.size())};
+    for (std::size_t place = 0; place < weights.size(); ++place) {
+      if (weights[place] > 0) taken.left.push_back(static_cast<int>(place) + 1);
+    }
+    throw taken;
   }
   return picked;
 }

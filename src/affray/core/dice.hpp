@@ -97,6 +97,7 @@ struct ScriptError {
   std::size_t position = 0;  // counted from 0
   int faces = 0;             // of the die to be rolled; for a pick, the number of weights
   bool ended = false;        // otherwise: the face is not on the die
+  std::vector<int> left{};   // of a pick whose place is taken: the places that are left, from 1
 };
 
 /// Dice that read faces from a list: tests, replays, scenarios. A pick consumes index + 1. A script that does

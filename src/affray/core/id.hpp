@@ -7,7 +7,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <ranges>
 #include <type_traits>
 
 #include "affray/core/fixed_vector.hpp"
@@ -36,10 +35,36 @@ template <Id I>
   return static_cast<std::uint8_t>(id);
 }
 
-/// The first `count` ids, in order: `for (const CardId card : ids<CardId>(fight.cards.size()))`.
+/// The first ids of a table, in order.
 template <Id I>
-[[nodiscard]] constexpr auto ids(std::size_t count) {
-  return std::views::iota(std::size_t{0}, count) | std::views::transform(id_at<I>);
+class IdRange {
+ public:
+  class Iterator {
+   public:
+    explicit constexpr Iterator(std::size_t at) : at_(at) {}
+    constexpr I operator*() const { return id_at<I>(at_); }
+    constexpr Iterator& operator++() {
+      ++at_;
+      return *this;
+    }
+    bool operator==(const Iterator&) const = default;
+
+   private:
+    std::size_t at_;
+  };
+
+  explicit constexpr IdRange(std::size_t count) : count_(count) {}
+  [[nodiscard]] constexpr Iterator begin() const { return Iterator(0); }
+  [[nodiscard]] constexpr Iterator end() const { return Iterator(count_); }
+
+ private:
+  std::size_t count_;
+};
+
+/// The first `count` ids: `for (const CardId card : ids<CardId>(fight.cards.size()))`.
+template <Id I>
+[[nodiscard]] constexpr IdRange<I> ids(std::size_t count) {
+  return IdRange<I>(count);
 }
 
 /// One value for each id: an array that only the right kind of id indexes.

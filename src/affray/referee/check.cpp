@@ -35,20 +35,15 @@ const GameEntry* game_of_records(const YamlDocument& document) {
 
 }  // namespace
 
-std::vector<Problem> check_file(std::string_view text, const std::string& file) {
-  const Result<YamlDocument> document = YamlDocument::read(text, file);
-  if (!document) return {document.problem()};
-  if (const GameEntry* game = game_of_records(*document)) return game->lint(text, file);
-  const GameEntry* game = game_of(*document);
-  if (game == nullptr) return {*document->problem()};
-  if (document->root().optional("choices")) {
-    const std::optional<Problem> problem = game->judge(*document, file);
-    return problem ? std::vector{*problem} : std::vector<Problem>{};
+namespace {
+
+/// What is wrong with a fight: that it cannot be read, or its plan cannot be played.
+std::vector<Problem> problems_of_fight(const GameEntry& game, const YamlDocument& document,
+                                       std::string_view text, const std::string& file) {
+  if (game.check_other != nullptr) {
+    if (auto problems = game.check_other(document, file)) return *std::move(problems);
   }
-  if (game->check_other != nullptr) {
-    if (auto problems = game->check_other(*document, file)) return *std::move(problems);
-  }
-  const Result<std::unique_ptr<Session>> session = game->open(*document, text, file);
+  const Result<std::unique_ptr<Session>> session = game.open(document, text, file);
   if (!session) return {session.problem()};
   if (!(*session)->has_plan()) return {};
   OddsOptions options;
@@ -56,6 +51,22 @@ std::vector<Problem> check_file(std::string_view text, const std::string& file) 
   const Result<Odds> planned = (*session)->odds(options);  // finds plan lines that are never legal
   if (!planned) return {planned.problem()};
   return {};
+}
+
+}  // namespace
+
+Checked check_file(std::string_view text, const std::string& file) {
+  const Result<YamlDocument> document = YamlDocument::read(text, file);
+  if (!document) return {{document.problem()}, {}, {}};
+  if (const GameEntry* game = game_of_records(*document)) return {game->lint(text, file), {}, game->name};
+  const GameEntry* game = game_of(*document);
+  if (game == nullptr) return {{*document->problem()}, {}, {}};
+  if (!document->root().optional("choices")) {
+    return {problems_of_fight(*game, *document, text, file), {}, game->name};
+  }
+  Result<ScenarioReport> report = game->judge(*document, file);
+  if (!report) return {{report.problem()}, {}, game->name};
+  return {{}, std::move(*report), game->name};
 }
 
 }  // namespace affray

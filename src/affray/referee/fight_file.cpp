@@ -2,6 +2,12 @@
 
 namespace affray {
 
+std::vector<std::string> scenario_keys() { return {"name", "rules", "choices", "expect"}; }
+
+std::vector<std::string> keys_of_scenario(const Node& root) {
+  return root.is_map() && root.optional("choices") ? scenario_keys() : std::vector<std::string>{};
+}
+
 void read_flag(const Node& map, std::string_view key, bool& into) {
   if (const Node value = map.optional(key)) into = value.flag();
 }

@@ -35,6 +35,11 @@ struct FightFile {
 /// Returns the mistake in the text of a choice, or nullopt.
 using JudgeChoice = FunctionRef<std::optional<Problem>(std::string_view)>;
 
+/// The keys of a scenario that a fight file has not.
+[[nodiscard]] std::vector<std::string> scenario_keys();
+/// The same where the file is a scenario, so that its position can be played and priced; otherwise none.
+[[nodiscard]] std::vector<std::string> keys_of_scenario(const Node& root);
+
 /// Reads an optional boolean; `into` is unchanged if the key is absent.
 void read_flag(const Node& map, std::string_view key, bool& into);
 /// Reads a title: one text, or a text for each language.

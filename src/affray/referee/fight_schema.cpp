@@ -16,10 +16,31 @@ Schema rule() {
       .set("pattern", "^[A-Z]{1,3}[0-9]+$");
 }
 
-Schema made() {
-  const Schema refused = object({required("choice", part("choice")), required("rule", part("rule"))},
-                                "A choice that this rule must forbid at this moment.");
-  return one_of({part("choice"), object({required("refuse", refused)})});
+/// The keys of `expect` that every game has, but for a plain `asked`.
+std::vector<Key> facts_of_all() {
+  const Schema choice = part_of("common", "choice");
+  const Schema all = list_of(choice, {}, "Exactly these choices are legal.");
+  const Schema among =
+      object({required("among", list_of(choice))}, "These choices are legal; others may be, too.");
+  const Schema verb = text();
+  return {
+      fact("choices", one_of({all, among}), "What may be chosen.", "choices: {among: [gray ends the turn]}"),
+      fact("asked",
+           one_of({name(), object({optional("who", name("The side that must choose, or none.")),
+                                   optional("what", one_of({verb, list_of(verb)},
+                                                           "The verbs of all that may be chosen."))})}),
+           "Who must choose next, or none; and what for.", "asked: {who: gray, what: [attacks, ends]}"),
+      fact("nothing_happened", flag(),
+           "Whether nothing has happened since the last choice was made; its own event counts.",
+           "nothing_happened: true")};
+}
+
+Schema line() {
+  const Schema refused =
+      object({required("choice", part_of("common", "choice")), required("rule", part_of("common", "rule"))},
+             "A choice that this rule must forbid here; nothing is played before the answer.");
+  return one_of({part_of("common", "choice"), object({required("refuse", refused)}),
+                 object({required("expect", part("expect", "What must hold here."))})});
 }
 
 }  // namespace
@@ -40,7 +61,6 @@ SchemaFile common() {
       {"plan", list_of(part("choice"), {0, static_cast<int>(max_plan_lines)},
                        "Choices made in advance: at each decision the first legal one not yet used.")},
       {"rule", rule()},
-      {"made", made()},
   };
   return file;
 }
@@ -52,16 +72,32 @@ Key dice(int faces, std::string_view help) {
   return optional("dice", list_of(integer(1, faces), {0, static_cast<int>(max_file_dice)}, help));
 }
 
-Schema scenario(const Schema& fight, std::string_view place, Schema expect) {
+Key fact(std::string_view name, Schema value, std::string_view help, std::string_view example) {
+  return optional(name, std::move(value).set(
+                            "description", std::string(help) + " Example: `" + std::string(example) + "`."));
+}
+
+SchemaFile scenario(std::string_view game, const Schema& fight, std::string_view place,
+                    std::vector<Key> facts) {
+  SchemaFile file{std::string(game) + "-scenario",
+                  "A scenario of the game " + std::string(game) + ": an executable ruling",
+                  {},
+                  {}};
   std::vector<Key> keys{
       required("name", text("The ruling as a sentence.")),
       required("rules", list_of(part_of("common", "rule"), {}, "The rules that it shows."))};
-  keys = with(std::move(keys), keys_of(fight, place));
-  keys.push_back(required("choices", list_of(part_of("common", "made"), {},
-                                             "Choices in order; one that is the only legal one may be left "
-                                             "out. A refusal is checked at its place.")));
-  keys.push_back(optional("expect", std::move(expect)));
-  return object(std::move(keys));
+  for (Key& key : keys_of(fight, place)) {
+    if (key.name != "plan") keys.push_back(std::move(key));
+  }
+  keys.push_back(
+      required("choices", list_of(line(), {},
+                                  "Choices in order. One that is the only legal one may be left out. A "
+                                  "refusal and an expectation are checked at their place.")));
+  keys.push_back(optional("expect", part("expect", "What must hold at the end.")));
+  file.root = object(std::move(keys));
+  file.parts = {{"expect", object(with(std::move(facts), facts_of_all()),
+                                  "What must hold. What is not written may be anything.")}};
+  return file;
 }
 
 }  // namespace affray::schema

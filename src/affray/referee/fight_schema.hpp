@@ -2,6 +2,7 @@
 // Schemas shared by the files of every game: title, plan, dice, and the choices of a scenario.
 
 #include <string_view>
+#include <vector>
 
 #include "affray/formats/schema.hpp"
 
@@ -15,8 +16,13 @@ namespace affray::schema {
 [[nodiscard]] Key plan();
 [[nodiscard]] Key dice(int faces, std::string_view help);
 
+/// A key of `expect`: what it is, and an example as it stands in a file.
+[[nodiscard]] Key fact(std::string_view name, Schema value, std::string_view help, std::string_view example);
+
 /// The schema of a scenario: the keys of a fight, the rules that the scenario demonstrates, its choices, and
-/// the expected result. `place` is the location of the fight's schema, as in `keys_of`.
-[[nodiscard]] Schema scenario(const Schema& fight, std::string_view place, Schema expect);
+/// what is expected of them: the facts of the game, and those that every game has. `place` is the location of
+/// the fight's schema, as in `keys_of`.
+[[nodiscard]] SchemaFile scenario(std::string_view game, const Schema& fight, std::string_view place,
+                                  std::vector<Key> facts);
 
 }  // namespace affray::schema

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "affray/core/result.hpp"
+#include "affray/referee/scenario/difference.hpp"
 #include "affray/referee/session/interface.hpp"
 #include "affray/referee/simulation/teams.hpp"
 
@@ -24,8 +25,8 @@ struct GameEntry {
   /// Opens a session of a fight; `text` is the source of the document and is stored in replays.
   Result<std::unique_ptr<Session>> (*open)(const YamlDocument& fight, std::string_view text,
                                            const std::string& file);
-  /// Reads and plays a scenario; returns the first deviation from the file, or nullopt.
-  std::optional<Problem> (*judge)(const YamlDocument& scenario, const std::string& file) = nullptr;
+  /// Reads and plays a scenario, and compares it with what the file says.
+  Result<ScenarioReport> (*judge)(const YamlDocument& scenario, const std::string& file) = nullptr;
   /// The top-level keys of the game's record files, and the check of such a file.
   std::vector<std::string> records = {};
   std::vector<Problem> (*lint)(std::string_view text, const std::string& file) = nullptr;
@@ -46,8 +47,17 @@ struct GameEntry {
 /// Opens a session from the text of a fight file; `file` is the name used in messages.
 [[nodiscard]] Result<std::unique_ptr<Session>> open_fight(std::string_view text, const std::string& file);
 
+/// What checking a file has found.
+struct Checked {
+  std::vector<Problem> problems;  // what keeps the file from being used
+  ScenarioReport report;          // of a scenario that could be read
+  std::string game;               // of the file, where it could be found out; messages are from its catalogue
+
+  [[nodiscard]] bool is_good() const { return problems.empty() && report.differences.empty(); }
+};
+
 /// Checks a fight, scenario or record file: that it can be read, that a plan or scenario can be played as
 /// written, and that every record is usable.
-[[nodiscard]] std::vector<Problem> check_file(std::string_view text, const std::string& file);
+[[nodiscard]] Checked check_file(std::string_view text, const std::string& file);
 
 }  // namespace affray

@@ -10,10 +10,11 @@ TEST_CASE("a file is checked as what it is: a fight, a scenario, or records of a
   for (const char* file : {"fights/worlds/worked-example.yaml", "scenarios/worlds/worked-example.yaml",
                            "data/worlds/events.yaml", "fights/realms/first-blood.yaml",
                            "data/realms/items.yaml", "fights/sectors/duel.yaml", "data/sectors/cards.yaml"}) {
-    for (const Problem& problem : check_file(read_input(file).value(), file)) FAIL_CHECK(problem.text());
+    for (const Problem& problem : check_file(read_input(file).value(), file).problems)
+      FAIL_CHECK(problem.text());
   }
   const auto said = [](const char* text) {
-    const std::vector<Problem> problems = check_file(text, "f.yaml");
+    const std::vector<Problem> problems = check_file(text, "f.yaml").problems;
     return problems.empty() ? std::string() : problems.front().text();
   };
   CHECK(said("events: [{id: Bad Name}]\n")

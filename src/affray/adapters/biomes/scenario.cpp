@@ -62,9 +62,9 @@ void each(const Node& map, const std::vector<std::string>& names, const std::vec
   }
 }
 
-void read_expect(const Node& expect, const Codex& codex, Ruling& ruling) {
-  expect.only({"match", "turn", "active", "starter", "moment", "asked", "biomes", "players", "cards", "queue",
-               "happened", "winner"});
+void read_expect(const Node& expect, const Codex& codex, Expectation& into) {
+  expect.only(Expectation::keys({"match", "turn", "active", "starter", "moment", "asked", "biomes", "players",
+                                 "cards", "queue", "happened", "winner"}));
   each(expect.optional("biomes"), {"1", "2", "3"}, {"type", "closed"});
   each(expect.optional("cards"), card_ids(codex),
        {"owner", "zone", "lane", "locked", "arrived", "increase", "tally", "markers", "host", "attack",
@@ -75,17 +75,17 @@ void read_expect(const Node& expect, const Codex& codex, Ruling& ruling) {
   std::vector<std::string> countable;
   for (const Counted& one : counted) countable.emplace_back(one.word);
   if (const Node happened = expect.optional("happened")) happened.only(countable);
-  ruling.expect_all(expect);
+  into.expect_all(expect);
 }
 
 }  // namespace
 
 Result<Scenario> load_scenario(const YamlDocument& scenario, const std::string& file,
                                const std::string& data_root) {
-  return load_scenario_of<Scenario>(
+  return load_scenario_of<Biomes, Scenario>(
       scenario, file, shipped_records(data_root),
       [&](const Node& root, auto records) {
-        return read_fight(root, file, std::move(records), Ruling::keys());
+        return read_fight(root, file, std::move(records), scenario_keys());
       },
       make_opening, read_expect);
 }
@@ -95,7 +95,7 @@ Result<Scenario> load_scenario(std::string_view text, const std::string& file, c
                    [&](const YamlDocument& scenario) { return load_scenario(scenario, file, data_root); });
 }
 
-std::optional<Problem> run_scenario(const Scenario& scenario) {
+ScenarioReport run_scenario(const Scenario& scenario) {
   return ScenarioRun<Biomes, decltype(&facts_of)>(scenario.opening, scenario.ruling, facts_of).run();
 }
 

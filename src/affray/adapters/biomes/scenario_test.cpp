@@ -35,14 +35,15 @@ TEST_CASE("a scenario of biomes that does not hold says where and why") {
   CHECK(problem_of(play) == "");
   CHECK(problem_of(play + "expect: {cards: {owl: {zone: cache}}, happened: {terminated: 1}}\n") == "");
   CHECK(problem_of(play + "expect: {cards: {owl: {zone: staging}}}\n") ==
-        "s.yaml:10:30: cards: owl: zone: expected staging, it is cache");
+        "10: scenario.fact what=cards: owl: zone expected=staging found=cache");
   CHECK(problem_of(play + "expect: {happened: {cancelled: 1}}\n") ==
-        "s.yaml:10:32: happened: cancelled: expected 1, it is 0");
-  CHECK(problem_of(play + "expect: {queue: [bolt]}\n") == "s.yaml:10:17: queue: expected [bolt], it is []");
+        "10: scenario.fact what=happened: cancelled expected=1 found=0");
+  CHECK(problem_of(play + "expect: {queue: [bolt]}\n") ==
+        "10: scenario.fact what=queue expected=[bolt] found=[]");
   CHECK(problem_of("choices: [{refuse: {choice: ann plays bolt, rule: B50}}]\n") ==
-        "s.yaml:9:29: 'ann plays bolt' is legal here (B50)");
-  CHECK(problem_of("choices: [ben passes]\n").starts_with("s.yaml:9:11: 'ben passes' is not legal here"));
-  CHECK(problem_of(play + "dice: [1]\n") == "s.yaml: only 0 of 1 dice were rolled");
+        "9: scenario.legal choice=ann plays bolt rule=B50");
+  CHECK(problem_of("choices: [ben passes]\n").starts_with("9: scenario.illegal choice=ben passes"));
+  CHECK(problem_of(play + "dice: [1]\n") == "0: scenario.dice-left used=0 given=1");
 }
 
 }  // namespace affray::biomes::adapter

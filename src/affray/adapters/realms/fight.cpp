@@ -204,7 +204,7 @@ Setup read_fight(const Node& root, const std::string& file, Library library,
 
 Result<Setup> load_fight(const YamlDocument& fight, const std::string& file, const std::string& data_root) {
   return read_setup(fight, shipped_records(data_root), [&](const Node& root, auto records) {
-    return read_fight(root, file, std::move(records));
+    return read_fight(root, file, std::move(records), keys_of_scenario(root));
   });
 }
 

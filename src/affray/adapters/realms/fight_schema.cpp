@@ -123,7 +123,7 @@ Schema fight() {
        dice(16, "Faces in the order in which they are rolled; for a drawn card its place in the deck.")});
 }
 
-Schema expect() {
+std::vector<Key> expected_facts() {
   const Schema count = integer(0, most_of_any);
   const Schema number = integer(0, static_cast<int>(max_figures));
   const Schema sides = words({"heroes", "enemies", "none"});
@@ -138,20 +138,29 @@ Schema expect() {
   const Schema token =
       object({optional("gold", count), optional("items", count), optional("adrenaline", count)});
   const auto or_none = [](const Schema& schema) { return one_of({constant("none"), schema}); };
-  return object(
-      {optional("round", integer(0, longest_skirmish)), optional("asked", sides),
-       optional("ended", words({"no", "won", "lost"})), optional("winner", sides),
-       optional("rescued", number), optional("order", list_of(name())),
-       optional("figures", map_of(anything(), or_none(figure))), optional("heroes", map_of(anything(), hero)),
-       optional("decks",
-                map_of(anything(), object({optional("card", name()), optional("left", list_of(name()))}))),
-       optional("effects", map_of(anything(), or_none(effects))), optional("rifts", map_of(space(), word)),
-       optional("doors", map_of(space(), words({"open", "closed"}))),
-       optional("traps", map_of(space(), words({"set", "sprung"}))),
-       optional("loot", map_of(space(), or_none(token))),
-       optional("objectives", list_of(words({"met", "open"}))),
-       optional("fallen", object({optional("heroes", number), optional("enemies", number)}))},
-      "What must hold at the end; what is not written may be anything, and what is not there is none.");
+  const Schema deck = object({optional("card", name()), optional("left", list_of(name()))});
+  return {fact("round", integer(0, longest_skirmish), "The round.", "round: 2"),
+          fact("ended", words({"no", "won", "lost"}), "Whether the heroes have won or lost.", "ended: won"),
+          fact("winner", sides, "Who has won.", "winner: heroes"),
+          fact("rescued", number, "How many prisoners were rescued.", "rescued: 1"),
+          fact("order", list_of(name()), "Who acts in this round, in order.", "order: [ada, orc]"),
+          fact("figures", map_of(anything(), or_none(figure)), "A figure; none is one that has fallen.",
+               "figures: {orc: {at: c2, health: 3, statuses: [stunned]}, imp: none}"),
+          fact("heroes", map_of(anything(), hero), "What a hero has.",
+               "heroes: {ada: {stamina: 4, cards: {strike: spent}}}"),
+          fact("decks", map_of(anything(), deck), "The card that an enemy has drawn, and what is left.",
+               "decks: {orc: {card: bite, left: [claw]}}"),
+          fact("effects", map_of(anything(), or_none(effects)), "What works on a figure, or none.",
+               "effects: {ada: {strength: 1}, orc: none}"),
+          fact("rifts", map_of(space(), word), "The rift on a space, or none.", "rifts: {b3: red}"),
+          fact("doors", map_of(space(), words({"open", "closed"})), "Doors.", "doors: {c1: open}"),
+          fact("traps", map_of(space(), words({"set", "sprung"})), "Traps.", "traps: {c2: sprung}"),
+          fact("loot", map_of(space(), or_none(token)), "What lies on a space, or none.",
+               "loot: {d4: {gold: 2}, d5: none}"),
+          fact("objectives", list_of(words({"met", "open"})), "The objectives in order.",
+               "objectives: [met, open]"),
+          fact("fallen", object({optional("heroes", number), optional("enemies", number)}),
+               "How many have fallen.", "fallen: {enemies: 2}")};
 }
 
 }  // namespace
@@ -179,9 +188,7 @@ SchemaFile fight_schema() {
 }
 
 SchemaFile scenario_schema() {
-  SchemaFile file{"realms-scenario", "A scenario of the game realms", {}, {}};
-  file.root = scenario(fight(), "realms-fight.schema.json#/$defs/fight", expect());
-  return file;
+  return scenario("realms", fight(), "realms-fight.schema.json#/$defs/fight", expected_facts());
 }
 
 }  // namespace affray::realms::adapter

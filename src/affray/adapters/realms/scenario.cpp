@@ -38,11 +38,12 @@ Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>&
 /// The words that are allowed at each depth; an empty list allows any word.
 class ExpectReader {
  public:
-  ExpectReader(const Codex& codex, Ruling& ruling) : codex_(codex), ruling_(ruling) {}
+  ExpectReader(const Codex& codex, Expectation& into) : codex_(codex), into_(into) {}
 
   void read(const Node& expect) {
-    expect.only({"round", "asked", "ended", "order", "effects", "rescued", "figures", "heroes", "decks",
-                 "rifts", "loot", "doors", "traps", "objectives", "fallen", "winner"});
+    expect.only(
+        Expectation::keys({"round", "asked", "ended", "order", "effects", "rescued", "figures", "heroes",
+                           "decks", "rifts", "loot", "doors", "traps", "objectives", "fallen", "winner"}));
     each(expect.optional("figures"), figure_ids(codex_), {"at", "health", "moved", "statuses"});
     std::vector<std::string> heroes;
     for (std::size_t hero = 0; hero < codex_.hero_count; ++hero) heroes.push_back(codex_.profiles[hero].id);
@@ -54,7 +55,7 @@ class ExpectReader {
     for (const char* key : {"rifts", "loot", "doors", "traps"}) spaces(expect.optional(key));
     expect.optional("fallen").only({"heroes", "enemies"});
     check_cards(expect.optional("heroes"));
-    ruling_.expect_all(expect);
+    into_.expect_all(expect);
   }
 
  private:
@@ -91,21 +92,21 @@ class ExpectReader {
   }
 
   const Codex& codex_;
-  Ruling& ruling_;
+  Expectation& into_;
 };
 
 }  // namespace
 
 Result<Scenario> load_scenario(const YamlDocument& scenario, const std::string& file,
                                const std::string& data_root) {
-  return load_scenario_of<Scenario>(
+  return load_scenario_of<Realms, Scenario>(
       scenario, file, shipped_records(data_root),
       [&](const Node& root, auto records) {
-        return read_fight(root, file, std::move(records), Ruling::keys());
+        return read_fight(root, file, std::move(records), scenario_keys());
       },
       make_opening,
-      [](const Node& expect, const Codex& codex, Ruling& ruling) {
-        ExpectReader(codex, ruling).read(expect);
+      [](const Node& expect, const Codex& codex, Expectation& into) {
+        ExpectReader(codex, into).read(expect);
       });
 }
 
@@ -114,7 +115,7 @@ Result<Scenario> load_scenario(std::string_view text, const std::string& file, c
                    [&](const YamlDocument& scenario) { return load_scenario(scenario, file, data_root); });
 }
 
-std::optional<Problem> run_scenario(const Scenario& scenario) {
+ScenarioReport run_scenario(const Scenario& scenario) {
   return ScenarioRun<Realms, decltype(&facts_of)>(scenario.opening, scenario.ruling, facts_of).run();
 }
 

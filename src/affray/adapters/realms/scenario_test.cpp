@@ -37,15 +37,15 @@ TEST_CASE("a scenario of realms that does not hold says where and why") {
   CHECK(problem_of(play) == "");
   CHECK(problem_of(play + "expect: {heroes: {ana: {stamina: 5, cards: {leap: played}}}, round: 1}\n") == "");
   CHECK(problem_of(play + "expect: {heroes: {ana: {stamina: 6}}}\n") ==
-        "s.yaml:12:34: heroes: ana: stamina: expected 6, it is 5");
+        "12: scenario.fact what=heroes: ana: stamina expected=6 found=5");
   CHECK(problem_of(play + "expect: {figures: {goblin: {statuses: [stunned]}}}\n") ==
-        "s.yaml:12:39: figures: goblin: statuses: expected [stunned], it is []");
+        "12: scenario.fact what=figures: goblin: statuses expected=[stunned] found=[]");
   CHECK(problem_of(play + "expect: {figures: {summon-1: none}, rifts: {b2: none}, winner: none}\n") == "");
   CHECK(problem_of(play + "expect: {figures: {goblin: none}}\n") ==
-        "s.yaml:12:28: figures: goblin: expected none, it is nothing");
+        "12: scenario.no-fact what=figures: goblin expected=none found=");
   CHECK(problem_of("choices: [{refuse: {choice: ana plays leap, rule: RX04}}]\n") ==
-        "s.yaml:11:29: 'ana plays leap' is legal here (RX04)");
-  CHECK(problem_of(play + "dice: [1]\n").find("only 0 of 1 dice were rolled") != std::string::npos);
+        "11: scenario.legal choice=ana plays leap rule=RX04");
+  CHECK(problem_of(play + "dice: [1]\n") == "0: scenario.dice-left used=0 given=1");
   CHECK(problem_of(play + "expect: {figurs: {ana: {health: 1}}}\n") ==
         "s.yaml:12:10: unknown key 'figurs': did you mean 'figures'?");
 }

@@ -31,9 +31,9 @@ void each(const Node& map, const std::vector<std::string>& names, const std::vec
   }
 }
 
-void read_expect(const Node& expect, const Codex& codex, Ruling& ruling) {
-  expect.only({"game_round", "turn", "asked", "refreshed", "fight", "sectors", "cards", "players", "effects",
-               "winner"});
+void read_expect(const Node& expect, const Codex& codex, Expectation& into) {
+  expect.only(Expectation::keys({"game_round", "turn", "asked", "refreshed", "fight", "sectors", "cards",
+                                 "players", "effects", "winner"}));
   if (const Node fight = expect.optional("fight")) fight.only({"sector", "round", "starter", "acting"});
   std::vector<std::string> places;
   for (const Sector& sector : codex.sectors) places.push_back(sector.name);
@@ -43,17 +43,17 @@ void read_expect(const Node& expect, const Codex& codex, Ruling& ruling) {
         "lowered", "crew_of", "experience"});
   each(expect.optional("players"), codex.players, {"hand", "focus", "passes", "lost", "fights_won"});
   each(expect.optional("effects"), card_ids(codex), {verb_words.begin(), verb_words.end()});
-  ruling.expect_all(expect);
+  into.expect_all(expect);
 }
 
 }  // namespace
 
 Result<Scenario> load_scenario(const YamlDocument& scenario, const std::string& file,
                                const std::string& data_root) {
-  return load_scenario_of<Scenario>(
+  return load_scenario_of<Sectors, Scenario>(
       scenario, file, shipped_records(data_root),
       [&](const Node& root, auto records) {
-        return read_fight(root, file, std::move(records), Ruling::keys());
+        return read_fight(root, file, std::move(records), scenario_keys());
       },
       make_opening, read_expect);
 }
@@ -63,7 +63,7 @@ Result<Scenario> load_scenario(std::string_view text, const std::string& file, c
                    [&](const YamlDocument& scenario) { return load_scenario(scenario, file, data_root); });
 }
 
-std::optional<Problem> run_scenario(const Scenario& scenario) {
+ScenarioReport run_scenario(const Scenario& scenario) {
   return ScenarioRun<Sectors, decltype(&facts_of)>(scenario.opening, scenario.ruling, facts_of).run();
 }
 

@@ -34,10 +34,10 @@ TEST_CASE("a scenario of sectors that does not hold says where and why") {
   CHECK(problem_of(play) == "");
   CHECK(problem_of(play + "expect: {cards: {driver: {injuries: 1, defence: 3}}}\n") == "");
   CHECK(problem_of(play + "expect: {cards: {driver: {injuries: 0}}}\n") ==
-        "s.yaml:9:37: cards: driver: injuries: expected 0, it is 1");
+        "9: scenario.fact what=cards: driver: injuries expected=0 found=1");
   CHECK(problem_of(play + "expect: {effects: {driver: none}, winner: none}\n") == "");
   CHECK(problem_of("choices: [{refuse: {choice: ann fights in north, rule: S01}}]\n") ==
-        "s.yaml:8:29: 'ann fights in north' is legal here (S01)");
+        "8: scenario.legal choice=ann fights in north rule=S01");
   CHECK(problem_of(play + "expect: {card: {driver: {injuries: 0}}}\n") ==
         "s.yaml:9:10: unknown key 'card': did you mean 'cards'?");
 }

@@ -11,8 +11,6 @@ namespace {
 using namespace schema;
 
 constexpr int many = 255;  // larger than the possible number of anything
-constexpr const char* expect_help =
-    "What must hold at the end: any part of the JSON view; none is what is not there.";
 
 Schema lines() { return list_of(part("line"), {1, static_cast<int>(max_lines)}); }
 
@@ -120,29 +118,37 @@ Schema facts(const std::vector<std::string>& keys, std::vector<Key> others = {})
   return object(with(std::move(all), std::move(others)));
 }
 
-Schema expect() {
+std::vector<Key> expected_facts() {
   const Schema list = list_of(scalar());
   const Schema effects = one_of({constant("none"), map_of(Schema().set("type", "integer"))});
-  return object(
-      {optional("game_round", integer(0, many)), optional("turn", name()), optional("asked", name()),
-       optional("refreshed", flag()), optional("winner", name()),
-       optional("fight", facts({"sector", "round", "starter", "acting"})),
-       optional("sectors", map_of(anything(), facts({"fought"}, {optional("next", list)}))),
-       optional("cards", map_of(anything(),
-                                facts({"owner", "zone", "sector", "exhausted", "fighting", "acted", "waited",
-                                       "injuries", "defence", "lowered", "crew_of", "experience"}))),
-       optional("players", map_of(anything(), facts({"focus", "lost", "fights_won"},
-                                                    {optional("hand", list), optional("passes", list)}))),
-       optional("effects", map_of(anything(), effects))},
-      expect_help);
+  const Schema card = facts({"owner", "zone", "sector", "exhausted", "fighting", "acted", "waited",
+                             "injuries", "defence", "lowered", "crew_of", "experience"});
+  const Schema player =
+      facts({"focus", "lost", "fights_won"}, {optional("hand", list), optional("passes", list)});
+  return {fact("game_round", integer(0, many), "The round of the game.", "game_round: 2"),
+          fact("turn", name(), "Whose turn it is.", "turn: ann"),
+          fact("refreshed", flag(), "Whether exhausted cards were made ready this turn.", "refreshed: true"),
+          fact("fight", facts({"sector", "round", "starter", "acting"}),
+               "The fight: where, its round, who began it, and the card that acts.",
+               "fight: {sector: north, round: 2, acting: one}"),
+          fact("sectors", map_of(anything(), facts({"fought"}, {optional("next", list)})),
+               "How many fights a sector has seen this round, and what is next to it.",
+               "sectors: {north: {fought: 1}}"),
+          fact("cards", map_of(anything(), card), "The state of a card.",
+               "cards: {one: {injuries: 1, lowered: 2, exhausted: true}}"),
+          fact("players", map_of(anything(), player),
+               "What a player holds, whom he attacks (focus), and what he has passed.",
+               "players: {ann: {hand: [bomb], focus: two}}"),
+          fact("effects", map_of(anything(), effects), "What works on a card, or none.",
+               "effects: {one: {initiative: 2}, two: none}"),
+          fact("winner", name(), "Who has won, or none.", "winner: ann")};
 }
 
 }  // namespace
 
 std::vector<SchemaFile> schemas() {
   SchemaFile setup = fight();
-  SchemaFile ruling{"sectors-scenario", "A scenario of the game sectors", {}, {}};
-  ruling.root = scenario(setup.root, "sectors-fight.schema.json#", expect());
+  SchemaFile ruling = scenario("sectors", setup.root, "sectors-fight.schema.json#", expected_facts());
   return {cards(), std::move(setup), std::move(ruling)};
 }
 

@@ -6,10 +6,12 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "affray/adapters/testing/corpus.hpp"
 #include "affray/core/result.hpp"
+#include "affray/referee/scenario/difference.hpp"
 
 namespace affray::testing {
 
@@ -17,14 +19,30 @@ namespace affray::testing {
 template <class Scenario>
 using LoadScenario = Result<Scenario> (*)(std::string_view, const std::string&, const std::string&);
 
-/// Why a scenario cannot be read, or its first deviation from what it expects; "" if it passes.
+/// A difference as "line: key argument=value ... (rule)".
+inline std::string text_of(const Difference& found) {
+  std::string text = std::to_string(found.line) + ": " + found.what.key;
+  for (const auto& [name, value] : found.what.arguments) {
+    text += ' ' + name + '=';
+    if (const auto* word = std::get_if<std::string>(&value)) text += *word;
+    if (const auto* number = std::get_if<long>(&value)) text += std::to_string(*number);
+    if (const auto* parts = std::get_if<std::vector<Message>>(&value)) text += parts->front().key;
+  }
+  return found.rule.empty() ? text : text + " (" + found.rule + ")";
+}
+
+/// Why a scenario cannot be read, or how it differs from what it expects, a line for each difference; "" if
+/// it passes.
 template <class Scenario>
 std::string scenario_problem(LoadScenario<Scenario> load, const std::string& text, const std::string& file,
                              const std::string& home) {
   const Result<Scenario> scenario = load(text, file, home);
   if (!scenario) return scenario.problem().text();
-  const auto problem = run_scenario(*scenario);
-  return problem ? problem->text() : "";
+  std::string all;
+  for (const Difference& found : run_scenario(*scenario).differences) {
+    all += (all.empty() ? "" : "\n") + text_of(found);
+  }
+  return all;
 }
 
 /// Checks that every shipped scenario of a game cites a rule and passes.

@@ -223,8 +223,9 @@ Setup read_fight(const Node& root, std::vector<EventCard> events, const std::vec
 
 Result<Setup> load_fight(const YamlDocument& fight, const std::string& /*file*/,
                          const std::string& data_root) {
-  return read_setup(fight, shipped_records(data_root),
-                    [&](const Node& root, auto records) { return read_fight(root, std::move(records)); });
+  return read_setup(fight, shipped_records(data_root), [&](const Node& root, auto records) {
+    return read_fight(root, std::move(records), keys_of_scenario(root));
+  });
 }
 
 Result<Setup> load_fight(std::string_view text, const std::string& file, const std::string& data_root) {

@@ -12,29 +12,30 @@ namespace {
 
 class ExpectReader {
  public:
-  ExpectReader(const Codex& codex, Ruling& ruling) : codex_(codex), ruling_(ruling) {}
+  ExpectReader(const Codex& codex, Expectation& into) : codex_(codex), into_(into) {}
 
   void read_expect(const Node& expect) {
     const std::vector<std::string>& players = codex_.players;
     std::vector<std::string> sides = players;
     sides.emplace_back("natives");
-    expect.only(
-        {"places", "energy", "hands", "plant_supply", "lost", "won", "totals", "winner", "over", "asked"});
+    expect.only(Expectation::keys(
+        {"places", "energy", "hands", "plant_supply", "lost", "won", "totals", "winner", "over", "asked"}));
     read_places(expect.optional("places"));
     for (const char* key : {"energy", "plant_supply"})
-      ruling_.expect_numbers(expect.optional(key), {key}, players);
-    for (const char* key : {"lost", "won"}) ruling_.expect_numbers(expect.optional(key), {key}, sides);
+      into_.expect_numbers(expect.optional(key), {key}, players);
+    for (const char* key : {"lost", "won"}) into_.expect_numbers(expect.optional(key), {key}, sides);
     read_hands(expect.optional("hands"));
     if (const Node totals = expect.optional("totals")) {
       const auto list = totals.items();
+      into_.expect_size(totals, {"totals", "battles"});
       for (std::size_t i = 0; i < list.size(); ++i)
-        ruling_.expect_numbers(list[i], {"totals", std::to_string(i + 1)}, sides);
+        into_.expect_numbers(list[i], {"totals", std::to_string(i + 1)}, sides);
     }
     std::vector<std::string> winners = sides;
     winners.emplace_back("none");
-    ruling_.expect_word(expect.optional("winner"), {"winner"}, winners);
-    ruling_.expect_word(expect.optional("asked"), {"asked"}, winners);
-    ruling_.expect_word(expect.optional("over"), {"over"}, {"false", "true"});
+    into_.expect_word(expect.optional("winner"), {"winner"}, winners);
+    into_.expect_word(expect.optional("asked"), {"asked"}, winners);
+    into_.expect_word(expect.optional("over"), {"over"}, {"false", "true"});
   }
 
  private:
@@ -48,9 +49,9 @@ class ExpectReader {
       place.only(sides);
       for (const auto& [side, markers] : place.entries()) {
         if (side.word() == "natives") {
-          ruling_.expect_number(markers, {"places", key.word(), "natives"});
+          into_.expect_number(markers, {"places", key.word(), "natives"});
         } else {
-          ruling_.expect_numbers(markers, {"places", key.word(), side.word()}, {"populations", "plants"});
+          into_.expect_numbers(markers, {"places", key.word(), side.word()}, {"populations", "plants"});
         }
       }
     }
@@ -61,11 +62,11 @@ class ExpectReader {
     for (const EventCard& card : codex_.events) ids.push_back(card.id);
     hands.only(codex_.players);
     for (const auto& [player, hand] : hands.entries())
-      ruling_.expect_numbers(hand, {"hands", player.word()}, ids);
+      into_.expect_numbers(hand, {"hands", player.word()}, ids);
   }
 
   const Codex& codex_;
-  Ruling& ruling_;
+  Expectation& into_;
 };
 
 // Facts at the end
@@ -86,6 +87,7 @@ void add_results(const Codex& codex, const Fight& fight, const std::vector<Event
           std::to_string(compared->totals[role].sum);
     }
   }
+  facts[{"totals", "battles"}] = std::to_string(battle);
   const Asked asked = Worlds::asked(codex, fight);
   facts[{"over"}] = asked.over() ? "true" : "false";
   facts[{"asked"}] = asked.over() ? "none" : name_of(codex, asked.side);
@@ -122,12 +124,12 @@ Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>&
 
 Result<Scenario> load_scenario(const YamlDocument& scenario, const std::string& file,
                                const std::string& data_root) {
-  return load_scenario_of<Scenario>(
+  return load_scenario_of<Worlds, Scenario>(
       scenario, file, shipped_records(data_root),
-      [&](const Node& root, auto records) { return read_fight(root, std::move(records), Ruling::keys()); },
+      [&](const Node& root, auto records) { return read_fight(root, std::move(records), scenario_keys()); },
       make_opening,
-      [](const Node& expect, const Codex& codex, Ruling& ruling) {
-        ExpectReader(codex, ruling).read_expect(expect);
+      [](const Node& expect, const Codex& codex, Expectation& into) {
+        ExpectReader(codex, into).read_expect(expect);
       });
 }
 
@@ -136,7 +138,7 @@ Result<Scenario> load_scenario(std::string_view text, const std::string& file, c
                    [&](const YamlDocument& scenario) { return load_scenario(scenario, file, data_root); });
 }
 
-std::optional<Problem> run_scenario(const Scenario& scenario) {
+ScenarioReport run_scenario(const Scenario& scenario) {
   return ScenarioRun<Worlds, decltype(&facts_of)>(scenario.opening, scenario.ruling, facts_of).run();
 }
 

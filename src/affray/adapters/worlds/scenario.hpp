@@ -1,7 +1,6 @@
 #pragma once
 // `worlds` scenarios.
 
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -21,7 +20,7 @@ struct Scenario {
 [[nodiscard]] Result<Scenario> load_scenario(std::string_view text, const std::string& file,
                                              const std::string& data_root);
 
-/// Runs the scenario. Returns the first deviation from the file, or nullopt.
-[[nodiscard]] std::optional<Problem> run_scenario(const Scenario& scenario);
+/// Runs the scenario and compares it with what the file says.
+[[nodiscard]] ScenarioReport run_scenario(const Scenario& scenario);
 
 }  // namespace affray::worlds::adapter

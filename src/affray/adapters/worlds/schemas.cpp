@@ -80,30 +80,30 @@ SchemaFile fight() {
   return file;
 }
 
-Schema expect() {
+std::vector<Key> facts() {
   const Schema count = integer(0, many);
   const Schema markers = object({optional("populations", count), optional("plants", count)});
   const Schema lies_there = map_of(anything(), markers).set("properties", Schema().set("natives", count));
-  return object(
-      {optional("places", map_of(lies_there, {}, "What lies where; only what is written is compared.")),
-       optional("energy", map_of(count, {}, "Energy left, by player.")),
-       optional("plant_supply", map_of(count, {}, "Spare Plant markers, by player.")),
-       optional("hands", map_of(map_of(count), {}, "Event cards left, by player and card.")),
-       optional("lost", map_of(count, {}, "Markers lost in all fights, by side.")),
-       optional("won", map_of(count, {}, "Fights won, by side.")),
-       optional("totals", list_of(map_of(count), {},
-                                  "The totals of each battle in the order of the battles, by side.")),
-       optional("winner", name("The winner of the session, or none.")), optional("over", flag()),
-       optional("asked", name("Who must choose next, or none."))},
-      "What must hold at the end.");
+  return {fact("places", map_of(lies_there), "What lies where.",
+               "places: {terra: {gray: {plants: 1}, natives: 0}}"),
+          fact("energy", map_of(count), "Energy left, by player.", "energy: {gray: 2}"),
+          fact("plant_supply", map_of(count), "Spare Plant markers, by player.", "plant_supply: {gray: 4}"),
+          fact("hands", map_of(map_of(count)), "Event cards left, by player and card.",
+               "hands: {gray: {blockade: 1}}"),
+          fact("lost", map_of(count), "Markers lost in all fights, by side.", "lost: {gray: 1, natives: 0}"),
+          fact("won", map_of(count), "Fights won, by side.", "won: {gray: 1}"),
+          fact("totals", list_of(map_of(count)),
+               "The totals of each battle in the order of the battles, by side; as many entries as battles.",
+               "totals: [{gray: 7, white: 5}]"),
+          fact("winner", name(), "The winner of the session, or none.", "winner: gray"),
+          fact("over", flag(), "Whether nobody has to choose any more.", "over: true")};
 }
 
 }  // namespace
 
 std::vector<SchemaFile> schemas() {
   SchemaFile setup = fight();
-  SchemaFile ruling{"worlds-scenario", "A scenario of the game worlds: an executable ruling", {}, {}};
-  ruling.root = scenario(setup.root, "worlds-fight.schema.json#", expect());
+  SchemaFile ruling = scenario("worlds", setup.root, "worlds-fight.schema.json#", facts());
   return {events(), std::move(setup), std::move(ruling)};
 }
 

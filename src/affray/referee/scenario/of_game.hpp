@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -13,11 +14,13 @@
 #include "affray/referee/scenario/ruling.hpp"
 #include "affray/referee/session/forced.hpp"
 #include "affray/referee/session/opening.hpp"
+#include "affray/referee/session/refusal_message.hpp"
 
 namespace affray {
 
-/// Plays a scenario: its choices in order, with forced choices made automatically, and checks each refusal at
-/// its point in the sequence. `facts(codex, state, events)` returns the facts to compare at the end.
+/// Plays a scenario and compares it with what the file says. A refusal and an expectation between choices are
+/// checked at their place, before anything else is played; forced choices are made automatically before a
+/// choice that is not legal yet, and at the end. `facts(codex, state, events)` returns the facts to compare.
 template <Game G, class FactsOf>
 class ScenarioRun {
  public:
@@ -25,117 +28,189 @@ class ScenarioRun {
       : opening_(opening),
         ruling_(ruling),
         facts_(std::move(facts)),
-        state_(opening.start),
-        dice_(opening.said.dice),
-        events_(opening.events) {}
+        now_{opening.start, ScriptedDice(opening.said.dice), opening.events},
+        told_(opening.events.size()) {}
 
-  /// Runs the scenario. Returns the first deviation from the file, or nullopt.
-  std::optional<Problem> run() {
+  /// Runs the scenario to its end, or to the first choice that cannot be made.
+  ScenarioReport run() {
     try {
-      return run_through();
+      run_through();
     } catch (const ScriptError& error) {
-      const std::string die = "die " + std::to_string(error.position + 1);
-      return at(now_, error.ended ? "the dice have run out: there is no " + die : die + " is not on the die");
+      differ(line_, dice_message(error));
     }
+    for (const Event& event : now_.events) report_.chronicle.push_back(G::describe(codex(), event));
+    return std::move(report_);
   }
 
  private:
   using Choice = typename G::Choice;
+  using Event = typename G::Event;
 
-  std::optional<Problem> run_through() {
+  struct Moment {
+    typename G::State state;
+    ScriptedDice dice;
+    std::vector<Event> events;
+  };
+
+  const typename G::Codex& codex() const { return opening_.codex; }
+
+  void run_through() {
     for (const ScenarioLine& line : ruling_.lines) {
-      now_ = &line.choice;
-      if (auto problem = line.refused_by.empty() ? make(line.choice) : refuse(line)) return problem;
+      line_ = &line.choice;
+      switch (line.kind) {
+        case ScenarioLine::Kind::expect: compare(line.expect); break;
+        case ScenarioLine::Kind::refuse: refuse(line); break;
+        case ScenarioLine::Kind::choice:
+          told_ = now_.events.size();
+          if (!make(line.choice)) return;
+      }
     }
     while (play_on()) {
     }
-    now_ = nullptr;
-    if (!dice_.spent()) {
-      return at(nullptr, "only " + std::to_string(dice_.used()) + " of " +
-                             std::to_string(opening_.said.dice.size()) + " dice were rolled");
+    line_ = nullptr;
+    if (!now_.dice.spent()) {
+      differ(nullptr, {"scenario.dice-left",
+                       {{"used", static_cast<long>(now_.dice.used())},
+                        {"given", static_cast<long>(opening_.said.dice.size())}},
+                       {}});
     }
-    return ruling_.compared(facts_(opening_.codex, state_, events_), opening_.file);
+    compare(ruling_.expect);
   }
 
-  [[nodiscard]] Problem at(const PlanLine* line, std::string what, std::string rule = {}) const {
-    return {opening_.file, line != nullptr ? line->line : 0, line != nullptr ? line->column : 0,
-            std::move(what), std::move(rule)};
+  void compare(const Expectation& expect) {
+    Situation situation{{}, now_.events.size() - std::min(told_, now_.events.size())};
+    for (const Choice& choice : G::choices(codex(), now_.state)) {
+      situation.choices.push_back(G::text(codex(), choice));
+    }
+    expect.compare(facts_(codex(), now_.state, now_.events), situation, report_.differences);
   }
 
-  void play(const Choice& choice) {
-    Chronicle<typename G::Event> chronicle(events_);
-    G::play(opening_.codex, state_, choice, dice_, chronicle);
+  Difference& differ(const PlanLine* line, Message what) {
+    return report_.differences.emplace_back(Difference{
+        line != nullptr ? line->line : 0, line != nullptr ? line->column : 0, std::move(what), {}, {}});
   }
 
-  /// Makes the forced choice, if there is one. Returns false if somebody has to decide.
-  bool play_forced() {
-    const std::optional<Choice> choice = forced_choice<G>(opening_.codex, state_);
-    if (choice) play(*choice);
-    return choice.has_value();
+  Message dice_message(const ScriptError& error) const {
+    const auto die = static_cast<long>(error.position) + 1;
+    if (error.ended) return {"scenario.dice-ended", {{"die", die}, {"faces", long{error.faces}}}, {}};
+    const long face = opening_.said.dice[error.position];
+    if (error.left.empty()) {
+      return {"scenario.dice-face", {{"die", die}, {"face", face}, {"faces", long{error.faces}}}, {}};
+    }
+    std::string left;
+    for (const int place : error.left) left += (left.empty() ? "" : ", ") + std::to_string(place);
+    return {"scenario.dice-drawn", {{"die", die}, {"face", face}, {"left", left}}, {}};
+  }
+
+  void play(Moment& moment, const Choice& choice) const {
+    Chronicle<Event> chronicle(moment.events);
+    G::play(codex(), moment.state, choice, moment.dice, chronicle);
+  }
+
+  /// Makes the forced choice, if there is one, and returns it.
+  std::optional<Choice> play_forced(Moment& moment) const {
+    const std::optional<Choice> choice = forced_choice<G>(codex(), moment.state);
+    if (choice) play(moment, *choice);
+    return choice;
   }
 
   /// After the last line: makes a forced choice, unless it needs dice and all scripted dice have been rolled.
   bool play_on() {
-    const typename G::State before = state_;
-    const auto told = events_.size();
-    const bool has_dice = !dice_.spent();
+    const Moment before = now_;
+    const bool has_dice = !now_.dice.spent();
     try {
-      return play_forced();
+      return play_forced(now_).has_value();
     } catch (const ScriptError&) {
       if (has_dice) throw;
-      state_ = before;
-      events_.erase(events_.begin() + static_cast<std::ptrdiff_t>(told), events_.end());
+      now_ = before;
       return false;
     }
   }
 
-  std::optional<Problem> make(const PlanLine& line) {
-    const Choice choice = G::parse(opening_.codex, line.text).value();
-    std::optional<Refusal> refusal = G::refusal(opening_.codex, state_, choice);
-    while (refusal && play_forced()) refusal = G::refusal(opening_.codex, state_, choice);
-    if (refusal)
-      return at(&line, "'" + line.text + "' is not legal here: " + why(*refusal), rule_of(*refusal));
-    play(choice);
-    return std::nullopt;
+  bool make(const PlanLine& line) {
+    const Choice choice = G::parse(codex(), line.text).value();
+    std::optional<Refusal> refusal = G::refusal(codex(), now_.state, choice);
+    while (refusal && play_forced(now_)) refusal = G::refusal(codex(), now_.state, choice);
+    if (refusal) {
+      differ(&line, illegal(line.text, *refusal)).rule = rule_of(*refusal);
+      return false;
+    }
+    play(now_, choice);
+    return true;
   }
 
-  /// The choice must be refused by the stated rule, now or after some forced choices.
-  std::optional<Problem> refuse(const ScenarioLine& line) {
-    const Choice choice = G::parse(opening_.codex, line.choice.text).value();
-    std::optional<Refusal> refusal = G::refusal(opening_.codex, state_, choice);
-    while (refusal && rule_of(*refusal) != line.refused_by && play_forced()) {
-      refusal = G::refusal(opening_.codex, state_, choice);
+  /// The choice must be refused here by the rule that the line names.
+  void refuse(const ScenarioLine& line) {
+    const Choice choice = G::parse(codex(), line.choice.text).value();
+    const std::optional<Refusal> refusal = G::refusal(codex(), now_.state, choice);
+    if (!refusal) {
+      differ(&line.choice, {"scenario.legal", {{"choice", line.choice.text}, {"rule", line.refused_by}}, {}})
+          .expected = line.refused_by;
+      return;
     }
-    if (!refusal) return at(&line.choice, "'" + line.choice.text + "' is legal here", line.refused_by);
-    if (rule_of(*refusal) == line.refused_by) return std::nullopt;
-    return at(&line.choice, "refused by another rule than " + line.refused_by + ": " + why(*refusal),
-              rule_of(*refusal));
+    if (rule_of(*refusal) == line.refused_by) return;
+    Message what{"scenario.refused-otherwise",
+                 {{"choice", line.choice.text},
+                  {"rule", rule_of(*refusal)},
+                  {"expected", line.refused_by},
+                  {"why", std::vector{message_of(*refusal)}},
+                  {"before", forced_before(choice, line.refused_by)}},
+                 {}};
+    Difference& found = differ(&line.choice, std::move(what));
+    found.rule = rule_of(*refusal);
+    found.expected = line.refused_by;
+  }
+
+  /// The forced choices after which the rule would refuse the choice; "undefined" if there are none. An older
+  /// form of scenarios made them before a refusal.
+  std::string forced_before(const Choice& choice, const std::string& rule) const {
+    const std::string none = "undefined";  // what the message selects on
+    Moment later = now_;
+    std::string texts;
+    try {
+      while (const std::optional<Choice> forced = play_forced(later)) {
+        texts += (texts.empty() ? "" : ", ") + G::text(codex(), *forced);
+        const std::optional<Refusal> refusal = G::refusal(codex(), later.state, choice);
+        if (!refusal) return none;
+        if (rule_of(*refusal) == rule) return texts;
+      }
+    } catch (const ScriptError&) {
+      return none;
+    }
+    return none;
   }
 
   static std::string rule_of(const Refusal& refusal) { return std::string(refusal.rule.text()); }
 
-  /// The key of the refusal, followed by choices that would be legal.
-  [[nodiscard]] std::string why(const Refusal& refusal) const {
-    std::string text(refusal.why);
-    const auto choices = G::choices(opening_.codex, state_);
-    for (std::size_t i = 0; i < std::min<std::size_t>(choices.size(), 6); ++i) {
-      text += (i == 0 ? "; legal are: " : ", ") + G::text(opening_.codex, choices[i]);
+  Message illegal(const std::string& text, const Refusal& refusal) const {
+    constexpr std::size_t shown = 8;
+    const auto choices = G::choices(codex(), now_.state);
+    std::string legal;
+    for (std::size_t i = 0; i < std::min(choices.size(), shown); ++i) {
+      legal += (i == 0 ? "" : ", ") + G::text(codex(), choices[i]);
     }
-    return text;
+    const std::string more = choices.size() > shown ? std::to_string(choices.size() - shown) : "undefined";
+    return {"scenario.illegal",
+            {{"choice", text},
+             {"rule", rule_of(refusal)},
+             {"why", std::vector{message_of(refusal)}},
+             {"choices", legal.empty() ? "-" : legal},
+             {"more", more}},
+            {}};
   }
 
   const Opening<G>& opening_;
   const Ruling& ruling_;
   FactsOf facts_;
-  typename G::State state_;
-  ScriptedDice dice_;
-  std::vector<typename G::Event> events_;
-  const PlanLine* now_ = nullptr;
+  Moment now_;
+  std::size_t told_;  // events before the last choice, or before the first one
+  ScenarioReport report_;
+  const PlanLine* line_ = nullptr;
 };
 
 /// Reads a scenario, which consists of an Opening and a Ruling. `read(root, records)` returns a setup,
 /// `open(setup, file)` returns its opening, and `expect(node, codex, ruling)` reads the expected facts.
-template <class Scenario, class Records, class Read, class Open, class Expect>
+template <Game G, class Scenario, class Records, class Read, class Open, class Expect>
 [[nodiscard]] Result<Scenario> load_scenario_of(const YamlDocument& document, const std::string& file,
                                                 Result<Records> records, const Read& read, const Open& open,
                                                 const Expect& expect) {
@@ -144,8 +219,15 @@ template <class Scenario, class Records, class Read, class Open, class Expect>
     auto setup = read(root, std::move(known));
     if (root.has_problem()) return scenario;
     scenario.opening = open(std::move(setup), file);
-    scenario.ruling.read(root, judge_of(scenario.opening));
-    if (const Node node = root.optional("expect")) expect(node, scenario.opening.codex, scenario.ruling);
+    const auto& codex = scenario.opening.codex;
+    const auto judge = judge_of(scenario.opening);
+    const auto canonical = [&](std::string_view text) {
+      return G::text(codex, G::parse(codex, text).value());
+    };
+    scenario.ruling.read(root, judge, [&](const Node& node, Expectation& into) {
+      expect(node, codex, into);
+      into.read(node, judge, canonical);
+    });
     return scenario;
   });
 }

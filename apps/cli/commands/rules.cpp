@@ -1,0 +1,191 @@
+// games, rules, new: the commands that only show files; and opening a fight for the others.
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "affray/core/nearest.hpp"
+#include "affray/formats/files.hpp"
+#include "affray/formats/yaml/document.hpp"
+#include "affray/referee/edits.hpp"
+#include "affray/referee/games.hpp"
+#include "affray/referee/rulebook.hpp"
+#include "affray/referee/simulation/teams.hpp"
+#include "cli/commands.hpp"
+
+namespace affray::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const GameEntry* find_game(const Console& console, const std::string& name) {
+  std::vector<std::string> names;
+  for (const GameEntry& game : games()) {
+    if (game.name == name) return &game;
+    names.push_back(game.name);
+  }
+  console.error(unknown_word("game", name, names));
+  return nullptr;
+}
+
+std::vector<std::string> split(std::string text, const std::string& separator) {
+  std::vector<std::string> parts;
+  for (std::size_t at = text.find(separator); at != std::string::npos; at = text.find(separator)) {
+    parts.push_back(text.substr(0, at));
+    text.erase(0, at + separator.size());
+  }
+  parts.push_back(text);
+  return parts;
+}
+
+/// One cell of docs/coverage.md: entries between <br>, or "none".
+std::vector<std::string> entries_of(std::string cell) {
+  while (!cell.empty() && cell.front() == ' ') cell.erase(0, 1);
+  while (!cell.empty() && cell.back() == ' ') cell.pop_back();
+  return cell.starts_with("none") ? std::vector<std::string>{} : split(cell, "<br>");
+}
+
+void add_coverage(std::vector<RuleEntry>& rules) {
+  std::ifstream file(home_folder() / "docs" / "coverage.md");
+  for (std::string line; std::getline(file, line);) {
+    const std::vector<std::string> cells = split(line, " | ");
+    if (cells.size() < 3 || !line.starts_with("| ")) continue;
+    const std::string number = cells[0].substr(2);
+    const auto found = std::find_if(rules.begin(), rules.end(),
+                                    [&](const RuleEntry& rule) { return rule.number == number; });
+    if (found == rules.end()) continue;
+    found->code = entries_of(cells[1]);
+    std::string tests = cells[2];
+    for (std::size_t i = 3; i < cells.size(); ++i) tests += " | " + cells[i];
+    if (const std::size_t end = tests.rfind(" |"); end != std::string::npos) tests.erase(end);
+    found->tests = entries_of(tests);
+  }
+}
+
+Json rule_json(const RuleEntry& rule) {
+  return {{"number", rule.number}, {"text", rule.text}, {"code", rule.code}, {"tests", rule.tests}};
+}
+
+using Opening = Result<std::unique_ptr<Session>>(std::string_view text, const std::string& file,
+                                                 const std::vector<Edit>& edits);
+
+std::unique_ptr<Session> open_with(const Console& console, const std::string& file,
+                                   const std::vector<std::string>& set, Opening& opening) {
+  const Result<std::string> text = read_input(file);
+  if (!text) {
+    console.error(text.problem());
+    return nullptr;
+  }
+  std::vector<Edit> edits;
+  for (const std::string& one : set) {
+    const Result<Edit> edit = read_edit(one);
+    if (!edit) {
+      console.error(edit.problem());
+      return nullptr;
+    }
+    edits.push_back(*edit);
+  }
+  Result<std::unique_ptr<Session>> session = opening(*text, file, edits);
+  if (!session) {
+    console.error(session.problem());
+    return nullptr;
+  }
+  return std::move(*session);
+}
+
+}  // namespace
+
+std::unique_ptr<Session> open(const Console& console, const std::string& file,
+                              const std::vector<std::string>& set) {
+  return open_with(console, file, set, open_edited);
+}
+
+std::unique_ptr<Session> open_exchanged(const Console& console, const std::string& file,
+                                        const std::vector<std::string>& set) {
+  return open_with(console, file, set, affray::open_exchanged);
+}
+
+std::vector<RuleEntry> rules_of(const std::string& game) {
+  std::vector<RuleEntry> rules;
+  for (RuleText& rule : rules_in_book(game))
+    rules.push_back({std::move(rule.number), std::move(rule.text), {}, {}});
+  add_coverage(rules);
+  return rules;
+}
+
+void print_rule(const Console& console, const RuleEntry& rule) {
+  std::cout << console.bold(rule.number) << "  " << rule.text << '\n';
+}
+
+Status list_games(const Console& console, bool json) {
+  Json list = Json::array();
+  for (const GameEntry& game : games()) {
+    const auto count = rules_of(game.name).size();
+    if (json) {
+      list.push_back(
+          {{"game", game.name}, {"rules", count}, {"rulebook", game.rulebook}, {"sample", game.sample}});
+    } else {
+      std::cout << console.bold(game.name) << "  "
+                << console.text("cli.games.line",
+                                {{"count", static_cast<long>(count)}, {"file", game.rulebook}})
+                << '\n';
+    }
+  }
+  if (json) std::cout << list.dump() << '\n';
+  return success;
+}
+
+Status show_rules(const Console& console, const RulesArguments& arguments, bool json) {
+  if (find_game(console, arguments.game) == nullptr) return bad_input;
+  const std::vector<RuleEntry> rules = rules_of(arguments.game);
+  if (arguments.number.empty()) {
+    Json list = Json::array();
+    for (const RuleEntry& rule : rules) {
+      if (json)
+        list.push_back(rule_json(rule));
+      else
+        print_rule(console, rule);
+    }
+    if (json) std::cout << list.dump() << '\n';
+    return success;
+  }
+  std::string number = arguments.number;
+  std::transform(number.begin(), number.end(), number.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  std::vector<std::string> known;
+  for (const RuleEntry& rule : rules) {
+    known.push_back(rule.number);
+    if (rule.number != number) continue;
+    if (json) {
+      std::cout << rule_json(rule).dump() << '\n';
+      return success;
+    }
+    print_rule(console, rule);
+    std::cout << '\n' << console.bold(console.text("cli.rules.code")) << '\n';
+    for (const std::string& place : rule.code) std::cout << "  " << place << '\n';
+    std::cout << console.bold(console.text("cli.rules.tests")) << '\n';
+    for (const std::string& place : rule.tests) std::cout << "  " << place << '\n';
+    return success;
+  }
+  const std::string near = nearest(number, known);
+  return console.error(console.text("cli.rules.unknown", {{"number", arguments.number.substr(0, 20)}}) +
+                       (near.empty() ? "" : console.text("cli.rules.nearest", {{"number", near}})));
+}
+
+Status new_fight(const Console& console, const std::string& name, bool json) {
+  const GameEntry* game = find_game(console, name);
+  if (game == nullptr) return bad_input;
+  const Result<std::string> text = read_input((home_folder() / game->sample).string());
+  if (!text) return console.error(text.problem());
+  if (json) {
+    std::cout << Json{{"game", name}, {"sample", game->sample}, {"text", *text}}.dump() << '\n';
+  } else {
+    std::cout << *text;
+  }
+  return success;
+}
+
+}  // namespace affray::cli
