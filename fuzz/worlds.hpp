@@ -21,7 +21,7 @@ inline int markers_of_players(const worlds::Fight& fight) {
   int count = 0;
   const auto add = [&](const Markers& markers) { count += markers[Kind::population] + markers[Kind::plant]; };
   for (const OnCard& card : fight.places) {
-    for (const auto& own : card.markers) count += own[0] + own[1];
+    for (const auto& own : card.markers) count += own[Kind::population] + own[Kind::plant];
   }
   for (const Markers& pool : fight.pool) add(pool);
   for (const Battle& battle : fight.battles) {

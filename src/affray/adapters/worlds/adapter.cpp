@@ -20,28 +20,28 @@ Message side_message(const Codex& codex, Side side) {
   return {"position.side", {{"side", worlds::name_of(codex, side)}}, {}};
 }
 
-const char* card_word(const Codex& codex, std::size_t place) {
-  return codex.places[place].is_sun ? "sun" : "world";
+const char* card_word(const Codex& codex, PlaceId place) {
+  return codex.place(place).is_sun ? "sun" : "world";
 }
 
 Message joined(std::vector<Message> parts) { return {"cli.joined", {{"parts", std::move(parts)}}, {}}; }
 
 Message markers_message(const Markers& markers) {
   std::vector<Message> parts;
-  for (const Kind kind : {Kind::population, Kind::plant, Kind::native}) {
+  for (const Kind kind : all_kinds) {
     const long count = markers[kind];
     if (count > 0) parts.push_back({"markers.count", {{"count", count}, {"kind", word_of(kind)}}, {}});
   }
   return parts.empty() ? Message{} : joined(std::move(parts));
 }
 
-bool fights_here(const Fight& fight, std::size_t place) { return fighting(fight) && fight.place == place; }
+bool fights_here(const Fight& fight, PlaceId place) { return fighting(fight) && fight.place == place; }
 
 // The cards on the table: a row for each card with a marker, then the possessions of each player.
 TextTable table_of_cards(const Codex& codex, const View& view) {
   const Fight& fight = view.fight;
   std::vector<Side> columns;
-  for (std::size_t player = 0; player < codex.players.size(); ++player) columns.push_back(side_at(player));
+  for (const Side player : ids<Side>(codex.players.size())) columns.push_back(player);
   const bool has_natives = std::any_of(fight.places.begin(), fight.places.end(),
                                        [](const OnCard& card) { return card.natives > 0; });
   if (has_natives) columns.push_back(natives);
@@ -52,7 +52,7 @@ TextTable table_of_cards(const Codex& codex, const View& view) {
   for (const Side side : columns) head.push_back(side_message(codex, side));
   table.rows.push_back(std::move(head));
 
-  for (std::size_t place = 0; place < codex.places.size(); ++place) {
+  for (const PlaceId place : ids<PlaceId>(codex.places.size())) {
     std::vector<Message> row{
         {"position.place", {{"card", card_word(codex, place)}, {"place", place_name(codex, place)}}, {}}};
     bool is_empty = true;
@@ -62,7 +62,7 @@ TextTable table_of_cards(const Codex& codex, const View& view) {
       row.push_back(markers_message(markers));
     }
     // Markers in a fight are shown in the table of the fight.
-    const bool is_wanted = codex.places[place].is_sun ? !is_empty : !(is_empty && fights_here(fight, place));
+    const bool is_wanted = codex.place(place).is_sun ? !is_empty : !(is_empty && fights_here(fight, place));
     if (is_wanted) table.rows.push_back(std::move(row));
   }
 
@@ -75,19 +75,18 @@ TextTable table_of_cards(const Codex& codex, const View& view) {
       hands.emplace_back();
       continue;
     }
-    const std::size_t player = index(side);
-    energy.push_back({"cli.number", {{"count", long{fight.energy[player]}}}, {}});
+    energy.push_back({"cli.number", {{"count", long{fight.energy[side]}}}, {}});
     std::vector<Message> cards;
     long shown = 0;
-    for (std::size_t event = 0; event < codex.events.size(); ++event) {
-      const long copies = fight.hands[player][event];
+    for (const EventId event : ids<EventId>(codex.events.size())) {
+      const long copies = fight.hands[side][event];
       shown += copies;
       if (copies == 0) continue;
       std::vector<Message> name{{"card." + event_id(codex, event) + ".name", {}, {}}};
       cards.push_back({"position.copies", {{"count", copies}, {"event", std::move(name)}}, {}});
     }
-    if (view.hand_size[player] > shown) {
-      cards.push_back({"position.hidden-cards", {{"count", long{view.hand_size[player]} - shown}}, {}});
+    if (view.hand_size[side] > shown) {
+      cards.push_back({"position.hidden-cards", {{"count", long{view.hand_size[side]} - shown}}, {}});
     }
     is_any_card = is_any_card || !cards.empty();
     hands.push_back(cards.empty() ? Message{} : joined(std::move(cards)));
@@ -107,12 +106,11 @@ TextTable table_of_battles(const Codex& codex, const Fight& fight) {
                    {}},
                   {}};
   table.rows.push_back({Message{}, side_message(codex, fight.sides[0]), side_message(codex, fight.sides[1])});
-  for (std::size_t battle = 0; battle < fight.battles.size(); ++battle) {
+  for (const BattleId battle : ids<BattleId>(fight.battles.size())) {
     const bool is_now = battle == fight.battle;
-    std::vector<Message> row{{is_now ? "position.battle-now" : "position.battle",
-                              {{"battle", static_cast<long>(battle) + 1}},
-                              {}}};
-    for (const std::size_t role : {0U, 1U}) {
+    std::vector<Message> row{
+        {is_now ? "position.battle-now" : "position.battle", {{"battle", long{byte(battle)} + 1}}, {}}};
+    for (const Role role : both_roles) {
       if (fight.battles[battle].fought()) {
         row.push_back({"position.fought", {}, {}});
         continue;
@@ -130,8 +128,7 @@ TextTable table_of_battles(const Codex& codex, const Fight& fight) {
         {{"position.pool", {}, {}}, markers_message(fight.pool[0]), markers_message(fight.pool[1])});
   }
   std::vector<Message> lost{{"position.lost", {}, {}}};
-  for (const std::size_t role : {0U, 1U})
-    lost.push_back({"cli.number", {{"count", long{fight.lost[role]}}}, {}});
+  for (const Role role : both_roles) lost.push_back({"cli.number", {{"count", long{fight.lost[role]}}}, {}});
   table.rows.push_back(std::move(lost));
   return table;
 }
@@ -148,9 +145,9 @@ Choice DefaultAnswer::operator()(const Codex& codex, const Fight& fight) const {
   }
   if (legal[0].deed != Deed::lose_marker) return legal[0];
   // W18 to W20  The kinds of marker by power.
-  constexpr std::array<int, 3> worth{population_power, plant_power, native_power};
+  constexpr ById<Kind, int, 3> worth{population_power, plant_power, native_power};
   return *std::min_element(legal.begin(), legal.end(), [&](const Choice& a, const Choice& b) {
-    return worth[a.what[0]] < worth[b.what[0]];
+    return worth[id_at<Kind>(a.what[0])] < worth[id_at<Kind>(b.what[0])];
   });
 }
 
@@ -160,7 +157,7 @@ bool Adapter::is_player(const Codex& codex, Side side) { return worlds::is_playe
 
 int Adapter::forces(const Codex& /*codex*/, const Fight& fight, Side side) {
   int markers = 0;
-  for (std::size_t place = 0; place < worlds::max_places; ++place) markers += fight.on(place, side).total();
+  for (const PlaceId place : ids<PlaceId>(worlds::max_places)) markers += fight.on(place, side).total();
   return markers;
 }
 
@@ -199,8 +196,8 @@ std::uint64_t Adapter::codex_hash(const Codex& codex) {
 
 std::string Adapter::view_json(const Codex& codex, const View& view) {
   nlohmann::json json = state_json(codex, view.fight);
-  for (std::size_t player = 0; player < codex.players.size(); ++player) {
-    json["players"][codex.players[player]]["hand_size"] = view.hand_size[player];
+  for (const Side player : ids<Side>(codex.players.size())) {
+    json["players"][worlds::name_of(codex, player)]["hand_size"] = view.hand_size[player];
   }
   return json.dump();
 }

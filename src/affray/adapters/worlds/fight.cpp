@@ -132,17 +132,17 @@ class Reader {
       if (other.name == system.name) name.complain("two solar systems have the name '" + system.name + "'");
     }
     if (const Node starting = node.optional("starting")) system.is_starting = starting.flag();
-    system.sun = static_cast<std::uint8_t>(setup_.codex.places.size());
-    const auto number = static_cast<std::uint8_t>(setup_.codex.systems.size());
-    read_place(node.required("sun"), number, true);
+    system.sun = id_at<PlaceId>(setup_.codex.places.size());
+    const auto id = id_at<SystemId>(setup_.codex.systems.size());
+    read_place(node.required("sun"), id, true);
     if (const Node list = node.optional("worlds")) {
-      for (const Node& world : list.items()) read_place(world, number, false);
+      for (const Node& world : list.items()) read_place(world, id, false);
     }
     no_more_than_battles(node, system.sun);
     setup_.codex.systems.push_back(system);
   }
 
-  void read_place(const Node& node, std::uint8_t system, bool is_sun) {
+  void read_place(const Node& node, SystemId system, bool is_sun) {
     if (!node) return;
     if (setup_.codex.places.size() == max_places) {
       node.complain("too many Suns and Worlds: at most " + std::to_string(max_places));
@@ -172,23 +172,23 @@ class Reader {
     setup_.codex.places.push_back(place);
   }
 
-  static void read_markers(const Node& node, bool is_sun, std::array<std::uint8_t, 2>& into) {
+  static void read_markers(const Node& node, bool is_sun, ById<Kind, std::uint8_t, 2>& into) {
     node.only({"populations", "plants"});
-    static constexpr std::array<const char*, 2> keys{"populations", "plants"};
-    for (std::size_t kind = 0; kind < keys.size(); ++kind) {
+    static constexpr ById<Kind, const char*, 2> keys{"populations", "plants"};
+    for (const Kind kind : {Kind::population, Kind::plant}) {
       const Node count = node.optional(keys[kind]);
       if (count) into[kind] = static_cast<std::uint8_t>(count.integer(0, max_battles, keys[kind]));
-      if (kind == 1 && is_sun && into[kind] > 0) {
+      if (kind == Kind::plant && is_sun && into[kind] > 0) {
         count.complain("Plants cannot be on a Sun: only Populations are in its orbit", "W03");
       }
     }
   }
 
   /// In the worst case all markers of a player in a system end up on one card (they withdraw to the Sun).
-  void no_more_than_battles(const Node& system, std::size_t first_place) {
+  void no_more_than_battles(const Node& system, PlaceId first_place) {
     for (std::size_t player = 0; player < setup_.codex.players.size(); ++player) {
       std::size_t markers = 0;
-      for (std::size_t place = first_place; place < setup_.codex.places.size(); ++place) {
+      for (std::size_t place = index(first_place); place < setup_.codex.places.size(); ++place) {
         const auto& here = setup_.start.places[place].markers[player];
         markers += static_cast<std::size_t>(here[0]) + here[1];
       }

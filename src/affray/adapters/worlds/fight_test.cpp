@@ -51,8 +51,8 @@ TEST_CASE("the worked example is set up as the texts have it") {
   CHECK(setup.codex.players == std::vector<std::string>{"gray", "white"});
   REQUIRE(setup.codex.places.size() == 2);
   CHECK(setup.codex.places[0].is_sun);
-  CHECK(setup.codex.systems[0].sun == 0);
-  using Row = std::array<std::uint8_t, 2>;
+  CHECK(setup.codex.systems[0].sun == worlds::PlaceId{0});
+  using Row = ById<worlds::Kind, std::uint8_t, 2>;
   CHECK(setup.start.places[1].markers[0] == Row{1, 1});
   CHECK(setup.start.places[1].markers[1] == Row{3, 2});
   CHECK(setup.start.energy[0] == 3);

@@ -16,9 +16,9 @@ json markers_json(const Markers& markers) {
           {"natives", markers[Kind::native]}};
 }
 
-json player_json(const Codex& codex, const Fight& fight, std::size_t player) {
+json player_json(const Codex& codex, const Fight& fight, Side player) {
   json hand = json::object();
-  for (std::size_t event = 0; event < codex.events.size(); ++event) {
+  for (const EventId event : ids<EventId>(codex.events.size())) {
     if (fight.hands[player][event] > 0) hand[event_id(codex, event)] = fight.hands[player][event];
   }
   json one{{"energy", fight.energy[player]},
@@ -33,14 +33,14 @@ json player_json(const Codex& codex, const Fight& fight, std::size_t player) {
   return one;
 }
 
-json card_json(const Codex& codex, const Fight& fight, std::size_t place) {
+json card_json(const Codex& codex, const Fight& fight, PlaceId place) {
   const OnCard& card = fight.places[place];
-  json one{{"kind", codex.places[place].is_sun ? "sun" : "world"},
-           {"system", codex.systems[codex.places[place].system].name},
+  json one{{"kind", codex.place(place).is_sun ? "sun" : "world"},
+           {"system", codex.system(place).name},
            {"natives", card.natives}};
-  for (std::size_t player = 0; player < codex.players.size(); ++player) {
-    one[codex.players[player]] = {{"populations", card.markers[player][0]},
-                                  {"plants", card.markers[player][1]}};
+  for (const Side player : ids<Side>(codex.players.size())) {
+    one[name_of(codex, player)] = {{"populations", card.markers[player][Kind::population]},
+                                   {"plants", card.markers[player][Kind::plant]}};
   }
   return one;
 }
@@ -49,13 +49,13 @@ json fight_json(const Codex& codex, const Fight& fight) {
   json one{{"place", place_name(codex, fight.place)}, {"battles", json::array()}};
   one["attacker"] = name_of(codex, fight.sides[0]);
   one["defender"] = name_of(codex, fight.sides[1]);
-  if (fight.battle != no_battle) one["battle"] = fight.battle + 1;
+  if (fight.battle != no_battle) one["battle"] = byte(fight.battle) + 1;
   for (const Battle& battle : fight.battles) {
     one["battles"].push_back({{name_of(codex, fight.sides[0]), markers_json(battle.side[0])},
                               {name_of(codex, fight.sides[1]), markers_json(battle.side[1])},
                               {"fought", battle.fought()}});
   }
-  for (const std::size_t role : {0U, 1U}) {
+  for (const Role role : both_roles) {
     const std::string name = name_of(codex, fight.sides[role]);
     one["energy_used"][name] = fight.energy_used[role];
     one["lost"][name] = fight.lost[role];
@@ -70,11 +70,11 @@ json state_json(const Codex& codex, const Fight& fight) {
   json table{{"game", "worlds"}, {"turn", name_of(codex, fight.turn)}, {"turns_left", fight.turns_left}};
   if (const Asked asked = Worlds::asked(codex, fight); !asked.over())
     table["asked"] = name_of(codex, asked.side);
-  for (std::size_t player = 0; player < codex.players.size(); ++player) {
-    table["players"][codex.players[player]] = player_json(codex, fight, player);
+  for (const Side player : ids<Side>(codex.players.size())) {
+    table["players"][name_of(codex, player)] = player_json(codex, fight, player);
   }
-  for (std::size_t place = 0; place < codex.places.size(); ++place) {
-    table["places"][codex.places[place].name] = card_json(codex, fight, place);
+  for (const PlaceId place : ids<PlaceId>(codex.places.size())) {
+    table["places"][place_name(codex, place)] = card_json(codex, fight, place);
   }
   if (fighting(fight)) table["fight"] = fight_json(codex, fight);
   if (const auto outcome = Worlds::outcome(codex, fight)) {

@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "affray/games/worlds/names.hpp"
+#include "affray/games/worlds/rules.hpp"
 #include "affray/referee/scenario/of_game.hpp"
 
 namespace affray::worlds::adapter {
@@ -72,17 +73,17 @@ class ExpectReader {
 // Facts at the end
 
 void add_results(const Codex& codex, const Fight& fight, const std::vector<Event>& events, Facts& facts) {
-  for (std::size_t side = 0; side < side_count; ++side) {
-    if (side >= codex.players.size() && side_at(side) != natives) continue;
-    facts[{"lost", name_of(codex, side_at(side))}] = std::to_string(fight.lost_in_all[side]);
-    facts[{"won", name_of(codex, side_at(side))}] = std::to_string(fight.fights_won[side]);
+  for (const Side side : ids<Side>(side_count)) {
+    if (!is_player(codex, side) && side != natives) continue;
+    facts[{"lost", name_of(codex, side)}] = std::to_string(fight.lost_in_all[side]);
+    facts[{"won", name_of(codex, side)}] = std::to_string(fight.fights_won[side]);
   }
   std::size_t battle = 0;
   for (const Event& event : events) {
     const auto* compared = std::get_if<Compared>(&event);
     if (compared == nullptr) continue;
     ++battle;
-    for (std::size_t role = 0; role < 2; ++role) {
+    for (const Role role : both_roles) {
       facts[{"totals", std::to_string(battle), name_of(codex, compared->sides[role])}] =
           std::to_string(compared->totals[role].sum);
     }
@@ -99,21 +100,21 @@ void add_results(const Codex& codex, const Fight& fight, const std::vector<Event
 Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>& events) {
   Facts facts;
   const auto number = [](std::size_t value) { return std::to_string(value); };
-  for (std::size_t place = 0; place < codex.places.size(); ++place) {
-    const std::string& name = codex.places[place].name;
+  for (const PlaceId place : ids<PlaceId>(codex.places.size())) {
+    const std::string name = place_name(codex, place);
     facts[{"places", name, "natives"}] = number(fight.places[place].natives);
-    for (std::size_t player = 0; player < codex.players.size(); ++player) {
+    for (const Side player : ids<Side>(codex.players.size())) {
       const auto& markers = fight.places[place].markers[player];
-      facts[{"places", name, codex.players[player], "populations"}] = number(markers[0]);
-      facts[{"places", name, codex.players[player], "plants"}] = number(markers[1]);
+      facts[{"places", name, name_of(codex, player), "populations"}] = number(markers[Kind::population]);
+      facts[{"places", name, name_of(codex, player), "plants"}] = number(markers[Kind::plant]);
     }
   }
-  for (std::size_t player = 0; player < codex.players.size(); ++player) {
-    const std::string& name = codex.players[player];
+  for (const Side player : ids<Side>(codex.players.size())) {
+    const std::string name = name_of(codex, player);
     facts[{"energy", name}] = number(fight.energy[player]);
     facts[{"plant_supply", name}] = number(fight.plant_supply[player]);
-    for (std::size_t event = 0; event < codex.events.size(); ++event) {
-      facts[{"hands", name, codex.events[event].id}] = number(fight.hands[player][event]);
+    for (const EventId event : ids<EventId>(codex.events.size())) {
+      facts[{"hands", name, event_id(codex, event)}] = number(fight.hands[player][event]);
     }
   }
   add_results(codex, fight, events, facts);

@@ -18,7 +18,7 @@ bool Worlds::decides(const Fight& fight) { return battles_left(fight) == 1; }
 
 // Survivors wait on the card until the fight is over, and losses are only counted.
 void Worlds::forget_results(Fight& fight) {
-  for (const Role role : {Role::attacker, Role::defender}) fight.clear(fight.place, fight.side(role));
+  for (const Role role : both_roles) fight.clear(fight.place, fight.side(role));
   fight.lost = {};
   fight.lost_in_all = {};
   fight.fights_won = {};
@@ -28,8 +28,8 @@ void Worlds::forget_results(Fight& fight) {
 // been counted for the session, and the fight itself may be forgotten.
 std::array<int, 2> Worlds::losses_by(const Fight& before, const Fight& after) {
   std::array<int, 2> losses{};
-  for (const Role role : {Role::attacker, Role::defender}) {
-    losses[at(role)] = std::max(after.lost_by(role), after.lost_in_all[index(before.side(role))]);
+  for (const Role role : both_roles) {
+    losses[index(role)] = std::max(after.lost[role], after.lost_in_all[before.side(role)]);
   }
   return losses;
 }
@@ -38,17 +38,17 @@ std::array<int, 2> Worlds::losses_by(const Fight& before, const Fight& after) {
 EndByLosses Worlds::end_by_losses(const Fight& before) {
   EndByLosses end;
   std::copy(before.lost_in_all.begin(), before.lost_in_all.end(), end.before.losses.begin());
-  for (const Role role : {Role::attacker, Role::defender}) {
-    end.side[at(role)] = index(before.side(role));
+  for (const Role role : both_roles) {
+    end.side[role] = before.side(role);
     std::int16_t& lost = end.before.losses[index(before.side(role))];
-    lost = static_cast<std::int16_t>(lost + before.lost_by(role));
+    lost = static_cast<std::int16_t>(lost + before.lost[role]);
   }
-  end.lead = before.lost_by(Role::attacker) - before.lost_by(Role::defender);
+  end.lead = before.lost[Role::attacker] - before.lost[Role::defender];
   for (std::size_t i = 0; i < end.winner.size(); ++i) {
     const int more = static_cast<int>(i) - 1;
     BySide fights_won = before.fights_won;
     const Side winner = fight_winner(before.sides, more, 0);
-    if (winner != nobody) ++fights_won[index(winner)];
+    if (winner != nobody) ++fights_won[winner];
     end.winner[i] = session_winner(fights_won);
   }
   return end;

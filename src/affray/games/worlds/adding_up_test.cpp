@@ -153,7 +153,7 @@ TEST_CASE("W28: a fight adds up as long as the session can count all that may be
 TEST_CASE("W28: what was lost before the battles of a fight counts for who wins it") {
   Scene scene;
   scene.put(gray, 2).put(white, 2).play("gray attacks white on terra");
-  for (const std::array<std::uint8_t, 2> lost : {std::array<std::uint8_t, 2>{0, 0}, {1, 0}, {0, 2}, {3, 1}}) {
+  for (const ByRole<std::uint8_t>& lost : {ByRole<std::uint8_t>{0, 0}, {1, 0}, {0, 2}, {3, 1}}) {
     scene.fight.lost = lost;
     CHECK(check_same(scene, {}));
   }

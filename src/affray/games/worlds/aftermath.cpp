@@ -6,9 +6,7 @@ namespace affray::worlds {
 
 namespace {
 
-std::uint8_t sun_of(const Codex& codex, const Fight& fight) {
-  return codex.systems[codex.places[fight.place].system].sun;
-}
+PlaceId sun_of(const Codex& codex, const Fight& fight) { return codex.system(fight.place).sun; }
 
 int populations(const Fight& fight, Role role) {
   return fight.on(fight.place, fight.side(role))[Kind::population];
@@ -18,9 +16,9 @@ int populations(const Fight& fight, Role role) {
 
 // W28  Who lost fewer markers over all battles wins.  W38  Lost battles do not matter, lost markers do.
 // W29  Equal losses: nobody wins.
-Side fight_winner(const std::array<Side, 2>& sides, int lost_by_attacker, int lost_by_defender) {
+Side fight_winner(const ByRole<Side>& sides, int lost_by_attacker, int lost_by_defender) {
   if (lost_by_attacker == lost_by_defender) return nobody;
-  return sides[at(lost_by_attacker < lost_by_defender ? Role::attacker : Role::defender)];
+  return sides[lost_by_attacker < lost_by_defender ? Role::attacker : Role::defender];
 }
 
 // WG27  Who won most fights of the session; in a session of one fight that is its winner (W28, W29).
@@ -38,24 +36,24 @@ Side session_winner(const BySide& fights_won) {
 // W29, WG10  Without a winner nobody withdraws and no Plant changes hands.
 // WG13  The loser withdraws before the winner takes a Plant.
 void settle_fight(const Codex& codex, Fight& fight, Log& log) {
-  for (const Role role : {Role::attacker, Role::defender}) {
-    std::uint8_t& in_all = fight.lost_in_all[index(fight.side(role))];
-    in_all = lost_in_all_with(in_all, fight.lost_by(role));
+  for (const Role role : both_roles) {
+    std::uint8_t& in_all = fight.lost_in_all[fight.side(role)];
+    in_all = lost_in_all_with(in_all, fight.lost[role]);
   }
-  const Side won = fight_winner(fight.sides, fight.lost_by(Role::attacker), fight.lost_by(Role::defender));
+  const Side won = fight_winner(fight.sides, fight.lost[Role::attacker], fight.lost[Role::defender]);
   const auto free_to_go = [&](Role role) { return is_at_work(codex, fight, role, Verb::free_withdrawal); };
   if (won == nobody) {
-    log.add(FightDrawn{fight.sides, fight.lost_by(Role::attacker), {"W29", "WG10"}});
+    log.add(FightDrawn{fight.sides, fight.lost[Role::attacker], {"W29", "WG10"}});
     for (const Role role : {Role::defender, Role::attacker}) {
       if (free_to_go(role)) fight.agenda.push(Withdraw{role});
     }
     return;
   }
-  ++fight.fights_won[index(won)];
+  ++fight.fights_won[won];
   const Role winner = won == fight.side(Role::attacker) ? Role::attacker : Role::defender;
   const Role loser = other(winner);
-  log.add(FightWon{
-      fight.side(winner), fight.side(loser), fight.lost_by(winner), fight.lost_by(loser), {"W28", "W38"}});
+  log.add(
+      FightWon{fight.side(winner), fight.side(loser), fight.lost[winner], fight.lost[loser], {"W28", "W38"}});
   fight.agenda.push(TakePlant{winner});
   if (free_to_go(winner)) fight.agenda.push(Withdraw{winner});
   fight.agenda.push(Withdraw{loser});
@@ -85,7 +83,7 @@ void list_withdrawals(const Codex& codex, const Fight& fight, Choices& choices) 
   const int most = populations(fight, role);
   const int step = codex.options.withdraw == WithdrawWhom::all ? most : 1;
   for (int number = 0; number <= most; number += step) {
-    choices.push_back(Choice{Deed::withdraw, fight.side(role), {static_cast<std::uint8_t>(number), 0, 0}});
+    choices.push_back(choice_of(Deed::withdraw, fight.side(role), number));
   }
 }
 
@@ -94,9 +92,9 @@ void list_withdrawals(const Codex& codex, const Fight& fight, Choices& choices) 
 void withdraw(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   fight.agenda.pop<Withdraw>();
   const std::uint8_t number = choice.what[0];
-  const std::uint8_t sun = sun_of(codex, fight);
-  auto& here = fight.places[fight.place].markers[index(choice.side)][0];
-  auto& there = fight.places[sun].markers[index(choice.side)][0];
+  const PlaceId sun = sun_of(codex, fight);
+  auto& here = fight.places[fight.place].markers[choice.side][Kind::population];
+  auto& there = fight.places[sun].markers[choice.side][Kind::population];
   here = static_cast<std::uint8_t>(here - number);
   there = static_cast<std::uint8_t>(there + number);
   log.add(Withdrew{choice.side, number, sun, {"W30", "W37"}});
@@ -104,14 +102,14 @@ void withdraw(const Codex& codex, Fight& fight, const Choice& choice, Log& log) 
 
 // W31  Only where the loser still has Plants.  W32, WG15  The winner needs a marker of his own to swap in.
 bool may_take_plant(const Codex& codex, const Fight& fight, Role role) {
-  return is_player(codex, fight.side(role)) && fight.plant_supply[index(fight.side(role))] > 0 &&
+  return is_player(codex, fight.side(role)) && fight.plant_supply[fight.side(role)] > 0 &&
          fight.on(fight.place, fight.side(other(role)))[Kind::plant] > 0;
 }
 
 void list_plant(const Fight& fight, Choices& choices) {
   const Side winner = fight.side(fight.agenda.top<TakePlant>().role);
-  choices.push_back(Choice{Deed::take_plant, winner, {}});
-  choices.push_back(Choice{Deed::leave_plant, winner, {}});
+  choices.push_back(choice_of(Deed::take_plant, winner));
+  choices.push_back(choice_of(Deed::leave_plant, winner));
 }
 
 // W31, W32  The loser's marker goes, one of the winner's takes its place.
@@ -121,10 +119,10 @@ void take_plant(Fight& fight, Log& log) {
   const Side winner = fight.side(role);
   const Side loser = fight.side(other(role));
   auto& card = fight.places[fight.place].markers;
-  --card[index(loser)][1];
-  ++card[index(winner)][1];
-  if (fight.plant_supply[index(winner)] != unlimited) --fight.plant_supply[index(winner)];
-  if (fight.plant_supply[index(loser)] != unlimited) ++fight.plant_supply[index(loser)];
+  --card[loser][Kind::plant];
+  ++card[winner][Kind::plant];
+  if (fight.plant_supply[winner] != unlimited) --fight.plant_supply[winner];
+  if (fight.plant_supply[loser] != unlimited) ++fight.plant_supply[loser];
   log.add(PlantTaken{winner, loser, {"W31", "W32", "W33", "W34"}});
 }
 
@@ -137,7 +135,7 @@ void end_fight(Fight& fight) {
   fight.battles.clear();
   fight.lost = {};
   fight.sides = {};
-  fight.place = 0;
+  fight.place = {};
   forget(fight, Lasts::fight);
 }
 

@@ -72,7 +72,7 @@ Verdict tie_verdict(const AtWork& at_work) {
 
 std::optional<Kind> only_kind(const Markers& markers) {
   std::optional<Kind> only;
-  for (const Kind kind : {Kind::population, Kind::plant, Kind::native}) {
+  for (const Kind kind : all_kinds) {
     if (markers[kind] == 0) continue;
     if (only) return std::nullopt;
     only = kind;
@@ -81,15 +81,15 @@ std::optional<Kind> only_kind(const Markers& markers) {
 }
 
 void lose_all(Fight& fight, Role role, Log& log) {
-  Markers& markers = current(fight).side[at(role)];
+  Markers& markers = current(fight).side[role];
   log.add(MarkersLost{fight.side(role), markers, {"W26", "W36"}});
-  fight.lost_by(role) = static_cast<std::uint8_t>(fight.lost_by(role) + markers.total());
+  fight.lost[role] = static_cast<std::uint8_t>(fight.lost[role] + markers.total());
   markers = {};
 }
 
 // W27, WG9  One marker of those in the battle; its owner chooses where they differ.
 void ask_loss(Fight& fight, Role role, int count, Log& log) {
-  const Markers& markers = current(fight).side[at(role)];
+  const Markers& markers = current(fight).side[role];
   if (const auto kind = only_kind(markers)) {
     for (int i = 0; i < count; ++i) lose_marker(fight, role, *kind, log);
     return;
@@ -99,7 +99,7 @@ void ask_loss(Fight& fight, Role role, int count, Log& log) {
 
 void settle_lost_battle(const Codex& codex, Fight& fight, const AtWork& at_work, Role loser, Log& log) {
   log.add(BattleWon{fight.battle, fight.side(other(loser)), {"W26"}});
-  const int markers = current(fight).side[at(loser)].total();
+  const int markers = current(fight).side[loser].total();
   const int most = at_work.has(loser, Verb::loses_at_most)
                        ? strongest(codex, fight, loser, Verb::loses_at_most, markers)
                        : markers;
@@ -117,7 +117,7 @@ void settle_tie(Fight& fight, const AtWork& at_work, Log& log) {
   }
 }
 
-using Throws = std::array<Throw, 2>;  // by Role
+using Throws = ByRole<Throw>;
 
 /// The faces of one side among those of both.
 std::span<const std::uint8_t> own(const Throws& throws, Role role, std::span<const std::uint8_t> faces) {
@@ -136,13 +136,13 @@ int before_the_die(const Codex& codex, const Fight& fight, const AtWork& at_work
 
 void tell_roll(const Codex& codex, const Fight& fight, const Throws& throws,
                std::span<const std::uint8_t> faces, Log& log) {
-  std::array<int, 2> die{};
-  for (const Role role : {Role::attacker, Role::defender}) {
+  ByRole<int> die{};
+  for (const Role role : both_roles) {
     const auto mine = own(throws, role, faces);
-    die[at(role)] = kept(throws[at(role)], mine);
+    die[role] = kept(throws[role], mine);
     log.add(Rolled{fight.side(role),
                    {mine[0], mine.size() > 1 ? mine[1] : std::uint8_t{0}},
-                   static_cast<std::uint8_t>(die[at(role)]),
+                   static_cast<std::uint8_t>(die[role]),
                    {"W25"}});
   }
   log.add(Compared{fight.battle,
@@ -164,22 +164,23 @@ std::optional<Refusal> refuse_battle(const Fight& fight, const Choice& choice) {
   if (battle >= fight.battles.size() || unused != 0 || unused_too != 0) {
     return Refusal{"W14", "refused.no-such-battle", {static_cast<int>(fight.battles.size()), 0}};
   }
-  if (fight.battles[battle].fought()) return Refusal{"W14", "refused.already-fought", {battle + 1, 0}};
+  if (fight.battles[id_at<BattleId>(battle)].fought()) {
+    return Refusal{"W14", "refused.already-fought", {battle + 1, 0}};
+  }
   return std::nullopt;
 }
 
 // WG4, WG24  The active player says which of the battles not yet fought comes next.
 void list_battles(const Fight& fight, Choices& choices) {
-  for (std::size_t battle = 0; battle < fight.battles.size(); ++battle) {
+  for (const BattleId battle : ids<BattleId>(fight.battles.size())) {
     if (fight.battles[battle].fought()) continue;
-    choices.push_back(
-        Choice{Deed::fight_battle, fight.side(Role::attacker), {static_cast<std::uint8_t>(battle), 0, 0}});
+    choices.push_back(choice_of(Deed::fight_battle, fight.side(Role::attacker), battle));
   }
 }
 
 // W14  One battle after the other.  W15  Each in the same order: events, markers' values, energy, die.
 // WG5, WG7  The active player before the other.
-void begin_battle(const Codex& codex, Fight& fight, std::uint8_t battle, Log& log) {
+void begin_battle(const Codex& codex, Fight& fight, BattleId battle, Log& log) {
   fight.battle = battle;
   log.add(BattleBegan{battle, fight.sides, current(fight).side, {"W14", "W15"}});
   const bool raises_alternate = codex.options.energy == EnergyBidding::alternate;
@@ -224,7 +225,7 @@ std::optional<Refusal> refuse_loss(const Fight& fight, const Choice& choice) {
   const Role role = fight.agenda.top<LoseMarker>().role;
   const auto [kind, unused, unused_too] = choice.what;
   if (kind > 2 || unused != 0 || unused_too != 0) return Refusal{"W27", "refused.no-such-kind"};
-  if (current(fight).side[at(role)][static_cast<Kind>(kind)] == 0) {
+  if (current(fight).side[role][id_at<Kind>(kind)] == 0) {
     return Refusal{"WG9", "refused.not-in-this-battle"};
   }
   return std::nullopt;
@@ -232,16 +233,16 @@ std::optional<Refusal> refuse_loss(const Fight& fight, const Choice& choice) {
 
 void list_losses(const Fight& fight, Choices& choices) {
   const Role role = fight.agenda.top<LoseMarker>().role;
-  for (const Kind kind : {Kind::population, Kind::plant, Kind::native}) {
-    if (current(fight).side[at(role)][kind] == 0) continue;
-    choices.push_back(Choice{Deed::lose_marker, fight.side(role), {static_cast<std::uint8_t>(kind), 0, 0}});
+  for (const Kind kind : all_kinds) {
+    if (current(fight).side[role][kind] == 0) continue;
+    choices.push_back(choice_of(Deed::lose_marker, fight.side(role), kind));
   }
 }
 
 // W36  A lost marker is discarded.
 void lose_marker(Fight& fight, Role role, Kind kind, Log& log) {
-  --current(fight).side[at(role)][kind];
-  ++fight.lost_by(role);
+  --current(fight).side[role][kind];
+  ++fight.lost[role];
   if (!log.wanted()) return;
   Markers one;
   one[kind] = 1;
@@ -251,8 +252,8 @@ void lose_marker(Fight& fight, Role role, Kind kind, Log& log) {
 // Survivors go back to the card.  W24, WD4  The energy used is gone with the battle.
 void end_battle(Fight& fight) {
   Battle& battle = current(fight);
-  for (const Role role : {Role::attacker, Role::defender}) {
-    fight.put(fight.place, fight.side(role), battle.side[at(role)]);
+  for (const Role role : both_roles) {
+    fight.put(fight.place, fight.side(role), battle.side[role]);
   }
   battle = {};
   fight.battle = no_battle;

@@ -103,7 +103,7 @@ TEST_CASE("W25, W26, W27: for every lead, and whoever wins ties, a tape counts w
   Scene scene({}, {card("edge", {Verb::wins_ties, Whose::own, Of::any, Covers::all, Lasts::battle, 1})});
   scene.put(gray, 1).put(white, 1).play("gray attacks white on terra");
   for (const affray::Side wins_ties : {affray::nobody, gray, white}) {
-    if (wins_ties != affray::nobody) scene.fight.lasting = {Lasting{0, 0, wins_ties, Lasts::battle}};
+    if (wins_ties != affray::nobody) scene.fight.lasting = {Lasting{EventId{0}, 0, wins_ties, Lasts::battle}};
     for (int lead = -8; lead <= 8; ++lead) {
       scene.fight.energy_used = {static_cast<std::uint8_t>(std::max(lead, 0)),
                                  static_cast<std::uint8_t>(std::max(-lead, 0))};

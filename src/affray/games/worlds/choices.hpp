@@ -38,6 +38,12 @@ struct Choice {
   bool operator==(const Choice&) const = default;
 };
 
+/// The choice whose bytes stand for ids, sides, kinds, and numbers that fit.
+template <class... What>
+[[nodiscard]] constexpr Choice choice_of(Deed deed, Side side, What... what) {
+  return {deed, side, {static_cast<std::uint8_t>(what)...}};
+}
+
 /// The maximum number of legal choices: every amount of Energy, or every battle for a spare.
 constexpr std::size_t max_choices = static_cast<std::size_t>(max_energy) + 1;
 

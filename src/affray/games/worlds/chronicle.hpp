@@ -22,7 +22,7 @@ struct TurnEnded {
 struct FightStarted {
   Side attacker;
   Side defender;
-  std::uint8_t place;
+  PlaceId place;
   Rules rules;
 };
 struct Paired {
@@ -30,13 +30,13 @@ struct Paired {
   Kind own;
   Side opponent;
   Kind theirs;
-  std::uint8_t battle;
+  BattleId battle;
   Rules rules;
 };
 struct SpareAdded {
   Side side;
   Kind kind;
-  std::uint8_t battle;
+  BattleId battle;
   Rules rules;
 };
 struct SpareHeldBack {
@@ -45,14 +45,14 @@ struct SpareHeldBack {
   Rules rules;
 };
 struct BattleBegan {
-  std::uint8_t battle;
-  std::array<Side, 2> sides;
-  std::array<Markers, 2> markers;
+  BattleId battle;
+  ByRole<Side> sides;
+  ByRole<Markers> markers;
   Rules rules;
 };
 struct EventPlayed {
   Side side;
-  std::uint8_t event;
+  EventId event;
   Rules rules;
 };
 struct EventPassed {
@@ -61,13 +61,13 @@ struct EventPassed {
 };
 struct EventCancelled {
   Side side;
-  std::uint8_t event;
-  std::uint8_t by;
+  EventId event;
+  EventId by;
   Rules rules;
 };  // side: the owner of the cancelled card
 struct EventTookEffect {
   Side side;
-  std::uint8_t event;
+  EventId event;
   std::uint8_t effect;
   Rules rules;
 };
@@ -106,18 +106,18 @@ struct Rolled {
   Rules rules;
 };  // faces[1] 0: one die
 struct Compared {
-  std::uint8_t battle;
-  std::array<Side, 2> sides;
-  std::array<Total, 2> totals;
+  BattleId battle;
+  ByRole<Side> sides;
+  ByRole<Total> totals;
   Rules rules;
 };
 struct BattleWon {
-  std::uint8_t battle;
+  BattleId battle;
   Side winner;
   Rules rules;
 };
 struct BattleTied {
-  std::uint8_t battle;
+  BattleId battle;
   Rules rules;
 };
 struct MarkersLost {
@@ -133,14 +133,14 @@ struct FightWon {
   Rules rules;
 };
 struct FightDrawn {
-  std::array<Side, 2> sides;
+  ByRole<Side> sides;
   std::uint8_t lost;
   Rules rules;
 };
 struct Withdrew {
   Side side;
   std::uint8_t populations;
-  std::uint8_t sun;
+  PlaceId sun;
   Rules rules;
 };  // 0: stays
 struct PlantTaken {
@@ -153,7 +153,7 @@ struct PlantLeft {
   Rules rules;
 };
 struct NativesAppeared {
-  std::uint8_t place;
+  PlaceId place;
   std::uint8_t count;
   Rules rules;
 };

@@ -1,11 +1,13 @@
 #pragma once
 // Data that is constant during a fight: players, cards on the table, event cards, options.
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
 
 #include "affray/core/fixed_vector.hpp"
+#include "affray/core/id.hpp"
 #include "affray/core/side.hpp"
 #include "affray/games/worlds/charts.hpp"
 #include "affray/games/worlds/options.hpp"
@@ -13,6 +15,11 @@
 namespace affray::worlds {
 
 enum class Kind : std::uint8_t { population, plant, native };  // W18 to W20
+inline constexpr std::array all_kinds{Kind::population, Kind::plant, Kind::native};
+
+enum class PlaceId : std::uint8_t {};   // a Sun or a World: a row of Codex::places
+enum class SystemId : std::uint8_t {};  // a solar system: a row of Codex::systems
+enum class EventId : std::uint8_t {};   // an event card: a row of Codex::events
 
 /// The neutral Natives as a side (WG16); players are the sides 0..3.
 constexpr Side natives{4};
@@ -66,13 +73,13 @@ struct EventCard {
 struct Place {
   std::string name;
   bool is_sun = false;
-  std::uint8_t system = 0;
+  SystemId system{};
 };
 
 struct System {
   std::string name;
   bool is_starting = false;  // W06, WG20
-  std::uint8_t sun = 0;      // the place of its Sun
+  PlaceId sun{};             // the place of its Sun
 };
 
 struct Codex {
@@ -81,6 +88,10 @@ struct Codex {
   std::vector<System> systems;
   std::vector<Place> places;
   std::vector<EventCard> events;
+
+  [[nodiscard]] const System& system(PlaceId id) const { return systems[index(place(id).system)]; }
+  [[nodiscard]] const Place& place(PlaceId id) const { return places[index(id)]; }
+  [[nodiscard]] const EventCard& event(EventId id) const { return events[index(id)]; }
 };
 
 }  // namespace affray::worlds

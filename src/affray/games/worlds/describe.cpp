@@ -21,31 +21,30 @@ using Arguments = std::vector<std::pair<std::string, Argument>>;
 // "1 Population", "2 Plants": as a subject (markers.count) or as what somebody loses (markers.lost).
 std::vector<Message> listed_markers(const Markers& markers, const char* key) {
   std::vector<Message> list;
-  for (const Kind kind : {Kind::population, Kind::plant, Kind::native}) {
+  for (const Kind kind : all_kinds) {
     const long count = markers[kind];
     if (count > 0) list.push_back({key, {{"count", count}, {"kind", word_of(kind)}}, {}});
   }
   return list;
 }
 
-Argument event_name(const Codex& codex, std::size_t event) {
+Argument event_name(const Codex& codex, EventId event) {
   return std::vector<Message>{{"card." + event_id(codex, event) + ".name", {}, {}}};
 }
 
-const char* word_of_card(const Codex& codex, std::size_t place) {
-  return place < codex.places.size() && codex.places[place].is_sun ? "sun" : "world";
+const char* word_of_card(const Codex& codex, PlaceId place) {
+  return index(place) < codex.places.size() && codex.place(place).is_sun ? "sun" : "world";
 }
 
 Message part_message(const Codex& codex, const Part& part) {
   const long amount = part.amount;
   switch (part.of) {
     case Part::Of::markers:
-      return {
-          "part.markers",
-          {{"amount", amount}, {"count", long{part.count}}, {"kind", word_of(static_cast<Kind>(part.id))}},
-          {}};
+      return {"part.markers",
+              {{"amount", amount}, {"count", long{part.count}}, {"kind", word_of(id_at<Kind>(part.id))}},
+              {}};
     case Part::Of::event:
-      return {"part.event", {{"amount", amount}, {"event", event_name(codex, part.id)}}, {}};
+      return {"part.event", {{"amount", amount}, {"event", event_name(codex, id_at<EventId>(part.id))}}, {}};
     case Part::Of::energy: return {"part.energy", {{"amount", amount}}, {}};
     case Part::Of::die: return {"part.die", {{"amount", amount}}, {}};
     case Part::Of::floor: return {"part.floor", {{"amount", amount}}, {}};
@@ -62,12 +61,12 @@ std::vector<Message> parts_of(const Codex& codex, const Total& total) {
 
 const char* word_of(Whose whose) {
   constexpr std::array words{"own", "opponent", "both"};
-  return words[static_cast<std::size_t>(whose)];
+  return words[index(whose)];
 }
 
 const char* word_of(Of of) {
   constexpr std::array words{"population", "plant", "native", "any"};
-  return words[static_cast<std::size_t>(of)];
+  return words[index(of)];
 }
 
 // `mobilization` is what the options say that WG6 means.
@@ -76,7 +75,7 @@ const char* word_of(const Options& options, Lasts lasts) {
     return options.mobilization_lasts == MobilizationLasts::fight ? "fight" : "battle";
   }
   constexpr std::array words{"battle", "fight", "turn"};
-  return words[static_cast<std::size_t>(lasts)];
+  return words[index(lasts)];
 }
 
 const char* word_of(const Options& options, Covers covers) {
@@ -95,8 +94,8 @@ const char* key_of(Verb verb) {
                             "effect.native-appears", "effect.cancel",
                             "effect.no-withdrawal",  "effect.free-withdrawal",
                             "effect.loses-at-most"};
-  static_assert(keys.size() == static_cast<std::size_t>(Verb::loses_at_most) + 1);
-  return keys[static_cast<std::size_t>(verb)];
+  static_assert(keys.size() == index(Verb::loses_at_most) + 1);
+  return keys[index(verb)];
 }
 
 // What happens at once does not last.
@@ -117,9 +116,11 @@ Message effect_message(const Codex& codex, const Effect& effect) {
           {}};
 }
 
-Argument effect_phrase(const Codex& codex, std::size_t event, std::size_t effect) {
-  if (event >= codex.events.size() || effect >= codex.events[event].effects.size()) return std::string("?");
-  return std::vector<Message>{effect_message(codex, codex.events[event].effects[effect])};
+Argument effect_phrase(const Codex& codex, EventId event, std::size_t effect) {
+  if (index(event) >= codex.events.size() || effect >= codex.event(event).effects.size()) {
+    return std::string("?");
+  }
+  return std::vector<Message>{effect_message(codex, codex.event(event).effects[effect])};
 }
 
 // One function for each event: its key and its arguments; the rules are added at the end.
@@ -127,7 +128,7 @@ struct Describer {
   const Codex& codex;
 
   [[nodiscard]] std::string name(Side side) const { return name_of(codex, side); }
-  [[nodiscard]] static long counted_from_one(std::uint8_t battle) { return long{battle} + 1; }
+  [[nodiscard]] static long counted_from_one(BattleId battle) { return long{byte(battle)} + 1; }
   [[nodiscard]] Message about(const char* key, Side side) const { return {key, {{"side", name(side)}}, {}}; }
 
   Message operator()(const TurnBegan& e) const { return about("event.turn-began", e.side); }
@@ -268,8 +269,9 @@ Tone tone_of(const Event& event) {
 }
 
 Message attack_phrase(const Codex& codex, const Choice& choice) {
-  const auto [opponent, to, from] = choice.what;
-  Arguments arguments{{"opponent", name_of(codex, side_at(opponent))},
+  const auto to = id_at<PlaceId>(choice.what[1]);
+  const auto from = id_at<PlaceId>(choice.what[2]);
+  Arguments arguments{{"opponent", name_of(codex, side_at(choice.what[0]))},
                       {"card", word_of_card(codex, to)},
                       {"place", place_name(codex, to)}};
   if (from == to) return {"choice.attack", arguments, {}};
@@ -288,7 +290,7 @@ Message Worlds::describe(const Codex& codex, const Event& event) {
 
 Message Worlds::phrase(const Codex& codex, const Choice& choice) {
   const auto [first, second, third] = choice.what;
-  const auto kind = [](std::uint8_t what) { return worlds::word_of(static_cast<Kind>(what)); };
+  const auto kind = [](std::uint8_t what) { return worlds::word_of(id_at<Kind>(what)); };
   switch (choice.deed) {
     case Deed::attack: return attack_phrase(codex, choice);
     case Deed::end_turn: return {"choice.end-turn", {}, {}};
@@ -300,7 +302,8 @@ Message Worlds::phrase(const Codex& codex, const Choice& choice) {
       return {"choice.add-spare", {{"kind", kind(first)}, {"battle", long{second} + 1}}, {}};
     case Deed::hold_back: return {"choice.hold-back", {{"kind", kind(first)}}, {}};
     case Deed::fight_battle: return {"choice.fight-battle", {{"battle", long{first} + 1}}, {}};
-    case Deed::play_event: return {"choice.play-event", {{"event", event_name(codex, first)}}, {}};
+    case Deed::play_event:
+      return {"choice.play-event", {{"event", event_name(codex, id_at<EventId>(first))}}, {}};
     case Deed::pass_event: return {"choice.pass-event", {}, {}};
     case Deed::use_energy: return {"choice.use-energy", {{"amount", long{first}}}, {}};
     case Deed::roll: return {"choice.roll", {}, {}};

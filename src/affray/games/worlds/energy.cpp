@@ -9,7 +9,7 @@ namespace affray::worlds {
 int energy_at_hand(const Codex& codex, const Fight& fight, Role role) {
   const Side side = fight.side(role);
   if (!is_player(codex, side) || is_at_work(codex, fight, role, Verb::no_energy)) return 0;
-  return fight.energy[index(side)] - (codex.options.energy_spent ? 0 : fight.used_by(role));
+  return fight.energy[side] - (codex.options.energy_spent ? 0 : fight.energy_used[role]);
 }
 
 std::optional<Refusal> refuse_energy(const Codex& codex, const Fight& fight, const Choice& choice) {
@@ -24,7 +24,7 @@ void list_energy(const Codex& codex, const Fight& fight, Choices& choices) {
   const Role role = fight.agenda.top<UseEnergy>().role;
   const int stock = energy_at_hand(codex, fight, role);
   for (int amount = 0; amount <= stock; ++amount) {
-    choices.push_back(Choice{Deed::use_energy, fight.side(role), {static_cast<std::uint8_t>(amount), 0, 0}});
+    choices.push_back(choice_of(Deed::use_energy, fight.side(role), amount));
   }
 }
 
@@ -32,9 +32,9 @@ void list_energy(const Codex& codex, const Fight& fight, Choices& choices) {
 void use_energy(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   const auto [role, passes] = fight.agenda.pop<UseEnergy>();
   const std::uint8_t amount = choice.what[0];
-  fight.used_by(role) = static_cast<std::uint8_t>(fight.used_by(role) + amount);
+  fight.energy_used[role] = static_cast<std::uint8_t>(fight.energy_used[role] + amount);
   if (codex.options.energy_spent) {
-    auto& stock = fight.energy[index(choice.side)];
+    auto& stock = fight.energy[choice.side];
     stock = static_cast<std::uint8_t>(stock - amount);
   }
   switch (codex.options.energy) {
@@ -50,8 +50,8 @@ void use_energy(const Codex& codex, Fight& fight, const Choice& choice, Log& log
     case EnergyBidding::secret:  // WG7  Both choose, then both show
       log.add(EnergyHidden{choice.side, {"W22", "WG7"}});
       if (role == Role::attacker) break;
-      for (const Role shown : {Role::attacker, Role::defender}) {
-        log.add(EnergyUsed{fight.side(shown), fight.used_by(shown), {"W22", "WG7"}});
+      for (const Role shown : both_roles) {
+        log.add(EnergyUsed{fight.side(shown), fight.energy_used[shown], {"W22", "WG7"}});
       }
       break;
   }
@@ -66,8 +66,8 @@ void skip_energy(const Codex& codex, Fight& fight, Log& log) {
       if (passes == 0) fight.agenda.push(UseEnergy{other(role), 1});
       break;
     case EnergyBidding::secret:
-      if (role == Role::defender && fight.used_by(Role::attacker) > 0) {
-        log.add(EnergyUsed{fight.side(Role::attacker), fight.used_by(Role::attacker), {"W22", "WG7"}});
+      if (role == Role::defender && fight.energy_used[Role::attacker] > 0) {
+        log.add(EnergyUsed{fight.side(Role::attacker), fight.energy_used[Role::attacker], {"W22", "WG7"}});
       }
       break;
   }

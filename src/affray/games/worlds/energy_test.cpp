@@ -58,7 +58,7 @@ TEST_CASE("WG7: the active player first, then the other, open, once each, before
   CHECK(Worlds::asked(scene.codex, scene.fight).side == gray);
   scene.play("gray uses 1 energy");
   CHECK(Worlds::asked(scene.codex, scene.fight).side == white);
-  CHECK(Worlds::view(scene.codex, scene.fight, white).fight.used_by(Role::attacker) == 1);
+  CHECK(Worlds::view(scene.codex, scene.fight, white).fight.energy_used[Role::attacker] == 1);
   scene.play("white uses 1 energy");
   CHECK(scene.fight.agenda.is<RollDice>());
 }
@@ -70,8 +70,8 @@ TEST_CASE("WG7: by the option raises alternate until both pass") {
   scene.play("gray uses 1 energy").play("white uses 2 energy").play("gray uses 2 energy");
   scene.play("white uses 0 energy");  // gray has none left: that is a pass
   CHECK(scene.fight.agenda.is<RollDice>());
-  CHECK(scene.fight.used_by(Role::attacker) == 3);
-  CHECK(scene.fight.used_by(Role::defender) == 2);
+  CHECK(scene.fight.energy_used[Role::attacker] == 3);
+  CHECK(scene.fight.energy_used[Role::defender] == 2);
 }
 
 TEST_CASE("WG7: by the option Energy is secret until both have chosen") {
@@ -80,9 +80,9 @@ TEST_CASE("WG7: by the option Energy is secret until both have chosen") {
   Scene scene = two_battles(options, 3, 3);
   scene.play("gray uses 2 energy");
   const View seen = Worlds::view(scene.codex, scene.fight, white);
-  CHECK(seen.fight.used_by(Role::attacker) == 0);
+  CHECK(seen.fight.energy_used[Role::attacker] == 0);
   CHECK(seen.fight.energy[0] == 3);
-  CHECK(Worlds::view(scene.codex, scene.fight, gray).fight.used_by(Role::attacker) == 2);
+  CHECK(Worlds::view(scene.codex, scene.fight, gray).fight.energy_used[Role::attacker] == 2);
   CHECK(scene.count<EnergyUsed>() == 0);
   scene.play("white uses 0 energy");
   CHECK(scene.count<EnergyUsed>() == 2);

@@ -12,8 +12,8 @@ namespace {
 
 // What events make of a side in a battle.
 struct Strength {
-  std::array<int, 3> each{population_power, plant_power, native_power};  // by Kind, of every marker
-  std::array<int, 3> once{};                                             // of one marker of the kind
+  ById<Kind, int, 3> each{population_power, plant_power, native_power};  // of every marker
+  ById<Kind, int, 3> once{};                                             // of one marker of the kind
   int die = 0;
   bool best_die = false;
   bool worst_die = false;
@@ -33,8 +33,8 @@ void Strength::add(const Codex& codex, const Effect& effect) {
   switch (effect.verb) {
     case Verb::power: {
       auto& more = covered(codex, effect, 2) == 1 ? once : each;
-      for (std::size_t kind = 0; kind < more.size(); ++kind) {
-        if (effect.of == Of::any || static_cast<std::size_t>(effect.of) == kind) more[kind] += effect.amount;
+      for (const Kind kind : all_kinds) {
+        if (is_of(effect.of, kind)) more[kind] += effect.amount;
       }
       break;
     }
@@ -54,8 +54,8 @@ void Strength::add(const Codex& codex, const Effect& effect) {
 
 int Strength::power(const Markers& markers) const {
   int sum = natives * native_power;
-  for (std::size_t kind = 0; kind < each.size(); ++kind) {
-    if (markers.count[kind] > 0) sum += std::max(0, markers.count[kind] * each[kind] + once[kind]);
+  for (const Kind kind : all_kinds) {
+    if (markers[kind] > 0) sum += std::max(0, markers[kind] * each[kind] + once[kind]);
   }
   return sum;
 }
@@ -141,7 +141,7 @@ Margin margin_of(const Strength& own, const Strength& theirs, double lead, int m
 
 // All battles to come
 
-using Battles = FixedVector<Battle, max_battles>;
+using Battles = ListById<BattleId, Battle, max_battles>;
 
 Kind strongest_kind(const Markers& markers) {
   for (const Kind kind : {Kind::native, Kind::population}) {
@@ -154,11 +154,11 @@ Kind strongest_kind(const Markers& markers) {
 // the spares spread.
 Battles with_pool(const Fight& fight) {
   Battles battles = fight.battles;
-  std::array<Markers, 2> pool = fight.pool;
+  ByRole<Markers> pool = fight.pool;
   const auto move = [&](Role role, Battle& to) {
-    const Kind kind = strongest_kind(pool[at(role)]);
-    --pool[at(role)][kind];
-    ++to.side[at(role)][kind];
+    const Kind kind = strongest_kind(pool[role]);
+    --pool[role][kind];
+    ++to.side[role][kind];
   };
   while (!pool[0].none() && !pool[1].none() && !battles.full()) {
     battles.push_back({});
@@ -166,7 +166,7 @@ Battles with_pool(const Fight& fight) {
     move(Role::defender, battles.back());
   }
   const Role more = pool[0].none() ? Role::defender : Role::attacker;
-  for (std::size_t i = 0; !pool[at(more)].none() && !battles.empty(); ++i) {
+  for (std::size_t i = 0; !pool[more].none() && !battles.empty(); ++i) {
     move(more, battles[i % battles.size()]);
   }
   return battles;
@@ -191,16 +191,16 @@ class Prospect {
  public:
   Prospect(const Codex& codex, const Fight& fight, Role role)
       : codex_(codex), fight_(fight), role_(role), battles_(with_pool(fight)) {
-    for (std::size_t i = 0; i < battles_.size(); ++i) {
-      const bool is_decided = i == fight.battle && fight.agenda.is<LoseMarker>();
-      if (!battles_[i].fought() && !is_decided) to_come_.push_back(static_cast<std::uint8_t>(i));
+    for (const BattleId battle : ids<BattleId>(battles_.size())) {
+      const bool is_decided = battle == fight.battle && fight.agenda.is<LoseMarker>();
+      if (!battles_[battle].fought() && !is_decided) to_come_.push_back(battle);
     }
     for (const Lasting& lasting : fight.lasting) {
-      const Effect& effect = codex.events[lasting.event].effects[lasting.effect];
-      for (const Role each : {Role::attacker, Role::defender}) {
+      const Effect& effect = codex.event(lasting.event).effects[lasting.effect];
+      for (const Role each : both_roles) {
         if (!concerns(fight, effect, lasting, each)) continue;
-        now_[at(each)].add(codex, effect);
-        if (lasting.until != Lasts::battle) later_[at(each)].add(codex, effect);
+        now_[each].add(codex, effect);
+        if (lasting.until != Lasts::battle) later_[each].add(codex, effect);
       }
     }
     for (Strength& side : now_) side.natives = side.energy = 0;  // they are there already
@@ -215,25 +215,25 @@ class Prospect {
     const Reinforced now = reinforced(now_);
     const Reinforced later = reinforced(later_);
     const Battle* alike = nullptr;  // the battle before, which is often the same
-    for (const std::uint8_t i : to_come_) {
+    for (const BattleId i : to_come_) {
       const bool is_now = i == fight_.battle;
       if (is_now || alike == nullptr || battles_[i] != *alike) one = margin(i, is_now ? now : later);
       alike = is_now ? nullptr : &battles_[i];
       sum.mean += one.mean;
       sum.variance += one.variance;
     }
-    sum.mean += fight_.lost_by(other(role_)) - fight_.lost_by(role_);
+    sum.mean += fight_.lost[other(role_)] - fight_.lost[role_];
     sum.mean += cards(role_) - cards(other(role_));
     return to_win * sum.mean / std::sqrt(sum.mean * sum.mean + sum.variance + 0.3) + sum.mean;
   }
 
  private:
-  using Strengths = std::array<Strength, 2>;  // by Role
+  using Strengths = ByRole<Strength>;
 
   // What holds in battles alike: the sides, and the Energy that each may be expected to use in one.
   struct Reinforced {
     const Strengths& sides;
-    std::array<double, 2> energy;  // by Role
+    ByRole<double> energy;
   };
   [[nodiscard]] Reinforced reinforced(const Strengths& sides) const {
     return {sides, {energy(Role::attacker, sides[0]), energy(Role::defender, sides[1])}};
@@ -243,27 +243,27 @@ class Prospect {
   [[nodiscard]] double energy(Role role, const Strength& side) const {
     constexpr double battles_of_a_turn = 1.5;
     if (side.no_energy || !is_player(codex_, fight_.side(role))) return 0;
-    const int stock = fight_.energy[index(fight_.side(role))] + side.energy;
-    if (!codex_.options.energy_spent) return std::max(0, stock - fight_.used_by(role));  // WD4
+    const int stock = fight_.energy[fight_.side(role)] + side.energy;
+    if (!codex_.options.energy_spent) return std::max(0, stock - fight_.energy_used[role]);  // WD4
     const auto battles = std::max<std::size_t>(1, to_come_.size());
     return std::max(0, stock) / (static_cast<double>(battles) + battles_of_a_turn * (fight_.turns_left - 1));
   }
 
   // The power of a role in a battle.
-  [[nodiscard]] double power(std::size_t battle, Role role, const Reinforced& in) const {
-    const Strength& side = in.sides[at(role)];
+  [[nodiscard]] double power(BattleId battle, Role role, const Reinforced& in) const {
+    const Strength& side = in.sides[role];
     const int each = side.energy_worth == 0 ? power_per_energy : side.energy_worth;
-    const double sum = side.power(battles_[battle].side[at(role)]);
-    const double energy = in.energy[at(role)];
+    const double sum = side.power(battles_[battle].side[role]);
+    const double energy = in.energy[role];
     if (battle != fight_.battle) return sum + each * energy;
-    return sum + each * (fight_.used_by(role) + (is_to_use_energy(fight_, role) ? energy : 0));
+    return sum + each * (fight_.energy_used[role] + (is_to_use_energy(fight_, role) ? energy : 0));
   }
 
-  [[nodiscard]] Margin margin(std::size_t battle, const Reinforced& in) const {
+  [[nodiscard]] Margin margin(BattleId battle, const Reinforced& in) const {
     const double lead = power(battle, role_, in) - power(battle, other(role_), in);
-    const std::array<Markers, 2>& side = battles_[battle].side;
-    return margin_of(in.sides[at(role_)], in.sides[at(other(role_))], lead, side[at(role_)].total(),
-                     side[at(other(role_))].total());
+    const ByRole<Markers>& side = battles_[battle].side;
+    return margin_of(in.sides[role_], in.sides[other(role_)], lead, side[role_].total(),
+                     side[other(role_)].total());
   }
 
   // By how much the event cards in the hand of a side may better its margin.
@@ -272,14 +272,14 @@ class Prospect {
     if (!holds_events(codex_, fight_, holder)) return 0;
     const bool now = is_to_play_events(codex_, fight_, holder);
     int windows = 0;
-    for (const std::uint8_t i : to_come_) windows += i != fight_.battle || now ? 1 : 0;
+    for (const BattleId i : to_come_) windows += i != fight_.battle || now ? 1 : 0;
     double sum = 0;
     int count = 0;
-    const auto& hand = fight_.hands[index(fight_.side(holder))];
-    for (std::size_t event = 0; event < codex_.events.size(); ++event) {
+    const auto& hand = fight_.hands[fight_.side(holder)];
+    for (const EventId event : ids<EventId>(codex_.events.size())) {
       if (hand[event] == 0) continue;
       count += hand[event];
-      sum += hand[event] * gain(holder, static_cast<std::uint8_t>(event), now);
+      sum += hand[event] * gain(holder, event, now);
     }
     const bool one_each = codex_.options.events_per_battle == EventsPerBattle::one;
     return kept_for_its_moment * sum *
@@ -287,19 +287,19 @@ class Prospect {
   }
 
   // What one card is good for: in one battle, the best, or in all to come.
-  [[nodiscard]] double gain(Role holder, std::uint8_t event, bool now) const {
+  [[nodiscard]] double gain(Role holder, EventId event, bool now) const {
     Strengths with_now = now_;
     Strengths with_later = later_;
     bool lasts = false;
-    const EventCard& card = codex_.events[event];
+    const EventCard& card = codex_.event(event);
     for (const Effect& effect : card.effects) {
       const Lasting lasting{event, 0, fight_.side(holder), {}};
       const Lasts until = lasts_until(codex_, effect);
       lasts = lasts || until != Lasts::battle || effect.verb == Verb::energy;
-      for (const Role each : {Role::attacker, Role::defender}) {
+      for (const Role each : both_roles) {
         if (!concerns(fight_, effect, lasting, each)) continue;
-        with_now[at(each)].add(codex_, effect);
-        with_later[at(each)].add(codex_, effect);
+        with_now[each].add(codex_, effect);
+        with_later[each].add(codex_, effect);
       }
     }
     const Reinforced before_now = reinforced(now_);
@@ -308,7 +308,7 @@ class Prospect {
     const Reinforced after_later = reinforced(with_later);
     double all = 0;
     double best = 0;
-    for (const std::uint8_t i : to_come_) {
+    for (const BattleId i : to_come_) {
       const bool is_now = i == fight_.battle;
       if (is_now && !now) continue;
       double more = margin(i, is_now ? after_now : after_later).mean -
@@ -324,7 +324,7 @@ class Prospect {
   const Fight& fight_;
   Role role_;
   Battles battles_;
-  FixedVector<std::uint8_t, max_battles> to_come_;
+  FixedVector<BattleId, max_battles> to_come_;
   Strengths now_;
   Strengths later_;
 };
@@ -333,7 +333,7 @@ class Prospect {
 
 bool Worlds::contends(const Codex& codex, const Fight& fight, Side side) {
   if (side != natives) return is_player(codex, side);
-  for (std::size_t place = 0; place < codex.places.size(); ++place) {
+  for (const PlaceId place : ids<PlaceId>(codex.places.size())) {
     if (fight.places[place].natives > 0) return true;
   }
   return fighting(fight) && (fight.side(Role::defender) == natives);
@@ -358,15 +358,15 @@ double Worlds::estimate(const Codex& codex, const Fight& fight, Side side) {
   // What is left after the last turn is worth nothing (W05).
   const bool goes_on = fight.turns_left > 1 || fighting(fight);
   if (is_player(codex, side) && goes_on) {
-    if (fight.turns_left > 1) worth += per_energy * std::sqrt(fight.energy[index(side)]);
+    if (fight.turns_left > 1) worth += per_energy * std::sqrt(fight.energy[side]);
     if (fight.turns_left > 1) {
-      for (const std::uint8_t copies : fight.hands[index(side)]) worth += per_card * copies;
+      for (const std::uint8_t copies : fight.hands[side]) worth += per_card * copies;
     }
-    for (const OnCard& card : fight.places) worth += per_plant * card.markers[index(side)][1];
+    for (const OnCard& card : fight.places) worth += per_plant * card.markers[side][Kind::plant];
   }
   const bool settled = battles_left(fight) == 0 && (fight.pool[0].none() || fight.pool[1].none());
   if (!fighting(fight) || settled) return worth;  // lost_in_all has what was lost
-  for (const Role role : {Role::attacker, Role::defender}) {
+  for (const Role role : both_roles) {
     if (fight.side(role) == side) worth += Prospect(codex, fight, role).worth();
   }
   return worth;

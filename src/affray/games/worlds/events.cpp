@@ -19,7 +19,7 @@ std::array<std::uint8_t, max_window> cancelled_by(const Codex& codex, const Figh
   std::array<std::uint8_t, max_window> by{};
   by.fill(not_at_all);
   for (std::size_t i = fight.window.size(); i-- > 0;) {
-    if (by[i] != not_at_all || !cancels(codex.events[fight.window[i].event])) continue;
+    if (by[i] != not_at_all || !cancels(codex.event(fight.window[i].event))) continue;
     for (std::size_t j = i; j-- > 0;) {
       if (fight.window[j].by == fight.window[i].by || by[j] != not_at_all) continue;
       by[j] = static_cast<std::uint8_t>(i);
@@ -32,7 +32,7 @@ std::array<std::uint8_t, max_window> cancelled_by(const Codex& codex, const Figh
 void change_energy(const Codex& codex, Fight& fight, Role role, int amount, Log& log) {
   const Side side = fight.side(role);
   if (!is_player(codex, side)) return;
-  std::uint8_t& stock = fight.energy[index(side)];
+  std::uint8_t& stock = fight.energy[side];
   const int after = std::clamp(stock + amount, 0, max_energy);
   log.add(EnergyChanged{side, after - stock, {"W16"}});
   stock = static_cast<std::uint8_t>(after);
@@ -40,7 +40,7 @@ void change_energy(const Codex& codex, Fight& fight, Role role, int amount, Log&
 
 // WG25  A Native that joins counts as a marker of that side in this battle.
 void join_natives(Fight& fight, Role role, int amount) {
-  auto& count = current(fight).side[at(role)][Kind::native];
+  auto& count = current(fight).side[role][Kind::native];
   count = static_cast<std::uint8_t>(std::min(count + amount, 20));
 }
 
@@ -53,9 +53,9 @@ void set_natives(const Codex& codex, Fight& fight, int amount, Log& log) {
 }
 
 void take_effect(const Codex& codex, Fight& fight, const Played& played, std::size_t number, Log& log) {
-  const Effect& effect = codex.events[played.event].effects[number];
+  const Effect& effect = codex.event(played.event).effects[number];
   const auto each = [&](auto&& act) {
-    for (const Role role : {Role::attacker, Role::defender}) {
+    for (const Role role : both_roles) {
       const bool own = role == played.by;
       if (effect.whose == Whose::both || (effect.whose == Whose::own) == own) act(role);
     }
@@ -93,17 +93,17 @@ bool concerns(const Fight& fight, const Effect& effect, const Lasting& lasting, 
 
 AtWork::AtWork(const Codex& codex, const Fight& fight) {
   for (const Lasting& lasting : fight.lasting) {
-    const Effect& effect = codex.events[lasting.event].effects[lasting.effect];
-    for (const Role role : {Role::attacker, Role::defender}) {
+    const Effect& effect = codex.event(lasting.event).effects[lasting.effect];
+    for (const Role role : both_roles) {
       if (!concerns(fight, effect, lasting, role)) continue;
-      verbs_[at(role)] |= std::uint32_t{1} << static_cast<unsigned>(effect.verb);
+      verbs_[role] |= std::uint32_t{1} << static_cast<unsigned>(effect.verb);
     }
   }
 }
 
 bool is_at_work(const Codex& codex, const Fight& fight, Role role, Verb verb) {
   for (const Lasting& lasting : fight.lasting) {
-    const Effect& effect = codex.events[lasting.event].effects[lasting.effect];
+    const Effect& effect = codex.event(lasting.event).effects[lasting.effect];
     if (effect.verb == verb && concerns(fight, effect, lasting, role)) return true;
   }
   return false;
@@ -113,7 +113,7 @@ int strongest(const Codex& codex, const Fight& fight, Role role, Verb verb, int 
   int most = if_none;
   bool is_first = true;
   for (const Lasting& lasting : fight.lasting) {
-    const Effect& effect = codex.events[lasting.event].effects[lasting.effect];
+    const Effect& effect = codex.event(lasting.event).effects[lasting.effect];
     if (effect.verb != verb || !concerns(fight, effect, lasting, role)) continue;
     const bool fewer_is_stronger = verb == Verb::loses_at_most;
     if (is_first || (fewer_is_stronger ? effect.amount < most : effect.amount > most)) most = effect.amount;
@@ -125,7 +125,7 @@ int strongest(const Codex& codex, const Fight& fight, Role role, Verb verb, int 
 int sum_of(const Codex& codex, const Fight& fight, Role role, Verb verb) {
   int sum = 0;
   for (const Lasting& lasting : fight.lasting) {
-    const Effect& effect = codex.events[lasting.event].effects[lasting.effect];
+    const Effect& effect = codex.event(lasting.event).effects[lasting.effect];
     if (effect.verb == verb && concerns(fight, effect, lasting, role)) sum += effect.amount;
   }
   return sum;
@@ -139,23 +139,24 @@ void forget(Fight& fight, Lasts until) {
 
 bool holds_events(const Codex& codex, const Fight& fight, Role role) {
   if (!is_player(codex, fight.side(role))) return false;  // WG28  Natives hold no cards
-  for (const std::uint8_t copies : fight.hands[index(fight.side(role))]) {
+  for (const std::uint8_t copies : fight.hands[fight.side(role)]) {
     if (copies > 0) return true;
   }
   return false;
 }
 
 std::optional<Refusal> refuse_event(const Codex& codex, const Fight& fight, const Choice& choice) {
-  const auto [event, unused, unused_too] = choice.what;
+  const auto [number, unused, unused_too] = choice.what;
   const Role role = fight.agenda.top<PlayEvents>().role;
-  if (event >= codex.events.size() || unused != 0 || unused_too != 0)
+  if (number >= codex.events.size() || unused != 0 || unused_too != 0)
     return Refusal{"W16", "refused.no-such-event"};
-  if (fight.hands[index(fight.side(role))][event] == 0) return Refusal{"W16", "refused.not-in-hand"};
-  const EventCard& card = codex.events[event];
+  const auto event = id_at<EventId>(number);
+  if (fight.hands[fight.side(role)][event] == 0) return Refusal{"W16", "refused.not-in-hand"};
+  const EventCard& card = codex.event(event);
   std::size_t effects = card.effects.size() + fight.lasting.size();
   bool target = false;
   for (const Played& played : fight.window) {
-    effects += codex.events[played.event].effects.size();
+    effects += codex.event(played.event).effects.size();
     target = target || played.by != role;
   }
   // WG26  A cancelling card needs an event of the opponent in this window.
@@ -166,23 +167,23 @@ std::optional<Refusal> refuse_event(const Codex& codex, const Fight& fight, cons
 
 void list_events(const Codex& codex, const Fight& fight, Choices& choices) {
   const Side side = fight.side(fight.agenda.top<PlayEvents>().role);
-  for (std::size_t event = 0; event < codex.events.size(); ++event) {
-    if (fight.hands[index(side)][event] == 0) continue;
-    const Choice play{Deed::play_event, side, {static_cast<std::uint8_t>(event), 0, 0}};
+  for (const EventId event : ids<EventId>(codex.events.size())) {
+    if (fight.hands[side][event] == 0) continue;
+    const Choice play = choice_of(Deed::play_event, side, event);
     if (!refuse_event(codex, fight, play)) choices.push_back(play);
   }
-  choices.push_back(Choice{Deed::pass_event, side, {}});
+  choices.push_back(choice_of(Deed::pass_event, side));
 }
 
 // W16  A player may play an event card to change the course of the fight.
 // WD3  One in a battle; or any number, in turn until both pass.
 void play_event(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   const auto [role, passes] = fight.agenda.pop<PlayEvents>();
-  const std::uint8_t event = choice.what[0];
-  --fight.hands[index(choice.side)][event];
+  const auto event = id_at<EventId>(choice.what[0]);
+  --fight.hands[choice.side][event];
   ++fight.discard[event];
   fight.window.push_back(Played{event, role});
-  log.add(EventPlayed{choice.side, event, codex.events[event].house ? Rules{"W16", "W21"} : Rules{"W16"}});
+  log.add(EventPlayed{choice.side, event, codex.event(event).house ? Rules{"W16", "W21"} : Rules{"W16"}});
   if (codex.options.events_per_battle == EventsPerBattle::any) fight.agenda.push(PlayEvents{other(role), 0});
 }
 
@@ -199,7 +200,7 @@ void settle_window(const Codex& codex, Fight& fight, Log& log) {
   const auto window = fight.window;
   fight.window.clear();
   for (std::size_t i = 0; i < window.size(); ++i) {
-    const EventCard& card = codex.events[window[i].event];
+    const EventCard& card = codex.event(window[i].event);
     if (by[i] < window.size()) {
       log.add(EventCancelled{fight.side(window[i].by), window[i].event, window[by[i]].event, {"WG26"}});
       continue;

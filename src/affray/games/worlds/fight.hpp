@@ -8,6 +8,7 @@
 #include "affray/core/agenda.hpp"
 #include "affray/core/dice.hpp"
 #include "affray/core/fixed_vector.hpp"
+#include "affray/core/id.hpp"
 #include "affray/core/side.hpp"
 #include "affray/games/worlds/charts.hpp"
 #include "affray/games/worlds/codex.hpp"
@@ -16,10 +17,10 @@ namespace affray::worlds {
 
 /// The number of markers of each kind; markers of one kind are interchangeable.
 struct Markers {
-  std::array<std::uint8_t, 3> count{};  // by Kind
+  ById<Kind, std::uint8_t, 3> count{};
 
-  constexpr std::uint8_t& operator[](Kind kind) { return count[static_cast<std::size_t>(kind)]; }
-  constexpr std::uint8_t operator[](Kind kind) const { return count[static_cast<std::size_t>(kind)]; }
+  constexpr std::uint8_t& operator[](Kind kind) { return count[kind]; }
+  constexpr std::uint8_t operator[](Kind kind) const { return count[kind]; }
   [[nodiscard]] constexpr int total() const { return count[0] + count[1] + count[2]; }
   [[nodiscard]] constexpr bool none() const { return (count[0] | count[1] | count[2]) == 0; }
   bool operator==(const Markers&) const = default;
@@ -27,6 +28,16 @@ struct Markers {
 
 /// The two sides of a fight.
 enum class Role : std::uint8_t { attacker, defender };
+inline constexpr std::array both_roles{Role::attacker, Role::defender};
+template <class T>
+using ByRole = ById<Role, T, 2>;
+template <class T>
+using ByPlayer = ById<Side, T, max_players>;
+template <class T>
+using ByEvent = ById<EventId, T, max_event_kinds>;
+using BySide = ById<Side, std::uint8_t, side_count>;  // of every side
+
+enum class BattleId : std::uint8_t {};  // a row of Fight::battles
 [[nodiscard]] constexpr Role other(Role role) {
   return role == Role::attacker ? Role::defender : Role::attacker;
 }
@@ -63,28 +74,28 @@ using FightAgenda = Agenda<8, 2, TakeTurn, PairMarkers, PlaceSpare, ChooseBattle
 
 /// The markers on one card: Populations and Plants of each player, and neutral Natives.
 struct OnCard {
-  std::array<std::array<std::uint8_t, 2>, max_players> markers{};  // by player, then Population, Plant
+  ByPlayer<ById<Kind, std::uint8_t, 2>> markers{};  // Populations, Plants
   std::uint8_t natives = 0;
   bool operator==(const OnCard&) const = default;
 };
 
-/// One battle: the markers of each side (by Role); empty after it has been fought.
+/// One battle: the markers of each side; empty after it has been fought.
 struct Battle {
-  std::array<Markers, 2> side{};
+  ByRole<Markers> side{};
   [[nodiscard]] constexpr bool fought() const { return side[0].none() && side[1].none(); }
   bool operator==(const Battle&) const = default;
 };
 
 /// An event card played in the window that is open.
 struct Played {
-  std::uint8_t event = 0;
+  EventId event{};
   Role by{};
   bool operator==(const Played&) const = default;
 };
 
 /// A lasting effect of an event card.
 struct Lasting {
-  std::uint8_t event = 0;
+  EventId event{};
   std::uint8_t effect = 0;  // which effect of the card
   Side by{};                // who played the card
   Lasts until{};            // battle, fight or turn
@@ -94,16 +105,16 @@ struct Lasting {
 constexpr Stream battle_die{1};
 constexpr Stream unseen_card{2};
 
-constexpr std::uint8_t no_battle = 255;
+constexpr BattleId no_battle{255};
 constexpr std::uint8_t unlimited = 255;
 
 struct Fight {
   // The table
-  std::array<OnCard, max_places> places{};
-  std::array<std::uint8_t, max_players> energy{};
-  std::array<std::uint8_t, max_players> plant_supply{};  // spare Plant markers (WG15); `unlimited`
-  std::array<std::array<std::uint8_t, max_event_kinds>, max_players> hands{};
-  std::array<std::uint8_t, max_event_kinds> discard{};  // event cards played
+  ById<PlaceId, OnCard, max_places> places{};
+  ByPlayer<std::uint8_t> energy{};
+  ByPlayer<std::uint8_t> plant_supply{};  // spare Plant markers (WG15); `unlimited`
+  ByPlayer<ByEvent<std::uint8_t>> hands{};
+  ByEvent<std::uint8_t> discard{};  // event cards played
 
   // The turn
   Side turn{};
@@ -111,34 +122,28 @@ struct Fight {
   std::uint8_t fights_this_turn = 0;
 
   // The fight on `place`, if any
-  std::uint8_t place = 0;
-  std::array<Side, 2> sides{};    // by Role
-  std::array<Markers, 2> pool{};  // by Role: markers not yet in a battle
-  FixedVector<Battle, max_battles> battles;
-  std::uint8_t battle = no_battle;            // the current battle
-  std::array<std::uint8_t, 2> energy_used{};  // by Role, in this battle
-  std::array<std::uint8_t, 2> lost{};         // by Role, markers lost in this fight
+  PlaceId place{};
+  ByRole<Side> sides{};
+  ByRole<Markers> pool{};  // markers not yet in a battle
+  ListById<BattleId, Battle, max_battles> battles;
+  BattleId battle = no_battle;         // the current battle
+  ByRole<std::uint8_t> energy_used{};  // in this battle
+  ByRole<std::uint8_t> lost{};         // markers lost in this fight
   FixedVector<Played, max_window> window;
   FixedVector<Lasting, max_effects> lasting;
 
   // The session
-  std::array<std::uint8_t, side_count> lost_in_all{};
-  std::array<std::uint8_t, side_count> fights_won{};
+  BySide lost_in_all{};
+  BySide fights_won{};
 
   FightAgenda agenda;
 
-  [[nodiscard]] Side side(Role role) const { return sides[static_cast<std::size_t>(role)]; }
-  [[nodiscard]] Markers& pool_of(Role role) { return pool[static_cast<std::size_t>(role)]; }
-  [[nodiscard]] const Markers& pool_of(Role role) const { return pool[static_cast<std::size_t>(role)]; }
-  [[nodiscard]] std::uint8_t& used_by(Role role) { return energy_used[static_cast<std::size_t>(role)]; }
-  [[nodiscard]] std::uint8_t used_by(Role role) const { return energy_used[static_cast<std::size_t>(role)]; }
-  [[nodiscard]] std::uint8_t& lost_by(Role role) { return lost[static_cast<std::size_t>(role)]; }
-  [[nodiscard]] std::uint8_t lost_by(Role role) const { return lost[static_cast<std::size_t>(role)]; }
+  [[nodiscard]] Side side(Role role) const { return sides[role]; }
 
   /// The markers of `who` at the place `where` that are not in a battle.
-  [[nodiscard]] Markers on(std::size_t where, Side who) const;
-  void put(std::size_t where, Side who, const Markers& markers);  // adds
-  void clear(std::size_t where, Side who);
+  [[nodiscard]] Markers on(PlaceId where, Side who) const;
+  void put(PlaceId where, Side who, const Markers& markers);  // adds
+  void clear(PlaceId where, Side who);
 
   bool operator==(const Fight&) const = default;
 };

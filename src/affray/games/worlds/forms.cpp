@@ -72,13 +72,13 @@ std::uint8_t read_side(Tokenizer& reader, const Codex& codex, const std::string&
   std::vector<std::string> names = codex.players;
   names.push_back(name_of(codex, natives));
   const std::size_t which = reader.one_of(what, names);
-  return static_cast<std::uint8_t>(which < codex.players.size() ? side_at(which) : natives);
+  return byte(which < codex.players.size() ? side_at(which) : natives);
 }
 
 std::uint8_t read_kind(Tokenizer& reader) {
-  for (const Kind kind : {Kind::population, Kind::plant, Kind::native}) {
+  for (const Kind kind : all_kinds) {
     const std::string word = word_of(kind);
-    if (reader.take(word) || reader.take(word + "s")) return static_cast<std::uint8_t>(kind);
+    if (reader.take(word) || reader.take(word + "s")) return byte(kind);
   }
   reader.wrong("a kind of marker", {"population", "plant", "native"});
   return 0;
@@ -105,9 +105,9 @@ struct Wording {
       case Holds::nothing: return {};
       case Holds::side:
       case Holds::opponent: return name_of(codex, side_at(value));
-      case Holds::place: return place_name(codex, value);
-      case Holds::event: return event_id(codex, value);
-      case Holds::kind: return word_of(static_cast<Kind>(value));
+      case Holds::place: return place_name(codex, id_at<PlaceId>(value));
+      case Holds::event: return event_id(codex, id_at<EventId>(value));
+      case Holds::kind: return word_of(id_at<Kind>(value));
       case Holds::battle: return std::to_string(value + 1);
       case Holds::amount:
       case Holds::count: return std::to_string(value);

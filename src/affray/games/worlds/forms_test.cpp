@@ -21,9 +21,9 @@ constexpr Side white{1};
 Codex three_players() {
   Codex codex;
   codex.players = {"gray", "white", "black"};
-  codex.systems = {System{.name = "aster", .is_starting = false, .sun = 0}};
-  codex.places = {Place{.name = "sol", .is_sun = true, .system = 0},
-                  Place{.name = "terra", .is_sun = false, .system = 0}};
+  codex.systems = {System{.name = "aster", .is_starting = false, .sun = {}}};
+  codex.places = {Place{.name = "sol", .is_sun = true, .system = {}},
+                  Place{.name = "terra", .is_sun = false, .system = {}}};
   const Effect mobilized{.verb = Verb::power,
                          .whose = Whose::own,
                          .of = Of::population,
@@ -180,7 +180,7 @@ TEST_CASE("whatever comes in, a problem comes out, short and printable") {
 }
 
 TEST_CASE("W25: a comparison itemises both totals") {
-  Compared compared{.battle = 0, .sides = {gray, white}, .totals = {}, .rules = {"W17", "W25"}};
+  Compared compared{.battle = {}, .sides = {gray, white}, .totals = {}, .rules = {"W17", "W25"}};
   compared.totals[0].parts = {Part{Part::Of::markers, 0, 1, 2}, Part{Part::Of::event, 0, 0, 1},
                               Part{Part::Of::die, 0, 0, 3}};
   compared.totals[0].sum = 6;
@@ -203,7 +203,7 @@ TEST_CASE("WG6: what General Mobilization says is what the options make of it") 
     Codex codex = three_players();
     codex.options = options;
     const Message message =
-        Worlds::describe(codex, EventTookEffect{.side = gray, .event = 0, .effect = 0, .rules = {}});
+        Worlds::describe(codex, EventTookEffect{.side = gray, .event = {}, .effect = 0, .rules = {}});
     const Message effect = std::get<std::vector<Message>>(message.arguments[2].second)[0];
     std::string said = effect.key;
     for (const auto& [name, argument] : effect.arguments) {
@@ -222,7 +222,7 @@ TEST_CASE("an event without numbers to lose or to move has a sentence of its own
   const Codex codex = three_players();
   CHECK(Worlds::describe(codex, MarkersLost{.side = gray, .markers = {}, .rules = {}}).key ==
         "event.nothing-lost");
-  CHECK(Worlds::describe(codex, Withdrew{.side = gray, .populations = 0, .sun = 0, .rules = {}}).key ==
+  CHECK(Worlds::describe(codex, Withdrew{.side = gray, .populations = 0, .sun = {}, .rules = {}}).key ==
         "event.stayed");
   CHECK(Worlds::describe(codex, Rolled{.side = gray, .faces = {3, 0}, .kept = 3, .rules = {}}).key ==
         "event.rolled");

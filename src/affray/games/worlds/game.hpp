@@ -23,23 +23,23 @@ namespace affray::worlds {
 
 /// The outcome of a session as a function of the losses in the battles of its last fight.
 struct EndByLosses {
-  Outcome before;                     // including losses before the battles
-  std::array<std::size_t, 2> side{};  // by Role
-  int lead = 0;                       // of the attacker's losses in this fight, before the battles
-  std::array<Side, 3> winner{};       // of the session, if the attacker lost fewer, as many, or more markers
+  Outcome before;  // including losses before the battles
+  ByRole<Side> side{};
+  int lead = 0;                  // of the attacker's losses in this fight, before the battles
+  std::array<Side, 3> winner{};  // of the session, if the attacker lost fewer, as many, or more markers
 
   void operator()(const std::array<int, 2>& losses, Outcome& end) const {
     end = before;
-    for (const std::size_t role : {0U, 1U}) {
-      std::int16_t& lost = end.losses[side[role]];
-      lost = static_cast<std::int16_t>(lost + losses[role]);
+    for (const Role role : both_roles) {
+      std::int16_t& lost = end.losses[index(side[role])];
+      lost = static_cast<std::int16_t>(lost + losses[index(role)]);
     }
     const int more = lead + losses[0] - losses[1];
     end.winner = winner[(more >= 0 ? 1U : 0U) + (more > 0 ? 1U : 0U)];
   }
   /// The state counts as much as that: then the ends of different losses differ.
   [[nodiscard]] bool tells_apart(const std::array<int, 2>& most) const {
-    return before.losses[side[0]] + most[0] <= 255 && before.losses[side[1]] + most[1] <= 255;
+    return before.losses[index(side[0])] + most[0] <= 255 && before.losses[index(side[1])] + most[1] <= 255;
   }
 };
 
@@ -48,7 +48,7 @@ struct EndByLosses {
 struct View {
   Side side{};
   Fight fight;  // without hidden information
-  std::array<std::uint8_t, max_players> hand_size{};
+  ByPlayer<std::uint8_t> hand_size{};
   bool operator==(const View&) const = default;
 };
 

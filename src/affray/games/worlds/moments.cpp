@@ -77,7 +77,7 @@ struct StepRules<ChooseBattle> : OfAttacker, AnsweredBy<"W14", Deed::fight_battl
   static constexpr auto list = list_battles;
   static constexpr auto refuse = refuse_battle;
   static void carry_out(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
-    begin_battle(codex, fight, choice.what[0], log);
+    begin_battle(codex, fight, id_at<BattleId>(choice.what[0]), log);
   }
   static bool advance_if_idle(const Codex& codex, Fight& fight, Log& log) {
     if (fight.battle != no_battle) end_battle(fight);
@@ -88,9 +88,9 @@ struct StepRules<ChooseBattle> : OfAttacker, AnsweredBy<"W14", Deed::fight_battl
       settle_fight(codex, fight, log);
       return true;
     }
-    std::uint8_t last = 0;
+    std::size_t last = 0;
     while (fight.battles[last].fought()) ++last;
-    begin_battle(codex, fight, last, log);
+    begin_battle(codex, fight, id_at<BattleId>(last), log);
     return true;
   }
 };
@@ -132,7 +132,7 @@ struct StepRules<UseEnergy> : OfRole<UseEnergy>, AnsweredBy<"W15", Deed::use_ene
 // Energy is answered here in vain: the refusal says that it is too late.
 template <>
 struct StepRules<RollDice> : OfAttacker, AnsweredBy<"W25", Deed::roll, Deed::use_energy> {
-  static void list(const Fight& fight, Choices& to) { to.push_back(Choice{Deed::roll, actor(fight), {}}); }
+  static void list(const Fight& fight, Choices& to) { to.push_back(choice_of(Deed::roll, actor(fight))); }
   static std::optional<Refusal> refuse(const Choice& choice) {
     static constexpr std::optional<Refusal> too_late{Refusal{"WG8", "refused.energy-too-late"}};
     return choice.deed == Deed::use_energy ? too_late : refuse_if_not_plain<"W25">(choice);
@@ -146,7 +146,7 @@ struct StepRules<LoseMarker> : OfRole<LoseMarker>, AnsweredBy<"W27", Deed::lose_
   static constexpr auto refuse = refuse_loss;
   static void carry_out(Fight& fight, LoseMarker step, const Choice& choice, Log& log) {
     fight.agenda.pop<LoseMarker>();
-    lose_marker(fight, step.role, static_cast<Kind>(choice.what[0]), log);
+    lose_marker(fight, step.role, id_at<Kind>(choice.what[0]), log);
   }
 };
 

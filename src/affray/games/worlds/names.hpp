@@ -10,9 +10,9 @@ namespace affray::worlds {
 
 /// The player's name; "natives" for the Natives.
 [[nodiscard]] std::string name_of(const Codex& codex, Side side);
-[[nodiscard]] std::string place_name(const Codex& codex, std::size_t place);
+[[nodiscard]] std::string place_name(const Codex& codex, PlaceId place);
 /// The id of an event card.
-[[nodiscard]] std::string event_id(const Codex& codex, std::size_t event);
+[[nodiscard]] std::string event_id(const Codex& codex, EventId event);
 /// "population", "plant" or "native".
 [[nodiscard]] std::string word_of(Kind kind);
 

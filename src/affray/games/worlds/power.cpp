@@ -7,25 +7,23 @@ namespace affray::worlds {
 namespace {
 
 // W18, W19, W20
-constexpr std::array<int, 3> value_of{population_power, plant_power, native_power};
-
-bool is_of(Of of, Kind kind) { return of == Of::any || static_cast<int>(of) == static_cast<int>(kind); }
+constexpr ById<Kind, int, 3> value_of{population_power, plant_power, native_power};
 
 // W17  The values of the markers involved are added up, with what events make of them.
 // WG19  The markers of a kind are never worth less than nothing.
 template <class Add>
 void add_markers(const Codex& codex, const Fight& fight, const Battle& battle, Role role, Kind kind,
                  const Add& add) {
-  const int count = battle.side[at(role)][kind];
+  const int count = battle.side[role][kind];
   if (count == 0) return;
-  int sum = count * value_of[static_cast<std::size_t>(kind)];
-  add(Part{Part::Of::markers, static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(count), sum});
+  int sum = count * value_of[kind];
+  add(Part{Part::Of::markers, byte(kind), static_cast<std::uint8_t>(count), sum});
   for (const Lasting& lasting : fight.lasting) {
-    const Effect& effect = codex.events[lasting.event].effects[lasting.effect];
+    const Effect& effect = codex.event(lasting.event).effects[lasting.effect];
     if (effect.verb != Verb::power || !is_of(effect.of, kind) || !concerns(fight, effect, lasting, role))
       continue;
     const int more = effect.amount * covered(codex, effect, count);
-    add(Part{Part::Of::event, lasting.event, 0, more});
+    add(Part{Part::Of::event, byte(lasting.event), 0, more});
     sum += more;
   }
   if (sum < 0) add(Part{Part::Of::floor, 0, 0, -sum});
@@ -34,7 +32,7 @@ void add_markers(const Codex& codex, const Fight& fight, const Battle& battle, R
 // W23, WD6  Each Energy adds 1 to the power of the side in this battle, or what an event makes of it.
 template <class Add>
 void add_energy(const Codex& codex, const Fight& fight, Role role, const Add& add) {
-  const int used = fight.used_by(role);
+  const int used = fight.energy_used[role];
   if (used == 0) return;
   const int each = strongest(codex, fight, role, Verb::energy_worth, power_per_energy);
   add(Part{Part::Of::energy, 0, static_cast<std::uint8_t>(used), used * each});
@@ -42,13 +40,15 @@ void add_energy(const Codex& codex, const Fight& fight, Role role, const Add& ad
 
 template <class Add>
 void add_all(const Codex& codex, const Fight& fight, const Battle& battle, Role role, const Add& add) {
-  for (const Kind kind : {Kind::population, Kind::plant, Kind::native}) {
+  for (const Kind kind : all_kinds) {
     add_markers(codex, fight, battle, role, kind, add);
   }
   add_energy(codex, fight, role, add);
 }
 
 }  // namespace
+
+bool is_of(Of of, Kind kind) { return of == Of::any || index(of) == index(kind); }
 
 // W35, WG6  To each marker of the kind, or to one only; "mobilization" is as the option is set.
 int covered(const Codex& codex, const Effect& effect, int markers) {
@@ -73,9 +73,9 @@ Total total(const Codex& codex, const Fight& fight, Role role, int die) {
   add_all(codex, fight, current(fight), role, add);
   add(Part{Part::Of::die, 0, 0, die});
   for (const Lasting& lasting : fight.lasting) {
-    const Effect& effect = codex.events[lasting.event].effects[lasting.effect];
+    const Effect& effect = codex.event(lasting.event).effects[lasting.effect];
     if (effect.verb != Verb::die || !concerns(fight, effect, lasting, role)) continue;
-    add(Part{Part::Of::event, lasting.event, 0, effect.amount});
+    add(Part{Part::Of::event, byte(lasting.event), 0, effect.amount});
   }
   return total;
 }

@@ -23,7 +23,6 @@ using Choices = ChoiceList<Worlds>;
 [[nodiscard]] bool fighting(const Fight& fight);
 [[nodiscard]] Battle& current(Fight& fight);
 [[nodiscard]] const Battle& current(const Fight& fight);
-[[nodiscard]] inline std::size_t at(Role role) { return static_cast<std::size_t>(role); }
 
 // starting.cpp, W01 to W09
 [[nodiscard]] std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight,
@@ -52,12 +51,14 @@ void hold_back(Fight& fight, const Choice& choice, Log& log);
 void list_battles(const Fight& fight, Choices& choices);
 void list_losses(const Fight& fight, Choices& choices);
 [[nodiscard]] int battles_left(const Fight& fight);
-void begin_battle(const Codex& codex, Fight& fight, std::uint8_t battle, Log& log);
+void begin_battle(const Codex& codex, Fight& fight, BattleId battle, Log& log);
 void roll_dice(const Codex& codex, Fight& fight, Dice& dice, Log& log);
 void lose_marker(Fight& fight, Role role, Kind kind, Log& log);
 void end_battle(Fight& fight);
 
 // power.cpp, W17 to W20, W23, W35
+/// Whether an effect on the power of some markers concerns those of a kind.
+[[nodiscard]] bool is_of(Of of, Kind kind);
 /// The number of markers of a kind that an effect on their power covers.
 [[nodiscard]] int covered(const Codex& codex, const Effect& effect, int markers);
 [[nodiscard]] int power(const Codex& codex, const Fight& fight, const Battle& battle, Role role);
@@ -78,11 +79,11 @@ class AtWork {
  public:
   AtWork(const Codex& codex, const Fight& fight);
   [[nodiscard]] bool has(Role role, Verb verb) const {
-    return (verbs_[at(role)] >> static_cast<unsigned>(verb) & 1U) != 0;
+    return (verbs_[role] >> static_cast<unsigned>(verb) & 1U) != 0;
   }
 
  private:
-  std::array<std::uint32_t, 2> verbs_{};  // by Role, a bit for each Verb
+  ByRole<std::uint32_t> verbs_{};  // a bit for each Verb
 };
 [[nodiscard]] bool is_at_work(const Codex& codex, const Fight& fight, Role role, Verb verb);
 /// The greatest amount of a verb that is active for this side now.
@@ -106,8 +107,7 @@ void skip_energy(const Codex& codex, Fight& fight, Log& log);
                                                        const Choice& choice);
 void list_withdrawals(const Codex& codex, const Fight& fight, Choices& choices);
 void list_plant(const Fight& fight, Choices& choices);
-[[nodiscard]] Side fight_winner(const std::array<Side, 2>& sides, int lost_by_attacker, int lost_by_defender);
-using BySide = std::array<std::uint8_t, side_count>;
+[[nodiscard]] Side fight_winner(const ByRole<Side>& sides, int lost_by_attacker, int lost_by_defender);
 [[nodiscard]] Side session_winner(const BySide& fights_won);
 void settle_fight(const Codex& codex, Fight& fight, Log& log);
 void withdraw(const Codex& codex, Fight& fight, const Choice& choice, Log& log);

@@ -14,41 +14,42 @@ Side controller(const Codex& codex, const Fight& fight, Side side) {
   return side == natives ? next_player(codex, fight.side(Role::attacker)) : side;
 }
 
-bool on_a_world(const Codex& codex, const Fight& fight) { return !codex.places[fight.place].is_sun; }
+bool on_a_world(const Codex& codex, const Fight& fight) { return !codex.place(fight.place).is_sun; }
 
 bool fighting(const Fight& fight) { return !fight.battles.empty() || !fight.pool[0].none(); }
 
 Battle& current(Fight& fight) { return fight.battles[fight.battle]; }
 const Battle& current(const Fight& fight) { return fight.battles[fight.battle]; }
 
-Markers Fight::on(std::size_t where, Side who) const {
+Markers Fight::on(PlaceId where, Side who) const {
   Markers markers;
   if (who == natives) {
     markers[Kind::native] = places[where].natives;
   } else {
-    markers[Kind::population] = places[where].markers[index(who)][0];
-    markers[Kind::plant] = places[where].markers[index(who)][1];
+    markers[Kind::population] = places[where].markers[who][Kind::population];
+    markers[Kind::plant] = places[where].markers[who][Kind::plant];
   }
   return markers;
 }
 
 // WG25  A Native that joined a player for one battle does not stay on the card as his.
-void Fight::put(std::size_t where, Side who, const Markers& markers) {
+void Fight::put(PlaceId where, Side who, const Markers& markers) {
   OnCard& card = places[where];
   if (who == natives) {
     card.natives = static_cast<std::uint8_t>(card.natives + markers[Kind::native]);
   } else {
-    auto& own = card.markers[index(who)];
-    own[0] = static_cast<std::uint8_t>(own[0] + markers[Kind::population]);
-    own[1] = static_cast<std::uint8_t>(own[1] + markers[Kind::plant]);
+    auto& own = card.markers[who];
+    for (const Kind kind : {Kind::population, Kind::plant}) {
+      own[kind] = static_cast<std::uint8_t>(own[kind] + markers[kind]);
+    }
   }
 }
 
-void Fight::clear(std::size_t where, Side who) {
+void Fight::clear(PlaceId where, Side who) {
   if (who == natives) {
     places[where].natives = 0;
   } else {
-    places[where].markers[index(who)] = {};
+    places[where].markers[who] = {};
   }
 }
 

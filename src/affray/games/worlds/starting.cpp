@@ -7,10 +7,10 @@ namespace affray::worlds {
 namespace {
 
 // W08  No fight between two Worlds.  W09  None between a World and a Sun.  W07  Only on the same card.
-std::optional<Refusal> refuse_distance(const Codex& codex, std::size_t from, std::size_t to) {
+std::optional<Refusal> refuse_distance(const Codex& codex, PlaceId from, PlaceId to) {
   if (from == to) return std::nullopt;
-  const bool from_sun = codex.places[from].is_sun;
-  const bool to_sun = codex.places[to].is_sun;
+  const bool from_sun = codex.place(from).is_sun;
+  const bool to_sun = codex.place(to).is_sun;
   if (!from_sun && !to_sun) return Refusal{"W08", "refused.between-worlds"};
   if (from_sun != to_sun) return Refusal{"W09", "refused.world-and-sun"};
   return Refusal{"W07", "refused.other-card"};
@@ -32,10 +32,12 @@ void begin_turn(const Codex& codex, Fight& fight, Log& chronicle) {
 }
 
 std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, const Choice& choice) {
-  const auto [opponent, to, from] = choice.what;
-  const Side other_side = side_at(opponent);
-  if (to >= codex.places.size() || from >= codex.places.size())
+  const Side other_side = side_at(choice.what[0]);
+  const auto to = id_at<PlaceId>(choice.what[1]);
+  const auto from = id_at<PlaceId>(choice.what[2]);
+  if (std::max(index(to), index(from)) >= codex.places.size()) {
     return Refusal{"W07", "refused.no-such-place"};
+  }
   if (!is_player(codex, other_side) && other_side != natives) return Refusal{"W07", "refused.no-such-side"};
   if (other_side == fight.turn) return Refusal{"W07", "refused.own-markers"};
   if (fought_enough(codex, fight)) {
@@ -43,7 +45,7 @@ std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, con
   }
   if (auto refusal = refuse_distance(codex, from, to)) return refusal;
   // W06, WG20  Never in a starting system, whoever's it is.
-  if (codex.systems[codex.places[to].system].is_starting) return Refusal{"W06", "refused.starting-system"};
+  if (codex.system(to).is_starting) return Refusal{"W06", "refused.starting-system"};
   const Markers own = fight.on(to, fight.turn);
   const Markers theirs = fight.on(to, other_side);
   // WG21  Pairs need a marker of one's own.
@@ -51,7 +53,7 @@ std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, con
   // W07  Only markers on the same card can be attacked.  WG22  Plants alone are enough.
   if (theirs.none()) return Refusal{"W07", "refused.nobody-there"};
   // W03  On a Sun only the Populations in orbit take part.
-  if (codex.places[to].is_sun && other_side == natives) return Refusal{"W03", "refused.natives-on-sun"};
+  if (codex.place(to).is_sun && other_side == natives) return Refusal{"W03", "refused.natives-on-sun"};
   if (std::min(own.total(), theirs.total()) > static_cast<int>(max_battles)) {
     return Refusal{"W10", "refused.too-many-battles", {static_cast<int>(max_battles), 0}};
   }
@@ -60,31 +62,31 @@ std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, con
 
 void list_turn(const Codex& codex, const Fight& fight, Choices& choices) {
   const std::size_t places = fought_enough(codex, fight) ? 0 : codex.places.size();
-  for (std::size_t place = 0; place < places; ++place) {
-    for (std::size_t side = 0; side < side_count; ++side) {
-      const auto here = static_cast<std::uint8_t>(place);
-      const Choice attack{Deed::attack, fight.turn, {static_cast<std::uint8_t>(side), here, here}};
+  for (const PlaceId here : ids<PlaceId>(places)) {
+    for (const Side side : ids<Side>(side_count)) {
+      const Choice attack = choice_of(Deed::attack, fight.turn, side, here, here);
       if (!refuse_attack(codex, fight, attack)) choices.push_back(attack);
     }
   }
   // W05  Fights are never compulsory.
-  choices.push_back(Choice{Deed::end_turn, fight.turn, {}});
+  choices.push_back(choice_of(Deed::end_turn, fight.turn));
 }
 
 // W02  On a World Populations and Plants take part.  W03  On a Sun the Populations in orbit.
 // WG1  One attacker, one opponent; others on the card stay out.  WG2  All markers of both take part.
 void start_fight(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
-  const auto [opponent, to, from] = choice.what;
+  const Side opponent = side_at(choice.what[0]);
+  const auto to = id_at<PlaceId>(choice.what[1]);
   fight.place = to;
-  fight.sides = {fight.turn, side_at(opponent)};
+  fight.sides = {fight.turn, opponent};
   fight.lost = {};
   ++fight.fights_this_turn;
-  for (const Role role : {Role::attacker, Role::defender}) {
-    fight.pool_of(role) = fight.on(to, fight.side(role));
+  for (const Role role : both_roles) {
+    fight.pool[role] = fight.on(to, fight.side(role));
     fight.clear(to, fight.side(role));
   }
-  log.add(FightStarted{
-      fight.turn, side_at(opponent), to, {"W01", codex.places[to].is_sun ? Rule("W03") : Rule("W02")}});
+  log.add(
+      FightStarted{fight.turn, opponent, to, {"W01", codex.place(to).is_sun ? Rule("W03") : Rule("W02")}});
   fight.agenda.push(PairMarkers{});
 }
 

@@ -12,7 +12,7 @@ TEST_CASE("W01, W05: on your turn you may start a fight, or not") {
 TEST_CASE("W01: only the player on turn may start a fight") {
   Scene scene;
   scene.put(gray, 1).put(white, 1).begin();
-  const Choice by_white{Deed::attack, white, {0, Scene::terra, Scene::terra}};
+  const Choice by_white = choice_of(Deed::attack, white, gray, Scene::terra, Scene::terra);
   CHECK(Worlds::refusal(scene.codex, scene.fight, by_white).has_value());
 }
 

@@ -17,8 +17,8 @@ bool hides_secret_from(const Codex& codex, const Fight& fight, Side side) {
 }
 
 void hide_energy(const Codex& codex, Fight& fight) {
-  std::uint8_t& used = fight.used_by(Role::attacker);
-  std::uint8_t& stock = fight.energy[index(fight.side(Role::attacker))];
+  std::uint8_t& used = fight.energy_used[Role::attacker];
+  std::uint8_t& stock = fight.energy[fight.side(Role::attacker)];
   if (codex.options.energy_spent) stock = static_cast<std::uint8_t>(stock + used);
   used = 0;
 }
@@ -32,24 +32,24 @@ void imagine_energy(const Codex& codex, Fight& fight, Dice& dice) {
   const Side attacker = fight.side(Role::attacker);
   const auto amount =
       static_cast<std::uint8_t>(dice.pick(unseen_card, attacker, std::span(weights).first(count)));
-  fight.used_by(Role::attacker) = amount;
+  fight.energy_used[Role::attacker] = amount;
   if (codex.options.energy_spent) {
-    fight.energy[index(attacker)] = static_cast<std::uint8_t>(fight.energy[index(attacker)] - amount);
+    fight.energy[attacker] = static_cast<std::uint8_t>(fight.energy[attacker] - amount);
   }
 }
 
 // WG23  Hidden hands hold what is neither in one's own hand nor played: every card equally likely.
 void imagine_hands(const Codex& codex, const View& view, Fight& fight, Dice& dice) {
-  std::array<std::uint32_t, max_event_kinds> unseen{};
-  for (std::size_t event = 0; event < codex.events.size(); ++event) {
-    const int seen = fight.discard[event] + fight.hands[index(view.side)][event];
-    unseen[event] = static_cast<std::uint32_t>(std::max(0, codex.events[event].copies - seen));
+  ByEvent<std::uint32_t> unseen{};
+  for (const EventId event : ids<EventId>(codex.events.size())) {
+    const int seen = fight.discard[event] + fight.hands[view.side][event];
+    unseen[event] = static_cast<std::uint32_t>(std::max(0, codex.event(event).copies - seen));
   }
-  for (std::size_t player = 0; player < codex.players.size(); ++player) {
-    if (side_at(player) == view.side) continue;
+  for (const Side player : ids<Side>(codex.players.size())) {
+    if (player == view.side) continue;
     for (int card = 0; card < view.hand_size[player]; ++card) {
-      const std::size_t event =
-          dice.pick(unseen_card, side_at(player), std::span(unseen).first(codex.events.size()));
+      const auto event =
+          id_at<EventId>(dice.pick(unseen_card, player, std::span(unseen).first(codex.events.size())));
       --unseen[event];
       ++fight.hands[player][event];
     }
@@ -60,12 +60,11 @@ void imagine_hands(const Codex& codex, const View& view, Fight& fight, Dice& dic
 
 View Worlds::view(const Codex& codex, const Fight& fight, Side side) {
   View view{side, fight, {}};
-  for (std::size_t player = 0; player < codex.players.size(); ++player) {
+  for (const Side player : ids<Side>(codex.players.size())) {
     for (const std::uint8_t copies : fight.hands[player]) {
       view.hand_size[player] = static_cast<std::uint8_t>(view.hand_size[player] + copies);
     }
-    if (codex.options.event_hands == EventHands::hidden && side_at(player) != side)
-      view.fight.hands[player] = {};
+    if (codex.options.event_hands == EventHands::hidden && player != side) view.fight.hands[player] = {};
   }
   if (hides_secret_from(codex, fight, side)) hide_energy(codex, view.fight);
   return view;

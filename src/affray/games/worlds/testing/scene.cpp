@@ -6,13 +6,18 @@ Scene::Scene(Options options, std::vector<EventCard> cards, std::vector<std::str
   codex.options = options;
   codex.players = std::move(players);
   codex.systems = {{"aster", false, sol}, {"home", true, hearth}};
-  codex.places = {
-      {"sol", true, 0}, {"terra", false, 0}, {"luna", false, 0}, {"hearth", true, 1}, {"cradle", false, 1}};
+  constexpr SystemId aster{0};
+  constexpr SystemId home{1};
+  codex.places = {{"sol", true, aster},
+                  {"terra", false, aster},
+                  {"luna", false, aster},
+                  {"hearth", true, home},
+                  {"cradle", false, home}};
   codex.events = std::move(cards);
   fight.plant_supply.fill(unlimited);
 }
 
-Scene& Scene::put(Side side, int populations, int plants, std::size_t place) {
+Scene& Scene::put(Side side, int populations, int plants, PlaceId place) {
   Markers markers;
   markers[Kind::population] = static_cast<std::uint8_t>(populations);
   markers[Kind::plant] = static_cast<std::uint8_t>(plants);
@@ -20,20 +25,20 @@ Scene& Scene::put(Side side, int populations, int plants, std::size_t place) {
   return *this;
 }
 
-Scene& Scene::put_natives(int count, std::size_t place) {
+Scene& Scene::put_natives(int count, PlaceId place) {
   fight.places[place].natives = static_cast<std::uint8_t>(count);
   return *this;
 }
 
 Scene& Scene::give_energy(Side side, int amount) {
-  fight.energy[index(side)] = static_cast<std::uint8_t>(amount);
+  fight.energy[side] = static_cast<std::uint8_t>(amount);
   return *this;
 }
 
 Scene& Scene::give_event(Side side, std::string_view id) {
   for (std::size_t i = 0; i < codex.events.size(); ++i) {
     if (codex.events[i].id == id) {
-      ++fight.hands[index(side)][i];
+      ++fight.hands[side][i];
       return *this;
     }
   }
@@ -94,8 +99,8 @@ std::string Scene::legal() {
   return all;
 }
 
-int Scene::populations(Side side, std::size_t place) const { return fight.on(place, side)[Kind::population]; }
-int Scene::plants(Side side, std::size_t place) const { return fight.on(place, side)[Kind::plant]; }
+int Scene::populations(Side side, PlaceId place) const { return fight.on(place, side)[Kind::population]; }
+int Scene::plants(Side side, PlaceId place) const { return fight.on(place, side)[Kind::plant]; }
 
 EventCard general_mobilization() {
   return {"general-mobilization",

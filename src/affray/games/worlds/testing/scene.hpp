@@ -20,7 +20,7 @@ constexpr Side black{2};
 /// One system "aster" with the Sun "sol" and the World "terra", a starting system "home" with "hearth" and
 /// "cradle", and a second World "luna" beside terra. Gray is on turn. Nobody has anything yet.
 struct Scene {
-  static constexpr std::size_t sol = 0, terra = 1, luna = 2, hearth = 3, cradle = 4;
+  static constexpr PlaceId sol{0}, terra{1}, luna{2}, hearth{3}, cradle{4};
 
   Codex codex;
   Fight fight;
@@ -31,8 +31,8 @@ struct Scene {
                  std::vector<std::string> players = {"gray", "white"});
 
   /// Puts Populations and Plants of a side on a place.
-  Scene& put(Side side, int populations, int plants = 0, std::size_t place = terra);
-  Scene& put_natives(int count, std::size_t place = terra);
+  Scene& put(Side side, int populations, int plants = 0, PlaceId place = terra);
+  Scene& put_natives(int count, PlaceId place = terra);
   Scene& give_energy(Side side, int amount);
   Scene& give_event(Side side, std::string_view id);
   Scene& rolls(std::vector<int> faces);  // the faces to come, attacker first in each battle
@@ -47,8 +47,8 @@ struct Scene {
   /// All legal choices as texts, joined by "; ".
   [[nodiscard]] std::string legal();
 
-  [[nodiscard]] int populations(Side side, std::size_t place = terra) const;
-  [[nodiscard]] int plants(Side side, std::size_t place = terra) const;
+  [[nodiscard]] int populations(Side side, PlaceId place = terra) const;
+  [[nodiscard]] int plants(Side side, PlaceId place = terra) const;
   [[nodiscard]] bool over() const { return Worlds::asked(codex, fight).over(); }
   [[nodiscard]] std::size_t rolled() const { return rolled_; }
   [[nodiscard]] bool dice_spent() const { return rolled_ == script.size(); }
