@@ -188,7 +188,9 @@ std::uint64_t Adapter::codex_hash(const Codex& codex) {
     all.name(card.id);
     all.add(card.copies);
     for (const Effect& effect : card.effects) {
-      all.add(effect.verb, effect.whose, effect.of, effect.covers, effect.lasts, effect.amount);
+      all.add(effect.verb);
+      all.add_fields(effect_fields, effect);
+      all.add(effect.amount);
     }
   }
   return all.hash();

@@ -1,6 +1,6 @@
 #pragma once
-// The fields of `worlds` files: a row for each option and for each simple value of a record. Options are
-// hashed in the order of their rows.
+// The fields of `worlds` files: a row for each option and for each simple value of a record. Options and
+// effects of event cards are hashed in the order of their rows.
 
 #include <array>
 #include <cstdint>
