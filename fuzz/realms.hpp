@@ -84,7 +84,7 @@ struct Subject {
     void check(const realms::Codex& codex, const realms::Fight& fight,
                const std::vector<realms::Event>& /*events*/) {
       using namespace realms;
-      std::array<bool, max_spaces> taken{};
+      ById<SpaceId, bool, max_spaces> taken{};
       for (const Figure& figure : fight.figures) {
         AFFRAY_CHECK(figure.health <= codex.profiles[figure.profile].health, "more health than the stat");
         if (!figure.stands()) continue;

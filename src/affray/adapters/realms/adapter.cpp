@@ -95,8 +95,8 @@ std::string Adapter::view_json(const Codex& codex, const View& view) {
   json["map"] = {{"shape", codex.board.shape() == Shape::hex ? "hex" : "square"},
                  {"drawn", drawn_map(codex, view.fight)}};
   const std::vector<std::string> symbols = figure_symbols(codex, view.fight);
-  for (std::size_t figure = 0; figure < symbols.size(); ++figure) {
-    json["figures"][figure_id(codex, figure)]["symbol"] = symbols[figure];
+  for (const FigureId figure : ids<FigureId>(symbols.size())) {
+    json["figures"][figure_id(codex, figure)]["symbol"] = symbols[index(figure)];
   }
   return json.dump();
 }
@@ -135,7 +135,7 @@ class Hasher : public CodexHasher {
     add_table(p.melee_table);
     add_table(p.range_table);
     add_statuses(p.immune);
-    for (const std::uint8_t card : p.hand) add(card);
+    for (const CardId card : p.hand) add(card);
     for (const std::string& trait : p.traits) name(trait);
   }
 };
@@ -150,13 +150,11 @@ std::uint64_t Adapter::codex_hash(const Codex& codex) {
   Hasher all;
   all.add_fields(option_fields, codex.options);
   all.add(codex.board.shape(), codex.board.width(), codex.board.height(), codex.hero_count, codex.level);
-  for (std::size_t space = 0; space < codex.board.size(); ++space) {
-    all.add(codex.board.terrain(static_cast<std::uint8_t>(space)));
-  }
+  for (const SpaceId space : codex.board.spaces()) all.add(codex.board.terrain(space));
   for (const Profile& profile : codex.profiles) all.add_profile(profile);
   for (const Group& group : codex.groups) {
     all.name(group.id);
-    for (const std::uint8_t card : group.deck) all.add(card);
+    for (const CardId card : group.deck) all.add(card);
   }
   for (const Card& card : codex.cards) all.add_card(card);
   for (const Placed& placed : codex.placed) all.add(placed.profile, placed.space, placed.round);

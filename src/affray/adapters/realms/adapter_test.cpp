@@ -80,17 +80,18 @@ TEST_CASE(
   const auto said = [&](const realms::Event& event) {
     return messages->text(realms::Realms::describe(opening.codex, event));
   };
-  CHECK(said(realms::DiceRolled{0, {3, 0}, {}, {"R08"}}) == "Ana rolls 3");
-  CHECK(said(realms::DiceRolled{0, {3, 0}, {6, 0}, {"RX14"}}) == "Ana rolls 3 (the 6 does not count)");
-  CHECK(said(realms::DiceRolled{0, {3, 2}, {6, 4}, {"RX14"}}) ==
+  CHECK(said(realms::DiceRolled{realms::FigureId{}, {3, 0}, {}, {"R08"}}) == "Ana rolls 3");
+  CHECK(said(realms::DiceRolled{realms::FigureId{}, {3, 0}, {6, 0}, {"RX14"}}) ==
+        "Ana rolls 3 (the 6 does not count)");
+  CHECK(said(realms::DiceRolled{realms::FigureId{}, {3, 2}, {6, 4}, {"RX14"}}) ==
         "Ana rolls 3 and 2 (the 6 and the 4 do not count)");
   const auto& profiles = opening.codex.profiles;
   const auto leech = static_cast<std::uint8_t>(
       std::find_if(profiles.begin(), profiles.end(), [](const auto& one) { return one.id == "leechling"; }) -
       profiles.begin());
-  const auto queen = static_cast<std::uint8_t>(opening.codex.hero_count);
-  const auto first = static_cast<std::uint8_t>(opening.codex.placed.size());
-  const std::string summoned = said(realms::Summoned{first, leech, queen, 40, {"RG48"}});
+  const auto queen = id_at<realms::FigureId>(opening.codex.hero_count);
+  const auto first = id_at<realms::FigureId>(opening.codex.placed.size());
+  const std::string summoned = said(realms::Summoned{first, leech, queen, realms::SpaceId{40}, {"RG48"}});
   CHECK_MESSAGE(summoned.find(": Summon 1 on ") != std::string::npos, summoned);
   CHECK_MESSAGE(summoned.find("summons a ") != std::string::npos, summoned);
   CHECK_MESSAGE(summoned.find("Summon 1") > summoned.find(messages->text("figure.leechling")), summoned);

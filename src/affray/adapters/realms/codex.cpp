@@ -39,10 +39,10 @@ realms::Profile profile_of(const EnemyRecord& enemy, Side side) {
 
 }  // namespace
 
-std::uint8_t CodexBuilder::card(std::size_t card, Side side) {
+CardId CodexBuilder::card(std::size_t card, Side side) {
   const std::pair key(card, side);
   const std::size_t known = place_of(cards_, key);
-  if (known < cards_.size()) return number(known);
+  if (known < cards_.size()) return id_at<CardId>(known);
   cards_.push_back(key);  // added before the cards of its summons, which may refer to it again
   codex_.cards.push_back(library_.cards[card].card);
   std::vector<realms::Action> actions = codex_.cards[known].actions;  // a copy: kind() may move the cards
@@ -50,7 +50,7 @@ std::uint8_t CodexBuilder::card(std::size_t card, Side side) {
     if (action.verb == realms::Verb::summon) action.profile = kind(action.profile, side);
   }
   codex_.cards[known].actions = std::move(actions);
-  return number(known);
+  return id_at<CardId>(known);
 }
 
 std::uint8_t CodexBuilder::kind(std::size_t enemy, Side summoner) {
@@ -79,7 +79,7 @@ std::uint8_t CodexBuilder::group(std::size_t deck, Side side, const std::string&
   groups_.push_back(key);
   codex_.groups.push_back({group_name(deck, kind), {}});
   for (const std::size_t one : library_.decks[deck].cards) {
-    const std::uint8_t drawn = card(one, side);
+    const CardId drawn = card(one, side);
     codex_.groups[known].deck.push_back(drawn);
   }
   return number(known);

@@ -177,7 +177,7 @@ class Reader {
   void fill_hands() {
     for (std::size_t hero = 0; hero < heroes_.size(); ++hero) {
       for (const std::size_t card : heroes_[hero].hand) {
-        const std::uint8_t number = gather_.card(card, realms::heroes);
+        const CardId number = gather_.card(card, realms::heroes);
         setup_.codex.profiles[hero].hand.push_back(number);
       }
     }

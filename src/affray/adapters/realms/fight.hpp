@@ -19,9 +19,9 @@ namespace affray::realms::adapter {
 
 /// The state of a figure in a fight that has already begun.
 struct FigurePosition {
-  std::uint8_t figure = 0;
+  FigureId figure{};
   std::optional<int> health;
-  std::optional<int> space;
+  std::optional<SpaceId> space;
   std::optional<int> stamina;
   std::optional<int> gold;
   std::optional<int> xp;
@@ -31,9 +31,9 @@ struct FigurePosition {
 /// The key `state` of a fight file: the position of a fight that has already begun.
 struct Position {
   std::vector<FigurePosition> figures;
-  std::vector<std::pair<std::uint8_t, realms::Element>> rifts;
-  std::vector<std::uint8_t> doors;                          // numbers of the open doors
-  std::vector<std::pair<std::uint8_t, std::uint8_t>> loot;  // space, gold
+  std::vector<std::pair<SpaceId, realms::Element>> rifts;
+  std::vector<std::uint8_t> doors;                     // numbers of the open doors
+  std::vector<std::pair<SpaceId, std::uint8_t>> loot;  // space, gold
 };
 
 /// The contents of a fight file.
@@ -62,7 +62,7 @@ struct Setup : FightFile {
 struct DrawnMap {
   struct Letter {
     char letter = ' ';
-    std::uint8_t space = 0;
+    SpaceId space{};
     int line = 0;
     int column = 0;
   };
@@ -71,7 +71,7 @@ struct DrawnMap {
 };
 [[nodiscard]] DrawnMap read_map(const Node& map);
 /// Reads the name of a space. A space that is not on the map, or on which nobody can stand, is a mistake.
-[[nodiscard]] std::uint8_t read_space(const Node& word, const realms::Board& board);
+[[nodiscard]] SpaceId read_space(const Node& word, const realms::Board& board);
 /// Reads the damage of each trap, by its number.
 void read_trap_damage(const Node& map, realms::Codex& codex);
 
@@ -89,7 +89,7 @@ class CodexBuilder {
 
   /// The number in the codex of a card for the figures of a side, or of a kind of figure. A new one is added
   /// together with everything that it needs.
-  std::uint8_t card(std::size_t card, Side side);
+  CardId card(std::size_t card, Side side);
   std::uint8_t kind(std::size_t enemy, Side summoner);
   [[nodiscard]] bool too_many_groups() const { return too_many_groups_; }
 

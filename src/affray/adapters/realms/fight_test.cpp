@@ -88,7 +88,7 @@ TEST_CASE("RX11: a hand is the cards of level 1 unless as many others are listed
   const Setup setup = everything();
   const auto ids = [&](std::size_t hero) {
     std::vector<std::string> names;
-    for (const std::uint8_t card : setup.codex.profiles[hero].hand)
+    for (const CardId card : setup.codex.profiles[hero].hand)
       names.push_back(realms::card_id(setup.codex, card));
     return names;
   };
@@ -100,7 +100,8 @@ TEST_CASE("figures: heroes first, then the map from the upper left, then arrival
   const realms::Codex codex = everything().codex;
   std::vector<std::string> figures;
   for (std::size_t i = 0; i < codex.placed.size(); ++i) {
-    figures.push_back(realms::figure_id(codex, i) + " " + codex.board.name(codex.placed[i].space));
+    figures.push_back(realms::figure_id(codex, id_at<realms::FigureId>(i)) + " " +
+                      codex.board.name(codex.placed[i].space));
   }
   CHECK(figures == std::vector<std::string>{"ana b2", "bor b3", "scholar f3", "goblin d4", "goblin-2 f4",
                                             "crate d5", "squire f5", "wolf g5", "goblin-captain b5",

@@ -28,9 +28,9 @@ std::string place_of(const CardPlace& card) {
   return card.slot == Slot::cooldown ? word + " " + std::to_string(card.place) : word;
 }
 
-json hero_json(const Codex& codex, const Fight& fight, std::size_t number) {
+json hero_json(const Codex& codex, const Fight& fight, FigureId number) {
   const Hero& hero = fight.heroes[number];
-  const std::vector<std::uint8_t>& hand = codex.profiles[number].hand;
+  const std::vector<CardId>& hand = profile_of(codex, fight, number).hand;
   json cards = json::object();
   for (std::size_t card = 0; card < hand.size(); ++card)
     cards[card_id(codex, hand[card])] = place_of(hero.cards[card]);
@@ -95,10 +95,10 @@ json state_json(const Codex& codex, const Fight& fight) {
              {"order", order_json(codex, fight)},
              {"effects", effects_json(codex, fight)},
              {"rescued", fight.rescued}};
-  for (std::size_t figure = 0; figure < fight.figures.size(); ++figure) {
+  for (const FigureId figure : all_figures(fight)) {
     table["figures"][figure_id(codex, figure)] = figure_json(codex, fight.figures[figure]);
   }
-  for (std::size_t hero = 0; hero < codex.hero_count; ++hero) {
+  for (const FigureId hero : all_heroes(codex)) {
     table["heroes"][figure_id(codex, hero)] = hero_json(codex, fight, hero);
   }
   table["decks"] = json::object();

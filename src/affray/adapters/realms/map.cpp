@@ -109,8 +109,8 @@ class Drawing {
                       "the map is too large: at most " + std::to_string(realms::max_spaces) + " spaces");
     }
     if (symbol == nullptr) {
-      map_.letters.push_back({letter, static_cast<std::uint8_t>(terrain_.size()), line.line,
-                              line.column + static_cast<int>(at)});
+      map_.letters.push_back(
+          {letter, id_at<SpaceId>(terrain_.size()), line.line, line.column + static_cast<int>(at)});
     }
     terrain_.push_back(symbol == nullptr ? Terrain::floor : symbol->terrain);
   }
@@ -149,15 +149,15 @@ DrawnMap read_map(const Node& map) {
   return Drawing(draw, shape).read();
 }
 
-std::uint8_t read_space(const Node& word, const realms::Board& board) {
-  if (!word || board.size() == 0) return 0;
+SpaceId read_space(const Node& word, const realms::Board& board) {
+  if (!word || board.size() == 0) return SpaceId{};
   const std::string name = word.word();
-  const std::uint8_t space = board.named(name);
+  const SpaceId space = board.named(name);
   if (space == realms::nowhere) {
     word.complain("'" + name.substr(0, 20) + "' is not on the map: its spaces are a1 to " +
-                      board.name(static_cast<std::uint8_t>(board.size() - 1)),
+                      board.name(id_at<SpaceId>(board.size() - 1)),
                   "RG23");
-    return 0;
+    return SpaceId{};
   }
   const Terrain terrain = board.terrain(space);
   if (terrain == Terrain::nothing || terrain == Terrain::wall || terrain == Terrain::obstacle) {
@@ -183,7 +183,7 @@ void read_trap_damage(const Node& map, realms::Codex& codex) {
   for (const auto& [space, value] : damage.entries()) {
     const std::uint8_t trap = codex.board.trap_at(read_space(space, codex.board));
     if (damage.has_problem()) return;
-    if (trap == realms::nowhere) return space.complain("there is no trap on " + space.word(), "RG41");
+    if (trap == realms::no_number) return space.complain("there is no trap on " + space.word(), "RG41");
     codex.trap_damage[trap] = static_cast<std::uint8_t>(value.integer(1, 50, "trap_damage", "RG41"));
   }
 }

@@ -11,7 +11,7 @@ namespace affray::realms::adapter {
 
 namespace {
 
-using Spaces = std::array<bool, max_spaces>;
+using Spaces = ById<SpaceId, bool, max_spaces>;
 
 /// The best movement abilities of a figure.
 struct Way {
@@ -21,7 +21,7 @@ struct Way {
 
 Way way_of(const Codex& codex, const Profile& profile) {
   Way way{profile.flying, 0};
-  for (const std::uint8_t card : profile.hand) {
+  for (const CardId card : profile.hand) {
     for (const Action& action : codex.cards[card].actions) {
       if (action.verb == Verb::move && action.flying) way.flies = true;
       if (action.verb != Verb::teleport) continue;
@@ -32,28 +32,27 @@ Way way_of(const Codex& codex, const Profile& profile) {
 }
 
 /// Whether terrain lets the figure enter a space. Doors can be opened, and traps can be walked through.
-bool may_enter(const Board& board, std::uint8_t space, const Way& way) {
+bool may_enter(const Board& board, SpaceId space, const Way& way) {
   const Terrain terrain = board.terrain(space);
   return terrain != Terrain::nothing && terrain != Terrain::wall &&
          (terrain != Terrain::obstacle || way.flies);
 }
 
-void spread(const Board& board, std::uint8_t from, const Way& way, Spaces& reached) {
-  std::vector<std::uint8_t> todo{from};
+void spread(const Board& board, SpaceId from, const Way& way, Spaces& reached) {
+  std::vector<SpaceId> todo{from};
   reached[from] = true;
-  const auto add = [&](std::uint8_t space) {
+  const auto add = [&](SpaceId space) {
     if (reached[space] || !may_enter(board, space, way)) return;
     reached[space] = true;
     todo.push_back(space);
   };
   while (!todo.empty()) {
-    const std::uint8_t space = todo.back();
+    const SpaceId space = todo.back();
     todo.pop_back();
-    for (const std::uint8_t next : board.neighbours(space)) add(next);
+    for (const SpaceId next : board.neighbours(space)) add(next);
     if (way.teleports == 0) continue;
-    for (std::size_t next = 0; next < board.size(); ++next) {
-      if (board.distance(space, static_cast<std::uint8_t>(next)) <= way.teleports)
-        add(static_cast<std::uint8_t>(next));
+    for (const SpaceId next : board.spaces()) {
+      if (board.distance(space, next) <= way.teleports) add(next);
     }
   }
 }
@@ -205,25 +204,25 @@ class ObjectiveReader {
     } else {
       spread(codex_.board, placed.space, way_of(codex_, profile), its);
     }
-    for (std::size_t to = 0; to < codex_.board.size(); ++to) {
-      if (its[to] && is_open_to_heroes(static_cast<std::uint8_t>(to))) return;
+    for (const SpaceId to : codex_.board.spaces()) {
+      if (its[to] && is_open_to_heroes(to)) return;
     }
     node.complain(
         "unreachable: walls keep the heroes from " + profile.id + " on " + codex_.board.name(placed.space),
         "RG46");
   }
 
-  [[nodiscard]] bool is_open_to_heroes(std::uint8_t space) const {
-    for (std::size_t from = 0; from < codex_.board.size(); ++from) {
-      if (reached_[from] && codex_.board.sees(static_cast<std::uint8_t>(from), space, 0x7fff)) return true;
+  [[nodiscard]] bool is_open_to_heroes(SpaceId space) const {
+    for (const SpaceId from : codex_.board.spaces()) {
+      if (reached_[from] && codex_.board.sees(from, space, 0x7fff)) return true;
     }
     return false;
   }
 
   [[nodiscard]] std::size_t goals(const Spaces& reached) const {
     std::size_t count = 0;
-    for (std::size_t space = 0; space < codex_.board.size(); ++space) {
-      if (reached[space] && codex_.board.terrain(static_cast<std::uint8_t>(space)) == Terrain::goal) ++count;
+    for (const SpaceId space : codex_.board.spaces()) {
+      if (reached[space] && codex_.board.terrain(space) == Terrain::goal) ++count;
     }
     return count;
   }
@@ -240,7 +239,7 @@ class ObjectiveReader {
       if (placed.profile != profile) continue;
       const std::string who = codex_.profiles[profile].id + " on " + codex_.board.name(placed.space);
       const Neighbours& near = codex_.board.neighbours(placed.space);
-      if (std::none_of(near.begin(), near.end(), [&](std::uint8_t space) { return reached_[space]; })) {
+      if (std::none_of(near.begin(), near.end(), [&](SpaceId space) { return reached_[space]; })) {
         node.complain("unreachable: walls keep the heroes from " + who, "RG46");
       }
       Spaces its{};

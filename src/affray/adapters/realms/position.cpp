@@ -18,8 +18,8 @@ Statuses read_present_statuses(const Node& list) {
   return statuses;
 }
 
-FigurePosition read_figure(const Node& node, const Codex& codex, std::uint8_t figure) {
-  const Profile& profile = codex.profiles[codex.placed[figure].profile];
+FigurePosition read_figure(const Node& node, const Codex& codex, FigureId figure) {
+  const Profile& profile = codex.profiles[codex.placed[index(figure)].profile];
   const bool is_hero = profile.rank == Rank::hero;
   node.only(is_hero ? std::vector<std::string>{"health", "at", "statuses", "stamina", "gold", "xp"}
                     : std::vector<std::string>{"health", "at", "statuses"});
@@ -36,16 +36,17 @@ FigurePosition read_figure(const Node& node, const Codex& codex, std::uint8_t fi
 
 /// RG51  A space holds at most one figure.
 void no_two_in_one_place(const Node& figures, const Codex& codex, const Position& now) {
-  std::vector<int> spaces;
-  for (const Placed& placed : codex.placed) spaces.push_back(placed.round == 0 ? placed.space : -1);
+  std::vector<SpaceId> spaces;
+  for (const Placed& placed : codex.placed) spaces.push_back(placed.round == 0 ? placed.space : nowhere);
   for (const FigurePosition& one : now.figures) {
-    if (one.space) spaces[one.figure] = *one.space;
+    if (one.space) spaces[index(one.figure)] = *one.space;
   }
   for (std::size_t i = 0; i < spaces.size(); ++i) {
     for (std::size_t j = i + 1; j < spaces.size(); ++j) {
-      if (spaces[i] < 0 || spaces[i] != spaces[j]) continue;
-      figures.complain("two figures on " + codex.board.name(byte(spaces[i])) + ": " + figure_id(codex, i) +
-                           " and " + figure_id(codex, j),
+      if (spaces[i] == nowhere || spaces[i] != spaces[j]) continue;
+      figures.complain("two figures on " + codex.board.name(spaces[i]) + ": " +
+                           figure_id(codex, id_at<FigureId>(i)) + " and " +
+                           figure_id(codex, id_at<FigureId>(j)),
                        "RG51");
     }
   }
@@ -60,19 +61,19 @@ Position read_now(const Node& state, const Codex& codex) {
   const Node figures = state.optional("figures");
   if (figures) {
     std::vector<std::string> ids;
-    for (std::size_t figure = 0; figure < codex.placed.size(); ++figure)
+    for (const FigureId figure : affray::ids<FigureId>(codex.placed.size()))
       ids.push_back(figure_id(codex, figure));
     figures.only(ids);
     for (const auto& [key, value] : figures.entries()) {
       const std::size_t figure = key.one_of(ids, "figure");
       if (state.has_problem()) return now;
-      now.figures.push_back(read_figure(value, codex, byte(static_cast<int>(figure))));
+      now.figures.push_back(read_figure(value, codex, id_at<FigureId>(figure)));
     }
     no_two_in_one_place(figures, codex, now);
   }
   if (const Node rifts = state.optional("rifts")) {
     for (const auto& [space, element] : rifts.entries()) {
-      const std::uint8_t at = read_space(space, codex.board);
+      const SpaceId at = read_space(space, codex.board);
       now.rifts.emplace_back(at, static_cast<Element>(read_word(element, rift_words, "element")));
     }
     if (now.rifts.size() > max_rifts)
@@ -81,13 +82,13 @@ Position read_now(const Node& state, const Codex& codex) {
   if (const Node doors = state.optional("doors")) {
     for (const Node& space : doors.items()) {
       const std::uint8_t door = codex.board.door_at(read_space(space, codex.board));
-      if (door == nowhere) space.complain("there is no door on " + space.word().substr(0, 20), "RG44");
+      if (door == no_number) space.complain("there is no door on " + space.word().substr(0, 20), "RG44");
       now.doors.push_back(door);
     }
   }
   if (const Node loot = state.optional("loot")) {
     for (const auto& [space, gold] : loot.entries()) {
-      const std::uint8_t at = read_space(space, codex.board);
+      const SpaceId at = read_space(space, codex.board);
       now.loot.emplace_back(at, byte(gold.integer(0, 50, "gold")));
     }
     if (now.loot.size() > max_loot)
@@ -100,9 +101,9 @@ void apply(const Position& now, const Codex& codex, Fight& fight) {
   for (const FigurePosition& one : now.figures) {
     Figure& figure = fight.figures[one.figure];
     if (one.health) figure.health = byte(*one.health);
-    if (one.space) figure.space = byte(*one.space);
+    if (one.space) figure.space = *one.space;
     if (one.statuses) figure.statuses = *one.statuses;
-    if (one.figure >= codex.hero_count) continue;
+    if (index(one.figure) >= codex.hero_count) continue;
     Hero& hero = fight.heroes[one.figure];
     if (one.stamina) hero.stamina = byte(*one.stamina);
     if (one.gold) hero.gold = byte(*one.gold);

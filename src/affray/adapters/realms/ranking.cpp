@@ -16,8 +16,8 @@ namespace {
 
 /// A card line that a figure could carry out.
 struct Line {
-  std::uint8_t figure;
-  std::uint8_t card;
+  FigureId figure;
+  CardId card;
   std::uint8_t line;
 };
 
@@ -43,7 +43,7 @@ std::vector<Line> lines_now(const Codex& codex, const Fight& fight) {
   std::vector<Line> lines;
   for (const Choice& choice : Realms::choices(codex, fight)) {
     if (choice.deed != Deed::play_card && choice.deed != Deed::begin_card) continue;
-    const std::uint8_t card = choice.what[0];
+    const CardId card = choice.card();
     for (std::size_t line = 0; line < codex.cards[card].actions.size(); ++line) {
       lines.push_back({choice.figure, card, static_cast<std::uint8_t>(line)});
     }
@@ -56,7 +56,7 @@ Chance exact(const analysis::Fraction& fraction) {
 }
 
 // R32  Each target is resolved separately.
-AttackChance priced(const Codex& codex, const Fight& fight, const Line& at, std::uint8_t target) {
+AttackChance priced(const Codex& codex, const Fight& fight, const Line& at, FigureId target) {
   const Action& action = codex.cards[at.card].actions[at.line];
   const TargetOdds odds =
       attack_odds(codex.options, exchange_with(codex, fight, at.figure, action, target)).targets[0];
@@ -87,7 +87,7 @@ std::vector<AttackChance> Adapter::attacks(const Codex& codex, const Fight& figh
   std::vector<AttackChance> all;
   for (const Line& at : lines_now(codex, fight)) {
     if (!is_attack(codex, at)) continue;
-    for (std::uint8_t target = 0; target < figure_count(fight); ++target) {
+    for (const FigureId target : all_figures(fight)) {
       if (std::find(fight.chosen.begin(), fight.chosen.end(), target) != fight.chosen.end()) continue;
       if (refuse_target(codex, fight, at.figure, codex.cards[at.card].actions[at.line], target)) continue;
       AttackChance chance = priced(codex, fight, at, target);

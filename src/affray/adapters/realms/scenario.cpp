@@ -17,8 +17,8 @@ using nlohmann::json;
 Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>& /*events*/) {
   Facts facts;
   // Everything is "none" by default; existing things replace that.
-  for (std::size_t space = 0; space < codex.board.size(); ++space) {
-    const std::string name = codex.board.name(static_cast<std::uint8_t>(space));
+  for (const SpaceId space : codex.board.spaces()) {
+    const std::string name = codex.board.name(space);
     for (const char* key : {"rifts", "loot"}) facts[{key, name}] = "none";
   }
   for (const std::string& figure : figure_ids(codex)) {
@@ -85,7 +85,7 @@ class ExpectReader {
       std::vector<std::string> ids;
       for (const Profile& profile : codex_.profiles) {
         if (profile.id != name.word()) continue;
-        for (const std::uint8_t card : profile.hand) ids.push_back(card_id(codex_, card));
+        for (const CardId card : profile.hand) ids.push_back(card_id(codex_, card));
       }
       cards.only(ids);
     }

@@ -18,8 +18,8 @@ namespace {
 using List = std::vector<Message>;
 
 Message number_of_points(int points) { return {"cli.number", {{"count", long{points}}}, {}}; }
-Message name_of(const Codex& codex, std::size_t figure) {
-  return {"position.name", {{"figure", figure_name(codex, static_cast<std::uint8_t>(figure))}}, {}};
+Message name_of(const Codex& codex, FigureId figure) {
+  return {"position.name", {{"figure", figure_name(codex, figure)}}, {}};
 }
 
 // The map
@@ -41,7 +41,7 @@ char letter_of(const std::string& name, std::string& taken, bool capital) {
   return letter;
 }
 
-std::string symbol_of_space(const Codex& codex, const Fight& fight, std::uint8_t space) {
+std::string symbol_of_space(const Codex& codex, const Fight& fight, SpaceId space) {
   const Board& board = codex.board;
   for (const Rift& rift : fight.rifts) {
     if (rift.space == space) return "~" + word_of(rift.element).substr(0, 2);
@@ -83,7 +83,7 @@ Message statuses_of(const Figure& figure) {
   return listed(names);
 }
 
-Message effects_of(const Codex& codex, const Fight& fight, std::uint8_t number) {
+Message effects_of(const Codex& codex, const Fight& fight, FigureId number) {
   const Profile& profile = profile_of(codex, fight, number);
   List effects;
   const int shield = profile.shield + lasting_sum(fight, number, Verb::shield);
@@ -110,29 +110,28 @@ TextTable table_of_figures(const Codex& codex, const Fight& fight) {
                         {"position.stamina", {}, {}},
                         {"position.statuses", {}, {}},
                         {"position.effects", {}, {}}});
-  for (std::size_t i = 0; i < fight.figures.size(); ++i) {
-    const auto number = static_cast<std::uint8_t>(i);
+  for (const FigureId number : all_figures(fight)) {
     const Figure& figure = fight.figures[number];
     if (!figure.stands()) continue;
     table.rows.push_back(
         {{"position.figure",
-          {{"symbol", padded(symbols[number], 2)}, {"figure", figure_name(codex, number)}},
+          {{"symbol", padded(symbols[index(number)], 2)}, {"figure", figure_name(codex, number)}},
           {}},
          {"position.space", {{"space", codex.board.name(figure.space)}}, {}},
          {"position.points",
           {{"count", long{figure.health}}, {"most", long{profile_of(codex, fight, number).health}}},
           {}},
-         number < codex.hero_count ? number_of_points(fight.heroes[number].stamina) : Message{},
+         is_hero(codex, number) ? number_of_points(fight.heroes[number].stamina) : Message{},
          statuses_of(figure),
          effects_of(codex, fight, number)});
   }
   return table;
 }
 
-Message card_cell(const Codex& codex, const Fight& fight, std::size_t hero, std::size_t card) {
+Message card_cell(const Codex& codex, const Fight& fight, FigureId hero, std::size_t card) {
   static constexpr std::array<const char*, 8> slots{
       "hand", "played", "begun", "cooldown", "discard", "active_round", "active_next_round", "active_always"};
-  const std::uint8_t id = codex.profiles[hero].hand[card];
+  const CardId id = profile_of(codex, fight, hero).hand[card];
   const CardPlace& place = fight.heroes[hero].cards[card];
   return {"position.card",
           {{"card", card_name(codex, id)},
@@ -149,16 +148,16 @@ TextTable table_of_heroes(const Codex& codex, const Fight& fight) {
   std::vector<Message> head{Message{}};
   std::vector<Message> stamina{{"position.stamina", {}, {}}};
   std::vector<Message> won{{"position.won", {}, {}}};
-  std::vector<std::size_t> heroes;
+  std::vector<FigureId> heroes;
   std::size_t cards = 0;
-  for (std::size_t hero = 0; hero < codex.hero_count; ++hero) {
+  for (const FigureId hero : all_heroes(codex)) {
     if (!fight.figures[hero].stands()) continue;
     const Hero& one = fight.heroes[hero];
     heroes.push_back(hero);
-    cards = std::max(cards, codex.profiles[hero].hand.size());
+    cards = std::max(cards, profile_of(codex, fight, hero).hand.size());
     head.push_back(name_of(codex, hero));
     stamina.push_back({"position.points",
-                       {{"count", long{one.stamina}}, {"most", long{codex.profiles[hero].stamina}}},
+                       {{"count", long{one.stamina}}, {"most", long{profile_of(codex, fight, hero).stamina}}},
                        {}});
     won.push_back({"position.winnings",
                    {{"gold", long{one.gold}}, {"xp", long{one.xp}}, {"items", long{one.items_found}}},
@@ -168,9 +167,9 @@ TextTable table_of_heroes(const Codex& codex, const Fight& fight) {
   table.rows = {head, stamina, won};
   for (std::size_t card = 0; card < cards; ++card) {
     std::vector<Message> row{{"position.hand", {{"count", static_cast<long>(card) + 1}}, {}}};
-    for (const std::size_t hero : heroes) {
-      row.push_back(card < codex.profiles[hero].hand.size() ? card_cell(codex, fight, hero, card)
-                                                            : Message{});
+    for (const FigureId hero : heroes) {
+      row.push_back(card < profile_of(codex, fight, hero).hand.size() ? card_cell(codex, fight, hero, card)
+                                                                      : Message{});
     }
     table.rows.push_back(std::move(row));
   }
@@ -277,10 +276,10 @@ std::vector<std::string> drawn_map(const Codex& codex, const Fight& fight) {
     std::string line = padded(std::to_string(row + 1), cell_width);
     if (board.shape() == Shape::hex && row % 2 == 1) line += std::string(cell_width / 2, ' ');
     for (std::uint8_t column = 0; column < board.width(); ++column) {
-      const auto space = static_cast<std::uint8_t>(row * board.width() + column);
-      const std::uint8_t figure = figure_at(fight, space);
-      line +=
-          padded(figure == no_figure ? symbol_of_space(codex, fight, space) : symbols[figure], cell_width);
+      const auto space = id_at<SpaceId>(std::size_t{row} * board.width() + column);
+      const FigureId figure = figure_at(fight, space);
+      line += padded(figure == no_figure ? symbol_of_space(codex, fight, space) : symbols[index(figure)],
+                     cell_width);
     }
     lines.push_back(without_end_blanks(line));
   }

@@ -13,13 +13,17 @@ constexpr int most_effect = 100;
 constexpr int most_stamina = 100;
 constexpr int most_retrieved = 4;  // by one line
 
-const Action& action_of(const Codex& codex, std::uint8_t card, std::uint8_t line) {
+Choice line_choice(Deed deed, const CarryOut& step) {
+  return Choice{deed, step.figure, {step.line, byte(step.card)}};
+}
+
+const Action& action_of(const Codex& codex, CardId card, std::uint8_t line) {
   return codex.cards[card].actions[line];
 }
 
 // Something that counts as a figure near another one: a crate is neither friend nor foe.
-bool stands_near(const Codex& codex, const Fight& fight, std::uint8_t figure, bool friends) {
-  for (std::uint8_t other = 0; other < figure_count(fight); ++other) {
+bool stands_near(const Codex& codex, const Fight& fight, FigureId figure, bool friends) {
+  for (const FigureId other : all_figures(fight)) {
     if (other == figure || !fight.figures[other].stands()) continue;
     if (profile_of(codex, fight, other).rank == Rank::object) continue;
     const bool same = side_of(codex, fight, other) == side_of(codex, fight, figure);
@@ -86,13 +90,13 @@ std::optional<Refusal> refuse_travel(const Codex& codex, const Fight& fight, con
   return std::nullopt;
 }
 
-std::optional<Refusal> refuse_retrieving(const Codex& codex, const Fight& fight, std::uint8_t figure) {
+std::optional<Refusal> refuse_retrieving(const Codex& codex, const Fight& fight, FigureId figure) {
   if (!is_hero(codex, figure)) return Refusal{"RX08", "refused.heroes-only"};
   if (!may_retrieve(codex, fight, figure)) return Refusal{"RX08", "refused.no-card-to-retrieve"};
   return std::nullopt;
 }
 
-std::optional<Refusal> refuse_aimed(const Codex& codex, const Fight& fight, std::uint8_t figure,
+std::optional<Refusal> refuse_aimed(const Codex& codex, const Fight& fight, FigureId figure,
                                     const Action& action) {
   const bool strikes = action.verb == Verb::attack || action.verb == Verb::afflict;
   // RG45  A disarmed figure makes no attack, but conditions as actions of their own it may give.
@@ -133,7 +137,7 @@ std::optional<Refusal> refuse_verb(const Codex& codex, const Fight& fight, const
   return std::nullopt;
 }
 
-void begin_effect(const Codex& codex, Fight& fight, std::uint8_t figure, const Action& action, Log& log) {
+void begin_effect(const Codex& codex, Fight& fight, FigureId figure, const Action& action, Log& log) {
   Rule rule = "R12";
   if (action.verb == Verb::shield) rule = "R37";
   if (action.verb == Verb::shield_roll) rule = "R33";
@@ -143,7 +147,7 @@ void begin_effect(const Codex& codex, Fight& fight, std::uint8_t figure, const A
   log.add(EffectBegan{figure, action.verb, amount, action.lasts, {rule, "RG59"}});
 }
 
-void gain_stamina(const Codex& codex, Fight& fight, std::uint8_t figure, const Action& action, Log& log) {
+void gain_stamina(const Codex& codex, Fight& fight, FigureId figure, const Action& action, Log& log) {
   std::uint8_t& stamina = fight.heroes[figure].stamina;
   const int gained = std::clamp(amount_of(codex, fight, figure, action), 0,
                                 most_stamina - std::min<int>(stamina, most_stamina));
@@ -152,7 +156,7 @@ void gain_stamina(const Codex& codex, Fight& fight, std::uint8_t figure, const A
 }
 
 // RX08  Several cards come back one by one; proceed ends it when there is none left.
-void push_retrieving(const Codex& codex, Fight& fight, std::uint8_t figure, const Action& action) {
+void push_retrieving(const Codex& codex, Fight& fight, FigureId figure, const Action& action) {
   const int wanted = std::min(amount_of(codex, fight, figure, action), most_retrieved);
   for (int i = 0; i < wanted; ++i) fight.agenda.push(Retrieve{figure});
 }
@@ -173,7 +177,7 @@ bool aims(const Action& action) {
   }
 }
 
-int amount_of(const Codex& codex, const Fight& fight, std::uint8_t figure, const Action& action) {
+int amount_of(const Codex& codex, const Fight& fight, FigureId figure, const Action& action) {
   switch (action.counts) {
     case Counts::printed: break;
     case Counts::spaces_moved: return fight.figures[figure].moved;
@@ -190,7 +194,7 @@ int amount_of(const Codex& codex, const Fight& fight, std::uint8_t figure, const
   return strikes ? action.attack.amount : action.amount;
 }
 
-ChooseSpace place_for(const Codex& codex, const Fight& fight, std::uint8_t figure, const Action& action) {
+ChooseSpace place_for(const Codex& codex, const Fight& fight, FigureId figure, const Action& action) {
   int amount = 0;
   if (action.verb == Verb::teleport) amount = amount_of(codex, fight, figure, action);
   if (action.verb == Verb::rift) amount = static_cast<int>(action.element);
@@ -200,7 +204,7 @@ ChooseSpace place_for(const Codex& codex, const Fight& fight, std::uint8_t figur
 }
 
 // RX26  Move: a die; Move 3: no die; Move +2: the die and two more; Move X: as the card explains.
-int move_points(const Codex& codex, const Fight& fight, std::uint8_t figure, const Action& action, Dice& dice,
+int move_points(const Codex& codex, const Fight& fight, FigureId figure, const Action& action, Dice& dice,
                 Log& log) {
   if (action.verb == Verb::step) return 1;  // RX29
   const int amount = amount_of(codex, fight, figure, action);
@@ -213,8 +217,8 @@ int move_points(const Codex& codex, const Fight& fight, std::uint8_t figure, con
 }
 
 // R04  The lines in printed order.  RX07  What must be true for one of them.
-std::optional<Refusal> impossible(const Codex& codex, const Fight& fight, std::uint8_t figure,
-                                  std::uint8_t card, std::uint8_t line, std::uint8_t done) {
+std::optional<Refusal> impossible(const Codex& codex, const Fight& fight, FigureId figure, CardId card,
+                                  std::uint8_t line, std::uint8_t done) {
   if (line >= codex.cards[card].actions.size()) return Refusal{"RX05", "refused.no-such-line"};
   const CarryOut step{figure, card, line, done};
   const Action& action = action_of(codex, card, line);
@@ -229,14 +233,14 @@ std::optional<Refusal> impossible(const Codex& codex, const Fight& fight, std::u
 void list_line(const Codex& codex, const Fight& fight, CarryOut step, Choices& to) {
   const Action& action = action_of(codex, step.card, step.line);
   if (!aims(action) || action.needs != Element::none) {
-    to.push_back(Choice{Deed::carry_out, step.figure, {step.line, step.card}});
+    to.push_back(line_choice(Deed::carry_out, step));
   } else {
-    for (std::uint8_t target = 0; target < figure_count(fight); ++target) {
+    for (const FigureId target : all_figures(fight)) {
       if (refuse_target(codex, fight, step.figure, action, target)) continue;
-      to.push_back(Choice{Deed::target, step.figure, {target, 0}});
+      to.push_back(choice_of(Deed::target, step.figure, target));
     }
   }
-  to.push_back(Choice{Deed::skip_line, step.figure, {step.line, step.card}});
+  to.push_back(line_choice(Deed::skip_line, step));
 }
 
 std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, CarryOut step,
@@ -250,10 +254,10 @@ std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Carry
   const auto [first, second] = choice.what;
   if (choice.deed == Deed::target) {
     if (second != 0) return Refusal{"R04", "refused.not-now"};
-    return refuse_target(codex, fight, step.figure, action, first);
+    return refuse_target(codex, fight, step.figure, action, choice.target());
   }
   // R04  In the order in which they are printed.
-  if (first != step.line || second != step.card) {
+  if (first != step.line || choice.card_of_line() != step.card) {
     return Refusal{"R04", "refused.another-line", {step.line + 1, 0}};
   }
   return std::nullopt;
@@ -288,8 +292,8 @@ void after_rift(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
   do_line(codex, fight, step.figure, step.card, step.line, dice, log);
 }
 
-void do_line(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t card, std::uint8_t line,
-             Dice& dice, Log& log) {
+void do_line(const Codex& codex, Fight& fight, FigureId figure, CardId card, std::uint8_t line, Dice& dice,
+             Log& log) {
   const Action& action = action_of(codex, card, line);
   switch (action.verb) {
     case Verb::move:
@@ -316,7 +320,7 @@ void do_line(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t
   }
 }
 
-std::uint8_t how_of(const Codex& codex, const Fight& fight, std::uint8_t figure, const Action& action) {
+std::uint8_t how_of(const Codex& codex, const Fight& fight, FigureId figure, const Action& action) {
   const bool flies = action.flying || profile_of(codex, fight, figure).flying;
   return static_cast<std::uint8_t>(by_card | (action.verb == Verb::step ? one_step : 0) |
                                    (flies ? flying : 0));

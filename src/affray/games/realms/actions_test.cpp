@@ -227,9 +227,9 @@ TEST_CASE("RX26: X may count the rifts in reach, and is nothing without any") {
   Arena arena = with_lines({counting(does(Verb::heal), Counts::rifts_in_reach)});
   arena["ana"].health = 1;
   arena.rift("b3", Element::fire).rift("b2", Element::water).rift("e2", Element::wind);
-  CHECK(amount_of(arena.codex, arena.fight, 0, arena.codex.cards[0].actions[0]) == 2);
+  CHECK(amount_of(arena.codex, arena.fight, FigureId{}, arena.codex.cards[0].actions[0]) == 2);
   arena.fight.rifts.clear();
-  CHECK(amount_of(arena.codex, arena.fight, 0, arena.codex.cards[0].actions[0]) == 0);
+  CHECK(amount_of(arena.codex, arena.fight, FigureId{}, arena.codex.cards[0].actions[0]) == 0);
 }
 
 TEST_CASE("RG45: a paralyzed figure makes no move, no step and no teleport of its own") {
@@ -282,7 +282,8 @@ TEST_CASE("R33, R12: a Shield icon and strength from a line") {
 
 TEST_CASE("RG59: no more effects than the table holds") {
   Arena arena = with_lines({does(Verb::shield, 1)});
-  while (!arena.fight.lasting.full()) arena.fight.lasting.push_back({1, Verb::shield, 1, Lasts::round});
+  while (!arena.fight.lasting.full())
+    arena.fight.lasting.push_back({FigureId{1}, Verb::shield, 1, Lasts::round});
   begin_card(arena, "ana", "deed");
   CHECK(skipped_by(arena) == "RG59");
 }

@@ -22,7 +22,7 @@ bool has_reroll(const Options& options, const Exchange& exchange, const Faces& f
 }
 
 // R32  Each target by itself: its own dice (RG24, RG25), then the next.
-void settle_next(Exchange& exchange, std::uint8_t who, Log& log) {
+void settle_next(Exchange& exchange, FigureId who, Log& log) {
   exchange.dice = {};
   exchange.price = 0;
   if (exchange.at + 1U >= exchange.targets.size()) return;
@@ -31,7 +31,7 @@ void settle_next(Exchange& exchange, std::uint8_t who, Log& log) {
   log.add(AttackBegan{who, exchange.target().figure, exchange.attack, {"R30", "R32"}});
 }
 
-void settle(const Options& options, Exchange& exchange, std::uint8_t who, int face, Dice& dice, Log& log) {
+void settle(const Options& options, Exchange& exchange, FigureId who, int face, Dice& dice, Log& log) {
   Target& target = exchange.target();
   const auto shown = static_cast<std::uint8_t>(face);
   if (misses(options, exchange, face)) {
@@ -58,8 +58,7 @@ void settle(const Options& options, Exchange& exchange, std::uint8_t who, int fa
 
 // R24  One die is the range, the other the damage.  R25  With 4 and 3 at distance 3 either may be the range.
 // R26  The range must reach.
-void give_out(const Options& options, Exchange& exchange, std::uint8_t who, int range_die, Dice& dice,
-              Log& log) {
+void give_out(const Options& options, Exchange& exchange, FigureId who, int range_die, Dice& dice, Log& log) {
   const int range = exchange.dice[static_cast<std::size_t>(range_die)].face;
   const int damage = exchange.dice[static_cast<std::size_t>(1 - range_die)].face;
   log.add(DiceAssigned{who,
@@ -71,8 +70,8 @@ void give_out(const Options& options, Exchange& exchange, std::uint8_t who, int 
 }
 
 // All throwing again is done (RG34).
-void assign_or_ask(const Options& options, Exchange& exchange, const Faces& faces, std::uint8_t who,
-                   Dice& dice, Log& log) {
+void assign_or_ask(const Options& options, Exchange& exchange, const Faces& faces, FigureId who, Dice& dice,
+                   Log& log) {
   const int first = exchange.dice[0].face;
   const int second = exchange.dice[1].face;
   if (second == 0) return settle(options, exchange, who, first, dice, log);
@@ -93,7 +92,7 @@ void assign_or_ask(const Options& options, Exchange& exchange, const Faces& face
 }
 
 // A hero is asked while a right to throw again is left; enemies have thrown again already.
-void go_on(const Options& options, Exchange& exchange, std::uint8_t who, Dice& dice, Log& log) {
+void go_on(const Options& options, Exchange& exchange, FigureId who, Dice& dice, Log& log) {
   const Faces faces = faces_of(options, exchange);
   if (exchange.attacker.chooses() && has_reroll(options, exchange, faces)) {
     return exchange.agenda.push(Reroll{});
@@ -102,7 +101,7 @@ void go_on(const Options& options, Exchange& exchange, std::uint8_t who, Dice& d
 }
 
 // R08  One die.  R24  Ranged: two.  R27  With a printed distance one.
-void roll_attack(const Options& options, Exchange& exchange, std::uint8_t who, Dice& dice, Log& log) {
+void roll_attack(const Options& options, Exchange& exchange, FigureId who, Dice& dice, Log& log) {
   exchange.agenda.pop<RollAttack>();
   const Faces faces = faces_of(options, exchange);
   const std::size_t count = exchange.two_dice() ? 2 : 1;
@@ -161,16 +160,16 @@ void keep_die(const Options& options, Exchange& exchange, const Choice& choice, 
 
 // What is legal, by the step on top
 
-Choice deed(Deed what, std::uint8_t who, unsigned first = 0, unsigned second = 0) {
+Choice deed(Deed what, FigureId who, unsigned first = 0, unsigned second = 0) {
   return Choice{what, who, {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}};
 }
 
-void list(const Options& /*options*/, const Exchange& /*exchange*/, RollAttack /*step*/, std::uint8_t who,
+void list(const Options& /*options*/, const Exchange& /*exchange*/, RollAttack /*step*/, FigureId who,
           Choices& to) {
   to.push_back(deed(Deed::roll, who));
 }
 
-void list(const Options& options, const Exchange& exchange, Reroll /*step*/, std::uint8_t who, Choices& to) {
+void list(const Options& options, const Exchange& exchange, Reroll /*step*/, FigureId who, Choices& to) {
   to.push_back(deed(Deed::stand, who));
   const Faces faces = faces_of(options, exchange);
   for (unsigned die = 0; die < dice_on_table(exchange); ++die) {
@@ -183,7 +182,7 @@ void list(const Options& options, const Exchange& exchange, Reroll /*step*/, std
 }
 
 // RG15  The better face first, as a suggestion.
-void list(const Options& options, const Exchange& exchange, KeepDie step, std::uint8_t who, Choices& to) {
+void list(const Options& options, const Exchange& exchange, KeepDie step, FigureId who, Choices& to) {
   const Faces faces = faces_of(options, exchange);
   auto renewed = exchange.dice;
   renewed[step.die].face = exchange.dice[step.die].again;
@@ -192,8 +191,7 @@ void list(const Options& options, const Exchange& exchange, KeepDie step, std::u
   to.push_back(deed(Deed::keep, who, 1 - better));
 }
 
-void list(const Options& options, const Exchange& exchange, AssignDice /*step*/, std::uint8_t who,
-          Choices& to) {
+void list(const Options& options, const Exchange& exchange, AssignDice /*step*/, FigureId who, Choices& to) {
   const Faces faces = faces_of(options, exchange);
   const auto& [first, second] = exchange.dice;
   const unsigned better = faces.pair(second.face, first.face) > faces.pair(first.face, second.face) ? 1 : 0;
@@ -260,7 +258,7 @@ Asked asked(const Exchange& exchange) {
   return exchange.agenda.empty() ? Asked{} : Asked{exchange.attacker.side};
 }
 
-void list_attack(const Options& options, const Exchange& exchange, std::uint8_t who, Choices& to) {
+void list_attack(const Options& options, const Exchange& exchange, FigureId who, Choices& to) {
   exchange.agenda.visit([&](auto step) { list(options, exchange, step, who, to); });
 }
 
@@ -269,7 +267,7 @@ std::optional<Refusal> refuse_attack(const Options& options, const Exchange& exc
 }
 
 // R05  Melee or ranged, as the action says; the first target.
-void begin_attack(const Options& /*options*/, Exchange& exchange, std::uint8_t who, Log& log) {
+void begin_attack(const Options& /*options*/, Exchange& exchange, FigureId who, Log& log) {
   exchange.at = 0;
   exchange.dice = {};
   exchange.price = 0;

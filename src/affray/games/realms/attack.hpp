@@ -108,8 +108,8 @@ struct Attacker {
 
 /// One target's values in an attack, and its result.
 struct Target {
-  std::uint8_t figure = no_figure;  // in a skirmish; otherwise an arbitrary number
-  std::uint8_t distance = 1;        // in spaces
+  FigureId figure = no_figure;  // in a skirmish; otherwise an arbitrary number
+  std::uint8_t distance = 1;    // in spaces
   std::uint8_t health = 0;
   std::uint8_t shield = 0;        // R37: the sum of all Shield X (RG26)
   std::uint8_t rolls_shield = 0;  // R33: 1 if it has a Shield icon

@@ -71,7 +71,7 @@ TEST_CASE("R05 to R48: 10,000 random attacks do what plain loops over all faces 
     const RandomAttack attack = random_attack(seed);
     Exchange begun = attack.exchange;
     Log quiet;
-    begin_attack(attack.options, begun, 0, quiet);
+    begin_attack(attack.options, begun, FigureId{}, quiet);
     const NaiveOdds naive = naive_odds(attack.options, attack.exchange);
     CHECK(std::abs(expected_damage(attack, begun) - naive.mean()) < 1e-9);
     if (attack.exchange.attacker.side == enemies) check_distribution(attack, begun, naive);

@@ -21,7 +21,7 @@ TEST_CASE("R05: melee throws one die, ranged two") {
 TEST_CASE("R05, R29: the attack begins with its one target") {
   const Duel duel = Duel().roll({4});
   CHECK(duel.last<AttackBegan>().attacker == striker);
-  CHECK(duel.last<AttackBegan>().target == 20);
+  CHECK(duel.last<AttackBegan>().target == FigureId{20});
   CHECK(duel.count<AttackBegan>() == 1);
 }
 

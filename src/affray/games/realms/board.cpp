@@ -101,9 +101,9 @@ Board::Board(Shape shape, std::uint8_t width, std::uint8_t height, std::vector<T
     : shape_(shape), width_(width), height_(height), terrain_(std::move(terrain)) {
   AFFRAY_CHECK(terrain_.size() == std::size_t{width} * height && terrain_.size() <= max_spaces,
                "a board has the wrong number of spaces");
-  for (std::size_t space = 0; space < size(); ++space) {
-    if (terrain_[space] == Terrain::door) doors_.push_back(static_cast<std::uint8_t>(space));
-    if (terrain_[space] == Terrain::trap) traps_.push_back(static_cast<std::uint8_t>(space));
+  for (const SpaceId space : spaces()) {
+    if (this->terrain(space) == Terrain::door) doors_.push_back(space);
+    if (this->terrain(space) == Terrain::trap) traps_.push_back(space);
   }
   AFFRAY_CHECK(doors_.size() <= max_doors && traps_.size() <= max_traps,
                "a board has too many doors or traps");
@@ -122,7 +122,7 @@ void Board::work_out_steps() {
                             static_cast<int>(to % width_), static_cast<int>(to / width_));
       distance_[from * size() + to] = static_cast<std::uint8_t>(far);
       if (far == 1 && terrain_[to] != Terrain::nothing) {
-        neighbours_[from].push_back(static_cast<std::uint8_t>(to));
+        neighbours_[from].push_back(id_at<SpaceId>(to));
       }
     }
   }
@@ -133,8 +133,8 @@ void Board::work_out_sight() {
   std::vector<Doors> either;
   for (std::size_t from = 0; from < size(); ++from) {
     for (std::size_t to = from + 1; to < size(); ++to) {
-      const auto a = static_cast<std::uint8_t>(from);
-      const auto b = static_cast<std::uint8_t>(to);
+      const auto a = id_at<SpaceId>(from);
+      const auto b = id_at<SpaceId>(to);
       either.clear();
       const Doors needed = needed_to_see(a, b, either);
       sight_[from * size() + to] = sight_[to * size() + from] = needed;
@@ -147,8 +147,8 @@ void Board::work_out_sight() {
 // shut.
 Doors Board::bars_at(int column, int row) const {
   if (column < 0 || column >= width_) return blocked;
-  const std::uint8_t space = space_at(column, row);
-  switch (terrain_[space]) {
+  const SpaceId space = space_at(column, row);
+  switch (terrain(space)) {
     case Terrain::nothing:
     case Terrain::wall:
     case Terrain::obstacle: return blocked;
@@ -160,12 +160,12 @@ Doors Board::bars_at(int column, int row) const {
 // RG22  The straight line from centre to centre: every space that it enters counts; where it runs along a
 // border or through a corner, two spaces count that it touches there without entering them, and only if both
 // block it. Adjacent figures always see each other.
-Doors Board::needed_to_see(std::uint8_t from, std::uint8_t to, std::vector<Doors>& either) const {
+Doors Board::needed_to_see(SpaceId from, SpaceId to, std::vector<Doors>& either) const {
   if (distance(from, to) <= 1) return clear;
-  const auto [left, right] = std::minmax({from % width_, to % width_});
-  const auto [upper, lower] = std::minmax({from / width_, to / width_});
-  const Axes a = axes(shape_, from % width_, from / width_);
-  const Axes b = axes(shape_, to % width_, to / width_);
+  const auto [left, right] = std::minmax({column_of(from), column_of(to)});
+  const auto [upper, lower] = std::minmax({row_of(from), row_of(to)});
+  const Axes a = axes(shape_, column_of(from), row_of(from));
+  const Axes b = axes(shape_, column_of(to), row_of(to));
   Doors needed = clear;
   std::vector<Beside> beside;
   for (int row = upper; row <= lower; ++row) {
@@ -195,10 +195,10 @@ Doors Board::both(Doors one, Doors other, std::vector<Doors>& either) {
   return one_of_two;
 }
 
-bool Board::sees_past_one_of_two(std::uint8_t from, std::uint8_t to, Doors open) const {
-  const std::uint8_t a = std::min(from, to);
-  const std::uint8_t b = std::max(from, to);
-  const Doors needed = sight_[a * size() + b];
+bool Board::sees_past_one_of_two(SpaceId from, SpaceId to, Doors open) const {
+  const SpaceId a = std::min(from, to);
+  const SpaceId b = std::max(from, to);
+  const Doors needed = sight_[pair(a, b)];
   if ((needed & ~open & ~one_of_two) != 0) return false;
   return std::all_of(either_.begin(), either_.end(), [&](const Either& between) {
     return between.from != a || between.to != b || (between.doors & open) != 0;
@@ -207,23 +207,22 @@ bool Board::sees_past_one_of_two(std::uint8_t from, std::uint8_t to, Doors open)
 
 // RG60  All spaces that hang together without passing a door are one part; a door is a part by itself.
 void Board::work_out_regions() {
-  regions_.assign(size(), nowhere);
-  std::vector<std::uint8_t> waiting;
+  regions_.assign(size(), no_number);
+  std::vector<SpaceId> waiting;
   for (std::size_t first = 0; first < size(); ++first) {
     const bool none = terrain_[first] == Terrain::wall || terrain_[first] == Terrain::nothing;
-    if (none || regions_[first] != nowhere) continue;
+    if (none || regions_[first] != no_number) continue;
     const auto region = static_cast<std::uint8_t>(first);
-    waiting.push_back(region);
+    waiting.push_back(id_at<SpaceId>(first));
     regions_[first] = region;
     while (!waiting.empty()) {
-      const std::uint8_t space = waiting.back();
+      const SpaceId space = waiting.back();
       waiting.pop_back();
-      if (terrain_[space] == Terrain::door) continue;
-      for (const std::uint8_t next : neighbours_[space]) {
-        if (regions_[next] != nowhere || terrain_[next] == Terrain::wall || terrain_[next] == Terrain::door) {
-          continue;
-        }
-        regions_[next] = region;
+      if (terrain(space) == Terrain::door) continue;
+      for (const SpaceId next : neighbours(space)) {
+        const bool parts = terrain(next) == Terrain::wall || terrain(next) == Terrain::door;
+        if (parts || regions_[index(next)] != no_number) continue;
+        regions_[index(next)] = region;
         waiting.push_back(next);
       }
     }
@@ -233,9 +232,9 @@ void Board::work_out_regions() {
 void Board::work_out_walks() {
   walk_.assign(size() * size(), no_walk);
   walk_to_goal_.assign(size(), no_walk);
-  std::vector<std::vector<std::uint8_t>> waiting(no_walk);
+  std::vector<std::vector<SpaceId>> waiting(no_walk);
   for (std::size_t from = 0; from < size(); ++from) {
-    work_out_walks_from(static_cast<std::uint8_t>(from), waiting);
+    work_out_walks_from(id_at<SpaceId>(from), waiting);
     for (std::size_t to = 0; to < size(); ++to) {
       if (terrain_[to] == Terrain::goal) {
         walk_to_goal_[from] = std::min(walk_to_goal_[from], walk_[from * size() + to]);
@@ -246,19 +245,19 @@ void Board::work_out_walks() {
 
 // The nearest first; `waiting` has the spaces found so far by how far they are, and is empty again
 // afterwards.
-void Board::work_out_walks_from(std::uint8_t start, std::vector<std::vector<std::uint8_t>>& waiting) {
-  std::uint8_t* const walks = &walk_[start * size()];
-  walks[start] = 0;
+void Board::work_out_walks_from(SpaceId start, std::vector<std::vector<SpaceId>>& waiting) {
+  std::uint8_t* const walks = &walk_[index(start) * size()];
+  walks[index(start)] = 0;
   waiting[0].push_back(start);
   for (std::size_t far = 0; far < waiting.size(); ++far) {
     for (std::size_t i = 0; i < waiting[far].size(); ++i) {
-      const std::uint8_t here = waiting[far][i];
-      if (walks[here] != far) continue;
-      for (const std::uint8_t next : neighbours_[here]) {
-        const int cost = steps_onto(terrain_[next]);
+      const SpaceId here = waiting[far][i];
+      if (walks[index(here)] != far) continue;
+      for (const SpaceId next : neighbours(here)) {
+        const int cost = steps_onto(terrain(next));
         const std::size_t total = far + static_cast<std::size_t>(cost);
-        if (cost == 0 || total >= walks[next]) continue;
-        walks[next] = static_cast<std::uint8_t>(total);
+        if (cost == 0 || total >= walks[index(next)]) continue;
+        walks[index(next)] = static_cast<std::uint8_t>(total);
         waiting[total].push_back(next);
       }
     }
@@ -267,16 +266,16 @@ void Board::work_out_walks_from(std::uint8_t start, std::vector<std::vector<std:
 }
 
 // Columns are a to z and then aa, ab, ...; rows count from 1.
-std::string Board::name(std::uint8_t space) const {
-  int column = space % width_;
+std::string Board::name(SpaceId space) const {
+  int column = column_of(space);
   std::string letters;
   for (; column >= 0; column = column / 26 - 1) {
     letters.insert(letters.begin(), static_cast<char>('a' + column % 26));
   }
-  return letters + std::to_string(space / width_ + 1);
+  return letters + std::to_string(row_of(space) + 1);
 }
 
-std::uint8_t Board::named(std::string_view name) const {
+SpaceId Board::named(std::string_view name) const {
   const std::size_t letters = std::min(name.find_first_not_of("abcdefghijklmnopqrstuvwxyz"), name.size());
   int column = -1;
   int row = 0;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "affray/core/fixed_vector.hpp"
+#include "affray/core/id.hpp"
 #include "affray/games/realms/charts.hpp"
 
 namespace affray::realms {
@@ -18,7 +19,7 @@ enum class Terrain : std::uint8_t { nothing, floor, wall, obstacle, door, trap, 
 
 /// A set of doors (or traps, or deck cards): bit i is the i-th.
 using Doors = std::uint16_t;
-using Neighbours = FixedVector<std::uint8_t, 8>;
+using Neighbours = FixedVector<SpaceId, 8>;
 
 /// An immutable map. A space is a number: row * width + column. All queries are precomputed.
 class Board {
@@ -32,41 +33,41 @@ class Board {
   [[nodiscard]] std::uint8_t width() const { return width_; }
   [[nodiscard]] std::uint8_t height() const { return height_; }
   [[nodiscard]] std::size_t size() const { return terrain_.size(); }
-  [[nodiscard]] Terrain terrain(std::uint8_t space) const { return terrain_[space]; }
+  [[nodiscard]] Terrain terrain(SpaceId space) const { return terrain_[index(space)]; }
+  /// All spaces, in ascending order.
+  [[nodiscard]] auto spaces() const { return ids<SpaceId>(size()); }
 
   /// The adjacent spaces on the map (walls too), in ascending order.
-  [[nodiscard]] const Neighbours& neighbours(std::uint8_t space) const { return neighbours_[space]; }
+  [[nodiscard]] const Neighbours& neighbours(SpaceId space) const { return neighbours_[index(space)]; }
   /// The distance of two spaces in steps, regardless of what lies between (R06, R24); adjacent spaces have 1.
-  [[nodiscard]] int distance(std::uint8_t from, std::uint8_t to) const {
-    return distance_[from * size() + to];
-  }
+  [[nodiscard]] int distance(SpaceId from, SpaceId to) const { return distance_[pair(from, to)]; }
   /// RG22  A straight line from centre to centre, blocked by walls, obstacles and closed doors, never by
   /// figures.
-  [[nodiscard]] bool sees(std::uint8_t from, std::uint8_t to, Doors open) const {
-    const Doors needed = sight_[from * size() + to];
+  [[nodiscard]] bool sees(SpaceId from, SpaceId to, Doors open) const {
+    const Doors needed = sight_[pair(from, to)];
     if ((needed & ~open) == 0) return true;
     return (needed & one_of_two) != 0 && needed != blocked && sees_past_one_of_two(from, to, open);
   }
   /// RG60  The region of the map that contains a space. Regions are separated by walls and doors; each door
-  /// is a region of its own. `nowhere` for walls and for spaces that are not on the map.
-  [[nodiscard]] std::uint8_t region(std::uint8_t space) const { return regions_[space]; }
+  /// is a region of its own. `no_number` for walls and for spaces that are not on the map.
+  [[nodiscard]] std::uint8_t region(SpaceId space) const { return regions_[index(space)]; }
   /// The length of a walk on the ground, ignoring figures; a door or a trap counts as some extra steps.
   /// no_walk if walls or obstacles leave no path.
   static constexpr int no_walk = 255;
-  [[nodiscard]] int walk(std::uint8_t from, std::uint8_t to) const { return walk_[from * size() + to]; }
+  [[nodiscard]] int walk(SpaceId from, SpaceId to) const { return walk_[pair(from, to)]; }
   /// The length of a walk to the nearest marked space.
-  [[nodiscard]] int walk_to_goal(std::uint8_t from) const { return walk_to_goal_[from]; }
-  /// The number of the door or trap on this space, or nowhere.
-  [[nodiscard]] std::uint8_t door_at(std::uint8_t space) const { return number_of(doors_, space); }
-  [[nodiscard]] std::uint8_t trap_at(std::uint8_t space) const { return number_of(traps_, space); }
-  [[nodiscard]] std::span<const std::uint8_t> doors() const { return doors_; }
-  [[nodiscard]] std::span<const std::uint8_t> traps() const { return traps_; }
+  [[nodiscard]] int walk_to_goal(SpaceId from) const { return walk_to_goal_[index(from)]; }
+  /// The number of the door or trap on this space, or no_number.
+  [[nodiscard]] std::uint8_t door_at(SpaceId space) const { return number_of(doors_, space); }
+  [[nodiscard]] std::uint8_t trap_at(SpaceId space) const { return number_of(traps_, space); }
+  [[nodiscard]] std::span<const SpaceId> doors() const { return doors_; }
+  [[nodiscard]] std::span<const SpaceId> traps() const { return traps_; }
 
   /// The name of a space, such as "d4": the letter of the column and the number of the row, from the upper
   /// left.
-  [[nodiscard]] std::string name(std::uint8_t space) const;
+  [[nodiscard]] std::string name(SpaceId space) const;
   /// The space with that name, or nowhere.
-  [[nodiscard]] std::uint8_t named(std::string_view name) const;
+  [[nodiscard]] SpaceId named(std::string_view name) const;
 
  private:
   static constexpr Doors blocked = 0xffff;
@@ -74,29 +75,33 @@ class Board {
 
   /// A line that runs between two doors, or past the corner between them: one of them must be open.
   struct Either {
-    std::uint8_t from;
-    std::uint8_t to;
+    SpaceId from;
+    SpaceId to;
     Doors doors;
   };
 
-  [[nodiscard]] std::uint8_t space_at(int column, int row) const {
-    return static_cast<std::uint8_t>(row * width_ + column);
+  [[nodiscard]] SpaceId space_at(int column, int row) const {
+    return id_at<SpaceId>(static_cast<std::size_t>(row * width_ + column));
   }
+  [[nodiscard]] int column_of(SpaceId space) const { return static_cast<int>(index(space)) % width_; }
+  [[nodiscard]] int row_of(SpaceId space) const { return static_cast<int>(index(space)) / width_; }
+  /// The row of two spaces in the tables of all pairs.
+  [[nodiscard]] std::size_t pair(SpaceId from, SpaceId to) const { return index(from) * size() + index(to); }
   void work_out_steps();
   void work_out_sight();
   void work_out_regions();
   void work_out_walks();
-  void work_out_walks_from(std::uint8_t start, std::vector<std::vector<std::uint8_t>>& waiting);
+  void work_out_walks_from(SpaceId start, std::vector<std::vector<SpaceId>>& waiting);
   [[nodiscard]] Doors bars_at(int column, int row) const;
   [[nodiscard]] static Doors both(Doors one, Doors other, std::vector<Doors>& either);
-  [[nodiscard]] Doors needed_to_see(std::uint8_t from, std::uint8_t to, std::vector<Doors>& either) const;
-  [[nodiscard]] bool sees_past_one_of_two(std::uint8_t from, std::uint8_t to, Doors open) const;
+  [[nodiscard]] Doors needed_to_see(SpaceId from, SpaceId to, std::vector<Doors>& either) const;
+  [[nodiscard]] bool sees_past_one_of_two(SpaceId from, SpaceId to, Doors open) const;
 
-  static std::uint8_t number_of(const std::vector<std::uint8_t>& spaces, std::uint8_t space) {
+  static std::uint8_t number_of(const std::vector<SpaceId>& spaces, SpaceId space) {
     for (std::size_t i = 0; i < spaces.size(); ++i) {
       if (spaces[i] == space) return static_cast<std::uint8_t>(i);
     }
-    return nowhere;
+    return no_number;
   }
 
   Shape shape_{};
@@ -110,8 +115,8 @@ class Board {
   std::vector<std::uint8_t> regions_;   // RG60
   std::vector<std::uint8_t> walk_;      // size * size
   std::vector<std::uint8_t> walk_to_goal_;
-  std::vector<std::uint8_t> doors_;  // the spaces of the doors
-  std::vector<std::uint8_t> traps_;
+  std::vector<SpaceId> doors_;  // the spaces of the doors
+  std::vector<SpaceId> traps_;
 };
 
 }  // namespace affray::realms

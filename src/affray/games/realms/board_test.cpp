@@ -27,14 +27,14 @@ Board floor_of(Shape shape, int width, int height) {
 }
 
 // How many steps from one space to every other, one step after the other.
-std::vector<int> steps_from(const Board& board, std::uint8_t start) {
+std::vector<int> steps_from(const Board& board, SpaceId start) {
   std::vector<int> steps(board.size(), -1);
-  std::vector<std::uint8_t> queue{start};
-  steps[start] = 0;
+  std::vector<SpaceId> queue{start};
+  steps[index(start)] = 0;
   for (std::size_t i = 0; i < queue.size(); ++i) {
-    for (const std::uint8_t next : board.neighbours(queue[i])) {
-      if (steps[next] >= 0) continue;
-      steps[next] = steps[queue[i]] + 1;
+    for (const SpaceId next : board.neighbours(queue[i])) {
+      if (steps[index(next)] >= 0) continue;
+      steps[index(next)] = steps[index(queue[i])] + 1;
       queue.push_back(next);
     }
   }
@@ -116,24 +116,24 @@ struct NaiveSight {
 // RG23
 
 TEST_CASE("RG23: a hex has six neighbours, a square eight") {
-  CHECK(floor_of(Shape::hex, 5, 5).neighbours(12).size() == 6);
-  CHECK(floor_of(Shape::square, 5, 5).neighbours(12).size() == 8);
+  CHECK(floor_of(Shape::hex, 5, 5).neighbours(SpaceId{12}).size() == 6);
+  CHECK(floor_of(Shape::square, 5, 5).neighbours(SpaceId{12}).size() == 8);
 }
 
 TEST_CASE("RG23: at the border of the map there are fewer; the rows of hexes interlock") {
   const Board hexes = floor_of(Shape::hex, 3, 3);
   CHECK(hexes.neighbours(hexes.named("a1")).size() == 2);  // b1, a2
   CHECK(hexes.neighbours(hexes.named("a2")).size() == 5);  // a1, b1, b2, a3, b3
-  CHECK(floor_of(Shape::square, 3, 3).neighbours(0).size() == 3);
+  CHECK(floor_of(Shape::square, 3, 3).neighbours(SpaceId{}).size() == 3);
 }
 
 TEST_CASE("RG23: distance is the number of steps, for every two spaces of both shapes") {
   for (const Shape shape : {Shape::hex, Shape::square}) {
     const Board board = floor_of(shape, 9, 8);
-    for (std::size_t from = 0; from < board.size(); ++from) {
-      const std::vector<int> steps = steps_from(board, static_cast<std::uint8_t>(from));
-      for (std::size_t to = 0; to < board.size(); ++to) {
-        CHECK(board.distance(static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)) == steps[to]);
+    for (const SpaceId from : board.spaces()) {
+      const std::vector<int> steps = steps_from(board, from);
+      for (const SpaceId to : board.spaces()) {
+        CHECK(board.distance(from, to) == steps[index(to)]);
       }
     }
   }
@@ -159,15 +159,15 @@ TEST_CASE("RG23: corners hinder nobody's step on squares") {
 TEST_CASE("spaces have names: the column's letter, the row's number") {
   const Board board = floor_of(Shape::hex, 7, 9);
   CHECK(board.name(board.named("d4")) == "d4");
-  CHECK(board.named("d4") == 3 * 7 + 3);
+  CHECK(board.named("d4") == SpaceId{3 * 7 + 3});
   for (const char* wrong : {"", "d", "4", "d0", "d04", "d10", "h1", "D4", "d4 ", "4d", "dd4", "d-4"}) {
     CAPTURE(wrong);
     CHECK(board.named(wrong) == nowhere);
   }
   const Board wide = floor_of(Shape::square, 120, 2);
-  CHECK(wide.name(26) == "aa1");
-  for (std::size_t space = 0; space < wide.size(); ++space) {
-    CHECK(wide.named(wide.name(static_cast<std::uint8_t>(space))) == space);
+  CHECK(wide.name(SpaceId{26}) == "aa1");
+  for (const SpaceId space : wide.spaces()) {
+    CHECK(wide.named(wide.name(space)) == space);
   }
 }
 
@@ -289,14 +289,14 @@ TEST_CASE("RG22: sight agrees with a naive second look along each line, on rando
       const auto open = static_cast<Doors>(random() % 16);
       const auto blocks = [&](int column, int row) {
         if (column < 0 || column >= width || row < 0 || row >= height) return true;
-        const auto space = static_cast<std::uint8_t>(row * width + column);
+        const auto space = id_at<SpaceId>(static_cast<std::size_t>(row * width + column));
         if (board.terrain(space) == Terrain::door) return (open >> board.door_at(space) & 1) == 0;
         return board.terrain(space) != Terrain::floor;
       };
       for (int from = 0; from < width * height; ++from) {
         for (int to = 0; to < width * height; ++to) {
-          const auto a = static_cast<std::uint8_t>(from);
-          const auto b = static_cast<std::uint8_t>(to);
+          const auto a = id_at<SpaceId>(static_cast<std::size_t>(from));
+          const auto b = id_at<SpaceId>(static_cast<std::size_t>(to));
           if (board.distance(a, b) <= 1) continue;
           CAPTURE(board.name(a));
           CAPTURE(board.name(b));
@@ -326,9 +326,9 @@ TEST_CASE("RG60: a part of the map is what hangs together without passing a door
 
 TEST_CASE("RG60: walls belong to no part") {
   const Board board = draw_board(Shape::square, ". # _ .");
-  CHECK(board.region(1) == nowhere);
-  CHECK(board.region(2) == nowhere);
-  CHECK(board.region(0) != board.region(3));
+  CHECK(board.region(SpaceId{1}) == no_number);
+  CHECK(board.region(SpaceId{2}) == no_number);
+  CHECK(board.region(SpaceId{}) != board.region(SpaceId{3}));
 }
 
 // Walks, for bots
@@ -352,7 +352,7 @@ TEST_CASE("a walk goes around walls and obstacles; a door or a trap on the way i
 
 TEST_CASE("a walk that walls forbid is none, also to marked spaces that do not exist") {
   const Board board = draw_board(Shape::square, ". # . .");
-  CHECK(board.walk(0, 2) == Board::no_walk);
-  CHECK(board.walk(2, 3) == 1);
-  CHECK(board.walk_to_goal(2) == Board::no_walk);
+  CHECK(board.walk(SpaceId{}, SpaceId{2}) == Board::no_walk);
+  CHECK(board.walk(SpaceId{2}, SpaceId{3}) == 1);
+  CHECK(board.walk_to_goal(SpaceId{2}) == Board::no_walk);
 }

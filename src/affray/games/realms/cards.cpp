@@ -14,7 +14,7 @@ void put(Hero& hero, std::size_t place, Slot slot, std::uint8_t at = 0) {
   hero.cards[place] = CardPlace{slot, at};
 }
 
-std::size_t count_in(const Codex& codex, const Fight& fight, std::uint8_t hero, Slot slot) {
+std::size_t count_in(const Codex& codex, const Fight& fight, FigureId hero, Slot slot) {
   const auto& cards = fight.heroes[hero].cards;
   const auto hand = static_cast<std::ptrdiff_t>(profile_of(codex, fight, hero).hand.size());
   return static_cast<std::size_t>(std::count_if(cards.begin(), cards.begin() + hand,
@@ -38,16 +38,15 @@ std::uint8_t cooldown_of(const Card& card) { return std::max(card.cooldown, firs
 bool is_back_there(Slot slot) { return slot == Slot::cooldown || slot == Slot::discard; }
 
 // Where a card that can be taken back lies, or no_place.
-std::size_t retrievable(const Codex& codex, const Fight& fight, std::uint8_t hero, std::uint8_t card) {
+std::size_t retrievable(const Codex& codex, const Fight& fight, FigureId hero, CardId card) {
   const std::size_t cooling = place_in_hand(codex, fight, hero, card, Slot::cooldown);
   return cooling != no_place ? cooling : place_in_hand(codex, fight, hero, card, Slot::discard);
 }
 
 }  // namespace
 
-std::size_t place_in_hand(const Codex& codex, const Fight& fight, std::uint8_t hero, std::uint8_t card,
-                          Slot slot) {
-  const std::vector<std::uint8_t>& hand = profile_of(codex, fight, hero).hand;
+std::size_t place_in_hand(const Codex& codex, const Fight& fight, FigureId hero, CardId card, Slot slot) {
+  const std::vector<CardId>& hand = profile_of(codex, fight, hero).hand;
   for (std::size_t i = 0; i < hand.size(); ++i) {
     if (hand[i] == card && fight.heroes[hero].cards[i].slot == slot) return i;
   }
@@ -57,9 +56,9 @@ std::size_t place_in_hand(const Codex& codex, const Fight& fight, std::uint8_t h
 // Picking (RX04)
 
 void list_cards(const Codex& codex, const Fight& fight, ChooseCards step, Choices& to) {
-  const std::vector<std::uint8_t>& hand = profile_of(codex, fight, step.hero).hand;
+  const std::vector<CardId>& hand = profile_of(codex, fight, step.hero).hand;
   for (std::size_t i = 0; i < hand.size(); ++i) {
-    const Choice pick{Deed::play_card, step.hero, {hand[i], 0}};
+    const Choice pick = choice_of(Deed::play_card, step.hero, hand[i]);
     if (place_in_hand(codex, fight, step.hero, hand[i], Slot::hand) != i) continue;  // one of two alike
     if (!refuse_card(codex, fight, step, pick)) to.push_back(pick);
   }
@@ -73,7 +72,7 @@ std::optional<Refusal> refuse_card(const Codex& codex, const Fight& fight, Choos
     if (choice.what[0] != 0) return Refusal{"RX04", "refused.not-now"};
     return std::nullopt;
   }
-  const std::uint8_t card = choice.what[0];
+  const CardId card = choice.card();
   // R03  From the hand.
   if (place_in_hand(codex, fight, step.hero, card, Slot::hand) == no_place) {
     return Refusal{"R03", "refused.not-in-hand"};
@@ -92,7 +91,7 @@ std::optional<Refusal> refuse_card(const Codex& codex, const Fight& fight, Choos
 // RG37  A card costs its Stamina when it is picked; what was paid is the hero's speed (RX03).
 void choose_card(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   const auto [hero] = fight.agenda.top<ChooseCards>();
-  const std::uint8_t card = choice.what[0];
+  const CardId card = choice.card();
   const std::uint8_t cost = codex.cards[card].stamina;
   Hero& picks = fight.heroes[hero];
   put(picks, place_in_hand(codex, fight, hero, card, Slot::hand), Slot::played);
@@ -105,13 +104,13 @@ void choose_card(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
 void ready(const Codex& /*codex*/, Fight& fight, Log& /*log*/) { fight.agenda.pop<ChooseCards>(); }
 
 bool may_pick(const Codex& codex, const Fight& fight, ChooseCards step) {
-  const std::vector<std::uint8_t>& hand = profile_of(codex, fight, step.hero).hand;
-  return std::any_of(hand.begin(), hand.end(), [&](std::uint8_t card) {
-    return !refuse_card(codex, fight, step, Choice{Deed::play_card, step.hero, {card, 0}});
+  const std::vector<CardId>& hand = profile_of(codex, fight, step.hero).hand;
+  return std::any_of(hand.begin(), hand.end(), [&](CardId card) {
+    return !refuse_card(codex, fight, step, choice_of(Deed::play_card, step.hero, card));
   });
 }
 
-bool has_picked(const Codex& codex, const Fight& fight, std::uint8_t hero) {
+bool has_picked(const Codex& codex, const Fight& fight, FigureId hero) {
   return count_in(codex, fight, hero, Slot::played) > 0;
 }
 
@@ -119,7 +118,7 @@ bool has_picked(const Codex& codex, const Fight& fight, std::uint8_t hero) {
 
 // RX08  A spent card goes where it prints: active, discard, or the cooldown queue.
 // RX06  The marks at the bottom take effect now, even if its actions could not be done.
-void spend_card(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t card, Log& log) {
+void spend_card(const Codex& codex, Fight& fight, FigureId figure, CardId card, Log& log) {
   const Card& spent = codex.cards[card];
   Hero& hero = fight.heroes[figure];
   std::size_t place = place_in_hand(codex, fight, figure, card, Slot::begun);
@@ -139,9 +138,9 @@ void spend_card(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint
 // RG36  Cards whose time as active cards is over go to the place they print, or to place 1.  Then every card
 // goes one place nearer, and from place 1 to the hand.
 void move_queues(const Codex& codex, Fight& fight, Log& log) {
-  for (std::uint8_t hero = 0; hero < codex.hero_count; ++hero) {
+  for (const FigureId hero : all_heroes(codex)) {
     if (!fight.figures[hero].stands()) continue;
-    const std::vector<std::uint8_t>& hand = profile_of(codex, fight, hero).hand;
+    const std::vector<CardId>& hand = profile_of(codex, fight, hero).hand;
     for (std::size_t i = 0; i < hand.size(); ++i) {
       CardPlace& card = fight.heroes[hero].cards[i];
       if (card.slot == Slot::active_round) {
@@ -162,8 +161,8 @@ void move_queues(const Codex& codex, Fight& fight, Log& log) {
 
 // Taking back (RX08: discard is for good unless something brings the card back)
 
-bool may_retrieve(const Codex& codex, const Fight& fight, std::uint8_t hero) {
-  const std::vector<std::uint8_t>& hand = profile_of(codex, fight, hero).hand;
+bool may_retrieve(const Codex& codex, const Fight& fight, FigureId hero) {
+  const std::vector<CardId>& hand = profile_of(codex, fight, hero).hand;
   for (std::size_t i = 0; i < hand.size(); ++i) {
     if (is_back_there(fight.heroes[hero].cards[i].slot)) return true;
   }
@@ -171,17 +170,17 @@ bool may_retrieve(const Codex& codex, const Fight& fight, std::uint8_t hero) {
 }
 
 void list_retrieve(const Codex& codex, const Fight& fight, Retrieve step, Choices& to) {
-  const std::vector<std::uint8_t>& hand = profile_of(codex, fight, step.hero).hand;
+  const std::vector<CardId>& hand = profile_of(codex, fight, step.hero).hand;
   for (std::size_t i = 0; i < hand.size(); ++i) {
     if (retrievable(codex, fight, step.hero, hand[i]) != i) continue;
-    to.push_back(Choice{Deed::retrieve, step.hero, {hand[i], 0}});
+    to.push_back(choice_of(Deed::retrieve, step.hero, hand[i]));
   }
 }
 
 std::optional<Refusal> refuse_retrieve(const Codex& codex, const Fight& fight, Retrieve step,
                                        const Choice& choice) {
   if (choice.what[1] != 0) return Refusal{"RX08", "refused.not-now"};
-  if (retrievable(codex, fight, step.hero, choice.what[0]) == no_place) {
+  if (retrievable(codex, fight, step.hero, choice.card()) == no_place) {
     return Refusal{"RX08", "refused.not-to-be-had-back"};
   }
   return std::nullopt;
@@ -189,8 +188,8 @@ std::optional<Refusal> refuse_retrieve(const Codex& codex, const Fight& fight, R
 
 void retrieve(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   const auto [hero] = fight.agenda.pop<Retrieve>();
-  put(fight.heroes[hero], retrievable(codex, fight, hero, choice.what[0]), Slot::hand);
-  log.add(CardReturned{hero, choice.what[0], {"RX08"}});
+  put(fight.heroes[hero], retrievable(codex, fight, hero, choice.card()), Slot::hand);
+  log.add(CardReturned{hero, choice.card(), {"RX08"}});
 }
 
 }  // namespace affray::realms

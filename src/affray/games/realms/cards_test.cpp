@@ -116,7 +116,7 @@ TEST_CASE("RX05: a card has its cost in Stamina, and its lines are done one by o
   skirmish.play("ana begins quick");
   CHECK(skirmish.legal() == "ana carries out line 1 of quick; ana skips line 1 of quick");
   skirmish.play("ana carries out line 1 of quick");
-  CHECK(lasting_sum(skirmish.arena.fight, 0, Verb::shield) == 1);
+  CHECK(lasting_sum(skirmish.arena.fight, FigureId{}, Verb::shield) == 1);
 }
 
 TEST_CASE("RX05: while a card is carried out no other can be begun") {
@@ -210,7 +210,7 @@ TEST_CASE("RX08: a discarded card does not come back by itself") {
 TEST_CASE("RX08: a discarded card comes back if something brings it") {
   Skirmish skirmish = card_player();
   skirmish.arena.give_card("ana", "dear", Slot::discard).give_card("ana", "slow", Slot::cooldown, 3);
-  skirmish.arena.fight.agenda.push(Retrieve{0});
+  skirmish.arena.fight.agenda.push(Retrieve{FigureId{}});
   CHECK(skirmish.legal() == "ana takes back slow; ana takes back dear");
   CHECK(skirmish.refused("ana takes back quick") == "RX08");
   skirmish.play("ana takes back dear");

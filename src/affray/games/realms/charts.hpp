@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "affray/core/id.hpp"
+
 namespace affray::realms {
 
 constexpr int die_faces = 6;
@@ -41,8 +43,15 @@ constexpr std::size_t max_actions = 6;  // lines of one card
 constexpr std::size_t max_rifts = 12;
 constexpr std::size_t max_loot = 12;     // tokens on the map
 constexpr std::size_t max_lasting = 16;  // lasting effects
-constexpr std::uint8_t nowhere = 255;
-constexpr std::uint8_t no_figure = 255;
-constexpr std::uint8_t no_card = 255;
+
+// Ids. Each has one value that stands for nothing.
+enum class FigureId : std::uint8_t {};  // the index in Fight::figures; heroes are the first
+enum class SpaceId : std::uint8_t {};   // row * width + column
+enum class CardId : std::uint8_t {};    // the index in Codex::cards
+constexpr FigureId no_figure{255};
+constexpr SpaceId nowhere{255};
+constexpr CardId no_card{255};
+constexpr std::uint8_t no_group = 255;   // of Codex::groups
+constexpr std::uint8_t no_number = 255;  // of the doors, traps and regions of a map
 
 }  // namespace affray::realms

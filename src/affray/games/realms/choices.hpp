@@ -46,11 +46,22 @@ enum class Deed : std::uint8_t {
 
 struct Choice {
   Deed deed{};
-  std::uint8_t figure = 0;  // the acting figure
+  FigureId figure{};  // the acting figure
   std::array<std::uint8_t, 2> what{};
 
+  // What `what` means, by the deed.
+  [[nodiscard]] constexpr CardId card() const { return id_at<CardId>(what[0]); }
+  [[nodiscard]] constexpr SpaceId space() const { return id_at<SpaceId>(what[0]); }
+  [[nodiscard]] constexpr FigureId target() const { return id_at<FigureId>(what[0]); }
+  [[nodiscard]] constexpr CardId card_of_line() const { return id_at<CardId>(what[1]); }
   bool operator==(const Choice&) const = default;
 };
+
+/// The choice of one thing: a card, a space or a figure.
+template <Id Thing>
+[[nodiscard]] constexpr Choice choice_of(Deed deed, FigureId figure, Thing thing) {
+  return Choice{deed, figure, {byte(thing), 0}};
+}
 
 /// The maximum number of legal choices: a move to every space of the map, and a few other deeds.
 constexpr std::size_t max_choices = 2 * max_spaces + 32;

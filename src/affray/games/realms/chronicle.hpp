@@ -16,13 +16,13 @@ struct RoundBegan {
   Rules rules;
 };
 struct CardChosen {
-  std::uint8_t figure;
-  std::uint8_t card;
+  FigureId figure;
+  CardId card;
   Rules rules;
 };
 struct EnemyCardDrawn {
   std::uint8_t group;
-  std::uint8_t card;
+  CardId card;
   std::uint8_t speed;
   Rules rules;
 };
@@ -31,59 +31,59 @@ struct DeckShuffled {
   Rules rules;
 };
 struct TurnBegan {
-  std::uint8_t figure;
+  FigureId figure;
   std::uint8_t speed;
   Rules rules;
 };
 struct CardBegun {
-  std::uint8_t figure;
-  std::uint8_t card;
+  FigureId figure;
+  CardId card;
   Rules rules;
 };
 struct LineSkipped {
-  std::uint8_t figure;
-  std::uint8_t card;
+  FigureId figure;
+  CardId card;
   std::uint8_t line;
   Rules rules;
 };  // the reason is in `rules`
 struct CardSpent {
-  std::uint8_t figure;
-  std::uint8_t card;
+  FigureId figure;
+  CardId card;
   Goes goes;
   std::uint8_t place;
   Rules rules;
 };
 struct CardReturned {
-  std::uint8_t figure;
-  std::uint8_t card;
+  FigureId figure;
+  CardId card;
   Rules rules;
 };
 struct ExperienceGained {
-  std::uint8_t figure;
+  FigureId figure;
   std::uint8_t xp;
   Rules rules;
 };
 struct StaminaChanged {
-  std::uint8_t figure;
+  FigureId figure;
   std::int8_t amount;
   Rules rules;
 };
 
 // Attacks
 struct AttackBegan {
-  std::uint8_t attacker;
-  std::uint8_t target;
+  FigureId attacker;
+  FigureId target;
   Attack attack;
   Rules rules;
 };
 struct DiceRolled {
-  std::uint8_t figure;
+  FigureId figure;
   std::array<std::uint8_t, 2> faces;    // faces[1] 0: one die
   std::array<std::uint8_t, 2> dropped;  // RX14: higher faces that do not count; 0: rolled once
   Rules rules;
 };
 struct DieRerolled {
-  std::uint8_t figure;
+  FigureId figure;
   std::uint8_t die;
   std::uint8_t from;
   std::uint8_t to;
@@ -92,27 +92,27 @@ struct DieRerolled {
   Rules rules;
 };
 struct DieKept {
-  std::uint8_t figure;
+  FigureId figure;
   std::uint8_t die;
   std::uint8_t face;
   Rules rules;
 };
 struct DiceAssigned {
-  std::uint8_t figure;
+  FigureId figure;
   std::uint8_t range;
   std::uint8_t damage;
   std::uint8_t reaches;
   Rules rules;
 };
 struct OutOfReach {
-  std::uint8_t attacker;
-  std::uint8_t target;
+  FigureId attacker;
+  FigureId target;
   std::uint8_t distance;
   Rules rules;
 };
 struct Missed {
-  std::uint8_t attacker;
-  std::uint8_t target;
+  FigureId attacker;
+  FigureId target;
   std::uint8_t face;
   Rules rules;
 };
@@ -127,15 +127,15 @@ struct Total {
   int sum = 0;
 };
 struct Hit {
-  std::uint8_t attacker;
-  std::uint8_t target;
+  FigureId attacker;
+  FigureId target;
   std::uint8_t face;
   Total total;
   std::uint8_t pierces;
   Rules rules;
 };
 struct Defended {
-  std::uint8_t target;
+  FigureId target;
   std::uint8_t fixed;
   std::uint8_t face;
   std::uint8_t stopped;
@@ -143,42 +143,42 @@ struct Defended {
   Rules rules;
 };
 struct HealthLost {
-  std::uint8_t figure;
+  FigureId figure;
   std::uint8_t amount;
   std::uint8_t left;
   Rules rules;
 };
 struct Fell {
-  std::uint8_t figure;
+  FigureId figure;
   Rules rules;
 };
 
 // Statuses and healing
 struct StatusGained {
-  std::uint8_t figure;
+  FigureId figure;
   Status status;
   Rules rules;
 };
 struct StatusEnded {
-  std::uint8_t figure;
+  FigureId figure;
   Status status;
   Rules rules;
 };
 struct Healed {
-  std::uint8_t figure;
+  FigureId figure;
   std::uint8_t amount;
   std::uint8_t now;
   Rules rules;
 };
 struct EffectBegan {
-  std::uint8_t figure;
+  FigureId figure;
   Verb verb;
   std::int8_t amount;
   Lasts lasts;
   Rules rules;
 };
 struct EffectEnded {
-  std::uint8_t figure;
+  FigureId figure;
   Verb verb;
   std::int8_t amount;
   Rules rules;
@@ -186,80 +186,80 @@ struct EffectEnded {
 
 // The map
 struct Moved {
-  std::uint8_t figure;
-  std::uint8_t from;
-  std::uint8_t to;
+  FigureId figure;
+  SpaceId from;
+  SpaceId to;
   std::uint8_t steps;
   std::uint8_t stamina;
   Rules rules;
 };
 struct MoveRolled {
-  std::uint8_t figure;
+  FigureId figure;
   std::uint8_t face;
   std::uint8_t points;
   Rules rules;
 };
 struct Pushed {
-  std::uint8_t figure;
-  std::uint8_t from;
-  std::uint8_t to;
+  FigureId figure;
+  SpaceId from;
+  SpaceId to;
   Rules rules;
 };  // also pulls and teleports; see `rules`
 struct TrapSprung {
-  std::uint8_t figure;
-  std::uint8_t space;
+  FigureId figure;
+  SpaceId space;
   std::uint8_t damage;
   Rules rules;
 };
 struct DoorOpened {
-  std::uint8_t figure;
-  std::uint8_t space;
+  FigureId figure;
+  SpaceId space;
   Rules rules;
 };
 struct RiftOpened {
-  std::uint8_t figure;
-  std::uint8_t space;
+  FigureId figure;
+  SpaceId space;
   Element element;
   Rules rules;
 };
 struct RiftUsed {
-  std::uint8_t figure;
-  std::uint8_t space;
+  FigureId figure;
+  SpaceId space;
   Element element;
   std::uint8_t stays;
   Rules rules;
 };
 struct RiftMissed {
-  std::uint8_t figure;
-  std::uint8_t space;
+  FigureId figure;
+  SpaceId space;
   std::uint8_t face;
   std::uint8_t needed;
   Rules rules;
 };
 struct RiftVanished {
-  std::uint8_t space;
+  SpaceId space;
   Element element;
   Rules rules;
 };
 struct Summoned {
-  std::uint8_t figure;
+  FigureId figure;
   std::uint8_t profile;  // its profile
-  std::uint8_t by;
-  std::uint8_t space;
+  FigureId by;
+  SpaceId space;
   Rules rules;
 };
 struct Arrived {
-  std::uint8_t figure;
-  std::uint8_t space;
+  FigureId figure;
+  SpaceId space;
   Rules rules;
 };
 struct LootLeft {
-  std::uint8_t space;
+  SpaceId space;
   Rules rules;
 };
 struct LootTaken {
-  std::uint8_t figure;
-  std::uint8_t space;
+  FigureId figure;
+  SpaceId space;
   std::uint8_t gold;
   std::uint8_t item;
   std::uint8_t adrenaline;
@@ -268,25 +268,25 @@ struct LootTaken {
 
 // Enemies
 struct TargetPicked {
-  std::uint8_t figure;
-  std::uint8_t target;
+  FigureId figure;
+  FigureId target;
   std::uint8_t die;
   Rules rules;
 };  // die 0: no tie
 struct DidNothing {
-  std::uint8_t figure;
+  FigureId figure;
   Rules rules;
 };
 
 // The objective
 struct PrisonerFreed {
-  std::uint8_t figure;
-  std::uint8_t by;
+  FigureId figure;
+  FigureId by;
   Rules rules;
 };
 struct Escaped {
-  std::uint8_t figure;
-  std::uint8_t space;
+  FigureId figure;
+  SpaceId space;
   Rules rules;
 };
 struct ObjectiveMet {

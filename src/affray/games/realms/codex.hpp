@@ -90,6 +90,13 @@ struct Card {
   std::uint8_t cooldown = 1;  // RX08, RG36: its place in the cooldown queue
 };
 
+/// All cards of a skirmish.
+struct CardTable : std::vector<Card> {
+  using std::vector<Card>::operator[];
+  Card& operator[](CardId card) { return (*this)[index(card)]; }
+  const Card& operator[](CardId card) const { return (*this)[index(card)]; }
+};
+
 // Figures
 
 enum class Rank : std::uint8_t { hero, enemy, captain, boss, summon, ally, prisoner, object };  // RX25
@@ -114,15 +121,15 @@ struct Profile {
   std::uint8_t item_rerolls = 0;       // R47: rerolls of misses per round
   std::uint8_t item_reroll_cost = 1;
   Statuses immune{};
-  std::uint8_t group = nowhere;     // enemies: the group whose deck they use
-  std::vector<std::uint8_t> hand;   // heroes: ids of their action cards, at most max_hand
+  std::uint8_t group = no_group;    // enemies: the group whose deck they use
+  std::vector<CardId> hand;         // heroes: ids of their action cards, at most max_hand
   std::vector<std::string> traits;  // heroes: ids of race, class, items, augmentations; for display
 };
 
 /// Enemies of one kind and their captain, with one deck and one card per round (RX03).
 struct Group {
   std::string id;
-  std::vector<std::uint8_t> deck;  // card ids, at most max_deck
+  std::vector<CardId> deck;  // card ids, at most max_deck
 };
 
 // The skirmish
@@ -140,7 +147,7 @@ struct Objective {
 /// The initial position of a figure.
 struct Placed {
   std::uint8_t profile = 0;
-  std::uint8_t space = 0;
+  SpaceId space{};
   std::uint8_t round = 0;  // 0: from the start; otherwise it appears at the start of that round
 };
 
@@ -152,7 +159,7 @@ struct Codex {
   Board board;
   std::vector<Profile> profiles;  // heroes first, in the order of the file
   std::vector<Group> groups;
-  std::vector<Card> cards;
+  CardTable cards;
   std::vector<Placed> placed;
   std::vector<Objective> objectives;  // all of them must be met
   std::array<Ends, status_count> ends{};

@@ -25,13 +25,12 @@ void take_out(GroupDeck& deck, std::size_t card) {
 // RG54  Each type with a figure on the map draws one card in a round: one after the other, in the order of
 // the set-up, each a choice of its own that is forced, so that no single play has as many outcomes as all
 // decks have together.
-std::uint8_t next_to_draw(const Codex& codex, const Fight& fight) {
-  std::uint8_t next = no_figure;
-  std::uint8_t next_group = nowhere;
-  for (std::size_t i = codex.hero_count; i < fight.figures.size(); ++i) {
-    const auto figure = static_cast<std::uint8_t>(i);
+FigureId next_to_draw(const Codex& codex, const Fight& fight) {
+  FigureId next = no_figure;
+  std::uint8_t next_group = no_group;
+  for (const FigureId figure : all_others(codex, fight)) {
     const std::uint8_t group = profile_of(codex, fight, figure).group;
-    if (group >= next_group || !fight.figures[i].stands()) continue;
+    if (group >= next_group || !fight.figures[figure].stands()) continue;
     if (fight.decks[group].card != no_card || codex.groups[group].deck.empty()) continue;
     next = figure;
     next_group = group;
@@ -42,7 +41,7 @@ std::uint8_t next_to_draw(const Codex& codex, const Fight& fight) {
 // RG54  What was drawn stays out until the deck is empty and is then shuffled to a new one.  A card is picked
 // when it is drawn; copies of a card are alike, and a pick names the first of them.
 void draw_card(const Codex& codex, Fight& fight, std::uint8_t group, Dice& dice, Log& log) {
-  const std::vector<std::uint8_t>& cards = codex.groups[group].deck;
+  const std::vector<CardId>& cards = codex.groups[group].deck;
   if (cards.empty()) return;
   GroupDeck& deck = fight.decks[group];
   if (deck.left == std::array<std::uint8_t, 2>{}) {

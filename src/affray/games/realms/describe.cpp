@@ -42,9 +42,9 @@ List parts_of(const Total& total) {
 struct Describer {
   const Codex& codex;
 
-  [[nodiscard]] Argument name(std::uint8_t figure) const { return figure_name(codex, figure); }
-  [[nodiscard]] Argument card(std::uint8_t id) const { return card_name(codex, id); }
-  [[nodiscard]] std::string space(std::uint8_t at) const { return codex.board.name(at); }
+  [[nodiscard]] Argument name(FigureId figure) const { return figure_name(codex, figure); }
+  [[nodiscard]] Argument card(CardId id) const { return card_name(codex, id); }
+  [[nodiscard]] std::string space(SpaceId at) const { return codex.board.name(at); }
   [[nodiscard]] Argument group(std::uint8_t id) const {
     return List{
         {"figure." + (id < codex.groups.size() ? codex.groups[id].id : std::string("nobody")), {}, {}}};
@@ -54,18 +54,18 @@ struct Describer {
     return List{{"figure." + (is_known ? codex.profiles[profile].id : std::string("nobody")), {}, {}}};
   }
   [[nodiscard]] static Argument status(Status status) { return List{{"status." + word_of(status), {}, {}}}; }
-  [[nodiscard]] Argument line(std::uint8_t id, std::uint8_t at) const {
-    if (id >= codex.cards.size() || at >= codex.cards[id].actions.size())
+  [[nodiscard]] Argument line(CardId id, std::uint8_t at) const {
+    if (index(id) >= codex.cards.size() || at >= codex.cards[id].actions.size())
       return List{{"line.nothing", {}, {}}};
     return List{line_words(codex, codex.cards[id].actions[at])};
   }
-  [[nodiscard]] Message about(const char* key, std::uint8_t figure) const {
+  [[nodiscard]] Message about(const char* key, FigureId figure) const {
     return {key, {{"figure", name(figure)}}, {}};
   }
-  [[nodiscard]] Message with_card(const char* key, std::uint8_t figure, std::uint8_t id) const {
+  [[nodiscard]] Message with_card(const char* key, FigureId figure, CardId id) const {
     return {key, {{"figure", name(figure)}, {"card", card(id)}}, {}};
   }
-  [[nodiscard]] Message on_space(const char* key, std::uint8_t figure, std::uint8_t at) const {
+  [[nodiscard]] Message on_space(const char* key, FigureId figure, SpaceId at) const {
     return {key, {{"figure", name(figure)}, {"space", space(at)}}, {}};
   }
 
@@ -321,28 +321,28 @@ Message Realms::describe(const Codex& codex, const Event& event) {
 Message Realms::phrase(const Codex& codex, const Choice& choice) {
   const Describer words{codex};
   const std::uint8_t what = choice.what[0];
-  const auto with_space = [&](const char* key) { return words.on_space(key, choice.figure, what); };
+  const auto with_space = [&](const char* key) { return words.on_space(key, choice.figure, choice.space()); };
   const auto with_figure = [&](const char* key) {
-    return Message{key, {{"figure", words.name(choice.figure)}, {"target", words.name(what)}}, {}};
+    return Message{key, {{"figure", words.name(choice.figure)}, {"target", words.name(choice.target())}}, {}};
   };
   const auto alone = [&](const char* key) { return words.about(key, choice.figure); };
   switch (choice.deed) {
     case Deed::play_card: {
-      const Card* card = what < codex.cards.size() ? &codex.cards[what] : nullptr;
+      const Card* card = what < codex.cards.size() ? &codex.cards[choice.card()] : nullptr;
       return {"choice.play-card",
               {{"figure", words.name(choice.figure)},
-               {"card", words.card(what)},
+               {"card", words.card(choice.card())},
                {"stamina", card == nullptr ? 0L : long{card->stamina}},
                {"words", List{card == nullptr ? Message{"line.nothing", {}, {}} : card_words(codex, *card)}}},
               {}};
     }
     case Deed::ready: return alone("choice.ready");
     case Deed::go_first: return alone("choice.go-first");
-    case Deed::begin_card: return words.with_card("choice.begin-card", choice.figure, what);
+    case Deed::begin_card: return words.with_card("choice.begin-card", choice.figure, choice.card());
     case Deed::skip_line:
     case Deed::carry_out:
       return {choice.deed == Deed::skip_line ? "choice.skip-line" : "choice.carry-out",
-              {{"figure", words.name(choice.figure)}, {"line", words.line(choice.what[1], what)}},
+              {{"figure", words.name(choice.figure)}, {"line", words.line(choice.card_of_line(), what)}},
               {}};
     case Deed::stamina_move: return with_space("choice.stamina-move");
     case Deed::move_to: return with_space("choice.move-to");
@@ -375,7 +375,7 @@ Message Realms::phrase(const Codex& codex, const Choice& choice) {
     case Deed::take_loot: return with_space("choice.take-loot");
     case Deed::open_door: return with_space("choice.open-door");
     case Deed::free_prisoner: return with_figure("choice.free-prisoner");
-    case Deed::retrieve: return words.with_card("choice.retrieve", choice.figure, what);
+    case Deed::retrieve: return words.with_card("choice.retrieve", choice.figure, choice.card());
     case Deed::end_turn: return alone("choice.end-turn");
     case Deed::act: return alone("choice.act");
     case Deed::draw: return alone("choice.draw");

@@ -10,7 +10,7 @@ namespace affray::realms {
 
 namespace {
 
-using Candidates = FixedVector<std::uint8_t, max_figures>;
+using Candidates = FixedVector<FigureId, max_figures>;
 
 constexpr int rolled_distance = 3;  // RG42
 
@@ -22,7 +22,7 @@ const Action& action_of(const Codex& codex, const EnemyTurn& step) {
 
 // RX23  A marked figure, then summons, then the closest, then the fastest: the lowest number is the first.
 // RG61  For allies: a marked enemy, then the closest. Things come last.
-int place_in_list(const Codex& codex, const Fight& fight, std::uint8_t figure, std::uint8_t candidate) {
+int place_in_list(const Codex& codex, const Fight& fight, FigureId figure, FigureId candidate) {
   const Rank rank = profile_of(codex, fight, candidate).rank;
   const bool for_enemies = side_of(codex, fight, figure) == enemies;
   int kind = 2;
@@ -35,8 +35,7 @@ int place_in_list(const Codex& codex, const Fight& fight, std::uint8_t figure, s
 }
 
 // RX23  What the card orders goes before the list: the lowest number is the first.
-int preferred(const Codex& codex, const Fight& fight, std::uint8_t figure, std::uint8_t candidate,
-              Prefer prefer) {
+int preferred(const Codex& codex, const Fight& fight, FigureId figure, FigureId candidate, Prefer prefer) {
   switch (prefer) {
     case Prefer::nobody: break;
     case Prefer::weakest: return fight.figures[candidate].health;
@@ -46,10 +45,10 @@ int preferred(const Codex& codex, const Fight& fight, std::uint8_t figure, std::
 }
 
 // Whom the figure goes for: everybody of the other side but prisoners in bonds (RG46).
-Candidates foes_of(const Codex& codex, const Fight& fight, std::uint8_t figure) {
+Candidates foes_of(const Codex& codex, const Fight& fight, FigureId figure) {
   Candidates foes;
   const Side side = side_of(codex, fight, figure);
-  for (std::uint8_t other = 0; other < figure_count(fight); ++other) {
+  for (const FigureId other : all_figures(fight)) {
     const Figure& each = fight.figures[other];
     if (!each.stands() || side_of(codex, fight, other) == side) continue;
     if (profile_of(codex, fight, other).rank == Rank::prisoner && (each.spent & freed) == 0) continue;
@@ -59,9 +58,9 @@ Candidates foes_of(const Codex& codex, const Fight& fight, std::uint8_t figure) 
 }
 
 // Whom the line can be aimed at now, and who is not chosen yet. Nobody pushes or pulls his own.
-Candidates targets_now(const Codex& codex, const Fight& fight, std::uint8_t figure, const Action& action) {
+Candidates targets_now(const Codex& codex, const Fight& fight, FigureId figure, const Action& action) {
   Candidates targets;
-  for (const std::uint8_t foe : foes_of(codex, fight, figure)) {
+  for (const FigureId foe : foes_of(codex, fight, figure)) {
     const bool chosen = std::find(fight.chosen.begin(), fight.chosen.end(), foe) != fight.chosen.end();
     if (!chosen && !refuse_target(codex, fight, figure, action, foe)) targets.push_back(foe);
   }
@@ -80,7 +79,7 @@ const Action* next_attack(const Codex& codex, const EnemyTurn& step) {
 }
 
 // RG42  How near it wants to be: in range of its next attack, or else next to the target.
-int wanted_range(const Codex& codex, const Fight& fight, std::uint8_t figure, const Action* attack) {
+int wanted_range(const Codex& codex, const Fight& fight, FigureId figure, const Action* attack) {
   if (attack == nullptr) return 1;
   const bool rolled = attack->attack.kind == AttackKind::ranged && attack->attack.distance == 0;
   if (!rolled) return aim_range(codex, fight, figure, attack->attack);
@@ -93,7 +92,7 @@ std::optional<Wanted> where_to(const Codex& codex, const Fight& fight, const Ene
   if (foes.empty()) return std::nullopt;
   const Action* attack = next_attack(codex, step);
   const Prefer prefer = attack == nullptr ? Prefer::nobody : attack->prefer;
-  const std::uint8_t target = pick_target(codex, fight, step.figure, foes, prefer, dice, log);
+  const FigureId target = pick_target(codex, fight, step.figure, foes, prefer, dice, log);
   return Wanted{fight.figures[target].space, wanted_range(codex, fight, step.figure, attack)};
 }
 
@@ -109,19 +108,19 @@ void move_enemy(const Codex& codex, Fight& fight, const EnemyTurn& step, int poi
 
 // RG53, RG42  To a free space from which its attack is possible, without a trap if it can, the lowest of
 // them; or else to the one nearest to its target, where that is nearer than now.
-std::uint8_t teleport_to(const Codex& codex, const Fight& fight, const ChooseSpace& step, Wanted wanted) {
+SpaceId teleport_to(const Codex& codex, const Fight& fight, const ChooseSpace& step, Wanted wanted) {
   Choices choices;
   list_spaces(codex, fight, step, choices);
-  const std::uint8_t here = fight.figures[step.figure].space;
-  const auto merit = [&](std::uint8_t space) {
+  const SpaceId here = fight.figures[step.figure].space;
+  const auto merit = [&](SpaceId space) {
     const bool near = near_enough(codex, fight, space, wanted);
     const bool trap = codex.board.terrain(space) == Terrain::trap;
     return 2 * (near ? 0 : codex.board.distance(space, wanted.target)) + (trap ? 1 : 0);
   };
-  std::uint8_t best = here;
+  SpaceId best = here;
   int least = merit(here);
   for (const Choice& choice : choices) {
-    const std::uint8_t space = choice.what[0];
+    const SpaceId space = choice.space();
     if (merit(space) >= least) continue;
     best = space;
     least = merit(space);
@@ -133,16 +132,16 @@ void teleport_enemy(const Codex& codex, Fight& fight, const EnemyTurn& step, Dic
   const auto wanted = where_to(codex, fight, step, dice, log);
   if (!wanted) return;
   const ChooseSpace place = place_for(codex, fight, step.figure, action_of(codex, step));
-  const std::uint8_t space = teleport_to(codex, fight, place, *wanted);
+  const SpaceId space = teleport_to(codex, fight, place, *wanted);
   if (space == fight.figures[step.figure].space) return;  // RG42  It stays.
   fight.agenda.push(place);
-  choose_space(codex, fight, Choice{Deed::place, step.figure, {space, 0}}, log);
+  choose_space(codex, fight, choice_of(Deed::place, step.figure, space), log);
 }
 
 // Helping
 
 // How much a friend needs the heal or the gift.
-int need(const Codex& codex, const Fight& fight, const Action& action, std::uint8_t figure) {
+int need(const Codex& codex, const Fight& fight, const Action& action, FigureId figure) {
   const Figure& each = fight.figures[figure];
   const Profile& profile = profile_of(codex, fight, figure);
   if (action.verb == Verb::grant) {
@@ -156,10 +155,9 @@ int need(const Codex& codex, const Fight& fight, const Action& action, std::uint
 }
 
 // The friend in most need, of several the nearest, then the first: the acting figure itself if nobody is.
-std::uint8_t friend_in_need(const Codex& codex, const Fight& fight, std::uint8_t figure,
-                            const Action& action) {
-  std::uint8_t best = figure;
-  for (std::uint8_t other = 0; other < figure_count(fight); ++other) {
+FigureId friend_in_need(const Codex& codex, const Fight& fight, FigureId figure, const Action& action) {
+  FigureId best = figure;
+  for (const FigureId other : all_figures(fight)) {
     if (refuse_target(codex, fight, figure, action, other)) continue;
     const int more = need(codex, fight, action, other) - need(codex, fight, action, best);
     const int nearer = distance(codex, fight, figure, best) - distance(codex, fight, figure, other);
@@ -216,9 +214,9 @@ void act_out(const Codex& codex, Fight& fight, const EnemyTurn& step, Dice& dice
 }  // namespace
 
 // RX23, RG30  Whom the card prefers, of those the first of the list; if that leaves several, a die decides.
-std::uint8_t pick_target(const Codex& codex, const Fight& fight, std::uint8_t figure,
-                         const FixedVector<std::uint8_t, max_figures>& candidates, Prefer prefer, Dice& dice,
-                         Log& log) {
+FigureId pick_target(const Codex& codex, const Fight& fight, FigureId figure,
+                     const FixedVector<FigureId, max_figures>& candidates, Prefer prefer, Dice& dice,
+                     Log& log) {
   using Place = std::pair<int, int>;
   std::array<Place, max_figures> places{};
   Place first;

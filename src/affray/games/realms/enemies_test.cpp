@@ -28,8 +28,8 @@ Arena& acts(Arena& arena, std::vector<int> faces = {}) {
 
 // Whom the goblin picks among all who could be its target; the face is for a tie.
 std::string picked(Arena& arena, std::vector<int> faces = {}, Prefer prefer = Prefer::nobody) {
-  FixedVector<std::uint8_t, max_figures> foes;
-  for (std::uint8_t i = 0; i < arena.fight.figures.size(); ++i) {
+  FixedVector<FigureId, max_figures> foes;
+  for (const FigureId i : all_figures(arena.fight)) {
     if (side_of(arena.codex, arena.fight, i) == heroes && arena.fight.figures[i].stands()) foes.push_back(i);
   }
   ScriptedDice dice(std::move(faces));

@@ -18,55 +18,55 @@ namespace affray::realms {
 
 struct NextRound {};  // RX02: a round begins
 struct ChooseCards {  // RX04: the cards that this hero plays this round
-  std::uint8_t hero;
+  FigureId hero;
 };
 struct Reveal {};    // RX03, RX04: enemies draw, and the turn order is determined
 struct NextTurn {};  // RX03: the next turn; RG28: heroes choose among equals
 struct HeroTurn {    // R04, RX09: begin a card, move, loot, free, open, or end the turn
-  std::uint8_t figure;
+  FigureId figure;
   std::uint8_t ending = 0;  // 1: no further choices; played cards are spent, then the turn ends
 };
 struct CarryOut {  // R04: carries out the lines of a card, starting with `line`
-  std::uint8_t figure;
-  std::uint8_t card;  // id in the codex
+  FigureId figure;
+  CardId card;  // id in the codex
   std::uint8_t line;
   std::uint8_t done;  // bit i: line i was carried out
 };
 struct ChooseTarget {  // R29, R30: a target to attack, afflict, heal, push, pull or grant; or no more targets
-  std::uint8_t figure;
-  std::uint8_t card;
+  FigureId figure;
+  CardId card;
   std::uint8_t line;
 };
 struct Striking {  // an attack is in progress: `exchange`
-  std::uint8_t figure;
-  std::uint8_t card;
+  FigureId figure;
+  CardId card;
   std::uint8_t line;
 };
 struct Moving {  // RX26, RX27: a move with spaces left
-  std::uint8_t figure;
+  FigureId figure;
   std::uint8_t points;
   std::uint8_t how;  // bits of How
 };
 struct ChooseSpace {    // RX29, RX30: the space for a rift, teleport, push, pull or summon
-  std::uint8_t figure;  // the figure that is placed or moved, or that opens the rift
+  FigureId figure;      // the figure that is placed or moved, or that opens the rift
   std::uint8_t verb;    // Verb
   std::uint8_t amount;  // spaces left of a push or pull; Element of a rift; profile of a summon
-  std::uint8_t by;      // the acting figure
+  FigureId by;          // the acting figure
 };
 struct UseRift {  // RX07, RX32: which rift is used, or whether to roll for one out of reach
-  std::uint8_t figure;
+  FigureId figure;
   std::uint8_t element;
 };
 struct Cure {  // RX19, RG40: the status that a heal removes, or none
-  std::uint8_t figure;
+  FigureId figure;
   std::uint8_t points;
 };
 struct Retrieve {  // RX08: the card that returns
-  std::uint8_t hero;
+  FigureId hero;
 };
 struct EnemyTurn {  // RX23, RX24: an enemy's turn; one forced choice per line
-  std::uint8_t figure;
-  std::uint8_t card;
+  FigureId figure;
+  CardId card;
   std::uint8_t line;
   std::uint8_t done;
 };
@@ -92,12 +92,12 @@ using FightAgenda = Agenda<10, 4, NextRound, ChooseCards, Reveal, NextTurn, Hero
 
 struct Figure {
   std::uint8_t profile = 0;
-  std::uint8_t space = nowhere;  // nowhere: fallen, escaped, or not yet placed
+  SpaceId space = nowhere;  // nowhere: fallen, escaped, or not yet placed
   std::uint8_t health = 0;
   Statuses statuses{};
   Statuses ripe{};         // statuses that end with the current turn
   std::uint8_t moved = 0;  // spaces moved this round
-  std::uint8_t summoner = no_figure;
+  FigureId summoner = no_figure;
   std::uint8_t spent = 0;  // bits of Spent
   [[nodiscard]] bool stands() const { return space != nowhere; }
   bool operator==(const Figure&) const = default;
@@ -136,20 +136,19 @@ struct Hero {
 
 struct GroupDeck {
   std::array<std::uint8_t, 2> left{};  // bit i: card i of the deck has not been drawn since the last shuffle
-  std::uint8_t card = no_card;         // the card drawn for this round (id in the codex)
+  CardId card = no_card;               // the card drawn for this round (id in the codex)
   bool operator==(const GroupDeck&) const = default;
 };
 
 struct Rift {
-  std::uint8_t space = nowhere;
+  SpaceId space = nowhere;
   Element element{};
-  std::uint8_t used_by =
-      no_figure;  // RX32: the rift stays open until the end of the turn of the figure on it
+  FigureId used_by = no_figure;  // RX32: the rift stays open until the end of the turn of the figure on it
   bool operator==(const Rift&) const = default;
 };
 
 struct Loot {
-  std::uint8_t space = nowhere;
+  SpaceId space = nowhere;
   std::uint8_t gold = 0;
   std::uint8_t item = 0;        // 1: a random item card instead of gold (RX35)
   std::uint8_t adrenaline = 0;  // RX33
@@ -158,7 +157,7 @@ struct Loot {
 
 /// A lasting effect: a Shield, a Shield icon, or strength.
 struct Lasting {
-  std::uint8_t figure = no_figure;
+  FigureId figure = no_figure;
   Verb verb{};
   std::int8_t amount = 0;
   Lasts lasts{};
@@ -168,8 +167,8 @@ struct Lasting {
 /// One entry of the turn order (RX03).
 struct Turn {
   std::uint8_t speed = 0;
-  std::uint8_t figure = no_figure;  // a hero, an ally or a boss; no_figure for a group
-  std::uint8_t group = nowhere;
+  FigureId figure = no_figure;  // a hero, an ally or a boss; no_figure for a group
+  std::uint8_t group = no_group;
   bool operator==(const Turn&) const = default;
 };
 
@@ -182,14 +181,14 @@ struct Fight {
   std::array<std::uint8_t, 2> sprung{};      // bit i: trap i is gone
   std::uint8_t met = 0;                      // bit i: objective i is met
   std::uint8_t rescued = 0;
-  FixedVector<Figure, max_figures> figures;  // heroes first; a fallen figure keeps its place
-  std::array<Hero, max_heroes> heroes{};
+  ListById<FigureId, Figure, max_figures> figures;  // heroes first; a fallen figure keeps its place
+  ById<FigureId, Hero, max_heroes> heroes{};
   std::array<GroupDeck, max_groups> decks{};
   FixedVector<Rift, max_rifts> rifts;
   FixedVector<Loot, max_loot> loot;
   FixedVector<Lasting, max_lasting> lasting;
   FixedVector<Turn, max_heroes + max_groups + 4> order;  // the remaining turns of this round
-  FixedVector<std::uint8_t, max_targets> chosen;         // targets chosen so far for the current line
+  FixedVector<FigureId, max_targets> chosen;             // targets chosen so far for the current line
   Exchange exchange{};
   std::array<std::uint8_t, 2> fallen{};  // by side: number of fallen figures, for the outcome
   FightAgenda agenda;

@@ -8,12 +8,12 @@ namespace affray::realms {
 
 namespace {
 
-bool has_lasting(const Fight& fight, std::uint8_t figure, Verb verb) {
+bool has_lasting(const Fight& fight, FigureId figure, Verb verb) {
   return std::any_of(fight.lasting.begin(), fight.lasting.end(),
                      [&](const Lasting& effect) { return effect.figure == figure && effect.verb == verb; });
 }
 
-Rerolls rerolls_of(const Codex& codex, const Fight& fight, std::uint8_t figure) {
+Rerolls rerolls_of(const Codex& codex, const Fight& fight, FigureId figure) {
   Rerolls rerolls;
   const Profile& profile = profile_of(codex, fight, figure);
   const std::uint8_t spent = fight.figures[figure].spent;
@@ -30,13 +30,13 @@ Rerolls rerolls_of(const Codex& codex, const Fight& fight, std::uint8_t figure) 
   return rerolls;
 }
 
-void drop_effects_of(Fight& fight, std::uint8_t figure) {
+void drop_effects_of(Fight& fight, FigureId figure) {
   for (std::size_t i = fight.lasting.size(); i-- > 0;) {
     if (fight.lasting[i].figure == figure) fight.lasting.erase_at(i);
   }
 }
 
-void leave_map(const Codex& codex, Fight& fight, std::uint8_t figure) {
+void leave_map(const Codex& codex, Fight& fight, FigureId figure) {
   Figure& gone = fight.figures[figure];
   gone.space = nowhere;
   gone.health = 0;
@@ -54,9 +54,8 @@ void leave_map(const Codex& codex, Fight& fight, std::uint8_t figure) {
 }
 
 // RG48  Summons go when their summoner does.
-void dismiss_summons(const Codex& codex, Fight& fight, std::uint8_t summoner, Log& log) {
-  for (std::size_t i = 0; i < fight.figures.size(); ++i) {
-    const auto summon = static_cast<std::uint8_t>(i);
+void dismiss_summons(const Codex& codex, Fight& fight, FigureId summoner, Log& log) {
+  for (const FigureId summon : all_figures(fight)) {
     const Figure& each = fight.figures[summon];
     if (!each.stands() || each.summoner != summoner) continue;
     if (profile_of(codex, fight, summon).rank != Rank::summon) continue;
@@ -70,41 +69,41 @@ void dismiss_summons(const Codex& codex, Fight& fight, std::uint8_t summoner, Lo
 
 // Who stands where
 
-const Profile& profile_of(const Codex& codex, const Fight& fight, std::uint8_t figure) {
+const Profile& profile_of(const Codex& codex, const Fight& fight, FigureId figure) {
   return codex.profiles[fight.figures[figure].profile];
 }
 
-Side side_of(const Codex& codex, const Fight& fight, std::uint8_t figure) {
+Side side_of(const Codex& codex, const Fight& fight, FigureId figure) {
   return profile_of(codex, fight, figure).side;
 }
 
-bool is_hero(const Codex& codex, std::uint8_t figure) { return figure < codex.hero_count; }
+bool is_hero(const Codex& codex, FigureId figure) { return index(figure) < codex.hero_count; }
 
 // RX25, RX28  A summon is run by whoever summoned it: a hero's by the hero's player, any other by the rules.
-bool steered(const Codex& codex, const Fight& fight, std::uint8_t figure) {
+bool steered(const Codex& codex, const Fight& fight, FigureId figure) {
   if (is_hero(codex, figure)) return true;
   switch (profile_of(codex, fight, figure).rank) {
     case Rank::prisoner: return true;  // RG46
     case Rank::summon: {
-      const std::uint8_t summoner = fight.figures[figure].summoner;
+      const FigureId summoner = fight.figures[figure].summoner;
       return summoner != no_figure && steered(codex, fight, summoner);
     }
     default: return false;
   }
 }
 
-std::uint8_t figure_at(const Fight& fight, std::uint8_t space) {
+FigureId figure_at(const Fight& fight, SpaceId space) {
   for (std::size_t i = 0; i < fight.figures.size(); ++i) {
-    if (fight.figures[i].space == space) return static_cast<std::uint8_t>(i);
+    if (fight.figures[i].space == space) return id_at<FigureId>(i);
   }
   return no_figure;
 }
 
-int distance(const Codex& codex, const Fight& fight, std::uint8_t a, std::uint8_t b) {
+int distance(const Codex& codex, const Fight& fight, FigureId a, FigureId b) {
   return codex.board.distance(fight.figures[a].space, fight.figures[b].space);
 }
 
-bool sees(const Codex& codex, const Fight& fight, std::uint8_t a, std::uint8_t b) {
+bool sees(const Codex& codex, const Fight& fight, FigureId a, FigureId b) {
   return codex.board.sees(fight.figures[a].space, fight.figures[b].space, open_doors(fight));
 }
 
@@ -114,7 +113,7 @@ Doors open_doors(const Fight& fight) {
 
 // Stats as they are now
 
-int lasting_sum(const Fight& fight, std::uint8_t figure, Verb verb) {
+int lasting_sum(const Fight& fight, FigureId figure, Verb verb) {
   int sum = 0;
   for (const Lasting& effect : fight.lasting) {
     if (effect.figure == figure && effect.verb == verb) sum += effect.amount;
@@ -122,7 +121,7 @@ int lasting_sum(const Fight& fight, std::uint8_t figure, Verb verb) {
   return sum;
 }
 
-Attacker attacker_of(const Codex& codex, const Fight& fight, std::uint8_t figure, const Attack& attack) {
+Attacker attacker_of(const Codex& codex, const Fight& fight, FigureId figure, const Attack& attack) {
   const Profile& profile = profile_of(codex, fight, figure);
   const bool melee = attack.kind == AttackKind::melee;
   Attacker attacker;
@@ -139,7 +138,7 @@ Attacker attacker_of(const Codex& codex, const Fight& fight, std::uint8_t figure
 }
 
 // R46, R47, R48  What an attack has used of its rerolls is gone for this round.
-void settle_rerolls(const Codex& codex, Fight& fight, std::uint8_t figure, const Rerolls& left, Log& log) {
+void settle_rerolls(const Codex& codex, Fight& fight, FigureId figure, const Rerolls& left, Log& log) {
   const Rerolls before = rerolls_of(codex, fight, figure);
   std::uint8_t& spent = fight.figures[figure].spent;
   if (left.rank < before.rank) spent = static_cast<std::uint8_t>(spent | rank_reroll);
@@ -155,7 +154,7 @@ void settle_rerolls(const Codex& codex, Fight& fight, std::uint8_t figure, const
   hero.stamina = left.stamina;
 }
 
-Target target_of(const Codex& codex, const Fight& fight, std::uint8_t attacker, std::uint8_t target) {
+Target target_of(const Codex& codex, const Fight& fight, FigureId attacker, FigureId target) {
   const Profile& profile = profile_of(codex, fight, target);
   Target aimed;
   aimed.figure = target;
@@ -170,8 +169,8 @@ Target target_of(const Codex& codex, const Fight& fight, std::uint8_t attacker, 
 
 // Losing health
 
-void lose_health(const Codex& codex, Fight& fight, std::uint8_t figure, int amount, std::uint8_t by,
-                 bool ranged, Rules rules, Log& log) {
+void lose_health(const Codex& codex, Fight& fight, FigureId figure, int amount, FigureId by, bool ranged,
+                 Rules rules, Log& log) {
   Figure& hurt = fight.figures[figure];
   if (!hurt.stands() || amount <= 0) return;
   const int before = hurt.health;

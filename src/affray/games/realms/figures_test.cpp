@@ -19,7 +19,7 @@ Arena ring() {
        {'h', captain("chief").of("goblin").rolls_shield().card(card("wait", {does(Verb::shield, 1)}, 0))}});
 }
 
-void hurt(Arena& arena, std::string_view name, int amount, std::uint8_t by = no_figure) {
+void hurt(Arena& arena, std::string_view name, int amount, FigureId by = no_figure) {
   auto log = arena.log();
   lose_health(arena.codex, arena.fight, arena.id(name), amount, by, /*ranged=*/false, {"R13"}, log);
 }

@@ -69,9 +69,9 @@ std::uint8_t read_card(Tokenizer& reader, const Codex& codex) {
 
 std::uint8_t read_space(Tokenizer& reader, const Codex& codex) {
   std::vector<std::string> names;
-  for (std::size_t i = 0; i < codex.board.size(); ++i) {
-    names.push_back(codex.board.name(static_cast<std::uint8_t>(i)));
-    if (reader.take(names.back())) return static_cast<std::uint8_t>(i);
+  for (const SpaceId space : codex.board.spaces()) {
+    names.push_back(codex.board.name(space));
+    if (reader.take(names.back())) return byte(space);
   }
   const std::string range = names.empty() ? std::string("map") : names.front() + " to " + names.back();
   reader.wrong("a space of the map, " + range, {});
@@ -95,15 +95,15 @@ struct Wording {
     return figure_id(codex, choice.figure);
   }
   static void read_actor(Tokenizer& reader, const Codex& codex, Choice& choice) {
-    choice.figure = read_figure(reader, codex);
+    choice.figure = id_at<FigureId>(read_figure(reader, codex));
   }
 
   static std::string word(const Codex& codex, Holds holds, std::uint8_t value) {
     switch (holds) {
       case Holds::nothing: return {};
-      case Holds::card: return card_id(codex, value);
-      case Holds::space: return codex.board.name(value);
-      case Holds::figure: return figure_id(codex, value);
+      case Holds::card: return card_id(codex, id_at<CardId>(value));
+      case Holds::space: return codex.board.name(id_at<SpaceId>(value));
+      case Holds::figure: return figure_id(codex, id_at<FigureId>(value));
       case Holds::line:
       case Holds::die: return std::to_string(value + 1);
       case Holds::status: return word_of(static_cast<Status>(value));

@@ -9,8 +9,8 @@ using namespace affray::realms;
 
 TEST_CASE("to keep a roll is a matter of dice and no pass") {
   const Codex codex;
-  CHECK(Realms::group(codex, {Deed::keep, 0, {0, 0}}) == ChoiceGroup::dice);
-  CHECK(Realms::group(codex, {Deed::keep, 0, {1, 0}}) == ChoiceGroup::dice);
-  CHECK(Realms::group(codex, {Deed::assign, 0, {0, 0}}) == ChoiceGroup::dice);
-  CHECK(Realms::group(codex, {Deed::end_turn, 0, {}}) == ChoiceGroup::pass);
+  CHECK(Realms::group(codex, {Deed::keep, FigureId{}, {0, 0}}) == ChoiceGroup::dice);
+  CHECK(Realms::group(codex, {Deed::keep, FigureId{}, {1, 0}}) == ChoiceGroup::dice);
+  CHECK(Realms::group(codex, {Deed::assign, FigureId{}, {0, 0}}) == ChoiceGroup::dice);
+  CHECK(Realms::group(codex, {Deed::end_turn, FigureId{}, {}}) == ChoiceGroup::pass);
 }

@@ -86,7 +86,7 @@ TEST_CASE("RX07: with the rift in reach both are done") {
   if (skirmish.legal().find("stand") != std::string::npos) skirmish.play("ana lets the dice stand");
   skirmish.play("ana carries out line 2 of thrust");
   CHECK(skirmish.arena.count<LineSkipped>() == 0);
-  CHECK(lasting_sum(skirmish.arena.fight, 0, Verb::shield) == 1);
+  CHECK(lasting_sum(skirmish.arena.fight, FigureId{}, Verb::shield) == 1);
 }
 
 TEST_CASE("a skirmish that is over refuses everything") {
@@ -114,7 +114,7 @@ TEST_CASE("the estimate likes health, hates a fallen hero, and is the other side
   skirmish["goblin"].health = 1;
   const double hurt = Realms::estimate(skirmish.arena.codex, fight, heroes);
   CHECK(hurt > before);
-  lose_health(skirmish.arena.codex, fight, 0, 10, no_figure, false, {"R13"}, quiet);
+  lose_health(skirmish.arena.codex, fight, FigureId{}, 10, no_figure, false, {"R13"}, quiet);
   CHECK(Realms::estimate(skirmish.arena.codex, fight, heroes) < before);
 }
 

@@ -69,8 +69,8 @@ TEST_CASE("RG44: it stays open, and costs nothing") {
 
 TEST_CASE("RG44: nobody but heroes opens doors") {
   Arena arena = corridor("w + A");
-  const auto no = refuse_door(arena.codex, arena.fight,
-                              Choice{Deed::open_door, arena.id("wisp"), {arena.space("b1"), 0}});
+  const auto no =
+      refuse_door(arena.codex, arena.fight, choice_of(Deed::open_door, arena.id("wisp"), arena.space("b1")));
   REQUIRE(no);
   CHECK(no->rule == Rule("RG44"));
   Choices listed;

@@ -46,14 +46,14 @@ Loot loot_of(const Codex& codex, int health, int damage) {
 
 std::uint8_t sum(int a, int b) { return static_cast<std::uint8_t>(std::min(a + b, 255)); }
 
-Loot* token_on(Fight& fight, std::uint8_t space) {
+Loot* token_on(Fight& fight, SpaceId space) {
   const auto token = std::find_if(fight.loot.begin(), fight.loot.end(),
                                   [&](const Loot& loot) { return loot.space == space; });
   return token == fight.loot.end() ? nullptr : token;
 }
 
 // RG49  Gold and items are counted for the score; Adrenaline is a condition like any other (RX33).
-void gain_loot(const Codex& codex, Fight& fight, std::uint8_t hero, const Loot& loot, Rules rules, Log& log) {
+void gain_loot(const Codex& codex, Fight& fight, FigureId hero, const Loot& loot, Rules rules, Log& log) {
   Hero& taker = fight.heroes[hero];
   taker.gold = sum(taker.gold, loot.gold);
   taker.items_found = sum(taker.items_found, loot.item);
@@ -81,7 +81,7 @@ Rules table_of(const Codex& codex) {
 
 // RX34  Who kills in melee has the loot at once; otherwise it stays on the space.  RG49  Only what a hero's
 // own attack killed leaves any; things that are no enemies leave none.
-void leave_loot(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t by, bool ranged,
+void leave_loot(const Codex& codex, Fight& fight, FigureId figure, FigureId by, bool ranged,
                 int health_before, int damage, Log& log) {
   if (!is_hero(codex, by) || profile_of(codex, fight, figure).rank == Rank::object) return;
   Loot loot = loot_of(codex, health_before, damage);
@@ -92,14 +92,13 @@ void leave_loot(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint
   gain_loot(codex, fight, by, loot, table_of(codex), log);
 }
 
-bool loot_at(const Fight& fight, std::uint8_t space) {
+bool loot_at(const Fight& fight, SpaceId space) {
   return std::any_of(fight.loot.begin(), fight.loot.end(),
                      [&](const Loot& loot) { return loot.space == space; });
 }
 
 // RX34  For nothing by who walks onto it, for 1 Stamina by who stands within reach.
-void take_loot(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t space, bool paid,
-               Log& log) {
+void take_loot(const Codex& codex, Fight& fight, FigureId figure, SpaceId space, bool paid, Log& log) {
   Loot* there = token_on(fight, space);
   AFFRAY_CHECK(there != nullptr, "there is no loot to take");
   const Loot loot = *there;
@@ -111,10 +110,10 @@ void take_loot(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8
   gain_loot(codex, fight, figure, loot, {"RX34"}, log);
 }
 
-void list_loot(const Codex& codex, const Fight& fight, std::uint8_t figure, Choices& to) {
+void list_loot(const Codex& codex, const Fight& fight, FigureId figure, Choices& to) {
   if (!is_hero(codex, figure) || !fight.figures[figure].stands()) return;
   for (const Loot& loot : fight.loot) {
-    const Choice choice{Deed::take_loot, figure, {loot.space, 0}};
+    const Choice choice = choice_of(Deed::take_loot, figure, loot.space);
     if (!refuse_loot(codex, fight, choice)) to.push_back(choice);
   }
 }
@@ -124,8 +123,8 @@ std::optional<Refusal> refuse_loot(const Codex& codex, const Fight& fight, const
   if (!is_hero(codex, choice.figure) || !fight.figures[choice.figure].stands()) {
     return Refusal{"RG49", "refused.only-heroes-loot"};
   }
-  if (!loot_at(fight, choice.what[0])) return Refusal{"RX34", "refused.no-loot"};
-  const int distance = codex.board.distance(fight.figures[choice.figure].space, choice.what[0]);
+  if (!loot_at(fight, choice.space())) return Refusal{"RX34", "refused.no-loot"};
+  const int distance = codex.board.distance(fight.figures[choice.figure].space, choice.space());
   const int reach = profile_of(codex, fight, choice.figure).reach;
   if (distance > reach) return Refusal{"RX34", "refused.out-of-reach", {distance, reach}};
   if (fight.heroes[choice.figure].stamina == 0) return Refusal{"RX34", "refused.no-stamina-left"};

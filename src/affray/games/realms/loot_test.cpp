@@ -50,7 +50,7 @@ Found found(LootTable table, int level, int health, int damage) {
 
 std::string refused(const Arena& arena, std::string_view name, std::string_view space) {
   const auto no =
-      refuse_loot(arena.codex, arena.fight, Choice{Deed::take_loot, arena.id(name), {arena.space(space), 0}});
+      refuse_loot(arena.codex, arena.fight, choice_of(Deed::take_loot, arena.id(name), arena.space(space)));
   return no ? std::string(no->rule.text()) : "";
 }
 

@@ -7,7 +7,7 @@ namespace affray::realms {
 
 namespace {
 
-bool fell(const Fight& fight, std::uint8_t figure) { return !fight.figures[figure].stands(); }
+bool fell(const Fight& fight, FigureId figure) { return !fight.figures[figure].stands(); }
 
 // CarryOut and EnemyTurn are alike here: the same bytes, one line after the other.
 template <class Step>
@@ -28,21 +28,20 @@ void end_line_of(Fight& fight, bool carried_out) {
 }
 
 // RX06  The mark at the bottom of a card that a type acts by: once, by the last of its figures to act.
-void open_rift_of_type(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t card, Log& log) {
+void open_rift_of_type(const Codex& codex, Fight& fight, FigureId figure, CardId card, Log& log) {
   const Element element = codex.cards[card].rift;
   if (element == Element::none || fell(fight, figure)) return;
-  for (std::size_t i = 0; i < fight.figures.size(); ++i) {
-    const auto other = static_cast<std::uint8_t>(i);
-    if (other == figure || fell(fight, other) || (fight.figures[i].spent & acted) != 0) continue;
+  for (const FigureId other : all_figures(fight)) {
+    if (other == figure || fell(fight, other) || (fight.figures[other].spent & acted) != 0) continue;
     if (profile_of(codex, fight, other).group == profile_of(codex, fight, figure).group) return;
   }
   open_rift(codex, fight, figure, element, log);
 }
 
 // RX06  What was played and not begun is spent all the same; whether there was such a card.
-bool spend_next(const Codex& codex, Fight& fight, std::uint8_t figure, Log& log) {
+bool spend_next(const Codex& codex, Fight& fight, FigureId figure, Log& log) {
   if (!is_hero(codex, figure)) return false;
-  for (const std::uint8_t card : profile_of(codex, fight, figure).hand) {
+  for (const CardId card : profile_of(codex, fight, figure).hand) {
     if (place_in_hand(codex, fight, figure, card, Slot::played) == no_place) continue;
     spend_card(codex, fight, figure, card, log);
     return true;
@@ -52,7 +51,7 @@ bool spend_next(const Codex& codex, Fight& fight, std::uint8_t figure, Log& log)
 
 // Who cannot go on has no choice left at such a moment.
 template <class Step>
-bool end_if_fallen(Fight& fight, std::uint8_t figure) {
+bool end_if_fallen(Fight& fight, FigureId figure) {
   if (!fell(fight, figure)) return false;
   fight.agenda.pop<Step>();
   return true;
@@ -64,13 +63,13 @@ struct StepRules;
 /// A moment of one figure, which is in the step.
 template <class Step>
 struct OfFigure {
-  static std::uint8_t actor(Step step) { return step.figure; }
+  static FigureId actor(Step step) { return step.figure; }
 };
 
 /// A moment of one hero, who is in the step.
 template <class Step>
 struct OfHero {
-  static std::uint8_t actor(Step step) { return step.hero; }
+  static FigureId actor(Step step) { return step.hero; }
 };
 
 template <>
@@ -101,7 +100,7 @@ struct StepRules<ChooseCards> : OfHero<ChooseCards>, AnsweredBy<"RX04", Deed::pl
 
 template <>
 struct StepRules<Reveal> : AnsweredBy<"RX03", Deed::draw> {
-  static std::uint8_t actor(const Codex& codex, const Fight& fight) { return next_to_draw(codex, fight); }
+  static FigureId actor(const Codex& codex, const Fight& fight) { return next_to_draw(codex, fight); }
   static void list(const Codex& codex, const Fight& fight, Choices& to) {
     to.push_back(Choice{Deed::draw, next_to_draw(codex, fight), {}});
   }
@@ -118,7 +117,7 @@ struct StepRules<Reveal> : AnsweredBy<"RX03", Deed::draw> {
 
 template <>
 struct StepRules<NextTurn> : AnsweredBy<"RG28", Deed::go_first> {
-  static std::uint8_t actor() { return no_figure; }  // one of several figures
+  static FigureId actor() { return no_figure; }  // one of several figures
   static constexpr auto list = list_first;
   static constexpr auto refuse = refuse_first;
   static constexpr auto carry_out = go_first;
@@ -217,7 +216,7 @@ struct StepRules<Moving> : OfFigure<Moving>, AnsweredBy<"RX26", Deed::move_to, D
 
 template <>
 struct StepRules<ChooseSpace> : AnsweredBy<"RG53", Deed::place, Deed::stop> {
-  static std::uint8_t actor(ChooseSpace step) { return step.by; }
+  static FigureId actor(ChooseSpace step) { return step.by; }
   static constexpr auto list = list_spaces;
   static constexpr auto refuse = refuse_space;
   static constexpr auto carry_out = choose_space;
@@ -300,10 +299,10 @@ struct Moments {
   // RX02  A turn is the actions of one figure.
   template <class Step>
   static constexpr Rule not_yours = "RX02";
-  static bool is_by(const Choice& choice, std::uint8_t actor) {
+  static bool is_by(const Choice& choice, FigureId actor) {
     return actor == no_figure || choice.figure == actor;
   }
-  static Side side(const Codex& codex, const Fight& fight, std::uint8_t actor) {
+  static Side side(const Codex& codex, const Fight& fight, FigureId actor) {
     return actor == no_figure ? heroes : side_of(codex, fight, actor);
   }
   static bool before(const Codex& codex, Fight& fight, Dice& /*dice*/, Log& log) {

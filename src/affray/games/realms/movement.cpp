@@ -11,37 +11,37 @@ namespace {
 constexpr std::uint8_t out_of_reach = 255;
 
 enum class Stands : std::uint8_t { nobody, own_side, other_side };
-using Standing = std::array<Stands, max_spaces>;
+using Standing = ById<SpaceId, Stands, max_spaces>;
 
 // A search over the whole map: steps and traps on the best way to each space, and the space before it.
 struct Ways {
   Reach steps;
-  std::array<std::uint8_t, max_spaces> traps;
-  std::array<std::uint8_t, max_spaces> before;
+  ById<SpaceId, std::uint8_t, max_spaces> traps;
+  ById<SpaceId, SpaceId, max_spaces> before;
 };
 
 // RX29  Flying ignores what lies on the ground and obstacles.
-bool flies(const Codex& codex, const Fight& fight, std::uint8_t figure, std::uint8_t how) {
+bool flies(const Codex& codex, const Fight& fight, FigureId figure, std::uint8_t how) {
   return (how & flying) != 0 || profile_of(codex, fight, figure).flying;
 }
 
 // RG45  A paralyzed figure makes no move, with or without Stamina.
-bool paralyzed(const Fight& fight, std::uint8_t figure) {
+bool paralyzed(const Fight& fight, FigureId figure) {
   return fight.figures[figure].statuses.has(Status::paralyzed);
 }
 
-bool is_open(const Codex& codex, const Fight& fight, std::uint8_t space) {
+bool is_open(const Codex& codex, const Fight& fight, SpaceId space) {
   return (open_doors(fight) >> codex.board.door_at(space) & 1U) != 0;
 }
 
-bool has_trap(const Codex& codex, const Fight& fight, std::uint8_t space) {
+bool has_trap(const Codex& codex, const Fight& fight, SpaceId space) {
   if (codex.board.terrain(space) != Terrain::trap) return false;
   const std::uint8_t trap = codex.board.trap_at(space);
   return (fight.sprung[trap / 8U] >> (trap % 8U) & 1U) == 0;
 }
 
 // Whether a figure may be on its way there, if nobody stands there; RG44: no closed door, flying or not.
-bool may_enter(const Codex& codex, const Fight& fight, std::uint8_t space, bool flies) {
+bool may_enter(const Codex& codex, const Fight& fight, SpaceId space, bool flies) {
   switch (codex.board.terrain(space)) {
     case Terrain::nothing:
     case Terrain::wall: return false;
@@ -66,10 +66,10 @@ Standing who_stands_where(const Codex& codex, const Fight& fight, Side own) {
 
 // RG51  A shortest way, and of those one with the fewest traps; a figure passes its own side, not the other.
 // Fills `ways` for every space that can be entered within `points` steps, whether one may end there or not.
-void search(const Codex& codex, const Fight& fight, std::uint8_t figure, const Standing& standing, int points,
+void search(const Codex& codex, const Fight& fight, FigureId figure, const Standing& standing, int points,
             bool flies, Ways& ways) {
-  const std::uint8_t start = fight.figures[figure].space;
-  std::array<std::uint8_t, max_spaces> queue;
+  const SpaceId start = fight.figures[figure].space;
+  std::array<SpaceId, max_spaces> queue;
   std::size_t first = 0;
   std::size_t last = 0;
   queue[last++] = start;
@@ -77,10 +77,10 @@ void search(const Codex& codex, const Fight& fight, std::uint8_t figure, const S
   ways.steps[start] = 0;
   ways.traps[start] = 0;
   while (first < last) {
-    const std::uint8_t from = queue[first++];
+    const SpaceId from = queue[first++];
     if (ways.steps[from] >= points) break;
     const auto next_step = static_cast<std::uint8_t>(ways.steps[from] + 1);
-    for (const std::uint8_t to : codex.board.neighbours(from)) {
+    for (const SpaceId to : codex.board.neighbours(from)) {
       if (ways.steps[to] < next_step) continue;
       if (standing[to] == Stands::other_side) continue;
       if (!may_enter(codex, fight, to, flies)) continue;
@@ -96,15 +96,15 @@ void search(const Codex& codex, const Fight& fight, std::uint8_t figure, const S
 }
 
 // Only ends of moves: RG51, on a free space.
-void keep_free_spaces(const Codex& codex, const Standing& standing, std::uint8_t start, Reach& steps) {
-  for (std::size_t i = 0; i < codex.board.size(); ++i) {
-    if (steps[i] == out_of_reach || i == start) continue;
-    const bool over_obstacle = codex.board.terrain(static_cast<std::uint8_t>(i)) == Terrain::obstacle;
-    if (over_obstacle || standing[i] != Stands::nobody) steps[i] = out_of_reach;
+void keep_free_spaces(const Codex& codex, const Standing& standing, SpaceId start, Reach& steps) {
+  for (const SpaceId space : codex.board.spaces()) {
+    if (steps[space] == out_of_reach || space == start) continue;
+    const bool over_obstacle = codex.board.terrain(space) == Terrain::obstacle;
+    if (over_obstacle || standing[space] != Stands::nobody) steps[space] = out_of_reach;
   }
 }
 
-Rules rules_of_move(const Codex& codex, const Fight& fight, std::uint8_t figure, std::uint8_t how, int paid) {
+Rules rules_of_move(const Codex& codex, const Fight& fight, FigureId figure, std::uint8_t how, int paid) {
   Rules rules;
   if ((how & escorted) != 0) {
     rules.push_back("RG46");
@@ -129,11 +129,11 @@ struct Fare {
 };
 
 // Walks along and tells of it piece by piece: a trap or loot on the way ends a piece. Returns the steps made.
-int travel(const Codex& codex, Fight& fight, std::uint8_t figure, std::span<const std::uint8_t> path,
-           std::uint8_t how, Fare fare, Log& log) {
+int travel(const Codex& codex, Fight& fight, FigureId figure, std::span<const SpaceId> path, std::uint8_t how,
+           Fare fare, Log& log) {
   Figure& walker = fight.figures[figure];
   const bool flies_there = flies(codex, fight, figure, how);
-  std::uint8_t from = walker.space;
+  SpaceId from = walker.space;
   int steps = 0;
   int told = 0;
   const auto tell = [&](int until) {
@@ -144,7 +144,7 @@ int travel(const Codex& codex, Fight& fight, std::uint8_t figure, std::span<cons
     from = walker.space;
     told = until;
   };
-  for (const std::uint8_t space : path) {
+  for (const SpaceId space : path) {
     walker.space = space;
     ++steps;
     if (walker.moved < 255) ++walker.moved;
@@ -161,18 +161,18 @@ int travel(const Codex& codex, Fight& fight, std::uint8_t figure, std::span<cons
   return steps;
 }
 
-int travel_to(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t to, Fare fare,
-              std::uint8_t how, Log& log) {
+int travel_to(const Codex& codex, Fight& fight, FigureId figure, SpaceId to, Fare fare, std::uint8_t how,
+              Log& log) {
   Ways ways;
   const Standing standing = who_stands_where(codex, fight, side_of(codex, fight, figure));
   search(codex, fight, figure, standing, static_cast<int>(max_spaces), flies(codex, fight, figure, how),
          ways);
   const std::uint8_t steps = ways.steps[to];
   AFFRAY_CHECK(steps != out_of_reach, "a move to a space that cannot be reached");
-  std::array<std::uint8_t, max_spaces> path;
-  std::uint8_t space = to;
+  std::array<SpaceId, max_spaces> path;
+  SpaceId space = to;
   for (std::size_t i = steps; i-- > 0; space = ways.before[space]) path[i] = space;
-  return travel(codex, fight, figure, std::span<const std::uint8_t>(path.data(), steps), how, fare, log);
+  return travel(codex, fight, figure, std::span<const SpaceId>(path.data(), steps), how, fare, log);
 }
 
 // The spaces of a move in all, with what Stamina can add.
@@ -180,29 +180,29 @@ int spaces_of(const Codex& codex, const Fight& fight, Moving step) {
   return step.points + stamina_spaces(codex, fight, step.figure, step.how);
 }
 
-bool any_door(const Codex& codex, const Fight& fight, std::uint8_t figure) {
+bool any_door(const Codex& codex, const Fight& fight, FigureId figure) {
   const auto doors = codex.board.doors();
-  return is_hero(codex, figure) && std::any_of(doors.begin(), doors.end(), [&](std::uint8_t door) {
+  return is_hero(codex, figure) && std::any_of(doors.begin(), doors.end(), [&](SpaceId door) {
            return codex.board.distance(fight.figures[figure].space, door) == 1 &&
                   !is_open(codex, fight, door);
          });
 }
 
-void list_reached(const Codex& codex, const Fight& fight, std::uint8_t figure, int points, std::uint8_t how,
+void list_reached(const Codex& codex, const Fight& fight, FigureId figure, int points, std::uint8_t how,
                   Deed deed, Choices& to) {
   if (points <= 0) return;
   const Reach steps = reachable(codex, fight, figure, points, how);
-  for (std::size_t i = 0; i < codex.board.size(); ++i) {
-    if (steps[i] == out_of_reach || steps[i] == 0) continue;
-    to.push_back(Choice{deed, figure, {static_cast<std::uint8_t>(i), 0}});
+  for (const SpaceId space : codex.board.spaces()) {
+    if (steps[space] == out_of_reach || steps[space] == 0) continue;
+    to.push_back(choice_of(deed, figure, space));
   }
 }
 
 std::optional<Refusal> refuse_reached(const Codex& codex, const Fight& fight, const Choice& choice,
                                       int points, std::uint8_t how) {
-  const auto [to, rest] = choice.what;
-  if (rest != 0) return Refusal{"RX26", "refused.not-now"};
-  if (to >= codex.board.size()) return Refusal{"RX26", "refused.no-such-space"};
+  const SpaceId to = choice.space();
+  if (choice.what[1] != 0) return Refusal{"RX26", "refused.not-now"};
+  if (index(to) >= codex.board.size()) return Refusal{"RX26", "refused.no-such-space"};
   if (paralyzed(fight, choice.figure)) return Refusal{"RG45", "refused.paralyzed"};
   if (!may_stop(codex, fight, choice.figure, to)) return Refusal{"RG51", "refused.not-free"};
   const int distance = codex.board.distance(fight.figures[choice.figure].space, to);
@@ -215,18 +215,17 @@ std::optional<Refusal> refuse_reached(const Codex& codex, const Fight& fight, co
 
 // Ways
 
-bool may_pass(const Codex& codex, const Fight& fight, std::uint8_t figure, std::uint8_t space,
-              std::uint8_t how) {
+bool may_pass(const Codex& codex, const Fight& fight, FigureId figure, SpaceId space, std::uint8_t how) {
   if (!may_enter(codex, fight, space, flies(codex, fight, figure, how))) return false;
-  const std::uint8_t other = figure_at(fight, space);
+  const FigureId other = figure_at(fight, space);
   return other == no_figure || side_of(codex, fight, other) == side_of(codex, fight, figure);
 }
 
-bool may_stop(const Codex& codex, const Fight& fight, std::uint8_t /*figure*/, std::uint8_t space) {
+bool may_stop(const Codex& codex, const Fight& fight, FigureId /*figure*/, SpaceId space) {
   return may_enter(codex, fight, space, /*flies=*/false) && figure_at(fight, space) == no_figure;
 }
 
-Reach reachable(const Codex& codex, const Fight& fight, std::uint8_t figure, int points, std::uint8_t how) {
+Reach reachable(const Codex& codex, const Fight& fight, FigureId figure, int points, std::uint8_t how) {
   Ways ways;
   const Standing standing = who_stands_where(codex, fight, side_of(codex, fight, figure));
   const int allowed = paralyzed(fight, figure) ? 0 : points;
@@ -235,13 +234,13 @@ Reach reachable(const Codex& codex, const Fight& fight, std::uint8_t figure, int
   return ways.steps;
 }
 
-void walk(const Codex& codex, Fight& fight, std::uint8_t figure, std::span<const std::uint8_t> path,
-          std::uint8_t how, Log& log) {
+void walk(const Codex& codex, Fight& fight, FigureId figure, std::span<const SpaceId> path, std::uint8_t how,
+          Log& log) {
   travel(codex, fight, figure, path, how, Fare{static_cast<int>(max_spaces)}, log);
 }
 
 // RG41  A figure that enters the space and does not fly takes the damage, and the trap is gone.
-void spring_trap(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t space, std::uint8_t how,
+void spring_trap(const Codex& codex, Fight& fight, FigureId figure, SpaceId space, std::uint8_t how,
                  Log& log) {
   if (!has_trap(codex, fight, space) || flies(codex, fight, figure, how)) return;
   const std::uint8_t trap = codex.board.trap_at(space);
@@ -256,7 +255,7 @@ void spring_trap(const Codex& codex, Fight& fight, std::uint8_t figure, std::uin
 
 // RX27  Stamina extends a move of a card, 1 for each space, and pays for one move a round alone.
 // RX28  A summon's move is not extended.  RX29  A step is one space.
-int stamina_spaces(const Codex& codex, const Fight& fight, std::uint8_t figure, std::uint8_t how) {
+int stamina_spaces(const Codex& codex, const Fight& fight, FigureId figure, std::uint8_t how) {
   if (!is_hero(codex, figure) || (how & one_step) != 0) return 0;
   const bool used = (fight.figures[figure].spent & stamina_move) != 0;
   const bool extends = (how & by_stamina) == 0 && (how & extended) == 0;
@@ -289,15 +288,15 @@ bool may_go(const Codex& codex, const Fight& fight, Moving step) {
   if (points <= 0 || !fight.figures[step.figure].stands() || paralyzed(fight, step.figure)) return false;
   if (any_door(codex, fight, step.figure)) return true;
   // Mostly there is a free space beside it; otherwise the way may lead through friends or over obstacles.
-  for (const std::uint8_t space : codex.board.neighbours(fight.figures[step.figure].space)) {
+  for (const SpaceId space : codex.board.neighbours(fight.figures[step.figure].space)) {
     if (may_stop(codex, fight, step.figure, space)) return true;
   }
   const Reach steps = reachable(codex, fight, step.figure, points, step.how);
   return std::any_of(steps.begin(), steps.end(), [](std::uint8_t n) { return n != out_of_reach && n != 0; });
 }
 
-int move_to(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t to, int points,
-            std::uint8_t how, Log& log) {
+int move_to(const Codex& codex, Fight& fight, FigureId figure, SpaceId to, int points, std::uint8_t how,
+            Log& log) {
   const Fare fare{points};
   const int steps = travel_to(codex, fight, figure, to, fare, how, log);
   const int paid = fare.for_steps(steps);
@@ -318,7 +317,7 @@ void go(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   if (choice.deed == Deed::open_door) {
     open_door(codex, fight, choice, log);
   } else {
-    const int steps = move_to(codex, fight, step.figure, choice.what[0], step.points, step.how, log);
+    const int steps = move_to(codex, fight, step.figure, choice.space(), step.points, step.how, log);
     const Figure& walker = fight.figures[step.figure];
     if (!walker.stands()) return;
     // RG46  A prisoner who stands on a marked space goes no further.
@@ -332,7 +331,7 @@ void go(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
 // The move paid with Stamina alone
 
 // RX09, RX27  Once a round, before, between or after the cards.
-void list_runs(const Codex& codex, const Fight& fight, std::uint8_t figure, Choices& to) {
+void list_runs(const Codex& codex, const Fight& fight, FigureId figure, Choices& to) {
   if ((fight.figures[figure].spent & stamina_move) != 0) return;
   list_reached(codex, fight, figure, stamina_spaces(codex, fight, figure, by_stamina), by_stamina,
                Deed::stamina_move, to);
@@ -357,22 +356,22 @@ void run(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
 
 // Doors
 
-void list_doors(const Codex& codex, const Fight& fight, std::uint8_t figure, Choices& to) {
+void list_doors(const Codex& codex, const Fight& fight, FigureId figure, Choices& to) {
   if (!is_hero(codex, figure)) return;
-  for (const std::uint8_t door : codex.board.doors()) {
+  for (const SpaceId door : codex.board.doors()) {
     if (codex.board.distance(fight.figures[figure].space, door) != 1) continue;
-    if (!is_open(codex, fight, door)) to.push_back(Choice{Deed::open_door, figure, {door, 0}});
+    if (!is_open(codex, fight, door)) to.push_back(choice_of(Deed::open_door, figure, door));
   }
 }
 
 // RG44  A hero next to a closed door may open it; nobody else opens doors.
 std::optional<Refusal> refuse_door(const Codex& codex, const Fight& fight, const Choice& choice) {
-  const auto [space, rest] = choice.what;
-  if (rest != 0) return Refusal{"RG44", "refused.not-now"};
+  const SpaceId space = choice.space();
+  if (choice.what[1] != 0) return Refusal{"RG44", "refused.not-now"};
   if (!is_hero(codex, choice.figure) || !fight.figures[choice.figure].stands()) {
     return Refusal{"RG44", "refused.only-heroes-open"};
   }
-  if (space >= codex.board.size() || codex.board.door_at(space) == nowhere) {
+  if (index(space) >= codex.board.size() || codex.board.door_at(space) == no_number) {
     return Refusal{"RG44", "refused.no-door"};
   }
   if (is_open(codex, fight, space)) return Refusal{"RG44", "refused.door-open"};
@@ -384,10 +383,10 @@ std::optional<Refusal> refuse_door(const Codex& codex, const Fight& fight, const
 
 // RG44  It stays open.
 void open_door(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
-  const std::uint8_t door = codex.board.door_at(choice.what[0]);
+  const std::uint8_t door = codex.board.door_at(choice.space());
   std::uint8_t& byte = fight.open_doors[door / 8U];
   byte = static_cast<std::uint8_t>(byte | 1U << (door % 8U));
-  log.add(DoorOpened{choice.figure, choice.what[0], {"RG44"}});
+  log.add(DoorOpened{choice.figure, choice.space(), {"RG44"}});
 }
 
 }  // namespace affray::realms

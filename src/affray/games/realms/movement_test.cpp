@@ -74,7 +74,7 @@ TEST_CASE(
   REQUIRE(arena.fight.agenda.is<Moving>());
   CHECK(arena.hero("ana").stamina == 2);
   auto log = arena.log();
-  go(arena.codex, arena.fight, Choice{Deed::move_to, arena.id("ana"), {arena.space("c1"), 0}}, log);
+  go(arena.codex, arena.fight, choice_of(Deed::move_to, arena.id("ana"), arena.space("c1")), log);
   CHECK(arena.hero("ana").stamina == 1);
   go(arena.codex, arena.fight, Choice{Deed::stop, arena.id("ana"), {}}, log);
   CHECK(run_refused(arena, "ana", "d1") == "RX27");

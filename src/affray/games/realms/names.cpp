@@ -5,27 +5,29 @@
 
 namespace affray::realms {
 
-std::string figure_id(const Codex& codex, std::size_t figure) {
+std::string figure_id(const Codex& codex, FigureId id) {
+  const std::size_t figure = index(id);
   if (figure >= max_figures) return "nobody";
   if (figure >= codex.placed.size()) return "summon-" + std::to_string(figure - codex.placed.size() + 1);
   const std::uint8_t profile = codex.placed[figure].profile;
-  const std::string id = profile < codex.profiles.size() ? codex.profiles[profile].id : "nobody";
-  return kind_rank_of(codex.placed, figure, &Placed::profile).id(id);
+  const std::string kind = profile < codex.profiles.size() ? codex.profiles[profile].id : "nobody";
+  return kind_rank_of(codex.placed, figure, &Placed::profile).id(kind);
 }
 
 std::vector<std::string> figure_ids(const Codex& codex) {
   std::vector<std::string> ids;
-  for (std::size_t figure = 0; figure < max_figures; ++figure) ids.push_back(figure_id(codex, figure));
+  for (const FigureId figure : affray::ids<FigureId>(max_figures)) ids.push_back(figure_id(codex, figure));
   return ids;
 }
 
-int number_of(const Codex& codex, std::size_t figure) {
+int number_of(const Codex& codex, FigureId id) {
+  const std::size_t figure = index(id);
   if (figure >= codex.placed.size()) return static_cast<int>(figure - codex.placed.size()) + 1;
   return kind_rank_of(codex.placed, figure, &Placed::profile).number();
 }
 
-std::string card_id(const Codex& codex, std::size_t card) {
-  return card < codex.cards.size() ? codex.cards[card].id : "nothing";
+std::string card_id(const Codex& codex, CardId card) {
+  return index(card) < codex.cards.size() ? codex.cards[card].id : "nothing";
 }
 
 std::string word_of(Status status) { return word_in(status_words, status); }

@@ -15,12 +15,12 @@ namespace affray::realms {
 
 /// The name of a figure: "ana", "goblin", "goblin-2" for the second placed figure of a kind, "summon-1" for
 /// the first summon; numbered in the order of Fight::figures.
-[[nodiscard]] std::string figure_id(const Codex& codex, std::size_t figure);
+[[nodiscard]] std::string figure_id(const Codex& codex, FigureId figure);
 /// The names of all possible figures.
 [[nodiscard]] std::vector<std::string> figure_ids(const Codex& codex);
 /// The number of the figure among those of its kind, from 1; 0 if it is the only one.
-[[nodiscard]] int number_of(const Codex& codex, std::size_t figure);
-[[nodiscard]] std::string card_id(const Codex& codex, std::size_t card);
+[[nodiscard]] int number_of(const Codex& codex, FigureId figure);
+[[nodiscard]] std::string card_id(const Codex& codex, CardId card);
 
 inline constexpr std::array<std::string_view, status_count> status_words{
     "wounded",    "poisoned", "stunned",   "confused", "strengthened",

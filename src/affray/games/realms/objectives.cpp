@@ -38,7 +38,7 @@ bool all_of_kind(const Fight& fight, std::uint8_t profile, bool (*holds)(const F
 // RG46  All heroes left stand on marked spaces, or any one of them.
 bool heroes_are_there(const Codex& codex, const Fight& fight, bool all) {
   bool any = false;
-  for (std::size_t hero = 0; hero < codex.hero_count; ++hero) {
+  for (const FigureId hero : all_heroes(codex)) {
     const Figure& figure = fight.figures[hero];
     if (!figure.stands()) continue;
     const bool there = codex.board.terrain(figure.space) == Terrain::goal;
@@ -62,7 +62,7 @@ bool is_met(const Codex& codex, const Fight& fight, const Objective& objective) 
 
 // RG46  A freed prisoner is out once he stands on a marked space.
 void let_prisoners_out(const Codex& codex, Fight& fight, Log& log) {
-  for (std::uint8_t figure = codex.hero_count; figure < figure_count(fight); ++figure) {
+  for (const FigureId figure : all_others(codex, fight)) {
     Figure& prisoner = fight.figures[figure];
     if (!prisoner.stands() || (prisoner.spent & freed) == 0) continue;
     if (profile_of(codex, fight, figure).rank != Rank::prisoner) continue;
@@ -88,7 +88,7 @@ bool note_what_is_met(const Codex& codex, Fight& fight, Log& log) {
 }
 
 bool no_hero_is_left(const Codex& codex, const Fight& fight) {
-  for (std::size_t hero = 0; hero < codex.hero_count; ++hero) {
+  for (const FigureId hero : all_heroes(codex)) {
     if (fight.figures[hero].stands()) return false;
   }
   return true;
@@ -142,7 +142,7 @@ void check_objectives(const Codex& codex, Fight& fight, Log& log) {
 }
 
 // RG46  From now on he makes a Move 3 after the turn of the hero who freed him.
-void free_prisoner(const Codex& /*codex*/, Fight& fight, std::uint8_t hero, std::uint8_t prisoner, Log& log) {
+void free_prisoner(const Codex& /*codex*/, Fight& fight, FigureId hero, FigureId prisoner, Log& log) {
   Figure& figure = fight.figures[prisoner];
   figure.spent = static_cast<std::uint8_t>(figure.spent | freed);
   figure.summoner = hero;

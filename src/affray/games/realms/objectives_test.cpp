@@ -97,7 +97,7 @@ TEST_CASE("RG46: an object does not act, and attacks hurt it as others") {
 
 TEST_CASE("R02, RG46: rescue: a freed prisoner is out on a marked space") {
   Arena arena = hall_with(prisoner("bard"), {.aim = Aim::rescue, .profile = 3});
-  const std::uint8_t bard = arena.id("bard");
+  const FigureId bard = arena.id("bard");
   arena.put("bard", "g2");
   CHECK(checked(arena) == Ended::no);  // he stands there, but in bonds
   free_prisoner(arena.codex, arena.fight, arena.id("ana"), bard, quiet);
@@ -116,10 +116,10 @@ TEST_CASE("R02, RG46: all prisoners must get out") {
     if (arena.codex.profiles[figure.profile].rank == Rank::prisoner) figure.profile = profile;
   }
   arena.objective({.aim = Aim::rescue, .profile = profile});
-  free_prisoner(arena.codex, arena.fight, 0, arena.id("bard"), quiet);
+  free_prisoner(arena.codex, arena.fight, FigureId{}, arena.id("bard"), quiet);
   arena.put("bard", "g2");
   CHECK(checked(arena) == Ended::no);
-  free_prisoner(arena.codex, arena.fight, 0, arena.id("bard-2"), quiet);
+  free_prisoner(arena.codex, arena.fight, FigureId{}, arena.id("bard-2"), quiet);
   arena.put("bard-2", "g3");
   CHECK(checked(arena) == Ended::won);
 }

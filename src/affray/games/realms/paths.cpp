@@ -17,19 +17,19 @@ constexpr std::uint16_t one_trap = 512;  // more than any way has spaces
 /// Where one figure may go, with all others where they stand now.
 class Ground {
  public:
-  Ground(const Codex& codex, const Fight& fight, std::uint8_t figure, std::uint8_t how)
+  Ground(const Codex& codex, const Fight& fight, FigureId figure, std::uint8_t how)
       : board(codex.board), open_(open_doors(fight)), flies_((how & flying) != 0) {
     sprung_ = static_cast<Doors>(fight.sprung[0] | (fight.sprung[1] << 8U));
     const Side side = side_of(codex, fight, figure);
-    for (std::uint8_t other = 0; other < figure_count(fight); ++other) {
-      const std::uint8_t space = fight.figures[other].space;
+    for (const FigureId other : all_figures(fight)) {
+      const SpaceId space = fight.figures[other].space;
       if (other == figure || space == nowhere) continue;
       stands_[space] = side_of(codex, fight, other) == side ? Stands::friendly : Stands::hostile;
     }
   }
 
   // RG51  It passes figures of its own side, not those of the other; flying over obstacles too.  RG44  Doors.
-  [[nodiscard]] bool may_enter(std::uint8_t space) const {
+  [[nodiscard]] bool may_enter(SpaceId space) const {
     if (stands_[space] == Stands::hostile) return false;
     switch (board.terrain(space)) {
       case Terrain::nothing:
@@ -40,13 +40,13 @@ class Ground {
     }
   }
   // RG51  A move ends on a free space.
-  [[nodiscard]] bool may_end(std::uint8_t space) const {
+  [[nodiscard]] bool may_end(SpaceId space) const {
     return stands_[space] == Stands::nobody && board.terrain(space) != Terrain::obstacle;
   }
-  [[nodiscard]] bool has_trap(std::uint8_t space) const {
+  [[nodiscard]] bool has_trap(SpaceId space) const {
     return !flies_ && board.terrain(space) == Terrain::trap && ((sprung_ >> board.trap_at(space)) & 1U) == 0;
   }
-  [[nodiscard]] std::uint16_t price(std::uint8_t space) const {
+  [[nodiscard]] std::uint16_t price(SpaceId space) const {
     return static_cast<std::uint16_t>(one_space + (has_trap(space) ? one_trap : 0));
   }
 
@@ -55,7 +55,7 @@ class Ground {
  private:
   enum class Stands : std::uint8_t { nobody, friendly, hostile };
 
-  std::array<Stands, one_byte> stands_{};
+  ById<SpaceId, Stands, one_byte> stands_{};
   Doors open_;
   Doors sprung_ = 0;
   bool flies_;
@@ -65,10 +65,10 @@ struct Search {
   const Codex& codex;
   const Fight& fight;
   const Ground& ground;
-  std::uint8_t start;
+  SpaceId start;
   Wanted wanted;
 
-  [[nodiscard]] bool is_goal(std::uint8_t space) const {
+  [[nodiscard]] bool is_goal(SpaceId space) const {
     return ground.may_end(space) && near_enough(codex, fight, space, wanted);
   }
 };
@@ -89,7 +89,7 @@ class WaysWithoutTraps {
         if (goal_ != nowhere) break;
         level = count_;
       }
-      for (const std::uint8_t space : search.ground.board.neighbours(found_[next])) {
+      for (const SpaceId space : search.ground.board.neighbours(found_[next])) {
         if (from_[space] != nowhere || !search.ground.may_enter(space)) continue;
         if (search.ground.has_trap(space)) {
           met_traps_ = true;
@@ -103,54 +103,54 @@ class WaysWithoutTraps {
     }
   }
 
-  [[nodiscard]] std::uint8_t goal() const { return goal_; }
+  [[nodiscard]] SpaceId goal() const { return goal_; }
   // Other spaces may be reached through traps.
   [[nodiscard]] bool met_traps() const { return met_traps_; }
 
   // RG42  Of all that were found the space nearest to the target: by the shortest way, then the lowest
   // number.
-  [[nodiscard]] std::uint8_t nearest(const Search& search) const {
-    const auto merit = [&](std::uint8_t space) {
+  [[nodiscard]] SpaceId nearest(const Search& search) const {
+    const auto merit = [&](SpaceId space) {
       return std::tuple(search.ground.board.distance(space, search.wanted.target), steps_[space], space);
     };
-    std::uint8_t best = start_;
+    SpaceId best = start_;
     for (std::size_t i = 0; i < count_; ++i) {
       if (search.ground.may_end(found_[i]) && merit(found_[i]) < merit(best)) best = found_[i];
     }
     return best;
   }
 
-  void find(std::uint8_t space, Path& path) const {
+  void find(SpaceId space, Path& path) const {
     for (; space != start_; space = from_[space]) path.push_back(space);
     std::reverse(path.begin(), path.end());
   }
 
  private:
-  std::uint8_t start_;
-  std::uint8_t goal_ = nowhere;
+  SpaceId start_;
+  SpaceId goal_ = nowhere;
   bool met_traps_ = false;
   std::size_t count_ = 0;
-  std::array<std::uint8_t, one_byte> from_;   // the space before it, or nowhere
-  std::array<std::uint8_t, one_byte> found_;  // the first count_ are set
-  std::array<std::uint8_t, one_byte> steps_;  // of those that were found
+  ById<SpaceId, SpaceId, one_byte> from_;        // the space before it, or nowhere
+  std::array<SpaceId, one_byte> found_;          // the first count_ are set
+  ById<SpaceId, std::uint8_t, one_byte> steps_;  // of those that were found
 };
 
-using Prices = std::array<std::uint16_t, one_byte>;
+using Prices = ById<SpaceId, std::uint16_t, one_byte>;
 
 // What the way from `start` to every space costs: traps first, then spaces. Backwards: from there to `start`.
-Prices prices_from(const Ground& ground, std::uint8_t start, bool backwards) {
+Prices prices_from(const Ground& ground, SpaceId start, bool backwards) {
   Prices prices;
   prices.fill(unreached);
   prices[start] = 0;
-  std::array<std::uint8_t, one_byte> queue{};
-  std::array<bool, one_byte> is_waiting{};
+  std::array<SpaceId, one_byte> queue{};
+  ById<SpaceId, bool, one_byte> is_waiting{};
   std::uint8_t next = 0;  // both wrap around; a space waits once at most
   std::uint8_t end = 0;
   queue[end++] = start;
   while (next != end) {
-    const std::uint8_t here = queue[next++];
+    const SpaceId here = queue[next++];
     is_waiting[here] = false;
-    for (const std::uint8_t space : ground.board.neighbours(here)) {
+    for (const SpaceId space : ground.board.neighbours(here)) {
       if (!ground.may_enter(space)) continue;
       const auto price = static_cast<std::uint16_t>(prices[here] + ground.price(backwards ? here : space));
       if (price >= prices[space]) continue;
@@ -165,13 +165,12 @@ Prices prices_from(const Ground& ground, std::uint8_t start, bool backwards) {
 
 // RG42  The goal with the fewest traps, then spaces, then the lowest number on the way to it. If there is
 // none, the space nearest to the target.
-std::uint8_t best_goal(const Search& search, const Prices& prices) {
+SpaceId best_goal(const Search& search, const Prices& prices) {
   const Board& board = search.ground.board;
-  std::uint8_t best = nowhere;
-  std::uint8_t nearest = search.start;
+  SpaceId best = nowhere;
+  SpaceId nearest = search.start;
   int least = board.distance(search.start, search.wanted.target);
-  for (std::size_t i = 0; i < board.size(); ++i) {
-    const auto space = static_cast<std::uint8_t>(i);
+  for (const SpaceId space : board.spaces()) {
     if (prices[space] == unreached || !search.ground.may_end(space)) continue;
     if (search.is_goal(space) && (best == nowhere || prices[space] < prices[best])) best = space;
     const int away = board.distance(space, search.wanted.target);
@@ -186,11 +185,11 @@ std::uint8_t best_goal(const Search& search, const Prices& prices) {
 // The way to the goal, of the cheapest the first in the order of its spaces' numbers.
 void find_cheapest(const Search& search, Path& path) {
   const Prices to_all = prices_from(search.ground, search.start, /*backwards=*/false);
-  const std::uint8_t goal = best_goal(search, to_all);
+  const SpaceId goal = best_goal(search, to_all);
   if (goal == search.start) return;
   const Prices left = prices_from(search.ground, goal, /*backwards=*/true);
-  for (std::uint8_t here = search.start; here != goal;) {
-    for (const std::uint8_t space : search.ground.board.neighbours(here)) {
+  for (SpaceId here = search.start; here != goal;) {
+    for (const SpaceId space : search.ground.board.neighbours(here)) {
       if (!search.ground.may_enter(space) || left[space] == unreached) continue;
       if (left[space] + search.ground.price(space) != left[here]) continue;
       path.push_back(space);
@@ -210,7 +209,7 @@ void cut(const Ground& ground, Path& path, int points) {
 }  // namespace
 
 // R06, RG22  Next to it, or in range and seen.
-bool near_enough(const Codex& codex, const Fight& fight, std::uint8_t space, Wanted wanted) {
+bool near_enough(const Codex& codex, const Fight& fight, SpaceId space, Wanted wanted) {
   const int away = codex.board.distance(space, wanted.target);
   if (away <= 1) return true;
   return away <= wanted.range && codex.board.sees(space, wanted.target, open_doors(fight));
@@ -218,10 +217,10 @@ bool near_enough(const Codex& codex, const Fight& fight, std::uint8_t space, Wan
 
 // RG42  If they stand on such a space already they stay.  RX24  Around traps if they can, and through them if
 // not.
-Path way_to(const Codex& codex, const Fight& fight, std::uint8_t figure, Wanted wanted, int points,
+Path way_to(const Codex& codex, const Fight& fight, FigureId figure, Wanted wanted, int points,
             std::uint8_t how) {
   Path path;
-  const std::uint8_t start = fight.figures[figure].space;
+  const SpaceId start = fight.figures[figure].space;
   if (near_enough(codex, fight, start, wanted)) return path;
   const Ground ground(codex, fight, figure, how);
   const Search search{codex, fight, ground, start, wanted};

@@ -10,7 +10,7 @@ namespace {
 std::string way(const Arena& arena, int points, int range = 1, std::uint8_t how = by_card) {
   const Wanted wanted{arena.fight.figures[arena.id("ana")].space, range};
   std::string names;
-  for (const std::uint8_t space : way_to(arena.codex, arena.fight, arena.id("goblin"), wanted, points, how)) {
+  for (const SpaceId space : way_to(arena.codex, arena.fight, arena.id("goblin"), wanted, points, how)) {
     names += (names.empty() ? "" : " ") + arena.codex.board.name(space);
   }
   return names;

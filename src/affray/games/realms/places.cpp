@@ -12,29 +12,28 @@ Verb verb_of(ChooseSpace step) { return static_cast<Verb>(step.verb); }
 
 bool goes_on(ChooseSpace step) { return verb_of(step) == Verb::push || verb_of(step) == Verb::pull; }
 
-bool rift_on(const Fight& fight, std::uint8_t space) {
+bool rift_on(const Fight& fight, SpaceId space) {
   return std::any_of(fight.rifts.begin(), fight.rifts.end(),
                      [&](const Rift& rift) { return rift.space == space; });
 }
 
 // RG48  A fallen summon of the same kind leaves its place to the next.
-std::uint8_t place_for_summon(const Codex& codex, const Fight& fight, std::uint8_t profile) {
+FigureId place_for_summon(const Codex& codex, const Fight& fight, std::uint8_t profile) {
   for (std::size_t i = 0; i < fight.figures.size(); ++i) {
     const Figure& figure = fight.figures[i];
     const bool waits = !figure.stands() && figure.summoner != no_figure;
     if (waits && figure.profile == profile && codex.profiles[profile].rank == Rank::summon) {
-      return static_cast<std::uint8_t>(i);
+      return id_at<FigureId>(i);
     }
   }
-  return fight.figures.full() ? no_figure : static_cast<std::uint8_t>(fight.figures.size());
+  return fight.figures.full() ? no_figure : id_at<FigureId>(fight.figures.size());
 }
 
 // RG53  Each space of a Push is farther from the acting figure, each of a Pull nearer, and free.
-std::optional<Refusal> refuse_shove(const Codex& codex, const Fight& fight, ChooseSpace step,
-                                    std::uint8_t space) {
+std::optional<Refusal> refuse_shove(const Codex& codex, const Fight& fight, ChooseSpace step, SpaceId space) {
   const Board& board = codex.board;
-  const std::uint8_t from = fight.figures[step.figure].space;
-  const std::uint8_t by = fight.figures[step.by].space;
+  const SpaceId from = fight.figures[step.figure].space;
+  const SpaceId by = fight.figures[step.by].space;
   if (step.amount == 0 || board.distance(from, space) != 1) return Refusal{"RG53", "refused.not-adjacent"};
   if (verb_of(step) == Verb::push && board.distance(by, space) <= board.distance(by, from)) {
     return Refusal{"RG53", "refused.not-farther"};
@@ -48,7 +47,7 @@ std::optional<Refusal> refuse_shove(const Codex& codex, const Fight& fight, Choo
 
 // RX29, RG53  Any free space within so many, seen or not.
 std::optional<Refusal> refuse_teleport(const Codex& codex, const Fight& fight, ChooseSpace step,
-                                       std::uint8_t space) {
+                                       SpaceId space) {
   const int distance = codex.board.distance(fight.figures[step.figure].space, space);
   if (distance > step.amount) return Refusal{"RX29", "refused.too-far-to-go", {distance, step.amount}};
   if (!may_stop(codex, fight, step.figure, space)) return Refusal{"RG53", "refused.not-free"};
@@ -57,7 +56,7 @@ std::optional<Refusal> refuse_teleport(const Codex& codex, const Fight& fight, C
 
 // RX30  Next to the figure, on floor; RX31: figures are no hindrance, another rift is.
 std::optional<Refusal> refuse_rift_space(const Codex& codex, const Fight& fight, ChooseSpace step,
-                                         std::uint8_t space) {
+                                         SpaceId space) {
   if (codex.board.distance(fight.figures[step.figure].space, space) != 1) {
     return Refusal{"RX30", "refused.not-adjacent"};
   }
@@ -73,7 +72,7 @@ std::optional<Refusal> refuse_rift_space(const Codex& codex, const Fight& fight,
 
 // RG48  On a free space next to the summoner.
 std::optional<Refusal> refuse_summon_space(const Codex& codex, const Fight& fight, ChooseSpace step,
-                                           std::uint8_t space) {
+                                           SpaceId space) {
   if (codex.board.distance(fight.figures[step.by].space, space) != 1) {
     return Refusal{"RG48", "refused.not-adjacent"};
   }
@@ -84,8 +83,7 @@ std::optional<Refusal> refuse_summon_space(const Codex& codex, const Fight& figh
   return std::nullopt;
 }
 
-std::optional<Refusal> refuse_place(const Codex& codex, const Fight& fight, ChooseSpace step,
-                                    std::uint8_t space) {
+std::optional<Refusal> refuse_place(const Codex& codex, const Fight& fight, ChooseSpace step, SpaceId space) {
   switch (verb_of(step)) {
     case Verb::push:
     case Verb::pull: return refuse_shove(codex, fight, step, space);
@@ -101,27 +99,26 @@ template <class Look>
 void each_place(const Codex& codex, const Fight& fight, ChooseSpace step, const Look& look) {
   if (!fight.figures[step.figure].stands() || !fight.figures[step.by].stands()) return;
   if (verb_of(step) == Verb::teleport) {
-    for (std::size_t i = 0; i < codex.board.size(); ++i) {
-      const auto space = static_cast<std::uint8_t>(i);
+    for (const SpaceId space : codex.board.spaces()) {
       if (!refuse_place(codex, fight, step, space)) look(space);
     }
     return;
   }
-  const std::uint8_t around = verb_of(step) == Verb::summon ? step.by : step.figure;
-  for (const std::uint8_t space : codex.board.neighbours(fight.figures[around].space)) {
+  const FigureId around = verb_of(step) == Verb::summon ? step.by : step.figure;
+  for (const SpaceId space : codex.board.neighbours(fight.figures[around].space)) {
     if (!refuse_place(codex, fight, step, space)) look(space);
   }
 }
 
 // How near a space is to the closest of those against whom `figure` fights: heroes, or for an ally enemies.
-int from_foes(const Codex& codex, const Fight& fight, std::uint8_t figure, std::uint8_t space) {
+int from_foes(const Codex& codex, const Fight& fight, FigureId figure, SpaceId space) {
   const bool fights_heroes = side_of(codex, fight, figure) == enemies;
+  constexpr int far_away = 255;
   const std::size_t end = fights_heroes ? codex.hero_count : fight.figures.size();
-  int nearest = nowhere;
+  int nearest = far_away;
   for (std::size_t i = fights_heroes ? 0 : codex.hero_count; i < end; ++i) {
     const Figure& foe = fight.figures[i];
-    if (!foe.stands() ||
-        side_of(codex, fight, static_cast<std::uint8_t>(i)) == side_of(codex, fight, figure)) {
+    if (!foe.stands() || side_of(codex, fight, id_at<FigureId>(i)) == side_of(codex, fight, figure)) {
       continue;
     }
     nearest = std::min(nearest, codex.board.distance(foe.space, space));
@@ -131,10 +128,10 @@ int from_foes(const Codex& codex, const Fight& fight, std::uint8_t figure, std::
 
 // RG53  Who plays itself pushes and pulls to the lowest space index.  RX30, RG48  Its rifts and summons come
 // as near to those it fights against as they can, and so does it when it teleports.
-std::uint8_t best_place(const Codex& codex, const Fight& fight, ChooseSpace step) {
-  std::uint8_t best = nowhere;
+SpaceId best_place(const Codex& codex, const Fight& fight, ChooseSpace step) {
+  SpaceId best = nowhere;
   int nearest = 0;
-  each_place(codex, fight, step, [&](std::uint8_t space) {
+  each_place(codex, fight, step, [&](SpaceId space) {
     const int far = goes_on(step) ? 0 : from_foes(codex, fight, step.by, space);
     if (best != nowhere && far >= nearest) return;
     best = space;
@@ -143,15 +140,15 @@ std::uint8_t best_place(const Codex& codex, const Fight& fight, ChooseSpace step
   return best;
 }
 
-void shift(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t space, Rules rules, Log& log) {
-  const std::uint8_t from = fight.figures[figure].space;
+void shift(const Codex& codex, Fight& fight, FigureId figure, SpaceId space, Rules rules, Log& log) {
+  const SpaceId from = fight.figures[figure].space;
   fight.figures[figure].space = space;
   log.add(Pushed{figure, from, space, rules});
   spring_trap(codex, fight, figure, space, 0, log);  // RG41  Being put there is entering.
 }
 
 // Does what was chosen; returns what is still to be chosen.
-ChooseSpace place(const Codex& codex, Fight& fight, ChooseSpace step, std::uint8_t space, Log& log) {
+ChooseSpace place(const Codex& codex, Fight& fight, ChooseSpace step, SpaceId space, Log& log) {
   switch (verb_of(step)) {
     case Verb::push:
     case Verb::pull:
@@ -180,7 +177,7 @@ bool more(const Codex& codex, const Fight& fight, ChooseSpace step) {
 
 void list_spaces(const Codex& codex, const Fight& fight, ChooseSpace step, Choices& to) {
   each_place(codex, fight, step,
-             [&](std::uint8_t space) { to.push_back(Choice{Deed::place, step.by, {space, 0}}); });
+             [&](SpaceId space) { to.push_back(choice_of(Deed::place, step.by, space)); });
   // RG58  The rest of a Push or Pull may be left out.
   if (goes_on(step)) to.push_back(Choice{Deed::stop, step.by, {}});
 }
@@ -190,23 +187,23 @@ std::optional<Refusal> refuse_space(const Codex& codex, const Fight& fight, Choo
   const bool stops = choice.deed == Deed::stop && goes_on(step);
   if (choice.deed != Deed::place && !stops) return Refusal{"RX29", "refused.not-now"};
   if (choice.figure != step.by) return Refusal{"RX29", "refused.another-figure"};
-  const auto [space, rest] = choice.what;
-  if (rest != 0 || (stops && space != 0)) return Refusal{"RX29", "refused.not-now"};
+  const SpaceId space = choice.space();
+  if (choice.what[1] != 0 || (stops && choice.what[0] != 0)) return Refusal{"RX29", "refused.not-now"};
   if (stops) return std::nullopt;
-  if (space >= codex.board.size()) return Refusal{"RX29", "refused.no-such-space"};
+  if (index(space) >= codex.board.size()) return Refusal{"RX29", "refused.no-such-space"};
   return refuse_place(codex, fight, step, space);
 }
 
 void choose_space(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   const auto step = fight.agenda.pop<ChooseSpace>();
   if (choice.deed == Deed::stop) return;
-  const ChooseSpace rest = place(codex, fight, step, choice.what[0], log);
+  const ChooseSpace rest = place(codex, fight, step, choice.space(), log);
   if (more(codex, fight, rest)) fight.agenda.push(rest);
 }
 
 bool has_space(const Codex& codex, const Fight& fight, ChooseSpace step) {
   bool found = false;
-  each_place(codex, fight, step, [&](std::uint8_t /*space*/) { found = true; });
+  each_place(codex, fight, step, [&](SpaceId /*space*/) { found = true; });
   return found;
 }
 
@@ -218,10 +215,9 @@ void take_space(const Codex& codex, Fight& fight, ChooseSpace step, Log& log) {
 }
 
 // RG48  It comes with full health and is gone when its summoner is (RX25: he runs it).
-void summon(const Codex& codex, Fight& fight, std::uint8_t by, std::uint8_t profile, std::uint8_t space,
-            Log& log) {
-  const std::uint8_t place = place_for_summon(codex, fight, profile);
-  if (place == fight.figures.size()) fight.figures.push_back(Figure{});
+void summon(const Codex& codex, Fight& fight, FigureId by, std::uint8_t profile, SpaceId space, Log& log) {
+  const FigureId place = place_for_summon(codex, fight, profile);
+  if (index(place) == fight.figures.size()) fight.figures.push_back(Figure{});
   Figure figure;
   figure.profile = profile;
   figure.space = space;

@@ -18,14 +18,14 @@ std::string places(const Arena& arena, ChooseSpace step) {
   std::string all;
   for (const Choice& choice : listed) {
     if (choice.deed != Deed::place) continue;
-    all += (all.empty() ? "" : " ") + arena.codex.board.name(choice.what[0]);
+    all += (all.empty() ? "" : " ") + arena.codex.board.name(choice.space());
   }
   return all;
 }
 
 std::string refused(const Arena& arena, ChooseSpace step, std::string_view space) {
   const auto no =
-      refuse_space(arena.codex, arena.fight, step, Choice{Deed::place, step.by, {arena.space(space), 0}});
+      refuse_space(arena.codex, arena.fight, step, choice_of(Deed::place, step.by, arena.space(space)));
   return no ? std::string(no->rule.text()) : "";
 }
 
@@ -33,7 +33,7 @@ void choose(Arena& arena, std::string_view space) {
   const auto step = arena.fight.agenda.top<ChooseSpace>();
   REQUIRE(refused(arena, step, space) == "");
   auto log = arena.log();
-  choose_space(arena.codex, arena.fight, Choice{Deed::place, step.by, {arena.space(space), 0}}, log);
+  choose_space(arena.codex, arena.fight, choice_of(Deed::place, step.by, arena.space(space)), log);
 }
 
 Arena square(std::string_view map) {
@@ -183,7 +183,7 @@ TEST_CASE("RG48: if no space is free none comes; a fallen one leaves its place t
   arena.fight.agenda.push(call);
   choose(arena, "c1");
   CHECK_FALSE(has_space(arena.codex, arena.fight, call));
-  const std::uint8_t first = arena.id("wisp");
+  const FigureId first = arena.id("wisp");
   lose_health(arena.codex, arena.fight, first, 9, no_figure, false, {"RG41"}, quiet);
   arena.fight.agenda.push(call);
   choose(arena, "c1");

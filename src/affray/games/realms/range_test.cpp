@@ -12,7 +12,7 @@ namespace {
 Fraction mean_at(int strength, std::uint8_t distance) {
   Duel duel = Duel(shot()).strength(strength).at_distance(distance);
   Log quiet;
-  begin_attack(duel.options, duel.exchange, 0, quiet);
+  begin_attack(duel.options, duel.exchange, FigureId{}, quiet);
   const AttackGame::Codex codex;
   affray::analysis::BestPlaySearch<AttackGame> search(codex,
                                                       {.objective = affray::analysis::Objective::margin});

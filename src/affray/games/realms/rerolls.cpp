@@ -59,7 +59,7 @@ bool promises_damage(const Options& options, Exchange exchange, int die) {
 }
 
 // R41  All dice are thrown again, and of all ways to keep faces the best one stands (RG13, RG15).
-void throw_all_again(const Options& options, Exchange& exchange, std::uint8_t who, Dice& dice, Log& log) {
+void throw_all_again(const Options& options, Exchange& exchange, FigureId who, Dice& dice, Log& log) {
   const Faces faces = faces_of(options, exchange);
   const std::size_t count = exchange.dice[1].face == 0 ? 1 : 2;
   const auto group = [&](const std::array<std::uint8_t, 2>& again) {
@@ -178,7 +178,7 @@ int die_for_rank(const Options& options, const Exchange& exchange, const Faces& 
   return -1;
 }
 
-void reroll_for_enemies(const Options& options, Exchange& exchange, std::uint8_t who, Dice& dice, Log& log) {
+void reroll_for_enemies(const Options& options, Exchange& exchange, FigureId who, Dice& dice, Log& log) {
   if (is_off_guard(exchange.target())) throw_all_again(options, exchange, who, dice, log);
   const int die = die_for_rank(options, exchange, faces_of(options, exchange));
   if (die < 0) return;

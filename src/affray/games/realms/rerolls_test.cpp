@@ -19,7 +19,7 @@ Options any_die() {
 /// Chances in 36ths, by damage, of an attack of enemies, which decide nothing (RG13).
 std::vector<int> in_36ths(Duel duel) {
   Log quiet;
-  begin_attack(duel.options, duel.exchange, 0, quiet);
+  begin_attack(duel.options, duel.exchange, FigureId{}, quiet);
   affray::analysis::FirstChoice<AttackGame> policy;
   const auto odds = affray::analysis::spread<AttackGame>(
       AttackGame::Codex{duel.options}, duel.exchange, policy,

@@ -8,12 +8,12 @@ namespace affray::realms {
 
 namespace {
 
-int distance_to(const Codex& codex, const Fight& fight, std::uint8_t figure, const Rift& rift) {
+int distance_to(const Codex& codex, const Fight& fight, FigureId figure, const Rift& rift) {
   return codex.board.distance(fight.figures[figure].space, rift.space);
 }
 
 // RG14  What must be thrown for it: the distance less the reach. Nothing when it is in reach.
-int needed(const Codex& codex, const Fight& fight, std::uint8_t figure, const Rift& rift) {
+int needed(const Codex& codex, const Fight& fight, FigureId figure, const Rift& rift) {
   const int beyond = distance_to(codex, fight, figure, rift) - profile_of(codex, fight, figure).reach;
   return std::max(0, beyond);
 }
@@ -21,15 +21,14 @@ int needed(const Codex& codex, const Fight& fight, std::uint8_t figure, const Ri
 bool reachable_by_die(int needed) { return needed > 0 && needed <= die_faces; }
 
 // The rift of that element on that space, or as many as there are.
-std::size_t rift_at(const Fight& fight, std::uint8_t space, Element element) {
+std::size_t rift_at(const Fight& fight, SpaceId space, Element element) {
   std::size_t i = 0;
   while (i < fight.rifts.size() && (fight.rifts[i].space != space || fight.rifts[i].element != element)) ++i;
   return i;
 }
 
 // RX32  A rift that is used goes; one that the figure stands on stays until the end of the turn.
-void use_up(const Codex& codex, Fight& fight, std::uint8_t figure, std::size_t number, Rules rules,
-            Log& log) {
+void use_up(const Codex& codex, Fight& fight, FigureId figure, std::size_t number, Rules rules, Log& log) {
   Rift& rift = fight.rifts[number];
   const bool stays = distance_to(codex, fight, figure, rift) == 0 || rift.used_by == figure;
   log.add(RiftUsed{figure, rift.space, rift.element, static_cast<std::uint8_t>(stays ? 1 : 0), rules});
@@ -41,8 +40,7 @@ void use_up(const Codex& codex, Fight& fight, std::uint8_t figure, std::size_t n
 }
 
 // RG14  One throw; at least as much as is needed.
-bool reach_for(const Codex& codex, Fight& fight, std::uint8_t figure, std::size_t number, Dice& dice,
-               Log& log) {
+bool reach_for(const Codex& codex, Fight& fight, FigureId figure, std::size_t number, Dice& dice, Log& log) {
   const Rift rift = fight.rifts[number];
   const int least = needed(codex, fight, figure, rift);
   const std::array die{Die{side_of(codex, fight, figure), die_faces}};
@@ -68,20 +66,20 @@ bool has_company(const Codex& codex, const Fight& fight, std::uint8_t region) {
 
 }  // namespace
 
-bool rift_in_reach(const Codex& codex, const Fight& fight, std::uint8_t figure, Element element) {
+bool rift_in_reach(const Codex& codex, const Fight& fight, FigureId figure, Element element) {
   return std::any_of(fight.rifts.begin(), fight.rifts.end(), [&](const Rift& rift) {
     return rift.element == element && needed(codex, fight, figure, rift) == 0;
   });
 }
 
-bool rift_usable(const Codex& codex, const Fight& fight, std::uint8_t figure, Element element) {
+bool rift_usable(const Codex& codex, const Fight& fight, FigureId figure, Element element) {
   return std::any_of(fight.rifts.begin(), fight.rifts.end(), [&](const Rift& rift) {
     return rift.element == element && needed(codex, fight, figure, rift) <= die_faces;
   });
 }
 
 // RX30  Heroes choose the space, enemies put it as near to heroes as they can; none if no space can take one.
-void open_rift(const Codex& codex, Fight& fight, std::uint8_t figure, Element element, Log& log) {
+void open_rift(const Codex& codex, Fight& fight, FigureId figure, Element element, Log& log) {
   const ChooseSpace step{figure, static_cast<std::uint8_t>(Verb::rift), static_cast<std::uint8_t>(element),
                          figure};
   if (element == Element::none || !fight.figures[figure].stands() || !has_space(codex, fight, step)) return;
@@ -100,7 +98,7 @@ void list_rifts(const Codex& codex, const Fight& fight, UseRift step, Choices& t
     if (rift.element != element) continue;
     const int least = needed(codex, fight, step.figure, rift);
     if (in_reach ? least == 0 : reachable_by_die(least)) {
-      to.push_back(Choice{in_reach ? Deed::use_rift : Deed::try_rift, step.figure, {rift.space, 0}});
+      to.push_back(choice_of(in_reach ? Deed::use_rift : Deed::try_rift, step.figure, rift.space));
     }
   }
   if (!in_reach) to.push_back(Choice{Deed::leave_rift, step.figure, {}});
@@ -114,10 +112,10 @@ std::optional<Refusal> refuse_rift(const Codex& codex, const Fight& fight, UseRi
   if (choice.figure != step.figure) return Refusal{"RX07", "refused.another-figure"};
   const auto element = static_cast<Element>(step.element);
   const bool in_reach = rift_in_reach(codex, fight, step.figure, element);
-  const auto [space, rest] = choice.what;
-  if (rest != 0) return Refusal{"RX32", "refused.not-now"};
+  const SpaceId space = choice.space();
+  if (choice.what[1] != 0) return Refusal{"RX32", "refused.not-now"};
   if (choice.deed == Deed::leave_rift) {
-    if (space != 0) return Refusal{"RX32", "refused.not-now"};
+    if (choice.what[0] != 0) return Refusal{"RX32", "refused.not-now"};
     if (in_reach) return Refusal{"RX32", "refused.rift-in-reach"};
     return std::nullopt;
   }
@@ -137,7 +135,7 @@ std::optional<Refusal> refuse_rift(const Codex& codex, const Fight& fight, UseRi
 void use_rift(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& log) {
   const auto step = fight.agenda.pop<UseRift>();
   if (choice.deed == Deed::leave_rift) return fail_line(fight);
-  const std::size_t number = rift_at(fight, choice.what[0], static_cast<Element>(step.element));
+  const std::size_t number = rift_at(fight, choice.space(), static_cast<Element>(step.element));
   if (choice.deed == Deed::use_rift) {
     use_up(codex, fight, step.figure, number, {"RX07", "RX32"}, log);
   } else if (!reach_for(codex, fight, step.figure, number, dice, log)) {
@@ -147,15 +145,15 @@ void use_rift(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice
 }
 
 // RG50  The nearest, at the lowest space index, with a throw if it is out of reach.
-bool seize_rift(const Codex& codex, Fight& fight, std::uint8_t figure, Element element, Dice& dice,
-                Log& log) {
+bool seize_rift(const Codex& codex, Fight& fight, FigureId figure, Element element, Dice& dice, Log& log) {
+  constexpr int far_away = 255;
   std::size_t best = fight.rifts.size();
   for (std::size_t i = 0; i < fight.rifts.size(); ++i) {
     const Rift& rift = fight.rifts[i];
     if (rift.element != element) continue;
     const int distance = distance_to(codex, fight, figure, rift);
     const int nearest =
-        best == fight.rifts.size() ? nowhere : distance_to(codex, fight, figure, fight.rifts[best]);
+        best == fight.rifts.size() ? far_away : distance_to(codex, fight, figure, fight.rifts[best]);
     if (distance < nearest || (distance == nearest && rift.space < fight.rifts[best].space)) best = i;
   }
   if (best == fight.rifts.size()) return false;

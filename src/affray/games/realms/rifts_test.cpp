@@ -24,15 +24,15 @@ struct Wanting {
     arena.fight.agenda.push(step);
   }
   [[nodiscard]] std::string refused(Deed deed, std::string_view space) const {
-    const std::uint8_t where = deed == Deed::leave_rift ? std::uint8_t{0} : arena.space(space);
-    const auto no = refuse_rift(arena.codex, arena.fight, step, Choice{deed, step.figure, {where, 0}});
+    const SpaceId where = deed == Deed::leave_rift ? SpaceId{} : arena.space(space);
+    const auto no = refuse_rift(arena.codex, arena.fight, step, choice_of(deed, step.figure, where));
     return no ? std::string(no->rule.text()) : "";
   }
   void play(Deed deed, std::string_view space, Dice& dice) const {
     REQUIRE(refused(deed, space) == "");
-    const std::uint8_t where = deed == Deed::leave_rift ? std::uint8_t{0} : arena.space(space);
+    const SpaceId where = deed == Deed::leave_rift ? SpaceId{} : arena.space(space);
     auto log = arena.log();
-    use_rift(arena.codex, arena.fight, Choice{deed, step.figure, {where, 0}}, dice, log);
+    use_rift(arena.codex, arena.fight, choice_of(deed, step.figure, where), dice, log);
   }
   // The line of the card is not passed over: it waits for its target.
   [[nodiscard]] bool goes_on() const { return arena.fight.agenda.is<ChooseTarget>(); }
@@ -65,7 +65,7 @@ TEST_CASE("RX30: a hero opens a rift of any of the seven elements on a space nex
     Choices listed;
     list_spaces(arena.codex, arena.fight, arena.fight.agenda.top<ChooseSpace>(), listed);
     CHECK(listed.size() == 6);
-    choose_space(arena.codex, arena.fight, Choice{Deed::place, arena.id("ana"), {arena.space("c1"), 0}}, log);
+    choose_space(arena.codex, arena.fight, choice_of(Deed::place, arena.id("ana"), arena.space("c1")), log);
     CHECK(rifts(arena) == "c1");
     CHECK(arena.last<RiftOpened>().element == element);
     CHECK(arena.fight.agenda.empty());
@@ -101,7 +101,7 @@ TEST_CASE("RX31: figures do not keep a rift away, nor rifts a figure; only two r
   open_rift(arena.codex, arena.fight, arena.id("ana"), Element::fire, quiet);
   REQUIRE(arena.fight.agenda.is<ChooseSpace>());
   const auto step = arena.fight.agenda.top<ChooseSpace>();
-  const Choice under_goblin{Deed::place, arena.id("ana"), {arena.space("c1"), 0}};
+  const Choice under_goblin = choice_of(Deed::place, arena.id("ana"), arena.space("c1"));
   CHECK_FALSE(refuse_space(arena.codex, arena.fight, step, under_goblin));
   arena.rift("c1", Element::water);
   CHECK(refuse_space(arena.codex, arena.fight, step, under_goblin)->rule == Rule("RX31"));

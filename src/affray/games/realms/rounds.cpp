@@ -9,20 +9,19 @@ namespace affray::realms {
 
 namespace {
 
-bool has_acted(const Fight& fight, std::uint8_t figure) { return (fight.figures[figure].spent & acted) != 0; }
+bool has_acted(const Fight& fight, FigureId figure) { return (fight.figures[figure].spent & acted) != 0; }
 
 // RG48  Summons act after their summoner and not in the turn of their type.
-bool acts_by_type(const Codex& codex, const Fight& fight, std::uint8_t figure, std::uint8_t group) {
+bool acts_by_type(const Codex& codex, const Fight& fight, FigureId figure, std::uint8_t group) {
   const Figure& each = fight.figures[figure];
   const Profile& profile = profile_of(codex, fight, figure);
   return each.stands() && profile.group == group && profile.rank != Rank::summon;
 }
 
 // RX25  The Captain of a group first, then the others in the order of the set-up (RG28).
-std::uint8_t next_of_type(const Codex& codex, const Fight& fight, std::uint8_t group) {
-  std::uint8_t next = no_figure;
-  for (std::size_t i = codex.hero_count; i < fight.figures.size(); ++i) {
-    const auto figure = static_cast<std::uint8_t>(i);
+FigureId next_of_type(const Codex& codex, const Fight& fight, std::uint8_t group) {
+  FigureId next = no_figure;
+  for (const FigureId figure : all_others(codex, fight)) {
     if (!acts_by_type(codex, fight, figure, group) || has_acted(fight, figure)) continue;
     if (profile_of(codex, fight, figure).rank == Rank::captain) return figure;
     if (next == no_figure) next = figure;
@@ -31,17 +30,17 @@ std::uint8_t next_of_type(const Codex& codex, const Fight& fight, std::uint8_t g
 }
 
 // RG46  The hero who freed the prisoner, or the first hero left if that one fell.
-std::uint8_t escort_of(const Codex& codex, const Fight& fight, std::uint8_t prisoner) {
-  const std::uint8_t freed_by = fight.figures[prisoner].summoner;
+FigureId escort_of(const Codex& codex, const Fight& fight, FigureId prisoner) {
+  const FigureId freed_by = fight.figures[prisoner].summoner;
   if (freed_by != no_figure && fight.figures[freed_by].stands()) return freed_by;
-  for (std::uint8_t hero = 0; hero < codex.hero_count; ++hero) {
+  for (const FigureId hero : all_heroes(codex)) {
     if (fight.figures[hero].stands()) return hero;
   }
   return no_figure;
 }
 
 // Whom the figure acts after, or no_figure.
-std::uint8_t leader_of(const Codex& codex, const Fight& fight, std::uint8_t figure) {
+FigureId leader_of(const Codex& codex, const Fight& fight, FigureId figure) {
   const Figure& each = fight.figures[figure];
   switch (profile_of(codex, fight, figure).rank) {
     case Rank::summon: return each.summoner;
@@ -51,11 +50,10 @@ std::uint8_t leader_of(const Codex& codex, const Fight& fight, std::uint8_t figu
 }
 
 // RG48  A summon right after its summoner.  RG46  A freed prisoner right after his hero.
-std::uint8_t next_follower(const Codex& codex, const Fight& fight) {
-  for (std::size_t i = codex.hero_count; i < fight.figures.size(); ++i) {
-    const auto figure = static_cast<std::uint8_t>(i);
-    if (!fight.figures[i].stands() || has_acted(fight, figure)) continue;
-    const std::uint8_t leader = leader_of(codex, fight, figure);
+FigureId next_follower(const Codex& codex, const Fight& fight) {
+  for (const FigureId figure : all_others(codex, fight)) {
+    if (!fight.figures[figure].stands() || has_acted(fight, figure)) continue;
+    const FigureId leader = leader_of(codex, fight, figure);
     if (leader != no_figure && has_acted(fight, leader)) return figure;
   }
   return no_figure;
@@ -81,7 +79,7 @@ std::size_t equals_in_front(const Fight& fight) {
   return count;
 }
 
-void push_prisoner(const Codex& codex, Fight& fight, std::uint8_t figure) {
+void push_prisoner(const Codex& codex, Fight& fight, FigureId figure) {
   fight.agenda.push(HeroTurn{figure, 1});
   // RG45  Paralyzed, it makes no move.
   if (fight.figures[figure].statuses.has(Status::paralyzed)) return;
@@ -90,10 +88,10 @@ void push_prisoner(const Codex& codex, Fight& fight, std::uint8_t figure) {
 }
 
 // R04  A figure that is no hero acts by the card of its type; RG54 one that came later draws now.
-void push_type_turn(const Codex& codex, Fight& fight, std::uint8_t figure, Dice& dice, Log& log) {
+void push_type_turn(const Codex& codex, Fight& fight, FigureId figure, Dice& dice, Log& log) {
   const std::uint8_t group = profile_of(codex, fight, figure).group;
-  if (group != nowhere && fight.decks[group].card == no_card) draw_card(codex, fight, group, dice, log);
-  const std::uint8_t card = group != nowhere ? fight.decks[group].card : no_card;
+  if (group != no_group && fight.decks[group].card == no_card) draw_card(codex, fight, group, dice, log);
+  const CardId card = group != no_group ? fight.decks[group].card : no_card;
   if (card == no_card) return fight.agenda.push(HeroTurn{figure, 1});
   log.add(CardBegun{figure, card, {"R04", "RX03"}});
   if (!steered(codex, fight, figure)) return fight.agenda.push(EnemyTurn{figure, card, 0, 0});
@@ -102,7 +100,7 @@ void push_type_turn(const Codex& codex, Fight& fight, std::uint8_t figure, Dice&
   fight.agenda.push(CarryOut{figure, card, 0, 0});
 }
 
-void start_turn(const Codex& codex, Fight& fight, std::uint8_t figure, Dice& dice, Log& log) {
+void start_turn(const Codex& codex, Fight& fight, FigureId figure, Dice& dice, Log& log) {
   begin_figure_turn(codex, fight, figure, log);
   if (!fight.figures[figure].stands()) return end_figure_turn(codex, fight, figure, log);
   if (is_hero(codex, figure)) return fight.agenda.push(HeroTurn{figure});
@@ -111,10 +109,9 @@ void start_turn(const Codex& codex, Fight& fight, std::uint8_t figure, Dice& dic
 }
 
 // A place where a figure can come onto the map: its own, or the nearest free one.
-std::uint8_t landing(const Codex& codex, const Fight& fight, std::uint8_t wanted) {
-  std::uint8_t best = nowhere;
-  for (std::size_t i = 0; i < codex.board.size(); ++i) {
-    const auto space = static_cast<std::uint8_t>(i);
+SpaceId landing(const Codex& codex, const Fight& fight, SpaceId wanted) {
+  SpaceId best = nowhere;
+  for (const SpaceId space : codex.board.spaces()) {
     const Terrain terrain = codex.board.terrain(space);
     if (terrain != Terrain::floor && terrain != Terrain::goal && space != wanted) continue;
     if (figure_at(fight, space) != no_figure) continue;
@@ -130,14 +127,14 @@ void arrivals(const Codex& codex, Fight& fight, Log& log) {
   for (std::size_t i = 0; i < codex.placed.size(); ++i) {
     const Placed& placed = codex.placed[i];
     if (placed.round == 0 || placed.round != fight.round) continue;
-    const std::uint8_t space = landing(codex, fight, placed.space);
+    const SpaceId space = landing(codex, fight, placed.space);
     fight.figures[i].space = space;
-    if (space != nowhere) log.add(Arrived{static_cast<std::uint8_t>(i), space, {"RX02"}});
+    if (space != nowhere) log.add(Arrived{id_at<FigureId>(i), space, {"RX02"}});
   }
 }
 
 // RG37  At the start of a round a hero has as much Stamina as his stat; what was left is lost.
-void refresh_hero(const Codex& codex, Fight& fight, std::uint8_t figure, Log& log) {
+void refresh_hero(const Codex& codex, Fight& fight, FigureId figure, Log& log) {
   const Profile& profile = profile_of(codex, fight, figure);
   Hero& hero = fight.heroes[figure];
   hero.stamina = profile.stamina;
@@ -160,7 +157,7 @@ void end_effects(Fight& fight, Log& log) {
   }
 }
 
-void end_statuses(Fight& fight, std::uint8_t figure, const Codex& codex, Ends when, Rules rules, Log& log) {
+void end_statuses(Fight& fight, FigureId figure, const Codex& codex, Ends when, Rules rules, Log& log) {
   for (std::size_t i = 0; i < status_count; ++i) {
     const auto status = static_cast<Status>(i);
     const Figure& each = fight.figures[figure];
@@ -185,16 +182,16 @@ void next_round(const Codex& codex, Fight& fight, Log& log) {
     figure.spent = static_cast<std::uint8_t>(figure.spent & freed);
     figure.moved = 0;
   }
-  for (std::uint8_t hero = 0; hero < codex.hero_count; ++hero) {
+  for (const FigureId hero : all_heroes(codex)) {
     if (fight.figures[hero].stands()) refresh_hero(codex, fight, hero, log);
   }
   // RG45  Adrenaline ends at the start of the next round; to those who are no heroes it does nothing.
-  for (std::size_t i = 0; i < fight.figures.size(); ++i) {
-    lose(fight, static_cast<std::uint8_t>(i), Status::adrenaline, {"RG45"}, log);
+  for (const FigureId figure : all_figures(fight)) {
+    lose(fight, figure, Status::adrenaline, {"RG45"}, log);
   }
   for (GroupDeck& deck : fight.decks) deck.card = no_card;
   fight.agenda.push(Reveal{});
-  for (std::uint8_t hero = codex.hero_count; hero-- > 0;) {
+  for (const FigureId hero : all_heroes(codex) | std::views::reverse) {
     if (fight.figures[hero].stands()) fight.agenda.push(ChooseCards{hero});
   }
 }
@@ -203,9 +200,9 @@ void next_round(const Codex& codex, Fight& fight, Log& log) {
 void end_round(const Codex& codex, Fight& fight, Log& log) {
   fight.agenda.pop<NextTurn>();
   fight.agenda.push(NextRound{});
-  for (std::size_t i = 0; i < fight.figures.size(); ++i) {
+  for (const FigureId figure : all_figures(fight)) {
     // RX19, RG20  Those that end with the round in which they were given.
-    end_statuses(fight, static_cast<std::uint8_t>(i), codex, Ends::round, {"RX19", "RG20"}, log);
+    end_statuses(fight, figure, codex, Ends::round, {"RX19", "RG20"}, log);
   }
   end_effects(fight, log);
   move_queues(codex, fight, log);
@@ -218,21 +215,21 @@ void reveal(const Codex& codex, Fight& fight) {
   fight.agenda.push(NextTurn{});
   std::array<bool, max_groups> acts{};
   std::array<Side, max_groups> side{};
-  for (std::size_t i = 0; i < fight.figures.size(); ++i) {
-    const auto figure = static_cast<std::uint8_t>(i);
+  for (const FigureId figure : all_figures(fight)) {
     const std::uint8_t group = profile_of(codex, fight, figure).group;
-    if (group == nowhere || !fight.figures[i].stands()) continue;
+    if (group == no_group || !fight.figures[figure].stands()) continue;
     if (acts_by_type(codex, fight, figure, group)) acts[group] = true;
     side[group] = side_of(codex, fight, figure);
   }
   fight.order.clear();
-  for (std::uint8_t hero = 0; hero < codex.hero_count; ++hero) {
-    if (fight.figures[hero].stands()) fight.order.push_back(Turn{fight.heroes[hero].invested, hero, nowhere});
+  for (const FigureId hero : all_heroes(codex)) {
+    if (fight.figures[hero].stands())
+      fight.order.push_back(Turn{fight.heroes[hero].invested, hero, no_group});
   }
   for (const Side each : {heroes, enemies}) {
     for (std::size_t i = 0; i < codex.groups.size(); ++i) {
       const auto group = static_cast<std::uint8_t>(i);
-      const std::uint8_t card = fight.decks[group].card;
+      const CardId card = fight.decks[group].card;
       if (!acts[group] || side[group] != each || card == no_card) continue;
       fight.order.push_back(Turn{codex.cards[card].speed, no_figure, group});
     }
@@ -246,19 +243,19 @@ void reveal(const Codex& codex, Fight& fight) {
 
 // Whose turn
 
-int speed_of(const Codex& codex, const Fight& fight, std::uint8_t figure) {
+int speed_of(const Codex& codex, const Fight& fight, FigureId figure) {
   if (is_hero(codex, figure)) return fight.heroes[figure].invested;
   const Profile& profile = profile_of(codex, fight, figure);
-  const std::uint8_t summoner = fight.figures[figure].summoner;
+  const FigureId summoner = fight.figures[figure].summoner;
   if (profile.rank == Rank::summon && summoner != no_figure) return speed_of(codex, fight, summoner);
-  if (profile.rank == Rank::prisoner || profile.group == nowhere) return 0;
-  const std::uint8_t card = fight.decks[profile.group].card;
+  if (profile.rank == Rank::prisoner || profile.group == no_group) return 0;
+  const CardId card = fight.decks[profile.group].card;
   return card == no_card ? 0 : codex.cards[card].speed;
 }
 
 // RX02  The round is over when every figure that acts has had its turn.
 bool next_turn(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
-  if (const std::uint8_t follower = next_follower(codex, fight); follower != no_figure) {
+  if (const FigureId follower = next_follower(codex, fight); follower != no_figure) {
     start_turn(codex, fight, follower, dice, log);
     return true;
   }
@@ -300,7 +297,7 @@ void go_first(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice
 // One figure's turn
 
 // RX22  Poison: 1 health less at the start of its turn.
-void begin_figure_turn(const Codex& codex, Fight& fight, std::uint8_t figure, Log& log) {
+void begin_figure_turn(const Codex& codex, Fight& fight, FigureId figure, Log& log) {
   Figure& acts = fight.figures[figure];
   log.add(TurnBegan{figure, static_cast<std::uint8_t>(speed_of(codex, fight, figure)), {"RX02", "RX03"}});
   // RG56  A next turn is one that begins after the condition was given.
@@ -312,7 +309,7 @@ void begin_figure_turn(const Codex& codex, Fight& fight, std::uint8_t figure, Lo
 
 // RX19  Conditions that end with the figure's next turn; RG59 effects for one attack of this turn; RX32,
 // RX31.
-void end_figure_turn(const Codex& codex, Fight& fight, std::uint8_t figure, Log& log) {
+void end_figure_turn(const Codex& codex, Fight& fight, FigureId figure, Log& log) {
   Figure& acts = fight.figures[figure];
   acts.spent = static_cast<std::uint8_t>(acts.spent | acted);
   end_statuses(fight, figure, codex, Ends::next_turn, {"RX19", "RG45"}, log);

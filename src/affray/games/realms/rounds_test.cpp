@@ -252,7 +252,7 @@ TEST_CASE("RX19: a condition that ends with the figure's next turn outlasts a tu
   Skirmish skirmish = one_on_one();
   skirmish.play("ana is ready");
   auto log = skirmish.arena.log();
-  gain(skirmish.arena.codex, skirmish.arena.fight, 0, Status::marked, {"R38"}, log);
+  gain(skirmish.arena.codex, skirmish.arena.fight, FigureId{}, Status::marked, {"R38"}, log);
   skirmish.play("ana ends the turn");
   CHECK(skirmish["ana"].statuses.has(Status::marked));
   round_of_ana(skirmish);
@@ -264,7 +264,7 @@ TEST_CASE("RG56: getting a condition again begins its time anew") {
   skirmish.arena.give("ana", Status::marked);
   skirmish.play("ana is ready");
   auto log = skirmish.arena.log();
-  gain(skirmish.arena.codex, skirmish.arena.fight, 0, Status::marked, {"R38"}, log);
+  gain(skirmish.arena.codex, skirmish.arena.fight, FigureId{}, Status::marked, {"R38"}, log);
   skirmish.play("ana ends the turn");
   CHECK(skirmish["ana"].statuses.has(Status::marked));
 }
@@ -300,9 +300,9 @@ TEST_CASE("RG20: the data may say another way for a condition to end") {
 TEST_CASE("RG59: effects last as long as their line says") {
   Skirmish skirmish = one_on_one();
   for (const Lasts lasts : {Lasts::round, Lasts::next_round, Lasts::skirmish}) {
-    skirmish.arena.fight.lasting.push_back({0, Verb::shield, 1, lasts});
+    skirmish.arena.fight.lasting.push_back({FigureId{}, Verb::shield, 1, lasts});
   }
-  const auto shield = [&] { return lasting_sum(skirmish.arena.fight, 0, Verb::shield); };
+  const auto shield = [&] { return lasting_sum(skirmish.arena.fight, FigureId{}, Verb::shield); };
   skirmish.play("ana is ready");
   CHECK(shield() == 3);
   skirmish.play("ana ends the turn");
@@ -316,16 +316,16 @@ TEST_CASE("RG59: effects last as long as their line says") {
 TEST_CASE("RG59: strength for the next attack of this turn is gone with the turn, attack or not") {
   Skirmish skirmish = one_on_one();
   skirmish.play("ana is ready");
-  skirmish.arena.fight.lasting.push_back({0, Verb::strength, 2, Lasts::this_attack});
+  skirmish.arena.fight.lasting.push_back({FigureId{}, Verb::strength, 2, Lasts::this_attack});
   skirmish.play("ana ends the turn");
-  CHECK(lasting_sum(skirmish.arena.fight, 0, Verb::strength) == 0);
+  CHECK(lasting_sum(skirmish.arena.fight, FigureId{}, Verb::strength) == 0);
 }
 
 TEST_CASE("RG55: at the end of a round conditions end before effects, effects before active cards") {
   Skirmish skirmish = one_on_one();
   skirmish.play("ana is ready");
   skirmish.arena.give("ana", Status::stunned).give_card("ana", "ana-card", Slot::active_round);
-  skirmish.arena.fight.lasting.push_back({0, Verb::shield, 1, Lasts::round});
+  skirmish.arena.fight.lasting.push_back({FigureId{}, Verb::shield, 1, Lasts::round});
   skirmish.arena.events.clear();
   skirmish.play("ana ends the turn");
   std::string order;

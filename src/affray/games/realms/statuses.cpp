@@ -24,7 +24,7 @@ bool anything_curable(const Codex& codex, const Figure& figure) {
 }
 
 // RX19  What is left of the points restores health, RG40 up to the Health stat.
-void restore(const Codex& codex, Fight& fight, std::uint8_t figure, int points, Log& log) {
+void restore(const Codex& codex, Fight& fight, FigureId figure, int points, Log& log) {
   Figure& healed = fight.figures[figure];
   const int missing = profile_of(codex, fight, figure).health - healed.health;
   const auto amount = static_cast<std::uint8_t>(std::clamp(points, 0, std::max(0, missing)));
@@ -37,7 +37,7 @@ void restore(const Codex& codex, Fight& fight, std::uint8_t figure, int points, 
 
 // R38  Cards, attacks and items give conditions to heroes and enemies alike.  RG35  One of each is enough.
 // RG56  Getting it again begins its time anew: a turn that has begun is not its next turn.
-void gain(const Codex& codex, Fight& fight, std::uint8_t figure, Status status, Rules rules, Log& log) {
+void gain(const Codex& codex, Fight& fight, FigureId figure, Status status, Rules rules, Log& log) {
   Figure& gets = fight.figures[figure];
   if (!gets.stands() || profile_of(codex, fight, figure).immune.has(status)) return;
   gets.statuses.add(status);
@@ -45,7 +45,7 @@ void gain(const Codex& codex, Fight& fight, std::uint8_t figure, Status status, 
   log.add(StatusGained{figure, status, rules});
 }
 
-void lose(Fight& fight, std::uint8_t figure, Status status, Rules rules, Log& log) {
+void lose(Fight& fight, FigureId figure, Status status, Rules rules, Log& log) {
   Figure& rid = fight.figures[figure];
   if (!rid.statuses.has(status)) return;
   rid.statuses.remove(status);
@@ -55,7 +55,7 @@ void lose(Fight& fight, std::uint8_t figure, Status status, Rules rules, Log& lo
 
 // RG40  The one who is healed may spend 2 points on each condition of the Heal kind; enemies cure what they
 // can, Poison before Wound, and then restore.
-void heal(const Codex& codex, Fight& fight, std::uint8_t figure, int points, Log& log) {
+void heal(const Codex& codex, Fight& fight, FigureId figure, int points, Log& log) {
   if (!fight.figures[figure].stands() || points <= 0) return;
   if (steered(codex, fight, figure)) {
     if (points >= cure_costs_heal && anything_curable(codex, fight.figures[figure])) {

@@ -57,9 +57,9 @@ TEST_CASE("RX18: a choice that names no condition is refused") {
   Arena arena = pair_of();
   arena.give("ana", Status::wounded);
   const Cure step{arena.id("ana"), 3};
-  CHECK(refuse_cure(arena.codex, arena.fight, step, {Deed::cure, 0, {status_count, 0}})->rule ==
+  CHECK(refuse_cure(arena.codex, arena.fight, step, {Deed::cure, FigureId{}, {status_count, 0}})->rule ==
         Rule("RX18"));
-  CHECK(!refuse_cure(arena.codex, arena.fight, step, {Deed::cure, 0, {0, 0}}));
+  CHECK(!refuse_cure(arena.codex, arena.fight, step, {Deed::cure, FigureId{}, {0, 0}}));
 }
 
 TEST_CASE("RX19, RG40: a hero spends 2 points of Heal on a condition, and the rest restores health") {

@@ -14,7 +14,7 @@ constexpr int farthest_melee = 2;  // RX12
 bool strikes(const Action& action) { return action.verb == Verb::attack || action.verb == Verb::afflict; }
 
 // RG46  Nobody attacks a prisoner before he is freed.
-bool is_bound(const Codex& codex, const Fight& fight, std::uint8_t figure) {
+bool is_bound(const Codex& codex, const Fight& fight, FigureId figure) {
   return profile_of(codex, fight, figure).rank == Rank::prisoner &&
          (fight.figures[figure].spent & freed) == 0;
 }
@@ -29,8 +29,8 @@ Refusal too_far(const Attack& attack, int away, int range) {
 }
 
 // RG57  A figure of the other side, in range, and in line of sight (R31, RG22).
-std::optional<Refusal> refuse_struck(const Codex& codex, const Fight& fight, std::uint8_t attacker,
-                                     const Attack& attack, std::uint8_t target) {
+std::optional<Refusal> refuse_struck(const Codex& codex, const Fight& fight, FigureId attacker,
+                                     const Attack& attack, FigureId target) {
   if (target == attacker) return Refusal{"R29", "refused.not-itself"};
   if (side_of(codex, fight, target) == side_of(codex, fight, attacker)) {
     return Refusal{"RG57", "refused.own-side"};
@@ -46,8 +46,8 @@ std::optional<Refusal> refuse_struck(const Codex& codex, const Fight& fight, std
 
 // RX29  Push and Pull move another figure; beyond the next space it must be seen. Things are not moved, and
 // neither is a prisoner who is still bound.
-std::optional<Refusal> refuse_shifted(const Codex& codex, const Fight& fight, std::uint8_t figure,
-                                      const Action& action, std::uint8_t target) {
+std::optional<Refusal> refuse_shifted(const Codex& codex, const Fight& fight, FigureId figure,
+                                      const Action& action, FigureId target) {
   if (target == figure) return Refusal{"RX29", "refused.not-itself"};
   if (profile_of(codex, fight, target).rank == Rank::object) return Refusal{"RX29", "refused.a-thing"};
   if (is_bound(codex, fight, target)) return Refusal{"RG46", "refused.bound-prisoner"};
@@ -59,8 +59,8 @@ std::optional<Refusal> refuse_shifted(const Codex& codex, const Fight& fight, st
 }
 
 // RX25  An ally is any figure of the acting figure's side; healing and gifts need no line of sight.
-std::optional<Refusal> refuse_helped(const Codex& codex, const Fight& fight, std::uint8_t figure,
-                                     const Action& action, std::uint8_t target) {
+std::optional<Refusal> refuse_helped(const Codex& codex, const Fight& fight, FigureId figure,
+                                     const Action& action, FigureId target) {
   if (side_of(codex, fight, target) != side_of(codex, fight, figure)) {
     return Refusal{"RX25", "refused.other-side"};
   }
@@ -70,7 +70,7 @@ std::optional<Refusal> refuse_helped(const Codex& codex, const Fight& fight, std
   return std::nullopt;
 }
 
-bool is_chosen(const Fight& fight, std::uint8_t target) {
+bool is_chosen(const Fight& fight, FigureId target) {
   return std::find(fight.chosen.begin(), fight.chosen.end(), target) != fight.chosen.end();
 }
 
@@ -81,14 +81,14 @@ const Action& action_of(const Codex& codex, const ChooseTarget& step) {
 bool one_more(const Codex& codex, const Fight& fight, const ChooseTarget& step) {
   const Action& action = action_of(codex, step);
   if (fight.chosen.size() >= targets_of(codex, fight, step.figure, action)) return false;
-  for (std::uint8_t target = 0; target < figure_count(fight); ++target) {
+  for (const FigureId target : all_figures(fight)) {
     if (is_chosen(fight, target)) continue;
     if (!refuse_target(codex, fight, step.figure, action, target)) return true;
   }
   return false;
 }
 
-void give_statuses(const Codex& codex, Fight& fight, std::uint8_t figure, const Statuses& inflicts,
+void give_statuses(const Codex& codex, Fight& fight, FigureId figure, const Statuses& inflicts,
                    const Rules& rules, Log& log) {
   if (inflicts.none()) return;
   for (std::size_t i = 0; i < status_count; ++i) {
@@ -100,8 +100,8 @@ void give_statuses(const Codex& codex, Fight& fight, std::uint8_t figure, const 
 
 // RX21  At range a die is thrown for the distance.  R41  For a stunned or Confused target a second time: the
 // better face is the higher.
-bool status_reaches(const Codex& codex, const Fight& fight, std::uint8_t figure, const Attack& attack,
-                    std::uint8_t target, Dice& dice, Log& log) {
+bool status_reaches(const Codex& codex, const Fight& fight, FigureId figure, const Attack& attack,
+                    FigureId target, Dice& dice, Log& log) {
   if (attack.kind == AttackKind::melee || attack.distance > 0) return true;
   const int away = distance(codex, fight, figure, target);
   const int needed = away - profile_of(codex, fight, figure).distance_bonus;  // R28
@@ -119,11 +119,10 @@ bool status_reaches(const Codex& codex, const Fight& fight, std::uint8_t figure,
 }
 
 // RX21  A condition as an action of its own follows the rules of attacks without the throw for damage.
-void afflict(const Codex& codex, Fight& fight, std::uint8_t figure, const Action& action, Dice& dice,
-             Log& log) {
+void afflict(const Codex& codex, Fight& fight, FigureId figure, const Action& action, Dice& dice, Log& log) {
   bool landed = false;
   const auto targets = fight.chosen;
-  for (const std::uint8_t target : targets) {
+  for (const FigureId target : targets) {
     if (!status_reaches(codex, fight, figure, action.attack, target, dice, log)) continue;
     landed = true;
     give_statuses(codex, fight, target, action.attack.inflicts, {"RX21"}, log);
@@ -132,8 +131,7 @@ void afflict(const Codex& codex, Fight& fight, std::uint8_t figure, const Action
 }
 
 // RX29, RG53  One space after the other, as whoever does it chooses; where there is none it is not done.
-void shift_target(const Codex& codex, Fight& fight, std::uint8_t figure, const Action& action,
-                  std::uint8_t target) {
+void shift_target(const Codex& codex, Fight& fight, FigureId figure, const Action& action, FigureId target) {
   const int spaces = std::clamp(amount_of(codex, fight, figure, action), 0, 250);
   const ChooseSpace step{target, static_cast<std::uint8_t>(action.verb), static_cast<std::uint8_t>(spaces),
                          figure};
@@ -151,7 +149,7 @@ bool carries_status(const Options& options, const Target& target) {
 }
 
 // RG59  Strength for one attack is used up by it.
-void end_effects_of_attack(Fight& fight, std::uint8_t figure, Log& log) {
+void end_effects_of_attack(Fight& fight, FigureId figure, Log& log) {
   for (std::size_t i = fight.lasting.size(); i-- > 0;) {
     const Lasting effect = fight.lasting[i];
     if (effect.figure != figure || effect.lasts != Lasts::this_attack) continue;
@@ -164,15 +162,15 @@ void end_effects_of_attack(Fight& fight, std::uint8_t figure, Log& log) {
 
 // Who can be aimed at
 
-int aim_range(const Codex& codex, const Fight& fight, std::uint8_t figure, const Attack& attack) {
+int aim_range(const Codex& codex, const Fight& fight, FigureId figure, const Attack& attack) {
   const Profile& profile = profile_of(codex, fight, figure);
   if (attack.kind == AttackKind::melee) return std::clamp<int>(profile.reach, 1, farthest_melee);
   return attack.distance > 0 ? attack.distance : die_faces + profile.distance_bonus;  // R28
 }
 
-std::optional<Refusal> refuse_target(const Codex& codex, const Fight& fight, std::uint8_t attacker,
-                                     const Action& action, std::uint8_t target) {
-  if (target >= fight.figures.size() || !fight.figures[target].stands()) {
+std::optional<Refusal> refuse_target(const Codex& codex, const Fight& fight, FigureId attacker,
+                                     const Action& action, FigureId target) {
+  if (index(target) >= fight.figures.size() || !fight.figures[target].stands()) {
     return Refusal{"R29", "refused.no-such-figure"};
   }
   switch (action.verb) {
@@ -184,15 +182,15 @@ std::optional<Refusal> refuse_target(const Codex& codex, const Fight& fight, std
   }
 }
 
-bool has_target(const Codex& codex, const Fight& fight, std::uint8_t figure, const Action& action) {
-  for (std::uint8_t target = 0; target < figure_count(fight); ++target) {
+bool has_target(const Codex& codex, const Fight& fight, FigureId figure, const Action& action) {
+  for (const FigureId target : all_figures(fight)) {
     if (!refuse_target(codex, fight, figure, action, target)) return true;
   }
   return false;
 }
 
 // R29  Exactly one figure.  R30  An action may print more, and items may add some.
-std::size_t targets_of(const Codex& codex, const Fight& fight, std::uint8_t figure, const Action& action) {
+std::size_t targets_of(const Codex& codex, const Fight& fight, FigureId figure, const Action& action) {
   if (!strikes(action)) return 1;
   const std::size_t targets = action.attack.targets + profile_of(codex, fight, figure).extra_targets;
   return std::clamp<std::size_t>(targets, 1, max_targets);
@@ -202,10 +200,10 @@ std::size_t targets_of(const Codex& codex, const Fight& fight, std::uint8_t figu
 
 // RG24  Never the same figure twice; fewer than there might be is fine.
 void list_targets(const Codex& codex, const Fight& fight, ChooseTarget step, Choices& to) {
-  for (std::uint8_t target = 0; target < figure_count(fight); ++target) {
+  for (const FigureId target : all_figures(fight)) {
     if (is_chosen(fight, target)) continue;
     if (refuse_target(codex, fight, step.figure, action_of(codex, step), target)) continue;
-    to.push_back(Choice{Deed::target, step.figure, {target, 0}});
+    to.push_back(choice_of(Deed::target, step.figure, target));
   }
   to.push_back(Choice{Deed::enough_targets, step.figure, {}});
 }
@@ -216,10 +214,10 @@ std::optional<Refusal> refuse_target_choice(const Codex& codex, const Fight& fig
     return Refusal{"R30", "refused.not-now"};
   }
   if (choice.figure != step.figure) return Refusal{"R30", "refused.not-your-choice"};
-  const std::uint8_t target = choice.what[0];
+  const FigureId target = choice.target();
   if (choice.what[1] != 0) return Refusal{"R30", "refused.not-now"};
   if (choice.deed == Deed::enough_targets) {
-    return target == 0 ? std::nullopt : std::optional(Refusal{"R30", "refused.not-now"});
+    return choice.what[0] == 0 ? std::nullopt : std::optional(Refusal{"R30", "refused.not-now"});
   }
   if (is_chosen(fight, target)) return Refusal{"RG24", "refused.chosen-already"};
   return refuse_target(codex, fight, step.figure, action_of(codex, step), target);
@@ -229,7 +227,7 @@ std::optional<Refusal> refuse_target_choice(const Codex& codex, const Fight& fig
 void choose_target(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& log) {
   const auto step = fight.agenda.top<ChooseTarget>();
   if (choice.deed == Deed::target) {
-    fight.chosen.push_back(choice.what[0]);
+    fight.chosen.push_back(choice.target());
     if (one_more(codex, fight, step)) return;
   }
   fight.agenda.pop<ChooseTarget>();
@@ -240,10 +238,10 @@ void choose_target(const Codex& codex, Fight& fight, const Choice& choice, Dice&
   aim_line(codex, fight, step.figure, step.card, step.line, dice, log);
 }
 
-void aim_line(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t card, std::uint8_t line,
-              Dice& dice, Log& log) {
+void aim_line(const Codex& codex, Fight& fight, FigureId figure, CardId card, std::uint8_t line, Dice& dice,
+              Log& log) {
   const Action& action = codex.cards[card].actions[line];
-  const std::uint8_t target = fight.chosen[0];
+  const FigureId target = fight.chosen[0];
   switch (action.verb) {
     case Verb::attack: start_attack(codex, fight, figure, card, line, log); break;
     case Verb::afflict: afflict(codex, fight, figure, action, dice, log); break;
@@ -260,7 +258,7 @@ void aim_line(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_
 
 namespace {
 
-Exchange exchange_of(const Codex& codex, const Fight& fight, std::uint8_t figure, const Action& action) {
+Exchange exchange_of(const Codex& codex, const Fight& fight, FigureId figure, const Action& action) {
   Exchange exchange;
   exchange.attack = action.attack;
   const int amount = std::clamp(amount_of(codex, fight, figure, action), -100, 100);
@@ -274,18 +272,18 @@ Exchange exchange_of(const Codex& codex, const Fight& fight, std::uint8_t figure
 
 }  // namespace
 
-Exchange exchange_with(const Codex& codex, const Fight& fight, std::uint8_t figure, const Action& action,
-                       std::uint8_t target) {
+Exchange exchange_with(const Codex& codex, const Fight& fight, FigureId figure, const Action& action,
+                       FigureId target) {
   Exchange exchange = exchange_of(codex, fight, figure, action);
   exchange.targets.push_back(target_of(codex, fight, figure, target));
   return exchange;
 }
 
 // R32, RG57  Each target is attacked and settled by itself, in the order in which they were named.
-void start_attack(const Codex& codex, Fight& fight, std::uint8_t figure, std::uint8_t card, std::uint8_t line,
+void start_attack(const Codex& codex, Fight& fight, FigureId figure, CardId card, std::uint8_t line,
                   Log& log) {
   Exchange exchange = exchange_of(codex, fight, figure, codex.cards[card].actions[line]);
-  for (const std::uint8_t target : fight.chosen) {
+  for (const FigureId target : fight.chosen) {
     exchange.targets.push_back(target_of(codex, fight, figure, target));
   }
   fight.exchange = exchange;

@@ -10,8 +10,8 @@ bool nothing_else(const Choice& choice) { return choice.what[1] == 0; }
 
 // RG46  A hero next to a prisoner frees him in his turn for nothing.
 std::optional<Refusal> refuse_freeing(const Codex& codex, const Fight& fight, const Choice& choice) {
-  const std::uint8_t prisoner = choice.what[0];
-  if (!nothing_else(choice) || prisoner >= fight.figures.size())
+  const FigureId prisoner = choice.target();
+  if (!nothing_else(choice) || index(prisoner) >= fight.figures.size())
     return Refusal{"RG46", "refused.no-prisoner"};
   if (!fight.figures[prisoner].stands() || profile_of(codex, fight, prisoner).rank != Rank::prisoner) {
     return Refusal{"RG46", "refused.no-prisoner"};
@@ -24,7 +24,7 @@ std::optional<Refusal> refuse_freeing(const Codex& codex, const Fight& fight, co
 // RG39  The hero says which of his cards is first, and when the second begins.
 std::optional<Refusal> refuse_beginning(const Codex& codex, const Fight& fight, const Choice& choice) {
   const bool waits = nothing_else(choice) &&
-                     place_in_hand(codex, fight, choice.figure, choice.what[0], Slot::played) != no_place;
+                     place_in_hand(codex, fight, choice.figure, choice.card(), Slot::played) != no_place;
   if (!waits) return Refusal{"R03", "refused.not-played"};
   return std::nullopt;
 }
@@ -32,17 +32,17 @@ std::optional<Refusal> refuse_beginning(const Codex& codex, const Fight& fight, 
 }  // namespace
 
 void list_hero_turn(const Codex& codex, const Fight& fight, HeroTurn step, Choices& to) {
-  const std::uint8_t hero = step.figure;
-  const std::vector<std::uint8_t>& hand = profile_of(codex, fight, hero).hand;
+  const FigureId hero = step.figure;
+  const std::vector<CardId>& hand = profile_of(codex, fight, hero).hand;
   for (std::size_t i = 0; i < hand.size(); ++i) {
     if (place_in_hand(codex, fight, hero, hand[i], Slot::played) != i) continue;
-    to.push_back(Choice{Deed::begin_card, hero, {hand[i], 0}});
+    to.push_back(choice_of(Deed::begin_card, hero, hand[i]));
   }
   list_runs(codex, fight, hero, to);
   list_loot(codex, fight, hero, to);
   list_doors(codex, fight, hero, to);
-  for (std::size_t i = codex.hero_count; i < fight.figures.size(); ++i) {
-    const Choice free{Deed::free_prisoner, hero, {static_cast<std::uint8_t>(i), 0}};
+  for (const FigureId prisoner : all_others(codex, fight)) {
+    const Choice free = choice_of(Deed::free_prisoner, hero, prisoner);
     if (!refuse_freeing(codex, fight, free)) to.push_back(free);
   }
   to.push_back(Choice{Deed::end_turn, hero, {}});
@@ -64,19 +64,19 @@ std::optional<Refusal> refuse_hero_turn(const Codex& codex, const Fight& fight, 
 }
 
 void hero_deed(const Codex& codex, Fight& fight, const Choice& choice, Dice& /*dice*/, Log& log) {
-  const std::uint8_t hero = choice.figure;
+  const FigureId hero = choice.figure;
   switch (choice.deed) {
     case Deed::begin_card: {
       // R04  The actions of the card in the order in which they are printed.
-      const std::uint8_t card = choice.what[0];
+      const CardId card = choice.card();
       fight.heroes[hero].cards[place_in_hand(codex, fight, hero, card, Slot::played)].slot = Slot::begun;
       log.add(CardBegun{hero, card, {"R04", "RG39"}});
       return fight.agenda.push(CarryOut{hero, card, 0, 0});
     }
     case Deed::stamina_move: return run(codex, fight, choice, log);
-    case Deed::take_loot: return take_loot(codex, fight, hero, choice.what[0], /*paid=*/true, log);
+    case Deed::take_loot: return take_loot(codex, fight, hero, choice.space(), /*paid=*/true, log);
     case Deed::open_door: return open_door(codex, fight, choice, log);
-    case Deed::free_prisoner: return free_prisoner(codex, fight, hero, choice.what[0], log);
+    case Deed::free_prisoner: return free_prisoner(codex, fight, hero, choice.target(), log);
     default:
       // RX06  What was played and not begun is spent all the same before the turn is over (moments.cpp).
       fight.agenda.pop<HeroTurn>();

@@ -34,15 +34,14 @@ Skirmish skirmish_of() {
 }
 
 // A summon of that kind beside its summoner, as if it had come in an earlier turn.
-std::uint8_t bring(Skirmish& skirmish, std::string_view profile, std::string_view space,
-                   std::string_view by) {
+FigureId bring(Skirmish& skirmish, std::string_view profile, std::string_view space, std::string_view by) {
   Figure figure;
   figure.profile = skirmish.arena.profile(profile);
   figure.space = skirmish.arena.space(space);
   figure.health = skirmish.arena.codex.profiles[figure.profile].health;
   figure.summoner = skirmish.arena.id(by);
   skirmish.arena.fight.figures.push_back(figure);
-  return static_cast<std::uint8_t>(skirmish.arena.fight.figures.size() - 1);
+  return id_at<FigureId>(skirmish.arena.fight.figures.size() - 1);
 }
 
 }  // namespace
@@ -147,7 +146,7 @@ TEST_CASE("RG48: it acts in the turn of its coming too, and its type draws then 
 
 TEST_CASE("RG48: summons go when their summoner does") {
   Skirmish skirmish = skirmish_of();
-  const std::uint8_t wisp = bring(skirmish, "wisp", "c2", "ana");
+  const FigureId wisp = bring(skirmish, "wisp", "c2", "ana");
   skirmish["ana"].health = 2;
   skirmish.play("ana runs to c3");
   CHECK(!skirmish.arena.fight.figures[wisp].stands());
@@ -157,7 +156,7 @@ TEST_CASE("RG48: summons go when their summoner does") {
 
 TEST_CASE("RX25: a hero's summon is run by his player, line by line") {
   Skirmish skirmish = skirmish_of();
-  const std::uint8_t wisp = bring(skirmish, "wisp", "c2", "ana");
+  const FigureId wisp = bring(skirmish, "wisp", "c2", "ana");
   skirmish.play("ana ends the turn");
   CHECK(skirmish.refused("ana carries out line 1 of glow") == "RX02");
   skirmish.play("summon-1 skips line 1 of glow");
@@ -169,7 +168,7 @@ TEST_CASE("RX25: a hero's summon is run by his player, line by line") {
 
 TEST_CASE("RX25: an enemy's summon plays itself") {
   Skirmish skirmish = skirmish_of();
-  const std::uint8_t imp = bring(skirmish, "imp", "e2", "goblin");
+  const FigureId imp = bring(skirmish, "imp", "e2", "goblin");
   CHECK(!steered(skirmish.arena.codex, skirmish.arena.fight, imp));
   skirmish.play("ana ends the turn");
   CHECK(skirmish.turns() == "ana goblin summon-1 ben");

@@ -9,7 +9,7 @@ namespace affray::realms {
 namespace {
 
 // A figure that stands is worth something by itself, and more with more health.
-double worth_of(const Codex& codex, const Fight& fight, std::uint8_t figure) {
+double worth_of(const Codex& codex, const Fight& fight, FigureId figure) {
   constexpr double to_stand = 3;
   constexpr double for_a_status = 0.3;
   const Figure& each = fight.figures[figure];
@@ -31,14 +31,14 @@ struct Far {
   int all = 0;
 };
 
-int walk_of(const Codex& codex, std::uint8_t from, std::uint8_t to) {
+int walk_of(const Codex& codex, SpaceId from, SpaceId to) {
   const int steps = codex.board.walk(from, to);
   return steps < Board::no_walk ? steps : 2 * codex.board.distance(from, to);
 }
 
-Far heroes_from(const Codex& codex, const Fight& fight, std::uint8_t space) {
+Far heroes_from(const Codex& codex, const Fight& fight, SpaceId space) {
   Far far;
-  for (std::size_t hero = 0; hero < codex.hero_count; ++hero) {
+  for (const FigureId hero : all_heroes(codex)) {
     if (!fight.figures[hero].stands()) continue;
     const int steps = walk_of(codex, fight.figures[hero].space, space);
     far.nearest = far.all == 0 ? steps : std::min(far.nearest, steps);
@@ -50,13 +50,12 @@ Far heroes_from(const Codex& codex, const Fight& fight, std::uint8_t space) {
 // How far the heroes are from the nearest enemy, so that greedy goes where something can be done.
 double distance_to_enemies(const Codex& codex, const Fight& fight) {
   int sum = 0;
-  for (std::uint8_t hero = 0; hero < codex.hero_count; ++hero) {
+  for (const FigureId hero : all_heroes(codex)) {
     if (!fight.figures[hero].stands()) continue;
     int nearest = 0;
-    for (std::size_t i = codex.hero_count; i < fight.figures.size(); ++i) {
-      const auto enemy = static_cast<std::uint8_t>(i);
-      if (!fight.figures[i].stands() || side_of(codex, fight, enemy) != enemies) continue;
-      const int away = walk_of(codex, fight.figures[hero].space, fight.figures[i].space);
+    for (const FigureId enemy : all_others(codex, fight)) {
+      if (!fight.figures[enemy].stands() || side_of(codex, fight, enemy) != enemies) continue;
+      const int away = walk_of(codex, fight.figures[hero].space, fight.figures[enemy].space);
       nearest = nearest == 0 ? away : std::min(nearest, away);
     }
     sum += nearest;
@@ -72,7 +71,7 @@ double still_to_go(const Codex& codex, const Fight& fight, const Objective& obje
   constexpr double for_a_step_of_the_others = 0.1;
   double sum = 0;
   if (objective.aim == Aim::reach) {
-    for (std::size_t hero = 0; hero < codex.hero_count; ++hero) {
+    for (const FigureId hero : all_heroes(codex)) {
       const Figure& figure = fight.figures[hero];
       if (figure.stands()) sum += for_a_step * codex.board.walk_to_goal(figure.space);
     }
@@ -102,7 +101,7 @@ double gains_of_heroes(const Codex& codex, const Fight& fight) {
   constexpr double for_the_rescued = 10;
   constexpr double for_an_open_door = 1;
   double worth = -for_a_step * distance_to_enemies(codex, fight);
-  for (std::uint8_t hero = 0; hero < codex.hero_count; ++hero) {
+  for (const FigureId hero : all_heroes(codex)) {
     const Hero& each = fight.heroes[hero];
     worth += for_stamina_invested * each.invested + for_xp * each.xp + for_gold * each.gold;
   }
@@ -130,8 +129,7 @@ double Realms::estimate(const Codex& codex, const Fight& fight, Side side) {
   constexpr double to_have_won = 1000;
   double worth = gains_of_heroes(codex, fight);
   if (fight.ended != Ended::no) worth += fight.ended == Ended::won ? to_have_won : -to_have_won;
-  for (std::size_t i = 0; i < fight.figures.size(); ++i) {
-    const auto figure = static_cast<std::uint8_t>(i);
+  for (const FigureId figure : all_figures(fight)) {
     const double each = worth_of(codex, fight, figure);
     worth += side_of(codex, fight, figure) == heroes ? each : -each;
   }

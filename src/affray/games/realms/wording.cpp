@@ -100,10 +100,10 @@ Message bottom_words(const Card& card) {
 
 }  // namespace
 
-Argument figure_name(const Codex& codex, std::uint8_t figure) {
-  if (figure >= codex.placed.size())
+Argument figure_name(const Codex& codex, FigureId figure) {
+  if (index(figure) >= codex.placed.size())
     return List{{"figure.summoned", {{"number", long{number_of(codex, figure)}}}, {}}};
-  const Profile& profile = codex.profiles[codex.placed[figure].profile];
+  const Profile& profile = codex.profiles[codex.placed[index(figure)].profile];
   if (profile.rank == Rank::hero) return List{{"figure.hero", {{"first", profile.id}}, {}}};
   const Message name{"figure." + profile.id, {}, {}};
   const long number = number_of(codex, figure);
@@ -111,9 +111,7 @@ Argument figure_name(const Codex& codex, std::uint8_t figure) {
   return List{{"figure.numbered", {{"figure", List{name}}, {"number", number}}, {}}};
 }
 
-Argument card_name(const Codex& codex, std::uint8_t card) {
-  return List{{"card." + card_id(codex, card), {}, {}}};
-}
+Argument card_name(const Codex& codex, CardId card) { return List{{"card." + card_id(codex, card), {}, {}}}; }
 
 Message line_words(const Codex& codex, const Action& action) {
   Message words = deed_words(codex, action);

@@ -15,8 +15,8 @@ namespace affray::realms {
 using Arguments = std::vector<std::pair<std::string, Argument>>;
 
 /// "Ana", "Goblin 2", "Summon 1".
-[[nodiscard]] Argument figure_name(const Codex& codex, std::uint8_t figure);
-[[nodiscard]] Argument card_name(const Codex& codex, std::uint8_t card);
+[[nodiscard]] Argument figure_name(const Codex& codex, FigureId figure);
+[[nodiscard]] Argument card_name(const Codex& codex, CardId card);
 /// The description of one line of a card: "Melee +2, target 2, misses on 1–2".
 [[nodiscard]] Message line_words(const Codex& codex, const Action& action);
 /// The description of a card, with its lines and its bottom: "Melee +2; then move 3. Afterwards: cooldown 2."

@@ -111,7 +111,7 @@ void add_profile(Arena& arena, const Made& made) {
   if (profile.rank == Rank::hero) ++codex.hero_count;
 }
 
-void add_figure(Arena& arena, std::uint8_t profile, std::uint8_t space) {
+void add_figure(Arena& arena, std::uint8_t profile, SpaceId space) {
   arena.codex.placed.push_back({profile, space, 0});
   Figure figure;
   figure.profile = profile;
@@ -132,8 +132,7 @@ void place_figures(Arena& arena, const std::vector<std::string>& rows, const Leg
       for (std::size_t row = 0; row < rows.size(); ++row) {
         for (std::size_t column = 0; column < rows[row].size(); ++column) {
           if (rows[row][column] != legend[entry].first) continue;
-          add_figure(arena, numbers[entry],
-                     static_cast<std::uint8_t>(row * arena.codex.board.width() + column));
+          add_figure(arena, numbers[entry], id_at<SpaceId>(row * arena.codex.board.width() + column));
         }
       }
     }
@@ -244,28 +243,28 @@ Made ally(std::string id) { return made(std::move(id), Rank::ally, heroes); }
 Made prisoner(std::string id) { return made(std::move(id), Rank::prisoner, heroes); }
 Made object(std::string id) { return made(std::move(id), Rank::object, enemies); }
 
-std::uint8_t Arena::id(std::string_view name) const {
+FigureId Arena::id(std::string_view name) const {
   std::vector<int> seen(codex.profiles.size());
   for (std::size_t i = 0; i < fight.figures.size(); ++i) {
     const std::uint8_t kind = fight.figures[i].profile;
     const int number = ++seen[kind];
     const std::string& kind_name = codex.profiles[kind].id;
     if (name == (number == 1 ? kind_name : kind_name + "-" + std::to_string(number))) {
-      return static_cast<std::uint8_t>(i);
+      return id_at<FigureId>(i);
     }
   }
   FAIL("there is no figure ", std::string(name));
   return no_figure;
 }
 
-std::uint8_t Arena::space(std::string_view name) const {
-  const std::uint8_t space = codex.board.named(name);
+SpaceId Arena::space(std::string_view name) const {
+  const SpaceId space = codex.board.named(name);
   REQUIRE_MESSAGE(space != nowhere, "there is no space ", std::string(name));
   return space;
 }
 
 std::uint8_t Arena::profile(std::string_view name) const { return number_of(codex.profiles, name); }
-std::uint8_t Arena::card(std::string_view name) const { return number_of(codex.cards, name); }
+CardId Arena::card(std::string_view name) const { return id_at<CardId>(number_of(codex.cards, name)); }
 std::uint8_t Arena::group(std::string_view name) const { return number_of(codex.groups, name); }
 
 std::string Arena::at(std::string_view name) const {
@@ -299,7 +298,7 @@ Arena& Arena::give(std::string_view name, Status status) {
 
 Arena& Arena::open(std::string_view door) {
   const std::uint8_t number = codex.board.door_at(space(door));
-  REQUIRE_MESSAGE(number != nowhere, "there is no door on ", std::string(door));
+  REQUIRE_MESSAGE(number != no_number, "there is no door on ", std::string(door));
   auto& byte = fight.open_doors[number / 8];
   byte = static_cast<std::uint8_t>(byte | 1U << number % 8);
   return *this;

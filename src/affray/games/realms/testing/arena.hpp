@@ -98,12 +98,12 @@ struct Arena {
   std::vector<Event> events;
 
   // Names
-  [[nodiscard]] std::uint8_t id(std::string_view name) const;  // "ana", "goblin-2": the figure's number
+  [[nodiscard]] FigureId id(std::string_view name) const;  // "ana", "goblin-2": the figure's number
   [[nodiscard]] Figure& operator[](std::string_view name) { return fight.figures[id(name)]; }
   [[nodiscard]] Hero& hero(std::string_view name) { return fight.heroes[id(name)]; }
-  [[nodiscard]] std::uint8_t space(std::string_view name) const;    // "d4"
+  [[nodiscard]] SpaceId space(std::string_view name) const;         // "d4"
   [[nodiscard]] std::uint8_t profile(std::string_view name) const;  // number in the codex
-  [[nodiscard]] std::uint8_t card(std::string_view name) const;     // number in the codex
+  [[nodiscard]] CardId card(std::string_view name) const;           // number in the codex
   [[nodiscard]] std::uint8_t group(std::string_view name) const;
   [[nodiscard]] std::string at(std::string_view name) const;  // "d4", or "" when it does not stand
 
@@ -163,7 +163,7 @@ template <class Refuse>
       for (int first = 0; first < 256; ++first) {
         for (const int second : {0, 1, 2, 3, 255}) {
           const Choice choice{static_cast<Deed>(deed),
-                              static_cast<std::uint8_t>(figure),
+                              id_at<FigureId>(static_cast<std::size_t>(figure)),
                               {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}};
           if (refuse(choice).has_value() == is_listed(choice)) return choice;
         }

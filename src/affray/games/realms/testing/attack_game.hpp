@@ -26,7 +26,7 @@ struct AttackGame {
   static Asked asked(const Codex& /*codex*/, const Exchange& exchange) { return realms::asked(exchange); }
   static ChoiceList<AttackGame> choices(const Codex& codex, const Exchange& exchange) {
     ChoiceList<AttackGame> all;
-    if (!realms::asked(exchange).over()) list_attack(codex.options, exchange, 0, all);
+    if (!realms::asked(exchange).over()) list_attack(codex.options, exchange, FigureId{}, all);
     return all;
   }
   static std::optional<Refusal> refusal(const Codex& codex, const Exchange& exchange, const Choice& choice) {

@@ -12,7 +12,7 @@
 
 namespace affray::realms::testing {
 
-constexpr std::uint8_t striker = 7;  // the attacker's number in the chronicle
+constexpr FigureId striker{7};  // the attacker's number in the chronicle
 
 /// A hero with strength 4 who strikes a bare melee blow at a figure next to him, with 20 health and no
 /// Shield.
@@ -30,7 +30,7 @@ struct Duel {
 
   Duel& aim_at(std::uint8_t distance) {  // one target more
     Target target;
-    target.figure = static_cast<std::uint8_t>(20 + exchange.targets.size());
+    target.figure = id_at<FigureId>(20 + exchange.targets.size());
     target.distance = distance;
     target.health = 20;
     exchange.targets.push_back(target);

@@ -26,7 +26,7 @@ inline void go_on(Arena& arena, std::vector<int> faces = {}) {
 /// The figure's turn, at the first line of the card; a hero holds it, or it is added to nobody's hand before.
 inline void begin_card(Arena& arena, std::string_view name, std::string_view card) {
   if (arena.codex.objectives.empty()) arena.objective({.aim = Aim::survive, .rounds = 50});
-  const std::uint8_t figure = arena.id(name);
+  const FigureId figure = arena.id(name);
   arena.fight.agenda = {};
   if (steered(arena.codex, arena.fight, figure)) {
     if (is_hero(arena.codex, figure)) arena.give_card(name, card, Slot::begun);

@@ -13,9 +13,9 @@ namespace affray::realms::testing {
 inline std::string ends(const Arena& arena, std::string_view name, int points, std::uint8_t how = by_card) {
   const Reach steps = reachable(arena.codex, arena.fight, arena.id(name), points, how);
   std::string all;
-  for (std::size_t i = 0; i < arena.codex.board.size(); ++i) {
-    if (steps[i] == 255 || steps[i] == 0) continue;
-    all += (all.empty() ? "" : " ") + arena.codex.board.name(static_cast<std::uint8_t>(i));
+  for (const SpaceId space : arena.codex.board.spaces()) {
+    if (steps[space] == 255 || steps[space] == 0) continue;
+    all += (all.empty() ? "" : " ") + arena.codex.board.name(space);
   }
   return all;
 }
@@ -23,7 +23,7 @@ inline std::string ends(const Arena& arena, std::string_view name, int points, s
 // Begins a move, and makes a leg of it; answers what the step on top of the agenda would be asked.
 struct Move {
   Arena& arena;
-  std::uint8_t figure;
+  FigureId figure;
 
   Move(Arena& in, std::string_view name, int points, std::uint8_t how = by_card)
       : arena(in), figure(in.id(name)) {
@@ -32,7 +32,7 @@ struct Move {
   [[nodiscard]] bool over() const { return !arena.fight.agenda.is<Moving>(); }
   [[nodiscard]] Moving step() const { return arena.fight.agenda.top<Moving>(); }
   [[nodiscard]] std::string refused(Deed deed, std::string_view space = "a1") const {
-    const Choice choice{deed, figure, {arena.space(space), 0}};
+    const Choice choice = choice_of(deed, figure, arena.space(space));
     const auto no = refuse_move(arena.codex, arena.fight, step(), choice);
     return no ? std::string(no->rule.text()) : "";
   }
@@ -49,21 +49,21 @@ struct Move {
  private:
   Move& deed(Deed deed, std::string_view space) {
     auto log = arena.log();
-    go(arena.codex, arena.fight, Choice{deed, figure, {arena.space(space), 0}}, log);
+    go(arena.codex, arena.fight, choice_of(deed, figure, arena.space(space)), log);
     return *this;
   }
 };
 
 inline std::string run_refused(const Arena& arena, std::string_view name, std::string_view space) {
-  const auto no = refuse_run(arena.codex, arena.fight,
-                             Choice{Deed::stamina_move, arena.id(name), {arena.space(space), 0}});
+  const auto no =
+      refuse_run(arena.codex, arena.fight, choice_of(Deed::stamina_move, arena.id(name), arena.space(space)));
   return no ? std::string(no->rule.text()) : "";
 }
 
 inline void run_to(Arena& arena, std::string_view name, std::string_view space) {
   REQUIRE(run_refused(arena, name, space) == "");
   auto log = arena.log();
-  run(arena.codex, arena.fight, Choice{Deed::stamina_move, arena.id(name), {arena.space(space), 0}}, log);
+  run(arena.codex, arena.fight, choice_of(Deed::stamina_move, arena.id(name), arena.space(space)), log);
 }
 
 inline Arena corridor(std::string_view map, Options options = {}) {

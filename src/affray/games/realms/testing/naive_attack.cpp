@@ -359,7 +359,7 @@ RandomAttack random_attack(std::uint64_t seed) {
   exchange.attack.targets = static_cast<std::uint8_t>(targets);
   for (int i = 0; i < targets; ++i) {
     Target target;
-    target.figure = static_cast<std::uint8_t>(i);
+    target.figure = id_at<FigureId>(static_cast<std::size_t>(i));
     target.distance = exchange.attack.kind == AttackKind::melee ? 1 : static_cast<std::uint8_t>(1 + below(6));
     target.health = static_cast<std::uint8_t>(1 + below(8));
     target.shield = one_in(3) ? byte(4) : std::uint8_t{0};
