@@ -16,9 +16,9 @@
 
 namespace affray::fuzz {
 
-inline void check_crew_member(const sectors::Codex& codex, const sectors::Fight& fight, std::uint8_t card) {
+inline void check_crew_member(const sectors::Codex& codex, const sectors::Fight& fight, CardId card) {
   using namespace sectors;
-  const std::uint8_t of = fight.cards[card].crew_of;
+  const CardId of = fight.cards[card].crew_of;
   if (of == no_card) return;
   AFFRAY_CHECK(fight.cards[of].zone == Zone::sector, "a crew without its vehicle or building");
   AFFRAY_CHECK(fight.cards[of].sector == fight.cards[card].sector, "a crew in another sector");
@@ -30,9 +30,8 @@ inline void check_crew_member(const sectors::Codex& codex, const sectors::Fight&
 inline void check_table(const sectors::Codex& codex, const sectors::Fight& fight) {
   using namespace sectors;
   AFFRAY_CHECK(fight.stack.empty(), "something still waits to be settled");
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
-    const Card& each = fight.cards[i];
+  for (const CardId card : all_cards(codex)) {
+    const Card& each = fight.cards[card];
     if (each.zone != Zone::sector) continue;
     AFFRAY_CHECK(each.injuries < kind_of(codex, card).health, "a card without health stands");
     AFFRAY_CHECK(each.lowered < full_defence(codex, fight, card), "a card without defence stands");
@@ -43,7 +42,7 @@ inline void check_table(const sectors::Codex& codex, const sectors::Fight& fight
     const Side side = side_at(seat);
     AFFRAY_CHECK(remote_ready(codex, fight, side) <= remote_limit(codex, fight, side),
                  "more remote vehicles than the towers steer");
-    const std::uint8_t focus = fight.players[seat].focus.card;
+    const CardId focus = fight.players[seat].focus.card;
     AFFRAY_CHECK(focus == no_card || fight.cards[focus].lowered > 0, "a whole defence is kept low");
   }
 }

@@ -32,7 +32,8 @@ const Choice* lowest_attack(const Codex& codex, const Fight& fight, const Legal&
   int least = 0;
   for (const Choice& choice : legal) {
     if (choice.deed != Deed::attack) continue;
-    const auto [attacker, target] = choice.what;
+    const CardId attacker = choice.card();
+    const CardId target = choice.target();
     if (owner_of(codex, target) == choice.side) continue;
     if (attack_against(codex, fight, attacker, kind_of(codex, target).type).sum <= 0) continue;
     const int left = defence_left(codex, fight, target);
@@ -49,7 +50,7 @@ Choice DefaultAnswer::operator()(const Codex& codex, const Fight& fight) const {
   const Legal legal = Sectors::choices(codex, fight);
   // Without a limit, a sector would be fought over forever.
   const auto first_fight = [&](const Choice& choice) {
-    return choice.deed == Deed::fight && fight.fought[choice.what[0]] == 0;
+    return choice.deed == Deed::fight && fight.fought[choice.sector()] == 0;
   };
   if (const Choice* choice = first_that(legal, first_fight)) return *choice;
   if (const Choice* choice = lowest_attack(codex, fight, legal)) return *choice;

@@ -108,16 +108,8 @@ class Reader {
       const std::size_t other = node.one_of(sector_names_, "sector");
       if (root_.has_problem()) return;
       if (other == sector) return node.complain("a sector does not border on itself", "S12");
-      border(sector, other);
+      make_adjacent(codex(), id_at<SectorId>(sector), id_at<SectorId>(other));
     }
-  }
-
-  void border(std::size_t one, std::size_t other) {
-    const auto add = [](std::uint8_t& set, std::size_t sector) {
-      set = static_cast<std::uint8_t>(set | 1U << sector);
-    };
-    add(codex().sectors[one].adjacent, other);
-    add(codex().sectors[other].adjacent, one);
   }
 
   // Players and their cards
@@ -151,7 +143,7 @@ class Reader {
       const std::string where = key.word();
       const auto sector = std::find(sector_names_.begin(), sector_names_.end(), where);
       if (sector != sector_names_.end()) {
-        for (const Node& card : value.items()) lay(card, owner, byte(sector - sector_names_.begin()));
+        for (const Node& card : value.items()) lay(card, owner, sector_at(sector - sector_names_.begin()));
       } else if (where == "construction") {
         read_construction(value, owner);
       } else {
@@ -166,7 +158,7 @@ class Reader {
       if (root_.has_problem()) return;
       const std::size_t sector = key.one_of(sector_names_, "sector");
       for (const Node& card : value.items()) {
-        const Physical* added = add(card, card, owner, Zone::construction, byte(sector));
+        const Physical* added = add(card, card, owner, Zone::construction, id_at<SectorId>(sector));
         if (added == nullptr) return;
         const Type type = codex().kinds[added->kind].type;
         if (type != Type::vehicle && type != Type::building) {
@@ -190,7 +182,7 @@ class Reader {
   }
 
   /// Reads a card in a sector: its name, or a map with the name and its differences from a new card.
-  void lay(const Node& node, Side owner, std::uint8_t sector) {
+  void lay(const Node& node, Side owner, SectorId sector) {
     const bool is_map = node.is_map();
     if (is_map) node.only({"card", "exhausted", "injuries", "crew_of"});
     Physical* card = add(node, is_map ? node.required("card") : node, owner, Zone::sector, sector);
@@ -203,14 +195,14 @@ class Reader {
     if (!is_map) return;
     if (const Node exhausted = node.optional("exhausted")) card->exhausted = exhausted.flag();
     if (const Node injuries = node.optional("injuries")) {
-      card->injuries = byte(injuries.integer(0, kind.health - 1, "injuries", "SG46"));
+      card->injuries = static_cast<std::uint8_t>(injuries.integer(0, kind.health - 1, "injuries", "SG46"));
     }
     if (const Node crew_of = node.optional("crew_of")) {
-      crews_.push_back({crew_of, static_cast<std::uint8_t>(codex().cards.size() - 1)});
+      crews_.push_back({crew_of, id_at<CardId>(codex().cards.size() - 1)});
     }
   }
 
-  Physical* add(const Node& node, const Node& id, Side owner, Zone zone, std::uint8_t sector) {
+  Physical* add(const Node& node, const Node& id, Side owner, Zone zone, SectorId sector) {
     const std::size_t which = id.one_of(known_, "card");
     if (root_.has_problem()) return nullptr;
     if (codex().cards.size() == max_cards) {
@@ -228,7 +220,7 @@ class Reader {
 
   /// The number in the codex of a card from the library.
   std::uint8_t kind(std::size_t which) {
-    const auto [found, is_new] = kinds_.try_emplace(which, byte(codex().kinds.size()));
+    const auto [found, is_new] = kinds_.try_emplace(which, static_cast<std::uint8_t>(codex().kinds.size()));
     if (is_new) codex().kinds.push_back(library_.cards[which].kind);
     return found->second;
   }
@@ -237,7 +229,7 @@ class Reader {
 
   struct Crew {
     Node node;
-    std::uint8_t character;
+    CardId character;
   };
 
   void read_crews() {
@@ -245,13 +237,13 @@ class Reader {
     for (const auto& [node, character] : crews_) {
       const std::size_t to = node.one_of(ids, "card");
       if (root_.has_problem()) return;
-      board(node, character, byte(to));
+      board(node, character, id_at<CardId>(to));
     }
   }
 
   // S67, S97  The crew must fit its vehicle.
-  void board(const Node& node, std::uint8_t character, std::uint8_t to) {
-    std::vector<Physical>& cards = codex().cards;
+  void board(const Node& node, CardId character, CardId to) {
+    auto& cards = codex().cards;
     const CardKind& kind = codex().kinds[cards[character].kind];
     const std::string place = "'" + card_id(codex(), to) + "'";
     if (kind.type != Type::character) return node.complain("only a character can be crew", "S67");
@@ -283,9 +275,7 @@ class Reader {
     cards[character].crew_of = to;
   }
 
-  static std::uint8_t byte(std::ptrdiff_t value) { return static_cast<std::uint8_t>(value); }
-  static std::uint8_t byte(std::size_t value) { return static_cast<std::uint8_t>(value); }
-  static std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
+  static SectorId sector_at(std::ptrdiff_t place) { return id_at<SectorId>(static_cast<std::size_t>(place)); }
 
   Node root_;
   std::string file_;

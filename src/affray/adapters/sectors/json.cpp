@@ -11,10 +11,10 @@ namespace affray::sectors::adapter {
 using nlohmann::json;
 namespace {
 
-std::string card_word(const Codex& codex, std::uint8_t card) {
+std::string card_word(const Codex& codex, CardId card) {
   return card == no_card ? "none" : card_id(codex, card);
 }
-std::string sector_word(const Codex& codex, std::uint8_t sector) {
+std::string sector_word(const Codex& codex, SectorId sector) {
   return sector == no_sector ? "none" : sector_name(codex, sector);
 }
 
@@ -26,7 +26,7 @@ json fight_json(const Codex& codex, const Fight& fight) {
           {"acting", fights ? card_word(codex, fight.acting) : "none"}};
 }
 
-json card_json(const Codex& codex, const Fight& fight, std::uint8_t number) {
+json card_json(const Codex& codex, const Fight& fight, CardId number) {
   const Card& card = fight.cards[number];
   json all{{"owner", side_word(codex, owner_of(codex, number))}, {"zone", word_in(zone_words, card.zone)}};
   if (card.zone == Zone::construction) all["sector"] = sector_word(codex, card.sector);
@@ -47,7 +47,7 @@ json card_json(const Codex& codex, const Fight& fight, std::uint8_t number) {
 json player_json(const Codex& codex, const Fight& fight, std::size_t number) {
   const Player& player = fight.players[number];
   json hand = json::array();
-  for (std::size_t card = 0; card < codex.cards.size(); ++card) {
+  for (const CardId card : all_cards(codex)) {
     const bool is_his = codex.cards[card].owner == side_at(number);
     if (is_his && fight.cards[card].zone == Zone::hand) hand.push_back(card_id(codex, card));
   }
@@ -81,7 +81,7 @@ json pending_json(const Codex& codex, const Pending& pending) {
   return {{"what", words[static_cast<std::size_t>(pending.what)]},
           {"by", side_word(codex, pending.by)},
           {"card", card_word(codex, pending.card)},
-          {"line", pending.line + 1},
+          {"line", index(pending.line) + 1},
           {"target", card_word(codex, pending.target)},
           {"blocker", card_word(codex, pending.blocker)}};
 }
@@ -100,16 +100,16 @@ json state_json(const Codex& codex, const Fight& fight) {
              {"refreshed", fight.refreshed != 0},
              {"fight", fight_json(codex, fight)},
              {"effects", effects_json(codex, fight)}};
-  for (std::size_t sector = 0; sector < codex.sectors.size(); ++sector) {
+  for (const SectorId sector : all_sectors(codex)) {
     json next = json::array();
-    for (std::size_t other = 0; other < codex.sectors.size(); ++other) {
-      if ((codex.sectors[sector].adjacent >> other & 1U) != 0) next.push_back(sector_name(codex, other));
+    for (const SectorId other : all_sectors(codex)) {
+      if (are_adjacent(codex, sector, other)) next.push_back(sector_name(codex, other));
     }
     table["sectors"][sector_name(codex, sector)] = {{"next", std::move(next)},
                                                     {"fought", fight.fought[sector]}};
   }
-  for (std::size_t card = 0; card < codex.cards.size(); ++card) {
-    table["cards"][card_id(codex, card)] = card_json(codex, fight, static_cast<std::uint8_t>(card));
+  for (const CardId card : all_cards(codex)) {
+    table["cards"][card_id(codex, card)] = card_json(codex, fight, card);
   }
   for (std::size_t player = 0; player < codex.players.size(); ++player) {
     table["players"][codex.players[player]] = player_json(codex, fight, player);

@@ -13,15 +13,15 @@ namespace affray::sectors::adapter {
 namespace {
 
 using List = std::vector<Message>;
-using Cards = std::vector<std::uint8_t>;
+using Cards = std::vector<CardId>;
 
 Message number(int count) { return {"cli.number", {{"count", long{count}}}, {}}; }
-Message name_of(const Codex& codex, std::uint8_t card) {
+Message name_of(const Codex& codex, CardId card) {
   return {"position.card", {{"card", card_name(codex, card)}}, {}};
 }
 Message names_of(const Codex& codex, const Cards& cards) {
   List names;
-  for (const std::uint8_t card : cards) names.push_back(name_of(codex, card));
+  for (const CardId card : cards) names.push_back(name_of(codex, card));
   return listed(names);
 }
 Message side_of(const Codex& codex, Side side) {
@@ -34,8 +34,7 @@ Message part_of(int left, int full) {
 template <class Test>
 Cards cards_that(const Codex& codex, const Test& test) {
   Cards cards;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
     if (test(card)) cards.push_back(card);
   }
   return cards;
@@ -43,13 +42,13 @@ Cards cards_that(const Codex& codex, const Test& test) {
 
 // A sector
 
-Message state_of(const Fight& fight, std::uint8_t card) {
+Message state_of(const Fight& fight, CardId card) {
   const Card& each = fight.cards[card];
   const char* state = each.has(Mark::exhausted) ? "exhausted" : each.has(Mark::waited) ? "waits" : "ready";
   return {"position.state", {{"state", fight.acting == card ? "up" : state}}, {}};
 }
 
-Message attack_of_card(const Codex& codex, const Fight& fight, std::uint8_t card) {
+Message attack_of_card(const Codex& codex, const Fight& fight, CardId card) {
   const CardKind& kind = kind_of(codex, card);
   if (kind.attack_type == AttackType::none) return {};
   if (kind.attack_type != AttackType::ordinary) {
@@ -67,17 +66,16 @@ Message attack_of_card(const Codex& codex, const Fight& fight, std::uint8_t card
 }
 
 /// The crew on board, or the vehicle that the card is on board of.
-Message crew_of_card(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  const std::uint8_t place = fight.cards[card].crew_of;
+Message crew_of_card(const Codex& codex, const Fight& fight, CardId card) {
+  const CardId place = fight.cards[card].crew_of;
   if (place != no_card) return {"position.aboard", {{"card", card_name(codex, place)}}, {}};
   if (crew_wanted(codex, card) == 0) return {};
-  const Cards crew =
-      cards_that(codex, [&](std::uint8_t other) { return fight.cards[other].crew_of == card; });
+  const Cards crew = cards_that(codex, [&](CardId other) { return fight.cards[other].crew_of == card; });
   if (crew.empty()) return {"position.no-crew", {}, {}};
   return names_of(codex, crew);
 }
 
-List row_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+List row_of(const Codex& codex, const Fight& fight, CardId card) {
   const CardKind& kind = kind_of(codex, card);
   const int points = fight.cards[card].experience;
   return {name_of(codex, card),
@@ -91,7 +89,7 @@ List row_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
           points == 0 ? Message{} : number(points)};
 }
 
-Message title_of(const Codex& codex, const Fight& fight, std::uint8_t sector) {
+Message title_of(const Codex& codex, const Fight& fight, SectorId sector) {
   const std::string place = sector_name(codex, sector);
   if (fight.sector != sector) return {"position.sector", {{"place", place}}, {}};
   return {"position.fight",
@@ -103,18 +101,17 @@ Message title_of(const Codex& codex, const Fight& fight, std::uint8_t sector) {
 }
 
 /// S08  The cards by initiative, the highest first; cards without initiative come last.
-TextTable table_of_sector(const Codex& codex, const Fight& fight, std::uint8_t sector) {
-  Cards cards = cards_that(codex, [&](std::uint8_t card) {
+TextTable table_of_sector(const Codex& codex, const Fight& fight, SectorId sector) {
+  Cards cards = cards_that(codex, [&](CardId card) {
     return fight.cards[card].zone == Zone::sector && fight.cards[card].sector == sector;
   });
   TextTable table;
   if (cards.empty()) return table;
-  const auto order = [&](std::uint8_t card) {
+  const auto order = [&](CardId card) {
     return kind_of(codex, card).speed == no_speed ? -100 : initiative_of(codex, fight, card);
   };
-  std::sort(cards.begin(), cards.end(), [&](std::uint8_t a, std::uint8_t b) {
-    return order(a) != order(b) ? order(a) > order(b) : a < b;
-  });
+  std::sort(cards.begin(), cards.end(),
+            [&](CardId a, CardId b) { return order(a) != order(b) ? order(a) > order(b) : a < b; });
   table.title = title_of(codex, fight, sector);
   table.rows.push_back({Message{},
                         {"position.owner", {}, {}},
@@ -125,14 +122,14 @@ TextTable table_of_sector(const Codex& codex, const Fight& fight, std::uint8_t s
                         {"position.health", {}, {}},
                         {"position.crew", {}, {}},
                         {"position.experience", {}, {}}});
-  for (const std::uint8_t card : cards) table.rows.push_back(row_of(codex, fight, card));
+  for (const CardId card : cards) table.rows.push_back(row_of(codex, fight, card));
   return table;
 }
 
 // The players
 
 Cards hand_of(const Codex& codex, const Fight& fight, Side side) {
-  return cards_that(codex, [&](std::uint8_t card) {
+  return cards_that(codex, [&](CardId card) {
     return owner_of(codex, card) == side && fight.cards[card].zone == Zone::hand;
   });
 }
@@ -140,7 +137,7 @@ Cards hand_of(const Codex& codex, const Fight& fight, Side side) {
 Message known_hand(const Codex& codex, const View& view, Side side) {
   List parts;
   const Cards known = hand_of(codex, view.fight, side);
-  for (const std::uint8_t card : known) parts.push_back(name_of(codex, card));
+  for (const CardId card : known) parts.push_back(name_of(codex, card));
   const long hidden = long{view.hand_size[index(side)]} - static_cast<long>(known.size());
   if (hidden > 0) parts.push_back({"position.hidden-cards", {{"count", hidden}}, {}});
   return listed(parts);
@@ -150,7 +147,7 @@ Message known_hand(const Codex& codex, const View& view, Side side) {
 TextTable table_of_hand(const Codex& codex, const View& view) {
   TextTable table;
   if (view.side == nobody) return table;
-  for (const std::uint8_t card : hand_of(codex, view.fight, view.side)) {
+  for (const CardId card : hand_of(codex, view.fight, view.side)) {
     if (table.rows.empty()) table.rows.push_back({Message{}, {"position.says", {}, {}}});
     table.rows.push_back({name_of(codex, card), card_words(kind_of(codex, card))});
   }
@@ -163,7 +160,7 @@ void add_zone(const Codex& codex, const Fight& fight, Zone zone, const char* key
   List row{{key, {}, {}}};
   bool is_any = false;
   for (std::size_t player = 0; player < codex.players.size(); ++player) {
-    const Cards cards = cards_that(codex, [&](std::uint8_t card) {
+    const Cards cards = cards_that(codex, [&](CardId card) {
       return owner_of(codex, card) == side_at(player) && fight.cards[card].zone == zone;
     });
     is_any = is_any || !cards.empty();
@@ -242,8 +239,8 @@ void add_effects(const Codex& codex, const Fight& fight, std::vector<TextTable>&
 
 std::vector<TextTable> Adapter::tables(const Codex& codex, const View& view) {
   std::vector<TextTable> tables{table_of_players(codex, view)};
-  for (std::size_t sector = 0; sector < codex.sectors.size(); ++sector) {
-    TextTable table = table_of_sector(codex, view.fight, static_cast<std::uint8_t>(sector));
+  for (const SectorId sector : all_sectors(codex)) {
+    TextTable table = table_of_sector(codex, view.fight, sector);
     if (!table.rows.empty()) tables.push_back(std::move(table));
   }
   if (TextTable hand = table_of_hand(codex, view); !hand.rows.empty()) tables.push_back(std::move(hand));

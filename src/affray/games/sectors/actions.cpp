@@ -8,14 +8,14 @@ namespace affray::sectors {
 namespace {
 
 // S56  A card may wait once.  SG9  In each fight round, or with `wait_once_per_fight` in the whole fight.
-std::optional<Refusal> refuse_waiting(const Codex& codex, const Fight& fight, std::uint8_t card) {
+std::optional<Refusal> refuse_waiting(const Codex& codex, const Fight& fight, CardId card) {
   const Mark mark = codex.options.wait_once_per_fight ? Mark::waited_before : Mark::waited;
   if (fight.cards[card].has(mark)) return Refusal{"S56", "refused.waited-before"};
   return std::nullopt;
 }
 
-std::optional<Refusal> refuse_flight(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
-                                     std::uint8_t sector) {
+std::optional<Refusal> refuse_flight(const Codex& codex, const Fight& fight, Side side, CardId card,
+                                     SectorId sector) {
   const CardKind& kind = kind_of(codex, card);
   // S61  Only the starter's cards.
   if (side != fight.starter) return Refusal{"S61", "refused.not-the-starter"};
@@ -23,8 +23,8 @@ std::optional<Refusal> refuse_flight(const Codex& codex, const Fight& fight, Sid
   if (kind.type == Type::building) return Refusal{"S59", "refused.buildings-stay"};
   if (!kind.moves) return Refusal{"S60", "refused.cannot-move"};
   // S12, S58  To a neighbouring sector.
-  if (sector >= codex.sectors.size()) return Refusal{"S58", "refused.no-such-sector"};
-  if (((codex.sectors[fight.sector].adjacent >> sector) & 1U) == 0) {
+  if (!codex.sectors.has(sector)) return Refusal{"S58", "refused.no-such-sector"};
+  if (!are_adjacent(codex, fight.sector, sector)) {
     return Refusal{"S58", "refused.not-adjacent"};
   }
   return std::nullopt;
@@ -32,7 +32,8 @@ std::optional<Refusal> refuse_flight(const Codex& codex, const Fight& fight, Sid
 
 // S62  From the hand of whoever has the card that is up.
 std::optional<Refusal> refuse_battle_action(const Codex& codex, const Fight& fight, const Choice& choice) {
-  const auto [card, line] = choice.what;
+  const CardId card = choice.card();
+  const LineId line = choice.line();
   if (auto no = refuse_line(codex, fight, choice.side, card, line)) return no;
   if (kind_of(codex, card).lines[line].kind != LineKind::battle_action) {
     return Refusal{"S62", "refused.no-battle-action"};
@@ -40,19 +41,18 @@ std::optional<Refusal> refuse_battle_action(const Codex& codex, const Fight& fig
   return std::nullopt;
 }
 
-std::optional<Refusal> refuse_own_action(const Codex& codex, const Fight& fight, std::uint8_t up,
+std::optional<Refusal> refuse_own_action(const Codex& codex, const Fight& fight, CardId up,
                                          const Choice& choice) {
-  const auto [first, second] = choice.what;
   // SG29  Who is crew does not act for himself; SG41 nor does he flee: he would have to leave first.
   const bool acts = choice.deed != Deed::wait && choice.deed != Deed::idle;
   if (acts && is_crew(fight, up)) {
     return Refusal{choice.deed == Deed::flee ? Rule("SG41") : Rule("SG29"), "refused.in-crew"};
   }
   if (choice.deed == Deed::battle_action) return refuse_battle_action(codex, fight, choice);
-  if (first != up) return Refusal{"S09", "refused.not-up"};
-  if (choice.deed == Deed::attack) return refuse_attack(codex, fight, up, second);
-  if (choice.deed == Deed::flee) return refuse_flight(codex, fight, choice.side, up, second);
-  if (second != 0) return Refusal{"S09", "refused.not-now"};
+  if (choice.card() != up) return Refusal{"S09", "refused.not-up"};
+  if (choice.deed == Deed::attack) return refuse_attack(codex, fight, up, choice.target());
+  if (choice.deed == Deed::flee) return refuse_flight(codex, fight, choice.side, up, choice.destination());
+  if (choice.what[1] != 0) return Refusal{"S09", "refused.not-now"};
   return choice.deed == Deed::wait ? refuse_waiting(codex, fight, up) : std::nullopt;
 }
 
@@ -62,7 +62,7 @@ void turn_away(const Codex& codex, Fight& fight, Side side, Log& log) {
 }
 
 // S11, S53, S54  It is done for now, gives up its initiative and acts at the end.
-void wait(Fight& fight, std::uint8_t card, Log& log) {
+void wait(Fight& fight, CardId card, Log& log) {
   fight.cards[card].set(Mark::waited);
   fight.cards[card].set(Mark::waited_before);
   log.add(Waited{card, {"S11", "S53"}});
@@ -72,18 +72,18 @@ void wait(Fight& fight, std::uint8_t card, Log& log) {
 
 // S09  Attack, wait, flee or a battle action.  S57  Or nothing.  S70, S73  Crews besides.
 void list_card_turn(const Codex& codex, const Fight& fight, CardTurn step, Choices& to) {
-  const std::uint8_t up = step.card;
+  const CardId up = step.card;
   const Side side = controller_of(codex, fight, up);
-  const auto add = [&](Deed deed, std::uint8_t first, std::size_t second) {
-    const Choice choice{deed, side, {first, static_cast<std::uint8_t>(second)}};
+  const auto add = [&](Deed deed, std::uint8_t second) {
+    const Choice choice{deed, side, {byte(up), second}};
     if (!refuse_own_action(codex, fight, up, choice)) to.push_back(choice);
   };
   if (!is_crew(fight, up)) list_attacks(codex, fight, up, to);
   list_assignments(codex, fight, side, to);
-  add(Deed::wait, up, 0);
-  for (std::size_t sector = 0; sector < codex.sectors.size(); ++sector) add(Deed::flee, up, sector);
+  add(Deed::wait, 0);
+  for (const SectorId sector : all_sectors(codex)) add(Deed::flee, byte(sector));
   if (!is_crew(fight, up)) list_lines(codex, fight, side, LineKind::battle_action, Deed::battle_action, to);
-  add(Deed::idle, up, 0);
+  add(Deed::idle, 0);
 }
 
 std::optional<Refusal> refuse_card_turn(const Codex& codex, const Fight& fight, CardTurn step,
@@ -96,13 +96,12 @@ std::optional<Refusal> refuse_card_turn(const Codex& codex, const Fight& fight, 
 }
 
 void card_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
-  const auto [first, second] = choice.what;
   if (choice.deed == Deed::assign) return assign(codex, fight, choice, log);
   if (choice.deed == Deed::detach) return detach(codex, fight, choice, log);
-  const std::uint8_t up = fight.agenda.pop<CardTurn>().card;
+  const CardId up = fight.agenda.pop<CardTurn>().card;
   if (choice.deed == Deed::attack) {
     set_acted(codex, fight, up);
-    return declare_attack(codex, fight, up, second, log);  // S10, S25
+    return declare_attack(codex, fight, up, choice.target(), log);  // S10, S25
   }
   turn_away(codex, fight, choice.side, log);
   if (choice.deed == Deed::wait) {
@@ -112,12 +111,12 @@ void card_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log)
   set_acted(codex, fight, up);
   if (choice.deed == Deed::battle_action) {
     exhaust(codex, fight, up, {"S63"}, log);  // S63  In a fight it exhausts the card that is up.
-    return play_line(codex, fight, choice.side, first, second, log);
+    return play_line(codex, fight, choice.side, choice.card(), choice.line(), log);
   }
   if (choice.deed == Deed::flee) {
     // S12, S58  One sector, to where its player likes; SG41  with its crew; it is exhausted there.
-    log.add(Fled{up, second, {"S12", "S58"}});
-    leave_fight(codex, fight, up, second, {"S58"}, log);
+    log.add(Fled{up, choice.destination(), {"S12", "S58"}});
+    leave_fight(codex, fight, up, choice.destination(), {"S58"}, log);
     end_card_turn(codex, fight, log);
     return check_end(codex, fight, log);  // SG45
   }

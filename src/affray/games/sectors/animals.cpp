@@ -12,7 +12,7 @@ namespace {
 // S91, S92  What an animal goes by: the less, the sooner it is attacked.
 // SG22  Characters first, then the lowest defence at the moment, then the least health left; with
 // `animal_lowest_first` the defence first, characters if equal.
-std::tuple<int, int, int> appeal(const Codex& codex, const Fight& fight, std::uint8_t card) {
+std::tuple<int, int, int> appeal(const Codex& codex, const Fight& fight, CardId card) {
   const CardKind& kind = kind_of(codex, card);
   const int defence = defence_left(codex, fight, card);
   const int type = kind.type == Type::character ? 0 : 1;
@@ -22,22 +22,22 @@ std::tuple<int, int, int> appeal(const Codex& codex, const Fight& fight, std::ui
 }
 
 // SG22  Any owner's, itself excepted; with `animals_spare_owner` not its own owner's.
-bool is_prey(const Codex& codex, const Fight& fight, std::uint8_t animal, std::uint8_t card) {
+bool is_prey(const Codex& codex, const Fight& fight, CardId animal, CardId card) {
   if (!in_fight(fight, card) || card == animal) return false;
   return !codex.options.animals_spare_owner || owner_of(codex, card) != owner_of(codex, animal);
 }
 
-void attack_as_animal(const Codex& codex, Fight& fight, std::uint8_t animal, std::uint8_t victim, Log& log) {
+void attack_as_animal(const Codex& codex, Fight& fight, CardId animal, CardId victim, Log& log) {
   set_acted(codex, fight, animal);
   declare_attack(codex, fight, animal, victim, log);
 }
 
 }  // namespace
 
-bool animals_here(const Codex& codex, const Fight& fight, std::uint8_t sector) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
-    if (fight.cards[i].zone == Zone::sector && fight.cards[i].sector == sector && is_animal(codex, card)) {
+bool animals_here(const Codex& codex, const Fight& fight, SectorId sector) {
+  for (const CardId card : all_cards(codex)) {
+    if (fight.cards[card].zone == Zone::sector && fight.cards[card].sector == sector &&
+        is_animal(codex, card)) {
       return true;
     }
   }
@@ -56,17 +56,16 @@ void animals_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& l
   if (!joins) return pass_on<JoinAnimals>(codex, fight);
   fight.agenda.pop<JoinAnimals>();
   fight.players[index(choice.side)].joins_animals = 1;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    Card& card = fight.cards[i];
-    if (card.zone == Zone::sector && card.sector == fight.sector) card.set(Mark::fighting);
+  for (const CardId card : all_cards(codex)) {
+    Card& each = fight.cards[card];
+    if (each.zone == Zone::sector && each.sector == fight.sector) each.set(Mark::fighting);
   }
 }
 
-FixedVector<std::uint8_t, max_cards> victims(const Codex& codex, const Fight& fight, std::uint8_t animal) {
-  FixedVector<std::uint8_t, max_cards> best;
+FixedVector<CardId, max_cards> victims(const Codex& codex, const Fight& fight, CardId animal) {
+  FixedVector<CardId, max_cards> best;
   std::tuple<int, int, int> least;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
     if (!is_prey(codex, fight, animal, card)) continue;
     const auto each = appeal(codex, fight, card);
     if (!best.empty() && each > least) continue;
@@ -78,7 +77,7 @@ FixedVector<std::uint8_t, max_cards> victims(const Codex& codex, const Fight& fi
 }
 
 // S88, S91  It attacks, and that always.  S93  Nobody steers it.
-void animal_turn(const Codex& codex, Fight& fight, std::uint8_t animal, Log& log) {
+void animal_turn(const Codex& codex, Fight& fight, CardId animal, Log& log) {
   const auto prey = victims(codex, fight, animal);
   const bool fights = kind_of(codex, animal).attack_type == AttackType::ordinary;
   fight.agenda.pop<CardTurn>();
@@ -93,16 +92,17 @@ void animal_turn(const Codex& codex, Fight& fight, std::uint8_t animal, Log& log
 
 // SG22  Where several are equal, the starter picks.
 void list_victims(const Codex& codex, const Fight& fight, PickVictim step, Choices& to) {
-  for (const std::uint8_t card : victims(codex, fight, step.card)) {
-    to.push_back({Deed::pick_victim, fight.starter, {step.card, card}});
+  for (const CardId card : victims(codex, fight, step.card)) {
+    to.push_back({Deed::pick_victim, fight.starter, {byte(step.card), byte(card)}});
   }
 }
 
 std::optional<Refusal> refuse_victim(const Codex& codex, const Fight& fight, PickVictim step,
                                      const Choice& choice) {
-  const auto [animal, card] = choice.what;
+  const CardId animal = choice.card();
+  const CardId card = choice.target();
   if (animal != step.card) return Refusal{"S91", "refused.not-up"};
-  if (card >= codex.cards.size() || !is_prey(codex, fight, animal, card)) {
+  if (!codex.cards.has(card) || !is_prey(codex, fight, animal, card)) {
     return Refusal{"SG22", "refused.not-in-fight"};
   }
   const auto prey = victims(codex, fight, animal);
@@ -112,7 +112,7 @@ std::optional<Refusal> refuse_victim(const Codex& codex, const Fight& fight, Pic
 
 void victim_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   fight.agenda.pop<PickVictim>();
-  attack_as_animal(codex, fight, choice.what[0], choice.what[1], log);
+  attack_as_animal(codex, fight, choice.card(), choice.target(), log);
 }
 
 }  // namespace affray::sectors

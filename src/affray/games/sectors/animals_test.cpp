@@ -19,7 +19,7 @@ Scene wild(Options options = {}) {
 
 std::string victim(const Scene& scene) {
   std::string all;
-  for (const std::uint8_t card : victims(scene.codex, scene.fight, scene.id("wolf"))) {
+  for (const CardId card : victims(scene.codex, scene.fight, scene.id("wolf"))) {
     all += (all.empty() ? "" : " ") + kind_of(scene.codex, card).id;
   }
   return all;

@@ -17,16 +17,16 @@ Pending& attack_on(Fight& fight) {
 }
 
 // SG48  Whoever controls an attack keeps its card low; an animal is on its own.
-Focus& focus_of(Fight& fight, std::uint8_t attacker, Side controller) {
+Focus& focus_of(Fight& fight, CardId attacker, Side controller) {
   return controller == nobody ? fight.cards[attacker].focus : fight.players[index(controller)].focus;
 }
 
 // SG56  What is whole is kept low by nobody.
-void forget_focuses(Fight& fight, std::size_t cards, std::uint8_t on) {
+void forget_focuses(const Codex& codex, Fight& fight, CardId on) {
   for (Player& player : fight.players) {
     if (player.focus.card == on) player.focus = {};
   }
-  for (std::size_t card = 0; card < cards; ++card) {
+  for (const CardId card : all_cards(codex)) {
     if (fight.cards[card].focus.card == on) fight.cards[card].focus = {};
   }
 }
@@ -45,18 +45,18 @@ void give_back(const Codex& codex, Fight& fight, Focus& focus, Rules rules, Log&
 
 // S46  Attacking another card makes the one that was kept low whole again.
 // SG12  All of it, also what others took; each has one card that he keeps low.
-void turn(const Codex& codex, Fight& fight, Focus& focus, std::uint8_t card, Rules rules, Log& log) {
+void turn(const Codex& codex, Fight& fight, Focus& focus, CardId card, Rules rules, Log& log) {
   if (focus.card == no_card || focus.card == card) return;
   if (codex.options.ledger_per_player) return give_back(codex, fight, focus, rules, log);
-  const std::uint8_t before = focus.card;
+  const CardId before = focus.card;
   focus = {};
   restore_defence(codex, fight, before, rules, log);
 }
 
 // What one card does to another, worked out before anything of it happens (SG15).
 struct Blow {
-  std::uint8_t from = no_card;
-  std::uint8_t to = no_card;
+  CardId from = no_card;
+  CardId to = no_card;
   Total total;
   Focus* keeps = nullptr;  // whose focus it is from now on; none: it is kept low by nobody (SG13)
 };
@@ -87,12 +87,12 @@ void land(const Codex& codex, Fight& fight, const Blow& blow, Log& log) {
   }
 }
 
-Blow blow_of(const Codex& codex, Fight& fight, std::uint8_t from, Side by, std::uint8_t to) {
+Blow blow_of(const Codex& codex, Fight& fight, CardId from, Side by, CardId to) {
   return {from, to, attack_against(codex, fight, from, kind_of(codex, to).type), &focus_of(fight, from, by)};
 }
 
 // SG17, SG51  A card with a special attack may block, without striking back; so does one without its crew.
-bool strikes_back(const Codex& codex, const Fight& fight, std::uint8_t blocker) {
+bool strikes_back(const Codex& codex, const Fight& fight, CardId blocker) {
   return kind_of(codex, blocker).attack_type == AttackType::ordinary && has_crew(codex, fight, blocker);
 }
 
@@ -133,8 +133,8 @@ void settle_blocked(const Codex& codex, Fight& fight, const Pending& attack, Log
 }
 
 std::optional<Refusal> refuse_blocker(const Codex& codex, const Fight& fight, const Pending& attack,
-                                      std::uint8_t card) {
-  if (card >= codex.cards.size() || !in_fight(fight, card)) return Refusal{"S27", "refused.not-in-fight"};
+                                      CardId card) {
+  if (!codex.cards.has(card) || !in_fight(fight, card)) return Refusal{"S27", "refused.not-in-fight"};
   const Side defender = owner_of(codex, attack.target);
   // S27, SG57  Another card of the owner of the target, which he steers as well.
   if (card == attack.target || card == attack.card) return Refusal{"S27", "refused.another-card"};
@@ -156,8 +156,8 @@ std::optional<Refusal> refuse_blocker(const Codex& codex, const Fight& fight, co
 }
 
 // S37, S50  Only an ordinary attack: a card with a special one cannot attack.
-std::optional<Refusal> refuse_attacker(const Codex& codex, const Fight& fight, std::uint8_t attacker) {
-  if (attacker >= codex.cards.size() || !in_fight(fight, attacker)) {
+std::optional<Refusal> refuse_attacker(const Codex& codex, const Fight& fight, CardId attacker) {
+  if (!codex.cards.has(attacker) || !in_fight(fight, attacker)) {
     return Refusal{"S25", "refused.not-in-fight"};
   }
   const AttackType type = kind_of(codex, attacker).attack_type;
@@ -168,9 +168,9 @@ std::optional<Refusal> refuse_attacker(const Codex& codex, const Fight& fight, s
 
 // S26  Any character, vehicle or building that is in the fight.  SG19  A crew member, too, as a character.
 // SG18  Any other card: one's own, too.
-std::optional<Refusal> refuse_target(const Codex& codex, const Fight& fight, std::uint8_t attacker, Side by,
-                                     std::uint8_t target) {
-  if (target >= codex.cards.size() || !in_fight(fight, target)) return Refusal{"S26", "refused.not-in-fight"};
+std::optional<Refusal> refuse_target(const Codex& codex, const Fight& fight, CardId attacker, Side by,
+                                     CardId target) {
+  if (!codex.cards.has(target) || !in_fight(fight, target)) return Refusal{"S26", "refused.not-in-fight"};
   if (target == attacker) return Refusal{"SG18", "refused.another-card"};
   if (!codex.options.own_targets && owner_of(codex, target) == by) {
     return Refusal{"SG18", "refused.own-card"};
@@ -179,15 +179,14 @@ std::optional<Refusal> refuse_target(const Codex& codex, const Fight& fight, std
 }
 
 // S27, S28  The owner's, in the fight and ready: what is asked first, of every card.
-bool is_at_hand(const Codex& codex, const Fight& fight, Side defender, std::uint8_t card) {
+bool is_at_hand(const Codex& codex, const Fight& fight, Side defender, CardId card) {
   return owner_of(codex, card) == defender && in_fight(fight, card) && is_ready(fight, card);
 }
 
 bool can_block(const Codex& codex, const Fight& fight, const Pending& attack) {
   if (attack.cancelled != 0 || !in_fight(fight, attack.card) || !in_fight(fight, attack.target)) return false;
   const Side defender = owner_of(codex, attack.target);
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
     if (!is_at_hand(codex, fight, defender, card)) continue;
     if (!refuse_blocker(codex, fight, attack, card)) return true;
   }
@@ -208,26 +207,24 @@ Side defender_of(const Codex& codex, const Fight& fight) {
   return attack == nullptr ? nobody : owner_of(codex, attack->target);
 }
 
-std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, std::uint8_t attacker,
-                                     std::uint8_t target) {
+std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, CardId attacker, CardId target) {
   if (auto no = refuse_attacker(codex, fight, attacker)) return no;
   return refuse_target(codex, fight, attacker, controller_of(codex, fight, attacker), target);
 }
 
-void list_attacks(const Codex& codex, const Fight& fight, std::uint8_t attacker, Choices& to) {
+void list_attacks(const Codex& codex, const Fight& fight, CardId attacker, Choices& to) {
   if (refuse_attacker(codex, fight, attacker)) return;
   const Side by = controller_of(codex, fight, attacker);
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto target = static_cast<std::uint8_t>(i);
+  for (const CardId target : all_cards(codex)) {
     if (!refuse_target(codex, fight, attacker, by, target)) {
-      to.push_back(Choice{Deed::attack, by, {attacker, target}});
+      to.push_back(Choice{Deed::attack, by, {byte(attacker), byte(target)}});
     }
   }
 }
 
 // S25  An attack begins by naming its target.
 // SG39  A window after what is declared (the target, the block) and before what is settled.
-void declare_attack(const Codex& codex, Fight& fight, std::uint8_t attacker, std::uint8_t target, Log& log) {
+void declare_attack(const Codex& codex, Fight& fight, CardId attacker, CardId target, Log& log) {
   Pending attack;
   attack.what = Pending::What::attack;
   attack.by = controller_of(codex, fight, attacker);
@@ -248,10 +245,10 @@ void list_blocks(const Codex& codex, const Fight& fight, Choices& to) {
   const Pending* attack = attack_of(fight);
   if (attack == nullptr) return;
   const Side side = owner_of(codex, attack->target);
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
     if (!is_at_hand(codex, fight, side, card)) continue;
-    if (!refuse_blocker(codex, fight, *attack, card)) to.push_back(Choice{Deed::block, side, {card, 0}});
+    if (!refuse_blocker(codex, fight, *attack, card))
+      to.push_back(Choice{Deed::block, side, {byte(card), 0}});
   }
   to.push_back(Choice{Deed::no_block, side, {}});
   to.push_back(Choice{Deed::pass_until_round, side, {2, 0}});
@@ -261,7 +258,7 @@ std::optional<Refusal> refuse_block(const Codex& codex, const Fight& fight, cons
   const Pending* attack = attack_of(fight);
   if (attack == nullptr || choice.what[1] != 0) return Refusal{"S27", "refused.not-now"};
   const std::uint8_t what = choice.what[0];
-  if (choice.deed == Deed::block) return refuse_blocker(codex, fight, *attack, what);
+  if (choice.deed == Deed::block) return refuse_blocker(codex, fight, *attack, choice.card());
   if (choice.deed == Deed::no_block && what == 0) return std::nullopt;
   if (choice.deed == Deed::pass_until_round && what == 2) return std::nullopt;
   return Refusal{"S27", "refused.not-now"};
@@ -272,7 +269,7 @@ void block_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log
   fight.agenda.pop<DeclareBlock>();
   Pending& attack = attack_on(fight);
   if (choice.deed == Deed::block) {
-    attack.blocker = choice.what[0];
+    attack.blocker = choice.card();
     log.add(Blocked{attack.blocker, attack.card, {"S27", "S28", "S29"}});
     return;
   }
@@ -298,7 +295,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, DeclareBlock /*step*/, Di
 
 void settle_attack(const Codex& codex, Fight& fight, Log& log) {
   const Pending attack = fight.stack.back();
-  const std::uint8_t struck = attack.blocker != no_card ? attack.blocker : attack.target;
+  const CardId struck = attack.blocker != no_card ? attack.blocker : attack.target;
   fight.agenda.push(EndAttack{});
   if (attack.cancelled != 0) return;
   // SG55  What is cancelled, whose attacker or struck card has left, or whose attacker has lost his crew
@@ -330,22 +327,22 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndAttack step, Dice& /*d
   return true;
 }
 
-void turn_to(const Codex& codex, Fight& fight, Side side, std::uint8_t card, Log& log) {
+void turn_to(const Codex& codex, Fight& fight, Side side, CardId card, Log& log) {
   if (side == nobody) return;
   const bool idle = card == no_card;
   turn(codex, fight, fight.players[index(side)].focus, card, idle ? Rules{"SG10"} : Rules{"S46"}, log);
 }
 
-void lift_defence(const Codex& codex, Fight& fight, std::uint8_t card, int amount) {
+void lift_defence(const Codex& codex, Fight& fight, CardId card, int amount) {
   std::uint8_t& lowered = fight.cards[card].lowered;
   lowered = static_cast<std::uint8_t>(std::max(0, lowered - amount));
-  if (lowered == 0) forget_focuses(fight, codex.cards.size(), card);
+  if (lowered == 0) forget_focuses(codex, fight, card);
 }
 
-void restore_defence(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log) {
+void restore_defence(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log) {
   if (fight.cards[card].lowered == 0) return;
   fight.cards[card].lowered = 0;
-  forget_focuses(fight, codex.cards.size(), card);
+  forget_focuses(codex, fight, card);
   log.add(DefenceRestored{card, static_cast<std::uint8_t>(full_defence(codex, fight, card)), rules});
 }
 

@@ -171,20 +171,20 @@ Scene random_scene(std::mt19937& random) {
 NaiveFight naive_of(const Scene& scene, std::mt19937& random, Fight& fight) {
   NaiveFight naive;
   naive.options = scene.codex.options;
-  for (std::size_t i = 0; i < scene.codex.cards.size(); ++i) {
-    const CardKind& kind = kind_of(scene.codex, static_cast<std::uint8_t>(i));
+  for (const CardId id : all_cards(scene.codex)) {
+    const CardKind& kind = kind_of(scene.codex, id);
     NaiveCard card;
-    card.owner = static_cast<int>(scene.codex.cards[i].owner);
+    card.owner = static_cast<int>(owner_of(scene.codex, id));
     card.type = kind.type;
     card.animal = kind.kind == Kind::animal;
     card.three_numbers = kind.attack_type == AttackType::ordinary;
     card.ready = below(random, 5) != 0;
-    if (!card.ready) fight.cards[i].set(Mark::exhausted);
+    if (!card.ready) fight.cards[id].set(Mark::exhausted);
     card.attack = {kind.attack.begin(), kind.attack.end()};
     card.speed = kind.speed == no_speed ? -1 : kind.speed;
     card.defence = card.left = kind.defence;
     card.health = kind.health;
-    naive.cards[static_cast<int>(i)] = card;
+    naive.cards[static_cast<int>(id)] = card;
   }
   return naive;
 }
@@ -193,13 +193,15 @@ int pick(std::mt19937& random, const std::vector<int>& among) {
   return among[static_cast<std::size_t>(below(random, static_cast<int>(among.size())))];
 }
 
+CardId id_of(int number) { return id_at<CardId>(static_cast<std::size_t>(number)); }
+
 // The two agree about every card, and about who keeps which card low.
 bool same(const Scene& scene, const Fight& fight, const NaiveFight& naive) {
   const auto focus = [&](int who) {
-    return naive.keeps.contains(who) ? naive.keeps.at(who) : static_cast<int>(no_card);
+    return naive.keeps.contains(who) ? id_of(naive.keeps.at(who)) : no_card;
   };
   for (const auto& [number, card] : naive.cards) {
-    const auto id = static_cast<std::uint8_t>(number);
+    const auto id = id_of(number);
     if (in_fight(fight, id) != card.there) return false;
     if (!card.there) continue;
     if (defence_left(scene.codex, fight, id) != card.left || fight.cards[id].injuries != card.injuries) {
@@ -229,12 +231,10 @@ std::string play_sequence(const Scene& scene, std::mt19937& random) {
     if (attackers.empty()) return "";
     const int attacker = pick(random, attackers);
     const int target = pick(random, targets);
-    const bool legal = !refuse_attack(scene.codex, fight, static_cast<std::uint8_t>(attacker),
-                                      static_cast<std::uint8_t>(target));
+    const bool legal = !refuse_attack(scene.codex, fight, id_of(attacker), id_of(target));
     if (legal != (attacker != target)) return "which attacks are legal";
     if (!legal) continue;
-    declare_attack(scene.codex, fight, static_cast<std::uint8_t>(attacker), static_cast<std::uint8_t>(target),
-                   quiet);
+    declare_attack(scene.codex, fight, id_of(attacker), id_of(target), quiet);
     proceed(scene.codex, fight, dice, quiet);
     const std::set<int> able = naive.blockers(attacker, target);
     if (fight.agenda.is<DeclareBlock>() != !able.empty()) return "whether anybody can block";

@@ -38,7 +38,7 @@ TEST_CASE("S26: what lies in another sector cannot be attacked, nor what has bee
   CHECK(no_attack(scene, "scout", "buggy") == "S26");
   scene["guard"].zone = Zone::discard;
   CHECK(no_attack(scene, "scout", "guard") == "S26");
-  CHECK(refuse_attack(scene.codex, scene.fight, scene.id("scout"), 200)->rule == Rule("S26"));
+  CHECK(refuse_attack(scene.codex, scene.fight, scene.id("scout"), CardId{200})->rule == Rule("S26"));
 }
 
 TEST_CASE("SG18: one's own cards may be attacked, but not the attacker itself") {

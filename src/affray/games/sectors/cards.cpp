@@ -14,7 +14,7 @@ const Effect& effect_of(const Codex& codex, const Lasting& lasting) {
 }
 
 // What the lasting effects of a verb add on a card.
-int added(const Codex& codex, const Fight& fight, std::uint8_t card, Verb verb) {
+int added(const Codex& codex, const Fight& fight, CardId card, Verb verb) {
   int sum = 0;
   for (const Lasting& lasting : fight.lasting) {
     if (lasting.card != card) continue;
@@ -24,7 +24,7 @@ int added(const Codex& codex, const Fight& fight, std::uint8_t card, Verb verb) 
   return sum;
 }
 
-void add_part(Total& total, std::uint8_t by, int amount) {
+void add_part(Total& total, CardId by, int amount) {
   total.sum += amount;
   if (amount != 0 && !total.parts.full()) total.parts.push_back({by, static_cast<std::int8_t>(amount)});
 }
@@ -32,7 +32,7 @@ void add_part(Total& total, std::uint8_t by, int amount) {
 }  // namespace
 
 // S105  What prints no speed has none, whatever is added to it.
-int speed_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+int speed_of(const Codex& codex, const Fight& fight, CardId card) {
   const std::uint8_t printed = kind_of(codex, card).speed;
   if (printed == no_speed) return 0;
   return std::max(0, printed + added(codex, fight, card, Verb::speed));
@@ -40,25 +40,25 @@ int speed_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
 
 // S07, SG1  Speed and the bonus of the type of attack.  S49  With a special attack, speed alone.
 // SG2  The bonus is printed on each card.
-int initiative_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+int initiative_of(const Codex& codex, const Fight& fight, CardId card) {
   const CardKind& kind = kind_of(codex, card);
   const int bonus = kind.attack_type == AttackType::ordinary ? kind.bonus : 0;
   return speed_of(codex, fight, card) + bonus + added(codex, fight, card, Verb::initiative);
 }
 
 // S40  How hard it is to hurt.  SG47  At least one point is left, as an injury needs an attack.
-int full_defence(const Codex& codex, const Fight& fight, std::uint8_t card) {
+int full_defence(const Codex& codex, const Fight& fight, CardId card) {
   return std::max(1, kind_of(codex, card).defence + added(codex, fight, card, Verb::defence));
 }
 
 // S44  It stays as low as it is.  SG47  At least one point is left when what raised it ends.
-int defence_left(const Codex& codex, const Fight& fight, std::uint8_t card) {
+int defence_left(const Codex& codex, const Fight& fight, CardId card) {
   return std::max(1, full_defence(codex, fight, card) - fight.cards[card].lowered);
 }
 
 // S37, S38  Three numbers: against characters, vehicles and buildings.  S52, SG38  What is done to the three
 // numbers counts for each of them alone.  S51, SG38  What is done to attack in general counts for all.
-Total attack_against(const Codex& codex, const Fight& fight, std::uint8_t card, Type type) {
+Total attack_against(const Codex& codex, const Fight& fight, CardId card, Type type) {
   Total total;
   const CardKind& kind = kind_of(codex, card);
   const auto against = static_cast<std::size_t>(type);
@@ -76,20 +76,20 @@ Total attack_against(const Codex& codex, const Fight& fight, std::uint8_t card, 
 }
 
 // S49  The value of a special attack.  S51  Attack in general counts for it.  S52  The three numbers do not.
-int special_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+int special_of(const Codex& codex, const Fight& fight, CardId card) {
   const CardKind& kind = kind_of(codex, card);
   if (kind.attack_type != AttackType::special && kind.attack_type != AttackType::control_tower) return 0;
   return std::max(0, kind.special + added(codex, fight, card, Verb::attack_all));
 }
 
 // SG28  A vehicle with another player's crew: by the crew's player, as long as all of it is his.
-Side controller_of_vehicle(const Codex& codex, const Fight& fight, std::uint8_t card) {
+Side controller_of_vehicle(const Codex& codex, const Fight& fight, CardId card) {
   const Side owner = owner_of(codex, card);
   if (crew_wanted(codex, card) == 0) return owner;
   Side crew = nobody;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    if (fight.cards[i].crew_of != card) continue;
-    const Side each = codex.cards[i].owner;
+  for (const CardId member : all_cards(codex)) {
+    if (fight.cards[member].crew_of != card) continue;
+    const Side each = owner_of(codex, member);
     if (each == owner || (crew != nobody && crew != each)) return owner;
     crew = each;
   }
@@ -103,7 +103,7 @@ Side next_seat(const Codex& codex, Side side) {
   return side_at((index(side) + step) % seats);
 }
 
-void exhaust(const Codex& /*codex*/, Fight& fight, std::uint8_t card, Rules rules, Log& log) {
+void exhaust(const Codex& /*codex*/, Fight& fight, CardId card, Rules rules, Log& log) {
   if (!is_ready(fight, card)) return;
   fight.cards[card].set(Mark::exhausted);
   log.add(Exhausted{card, rules});

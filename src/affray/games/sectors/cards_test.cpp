@@ -10,9 +10,9 @@ namespace {
 // A scout of 3/1/0 and a bunker with a special attack; a card in the hand whose lines are put on them.
 struct Boosted {
   Scene scene = two_players();
-  std::uint8_t scout = scene.card("ann", character("scout").attack(3, 1, 0).speed(4).defence(5), "north");
-  std::uint8_t bunker = scene.card("ann", building("bunker").special(2), "north");
-  std::uint8_t boost = scene.hand(
+  CardId scout = scene.card("ann", character("scout").attack(3, 1, 0).speed(4).defence(5), "north");
+  CardId bunker = scene.card("ann", building("bunker").special(2), "north");
+  CardId boost = scene.hand(
       "ann", order("boost")
                  .line(tactic({{.verb = Verb::attack_all, .amount = 5, .until = Until::attack}}))
                  .line(tactic({{.verb = Verb::attack, .triple = {2, 0, 1}, .until = Until::attack}}))
@@ -20,8 +20,8 @@ struct Boosted {
                                {.verb = Verb::speed, .amount = 2, .until = Until::attack},
                                {.verb = Verb::initiative, .amount = 1, .until = Until::attack}})));
 
-  void put(std::uint8_t card, std::uint8_t line, std::uint8_t effect = 0) {
-    scene.fight.lasting.push_back({card, boost, line, effect, Until::attack});
+  void put(CardId card, std::uint8_t line, std::uint8_t effect = 0) {
+    scene.fight.lasting.push_back({card, boost, LineId{line}, effect, Until::attack});
   }
   [[nodiscard]] std::array<int, 3> triple() const {
     std::array<int, 3> all{};

@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "affray/core/side.hpp"
-#include "affray/games/sectors/charts.hpp"
+#include "affray/games/sectors/codex.hpp"
 
 namespace affray::sectors {
 
@@ -55,6 +55,13 @@ struct Choice {
   Deed deed{};
   Side side{};
   std::array<std::uint8_t, 2> what{};
+
+  // What the bytes of a deed stand for.
+  [[nodiscard]] constexpr CardId card() const { return id_at<CardId>(what[0]); }
+  [[nodiscard]] constexpr CardId target() const { return id_at<CardId>(what[1]); }
+  [[nodiscard]] constexpr LineId line() const { return id_at<LineId>(what[1]); }
+  [[nodiscard]] constexpr SectorId sector() const { return id_at<SectorId>(what[0]); }
+  [[nodiscard]] constexpr SectorId destination() const { return id_at<SectorId>(what[1]); }
 
   bool operator==(const Choice&) const = default;
 };

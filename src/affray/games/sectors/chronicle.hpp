@@ -20,18 +20,18 @@ struct GameRoundBegan {
   Rules rules;
 };
 struct Refreshed {
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 struct Finished {
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 
 // The fight
 struct FightBegan {
   Side starter;
-  std::uint8_t sector;
+  SectorId sector;
   Rules rules;
 };
 struct AnimalsJoined {
@@ -45,46 +45,46 @@ struct RoundBegan {
 };
 struct LinePlayed {
   Side side;
-  std::uint8_t card;
-  std::uint8_t line;
+  CardId card;
+  LineId line;
   LineKind kind;
   Rules rules;
 };
 struct LineEnded {
-  std::uint8_t card;
-  std::uint8_t line;
+  CardId card;
+  LineId line;
   Rules rules;
 };
 struct CardCalled {
-  std::uint8_t card;
+  CardId card;
   std::int8_t initiative;
   Rules rules;
 };
 struct Waited {
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 struct Rested {
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 struct Fled {
-  std::uint8_t card;
-  std::uint8_t to;
+  CardId card;
+  SectorId to;
   Rules rules;
 };
 struct Assigned {
-  std::uint8_t character;
-  std::uint8_t to;
+  CardId character;
+  CardId to;
   Rules rules;
 };
 struct Detached {
-  std::uint8_t character;
-  std::uint8_t from;
+  CardId character;
+  CardId from;
   Rules rules;
 };
 struct Exhausted {
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 /// What a player may pass.
@@ -95,30 +95,30 @@ struct Passed {
   Rules rules;
 };
 struct FightEnded {
-  std::uint8_t sector;
+  SectorId sector;
   Side last;
   Rules rules;
 };
 
 // An attack
 struct AttackDeclared {
-  std::uint8_t attacker;
-  std::uint8_t target;
+  CardId attacker;
+  CardId target;
   Rules rules;
 };
 struct Blocked {
-  std::uint8_t blocker;
-  std::uint8_t attacker;
+  CardId blocker;
+  CardId attacker;
   Rules rules;
 };
 struct Cancelled {
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 
 /// One line of an attack value: printed 3, tactic +2.
 struct Part {
-  std::uint8_t card = no_card;  // the card of the line that added it; no_card: printed
+  CardId card = no_card;  // the card of the line that added it; no_card: printed
   std::int8_t amount = 0;
 };
 struct Total {
@@ -126,92 +126,92 @@ struct Total {
   int sum = 0;
 };
 struct Struck {
-  std::uint8_t attacker;
-  std::uint8_t target;
+  CardId attacker;
+  CardId target;
   Total total;
   std::uint8_t defence_before;
   std::int8_t defence_after;
   Rules rules;
 };
 struct DefenceRestored {
-  std::uint8_t card;
+  CardId card;
   std::uint8_t to;
   Rules rules;
 };
 struct Injured {
-  std::uint8_t card;
+  CardId card;
   std::uint8_t injuries;
   Rules rules;
 };
 struct InjuryCancelled {
-  std::uint8_t card;
-  std::uint8_t by;
+  CardId card;
+  CardId by;
   Rules rules;
 };
 struct Healed {
-  std::uint8_t card;
-  std::uint8_t by;
+  CardId card;
+  CardId by;
   std::uint8_t injuries;
   Rules rules;
 };
 struct DefenceRepaired {
-  std::uint8_t card;
-  std::uint8_t by;
+  CardId card;
+  CardId by;
   std::uint8_t to;
   Rules rules;
 };
 struct ExperienceGained {
-  std::uint8_t card;
+  CardId card;
   std::uint8_t points;
   Rules rules;
 };
 
 // Destruction
 struct Destroyed {
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 struct ReturnedToHand {
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 struct TechnologyReturned {
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 struct ConstructionLost {
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 
 // Effects
 struct EffectBegan {
-  std::uint8_t card;
-  std::uint8_t by;
-  std::uint8_t line;
+  CardId card;
+  CardId by;
+  LineId line;
   std::uint8_t effect;
   Rules rules;
 };
 struct EffectEnded {
-  std::uint8_t card;
-  std::uint8_t by;
-  std::uint8_t line;
+  CardId card;
+  CardId by;
+  LineId line;
   std::uint8_t effect;
   Rules rules;
 };
 struct CardMoved {
-  std::uint8_t card;
-  std::uint8_t to;
+  CardId card;
+  SectorId to;
   Rules rules;
 };
 struct CardDrawn {  // only its owner learns which card
   Side side;
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 struct CardDiscarded {
   Side side;
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 struct HandSeen {

@@ -6,11 +6,35 @@
 #include <string>
 #include <vector>
 
+#include "affray/core/id.hpp"
 #include "affray/core/side.hpp"
 #include "affray/games/sectors/charts.hpp"
 #include "affray/games/sectors/options.hpp"
 
 namespace affray::sectors {
+
+/// One of Codex::cards, a physical card.
+enum class CardId : std::uint8_t {};
+/// One of Codex::sectors.
+enum class SectorId : std::uint8_t {};
+/// A command line or an ability: one of the lines of its card's kind.
+enum class LineId : std::uint8_t {};
+constexpr CardId no_card{255};
+constexpr SectorId no_sector{255};
+constexpr LineId no_line{255};
+
+/// A list that ids index.
+template <Id I, class T>
+struct TableById : std::vector<T> {
+  using std::vector<T>::vector;
+  using std::vector<T>::operator[];
+  T& operator[](I id) { return std::vector<T>::operator[](index(id)); }
+  const T& operator[](I id) const { return std::vector<T>::operator[](index(id)); }
+  [[nodiscard]] bool has(I id) const { return index(id) < this->size(); }
+};
+
+/// A set of sectors: bit i is sector i.
+using SectorSet = std::uint8_t;
 
 enum class Type : std::uint8_t {
   character,
@@ -108,7 +132,7 @@ struct CardKind {
   std::uint8_t health = 0;
   std::uint8_t crew = 0;  // S66: "Crew: X"
   bool moves = true;      // S60: can move between sectors
-  std::vector<Line> lines;
+  TableById<LineId, Line> lines;
 };
 
 /// The zone of a card.
@@ -129,25 +153,43 @@ struct Physical {
   std::uint8_t kind = 0;
   Side owner{};
   Zone zone{};
-  std::uint8_t sector = no_sector;
-  std::uint8_t crew_of = no_card;
+  SectorId sector = no_sector;
+  CardId crew_of = no_card;
   bool exhausted = false;
   std::uint8_t injuries = 0;
 };
 
 struct Sector {
   std::string name;
-  std::uint8_t adjacent = 0;  // bit i: sector i
+  SectorSet adjacent = 0;
 };
 
 struct Codex {
   Options options;
   std::vector<std::string> players;  // names, in the order of seats (clockwise)
-  std::vector<Sector> sectors;
+  TableById<SectorId, Sector> sectors;
   std::vector<CardKind> kinds;
-  std::vector<Physical> cards;
+  TableById<CardId, Physical> cards;
   std::uint8_t game_rounds = 1;  // the length of the session
   std::uint8_t first_player = 0;
 };
+
+/// Every physical card, in the order of the file.
+[[nodiscard]] inline auto all_cards(const Codex& codex) { return ids<CardId>(codex.cards.size()); }
+[[nodiscard]] inline auto all_sectors(const Codex& codex) { return ids<SectorId>(codex.sectors.size()); }
+
+/// S12: the two sectors border on each other, in both directions.
+inline void make_adjacent(Codex& codex, SectorId one, SectorId other) {
+  const auto add = [&](SectorId to, SectorId border) {
+    SectorSet& set = codex.sectors[to].adjacent;
+    set = static_cast<SectorSet>(set | 1U << index(border));
+  };
+  add(one, other);
+  add(other, one);
+}
+/// S12, S58: whether the two sectors border on each other.
+[[nodiscard]] inline bool are_adjacent(const Codex& codex, SectorId one, SectorId other) {
+  return (codex.sectors[one].adjacent >> index(other) & 1U) != 0;
+}
 
 }  // namespace affray::sectors

@@ -9,7 +9,7 @@ namespace affray::sectors {
 namespace {
 
 // S67  Characters are named.  S88  Animals only fight.  S85, SG35  Ape-men may be crew.
-std::optional<Refusal> refuse_as_crew(const Codex& codex, std::uint8_t card) {
+std::optional<Refusal> refuse_as_crew(const Codex& codex, CardId card) {
   const CardKind& kind = kind_of(codex, card);
   if (kind.type != Type::character) return Refusal{"S67", "refused.no-character"};
   if (kind.kind == Kind::animal) return Refusal{"S88", "refused.animal-crew"};
@@ -19,15 +19,15 @@ std::optional<Refusal> refuse_as_crew(const Codex& codex, std::uint8_t card) {
 }
 
 // S71  Somebody else's vehicle, if it has no crew: all that is on board is the player's own.
-bool has_crew_of_others(const Codex& codex, const Fight& fight, std::uint8_t card, Side side) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    if (fight.cards[i].crew_of == card && codex.cards[i].owner != side) return true;
+bool has_crew_of_others(const Codex& codex, const Fight& fight, CardId card, Side side) {
+  for (const CardId member : all_cards(codex)) {
+    if (fight.cards[member].crew_of == card && owner_of(codex, member) != side) return true;
   }
   return false;
 }
 
-std::optional<Refusal> refuse_place(const Codex& codex, const Fight& fight, Side side, std::uint8_t character,
-                                    std::uint8_t to) {
+std::optional<Refusal> refuse_place(const Codex& codex, const Fight& fight, Side side, CardId character,
+                                    CardId to) {
   if (!on_the_table(fight, to) || fight.cards[to].sector != fight.cards[character].sector) {
     return Refusal{"S97", "refused.not-in-the-sector"};
   }
@@ -44,10 +44,9 @@ std::optional<Refusal> refuse_place(const Codex& codex, const Fight& fight, Side
 }
 
 // What lacks somebody on board.
-ScratchList<std::uint8_t, max_cards> places_to_board(const Codex& codex, const Fight& fight) {
-  ScratchList<std::uint8_t, max_cards> places;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+ScratchList<CardId, max_cards> places_to_board(const Codex& codex, const Fight& fight) {
+  ScratchList<CardId, max_cards> places;
+  for (const CardId card : all_cards(codex)) {
     const int wanted = crew_wanted(codex, card);
     if (wanted > 0 && on_the_table(fight, card) && crew_size(codex, fight, card) < wanted) {
       places.push_back(card);
@@ -58,8 +57,8 @@ ScratchList<std::uint8_t, max_cards> places_to_board(const Codex& codex, const F
 
 // Which character may be assigned or detached at this moment.
 std::optional<Refusal> refuse_moment(const Codex& codex, const Fight& fight, const Choice& choice) {
-  const std::uint8_t character = choice.what[0];
-  if (character >= codex.cards.size()) return Refusal{"S67", "refused.no-such-card"};
+  const CardId character = choice.card();
+  if (!codex.cards.has(character)) return Refusal{"S67", "refused.no-such-card"};
   if (!on_the_table(fight, character)) return Refusal{"S97", "refused.not-on-the-table"};
   if (owner_of(codex, character) != choice.side) return Refusal{"S67", "refused.not-your-card"};
   if (fight.sector != no_sector && !in_fight(fight, character)) return Refusal{"S67", "refused.not-fighting"};
@@ -67,7 +66,7 @@ std::optional<Refusal> refuse_moment(const Codex& codex, const Fight& fight, con
 }
 
 // SG26  With its crew complete it goes on as the turn of what it was assigned to, if that can still act.
-void board(const Codex& codex, Fight& fight, std::uint8_t to, Log& log) {
+void board(const Codex& codex, Fight& fight, CardId to, Log& log) {
   if (!comes_up(codex, fight, to)) return;
   fight.agenda.pop<CardTurn>();
   call_card(codex, fight, to, {"SG26", "S72"}, log);
@@ -75,15 +74,15 @@ void board(const Codex& codex, Fight& fight, std::uint8_t to, Log& log) {
 
 }  // namespace
 
-int crew_size(const Codex& codex, const Fight& fight, std::uint8_t card) {
+int crew_size(const Codex& codex, const Fight& fight, CardId card) {
   int size = 0;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) size += fight.cards[i].crew_of == card ? 1 : 0;
+  for (const CardId member : all_cards(codex)) size += fight.cards[member].crew_of == card ? 1 : 0;
   return size;
 }
 
 // S66, S67, S96  "Crew: X".  S95  A manual vehicle has a driver in any case.  SG25  A tower somebody to
 // steer. S94, S98  The others need nobody on board.
-int crew_wanted(const Codex& codex, std::uint8_t card) {
+int crew_wanted(const Codex& codex, CardId card) {
   const CardKind& kind = kind_of(codex, card);
   int wanted = kind.crew;
   if (kind.subtype == Subtype::manual) wanted = std::max(wanted, 1);
@@ -92,18 +91,19 @@ int crew_wanted(const Codex& codex, std::uint8_t card) {
 }
 
 // SG49  When a vehicle has acted, so has its crew.
-void set_acted(const Codex& codex, Fight& fight, std::uint8_t card) {
+void set_acted(const Codex& codex, Fight& fight, CardId card) {
   fight.cards[card].set(Mark::acted);
   if (crew_wanted(codex, card) == 0) return;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    if (fight.cards[i].crew_of == card) fight.cards[i].set(Mark::acted);
+  for (const CardId member : all_cards(codex)) {
+    if (fight.cards[member].crew_of == card) fight.cards[member].set(Mark::acted);
   }
 }
 
 std::optional<Refusal> refuse_assign(const Codex& codex, const Fight& fight, const Choice& choice) {
-  const auto [character, to] = choice.what;
+  const CardId character = choice.card();
+  const CardId to = choice.target();
   if (auto no = refuse_moment(codex, fight, choice)) return no;
-  if (to >= codex.cards.size()) return Refusal{"S67", "refused.no-such-card"};
+  if (!codex.cards.has(to)) return Refusal{"S67", "refused.no-such-card"};
   // S70  In the fight, the character that is up.
   if (fight.agenda.is<CardTurn>() && fight.agenda.top<CardTurn>().card != character) {
     return Refusal{"S70", "refused.not-up"};
@@ -117,19 +117,20 @@ std::optional<Refusal> refuse_assign(const Codex& codex, const Fight& fight, con
 
 // S73  In the same way: the character that is up, or those of the vehicle that is up.
 std::optional<Refusal> refuse_detach(const Codex& codex, const Fight& fight, const Choice& choice) {
-  const auto [character, unused] = choice.what;
+  const CardId character = choice.card();
   if (auto no = refuse_moment(codex, fight, choice)) return no;
-  if (unused != 0) return Refusal{"S73", "refused.not-now"};
+  if (choice.what[1] != 0) return Refusal{"S73", "refused.not-now"};
   if (!is_crew(fight, character)) return Refusal{"S73", "refused.no-crew-member"};
   if (!fight.agenda.is<CardTurn>()) return std::nullopt;
-  const std::uint8_t up = fight.agenda.top<CardTurn>().card;
+  const CardId up = fight.agenda.top<CardTurn>().card;
   if (up != character && up != fight.cards[character].crew_of) return Refusal{"S73", "refused.not-up"};
   return std::nullopt;
 }
 
 // S68  They belong to it from then on.  S72  It stays ready.
 void assign(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
-  const auto [character, to] = choice.what;
+  const CardId character = choice.card();
+  const CardId to = choice.target();
   Card& card = fight.cards[character];
   card.crew_of = to;
   log.add(Assigned{character, to, {fight.sector == no_sector ? Rule("S97") : Rule("S68")}});
@@ -140,7 +141,7 @@ void assign(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
 
 // S74, SG27  It acts by its own initiative, or right after the present card if that has passed.
 void detach(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
-  const std::uint8_t character = choice.what[0];
+  const CardId character = choice.card();
   Card& card = fight.cards[character];
   log.add(Detached{character, card.crew_of, {"S73", "S74"}});
   card.crew_of = no_card;
@@ -153,15 +154,14 @@ void detach(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
 
 void list_assignments(const Codex& codex, const Fight& fight, Side side, Choices& to) {
   const auto places = places_to_board(codex, fight);
-  const std::uint8_t up = fight.agenda.is<CardTurn>() ? fight.agenda.top<CardTurn>().card : no_card;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto character = static_cast<std::uint8_t>(i);
+  const CardId up = fight.agenda.is<CardTurn>() ? fight.agenda.top<CardTurn>().card : no_card;
+  for (const CardId character : all_cards(codex)) {
     if (is_crew(fight, character)) {
-      const Choice leave{Deed::detach, side, {character, 0}};
+      const Choice leave{Deed::detach, side, {byte(character), 0}};
       if (!fight.agenda.is<FillCrews>() && !refuse_detach(codex, fight, leave)) to.push_back(leave);
     } else if (up == no_card || up == character) {
-      for (const std::uint8_t place : places) {
-        const Choice join{Deed::assign, side, {character, place}};
+      for (const CardId place : places) {
+        const Choice join{Deed::assign, side, {byte(character), byte(place)}};
         if (!refuse_assign(codex, fight, join)) to.push_back(join);
       }
     }

@@ -367,7 +367,7 @@ TEST_CASE("S65: a profession has something of its own to do, other characters ha
   scene["buggy"].injuries = 1;
   const auto no = [&](std::string_view who) {
     return refuse_repair(scene.codex, scene.fight,
-                         {Deed::repair, scene.side("ann"), {scene.id(who), scene.id("buggy")}});
+                         {Deed::repair, scene.side("ann"), {byte(scene.id(who)), byte(scene.id("buggy"))}});
   };
   CHECK(!no("cook"));
   CHECK(no("driver")->rule == Rule("S65"));

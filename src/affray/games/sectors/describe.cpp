@@ -23,14 +23,10 @@ struct Describer {
   const Codex& codex;
 
   [[nodiscard]] std::string player(Side side) const { return player_name(codex, side); }
-  [[nodiscard]] Argument card(std::uint8_t id) const { return card_name(codex, id); }
-  [[nodiscard]] std::string sector(std::uint8_t id) const { return sector_name(codex, id); }
-  [[nodiscard]] const Line* line_of(std::uint8_t id, std::uint8_t at) const {
-    if (id >= codex.cards.size()) return nullptr;
-    const CardKind& kind = codex.kinds[codex.cards[id].kind];
-    return at < kind.lines.size() ? &kind.lines[at] : nullptr;
-  }
-  [[nodiscard]] Argument line(std::uint8_t id, std::uint8_t at) const {
+  [[nodiscard]] Argument card(CardId id) const { return card_name(codex, id); }
+  [[nodiscard]] std::string sector(SectorId id) const { return sector_name(codex, id); }
+  [[nodiscard]] const Line* line_of(CardId id, LineId at) const { return line_at(codex, id, at); }
+  [[nodiscard]] Argument line(CardId id, LineId at) const {
     const Line* found = line_of(id, at);
     return List{found == nullptr ? Message{"line.nothing", {}, {}} : line_words(*found)};
   }
@@ -45,10 +41,8 @@ struct Describer {
   [[nodiscard]] Message by_player(const char* key, Side side) const {
     return {key, {{"side", player(side)}}, {}};
   }
-  [[nodiscard]] Message of_card(const char* key, std::uint8_t id) const {
-    return {key, {{"card", card(id)}}, {}};
-  }
-  [[nodiscard]] Message of_two(const char* key, std::uint8_t id, const char* name, std::uint8_t other) const {
+  [[nodiscard]] Message of_card(const char* key, CardId id) const { return {key, {{"card", card(id)}}, {}}; }
+  [[nodiscard]] Message of_two(const char* key, CardId id, const char* name, CardId other) const {
     return {key, {{"card", card(id)}, {name, card(other)}}, {}};
   }
 
@@ -220,8 +214,7 @@ struct Describer {
 };
 
 Message line_choice(const Describer& words, const char* key, const Choice& choice) {
-  return {
-      key, {{"card", words.card(choice.what[0])}, {"line", words.line(choice.what[0], choice.what[1])}}, {}};
+  return {key, {{"card", words.card(choice.card())}, {"line", words.line(choice.card(), choice.line())}}, {}};
 }
 
 }  // namespace
@@ -245,12 +238,10 @@ std::optional<PrivateMessage> Sectors::whisper(const Codex& codex, const Event& 
 
 Message Sectors::phrase(const Codex& codex, const Choice& choice) {
   const Describer words{codex};
-  const auto [first, second] = choice.what;
-  const auto in_sector = [&](const char* key, std::uint8_t card, std::uint8_t to) {
-    return Message{key, {{"card", words.card(card)}, {"place", words.sector(to)}}, {}};
-  };
+  const CardId first = choice.card();
+  const CardId second = choice.target();
   switch (choice.deed) {
-    case Deed::fight: return {"choice.fight", {{"place", words.sector(first)}}, {}};
+    case Deed::fight: return {"choice.fight", {{"place", words.sector(choice.sector())}}, {}};
     case Deed::end_turn: return {"choice.end-turn", {}, {}};
     case Deed::join_animals: return {"choice.join-animals", {}, {}};
     case Deed::ignore_animals: return {"choice.ignore-animals", {}, {}};
@@ -262,7 +253,9 @@ Message Sectors::phrase(const Codex& codex, const Choice& choice) {
     case Deed::act_with: return words.of_card("choice.act-with", first);
     case Deed::attack: return words.of_two("choice.attack", first, "target", second);
     case Deed::wait: return words.of_card("choice.wait", first);
-    case Deed::flee: return in_sector("choice.flee", first, second);
+    case Deed::flee:
+      return {
+          "choice.flee", {{"card", words.card(first)}, {"place", words.sector(choice.destination())}}, {}};
     case Deed::battle_action: return line_choice(words, "choice.battle-action", choice);
     case Deed::idle: return words.of_card("choice.idle", first);
     case Deed::pick_victim: return words.of_two("choice.pick-victim", first, "target", second);
@@ -277,8 +270,8 @@ Message Sectors::phrase(const Codex& codex, const Choice& choice) {
     case Deed::no_save: return {"choice.no-save", {}, {}};
     case Deed::aim: return words.of_card("choice.aim", first);
     case Deed::aim_at_player:
-      return {"choice.aim-at-player", {{"opponent", words.player(side_at(first))}}, {}};
-    case Deed::go_to: return {"choice.go-to", {{"place", words.sector(first)}}, {}};
+      return {"choice.aim-at-player", {{"opponent", words.player(side_at(choice.what[0]))}}, {}};
+    case Deed::go_to: return {"choice.go-to", {{"place", words.sector(choice.sector())}}, {}};
     case Deed::keep_ready: return words.of_card("choice.keep-ready", first);
     case Deed::exhaust: return words.of_card("choice.exhaust", first);
     case Deed::enough: return {"choice.enough", {}, {}};
@@ -286,7 +279,7 @@ Message Sectors::phrase(const Codex& codex, const Choice& choice) {
     case Deed::refresh: return {"choice.refresh", {}, {}};
     case Deed::finish: return words.of_card("choice.finish", first);
     case Deed::pass_until_round:
-      return {"choice.pass-until-round", {{"window", word_in(standing_words, first)}}, {}};
+      return {"choice.pass-until-round", {{"window", word_in(standing_words, choice.what[0])}}, {}};
   }
   return {};
 }

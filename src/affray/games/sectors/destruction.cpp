@@ -9,12 +9,12 @@ namespace affray::sectors {
 
 namespace {
 
-bool stands(const Fight& fight, std::uint8_t card) { return fight.cards[card].zone == Zone::sector; }
+bool stands(const Fight& fight, CardId card) { return fight.cards[card].zone == Zone::sector; }
 
 constexpr std::uint8_t everybody = 0xff;
 
 // Whatever lay open before all eyes is known wherever it goes.
-void put_away(Fight& fight, std::uint8_t card, Zone zone) {
+void put_away(Fight& fight, CardId card, Zone zone) {
   fight.cards[card] = Card{};
   fight.cards[card].zone = zone;
   if (zone == Zone::hand) fight.cards[card].seen = everybody;
@@ -22,20 +22,19 @@ void put_away(Fight& fight, std::uint8_t card, Zone zone) {
 
 // S69, S110  The crew of what is destroyed stays in the fight.
 // SG49  Where the vehicle has acted, its crew has acted, too.
-void free_crew(const Codex& codex, Fight& fight, std::uint8_t card, Log& log) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    Card& character = fight.cards[i];
+void free_crew(const Codex& codex, Fight& fight, CardId card, Log& log) {
+  for (const CardId member : all_cards(codex)) {
+    Card& character = fight.cards[member];
     if (character.crew_of != card || character.zone != Zone::sector) continue;
     character.crew_of = no_card;
     if (fight.cards[card].has(Mark::acted)) character.set(Mark::acted);
-    log.add(Detached{static_cast<std::uint8_t>(i), card, {"S69", "S110"}});
+    log.add(Detached{member, card, {"S69", "S110"}});
   }
 }
 
 // One of this function stands: in that sector or anywhere, of that owner or of anybody.
-bool one_stands(const Codex& codex, const Fight& fight, Function function, std::uint8_t sector, Side owner) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+bool one_stands(const Codex& codex, const Fight& fight, Function function, SectorId sector, Side owner) {
+  for (const CardId card : all_cards(codex)) {
     if (!stands(fight, card) || kind_of(codex, card).function != function) continue;
     if (sector != no_sector && fight.cards[card].sector != sector) continue;
     if (owner == nobody || owner_of(codex, card) == owner) return true;
@@ -45,11 +44,10 @@ bool one_stands(const Codex& codex, const Fight& fight, Function function, std::
 
 // S114  With the last workshop of a sector the vehicles under construction there are destroyed.
 // SG42  The last workshop of anybody; with `workshop_by_owner` the owner's last, and his vehicles.
-void lose_constructions(const Codex& codex, Fight& fight, std::uint8_t sector, Side owner, Log& log) {
+void lose_constructions(const Codex& codex, Fight& fight, SectorId sector, Side owner, Log& log) {
   const Side whose = codex.options.workshop_by_owner ? owner : nobody;
   if (one_stands(codex, fight, Function::workshop, sector, whose)) return;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
     if (fight.cards[card].zone != Zone::construction || fight.cards[card].sector != sector) continue;
     if (kind_of(codex, card).type != Type::vehicle) continue;
     if (whose != nobody && owner_of(codex, card) != whose) continue;
@@ -62,15 +60,14 @@ void lose_constructions(const Codex& codex, Fight& fight, std::uint8_t sector, S
 // SG42  The last one of that owner, anywhere.
 void lose_research(const Codex& codex, Fight& fight, Side owner, Log& log) {
   if (one_stands(codex, fight, Function::laboratory, no_sector, owner)) return;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
     if (fight.cards[card].zone != Zone::research || owner_of(codex, card) != owner) continue;
     put_away(fight, card, Zone::technology_deck);
     log.add(TechnologyReturned{card, {"S115", "SG42"}});
   }
 }
 
-void apply_injury(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t by, Log& log) {
+void apply_injury(const Codex& codex, Fight& fight, CardId card, CardId by, Log& log) {
   Card& injured = fight.cards[card];
   injured.injuries = static_cast<std::uint8_t>(std::min(255, injured.injuries + injuries_per_hit));
   log.add(Injured{card, injured.injuries, {"S42", "SG14"}});
@@ -79,7 +76,7 @@ void apply_injury(const Codex& codex, Fight& fight, std::uint8_t card, std::uint
 
 }  // namespace
 
-void injure(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t by, Log& log) {
+void injure(const Codex& codex, Fight& fight, CardId card, CardId by, Log& log) {
   // S43  The defence is whole again.  SG32  Also where the injury is called off.
   restore_defence(codex, fight, card, {"S43", "SG11"}, log);
   // S79  Whoever has a scientist may call it off: the owner is asked first, then around.
@@ -117,10 +114,10 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Fall step, Dice& /*dice*/
   return true;
 }
 
-void destroy(const Codex& codex, Fight& fight, std::uint8_t card, Log& log) {
+void destroy(const Codex& codex, Fight& fight, CardId card, Log& log) {
   const Side owner = owner_of(codex, card);
   const CardKind& kind = kind_of(codex, card);
-  const std::uint8_t sector = fight.cards[card].sector;
+  const SectorId sector = fight.cards[card].sector;
   log.add(Destroyed{card, {"S40", "SG46"}});
   free_crew(codex, fight, card, log);
   forget_card(codex, fight, card);

@@ -19,14 +19,14 @@ bool lasts(Verb verb) {
 }
 
 // SG47  No injury without an attack: where the defence has become smaller, at least one point of it is left.
-void leave_one_point(const Codex& codex, Fight& fight, std::uint8_t card) {
+void leave_one_point(const Codex& codex, Fight& fight, CardId card) {
   const int full = full_defence(codex, fight, card);
   const int lowered = fight.cards[card].lowered;
   if (lowered > 0 && lowered >= full) lift_defence(codex, fight, card, lowered - std::max(0, full - 1));
 }
 
-void begin_lasting(const Codex& codex, Fight& fight, const Pending& pending, std::uint8_t effect,
-                   std::uint8_t card, Log& log) {
+void begin_lasting(const Codex& codex, Fight& fight, const Pending& pending, std::uint8_t effect, CardId card,
+                   Log& log) {
   const Line& line = *line_at(codex, pending.card, pending.line);
   const Until until = line.effects[effect].until;
   if (fight.lasting.full() || until == Until::at_once) return;
@@ -36,13 +36,13 @@ void begin_lasting(const Codex& codex, Fight& fight, const Pending& pending, std
   if (line.effects[effect].verb == Verb::defence) leave_one_point(codex, fight, card);
 }
 
-void heal(Fight& fight, std::uint8_t card, std::uint8_t by, int amount, Log& log) {
+void heal(Fight& fight, CardId card, CardId by, int amount, Log& log) {
   std::uint8_t& injuries = fight.cards[card].injuries;
   injuries = static_cast<std::uint8_t>(std::max(0, injuries - amount));
   log.add(Healed{card, by, injuries, {"S40"}});
 }
 
-void act_on(const Codex& codex, Fight& fight, const Pending& pending, std::uint8_t at, std::uint8_t card,
+void act_on(const Codex& codex, Fight& fight, const Pending& pending, std::uint8_t at, CardId card,
             Log& log) {
   const Effect& effect = effect_at(codex, pending, at);
   const int amount = std::max<int>(0, effect.amount);
@@ -73,10 +73,10 @@ void act_on(const Codex& codex, Fight& fight, const Pending& pending, std::uint8
 
 // A card of the deck, every one equally likely; it is picked when it is drawn.
 void draw(const Codex& codex, Fight& fight, Side side, Dice& dice, Log& log) {
-  FixedVector<std::uint8_t, max_cards> deck;
-  for (std::size_t card = 0; card < codex.cards.size(); ++card) {
+  FixedVector<CardId, max_cards> deck;
+  for (const CardId card : all_cards(codex)) {
     if (fight.cards[card].zone == Zone::deck && codex.cards[card].owner == side) {
-      deck.push_back(static_cast<std::uint8_t>(card));
+      deck.push_back(card);
     }
   }
   if (deck.empty()) return;
@@ -89,7 +89,7 @@ void draw(const Codex& codex, Fight& fight, Side side, Dice& dice, Log& log) {
 
 // What he has seen of the hand he goes on knowing.
 void look(const Codex& codex, Fight& fight, Side by, Side whose, Log& log) {
-  for (std::size_t card = 0; card < codex.cards.size(); ++card) {
+  for (const CardId card : all_cards(codex)) {
     Card& each = fight.cards[card];
     if (each.zone != Zone::hand || codex.cards[card].owner != whose) continue;
     each.seen = static_cast<std::uint8_t>(each.seen | 1U << index(by));
@@ -147,11 +147,11 @@ void do_to_players(const Codex& codex, Fight& fight, const Pending& pending, std
   }
 }
 
-int event_line(const Codex& codex, std::uint8_t card) {
-  const std::vector<Line>& lines = kind_of(codex, card).lines;
+LineId event_line(const Codex& codex, CardId card) {
+  const auto& lines = kind_of(codex, card).lines;
   const auto event =
       std::find_if(lines.begin(), lines.end(), [](const Line& line) { return line.kind == LineKind::event; });
-  return event == lines.end() ? 0 : static_cast<int>(event - lines.begin());
+  return event == lines.end() ? LineId{} : id_at<LineId>(static_cast<std::size_t>(event - lines.begin()));
 }
 
 }  // namespace
@@ -161,7 +161,7 @@ void do_line(const Codex& codex, Fight& fight, const Pending& pending, Dice& /*d
   fight.agenda.push(EndLine{});
   if (pending.cancelled != 0) return;
   const std::size_t count = line_at(codex, pending.card, pending.line)->effects.size();
-  for (std::size_t i = count; i-- > 0;) fight.agenda.push(DoEffect{static_cast<std::uint8_t>(i), 0});
+  for (std::size_t i = count; i-- > 0;) fight.agenda.push(DoEffect{static_cast<std::uint8_t>(i), {}});
 }
 
 void do_effect(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log& log) {
@@ -177,11 +177,11 @@ void do_effect(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log&
     default: break;
   }
   // One card, and the others after whatever somebody has to choose about this one.
-  for (std::size_t i = step.from; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
-    if (!is_meant(codex, fight, pending, effect, pending.aims[step.effect], card)) continue;
+  for (const CardId card : all_cards(codex)) {
+    if (card < step.from) continue;
+    if (!is_meant(codex, fight, pending, effect, pending.aims[step.effect], byte(card))) continue;
     if (effect.aim == Aim::all) {
-      fight.agenda.push(DoEffect{step.effect, static_cast<std::uint8_t>(card + 1)});
+      fight.agenda.push(DoEffect{step.effect, id_at<CardId>(index(card) + 1)});
     }
     return act_on(codex, fight, pending, step.effect, card, log);
   }
@@ -221,18 +221,18 @@ bool advance_if_idle(const Codex& codex, Fight& fight, InjureMore step, Dice& /*
 // Moving
 
 void list_sectors(const Codex& codex, const Fight& fight, ChooseSector /*step*/, Choices& to) {
-  for (std::size_t sector = 0; sector < codex.sectors.size(); ++sector) {
-    if ((codex.sectors[fight.sector].adjacent >> sector & 1) == 0) continue;
-    to.push_back(Choice{Deed::go_to, fight.stack.back().by, {static_cast<std::uint8_t>(sector), 0}});
+  for (const SectorId sector : all_sectors(codex)) {
+    if (!are_adjacent(codex, fight.sector, sector)) continue;
+    to.push_back(Choice{Deed::go_to, fight.stack.back().by, {byte(sector), 0}});
   }
 }
 
 std::optional<Refusal> refuse_sector(const Codex& codex, const Fight& fight, ChooseSector /*step*/,
                                      const Choice& choice) {
-  const auto [sector, unused] = choice.what;
-  if (choice.deed != Deed::go_to || unused != 0) return Refusal{"S58", "refused.not-now"};
+  const SectorId sector = choice.sector();
+  if (choice.deed != Deed::go_to || choice.what[1] != 0) return Refusal{"S58", "refused.not-now"};
   // S58  One sector, to a neighbouring one.
-  if (sector >= codex.sectors.size() || (codex.sectors[fight.sector].adjacent >> sector & 1) == 0) {
+  if (!codex.sectors.has(sector) || !are_adjacent(codex, fight.sector, sector)) {
     return Refusal{"S58", "refused.not-adjacent"};
   }
   return std::nullopt;
@@ -240,8 +240,8 @@ std::optional<Refusal> refuse_sector(const Codex& codex, const Fight& fight, Cho
 
 void sector_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   const auto [card] = fight.agenda.pop<ChooseSector>();
-  log.add(CardMoved{card, choice.what[0], {"S58"}});
-  leave_fight(codex, fight, card, choice.what[0], {"S58"}, log);
+  log.add(CardMoved{card, choice.sector(), {"S58"}});
+  leave_fight(codex, fight, card, choice.sector(), {"S58"}, log);
 }
 
 bool advance_if_idle(const Codex& codex, Fight& fight, ChooseSector step, Dice& /*dice*/, Log& /*log*/) {
@@ -251,33 +251,31 @@ bool advance_if_idle(const Codex& codex, Fight& fight, ChooseSector step, Dice& 
 }
 
 // S58  It is exhausted there.  SG41  The crew goes along.  SG50  Its defence is whole when it leaves.
-void leave_fight(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t sector, Rules rules,
-                 Log& log) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto moved = static_cast<std::uint8_t>(i);
-    if (!in_fight(fight, moved) || (moved != card && fight.cards[i].crew_of != card)) continue;
+void leave_fight(const Codex& codex, Fight& fight, CardId card, SectorId sector, Rules rules, Log& log) {
+  for (const CardId moved : all_cards(codex)) {
+    if (!in_fight(fight, moved) || (moved != card && fight.cards[moved].crew_of != card)) continue;
     restore_defence(codex, fight, moved, {"SG50", "SG41"}, log);
     forget_card(codex, fight, moved);
     if (is_ready(fight, moved)) exhaust(codex, fight, moved, rules, log);
-    fight.cards[i].clear(Mark::fighting);
-    fight.cards[i].sector = sector;
+    fight.cards[moved].clear(Mark::fighting);
+    fight.cards[moved].sector = sector;
   }
 }
 
 // Discarding
 
 void list_discards(const Codex& codex, const Fight& fight, DiscardCards step, Choices& to) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const Choice choice{Deed::discard, step.player, {static_cast<std::uint8_t>(i), 0}};
+  for (const CardId card : all_cards(codex)) {
+    const Choice choice{Deed::discard, step.player, {byte(card), 0}};
     if (!refuse_discard(codex, fight, step, choice)) to.push_back(choice);
   }
 }
 
 std::optional<Refusal> refuse_discard(const Codex& codex, const Fight& fight, DiscardCards step,
                                       const Choice& choice) {
-  const auto [card, unused] = choice.what;
-  if (choice.deed != Deed::discard || unused != 0) return Refusal{"SG43", "refused.not-now"};
-  if (card >= codex.cards.size() || fight.cards[card].zone != Zone::hand ||
+  const CardId card = choice.card();
+  if (choice.deed != Deed::discard || choice.what[1] != 0) return Refusal{"SG43", "refused.not-now"};
+  if (!codex.cards.has(card) || fight.cards[card].zone != Zone::hand ||
       owner_of(codex, card) != step.player) {
     return Refusal{"SG43", "refused.not-in-hand"};
   }
@@ -287,9 +285,9 @@ std::optional<Refusal> refuse_discard(const Codex& codex, const Fight& fight, Di
 // SG43  To the owner's discard pile.
 void discard_deed(const Codex& /*codex*/, Fight& fight, const Choice& choice, Log& log) {
   const auto step = fight.agenda.pop<DiscardCards>();
-  fight.cards[choice.what[0]].zone = Zone::discard;
-  fight.cards[choice.what[0]].seen = 0;
-  log.add(CardDiscarded{step.player, choice.what[0], {"SG43"}});
+  fight.cards[choice.card()].zone = Zone::discard;
+  fight.cards[choice.card()].seen = 0;
+  log.add(CardDiscarded{step.player, choice.card(), {"SG43"}});
   if (step.left > 1) {
     fight.agenda.push(DiscardCards{step.player, static_cast<std::uint8_t>(step.left - 1)});
   }
@@ -318,23 +316,22 @@ void forget(const Codex& codex, Fight& fight, Until until, Log& log) {
   }
   if (until == Until::attack) return;
   // S23  When the fight round is over, an event goes to the discard pile.
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    if (fight.cards[i].zone != Zone::played) continue;
-    fight.cards[i].zone = Zone::discard;
-    const auto card = static_cast<std::uint8_t>(i);
-    log.add(LineEnded{card, static_cast<std::uint8_t>(event_line(codex, card)), {"S23"}});
+  for (const CardId card : all_cards(codex)) {
+    if (fight.cards[card].zone != Zone::played) continue;
+    fight.cards[card].zone = Zone::discard;
+    log.add(LineEnded{card, event_line(codex, card), {"S23"}});
   }
 }
 
-void forget_card(const Codex& codex, Fight& fight, std::uint8_t card) {
+void forget_card(const Codex& codex, Fight& fight, CardId card) {
   for (std::size_t i = fight.lasting.size(); i-- > 0;) {
     if (fight.lasting[i].card == card) fight.lasting.erase_at(i);
   }
   for (Player& player : fight.players) {
     if (player.focus.card == card) player.focus = {};
   }
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    if (fight.cards[i].focus.card == card) fight.cards[i].focus = {};
+  for (const CardId other : all_cards(codex)) {
+    if (fight.cards[other].focus.card == card) fight.cards[other].focus = {};
   }
   fight.cards[card].focus = {};
   fight.cards[card].lowered = 0;

@@ -30,11 +30,11 @@ double attack_of_kind(const CardKind& kind) {
 }
 
 // A vehicle without its crew can do nothing.
-double attack_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+double attack_of(const Codex& codex, const Fight& fight, CardId card) {
   return has_crew(codex, fight, card) ? attack_of_kind(kind_of(codex, card)) : 0;
 }
 
-double worth_of(const Codex& codex, const Fight& fight, std::uint8_t card, double attack) {
+double worth_of(const Codex& codex, const Fight& fight, CardId card, double attack) {
   const Card& each = fight.cards[card];
   if (each.zone == Zone::hand) return in_the_hand;
   if (each.zone != Zone::sector) return 0;
@@ -63,9 +63,8 @@ double worth_of_line(const Codex& codex, const Fight& fight, const Pending& pend
   for (const Effect& effect : line_of(codex, pending).effects) {
     if (effect.verb == Verb::injure) worth += effect.amount;
     if (effect.verb != Verb::heal) continue;
-    for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-      const auto card = static_cast<std::uint8_t>(i);
-      if (owner_of(codex, card) != pending.by || !in_fight(fight, card) || fight.cards[i].injuries == 0)
+    for (const CardId card : all_cards(codex)) {
+      if (owner_of(codex, card) != pending.by || !in_fight(fight, card) || fight.cards[card].injuries == 0)
         continue;
       worth += 1;
       break;
@@ -82,14 +81,13 @@ struct Coming {
 };
 
 // An effect on the attacker or on what is struck, if it is not aimed yet at whom its player would choose.
-bool works_on(const Effect& effect, std::uint8_t aim, std::uint8_t card, Aim role, bool would_be_chosen) {
+bool works_on(const Effect& effect, std::uint8_t aim, CardId card, Aim role, bool would_be_chosen) {
   if (effect.aim == role) return true;
   if (effect.aim != Aim::chosen) return false;
-  return aim == no_card ? would_be_chosen : aim == card;
+  return aim == no_aim ? would_be_chosen : aim == byte(card);
 }
 
-void add_line(const Codex& codex, const Pending& line, const Pending& attack, std::uint8_t struck,
-              Coming& coming) {
+void add_line(const Codex& codex, const Pending& line, const Pending& attack, CardId struck, Coming& coming) {
   const std::vector<Effect>& effects = line_of(codex, line).effects;
   const auto type = static_cast<std::size_t>(kind_of(codex, struck).type);
   for (std::size_t i = 0; i < effects.size() && i < line.aims.size(); ++i) {
@@ -111,7 +109,7 @@ void add_line(const Codex& codex, const Pending& line, const Pending& attack, st
 }
 
 // The last one is settled first, and may call off the one below it.
-Coming what_lines_do(const Codex& codex, const Fight& fight, const Pending& attack, std::uint8_t struck,
+Coming what_lines_do(const Codex& codex, const Fight& fight, const Pending& attack, CardId struck,
                      Worths& worths) {
   Coming coming;
   bool next_is_off = false;
@@ -129,7 +127,7 @@ Coming what_lines_do(const Codex& codex, const Fight& fight, const Pending& atta
 }
 
 // S41, S42  What a blow of so much costs the owner of the card that it lands on.
-double cost_of_blow(const Codex& codex, const Fight& fight, std::uint8_t to, int attack, int more_defence) {
+double cost_of_blow(const Codex& codex, const Fight& fight, CardId to, int attack, int more_defence) {
   const int full = full_defence(codex, fight, to);
   const double gone = defence_gone * fight.cards[to].lowered / full;
   if (attack < defence_left(codex, fight, to) + more_defence) {
@@ -143,7 +141,7 @@ void count_pending(const Codex& codex, const Fight& fight, Worths& worths) {
   if (fight.stack.empty()) return;
   const Pending* attack = attack_of(fight);
   const Pending none;
-  std::uint8_t struck = no_card;
+  CardId struck = no_card;
   if (attack != nullptr) struck = attack->blocker != no_card ? attack->blocker : attack->target;
   const Coming coming = what_lines_do(codex, fight, attack == nullptr ? none : *attack, struck, worths);
   if (attack == nullptr || attack->cancelled != 0 || coming.attack_is_off) return;
@@ -186,16 +184,15 @@ double Sectors::estimate(const Codex& codex, const Fight& fight, Side side) {
   const std::size_t players = codex.players.size();
   Worths worths{};
   Worths strengths{};
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
-    const Zone zone = fight.cards[i].zone;
+  for (const CardId card : all_cards(codex)) {
+    const Zone zone = fight.cards[card].zone;
     if (zone != Zone::hand && zone != Zone::sector) continue;
     const std::size_t owner = index(owner_of(codex, card));
     const double attack = zone == Zone::sector ? attack_of(codex, fight, card) : 0;
     worths[owner] += worth_of(codex, fight, card, attack);
     if (!in_fight(fight, card)) continue;
     const CardKind& kind = kind_of(codex, card);
-    strengths[owner] += (1 + attack) * kind.defence * (kind.health - fight.cards[i].injuries);
+    strengths[owner] += (1 + attack) * kind.defence * (kind.health - fight.cards[card].injuries);
   }
   count_pending(codex, fight, worths);
   count_lasting(codex, fight, worths);

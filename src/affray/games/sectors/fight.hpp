@@ -30,10 +30,10 @@ struct PlayEvent {  // S20 to S24: one event, or none
 struct NextCard {
 };  // S08, S17, S18: which card acts; asked only where a player has several of equal initiative
 struct CardTurn {  // S09: attack, wait, flee, battle action, nothing; or assign and detach (S70, S73)
-  std::uint8_t card;
+  CardId card;
 };
 struct PickVictim {  // SG22: the starter chooses among an animal's equal targets
-  std::uint8_t card;
+  CardId card;
 };
 struct DeclareBlock {};  // S27: the owner of the target may block
 struct PlayTactics {     // S31 to S34: a tactic, or pass; `passes` in a row
@@ -45,14 +45,14 @@ struct Answer {  // S14, S15, SG39: a reaction or an ability, or pass; `passes` 
   std::uint8_t passes;
 };
 struct SaveFromInjury {  // S79: cancel the injury that this card would receive
-  std::uint8_t card;
+  CardId card;
   Side player;  // who is asked now
 };
 struct ChooseAim {  // the target of an effect of the top line of the stack
   std::uint8_t effect;
 };
 struct ChooseSector {  // the destination when an effect moves the card
-  std::uint8_t card;
+  CardId card;
 };
 struct KeepReady {  // S102, S103, S116: the owner chooses which remote vehicles to exhaust or to refresh
   Side player;
@@ -67,24 +67,24 @@ struct DiscardCards {  // discards from the hand for an effect
 struct Settle {};  // SG39: resolves the top of the stack once nobody answers it any more
 struct DoEffect {  // one effect of the line on top of the stack; on cards, from this one on
   std::uint8_t effect;
-  std::uint8_t from;
+  CardId from;
 };
 struct EndLine {};      // the line on top of the stack is done
 struct EndAttack {};    // S36, SG6: the attack on top of the stack is resolved
 struct AboutToInjure {  // S79: players who may still cancel the injury
-  std::uint8_t card;
-  std::uint8_t by;
+  CardId card;
+  CardId by;
 };
 struct Injure {  // S42: nobody has cancelled it
-  std::uint8_t card;
-  std::uint8_t by;
+  CardId card;
+  CardId by;
 };
 struct InjureMore {  // further injuries of an effect, one at a time
-  std::uint8_t card;
+  CardId card;
   std::uint8_t left;
 };
 struct Fall {  // S30, SG46: destroyed, after all simultaneous events
-  std::uint8_t card;
+  CardId card;
 };
 
 using FightAgenda =
@@ -108,18 +108,18 @@ enum Mark : std::uint8_t {
 /// S45, S46, SG12: the card whose defence a player or an animal keeps low, and how much of that is
 /// his own part (counted with `ledger_per_player` only).
 struct Focus {
-  std::uint8_t card = no_card;
+  CardId card = no_card;
   std::uint8_t part = 0;
   bool operator==(const Focus&) const = default;
 };
 
 struct Card {
   Zone zone{};
-  std::uint8_t sector = no_sector;
+  SectorId sector = no_sector;
   std::uint8_t marks = 0;
   std::uint8_t injuries = 0;
-  std::uint8_t lowered = 0;        // S41, S44: the amount by which its defence is reduced
-  std::uint8_t crew_of = no_card;  // S68
+  std::uint8_t lowered = 0;  // S41, S44: the amount by which its defence is reduced
+  CardId crew_of = no_card;  // S68
   std::uint8_t experience = 0;
   Focus focus{};          // SG48: an animal's own
   std::uint8_t seen = 0;  // of a card in a hand; bit i: player i has seen it there
@@ -129,24 +129,27 @@ struct Card {
   bool operator==(const Card&) const = default;
 };
 
+/// What an effect was aimed at: the number of a card or, of an effect on players, of a seat.
+constexpr std::uint8_t no_aim = 255;
+
 /// An entry of the stack: the attack, or a line that was played. The last entry is resolved first (SG39).
 struct Pending {
   enum class What : std::uint8_t { nothing, attack, line } what{};
-  Side by{};                       // the attacking side, or the one that played the line
-  std::uint8_t card = no_card;     // the attacker, or the card of the line
-  std::uint8_t line = 0;           // the index of the line
-  std::uint8_t target = no_card;   // S25; unused for a line
-  std::uint8_t blocker = no_card;  // S27
-  std::array<std::uint8_t, max_effects> aims{no_card, no_card, no_card, no_card};  // of a line: by effect
+  Side by{};                 // the attacking side, or the one that played the line
+  CardId card = no_card;     // the attacker, or the card of the line
+  LineId line{};             // the index of the line
+  CardId target = no_card;   // S25; unused for a line
+  CardId blocker = no_card;  // S27
+  std::array<std::uint8_t, max_effects> aims{no_aim, no_aim, no_aim, no_aim};  // of a line: by effect
   std::uint8_t cancelled = 0;
   bool operator==(const Pending&) const = default;
 };
 
 /// A lasting effect.
 struct Lasting {
-  std::uint8_t card = no_card;  // the affected card
-  std::uint8_t by = no_card;    // the card of the line that caused it
-  std::uint8_t line = 0;
+  CardId card = no_card;  // the affected card
+  CardId by = no_card;    // the card of the line that caused it
+  LineId line{};
   std::uint8_t effect = 0;
   Until until{};
   bool operator==(const Lasting&) const = default;
@@ -168,22 +171,22 @@ constexpr Stream drawn_card{2};
 
 struct Fight {
   // Outside fights
-  std::array<Card, max_cards> cards{};
+  ById<CardId, Card, max_cards> cards{};
   std::array<Player, max_players> players{};
   Side turn{};
   std::uint8_t game_round = 1;
-  std::array<std::uint8_t, max_sectors> fought{};  // S03: number of fights in this game round
-  std::uint8_t refreshed = 0;                      // S103: the player on turn has refreshed
+  ById<SectorId, std::uint8_t, max_sectors> fought{};  // S03: number of fights in this game round
+  std::uint8_t refreshed = 0;                          // S103: the player on turn has refreshed
 
   // The fight, if any
-  std::uint8_t sector = no_sector;
+  SectorId sector = no_sector;
   std::uint8_t round = 0;  // S05: 1 to 3
   Side starter{};
-  std::int8_t level = 0;              // S18: the current initiative
-  Side last_at_level = nobody;        // S18: the side that acted last at this initiative
-  std::uint8_t waiters = 0;           // S53: 1 once the waiting cards act
-  std::uint8_t acting = no_card;      // the card on turn
-  FixedVector<std::uint8_t, 8> late;  // SG27: detached characters that act right after the current card
+  std::int8_t level = 0;        // S18: the current initiative
+  Side last_at_level = nobody;  // S18: the side that acted last at this initiative
+  std::uint8_t waiters = 0;     // S53: 1 once the waiting cards act
+  CardId acting = no_card;      // the card on turn
+  FixedVector<CardId, 8> late;  // SG27: detached characters that act right after the current card
   FixedVector<Pending, max_stack> stack;
   FixedVector<Lasting, max_lasting> lasting;
 

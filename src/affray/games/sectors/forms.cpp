@@ -96,8 +96,8 @@ struct Wording {
   static std::string word(const Codex& codex, Holds holds, std::uint8_t value) {
     switch (holds) {
       case Holds::nothing: return {};
-      case Holds::card: return card_id(codex, value);
-      case Holds::sector: return sector_name(codex, value);
+      case Holds::card: return card_id(codex, id_at<CardId>(value));
+      case Holds::sector: return sector_name(codex, id_at<SectorId>(value));
       case Holds::line: return std::to_string(value + 1);
       case Holds::player: return player_name(codex, side_at(value));
       case Holds::window: return word_in(standing_words, value);

@@ -8,15 +8,15 @@ namespace affray::sectors {
 
 Fight begin(const Codex& codex, Chronicle<Event>& chronicle) {
   Fight fight;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const Physical& physical = codex.cards[i];
-    Card& card = fight.cards[i];
+  for (const CardId card : all_cards(codex)) {
+    const Physical& physical = codex.cards[card];
+    Card& each = fight.cards[card];
     const bool lies = physical.zone == Zone::sector || physical.zone == Zone::construction;
-    card.zone = physical.zone;
-    card.sector = lies ? physical.sector : no_sector;
-    card.crew_of = physical.crew_of;
-    card.injuries = physical.injuries;
-    if (physical.exhausted) card.set(Mark::exhausted);
+    each.zone = physical.zone;
+    each.sector = lies ? physical.sector : no_sector;
+    each.crew_of = physical.crew_of;
+    each.injuries = physical.injuries;
+    if (physical.exhausted) each.set(Mark::exhausted);
   }
   fight.turn = side_at(codex.first_player);
   begin_turn(codex, fight, chronicle);

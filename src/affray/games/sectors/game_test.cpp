@@ -72,14 +72,14 @@ TEST_CASE("hidden hands: a card that was shown stays known to whoever has seen i
 TEST_CASE("hidden hands: each is dealt from what its owner has unseen, every card equally likely") {
   const Scene scene = dealt().begin();
   const View view = seen_by(scene, "ann");
-  std::array<int, max_cards> dealt_to_hand{};
+  ById<CardId, int, max_cards> dealt_to_hand{};
   for (std::uint64_t seed = 0; seed < 4000; ++seed) {
     SeededDice dice(seed);
     const Fight imagined = Sectors::imagine(scene.codex, view, dice);
     CHECK(hand_size(scene.codex, imagined, scene.side("ben")) == 2);
     CHECK(Sectors::view(scene.codex, imagined, scene.side("ann")) == view);
-    for (std::size_t i = 0; i < scene.codex.cards.size(); ++i) {
-      if (imagined.cards[i].zone == Zone::hand) ++dealt_to_hand[i];
+    for (const CardId card : all_cards(scene.codex)) {
+      if (imagined.cards[card].zone == Zone::hand) ++dealt_to_hand[card];
     }
   }
   for (const char* card : {"cover-2", "rush-2", "feint-2", "dodge-2"}) {
@@ -95,8 +95,8 @@ TEST_CASE("hidden hands: without decks everybody can tell them, and with one som
   for (const char* card : {"cover", "rush", "cover-2", "rush-2"}) scene[card].zone = Zone::discard;
   CHECK_FALSE(Sectors::stays_open(scene.codex, scene.fight));  // both hands are empty, and may be filled
   scene = dealt().begin();
-  for (std::size_t i = 0; i < scene.codex.cards.size(); ++i) {
-    if (scene.fight.cards[i].zone == Zone::deck) scene.fight.cards[i].zone = Zone::discard;
+  for (const CardId card : all_cards(scene.codex)) {
+    if (scene.fight.cards[card].zone == Zone::deck) scene.fight.cards[card].zone = Zone::discard;
   }
   CHECK(Sectors::stays_open(scene.codex, scene.fight));
   SeededDice dice(1);

@@ -13,7 +13,7 @@ bool is_of(Whose whose, Side owner, Side by) {
   return whose == Whose::any || (whose == Whose::own) == (owner == by);
 }
 
-bool is_such(const Codex& codex, const Effect& effect, Side by, std::uint8_t card) {
+bool is_such(const Codex& codex, const Effect& effect, Side by, CardId card) {
   const CardKind& kind = kind_of(codex, card);
   if (static_cast<int>(kind.type) > static_cast<int>(Type::building)) return false;
   if ((effect.types >> static_cast<int>(kind.type) & 1) == 0) return false;
@@ -27,7 +27,7 @@ bool is_such(const Codex& codex, const Effect& effect, Side by, std::uint8_t car
 // The aim leaves open which card it is; any other means one card, or none at all.
 bool is_open(Aim aim) { return aim == Aim::chosen || aim == Aim::all; }
 
-std::uint8_t card_meant(const Fight& fight, Aim aim, std::uint8_t source) {
+CardId card_meant(const Fight& fight, Aim aim, CardId source) {
   if (aim == Aim::itself) return source;
   const Pending* attack = attack_of(fight);
   if (attack == nullptr) return no_card;
@@ -41,7 +41,7 @@ std::uint8_t card_meant(const Fight& fight, Aim aim, std::uint8_t source) {
 }
 
 // The effect changes something about the card.
-bool does_something(const Codex& codex, const Fight& fight, const Effect& effect, std::uint8_t at) {
+bool does_something(const Codex& codex, const Fight& fight, const Effect& effect, CardId at) {
   const CardKind& kind = kind_of(codex, at);
   const Card& card = fight.cards[at];
   switch (effect.verb) {
@@ -80,7 +80,7 @@ bool is_to_aim(const Effect& effect) {
 }
 
 bool has_in(const Codex& codex, const Fight& fight, Side side, Zone zone) {
-  for (std::size_t card = 0; card < codex.cards.size(); ++card) {
+  for (const CardId card : all_cards(codex)) {
     if (fight.cards[card].zone == zone && codex.cards[card].owner == side) return true;
   }
   return false;
@@ -106,7 +106,7 @@ bool may_cancel(const Codex& /*codex*/, const Fight& fight, const Effect& effect
 }
 
 // Whether the effect finds anything to work on.
-bool finds(const Codex& codex, const Fight& fight, const Effect& effect, Side by, std::uint8_t source) {
+bool finds(const Codex& codex, const Fight& fight, const Effect& effect, Side by, CardId source) {
   if (is_cancelling(effect.verb)) return may_cancel(codex, fight, effect, by);
   if (is_player_verb(effect.verb)) {
     if (effect.aim != Aim::player && effect.aim != Aim::all) {
@@ -118,10 +118,10 @@ bool finds(const Codex& codex, const Fight& fight, const Effect& effect, Side by
     return false;
   }
   if (!is_open(effect.aim)) {
-    return fits(codex, fight, effect, by, source, card_meant(fight, effect.aim, source));
+    return fits(codex, fight, effect, by, source, byte(card_meant(fight, effect.aim, source)));
   }
-  for (std::size_t card = 0; card < codex.cards.size(); ++card) {
-    if (fits(codex, fight, effect, by, source, static_cast<std::uint8_t>(card))) return true;
+  for (const CardId card : all_cards(codex)) {
+    if (fits(codex, fight, effect, by, source, byte(card))) return true;
   }
   return false;
 }
@@ -138,18 +138,17 @@ bool holds(const Codex& codex, const Fight& fight, Condition condition, Side sid
     case Condition::outnumbered:
     case Condition::hurt: break;
   }
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
     if (!in_fight(fight, card)) continue;
     ++cards[index(owner_of(codex, card))];
-    if (owner_of(codex, card) == side && fight.cards[i].injuries > 0) hurt = true;
+    if (owner_of(codex, card) == side && fight.cards[card].injuries > 0) hurt = true;
   }
   if (condition == Condition::hurt) return hurt;
   return *std::max_element(cards.begin(), cards.end()) > cards[index(side)];
 }
 
 // S14  An ability belongs to a card in play and costs exhausting it; other lines are played from the hand.
-std::optional<Refusal> refuse_source(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
+std::optional<Refusal> refuse_source(const Codex& codex, const Fight& fight, Side side, CardId card,
                                      LineKind kind) {
   if (kind != LineKind::ability) {
     if (fight.cards[card].zone == Zone::hand && owner_of(codex, card) == side) return std::nullopt;
@@ -174,8 +173,7 @@ bool calls_injuries_off(const Line& line) {
                      [](const Effect& effect) { return effect.verb == Verb::cancel_injury; });
 }
 
-void put_on_stack(const Codex& codex, Fight& fight, Side side, std::uint8_t card, std::uint8_t line,
-                  Log& log) {
+void put_on_stack(const Codex& codex, Fight& fight, Side side, CardId card, LineId line, Log& log) {
   const LineKind kind = line_at(codex, card, line)->kind;
   log.add(LinePlayed{side, card, line, kind, {rule_of(kind)}});
   Pending pending;
@@ -193,9 +191,9 @@ void put_on_stack(const Codex& codex, Fight& fight, Side side, std::uint8_t card
   fight.cards[card].seen = 0;
 }
 
-void ask_aims(const Codex& codex, Fight& fight, Side side, std::uint8_t card, std::uint8_t line) {
+void ask_aims(const Codex& codex, Fight& fight, Side side, CardId card, LineId line) {
   const std::vector<Effect>& effects = line_at(codex, card, line)->effects;
-  const std::uint8_t source = source_of(codex, fight, card, line);
+  const CardId source = source_of(codex, fight, card, line);
   for (std::size_t i = effects.size(); i-- > 0;) {
     if (!is_to_aim(effects[i])) continue;
     if (finds(codex, fight, effects[i], side, source)) {
@@ -206,7 +204,7 @@ void ask_aims(const Codex& codex, Fight& fight, Side side, std::uint8_t card, st
 
 // S14, S15  Lines are played from one's own hand, abilities belong to what is in the fight: no other card
 // needs a look at its lines.
-bool may_have_lines(const Codex& codex, const Fight& fight, Side side, std::uint8_t card) {
+bool may_have_lines(const Codex& codex, const Fight& fight, Side side, CardId card) {
   if (fight.cards[card].zone == Zone::hand) return owner_of(codex, card) == side;
   return in_fight(fight, card);
 }
@@ -214,12 +212,10 @@ bool may_have_lines(const Codex& codex, const Fight& fight, Side side, std::uint
 // Calls visit(card, line) for each line of these kinds that the side may play; stops where it says so.
 template <class Visit>
 bool visit_lines(const Codex& codex, const Fight& fight, Side side, LineKinds kinds, const Visit& visit) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
-    const std::vector<Line>& lines = kind_of(codex, card).lines;
-    for (std::size_t at = 0; at < lines.size(); ++at) {
-      const auto line = static_cast<std::uint8_t>(at);
-      if (!kinds.has(lines[at].kind) || !may_have_lines(codex, fight, side, card)) continue;
+  for (const CardId card : all_cards(codex)) {
+    const auto& lines = kind_of(codex, card).lines;
+    for (const LineId line : ids<LineId>(lines.size())) {
+      if (!kinds.has(lines[line].kind) || !may_have_lines(codex, fight, side, card)) continue;
       if (may_play(codex, fight, side, card, line) && visit(card, line)) return true;
     }
   }
@@ -228,10 +224,10 @@ bool visit_lines(const Codex& codex, const Fight& fight, Side side, LineKinds ki
 
 }  // namespace
 
-const Line* line_at(const Codex& codex, std::uint8_t card, std::uint8_t line) {
-  if (card >= codex.cards.size()) return nullptr;
-  const std::vector<Line>& lines = kind_of(codex, card).lines;
-  return line < lines.size() ? &lines[line] : nullptr;
+const Line* line_at(const Codex& codex, CardId card, LineId line) {
+  if (!codex.cards.has(card)) return nullptr;
+  const auto& lines = kind_of(codex, card).lines;
+  return lines.has(line) ? &lines[line] : nullptr;
 }
 
 Rule rule_of(LineKind kind) {
@@ -245,22 +241,23 @@ Rule rule_of(LineKind kind) {
   return "SG39";
 }
 
-std::uint8_t source_of(const Codex& codex, const Fight& fight, std::uint8_t card, std::uint8_t line) {
+CardId source_of(const Codex& codex, const Fight& fight, CardId card, LineId line) {
   const LineKind kind = line_at(codex, card, line)->kind;
   if (kind == LineKind::ability) return card;
   return kind == LineKind::battle_action ? fight.acting : no_card;
 }
 
-bool fits(const Codex& codex, const Fight& fight, const Effect& effect, Side by, std::uint8_t source,
+bool fits(const Codex& codex, const Fight& fight, const Effect& effect, Side by, CardId source,
           std::uint8_t target) {
   if (is_player_verb(effect.verb)) return fits_player(codex, fight, effect, by, target);
-  if (target >= codex.cards.size() || !in_fight(fight, target)) return false;
-  if (!is_open(effect.aim) && target != card_meant(fight, effect.aim, source)) return false;
-  return is_such(codex, effect, by, target) && does_something(codex, fight, effect, target);
+  const auto card = id_at<CardId>(target);
+  if (!codex.cards.has(card) || !in_fight(fight, card)) return false;
+  if (!is_open(effect.aim) && card != card_meant(fight, effect.aim, source)) return false;
+  return is_such(codex, effect, by, card) && does_something(codex, fight, effect, card);
 }
 
-std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
-                                   std::uint8_t line) {
+std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Side side, CardId card,
+                                   LineId line) {
   const Line* played = line_at(codex, card, line);
   if (played == nullptr) return Refusal{"SG39", "refused.no-such-line"};
   if (auto no = refuse_source(codex, fight, side, card, played->kind)) return no;
@@ -273,47 +270,45 @@ std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Side 
     return Refusal{"SG39", "refused.too-many-answers"};
   }
   // SG59  A line may be played where at least one of its effects finds something to work on.
-  const std::uint8_t source = source_of(codex, fight, card, line);
+  const CardId source = source_of(codex, fight, card, line);
   for (const Effect& effect : played->effects) {
     if (finds(codex, fight, effect, side, source)) return std::nullopt;
   }
   return Refusal{rule_of(played->kind), "refused.no-target"};
 }
 
-bool may_play(const Codex& codex, const Fight& fight, Side side, std::uint8_t card, std::uint8_t line) {
+bool may_play(const Codex& codex, const Fight& fight, Side side, CardId card, LineId line) {
   return !refuse_line(codex, fight, side, card, line);
 }
 
 bool has_line(const Codex& codex, const Fight& fight, Side side, LineKinds kinds) {
-  const auto found = [](std::uint8_t /*card*/, std::uint8_t /*line*/) { return true; };
+  const auto found = [](CardId /*card*/, LineId /*line*/) { return true; };
   return visit_lines(codex, fight, side, kinds, found);
 }
 
 void list_lines(const Codex& codex, const Fight& fight, Side side, LineKinds kinds, Deed deed, Choices& to) {
-  visit_lines(codex, fight, side, kinds, [&](std::uint8_t card, std::uint8_t line) {
-    to.push_back(Choice{deed, side, {card, line}});
+  visit_lines(codex, fight, side, kinds, [&](CardId card, LineId line) {
+    to.push_back(Choice{deed, side, {byte(card), byte(line)}});
     return false;
   });
 }
 
-void play_line(const Codex& codex, Fight& fight, Side side, std::uint8_t card, std::uint8_t line, Log& log) {
+void play_line(const Codex& codex, Fight& fight, Side side, CardId card, LineId line, Log& log) {
   put_on_stack(codex, fight, side, card, line, log);
   fight.agenda.push(Settle{});
   open_answers(codex, fight, log);
   ask_aims(codex, fight, side, card, line);
 }
 
-void play_unanswered(const Codex& codex, Fight& fight, Side side, std::uint8_t card, std::uint8_t line,
-                     Log& log) {
+void play_unanswered(const Codex& codex, Fight& fight, Side side, CardId card, LineId line, Log& log) {
   put_on_stack(codex, fight, side, card, line, log);
   fight.agenda.push(Settle{});
   ask_aims(codex, fight, side, card, line);
 }
 
-std::uint8_t saving_line(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
-                         std::uint8_t injured) {
-  const std::vector<Line>& lines = kind_of(codex, card).lines;
-  for (std::size_t at = 0; at < lines.size(); ++at) {
+LineId saving_line(const Codex& codex, const Fight& fight, Side side, CardId card, CardId injured) {
+  const auto& lines = kind_of(codex, card).lines;
+  for (const LineId at : ids<LineId>(lines.size())) {
     if (lines[at].kind != LineKind::reaction && lines[at].kind != LineKind::ability) continue;
     const bool saves =
         std::any_of(lines[at].effects.begin(), lines[at].effects.end(), [&](const Effect& effect) {
@@ -321,7 +316,7 @@ std::uint8_t saving_line(const Codex& codex, const Fight& fight, Side side, std:
                  (effect.aim != Aim::itself || card == injured);
         });
     if (!saves || fight.stack.full() || !holds(codex, fight, lines[at].condition, side)) continue;
-    if (!refuse_source(codex, fight, side, card, lines[at].kind)) return static_cast<std::uint8_t>(at);
+    if (!refuse_source(codex, fight, side, card, lines[at].kind)) return at;
   }
   return no_line;
 }
@@ -331,7 +326,7 @@ std::uint8_t saving_line(const Codex& codex, const Fight& fight, Side side, std:
 void list_aims(const Codex& codex, const Fight& fight, ChooseAim step, Choices& to) {
   const Pending& top = fight.stack.back();
   const Effect& effect = line_at(codex, top.card, top.line)->effects[step.effect];
-  const std::uint8_t source = source_of(codex, fight, top.card, top.line);
+  const CardId source = source_of(codex, fight, top.card, top.line);
   const bool player = effect.aim == Aim::player;
   const std::size_t count = player ? codex.players.size() : codex.cards.size();
   for (std::size_t i = 0; i < count; ++i) {
@@ -348,7 +343,7 @@ std::optional<Refusal> refuse_aim(const Codex& codex, const Fight& fight, Choose
   const Effect& effect = line.effects[step.effect];
   const Deed deed = effect.aim == Aim::player ? Deed::aim_at_player : Deed::aim;
   if (choice.deed != deed || choice.what[1] != 0) return Refusal{rule_of(line.kind), "refused.not-now"};
-  const std::uint8_t source = source_of(codex, fight, top.card, top.line);
+  const CardId source = source_of(codex, fight, top.card, top.line);
   if (fits(codex, fight, effect, top.by, source, choice.what[0])) return std::nullopt;
   return Refusal{rule_of(line.kind), "refused.no-such-aim"};
 }

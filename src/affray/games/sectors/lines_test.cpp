@@ -17,7 +17,7 @@ TEST_CASE("SG39: whose, which type, kind, subtype and profession an effect may b
     std::string all;
     effect.verb = Verb::defence;
     for (const std::string_view card : {"scout", "buggy", "bunker", "guard", "ape", "drone"}) {
-      if (fits(scene.codex, scene.fight, effect, scene.side("ann"), no_card, scene.id(card))) {
+      if (fits(scene.codex, scene.fight, effect, scene.side("ann"), no_card, byte(scene.id(card)))) {
         all += (all.empty() ? "" : " ") + std::string(card);
       }
     }

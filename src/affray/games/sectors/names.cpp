@@ -8,24 +8,24 @@ std::string player_name(const Codex& codex, Side side) {
   return index(side) < codex.players.size() ? codex.players[index(side)] : "nobody";
 }
 
-std::string sector_name(const Codex& codex, std::size_t sector) {
-  return sector < codex.sectors.size() ? codex.sectors[sector].name : "nowhere";
+std::string sector_name(const Codex& codex, SectorId sector) {
+  return codex.sectors.has(sector) ? codex.sectors[sector].name : "nowhere";
 }
 
-std::string card_id(const Codex& codex, std::size_t card) {
-  if (card >= codex.cards.size() || codex.cards[card].kind >= codex.kinds.size()) return "nothing";
-  return kind_rank_of(codex.cards, card, &Physical::kind).id(codex.kinds[codex.cards[card].kind].id);
+std::string card_id(const Codex& codex, CardId card) {
+  if (!codex.cards.has(card) || codex.cards[card].kind >= codex.kinds.size()) return "nothing";
+  return kind_rank_of(codex.cards, index(card), &Physical::kind).id(codex.kinds[codex.cards[card].kind].id);
 }
 
 std::vector<std::string> card_ids(const Codex& codex) {
   std::vector<std::string> ids;
-  for (std::size_t card = 0; card < codex.cards.size(); ++card) ids.push_back(card_id(codex, card));
+  for (const CardId card : all_cards(codex)) ids.push_back(card_id(codex, card));
   return ids;
 }
 
-int number_of(const Codex& codex, std::size_t card) {
-  if (card >= codex.cards.size()) return 0;
-  return kind_rank_of(codex.cards, card, &Physical::kind).number();
+int number_of(const Codex& codex, CardId card) {
+  if (!codex.cards.has(card)) return 0;
+  return kind_rank_of(codex.cards, index(card), &Physical::kind).number();
 }
 
 }  // namespace affray::sectors

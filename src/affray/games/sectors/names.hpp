@@ -14,12 +14,12 @@
 namespace affray::sectors {
 
 [[nodiscard]] std::string player_name(const Codex& codex, Side side);
-[[nodiscard]] std::string sector_name(const Codex& codex, std::size_t sector);
+[[nodiscard]] std::string sector_name(const Codex& codex, SectorId sector);
 /// "scout", and "scout-2" for the second card of the kind; in the order of the file.
-[[nodiscard]] std::string card_id(const Codex& codex, std::size_t card);
+[[nodiscard]] std::string card_id(const Codex& codex, CardId card);
 [[nodiscard]] std::vector<std::string> card_ids(const Codex& codex);
 /// The number of the card among those of its kind, from 1; 0 if it is the only one.
-[[nodiscard]] int number_of(const Codex& codex, std::size_t card);
+[[nodiscard]] int number_of(const Codex& codex, CardId card);
 
 inline constexpr std::array<std::string_view, 5> type_words{"character", "vehicle", "building", "technology",
                                                             "order"};

@@ -14,9 +14,8 @@ bool does_nothing_else(const CardKind& kind) {
 }
 
 // S76, S79, S81, SG31  He is ready, in no crew, and his player's.
-std::optional<Refusal> refuse_professional(const Codex& codex, const Fight& fight, Side side,
-                                           std::uint8_t card) {
-  if (card >= codex.cards.size() || !in_fight(fight, card)) return Refusal{"S65", "refused.not-in-fight"};
+std::optional<Refusal> refuse_professional(const Codex& codex, const Fight& fight, Side side, CardId card) {
+  if (!codex.cards.has(card) || !in_fight(fight, card)) return Refusal{"S65", "refused.not-in-fight"};
   const CardKind& kind = kind_of(codex, card);
   if (kind.type != Type::character) return Refusal{"S65", "refused.not-his-work"};
   if (kind.kind == Kind::animal) return Refusal{"S88", "refused.only-fights"};
@@ -27,12 +26,12 @@ std::optional<Refusal> refuse_professional(const Codex& codex, const Fight& figh
   return std::nullopt;
 }
 
-bool needs_mending(const Fight& fight, std::uint8_t card) {
+bool needs_mending(const Fight& fight, CardId card) {
   return fight.cards[card].injuries > 0 || fight.cards[card].lowered > 0;
 }
 
 // What the card can do something about here: S76 a vehicle, S81 a building.
-std::optional<Type> mends(const Codex& codex, std::uint8_t card) {
+std::optional<Type> mends(const Codex& codex, CardId card) {
   const Profession profession = kind_of(codex, card).profession;
   if (profession == Profession::mechanic) return Type::vehicle;
   if (profession == Profession::worker) return Type::building;
@@ -40,8 +39,8 @@ std::optional<Type> mends(const Codex& codex, std::uint8_t card) {
 }
 
 std::optional<Refusal> refuse_saver(const Codex& codex, const Fight& fight, SaveFromInjury step,
-                                    std::uint8_t card) {
-  if (card >= codex.cards.size()) return Refusal{"S79", "refused.not-in-fight"};
+                                    CardId card) {
+  if (!codex.cards.has(card)) return Refusal{"S79", "refused.not-in-fight"};
   if (saving_line(codex, fight, step.player, card, step.card) != no_line) return std::nullopt;
   // S79  A scientist, and it is a character that is about to be injured.
   if (kind_of(codex, card).profession != Profession::scientist) {
@@ -53,7 +52,7 @@ std::optional<Refusal> refuse_saver(const Codex& codex, const Fight& fight, Save
   return no;
 }
 
-void gain(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t injured, Rules rules, Log& log) {
+void gain(const Codex& codex, Fight& fight, CardId card, CardId injured, Rules rules, Log& log) {
   // S83, S84  For a card of an opponent.  S87  Animals gain none.
   if (owner_of(codex, card) == owner_of(codex, injured) || is_animal(codex, card)) return;
   Card& gains = fight.cards[card];
@@ -64,12 +63,13 @@ void gain(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t inju
 }  // namespace
 
 std::optional<Refusal> refuse_repair(const Codex& codex, const Fight& fight, const Choice& choice) {
-  const auto [worker, card] = choice.what;
+  const CardId worker = choice.card();
+  const CardId card = choice.target();
   if (auto no = refuse_professional(codex, fight, choice.side, worker)) return no;
   const auto type = mends(codex, worker);
   if (!type) return Refusal{"S65", "refused.not-his-work"};
   // SG30  What is in this fight, whoever owns it.
-  if (card >= codex.cards.size() || !in_fight(fight, card)) return Refusal{"SG30", "refused.not-in-fight"};
+  if (!codex.cards.has(card) || !in_fight(fight, card)) return Refusal{"SG30", "refused.not-in-fight"};
   if (kind_of(codex, card).type != *type) {
     return *type == Type::vehicle ? Refusal{"S76", "refused.not-his-work"}
                                   : Refusal{"S81", "refused.not-his-work"};
@@ -80,25 +80,22 @@ std::optional<Refusal> refuse_repair(const Codex& codex, const Fight& fight, con
 }
 
 void list_repairs(const Codex& codex, const Fight& fight, Side side, Choices& to) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto worker = static_cast<std::uint8_t>(i);
+  for (const CardId worker : all_cards(codex)) {
     if (!in_fight(fight, worker) || !mends(codex, worker)) continue;
     if (refuse_professional(codex, fight, side, worker)) continue;
-    for (std::size_t j = 0; j < codex.cards.size(); ++j) {
-      const Choice choice{Deed::repair, side, {worker, static_cast<std::uint8_t>(j)}};
+    for (const CardId card : all_cards(codex)) {
+      const Choice choice{Deed::repair, side, {byte(worker), byte(card)}};
       if (!refuse_repair(codex, fight, choice)) to.push_back(choice);
     }
   }
 }
 
 bool can_repair(const Codex& codex, const Fight& fight, Side side) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto worker = static_cast<std::uint8_t>(i);
+  for (const CardId worker : all_cards(codex)) {
     if (!in_fight(fight, worker)) continue;
     const auto type = mends(codex, worker);
     if (!type || refuse_professional(codex, fight, side, worker)) continue;
-    for (std::size_t j = 0; j < codex.cards.size(); ++j) {
-      const auto card = static_cast<std::uint8_t>(j);
+    for (const CardId card : all_cards(codex)) {
       if (in_fight(fight, card) && kind_of(codex, card).type == *type && needs_mending(fight, card)) {
         return true;
       }
@@ -109,7 +106,8 @@ bool can_repair(const Codex& codex, const Fight& fight, Side side) {
 
 // S75, S80  At any moment of the fight.  SG31  It costs him his action of the fight round.
 void repair(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
-  const auto [worker, card] = choice.what;
+  const CardId worker = choice.card();
+  const CardId card = choice.target();
   const bool mechanic = mends(codex, worker) == Type::vehicle;
   exhaust(codex, fight, worker, mechanic ? Rules{"S75", "SG31"} : Rules{"S80", "SG31"}, log);
   Card& mended = fight.cards[card];
@@ -125,9 +123,8 @@ void repair(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
                           mechanic ? Rules{"S77", "SG33"} : Rules{"S82", "SG33"}});
 }
 
-bool can_save(const Codex& codex, const Fight& fight, Side side, std::uint8_t card) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto saver = static_cast<std::uint8_t>(i);
+bool can_save(const Codex& codex, const Fight& fight, Side side, CardId card) {
+  for (const CardId saver : all_cards(codex)) {
     const CardKind& kind = kind_of(codex, saver);
     if (kind.profession != Profession::scientist && kind.lines.empty()) continue;
     if (!refuse_saver(codex, fight, {card, side}, saver)) return true;
@@ -136,9 +133,9 @@ bool can_save(const Codex& codex, const Fight& fight, Side side, std::uint8_t ca
 }
 
 void list_saves(const Codex& codex, const Fight& fight, SaveFromInjury step, Choices& to) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
-    if (!refuse_saver(codex, fight, step, card)) to.push_back(Choice{Deed::save, step.player, {card, 0}});
+  for (const CardId card : all_cards(codex)) {
+    if (!refuse_saver(codex, fight, step, card))
+      to.push_back(Choice{Deed::save, step.player, {byte(card), 0}});
   }
   to.push_back(Choice{Deed::no_save, step.player, {}});
 }
@@ -148,7 +145,7 @@ std::optional<Refusal> refuse_save(const Codex& codex, const Fight& fight, SaveF
   if (choice.what[1] != 0) return Refusal{"S79", "refused.not-now"};
   if (choice.deed == Deed::no_save && choice.what[0] == 0) return std::nullopt;
   if (choice.deed != Deed::save) return Refusal{"S79", "refused.not-now"};
-  return refuse_saver(codex, fight, step, choice.what[0]);
+  return refuse_saver(codex, fight, step, choice.card());
 }
 
 // S78, S79  A scientist heals: exhausting him calls the injury off.  SG32  One of them for each injury; any
@@ -163,8 +160,8 @@ void save_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log)
     return;
   }
   fight.agenda.pop<Injure>();
-  const std::uint8_t saver = choice.what[0];
-  const std::uint8_t line = saving_line(codex, fight, step.player, saver, step.card);
+  const CardId saver = choice.card();
+  const LineId line = saving_line(codex, fight, step.player, saver, step.card);
   // SG60  Nor is this answered.
   if (line != no_line) play_unanswered(codex, fight, step.player, saver, line, log);
   log.add(InjuryCancelled{step.card, saver, {"S79", "SG32"}});
@@ -183,7 +180,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, SaveFromInjury step, Dice
 // S83  A soldier gains for every injury he does to an opponent's card while he is in no vehicle.
 // S84  A mechanic gains for every injury done to an opponent's card while he is in a vehicle.
 // S86, SG35  Ape-men gain as humans do.
-void gain_experience(const Codex& codex, Fight& fight, std::uint8_t injured, std::uint8_t by, Log& log) {
+void gain_experience(const Codex& codex, Fight& fight, CardId injured, CardId by, Log& log) {
   if (by == no_card || !in_fight(fight, by)) return;
   const Type type = kind_of(codex, by).type;
   if (type == Type::character) {
@@ -196,8 +193,7 @@ void gain_experience(const Codex& codex, Fight& fight, std::uint8_t injured, std
   }
   // SG34  Every mechanic of a vehicle's crew gains, and a soldier in a building's crew.
   const Profession gains = type == Type::vehicle ? Profession::mechanic : Profession::soldier;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
     if (!in_fight(fight, card) || fight.cards[card].crew_of != by) continue;
     if (kind_of(codex, card).profession != gains) continue;
     gain(codex, fight, card, injured, type == Type::vehicle ? Rules{"S84", "SG34"} : Rules{"S83", "SG34"},

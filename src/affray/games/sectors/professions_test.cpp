@@ -21,7 +21,7 @@ Scene shop(Options options = {}) {
 
 std::string no_repair(const Scene& scene, std::string_view player, std::string_view worker,
                       std::string_view card) {
-  const Choice choice{Deed::repair, scene.side(player), {scene.id(worker), scene.id(card)}};
+  const Choice choice{Deed::repair, scene.side(player), {byte(scene.id(worker)), byte(scene.id(card))}};
   const auto no = refuse_repair(scene.codex, scene.fight, choice);
   return no ? std::string(no->rule.text()) : "";
 }

@@ -15,9 +15,9 @@ namespace {
 // Each of them only once, as nothing comes back from a discard pile or a hand.
 std::array<int, max_players> cards_at_risk(const Codex& codex, const Fight& fight) {
   std::array<int, max_players> cards{};
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const Zone zone = fight.cards[i].zone;
-    if (zone == Zone::sector || zone == Zone::construction) ++cards[index(codex.cards[i].owner)];
+  for (const CardId card : all_cards(codex)) {
+    const Zone zone = fight.cards[card].zone;
+    if (zone == Zone::sector || zone == Zone::construction) ++cards[index(codex.cards[card].owner)];
   }
   return cards;
 }
@@ -46,12 +46,12 @@ bool is_calm(const Fight& fight) {
 }
 
 // One of two cards of a kind for the other, wherever it is named.
-void exchange(const Codex& codex, Fight& fight, std::uint8_t one, std::uint8_t other) {
-  const auto rename = [&](std::uint8_t& card) { card = card == one ? other : card == other ? one : card; };
+void exchange(const Codex& codex, Fight& fight, CardId one, CardId other) {
+  const auto rename = [&](CardId& card) { card = card == one ? other : card == other ? one : card; };
   std::swap(fight.cards[one], fight.cards[other]);
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    rename(fight.cards[i].crew_of);
-    rename(fight.cards[i].focus.card);
+  for (const CardId card : all_cards(codex)) {
+    rename(fight.cards[card].crew_of);
+    rename(fight.cards[card].focus.card);
   }
   for (Player& player : fight.players) rename(player.focus.card);
   for (Lasting& lasting : fight.lasting) {
@@ -61,18 +61,18 @@ void exchange(const Codex& codex, Fight& fight, std::uint8_t one, std::uint8_t o
 }
 
 // A number by which two cards of a kind can be put in order, whatever it is.
-std::uint64_t sort_key(const Codex& codex, const Fight& fight, std::uint8_t card) {
+std::uint64_t sort_key(const Codex& codex, const Fight& fight, CardId card) {
   std::array<std::uint8_t, sizeof(Card) + max_players + 1> bytes{};
   std::memcpy(bytes.data(), &fight.cards[card], sizeof(Card));
   for (std::size_t i = 0; i < max_players; ++i) {
     bytes[sizeof(Card) + i] = fight.players[i].focus.card == card ? 1 : 0;
   }
   std::uint64_t key = hash_of(bytes);
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    if (fight.cards[i].crew_of == card || fight.cards[i].focus.card == card) key += i + 1;
+  for (const CardId each : all_cards(codex)) {
+    if (fight.cards[each].crew_of == card || fight.cards[each].focus.card == card) key += index(each) + 1;
   }
   for (const Lasting& lasting : fight.lasting) {
-    if (lasting.card == card || lasting.by == card) key += hash_of(lasting.effect + 7 * lasting.by);
+    if (lasting.card == card || lasting.by == card) key += hash_of(lasting.effect + 7 * index(lasting.by));
   }
   return key;
 }
@@ -83,13 +83,13 @@ std::uint64_t sort_key(const Codex& codex, const Fight& fight, std::uint8_t card
 // where all cards are gone through, nothing comes between them.
 void Sectors::simplify(const Codex& codex, Fight& fight) {
   if (!is_calm(fight)) return;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    fight.cards[i].seen = 0;
-    fight.cards[i].experience = 0;
+  for (const CardId card : all_cards(codex)) {
+    fight.cards[card].seen = 0;
+    fight.cards[card].experience = 0;
   }
   for (std::size_t i = 0; i + 1 < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
-    const auto next = static_cast<std::uint8_t>(i + 1);
+    const auto card = id_at<CardId>(i);
+    const auto next = id_at<CardId>(i + 1);
     const bool alike =
         codex.cards[i].kind == codex.cards[i + 1].kind && codex.cards[i].owner == codex.cards[i + 1].owner;
     if (!alike || fight.acting == card || fight.acting == next) continue;

@@ -93,9 +93,8 @@ std::string wrong(const Scene& scene) {
   for (const Lasting& lasting : fight.lasting) {
     if (!in_fight(fight, lasting.card)) return "an effect lasts on a card that is not in the fight";
   }
-  for (std::size_t i = 0; i < scene.codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
-    const Card& each = fight.cards[i];
+  for (const CardId card : all_cards(scene.codex)) {
+    const Card& each = fight.cards[card];
     if (!in_fight(fight, card)) {
       if (each.lowered != 0 || each.focus != Focus{}) return "a card outside the fight is lowered";
       continue;

@@ -12,36 +12,35 @@ namespace {
 
 constexpr auto highest_level = std::numeric_limits<std::int8_t>::max();
 
-std::int8_t level_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+std::int8_t level_of(const Codex& codex, const Fight& fight, CardId card) {
   constexpr int least = std::numeric_limits<std::int8_t>::min();
   return static_cast<std::int8_t>(std::clamp(initiative_of(codex, fight, card), least, int{highest_level}));
 }
 
 // S17, S18  Who takes this card's turn among equals: an animal's is its owner's (SG23).
-Side turn_side(const Codex& codex, const Fight& fight, std::uint8_t card) {
+Side turn_side(const Codex& codex, const Fight& fight, CardId card) {
   const Side side = controller_of(codex, fight, card);
   return side == nobody ? owner_of(codex, card) : side;
 }
 
 // SG29  Who is crew does not act for himself; SG54 only where what he belongs to has no turn of its own does
 // he come up, so that he may leave.
-bool acts_for_itself(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  const std::uint8_t of = fight.cards[card].crew_of;
+bool acts_for_itself(const Codex& codex, const Fight& fight, CardId card) {
+  const CardId of = fight.cards[card].crew_of;
   return of == no_card || kind_of(codex, of).speed == no_speed || !has_crew(codex, fight, of);
 }
 
-using Cards = ScratchList<std::uint8_t, max_cards>;
+using Cards = ScratchList<CardId, max_cards>;
 
 // S53  Those that wait act at the end.
-bool is_candidate(const Codex& codex, const Fight& fight, std::uint8_t card) {
+bool is_candidate(const Codex& codex, const Fight& fight, CardId card) {
   return fight.cards[card].has(Mark::waited) == (fight.waiters != 0) && comes_up(codex, fight, card) &&
          level_of(codex, fight, card) == fight.level;
 }
 
 Cards candidates(const Codex& codex, const Fight& fight) {
   Cards cards;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
     if (is_candidate(codex, fight, card)) cards.push_back(card);
   }
   return cards;
@@ -53,11 +52,10 @@ Cards find_level(const Codex& codex, Fight& fight) {
   Cards equals;
   std::int8_t level = 0;
   std::uint8_t phase = 0;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
     if (!comes_up(codex, fight, card)) continue;
     const std::int8_t its_level = level_of(codex, fight, card);
-    const std::uint8_t its_phase = fight.cards[i].has(Mark::waited) ? 1 : 0;
+    const std::uint8_t its_phase = fight.cards[card].has(Mark::waited) ? 1 : 0;
     const bool sooner = its_phase != phase ? its_phase < phase : its_level > level;
     if (equals.empty() || sooner) {
       equals = {};
@@ -78,16 +76,16 @@ Cards find_level(const Codex& codex, Fight& fight) {
 // S18  Among equals of several players each acts with one card in turn, the starter first.
 Side side_among(const Codex& codex, const Fight& fight, const Cards& equals) {
   std::array<bool, max_players> has{};
-  for (const std::uint8_t card : equals) has[index(turn_side(codex, fight, card))] = true;
+  for (const CardId card : equals) has[index(turn_side(codex, fight, card))] = true;
   Side side = fight.last_at_level == nobody ? fight.starter : next_seat(codex, fight.last_at_level);
   for (std::size_t i = 0; i < codex.players.size() && !has[index(side)]; ++i) side = next_seat(codex, side);
   return side;
 }
 
 // SG27  Right after the present card: who has left a crew when his initiative had passed.
-std::uint8_t take_late(const Codex& codex, Fight& fight) {
+CardId take_late(const Codex& codex, Fight& fight) {
   while (!fight.late.empty()) {
-    const std::uint8_t card = fight.late[0];
+    const CardId card = fight.late[0];
     fight.late.erase_at(0);
     if (comes_up(codex, fight, card)) return card;
   }
@@ -105,9 +103,9 @@ void reset_order(Fight& fight) {
 // S24, S56, SG9, SG65  What is once in a fight round can be done again.
 void reset_round(const Codex& codex, Fight& fight) {
   reset_order(fight);
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
+  for (const CardId card : all_cards(codex)) {
     for (const Mark mark : {Mark::acted, Mark::waited, Mark::boarded, Mark::used}) {
-      fight.cards[i].clear(mark);
+      fight.cards[card].clear(mark);
     }
   }
   for (Player& player : fight.players) {
@@ -124,8 +122,7 @@ struct Left {
 
 Left who_is_left(const Codex& codex, const Fight& fight) {
   Left left;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
     if (!in_fight(fight, card)) continue;
     const Side owner = owner_of(codex, card);
     if (left.side != nobody && left.side != owner) return {nobody, true};
@@ -137,7 +134,7 @@ Left who_is_left(const Codex& codex, const Fight& fight) {
 }  // namespace
 
 // S105  Only what prints a speed.  S107, S108  What is exhausted does nothing.  S66  Nor what lacks its crew.
-bool comes_up(const Codex& codex, const Fight& fight, std::uint8_t card) {
+bool comes_up(const Codex& codex, const Fight& fight, CardId card) {
   if (!in_fight(fight, card) || !is_ready(fight, card) || fight.cards[card].has(Mark::acted)) return false;
   return kind_of(codex, card).speed != no_speed && acts_for_itself(codex, fight, card) &&
          has_crew(codex, fight, card);
@@ -145,16 +142,16 @@ bool comes_up(const Codex& codex, const Fight& fight, std::uint8_t card) {
 
 // S04, S104, S107  Every card in the sector takes part, exhausted ones and buildings too.  S90, SG20  Animals
 // only when somebody wants to fight them.
-void start_fight(const Codex& codex, Fight& fight, std::uint8_t sector, Log& log) {
+void start_fight(const Codex& codex, Fight& fight, SectorId sector, Log& log) {
   fight.sector = sector;
   fight.starter = fight.turn;
   fight.round = 0;
   if (fight.fought[sector] < std::numeric_limits<std::uint8_t>::max()) ++fight.fought[sector];
   reset_round(codex, fight);
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    Card& card = fight.cards[i];
-    if (card.zone != Zone::sector || card.sector != sector) continue;
-    if (!is_animal(codex, static_cast<std::uint8_t>(i))) card.set(Mark::fighting);
+  for (const CardId card : all_cards(codex)) {
+    Card& each = fight.cards[card];
+    if (each.zone != Zone::sector || each.sector != sector) continue;
+    if (!is_animal(codex, card)) each.set(Mark::fighting);
   }
   log.add(FightBegan{fight.starter, sector, {"S01", "S04"}});
   fight.agenda.push(NextCard{});
@@ -189,7 +186,7 @@ Side next_side(const Codex& codex, const Fight& fight) {
 
 // S06, S16  One after the other in the order of initiative, whoever owns them.  SG3  Also after one waited.
 bool next_card(const Codex& codex, Fight& fight, Log& log) {
-  const std::uint8_t late = take_late(codex, fight);
+  const CardId late = take_late(codex, fight);
   if (late != no_card) {
     call_card(codex, fight, late, {"SG27"}, log);
     return true;
@@ -200,8 +197,8 @@ bool next_card(const Codex& codex, Fight& fight, Log& log) {
     return true;
   }
   const Side side = side_among(codex, fight, equals);
-  std::uint8_t only = no_card;
-  for (const std::uint8_t card : equals) {
+  CardId only = no_card;
+  for (const CardId card : equals) {
     if (turn_side(codex, fight, card) != side) continue;
     if (only != no_card) return false;  // S17  He picks.
     only = card;
@@ -215,15 +212,15 @@ bool next_card(const Codex& codex, Fight& fight, Log& log) {
 void list_next(const Codex& codex, const Fight& fight, Choices& to) {
   const Cards equals = candidates(codex, fight);
   const Side side = side_among(codex, fight, equals);
-  for (const std::uint8_t card : equals) {
-    if (turn_side(codex, fight, card) == side) to.push_back({Deed::act_with, side, {card, 0}});
+  for (const CardId card : equals) {
+    if (turn_side(codex, fight, card) == side) to.push_back({Deed::act_with, side, {byte(card), 0}});
   }
 }
 
 std::optional<Refusal> refuse_next(const Codex& codex, const Fight& fight, const Choice& choice) {
-  const auto [card, unused] = choice.what;
-  if (unused != 0) return Refusal{"S17", "refused.not-now"};
-  if (card >= codex.cards.size() || !is_candidate(codex, fight, card)) {
+  const CardId card = choice.card();
+  if (choice.what[1] != 0) return Refusal{"S17", "refused.not-now"};
+  if (!codex.cards.has(card) || !is_candidate(codex, fight, card)) {
     return Refusal{"S08", "refused.not-its-initiative", {fight.level, 0}};
   }
   if (turn_side(codex, fight, card) != next_side(codex, fight))
@@ -233,11 +230,11 @@ std::optional<Refusal> refuse_next(const Codex& codex, const Fight& fight, const
 
 void act_with(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   fight.last_at_level = choice.side;
-  call_card(codex, fight, choice.what[0], {"S08", "S17"}, log);
+  call_card(codex, fight, choice.card(), {"S08", "S17"}, log);
 }
 
 // S14, S15, SG64  It is said which card is up, and before it acts everybody may answer.
-void call_card(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log) {
+void call_card(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log) {
   fight.acting = card;
   log.add(CardCalled{card, level_of(codex, fight, card), rules});
   fight.agenda.push(CardTurn{card});
@@ -245,8 +242,8 @@ void call_card(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules,
 }
 
 bool has_cards_left(const Codex& codex, const Fight& fight, Side side) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    if (codex.cards[i].owner == side && in_fight(fight, static_cast<std::uint8_t>(i))) return true;
+  for (const CardId card : all_cards(codex)) {
+    if (codex.cards[card].owner == side && in_fight(fight, card)) return true;
   }
   return false;
 }
@@ -268,7 +265,8 @@ std::optional<Refusal> refuse_event(const Codex& codex, const Fight& fight, Play
     if (choice.what != nothing) return Refusal{"S20", "refused.not-now"};
     return std::nullopt;
   }
-  const auto [card, line] = choice.what;
+  const CardId card = choice.card();
+  const LineId line = choice.line();
   if (auto no = refuse_line(codex, fight, step.player, card, line)) return no;
   if (kind_of(codex, card).lines[line].kind != LineKind::event) return Refusal{"S20", "refused.no-event"};
   return std::nullopt;
@@ -282,12 +280,12 @@ void event_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log
     return;
   }
   fight.players[index(choice.side)].event_played = 1;
-  play_line(codex, fight, choice.side, choice.what[0], choice.what[1], log);  // S21
+  play_line(codex, fight, choice.side, choice.card(), choice.line(), log);  // S21
 }
 
 // SG6  What has acted is exhausted.
 void end_card_turn(const Codex& codex, Fight& fight, Log& log) {
-  const std::uint8_t card = fight.acting;
+  const CardId card = fight.acting;
   fight.acting = no_card;
   if (card == no_card || !in_fight(fight, card) || !fight.cards[card].has(Mark::acted)) return;
   exhaust(codex, fight, card, {"SG6"}, log);
@@ -304,12 +302,11 @@ void end_fight(const Codex& codex, Fight& fight, Log& log) {
   log.add(FightEnded{fight.sector, left.side, {left.many ? Rule("S118") : Rule("S119"), "S120"}});
   if (left.side != nobody && fight.round > 0) ++fight.fights_won[index(left.side)];
   forget(codex, fight, Until::fight, log);
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
     restore_defence(codex, fight, card, {"SG11"}, log);
     if (in_fight(fight, card)) exhaust(codex, fight, card, {"S120"}, log);
-    fight.cards[i].marks &= Mark::exhausted;
-    fight.cards[i].focus = {};
+    fight.cards[card].marks &= Mark::exhausted;
+    fight.cards[card].focus = {};
   }
   fight.players = {};
   fight.stack.clear();

@@ -9,10 +9,10 @@
 
 namespace affray::sectors {
 
-[[nodiscard]] inline bool is_crew(const Fight& fight, std::uint8_t card) {
+[[nodiscard]] inline bool is_crew(const Fight& fight, CardId card) {
   return fight.cards[card].crew_of != no_card;
 }
-[[nodiscard]] inline bool on_the_table(const Fight& fight, std::uint8_t card) {
+[[nodiscard]] inline bool on_the_table(const Fight& fight, CardId card) {
   return fight.cards[card].zone == Zone::sector;
 }
 
@@ -26,37 +26,37 @@ template <class Step>
 void pass_on(const Codex& codex, Fight& fight);
 
 // cards.cpp: the current properties and values of a card
-[[nodiscard]] inline const CardKind& kind_of(const Codex& codex, std::uint8_t card) {
+[[nodiscard]] inline const CardKind& kind_of(const Codex& codex, CardId card) {
   return codex.kinds[codex.cards[card].kind];
 }
-[[nodiscard]] inline Side owner_of(const Codex& codex, std::uint8_t card) { return codex.cards[card].owner; }
+[[nodiscard]] inline Side owner_of(const Codex& codex, CardId card) { return codex.cards[card].owner; }
 /// Whether the card takes part in the fight and has not been destroyed.
-[[nodiscard]] inline bool in_fight(const Fight& fight, std::uint8_t card) {
+[[nodiscard]] inline bool in_fight(const Fight& fight, CardId card) {
   return fight.cards[card].has(Mark::fighting) && fight.cards[card].zone == Zone::sector;
 }
-[[nodiscard]] inline bool is_ready(const Fight& fight, std::uint8_t card) {
+[[nodiscard]] inline bool is_ready(const Fight& fight, CardId card) {
   return !fight.cards[card].has(Mark::exhausted);
 }
-[[nodiscard]] inline bool is_animal(const Codex& codex, std::uint8_t card) {
+[[nodiscard]] inline bool is_animal(const Codex& codex, CardId card) {
   return kind_of(codex, card).kind == Kind::animal;
 }
-[[nodiscard]] int speed_of(const Codex& codex, const Fight& fight, std::uint8_t card);
-[[nodiscard]] int initiative_of(const Codex& codex, const Fight& fight, std::uint8_t card);  // SG1, S49
+[[nodiscard]] int speed_of(const Codex& codex, const Fight& fight, CardId card);
+[[nodiscard]] int initiative_of(const Codex& codex, const Fight& fight, CardId card);  // SG1, S49
 /// The full defence, including lasting effects.
-[[nodiscard]] int full_defence(const Codex& codex, const Fight& fight, std::uint8_t card);
-[[nodiscard]] int defence_left(const Codex& codex, const Fight& fight, std::uint8_t card);
+[[nodiscard]] int full_defence(const Codex& codex, const Fight& fight, CardId card);
+[[nodiscard]] int defence_left(const Codex& codex, const Fight& fight, CardId card);
 /// S38, SG38, S51, S52: the attack of a card against a type, itemised.
-[[nodiscard]] Total attack_against(const Codex& codex, const Fight& fight, std::uint8_t card, Type type);
-[[nodiscard]] int special_of(const Codex& codex, const Fight& fight, std::uint8_t card);  // S49, S100
+[[nodiscard]] Total attack_against(const Codex& codex, const Fight& fight, CardId card, Type type);
+[[nodiscard]] int special_of(const Codex& codex, const Fight& fight, CardId card);  // S49, S100
 /// SG28, SG48: the side that controls the card now; nobody for an animal.
-[[nodiscard]] Side controller_of_vehicle(const Codex& codex, const Fight& fight, std::uint8_t card);
-[[nodiscard]] inline Side controller_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+[[nodiscard]] Side controller_of_vehicle(const Codex& codex, const Fight& fight, CardId card);
+[[nodiscard]] inline Side controller_of(const Codex& codex, const Fight& fight, CardId card) {
   const CardKind& kind = kind_of(codex, card);
   if (kind.kind == Kind::animal) return nobody;  // S93
   return kind.type == Type::vehicle ? controller_of_vehicle(codex, fight, card) : owner_of(codex, card);
 }
 [[nodiscard]] Side next_seat(const Codex& codex, Side side);  // S19
-void exhaust(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);
+void exhaust(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log);
 
 // table.cpp: S01 to S04, S97, S103, S112: between fights
 void list_turn(const Codex& codex, const Fight& fight, Choices& to);
@@ -67,7 +67,7 @@ void begin_turn(const Codex& codex, Fight& fight, Log& log);
 
 // rounds.cpp: S05 to S09, S16 to S24, SG5, SG8, S107 to S109, S118 to S120: rounds, order, events, the
 // end
-void start_fight(const Codex& codex, Fight& fight, std::uint8_t sector, Log& log);
+void start_fight(const Codex& codex, Fight& fight, SectorId sector, Log& log);
 void begin_round(const Codex& codex, Fight& fight, Log& log);
 bool next_card(const Codex& codex, Fight& fight, Log& log);  // false: a player must choose among equals (S17)
 void list_next(const Codex& codex, const Fight& fight, Choices& to);
@@ -78,9 +78,9 @@ void act_with(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 [[nodiscard]] Side next_side(const Codex& codex, const Fight& fight);
 /// Whether it can still have a turn in this fight round: it is ready, has not acted, has speed and crew, and
 /// is not a crew member.
-[[nodiscard]] bool comes_up(const Codex& codex, const Fight& fight, std::uint8_t card);
+[[nodiscard]] bool comes_up(const Codex& codex, const Fight& fight, CardId card);
 /// Begins its turn, with a window in which every player may answer (S14, S15).
-void call_card(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);
+void call_card(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log);
 void list_events(const Codex& codex, const Fight& fight, PlayEvent step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_event(const Codex& codex, const Fight& fight, PlayEvent step,
                                                   const Choice& choice);
@@ -99,12 +99,12 @@ void list_card_turn(const Codex& codex, const Fight& fight, CardTurn step, Choic
 void card_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 
 // attack.cpp: S25 to S30, S37 to S52: targets, blocks, defence and its restoration
-[[nodiscard]] std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight,
-                                                   std::uint8_t attacker, std::uint8_t target);
-void list_attacks(const Codex& codex, const Fight& fight, std::uint8_t attacker, Choices& to);
+[[nodiscard]] std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, CardId attacker,
+                                                   CardId target);
+void list_attacks(const Codex& codex, const Fight& fight, CardId attacker, Choices& to);
 /// Pushes windows, block, tactics and resolution, followed by end_card_turn. The deed `attack` must do this
 /// last.
-void declare_attack(const Codex& codex, Fight& fight, std::uint8_t attacker, std::uint8_t target, Log& log);
+void declare_attack(const Codex& codex, Fight& fight, CardId attacker, CardId target, Log& log);
 /// The current attack, or nullptr.
 [[nodiscard]] const Pending* attack_of(const Fight& fight);
 /// S27, S33: the owner of the target of the current attack; nobody without one.
@@ -116,11 +116,11 @@ void block_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log
 void settle_attack(const Codex& codex, Fight& fight, Log& log);
 /// S46, S47, SG12: the side focuses on `card`, or on none (SG10); defence that it reduced elsewhere is
 /// restored.
-void turn_to(const Codex& codex, Fight& fight, Side side, std::uint8_t card, Log& log);
+void turn_to(const Codex& codex, Fight& fight, Side side, CardId card, Log& log);
 /// S77, S82, SG33: restores this amount of reduced defence; once it is full, no side has its focus on it.
-void lift_defence(const Codex& codex, Fight& fight, std::uint8_t card, int amount);
+void lift_defence(const Codex& codex, Fight& fight, CardId card, int amount);
 /// Restores the full defence and removes all focus.
-void restore_defence(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);
+void restore_defence(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log);
 
 // windows.cpp: S14, S15, S31 to S36, SG39, SG40: tactics, reactions, abilities; last in, first out
 void open_answers(const Codex& codex, Fight& fight, Log& log);
@@ -155,16 +155,14 @@ bool advance_if_idle(const Codex& codex, Fight& fight, InjureMore step, Dice& di
 bool advance_if_idle(const Codex& codex, Fight& fight, Fall step, Dice& dice, Log& log);
 
 // lines.cpp: S14, S15, S35, S64, S93: command lines and abilities: their players and targets
-[[nodiscard]] const Line* line_at(const Codex& codex, std::uint8_t card, std::uint8_t line);
+[[nodiscard]] const Line* line_at(const Codex& codex, CardId card, LineId line);
 [[nodiscard]] Rule rule_of(LineKind kind);  // the rule about such lines
 /// The card that `itself` means: of an ability its card, of a battle action the card on turn, else no_card.
-[[nodiscard]] std::uint8_t source_of(const Codex& codex, const Fight& fight, std::uint8_t card,
-                                     std::uint8_t line);
+[[nodiscard]] CardId source_of(const Codex& codex, const Fight& fight, CardId card, LineId line);
 /// The reason why the side cannot play this line now; the caller checks that the step allows its kind.
 [[nodiscard]] std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Side side,
-                                                 std::uint8_t card, std::uint8_t line);
-[[nodiscard]] bool may_play(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
-                            std::uint8_t line);
+                                                 CardId card, LineId line);
+[[nodiscard]] bool may_play(const Codex& codex, const Fight& fight, Side side, CardId card, LineId line);
 /// One or two kinds of lines that a step allows.
 struct LineKinds {
   LineKind one;
@@ -177,18 +175,17 @@ struct LineKinds {
 /// The lines of these kinds that the side may play now.
 [[nodiscard]] bool has_line(const Codex& codex, const Fight& fight, Side side, LineKinds kinds);
 void list_lines(const Codex& codex, const Fight& fight, Side side, LineKinds kinds, Deed deed, Choices& to);
-[[nodiscard]] bool fits(const Codex& codex, const Fight& fight, const Effect& effect, Side by,
-                        std::uint8_t source, std::uint8_t target);
+/// Whether the effect can work on the target: the number of a card or, of an effect on players, of a seat.
+[[nodiscard]] bool fits(const Codex& codex, const Fight& fight, const Effect& effect, Side by, CardId source,
+                        std::uint8_t target);
 /// Pushes targets, answers and resolution, and after a battle action end_card_turn. A deed that plays a line
 /// must do this last.
-void play_line(const Codex& codex, Fight& fight, Side side, std::uint8_t card, std::uint8_t line, Log& log);
+void play_line(const Codex& codex, Fight& fight, Side side, CardId card, LineId line, Log& log);
 /// The line of the card that would cancel an injury of `injured`, or no_line.
-[[nodiscard]] std::uint8_t saving_line(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
-                                       std::uint8_t injured);
-constexpr std::uint8_t no_line = 255;
+[[nodiscard]] LineId saving_line(const Codex& codex, const Fight& fight, Side side, CardId card,
+                                 CardId injured);
 /// Plays it without answers, while the injury happens.
-void play_unanswered(const Codex& codex, Fight& fight, Side side, std::uint8_t card, std::uint8_t line,
-                     Log& log);
+void play_unanswered(const Codex& codex, Fight& fight, Side side, CardId card, LineId line, Log& log);
 void list_aims(const Codex& codex, const Fight& fight, ChooseAim step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_aim(const Codex& codex, const Fight& fight, ChooseAim step,
                                                 const Choice& choice);
@@ -207,24 +204,23 @@ void list_discards(const Codex& codex, const Fight& fight, DiscardCards step, Ch
                                                     const Choice& choice);
 void discard_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 /// S58, SG41, SG50: the card and its crew leave the fight for another sector; the card is exhausted there.
-void leave_fight(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t sector, Rules rules,
-                 Log& log);
+void leave_fight(const Codex& codex, Fight& fight, CardId card, SectorId sector, Rules rules, Log& log);
 /// Ends effects that last until then or shorter; at the end of a round, played events are discarded.
-void forget(const Codex& codex, Fight& fight, Until until, Log& log);   // S23, S36
-void forget_card(const Codex& codex, Fight& fight, std::uint8_t card);  // after it has left the fight
+void forget(const Codex& codex, Fight& fight, Until until, Log& log);  // S23, S36
+void forget_card(const Codex& codex, Fight& fight, CardId card);       // after it has left the fight
 
 // crews.cpp: S65 to S74, S94 to S97, SG24 to SG29, SG49
-[[nodiscard]] int crew_size(const Codex& codex, const Fight& fight, std::uint8_t card);
-[[nodiscard]] int crew_wanted(const Codex& codex, std::uint8_t card);  // the size of its crew: S67, S95, SG25
+[[nodiscard]] int crew_size(const Codex& codex, const Fight& fight, CardId card);
+[[nodiscard]] int crew_wanted(const Codex& codex, CardId card);  // the size of its crew: S67, S95, SG25
 // S66, S95, S111  It neither fights nor moves without its crew.  SG25  A tower acts with the X that it
 // prints.
-[[nodiscard]] inline bool has_crew(const Codex& codex, const Fight& fight, std::uint8_t card) {
+[[nodiscard]] inline bool has_crew(const Codex& codex, const Fight& fight, CardId card) {
   const CardKind& kind = kind_of(codex, card);
   const int needed = kind.crew == 0 && kind.subtype == Subtype::manual ? 1 : kind.crew;
   return needed == 0 || crew_size(codex, fight, card) >= needed;
 }
 /// S36, SG49: marks it and its crew as having acted.
-void set_acted(const Codex& codex, Fight& fight, std::uint8_t card);
+void set_acted(const Codex& codex, Fight& fight, CardId card);
 [[nodiscard]] std::optional<Refusal> refuse_assign(const Codex& codex, const Fight& fight,
                                                    const Choice& choice);
 [[nodiscard]] std::optional<Refusal> refuse_detach(const Codex& codex, const Fight& fight,
@@ -244,28 +240,27 @@ void list_assignments(const Codex& codex, const Fight& fight, Side side, Choices
 void list_repairs(const Codex& codex, const Fight& fight, Side side, Choices& to);
 void repair(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 [[nodiscard]] bool can_repair(const Codex& codex, const Fight& fight, Side side);
-[[nodiscard]] bool can_save(const Codex& codex, const Fight& fight, Side side, std::uint8_t card);
+[[nodiscard]] bool can_save(const Codex& codex, const Fight& fight, Side side, CardId card);
 void list_saves(const Codex& codex, const Fight& fight, SaveFromInjury step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_save(const Codex& codex, const Fight& fight, SaveFromInjury step,
                                                  const Choice& choice);
 void save_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
-void gain_experience(const Codex& codex, Fight& fight, std::uint8_t injured, std::uint8_t by, Log& log);
+void gain_experience(const Codex& codex, Fight& fight, CardId injured, CardId by, Log& log);
 
 // animals.cpp: S87 to S93, SG20 to SG23
-[[nodiscard]] bool animals_here(const Codex& codex, const Fight& fight, std::uint8_t sector);
+[[nodiscard]] bool animals_here(const Codex& codex, const Fight& fight, SectorId sector);
 void list_animals(JoinAnimals step, Choices& to);
 void animals_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
-void animal_turn(const Codex& codex, Fight& fight, std::uint8_t animal, Log& log);
+void animal_turn(const Codex& codex, Fight& fight, CardId animal, Log& log);
 void list_victims(const Codex& codex, const Fight& fight, PickVictim step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_victim(const Codex& codex, const Fight& fight, PickVictim step,
                                                    const Choice& choice);
 void victim_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 /// S91, S92: the possible targets of an animal's attack; several only in a full tie.
-[[nodiscard]] FixedVector<std::uint8_t, max_cards> victims(const Codex& codex, const Fight& fight,
-                                                           std::uint8_t animal);
+[[nodiscard]] FixedVector<CardId, max_cards> victims(const Codex& codex, const Fight& fight, CardId animal);
 
 // towers.cpp: S98 to S103, S116, SG36, SG37
-[[nodiscard]] bool is_remote(const Codex& codex, std::uint8_t card);
+[[nodiscard]] bool is_remote(const Codex& codex, CardId card);
 [[nodiscard]] int remote_limit(const Codex& codex, const Fight& fight, Side owner);
 [[nodiscard]] int remote_ready(const Codex& codex, const Fight& fight, Side owner);
 void check_towers(const Codex& codex, Fight& fight, Log& log);  // pushes KeepReady if there are too many
@@ -278,8 +273,8 @@ void refresh_all(const Codex& codex, Fight& fight, Side owner, Log& log);  // S1
 
 // destruction.cpp: S42, S43, S69, S110 to S117, SG32, SG42, SG43, SG46: injuries and destruction
 /// S42, S43: restores the defence, and injures the card unless the injury is cancelled (S79).
-void injure(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t by, Log& log);
-void destroy(const Codex& codex, Fight& fight, std::uint8_t card, Log& log);
+void injure(const Codex& codex, Fight& fight, CardId card, CardId by, Log& log);
+void destroy(const Codex& codex, Fight& fight, CardId card, Log& log);
 
 template <class Step>
 void pass_on(const Codex& codex, Fight& fight) {

@@ -6,7 +6,7 @@ namespace affray::sectors {
 
 namespace {
 
-bool lies_in(const Fight& fight, std::size_t card, std::uint8_t sector) {
+bool lies_in(const Fight& fight, CardId card, SectorId sector) {
   return fight.cards[card].zone == Zone::sector && fight.cards[card].sector == sector;
 }
 
@@ -14,9 +14,9 @@ bool lies_in(const Fight& fight, std::size_t card, std::uint8_t sector) {
 // animals alone bring no fight about, and neither do animals among themselves.  SG62  He needs no card of his
 // own there, but with `starter_takes_part` he does.
 std::optional<Refusal> refuse_fight(const Codex& codex, const Fight& fight, const Choice& choice) {
-  const auto [sector, unused] = choice.what;
-  if (sector >= codex.sectors.size()) return Refusal{"S01", "refused.no-such-sector"};
-  if (unused != 0) return Refusal{"S01", "refused.not-now"};
+  const SectorId sector = choice.sector();
+  if (!codex.sectors.has(sector)) return Refusal{"S01", "refused.no-such-sector"};
+  if (choice.what[1] != 0) return Refusal{"S01", "refused.not-now"};
   // S03, SG4  No more than one in a sector and game round.  S02  How many in all is up to him.
   const int most = codex.options.fights_per_sector;
   if (most != 0 && fight.fought[sector] >= most) return Refusal{"S03", "refused.fought-here", {most, 0}};
@@ -25,9 +25,8 @@ std::optional<Refusal> refuse_fight(const Codex& codex, const Fight& fight, cons
   bool only_animals = true;
   bool own_animals = false;
   bool own_cards = false;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    if (!lies_in(fight, i, sector)) continue;
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
+    if (!lies_in(fight, card, sector)) continue;
     const Side owner = owner_of(codex, card);
     if (!is_animal(codex, card)) {
       only_animals = false;
@@ -48,14 +47,13 @@ std::optional<Refusal> refuse_fight(const Codex& codex, const Fight& fight, cons
 
 // S112  Nothing is finished without a warehouse.
 std::optional<Refusal> refuse_finishing(const Codex& codex, const Fight& fight, const Choice& choice) {
-  const auto [card, unused] = choice.what;
-  if (card >= codex.cards.size()) return Refusal{"S112", "refused.no-such-card"};
-  if (unused != 0) return Refusal{"S112", "refused.not-now"};
+  const CardId card = choice.card();
+  if (!codex.cards.has(card)) return Refusal{"S112", "refused.no-such-card"};
+  if (choice.what[1] != 0) return Refusal{"S112", "refused.not-now"};
   if (owner_of(codex, card) != choice.side) return Refusal{"S112", "refused.not-your-card"};
   if (fight.cards[card].zone != Zone::construction) return Refusal{"S112", "refused.not-under-construction"};
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto other = static_cast<std::uint8_t>(i);
-    if (fight.cards[i].zone == Zone::sector && owner_of(codex, other) == choice.side &&
+  for (const CardId other : all_cards(codex)) {
+    if (fight.cards[other].zone == Zone::sector && owner_of(codex, other) == choice.side &&
         kind_of(codex, other).function == Function::warehouse) {
       return std::nullopt;
     }
@@ -65,7 +63,7 @@ std::optional<Refusal> refuse_finishing(const Codex& codex, const Fight& fight, 
 
 void end_turn(const Codex& codex, Fight& fight, Log& log) {
   fight.agenda.pop<TableTurn>();
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) fight.cards[i].clear(Mark::boarded);
+  for (const CardId card : all_cards(codex)) fight.cards[card].clear(Mark::boarded);
   fight.refreshed = 0;
   fight.turn = next_seat(codex, fight.turn);
   if (index(fight.turn) == codex.first_player) {
@@ -85,14 +83,14 @@ void begin_turn(const Codex& /*codex*/, Fight& fight, Log& log) {
 }
 
 void list_turn(const Codex& codex, const Fight& fight, Choices& to) {
-  const auto add = [&](Deed deed, std::size_t what) {
-    const Choice choice{deed, fight.turn, {static_cast<std::uint8_t>(what), 0}};
+  const auto add = [&](Deed deed, std::uint8_t what) {
+    const Choice choice{deed, fight.turn, {what, 0}};
     if (!refuse_turn(codex, fight, choice)) to.push_back(choice);
   };
-  for (std::size_t sector = 0; sector < codex.sectors.size(); ++sector) add(Deed::fight, sector);
+  for (const SectorId sector : all_sectors(codex)) add(Deed::fight, byte(sector));
   list_assignments(codex, fight, fight.turn, to);
   add(Deed::refresh, 0);
-  for (std::size_t card = 0; card < codex.cards.size(); ++card) add(Deed::finish, card);
+  for (const CardId card : all_cards(codex)) add(Deed::finish, byte(card));
   add(Deed::end_turn, 0);
 }
 
@@ -112,15 +110,14 @@ std::optional<Refusal> refuse_turn(const Codex& codex, const Fight& fight, const
 }
 
 void table_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
-  const std::uint8_t what = choice.what[0];
   switch (choice.deed) {
-    case Deed::fight: return start_fight(codex, fight, what, log);
+    case Deed::fight: return start_fight(codex, fight, choice.sector(), log);
     case Deed::assign: return assign(codex, fight, choice, log);
     case Deed::detach: return detach(codex, fight, choice, log);
     case Deed::refresh: fight.refreshed = 1; return refresh_all(codex, fight, fight.turn, log);
     case Deed::finish:
-      fight.cards[what].zone = Zone::sector;
-      log.add(Finished{what, {"S112"}});
+      fight.cards[choice.card()].zone = Zone::sector;
+      log.add(Finished{choice.card(), {"S112"}});
       return;
     default: return end_turn(codex, fight, log);
   }

@@ -8,37 +8,35 @@ namespace affray::sectors {
 namespace {
 
 // S99, SG25  A control tower steers with one character assigned.  S101  Wherever it stands.
-bool works(const Codex& codex, const Fight& fight, std::uint8_t card) {
+bool works(const Codex& codex, const Fight& fight, CardId card) {
   return on_the_table(fight, card) && kind_of(codex, card).attack_type == AttackType::control_tower &&
          crew_size(codex, fight, card) >= crew_of_a_tower;
 }
 
 // S109  In a fight those that are in it refresh; between fights all that lie anywhere.
-bool may_refresh(const Codex& codex, const Fight& fight, std::uint8_t card, Side owner) {
+bool may_refresh(const Codex& codex, const Fight& fight, CardId card, Side owner) {
   if (owner_of(codex, card) != owner || is_ready(fight, card)) return false;
   return fight.sector == no_sector ? on_the_table(fight, card) : in_fight(fight, card);
 }
 
-void refresh(Fight& fight, std::uint8_t card, Rules rules, Log& log) {
+void refresh(Fight& fight, CardId card, Rules rules, Log& log) {
   fight.cards[card].clear(Mark::exhausted);
   log.add(Refreshed{card, rules});
 }
 
-bool is_steered(const Codex& codex, const Fight& fight, std::uint8_t card, Side owner) {
+bool is_steered(const Codex& codex, const Fight& fight, CardId card, Side owner) {
   return is_remote(codex, card) && owner_of(codex, card) == owner && on_the_table(fight, card);
 }
 
 bool any_remote_ready(const Codex& codex, const Fight& fight) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
     if (is_remote(codex, card) && on_the_table(fight, card) && is_ready(fight, card)) return true;
   }
   return false;
 }
 
-std::optional<Refusal> refuse_card(const Codex& codex, const Fight& fight, KeepReady step,
-                                   std::uint8_t card) {
-  if (card >= codex.cards.size() || !is_steered(codex, fight, card, step.player)) {
+std::optional<Refusal> refuse_card(const Codex& codex, const Fight& fight, KeepReady step, CardId card) {
+  if (!codex.cards.has(card) || !is_steered(codex, fight, card, step.player)) {
     return Refusal{"S102", "refused.no-remote-vehicle"};
   }
   if (step.refreshing == 0) {
@@ -51,15 +49,12 @@ std::optional<Refusal> refuse_card(const Codex& codex, const Fight& fight, KeepR
 
 }  // namespace
 
-bool is_remote(const Codex& codex, std::uint8_t card) {
-  return kind_of(codex, card).subtype == Subtype::remote;
-}
+bool is_remote(const Codex& codex, CardId card) { return kind_of(codex, card).subtype == Subtype::remote; }
 
 // S100, S102  As many as the attack values of all working towers add up to.
 int remote_limit(const Codex& codex, const Fight& fight, Side owner) {
   int limit = 0;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
     if (works(codex, fight, card) && controller_of(codex, fight, card) == owner) {
       limit += special_of(codex, fight, card);
     }
@@ -69,8 +64,7 @@ int remote_limit(const Codex& codex, const Fight& fight, Side owner) {
 
 int remote_ready(const Codex& codex, const Fight& fight, Side owner) {
   int ready = 0;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
     if (is_steered(codex, fight, card, owner) && is_ready(fight, card)) ++ready;
   }
   return ready;
@@ -90,8 +84,7 @@ void check_towers(const Codex& codex, Fight& fight, Log& log) {
       fight.agenda.push(KeepReady{owner, 0});
       continue;
     }
-    for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-      const auto card = static_cast<std::uint8_t>(i);
+    for (const CardId card : all_cards(codex)) {
       if (is_steered(codex, fight, card, owner)) exhaust(codex, fight, card, {"S102", "S116"}, log);
     }
   }
@@ -101,8 +94,7 @@ void check_towers(const Codex& codex, Fight& fight, Log& log) {
 void refresh_all(const Codex& codex, Fight& fight, Side owner, Log& log) {
   const Rule rule = fight.sector == no_sector ? Rule("S103") : Rule("S109");
   int remote = 0;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
     if (!may_refresh(codex, fight, card, owner)) continue;
     if (is_remote(codex, card)) {
       ++remote;
@@ -122,14 +114,13 @@ bool advance_if_idle(const Codex& codex, Fight& fight, KeepReady step, Dice& /*d
     return true;
   }
   int waiting = 0;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
     if (is_remote(codex, card) && may_refresh(codex, fight, card, step.player)) ++waiting;
   }
   if (room > 0 && waiting > room) return false;
   fight.agenda.pop<KeepReady>();
   for (std::size_t i = 0; room > 0 && i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+    const auto card = id_at<CardId>(i);
     if (!is_remote(codex, card) || !may_refresh(codex, fight, card, step.player)) continue;
     refresh(fight, card, {"S103"}, log);
   }
@@ -137,10 +128,9 @@ bool advance_if_idle(const Codex& codex, Fight& fight, KeepReady step, Dice& /*d
 }
 
 void list_keep(const Codex& codex, const Fight& fight, KeepReady step, Choices& to) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
     if (refuse_card(codex, fight, step, card)) continue;
-    to.push_back({step.refreshing == 0 ? Deed::exhaust : Deed::keep_ready, step.player, {card, 0}});
+    to.push_back({step.refreshing == 0 ? Deed::exhaust : Deed::keep_ready, step.player, {byte(card), 0}});
   }
   if (step.refreshing != 0) to.push_back({Deed::enough, step.player, {}});
 }
@@ -152,16 +142,16 @@ std::optional<Refusal> refuse_keep(const Codex& codex, const Fight& fight, KeepR
   if (step.refreshing != 0 && choice.deed == Deed::enough && choice.what == nothing) return std::nullopt;
   const Deed deed = step.refreshing == 0 ? Deed::exhaust : Deed::keep_ready;
   if (choice.deed != deed) return Refusal{rule, "refused.not-now"};
-  return refuse_card(codex, fight, step, choice.what[0]);
+  return refuse_card(codex, fight, step, choice.card());
 }
 
 void keep_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   if (choice.deed == Deed::enough) {
     fight.agenda.pop<KeepReady>();
   } else if (choice.deed == Deed::exhaust) {
-    exhaust(codex, fight, choice.what[0], {"S116", "SG37"}, log);
+    exhaust(codex, fight, choice.card(), {"S116", "SG37"}, log);
   } else {
-    refresh(fight, choice.what[0], {"S103", "SG37"}, log);
+    refresh(fight, choice.card(), {"S103", "SG37"}, log);
   }
 }
 

@@ -65,10 +65,10 @@ TEST_CASE("S100, S51: 5 more attack makes a tower of 2 into 7; 2, 0 and 1 more l
       "ann", order("boost")
                  .line(event({{.verb = Verb::attack_all, .amount = 5, .until = Until::round}}))
                  .line(event({{.verb = Verb::attack, .triple = {2, 0, 1}, .until = Until::round}})));
-  const std::uint8_t mast = scene.id("mast");
-  scene.fight.lasting.push_back({mast, boost, 1, 0, Until::round});
+  const CardId mast = scene.id("mast");
+  scene.fight.lasting.push_back({mast, boost, LineId{1}, 0, Until::round});
   CHECK(special_of(scene.codex, scene.fight, mast) == 2);
-  scene.fight.lasting.push_back({mast, boost, 0, 0, Until::round});
+  scene.fight.lasting.push_back({mast, boost, LineId{0}, 0, Until::round});
   CHECK(special_of(scene.codex, scene.fight, mast) == 7);
   CHECK(limit(scene) == 8);
 }

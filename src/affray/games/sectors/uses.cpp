@@ -19,7 +19,7 @@ std::optional<std::size_t> Sectors::used(const Codex& codex, const Choice& choic
     case Deed::battle_action:
     case Deed::block:
     case Deed::tactic:
-    case Deed::answer: return codex.cards[choice.what[0]].kind;
+    case Deed::answer: return codex.cards[choice.card()].kind;
     default: return std::nullopt;
   }
 }

@@ -7,7 +7,7 @@ namespace affray::sectors {
 namespace {
 
 // What lies unseen with its owner: a card in the deck, or one in the hand that the side has not been shown.
-bool is_unseen(const Codex& codex, const Fight& fight, std::uint8_t card, Side side) {
+bool is_unseen(const Codex& codex, const Fight& fight, CardId card, Side side) {
   const Card& each = fight.cards[card];
   if (each.zone == Zone::deck) return true;
   if (each.zone != Zone::hand || codex.options.hands == Hands::open || owner_of(codex, card) == side) {
@@ -20,8 +20,8 @@ bool is_unseen(const Codex& codex, const Fight& fight, std::uint8_t card, Side s
 
 int hand_size(const Codex& codex, const Fight& fight, Side side) {
   int size = 0;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    if (codex.cards[i].owner == side && fight.cards[i].zone == Zone::hand) ++size;
+  for (const CardId card : all_cards(codex)) {
+    if (codex.cards[card].owner == side && fight.cards[card].zone == Zone::hand) ++size;
   }
   return size;
 }
@@ -30,13 +30,12 @@ int hand_size(const Codex& codex, const Fight& fight, Side side) {
 // without looking at which of them are in the hand.
 View Sectors::view(const Codex& codex, const Fight& fight, Side side) {
   View view{side, fight, {}};
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
     const std::size_t owner = index(owner_of(codex, card));
-    if (fight.cards[i].zone == Zone::hand) ++view.hand_size[owner];
+    if (fight.cards[card].zone == Zone::hand) ++view.hand_size[owner];
     if (!is_unseen(codex, fight, card, side)) continue;
-    view.fight.cards[i] = {};
-    view.fight.cards[i].zone = Zone::deck;
+    view.fight.cards[card] = {};
+    view.fight.cards[card].zone = Zone::deck;
   }
   return view;
 }
@@ -49,8 +48,8 @@ Fight Sectors::imagine(const Codex& codex, const View& view, Dice& dice) {
     if (owner == view.side) continue;
     std::array<std::uint32_t, max_cards> unseen{};
     int missing = view.hand_size[player] - hand_size(codex, fight, owner);
-    for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-      if (codex.cards[i].owner == owner && fight.cards[i].zone == Zone::deck) unseen[i] = 1;
+    for (const CardId card : all_cards(codex)) {
+      if (codex.cards[card].owner == owner && fight.cards[card].zone == Zone::deck) unseen[index(card)] = 1;
     }
     for (; missing > 0; --missing) {
       const std::size_t card = dice.pick(unseen_card, owner, std::span(unseen).first(codex.cards.size()));
@@ -64,8 +63,8 @@ Fight Sectors::imagine(const Codex& codex, const View& view, Dice& dice) {
 // Without decks a hand is all that the others have not seen of its owner's cards: they know it.
 bool Sectors::stays_open(const Codex& codex, const Fight& fight) {
   if (codex.options.hands == Hands::open) return true;
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    if (fight.cards[i].zone == Zone::deck) return false;
+  for (const CardId card : all_cards(codex)) {
+    if (fight.cards[card].zone == Zone::deck) return false;
   }
   return true;
 }

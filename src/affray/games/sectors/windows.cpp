@@ -13,8 +13,7 @@ constexpr LineKinds answering{LineKind::reaction, LineKind::ability};  // S14, S
 
 // SG40  Who has cards in the fight is in it.
 bool takes_part(const Codex& codex, const Fight& fight, Side side) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const auto card = static_cast<std::uint8_t>(i);
+  for (const CardId card : all_cards(codex)) {
     if (in_fight(fight, card) && owner_of(codex, card) == side) return true;
   }
   return false;
@@ -23,12 +22,11 @@ bool takes_part(const Codex& codex, const Fight& fight, Side side) {
 // Nobody holds or has in play what such a window is for. Most windows end so where nobody listens, without a
 // look at who may play what.
 bool is_window_idle(const Codex& codex, const Fight& fight, LineKinds kinds) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    const CardKind& kind = codex.kinds[codex.cards[i].kind];
+  for (const CardId card : all_cards(codex)) {
+    const CardKind& kind = codex.kinds[codex.cards[card].kind];
     const bool works = kind.profession == Profession::mechanic || kind.profession == Profession::worker;
     if (kind.lines.empty() && !works) continue;
-    const Card& card = fight.cards[i];
-    if (card.zone != Zone::hand && !card.has(Mark::fighting)) continue;
+    if (fight.cards[card].zone != Zone::hand && !fight.cards[card].has(Mark::fighting)) continue;
     if (works) return false;
     for (const Line& line : kind.lines) {
       if (kinds.has(line.kind)) return false;
@@ -141,7 +139,8 @@ std::optional<Refusal> refuse_answer(const Codex& codex, const Fight& fight, Ans
     return refuse_repair(codex, fight, {Deed::repair, step.player, choice.what});
   }
   if (choice.deed != Deed::answer) return Refusal{"SG39", "refused.not-now"};
-  const auto [card, line] = choice.what;
+  const CardId card = choice.card();
+  const LineId line = choice.line();
   const Line* played = line_at(codex, card, line);
   if (played == nullptr) return Refusal{"S15", "refused.no-such-line"};
   // S14, S15  Abilities and reactions may be used at any moment, other lines at theirs.
@@ -162,7 +161,7 @@ void answer_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
   ask_anew<Answer>(codex, fight);
   // SG60  Mending is not answered.
   if (choice.deed == Deed::repair) return repair(codex, fight, {choice.deed, side, choice.what}, log);
-  play_line(codex, fight, side, choice.what[0], choice.what[1], log);
+  play_line(codex, fight, side, choice.card(), choice.line(), log);
 }
 
 bool advance_if_idle(const Codex& codex, Fight& fight, Answer step, Dice& /*dice*/, Log& log) {
@@ -195,7 +194,8 @@ std::optional<Refusal> refuse_tactic(const Codex& codex, const Fight& fight, Pla
     return std::nullopt;
   }
   if (choice.deed != Deed::tactic) return Refusal{"S31", "refused.not-now"};
-  const auto [card, line] = choice.what;
+  const CardId card = choice.card();
+  const LineId line = choice.line();
   const Line* played = line_at(codex, card, line);
   if (played == nullptr) return Refusal{"S31", "refused.no-such-line"};
   if (played->kind != LineKind::tactic) return Refusal{rule_of(played->kind), "refused.other-moment"};
@@ -207,7 +207,7 @@ void tactic_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
   const Side side = fight.agenda.top<PlayTactics>().player;
   if (choice.deed == Deed::tactic) {
     ask_anew<PlayTactics>(codex, fight);
-    return play_line(codex, fight, side, choice.what[0], choice.what[1], log);
+    return play_line(codex, fight, side, choice.card(), choice.line(), log);
   }
   if (choice.deed == Deed::pass_until_round) stand(fight, side, Standing::pass_tactics);
   log.add(pass_of(side, Window::tactic));

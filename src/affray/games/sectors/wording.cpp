@@ -36,8 +36,8 @@ Message aim_words(const Effect& effect) {
 
 }  // namespace
 
-Argument card_name(const Codex& codex, std::uint8_t card) {
-  if (card >= codex.cards.size()) return List{{"card.unknown", {}, {}}};
+Argument card_name(const Codex& codex, CardId card) {
+  if (!codex.cards.has(card)) return List{{"card.unknown", {}, {}}};
   const Message name{"card." + codex.kinds[codex.cards[card].kind].id, {}, {}};
   const long number = number_of(codex, card);
   if (number == 0) return List{name};

@@ -13,7 +13,7 @@
 namespace affray::sectors {
 
 /// "Scout", "Scout 2".
-[[nodiscard]] Argument card_name(const Codex& codex, std::uint8_t card);
+[[nodiscard]] Argument card_name(const Codex& codex, CardId card);
 /// One effect in words, made from the record alone: "+2/+0/+1 attack for one of your characters, for this
 /// attack".
 [[nodiscard]] Message effect_words(const Effect& effect);

@@ -46,7 +46,7 @@ inline Scene& opens(Scene& scene) {
 }
 
 /// The line is played, and asked about.
-inline Scene& plays(Scene& scene, std::string_view player, std::string_view card, std::uint8_t line = 0) {
+inline Scene& plays(Scene& scene, std::string_view player, std::string_view card, LineId line = {}) {
   Chronicle<Event> log(scene.events);
   play_line(scene.codex, scene.fight, scene.side(player), scene.id(card), line, log);
   return go_on(scene);
@@ -60,7 +60,7 @@ inline std::string no_attack(const Scene& scene, std::string_view attacker, std:
 
 /// The rule that forbids the line, or "".
 inline std::string no_line_of(const Scene& scene, std::string_view player, std::string_view card,
-                              std::uint8_t line = 0) {
+                              LineId line = {}) {
   const auto no = refuse_line(scene.codex, scene.fight, scene.side(player), scene.id(card), line);
   return no ? std::string(no->rule.text()) : "";
 }

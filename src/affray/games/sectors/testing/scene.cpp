@@ -23,24 +23,24 @@ std::uint8_t kind_named(Codex& codex, const CardKind& kind) {
   return static_cast<std::uint8_t>(codex.kinds.size() - 1);
 }
 
-std::uint8_t add(Scene& scene, std::string_view owner, const Made& made, Zone zone, std::uint8_t sector) {
+CardId add(Scene& scene, std::string_view owner, const Made& made, Zone zone, SectorId sector) {
   REQUIRE(scene.codex.cards.size() < max_cards);
   Physical physical;
   physical.kind = kind_named(scene.codex, made.kind);
   physical.owner = scene.side(owner);
   physical.zone = zone;
   physical.sector = sector;
-  const std::size_t number = scene.codex.cards.size();
+  const auto number = id_at<CardId>(scene.codex.cards.size());
   scene.codex.cards.push_back(physical);
   scene.fight.cards[number].zone = zone;
   scene.fight.cards[number].sector = sector;
-  return static_cast<std::uint8_t>(number);
+  return number;
 }
 
 template <class Names>
-std::uint8_t place_among(const Names& names, std::string_view name) {
+std::size_t place_among(const Names& names, std::string_view name) {
   for (std::size_t i = 0; i < names.size(); ++i) {
-    if (names[i] == name) return static_cast<std::uint8_t>(i);
+    if (names[i] == name) return i;
   }
   FAIL("there is no ", std::string(name));
   return 0;
@@ -149,13 +149,9 @@ void TestDice::roll(Stream /*stream*/, std::span<const Die> /*dice*/, Grouping /
 }
 
 Scene& Scene::sector(std::string_view name, std::initializer_list<std::string_view> adjacent) {
-  const std::size_t number = codex.sectors.size();
+  const auto here = id_at<SectorId>(codex.sectors.size());
   codex.sectors.push_back({std::string(name), 0});
-  for (const std::string_view other : adjacent) {
-    const std::uint8_t there = place(other);
-    codex.sectors[number].adjacent = static_cast<std::uint8_t>(codex.sectors[number].adjacent | 1U << there);
-    codex.sectors[there].adjacent = static_cast<std::uint8_t>(codex.sectors[there].adjacent | 1U << number);
-  }
+  for (const std::string_view other : adjacent) make_adjacent(codex, here, place(other));
   return *this;
 }
 
@@ -164,19 +160,19 @@ Scene& Scene::player(std::string_view name) {
   return *this;
 }
 
-std::uint8_t Scene::card(std::string_view owner, const Made& made, std::string_view sector) {
+CardId Scene::card(std::string_view owner, const Made& made, std::string_view sector) {
   return add(*this, owner, made, Zone::sector, place(sector));
 }
-std::uint8_t Scene::hand(std::string_view owner, const Made& made) {
+CardId Scene::hand(std::string_view owner, const Made& made) {
   return add(*this, owner, made, Zone::hand, no_sector);
 }
-std::uint8_t Scene::deck(std::string_view owner, const Made& made) {
+CardId Scene::deck(std::string_view owner, const Made& made) {
   return add(*this, owner, made, Zone::deck, no_sector);
 }
-std::uint8_t Scene::under_construction(std::string_view owner, const Made& made, std::string_view sector) {
+CardId Scene::under_construction(std::string_view owner, const Made& made, std::string_view sector) {
   return add(*this, owner, made, Zone::construction, place(sector));
 }
-std::uint8_t Scene::research(std::string_view owner, const Made& made) {
+CardId Scene::research(std::string_view owner, const Made& made) {
   return add(*this, owner, made, Zone::research, no_sector);
 }
 
@@ -195,21 +191,21 @@ Scene& Scene::fighting(std::string_view sector, std::string_view starter, int ro
   fight.sector = place(sector);
   fight.starter = fight.turn = side(starter);
   fight.round = static_cast<std::uint8_t>(round);
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    Card& each = fight.cards[i];
+  for (const CardId card : all_cards(codex)) {
+    Card& each = fight.cards[card];
     if (each.zone == Zone::sector && each.sector == fight.sector) each.set(Mark::fighting);
   }
   return *this;
 }
 
-std::uint8_t Scene::id(std::string_view name) const { return place_among(card_ids(codex), name); }
+CardId Scene::id(std::string_view name) const { return id_at<CardId>(place_among(card_ids(codex), name)); }
 
 Side Scene::side(std::string_view player) const { return side_at(place_among(codex.players, player)); }
 
-std::uint8_t Scene::place(std::string_view sector) const {
+SectorId Scene::place(std::string_view sector) const {
   std::vector<std::string> names;
   for (const Sector& each : codex.sectors) names.push_back(each.name);
-  return place_among(names, sector);
+  return id_at<SectorId>(place_among(names, sector));
 }
 
 std::string Scene::called(int round) const {

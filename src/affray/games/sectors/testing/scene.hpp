@@ -101,20 +101,20 @@ struct Scene {
   Scene& sector(std::string_view name, std::initializer_list<std::string_view> adjacent = {});
   Scene& player(std::string_view name);
   /// Each adds one physical card and returns its number; a second one of the kind is called "scout-2".
-  std::uint8_t card(std::string_view owner, const Made& made, std::string_view sector);
-  std::uint8_t hand(std::string_view owner, const Made& made);
-  std::uint8_t deck(std::string_view owner, const Made& made);
-  std::uint8_t under_construction(std::string_view owner, const Made& made, std::string_view sector);
-  std::uint8_t research(std::string_view owner, const Made& made);
+  CardId card(std::string_view owner, const Made& made, std::string_view sector);
+  CardId hand(std::string_view owner, const Made& made);
+  CardId deck(std::string_view owner, const Made& made);
+  CardId under_construction(std::string_view owner, const Made& made, std::string_view sector);
+  CardId research(std::string_view owner, const Made& made);
   Scene& crew(std::string_view character, std::string_view of);  // assigned, without asking any rule
   Scene& exhaust(std::string_view card);
   /// A fight under way by hand: everything in the sector takes part, animals too; nothing on the agenda.
   Scene& fighting(std::string_view sector, std::string_view starter, int round = 1);
 
   // Names
-  [[nodiscard]] std::uint8_t id(std::string_view name) const;  // "scout", "scout-2": the card's number
+  [[nodiscard]] CardId id(std::string_view name) const;  // "scout", "scout-2": the card's number
   [[nodiscard]] Side side(std::string_view player) const;
-  [[nodiscard]] std::uint8_t place(std::string_view sector) const;
+  [[nodiscard]] SectorId place(std::string_view sector) const;
   [[nodiscard]] Card& operator[](std::string_view name) { return fight.cards[id(name)]; }
   [[nodiscard]] Player& player_of(std::string_view name) { return fight.players[index(side(name))]; }
   [[nodiscard]] CardKind& kind(std::string_view name) { return codex.kinds[codex.cards[id(name)].kind]; }
