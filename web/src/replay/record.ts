@@ -1,5 +1,7 @@
 // A replay as `affray replay` reads it: JSON lines.
 
+import type { Titles } from '../lib/wire';
+
 export interface RecordedMove {
   choice: string;
   side: string;
@@ -27,4 +29,12 @@ export function readReplay(text: string): Replay {
     else if ('choice' in line) replay.moves.push(line as RecordedMove);
   }
   return replay;
+}
+
+/** The titles in the text of a fight file. */
+export function titlesIn(setup: string): Partial<Titles> | undefined {
+  const found = [...setup.matchAll(/\b(en|fr|cs): ("?)([^,}\n"]+)\2/g)]
+    .slice(0, 3)
+    .map((one) => [one[1], one[3]!.trim()]);
+  return found.length ? (Object.fromEntries(found) as Partial<Titles>) : undefined;
 }

@@ -1,0 +1,19 @@
+// The cards of biomes as its board shows them, and their records.
+import { cardRecords } from '../lib/card_records.svelte';
+import { kindOf } from '../lib/names';
+import type { View } from '../lib/wire';
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Card = any;
+
+export const energyKinds = ['ember', 'tide', 'root', 'gale', 'gloom', 'void'];
+
+const records = () => cardRecords.of('biomes').cards ?? {};
+/** The id of the record of which a card is a copy. */
+export const cardKind = (id: string) => kindOf(id, (one) => one in records());
+export const cardRecord = (id: string) => records()[cardKind(id)];
+export const biomeRecord = (type: string) => (cardRecords.of('biomes').biomes ?? {})[type];
+export const isAnomaly = (id: string): boolean => cardRecord(id)?.types?.includes('anomaly') ?? false;
+
+export const cardsOf = (view: View) => Object.entries(view.cards as Record<string, Card>);
+export const wornBy = (view: View, host: string) => cardsOf(view).filter(([, card]) => card.host === host);
