@@ -35,7 +35,7 @@ template <Id I>
   return static_cast<std::uint8_t>(id);
 }
 
-/// The first ids of a table, in order.
+/// The ids of neighbouring rows of a table, in order.
 template <Id I>
 class IdRange {
  public:
@@ -53,18 +53,25 @@ class IdRange {
     std::size_t at_;
   };
 
-  explicit constexpr IdRange(std::size_t count) : count_(count) {}
-  [[nodiscard]] constexpr Iterator begin() const { return Iterator(0); }
-  [[nodiscard]] constexpr Iterator end() const { return Iterator(count_); }
+  constexpr IdRange(std::size_t first, std::size_t end) : first_(first), end_(end) {}
+  [[nodiscard]] constexpr Iterator begin() const { return Iterator(first_); }
+  [[nodiscard]] constexpr Iterator end() const { return Iterator(end_); }
 
  private:
-  std::size_t count_;
+  std::size_t first_;
+  std::size_t end_;
 };
 
 /// The first `count` ids: `for (const CardId card : ids<CardId>(fight.cards.size()))`.
 template <Id I>
 [[nodiscard]] constexpr IdRange<I> ids(std::size_t count) {
-  return IdRange<I>(count);
+  return IdRange<I>(0, count);
+}
+
+/// The ids from one row up to, but not including, another.
+template <Id I>
+[[nodiscard]] constexpr IdRange<I> ids(std::size_t first, std::size_t end) {
+  return IdRange<I>(first, end);
 }
 
 /// One value for each id: an array that only the right kind of id indexes.

@@ -81,14 +81,14 @@ TEST_CASE("a fight says where each card lies, what is different about it, and wh
   const sectors::Codex codex = everything();
   CHECK(codex.cards[1].exhausted);
   CHECK(codex.cards[1].injuries == 1);
-  CHECK(codex.cards[2].crew_of == 1);
-  CHECK(codex.cards[18].crew_of == 19);  // crew of buggy-3, which is listed after it in the file
+  CHECK(codex.cards[2].crew_of == CardId{1});
+  CHECK(codex.cards[18].crew_of == CardId{19});  // crew of buggy-3, which is listed after it in the file
   CHECK(codex.cards[18].owner == side_at(1));
   CHECK(codex.cards[6].zone == Zone::hand);
   CHECK(codex.cards[8].zone == Zone::deck);
   CHECK(codex.cards[10].zone == Zone::discard);
   CHECK(codex.cards[12].zone == Zone::construction);
-  CHECK(codex.cards[12].sector == 1);
+  CHECK(codex.cards[12].sector == SectorId{1});
   CHECK(codex.cards[13].zone == Zone::research);
   CHECK(codex.cards[14].zone == Zone::technology_deck);
   CHECK(codex.game_rounds == 3);

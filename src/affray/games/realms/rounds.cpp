@@ -191,7 +191,8 @@ void next_round(const Codex& codex, Fight& fight, Log& log) {
   }
   for (GroupDeck& deck : fight.decks) deck.card = no_card;
   fight.agenda.push(Reveal{});
-  for (const FigureId hero : all_heroes(codex) | std::views::reverse) {
+  for (std::size_t left = codex.hero_count; left-- > 0;) {
+    const auto hero = id_at<FigureId>(left);
     if (fight.figures[hero].stands()) fight.agenda.push(ChooseCards{hero});
   }
 }

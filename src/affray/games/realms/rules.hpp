@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <ranges>
 #include <span>
 
 #include "affray/core/refusal.hpp"
@@ -128,7 +127,7 @@ struct RolledDice {
 [[nodiscard]] inline auto all_figures(const Fight& fight) { return ids<FigureId>(fight.figures.size()); }
 [[nodiscard]] inline auto all_heroes(const Codex& codex) { return ids<FigureId>(codex.hero_count); }
 [[nodiscard]] inline auto all_others(const Codex& codex, const Fight& fight) {
-  return all_figures(fight) | std::views::drop(codex.hero_count);
+  return ids<FigureId>(codex.hero_count, fight.figures.size());
 }
 [[nodiscard]] FigureId figure_at(const Fight& fight, SpaceId space);  // or no_figure
 [[nodiscard]] int distance(const Codex& codex, const Fight& fight, FigureId a, FigureId b);
