@@ -17,7 +17,7 @@
 
 namespace affray::fuzz {
 
-inline void check_card(const biomes::Codex& codex, const biomes::Fight& fight, std::uint8_t card) {
+inline void check_card(const biomes::Codex& codex, const biomes::Fight& fight, biomes::CardId card) {
   using namespace biomes;
   const Card& it = fight.cards[card];
   for (std::size_t zone = 0; zone < zones; ++zone) {
@@ -139,8 +139,9 @@ struct Subject {
 
     void check(const biomes::Codex& codex, const biomes::Fight& fight,
                const std::vector<biomes::Event>& /*events*/) {
-      for (std::size_t i = 0; i < codex.cards.size(); ++i)
-        check_card(codex, fight, static_cast<std::uint8_t>(i));
+      for (const biomes::CardId card : ids<biomes::CardId>(codex.cards.size())) {
+        check_card(codex, fight, card);
+      }
     }
   };
 };

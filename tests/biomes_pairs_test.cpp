@@ -174,15 +174,15 @@ class Sessions {
       const Choice choice = eager_choice(codex, fight, Biomes::choices(codex, fight), chance_);
       Biomes::play(codex, fight, choice, chance_, quiet);
       if (choice.deed != Deed::play && choice.deed != Deed::play_anomaly) continue;
-      note(codex, fight, choice.what[0]);
+      note(codex, fight, choice.card());
       if (!biomes::testing::is_sound(codex, fight)) FAIL(Biomes::text(codex, choice));
     }
   }
 
-  void note(const Codex& codex, const Fight& fight, std::uint8_t played) {
+  void note(const Codex& codex, const Fight& fight, CardId played) {
     const CardSet there = planet(fight) | cards_in(fight, Zone::queue) | cards_in(fight, Zone::cache);
     std::bitset<max_kinds> kinds;
-    for (const std::uint8_t card : there) kinds.set(codex.cards[card].kind);
+    for (const CardId card : there) kinds.set(codex.cards[card].kind);
     for (std::size_t kind = 0; kind < codex.kinds.size(); ++kind) {
       if (kinds.test(kind)) pairs_.add(number_of(kind_of(codex, played)), number_of(codex.kinds[kind]));
     }

@@ -260,7 +260,7 @@ double share_of_draws(const biomes::Codex& codex, const biomes::Fight& fight, co
     biomes::Fight drawn = fight;
     biomes::deal(codex, drawn, Side{0}, cards, tape);
     bool has = false;
-    for (const std::uint8_t each : biomes::cards_in(drawn, biomes::Zone::hand)) {
+    for (const CardId each : biomes::cards_in(drawn, biomes::Zone::hand)) {
       has = has || codex.kinds[codex.cards[each].kind].id == card;
     }
     if (has) share += static_cast<double>(tape.weight()) / static_cast<double>(tape.total());

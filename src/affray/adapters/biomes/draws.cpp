@@ -15,16 +15,16 @@ namespace {
 /// A deck as its owner knows it: the number of cards in unknown order, and the cards that he put below them.
 struct DeckOf {
   int shuffled = 0;
-  std::vector<std::uint8_t> below;  // in the order of drawing
+  std::vector<CardId> below;  // in the order of drawing
 };
 
 DeckOf deck_of(const Codex& codex, const Fight& fight, Side side) {
   DeckOf deck{count_in(codex, fight, Zone::deck, side), {}};
-  for (const std::uint8_t card : cards_in(fight, Zone::below) & owned(codex, side)) {
+  for (const CardId card : cards_in(fight, Zone::below) & owned(codex, side)) {
     deck.below.push_back(card);
   }
   std::sort(deck.below.begin(), deck.below.end(),
-            [&](std::uint8_t a, std::uint8_t b) { return fight.cards[a].place < fight.cards[b].place; });
+            [&](CardId a, CardId b) { return fight.cards[a].place < fight.cards[b].place; });
   return deck;
 }
 
@@ -39,7 +39,7 @@ Chance chance_within(const Codex& codex, const DeckOf& deck, std::size_t kind, i
   const auto known = std::min(deck.below.size(), static_cast<std::size_t>(cards - unknown));
   const bool is_below =
       std::any_of(deck.below.begin(), deck.below.begin() + static_cast<std::ptrdiff_t>(known),
-                  [&](std::uint8_t card) { return codex.cards[card].kind == kind; });
+                  [&](CardId card) { return codex.cards[card].kind == kind; });
   const analysis::Fraction chance = is_below ? analysis::Fraction(1) : analysis::Fraction(1) - none;
   return {.p = chance.to_double(), .exact = chance.text(), .low = 0, .high = 0};
 }
@@ -49,17 +49,17 @@ Chance chance_within(const Codex& codex, const DeckOf& deck, std::size_t kind, i
 std::vector<DrawChance> Adapter::draws(const Codex& codex, const Fight& fight, Side side) {
   const DeckOf deck = deck_of(codex, fight, side);
   std::map<std::size_t, int> unknown;  // by kind, the number of cards in unknown order
-  for (const std::uint8_t card : cards_in(fight, Zone::deck) & owned(codex, side)) {
+  for (const CardId card : cards_in(fight, Zone::deck) & owned(codex, side)) {
     ++unknown[codex.cards[card].kind];
   }
-  for (const std::uint8_t card : deck.below) unknown.try_emplace(codex.cards[card].kind, 0);
+  for (const CardId card : deck.below) unknown.try_emplace(codex.cards[card].kind, 0);
   std::vector<DrawChance> draws;
   for (const auto& [kind, count] : unknown) {
     DrawChance& draw = draws.emplace_back();
     draw.card = codex.kinds[kind].id;
     draw.name = {"card." + draw.card, {}, {}};
     draw.copies = count;
-    for (const std::uint8_t card : deck.below) draw.copies += codex.cards[card].kind == kind ? 1 : 0;
+    for (const CardId card : deck.below) draw.copies += codex.cards[card].kind == kind ? 1 : 0;
     for (const int cards : {1, drawn_each_turn, 2 * drawn_each_turn}) {
       draw.within.push_back({cards, chance_within(codex, deck, kind, count, cards)});
     }

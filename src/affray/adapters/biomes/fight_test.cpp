@@ -38,11 +38,11 @@ Setup loaded(const std::string& path, const std::string& data_root) {
 
 Setup good(const std::string& name) { return loaded(corpus + "/good/" + name + ".yaml", corpus); }
 
-std::uint8_t number_of(const biomes::Codex& codex, const std::string& id) {
+biomes::CardId number_of(const biomes::Codex& codex, const std::string& id) {
   const auto ids = biomes::card_ids(codex);
   const auto found = std::find(ids.begin(), ids.end(), id);
   REQUIRE_MESSAGE(found != ids.end(), id);
-  return static_cast<std::uint8_t>(found - ids.begin());
+  return id_at<biomes::CardId>(static_cast<std::size_t>(found - ids.begin()));
 }
 
 }  // namespace
@@ -74,7 +74,7 @@ TEST_CASE("a deck becomes cards by owner and by kind, so that copies are neighbo
       CHECK(codex.cards[i - 1].kind <= codex.cards[i].kind);
     }
   }
-  CHECK(number_of(codex, "ant-4") == 45);  // the first card of ben
+  CHECK(index(number_of(codex, "ant-4")) == 45);  // the first card of ben
   CHECK(codex.fixed_biomes == std::array<std::uint8_t, 3>{255, 255, 255});
   CHECK(codex.first_player == nobody);
 }
@@ -91,7 +91,7 @@ TEST_CASE("B22, BG30: the biomes of a file stand instead of the shipped ones, ra
   const biomes::Codex codex = good("fight-everything").codex;
   REQUIRE(codex.biomes.size() == 3);
   CHECK(codex.biomes[codex.fixed_biomes[0]].id == "wood");
-  CHECK(codex.fixed_biomes[1] == biomes::no_lane);
+  CHECK(codex.fixed_biomes[1] == biomes::no_biome);
   CHECK(codex.biomes[codex.fixed_biomes[2]].id == "lake");
   CHECK(codex.first_player == Side{1});
 }
@@ -152,7 +152,7 @@ TEST_CASE("a position says where each card lies, what is different about it, and
   CHECK(card("vine").host == number_of(setup.codex, "ant-2"));
   CHECK(has("lance", Mark::locked));
   CHECK(card("lance-2").host == biomes::no_card);
-  CHECK(card("fox").lane == 1);
+  CHECK(card("fox").lane == biomes::LaneId{1});
   CHECK(card("fox").damage == 1);
   CHECK(card("fox").increase == 2);
   CHECK(card("fox").tally == 1);
@@ -164,9 +164,8 @@ TEST_CASE("a position says where each card lies, what is different about it, and
   CHECK(fight.player[1].lost == 0b100);
   CHECK(fight.player[1].durability[2] == 0);
   CHECK(fight.closed == 0b100);
-  for (std::size_t i = 0; i < setup.codex.cards.size(); ++i) {
-    const auto number = static_cast<std::uint8_t>(i);
-    CHECK(biomes::cards_in(fight, fight.cards[i].zone).has(number));
+  for (const biomes::CardId each : ids<biomes::CardId>(setup.codex.cards.size())) {
+    CHECK(biomes::cards_in(fight, fight.cards[each].zone).has(each));
   }
 }
 

@@ -12,11 +12,11 @@ namespace affray::biomes::adapter {
 using nlohmann::json;
 namespace {
 
-std::string card_word(const Codex& codex, std::uint8_t card) {
+std::string card_word(const Codex& codex, CardId card) {
   return card == no_card ? "none" : card_id(codex, card);
 }
 
-json lane_word(std::uint8_t lane) { return lane == no_lane ? json("none") : json(lane + 1); }
+json lane_word(LaneId lane) { return lane == no_lane ? json("none") : json(number_of(lane)); }
 
 json keywords_json(std::uint8_t keywords) {
   json all = json::array();
@@ -34,7 +34,7 @@ json lanes_of(std::uint8_t bits) {
   return all;
 }
 
-void add_agent(const Codex& codex, const Fight& fight, std::uint8_t number, json& all) {
+void add_agent(const Codex& codex, const Fight& fight, CardId number, json& all) {
   const Card& card = fight.cards[number];
   all["attack"] = attack_value(codex, fight, number);
   all["defense"] = defense_of(codex, fight, number);
@@ -46,7 +46,7 @@ void add_agent(const Codex& codex, const Fight& fight, std::uint8_t number, json
   if (card.defends != no_card) all["place"] = card.place;
 }
 
-json card_json(const Codex& codex, const Fight& fight, std::uint8_t number) {
+json card_json(const Codex& codex, const Fight& fight, CardId number) {
   const Card& card = fight.cards[number];
   json all{{"owner", side_word(codex, owner_of(codex, number))}, {"zone", word_in(zone_words, card.zone)}};
   if (!on_planet(fight, number)) return all;
@@ -68,10 +68,10 @@ json energy_json(const Player& player) {
 }
 
 /// The cards of a player in a zone, in the order of the zone if it has one.
-std::vector<std::uint8_t> cards_of(const Codex& codex, const Fight& fight, Zone zone, Side side) {
-  std::vector<std::uint8_t> cards;
-  for (const std::uint8_t card : cards_in(fight, zone) & owned(codex, side)) cards.push_back(card);
-  std::sort(cards.begin(), cards.end(), [&](std::uint8_t a, std::uint8_t b) {
+std::vector<CardId> cards_of(const Codex& codex, const Fight& fight, Zone zone, Side side) {
+  std::vector<CardId> cards;
+  for (const CardId card : cards_in(fight, zone) & owned(codex, side)) cards.push_back(card);
+  std::sort(cards.begin(), cards.end(), [&](CardId a, CardId b) {
     return std::pair(fight.cards[a].place, a) < std::pair(fight.cards[b].place, b);
   });
   return cards;
@@ -79,7 +79,7 @@ std::vector<std::uint8_t> cards_of(const Codex& codex, const Fight& fight, Zone 
 
 json ids_in(const Codex& codex, const Fight& fight, Zone zone, Side side) {
   json names = json::array();
-  for (const std::uint8_t card : cards_of(codex, fight, zone, side)) names.push_back(card_id(codex, card));
+  for (const CardId card : cards_of(codex, fight, zone, side)) names.push_back(card_id(codex, card));
   return names;
 }
 
@@ -106,12 +106,12 @@ json player_json(const Codex& codex, const Fight& fight, Side side) {
 json target_json(const Codex& codex, const Aimed& target) {
   switch (target.at) {
     case Aimed::At::nothing: return "none";
-    case Aimed::At::card: return card_word(codex, target.id);
+    case Aimed::At::card: return card_word(codex, target.card());
     case Aimed::At::action: return "action " + std::to_string(target.id);
     case Aimed::At::sector:
-      return "sector " + player_name(codex, side_at(target.id / lanes)) + ' ' +
-             std::to_string(target.id % lanes + 1);
-    case Aimed::At::player: return "player " + player_name(codex, side_at(target.id));
+      return "sector " + player_name(codex, target.sector_of()) + ' ' +
+             std::to_string(number_of(target.lane()));
+    case Aimed::At::player: return "player " + player_name(codex, target.player());
   }
   return "none";
 }
@@ -127,9 +127,9 @@ json action_json(const Codex& codex, const Action& action) {
            {"card", card_word(codex, action.card)},
            {"speed", action.speed},
            {"x", action.x},
-           {"stamp", action.stamp},
+           {"stamp", byte(action.stamp)},
            {"targets", std::move(targets)}};
-  if (action.what != Action::What::card) all["skill"] = action.skill + 1;
+  if (action.what != Action::What::card) all["skill"] = index(action.skill) + 1;
   return all;
 }
 
@@ -149,14 +149,14 @@ json state_json(const Codex& codex, const Fight& fight) {
              {"asked", side_word(codex, Biomes::asked(codex, fight).side)},
              {"cards", json::object()},
              {"queue", json::array()}};
-  for (std::size_t lane = 0; lane < lanes; ++lane) {
+  for (const LaneId lane : ids<LaneId>(lanes)) {
     const std::size_t type = fight.biomes[lane];
-    table["biomes"][std::to_string(lane + 1)] = {
+    table["biomes"][std::to_string(number_of(lane))] = {
         {"type", type < codex.biomes.size() ? codex.biomes[type].id : "none"},
-        {"closed", (fight.closed >> lane & 1U) != 0}};
+        {"closed", (fight.closed & lane_bit(lane)) != 0}};
   }
-  for (std::size_t card = 0; card < codex.cards.size(); ++card) {
-    table["cards"][card_id(codex, card)] = card_json(codex, fight, static_cast<std::uint8_t>(card));
+  for (const CardId card : ids<CardId>(codex.cards.size())) {
+    table["cards"][card_id(codex, card)] = card_json(codex, fight, card);
   }
   for (std::size_t player = 0; player < players; ++player) {
     table["players"][codex.names[player]] = player_json(codex, fight, side_at(player));

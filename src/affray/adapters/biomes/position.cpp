@@ -64,7 +64,7 @@ class TableReader {
     map.only({"1", "2", "3"});
     for (const auto& [key, value] : map.entries()) {
       if (failed()) return;
-      const auto lane = static_cast<std::uint8_t>(key.integer(1, int{lanes}, "biome") - 1);
+      const auto lane = id_at<LaneId>(static_cast<std::size_t>(key.integer(1, int{lanes}, "biome") - 1));
       for (const Node& card : value.items()) lay(card, Zone::lane, lane);
     }
   }
@@ -84,7 +84,7 @@ class TableReader {
   [[nodiscard]] const CardKind& kind(std::size_t laid) const { return codex_.kinds[laid_[laid].kind]; }
 
   /// Reads a card on the planet: its name, or a map with the name and its differences from a new card.
-  void lay(const Node& node, Zone zone, std::uint8_t lane) {
+  void lay(const Node& node, Zone zone, LaneId lane) {
     if (failed()) return;
     if (node.is_map()) {
       node.only(
@@ -149,7 +149,7 @@ class TableReader {
       }
     }
     const Zone zone = laid_[host].card.zone;
-    const std::uint8_t lane = laid_[host].card.lane;
+    const LaneId lane = laid_[host].card.lane;
     const std::size_t at = add(node.is_map() ? node.required("card") : node, owner, zone);
     if (at == LaidCard::none) return;
     laid_[at].host = host;
@@ -233,19 +233,20 @@ class TableReader {
 
 // BC2, BG19  A sector without durability is lost, and a lane is closed when a player has lost it.
 void check_sectors(const Node& turn, const Codex& codex, Fight& fight) {
-  for (std::size_t lane = 0; lane < lanes; ++lane) {
+  for (const LaneId lane : ids<LaneId>(lanes)) {
     for (const Player& player : fight.player) {
-      const bool lost = (player.lost >> lane & 1) != 0;
+      const bool lost = (player.lost & lane_bit(lane)) != 0;
       if (player.durability[lane] <= 0 && !lost) {
         turn.complain("a sector without durability is lost: say so with 'lost'", "B90");
       }
       if (lost && codex.options.lost_lanes_close) {
-        fight.closed = static_cast<std::uint8_t>(fight.closed | 1U << lane);
+        fight.closed = static_cast<std::uint8_t>(fight.closed | lane_bit(lane));
       }
     }
-    for (const std::uint8_t card : cards_in(fight, Zone::lane)) {
-      if ((fight.closed >> lane & 1) == 0 || fight.cards[card].lane != lane) continue;
-      return turn.complain("biome " + std::to_string(lane + 1) + " is closed: nobody is there", "BG19");
+    for (const CardId card : cards_in(fight, Zone::lane)) {
+      if (is_open(fight, lane) || fight.cards[card].lane != lane) continue;
+      return turn.complain("biome " + std::to_string(number_of(lane)) + " is closed: nobody is there",
+                           "BG19");
     }
   }
   for (const Player& player : fight.player) {
@@ -275,17 +276,17 @@ void lay_out(std::vector<LaidCard> laid, Codex& codex, Fight& fight) {
   std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
     return std::tuple(laid[a].owner, laid[a].kind, a) < std::tuple(laid[b].owner, laid[b].kind, b);
   });
-  std::vector<std::uint8_t> number(laid.size());
-  for (std::size_t i = 0; i < order.size(); ++i) number[order[i]] = static_cast<std::uint8_t>(i);
+  std::vector<CardId> number(laid.size());
+  for (std::size_t i = 0; i < order.size(); ++i) number[order[i]] = id_at<CardId>(i);
   for (std::size_t i = 0; i < order.size(); ++i) {
     const LaidCard& each = laid[order[i]];
     codex.cards.push_back({static_cast<std::uint8_t>(each.kind), each.owner, each.reserve});
     fight.cards[i] = each.card;
     for (std::size_t mark = 0; mark < mark_kinds; ++mark) {
-      if (each.marks.test(mark)) fight.marked[mark].add(static_cast<std::uint8_t>(i));
+      if (each.marks.test(mark)) fight.marked[mark].add(id_at<CardId>(i));
     }
     if (each.host != LaidCard::none) fight.cards[i].host = number[each.host];
-    fight.in[static_cast<std::size_t>(each.card.zone)].add(static_cast<std::uint8_t>(i));
+    fight.in[static_cast<std::size_t>(each.card.zone)].add(id_at<CardId>(i));
     if (each.card.zone == Zone::cache) fight.in_cache = std::max(fight.in_cache, each.card.place);
   }
   prepare(codex);
@@ -295,7 +296,7 @@ void read_turn(const Node& turn, const Codex& codex, Fight& fight, std::vector<E
   turn.only({"number", "active", "moment"});
   const std::vector<std::string> names{codex.names.begin(), codex.names.end()};
   for (const std::uint8_t type : codex.fixed_biomes) {
-    if (type == no_lane) return turn.complain("a position says which its three biomes are", "B22");
+    if (type == no_biome) return turn.complain("a position says which its three biomes are", "B22");
   }
   fight.biomes = codex.fixed_biomes;
   fight.turn = static_cast<std::uint8_t>(turn.required("number").integer(1, most_turns, "turn"));

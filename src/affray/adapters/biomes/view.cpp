@@ -17,7 +17,7 @@ using List = std::vector<Message>;
 
 Message number_cell(long count) { return {"cli.number", {{"count", count}}, {}}; }
 Message head(const char* key) { return {key, {}, {}}; }
-Message name_of(const Codex& codex, std::uint8_t card) {
+Message name_of(const Codex& codex, CardId card) {
   return {"position.card", {{"card", card_name(codex, card)}}, {}};
 }
 Message side_cell(const Codex& codex, Side side) {
@@ -27,7 +27,7 @@ Side side_of(std::size_t player) { return side_at(player); }
 
 List names_in(const Codex& codex, const Fight& fight, Zone zone, Side side) {
   List names;
-  for (const std::uint8_t card : cards_in(fight, zone) & owned(codex, side)) {
+  for (const CardId card : cards_in(fight, zone) & owned(codex, side)) {
     names.push_back(name_of(codex, card));
   }
   return names;
@@ -59,7 +59,7 @@ Message energy_cell(const Codex& codex, const View& view, Side side) {
   const Player& player = fight.player[index(side)];
   std::array<int, energy_kinds> ready{};
   for (std::size_t kind = 0; kind < energy_kinds; ++kind) ready[kind] = player.floating[kind];
-  for (const std::uint8_t card : cards_in(fight, Zone::staging) & owned(codex, side)) {
+  for (const CardId card : cards_in(fight, Zone::staging) & owned(codex, side)) {
     const CardKind& kind = kind_of(codex, card);
     if (kind.is(anomaly) && !fight.has(card, Mark::locked)) ++ready[static_cast<std::size_t>(kind.makes)];
   }
@@ -78,7 +78,7 @@ Message energy_cell(const Codex& codex, const View& view, Side side) {
 
 int anomalies_of(const Codex& codex, const View& view, Side side) {
   int count = count_in(codex, view.fight, Zone::converted, side) + view.unseen[index(side)].converted;
-  for (const std::uint8_t card : cards_in(view.fight, Zone::staging) & owned(codex, side)) {
+  for (const CardId card : cards_in(view.fight, Zone::staging) & owned(codex, side)) {
     if (kind_of(codex, card).is(anomaly)) ++count;
   }
   return count;
@@ -123,7 +123,7 @@ TextTable table_of_players(const Codex& codex, const View& view) {
 // Cards on the planet
 
 /// The most important status: "locked", "arrived", "attacks" or "defends against Hawk".
-Message state_cell(const Codex& codex, const Fight& fight, std::uint8_t card) {
+Message state_cell(const Codex& codex, const Fight& fight, CardId card) {
   const Card& each = fight.cards[card];
   if (each.defends != no_card) {
     return {"position.defends", {{"card", card_name(codex, each.defends)}}, {}};
@@ -138,7 +138,7 @@ Message state_cell(const Codex& codex, const Fight& fight, std::uint8_t card) {
   return {"position.state", {{"state", state}}, {}};
 }
 
-Message value_cell(const Codex& codex, const Fight& fight, std::uint8_t card) {
+Message value_cell(const Codex& codex, const Fight& fight, CardId card) {
   if (!is_agent(codex, card)) return {};
   return {"position.value",
           {{"attack", long{attack_value(codex, fight, card)}},
@@ -148,7 +148,7 @@ Message value_cell(const Codex& codex, const Fight& fight, std::uint8_t card) {
 }
 
 /// One-word skills, markers, and attached cards.
-Message more_cell(const Codex& codex, const Fight& fight, std::uint8_t shown) {
+Message more_cell(const Codex& codex, const Fight& fight, CardId shown) {
   List parts;
   const std::uint8_t keywords = is_agent(codex, shown) ? keywords_of(codex, fight, shown) : std::uint8_t{0};
   for (unsigned bit = 1; bit < 256; bit *= 2) {
@@ -160,13 +160,13 @@ Message more_cell(const Codex& codex, const Fight& fight, std::uint8_t shown) {
   };
   markers("position.increase", each.increase);
   markers("position.tally", each.tally);
-  for (const std::uint8_t other : planet(fight)) {
+  for (const CardId other : planet(fight)) {
     if (is_attached_to(fight, other, shown)) parts.push_back(name_of(codex, other));
   }
   return listed(parts);
 }
 
-List row_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+List row_of(const Codex& codex, const Fight& fight, CardId card) {
   return {name_of(codex, card), side_cell(codex, owner_of(codex, card)), state_cell(codex, fight, card),
           value_cell(codex, fight, card), more_cell(codex, fight, card)};
 }
@@ -176,7 +176,7 @@ template <class Test>
 TextTable table_of_cards(const Codex& codex, const Fight& fight, Message title, const Test& test) {
   TextTable table;
   table.title = std::move(title);
-  for (const std::uint8_t card : planet(fight)) {
+  for (const CardId card : planet(fight)) {
     if (fight.cards[card].host != no_card || !test(card)) continue;
     if (table.rows.empty()) {
       table.rows.push_back({Message{}, head("position.owner"), head("position.condition"),
@@ -188,13 +188,13 @@ TextTable table_of_cards(const Codex& codex, const Fight& fight, Message title, 
 }
 
 /// B22, B27  A lane: its influence, the durability of both sectors, and the agents in it.
-TextTable table_of_lane(const Codex& codex, const Fight& fight, std::uint8_t lane) {
-  const bool closed = (fight.closed >> lane & 1) != 0;
+TextTable table_of_lane(const Codex& codex, const Fight& fight, LaneId lane) {
+  const bool closed = !is_open(fight, lane);
   const BiomeType& type = codex.biomes[fight.biomes[lane]];
   List energies;
   for (const Energy energy : type.energies) energies.push_back(energy_word(energy));
   Message title{closed ? "position.closed-lane" : "position.lane",
-                {{"number", long{lane + 1}},
+                {{"number", long{number_of(lane)}},
                  {"name", List{{"biome." + type.id, {}, {}}}},
                  {"energies", List{listed(energies)}},
                  {"influence", List{influence_words(type)}},
@@ -203,14 +203,14 @@ TextTable table_of_lane(const Codex& codex, const Fight& fight, std::uint8_t lan
                  {"second", codex.names[1]},
                  {"right", long{fight.player[1].durability[lane]}}},
                 {}};
-  return table_of_cards(codex, fight, std::move(title), [&](std::uint8_t card) {
+  return table_of_cards(codex, fight, std::move(title), [&](CardId card) {
     return fight.cards[card].zone == Zone::lane && fight.cards[card].lane == lane;
   });
 }
 
 /// Anomalies are counted in the table of players.
 TextTable table_of_staging(const Codex& codex, const Fight& fight) {
-  return table_of_cards(codex, fight, head("position.staging"), [&](std::uint8_t card) {
+  return table_of_cards(codex, fight, head("position.staging"), [&](CardId card) {
     return fight.cards[card].zone == Zone::staging && !kind_of(codex, card).is(anomaly);
   });
 }
@@ -226,7 +226,7 @@ bool says_nothing(const CardKind& kind) {
 TextTable table_of_hand(const Codex& codex, const View& view) {
   TextTable table;
   if (view.side == nobody) return table;
-  for (const std::uint8_t card : cards_in(view.fight, Zone::hand) & owned(codex, view.side)) {
+  for (const CardId card : cards_in(view.fight, Zone::hand) & owned(codex, view.side)) {
     if (!is_first_copy(codex, view.fight, card)) continue;
     if (table.rows.empty()) {
       table.rows.push_back({Message{}, head("position.speed"), head("position.cost"), head("position.says")});
@@ -247,9 +247,9 @@ void add_queue(const Codex& codex, const Fight& fight, std::vector<TextTable>& t
     const Action& action = fight.queue[i];
     const bool card = action.what == Action::What::card;
     const CardKind& kind = kind_of(codex, action.card);
-    const Message words = card ? card_words(kind) : skill_words(kind.skills[action.skill]);
+    const Message words = card ? card_words(kind) : skill_words(kind.skill(action.skill));
     add_line({"position.queued",
-              {{"number", long{action.stamp}},
+              {{"number", long{byte(action.stamp)}},
                {"side", player_name(codex, action.by)},
                {"card", card_name(codex, action.card)},
                {"what", card ? "card" : "skill"},
@@ -282,7 +282,7 @@ std::vector<TextTable> Adapter::tables(const Codex& codex, const View& view) {
   std::vector<TextTable> tables{table_of_players(codex, view)};
   const Fight& fight = view.fight;
   if (fight.turn > 0) {
-    for (std::uint8_t lane = 0; lane < lanes; ++lane) tables.push_back(table_of_lane(codex, fight, lane));
+    for (const LaneId lane : ids<LaneId>(lanes)) tables.push_back(table_of_lane(codex, fight, lane));
   }
   if (TextTable staging = table_of_staging(codex, fight); !staging.rows.empty()) {
     tables.push_back(std::move(staging));

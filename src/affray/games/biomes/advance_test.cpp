@@ -12,7 +12,7 @@ TEST_CASE("B70: the active player picks agents and a biome for each, or nobody")
   CHECK(scene.is_legal("ann advances lynx to 3"));
   CHECK(agree(scene));
   scene.play("ann advances no more");
-  CHECK(scene["hawk"].lane == 2);
+  CHECK(scene["hawk"].lane == LaneId{2});
   CHECK(is_in(scene, "hawk", Zone::lane));
   CHECK(is_in(scene, "lynx", Zone::staging));
 }
@@ -92,11 +92,11 @@ TEST_CASE("B72, B39: it moves with all that is attached, to its owner's sector o
   Scene scene = opening().staging("ann", agent("hawk")).staging("ann", gear("lance"));
   scene.staging("ann", modification("oil").attaches_to(TypeBit::hardware)).attach("oil", "lance");
   scene.go_on().play("ann advances hawk to 2").play("ann equips hawk with lance");
-  CHECK(scene["hawk"].lane == 1);
+  CHECK(scene["hawk"].lane == LaneId{1});
   CHECK(scene["lance"].host == scene.id("hawk"));
   for (const char* card : {"hawk", "lance", "oil"}) {
     CHECK(is_in(scene, card, Zone::lane));
-    CHECK(scene[card].lane == 1);
+    CHECK(scene[card].lane == LaneId{1});
   }
   CHECK(scene.last<Moved>().rules[0] == Rule("B72"));
 }
@@ -129,7 +129,7 @@ TEST_CASE("B73: the opponent may then advance likewise, even if nobody has") {
   CHECK(scene.asked() == "ben");
   CHECK(scene.fight.moment == Moment::other_advance);
   scene.play("ben advances ox to 1").play("ben equips ox with horn-guard");
-  CHECK(scene["ox"].lane == 0);
+  CHECK(scene["ox"].lane == LaneId{0});
   CHECK(is_in(scene, "horn-guard", Zone::lane));
 }
 

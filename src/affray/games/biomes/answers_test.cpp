@@ -125,7 +125,7 @@ TEST_CASE("BG42: an agent that left and came back is not what was aimed at") {
   open(scene).play("ann plays shot").play("ann targets ox");
   scene.play("ben plays recall").play("ben targets ox").pass(2);
   CHECK(scene["ox"].zone == Zone::hand);
-  put(scene.codex, scene.fight, scene.id("ox"), Zone::lane, 0);  // back before the shot executes
+  put(scene.codex, scene.fight, scene.id("ox"), Zone::lane, LaneId{0});  // back before the shot executes
   scene.settle();
   CHECK(scene["ox"].damage == 0);
   CHECK(executed(scene) == "recall");

@@ -38,7 +38,7 @@ TEST_CASE("B75: before attackers are named both may act, and agents played then 
   CHECK(scene.is_legal("ann arrives in staging"));
   CHECK(agree(scene));
   scene.play("ann arrives in 3");
-  CHECK(scene["wasp"].lane == 2);
+  CHECK(scene["wasp"].lane == LaneId{2});
   // It arrived in this turn (B34).
   scene.until(Moment::name_attackers);
   CHECK_FALSE(scene.is_legal("ann attacks with wasp"));
@@ -47,7 +47,7 @@ TEST_CASE("B75: before attackers are named both may act, and agents played then 
 TEST_CASE("BG11: the other player's agents too, in the attack and defend steps") {
   Scene scene = battle().lane("ann", agent("hawk"), 1).hand("ben", agent("toad").speed(2)).go_on();
   scene.play("ben plays toad").settle().play("ben arrives in 1");
-  CHECK(scene["toad"].lane == 0);
+  CHECK(scene["toad"].lane == LaneId{0});
   scene.play("ann attacks with hawk").play("ben defends against hawk with toad");
   CHECK(scene.count<Terminated>() == 2);
 }
@@ -60,7 +60,7 @@ TEST_CASE("BG11: with the option only the active player's") {
   scene.play("ann plays wasp").settle().play("ann arrives in 3");
   scene.play("ben plays toad").settle();
   CHECK(is_in(scene, "toad", Zone::staging));
-  CHECK(scene["wasp"].lane == 2);
+  CHECK(scene["wasp"].lane == LaneId{2});
 }
 
 TEST_CASE("B75: outside of the battle an agent arrives in staging") {

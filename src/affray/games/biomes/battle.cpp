@@ -4,7 +4,7 @@
 
 namespace affray::biomes {
 
-std::optional<Refusal> refuse_own_agent(const Codex& codex, Side side, std::uint8_t card) {
+std::optional<Refusal> refuse_own_agent(const Codex& codex, Side side, CardId card) {
   if (!exists(codex, card)) return Refusal{"B70", "refused.no-such-card"};
   if (owner_of(codex, card) != side) return Refusal{"BG32", "refused.not-your-card"};
   if (!is_agent(codex, card)) return Refusal{"B31", "refused.no-agent"};
@@ -19,7 +19,7 @@ CardSet those_with(const Codex& codex, const Fight& fight, Keyword keyword, cons
   const bool by_others =
       (codex.influences & keyword) != 0 || !(planet(fight) & codex.with_keyword[number]).empty();
   CardSet with = cards & codex.printed[number];
-  for (const std::uint8_t card : cards) {
+  for (const CardId card : cards) {
     const Card& each = fight.cards[card];
     // Most cards are as they are printed.
     if (!by_others && ((each.marked | each.granted | each.lost) & keyword) == 0) continue;
@@ -36,10 +36,10 @@ CardSet those_with(const Codex& codex, const Fight& fight, Keyword keyword, cons
 namespace {
 
 // BG10  Being locked is no bar (or it is, by option), B70  arriving in this turn is.
-bool is_locked_up(const Codex& codex, const Fight& fight, std::uint8_t card) {
+bool is_locked_up(const Codex& codex, const Fight& fight, CardId card) {
   return fight.has(card, Mark::locked) && !codex.options.locked_may_advance;
 }
-bool has_just_arrived(const Codex& codex, const Fight& fight, std::uint8_t card) {
+bool has_just_arrived(const Codex& codex, const Fight& fight, CardId card) {
   return fight.has(card, Mark::arrived) && !has_keyword(codex, fight, card, Keyword::swift);
 }
 
@@ -51,7 +51,7 @@ CardSet just_arrived(const Codex& codex, const Fight& fight, const CardSet& card
 
 CardSet attached(const Codex& codex, const Fight& fight, const CardSet& cards) {
   CardSet attached;
-  for (const std::uint8_t card : cards& codex.attachable) {
+  for (const CardId card : cards& codex.attachable) {
     if (fight.cards[card].host != no_card) attached.add(card);
   }
   return attached;
@@ -70,20 +70,20 @@ CardSet able_to_go(const Codex& codex, const Fight& fight, const CardSet& stagin
 }
 
 bool can_anybody_go(const Codex& codex, const Fight& fight, const CardSet& staging) {
-  for (const std::uint8_t card : free_to_go(codex, fight, staging)) {
+  for (const CardId card : free_to_go(codex, fight, staging)) {
     if (!has_keyword(codex, fight, card, Keyword::anchored)) return true;
   }
   return false;
 }
 
-bool can_go(const Codex& codex, const Fight& fight, std::uint8_t card) {
+bool can_go(const Codex& codex, const Fight& fight, CardId card) {
   CardSet alone;
   alone.add(card);
   return can_anybody_go(codex, fight, alone & cards_in(fight, Zone::staging));
 }
 
 // Why `can_go` says no.
-std::optional<Refusal> refuse_going(const Codex& codex, const Fight& fight, std::uint8_t card) {
+std::optional<Refusal> refuse_going(const Codex& codex, const Fight& fight, CardId card) {
   if (can_go(codex, fight, card)) return allowed;
   const Card& it = fight.cards[card];
   // BG49  Who stands in a biome already is there, and what is attached goes with its host.
@@ -95,43 +95,43 @@ std::optional<Refusal> refuse_going(const Codex& codex, const Fight& fight, std:
   return Refusal{"B70", "refused.anchored"};
 }
 
-std::optional<Refusal> refuse_advance(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
-                                      std::uint8_t lane) {
+std::optional<Refusal> refuse_advance(const Codex& codex, const Fight& fight, Side side, CardId card,
+                                      LaneId lane) {
   if (const auto no = refuse_own_agent(codex, side, card)) return no;
-  if (lane >= lanes) return Refusal{"B70", "refused.no-such-biome"};
+  if (!is_lane(lane)) return Refusal{"B70", "refused.no-such-biome"};
   // BG19  Nobody goes where a biome was lost, or attacks there.
   if (!is_open(fight, lane)) return Refusal{"BG19", "refused.closed"};
   return refuse_going(codex, fight, card);
 }
 
-bool wears_gear(const Codex& codex, const Fight& fight, std::uint8_t agent) {
-  for (const std::uint8_t card : cards_in(fight, Zone::staging) & all_gear(codex)) {
+bool wears_gear(const Codex& codex, const Fight& fight, CardId agent) {
+  for (const CardId card : cards_in(fight, Zone::staging) & all_gear(codex)) {
     if (fight.cards[card].host == agent) return true;
   }
   return false;
 }
 
 // B39  Gear in staging that nobody wears.
-bool is_loose_gear(const Codex& codex, const Fight& fight, Side side, std::uint8_t card) {
+bool is_loose_gear(const Codex& codex, const Fight& fight, Side side, CardId card) {
   const Card& it = fight.cards[card];
   return it.zone == Zone::staging && it.host == no_card && !fight.has(card, Mark::advancing) &&
          owner_of(codex, card) == side && kind_of(codex, card).is(gear);
 }
 
-bool is_advancing(const Codex& codex, const Fight& fight, Side side, std::uint8_t card) {
+bool is_advancing(const Codex& codex, const Fight& fight, Side side, CardId card) {
   const Card& it = fight.cards[card];
   return it.zone == Zone::staging && fight.has(card, Mark::advancing) && owner_of(codex, card) == side;
 }
 
 // BG27  Any number, unless the option says one each.
-bool has_room(const Codex& codex, const Fight& fight, std::uint8_t agent) {
+bool has_room(const Codex& codex, const Fight& fight, CardId agent) {
   return !codex.options.one_gear_each || !wears_gear(codex, fight, agent);
 }
 
 // Those of the cards in staging that advance and may take gear along.
 CardSet open_hands(const Codex& codex, const Fight& fight, const CardSet& staging) {
   CardSet open;
-  for (const std::uint8_t card : staging& agents(codex) & fight.with(Mark::advancing)) {
+  for (const CardId card : staging& agents(codex) & fight.with(Mark::advancing)) {
     if (has_room(codex, fight, card)) open.add(card);
   }
   return open;
@@ -139,14 +139,14 @@ CardSet open_hands(const Codex& codex, const Fight& fight, const CardSet& stagin
 
 CardSet loose_gear(const Codex& codex, const Fight& fight, Side side, const CardSet& staging) {
   CardSet loose;
-  for (const std::uint8_t card : staging& all_gear(codex)) {
+  for (const CardId card : staging& all_gear(codex)) {
     if (is_loose_gear(codex, fight, side, card)) loose.add(card);
   }
   return loose;
 }
 
-std::optional<Refusal> refuse_equip(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
-                                    std::uint8_t agent) {
+std::optional<Refusal> refuse_equip(const Codex& codex, const Fight& fight, Side side, CardId card,
+                                    CardId agent) {
   if (!exists(codex, card) || !exists(codex, agent)) return Refusal{"B39", "refused.no-such-card"};
   if (!is_loose_gear(codex, fight, side, card)) return Refusal{"B39", "refused.no-loose-gear"};
   if (!is_advancing(codex, fight, side, agent)) return Refusal{"B39", "refused.not-advancing"};
@@ -154,8 +154,8 @@ std::optional<Refusal> refuse_equip(const Codex& codex, const Fight& fight, Side
   return allowed;
 }
 
-bool goes_with(const Fight& fight, std::uint8_t attached, std::uint8_t host) {
-  std::uint8_t at = fight.cards[attached].host;
+bool goes_with(const Fight& fight, CardId attached, CardId host) {
+  CardId at = fight.cards[attached].host;
   while (at != no_card && at != host) at = fight.cards[at].host;
   return at == host;
 }
@@ -163,22 +163,22 @@ bool goes_with(const Fight& fight, std::uint8_t attached, std::uint8_t host) {
 }  // namespace
 
 // B70  Any agent of a player except those that arrived in this turn.
-bool can_advance(const Codex& codex, const Fight& fight, std::uint8_t card) {
+bool can_advance(const Codex& codex, const Fight& fight, CardId card) {
   return is_agent(codex, card) && can_go(codex, fight, card);
 }
 
 void list(const Codex& codex, const Fight& fight, Advance step, Choices& to) {
   const CardSet staging = cards_in(fight, Zone::staging) & owned(codex, step.player);
-  for (const std::uint8_t card : able_to_go(codex, fight, staging & agents(codex))) {
-    for (std::uint8_t lane = 0; lane < lanes; ++lane) {
-      if (is_open(fight, lane)) to.push_back(Choice{Deed::advance, step.player, {card, lane}});
+  for (const CardId card : able_to_go(codex, fight, staging & agents(codex))) {
+    for (const LaneId lane : ids<LaneId>(lanes)) {
+      if (is_open(fight, lane)) to.push_back(Choice{Deed::advance, step.player, {byte(card), byte(lane)}});
     }
   }
   const CardSet loose = loose_gear(codex, fight, step.player, staging);
   const CardSet open = loose.empty() ? loose : open_hands(codex, fight, staging);
-  for (const std::uint8_t card : loose) {
-    for (const std::uint8_t agent : open) {
-      to.push_back(Choice{Deed::equip, step.player, {card, agent}});
+  for (const CardId card : loose) {
+    for (const CardId agent : open) {
+      to.push_back(Choice{Deed::equip, step.player, {byte(card), byte(agent)}});
     }
   }
   to.push_back(Choice{Deed::advance_done, step.player, {}});
@@ -187,9 +187,12 @@ void list(const Codex& codex, const Fight& fight, Advance step, Choices& to) {
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Advance step, const Choice& choice) {
   // B70  Nobody must advance.
   if (is_done(choice, Deed::advance_done)) return allowed;
-  const auto [card, second] = choice.what;
-  if (choice.deed == Deed::advance) return refuse_advance(codex, fight, step.player, card, second);
-  if (choice.deed == Deed::equip) return refuse_equip(codex, fight, step.player, card, second);
+  if (choice.deed == Deed::advance) {
+    return refuse_advance(codex, fight, step.player, choice.card(), choice.lane(1));
+  }
+  if (choice.deed == Deed::equip) {
+    return refuse_equip(codex, fight, step.player, choice.card(), choice.card(1));
+  }
   return Refusal{"B70", "refused.not-now"};
 }
 
@@ -199,17 +202,17 @@ void carry_out(const Codex& /*codex*/, Fight& fight, Advance step, const Choice&
   if (choice.deed == Deed::advance_done) return;
   fight.agenda.push(step);
   reset_auto_pass(fight, step.player);
-  const auto [card, second] = choice.what;
+  const CardId card = choice.card();
   Card& it = fight.cards[card];
   if (choice.deed == Deed::equip) {
     // B39  Gear is attached to an agent that is about to advance.
-    it.host = second;
-    return log.add(Attached{card, second, {"B39", "BG27"}});
+    it.host = choice.card(1);
+    return log.add(Attached{card, it.host, {"B39", "BG27"}});
   }
   fight.set(card, Mark::advancing);
-  it.lane = second;
+  it.lane = choice.lane(1);
   // B73  The other player may do the same.
-  log.add(step.player == fight.active ? Advanced{card, second, {"B70"}} : Advanced{card, second, {"B73"}});
+  log.add(Advanced{card, it.lane, step.player == fight.active ? Rules{"B70"} : Rules{"B73"}});
 }
 
 bool advance_if_idle(const Codex& codex, Fight& fight, Advance step, Dice& /*dice*/, Log& /*log*/) {
@@ -226,19 +229,18 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Advance step, Dice& /*dic
 // B72  Each goes, with what is attached, to its owner's sector of the biome that was chosen.
 void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log) {
   bool anybody = false;
-  for (const std::uint8_t card :
-       fight.with(Mark::advancing) & planet(fight) & owned(codex, side) & agents(codex)) {
+  for (const CardId card : fight.with(Mark::advancing) & planet(fight) & owned(codex, side) & agents(codex)) {
     Card& it = fight.cards[card];
     fight.clear(card, Mark::advancing);
     if (it.zone != Zone::staging) continue;
-    const std::uint8_t lane = it.lane;
+    const LaneId lane = it.lane;
     it.lane = no_lane;
     // BC7  What has happened since it was named may keep it.
     if (!can_advance(codex, fight, card) || !is_open(fight, lane)) continue;
     anybody = true;
     put(codex, fight, card, Zone::lane, lane);
     log.add(Moved{card, lane, {"B72"}});
-    for (const std::uint8_t attached : cards_in(fight, Zone::staging) & codex.attachable) {
+    for (const CardId attached : cards_in(fight, Zone::staging) & codex.attachable) {
       if (goes_with(fight, attached, card)) put(codex, fight, attached, Zone::lane, lane);
     }
   }
@@ -254,7 +256,7 @@ namespace {
 CardSet in_closed_lanes(const Fight& fight, const CardSet& cards) {
   CardSet there;
   if (fight.closed == 0) return there;
-  for (const std::uint8_t card : cards) {
+  for (const CardId card : cards) {
     if (!is_open(fight, fight.cards[card].lane)) there.add(card);
   }
   return there;
@@ -270,14 +272,14 @@ CardSet able_to_attack(const Codex& codex, const Fight& fight, const CardSet& ag
   return able.without(those_with(codex, fight, Keyword::pacifist, able));
 }
 
-bool is_able_to_attack(const Codex& codex, const Fight& fight, std::uint8_t card) {
+bool is_able_to_attack(const Codex& codex, const Fight& fight, CardId card) {
   CardSet alone;
   alone.add(card);
   return !able_to_attack(codex, fight, alone & cards_in(fight, Zone::lane)).empty();
 }
 
 // Why `is_able_to_attack` says no.
-std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, std::uint8_t card) {
+std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, CardId card) {
   if (is_able_to_attack(codex, fight, card)) return allowed;
   const Card& it = fight.cards[card];
   if (it.zone != Zone::lane || it.host != no_card) return Refusal{"BG8", "refused.not-in-biome"};
@@ -298,7 +300,7 @@ CardSet possible_attackers(const Codex& codex, const Fight& fight) {
 
 }  // namespace
 
-bool can_attack(const Codex& codex, const Fight& fight, std::uint8_t card) {
+bool can_attack(const Codex& codex, const Fight& fight, CardId card) {
   return owner_of(codex, card) == fight.active && is_agent(codex, card) &&
          is_able_to_attack(codex, fight, card);
 }
@@ -307,8 +309,8 @@ bool can_attack(const Codex& codex, const Fight& fight, std::uint8_t card) {
 Side actor(const Codex& /*codex*/, const Fight& fight, NameAttackers /*step*/) { return fight.active; }
 
 void list(const Codex& codex, const Fight& fight, NameAttackers /*step*/, Choices& to) {
-  for (const std::uint8_t card : possible_attackers(codex, fight)) {
-    to.push_back(Choice{Deed::attack, fight.active, {card, 0}});
+  for (const CardId card : possible_attackers(codex, fight)) {
+    to.push_back(Choice{Deed::attack, fight.active, {byte(card), 0}});
   }
   to.push_back(Choice{Deed::attack_done, fight.active, {}});
 }
@@ -318,8 +320,8 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, NameAttack
   // B74  Nobody must attack.
   if (is_done(choice, Deed::attack_done)) return allowed;
   if (choice.deed != Deed::attack || choice.what[1] != 0) return Refusal{"B76", "refused.not-now"};
-  if (const auto no = refuse_own_agent(codex, fight.active, choice.what[0])) return no;
-  return refuse_attack(codex, fight, choice.what[0]);
+  if (const auto no = refuse_own_agent(codex, fight.active, choice.card())) return no;
+  return refuse_attack(codex, fight, choice.card());
 }
 
 // B76  The active player names attackers among the agents that are able to attack.
@@ -329,7 +331,7 @@ void carry_out(const Codex& codex, Fight& fight, NameAttackers step, const Choic
   if (choice.deed == Deed::attack_done) return;
   fight.agenda.push(step);
   reset_auto_pass(fight, fight.active);
-  const std::uint8_t card = choice.what[0];
+  const CardId card = choice.card();
   const Card& it = fight.cards[card];
   fight.set(card, Mark::attacking);
   log.add(AttackNamed{card, it.lane, {"B76"}});

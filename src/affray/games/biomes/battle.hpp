@@ -7,11 +7,10 @@ namespace affray::biomes {
 
 constexpr std::optional<Refusal> allowed = std::nullopt;
 
-[[nodiscard]] inline bool exists(const Codex& codex, std::uint8_t card) { return card < codex.cards.size(); }
 [[nodiscard]] inline bool is_done(const Choice& choice, Deed deed) {
   return choice.deed == deed && choice.what == nothing;
 }
 /// The refusal for a card that is not an agent of this player.
-[[nodiscard]] std::optional<Refusal> refuse_own_agent(const Codex& codex, Side side, std::uint8_t card);
+[[nodiscard]] std::optional<Refusal> refuse_own_agent(const Codex& codex, Side side, CardId card);
 
 }  // namespace affray::biomes

@@ -64,13 +64,13 @@ struct Battle {
 
   void deal_out() {
     for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-      const auto id = static_cast<std::uint8_t>(i);
+      const auto id = id_at<CardId>(i);
       Card& card = fight.cards[i];
       NaiveAgent it;
       it.player = static_cast<int>(codex.cards[i].owner);
       it.place = one_in(random, 6) ? in_staging : below(random, 2) * below(random, 3);
       put(codex, fight, id, Zone::staging);
-      if (it.place >= 0) put(codex, fight, id, Zone::lane, static_cast<std::uint8_t>(it.place));
+      if (it.place >= 0) put(codex, fight, id, Zone::lane, id_at<LaneId>(static_cast<std::size_t>(it.place)));
       card.increase = static_cast<std::uint8_t>(one_in(random, 4) ? 1 : 0);
       card.attack = static_cast<std::int8_t>(one_in(random, 4) ? below(random, 5) - 2 : 0);
       card.damage = static_cast<std::uint8_t>(one_in(random, 3) ? below(random, 3) : 0);
@@ -95,13 +95,13 @@ struct Battle {
     if (!one_in(random, 3)) return;
     const int card = below(random, static_cast<int>(codex.cards.size()));
     if (naive.agents[card].place < 0) return;
-    const auto id = static_cast<std::uint8_t>(card);
+    const auto id = id_at<CardId>(static_cast<std::size_t>(card));
     switch (below(random, 4)) {
       case 0: terminate(codex, fight, id, {"B24"}, quiet); return naive.leave(card, gone);
       case 1: retreat(codex, fight, id, {"B60"}, quiet); return naive.leave(card, in_staging);
       case 2: {
         const int to = (naive.agents[card].place + 1) % 3;
-        move_to(codex, fight, id, static_cast<std::uint8_t>(to), quiet);
+        move_to(codex, fight, id, id_at<LaneId>(static_cast<std::size_t>(to)), quiet);
         return naive.leave(card, to);
       }
       default:
@@ -115,12 +115,14 @@ struct Battle {
     }
   }
 
+  static int int_of(CardId card) { return static_cast<int>(index(card)); }
+
   [[nodiscard]] Pairs expected(NameAttackers /*step*/) const { return naive.able_to_attack(); }
   [[nodiscard]] Pairs expected(NameDefenders /*step*/) const { return naive.able_to_defend(); }
-  [[nodiscard]] Pairs expected(OrderDefenders step) const { return naive.unordered(step.attacker); }
+  [[nodiscard]] Pairs expected(OrderDefenders step) const { return naive.unordered(int_of(step.attacker)); }
   [[nodiscard]] Pairs expected(AssignDamage step) {
     Pairs amounts;
-    const auto [given, range] = naive.shares(step.attacker);
+    const auto [given, range] = naive.shares(int_of(step.attacker));
     for (int amount = range.first; amount <= range.second; ++amount) amounts.insert({amount, 0});
     return amounts;
   }
@@ -134,10 +136,10 @@ struct Battle {
     }
   }
   void tell(OrderDefenders step, const Choice& choice) {
-    naive.order[step.attacker].push_back(choice.what[0]);
+    naive.order[int_of(step.attacker)].push_back(choice.what[0]);
   }
   void tell(AssignDamage step, const Choice& choice) {
-    naive.decided[step.attacker].push_back(choice.what[0]);
+    naive.decided[int_of(step.attacker)].push_back(choice.what[0]);
   }
 
   template <class Step>
@@ -174,14 +176,14 @@ struct Battle {
 
   void compare() {
     for (const auto& [number, it] : naive.agents) {
-      const auto id = static_cast<std::uint8_t>(number);
+      const auto id = id_at<CardId>(static_cast<std::size_t>(number));
       const Card& card = fight.cards[id];
       note(on_planet(fight, id) == (it.place != gone), "who is terminated");
       if (it.place == gone) continue;
-      note((card.zone == Zone::lane ? card.lane : in_staging) == it.place, "where it is");
+      note((card.zone == Zone::lane ? number_of(card.lane) - 1 : in_staging) == it.place, "where it is");
       note(card.damage == it.damage, "the damage");
       note(fight.has(id, Mark::attacking) == it.attacks, "who attacks");
-      note((card.defends == no_card ? -1 : card.defends) == it.against, "who defends");
+      note((card.defends == no_card ? -1 : int_of(card.defends)) == it.against, "who defends");
       note(fight.has(id, Mark::locked) == it.locked, "who is locked");
       if (it.against < 0) note(card.place == 0, "that it has no place");
     }
@@ -220,7 +222,7 @@ struct Battle {
     settle();
     note(last == Deed::defend_done || naive.able_to_defend().empty(), "the end of naming defenders");
     accident();
-    fight.agenda.push(OrderDefenders{0});
+    fight.agenda.push(OrderDefenders{CardId{}});
     settle();
     naive.complete_order();
     compare();

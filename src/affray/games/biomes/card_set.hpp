@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "affray/games/biomes/charts.hpp"
+#include "affray/games/biomes/ids.hpp"
 
 namespace affray::biomes {
 
@@ -17,10 +18,10 @@ class CardSet {
   static_assert(max_cards == 2 * word_bits);
 
  public:
-  constexpr void add(std::uint8_t card) { word(card) |= bit(card); }
-  constexpr void remove(std::uint8_t card) { word(card) &= ~bit(card); }
-  [[nodiscard]] constexpr bool has(std::uint8_t card) const {
-    return card < max_cards && (words_[card / word_bits] & bit(card)) != 0;
+  constexpr void add(CardId card) { word(card) |= bit(card); }
+  constexpr void remove(CardId card) { word(card) &= ~bit(card); }
+  [[nodiscard]] constexpr bool has(CardId card) const {
+    return index(card) < max_cards && (words_[index(card) / word_bits] & bit(card)) != 0;
   }
   [[nodiscard]] constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
   [[nodiscard]] constexpr bool is_single() const {
@@ -35,12 +36,14 @@ class CardSet {
     return static_cast<int>(bytes * 0x0101010101010101 >> 56);
   }
 
-  /// The lowest card that is at least `from`, or no_card.
-  [[nodiscard]] constexpr std::uint8_t next(std::size_t from) const {
+  /// The lowest card, or no_card.
+  [[nodiscard]] constexpr CardId first() const { return next(0); }
+  /// The lowest card whose number is at least `from`, or no_card.
+  [[nodiscard]] constexpr CardId next(std::size_t from) const {
     for (std::size_t i = from / word_bits; i < words_.size(); ++i) {
       const std::uint64_t left =
           i == from / word_bits ? words_[i] >> (from % word_bits) << (from % word_bits) : words_[i];
-      if (left != 0) return static_cast<std::uint8_t>(i * word_bits + std::countr_zero(left));
+      if (left != 0) return id_at<CardId>(i * word_bits + static_cast<std::size_t>(std::countr_zero(left)));
     }
     return no_card;
   }
@@ -52,8 +55,8 @@ class CardSet {
         : left_(words[0]), later_(words[1]) {
       go_to_a_card();
     }
-    constexpr std::uint8_t operator*() const {
-      return static_cast<std::uint8_t>(before_ + static_cast<unsigned>(std::countr_zero(left_)));
+    constexpr CardId operator*() const {
+      return id_at<CardId>(before_ + static_cast<unsigned>(std::countr_zero(left_)));
     }
     constexpr Iterator& operator++() {
       left_ &= left_ - 1;
@@ -112,10 +115,10 @@ class CardSet {
     bits -= bits >> 1 & 0x5555555555555555;
     return (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);
   }
-  [[nodiscard]] static constexpr std::uint64_t bit(std::uint8_t card) {
-    return std::uint64_t{1} << (card % word_bits);
+  [[nodiscard]] static constexpr std::uint64_t bit(CardId card) {
+    return std::uint64_t{1} << (index(card) % word_bits);
   }
-  constexpr std::uint64_t& word(std::uint8_t card) { return words_[card / word_bits]; }
+  constexpr std::uint64_t& word(CardId card) { return words_[index(card) / word_bits]; }
 
   std::array<std::uint64_t, 2> words_{};
 };

@@ -17,7 +17,7 @@ bool is_public(Zone zone) { return zone == Zone::queue || zone == Zone::cache ||
 // The place behind all others of the owner.
 std::uint8_t next_below(const Codex& codex, const Fight& fight, Side owner) {
   std::uint8_t last = 0;
-  for (const std::uint8_t card : cards_in(fight, Zone::below) & owned(codex, owner)) {
+  for (const CardId card : cards_in(fight, Zone::below) & owned(codex, owner)) {
     last = std::max(last, fight.cards[card].place);
   }
   return static_cast<std::uint8_t>(last + 1);
@@ -26,26 +26,28 @@ std::uint8_t next_below(const Codex& codex, const Fight& fight, Side owner) {
 // All cards of the cache are counted from 1 again, in their order, once the numbers come to an end.
 void count_cache_anew(Fight& fight) {
   const CardSet cached = cards_in(fight, Zone::cache);
-  std::array<std::uint8_t, max_cards> places{};
-  for (const std::uint8_t card : cached) {
-    for (const std::uint8_t each : cached) {
+  ById<CardId, std::uint8_t, max_cards> places{};
+  for (const CardId card : cached) {
+    for (const CardId each : cached) {
       if (fight.cards[each].place <= fight.cards[card].place) ++places[card];
     }
   }
-  for (const std::uint8_t card : cached) fight.cards[card].place = places[card];
+  for (const CardId card : cached) fight.cards[card].place = places[card];
   fight.in_cache = static_cast<std::uint8_t>(cached.size());
 }
 
+constexpr std::uint8_t most_places = 255;
+
 // BG31  The cache is in order: the highest place lies on top.
 std::uint8_t next_cached(Fight& fight) {
-  if (fight.in_cache == no_card) count_cache_anew(fight);
+  if (fight.in_cache == most_places) count_cache_anew(fight);
   return ++fight.in_cache;
 }
 
 // What a card is now
 
 // BG52  What a persistent skill or an influence asks for: no circles of skills that ask for each other.
-std::uint8_t own_keywords(const Codex& codex, const Fight& fight, std::uint8_t card) {
+std::uint8_t own_keywords(const Codex& codex, const Fight& fight, CardId card) {
   const Card& each = fight.cards[card];
   return (kind_of(codex, card).keywords | each.marked | each.granted) & ~each.lost;
 }
@@ -54,8 +56,7 @@ bool is_marked(const Card& card) { return card.increase != 0 || card.tally != 0 
 
 bool asks_for_range(Status status) { return status == Status::ranged || status == Status::melee; }
 
-bool has_status(const Codex& codex, const Fight& fight, Status status, std::uint8_t card,
-                std::uint8_t keywords) {
+bool has_status(const Codex& codex, const Fight& fight, Status status, CardId card, std::uint8_t keywords) {
   const Card& each = fight.cards[card];
   switch (status) {
     case Status::any: return true;
@@ -73,20 +74,19 @@ bool has_status(const Codex& codex, const Fight& fight, Status status, std::uint
   return false;
 }
 
-bool fits_but_for_status(const Codex& codex, const Fight& fight, const Effect& effect, Side by,
-                         std::uint8_t source, std::uint8_t card) {
+bool fits_but_for_status(const Codex& codex, const Fight& fight, const Effect& effect, Side by, CardId source,
+                         CardId card) {
   if (effect.types != 0 && !kind_of(codex, card).is(effect.types)) return false;
   if (effect.whose != Whose::any && (owner_of(codex, card) == by) != (effect.whose == Whose::own)) {
     return false;
   }
   if (effect.where == Where::anywhere) return true;
-  if (source >= codex.cards.size() || fight.cards[source].zone != Zone::lane) return false;
+  if (!exists(codex, source) || fight.cards[source].zone != Zone::lane) return false;
   return fight.cards[card].zone == Zone::lane && fight.cards[card].lane == fight.cards[source].lane;
 }
 
 // B44, B36, B37, B38  What a persistent skill works on: as long as its card is on the planet.
-bool works_on(const Codex& codex, const Fight& fight, const Effect& effect, std::uint8_t source,
-              std::uint8_t card) {
+bool works_on(const Codex& codex, const Fight& fight, const Effect& effect, CardId source, CardId card) {
   switch (effect.aim) {
     case Aim::itself:
       if (card != source) return false;
@@ -102,14 +102,12 @@ bool works_on(const Codex& codex, const Fight& fight, const Effect& effect, std:
   return has_status(codex, fight, effect.status, card, keywords);
 }
 
-bool is_true(const Codex& codex, const Fight& fight, std::uint8_t source, Condition condition,
-             Energy energy) {
+bool is_true(const Codex& codex, const Fight& fight, CardId source, Condition condition, Energy energy) {
   return condition == Condition::always || holds(codex, fight, source, condition, energy);
 }
 
 template <class Visit>
-void each_effect(const Codex& codex, const Fight& fight, std::uint8_t source, std::uint8_t card,
-                 const Visit& visit) {
+void each_effect(const Codex& codex, const Fight& fight, CardId source, CardId card, const Visit& visit) {
   for (const Skill& skill : kind_of(codex, source).skills) {
     if (skill.kind != SkillKind::persistent) continue;
     if (!is_true(codex, fight, source, skill.condition, skill.energy)) continue;
@@ -124,19 +122,19 @@ void each_effect(const Codex& codex, const Fight& fight, std::uint8_t source, st
 
 // B44  The persistent skills on the planet that work on this card, of those that are asked for.
 template <class Visit>
-void each_persistent(const Codex& codex, const Fight& fight, const CardSet& with, std::uint8_t card,
+void each_persistent(const Codex& codex, const Fight& fight, const CardSet& with, CardId card,
                      const Visit& visit) {
   const CardSet sources = planet(fight) & with;
   if (sources.empty() || !on_planet(fight, card)) return;
-  for (const std::uint8_t source : sources) {
+  for (const CardId source : sources) {
     each_effect(codex, fight, source, card, visit);
   }
 }
 
 // B27, B28  The influence of the biome where an agent is.  BG19  None where the lane is closed.
-const BiomeType* influence_on(const Codex& codex, const Fight& fight, std::uint8_t card) {
+const BiomeType* influence_on(const Codex& codex, const Fight& fight, CardId card) {
   const Card& each = fight.cards[card];
-  if (each.zone != Zone::lane || (fight.closed >> each.lane & 1) != 0 || !is_agent(codex, card)) {
+  if (each.zone != Zone::lane || !is_open(fight, each.lane) || !is_agent(codex, card)) {
     return nullptr;
   }
   const BiomeType& type = codex.biomes[fight.biomes[each.lane]];
@@ -144,16 +142,16 @@ const BiomeType* influence_on(const Codex& codex, const Fight& fight, std::uint8
   return has_status(codex, fight, type.status, card, keywords) ? &type : nullptr;
 }
 
-int amount_now(const Fight& fight, std::uint8_t source, const Effect& effect, int amount) {
+int amount_now(const Fight& fight, CardId source, const Effect& effect, int amount) {
   return effect.times_tally ? amount * fight.cards[source].tally : amount;
 }
 
 // B32  Printed, B48  increase markers, B87  what lasts for the turn, B27  the influence, B44  skills.
 template <class Tell>
-int attack_now(const Codex& codex, const Fight& fight, std::uint8_t card, const Tell& tell) {
+int attack_now(const Codex& codex, const Fight& fight, CardId card, const Tell& tell) {
   const Card& each = fight.cards[card];
   int sum = 0;
-  const auto count = [&](Part::From from, std::uint8_t by, int amount) {
+  const auto count = [&](Part::From from, CardId by, int amount) {
     sum += amount;
     tell(from, by, amount);
   };
@@ -163,7 +161,7 @@ int attack_now(const Codex& codex, const Fight& fight, std::uint8_t card, const 
   if (const BiomeType* biome = influence_on(codex, fight, card)) {
     count(Part::From::biome, no_card, biome->attack);
   }
-  each_persistent(codex, fight, codex.with_boosts, card, [&](std::uint8_t source, const Effect& effect) {
+  each_persistent(codex, fight, codex.with_boosts, card, [&](CardId source, const Effect& effect) {
     if (effect.verb != Verb::boost) return;
     count(Part::From::card, source, amount_now(fight, source, effect, effect.amount));
   });
@@ -172,12 +170,12 @@ int attack_now(const Codex& codex, const Fight& fight, std::uint8_t card, const 
 
 // B28, B33, B44, B48  Printed, by markers, for the turn, by the influence and by the skills of these cards.
 // BG40  What takes one away beats what grants it.
-unsigned keywords_now(const Codex& codex, const Fight& fight, std::uint8_t card, const CardSet& skills) {
+unsigned keywords_now(const Codex& codex, const Fight& fight, CardId card, const CardSet& skills) {
   const Card& each = fight.cards[card];
   unsigned has = kind_of(codex, card).keywords | each.marked | each.granted;
   unsigned lost = each.lost;
   if (const BiomeType* biome = influence_on(codex, fight, card)) has |= biome->keywords;
-  each_persistent(codex, fight, skills, card, [&](std::uint8_t /*source*/, const Effect& effect) {
+  each_persistent(codex, fight, skills, card, [&](CardId /*source*/, const Effect& effect) {
     if (effect.verb == Verb::grant) has |= effect.keyword;
     if (effect.verb == Verb::lose) lost |= effect.keyword;
   });
@@ -194,11 +192,11 @@ int count_in(const Codex& codex, const Fight& fight, Zone zone, Side side) {
 }
 
 // B18  Equal cards of a hidden zone cannot be told apart; whoever knows one of them knows it still.
-bool is_first_copy(const Codex& codex, const Fight& fight, std::uint8_t card) {
+bool is_first_copy(const Codex& codex, const Fight& fight, CardId card) {
   const auto others = static_cast<std::uint8_t>(1U << index(other(owner_of(codex, card))));
   const CardSet equal = codex.cards[card].copies & cards_in(fight, fight.cards[card].zone);
   if (equal.is_single()) return true;
-  for (const std::uint8_t copy : equal) {
+  for (const CardId copy : equal) {
     if ((fight.cards[copy].seen & others) != 0) return copy == card;
   }
   return equal.next(0) == card;
@@ -213,10 +211,10 @@ CardSet first_copies(const Codex& codex, const Fight& fight, Zone zone, Side own
   if (firsts == cards) return cards;
   const auto others = static_cast<std::uint8_t>(1U << index(other(owner)));
   unsigned seen = 0;
-  for (const std::uint8_t card : cards) seen |= fight.cards[card].seen & others;
+  for (const CardId card : cards) seen |= fight.cards[card].seen & others;
   if (seen == 0) return firsts;
   firsts = cards;
-  for (const std::uint8_t card : cards) {
+  for (const CardId card : cards) {
     if (!is_first_copy(codex, fight, card)) firsts.remove(card);
   }
   return firsts;
@@ -225,7 +223,7 @@ CardSet first_copies(const Codex& codex, const Fight& fight, Zone zone, Side own
 // B16  A card is in one area.  BG32  Whatever its zone, a card is in that of its owner: where a card is never
 // says whose it is. B34, B47  Whoever leaves the planet leaves locking, markers, damage and bonuses there.
 // BG42  What comes back is another card: `stays` counts it.
-void put(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone, std::uint8_t lane) {
+void put(const Codex& codex, Fight& fight, CardId card, Zone zone, LaneId lane) {
   Card& each = fight.cards[card];
   const bool leaves = is_planet(each.zone) && !is_planet(zone);
   const bool leaves_cache = each.zone == Zone::cache && zone != Zone::cache;
@@ -248,59 +246,58 @@ void put(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone, std::ui
   fight.in[static_cast<std::size_t>(zone)].add(card);
 }
 
-bool is_attached_to(const Fight& fight, std::uint8_t card, std::uint8_t host) {
+bool is_attached_to(const Fight& fight, CardId card, CardId host) {
   return fight.cards[card].host == host && on_planet(fight, card);
 }
 
 // What it is worth now
 
-Total attack_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+Total attack_of(const Codex& codex, const Fight& fight, CardId card) {
   Total total;
-  total.sum = attack_now(codex, fight, card, [&](Part::From from, std::uint8_t by, int amount) {
+  total.sum = attack_now(codex, fight, card, [&](Part::From from, CardId by, int amount) {
     if (amount == 0 || total.parts.full()) return;
     total.parts.push_back({from, by, static_cast<std::int8_t>(std::clamp(amount, -most, most))});
   });
   return total;
 }
 
-int attack_value(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  return attack_now(codex, fight, card, [](Part::From, std::uint8_t, int) {});
+int attack_value(const Codex& codex, const Fight& fight, CardId card) {
+  return attack_now(codex, fight, card, [](Part::From, CardId, int) {});
 }
 
 // B32  How much damage terminates it.
-int defense_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+int defense_of(const Codex& codex, const Fight& fight, CardId card) {
   const Card& each = fight.cards[card];
   int sum = kind_of(codex, card).defense + each.increase * increase_defense + each.defense;
   if (const BiomeType* biome = influence_on(codex, fight, card)) sum += biome->defense;
-  each_persistent(codex, fight, codex.with_boosts, card, [&](std::uint8_t source, const Effect& effect) {
+  each_persistent(codex, fight, codex.with_boosts, card, [&](CardId source, const Effect& effect) {
     if (effect.verb == Verb::boost) sum += amount_now(fight, source, effect, effect.second);
   });
   return std::clamp(sum, 0, most);
 }
 
 // B82  What it takes to terminate it.  BG14  The damage that it has counts already.
-int terminal_damage(const Codex& codex, const Fight& fight, std::uint8_t card) {
+int terminal_damage(const Codex& codex, const Fight& fight, CardId card) {
   return std::max(0, defense_of(codex, fight, card) - fight.cards[card].damage);
 }
 
-std::uint8_t keywords_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+std::uint8_t keywords_of(const Codex& codex, const Fight& fight, CardId card) {
   return static_cast<std::uint8_t>(keywords_now(codex, fight, card, codex.with_keywords));
 }
 
-bool has_keyword_there(const Codex& codex, const Fight& fight, std::uint8_t card, Keyword keyword) {
+bool has_keyword_there(const Codex& codex, const Fight& fight, CardId card, Keyword keyword) {
   const auto number = static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(keyword)));
   return (keywords_now(codex, fight, card, codex.with_keyword[number]) & keyword) != 0;
 }
 
 // B34  No agent in the turn of its arrival.  B01  But a swift one, as its card says.
-bool may_lock(const Codex& codex, const Fight& fight, std::uint8_t card) {
+bool may_lock(const Codex& codex, const Fight& fight, CardId card) {
   if (!on_planet(fight, card) || fight.has(card, Mark::locked)) return false;
   if (!is_agent(codex, card) || !fight.has(card, Mark::arrived)) return true;
   return has_keyword(codex, fight, card, Keyword::swift);
 }
 
-bool fits(const Codex& codex, const Fight& fight, const Effect& effect, Side by, std::uint8_t source,
-          std::uint8_t card) {
+bool fits(const Codex& codex, const Fight& fight, const Effect& effect, Side by, CardId source, CardId card) {
   if (!fits_but_for_status(codex, fight, effect, by, source, card)) return false;
   const std::uint8_t keywords = asks_for_range(effect.status) ? keywords_of(codex, fight, card) : 0;
   return has_status(codex, fight, effect.status, card, keywords);

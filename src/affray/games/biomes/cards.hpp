@@ -7,23 +7,23 @@
 
 namespace affray::biomes {
 
-[[nodiscard]] inline const CardKind& kind_of(const Codex& codex, std::uint8_t card) {
+[[nodiscard]] inline const CardKind& kind_of(const Codex& codex, CardId card) {
   return codex.kinds[codex.cards[card].kind];
 }
-[[nodiscard]] inline Side owner_of(const Codex& codex, std::uint8_t card) { return codex.cards[card].owner; }
+[[nodiscard]] inline Side owner_of(const Codex& codex, CardId card) { return codex.cards[card].owner; }
 [[nodiscard]] inline const CardSet& cards_in(const Fight& fight, Zone zone) {
   return fight.in[static_cast<std::size_t>(zone)];
 }
 /// B23: whether the card is in staging or in a biome.
-[[nodiscard]] inline bool on_planet(const Fight& fight, std::uint8_t card) {
+[[nodiscard]] inline bool on_planet(const Fight& fight, CardId card) {
   return fight.cards[card].zone == Zone::staging || fight.cards[card].zone == Zone::lane;
 }
 [[nodiscard]] inline CardSet planet(const Fight& fight) {
   return cards_in(fight, Zone::staging) | cards_in(fight, Zone::lane);
 }
 /// BG19: whether the lane exists and is not closed.
-[[nodiscard]] inline bool is_open(const Fight& fight, std::uint8_t lane) {
-  return lane < lanes && (fight.closed >> lane & 1) == 0;
+[[nodiscard]] inline bool is_open(const Fight& fight, LaneId lane) {
+  return is_lane(lane) && (fight.closed & lane_bit(lane)) == 0;
 }
 /// Clamps a number to the range of a card's values: -99 to 99, and 0 to 99.
 [[nodiscard]] constexpr std::int8_t within_most(int value) {
@@ -32,9 +32,7 @@ namespace affray::biomes {
 [[nodiscard]] constexpr std::uint8_t counted(int value) {
   return static_cast<std::uint8_t>(value < 0 ? 0 : within_most(value));
 }
-[[nodiscard]] inline bool is_agent(const Codex& codex, std::uint8_t card) {
-  return kind_of(codex, card).is(agent);
-}
+[[nodiscard]] inline bool is_agent(const Codex& codex, CardId card) { return kind_of(codex, card).is(agent); }
 /// The cards of one player.
 [[nodiscard]] inline CardSet owned(const Codex& codex, Side side) { return codex.owned[index(side)]; }
 /// The agents of both players.
@@ -43,24 +41,22 @@ namespace affray::biomes {
 [[nodiscard]] int count_in(const Codex& codex, const Fight& fight, Zone zone, Side side);
 /// Among equal cards with the same owner and zone only one can be chosen: one that the other player has seen,
 /// or else the one with the lowest number.
-[[nodiscard]] bool is_first_copy(const Codex& codex, const Fight& fight, std::uint8_t card);
+[[nodiscard]] bool is_first_copy(const Codex& codex, const Fight& fight, CardId card);
 /// The cards of the zone and owner for which `is_first_copy` holds.
 [[nodiscard]] CardSet first_copies(const Codex& codex, const Fight& fight, Zone zone, Side owner);
 /// Moves a card to a zone; the only function that changes zones. It updates Card::zone and Fight::in, and
 /// resets the state of a card that leaves the planet; moves between staging and lanes keep it. A card that
 /// becomes public is marked as seen by nobody (seen = 0).
-void put(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone, std::uint8_t lane = no_lane);
-[[nodiscard]] Total attack_of(const Codex& codex, const Fight& fight, std::uint8_t card);  // B32, itemised
-[[nodiscard]] int attack_value(const Codex& codex, const Fight& fight, std::uint8_t card);
-[[nodiscard]] int defense_of(const Codex& codex, const Fight& fight, std::uint8_t card);
-[[nodiscard]] int terminal_damage(const Codex& codex, const Fight& fight, std::uint8_t card);  // B82, BG14
+void put(const Codex& codex, Fight& fight, CardId card, Zone zone, LaneId lane = no_lane);
+[[nodiscard]] Total attack_of(const Codex& codex, const Fight& fight, CardId card);  // B32, itemised
+[[nodiscard]] int attack_value(const Codex& codex, const Fight& fight, CardId card);
+[[nodiscard]] int defense_of(const Codex& codex, const Fight& fight, CardId card);
+[[nodiscard]] int terminal_damage(const Codex& codex, const Fight& fight, CardId card);  // B82, BG14
 /// The current keywords; an effect that removes a keyword overrides one that grants it.
-[[nodiscard]] std::uint8_t keywords_of(const Codex& codex, const Fight& fight, std::uint8_t card);
+[[nodiscard]] std::uint8_t keywords_of(const Codex& codex, const Fight& fight, CardId card);
 /// The same for one keyword, when biomes or other cards may affect it.
-[[nodiscard]] bool has_keyword_there(const Codex& codex, const Fight& fight, std::uint8_t card,
-                                     Keyword keyword);
-[[nodiscard]] inline bool has_keyword(const Codex& codex, const Fight& fight, std::uint8_t card,
-                                      Keyword keyword) {
+[[nodiscard]] bool has_keyword_there(const Codex& codex, const Fight& fight, CardId card, Keyword keyword);
+[[nodiscard]] inline bool has_keyword(const Codex& codex, const Fight& fight, CardId card, Keyword keyword) {
   const auto number = static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(keyword)));
   const Card& each = fight.cards[card];
   if (each.zone == Zone::lane || !(planet(fight) & codex.with_keyword[number]).empty()) {
@@ -70,10 +66,10 @@ void put(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone, std::ui
   return has && (each.lost & keyword) == 0;
 }
 /// B34: whether the card may lock: it is unlocked and not an agent that arrived this turn (unless swift).
-[[nodiscard]] bool may_lock(const Codex& codex, const Fight& fight, std::uint8_t card);
+[[nodiscard]] bool may_lock(const Codex& codex, const Fight& fight, CardId card);
 /// Whether a card matches the types, owner, status and place of an effect of `source` (a card of `by`).
-[[nodiscard]] bool fits(const Codex& codex, const Fight& fight, const Effect& effect, Side by,
-                        std::uint8_t source, std::uint8_t card);
-[[nodiscard]] bool is_attached_to(const Fight& fight, std::uint8_t card, std::uint8_t host);
+[[nodiscard]] bool fits(const Codex& codex, const Fight& fight, const Effect& effect, Side by, CardId source,
+                        CardId card);
+[[nodiscard]] bool is_attached_to(const Fight& fight, CardId card, CardId host);
 
 }  // namespace affray::biomes

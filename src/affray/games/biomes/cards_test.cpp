@@ -27,10 +27,10 @@ bool lockable(const Scene& scene, std::string_view card) {
 TEST_CASE("B16: a card is in one area, wherever it goes") {
   Scene scene = two_players().deck("ann", agent("hawk"));
   for (std::size_t zone = 0; zone < zones; ++zone) {
-    put_in(scene, "hawk", static_cast<Zone>(zone), 1);
+    put_in(scene, "hawk", static_cast<Zone>(zone), LaneId{1});
     CHECK(is_in(scene, "hawk", static_cast<Zone>(zone)));
     CHECK(zones_with(scene, "hawk") == 1);
-    CHECK((scene["hawk"].lane == 1) == (static_cast<Zone>(zone) == Zone::lane));
+    CHECK((scene["hawk"].lane == LaneId{1}) == (static_cast<Zone>(zone) == Zone::lane));
   }
 }
 
@@ -39,7 +39,7 @@ TEST_CASE("B16: whoever leaves the planet is as new; whoever goes from staging t
   scene["hawk"].damage = 1;
   scene["hawk"].increase = 2;
   scene.lock("hawk");
-  put_in(scene, "hawk", Zone::lane, 2);
+  put_in(scene, "hawk", Zone::lane, LaneId{2});
   CHECK(scene["hawk"].damage == 1);
   CHECK(scene.has("hawk", Mark::locked));
   CHECK(scene["hawk"].stays == 0);
@@ -104,7 +104,7 @@ TEST_CASE("B23: on the planet is in staging and in the biomes, and nowhere else"
   Scene scene = two_players().staging("ann", agent("hawk"));
   with_software(scene, boosts_own);
   for (const Zone zone : {Zone::staging, Zone::lane}) {
-    put_in(scene, "script", zone, 0);
+    put_in(scene, "script", zone, LaneId{0});
     CHECK(on_planet(scene.fight, scene.id("script")));
     CHECK(scene.attack_of("hawk") == 4);
   }

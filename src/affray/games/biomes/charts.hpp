@@ -33,12 +33,11 @@ constexpr std::size_t max_kinds = 250;   // different cards
 constexpr std::size_t max_skills = 4;    // per card
 constexpr std::size_t max_effects = 4;   // per skill or event
 constexpr std::size_t max_queue = 20;    // actions in the queue at a time
-constexpr std::uint8_t max_stamp = 255;  // of an action in the queue
 constexpr int max_reactions = 250;       // BG36: reactions since a player last acted
 constexpr std::size_t max_waiting = 60;  // reactive skills that wait to enter the queue
 constexpr int max_x = 20;                // the largest X that a player may pick (B40)
 constexpr int most = 99;                 // the largest value of a card
-constexpr std::uint8_t no_card = 255;
-constexpr std::uint8_t no_lane = 255;
+constexpr std::uint8_t no_kind = 255;    // of card
+constexpr std::uint8_t no_biome = 255;   // no type of biome
 
 }  // namespace affray::biomes

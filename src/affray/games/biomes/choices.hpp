@@ -7,6 +7,7 @@
 
 #include "affray/core/side.hpp"
 #include "affray/games/biomes/charts.hpp"
+#include "affray/games/biomes/ids.hpp"
 
 namespace affray::biomes {
 
@@ -60,6 +61,12 @@ struct Choice {
   Deed deed{};
   Side side{};
   std::array<std::uint8_t, 2> what{};
+
+  // What the bytes of `what` name, by deed (see above).
+  [[nodiscard]] constexpr CardId card(std::size_t byte = 0) const { return id_at<CardId>(what[byte]); }
+  [[nodiscard]] constexpr LaneId lane(std::size_t byte = 0) const { return id_at<LaneId>(what[byte]); }
+  [[nodiscard]] constexpr SkillId skill() const { return id_at<SkillId>(what[1]); }
+  [[nodiscard]] constexpr Stamp stamp() const { return id_at<Stamp>(what[0]); }
 
   bool operator==(const Choice&) const = default;
 };

@@ -11,9 +11,9 @@ Side actor(const Codex& /*codex*/, const Fight& fight, ChooseHost /*step*/) { re
 
 void list(const Codex& codex, const Fight& fight, ChooseHost /*step*/, Choices& to) {
   const Action& action = fight.queue.back();
-  for (const std::uint8_t host : planet(fight)) {
+  for (const CardId host : planet(fight)) {
     if (is_host(codex, fight, action.by, action.card, host)) {
-      to.push_back(Choice{Deed::attach, action.by, {host, 0}});
+      to.push_back(Choice{Deed::attach, action.by, {byte(host), 0}});
     }
   }
 }
@@ -22,7 +22,7 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseHost
                               const Choice& choice) {
   if (choice.what[1] != 0) return Refusal{"B56", "refused.not-now"};
   const Action& action = fight.queue.back();
-  if (is_host(codex, fight, action.by, action.card, choice.what[0])) return std::nullopt;
+  if (is_host(codex, fight, action.by, action.card, choice.card())) return std::nullopt;
   return Refusal{"B37", "refused.no-such-host"};
 }
 
@@ -30,9 +30,9 @@ void carry_out(const Codex& /*codex*/, Fight& fight, ChooseHost /*step*/, const 
                Dice& /*dice*/, Log& log) {
   fight.agenda.pop<ChooseHost>();
   Action& action = fight.queue.back();
-  action.host = choice.what[0];
+  action.host = choice.card();
   action.host_stays = fight.cards[action.host].stays;
-  const Aimed host{Aimed::At::card, action.host, action.host_stays};
+  const Aimed host{Aimed::At::card, byte(action.host), action.host_stays};
   log.add(Targeted{action.by, action.card, host, no_card, {"B37"}});
 }
 
@@ -93,9 +93,9 @@ Side actor(const Codex& /*codex*/, const Fight& fight, Sacrifices /*step*/) { re
 void list(const Codex& codex, const Fight& fight, Sacrifices /*step*/, Choices& to) {
   const Action& action = fight.queue.back();
   const Sacrifice what = cost_of(codex, action).terminates;
-  for (const std::uint8_t card : planet(fight) & owned(codex, action.by)) {
+  for (const CardId card : planet(fight) & owned(codex, action.by)) {
     if (can_give_up(codex, fight, action.by, what, card)) {
-      to.push_back(Choice{Deed::sacrifice, action.by, {card, 0}});
+      to.push_back(Choice{Deed::sacrifice, action.by, {byte(card), 0}});
     }
   }
 }
@@ -104,7 +104,7 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Sacrifices
                               const Choice& choice) {
   if (choice.what[1] != 0) return Refusal{"B56", "refused.not-now"};
   const Action& action = fight.queue.back();
-  if (can_give_up(codex, fight, action.by, cost_of(codex, action).terminates, choice.what[0])) {
+  if (can_give_up(codex, fight, action.by, cost_of(codex, action).terminates, choice.card())) {
     return std::nullopt;
   }
   return Refusal{"B56", "refused.cannot-give-up"};
@@ -113,7 +113,7 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Sacrifices
 void carry_out(const Codex& codex, Fight& fight, Sacrifices /*step*/, const Choice& choice, Dice& /*dice*/,
                Log& log) {
   fight.agenda.pop<Sacrifices>();
-  terminate(codex, fight, choice.what[0], {"B56"}, log);
+  terminate(codex, fight, choice.card(), {"B56"}, log);
 }
 
 bool advance_if_idle(const Codex& codex, Fight& fight, Sacrifices /*step*/, Dice& /*dice*/, Log& log) {

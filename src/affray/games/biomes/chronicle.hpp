@@ -17,7 +17,7 @@ struct MatchBegan {
   Rules rules;
 };
 struct BiomeDealt {
-  std::uint8_t lane;
+  LaneId lane;
   std::uint8_t biome;
   Rules rules;
 };
@@ -72,7 +72,7 @@ struct Refreshed {  // how many cards unlocked
 };
 struct Drew {  // only its owner learns which card
   Side side;
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 struct CouldNotDraw {
@@ -85,7 +85,7 @@ struct ConvertedCard {
 };
 struct AnomalyPlayed {
   Side side;
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 struct TurnEnded {  // damage and temporary effects end
@@ -97,16 +97,16 @@ struct TurnEnded {  // damage and temporary effects end
 struct ActionTaken {
   Side side;
   Action::What what;
-  std::uint8_t card;
-  std::uint8_t skill;
+  CardId card;
+  SkillId skill;
   std::uint8_t speed;
   Rules rules;
 };
 struct Targeted {
   Side side;
-  std::uint8_t card;  // the card of the action
+  CardId card;  // the card of the action
   Aimed target;
-  std::uint8_t target_card;  // the card of a targeted action
+  CardId target_card;  // the card of a targeted action
   Rules rules;
 };
 struct XPicked {
@@ -124,13 +124,13 @@ struct Passed {  // while the queue is not empty
   Rules rules;
 };
 struct Executed {
-  std::uint8_t card;
+  CardId card;
   Action::What what;
-  std::uint8_t skill;
+  SkillId skill;
   Rules rules;
 };
 struct ActionCancelled {
-  std::uint8_t card;
+  CardId card;
   Action::What what;
   Rules rules;
 };
@@ -140,82 +140,82 @@ struct LoopEnded {  // a ruling: the same reactions would repeat forever
 
 // Cards
 struct Arrived {
-  std::uint8_t card;
-  std::uint8_t lane;  // no_lane: staging
+  CardId card;
+  LaneId lane;  // no_lane: staging
   Rules rules;
 };
 struct Attached {
-  std::uint8_t card;
-  std::uint8_t host;
+  CardId card;
+  CardId host;
   Rules rules;
 };
 struct CardLocked {
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 struct CardUnlocked {
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 struct Damaged {
-  std::uint8_t card;
-  std::uint8_t by;  // no_card: not caused by a card
+  CardId card;
+  CardId by;  // no_card: not caused by a card
   std::uint8_t amount;
   Rules rules;
 };
 struct Terminated {
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 struct Boosted {
-  std::uint8_t card;
+  CardId card;
   std::int8_t attack;
   std::int8_t defense;
   Rules rules;
 };
 struct SkillGranted {
-  std::uint8_t card;
+  CardId card;
   std::uint8_t keyword;
   Rules rules;
 };
 struct SkillLost {
-  std::uint8_t card;
+  CardId card;
   std::uint8_t keyword;
   Rules rules;
 };
 struct MarkerPlaced {
-  std::uint8_t card;
+  CardId card;
   Marker marker;
   std::uint8_t keyword;
   std::uint8_t amount;
   Rules rules;
 };
 struct Moved {
-  std::uint8_t card;
-  std::uint8_t lane;
+  CardId card;
+  LaneId lane;
   Rules rules;
 };
 struct Retreated {
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 struct Discarded {
   Side side;
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 struct Cached {  // from the deck
   Side side;
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 struct GivenBack {
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 struct Found {  // card: no_card if nothing was found
   Side side;
-  std::uint8_t card;
+  CardId card;
   Rules rules;
 };
 struct EnergyMade {
@@ -227,22 +227,22 @@ struct EnergyMade {
 
 // Battle
 struct Advanced {
-  std::uint8_t card;
-  std::uint8_t lane;
+  CardId card;
+  LaneId lane;
   Rules rules;
 };
 struct AttackNamed {
-  std::uint8_t card;
-  std::uint8_t lane;
+  CardId card;
+  LaneId lane;
   Rules rules;
 };
 struct DefenceNamed {
-  std::uint8_t card;
-  std::uint8_t attacker;
+  CardId card;
+  CardId attacker;
   Rules rules;
 };
 struct DefendersOrdered {  // one event per defender: its place, from 1
-  std::uint8_t card;
+  CardId card;
   std::uint8_t place;
   Rules rules;
 };
@@ -250,7 +250,7 @@ struct DefendersOrdered {  // one event per defender: its place, from 1
 /// One line of an attack value: printed 3, a marker +1, a software +2.
 struct Part {
   enum class From : std::uint8_t { printed, marker, turn, card, biome } from{};
-  std::uint8_t card = no_card;  // From::card: the card with the skill
+  CardId card = no_card;  // From::card: the card with the skill
   std::int8_t amount = 0;
 };
 struct Total {
@@ -258,16 +258,16 @@ struct Total {
   int sum = 0;  // never below 0
 };
 struct Struck {  // an agent strikes an agent
-  std::uint8_t card;
-  std::uint8_t target;
+  CardId card;
+  CardId target;
   std::uint8_t amount;  // of its damage
   Total total;          // its attack
   Rules rules;
 };
 struct SectorStruck {
-  std::uint8_t card;  // the agent that caused it; no_card: an effect
+  CardId card;  // the agent that caused it; no_card: an effect
   Side side;
-  std::uint8_t lane;
+  LaneId lane;
   std::int8_t before;
   std::int8_t after;
   Total total;
@@ -275,11 +275,11 @@ struct SectorStruck {
 };
 struct BiomeLost {
   Side side;
-  std::uint8_t lane;
+  LaneId lane;
   Rules rules;
 };
 struct LaneClosed {
-  std::uint8_t lane;
+  LaneId lane;
   Rules rules;
 };
 

@@ -42,14 +42,14 @@ unsigned changed_keywords(const CardKind& kind) {
 }
 
 // A card of this speed is in the set of each combination of speeds that holds it.
-void add_by_speed(std::array<CardSet, 8>& sets, std::uint8_t speed, std::uint8_t card) {
+void add_by_speed(std::array<CardSet, 8>& sets, std::uint8_t speed, CardId card) {
   for (std::size_t speeds = 0; speeds < sets.size(); ++speeds) {
     if ((speeds << 1 >> speed & 1) != 0) sets[speeds].add(card);
   }
 }
 
 // A price is in each set from its sum on, and any in the last.
-void add_by_price(std::array<CardSet, most_counted + 1>& sets, const Cost& cost, std::uint8_t card) {
+void add_by_price(std::array<CardSet, most_counted + 1>& sets, const Cost& cost, CardId card) {
   std::size_t sum = 0;
   for (const std::uint8_t amount : cost.energy) sum += amount;
   for (std::size_t energy = std::min(sum, most_counted); energy < sets.size(); ++energy) {
@@ -74,17 +74,18 @@ void note_copies(Codex& codex, std::size_t i) {
   Physical& card = codex.cards[i];
   const bool is_copy =
       i > 0 && codex.cards[i - 1].owner == card.owner && codex.cards[i - 1].kind == card.kind;
-  card.first = is_copy ? codex.cards[i - 1].first : static_cast<std::uint8_t>(i);
-  if (is_copy) codex.follows.add(static_cast<std::uint8_t>(i));
+  const auto number = id_at<CardId>(i);
+  card.first = is_copy ? codex.cards[i - 1].first : number;
+  if (is_copy) codex.follows.add(number);
   card.copies = {};
-  for (std::size_t copy = card.first; copy <= i; ++copy) {
-    codex.cards[copy].copies.add(static_cast<std::uint8_t>(i));
-    card.copies.add(static_cast<std::uint8_t>(copy));
+  for (CardId copy = card.first; copy <= number; copy = after(copy)) {
+    codex.cards[copy].copies.add(number);
+    card.copies.add(copy);
   }
 }
 
 // The sets that a card is in.
-void add_to_sets(Codex& codex, std::uint8_t number, bool weakens) {
+void add_to_sets(Codex& codex, CardId number, bool weakens) {
   Physical& card = codex.cards[number];
   const CardKind& kind = codex.kinds[card.kind];
   card.makes = kind.makes;
@@ -145,7 +146,7 @@ void prepare(Codex& codex) {
   }
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
     note_copies(codex, i);
-    add_to_sets(codex, static_cast<std::uint8_t>(i), weakens);
+    add_to_sets(codex, id_at<CardId>(i), weakens);
   }
 }
 

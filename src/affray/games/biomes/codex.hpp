@@ -212,6 +212,7 @@ struct CardKind {
   bool persistent = false;    // has a persistent skill
   bool activated = false;
   [[nodiscard]] bool is(std::uint8_t bits) const { return (types & bits) != 0; }
+  [[nodiscard]] const Skill& skill(SkillId which) const { return skills[index(which)]; }
 };
 
 /// B26, B27: a type of biome has three energies, and an influence on the agents there.
@@ -232,9 +233,16 @@ struct Physical {
   Side owner{};
   bool reserve = false;
   // Computed by `prepare`
-  std::uint8_t first = 0;  // the lowest card of the same kind and owner
-  CardSet copies{};        // all cards of the same kind and owner
-  Energy makes{};          // of its kind
+  CardId first{};    // the lowest card of the same kind and owner
+  CardSet copies{};  // all cards of the same kind and owner
+  Energy makes{};    // of its kind
+};
+
+/// The physical cards, by CardId.
+struct Cards : std::vector<Physical> {
+  using std::vector<Physical>::operator[];
+  Physical& operator[](CardId card) { return (*this)[index(card)]; }
+  const Physical& operator[](CardId card) const { return (*this)[index(card)]; }
 };
 
 struct Codex {
@@ -243,9 +251,9 @@ struct Codex {
   std::vector<CardKind> kinds;
   std::vector<BiomeType> biomes;  // exactly biome_types entries
   /// First the cards of player 0, then those of player 1, each sorted by kind, so that copies are adjacent.
-  std::vector<Physical> cards;
-  std::array<std::uint8_t, lanes> fixed_biomes{no_lane, no_lane, no_lane};  // no_lane: random (BG30)
-  Side first_player = nobody;                                               // nobody: random (BG30)
+  Cards cards;
+  ById<LaneId, std::uint8_t, lanes> fixed_biomes{no_biome, no_biome, no_biome};  // no_biome: random (BG30)
+  Side first_player = nobody;                                                    // nobody: random (BG30)
 
   // Computed by `prepare`
   std::uint16_t timings = 0;  // of all kinds
@@ -270,6 +278,8 @@ struct Codex {
   std::array<CardSet, most_counted + 1> priced{};
   std::array<CardSet, most_counted + 1> skills_priced{};
 };
+
+[[nodiscard]] inline bool exists(const Codex& codex, CardId card) { return index(card) < codex.cards.size(); }
 
 /// Computes the derived members. Must be called once the codex is complete.
 void prepare(Codex& codex);

@@ -12,25 +12,25 @@ namespace {
 constexpr int largest = 255;  // that a byte of the state holds
 
 // B32  Its attack is the battle damage that it deals.
-int blow_of(const Codex& codex, const Fight& fight, std::uint8_t card) {
+int blow_of(const Codex& codex, const Fight& fight, CardId card) {
   return std::min(attack_value(codex, fight, card), largest);
 }
 
 // B33, BC9  Who is ranged strikes first.  BG48  And nobody twice, whatever has changed meanwhile.
-bool strikes(const Codex& codex, const Fight& fight, std::uint8_t card, bool melee) {
+bool strikes(const Codex& codex, const Fight& fight, CardId card, bool melee) {
   if (codex.options.damage_steps == DamageSteps::together) return melee;
   if (melee) return !fight.has(card, Mark::struck);
   return has_keyword(codex, fight, card, Keyword::ranged);
 }
 
-bool is_fighting(const Fight& fight, std::uint8_t card) {
+bool is_fighting(const Fight& fight, CardId card) {
   return fight.has(card, Mark::attacking) || fight.cards[card].defends != no_card;
 }
 
 // The damage of undefended attackers on a sector, with its value as it was before anything was dealt.
 struct SectorBlow {
-  std::uint8_t by = no_card;
-  std::uint8_t lane = no_lane;
+  CardId by = no_card;
+  LaneId lane = no_lane;
   int amount = 0;
   Total total;
 };
@@ -48,7 +48,7 @@ void damage_step(const Codex& codex, Fight& fight, bool melee, Log& /*log*/) {
   if (!has_attackers(fight)) return;
   // BC9  The option deals everything at once, as melee.
   if (!melee && codex.options.damage_steps == DamageSteps::together) return;
-  fight.agenda.push(DealDamage{static_cast<std::uint8_t>(melee ? 1 : 0), 0});
+  fight.agenda.push(DealDamage{static_cast<std::uint8_t>(melee ? 1 : 0), CardId{}});
 }
 
 // Assigning: B81, B82, BG35
@@ -62,7 +62,7 @@ struct Share {
 
 // What the next defender in order may be assigned.
 Share share_of(const Codex& codex, const Fight& fight, AssignDamage step) {
-  const std::uint8_t defender = defender_at(codex, fight, step.attacker, step.place);
+  const CardId defender = defender_at(codex, fight, step.attacker, step.place);
   // B82, BG14  Terminal damage: what is missing to its defense.
   const int needed = std::min<int>(step.left, terminal_damage(codex, fight, defender));
   const bool last = step.place == defenders_of(codex, fight, step.attacker);
@@ -76,7 +76,7 @@ Share share_of(const Codex& codex, const Fight& fight, AssignDamage step) {
 // All of the damage is assigned (BG35), one defender after the other.
 void assign(const Codex& codex, Fight& fight, int amount) {
   const auto step = fight.agenda.pop<AssignDamage>();
-  const std::uint8_t defender = defender_at(codex, fight, step.attacker, step.place);
+  const CardId defender = defender_at(codex, fight, step.attacker, step.place);
   fight.cards[defender].incoming = static_cast<std::uint8_t>(amount);
   if (step.left == amount || step.place == defenders_of(codex, fight, step.attacker)) return;
   fight.agenda.push(AssignDamage{step.attacker, static_cast<std::uint8_t>(step.place + 1),
@@ -120,23 +120,23 @@ bool advance_if_idle(const Codex& codex, Fight& fight, AssignDamage step, Dice& 
 
 namespace {
 
-void add_incoming(Fight& fight, std::uint8_t card, int amount) {
+void add_incoming(Fight& fight, CardId card, int amount) {
   std::uint8_t& incoming = fight.cards[card].incoming;
   incoming = static_cast<std::uint8_t>(std::min(incoming + amount, largest));
 }
 
-Total total_of(const Codex& codex, const Fight& fight, std::uint8_t card, const Log& log) {
+Total total_of(const Codex& codex, const Fight& fight, CardId card, const Log& log) {
   return log.wanted() ? attack_of(codex, fight, card) : Total{};
 }
 
 // B81  An attacker deals what was assigned; B80 undefended it hits the sector.
-void strike_of_attacker(const Codex& codex, const Fight& fight, std::uint8_t attacker, bool melee,
+void strike_of_attacker(const Codex& codex, const Fight& fight, CardId attacker, bool melee,
                         SectorBlows& sectors, Log& log) {
   int left = blow_of(codex, fight, attacker);
   if (left == 0) return;
   const int defenders = defenders_of(codex, fight, attacker);
   for (int place = 1; place <= defenders; ++place) {
-    const std::uint8_t defender = defender_at(codex, fight, attacker, static_cast<std::uint8_t>(place));
+    const CardId defender = defender_at(codex, fight, attacker, static_cast<std::uint8_t>(place));
     const std::uint8_t amount = fight.cards[defender].incoming;
     left -= amount;
     if (amount == 0 || !log.wanted()) continue;
@@ -152,10 +152,10 @@ void strike_of_attacker(const Codex& codex, const Fight& fight, std::uint8_t att
 }
 
 // B81  And a defender strikes the attacker.
-void strike_of_defender(const Codex& codex, Fight& fight, std::uint8_t defender, bool melee, Log& log) {
+void strike_of_defender(const Codex& codex, Fight& fight, CardId defender, bool melee, Log& log) {
   const int amount = blow_of(codex, fight, defender);
   if (amount == 0) return;
-  const std::uint8_t attacker = fight.cards[defender].defends;
+  const CardId attacker = fight.cards[defender].defends;
   add_incoming(fight, attacker, amount);
   if (!log.wanted()) return;
   log.add(Struck{defender, attacker, static_cast<std::uint8_t>(amount), attack_of(codex, fight, defender),
@@ -167,7 +167,7 @@ void deal(const Codex& codex, Fight& fight, bool melee, Log& log) {
   SectorBlows sectors;
   const CardSet all = planet(fight) & agents(codex);
   CardSet striking;
-  for (const std::uint8_t card : all) {
+  for (const CardId card : all) {
     const Card& it = fight.cards[card];
     if (!is_fighting(fight, card) || !strikes(codex, fight, card, melee)) continue;
     striking.add(card);
@@ -177,7 +177,7 @@ void deal(const Codex& codex, Fight& fight, bool melee, Log& log) {
   fight.with(Mark::struck) = fight.with(Mark::struck) | striking;
   // B84  Damage stays on agents.  BG50  All that hit an agent at one time is one damage; Struck has told it.
   Log unheard;
-  for (const std::uint8_t card : all) {
+  for (const CardId card : all) {
     const int amount = fight.cards[card].incoming;
     if (amount == 0) continue;
     fight.cards[card].incoming = 0;
@@ -197,12 +197,12 @@ bool advance_if_idle(const Codex& codex, Fight& fight, DealDamage /*step*/, Dice
   const auto step = fight.agenda.pop<DealDamage>();
   const bool melee = step.melee != 0;
   // B81  First every attacker that strikes now and is defended has its damage assigned.
-  for (const std::uint8_t card : cards_in(fight, Zone::lane) & agents(codex) & fight.with(Mark::attacking)) {
+  for (const CardId card : cards_in(fight, Zone::lane) & agents(codex) & fight.with(Mark::attacking)) {
     if (card < step.from) continue;
     if (defenders_of(codex, fight, card) == 0 || !strikes(codex, fight, card, melee)) continue;
     const int attack = blow_of(codex, fight, card);
     if (attack == 0) continue;
-    fight.agenda.push(DealDamage{step.melee, static_cast<std::uint8_t>(card + 1)});
+    fight.agenda.push(DealDamage{step.melee, after(card)});
     fight.agenda.push(AssignDamage{card, 1, static_cast<std::uint8_t>(attack)});
     return true;
   }
@@ -213,12 +213,12 @@ bool advance_if_idle(const Codex& codex, Fight& fight, DealDamage /*step*/, Dice
 // B85  All agents that are still in a biome retreat, of both players, whether there was an attack or not.
 void retreat_all(const Codex& codex, Fight& fight, Log& log) {
   for (const Mark mark : {Mark::attacking, Mark::was_defended, Mark::struck}) fight.with(mark) = {};
-  for (const std::uint8_t card : planet(fight) & agents(codex)) {
+  for (const CardId card : planet(fight) & agents(codex)) {
     Card& it = fight.cards[card];
     if (it.defends != no_card) it.place = 0;
     it.defends = no_card;
   }
-  for (const std::uint8_t card : cards_in(fight, Zone::lane) & agents(codex)) {
+  for (const CardId card : cards_in(fight, Zone::lane) & agents(codex)) {
     if (fight.cards[card].host == no_card) retreat(codex, fight, card, {"B85"}, log);
   }
 }

@@ -22,8 +22,8 @@ int count_of(const std::vector<DeckLine>& lines) {
 // B06, BC1  At least 45, by option exactly 45.
 void check_size(const Options& options, int size, std::vector<DeckProblem>& problems) {
   constexpr int least = deck_size;
-  if (size < least) problems.push_back({What::too_few, "B06", no_card, size, least});
-  if (size > least && options.exact_deck) problems.push_back({What::too_many, "BC1", no_card, size, least});
+  if (size < least) problems.push_back({What::too_few, "B06", no_kind, size, least});
+  if (size > least && options.exact_deck) problems.push_back({What::too_many, "BC1", no_kind, size, least});
 }
 
 // B07  Three of one card at most.
@@ -43,9 +43,9 @@ void check_reserve(const DeckList& deck, std::vector<DeckProblem>& problems) {
   constexpr int limit = reserve_size;
   const int reserve = count_of(deck.reserve);
   const int special = count_of(deck.specials);
-  if (reserve > limit) problems.push_back({What::reserve_too_large, "B08", no_card, reserve, limit});
+  if (reserve > limit) problems.push_back({What::reserve_too_large, "B08", no_kind, reserve, limit});
   if (special > specials) {
-    problems.push_back({What::too_many_specials, "B08", no_card, special, specials});
+    problems.push_back({What::too_many_specials, "B08", no_kind, special, specials});
   }
 }
 

@@ -27,7 +27,7 @@ struct DeckProblem {
   enum class What : std::uint8_t { too_few, too_many, too_many_copies, reserve_too_large, too_many_specials };
   What what{};
   Rule rule;
-  std::uint8_t kind = no_card;  // the kind, for too_many_copies
+  std::uint8_t kind = no_kind;  // the kind, for too_many_copies
   int found = 0;                // the actual number
   int limit = 0;                // the required minimum or maximum
 

@@ -31,7 +31,7 @@ TEST_CASE("B06: a deck has 45 cards, and one of 44 is too small by one") {
   deck.cards.back().count = 2;
   const std::vector<DeckProblem> found = problems(deck);
   REQUIRE(found.size() == 1);
-  CHECK(found[0] == DeckProblem{What::too_few, "B06", no_card, 44, 45});
+  CHECK(found[0] == DeckProblem{What::too_few, "B06", no_kind, 44, 45});
   CHECK(problems(deck, true) == found);
 }
 
@@ -41,7 +41,7 @@ TEST_CASE("BC1: more than 45 cards are allowed, by option not") {
   CHECK(problems(deck).empty());
   const std::vector<DeckProblem> found = problems(deck, true);
   REQUIRE(found.size() == 1);
-  CHECK(found[0] == DeckProblem{What::too_many, "BC1", no_card, 46, 45});
+  CHECK(found[0] == DeckProblem{What::too_many, "BC1", no_kind, 46, 45});
 }
 
 TEST_CASE("B07: three copies of a card, and not four, however they are written down") {
@@ -74,8 +74,8 @@ TEST_CASE("B08: thirteen cards in the reserve are too many, and so are two speci
   deck.reserve.push_back({31, 1});
   const std::vector<DeckProblem> found = problems(deck);
   REQUIRE(found.size() == 2);
-  CHECK(found[0] == DeckProblem{What::reserve_too_large, "B08", no_card, 13, 12});
-  CHECK(found[1] == DeckProblem{What::too_many_specials, "B08", no_card, 2, 1});
+  CHECK(found[0] == DeckProblem{What::reserve_too_large, "B08", no_kind, 13, 12});
+  CHECK(found[1] == DeckProblem{What::too_many_specials, "B08", no_kind, 2, 1});
 }
 
 TEST_CASE("B06, B07, B08: all that is wrong is said at once, the size first and the reserve last") {

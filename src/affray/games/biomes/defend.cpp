@@ -6,15 +6,15 @@ namespace affray::biomes {
 
 // Defend
 
-int defenders_of(const Codex& codex, const Fight& fight, std::uint8_t attacker) {
+int defenders_of(const Codex& codex, const Fight& fight, CardId attacker) {
   int count = 0;
-  for (const std::uint8_t card : planet(fight) & agents(codex))
+  for (const CardId card : planet(fight) & agents(codex))
     count += fight.cards[card].defends == attacker ? 1 : 0;
   return count;
 }
 
-std::uint8_t defender_at(const Codex& codex, const Fight& fight, std::uint8_t attacker, std::uint8_t place) {
-  for (const std::uint8_t card : planet(fight) & agents(codex)) {
+CardId defender_at(const Codex& codex, const Fight& fight, CardId attacker, std::uint8_t place) {
+  for (const CardId card : planet(fight) & agents(codex)) {
     if (fight.cards[card].defends == attacker && fight.cards[card].place == place) return card;
   }
   return no_card;
@@ -23,20 +23,20 @@ std::uint8_t defender_at(const Codex& codex, const Fight& fight, std::uint8_t at
 namespace {
 
 // BG51  In a biome; by option also in staging.
-bool is_there(const Codex& codex, const Fight& fight, std::uint8_t card) {
+bool is_there(const Codex& codex, const Fight& fight, CardId card) {
   if (fight.cards[card].zone == Zone::lane) return true;
   return codex.options.defend_from == DefendFrom::anywhere && on_planet(fight, card);
 }
 
 // BG12  Unlocked; each defends one attacker.  B34  Also in the turn of its arrival.
-bool is_able_to_defend(const Codex& codex, const Fight& fight, std::uint8_t card) {
+bool is_able_to_defend(const Codex& codex, const Fight& fight, CardId card) {
   const Card& it = fight.cards[card];
   return is_there(codex, fight, card) && it.host == no_card && it.defends == no_card &&
          !fight.has(card, Mark::locked) && !has_keyword(codex, fight, card, Keyword::reckless);
 }
 
 // Why `is_able_to_defend` says no.
-std::optional<Refusal> refuse_defender(const Codex& codex, const Fight& fight, std::uint8_t card) {
+std::optional<Refusal> refuse_defender(const Codex& codex, const Fight& fight, CardId card) {
   if (is_able_to_defend(codex, fight, card)) return allowed;
   const Card& it = fight.cards[card];
   if (!is_there(codex, fight, card) || it.host != no_card) return Refusal{"BG12", "refused.not-in-biome"};
@@ -46,8 +46,7 @@ std::optional<Refusal> refuse_defender(const Codex& codex, const Fight& fight, s
 }
 
 // BG12  An attacker in the same biome; any number may defend against it, but for an elusive one.
-std::optional<Refusal> refuse_defence(const Codex& codex, const Fight& fight, std::uint8_t card,
-                                      std::uint8_t attacker) {
+std::optional<Refusal> refuse_defence(const Codex& codex, const Fight& fight, CardId card, CardId attacker) {
   if (!fight.has(attacker, Mark::attacking)) return Refusal{"B78", "refused.no-attacker"};
   const bool near = fight.cards[card].lane == fight.cards[attacker].lane;
   if (!near && codex.options.defend_from == DefendFrom::same_biome) {
@@ -59,7 +58,7 @@ std::optional<Refusal> refuse_defence(const Codex& codex, const Fight& fight, st
   return allowed;
 }
 
-bool is_defender(const Codex& codex, const Fight& fight, std::uint8_t card) {
+bool is_defender(const Codex& codex, const Fight& fight, CardId card) {
   return owner_of(codex, card) != fight.active && is_agent(codex, card) &&
          is_able_to_defend(codex, fight, card);
 }
@@ -68,9 +67,9 @@ bool is_defender(const Codex& codex, const Fight& fight, std::uint8_t card) {
 template <class Visit>
 bool visit_defences(const Codex& codex, const Fight& fight, const Visit& visit) {
   if (!has_attackers(fight)) return false;
-  for (const std::uint8_t card : planet(fight) & owned(codex, other(fight.active)) & agents(codex)) {
+  for (const CardId card : planet(fight) & owned(codex, other(fight.active)) & agents(codex)) {
     if (!is_able_to_defend(codex, fight, card)) continue;
-    for (const std::uint8_t attacker : cards_in(fight, Zone::lane) & agents(codex)) {
+    for (const CardId attacker : cards_in(fight, Zone::lane) & agents(codex)) {
       if (!refuse_defence(codex, fight, card, attacker) && visit(card, attacker)) return true;
     }
   }
@@ -79,15 +78,15 @@ bool visit_defences(const Codex& codex, const Fight& fight, const Visit& visit) 
 
 }  // namespace
 
-bool can_defend(const Codex& codex, const Fight& fight, std::uint8_t card, std::uint8_t attacker) {
+bool can_defend(const Codex& codex, const Fight& fight, CardId card, CardId attacker) {
   return is_defender(codex, fight, card) && !refuse_defence(codex, fight, card, attacker);
 }
 
 Side actor(const Codex& /*codex*/, const Fight& fight, NameDefenders /*step*/) { return other(fight.active); }
 
 void list(const Codex& codex, const Fight& fight, NameDefenders /*step*/, Choices& to) {
-  visit_defences(codex, fight, [&](std::uint8_t card, std::uint8_t attacker) {
-    to.push_back(Choice{Deed::defend, other(fight.active), {card, attacker}});
+  visit_defences(codex, fight, [&](CardId card, CardId attacker) {
+    to.push_back(Choice{Deed::defend, other(fight.active), {byte(card), byte(attacker)}});
     return false;
   });
   to.push_back(Choice{Deed::defend_done, other(fight.active), {}});
@@ -98,7 +97,8 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, NameDefend
   // B78  Nobody must defend.
   if (is_done(choice, Deed::defend_done)) return allowed;
   if (choice.deed != Deed::defend) return Refusal{"B78", "refused.not-now"};
-  const auto [card, attacker] = choice.what;
+  const CardId card = choice.card();
+  const CardId attacker = choice.card(1);
   if (const auto no = refuse_own_agent(codex, other(fight.active), card)) return no;
   if (const auto no = refuse_defender(codex, fight, card)) return no;
   if (!exists(codex, attacker)) return Refusal{"B78", "refused.no-such-card"};
@@ -112,7 +112,8 @@ void carry_out(const Codex& codex, Fight& fight, NameDefenders step, const Choic
   if (choice.deed == Deed::defend_done) return;
   fight.agenda.push(step);
   reset_auto_pass(fight, other(fight.active));
-  const auto [card, attacker] = choice.what;
+  const CardId card = choice.card();
+  const CardId attacker = choice.card(1);
   fight.cards[card].defends = attacker;
   fight.set(attacker, Mark::was_defended);
   log.add(DefenceNamed{card, attacker, {"B78", "BG12"}});
@@ -120,7 +121,7 @@ void carry_out(const Codex& codex, Fight& fight, NameDefenders step, const Choic
 }
 
 bool advance_if_idle(const Codex& codex, Fight& fight, NameDefenders /*step*/, Dice& /*dice*/, Log& /*log*/) {
-  constexpr auto found = [](std::uint8_t /*card*/, std::uint8_t /*attacker*/) { return true; };
+  constexpr auto found = [](CardId /*card*/, CardId /*attacker*/) { return true; };
   if (visit_defences(codex, fight, found)) return false;
   fight.agenda.pop<NameDefenders>();
   return true;
@@ -130,12 +131,12 @@ bool advance_if_idle(const Codex& codex, Fight& fight, NameDefenders /*step*/, D
 
 namespace {
 
-bool waits_for_order(const Fight& fight, std::uint8_t card, std::uint8_t attacker) {
+bool waits_for_order(const Fight& fight, CardId card, CardId attacker) {
   return fight.cards[card].defends == attacker && fight.cards[card].place == 0;
 }
 
-void give_next_place(const Codex& codex, Fight& fight, std::uint8_t card, Log& log) {
-  const std::uint8_t attacker = fight.cards[card].defends;
+void give_next_place(const Codex& codex, Fight& fight, CardId card, Log& log) {
+  const CardId attacker = fight.cards[card].defends;
   std::uint8_t place = 1;
   while (defender_at(codex, fight, attacker, place) != no_card) ++place;
   fight.cards[card].place = place;
@@ -147,16 +148,16 @@ void give_next_place(const Codex& codex, Fight& fight, std::uint8_t card, Log& l
 Side actor(const Codex& /*codex*/, const Fight& fight, OrderDefenders /*step*/) { return fight.active; }
 
 void list(const Codex& /*codex*/, const Fight& fight, OrderDefenders step, Choices& to) {
-  for (const std::uint8_t card : planet(fight)) {
+  for (const CardId card : planet(fight)) {
     if (!waits_for_order(fight, card, step.attacker)) continue;
-    to.push_back(Choice{Deed::order, fight.active, {card, 0}});
+    to.push_back(Choice{Deed::order, fight.active, {byte(card), 0}});
   }
 }
 
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, OrderDefenders step,
                               const Choice& choice) {
   if (choice.what[1] != 0) return Refusal{"BG12", "refused.not-now"};
-  const std::uint8_t card = choice.what[0];
+  const CardId card = choice.card();
   if (!exists(codex, card) || !on_planet(fight, card)) return Refusal{"B79", "refused.no-such-card"};
   if (waits_for_order(fight, card, step.attacker)) return allowed;
   return Refusal{"B79", "refused.no-defender"};
@@ -165,17 +166,17 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, OrderDefen
 void carry_out(const Codex& codex, Fight& fight, OrderDefenders step, const Choice& choice, Dice& /*dice*/,
                Log& log) {
   fight.agenda.pop<OrderDefenders>();
-  give_next_place(codex, fight, choice.what[0], log);
+  give_next_place(codex, fight, choice.card(), log);
   fight.agenda.push(step);
 }
 
 bool advance_if_idle(const Codex& codex, Fight& fight, OrderDefenders step, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<OrderDefenders>();
-  for (const std::uint8_t attacker : cards_in(fight, Zone::lane) & agents(codex)) {
+  for (const CardId attacker : cards_in(fight, Zone::lane) & agents(codex)) {
     if (attacker < step.attacker || !fight.has(attacker, Mark::attacking)) continue;
     int waiting = 0;
-    std::uint8_t last = no_card;
-    for (const std::uint8_t card : planet(fight) & agents(codex)) {
+    CardId last = no_card;
+    for (const CardId card : planet(fight) & agents(codex)) {
       if (!waits_for_order(fight, card, attacker)) continue;
       ++waiting;
       last = card;
@@ -191,7 +192,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, OrderDefenders step, Dice
 
 // Leaving
 
-void leave_battle(const Codex& /*codex*/, Fight& fight, std::uint8_t card) {
+void leave_battle(const Codex& /*codex*/, Fight& fight, CardId card) {
   Card& it = fight.cards[card];
   if (fight.has(card, Mark::advancing)) {
     fight.clear(card, Mark::advancing);
@@ -199,7 +200,7 @@ void leave_battle(const Codex& /*codex*/, Fight& fight, std::uint8_t card) {
   }
   // BG17  Whoever defends against it has nobody to strike.
   if (fight.has(card, Mark::attacking)) {
-    for (const std::uint8_t each : planet(fight)) {
+    for (const CardId each : planet(fight)) {
       if (fight.cards[each].defends != card) continue;
       fight.cards[each].defends = no_card;
       fight.cards[each].place = 0;
@@ -207,7 +208,7 @@ void leave_battle(const Codex& /*codex*/, Fight& fight, std::uint8_t card) {
   }
   // BG16  The others close up; when there is none, the attacker is undefended.
   if (it.defends != no_card) {
-    for (const std::uint8_t each : planet(fight)) {
+    for (const CardId each : planet(fight)) {
       Card& behind = fight.cards[each];
       if (each != card && behind.defends == it.defends && behind.place > it.place && it.place != 0) {
         --behind.place;

@@ -21,46 +21,42 @@ struct Describer {
   const Codex& codex;
 
   [[nodiscard]] std::string player(Side side) const { return player_name(codex, side); }
-  [[nodiscard]] Argument card(std::uint8_t id) const { return card_name(codex, id); }
-  [[nodiscard]] static long number(std::uint8_t lane) { return long{lane} + 1; }
+  [[nodiscard]] Argument card(CardId id) const { return card_name(codex, id); }
+  [[nodiscard]] static long number(LaneId lane) { return long{number_of(lane)}; }
   [[nodiscard]] Message by_player(const char* key, Side side, Tone tone = Tone::plain) const {
     return {key, {{"side", player(side)}}, {}, tone};
   }
-  [[nodiscard]] Message of_card(const char* key, std::uint8_t id) const {
-    return {key, {{"card", card(id)}}, {}};
-  }
-  [[nodiscard]] Message of_two(const char* key, std::uint8_t id, std::uint8_t other) const {
+  [[nodiscard]] Message of_card(const char* key, CardId id) const { return {key, {{"card", card(id)}}, {}}; }
+  [[nodiscard]] Message of_two(const char* key, CardId id, CardId other) const {
     return {key, {{"card", card(id)}, {"target", card(other)}}, {}};
   }
-  [[nodiscard]] Message in_lane(const char* key, std::uint8_t id, std::uint8_t lane) const {
+  [[nodiscard]] Message in_lane(const char* key, CardId id, LaneId lane) const {
     return {key, {{"card", card(id)}, {"lane", number(lane)}}, {}};
   }
-  [[nodiscard]] Message owned(const char* key, Side side, std::uint8_t id) const {
+  [[nodiscard]] Message owned(const char* key, Side side, CardId id) const {
     return {key, {{"side", player(side)}, {"card", card(id)}}, {}};
   }
 
-  [[nodiscard]] const Skill* skill_of(std::uint8_t id, std::uint8_t at) const {
-    if (id >= codex.cards.size()) return nullptr;
+  [[nodiscard]] const Skill* skill_of(CardId id, SkillId at) const {
+    if (!exists(codex, id)) return nullptr;
     const CardKind& kind = codex.kinds[codex.cards[id].kind];
-    return at < kind.skills.size() ? &kind.skills[at] : nullptr;
+    return index(at) < kind.skills.size() ? &kind.skill(at) : nullptr;
   }
-  [[nodiscard]] Argument skill(std::uint8_t id, std::uint8_t at) const {
+  [[nodiscard]] Argument skill(CardId id, SkillId at) const {
     const Skill* found = skill_of(id, at);
     return List{found == nullptr ? Message{"line.nothing", {}, {}} : skill_words(*found)};
   }
 
-  [[nodiscard]] Message sector(std::size_t id) const {
-    return {"target.sector",
-            {{"side", player(side_at(id / lanes))}, {"lane", static_cast<long>(id % lanes) + 1}},
-            {}};
+  [[nodiscard]] Message sector(const Aimed& aimed) const {
+    return {"target.sector", {{"side", player(aimed.sector_of())}, {"lane", number(aimed.lane())}}, {}};
   }
-  [[nodiscard]] Message target(const Aimed& aimed, std::uint8_t its_card) const {
+  [[nodiscard]] Message target(const Aimed& aimed, CardId its_card) const {
     switch (aimed.at) {
       case Aimed::At::nothing: break;
-      case Aimed::At::card: return of_card("target.card", aimed.id);
+      case Aimed::At::card: return of_card("target.card", aimed.card());
       case Aimed::At::action: return of_card("target.action", its_card);
-      case Aimed::At::sector: return sector(aimed.id);
-      case Aimed::At::player: return by_player("target.player", side_at(aimed.id));
+      case Aimed::At::sector: return sector(aimed);
+      case Aimed::At::player: return by_player("target.player", aimed.player());
     }
     return {"line.nothing", {}, {}};
   }
@@ -157,7 +153,7 @@ struct Describer {
 
   // Cards
   Message operator()(const Arrived& e) const {
-    if (e.lane >= lanes) return of_card("event.arrived", e.card);
+    if (!is_lane(e.lane)) return of_card("event.arrived", e.card);
     return in_lane("event.arrived-in-lane", e.card, e.lane);
   }
   Message operator()(const Attached& e) const { return of_two("event.attached", e.card, e.host); }
@@ -275,54 +271,56 @@ Message Biomes::phrase(const Codex& codex, const Choice& choice) {
   const auto [first, second] = choice.what;
   const auto amount = [&](const char* key, int value) { return Message{key, {{"amount", long{value}}}, {}}; };
   const auto lane = [&](const char* key) {  // clang 14 captures no structured binding
-    return Message{key, {{"lane", Describer::number(choice.what[0])}}, {}};
+    return Message{key, {{"lane", Describer::number(choice.lane())}}, {}};
   };
   switch (choice.deed) {
     case Deed::shuffle: return {"choice.shuffle", {}, {}};
-    case Deed::swap: return words.of_two("choice.swap", first, second);
+    case Deed::swap: return words.of_two("choice.swap", choice.card(), choice.card(1));
     case Deed::swaps_done: return {"choice.swaps-done", {}, {}};
     case Deed::keep: return {"choice.keep", {}, {}};
     case Deed::mulligan: return {"choice.mulligan", {}, {}};
-    case Deed::put_below: return words.of_card("choice.put-below", first);
-    case Deed::play: return words.of_card("choice.play", first);
+    case Deed::put_below: return words.of_card("choice.put-below", choice.card());
+    case Deed::play: return words.of_card("choice.play", choice.card());
     case Deed::activate:
-      return {"choice.activate", {{"card", words.card(first)}, {"skill", words.skill(first, second)}}, {}};
+      return {"choice.activate",
+              {{"card", words.card(choice.card())}, {"skill", words.skill(choice.card(), choice.skill())}},
+              {}};
     case Deed::pass: return {"choice.pass", {}, {}};
     case Deed::pass_until: {
       static constexpr std::array<const char*, 4> ends{"not", "something", "phase", "turn"};
       return {"choice.pass-until", {{"until", first < ends.size() ? ends[first] : "not"}}, {}};
     }
-    case Deed::play_anomaly: return words.of_card("choice.play-anomaly", first);
-    case Deed::convert: return words.of_card("choice.convert", first);
-    case Deed::target: return words.of_card("choice.target", first);
+    case Deed::play_anomaly: return words.of_card("choice.play-anomaly", choice.card());
+    case Deed::convert: return words.of_card("choice.convert", choice.card());
+    case Deed::target: return words.of_card("choice.target", choice.card());
     case Deed::target_action: return amount("choice.target-action", first);
     case Deed::target_sector:
       return {"choice.target-sector",
-              {{"side", words.player(side_at(first))}, {"lane", Describer::number(second)}},
+              {{"side", words.player(side_at(first))}, {"lane", Describer::number(choice.lane(1))}},
               {}};
     case Deed::target_player:
       return {"choice.target-player", {{"opponent", words.player(side_at(first))}}, {}};
-    case Deed::attach: return words.of_card("choice.attach", first);
+    case Deed::attach: return words.of_card("choice.attach", choice.card());
     case Deed::pick_x: return amount("choice.pick-x", first);
-    case Deed::sacrifice: return words.of_card("choice.sacrifice", first);
+    case Deed::sacrifice: return words.of_card("choice.sacrifice", choice.card());
     case Deed::pay: return {"choice.pay", {{"energy", List{energy_word(static_cast<Energy>(first))}}}, {}};
-    case Deed::discard: return words.of_card("choice.discard", first);
+    case Deed::discard: return words.of_card("choice.discard", choice.card());
     case Deed::first: return amount("choice.first", first + 1);
     case Deed::react: return {"choice.react", {}, {}};
     case Deed::do_not_react: return {"choice.do-not-react", {}, {}};
     case Deed::arrive: return lane("choice.arrive");
     case Deed::arrive_staging: return {"choice.arrive-staging", {}, {}};
     case Deed::go_to: return lane("choice.go-to");
-    case Deed::find: return words.of_card("choice.find", first);
+    case Deed::find: return words.of_card("choice.find", choice.card());
     case Deed::find_nothing: return {"choice.find-nothing", {}, {}};
-    case Deed::advance: return words.in_lane("choice.advance", first, second);
-    case Deed::equip: return words.of_two("choice.equip", first, second);
+    case Deed::advance: return words.in_lane("choice.advance", choice.card(), choice.lane(1));
+    case Deed::equip: return words.of_two("choice.equip", choice.card(), choice.card(1));
     case Deed::advance_done: return {"choice.advance-done", {}, {}};
-    case Deed::attack: return words.of_card("choice.attack", first);
+    case Deed::attack: return words.of_card("choice.attack", choice.card());
     case Deed::attack_done: return {"choice.attack-done", {}, {}};
-    case Deed::defend: return words.of_two("choice.defend", first, second);
+    case Deed::defend: return words.of_two("choice.defend", choice.card(), choice.card(1));
     case Deed::defend_done: return {"choice.defend-done", {}, {}};
-    case Deed::order: return words.of_card("choice.order", first);
+    case Deed::order: return words.of_card("choice.order", choice.card());
     case Deed::assign: return amount("choice.assign", first);
     case Deed::lose_lane: return lane("choice.lose-lane");
     case Deed::concede: return {first != 0 ? "choice.concede-game" : "choice.concede-match", {}, {}};

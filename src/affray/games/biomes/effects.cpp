@@ -16,12 +16,12 @@ constexpr std::uint8_t known_to_both = 3;
 // B61  Still the card that was aimed at.  BG42  Whoever has left and come back is another one: `stays` says
 // so, and nobody can be aimed at anywhere but on the planet and in the cache.
 bool is_there(const Fight& fight, Aimed target) {
-  if (target.at != Aimed::At::card || fight.cards[target.id].stays != target.stays) return false;
-  return on_planet(fight, target.id) || fight.cards[target.id].zone == Zone::cache;
+  if (target.at != Aimed::At::card || fight.cards[target.card()].stays != target.stays) return false;
+  return on_planet(fight, target.card()) || fight.cards[target.card()].zone == Zone::cache;
 }
 
 // What sets a skill off may be a card of which the effect does not speak.
-bool is_meant(const Codex& codex, const Effect& aims, Side by, std::uint8_t card) {
+bool is_meant(const Codex& codex, const Effect& aims, Side by, CardId card) {
   return aims.aim != Aim::trigger || may_be_trigger(codex, aims, by, card);
 }
 
@@ -30,11 +30,11 @@ CardSet meant(const Codex& codex, const Fight& fight, const Effect& aims, Aimed 
   CardSet cards;
   const Action& action = fight.doing;
   if (aims.aim == Aim::all) {
-    for (const std::uint8_t card : planet(fight)) {
+    for (const CardId card : planet(fight)) {
       if (fits(codex, fight, aims, action.by, action.card, card)) cards.add(card);
     }
-  } else if (is_there(fight, target) && is_meant(codex, aims, action.by, target.id)) {
-    if (on_planet(fight, target.id) || verb == Verb::give_back) cards.add(target.id);
+  } else if (is_there(fight, target) && is_meant(codex, aims, action.by, target.card())) {
+    if (on_planet(fight, target.card()) || verb == Verb::give_back) cards.add(target.card());
   }
   return cards;
 }
@@ -49,7 +49,7 @@ int amount_of(const Fight& fight, const Effect& effect, int amount) {
 // Verbs about cards
 
 // B87  Until the end of the turn.
-void boost(Fight& fight, std::uint8_t card, const Effect& effect, Log& log) {
+void boost(Fight& fight, CardId card, const Effect& effect, Log& log) {
   Card& each = fight.cards[card];
   const std::int8_t attack = within_most(amount_of(fight, effect, effect.amount));
   const std::int8_t defense = within_most(amount_of(fight, effect, effect.second));
@@ -59,20 +59,20 @@ void boost(Fight& fight, std::uint8_t card, const Effect& effect, Log& log) {
 }
 
 // B01, BG53  Even one that has arrived this turn: B34 binds what its player does.
-void lock(Fight& fight, std::uint8_t card, Log& log) {
+void lock(Fight& fight, CardId card, Log& log) {
   if (fight.has(card, Mark::locked)) return;
   fight.set(card, Mark::locked);
   log.add(CardLocked{card, {"B34"}});
 }
 
-void unlock(Fight& fight, std::uint8_t card, Log& log) {
+void unlock(Fight& fight, CardId card, Log& log) {
   if (!fight.has(card, Mark::locked)) return;
   fight.clear(card, Mark::locked);
   log.add(CardUnlocked{card, {"B65"}});
 }
 
 // B24  To its owner's hand; both players have seen it.
-void give_back(const Codex& codex, Fight& fight, std::uint8_t card, Log& log) {
+void give_back(const Codex& codex, Fight& fight, CardId card, Log& log) {
   log.add(GivenBack{card, {"B24", "BG32"}});
   if (on_planet(fight, card)) {
     leave_planet(codex, fight, card, Zone::hand, log);
@@ -82,7 +82,7 @@ void give_back(const Codex& codex, Fight& fight, std::uint8_t card, Log& log) {
   fight.cards[card].seen = known_to_both;
 }
 
-void act_on_card(const Codex& codex, Fight& fight, std::uint8_t card, const Effect& effect, Log& log) {
+void act_on_card(const Codex& codex, Fight& fight, CardId card, const Effect& effect, Log& log) {
   Card& each = fight.cards[card];
   const int amount = amount_of(fight, effect, effect.amount);
   switch (effect.verb) {
@@ -109,7 +109,7 @@ void act_on_card(const Codex& codex, Fight& fight, std::uint8_t card, const Effe
 // Verbs about sectors, players, actions and the match
 
 // B90  Effects change durability too; a lane that is closed has none left to change (BG19).
-void change_durability(const Codex& codex, Fight& fight, Side side, std::uint8_t lane, int amount, Log& log) {
+void change_durability(const Codex& codex, Fight& fight, Side side, LaneId lane, int amount, Log& log) {
   if (amount < 0) return damage_sector(codex, fight, side, lane, -amount, fight.doing.card, {}, log);
   if (!is_open(fight, lane) || amount == 0) return;
   std::int8_t& durability = fight.player[index(side)].durability[lane];
@@ -118,8 +118,7 @@ void change_durability(const Codex& codex, Fight& fight, Side side, std::uint8_t
   log.add(SectorStruck{fight.doing.card, side, lane, before, durability, {}, {"B90"}});
 }
 
-void act_on_sector(const Codex& codex, Fight& fight, Side side, std::uint8_t lane, const Effect& effect,
-                   Log& log) {
+void act_on_sector(const Codex& codex, Fight& fight, Side side, LaneId lane, const Effect& effect, Log& log) {
   const Side by = fight.doing.by;
   const int amount = amount_of(fight, effect, effect.amount);
   switch (effect.verb) {
@@ -135,12 +134,11 @@ void act_on_sector(const Codex& codex, Fight& fight, Side side, std::uint8_t lan
 void do_to_sectors(const Codex& codex, Fight& fight, const Effect& aims, Aimed target, const Effect& effect,
                    Log& log) {
   if (target.at == Aimed::At::sector) {
-    const auto lane = static_cast<std::uint8_t>(target.id % lanes);
-    return act_on_sector(codex, fight, side_at(target.id / lanes), lane, effect, log);
+    return act_on_sector(codex, fight, target.sector_of(), target.lane(), effect, log);
   }
   const Card& source = fight.cards[fight.doing.card];
   if (aims.aim != Aim::here || source.zone != Zone::lane) return;
-  const std::uint8_t lane = source.lane;
+  const LaneId lane = source.lane;
   for (std::size_t i = 0; i < players; ++i) {
     const bool own = side_at(i) == fight.doing.by;
     if (aims.whose != Whose::any && own != (aims.whose == Whose::own)) continue;
@@ -151,9 +149,9 @@ void do_to_sectors(const Codex& codex, Fight& fight, const Effect& aims, Aimed t
 // The top cards of a deck, unseen until they lie in the cache; a deck that ends costs no biome: nobody draws.
 void cache_top(const Codex& codex, Fight& fight, Side side, int amount, Dice& dice, Log& log) {
   for (; amount > 0; --amount) {
-    const std::uint8_t drawn = draw_card(codex, fight, side, dice);
+    const CardId drawn = draw_card(codex, fight, side, dice);
     if (drawn == no_card) return;
-    const std::uint8_t card = lowest_in_hand(codex, fight, drawn);
+    const CardId card = lowest_in_hand(codex, fight, drawn);
     put(codex, fight, card, Zone::cache);
     log.add(Cached{side, card, {"B24"}});
   }
@@ -212,10 +210,11 @@ void do_to_cards(const Codex& codex, Fight& fight, const Effect& aims, Aimed tar
                  DoEffect step, Log& log) {
   const CardSet cards = meant(codex, fight, aims, target, effect.verb);
   if (effect.verb == Verb::terminate) return terminate_together(codex, fight, cards, {"B24"}, log);
-  for (std::uint8_t card = cards.next(step.from); card != no_card; card = cards.next(card + std::size_t{1})) {
+  const auto next = [&](CardId from) { return cards.next(index(from)); };
+  for (CardId card = next(step.from); card != no_card; card = next(after(card))) {
     if (aims.aim == Aim::all && !on_planet(fight, card)) continue;
-    const bool asks = effect.verb == Verb::move && cards.next(card + std::size_t{1}) != no_card;
-    if (asks) fight.agenda.push(DoEffect{step.effect, static_cast<std::uint8_t>(card + 1)});
+    const bool asks = effect.verb == Verb::move && next(after(card)) != no_card;
+    if (asks) fight.agenda.push(DoEffect{step.effect, after(card)});
     act_on_card(codex, fight, card, effect, log);
     if (asks) return;
   }
@@ -225,15 +224,15 @@ void do_to_cards(const Codex& codex, Fight& fight, const Effect& aims, Aimed tar
 CardSet searched(const Codex& codex, const Fight& fight, std::uint8_t types) {
   CardSet fitting;
   const CardSet deck = cards_in(fight, Zone::deck) | cards_in(fight, Zone::below);
-  for (const std::uint8_t card : deck& owned(codex, fight.doing.by)) {
+  for (const CardId card : deck& owned(codex, fight.doing.by)) {
     if (types == 0 || kind_of(codex, card).is(types)) fitting.add(card);
   }
   return fitting;
 }
 
 // B18  Of equal cards the lowest: the deck is shuffled after, so that none is better.
-bool is_first_found(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  for (std::uint8_t each = codex.cards[card].first; each < card; ++each) {
+bool is_first_found(const Codex& codex, const Fight& fight, CardId card) {
+  for (CardId each = codex.cards[card].first; each < card; each = after(each)) {
     if (fight.cards[each].zone == Zone::deck || fight.cards[each].zone == Zone::below) return false;
   }
   return true;
@@ -258,13 +257,13 @@ bool advance_if_idle(const Codex& codex, Fight& fight, DoEffect step, Dice& dice
     case Subject::cards: do_to_cards(codex, fight, aims, target, effect, step, log); break;
     case Subject::sectors: do_to_sectors(codex, fight, aims, target, effect, log); break;
     case Subject::players: {
-      const Side side = aims.aim == Aim::player ? side_at(target.id) : action.by;
+      const Side side = aims.aim == Aim::player ? target.player() : action.by;
       act_on_player(codex, fight, side, effect, dice, log);
       break;
     }
     case Subject::action:
-      if (target.at == Aimed::At::action && action_of(fight, target.id) != nullptr) {
-        cancel_action(codex, fight, target.id, log);
+      if (target.at == Aimed::At::action && action_of(fight, target.stamp()) != nullptr) {
+        cancel_action(codex, fight, target.stamp(), log);
       }
       break;
   }
@@ -276,17 +275,17 @@ bool advance_if_idle(const Codex& codex, Fight& fight, DoEffect step, Dice& dice
 Side actor(const Codex& /*codex*/, const Fight& fight, ChooseLane /*step*/) { return fight.doing.by; }
 
 void list(const Codex& codex, const Fight& fight, ChooseLane step, Choices& to) {
-  for (std::uint8_t lane = 0; lane < lanes; ++lane) {
-    const Choice choice{Deed::go_to, fight.doing.by, {lane, 0}};
+  for (const LaneId lane : ids<LaneId>(lanes)) {
+    const Choice choice{Deed::go_to, fight.doing.by, {byte(lane), 0}};
     if (!refuse(codex, fight, step, choice)) to.push_back(choice);
   }
 }
 
 std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& fight, ChooseLane step,
                               const Choice& choice) {
-  const auto [lane, unused] = choice.what;
-  if (unused != 0) return Refusal{"B60", "refused.not-now"};
-  if (lane >= lanes) return Refusal{"B22", "refused.no-such-biome"};
+  const LaneId lane = choice.lane();
+  if (choice.what[1] != 0) return Refusal{"B60", "refused.not-now"};
+  if (!is_lane(lane)) return Refusal{"B22", "refused.no-such-biome"};
   if (!is_open(fight, lane)) return Refusal{"BG19", "refused.closed"};
   const Card& card = fight.cards[step.card];
   if (card.zone == Zone::lane && card.lane == lane) return Refusal{"B60", "refused.there-already"};
@@ -296,12 +295,12 @@ std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& fight, Choose
 void carry_out(const Codex& codex, Fight& fight, ChooseLane step, const Choice& choice, Dice& /*dice*/,
                Log& log) {
   fight.agenda.pop<ChooseLane>();
-  move_to(codex, fight, step.card, choice.what[0], log);
+  move_to(codex, fight, step.card, choice.lane(), log);
 }
 
 bool advance_if_idle(const Codex& codex, Fight& fight, ChooseLane step, Dice& /*dice*/, Log& /*log*/) {
-  for (std::uint8_t lane = 0; lane < lanes; ++lane) {
-    if (!refuse(codex, fight, step, {Deed::go_to, fight.doing.by, {lane, 0}})) return false;
+  for (const LaneId lane : ids<LaneId>(lanes)) {
+    if (!refuse(codex, fight, step, {Deed::go_to, fight.doing.by, {byte(lane), 0}})) return false;
   }
   fight.agenda.pop<ChooseLane>();
   return true;
@@ -312,15 +311,15 @@ Side actor(const Codex& /*codex*/, const Fight& fight, SearchDeck /*step*/) { re
 void list(const Codex& codex, const Fight& fight, SearchDeck step, Choices& to) {
   const Side side = fight.doing.by;
   to.push_back({Deed::find_nothing, side, nothing});
-  for (const std::uint8_t card : searched(codex, fight, step.types)) {
-    if (is_first_found(codex, fight, card)) to.push_back({Deed::find, side, {card, 0}});
+  for (const CardId card : searched(codex, fight, step.types)) {
+    if (is_first_found(codex, fight, card)) to.push_back({Deed::find, side, {byte(card), 0}});
   }
 }
 
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, SearchDeck step, const Choice& choice) {
-  const auto [card, unused] = choice.what;
+  const CardId card = choice.card();
   if (choice.deed == Deed::find_nothing && choice.what == nothing) return std::nullopt;
-  if (choice.deed != Deed::find || unused != 0) return Refusal{"BG41", "refused.not-now"};
+  if (choice.deed != Deed::find || choice.what[1] != 0) return Refusal{"BG41", "refused.not-now"};
   if (!searched(codex, fight, 0).has(card)) return Refusal{"BG41", "refused.not-in-deck"};
   if (!searched(codex, fight, step.types).has(card)) return Refusal{"BG41", "refused.other-type"};
   if (!is_first_found(codex, fight, card)) return Refusal{"B18", "refused.same-card"};
@@ -332,8 +331,8 @@ void carry_out(const Codex& codex, Fight& fight, SearchDeck /*step*/, const Choi
                Log& log) {
   fight.agenda.pop<SearchDeck>();
   const bool found = choice.deed == Deed::find;
-  std::uint8_t card = no_card;
-  if (found) card = lowest_in_hand(codex, fight, take_to_hand(codex, fight, choice.what[0]));
+  CardId card = no_card;
+  if (found) card = lowest_in_hand(codex, fight, take_to_hand(codex, fight, choice.card()));
   shuffle(codex, fight, choice.side);
   if (found) fight.cards[card].seen = known_to_both;
   log.add(Found{choice.side, card, {"BG41"}});

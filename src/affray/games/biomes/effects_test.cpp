@@ -116,33 +116,33 @@ TEST_CASE("B60: move goes to another open biome, which the acting player chooses
   CHECK(scene.refused("ann goes to 3") == "BG19");
   CHECK(agree(scene));
   scene.play("ann goes to 2");
-  CHECK(scene["ox"].lane == 1);
-  CHECK(scene.last<Moved>().lane == 1);
+  CHECK(scene["ox"].lane == LaneId{1});
+  CHECK(scene.last<Moved>().lane == LaneId{1});
 }
 
 TEST_CASE("B22: there are three biomes and no fourth") {
   Scene scene = field();
   casts(scene, {on_agent(Verb::move)}, {"ann targets ox"});
-  const auto refusal = [&](std::uint8_t lane) {
-    const Choice choice{Deed::go_to, scene.side("ann"), {lane, 0}};
+  const auto refusal = [&](LaneId lane) {
+    const Choice choice{Deed::go_to, scene.side("ann"), {byte(lane), 0}};
     return refuse(scene.codex, scene.fight, ChooseLane{scene.id("ox")}, choice);
   };
-  CHECK_FALSE(refusal(2));
-  REQUIRE(refusal(3));
-  CHECK(refusal(3)->rule == Rule("B22"));
+  CHECK_FALSE(refusal(LaneId{2}));
+  REQUIRE(refusal(LaneId{3}));
+  CHECK(refusal(LaneId{3})->rule == Rule("B22"));
 }
 
 TEST_CASE("B60: several move one after the other, and nobody is asked where there is nowhere to go") {
   Scene scene = field();
   casts(scene, {all_agents(Verb::move, 1, Whose::other)});
   scene.play("ann goes to 3").play("ann goes to 1");
-  CHECK(scene["ox"].lane == 2);
-  CHECK(scene["elk"].lane == 0);
+  CHECK(scene["ox"].lane == LaneId{2});
+  CHECK(scene["elk"].lane == LaneId{0});
   Scene closed = field();
   closed.fight.closed = 6;
   casts(closed, {on_agent(Verb::move)}, {"ann targets ox"});
   CHECK(closed.fight.agenda.is<Window>());
-  CHECK(closed["ox"].lane == 0);
+  CHECK(closed["ox"].lane == LaneId{0});
 }
 
 TEST_CASE("B60: only agents move") {
@@ -246,9 +246,9 @@ TEST_CASE("BG19: in a lane that is closed nothing changes any more") {
   Scene scene = field();
   scene.fight.closed = 1;
   Chronicle<Event> log = scene.log();
-  damage_sector(scene.codex, scene.fight, scene.side("ben"), 0, 3, no_card, {}, log);
+  damage_sector(scene.codex, scene.fight, scene.side("ben"), LaneId{0}, 3, no_card, {}, log);
   CHECK(durability(scene, "ben", 1) == 10);
-  damage_sector(scene.codex, scene.fight, scene.side("ben"), 1, 3, no_card, {}, log);
+  damage_sector(scene.codex, scene.fight, scene.side("ben"), LaneId{1}, 3, no_card, {}, log);
   CHECK(durability(scene, "ben", 2) == 7);
 }
 

@@ -29,7 +29,7 @@ CardSet unlocked_anomalies(const Codex& codex, const Fight& fight, Side side) {
 
 // BG22  What locking would make: an energy for each anomaly, BG23 and a void for each converted card.
 void add_unlocked(const Codex& codex, const Fight& fight, Side side, EnergyCost& energy) {
-  for (const std::uint8_t card : unlocked_anomalies(codex, fight, side)) {
+  for (const CardId card : unlocked_anomalies(codex, fight, side)) {
     ++energy[static_cast<std::size_t>(codex.cards[card].makes)];
   }
   const CardSet converted = cards_in(fight, Zone::converted) & owned(codex, side);
@@ -53,7 +53,7 @@ EnergyCost payers(const Codex& codex, const Fight& fight, Side side) {
 
 // Locks something that makes this energy.
 void lock_for(const Codex& codex, Fight& fight, Side side, std::size_t energy) {
-  for (const std::uint8_t card : unlocked_anomalies(codex, fight, side)) {
+  for (const CardId card : unlocked_anomalies(codex, fight, side)) {
     if (static_cast<std::size_t>(codex.cards[card].makes) == energy) return fight.set(card, Mark::locked);
   }
   ++fight.player[index(side)].converted_locked;
@@ -72,9 +72,8 @@ void spend(const Codex& codex, Fight& fight, Side side, std::size_t energy, std:
   log.add(EnergyPaid{side, static_cast<Energy>(energy), {"B40", "B56", "BG22", "BG47"}});
 }
 
-std::optional<Refusal> refuse_hand_card(const Codex& codex, const Fight& fight, Side side,
-                                        std::uint8_t card) {
-  if (card >= codex.cards.size() || fight.cards[card].zone != Zone::hand || owner_of(codex, card) != side) {
+std::optional<Refusal> refuse_hand_card(const Codex& codex, const Fight& fight, Side side, CardId card) {
+  if (!exists(codex, card) || fight.cards[card].zone != Zone::hand || owner_of(codex, card) != side) {
     return Refusal{"B18", "refused.not-in-hand"};
   }
   if (!is_first_copy(codex, fight, card)) return Refusal{"B18", "refused.same-card"};
@@ -85,12 +84,12 @@ std::optional<Refusal> refuse_hand_card(const Codex& codex, const Fight& fight, 
 void forget_hand(const Codex& codex, Fight& fight, Side side) {
   const auto seen = static_cast<std::uint8_t>(1U << index(other(side)));
   CardSet forgotten;
-  for (const std::uint8_t card : cards_in(fight, Zone::hand) & owned(codex, side)) {
+  for (const CardId card : cards_in(fight, Zone::hand) & owned(codex, side)) {
     if ((fight.cards[card].seen & seen) == 0) continue;
     fight.cards[card].seen &= static_cast<std::uint8_t>(~seen);
     forgotten.add(card);
   }
-  for (const std::uint8_t card : forgotten) renumber(codex, fight, card);
+  for (const CardId card : forgotten) renumber(codex, fight, card);
 }
 
 }  // namespace
@@ -124,15 +123,14 @@ bool may_convert(const Codex& codex, const Fight& fight, Side side) {
          fight.player[index(side)].converted < converts_a_turn;
 }
 
-std::optional<Refusal> refuse_anomaly(const Codex& codex, const Fight& fight, Side side, std::uint8_t card) {
+std::optional<Refusal> refuse_anomaly(const Codex& codex, const Fight& fight, Side side, CardId card) {
   if (const auto no = refuse_hand_card(codex, fight, side, card)) return no;
   if (!kind_of(codex, card).is(anomaly)) return Refusal{"B41", "refused.no-anomaly"};
   if (!may_play_anomaly(fight, side)) return Refusal{"B41", "refused.anomaly-played"};
   return std::nullopt;
 }
 
-std::optional<Refusal> refuse_converting(const Codex& codex, const Fight& fight, Side side,
-                                         std::uint8_t card) {
+std::optional<Refusal> refuse_converting(const Codex& codex, const Fight& fight, Side side, CardId card) {
   // BG23  By option there is none.
   if (codex.options.converting == Converting::none) return Refusal{"BG23", "refused.no-converting"};
   if (const auto no = refuse_hand_card(codex, fight, side, card)) return no;
@@ -141,14 +139,14 @@ std::optional<Refusal> refuse_converting(const Codex& codex, const Fight& fight,
 }
 
 // B41, B54  Straight to staging, without a moment in the queue.
-void play_anomaly(const Codex& codex, Fight& fight, Side side, std::uint8_t card, Log& log) {
+void play_anomaly(const Codex& codex, Fight& fight, Side side, CardId card, Log& log) {
   ++fight.player[index(side)].anomalies;
   put(codex, fight, card, Zone::staging);
   log.add(AnomalyPlayed{side, card, {"B41", "B54", "B69"}});
 }
 
 // B42, B54, BG23  A card of the hand lies face down from now on and makes a void energy.
-void convert(const Codex& codex, Fight& fight, Side side, std::uint8_t card, Log& log) {
+void convert(const Codex& codex, Fight& fight, Side side, CardId card, Log& log) {
   ++fight.player[index(side)].converted;
   log.add(ConvertedCard{side, {"B42", "B54", "BG23"}});
   if (codex.options.converting == Converting::anomaly) {

@@ -39,7 +39,7 @@ std::string paid(const Scene& scene) {
 
 int locked_cards(const Scene& scene) {
   int count = 0;
-  for (const std::uint8_t card : cards_in(scene.fight, Zone::staging)) {
+  for (const CardId card : cards_in(scene.fight, Zone::staging)) {
     count += scene.fight.has(card, Mark::locked) ? 1 : 0;
   }
   return count;

@@ -14,12 +14,12 @@ constexpr double per_durability = 0.8;
 constexpr double in_the_hand = 1.0;
 constexpr double per_mulligan = 1.2;
 
-bool in_lane(const Fight& fight, std::uint8_t card, std::uint8_t lane) {
+bool in_lane(const Fight& fight, CardId card, LaneId lane) {
   const Card& each = fight.cards[card];
   return each.lane == lane && (each.zone == Zone::lane || fight.has(card, Mark::advancing));
 }
 
-double worth_of_agent(const CardKind& kind, const Fight& fight, std::uint8_t number) {
+double worth_of_agent(const CardKind& kind, const Fight& fight, CardId number) {
   constexpr double to_be_there = 1.2;
   constexpr double per_attack = 0.9;
   constexpr double per_defense = 0.7;
@@ -32,7 +32,7 @@ double worth_of_agent(const CardKind& kind, const Fight& fight, std::uint8_t num
   return worth;
 }
 
-double worth_on_the_planet(const Codex& codex, const Fight& fight, std::uint8_t card) {
+double worth_on_the_planet(const Codex& codex, const Fight& fight, CardId card) {
   constexpr double constant = 2.2;
   constexpr double attached = 0.6;
   const CardKind& kind = kind_of(codex, card);
@@ -51,7 +51,7 @@ double worth_of_energy(const Codex& codex, const Fight& fight, Side side) {
   constexpr double unlocked = 0.04;
   int anomalies = 0;
   int ready = 0;
-  for (const std::uint8_t card : cards_in(fight, Zone::staging) & owned(codex, side)) {
+  for (const CardId card : cards_in(fight, Zone::staging) & owned(codex, side)) {
     if (!kind_of(codex, card).is(anomaly)) continue;
     ++anomalies;
     if (!fight.has(card, Mark::locked)) ++ready;
@@ -101,11 +101,11 @@ double worth_of_verb(const Effect& effect, int amount) {
 // Whose card, sector or hand the effect is aimed at.
 Side owner_of_aim(const Codex& codex, const Fight& fight, const Action& action, const Aimed& aimed) {
   switch (aimed.at) {
-    case Aimed::At::card: return owner_of(codex, aimed.id);
-    case Aimed::At::sector: return side_at(aimed.id / lanes);
-    case Aimed::At::player: return side_at(aimed.id);
+    case Aimed::At::card: return owner_of(codex, aimed.card());
+    case Aimed::At::sector: return aimed.sector_of();
+    case Aimed::At::player: return aimed.player();
     case Aimed::At::action: {
-      const Action* other_action = action_of(fight, aimed.id);
+      const Action* other_action = action_of(fight, aimed.stamp());
       return other_action != nullptr ? other_action->by : action.by;
     }
     case Aimed::At::nothing: break;
@@ -142,7 +142,7 @@ double worth_in_the_queue(const Codex& codex, const Fight& fight, const Action& 
 // The battle
 
 // What the attacker gets out of one who stands in its way.
-double exchange(const Codex& codex, const Fight& fight, std::uint8_t attacker, std::uint8_t defender) {
+double exchange(const Codex& codex, const Fight& fight, CardId attacker, CardId defender) {
   double worth = 0;
   if (attack_value(codex, fight, attacker) >= terminal_damage(codex, fight, defender)) {
     worth += worth_on_the_planet(codex, fight, defender);
@@ -154,10 +154,10 @@ double exchange(const Codex& codex, const Fight& fight, std::uint8_t attacker, s
 }
 
 // An attack that can still be defended: the defender takes what is best for him.
-double worst_attack(const Codex& codex, const Fight& fight, std::uint8_t attacker, std::uint8_t lane) {
+double worst_attack(const Codex& codex, const Fight& fight, CardId attacker, LaneId lane) {
   double worth = per_durability * attack_value(codex, fight, attacker);
   const CardSet others = planet(fight) & owned(codex, other(owner_of(codex, attacker)));
-  for (const std::uint8_t card : others) {
+  for (const CardId card : others) {
     const Card& each = fight.cards[card];
     if (!is_agent(codex, card) || fight.has(card, Mark::locked) || !in_lane(fight, card, lane)) continue;
     if (each.defends == no_card) worth = std::min(worth, exchange(codex, fight, attacker, card));
@@ -166,12 +166,12 @@ double worst_attack(const Codex& codex, const Fight& fight, std::uint8_t attacke
 }
 
 // Who is named as a defender already takes the damage, one after the other.
-double defended_attack(const Codex& codex, const Fight& fight, std::uint8_t attacker) {
+double defended_attack(const Codex& codex, const Fight& fight, CardId attacker) {
   int left = attack_value(codex, fight, attacker);
   int taken = 0;
   double worth = 0;
   const CardSet others = planet(fight) & owned(codex, other(owner_of(codex, attacker)));
-  for (const std::uint8_t card : others) {
+  for (const CardId card : others) {
     if (fight.cards[card].defends != attacker) continue;
     taken += attack_value(codex, fight, card);
     const int terminal = terminal_damage(codex, fight, card);
@@ -187,7 +187,7 @@ double battle_so_far(const Codex& codex, const Fight& fight) {
   constexpr double still_to_be_named = 0.9;
   if (!in_battle(fight) || fight.moment > Moment::after_defend) return 0;
   double worth = 0;
-  for (const std::uint8_t card : planet(fight) & owned(codex, fight.active)) {
+  for (const CardId card : planet(fight) & owned(codex, fight.active)) {
     const Card& each = fight.cards[card];
     if (!is_agent(codex, card) || each.lane == no_lane) continue;
     if (fight.has(card, Mark::attacking)) {
@@ -207,13 +207,13 @@ double worth_of_player(const Codex& codex, const Fight& fight, Side side) {
   for (std::size_t i = 0; i < lanes; ++i) {
     if ((player.lost >> i & 1) != 0) {
       worth -= per_biome;
-    } else if (is_open(fight, static_cast<std::uint8_t>(i))) {
+    } else if (is_open(fight, id_at<LaneId>(i))) {
       worth += per_durability * std::max<int>(player.durability[i], 0);
     }
   }
   worth -= player.must_lose != 0 ? per_match : 0;
   worth += in_the_hand * count_in(codex, fight, Zone::hand, side) - per_mulligan * player.mulligans;
-  for (const std::uint8_t card : planet(fight) & owned(codex, side)) {
+  for (const CardId card : planet(fight) & owned(codex, side)) {
     worth += worth_on_the_planet(codex, fight, card);
   }
   return worth + worth_of_energy(codex, fight, side);

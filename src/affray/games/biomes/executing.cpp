@@ -41,7 +41,7 @@ bool has_lost_its_card(const Codex& codex, const Fight& fight, const Action& act
   return !given_up && action.trigger != action.card;
 }
 
-bool is_constant(const Codex& codex, std::uint8_t card) { return kind_of(codex, card).is(constant_types); }
+bool is_constant(const Codex& codex, CardId card) { return kind_of(codex, card).is(constant_types); }
 
 }  // namespace
 
@@ -64,7 +64,7 @@ void execute_top(const Codex& codex, Fight& fight, Log& log) {
   fight.agenda.push(EndExecution{});
   const std::vector<Effect>* effects = effects_of(codex, action);
   for (std::size_t i = effects == nullptr ? 0 : effects->size(); i-- > 0;) {
-    fight.agenda.push(DoEffect{static_cast<std::uint8_t>(i), 0});
+    fight.agenda.push(DoEffect{static_cast<std::uint8_t>(i), CardId{}});
   }
 }
 
@@ -89,7 +89,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndExecution /*step*/, Di
 }
 
 // B21, B31, B36, B38  In staging, or B75 in a biome.  B37  A modification at its host.
-void arrive(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t lane, Log& log) {
+void arrive(const Codex& codex, Fight& fight, CardId card, LaneId lane, Log& log) {
   const Action& action = fight.doing;
   const bool attaches = kind_of(codex, card).is(modification) && action.card == card;
   if (attaches) {
@@ -115,17 +115,17 @@ Side actor(const Codex& codex, const Fight& /*fight*/, ChooseArrival step) {
 void list(const Codex& codex, const Fight& fight, ChooseArrival step, Choices& to) {
   const Side side = owner_of(codex, step.card);
   to.push_back({Deed::arrive_staging, side, nothing});
-  for (std::uint8_t lane = 0; lane < lanes; ++lane) {
-    if (is_open(fight, lane)) to.push_back({Deed::arrive, side, {lane, 0}});
+  for (const LaneId lane : ids<LaneId>(lanes)) {
+    if (is_open(fight, lane)) to.push_back({Deed::arrive, side, {byte(lane), 0}});
   }
 }
 
 std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& fight, ChooseArrival /*step*/,
                               const Choice& choice) {
-  const auto [lane, unused] = choice.what;
+  const LaneId lane = choice.lane();
   if (choice.deed == Deed::arrive_staging && choice.what == nothing) return std::nullopt;
-  if (choice.deed != Deed::arrive || unused != 0) return Refusal{"B75", "refused.not-now"};
-  if (lane >= lanes) return Refusal{"B22", "refused.no-such-biome"};
+  if (choice.deed != Deed::arrive || choice.what[1] != 0) return Refusal{"B75", "refused.not-now"};
+  if (!is_lane(lane)) return Refusal{"B22", "refused.no-such-biome"};
   if (!is_open(fight, lane)) return Refusal{"BG19", "refused.closed"};
   return std::nullopt;
 }
@@ -133,7 +133,7 @@ std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& fight, Choose
 void carry_out(const Codex& codex, Fight& fight, ChooseArrival step, const Choice& choice, Dice& /*dice*/,
                Log& log) {
   fight.agenda.pop<ChooseArrival>();
-  arrive(codex, fight, step.card, choice.deed == Deed::arrive ? choice.what[0] : no_lane, log);
+  arrive(codex, fight, step.card, choice.deed == Deed::arrive ? choice.lane() : no_lane, log);
 }
 
 bool advance_if_idle(const Codex& codex, Fight& fight, ChooseArrival step, Dice& /*dice*/, Log& log) {

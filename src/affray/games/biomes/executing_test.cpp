@@ -158,7 +158,7 @@ TEST_CASE("B75: in the attack step an agent may arrive in an open biome") {
   CHECK(scene.refused("ann arrives in 2") == "BG19");
   CHECK(agree(scene));
   scene.play("ann arrives in 3");
-  CHECK(scene["wasp"].lane == 2);
+  CHECK(scene["wasp"].lane == LaneId{2});
   CHECK(scene.last<Arrived>().rules[0] == Rule("B75"));
 }
 
@@ -179,7 +179,7 @@ TEST_CASE("B37: a modification arrives attached to what it was aimed at, and wor
   Scene scene = field().hand("ann", wings()).go_on();
   scene.play("ann plays wings").play("ann attaches to hawk").settle();
   CHECK(is_attached(scene, "wings", "hawk"));
-  CHECK(scene["wings"].lane == 0);
+  CHECK(scene["wings"].lane == LaneId{0});
   CHECK(scene.attack_of("hawk") == 4);
   CHECK(scene.defense_of("hawk") == 3);
   CHECK(scene.attack_of("ape") == 2);

@@ -49,10 +49,10 @@ struct OrderReactives {  // BG5: which waiting reactive skill enters the queue f
 };
 struct React {};        // BG5: whether an optional skill reacts; it is the last of Fight::waiting
 struct ChooseArrival {  // B75, BG11: staging or a biome
-  std::uint8_t card;
+  CardId card;
 };
 struct ChooseLane {  // the verb move: the destination
-  std::uint8_t card;
+  CardId card;
 };
 struct SearchDeck {  // the verb search: the card, or none
   std::uint8_t types;
@@ -63,10 +63,10 @@ struct Advance {  // B70, B73: an agent to a biome, gear to an agent, or done
 struct NameAttackers {};  // B76
 struct NameDefenders {};  // B78, BG12
 struct OrderDefenders {   // BG12: the attacking player orders the defenders against one attacker
-  std::uint8_t attacker;  // this attacker, or else the first one after it
+  CardId attacker;        // this attacker, or else the first one after it
 };
 struct AssignDamage {  // B81, BG35: how much of the remaining damage goes to the next defender in order
-  std::uint8_t attacker;
+  CardId attacker;
   std::uint8_t place;
   std::uint8_t left;
 };
@@ -80,7 +80,7 @@ struct TurnMoment {};  // the next moment of the turn (Fight::moment)
 struct EndTaking {};   // B56: all choices and payments for the action are made
 struct DoEffect {      // one effect of the executing action; on cards, starting with this one
   std::uint8_t effect;
-  std::uint8_t from;
+  CardId from;
 };
 struct EndExecution {};  // B35, B59: the action has executed
 struct DrawCards {       // B66, B92: one card at a time
@@ -89,7 +89,7 @@ struct DrawCards {       // B66, B92: one card at a time
 };
 struct DealDamage {  // B80 to B83: one sub-step of the damage step, after assignment
   std::uint8_t melee;
-  std::uint8_t from;  // the attackers before it have assigned their damage
+  CardId from;  // the attackers before it have assigned their damage
 };
 struct EndReset {};  // B87: after the discards
 
@@ -166,19 +166,19 @@ constexpr std::size_t mark_kinds = 6;
 
 struct Card {
   Zone zone{};
-  std::uint8_t lane = no_lane;     // its lane, or its destination (advancing)
-  std::uint8_t damage = 0;         // B84
-  std::uint8_t incoming = 0;       // B81: damage assigned but not applied yet
-  std::uint8_t increase = 0;       // B48
-  std::uint8_t tally = 0;          // B48: markers with a meaning for this card only
-  std::uint8_t marked = 0;         // B48: Keywords granted by markers
-  std::uint8_t host = no_card;     // the card to which it is attached, or will be on execution
-  std::uint8_t defends = no_card;  // BG12: the attacker that it defends against
-  std::uint8_t place = 0;          // position below the deck, in the cache, or among defenders (from 1)
-  std::uint8_t seen = 0;           // of a hidden card; bit i: player i knows it
-  std::uint8_t stays = 0;  // number of zone changes; a card that left and returned counts as a new one
-  std::uint8_t used = 0;   // bit skill: activated this turn
-  std::int8_t attack = 0;  // until the end of the turn (B87)
+  LaneId lane = no_lane;      // its lane, or its destination (advancing)
+  std::uint8_t damage = 0;    // B84
+  std::uint8_t incoming = 0;  // B81: damage assigned but not applied yet
+  std::uint8_t increase = 0;  // B48
+  std::uint8_t tally = 0;     // B48: markers with a meaning for this card only
+  std::uint8_t marked = 0;    // B48: Keywords granted by markers
+  CardId host = no_card;      // the card to which it is attached, or will be on execution
+  CardId defends = no_card;   // BG12: the attacker that it defends against
+  std::uint8_t place = 0;     // position below the deck, in the cache, or among defenders (from 1)
+  std::uint8_t seen = 0;      // of a hidden card; bit i: player i knows it
+  std::uint8_t stays = 0;     // number of zone changes; a card that left and returned counts as a new one
+  std::uint8_t used = 0;      // bit skill: activated this turn
+  std::int8_t attack = 0;     // until the end of the turn (B87)
   std::int8_t defense = 0;
   std::uint8_t granted = 0;  // Keywords, until the end of the turn
   std::uint8_t lost = 0;
@@ -188,8 +188,13 @@ struct Card {
 /// A target: a card, an action in the queue, a sector or a player.
 struct Aimed {
   enum class At : std::uint8_t { nothing, card, action, sector, player } at{};
-  std::uint8_t id = 0;     // action: its stamp; sector: lanes * player + lane
+  std::uint8_t id = 0;     // its number; sector: lanes * player + lane
   std::uint8_t stays = 0;  // of a card: Card::stays when it became the target
+  [[nodiscard]] constexpr CardId card() const { return id_at<CardId>(id); }
+  [[nodiscard]] constexpr Stamp stamp() const { return id_at<Stamp>(id); }
+  [[nodiscard]] constexpr Side sector_of() const { return side_at(id / lanes); }
+  [[nodiscard]] constexpr LaneId lane() const { return id_at<LaneId>(id % lanes); }
+  [[nodiscard]] constexpr Side player() const { return side_at(id); }
   bool operator==(const Aimed&) const = default;
 };
 
@@ -197,14 +202,14 @@ struct Aimed {
 struct Action {
   enum class What : std::uint8_t { nothing, card, skill, reactive } what{};
   Side by{};
-  std::uint8_t card = no_card;
-  std::uint8_t skill = 0;
+  CardId card = no_card;
+  SkillId skill{};
   std::uint8_t speed = 0;  // B49, BG4
   std::uint8_t x = 0;
-  std::uint8_t stamp = 0;          // its unique number
-  std::uint8_t cancelled = 0;      // BC5
-  std::uint8_t trigger = no_card;  // the card that a reactive skill reacts to
-  std::uint8_t host = no_card;     // B37: the future host of a modification
+  Stamp stamp{};               // its unique number
+  std::uint8_t cancelled = 0;  // BC5
+  CardId trigger = no_card;    // the card that a reactive skill reacts to
+  CardId host = no_card;       // B37: the future host of a modification
   std::uint8_t host_stays = 0;
   std::array<Aimed, max_effects> targets{};
   bool operator==(const Action&) const = default;
@@ -212,9 +217,9 @@ struct Action {
 
 /// A reactive skill that waits to enter the queue (BG5).
 struct Waiting {
-  std::uint8_t card = no_card;
-  std::uint8_t skill = 0;
-  std::uint8_t trigger = no_card;
+  CardId card = no_card;
+  SkillId skill{};
+  CardId trigger = no_card;
   bool operator==(const Waiting&) const = default;
 };
 
@@ -227,12 +232,12 @@ enum class AutoPass : std::uint8_t {
 };
 
 struct Player {
-  std::array<std::int8_t, lanes> durability{};  // B15
-  std::uint8_t lost = 0;                        // bit lane: the biome is lost (BC2)
-  std::uint8_t converted = 0;                   // this turn
-  std::uint8_t anomalies = 0;                   // played this turn
-  std::uint8_t converted_locked = 0;            // number of converted cards that are locked (BG22)
-  std::uint8_t mulligans = 0;                   // this match
+  ById<LaneId, std::int8_t, lanes> durability{};  // B15
+  std::uint8_t lost = 0;                          // bit lane: the biome is lost (BC2)
+  std::uint8_t converted = 0;                     // this turn
+  std::uint8_t anomalies = 0;                     // played this turn
+  std::uint8_t converted_locked = 0;              // number of converted cards that are locked (BG22)
+  std::uint8_t mulligans = 0;                     // this match
   std::uint8_t kept = 0;
   AutoPass standing{};
   std::uint8_t must_lose = 0;                         // B91: 1 if a card makes the player lose the match
@@ -242,8 +247,7 @@ struct Player {
   /// Whether the player may have lost a sector, a biome or the match. Usually no player has, and judging is
   /// skipped.
   [[nodiscard]] constexpr bool has_losses() const {
-    const auto& [first, second, third] = durability;
-    return (lost | must_lose) != 0 || first <= 0 || second <= 0 || third <= 0;
+    return (lost | must_lose) != 0 || durability[0] <= 0 || durability[1] <= 0 || durability[2] <= 0;
   }
   bool operator==(const Player&) const = default;
 };
@@ -258,10 +262,10 @@ struct Fight {
   std::array<CardSet, mark_kinds> marked{};  // by Mark
   std::array<std::uint64_t, 8>
       positions{};  // hashes of the last positions at which a skill reacted since a player acted
-  std::array<Card, max_cards> cards{};
+  ById<CardId, Card, max_cards> cards{};
   std::array<Player, players> player{};
-  std::array<std::uint8_t, lanes> biomes{};  // types, by lane
-  std::uint8_t closed = 0;                   // BG19: bit lane
+  ById<LaneId, std::uint8_t, lanes> biomes{};  // types
+  std::uint8_t closed = 0;                     // BG19: bit lane
   Side active{};
   Side starter{};          // of the match
   Side lost_last{nobody};  // B13: the loser of the previous match
@@ -286,9 +290,9 @@ struct Fight {
     return marked[static_cast<std::size_t>(mark)];
   }
   [[nodiscard]] constexpr CardSet& with(Mark mark) { return marked[static_cast<std::size_t>(mark)]; }
-  [[nodiscard]] constexpr bool has(std::uint8_t card, Mark mark) const { return with(mark).has(card); }
-  constexpr void set(std::uint8_t card, Mark mark) { with(mark).add(card); }
-  constexpr void clear(std::uint8_t card, Mark mark) { with(mark).remove(card); }
+  [[nodiscard]] constexpr bool has(CardId card, Mark mark) const { return with(mark).has(card); }
+  constexpr void set(CardId card, Mark mark) { with(mark).add(card); }
+  constexpr void clear(CardId card, Mark mark) { with(mark).remove(card); }
   // Clears all marks of the cards.
   constexpr void clear_marks(const CardSet& of) {
     for (CardSet& each : marked) each = each.without(of);

@@ -110,7 +110,7 @@ struct Wording {
   static std::string word(const Codex& codex, Holds holds, std::uint8_t value) {
     switch (holds) {
       case Holds::nothing: return {};
-      case Holds::card: return card_id(codex, value);
+      case Holds::card: return card_id(codex, id_at<CardId>(value));
       case Holds::player: return player_name(codex, side_at(value));
       case Holds::lane:
       case Holds::counted: return std::to_string(value + 1);

@@ -109,7 +109,7 @@ TEST_CASE("zones are kept twice, and both books agree after whole games") {
     CardSet all;
     int cards = 0;
     for (std::size_t zone = 0; zone < zones; ++zone) {
-      for (const std::uint8_t card : fight.in[zone])
+      for (const CardId card : fight.in[zone])
         CHECK(static_cast<std::size_t>(fight.cards[card].zone) == zone);
       all = all | fight.in[zone];
       cards += fight.in[zone].size();

@@ -13,7 +13,7 @@ TEST_CASE("B26: a biome is of three of the five energies, and a card may ask for
   scene.biome(1, {.id = "marsh", .energies = {Energy::ember, Energy::tide, Energy::gale}});
   scene.biome(2, {.id = "moor", .energies = {Energy::ember, Energy::tide, Energy::root}});
   CHECK(scene.attack_of("hawk") == 3);
-  put_in(scene, "hawk", Zone::lane, 1);
+  put_in(scene, "hawk", Zone::lane, LaneId{1});
   CHECK(scene.attack_of("hawk") == 2);
 }
 

@@ -8,9 +8,9 @@ namespace affray::biomes {
 namespace {
 
 // What is attached goes where its host is, and what is attached to that.
-void move_attached(const Codex& codex, Fight& fight, std::uint8_t host) {
+void move_attached(const Codex& codex, Fight& fight, CardId host) {
   const Card where = fight.cards[host];
-  for (const std::uint8_t card : planet(fight) & codex.attachable) {
+  for (const CardId card : planet(fight) & codex.attachable) {
     if (!is_attached_to(fight, card, host)) continue;
     put(codex, fight, card, where.zone, where.lane);
     move_attached(codex, fight, card);
@@ -19,8 +19,8 @@ void move_attached(const Codex& codex, Fight& fight, std::uint8_t host) {
 
 // B37  A modification is terminated with its host's leaving.
 // BG26  Gear returns to staging, attached to nothing (an option: it is terminated too).
-void drop_attached(const Codex& codex, Fight& fight, std::uint8_t host, Log& log) {
-  for (const std::uint8_t card : planet(fight) & codex.attachable) {
+void drop_attached(const Codex& codex, Fight& fight, CardId host, Log& log) {
+  for (const CardId card : planet(fight) & codex.attachable) {
     if (!is_attached_to(fight, card, host)) continue;
     if (!kind_of(codex, card).is(gear)) {
       terminate(codex, fight, card, {"B37"}, log);
@@ -37,14 +37,14 @@ void drop_attached(const Codex& codex, Fight& fight, std::uint8_t host, Log& log
 
 }  // namespace
 
-void leave_planet(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone, Log& log) {
+void leave_planet(const Codex& codex, Fight& fight, CardId card, Zone zone, Log& log) {
   leave_battle(codex, fight, card);
   put(codex, fight, card, zone);
   drop_attached(codex, fight, card, log);
 }
 
 // B24  To its owner's cache.
-void terminate(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log) {
+void terminate(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log) {
   CardSet alone;
   if (on_planet(fight, card)) alone.add(card);
   terminate_together(codex, fight, alone, rules, log);
@@ -52,19 +52,19 @@ void terminate(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules,
 
 // BG56  All of them leave in one moment, and each still reacts to the end of the others.
 void terminate_together(const Codex& codex, Fight& fight, const CardSet& cards, Rules rules, Log& log) {
-  for (const std::uint8_t card : cards) {
+  for (const CardId card : cards) {
     log.add(Terminated{card, rules});
     leave_battle(codex, fight, card);
     put(codex, fight, card, Zone::cache);
   }
-  for (const std::uint8_t card : cards) {
+  for (const CardId card : cards) {
     trigger(codex, fight, Timing::terminated, owner_of(codex, card), card, cards);
   }
-  for (const std::uint8_t card : cards) drop_attached(codex, fight, card, log);
+  for (const CardId card : cards) drop_attached(codex, fight, card, log);
 }
 
 // B85  To staging.  BG26  With what is attached.
-void retreat(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log) {
+void retreat(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log) {
   if (fight.cards[card].zone != Zone::lane) return;
   leave_battle(codex, fight, card);
   put(codex, fight, card, Zone::staging);
@@ -73,7 +73,7 @@ void retreat(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, L
 }
 
 // B60  To another biome; there it takes no part in the battle any more (BG16, BG17).
-void move_to(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t lane, Log& log) {
+void move_to(const Codex& codex, Fight& fight, CardId card, LaneId lane, Log& log) {
   leave_battle(codex, fight, card);
   put(codex, fight, card, Zone::lane, lane);
   move_attached(codex, fight, card);
@@ -81,8 +81,7 @@ void move_to(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t l
 }
 
 // B84  Damage stays until Reset; what it terminates is seen afterwards (BG18).
-void damage_agent(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t by, int amount,
-                  Log& log) {
+void damage_agent(const Codex& codex, Fight& fight, CardId card, CardId by, int amount, Log& log) {
   if (amount <= 0 || !is_agent(codex, card) || !on_planet(fight, card)) return;
   Card& each = fight.cards[card];
   each.damage = counted(each.damage + amount);
@@ -91,8 +90,8 @@ void damage_agent(const Codex& codex, Fight& fight, std::uint8_t card, std::uint
 }
 
 // B80, B90  The durability changes at once (BC4).
-void damage_sector(const Codex& codex, Fight& fight, Side side, std::uint8_t lane, int amount,
-                   std::uint8_t by, const Total& total, Log& log) {
+void damage_sector(const Codex& codex, Fight& fight, Side side, LaneId lane, int amount, CardId by,
+                   const Total& total, Log& log) {
   if (amount <= 0 || !is_open(fight, lane)) return;
   std::int8_t& durability = fight.player[index(side)].durability[lane];
   const std::int8_t before = durability;
@@ -104,21 +103,21 @@ void damage_sector(const Codex& codex, Fight& fight, Side side, std::uint8_t lan
 // Discards
 
 // B24  To its owner's cache.
-void discard_card(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log) {
+void discard_card(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log) {
   put(codex, fight, card, Zone::cache);
   log.add(Discarded{owner_of(codex, card), card, rules});
 }
 
 void list(const Codex& codex, const Fight& fight, ChooseDiscard step, Choices& to) {
-  for (const std::uint8_t card : first_copies(codex, fight, Zone::hand, step.player)) {
-    to.push_back({Deed::discard, step.player, {card, 0}});
+  for (const CardId card : first_copies(codex, fight, Zone::hand, step.player)) {
+    to.push_back({Deed::discard, step.player, {byte(card), 0}});
   }
 }
 
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseDiscard step,
                               const Choice& choice) {
-  const auto [card, unused] = choice.what;
-  if (unused != 0) return Refusal{"B87", "refused.not-now"};
+  const CardId card = choice.card();
+  if (choice.what[1] != 0) return Refusal{"B87", "refused.not-now"};
   if (!(cards_in(fight, Zone::hand) & owned(codex, step.player)).has(card)) {
     return Refusal{"B18", "refused.not-in-hand"};
   }
@@ -129,7 +128,7 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseDisc
 void carry_out(const Codex& codex, Fight& fight, ChooseDiscard step, const Choice& choice, Dice& /*dice*/,
                Log& log) {
   fight.agenda.pop<ChooseDiscard>();
-  discard_card(codex, fight, choice.what[0], {"B24"}, log);
+  discard_card(codex, fight, choice.card(), {"B24"}, log);
   if (step.left > 1) fight.agenda.push(ChooseDiscard{step.player, static_cast<std::uint8_t>(step.left - 1)});
 }
 
@@ -139,7 +138,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, ChooseDiscard step, Dice&
   if (step.left > 0 && hand.size() > step.left) return false;
   fight.agenda.pop<ChooseDiscard>();
   if (step.left == 0) return true;
-  for (const std::uint8_t card : hand) discard_card(codex, fight, card, {"B24"}, log);
+  for (const CardId card : hand) discard_card(codex, fight, card, {"B24"}, log);
   return true;
 }
 

@@ -99,9 +99,9 @@ TEST_CASE("B39: attachments move with their agent") {
   Scene scene = dressed();
   casts(scene, {on_agent(Verb::move)}, {"ann targets hawk"});
   scene.play("ann goes to 3");
-  for (const std::string_view card : {"hawk", "lance", "wings"}) CHECK(scene[card].lane == 2);
+  for (const std::string_view card : {"hawk", "lance", "wings"}) CHECK(scene[card].lane == LaneId{2});
   CHECK(is_attached(scene, "lance", "hawk"));
-  CHECK(scene["ox"].lane == 0);
+  CHECK(scene["ox"].lane == LaneId{0});
 }
 
 TEST_CASE(

@@ -10,20 +10,20 @@ std::string player_name(const Codex& codex, Side side) {
   return index(side) < players ? codex.names[index(side)] : "nobody";
 }
 
-std::string card_id(const Codex& codex, std::size_t card) {
-  if (card >= codex.cards.size() || codex.cards[card].kind >= codex.kinds.size()) return "nothing";
-  return kind_rank_of(codex.cards, card, &Physical::kind).id(codex.kinds[codex.cards[card].kind].id);
+std::string card_id(const Codex& codex, CardId card) {
+  if (!exists(codex, card) || codex.cards[card].kind >= codex.kinds.size()) return "nothing";
+  return kind_rank_of(codex.cards, index(card), &Physical::kind).id(codex.kinds[codex.cards[card].kind].id);
 }
 
 std::vector<std::string> card_ids(const Codex& codex) {
-  std::vector<std::string> ids;
-  for (std::size_t card = 0; card < codex.cards.size(); ++card) ids.push_back(card_id(codex, card));
-  return ids;
+  std::vector<std::string> all;
+  for (const CardId card : ids<CardId>(codex.cards.size())) all.push_back(card_id(codex, card));
+  return all;
 }
 
-int number_of(const Codex& codex, std::size_t card) {
-  if (card >= codex.cards.size()) return 0;
-  return kind_rank_of(codex.cards, card, &Physical::kind).number();
+int number_of(const Codex& codex, CardId card) {
+  if (!exists(codex, card)) return 0;
+  return kind_rank_of(codex.cards, index(card), &Physical::kind).number();
 }
 
 std::string_view keyword_word(std::uint8_t keyword) {

@@ -15,10 +15,10 @@ namespace affray::biomes {
 
 [[nodiscard]] std::string player_name(const Codex& codex, Side side);
 /// "hawk", and "hawk-2" for the second card of the kind; those of the first player come first.
-[[nodiscard]] std::string card_id(const Codex& codex, std::size_t card);
+[[nodiscard]] std::string card_id(const Codex& codex, CardId card);
 [[nodiscard]] std::vector<std::string> card_ids(const Codex& codex);
 /// The number of the card among those of its kind, from 1; 0 if it is the only one.
-[[nodiscard]] int number_of(const Codex& codex, std::size_t card);
+[[nodiscard]] int number_of(const Codex& codex, CardId card);
 /// The name of one bit of Keyword: "ranged".
 [[nodiscard]] std::string_view keyword_word(std::uint8_t keyword);
 

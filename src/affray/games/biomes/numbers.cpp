@@ -9,7 +9,7 @@ namespace affray::biomes {
 namespace {
 
 // Two equal cards of one player change their numbers, and nothing else is different.
-void swap_numbers(Fight& fight, std::uint8_t one, std::uint8_t two) {
+void swap_numbers(Fight& fight, CardId one, CardId two) {
   const Zone of_one = fight.cards[one].zone;
   const Zone of_two = fight.cards[two].zone;
   std::swap(fight.cards[one], fight.cards[two]);
@@ -27,14 +27,14 @@ void swap_numbers(Fight& fight, std::uint8_t one, std::uint8_t two) {
 }
 
 // Those of the copies of which the other player does not know where they are.
-CardSet unseen_copies(const Codex& codex, const Fight& fight, std::uint8_t card) {
+CardSet unseen_copies(const Codex& codex, const Fight& fight, CardId card) {
   CardSet hidden =
       cards_in(fight, Zone::deck) | cards_in(fight, Zone::below) | cards_in(fight, Zone::converted);
   if (!codex.options.hands_open) hidden = hidden | cards_in(fight, Zone::hand);
   if (fight.match > 1) hidden = hidden | cards_in(fight, Zone::reserve);  // BG45
   hidden = hidden & codex.cards[card].copies;
   const auto others = static_cast<std::uint8_t>(1U << index(other(owner_of(codex, card))));
-  for (const std::uint8_t copy : hidden) {
+  for (const CardId copy : hidden) {
     if ((fight.cards[copy].seen & others) != 0) hidden.remove(copy);
   }
   return hidden;
@@ -42,19 +42,19 @@ CardSet unseen_copies(const Codex& codex, const Fight& fight, std::uint8_t card)
 
 }  // namespace
 
-void renumber(const Codex& codex, Fight& fight, std::uint8_t card) {
+void renumber(const Codex& codex, Fight& fight, CardId card) {
   const CardSet unseen = unseen_copies(codex, fight, card);
-  std::uint8_t free = unseen.next(0);
-  for (const std::uint8_t copy : unseen) {
+  CardId free = unseen.first();
+  for (const CardId copy : unseen) {
     if (fight.cards[copy].zone != Zone::hand) continue;
     if (copy != free) swap_numbers(fight, copy, free);
-    free = unseen.next(free + std::size_t{1});
+    free = unseen.next(index(after(free)));
   }
 }
 
-std::uint8_t take_to_hand(const Codex& codex, Fight& fight, std::uint8_t card) {
-  std::uint8_t lowest = card;
-  for (const std::uint8_t copy : unseen_copies(codex, fight, card)) {
+CardId take_to_hand(const Codex& codex, Fight& fight, CardId card) {
+  CardId lowest = card;
+  for (const CardId copy : unseen_copies(codex, fight, card)) {
     if (copy < lowest && fight.cards[copy].zone != Zone::hand) lowest = copy;
   }
   if (lowest != card) swap_numbers(fight, lowest, card);
@@ -63,8 +63,8 @@ std::uint8_t take_to_hand(const Codex& codex, Fight& fight, std::uint8_t card) {
   return lowest;
 }
 
-std::uint8_t lowest_in_hand(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  const std::uint8_t lowest = (unseen_copies(codex, fight, card) & cards_in(fight, Zone::hand)).next(0);
+CardId lowest_in_hand(const Codex& codex, const Fight& fight, CardId card) {
+  const CardId lowest = (unseen_copies(codex, fight, card) & cards_in(fight, Zone::hand)).first();
   return lowest == no_card ? card : lowest;  // an open hand
 }
 

@@ -9,11 +9,11 @@
 namespace affray::biomes {
 
 /// Renumbers the copies of `card` after some were turned face down or are no longer known.
-void renumber(const Codex& codex, Fight& fight, std::uint8_t card);
+void renumber(const Codex& codex, Fight& fight, CardId card);
 /// For a card from the deck or below it: swaps it with the lowest copy that is not in the hand.
-std::uint8_t take_to_hand(const Codex& codex, Fight& fight, std::uint8_t card);
+CardId take_to_hand(const Codex& codex, Fight& fight, CardId card);
 /// The number under which a card from the deck is shown before it goes to the hand: the lowest copy in the
 /// hand.
-[[nodiscard]] std::uint8_t lowest_in_hand(const Codex& codex, const Fight& fight, std::uint8_t card);
+[[nodiscard]] CardId lowest_in_hand(const Codex& codex, const Fight& fight, CardId card);
 
 }  // namespace affray::biomes

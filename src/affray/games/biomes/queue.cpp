@@ -27,7 +27,7 @@ CardSet possible_hand(const Codex& codex, const Fight& fight, Side side) {
   if (codex.options.hands_open) return hand;
   const auto others = static_cast<std::uint8_t>(1U << index(other(side)));
   CardSet unseen;
-  for (const std::uint8_t card : hand) {
+  for (const CardId card : hand) {
     if ((fight.cards[card].seen & others) == 0) unseen.add(card);
   }
   if (unseen.empty()) return hand;
@@ -76,8 +76,8 @@ std::optional<Refusal> refuse_resource(const Codex& codex, const Fight& fight, W
                                        const Choice& choice) {
   // BG39  Only on an empty queue, in a primary phase, by the active player.
   if (!may_use_resources(fight, step)) return Refusal{"BG39", "refused.no-resources-now"};
-  if (choice.deed == Deed::convert) return refuse_converting(codex, fight, step.speaks, choice.what[0]);
-  return refuse_anomaly(codex, fight, step.speaks, choice.what[0]);
+  if (choice.deed == Deed::convert) return refuse_converting(codex, fight, step.speaks, choice.card());
+  return refuse_anomaly(codex, fight, step.speaks, choice.card());
 }
 
 void list_resources(const Codex& codex, const Fight& fight, Window step, Choices& to) {
@@ -85,12 +85,12 @@ void list_resources(const Codex& codex, const Fight& fight, Window step, Choices
   const Side side = step.speaks;
   const CardSet hand = first_copies(codex, fight, Zone::hand, side);
   if (may_play_anomaly(fight, side)) {
-    for (const std::uint8_t card : hand& codex.with_energy) {
-      to.push_back(Choice{Deed::play_anomaly, side, {card, 0}});
+    for (const CardId card : hand& codex.with_energy) {
+      to.push_back(Choice{Deed::play_anomaly, side, {byte(card), 0}});
     }
   }
   if (!may_convert(codex, fight, side)) return;
-  for (const std::uint8_t card : hand) to.push_back(Choice{Deed::convert, side, {card, 0}});
+  for (const CardId card : hand) to.push_back(Choice{Deed::convert, side, {byte(card), 0}});
 }
 
 }  // namespace
@@ -125,14 +125,14 @@ bool may_use_resources(const Fight& fight, const Window& window) {
   return (window.leads & resources) != 0 && fight.queue.empty() && window.speaks == fight.active;
 }
 
-const Action* action_of(const Fight& fight, std::uint8_t stamp) {
+const Action* action_of(const Fight& fight, Stamp stamp) {
   for (const Action& action : fight.queue) {
     if (action.stamp == stamp) return &action;
   }
   return nullptr;
 }
 
-void cancel_action(const Codex& codex, Fight& fight, std::uint8_t stamp, Log& log) {
+void cancel_action(const Codex& codex, Fight& fight, Stamp stamp, Log& log) {
   for (std::size_t i = 0; i < fight.queue.size(); ++i) {
     Action& action = fight.queue[i];
     if (action.stamp != stamp || action.cancelled != 0) continue;
@@ -177,11 +177,11 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Window ste
   }
   const std::uint8_t speeds = speeds_of(fight, step, step.speaks);
   if (choice.deed == Deed::activate) {
-    return refuse_activation(codex, fight, step.speaks, choice.what[0], choice.what[1], speeds);
+    return refuse_activation(codex, fight, step.speaks, choice.card(), choice.skill(), speeds);
   }
   if (choice.what[1] != 0) return Refusal{"B63", "refused.not-now"};
   switch (choice.deed) {
-    case Deed::play: return refuse_play(codex, fight, step.speaks, choice.what[0], speeds);
+    case Deed::play: return refuse_play(codex, fight, step.speaks, choice.card(), speeds);
     case Deed::convert:
     case Deed::play_anomaly: return refuse_resource(codex, fight, step, choice);
     case Deed::pass:
@@ -196,13 +196,12 @@ void carry_out(const Codex& codex, Fight& fight, Window step, const Choice& choi
   using What = Action::What;
   switch (choice.deed) {
     case Deed::play:
-      return take_action(codex, fight, What::card, step.speaks, choice.what[0], 0, no_card, log);
+      return take_action(codex, fight, What::card, step.speaks, choice.card(), SkillId{}, no_card, log);
     case Deed::activate:
-      return take_action(codex, fight, What::skill, step.speaks, choice.what[0], choice.what[1], no_card,
-                         log);
+      return take_action(codex, fight, What::skill, step.speaks, choice.card(), choice.skill(), no_card, log);
     // BG39, B54  Past the queue; the word stays where it is.
-    case Deed::play_anomaly: return play_anomaly(codex, fight, step.speaks, choice.what[0], log);
-    case Deed::convert: return convert(codex, fight, step.speaks, choice.what[0], log);
+    case Deed::play_anomaly: return play_anomaly(codex, fight, step.speaks, choice.card(), log);
+    case Deed::convert: return convert(codex, fight, step.speaks, choice.card(), log);
     case Deed::pass_until:
       fight.player[index(step.speaks)].standing = static_cast<AutoPass>(choice.what[0]);
       return go_on_with(fight, after_pass(fight, step, log));

@@ -105,7 +105,7 @@ TEST_CASE("B52: where the queue only waits for answers it leads nothing, and ans
   Scene scene = speeds();
   const Window window{scene.side("ben"), 0, only_answers};
   CHECK(speeds_of(scene.fight, window, scene.side("ben")) == 0);
-  scene.fight.queue.push_back({.what = Action::What::reactive, .speed = 3, .stamp = 1});
+  scene.fight.queue.push_back({.what = Action::What::reactive, .speed = 3, .stamp = Stamp{1}});
   CHECK(speeds_of(scene.fight, window, scene.side("ben")) == 4);
 }
 
@@ -325,13 +325,12 @@ TEST_CASE("BG46: with a full queue nobody may act, and what waits in it executes
 TEST_CASE("BG46: the refusal says so, and one less is not full") {
   Scene scene = speeds();
   for (std::size_t i = 1; i < max_queue; ++i) {
-    scene.fight.queue.push_back(
-        {.what = Action::What::reactive, .speed = 3, .stamp = static_cast<std::uint8_t>(i)});
+    scene.fight.queue.push_back({.what = Action::What::reactive, .speed = 3, .stamp = id_at<Stamp>(i)});
   }
   scene.fight.agenda.push(Window{scene.side("ann"), 0, primary_leads});
   CHECK_FALSE(is_queue_full(scene.fight));
   CHECK(plays(scene) == "dash");
-  scene.fight.queue.push_back({.what = Action::What::reactive, .speed = 3, .stamp = max_queue});
+  scene.fight.queue.push_back({.what = Action::What::reactive, .speed = 3, .stamp = id_at<Stamp>(max_queue)});
   CHECK(is_queue_full(scene.fight));
   CHECK(scene.refused("ann plays dash") == "BG46");
   CHECK(agree(scene));

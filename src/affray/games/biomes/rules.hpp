@@ -44,7 +44,7 @@ class Draws {
  public:
   Draws(const Codex& codex, const Fight& fight, Side side);
   /// Like `draw_card`.
-  std::uint8_t next(Fight& fight, Dice& dice);
+  CardId next(Fight& fight, Dice& dice);
 
  private:
   const Codex& codex_;
@@ -56,9 +56,9 @@ class Draws {
 };
 /// Draws one card: a uniformly random one from the deck, or else the first of those below; no_card if there
 /// is none.
-std::uint8_t draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice);
+CardId draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice);
 /// The index of a card among the outcomes of a draw; copies of one kind share an index.
-[[nodiscard]] std::size_t draw_place(const Codex& codex, std::uint8_t card);
+[[nodiscard]] std::size_t draw_place(const Codex& codex, CardId card);
 /// Returns the cards below to the deck; afterwards nobody knows anything about its order.
 void shuffle(const Codex& codex, Fight& fight, Side side);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, StartMatch step);
@@ -99,9 +99,9 @@ void open_window(Fight& fight, std::uint8_t leads);
 /// when that player speaks.
 [[nodiscard]] bool may_use_resources(const Fight& fight, const Window& window);
 /// The action with this stamp, or nullptr.
-[[nodiscard]] const Action* action_of(const Fight& fight, std::uint8_t stamp);
+[[nodiscard]] const Action* action_of(const Fight& fight, Stamp stamp);
 /// B62, BC5: cancels an action; it has no effect, and a card goes to its owner's cache.
-void cancel_action(const Codex& codex, Fight& fight, std::uint8_t stamp, Log& log);
+void cancel_action(const Codex& codex, Fight& fight, Stamp stamp, Log& log);
 /// Ends passing until something happens (AutoPass).
 void reset_auto_pass(Fight& fight, Side by);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, Window step);
@@ -114,10 +114,9 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Window step, Dice& dice, 
 // taking.cpp, targets.cpp, choosing.cpp: B55, B56, B60, B61, B37: taking an action: targets, X, the cost
 /// The reason why the side may not play this card from its hand, or activate this skill, at these speeds now.
 [[nodiscard]] std::optional<Refusal> refuse_play(const Codex& codex, const Fight& fight, Side side,
-                                                 std::uint8_t card, std::uint8_t speeds);
+                                                 CardId card, std::uint8_t speeds);
 [[nodiscard]] std::optional<Refusal> refuse_activation(const Codex& codex, const Fight& fight, Side side,
-                                                       std::uint8_t card, std::uint8_t skill,
-                                                       std::uint8_t speeds);
+                                                       CardId card, SkillId skill, std::uint8_t speeds);
 /// Whether the side could play a card of this hand or activate a skill at one of these speeds; called in
 /// every window.
 [[nodiscard]] bool can_take_action(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds,
@@ -127,15 +126,13 @@ void list_actions(const Codex& codex, const Fight& fight, Side side, std::uint8_
 /// B40: the cost of an action; a reactive skill has none.
 [[nodiscard]] const Cost& cost_of(const Codex& codex, const Action& action);
 /// B56: whether the card is on the planet and its player may terminate it for such a cost.
-[[nodiscard]] bool can_give_up(const Codex& codex, const Fight& fight, Side by, Sacrifice what,
-                               std::uint8_t card);
+[[nodiscard]] bool can_give_up(const Codex& codex, const Fight& fight, Side by, Sacrifice what, CardId card);
 /// Puts the action into the queue and pushes the steps for its choices and payment. The deed must do this
 /// last.
-void take_action(const Codex& codex, Fight& fight, Action::What what, Side by, std::uint8_t card,
-                 std::uint8_t skill, std::uint8_t trigger, Log& log);
+void take_action(const Codex& codex, Fight& fight, Action::What what, Side by, CardId card, SkillId skill,
+                 CardId trigger, Log& log);
 /// B37: whether the modification, played by this side, may be attached to this host now.
-[[nodiscard]] bool is_host(const Codex& codex, const Fight& fight, Side by, std::uint8_t card,
-                           std::uint8_t host);
+[[nodiscard]] bool is_host(const Codex& codex, const Fight& fight, Side by, CardId card, CardId host);
 /// The effects of an action, or nullptr.
 [[nodiscard]] const std::vector<Effect>* effects_of(const Codex& codex, const Action& action);
 /// B60: whether this is a valid target for the effect of an action of `by` with `card`, in the queue or about
@@ -145,7 +142,7 @@ void take_action(const Codex& codex, Fight& fight, Action::What what, Side by, s
 [[nodiscard]] bool has_target(const Codex& codex, const Fight& fight, const Action& action,
                               const Effect& effect);
 /// B45: whether the card that triggered a skill is one that the effect refers to.
-[[nodiscard]] bool may_be_trigger(const Codex& codex, const Effect& effect, Side by, std::uint8_t card);
+[[nodiscard]] bool may_be_trigger(const Codex& codex, const Effect& effect, Side by, CardId card);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, ChooseTarget step);
 void list(const Codex& codex, const Fight& fight, ChooseTarget step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseTarget step,
@@ -184,11 +181,11 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndTaking step, Dice& dic
 [[nodiscard]] bool may_play_anomaly(const Fight& fight, Side side);
 [[nodiscard]] bool may_convert(const Codex& codex, const Fight& fight, Side side);
 [[nodiscard]] std::optional<Refusal> refuse_anomaly(const Codex& codex, const Fight& fight, Side side,
-                                                    std::uint8_t card);
+                                                    CardId card);
 [[nodiscard]] std::optional<Refusal> refuse_converting(const Codex& codex, const Fight& fight, Side side,
-                                                       std::uint8_t card);
-void play_anomaly(const Codex& codex, Fight& fight, Side side, std::uint8_t card, Log& log);
-void convert(const Codex& codex, Fight& fight, Side side, std::uint8_t card, Log& log);
+                                                       CardId card);
+void play_anomaly(const Codex& codex, Fight& fight, Side side, CardId card, Log& log);
+void convert(const Codex& codex, Fight& fight, Side side, CardId card, Log& log);
 /// BG22: unspent energy is lost at the end of the phase (or turn).
 void drain_energy(Fight& fight);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, Pay step);
@@ -201,7 +198,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Pay step, Dice& dice, Log
 // skills.cpp: B44 to B48, BG4, BG5, BG34: reactive skills, markers, endless loops
 /// Adds the reactive skills that react to this event. `doer` is the player whose turn, card or sector it is;
 /// `gone` are cards that left the planet at the same moment and still react.
-void trigger(const Codex& codex, Fight& fight, Timing timing, Side doer, std::uint8_t card,
+void trigger(const Codex& codex, Fight& fight, Timing timing, Side doer, CardId card,
              const CardSet& gone = {});
 /// BG5: moves the waiting skills into the queue; pushes a step if there is a choice. Call it while some wait.
 void enter_reactives(const Codex& codex, Fight& fight, Log& log);
@@ -211,10 +208,9 @@ inline void forget_positions(Fight& fight) {
   fight.positions = {};
   fight.reactions = 0;
 }
-[[nodiscard]] bool holds(const Codex& codex, const Fight& fight, std::uint8_t card, Condition condition,
+[[nodiscard]] bool holds(const Codex& codex, const Fight& fight, CardId card, Condition condition,
                          Energy energy);
-void place_markers(const Codex& codex, Fight& fight, std::uint8_t card, const Effect& effect, int amount,
-                   Log& log);
+void place_markers(const Codex& codex, Fight& fight, CardId card, const Effect& effect, int amount, Log& log);
 void list(const Codex& codex, const Fight& fight, OrderReactives step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, OrderReactives step,
                                             const Choice& choice);
@@ -233,7 +229,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, React step, Dice& dice, L
 /// valid (B61); otherwise [EndExecution, DoEffect...] are pushed.
 void execute_top(const Codex& codex, Fight& fight, Log& log);
 /// B35, B36, B37, B75: a constant whose action has executed arrives.
-void arrive(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t lane, Log& log);
+void arrive(const Codex& codex, Fight& fight, CardId card, LaneId lane, Log& log);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, ChooseArrival step);
 void list(const Codex& codex, const Fight& fight, ChooseArrival step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseArrival step,
@@ -245,16 +241,16 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndExecution step, Dice& 
 
 // leaving.cpp: B24, B37, B39, B80, B84, B85, B87, BG26: leaving the planet or a biome, damage, discards
 /// Moves the card to its owner's hand or cache; attached cards drop (B37, BG26).
-void leave_planet(const Codex& codex, Fight& fight, std::uint8_t card, Zone zone, Log& log);
-void terminate(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);  // B24, BG26
+void leave_planet(const Codex& codex, Fight& fight, CardId card, Zone zone, Log& log);
+void terminate(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log);  // B24, BG26
 void terminate_together(const Codex& codex, Fight& fight, const CardSet& cards, Rules rules, Log& log);
-void retreat(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);  // with attachments
+void retreat(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log);  // with attachments
 /// Moves the card with its attachments to a biome, and removes it from the battle.
-void move_to(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t lane, Log& log);
-void damage_agent(const Codex& codex, Fight& fight, std::uint8_t card, std::uint8_t by, int amount, Log& log);
-void damage_sector(const Codex& codex, Fight& fight, Side side, std::uint8_t lane, int amount,
-                   std::uint8_t by, const Total& total, Log& log);
-void discard_card(const Codex& codex, Fight& fight, std::uint8_t card, Rules rules, Log& log);
+void move_to(const Codex& codex, Fight& fight, CardId card, LaneId lane, Log& log);
+void damage_agent(const Codex& codex, Fight& fight, CardId card, CardId by, int amount, Log& log);
+void damage_sector(const Codex& codex, Fight& fight, Side side, LaneId lane, int amount, CardId by,
+                   const Total& total, Log& log);
+void discard_card(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log);
 void list(const Codex& codex, const Fight& fight, ChooseDiscard step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseDiscard step,
                                             const Choice& choice);
@@ -290,20 +286,18 @@ bool advance_if_idle(const Codex& codex, Fight& fight, DrawCards step, Dice& dic
 bool advance_if_idle(const Codex& codex, Fight& fight, EndReset step, Dice& dice, Log& log);
 
 // battle.cpp: B70 to B79, BG8 to BG13: advance, attack, defend
-[[nodiscard]] bool can_advance(const Codex& codex, const Fight& fight, std::uint8_t card);
-[[nodiscard]] bool can_attack(const Codex& codex, const Fight& fight, std::uint8_t card);  // BG8
-[[nodiscard]] bool can_defend(const Codex& codex, const Fight& fight, std::uint8_t card,
-                              std::uint8_t attacker);
+[[nodiscard]] bool can_advance(const Codex& codex, const Fight& fight, CardId card);
+[[nodiscard]] bool can_attack(const Codex& codex, const Fight& fight, CardId card);  // BG8
+[[nodiscard]] bool can_defend(const Codex& codex, const Fight& fight, CardId card, CardId attacker);
 void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log);  // B72
 [[nodiscard]] inline bool has_attackers(const Fight& fight) {                // B76: whether any agent attacks
   return !(cards_in(fight, Zone::lane) & fight.with(Mark::attacking)).empty();
 }
-[[nodiscard]] int defenders_of(const Codex& codex, const Fight& fight, std::uint8_t attacker);
+[[nodiscard]] int defenders_of(const Codex& codex, const Fight& fight, CardId attacker);
 /// B79: the defender against it at this place of the order (from 1), or no_card.
-[[nodiscard]] std::uint8_t defender_at(const Codex& codex, const Fight& fight, std::uint8_t attacker,
-                                       std::uint8_t place);
+[[nodiscard]] CardId defender_at(const Codex& codex, const Fight& fight, CardId attacker, std::uint8_t place);
 /// Removes it from the battle: it neither attacks nor defends (BG16, BG17).
-void leave_battle(const Codex& codex, Fight& fight, std::uint8_t card);
+void leave_battle(const Codex& codex, Fight& fight, CardId card);
 void list(const Codex& codex, const Fight& fight, Advance step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Advance step,
                                             const Choice& choice);
@@ -350,7 +344,7 @@ void check_state(const Codex& codex, Fight& fight, Log& log);
 /// BC4, B89: processes lost biomes; returns whether the match is over, in which case the agenda is set for
 /// what follows.
 bool judge(const Codex& codex, Fight& fight, Log& log);
-void lose_biome(const Codex& codex, Fight& fight, Side side, std::uint8_t lane, Rules rules,
+void lose_biome(const Codex& codex, Fight& fight, Side side, LaneId lane, Rules rules,
                 Log& log);  // BC2
 void end_match(const Codex& codex, Fight& fight, Side winner, Rules rules, Log& log);
 [[nodiscard]] std::optional<Refusal> refuse_conceding(const Codex& codex, const Fight& fight,

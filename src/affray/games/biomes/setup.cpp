@@ -11,40 +11,40 @@ namespace affray::biomes {
 
 namespace {
 
-void stay_out_of_play(Fight& fight, std::uint8_t card, Zone zone) {
+void stay_out_of_play(Fight& fight, CardId card, Zone zone) {
   fight.cards[card] = {};
   fight.cards[card].zone = zone;
   fight.in[static_cast<std::size_t>(zone)].add(card);
 }
 
 // The first card below the deck, or no_card.
-std::uint8_t first_below(const Codex& codex, const Fight& fight, Side side) {
-  std::uint8_t first = no_card;
-  for (const std::uint8_t card : cards_in(fight, Zone::below) & codex.owned[index(side)]) {
+CardId first_below(const Codex& codex, const Fight& fight, Side side) {
+  CardId first = no_card;
+  for (const CardId card : cards_in(fight, Zone::below) & codex.owned[index(side)]) {
     if (first == no_card || fight.cards[card].place < fight.cards[first].place) first = card;
   }
   return first;
 }
 
 // B08  A card that went out or came in between these two matches stays where it is.
-bool was_swapped(const Fight& fight, std::uint8_t card) { return fight.has(card, Mark::arrived); }
+bool was_swapped(const Fight& fight, CardId card) { return fight.has(card, Mark::arrived); }
 
 // Of equal cards that were not swapped yet one stands for all.
-bool may_be_swapped(const Codex& codex, const Fight& fight, std::uint8_t card) {
+bool may_be_swapped(const Codex& codex, const Fight& fight, CardId card) {
   if (was_swapped(fight, card)) return false;
   const Zone zone = fight.cards[card].zone;
-  for (std::uint8_t each = codex.cards[card].first; each < card; ++each) {
+  for (CardId each = codex.cards[card].first; each < card; each = after(each)) {
     if (fight.cards[each].zone == zone && !was_swapped(fight, each)) return false;
   }
   return true;
 }
 
 // B07  How many copies of a card are in the deck.
-int copies_in_deck(const Codex& codex, const Fight& fight, std::uint8_t card) {
+int copies_in_deck(const Codex& codex, const Fight& fight, CardId card) {
   int found = 0;
-  const std::uint8_t first = codex.cards[card].first;
-  for (std::size_t i = first; i < codex.cards.size() && codex.cards[i].first == first; ++i) {
-    if (fight.cards[i].zone == Zone::deck) ++found;
+  const CardId first = codex.cards[card].first;
+  for (CardId each = first; exists(codex, each) && codex.cards[each].first == first; each = after(each)) {
+    if (fight.cards[each].zone == Zone::deck) ++found;
   }
   return found;
 }
@@ -55,16 +55,16 @@ void deal_biomes(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
   const std::size_t types = std::min(codex.biomes.size(), biome_types);
   std::fill_n(left.begin(), types, 1U);
   for (const std::uint8_t fixed : codex.fixed_biomes) {
-    if (fixed != no_lane) left[fixed] = 0;
+    if (fixed != no_biome) left[fixed] = 0;
   }
-  for (std::size_t i = 0; i < lanes; ++i) {
-    std::uint8_t type = codex.fixed_biomes[i];
-    if (type == no_lane) {
+  for (const LaneId lane : ids<LaneId>(lanes)) {
+    std::uint8_t type = codex.fixed_biomes[lane];
+    if (type == no_biome) {
       type = static_cast<std::uint8_t>(dice.pick(which_biome, Side{0}, std::span(left).first(types)));
       left[type] = 0;
     }
-    fight.biomes[i] = type;
-    log.add(BiomeDealt{static_cast<std::uint8_t>(i), type, {"B22", "BG30"}});
+    fight.biomes[lane] = type;
+    log.add(BiomeDealt{lane, type, {"B22", "BG30"}});
   }
 }
 
@@ -108,7 +108,7 @@ void mulligan(const Codex& codex, Fight& fight, Side side, Dice& dice, Log& log)
   Player& player = fight.player[index(side)];
   ++player.mulligans;
   const CardSet hand = cards_in(fight, Zone::hand) & codex.owned[index(side)];
-  for (const std::uint8_t card : hand) put(codex, fight, card, Zone::deck);
+  for (const CardId card : hand) put(codex, fight, card, Zone::deck);
   shuffle(codex, fight, side);
   log.add(Mulliganed{side, player.mulligans, {"B11"}});
   draw_hand(codex, fight, side, {"B11"}, dice, log);
@@ -131,7 +131,7 @@ void set_up_match(const Codex& codex, Fight& fight) {
   Fight next;
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
     const bool reserve = first ? codex.cards[i].reserve : fight.cards[i].zone == Zone::reserve;
-    stay_out_of_play(next, static_cast<std::uint8_t>(i), reserve ? Zone::reserve : Zone::deck);
+    stay_out_of_play(next, id_at<CardId>(i), reserve ? Zone::reserve : Zone::deck);
   }
   next.player = player;
   next.match = static_cast<std::uint8_t>(std::min(fight.match + 1, 255));
@@ -146,26 +146,29 @@ void set_up_match(const Codex& codex, Fight& fight) {
   fight = next;
 }
 
-std::size_t draw_place(const Codex& codex, std::uint8_t card) {
-  return codex.cards[card].first - codex.owned[index(owner_of(codex, card))].next(0);
+std::size_t draw_place(const Codex& codex, CardId card) {
+  return index(codex.cards[card].first) - index(codex.owned[index(owner_of(codex, card))].first());
 }
 
 // B17, B18  The top card of the own deck. Nobody knows their order: each card is equally likely, and equal
 // cards are told apart by nothing, so that a kind is drawn.
 Draws::Draws(const Codex& codex, const Fight& fight, Side side)
-    : codex_(codex), side_(side), begin_(owned(codex, side).next(0)), size_(owned(codex, side).size()) {
+    : codex_(codex),
+      side_(side),
+      begin_(index(owned(codex, side).first())),
+      size_(owned(codex, side).size()) {
   std::fill_n(weights_.begin(), size_, 0U);
   const CardSet deck = cards_in(fight, Zone::deck) & owned(codex, side);
-  for (const std::uint8_t card : deck) {
-    ++weights_[codex.cards[card].first - begin_];
+  for (const CardId card : deck) {
+    ++weights_[index(codex.cards[card].first) - begin_];
     ++left_;
   }
 }
 
 // What was put below comes last, in its order.
-std::uint8_t Draws::next(Fight& fight, Dice& dice) {
+CardId Draws::next(Fight& fight, Dice& dice) {
   if (left_ == 0) {
-    const std::uint8_t card = first_below(codex_, fight, side_);
+    const CardId card = first_below(codex_, fight, side_);
     return card == no_card ? no_card : take_to_hand(codex_, fight, card);
   }
   const std::size_t picked = dice.pick(drawn_card, side_, std::span(weights_).first(size_));
@@ -175,7 +178,7 @@ std::uint8_t Draws::next(Fight& fight, Dice& dice) {
   return take_to_hand(codex_, fight, deck.next(begin_ + picked));
 }
 
-std::uint8_t draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice) {
+CardId draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice) {
   return Draws(codex, fight, side).next(fight, dice);
 }
 
@@ -188,9 +191,9 @@ int deal(const Codex& codex, Fight& fight, Side side, int count, Dice& dice) {
 
 void shuffle(const Codex& codex, Fight& fight, Side side) {
   const CardSet below = cards_in(fight, Zone::below) & codex.owned[index(side)];
-  for (const std::uint8_t card : below) put(codex, fight, card, Zone::deck);
+  for (const CardId card : below) put(codex, fight, card, Zone::deck);
   const CardSet deck = cards_in(fight, Zone::deck) & codex.owned[index(side)];
-  for (const std::uint8_t card : deck) fight.cards[card].seen = 0;
+  for (const CardId card : deck) fight.cards[card].seen = 0;
 }
 
 // The shuffle
@@ -231,8 +234,7 @@ void carry_out(const Codex& codex, Fight& fight, StartMatch /*step*/, const Choi
 
 // B08  One card of the reserve for one of the deck, so that the deck keeps its size (B06); any number of
 // them.
-std::optional<Refusal> refuse_swap(const Codex& codex, const Fight& fight, Side side, std::uint8_t out,
-                                   std::uint8_t in) {
+std::optional<Refusal> refuse_swap(const Codex& codex, const Fight& fight, Side side, CardId out, CardId in) {
   const CardSet& own = codex.owned[index(side)];
   if (!own.has(out) || fight.cards[out].zone != Zone::deck) return Refusal{"B08", "refused.not-in-deck"};
   if (!own.has(in) || fight.cards[in].zone != Zone::reserve) return Refusal{"B08", "refused.not-in-reserve"};
@@ -246,10 +248,10 @@ std::optional<Refusal> refuse_swap(const Codex& codex, const Fight& fight, Side 
 
 void list(const Codex& codex, const Fight& fight, SwapReserve step, Choices& to) {
   const CardSet& own = codex.owned[index(step.player)];
-  for (const std::uint8_t in : cards_in(fight, Zone::reserve) & own) {
-    for (const std::uint8_t out : cards_in(fight, Zone::deck) & own) {
+  for (const CardId in : cards_in(fight, Zone::reserve) & own) {
+    for (const CardId out : cards_in(fight, Zone::deck) & own) {
       if (refuse_swap(codex, fight, step.player, out, in)) continue;
-      to.push_back({Deed::swap, step.player, {out, in}});
+      to.push_back({Deed::swap, step.player, {byte(out), byte(in)}});
     }
   }
   to.push_back({Deed::swaps_done, step.player, nothing});
@@ -258,7 +260,7 @@ void list(const Codex& codex, const Fight& fight, SwapReserve step, Choices& to)
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, SwapReserve step,
                               const Choice& choice) {
   if (choice.deed == Deed::swap) {
-    return refuse_swap(codex, fight, step.player, choice.what[0], choice.what[1]);
+    return refuse_swap(codex, fight, step.player, choice.card(), choice.card(1));
   }
   if (choice.deed == Deed::swaps_done && choice.what == nothing) return std::nullopt;
   return Refusal{"B08", "refused.not-now"};
@@ -270,9 +272,9 @@ void carry_out(const Codex& codex, Fight& fight, SwapReserve step, const Choice&
     fight.agenda.pop<SwapReserve>();
     return;
   }
-  put(codex, fight, choice.what[0], Zone::reserve);
-  put(codex, fight, choice.what[1], Zone::deck);
-  for (const std::uint8_t card : choice.what) fight.set(card, Mark::arrived);
+  put(codex, fight, choice.card(), Zone::reserve);
+  put(codex, fight, choice.card(1), Zone::deck);
+  for (const CardId card : {choice.card(), choice.card(1)}) fight.set(card, Mark::arrived);
   log.add(CardSwapped{step.player, {"B08", "BG45"}});
 }
 
@@ -313,13 +315,13 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Mulligan step, Dice& /*di
 }
 
 void list(const Codex& codex, const Fight& fight, PutBelow step, Choices& to) {
-  for (const std::uint8_t card : first_copies(codex, fight, Zone::hand, step.player)) {
-    to.push_back({Deed::put_below, step.player, {card, 0}});
+  for (const CardId card : first_copies(codex, fight, Zone::hand, step.player)) {
+    to.push_back({Deed::put_below, step.player, {byte(card), 0}});
   }
 }
 
 std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, PutBelow step, const Choice& choice) {
-  const std::uint8_t card = choice.what[0];
+  const CardId card = choice.card();
   if (choice.what[1] != 0) return Refusal{"B11", "refused.not-now"};
   if (!codex.owned[index(step.player)].has(card) || fight.cards[card].zone != Zone::hand) {
     return Refusal{"B11", "refused.not-in-hand"};
@@ -332,7 +334,7 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, PutBelow s
 void carry_out(const Codex& codex, Fight& fight, PutBelow step, const Choice& choice, Dice& /*dice*/,
                Log& log) {
   fight.agenda.pop<PutBelow>();
-  const std::uint8_t card = choice.what[0];
+  const CardId card = choice.card();
   put(codex, fight, card, Zone::below);
   fight.cards[card].seen = static_cast<std::uint8_t>(1U << index(step.player));
   renumber(codex, fight, card);

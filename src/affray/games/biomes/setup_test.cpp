@@ -242,7 +242,7 @@ TEST_CASE("BG29: six mulligans, and no seventh") {
 TEST_CASE("BG30: chance says who begins and which three biomes there are, all equally likely") {
   Scene scene = two_players();
   scene.codex.first_player = nobody;
-  scene.codex.fixed_biomes = {no_lane, no_lane, no_lane};
+  scene.codex.fixed_biomes.fill(no_biome);
   scene.begin();
   Tape tape;
   std::set<std::array<std::uint8_t, 4>> seen;
@@ -250,7 +250,8 @@ TEST_CASE("BG30: chance says who begins and which three biomes there are, all eq
     Fight fight = scene.fight;
     Biomes::play(scene.codex, fight, {Deed::shuffle, Side{0}, nothing}, tape, quiet);
     CHECK(tape.weight() * 2 * 10 * 9 * 8 == tape.total());
-    const auto [a, b, c] = fight.biomes;
+    const std::array<std::uint8_t, lanes>& dealt = fight.biomes;
+    const auto [a, b, c] = dealt;
     CHECK((a != b && b != c && a != c));
     seen.insert({static_cast<std::uint8_t>(fight.starter), a, b, c});
   } while (tape.advance());
@@ -259,7 +260,7 @@ TEST_CASE("BG30: chance says who begins and which three biomes there are, all eq
 
 TEST_CASE("BG30: a file may fix some of them") {
   Scene scene = two_players();
-  scene.codex.fixed_biomes = {no_lane, 4, no_lane};
+  scene.codex.fixed_biomes = {no_biome, 4, no_biome};
   scene.dice.picks = {9, 8};
   scene.begin().play("ann shuffles");
   CHECK(scene.fight.biomes == std::array<std::uint8_t, lanes>{9, 4, 8});

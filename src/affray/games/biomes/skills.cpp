@@ -12,17 +12,17 @@ namespace affray::biomes {
 namespace {
 
 const Skill& skill_of(const Codex& codex, const Waiting& waiting) {
-  return kind_of(codex, waiting.card).skills[waiting.skill];
+  return kind_of(codex, waiting.card).skill(waiting.skill);
 }
 
 Side owner_of(const Codex& codex, const Waiting& waiting) { return biomes::owner_of(codex, waiting.card); }
 
 bool is_used(const Fight& fight, const Waiting& waiting) {
-  return (fight.cards[waiting.card].used >> waiting.skill & 1) != 0;
+  return (fight.cards[waiting.card].used >> index(waiting.skill) & 1) != 0;
 }
 
 // Whose doing it is, as the skill's card sees it.
-bool is_of(const Codex& codex, Of of, Side doer, std::uint8_t trigger, std::uint8_t source) {
+bool is_of(const Codex& codex, Of of, Side doer, CardId trigger, CardId source) {
   switch (of) {
     case Of::itself: return trigger == source;
     case Of::own: return doer == biomes::owner_of(codex, source);
@@ -32,13 +32,12 @@ bool is_of(const Codex& codex, Of of, Side doer, std::uint8_t trigger, std::uint
   return false;
 }
 
-void trigger_card(const Codex& codex, Fight& fight, Timing timing, Side doer, std::uint8_t card,
-                  std::uint8_t source) {
+void trigger_card(const Codex& codex, Fight& fight, Timing timing, Side doer, CardId card, CardId source) {
   const CardKind& kind = kind_of(codex, source);
   if ((kind.timings >> static_cast<unsigned>(timing) & 1) == 0) return;
   for (std::size_t i = 0; i < kind.skills.size(); ++i) {
     const Skill& skill = kind.skills[i];
-    const Waiting waiting{source, static_cast<std::uint8_t>(i), card};
+    const Waiting waiting{source, id_at<SkillId>(i), card};
     if (skill.kind != SkillKind::reactive || skill.timing != timing) continue;
     if (!is_of(codex, skill.of, doer, card, source)) continue;
     if (skill.once_a_turn && is_used(fight, waiting)) continue;
@@ -60,8 +59,8 @@ bool can_enter(const Codex& codex, const Fight& fight, const Waiting& waiting) {
   });
 }
 
-bool bears_nothing(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  for (const std::uint8_t each : planet(fight) & codex.attachable) {
+bool bears_nothing(const Codex& codex, const Fight& fight, CardId card) {
+  for (const CardId each : planet(fight) & codex.attachable) {
     if (fight.cards[each].host == card) return false;
   }
   return true;
@@ -155,10 +154,9 @@ void drop_waiting_of(const Codex& codex, Fight& fight, Side side) {
 }  // namespace
 
 // B45, B46  Only what is on the planet reacts, and a card to its own end and to those with it (BG56).
-void trigger(const Codex& codex, Fight& fight, Timing timing, Side doer, std::uint8_t card,
-             const CardSet& gone) {
+void trigger(const Codex& codex, Fight& fight, Timing timing, Side doer, CardId card, const CardSet& gone) {
   if ((codex.timings >> static_cast<unsigned>(timing) & 1) == 0) return;
-  for (const std::uint8_t source : (planet(fight) | gone) & codex.with_reactive) {
+  for (const CardId source : (planet(fight) | gone) & codex.with_reactive) {
     trigger_card(codex, fight, timing, doer, card, source);
   }
 }
@@ -180,7 +178,7 @@ void enter_reactives(const Codex& codex, Fight& fight, Log& log) {
   }
 }
 
-bool holds(const Codex& codex, const Fight& fight, std::uint8_t card, Condition condition, Energy energy) {
+bool holds(const Codex& codex, const Fight& fight, CardId card, Condition condition, Energy energy) {
   const Side side = biomes::owner_of(codex, card);
   const Card& it = fight.cards[card];
   const bool in_lane = it.zone == Zone::lane && it.lane != no_lane;
@@ -200,7 +198,7 @@ bool holds(const Codex& codex, const Fight& fight, std::uint8_t card, Condition 
     }
     case Condition::alone: {
       if (!in_lane) return false;
-      for (const std::uint8_t each : cards_in(fight, Zone::lane) & owned(codex, side)) {
+      for (const CardId each : cards_in(fight, Zone::lane) & owned(codex, side)) {
         if (each != card && fight.cards[each].lane == it.lane && is_agent(codex, each)) return false;
       }
       return true;
@@ -210,7 +208,7 @@ bool holds(const Codex& codex, const Fight& fight, std::uint8_t card, Condition 
 }
 
 // B47  For good, and of the marked card only.
-void place_markers(const Codex& /*codex*/, Fight& fight, std::uint8_t card, const Effect& effect, int amount,
+void place_markers(const Codex& /*codex*/, Fight& fight, CardId card, const Effect& effect, int amount,
                    Log& log) {
   if (amount <= 0) return;
   Card& it = fight.cards[card];

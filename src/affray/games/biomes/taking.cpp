@@ -11,20 +11,20 @@ namespace {
 
 const Cost no_cost{};
 
-std::uint8_t speed_of(const Codex& codex, Action::What what, std::uint8_t card, std::uint8_t skill) {
+std::uint8_t speed_of(const Codex& codex, Action::What what, CardId card, SkillId skill) {
   const CardKind& kind = kind_of(codex, card);
-  if (what == Action::What::card) return kind.speed;                 // B49
-  if (what == Action::What::skill) return kind.skills[skill].speed;  // B44, B49
-  return codex.options.reactive_speed;                               // BG4
+  if (what == Action::What::card) return kind.speed;                // B49
+  if (what == Action::What::skill) return kind.skill(skill).speed;  // B44, B49
+  return codex.options.reactive_speed;                              // BG4
 }
 
-Aimed aim_at(const Fight& fight, std::uint8_t card) {
+Aimed aim_at(const Fight& fight, CardId card) {
   if (card == no_card) return {};
-  return {Aimed::At::card, card, fight.cards[card].stays};
+  return {Aimed::At::card, byte(card), fight.cards[card].stays};
 }
 
-bool has_host(const Codex& codex, const Fight& fight, Side by, std::uint8_t card) {
-  for (const std::uint8_t host : planet(fight)) {
+bool has_host(const Codex& codex, const Fight& fight, Side by, CardId card) {
+  for (const CardId host : planet(fight)) {
     if (is_host(codex, fight, by, card, host)) return true;
   }
   return false;
@@ -32,7 +32,7 @@ bool has_host(const Codex& codex, const Fight& fight, Side by, std::uint8_t card
 
 bool has_to_give_up(const Codex& codex, const Fight& fight, Side by, Sacrifice what) {
   if (what == Sacrifice::none || what == Sacrifice::itself) return true;
-  for (const std::uint8_t card : planet(fight) & owned(codex, by)) {
+  for (const CardId card : planet(fight) & owned(codex, by)) {
     if (can_give_up(codex, fight, by, what, card)) return true;
   }
   return false;
@@ -101,7 +101,7 @@ Refusal wrong_speed(std::uint8_t speed) {
 }
 
 // B37  Only a modification needs one.
-bool has_host_if_needed(const Codex& codex, const Fight& fight, Side side, std::uint8_t card) {
+bool has_host_if_needed(const Codex& codex, const Fight& fight, Side side, CardId card) {
   return !kind_of(codex, card).is(modification) || has_host(codex, fight, side, card);
 }
 
@@ -113,32 +113,32 @@ bool has_targets(const Codex& codex, const Fight& fight, const Action& action,
   });
 }
 
-bool is_used_up(const Fight& fight, const Skill& skill, std::uint8_t card, std::uint8_t number) {
-  return skill.once_a_turn && (fight.cards[card].used >> number & 1) != 0;
+bool is_used_up(const Fight& fight, const Skill& skill, CardId card, SkillId number) {
+  return skill.once_a_turn && (fight.cards[card].used >> index(number) & 1) != 0;
 }
 
 // B34  Not by an agent that arrived this turn.
-bool may_lock_if_needed(const Codex& codex, const Fight& fight, const Skill& skill, std::uint8_t card) {
+bool may_lock_if_needed(const Codex& codex, const Fight& fight, const Skill& skill, CardId card) {
   return !skill.cost.locks || may_lock(codex, fight, card);
 }
 
 // Whether, and below why not: every window asks it of many cards, and a reason costs more than the answer.
-bool can_play(const Codex& codex, const Fight& fight, Side side, std::uint8_t card, Means& means) {
+bool can_play(const Codex& codex, const Fight& fight, Side side, CardId card, Means& means) {
   const CardKind& kind = kind_of(codex, card);
   return means.suffice(kind.cost, 1) && has_host_if_needed(codex, fight, side, card) &&
          has_targets(codex, fight, {Action::What::card, side, card}, kind.effects);
 }
 
-bool can_activate(const Codex& codex, const Fight& fight, Side side, std::uint8_t card, std::uint8_t skill,
+bool can_activate(const Codex& codex, const Fight& fight, Side side, CardId card, SkillId skill,
                   std::uint8_t speeds, Means& means) {
-  const Skill& it = kind_of(codex, card).skills[skill];
+  const Skill& it = kind_of(codex, card).skill(skill);
   return it.kind == SkillKind::activated && is_among(speeds, it.speed) &&
          !is_used_up(fight, it, card, skill) && may_lock_if_needed(codex, fight, it, card) &&
          holds(codex, fight, card, it.condition, it.energy) && means.suffice(it.cost, 0) &&
          has_targets(codex, fight, {Action::What::skill, side, card, skill}, it.effects);
 }
 
-std::optional<Refusal> refuse_playing(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
+std::optional<Refusal> refuse_playing(const Codex& codex, const Fight& fight, Side side, CardId card,
                                       Means& means) {
   if (can_play(codex, fight, side, card, means)) return std::nullopt;
   if (const auto no = means.refuse(kind_of(codex, card).cost, 1)) return no;
@@ -146,10 +146,10 @@ std::optional<Refusal> refuse_playing(const Codex& codex, const Fight& fight, Si
   return Refusal{"B60", "refused.no-target"};
 }
 
-std::optional<Refusal> refuse_activating(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
-                                         std::uint8_t skill, std::uint8_t speeds, Means& means) {
+std::optional<Refusal> refuse_activating(const Codex& codex, const Fight& fight, Side side, CardId card,
+                                         SkillId skill, std::uint8_t speeds, Means& means) {
   if (can_activate(codex, fight, side, card, skill, speeds, means)) return std::nullopt;
-  const Skill& it = kind_of(codex, card).skills[skill];
+  const Skill& it = kind_of(codex, card).skill(skill);
   if (it.kind != SkillKind::activated) return Refusal{"B44", "refused.not-activated"};
   if (!is_among(speeds, it.speed)) return wrong_speed(it.speed);
   if (is_used_up(fight, it, card, skill)) return Refusal{"B44", "refused.once-a-turn"};
@@ -163,9 +163,9 @@ std::optional<Refusal> refuse_activating(const Codex& codex, const Fight& fight,
 template <class Visit>
 bool visit_plays(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, const CardSet& hand,
                  Means& means, const Visit& visit) {
-  std::uint8_t last = no_card;
+  CardId last = no_card;
   const CardSet plays = hand & codex.of_speeds[speeds];
-  for (const std::uint8_t card : means.in_reach(plays, codex.priced)) {
+  for (const CardId card : means.in_reach(plays, codex.priced)) {
     if (codex.cards[card].first == last) continue;
     last = codex.cards[card].first;
     if (can_play(codex, fight, side, card, means) && visit(card)) return true;
@@ -178,9 +178,9 @@ template <class Visit>
 bool visit_skills(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, Means& means,
                   const Visit& visit) {
   const CardSet bearers = planet(fight) & owned(codex, side) & codex.with_speeds[speeds];
-  for (const std::uint8_t card : means.in_reach(bearers, codex.skills_priced)) {
+  for (const CardId card : means.in_reach(bearers, codex.skills_priced)) {
     for (std::size_t i = 0; i < kind_of(codex, card).skills.size(); ++i) {
-      const auto skill = static_cast<std::uint8_t>(i);
+      const auto skill = id_at<SkillId>(i);
       if (can_activate(codex, fight, side, card, skill, speeds, means) && visit(card, skill)) return true;
     }
   }
@@ -188,8 +188,8 @@ bool visit_skills(const Codex& codex, const Fight& fight, Side side, std::uint8_
 }
 
 // Of equal cards in the hand the one that can be chosen (B18).
-std::uint8_t first_copy(const Codex& codex, const Fight& fight, std::uint8_t card) {
-  while (fight.cards[card].zone != Zone::hand || !is_first_copy(codex, fight, card)) ++card;
+CardId first_copy(const Codex& codex, const Fight& fight, CardId card) {
+  while (fight.cards[card].zone != Zone::hand || !is_first_copy(codex, fight, card)) card = after(card);
   return card;
 }
 
@@ -233,8 +233,8 @@ Rules taken_by(Action::What what) {
 }  // namespace
 
 // B37  What a modification may be attached to: constants of the kind that it names.
-bool is_host(const Codex& codex, const Fight& fight, Side by, std::uint8_t card, std::uint8_t host) {
-  if (host >= codex.cards.size() || host == card || !on_planet(fight, host)) return false;
+bool is_host(const Codex& codex, const Fight& fight, Side by, CardId card, CardId host) {
+  if (!exists(codex, host) || host == card || !on_planet(fight, host)) return false;
   const CardKind& kind = kind_of(codex, card);
   if (!kind_of(codex, host).is(kind.host_types) || !kind_of(codex, host).is(constant_types)) return false;
   const bool own = owner_of(codex, host) == by;
@@ -245,18 +245,18 @@ bool is_host(const Codex& codex, const Fight& fight, Side by, std::uint8_t card,
 const Cost& cost_of(const Codex& codex, const Action& action) {
   const CardKind& kind = kind_of(codex, action.card);
   if (action.what == Action::What::card) return kind.cost;
-  return action.what == Action::What::skill ? kind.skills[action.skill].cost : no_cost;
+  return action.what == Action::What::skill ? kind.skill(action.skill).cost : no_cost;
 }
 
-bool can_give_up(const Codex& codex, const Fight& fight, Side by, Sacrifice what, std::uint8_t card) {
-  if (card >= codex.cards.size() || owner_of(codex, card) != by || !on_planet(fight, card)) return false;
+bool can_give_up(const Codex& codex, const Fight& fight, Side by, Sacrifice what, CardId card) {
+  if (!exists(codex, card) || owner_of(codex, card) != by || !on_planet(fight, card)) return false;
   const std::uint8_t types = what == Sacrifice::agent ? std::uint8_t{agent} : constant_types;
   return kind_of(codex, card).is(types);
 }
 
-std::optional<Refusal> refuse_play(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
+std::optional<Refusal> refuse_play(const Codex& codex, const Fight& fight, Side side, CardId card,
                                    std::uint8_t speeds) {
-  if (card >= codex.cards.size() || fight.cards[card].zone != Zone::hand || owner_of(codex, card) != side) {
+  if (!exists(codex, card) || fight.cards[card].zone != Zone::hand || owner_of(codex, card) != side) {
     return Refusal{"B18", "refused.not-in-hand"};
   }
   // B41, B54  An anomaly has no speed and never enters the queue.
@@ -268,13 +268,13 @@ std::optional<Refusal> refuse_play(const Codex& codex, const Fight& fight, Side 
   return refuse_playing(codex, fight, side, card, means);
 }
 
-std::optional<Refusal> refuse_activation(const Codex& codex, const Fight& fight, Side side, std::uint8_t card,
-                                         std::uint8_t skill, std::uint8_t speeds) {
+std::optional<Refusal> refuse_activation(const Codex& codex, const Fight& fight, Side side, CardId card,
+                                         SkillId skill, std::uint8_t speeds) {
   // B44  Skills live on constants on the planet.
-  if (card >= codex.cards.size() || owner_of(codex, card) != side || !on_planet(fight, card)) {
+  if (!exists(codex, card) || owner_of(codex, card) != side || !on_planet(fight, card)) {
     return Refusal{"B44", "refused.not-on-the-planet"};
   }
-  if (skill >= kind_of(codex, card).skills.size()) return Refusal{"B44", "refused.no-such-skill"};
+  if (index(skill) >= kind_of(codex, card).skills.size()) return Refusal{"B44", "refused.no-such-skill"};
   Means means(codex, fight, side);
   return refuse_activating(codex, fight, side, card, skill, speeds, means);
 }
@@ -286,33 +286,33 @@ bool can_take_action(const Codex& codex, const Fight& fight, Side side, std::uin
   const CardSet skills = planet(fight) & codex.with_speeds[speeds] & owned(codex, side);
   if ((plays | skills).empty()) return false;
   Means means(codex, fight, side);
-  return visit_plays(codex, fight, side, speeds, hand, means, [](std::uint8_t /*card*/) { return true; }) ||
+  return visit_plays(codex, fight, side, speeds, hand, means, [](CardId /*card*/) { return true; }) ||
          visit_skills(codex, fight, side, speeds, means,
-                      [](std::uint8_t /*card*/, std::uint8_t /*skill*/) { return true; });
+                      [](CardId /*card*/, SkillId /*skill*/) { return true; });
 }
 
 void list_actions(const Codex& codex, const Fight& fight, Side side, std::uint8_t speeds, Choices& to) {
   Means means(codex, fight, side);
   const CardSet hand = cards_in(fight, Zone::hand) & owned(codex, side);
-  visit_plays(codex, fight, side, speeds, hand, means, [&](std::uint8_t card) {
-    to.push_back(Choice{Deed::play, side, {first_copy(codex, fight, card), 0}});
+  visit_plays(codex, fight, side, speeds, hand, means, [&](CardId card) {
+    to.push_back(Choice{Deed::play, side, {byte(first_copy(codex, fight, card)), 0}});
     return false;
   });
-  visit_skills(codex, fight, side, speeds, means, [&](std::uint8_t card, std::uint8_t skill) {
-    to.push_back(Choice{Deed::activate, side, {card, skill}});
+  visit_skills(codex, fight, side, speeds, means, [&](CardId card, SkillId skill) {
+    to.push_back(Choice{Deed::activate, side, {byte(card), byte(skill)}});
     return false;
   });
 }
 
 // B53, B56  It enters the queue first; then targets, X and the price.
-void take_action(const Codex& codex, Fight& fight, Action::What what, Side by, std::uint8_t card,
-                 std::uint8_t skill, std::uint8_t trigger, Log& log) {
+void take_action(const Codex& codex, Fight& fight, Action::What what, Side by, CardId card, SkillId skill,
+                 CardId trigger, Log& log) {
   Action action{what, by, card, skill, speed_of(codex, what, card, skill)};
-  action.stamp = static_cast<std::uint8_t>(fight.queue.empty() ? 1 : fight.queue.back().stamp + 1);
+  action.stamp = after(fight.queue.empty() ? Stamp{} : fight.queue.back().stamp);
   action.trigger = trigger;
   if (what == Action::What::card) put(codex, fight, card, Zone::queue);
-  if (what != Action::What::card && kind_of(codex, card).skills[skill].once_a_turn) {
-    fight.cards[card].used = static_cast<std::uint8_t>(fight.cards[card].used | 1U << skill);
+  if (what != Action::What::card && kind_of(codex, card).skill(skill).once_a_turn) {
+    fight.cards[card].used = static_cast<std::uint8_t>(fight.cards[card].used | 1U << index(skill));
   }
   aim_unchosen(fight, action, *effects_of(codex, action));
   fight.queue.push_back(action);
@@ -324,7 +324,7 @@ void take_action(const Codex& codex, Fight& fight, Action::What what, Side by, s
 const std::vector<Effect>* effects_of(const Codex& codex, const Action& action) {
   if (action.what == Action::What::nothing) return nullptr;
   const CardKind& kind = kind_of(codex, action.card);
-  return action.what == Action::What::card ? &kind.effects : &kind.skills[action.skill].effects;
+  return action.what == Action::What::card ? &kind.effects : &kind.skill(action.skill).effects;
 }
 
 }  // namespace affray::biomes

@@ -10,7 +10,7 @@ bool is_whose(Whose whose, Side by, Side owner) {
   return whose == Whose::any || (owner == by) == (whose == Whose::own);
 }
 
-bool has_types(const Codex& codex, std::uint8_t types, std::uint8_t card) {
+bool has_types(const Codex& codex, std::uint8_t types, CardId card) {
   return types == 0 || kind_of(codex, card).is(types);
 }
 
@@ -21,14 +21,14 @@ CardSet of_types(const Codex& codex, std::uint8_t types, const CardSet& cards) {
 
 // BG38  Converted cards are not on the planet, and no targets.
 bool may_be_card(const Codex& codex, const Fight& fight, const Action& action, const Effect& effect,
-                 std::uint8_t card) {
+                 CardId card) {
   if (!fits(codex, fight, effect, action.by, action.card, card)) return false;
   // A card that is warded is no target of the other player's.
   return owner_of(codex, card) == action.by || !has_keyword(codex, fight, card, warded);
 }
 
 // A card in the own cache.
-bool may_be_cached(const Codex& codex, const Action& action, const Effect& effect, std::uint8_t card) {
+bool may_be_cached(const Codex& codex, const Action& action, const Effect& effect, CardId card) {
   return owner_of(codex, card) == action.by && has_types(codex, effect.types, card);
 }
 
@@ -39,12 +39,11 @@ bool may_be_action(const Codex& codex, const Action& action, const Effect& effec
   return has_types(codex, effect.types, target.card);
 }
 
-bool may_be_sector(const Fight& fight, const Action& action, const Effect& effect, std::uint8_t sector) {
-  const std::size_t lane = sector % lanes;
-  if (sector >= players * lanes || (fight.closed >> lane & 1) != 0) return false;  // BG19
-  if (!is_whose(effect.whose, action.by, side_at(sector / lanes))) return false;
+bool may_be_sector(const Fight& fight, const Action& action, const Effect& effect, Aimed sector) {
+  if (sector.id >= players * lanes || !is_open(fight, sector.lane())) return false;  // BG19
+  if (!is_whose(effect.whose, action.by, sector.sector_of())) return false;
   const Card& source = fight.cards[action.card];
-  return effect.where != Where::here || (source.zone == Zone::lane && source.lane == lane);
+  return effect.where != Where::here || (source.zone == Zone::lane && source.lane == sector.lane());
 }
 
 // Calls visit(aimed) for each target, in order, until it says that it has seen enough.
@@ -52,10 +51,10 @@ template <class Visit>
 bool visit_targets(const Codex& codex, const Fight& fight, const Action& action, const Effect& effect,
                    const Visit& visit) {
   const auto any_card = [&](const CardSet& cards) {
-    for (const std::uint8_t card : cards) {
+    for (const CardId card : cards) {
       const bool cached = effect.aim == Aim::cached;  // its set holds nothing else
       if (!cached && !may_be_card(codex, fight, action, effect, card)) continue;
-      if (visit(Aimed{Aimed::At::card, card, fight.cards[card].stays})) return true;
+      if (visit(Aimed{Aimed::At::card, byte(card), fight.cards[card].stays})) return true;
     }
     return false;
   };
@@ -79,7 +78,7 @@ bool visit_targets(const Codex& codex, const Fight& fight, const Action& action,
     case Aim::player: return any_of(Aimed::At::player, players);
     case Aim::action:
       for (const Action& each : fight.queue) {
-        const Aimed target{Aimed::At::action, each.stamp};
+        const Aimed target{Aimed::At::action, byte(each.stamp)};
         if (is_target(codex, fight, action, effect, target) && visit(target)) return true;
       }
       return false;
@@ -90,15 +89,11 @@ bool visit_targets(const Codex& codex, const Fight& fight, const Action& action,
 constexpr auto found = [](const Aimed& /*target*/) { return true; };
 
 Choice choice_of(Side side, Aimed target) {
-  constexpr auto in_each = static_cast<std::uint8_t>(lanes);
   switch (target.at) {
     case Aimed::At::action: return {Deed::target_action, side, {target.id, 0}};
     case Aimed::At::player: return {Deed::target_player, side, {target.id, 0}};
     case Aimed::At::sector:
-      return {
-          Deed::target_sector,
-          side,
-          {static_cast<std::uint8_t>(target.id / in_each), static_cast<std::uint8_t>(target.id % in_each)}};
+      return {Deed::target_sector, side, {byte(target.sector_of()), byte(target.lane())}};
     default: return {Deed::target, side, {target.id, 0}};
   }
 }
@@ -113,7 +108,7 @@ Aimed aimed_of(const Fight& fight, const Choice& choice) {
   if (second != 0) return {};
   switch (choice.deed) {
     case Deed::target:
-      return first < max_cards ? Aimed{Aimed::At::card, first, fight.cards[first].stays} : Aimed{};
+      return first < max_cards ? Aimed{Aimed::At::card, first, fight.cards[choice.card()].stays} : Aimed{};
     case Deed::target_action: return {Aimed::At::action, first};
     case Deed::target_player: return {Aimed::At::player, first};
     default: return {};
@@ -129,8 +124,8 @@ bool is_target(const Codex& codex, const Fight& fight, const Action& action, con
     case Aim::card:
     case Aim::cached: {
       // BG42  A card that came back is another one.
-      const std::uint8_t card = target.id;
-      if (target.at != At::card || card >= codex.cards.size()) return false;
+      const CardId card = target.card();
+      if (target.at != At::card || !exists(codex, card)) return false;
       if (fight.cards[card].stays != target.stays) return false;
       if (effect.aim == Aim::card) {
         return on_planet(fight, card) && may_be_card(codex, fight, action, effect, card);
@@ -138,13 +133,13 @@ bool is_target(const Codex& codex, const Fight& fight, const Action& action, con
       return fight.cards[card].zone == Zone::cache && may_be_cached(codex, action, effect, card);
     }
     case Aim::action: {
-      const Action* it = target.at == At::action ? action_of(fight, target.id) : nullptr;
+      const Action* it = target.at == At::action ? action_of(fight, target.stamp()) : nullptr;
       return it != nullptr && may_be_action(codex, action, effect, *it);
     }
-    case Aim::sector: return target.at == At::sector && may_be_sector(fight, action, effect, target.id);
+    case Aim::sector: return target.at == At::sector && may_be_sector(fight, action, effect, target);
     case Aim::player:
       return target.at == At::player && target.id < players &&
-             is_whose(effect.whose, action.by, side_at(target.id));
+             is_whose(effect.whose, action.by, target.player());
     default: return false;
   }
 }
@@ -153,8 +148,8 @@ bool has_target(const Codex& codex, const Fight& fight, const Action& action, co
   return visit_targets(codex, fight, action, effect, found);
 }
 
-bool may_be_trigger(const Codex& codex, const Effect& effect, Side by, std::uint8_t card) {
-  return card < codex.cards.size() && has_types(codex, effect.types, card) &&
+bool may_be_trigger(const Codex& codex, const Effect& effect, Side by, CardId card) {
+  return exists(codex, card) && has_types(codex, effect.types, card) &&
          is_whose(effect.whose, by, owner_of(codex, card));
 }
 
@@ -187,8 +182,8 @@ void carry_out(const Codex& /*codex*/, Fight& fight, ChooseTarget step, const Ch
   Action& action = fight.queue.back();
   const Aimed target = aimed_of(fight, choice);
   action.targets[step.effect] = target;
-  const Action* at = target.at == Aimed::At::action ? action_of(fight, target.id) : nullptr;
-  const std::uint8_t target_card = at == nullptr ? no_card : at->card;
+  const Action* at = target.at == Aimed::At::action ? action_of(fight, target.stamp()) : nullptr;
+  const CardId target_card = at == nullptr ? no_card : at->card;
   log.add(Targeted{action.by, action.card, target, target_card, {"B56", "B60"}});
 }
 

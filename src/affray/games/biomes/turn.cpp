@@ -97,7 +97,7 @@ void begin_moment(const Codex& codex, Fight& fight, Log& log) {
       if (has_attackers(fight)) fight.agenda.push(NameDefenders{});
       return;
     case Moment::order_defenders:
-      if (has_attackers(fight)) fight.agenda.push(OrderDefenders{0});  // BG12
+      if (has_attackers(fight)) fight.agenda.push(OrderDefenders{CardId{}});  // BG12
       return;
     case Moment::ranged_damage:  // BC9
     case Moment::melee_damage:
@@ -216,7 +216,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, DrawCards step, Dice& dic
   fight.agenda.pop<DrawCards>();
   Draws draws(codex, fight, step.player);
   for (std::uint8_t left = step.left; left > 0; --left) {
-    const std::uint8_t card = draws.next(fight, dice);
+    const CardId card = draws.next(fight, dice);
     if (card != no_card) {
       log.add(Drew{step.player, card, why_drawn(fight)});
       if (fight.moment != Moment::draw) trigger(codex, fight, Timing::drawn, step.player, no_card);
@@ -238,10 +238,10 @@ bool advance_if_idle(const Codex& codex, Fight& fight, DrawCards step, Dice& dic
 bool advance_if_idle(const Codex& codex, Fight& fight, EndReset /*step*/, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<EndReset>();
   if (codex.options.effects_end_first) {
-    for (const std::uint8_t card : planet(fight)) end_effects(fight.cards[card]);
+    for (const CardId card : planet(fight)) end_effects(fight.cards[card]);
     check_state(codex, fight, log);
   }
-  for (const std::uint8_t card : planet(fight)) forget_the_turn(fight.cards[card]);
+  for (const CardId card : planet(fight)) forget_the_turn(fight.cards[card]);
   for (const Mark mark :
        {Mark::arrived, Mark::advancing, Mark::attacking, Mark::was_defended, Mark::struck}) {
     fight.with(mark) = {};

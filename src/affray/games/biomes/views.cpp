@@ -13,7 +13,7 @@ namespace {
 CardSet unseen_hand(const Codex& codex, const Fight& fight, Side owner, Side side) {
   CardSet unseen;
   if (codex.options.hands_open) return unseen;
-  for (const std::uint8_t card : cards_in(fight, Zone::hand) & owned(codex, owner)) {
+  for (const CardId card : cards_in(fight, Zone::hand) & owned(codex, owner)) {
     if (side == nobody || (fight.cards[card].seen >> index(side) & 1) == 0) unseen.add(card);
   }
   return unseen;
@@ -46,7 +46,7 @@ bool may_hide_one_of_two(const Codex& codex, const Fight& fight) {
 // depends on which they are.
 std::uint8_t hide(const CardSet& cards, Zone zone, Fight& fight) {
   fight.clear_marks(cards);
-  for (const std::uint8_t card : cards) {
+  for (const CardId card : cards) {
     fight.cards[card] = {};
     fight.in[static_cast<std::size_t>(zone)].remove(card);
     fight.in[static_cast<std::size_t>(Zone::deck)].add(card);
@@ -57,18 +57,18 @@ std::uint8_t hide(const CardSet& cards, Zone zone, Fight& fight) {
 // Cards from the pool, every one equally likely; of equal ones the first, as if it were drawn.
 void deal_unseen(const Codex& codex, Fight& fight, Side owner, Zone zone, int count, Dice& dice) {
   const CardSet& own = codex.owned[index(owner)];
-  const std::uint8_t begin = own.next(0);
+  const std::size_t begin = index(own.first());
   const auto size = static_cast<std::size_t>(own.size());
   std::array<std::uint32_t, max_cards> weights;  // not initialised beyond the player's own cards
   for (; count > 0; --count) {
     std::fill_n(weights.begin(), size, 0U);
     const CardSet pool = cards_in(fight, Zone::deck) & own;
-    for (const std::uint8_t card : pool) ++weights[codex.cards[card].first - begin];
+    for (const CardId card : pool) ++weights[index(codex.cards[card].first) - begin];
     const std::size_t picked = begin + dice.pick(unseen_card, owner, std::span(weights).first(size));
-    std::uint8_t card = pool.next(picked);
+    CardId card = pool.next(picked);
     // As `renumber` has it: those in the hand have the lowest numbers.
     if (zone != Zone::hand) {
-      for (const std::uint8_t copy : pool& codex.cards[card].copies) card = copy;
+      for (const CardId copy : pool& codex.cards[card].copies) card = copy;
     }
     put(codex, fight, card, zone);
     // B11  Its owner knows what he has put below.

@@ -39,7 +39,7 @@ std::map<std::string, double> chances(const Scene& scene, const View& view, cons
 
 std::string names(const Scene& scene, const Fight& fight, Zone zone, std::string_view player) {
   std::string all;
-  for (const std::uint8_t card : cards_in(fight, zone) & owned(scene.codex, scene.side(player))) {
+  for (const CardId card : cards_in(fight, zone) & owned(scene.codex, scene.side(player))) {
     all += (all.empty() ? "" : " ") + kind_of(scene.codex, card).id;
   }
   return all;

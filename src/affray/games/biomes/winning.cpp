@@ -7,14 +7,13 @@ namespace affray::biomes {
 
 namespace {
 
-constexpr std::uint8_t lane_bit(std::size_t lane) { return static_cast<std::uint8_t>(1U << lane); }
-constexpr std::uint8_t all_lanes = lane_bit(lanes) - 1;
+constexpr std::uint8_t all_lanes = (1U << lanes) - 1;
 
 // An agent without damage dies only where something takes its defense away.
 CardSet may_be_dying(const Codex& codex, const Fight& fight) {
   const CardSet there = planet(fight) & agents(codex);
   CardSet weak = there & codex.frail;
-  for (const std::uint8_t card : there) {
+  for (const CardId card : there) {
     const Card& each = fight.cards[card];
     if (each.damage > 0 || each.defense < 0) weak.add(card);
   }
@@ -26,7 +25,7 @@ CardSet may_be_dying(const Codex& codex, const Fight& fight) {
 bool terminate_the_dying(const Codex& codex, Fight& fight, Log& log) {
   if (codex.options.damage_ends_in_battle_only && !in_battle(fight)) return false;
   CardSet dying;
-  for (const std::uint8_t card : may_be_dying(codex, fight)) {
+  for (const CardId card : may_be_dying(codex, fight)) {
     if (fight.cards[card].damage >= defense_of(codex, fight, card)) dying.add(card);
   }
   if (dying.empty()) return false;
@@ -46,11 +45,10 @@ std::uint8_t lanes_to_close(const Codex& codex, const Fight& fight) {
 
 void close_lanes(const Codex& codex, Fight& fight, std::uint8_t closing, Log& log) {
   fight.closed = static_cast<std::uint8_t>(fight.closed | closing);
-  for (std::size_t i = 0; i < lanes; ++i) {
-    if ((closing & lane_bit(i)) == 0) continue;
-    const auto lane = static_cast<std::uint8_t>(i);
+  for (const LaneId lane : ids<LaneId>(lanes)) {
+    if ((closing & lane_bit(lane)) == 0) continue;
     log.add(LaneClosed{lane, {"BG19"}});
-    for (const std::uint8_t card : cards_in(fight, Zone::lane)) {
+    for (const CardId card : cards_in(fight, Zone::lane)) {
       const Card& each = fight.cards[card];
       if (each.zone != Zone::lane || each.lane != lane || each.host != no_card) continue;
       retreat(codex, fight, card, {"BG19", "B85"}, log);
@@ -60,11 +58,11 @@ void close_lanes(const Codex& codex, Fight& fight, std::uint8_t closing, Log& lo
 
 // B90, BC2  A sector without durability is lost, and its biome with it.
 void lose_sectors(const Codex& codex, Fight& fight, Log& log) {
-  for (std::size_t i = 0; i < lanes; ++i) {
-    if ((fight.closed & lane_bit(i)) != 0) continue;
+  for (const LaneId lane : ids<LaneId>(lanes)) {
+    if ((fight.closed & lane_bit(lane)) != 0) continue;
     for (std::size_t side = 0; side < players; ++side) {
-      if (fight.player[side].durability[i] > 0) continue;
-      lose_biome(codex, fight, side_at(side), static_cast<std::uint8_t>(i), {"B90", "B80", "BC2"}, log);
+      if (fight.player[side].durability[lane] > 0) continue;
+      lose_biome(codex, fight, side_at(side), lane, {"B90", "B80", "BC2"}, log);
     }
   }
 }
@@ -121,7 +119,7 @@ bool judge(const Codex& codex, Fight& fight, Log& log) {
 }
 
 // BC2  One event: whoever loses the sector loses the biome, and the other player wins it.
-void lose_biome(const Codex& /*codex*/, Fight& fight, Side side, std::uint8_t lane, Rules rules, Log& log) {
+void lose_biome(const Codex& /*codex*/, Fight& fight, Side side, LaneId lane, Rules rules, Log& log) {
   Player& player = fight.player[index(side)];
   if ((player.lost & lane_bit(lane)) != 0) return;
   player.lost = static_cast<std::uint8_t>(player.lost | lane_bit(lane));
@@ -164,24 +162,24 @@ void concede(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
 // Collapse
 
 void list(const Codex& /*codex*/, const Fight& fight, LoseLane step, Choices& to) {
-  for (std::size_t i = 0; i < lanes; ++i) {
-    if ((lanes_to_lose(fight, step.player) & lane_bit(i)) == 0) continue;
-    to.push_back({Deed::lose_lane, step.player, {static_cast<std::uint8_t>(i), 0}});
+  for (const LaneId lane : ids<LaneId>(lanes)) {
+    if ((lanes_to_lose(fight, step.player) & lane_bit(lane)) == 0) continue;
+    to.push_back({Deed::lose_lane, step.player, {byte(lane), 0}});
   }
 }
 
 std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& fight, LoseLane step,
                               const Choice& choice) {
   if (choice.what[1] != 0) return Refusal{"B92", "refused.not-now"};
-  const std::uint8_t lane = choice.what[0];
-  if (lane < lanes && (lanes_to_lose(fight, step.player) & lane_bit(lane)) != 0) return std::nullopt;
+  const LaneId lane = choice.lane();
+  if (is_lane(lane) && (lanes_to_lose(fight, step.player) & lane_bit(lane)) != 0) return std::nullopt;
   return Refusal{"B92", "refused.biome-lost"};
 }
 
 void carry_out(const Codex& codex, Fight& fight, LoseLane step, const Choice& choice, Dice& /*dice*/,
                Log& log) {
   fight.agenda.pop<LoseLane>();
-  lose_biome(codex, fight, step.player, choice.what[0], {"B92", "BG28"}, log);
+  lose_biome(codex, fight, step.player, choice.lane(), {"B92", "BG28"}, log);
 }
 
 bool advance_if_idle(const Codex& /*codex*/, Fight& fight, LoseLane step, Dice& /*dice*/, Log& /*log*/) {

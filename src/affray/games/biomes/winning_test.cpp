@@ -292,7 +292,7 @@ TEST_CASE(
   scene.player("ben").durability = {0, 10, 10};
   begins(scene);
   CHECK(scene.fight.closed == 0b001);
-  CHECK(scene.last<LaneClosed>().lane == 0);
+  CHECK(scene.last<LaneClosed>().lane == LaneId{0});
   CHECK(scene["wolf"].zone == Zone::staging);
   CHECK(scene["hawk"].zone == Zone::staging);
   CHECK(scene["lance"].zone == Zone::staging);

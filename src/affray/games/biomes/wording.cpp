@@ -84,18 +84,18 @@ Message skill_price(const Skill& skill) {
 
 }  // namespace
 
-Argument card_name(const Codex& codex, std::uint8_t card) {
-  if (card >= codex.cards.size()) return List{{"card.unknown", {}, {}}};
+Argument card_name(const Codex& codex, CardId card) {
+  if (!exists(codex, card)) return List{{"card.unknown", {}, {}}};
   const Message name{"card." + codex.kinds[codex.cards[card].kind].id, {}, {}};
   const long number = number_of(codex, card);
   if (number == 0) return List{name};
   return List{{"card.numbered", {{"card", List{name}}, {"number", number}}, {}}};
 }
 
-Argument biome_name(const Codex& codex, const Fight& fight, std::uint8_t lane) {
-  if (lane >= lanes || fight.biomes[lane] >= codex.biomes.size()) return List{{"card.unknown", {}, {}}};
+Argument biome_name(const Codex& codex, const Fight& fight, LaneId lane) {
+  if (!is_lane(lane) || fight.biomes[lane] >= codex.biomes.size()) return List{{"card.unknown", {}, {}}};
   return List{{"biome.numbered",
-               {{"number", long{lane + 1}},
+               {{"number", long{number_of(lane)}},
                 {"biome", List{{"biome." + codex.biomes[fight.biomes[lane]].id, {}, {}}}}},
                {}}};
 }

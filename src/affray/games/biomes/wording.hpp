@@ -11,9 +11,9 @@
 namespace affray::biomes {
 
 /// "Hawk", "Hawk 2".
-[[nodiscard]] Argument card_name(const Codex& codex, std::uint8_t card);
+[[nodiscard]] Argument card_name(const Codex& codex, CardId card);
 /// "biome 2 (Reef)".
-[[nodiscard]] Argument biome_name(const Codex& codex, const Fight& fight, std::uint8_t lane);
+[[nodiscard]] Argument biome_name(const Codex& codex, const Fight& fight, LaneId lane);
 [[nodiscard]] Message energy_word(Energy energy);
 [[nodiscard]] Message keyword_name(std::uint8_t keyword);
 /// "2 ember, 1 void, X": a price, or "free".

@@ -103,7 +103,7 @@ inline Scene box(const Options& options) {
     scene.reserve(player, event("study").effect(plain_effect(Verb::draw, 2)));
   }
   scene.codex.first_player = nobody;
-  scene.codex.fixed_biomes = {no_lane, no_lane, no_lane};
+  scene.codex.fixed_biomes.fill(no_biome);
   scene.codex.biomes[0].keywords = Keyword::ranged;
   scene.codex.biomes[1].attack = 1;
   scene.codex.biomes[2].defense = -1;

@@ -43,7 +43,7 @@ inline Effect gives(Verb verb, int keyword, Aim aim = Aim::all) {
   return {.verb = verb, .aim = aim, .types = TypeBit::agent, .keyword = static_cast<std::uint8_t>(keyword)};
 }
 
-inline void put_in(Scene& scene, std::string_view card, Zone zone, std::uint8_t lane = no_lane) {
+inline void put_in(Scene& scene, std::string_view card, Zone zone, LaneId lane = no_lane) {
   put(scene.codex, scene.fight, scene.id(card), zone, lane);
 }
 

@@ -45,8 +45,8 @@ std::vector<BiomeType> plain_biomes() {
   return all;
 }
 
-void shift(std::uint8_t& card, std::uint8_t from) {
-  if (card != no_card && card >= from) ++card;
+void shift(CardId& card, CardId from) {
+  if (card != no_card && card >= from) card = after(card);
 }
 
 }  // namespace
@@ -106,7 +106,7 @@ Scene& Scene::deck(std::string_view owner, const Made& made, int copies) {
 
 Scene& Scene::below(std::string_view owner, const Made& made) {
   std::uint8_t last = 0;
-  for (const std::uint8_t card : cards_in(fight, Zone::below)) {
+  for (const CardId card : cards_in(fight, Zone::below)) {
     if (codex.cards[card].owner == side(owner)) last = std::max(last, fight.cards[card].place);
   }
   return add(owner, made, Zone::below, no_lane, static_cast<std::uint8_t>(last + 1));
@@ -115,7 +115,7 @@ Scene& Scene::below(std::string_view owner, const Made& made) {
 Scene& Scene::lane(std::string_view owner, const Made& made, int number) {
   REQUIRE(number >= 1);
   REQUIRE(number <= static_cast<int>(lanes));
-  return add(owner, made, Zone::lane, static_cast<std::uint8_t>(number - 1));
+  return add(owner, made, Zone::lane, id_at<LaneId>(static_cast<std::size_t>(number - 1)));
 }
 
 Scene& Scene::cache(std::string_view owner, const Made& made) {
@@ -123,7 +123,7 @@ Scene& Scene::cache(std::string_view owner, const Made& made) {
 }
 
 Scene& Scene::attach(std::string_view card, std::string_view host) {
-  const std::uint8_t number = id(card);
+  const CardId number = id(card);
   const Card& on = (*this)[host];
   Card& attached = fight.cards[number];
   fight.in[static_cast<std::size_t>(attached.zone)].remove(number);
@@ -156,7 +156,7 @@ Scene& Scene::biome(int number, const BiomeType& type) {
 }
 
 Scene& Scene::draws(std::string_view card) {
-  const std::uint8_t number = id(card);
+  const CardId number = id(card);
   dice.picks.push_back(draw_place(codex, number));
   return *this;
 }
@@ -177,16 +177,16 @@ Scene& Scene::at(std::string_view active, Moment moment) {
   return *this;
 }
 
-std::uint8_t Scene::id(std::string_view name) const {
+CardId Scene::id(std::string_view name) const {
   std::vector<int> seen(codex.kinds.size());
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
     const std::size_t kind = codex.cards[i].kind;
     const int number = ++seen[kind];
     const std::string called = codex.kinds[kind].id + (number == 1 ? "" : "-" + std::to_string(number));
-    if (called == name) return static_cast<std::uint8_t>(i);
+    if (called == name) return id_at<CardId>(i);
   }
   FAIL("there is no ", std::string(name));
-  return 0;
+  return no_card;
 }
 
 Side Scene::side(std::string_view player) const {
@@ -199,23 +199,22 @@ Side Scene::side(std::string_view player) const {
 
 std::string Scene::names_in(Zone zone) const {
   std::string all;
-  for (const std::uint8_t card : cards_in(fight, zone)) {
+  for (const CardId card : cards_in(fight, zone)) {
     all += (all.empty() ? "" : " ") + codex.kinds[codex.cards[card].kind].id;
   }
   return all;
 }
 
 // Cards from this one on get the next number.
-void Scene::make_room(std::uint8_t number) {
+void Scene::make_room(CardId number) {
   REQUIRE(codex.cards.size() < max_cards);
   REQUIRE_MESSAGE(fight.queue.empty(), "add cards before there is a queue");
-  for (std::size_t i = codex.cards.size(); i > number; --i) fight.cards[i] = fight.cards[i - 1];
+  for (std::size_t i = codex.cards.size(); i > index(number); --i) fight.cards[i] = fight.cards[i - 1];
   fight.cards[number] = {};
   for (CardSet& marked : fight.marked) {
     const CardSet before = marked;
     marked = {};
-    for (const std::uint8_t card : before)
-      marked.add(static_cast<std::uint8_t>(card < number ? card : card + 1));
+    for (const CardId card : before) marked.add(card < number ? card : after(card));
   }
   for (Card& card : fight.cards) {
     shift(card.host, number);
@@ -224,24 +223,23 @@ void Scene::make_room(std::uint8_t number) {
   fight.in = {};
 }
 
-Scene& Scene::add(std::string_view owner, const Made& made, Zone zone, std::uint8_t in_lane,
-                  std::uint8_t place) {
+Scene& Scene::add(std::string_view owner, const Made& made, Zone zone, LaneId in_lane, std::uint8_t place) {
   Physical physical;
   physical.kind = kind_named(codex, made.kind);
   physical.owner = side(owner);
   physical.reserve = zone == Zone::reserve;
-  const auto after = [](const Physical& a, const Physical& b) {
+  const auto comes_after = [](const Physical& a, const Physical& b) {
     return a.owner != b.owner ? a.owner < b.owner : a.kind < b.kind;
   };
-  const auto where = std::upper_bound(codex.cards.begin(), codex.cards.end(), physical, after);
-  const auto number = static_cast<std::uint8_t>(where - codex.cards.begin());
+  const auto where = std::upper_bound(codex.cards.begin(), codex.cards.end(), physical, comes_after);
+  const auto number = id_at<CardId>(static_cast<std::size_t>(where - codex.cards.begin()));
   make_room(number);
   codex.cards.insert(where, physical);
   fight.cards[number].zone = zone;
   fight.cards[number].lane = in_lane;
   fight.cards[number].place = place;
   for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    fight.in[static_cast<std::size_t>(fight.cards[i].zone)].add(static_cast<std::uint8_t>(i));
+    fight.in[static_cast<std::size_t>(fight.cards[i].zone)].add(id_at<CardId>(i));
   }
   prepare(codex);
   return *this;

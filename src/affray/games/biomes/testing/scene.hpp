@@ -119,7 +119,7 @@ struct Scene {
   Scene& at(std::string_view active, Moment moment);
 
   // Names
-  [[nodiscard]] std::uint8_t id(std::string_view name) const;  // "hawk", "hawk-2": the card's number
+  [[nodiscard]] CardId id(std::string_view name) const;  // "hawk", "hawk-2": the card's number
   [[nodiscard]] Side side(std::string_view player) const;
   [[nodiscard]] Card& operator[](std::string_view name) { return fight.cards[id(name)]; }
   [[nodiscard]] const Card& operator[](std::string_view name) const { return fight.cards[id(name)]; }
@@ -169,9 +169,9 @@ struct Scene {
   [[nodiscard]] std::string asked() const;  // who must choose; "" when it is over
 
  private:
-  Scene& add(std::string_view owner, const Made& made, Zone zone, std::uint8_t in_lane = no_lane,
+  Scene& add(std::string_view owner, const Made& made, Zone zone, LaneId in_lane = no_lane,
              std::uint8_t place = 0);
-  void make_room(std::uint8_t number);
+  void make_room(CardId number);
 };
 
 /// Ann and ben, ann's third turn, three biomes without any influence, durability 10 everywhere.

@@ -7,7 +7,7 @@ namespace affray::biomes::testing {
 
 /// Both books of where cards are say the same, whoever should have died is dead, and nothing is left of a
 /// battle that is over.
-[[nodiscard]] inline bool is_sound(const Codex& codex, const Fight& fight, std::uint8_t card) {
+[[nodiscard]] inline bool is_sound(const Codex& codex, const Fight& fight, CardId card) {
   const Card& it = fight.cards[card];
   int books = 0;
   for (std::size_t zone = 0; zone < zones; ++zone) books += fight.in[zone].has(card) ? 1 : 0;
@@ -26,8 +26,8 @@ namespace affray::biomes::testing {
 }
 
 [[nodiscard]] inline bool is_sound(const Codex& codex, const Fight& fight) {
-  for (std::size_t i = 0; i < codex.cards.size(); ++i) {
-    if (!is_sound(codex, fight, static_cast<std::uint8_t>(i))) return false;
+  for (const CardId card : ids<CardId>(codex.cards.size())) {
+    if (!is_sound(codex, fight, card)) return false;
   }
   return true;
 }

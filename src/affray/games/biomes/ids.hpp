@@ -1,0 +1,39 @@
+#pragma once
+// What a number names: a card, a lane, a skill of a card, an action in the queue.
+
+#include <cstdint>
+
+#include "affray/core/id.hpp"
+#include "affray/games/biomes/charts.hpp"
+
+namespace affray::biomes {
+
+/// A physical card: its index in Codex::cards and Fight::cards.
+enum class CardId : std::uint8_t {};
+constexpr CardId no_card{255};
+
+/// B22: one of the three lanes, from 0.
+enum class LaneId : std::uint8_t {};
+constexpr LaneId no_lane{255};
+[[nodiscard]] constexpr bool is_lane(LaneId lane) { return index(lane) < lanes; }
+/// The lane in a set of lanes, such as Fight::closed and Player::lost.
+[[nodiscard]] constexpr std::uint8_t lane_bit(LaneId lane) {
+  return static_cast<std::uint8_t>(1U << index(lane));
+}
+/// The number by which players call it: 1 to 3.
+[[nodiscard]] constexpr int number_of(LaneId lane) { return static_cast<int>(index(lane)) + 1; }
+
+/// A skill of a card: its index in CardKind::skills.
+enum class SkillId : std::uint8_t {};
+
+/// The unique number of an action in the queue, from 1.
+enum class Stamp : std::uint8_t {};
+constexpr Stamp max_stamp{255};
+
+/// The id with the next number.
+template <Id I>
+[[nodiscard]] constexpr I after(I id) {
+  return id_at<I>(index(id) + 1);
+}
+
+}  // namespace affray::biomes
