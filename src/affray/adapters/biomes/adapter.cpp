@@ -79,20 +79,23 @@ class Hasher : public CodexHasher {
 
   void add_cost(const Cost& cost) {
     add_all(cost.energy);
-    add(cost.x, cost.locks, cost.discards, cost.terminates);
+    add_fields(cost_fields, cost);
   }
 
   void add_effects(const std::vector<Effect>& effects) {
     add(effects.size());
     for (const Effect& e : effects) {
-      add(e.verb, e.aim, e.whose, e.until, e.status, e.where, e.condition, e.marker, e.energy, e.types,
-          e.keyword, e.amount, e.second, e.times_x, e.times_tally);
+      add(e.verb, e.aim, e.whose, e.until);
+      add_fields(filter_fields, e);
+      add(e.condition, e.marker, e.energy, e.types, e.keyword, e.amount, e.second, e.times_x, e.times_tally);
     }
   }
 
   void add_kind(const CardKind& k) {
     name(k.id);
-    add(k.types, k.speed, k.makes, k.attack, k.defense, k.keywords, k.host_types, k.host_whose);
+    add(k.types, k.speed, k.makes);
+    add_fields(agent_fields, k);
+    add(k.keywords, k.host_types, k.host_whose);
     add_cost(k.cost);
     add_effects(k.effects);
     add(k.skills.size());
@@ -106,7 +109,8 @@ class Hasher : public CodexHasher {
   void add_type(const BiomeType& type) {
     name(type.id);
     add_all(type.energies);
-    add(type.keywords, type.attack, type.defense, type.status);
+    add(type.keywords);
+    add_fields(influence_fields, type);
   }
 };
 

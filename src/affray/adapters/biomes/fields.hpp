@@ -1,6 +1,6 @@
 #pragma once
-// The fields of `biomes` files: a row for each option and for each simple value of a record. Options are
-// hashed in the order of their rows.
+// The fields of `biomes` files: a row for each option and for each simple value of a record. They are hashed
+// in the order of their rows.
 
 #include <array>
 #include <cstddef>
