@@ -49,7 +49,7 @@ std::optional<Refusal> refuse_own_action(const Codex& codex, const Fight& fight,
     return Refusal{choice.deed == Deed::flee ? Rule("SG41") : Rule("SG29"), "refused.in-crew"};
   }
   if (choice.deed == Deed::battle_action) return refuse_battle_action(codex, fight, choice);
-  if (choice.card() != up) return Refusal{"S09", "refused.not-up"};
+  if (choice.card() != up) return forbid_action(codex, fight, choice);
   if (choice.deed == Deed::attack) return refuse_attack(codex, fight, up, choice.target());
   if (choice.deed == Deed::flee) return refuse_flight(codex, fight, choice.side, up, choice.destination());
   if (choice.what[1] != 0) return Refusal{"S09", "refused.not-now"};
@@ -123,6 +123,95 @@ void card_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log)
   log.add(Rested{up, {"S57"}});
   exhaust(codex, fight, up, {"S57"}, log);
   end_card_turn(codex, fight, log);
+}
+
+// What forbids the action itself, whoever is up.
+static std::optional<Refusal> refuse_action(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const CardId card = choice.card();
+  switch (choice.deed) {
+    case Deed::attack: return refuse_attack(codex, fight, card, choice.target());
+    case Deed::flee: return refuse_flight(codex, fight, choice.side, card, choice.destination());
+    case Deed::wait: return refuse_waiting(codex, fight, card);
+    default: return std::nullopt;
+  }
+}
+
+// S62, S63  From the hand, with the card that is up.
+static std::optional<Refusal> forbid_battle_action(const Codex& codex, const Fight& fight,
+                                                   const Choice& choice) {
+  const Line* line = line_at(codex, choice.card(), choice.line());
+  if (line == nullptr) return Refusal{"S62", "refused.no-such-line"};
+  if (line->kind != LineKind::battle_action) return Refusal{"S62", "refused.no-battle-action"};
+  if (is_never_in_hand(codex, fight, choice.side, choice.card())) {
+    return Refusal{"S62", "refused.not-in-hand"};
+  }
+  if (!is_fight_on(fight)) return Refusal{"S62", "refused.no-fight"};
+  if (fight.acting == no_card || controller_of(codex, fight, fight.acting) != choice.side) {
+    return Refusal{"S63", "refused.none-of-yours-is-up"};
+  }
+  return not_its_turn(codex, fight, choice.side, fight.acting);
+}
+
+std::optional<Refusal> forbid_action(const Codex& codex, const Fight& fight, const Choice& choice) {
+  if (choice.deed == Deed::battle_action) return forbid_battle_action(codex, fight, choice);
+  if (!is_fight_on(fight)) return Refusal{"S09", "refused.no-fight"};
+  const CardId card = choice.card();
+  if (!codex.cards.has(card) || !in_fight(fight, card)) return Refusal{"S04", "refused.not-in-fight"};
+  if (is_animal(codex, card)) return Refusal{"S93", "refused.animals-steer-themselves"};
+  if (controller_of(codex, fight, card) != choice.side) return Refusal{"S06", "refused.not-yours"};
+  if (auto no = refuse_action(codex, fight, choice)) return no;
+  return not_its_turn(codex, fight, choice.side, card);
+}
+
+// S105, S107, S108  Without a speed there is no turn, and none while exhausted.  S66  Nor without the crew.
+// SG29  Nor for who is on board.
+static std::optional<Refusal> never_comes_up(const Codex& codex, const Fight& fight, CardId card) {
+  if (kind_of(codex, card).speed == no_speed) return Refusal{"S105", "refused.acts-never"};
+  const CardId of = fight.cards[card].crew_of;
+  if (of != no_card && kind_of(codex, of).speed != no_speed && has_crew(codex, fight, of)) {
+    return Refusal{"SG29", "refused.in-crew"};
+  }
+  if (!has_crew(codex, fight, card)) return Refusal{"S66", "refused.no-crew"};
+  if (fight.cards[card].has(Mark::acted)) return Refusal{"S09", "refused.has-acted"};
+  if (!is_ready(fight, card)) return Refusal{"S108", "refused.exhausted"};
+  return std::nullopt;
+}
+
+Refusal not_its_turn(const Codex& codex, const Fight& fight, Side side, CardId card) {
+  if (auto no = never_comes_up(codex, fight, card)) return *no;
+  if (fight.round == 0) return {"SG24", "refused.before-the-order"};
+  if (fight.acting == card) return {"SG64", "refused.answers-first"};
+  // S53  What waits acts at the end.
+  if (fight.cards[card].has(Mark::waited) && fight.waiters == 0) return {"S53", "refused.waits-to-the-end"};
+  if (fight.agenda.is<PlayEvent>()) return {"S22", "refused.before-the-order"};
+  if (level_of(codex, fight, card) < fight.level) {
+    return {"S08", "refused.not-its-initiative", {fight.level, 0}};
+  }
+  // S18  Among equals the players act in turn.  S17  Of his own a player picks.
+  if (fight.agenda.is<NextCard>()) {
+    return next_side(codex, fight) == side ? Refusal{"S17", "refused.pick-first"}
+                                           : Refusal{"S18", "refused.equals-in-turn"};
+  }
+  const bool equal = fight.acting != no_card && level_of(codex, fight, card) == fight.level;
+  if (equal && turn_side(codex, fight, fight.acting) != side) return {"S18", "refused.equals-in-turn"};
+  return {"S06", "refused.one-after-the-other"};
+}
+
+// "ann moves scout to south", "ann strikes back with scout", "ann concedes": understood so that the rule that
+// forbids them can be named.
+std::optional<Refusal> forbid_other(const Codex& codex, const Fight& fight, const Choice& choice) {
+  if (choice.deed == Deed::concede) return Refusal{"S118", "refused.nobody-concedes"};
+  const CardId card = choice.card();
+  if (!codex.cards.has(card)) return Refusal{"S26", "refused.no-such-card"};
+  if (choice.deed == Deed::strike_back) {
+    const Pending* attack = attack_of(fight);
+    const bool blocks = attack != nullptr && attack->blocker == card;
+    return Refusal{"S30", blocks ? "refused.strikes-by-itself" : "refused.only-blockers-strike-back"};
+  }
+  const CardKind& kind = kind_of(codex, card);
+  if (kind.type == Type::building) return Refusal{"S106", "refused.buildings-never-move"};
+  if (!kind.moves) return Refusal{"S60", "refused.cannot-move"};
+  return Refusal{"S12", "refused.only-fleeing-moves"};
 }
 
 }  // namespace affray::sectors

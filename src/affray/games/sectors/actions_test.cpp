@@ -34,7 +34,7 @@ TEST_CASE("S10, S25: it attacks by naming a target") {
 TEST_CASE("S10: it attacks once, and not with another card") {
   Scene scene = three().begin();
   scene.play("ann fights in north");
-  CHECK(scene.refused("ann attacks guard with slow") == "S09");
+  CHECK(scene.refused("ann attacks guard with slow") == "S08");
   scene.play("ann attacks guard with scout");
   CHECK(scene.asked() == "ben");
 }
@@ -103,7 +103,7 @@ TEST_CASE("S57: it may do nothing, and is then exhausted for no effect") {
 TEST_CASE("S57: also after it has waited, but only the card that is up") {
   Scene scene = three().begin();
   scene.play("ann fights in north").play("ann waits with scout").play("ben rests guard");
-  CHECK(scene.refused("ann rests scout") == "S09");
+  CHECK(scene.refused("ann rests scout") == "S53");
   scene.play("ann rests slow").play("ann rests scout");
   CHECK(scene.fight.round == 2);
 }

@@ -101,7 +101,7 @@ std::optional<Refusal> refuse_victim(const Codex& codex, const Fight& fight, Pic
                                      const Choice& choice) {
   const CardId animal = choice.card();
   const CardId card = choice.target();
-  if (animal != step.card) return Refusal{"S91", "refused.not-up"};
+  if (animal != step.card) return Refusal{"SG22", "refused.another-animal"};
   if (!codex.cards.has(card) || !is_prey(codex, fight, animal, card)) {
     return Refusal{"SG22", "refused.not-in-fight"};
   }
@@ -113,6 +113,25 @@ std::optional<Refusal> refuse_victim(const Codex& codex, const Fight& fight, Pic
 void victim_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   fight.agenda.pop<PickVictim>();
   attack_as_animal(codex, fight, choice.card(), choice.target(), log);
+}
+
+// S90, SG20  At the beginning of a fight in which there are animals, the starter first.
+std::optional<Refusal> forbid_animals(const Codex& codex, const Fight& fight, const Choice& choice) {
+  if (!is_fight_on(fight)) return Refusal{"S90", "refused.no-fight"};
+  if (!animals_here(codex, fight, fight.sector)) return Refusal{"S90", "refused.no-animals-here"};
+  if (!fight.agenda.is<JoinAnimals>()) return Refusal{"SG20", "refused.animals-at-the-beginning"};
+  if (!has_cards_left(codex, fight, choice.side)) return Refusal{"SG63", "refused.no-cards-in-the-fight"};
+  return Refusal{"SG20", "refused.animals-in-turn"};
+}
+
+// S91, S93  An animal finds its victim by itself.  SG22  Only among equals the starter picks.
+std::optional<Refusal> forbid_victim(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const CardId animal = choice.card();
+  if (!is_fight_on(fight)) return Refusal{"S91", "refused.no-fight"};
+  if (!codex.cards.has(animal) || !is_animal(codex, animal)) return Refusal{"S91", "refused.no-animal"};
+  if (!in_fight(fight, animal)) return Refusal{"S90", "refused.not-in-fight"};
+  if (choice.side != fight.starter) return Refusal{"SG22", "refused.starter-picks"};
+  return Refusal{"S93", "refused.animals-steer-themselves"};
 }
 
 }  // namespace affray::sectors

@@ -1,4 +1,4 @@
-// games/sectors/attack.cpp -- rules S25 to S30, S37 to S52: targets, blocks, defence and its restoration
+// games/sectors/attack.cpp -- rules S25, S26, S30, S37 to S52: targets, defence and its restoration
 
 #include <algorithm>
 
@@ -7,14 +7,6 @@
 namespace affray::sectors {
 
 namespace {
-
-Pending& attack_on(Fight& fight) {
-  const auto attack = std::find_if(fight.stack.begin(), fight.stack.end(), [](const Pending& pending) {
-    return pending.what == Pending::What::attack;
-  });
-  AFFRAY_CHECK(attack != fight.stack.end(), "there is no attack");
-  return *attack;
-}
 
 // SG48  Whoever controls an attack keeps its card low; an animal is on its own.
 Focus& focus_of(Fight& fight, CardId attacker, Side controller) {
@@ -132,29 +124,6 @@ void settle_blocked(const Codex& codex, Fight& fight, const Pending& attack, Log
   land(codex, fight, blow, log);
 }
 
-std::optional<Refusal> refuse_blocker(const Codex& codex, const Fight& fight, const Pending& attack,
-                                      CardId card) {
-  if (!codex.cards.has(card) || !in_fight(fight, card)) return Refusal{"S27", "refused.not-in-fight"};
-  const Side defender = owner_of(codex, attack.target);
-  // S27, SG57  Another card of the owner of the target, which he steers as well.
-  if (card == attack.target || card == attack.card) return Refusal{"S27", "refused.another-card"};
-  if (is_animal(codex, card)) return Refusal{"SG17", "refused.animal-blocks"};
-  if (owner_of(codex, card) != defender || controller_of(codex, fight, card) != defender) {
-    return Refusal{"S27", "refused.not-yours"};
-  }
-  // S28  It must be ready.
-  if (!is_ready(fight, card)) return Refusal{"S28", "refused.exhausted"};
-  // SG17  Who has no speed, no crew, or is crew cannot block.
-  if (kind_of(codex, card).speed == no_speed) return Refusal{"SG17", "refused.no-speed"};
-  if (fight.cards[card].crew_of != no_card) return Refusal{"SG17", "refused.in-crew"};
-  if (!has_crew(codex, fight, card)) return Refusal{"SG17", "refused.no-crew"};
-  // S29, SG16  It must be faster: by its speed as it is now, and not equal.
-  const int speed = speed_of(codex, fight, card);
-  const int against = speed_of(codex, fight, attack.card);
-  if (speed <= against) return Refusal{"S29", "refused.too-slow", {speed, against}};
-  return std::nullopt;
-}
-
 // S37, S50  Only an ordinary attack: a card with a special one cannot attack.
 std::optional<Refusal> refuse_attacker(const Codex& codex, const Fight& fight, CardId attacker) {
   if (!codex.cards.has(attacker) || !in_fight(fight, attacker)) {
@@ -176,21 +145,6 @@ std::optional<Refusal> refuse_target(const Codex& codex, const Fight& fight, Car
     return Refusal{"SG18", "refused.own-card"};
   }
   return std::nullopt;
-}
-
-// S27, S28  The owner's, in the fight and ready: what is asked first, of every card.
-bool is_at_hand(const Codex& codex, const Fight& fight, Side defender, CardId card) {
-  return owner_of(codex, card) == defender && in_fight(fight, card) && is_ready(fight, card);
-}
-
-bool can_block(const Codex& codex, const Fight& fight, const Pending& attack) {
-  if (attack.cancelled != 0 || !in_fight(fight, attack.card) || !in_fight(fight, attack.target)) return false;
-  const Side defender = owner_of(codex, attack.target);
-  for (const CardId card : all_cards(codex)) {
-    if (!is_at_hand(codex, fight, defender, card)) continue;
-    if (!refuse_blocker(codex, fight, attack, card)) return true;
-  }
-  return false;
 }
 
 }  // namespace
@@ -239,58 +193,6 @@ void declare_attack(const Codex& codex, Fight& fight, CardId attacker, CardId ta
   fight.agenda.push(Answer{defender, 0});
   fight.agenda.push(DeclareBlock{});
   fight.agenda.push(Answer{defender, 0});
-}
-
-void list_blocks(const Codex& codex, const Fight& fight, Choices& to) {
-  const Pending* attack = attack_of(fight);
-  if (attack == nullptr) return;
-  const Side side = owner_of(codex, attack->target);
-  for (const CardId card : all_cards(codex)) {
-    if (!is_at_hand(codex, fight, side, card)) continue;
-    if (!refuse_blocker(codex, fight, *attack, card))
-      to.push_back(Choice{Deed::block, side, {byte(card), 0}});
-  }
-  to.push_back(Choice{Deed::no_block, side, {}});
-  to.push_back(Choice{Deed::pass_until_round, side, {2, 0}});
-}
-
-std::optional<Refusal> refuse_block(const Codex& codex, const Fight& fight, const Choice& choice) {
-  const Pending* attack = attack_of(fight);
-  if (attack == nullptr || choice.what[1] != 0) return Refusal{"S27", "refused.not-now"};
-  const std::uint8_t what = choice.what[0];
-  if (choice.deed == Deed::block) return refuse_blocker(codex, fight, *attack, choice.card());
-  if (choice.deed == Deed::no_block && what == 0) return std::nullopt;
-  if (choice.deed == Deed::pass_until_round && what == 2) return std::nullopt;
-  return Refusal{"S27", "refused.not-now"};
-}
-
-// S27  The owner of the target may put another card of his in the way.
-void block_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
-  fight.agenda.pop<DeclareBlock>();
-  Pending& attack = attack_on(fight);
-  if (choice.deed == Deed::block) {
-    attack.blocker = choice.card();
-    log.add(Blocked{attack.blocker, attack.card, {"S27", "S28", "S29"}});
-    return;
-  }
-  const Side side = owner_of(codex, attack.target);
-  Player& player = fight.players[index(side)];
-  if (choice.deed == Deed::pass_until_round) {
-    player.standing = static_cast<std::uint8_t>(player.standing | Standing::pass_blocks);
-  }
-  log.add(pass_of(side, Window::block));
-}
-
-bool advance_if_idle(const Codex& codex, Fight& fight, DeclareBlock /*step*/, Dice& /*dice*/, Log& log) {
-  const Pending& attack = attack_on(fight);
-  const Side side = owner_of(codex, attack.target);
-  const bool stands = (fight.players[index(side)].standing & Standing::pass_blocks) != 0;
-  if (can_block(codex, fight, attack)) {
-    if (!stands) return false;
-    log.add(pass_of(side, Window::block));
-  }
-  fight.agenda.pop<DeclareBlock>();
-  return true;
 }
 
 void settle_attack(const Codex& codex, Fight& fight, Log& log) {

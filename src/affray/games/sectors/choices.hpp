@@ -49,7 +49,14 @@ enum class Deed : std::uint8_t {
   finish,  // {card}             "ann finishes bunker"                     S112: a building or vehicle under
            // construction
   pass_until_round,  // {0..2: answers, tactics, blocks}   "ann passes answers for the round"
+  // Understood so that the rule that forbids them can be named; no rule ever allows them.
+  move,         // {card, sector}    "ann moves scout to south"           S12
+  heal,         // {scientist, card} "ann heals guard with medic"         S79
+  strike_back,  // {card}            "ann strikes back with guard"        S30
+  concede,      // {}                "ann concedes"                       S118
 };
+
+constexpr Deed last_deed = Deed::concede;
 
 struct Choice {
   Deed deed{};

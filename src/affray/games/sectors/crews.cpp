@@ -104,15 +104,16 @@ std::optional<Refusal> refuse_assign(const Codex& codex, const Fight& fight, con
   const CardId to = choice.target();
   if (auto no = refuse_moment(codex, fight, choice)) return no;
   if (!codex.cards.has(to)) return Refusal{"S67", "refused.no-such-card"};
-  // S70  In the fight, the character that is up.
-  if (fight.agenda.is<CardTurn>() && fight.agenda.top<CardTurn>().card != character) {
-    return Refusal{"S70", "refused.not-up"};
-  }
   if (auto no = refuse_as_crew(codex, character)) return no;
   if (is_crew(fight, character)) return Refusal{"S68", "refused.already-crew"};
   // SG52  Once in a fight round, or in a turn: nobody goes in and out for ever.
   if (fight.cards[character].has(Mark::boarded)) return Refusal{"SG52", "refused.boarded-before"};
-  return refuse_place(codex, fight, choice.side, character, to);
+  if (auto no = refuse_place(codex, fight, choice.side, character, to)) return no;
+  // S70  In the fight, the character that is up.
+  if (fight.agenda.is<CardTurn>() && fight.agenda.top<CardTurn>().card != character) {
+    return Refusal{"S70", "refused.only-who-is-up-boards"};
+  }
+  return std::nullopt;
 }
 
 // S73  In the same way: the character that is up, or those of the vehicle that is up.
@@ -123,7 +124,9 @@ std::optional<Refusal> refuse_detach(const Codex& codex, const Fight& fight, con
   if (!is_crew(fight, character)) return Refusal{"S73", "refused.no-crew-member"};
   if (!fight.agenda.is<CardTurn>()) return std::nullopt;
   const CardId up = fight.agenda.top<CardTurn>().card;
-  if (up != character && up != fight.cards[character].crew_of) return Refusal{"S73", "refused.not-up"};
+  if (up != character && up != fight.cards[character].crew_of) {
+    return Refusal{"S73", "refused.only-who-is-up-leaves"};
+  }
   return std::nullopt;
 }
 
@@ -184,6 +187,32 @@ std::optional<Refusal> refuse_crews(const Codex& codex, const Fight& fight, Fill
 void crews_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
   if (choice.deed == Deed::assign) return assign(codex, fight, choice, log);
   pass_on<FillCrews>(codex, fight);
+}
+
+// S97  When cards are moved, by the player on turn, or in a fight.  SG24  As it begins, each in turn.
+static Refusal crews_later(const Fight& fight, Refusal in_the_fight) {
+  if (!is_fight_on(fight)) return {"S97", "refused.not-on-turn"};
+  return fight.round == 0 ? Refusal{"SG24", "refused.crews-in-turn"} : in_the_fight;
+}
+
+std::optional<Refusal> forbid_assign(const Codex& codex, const Fight& fight, const Choice& choice) {
+  if (auto no = refuse_assign(codex, fight, choice)) return no;
+  return crews_later(fight, {"S70", fight.acting == choice.card() ? "refused.answers-first"
+                                                                  : "refused.only-who-is-up-boards"});
+}
+
+std::optional<Refusal> forbid_detach(const Codex& codex, const Fight& fight, const Choice& choice) {
+  if (auto no = refuse_detach(codex, fight, choice)) return no;
+  if (fight.agenda.is<FillCrews>()) return Refusal{"SG24", "refused.crews-are-filled"};
+  const CardId up = fight.acting;
+  const bool is_up = up != no_card && (up == choice.card() || up == fight.cards[choice.card()].crew_of);
+  return crews_later(fight, {"S73", is_up ? "refused.answers-first" : "refused.only-who-is-up-leaves"});
+}
+
+std::optional<Refusal> forbid_no_crew(const Codex& /*codex*/, const Fight& fight, const Choice& /*choice*/) {
+  if (!is_fight_on(fight)) return Refusal{"S67", "refused.no-fight"};
+  if (fight.agenda.is<FillCrews>()) return Refusal{"SG24", "refused.crews-in-turn"};
+  return Refusal{"SG24", "refused.crews-at-the-beginning"};
 }
 
 }  // namespace affray::sectors

@@ -278,6 +278,12 @@ Message Sectors::phrase(const Codex& codex, const Choice& choice) {
     case Deed::discard: return words.of_card("choice.discard", first);
     case Deed::refresh: return {"choice.refresh", {}, {}};
     case Deed::finish: return words.of_card("choice.finish", first);
+    case Deed::move:
+      return {
+          "choice.move", {{"card", words.card(first)}, {"place", words.sector(choice.destination())}}, {}};
+    case Deed::heal: return words.of_two("choice.heal", first, "target", second);
+    case Deed::strike_back: return words.of_card("choice.strike-back", first);
+    case Deed::concede: return {"choice.concede", {}, {}};
     case Deed::pass_until_round:
       return {"choice.pass-until-round", {{"window", word_in(standing_words, choice.what[0])}}, {}};
   }

@@ -337,4 +337,16 @@ void forget_card(const Codex& codex, Fight& fight, CardId card) {
   fight.cards[card].lowered = 0;
 }
 
+// What forbids to choose where nothing is asked for
+
+std::optional<Refusal> forbid_going(const Codex& /*codex*/, const Fight& fight, const Choice& /*choice*/) {
+  if (fight.agenda.is<ChooseSector>()) return Refusal{"SG39", "refused.not-your-line"};
+  return Refusal{"S58", "refused.nothing-is-moved"};
+}
+
+std::optional<Refusal> forbid_discard(const Codex& /*codex*/, const Fight& fight, const Choice& /*choice*/) {
+  if (fight.agenda.is<DiscardCards>()) return Refusal{"SG43", "refused.another-discards"};
+  return Refusal{"SG39", "refused.nothing-to-discard"};
+}
+
 }  // namespace affray::sectors

@@ -107,7 +107,7 @@ TEST_CASE("S102: ready does nothing for a remote vehicle beyond what the towers 
   Scene scene = field();
   scene.card("ann", remote("drone"), "north");
   scene.fighting("north", "ann").exhaust("drone");
-  CHECK(no_order(scene, {.verb = Verb::ready}) == "S15");
+  CHECK(no_order(scene, {.verb = Verb::ready}) == "SG59");
   Scene steered = field();
   steered.card("ann", remote("drone"), "north");
   steered.card("ann", tower("mast", 1), "south");
@@ -135,9 +135,9 @@ TEST_CASE(
   scene.fighting("north", "ann").crew("driver", "van");
   scene.hand("ann", order("order").line(reaction({{.verb = Verb::move}})));
   plays(scene, "ann", "order");
-  CHECK(scene.refused("ann aims at bunker") == "S15");
-  CHECK(scene.refused("ann aims at gun") == "S15");
-  CHECK(scene.refused("ann aims at driver") == "S15");
+  CHECK(scene.refused("ann aims at bunker") == "S106");
+  CHECK(scene.refused("ann aims at gun") == "S60");
+  CHECK(scene.refused("ann aims at driver") == "SG41");
   CHECK(agree(scene));
   scene.play("ann aims at van").pass();
   CHECK(scene.refused("ann goes to east") == "S58");
@@ -167,7 +167,7 @@ TEST_CASE("SG39: cancel works on whose it says") {
   declares(scene, "guard", "clerk");
   CHECK(scene.asked() == "ann");
   CHECK(scene.is_legal("ann answers with theirs 1"));
-  CHECK(scene.refused("ann answers with mine 1") == "S15");
+  CHECK(scene.refused("ann answers with mine 1") == "SG59");
 }
 
 TEST_CASE("SG39: look shows a hand, for good; draw draws, and discard discards of that player's choice") {

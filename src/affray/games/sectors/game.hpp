@@ -61,6 +61,7 @@ struct Sectors {
   static Message describe(const Codex& codex, const Event& event);
   static std::optional<PrivateMessage> whisper(const Codex& codex,
                                                const Event& event);  // of a card that was drawn
+  static std::string_view when(const Choice& choice);  // the key of a sentence: when such a deed comes
   static Message phrase(const Codex& codex, const Choice& choice);
   static std::vector<Thing> things(const Codex& codex);  // kinds of card that attack, block or are played
   static std::optional<std::size_t> used(const Codex& codex, const Choice& choice);

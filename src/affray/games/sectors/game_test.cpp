@@ -117,8 +117,8 @@ TEST_CASE("who is asked, and what others may not do meanwhile") {
   Scene scene = dealt().begin();
   scene.play("ann fights in north").play("ann attacks guard with scout");
   CHECK(scene.asked() == "ben");  // S33
-  CHECK(scene.refused("ann plays tactic cover 1") == "S31");
-  CHECK(scene.refused("ben waits with guard") == "S31");
+  CHECK(scene.refused("ann plays tactic cover 1") == "S33");
+  CHECK(scene.refused("ben waits with guard") == "S08");
 }
 
 TEST_CASE("the estimate likes one's own cards, and injuries of others") {

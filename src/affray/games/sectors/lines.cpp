@@ -13,17 +13,6 @@ bool is_of(Whose whose, Side owner, Side by) {
   return whose == Whose::any || (whose == Whose::own) == (owner == by);
 }
 
-bool is_such(const Codex& codex, const Effect& effect, Side by, CardId card) {
-  const CardKind& kind = kind_of(codex, card);
-  if (static_cast<int>(kind.type) > static_cast<int>(Type::building)) return false;
-  if ((effect.types >> static_cast<int>(kind.type) & 1) == 0) return false;
-  if (effect.kind != Kind::none && effect.kind != kind.kind) return false;
-  if (effect.subtype != Subtype::none && effect.subtype != kind.subtype) return false;
-  if (effect.profession != Profession::none && effect.profession != kind.profession) return false;
-  // S93  One's own animal is one's own here.
-  return is_of(effect.whose, owner_of(codex, card), by);
-}
-
 // The aim leaves open which card it is; any other means one card, or none at all.
 bool is_open(Aim aim) { return aim == Aim::chosen || aim == Aim::all; }
 
@@ -105,27 +94,6 @@ bool may_cancel(const Codex& /*codex*/, const Fight& fight, const Effect& effect
   return top.what == Pending::What::line && top.cancelled == 0 && is_of(effect.whose, top.by, by);
 }
 
-// Whether the effect finds anything to work on.
-bool finds(const Codex& codex, const Fight& fight, const Effect& effect, Side by, CardId source) {
-  if (is_cancelling(effect.verb)) return may_cancel(codex, fight, effect, by);
-  if (is_player_verb(effect.verb)) {
-    if (effect.aim != Aim::player && effect.aim != Aim::all) {
-      return fits(codex, fight, effect, by, source, static_cast<std::uint8_t>(by));
-    }
-    for (std::size_t seat = 0; seat < codex.players.size(); ++seat) {
-      if (fits(codex, fight, effect, by, source, static_cast<std::uint8_t>(seat))) return true;
-    }
-    return false;
-  }
-  if (!is_open(effect.aim)) {
-    return fits(codex, fight, effect, by, source, byte(card_meant(fight, effect.aim, source)));
-  }
-  for (const CardId card : all_cards(codex)) {
-    if (fits(codex, fight, effect, by, source, byte(card))) return true;
-  }
-  return false;
-}
-
 bool holds(const Codex& codex, const Fight& fight, Condition condition, Side side) {
   const Pending* attack = attack_of(fight);
   std::array<int, max_players> cards{};
@@ -147,30 +115,12 @@ bool holds(const Codex& codex, const Fight& fight, Condition condition, Side sid
   return *std::max_element(cards.begin(), cards.end()) > cards[index(side)];
 }
 
-// S14  An ability belongs to a card in play and costs exhausting it; other lines are played from the hand.
+// S14  An ability belongs to a card in play; other lines are played from the hand.
 std::optional<Refusal> refuse_source(const Codex& codex, const Fight& fight, Side side, CardId card,
                                      LineKind kind) {
-  if (kind != LineKind::ability) {
-    if (fight.cards[card].zone == Zone::hand && owner_of(codex, card) == side) return std::nullopt;
-    return Refusal{rule_of(kind), "refused.not-in-hand"};
-  }
-  if (!in_fight(fight, card)) return Refusal{"S14", "refused.not-in-fight"};
-  const CardKind& source = kind_of(codex, card);
-  if (source.kind == Kind::animal) return Refusal{"S88", "refused.only-fights"};
-  if (source.kind == Kind::ape_man) return Refusal{"S85", "refused.only-fights"};
-  if (controller_of(codex, fight, card) != side) return Refusal{"S14", "refused.not-yours"};
-  if (!is_ready(fight, card)) return Refusal{"S14", "refused.exhausted"};
-  // SG65  Once in a fight round: cards that make each other ready would go on for ever.
-  if (fight.cards[card].has(Mark::used)) return Refusal{"SG65", "refused.used-before"};
-  if (fight.cards[card].crew_of != no_card) return Refusal{"SG29", "refused.in-crew"};
-  // S95  A manual vehicle needs its driver to use abilities.
-  if (!has_crew(codex, fight, card)) return Refusal{"S95", "refused.no-crew"};
-  return std::nullopt;
-}
-
-bool calls_injuries_off(const Line& line) {
-  return std::any_of(line.effects.begin(), line.effects.end(),
-                     [](const Effect& effect) { return effect.verb == Verb::cancel_injury; });
+  if (kind == LineKind::ability) return refuse_ability(codex, fight, side, card);
+  if (fight.cards[card].zone == Zone::hand && owner_of(codex, card) == side) return std::nullopt;
+  return Refusal{rule_of(kind), "refused.not-in-hand"};
 }
 
 void put_on_stack(const Codex& codex, Fight& fight, Side side, CardId card, LineId line, Log& log) {
@@ -224,6 +174,59 @@ bool visit_lines(const Codex& codex, const Fight& fight, Side side, LineKinds ki
 
 }  // namespace
 
+bool is_such(const Codex& codex, const Effect& effect, Side by, CardId card) {
+  const CardKind& kind = kind_of(codex, card);
+  if (static_cast<int>(kind.type) > static_cast<int>(Type::building)) return false;
+  if ((effect.types >> static_cast<int>(kind.type) & 1) == 0) return false;
+  if (effect.kind != Kind::none && effect.kind != kind.kind) return false;
+  if (effect.subtype != Subtype::none && effect.subtype != kind.subtype) return false;
+  if (effect.profession != Profession::none && effect.profession != kind.profession) return false;
+  // S93  One's own animal is one's own here.
+  return is_of(effect.whose, owner_of(codex, card), by);
+}
+
+// Whether the effect finds anything to work on.
+bool finds(const Codex& codex, const Fight& fight, const Effect& effect, Side by, CardId source) {
+  if (is_cancelling(effect.verb)) return may_cancel(codex, fight, effect, by);
+  if (is_player_verb(effect.verb)) {
+    if (effect.aim != Aim::player && effect.aim != Aim::all) {
+      return fits(codex, fight, effect, by, source, static_cast<std::uint8_t>(by));
+    }
+    for (std::size_t seat = 0; seat < codex.players.size(); ++seat) {
+      if (fits(codex, fight, effect, by, source, static_cast<std::uint8_t>(seat))) return true;
+    }
+    return false;
+  }
+  if (!is_open(effect.aim)) {
+    return fits(codex, fight, effect, by, source, byte(card_meant(fight, effect.aim, source)));
+  }
+  for (const CardId card : all_cards(codex)) {
+    if (fits(codex, fight, effect, by, source, byte(card))) return true;
+  }
+  return false;
+}
+
+// S14  It belongs to a card in play and costs exhausting it.
+std::optional<Refusal> refuse_ability(const Codex& codex, const Fight& fight, Side side, CardId card) {
+  if (!in_fight(fight, card)) return Refusal{"S14", "refused.not-in-fight"};
+  const CardKind& source = kind_of(codex, card);
+  if (source.kind == Kind::animal) return Refusal{"S88", "refused.only-fights"};
+  if (source.kind == Kind::ape_man) return Refusal{"S85", "refused.only-fights"};
+  if (controller_of(codex, fight, card) != side) return Refusal{"S14", "refused.not-yours"};
+  if (!is_ready(fight, card)) return Refusal{"S14", "refused.exhausted"};
+  // SG65  Once in a fight round: cards that make each other ready would go on for ever.
+  if (fight.cards[card].has(Mark::used)) return Refusal{"SG65", "refused.used-before"};
+  if (fight.cards[card].crew_of != no_card) return Refusal{"SG29", "refused.in-crew"};
+  // S95  A manual vehicle needs its driver to use abilities.
+  if (!has_crew(codex, fight, card)) return Refusal{"S95", "refused.no-crew"};
+  return std::nullopt;
+}
+
+bool calls_injuries_off(const Line& line) {
+  return std::any_of(line.effects.begin(), line.effects.end(),
+                     [](const Effect& effect) { return effect.verb == Verb::cancel_injury; });
+}
+
 const Line* line_at(const Codex& codex, CardId card, LineId line) {
   if (!codex.cards.has(card)) return nullptr;
   const auto& lines = kind_of(codex, card).lines;
@@ -274,7 +277,7 @@ std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Side 
   for (const Effect& effect : played->effects) {
     if (finds(codex, fight, effect, side, source)) return std::nullopt;
   }
-  return Refusal{rule_of(played->kind), "refused.no-target"};
+  return Refusal{"SG59", "refused.no-target"};
 }
 
 bool may_play(const Codex& codex, const Fight& fight, Side side, CardId card, LineId line) {
@@ -319,46 +322,6 @@ LineId saving_line(const Codex& codex, const Fight& fight, Side side, CardId car
     if (!refuse_source(codex, fight, side, card, lines[at].kind)) return at;
   }
   return no_line;
-}
-
-// Aims
-
-void list_aims(const Codex& codex, const Fight& fight, ChooseAim step, Choices& to) {
-  const Pending& top = fight.stack.back();
-  const Effect& effect = line_at(codex, top.card, top.line)->effects[step.effect];
-  const CardId source = source_of(codex, fight, top.card, top.line);
-  const bool player = effect.aim == Aim::player;
-  const std::size_t count = player ? codex.players.size() : codex.cards.size();
-  for (std::size_t i = 0; i < count; ++i) {
-    const auto target = static_cast<std::uint8_t>(i);
-    if (!fits(codex, fight, effect, top.by, source, target)) continue;
-    to.push_back(Choice{player ? Deed::aim_at_player : Deed::aim, top.by, {target, 0}});
-  }
-}
-
-std::optional<Refusal> refuse_aim(const Codex& codex, const Fight& fight, ChooseAim step,
-                                  const Choice& choice) {
-  const Pending& top = fight.stack.back();
-  const Line& line = *line_at(codex, top.card, top.line);
-  const Effect& effect = line.effects[step.effect];
-  const Deed deed = effect.aim == Aim::player ? Deed::aim_at_player : Deed::aim;
-  if (choice.deed != deed || choice.what[1] != 0) return Refusal{rule_of(line.kind), "refused.not-now"};
-  const CardId source = source_of(codex, fight, top.card, top.line);
-  if (fits(codex, fight, effect, top.by, source, choice.what[0])) return std::nullopt;
-  return Refusal{rule_of(line.kind), "refused.no-such-aim"};
-}
-
-void aim_deed(const Codex& /*codex*/, Fight& fight, const Choice& choice, Log& /*log*/) {
-  const auto [effect] = fight.agenda.pop<ChooseAim>();
-  fight.stack.back().aims[effect] = choice.what[0];
-}
-
-bool advance_if_idle(const Codex& codex, Fight& fight, ChooseAim step, Dice& /*dice*/, Log& /*log*/) {
-  const Pending& top = fight.stack.back();
-  const Effect& effect = line_at(codex, top.card, top.line)->effects[step.effect];
-  if (finds(codex, fight, effect, top.by, source_of(codex, fight, top.card, top.line))) return false;
-  fight.agenda.pop<ChooseAim>();
-  return true;
 }
 
 }  // namespace affray::sectors

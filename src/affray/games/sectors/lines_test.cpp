@@ -82,7 +82,7 @@ TEST_CASE("S63: itself is the card that is up of a battle action") {
   Scene scene = field();
   scene.hand("ann", order("dig").line(battle_action(
                         {{.verb = Verb::defence, .aim = Aim::itself, .amount = 5, .until = Until::round}})));
-  CHECK(no_line_of(scene, "ann", "dig") == "S62");
+  CHECK(no_line_of(scene, "ann", "dig") == "SG59");
   scene.fight.acting = scene.id("scout");
   plays(scene, "ann", "dig").pass();
   CHECK(left(scene, "scout") == 10);
@@ -118,11 +118,11 @@ TEST_CASE("SG59: a line can be played when one of its effects finds something; t
   Scene scene = field();
   scene.hand("ann", order("order").line(reaction({{.verb = Verb::heal}, {.verb = Verb::injure}})));
   plays(scene, "ann", "order");
-  CHECK(scene.refused("ann aims at player ben") == "S15");
+  CHECK(scene.refused("ann aims at player ben") == "SG59");
   scene.play("ann aims at guard").pass();
   CHECK(scene["guard"].injuries == 1);
   Scene none = field();
-  CHECK(no_order(none, {.verb = Verb::heal}) == "S15");
+  CHECK(no_order(none, {.verb = Verb::heal}) == "SG59");
 }
 
 // Conditions

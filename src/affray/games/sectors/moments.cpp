@@ -205,6 +205,53 @@ bool is_quiet(const FightAgenda& agenda) {
   return agenda.is<NextCard>() || agenda.is<CardTurn>() || agenda.is<TableTurn>();
 }
 
+// The rule that forbids the deed by itself, in the chapter that owns it.
+std::optional<Refusal> forbidden_by(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const auto asked = [&](Forbids& forbids) { return forbids(codex, fight, choice); };
+  switch (choice.deed) {
+    case Deed::fight:
+    case Deed::end_turn:
+    case Deed::refresh:
+    case Deed::finish: return asked(forbid_table_deed);
+    case Deed::join_animals:
+    case Deed::ignore_animals: return asked(forbid_animals);
+    case Deed::assign: return asked(forbid_assign);
+    case Deed::detach: return asked(forbid_detach);
+    case Deed::crews_done: return asked(forbid_no_crew);
+    case Deed::play_event:
+    case Deed::no_event: return asked(forbid_event);
+    case Deed::act_with: return asked(forbid_act_with);
+    case Deed::attack:
+    case Deed::wait:
+    case Deed::flee:
+    case Deed::battle_action:
+    case Deed::idle: return asked(forbid_action);
+    case Deed::pick_victim: return asked(forbid_victim);
+    case Deed::block:
+    case Deed::no_block: return asked(forbid_block);
+    case Deed::tactic:
+    case Deed::no_tactic: return asked(forbid_tactic);
+    case Deed::answer:
+    case Deed::no_answer: return asked(forbid_answer);
+    case Deed::pass_until_round: return asked(forbid_pass);
+    case Deed::repair: return asked(forbid_repair);
+    case Deed::save:
+    case Deed::no_save: return asked(forbid_save);
+    case Deed::aim:
+    case Deed::aim_at_player: return asked(forbid_aim);
+    case Deed::go_to: return asked(forbid_going);
+    case Deed::keep_ready:
+    case Deed::exhaust:
+    case Deed::enough: return asked(forbid_keeping);
+    case Deed::discard: return asked(forbid_discard);
+    case Deed::heal: return asked(forbid_healing);
+    case Deed::move:
+    case Deed::strike_back:
+    case Deed::concede: return asked(forbid_other);
+  }
+  return std::nullopt;
+}
+
 struct Moments {
   using Game = Sectors;
   template <class Step>
@@ -214,6 +261,10 @@ struct Moments {
   template <class Step>
   static constexpr Rule not_yours = StepRules<Step>::rule;
   static bool is_by(const Choice& choice, Side actor) { return choice.side == actor; }
+  static std::optional<Refusal> forbidden(const Codex& codex, const Fight& fight, const Choice& choice) {
+    if (index(choice.side) >= codex.players.size()) return std::nullopt;
+    return forbidden_by(codex, fight, choice);
+  }
   static bool before(const Codex& codex, Fight& fight, Dice& /*dice*/, Log& log) {
     if (!is_quiet(fight.agenda)) return false;
     check_end(codex, fight, log);
@@ -240,6 +291,51 @@ void Sectors::play(const Codex& codex, Fight& fight, const Choice& choice, Dice&
 
 void proceed(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
   Kernel<Moments>::proceed(codex, fight, dice, log);
+}
+
+std::string_view Sectors::when(const Choice& choice) {
+  switch (choice.deed) {
+    case Deed::fight:
+    case Deed::end_turn:
+    case Deed::refresh:
+    case Deed::finish: return "when.table";
+    case Deed::join_animals:
+    case Deed::ignore_animals: return "when.animals";
+    case Deed::assign:
+    case Deed::detach: return "when.assign";
+    case Deed::crews_done: return "when.crews";
+    case Deed::play_event:
+    case Deed::no_event: return "when.event";
+    case Deed::act_with: return "when.act-with";
+    case Deed::attack:
+    case Deed::wait:
+    case Deed::flee:
+    case Deed::battle_action:
+    case Deed::idle: return "when.action";
+    case Deed::pick_victim: return "when.pick-victim";
+    case Deed::block:
+    case Deed::no_block: return "when.block";
+    case Deed::tactic:
+    case Deed::no_tactic: return "when.tactic";
+    case Deed::answer:
+    case Deed::repair:
+    case Deed::no_answer: return "when.answer";
+    case Deed::save:
+    case Deed::no_save: return "when.save";
+    case Deed::aim:
+    case Deed::aim_at_player: return "when.aim";
+    case Deed::go_to: return "when.go-to";
+    case Deed::keep_ready:
+    case Deed::enough: return "when.keep-ready";
+    case Deed::exhaust: return "when.exhaust";
+    case Deed::discard: return "when.discard";
+    case Deed::pass_until_round: return "when.pass";
+    case Deed::move:
+    case Deed::heal:
+    case Deed::strike_back:
+    case Deed::concede: return "when.never";
+  }
+  return "when.never";
 }
 
 }  // namespace affray::sectors

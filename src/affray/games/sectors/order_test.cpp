@@ -63,8 +63,8 @@ TEST_CASE("S09: it is one of these, and only by the card that is up and its play
   scene.card("ann", fast("slow", 2), "north");
   scene.card("ben", fast("guard", 3), "north");
   scene.begin().play("ann fights in north");
-  CHECK(scene.refused("ann rests slow") == "S09");
-  CHECK(scene.refused("ben rests guard") == "S09");
+  CHECK(scene.refused("ann rests slow") == "S08");
+  CHECK(scene.refused("ben rests guard") == "S08");
   scene.play("ann rests scout");
   CHECK(scene.asked() == "ben");
   CHECK(scene.refused("ann rests scout") == "S09");

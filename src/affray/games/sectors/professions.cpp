@@ -13,16 +13,26 @@ bool does_nothing_else(const CardKind& kind) {
   return kind.kind == Kind::ape_man || kind.kind == Kind::animal;
 }
 
-// S76, S79, S81, SG31  He is ready, in no crew, and his player's.
+// The rule of the work that the card does: S76 for a mechanic, S79 for a scientist, S81 for a worker.
+Rule rule_of_work(const CardKind& kind) {
+  switch (kind.profession) {
+    case Profession::mechanic: return "S76";
+    case Profession::scientist: return "S79";
+    case Profession::worker: return "S81";
+    default: return "S65";
+  }
+}
+
+// S76, S79, S81, SG31  He is ready, in no crew, and his player's.  SG30  And in this fight.
 std::optional<Refusal> refuse_professional(const Codex& codex, const Fight& fight, Side side, CardId card) {
-  if (!codex.cards.has(card) || !in_fight(fight, card)) return Refusal{"S65", "refused.not-in-fight"};
+  if (!codex.cards.has(card) || !in_fight(fight, card)) return Refusal{"SG30", "refused.not-in-fight"};
   const CardKind& kind = kind_of(codex, card);
   if (kind.type != Type::character) return Refusal{"S65", "refused.not-his-work"};
   if (kind.kind == Kind::animal) return Refusal{"S88", "refused.only-fights"};
   if (does_nothing_else(kind)) return Refusal{"S85", "refused.only-fights"};
-  if (controller_of(codex, fight, card) != side) return Refusal{"S65", "refused.not-yours"};
+  if (controller_of(codex, fight, card) != side) return Refusal{rule_of_work(kind), "refused.not-yours"};
   if (!is_ready(fight, card)) return Refusal{"SG31", "refused.exhausted"};
-  if (fight.cards[card].crew_of != no_card) return Refusal{"S65", "refused.in-crew"};
+  if (fight.cards[card].crew_of != no_card) return Refusal{rule_of_work(kind), "refused.in-crew"};
   return std::nullopt;
 }
 
@@ -199,6 +209,42 @@ void gain_experience(const Codex& codex, Fight& fight, CardId injured, CardId by
     gain(codex, fight, card, injured, type == Type::vehicle ? Rules{"S84", "SG34"} : Rules{"S83", "SG34"},
          log);
   }
+}
+
+// S75, S80  At any moment of the fight: wherever answers come.
+std::optional<Refusal> forbid_repair(const Codex& codex, const Fight& fight, const Choice& choice) {
+  if (auto no = refuse_repair(codex, fight, choice)) return no;
+  return forbid_answer(codex, fight, {Deed::no_answer, choice.side, {}});
+}
+
+// S79  When an injury is about to be received: the owner is asked first, then around.
+std::optional<Refusal> forbid_save(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const CardId saver = choice.card();
+  if (choice.deed == Deed::save) {
+    if (!codex.cards.has(saver)) return Refusal{"S79", "refused.no-such-card"};
+    const CardKind& kind = kind_of(codex, saver);
+    const auto saves = [](const Line& line) { return calls_injuries_off(line); };
+    const bool by_line = std::any_of(kind.lines.begin(), kind.lines.end(), saves);
+    if (kind.profession != Profession::scientist && !by_line) return Refusal{"S79", "refused.not-his-work"};
+    if (!by_line) {
+      if (auto no = refuse_professional(codex, fight, choice.side, saver)) return no;
+    } else if (owner_of(codex, saver) != choice.side) {
+      return Refusal{"S79", "refused.not-your-card"};
+    }
+  }
+  if (fight.agenda.is<SaveFromInjury>()) return Refusal{"S79", "refused.saves-in-turn"};
+  return Refusal{"S79", "refused.no-injury"};
+}
+
+// S78, S79  "ann heals guard with medic": a scientist heals in no other way than by calling an injury off.
+std::optional<Refusal> forbid_healing(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const CardId healer = choice.card();
+  if (!codex.cards.has(healer)) return Refusal{"S79", "refused.no-such-card"};
+  if (kind_of(codex, healer).profession != Profession::scientist) {
+    return Refusal{"S78", "refused.not-his-work"};
+  }
+  if (auto no = refuse_professional(codex, fight, choice.side, healer)) return no;
+  return Refusal{"S79", "refused.heals-in-time"};
 }
 
 }  // namespace affray::sectors

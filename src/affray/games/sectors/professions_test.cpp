@@ -55,9 +55,9 @@ TEST_CASE("S76: not in a crew, and vehicles only") {
   CHECK(no_repair(scene, "ann", "fixer", "buggy").empty());
   CHECK(no_repair(scene, "ann", "fixer", "bunker") == "S76");
   CHECK(no_repair(scene, "ann", "medic", "buggy") == "S65");
-  CHECK(no_repair(scene, "ben", "fixer", "buggy") == "S65");
+  CHECK(no_repair(scene, "ben", "fixer", "buggy") == "S76");
   scene.crew("fixer", "truck");
-  CHECK(no_repair(scene, "ann", "fixer", "buggy") == "S65");
+  CHECK(no_repair(scene, "ann", "fixer", "buggy") == "S76");
 }
 
 TEST_CASE("S77: where there is no injury, one point of defence comes back") {
@@ -97,7 +97,7 @@ TEST_CASE("S81: buildings only, and not in a crew") {
   CHECK(no_repair(scene, "ann", "mason", "bunker").empty());
   CHECK(no_repair(scene, "ann", "mason", "buggy") == "S81");
   scene.crew("mason", "buggy");
-  CHECK(no_repair(scene, "ann", "mason", "bunker") == "S65");
+  CHECK(no_repair(scene, "ann", "mason", "bunker") == "S81");
 }
 
 TEST_CASE("S82: where there is no injury, one point of defence") {

@@ -12,17 +12,6 @@ namespace {
 
 constexpr auto highest_level = std::numeric_limits<std::int8_t>::max();
 
-std::int8_t level_of(const Codex& codex, const Fight& fight, CardId card) {
-  constexpr int least = std::numeric_limits<std::int8_t>::min();
-  return static_cast<std::int8_t>(std::clamp(initiative_of(codex, fight, card), least, int{highest_level}));
-}
-
-// S17, S18  Who takes this card's turn among equals: an animal's is its owner's (SG23).
-Side turn_side(const Codex& codex, const Fight& fight, CardId card) {
-  const Side side = controller_of(codex, fight, card);
-  return side == nobody ? owner_of(codex, card) : side;
-}
-
 // SG29  Who is crew does not act for himself; SG54 only where what he belongs to has no turn of its own does
 // he come up, so that he may leave.
 bool acts_for_itself(const Codex& codex, const Fight& fight, CardId card) {
@@ -132,6 +121,17 @@ Left who_is_left(const Codex& codex, const Fight& fight) {
 }
 
 }  // namespace
+
+std::int8_t level_of(const Codex& codex, const Fight& fight, CardId card) {
+  constexpr int least = std::numeric_limits<std::int8_t>::min();
+  return static_cast<std::int8_t>(std::clamp(initiative_of(codex, fight, card), least, int{highest_level}));
+}
+
+// S17, S18  Who takes this card's turn among equals: an animal's is its owner's (SG23).
+Side turn_side(const Codex& codex, const Fight& fight, CardId card) {
+  const Side side = controller_of(codex, fight, card);
+  return side == nobody ? owner_of(codex, card) : side;
+}
 
 // S105  Only what prints a speed.  S107, S108  What is exhausted does nothing.  S66  Nor what lacks its crew.
 bool comes_up(const Codex& codex, const Fight& fight, CardId card) {
@@ -318,6 +318,33 @@ void end_fight(const Codex& codex, Fight& fight, Log& log) {
   fight.starter = {};
   fight.agenda = {};
   fight.agenda.push(TableTurn{});
+}
+
+// S17, S18  Asked only where a player has several of equal initiative.
+std::optional<Refusal> forbid_act_with(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const CardId card = choice.card();
+  if (!is_fight_on(fight)) return Refusal{"S06", "refused.no-fight"};
+  if (!codex.cards.has(card) || !in_fight(fight, card)) return Refusal{"S04", "refused.not-in-fight"};
+  if (turn_side(codex, fight, card) != choice.side) return Refusal{"S17", "refused.not-yours"};
+  if (fight.acting == card) return Refusal{"S08", "refused.is-up"};
+  return not_its_turn(codex, fight, choice.side, card);
+}
+
+// S20, S22, S24  From the hand, as the fight round begins, one.  SG5  The starter's first.
+std::optional<Refusal> forbid_event(const Codex& codex, const Fight& fight, const Choice& choice) {
+  if (choice.deed == Deed::play_event) {
+    const Line* line = line_at(codex, choice.card(), choice.line());
+    if (line == nullptr) return Refusal{"S20", "refused.no-such-line"};
+    if (line->kind != LineKind::event) return Refusal{"S20", "refused.no-event"};
+    if (is_never_in_hand(codex, fight, choice.side, choice.card())) {
+      return Refusal{"S20", "refused.not-in-hand"};
+    }
+  }
+  if (!is_fight_on(fight)) return Refusal{"S20", "refused.no-fight"};
+  if (fight.players[index(choice.side)].event_played != 0) return Refusal{"S24", "refused.event-played"};
+  if (!has_cards_left(codex, fight, choice.side)) return Refusal{"SG63", "refused.no-cards-in-the-fight"};
+  if (fight.agenda.is<PlayEvent>()) return Refusal{"SG5", "refused.events-in-turn"};
+  return Refusal{"S22", "refused.events-as-a-round-begins"};
 }
 
 }  // namespace affray::sectors

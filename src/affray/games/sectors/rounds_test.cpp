@@ -288,7 +288,7 @@ TEST_CASE("S22: once a card has been called there is no event any more in this f
   scene.card("ben", fast("guard", 6), "north");
   scene.hand("ben", storm());
   scene.begin().play("ann fights in north").play("ben plays no event");
-  CHECK(scene.refused("ben plays event storm 1") == "S09");
+  CHECK(scene.refused("ben plays event storm 1") == "S22");
 }
 
 TEST_CASE("S23: it goes to the discard pile, too, when the fight is over before its fight round is") {

@@ -159,6 +159,10 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Fall step, Dice& dice, Lo
 [[nodiscard]] Rule rule_of(LineKind kind);  // the rule about such lines
 /// The card that `itself` means: of an ability its card, of a battle action the card on turn, else no_card.
 [[nodiscard]] CardId source_of(const Codex& codex, const Fight& fight, CardId card, LineId line);
+/// The reason why the side cannot use an ability of this card now.
+[[nodiscard]] std::optional<Refusal> refuse_ability(const Codex& codex, const Fight& fight, Side side,
+                                                    CardId card);
+[[nodiscard]] bool calls_injuries_off(const Line& line);  // S79
 /// The reason why the side cannot play this line now; the caller checks that the step allows its kind.
 [[nodiscard]] std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Side side,
                                                  CardId card, LineId line);
@@ -186,6 +190,13 @@ void play_line(const Codex& codex, Fight& fight, Side side, CardId card, LineId 
                                  CardId injured);
 /// Plays it without answers, while the injury happens.
 void play_unanswered(const Codex& codex, Fight& fight, Side side, CardId card, LineId line, Log& log);
+/// Whether the card is one that the effect names: its owner, type, kind, subtype and profession.
+[[nodiscard]] bool is_such(const Codex& codex, const Effect& effect, Side by, CardId card);
+/// Whether the effect finds anything to work on.
+[[nodiscard]] bool finds(const Codex& codex, const Fight& fight, const Effect& effect, Side by,
+                         CardId source);
+
+// aims.cpp: S51, S52, S87, S102, S105, S106, SG33, SG41, SG59: what an effect is aimed at
 void list_aims(const Codex& codex, const Fight& fight, ChooseAim step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_aim(const Codex& codex, const Fight& fight, ChooseAim step,
                                                 const Choice& choice);
@@ -281,6 +292,52 @@ void pass_on(const Codex& codex, Fight& fight) {
   Step step = fight.agenda.pop<Step>();
   step.player = next_seat(codex, step.player);
   if (step.player != fight.starter) fight.agenda.push(step);
+}
+
+// What forbids a deed by itself, asked where it does not answer the moment or another player is asked. Each
+// is in the chapter that owns the rule, and looks at nothing that is hidden: not at which cards of a player
+// are in the hand and which in the deck.
+using Forbids = std::optional<Refusal>(const Codex& codex, const Fight& fight, const Choice& choice);
+Forbids forbid_table_deed;  // table.cpp: S01, S05, S103, S112
+Forbids forbid_animals;     // animals.cpp: S90, SG20
+Forbids forbid_victim;      // animals.cpp: S91, S93, SG22
+Forbids forbid_assign;      // crews.cpp: S67, S70, S97, SG24
+Forbids forbid_detach;      // crews.cpp: S73, S97, SG24
+Forbids forbid_no_crew;     // crews.cpp: S67, SG24
+Forbids forbid_event;       // rounds.cpp: S20, S22, S24, SG5
+Forbids forbid_act_with;    // rounds.cpp: S06, S08, S17, S18
+Forbids forbid_action;      // actions.cpp: S09 to S13, S53 to S63
+Forbids forbid_block;       // blocks.cpp: S27 to S29, SG57
+Forbids forbid_tactic;      // windows.cpp: S31, S33, S34, SG40
+Forbids forbid_answer;      // windows.cpp: S14, S15, SG39, SG64
+Forbids forbid_pass;        // windows.cpp: the standing passes
+Forbids forbid_repair;      // professions.cpp: S75 to S82, SG30, SG31
+Forbids forbid_save;        // professions.cpp: S79
+Forbids forbid_healing;     // professions.cpp: S78, S79
+Forbids forbid_aim;         // aims.cpp: SG39, SG59
+Forbids forbid_going;       // effects.cpp: S58
+Forbids forbid_discard;     // effects.cpp: SG39, SG43
+Forbids forbid_keeping;     // towers.cpp: S102, S103, S116, SG37
+Forbids forbid_other;       // actions.cpp: deeds that no rule allows
+
+/// Why it is not the turn of this card of the side: S06 to S09, S17, S18, S53, S66, S93, S105, S108, SG29.
+[[nodiscard]] Refusal not_its_turn(const Codex& codex, const Fight& fight, Side side, CardId card);
+/// The initiative of a card, within the range of the order.
+[[nodiscard]] std::int8_t level_of(const Codex& codex, const Fight& fight, CardId card);
+/// S17, S18: who takes this card's turn among equals: an animal's is its owner's (SG23).
+[[nodiscard]] Side turn_side(const Codex& codex, const Fight& fight, CardId card);
+/// A line of the hand that everybody knows cannot be there: of another player, or in another zone.
+[[nodiscard]] bool is_never_in_hand(const Codex& codex, const Fight& fight, Side side, CardId card);
+/// A fight is going on, or is about to begin.
+[[nodiscard]] inline bool is_fight_on(const Fight& fight) { return fight.sector != no_sector; }
+/// Whether such a step is on the agenda, at whatever depth.
+template <class Step>
+[[nodiscard]] bool waits_on_agenda(const Fight& fight) {
+  FightAgenda rest = fight.agenda;
+  while (!rest.empty() && !rest.is<Step>()) {
+    rest.visit([&rest]<class Top>(const Top& /*step*/) { rest.pop<Top>(); });
+  }
+  return !rest.empty();
 }
 
 // views.cpp

@@ -93,5 +93,5 @@ TEST_CASE(
                         tactic({{.verb = Verb::attack, .triple = {1, 1, 1}, .until = Until::round}})));
   scene.fighting("north", "ann");
   CHECK(no_line_of(scene, "ann", "all").empty());
-  CHECK(no_line_of(scene, "ann", "each") == "S31");
+  CHECK(no_line_of(scene, "ann", "each") == "SG59");
 }

@@ -123,4 +123,20 @@ void table_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log
   }
 }
 
+// S01  The player on turn.  S05  One fight goes on to its end before another begins, or the turn ends.
+std::optional<Refusal> forbid_table_deed(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const Rule rule = choice.deed == Deed::finish    ? Rule("S112")
+                    : choice.deed == Deed::refresh ? Rule("S103")
+                                                   : Rule("S01");
+  if (choice.deed == Deed::finish) {
+    if (auto no = refuse_finishing(codex, fight, choice)) return no;
+  }
+  if (choice.side != fight.turn) return Refusal{rule, "refused.not-on-turn"};
+  if (choice.deed == Deed::fight) {
+    if (auto no = refuse_fight(codex, fight, choice)) return no;
+  }
+  if (choice.deed == Deed::refresh) return Refusal{"S109", "refused.refreshes-by-round"};
+  return Refusal{"S05", "refused.fight-goes-on"};
+}
+
 }  // namespace affray::sectors

@@ -28,7 +28,7 @@ TEST_CASE("S31: a tactic is for an attack: not in another window, and not when i
   Scene scene = table();
   scene.hand("ben", order("cover").line(cover));
   scene.hand("cid", order("stop").line(no_attack_works));
-  CHECK(no_line_of(scene, "ben", "cover") == "S31");  // there is no defender
+  CHECK(no_line_of(scene, "ben", "cover") == "SG59");  // there is no defender
   declares(scene, "scout", "guard").play("cid answers with stop 1");
   CHECK(scene.fight.agenda.empty());
   CHECK(scene["cover"].zone == Zone::hand);

@@ -141,7 +141,7 @@ std::optional<Refusal> refuse_keep(const Codex& codex, const Fight& fight, KeepR
   if (choice.what[1] != 0) return Refusal{rule, "refused.not-now"};
   if (step.refreshing != 0 && choice.deed == Deed::enough && choice.what == nothing) return std::nullopt;
   const Deed deed = step.refreshing == 0 ? Deed::exhaust : Deed::keep_ready;
-  if (choice.deed != deed) return Refusal{rule, "refused.not-now"};
+  if (choice.deed != deed) return forbid_keeping(codex, fight, choice);
   return refuse_card(codex, fight, step, choice.card());
 }
 
@@ -153,6 +153,22 @@ void keep_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log)
   } else {
     refresh(fight, choice.card(), {"S103", "SG37"}, log);
   }
+}
+
+// S103  Readied when their owner refreshes.  S116  Exhausted when there are more than can be steered.
+// SG37  Their owner picks.
+std::optional<Refusal> forbid_keeping(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const bool readies = choice.deed != Deed::exhaust;
+  const bool asked = fight.agenda.is<KeepReady>();
+  if (choice.deed != Deed::enough) {
+    const KeepReady step{choice.side, static_cast<std::uint8_t>(readies ? 1 : 0)};
+    if (auto no = refuse_card(codex, fight, step, choice.card())) return no;
+  }
+  if (asked && fight.agenda.top<KeepReady>().player != choice.side) {
+    return Refusal{"SG37", "refused.owner-picks-vehicles"};
+  }
+  if (readies) return Refusal{"S103", "refused.not-refreshing"};
+  return Refusal{"S116", asked ? "refused.only-readies" : "refused.towers-suffice"};
 }
 
 }  // namespace affray::sectors

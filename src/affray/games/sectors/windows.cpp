@@ -138,7 +138,7 @@ std::optional<Refusal> refuse_answer(const Codex& codex, const Fight& fight, Ans
   if (choice.deed == Deed::repair) {
     return refuse_repair(codex, fight, {Deed::repair, step.player, choice.what});
   }
-  if (choice.deed != Deed::answer) return Refusal{"SG39", "refused.not-now"};
+  if (choice.deed != Deed::answer) return forbid_pass(codex, fight, choice);
   const CardId card = choice.card();
   const LineId line = choice.line();
   const Line* played = line_at(codex, card, line);
@@ -193,7 +193,7 @@ std::optional<Refusal> refuse_tactic(const Codex& codex, const Fight& fight, Pla
   if (plain(choice, Deed::no_tactic, 0) || plain(choice, Deed::pass_until_round, tactics_word)) {
     return std::nullopt;
   }
-  if (choice.deed != Deed::tactic) return Refusal{"S31", "refused.not-now"};
+  if (choice.deed != Deed::tactic) return forbid_pass(codex, fight, choice);
   const CardId card = choice.card();
   const LineId line = choice.line();
   const Line* played = line_at(codex, card, line);
@@ -243,6 +243,70 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Settle /*step*/, Dice& di
   fight.agenda.pop<Settle>();
   settle_top(codex, fight, dice, log);
   return true;
+}
+
+// What forbids an answer or a tactic where nobody, or another player, is asked for one
+
+bool is_never_in_hand(const Codex& codex, const Fight& fight, Side side, CardId card) {
+  if (owner_of(codex, card) != side) return true;
+  return fight.cards[card].zone != Zone::hand && fight.cards[card].zone != Zone::deck;
+}
+
+// S14, S15, SG39, SG64  When answers come: after what is declared and before what is settled, and when it is
+// said which card is up.
+static Refusal no_time_for_answers(const Codex& codex, const Fight& fight, Side side) {
+  if (!is_fight_on(fight)) return {"S14", "refused.no-fight"};
+  if (!takes_part(codex, fight, side)) return {"SG40", "refused.no-cards-in-the-fight"};
+  // Nobody answers a line of his own.
+  if (!may_answer(fight, side)) return {"SG39", "refused.others-answer"};
+  if (fight.agenda.is<Answer>()) return {"SG39", "refused.answers-in-turn"};
+  if (fight.agenda.is<CardTurn>()) return {"SG64", "refused.answers-before-it-acts"};
+  return {"SG39", "refused.no-window"};
+}
+
+std::optional<Refusal> forbid_answer(const Codex& codex, const Fight& fight, const Choice& choice) {
+  if (choice.deed == Deed::no_answer) return no_time_for_answers(codex, fight, choice.side);
+  const Line* line = line_at(codex, choice.card(), choice.line());
+  if (line == nullptr) return Refusal{"S15", "refused.no-such-line"};
+  if (line->kind == LineKind::ability) {
+    if (auto no = refuse_ability(codex, fight, choice.side, choice.card())) return no;
+  } else if (line->kind != LineKind::reaction) {
+    return Refusal{rule_of(line->kind), "refused.other-moment"};
+  } else if (is_never_in_hand(codex, fight, choice.side, choice.card())) {
+    return Refusal{"S15", "refused.not-in-hand"};
+  }
+  if (calls_injuries_off(*line)) return Refusal{"S79", "refused.other-moment"};
+  return no_time_for_answers(codex, fight, choice.side);
+}
+
+// S31, S33, S34, SG40  When tactics come: while an attack is being settled, in turn, until nobody wants to.
+static Refusal no_time_for_tactics(const Codex& codex, const Fight& fight, Side side) {
+  const Pending* attack = attack_of(fight);
+  if (attack == nullptr) return {"S31", "refused.no-attack-goes-on"};
+  if (!takes_part(codex, fight, side)) return {"SG40", "refused.no-cards-in-the-fight"};
+  if (attack->cancelled != 0) return {"SG55", "refused.attack-is-off"};
+  if (fight.agenda.is<PlayTactics>()) return {"S33", "refused.tactics-in-turn"};
+  if (waits_on_agenda<DeclareBlock>(fight)) return {"S27", "refused.block-first"};
+  if (waits_on_agenda<PlayTactics>(fight)) return {"SG39", "refused.answers-first"};
+  return {"S34", "refused.tactics-are-over"};
+}
+
+std::optional<Refusal> forbid_tactic(const Codex& codex, const Fight& fight, const Choice& choice) {
+  if (choice.deed == Deed::no_tactic) return no_time_for_tactics(codex, fight, choice.side);
+  const Line* line = line_at(codex, choice.card(), choice.line());
+  if (line == nullptr) return Refusal{"S31", "refused.no-such-line"};
+  if (line->kind != LineKind::tactic) return Refusal{rule_of(line->kind), "refused.no-tactic"};
+  if (is_never_in_hand(codex, fight, choice.side, choice.card())) {
+    return Refusal{"S31", "refused.not-in-hand"};
+  }
+  return no_time_for_tactics(codex, fight, choice.side);
+}
+
+// A standing pass stands for those that it repeats.
+std::optional<Refusal> forbid_pass(const Codex& codex, const Fight& fight, const Choice& choice) {
+  if (choice.what[0] == answers_word) return no_time_for_answers(codex, fight, choice.side);
+  if (choice.what[0] == tactics_word) return no_time_for_tactics(codex, fight, choice.side);
+  return forbid_block(codex, fight, choice);
 }
 
 }  // namespace affray::sectors

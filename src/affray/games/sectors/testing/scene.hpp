@@ -167,7 +167,7 @@ template <class Refuse>
   const auto is_listed = [&](const Choice& choice) {
     return std::find(listed.begin(), listed.end(), choice) != listed.end();
   };
-  for (int deed = 0; deed <= static_cast<int>(Deed::pass_until_round) + 1; ++deed) {
+  for (int deed = 0; deed <= static_cast<int>(last_deed) + 1; ++deed) {
     for (const int side : {0, 1, 2, 3, 4, 255}) {
       for (int first = 0; first < 256; ++first) {
         for (const int second : {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 95, 96, 255}) {
