@@ -79,6 +79,8 @@ std::string open(std::unique_ptr<Session>& session, const Request& request) {
   Answer answer{
       {"game", session->game()}, {"codex", hash_text(session->codex_hash())}, {"hides", session->hides()}};
   answer["sides"] = side_names(*session);
+  answer["names"] = Answer::object();
+  for (const OwnName& name : session->own_names()) answer["names"][name.key] = name.texts;
   return answer.dump();
 }
 

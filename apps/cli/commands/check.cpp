@@ -109,7 +109,8 @@ Status check_files(const Console& console, const CheckArguments& arguments, bool
     const Finding finding = find(file);
     const std::string& game = finding.checked.game;
     const std::optional<Console> of_game =
-        game.empty() ? std::nullopt : std::optional<Console>(console.for_game(game));
+        game.empty() ? std::nullopt
+                     : std::optional<Console>(console.for_game(game, finding.checked.report.names));
     const Console& speaking = of_game ? *of_game : console;
     if (json) {
       list.push_back(finding_json(speaking, finding, arguments.explain));

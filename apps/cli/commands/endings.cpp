@@ -32,7 +32,7 @@ class EndingsCommand {
   Status run() {
     const std::unique_ptr<Session> session = open(console_, arguments_.file, arguments_.set);
     if (!session) return bad_input;
-    game_console_.emplace(console_.for_game(session->game()));
+    game_console_.emplace(console_.for_session(*session));
     for (const std::string& text : arguments_.at_least) {
       if (!take_bound(text, true)) return bad_input;
     }

@@ -178,7 +178,7 @@ Status luck(const Console& console, const LuckArguments& arguments, bool json) {
   if (json) {
     std::cout << luck_json(report) << '\n';
   } else {
-    const Console game_console = console.for_game(session.game());
+    const Console game_console = console.for_session(session);
     if (const std::string title = session.title(console.language()); !title.empty())
       std::cout << console.bold(title) << '\n';
     print_luck(game_console, report);

@@ -215,7 +215,7 @@ Status odds(const Console& console, const OddsArguments& arguments, bool json) {
   } else {
     if (const std::string title = session->title(console.language()); !title.empty())
       std::cout << console.bold(title) << '\n';
-    print_odds(console.for_game(session->game()), *result);
+    print_odds(console.for_session(*session), *result);
   }
   if (log && log->problem()) return console.error(*log->problem());
   return success;

@@ -391,7 +391,7 @@ Status play(const Console& console, const PlayArguments& arguments, bool json) {
   action.sa_handler = [](int) { interrupted = 1; };
   action.sa_flags = SA_RESETHAND;
   sigaction(SIGINT, &action, nullptr);
-  const Console game_console = console.for_game(session->game());
+  const Console game_console = console.for_session(*session);
   return Game(game_console, arguments, json, std::move(session)).run();
 }
 

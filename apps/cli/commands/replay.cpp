@@ -19,7 +19,7 @@ Status replay(const Console& console, const ReplayArguments& arguments, bool jso
   std::optional<Console> game_console;  // set once the game is known
   const auto tell = [&](const Session& session) {
     if (!arguments.explain || json) return;
-    if (!game_console) game_console.emplace(console.for_game(session.game()));
+    if (!game_console) game_console.emplace(console.for_session(session));
     if (session.events().size() < printed) {
       printed = session.events().size();
       std::cout << "  " << console.dim(console.text("cli.replay.taken-back")) << '\n';
@@ -66,7 +66,7 @@ Status replay(const Console& console, const ReplayArguments& arguments, bool jso
     return success;
   }
   if (arguments.explain) {
-    print_luck_summary(console.for_game(session.game()), session, "");
+    print_luck_summary(console.for_session(session), session, "");
     std::cout << '\n';
   }
   console.print_line(verified->finished ? "cli.replay.good" : "cli.replay.unfinished",

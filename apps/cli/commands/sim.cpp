@@ -254,7 +254,7 @@ Status compare_both(const Console& console, const Session& session, const SimArg
       std::cout << '\n';
     }
   } else {
-    const Console game_console = console.for_game(session.game());
+    const Console game_console = console.for_session(session);
     std::cout << game_console.bold(game_console.text("cli.sim.difference")) << '\n';
     std::size_t width = 0;
     for (const std::string& side : both->first.sides)
@@ -265,7 +265,7 @@ Status compare_both(const Console& console, const Session& session, const SimArg
     std::cout << '\n' << game_console.bold("B  ");
     print_simulation(game_console, both->second);
   }
-  return write_svg(console.for_game(session.game()), {&both->first, &both->second},
+  return write_svg(console.for_session(session), {&both->first, &both->second},
                    title_or_file(session, console, arguments.file), arguments.svg);
 }
 
@@ -294,7 +294,7 @@ Status simulate(const Console& console, const SimArguments& arguments, bool json
   }
   run.clear();
   if (!result) return console.error(result.problem());
-  const Console game_console = console.for_game(session->game());
+  const Console game_console = console.for_session(*session);
   if (json) {
     const std::string text = simulation_json(*result);
     std::cout << (both ? with_both_seats(text, *both) : text) << '\n';

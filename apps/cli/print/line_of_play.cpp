@@ -76,7 +76,7 @@ void print_expected(const Console& console, const Session& session, const std::s
   const Result<Odds> odds = session.odds(options);
   progress.clear();
   if (!odds) return;
-  print_line(console.for_game(session.game()), *odds);
+  print_line(console.for_session(session), *odds);
   if (interruption.happened()) console.print_line("cli.play.explained-so-far");
 }
 

@@ -23,9 +23,10 @@ std::string repeated(std::string_view text, std::size_t times) {
 
 }  // namespace
 
-Console Console::for_game(std::string_view game) const {
+Console Console::for_game(std::string_view game, const std::vector<OwnName>& names) const {
   Result<Messages> messages = Messages::load(language(), home_folder(), game);
   if (!messages) throw std::runtime_error("the installation is broken: " + messages.problem().text());
+  messages->add(names);
   return {std::move(*messages), has_colours_};
 }
 

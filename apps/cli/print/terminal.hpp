@@ -27,7 +27,11 @@ class Console {
   }
   [[nodiscard]] const std::string& language() const { return messages_.language(); }
   /// A console that also knows the messages of a game; throws if its catalogue is broken.
-  [[nodiscard]] Console for_game(std::string_view game) const;
+  [[nodiscard]] Console for_game(std::string_view game, const std::vector<OwnName>& names = {}) const;
+  /// The same for the game of a session, with the names of its own records.
+  [[nodiscard]] Console for_session(const Session& session) const {
+    return for_game(session.game(), session.own_names());
+  }
 
   /// Prints a line on stdout.
   void print_line(std::string_view key, const Messages::Arguments& arguments = {}) const;

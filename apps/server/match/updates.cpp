@@ -78,6 +78,7 @@ void Match::welcome(Watcher to) {
   for (const std::string_view language : languages()) {
     json["title"][std::string(language)] = session_->title(language);
   }
+  for (const OwnName& name : session_->own_names()) json["names"][name.key] = name.texts;
   json["you"] = nullptr;
   json["yours"] = Json::array();
   for (const Side side : watchers_.at(to).sides) json["yours"].push_back(session_->side_name(side));

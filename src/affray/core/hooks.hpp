@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "affray/core/game.hpp"
@@ -44,6 +45,14 @@ concept TellsSecrets = requires(const typename G::Codex& codex, const typename G
 template <class G>
 concept TellsWhispers = requires(const typename G::Codex& codex, const typename G::Event& event) {
   { G::whisper(codex, event) } -> std::same_as<std::optional<PrivateMessage>>;
+};
+
+/// `when`: the message key of a sentence that says when such a choice comes, for a refusal that names only
+/// the moment; empty if there is none. Otherwise: such a refusal does not say it.
+/// (session/refusal_message.hpp)
+template <class G>
+concept TellsWhen = requires(const typename G::Choice& choice) {
+  { G::when(choice) } -> std::convertible_to<std::string_view>;
 };
 
 // What odds and bots may take for granted

@@ -11,6 +11,7 @@
 #include "affray/core/function_ref.hpp"
 #include "affray/core/result.hpp"
 #include "affray/formats/yaml/document.hpp"
+#include "affray/referee/own_names.hpp"
 
 namespace affray {
 
@@ -30,6 +31,7 @@ struct FightFile {
   std::vector<int> dice;                      // faces in the order of the rolls
   std::string title;                          // the English title, or the only one
   std::map<std::string, std::string> titles;  // by language: en, fr, cs
+  std::vector<OwnName> names;                 // of the records that the file brings itself
 };
 
 /// Returns the mistake in the text of a choice, or nullopt.

@@ -67,6 +67,10 @@ SchemaFile common() {
 
 Key game(std::string_view name) { return required("game", constant(name)); }
 Key title() { return optional("title", part_of("common", "title")); }
+std::vector<Key> own_names() {
+  return {optional("name", part_of("common", "title", "What it is called; without it, its id in words.")),
+          optional("text", part_of("common", "title", "What is printed on it, for whoever asks."))};
+}
 Key plan() { return optional("plan", part_of("common", "plan")); }
 Key dice(int faces, std::string_view help) {
   return optional("dice", list_of(integer(1, faces), {0, static_cast<int>(max_file_dice)}, help));

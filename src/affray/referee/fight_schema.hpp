@@ -13,6 +13,8 @@ namespace affray::schema {
 
 [[nodiscard]] Key game(std::string_view name);
 [[nodiscard]] Key title();
+/// The keys `name` and `text` of a record.
+[[nodiscard]] std::vector<Key> own_names();
 [[nodiscard]] Key plan();
 [[nodiscard]] Key dice(int faces, std::string_view help);
 

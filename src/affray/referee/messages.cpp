@@ -49,6 +49,21 @@ icu::UnicodeString display_name(const icu::UnicodeString& name) {
   return first.toUpper() + name.tempSubString(rest);
 }
 
+/// The id of a record in words: "card.k-a" and "card.k-a.name" as "K a"; nothing for any other key.
+std::string id_in_words(std::string_view key) {
+  constexpr std::array<std::string_view, 7> records{"card.",  "race.",   "class.",       "item.",
+                                                    "biome.", "figure.", "augmentation."};
+  const auto* kind = std::find_if(records.begin(), records.end(),
+                                  [&](std::string_view prefix) { return key.starts_with(prefix); });
+  if (kind == records.end()) return {};
+  key.remove_prefix(kind->size());
+  if (key.ends_with(".name")) key.remove_suffix(std::string_view(".name").size());
+  if (key.empty() || key.find('.') != std::string_view::npos) return {};
+  std::string words(key);
+  std::replace(words.begin(), words.end(), '-', ' ');
+  return narrow(display_name(wide(words)));
+}
+
 // Parts are joined with " + ", or with " − " before a part that begins with a minus sign.
 std::string joined(const std::vector<std::string>& parts) {
   constexpr std::string_view minus = "−";
@@ -186,6 +201,9 @@ struct Messages::Catalogue {
 
   std::string text(std::string_view key, const Arguments& arguments) {
     const Entry* entry = find(key);
+    if (entry == nullptr) {
+      if (std::string words = id_in_words(key); !words.empty()) return words;
+    }
     if (entry == nullptr || entry->format == nullptr) {
       missing.insert(std::string(key));
       return marked(key);
@@ -235,6 +253,17 @@ Messages Messages::from(std::string_view language,
   catalogue->locale = icu::Locale(catalogue->language.c_str());
   for (const auto& [key, pattern] : patterns) catalogue->entries[key].pattern = pattern;
   return Messages(std::move(catalogue));
+}
+
+void Messages::add(const std::vector<OwnName>& names) {
+  const std::scoped_lock lock(catalogue_->mutex);
+  for (const OwnName& name : names) {
+    // In quotes, nothing in the text has a meaning for the pattern.
+    std::string pattern = "'";
+    for (const char letter : name.in(language())) pattern += letter == '\'' ? "''" : std::string(1, letter);
+    Entry& entry = catalogue_->entries[name.key] = Entry{};
+    entry.pattern = pattern + "'";
+  }
 }
 
 const std::string& Messages::language() const { return catalogue_->language; }

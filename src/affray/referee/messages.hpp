@@ -12,6 +12,7 @@
 #include "affray/core/message.hpp"
 #include "affray/core/result.hpp"
 #include "affray/core/rule.hpp"
+#include "affray/referee/own_names.hpp"
 #include "affray/referee/session/refusal_message.hpp"
 
 namespace affray {
@@ -37,10 +38,14 @@ class Messages {
   Messages& operator=(Messages&&) noexcept;
   ~Messages();
 
+  /// Adds the names of own records, in the language of the catalogues.
+  void add(const std::vector<OwnName>& names);
+
   [[nodiscard]] const std::string& language() const;
 
   /// The formatted sentence in UTF-8, without the rules. An unknown key, an invalid pattern or a missing
-  /// argument is shown as ‹key› and recorded in missing().
+  /// argument is shown as ‹key› and recorded in missing(). A record without a name, "card.k-a", is shown as
+  /// its id in words: "K a".
   [[nodiscard]] std::string text(const Message& message) const;
   [[nodiscard]] std::string text(std::string_view key, const Arguments& arguments = {}) const;
 

@@ -2,7 +2,7 @@
 // the server. The language can be changed at any time.
 import { fetchMessages } from './api';
 import { stored } from './storage.svelte';
-import { Catalogue, capital } from './message';
+import { Catalogue, asPattern, capital } from './message';
 import type { Argument, Message, Titles } from './wire';
 import english from '../translations/en.json';
 
@@ -20,10 +20,14 @@ function preferredLanguage(): Language {
   return known(stored.language) ?? navigator.languages?.map(known).find(Boolean) ?? 'en';
 }
 
+export type OwnNames = Record<string, Record<string, string>>;
+
 class Localization {
   language = $state<Language>('en');
   page = $state.raw(new Catalogue('en', english));
   games = $state.raw<Record<string, Catalogue>>({});
+  /** The names of the records that the shown fight brings itself: message key, then language ("" is any). */
+  ownNames = $state.raw<OwnNames>({});
   #wanted = new Set<string>();
 
   async setLanguage(language: Language) {
@@ -59,13 +63,27 @@ export const i18n = new Localization();
 export const t = (key: string, values: Record<string, Argument> = {}) => i18n.page.say(key, values);
 
 const empty: Record<string, Catalogue> = {};
+let withNames: { of: Catalogue; names: OwnNames; catalogue: Catalogue } | undefined;
+
+/** The catalogue together with the names of own records. */
+function extended(of: Catalogue, names: OwnNames): Catalogue {
+  if (!Object.keys(names).length) return of;
+  if (withNames?.of === of && withNames.names === names) return withNames.catalogue;
+  const own = Object.entries(names).map(([key, texts]) => {
+    const text = texts[of.language] ?? texts.en ?? texts[''] ?? Object.values(texts)[0] ?? key;
+    return [key, asPattern(text)];
+  });
+  withNames = { of, names, catalogue: new Catalogue(of.language, { ...of.patterns, ...Object.fromEntries(own) }) };
+  return withNames.catalogue;
+}
 
 /** The displayed name of a side: some sides have a message, the others are names of players. */
 export const sideName = (name: string) => (i18n.page.has(`side.${name}`) ? t(`side.${name}`) : capital(name));
 
 /** The messages of a game; empty until they are loaded. */
 export function catalogue(game: string): Catalogue {
-  return i18n.games[game] ?? (empty[game] ??= new Catalogue('en', {}));
+  const loaded = i18n.games[game];
+  return loaded ? extended(loaded, i18n.ownNames) : (empty[game] ??= new Catalogue('en', {}));
 }
 export const ready = (game: string) => game in i18n.games;
 export const say = (game: string, message: Message) => (ready(game) ? catalogue(game).text(message) : '');

@@ -1,6 +1,7 @@
 // A live match: a WebSocket that reconnects, and the state that its updates add up to. After a gap the server sends
 // exactly what was missed.
 import { randomHex } from './dice';
+import { i18n } from './i18n.svelte';
 import { stored } from './storage.svelte';
 import type {
   AwaitedDie,
@@ -172,6 +173,7 @@ export class LiveMatch {
     this.problem = null;
     this.game = message.game;
     this.titles = message.title;
+    i18n.ownNames = message.names ?? {};
     this.seats = message.sides;
     this.yours = message.yours;
     this.hides = message.hides;

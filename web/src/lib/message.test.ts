@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Catalogue, joined } from './message';
+import { Catalogue, asPattern, joined } from './message';
 
 const english = new Catalogue('en', {
   'event.rolled': '{side, select, natives {The Natives roll} other {{side} rolls}} {face}',
@@ -39,5 +39,12 @@ describe('sentences as the referee makes them', () => {
         name === 'face' ? '⚂' : undefined,
       ),
     ).toBe('Gray rolls ⚂');
+  });
+  test('a record without a name shows its id in words; a name is text, not a pattern', () => {
+    expect(say('card.k-a')).toBe('K a');
+    expect(say('card.k-a.name')).toBe('K a');
+    expect(say('card.k-a.text')).toBe('‹card.k-a.text›');
+    const own = new Catalogue('en', { 'card.k-a': asPattern("Ann's {bolt}") });
+    expect(own.text({ key: 'card.k-a', arguments: {}, rules: [] })).toBe("Ann's {bolt}");
   });
 });

@@ -65,6 +65,17 @@ export function joined(parts: string[]): string {
   }, '');
 }
 
+const recordKey = /^(?:card|race|class|item|biome|figure|augmentation)\.([^.]+)(?:\.name)?$/;
+
+/** The id of a record without a name in words: "card.k-a" as "K a". */
+const idInWords = (key: string) => {
+  const id = recordKey.exec(key)?.[1];
+  return id && capital(id.replace(/-/g, ' '));
+};
+
+/** A pattern for a text in which nothing has a meaning. */
+export const asPattern = (text: string) => `'${text.replace(/'/g, "''")}'`;
+
 export class Catalogue {
   constructor(
     readonly language: string,
@@ -80,7 +91,7 @@ export class Catalogue {
     if (!message.key) return '';
     const pattern = this.patterns[message.key];
     const entry = pattern === undefined ? null : compile(pattern, this.language);
-    if (!entry) return `‹${message.key}›`;
+    if (!entry) return (pattern === undefined && idInWords(message.key)) || `‹${message.key}›`;
     const values: Record<string, string | number> = {};
     for (const [name, argument] of Object.entries(message.arguments ?? {})) {
       values[name] = instead?.(name, argument) ?? this.value(entry, name, argument);

@@ -32,6 +32,7 @@ export interface WelcomeMessage {
   delay: number;
   clock: Clock;
   status: MatchStatus;
+  names?: Record<string, Record<string, string>>;
   rematch: string | null;
   version: 1;
 }

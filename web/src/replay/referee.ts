@@ -3,6 +3,7 @@ import type { Problem } from '../odds/types';
 import { Refused } from '../odds/types';
 import type { RecordedMove, Replay } from './record';
 import { fetchData } from '../lib/api';
+import { i18n, type OwnNames } from '../lib/i18n.svelte';
 import type { Offer, Outcome, TextTable, ChronicleEvent, View } from '../lib/wire';
 
 const built = import.meta.glob('../odds/affray.wasm', { query: '?url', import: 'default', eager: true }) as Record<
@@ -70,7 +71,8 @@ export class PageReferee {
   }
 
   async begin(setup: string) {
-    const { sides } = await this.ask<{ sides: string[] }>({ ask: 'open', setup });
+    const { sides, names } = await this.ask<{ sides: string[]; names: OwnNames }>({ ask: 'open', setup });
+    i18n.ownNames = names;
     this.sides = sides.filter((side, i) => side !== 'nobody' && sides.indexOf(side) === i);
   }
 

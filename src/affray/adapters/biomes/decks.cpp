@@ -6,6 +6,7 @@
 #include "affray/adapters/biomes/fight.hpp"
 #include "affray/games/biomes/decks.hpp"
 #include "affray/games/biomes/names.hpp"
+#include "affray/referee/own_names.hpp"
 
 namespace affray::biomes::adapter {
 
@@ -24,7 +25,7 @@ void read_influence(const Node& map, BiomeType& type) {
 }
 
 BiomeType read_type(const Node& node) {
-  node.only({"id", "energies", "influence"});
+  only_keys_of_record(node, {"id", "energies", "influence"});
   BiomeType type;
   type.id = node.required("id").name("a biome");
   const Node list = node.required("energies");

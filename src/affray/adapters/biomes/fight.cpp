@@ -25,6 +25,7 @@ class Reader {
     read_title(root_.optional("title"), setup_);
     codex().options = read_options(root_.optional("options"));
     read_data(root_.optional("data"));
+    read_own_names(root_.optional("data"), setup_.names);
     known_ = ids_of(library_.cards);
     read_fight(root_.optional("biomes"));
     read_names();

@@ -7,6 +7,7 @@
 #include "affray/adapters/biomes/fields.hpp"
 #include "affray/games/biomes/names.hpp"
 #include "affray/referee/kept_records.hpp"
+#include "affray/referee/own_names.hpp"
 #include "affray/referee/record_file.hpp"
 
 namespace affray::biomes::adapter {
@@ -18,8 +19,8 @@ class CardReader {
   explicit CardReader(const Node& node) : node_(node) {}
 
   CardKind read() {
-    node_.only({"id", "types", "speed", "cost", "attack", "defense", "keywords", "makes", "host", "effects",
-                "skills"});
+    only_keys_of_record(node_, {"id", "types", "speed", "cost", "attack", "defense", "keywords", "makes",
+                                "host", "effects", "skills"});
     read_id();
     kind_.types = read_types(node_.required("types"));
     if (node_.has_problem()) return kind_;

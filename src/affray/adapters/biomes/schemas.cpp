@@ -38,6 +38,7 @@ Schema card() {
   speed.is_required = false;
   std::vector<Key> keys{required("id", name_of_kind(words_of(reserved_names))),
                         required("types", part("types")), std::move(speed), optional("cost", part("cost"))};
+  keys = with(std::move(keys), own_names());
   for (Key& key : schemas_of(agent_fields)) keys.push_back(optional(key.name, std::move(key.value)));
   keys =
       with(std::move(keys),
@@ -70,10 +71,11 @@ SchemaFile types() {
   const int kinds = static_cast<int>(BiomeType{}.energies.size());
   SchemaFile file{"biomes-biomes", "Types of biome of the game biomes", {}, {}};
   file.parts = {
-      {"biome", object({required("id", name_except({"random"})),
-                        required("energies", set_of(part_of("biomes-cards", "aligned"), {kinds, kinds})),
-                        required("influence", object(std::move(influence),
-                                                     "B27, B28: what it does for agents there."))})}};
+      {"biome", object(with({required("id", name_except({"random"})),
+                             required("energies", set_of(part_of("biomes-cards", "aligned"), {kinds, kinds})),
+                             required("influence", object(std::move(influence),
+                                                          "B27, B28: what it does for agents there."))},
+                            own_names()))}};
   file.root = object(
       {game("biomes"), required("biomes", list_of(part("biome"), {0, static_cast<int>(biome_types)}))});
   return file;

@@ -7,6 +7,7 @@
 #include "affray/adapters/realms/grammar.hpp"
 #include "affray/adapters/realms/records.hpp"
 #include "affray/games/realms/names.hpp"
+#include "affray/referee/own_names.hpp"
 
 namespace affray::realms::adapter {
 
@@ -247,7 +248,7 @@ void check_line(const Node& node, const Card& card, std::size_t line, bool of_he
 
 CardRecord read_card(const Node& node, const std::string& file, const std::vector<std::string>& enemy_ids,
                      const std::vector<EnemyRecord>& kinds) {
-  node.only({"id", "level", "stamina", "speed", "actions", "bottom"});
+  only_keys_of_record(node, {"id", "level", "stamina", "speed", "actions", "bottom"});
   CardRecord read;
   read.where = {file, node.line(), node.column()};
   Card& card = read.card;

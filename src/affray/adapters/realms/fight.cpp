@@ -27,6 +27,7 @@ class Reader {
       codex.level = static_cast<std::uint8_t>(level.integer(1, 20, "level", "RX35"));
     }
     if (const Node data = root_.optional("data")) read_data(data);
+    read_own_names(root_.optional("data"), setup_.names);
     codex.ends = library_.ends;
     read_party();
     if (root_.has_problem()) return std::move(setup_);

@@ -10,6 +10,7 @@
 #include "affray/formats/files.hpp"
 #include "affray/games/realms/names.hpp"
 #include "affray/referee/kept_records.hpp"
+#include "affray/referee/own_names.hpp"
 
 namespace affray::realms::adapter {
 
@@ -101,7 +102,7 @@ class RecordReader {
   }
 
   void read_enemy(const Node& node, EnemyRecord& enemy) const {
-    node.only(keys_of(enemy_fields, {"id", "rank", "deck", "abilities"}));
+    only_keys_of_record(node, keys_of(enemy_fields, {"id", "rank", "deck", "abilities"}));
     if (ends_in_number(enemy.id)) {
       node.required("id").complain(
           "the name of an enemy cannot end in a number: the second one of a kind is '" +
@@ -146,7 +147,7 @@ class RecordReader {
 
   // RX10, RX11
   void read_kin(const Node& node, KinRecord& kin) {
-    node.only(keys_of(kin_fields, {"id", "traits", "cards"}));
+    only_keys_of_record(node, keys_of(kin_fields, {"id", "traits", "cards"}));
     read_fields<KinRecord>(node, kin_fields, kin);
     if (const Node traits = node.optional("traits")) kin.traits = read_abilities(traits);
     const Node cards = node.required("cards");
@@ -159,7 +160,7 @@ class RecordReader {
   }
 
   static void read_gear(const Node& node, GearRecord& gear) {
-    node.only({"id", "level", "abilities"});
+    only_keys_of_record(node, {"id", "level", "abilities"});
     read_one(node, gear_level_field, gear);
     const Node abilities = node.required("abilities");
     gear.abilities = read_abilities(abilities);

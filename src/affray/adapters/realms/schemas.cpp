@@ -26,16 +26,18 @@ Schema hero_card() {
                             .set("allOf", Schema::List{when(goes_elsewhere, lacks({"cooldown"}))});
   Key stamina = schema_of(card_stamina_field);
   stamina.is_required = true;
-  return object({required("id", name()), schema_of(card_level_field, Card{}.level), std::move(stamina),
-                 required("actions", actions(part("line"))), optional("bottom", bottom)});
+  return object(with({required("id", name()), schema_of(card_level_field, Card{}.level), std::move(stamina),
+                      required("actions", actions(part("line"))), optional("bottom", bottom)},
+                     own_names()));
 }
 
 Schema enemy_card() {
   Key speed = schema_of(card_speed_field);
   speed.is_required = true;
-  return object({required("id", name()), schema_of(card_level_field, Card{}.level), std::move(speed),
-                 required("actions", actions(all_of({part("line"), lacks({"retrieve", "stamina"})}))),
-                 optional("bottom", object({optional("rift", part("element"))}))});
+  return object(with({required("id", name()), schema_of(card_level_field, Card{}.level), std::move(speed),
+                      required("actions", actions(all_of({part("line"), lacks({"retrieve", "stamina"})}))),
+                      optional("bottom", object({optional("rift", part("element"))}))},
+                     own_names()));
 }
 
 SchemaFile cards() {
@@ -55,6 +57,7 @@ SchemaFile enemies() {
   std::vector<Key> keys{required("id", name_of_kind()), schema_of(rank_field, rank_field.get(EnemyRecord{})),
                         optional("deck", name("RG54: whose cards it draws."))};
   keys = with(with(std::move(keys), schemas_of(enemy_fields)), {optional("abilities", abilities())});
+  keys = with(std::move(keys), own_names());
   const Schema is_still = has("rank", words({"prisoner", "object"}));
   SchemaFile file{
       "realms-enemies", "Figures that are no heroes, and their decks, of the game realms", {}, {}};
@@ -72,7 +75,7 @@ SchemaFile kinds_of_hero() {
   const Schema own = set_of(name(), {}, "RX11: its action cards of all levels.");
   SchemaFile file{"realms-heroes", "Races and classes of the game realms", {}, {}};
   file.root = object({optional("races", many("kin")), optional("classes", many("kin"))});
-  file.parts = {{"kin", object(with(with({required("id", name())}, schemas_of(kin_fields)),
+  file.parts = {{"kin", object(with(with(with({required("id", name())}, own_names()), schemas_of(kin_fields)),
                                     {optional("traits", abilities()), required("cards", own)}))}};
   return file;
 }
@@ -81,8 +84,9 @@ SchemaFile items() {
   SchemaFile file{"realms-items", "Items and augmentations of the game realms", {}, ability_schemas()};
   file.root = object({optional("items", many("gear")), optional("augmentations", many("gear"))});
   file.parts.push_back(
-      {"gear", object({required("id", name()), schema_of(gear_level_field, GearRecord{}.level),
-                       required("abilities", abilities(1))})});
+      {"gear", object(with({required("id", name()), schema_of(gear_level_field, GearRecord{}.level),
+                            required("abilities", abilities(1))},
+                           own_names()))});
   return file;
 }
 

@@ -43,6 +43,7 @@ class Reader {
     if (const Node data = root_.optional("data")) {
       data.only({"cards"});
       add_cards(library_, data.required("cards"), file_);
+      read_own_names(data, setup_.names);
     }
     known_ = ids_of(library_);
     if (known_.empty()) root_.complain("there are no cards");

@@ -8,6 +8,7 @@
 #include "affray/adapters/sectors/fields.hpp"
 #include "affray/games/sectors/names.hpp"
 #include "affray/referee/kept_records.hpp"
+#include "affray/referee/own_names.hpp"
 #include "affray/referee/record_file.hpp"
 
 namespace affray::sectors::adapter {
@@ -19,7 +20,8 @@ class CardReader {
   explicit CardReader(const Node& node) : node_(node) {}
 
   CardKind read() {
-    node_.only({"id", "type", "kind", "subtype", "profession", "function", "attack_type", "speed", "bonus",
+    only_keys_of_record(
+        node_, {"id", "type", "kind", "subtype", "profession", "function", "attack_type", "speed", "bonus",
                 "attack", "special", "defence", "health", "crew", "moves", "lines"});
     kind_.id = node_.required("id").name("a card");
     if (ends_in_number(kind_.id)) {

@@ -15,7 +15,8 @@ constexpr int many = 255;  // larger than the possible number of anything
 Schema lines() { return list_of(part("line"), {1, static_cast<int>(max_lines)}); }
 
 std::vector<Key> head(Type type) {
-  return {required("id", name_of_kind()), required("type", constant(word_in(type_words, type)))};
+  return with({required("id", name_of_kind()), required("type", constant(word_in(type_words, type)))},
+              own_names());
 }
 
 /// A card in a sector, with the values that only its type has.

@@ -42,11 +42,6 @@ struct RefusalCounts {
   }
 };
 
-/// The messages that name no more than the moment.
-[[nodiscard]] inline bool is_generic(std::string_view why) {
-  return why == "refused.not-now" || why == "refused.not-your-choice" || why == "refused.not-up";
-}
-
 /// Plays random fights from `start` and tries at each prompt everything that `every(codex, state)` returns;
 /// `verb(choice)` is the name of a deed in the table. `most` is the number of prompts of a fight that are
 /// looked at; they are spread over a longer one by chance.
@@ -66,7 +61,7 @@ template <Game G, class Every, class Verb>
         const std::optional<Refusal> refusal = G::refusal(codex, state, choice);
         if (!refusal) continue;
         ++counts.illegal;
-        counts.generic += is_generic(refusal->why) ? 1 : 0;
+        counts.generic += names_only_the_moment(*refusal) ? 1 : 0;
         ++counts.by[{verb(choice), std::string(refusal->rule.text()), std::string(refusal->why)}];
       }
       const typename G::Choice choice = legal[chance() % legal.size()];

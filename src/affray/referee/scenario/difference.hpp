@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "affray/core/message.hpp"
+#include "affray/referee/own_names.hpp"
 
 namespace affray {
 
@@ -21,6 +22,7 @@ struct Difference {
 struct ScenarioReport {
   std::vector<Difference> differences;  // in the order of the run
   std::vector<Message> chronicle;
+  std::vector<OwnName> names;  // of the records that the file brings itself
 };
 
 }  // namespace affray

@@ -38,6 +38,7 @@ class ScenarioRun {
     } catch (const ScriptError& error) {
       differ(line_, dice_message(error));
     }
+    report_.names = opening_.said.names;
     for (const Event& event : now_.events) report_.chronicle.push_back(G::describe(codex(), event));
     return std::move(report_);
   }

@@ -20,6 +20,7 @@
 #include "affray/referee/endings/report.hpp"
 #include "affray/referee/luck/report.hpp"
 #include "affray/referee/odds/report.hpp"
+#include "affray/referee/own_names.hpp"
 #include "affray/referee/session/keyed_dice.hpp"
 
 namespace affray {
@@ -84,7 +85,9 @@ class Session {
   // The fight as a whole
   [[nodiscard]] virtual std::string_view game() const = 0;
   [[nodiscard]] virtual std::string title(
-      std::string_view language) const = 0;                    // empty if the file has no title
+      std::string_view language) const = 0;  // empty if the file has no title
+  /// The names of the records that the file brings itself.
+  [[nodiscard]] virtual const std::vector<OwnName>& own_names() const = 0;
   [[nodiscard]] virtual const std::string& setup() const = 0;  // the text of the fight file
   [[nodiscard]] virtual std::uint64_t codex_hash() const = 0;  // of all constants of the fight
   [[nodiscard]] virtual std::size_t sides() const = 0;

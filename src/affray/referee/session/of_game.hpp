@@ -43,6 +43,7 @@ class SessionOf final : public Session {
     const auto found = opening_.said.titles.find(std::string(language));
     return found == opening_.said.titles.end() ? opening_.said.title : found->second;
   }
+  const std::vector<OwnName>& own_names() const override { return opening_.said.names; }
   const std::string& setup() const override { return opening_.setup; }
   std::uint64_t codex_hash() const override { return Adapter::codex_hash(codex()); }
   std::size_t sides() const override { return G::sides(codex()); }
@@ -99,7 +100,10 @@ class SessionOf final : public Session {
     const Result<Choice> choice = G::parse(codex(), text);
     if (!choice) return choice.problem();
     const std::optional<Refusal> refused = G::refusal(codex(), state_, *choice);
-    return refused ? std::optional(message_of(*refused)) : std::nullopt;
+    if (!refused) return std::optional<Message>();
+    const Asked asked = G::asked(codex(), state_);
+    const std::string name = asked.over() ? "" : Adapter::side_name(codex(), asked.side);
+    return std::optional(message_of<G>(*refused, *choice, name));
   }
 
   // The choice is applied to copies of the state and the dice, so that nothing changes when the dice do not

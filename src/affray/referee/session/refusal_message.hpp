@@ -1,6 +1,12 @@
 #pragma once
 // The message that explains why a choice is not legal.
 
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "affray/core/game.hpp"
+#include "affray/core/hooks.hpp"
 #include "affray/core/message.hpp"
 #include "affray/core/refusal.hpp"
 
@@ -11,6 +17,22 @@ namespace affray {
   return {std::string(refusal.why),
           {{"first", long{refusal.numbers[0]}}, {"second", long{refusal.numbers[1]}}},
           {refusal.rule}};
+}
+
+/// The same for a choice in a position. Where only the moment forbids it, the message also says who must
+/// choose now and, if the game tells it, when such a choice comes; `asked` is the name of who must choose.
+template <Game G>
+[[nodiscard]] Message message_of(const Refusal& refusal, const typename G::Choice& choice,
+                                 const std::string& asked) {
+  Message why = message_of(refusal);
+  if (!names_only_the_moment(refusal)) return why;
+  std::string_view when;
+  if constexpr (TellsWhen<G>) when = G::when(choice);
+  Message message{when.empty() ? "refused.moment" : "refused.moment-when",
+                  {{"why", std::vector{std::move(why)}}, {"side", asked}},
+                  {refusal.rule}};
+  if (!when.empty()) message.arguments.emplace_back("when", std::vector{Message{std::string(when), {}, {}}});
+  return message;
 }
 
 }  // namespace affray

@@ -1,0 +1,63 @@
+#include "affray/referee/own_names.hpp"
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace affray {
+
+namespace {
+
+struct NamedList {
+  std::string_view list;
+  std::string_view prefix;  // of the keys of the catalogues
+};
+constexpr std::array named_lists{
+    NamedList{"cards", "card."},     NamedList{"races", "race."},
+    NamedList{"classes", "class."},  NamedList{"items", "item."},
+    NamedList{"biomes", "biome."},   NamedList{"augmentations", "augmentation."},
+    NamedList{"enemies", "figure."},
+};
+
+std::map<std::string, std::string> read_texts(const Node& node) {
+  if (!node.is_map()) return {{"", node.word()}};
+  node.only({"en", "fr", "cs"});
+  std::map<std::string, std::string> texts;
+  for (const auto& [language, text] : node.entries()) texts[language.word()] = text.word();
+  if (texts.empty()) node.complain("expected a text, or one for each language");
+  return texts;
+}
+
+void read_record(const Node& record, std::string_view prefix, std::vector<OwnName>& into) {
+  const Node id = record.is_map() ? record.optional("id") : Node();
+  if (!id) return;
+  const std::string key = std::string(prefix) + id.word();
+  if (const Node name = record.optional("name")) into.push_back({key, read_texts(name)});
+  if (const Node text = record.optional("text")) into.push_back({key + ".text", read_texts(text)});
+}
+
+}  // namespace
+
+const std::string& OwnName::in(const std::string& language) const {
+  for (const std::string& wanted : {language, std::string("en"), std::string()}) {
+    if (const auto found = texts.find(wanted); found != texts.end()) return found->second;
+  }
+  return texts.begin()->second;
+}
+
+void only_keys_of_record(const Node& record, std::vector<std::string> keys) {
+  keys.emplace_back("name");
+  keys.emplace_back("text");
+  record.only(keys);
+}
+
+void read_own_names(const Node& records, std::vector<OwnName>& into) {
+  if (!records || !records.is_map()) return;
+  for (const NamedList& named : named_lists) {
+    const Node list = records.optional(named.list);
+    if (!list || !list.is_list()) continue;
+    for (const Node& record : list.items()) read_record(record, named.prefix, into);
+  }
+}
+
+}  // namespace affray

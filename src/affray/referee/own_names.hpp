@@ -1,0 +1,29 @@
+#pragma once
+// The names and texts that the records of a file bring themselves: `name` and `text`, plain or by language.
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "affray/formats/yaml/document.hpp"
+
+namespace affray {
+
+/// What a message key means in a file with own records.
+struct OwnName {
+  std::string key;                           // "card.bolt": a key of the message catalogue
+  std::map<std::string, std::string> texts;  // by language; "" is any other language
+
+  /// The text in a language, or else in English, or else the first one.
+  [[nodiscard]] const std::string& in(const std::string& language) const;
+
+  bool operator==(const OwnName&) const = default;
+};
+
+/// Like Node::only, for a record: it may also have `name` and `text`.
+void only_keys_of_record(const Node& record, std::vector<std::string> keys);
+
+/// Reads the names and texts of all records of a map of lists, such as {cards: [{id: bolt, name: Bolt}]}.
+void read_own_names(const Node& records, std::vector<OwnName>& into);
+
+}  // namespace affray
