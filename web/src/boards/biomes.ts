@@ -1,6 +1,8 @@
 // The cards of biomes as its board shows them, and their records.
 import { cardRecords } from '../lib/card_records.svelte';
+import type { Catalogue } from '../lib/message';
 import { kindOf } from '../lib/names';
+import type { Picker } from '../lib/picker.svelte';
 import type { View } from '../lib/wire';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -17,3 +19,13 @@ export const isAnomaly = (id: string): boolean => cardRecord(id)?.types?.include
 
 export const cardsOf = (view: View) => Object.entries(view.cards as Record<string, Card>);
 export const wornBy = (view: View, host: string) => cardsOf(view).filter(([, card]) => card.host === host);
+
+/** The properties of the parts of the board that show cards. */
+export interface PartProps {
+  owner: string; // the player whose cards these are
+  view: View;
+  words: Catalogue;
+  sides: string[];
+  picker: Picker;
+  textOf: (id: string) => string; // the text of a card, as far as it was ever shown
+}

@@ -1,6 +1,9 @@
 // The figures of realms as its board shows them.
 import { cardRecords } from '../lib/card_records.svelte';
+import type { Catalogue } from '../lib/message';
 import { kindOf } from '../lib/names';
+import type { Picker } from '../lib/picker.svelte';
+import type { View } from '../lib/wire';
 
 export interface Figure {
   at: string;
@@ -16,6 +19,15 @@ export interface Hero {
   gold: number;
   xp: number;
   cards: Record<string, string>; // where each card is
+}
+
+/** The properties of the parts of the board. */
+export interface PartProps {
+  view: View;
+  words: Catalogue;
+  picker: Picker;
+  acting: string | undefined; // the hero who acts
+  fullOf: (id: string) => number | undefined; // the health of an unhurt figure
 }
 
 /** The record of the kind of enemy that a figure is. */
