@@ -27,6 +27,23 @@ class Bytes {
   const unsigned char* end_;
 };
 
+/// A number as a row of options.
+class Bits {
+ public:
+  explicit Bits(unsigned bits) : bits_(bits) {}
+  bool operator[](unsigned at) const { return (bits_ >> at & 1U) != 0; }
+  /// The number of two bits, from 0 to 3.
+  [[nodiscard]] unsigned two(unsigned at) const { return bits_ >> at & 3U; }
+
+ private:
+  unsigned bits_;
+};
+
+/// How a game reads a fight or a scenario: the document, the name of its file, and the folder of shipped
+/// data.
+template <class T>
+using Loader = Result<T> (*)(const YamlDocument&, const std::string&, const std::string&);
+
 inline std::string_view text_of(const unsigned char* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }

@@ -24,28 +24,22 @@ struct Subject {
                                              "the-war-drum",   "over-the-pass", "night-at-the-ford",
                                              "the-marsh-queen"};
 
-  static Result<Setup> load_fight(const YamlDocument& fight, const std::string& file,
-                                  const std::string& home) {
-    return realms::adapter::load_fight(fight, file, home);
-  }
-  static Result<realms::adapter::Scenario> load_scenario(const YamlDocument& scenario,
-                                                         const std::string& file, const std::string& home) {
-    return realms::adapter::load_scenario(scenario, file, home);
-  }
+  static constexpr Loader<Setup> load_fight = realms::adapter::load_fight;
+  static constexpr Loader<realms::adapter::Scenario> load_scenario = realms::adapter::load_scenario;
 
   /// One bit for each option: what no shipped file holds.
   static void vary(Setup& setup, Bytes& bytes) {
     using namespace realms;
     Options& options = setup.codex.options;
-    const unsigned bits = bytes.take();
-    options.pierce_ignores_fixed_shield = (bits & 1U) != 0;
-    options.stamina_rerolls_any = (bits & 2U) != 0;
-    options.confused_as_disadvantage = (bits & 4U) != 0;
-    options.rolled_value_pierces = (bits & 8U) != 0;
-    options.number_is_base = (bits & 16U) != 0;
-    options.miss_applies_no_status = (bits & 32U) != 0;
-    options.reach_penalty = (bits & 64U) != 0;
-    options.extending_uses_the_move = (bits & 128U) != 0;
+    const Bits bits(bytes.take());
+    options.pierce_ignores_fixed_shield = bits[0];
+    options.stamina_rerolls_any = bits[1];
+    options.confused_as_disadvantage = bits[2];
+    options.rolled_value_pierces = bits[3];
+    options.number_is_base = bits[4];
+    options.miss_applies_no_status = bits[5];
+    options.reach_penalty = bits[6];
+    options.extending_uses_the_move = bits[7];
     options.loot = static_cast<LootTable>(bytes.take() % 3);
   }
 

@@ -56,34 +56,28 @@ struct Subject {
   static constexpr std::array fights_to_play{"everything", "siege",          "convoy",     "beasts",
                                              "three-way",  "three-on-three", "two-on-two", "duel"};
 
-  static Result<Setup> load_fight(const YamlDocument& fight, const std::string& file,
-                                  const std::string& home) {
-    return sectors::adapter::load_fight(fight, file, home);
-  }
-  static Result<sectors::adapter::Scenario> load_scenario(const YamlDocument& scenario,
-                                                          const std::string& file, const std::string& home) {
-    return sectors::adapter::load_scenario(scenario, file, home);
-  }
+  static constexpr Loader<Setup> load_fight = sectors::adapter::load_fight;
+  static constexpr Loader<sectors::adapter::Scenario> load_scenario = sectors::adapter::load_scenario;
 
   /// One bit for each option: what no shipped file holds.
   static void vary(Setup& setup, Bytes& bytes) {
     using namespace sectors;
     Options& options = setup.codex.options;
-    const unsigned bits = bytes.take_two();
-    options.direction = static_cast<Direction>(bits & 1U);
-    options.starter_takes_part = (bits & 2U) != 0;
-    options.fights_per_sector = static_cast<std::uint8_t>(1 + (bits >> 2U & 1U));
-    options.blocking_exhausts = (bits & 8U) != 0;
-    options.wait_once_per_fight = (bits & 16U) != 0;
-    options.idle_turn_restores = (bits & 32U) != 0;
-    options.ledger_per_player = (bits & 64U) != 0;
-    options.counterattack_keeps_focus = (bits & 128U) != 0;
-    options.own_targets = (bits & 256U) != 0;
-    options.animal_lowest_first = (bits & 512U) != 0;
-    options.animals_spare_owner = (bits & 1024U) != 0;
-    options.workshop_by_owner = (bits & 2048U) != 0;
-    options.apemen_crew = (bits & 4096U) != 0;
-    options.hands = static_cast<Hands>(bits >> 13U & 1U);
+    const Bits bits(bytes.take_two());
+    options.direction = static_cast<Direction>(bits[0]);
+    options.starter_takes_part = bits[1];
+    options.fights_per_sector = static_cast<std::uint8_t>(1 + (bits[2] ? 1 : 0));
+    options.blocking_exhausts = bits[3];
+    options.wait_once_per_fight = bits[4];
+    options.idle_turn_restores = bits[5];
+    options.ledger_per_player = bits[6];
+    options.counterattack_keeps_focus = bits[7];
+    options.own_targets = bits[8];
+    options.animal_lowest_first = bits[9];
+    options.animals_spare_owner = bits[10];
+    options.workshop_by_owner = bits[11];
+    options.apemen_crew = bits[12];
+    options.hands = static_cast<Hands>(bits[13]);
   }
 
   static Result<sectors::adapter::Library> load_records(std::string_view text) {

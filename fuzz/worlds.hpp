@@ -48,29 +48,23 @@ struct Subject {
   static constexpr std::array fights_to_play{"worked-example", "natives", "three-players", "on-a-sun",
                                              "big-energy"};
 
-  static Result<Setup> load_fight(const YamlDocument& fight, const std::string& file,
-                                  const std::string& home) {
-    return worlds::adapter::load_fight(fight, file, home);
-  }
-  static Result<worlds::adapter::Scenario> load_scenario(const YamlDocument& scenario,
-                                                         const std::string& file, const std::string& home) {
-    return worlds::adapter::load_scenario(scenario, file, home);
-  }
+  static constexpr Loader<Setup> load_fight = worlds::adapter::load_fight;
+  static constexpr Loader<worlds::adapter::Scenario> load_scenario = worlds::adapter::load_scenario;
 
   /// One bit for each option: what no shipped file holds.
   static void vary(Setup& setup, Bytes& bytes) {
     using namespace worlds;
     Options& options = setup.codex.options;
-    const unsigned bits = bytes.take_two();
-    options.max_fights_per_turn = static_cast<std::uint8_t>(bits & 3U);
-    options.hold_back_spares = (bits & 4U) != 0;
-    options.events_per_battle = static_cast<EventsPerBattle>((bits >> 3U) & 1U);
-    options.energy_spent = (bits & 16U) != 0;
-    options.mobilization_lasts = static_cast<MobilizationLasts>((bits >> 5U) & 1U);
-    options.mobilization_covers = static_cast<MobilizationCovers>((bits >> 6U) & 1U);
-    options.energy = static_cast<EnergyBidding>(((bits >> 7U) & 3U) % 3);
-    options.withdraw = static_cast<WithdrawWhom>((bits >> 9U) & 1U);
-    options.event_hands = static_cast<EventHands>((bits >> 10U) & 1U);
+    const Bits bits(bytes.take_two());
+    options.max_fights_per_turn = static_cast<std::uint8_t>(bits.two(0));
+    options.hold_back_spares = bits[2];
+    options.events_per_battle = static_cast<EventsPerBattle>(bits[3]);
+    options.energy_spent = bits[4];
+    options.mobilization_lasts = static_cast<MobilizationLasts>(bits[5]);
+    options.mobilization_covers = static_cast<MobilizationCovers>(bits[6]);
+    options.energy = static_cast<EnergyBidding>(bits.two(7) % 3);
+    options.withdraw = static_cast<WithdrawWhom>(bits[9]);
+    options.event_hands = static_cast<EventHands>(bits[10]);
     setup.start.turns_left = static_cast<std::uint8_t>(1 + bytes.take() % 6);
     for (std::size_t player = 0; player < setup.codex.players.size(); ++player) {
       for (std::size_t event = 0; event < setup.codex.events.size(); ++event) {

@@ -43,49 +43,26 @@ await lobby.page.locator('.fields').waitFor();
 await settle(lobby.page);
 await lobby.page.screenshot({ path: join(folder, 'editor.png') });
 
-await picture('realms', {
-  game: 'realms',
-  file: 'everything.yaml',
-  seats: ['me'],
-  clicks: 12,
-  language: 'en',
-  theme: 'dark',
-});
-await picture('sectors', {
-  game: 'sectors',
-  file: 'siege.yaml',
-  seats: ['me', 'bot:greedy'],
-  clicks: 9,
-  language: 'fr',
-  theme: 'light',
-});
-await picture('biomes', {
-  game: 'biomes',
-  file: 'swarm-against-armoury.yaml',
-  seats: ['me', 'bot:greedy'],
-  clicks: 70,
-  language: 'cs',
-  theme: 'dark',
-});
-const { ann, address } = await picture('worlds', {
-  game: 'worlds',
-  file: 'six-battles.yaml',
-  seats: ['me', 'bot:greedy'],
-  clicks: 5,
-  language: 'en',
-  theme: 'dark',
-});
-await picture('phone', {
-  game: 'worlds',
-  file: 'worked-example.yaml',
-  seats: ['me', 'bot:greedy'],
-  clicks: 3,
-  language: 'en',
-  theme: 'light',
-  width: 390,
-  height: 800,
-});
+const bot = ['me', 'bot:greedy'];
+const pictures = {
+  realms: { game: 'realms', file: 'everything.yaml', seats: ['me'], clicks: 12, language: 'en', theme: 'dark' },
+  sectors: { game: 'sectors', file: 'siege.yaml', seats: bot, clicks: 9, language: 'fr', theme: 'light' },
+  biomes: { game: 'biomes', file: 'swarm-against-armoury.yaml', seats: bot, clicks: 70, language: 'cs', theme: 'dark' },
+  worlds: { game: 'worlds', file: 'six-battles.yaml', seats: bot, clicks: 5, language: 'en', theme: 'dark' },
+  phone: {
+    game: 'worlds',
+    file: 'worked-example.yaml',
+    seats: bot,
+    clicks: 3,
+    language: 'en',
+    theme: 'light',
+    width: 390,
+  },
+};
+const taken = {};
+for (const [name, options] of Object.entries(pictures)) taken[name] = await picture(name, options);
 
+const { ann, address } = taken.worlds;
 await playOn([ann]);
 await ann.page.goto(address.replace('#/m/', '#/r/'));
 await ann.page.waitForSelector('.player');
