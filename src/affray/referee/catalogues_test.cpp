@@ -1,84 +1,225 @@
-// The catalogues of every game: the same keys in every language, and all that the sources say.
+// The shipped catalogues: all languages have all keys, in the forms that each language needs.
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <regex>
 #include <set>
-#include <string>
+#include <sstream>
 
+#include "affray/core/refusal.hpp"
 #include "affray/referee/games.hpp"
-#include "affray/referee/messages.hpp"
+#include "affray/referee/testing/catalogues.hpp"
 
 using namespace affray;
+using testing::in;
+using testing::root;
 namespace fs = std::filesystem;
 
 namespace {
 
-fs::path root() {
-  const char* set = std::getenv("AFFRAY_DATA");
-  return set == nullptr ? "." : set;
+std::string read(const fs::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-Messages catalogue(std::string_view language, const std::string& game) {
-  auto messages = Messages::load(language, root(), game);
-  REQUIRE_MESSAGE(messages, (messages ? "" : messages.problem().text()));
-  return std::move(*messages);
+std::vector<std::string> sources(const fs::path& folder) {
+  std::vector<std::string> texts;
+  for (const auto& file : fs::recursive_directory_iterator(folder)) {
+    if (file.path().extension() == ".cpp" || file.path().extension() == ".hpp")
+      texts.push_back(read(file.path()));
+  }
+  return texts;
 }
 
-// Adds the keys that stand between quotes in the sources of a folder and of those in it; tests are left out.
-void add_keys(const fs::path& folder, const std::string& kinds, std::set<std::string>& keys) {
-  const std::regex expression("\"((?:" + kinds + ")\\.[a-z0-9_.-]*[a-z0-9])\"");
-  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    const std::string name = entry.path().filename().string();
-    const bool source = name.ends_with(".cpp") || name.ends_with(".hpp");
-    if (!source || name.ends_with("_test.cpp") || entry.path().parent_path().filename() == "testing")
-      continue;
-    std::ifstream stream(entry.path(), std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(stream), {}};
+// Everything between `before` and `after` that matches, in the texts.
+std::set<std::string> found(const std::vector<std::string>& texts, const std::string& pattern) {
+  std::set<std::string> words;
+  const std::regex expression(pattern);
+  for (const std::string& text : texts) {
     for (std::sregex_iterator match(text.begin(), text.end(), expression), end; match != end; ++match) {
-      keys.insert((*match)[1].str());
+      words.insert((*match)[1].str());
+    }
+  }
+  return words;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += word + "; ";
+  return text;
+}
+
+void no_key_is_missing_of(const std::set<std::string>& keys) {
+  for (const std::string_view language : languages()) {
+    for (const std::string& key : keys) {
+      CHECK_MESSAGE(in(language).has(key), (std::string(language) + " lacks " + key));
     }
   }
 }
 
-const std::string all_kinds = "refused|event|choice|line|part|value|bottom|effect|aim|position|attack";
-
 }  // namespace
 
-TEST_CASE("each game has the same keys in every language, and each pattern compiles and asks for the same") {
+TEST_CASE("every language has the same keys, and every pattern compiles and asks for the same arguments") {
+  const Messages& english = in("en");
+  CHECK(english.keys().size() > 150);
+  for (const std::string_view language : languages()) {
+    const Messages& other = in(language);
+    CHECK(other.keys() == english.keys());
+    for (const std::string& key : other.keys()) {
+      const std::string where = std::string(language) + " " + key;
+      CHECK_MESSAGE(other.pattern_error(key).empty(), (where + ": " + other.pattern_error(key)));
+      CHECK_MESSAGE(other.argument_names(key) == english.argument_names(key),
+                    (where + " asks for " + joined(other.argument_names(key)) + "English for " +
+                     joined(english.argument_names(key))));
+    }
+  }
+}
+
+TEST_CASE("every game says what the programs ask of each") {
   for (const GameEntry& game : games()) {
-    const Messages english = catalogue("en", game.name);
     for (const std::string_view language : languages()) {
-      const Messages other = catalogue(language, game.name);
-      CHECK(other.keys() == english.keys());
-      for (const std::string& key : other.keys()) {
-        const std::string where = game.name + " " + std::string(language) + " " + key;
-        CHECK_MESSAGE(other.pattern_error(key).empty(), (where + ": " + other.pattern_error(key)));
-        CHECK_MESSAGE(other.argument_names(key) == english.argument_names(key), where);
+      const auto messages = Messages::load(language, root(), game.name);
+      REQUIRE_MESSAGE(messages, (messages ? "" : messages.problem().text()));
+      for (const char* key : {"position.side", "position.to-choose", "odds.losses", "odds.lost"}) {
+        CHECK_MESSAGE(messages->has(key), (game.name + " lacks " + key));
       }
     }
   }
 }
 
-TEST_CASE("all that a game's sources say is in its catalogue, and it refuses with nothing else") {
-  for (const GameEntry& game : games()) {
-    const Messages english = catalogue("en", game.name);
-    std::set<std::string> keys;
-    add_keys(root() / "src/affray/games" / game.name, all_kinds, keys);
-    CHECK(keys.size() > 40);
-    const std::size_t of_the_rules = keys.size();
-    add_keys(root() / "src/affray/adapters" / game.name, all_kinds, keys);
-    CHECK(keys.size() > of_the_rules);
-    add_keys(root() / "src/affray/core", "refused", keys);  // the kernel refuses for every game
-    for (const std::string& key : keys) CHECK_MESSAGE(english.has(key), (game.name + " lacks " + key));
-    for (const std::string& key : english.keys()) {
-      const bool refuses = key.starts_with("refused.");
-      if (refuses) CHECK_MESSAGE(keys.contains(key), (game.name + " never says " + key));
+TEST_CASE("every key that the rules refuse with is in the catalogues") {
+  const auto keys = found(sources(root() / "src/affray/games/worlds"), "\"(refused\\.[a-z0-9.-]+)\"");
+  CHECK(keys.size() > 25);
+  no_key_is_missing_of(keys);
+}
+
+TEST_CASE("every key that the programs and the referee say is in the catalogues") {
+  for (const char* folder : {"apps", "src/affray/referee", "src/affray/adapters/worlds"}) {
+    if (!fs::exists(root() / folder)) continue;
+    std::vector<std::string> texts;
+    for (const auto& file : fs::recursive_directory_iterator(root() / folder)) {
+      const std::string name = file.path().filename().string();
+      if (!name.ends_with(".cpp") || name.ends_with("_test.cpp")) continue;
+      texts.push_back(read(file.path()));
+    }
+    no_key_is_missing_of(
+        found(texts, "\"((?:cli|position|odds|event|choice|effect)\\.[a-z0-9.-]*[a-z0-9])\""));
+  }
+}
+
+TEST_CASE("the catalogues refuse with no key that the rules do not know") {
+  std::vector<std::string> texts = sources(root() / "src/affray/games/worlds");
+  for (std::string& text : sources(root() / "src/affray/core")) texts.push_back(std::move(text));
+  const auto keys = found(texts, "\"(refused\\.[a-z0-9.-]+)\"");
+  for (const std::string& key : in("en").keys()) {
+    if (key.starts_with("refused.")) CHECK_MESSAGE(keys.contains(key), key);
+  }
+}
+
+TEST_CASE("every refusal is said with its numbers") {
+  for (const std::string_view language : languages()) {
+    for (const std::string& key : in(language).keys()) {
+      if (!key.starts_with("refused.")) continue;
+      for (const int number : {0, 1, 2, 5}) {
+        const std::string text = in(language).text(message_of({"W05", key, {number, 3}}));
+        CHECK_MESSAGE((text.find("‹") == std::string::npos && !text.empty()),
+                      (std::string(language) + " " + key));
+      }
+    }
+  }
+}
+
+TEST_CASE("every event card has a name and a text, and no other has") {
+  const auto ids = found({read(root() / "data/worlds/events.yaml")}, "- id: ([a-z0-9-]+)");
+  CHECK(ids.size() >= 13);
+  std::set<std::string> keys;
+  for (const std::string& id : ids) keys.insert({"card." + id + ".name", "card." + id + ".text"});
+  no_key_is_missing_of(keys);
+  for (const std::string& key : in("en").keys()) {
+    if (key.starts_with("card.")) CHECK_MESSAGE(keys.contains(key), key);
+  }
+}
+
+TEST_CASE("0, 1, 2 and 5 have the right forms in every language") {
+  const auto forms = [](std::string_view language, std::string_view key, const std::string& name,
+                        const Messages::Arguments& others = {}) {
+    std::string all;
+    for (const long number : {0L, 1L, 2L, 5L}) {
+      Messages::Arguments arguments = others;
+      arguments.emplace_back(name, number);
+      all += (all.empty() ? "" : ", ") + in(language).text(key, arguments);
+    }
+    return all;
+  };
+  const auto counted = [&](std::string_view language, const char* kind,
+                           std::string_view key = "markers.count") {
+    return forms(language, key, "count", {{"kind", std::string(kind)}});
+  };
+  CHECK(counted("en", "population") == "0 Populations, 1 Population, 2 Populations, 5 Populations");
+  CHECK(counted("en", "plant") == "0 Plants, 1 Plant, 2 Plants, 5 Plants");
+  CHECK(counted("en", "native") == "0 Natives, 1 Native, 2 Natives, 5 Natives");
+  CHECK(counted("fr", "population") == "0 Population, 1 Population, 2 Populations, 5 Populations");
+  CHECK(counted("fr", "plant") == "0 Usine, 1 Usine, 2 Usines, 5 Usines");
+  CHECK(counted("fr", "native") == "0 Indigène, 1 Indigène, 2 Indigènes, 5 Indigènes");
+  CHECK(counted("cs", "population") == "0 Populací, 1 Populace, 2 Populace, 5 Populací");
+  CHECK(counted("cs", "plant") == "0 Továren, 1 Továrna, 2 Továrny, 5 Továren");
+  CHECK(counted("cs", "native") == "0 Domorodců, 1 Domorodec, 2 Domorodci, 5 Domorodců");
+  CHECK(counted("cs", "population", "markers.lost") == "0 Populací, 1 Populaci, 2 Populace, 5 Populací");
+  CHECK(counted("cs", "plant", "markers.lost") == "0 Továren, 1 Továrnu, 2 Továrny, 5 Továren");
+  CHECK(counted("cs", "native", "markers.lost") == "0 Domorodců, 1 Domorodce, 2 Domorodce, 5 Domorodců");
+
+  CHECK(forms("en", "choice.use-energy", "amount") ==
+        "Use no Energy, Use 1 Energy, Use 2 Energy, Use 5 Energy");
+  CHECK(forms("fr", "choice.use-energy", "amount") ==
+        "Ne pas engager d’énergie, Engager 1 énergie, Engager 2 énergies, Engager 5 énergies");
+  CHECK(forms("cs", "choice.use-energy", "amount") ==
+        "Nevložit žádnou energii, Vložit 1 energii, Vložit 2 energie, Vložit 5 energií");
+  CHECK(forms("cs", "position.turns-left", "count") ==
+        "nezbývá žádný tah, zbývá 1 tah, zbývají 2 tahy, zbývá 5 tahů");
+  CHECK(forms("cs", "effect.native-appears", "amount") ==
+        "na kartě se objevuje 0 neutrálních Domorodců, na kartě se objevuje 1 neutrální Domorodec, "
+        "na kartě se objevují 2 neutrální Domorodci, na kartě se objevuje 5 neutrálních Domorodců");
+}
+
+TEST_CASE("a plural pattern has the forms of its language") {
+  const std::map<std::string, std::vector<std::string>> wanted{
+      {"en", {"one", "other"}}, {"fr", {"one", "other"}}, {"cs", {"one", "few", "many", "other"}}};
+  for (const auto& [language, forms] : wanted) {
+    for (const auto& folder : fs::directory_iterator(root() / "data")) {
+      const fs::path file = folder.path() / ("messages." + language + ".json");
+      std::istringstream lines(read(file));
+      for (std::string line; std::getline(lines, line);) {
+        const auto count = [&](const std::string& word) {
+          std::size_t times = 0;
+          for (std::size_t at = line.find(word); at != std::string::npos; at = line.find(word, at + 1))
+            ++times;
+          return times;
+        };
+        const std::size_t plurals = count(", plural,");
+        for (const std::string& form : forms) {
+          // `one` and `other` are words of select patterns too.
+          CHECK_MESSAGE(count(" " + form + " {") >= plurals,
+                        (file.string() + " lacks \"" + form + "\": " + line));
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("quotation marks and spaces are those of a printed text") {
+  for (const auto& folder : fs::directory_iterator(root() / "data")) {
+    for (const std::string_view language : languages()) {
+      const std::string text = read(folder.path() / ("messages." + std::string(language) + ".json"));
+      CHECK_MESSAGE(text.find('\'') == std::string::npos, "an apostrophe is ’, and ' quotes in a pattern");
+      CHECK(text.find("...") == std::string::npos);
+      if (language != "fr") continue;
+      for (const char* plain : {" :", " ;", " !", " ?", "« ", " »"}) {
+        CHECK_MESSAGE(text.find(plain) == std::string::npos, "French sets a no-break space there");
+      }
     }
   }
 }

@@ -1,4 +1,4 @@
-// The canonical texts and the messages; the sentences made from them are tested in referee/messages_test.cpp.
+// The canonical texts and the messages; the sentences made from them are tested in referee/wording_test.cpp.
 
 #include <doctest/doctest.h>
 
