@@ -3,58 +3,13 @@
 #include "cli/arguments.hpp"
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
-#include <cstdlib>
-#include <functional>
-#include <iostream>
-#include <optional>
-#include <unistd.h>
 
-#include "affray/bots/names.hpp"
-#include "affray/formats/files.hpp"
 #include "cli/argument_checks.hpp"
-#include "cli/commands.hpp"
-#include "cli/commands/schema.hpp"
+#include "cli/command_line.hpp"
 
 namespace affray::cli {
 
 namespace {
-
-/// All arguments of all commands.
-struct CommandLine {
-  std::string language;
-  bool json = false;
-  std::string game;
-  CheckArguments check;
-  RulesArguments rules;
-  PlayArguments play;
-  OddsArguments odds;
-  SimArguments sim;
-  SweepArguments sweep;
-  MatchupsArguments matchups;
-  LadderArguments ladder;
-  ReplayArguments replay;
-  LuckArguments luck;
-  ServeArguments serve;
-  BenchArguments bench;
-  SchemaArguments schema;
-  std::uint64_t seed = 0;
-};
-
-using Command = std::function<Status(const Console&)>;
-
-/// The first unknown bot name in any argument.
-std::optional<std::string> unknown_bot(const CommandLine& all) {
-  for (const auto* names : {&all.play.bots, &all.sim.series.bots, &all.sim.against_bots,
-                            &all.sweep.series.bots, &all.matchups.series.bots, &all.ladder.bots}) {
-    for (const std::string& name : *names) {
-      // For play it may be "white=greedy".
-      const std::string bot = names == &all.play.bots ? name.substr(name.find('=') + 1) : name;
-      if (!bots::is_bot(bot)) return bot;
-    }
-  }
-  return bots::is_bot(all.bench.bot) ? std::nullopt : std::optional(all.bench.bot);
-}
 
 /// An option that may be repeated.
 CLI::Option* repeated(CLI::Option* option) { return option->expected(1)->take_all()->default_str(""); }
@@ -72,7 +27,7 @@ CLI::App* add(CLI::App& app, const char* name, const char* description, const ch
   return command;
 }
 
-void add_kept_options(CLI::App& command, unsigned& threads, std::string& resume) {
+void add_run_options(CLI::App& command, unsigned& threads, std::string& resume) {
   command
       .add_option("--threads", threads, "0: one for each processor; the result is the same for any number")
       ->check(CLI::Range(0U, 1024U));
@@ -87,7 +42,7 @@ void add_series_options(CLI::App& command, SeriesArguments& series, const char* 
           "one bot for all sides, or one for each: random, greedy, search, exact, search:N or exact:N")
       ->delimiter(',');
   add_seed(command, series.seed, "seed of dice and bots");
-  add_kept_options(command, series.threads, series.resume);
+  add_run_options(command, series.threads, series.resume);
   command.add_option("--confidence", series.confidence, "confidence of the intervals, in per cent")
       ->check(CLI::Range(50, 99));
   command
@@ -267,7 +222,7 @@ void add_ladder_command(CLI::App& app, CommandLine& all, Command& chosen) {
   ladder->add_option("-n,--fights", all.ladder.fights, "maximal number of fights for each pair")
       ->check(CLI::Range(64UL, 1'000'000UL));
   add_seed(*ladder, all.ladder.seed, "seed of dice and bots");
-  add_kept_options(*ladder, all.ladder.threads, all.ladder.resume);
+  add_run_options(*ladder, all.ladder.threads, all.ladder.resume);
   ladder->add_option("--write", all.ladder.write, "a file for the table, in Markdown");
   ladder->callback(
       [&] { chosen = [&](const Console& console) { return cli::ladder(console, all.ladder, all.json); }; });
@@ -392,25 +347,7 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? success : bad_input;
   }
-
-  const Result<std::string> language = choose_language(all.language, LocaleVariables::of_process());
-  if (!language) {
-    std::cerr << "affray: error: " << language.problem().text() << '\n';
-    return bad_input;
-  }
-  Result<Messages> messages = Messages::load(*language, home_folder());
-  if (!messages) {
-    std::cerr << "affray: error: the installation is broken: " << messages.problem().text() << '\n';
-    return bad_input;
-  }
-  const char* no_color = std::getenv("NO_COLOR");
-  const bool has_colours = isatty(STDOUT_FILENO) != 0 && (no_color == nullptr || *no_color == '\0');
-  const Console console(std::move(*messages), has_colours);
-  if (const auto name = unknown_bot(all)) {
-    return console.error(
-        console.text("cli.no-bot", {{"name", name->substr(0, 40)}, {"most", long{bots::most_iterations}}}));
-  }
-  return chosen(console);
+  return run_command(all, chosen);
 }
 
 }  // namespace affray::cli

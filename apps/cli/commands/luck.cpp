@@ -7,9 +7,8 @@
 #include "affray/formats/files.hpp"
 #include "affray/referee/replay/recorder.hpp"
 #include "cli/commands.hpp"
+#include "cli/computation.hpp"
 #include "cli/interruption.hpp"
-#include "cli/print/progress.hpp"
-#include "cli/resume_log.hpp"
 
 namespace affray::cli {
 
@@ -166,15 +165,10 @@ Status luck(const Console& console, const LuckArguments& arguments, bool json) {
   options.seed = arguments.seed;
   options.fights = arguments.samples.value_or(0);
   options.effort *= arguments.effort;
-  std::optional<WorkLog> log;
-  if (const auto problem = open_work_log(arguments.resume, log)) return console.error(*problem);
-  if (log) options.kept = &*log;
-  Progress progress(console);
-  options.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };
-  const Interruption interruption;
-  options.is_stopped = [&] { return interruption.happened(); };
+  Computation computation(console);
+  if (const auto problem = computation.prepare(arguments.resume, options)) return console.error(*problem);
   const LuckReport report = session.luck(options);
-  progress.clear();
+  computation.finish();
   if (json) {
     std::cout << luck_json(report) << '\n';
   } else {
@@ -183,7 +177,7 @@ Status luck(const Console& console, const LuckArguments& arguments, bool json) {
       std::cout << console.bold(title) << '\n';
     print_luck(game_console, report);
   }
-  if (log && log->problem()) return console.error(*log->problem());
+  if (const auto problem = computation.log_problem()) return console.error(*problem);
   return report.stopped && report.rolls.empty() ? no : success;
 }
 

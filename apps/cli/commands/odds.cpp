@@ -7,11 +7,9 @@
 #include <unistd.h>
 
 #include "cli/commands.hpp"
-#include "cli/interruption.hpp"
+#include "cli/computation.hpp"
 #include "cli/print/line_of_play.hpp"
-#include "cli/print/progress.hpp"
 #include "cli/print/shares.hpp"
-#include "cli/resume_log.hpp"
 
 namespace affray::cli {
 
@@ -200,15 +198,10 @@ Status odds(const Console& console, const OddsArguments& arguments, bool json) {
   OddsOptions options = odds_options(arguments);
   options.replies = options.policy != Policy::random;  // a random player has no best reply
   options.line = arguments.explain;
-  std::optional<WorkLog> log;
-  if (const auto problem = open_work_log(arguments.resume, log)) return console.error(*problem);
-  if (log) options.kept = &*log;
-  Progress progress(console);
-  options.progress = [&](std::uint64_t done, std::uint64_t most) { progress(done, most); };
-  const Interruption interruption;
-  options.is_stopped = [&] { return interruption.happened(); };
+  Computation computation(console);
+  if (const auto problem = computation.prepare(arguments.resume, options)) return console.error(*problem);
   const Result<Odds> result = session->odds(options);
-  progress.clear();
+  computation.finish();
   if (!result) return console.error(result.problem());
   if (json) {
     std::cout << odds_json(*result) << '\n';
@@ -217,7 +210,7 @@ Status odds(const Console& console, const OddsArguments& arguments, bool json) {
       std::cout << console.bold(title) << '\n';
     print_odds(console.for_session(*session), *result);
   }
-  if (log && log->problem()) return console.error(*log->problem());
+  if (const auto problem = computation.log_problem()) return console.error(*problem);
   return success;
 }
 

@@ -1,0 +1,51 @@
+#include "cli/command_line.hpp"
+
+#include <cstdlib>
+#include <iostream>
+#include <optional>
+#include <unistd.h>
+
+#include "affray/bots/names.hpp"
+#include "affray/formats/files.hpp"
+
+namespace affray::cli {
+
+namespace {
+
+/// The first unknown bot name in any argument.
+std::optional<std::string> unknown_bot(const CommandLine& all) {
+  for (const auto* names : {&all.play.bots, &all.sim.series.bots, &all.sim.against_bots,
+                            &all.sweep.series.bots, &all.matchups.series.bots, &all.ladder.bots}) {
+    for (const std::string& name : *names) {
+      // For play it may be "white=greedy".
+      const std::string bot = names == &all.play.bots ? name.substr(name.find('=') + 1) : name;
+      if (!bots::is_bot(bot)) return bot;
+    }
+  }
+  return bots::is_bot(all.bench.bot) ? std::nullopt : std::optional(all.bench.bot);
+}
+
+}  // namespace
+
+int run_command(const CommandLine& all, const Command& command) {
+  const Result<std::string> language = choose_language(all.language, LocaleVariables::of_process());
+  if (!language) {
+    std::cerr << "affray: error: " << language.problem().text() << '\n';
+    return bad_input;
+  }
+  Result<Messages> messages = Messages::load(*language, home_folder());
+  if (!messages) {
+    std::cerr << "affray: error: the installation is broken: " << messages.problem().text() << '\n';
+    return bad_input;
+  }
+  const char* no_color = std::getenv("NO_COLOR");
+  const bool has_colours = isatty(STDOUT_FILENO) != 0 && (no_color == nullptr || *no_color == '\0');
+  const Console console(std::move(*messages), has_colours);
+  if (const auto name = unknown_bot(all)) {
+    return console.error(
+        console.text("cli.no-bot", {{"name", name->substr(0, 40)}, {"most", long{bots::most_iterations}}}));
+  }
+  return command(console);
+}
+
+}  // namespace affray::cli

@@ -1,0 +1,40 @@
+#pragma once
+// One long computation of a command: its log of --resume, its progress bar, and Ctrl-C.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "affray/core/result.hpp"
+#include "affray/formats/resume_log.hpp"
+#include "cli/interruption.hpp"
+#include "cli/print/progress.hpp"
+#include "cli/resume_log.hpp"
+
+namespace affray::cli {
+
+class Computation {
+ public:
+  explicit Computation(const Console& console) : progress_(console) {}
+
+  /// Opens the log if `resume` is not empty, and connects the options of the computation to all three.
+  template <class Options>
+  [[nodiscard]] std::optional<Problem> prepare(const std::string& resume, Options& options) {
+    if (auto problem = open_work_log(resume, log_)) return problem;
+    if (log_) options.kept = &*log_;
+    options.progress = [this](std::uint64_t done, std::uint64_t most) { progress_(done, most); };
+    options.is_stopped = [this] { return interruption_.happened(); };
+    return std::nullopt;
+  }
+  /// Erases the progress bar.
+  void finish() const { progress_.clear(); }
+  /// The Problem with which the log could not be written.
+  [[nodiscard]] std::optional<Problem> log_problem() const { return log_ ? log_->problem() : std::nullopt; }
+
+ private:
+  std::optional<WorkLog> log_;
+  Progress progress_;
+  const Interruption interruption_;
+};
+
+}  // namespace affray::cli
