@@ -20,7 +20,6 @@ struct Bounds {
   double high = 0;
 
   [[nodiscard]] bool exact() const { return low == high; }
-  [[nodiscard]] bool meets(double value) const { return low <= value && value <= high; }
   /// The intersection of both.
   [[nodiscard]] Bounds with(const Bounds& other) const {
     return {std::max(low, other.low), std::min(high, other.high)};

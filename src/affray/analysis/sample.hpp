@@ -79,9 +79,6 @@ struct Sample {
   std::vector<std::pair<Outcome, std::uint64_t>>
       endings;  // ascending: winner and losses of all sides together
 
-  [[nodiscard]] Interval win_interval(Side side, double z = 1.96) const {
-    return wilson(wins[index(side)], fights, z);
-  }
   bool operator==(const Sample&) const = default;
 };
 

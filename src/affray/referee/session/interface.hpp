@@ -141,8 +141,6 @@ class Session {
   [[nodiscard]] virtual std::optional<std::vector<int>> scripted() const = 0;
   /// The next choice according to the plan, or the default answer where the plan has none.
   [[nodiscard]] virtual std::string planned() = 0;
-  /// A Problem with the position of a plan line that no choice used, or nullopt.
-  [[nodiscard]] virtual std::optional<Problem> unused_plan() const = 0;
 
   // Bots and analysis
   [[nodiscard]] virtual Result<std::string> bot_choice(std::string_view bot, std::uint64_t seed) const = 0;

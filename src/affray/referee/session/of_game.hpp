@@ -175,10 +175,6 @@ class SessionOf final : public Session {
     if (!policy_) policy_.emplace(opening_.plan, typename Adapter::DefaultAnswer{});
     return G::text(codex(), policy_->choose(codex(), state_, memory_));
   }
-  std::optional<Problem> unused_plan() const override {
-    if (!policy_) return std::nullopt;
-    return unused_line(opening_, *policy_);
-  }
 
   Result<std::string> bot_choice(std::string_view name, std::uint64_t seed) const override {
     const auto table = seated<G>({std::string(name)}, sides());
