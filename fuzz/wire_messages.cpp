@@ -17,10 +17,10 @@ using namespace affray::server;
 
 namespace {
 
-/// A match of the worked example where both have come, as watchers 1 and 2, and somebody watches as 3.
-class Talk {
+/// A match of the worked example with two players, clients 1 and 2, and a spectator, client 3.
+class Conversation {
  public:
-  explicit Talk(const std::string& setup, bool typed_dice) {
+  explicit Conversation(const std::string& setup, bool typed_dice) {
     MatchOptions options;
     options.seats = {{"gray", "me"}, {"white", "me"}};
     options.clock = {ClockOptions::Per::match, 60};
@@ -28,42 +28,42 @@ class Talk {
     auto created = Match::create(options, setup, "worked-example.yaml", 0);
     AFFRAY_CHECK(static_cast<bool>(created), "the worked example is a fight");
     match_ = std::move(created->match);
-    hear(std::move(created->reaction));
+    collect(std::move(created->reaction));
     for (const auto& [side, token] : created->tokens) {
       Hello hello;
       hello.tokens = {token};
-      hear(match_->take(++watchers_, hello, 0));
+      collect(match_->take(++clients_, hello, 0));
     }
-    hear(match_->take(++watchers_, Hello{}, 0));
+    collect(match_->take(++clients_, Hello{}, 0));
   }
 
-  void say(Watcher from, ClientMessage message) {
+  void send(ClientId from, ClientMessage message) {
     now_ += 1'000;
     complete(message);
     const Reaction reaction = match_->take(from, message, now_);
     AFFRAY_CHECK(
-        !reaction.send.empty() || !reaction.keep.events.empty() || !std::holds_alternative<Choose>(message),
+        !reaction.send.empty() || !reaction.batch.events.empty() || !std::holds_alternative<Choose>(message),
         "every choice has an answer");
-    hear(reaction);
-    hear(match_->tick(now_));
+    collect(reaction);
+    collect(match_->tick(now_));
     for (int i = 0; i < 20 && match_->waits_for_bot(); ++i) {
       const auto choice = match_->think();
-      AFFRAY_CHECK(static_cast<bool>(choice), "a bot knows what to choose");
-      hear(match_->bot_chose(*choice, now_));
+      AFFRAY_CHECK(static_cast<bool>(choice), "a bot finds a choice");
+      collect(match_->play_bot_choice(*choice, now_));
     }
   }
 
-  /// What was kept is the same match.
-  void come_back() const {
+  /// The match restored from the stored events has the same state.
+  void check_restored() const {
     const auto again = Match::load(events_, now_);
-    AFFRAY_CHECK(static_cast<bool>(again), "what was kept cannot be read");
+    AFFRAY_CHECK(static_cast<bool>(again), "the stored events cannot be read");
     AFFRAY_CHECK((*again)->session().state_hash() == match_->session().state_hash(),
-                 "another state came back");
+                 "the restored state differs");
   }
 
  private:
-  void hear(const Reaction& reaction) {
-    events_.insert(events_.end(), reaction.keep.events.begin(), reaction.keep.events.end());
+  void collect(const Reaction& reaction) {
+    events_.insert(events_.end(), reaction.batch.events.begin(), reaction.batch.events.end());
     constexpr std::string_view member = "\"prompt\":";
     for (const Outgoing& each : reaction.send) {
       const std::size_t at = each.text.find(member);
@@ -83,7 +83,7 @@ class Talk {
 
   std::unique_ptr<Match> match_;
   std::vector<StoredEvent> events_;
-  Watcher watchers_ = 0;
+  ClientId clients_ = 0;
   std::uint64_t prompt_ = 0;
   Time now_ = 0;
 };
@@ -97,16 +97,16 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
   static_cast<void>(read_match_options(text));
   static_cast<void>(read_odds_question(text));
   const bool typed_dice = text.find("\"die\"") != std::string_view::npos;
-  std::optional<Talk> talk;
+  std::optional<Conversation> conversation;
   for (int lines = 0; !text.empty() && lines < 50; ++lines) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(text.size(), line.size() + 1));
     if (line.empty()) continue;
     const auto message = read_message(line.substr(1));
     if (!message) continue;
-    if (!talk) talk.emplace(setup, typed_dice);
-    talk->say(1 + static_cast<unsigned char>(line[0]) % 3, *message);
+    if (!conversation) conversation.emplace(setup, typed_dice);
+    conversation->send(1 + static_cast<unsigned char>(line[0]) % 3, *message);
   }
-  if (talk) talk->come_back();
+  if (conversation) conversation->check_restored();
   return 0;
 }

@@ -139,16 +139,16 @@ std::optional<Answer> Library::get(std::string_view path) {
   if (!path.starts_with("/api/")) return page_answer(path);
   {
     const std::lock_guard lock(mutex_);
-    if (const auto found = known_.find(path); found != known_.end()) return found->second;
+    if (const auto found = cache_.find(path); found != cache_.end()) return found->second;
   }
-  std::optional<Answer> answer = made(std::string(path));
+  std::optional<Answer> answer = build(std::string(path));
   if (!answer) return std::nullopt;
   answer = with_tag(std::move(*answer));
   const std::lock_guard lock(mutex_);
-  return known_.try_emplace(std::string(path), std::move(*answer)).first->second;
+  return cache_.try_emplace(std::string(path), std::move(*answer)).first->second;
 }
 
-std::optional<Answer> Library::made(const std::string& path) const {
+std::optional<Answer> Library::build(const std::string& path) const {
   const std::vector<std::string> parts = parts_of(path);  // "api" and the segments after it
   if (parts.size() == 2 && parts[1] == "games") return games_answer();
   if (parts.size() == 4 && parts[1] == "messages") return messages_answer(parts[2], parts[3]);

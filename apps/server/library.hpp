@@ -40,7 +40,7 @@ class Library {
   [[nodiscard]] Result<std::string> fight(const std::string& game, const std::string& file) const;
 
  private:
-  [[nodiscard]] std::optional<Answer> made(const std::string& path) const;
+  [[nodiscard]] std::optional<Answer> build(const std::string& path) const;
   [[nodiscard]] Answer games_answer() const;
   [[nodiscard]] std::optional<Answer> messages_answer(const std::string& language,
                                                       const std::string& game) const;
@@ -52,7 +52,7 @@ class Library {
   std::filesystem::path home_;
   std::filesystem::path page_;
   std::mutex mutex_;
-  std::map<std::string, Answer, std::less<>> known_;  // by path
+  std::map<std::string, Answer, std::less<>> cache_;  // by path
 };
 
 }  // namespace affray::server

@@ -32,7 +32,7 @@ server::ServeOptions options_from(const nlohmann::json& wanted) {
   options.page = page.empty() ? home_folder() / "web" / "dist" : std::filesystem::path(page);
   options.origins = wanted.at("origins").get<std::vector<std::string>>();
   options.threads = wanted.at("threads").get<unsigned>();
-  options.lobby.tables_per_guest = wanted.at("tables").get<std::size_t>();
+  options.lobby.matches_per_address = wanted.at("tables").get<std::size_t>();
   return options;
 }
 

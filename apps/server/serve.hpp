@@ -23,7 +23,7 @@ struct ServeOptions {
   std::vector<std::string> origins;      // allowed in addition to its own, such as https://table.example
   unsigned threads = 0;                  // for sockets and matches; 0: one per processor
   std::size_t most_connections = 4'000;  // in total
-  std::size_t most_of_a_guest = 100;     // connections per remote address
+  std::size_t most_per_address = 100;    // connections per remote address
   double messages_per_second = 50;       // per connection; a faster one is throttled
   double messages_at_once = 100;
   LobbyLimits lobby;

@@ -120,7 +120,7 @@ struct Crowd::Player {
   std::uint64_t prompt = 0;
   std::uint64_t planned = 0;  // the prompt that it thinks about
   std::vector<std::string> choices;
-  double said = 0;  // time of the unacknowledged choice; 0: none
+  double sent_at = 0;  // time of the unacknowledged choice; 0: none
   bool is_gone = false;
 };
 
@@ -199,8 +199,8 @@ void Crowd::handle(Player& player, const std::string& text, Result& result) {
     return text.find("\"type\":\"" + std::string(type) + '"') < 20;
   };
   if (is_of("ack")) {
-    result.milliseconds.push_back((now() - player.said) * 1000);
-    player.said = 0;
+    result.milliseconds.push_back((now() - player.sent_at) * 1000);
+    player.sent_at = 0;
   } else if (is_of("update")) {
     const Json head = head_of(text);
     player.prompt = head.at("prompt");
@@ -212,8 +212,8 @@ void Crowd::handle(Player& player, const std::string& text, Result& result) {
       return;
     }
     for (const Json& choice : head.at("choices")) {
-      const std::string& said = choice.at("text").get_ref<const std::string&>();
-      if (said.find("concede") == std::string::npos) player.choices.push_back(said);
+      const std::string& choice_text = choice.at("text").get_ref<const std::string&>();
+      if (choice_text.find("concede") == std::string::npos) player.choices.push_back(choice_text);
     }
     if (!player.choices.empty() && player.planned != player.prompt) schedule(player);
   } else if (is_of("error") || is_of("refused")) {
@@ -225,14 +225,14 @@ void Crowd::schedule(Player& player) {
   player.planned = player.prompt;
   if (options_.think_seconds == 0) return choose(player);
   std::exponential_distribution<double> think(1 / options_.think_seconds);
-  schedule_.push({now() + think(chance_), player.number});
+  schedule_.push({now() + think(random_), player.number});
 }
 
 void Crowd::choose(Player& player) {
   if (player.is_gone || player.choices.empty() || player.planned != player.prompt) return;
   std::uniform_int_distribution<std::size_t> any(0, player.choices.size() - 1);
-  const std::string& choice = player.choices[any(chance_)];
-  player.said = now();
+  const std::string& choice = player.choices[any(random_)];
+  player.sent_at = now();
   player.socket.send_text(Json{
       {"type", "choose"},
       {"id", std::to_string(player.prompt)},

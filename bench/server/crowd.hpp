@@ -101,7 +101,7 @@ class Crowd {
   const CrowdOptions options_;
   MatchPool pool_;
   int poll_;
-  std::mt19937_64 chance_{1};
+  std::mt19937_64 random_{1};
   std::list<Player> players_;
   std::vector<std::size_t> finished_;  // numbers of matches that have ended
   std::priority_queue<ScheduledChoice> schedule_;

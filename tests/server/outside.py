@@ -136,7 +136,7 @@ async def odds(port):
     while len(update["choices"]) < 2:
         update = await socket.hear_type("update")
     path = f"/api/matches/{made['match']}/odds"
-    check((await http(port, "POST", path, {}))[0] == 401, "odds are for who has a seat")
+    check((await http(port, "POST", path, {}))[0] == 401, "only a player of the match may ask for odds")
     check((await http(port, "POST", path, {}, {"Authorization": "Bearer " + "0" * 32}))[0] == 403, "and for whoever is asked")
     token = made["tokens"][update["asked"]]
     status, answer = await http_json(port, "POST", path, {}, {"Authorization": f"Bearer {token}"})

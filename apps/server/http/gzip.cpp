@@ -39,19 +39,19 @@ std::shared_ptr<const std::string> packed(const std::string& bytes) {
 
 }  // namespace
 
-std::shared_ptr<const std::string> Packed::of(const Answer& answer) {
+std::shared_ptr<const std::string> GzipCache::compressed(const Answer& answer) {
   constexpr std::size_t shortest = 1'024;
   const bool is_packed_already = answer.type.starts_with("image/png") || answer.type.starts_with("font/");
   if (!answer.body || answer.body->size() < shortest || is_packed_already) return nullptr;
   if (answer.tag.empty()) return packed(*answer.body);
   {
     const std::lock_guard lock(mutex_);
-    if (const auto found = known_.find(answer.tag); found != known_.end()) return found->second;
+    if (const auto found = cache_.find(answer.tag); found != cache_.end()) return found->second;
   }
   auto made = packed(*answer.body);
   const std::lock_guard lock(mutex_);
-  if (known_.size() > most_known) known_.clear();
-  return known_.try_emplace(answer.tag, std::move(made)).first->second;
+  if (cache_.size() > most_known) cache_.clear();
+  return cache_.try_emplace(answer.tag, std::move(made)).first->second;
 }
 
 }  // namespace affray::server

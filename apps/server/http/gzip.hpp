@@ -11,14 +11,14 @@
 namespace affray::server {
 
 /// A cache of compressed bodies by ETag. Thread-safe.
-class Packed {
+class GzipCache {
  public:
   /// The compressed body of an answer; nothing when compression does not pay.
-  [[nodiscard]] std::shared_ptr<const std::string> of(const Answer& answer);
+  [[nodiscard]] std::shared_ptr<const std::string> compressed(const Answer& answer);
 
  private:
   std::mutex mutex_;
-  std::map<std::string, std::shared_ptr<const std::string>> known_;
+  std::map<std::string, std::shared_ptr<const std::string>> cache_;
 };
 
 }  // namespace affray::server

@@ -4,7 +4,7 @@
 
 namespace affray::server {
 
-TEST_CASE("host: this machine, addresses in digits and the names that it was told of") {
+TEST_CASE("host: this machine, numeric addresses and configured names are accepted") {
   const std::vector<std::string> told{"https://table.example"};
   for (const char* good :
        {"localhost", "localhost:8080", "127.0.0.1:8080", "[::1]:8080", "192.168.1.7", "table.example"}) {
@@ -18,7 +18,7 @@ TEST_CASE("host: this machine, addresses in digits and the names that it was tol
   CHECK(!is_own_host("table.example", {}));
 }
 
-TEST_CASE("origin: the page of this host, one that it was told of, or no browser at all") {
+TEST_CASE("origin: the page of this host, a configured origin, or no browser at all is accepted") {
   const std::vector<std::string> told{"https://table.example"};
   CHECK(is_own_origin("", "127.0.0.1:8080", told));
   CHECK(is_own_origin("http://127.0.0.1:8080", "127.0.0.1:8080", told));

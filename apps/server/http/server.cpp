@@ -17,10 +17,10 @@
 #include <unistd.h>
 #include <utility>
 
-#include "server/http/answers.hpp"
-#include "server/http/gate.hpp"
+#include "server/http/connection_limit.hpp"
 #include "server/http/gzip.hpp"
 #include "server/http/origin.hpp"
+#include "server/http/request_handler.hpp"
 #include "server/http/websocket.hpp"
 #include "server/log.hpp"
 #include "server/match/host.hpp"
@@ -70,9 +70,9 @@ class Server {
       : options_(options),
         library_(options.home, options.page),
         lobby_(store, options.lobby),
-        tables_(lobby_, metrics_, [this] { return runner(); }),
-        answers_(library_, tables_),
-        gate_(options.most_connections, options.most_of_a_guest),
+        hosts_(lobby_, metrics_, [this] { return runner(); }),
+        request_handler_(library_, hosts_),
+        connection_limit_(options.most_connections, options.most_per_address),
         servers_(store.servers()),
         accept_strand_(asio::make_strand(io_)),
         acceptor_(accept_strand_),
@@ -85,15 +85,15 @@ class Server {
   [[nodiscard]] std::optional<Problem> listen();
   [[nodiscard]] Runner runner();
   void aside(Job job) { asio::post(aside_, std::move(job)); }
-  void start_thinkers();
   void stop();
   void sweep();
 
   asio::awaitable<void> accept();
-  asio::awaitable<void> talk(tcp::socket socket, std::string guest);
-  asio::awaitable<void> talk_on(beast::tcp_stream& stream, const std::string& guest, bool& is_upgraded);
-  asio::awaitable<void> talk_live(tcp::socket socket, Incoming request);
-  asio::awaitable<Answer> answer(const Incoming& request, const std::string& guest);
+  asio::awaitable<void> serve_connection(tcp::socket socket, std::string address);
+  asio::awaitable<void> serve_requests(beast::tcp_stream& stream, const std::string& address,
+                                       bool& is_upgraded);
+  asio::awaitable<void> serve_websocket(tcp::socket socket, Incoming request);
+  asio::awaitable<Answer> answer(const Incoming& request, const std::string& address);
   [[nodiscard]] Outcome response(const Incoming& request, const Answer& answer);
 
   const ServeOptions options_;
@@ -102,19 +102,19 @@ class Server {
   Metrics metrics_;
   Library library_;
   Lobby lobby_;
-  MatchHosts tables_;
-  Answers answers_;
-  Packed packed_;
-  Gate gate_;
+  MatchHosts hosts_;
+  RequestHandler request_handler_;
+  GzipCache gzip_cache_;
+  ConnectionLimit connection_limit_;
   Servers* servers_;  // the servers that share the store, or nullptr
   std::optional<Relay> relay_;
   asio::strand<asio::io_context::executor_type> accept_strand_;  // for the members below
   tcp::acceptor acceptor_;
   asio::signal_set signals_;
   asio::steady_timer sweeper_;
-  std::atomic<Watcher> last_watcher_{0};
+  std::atomic<ClientId> last_client_{0};
   std::mutex mutex_;
-  std::map<Watcher, std::weak_ptr<Live>> live_;
+  std::map<ClientId, std::weak_ptr<WebSocketConnection>> websockets_;
 };
 
 // The server
@@ -157,35 +157,35 @@ asio::awaitable<void> Server::accept() {
       continue;
     }
     Error ignored;
-    const std::string guest = socket.remote_endpoint(ignored).address().to_string();
-    if (!gate_.let_in(guest)) {
+    const std::string address = socket.remote_endpoint(ignored).address().to_string();
+    if (!connection_limit_.acquire(address)) {
       ++metrics_.refused;
       continue;  // the destructor closes the socket
     }
     socket.set_option(tcp::no_delay(true), ignored);
     auto executor = socket.get_executor();
-    auto talking = talk(std::move(socket), guest);
-    auto done = [this, guest](const std::exception_ptr&) { gate_.let_out(guest); };
-    asio::co_spawn(executor, std::move(talking), done);
+    auto serving = serve_connection(std::move(socket), address);
+    auto done = [this, address](const std::exception_ptr&) { connection_limit_.release(address); };
+    asio::co_spawn(executor, std::move(serving), done);
   }
 }
 
-asio::awaitable<void> Server::talk(tcp::socket socket, std::string guest) {
+asio::awaitable<void> Server::serve_connection(tcp::socket socket, std::string address) {
   beast::tcp_stream stream(std::move(socket));
   bool is_upgraded = false;
-  co_await talk_on(stream, guest, is_upgraded);
+  co_await serve_requests(stream, address, is_upgraded);
   Error ignored;
   if (!is_upgraded) stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
 }
 
-asio::awaitable<void> Server::talk_on(beast::tcp_stream& stream, const std::string& guest,
-                                      bool& is_upgraded) {
+asio::awaitable<void> Server::serve_requests(beast::tcp_stream& stream, const std::string& address,
+                                             bool& is_upgraded) {
   beast::flat_buffer buffer;
-  for (bool goes_on = true; goes_on;) {
+  for (bool is_open = true; is_open;) {
     http::request_parser<http::string_body> parser;
     parser.header_limit(8'192);
     parser.body_limit(max_request);
-    stream.expires_after(patience);
+    stream.expires_after(idle_timeout);
     Error error;
     auto token = asio::redirect_error(asio::use_awaitable, error);
     co_await http::async_read(stream, buffer, parser, token);
@@ -198,56 +198,56 @@ asio::awaitable<void> Server::talk_on(beast::tcp_stream& stream, const std::stri
     if (error) co_return;
     ++metrics_.requests;
     Incoming request = parser.release();
-    const bool is_live = websocket::is_upgrade(request) && path_of(request.target()) == "/ws";
+    const bool is_websocket = websocket::is_upgrade(request) && path_of(request.target()) == "/ws";
     const std::string_view host = request[http::field::host];
     const bool is_own = is_own_host(host, options_.origins) &&
                         is_own_origin(request[http::field::origin], host, options_.origins);
-    if (is_live && is_own) {
+    if (is_websocket && is_own) {
       is_upgraded = true;
       stream.expires_never();
-      auto live = talk_live(stream.release_socket(), std::move(request));
-      co_await std::move(live);
+      auto websocket = serve_websocket(stream.release_socket(), std::move(request));
+      co_await std::move(websocket);
       co_return;
     }
-    Answer said;
+    Answer reply;
     if (is_own) {
-      said = co_await answer(request, guest);
+      reply = co_await answer(request, address);
     } else {
       ++metrics_.refused;
-      said = error_answer(403, "origin", "this page may not speak to this server");
+      reply = error_answer(403, "origin", "pages of this origin may not use this server");
     }
-    const Outcome outcome = response(request, said);
-    goes_on = outcome.keep_alive();
-    stream.expires_after(patience);
+    const Outcome outcome = response(request, reply);
+    is_open = outcome.keep_alive();
+    stream.expires_after(idle_timeout);
     co_await http::async_write(stream, outcome, token);
     if (error) co_return;
   }
 }
 
-asio::awaitable<void> Server::talk_live(tcp::socket socket, Incoming request) {
-  const Watcher id = ++last_watcher_;
-  const auto live = make_live({options_, tables_, metrics_}, id, std::move(socket));
+asio::awaitable<void> Server::serve_websocket(tcp::socket socket, Incoming request) {
+  const ClientId id = ++last_client_;
+  const auto websocket = make_websocket({options_, hosts_, metrics_}, id, std::move(socket));
   ++metrics_.connections;
-  ++metrics_.connected;
+  ++metrics_.connections_total;
   {
     const std::lock_guard lock(mutex_);
-    live_[id] = live;
+    websockets_[id] = websocket;
   }
-  auto running = live->run(std::move(request));
+  auto running = websocket->run(std::move(request));
   co_await std::move(running);
   --metrics_.connections;
   const std::lock_guard lock(mutex_);
-  live_.erase(id);
+  websockets_.erase(id);
 }
 
-asio::awaitable<Answer> Server::answer(const Incoming& request, const std::string& guest) {
+asio::awaitable<Answer> Server::answer(const Incoming& request, const std::string& address) {
   Request asked;
   asked.method = request.method_string();
   asked.path = path_of(request.target());
   asked.query = query_of(request.target());
   asked.body = request.body();
   asked.authorization = request[http::field::authorization];
-  asked.guest = guest;
+  asked.address = address;
   asked.now = now();
   const auto executor = co_await asio::this_coro::executor;
   const auto awaited = std::make_shared<Awaited>(executor);
@@ -258,7 +258,8 @@ asio::awaitable<Answer> Server::answer(const Incoming& request, const std::strin
     });
   };
   const std::function<void(Job)> run_aside = [this](Job job) { aside(std::move(job)); };
-  if (std::optional<Answer> at_once = answers_.to(asked, run_aside, done)) co_return std::move(*at_once);
+  if (std::optional<Answer> at_once = request_handler_.handle(asked, run_aside, done))
+    co_return std::move(*at_once);
   Error ignored;
   auto token = asio::redirect_error(asio::use_awaitable, ignored);
   if (!awaited->answer) co_await awaited->timer.async_wait(token);
@@ -284,7 +285,7 @@ Outcome Server::response(const Incoming& request, const Answer& answer) {
   outcome.set(http::field::vary, "Accept-Encoding");
   std::shared_ptr<const std::string> short_body;
   if (!is_known && http::token_list(request[http::field::accept_encoding]).exists("gzip")) {
-    short_body = packed_.of(answer);
+    short_body = gzip_cache_.compressed(answer);
   }
   if (short_body) {
     outcome.set(http::field::content_encoding, "gzip");
@@ -315,7 +316,7 @@ std::optional<Problem> Server::listen() {
 }
 
 void Server::sweep() {
-  tables_.sweep();
+  hosts_.sweep();
   sweeper_.expires_after(sweep_every);
   sweeper_.async_wait([this](Error error) {
     if (!error) sweep();
@@ -330,8 +331,8 @@ void Server::stop() {
   sweeper_.cancel();
   {
     const std::lock_guard lock(mutex_);
-    for (const auto& [id, weak] : live_) {
-      if (const auto live = weak.lock()) live->say_goodbye();
+    for (const auto& [id, weak] : websockets_) {
+      if (const auto websocket = weak.lock()) websocket->shut_down();
     }
   }
   sweeper_.expires_after(std::chrono::milliseconds(500));
@@ -345,11 +346,11 @@ std::optional<Problem> Server::run(const std::function<void(std::uint16_t)>& rea
   use_all_file_handles();
   if (auto problem = listen()) return problem;
   if (servers_ != nullptr) {
-    relay_.emplace(*servers_, tables_, [this] { return ++last_watcher_; });
-    tables_.share(*relay_);
-    servers_->start(relay_->news());
+    relay_.emplace(*servers_, hosts_, [this] { return ++last_client_; });
+    hosts_.share(*relay_);
+    servers_->start(relay_->callbacks());
   }
-  if (auto problem = tables_.open()) return problem;
+  if (auto problem = hosts_.open()) return problem;
   signals_.async_wait([this](Error error, int) {
     if (!error) stop();
   });

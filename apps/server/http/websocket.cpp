@@ -12,7 +12,7 @@
 #include <optional>
 #include <utility>
 
-#include "server/http/answers.hpp"
+#include "server/http/request_handler.hpp"
 #include "server/log.hpp"
 
 namespace affray::server {
@@ -28,13 +28,13 @@ using Error = boost::system::error_code;
 constexpr std::size_t most_waiting = std::size_t{8} << 20U;  // bytes queued for a slow reader
 constexpr int most_bad_messages = 20;
 
-class WebSocket final : public Live, public std::enable_shared_from_this<WebSocket> {
+class WebSocket final : public WebSocketConnection, public std::enable_shared_from_this<WebSocket> {
  public:
-  WebSocket(LiveContext context, Watcher id, tcp::socket socket)
+  WebSocket(WebSocketContext context, ClientId id, tcp::socket socket)
       : context_(context), id_(id), socket_(std::move(socket)) {}
 
   asio::awaitable<void> run(Incoming request) override {
-    const websocket::stream_base::timeout timeout{patience, 2 * patience, true};
+    const websocket::stream_base::timeout timeout{idle_timeout, 2 * idle_timeout, true};
     socket_.set_option(timeout);
     socket_.read_message_max(max_message);
     socket_.auto_fragment(false);  // each text is one frame and one write
@@ -44,7 +44,7 @@ class WebSocket final : public Live, public std::enable_shared_from_this<WebSock
     is_open_ = !error;
     if (is_open_ && closing_) close_now();
     if (is_open_ && !closing_) co_await listen();
-    if (table_) table_->leave(id_);
+    if (host_) host_->leave(id_);
   }
 
   void send(std::shared_ptr<const std::string> text) {
@@ -52,7 +52,7 @@ class WebSocket final : public Live, public std::enable_shared_from_this<WebSock
       self->push(std::move(text));
     });
   }
-  void say_goodbye() override { close(websocket::close_code::going_away); }
+  void shut_down() override { close(websocket::close_code::going_away); }
 
  private:
   /// Closes the connection after all queued texts are sent. The match host and the server may both request
@@ -90,25 +90,25 @@ class WebSocket final : public Live, public std::enable_shared_from_this<WebSock
       push(error_message("bad-message", message.problem().what));
       return false;
     }
-    if (table_) {
-      table_->take(id_, std::move(*message), std::string(text));
+    if (host_) {
+      host_->take(id_, std::move(*message), std::string(text));
       return true;
     }
     auto* hello = std::get_if<Hello>(&*message);
     if (hello == nullptr) {
-      push(error_message("bad-message", "say hello first"));
+      push(error_message("bad-message", "the first message must be hello"));
       return false;
     }
-    table_ = context_.tables.at(hello->match);
+    host_ = context_.hosts.at(hello->match);
     const std::weak_ptr<WebSocket> weak = weak_from_this();
     Link link;
-    link.send = [weak](std::shared_ptr<const std::string> said) {
-      if (const auto self = weak.lock()) self->send(std::move(said));
+    link.send = [weak](std::shared_ptr<const std::string> out) {
+      if (const auto self = weak.lock()) self->send(std::move(out));
     };
     link.close = [weak] {
       if (const auto self = weak.lock()) self->close();
     };
-    table_->join(id_, std::move(link), std::move(*hello), std::string(text));
+    host_->join(id_, std::move(link), std::move(*hello), std::string(text));
     return true;
   }
 
@@ -157,10 +157,10 @@ class WebSocket final : public Live, public std::enable_shared_from_this<WebSock
     socket_.async_close(websocket::close_reason(*closing_), [self = shared_from_this()](Error) {});
   }
 
-  const LiveContext context_;
-  const Watcher id_;
+  const WebSocketContext context_;
+  const ClientId id_;
   websocket::stream<beast::tcp_stream> socket_;
-  std::shared_ptr<MatchHost> table_;
+  std::shared_ptr<MatchHost> host_;
   std::deque<std::shared_ptr<const std::string>> out_;
   std::size_t waiting_ = 0;
   bool is_open_ = false;
@@ -171,7 +171,8 @@ class WebSocket final : public Live, public std::enable_shared_from_this<WebSock
 
 }  // namespace
 
-std::shared_ptr<Live> make_live(LiveContext context, Watcher id, tcp::socket socket) {
+std::shared_ptr<WebSocketConnection> make_websocket(WebSocketContext context, ClientId id,
+                                                    tcp::socket socket) {
   return std::make_shared<WebSocket>(context, id, std::move(socket));
 }
 

@@ -17,28 +17,28 @@ namespace affray::server {
 using Incoming = boost::beast::http::request<boost::beast::http::string_body>;
 
 // The longest wait for the rest of a request, and for the next request.
-constexpr std::chrono::seconds patience{30};
-class Live {
+constexpr std::chrono::seconds idle_timeout{30};
+class WebSocketConnection {
  public:
-  Live() = default;
-  Live(const Live&) = delete;
-  Live& operator=(const Live&) = delete;
-  virtual ~Live() = default;
+  WebSocketConnection() = default;
+  WebSocketConnection(const WebSocketConnection&) = delete;
+  WebSocketConnection& operator=(const WebSocketConnection&) = delete;
+  virtual ~WebSocketConnection() = default;
 
   /// Runs until the connection ends; `request` is the HTTP request for the upgrade.
   [[nodiscard]] virtual boost::asio::awaitable<void> run(Incoming request) = 0;
   /// Closes the connection because the server shuts down, after all queued messages are sent. Thread-safe.
-  virtual void say_goodbye() = 0;
+  virtual void shut_down() = 0;
 };
 
 /// The parts of the server that a connection uses.
-struct LiveContext {
+struct WebSocketContext {
   const ServeOptions& options;
-  MatchHosts& tables;
+  MatchHosts& hosts;
   Metrics& metrics;
 };
 
-[[nodiscard]] std::shared_ptr<Live> make_live(LiveContext context, Watcher id,
-                                              boost::asio::ip::tcp::socket socket);
+[[nodiscard]] std::shared_ptr<WebSocketConnection> make_websocket(WebSocketContext context, ClientId id,
+                                                                  boost::asio::ip::tcp::socket socket);
 
 }  // namespace affray::server

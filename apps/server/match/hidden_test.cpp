@@ -4,28 +4,28 @@
 #include <algorithm>
 #include <functional>
 
-#include "server/testing/people.hpp"
+#include "server/testing/test_match.hpp"
 
 namespace affray::server::testing {
 namespace {
 
-constexpr Watcher ann = 1;
-constexpr Watcher ben = 2;
-constexpr Watcher guest = 3;
+constexpr ClientId ann = 1;
+constexpr ClientId ben = 2;
+constexpr ClientId spectator = 3;
 
 /// A match with typed dice, so that a test controls what each player draws.
-Room hidden_match(const std::string& game, const std::string& file, std::string setup = {}) {
+TestMatch hidden_match(const std::string& game, const std::string& file, std::string setup = {}) {
   MatchOptions options = match_options_for(game, file, {{"ann", "me"}, {"ben", "me"}});
   if (game == "worlds") options.seats = {{"gray", "me"}, {"white", "me"}};
   options.typed_dice = true;
-  Room room(options, std::move(setup));
+  TestMatch room(options, std::move(setup));
   return room;
 }
 
 /// The texts sent to a watcher, without the id of the match and the watcher's own data.
-std::vector<std::string> heard_by(const Room& room, Watcher who) {
+std::vector<std::string> heard_by(const TestMatch& room, ClientId who) {
   std::vector<std::string> all;
-  for (std::string text : room.heard.at(who)) {
+  for (std::string text : room.received.at(who)) {
     const std::string& id = room.match->id();
     for (std::size_t at = text.find(id); at != std::string::npos; at = text.find(id))
       text.replace(at, id.size(), "ID");
@@ -38,14 +38,14 @@ std::vector<std::string> heard_by(const Room& room, Watcher who) {
 using Draw = std::function<std::vector<int>(const std::string& roller, int faces)>;
 
 /// Types faces until no die is requested; `draw` lists the faces to try, as a card may be gone.
-void type_dice(Room& room, const Draw& draw) {
+void type_dice(TestMatch& room, const Draw& draw) {
   for (int i = 0; i < 1'000; ++i) {
     const Json die = room.update(ann).at("die");
     if (die.is_null()) return;
     const std::string roller = die.at("side").is_null() ? "" : die.at("side").get<std::string>();
-    const Watcher who = roller == "ben" ? ben : ann;
+    const ClientId who = roller == "ben" ? ben : ann;
     for (const int face : draw(roller, die.at("faces"))) {
-      room.say(who, TypeDie{room.update(ann).at("prompt"), face});
+      room.send(who, TypeDie{room.update(ann).at("prompt"), face});
       if (room.newest(who).at("type") != "error") break;
     }
   }
@@ -71,8 +71,8 @@ bool offers(const Json& open, const std::string& choice) {
 
 /// Two matches that receive the same choices, or different ones through `theirs`.
 struct Pair {
-  Room one;
-  Room other;
+  TestMatch one;
+  TestMatch other;
 
   [[nodiscard]] std::string asked() const {
     return one.update(ann).value("asked", Json(nullptr)).is_string()
@@ -82,14 +82,14 @@ struct Pair {
   [[nodiscard]] bool is_same_asked() const {
     return one.update(ann).at("asked") == other.update(ann).at("asked");
   }
-  void come() {
-    for (Room* room : {&one, &other}) {
-      room->come(guest, "");
-      room->come(ann, room->tokens.contains("ann") ? "ann" : "gray");
-      room->come(ben, room->tokens.contains("ben") ? "ben" : "white");
+  void join() {
+    for (TestMatch* room : {&one, &other}) {
+      room->join(spectator, "");
+      room->join(ann, room->tokens.contains("ann") ? "ann" : "gray");
+      room->join(ben, room->tokens.contains("ben") ? "ben" : "white");
     }
   }
-  void choose(Watcher who, const std::string& choice, const std::string& in_other) {
+  void choose(ClientId who, const std::string& choice, const std::string& in_other) {
     one.choose(who, choice);
     other.choose(who, in_other);
     REQUIRE_MESSAGE(one.last(who, "refused").is_null(), choice);
@@ -102,7 +102,7 @@ struct Pair {
 };
 
 /// The first text that differs, or nothing.
-std::string difference(const Pair& pair, Watcher who) {
+std::string difference(const Pair& pair, ClientId who) {
   const std::vector<std::string> one = heard_by(pair.one, who);
   const std::vector<std::string> other = heard_by(pair.other, who);
   for (std::size_t i = 0; i < std::max(one.size(), other.size()); ++i) {
@@ -126,21 +126,21 @@ std::vector<int> bens_differ(const std::string& roller, int faces) {
 Pair begun() {
   Pair pair{hidden_match("biomes", "gunline-against-counsel.yaml"),
             hidden_match("biomes", "gunline-against-counsel.yaml")};
-  pair.come();
+  pair.join();
   pair.type(as_listed, bens_differ);
   return pair;
 }
 
 }  // namespace
 
-TEST_CASE("hidden, biomes: whatever Ben draws and puts below, Ann and who watches hear the same") {
+TEST_CASE("hidden, biomes: whatever Ben draws and puts below, Ann and spectators receive the same messages") {
   Pair pair = begun();
   // Ben has another hand and puts another card below the deck. (Passing until something happens is visible,
   // as he is not asked again; it looks the same as having nothing to do.)
   int choices = 0;
   int secrets = 0;
   for (int i = 0; i < 60 && !pair.asked().empty() && pair.is_same_asked(); ++i) {
-    const Watcher who = pair.asked() == "ann" ? ann : ben;
+    const ClientId who = pair.asked() == "ann" ? ann : ben;
     const Json open = pair.one.update(who);
     const Json also = pair.other.update(who);
     const std::string side = pair.asked();
@@ -173,22 +173,22 @@ TEST_CASE("hidden, biomes: whatever Ben draws and puts below, Ann and who watche
   CHECK(secrets >= 1);
   CHECK(pair.one.update(ben).at("view") != pair.other.update(ben).at("view"));
   CHECK(difference(pair, ann) == "");
-  CHECK(difference(pair, guest) == "");
+  CHECK(difference(pair, spectator) == "");
 }
 
-TEST_CASE("hidden, biomes: coming back tells no more than having stayed") {
+TEST_CASE("hidden, biomes: reconnecting reveals no more than staying connected") {
   Pair pair = begun();
-  for (Room* room : {&pair.one, &pair.other}) {
-    room->heard.clear();
+  for (TestMatch* room : {&pair.one, &pair.other}) {
+    room->received.clear();
     room->restart();
-    room->come(ann, "ann");
-    room->come(guest, "");
+    room->join(ann, "ann");
+    room->join(spectator, "");
   }
   CHECK(difference(pair, ann) == "");
-  CHECK(difference(pair, guest) == "");
+  CHECK(difference(pair, spectator) == "");
 }
 
-TEST_CASE("hidden, worlds: secret Energy is not told before both have used it") {
+TEST_CASE("hidden, worlds: secret Energy is not sent before both players have used it") {
   std::string setup = fight_text("worlds", "big-energy.yaml");
   if (setup.find("secret") == std::string::npos) {
     const std::size_t at = setup.find("options:");
@@ -198,12 +198,12 @@ TEST_CASE("hidden, worlds: secret Energy is not told before both have used it") 
   MatchOptions options = match_options_for("worlds", "big-energy.yaml", {{"gray", "me"}, {"white", "me"}});
   Pair pair{hidden_match("worlds", "big-energy.yaml", setup),
             hidden_match("worlds", "big-energy.yaml", setup)};
-  pair.come();
+  pair.join();
   bool was_secret = false;
   for (int i = 0; i < 30 && !pair.asked().empty() && !was_secret; ++i) {
     const std::string side = pair.asked();
-    const Watcher who = side == "gray" ? ann : ben;
-    const Watcher other = who == ann ? ben : ann;
+    const ClientId who = side == "gray" ? ann : ben;
+    const ClientId other = who == ann ? ben : ann;
     const Json open = pair.one.update(who);
     std::string first = open.at("choices").front().at("text");
     std::string last = open.at("choices").back().at("text");
@@ -213,14 +213,14 @@ TEST_CASE("hidden, worlds: secret Energy is not told before both have used it") 
     was_secret = true;
     CHECK(pair.one.update(who).at("view") != pair.other.update(who).at("view"));
     CHECK(difference(pair, other) == "");
-    CHECK(difference(pair, guest) == "");
+    CHECK(difference(pair, spectator) == "");
     CHECK(pair.one.update(other).at("moves").back().at("choice").is_null());
     CHECK(pair.one.update(who).at("moves").back().at("choice") == first);
   }
   CHECK(was_secret);
 }
 
-TEST_CASE("hidden, sectors: whoever holds another card in the hand looks the same to all others") {
+TEST_CASE("hidden, sectors: a different card in a hand looks the same to all others") {
   const std::string setup = fight_text("sectors", "beasts.yaml");
   const auto with = [&](const std::string& card) {
     std::string text = setup;
@@ -235,26 +235,28 @@ TEST_CASE("hidden, sectors: whoever holds another card in the hand looks the sam
   };
   Pair pair{hidden_match("sectors", "beasts.yaml", with("feeding-time")),
             hidden_match("sectors", "beasts.yaml", with("second-wind"))};
-  pair.come();
+  pair.join();
   CHECK(pair.one.update(ben).at("view") != pair.other.update(ben).at("view"));
   CHECK(pair.one.update(ann).at("view") == pair.other.update(ann).at("view"));
   CHECK(pair.one.update(ann).at("tables") == pair.other.update(ann).at("tables"));
-  CHECK(pair.one.update(guest).at("view") == pair.other.update(guest).at("view"));
-  CHECK(pair.one.update(guest).at("tables") == pair.other.update(guest).at("tables"));
+  CHECK(pair.one.update(spectator).at("view") == pair.other.update(spectator).at("view"));
+  CHECK(pair.one.update(spectator).at("tables") == pair.other.update(spectator).at("tables"));
 }
 
-TEST_CASE("undo: not once the other's hand was seen, though no die was rolled and nobody else has chosen") {
+TEST_CASE(
+    "undo: impossible once the other player's hand was seen, even without a roll or a choice of another "
+    "player") {
   const std::string setup =
       "game: sectors\noptions: {hands: hidden}\nsectors: {north: }\nplayers:\n"
       "  ann: {north: [scout, medic], hand: [spyglass]}\n"
       "  ben: {north: [sniper, sniper], hand: [feeding-time], deck: [battle-cry, second-wind, dust-storm]}\n";
-  Room room = hidden_match("sectors", "duel.yaml", setup);
-  room.come(ann, "ann");
-  room.come(ben, "ben");
+  TestMatch room = hidden_match("sectors", "duel.yaml", setup);
+  room.join(ann, "ann");
+  room.join(ben, "ben");
   bool has_looked = false;
   bool could_undo = false;
   for (int i = 0; i < 200 && !room.match->is_over() && !has_looked; ++i) {
-    const Watcher who = room.update(ann).at("asked") == "ann" ? ann : ben;
+    const ClientId who = room.update(ann).at("asked") == "ann" ? ann : ben;
     const Json choices = room.update(who).at("choices");
     REQUIRE(!choices.empty());
     std::string choice = choices.at(0).at("text");
@@ -274,24 +276,24 @@ TEST_CASE("undo: not once the other's hand was seen, though no die was rolled an
       return event.key.find("hand-seen") != std::string::npos;
     });
     if (is_seen) break;
-    const Watcher who = room.update(ann).at("asked") == "ann" ? ann : ben;
+    const ClientId who = room.update(ann).at("asked") == "ann" ? ann : ben;
     room.choose(who, room.update(who).at("choices").at(0).at("text"));
   }
   CHECK(room.update(ann).at("undoable") == false);
-  room.say(ann, AskUndo{});
+  room.send(ann, AskUndo{});
   CHECK(room.newest(ann).at("code") == "no-undo");
 }
 
-TEST_CASE("hidden: no record, no seed and no price for others before the end") {
-  Room room = hidden_match("biomes", "gunline-against-counsel.yaml");
-  room.come(ann, "ann");
-  room.come(ben, "ben");
+TEST_CASE("hidden: others get no record, no seed and no odds before the end") {
+  TestMatch room = hidden_match("biomes", "gunline-against-counsel.yaml");
+  room.join(ann, "ann");
+  room.join(ben, "ben");
   CHECK(!room.match->replay());
   type_dice(room, as_listed);
   const std::string asked = room.update(ann).at("asked");
-  CHECK(room.match->may_price(room.tokens.at(asked)));
-  CHECK(!room.match->may_price(room.tokens.at(asked == "ann" ? "ben" : "ann")));
-  CHECK(!room.match->may_price(fair_dice::new_token()));
+  CHECK(room.match->may_ask_odds(room.tokens.at(asked)));
+  CHECK(!room.match->may_ask_odds(room.tokens.at(asked == "ann" ? "ben" : "ann")));
+  CHECK(!room.match->may_ask_odds(fair_dice::new_token()));
 }
 
 }  // namespace affray::server::testing

@@ -19,9 +19,9 @@ std::shared_ptr<const std::string> error_text(std::string_view code, std::string
       {"message", message}}.dump());
 }
 
-constexpr const char* not_kept = "the server could not keep this; come again in a moment";
+constexpr const char* not_saved_text = "the server could not store this; reconnect in a moment";
 
-constexpr const char* away = "the server cannot reach its matches now; come again in a moment";
+constexpr const char* unavailable_text = "the server cannot reach its database now; reconnect in a moment";
 
 Answer no_match() { return error_answer(404, "no-match", "there is no such match"); }
 
@@ -35,13 +35,13 @@ Answer replay_answer(const std::string& id, const Match* match) {
   return found;
 }
 
-std::optional<Answer> refuse_price(Match* match, const std::string& token) {
+std::optional<Answer> refuse_odds(Match* match, const std::string& token) {
   if (match == nullptr) return no_match();
-  if (!match->may_price(token)) return error_answer(403, "not-asked", "somebody else is asked");
+  if (!match->may_ask_odds(token)) return error_answer(403, "not-asked", "another side is asked");
   return std::nullopt;
 }
 
-Answer priced(const Session& session, const OddsQuestion& question) {
+Answer odds_answer(const Session& session, const OddsQuestion& question) {
   OddsOptions options;
   options.objective = question.margin ? Objective::margin : Objective::win;
   options.max_nodes = 20'000;
@@ -56,11 +56,11 @@ Answer priced(const Session& session, const OddsQuestion& question) {
 
 }  // namespace
 
-MatchHost::MatchHost(std::string id, MatchHosts& tables, Runner runner)
-    : id_(std::move(id)), tables_(tables), runner_(std::move(runner)) {}
+MatchHost::MatchHost(std::string id, MatchHosts& hosts, Runner runner)
+    : id_(std::move(id)), hosts_(hosts), runner_(std::move(runner)) {}
 
 void MatchHost::post(bool only_reads, Job job) {
-  is_resting_ = false;
+  is_unloaded_ = false;
   runner_.here([self = shared_from_this(), only_reads, job = std::move(job)]() mutable {
     self->waiting_.push_back({only_reads, std::move(job)});
     self->pump();
@@ -70,14 +70,14 @@ void MatchHost::post(bool only_reads, Job job) {
 // Runs the commands in order. None runs while a batch is being stored, so that clients see only durable
 // events; while a bot thinks, only commands that read the match run.
 void MatchHost::pump() {
-  while (!waiting_.empty() && !is_loading_ && !is_keeping_) {
-    if (!match_ && elsewhere_ == 0) return load();
+  while (!waiting_.empty() && !is_loading_ && !is_saving_) {
+    if (!match_ && other_server_ == 0) return load();
     if (is_thinking_ && !waiting_.front().only_reads) return;
     const Job job = std::move(waiting_.front().job);
     waiting_.pop_front();
     job();
   }
-  if (match_ && !is_keeping_ && !is_thinking_) go_on();
+  if (match_ && !is_saving_ && !is_thinking_) continue_match();
 }
 
 // Loading
@@ -86,28 +86,28 @@ void MatchHost::load() {
   is_loading_ = true;
   runner_.aside([self = shared_from_this()] {
     auto opened =
-        std::make_shared<Result<Opened>>(self->tables_.lobby().claim(self->id_, self->runner_.now()));
-    self->runner_.here([self, opened] { self->loaded(std::move(*opened)); });
+        std::make_shared<Result<Opened>>(self->hosts_.lobby().claim(self->id_, self->runner_.now()));
+    self->runner_.here([self, opened] { self->finish_loading(std::move(*opened)); });
   });
 }
 
-void MatchHost::loaded(Result<Opened> opened) {
+void MatchHost::finish_loading(Result<Opened> opened) {
   is_loading_ = false;
-  is_away_ = false;
+  is_unavailable_ = false;
   if (!opened) {
     log_line("error", "match-not-reached", {{"match", id_}, {"why", opened.problem().what}});
-    return give_up("away", away);
+    return give_up("away", unavailable_text);
   }
-  elsewhere_ = opened->elsewhere;
-  if (elsewhere_ != 0) return pump();
+  other_server_ = opened->other_server;
+  if (other_server_ != 0) return pump();
   if (opened->match) {
     match_ = std::move(opened->match);
     lease_ = opened->lease;
-    ++tables_.metrics().loaded;
+    ++hosts_.metrics().loads;
     set_alarm();
     return pump();
   }
-  ++tables_.metrics().not_loaded;
+  ++hosts_.metrics().load_failures;
   log_line("warning", "match-not-loaded", {{"match", id_}, {"why", opened->why_not}});
   give_up("no-match", "there is no such match");
 }
@@ -116,98 +116,99 @@ void MatchHost::loaded(Result<Opened> opened) {
 // is resumed after a pause.
 void MatchHost::give_up(std::string_view code, std::string_view why) {
   constexpr Time pause = 2'000;
-  const bool goes_on = match_ && code == "not-kept" && (match_->waits_for_bot() || match_->due());
+  const bool continues = match_ && code == "not-kept" && (match_->waits_for_bot() || match_->due());
   alarm_.reset();
-  runner_.later(goes_on ? std::optional(pause) : std::nullopt, [self = shared_from_this()] { self->wake(); });
+  runner_.later(continues ? std::optional(pause) : std::nullopt,
+                [self = shared_from_this()] { self->resume(); });
   match_.reset();
-  elsewhere_ = 0;
-  is_away_ = code != "no-match";
+  other_server_ = 0;
+  is_unavailable_ = code != "no-match";
   // Waiting commands are answered without a match.
   const std::deque<Command> waiting = std::exchange(waiting_, {});
   for (const Command& command : waiting) command.job();
   const auto text = error_text(code, why);
-  for (const auto& [watcher, link] : links_) link.send(text);
+  for (const auto& [client, link] : links_) link.send(text);
   close_links();
-  is_resting_ = true;
+  is_unloaded_ = true;
 }
 
 void MatchHost::close_links() {
-  for (const auto& [watcher, link] : std::exchange(links_, {})) link.close();
+  for (const auto& [client, link] : std::exchange(links_, {})) link.close();
 }
 
 // Messages of clients
 
-void MatchHost::join(Watcher from, Link link, Hello hello, std::string said) {
-  post(false, [this, from, link = std::move(link), hello = std::move(hello), said = std::move(said)] {
-    if (elsewhere_ != 0 && link.is_from_afar) return link.close();  // never relay twice
+void MatchHost::join(ClientId from, Link link, Hello hello, std::string text) {
+  post(false, [this, from, link = std::move(link), hello = std::move(hello), text = std::move(text)] {
+    if (other_server_ != 0 && link.is_relayed) return link.close();  // never relay twice
     links_[from] = link;
     if (match_) deliver(match_->take(from, hello, runner_.now()));
-    if (elsewhere_ != 0) tables_.relay()->join(elsewhere_, id_, from, said);
+    if (other_server_ != 0) hosts_.relay()->join(other_server_, id_, from, text);
   });
 }
 
-void MatchHost::take(Watcher from, ClientMessage message, std::string said) {
+void MatchHost::take(ClientId from, ClientMessage message, std::string text) {
   const auto start = std::chrono::steady_clock::now();
   const bool is_choice = std::holds_alternative<Choose>(message);
   const bool only_reads = Match::only_reads(message);
-  post(only_reads, [this, from, start, is_choice, message = std::move(message), said = std::move(said)] {
+  post(only_reads, [this, from, start, is_choice, message = std::move(message), text = std::move(text)] {
     if (!links_.contains(from)) return;
-    if (elsewhere_ != 0) return tables_.relay()->take(elsewhere_, id_, from, said);
+    if (other_server_ != 0) return hosts_.relay()->take(other_server_, id_, from, text);
     if (!match_) return;
     Reaction reaction = match_->take(from, message, runner_.now());
-    if (is_choice && !reaction.keep.events.empty()) {
-      choice_began_ = start;
-      ++tables_.metrics().choices;
+    if (is_choice && !reaction.batch.events.empty()) {
+      choice_received_at_ = start;
+      ++hosts_.metrics().choices;
     }
     deliver(std::move(reaction));
   });
 }
 
-void MatchHost::leave(Watcher from) {
+void MatchHost::leave(ClientId from) {
   post(false, [this, from] {
-    if (links_.erase(from) > 0 && elsewhere_ != 0) tables_.relay()->leave(elsewhere_, id_, from);
+    if (links_.erase(from) > 0 && other_server_ != 0) hosts_.relay()->leave(other_server_, id_, from);
     if (match_) deliver(match_->leave(from, runner_.now()));
   });
 }
 
 // Also takes over a match that another server hosted before.
-void MatchHost::wake() {
-  is_resting_ = false;
+void MatchHost::resume() {
+  is_unloaded_ = false;
   runner_.here([self = shared_from_this()] {
-    if (self->links_.empty()) self->elsewhere_ = 0;
+    if (self->links_.empty()) self->other_server_ = 0;
     self->waiting_.push_back({true, [] {}});
     self->pump();
   });
 }
 
 // Used when another server hosts the match: reads the stored events.
-void MatchHost::read_aside(std::function<void(Match*)> read, std::function<void(Answer)> answer) {
+void MatchHost::read_stored(std::function<void(Match*)> read, std::function<void(Answer)> answer) {
   runner_.aside([self = shared_from_this(), read = std::move(read), answer = std::move(answer)] {
-    const auto opened = self->tables_.lobby().load(self->id_, self->runner_.now());
-    opened ? read(opened->match.get()) : answer(error_answer(503, "away", away));
+    const auto opened = self->hosts_.lobby().load(self->id_, self->runner_.now());
+    opened ? read(opened->match.get()) : answer(error_answer(503, "away", unavailable_text));
   });
 }
 
 void MatchHost::replay(std::function<void(Answer)> answer) {
   post(true, [this, answer = std::move(answer)] {
-    if (is_away_) return answer(error_answer(503, "away", away));
+    if (is_unavailable_) return answer(error_answer(503, "away", unavailable_text));
     const auto read = [answer, id = id_](const Match* match) { answer(replay_answer(id, match)); };
-    elsewhere_ != 0 ? read_aside(read, answer) : read(match_.get());
+    other_server_ != 0 ? read_stored(read, answer) : read(match_.get());
   });
 }
 
-void MatchHost::price(std::string token, OddsQuestion question, std::function<void(Answer)> answer) {
+void MatchHost::answer_odds(std::string token, OddsQuestion question, std::function<void(Answer)> answer) {
   post(false, [this, token = std::move(token), question, answer = std::move(answer)] {
-    if (is_away_) return answer(error_answer(503, "away", away));
+    if (is_unavailable_) return answer(error_answer(503, "away", unavailable_text));
     const auto read = [token, question, answer](Match* match) {
-      const auto refused = refuse_price(match, token);
-      answer(refused ? *refused : priced(match->session(), question));
+      const auto refused = refuse_odds(match, token);
+      answer(refused ? *refused : odds_answer(match->session(), question));
     };
-    if (elsewhere_ != 0) return read_aside(read, answer);
-    if (auto refused = refuse_price(match_.get(), token)) return answer(std::move(*refused));
+    if (other_server_ != 0) return read_stored(read, answer);
+    if (auto refused = refuse_odds(match_.get(), token)) return answer(std::move(*refused));
     is_thinking_ = true;
     runner_.aside([self = shared_from_this(), question, answer] {
-      answer(priced(self->match_->session(), question));
+      answer(odds_answer(self->match_->session(), question));
       self->runner_.here([self] {
         self->is_thinking_ = false;
         self->pump();
@@ -218,40 +219,40 @@ void MatchHost::price(std::string token, OddsQuestion question, std::function<vo
 
 // Messages of other servers
 
-void MatchHost::answered(ServerId from, Watcher to, std::string text) {
+void MatchHost::receive_from_host(ServerId from, ClientId to, std::string text) {
   runner_.here(
       [self = shared_from_this(), from, to, text = std::make_shared<const std::string>(std::move(text))] {
         const auto link = self->links_.find(to);
-        if (self->elsewhere_ == from && link != self->links_.end()) link->second.send(text);
+        if (self->other_server_ == from && link != self->links_.end()) link->second.send(text);
       });
 }
 
-void MatchHost::dropped(ServerId from, Watcher to) {
+void MatchHost::handle_disconnect_by_host(ServerId from, ClientId to) {
   runner_.here([self = shared_from_this(), from, to] {
     const auto link = self->links_.find(to);
-    if (self->elsewhere_ != from || link == self->links_.end()) return;
+    if (self->other_server_ != from || link == self->links_.end()) return;
     link->second.close();
     self->links_.erase(link);
     // The next client makes this host look up the hosting server again.
-    if (self->links_.empty()) self->elsewhere_ = 0;
+    if (self->links_.empty()) self->other_server_ = 0;
   });
 }
 
-void MatchHost::lose_server(ServerId server) {
+void MatchHost::handle_server_gone(ServerId server) {
   runner_.here([self = shared_from_this(), server] {
-    if (self->elsewhere_ != server) return;
-    self->elsewhere_ = 0;
+    if (self->other_server_ != server) return;
+    self->other_server_ = 0;
     self->close_links();
   });
 }
 
-void MatchHost::lose() {
+void MatchHost::handle_lease_lost() {
   runner_.here([self = shared_from_this()] {
-    if (!self->match_ && self->elsewhere_ == 0 && !self->is_loading_) return;
+    if (!self->match_ && self->other_server_ == 0 && !self->is_loading_) return;
     // Runs after the current batch is stored, and not while another thread reads the match.
     self->waiting_.push_back({false, [self] {
-                                if (self->match_ || self->elsewhere_ != 0) {
-                                  self->give_up("not-kept", not_kept);
+                                if (self->match_ || self->other_server_ != 0) {
+                                  self->give_up("not-kept", not_saved_text);
                                 }
                               }});
     self->pump();
@@ -261,42 +262,42 @@ void MatchHost::lose() {
 // Storing, sending and continuing
 
 void MatchHost::deliver(Reaction reaction) {
-  if (reaction.keep.events.empty()) {
-    say(reaction.send);
+  if (reaction.batch.events.empty()) {
+    send_all(reaction.send);
     return set_alarm();  // a disconnect may extend the clock, and spectators may be served with a delay
   }
-  is_keeping_ = true;
-  reaction.keep.lease = lease_;
-  tables_.metrics().kept += reaction.keep.events.size();
-  tables_.lobby().store().keep(
-      reaction.keep, [self = shared_from_this(), send = std::move(reaction.send),
-                      summary = reaction.keep.summary](const std::optional<Problem>& problem) mutable {
+  is_saving_ = true;
+  reaction.batch.lease = lease_;
+  hosts_.metrics().events_saved += reaction.batch.events.size();
+  hosts_.lobby().store().save(
+      reaction.batch, [self = shared_from_this(), send = std::move(reaction.send),
+                       summary = reaction.batch.summary](const std::optional<Problem>& problem) mutable {
         self->runner_.here([self, problem, send = std::move(send), summary = std::move(summary)] {
-          self->kept(problem, send, summary);
+          self->finish_saving(problem, send, summary);
         });
       });
 }
 
-void MatchHost::kept(const std::optional<Problem>& problem, const std::vector<Outgoing>& send,
-                     const std::vector<StoredSummary>& summary) {
-  is_keeping_ = false;
+void MatchHost::finish_saving(const std::optional<Problem>& problem, const std::vector<Outgoing>& send,
+                              const std::vector<StoredSummary>& summary) {
+  is_saving_ = false;
   if (problem) {
-    ++tables_.metrics().not_kept;
+    ++hosts_.metrics().save_failures;
     log_line("error", "not-kept", {{"match", id_}, {"why", problem->what}});
-    return give_up("not-kept", not_kept);
+    return give_up("not-kept", not_saved_text);
   }
-  tables_.lobby().note(summary);
-  say(send);
-  if (choice_began_) {
-    const auto took = std::chrono::steady_clock::now() - *std::exchange(choice_began_, std::nullopt);
-    tables_.metrics().took(
-        static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(took).count()));
+  hosts_.lobby().update(summary);
+  send_all(send);
+  if (choice_received_at_) {
+    const auto latency = std::chrono::steady_clock::now() - *std::exchange(choice_received_at_, std::nullopt);
+    hosts_.metrics().record_latency(
+        static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(latency).count()));
   }
   set_alarm();
   pump();
 }
 
-void MatchHost::say(const std::vector<Outgoing>& send) {
+void MatchHost::send_all(const std::vector<Outgoing>& send) {
   for (const Outgoing& each : send) {
     const auto link = links_.find(each.to);
     if (link != links_.end()) link->second.send(std::make_shared<const std::string>(each.text));
@@ -320,8 +321,8 @@ void MatchHost::set_alarm() {
 }
 
 // Called when no command waits: lets bots think and creates rematches.
-void MatchHost::go_on() {
-  if (match_->wants_rematch()) return make_rematch();
+void MatchHost::continue_match() {
+  if (match_->wants_rematch()) return create_rematch();
   if (match_->waits_for_bot()) think();
 }
 
@@ -331,13 +332,13 @@ void MatchHost::think() {
     auto choice = std::make_shared<Result<std::string>>(self->match_->think());
     self->runner_.here([self, choice] {
       self->is_thinking_ = false;
-      ++self->tables_.metrics().bot_choices;
+      ++self->hosts_.metrics().bot_choices;
       Reaction reaction;
-      if (*choice) reaction = self->match_->bot_chose(**choice, self->runner_.now());
-      if (reaction.keep.events.empty() && self->match_->waits_for_bot()) {
+      if (*choice) reaction = self->match_->play_bot_choice(**choice, self->runner_.now());
+      if (reaction.batch.events.empty() && self->match_->waits_for_bot()) {
         log_line("error", "bot-failed",
                  {{"match", self->id_}, {"why", *choice ? **choice : choice->problem().what}});
-        return self->give_up("bot-failed", "the bot does not know what to choose");
+        return self->give_up("bot-failed", "the bot found no legal choice");
       }
       self->deliver(std::move(reaction));
       self->pump();
@@ -345,44 +346,44 @@ void MatchHost::think() {
   });
 }
 
-void MatchHost::make_rematch() {
-  is_keeping_ = true;
+void MatchHost::create_rematch() {
+  is_saving_ = true;
   auto created = std::make_shared<Result<Created>>(match_->rematch(runner_.now()));
   if (!*created) {
-    is_keeping_ = false;
+    is_saving_ = false;
     return give_up("no-rematch", created->problem().what);
   }
-  Servers* servers = tables_.lobby().store().servers();
-  if (servers != nullptr) (*created)->reaction.keep.lease = servers->new_lease();
-  tables_.lobby().store().keep(
-      (*created)->reaction.keep, [self = shared_from_this(), created](const std::optional<Problem>& problem) {
-        self->runner_.here([self, created, problem] {
-          self->is_keeping_ = false;
-          if (problem) return self->give_up("not-kept", not_kept);
-          self->tables_.lobby().note((*created)->reaction.keep.summary);
-          const std::string id = (*created)->match->id();
-          self->tables_.add(std::move((*created)->match), (*created)->reaction.keep.lease);
-          self->deliver(self->match_->rematched(id, self->runner_.now()));
-        });
-      });
+  Servers* servers = hosts_.lobby().store().servers();
+  if (servers != nullptr) (*created)->reaction.batch.lease = servers->new_lease();
+  hosts_.lobby().store().save((*created)->reaction.batch, [self = shared_from_this(),
+                                                           created](const std::optional<Problem>& problem) {
+    self->runner_.here([self, created, problem] {
+      self->is_saving_ = false;
+      if (problem) return self->give_up("not-kept", not_saved_text);
+      self->hosts_.lobby().update((*created)->reaction.batch.summary);
+      const std::string id = (*created)->match->id();
+      self->hosts_.add(std::move((*created)->match), (*created)->reaction.batch.lease);
+      self->deliver(self->match_->finish_rematch(id, self->runner_.now()));
+    });
+  });
 }
 
 void MatchHost::release() {
-  Servers* servers = tables_.lobby().store().servers();
+  Servers* servers = hosts_.lobby().store().servers();
   if (!match_ || servers == nullptr) return;
   runner_.aside([servers, id = id_, lease = lease_] { servers->release(id, lease); });
 }
 
 // Unloads the match; afterwards `sweep` may remove the host.
-void MatchHost::rest() {
+void MatchHost::unload_if_idle() {
   runner_.here([self = shared_from_this()] {
-    const bool is_busy = self->is_loading_ || self->is_keeping_ || self->is_thinking_ ||
+    const bool is_busy = self->is_loading_ || self->is_saving_ || self->is_thinking_ ||
                          !self->waiting_.empty() || !self->links_.empty() || self->alarm_;
-    if (is_busy || (self->match_ && (self->match_->has_watchers() || self->match_->waits_for_bot()))) return;
+    if (is_busy || (self->match_ && (self->match_->has_clients() || self->match_->waits_for_bot()))) return;
     self->release();
     self->match_.reset();
-    self->elsewhere_ = 0;
-    self->is_resting_ = true;
+    self->other_server_ = 0;
+    self->is_unloaded_ = true;
   });
 }
 

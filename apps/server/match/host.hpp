@@ -34,11 +34,11 @@ struct Runner {
   std::function<Time()> now;
 };
 
-/// How messages are sent to a watcher.
+/// How messages are sent to a client.
 struct Link {
   std::function<void(std::shared_ptr<const std::string>)> send;
   std::function<void()> close;
-  bool is_from_afar = false;  // a client of another server, which expects this server to host the match
+  bool is_relayed = false;  // a client of another server, which expects this server to host the match
 };
 
 class Relay;
@@ -46,28 +46,28 @@ class MatchHosts;
 
 class MatchHost : public std::enable_shared_from_this<MatchHost> {
  public:
-  MatchHost(std::string id, MatchHosts& tables, Runner runner);
+  MatchHost(std::string id, MatchHosts& hosts, Runner runner);
 
-  // Thread-safe. `said` is the text of the message, for forwarding.
-  void join(Watcher from, Link link, Hello hello, std::string said = {});
-  void take(Watcher from, ClientMessage message, std::string said = {});
-  void leave(Watcher from);
+  // Thread-safe. `text` is the message as it was received, for forwarding.
+  void join(ClientId from, Link link, Hello hello, std::string text = {});
+  void take(ClientId from, ClientMessage message, std::string text = {});
+  void leave(ClientId from);
   // Messages and disconnects that the hosting server sends for a connection of this server.
-  void answered(ServerId from, Watcher to, std::string text);
-  void dropped(ServerId from, Watcher to);
+  void receive_from_host(ServerId from, ClientId to, std::string text);
+  void handle_disconnect_by_host(ServerId from, ClientId to);
   /// Drops the connections whose match was hosted by a server that is gone; clients that reconnect find the
   /// new host.
-  void lose_server(ServerId server);
+  void handle_server_gone(ServerId server);
   /// This server has lost its leases: drops the match and its connections.
-  void lose();
+  void handle_lease_lost();
   /// Resumes a match that continues without clients: one with a clock, or one of bots.
-  void wake();
+  void resume();
   void replay(std::function<void(Answer)> answer);
-  void price(std::string token, OddsQuestion question, std::function<void(Answer)> answer);
-  /// Unloads the match when nobody needs it in memory. Afterwards `is_resting` tells whether the host itself
+  void answer_odds(std::string token, OddsQuestion question, std::function<void(Answer)> answer);
+  /// Unloads the match when nobody needs it in memory. Afterwards `is_unloaded` tells whether the host itself
   /// may be removed.
-  void rest();
-  [[nodiscard]] bool is_resting() const { return is_resting_; }
+  void unload_if_idle();
+  [[nodiscard]] bool is_unloaded() const { return is_unloaded_; }
 
  private:
   friend class MatchHosts;
@@ -80,35 +80,35 @@ class MatchHost : public std::enable_shared_from_this<MatchHost> {
   void post(bool only_reads, Job job);
   void pump();
   void load();
-  void loaded(Result<Opened> opened);
+  void finish_loading(Result<Opened> opened);
   void deliver(Reaction reaction);
-  void kept(const std::optional<Problem>& problem, const std::vector<Outgoing>& send,
-            const std::vector<StoredSummary>& summary);
-  void say(const std::vector<Outgoing>& send);
-  void go_on();
+  void finish_saving(const std::optional<Problem>& problem, const std::vector<Outgoing>& send,
+                     const std::vector<StoredSummary>& summary);
+  void send_all(const std::vector<Outgoing>& send);
+  void continue_match();
   void think();
-  void make_rematch();
+  void create_rematch();
   void set_alarm();
   void give_up(std::string_view code, std::string_view why);
   void close_links();
   void release();
-  void read_aside(std::function<void(Match*)> read, std::function<void(Answer)> answer);
+  void read_stored(std::function<void(Match*)> read, std::function<void(Answer)> answer);
 
   const std::string id_;
-  MatchHosts& tables_;
+  MatchHosts& hosts_;
   Runner runner_;
   std::unique_ptr<Match> match_;
-  Lease lease_;             // under which this server hosts the match
-  ServerId elsewhere_ = 0;  // the server that hosts it, if it is another one
-  std::map<Watcher, Link> links_;
+  Lease lease_;                // under which this server hosts the match
+  ServerId other_server_ = 0;  // the server that hosts it, if it is another one
+  std::map<ClientId, Link> links_;
   std::deque<Command> waiting_;
   std::optional<Time> alarm_;  // when the clock of the match expires
-  std::optional<std::chrono::steady_clock::time_point> choice_began_;
+  std::optional<std::chrono::steady_clock::time_point> choice_received_at_;
   bool is_loading_ = false;
-  bool is_away_ = false;      // the match is unavailable for now; a later attempt may succeed
-  bool is_keeping_ = false;   // a batch is being stored
-  bool is_thinking_ = false;  // another thread reads the match
-  std::atomic<bool> is_resting_{true};
+  bool is_unavailable_ = false;  // the match is unavailable for now; a later attempt may succeed
+  bool is_saving_ = false;       // a batch is being stored
+  bool is_thinking_ = false;     // another thread reads the match
+  std::atomic<bool> is_unloaded_{true};
 };
 
 /// The match hosts of a server.
@@ -131,8 +131,8 @@ class MatchHosts {
   // Several servers
   void share(Relay& relay) { relay_ = &relay; }
   [[nodiscard]] Relay* relay() { return relay_; }
-  void lose_server(ServerId server);
-  void lose_all();
+  void handle_server_gone(ServerId server);
+  void handle_leases_lost();
 
   [[nodiscard]] Lobby& lobby() { return lobby_; }
   [[nodiscard]] Metrics& metrics() { return metrics_; }
@@ -145,7 +145,7 @@ class MatchHosts {
   MakeRunner make_runner_;
   Relay* relay_ = nullptr;
   mutable std::mutex mutex_;
-  std::map<std::string, std::shared_ptr<MatchHost>> tables_;
+  std::map<std::string, std::shared_ptr<MatchHost>> hosts_;
 };
 
 }  // namespace affray::server

@@ -18,15 +18,15 @@
 namespace affray::server {
 
 struct LobbyLimits {
-  std::size_t tables_per_guest = 60;  // that one address may create in an hour
-  std::size_t listed = 200;           // per part of the list
+  std::size_t matches_per_address = 60;  // that one address may create in an hour
+  std::size_t listed = 200;              // per part of the list
 };
 
 /// A match that was loaded from the store.
 struct Opened {
   std::unique_ptr<Match> match;  // nullptr: no such match can be played
   Lease lease;                   // if this server hosts it
-  ServerId elsewhere = 0;        // the server that hosts it, if it is another one
+  ServerId other_server = 0;     // the server that hosts it, if it is another one
   std::string why_not;
 };
 
@@ -38,18 +38,18 @@ class Lobby {
   /// without clients: those with a clock and those of bots.
   [[nodiscard]] Result<std::vector<std::string>> open();
 
-  /// Whether the guest, an address, may create another match; if so, counts it.
-  [[nodiscard]] bool may_make(const std::string& guest, Time now);
+  /// Whether a client with this address may create another match; if so, counts it.
+  [[nodiscard]] bool may_create(const std::string& address, Time now);
   /// Loads a match read-only; a Problem when the store could not be read.
   [[nodiscard]] Result<Opened> load(const std::string& id, Time now);
   /// Loads a match and takes its lease, so that this server hosts it.
   [[nodiscard]] Result<Opened> claim(const std::string& id, Time now);
   /// Whether a match continues without clients.
-  [[nodiscard]] bool wakes(std::string_view match) const;
+  [[nodiscard]] bool continues_alone(std::string_view match) const;
   [[nodiscard]] Store& store() { return store_; }
 
   /// Records changed summaries after they are stored.
-  void note(const std::vector<StoredSummary>& summaries);
+  void update(const std::vector<StoredSummary>& summaries);
   /// One part of the list: matches that are not over come first, then those that are; both newest first.
   struct Part {
     std::string json;
@@ -71,21 +71,21 @@ class Lobby {
   Store& store_;
   LobbyLimits limits_;
   mutable std::mutex mutex_;
-  struct Live {
+  struct LiveMatch {
     Time created = 0;
     bool is_listed = false;
-    bool goes_on = false;  // without clients
+    bool continues_alone = false;  // without clients
   };
-  void note_live(const StoredSummary& summary);
-  void forget_live(const std::string& match);
-  void note_ended(const StoredSummary& summary);
+  void update_live(const StoredSummary& summary);
+  void remove_live(const std::string& match);
+  void update_ended(const StoredSummary& summary);
 
-  std::map<std::string, Live, std::less<>> live_;
+  std::map<std::string, LiveMatch, std::less<>> live_;
   // The listed matches as JSON; of those that are over, only the newest.
   std::map<ListPlace, std::string> listed_;
   std::map<ListPlace, std::string> over_;
   std::size_t ended_ = 0;
-  std::map<std::string, std::deque<Time>> made_;  // by guest
+  std::map<std::string, std::deque<Time>> created_by_address_;
 };
 
 }  // namespace affray::server

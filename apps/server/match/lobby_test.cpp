@@ -45,36 +45,36 @@ std::vector<std::string> listed_in_all(const Lobby& lobby) {
 
 }  // namespace
 
-TEST_CASE("the lobby lists what is listed, the newest first, and what is over after that") {
+TEST_CASE("lobby: listed matches come newest first, and ended ones after the others") {
   const auto store = open_sqlite(":memory:");
   REQUIRE(store);
-  Lobby lobby(**store, LobbyLimits{.tables_per_guest = 60, .listed = 3});
+  Lobby lobby(**store, LobbyLimits{.matches_per_address = 60, .listed = 3});
   CHECK(lobby.list().json == "[]");
   CHECK(lobby.list().next.empty());
-  lobby.note({summary("old", 1, "waiting", true)});
-  lobby.note({summary("secret", 2, "waiting", false)});
-  lobby.note({summary("clock", 3, "running", true)});
+  lobby.update({summary("old", 1, "waiting", true)});
+  lobby.update({summary("secret", 2, "waiting", false)});
+  lobby.update({summary("clock", 3, "running", true)});
   CHECK(listed(lobby) == std::vector<std::string>{"clock running", "old waiting"});
-  CHECK(lobby.wakes("clock"));
-  CHECK_FALSE(lobby.wakes("old"));
+  CHECK(lobby.continues_alone("clock"));
+  CHECK_FALSE(lobby.continues_alone("old"));
   CHECK(lobby.counts().live == 3);
-  lobby.note({summary("old", 1, "running", true)});
+  lobby.update({summary("old", 1, "running", true)});
   CHECK(listed(lobby) == std::vector<std::string>{"clock running", "old running"});
-  lobby.note({summary("clock", 3, "over", true)});
-  lobby.note({summary("clock", 3, "over", true)});
-  lobby.note({summary("secret", 2, "over", false)});
+  lobby.update({summary("clock", 3, "over", true)});
+  lobby.update({summary("clock", 3, "over", true)});
+  lobby.update({summary("secret", 2, "over", false)});
   CHECK(listed(lobby) == std::vector<std::string>{"old running", "clock over"});
   CHECK(lobby.counts().live == 1);
   CHECK(lobby.counts().over == 2);
   for (Time time = 10; time < 20; ++time)
-    lobby.note({summary("m" + std::to_string(time), time, "waiting", true)});
+    lobby.update({summary("m" + std::to_string(time), time, "waiting", true)});
   CHECK(listed(lobby) == std::vector<std::string>{"m19 waiting", "m18 waiting", "m17 waiting"});
 }
 
-TEST_CASE("the lobby's list goes on to the very first match, also after a restart") {
+TEST_CASE("lobby: the pages of the list reach the very first match, also after a restart") {
   const auto store = open_sqlite(":memory:");
   REQUIRE(store);
-  const LobbyLimits limits{.tables_per_guest = 60, .listed = 3};
+  const LobbyLimits limits{.matches_per_address = 60, .listed = 3};
   Lobby lobby(**store, limits);
   std::vector<std::string> live;
   std::vector<std::string> over;
@@ -83,8 +83,8 @@ TEST_CASE("the lobby's list goes on to the very first match, also after a restar
     const bool is_listed = time % 2 == 0;
     const std::string match = "m" + std::to_string(time);
     const auto kept = summary(match, time, is_over ? "over" : "running", is_listed);
-    REQUIRE(!keep_now(**store, {{{match, 1, "created", "{}", time}}, {kept}, {}}));
-    lobby.note({kept});
+    REQUIRE(!save_now(**store, {{{match, 1, "created", "{}", time}}, {kept}, {}}));
+    lobby.update({kept});
     auto& all = is_over ? over : live;
     if (is_listed) all.insert(all.begin(), match + (is_over ? " over" : " running"));
   }
@@ -103,23 +103,23 @@ TEST_CASE("the lobby's list goes on to the very first match, also after a restar
   CHECK((*again.list_after("over.0.m"))->json == "[]");
 }
 
-TEST_CASE("the lobby counts what a guest makes in an hour, of any number of guests") {
+TEST_CASE("lobby: the matches that an address creates in an hour are limited, for any number of addresses") {
   const auto store = open_sqlite(":memory:");
   REQUIRE(store);
   constexpr int guests = 10'050;  // more than the lobby remembers before it removes old entries
   constexpr Time hour = 3'600'000;
   const auto allowed = [](Lobby& lobby, Time now) {
     int count = 0;
-    for (int guest = 0; guest < guests; ++guest) {
-      count += static_cast<int>(lobby.may_make(std::to_string(guest), now));
+    for (int address = 0; address < guests; ++address) {
+      count += static_cast<int>(lobby.may_create(std::to_string(address), now));
     }
     return count;
   };
-  Lobby none(**store, LobbyLimits{.tables_per_guest = 0, .listed = 3});
+  Lobby none(**store, LobbyLimits{.matches_per_address = 0, .listed = 3});
   CHECK(allowed(none, 0) == 0);
-  Lobby one(**store, LobbyLimits{.tables_per_guest = 1, .listed = 3});
+  Lobby one(**store, LobbyLimits{.matches_per_address = 1, .listed = 3});
   CHECK(allowed(one, 0) == guests);
-  CHECK_FALSE(one.may_make("7", 1));
+  CHECK_FALSE(one.may_create("7", 1));
   CHECK(allowed(one, hour) == guests);
 }
 

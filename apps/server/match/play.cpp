@@ -31,7 +31,7 @@ void Match::begin_if_ready() {
     return;
   }
   begin();
-  keep("began", nlohmann::ordered_json::object());
+  record_event("began", nlohmann::ordered_json::object());
   prompt_ = seq_;
   has_changed_ = true;
   start_clock();
@@ -48,7 +48,7 @@ void Match::begin() {
 }
 
 // Plays the moves that need no choice.
-void Match::go_on() {
+void Match::play_forced_moves() {
   while (has_begun_ && !is_over_ && !pending_die_) {
     if (session_->asked().over()) return end();
     const std::optional<std::string> forced = session_->forced();
@@ -81,11 +81,11 @@ std::optional<Problem> Match::play(const std::string& choice, By by, const std::
   }
   if (!move) return move.problem();
   pending_die_.reset();
-  keep_move(*move, id);
+  record_move(*move, id);
   return std::nullopt;
 }
 
-void Match::keep_move(const Move& move, const std::string& id) {
+void Match::record_move(const Move& move, const std::string& id) {
   stop_clock(move.side);
   nlohmann::ordered_json json{
       {"choice", move.choice}, {"side", session_->side_name(move.side)}, {"by", name_of(move.by)}};
@@ -94,7 +94,7 @@ void Match::keep_move(const Move& move, const std::string& id) {
   if (!id.empty()) json["id"] = id;
   const Seat* seat = seat_at(move.side);
   if (clock_.per == ClockOptions::Per::match && seat != nullptr) json["left"] = seat->left;
-  keep("move", json);
+  record_event("move", json);
   move_seqs_.push_back(seq_);
   if (!id.empty()) ids_[session_->side_name(move.side) + '\n' + id] = seq_;
   prompt_ = seq_;
@@ -106,13 +106,13 @@ void Match::keep_move(const Move& move, const std::string& id) {
 void Match::end() {
   is_over_ = true;
   stop_clock(nobody);
-  keep("ended", outcome_json(*session_));
+  record_event("ended", outcome_json(*session_));
   has_changed_ = true;
-  remember();
-  tell_all();
+  save_past_state();
+  send_updates();
   has_changed_ = false;
-  for (const auto& [to, who] : watchers_) {
-    if (delay_ == 0 || !who.sides.empty()) reveal(to);
+  for (const auto& [to, client] : clients_) {
+    if (delay_ == 0 || !client.sides.empty()) send_revealed(to);
   }
 }
 
@@ -129,7 +129,7 @@ Result<std::string> Match::think() const {
   return session_->bot_choice(seat == nullptr ? "greedy" : seat->bot(), bot_seed(seed_));
 }
 
-Reaction Match::bot_chose(const std::string& choice, Time now) {
+Reaction Match::play_bot_choice(const std::string& choice, Time now) {
   now_ = now;
   if (!waits_for_bot()) return finish();  // a player has taken the seat back meanwhile
   const Result<std::optional<Message>> refusal = session_->refusal(choice);
@@ -139,19 +139,21 @@ Reaction Match::bot_chose(const std::string& choice, Time now) {
 
 // Undo
 
-void Match::hear(Watcher from, const AskUndo& /*asked*/) {
-  const Spectator* who = watcher(from);
-  if (who == nullptr || who->sides.empty()) return say_error(from, "no-seat", "you only watch");
-  if (is_over_ || pending_undo_) return say_error(from, "no-undo", "nothing can be taken back now");
-  const auto by = std::find_if(who->sides.begin(), who->sides.end(),
+void Match::handle(ClientId from, const AskUndo& /*asked*/) {
+  const Client* client = find_client(from);
+  if (client == nullptr || client->sides.empty())
+    return send_error(from, "no-seat", "spectators cannot do this");
+  if (is_over_ || pending_undo_) return send_error(from, "no-undo", "nothing can be undone now");
+  const auto by = std::find_if(client->sides.begin(), client->sides.end(),
                                [&](Side side) { return session_->undoable(side) > 0; });
-  if (by == who->sides.end()) {
-    return say_error(from, "no-undo",
-                     "dice, another side or a card that was shown came after your last choice");
+  if (by == client->sides.end()) {
+    return send_error(from, "no-undo",
+                      "dice, a choice of another side or a revealed card came after your last choice");
   }
   PendingUndo pending{*by, {}};
   for (const Seat& seat : seats_) {
-    const bool agrees = seat.held != Seat::Held::person || holds(from, seat.side) || !seat.stand_in.empty();
+    const bool agrees =
+        seat.held != Seat::Held::person || holds_seat(from, seat.side) || !seat.stand_in.empty();
     if (!agrees) pending.missing.push_back(seat.side);
   }
   pending_undo_ = std::move(pending);
@@ -159,15 +161,15 @@ void Match::hear(Watcher from, const AskUndo& /*asked*/) {
   if (pending_undo_->missing.empty()) undo(pending_undo_->by);
 }
 
-void Match::hear(Watcher from, const AnswerUndo& answer) {
-  if (!pending_undo_) return say_error(from, "no-undo", "nobody asks to take something back");
+void Match::handle(ClientId from, const AnswerUndo& answer) {
+  if (!pending_undo_) return send_error(from, "no-undo", "nobody has asked for an undo");
   std::vector<Side>& missing = pending_undo_->missing;
   const bool is_asked =
-      std::any_of(missing.begin(), missing.end(), [&](Side side) { return holds(from, side); });
-  if (!is_asked) return say_error(from, "not-asked", "somebody else is asked");
+      std::any_of(missing.begin(), missing.end(), [&](Side side) { return holds_seat(from, side); });
+  if (!is_asked) return send_error(from, "not-asked", "another side is asked");
   has_changed_ = true;
   if (!answer.agree) return pending_undo_.reset();
-  std::erase_if(missing, [&](Side side) { return holds(from, side); });
+  std::erase_if(missing, [&](Side side) { return holds_seat(from, side); });
   if (missing.empty()) undo(pending_undo_->by);
 }
 
@@ -179,8 +181,9 @@ void Match::undo(Side by) {
   stop_clock(session_->asked().side);
   session_->undo(moves);
   move_seqs_.resize(session_->moves().size());
-  keep("undo",
-       {{"moves", moves}, {"side", session_->side_name(by)}, {"state", hash_text(session_->state_hash())}});
+  record_event(
+      "undo",
+      {{"moves", moves}, {"side", session_->side_name(by)}, {"state", hash_text(session_->state_hash())}});
   prompt_ = seq_;
   has_changed_ = true;
   start_clock();
@@ -198,7 +201,7 @@ void Match::start_clock() {
   if (seat == nullptr || !seat->bot().empty()) return;
   deadline_ = now_ + (clock_.per == ClockOptions::Per::choice ? Time{1000} * clock_.seconds : seat->left);
   if (seat->online == 0) {
-    *deadline_ += patience_.grace;
+    *deadline_ += absence_limits_.grace;
     had_grace_ = true;
   }
 }
@@ -207,7 +210,7 @@ void Match::stop_clock(Side side) {
   if (!deadline_) return;
   Seat* seat = seat_at(side);
   if (clock_.per == ClockOptions::Per::match && seat != nullptr) {
-    const Time grace = had_grace_ ? patience_.grace : 0;
+    const Time grace = had_grace_ ? absence_limits_.grace : 0;
     seat->left = std::max<Time>(0, seat->left - std::max<Time>(0, now_ - asked_since_ - grace));
   }
   deadline_.reset();
@@ -215,9 +218,9 @@ void Match::stop_clock(Side side) {
 
 std::optional<Time> Match::due() const {
   std::optional<Time> due = deadline_;
-  const bool is_watched = std::any_of(watchers_.begin(), watchers_.end(),
+  const bool is_watched = std::any_of(clients_.begin(), clients_.end(),
                                       [](const auto& each) { return each.second.sides.empty(); });
-  for (const Past& past : pasts_) {
+  for (const PastState& past : past_states_) {
     if (!is_watched || past.at + delay_ <= now_) continue;
     due = std::min(due.value_or(past.at + delay_), past.at + delay_);
     break;
@@ -227,19 +230,19 @@ std::optional<Time> Match::due() const {
 
 Reaction Match::tick(Time now) {
   now_ = now;
-  if (deadline_ && now >= *deadline_) time_is_up();
-  tell_late();
+  if (deadline_ && now >= *deadline_) handle_timeout();
+  send_delayed_update();
   return finish();
 }
 
 // A bot stands in for a player who did not choose in time, until the player takes the seat back.
-void Match::time_is_up() {
+void Match::handle_timeout() {
   Seat& seat = *seat_at(session_->asked().side);
   deadline_.reset();
   if (clock_.per == ClockOptions::Per::match) seat.left = 0;
   seat.stand_in = "greedy";
   pending_die_.reset();
-  keep("stand_in", {{"side", seat.name}, {"bot", seat.stand_in}, {"why", "clock"}});
+  record_event("stand_in", {{"side", seat.name}, {"bot", seat.stand_in}, {"why", "clock"}});
   seats_changed_ = has_changed_ = true;
 }
 

@@ -14,7 +14,7 @@ namespace affray::server {
 namespace {
 
 /// Thrown when a message is malformed.
-struct Wrong {
+struct ProtocolError {
   std::string what;
 };
 
@@ -27,14 +27,14 @@ bool is_plain(std::string_view text) {
 class Members {
  public:
   explicit Members(const nlohmann::json& json) : json_(json) {
-    if (!json.is_object()) throw Wrong{"a message is a JSON object"};
+    if (!json.is_object()) throw ProtocolError{"a message is a JSON object"};
   }
 
   /// A text without control characters, or `fallback` if the member is missing.
   std::string text(const char* name, std::size_t most, std::optional<std::string> fallback = std::nullopt) {
     const nlohmann::json* found = find(name);
     if (found == nullptr) {
-      if (!fallback) throw Wrong{"\"" + std::string(name) + "\" is missing"};
+      if (!fallback) throw ProtocolError{"\"" + std::string(name) + "\" is missing"};
       return *fallback;
     }
     return plain(*found, name, most);
@@ -43,16 +43,16 @@ class Members {
   std::string file(const char* name, std::size_t most) {
     const nlohmann::json* found = find(name);
     if (found == nullptr) return {};
-    if (!found->is_string()) throw Wrong{"\"" + std::string(name) + "\" must be a text"};
+    if (!found->is_string()) throw ProtocolError{"\"" + std::string(name) + "\" must be a text"};
     auto text = found->get<std::string>();
-    if (text.size() > most) throw Wrong{"\"" + std::string(name) + "\" is too long"};
+    if (text.size() > most) throw ProtocolError{"\"" + std::string(name) + "\" is too long"};
     return text;
   }
   std::vector<std::string> texts(const char* name, std::size_t most, std::size_t most_of_them) {
     const nlohmann::json* found = find(name);
     if (found == nullptr) return {};
     if (!found->is_array() || found->size() > most_of_them) {
-      throw Wrong{"\"" + std::string(name) + "\" must be a short list of texts"};
+      throw ProtocolError{"\"" + std::string(name) + "\" must be a short list of texts"};
     }
     std::vector<std::string> all;
     for (const nlohmann::json& each : *found) all.push_back(plain(each, name, most));
@@ -61,19 +61,20 @@ class Members {
   std::optional<std::uint64_t> number(const char* name) {
     const nlohmann::json* found = find(name);
     if (found == nullptr) return std::nullopt;
-    if (!found->is_number_unsigned()) throw Wrong{"\"" + std::string(name) + "\" must be a number from 0"};
+    if (!found->is_number_unsigned())
+      throw ProtocolError{"\"" + std::string(name) + "\" must be a number from 0"};
     return found->get<std::uint64_t>();
   }
-  std::uint64_t needed_number(const char* name) {
+  std::uint64_t required_number(const char* name) {
     const auto found = number(name);
-    if (!found) throw Wrong{"\"" + std::string(name) + "\" is missing"};
+    if (!found) throw ProtocolError{"\"" + std::string(name) + "\" is missing"};
     return *found;
   }
   /// A number up to `most`, or 0 if the member is missing.
-  int small(const char* name, int most) {
+  int bounded_number(const char* name, int most) {
     const std::uint64_t found = number(name).value_or(0);
     if (found > static_cast<std::uint64_t>(most)) {
-      throw Wrong{"\"" + std::string(name) + "\" may be at most " + std::to_string(most)};
+      throw ProtocolError{"\"" + std::string(name) + "\" may be at most " + std::to_string(most)};
     }
     return static_cast<int>(found);
   }
@@ -81,7 +82,7 @@ class Members {
     const nlohmann::json* found = find(name);
     if (found == nullptr && fallback) return *fallback;
     if (found == nullptr || !found->is_boolean()) {
-      throw Wrong{"\"" + std::string(name) + "\" must be true or false"};
+      throw ProtocolError{"\"" + std::string(name) + "\" must be true or false"};
     }
     return found->get<bool>();
   }
@@ -92,17 +93,18 @@ class Members {
   }
   void end() const {
     for (const auto& [name, value] : json_.items()) {
-      if (!known_.contains(name)) throw Wrong{"\"" + name.substr(0, 40) + "\" is not part of such a message"};
+      if (!known_.contains(name))
+        throw ProtocolError{"\"" + name.substr(0, 40) + "\" is not part of such a message"};
     }
   }
 
   static std::string plain(const nlohmann::json& json, const char* name, std::size_t most) {
-    if (!json.is_string()) throw Wrong{"\"" + std::string(name) + "\" must be a text"};
+    if (!json.is_string()) throw ProtocolError{"\"" + std::string(name) + "\" must be a text"};
     auto text = json.get<std::string>();
     if (text.size() > most) {
-      throw Wrong{"\"" + std::string(name) + "\" is longer than " + std::to_string(most) + " bytes"};
+      throw ProtocolError{"\"" + std::string(name) + "\" is longer than " + std::to_string(most) + " bytes"};
     }
-    if (!is_plain(text)) throw Wrong{"\"" + std::string(name) + "\" holds control characters"};
+    if (!is_plain(text)) throw ProtocolError{"\"" + std::string(name) + "\" holds control characters"};
     return text;
   }
 
@@ -127,7 +129,7 @@ Hello read_hello(Members& from) {
 std::string read_bot(Members& from) {
   std::string bot = from.text("bot", max_name, "greedy");
   if (!bots::is_bot(bot, largest_budgets)) {
-    throw Wrong{
+    throw ProtocolError{
         "there is no such bot: random, greedy, search (or search:200, 2000 at most) or exact (or exact:5000, "
         "20000 at most)"};
   }
@@ -137,12 +139,12 @@ std::string read_bot(Members& from) {
 ClientMessage read_by_type(const std::string& type, Members& from) {
   if (type == "hello") return read_hello(from);
   if (type == "choose") {
-    return Choose{from.text("id", max_id), from.needed_number("prompt"), from.text("choice", max_choice)};
+    return Choose{from.text("id", max_id), from.required_number("prompt"), from.text("choice", max_choice)};
   }
   if (type == "ask") return Ask{from.text("choice", max_choice)};
   if (type == "die") {
-    const std::uint64_t prompt = from.needed_number("prompt");
-    return TypeDie{prompt, from.small("face", 1'000'000)};
+    const std::uint64_t prompt = from.required_number("prompt");
+    return TypeDie{prompt, from.bounded_number("face", 1'000'000)};
   }
   if (type == "claim") {
     return Claim{from.text("side", max_name * 2), from.text("name", max_name, ""),
@@ -158,7 +160,7 @@ ClientMessage read_by_type(const std::string& type, Members& from) {
   if (type == "take_back") return TakeBack{from.text("side", max_name * 2)};
   if (type == "rematch") return Rematch{};
   if (type == "ping") return Ping{};
-  throw Wrong{"there is no message \"" + type.substr(0, 40) + "\""};
+  throw ProtocolError{"there is no message \"" + type.substr(0, 40) + "\""};
 }
 
 ClockOptions read_clock(Members& from) {
@@ -170,33 +172,35 @@ ClockOptions read_clock(Members& from) {
   if (per == "choice") options.per = ClockOptions::Per::choice;
   if (per == "match") options.per = ClockOptions::Per::match;
   if (options.per == ClockOptions::Per::none && per != "none")
-    throw Wrong{"a clock is per choice, match or none"};
-  options.seconds = clock.small("seconds", 7 * 24 * 3600);
+    throw ProtocolError{"a clock is per choice, match or none"};
+  options.seconds = clock.bounded_number("seconds", 7 * 24 * 3600);
   if (options.per != ClockOptions::Per::none && options.seconds < 5)
-    throw Wrong{"a clock gives 5 seconds at least"};
+    throw ProtocolError{"a clock gives 5 seconds at least"};
   clock.end();
   return options;
 }
 
-MatchOptions read_wish(Members& from) {
+MatchOptions read_options(Members& from) {
   MatchOptions options;
   options.game = from.text("game", max_name, "");
   options.file = from.text("file", 100, "");
   options.setup = from.file("setup", max_fight_file);
-  if (options.file.empty() == options.setup.empty()) throw Wrong{R"(either "file" or "setup" is needed)"};
+  if (options.file.empty() == options.setup.empty())
+    throw ProtocolError{R"(either "file" or "setup" is needed)"};
   if (const nlohmann::json* seats = from.find("seats")) {
-    if (!seats->is_object() || seats->size() > 16) throw Wrong{"\"seats\" must say who has which side"};
-    for (const auto& [side, who] : seats->items()) {
-      options.seats[side.substr(0, max_name * 2)] = Members::plain(who, "seats", max_name);
+    if (!seats->is_object() || seats->size() > 16)
+      throw ProtocolError{"\"seats\" must say who has which side"};
+    for (const auto& [side, occupant] : seats->items()) {
+      options.seats[side.substr(0, max_name * 2)] = Members::plain(occupant, "seats", max_name);
     }
   }
   options.name = from.text("name", max_name, "");
   const std::string dice = from.text("dice", max_name, "honest");
-  if (dice != "honest" && dice != "typed") throw Wrong{"dice are honest or typed"};
+  if (dice != "honest" && dice != "typed") throw ProtocolError{"dice are honest or typed"};
   options.typed_dice = dice == "typed";
   options.listed = from.flag("listed", false);
   options.clock = read_clock(from);
-  options.delay = from.small("delay", 3600);
+  options.delay = from.bounded_number("delay", 3600);
   return options;
 }
 
@@ -209,12 +213,12 @@ auto read_object(std::string_view text, const Read& read)
   try {
     Members members(*json);
     const std::uint64_t version = members.number("v").value_or(protocol_version);
-    if (version != protocol_version) throw Wrong{"this server speaks version 1"};
+    if (version != protocol_version) throw ProtocolError{"this server speaks version 1"};
     auto value = read(members);
     members.end();
     return value;
-  } catch (const Wrong& wrong) {
-    return problem_of(wrong.what);
+  } catch (const ProtocolError& error) {
+    return problem_of(error.what);
   }
 }
 
@@ -224,12 +228,12 @@ Result<ClientMessage> read_message(std::string_view text) {
   return read_object(text, [](Members& from) { return read_by_type(from.text("type", max_name), from); });
 }
 
-Result<MatchOptions> read_match_options(std::string_view text) { return read_object(text, read_wish); }
+Result<MatchOptions> read_match_options(std::string_view text) { return read_object(text, read_options); }
 
 Result<OddsQuestion> read_odds_question(std::string_view text) {
   return read_object(text, [](Members& from) {
     const std::string objective = from.text("objective", max_name, "win");
-    if (objective != "win" && objective != "margin") throw Wrong{"the objective is win or margin"};
+    if (objective != "win" && objective != "margin") throw ProtocolError{"the objective is win or margin"};
     return OddsQuestion{objective == "margin"};
   });
 }

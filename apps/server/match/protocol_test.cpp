@@ -29,7 +29,7 @@ std::optional<Problem> problem_in(const std::filesystem::path& file) {
 
 }  // namespace
 
-TEST_CASE("messages: good ones are read, bad ones are not, as the schemas say") {
+TEST_CASE("messages: valid ones are read and invalid ones refused, as the schemas say") {
   const auto folder = home_folder() / "tests" / "files" / "wire";
   int count = 0;
   for (const auto& entry : std::filesystem::directory_iterator(folder / "good")) {
@@ -48,7 +48,7 @@ TEST_CASE("messages: good ones are read, bad ones are not, as the schemas say") 
   CHECK(count >= 40);
 }
 
-TEST_CASE("messages: what is hostile is refused with a sentence") {
+TEST_CASE("messages: hostile input is refused with an explanation") {
   CHECK(!read_message(""));
   CHECK(!read_message("ping"));
   CHECK(!read_message(R"({"type": "ping")"));
@@ -58,7 +58,7 @@ TEST_CASE("messages: what is hostile is refused with a sentence") {
   CHECK(!read_message("{\"type\": \"ask\", \"choice\": \"\xff\"}"));
 }
 
-TEST_CASE("messages: members keep what was said") {
+TEST_CASE("messages: members keep their values") {
   const auto message = read_message(R"({"type": "choose", "id": "a", "prompt": 7, "choice": "gray rolls"})");
   REQUIRE(message);
   const auto* choose = std::get_if<Choose>(&*message);
@@ -68,7 +68,7 @@ TEST_CASE("messages: members keep what was said") {
   CHECK(choose->choice == "gray rolls");
 }
 
-TEST_CASE("bots: a server does not search for ever") {
+TEST_CASE("bots: a server limits the budget of a search") {
   for (const char* good :
        {"random", "greedy", "search", "search:1", "search:2000", "exact", "exact:1", "exact:20000"}) {
     CHECK(bots::is_bot(good, largest_budgets));

@@ -28,13 +28,13 @@ Result<Seat> requested_seat(const Session& session, Side side, const std::string
   if (who == "me") {
     const std::string& token = created.tokens[seat.name] = fair_dice::new_token();
     seat.held = Seat::Held::person;
-    seat.who = options.name;
-    seat.token = kept_form(token);
+    seat.occupant = options.name;
+    seat.token = secret_hash(token);
   } else if (who == "invited") {
-    seat.invitation = kept_form(created.invitations[seat.name] = fair_dice::new_token());
+    seat.invitation = secret_hash(created.invitations[seat.name] = fair_dice::new_token());
   } else if (who.starts_with(bot) && bots::is_bot(who.substr(bot.size()), largest_budgets)) {
     seat.held = Seat::Held::bot;
-    seat.who = who.substr(bot.size());
+    seat.occupant = who.substr(bot.size());
   } else if (who != "open") {
     return problem_of("a seat is for me, open, invited or bot:greedy, not '" + who + "'");
   }
@@ -59,7 +59,7 @@ Result<std::vector<Seat>> requested_seats(const Session& session, const MatchOpt
   if (known == options.seats.size()) return seats;
   std::string all;
   for (const Seat& seat : seats) all += (all.empty() ? "" : ", ") + seat.name;
-  return problem_of("a seat is of no side of this fight; it has: " + all);
+  return problem_of("a seat names no side of this fight; its sides are: " + all);
 }
 
 nlohmann::ordered_json titles_of(const Session& session) {
@@ -72,8 +72,8 @@ nlohmann::ordered_json titles_of(const Session& session) {
 
 }  // namespace
 
-void Match::keep(std::string_view kind, const nlohmann::ordered_json& json) {
-  reaction_.keep.events.push_back({id_, ++seq_, std::string(kind), json.dump(), now_});
+void Match::record_event(std::string_view kind, const nlohmann::ordered_json& json) {
+  reaction_.batch.events.push_back({id_, ++seq_, std::string(kind), json.dump(), now_});
 }
 
 // Creating
@@ -89,7 +89,7 @@ Result<Created> Match::create(const MatchOptions& options, const std::string& se
   json["codex"] = hash_text((*session)->codex_hash());
   json["start"] = hash_text((*session)->state_hash());
   json["seats"] = nlohmann::ordered_json::array();
-  for (const Seat& seat : *seats) json["seats"].push_back(seat_to_keep(seat));
+  for (const Seat& seat : *seats) json["seats"].push_back(seat_to_json(seat));
   json["dice"] = options.typed_dice ? "typed" : "honest";
   json["seed"] = fair_dice::hex(fair_dice::random_bytes(fair_dice::seed_bytes));
   json["listed"] = options.listed;
@@ -102,7 +102,7 @@ Result<Created> Match::create(const MatchOptions& options, const std::string& se
   match.id_ = fair_dice::new_match_id();
   match.now_ = match.created_ = now;
   if (auto problem = match.open(json, std::move(*session))) return *problem;
-  match.keep("created", json);
+  match.record_event("created", json);
   created.reaction = match.finish();
   return created;
 }
@@ -117,24 +117,24 @@ Result<Created> Match::rematch(Time now) const {
   Result<Created> created = create(options, session_->setup(), file_, now);
   if (!created) return created;
   Match& match = *created->match;
-  nlohmann::ordered_json json = nlohmann::ordered_json::parse(created->reaction.keep.events.at(0).json);
+  nlohmann::ordered_json json = nlohmann::ordered_json::parse(created->reaction.batch.events.at(0).json);
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const Seat& from = seats_[(i + 1) % seats_.size()];
     Seat& to = match.seats_[i];
     to.held = from.held;
-    to.who = from.who;
+    to.occupant = from.occupant;
     to.token = from.token;
     to.invitation = from.invitation;
-    json["seats"][i] = seat_to_keep(to);
+    json["seats"][i] = seat_to_json(to);
   }
   json["before"] = id_;
-  created->reaction.keep.events.at(0).json = json.dump();
+  created->reaction.batch.events.at(0).json = json.dump();
   match.now_ = now;
   Reaction rest = match.finish();  // two bots start at once
-  auto& events = created->reaction.keep.events;
+  auto& events = created->reaction.batch.events;
   events.resize(1);
-  events.insert(events.end(), rest.keep.events.begin(), rest.keep.events.end());
-  created->reaction.keep.summary = {match.summary()};
+  events.insert(events.end(), rest.batch.events.begin(), rest.batch.events.end());
+  created->reaction.batch.summary = {match.summary()};
   return created;
 }
 
@@ -159,12 +159,12 @@ std::optional<Problem> Match::open(const nlohmann::ordered_json& created, std::u
   }
   if (created.at("codex") != hash_text(session_->codex_hash()) ||
       created.at("start") != hash_text(session_->state_hash())) {
-    return problem_of("the rules or cards differ from those that the match was made with");
+    return problem_of("the rules or cards differ from those with which the match was created");
   }
   for (const nlohmann::ordered_json& kept : created.at("seats")) {
     const auto side = session_->side_named(kept.at("side").get<std::string>());
-    if (!side) return problem_of("a seat is of no side");
-    Seat seat = seat_from(kept, *side);
+    if (!side) return problem_of("a seat names no side of this fight");
+    Seat seat = seat_from_json(kept, *side);
     seat.left = Time{1000} * clock_.seconds;
     seat.away_since = created_;
     seats_.push_back(std::move(seat));
@@ -183,7 +183,7 @@ Result<std::unique_ptr<Match>> Match::load(const std::vector<StoredEvent>& event
     try {
       problem = match->restore(event);
     } catch (const nlohmann::json::exception&) {
-      problem = problem_of("it is not what is kept of a match");
+      problem = problem_of("the stored event is malformed");
     }
     if (problem) {
       return problem_of("match " + event.match + ", event " + std::to_string(event.seq) + ": " +
@@ -192,11 +192,11 @@ Result<std::unique_ptr<Match>> Match::load(const std::vector<StoredEvent>& event
     match->seq_ = event.seq;
     if (event.kind == "began" || event.kind == "move" || event.kind == "undo") match->prompt_ = event.seq;
   }
-  if (!match->session_) return problem_of("nothing is kept of this match");
+  if (!match->session_) return problem_of("there is no stored event of this match");
   match->now_ = now;
   for (Seat& seat : match->seats_) seat.away_since = now;
   match->start_clock();
-  match->remember();
+  match->save_past_state();
   return match;
 }
 
@@ -208,7 +208,7 @@ std::optional<Problem> Match::restore(const StoredEvent& event) {
     created_ = event.time;
     return open(json, nullptr);
   }
-  if (!session_) return problem_of("it comes before the match was made");
+  if (!session_) return problem_of("it comes before the match was created");
   if (event.kind == "move") return restore_move(json, event.seq);
   if (event.kind == "undo") return restore_undo(json);
   if (event.kind == "began") {
@@ -223,14 +223,14 @@ std::optional<Problem> Match::restore(const StoredEvent& event) {
     if (event.kind == "seated") {
       seat->held = Seat::Held::person;
       seat->token = json.at("token").get<std::string>();
-      seat->has_come = has_begun_;
+      seat->has_joined = has_begun_;
     }
     if (event.kind == "came") {
-      seat->has_come = true;
+      seat->has_joined = true;
       seat->entropy = json.at("entropy").get<std::string>();
     }
     if (event.kind == "stand_in") seat->stand_in = json.at("bot").get<std::string>();
-    if (json.contains("who")) seat->who = json.at("who").get<std::string>();
+    if (json.contains("who")) seat->occupant = json.at("who").get<std::string>();
     seat->away_since = event.time;
   }
   return std::nullopt;
@@ -243,7 +243,7 @@ std::optional<Problem> Match::restore_move(const nlohmann::ordered_json& move, s
   const Result<Move> played = session_->play(move.at("choice").get<std::string>(), by.value_or(By::player));
   if (!played) return played.problem();
   if (move.at("state") != hash_text(played->state))
-    return problem_of("the state differs from the one that was kept");
+    return problem_of("the state differs from the stored one");
   const auto side = move.at("side").get<std::string>();
   if (move.contains("id")) ids_[side + '\n' + move.at("id").get<std::string>()] = seq;
   if (Seat* seat = seat_named(seats_, side); seat != nullptr && move.contains("left")) {
@@ -255,11 +255,11 @@ std::optional<Problem> Match::restore_move(const nlohmann::ordered_json& move, s
 
 std::optional<Problem> Match::restore_undo(const nlohmann::ordered_json& undone) {
   const auto moves = undone.at("moves").get<std::size_t>();
-  if (moves > session_->moves().size()) return problem_of("more is taken back than was played");
+  if (moves > session_->moves().size()) return problem_of("it undoes more moves than were played");
   session_->undo(moves);
   move_seqs_.resize(session_->moves().size());
   if (undone.at("state") != hash_text(session_->state_hash())) {
-    return problem_of("the state differs from the one that was kept");
+    return problem_of("the state differs from the stored one");
   }
   return std::nullopt;
 }
@@ -271,7 +271,7 @@ StoredSummary Match::summary() const {
   json["status"] = status();
   json["seats"] = nlohmann::ordered_json::array();
   for (const Seat& seat : seats_) {
-    nlohmann::ordered_json shown = seat_to_show(seat);
+    nlohmann::ordered_json shown = public_seat_json(seat);
     shown.erase("online");
     json["seats"].push_back(std::move(shown));
   }
@@ -285,16 +285,18 @@ StoredSummary Match::summary() const {
 }
 
 Result<std::string> Match::replay() const {
-  if (delay_ > 0 && !is_over_) return problem_of("those who watch are behind: no record before the end");
+  if (delay_ > 0 && !is_over_)
+    return problem_of(
+        "spectators see this match with a delay, so that its record is available only at the end");
   if (session_->hides() && !is_over_)
-    return problem_of("the record tells what is hidden until the fight is over");
+    return problem_of("the record reveals hidden information, so that it is available only at the end");
   // The header describes the start of the fight, which the session has left.
   Result<std::unique_ptr<Session>> start = open_fight(session_->setup(), file_);
   if (!start) return start.problem();
   nlohmann::ordered_json head = replay_head(**start, std::nullopt);
   if (!has_typed_dice_) {
     head["dice"] = {{"match", id_}, {"commitment", commitment_}};
-    if (is_over_) head["dice"].update(revealed());
+    if (is_over_) head["dice"].update(dice_secrets());
   }
   std::string lines = head.dump() + '\n';
   for (const Move& move : session_->moves()) lines += replay_move(move, *session_).dump() + '\n';
@@ -302,7 +304,7 @@ Result<std::string> Match::replay() const {
   return lines;
 }
 
-bool Match::may_price(std::string_view token) {
+bool Match::may_ask_odds(std::string_view token) {
   const Seat* seat = seat_of_token(seats_, token);
   return seat != nullptr && !is_over_ && session_->asked().side == seat->side;
 }

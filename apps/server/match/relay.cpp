@@ -1,4 +1,4 @@
-// A text between servers is "<word> <watcher> <match>", a line break and the message.
+// A text between servers is "<word> <client> <match>", a line break and the message.
 
 #include "server/match/relay.hpp"
 
@@ -10,69 +10,71 @@
 
 namespace affray::server {
 
-void Relay::say(ServerId to, std::string_view word, Watcher watcher, const std::string& match,
-                std::string_view text) {
+void Relay::send(ServerId to, std::string_view word, ClientId client, const std::string& match,
+                 std::string_view text) {
   std::string whole(word);
-  whole.append(" ").append(std::to_string(watcher)).append(" ").append(match).append("\n").append(text);
+  whole.append(" ").append(std::to_string(client)).append(" ").append(match).append("\n").append(text);
   servers_.send(to, std::move(whole));
 }
 
-void Relay::join(ServerId to, const std::string& match, Watcher from, std::string_view hello) {
-  say(to, "join", from, match, hello);
+void Relay::join(ServerId to, const std::string& match, ClientId from, std::string_view hello) {
+  send(to, "join", from, match, hello);
 }
-void Relay::take(ServerId to, const std::string& match, Watcher from, std::string_view message) {
-  say(to, "take", from, match, message);
+void Relay::take(ServerId to, const std::string& match, ClientId from, std::string_view message) {
+  send(to, "take", from, match, message);
 }
-void Relay::leave(ServerId to, const std::string& match, Watcher from) { say(to, "leave", from, match, {}); }
+void Relay::leave(ServerId to, const std::string& match, ClientId from) {
+  send(to, "leave", from, match, {});
+}
 
-ServersNews Relay::news() {
-  ServersNews news;
-  news.heard = [this](ServerId from, const std::string& text) { heard(from, text); };
-  news.changed = [this](const std::vector<StoredSummary>& all) { tables_.lobby().note(all); };
-  news.gone = [this](ServerId server) { gone(server); };
-  news.orphaned = [this](const std::vector<std::string>& orphans) { adopt(orphans); };
-  news.lost = [this] { lost(); };
-  news.back = [this] {
-    if (const auto problem = tables_.open()) log_line("error", "matches-not-read", {{"why", problem->what}});
+ServersCallbacks Relay::callbacks() {
+  ServersCallbacks callbacks;
+  callbacks.text_received = [this](ServerId from, const std::string& text) { receive(from, text); };
+  callbacks.summaries_changed = [this](const std::vector<StoredSummary>& all) { hosts_.lobby().update(all); };
+  callbacks.server_gone = [this](ServerId server) { handle_server_gone(server); };
+  callbacks.matches_orphaned = [this](const std::vector<std::string>& orphans) { take_over(orphans); };
+  callbacks.connection_lost = [this] { handle_connection_lost(); };
+  callbacks.reconnected = [this] {
+    if (const auto problem = hosts_.open()) log_line("error", "matches-not-read", {{"why", problem->what}});
   };
-  return news;
+  return callbacks;
 }
 
-void Relay::heard(ServerId from, std::string_view text) {
+void Relay::receive(ServerId from, std::string_view text) {
   const std::size_t line = text.find('\n');
   if (line == std::string_view::npos) return;
   const std::string_view head = text.substr(0, line);
   const std::size_t first = head.find(' ');
   const std::size_t second = head.rfind(' ');
   if (first == std::string_view::npos || first == second) return;
-  Watcher watcher = 0;
-  std::from_chars(head.data() + first + 1, head.data() + second, watcher);
+  ClientId client = 0;
+  std::from_chars(head.data() + first + 1, head.data() + second, client);
   const std::string_view word = head.substr(0, first);
   const std::string match(head.substr(second + 1));
-  std::string said(text.substr(line + 1));
+  std::string payload(text.substr(line + 1));
   if (word == "say") {
-    tables_.at(match)->answered(from, watcher, std::move(said));
+    hosts_.at(match)->receive_from_host(from, client, std::move(payload));
   } else if (word == "close") {
-    tables_.at(match)->dropped(from, watcher);
+    hosts_.at(match)->handle_disconnect_by_host(from, client);
   } else if (word == "join") {
-    receive_join({from, watcher}, match, said);
+    receive_join({from, client}, match, payload);
   } else if (word == "take") {
-    receive_message({from, watcher}, said);
+    receive_message({from, client}, payload);
   } else if (word == "leave") {
-    disconnect({from, watcher});
+    disconnect({from, client});
   }
 }
 
 Link Relay::link_to(const Remote& remote, const std::string& match) {
   Link link;
-  link.is_from_afar = true;
+  link.is_relayed = true;
   link.send = [this, remote, match](const std::shared_ptr<const std::string>& text) {
-    say(remote.first, "say", remote.second, match, *text);
+    send(remote.first, "say", remote.second, match, *text);
   };
   link.close = [this, remote, match] {
-    say(remote.first, "close", remote.second, match, {});
+    send(remote.first, "close", remote.second, match, {});
     const std::lock_guard lock(mutex_);
-    guests_.erase(remote);
+    remote_clients_.erase(remote);
   };
   return link;
 }
@@ -81,61 +83,61 @@ void Relay::receive_join(const Remote& remote, const std::string& match, const s
   Result<ClientMessage> message = read_message(text);
   auto* hello = message ? std::get_if<Hello>(&*message) : nullptr;
   if (hello == nullptr) return;  // the other server has validated it
-  const Watcher watcher = new_watcher_();
+  const ClientId client = new_client_id_();
   {
     const std::lock_guard lock(mutex_);
-    guests_[remote] = {watcher, match};
+    remote_clients_[remote] = {client, match};
   }
-  tables_.at(match)->join(watcher, link_to(remote, match), std::move(*hello), text);
+  hosts_.at(match)->join(client, link_to(remote, match), std::move(*hello), text);
 }
 
 void Relay::receive_message(const Remote& remote, const std::string& text) {
   Result<ClientMessage> message = read_message(text);
   if (!message) return;
-  std::optional<Guest> guest;
+  std::optional<RemoteClient> client;
   {
     const std::lock_guard lock(mutex_);
-    const auto found = guests_.find(remote);
-    if (found != guests_.end()) guest = found->second;
+    const auto found = remote_clients_.find(remote);
+    if (found != remote_clients_.end()) client = found->second;
   }
-  if (guest) tables_.at(guest->match)->take(guest->watcher, std::move(*message), text);
+  if (client) hosts_.at(client->match)->take(client->client, std::move(*message), text);
 }
 
 void Relay::disconnect(const Remote& remote) {
-  std::optional<Guest> guest;
+  std::optional<RemoteClient> client;
   {
     const std::lock_guard lock(mutex_);
-    const auto found = guests_.extract(remote);
-    if (found) guest = found.mapped();
+    const auto found = remote_clients_.extract(remote);
+    if (found) client = found.mapped();
   }
-  if (guest) tables_.at(guest->match)->leave(guest->watcher);
+  if (client) hosts_.at(client->match)->leave(client->client);
 }
 
-void Relay::gone(ServerId server) {
+void Relay::handle_server_gone(ServerId server) {
   std::vector<Remote> all;
   {
     const std::lock_guard lock(mutex_);
-    for (const auto& [remote, guest] : guests_) {
+    for (const auto& [remote, client] : remote_clients_) {
       if (remote.first == server) all.push_back(remote);
     }
   }
   for (const Remote& remote : all) disconnect(remote);
-  tables_.lose_server(server);
+  hosts_.handle_server_gone(server);
 }
 
-void Relay::lost() {
+void Relay::handle_connection_lost() {
   {
     const std::lock_guard lock(mutex_);
-    guests_.clear();
+    remote_clients_.clear();
   }
-  tables_.lose_all();
+  hosts_.handle_leases_lost();
 }
 
-void Relay::adopt(const std::vector<std::string>& orphans) {
+void Relay::take_over(const std::vector<std::string>& orphans) {
   std::vector<std::string> resting;
   for (const std::string& match : orphans) {
-    if (tables_.lobby().wakes(match)) {
-      tables_.at(match)->wake();
+    if (hosts_.lobby().continues_alone(match)) {
+      hosts_.at(match)->resume();
     } else {
       resting.push_back(match);
     }

@@ -12,16 +12,16 @@ namespace affray::server {
 
 Match::~Match() = default;
 
-Reaction Match::take(Watcher from, const ClientMessage& message, Time now) {
+Reaction Match::take(ClientId from, const ClientMessage& message, Time now) {
   now_ = now;
-  std::visit([&](const auto& each) { hear(from, each); }, message);
+  std::visit([&](const auto& each) { handle(from, each); }, message);
   return finish();
 }
 
-Reaction Match::leave(Watcher from, Time now) {
+Reaction Match::leave(ClientId from, Time now) {
   now_ = now;
-  const auto found = watchers_.find(from);
-  if (found == watchers_.end()) return {};
+  const auto found = clients_.find(from);
+  if (found == clients_.end()) return {};
   for (const Side side : found->second.sides) {
     Seat& seat = *seat_at(side);
     if (--seat.online > 0) continue;
@@ -29,34 +29,34 @@ Reaction Match::leave(Watcher from, Time now) {
     seats_changed_ = true;
     // A disconnected player gets extra time, once per choice.
     if (deadline_ && !had_grace_ && session_->asked().side == side) {
-      *deadline_ += patience_.grace;
+      *deadline_ += absence_limits_.grace;
       had_grace_ = true;
     }
   }
-  watchers_.erase(found);
+  clients_.erase(found);
   return finish();
 }
 
 Reaction Match::finish() {
   begin_if_ready();
-  go_on();
+  play_forced_moves();
   if (has_changed_) {
-    remember();
-    tell_all();
+    save_past_state();
+    send_updates();
   }
   if (seats_changed_) {
-    for (auto& [to, who] : watchers_) tell_seats(to);
+    for (auto& [to, client] : clients_) send_seats(to);
   }
-  if (std::any_of(reaction_.keep.events.begin(), reaction_.keep.events.end(),
+  if (std::any_of(reaction_.batch.events.begin(), reaction_.batch.events.end(),
                   [](const StoredEvent& event) { return event.kind != "move" && event.kind != "undo"; })) {
-    reaction_.keep.summary = {summary()};
+    reaction_.batch.summary = {summary()};
   }
   has_changed_ = seats_changed_ = false;
-  pictures_.clear();  // they are large, and the next message needs only few of them
+  views_.clear();  // they are large, and the next message needs only few of them
   return std::exchange(reaction_, {});
 }
 
-// Watchers and seats
+// Clients and seats
 
 Seat* Match::seat_at(Side side) {
   const auto found =
@@ -69,14 +69,15 @@ const Seat* Match::seat_at(Side side) const {
   return found == seats_.end() ? nullptr : &*found;
 }
 
-Match::Spectator* Match::watcher(Watcher from) {
-  const auto found = watchers_.find(from);
-  return found == watchers_.end() ? nullptr : &found->second;
+Match::Client* Match::find_client(ClientId from) {
+  const auto found = clients_.find(from);
+  return found == clients_.end() ? nullptr : &found->second;
 }
 
-bool Match::holds(Watcher from, Side side) {
-  const Spectator* who = watcher(from);
-  return who != nullptr && std::find(who->sides.begin(), who->sides.end(), side) != who->sides.end();
+bool Match::holds_seat(ClientId from, Side side) {
+  const Client* client = find_client(from);
+  return client != nullptr &&
+         std::find(client->sides.begin(), client->sides.end(), side) != client->sides.end();
 }
 
 void Match::add_entropy(Seat& seat, const std::string& entropy) const {
@@ -86,17 +87,17 @@ void Match::add_entropy(Seat& seat, const std::string& entropy) const {
 }
 
 // Assigns a seat to a player; a stand-in bot stops.
-void Match::sit_down(Watcher from, Seat& seat) {
-  watchers_[from].sides.push_back(seat.side);
+void Match::take_seat(ClientId from, Seat& seat) {
+  clients_[from].sides.push_back(seat.side);
   ++seat.online;
   seats_changed_ = true;
-  if (!seat.has_come) {
-    seat.has_come = true;
-    keep("came", {{"side", seat.name}, {"who", seat.who}, {"entropy", seat.entropy}});
+  if (!seat.has_joined) {
+    seat.has_joined = true;
+    record_event("came", {{"side", seat.name}, {"who", seat.occupant}, {"entropy", seat.entropy}});
   }
   if (!seat.stand_in.empty()) {
     seat.stand_in.clear();
-    keep("stand_in", {{"side", seat.name}, {"bot", ""}});
+    record_event("stand_in", {{"side", seat.name}, {"bot", ""}});
     has_changed_ = true;
     if (session_->asked().side == seat.side) start_clock();
   }
@@ -104,89 +105,91 @@ void Match::sit_down(Watcher from, Seat& seat) {
 
 // Messages
 
-void Match::hear(Watcher from, const Hello& hello) {
-  if (watcher(from) != nullptr) return say_error(from, "bad-message", "hello was said already");
+void Match::handle(ClientId from, const Hello& hello) {
+  if (find_client(from) != nullptr)
+    return send_error(from, "bad-message", "this connection has already sent hello");
   std::vector<Seat*> seats;
   for (const std::string& token : hello.tokens) {
     Seat* seat = seat_of_token(seats_, token);
-    if (seat == nullptr) return say_error(from, "no-seat", "this token opens no seat of this match");
+    if (seat == nullptr) return send_error(from, "no-seat", "this token belongs to no seat of this match");
     if (std::find(seats.begin(), seats.end(), seat) == seats.end()) seats.push_back(seat);
   }
-  Spectator& who = watchers_[from];
-  if (hello.since && *hello.since <= seq_) who.told = *hello.since;
+  Client& client = clients_[from];
+  if (hello.since && *hello.since <= seq_) client.last_sent_seq = *hello.since;
   for (Seat* seat : seats) {
-    if (!hello.name.empty() && !seat->has_come) seat->who = hello.name;
+    if (!hello.name.empty() && !seat->has_joined) seat->occupant = hello.name;
     add_entropy(*seat, hello.entropy);
-    sit_down(from, *seat);
+    take_seat(from, *seat);
   }
   // The consequences of joining are part of the first update.
   begin_if_ready();
-  go_on();
-  welcome(from);
+  play_forced_moves();
+  send_welcome(from);
   if (std::exchange(has_changed_, false)) {
-    remember();
-    tell_all();
+    save_past_state();
+    send_updates();
   } else {
-    tell(from, who);
+    send_update(from, client);
   }
-  if (is_over_ && (delay_ == 0 || !who.sides.empty())) reveal(from);
+  if (is_over_ && (delay_ == 0 || !client.sides.empty())) send_revealed(from);
 }
 
-void Match::hear(Watcher from, const Choose& choose) {
-  const Spectator* who = watcher(from);
-  if (who == nullptr || who->sides.empty()) return say_error(from, "no-seat", "you only watch", choose.id);
-  for (const Side side : who->sides) {
+void Match::handle(ClientId from, const Choose& choose) {
+  const Client* client = find_client(from);
+  if (client == nullptr || client->sides.empty())
+    return send_error(from, "no-seat", "spectators cannot do this", choose.id);
+  for (const Side side : client->sides) {
     const auto known = ids_.find(session_->side_name(side) + '\n' + choose.id);
-    if (known != ids_.end()) return say_ack(from, choose.id, known->second);
+    if (known != ids_.end()) return send_ack(from, choose.id, known->second);
   }
   const Asked asked = session_->asked();
-  if (!has_begun_) return say_error(from, "not-begun", "not everybody is here yet", choose.id);
-  if (is_over_ || asked.over()) return say_error(from, "over", "the fight is over", choose.id);
-  if (choose.prompt != prompt_) return say_error(from, "stale", "another prompt is open now", choose.id);
-  if (!holds(from, asked.side)) return say_error(from, "not-asked", "somebody else is asked", choose.id);
+  if (!has_begun_) return send_error(from, "not-begun", "some players have not joined yet", choose.id);
+  if (is_over_ || asked.over()) return send_error(from, "over", "the fight is over", choose.id);
+  if (choose.prompt != prompt_) return send_error(from, "stale", "another prompt is open now", choose.id);
+  if (!holds_seat(from, asked.side)) return send_error(from, "not-asked", "another side is asked", choose.id);
   if (!seat_at(asked.side)->stand_in.empty()) {
-    return say_error(from, "bot-plays", "a bot plays for this seat", choose.id);
+    return send_error(from, "bot-plays", "a bot plays for this seat", choose.id);
   }
   if (pending_die_ && pending_die_->by == By::driver)
-    return say_error(from, "die", "a die is awaited", choose.id);
+    return send_error(from, "die", "the match waits for a die", choose.id);
   const Result<std::optional<Message>> refusal = session_->refusal(choose.choice);
   if (!refusal) {
     std::vector<std::string> texts;
     for (const Offer& offer : session_->choices()) texts.push_back(offer.text);
     const std::string near = nearest(choose.choice, texts);
-    return say_error(from, "not-a-choice", near.empty() ? refusal.problem().what : "did you mean: " + near,
-                     choose.id);
+    return send_error(from, "not-a-choice", near.empty() ? refusal.problem().what : "did you mean: " + near,
+                      choose.id);
   }
-  if (*refusal) return say_refused(from, choose.id, choose.choice, &**refusal);
+  if (*refusal) return send_refused(from, choose.id, choose.choice, &**refusal);
   pending_die_.reset();
   if (const auto problem = play(choose.choice, By::player, choose.id)) {
-    return say_error(from, "not-a-choice", problem->what, choose.id);
+    return send_error(from, "not-a-choice", problem->what, choose.id);
   }
-  if (!pending_die_) say_ack(from, choose.id, seq_);
+  if (!pending_die_) send_ack(from, choose.id, seq_);
 }
 
-void Match::hear(Watcher from, const Ask& ask) {
+void Match::handle(ClientId from, const Ask& ask) {
   const Asked asked = session_->asked();
-  if (is_over_ || asked.over()) return say_error(from, "over", "the fight is over");
+  if (is_over_ || asked.over()) return send_error(from, "over", "the fight is over");
   // The answer could reveal hidden cards of the side that is asked.
-  if (!holds(from, asked.side)) return say_error(from, "not-asked", "somebody else is asked");
+  if (!holds_seat(from, asked.side)) return send_error(from, "not-asked", "another side is asked");
   const Result<std::optional<Message>> refusal = session_->refusal(ask.choice);
-  if (!refusal) return say_error(from, "not-a-choice", refusal.problem().what);
-  say_refused(from, {}, ask.choice, *refusal ? &**refusal : nullptr);
+  if (!refusal) return send_error(from, "not-a-choice", refusal.problem().what);
+  send_refused(from, {}, ask.choice, *refusal ? &**refusal : nullptr);
 }
 
-void Match::hear(Watcher from, const TypeDie& typed) {
-  if (!pending_die_) return say_error(from, "stale", "no die is awaited");
-  if (typed.prompt != prompt_) return say_error(from, "stale", "another prompt is open now");
+void Match::handle(ClientId from, const TypeDie& typed) {
+  if (!pending_die_) return send_error(from, "stale", "the match does not wait for a die");
+  if (typed.prompt != prompt_) return send_error(from, "stale", "another prompt is open now");
   const Seat* roller = seat_at(pending_die_->wanted.roller);
   const bool is_own = roller != nullptr && roller->held == Seat::Held::person;
-  const Spectator* who = watcher(from);
-  if (who == nullptr || who->sides.empty() || (is_own && !holds(from, roller->side))) {
-    return say_error(from, "not-asked", "somebody else rolls this die");
+  const Client* client = find_client(from);
+  if (client == nullptr || client->sides.empty() || (is_own && !holds_seat(from, roller->side))) {
+    return send_error(from, "not-asked", "another side rolls this die");
   }
   if (typed.face < 1 || typed.face > pending_die_->wanted.faces) {
-    return say_error(from, "no-face",
-                     "the die has the faces 1 to " + std::to_string(pending_die_->wanted.faces));
+    return send_error(from, "no-face",
+                      "the die has the faces 1 to " + std::to_string(pending_die_->wanted.faces));
   }
   PendingDie pending = *std::exchange(pending_die_, std::nullopt);
   pending.faces.push_back(typed.face);
@@ -194,92 +197,96 @@ void Match::hear(Watcher from, const TypeDie& typed) {
   if (const auto problem = play(pending.choice, pending.by, pending.id)) {
     pending.faces.pop_back();
     pending_die_ = std::move(pending);
-    return say_error(from, "no-face", problem->what);
+    return send_error(from, "no-face", problem->what);
   }
   if (pending_die_ || pending.id.empty()) return;
-  for (auto& [to, each] : watchers_) {
-    if (holds(to, session_->moves().back().side)) say_ack(to, pending.id, seq_);
+  for (auto& [to, each] : clients_) {
+    if (holds_seat(to, session_->moves().back().side)) send_ack(to, pending.id, seq_);
   }
 }
 
-void Match::hear(Watcher from, const Claim& claim) {
-  Spectator* who = watcher(from);
-  if (who == nullptr) return say_error(from, "bad-message", "say hello first");
+void Match::handle(ClientId from, const Claim& claim) {
+  Client* client = find_client(from);
+  if (client == nullptr) return send_error(from, "bad-message", "the first message must be hello");
   Seat* seat = seat_named(seats_, claim.side);
-  if (seat == nullptr) return say_error(from, "no-seat", "there is no such side");
+  if (seat == nullptr) return send_error(from, "no-seat", "there is no such side");
   const bool is_abandoned = seat->held == Seat::Held::person && seat->online == 0 &&
                             seat->invitation.empty() && is_listed_ &&
-                            now_ - seat->away_since >= patience_.until_claim;
-  if (seat->held != Seat::Held::open && !is_abandoned) return say_error(from, "taken", "this seat is taken");
-  if (!seat->invitation.empty() && !fair_dice::same_secret(seat->invitation, kept_form(claim.invitation))) {
-    return say_error(from, "not-invited", "this seat is for somebody who was invited");
+                            now_ - seat->away_since >= absence_limits_.until_claim;
+  if (seat->held != Seat::Held::open && !is_abandoned) return send_error(from, "taken", "this seat is taken");
+  if (!seat->invitation.empty() && !fair_dice::same_secret(seat->invitation, secret_hash(claim.invitation))) {
+    return send_error(from, "not-invited", "this seat needs an invitation");
   }
   const std::string token = fair_dice::new_token();
   seat->held = Seat::Held::person;
-  seat->who = claim.name;
-  seat->token = kept_form(token);
-  seat->has_come = has_begun_;  // otherwise the player joins below
+  seat->occupant = claim.name;
+  seat->token = secret_hash(token);
+  seat->has_joined = has_begun_;  // otherwise the player joins below
   add_entropy(*seat, claim.entropy);
-  keep("seated", {{"side", seat->name}, {"who", seat->who}, {"token", seat->token}});
-  say(from,
-      nlohmann::ordered_json{
-          {"v", protocol_version}, {"type", "seated"}, {"side", seat->name}, {"token", token}}
-          .dump());
-  sit_down(from, *seat);
+  record_event("seated", {{"side", seat->name}, {"who", seat->occupant}, {"token", seat->token}});
+  send(from,
+       nlohmann::ordered_json{
+           {"v", protocol_version}, {"type", "seated"}, {"side", seat->name}, {"token", token}}
+           .dump());
+  take_seat(from, *seat);
   has_changed_ = true;  // the update tells spectators who may choose
 }
 
-void Match::hear(Watcher from, const AddEntropy& added) {
-  const Spectator* who = watcher(from);
-  if (who == nullptr || who->sides.empty()) return say_error(from, "no-seat", "you only watch");
-  if (has_begun_) return say_error(from, "begun", "the dice are settled: the fight has begun");
-  for (const Side side : who->sides) {
+void Match::handle(ClientId from, const AddEntropy& added) {
+  const Client* client = find_client(from);
+  if (client == nullptr || client->sides.empty())
+    return send_error(from, "no-seat", "spectators cannot do this");
+  if (has_begun_) return send_error(from, "begun", "the fight has begun, so that entropy has no effect");
+  for (const Side side : client->sides) {
     Seat& seat = *seat_at(side);
     if (!seat.entropy.empty()) continue;
     add_entropy(seat, added.entropy);
-    if (seat.entropy.empty()) return say_error(from, "bad-message", "entropy is 64 hexadecimal digits");
-    keep("came", {{"side", seat.name}, {"who", seat.who}, {"entropy", seat.entropy}});
+    if (seat.entropy.empty()) return send_error(from, "bad-message", "entropy is 64 hexadecimal digits");
+    record_event("came", {{"side", seat.name}, {"who", seat.occupant}, {"entropy", seat.entropy}});
   }
 }
 
-void Match::hear(Watcher from, const StandIn& message) {
-  const Spectator* who = watcher(from);
+void Match::handle(ClientId from, const StandIn& message) {
+  const Client* client = find_client(from);
   Seat* seat = seat_named(seats_, message.side);
-  if (who == nullptr || who->sides.empty()) return say_error(from, "no-seat", "you only watch");
+  if (client == nullptr || client->sides.empty())
+    return send_error(from, "no-seat", "spectators cannot do this");
   if (seat == nullptr || seat->held == Seat::Held::bot) {
-    return say_error(from, "no-seat", "this is no seat of a person");
+    return send_error(from, "no-seat", "no player has this seat");
   }
-  const bool is_away = seat->online == 0 && now_ - seat->away_since >= patience_.until_stand_in;
-  if (!holds(from, seat->side) && !is_away) {
-    return say_error(from, "not-away", "a bot may play for who is away for a minute");
+  const bool is_away = seat->online == 0 && now_ - seat->away_since >= absence_limits_.until_stand_in;
+  if (!holds_seat(from, seat->side) && !is_away) {
+    return send_error(from, "not-away", "a bot may play only for a player who has been away for a minute");
   }
   if (!seat->stand_in.empty() || is_over_) return;
   seat->stand_in = message.bot;
-  keep("stand_in", {{"side", seat->name}, {"bot", message.bot}});
+  record_event("stand_in", {{"side", seat->name}, {"bot", message.bot}});
   seats_changed_ = has_changed_ = true;
   if (session_->asked().side == seat->side) start_clock();
 }
 
-void Match::hear(Watcher from, const TakeBack& message) {
+void Match::handle(ClientId from, const TakeBack& message) {
   Seat* seat = seat_named(seats_, message.side);
-  if (seat == nullptr || !holds(from, seat->side)) return say_error(from, "no-seat", "this is not your seat");
+  if (seat == nullptr || !holds_seat(from, seat->side))
+    return send_error(from, "no-seat", "this is not your seat");
   if (seat->stand_in.empty()) return;
   seat->stand_in.clear();
-  keep("stand_in", {{"side", seat->name}, {"bot", ""}});
+  record_event("stand_in", {{"side", seat->name}, {"bot", ""}});
   seats_changed_ = has_changed_ = true;
   if (session_->asked().side == seat->side) start_clock();
 }
 
-void Match::hear(Watcher from, const Rematch& /*wish*/) {
-  const Spectator* who = watcher(from);
-  if (who == nullptr || who->sides.empty()) return say_error(from, "no-seat", "you only watch");
-  if (!is_over_) return say_error(from, "not-over", "the fight is not over");
-  if (rematch_) return welcome(from);  // the welcome message names the new match
+void Match::handle(ClientId from, const Rematch& /*wish*/) {
+  const Client* client = find_client(from);
+  if (client == nullptr || client->sides.empty())
+    return send_error(from, "no-seat", "spectators cannot do this");
+  if (!is_over_) return send_error(from, "not-over", "the fight is not over");
+  if (rematch_) return send_welcome(from);  // the welcome message names the new match
   wants_rematch_ = true;
 }
 
-void Match::hear(Watcher from, const Ping& /*ping*/) {
-  say(from, nlohmann::ordered_json{{"v", protocol_version}, {"type", "pong"}}.dump());
+void Match::handle(ClientId from, const Ping& /*ping*/) {
+  send(from, nlohmann::ordered_json{{"v", protocol_version}, {"type", "pong"}}.dump());
 }
 
 bool Match::only_reads(const ClientMessage& message) {
@@ -290,13 +297,13 @@ std::optional<std::string> Match::wants_rematch() const {
   return wants_rematch_ && !rematch_ ? std::optional(id_) : std::nullopt;
 }
 
-Reaction Match::rematched(const std::string& match, Time now) {
+Reaction Match::finish_rematch(const std::string& match, Time now) {
   now_ = now;
   wants_rematch_ = false;
   rematch_ = match;
-  keep("rematch", {{"match", match}});
-  for (const auto& [to, who] : watchers_) {
-    say(to, nlohmann::ordered_json{{"v", protocol_version}, {"type", "rematch"}, {"match", match}}.dump());
+  record_event("rematch", {{"match", match}});
+  for (const auto& [to, client] : clients_) {
+    send(to, nlohmann::ordered_json{{"v", protocol_version}, {"type", "rematch"}, {"match", match}}.dump());
   }
   return finish();
 }

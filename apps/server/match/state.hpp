@@ -1,5 +1,5 @@
 #pragma once
-// One match: its session, seats, clock and watchers. It uses no sockets, threads or system clock; each
+// One match: its session, seats, clock and clients. It uses no sockets, threads or system clock; each
 // operation returns the events to store and the messages to send.
 
 #include <cstdint>
@@ -20,17 +20,17 @@
 
 namespace affray::server {
 
-/// Identifies a connection within a match.
-using Watcher = std::uint64_t;
+/// Identifies a connection of a client within a match.
+using ClientId = std::uint64_t;
 
 struct Outgoing {
-  Watcher to = 0;
+  ClientId to = 0;
   std::string text;
 };
 
-/// The result of a message: `keep` must be stored durably before `send` is sent, in order.
+/// The result of a message: `batch` must be stored durably before `send` is sent, in order.
 struct Reaction {
-  Batch keep;
+  Batch batch;
   std::vector<Outgoing> send;
 };
 
@@ -38,7 +38,7 @@ struct Reaction {
 struct Created;
 
 /// How long others wait for a disconnected player, in milliseconds.
-struct Patience {
+struct AbsenceLimits {
   Time grace = 30'000;           // extra time on the clock, once per choice
   Time until_stand_in = 60'000;  // then other players may let a bot stand in
   Time until_claim = 600'000;    // then another client may claim an abandoned seat of a listed match
@@ -61,38 +61,38 @@ class Match {
   [[nodiscard]] const std::string& id() const { return id_; }
 
   // Messages and time
-  [[nodiscard]] Reaction take(Watcher from, const ClientMessage& message, Time now);
-  [[nodiscard]] Reaction leave(Watcher from, Time now);
+  [[nodiscard]] Reaction take(ClientId from, const ClientMessage& message, Time now);
+  [[nodiscard]] Reaction leave(ClientId from, Time now);
   /// Handles elapsed time; to be called when `due` has passed.
   [[nodiscard]] Reaction tick(Time now);
   [[nodiscard]] std::optional<Time> due() const;
   /// Reports that the requested rematch was created.
-  [[nodiscard]] Reaction rematched(const std::string& match, Time now);
+  [[nodiscard]] Reaction finish_rematch(const std::string& match, Time now);
 
   // Bots. `think` only reads the match, so that another thread may run it while this one handles messages for
   // which `only_reads` holds.
   [[nodiscard]] bool waits_for_bot() const;
   [[nodiscard]] Result<std::string> think() const;
-  [[nodiscard]] Reaction bot_chose(const std::string& choice, Time now);
+  [[nodiscard]] Reaction play_bot_choice(const std::string& choice, Time now);
   [[nodiscard]] static bool only_reads(const ClientMessage& message);
 
   // Queries
   [[nodiscard]] StoredSummary summary() const;
-  [[nodiscard]] bool has_watchers() const { return !watchers_.empty(); }
+  [[nodiscard]] bool has_clients() const { return !clients_.empty(); }
   [[nodiscard]] bool is_over() const { return is_over_; }
   [[nodiscard]] std::optional<std::string> wants_rematch()
       const;  // the id of this match, once a rematch was requested
   /// The record in the format of `affray replay`; a Problem while it would reveal hidden information.
   [[nodiscard]] Result<std::string> replay() const;
   /// Whether the token belongs to the side that is asked now.
-  [[nodiscard]] bool may_price(std::string_view token);
+  [[nodiscard]] bool may_ask_odds(std::string_view token);
   [[nodiscard]] const Session& session() const { return *session_; }
 
  private:
-  struct Spectator {
-    std::vector<Side> sides;  // its seats; empty for a spectator
-    std::uint64_t told = 0;   // the last seq that was sent to it
-    bool was_told = false;    // whether any update was sent to it
+  struct Client {
+    std::vector<Side> sides;          // its seats; empty for a spectator
+    std::uint64_t last_sent_seq = 0;  // the last seq that was sent to it
+    bool was_updated = false;         // whether any update was sent to it
   };
   struct PendingDie {  // typed dice: a choice that waits for the faces of dice
     std::string choice;
@@ -107,51 +107,51 @@ class Match {
   };
 
   /// A state of the match that spectators see after the delay.
-  struct Past {
+  struct PastState {
     Time at = 0;
     std::uint64_t seq = 0;
     std::string head;
-    std::string picture;
+    std::string views;
   };
 
   Match() = default;
 
   // state.cpp: messages of clients
-  void hear(Watcher from, const Hello& hello);
-  void hear(Watcher from, const Choose& choose);
-  void hear(Watcher from, const Ask& ask);
-  void hear(Watcher from, const TypeDie& typed);
-  void hear(Watcher from, const Claim& claim);
-  void hear(Watcher from, const AddEntropy& added);
-  void hear(Watcher from, const AskUndo& asked);
-  void hear(Watcher from, const AnswerUndo& answer);
-  void hear(Watcher from, const StandIn& options);
-  void hear(Watcher from, const TakeBack& options);
-  void hear(Watcher from, const Rematch& options);
-  void hear(Watcher from, const Ping& ping);
-  [[nodiscard]] Spectator* watcher(Watcher from);
-  [[nodiscard]] bool holds(Watcher from, Side side);
+  void handle(ClientId from, const Hello& hello);
+  void handle(ClientId from, const Choose& choose);
+  void handle(ClientId from, const Ask& ask);
+  void handle(ClientId from, const TypeDie& typed);
+  void handle(ClientId from, const Claim& claim);
+  void handle(ClientId from, const AddEntropy& added);
+  void handle(ClientId from, const AskUndo& asked);
+  void handle(ClientId from, const AnswerUndo& answer);
+  void handle(ClientId from, const StandIn& options);
+  void handle(ClientId from, const TakeBack& options);
+  void handle(ClientId from, const Rematch& options);
+  void handle(ClientId from, const Ping& ping);
+  [[nodiscard]] Client* find_client(ClientId from);
+  [[nodiscard]] bool holds_seat(ClientId from, Side side);
   [[nodiscard]] Seat* seat_at(Side side);
   [[nodiscard]] const Seat* seat_at(Side side) const;
-  void sit_down(Watcher from, Seat& seat);
+  void take_seat(ClientId from, Seat& seat);
   void add_entropy(Seat& seat, const std::string& entropy) const;
   [[nodiscard]] Reaction finish();
 
   // play.cpp: choices, dice, bots, undo and the clock
   void begin_if_ready();
   void begin();
-  void go_on();
+  void play_forced_moves();
   [[nodiscard]] std::optional<Problem> play(const std::string& choice, By by, const std::string& id);
-  void keep_move(const Move& move, const std::string& id);
+  void record_move(const Move& move, const std::string& id);
   void end();
   void undo(Side by);
   void prepare_dice(std::vector<int>& typed, std::optional<DieRequest>& wanted);
   void start_clock();
   void stop_clock(Side side);  // the side that was asked
-  void time_is_up();
+  void handle_timeout();
 
   // record.cpp: storing and restoring
-  void keep(std::string_view kind, const nlohmann::ordered_json& json);
+  void record_event(std::string_view kind, const nlohmann::ordered_json& json);
   [[nodiscard]] std::optional<Problem> open(const nlohmann::ordered_json& created,
                                             std::unique_ptr<Session> session);
   [[nodiscard]] std::optional<Problem> restore(const StoredEvent& event);
@@ -159,26 +159,26 @@ class Match {
   [[nodiscard]] std::optional<Problem> restore_undo(const nlohmann::ordered_json& undone);
 
   // updates.cpp: messages to clients
-  void say(Watcher to, std::string text);
-  void say_error(Watcher to, std::string_view code, std::string_view message, std::string_view id = {});
-  void say_refused(Watcher to, const std::string& id, const std::string& choice, const Message* why);
-  void say_ack(Watcher to, const std::string& id, std::uint64_t seq);
-  void welcome(Watcher to);
+  void send(ClientId to, std::string text);
+  void send_error(ClientId to, std::string_view code, std::string_view message, std::string_view id = {});
+  void send_refused(ClientId to, const std::string& id, const std::string& choice, const Message* why);
+  void send_ack(ClientId to, const std::string& id, std::uint64_t seq);
+  void send_welcome(ClientId to);
   [[nodiscard]] const char* status() const;
-  void tell(Watcher to, Spectator& who);
-  void tell_all();
-  void remember();
-  void tell_late();
-  void tell_late(Watcher to, Spectator& who);
-  [[nodiscard]] const Past* newest_past() const;
-  void tell_seats(Watcher to);
-  void reveal(Watcher to);
-  [[nodiscard]] Side eyes_of(const Spectator& who) const;
-  [[nodiscard]] nlohmann::ordered_json revealed() const;
+  void send_update(ClientId to, Client& client);
+  void send_updates();
+  void save_past_state();
+  void send_delayed_update();
+  void send_delayed_update(ClientId to, Client& client);
+  [[nodiscard]] const PastState* newest_visible_state() const;
+  void send_seats(ClientId to);
+  void send_revealed(ClientId to);
+  [[nodiscard]] Side viewpoint_of(const Client& client) const;
+  [[nodiscard]] nlohmann::ordered_json dice_secrets() const;
   // Members of an update, as JSON text.
-  [[nodiscard]] std::string head_for(const Spectator& who, Side eyes) const;
-  [[nodiscard]] std::string news_for(std::uint64_t told, Side eyes, std::uint64_t until) const;
-  [[nodiscard]] const std::string& picture_for(Side eyes) const;
+  [[nodiscard]] std::string head_for(const Client& client, Side eyes) const;
+  [[nodiscard]] std::string changes_for(std::uint64_t last_sent_seq, Side eyes, std::uint64_t until) const;
+  [[nodiscard]] const std::string& views_for(Side eyes) const;
 
   // Fixed when the match is created
   std::string id_;
@@ -203,7 +203,7 @@ class Match {
   std::optional<std::string> rematch_;
 
   // Not stored
-  std::map<Watcher, Spectator> watchers_;
+  std::map<ClientId, Client> clients_;
   std::optional<PendingDie> pending_die_;
   std::optional<PendingUndo> pending_undo_;
   std::optional<Time> deadline_;
@@ -211,9 +211,9 @@ class Match {
   bool had_grace_ = false;
   bool wants_rematch_ = false;
   mutable std::map<Side, std::pair<std::uint64_t, std::string>>
-      pictures_;            // by side: the prompt for which it was made, and the text
-  std::deque<Past> pasts_;  // with a delay only
-  Patience patience_;
+      views_;                          // by side: the prompt for which it was made, and the text
+  std::deque<PastState> past_states_;  // with a delay only
+  AbsenceLimits absence_limits_;
 
   // While a message is processed
   Time now_ = 0;

@@ -4,25 +4,26 @@
 
 #include "affray/referee/replay/recorder.hpp"
 #include "fair_dice/verify.hpp"
-#include "server/testing/people.hpp"
+#include "server/testing/test_match.hpp"
 
 namespace affray::server::testing {
 namespace {
 
-constexpr Watcher ann = 1;
-constexpr Watcher ben = 2;
-constexpr Watcher guest = 3;
+constexpr ClientId ann = 1;
+constexpr ClientId ben = 2;
+constexpr ClientId spectator = 3;
 
 /// The worked example with two connected players.
-Room worked_example(const std::map<std::string, std::string>& seats = {{"gray", "me"}, {"white", "me"}}) {
-  Room room(match_options_for("worlds", "worked-example.yaml", seats));
-  room.come(ann, "gray");
-  if (room.tokens.contains("white")) room.come(ben, "white");
+TestMatch worked_example(const std::map<std::string, std::string>& seats = {{"gray", "me"},
+                                                                            {"white", "me"}}) {
+  TestMatch room(match_options_for("worlds", "worked-example.yaml", seats));
+  room.join(ann, "gray");
+  if (room.tokens.contains("white")) room.join(ben, "white");
   return room;
 }
 
 /// Plays the first listed choice until the match is over.
-void play_on(Room& room, const std::map<std::string, Watcher>& people, int most = 1'000) {
+void play_on(TestMatch& room, const std::map<std::string, ClientId>& people, int most = 1'000) {
   for (int i = 0; i < most && !room.match->is_over(); ++i) {
     room.let_bots_play();
     if (room.match->is_over()) break;
@@ -36,9 +37,9 @@ void play_on(Room& room, const std::map<std::string, Watcher>& people, int most 
 }
 
 /// The moves that a client knows from all its messages.
-std::map<std::uint64_t, Json> moves_heard(const Room& room, Watcher of) {
+std::map<std::uint64_t, Json> moves_heard(const TestMatch& room, ClientId of) {
   std::map<std::uint64_t, Json> moves;
-  for (const std::string& text : room.heard.at(of)) {
+  for (const std::string& text : room.received.at(of)) {
     const Json json = Json::parse(text);
     if (json.at("type") != "update") continue;
     moves.erase(moves.upper_bound(json.at("after").get<std::uint64_t>()), moves.end());
@@ -49,48 +50,48 @@ std::map<std::uint64_t, Json> moves_heard(const Room& room, Watcher of) {
 
 }  // namespace
 
-TEST_CASE("match: the first choice waits for everybody") {
-  Room room(match_options_for("worlds", "worked-example.yaml", {{"gray", "me"}, {"white", "me"}}));
-  room.come(ann, "gray");
+TEST_CASE("match: no choice is accepted before all players have joined") {
+  TestMatch room(match_options_for("worlds", "worked-example.yaml", {{"gray", "me"}, {"white", "me"}}));
+  room.join(ann, "gray");
   CHECK(room.update(ann).at("status") == "waiting");
   CHECK(room.update(ann).at("choices").empty());
   room.choose(ann, "gray ends the turn");
   CHECK(room.newest(ann).at("code") == "not-begun");
-  room.come(ben, "white");
+  room.join(ben, "white");
   CHECK(room.update(ann).at("status") == "running");
   CHECK(!room.update(ann).at("choices").empty());
   CHECK(room.update(ben).at("choices").empty());
 }
 
-TEST_CASE("match: a choice is acknowledged and shown to all, and only the asked may make it") {
-  Room room = worked_example();
-  room.come(guest, "");
+TEST_CASE("match: a choice is acknowledged and sent to all, and only the asked side may make it") {
+  TestMatch room = worked_example();
+  room.join(spectator, "");
   const std::string choice = room.update(ann).at("choices").at(0).at("text");
   room.choose(ben, choice);
   CHECK(room.newest(ben).at("code") == "not-asked");
-  room.choose(guest, choice);
-  CHECK(room.newest(guest).at("code") == "no-seat");
-  const std::size_t before = room.heard[ann].size();
+  room.choose(spectator, choice);
+  CHECK(room.newest(spectator).at("code") == "no-seat");
+  const std::size_t before = room.received[ann].size();
   room.choose(ann, choice, "one");
-  CHECK(Json::parse(room.heard[ann].at(before)).at("type") == "ack");
-  for (const Watcher each : {ann, ben, guest})
+  CHECK(Json::parse(room.received[ann].at(before)).at("type") == "ack");
+  for (const ClientId each : {ann, ben, spectator})
     CHECK(room.update(each).at("moves").at(0).at("choice") == choice);
-  CHECK(room.update(guest).at("choices").empty());
-  CHECK(room.update(guest).at("eyes").is_null());
+  CHECK(room.update(spectator).at("choices").empty());
+  CHECK(room.update(spectator).at("eyes").is_null());
 }
 
-TEST_CASE("match: an id that was acknowledged is not applied again, also after a restart") {
-  Room room = worked_example();
+TEST_CASE("match: an acknowledged choice id is not applied twice, not even after a restart") {
+  TestMatch room = worked_example();
   const Json open = room.update(ann);
   const Choose choose{"same", open.at("prompt"), open.at("choices").at(0).at("text")};
-  room.say(ann, choose);
+  room.send(ann, choose);
   const Json ack = room.last(ann, "ack");
   const std::size_t kept = room.events.size();
-  room.say(ann, choose);
+  room.send(ann, choose);
   CHECK(room.newest(ann) == ack);
   room.restart();
-  room.come(ann, "gray", open.at("seq"));
-  room.say(ann, choose);
+  room.join(ann, "gray", open.at("seq"));
+  room.send(ann, choose);
   CHECK(room.newest(ann) == ack);
   CHECK(std::count_if(room.events.begin(), room.events.end(), [](const StoredEvent& event) {
           return event.json.find("\"same\"") != std::string::npos;
@@ -98,19 +99,20 @@ TEST_CASE("match: an id that was acknowledged is not applied again, also after a
   CHECK(kept > 0);
 }
 
-TEST_CASE("match: what the rules forbid is refused with its rule, and an answer to another prompt is stale") {
-  Room room = worked_example();
+TEST_CASE("match: an illegal choice is refused with its rule, and an answer to an earlier prompt is stale") {
+  TestMatch room = worked_example();
   const Json open = room.update(ann);
   room.choose(ann, "gray rolls", "r");
   CHECK(room.newest(ann).at("type") == "refused");
   CHECK(!room.newest(ann).at("message").at("rules").empty());
-  room.say(ann, Ask{open.at("choices").at(0).at("text")});
+  room.send(ann, Ask{open.at("choices").at(0).at("text")});
   CHECK(room.newest(ann).at("message").is_null());
   room.choose(ann, "gray atacks white", "t");
   CHECK(room.newest(ann).at("code") == "not-a-choice");
-  room.say(ann, Choose{"s", open.at("prompt").get<std::uint64_t>() + 1, open.at("choices").at(0).at("text")});
+  room.send(ann,
+            Choose{"s", open.at("prompt").get<std::uint64_t>() + 1, open.at("choices").at(0).at("text")});
   CHECK(room.newest(ann).at("code") == "stale");
-  room.say(ben, Ask{open.at("choices").at(0).at("text")});
+  room.send(ben, Ask{open.at("choices").at(0).at("text")});
   CHECK(room.newest(ben).at("code") == "not-asked");
 }
 
@@ -128,18 +130,18 @@ TEST_CASE(
         Fight{"biomes", "gunline-against-counsel.yaml", {"ann", "ben"}}}) {
     CAPTURE(fight.game);
     std::map<std::string, std::string> seats;
-    std::map<std::string, Watcher> people;
+    std::map<std::string, ClientId> people;
     for (const std::string& side : fight.sides) seats[side] = "me", people[side] = 1 + people.size();
-    Room room(match_options_for(fight.game, fight.file, seats));
-    for (const auto& [side, watcher] : people) room.come(watcher, side);
-    const Watcher first = people.begin()->second;
+    TestMatch room(match_options_for(fight.game, fight.file, seats));
+    for (const auto& [side, client] : people) room.join(client, side);
+    const ClientId first = people.begin()->second;
     for (int i = 0; i < 300 && !room.match->is_over(); ++i) {
       play_on(room, people, 1);
       if (i % 7 != 3) continue;
       // a crash between any two messages
       const Json before = room.update(first);
       room.restart();
-      for (const auto& [side, watcher] : people) room.come(watcher, side, room.update(watcher).at("seq"));
+      for (const auto& [side, client] : people) room.join(client, side, room.update(client).at("seq"));
       CHECK(room.update(first).at("prompt") == before.at("prompt"));
       CHECK(room.update(first).at("asked") == before.at("asked"));
       CHECK(room.update(first).at("view") == before.at("view"));
@@ -164,8 +166,8 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("match: a state that differs from what was kept is not played on") {
-  Room room = worked_example();
+TEST_CASE("match: a match whose replayed state differs from the stored one is not continued") {
+  TestMatch room = worked_example();
   play_on(room, {{"gray", ann}, {"white", ben}}, 3);
   for (StoredEvent& event : room.events) {
     if (event.kind != "move") continue;
@@ -178,44 +180,44 @@ TEST_CASE("match: a state that differs from what was kept is not played on") {
   CHECK(back.problem().what.find("state differs") != std::string::npos);
 }
 
-TEST_CASE("match: a token opens its seat and nothing else does; it is nowhere in what is kept or said") {
-  Room room = worked_example({{"gray", "me"}, {"white", "invited"}});
+TEST_CASE("match: only its token opens a seat, and the token is never stored or sent") {
+  TestMatch room = worked_example({{"gray", "me"}, {"white", "invited"}});
   Hello wrong;
   wrong.match = room.match->id();
   wrong.tokens = {fair_dice::new_token()};
-  room.say(guest, wrong);
-  CHECK(room.newest(guest).at("code") == "no-seat");
+  room.send(spectator, wrong);
+  CHECK(room.newest(spectator).at("code") == "no-seat");
   const std::string token = room.tokens.at("gray");
   for (const StoredEvent& event : room.events) CHECK(event.json.find(token) == std::string::npos);
-  for (const auto& [watcher, texts] : room.heard) {
+  for (const auto& [client, texts] : room.received) {
     for (const std::string& text : texts) CHECK(text.find(token) == std::string::npos);
   }
 }
 
-TEST_CASE("match: a seat by invitation; once it is taken nobody else has it") {
-  Room room = worked_example({{"gray", "me"}, {"white", "invited"}});
-  room.come(ben, "");
-  room.say(ben, Claim{"white", "Ben", "", ""});
+TEST_CASE("match: an invited player claims a seat, and nobody else can claim it afterwards") {
+  TestMatch room = worked_example({{"gray", "me"}, {"white", "invited"}});
+  room.join(ben, "");
+  room.send(ben, Claim{"white", "Ben", "", ""});
   CHECK(room.newest(ben).at("code") == "not-invited");
-  room.say(ben, Claim{"white", "Ben", room.invitations.at("white"), ""});
+  room.send(ben, Claim{"white", "Ben", room.invitations.at("white"), ""});
   const Json seated = room.last(ben, "seated");
   REQUIRE(seated.is_object());
   CHECK(room.update(ann).at("status") == "running");
-  room.come(guest, "");
-  room.say(guest, Claim{"white", "Eve", room.invitations.at("white"), ""});
-  CHECK(room.newest(guest).at("code") == "taken");
+  room.join(spectator, "");
+  room.send(spectator, Claim{"white", "Eve", room.invitations.at("white"), ""});
+  CHECK(room.newest(spectator).at("code") == "taken");
   room.restart();
   room.tokens["white"] = seated.at("token");
-  room.come(ben, "white");
+  room.join(ben, "white");
   CHECK(room.last(ben, "welcome").at("you") == "white");
 }
 
-TEST_CASE("match: hot-seat sees through the eyes of whoever is asked") {
-  Room room(match_options_for("worlds", "worked-example.yaml", {{"gray", "me"}, {"white", "me"}}));
+TEST_CASE("match: a hot-seat client sees the view of the side that is asked") {
+  TestMatch room(match_options_for("worlds", "worked-example.yaml", {{"gray", "me"}, {"white", "me"}}));
   Hello hello;
   hello.match = room.match->id();
   hello.tokens = {room.tokens.at("gray"), room.tokens.at("white")};
-  room.say(ann, hello);
+  room.send(ann, hello);
   std::set<std::string> eyes;
   for (int i = 0; i < 100 && !room.match->is_over(); ++i) {
     const Json open = room.update(ann);
@@ -227,15 +229,15 @@ TEST_CASE("match: hot-seat sees through the eyes of whoever is asked") {
   CHECK(eyes == std::set<std::string>{"gray", "white"});
 }
 
-TEST_CASE("match: typed dice are asked for one by one, by who rolls, and a face that is none is refused") {
+TEST_CASE("match: typed dice are requested one by one from the roller, and an impossible face is refused") {
   MatchOptions options =
       match_options_for("worlds", "worked-example.yaml", {{"gray", "me"}, {"white", "me"}});
   options.typed_dice = true;
-  Room room(options);
-  room.come(ann, "gray");
-  room.come(ben, "white");
+  TestMatch room(options);
+  room.join(ann, "gray");
+  room.join(ben, "white");
   CHECK(room.last(ann, "welcome").at("commitment").is_null());
-  const std::map<std::string, Watcher> people{{"gray", ann}, {"white", ben}};
+  const std::map<std::string, ClientId> people{{"gray", ann}, {"white", ben}};
   int dice = 0;
   for (int i = 0; i < 200 && !room.match->is_over(); ++i) {
     const Json open = room.update(ann);
@@ -243,12 +245,12 @@ TEST_CASE("match: typed dice are asked for one by one, by who rolls, and a face 
       play_on(room, people, 1);
       continue;
     }
-    const Watcher roller = people.at(open.at("die").at("side"));
-    room.say(roller, TypeDie{open.at("prompt"), 7});
+    const ClientId roller = people.at(open.at("die").at("side"));
+    room.send(roller, TypeDie{open.at("prompt"), 7});
     CHECK(room.newest(roller).at("code") == "no-face");
-    room.say(roller == ann ? ben : ann, TypeDie{open.at("prompt"), 3});
+    room.send(roller == ann ? ben : ann, TypeDie{open.at("prompt"), 3});
     CHECK(room.newest(roller == ann ? ben : ann).at("code") == "not-asked");
-    room.say(roller, TypeDie{open.at("prompt"), 1 + dice++ % 6});
+    room.send(roller, TypeDie{open.at("prompt"), 1 + dice++ % 6});
   }
   CHECK(room.match->is_over());
   CHECK(dice > 0);
@@ -260,26 +262,26 @@ TEST_CASE("match: typed dice are asked for one by one, by who rolls, and a face 
   for (int i = 0; i < dice; ++i) CHECK(rolled[static_cast<std::size_t>(i)] == 1 + i % 6);
 }
 
-TEST_CASE("match: rematch with the sides swapped, the same tokens, once") {
-  Room room = worked_example();
-  room.say(ann, Rematch{});
+TEST_CASE("match: a rematch swaps the sides, keeps the tokens and is created once") {
+  TestMatch room = worked_example();
+  room.send(ann, Rematch{});
   CHECK(room.newest(ann).at("code") == "not-over");
   play_on(room, {{"gray", ann}, {"white", ben}});
   REQUIRE(room.match->is_over());
-  room.say(ben, Rematch{});
+  room.send(ben, Rematch{});
   CHECK(room.match->wants_rematch());
   auto next = room.match->rematch(room.now);
   REQUIRE(next);
-  room.hear(room.match->rematched(next->match->id(), room.now));
+  room.collect(room.match->finish_rematch(next->match->id(), room.now));
   CHECK(!room.match->wants_rematch());
   CHECK(room.last(ann, "rematch").at("match") == next->match->id());
   // The player of gray plays white now.
   Hello hello;
   hello.match = next->match->id();
   hello.tokens = {room.tokens.at("gray")};
-  const Reaction heard = next->match->take(ann, hello, room.now);
-  CHECK(Json::parse(heard.send.at(0).text).at("you") == "white");
-  const auto back = Match::load(next->reaction.keep.events, room.now);
+  const Reaction received = next->match->take(ann, hello, room.now);
+  CHECK(Json::parse(received.send.at(0).text).at("you") == "white");
+  const auto back = Match::load(next->reaction.batch.events, room.now);
   REQUIRE(back);
 }
 

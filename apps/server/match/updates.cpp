@@ -1,4 +1,4 @@
-// The messages of a match to its watchers; see docs/protocol.md.
+// The messages of a match to its clients; see docs/protocol.md.
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -19,10 +19,10 @@ using Json = nlohmann::ordered_json;
 Json message_of_type(const char* type) { return {{"v", protocol_version}, {"type", type}}; }
 
 /// Joins the parts of an update, each a list of members, into one object.
-std::string joined(const std::string& head, const std::string& news, const std::string& picture) {
+std::string joined(const std::string& head, const std::string& changes, const std::string& views) {
   std::string text;
-  text.reserve(head.size() + news.size() + picture.size() + 4);
-  return text.append(1, '{').append(head).append(1, ',').append(news).append(1, ',').append(picture).append(
+  text.reserve(head.size() + changes.size() + views.size() + 4);
+  return text.append(1, '{').append(head).append(1, ',').append(changes).append(1, ',').append(views).append(
       1, '}');
 }
 
@@ -45,32 +45,32 @@ void append_move(std::string& json, const Session& session, std::size_t number, 
 
 }  // namespace
 
-void Match::say(Watcher to, std::string text) { reaction_.send.push_back({to, std::move(text)}); }
+void Match::send(ClientId to, std::string text) { reaction_.send.push_back({to, std::move(text)}); }
 
-void Match::say_error(Watcher to, std::string_view code, std::string_view message, std::string_view id) {
+void Match::send_error(ClientId to, std::string_view code, std::string_view message, std::string_view id) {
   Json json = message_of_type("error");
   json["code"] = code;
   json["message"] = message;
   if (!id.empty()) json["id"] = id;
-  say(to, json.dump());
+  send(to, json.dump());
 }
 
-void Match::say_refused(Watcher to, const std::string& id, const std::string& choice, const Message* why) {
+void Match::send_refused(ClientId to, const std::string& id, const std::string& choice, const Message* why) {
   Json json = message_of_type("refused");
   if (!id.empty()) json["id"] = id;
   json["choice"] = choice;
   json["message"] = why == nullptr ? Json(nullptr) : Json(message_json(*why));
-  say(to, json.dump());
+  send(to, json.dump());
 }
 
-void Match::say_ack(Watcher to, const std::string& id, std::uint64_t seq) {
+void Match::send_ack(ClientId to, const std::string& id, std::uint64_t seq) {
   Json json = message_of_type("ack");
   json["id"] = id;
   json["seq"] = seq;
-  say(to, json.dump());
+  send(to, json.dump());
 }
 
-void Match::welcome(Watcher to) {
+void Match::send_welcome(ClientId to) {
   Json json = message_of_type("welcome");
   json["match"] = id_;
   json["game"] = session_->game();
@@ -81,10 +81,10 @@ void Match::welcome(Watcher to) {
   for (const OwnName& name : session_->own_names()) json["names"][name.key] = name.texts;
   json["you"] = nullptr;
   json["yours"] = Json::array();
-  for (const Side side : watchers_.at(to).sides) json["yours"].push_back(session_->side_name(side));
+  for (const Side side : clients_.at(to).sides) json["yours"].push_back(session_->side_name(side));
   if (!json["yours"].empty()) json["you"] = json["yours"][0];
   json["sides"] = Json::array();
-  for (const Seat& seat : seats_) json["sides"].push_back(seat_to_show(seat));
+  for (const Seat& seat : seats_) json["sides"].push_back(public_seat_json(seat));
   json["hides"] = session_->hides();
   json["dice"] = has_typed_dice_ ? "typed" : "honest";
   json["commitment"] = has_typed_dice_ ? Json(nullptr) : Json(commitment_);
@@ -95,20 +95,20 @@ void Match::welcome(Watcher to) {
   json["status"] = status();
   json["rematch"] = rematch_ ? Json(*rematch_) : Json(nullptr);
   json["version"] = protocol_version;
-  say(to, json.dump());
+  send(to, json.dump());
 }
 
 const char* Match::status() const { return is_over_ ? "over" : has_begun_ ? "running" : "waiting"; }
 
-void Match::tell_seats(Watcher to) {
+void Match::send_seats(ClientId to) {
   Json json = message_of_type("seats");
   json["sides"] = Json::array();
-  for (const Seat& seat : seats_) json["sides"].push_back(seat_to_show(seat));
+  for (const Seat& seat : seats_) json["sides"].push_back(public_seat_json(seat));
   json["status"] = status();
-  say(to, json.dump());
+  send(to, json.dump());
 }
 
-Json Match::revealed() const {
+Json Match::dice_secrets() const {
   Json entropies = Json::array();
   for (const Seat& seat : seats_) {
     if (!seat.entropy.empty()) entropies.push_back({{"side", seat.name}, {"entropy", seat.entropy}});
@@ -116,90 +116,90 @@ Json Match::revealed() const {
   return {{"seed", fair_dice::hex(seed_)}, {"entropies", std::move(entropies)}};
 }
 
-void Match::reveal(Watcher to) {
+void Match::send_revealed(ClientId to) {
   if (has_typed_dice_) return;
   Json json = message_of_type("revealed");
   json["commitment"] = commitment_;
-  json.update(revealed());
-  say(to, json.dump());
+  json.update(dice_secrets());
+  send(to, json.dump());
 }
 
 // Updates
 
 // A client with several seats sees the match as the side that is asked.
-Side Match::eyes_of(const Spectator& who) const {
-  if (who.sides.empty()) return nobody;
+Side Match::viewpoint_of(const Client& client) const {
+  if (client.sides.empty()) return nobody;
   const Side asked = session_->asked().side;
-  const bool is_his = std::find(who.sides.begin(), who.sides.end(), asked) != who.sides.end();
-  return is_his ? asked : who.sides[0];
+  const bool is_theirs = std::find(client.sides.begin(), client.sides.end(), asked) != client.sides.end();
+  return is_theirs ? asked : client.sides[0];
 }
 
-void Match::tell_all() {
-  for (auto& [to, who] : watchers_) tell(to, who);
+void Match::send_updates() {
+  for (auto& [to, client] : clients_) send_update(to, client);
 }
 
-void Match::tell(Watcher to, Spectator& who) {
-  if (who.sides.empty() && delay_ > 0) return tell_late(to, who);
-  const Side eyes = eyes_of(who);
-  say(to, joined(head_for(who, eyes), news_for(who.told, eyes, seq_), picture_for(eyes)));
-  who.told = seq_;
-  who.was_told = true;
+void Match::send_update(ClientId to, Client& client) {
+  if (client.sides.empty() && delay_ > 0) return send_delayed_update(to, client);
+  const Side eyes = viewpoint_of(client);
+  send(to, joined(head_for(client, eyes), changes_for(client.last_sent_seq, eyes, seq_), views_for(eyes)));
+  client.last_sent_seq = seq_;
+  client.was_updated = true;
 }
 
 // Spectators with a delay
 
-void Match::remember() {
+void Match::save_past_state() {
   if (delay_ == 0) return;
-  pasts_.push_back({now_, seq_, head_for({}, nobody), picture_for(nobody)});
-  while (pasts_.size() > 1 && pasts_[1].at + delay_ <= now_) pasts_.pop_front();
+  past_states_.push_back({now_, seq_, head_for({}, nobody), views_for(nobody)});
+  while (past_states_.size() > 1 && past_states_[1].at + delay_ <= now_) past_states_.pop_front();
 }
 
-const Match::Past* Match::newest_past() const {
-  const Past* newest = nullptr;
-  for (const Past& past : pasts_) {
+const Match::PastState* Match::newest_visible_state() const {
+  const PastState* newest = nullptr;
+  for (const PastState& past : past_states_) {
     if (past.at + delay_ <= now_) newest = &past;
   }
   return newest;
 }
 
-void Match::tell_late(Watcher to, Spectator& who) {
-  const Past* past = newest_past();
-  if (past == nullptr || (who.was_told && past->seq <= who.told)) return;
-  say(to, joined(past->head, news_for(who.told, nobody, past->seq), past->picture));
-  who.told = past->seq;
-  who.was_told = true;
-  if (is_over_ && past->seq == seq_) reveal(to);
+void Match::send_delayed_update(ClientId to, Client& client) {
+  const PastState* past = newest_visible_state();
+  if (past == nullptr || (client.was_updated && past->seq <= client.last_sent_seq)) return;
+  send(to, joined(past->head, changes_for(client.last_sent_seq, nobody, past->seq), past->views));
+  client.last_sent_seq = past->seq;
+  client.was_updated = true;
+  if (is_over_ && past->seq == seq_) send_revealed(to);
 }
 
-void Match::tell_late() {
+void Match::send_delayed_update() {
   if (delay_ == 0) return;
-  for (auto& [to, who] : watchers_) {
-    if (who.sides.empty()) tell_late(to, who);
+  for (auto& [to, client] : clients_) {
+    if (client.sides.empty()) send_delayed_update(to, client);
   }
 }
 
-// The view and the tables; they are the same for all watchers who see the match as this side.
-const std::string& Match::picture_for(Side eyes) const {
-  auto& [prompt, picture] = pictures_[eyes];
-  if (prompt != prompt_ || picture.empty()) {
-    picture = "\"view\":" + session_->view_json(eyes) + ",\"tables\":";
-    append_json_list(picture, session_->tables(eyes));
+// The view and the tables; they are the same for all clients that see the match as this side.
+const std::string& Match::views_for(Side eyes) const {
+  auto& [prompt, views] = views_[eyes];
+  if (prompt != prompt_ || views.empty()) {
+    views = "\"view\":" + session_->view_json(eyes) + ",\"tables\":";
+    append_json_list(views, session_->tables(eyes));
     prompt = prompt_;
   }
-  return picture;
+  return views;
 }
 
-// The moves and events after `told`, up to `until`.
-std::string Match::news_for(std::uint64_t told, Side eyes, std::uint64_t until) const {
+// The moves and events after `last_sent_seq`, up to `until`.
+std::string Match::changes_for(std::uint64_t last_sent_seq, Side eyes, std::uint64_t until) const {
   // The number of moves up to `seq` that were not undone since.
   const auto moves_until = [&](std::uint64_t seq) {
     return static_cast<std::size_t>(std::upper_bound(move_seqs_.begin(), move_seqs_.end(), seq) -
                                     move_seqs_.begin());
   };
-  const std::size_t known = moves_until(told);
+  const std::size_t known = moves_until(last_sent_seq);
   const std::size_t last = moves_until(until);
   std::string json = "\"after\":" + std::to_string(known == 0 ? 0 : move_seqs_[known - 1]) + ",\"events\":[";
-  const std::size_t first = told == 0 ? 0 : session_->events_before(known);
+  const std::size_t first = last_sent_seq == 0 ? 0 : session_->events_before(known);
   for (std::size_t move = known, event = first; event < session_->events_before(last); ++event) {
     while (move < last && event >= session_->events_before(move + 1)) ++move;
     const bool is_of_start = event < session_->events_before(0);
@@ -216,7 +216,7 @@ std::string Match::news_for(std::uint64_t told, Side eyes, std::uint64_t until) 
   return json + ']';
 }
 
-std::string Match::head_for(const Spectator& who, Side eyes) const {
+std::string Match::head_for(const Client& client, Side eyes) const {
   const Asked asked = session_->asked();
   const Seat* seat = asked.over() ? nullptr : seat_at(asked.side);
   Json json = message_of_type("update");
@@ -225,12 +225,12 @@ std::string Match::head_for(const Spectator& who, Side eyes) const {
   json["status"] = status();
   json["asked"] = asked.over() ? Json(nullptr) : Json(session_->side_name(asked.side));
   json["eyes"] = eyes == nobody ? Json(nullptr) : Json(session_->side_name(eyes));
-  const bool may_choose = has_begun_ && !is_over_ && !pending_die_ && seat != nullptr &&
-                          seat->bot().empty() &&
-                          std::find(who.sides.begin(), who.sides.end(), asked.side) != who.sides.end();
+  const bool may_choose =
+      has_begun_ && !is_over_ && !pending_die_ && seat != nullptr && seat->bot().empty() &&
+      std::find(client.sides.begin(), client.sides.end(), asked.side) != client.sides.end();
   json["outcome"] = is_over_ ? outcome_json(*session_) : Json(nullptr);
   json["undo"] = pending_undo_ ? Json(session_->side_name(pending_undo_->by)) : Json(nullptr);
-  json["undoable"] = !is_over_ && std::any_of(who.sides.begin(), who.sides.end(),
+  json["undoable"] = !is_over_ && std::any_of(client.sides.begin(), client.sides.end(),
                                               [&](Side side) { return session_->undoable(side) > 0; });
   json["die"] = nullptr;
   if (pending_die_) {

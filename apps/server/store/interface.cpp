@@ -5,9 +5,9 @@
 
 namespace affray::server {
 
-std::optional<Problem> keep_now(Store& store, Batch batch) {
+std::optional<Problem> save_now(Store& store, Batch batch) {
   std::promise<std::optional<Problem>> promise;
-  store.keep(std::move(batch), [&](const std::optional<Problem>& problem) { promise.set_value(problem); });
+  store.save(std::move(batch), [&](const std::optional<Problem>& problem) { promise.set_value(problem); });
   return promise.get_future().get();
 }
 

@@ -21,7 +21,7 @@ using Time = std::int64_t;
 struct StoredEvent {
   std::string match;
   std::uint64_t seq = 0;
-  std::string kind;  // created, seated, entropy, began, move, undo, ended ...
+  std::string kind;  // created, seated, came, began, move, undo, stand_in, ended, rematch
   std::string json;
   Time time = 0;
 
@@ -68,7 +68,7 @@ struct Batch {
 
 /// Completion callback, called by a thread of the store: without a Problem the whole batch is durable, with
 /// one nothing of it is stored.
-using Kept = std::function<void(const std::optional<Problem>&)>;
+using SaveCallback = std::function<void(const std::optional<Problem>&)>;
 
 class Servers;
 
@@ -83,7 +83,7 @@ class Store {
   /// Stores a batch asynchronously; batches are stored in the order of the calls. A batch fails if the number
   /// of an event is taken or if another server holds the lease by now. The first event of a match starts its
   /// lease.
-  virtual void keep(Batch batch, Kept kept) = 0;
+  virtual void save(Batch batch, SaveCallback done) = 0;
   /// The events of a match in order; empty when there is no such match.
   [[nodiscard]] virtual Result<std::vector<StoredEvent>> events_of(std::string_view match) = 0;
   /// The matches that are not over, newest first.
@@ -96,7 +96,7 @@ class Store {
 };
 
 /// Stores a batch and waits for its completion.
-[[nodiscard]] std::optional<Problem> keep_now(Store& store, Batch batch);
+[[nodiscard]] std::optional<Problem> save_now(Store& store, Batch batch);
 
 /// Opens an SQLite file, created if it does not exist; ":memory:" for tests.
 [[nodiscard]] Result<std::unique_ptr<Store>> open_sqlite(const std::string& path);

@@ -8,7 +8,7 @@
 #include <sqlite3.h>
 #include <thread>
 
-#include "server/testing/places.hpp"
+#include "server/testing/databases.hpp"
 
 namespace affray::server::testing {
 namespace {
@@ -21,28 +21,27 @@ Batch batch(std::vector<StoredEvent> events) { return {std::move(events), {}, {}
 
 }  // namespace
 
-TEST_CASE_TEMPLATE("store: what was kept comes back in order, also from the next process", Place, SqlitePlace,
-                   PostgresPlace) {
-  const Place place;
+TEST_CASE_TEMPLATE("store: stored events come back in order, also after reopening", Database, SqliteDatabase,
+                   PostgresDatabase) {
+  const Database database;
   {
-    const auto store = place.open();
-    CHECK(!keep_now(*store, batch({event("a", 1, R"({"x": "ž"})"), event("a", 2)})));
-    CHECK(!keep_now(*store, batch({event("b", 1)})));
-    CHECK(!keep_now(*store, batch({event("a", 3)})));
+    const auto store = database.open();
+    CHECK(!save_now(*store, batch({event("a", 1, R"({"x": "ž"})"), event("a", 2)})));
+    CHECK(!save_now(*store, batch({event("b", 1)})));
+    CHECK(!save_now(*store, batch({event("a", 3)})));
   }
-  const auto store = place.open();
+  const auto store = database.open();
   const auto events = store->events_of("a");
   REQUIRE(events);
   CHECK(*events == std::vector{event("a", 1, R"({"x": "ž"})"), event("a", 2), event("a", 3)});
   CHECK(store->events_of("c")->empty());
 }
 
-TEST_CASE_TEMPLATE(
-    "store: a number that is taken is refused, with all that came with it, and nothing else is", Place,
-    SqlitePlace, PostgresPlace) {
-  const Place place;
-  const auto store = place.open();
-  CHECK(!keep_now(*store, batch({event("a", 1)})));
+TEST_CASE_TEMPLATE("store: a batch with a number that is taken fails as a whole, and no other batch fails",
+                   Database, SqliteDatabase, PostgresDatabase) {
+  const Database database;
+  const auto store = database.open();
+  CHECK(!save_now(*store, batch({event("a", 1)})));
   std::atomic<int> bad{0};
   std::atomic<int> good{0};
   std::latch all(3);
@@ -50,9 +49,9 @@ TEST_CASE_TEMPLATE(
     ++(problem ? bad : good);
     all.count_down();
   };
-  store->keep(batch({event("b", 1)}), count);
-  store->keep({{event("a", 2), event("a", 1, "other")}, {{"a", false, "{}", 1}}, {}}, count);
-  store->keep(batch({event("c", 1)}), count);
+  store->save(batch({event("b", 1)}), count);
+  store->save({{event("a", 2), event("a", 1, "other")}, {{"a", false, "{}", 1}}, {}}, count);
+  store->save(batch({event("c", 1)}), count);
   all.wait();
   CHECK(bad == 1);
   CHECK(good == 2);
@@ -62,18 +61,18 @@ TEST_CASE_TEMPLATE(
   CHECK(store->live()->empty());
 }
 
-TEST_CASE_TEMPLATE("store: what is not over, and what is over and listed page by page, the newest first",
-                   Place, SqlitePlace, PostgresPlace) {
-  const Place place;
-  const auto store = place.open();
-  const auto note = [&](const std::string& match, bool is_over, Time time, const std::string& json) {
+TEST_CASE_TEMPLATE("store: live matches, and the listed ones that are over page by page, come newest first",
+                   Database, SqliteDatabase, PostgresDatabase) {
+  const Database database;
+  const auto store = database.open();
+  const auto update = [&](const std::string& match, bool is_over, Time time, const std::string& json) {
     const StoredSummary summary{match, is_over, json, time};
-    CHECK(!keep_now(*store, {{event(match, 1)}, {summary}, {}}));
+    CHECK(!save_now(*store, {{event(match, 1)}, {summary}, {}}));
     return summary;
   };
   const std::string listed = R"({"listed": true, "n": "ž"})";
-  const auto a = note("a", false, 1, listed);
-  const auto d = note("d", false, 4, "{}");
+  const auto a = update("a", false, 1, listed);
+  const auto d = update("d", false, 4, "{}");
   CHECK(*store->live() == std::vector{d, a});
   CHECK(store->ended(10, {})->empty());
 
@@ -82,8 +81,8 @@ TEST_CASE_TEMPLATE("store: what is not over, and what is over and listed page by
   for (Time time = 10; time < 20; ++time) {
     const std::string number = std::to_string(time);
     over.insert(over.begin(),
-                {note("x" + number, true, time, listed), note("y" + number, true, time, listed)});
-    note("z" + number, true, time, R"({"listed": false})");
+                {update("x" + number, true, time, listed), update("y" + number, true, time, listed)});
+    update("z" + number, true, time, R"({"listed": false})");
   }
   CHECK(*store->ended(100, {}) == over);
   std::vector<StoredSummary> turned;
@@ -98,28 +97,29 @@ TEST_CASE_TEMPLATE("store: what is not over, and what is over and listed page by
   CHECK(turned == over);
 
   const StoredSummary ended{"a", true, listed, 1};
-  CHECK(!keep_now(*store, {{event("a", 2)}, {ended}, {}}));
+  CHECK(!save_now(*store, {{event("a", 2)}, {ended}, {}}));
   CHECK(*store->live() == std::vector{d});
   CHECK(*store->ended(100, {10, "y10"}) == std::vector{ended});
   CHECK(store->ended(100, {1, "a"})->empty());
 }
 
-TEST_CASE_TEMPLATE("store: many threads at once, and nothing is lost", Place, SqlitePlace, PostgresPlace) {
-  const Place place;
+TEST_CASE_TEMPLATE("store: many threads store at once and nothing is lost", Database, SqliteDatabase,
+                   PostgresDatabase) {
+  const Database database;
   constexpr int threads = 8;
   constexpr std::uint64_t each = 50;
   {
-    const auto store = place.open();
+    const auto store = database.open();
     std::vector<std::thread> all;
     for (int thread = 0; thread < threads; ++thread) {
       all.emplace_back([&store, name = "m" + std::to_string(thread)] {
         for (std::uint64_t seq = 1; seq <= each; ++seq)
-          store->keep(batch({event(name, seq)}), [](const auto&) {});
+          store->save(batch({event(name, seq)}), [](const auto&) {});
       });
     }
     for (std::thread& thread : all) thread.join();
   }  // the destructor stores the pending batches
-  const auto store = place.open();
+  const auto store = database.open();
   for (int thread = 0; thread < threads; ++thread) {
     const auto events = store->events_of("m" + std::to_string(thread));
     REQUIRE(events->size() == each);
@@ -130,7 +130,7 @@ TEST_CASE_TEMPLATE("store: many threads at once, and nothing is lost", Place, Sq
 TEST_CASE(
     "sqlite: what is durable is in the log with full synchronization, and a file of something else is "
     "refused") {
-  const SqlitePlace file;
+  const SqliteDatabase file;
   {
     const auto store = file.open();
   }
@@ -143,7 +143,7 @@ TEST_CASE(
   sqlite3_finalize(statement);
   sqlite3_close(database);
 
-  const SqlitePlace other;
+  const SqliteDatabase other;
   std::ofstream(other.address) << "this is a text and no database, long enough to be looked at\n";
   CHECK(!open_sqlite(other.address));
   CHECK(!open_sqlite("/no/such/folder/table.sqlite"));
@@ -151,8 +151,8 @@ TEST_CASE(
 
 TEST_CASE(
     "sqlite: the log keeps its size however much is written, and what it holds is there after kill -9") {
-  const SqlitePlace file;
-  const SqlitePlace after;
+  const SqliteDatabase file;
+  const SqliteDatabase after;
   const auto log_size = [&] { return std::filesystem::file_size(file.address + "-wal"); };
   const auto store = file.open();
   const auto room = log_size();
@@ -162,7 +162,7 @@ TEST_CASE(
   for (int i = 0; i < 300; ++i) {
     std::vector<StoredEvent> events;
     for (int each = 0; each < 20; ++each) events.push_back(event("a", ++seq, json));
-    REQUIRE(!keep_now(*store, batch(std::move(events))));
+    REQUIRE(!save_now(*store, batch(std::move(events))));
     if (i % 100 != 99) continue;
     // A copy of the files as they are now, as a crash would leave them.
     after.remove();
@@ -177,12 +177,12 @@ TEST_CASE(
   CHECK(std::filesystem::file_size(file.address) > 2 * room);
 }
 
-TEST_CASE("postgres: what is kept is durable even where the database is set to be quick") {
-  const PostgresPlace place;
-  const std::string quick = place.address + "%20-csynchronous_commit%3Doff";
+TEST_CASE("postgres: commits are durable even where the database is configured otherwise") {
+  const PostgresDatabase database;
+  const std::string quick = database.address + "%20-csynchronous_commit%3Doff";
   auto connection = postgres::Connection::open(quick);
   REQUIRE(connection);
-  CHECK(connection->ask("show synchronous_commit").text(0, 0) == "on");
+  CHECK(connection->query("show synchronous_commit").text(0, 0) == "on");
 }
 
 TEST_CASE("store: an address is shown without its password") {
@@ -194,7 +194,7 @@ TEST_CASE("store: an address is shown without its password") {
         "postgresql://db:5432/affray?password=...&x=1&sslpassword=...");
 }
 
-TEST_CASE("postgres: what is wrong with an address is said in one line, and no password") {
+TEST_CASE("postgres: a wrong address is reported in one line without its password") {
   const auto problem = [](const std::string& address) {
     const auto store = open_store(address);
     REQUIRE(!store);
@@ -206,13 +206,13 @@ TEST_CASE("postgres: what is wrong with an address is said in one line, and no p
         std::string::npos);
   CHECK(problem("postgresql://ann:secret@/affray?no_such_word=1").find("no_such_word") != std::string::npos);
   CHECK(problem("postgresql://[::1").find("cannot be reached") != std::string::npos);
-  const PostgresPlace place;
+  const PostgresDatabase database;
   const std::string ascii = new_name();
-  PostgresPlace::run("create database " + ascii + " encoding 'SQL_ASCII' template template0");
-  std::string other = place.address;
+  PostgresDatabase::run("create database " + ascii + " encoding 'SQL_ASCII' template template0");
+  std::string other = database.address;
   other.replace(other.find("/postgres?"), 10, "/" + ascii + "?");
   CHECK(problem(other).find("UTF8") != std::string::npos);
-  PostgresPlace::run("drop database " + ascii);
+  PostgresDatabase::run("drop database " + ascii);
 }
 
 }  // namespace affray::server::testing

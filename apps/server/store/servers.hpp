@@ -17,26 +17,26 @@ using ServerId = std::int64_t;
 
 /// The server that hosts a match.
 struct Holder {
-  Lease lease;             // if this server hosts it
-  ServerId elsewhere = 0;  // the server that hosts it, if it is another one
-  bool is_known = true;    // whether the match exists
+  Lease lease;                // if this server hosts it
+  ServerId other_server = 0;  // the server that hosts it, if it is another one
+  bool is_known = true;       // whether the match exists
 };
 
 /// Callbacks with notifications about other servers. They are all called by the same thread and must not
 /// block.
-struct ServersNews {
+struct ServersCallbacks {
   /// A text from another server has arrived.
-  std::function<void(ServerId from, std::string text)> heard;
+  std::function<void(ServerId from, std::string text)> text_received;
   /// Other servers have stored these summaries.
-  std::function<void(const std::vector<StoredSummary>&)> changed;
+  std::function<void(const std::vector<StoredSummary>&)> summaries_changed;
   /// A server is gone: no texts reach it or come from it any more.
-  std::function<void(ServerId)> gone;
+  std::function<void(ServerId)> server_gone;
   /// The servers of these matches are gone.
-  std::function<void(const std::vector<std::string>&)> orphaned;
+  std::function<void(const std::vector<std::string>&)> matches_orphaned;
   /// This server lost its connection and with it all leases; texts on their way may be lost.
-  std::function<void()> lost;
+  std::function<void()> connection_lost;
   /// This server is connected again, with a new id.
-  std::function<void()> back;
+  std::function<void()> reconnected;
 };
 
 /// Thread-safe.
@@ -48,7 +48,7 @@ class Servers {
   virtual ~Servers() = default;
 
   /// Starts the notifications.
-  virtual void start(ServersNews news) = 0;
+  virtual void start(ServersCallbacks callbacks) = 0;
   /// Releases all matches of this server; no notification follows.
   virtual void stop() = 0;
 

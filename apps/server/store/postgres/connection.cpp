@@ -51,7 +51,7 @@ std::int64_t Rows::number(int row, int column) const {
   return std::strtoll(PQgetvalue(result_.get(), row, column), nullptr, 10);
 }
 
-int Rows::changed() const { return std::atoi(PQcmdTuples(result_.get())); }
+int Rows::affected_rows() const { return std::atoi(PQcmdTuples(result_.get())); }
 
 std::string Rows::problem() const {
   const std::string said = one_line(PQresultErrorMessage(result_.get()));
@@ -85,7 +85,7 @@ Result<Connection> Connection::open(const std::string& address) {
   return connection;
 }
 
-Rows Connection::ask(const char* sql, Values values) {
+Rows Connection::query(const char* sql, Values values) {
   return Rows(PQexecParams(connection_.get(), sql, static_cast<int>(values.size()), nullptr, values.begin(),
                            nullptr, nullptr, 0));
 }
@@ -96,9 +96,9 @@ std::string Connection::problem() const { return one_line(PQerrorMessage(connect
 
 bool Connection::read_notifications(std::vector<Notification>& notifications) {
   if (PQconsumeInput(connection_.get()) == 0) return false;
-  while (PGnotify* told = PQnotifies(connection_.get())) {
-    notifications.push_back({told->relname, told->extra, told->be_pid});
-    PQfreemem(told);
+  while (PGnotify* notification = PQnotifies(connection_.get())) {
+    notifications.push_back({notification->relname, notification->extra, notification->be_pid});
+    PQfreemem(notification);
   }
   return !is_broken();
 }
@@ -126,7 +126,7 @@ void Connection::queue_sql(const char* sql) {
 }
 
 // One result for each statement; fewer when the connection broke.
-std::vector<Rows> Connection::answers() {
+std::vector<Rows> Connection::results() {
   std::vector<Rows> all;
   if (!is_good_ || !enter_pipeline() || PQpipelineSync(connection_.get()) != 1) return all;
   for (bool was_none = false; !is_broken();) {

@@ -25,11 +25,11 @@ class Rows {
   [[nodiscard]] std::string text(int row, int column) const;
   [[nodiscard]] std::int64_t number(int row, int column) const;
   /// Whether the statement was an INSERT.
-  [[nodiscard]] bool adds() const {
+  [[nodiscard]] bool is_insert() const {
     return std::string_view(PQcmdStatus(result_.get())).starts_with("INSERT");
   }
   /// The number of rows that the statement changed.
-  [[nodiscard]] int changed() const;
+  [[nodiscard]] int affected_rows() const;
   /// The error message in one line.
   [[nodiscard]] std::string problem() const;
 
@@ -55,8 +55,8 @@ class Connection {
   /// Opens a connection; a Problem names the database without its password.
   [[nodiscard]] static Result<Connection> open(const std::string& address);
 
-  [[nodiscard]] Rows ask(const char* sql, Values values = {});
-  [[nodiscard]] bool run(const char* sql, Values values = {}) { return ask(sql, values).good(); }
+  [[nodiscard]] Rows query(const char* sql, Values values = {});
+  [[nodiscard]] bool run(const char* sql, Values values = {}) { return query(sql, values).good(); }
   /// Runs several statements without parameters.
   [[nodiscard]] Rows run_script(const char* sql);
 
@@ -64,7 +64,7 @@ class Connection {
   [[nodiscard]] bool prepare(const char* name, const char* sql);
   void queue(const char* prepared, Values values);
   void queue_sql(const char* sql);
-  [[nodiscard]] std::vector<Rows> answers();
+  [[nodiscard]] std::vector<Rows> results();
 
   [[nodiscard]] bool is_broken() const { return PQstatus(connection_.get()) != CONNECTION_OK; }
   [[nodiscard]] std::string problem() const;

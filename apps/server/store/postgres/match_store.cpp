@@ -22,7 +22,7 @@ bool is_id(std::string_view match) {
 PostgresStore::PostgresStore(std::string address)
     : address_(std::move(address)), writer_([this] {
         is_broken_ = true;
-        bell_.ring();
+        wake_event_.signal();
       }) {}
 
 Result<std::unique_ptr<Store>> PostgresStore::open(const std::string& address) {
@@ -37,10 +37,10 @@ Result<std::unique_ptr<Store>> PostgresStore::open(const std::string& address) {
 Rows PostgresStore::read(const char* sql, Values values) {
   const std::lock_guard lock(reader_mutex_);
   if (!reader_) return Rows(nullptr);
-  Rows rows = reader_->ask(sql, values);
+  Rows rows = reader_->query(sql, values);
   if (reader_->is_broken()) {
     is_broken_ = true;
-    bell_.ring();
+    wake_event_.signal();
   }
   return rows;
 }
@@ -90,7 +90,7 @@ Result<Holder> PostgresStore::claim(std::string_view match) {
   Holder holder;
   holder.is_known = is_id(match);
   const std::string id(match);
-  while (holder.is_known && holder.elsewhere == 0) {
+  while (holder.is_known && holder.other_server == 0) {
     holder.lease = new_lease();
     const Rows taken = read(
         "insert into leases(match, server, number) select $1, $2::bigint, $3::bigint "
@@ -100,13 +100,13 @@ Result<Holder> PostgresStore::claim(std::string_view match) {
         {id.c_str(), std::to_string(holder.lease.server).c_str(),
          std::to_string(holder.lease.number).c_str()});
     if (!taken.good()) return problem_of("the match cannot be taken: " + taken.problem());
-    if (taken.changed() == 1) return holder;
+    if (taken.affected_rows() == 1) return holder;
     const Rows found =
         read("select coalesce(l.server, 0) from matches m left join leases l using(match) where match = $1",
              {id.c_str()});
     if (!found.good()) return problem_of("the match cannot be taken: " + found.problem());
     holder.is_known = found.size() == 1;
-    if (holder.is_known) holder.elsewhere = found.number(0, 0);  // 0: the lease was released just now
+    if (holder.is_known) holder.other_server = found.number(0, 0);  // 0: the lease was released just now
   }
   return holder;
 }
@@ -133,7 +133,7 @@ void PostgresStore::send(ServerId to, std::string text) {
     if (!is_connected_) return;  // the receiver is notified that this server is gone
     waiting_.emplace_back(to, std::move(text));
   }
-  bell_.ring();
+  wake_event_.signal();
 }
 
 }  // namespace postgres

@@ -11,21 +11,21 @@
 #include <thread>
 #include <utility>
 
+#include "server/store/postgres/chunks.hpp"
 #include "server/store/postgres/connection.hpp"
-#include "server/store/postgres/parcels.hpp"
 #include "server/store/postgres/writer.hpp"
 #include "server/store/servers.hpp"
 
 namespace affray::server::postgres {
 
 /// Wakes up a thread that waits for a socket.
-class Bell {
+class WakeEvent {
  public:
-  Bell();
-  Bell(const Bell&) = delete;
-  Bell& operator=(const Bell&) = delete;
-  ~Bell();
-  void ring() const;
+  WakeEvent();
+  WakeEvent(const WakeEvent&) = delete;
+  WakeEvent& operator=(const WakeEvent&) = delete;
+  ~WakeEvent();
+  void signal() const;
   /// Waits until `ring` is called, the socket is readable, or the time has passed.
   void wait(int socket, int milliseconds) const;
 
@@ -39,14 +39,14 @@ class PostgresStore final : public Store, public Servers {
   ~PostgresStore() override;
 
   // Store
-  void keep(Batch batch, Kept kept) override { writer_.keep(std::move(batch), std::move(kept)); }
+  void save(Batch batch, SaveCallback done) override { writer_.save(std::move(batch), std::move(done)); }
   [[nodiscard]] Result<std::vector<StoredEvent>> events_of(std::string_view match) override;
   [[nodiscard]] Result<std::vector<StoredSummary>> live() override;
   [[nodiscard]] Result<std::vector<StoredSummary>> ended(std::size_t most, const ListPlace& after) override;
   [[nodiscard]] Servers* servers() override { return this; }
 
   // Servers
-  void start(ServersNews news) override;
+  void start(ServersCallbacks callbacks) override;
   void stop() override;
   [[nodiscard]] Lease new_lease() override { return {id_, ++last_lease_}; }
   [[nodiscard]] Result<Holder> claim(std::string_view match) override;
@@ -64,19 +64,19 @@ class PostgresStore final : public Store, public Servers {
 
   // notifications.cpp: the thread that receives notifications
   [[nodiscard]] std::optional<Problem> connect();
-  [[nodiscard]] bool register_here(Connection& connection, ServerId id);
+  [[nodiscard]] bool register_server(Connection& connection, ServerId id);
   void listen();
-  void come_back();
-  void lose();
+  void reconnect();
+  void disconnect();
   [[nodiscard]] bool send_waiting();
   [[nodiscard]] bool receive();
-  [[nodiscard]] bool beat();
-  [[nodiscard]] bool look_for_orphans();
+  [[nodiscard]] bool send_heartbeat();
+  [[nodiscard]] bool find_orphans();
   template <class Call>
-  void tell(Call&& call);
+  void notify(Call&& call);
 
   const std::string address_;
-  Bell bell_;
+  WakeEvent wake_event_;
   std::atomic<ServerId> id_{0};
   std::atomic<std::int64_t> last_lease_{0};
   std::atomic<bool> is_connected_{false};
@@ -87,15 +87,15 @@ class PostgresStore final : public Store, public Servers {
   std::optional<Connection> reader_;
   std::mutex waiting_mutex_;
   std::deque<std::pair<ServerId, std::string>> waiting_;  // texts to be sent
-  std::mutex news_mutex_;
-  ServersNews news_;
+  std::mutex callbacks_mutex_;
+  ServersCallbacks callbacks_;
 
   // Used only by the thread that receives notifications
   std::optional<Connection> subscriber_;
-  std::set<ServerId> known_;  // servers that are alive, or with which texts were exchanged
-  Parcels parcels_;
-  std::optional<std::chrono::steady_clock::time_point> next_beat_;
-  int beats_until_orphans_ = 0;
+  std::set<ServerId> known_servers_;  // servers that are alive, or with which texts were exchanged
+  ChunkAssembler chunks_;
+  std::optional<std::chrono::steady_clock::time_point> next_heartbeat_;
+  int heartbeats_until_orphan_check_ = 0;
   std::uint64_t last_payload_ = 0;
 
   Writer writer_;

@@ -16,15 +16,15 @@ namespace affray::server::postgres {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr std::chrono::seconds beat_every{1};
-constexpr std::chrono::milliseconds try_again_every{500};
-constexpr int orphans_every = 10;                  // heartbeats; also checked after a server is gone
+constexpr std::chrono::seconds heartbeat_interval{1};
+constexpr std::chrono::milliseconds retry_interval{500};
+constexpr int heartbeats_per_orphan_check = 10;    // it is also made after a server is gone
 constexpr std::size_t most_payloads_at_once = 32;  // 250 kB
 
 // A server is alive while it sends heartbeats and holds its advisory lock. The lock ends with the connection,
 // at once when the process ends, so that a crash is detected without the timeout of five seconds; the timeout
 // detects a server that hangs.
-constexpr const char* tables = R"(
+constexpr const char* schema = R"(
   begin;
   select pg_advisory_xact_lock(hashtext('affray tables'));
   create table if not exists events(
@@ -46,7 +46,7 @@ constexpr const char* tables = R"(
   commit;
 )";
 
-constexpr const char* still_here =
+constexpr const char* heartbeat =
     "update servers set until = clock_timestamp() + interval '5 seconds' where id = $1::bigint";
 
 ServerId new_id() {
@@ -59,12 +59,12 @@ std::string channel_of(ServerId id) { return "affray_" + std::to_string(id); }
 
 }  // namespace
 
-Bell::Bell() : event_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {}
-Bell::~Bell() { close(event_); }
+WakeEvent::WakeEvent() : event_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {}
+WakeEvent::~WakeEvent() { close(event_); }
 
-void Bell::ring() const { static_cast<void>(eventfd_write(event_, 1)); }
+void WakeEvent::signal() const { static_cast<void>(eventfd_write(event_, 1)); }
 
-void Bell::wait(int socket, int milliseconds) const {
+void WakeEvent::wait(int socket, int milliseconds) const {
   std::array<pollfd, 2> both{pollfd{event_, POLLIN, 0}, pollfd{socket, POLLIN, 0}};
   static_cast<void>(poll(both.data(), both.size(), milliseconds));
   eventfd_t ignored = 0;
@@ -73,9 +73,9 @@ void Bell::wait(int socket, int milliseconds) const {
 
 // Connecting and disconnecting
 
-bool PostgresStore::register_here(Connection& connection, ServerId id) {
+bool PostgresStore::register_server(Connection& connection, ServerId id) {
   const std::string number = std::to_string(id);
-  const std::string listen = "listen " + std::string(changes) + "; listen " + channel_of(id);
+  const std::string listen = "listen " + std::string(summary_channel) + "; listen " + channel_of(id);
   const std::string before = std::to_string(id_);
   return connection.run("delete from servers where id = $1::bigint", {before.c_str()}) &&
          connection.run("select pg_advisory_lock($1::bigint)", {number.c_str()}) &&
@@ -83,14 +83,14 @@ bool PostgresStore::register_here(Connection& connection, ServerId id) {
          connection.run(
              "insert into servers(id, until) values($1::bigint, clock_timestamp() + interval '5 seconds')",
              {number.c_str()}) &&
-         connection.prepare("still_here", still_here) &&
-         connection.prepare("say", "select pg_notify($1, $2)");
+         connection.prepare("heartbeat", heartbeat) &&
+         connection.prepare("notify", "select pg_notify($1, $2)");
 }
 
 std::optional<Problem> PostgresStore::connect() {
   Result<Connection> subscriber = Connection::open(address_);
   if (!subscriber) return subscriber.problem();
-  const Rows made = subscriber->run_script(tables);
+  const Rows made = subscriber->run_script(schema);
   if (!made.good())
     return problem_of("the tables of affray cannot be made in the database: " + made.problem());
   Result<Connection> reader = Connection::open(address_);
@@ -99,77 +99,77 @@ std::optional<Problem> PostgresStore::connect() {
   if (!writer) return writer.problem();
   const ServerId id = new_id();
   if (!Writer::prepare(*writer)) return problem_of("the database is not one of affray: " + writer->problem());
-  if (!register_here(*subscriber, id))
+  if (!register_server(*subscriber, id))
     return problem_of("the database is not one of affray: " + subscriber->problem());
   subscriber_ = std::move(*subscriber);
   {
     const std::lock_guard lock(reader_mutex_);
     reader_ = std::move(*reader);
   }
-  writer_.use(std::move(*writer));
+  writer_.set_connection(std::move(*writer));
   id_ = id;
   is_broken_ = false;
-  next_beat_ = Clock::now();
-  beats_until_orphans_ = 0;
+  next_heartbeat_ = Clock::now();
+  heartbeats_until_orphan_check_ = 0;
   const std::lock_guard lock(waiting_mutex_);
   is_connected_ = true;
   return std::nullopt;
 }
 
-void PostgresStore::lose() {
+void PostgresStore::disconnect() {
   {
     const std::lock_guard lock(waiting_mutex_);
     is_connected_ = false;
     waiting_.clear();
   }
-  writer_.use(std::nullopt);
+  writer_.set_connection(std::nullopt);
   {
     const std::lock_guard lock(reader_mutex_);
     reader_.reset();
   }
   subscriber_.reset();
-  known_.clear();
-  parcels_.clear();
+  known_servers_.clear();
+  chunks_.clear();
   log_line("error", "database-lost");
-  tell([](const ServersNews& news) {
-    if (news.lost) news.lost();
+  notify([](const ServersCallbacks& callbacks) {
+    if (callbacks.connection_lost) callbacks.connection_lost();
   });
 }
 
-void PostgresStore::come_back() {
+void PostgresStore::reconnect() {
   if (const auto problem = connect()) {
     log_line("warning", "database-away", {{"why", problem->what}});
-    const auto until = Clock::now() + try_again_every;
-    while (!is_closing_ && Clock::now() < until) bell_.wait(-1, 50);
+    const auto until = Clock::now() + retry_interval;
+    while (!is_closing_ && Clock::now() < until) wake_event_.wait(-1, 50);
     return;
   }
   log_line("info", "database-back");
-  tell([](const ServersNews& news) {
-    if (news.back) news.back();
+  notify([](const ServersCallbacks& callbacks) {
+    if (callbacks.reconnected) callbacks.reconnected();
   });
 }
 
-void PostgresStore::start(ServersNews news) {
-  const std::lock_guard lock(news_mutex_);
-  news_ = std::move(news);
+void PostgresStore::start(ServersCallbacks callbacks) {
+  const std::lock_guard lock(callbacks_mutex_);
+  callbacks_ = std::move(callbacks);
 }
 
 void PostgresStore::stop() {
-  const std::lock_guard lock(news_mutex_);
-  news_ = {};
+  const std::lock_guard lock(callbacks_mutex_);
+  callbacks_ = {};
 }
 
 template <class Call>
-void PostgresStore::tell(Call&& call) {
-  const std::lock_guard lock(news_mutex_);
-  call(news_);
+void PostgresStore::notify(Call&& call) {
+  const std::lock_guard lock(callbacks_mutex_);
+  call(callbacks_);
 }
 
 PostgresStore::~PostgresStore() {
   stop();
   writer_.close();  // before other servers may claim the matches
   is_closing_ = true;
-  bell_.ring();
+  wake_event_.signal();
   if (listener_.joinable()) listener_.join();
 }
 
@@ -178,12 +178,12 @@ PostgresStore::~PostgresStore() {
 void PostgresStore::listen() {
   while (!is_closing_) {
     if (!is_connected_) {
-      come_back();
+      reconnect();
       continue;
     }
-    const auto wait = std::chrono::ceil<std::chrono::milliseconds>(*next_beat_ - Clock::now());
-    if (wait.count() > 0) bell_.wait(subscriber_->socket(), static_cast<int>(wait.count()));
-    if (is_broken_ || !send_waiting() || !receive() || !beat()) lose();
+    const auto wait = std::chrono::ceil<std::chrono::milliseconds>(*next_heartbeat_ - Clock::now());
+    if (wait.count() > 0) wake_event_.wait(subscriber_->socket(), static_cast<int>(wait.count()));
+    if (is_broken_ || !send_waiting() || !receive() || !send_heartbeat()) disconnect();
   }
   if (subscriber_)
     static_cast<void>(
@@ -198,16 +198,16 @@ bool PostgresStore::send_waiting() {
   }
   std::size_t queued = 0;
   const auto flush = [&] {
-    for (const Rows& rows : subscriber_->answers()) {
+    for (const Rows& rows : subscriber_->results()) {
       if (!rows.good()) return false;
     }
     queued = 0;
     return !subscriber_->is_broken();
   };
   for (const auto& [to, text] : waiting) {
-    known_.insert(to);
-    for (const std::string& parcel : parcels_of(id_, last_payload_, text)) {
-      subscriber_->queue("say", {channel_of(to).c_str(), parcel.c_str()});
+    known_servers_.insert(to);
+    for (const std::string& chunk : chunks_of(id_, last_payload_, text)) {
+      subscriber_->queue("notify", {channel_of(to).c_str(), chunk.c_str()});
       if (++queued == most_payloads_at_once && !flush()) return false;
     }
   }
@@ -219,15 +219,15 @@ bool PostgresStore::receive() {
   if (!subscriber_->read_notifications(notifications)) return false;
   std::string changed;
   for (const Notification& each : notifications) {
-    if (each.channel == changes) {
+    if (each.channel == summary_channel) {
       if (each.by != writer_.process()) changed += (changed.empty() ? "" : " ") + each.text;
       continue;
     }
-    auto whole = parcels_.take(each.text);
+    auto whole = chunks_.add(each.text);
     if (!whole) continue;
-    known_.insert(whole->first);
-    tell([&](const ServersNews& news) {
-      if (news.heard) news.heard(whole->first, std::move(whole->second));
+    known_servers_.insert(whole->first);
+    notify([&](const ServersCallbacks& callbacks) {
+      if (callbacks.text_received) callbacks.text_received(whole->first, std::move(whole->second));
     });
   }
   if (changed.empty()) return true;
@@ -235,46 +235,46 @@ bool PostgresStore::receive() {
       "select match, is_over, json, time from matches where match = any(string_to_array($1, ' '))",
       {changed.c_str()});
   if (!summaries) return false;
-  tell([&](const ServersNews& news) {
-    if (news.changed) news.changed(*summaries);
+  notify([&](const ServersCallbacks& callbacks) {
+    if (callbacks.summaries_changed) callbacks.summaries_changed(*summaries);
   });
   return true;
 }
 
 // Sends a heartbeat. If the server's row is gone, its heartbeats were late and other servers have claimed its
 // matches, so that it must reconnect with a new id.
-bool PostgresStore::beat() {
-  if (Clock::now() < *next_beat_) return true;
-  next_beat_ = Clock::now() + beat_every;
-  subscriber_->queue("still_here", {std::to_string(id_).c_str()});
+bool PostgresStore::send_heartbeat() {
+  if (Clock::now() < *next_heartbeat_) return true;
+  next_heartbeat_ = Clock::now() + heartbeat_interval;
+  subscriber_->queue("heartbeat", {std::to_string(id_).c_str()});
   subscriber_->queue_sql("delete from servers where id not in (select id from living)");
   subscriber_->queue_sql("select id from living");
-  const std::vector<Rows> answers = subscriber_->answers();
-  if (answers.size() != 3 || !answers[2].good() || answers[0].changed() != 1) return false;
+  const std::vector<Rows> results = subscriber_->results();
+  if (results.size() != 3 || !results[2].good() || results[0].affected_rows() != 1) return false;
   std::set<ServerId> living;
-  for (int row = 0; row < answers[2].size(); ++row) living.insert(answers[2].number(row, 0));
-  for (const ServerId id : known_) {
+  for (int row = 0; row < results[2].size(); ++row) living.insert(results[2].number(row, 0));
+  for (const ServerId id : known_servers_) {
     if (living.contains(id)) continue;
-    beats_until_orphans_ = 0;
-    parcels_.forget(id);
-    tell([id](const ServersNews& news) {
-      if (news.gone) news.gone(id);
+    heartbeats_until_orphan_check_ = 0;
+    chunks_.forget(id);
+    notify([id](const ServersCallbacks& callbacks) {
+      if (callbacks.server_gone) callbacks.server_gone(id);
     });
   }
-  known_ = std::move(living);
-  return --beats_until_orphans_ > 0 || look_for_orphans();
+  known_servers_ = std::move(living);
+  return --heartbeats_until_orphan_check_ > 0 || find_orphans();
 }
 
-bool PostgresStore::look_for_orphans() {
-  beats_until_orphans_ = orphans_every;
-  const Rows rows = subscriber_->ask(
+bool PostgresStore::find_orphans() {
+  heartbeats_until_orphan_check_ = heartbeats_per_orphan_check;
+  const Rows rows = subscriber_->query(
       "select match from leases where not exists (select from servers where id = leases.server) limit 1000");
   if (!rows.good()) return false;
   std::vector<std::string> matches;
   for (int row = 0; row < rows.size(); ++row) matches.push_back(rows.text(row, 0));
-  if (rows.size() == 1000) beats_until_orphans_ = 1;
-  tell([&](const ServersNews& news) {
-    if (news.orphaned && !matches.empty()) news.orphaned(matches);
+  if (rows.size() == 1000) heartbeats_until_orphan_check_ = 1;
+  notify([&](const ServersCallbacks& callbacks) {
+    if (callbacks.matches_orphaned && !matches.empty()) callbacks.matches_orphaned(matches);
   });
   return true;
 }

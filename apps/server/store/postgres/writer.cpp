@@ -21,7 +21,7 @@ constexpr const char* add_lease =
 constexpr const char* set_summary =
     "insert into matches(match, is_over, json, time) values($1, $2::boolean, $3, $4::bigint) "
     "on conflict(match) do update set is_over = excluded.is_over, json = excluded.json";
-constexpr const char* tell_change = "select pg_notify('affray_matches', $1)";
+constexpr const char* notify_change = "select pg_notify('affray_matches', $1)";
 
 /// Queues a batch; returns the number of statements.
 std::size_t queue(Connection& connection, const Batch& batch) {
@@ -40,7 +40,7 @@ std::size_t queue(Connection& connection, const Batch& batch) {
   for (const StoredSummary& summary : batch.summary) {
     connection.queue("set_summary", {summary.match.c_str(), summary.is_over ? "true" : "false",
                                      summary.json.c_str(), std::to_string(summary.time).c_str()});
-    connection.queue("tell_change", {summary.match.c_str()});
+    connection.queue("notify_change", {summary.match.c_str()});
     count += 2;
   }
   return count;
@@ -48,7 +48,8 @@ std::size_t queue(Connection& connection, const Batch& batch) {
 
 }  // namespace
 
-Writer::Writer(std::function<void()> broken) : broken_(std::move(broken)), thread_([this] { work(); }) {}
+Writer::Writer(std::function<void()> on_broken)
+    : on_broken_(std::move(on_broken)), thread_([this] { run_thread(); }) {}
 
 void Writer::close() {
   {
@@ -59,15 +60,15 @@ void Writer::close() {
   if (thread_.joinable()) thread_.join();
 }
 
-void Writer::keep(Batch batch, Kept kept) {
+void Writer::save(Batch batch, SaveCallback done) {
   {
     const std::lock_guard lock(mutex_);
-    waiting_.emplace_back(std::move(batch), std::move(kept));
+    waiting_.emplace_back(std::move(batch), std::move(done));
   }
   woken_.notify_one();
 }
 
-void Writer::use(std::optional<Connection> connection) {
+void Writer::set_connection(std::optional<Connection> connection) {
   const std::lock_guard lock(connection_mutex_);
   process_ = connection ? connection->process() : 0;
   connection_ = std::move(connection);
@@ -75,7 +76,7 @@ void Writer::use(std::optional<Connection> connection) {
 
 bool Writer::prepare(Connection& connection) {
   return connection.prepare("add_event", add_event) && connection.prepare("add_lease", add_lease) &&
-         connection.prepare("set_summary", set_summary) && connection.prepare("tell_change", tell_change);
+         connection.prepare("set_summary", set_summary) && connection.prepare("notify_change", notify_change);
 }
 
 // Stores all of the batches or none. A statement that inserts no row means that the lease was lost.
@@ -84,19 +85,20 @@ std::optional<Problem> Writer::write_together(const Group::iterator& first, cons
   std::size_t expected = 1;
   connection_->queue_sql("begin");
   for (auto each = first; each != last; ++each) expected += queue(*connection_, each->first);
-  const std::vector<Rows> answers = connection_->answers();
+  const std::vector<Rows> results = connection_->results();
   std::optional<Problem> problem;
-  for (const Rows& rows : answers) {
-    if (!rows.good()) problem = problem_of("the events cannot be kept: " + rows.problem());
+  for (const Rows& rows : results) {
+    if (!rows.good()) problem = problem_of("the events cannot be stored: " + rows.problem());
     if (problem) break;
-    if (rows.adds() && rows.changed() == 0) problem = problem_of("another server plays this match now");
+    if (rows.is_insert() && rows.affected_rows() == 0)
+      problem = problem_of("another server hosts this match now");
   }
-  if (!problem && answers.size() != expected) problem = problem_of("the connection with the database broke");
+  if (!problem && results.size() != expected) problem = problem_of("the connection with the database broke");
   if (!problem) {
-    const Rows committed = connection_->ask("commit");
+    const Rows committed = connection_->query("commit");
     if (committed.good()) return std::nullopt;
     // It is unknown whether the transaction was committed; the match must be loaded again to find out.
-    problem = problem_of("the events cannot be kept: " + committed.problem());
+    problem = problem_of("the events cannot be stored: " + committed.problem());
   }
   if (!connection_->is_broken()) static_cast<void>(connection_->run("rollback"));
   return problem;
@@ -117,10 +119,10 @@ void Writer::write(Group& group) {
     is_broken = was_there && connection_->is_broken();
   }
   for (std::size_t i = 0; i < group.size(); ++i) group[i].second(problems[i]);
-  if (is_broken) broken_();
+  if (is_broken) on_broken_();
 }
 
-void Writer::work() {
+void Writer::run_thread() {
   for (;;) {
     Group group;
     {

@@ -15,36 +15,36 @@
 namespace affray::server::postgres {
 
 /// The channel that notifies other servers of new summaries; the payload is the id of the match.
-constexpr const char* changes = "affray_matches";
+constexpr const char* summary_channel = "affray_matches";
 
 class Writer {
  public:
   /// `broken` is called by the writer's thread when the connection fails.
-  explicit Writer(std::function<void()> broken);
+  explicit Writer(std::function<void()> on_broken);
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
   ~Writer() { close(); }
   /// Stores all pending batches and stops.
   void close();
 
-  void keep(Batch batch, Kept kept);
+  void save(Batch batch, SaveCallback done);
   /// Uses this connection from now on; without one every batch fails.
-  void use(std::optional<Connection> connection);
+  void set_connection(std::optional<Connection> connection);
   /// Prepares the writer's statements on a connection.
   [[nodiscard]] static bool prepare(Connection& connection);
   /// The backend process of its connection.
   [[nodiscard]] int process() const { return process_; }
 
  private:
-  using Waiting = std::pair<Batch, Kept>;
+  using Waiting = std::pair<Batch, SaveCallback>;
   using Group = std::deque<Waiting>;
 
-  void work();
+  void run_thread();
   void write(Group& group);
   [[nodiscard]] std::optional<Problem> write_together(const Group::iterator& first,
                                                       const Group::iterator& last);
 
-  std::function<void()> broken_;
+  std::function<void()> on_broken_;
   std::mutex connection_mutex_;
   std::optional<Connection> connection_;
   std::atomic<int> process_{0};

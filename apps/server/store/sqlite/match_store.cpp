@@ -51,7 +51,7 @@ class SqliteStore final : public Store {
             "select match, is_over, json, time from matches where is_over = 1 and json_extract(json, "
             "'$.listed') and time <= ?1 and (time < ?1 or match > ?2) order by time desc, match limit ?3"),
         writer_([this] { write(); }) {
-    if (other) log_.emplace(database_.get(), std::move(*other), database_mutex_);
+    if (other) wal_.emplace(database_.get(), std::move(*other), database_mutex_);
   }
   ~SqliteStore() override {
     {
@@ -67,10 +67,10 @@ class SqliteStore final : public Store {
            read_ended_.good();
   }
 
-  void keep(Batch batch, Kept kept) override {
+  void save(Batch batch, SaveCallback done) override {
     {
       const std::lock_guard lock(mutex_);
-      waiting_.emplace_back(std::move(batch), std::move(kept));
+      waiting_.emplace_back(std::move(batch), std::move(done));
     }
     woken_.notify_one();
   }
@@ -98,7 +98,7 @@ class SqliteStore final : public Store {
   }
 
  private:
-  using Waiting = std::pair<Batch, Kept>;
+  using Waiting = std::pair<Batch, SaveCallback>;
 
   static std::vector<StoredSummary> summaries(Statement& read) {
     std::vector<StoredSummary> all;
@@ -131,13 +131,13 @@ class SqliteStore final : public Store {
       for (std::size_t i = 0; i < group.size() && !all_failed; ++i) {
         const bool good = run("savepoint batch") && add(group[i].first);
         if (!good) {
-          problems[i] = failure_of(database_.get(), "the events cannot be kept");
+          problems[i] = failure_of(database_.get(), "the events cannot be stored");
           if (!run("rollback to batch")) all_failed = problems[i];
         }
-        if (!run("release batch")) all_failed = failure_of(database_.get(), "the events cannot be kept");
+        if (!run("release batch")) all_failed = failure_of(database_.get(), "the events cannot be stored");
       }
       if (!all_failed && !run("commit"))
-        all_failed = failure_of(database_.get(), "the events cannot be kept");
+        all_failed = failure_of(database_.get(), "the events cannot be stored");
       if (all_failed) {
         static_cast<void>(run("rollback"));
         for (std::optional<Problem>& problem : problems) problem = all_failed;
@@ -175,7 +175,7 @@ class SqliteStore final : public Store {
   std::deque<Waiting> waiting_;
   bool is_closing_ = false;
   std::thread writer_;  // it uses all members before it
-  std::optional<Log> log_;
+  std::optional<WriteAheadLog> wal_;
 };
 
 Result<std::unique_ptr<Store>> open(const std::string& path) {
@@ -184,7 +184,7 @@ Result<std::unique_ptr<Store>> open(const std::string& path) {
   if (!run(database->get(), schema))
     return failure_of(database->get(), "the database " + path + " cannot be used");
   std::optional<Database> other;
-  if (has_log(database->get())) {
+  if (has_wal(database->get())) {
     Result<Database> second = connect(path);
     if (!second) return second.problem();
     other = std::move(*second);

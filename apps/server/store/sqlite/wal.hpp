@@ -13,16 +13,16 @@
 namespace affray::server::sqlite {
 
 /// Whether this database has a log; one in memory has none.
-[[nodiscard]] bool has_log(sqlite3* database);
+[[nodiscard]] bool has_wal(sqlite3* database);
 
-class Log {
+class WriteAheadLog {
  public:
   /// Manages the log of the connection `writer`, which is used only while `writing` is locked. `own` is a
   /// second connection, for checkpoints.
-  Log(sqlite3* writer, Database own, std::mutex& writing);
-  Log(const Log&) = delete;
-  Log& operator=(const Log&) = delete;
-  ~Log();
+  WriteAheadLog(sqlite3* writer, Database own, std::mutex& writing);
+  WriteAheadLog(const WriteAheadLog&) = delete;
+  WriteAheadLog& operator=(const WriteAheadLog&) = delete;
+  ~WriteAheadLog();
 
  private:
   static int committed(void* log, sqlite3* writer, const char* name, int pages);
@@ -34,7 +34,7 @@ class Log {
 
   std::mutex mutex_;
   std::condition_variable woken_;
-  bool is_long_ = false;
+  bool needs_checkpoint_ = false;
   bool is_closing_ = false;
   std::thread thread_;  // the last member, as it uses all others
 };

@@ -14,14 +14,14 @@
 namespace affray::server::postgres {
 
 /// The notifications for a text, split only between UTF-8 characters; `number` is incremented for each.
-[[nodiscard]] std::vector<std::string> parcels_of(std::int64_t from, std::uint64_t& number,
-                                                  std::string_view text);
+[[nodiscard]] std::vector<std::string> chunks_of(std::int64_t from, std::uint64_t& number,
+                                                 std::string_view text);
 
 /// Reassembles texts from notifications, separately for each sender.
-class Parcels {
+class ChunkAssembler {
  public:
-  /// The sender and the text, if this parcel completes one.
-  [[nodiscard]] std::optional<std::pair<std::int64_t, std::string>> take(std::string_view parcel);
+  /// The sender and the text, if this chunk completes one.
+  [[nodiscard]] std::optional<std::pair<std::int64_t, std::string>> add(std::string_view chunk);
   void forget(std::int64_t from) { parts_.erase(from); }
   void clear() { parts_.clear(); }
 

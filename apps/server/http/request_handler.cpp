@@ -1,4 +1,4 @@
-#include "server/http/answers.hpp"
+#include "server/http/request_handler.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -59,14 +59,14 @@ std::shared_ptr<const std::string> error_message(std::string_view code, std::str
       Json{{"v", protocol_version}, {"type", "error"}, {"code", code}, {"message", message}}.dump());
 }
 
-std::optional<Answer> Answers::to(const Request& request, const std::function<void(Job)>& aside,
-                                  const std::function<void(Answer)>& done) {
+std::optional<Answer> RequestHandler::handle(const Request& request, const std::function<void(Job)>& aside,
+                                             const std::function<void(Answer)>& done) {
   if (request.method == "POST") return post(request, aside, done);
   if (request.method != "GET" && request.method != "HEAD") {
     return error_answer(405, "method", "this address knows GET and POST only");
   }
   if (request.path == "/healthz") {
-    Servers* servers = tables_.lobby().store().servers();
+    Servers* servers = hosts_.lobby().store().servers();
     if (servers != nullptr && !servers->is_connected()) {
       return error_answer(503, "away", "the database cannot be reached");
     }
@@ -75,13 +75,13 @@ std::optional<Answer> Answers::to(const Request& request, const std::function<vo
     return answer;
   }
   if (request.path == "/metrics") {
-    Answer answer = json_answer(tables_.metrics().text(tables_.lobby().counts().live, tables_.size()));
+    Answer answer = json_answer(hosts_.metrics().text(hosts_.lobby().counts().live, hosts_.size()));
     answer.type = "text/plain; version=0.0.4";
     return answer;
   }
   if (request.path == "/api/matches") return list(request, aside, done);
   if (const std::string match = match_in(request.path, "/replay"); !match.empty()) {
-    tables_.at(match)->replay(done);
+    hosts_.at(match)->replay(done);
     return std::nullopt;
   }
   // The list of games requires opening all fights. That happens only once, but takes too long for this
@@ -93,10 +93,10 @@ std::optional<Answer> Answers::to(const Request& request, const std::function<vo
   return std::nullopt;
 }
 
-std::optional<Answer> Answers::list(const Request& request, const std::function<void(Job)>& aside,
-                                    const std::function<void(Answer)>& done) {
+std::optional<Answer> RequestHandler::list(const Request& request, const std::function<void(Job)>& aside,
+                                           const std::function<void(Answer)>& done) {
   constexpr std::string_view after = "after=";
-  const Lobby& lobby = tables_.lobby();
+  const Lobby& lobby = hosts_.lobby();
   if (!request.query.starts_with(after)) return list_answer(lobby.list());
   aside([&lobby, where = request.query.substr(after.size()), done] {
     auto part = lobby.list_after(where);
@@ -107,14 +107,14 @@ std::optional<Answer> Answers::list(const Request& request, const std::function<
   return std::nullopt;
 }
 
-std::optional<Answer> Answers::post(const Request& request, const std::function<void(Job)>& aside,
-                                    const std::function<void(Answer)>& done) {
+std::optional<Answer> RequestHandler::post(const Request& request, const std::function<void(Job)>& aside,
+                                           const std::function<void(Answer)>& done) {
   if (request.path == "/api/matches") {
-    if (!tables_.lobby().may_make(request.guest, request.now)) {
-      ++tables_.metrics().refused;
-      return error_answer(429, "too-many", "so many tables were made from here that the next must wait");
+    if (!hosts_.lobby().may_create(request.address, request.now)) {
+      ++hosts_.metrics().refused;
+      return error_answer(429, "too-many", "too many matches were created from this address within an hour");
     }
-    aside([this, request, done] { done(make_match(request)); });
+    aside([this, request, done] { done(create_match(request)); });
     return std::nullopt;
   }
   if (const std::string match = match_in(request.path, "/odds"); !match.empty()) {
@@ -122,15 +122,16 @@ std::optional<Answer> Answers::post(const Request& request, const std::function<
     if (!question) return error_answer(400, "bad-request", question.problem().what);
     constexpr std::string_view bearer = "Bearer ";
     std::string token = request.authorization;
-    if (!token.starts_with(bearer)) return error_answer(401, "no-seat", "odds are for who has a seat");
+    if (!token.starts_with(bearer))
+      return error_answer(401, "no-seat", "only a player of the match may ask for odds");
     token.erase(0, bearer.size());
-    tables_.at(match)->price(std::move(token), *question, done);
+    hosts_.at(match)->answer_odds(std::move(token), *question, done);
     return std::nullopt;
   }
   return error_answer(404, "not-found", "there is nothing at this address");
 }
 
-Answer Answers::make_match(const Request& request) {
+Answer RequestHandler::create_match(const Request& request) {
   const Result<MatchOptions> options = read_match_options(request.body);
   if (!options) return error_answer(400, "bad-request", options.problem().what);
   Result<std::string> setup =
@@ -139,20 +140,20 @@ Answer Answers::make_match(const Request& request) {
   const std::string file = options->file.empty() ? "setup.yaml" : options->file;
   Result<Created> created = Match::create(*options, *setup, file, request.now);
   if (!created) return error_answer(422, "bad-fight", created.problem().text());
-  Batch& kept = created->reaction.keep;
-  Servers* servers = tables_.lobby().store().servers();
-  if (servers != nullptr) kept.lease = servers->new_lease();
-  if (const auto problem = keep_now(tables_.lobby().store(), kept)) {
+  Batch& batch = created->reaction.batch;
+  Servers* servers = hosts_.lobby().store().servers();
+  if (servers != nullptr) batch.lease = servers->new_lease();
+  if (const auto problem = save_now(hosts_.lobby().store(), batch)) {
     log_line("error", "not-kept", {{"why", problem->what}});
-    return error_answer(503, "not-kept", "the server could not keep the match");
+    return error_answer(503, "not-kept", "the server could not store the match");
   }
-  tables_.lobby().note(kept.summary);
-  const Json said{
+  hosts_.lobby().update(batch.summary);
+  const Json created_json{
       {"match", created->match->id()}, {"tokens", created->tokens}, {"invitations", created->invitations}};
   log_line("info", "match-made",
            {{"match", created->match->id()}, {"game", std::string(created->match->session().game())}});
-  tables_.add(std::move(created->match), kept.lease);
-  return json_answer(said.dump(), 201);
+  hosts_.add(std::move(created->match), batch.lease);
+  return json_answer(created_json.dump(), 201);
 }
 
 }  // namespace affray::server

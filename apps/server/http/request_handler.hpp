@@ -19,7 +19,7 @@ struct Request {
   std::string query;
   std::string body;
   std::string authorization;
-  std::string guest;  // the address of the client
+  std::string address;  // the address of the client
   Time now = 0;
 };
 
@@ -34,24 +34,24 @@ struct Request {
 [[nodiscard]] std::shared_ptr<const std::string> error_message(std::string_view code,
                                                                std::string_view message);
 
-class Answers {
+class RequestHandler {
  public:
-  Answers(Library& library, MatchHosts& tables) : library_(library), tables_(tables) {}
+  RequestHandler(Library& library, MatchHosts& hosts) : library_(library), hosts_(hosts) {}
 
   /// Returns the answer if it is available at once. Otherwise returns nothing, and `done` is called exactly
   /// once later, by any thread. `aside` runs jobs that take long on another thread.
-  [[nodiscard]] std::optional<Answer> to(const Request& request, const std::function<void(Job)>& aside,
-                                         const std::function<void(Answer)>& done);
+  [[nodiscard]] std::optional<Answer> handle(const Request& request, const std::function<void(Job)>& aside,
+                                             const std::function<void(Answer)>& done);
 
  private:
-  [[nodiscard]] Answer make_match(const Request& request);
+  [[nodiscard]] Answer create_match(const Request& request);
   [[nodiscard]] std::optional<Answer> list(const Request& request, const std::function<void(Job)>& aside,
                                            const std::function<void(Answer)>& done);
   [[nodiscard]] std::optional<Answer> post(const Request& request, const std::function<void(Job)>& aside,
                                            const std::function<void(Answer)>& done);
 
   Library& library_;
-  MatchHosts& tables_;
+  MatchHosts& hosts_;
 };
 
 }  // namespace affray::server

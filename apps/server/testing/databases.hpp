@@ -21,13 +21,13 @@ inline std::string new_name() {
 }
 
 /// An SQLite file in the temporary folder.
-struct SqlitePlace {
+struct SqliteDatabase {
   std::string address = (std::filesystem::temp_directory_path() / (new_name() + ".sqlite")).string();
 
-  SqlitePlace() { remove(); }
-  SqlitePlace(const SqlitePlace&) = delete;
-  SqlitePlace& operator=(const SqlitePlace&) = delete;
-  ~SqlitePlace() { remove(); }
+  SqliteDatabase() { remove(); }
+  SqliteDatabase(const SqliteDatabase&) = delete;
+  SqliteDatabase& operator=(const SqliteDatabase&) = delete;
+  ~SqliteDatabase() { remove(); }
   void remove() const {
     for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(address + suffix);
   }
@@ -39,17 +39,17 @@ struct SqlitePlace {
 };
 
 /// A separate schema in the database of tests/server/with_postgres.
-struct PostgresPlace {
+struct PostgresDatabase {
   std::string name = new_name();
   std::string address;
 
-  PostgresPlace() {
+  PostgresDatabase() {
     run("create schema " + name);
     address = database() + "&options=-csearch_path%3D" + name;
   }
-  PostgresPlace(const PostgresPlace&) = delete;
-  PostgresPlace& operator=(const PostgresPlace&) = delete;
-  ~PostgresPlace() { run("drop schema " + name + " cascade"); }
+  PostgresDatabase(const PostgresDatabase&) = delete;
+  PostgresDatabase& operator=(const PostgresDatabase&) = delete;
+  ~PostgresDatabase() { run("drop schema " + name + " cascade"); }
   [[nodiscard]] std::unique_ptr<Store> open() const {
     auto store = open_store(address);
     REQUIRE_MESSAGE(store, (store ? "" : store.problem().what));

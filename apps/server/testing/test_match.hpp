@@ -1,5 +1,5 @@
 #pragma once
-// For tests: a match whose watchers record the messages sent to them. Stored events go into a list, from
+// For tests: a match that records the messages sent to its clients. Stored events go into a list, from
 // which the match can be restored.
 
 #include <doctest/doctest.h>
@@ -23,37 +23,37 @@ inline std::string fight_text(const std::string& game, const std::string& file) 
   return *text;
 }
 
-/// A match and, in `heard`, the texts sent to each watcher, in order.
-class Room {
+/// A match and, in `received`, the texts sent to each client, in order.
+class TestMatch {
  public:
-  explicit Room(MatchOptions options, std::string setup = {}) {
+  explicit TestMatch(MatchOptions options, std::string setup = {}) {
     if (setup.empty()) setup = fight_text(options.game, options.file);
     auto made = Match::create(options, setup, options.file, now);
     REQUIRE_MESSAGE(made, (made ? "" : made.problem().text()));
     match = std::move(made->match);
     tokens = made->tokens;
     invitations = made->invitations;
-    hear(std::move(made->reaction));
+    collect(std::move(made->reaction));
   }
 
-  void say(Watcher from, const ClientMessage& message) { hear(match->take(from, message, now)); }
-  void leave(Watcher from) { hear(match->leave(from, now)); }
-  void tick() { hear(match->tick(now)); }
+  void send(ClientId from, const ClientMessage& message) { collect(match->take(from, message, now)); }
+  void leave(ClientId from) { collect(match->leave(from, now)); }
+  void tick() { collect(match->tick(now)); }
 
   /// Connects a player at the seat of a side, or a spectator when `side` is empty.
-  void come(Watcher from, const std::string& side, std::optional<std::uint64_t> since = std::nullopt) {
+  void join(ClientId from, const std::string& side, std::optional<std::uint64_t> since = std::nullopt) {
     Hello hello;
     hello.match = match->id();
     if (!side.empty()) hello.tokens = {tokens.at(side)};
     hello.since = since;
-    say(from, hello);
+    send(from, hello);
   }
 
   /// The last update that was sent to a watcher.
-  [[nodiscard]] Json update(Watcher of) const { return last(of, "update"); }
-  [[nodiscard]] Json last(Watcher of, const std::string& type) const {
-    const auto found = heard.find(of);
-    if (found == heard.end()) return nullptr;
+  [[nodiscard]] Json update(ClientId of) const { return last(of, "update"); }
+  [[nodiscard]] Json last(ClientId of, const std::string& type) const {
+    const auto found = received.find(of);
+    if (found == received.end()) return nullptr;
     for (auto text = found->second.rbegin(); text != found->second.rend(); ++text) {
       Json json = Json::parse(*text);
       if (json.at("type") == type) return json;
@@ -61,12 +61,12 @@ class Room {
     return nullptr;
   }
   /// The last message that was sent to it.
-  [[nodiscard]] Json newest(Watcher of) const { return Json::parse(heard.at(of).back()); }
+  [[nodiscard]] Json newest(ClientId of) const { return Json::parse(received.at(of).back()); }
 
   /// Sends a choice in reply to the current prompt; the answers are recorded.
-  void choose(Watcher from, const std::string& choice, const std::string& id = {}) {
+  void choose(ClientId from, const std::string& choice, const std::string& id = {}) {
     const Json open = update(from);
-    say(from, Choose{id.empty() ? "c" + std::to_string(++ids_) : id, open.at("prompt"), choice});
+    send(from, Choose{id.empty() ? "c" + std::to_string(++ids_) : id, open.at("prompt"), choice});
   }
 
   /// Lets bots choose until a person is asked or the match is over.
@@ -74,7 +74,7 @@ class Room {
     while (match->waits_for_bot()) {
       const auto choice = match->think();
       REQUIRE(choice);
-      hear(match->bot_chose(*choice, now));
+      collect(match->play_bot_choice(*choice, now));
     }
   }
 
@@ -85,16 +85,16 @@ class Room {
     match = std::move(*back);
   }
 
-  void hear(Reaction reaction) {
-    for (StoredEvent& event : reaction.keep.events) events.push_back(std::move(event));
-    for (Outgoing& out : reaction.send) heard[out.to].push_back(std::move(out.text));
+  void collect(Reaction reaction) {
+    for (StoredEvent& event : reaction.batch.events) events.push_back(std::move(event));
+    for (Outgoing& out : reaction.send) received[out.to].push_back(std::move(out.text));
   }
 
   std::unique_ptr<Match> match;
   std::map<std::string, std::string> tokens;
   std::map<std::string, std::string> invitations;
   std::vector<StoredEvent> events;
-  std::map<Watcher, std::vector<std::string>> heard;
+  std::map<ClientId, std::vector<std::string>> received;
   Time now = 1'000'000;
 
  private:
