@@ -197,7 +197,7 @@ class Sessions {
 
 }  // namespace
 
-TEST_CASE("biomes: each two cards meet, and the table stays sound") {
+TEST_CASE("biomes: each two cards meet, and the invariants hold") {
   auto library = biomes::adapter::shipped_records(home_folder().string());
   REQUIRE(library);
   const bool all = affray::testing::long_tests();

@@ -116,7 +116,7 @@ std::string with_options(std::string text, const std::string& options) {
 
 }  // namespace
 
-TEST_CASE("worlds: no bot can tell what hidden hands and secret Energy are") {
+TEST_CASE("worlds: no bot knows hidden hands and secret Energy") {
   Blindness<worlds::Worlds> blindness;
   const auto all_hidden = [](std::string text) {
     return with_options(std::move(text), "event_hands: hidden, energy: secret");
@@ -131,7 +131,7 @@ TEST_CASE("worlds: no bot can tell what hidden hands and secret Energy are") {
                    Withdraw, TakePlant>();
 }
 
-TEST_CASE("sectors: no bot can tell what hidden hands are") {
+TEST_CASE("sectors: no bot knows hidden hands") {
   Blindness<sectors::Sectors> blindness;
   for (const auto* name : {"everything", "beasts", "siege", "three-way", "even-sectors"})
     blindness.look(testing::sectors_fight(name), 80);
@@ -147,7 +147,7 @@ TEST_CASE("sectors: no bot can tell what hidden hands are") {
                    PlayTactics, Answer, SaveFromInjury, ChooseAim, ChooseSector, KeepReady, DiscardCards>();
 }
 
-TEST_CASE("biomes: no bot can tell what hidden hands and decks are") {
+TEST_CASE("biomes: no bot knows hidden hands and decks") {
   Blindness<biomes::Biomes> blindness;
   for (const auto* name : {"match", "best-of-three", "swarm-against-armoury", "gunline-against-counsel",
                            "gunline-against-armoury", "swarm-against-counsel"})
@@ -166,7 +166,7 @@ TEST_CASE("biomes: no bot can tell what hidden hands and decks are") {
               React, ChooseArrival, ChooseLane, SearchDeck, LoseLane, StartMatch>();
 }
 
-TEST_CASE("realms: nothing is hidden, so there is nothing to tell") {
+TEST_CASE("realms: nothing is hidden, so that views are complete") {
   const auto fight = testing::realms_fight("first-blood");
   Chronicle<realms::Event> quiet;
   SeededDice dice(7);

@@ -137,7 +137,7 @@ TEST_CASE("sampled intervals hold the truth as often as they promise: biomes") {
   expect_coverage<biomes::Biomes, biomes::adapter::Adapter>(testing::biomes_samples());
 }
 
-TEST_CASE("a promise that is broken is noticed") {
+TEST_CASE("a broken contract of a game is detected") {
   CHECK(chance_of_at_least(0, 100, 0.05) == doctest::Approx(1));
   CHECK(chance_of_at_least(1, 2, 0.5) == doctest::Approx(0.75));
   Counted half{.intervals = 1'000, .missed = 90};

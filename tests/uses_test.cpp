@@ -149,12 +149,12 @@ std::set<std::string> counted_twice(const Ready<G>& fight, std::uint64_t fights,
   return used;
 }
 
-TEST_CASE("realms: the uses of cards and the wins behind them, counted a second time") {
+TEST_CASE("realms: uses of cards and their wins agree with a second count") {
   CHECK(counted_twice<Realms>(testing::realms_fight("first-blood"), 200, {"random", "random"}).size() >= 4);
   CHECK(counted_twice<Realms>(testing::realms_fight("the-war-drum"), 40, {"greedy", "greedy"}).size() >= 4);
 }
 
-TEST_CASE("sectors: the uses of cards and the wins behind them, counted a second time") {
+TEST_CASE("sectors: uses of cards and their wins agree with a second count") {
   CHECK(counted_twice<Sectors>(testing::sectors_fight("three-on-three"), 200, {"random", "greedy"}).size() >=
         8);
   CHECK(counted_twice<Sectors>(testing::sectors_fight("everything"), 60, {"random", "random"}).size() >= 12);

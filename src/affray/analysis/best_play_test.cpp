@@ -96,14 +96,14 @@ TEST_CASE("the first of equal choices is the best one") {
   CHECK(best.win[0] == Fraction(1));
 }
 
-TEST_CASE("a fight that is too large is said to be, with what was visited") {
+TEST_CASE("a fight that is too large is reported as such, with the number of visited nodes") {
   const auto best = best_play<Toy>(names, toy::duel(), {.max_states = 10});
   CHECK(best.too_large);
   CHECK(best.states >= 10);
   CHECK(best.states < 20);
 }
 
-TEST_CASE("a fight that is over is worth how it ended") {
+TEST_CASE("the value of a finished fight is its outcome") {
   Duel duel = toy::duel();
   duel.health = {0, 2};
   const auto best = best_play<Toy>(names, duel);
@@ -138,7 +138,7 @@ struct Circles : Toy {
   }
 };
 
-TEST_CASE("a fight that comes back to where it was has no exact value, and none is made up") {
+TEST_CASE("a fight that can repeat a position has no exact value, and none is reported") {
   CHECK(best_play<Circles>(names, toy::duel()).too_large);
   Duel ending = toy::duel();
   ending.agenda.push(toy::Follow{});
@@ -148,11 +148,11 @@ TEST_CASE("a fight that comes back to where it was has no exact value, and none 
   CHECK(best.win[0] == Fraction(1));
 }
 
-TEST_CASE("more rolls in one choice than a tape holds: too large, and no crash") {
+TEST_CASE("more rolls in one choice than a tape holds are too large, without a crash") {
   CHECK(best_play<ManyRolls>(names, toy::duel()).too_large);
 }
 
-TEST_CASE("what was solved before a search was stopped is not solved again") {
+TEST_CASE("positions solved before a search was stopped are not solved again") {
   Duel duel = toy::duel(Mail::worn, Mail::worn);
   const auto whole = best_play<Toy>(names, duel);
   REQUIRE_FALSE(whole.too_large);

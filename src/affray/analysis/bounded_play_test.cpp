@@ -50,7 +50,7 @@ TEST_CASE("bounded play to its end is what backward induction finds, choice for 
   }
 }
 
-TEST_CASE("stopped anywhere, bounds hold what is true, and more nodes never widen them") {
+TEST_CASE("bounds hold the true value wherever the search stops, and more nodes never widen them") {
   for (const Objective objective : both_objectives) {
     const Duel duel = duel_with(6, 6, 3);
     const double value = best_play<Toy>(names, duel, {.objective = objective}).value[0].to_double();
@@ -69,7 +69,7 @@ TEST_CASE("stopped anywhere, bounds hold what is true, and more nodes never wide
   }
 }
 
-TEST_CASE("a table of one bucket is slower and as right") {
+TEST_CASE("a table of one bucket is slower and gives the same results") {
   const Duel duel = duel_with(5, 5, 2);
   const auto large = bounded_play<Toy>(names, duel);
   const auto small = bounded_play<Toy>(names, duel, {.table_bytes = 1});
@@ -78,7 +78,7 @@ TEST_CASE("a table of one bucket is slower and as right") {
   CHECK(small.nodes > large.nodes);
 }
 
-TEST_CASE("a second run from the same position knows it already") {
+TEST_CASE("a second run from the same position reuses the result") {
   const Duel duel = duel_with(5, 5, 2);
   BoundedPlay<Toy> play(names, {});
   const auto first = play.run(duel);
@@ -87,7 +87,7 @@ TEST_CASE("a second run from the same position knows it already") {
   CHECK(again.nodes < first.nodes / 4);
 }
 
-TEST_CASE("it stops where it is told to: by whoever listens, or at the first roll") {
+TEST_CASE("bounded play stops when its callback requests it, or at the first roll") {
   const Duel duel = duel_with(9, 9, 9);
   std::uint64_t heard = 0;
   const auto listen = [&](std::uint64_t nodes) { return (heard = nodes) < 2'000; };
@@ -102,13 +102,13 @@ TEST_CASE("it stops where it is told to: by whoever listens, or at the first rol
   CHECK(bounded_play<Toy>(names, duel_with(3, 3, 0), {.stop_at_rolls = true}).value.exact());
 }
 
-TEST_CASE("what is over is worth how it ended, to both") {
+TEST_CASE("the value of a finished fight is its outcome, for both sides") {
   const auto over = bounded_play<Toy>(names, duel_with(0, 2, 1));
   CHECK(over.value == Bounds{-1, -1});
   CHECK(over.choices.empty());
 }
 
-TEST_CASE("a full table forgets what was cheapest, and adds up what it hears of one position") {
+TEST_CASE("a full table evicts the cheapest entry and combines bounds of the same position") {
   BoundsTable table(1);  // a single bucket of four
   for (std::uint64_t hash = 1; hash <= 4; ++hash) table.keep(hash, {-1, 1}, 0, 10 * hash);
   table.keep(2, {0, 5}, 3, 1);
@@ -139,7 +139,7 @@ struct ManyRolls : Toy {
 
 }  // namespace
 
-TEST_CASE("dice that fall in too many ways to be laid out leave the bounds open, and no crash") {
+TEST_CASE("dice with too many outcomes to enumerate leave the bounds open without a crash") {
   const Duel duel = duel_with(3, 4, 2);
   const auto bounded = bounded_play<ManyRolls>(names, duel);
   const double value = best_play<Toy>(names, duel).value[0].to_double();  // the dice change nothing
@@ -149,7 +149,7 @@ TEST_CASE("dice that fall in too many ways to be laid out leave the bounds open,
   CHECK(bounded.value.high >= value);
 }
 
-TEST_CASE("so many outcomes of dice and no more are laid out, and the bounds hold what is true") {
+TEST_CASE("at most the maximal number of outcomes is enumerated, and the bounds hold the true value") {
   const Duel duel = duel_with(6, 6, 3);
   const double value = best_play<Toy>(names, duel).value[0].to_double();
   std::size_t open = 0;

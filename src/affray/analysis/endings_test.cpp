@@ -66,7 +66,7 @@ bool red_wins(const toy::Codex& codex, const Duel& duel) {
 
 }  // namespace
 
-TEST_CASE("all endings with their length, against every way there is") {
+TEST_CASE("all endings with their length equal an enumeration of all plays") {
   std::map<Ending, double> truth;
   count(toy::duel(), 0, 1, truth);
   Bold bold;
@@ -97,7 +97,7 @@ struct Harmless : Toy {
 
 }  // namespace
 
-TEST_CASE("a fight that is too large for lengths keeps its losses, and then nothing is known") {
+TEST_CASE("a fight too large for lengths still has its losses, and a larger one has nothing") {
   Bold bold;
   const auto whole = exact_endings<Harmless>(names, toy::duel(), bold, 1'000'000);
   Spread<Harmless, Bold> plain;
@@ -111,7 +111,7 @@ TEST_CASE("a fight that is too large for lengths keeps its losses, and then noth
   CHECK_FALSE(exact_endings<Harmless>(names, toy::duel(), bold, plain.plays() - 1));
 }
 
-TEST_CASE("best play as a policy wins as often as best play is worth") {
+TEST_CASE("best play as a policy wins as often as its value says") {
   const auto best = best_play<Toy>(names, toy::duel());
   BestPolicy<Toy> policy(names, {});
   REQUIRE(policy.solve(toy::duel()));
@@ -146,7 +146,7 @@ TEST_CASE("sampled endings are within four standard errors, and the same for the
   CHECK(played == 1'024);
 }
 
-TEST_CASE("the chance of a wish is that of its endings") {
+TEST_CASE("the chance of a goal is the sum of its endings") {
   Bold bold;
   const auto all = exact_endings<Toy>(names, toy::duel(), bold, 1'000'000);
   ConditionalSampler<Toy, Bold, decltype(&red_wins)> options(names, bold, &red_wins, 10'000);
@@ -158,7 +158,7 @@ TEST_CASE("the chance of a wish is that of its endings") {
   CHECK_FALSE(narrow.chance(toy::duel()));
 }
 
-TEST_CASE("examples end as wished, by the rules, each as often as among the fights that do") {
+TEST_CASE("examples end as requested, with the frequency that they have among such fights") {
   Bold bold;
   ConditionalSampler<Toy, Bold, decltype(&red_wins)> options(names, bold, &red_wins, 10'000);
   REQUIRE(*options.chance(toy::duel()) > 0);

@@ -26,7 +26,7 @@ TEST_CASE("fractions calculate exactly") {
   CHECK(Fraction(1, 4).to_double() == 0.25);
 }
 
-TEST_CASE("fractions have no limit, and come back from beyond the machine word") {
+TEST_CASE("fractions have no limit, and shrink to a machine word again") {
   Fraction tiny(1);
   for (int i = 0; i < 60; ++i) tiny *= Fraction(1, 36);
   CHECK(tiny.text() ==
@@ -59,7 +59,7 @@ TEST_CASE("a sum of words at their limit is right") {
   CHECK(Fraction(INT64_MAX - 1, INT64_MAX) < Fraction(1));
 }
 
-TEST_CASE("a fraction is read from its text, and nothing else is one") {
+TEST_CASE("a fraction is parsed from its text, and other texts are refused") {
   const Fraction large = Fraction(1, 3) / Fraction(7919) / Fraction(INT64_MAX) / Fraction(INT64_MAX);
   for (const Fraction& fraction : {Fraction(0), Fraction(47, 72), Fraction(-5, 324), large}) {
     const auto read = Fraction::of_text(fraction.text());

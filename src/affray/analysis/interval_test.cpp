@@ -32,7 +32,7 @@ double coverage(int trials, double chance) {
 
 }  // namespace
 
-TEST_CASE("95 % intervals of means hold the true one 95 times in 100, also of few values") {
+TEST_CASE("95 % intervals of means contain the true mean in 95 % of cases, even for few values") {
   for (const int trials : {1, 3, 10, 30, 100}) {
     double sum = 0;
     double least = 1;
@@ -47,7 +47,7 @@ TEST_CASE("95 % intervals of means hold the true one 95 times in 100, also of fe
   }
 }
 
-TEST_CASE("values that were all alike leave room for others, less of it the more they were") {
+TEST_CASE("identical values give an interval that shrinks with their number") {
   const Interval range{.low = -1, .high = 1};
   double before = -1;
   for (const double count : {1, 3, 10, 100, 100'000}) {
@@ -65,7 +65,7 @@ TEST_CASE("values that were all alike leave room for others, less of it the more
   CHECK(before > 0.999);
 }
 
-TEST_CASE("an interval holds the mean that was seen and nothing that is impossible") {
+TEST_CASE("an interval contains the observed mean and no impossible value") {
   const Interval range{.low = -2, .high = 7};
   for (const std::array<double, 3>& seen : std::vector<std::array<double, 3>>{
            {7, 7, 7}, {-2, -2, -2}, {-2, 7, 7}, {6.9, 6.9, 6.9}, {0, 0, 0}, {-2, 0, 3}}) {
@@ -88,7 +88,7 @@ TEST_CASE("the interval of a paired difference is Agresti and Min's") {
   CHECK(some.high == doctest::Approx(0.2581).epsilon(0.0005));
 }
 
-TEST_CASE("of many values it is the usual interval of a mean") {
+TEST_CASE("for many values the interval is the usual interval of a mean") {
   const Interval found = mean_of(300'000, 700'000).interval({.low = 0, .high = 1});
   const double half = 1.96 * std::sqrt(0.3 * 0.7 / 1e6);
   CHECK(found.low == doctest::Approx(0.3 - half).epsilon(1e-4));

@@ -18,7 +18,7 @@ const std::array<LossBranch, 3> battle{{{{0, 2}, 3}, {{1, 1}, 1}, {{1, 0}, 2}}};
 
 }  // namespace
 
-TEST_CASE("no roll loses nothing for certain, one roll what it says") {
+TEST_CASE("without rolls nothing is lost for certain, and one roll loses its value") {
   LossSums sums;
   sums.clear();
   CHECK((all(sums) == std::map<TwoLosses, Wide>{{{0, 0}, 1}}));
@@ -42,7 +42,7 @@ TEST_CASE("two rolls: every pair of branches, equal sums together") {
   CHECK((all(sums) == pairs));
 }
 
-TEST_CASE("weights go on exactly where the total outgrows 64 bits") {
+TEST_CASE("weights stay exact when the total exceeds 64 bits") {
   LossSums sums;
   sums.clear();
   const std::array<LossBranch, 2> coin{{{{1, 0}, 1ULL << 31U}, {{0, 1}, 1ULL << 31U}}};
@@ -56,7 +56,7 @@ TEST_CASE("weights go on exactly where the total outgrows 64 bits") {
   CHECK((all(sums) == std::map<TwoLosses, Wide>{{{0, 2}, 3}, {{1, 1}, 1}, {{1, 0}, 2}}));
 }
 
-TEST_CASE("a total that does not fit 128 bits is said, and clearing begins anew") {
+TEST_CASE("a total beyond 128 bits is reported, and clearing starts again") {
   LossSums sums;
   sums.clear();
   const std::array<LossBranch, 1> certain{{{{1, 0}, 1ULL << 63U}}};

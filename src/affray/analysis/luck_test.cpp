@@ -87,7 +87,7 @@ TEST_CASE("a fight without dice has the percentile of its tie") {
   CHECK(percentile({}, 0.25) == doctest::Approx(0.25));
 }
 
-TEST_CASE("one roll that decides: who won lies above all that lose, wherever the tie puts him") {
+TEST_CASE("one deciding roll: the percentile of a win is above those of all losses, for any tie-break") {
   const std::vector<RolledValue> won{{.results = {{0.25, 1, 0}, {0.75, 0, 0}}, .actual = 0}};
   CHECK(percentile(won, 0) == doctest::Approx(0.75));
   CHECK(percentile(won, 1) == doctest::Approx(1));
@@ -108,7 +108,7 @@ TEST_CASE("two coins: better dice have the higher percentile, and both count") {
   CHECK(of(false, false) < 0.25);
 }
 
-TEST_CASE("who certainly gets half a win lies between who wins and who loses") {
+TEST_CASE("a certain draw lies between a win and a loss") {
   const std::vector<RolledValue> half{{.results = {{0.25, 1, 0}, {0.5, 0.5, 0}, {0.25, 0, 0}}, .actual = 1}};
   CHECK(percentile(half, 0) == doctest::Approx(0.25));
   CHECK(percentile(half, 1) == doctest::Approx(0.75));
@@ -120,7 +120,7 @@ TEST_CASE("a roll that changes nothing moves no percentile") {
   CHECK(percentile(one, 0.3) == doctest::Approx(percentile(two, 0.3)));
 }
 
-TEST_CASE("all that a roll could have come to, once each, and which it was") {
+TEST_CASE("each possible result of a roll is listed once, with the actual one marked") {
   Duel before = toy::duel();
   const std::vector<int> face{5};
   const auto found = roll_results<Toy>(names, before, {Deed::swing, Side{0}}, face);
@@ -131,7 +131,7 @@ TEST_CASE("all that a roll could have come to, once each, and which it was") {
   CHECK(found.states[found.actual].agenda.is<toy::Follow>());
 }
 
-TEST_CASE("all that a choice can come to before it is made") {
+TEST_CASE("the possible results of a choice before it is made") {
   const auto found = all_results<Toy>(names, toy::duel(), {Deed::swing, Side{0}});
   REQUIRE(found.states.size() == 2);
   for (std::size_t i = 0; i < 2; ++i) {
@@ -143,7 +143,7 @@ TEST_CASE("all that a choice can come to before it is made") {
   CHECK(dealt.chances[0] + dealt.chances[1] == doctest::Approx(1));
 }
 
-TEST_CASE("too many results are dealt, and the actual one is among them") {
+TEST_CASE("too many results are sampled, and the actual one is among them") {
   const std::vector<int> face{1};
   const auto found = roll_results<Toy>(names, toy::duel(), {Deed::swing, Side{0}}, face,
                                        {.most_outcomes = 1, .most_states = 8, .sampled = 99, .seed = 4});
@@ -154,7 +154,7 @@ TEST_CASE("too many results are dealt, and the actual one is among them") {
   CHECK(std::abs(found.chances[found.actual] - 2.0 / 6) < 0.2);
 }
 
-TEST_CASE("what the dice gave: exact values before and after each roll") {
+TEST_CASE("the effect of the dice: exact values before and after each roll") {
   const Fought fought = fight(5);
   LuckLedger<Toy, Random> ledger(names, Random{}, {});
   const Luck luck = ledger.of(toy::duel(), fought.moves);
@@ -177,7 +177,7 @@ TEST_CASE("what the dice gave: exact values before and after each roll") {
   CHECK(luck.sides[0].percentile <= luck.sides[0].high);
 }
 
-TEST_CASE("played values are near the exact ones, and say how near") {
+TEST_CASE("sampled values are close to the exact ones, within their intervals") {
   const Fought fought = fight(5);
   LuckLedgerOptions options;
   options.max_states = 0;
@@ -192,7 +192,7 @@ TEST_CASE("played values are near the exact ones, and say how near") {
   CHECK(luck.end.exact);
 }
 
-TEST_CASE("a ledger that is stopped has what was valued by then: some rolls, or all by fewer fights") {
+TEST_CASE("a stopped ledger has the values so far: of some rolls, or of all from fewer fights") {
   const Fought fought = fight(5);
   LuckLedgerOptions options;
   options.max_states = 0;
@@ -240,7 +240,7 @@ TEST_CASE("a ledger that is stopped has what was valued by then: some rolls, or 
         doctest::Approx((static_cast<double>(direct.wins[0]) + static_cast<double>(direct.none) / 2) / 10));
 }
 
-TEST_CASE("fights of a roll that are known are not played again") {
+TEST_CASE("fights of a roll whose results are cached are not played again") {
   const Fought fought = fight(5);
   LuckLedgerOptions options;
   options.max_states = 0;
@@ -267,13 +267,13 @@ TEST_CASE("percentiles of 100,000 fights are uniform: exact values, all rolls vi
   CHECK(distance_from_uniform(percentiles({.max_states = 20'000}, of_all_rolls)) < too_far_from_uniform);
 }
 
-TEST_CASE("percentiles are uniform where values are guessed from two fights and results are dealt") {
+TEST_CASE("percentiles are uniform when values come from two fights and results are sampled") {
   LuckLedgerOptions options{.max_states = 0, .fights = 2};
   options.results = {.most_outcomes = 1, .most_states = 8, .sampled = 3};
   CHECK(distance_from_uniform(percentiles(options, of_all_rolls)) < too_far_from_uniform);
 }
 
-TEST_CASE("percentiles are uniform where a fight is broken off when its dice go well") {
+TEST_CASE("percentiles are uniform when fights are stopped after good dice") {
   const auto shares = percentiles({}, [](LuckLedger<Toy, Random>& ledger, const Fought& whole) {
     Fought fought;
     for (const RecordedMove<Toy>& move : whole.moves) {
@@ -285,7 +285,7 @@ TEST_CASE("percentiles are uniform where a fight is broken off when its dice go 
   CHECK(distance_from_uniform(shares) < too_far_from_uniform);
 }
 
-TEST_CASE("the test notices what is not uniform: ties that are not drawn, and rolls that are forgotten") {
+TEST_CASE("the test detects percentiles that are not uniform: ties without a draw, and omitted rolls") {
   constexpr std::uint64_t few = 10'000;
   const auto middle = percentiles(
       {},

@@ -45,7 +45,7 @@ TEST_CASE("every outcome of two dice, merged by their sum") {
   CHECK(even.chance(0) == Fraction(1, 2));
 }
 
-TEST_CASE("groups of faces give the same fractions as all faces one by one") {
+TEST_CASE("groups of faces give the same fractions as single faces") {
   for (std::uint8_t edge = 0; edge < 6; ++edge) {
     const auto rule = [edge](const auto& group) {
       return [edge, group](Sum& sum, Dice& dice) {
@@ -92,7 +92,7 @@ TEST_CASE("rolls that depend on rolls have totals of their own, and still sum to
   CHECK(sums.chance([](const Sum& sum) { return sum.points == 1; }) == Fraction(1, 15) + Fraction(2, 21));
 }
 
-TEST_CASE("the common total takes only what it lacks, and says when it is full") {
+TEST_CASE("the common total takes only missing factors, and reports when it is full") {
   Wide total = 1;
   CHECK(take_lcm(total, 6));
   CHECK(take_lcm(total, 4));

@@ -7,7 +7,7 @@
 using namespace affray;
 using namespace affray::analysis;
 
-TEST_CASE("an equilibrium by pivots: matching pennies, and a choice that is always better") {
+TEST_CASE("an equilibrium by pivoting: matching pennies, and a dominant choice") {
   const Equilibrium pennies = equilibrium_by_pivots({{1, -1}, {-1, 1}});
   CHECK(pennies.value == doctest::Approx(0));
   CHECK(pennies.rows[0] == doctest::Approx(0.5));
@@ -18,7 +18,7 @@ TEST_CASE("an equilibrium by pivots: matching pennies, and a choice that is alwa
   CHECK(sure.columns[1] == doctest::Approx(1));
 }
 
-TEST_CASE("pivots find the value that GLPK finds, and chances that are sure of it") {
+TEST_CASE("pivoting finds the value that GLPK finds, and a mixture that guarantees it") {
   SeededDice dice(9);
   for (int game = 0; game < 300; ++game) {
     CAPTURE(game);

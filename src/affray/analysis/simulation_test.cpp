@@ -122,7 +122,7 @@ struct Waiting {
 
 }  // namespace
 
-TEST_CASE("a series that is stopped has what has ended, in stretches, and the rest makes it whole") {
+TEST_CASE("a stopped series has the completed ranges of fights, and the remaining ones complete it") {
   constexpr std::uint64_t seed = 7;
   std::atomic<std::uint64_t> ended{0};
   std::atomic<bool> stopped{false};
@@ -149,7 +149,7 @@ TEST_CASE("a series that is stopped has what has ended, in stretches, and the re
   CHECK(series({.fights = 16, .seed = seed, .is_stopped = &is_stopped}).fights == 0);
 }
 
-TEST_CASE("a thing is counted each time, and its fights once") {
+TEST_CASE("each use of a thing is counted, and each fight in which it is used once") {
   const Counts counts = series({.fights = 1000, .seed = 9});
   for (std::size_t side = 0; side < 2; ++side) {
     REQUIRE(counts.uses[side].size() == 2);
@@ -189,7 +189,7 @@ TEST_CASE("the quantile of the normal distribution") {
   CHECK(z_of(0.99) == doctest::Approx(2.575829).epsilon(1e-6));
 }
 
-TEST_CASE("the interval of a paired difference holds the truth as often as it says") {
+TEST_CASE("the interval of a paired difference has its nominal coverage") {
   // Pairs in which only the first wins with chance a, only the second with chance b.
   SeededDice dice(11);
   for (const auto& [a, b] : {std::pair{0.3, 0.3}, {0.5, 0.1}, {0.02, 0.01}}) {

@@ -103,7 +103,7 @@ TEST_CASE("a policy that rolls for its choices is spread over all of them") {
   CHECK(others->chance([&](const Outcome& end) { return end == one; }) != spread_out->chance(0));
 }
 
-TEST_CASE("a given choice comes first, once, and then the policy's") {
+TEST_CASE("a given first choice is made once, and then the policy chooses") {
   Bold bold;
   Even even;
   const Duel duel = toy::duel();
@@ -150,7 +150,7 @@ TEST_CASE("a spread that is run again allocates nothing") {
   CHECK(testing::allocations() == before);
 }
 
-TEST_CASE("a spread stops where the caller says") {
+TEST_CASE("a spread stops when the caller requests it") {
   Bold bold;
   CHECK_FALSE(spread<Toy>(names, toy::duel(), bold, OutcomeKey<Toy>{}, 5));
 }
@@ -170,7 +170,7 @@ TEST_CASE("a plan plays its first legal line that is left, and the default answe
   CHECK(plan.refused(2)->rule == Rule("T1"));
 }
 
-TEST_CASE("of an unused line the refusal at a moment of its own side is kept, not that at another's") {
+TEST_CASE("an unused plan line reports the refusal at a moment of its own side") {
   const std::array lines{Choice{Deed::ease, blue}};
   PlanPolicy<Toy, decltype(&first_legal)> plan(lines, &first_legal);
   PlayedLines memory;
@@ -196,7 +196,7 @@ TEST_CASE("a plan's memory is kept with the state: each branch plays the line on
   CHECK(ends->chance([](const Outcome& end) { return end.winner == red; }) == Fraction(2, 6));
 }
 
-TEST_CASE("a line that no branch can play is left over, with its refusal") {
+TEST_CASE("a plan line that no branch can play is reported as unused, with its refusal") {
   const std::array lines{Choice{Deed::swing, blue}, Choice{Deed::swing, blue}, Choice{Deed::swing, blue}};
   PlanPolicy<Toy, decltype(&first_legal)> plan(lines, &first_legal);
   Duel start = toy::duel();
@@ -259,7 +259,7 @@ struct Coins {
 
 }  // namespace
 
-TEST_CASE("odds stay exact where 128 bits do not hold their total, and doubles are near them") {
+TEST_CASE("odds stay exact beyond 128 bits, and doubles are close to them") {
   FirstChoice<Coins> policy;
   Spread<Coins, FirstChoice<Coins>> all;
   Spread<Coins, FirstChoice<Coins>, OutcomeKey<Coins>, double> in_doubles;

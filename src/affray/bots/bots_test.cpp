@@ -43,7 +43,7 @@ TEST_CASE("bots play the same fight from the same seed") {
   CHECK_FALSE(bot<Toy>("genius"));
 }
 
-TEST_CASE("a search has the budget that its name says") {
+TEST_CASE("the name of a search bot sets its budget") {
   CHECK(std::get<SearchBot<Toy>>(*bot<Toy>("search:500")).options.iterations == 500);
   for (const auto* name :
        {"search:", "search:0", "search:-3", "search:ten", "search:5x", "search:99999999999"}) {
@@ -108,7 +108,7 @@ struct ManyFaces : Toy {
 
 }  // namespace
 
-TEST_CASE("greedy looks at some of what a choice comes to where it is too much") {
+TEST_CASE("greedy samples the results of a choice that has too many") {
   Duel duel = toy::duel(Mail::none, Mail::none);
   duel.health = {20, 20};
   Tape tape;
@@ -117,7 +117,7 @@ TEST_CASE("greedy looks at some of what a choice comes to where it is too much")
   CHECK(jab < 2.5);
 }
 
-TEST_CASE("a bot cannot tell what its side does not know") {
+TEST_CASE("a bot does not use what its side does not know") {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     SeededDice one(seed);
     SeededDice other(seed);

@@ -21,7 +21,7 @@ const toy::Codex names;
 
 }  // namespace
 
-TEST_CASE("the exact bot chooses what is worth most, wherever its nodes suffice") {
+TEST_CASE("the exact bot makes the best choice whenever its budget suffices") {
   int decisions = 0;
   for (std::uint8_t blue = 1; blue <= 3; ++blue) {
     for (std::uint8_t red = 1; red <= 3; ++red) {
@@ -44,7 +44,7 @@ TEST_CASE("the exact bot chooses what is worth most, wherever its nodes suffice"
   CHECK(decisions > 15);
 }
 
-TEST_CASE("what its nodes leave open is searched, and never what is proven to be worse") {
+TEST_CASE("choices that the exact bot cannot solve are searched, except those proven worse") {
   const Duel duel = open_duel(2, 1, 1);
   const ExactBot<Toy> enough{.max_nodes = 10'000};
   const Proven<Toy> solved = enough.prove(names, duel);
@@ -61,7 +61,7 @@ TEST_CASE("what its nodes leave open is searched, and never what is proven to be
                                                    Toy::choices(names, large), other));
 }
 
-TEST_CASE("what is best is never left out, and what is worse is once all is settled") {
+TEST_CASE("the best choice is never pruned, and worse ones are once all is settled") {
   int settled = 0;
   for (std::uint8_t blue = 1; blue <= 4; ++blue) {
     for (std::uint8_t red = 1; red <= 4; ++red) {
@@ -85,7 +85,7 @@ TEST_CASE("what is best is never left out, and what is worse is once all is sett
   CHECK(settled > 5);
 }
 
-TEST_CASE("where something is hidden the exact bot is the search") {
+TEST_CASE("with hidden information the exact bot searches") {
   const Duel duel = toy::duel(Mail::none, Mail::worn);
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
     SeededDice one(seed);
@@ -97,7 +97,7 @@ TEST_CASE("where something is hidden the exact bot is the search") {
   }
 }
 
-TEST_CASE("what is hidden only later is not taken as seen by all: nothing is proven, and search agrees") {
+TEST_CASE("information that will be hidden is not treated as open: nothing is proven, and search agrees") {
   using lots::Lots;
   const lots::Codex codex;
   const lots::Draw start;
@@ -117,7 +117,7 @@ TEST_CASE("what is hidden only later is not taken as seen by all: nothing is pro
   CHECK(searched == exact);
 }
 
-TEST_CASE("the exact bot has the budget that its name says") {
+TEST_CASE("the name of an exact bot sets its budget") {
   CHECK(std::get<ExactBot<Toy>>(*bot<Toy>("exact:700")).max_nodes == 700);
   CHECK(std::holds_alternative<ExactBot<Toy>>(*bot<Toy>("exact")));
   for (const auto* name : {"exact:", "exact:0", "greedy:5", "exact:x"}) CHECK_FALSE(bot<Toy>(name));

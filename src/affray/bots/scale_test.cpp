@@ -26,7 +26,7 @@ Duel open_duel(std::uint8_t own, std::uint8_t other) {
 
 }  // namespace
 
-TEST_CASE("the position that a search starts from is worth 0, whoever is ahead in it") {
+TEST_CASE("the root of a search has the value 0, whoever is ahead") {
   for (const Duel& start : {open_duel(4, 4), open_duel(9, 2), open_duel(2, 9)}) {
     SeededDice chance(1);
     const Scale<Toy> scale(names, start, chance);
@@ -38,7 +38,7 @@ TEST_CASE("the position that a search starts from is worth 0, whoever is ahead i
   }
 }
 
-TEST_CASE("no estimate is worth as much as to have won, and nobody's end as much as an even position") {
+TEST_CASE("no estimate equals a win, and a draw equals an even position") {
   const Duel start = open_duel(9, 2);
   SeededDice chance(1);
   const Scale<Toy> scale(names, start, chance);
@@ -50,7 +50,7 @@ TEST_CASE("no estimate is worth as much as to have won, and nobody's end as much
   CHECK(none[0] == doctest::Approx(scale.of(open_duel(5, 5))[0]));
 }
 
-TEST_CASE("as people read it, 0 is an even position, and more stays more") {
+TEST_CASE("the displayed scale shows an even position as 0 and keeps the order") {
   const Duel start = open_duel(9, 2);
   SeededDice chance(1);
   const Scale<Toy> scale(names, start, chance);
@@ -62,7 +62,7 @@ TEST_CASE("as people read it, 0 is an even position, and more stays more") {
   CHECK(scale.readable(1, blue) == 1);
 }
 
-TEST_CASE("what a search says of a choice is read like that") {
+TEST_CASE("the report of a search about a choice is parsed") {
   const Duel ahead = open_duel(9, 2);
   TreeSearch<Toy> search(names, Toy::view(names, ahead, blue), 5, {.iterations = 40});
   search.run();

@@ -34,7 +34,7 @@ TEST_CASE("the search proves the value of a small fight with dice") {
   }
 }
 
-TEST_CASE("what is not proven comes near its value") {
+TEST_CASE("unproven values converge") {
   const Duel duel = open_duel(4, 4, 2);
   TreeSearch<Toy> search(names, Toy::view(names, duel, blue), 3,
                          {.iterations = 20'000, .exploration = 1, .rollout = 30});
@@ -56,7 +56,7 @@ TEST_CASE("the same view and seed give the same choice, whatever is hidden") {
   }
 }
 
-TEST_CASE("each sample imagines anew what is hidden") {
+TEST_CASE("each sample draws the hidden information again") {
   // Easing wins where red wears no mail and loses where he does: as likely as not.
   Duel duel = toy::duel(Mail::none, Mail::worn);
   duel.agenda.push(toy::Follow{});
@@ -73,7 +73,7 @@ TEST_CASE("each sample imagines anew what is hidden") {
   }
 }
 
-TEST_CASE("what looks best right after it is tried first") {
+TEST_CASE("choices with the best estimate are tried first") {
   const Duel duel = open_duel(3, 1, 2);  // a jab wins
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
     TreeSearch<Toy> search(names, Toy::view(names, duel, blue), seed, {.iterations = 1});

@@ -73,7 +73,7 @@ TEST_CASE("every text that is printed is read back as the same choice") {
   }
 }
 
-TEST_CASE("what repeats the part before it is left out") {
+TEST_CASE("a part that repeats the previous one is omitted") {
   CHECK(Texts::text({}, {Deed::walk, {1, 2}}) == "ann walks to bath from wells");
   CHECK(Texts::text({}, {Deed::walk, {1, 1}}) == "ann walks to bath");
 }
@@ -84,7 +84,7 @@ TEST_CASE("a row for one value is printed for that value, and all values are rea
   CHECK(Texts::parse({}, "ann rests 2 hour").value() == Walker{Deed::rest, {2, 0}});
 }
 
-TEST_CASE("the group is that of the row, the parts are the words of the slots in the order of the text") {
+TEST_CASE("a choice has the group of its form, and its parts in the order of the text") {
   CHECK(Texts::group({Deed::walk, {1, 2}}) == ChoiceGroup::move);
   CHECK(Texts::group({Deed::rest, {0, 0}}) == ChoiceGroup::pass);
   CHECK(Texts::group({Deed::rest, {3, 0}}) == ChoiceGroup::main);
@@ -93,7 +93,7 @@ TEST_CASE("the group is that of the row, the parts are the words of the slots in
   CHECK(Texts::parts({}, {Deed::wave, {}}).empty());
 }
 
-TEST_CASE("what follows the words that decide is expected; without them the verbs are named") {
+TEST_CASE("errors name what may follow the recognized words, or else the verbs") {
   CHECK(problem("ann waves at nobody") == "nothing");
   CHECK(problem("ann waves at none") == "nothing");
   CHECK(problem("ann waves at bob") == "expected \"nobody\", not \"bob\"");

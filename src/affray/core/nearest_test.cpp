@@ -8,7 +8,7 @@
 using affray::edit_distance;
 using affray::nearest;
 
-TEST_CASE("the edit distance counts letters put in, left out, exchanged and swapped") {
+TEST_CASE("the edit distance counts insertions, deletions, substitutions and transpositions") {
   CHECK(edit_distance("", "") == 0);
   CHECK(edit_distance("plant", "plant") == 0);
   CHECK(edit_distance("", "plant") == 5);
@@ -20,7 +20,7 @@ TEST_CASE("the edit distance counts letters put in, left out, exchanged and swap
   CHECK(edit_distance("PLANT", "plant") == 0);
 }
 
-TEST_CASE("the nearest word is the one with the fewest slips, the first among equals") {
+TEST_CASE("the nearest word has the smallest edit distance, the first among equals") {
   const std::vector<std::string> kinds{"population", "plant", "native"};
   CHECK(nearest("populaton", kinds) == "population");
   CHECK(nearest("plnat", kinds) == "plant");
@@ -28,7 +28,7 @@ TEST_CASE("the nearest word is the one with the fewest slips, the first among eq
   CHECK(nearest("abd", std::vector<std::string>{"abc", "abe"}) == "abc");
 }
 
-TEST_CASE("a word that is like none has no nearest one") {
+TEST_CASE("a word that resembles none has no nearest word") {
   CHECK(nearest("xyzzy", std::vector<std::string>{"population", "plant"}).empty());
   CHECK(nearest("plant", std::vector<std::string>{}).empty());
 }

@@ -30,7 +30,7 @@ TEST_CASE("a tape visits every outcome once, each with its weight") {
   CHECK(seen == std::array{1, 3, 3, 1});
 }
 
-TEST_CASE("groups that a rule has counted beforehand are those that a tape would find") {
+TEST_CASE("groups precomputed by a rule equal those that a tape enumerates") {
   constexpr std::array dice{Die{Side{0}, 6}, Die{Side{1}, 4}};
   const auto sum = [](std::span<const std::uint8_t> faces) { return faces[0] + faces[1]; };
   FaceGroups<9> groups;
@@ -55,7 +55,7 @@ TEST_CASE("groups that a rule has counted beforehand are those that a tape would
   }
 }
 
-TEST_CASE("what is too large for a tape is one outcome, and says so") {
+TEST_CASE("a roll too large for a tape is one outcome, and is reported as such") {
   Tape tape;
   CHECK(heads(tape, static_cast<int>(Tape::max_rolls) + 1) == 0);
   CHECK(tape.too_large());

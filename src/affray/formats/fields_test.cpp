@@ -46,7 +46,7 @@ std::string wrong(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("fields: flags, words and numbers are read; what is absent stays as it was") {
+TEST_CASE("fields: flags, words and numbers are read; absent keys keep their defaults") {
   const Result<Lamp> lamp = read("{on: true, colour: red}");
   REQUIRE(lamp);
   CHECK(lamp->on);

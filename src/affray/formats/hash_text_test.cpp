@@ -4,7 +4,7 @@
 
 using namespace affray;
 
-TEST_CASE("a hash reads back from its text, and nothing else is one") {
+TEST_CASE("a hash is parsed from its text, and other texts are refused") {
   CHECK(hash_text(0x2ade635cf9254b4) == "0x02ade635cf9254b4");
   for (const std::uint64_t hash : {std::uint64_t{0}, std::uint64_t{0x12ade635cf9254b4}, UINT64_MAX}) {
     CHECK(hash_in(hash_text(hash)) == hash);

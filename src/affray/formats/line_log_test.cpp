@@ -45,7 +45,7 @@ class FullDisk {
 
 }  // namespace
 
-TEST_CASE("a log has one writer at a time, also where it is moved, and who failed to open it keeps nothing") {
+TEST_CASE("a log has one writer at a time, even when the file is moved, and a failed open changes nothing") {
   const Scratch file("one-writer.jsonl");
   std::optional<LineLog> kept;
   {
@@ -68,7 +68,7 @@ TEST_CASE("a log has one writer at a time, also where it is moved, and who faile
   CHECK(open(file));
 }
 
-TEST_CASE("who may not write finds a line that is being written, and does not take it for a cut one") {
+TEST_CASE("a reader does not mistake a line that is being written for an incomplete one") {
   const Scratch file("being-written.jsonl");
   const Result<LineLog> log = open(file);
   REQUIRE(log);
@@ -77,7 +77,7 @@ TEST_CASE("who may not write finds a line that is being written, and does not ta
   CHECK(file.text() == "{\"half of a li");
 }
 
-TEST_CASE("a line that does not fit on the disk is not there at all, and one that does is whole") {
+TEST_CASE("on a full disk a line is written completely or not at all") {
   const Scratch file("full.jsonl");
   Result<LineLog> log = open(file);
   REQUIRE(log);

@@ -11,7 +11,7 @@
 using namespace affray;
 using affray::testing::Scratch;
 
-TEST_CASE("stored items are found again: the later of two, and only those of the task") {
+TEST_CASE("stored items are found again: the latest, and only those of the task") {
   const Scratch file("kept.jsonl");
   {
     Result<WorkLog> log = WorkLog::open(file.path(), "one");
@@ -36,7 +36,7 @@ TEST_CASE("stored items are found again: the later of two, and only those of the
   CHECK(seen[2] == "new");
 }
 
-TEST_CASE("a last line that was cut off is left out, wherever it was cut, and the next one is whole") {
+TEST_CASE("an incomplete last line is dropped wherever it was cut, and the next line is complete") {
   const Scratch file("cut.jsonl");
   {
     WorkLog::open(file.path(), "one")->keep(1, 2, "first");
@@ -62,7 +62,7 @@ TEST_CASE("a last line that was cut off is left out, wherever it was cut, and th
   }
 }
 
-TEST_CASE("a file that is none of a log is left as it is, and so is that of another version") {
+TEST_CASE("a file that is not a log, or of another version, is not changed") {
   const Scratch file("foreign.jsonl");
   file.append("game: worlds\n");
   const Result<WorkLog> foreign = WorkLog::open(file.path(), "one");

@@ -79,7 +79,7 @@ TEST_CASE("every language has the same keys, and every pattern compiles and asks
   }
 }
 
-TEST_CASE("every game says what the programs ask of each") {
+TEST_CASE("every game has the messages that the programs use") {
   for (const GameEntry& game : games()) {
     for (const std::string_view language : languages()) {
       const auto messages = Messages::load(language, root(), game.name);
@@ -91,13 +91,13 @@ TEST_CASE("every game says what the programs ask of each") {
   }
 }
 
-TEST_CASE("every key that the rules refuse with is in the catalogues") {
+TEST_CASE("every key of a refusal is in the catalogues") {
   const auto keys = found(sources(root() / "src/affray/games/worlds"), "\"(refused\\.[a-z0-9.-]+)\"");
   CHECK(keys.size() > 25);
   no_key_is_missing_of(keys);
 }
 
-TEST_CASE("every key that the programs and the referee say is in the catalogues") {
+TEST_CASE("every key of the programs and the referee is in the catalogues") {
   for (const char* folder : {"apps", "src/affray/referee", "src/affray/adapters/worlds"}) {
     if (!fs::exists(root() / folder)) continue;
     std::vector<std::string> texts;
@@ -111,7 +111,7 @@ TEST_CASE("every key that the programs and the referee say is in the catalogues"
   }
 }
 
-TEST_CASE("the catalogues refuse with no key that the rules do not know") {
+TEST_CASE("the catalogues have no refusal that the rules do not use") {
   std::vector<std::string> texts = sources(root() / "src/affray/games/worlds");
   for (std::string& text : sources(root() / "src/affray/core")) texts.push_back(std::move(text));
   const auto keys = found(texts, "\"(refused\\.[a-z0-9.-]+)\"");
@@ -120,7 +120,7 @@ TEST_CASE("the catalogues refuse with no key that the rules do not know") {
   }
 }
 
-TEST_CASE("every refusal is said with its numbers") {
+TEST_CASE("every refusal has a sentence with its numbers") {
   for (const std::string_view language : languages()) {
     for (const std::string& key : in(language).keys()) {
       if (!key.starts_with("refused.")) continue;
@@ -144,7 +144,7 @@ TEST_CASE("every event card has a name and a text, and no other has") {
   }
 }
 
-TEST_CASE("0, 1, 2 and 5 have the right forms in every language") {
+TEST_CASE("the plural forms of 0, 1, 2 and 5 are right in every language") {
   const auto forms = [](std::string_view language, std::string_view key, const std::string& name,
                         const Messages::Arguments& others = {}) {
     std::string all;
@@ -210,7 +210,7 @@ TEST_CASE("a plural pattern has the forms of its language") {
   }
 }
 
-TEST_CASE("quotation marks and spaces are those of a printed text") {
+TEST_CASE("quotation marks and spaces follow the typography of each language") {
   for (const auto& folder : fs::directory_iterator(root() / "data")) {
     for (const std::string_view language : languages()) {
       const std::string text = read(folder.path() / ("messages." + std::string(language) + ".json"));

@@ -63,7 +63,7 @@ std::string problem_with(const std::string& text) {
   return session ? "" : session.problem().text();
 }
 
-TEST_CASE("an edit finds the place nearest to the top where the whole path fits") {
+TEST_CASE("an edit applies at the uppermost place where the whole path fits") {
   CHECK(edited("gray.energy=5") == "3 -> 5");
   CHECK(edited("players.gray.energy=5") == "3 -> 5");
   CHECK(edited("terra.white.plants=4") == "2 -> 4");
@@ -84,7 +84,7 @@ TEST_CASE("a key that is missing is added, and lists are values too") {
   CHECK(problem_with("white.events=[sabotage]").empty());
 }
 
-TEST_CASE("a path that leads nowhere says where, and what is near") {
+TEST_CASE("a path that does not exist is reported with its position and the nearest valid name") {
   CHECK(problem_with("wite.energy=3").find("did you mean 'white'?") != std::string::npos);
   CHECK(problem_with("wite.energy=3").find("fight.yaml with wite.energy=3") == 0);
   CHECK(problem_with("gray.enrgy=3").find("did you mean 'energy'?") != std::string::npos);
@@ -101,7 +101,7 @@ TEST_CASE("a path that leads nowhere says where, and what is near") {
   CHECK(edited("gray..energy=3").find("no path") != std::string::npos);
 }
 
-TEST_CASE("a tree that is written reads back to the same, and every sample fight too") {
+TEST_CASE("a written tree and every sample fight parse back to the same tree") {
   for (const char* text :
        {"a: \"x: y\"\nb: |2\n    # #\n   # .\n\n   last\nc: ['1', \"\", \"null\", ~, {}, []]\n",
         "- - 1\n  - [2, {k: \"it's\"}]\n- \"tab\\there \\\\ \\\"quoted\\\"\"\n", "{}", "word"}) {
@@ -151,7 +151,7 @@ TEST_CASE("ranges and lists of values") {
   CHECK(values("x") == "problem");
 }
 
-TEST_CASE("teams: the row's file says what stands under the first player's name, the column's all else") {
+TEST_CASE("teams: the row's file gives the first player's part, the column's file all else") {
   std::string other = fight;
   other.replace(other.find("energy: 3"), 9, "energy: 9");
   other.replace(other.find("{populations: 1, plants: 1}"), 27, "{populations: 4}");
@@ -179,7 +179,7 @@ TEST_CASE("teams: the row's file says what stands under the first player's name,
   CHECK_FALSE(teams_of({{"one.yaml", fight}, {"two.yaml", renamed}}));
 }
 
-TEST_CASE("teams: of a folder what makes no fight with most of it is left out, and named") {
+TEST_CASE("teams: files of a folder that do not fit the others are left out and named") {
   const auto changed = [](const std::string& from, const std::string& to) {
     std::string text = fight;
     for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))

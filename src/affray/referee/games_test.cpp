@@ -6,7 +6,7 @@
 
 namespace affray {
 
-TEST_CASE("a file is checked as what it is: a fight, a scenario, or records of a game") {
+TEST_CASE("check recognizes fights, scenarios and records of a game") {
   for (const char* file : {"fights/worlds/worked-example.yaml", "scenarios/worlds/worked-example.yaml",
                            "data/worlds/events.yaml", "fights/realms/first-blood.yaml",
                            "data/realms/items.yaml", "fights/sectors/duel.yaml", "data/sectors/cards.yaml"}) {

@@ -11,7 +11,7 @@
 using namespace affray;
 namespace fs = std::filesystem;
 
-TEST_CASE("what is missing is shown and reported, never guessed") {
+TEST_CASE("missing messages and arguments are shown and reported") {
   const Messages messages =
       Messages::from("en", {{"greeting", "Hello {name}"}, {"broken", "{n, plural, one {#}}"}});
   CHECK(messages.text("greeting", {{"name", std::string("world")}}) == "Hello world");
@@ -25,7 +25,7 @@ TEST_CASE("what is missing is shown and reported, never guessed") {
   CHECK(messages.missing() == std::vector<std::string>{"broken", "farewell", "greeting {name}", "nobody"});
 }
 
-TEST_CASE("names begin with a capital letter, words do not") {
+TEST_CASE("names begin with a capital letter, other words do not") {
   const Messages messages = Messages::from("en", {{"line", "{side} {kind}"}});
   const auto line = [&](const std::string& side) {
     return messages.text("line", {{"side", side}, {"kind", std::string("plant")}});
@@ -49,12 +49,12 @@ TEST_CASE("parts are joined by plus, and by minus where one is negative") {
   CHECK(messages.text("sum", {{"parts", std::vector<Message>{part(2), part(-1), part(3)}}}) == "2 − 1 + 3");
 }
 
-TEST_CASE("the rules stand behind the sentence") {
+TEST_CASE("the rules follow the sentence") {
   CHECK(with_rules("Gray rolls 3", std::vector<Rule>{"W17", "W18"}) == "Gray rolls 3 [W17, W18]");
   CHECK(with_rules("Gray rolls 3", {}) == "Gray rolls 3");
 }
 
-TEST_CASE("the language is the option, then the environment, then English") {
+TEST_CASE("the language comes from the option, then the environment, then English") {
   const auto chosen = [](std::string_view option, const LocaleVariables& environment) {
     const auto language = choose_language(option, environment);
     return language ? *language : "problem: " + language.problem().what;

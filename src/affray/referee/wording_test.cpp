@@ -157,7 +157,7 @@ TEST_CASE("every event and every choice has its sentence in every language, of p
   CHECK(kinds.size() == std::variant_size_v<worlds::Event>);
 }
 
-TEST_CASE("a battle is told with both totals itemised") {
+TEST_CASE("the sentence of a battle itemizes both totals") {
   const worlds::Event compared = worlds::Compared{0, {gray, white}, {worked_total(), other_total()}, {}};
   CHECK(said("en", compared) ==
         "Battle 1: Gray 2 (Population) + 1 (General Mobilization) + 3 (die) = 6; "

@@ -13,7 +13,7 @@ std::string problem_of(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("what is dangerous or hides mistakes is refused before anything is built on it") {
+TEST_CASE("dangerous or error-prone YAML is refused") {
   CHECK(problem_of("a: 1\n") == "");
   CHECK(problem_of("").find("the file is empty") != std::string::npos);
   CHECK(problem_of("# only a comment\n").find("the file is empty") != std::string::npos);
@@ -57,7 +57,7 @@ TEST_CASE("the first mistake is recorded, and everything below it reads as empty
   CHECK(document->problem()->line == 1);
 }
 
-TEST_CASE("the lines of a block text know where they stand in the file") {
+TEST_CASE("the lines of a block text have their positions in the file") {
   const auto lines_of = [](const char* text) {
     auto document = YamlDocument::read(text, "f");
     REQUIRE(document);
@@ -76,7 +76,7 @@ TEST_CASE("the lines of a block text know where they stand in the file") {
   }
 }
 
-TEST_CASE("a long or broken word is shown short") {
+TEST_CASE("a long or malformed word is shortened in messages") {
   const std::string shown = unknown_word("key", std::string(500, 'x') + "\n", {"gray", "white"});
   CHECK(shown.size() < 120);
   CHECK(unknown_word("key", "q", {"gray", "white"}) == "unknown key 'q': expected gray or white");

@@ -58,7 +58,7 @@ TEST_CASE("mean, deviation and quantiles of exact endings") {
   CHECK(measure.quantiles[4].number == 2);
 }
 
-TEST_CASE("what is counted has intervals around the exact numbers") {
+TEST_CASE("sampled numbers have intervals around the exact ones") {
   const Measure measure = counted(500, 333, 167).measure(lost_by_gray);
   CHECK(measure.mean.exact.empty());
   CHECK(measure.mean.low < 5.0 / 6);
@@ -71,7 +71,7 @@ TEST_CASE("what is counted has intervals around the exact numbers") {
   CHECK(measure.quantiles[2].high == 1);
 }
 
-TEST_CASE("the interval of a counted deviation misses the exact one as often as it says, on either side") {
+TEST_CASE("the interval of a sampled deviation has its nominal coverage on either side") {
   const double exact = made_up().measure(lost_by_gray).deviation.p;
   constexpr int samples = 2'000;
   constexpr int fights = 1'000;
@@ -93,7 +93,7 @@ TEST_CASE("the interval of a counted deviation misses the exact one as often as 
   CHECK(below < samples / 25);  // unobserved values widen it upwards
 }
 
-TEST_CASE("quantiles of a few fights that ended alike may be anywhere around what was seen") {
+TEST_CASE("quantiles of a few fights that ended alike have wide intervals") {
   const auto alike = [](std::uint64_t fights) {
     Endings endings = counted(0, fights, 0);
     endings.all = {endings.all[1]};
@@ -114,7 +114,7 @@ TEST_CASE("quantiles of a few fights that ended alike may be anywhere around wha
   }
 }
 
-TEST_CASE("bounds hold together") {
+TEST_CASE("bounds of a position and of its choices are consistent") {
   const auto holds = holds_of(made_up(), {*bound_of("gray=1", true), *bound_of("length=8", false)});
   REQUIRE(holds);
   CHECK(made_up().chance(*holds).exact == "1/3");
@@ -247,7 +247,7 @@ TEST_CASE("every choice can have the best reply to it") {
   CHECK(replies > 0);
 }
 
-TEST_CASE("endings after each choice are worth what the choice is priced at") {
+TEST_CASE("the endings after each choice have the value of the choice") {
   const auto session = open_fight(sample_fight(), "worked-example.yaml");
   REQUIRE(session);
   OddsOptions options;
@@ -270,7 +270,7 @@ TEST_CASE("endings after each choice are worth what the choice is priced at") {
   CHECK_FALSE((*session)->endings(options));
 }
 
-TEST_CASE("a first choice that is sampled is made in the fights that price it") {
+TEST_CASE("a sampled first choice is made in the fights that estimate its value") {
   const std::string text = *read_input((home_folder() / "fights/sectors/duel.yaml").string(), 1U << 20U);
   const auto session = open_fight(text, "duel.yaml");
   REQUIRE(session);

@@ -45,7 +45,7 @@ void play_plan(Session& session) {
 
 }  // namespace
 
-TEST_CASE("the ledger of the worked example: exact, and what the dice give to one they take from the other") {
+TEST_CASE("the ledger of the worked example is exact, and its gains and losses balance") {
   const auto session = fight("worlds/worked-example.yaml");
   play_plan(*session);
   const LuckReport report = session->luck({});
@@ -91,7 +91,7 @@ TEST_CASE("the rolls that changed most come first") {
   }
 }
 
-TEST_CASE("every game has a ledger, whose sampled values say how sure they are") {
+TEST_CASE("every game has a ledger, with intervals for sampled values") {
   for (const char* name : {"worlds/natives.yaml", "realms/first-blood.yaml", "sectors/duel.yaml"}) {
     CAPTURE(name);
     const auto session = fight(name);
@@ -123,7 +123,7 @@ TEST_CASE("every game has a ledger, whose sampled values say how sure they are")
   }
 }
 
-TEST_CASE("a fight that is stopped has the ledger of what is valued by then, one without dice an empty one") {
+TEST_CASE("a stopped computation returns the ledger so far, and a fight without dice has an empty ledger") {
   const auto session = fight("worlds/worked-example.yaml");
   CHECK(session->luck({}).rolls.empty());
   CHECK(session->luck({}).all_rolls == 0);
@@ -172,7 +172,7 @@ TEST_CASE("the cost of a fight's rolls limits the results that are sampled, and 
   CHECK(most == (report.all_rolls + 2) * report.fights);
 }
 
-TEST_CASE("who stops while a position is being solved need not wait until it is") {
+TEST_CASE("a stop takes effect while a position is being solved") {
   const auto session = fight("realms/first-blood.yaml");
   play_out(*session, 1, "greedy");
   LuckOptions options;

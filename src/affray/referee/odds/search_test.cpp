@@ -64,7 +64,7 @@ TEST_CASE("two against two with open hands are solved, each choice to its exact 
   CHECK(odds_of(*session, margin).value->exact == "2/1");
 }
 
-TEST_CASE("what is too large to be solved has proven bounds, and a value between them") {
+TEST_CASE("a position too large to solve has proven bounds and a value between them") {
   const auto session = sectors_fight("three-on-three");
   OddsOptions request;
   request.max_searched = 100'000;
@@ -80,7 +80,7 @@ TEST_CASE("what is too large to be solved has proven bounds, and a value between
   }
 }
 
-TEST_CASE("with several players it is what one of them can be sure of") {
+TEST_CASE("with several players the value is what one of them can guarantee") {
   const auto session = open_fight(
       "game: sectors\noptions: {hands: open}\nsectors: {ford: }\nplayers:\n  ann: {ford: [sniper]}\n"
       "  ben: {ford: [sniper, scout, guard, militia]}\n  cid: {ford: [scout]}\n",
@@ -93,7 +93,7 @@ TEST_CASE("with several players it is what one of them can be sure of") {
   CHECK(odds_json(odds) == odds_json(odds_of(**session)));
 }
 
-TEST_CASE("hidden hands: a mean over deals, the same whatever is held") {
+TEST_CASE("hidden hands: the value is a mean over deals and does not depend on the actual hand") {
   const auto hidden = [](const std::string& bens) {
     return odds_of(*two_on_two("hands: hidden", "hand: [smoke]", bens));
   };
@@ -114,7 +114,8 @@ TEST_CASE("hidden hands: a mean over deals, the same whatever is held") {
   CHECK(odds.value->p <= std::max(one, other) + 1e-9);
 }
 
-TEST_CASE("hidden hands: exact where all can tell them, and never where one can still be drawn") {
+TEST_CASE(
+    "hidden hands: values are exact when all hands can be deduced, and never while cards can be drawn") {
   const auto odds = [](const std::string& hands, const std::string& bens) {
     return odds_of(*two_on_two("hands: " + hands, "hand: [smoke]", bens));
   };
@@ -126,7 +127,7 @@ TEST_CASE("hidden hands: exact where all can tell them, and never where one can 
   CHECK(odds("open", "deck: [good-cover, iron-bulwark]").method != "sampled");
 }
 
-TEST_CASE("who stops it gets what is known by then") {
+TEST_CASE("a stopped search returns the results so far") {
   OddsOptions request;
   request.is_stopped = [] { return true; };
   const Odds odds = odds_of(*sectors_fight("three-on-three"), request);
@@ -134,7 +135,7 @@ TEST_CASE("who stops it gets what is known by then") {
   CHECK(odds.value);
 }
 
-TEST_CASE("who stops an exact search gets bounds, and what is calculated in doubles says so") {
+TEST_CASE("a stopped exact search returns bounds, and results in doubles are labelled so") {
   const std::string path = "fights/worlds/natives.yaml";
   const auto text = read_input((home_folder() / path).string());
   REQUIRE(text);

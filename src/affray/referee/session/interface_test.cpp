@@ -53,7 +53,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 
 }  // namespace
 
-TEST_CASE("a recorded fight verifies to its end, and cut at any line as far as it goes") {
+TEST_CASE("a recorded fight verifies, and so does any truncation of it as far as it goes") {
   const std::string replay = recorded_fight("whole");
   bool mismatch = false;
   const auto whole = verify_replay(replay, "r", mismatch);
@@ -81,7 +81,7 @@ TEST_CASE("an edited or truncated replay names the line of the first difference"
   CHECK(problem_of(replay + "{}\n").find("after the end") != std::string::npos);
 }
 
-TEST_CASE("undo takes back one's own last choice until dice or another side have spoken") {
+TEST_CASE("undo is possible until a roll or a choice of another side") {
   const auto session = worked_example();
   const Side gray = *session->side_named("gray");
   const Side white = *session->side_named("white");
@@ -106,7 +106,7 @@ TEST_CASE("undo takes back one's own last choice until dice or another side have
   CHECK(session->undoable(white) == 0);
 }
 
-TEST_CASE("dice that do not fit leave everything as it was") {
+TEST_CASE("dice that do not fit change nothing") {
   const auto session = worked_example();
   session->script_dice({3, 7});
   while (session->forced() != "gray rolls") REQUIRE(session->play(session->planned(), By::player));
@@ -130,7 +130,7 @@ TEST_CASE("dice that do not fit leave everything as it was") {
   CHECK(!session->play("gray rolls", By::driver));
 }
 
-TEST_CASE("a refused choice says its rule and changes nothing") {
+TEST_CASE("a refused choice names its rule and changes nothing") {
   const auto session = worked_example();
   const auto refusal = session->refusal("white attacks gray on terra");
   REQUIRE(refusal);
@@ -163,7 +163,7 @@ TEST_CASE("the plan of the worked example has the odds of the texts, and samplin
   CHECK(!sampled->why.empty());
 }
 
-TEST_CASE("a plan that is too long to be answered at once is counted, unless its exact odds are asked for") {
+TEST_CASE("a plan that would take too long is sampled, unless exact odds are requested") {
   const auto session = worked_example();
   OddsOptions options;
   options.policy = Policy::plan;
@@ -197,7 +197,7 @@ TEST_CASE("a plan that is too long to be answered at once is counted, unless its
   CHECK(endings->fights < 20'000);
 }
 
-TEST_CASE("in doubles the odds are the exact ones, rounded, and are called so") {
+TEST_CASE("odds in doubles are the exact ones, rounded, and are labelled so") {
   const auto session = worked_example();
   for (const Policy policy : {Policy::plan, Policy::best}) {
     OddsOptions options;
@@ -225,7 +225,7 @@ TEST_CASE("in doubles the odds are the exact ones, rounded, and are called so") 
   }
 }
 
-TEST_CASE("the odds of bots are exact, and what their fights come to") {
+TEST_CASE("the odds of bots are exact and agree with their fights") {
   const auto session = worked_example();
   for (const Policy policy : {Policy::greedy, Policy::random}) {
     OddsOptions options;
@@ -270,7 +270,7 @@ TEST_CASE("the odds of bots are exact, and what their fights come to") {
   }
 }
 
-TEST_CASE("bounds are of best play alone") {
+TEST_CASE("bounds exist for best play only") {
   const auto session = worked_example();
   for (const Policy policy : {Policy::plan, Policy::greedy, Policy::random}) {
     OddsOptions options;
@@ -281,7 +281,7 @@ TEST_CASE("bounds are of best play alone") {
   }
 }
 
-TEST_CASE("odds tell a side nothing about the hand that it does not see") {
+TEST_CASE("odds reveal nothing about a hidden hand") {
   const auto odds_against = [](const std::string& hand) {
     const auto session = open_fight(R"(game: worlds
 options: {event_hands: hidden}

@@ -44,7 +44,7 @@ TEST_CASE("offers, tables and events of the chronicle as JSON") {
   CHECK(toned == R"("arguments":{},"key":"heading.fight","rules":[],"tone":"heading")");
 }
 
-TEST_CASE("what a session shows is JSON, in every game") {
+TEST_CASE("a session shows valid JSON in every game") {
   for (const GameEntry& game : games()) {
     CAPTURE(game.name);
     const Result<std::string> text = read_input((home_folder() / game.sample).string());

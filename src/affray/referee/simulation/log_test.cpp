@@ -66,7 +66,7 @@ TEST_CASE("a resumed series has the same result as an uninterrupted one") {
   CHECK(simulate(*session, again)->counts.fights == 1000);
 }
 
-TEST_CASE("a series stopped at any fight equals one of that length, and can be resumed to the whole series") {
+TEST_CASE("a series stopped at any fight equals a series of that length, and can be resumed") {
   const auto session = sample_fight("sectors/duel.yaml");
   const SimulationOptions options{.bots = {"search:20"}, .fights = 12, .seed = 4, .threads = 3};
   const std::string whole = json_of(*session, options);
@@ -98,7 +98,7 @@ TEST_CASE("a series stopped at any fight equals one of that length, and can be r
   CHECK(in_the_middle > 0);
 }
 
-TEST_CASE("who waits for a bot that thinks for long need not, and of a pair half is nothing") {
+TEST_CASE("a slow bot can be interrupted, and half of a pair is not counted") {
   const auto session = sample_fight("biomes/match.yaml");
   const Scratch file("long.jsonl");
   auto log = SimulationLog::open(file.path(), this_program);
@@ -121,7 +121,7 @@ TEST_CASE("who waits for a bot that thinks for long need not, and of a pair half
   CHECK(file.text().empty());
 }
 
-TEST_CASE("a log of fights that come out otherwise now is refused, as is one of a comparison") {
+TEST_CASE("a log whose fights have other results now is refused, as is a log of a comparison") {
   const auto session = sample_fight("worlds/natives.yaml");
   const Scratch file("other-version.jsonl");
   const auto play = [&](bool compared) {
@@ -150,7 +150,7 @@ TEST_CASE("a log of fights that come out otherwise now is refused, as is one of 
   }
 }
 
-TEST_CASE("a log that another version of the program wrote is refused and left alone") {
+TEST_CASE("a log of another version of the program is refused and not changed") {
   const auto session = sample_fight("worlds/natives.yaml");
   const Scratch file("other-program.jsonl");
   {
@@ -170,7 +170,7 @@ TEST_CASE("a log that another version of the program wrote is refused and left a
         std::string::npos);
 }
 
-TEST_CASE("a line of a log that is damaged is named, and without it only its own fights are played again") {
+TEST_CASE("a damaged line of a log is reported, and without it only its fights are played again") {
   const auto session = sample_fight("worlds/natives.yaml");
   const Scratch file("damaged.jsonl");
   SimulationOptions options{.bots = {"random"}, .fights = 300, .seed = 9};
@@ -199,7 +199,7 @@ TEST_CASE("a line of a log that is damaged is named, and without it only its own
   CHECK(fights == 300);
 }
 
-TEST_CASE("a file that is no log is refused and left alone") {
+TEST_CASE("a file that is not a log is refused and not changed") {
   const Scratch file("other.yaml");
   for (const char* text :
        {"game: worlds", "game: worlds\n", "{\"simulation\":1}\n", "{\"simulation\":1,\"game\":3}\n",

@@ -37,7 +37,7 @@ TEST_CASE("a simulation is the same bytes for 1, 2 and 3 threads") {
   }
 }
 
-TEST_CASE("what is counted adds up") {
+TEST_CASE("counts are consistent") {
   const auto session = sample_fight("worlds/worked-example.yaml");
   const auto all = simulate(*session, {.bots = {"random", "random"}, .fights = 500, .confidence = 0.99});
   REQUIRE(all);
@@ -65,7 +65,7 @@ TEST_CASE("what is counted adds up") {
   CHECK(narrow->win(Side{0}).high < all->win(Side{0}).high);
 }
 
-TEST_CASE("who has the first choice: his wins less those of the others") {
+TEST_CASE("the advantage of the first choice: the wins of its side minus those of the others") {
   Simulation all{.game = "toy", .sides = {"blue", "red"}, .is_player = {true, true}};
   all.counts.fights = 100;
   all.counts.first[0] = {.fights = 60, .wins = 40, .none = 5};
@@ -78,7 +78,7 @@ TEST_CASE("who has the first choice: his wins less those of the others") {
   CHECK(all.first_advantage().p == doctest::Approx(0.55 - 0.35 / 3));
 }
 
-TEST_CASE("who is first in every fight is named, and an advantage that was always seen is not certain") {
+TEST_CASE("a side that is always first is named, and an advantage in all fights is not reported as certain") {
   Simulation all{.game = "toy", .sides = {"blue", "red"}, .is_player = {true, true}};
   CHECK_FALSE(all.always_first());
   all.counts.fights = 100;
@@ -99,7 +99,7 @@ TEST_CASE("who is first in every fight is named, and an advantage that was alway
   CHECK(none.first_advantage().high == 1);
 }
 
-TEST_CASE("who takes the first turn has the first choice, though all may give up before") {
+TEST_CASE("the side of the first turn has the first choice, although all sides may concede before") {
   const auto session = [](const std::string& first) {
     auto match = open_fight(
         "game: biomes\n" + first + "players:\n  ann: {deck: swarm}\n  ben: {deck: gunline}\n", "match.yaml");
@@ -119,7 +119,7 @@ TEST_CASE("who takes the first turn has the first choice, though all may give up
   CHECK(either->counts.first[1].fights > 15);
 }
 
-TEST_CASE("fights that are all alike are seen to be") {
+TEST_CASE("a series of identical fights is recognized") {
   const SimulationOptions greedy{.bots = {"greedy"}, .fights = 20};
   const auto duel = simulate(*sample_fight("sectors/duel.yaml"), greedy);
   REQUIRE(duel);
@@ -133,7 +133,7 @@ TEST_CASE("fights that are all alike are seen to be") {
   CHECK_FALSE(simulate(*sample_fight("sectors/duel.yaml"), {.bots = {"greedy"}, .fights = 1})->all_alike());
 }
 
-TEST_CASE("it stops once every chance is known as well as was asked, and at the same fight after a break") {
+TEST_CASE("a series stops once every chance is precise enough, and at the same fight after resuming") {
   const auto session = sample_fight("worlds/worked-example.yaml");
   SimulationOptions options{.bots = {"random"}, .fights = 100'000, .seed = 2, .within = 0.03};
   const auto all = simulate(*session, options);
@@ -156,7 +156,7 @@ TEST_CASE("it stops once every chance is known as well as was asked, and at the 
   CHECK(simulation_json(*simulate(*session, cut)) == simulation_json(*all));
 }
 
-TEST_CASE("looks are always the same, and an eighth apart") {
+TEST_CASE("the points at which a series may stop are fixed and grow by an eighth") {
   CHECK(next_look(0) == 64);
   CHECK(next_look(63) == 64);
   CHECK(next_look(64) == 128);
@@ -172,7 +172,7 @@ TEST_CASE("looks are always the same, and an eighth apart") {
   CHECK(look > 100'000);
 }
 
-TEST_CASE("intervals hold the truth as often as they say, also where they stop the series") {
+TEST_CASE("intervals have their nominal coverage, even when they stop the series") {
   SeededDice dice(77);
   for (const double truth : {0.5, 0.2, 0.03}) {
     constexpr int runs = 1000;
@@ -193,7 +193,7 @@ TEST_CASE("intervals hold the truth as often as they say, also where they stop t
   }
 }
 
-TEST_CASE("a comparison with itself is no difference, and its halves are what each is alone") {
+TEST_CASE("comparing a series with itself gives no difference, and each half equals a series of its own") {
   const auto session = sample_fight("worlds/natives.yaml");
   const SimulationOptions options{.bots = {"random"}, .fights = 400, .seed = 3};
   const auto same = compare(*session, *session, {"random"}, options);
@@ -217,7 +217,7 @@ TEST_CASE("a comparison with itself is no difference, and its halves are what ea
   CHECK_FALSE(compare(*session, *sample_fight("sectors/duel.yaml"), {"random"}, options));
 }
 
-TEST_CASE("what pairs are worth: the variance without them in that with them") {
+TEST_CASE("the gain of paired seeds: the variance without them relative to that with them") {
   Comparison both{.first = {.sides = {"a", "b"}}, .second = {.sides = {"a", "b"}}};
   for (Simulation* one : {&both.first, &both.second}) one->counts.fights = 100;
   Outcome won;
