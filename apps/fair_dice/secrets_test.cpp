@@ -29,7 +29,7 @@ Hash key_of(const nlohmann::json& vector) {
 
 }  // namespace
 
-TEST_CASE("the dice are those that a second implementation finds") {
+TEST_CASE("the dice equal those of a second implementation") {
   const nlohmann::json all = vectors();
   REQUIRE(all.at("cases").size() >= 3);
   for (const auto& vector : all.at("cases")) {
@@ -62,7 +62,7 @@ TEST_CASE("the dice are those that a second implementation finds") {
   }
 }
 
-TEST_CASE("each of six faces comes as often as it must") {
+TEST_CASE("each of six faces is equally frequent") {
   Hash key{};
   key[0] = 9;
   std::array<int, 6> count{};
@@ -75,7 +75,7 @@ TEST_CASE("each of six faces comes as often as it must") {
   CHECK(chi < 20.5);  // 5 degrees of freedom, one in a thousand
 }
 
-TEST_CASE("tokens are 128 random bits, ids are names, and no two are alike") {
+TEST_CASE("tokens have 128 random bits, ids are readable, and all are distinct") {
   std::set<std::string> seen;
   for (int i = 0; i < 100; ++i) {
     const std::string token = new_token();
@@ -88,14 +88,14 @@ TEST_CASE("tokens are 128 random bits, ids are names, and no two are alike") {
   CHECK(seen.size() == 200);
 }
 
-TEST_CASE("secrets are the same or not, whatever their length") {
+TEST_CASE("secrets of any length are compared correctly") {
   CHECK(same_secret("abc", "abc"));
   CHECK(!same_secret("abc", "abd"));
   CHECK(!same_secret("abc", "abcd"));
   CHECK(same_secret("", ""));
 }
 
-TEST_CASE("hexadecimal is read whole or not at all") {
+TEST_CASE("malformed hexadecimal is refused as a whole") {
   CHECK(from_hex("00fF") == Bytes{0x00, 0xff});
   CHECK(!from_hex("0"));
   CHECK(!from_hex("0g"));

@@ -4,7 +4,7 @@
 
 using affray::cli::clock_text;
 
-TEST_CASE("the time that is left, as a clock shows it") {
+TEST_CASE("the remaining time is shown as on a clock") {
   CHECK(clock_text(0) == "0:00");
   CHECK(clock_text(-3) == "0:00");
   CHECK(clock_text(5.4) == "0:05");
