@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,8 +33,9 @@ struct Slot {
 /// `event|events` prints the first and reads either. `[from {from}]` may end a text: it is left out when
 /// its value is that of the part before it. `many` is the verb for a side that is more than one.
 ///
-/// Reading takes the first row that fits, so longer texts stand before shorter ones that begin alike.
-/// Printing prefers a row that is meant for the value alone.
+/// Reading takes the first row that fits as a whole, so longer texts stand before shorter ones that begin
+/// alike; where none fits, the error is that of the row that was understood farthest. Printing prefers a row
+/// that is meant for the value alone.
 template <class Deed, class Kind, std::size_t Bytes>
 struct Form {
   Deed deed{};
@@ -64,6 +66,12 @@ struct Form {
     while (byte < Bytes && slots[byte].name != name) ++byte;
     return byte;
   }
+};
+
+/// A word that players say for a verb of the game, which is then suggested.
+struct Synonym {
+  std::string_view word;
+  std::string_view verb;
 };
 
 /// Takes the next word off a text of words that are a blank apart.
@@ -104,6 +112,7 @@ template <class Table>
 ///   actor(codex, choice)              the name of who does it
 ///   read_actor(reader, codex, choice) and back
 ///   is_many(choice)                   optional: who does it is more than one
+///   synonyms                          optional: other words for the verbs
 ///   word(codex, kind, value)          what stands in a slot
 ///   read(reader, codex, kind)         and back
 template <class Wording>
@@ -198,6 +207,15 @@ class ChoiceTexts {
     }
   }
 
+  static std::string_view verb_meant(std::string_view word) {
+    if constexpr (requires { Wording::synonyms; }) {
+      for (const Synonym& synonym : Wording::synonyms) {
+        if (synonym.word == word) return synonym.verb;
+      }
+    }
+    return {};
+  }
+
   static std::vector<std::string> verbs() {
     std::vector<std::string> verbs;
     for (const auto& form : Wording::forms) {
@@ -236,19 +254,20 @@ class ChoiceTexts {
     const std::string who = to_lower(reader.first());
     Choice choice{};
     Wording::read_actor(reader, codex, choice);
-    if (!reader.problem()) {
-      const auto* form = Wording::forms.data();
-      const auto* end = form + Wording::forms.size();
-      while (form != end && !takes_key(reader, *form)) ++form;
-      if (form == end) {
-        reader.wrong("what " + who + " does", verbs());
-      } else {
-        read_form(reader, codex, *form, choice);
-      }
-    }
-    reader.expect_end();
     if (reader.problem()) return *reader.problem();
-    return choice;
+    std::optional<Problem> farthest;
+    for (const auto& form : Wording::forms) {
+      Tokenizer attempt = reader;
+      if (!takes_key(attempt, form)) continue;
+      Choice read = choice;
+      read_form(attempt, codex, form, read);
+      attempt.expect_end();
+      if (!attempt.problem()) return read;
+      if (!farthest || attempt.problem()->column > farthest->column) farthest = attempt.problem();
+    }
+    if (farthest) return *farthest;
+    reader.wrong("what " + who + " does", verbs(), verb_meant(reader.next()));
+    return *reader.problem();
   }
 
   static ChoiceGroup group(const Choice& choice) {

@@ -143,7 +143,8 @@ int Tokenizer::number(const std::string& what, int least, int most) {
   return *value;
 }
 
-void Tokenizer::wrong(const std::string& expected, const std::vector<std::string>& valid) {
+void Tokenizer::wrong(const std::string& expected, const std::vector<std::string>& valid,
+                      std::string_view meant) {
   if (problem_) return;
   std::string what = "expected " + expected;
   if (valid.size() > 1) what += " (" + listed(valid) + ")";
@@ -151,8 +152,8 @@ void Tokenizer::wrong(const std::string& expected, const std::vector<std::string
     what += ", but the choice ends here";
   } else {
     what += ", not " + affray::quoted(words_[at_].as_written);
-    const std::string meant = nearest(words_[at_].text, valid);
-    if (!meant.empty() && valid.size() > 1) what += "; did you mean \"" + meant + "\"?";
+    const std::string likely = meant.empty() ? nearest(words_[at_].text, valid) : std::string(meant);
+    if (!likely.empty() && valid.size() > 1) what += "; did you mean \"" + likely + "\"?";
   }
   const Word* last = words_.empty() ? nullptr : &words_.back();
   const int end = last == nullptr ? 1 : last->column + static_cast<int>(last->text.size());

@@ -49,8 +49,11 @@ class Tokenizer {
   /// A whole number from least to most.
   int number(const std::string& what, int least, int most);
 
-  /// Notes the first problem: what was expected here, what stands here, what was probably meant.
-  void wrong(const std::string& expected, const std::vector<std::string>& valid);
+  /// Notes the first problem: what was expected here, what stands here, what was probably meant; that is the
+  /// nearest of the valid words where `meant` does not say it.
+  void wrong(const std::string& expected, const std::vector<std::string>& valid, std::string_view meant = {});
+  /// The word that stands here, in small letters; empty at the end.
+  [[nodiscard]] std::string_view next() const { return at_end() ? std::string_view{} : words_[at_].text; }
   /// The first word as it was written; empty when there is none.
   [[nodiscard]] std::string first() const {
     return words_.empty() ? std::string() : words_.front().as_written;
