@@ -113,8 +113,8 @@ inline constexpr std::array player_fields{
                                         .words = unlimited_supply})};
 
 /// Names that players and places may not have, because the words have another meaning in choices and results.
-inline constexpr std::array<std::string_view, 7> reserved_names{"natives", "none",   "nobody",  "name",
-                                                                "sun",     "worlds", "starting"};
+inline constexpr std::array<std::string_view, 8> reserved_names{"natives", "none", "nobody", "everybody",
+                                                                "name",    "sun",  "worlds", "starting"};
 inline constexpr int max_turns = 200;
 
 /// Reads the options of a fight: a preset first, then individual options that override it.

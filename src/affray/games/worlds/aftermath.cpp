@@ -12,6 +12,30 @@ int populations(const Fight& fight, Role role) {
   return fight.on(fight.place, fight.side(role))[Kind::population];
 }
 
+Side winner_of(const Fight& fight) {
+  return fight_winner(fight.sides, fight.lost[Role::attacker], fight.lost[Role::defender]);
+}
+
+// What never withdraws, whenever it is tried.
+std::optional<Refusal> refuse_withdrawal_ever(const Codex& codex, const Choice& choice) {
+  if (choice.side == natives) return Refusal{"WG28", "refused.natives-stay"};
+  if (choice.deed == Deed::withdraw_plants) return Refusal{"W30", "refused.plants-stay"};
+  if (choice.deed == Deed::withdraw_to && choice.what[1] >= codex.places.size()) {
+    return Refusal{"W30", "refused.no-such-place"};
+  }
+  return std::nullopt;
+}
+
+// W29, W31, W33  Where no fight is going on: nobody has won one, another has, or its one Plant is past.
+Refusal plant_without_fight(const Fight& fight, Side side) {
+  if (session_winner(fight.fights_won) == nobody && fight.fights_won == BySide{}) {
+    return Refusal{"W29", "refused.no-fight-won"};
+  }
+  if (fight.fights_won[side] == 0) return Refusal{"W31", "refused.winner-takes"};
+  if (fight.fights_this_turn > 0) return Refusal{"W33", "refused.one-plant"};
+  return Refusal{"W31", "refused.plant-ends-a-fight"};
+}
+
 }  // namespace
 
 // W28  Who lost fewer markers over all battles wins.  W38  Lost battles do not matter, lost markers do.
@@ -40,7 +64,7 @@ void settle_fight(const Codex& codex, Fight& fight, Log& log) {
     std::uint8_t& in_all = fight.lost_in_all[fight.side(role)];
     in_all = lost_in_all_with(in_all, fight.lost[role]);
   }
-  const Side won = fight_winner(fight.sides, fight.lost[Role::attacker], fight.lost[Role::defender]);
+  const Side won = winner_of(fight);
   const auto free_to_go = [&](Role role) { return is_at_work(codex, fight, role, Verb::free_withdrawal); };
   if (won == nobody) {
     log.add(FightDrawn{fight.sides, fight.lost[Role::attacker], {"W29", "WG10"}});
@@ -75,6 +99,57 @@ std::optional<Refusal> refuse_withdrawal(const Codex& codex, const Fight& fight,
   if (codex.options.withdraw == WithdrawWhom::all && number != 0 && number != most) {
     return Refusal{"WG11", "refused.all-or-none", {most, number}};
   }
+  return std::nullopt;
+}
+
+std::optional<Refusal> forbidden_withdrawal(const Codex& codex, const Fight& fight, const Choice& choice) {
+  if (auto refusal = refuse_withdrawal_ever(codex, choice)) return refusal;
+  const Stage stage = stage_of(fight);
+  if (stage == Stage::no_fight) return Refusal{"W30", "refused.no-fight-lost"};
+  if (auto refusal = refuse_bystander(fight, choice.side)) return refusal;
+  if (!on_a_world(codex, fight)) return Refusal{"WG12", "refused.nothing-beyond-a-sun"};
+  const bool names_sun = choice.deed == Deed::withdraw_to;
+  if (names_sun && id_at<PlaceId>(choice.what[1]) != sun_of(codex, fight)) {
+    return Refusal{"W30", "refused.other-sun"};
+  }
+  if (stage != Stage::aftermath) return Refusal{"W30", "refused.fight-is-undecided"};
+  const Role role = *role_of(fight, choice.side);
+  if (is_at_work(codex, fight, role, Verb::no_withdrawal)) {
+    return Refusal{"W16", "refused.event-keeps-here"};
+  }
+  const Side winner = winner_of(fight);
+  if (winner != fight.side(other(role)) && !is_at_work(codex, fight, role, Verb::free_withdrawal)) {
+    return winner == nobody ? Refusal{"WG10", "refused.nobody-won"} : Refusal{"W30", "refused.winner-stays"};
+  }
+  if (populations(fight, role) == 0) {
+    return Refusal{"W30", "refused.not-that-many-populations", {0, choice.what[0]}};
+  }
+  if (fight.agenda.is<TakePlant>()) return Refusal{"WG13", "refused.withdrawal-is-over"};
+  if (fight.agenda.top<Withdraw>().role != role) return Refusal{"W30", "refused.loser-withdraws-first"};
+  if (names_sun) return Refusal{"W30", "refused.sun-goes-without-saying"};
+  return std::nullopt;
+}
+
+std::optional<Refusal> forbidden_plant(const Codex& codex, const Fight& fight, const Choice& choice) {
+  if (choice.side == natives) return Refusal{"WG28", "refused.natives-take-nothing"};
+  if (choice.deed == Deed::take_markers) {
+    if (id_at<Kind>(choice.what[1]) != Kind::plant) return Refusal{"W31", "refused.only-plants-are-taken"};
+    if (choice.what[0] > 1) return Refusal{"W33", "refused.one-plant"};
+  }
+  const Stage stage = stage_of(fight);
+  if (stage == Stage::no_fight) return plant_without_fight(fight, choice.side);
+  if (auto refusal = refuse_bystander(fight, choice.side)) return refusal;
+  if (!on_a_world(codex, fight)) return Refusal{"WG12", "refused.no-plant-at-a-sun"};
+  if (stage != Stage::aftermath) return Refusal{"W31", "refused.fight-is-undecided"};
+  const Side winner = winner_of(fight);
+  if (winner == nobody) return Refusal{"WG10", "refused.nobody-won"};
+  if (winner != choice.side) return Refusal{"W31", "refused.winner-takes"};
+  const Role role = *role_of(fight, choice.side);
+  if (fight.plant_supply[winner] == 0) return Refusal{"WG15", "refused.no-plant-in-reserve"};
+  if (fight.on(fight.place, fight.side(other(role)))[Kind::plant] == 0) {
+    return Refusal{"W31", "refused.no-plant-left"};
+  }
+  if (fight.agenda.is<Withdraw>()) return Refusal{"WG13", "refused.withdrawal-comes-first"};
   return std::nullopt;
 }
 

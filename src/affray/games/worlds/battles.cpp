@@ -171,6 +171,41 @@ std::optional<Refusal> refuse_battle(const Fight& fight, const Choice& choice) {
 }
 
 // WG4, WG24  The active player says which of the battles not yet fought comes next.
+std::optional<Refusal> forbidden_battle(const Fight& fight, const Choice& choice) {
+  const Stage stage = stage_of(fight);
+  if (stage == Stage::no_fight) return Refusal{"W14", "refused.no-fight"};
+  if (auto refusal = refuse_bystander(fight, choice.side)) return refusal;
+  if (stage < Stage::order) return Refusal{"W10", "refused.battles-not-formed"};
+  // W14  One battle at a time.
+  if (in_battle(stage) && choice.what[0] < fight.battles.size()) {
+    return Refusal{"W14", "refused.one-at-a-time", {byte(fight.battle) + 1, 0}};
+  }
+  if (auto refusal = refuse_battle(fight, choice)) return refusal;
+  // WG4  The active player sets the order.
+  if (role_of(fight, choice.side) == Role::defender) return Refusal{"WG4", "refused.attacker-orders"};
+  return std::nullopt;
+}
+
+std::optional<Refusal> forbidden_roll(const Fight& fight, const Choice& choice) {
+  const Stage stage = stage_of(fight);
+  if (stage == Stage::no_fight) return Refusal{"W25", "refused.no-battle"};
+  if (auto refusal = refuse_bystander(fight, choice.side)) return refusal;
+  if (!in_battle(stage)) return Refusal{"W25", "refused.no-battle"};
+  if (stage == Stage::loss) return Refusal{"W25", "refused.dice-are-thrown"};
+  if (stage == Stage::dice) return Refusal{"W25", "refused.attacker-rolls"};
+  return Refusal{"W15", "refused.dice-come-last"};
+}
+
+std::optional<Refusal> forbidden_loss(const Fight& fight, const Choice& choice) {
+  if (choice.what[0] > 2) return Refusal{"W27", "refused.no-such-kind"};
+  const Stage stage = stage_of(fight);
+  if (stage == Stage::no_fight) return Refusal{"W27", "refused.no-battle-settled"};
+  if (auto refusal = refuse_bystander(fight, choice.side)) return refusal;
+  // WG9  The owner picks.
+  if (stage == Stage::loss) return Refusal{"WG9", "refused.owner-picks"};
+  return Refusal{"W27", "refused.no-battle-settled"};
+}
+
 void list_battles(const Fight& fight, Choices& choices) {
   for (const BattleId battle : ids<BattleId>(fight.battles.size())) {
     if (fight.battles[battle].fought()) continue;

@@ -13,7 +13,8 @@ namespace affray::worlds {
 
 /// The deeds, each with the meaning of `what` and the canonical text.
 enum class Deed : std::uint8_t {
-  attack,     // {opponent, to, from}    "gray attacks white on terra", "... on terra from sol"
+  attack,     // {opponent, to, from}    "gray attacks white on terra", "... on terra from sol"; `everybody`
+              // for more than one opponent
   end_turn,   // {}                      "gray ends the turn"
   pair,       // {own kind, their kind, opponent}  "white pairs population with gray plant"
   add_spare,  // {kind, battle}          "white adds plant to battle 2"       (battles count from 0 here, 1 in
@@ -28,7 +29,12 @@ enum class Deed : std::uint8_t {
   withdraw,      // {number}                "white withdraws 2 populations" (also "1 population")
   take_plant,    // {}                      "gray takes a plant"
   leave_plant,   // {}                      "gray takes no plant"
+  // No rule allows the following; they are understood so that the rule that forbids them can be named.
+  withdraw_plants,  // {number}              "white withdraws 2 plants"
+  withdraw_to,      // {number, place}       "white withdraws 2 populations to hearth"
+  take_markers,     // {number, kind}        "gray takes 2 plants", "gray takes a population"
 };
+constexpr std::size_t deed_count = 17;
 
 struct Choice {
   Deed deed{};

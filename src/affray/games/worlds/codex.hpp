@@ -24,6 +24,8 @@ enum class EventId : std::uint8_t {};   // an event card: a row of Codex::events
 /// The neutral Natives as a side (WG16); players are the sides 0..3.
 constexpr Side natives{4};
 constexpr std::size_t side_count = 5;
+/// In the text of an attack: more opponents than one, which no rule allows (WG1).
+constexpr Side everybody{254};
 
 /// The verbs of the event language.
 enum class Verb : std::uint8_t {

@@ -274,6 +274,7 @@ Message attack_phrase(const Codex& codex, const Choice& choice) {
   Arguments arguments{{"opponent", name_of(codex, side_at(choice.what[0]))},
                       {"card", word_of_card(codex, to)},
                       {"place", place_name(codex, to)}};
+  if (side_at(choice.what[0]) == everybody) return {"choice.attack-everybody", arguments, {}};
   if (from == to) return {"choice.attack", arguments, {}};
   arguments.emplace_back("from", place_name(codex, from));
   return {"choice.attack-from", arguments, {}};
@@ -311,6 +312,36 @@ Message Worlds::phrase(const Codex& codex, const Choice& choice) {
     case Deed::withdraw: return {"choice.withdraw", {{"count", long{first}}}, {}};
     case Deed::take_plant: return {"choice.take-plant", {}, {}};
     case Deed::leave_plant: return {"choice.leave-plant", {}, {}};
+    case Deed::withdraw_plants: return {"choice.withdraw-plants", {{"count", long{first}}}, {}};
+    case Deed::withdraw_to:
+      return {"choice.withdraw-to",
+              {{"count", long{first}}, {"place", place_name(codex, id_at<PlaceId>(second))}},
+              {}};
+    case Deed::take_markers:
+      return {"choice.take-markers", {{"count", long{first}}, {"kind", kind(second)}}, {}};
+  }
+  return {};
+}
+
+std::string_view Worlds::when(const Choice& choice) {
+  switch (choice.deed) {
+    case Deed::attack: return "when.attack";
+    case Deed::end_turn: return "when.end-turn";
+    case Deed::pair: return "when.pair";
+    case Deed::add_spare:
+    case Deed::hold_back: return "when.spare";
+    case Deed::fight_battle: return "when.fight-battle";
+    case Deed::play_event:
+    case Deed::pass_event: return "when.event";
+    case Deed::use_energy: return "when.energy";
+    case Deed::roll: return "when.roll";
+    case Deed::lose_marker: return "when.lose-marker";
+    case Deed::withdraw:
+    case Deed::withdraw_plants:
+    case Deed::withdraw_to: return "when.withdraw";
+    case Deed::take_plant:
+    case Deed::leave_plant:
+    case Deed::take_markers: return "when.plant";
   }
   return {};
 }

@@ -20,6 +20,20 @@ std::optional<Refusal> refuse_energy(const Codex& codex, const Fight& fight, con
   return std::nullopt;
 }
 
+// What is said here must not depend on the stocks: a committed amount may still be secret (WG7).
+std::optional<Refusal> forbidden_energy(const Codex& codex, const Fight& fight, const Choice& choice) {
+  if (choice.side == natives) return Refusal{"WG16", "refused.natives-have-no-energy"};
+  const Stage stage = stage_of(fight);
+  if (stage == Stage::no_fight) return Refusal{"W22", "refused.energy-in-a-battle"};
+  if (auto refusal = refuse_bystander(fight, choice.side)) return refusal;
+  if (!in_battle(stage)) return Refusal{"W22", "refused.energy-in-a-battle"};
+  if (stage == Stage::events) return Refusal{"W15", "refused.energy-after-events"};
+  if (stage != Stage::energy) return Refusal{"WG8", "refused.energy-too-late"};
+  if (codex.options.energy == EnergyBidding::alternate) return Refusal{"WG7", "refused.energy-alternates"};
+  if (role_of(fight, choice.side) == Role::attacker) return Refusal{"WG7", "refused.energy-once"};
+  return Refusal{"WG7", "refused.attacker-energy-first"};
+}
+
 void list_energy(const Codex& codex, const Fight& fight, Choices& choices) {
   const Role role = fight.agenda.top<UseEnergy>().role;
   const int stock = energy_at_hand(codex, fight, role);

@@ -165,6 +165,26 @@ std::optional<Refusal> refuse_event(const Codex& codex, const Fight& fight, cons
   return std::nullopt;
 }
 
+std::optional<Refusal> forbidden_event(const Codex& codex, const Fight& fight, const Choice& choice) {
+  if (choice.deed == Deed::play_event && choice.what[0] >= codex.events.size()) {
+    return Refusal{"W16", "refused.no-such-event"};
+  }
+  // WG28  Natives have no event cards.
+  if (choice.side == natives) return Refusal{"WG28", "refused.natives-hold-no-cards"};
+  // WG5  Events are the first thing in each battle.
+  const Stage stage = stage_of(fight);
+  if (stage == Stage::no_fight) return Refusal{"WG5", "refused.events-open-a-battle"};
+  if (auto refusal = refuse_bystander(fight, choice.side)) return refusal;
+  if (!in_battle(stage)) return Refusal{"WG5", "refused.events-open-a-battle"};
+  if (stage != Stage::events) return Refusal{"W15", "refused.events-come-first"};
+  // WD3  One each in a battle, or card by card in turn.
+  if (codex.options.events_per_battle == EventsPerBattle::any) {
+    return Refusal{"WD3", "refused.events-alternate"};
+  }
+  if (role_of(fight, choice.side) == Role::attacker) return Refusal{"WD3", "refused.one-event-each"};
+  return Refusal{"WG5", "refused.attacker-plays-first"};
+}
+
 void list_events(const Codex& codex, const Fight& fight, Choices& choices) {
   const Side side = fight.side(fight.agenda.top<PlayEvents>().role);
   for (const EventId event : ids<EventId>(codex.events.size())) {

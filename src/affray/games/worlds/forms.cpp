@@ -9,7 +9,7 @@ namespace affray::worlds {
 
 namespace {
 
-enum class Holds : std::uint8_t { nothing, side, opponent, place, event, kind, battle, amount, count };
+enum class Holds : std::uint8_t { nothing, side, opponent, place, event, kind, kinds, battle, amount, count };
 using Row = Form<Deed, Holds, 3>;
 constexpr int none = 0;
 constexpr int one = 1;
@@ -63,16 +63,71 @@ constexpr std::array forms{
         "withdraws {count} population",
         {{{"count", Holds::count, one}}},
         "withdraw"},
+    Row{Deed::withdraw_plants,
+        ChoiceGroup::move,
+        "withdraws {count} plants|plant",
+        {{{"count", Holds::count}}},
+        "withdraw"},
+    Row{Deed::withdraw_plants,
+        ChoiceGroup::move,
+        "withdraws a plant",
+        {{{"", Holds::count, one}}},
+        "withdraw"},
+    Row{Deed::withdraw_to,
+        ChoiceGroup::move,
+        "withdraws {count} populations|population to {place}",
+        {{{"count", Holds::count}, {"place", Holds::place}}},
+        "withdraw"},
     Row{Deed::leave_plant, ChoiceGroup::pass, "takes no > plant|plants", {}, "take"},
     Row{Deed::take_plant, ChoiceGroup::target, "takes > a plant", {}, "take"},
+    Row{Deed::take_plant, ChoiceGroup::target, "takes > 1 plant", {}, "take"},
+    Row{Deed::take_markers,
+        ChoiceGroup::target,
+        "takes {count} {kinds}",
+        {{{"count", Holds::count}, {"kinds", Holds::kinds}}},
+        "take"},
+    Row{Deed::take_markers,
+        ChoiceGroup::target,
+        "takes a population",
+        {{{"", Holds::count, one}, {"", Holds::kinds, none}}},
+        "take"},
 };
 static_assert(are_well_formed(forms));
+
+constexpr std::array<Synonym, 17> synonyms{{{"strikes", "attacks"},
+                                            {"invades", "attacks"},
+                                            {"opens", "attacks"},
+                                            {"starts", "attacks"},
+                                            {"passes", "ends"},
+                                            {"matches", "pairs"},
+                                            {"faces", "pairs"},
+                                            {"sends", "adds"},
+                                            {"keeps", "holds"},
+                                            {"spends", "uses"},
+                                            {"pays", "uses"},
+                                            {"throws", "rolls"},
+                                            {"removes", "loses"},
+                                            {"retreats", "withdraws"},
+                                            {"flees", "withdraws"},
+                                            {"captures", "takes"},
+                                            {"steals", "takes"}}};
 
 std::uint8_t read_side(Tokenizer& reader, const Codex& codex, const std::string& what) {
   std::vector<std::string> names = codex.players;
   names.push_back(name_of(codex, natives));
   const std::size_t which = reader.one_of(what, names);
   return byte(which < codex.players.size() ? side_at(which) : natives);
+}
+
+// "white", or "white and black", which is more than WG1 allows.
+std::uint8_t read_opponents(Tokenizer& reader, const Codex& codex) {
+  if (reader.take(name_of(codex, everybody))) return byte(everybody);
+  std::uint8_t opponent = read_side(reader, codex, "whom to attack");
+  while (reader.take("and")) {
+    (void)read_side(reader, codex, "whom to attack");
+    opponent = byte(everybody);
+  }
+  return opponent;
 }
 
 std::uint8_t read_kind(Tokenizer& reader) {
@@ -93,6 +148,7 @@ struct Wording {
   using Codex = worlds::Codex;
   using Choice = worlds::Choice;
   static constexpr const auto& forms = worlds::forms;
+  static constexpr const auto& synonyms = worlds::synonyms;
 
   static std::string actor(const Codex& codex, const Choice& choice) { return name_of(codex, choice.side); }
   static void read_actor(Tokenizer& reader, const Codex& codex, Choice& choice) {
@@ -108,6 +164,7 @@ struct Wording {
       case Holds::place: return place_name(codex, id_at<PlaceId>(value));
       case Holds::event: return event_id(codex, id_at<EventId>(value));
       case Holds::kind: return word_of(id_at<Kind>(value));
+      case Holds::kinds: return word_of(id_at<Kind>(value)) + "s";
       case Holds::battle: return std::to_string(value + 1);
       case Holds::amount:
       case Holds::count: return std::to_string(value);
@@ -119,7 +176,7 @@ struct Wording {
     switch (holds) {
       case Holds::nothing: return 0;
       case Holds::side: return read_side(reader, codex, "whose marker it is");
-      case Holds::opponent: return read_side(reader, codex, "whom to attack");
+      case Holds::opponent: return read_opponents(reader, codex);
       case Holds::place: {
         std::vector<std::string> names;
         for (const Place& place : codex.places) names.push_back(place.name);
@@ -130,7 +187,8 @@ struct Wording {
         for (const EventCard& card : codex.events) names.push_back(card.id);
         return static_cast<std::uint8_t>(reader.one_of("an event card", names));
       }
-      case Holds::kind: return read_kind(reader);
+      case Holds::kind:
+      case Holds::kinds: return read_kind(reader);
       case Holds::battle:
         return static_cast<std::uint8_t>(
             reader.number("the number of a battle", 1, static_cast<int>(max_battles)) - 1);

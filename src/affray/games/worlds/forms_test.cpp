@@ -85,6 +85,21 @@ TEST_CASE("a choice has one canonical text") {
   CHECK(printed({Deed::lose_marker, natives, {2}}) == "natives lose native");
 }
 
+TEST_CASE("W30, W31, W33, WG1: what no rule allows is understood all the same") {
+  const auto same = [](const Choice& choice, std::string_view text) {
+    CHECK(printed(choice) == text);
+    CHECK(read(std::string(text)) == choice);
+  };
+  same(choice_of(Deed::attack, gray, everybody, 1, 1), "gray attacks everybody on terra");
+  CHECK(read("gray attacks white and black on terra") == choice_of(Deed::attack, gray, everybody, 1, 1));
+  same(choice_of(Deed::withdraw_plants, white, 1), "white withdraws a plant");
+  same(choice_of(Deed::withdraw_plants, white, 2), "white withdraws 2 plants");
+  same(choice_of(Deed::withdraw_to, white, 2, 1), "white withdraws 2 populations to terra");
+  same(choice_of(Deed::take_markers, gray, 1, Kind::population), "gray takes a population");
+  same(choice_of(Deed::take_markers, gray, 2, Kind::plant), "gray takes 2 plants");
+  CHECK(read("gray takes 1 plant") == choice_of(Deed::take_plant, gray));
+}
+
 TEST_CASE("every choice is read back as it was printed") {
   const Codex codex = three_players();
   int seen = 0;
@@ -139,6 +154,8 @@ TEST_CASE("an unknown word is answered with what was expected and the nearest va
   CHECK(says(wrong("grey rolls"), "expected a side (gray, white, black or natives), not \"grey\""));
   CHECK(says(wrong("grey rolls"), "did you mean \"gray\"?"));
   CHECK(says(wrong("gray attaks white on terra"), "did you mean \"attacks\"?"));
+  CHECK(says(wrong("gray strikes white on terra"), "did you mean \"attacks\"?"));
+  CHECK(says(wrong("white retreats 1 population"), "did you mean \"withdraws\"?"));
   CHECK(says(wrong("gray attacks whit on terra"), "did you mean \"white\"?"));
   CHECK(says(wrong("gray attacks white on tera"), "did you mean \"terra\"?"));
   CHECK(says(wrong("gray attacks white at terra"), "expected \"on\", not \"at\""));

@@ -85,7 +85,9 @@ struct Worlds {
   static std::vector<NamedPart> parts(const Codex& codex, const Choice& choice);
   static Message describe(const Codex& codex, const Event& event);
   static Message phrase(const Codex& codex,
-                        const Choice& choice);           // a choice in words: what one is about to do
+                        const Choice& choice);  // a choice in words: what one is about to do
+  /// The key of a sentence that says when such a deed comes.
+  static std::string_view when(const Choice& choice);
   static std::vector<Thing> things(const Codex& codex);  // event cards that are played
   static std::optional<std::size_t> used(const Codex& codex, const Choice& choice);
 

@@ -129,14 +129,10 @@ struct StepRules<UseEnergy> : OfRole<UseEnergy>, AnsweredBy<"W15", Deed::use_ene
   }
 };
 
-// Energy is answered here in vain: the refusal says that it is too late.
 template <>
-struct StepRules<RollDice> : OfAttacker, AnsweredBy<"W25", Deed::roll, Deed::use_energy> {
+struct StepRules<RollDice> : OfAttacker, AnsweredBy<"W25", Deed::roll> {
   static void list(const Fight& fight, Choices& to) { to.push_back(choice_of(Deed::roll, actor(fight))); }
-  static std::optional<Refusal> refuse(const Choice& choice) {
-    static constexpr std::optional<Refusal> too_late{Refusal{"WG8", "refused.energy-too-late"}};
-    return choice.deed == Deed::use_energy ? too_late : refuse_if_not_plain<"W25">(choice);
-  }
+  static std::optional<Refusal> refuse(const Choice& choice) { return refuse_if_not_plain<"W25">(choice); }
   static constexpr auto carry_out = roll_dice;
 };
 
@@ -183,12 +179,33 @@ struct Moments {
   using StepRules = worlds::StepRules<Step>;
   static constexpr Rule over = "W05";
   static constexpr NamedFirst named_first = NamedFirst::wrong_deed;
-  // W01  A fight is started on one's own turn.  W15  In a battle each side does what is its own to do.
   template <class Step>
-  static constexpr Rule not_yours = std::is_same_v<Step, TakeTurn> ? Rule("W01") : Rule("W15");
+  static constexpr Rule not_yours = worlds::StepRules<Step>::rule;
   static bool is_by(const Choice& choice, Side actor) { return choice.side == actor; }
   static Side side(const Codex& codex, const Fight& fight, Side actor) {
     return controller(codex, fight, actor);
+  }
+  static std::optional<Refusal> forbidden(const Codex& codex, const Fight& fight, const Choice& choice) {
+    switch (choice.deed) {
+      case Deed::attack: return refuse_attack(codex, fight, choice);
+      case Deed::end_turn: return forbidden_end_turn(fight, choice);
+      case Deed::pair:
+      case Deed::add_spare:
+      case Deed::hold_back: return forbidden_pairing(codex, fight, choice);
+      case Deed::fight_battle: return forbidden_battle(fight, choice);
+      case Deed::play_event:
+      case Deed::pass_event: return forbidden_event(codex, fight, choice);
+      case Deed::use_energy: return forbidden_energy(codex, fight, choice);
+      case Deed::roll: return forbidden_roll(fight, choice);
+      case Deed::lose_marker: return forbidden_loss(fight, choice);
+      case Deed::withdraw:
+      case Deed::withdraw_plants:
+      case Deed::withdraw_to: return forbidden_withdrawal(codex, fight, choice);
+      case Deed::take_plant:
+      case Deed::leave_plant:
+      case Deed::take_markers: return forbidden_plant(codex, fight, choice);
+    }
+    return std::nullopt;
   }
 };
 

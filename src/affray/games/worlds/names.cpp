@@ -6,6 +6,7 @@ namespace affray::worlds {
 
 std::string name_of(const Codex& codex, Side side) {
   if (side == natives) return "natives";
+  if (side == everybody) return "everybody";
   return index(side) < codex.players.size() ? codex.players[index(side)] : "nobody";
 }
 

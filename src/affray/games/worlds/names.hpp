@@ -8,7 +8,7 @@
 
 namespace affray::worlds {
 
-/// The player's name; "natives" for the Natives.
+/// The player's name; "natives" for the Natives, "everybody" for more than one opponent.
 [[nodiscard]] std::string name_of(const Codex& codex, Side side);
 [[nodiscard]] std::string place_name(const Codex& codex, PlaceId place);
 /// The id of an event card.

@@ -21,6 +21,21 @@ void move_marker(Markers& from, Markers& to, Kind kind) {
   ++to[kind];
 }
 
+// Of what can be said of a kind of marker at any time.
+std::optional<Refusal> refuse_pairing_ever(const Codex& codex, const Choice& choice) {
+  const bool pairs = choice.deed == Deed::pair;
+  if (choice.what[0] > 2 || (pairs && choice.what[1] > 2)) {
+    return Refusal{pairs ? Rule("W10") : Rule("W12"), "refused.no-such-kind"};
+  }
+  // W10, WD16  A pair has a marker from each side.
+  if (pairs && side_at(choice.what[2]) == choice.side) return Refusal{"W10", "refused.pair-of-one-side"};
+  // WD2  All spare markers are placed, unless the option lets some stay out.
+  if (choice.deed == Deed::hold_back && !codex.options.hold_back_spares) {
+    return Refusal{"WD2", "refused.all-spares-placed"};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 // WG3  The side with more markers makes the pairs; the active player where both have as many.
@@ -29,14 +44,32 @@ Role pairing_role(const Fight& fight) {
                                                                                  : Role::attacker;
 }
 
+std::optional<Refusal> forbidden_pairing(const Codex& codex, const Fight& fight, const Choice& choice) {
+  if (auto refusal = refuse_pairing_ever(codex, choice)) return refusal;
+  const bool pairs = choice.deed == Deed::pair;
+  const Stage stage = stage_of(fight);
+  if (stage == Stage::no_fight) return Refusal{pairs ? Rule("W10") : Rule("W12"), "refused.no-fight"};
+  if (auto refusal = refuse_bystander(fight, choice.side)) return refusal;
+  if (stage != Stage::pairing && stage != Stage::spares) {
+    return pairs ? Refusal{"W10", "refused.pairs-are-made"} : Refusal{"W12", "refused.spares-are-placed"};
+  }
+  // WG3  The side with more markers makes the pairs.  W12  Only it has markers to spare.
+  if (role_of(fight, choice.side) != pairing_role(fight)) {
+    return pairs ? Refusal{"WG3", "refused.other-side-pairs"} : Refusal{"W12", "refused.no-spares"};
+  }
+  // W13  First it faces every opposing marker with one of its own, then it spreads the rest.
+  if (pairs) return Refusal{"W13", "refused.all-are-paired"};
+  return Refusal{"W13", "refused.pairs-come-first"};
+}
+
 bool pairing_done(const Fight& fight) { return fight.pool[0].none() || fight.pool[1].none(); }
 bool spares_placed(const Fight& fight) { return fight.pool[0].none() && fight.pool[1].none(); }
 
-std::optional<Refusal> refuse_pair(const Fight& fight, const Choice& choice) {
+std::optional<Refusal> refuse_pair(const Codex& codex, const Fight& fight, const Choice& choice) {
   const Role role = pairing_role(fight);
   const auto [own, theirs, opponent] = choice.what;
-  if (own > 2 || theirs > 2) return Refusal{"W10", "refused.no-such-kind"};
-  if (side_at(opponent) != fight.side(other(role))) return Refusal{"W10", "refused.not-in-this-fight"};
+  if (auto refusal = refuse_pairing_ever(codex, choice)) return refusal;
+  if (side_at(opponent) != fight.side(other(role))) return Refusal{"WG1", "refused.not-in-this-fight"};
   if (fight.pool[role][id_at<Kind>(own)] == 0) return Refusal{"W10", "refused.no-such-marker-left"};
   // W13  One marker is set against each opposing marker in turn.
   if (id_at<Kind>(theirs) != *next_kind(fight.pool[other(role)])) {
@@ -68,12 +101,11 @@ void pair_markers(Fight& fight, const Choice& choice, Log& log) {
 
 std::optional<Refusal> refuse_spare(const Codex& codex, const Fight& fight, const Choice& choice) {
   const Kind next = *next_kind(fight.pool[pairing_role(fight)]);
-  if (choice.what[2] != 0 || choice.what[0] > 2) return Refusal{"W12", "refused.no-such-kind"};
+  if (choice.what[2] != 0) return Refusal{"W12", "refused.no-such-kind"};
+  if (auto refusal = refuse_pairing_ever(codex, choice)) return refusal;
   if (id_at<Kind>(choice.what[0]) != next) return Refusal{"W12", "refused.other-spare-is-next"};
   if (choice.deed == Deed::hold_back) {
     if (choice.what[1] != 0) return Refusal{"W12", "refused.no-such-battle"};
-    // WD2  All spare markers are placed, unless the option lets some stay out.
-    if (!codex.options.hold_back_spares) return Refusal{"WD2", "refused.all-spares-placed"};
     return std::nullopt;
   }
   if (choice.what[1] >= fight.battles.size()) {

@@ -21,12 +21,21 @@ using Choices = ChoiceList<Worlds>;
                               Side side);  // the player who chooses for the Natives
 [[nodiscard]] bool on_a_world(const Codex& codex, const Fight& fight);
 [[nodiscard]] bool fighting(const Fight& fight);
+/// How far the fight has come that is going on: the moments, in their order.
+enum class Stage : std::uint8_t { no_fight, pairing, spares, order, events, energy, dice, loss, aftermath };
+[[nodiscard]] Stage stage_of(const Fight& fight);
+[[nodiscard]] bool in_battle(Stage stage);
+/// The role of a side in the fight that is going on; nothing for who takes no part.
+[[nodiscard]] std::optional<Role> role_of(const Fight& fight, Side side);
+[[nodiscard]] std::optional<Refusal> refuse_bystander(const Fight& fight, Side side);
 [[nodiscard]] Battle& current(Fight& fight);
 [[nodiscard]] const Battle& current(const Fight& fight);
 
 // starting.cpp, W01 to W09
 [[nodiscard]] std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight,
                                                    const Choice& choice);
+/// What forbids to end the turn while a fight is going on, or to anybody else.
+[[nodiscard]] std::optional<Refusal> forbidden_end_turn(const Fight& fight, const Choice& choice);
 [[nodiscard]] bool fought_enough(const Codex& codex, const Fight& fight);
 void list_turn(const Codex& codex, const Fight& fight, Choices& choices);
 void start_fight(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
@@ -34,9 +43,13 @@ void end_turn(const Codex& codex, Fight& fight, Log& log);
 
 // pairing.cpp, W10 to W13
 [[nodiscard]] Role pairing_role(const Fight& fight);
-[[nodiscard]] std::optional<Refusal> refuse_pair(const Fight& fight, const Choice& choice);
+[[nodiscard]] std::optional<Refusal> refuse_pair(const Codex& codex, const Fight& fight,
+                                                 const Choice& choice);
 [[nodiscard]] std::optional<Refusal> refuse_spare(const Codex& codex, const Fight& fight,
                                                   const Choice& choice);
+/// What forbids to pair, add or hold back a marker outside of its moment, or to somebody else.
+[[nodiscard]] std::optional<Refusal> forbidden_pairing(const Codex& codex, const Fight& fight,
+                                                       const Choice& choice);
 void list_pairs(const Fight& fight, Choices& choices);
 void list_spares(const Codex& codex, const Fight& fight, Choices& choices);
 void pair_markers(Fight& fight, const Choice& choice, Log& log);
@@ -48,6 +61,10 @@ void hold_back(Fight& fight, const Choice& choice, Log& log);
 // battles.cpp, W14, W15, W24 to W27, W36
 [[nodiscard]] std::optional<Refusal> refuse_battle(const Fight& fight, const Choice& choice);
 [[nodiscard]] std::optional<Refusal> refuse_loss(const Fight& fight, const Choice& choice);
+/// What forbids these outside of their moments, or to somebody else.
+[[nodiscard]] std::optional<Refusal> forbidden_battle(const Fight& fight, const Choice& choice);
+[[nodiscard]] std::optional<Refusal> forbidden_roll(const Fight& fight, const Choice& choice);
+[[nodiscard]] std::optional<Refusal> forbidden_loss(const Fight& fight, const Choice& choice);
 void list_battles(const Fight& fight, Choices& choices);
 void list_losses(const Fight& fight, Choices& choices);
 [[nodiscard]] int battles_left(const Fight& fight);
@@ -68,6 +85,9 @@ void end_battle(Fight& fight);
 [[nodiscard]] bool holds_events(const Codex& codex, const Fight& fight, Role role);
 [[nodiscard]] std::optional<Refusal> refuse_event(const Codex& codex, const Fight& fight,
                                                   const Choice& choice);
+/// What forbids to play an event, or to pass, outside of its moment, or to somebody else.
+[[nodiscard]] std::optional<Refusal> forbidden_event(const Codex& codex, const Fight& fight,
+                                                     const Choice& choice);
 void list_events(const Codex& codex, const Fight& fight, Choices& choices);
 void play_event(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 void pass_event(const Codex& codex, Fight& fight, Log& log);
@@ -96,6 +116,9 @@ void forget(Fight& fight, Lasts until);
 [[nodiscard]] int energy_at_hand(const Codex& codex, const Fight& fight, Role role);
 [[nodiscard]] std::optional<Refusal> refuse_energy(const Codex& codex, const Fight& fight,
                                                    const Choice& choice);
+/// What forbids Energy outside of its moment, or to somebody else.
+[[nodiscard]] std::optional<Refusal> forbidden_energy(const Codex& codex, const Fight& fight,
+                                                      const Choice& choice);
 void list_energy(const Codex& codex, const Fight& fight, Choices& choices);
 void use_energy(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 void skip_energy(const Codex& codex, Fight& fight, Log& log);
@@ -105,6 +128,12 @@ void skip_energy(const Codex& codex, Fight& fight, Log& log);
 [[nodiscard]] bool may_take_plant(const Codex& codex, const Fight& fight, Role role);
 [[nodiscard]] std::optional<Refusal> refuse_withdrawal(const Codex& codex, const Fight& fight,
                                                        const Choice& choice);
+/// What forbids to withdraw, or to take a Plant or leave it, outside of its moment, or to somebody else; and
+/// what nobody may ever withdraw or take.
+[[nodiscard]] std::optional<Refusal> forbidden_withdrawal(const Codex& codex, const Fight& fight,
+                                                          const Choice& choice);
+[[nodiscard]] std::optional<Refusal> forbidden_plant(const Codex& codex, const Fight& fight,
+                                                     const Choice& choice);
 void list_withdrawals(const Codex& codex, const Fight& fight, Choices& choices);
 void list_plant(const Fight& fight, Choices& choices);
 [[nodiscard]] Side fight_winner(const ByRole<Side>& sides, int lost_by_attacker, int lost_by_defender);

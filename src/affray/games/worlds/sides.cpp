@@ -18,6 +18,34 @@ bool on_a_world(const Codex& codex, const Fight& fight) { return !codex.place(fi
 
 bool fighting(const Fight& fight) { return !fight.battles.empty() || !fight.pool[0].none(); }
 
+Stage stage_of(const Fight& fight) {
+  const FightAgenda& agenda = fight.agenda;
+  if (agenda.is<PairMarkers>()) return Stage::pairing;
+  if (agenda.is<PlaceSpare>()) return Stage::spares;
+  if (agenda.is<ChooseBattle>()) return Stage::order;
+  if (agenda.is<PlayEvents>()) return Stage::events;
+  if (agenda.is<UseEnergy>()) return Stage::energy;
+  if (agenda.is<RollDice>()) return Stage::dice;
+  if (agenda.is<LoseMarker>()) return Stage::loss;
+  return agenda.is<Withdraw>() || agenda.is<TakePlant>() ? Stage::aftermath : Stage::no_fight;
+}
+
+bool in_battle(Stage stage) { return stage >= Stage::events && stage <= Stage::loss; }
+
+std::optional<Role> role_of(const Fight& fight, Side side) {
+  if (stage_of(fight) == Stage::no_fight) return std::nullopt;
+  for (const Role role : both_roles) {
+    if (fight.side(role) == side) return role;
+  }
+  return std::nullopt;
+}
+
+// WG1  The markers of all others stay out of the fight.
+std::optional<Refusal> refuse_bystander(const Fight& fight, Side side) {
+  if (role_of(fight, side)) return std::nullopt;
+  return Refusal{"WG1", "refused.not-in-this-fight"};
+}
+
 Battle& current(Fight& fight) { return fight.battles[fight.battle]; }
 const Battle& current(const Fight& fight) { return fight.battles[fight.battle]; }
 

@@ -38,8 +38,15 @@ std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, con
   if (std::max(index(to), index(from)) >= codex.places.size()) {
     return Refusal{"W07", "refused.no-such-place"};
   }
+  // WG1  One opponent, who is named.
+  if (other_side == everybody) return Refusal{"WG1", "refused.one-opponent"};
   if (!is_player(codex, other_side) && other_side != natives) return Refusal{"W07", "refused.no-such-side"};
-  if (other_side == fight.turn) return Refusal{"W07", "refused.own-markers"};
+  if (other_side == choice.side) return Refusal{"W07", "refused.own-markers"};
+  // W01  Only a player opens a fight, and only in his own turn.
+  if (choice.side == natives) return Refusal{"W01", "refused.natives-open-no-fight"};
+  if (choice.side != fight.turn) return Refusal{"W01", "refused.not-on-turn"};
+  // W04, WD1  One fight at any one time.
+  if (fighting(fight)) return Refusal{"W04", "refused.fight-is-on"};
   if (fought_enough(codex, fight)) {
     return Refusal{"W04", "refused.fought-enough", {codex.options.max_fights_per_turn, 0}};
   }
@@ -50,13 +57,22 @@ std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, con
   const Markers theirs = fight.on(to, other_side);
   // WG21  Pairs need a marker of one's own.
   if (own.none()) return Refusal{"WG21", "refused.no-own-marker"};
-  // W07  Only markers on the same card can be attacked.  WG22  Plants alone are enough.
-  if (theirs.none()) return Refusal{"W07", "refused.nobody-there"};
   // W03  On a Sun only the Populations in orbit take part.
   if (codex.place(to).is_sun && other_side == natives) return Refusal{"W03", "refused.natives-on-sun"};
+  // W07  Only markers on the same card can be attacked.  WG22  Plants alone are enough.
+  if (theirs.none()) return Refusal{"W07", "refused.nobody-there"};
   if (std::min(own.total(), theirs.total()) > static_cast<int>(max_battles)) {
     return Refusal{"W10", "refused.too-many-battles", {static_cast<int>(max_battles), 0}};
   }
+  return std::nullopt;
+}
+
+std::optional<Refusal> forbidden_end_turn(const Fight& fight, const Choice& choice) {
+  if (choice.side != fight.turn) return Refusal{"W01", "refused.not-on-turn"};
+  if (fight.agenda.is<Withdraw>()) return Refusal{"W30", "refused.withdrawal-is-open"};
+  if (fight.agenda.is<TakePlant>()) return Refusal{"W31", "refused.plant-is-open"};
+  // W14  The battles are played to their end.
+  if (fighting(fight)) return Refusal{"W14", "refused.fight-to-its-end"};
   return std::nullopt;
 }
 

@@ -13,7 +13,7 @@ TEST_CASE("W01: only the player on turn may start a fight") {
   Scene scene;
   scene.put(gray, 1).put(white, 1).begin();
   const Choice by_white = choice_of(Deed::attack, white, gray, Scene::terra, Scene::terra);
-  CHECK(Worlds::refusal(scene.codex, scene.fight, by_white).has_value());
+  CHECK(Worlds::refusal(scene.codex, scene.fight, by_white) == affray::Refusal{"W01", "refused.not-on-turn"});
 }
 
 TEST_CASE("W05: a turn without a fight changes no marker and has no winner") {
@@ -67,7 +67,7 @@ TEST_CASE("W04, WD1: the option allows several fights in a turn, one at a time")
   Scene scene(options);
   scene.put(gray, 1, 1).put(white, 1, 1).put(gray, 1, 0, Scene::luna).put(white, 1, 0, Scene::luna);
   scene.play("gray attacks white on terra");
-  CHECK(scene.refused("gray attacks white on luna") == "W10");  // the first is not over
+  CHECK(scene.why("gray attacks white on luna") == "W04 refused.fight-is-on");
   scene.rolls({6, 1, 6, 1}).play("gray pairs population with white population").play("gray fights battle 1");
   scene.rolls({6, 1}).play("gray attacks white on luna");
   CHECK(scene.fight.fights_won[0] == 2);

@@ -82,12 +82,17 @@ Scene& Scene::play(std::string_view text) {
   return *this;
 }
 
-std::string Scene::refused(std::string_view text) {
+std::string Scene::why(std::string_view text) {
   begin();
   const auto choice = Worlds::parse(codex, text);
   REQUIRE_MESSAGE(choice, (choice ? "" : choice.problem().text()));
   const auto no = Worlds::refusal(codex, fight, *choice);
-  return no ? std::string(no->rule.text()) : "";
+  return no ? std::string(no->rule.text()) + ' ' + std::string(no->why) : "";
+}
+
+std::string Scene::refused(std::string_view text) {
+  const std::string no = why(text);
+  return no.substr(0, no.find(' '));
 }
 
 std::string Scene::legal() {
@@ -101,6 +106,48 @@ std::string Scene::legal() {
 
 int Scene::populations(Side side, PlaceId place) const { return fight.on(place, side)[Kind::population]; }
 int Scene::plants(Side side, PlaceId place) const { return fight.on(place, side)[Kind::plant]; }
+
+Options with_spares() {
+  Options options;
+  options.hold_back_spares = true;
+  return options;
+}
+
+Scene worked_example(Options options, std::vector<EventCard> cards) {
+  Scene scene(options, std::move(cards));
+  scene.put(gray, 1, 1).put(white, 3, 2).play("gray attacks white on terra");
+  return scene;
+}
+
+Scene white_lost_one(Options options) {
+  Scene scene(options);
+  scene.put(gray, 1, 1).put(white, 4, 2).rolls({6, 1, 6, 1}).play("gray attacks white on terra");
+  scene.play("white pairs population with gray population").play("white pairs plant with gray plant");
+  for (int i = 0; i < 3; ++i) scene.play("white holds back population");
+  scene.play("white holds back plant").play("gray fights battle 1");
+  return scene;
+}
+
+Scene busy_table(Options options, std::vector<std::string> players) {
+  const Effect veto{Verb::cancel, Whose::opponent, Of::any, Covers::all, Lasts::battle, 1};
+  const Effect joins{Verb::native_joins, Whose::own, Of::any, Covers::all, Lasts::battle, 1};
+  const Effect spares{Verb::loses_at_most, Whose::own, Of::any, Covers::all, Lasts::fight, 1};
+  const Effect second_die{Verb::best_die, Whose::own, Of::any, Covers::all, Lasts::battle, 1};
+  Scene scene(options,
+              {general_mobilization(), card("veto", veto), card("joins", joins), card("spares", spares),
+               card("second-die", second_die)},
+              std::move(players));
+  scene.put(gray, 2, 1)
+      .put(white, 3, 2)
+      .put(gray, 1, 0, Scene::luna)
+      .put(white, 1, 0, Scene::luna)
+      .put_natives(1);
+  scene.give_energy(gray, 2).give_energy(white, 1);
+  scene.give_event(gray, "general-mobilization").give_event(gray, "second-die").give_event(gray, "spares");
+  scene.give_event(white, "veto").give_event(white, "joins");
+  scene.fight.turns_left = 2;
+  return scene;
+}
 
 EventCard general_mobilization() {
   return {"general-mobilization",

@@ -44,6 +44,8 @@ struct Scene {
   Scene& play(std::string_view text);
   /// The rule that forbids a choice now, or "" where it is legal.
   [[nodiscard]] std::string refused(std::string_view text);
+  /// The rule and the message of the refusal: "W04 refused.fight-is-on"; "" where the choice is legal.
+  [[nodiscard]] std::string why(std::string_view text);
   /// All legal choices as texts, joined by "; ".
   [[nodiscard]] std::string legal();
 
@@ -75,6 +77,17 @@ struct Scene {
   bool begun_ = false;
   std::size_t rolled_ = 0;
 };
+
+/// The option of WD2 that spare markers may be held back.
+Options with_spares();
+
+/// Gray attacks with a Population and a Plant; White is about to pair three Populations and two Plants.
+Scene worked_example(Options options = {}, std::vector<EventCard> cards = {});
+/// Gray beats one of White's Populations; three Populations and two Plants of White are left, and with the
+/// option `hold_back_spares` White is asked whether he withdraws.
+Scene white_lost_one(Options options = with_spares());
+/// Every kind of marker, card and place: both players with Energy and cards, Natives beside them.
+Scene busy_table(Options options, std::vector<std::string> players = {"gray", "white"});
 
 /// The card that the texts fix (W35).
 EventCard general_mobilization();
