@@ -31,6 +31,52 @@ template <class T>
   }
 }
 
+/// The hash slots of a Merged: the same for every type of value.
+class MergeSlots {
+ public:
+  /// Frees every slot without touching it.
+  void clear() {
+    if (++epoch_ == 0) {
+      slots_.assign(slots_.size(), Slot{});
+      epoch_ = 1;
+    }
+  }
+
+  /// The number of the value with this hash for which `same(number)` holds, and whether it is new: then it
+  /// gets the number `count`, that of the values so far.
+  template <class Same>
+  std::pair<std::size_t, bool> settle(std::uint64_t hash, std::size_t count, const Same& same) {
+    if (slots_.size() < 2 * (count + 1)) grow();
+    const std::size_t mask = slots_.size() - 1;
+    for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
+      Slot& slot = slots_[at];
+      if (slot.epoch != epoch_) {
+        AFFRAY_CHECK(count < UINT32_MAX, "too many values to merge");
+        slot = Slot{.hash = hash, .number = static_cast<std::uint32_t>(count), .epoch = epoch_};
+        return {count, true};
+      }
+      if (slot.hash == hash && same(slot.number)) return {slot.number, false};
+    }
+  }
+
+  void swap(MergeSlots& other) noexcept {
+    slots_.swap(other.slots_);
+    std::swap(epoch_, other.epoch_);
+  }
+
+ private:
+  struct Slot {
+    std::uint64_t hash = 0;
+    std::uint32_t number = 0;
+    std::uint32_t epoch = 0;  // the slot is free if this is not the current epoch
+  };
+
+  void grow();
+
+  std::vector<Slot> slots_;
+  std::uint32_t epoch_ = 1;
+};
+
 /// Distinct values of T, numbered in the order in which they were added. clear() keeps the capacity, so a
 /// table that is cleared and refilled does not allocate.
 template <class T>
@@ -41,10 +87,7 @@ class Merged {
 
   void clear() {
     count_ = 0;
-    if (++epoch_ == 0) {
-      slots_.assign(slots_.size(), Slot{});
-      epoch_ = 1;
-    }
+    slots_.clear();
   }
 
   /// The slot behind the last value, to be written in place and then passed to settle(); saves a copy.
@@ -55,17 +98,10 @@ class Merged {
 
   /// Adds the draft unless an equal value is there. Returns its number and whether it is new.
   std::pair<std::size_t, bool> settle(std::uint64_t hash) {
-    if (slots_.size() < 2 * (count_ + 1)) grow();
-    const std::size_t mask = slots_.size() - 1;
-    for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
-      Slot& slot = slots_[at];
-      if (slot.epoch != epoch_) {
-        AFFRAY_CHECK(count_ < UINT32_MAX, "too many values to merge");
-        slot = Slot{.hash = hash, .number = static_cast<std::uint32_t>(count_), .epoch = epoch_};
-        return {count_++, true};
-      }
-      if (slot.hash == hash && same(values_[slot.number], values_[count_])) return {slot.number, false};
-    }
+    const auto settled = slots_.settle(
+        hash, count_, [this](std::size_t number) { return same(values_[number], values_[count_]); });
+    count_ += settled.second ? 1 : 0;
+    return settled;
   }
 
   /// Adds a value unless an equal one is there. Returns its number and whether it is new.
@@ -78,16 +114,9 @@ class Merged {
     values_.swap(other.values_);
     slots_.swap(other.slots_);
     std::swap(count_, other.count_);
-    std::swap(epoch_, other.epoch_);
   }
 
  private:
-  struct Slot {
-    std::uint64_t hash = 0;
-    std::uint32_t number = 0;
-    std::uint32_t epoch = 0;  // the slot is free if this is not the current epoch
-  };
-
   static bool same(const T& a, const T& b) {
     if constexpr (std::has_unique_object_representations_v<T>) {
       return std::memcmp(&a, &b, sizeof a) == 0;  // a defaulted == compares member by member
@@ -96,22 +125,9 @@ class Merged {
     }
   }
 
-  void grow() {
-    std::vector<Slot> wider(slots_.empty() ? 64 : 4 * slots_.size());
-    const std::size_t mask = wider.size() - 1;
-    for (const Slot& slot : slots_) {
-      if (slot.epoch != epoch_) continue;
-      std::size_t at = slot.hash & mask;
-      while (wider[at].epoch == epoch_) at = (at + 1) & mask;
-      wider[at] = slot;
-    }
-    slots_.swap(wider);
-  }
-
   std::vector<T> values_;  // the first count_ are in use, the next one is the draft
-  std::vector<Slot> slots_;
+  MergeSlots slots_;
   std::size_t count_ = 0;
-  std::uint32_t epoch_ = 1;
 };
 
 }  // namespace affray::analysis

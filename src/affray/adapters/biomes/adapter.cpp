@@ -5,14 +5,11 @@
 #include <nlohmann/json.hpp>
 
 #include "affray/adapters/biomes/fields.hpp"
-#include "affray/adapters/biomes/fight.hpp"
 #include "affray/adapters/biomes/json.hpp"
-#include "affray/formats/files.hpp"
 #include "affray/games/biomes/names.hpp"
 #include "affray/games/biomes/rules.hpp"
 #include "affray/games/biomes/wording.hpp"
 #include "affray/referee/codex_hasher.hpp"
-#include "affray/referee/session/of_game.hpp"
 
 namespace affray::biomes::adapter {
 
@@ -126,13 +123,6 @@ std::uint64_t Adapter::codex_hash(const Codex& codex) {
   all.add_all(codex.fixed_biomes);
   all.add(codex.first_player);
   return all.hash();
-}
-
-Result<std::unique_ptr<Session>> open(const YamlDocument& fight, std::string_view text,
-                                      const std::string& file) {
-  Result<Setup> setup = load_fight(fight, file, home_folder().string());
-  if (!setup) return setup.problem();
-  return session_of<Biomes, Adapter>(make_opening(std::move(*setup), file), text);
 }
 
 }  // namespace affray::biomes::adapter

@@ -4,14 +4,11 @@
 #include <nlohmann/json.hpp>
 
 #include "affray/adapters/realms/fields.hpp"
-#include "affray/adapters/realms/fight.hpp"
 #include "affray/adapters/realms/json.hpp"
-#include "affray/formats/files.hpp"
 #include "affray/games/realms/names.hpp"
 #include "affray/games/realms/rules.hpp"
 #include "affray/games/realms/wording.hpp"
 #include "affray/referee/codex_hasher.hpp"
-#include "affray/referee/session/of_game.hpp"
 
 namespace affray::realms::adapter {
 
@@ -164,13 +161,6 @@ std::uint64_t Adapter::codex_hash(const Codex& codex) {
   for (const Ends end : codex.ends) all.add(end);
   for (const std::uint8_t damage : codex.trap_damage) all.add(damage);
   return all.hash();
-}
-
-Result<std::unique_ptr<Session>> open(const YamlDocument& fight, std::string_view text,
-                                      const std::string& file) {
-  Result<Setup> setup = load_fight(fight, file, home_folder().string());
-  if (!setup) return setup.problem();
-  return session_of<Realms, Adapter>(make_opening(std::move(*setup), file), text);
 }
 
 }  // namespace affray::realms::adapter

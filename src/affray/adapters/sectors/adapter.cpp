@@ -4,14 +4,11 @@
 #include <nlohmann/json.hpp>
 
 #include "affray/adapters/sectors/fields.hpp"
-#include "affray/adapters/sectors/fight.hpp"
 #include "affray/adapters/sectors/json.hpp"
-#include "affray/formats/files.hpp"
 #include "affray/games/sectors/names.hpp"
 #include "affray/games/sectors/rules.hpp"
 #include "affray/games/sectors/wording.hpp"
 #include "affray/referee/codex_hasher.hpp"
-#include "affray/referee/session/of_game.hpp"
 
 namespace affray::sectors::adapter {
 
@@ -127,13 +124,6 @@ std::uint64_t Adapter::codex_hash(const Codex& codex) {
     all.add(card.kind, card.owner, card.zone, card.sector, card.crew_of, card.exhausted, card.injuries);
   }
   return all.hash();
-}
-
-Result<std::unique_ptr<Session>> open(const YamlDocument& fight, std::string_view text,
-                                      const std::string& file) {
-  Result<Setup> setup = load_fight(fight, file, home_folder().string());
-  if (!setup) return setup.problem();
-  return session_of<Sectors, Adapter>(make_opening(std::move(*setup), file), text);
 }
 
 }  // namespace affray::sectors::adapter

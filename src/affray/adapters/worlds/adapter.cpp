@@ -4,13 +4,10 @@
 #include <nlohmann/json.hpp>
 
 #include "affray/adapters/worlds/fields.hpp"
-#include "affray/adapters/worlds/fight.hpp"
 #include "affray/adapters/worlds/json.hpp"
-#include "affray/formats/files.hpp"
 #include "affray/games/worlds/names.hpp"
 #include "affray/games/worlds/rules.hpp"
 #include "affray/referee/codex_hasher.hpp"
-#include "affray/referee/session/of_game.hpp"
 
 namespace affray::worlds::adapter {
 
@@ -208,13 +205,6 @@ std::vector<TextTable> Adapter::tables(const Codex& codex, const View& view) {
   std::vector<TextTable> tables{table_of_cards(codex, view)};
   if (fighting(view.fight)) tables.push_back(table_of_battles(codex, view.fight));
   return tables;
-}
-
-Result<std::unique_ptr<Session>> open(const YamlDocument& fight, std::string_view text,
-                                      const std::string& file) {
-  Result<Setup> setup = load_fight(fight, file, home_folder().string());
-  if (!setup) return setup.problem();
-  return session_of<Worlds, Adapter>(make_opening(std::move(*setup), file), text);
 }
 
 }  // namespace affray::worlds::adapter
