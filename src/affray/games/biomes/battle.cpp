@@ -226,6 +226,20 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Advance step, Dice& /*dic
   return true;
 }
 
+// B70, B73, BG27  Advancing and giving gear, when it is not the step for it.
+std::optional<Refusal> forbidden_advance(const Codex& codex, const Fight& fight, const Choice& choice) {
+  if (fight.turn == 0) return Refusal{"B12", "refused.before-first-turn"};
+  if (choice.deed == Deed::advance) {
+    if (const auto no = refuse_advance(codex, fight, choice.side, choice.card(), choice.lane(1))) return no;
+  }
+  if (choice.deed == Deed::equip) {
+    if (const auto no = refuse_equip(codex, fight, choice.side, choice.card(), choice.card(1))) return no;
+    return Refusal{"BG27", "refused.gear-as-agents-advance"};
+  }
+  if (choice.side != fight.active) return Refusal{"B73", "refused.advances-second"};
+  return Refusal{"B70", "refused.advance-step"};
+}
+
 // B72  Each goes, with what is attached, to its owner's sector of the biome that was chosen.
 void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log) {
   bool anybody = false;
@@ -322,6 +336,22 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, NameAttack
   if (choice.deed != Deed::attack || choice.what[1] != 0) return Refusal{"B76", "refused.not-now"};
   if (const auto no = refuse_own_agent(codex, fight.active, choice.card())) return no;
   return refuse_attack(codex, fight, choice.card());
+}
+
+// BG13, B76  Attacking, when it is not the moment for it.
+std::optional<Refusal> forbidden_attack(const Codex& codex, const Fight& fight, const Choice& choice) {
+  if (fight.turn == 0) return Refusal{"B12", "refused.before-first-turn"};
+  const bool names = choice.deed == Deed::attack;
+  if (names) {
+    if (const auto no = refuse_own_agent(codex, choice.side, choice.card())) return no;
+  }
+  if (choice.side != fight.active) return Refusal{"BG13", "refused.only-active-attacks"};
+  if (names) {
+    if (const auto no = refuse_attack(codex, fight, choice.card())) return no;
+  }
+  if (fight.moment < Moment::name_attackers) return Refusal{"B76", "refused.attack-too-early"};
+  if (fight.moment > Moment::name_attackers) return Refusal{"B76", "refused.attackers-named"};
+  return Refusal{"B76", "refused.naming-waits"};
 }
 
 // B76  The active player names attackers among the agents that are able to attack.

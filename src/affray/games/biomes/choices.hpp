@@ -55,6 +55,12 @@ enum class Deed : std::uint8_t {
   assign,       // {amount}         "ann assigns 3"                         B81
   lose_lane,    // {lane}           "ann loses biome 2"                     B92
   concede,      // {0 match, 1 game} "ann concedes the match"               B93
+  // No rule allows these: they are understood so that the rule that forbids them can be named.
+  draw,           // {}                 "ann draws"                   B66
+  unlock,         // {card}             "ann unlocks hawk"            B65
+  retreat,        // {card}             "ann retreats hawk"           B85
+  attack_target,  // {agent, target}    "ann attacks ox with hawk"    B80 (the text names the target first)
+  end_turn,       // {}                 "ann ends the turn"           BG2
 };
 
 struct Choice {

@@ -130,6 +130,20 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Sacrifices /*step*/, Dice
   return true;
 }
 
+// B56  Whoever takes the action chooses, and only while it is being taken.
+std::optional<Refusal> forbidden_taking(const Fight& fight, const Choice& choice) {
+  if (is_taking(fight) && fight.queue.back().by != choice.side) {
+    return Refusal{"B56", "refused.taker-chooses"};
+  }
+  switch (choice.deed) {
+    case Deed::attach: return Refusal{"B37", "refused.nothing-to-attach"};
+    case Deed::pick_x: return Refusal{"B40", "refused.no-x-asked"};
+    case Deed::sacrifice: return Refusal{"B56", "refused.no-sacrifice-asked"};
+    case Deed::pay: return Refusal{"BG22", "refused.nothing-to-pay"};
+    default: return Refusal{"B56", "refused.nothing-to-aim"};
+  }
+}
+
 // B56, BG2  The action waits now; whoever did not take it speaks first, and after a skill that reacted the
 // active player, whoever owns it (unless an option says otherwise).
 bool advance_if_idle(const Codex& codex, Fight& fight, EndTaking /*step*/, Dice& /*dice*/, Log& log) {

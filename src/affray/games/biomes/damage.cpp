@@ -100,8 +100,17 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, AssignDama
   const Share share = share_of(codex, fight, step);
   const int amount = choice.what[0];
   if (amount < share.least) return Refusal{"B81", "refused.less-than-terminal", {share.least, share.most}};
+  // B32  Its attack is all the damage that it deals.
+  if (amount > step.left) return Refusal{"B32", "refused.more-than-attack", {step.left, 0}};
   if (amount > share.most) return Refusal{"BG35", "refused.more-than-is-left", {share.most, share.least}};
   return std::nullopt;
+}
+
+// B81  The attacking player gives out damage, and only where several defend.
+std::optional<Refusal> forbidden_assignment(const Fight& fight, const Choice& choice) {
+  const bool asked = fight.agenda.is<AssignDamage>();
+  if (asked && choice.side != fight.active) return Refusal{"B81", "refused.attacker-assigns"};
+  return Refusal{"B81", "refused.nothing-to-assign"};
 }
 
 void carry_out(const Codex& codex, Fight& fight, AssignDamage /*step*/, const Choice& choice, Dice& /*dice*/,

@@ -105,6 +105,24 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, NameDefend
   return refuse_defence(codex, fight, card, attacker);
 }
 
+// B78  Defending, when it is not the moment for it.
+std::optional<Refusal> forbidden_defence(const Codex& codex, const Fight& fight, const Choice& choice) {
+  if (fight.turn == 0) return Refusal{"B12", "refused.before-first-turn"};
+  const bool names = choice.deed == Deed::defend;
+  if (names) {
+    if (const auto no = refuse_own_agent(codex, choice.side, choice.card())) return no;
+  }
+  if (choice.side == fight.active) return Refusal{"B78", "refused.only-other-defends"};
+  if (names) {
+    if (const auto no = refuse_defender(codex, fight, choice.card())) return no;
+    if (!exists(codex, choice.card(1))) return Refusal{"B78", "refused.no-such-card"};
+    if (const auto no = refuse_defence(codex, fight, choice.card(), choice.card(1))) return no;
+  }
+  if (fight.moment < Moment::name_defenders) return Refusal{"B78", "refused.defend-too-early"};
+  if (fight.moment > Moment::name_defenders) return Refusal{"B78", "refused.defenders-named"};
+  return Refusal{"B78", "refused.naming-waits"};
+}
+
 // B78  The opponent names who defends against whom; BG9 that locks nobody.
 void carry_out(const Codex& codex, Fight& fight, NameDefenders step, const Choice& choice, Dice& /*dice*/,
                Log& log) {
@@ -161,6 +179,13 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, OrderDefen
   if (!exists(codex, card) || !on_planet(fight, card)) return Refusal{"B79", "refused.no-such-card"};
   if (waits_for_order(fight, card, step.attacker)) return allowed;
   return Refusal{"B79", "refused.no-defender"};
+}
+
+// BG12, B79  The order is set once, by the attacking player.
+std::optional<Refusal> forbidden_order(const Fight& fight, const Choice& choice) {
+  const bool asked = fight.agenda.is<OrderDefenders>();
+  if (asked && choice.side != fight.active) return Refusal{"BG12", "refused.attacker-orders"};
+  return Refusal{"B79", "refused.nothing-to-order"};
 }
 
 void carry_out(const Codex& codex, Fight& fight, OrderDefenders step, const Choice& choice, Dice& /*dice*/,

@@ -266,6 +266,20 @@ std::optional<PrivateMessage> Biomes::whisper(const Codex& codex, const Event& e
   return PrivateMessage{drew->side, std::move(words)};
 }
 
+std::string_view Biomes::when(const Choice& choice) {
+  static constexpr std::array<std::string_view, static_cast<std::size_t>(Deed::end_turn) + 1> keys{
+      "when.shuffle",      "when.swap",    "when.swap",     "when.mulligan",      "when.mulligan",
+      "when.put-below",    "when.play",    "when.activate", "when.pass",          "when.pass",
+      "when.play-anomaly", "when.convert", "when.target",   "when.target",        "when.target",
+      "when.target",       "when.attach",  "when.pick-x",   "when.sacrifice",     "when.pay",
+      "when.discard",      "when.react",   "when.react",    "when.react",         "when.arrive",
+      "when.arrive",       "when.go-to",   "when.find",     "when.find",          "when.advance",
+      "when.equip",        "when.advance", "when.attack",   "when.attack",        "when.defend",
+      "when.defend",       "when.order",   "when.assign",   "when.lose-lane",     "when.concede",
+      "when.draw",         "when.unlock",  "when.retreat",  "when.attack-target", "when.end-turn"};
+  return keys.at(static_cast<std::size_t>(choice.deed));
+}
+
 Message Biomes::phrase(const Codex& codex, const Choice& choice) {
   const Describer words{codex};
   const auto [first, second] = choice.what;
@@ -323,6 +337,11 @@ Message Biomes::phrase(const Codex& codex, const Choice& choice) {
     case Deed::order: return words.of_card("choice.order", choice.card());
     case Deed::assign: return amount("choice.assign", first);
     case Deed::lose_lane: return lane("choice.lose-lane");
+    case Deed::draw: return {"choice.draw", {}, {}};
+    case Deed::unlock: return words.of_card("choice.unlock", choice.card());
+    case Deed::retreat: return words.of_card("choice.retreat", choice.card());
+    case Deed::attack_target: return words.of_two("choice.attack-target", choice.card(), choice.card(1));
+    case Deed::end_turn: return {"choice.end-turn", {}, {}};
     case Deed::concede: return {first != 0 ? "choice.concede-game" : "choice.concede-match", {}, {}};
   }
   return {};

@@ -138,6 +138,21 @@ std::optional<Refusal> refuse_converting(const Codex& codex, const Fight& fight,
   return std::nullopt;
 }
 
+std::optional<Refusal> refuse_resource(const Codex& codex, const Fight& fight, const Choice& choice) {
+  if (fight.turn == 0) return Refusal{"B12", "refused.before-first-turn"};
+  // B69  Only the active player.
+  if (choice.side != fight.active) return Refusal{"B69", "refused.active-player-only"};
+  const bool converts = choice.deed == Deed::convert;
+  if (const auto no = converts ? refuse_converting(codex, fight, choice.side, choice.card())
+                               : refuse_anomaly(codex, fight, choice.side, choice.card())) {
+    return no;
+  }
+  // BG39  On an empty queue, in a primary phase.
+  const bool now = fight.agenda.is<Window>() && may_use_resources(fight, fight.agenda.top<Window>());
+  if (!now) return Refusal{"BG39", "refused.no-resources-now"};
+  return std::nullopt;
+}
+
 // B41, B54  Straight to staging, without a moment in the queue.
 void play_anomaly(const Codex& codex, Fight& fight, Side side, CardId card, Log& log) {
   ++fight.player[index(side)].anomalies;

@@ -176,8 +176,8 @@ TEST_CASE("B69: it is the active player's right") {
   scene.hand("ben", anomaly("well"));
   open(scene).pass();
   CHECK(scene.asked() == "ben");
-  CHECK(scene.refused("ben converts bolt") == "BG39");
-  CHECK(scene.refused("ben plays anomaly well") == "BG39");
+  CHECK(scene.refused("ben converts bolt") == "B69");
+  CHECK(scene.refused("ben plays anomaly well") == "B69");
 }
 
 TEST_CASE("BG39: not while something waits in the queue, nor in another phase") {
@@ -321,7 +321,7 @@ TEST_CASE("BG6: while a price is paid nobody answers: the other is asked once al
     scene.staging("ann", anomaly("rift-" + std::to_string(static_cast<int>(energy) + 10), energy));
   }
   open(scene).play("ann plays bill");
-  CHECK(scene.refused("ben plays bolt") == "B57");
+  CHECK(scene.refused("ben plays bolt") == "BG6");
   scene.play("ann pays ember");
   CHECK(scene.asked() == "ann");
   scene.play("ann pays root");

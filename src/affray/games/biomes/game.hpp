@@ -70,6 +70,7 @@ struct Biomes {
   static std::optional<PrivateMessage> whisper(const Codex& codex,
                                                const Event& event);  // of a card that was drawn
   static Message phrase(const Codex& codex, const Choice& choice);
+  static std::string_view when(const Choice& choice);    // the message that says when such a deed comes
   static std::vector<Thing> things(const Codex& codex);  // kinds of card that are played
   static std::optional<std::size_t> used(const Codex& codex, const Choice& choice);
 };

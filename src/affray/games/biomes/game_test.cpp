@@ -60,13 +60,13 @@ Course random_game(const Scene& scene, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("B57: who is asked, and that nobody else chooses") {
+TEST_CASE("B09, B10, B12: who is asked, and that nobody else chooses") {
   Scene scene = small_decks().begin();
   CHECK(scene.asked() == "ann");
-  CHECK(scene.refused("ben shuffles") == "B57");
-  CHECK(scene.refused("ann passes") == "B09");
+  CHECK(scene.refused("ben shuffles") == "B09");
+  CHECK(scene.refused("ann passes") == "B12");
   scene.play("ann shuffles").play("ann keeps");
-  CHECK(scene.refused("ann keeps") == "B57");
+  CHECK(scene.refused("ann keeps") == "B10");
 }
 
 TEST_CASE("B88: when the game is over nobody is asked, and nothing is legal") {

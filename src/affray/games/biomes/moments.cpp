@@ -102,6 +102,58 @@ bool is_judged_now(const Codex& codex, const Fight& fight) {
   return between_moments && (fight.moment == Moment::ranged_damage || fight.moment == Moment::melee_damage);
 }
 
+// The rule that forbids the deed by itself; its chapter knows it.
+std::optional<Refusal> forbidden_by_itself(const Codex& codex, const Fight& fight, const Choice& choice) {
+  switch (choice.deed) {
+    case Deed::shuffle:
+    case Deed::swap:
+    case Deed::swaps_done:
+    case Deed::keep:
+    case Deed::mulligan:
+    case Deed::put_below: return forbidden_in_setup(fight, choice);
+    case Deed::play:
+    case Deed::activate:
+    case Deed::pass:
+    case Deed::pass_until: return forbidden_action(codex, fight, choice);
+    case Deed::play_anomaly:
+    case Deed::convert: return refuse_resource(codex, fight, choice);
+    case Deed::target:
+    case Deed::target_action:
+    case Deed::target_sector:
+    case Deed::target_player:
+    case Deed::attach:
+    case Deed::pick_x:
+    case Deed::sacrifice:
+    case Deed::pay: return forbidden_taking(fight, choice);
+    case Deed::discard: return forbidden_discard(codex, fight, choice);
+    case Deed::first:
+    case Deed::react:
+    case Deed::do_not_react: return forbidden_reaction(codex, fight, choice);
+    case Deed::arrive:
+    case Deed::arrive_staging: return Refusal{"B75", "refused.nobody-arrives"};
+    case Deed::go_to: return Refusal{"B60", "refused.nobody-moves"};
+    case Deed::find:
+    case Deed::find_nothing: return Refusal{"BG41", "refused.nobody-searches"};
+    case Deed::advance:
+    case Deed::equip:
+    case Deed::advance_done: return forbidden_advance(codex, fight, choice);
+    case Deed::attack:
+    case Deed::attack_done: return forbidden_attack(codex, fight, choice);
+    case Deed::defend:
+    case Deed::defend_done: return forbidden_defence(codex, fight, choice);
+    case Deed::order: return forbidden_order(fight, choice);
+    case Deed::assign: return forbidden_assignment(fight, choice);
+    case Deed::lose_lane: return Refusal{"B92", "refused.no-collapse"};
+    case Deed::concede: return std::nullopt;
+    case Deed::draw: return Refusal{"B66", "refused.draws-in-start"};
+    case Deed::unlock: return Refusal{"B65", "refused.unlocks-in-refresh"};
+    case Deed::retreat: return Refusal{"B85", "refused.retreats-after-battle"};
+    case Deed::attack_target: return Refusal{"B80", "refused.attack-has-no-target"};
+    case Deed::end_turn: return Refusal{"BG2", "refused.ends-by-passing"};
+  }
+  return std::nullopt;
+}
+
 struct Moments {
   using Game = Biomes;
   template <class Step>
@@ -111,6 +163,10 @@ struct Moments {
   template <class Step>
   static constexpr Rule not_yours = "B57";
   static bool is_by(const Choice& choice, Side actor) { return choice.side == actor; }
+  static std::optional<Refusal> forbidden(const Codex& codex, const Fight& fight, const Choice& choice) {
+    if (index(choice.side) >= players) return std::nullopt;
+    return forbidden_by_itself(codex, fight, choice);
+  }
   static bool before(const Codex& codex, Fight& fight, Dice& /*dice*/, Log& log) {
     return fight.has_losses() && is_judged_now(codex, fight) && judge(codex, fight, log);
   }

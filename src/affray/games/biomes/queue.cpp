@@ -72,12 +72,35 @@ std::optional<Refusal> refuse_standing(const Choice& choice) {
   return std::nullopt;
 }
 
-std::optional<Refusal> refuse_resource(const Codex& codex, const Fight& fight, Window step,
-                                       const Choice& choice) {
-  // BG39  Only on an empty queue, in a primary phase, by the active player.
-  if (!may_use_resources(fight, step)) return Refusal{"BG39", "refused.no-resources-now"};
-  if (choice.deed == Deed::convert) return refuse_converting(codex, fight, step.speaks, choice.card());
-  return refuse_anomaly(codex, fight, step.speaks, choice.card());
+// B50, B51, B52, B64, B68, B71, B86  The speeds at which the side may act in this phase at all.
+std::uint8_t speeds_in_phase(const Fight& fight, Side side) {
+  const Phase phase = phase_of(fight.moment);
+  if (phase == Phase::start || phase == Phase::end) return speed_3;
+  return phase != Phase::battle && side == fight.active ? speed_1 | speed_2 | speed_3 : speed_2 | speed_3;
+}
+
+// For a price, or in Reset; not as an effect asks for it.
+bool is_discarding(const Fight& fight) {
+  return fight.agenda.is<ChooseDiscard>() && fight.doing.what == Action::What::nothing;
+}
+
+// Why somebody can neither take an action nor pass, whatever it is.
+Refusal refuse_acting(const Fight& fight, Side side) {
+  const FightAgenda& agenda = fight.agenda;
+  if (agenda.is<Window>()) {
+    // B63  The active player may act first; the other player when that one did not.
+    const bool leads = fight.queue.empty() && agenda.top<Window>().passes == 0;
+    if (leads && side != fight.active) return {"B63", "refused.active-leads"};
+    return {"BG2", "refused.other-speaks"};
+  }
+  if (is_taking(fight)) return {"BG6", "refused.while-taking"};
+  if (agenda.is<OrderReactives>() || agenda.is<React>()) return {"BG5", "refused.while-reacting"};
+  if (agenda.is<Advance>()) return {"B71", "refused.while-naming"};
+  if (agenda.is<NameAttackers>()) return {"B77", "refused.while-naming"};
+  if (agenda.is<NameDefenders>() || agenda.is<OrderDefenders>()) return {"B78", "refused.while-naming"};
+  if (agenda.is<AssignDamage>()) return {"B81", "refused.while-damage"};
+  if (is_discarding(fight)) return {"BG7", "refused.nobody-acts-in-reset"};
+  return {"B59", "refused.while-executing"};
 }
 
 void list_resources(const Codex& codex, const Fight& fight, Window step, Choices& to) {
@@ -94,6 +117,31 @@ void list_resources(const Codex& codex, const Fight& fight, Window step, Choices
 }
 
 }  // namespace
+
+bool is_taking(const Fight& fight) {
+  const FightAgenda& agenda = fight.agenda;
+  return agenda.is<ChooseTarget>() || agenda.is<ChooseHost>() || agenda.is<ChooseX>() ||
+         agenda.is<Sacrifices>() || agenda.is<Pay>() ||
+         (is_discarding(fight) && fight.moment != Moment::reset);
+}
+
+std::optional<Refusal> forbidden_action(const Codex& codex, const Fight& fight, const Choice& choice) {
+  if (fight.turn == 0) return Refusal{"B12", "refused.before-first-turn"};
+  const bool takes = choice.deed == Deed::play || choice.deed == Deed::activate;
+  if (takes && is_queue_full(fight)) return Refusal{"BG46", "refused.queue-full"};
+  const bool window = fight.agenda.is<Window>();
+  const std::uint8_t speeds = window ? speeds_of(fight, fight.agenda.top<Window>(), choice.side)
+                                     : speeds_in_phase(fight, choice.side);
+  if (choice.deed == Deed::play) {
+    if (const auto no = refuse_play(codex, fight, choice.side, choice.card(), speeds)) return no;
+  }
+  if (choice.deed == Deed::activate) {
+    if (const auto no = refuse_activation(codex, fight, choice.side, choice.card(), choice.skill(), speeds)) {
+      return no;
+    }
+  }
+  return refuse_acting(fight, choice.side);
+}
 
 bool is_asked(const Codex& codex, const Fight& fight, const Window& window) {
   const Side side = window.speaks;
@@ -183,7 +231,7 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, Window ste
   switch (choice.deed) {
     case Deed::play: return refuse_play(codex, fight, step.speaks, choice.card(), speeds);
     case Deed::convert:
-    case Deed::play_anomaly: return refuse_resource(codex, fight, step, choice);
+    case Deed::play_anomaly: return refuse_resource(codex, fight, choice);
     case Deed::pass:
       if (choice.what[0] == 0) return std::nullopt;
       [[fallthrough]];

@@ -158,11 +158,11 @@ TEST_CASE("B57: players answer in turn, and one's own action where the other doe
   CHECK(queue(scene) == "walk trot bolt");
 }
 
-TEST_CASE("B57: nobody answers out of turn, or with what may not act here") {
+TEST_CASE("BG2, B69: nobody answers out of turn, or with what may not act here") {
   Scene scene = primary();
   scene.play("ann plays walk");
-  CHECK(scene.refused("ann plays dash") == "B57");
-  CHECK(scene.refused("ben converts crawl") == "BG39");
+  CHECK(scene.refused("ann plays dash") == "BG2");
+  CHECK(scene.refused("ben converts crawl") == "B69");
 }
 
 TEST_CASE("B58: the newest executes first") {

@@ -98,6 +98,8 @@ void open_window(Fight& fight, std::uint8_t leads);
 /// BG39: whether the active player may convert and play an anomaly: in a primary phase, with an empty queue,
 /// when that player speaks.
 [[nodiscard]] bool may_use_resources(const Fight& fight, const Window& window);
+/// B56: whether the action on top of the queue is being taken: its targets, X and price.
+[[nodiscard]] bool is_taking(const Fight& fight);
 /// The action with this stamp, or nullptr.
 [[nodiscard]] const Action* action_of(const Fight& fight, Stamp stamp);
 /// B62, BC5: cancels an action; it has no effect, and a card goes to its owner's cache.
@@ -184,6 +186,9 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndTaking step, Dice& dic
                                                     CardId card);
 [[nodiscard]] std::optional<Refusal> refuse_converting(const Codex& codex, const Fight& fight, Side side,
                                                        CardId card);
+/// The same for both, as choices: BG39, B69.
+[[nodiscard]] std::optional<Refusal> refuse_resource(const Codex& codex, const Fight& fight,
+                                                     const Choice& choice);
 void play_anomaly(const Codex& codex, Fight& fight, Side side, CardId card, Log& log);
 void convert(const Codex& codex, Fight& fight, Side side, CardId card, Log& log);
 /// BG22: unspent energy is lost at the end of the phase (or turn).
@@ -355,6 +360,25 @@ void list(const Codex& codex, const Fight& fight, LoseLane step, Choices& to);
                                             const Choice& choice);
 void carry_out(const Codex& codex, Fight& fight, LoseLane step, const Choice& choice, Dice& dice, Log& log);
 bool advance_if_idle(const Codex& codex, Fight& fight, LoseLane step, Dice& dice, Log& log);
+
+// The rule that forbids a deed by itself, where it does not answer the moment or is somebody else's: each is
+// in the file of its chapter. Never nothing, as the deed is refused in any case.
+[[nodiscard]] std::optional<Refusal> forbidden_in_setup(const Fight& fight, const Choice& choice);
+[[nodiscard]] std::optional<Refusal> forbidden_action(const Codex& codex, const Fight& fight,
+                                                      const Choice& choice);
+[[nodiscard]] std::optional<Refusal> forbidden_taking(const Fight& fight, const Choice& choice);
+[[nodiscard]] std::optional<Refusal> forbidden_discard(const Codex& codex, const Fight& fight,
+                                                       const Choice& choice);
+[[nodiscard]] std::optional<Refusal> forbidden_reaction(const Codex& codex, const Fight& fight,
+                                                        const Choice& choice);
+[[nodiscard]] std::optional<Refusal> forbidden_advance(const Codex& codex, const Fight& fight,
+                                                       const Choice& choice);
+[[nodiscard]] std::optional<Refusal> forbidden_attack(const Codex& codex, const Fight& fight,
+                                                      const Choice& choice);
+[[nodiscard]] std::optional<Refusal> forbidden_defence(const Codex& codex, const Fight& fight,
+                                                       const Choice& choice);
+[[nodiscard]] std::optional<Refusal> forbidden_order(const Fight& fight, const Choice& choice);
+[[nodiscard]] std::optional<Refusal> forbidden_assignment(const Fight& fight, const Choice& choice);
 
 // moments.cpp: continues until a player must choose, or the game is over
 void proceed(const Codex& codex, Fight& fight, Dice& dice, Log& log);

@@ -348,6 +348,31 @@ bool advance_if_idle(const Codex& /*codex*/, Fight& fight, PutBelow step, Dice& 
   return true;
 }
 
+// Why a choice of the setup does not come now
+
+std::optional<Refusal> forbidden_in_setup(const Fight& fight, const Choice& choice) {
+  const FightAgenda& agenda = fight.agenda;
+  const bool swaps = agenda.is<SwapReserve>();
+  switch (choice.deed) {
+    case Deed::shuffle:
+      if (swaps) return Refusal{"B08", "refused.reserve-first"};
+      if (agenda.is<StartMatch>()) return Refusal{"B09", "refused.shuffled-for-both"};
+      return Refusal{"B09", "refused.shuffled"};
+    case Deed::swap:
+    case Deed::swaps_done:
+      return Refusal{"B08", swaps ? "refused.reserve-in-turn" : "refused.reserve-between-matches"};
+    case Deed::put_below: return Refusal{"B11", "refused.nothing-put-below"};
+    default: break;
+  }
+  if (fight.turn > 0) return Refusal{"B12", "refused.hands-kept"};
+  if (swaps || agenda.is<StartMatch>()) return Refusal{"B09", "refused.no-hand-yet"};
+  if (agenda.is<PutBelow>() && agenda.top<PutBelow>().player == choice.side) {
+    return Refusal{"B11", "refused.put-below-first"};
+  }
+  if (fight.player[index(choice.side)].kept != 0) return Refusal{"B10", "refused.kept"};
+  return Refusal{"B10", "refused.mulligan-in-turn"};
+}
+
 // B12  Both have kept.  B13  The starting player takes turn one.
 bool advance_if_idle(const Codex& codex, Fight& fight, BeginTurns /*step*/, Dice& /*dice*/, Log& log) {
   fight.agenda.pop<BeginTurns>();

@@ -103,7 +103,7 @@ TEST_CASE("B11: a mulligan shuffles the hand back and draws another, of which a 
   CHECK(scene["bat"].zone == Zone::below);
   CHECK(in_hand(scene, "ann") == 5);
   CHECK(scene.asked() == "ann");  // she is asked again
-  CHECK(scene.refused("ann puts ant below") == "B10");
+  CHECK(scene.refused("ann puts ant below") == "B11");
   scene.play("ann keeps");
   CHECK(scene.asked() == "ben");
 }

@@ -253,6 +253,19 @@ bool advance_if_idle(const Codex& /*codex*/, Fight& /*fight*/, OrderReactives /*
   return false;
 }
 
+// Who reacts is not free: BG5.
+std::optional<Refusal> forbidden_reaction(const Codex& codex, const Fight& fight, const Choice& choice) {
+  const FightAgenda& agenda = fight.agenda;
+  if (agenda.is<OrderReactives>()) {
+    const bool own = agenda.top<OrderReactives>().player == choice.side;
+    return Refusal{"BG5", own ? "refused.must-react" : "refused.owner-decides"};
+  }
+  if (agenda.is<React>() && actor(codex, fight, React{}) != choice.side) {
+    return Refusal{"BG5", "refused.owner-decides"};
+  }
+  return Refusal{"BG5", "refused.nothing-reacts"};
+}
+
 // BG5: "may"
 
 Side actor(const Codex& codex, const Fight& fight, React /*step*/) {

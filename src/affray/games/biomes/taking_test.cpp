@@ -282,7 +282,7 @@ TEST_CASE("BG6: locking and giving up are not answered") {
   cost.terminates = Sacrifice::agent;
   scene.staging("ann", software("altar").skill(activated(3, cost, {{.verb = Verb::energy}})));
   open(scene).play("ann activates altar 1");
-  CHECK(scene.refused("ben plays bolt") == "B57");
+  CHECK(scene.refused("ben plays bolt") == "BG6");
   scene.play("ann gives up hawk");
   CHECK(scene.is_legal("ben plays bolt"));
 }

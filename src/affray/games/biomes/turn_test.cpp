@@ -239,7 +239,7 @@ TEST_CASE("B69: the next turn gives him another of each, and the other player ma
   scene.at("ann", Moment::second_primary).go_on();
   CHECK(scene.refused("ann plays anomaly rift") != "");
   scene.pass();
-  CHECK(scene.refused("ben plays anomaly rift-2") == "BG39");
+  CHECK(scene.refused("ben plays anomaly rift-2") == "B69");
   while (scene.fight.turn < 5 || scene.fight.moment < Moment::first_primary) scene.pass();
   CHECK(scene.asked() == "ann");
   CHECK(scene.is_legal("ann plays anomaly rift"));
