@@ -128,33 +128,33 @@ std::vector<LadderFight> ladder_fights(const LadderArguments& arguments) {
 std::string_view ladder_document() {
   return R"(# The bots
 
-Made by `affray ladder --write docs/bots.md`. Each bot plays the one below it, as often from the first seat as from
-the second; a draw counts half. Where only one side is played (the heroes of realms), both bots play the same fights
-with the same seeds instead, and who wins one that the other loses has its point; what both win, or both lose, does not
-tell them apart and is not counted ("45 of 128": 45 fights counted of 128). With three or four players both do so at
-each seat in turn, with the weaker bot at all others. After every look at the score (64 fights, then twice as many, six
-looks at most) it stops where the interval no longer holds one half; the looks share an error of 1 %. A bot beats
-another with a score of 60 % or more and the whole interval above one half.
+Written by `affray ladder --write docs/bots.md`. Each bot plays the one below it, equally often from both seats; a draw
+counts half. If only one side is played (the heroes of realms), both bots play the same fights with the same seeds
+instead, and a bot gets a point for each fight that it wins and the other loses; fights that both win, or both lose, do
+not distinguish them and are not counted ("45 of 128": 45 fights counted of 128). With three or four players both bots
+do so at each seat in turn, with the weaker bot at all other seats. The score is examined after 64 fights and then after
+each doubling, at most six times; a pair is finished when the interval no longer contains one half. All examinations
+together have an error of 1 %. A bot beats another with a score of 60 % or more and the whole interval above one half.
 
 | bot | how it chooses |
 | --- | --- |
 | `random` | any sensible choice |
-| `greedy` | the best estimate right after its choice: one number for each game (`estimate`) |
-| `search:N` | by a search that samples how the fight may go on, N times for each decision (1,000 unless said) |
-| `exact:N` | by proof: N positions for each decision (20,000 unless said), and what they leave open by `search` |
+| `greedy` | the choice with the best estimate right after it; the estimate is one number for each game (`estimate`) |
+| `search:N` | by a tree search with N samples of how the fight may continue for each decision (default: 1,000) |
+| `exact:N` | by proof, with N positions for each decision (default: 20,000), and by `search` among what remains open |
 
-All of them see only what their side may know (`src/affray/bots/`).
+All bots see only what their side may know (`src/affray/bots/`).
 
-`exact` stands beside `search` and not above it. In the large fights it can prove only a small part of what a decision
-leads to, and what is left open is chosen by the very same search; where hands are hidden it proves nothing at all. So
-it climbs in small fights, the last four of the table: it solves every decision of crossfire and battle-in-hand, about
-half of those of one-world and a quarter of those of two-rounds, and what it solves nobody plays better. `search` finds
-nearly the same choices in such fights, so that neither is a step above the other.
+`exact` is not a stronger `search` but an alternative to it. In large fights it can prove only a small part of what follows
+from a decision, and the rest is decided by the same search; with hidden hands it proves nothing. Therefore its place in
+the ladder is in small fights, the last four of the table: it solves every decision of crossfire and battle-in-hand,
+about half of those of one-world and a quarter of those of two-rounds, and solved decisions are optimal. `search` finds
+nearly the same choices in such fights, so that neither beats the other.
 
-The fights below are such where skill shows. It does not everywhere: in fights/worlds/six-battles.yaml dice decide nearly
-everything, and search:10000 scores 50 % against greedy in 120 fights. In even-worlds search:800 was a shade below the
-60 % against search:50 (59.0 % of 512 fights); samples are cheap in worlds, so its step is search:3200. Nor must somebody
-win: in three-players nobody does in nine of ten fights of greedy bots, and `search` wins where they only hold.
+These fights were selected because skill matters in them. It does not in all: fights/worlds/six-battles.yaml is decided
+almost entirely by dice, and search:10000 scores 50 % against greedy in 120 fights. In even-worlds search:800 was slightly
+below 60 % against search:50 (59.0 % of 512 fights); samples are cheap in worlds, so its step is search:3200. Some fights
+have no winner: in three-players nobody wins nine of ten fights of greedy bots, and `search` wins where they only hold.
 
 )";
 }
