@@ -15,8 +15,8 @@ from wire import Closed, Server, Socket, http_json
 
 async def stays(socket, made):
     """Was sent away and does not answer that: the server says good-bye to it a second time."""
-    socket.say(type="hello", match="no-such-match")
-    await socket.hear_type("error")
+    socket.send(type="hello", match="no-such-match")
+    await socket.receive_type("error")
 
 
 async def talks_nonsense(socket, made):
@@ -37,15 +37,15 @@ async def has_come(socket, made):
 
 
 async def watches(socket, made):
-    socket.say(type="hello", match=made["match"])
+    socket.send(type="hello", match=made["match"])
 
 
 async def plays(socket, made):
-    socket.say(type="hello", match=made["match"], token=made["tokens"]["gray"])
+    socket.send(type="hello", match=made["match"], token=made["tokens"]["gray"])
     while True:
-        update = await socket.hear_type("update")
+        update = await socket.receive_type("update")
         if update["choices"]:
-            socket.say(type="choose", id=str(update["seq"]), prompt=update["prompt"], choice=update["choices"][0]["text"])
+            socket.send(type="choose", id=str(update["seq"]), prompt=update["prompt"], choice=update["choices"][0]["text"])
 
 
 async def guest(port, deed, made):
@@ -54,7 +54,7 @@ async def guest(port, deed, made):
         socket = await Socket.connect(port)
         await deed(socket, made)
         while True:
-            await socket.hear()
+            await socket.receive()
     except (Closed, ConnectionError, OSError):
         await asyncio.sleep(60)  # until the server is gone
     finally:

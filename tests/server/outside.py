@@ -79,7 +79,7 @@ async def is_sent_away(socket):
     """Waits for the end of a connection; how many messages came before it."""
     for count in range(1_000):
         try:
-            await asyncio.wait_for(socket.hear(), 10)
+            await asyncio.wait_for(socket.receive(), 10)
         except Closed:
             return count
     raise SystemExit("outside: a connection does not end")
@@ -89,15 +89,15 @@ async def hostile(port):
     """Each gets an error, and nobody else notices."""
     _, made = await http_json(port, "POST", "/api/matches", {"game": "worlds", "file": "worked-example.yaml"})
     good = await Socket.connect(port)
-    good.say(type="hello", match=made["match"], token=made["tokens"]["gray"])
-    update = await good.hear_type("update")
+    good.send(type="hello", match=made["match"], token=made["tokens"]["gray"])
+    update = await good.receive_type("update")
 
     bad = await Socket.connect(port)
     for text in (b"", b"{", b"[" * 10_000, b'{"type": "choose"}', b'{"type": "ping"}'):
         bad.send_frame(1, text)
-        check((await bad.hear())["type"] == "error", f"{text[:20]} is an error")
-    bad.say(type="hello", match="no-such-match")
-    check((await bad.hear())["code"] == "no-match", "no such match")
+        check((await bad.receive())["type"] == "error", f"{text[:20]} is an error")
+    bad.send(type="hello", match="no-such-match")
+    check((await bad.receive())["code"] == "no-match", "no such match")
     check(await is_sent_away(bad) == 0, "who asks for no match is sent away")
 
     large = await Socket.connect(port)
@@ -110,20 +110,20 @@ async def hostile(port):
     check(await is_sent_away(many) == 20, "who talks nonsense is sent away after twenty answers")
 
     thief = await Socket.connect(port)
-    thief.say(type="hello", match=made["match"], token="0" * 32)
-    check((await thief.hear())["code"] == "no-seat", "a wrong token opens nothing")
+    thief.send(type="hello", match=made["match"], token="0" * 32)
+    check((await thief.receive())["code"] == "no-seat", "a wrong token opens nothing")
     half = await asyncio.open_connection("127.0.0.1", port)
     half[1].write(b"GET / HTTP/1.1\r\nHost: ")
 
-    good.say(type="choose", id="1", prompt=update["prompt"], choice=update["choices"][0]["text"])
-    check((await good.hear_type("ack"))["id"] == "1", "the others play on")
-    good.say(type="ping")
-    check((await good.hear_type("pong"))["type"] == "pong", "pong")
+    good.send(type="choose", id="1", prompt=update["prompt"], choice=update["choices"][0]["text"])
+    check((await good.receive_type("ack"))["id"] == "1", "the others play on")
+    good.send(type="ping")
+    check((await good.receive_type("pong"))["type"] == "pong", "pong")
     fast = 150
     for _ in range(fast):
-        good.say(type="ping")
+        good.send(type="ping")
     for _ in range(fast):
-        await good.hear_type("pong")
+        await good.receive_type("pong")
     return good, made
 
 
@@ -131,10 +131,10 @@ async def odds(port):
     wish = {"game": "biomes", "file": "gunline-against-counsel.yaml", "seats": {"ann": "me", "ben": "me"}}
     _, made = await http_json(port, "POST", "/api/matches", wish)
     socket = await Socket.connect(port)
-    socket.say(type="hello", match=made["match"], tokens=list(made["tokens"].values()))
-    update = await socket.hear_type("update")
+    socket.send(type="hello", match=made["match"], tokens=list(made["tokens"].values()))
+    update = await socket.receive_type("update")
     while len(update["choices"]) < 2:
-        update = await socket.hear_type("update")
+        update = await socket.receive_type("update")
     path = f"/api/matches/{made['match']}/odds"
     check((await http(port, "POST", path, {}))[0] == 401, "only a player of the match may ask for odds")
     check((await http(port, "POST", path, {}, {"Authorization": "Bearer " + "0" * 32}))[0] == 403, "and for whoever is asked")
@@ -173,11 +173,11 @@ async def no_more_files(program, folder):
     before = cpu_seconds(server.process)
     await asyncio.sleep(1.5)
     check(cpu_seconds(server.process) - before < 0.3, "without file handles it does not spin")
-    check(server.said().count('"nobody-let-in"') == 1, f"without file handles it says so once: {server.said()}")
+    check(server.log_text().count('"nobody-let-in"') == 1, f"without file handles it says so once: {server.log_text()}")
     for _, writer in crowd:
         writer.close()
     status, _, _ = await asyncio.wait_for(http(server.port, "GET", "/healthz"), 10)
-    check(status == 200 and server.said().count('"let-in-again"') == 1, f"with room again all is well: {server.said()}")
+    check(status == 200 and server.log_text().count('"let-in-again"') == 1, f"with room again all is well: {server.log_text()}")
     check(await server.stop() == 0, "it goes when asked")
 
 
@@ -186,10 +186,10 @@ async def many_ended(program, folder):
     database = os.path.join(folder, "ended.sqlite")
     server = await Server(program, database, "--tables", "1000").start()
     await http_json(server.port, "GET", "/api/games")
-    with sqlite3.connect(database) as kept:
+    with sqlite3.connect(database) as connection:
         for number in range(500):
-            said = {"match": f"m{number}", "status": "over", "listed": number % 2 == 0}
-            kept.execute("insert into matches values(?, 1, ?, ?)", (f"m{number}", json.dumps(said), 1000 + number))
+            summary = {"match": f"m{number}", "status": "over", "listed": number % 2 == 0}
+            connection.execute("insert into matches values(?, 1, ?, ?)", (f"m{number}", json.dumps(summary), 1000 + number))
     check(await server.stop() == 0, "it goes when asked")
     server = await Server(program, database).start()
     path, pages = "/api/matches", []

@@ -134,10 +134,10 @@ class Servers(Soak):
                 raise Failure(f"a match was not taken over in time: {seconds:.2f} s")
 
 
-async def hear_update(socket, wanted):
+async def receive_update(socket, wanted):
     """The next update that is as wanted."""
     while True:
-        update = await asyncio.wait_for(socket.hear_type("update"), TAKE_OVER)
+        update = await asyncio.wait_for(socket.receive_type("update"), TAKE_OVER)
         if wanted(update):
             return update
 
@@ -152,21 +152,21 @@ async def two_at_two(servers):
         raise Failure(f"no match: {made}")
     match, tokens = made["match"], made["tokens"]
     first, second = await Socket.connect(one.port), await Socket.connect(two.port)
-    first.say(type="hello", match=match, token=tokens["gray"])
-    second.say(type="hello", match=match, token=tokens["white"])
+    first.send(type="hello", match=match, token=tokens["gray"])
+    second.send(type="hello", match=match, token=tokens["white"])
     at = {"gray": first, "white": second}
-    updates = {side: await hear_update(socket, lambda update: update["status"] == "running") for side, socket in at.items()}
+    updates = {side: await receive_update(socket, lambda update: update["status"] == "running") for side, socket in at.items()}
     if updates["gray"]["deadline"] is None or updates["white"]["prompt"] != updates["gray"]["prompt"]:
         raise Failure("two servers show two tables")
     for count in range(3):
         side = updates["gray"]["asked"]
         prompt = updates[side]["prompt"]
-        at[side].say(type="choose", id=f"c{count}", prompt=prompt, choice=updates[side]["choices"][0]["text"])
-        ack = await asyncio.wait_for(at[side].hear_type("ack"), TAKE_OVER)
+        at[side].send(type="choose", id=f"c{count}", prompt=prompt, choice=updates[side]["choices"][0]["text"])
+        ack = await asyncio.wait_for(at[side].receive_type("ack"), TAKE_OVER)
         for each, socket in at.items():
-            updates[each] = await hear_update(socket, lambda update: update["prompt"] > prompt)
+            updates[each] = await receive_update(socket, lambda update: update["prompt"] > prompt)
             if not any(move["seq"] == ack["seq"] for move in updates[each]["moves"]):
-                raise Failure(f"{each} does not hear of the choice")
+                raise Failure(f"{each} does not receive the choice")
     # Any server answers for a match, whoever plays it.
     answers = [(await http(server.port, "GET", f"/api/matches/{match}/replay"))[2] for server in servers.servers]
     if any(answer != answers[0] for answer in answers):
@@ -175,12 +175,12 @@ async def two_at_two(servers):
     await one.kill()
     try:  # Whoever is at the other server is sent to find the new one; with an update at once if that is the same.
         while True:
-            await asyncio.wait_for(second.hear(), TAKE_OVER)
+            await asyncio.wait_for(second.receive(), TAKE_OVER)
     except Closed:
         pass
     second = await Socket.connect(two.port)
-    second.say(type="hello", match=match, token=tokens["white"], since=updates["white"]["seq"])
-    update = await hear_update(second, lambda update: True)
+    second.send(type="hello", match=match, token=tokens["white"], since=updates["white"]["seq"])
+    update = await receive_update(second, lambda update: True)
     took = time.monotonic() - start
     if update["moves"] or update["prompt"] != updates["white"]["prompt"] or update["deadline"] is None:
         raise Failure("after it was taken over the match stands elsewhere")
@@ -197,11 +197,11 @@ async def hanging(servers):
 
     async def come(server):
         socket = await Socket.connect(server.port)
-        socket.say(type="hello", match=match, tokens=tokens)
-        return socket, await hear_update(socket, lambda update: update["status"] == "running")
+        socket.send(type="hello", match=match, tokens=tokens)
+        return socket, await receive_update(socket, lambda update: update["status"] == "running")
 
     def choose(socket, update, number):
-        socket.say(type="choose", id="c", prompt=update["prompt"], choice=update["choices"][number]["text"])
+        socket.send(type="choose", id="c", prompt=update["prompt"], choice=update["choices"][number]["text"])
 
     old, update = await come(one)
     one.process.send_signal(signal.SIGSTOP)
@@ -217,12 +217,12 @@ async def hanging(servers):
             await asyncio.sleep(0.1)
     took = time.monotonic() - start
     choose(new, update, 1)
-    await asyncio.wait_for(new.hear_type("ack"), TAKE_OVER)
+    await asyncio.wait_for(new.receive_type("ack"), TAKE_OVER)
     one.process.send_signal(signal.SIGCONT)
     try:
         while True:
-            heard = await asyncio.wait_for(old.hear(), TAKE_OVER)
-            if heard["type"] == "ack":
+            received = await asyncio.wait_for(old.receive(), TAKE_OVER)
+            if received["type"] == "ack":
                 raise Failure("a server acknowledged what it could not keep")
     except Closed:
         pass

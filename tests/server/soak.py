@@ -28,7 +28,7 @@ class Failure(Exception):
 
 
 class Player:
-    """One seat: knows what it was told and what was acknowledged, whatever happens to its connection."""
+    """One seat: knows what it received and what was acknowledged, whatever happens to its connection."""
 
     def __init__(self, soak, match, side, token):
         self.soak, self.match, self.side, self.token = soak, match, side, token
@@ -37,7 +37,7 @@ class Player:
         self.since = None
         self.moves = {}  # by seq
         self.acknowledged = []  # (seq, choice)
-        self.pending = None  # what was said and not acknowledged
+        self.pending = None  # what was sent and not acknowledged
         self.count = 0
         self.outcome = None
         self.revealed = False
@@ -53,15 +53,15 @@ class Player:
         self.update = update
 
     def choose(self, socket):
-        """After a reconnection the acknowledgement of what was said again comes first."""
+        """After a reconnection the acknowledgement of what was sent again comes first."""
         update = self.update
         if self.pending is not None or not update["choices"] or update["asked"] != self.side or self.outcome:
             return
         self.count += 1
         choice = self.random.choice(update["choices"])["text"]
         self.pending = {"id": f"{self.side}-{self.count}", "prompt": update["prompt"], "choice": choice}
-        self.soak.said[self.match, self.pending["id"]] = time.monotonic()
-        socket.say(type="choose", **self.pending)
+        self.soak.sent_at[self.match, self.pending["id"]] = time.monotonic()
+        socket.send(type="choose", **self.pending)
 
     def take_ack(self, ack):
         if self.pending is None or self.pending["id"] != ack["id"]:
@@ -71,7 +71,7 @@ class Player:
         self.acknowledged.append((ack["seq"], self.pending["choice"]))
         again = self.update["seq"] >= ack["seq"]  # the update that shows it was there first
         self.soak.acknowledged += 1
-        self.soak.latencies.append(time.monotonic() - self.soak.said[self.match, self.pending["id"]])
+        self.soak.latencies.append(time.monotonic() - self.soak.sent_at[self.match, self.pending["id"]])
         self.pending = None
         return again
 
@@ -81,13 +81,13 @@ class Player:
             hello = {"type": "hello", "match": self.match, "token": self.token, "entropy": self.entropy}
             if self.since is not None:
                 hello["since"] = self.since
-            socket.say(**hello)
+            socket.send(**hello)
             if self.pending is not None:
-                # No figure of a choice that was said twice.
-                self.soak.said[self.match, self.pending["id"]] = time.monotonic()
-                socket.say(type="choose", **self.pending)
+                # No figure of a choice that was sent twice.
+                self.soak.sent_at[self.match, self.pending["id"]] = time.monotonic()
+                socket.send(type="choose", **self.pending)
             while not self.revealed or self.pending is not None:
-                message = await asyncio.wait_for(socket.hear(), PATIENCE)
+                message = await asyncio.wait_for(socket.receive(), PATIENCE)
                 self.soak.note(message)
                 if message["type"] == "welcome" and self.cut_off:
                     self.soak.gaps.append((self.cut_off, time.monotonic()))
@@ -120,7 +120,7 @@ class Soak:
         self.program, self.matches, self.kills, self.at_once, self.seed = program, matches, kills, at_once, seed
         self.random = random.Random(seed)
         self.players_so_far = 0
-        self.said, self.latencies, self.gaps = {}, [], []
+        self.sent_at, self.latencies, self.gaps = {}, [], []
         self.acknowledged = self.done = self.killed = 0
         self.server = None
 
@@ -154,7 +154,7 @@ class Soak:
         self.done += 1
 
     async def verify(self, match, players):
-        """The record holds all that was acknowledged and told, in its place."""
+        """The record holds all that was acknowledged and received, in its place."""
         status, _, record = await self.insist("GET", f"/api/matches/{match}/replay")
         if status != 200:
             raise Failure(f"{match}: no record: {record}")
@@ -164,11 +164,11 @@ class Soak:
             own = [move["choice"] for move in moves if move["side"] == player.side and move["by"] == "player"]
             if own != [choice for _, choice in player.acknowledged]:
                 raise Failure(f"{match}: {player.side} was promised {player.acknowledged}, and {own} is kept")
-            told = [player.moves[seq] for seq in sorted(player.moves)]
-            same = len(told) == len(moves) and all(
-                one["side"] == other["side"] and one["choice"] in (None, other["choice"]) for one, other in zip(told, moves))
+            received = [player.moves[seq] for seq in sorted(player.moves)]
+            same = len(received) == len(moves) and all(
+                one["side"] == other["side"] and one["choice"] in (None, other["choice"]) for one, other in zip(received, moves))
             if not same:
-                raise Failure(f"{match}: {player.side} was told {len(told)} moves and not the {len(moves)} that were made")
+                raise Failure(f"{match}: {player.side} received {len(received)} moves and not the {len(moves)} that were made")
         path = os.path.join(self.folder, match + ".jsonl")
         with open(path, "wb") as file:
             file.write(record)

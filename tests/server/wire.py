@@ -40,7 +40,7 @@ async def http_json(port, method, path, body=None, headers=None):
 
 
 class Socket:
-    """A WebSocket connection; say() and hear() are JSON objects."""
+    """A WebSocket connection; send() and receive() are JSON objects."""
 
     def __init__(self, reader, writer):
         self.reader, self.writer = reader, writer
@@ -77,10 +77,10 @@ class Socket:
         masked = (int.from_bytes(payload, "big") ^ int.from_bytes(pad, "big")).to_bytes(size, "big")
         self.writer.write(head + mask + masked)
 
-    def say(self, **message):
+    def send(self, **message):
         self.send_frame(1, json.dumps(message).encode())
 
-    async def hear_text(self):
+    async def receive_text(self):
         try:
             while True:
                 first, second = await self.reader.readexactly(2)
@@ -103,13 +103,13 @@ class Socket:
         except (asyncio.IncompleteReadError, ConnectionError) as error:
             raise Closed("the connection broke") from error
 
-    async def hear(self):
-        return json.loads(await self.hear_text())
+    async def receive(self):
+        return json.loads(await self.receive_text())
 
-    async def hear_type(self, *types):
+    async def receive_type(self, *types):
         """The next message of one of these types; those before it are dropped."""
         while True:
-            message = await self.hear()
+            message = await self.receive()
             if message["type"] in types:
                 return message
 
@@ -134,7 +134,7 @@ class Server:
             if port == 0:
                 break
             await asyncio.sleep(0.1)
-        raise RuntimeError(f"the server did not start: {self.said()}")
+        raise RuntimeError(f"the server did not start: {self.log_text()}")
 
     async def listens(self, port):
         self.log = tempfile.TemporaryFile()
@@ -151,9 +151,9 @@ class Server:
     def went(self):
         """Whether it went without being asked to, and what it said last."""
         status = self.process.returncode
-        return None if status is None else f"the server went by itself with {status}: {self.said()}"
+        return None if status is None else f"the server went by itself with {status}: {self.log_text()}"
 
-    def said(self):
+    def log_text(self):
         """The end of its log."""
         return os.pread(self.log.fileno(), 1 << 30, 0).decode(errors="replace")[-10_000:]
 

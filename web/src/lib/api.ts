@@ -19,9 +19,9 @@ async function request(path: string, init?: RequestInit): Promise<Response> {
   const body = (await answer.json().catch(() => null)) as Partial<Failure> | null;
   throw new ApiError(body?.error?.code ?? 'unknown', body?.error?.message ?? answer.statusText, answer.status);
 }
-function answerOf(kept: string | undefined): Response {
-  if (kept === undefined) throw new ApiError('offline', 'this page has no server', 0);
-  return new Response(kept);
+function answerOf(text: string | undefined): Response {
+  if (text === undefined) throw new ApiError('offline', 'this page has no server', 0);
+  return new Response(text);
 }
 const get = async <T>(path: string) => (await (await request(path)).json()) as T;
 const post = async <T>(path: string, body: unknown, token?: string, signal?: AbortSignal) => {
@@ -31,14 +31,14 @@ const post = async <T>(path: string, body: unknown, token?: string, signal?: Abo
   return (await answer.json()) as T;
 };
 
-const kept = new Map<string, Promise<unknown>>();
-/** Fetches a path once and keeps the answer; a failure is not kept. */
+const cached = new Map<string, Promise<unknown>>();
+/** Fetches a path once and caches the answer; a failure is not cached. */
 function once<T>(path: string): Promise<T> {
-  let answer = kept.get(path) as Promise<T> | undefined;
+  let answer = cached.get(path) as Promise<T> | undefined;
   if (!answer) {
     answer = get<T>(path);
-    kept.set(path, answer);
-    answer.catch(() => kept.delete(path));
+    cached.set(path, answer);
+    answer.catch(() => cached.delete(path));
   }
   return answer;
 }

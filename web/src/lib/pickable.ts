@@ -33,7 +33,7 @@ export function pickable(
   };
 }
 
-/** For a `<g>` of an SVG drawing, which cannot be a button and has to hear the keyboard itself. */
+/** For a `<g>` of an SVG drawing, which cannot be a button and must handle the keyboard itself. */
 export function pickableShape(
   picker: Picker,
   thing: string | undefined,

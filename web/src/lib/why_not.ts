@@ -24,8 +24,8 @@ export function candidateChoices(offers: Offer[], picked: string[], thing: Thing
   const found = new Set<string>();
   for (const other of sorted) {
     for (const { text } of likely) {
-      const said = ` ${text} `.replace(` ${other.name} `, ` ${thing.name} `).trim();
-      if (said !== text && !open.has(said)) found.add(said);
+      const changed = ` ${text} `.replace(` ${other.name} `, ` ${thing.name} `).trim();
+      if (changed !== text && !open.has(changed)) found.add(changed);
       if (found.size === most) return [...found];
     }
   }
