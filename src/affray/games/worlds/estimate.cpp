@@ -14,6 +14,7 @@ namespace {
 struct Strength {
   ById<Kind, int, 3> each{population_power, plant_power, native_power};  // of every marker
   ById<Kind, int, 3> once{};                                             // of one marker of the kind
+  int strongest_once = 0;                                                // of the marker worth most
   int die = 0;
   bool best_die = false;
   bool worst_die = false;
@@ -32,7 +33,11 @@ struct Strength {
 void Strength::add(const Codex& codex, const Effect& effect) {
   switch (effect.verb) {
     case Verb::power: {
-      auto& more = covered(codex, effect, 2) == 1 ? once : each;
+      if (covers_one(codex, effect) && effect.of == Of::any) {
+        strongest_once += effect.amount;
+        break;
+      }
+      auto& more = covers_one(codex, effect) ? once : each;
       for (const Kind kind : all_kinds) {
         if (is_of(effect.of, kind)) more[kind] += effect.amount;
       }
@@ -55,7 +60,9 @@ void Strength::add(const Codex& codex, const Effect& effect) {
 int Strength::power(const Markers& markers) const {
   int sum = natives * native_power;
   for (const Kind kind : all_kinds) {
-    if (markers[kind] > 0) sum += std::max(0, markers[kind] * each[kind] + once[kind]);
+    if (markers[kind] == 0) continue;
+    const int more = once[kind] + (kind == strongest_kind(markers) ? strongest_once : 0);
+    sum += std::max(0, markers[kind] * each[kind] + more);
   }
   return sum;
 }
@@ -142,13 +149,6 @@ Margin margin_of(const Strength& own, const Strength& theirs, double lead, int m
 // All battles to come
 
 using Battles = ListById<BattleId, Battle, max_battles>;
-
-Kind strongest_kind(const Markers& markers) {
-  for (const Kind kind : {Kind::native, Kind::population}) {
-    if (markers[kind] > 0) return kind;
-  }
-  return Kind::plant;
-}
 
 // W10 to W13  The battles that may be expected of markers that are not paired yet: like against like, and
 // the spares spread.
@@ -294,8 +294,9 @@ class Prospect {
     const EventCard& card = codex_.event(event);
     for (const Effect& effect : card.effects) {
       const Lasting lasting{event, 0, fight_.side(holder), {}};
-      const Lasts until = lasts_until(codex_, effect);
-      lasts = lasts || until != Lasts::battle || effect.verb == Verb::energy;
+      const bool is_bound = effect.verb == Verb::power && covers_one(codex_, effect);  // WG29
+      const bool goes_on = lasts_until(codex_, effect) != Lasts::battle && !is_bound;
+      lasts = lasts || goes_on || effect.verb == Verb::energy;
       for (const Role each : both_roles) {
         if (!concerns(fight_, effect, lasting, each)) continue;
         with_now[each].add(codex_, effect);

@@ -17,6 +17,44 @@ Scene with_effect(Effect effect, std::vector<int> faces, int plants = 0) {
 
 }  // namespace
 
+TEST_CASE("WG29, WG6: an effect on one Population works in the battle in which it begins, and in no other") {
+  Options options;
+  options.mobilization_covers = MobilizationCovers::one;
+  Scene scene(options, {general_mobilization()});
+  scene.put(gray, 2).put(white, 2).give_event(gray, "general-mobilization").rolls({3, 3, 3, 3});
+  scene.play("gray attacks white on terra").play("gray fights battle 2");
+  scene.play("gray plays general-mobilization");
+  CHECK(scene.count<Compared>() == 2);
+  CHECK(scene.last<Compared>().totals[0].sum == 2 + 3);
+  CHECK(scene.last<FightWon>().winner == gray);  // 6:5 in battle 2, then a tie
+}
+
+TEST_CASE("WG29: without such a marker in this battle, the effect waits for the first battle that has one") {
+  Options options = with_spares();
+  options.mobilization_covers = MobilizationCovers::one;
+  Scene scene(options, {general_mobilization()});
+  scene.put(gray, 2, 1).put(white, 3).give_event(gray, "general-mobilization").rolls({3, 3, 3, 3, 3, 3});
+  scene.play("gray attacks white on terra");
+  scene.play("gray pairs population with white population").play("gray pairs plant with white population");
+  REQUIRE(scene.legal() == "gray fights battle 1; gray fights battle 2; gray fights battle 3");
+  scene.play("gray fights battle 2").play("gray plays general-mobilization");
+  CHECK(scene.last<Compared>().totals[0].sum == 1 + 3);
+  scene.play("gray fights battle 3");
+  std::vector<int> sums;
+  for (const Event& event : scene.events) {
+    if (const auto* compared = std::get_if<Compared>(&event)) sums.push_back(compared->totals[0].sum);
+  }
+  CHECK(sums == std::vector<int>{1 + 3, 2 + 1 + 3, 2 + 3});
+}
+
+TEST_CASE("WG29: what covers all markers still works in every battle") {
+  Scene scene({}, {general_mobilization()});
+  scene.put(gray, 2).put(white, 2).give_event(gray, "general-mobilization").rolls({3, 3, 3, 3});
+  scene.play("gray attacks white on terra").play("gray fights battle 2");
+  scene.play("gray plays general-mobilization");
+  CHECK(scene.last<Compared>().totals[0].sum == 2 + 1 + 3);
+}
+
 TEST_CASE("W16: before a battle a player may play an event card, or none") {
   Scene scene({}, {general_mobilization()});
   scene.put(gray, 1)

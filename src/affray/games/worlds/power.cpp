@@ -20,9 +20,10 @@ void add_markers(const Codex& codex, const Fight& fight, const Battle& battle, R
   add(Part{Part::Of::markers, byte(kind), static_cast<std::uint8_t>(count), sum});
   for (const Lasting& lasting : fight.lasting) {
     const Effect& effect = codex.event(lasting.event).effects[lasting.effect];
-    if (effect.verb != Verb::power || !is_of(effect.of, kind) || !concerns(fight, effect, lasting, role))
-      continue;
-    const int more = effect.amount * covered(codex, effect, count);
+    if (effect.verb != Verb::power || !concerns(fight, effect, lasting, role)) continue;
+    const int markers = covered(codex, effect, battle.side[role], kind);
+    if (markers == 0) continue;
+    const int more = effect.amount * markers;
     add(Part{Part::Of::event, byte(lasting.event), 0, more});
     sum += more;
   }
@@ -50,12 +51,40 @@ void add_all(const Codex& codex, const Fight& fight, const Battle& battle, Role 
 
 bool is_of(Of of, Kind kind) { return of == Of::any || index(of) == index(kind); }
 
-// W35, WG6  To each marker of the kind, or to one only; "mobilization" is as the option is set.
-int covered(const Codex& codex, const Effect& effect, int markers) {
-  const bool one =
-      effect.covers == Covers::one ||
-      (effect.covers == Covers::mobilization && codex.options.mobilization_covers == MobilizationCovers::one);
-  return one ? std::min(1, markers) : markers;
+// WG6  "mobilization" is as the option is set.
+bool covers_one(const Codex& codex, const Effect& effect) {
+  return effect.covers == Covers::one || (effect.covers == Covers::mobilization &&
+                                          codex.options.mobilization_covers == MobilizationCovers::one);
+}
+
+Kind strongest_kind(const Markers& markers) {
+  for (const Kind kind : {Kind::native, Kind::population}) {
+    if (markers[kind] > 0) return kind;
+  }
+  return Kind::plant;
+}
+
+// W35, WG6  Each marker of the kind, or one only.  WG29  Where that may be any, it is the one worth most.
+int covered(const Codex& codex, const Effect& effect, const Markers& markers, Kind kind) {
+  if (!is_of(effect.of, kind)) return 0;
+  if (!covers_one(codex, effect)) return markers[kind];
+  if (effect.of == Of::any && kind != strongest_kind(markers)) return 0;
+  return std::min<int>(1, markers[kind]);
+}
+
+// WG29  The one marker fights in no other battle, so no other feels the effect.
+void bind_to_battle(const Codex& codex, Fight& fight) {
+  for (Lasting& lasting : fight.lasting) {
+    const Effect& effect = codex.event(lasting.event).effects[lasting.effect];
+    if (effect.verb != Verb::power || !covers_one(codex, effect)) continue;
+    for (const Role role : both_roles) {
+      if (!concerns(fight, effect, lasting, role)) continue;
+      for (const Kind kind : all_kinds) {
+        const bool is_here = is_of(effect.of, kind) && current(fight).side[role][kind] > 0;
+        if (is_here) lasting.until = Lasts::battle;
+      }
+    }
+  }
 }
 
 int power(const Codex& codex, const Fight& fight, const Battle& battle, Role role) {

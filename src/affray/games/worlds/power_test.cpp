@@ -77,6 +77,17 @@ TEST_CASE("WG6: by the options it covers one Population, or lasts for one battle
   CHECK(scene.last<Compared>().totals[0].sum == 4 + 1);
 }
 
+TEST_CASE("WG29: an effect on one marker of any kind concerns the one that is worth most, and no second") {
+  const Effect one_of_any{Verb::power, Whose::own, Of::any, Covers::one, Lasts::battle, 2};
+  Scene scene({}, {card("banner", one_of_any)});
+  scene.put(gray, 1).put(white, 1, 1).give_event(white, "banner").rolls({1, 1});
+  scene.play("gray attacks white on terra").play("white pairs plant with gray population");
+  scene.play("white plays banner");
+  CHECK(scene.last<Compared>().totals[1].sum == 2 + 1 + 2 + 1);
+  CHECK(scene.last<Compared>().totals[1].parts.size() == 4);  // Population, the event, Plant, die
+  CHECK(scene.last<Compared>().totals[1].parts[1].of == Part::Of::event);
+}
+
 TEST_CASE("WG19: markers are never worth less than nothing") {
   Scene scene({}, {card("strike", {Verb::power, Whose::opponent, Of::plant, Covers::all, Lasts::fight, -3})});
   scene.put(gray, 1).put(white, 0, 1).give_event(gray, "strike").rolls({1, 4});

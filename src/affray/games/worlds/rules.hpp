@@ -76,8 +76,14 @@ void end_battle(Fight& fight);
 // power.cpp, W17 to W20, W23, W35
 /// Whether an effect on the power of some markers concerns those of a kind.
 [[nodiscard]] bool is_of(Of of, Kind kind);
-/// The number of markers of a kind that an effect on their power covers.
-[[nodiscard]] int covered(const Codex& codex, const Effect& effect, int markers);
+/// Whether an effect on the power of markers is felt by one of them only.
+[[nodiscard]] bool covers_one(const Codex& codex, const Effect& effect);
+/// Lets the effects on one marker that have found theirs in the current battle end with it.
+void bind_to_battle(const Codex& codex, Fight& fight);
+/// The kind of marker that is worth most among these; Plants where there are none.
+[[nodiscard]] Kind strongest_kind(const Markers& markers);
+/// The number of markers of a kind that an effect on the power of these covers.
+[[nodiscard]] int covered(const Codex& codex, const Effect& effect, const Markers& markers, Kind kind);
 [[nodiscard]] int power(const Codex& codex, const Fight& fight, const Battle& battle, Role role);
 [[nodiscard]] Total total(const Codex& codex, const Fight& fight, Role role, int die);
 
