@@ -94,6 +94,7 @@ class Hasher : public CodexHasher {
 
   void add_line(const Line& line) {
     add(line.kind, line.condition, line.effects.size());
+    if (line.is_free) name("free");
     for (const Effect& e : line.effects) {
       add(e.verb, e.aim, e.whose, e.types, e.kind, e.subtype, e.profession, e.amount, e.until);
       add_all(e.triple);

@@ -59,7 +59,9 @@ std::vector<SchemaPart> line_schemas() {
   const Schema effects = list_of(part("effect"), {1, static_cast<int>(max_effects)});
   std::vector<Schema> lines;
   for (const std::string_view kind : line_kind_words) {
-    lines.push_back(object({required(kind, effects), optional("if", part("condition"))}));
+    std::vector<Key> keys{required(kind, effects), optional("if", part("condition"))};
+    if (kind == word_in(line_kind_words, LineKind::ability)) keys.push_back(optional("free", flag()));
+    lines.push_back(object(std::move(keys)));
   }
   parts.push_back(
       {"line", one_of(std::move(lines), "A command line, or an ability that costs exhausting its card.")});

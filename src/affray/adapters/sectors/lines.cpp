@@ -120,7 +120,7 @@ bool is_about_players(Verb verb) { return grammar_of(verb).on == On::players; }
 
 Line read_command_line(const Node& node) {
   std::vector<std::string> keys = words_of(line_kind_words);
-  keys.emplace_back("if");
+  keys.insert(keys.end(), {"if", "free"});
   node.only(keys);
   Line line;
   const std::size_t kind = only_one_of(node, line_kind_words, "kind of line");
@@ -128,6 +128,12 @@ Line read_command_line(const Node& node) {
   line.kind = static_cast<LineKind>(kind);
   if (const Node condition = node.optional("if")) {
     line.condition = static_cast<Condition>(read_word(condition, when_words, "condition"));
+  }
+  if (const Node is_free = node.optional("free")) {
+    line.is_free = is_free.flag();
+    if (line.kind != LineKind::ability) {
+      is_free.complain("'free' says nothing beside a line that is no ability", "SG66");
+    }
   }
   const Node effects = node.optional(line_kind_words[kind]);
   for (const Node& effect : effects.items()) line.effects.push_back(EffectReader(effect).read());

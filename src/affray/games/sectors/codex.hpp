@@ -108,11 +108,12 @@ struct Effect {
   bool operator==(const Effect&) const = default;
 };
 
-/// A command line or an activated ability (which exhausts its card).
+/// A command line or an activated ability (which exhausts its card unless it is free: SG66).
 struct Line {
   LineKind kind{};
   Condition condition{};
   std::vector<Effect> effects;
+  bool is_free = false;  // SG66: of an ability
 };
 
 /// A card kind: the values that follow from its text.

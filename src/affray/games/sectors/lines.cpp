@@ -117,10 +117,10 @@ bool holds(const Codex& codex, const Fight& fight, Condition condition, Side sid
 
 // S14  An ability belongs to a card in play; other lines are played from the hand.
 std::optional<Refusal> refuse_source(const Codex& codex, const Fight& fight, Side side, CardId card,
-                                     LineKind kind) {
-  if (kind == LineKind::ability) return refuse_ability(codex, fight, side, card);
+                                     const Line& line) {
+  if (line.kind == LineKind::ability) return refuse_ability(codex, fight, side, card, line);
   if (fight.cards[card].zone == Zone::hand && owner_of(codex, card) == side) return std::nullopt;
-  return Refusal{rule_of(kind), "refused.not-in-hand"};
+  return Refusal{rule_of(line.kind), "refused.not-in-hand"};
 }
 
 void put_on_stack(const Codex& codex, Fight& fight, Side side, CardId card, LineId line, Log& log) {
@@ -134,7 +134,8 @@ void put_on_stack(const Codex& codex, Fight& fight, Side side, CardId card, Line
   fight.stack.push_back(pending);
   if (kind == LineKind::ability) {
     fight.cards[card].set(Mark::used);
-    return exhaust(codex, fight, card, {"S14"}, log);
+    if (!line_at(codex, card, line)->is_free) exhaust(codex, fight, card, {"S14", "SG66"}, log);
+    return;
   }
   // S35, S64, SG43  It goes to its owner's discard pile; S23 an event when its fight round is over.
   fight.cards[card].zone = kind == LineKind::event ? Zone::played : Zone::discard;
@@ -206,14 +207,15 @@ bool finds(const Codex& codex, const Fight& fight, const Effect& effect, Side by
   return false;
 }
 
-// S14  It belongs to a card in play and costs exhausting it.
-std::optional<Refusal> refuse_ability(const Codex& codex, const Fight& fight, Side side, CardId card) {
+// S14  It belongs to a card in play.  SG66  It costs exhausting it unless it is free.
+std::optional<Refusal> refuse_ability(const Codex& codex, const Fight& fight, Side side, CardId card,
+                                      const Line& line) {
   if (!in_fight(fight, card)) return Refusal{"S14", "refused.not-in-fight"};
   const CardKind& source = kind_of(codex, card);
   if (source.kind == Kind::animal) return Refusal{"S88", "refused.only-fights"};
   if (source.kind == Kind::ape_man) return Refusal{"S85", "refused.only-fights"};
   if (controller_of(codex, fight, card) != side) return Refusal{"S14", "refused.not-yours"};
-  if (!is_ready(fight, card)) return Refusal{"S14", "refused.exhausted"};
+  if (!line.is_free && !is_ready(fight, card)) return Refusal{"S14", "refused.exhausted"};
   // SG65  Once in a fight round: cards that make each other ready would go on for ever.
   if (fight.cards[card].has(Mark::used)) return Refusal{"SG65", "refused.used-before"};
   if (fight.cards[card].crew_of != no_card) return Refusal{"SG29", "refused.in-crew"};
@@ -263,7 +265,7 @@ std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Side 
                                    LineId line) {
   const Line* played = line_at(codex, card, line);
   if (played == nullptr) return Refusal{"SG39", "refused.no-such-line"};
-  if (auto no = refuse_source(codex, fight, side, card, played->kind)) return no;
+  if (auto no = refuse_source(codex, fight, side, card, *played)) return no;
   // S79  What calls an injury off is for when one is about to be received.
   if (calls_injuries_off(*played)) return Refusal{"S79", "refused.other-moment"};
   if (!holds(codex, fight, played->condition, side)) {
@@ -319,7 +321,7 @@ LineId saving_line(const Codex& codex, const Fight& fight, Side side, CardId car
                  (effect.aim != Aim::itself || card == injured);
         });
     if (!saves || fight.stack.full() || !holds(codex, fight, lines[at].condition, side)) continue;
-    if (!refuse_source(codex, fight, side, card, lines[at].kind)) return at;
+    if (!refuse_source(codex, fight, side, card, lines[at])) return at;
   }
   return no_line;
 }

@@ -161,7 +161,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Fall step, Dice& dice, Lo
 [[nodiscard]] CardId source_of(const Codex& codex, const Fight& fight, CardId card, LineId line);
 /// The reason why the side cannot use an ability of this card now.
 [[nodiscard]] std::optional<Refusal> refuse_ability(const Codex& codex, const Fight& fight, Side side,
-                                                    CardId card);
+                                                    CardId card, const Line& line);
 [[nodiscard]] bool calls_injuries_off(const Line& line);  // S79
 /// The reason why the side cannot play this line now; the caller checks that the step allows its kind.
 [[nodiscard]] std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Side side,

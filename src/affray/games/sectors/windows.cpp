@@ -269,7 +269,7 @@ std::optional<Refusal> forbid_answer(const Codex& codex, const Fight& fight, con
   const Line* line = line_at(codex, choice.card(), choice.line());
   if (line == nullptr) return Refusal{"S15", "refused.no-such-line"};
   if (line->kind == LineKind::ability) {
-    if (auto no = refuse_ability(codex, fight, choice.side, choice.card())) return no;
+    if (auto no = refuse_ability(codex, fight, choice.side, choice.card(), *line)) return no;
   } else if (line->kind != LineKind::reaction) {
     return Refusal{rule_of(line->kind), "refused.other-moment"};
   } else if (is_never_in_hand(codex, fight, choice.side, choice.card())) {

@@ -65,7 +65,7 @@ Message line_words(const Line& line) {
   List effects;
   for (const Effect& effect : line.effects) effects.push_back(effect_words(effect));
   return {"line.words",
-          {{"kind", word_in(line_kind_words, line.kind)},
+          {{"kind", line.is_free ? "free" : word_in(line_kind_words, line.kind)},
            {"condition", word_in(condition_words, line.condition)},
            {"effects", List{joined("line.and", std::move(effects))}}},
           {}};
