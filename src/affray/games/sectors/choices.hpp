@@ -36,7 +36,7 @@ enum class Deed : std::uint8_t {
   answer,  // {card, line}       "ann answers with flare 1"                S14, S15; abilities and reactions
   repair,  // {worker, card}     "ann repairs buggy with fixer"            S76, S81
   no_answer,      // {}                 "ann answers nothing"
-  save,           // {scientist}        "ann saves with medic"                    S79
+  save,           // {scientist, card}  "ann saves guard with medic"              S79
   no_save,        // {}                 "ann saves no one"
   aim,            // {card}             "ann aims at scout"
   aim_at_player,  // {player}           "ann aims at player ben"

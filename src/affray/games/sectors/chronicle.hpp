@@ -143,6 +143,10 @@ struct Injured {
   std::uint8_t injuries;
   Rules rules;
 };
+struct InjuryImminent {  // somebody is asked whether he calls it off
+  CardId card;
+  Rules rules;
+};
 struct InjuryCancelled {
   CardId card;
   CardId by;
@@ -220,11 +224,12 @@ struct HandSeen {
   Rules rules;
 };
 
-using Event = std::variant<TurnBegan, GameRoundBegan, Refreshed, Finished, FightBegan, AnimalsJoined,
-                           RoundBegan, LinePlayed, LineEnded, CardCalled, Waited, Rested, Fled, Assigned,
-                           Detached, Exhausted, Passed, FightEnded, AttackDeclared, Blocked, Cancelled,
-                           Struck, DefenceRestored, Injured, InjuryCancelled, Healed, DefenceRepaired,
-                           ExperienceGained, Destroyed, ReturnedToHand, TechnologyReturned, ConstructionLost,
-                           EffectBegan, EffectEnded, CardMoved, CardDrawn, CardDiscarded, HandSeen>;
+using Event =
+    std::variant<TurnBegan, GameRoundBegan, Refreshed, Finished, FightBegan, AnimalsJoined, RoundBegan,
+                 LinePlayed, LineEnded, CardCalled, Waited, Rested, Fled, Assigned, Detached, Exhausted,
+                 Passed, FightEnded, AttackDeclared, Blocked, Cancelled, Struck, DefenceRestored, Injured,
+                 InjuryImminent, InjuryCancelled, Healed, DefenceRepaired, ExperienceGained, Destroyed,
+                 ReturnedToHand, TechnologyReturned, ConstructionLost, EffectBegan, EffectEnded, CardMoved,
+                 CardDrawn, CardDiscarded, HandSeen>;
 
 }  // namespace affray::sectors

@@ -167,6 +167,7 @@ struct Describer {
   Message operator()(const Injured& e) const {
     return {"event.injured", {{"card", card(e.card)}, {"injuries", long{e.injuries}}}, {}};
   }
+  Message operator()(const InjuryImminent& e) const { return of_card("event.injury-imminent", e.card); }
   Message operator()(const InjuryCancelled& e) const {
     return of_two("event.injury-cancelled", e.card, "target", e.by);
   }
@@ -266,7 +267,9 @@ Message Sectors::phrase(const Codex& codex, const Choice& choice) {
     case Deed::answer: return line_choice(words, "choice.answer", choice);
     case Deed::repair: return words.of_two("choice.repair", first, "target", second);
     case Deed::no_answer: return {"choice.no-answer", {}, {}};
-    case Deed::save: return words.of_card("choice.save", first);
+    case Deed::save:
+      if (second == no_card) return words.of_card("choice.save-with", first);
+      return words.of_two("choice.save", first, "target", second);
     case Deed::no_save: return {"choice.no-save", {}, {}};
     case Deed::aim: return words.of_card("choice.aim", first);
     case Deed::aim_at_player:

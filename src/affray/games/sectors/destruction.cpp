@@ -86,6 +86,7 @@ void injure(const Codex& codex, Fight& fight, CardId card, CardId by, Log& log) 
       tell_pass(codex, fight, side, Window::save, log);
       continue;
     }
+    log.add(InjuryImminent{card, {"S79"}});
     fight.agenda.push(Injure{card, by});
     fight.agenda.push(SaveFromInjury{card, side});
     return;

@@ -76,7 +76,7 @@ TEST_CASE("S79: each of several injuries may be called off") {
   scene.fighting("north", "ann");
   plays(scene, "ann", "order").play("ann aims at guard");
   CHECK(scene.asked() == "ben");
-  scene.play("ben saves with medic");
+  scene.play("ben saves guard with medic");
   CHECK(scene["guard"].injuries == 1);
   CHECK(scene.fight.stack.empty());
 }

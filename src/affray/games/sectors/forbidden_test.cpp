@@ -157,10 +157,11 @@ TEST_CASE("S52, SG59: an effect on the three numbers is not aimed at a tower") {
 }
 
 TEST_CASE("S103, S116: remote vehicles are exhausted when too many are ready, and readied when refreshing") {
-  Scene scene = field();
+  Scene scene = equals();
   scene.card("ann", remote("drone"), "north");
-  scene.fighting("north", "ann");
-  opens(scene);
+  scene.card("ann", tower("mast", 1), "south");
+  scene.card("ann", character("pilot"), "south");
+  scene.crew("pilot", "mast").begin();
   CHECK(no(scene, "ann exhausts drone") == "S116 refused.towers-suffice");
   CHECK(no(scene, "ann exhausts scout") == "S102 refused.no-remote-vehicle");
   CHECK(no(scene, "ann readies no more") == "S103 refused.not-refreshing");

@@ -96,7 +96,7 @@ TEST_CASE("SG39: all means all that fit, one after the other, with what they hav
   scene.fighting("north", "ann");
   plays(scene, "ann", "order");
   CHECK(scene.asked() == "cid");  // for the guard
-  scene.play("cid saves no one").play("cid saves with medic");
+  scene.play("cid saves no one").play("cid saves clerk with medic");
   CHECK(scene["guard"].injuries == 1);
   CHECK(scene["clerk"].injuries == 0);
   CHECK(scene["medic"].injuries == 1);

@@ -145,16 +145,17 @@ bool can_save(const Codex& codex, const Fight& fight, Side side, CardId card) {
 void list_saves(const Codex& codex, const Fight& fight, SaveFromInjury step, Choices& to) {
   for (const CardId card : all_cards(codex)) {
     if (!refuse_saver(codex, fight, step, card))
-      to.push_back(Choice{Deed::save, step.player, {byte(card), 0}});
+      to.push_back(Choice{Deed::save, step.player, {byte(card), byte(step.card)}});
   }
   to.push_back(Choice{Deed::no_save, step.player, {}});
 }
 
 std::optional<Refusal> refuse_save(const Codex& codex, const Fight& fight, SaveFromInjury step,
                                    const Choice& choice) {
-  if (choice.what[1] != 0) return Refusal{"S79", "refused.not-now"};
-  if (choice.deed == Deed::no_save && choice.what[0] == 0) return std::nullopt;
+  if (choice.deed == Deed::no_save && choice.what == nothing) return std::nullopt;
   if (choice.deed != Deed::save) return Refusal{"S79", "refused.not-now"};
+  if (choice.target() == no_card) return Refusal{"S79", "refused.whose-injury"};
+  if (choice.target() != step.card) return Refusal{"S79", "refused.another-injury"};
   return refuse_saver(codex, fight, step, choice.card());
 }
 

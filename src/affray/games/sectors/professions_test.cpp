@@ -195,8 +195,9 @@ TEST_CASE(
   Scene scene = shop();
   declares(scene, "gunner", "fixer");
   CHECK(scene.asked() == "ann");
-  CHECK(scene.legal() == "ann saves with medic; ann saves no one");
-  scene.play("ann saves with medic");
+  CHECK(scene.legal() == "ann saves fixer with medic; ann saves no one");
+  CHECK(scene.last<InjuryImminent>().card == scene.id("fixer"));
+  scene.play("ann saves fixer with medic");
   CHECK(scene["fixer"].injuries == 0);
   CHECK_FALSE(is_ready(scene.fight, scene.id("medic")));
   CHECK(scene.last<InjuryCancelled>().by == scene.id("medic"));
@@ -228,28 +229,30 @@ TEST_CASE("S79: no vehicle and no building, no exhausted scientist, and none in 
 TEST_CASE("S78: list and refusal agree while a scientist is asked") {
   Scene scene = shop();
   declares(scene, "gunner", "fixer");
-  CHECK(scene.refused("ann saves with fixer") == "S79");
+  CHECK(scene.refused("ann saves fixer with fixer") == "S79");
+  CHECK(scene.refused("ann saves medic with medic") == "S79");  // another one is about to be injured
+  CHECK(scene.refused("ann saves with medic") == "S79");        // whom?
   CHECK(agree(scene));
 }
 
 TEST_CASE("SG32: the defence is whole all the same, and nobody gains experience") {
   Scene scene = shop();
   scene["fixer"].lowered = 1;
-  declares(scene, "gunner", "fixer").play("ann saves with medic");
+  declares(scene, "gunner", "fixer").play("ann saves fixer with medic");
   CHECK(left(scene, "fixer") == 4);
   CHECK(scene["gunner"].experience == 0);
 }
 
 TEST_CASE("SG32: for any character in the fight, himself and an opponent's included, one for each injury") {
   Scene scene = shop();
-  declares(scene, "gunner", "medic").play("ann saves with medic");
+  declares(scene, "gunner", "medic").play("ann saves medic with medic");
   CHECK(scene["medic"].injuries == 0);
   Scene other = shop();
   other.card("ben", character("clerk"), "north");
   other.fighting("north", "ann");
   declares(other, "gunner", "clerk");
   CHECK(other.asked() == "ann");
-  other.play("ann saves with medic");
+  other.play("ann saves clerk with medic");
   CHECK(other["clerk"].injuries == 0);
 }
 
@@ -264,7 +267,7 @@ TEST_CASE("S79: the owner is asked first, then around, each who can") {
   CHECK(scene.asked() == "ben");
   scene.play("ben saves no one");
   CHECK(scene.asked() == "cid");
-  scene.play("cid saves with healer");
+  scene.play("cid saves guard with healer");
   CHECK(scene["guard"].injuries == 0);
 }
 
@@ -283,7 +286,7 @@ TEST_CASE("S79, SG61: both sides of a block may be saved, before either falls") 
   scene.play("ann saves no one");
   CHECK(scene.asked() == "ann");
   CHECK(fights(scene, "runner"));
-  scene.play("ann saves with medic");
+  scene.play("ann saves scout with medic");
   CHECK(fights(scene, "scout"));
   CHECK_FALSE(fights(scene, "runner"));
 }
@@ -293,7 +296,7 @@ TEST_CASE("S79: a reaction may call an injury off, of whatever it fits") {
   scene.hand("ann",
              order("luck").line(reaction({no_injury(), {.verb = Verb::experience, .whose = Whose::own}})));
   scene.exhaust("medic");
-  declares(scene, "gunner", "buggy").play("ann saves with luck").play("ann aims at fixer");
+  declares(scene, "gunner", "buggy").play("ann saves buggy with luck").play("ann aims at fixer");
   CHECK(scene["buggy"].injuries == 0);
   CHECK(scene["luck"].zone == Zone::discard);
   CHECK(scene["fixer"].experience == 1);
