@@ -107,6 +107,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, DeclareBlock /*step*/, Di
     log.add(pass_of(side, Window::block));
   }
   fight.agenda.pop<DeclareBlock>();
+  if (!can_block(codex, fight, attack)) skip_same_windows(codex, fight);
   return true;
 }
 

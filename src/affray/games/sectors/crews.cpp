@@ -116,6 +116,23 @@ std::optional<Refusal> refuse_assign(const Codex& codex, const Fight& fight, con
   return std::nullopt;
 }
 
+bool may_want_to_leave(const Codex& codex, const Fight& fight, CardId character) {
+  const CardKind& kind = kind_of(codex, character);
+  const Side owner = owner_of(codex, character);
+  if (kind.attack_type == AttackType::ordinary) return true;
+  if (owner == fight.starter && kind.moves && codex.sectors[fight.sector].adjacent != 0) return true;
+  // Nobody else knows what is in a hand.
+  if (hand_size(codex, fight, owner) > 0) return true;
+  const bool works = kind.profession == Profession::mechanic || kind.profession == Profession::scientist ||
+                     kind.profession == Profession::worker;
+  if (kind.kind == Kind::human && (works || !kind.lines.empty())) return true;
+  const CardId of = fight.cards[character].crew_of;
+  for (const CardId place : places_to_board(codex, fight)) {
+    if (place != of && in_fight(fight, place)) return true;
+  }
+  return false;
+}
+
 // S73  In the same way: the character that is up, or those of the vehicle that is up.
 std::optional<Refusal> refuse_detach(const Codex& codex, const Fight& fight, const Choice& choice) {
   const CardId character = choice.card();

@@ -13,10 +13,12 @@ namespace {
 constexpr auto highest_level = std::numeric_limits<std::int8_t>::max();
 
 // SG29  Who is crew does not act for himself; SG54 only where what he belongs to has no turn of its own does
-// he come up, so that he may leave.
+// he come up, so that he may leave, and only where something can follow.
 bool acts_for_itself(const Codex& codex, const Fight& fight, CardId card) {
   const CardId of = fight.cards[card].crew_of;
-  return of == no_card || kind_of(codex, of).speed == no_speed || !has_crew(codex, fight, of);
+  if (of == no_card) return true;
+  const bool has_turn = kind_of(codex, of).speed != no_speed && has_crew(codex, fight, of);
+  return !has_turn && may_want_to_leave(codex, fight, card);
 }
 
 using Cards = ScratchList<CardId, max_cards>;

@@ -124,6 +124,8 @@ void restore_defence(const Codex& codex, Fight& fight, CardId card, Rules rules,
 
 // windows.cpp: S14, S15, S31 to S36, SG39, SG40: tactics, reactions, abilities; last in, first out
 void open_answers(const Codex& codex, Fight& fight, Log& log);
+/// SG68: after a block that nobody could declare, the windows that would be the same as the one before it.
+void skip_same_windows(const Codex& codex, Fight& fight);
 void list_answers(const Codex& codex, const Fight& fight, Answer step, Choices& to);
 [[nodiscard]] std::optional<Refusal> refuse_answer(const Codex& codex, const Fight& fight, Answer step,
                                                    const Choice& choice);
@@ -159,7 +161,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, Fall step, Dice& dice, Lo
 [[nodiscard]] Rule rule_of(LineKind kind);  // the rule about such lines
 /// The card that `itself` means: of an ability its card, of a battle action the card on turn, else no_card.
 [[nodiscard]] CardId source_of(const Codex& codex, const Fight& fight, CardId card, LineId line);
-/// The reason why the side cannot use an ability of this card now.
+/// The reason why the side cannot use this ability of the card now.
 [[nodiscard]] std::optional<Refusal> refuse_ability(const Codex& codex, const Fight& fight, Side side,
                                                     CardId card, const Line& line);
 [[nodiscard]] bool calls_injuries_off(const Line& line);  // S79
@@ -244,6 +246,10 @@ void list_crews(const Codex& codex, const Fight& fight, FillCrews step, Choices&
 void crews_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& log);
 /// Lists what the side may assign and detach at the top step: a turn, a card's turn or FillCrews.
 void list_assignments(const Codex& codex, const Fight& fight, Side side, Choices& to);
+
+/// SG54: whether anything could follow if he left his crew: an attack, a flight, work, an ability, another
+/// crew, or a battle action. Asks nothing that is hidden.
+[[nodiscard]] bool may_want_to_leave(const Codex& codex, const Fight& fight, CardId character);
 
 // professions.cpp: S75 to S86, SG30 to SG35
 [[nodiscard]] std::optional<Refusal> refuse_repair(const Codex& codex, const Fight& fight,

@@ -121,6 +121,25 @@ void open_answers(const Codex& codex, Fight& fight, Log& /*log*/) {
   fight.agenda.push(Answer{first == nobody ? fight.starter : first, 0});
 }
 
+// SG68  Everybody can see that no tactic is played: no hand holds anything, or all are open and hold none.
+static bool is_without_tactics(const Codex& codex, const Fight& fight) {
+  for (std::size_t player = 0; player < codex.players.size(); ++player) {
+    const Side side = side_at(player);
+    const bool is_known = codex.options.hands == Hands::open || hand_size(codex, fight, side) == 0;
+    if (!is_known || can_play_tactic(codex, fight, side)) return false;
+  }
+  return true;
+}
+
+// SG68  Where nobody can block, nothing has been declared since everybody could answer; where nobody can play
+// a tactic either, the attack is settled without asking again.
+void skip_same_windows(const Codex& codex, Fight& fight) {
+  fight.agenda.pop<Answer>();
+  if (!is_without_tactics(codex, fight)) return;
+  fight.agenda.pop<PlayTactics>();
+  fight.agenda.pop<Answer>();
+}
+
 // Answers: S14, S15, S75, S80
 
 void list_answers(const Codex& codex, const Fight& fight, Answer step, Choices& to) {
