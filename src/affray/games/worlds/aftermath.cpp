@@ -28,9 +28,7 @@ std::optional<Refusal> refuse_withdrawal_ever(const Codex& codex, const Choice& 
 
 // W29, W31, W33  Where no fight is going on: nobody has won one, another has, or its one Plant is past.
 Refusal plant_without_fight(const Fight& fight, Side side) {
-  if (session_winner(fight.fights_won) == nobody && fight.fights_won == BySide{}) {
-    return Refusal{"W29", "refused.no-fight-won"};
-  }
+  if (fight.fights_won == BySide{}) return Refusal{"W29", "refused.no-fight-won"};
   if (fight.fights_won[side] == 0) return Refusal{"W31", "refused.winner-takes"};
   if (fight.plant_supply[side] == 0) return Refusal{"WG15", "refused.no-plant-in-reserve"};
   if (fight.fights_this_turn > 0) return Refusal{"W33", "refused.one-plant"};

@@ -186,6 +186,7 @@ struct Moments {
     return controller(codex, fight, actor);
   }
   static std::optional<Refusal> forbidden(const Codex& codex, const Fight& fight, const Choice& choice) {
+    if (!is_player(codex, choice.side) && choice.side != natives) return std::nullopt;
     switch (choice.deed) {
       case Deed::attack: return refuse_attack(codex, fight, choice);
       case Deed::end_turn: return forbidden_end_turn(fight, choice);

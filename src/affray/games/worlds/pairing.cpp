@@ -27,7 +27,7 @@ std::optional<Refusal> refuse_pairing_ever(const Codex& codex, const Choice& cho
   if (choice.what[0] > 2 || (pairs && choice.what[1] > 2)) {
     return Refusal{pairs ? Rule("W10") : Rule("W12"), "refused.no-such-kind"};
   }
-  // W10, WD16  A pair has a marker from each side.
+  // W10  A pair has a marker from each side.
   if (pairs && side_at(choice.what[2]) == choice.side) return Refusal{"W10", "refused.pair-of-one-side"};
   // WD2  All spare markers are placed, unless the option lets some stay out.
   if (choice.deed == Deed::hold_back && !codex.options.hold_back_spares) {

@@ -126,7 +126,7 @@ TEST_CASE("W25, WG3, W13: the wrong side pairs, and the dice are not up") {
   CHECK(scene.why("white pairs plant with gray plant") == "W13 refused.all-are-paired");
 }
 
-TEST_CASE("W10, WD16: a pair has a marker of each side, and WG1 of these two sides") {
+TEST_CASE("W10: a pair has a marker of each side, and WG1 of these two sides") {
   Scene scene({}, {}, {"gray", "white", "black"});
   scene.put(gray, 2, 1).put(white, 1, 2).put(black, 1).play("gray attacks white on terra");
   CHECK(scene.why("gray pairs population with gray plant") == "W10 refused.pair-of-one-side");
