@@ -45,6 +45,8 @@ Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>&
   nlohmann::json queue = nlohmann::json::array();
   for (const Action& action : fight.queue) queue.push_back(card_id(codex, action.card));
   table["queue"] = std::move(queue);
+  table["speeds"] = nlohmann::json::array();
+  for (const Action& action : fight.queue) table["speeds"].push_back(int{action.speed});
   if (!table.contains("winner")) table["winner"] = "none";
   for (const auto& [word, is] : counted) {
     table["happened"][word] = std::count_if(events.begin(), events.end(), is);
@@ -64,7 +66,7 @@ void each(const Node& map, const std::vector<std::string>& names, const std::vec
 
 void read_expect(const Node& expect, const Codex& codex, Expectation& into) {
   expect.only(Expectation::keys({"match", "turn", "active", "starter", "moment", "asked", "biomes", "players",
-                                 "cards", "queue", "happened", "winner"}));
+                                 "cards", "queue", "speeds", "happened", "winner"}));
   each(expect.optional("biomes"), {"1", "2", "3"}, {"type", "closed"});
   each(expect.optional("cards"), card_ids(codex),
        {"owner", "zone", "lane", "locked", "arrived", "increase", "tally", "markers", "host", "attack",

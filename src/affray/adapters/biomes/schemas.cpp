@@ -218,6 +218,8 @@ std::vector<Key> expected_facts() {
                "cards: {owl: {zone: lane, lane: 2, damage: 1}}"),
           fact("queue", list_of(scalar()), "The cards of the actions in the queue, the first one first.",
                "queue: [bolt, snare]"),
+          fact("speeds", list_of(integer(1, 3)),
+               "The speeds of the actions in the queue, the first one first.", "speeds: [1, 3]"),
           fact("happened", object(std::move(counts)), "How often something has happened since the beginning.",
                "happened: {cancelled: 1, executed: 2}")};
 }

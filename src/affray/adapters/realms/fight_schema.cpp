@@ -159,6 +159,14 @@ std::vector<Key> expected_facts() {
                "loot: {d4: {gold: 2}, d5: none}"),
           fact("objectives", list_of(words({"met", "open"})), "The objectives in order.",
                "objectives: [met, open]"),
+          fact("attack",
+               object({optional("attacker", name()), optional("target", name()),
+                       optional("raw", Schema().set("type", "integer")), optional("missed", flag()),
+                       optional("pierces", count), optional("stopped", count), optional("dealt", count)}),
+               "The last attack: the sum before the defence (raw), what pierces, what is stopped, what "
+               "arrives; a hit "
+               "for nothing is one that is not missed and deals 0.",
+               "attack: {target: orc, raw: 4, missed: false, stopped: 1, dealt: 3}"),
           fact("fallen", object({optional("heroes", number), optional("enemies", number)}),
                "How many have fallen.", "fallen: {enemies: 2}")};
 }

@@ -1,7 +1,10 @@
 #include "affray/adapters/realms/scenario.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <string>
 #include <utility>
+#include <variant>
 
 #include "affray/adapters/realms/json.hpp"
 #include "affray/games/realms/names.hpp"
@@ -14,8 +17,41 @@ namespace {
 using nlohmann::json;
 // Facts at the end
 
-Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>& /*events*/) {
+/// The last attack against a target: what the dice made of it, and what arrived.
+class LastAttack {
+ public:
+  LastAttack(const Codex& codex, Facts& facts) : codex_(codex), facts_(facts) {}
+
+  void operator()(const AttackBegan& e) {
+    for (const char* key : {"raw", "pierces", "stopped", "dealt"}) set(key, "0");
+    set("missed", "false");
+    set("attacker", figure_id(codex_, e.attacker));
+    set("target", figure_id(codex_, e.target));
+  }
+  void operator()(const Missed& /*e*/) { set("missed", "true"); }
+  void operator()(const Hit& e) {
+    set("raw", std::to_string(e.total.sum));
+    set("pierces", std::to_string(e.pierces));
+    set("dealt", std::to_string(std::max(e.total.sum, 0)));
+  }
+  void operator()(const Defended& e) {
+    set("stopped", std::to_string(e.stopped));
+    set("dealt", std::to_string(e.left));
+  }
+  template <class Other>
+  void operator()(const Other& /*e*/) {}
+
+ private:
+  void set(const char* key, std::string value) { facts_[{"attack", key}] = std::move(value); }
+
+  const Codex& codex_;
+  Facts& facts_;
+};
+
+Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>& events) {
   Facts facts;
+  LastAttack attack(codex, facts);
+  for (const Event& event : events) std::visit(attack, event);
   // Everything is "none" by default; existing things replace that.
   for (const SpaceId space : codex.board.spaces()) {
     const std::string name = codex.board.name(space);
@@ -41,9 +77,9 @@ class ExpectReader {
   ExpectReader(const Codex& codex, Expectation& into) : codex_(codex), into_(into) {}
 
   void read(const Node& expect) {
-    expect.only(
-        Expectation::keys({"round", "asked", "ended", "order", "effects", "rescued", "figures", "heroes",
-                           "decks", "rifts", "loot", "doors", "traps", "objectives", "fallen", "winner"}));
+    expect.only(Expectation::keys({"round", "asked", "ended", "order", "effects", "rescued", "figures",
+                                   "heroes", "decks", "rifts", "loot", "doors", "traps", "objectives",
+                                   "fallen", "attack", "winner"}));
     each(expect.optional("figures"), figure_ids(codex_), {"at", "health", "moved", "statuses"});
     std::vector<std::string> heroes;
     for (std::size_t hero = 0; hero < codex_.hero_count; ++hero) heroes.push_back(codex_.profiles[hero].id);
@@ -54,6 +90,7 @@ class ExpectReader {
     each(expect.optional("effects"), figure_ids(codex_), {verb_words.begin(), verb_words.end()});
     for (const char* key : {"rifts", "loot", "doors", "traps"}) spaces(expect.optional(key));
     expect.optional("fallen").only({"heroes", "enemies"});
+    expect.optional("attack").only({"attacker", "target", "raw", "missed", "pierces", "stopped", "dealt"});
     check_cards(expect.optional("heroes"));
     into_.expect_all(expect);
   }

@@ -5,6 +5,7 @@
 
 #include "affray/adapters/sectors/json.hpp"
 #include "affray/games/sectors/names.hpp"
+#include "affray/games/sectors/rules.hpp"
 #include "affray/referee/scenario/of_game.hpp"
 
 namespace affray::sectors::adapter {
@@ -18,6 +19,12 @@ Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>&
     if (!table["effects"].contains(card)) facts[{"effects", card}] = "none";
   }
   if (!table.contains("winner")) facts[{"winner"}] = "none";
+  for (const CardId card : ids<CardId>(fight.cards.size())) {
+    if (in_fight(fight, card)) {
+      facts[{"cards", card_id(codex, card), "initiative"}] =
+          std::to_string(initiative_of(codex, fight, card));
+    }
+  }
   add_facts(table, {}, facts);
   return facts;
 }
@@ -40,7 +47,7 @@ void read_expect(const Node& expect, const Codex& codex, Expectation& into) {
   each(expect.optional("sectors"), places, {"next", "fought"});
   each(expect.optional("cards"), card_ids(codex),
        {"owner", "zone", "sector", "exhausted", "fighting", "acted", "waited", "injuries", "defence",
-        "lowered", "crew_of", "experience"});
+        "lowered", "crew_of", "experience", "initiative"});
   each(expect.optional("players"), codex.players, {"hand", "focus", "passes", "lost", "fights_won"});
   each(expect.optional("effects"), card_ids(codex), {verb_words.begin(), verb_words.end()});
   into.expect_all(expect);

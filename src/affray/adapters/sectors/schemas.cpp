@@ -123,7 +123,7 @@ std::vector<Key> expected_facts() {
   const Schema list = list_of(scalar());
   const Schema effects = one_of({constant("none"), map_of(Schema().set("type", "integer"))});
   const Schema card = facts({"owner", "zone", "sector", "exhausted", "fighting", "acted", "waited",
-                             "injuries", "defence", "lowered", "crew_of", "experience"});
+                             "injuries", "defence", "lowered", "crew_of", "experience", "initiative"});
   const Schema player =
       facts({"focus", "lost", "fights_won"}, {optional("hand", list), optional("passes", list)});
   return {fact("game_round", integer(0, many), "The round of the game.", "game_round: 2"),

@@ -1,5 +1,6 @@
 #include "affray/adapters/worlds/scenario.hpp"
 
+#include <array>
 #include <utility>
 #include <variant>
 
@@ -11,6 +12,9 @@ namespace affray::worlds::adapter {
 
 namespace {
 
+/// What the power of a side is made of, in the order of Part::Of.
+constexpr std::array<const char*, 5> part_words{"markers", "events", "energy", "die", "floor"};
+
 class ExpectReader {
  public:
   ExpectReader(const Codex& codex, Expectation& into) : codex_(codex), into_(into) {}
@@ -19,8 +23,8 @@ class ExpectReader {
     const std::vector<std::string>& players = codex_.players;
     std::vector<std::string> sides = players;
     sides.emplace_back("natives");
-    expect.only(Expectation::keys(
-        {"places", "energy", "hands", "plant_supply", "lost", "won", "totals", "winner", "over", "asked"}));
+    expect.only(Expectation::keys({"places", "energy", "hands", "plant_supply", "lost", "won", "totals",
+                                   "power", "winner", "over", "asked"}));
     read_places(expect.optional("places"));
     for (const char* key : {"energy", "plant_supply"})
       into_.expect_numbers(expect.optional(key), {key}, players);
@@ -32,6 +36,7 @@ class ExpectReader {
       for (std::size_t i = 0; i < list.size(); ++i)
         into_.expect_numbers(list[i], {"totals", std::to_string(i + 1)}, sides);
     }
+    if (const Node power = expect.optional("power")) read_power(power, sides);
     std::vector<std::string> winners = sides;
     winners.emplace_back("none");
     into_.expect_word(expect.optional("winner"), {"winner"}, winners);
@@ -66,11 +71,31 @@ class ExpectReader {
       into_.expect_numbers(hand, {"hands", player.word()}, ids);
   }
 
+  void read_power(const Node& list, const std::vector<std::string>& sides) {
+    into_.expect_size(list, {"totals", "battles"});
+    std::size_t battle = 0;
+    for (const Node& item : list.items()) {
+      item.only(sides);
+      const std::string number = std::to_string(++battle);
+      for (const auto& [side, parts] : item.entries()) {
+        into_.expect_numbers(parts, {"power", number, side.word()}, {part_words.begin(), part_words.end()});
+      }
+    }
+  }
+
   const Codex& codex_;
   Expectation& into_;
 };
 
 // Facts at the end
+
+void add_power(const std::string& battle, const std::string& side, const Total& total, Facts& facts) {
+  std::array<int, part_words.size()> sums{};
+  for (const Part& part : total.parts) sums[static_cast<std::size_t>(part.of)] += part.amount;
+  for (std::size_t i = 0; i < sums.size(); ++i) {
+    facts[{"power", battle, side, part_words[i]}] = std::to_string(sums[i]);
+  }
+}
 
 void add_results(const Codex& codex, const Fight& fight, const std::vector<Event>& events, Facts& facts) {
   for (const Side side : ids<Side>(side_count)) {
@@ -84,8 +109,9 @@ void add_results(const Codex& codex, const Fight& fight, const std::vector<Event
     if (compared == nullptr) continue;
     ++battle;
     for (const Role role : both_roles) {
-      facts[{"totals", std::to_string(battle), name_of(codex, compared->sides[role])}] =
-          std::to_string(compared->totals[role].sum);
+      const std::string side = name_of(codex, compared->sides[role]);
+      facts[{"totals", std::to_string(battle), side}] = std::to_string(compared->totals[role].sum);
+      add_power(std::to_string(battle), side, compared->totals[role], facts);
     }
   }
   facts[{"totals", "battles"}] = std::to_string(battle);

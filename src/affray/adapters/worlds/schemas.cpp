@@ -82,6 +82,7 @@ SchemaFile fight() {
 
 std::vector<Key> facts() {
   const Schema count = integer(0, many);
+  const Schema signed_number = Schema().set("type", "integer");
   const Schema markers = object({optional("populations", count), optional("plants", count)});
   const Schema lies_there = map_of(anything(), markers).set("properties", Schema().set("natives", count));
   return {fact("places", map_of(lies_there), "What lies where.",
@@ -95,6 +96,12 @@ std::vector<Key> facts() {
           fact("totals", list_of(map_of(count)),
                "The totals of each battle in the order of the battles, by side; as many entries as battles.",
                "totals: [{gray: 7, white: 5}]"),
+          fact("power",
+               list_of(map_of(
+                   object({optional("markers", count), optional("events", signed_number),
+                           optional("energy", count), optional("die", count), optional("floor", count)}))),
+               "What the totals are made of, by battle and side; as many entries as battles.",
+               "power: [{gray: {markers: 2, energy: 3, die: 6}}]"),
           fact("winner", name(), "The winner of the session, or none.", "winner: gray"),
           fact("over", flag(), "Whether nobody has to choose any more.", "over: true")};
 }

@@ -118,7 +118,7 @@ void Expectation::read(const Node& expect, JudgeChoice judge,
 }
 
 void Expectation::expect_number(const Node& value, FactPath path) {
-  const int number = value.integer(0, 255, path.back());
+  const int number = value.integer(-255, 255, path.back());
   facts_.push_back({std::move(path), std::to_string(number), value.line(), value.column()});
 }
 
