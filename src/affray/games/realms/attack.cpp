@@ -36,8 +36,7 @@ void settle(const Options& options, Exchange& exchange, FigureId who, int face, 
   const auto shown = static_cast<std::uint8_t>(face);
   if (misses(options, exchange, face)) {
     target.result = static_cast<std::uint8_t>(HowItWent::missed);
-    const bool plus = exchange.attack.value == Value::plus;
-    log.add(Missed{who, target.figure, shown, plus ? Rules{"R20", "RG9"} : Rules{"R09", "R13"}});
+    log.add(Missed{who, target.figure, shown, rules_of_miss(options, exchange, face)});
   } else {
     const bool pierced = pierces(options, exchange, face);
     target.result = static_cast<std::uint8_t>(HowItWent::hit);

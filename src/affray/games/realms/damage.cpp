@@ -85,6 +85,31 @@ bool misses(const Options& options, const Exchange& exchange, int face) {
   return face <= widened_to(options, exchange) || has_face(exchange.attacker.table.misses, face);
 }
 
+Rules rules_of_miss(const Options& options, const Exchange& exchange, int face) {
+  const Attack& attack = exchange.attack;
+  Rules rules;
+  // R15, R43, R44  What widens the miss, where the table alone would not miss.
+  const bool by_table = has_face(exchange.attacker.table.misses, face);
+  if (!by_table && attack.misses_to > printed_miss && face <= attack.misses_to) rules.push_back("R15");
+  if (!by_table && face <= widened_miss) {
+    if (exchange.target().statuses.has(Status::strengthened)) rules.push_back("R43");
+    if (!options.confused_as_disadvantage && counts_as_confused(options, exchange)) {
+      rules.push_back(exchange.attacker.statuses.has(Status::confused) ? Rule("R44") : Rule("RG32"));
+    }
+  }
+  // R18  The die of a number tells whether it misses.  R20  Nothing is added to a miss.
+  if (is_plain_number(options, attack)) {
+    rules.push_back("R18");
+  } else if (attack.value == Value::plus) {
+    rules.push_back("R20");
+    if (by_table) rules.push_back("RG9");
+  } else if (by_table) {
+    rules.push_back("R09");
+    rules.push_back("R13");
+  }
+  return rules;
+}
+
 // R10  A 6 pierces, or what the table says.  R23  An attack by the die cannot.  RX17, RG17  By the option its
 // 6 does.
 bool pierces(const Options& options, const Exchange& exchange, int face) {

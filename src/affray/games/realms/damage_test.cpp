@@ -313,3 +313,26 @@ TEST_CASE("RG3: the number of a ranged attack and its distance are two things") 
   Duel duel = Duel(shot(Value::fixed, 5, 3)).at_distance(3);
   CHECK(duel.roll({4}).damage() == 5);
 }
+
+TEST_CASE("R43, R44, R15: a miss names what widened it, and a miss by the table the table") {
+  const auto rules = [](Duel duel, int face) {
+    std::string all;
+    for (const affray::Rule rule : duel.roll({face}).last<Missed>().rules)
+      all += std::string(rule.text()) + " ";
+    return all;
+  };
+  Attack note;
+  note.misses_to = 3;
+  CHECK(rules(Duel().target_is(Status::strengthened), 2) == "R43 ");
+  CHECK(rules(Duel().attacker_is(Status::confused), 2) == "R44 ");
+  CHECK(rules(Duel(note), 3) == "R15 ");
+  CHECK(rules(Duel().target_is(Status::strengthened), 1) == "R09 R13 ");
+  CHECK(rules(Duel(), 1) == "R09 R13 ");
+}
+
+TEST_CASE("R18, R20: the miss of a number cites R18, that of a plus R20") {
+  Duel number(blow(Value::fixed, 3));
+  CHECK(number.roll({1}).last<Missed>().rules[0] == affray::Rule("R18"));
+  Duel plus(blow(Value::plus, 2));
+  CHECK(plus.roll({1}).last<Missed>().rules[0] == affray::Rule("R20"));
+}

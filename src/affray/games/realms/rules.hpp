@@ -44,6 +44,8 @@ struct Strike {
 [[nodiscard]] int damage_of(const Options& options, const Exchange& exchange, int face);
 [[nodiscard]] bool misses(const Options& options, const Exchange& exchange, int face);
 [[nodiscard]] bool pierces(const Options& options, const Exchange& exchange, int face);
+/// The rules that a miss with this face cites: the conditions or the note that widen it, or the table.
+[[nodiscard]] Rules rules_of_miss(const Options& options, const Exchange& exchange, int face);
 /// RX13, RX14: whether each die is rolled twice and the lower face counts.
 [[nodiscard]] bool at_disadvantage(const Options& options, const Exchange& exchange);
 
