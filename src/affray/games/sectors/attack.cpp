@@ -13,20 +13,18 @@ Focus& focus_of(Fight& fight, CardId attacker, Side controller) {
   return controller == nobody ? fight.cards[attacker].focus : fight.players[index(controller)].focus;
 }
 
-// SG56  What is whole is kept low by nobody.
-void forget_focuses(const Codex& codex, Fight& fight, CardId on) {
-  for (Player& player : fight.players) {
-    if (player.focus.card == on) player.focus = {};
-  }
-  for (const CardId card : all_cards(codex)) {
-    if (fight.cards[card].focus.card == on) fight.cards[card].focus = {};
-  }
+// SG13  The second card that a player keeps low: his own attacker, where his own card has blocked it and
+// struck back (SG18). It hangs on the first one; an animal's own focus is something else (SG48).
+Focus* second_of(const Codex& codex, Fight& fight, const Focus& focus) {
+  if (focus.card == no_card || is_animal(codex, focus.card)) return nullptr;
+  const Side owner = owner_of(codex, focus.card);
+  if (&focus != &fight.players[index(owner)].focus) return nullptr;
+  return &fight.cards[focus.card].focus;
 }
 
 // SG12  With `ledger_per_player`: only what he has taken himself comes back.
-void give_back(const Codex& codex, Fight& fight, Focus& focus, Rules rules, Log& log) {
-  const auto [card, part] = focus;
-  focus = {};
+void give_back(const Codex& codex, Fight& fight, Focus given, Rules rules, Log& log) {
+  const auto [card, part] = given;
   std::uint8_t& lowered = fight.cards[card].lowered;
   const auto back = std::min(part, lowered);
   if (back == lowered) return restore_defence(codex, fight, card, rules, log);
@@ -35,14 +33,25 @@ void give_back(const Codex& codex, Fight& fight, Focus& focus, Rules rules, Log&
   log.add(DefenceRestored{card, static_cast<std::uint8_t>(defence_left(codex, fight, card)), rules});
 }
 
+void turn_from(const Codex& codex, Fight& fight, Focus given, Rules rules, Log& log) {
+  if (codex.options.ledger_per_player) return give_back(codex, fight, given, rules, log);
+  restore_defence(codex, fight, given.card, rules, log);
+}
+
 // S46  Attacking another card makes the one that was kept low whole again.
-// SG12  All of it, also what others took; each has one card that he keeps low.
+// SG12  All of it, also what others took; each has one card that he keeps low, or SG13 two after a block of
+// his own.
 void turn(const Codex& codex, Fight& fight, Focus& focus, CardId card, Rules rules, Log& log) {
-  if (focus.card == no_card || focus.card == card) return;
-  if (codex.options.ledger_per_player) return give_back(codex, fight, focus, rules, log);
-  const CardId before = focus.card;
-  focus = {};
-  restore_defence(codex, fight, before, rules, log);
+  if (focus.card == no_card) return;
+  Focus* second = second_of(codex, fight, focus);
+  const Focus other = second == nullptr ? Focus{} : *second;
+  if (second != nullptr) *second = {};
+  const Focus first = focus;
+  if (first.card != card) {
+    focus = other.card == card ? other : Focus{};
+    turn_from(codex, fight, first, rules, log);
+  }
+  if (other.card != no_card && other.card != card) turn_from(codex, fight, other, rules, log);
 }
 
 // What one card does to another, worked out before anything of it happens (SG15).
@@ -105,7 +114,7 @@ void settle_blocked(const Codex& codex, Fight& fight, const Pending& attack, Log
   if (!codex.options.ledger_per_player) {
     restore_defence(codex, fight, attack.target, {"S47"}, log);
   } else if (blow.keeps->card == attack.target) {
-    give_back(codex, fight, *blow.keeps, {"S47", "SG12"}, log);
+    turn(codex, fight, *blow.keeps, no_card, {"S47", "SG12"}, log);
   }
   turn(codex, fight, *blow.keeps, attack.blocker, {"S46", "S47"}, log);
   if (back) {
@@ -120,8 +129,16 @@ void settle_blocked(const Codex& codex, Fight& fight, const Pending& attack, Log
   // SG61  What has to falls when both have received what they receive.
   fight.agenda.push(Fall{attack.blocker});
   // Who blocks his own attack keeps low what he attacked: that blow lands last.
+  Focus& keeps = *blow.keeps;
+  Focus& second = fight.cards[attack.blocker].focus;
+  const bool own = counter.keeps == &keeps;
+  if (own) counter.keeps = &second;
   if (back) land(codex, fight, counter, log);
   land(codex, fight, blow, log);
+  // SG13  What is not kept low beside the blocker is kept low by itself.
+  if (!own || keeps.card == attack.blocker) return;
+  if (keeps.card == no_card) keeps = second;
+  second = {};
 }
 
 // S37, S50  Only an ordinary attack: a card with a special one cannot attack.
@@ -233,6 +250,20 @@ void turn_to(const Codex& codex, Fight& fight, Side side, CardId card, Log& log)
   if (side == nobody) return;
   const bool idle = card == no_card;
   turn(codex, fight, fight.players[index(side)].focus, card, idle ? Rules{"SG10"} : Rules{"S46"}, log);
+}
+
+// SG56  What is whole is kept low by nobody.
+void forget_focuses(const Codex& codex, Fight& fight, CardId on) {
+  for (Player& player : fight.players) {
+    if (player.focus.card != on) continue;
+    const Focus* second = second_of(codex, fight, player.focus);
+    const Focus kept = second == nullptr ? Focus{} : *second;
+    if (second != nullptr) fight.cards[on].focus = {};
+    player.focus = kept;
+  }
+  for (const CardId card : all_cards(codex)) {
+    if (fight.cards[card].focus.card == on) fight.cards[card].focus = {};
+  }
 }
 
 void lift_defence(const Codex& codex, Fight& fight, CardId card, int amount) {

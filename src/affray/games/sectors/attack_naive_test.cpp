@@ -33,7 +33,7 @@ struct NaiveCard {
 struct NaiveFight {
   Options options;
   std::map<int, NaiveCard> cards;
-  std::map<int, int> keeps;                 // who keeps which card low
+  std::map<int, std::set<int>> keeps;       // who keeps which cards low; two after a block of his own
   std::map<std::pair<int, int>, int> took;  // who has taken how much of which card
 
   // An animal is on its own.
@@ -51,24 +51,26 @@ struct NaiveFight {
 
   void make_whole(int card) {
     cards[card].left = cards[card].defence;
-    std::erase_if(keeps, [card](const auto& one) { return one.second == card; });
+    for (auto& [side, kept] : keeps) kept.erase(card);
     std::erase_if(took, [card](const auto& one) { return one.first.second == card; });
   }
 
   void give_back(int side, int card) {
     cards[card].left += took[{side, card}];
     took.erase({side, card});
-    keeps.erase(side);
+    keeps[side].erase(card);
     if (cards[card].left == cards[card].defence) make_whole(card);
   }
 
   // He attacks this card now: whatever else he keeps low is whole again.
   void turn(int side, int card) {
-    if (!keeps.contains(side) || keeps[side] == card) return;
-    if (options.ledger_per_player) {
-      give_back(side, keeps[side]);
-    } else {
-      make_whole(keeps[side]);
+    for (const int kept : std::set<int>(keeps[side])) {
+      if (kept == card) continue;
+      if (options.ledger_per_player) {
+        give_back(side, kept);
+      } else {
+        make_whole(kept);
+      }
     }
   }
 
@@ -82,8 +84,7 @@ struct NaiveFight {
       return;
     }
     if (!remember) return;
-    if (keeps.contains(side) && keeps[side] != card) took.erase({side, keeps[side]});
-    keeps[side] = card;
+    keeps[side].insert(card);
     took[{side, card}] += value;
   }
 
@@ -113,13 +114,13 @@ struct NaiveFight {
     const int counter = strikes_back ? value(blocker, attacker) : 0;
     if (!options.ledger_per_player) {
       make_whole(target);
-    } else if (keeps.contains(side) && keeps[side] == target) {
+    } else if (keeps[side].contains(target)) {
       give_back(side, target);
     }
     turn(side, blocker);
     bool remember = strikes_back;
     if (strikes_back && options.counterattack_keeps_focus) {
-      remember = keeps.contains(who(blocker)) && keeps[who(blocker)] == attacker;
+      remember = keeps[who(blocker)].contains(attacker);
     } else if (strikes_back) {
       turn(who(blocker), attacker);
     }
@@ -195,10 +196,26 @@ int pick(std::mt19937& random, const std::vector<int>& among) {
 
 CardId id_of(int number) { return id_at<CardId>(static_cast<std::size_t>(number)); }
 
+// SG13  The cards that a player keeps low: one, and the other one after a block of his own.
+std::set<int> kept_by(const Scene& scene, const Fight& fight, std::size_t player) {
+  const CardId first = fight.players[player].focus.card;
+  if (first == no_card) return {};
+  std::set<int> kept{static_cast<int>(first)};
+  if (is_animal(scene.codex, first) || index(owner_of(scene.codex, first)) != player) return kept;
+  const CardId second = fight.cards[first].focus.card;
+  if (second != no_card) kept.insert(static_cast<int>(second));
+  return kept;
+}
+
+std::set<int> kept_by_animal(const Fight& fight, CardId animal) {
+  const CardId card = fight.cards[animal].focus.card;
+  return card == no_card ? std::set<int>{} : std::set<int>{static_cast<int>(card)};
+}
+
 // The two agree about every card, and about who keeps which card low.
 bool same(const Scene& scene, const Fight& fight, const NaiveFight& naive) {
-  const auto focus = [&](int who) {
-    return naive.keeps.contains(who) ? id_of(naive.keeps.at(who)) : no_card;
+  const auto kept = [&](int who) {
+    return naive.keeps.contains(who) ? naive.keeps.at(who) : std::set<int>{};
   };
   for (const auto& [number, card] : naive.cards) {
     const auto id = id_of(number);
@@ -207,10 +224,10 @@ bool same(const Scene& scene, const Fight& fight, const NaiveFight& naive) {
     if (defence_left(scene.codex, fight, id) != card.left || fight.cards[id].injuries != card.injuries) {
       return false;
     }
-    if (card.animal && fight.cards[id].focus.card != focus(1000 + number)) return false;
+    if (card.animal && kept_by_animal(fight, id) != kept(1000 + number)) return false;
   }
   for (int player = 0; player < 3; ++player) {
-    if (fight.players[static_cast<std::size_t>(player)].focus.card != focus(player)) return false;
+    if (kept_by(scene, fight, static_cast<std::size_t>(player)) != kept(player)) return false;
   }
   return true;
 }

@@ -327,12 +327,7 @@ void forget_card(const Codex& codex, Fight& fight, CardId card) {
   for (std::size_t i = fight.lasting.size(); i-- > 0;) {
     if (fight.lasting[i].card == card) fight.lasting.erase_at(i);
   }
-  for (Player& player : fight.players) {
-    if (player.focus.card == card) player.focus = {};
-  }
-  for (const CardId other : all_cards(codex)) {
-    if (fight.cards[other].focus.card == card) fight.cards[other].focus = {};
-  }
+  forget_focuses(codex, fight, card);
   fight.cards[card].focus = {};
   fight.cards[card].lowered = 0;
 }

@@ -119,6 +119,8 @@ void settle_attack(const Codex& codex, Fight& fight, Log& log);
 void turn_to(const Codex& codex, Fight& fight, Side side, CardId card, Log& log);
 /// S77, S82, SG33: restores this amount of reduced defence; once it is full, no side has its focus on it.
 void lift_defence(const Codex& codex, Fight& fight, CardId card, int amount);
+/// SG56: no side and no animal keeps this card low any more.
+void forget_focuses(const Codex& codex, Fight& fight, CardId on);
 /// Restores the full defence and removes all focus.
 void restore_defence(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log);
 
