@@ -119,9 +119,6 @@ class Finder {
     } else if (of_vehicles && !vehicles) {
       no_target(kind, "only vehicles have a subtype", "S94");
     }
-    if (effect.kind == Kind::animal && effect.profession != Profession::none) {
-      no_target(kind, "animals have no profession", "S88");
-    }
     if (effect.verb == Verb::move && effect.types == bit(Type::building)) {
       no_target(kind, "buildings do not move", "S106");
     }

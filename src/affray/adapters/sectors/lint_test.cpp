@@ -80,7 +80,7 @@ TEST_CASE("S65, S87, S94, S106: a target that there cannot be is found") {
   CHECK(of_order("reaction: [{exhaust: true, types: [vehicle], kind: human}]").ends_with("S65"));
   CHECK(of_order("reaction: [{exhaust: true, subtype: remote, profession: worker}]").ends_with("S65"));
   CHECK(of_order("reaction: [{exhaust: true, types: [building], subtype: remote}]").ends_with("S94"));
-  CHECK(of_order("reaction: [{exhaust: true, kind: animal, profession: worker}]").ends_with("S88"));
+  CHECK(of_order("reaction: [{exhaust: true, kind: animal, profession: worker}]").empty());
   CHECK(of_order("reaction: [{move: true, types: [building]}]").ends_with("S106"));
   CHECK(of_order("reaction: [{experience: 1, types: [vehicle]}]").ends_with("S83"));
   CHECK(of_order("reaction: [{experience: 1, kind: animal}]").ends_with("S87"));

@@ -68,9 +68,6 @@ class CardReader {
     read_fields<CardKind>(node_, std::array{kind_field, profession_field, function_field}, kind_);
     if (is(Type::vehicle)) (void)node_.required("subtype");
     read_one(node_, subtype_field, kind_);
-    if (kind_.kind == Kind::animal) {
-      node_.optional("profession").complain("an animal has no profession: it can only fight", "S88");
-    }
     if (kind_.type == Type::building) kind_.moves = false;  // S106
     read_one(node_, moves_field, kind_);
   }

@@ -43,15 +43,14 @@ Schema card() {
   const Key crew = schema_of(crew_field);
   Key subtype = optional("subtype", part("subtype"));
   subtype.is_required = true;
-  return one_of(
-      {card_in_sector(Type::character,
-                      {optional("kind", part("kind")), optional("profession", part("profession")), moves},
-                      {when(has("kind", constant("animal")), lacks({"profession"}))}),
-       card_in_sector(Type::vehicle, {subtype, crew, moves},
-                      {when(has("crew"), has("subtype", constant("manual")))}),
-       card_in_sector(Type::building, {schema_of(function_field), crew}, {}),
-       object(with(head(Type::technology), {optional("lines", lines())})),
-       object(with(head(Type::order), {required("lines", lines())}))});
+  return one_of({card_in_sector(
+                     Type::character,
+                     {optional("kind", part("kind")), optional("profession", part("profession")), moves}, {}),
+                 card_in_sector(Type::vehicle, {subtype, crew, moves},
+                                {when(has("crew"), has("subtype", constant("manual")))}),
+                 card_in_sector(Type::building, {schema_of(function_field), crew}, {}),
+                 object(with(head(Type::technology), {optional("lines", lines())})),
+                 object(with(head(Type::order), {required("lines", lines())}))});
 }
 
 SchemaFile cards() {

@@ -401,3 +401,18 @@ TEST_CASE("S86, S87: by the same conditions; and animals gain none") {
   CHECK(scene["ape"].experience == 0);
   CHECK(scene["wolf"].experience == 0);
 }
+
+TEST_CASE("S87, S88, SG67: an animal may print a profession, but does no work and gains nothing") {
+  Scene scene = shop();
+  Made beast = animal("ox");
+  beast.mechanic().health(3);
+  scene.card("ann", beast, "north");
+  scene.fighting("north", "ann");
+  scene["buggy"].injuries = 1;
+  CHECK(no_repair(scene, "ann", "ox", "buggy") == "S88");
+  scene.card("ben", vehicle("tank").health(9), "north");
+  scene.fighting("north", "ann").crew("ox", "buggy");
+  auto log = scene.log();
+  gain_experience(scene.codex, scene.fight, scene.id("tank"), scene.id("buggy"), log);
+  CHECK(scene["ox"].experience == 0);
+}
