@@ -21,9 +21,9 @@ worlds::Codex table() {
   using namespace worlds;
   Codex codex;
   codex.players = {"gray", "white"};
-  codex.systems = {System{.name = "aster", .is_starting = false, .sun = 0}};
-  codex.places = {Place{.name = "sol", .is_sun = true, .system = 0},
-                  Place{.name = "terra", .is_sun = false, .system = 0}};
+  codex.systems = {System{.name = "aster", .is_starting = false, .sun = PlaceId{0}}};
+  codex.places = {Place{.name = "sol", .is_sun = true, .system = SystemId{0}},
+                  Place{.name = "terra", .is_sun = false, .system = SystemId{0}}};
   // A card for each verb with every combination of its other words.
   for (int verb = 0; verb <= static_cast<int>(Verb::loses_at_most); ++verb) {
     EventCard card{.id = "general-mobilization", .effects = {}, .copies = 1, .house = false};
@@ -77,45 +77,45 @@ std::vector<worlds::Event> events_of(Side one, Side two) {
   std::vector<Event> events{
       TurnBegan{one, {}},
       TurnEnded{one, {}},
-      FightStarted{one, two, 0, {}},
-      FightStarted{one, two, 1, {}},
-      EventPlayed{one, 0, {}},
+      FightStarted{one, two, PlaceId{0}, {}},
+      FightStarted{one, two, PlaceId{1}, {}},
+      EventPlayed{one, EventId{0}, {}},
       EventPassed{one, {}},
-      EventCancelled{one, 0, 0, {}},
+      EventCancelled{one, EventId{0}, EventId{0}, {}},
       EnergyHidden{one, {}},
       EnergyChanged{one, 3, {}},
       EnergyChanged{one, -1, {}},
       Rolled{one, {3, 0}, 3, {}},
       Rolled{one, {3, 5}, 5, {}},
-      Compared{0, {one, two}, {worked_total(), other_total()}, {}},
-      Compared{0, {one, two}, {}, {}},
-      BattleWon{0, one, {}},
-      BattleTied{0, {}},
+      Compared{BattleId{0}, {one, two}, {worked_total(), other_total()}, {}},
+      Compared{BattleId{0}, {one, two}, {}, {}},
+      BattleWon{BattleId{0}, one, {}},
+      BattleTied{BattleId{0}, {}},
       PlantTaken{one, two, {}},
       PlantLeft{one, {}},
-      BattleBegan{0, {one, two}, {markers(1, 0, 0), markers(2, 5, 1)}, {}},
-      NativesAppeared{0, 1, {}},
-      NativesAppeared{1, 5, {}},
+      BattleBegan{BattleId{0}, {one, two}, {markers(1, 0, 0), markers(2, 5, 1)}, {}},
+      NativesAppeared{PlaceId{0}, 1, {}},
+      NativesAppeared{PlaceId{1}, 5, {}},
   };
   for (const std::uint8_t number : std::initializer_list<std::uint8_t>{0, 1, 2, 5}) {
     events.emplace_back(EnergyUsed{one, number, {}});
-    events.emplace_back(Withdrew{one, number, 0, {}});
+    events.emplace_back(Withdrew{one, number, PlaceId{0}, {}});
     events.emplace_back(MarkersLost{one, markers(number, number, number), {}});
     events.emplace_back(FightWon{one, two, number, 5, {}});
     events.emplace_back(FightDrawn{{one, two}, number, {}});
   }
   for (const Kind own : {Kind::population, Kind::plant, Kind::native}) {
-    events.emplace_back(SpareAdded{one, own, 0, {}});
+    events.emplace_back(SpareAdded{one, own, BattleId{0}, {}});
     events.emplace_back(SpareHeldBack{one, own, {}});
     for (const Kind theirs : {Kind::population, Kind::plant, Kind::native}) {
-      events.emplace_back(Paired{one, own, two, theirs, 0, {}});
+      events.emplace_back(Paired{one, own, two, theirs, BattleId{0}, {}});
     }
   }
   const Codex codex = table();
   for (std::size_t card = 0; card < codex.events.size(); ++card) {
     for (std::size_t effect = 0; effect < codex.events[card].effects.size(); ++effect) {
-      events.emplace_back(
-          EventTookEffect{one, static_cast<std::uint8_t>(card), static_cast<std::uint8_t>(effect), {}});
+      events.emplace_back(EventTookEffect{
+          one, id_at<EventId>(static_cast<std::size_t>(card)), static_cast<std::uint8_t>(effect), {}});
     }
   }
   return events;
@@ -158,7 +158,8 @@ TEST_CASE("every event and every choice has its sentence in every language, of p
 }
 
 TEST_CASE("the sentence of a battle itemizes both totals") {
-  const worlds::Event compared = worlds::Compared{0, {gray, white}, {worked_total(), other_total()}, {}};
+  const worlds::Event compared =
+      worlds::Compared{worlds::BattleId{0}, {gray, white}, {worked_total(), other_total()}, {}};
   CHECK(said("en", compared) ==
         "Battle 1: Gray 2 (Population) + 1 (General Mobilization) + 3 (die) = 6; "
         "White 4 (2 Populations) + 1 (Plant) − 1 (General Mobilization) + 3 (Energy) + 1 (never below 0) + 2 "
