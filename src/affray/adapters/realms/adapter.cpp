@@ -22,7 +22,7 @@ constexpr std::array first_deeds{Deed::ready,     Deed::go_first,  Deed::begin_c
                                  Deed::place,     Deed::use_rift,  Deed::leave_rift, Deed::cure,
                                  Deed::retrieve,  Deed::skip_line, Deed::end_turn};
 constexpr auto rank_of = [] {
-  std::array<std::size_t, static_cast<std::size_t>(Deed::draw) + 1> ranks{};
+  std::array<std::size_t, deed_count> ranks{};
   ranks.fill(first_deeds.size());
   for (std::size_t i = 0; i < first_deeds.size(); ++i) ranks[static_cast<std::size_t>(first_deeds[i])] = i;
   return ranks;

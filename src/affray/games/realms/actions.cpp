@@ -96,15 +96,16 @@ std::optional<Refusal> refuse_retrieving(const Codex& codex, const Fight& fight,
   return std::nullopt;
 }
 
+bool strikes(const Action& action) { return action.verb == Verb::attack || action.verb == Verb::afflict; }
+
 std::optional<Refusal> refuse_aimed(const Codex& codex, const Fight& fight, FigureId figure,
                                     const Action& action) {
-  const bool strikes = action.verb == Verb::attack || action.verb == Verb::afflict;
   // RG45  A disarmed figure makes no attack, but conditions as actions of their own it may give.
   if (action.verb == Verb::attack && fight.figures[figure].statuses.has(Status::disarmed)) {
     return Refusal{"RG45", "refused.disarmed"};
   }
   if (has_target(codex, fight, figure, action)) return std::nullopt;
-  return Refusal{strikes ? Rule("R29") : Rule("RX29"), "refused.no-target"};
+  return Refusal{strikes(action) ? Rule("R29") : Rule("RX29"), "refused.no-target"};
 }
 
 // What the verb itself asks for.
@@ -190,8 +191,7 @@ int amount_of(const Codex& codex, const Fight& fight, FigureId figure, const Act
       return count;
     }
   }
-  const bool strikes = action.verb == Verb::attack || action.verb == Verb::afflict;
-  return strikes ? action.attack.amount : action.amount;
+  return strikes(action) ? action.attack.amount : action.amount;
 }
 
 ChooseSpace place_for(const Codex& codex, const Fight& fight, FigureId figure, const Action& action) {
@@ -247,18 +247,20 @@ std::optional<Refusal> refuse_line(const Codex& codex, const Fight& fight, Carry
                                    const Choice& choice) {
   const Action& action = action_of(codex, step.card, step.line);
   const bool by_target = aims(action) && action.needs == Element::none;
-  if (choice.deed != Deed::skip_line && choice.deed != (by_target ? Deed::target : Deed::carry_out)) {
-    return Refusal{"R04", "refused.not-now"};
-  }
-  if (choice.figure != step.figure) return Refusal{"R04", "refused.not-your-choice"};
-  const auto [first, second] = choice.what;
   if (choice.deed == Deed::target) {
-    if (second != 0) return Refusal{"R04", "refused.not-now"};
+    // RX07  The rift comes before the target.
+    if (aims(action) && !by_target) return Refusal{"RX07", "refused.rift-first"};
+    if (!by_target) return Refusal{"RX05", "refused.line-has-no-target"};
+    if (choice.what[1] != 0) return Refusal{"R04", "refused.not-now"};
     return refuse_target(codex, fight, step.figure, action, choice.target());
   }
   // R04  In the order in which they are printed.
-  if (first != step.line || choice.card_of_line() != step.card) {
+  if (choice.what[0] != step.line || choice.card_of_line() != step.card) {
     return Refusal{"R04", "refused.another-line", {step.line + 1, 0}};
+  }
+  // R29, RX29  A line with a target is answered by naming it.
+  if (choice.deed == Deed::carry_out && by_target) {
+    return Refusal{strikes(action) ? Rule("R29") : Rule("RX29"), "refused.name-a-target"};
   }
   return std::nullopt;
 }

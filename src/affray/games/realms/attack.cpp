@@ -200,29 +200,77 @@ void list(const Options& options, const Exchange& exchange, AssignDice /*step*/,
 
 std::optional<Refusal> not_now(Rule rule) { return Refusal{rule, "refused.not-now"}; }
 
-std::optional<Refusal> refuse(const Options& /*options*/, const Exchange& /*exchange*/, RollAttack /*step*/,
+// R24, R27  A melee attack and one with a printed distance have no die for the range.
+std::optional<Refusal> refuse_one_die(const Exchange& exchange) {
+  if (exchange.two_dice()) return std::nullopt;
+  return Refusal{exchange.attack.kind == AttackKind::melee ? Rule("R24") : Rule("R27"), "refused.one-die"};
+}
+
+std::optional<Refusal> refuse_second_throw(const Exchange& exchange) {
+  return Refusal{exchange.two_dice() ? Rule("R24") : Rule("R08"), "refused.rolled-already"};
+}
+
+// R41  Which of two faces counts is said where a die was thrown again.
+std::optional<Refusal> refuse_keeping() { return Refusal{"R41", "refused.no-second-roll"}; }
+
+std::optional<Refusal> refuse(const Options& /*options*/, const Exchange& exchange, RollAttack /*step*/,
                               const Choice& choice) {
-  if (choice.deed != Deed::roll || choice.what != std::array<std::uint8_t, 2>{}) return not_now("R08");
+  switch (choice.deed) {
+    case Deed::roll: break;
+    case Deed::keep: return refuse_keeping();
+    case Deed::assign:
+      if (const auto no = refuse_one_die(exchange)) return no;
+      return Refusal{"R24", "refused.not-rolled-yet"};
+    default:
+      // RG24  Each target has its own dice.  R45  What has missed may be thrown again.
+      if (exchange.at > 0) return Refusal{"RG24", "refused.dice-of-another-target"};
+      return Refusal{"R45", "refused.not-rolled-yet"};
+  }
+  if (choice.what != std::array<std::uint8_t, 2>{}) return not_now("R08");
   return std::nullopt;
 }
 
 std::optional<Refusal> refuse(const Options& options, const Exchange& exchange, Reroll /*step*/,
                               const Choice& choice) {
-  if (choice.deed == Deed::stand && choice.what == std::array<std::uint8_t, 2>{}) return std::nullopt;
-  if (choice.deed != Deed::reroll) return not_now("RG34");
+  switch (choice.deed) {
+    case Deed::reroll: break;
+    case Deed::roll: return refuse_second_throw(exchange);
+    case Deed::keep: return refuse_keeping();
+    case Deed::assign:
+      if (const auto no = refuse_one_die(exchange)) return no;
+      return Refusal{"RG34", "refused.rerolls-first"};
+    default: return choice.what == std::array<std::uint8_t, 2>{} ? std::nullopt : not_now("RG34");
+  }
   return refuse_reroll(options, exchange, choice.what[0], static_cast<Right>(choice.what[1]));
 }
 
-std::optional<Refusal> refuse(const Options& /*options*/, const Exchange& /*exchange*/, KeepDie /*step*/,
+std::optional<Refusal> refuse(const Options& /*options*/, const Exchange& exchange, KeepDie /*step*/,
                               const Choice& choice) {
-  if (choice.deed != Deed::keep || choice.what[0] > 1 || choice.what[1] != 0) return not_now("R41");
+  if (choice.deed == Deed::roll) return refuse_second_throw(exchange);
+  if (choice.deed == Deed::assign) {
+    if (const auto no = refuse_one_die(exchange)) return no;
+  }
+  if (choice.deed != Deed::keep) return Refusal{"R41", "refused.keep-first"};
+  if (choice.what[0] > 1 || choice.what[1] != 0) return not_now("R41");
   return std::nullopt;
 }
 
 // Only asked where both ways reach.
-std::optional<Refusal> refuse(const Options& /*options*/, const Exchange& /*exchange*/, AssignDice /*step*/,
+std::optional<Refusal> refuse(const Options& options, const Exchange& exchange, AssignDice /*step*/,
                               const Choice& choice) {
-  if (choice.deed != Deed::assign || choice.what[0] > 1 || choice.what[1] != 0) return not_now("R24");
+  switch (choice.deed) {
+    case Deed::assign: break;
+    case Deed::roll: return refuse_second_throw(exchange);
+    case Deed::keep: return refuse_keeping();
+    case Deed::reroll:
+      if (const auto no =
+              refuse_reroll(options, exchange, choice.what[0], static_cast<Right>(choice.what[1])))
+        return no;
+      [[fallthrough]];
+    // RG34  All throwing again first.
+    default: return Refusal{"RG34", "refused.rerolls-are-over"};
+  }
+  if (choice.what[0] > 1 || choice.what[1] != 0) return not_now("R24");
   return std::nullopt;
 }
 

@@ -102,7 +102,7 @@ TEST_CASE("RG38: enemies draw when all heroes have picked, one hero after the ot
   Skirmish skirmish(draw(field, {{'A', hero("ana").card(spends("slow", 1, Goes::cooldown))},
                                  {'B', hero("ben").card(spends("quick", 1, Goes::cooldown))},
                                  {'g', enemy("goblin").card(spends("wait", 0, Goes::cooldown))}}));
-  CHECK(skirmish.refused("ben is ready") == "RX02");
+  CHECK(skirmish.refused("ben is ready") == "RG38");
   skirmish.play("ana plays slow");
   CHECK(skirmish.arena.count<EnemyCardDrawn>() == 0);
   skirmish.play("ben is ready");

@@ -42,7 +42,15 @@ enum class Deed : std::uint8_t {
   end_turn,       // {}             "ana ends the turn"
   act,            // {}             "goblin-2 acts"                      the enemies' part: always forced
   draw,           // {}             "goblin draws a card"                RG54: for its type; always forced
+  // Never legal: understood so that the rule that forbids them can be named.
+  attack,      // {figure}           "ana attacks goblin"                 R03
+  heal,        // {figure}           "ana heals ben"                      R03
+  defend,      // {}                 "goblin defends"                     R33
+  discard,     // {card}             "ana discards quick-thrust"          RX08
+  close_door,  // {space}            "ana closes the door on d4"          RG44
+  wait,        // {}                 "ana waits"                          RX03
 };
+constexpr std::size_t deed_count = static_cast<std::size_t>(Deed::wait) + 1;
 
 struct Choice {
   Deed deed{};

@@ -379,6 +379,12 @@ Message Realms::phrase(const Codex& codex, const Choice& choice) {
     case Deed::end_turn: return alone("choice.end-turn");
     case Deed::act: return alone("choice.act");
     case Deed::draw: return alone("choice.draw");
+    case Deed::attack: return with_figure("choice.attack");
+    case Deed::heal: return with_figure("choice.heal");
+    case Deed::defend: return alone("choice.defend");
+    case Deed::discard: return words.with_card("choice.discard", choice.figure, choice.card());
+    case Deed::close_door: return with_space("choice.close-door");
+    case Deed::wait: return alone("choice.wait");
   }
   return {};
 }

@@ -52,6 +52,18 @@ constexpr std::array forms{
     Row{Deed::draw, ChoiceGroup::main, "draws a card"},
     Row{Deed::keep, ChoiceGroup::dice, "keeps the first roll", {{{.only = 0}}}},
     Row{Deed::keep, ChoiceGroup::dice, "keeps the new roll", {{{.only = 1}}}},
+    // What is never legal, with other words for the same.
+    Row{Deed::attack, ChoiceGroup::target, "attacks {target}", {{{"target", Holds::figure}}}},
+    Row{Deed::attack, ChoiceGroup::target, "strikes {target}", {{{"target", Holds::figure}}}},
+    Row{Deed::attack, ChoiceGroup::target, "hits {target}", {{{"target", Holds::figure}}}},
+    Row{Deed::attack, ChoiceGroup::target, "shoots {target}", {{{"target", Holds::figure}}}},
+    Row{Deed::heal, ChoiceGroup::target, "heals {target}", {{{"target", Holds::figure}}}},
+    Row{Deed::defend, ChoiceGroup::dice, "defends"},
+    Row{Deed::defend, ChoiceGroup::dice, "blocks"},
+    Row{Deed::discard, ChoiceGroup::card, "discards {card}", {{{"card", Holds::card}}}},
+    Row{Deed::close_door, ChoiceGroup::card, "closes the door on {place}", {{{"place", Holds::space}}}},
+    Row{Deed::wait, ChoiceGroup::pass, "waits"},
+    Row{Deed::wait, ChoiceGroup::pass, "passes"},
 };
 static_assert(are_well_formed(forms));
 

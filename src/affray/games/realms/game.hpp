@@ -51,6 +51,7 @@ struct Realms {
   static std::vector<NamedPart> parts(const Codex& codex, const Choice& choice);
   static Message describe(const Codex& codex, const Event& event);
   static Message phrase(const Codex& codex, const Choice& choice);
+  static std::string_view when(const Choice& choice);
   static std::vector<Thing> things(const Codex& codex);  // action cards that a hero plays
   static std::optional<std::size_t> used(const Codex& codex, const Choice& choice);
 };

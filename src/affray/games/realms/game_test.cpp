@@ -127,7 +127,7 @@ TEST_CASE(
   skirmish.arena.play("ana is ready", skirmish.dice);
   CHECK(Realms::asked(skirmish.arena.codex, skirmish.arena.fight).side == enemies);
   CHECK(skirmish.legal() == "goblin draws a card");
-  CHECK(skirmish.refused("goblin acts") == "RX03");
+  CHECK(skirmish.refused("goblin acts") == "RX04");
   CHECK(skirmish.arena.count<EnemyCardDrawn>() == 0);
   skirmish.draws({1}).arena.play("goblin draws a card", skirmish.dice);
   CHECK(skirmish.arena.last<EnemyCardDrawn>().speed == 3);

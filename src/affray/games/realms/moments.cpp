@@ -305,6 +305,7 @@ struct Moments {
   static Side side(const Codex& codex, const Fight& fight, FigureId actor) {
     return actor == no_figure ? heroes : side_of(codex, fight, actor);
   }
+  static constexpr auto forbidden = realms::forbidden;
   static bool before(const Codex& codex, Fight& fight, Dice& /*dice*/, Log& log) {
     if (action_is_over(fight.agenda)) check_objectives(codex, fight, log);
     if (fight.ended == Ended::no) return false;

@@ -94,6 +94,15 @@ std::optional<Refusal> refuse_place(const Codex& codex, const Fight& fight, Choo
   }
 }
 
+// RX30, RG48, RG53  What asks for the space.
+Rule rule_of_place(ChooseSpace step) {
+  switch (verb_of(step)) {
+    case Verb::rift: return "RX30";
+    case Verb::summon: return "RG48";
+    default: return "RG53";
+  }
+}
+
 // Calls look(space) for every space that may be chosen, in the order of their numbers.
 template <class Look>
 void each_place(const Codex& codex, const Fight& fight, ChooseSpace step, const Look& look) {
@@ -185,6 +194,7 @@ void list_spaces(const Codex& codex, const Fight& fight, ChooseSpace step, Choic
 std::optional<Refusal> refuse_space(const Codex& codex, const Fight& fight, ChooseSpace step,
                                     const Choice& choice) {
   const bool stops = choice.deed == Deed::stop && goes_on(step);
+  if (choice.deed == Deed::stop && !stops) return Refusal{rule_of_place(step), "refused.a-space-is-chosen"};
   if (choice.deed != Deed::place && !stops) return Refusal{"RX29", "refused.not-now"};
   if (choice.figure != step.by) return Refusal{"RX29", "refused.another-figure"};
   const SpaceId space = choice.space();

@@ -363,6 +363,21 @@ struct Wanted {
 void check_objectives(const Codex& codex, Fight& fight, Log& log);
 void free_prisoner(const Codex& codex, Fight& fight, FigureId hero, FigureId prisoner, Log& log);
 
+// forbidden.cpp: what forbids a deed by itself, whatever is asked of whom
+/// The most specific rule that forbids the deed in this position, or nothing if only the moment does. Asked
+/// for deeds that do not answer the moment, and for those of other figures.
+[[nodiscard]] std::optional<Refusal> forbidden(const Codex& codex, const Fight& fight, const Choice& choice);
+
+// refused_rolls.cpp: the same for the deeds of an attack
+[[nodiscard]] bool is_deed_of_attack(Deed deed);
+/// R33 to R37  A target throws for its defence by itself.
+[[nodiscard]] std::optional<Refusal> refuse_defence(const Fight& fight, const Choice& choice);
+/// R46 to R48  The right to a reroll that the figure does not have.
+[[nodiscard]] std::optional<Refusal> refuse_right(const Codex& codex, const Fight& fight,
+                                                  const Choice& choice);
+/// No attack of the figure is under way.
+[[nodiscard]] Refusal refuse_without_attack(const Options& options, const Choice& choice);
+
 // moments.cpp
 /// Starts the line of the CarryOut or EnemyTurn on top; the line is done when that step is on top again.
 void begin_line(Fight& fight);
