@@ -111,17 +111,20 @@ class Hasher : public CodexHasher {
   }
 
   void add_action(const Action& a) {
-    add(a.verb, a.value, a.amount, a.counts, a.distance, a.status, a.element, a.needs, a.condition, a.lasts,
-        a.prefer, a.chained, a.flying, a.profile);
-    add(a.attack.kind, a.attack.value, a.attack.amount, a.attack.distance, a.attack.targets,
-        a.attack.misses_to);
+    add(a.verb, a.value, a.amount, a.counts, a.distance, a.status, a.element, a.needs);
+    add_fields(action_fields, a);
+    add(a.profile);
+    add(a.attack.kind, a.attack.value, a.attack.amount, a.attack.distance);
+    add_fields(attack_fields, a.attack);
     add_statuses(a.attack.inflicts);
   }
 
   void add_card(const Card& card) {
     name(card.id);
-    add(card.level, card.stamina, card.speed, card.rift, card.xp, card.goes, card.cooldown,
-        card.actions.size());
+    add_fields(card_fields, card);
+    add(card.rift);
+    add_fields(bottom_fields, card);
+    add(card.actions.size());
     for (const Action& action : card.actions) add_action(action);
   }
 
@@ -156,7 +159,8 @@ std::uint64_t Adapter::codex_hash(const Codex& codex) {
   for (const Card& card : codex.cards) all.add_card(card);
   for (const Placed& placed : codex.placed) all.add(placed.profile, placed.space, placed.round);
   for (const realms::Objective& objective : codex.objectives) {
-    all.add(objective.aim, objective.rounds, objective.profile, objective.all_heroes, objective.must_live);
+    all.add(objective.aim, objective.rounds, objective.profile);
+    all.add_fields(objective_fields, objective);
   }
   for (const Ends end : codex.ends) all.add(end);
   for (const std::uint8_t damage : codex.trap_damage) all.add(damage);

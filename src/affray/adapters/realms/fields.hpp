@@ -155,6 +155,13 @@ inline constexpr auto all_heroes_field =
 inline constexpr auto must_live_field =
     field<&Objective::must_live>({.key = "must_live", .help = "RG47: lost when a prisoner or ally falls."});
 
+// The fields of a record that are hashed together, in the order of their rows (Adapter::codex_hash); a new
+// field stands last in its row.
+inline constexpr std::array card_fields{card_level_field, card_stamina_field, card_speed_field};
+inline constexpr std::array bottom_fields{xp_field, goes_field, cooldown_field};
+inline constexpr std::array action_fields{if_field, lasts_field, prefer_field, chained_field, flying_field};
+inline constexpr std::array objective_fields{all_heroes_field, must_live_field};
+
 /// Reads the options of a fight: a preset first, then individual options that override it.
 [[nodiscard]] Options read_options(const Node& node);
 
