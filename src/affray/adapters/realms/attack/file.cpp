@@ -203,9 +203,13 @@ std::optional<std::pair<std::string, std::string>> impossible_value(const Attack
   const Attack& attack = exchange.attack;
   const Rerolls& rerolls = exchange.attacker.rerolls;
   for (const Target& target : exchange.targets) {
-    if (attack.kind == AttackKind::melee && target.distance > 2) {
-      return No{"a melee attack reaches no farther than 2", "RX12"};
+    // R06  Melee is for a figure next to the attacker.  RX12  With more reach at distance 2, never beyond.
+    const bool is_melee = attack.kind == AttackKind::melee;
+    if (is_melee && target.distance > default_reach && exchange.attacker.reach <= default_reach) {
+      return No{"a melee attack is made on a figure next to the attacker, unless his reach is more than 1",
+                "R06"};
     }
+    if (is_melee && target.distance > 2) return No{"a melee attack reaches no farther than 2", "RX12"};
     if (attack.distance != 0 && target.distance > attack.distance) {
       return No{"the target is farther away than the distance of the attack", "R27"};
     }

@@ -62,6 +62,11 @@ TEST_CASE("the words of an attack: distances, what is added to them, and reach")
   CHECK(asked_for("ranged 2, distance 4, at 4").attack.attack.distance == 4);
 }
 
+TEST_CASE("R06, RX12: melee at distance 2 needs more reach than 1") {
+  CHECK(problem("melee 3, at 2").find("(R06)") != std::string::npos);
+  CHECK(asked_for("melee 3, at 2, reach 2").attack.target().distance == 2);
+}
+
 TEST_CASE("the words of an attack: the table") {
   const AttackTable table =
       asked_for("melee, strength 4, pierces on 5-6, 2 counts as -1, 3 counts as a miss, 1 counts as -3")
@@ -130,7 +135,7 @@ TEST_CASE("the words of an attack: what is missing, said twice, or impossible") 
   CHECK(problem("strength 4").find("kind of attack") != std::string::npos);
   CHECK(problem("melee 3, health 4, health 5").find("health has been said") != std::string::npos);
   CHECK(problem("melee 3, distance 2").find("(R06)") != std::string::npos);
-  CHECK(problem("melee 3, at 3").find("(RX12)") != std::string::npos);
+  CHECK(problem("melee 3, at 3, reach 2").find("(RX12)") != std::string::npos);
   CHECK(problem("ranged 3, distance 2, at 3").find("(R27)") != std::string::npos);
   CHECK(problem("ranged 3, at 7").find("(RG57)") != std::string::npos);
   CHECK(problem("melee 3, captain, attacker hero").find("(R48)") != std::string::npos);
