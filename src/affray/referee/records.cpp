@@ -8,6 +8,12 @@ Problem problem_at(const FilePlace& where, std::string what, std::string rule) {
   return {where.file, where.line, where.column, std::move(what), std::move(rule)};
 }
 
+std::string name_is_taken(const std::string& id, const std::string& kind, const FilePlace& before,
+                          const std::string& file) {
+  if (before.file == file) return "'" + id + "' is given twice";
+  return "'" + id + "' is a shipped " + kind + ": give yours another name";
+}
+
 bool ends_in_number(const std::string& id) {
   const std::size_t hyphen = id.rfind('-');
   return hyphen != std::string::npos && hyphen + 1 < id.size() &&

@@ -106,8 +106,9 @@ void add_types(Library& library, const Node& list, const std::string& file) {
     if (type.type.id == "random") {
       return node.required("id").complain("'random' cannot be the name of a biome: it has another meaning");
     }
-    if (std::find(known.begin(), known.end(), type.type.id) != known.end()) {
-      return node.required("id").complain("'" + type.type.id + "' is given twice");
+    if (const auto other = std::find(known.begin(), known.end(), type.type.id); other != known.end()) {
+      const FilePlace& before = library.types[static_cast<std::size_t>(other - known.begin())].where;
+      return node.required("id").complain(name_is_taken(type.type.id, "biome", before, file));
     }
     if (library.types.size() == biome_types) {
       return node.complain("too many: at most " + std::to_string(biome_types) + " types of biome", "B26");
@@ -149,8 +150,9 @@ void add_decks(Library& library, const Node& list, const std::string& file) {
     DeckRecord deck = read_deck(node, "cards", file);
     deck.id = id.name("a deck");
     if (list.has_problem()) return;
-    if (std::find(known.begin(), known.end(), deck.id) != known.end()) {
-      return id.complain("'" + deck.id + "' is given twice");
+    if (const auto other = std::find(known.begin(), known.end(), deck.id); other != known.end()) {
+      const FilePlace& before = library.decks[static_cast<std::size_t>(other - known.begin())].where;
+      return id.complain(name_is_taken(deck.id, "deck", before, file));
     }
     if (library.decks.size() == most_decks) {
       return node.complain("too many: at most " + std::to_string(most_decks) + " decks");

@@ -159,8 +159,9 @@ void add_cards(Library& library, const Node& list, const std::string& file) {
   for (const Node& node : list.items()) {
     CardRecord card = read_card(node, file);
     if (list.has_problem()) return;
-    if (std::find(known.begin(), known.end(), card.kind.id) != known.end()) {
-      return node.required("id").complain("'" + card.kind.id + "' is given twice");
+    if (const auto other = std::find(known.begin(), known.end(), card.kind.id); other != known.end()) {
+      const FilePlace& before = library.cards[static_cast<std::size_t>(other - known.begin())].where;
+      return node.required("id").complain(name_is_taken(card.kind.id, "card", before, file));
     }
     if (library.cards.size() == most_records) {
       return node.complain("too many: at most " + std::to_string(most_records) + " cards");

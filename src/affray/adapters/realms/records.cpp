@@ -44,8 +44,12 @@ std::vector<Pending> name_all(std::span<const RecordFile> sources, const char* k
       const Node id = node.required("id");
       const std::string name = id.name(what);
       if (source.root.has_problem()) break;
-      if (std::find(known.begin(), known.end(), name) != known.end())
-        id.complain("'" + name + "' is given twice");
+      const auto other = std::find(known.begin(), known.end(), name);
+      if (other != known.end()) {
+        const FilePlace& before = records[static_cast<std::size_t>(other - known.begin())].where;
+        const std::string kind = std::string(what).substr(std::string_view(what).find(' ') + 1);
+        id.complain(name_is_taken(name, kind, before, source.file));
+      }
       if (records.size() == most_records) {
         node.complain("too many: at most " + std::to_string(most_records) + " of one kind");
         break;
