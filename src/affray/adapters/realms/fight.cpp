@@ -34,7 +34,7 @@ class Reader {
     read_figures();
     if (root_.has_problem()) return std::move(setup_);
     fill_hands();
-    read_objectives(root_, codex);
+    read_objectives(root_, codex, more_keys.empty() ? Walls::may_not_part : Walls::may_part);
     if (root_.has_problem()) return std::move(setup_);
     setup_.now = read_now(root_.optional("state"), codex);
     setup_.plan = read_plan(root_.optional("plan"), judge_of<Realms>(codex));

@@ -48,7 +48,8 @@ struct Setup : FightFile {
 [[nodiscard]] Result<Setup> load_fight(std::string_view text, const std::string& file,
                                        const std::string& data_root);
 
-/// Reads a fight from a document that may have additional keys, such as a scenario. Mistakes are reported in
+/// Reads a fight from a document that may have additional keys, such as a scenario; then walls may part the
+/// heroes from what they are to reach, because a ruling may be about just that. Mistakes are reported in
 /// the document; the result is only valid if there are none.
 [[nodiscard]] Setup read_fight(const Node& root, const std::string& file, Library library,
                                const std::vector<std::string>& more_keys = {});
@@ -105,8 +106,10 @@ class CodexBuilder {
   bool too_many_groups_ = false;
 };
 
+/// Whether walls may make an objective impossible: in a scenario, which asks for a ruling and not for a win.
+enum class Walls : std::uint8_t { may_not_part, may_part };
 /// See objectives.cpp: reads the objectives, and checks that walls do not make them impossible.
-void read_objectives(const Node& root, realms::Codex& codex);
+void read_objectives(const Node& root, realms::Codex& codex, Walls walls);
 
 /// See position.cpp: reads the position of a fight that has already begun.
 [[nodiscard]] Position read_now(const Node& state, const realms::Codex& codex);

@@ -59,7 +59,7 @@ void spread(const Board& board, SpaceId from, const Way& way, Spaces& reached) {
 
 class ObjectiveReader {
  public:
-  ObjectiveReader(const Node& root, Codex& codex) : root_(root), codex_(codex) {}
+  ObjectiveReader(const Node& root, Codex& codex, Walls walls) : root_(root), codex_(codex), walls_(walls) {}
 
   void read() {
     for (std::size_t figure = 0; figure < codex_.hero_count; ++figure) {
@@ -167,6 +167,10 @@ class ObjectiveReader {
 
   // Whether an objective is possible
 
+  void complain_of_walls(const Node& node, const std::string& what) const {
+    if (walls_ == Walls::may_not_part) node.complain("unreachable: " + what, "RG46");
+  }
+
   void check(const Node& node, const Objective& objective) const {
     switch (objective.aim) {
       case Aim::kill_all: return check_kill_all(node);
@@ -207,9 +211,8 @@ class ObjectiveReader {
     for (const SpaceId to : codex_.board.spaces()) {
       if (its[to] && is_open_to_heroes(to)) return;
     }
-    node.complain(
-        "unreachable: walls keep the heroes from " + profile.id + " on " + codex_.board.name(placed.space),
-        "RG46");
+    complain_of_walls(node,
+                      "walls keep the heroes from " + profile.id + " on " + codex_.board.name(placed.space));
   }
 
   [[nodiscard]] bool is_open_to_heroes(SpaceId space) const {
@@ -240,18 +243,18 @@ class ObjectiveReader {
       const std::string who = codex_.profiles[profile].id + " on " + codex_.board.name(placed.space);
       const Neighbours& near = codex_.board.neighbours(placed.space);
       if (std::none_of(near.begin(), near.end(), [&](SpaceId space) { return reached_[space]; })) {
-        node.complain("unreachable: walls keep the heroes from " + who, "RG46");
+        complain_of_walls(node, "walls keep the heroes from " + who);
       }
       Spaces its{};
       spread(codex_.board, placed.space, way_of(codex_, codex_.profiles[profile]), its);
-      if (goals(its) == 0) node.complain("unreachable: walls keep " + who + " from every goal", "RG46");
+      if (goals(its) == 0) complain_of_walls(node, "walls keep " + who + " from every goal");
     }
   }
 
   void check_reach(const Node& node, bool all_heroes) const {
     need_goals(node);
     const std::size_t open = goals(reached_);
-    if (open == 0) node.complain("unreachable: walls keep the heroes from every goal", "RG46");
+    if (open == 0) complain_of_walls(node, "walls keep the heroes from every goal");
     if (all_heroes && open < codex_.hero_count) {
       node.complain("unreachable: " + std::to_string(codex_.hero_count) + " heroes cannot all stand on " +
                         std::to_string(open) + (open == 1 ? " goal" : " goals"),
@@ -261,11 +264,14 @@ class ObjectiveReader {
 
   Node root_;
   Codex& codex_;
+  Walls walls_;
   Spaces reached_{};  // spaces that a hero can reach
 };
 
 }  // namespace
 
-void read_objectives(const Node& root, Codex& codex) { ObjectiveReader(root, codex).read(); }
+void read_objectives(const Node& root, Codex& codex, Walls walls) {
+  ObjectiveReader(root, codex, walls).read();
+}
 
 }  // namespace affray::realms::adapter

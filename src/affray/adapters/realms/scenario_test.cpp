@@ -32,6 +32,13 @@ TEST_CASE("every scenario of realms comes out as it says") {
   testing::check_scenarios<Scenario>(load_scenario, "realms", 10);
 }
 
+TEST_CASE("RG22: walls may part the heroes from their target in a scenario, but not in a fight") {
+  std::string parted = table;
+  parted.replace(parted.find("# A . g #"), 9, "# A # g #");
+  CHECK(testing::scenario_problem<Scenario>(load_scenario, parted + "choices: [ana plays leap]\n", "s.yaml",
+                                            "tests/files/realms") == "");
+}
+
 TEST_CASE("a scenario of realms that does not hold says where and why") {
   const std::string play = "choices: [ana plays leap]\n";
   CHECK(problem_of(play) == "");
