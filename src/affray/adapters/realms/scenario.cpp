@@ -8,6 +8,7 @@
 
 #include "affray/adapters/realms/json.hpp"
 #include "affray/games/realms/names.hpp"
+#include "affray/games/realms/rules.hpp"
 #include "affray/referee/scenario/of_game.hpp"
 
 namespace affray::realms::adapter {
@@ -16,6 +17,13 @@ namespace {
 
 using nlohmann::json;
 // Facts at the end
+
+/// What has become of a figure that has been set up, in one word; of any other one it is "none".
+std::string word_of_figure(const Figure& figure) {
+  if (figure.stands()) return "standing";
+  if (figure.health == 0) return "fallen";                     // RG33, RG43
+  return (figure.spent & freed) != 0 ? "escaped" : "awaited";  // RG46, RX02
+}
 
 /// The last attack against a target: what the dice made of it, and what arrived.
 class LastAttack {
@@ -62,8 +70,11 @@ Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>&
   }
   facts[{"winner"}] = "none";
   const json table = state_json(codex, fight);
-  for (const char* key : {"figures", "effects", "loot"}) {
+  for (const char* key : {"effects", "loot"}) {
     for (const auto& [name, value] : table[key].items()) facts.erase({key, name});
+  }
+  for (const FigureId figure : all_figures(fight)) {
+    facts[{"figures", figure_id(codex, figure)}] = word_of_figure(fight.figures[figure]);
   }
   add_facts(table, {}, facts);
   return facts;

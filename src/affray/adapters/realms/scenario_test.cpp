@@ -32,6 +32,13 @@ TEST_CASE("every scenario of realms comes out as it says") {
   testing::check_scenarios<Scenario>(load_scenario, "realms", 10);
 }
 
+TEST_CASE("RG33: a figure that has fallen is fallen, and one that never came is none") {
+  const std::string play = "choices: [ana plays leap]\n";
+  CHECK(problem_of(play + "expect: {figures: {goblin: standing, ana: standing, summon-1: none}}\n") == "");
+  CHECK(problem_of(play + "expect: {figures: {goblin: fallen}}\n") ==
+        "12: scenario.fact what=figures: goblin expected=fallen found=standing");
+}
+
 TEST_CASE("RG22: walls may part the heroes from their target in a scenario, but not in a fight") {
   std::string parted = table;
   parted.replace(parted.find("# A . g #"), 9, "# A # g #");
@@ -49,7 +56,7 @@ TEST_CASE("a scenario of realms that does not hold says where and why") {
         "12: scenario.fact what=figures: goblin: statuses expected=[stunned] found=[]");
   CHECK(problem_of(play + "expect: {figures: {summon-1: none}, rifts: {b2: none}, winner: none}\n") == "");
   CHECK(problem_of(play + "expect: {figures: {goblin: none}}\n") ==
-        "12: scenario.no-fact what=figures: goblin expected=none found=");
+        "12: scenario.fact what=figures: goblin expected=none found=standing");
   CHECK(problem_of("choices: [{refuse: {choice: ana plays leap, rule: RX04}}]\n") ==
         "11: scenario.legal choice=ana plays leap rule=RX04");
   CHECK(problem_of(play + "dice: [1]\n") == "0: scenario.dice-left used=0 given=1");
