@@ -63,7 +63,7 @@ std::optional<Refusal> refuse_saver(const Codex& codex, const Fight& fight, Save
 }
 
 void gain(const Codex& codex, Fight& fight, CardId card, CardId injured, Rules rules, Log& log) {
-  // S83, S84  For a card of an opponent.  S87  Animals gain none.
+  // S83, S84  For a card of an opponent.  S87, SG67  Animals gain none, whatever they print.
   if (owner_of(codex, card) == owner_of(codex, injured) || is_animal(codex, card)) return;
   Card& gains = fight.cards[card];
   gains.experience = static_cast<std::uint8_t>(std::min(255, gains.experience + experience_per_injury));
