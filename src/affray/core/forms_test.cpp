@@ -11,7 +11,7 @@ using namespace affray;
 
 namespace {
 
-enum class Deed : std::uint8_t { walk, wave, no_wave, rest };
+enum class Deed : std::uint8_t { walk, wave, no_wave, rest, lodge };
 enum class Holds : std::uint8_t { nothing, town, hours };
 using Row = Form<Deed, Holds, 2>;
 
@@ -36,8 +36,10 @@ struct Wording {
       Row{Deed::rest, ChoiceGroup::main, "rests {hours} hours|hour", {{{"hours", Holds::hours}}}},
       Row{Deed::rest, ChoiceGroup::pass, "rests {hours} hours", {{{"hours", Holds::hours, 0}}}},
       Row{Deed::rest, ChoiceGroup::main, "rests {hours} hour", {{{"hours", Holds::hours, 1}}}},
+      Row{Deed::lodge, ChoiceGroup::main, "rests {nights} nights", {{{"nights", Holds::hours}}}},
   };
   static_assert(are_well_formed(forms));
+  static constexpr std::array synonyms{Synonym{"strolls", "walks"}};
 
   static std::string actor(const Codex& /*codex*/, const Choice& /*choice*/) { return "ann"; }
   static void read_actor(Tokenizer& reader, const Codex& /*codex*/, Choice& /*choice*/) {
@@ -101,6 +103,19 @@ TEST_CASE("errors name what may follow the recognized words, or else the verbs")
         "expected a town (york, bath or wells), not \"bat\"; did you mean \"bath\"?");
   CHECK(problem("ann runs") == "expected what ann does (walks, waves or rests), not \"runs\"");
   CHECK(problem("ann rests 2 hours more") == "expected the end of the choice, not \"more\"");
+}
+
+TEST_CASE("forms of one verb are told apart by what follows, and the error is that of the farthest") {
+  CHECK(Texts::parse({}, "ann rests 2 nights").value() == Walker{Deed::lodge, {2, 0}});
+  CHECK(Texts::parse({}, "ann rests 2 hours").value() == Walker{Deed::rest, {2, 0}});
+  CHECK(problem("ann rests 2 weeks") == "expected \"hours\", not \"weeks\"");
+  CHECK(problem("ann rests 2 nights more") == "expected the end of the choice, not \"more\"");
+}
+
+TEST_CASE("a synonym suggests its verb, not the one that is spelled alike") {
+  CHECK(problem("ann strolls to york") ==
+        "expected what ann does (walks, waves or rests), not \"strolls\"; did you mean \"walks\"?");
+  CHECK(problem("ann wades").find("did you mean \"waves\"?") != std::string::npos);
 }
 
 TEST_CASE("a table with a slot that is not in its text is not well formed") {
