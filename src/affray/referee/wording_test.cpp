@@ -142,10 +142,9 @@ TEST_CASE("every event and every choice has its sentence in every language, of p
         CHECK_MESSAGE(text.find('{') == std::string::npos, text);
       }
     }
-    for (int deed = 0; deed <= static_cast<int>(worlds::Deed::leave_plant); ++deed) {
+    for (const worlds::Deed deed : ids<worlds::Deed>(worlds::deed_count)) {
       for (const std::uint8_t what : std::initializer_list<std::uint8_t>{0, 1, 2, 4}) {
-        const worlds::Choice choice{
-            static_cast<worlds::Deed>(deed), gray, {static_cast<std::uint8_t>(what % 3), 1, what}};
+        const worlds::Choice choice{deed, gray, {static_cast<std::uint8_t>(what % 3), 1, what}};
         if (choice.deed == worlds::Deed::play_event && what != 0) continue;
         const std::string text = in(language).text(worlds::Worlds::phrase(table(), choice));
         CHECK_MESSAGE(text.find("‹") == std::string::npos, text);
