@@ -157,7 +157,6 @@ TEST_CASE("a position says where each card lies, what is different about it, and
   CHECK(card("fox").increase == 2);
   CHECK(card("fox").tally == 1);
   CHECK(card("fox").marked == biomes::Keyword::swift);
-  CHECK(has("fox", Mark::attacking));
   CHECK(fight.player[0].durability == std::array<std::int8_t, 3>{7, 8, 9});
   CHECK(fight.player[0].converted_locked == 1);
   CHECK(fight.player[0].floating[0] == 2);

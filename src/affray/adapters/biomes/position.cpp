@@ -256,6 +256,32 @@ void check_sectors(const Node& turn, const Codex& codex, Fight& fight) {
   }
 }
 
+// B31, B76, BG13  Only the active player's agents attack, from when they are named until their damage is
+// dealt.
+void check_attackers(const Node& turn, const Codex& codex, const Fight& fight) {
+  const bool named = fight.moment > Moment::name_attackers && fight.moment <= Moment::melee_damage;
+  for (const CardId card : fight.with(Mark::attacking)) {
+    const std::string name = "'" + card_id(codex, card) + "'";
+    if (owner_of(codex, card) != fight.active) {
+      return turn.complain(name + " cannot attack: it is not its player's turn", "BG13");
+    }
+    if (!named) return turn.complain(name + " cannot attack yet: attackers are named in the battle", "B76");
+  }
+}
+
+// B83, BG18  An agent whose damage has reached its defense is not on the planet any more.
+void check_living(const Node& turn, const Codex& codex, const Fight& fight) {
+  if (codex.options.damage_ends_in_battle_only && !in_battle(fight)) return;
+  for (const CardId card : planet(fight) & agents(codex)) {
+    const int damage = fight.cards[card].damage;
+    const int defense = defense_of(codex, fight, card);
+    if (damage < defense) continue;
+    return turn.complain("'" + card_id(codex, card) + "' has " + std::to_string(damage) +
+                             " damage and a defense of " + std::to_string(defense) + ": it is terminated",
+                         "B83");
+  }
+}
+
 }  // namespace
 
 std::vector<std::string> position_keys() {
@@ -309,7 +335,10 @@ void read_turn(const Node& turn, const Codex& codex, Fight& fight, std::vector<E
   if (const Node word = turn.optional("moment")) {
     moment = first + word.one_of({moment_words.begin() + first, moment_words.end()}, "moment");
   }
+  fight.moment = static_cast<Moment>(moment);
   check_sectors(turn, codex, fight);
+  check_attackers(turn, codex, fight);
+  check_living(turn, codex, fight);
   if (turn.has_problem()) return;
   fight.moment = static_cast<Moment>(moment - 1);
   fight.agenda.push(TurnMoment{});

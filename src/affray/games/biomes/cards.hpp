@@ -25,6 +25,15 @@ namespace affray::biomes {
 [[nodiscard]] inline bool is_open(const Fight& fight, LaneId lane) {
   return is_lane(lane) && (fight.closed & lane_bit(lane)) == 0;
 }
+/// BG57: whether the side still has a sector there: its biome is not lost, and the lane is open.
+[[nodiscard]] inline bool has_sector(const Fight& fight, Side side, LaneId lane) {
+  return is_open(fight, lane) && (fight.player[index(side)].lost & lane_bit(lane)) == 0;
+}
+/// BG57: what is left of a sector's durability, for all to see.
+[[nodiscard]] inline int durability_shown(const Fight& fight, Side side, LaneId lane) {
+  const int left = fight.player[index(side)].durability[lane];
+  return left < 0 ? 0 : left;
+}
 /// Clamps a number to the range of a card's values: -99 to 99, and 0 to 99.
 [[nodiscard]] constexpr std::int8_t within_most(int value) {
   return static_cast<std::int8_t>(value < -most ? -most : value > most ? most : value);

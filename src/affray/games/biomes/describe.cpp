@@ -1,5 +1,6 @@
 // What happened, and what may be chosen, as messages: keys and arguments of data/biomes/messages.*.json.
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -233,7 +234,7 @@ struct Describer {
                   {{"side", player(e.side)},
                    {"lane", number(e.lane)},
                    {"before", long{e.before}},
-                   {"after", long{e.after}}},
+                   {"after", long{std::max<int>(e.after, 0)}}},
                   {}};
     if (e.card == no_card) return words;
     words.arguments.emplace_back("card", card(e.card));

@@ -242,6 +242,20 @@ TEST_CASE("B91: the biome where the card is") {
   CHECK(scene.player("ann").lost == 0);
 }
 
+TEST_CASE("BG57: a sector that is lost has nothing left to lose, though its lane is open; the other's has") {
+  Scene scene = field();
+  scene.player("ben").durability[0] = -1;
+  scene.player("ben").lost = 0b001;
+  Chronicle<Event> log = scene.log();
+  damage_sector(scene.codex, scene.fight, scene.side("ben"), LaneId{0}, 3, no_card, {}, log);
+  CHECK(durability(scene, "ben", 1) == -1);
+  CHECK(durability_shown(scene.fight, scene.side("ben"), LaneId{0}) == 0);
+  CHECK(scene.count<SectorStruck>() == 0);
+  damage_sector(scene.codex, scene.fight, scene.side("ann"), LaneId{0}, 3, no_card, {}, log);
+  CHECK(durability(scene, "ann", 1) == 7);
+  CHECK(durability_shown(scene.fight, scene.side("ann"), LaneId{0}) == 7);
+}
+
 TEST_CASE("BG19: in a lane that is closed nothing changes any more") {
   Scene scene = field();
   scene.fight.closed = 1;

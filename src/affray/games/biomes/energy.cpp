@@ -173,6 +173,7 @@ void convert(const Codex& codex, Fight& fight, Side side, CardId card, Log& log)
     fight.agenda.push(DrawCards{side, 1});
   }
   forget_hand(codex, fight, side);
+  // BG60  The copy that stays in the hand has the lowest number.
   renumber(codex, fight, card);
 }
 

@@ -70,6 +70,11 @@ struct Biomes {
   static std::optional<PrivateMessage> whisper(const Codex& codex,
                                                const Event& event);  // of a card that was drawn
   static Message phrase(const Codex& codex, const Choice& choice);
+  /// B93: a choice that a player may make also while the other one is asked.
+  static bool at_any_time(const Choice& choice) {
+    const bool is_plain = choice.what[0] <= 1 && choice.what[1] == 0;
+    return choice.deed == Deed::concede && is_plain && index(choice.side) < players;
+  }
   static std::string_view when(const Choice& choice);    // the message that says when such a deed comes
   static std::vector<Thing> things(const Codex& codex);  // kinds of card that are played
   static std::optional<std::size_t> used(const Codex& codex, const Choice& choice);

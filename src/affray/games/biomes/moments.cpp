@@ -16,7 +16,7 @@ struct StepRules : AnsweredBy<"B56"> {
 };
 
 /// Somebody is asked: the chapter of the step says who and what.
-/// B93, BG44  Whoever has a choice may concede as well.
+/// B93, BG44  Either player may concede as well; it is listed for who is asked.
 template <class Step, Rule cited, Deed... deeds>
 struct Asks : AnsweredBy<cited, Deed::concede, deeds...> {
   static Side actor(const Codex& codex, const Fight& fight, Step step) {
@@ -162,7 +162,10 @@ struct Moments {
   static constexpr NamedFirst named_first = NamedFirst::wrong_actor;
   template <class Step>
   static constexpr Rule not_yours = "B57";
-  static bool is_by(const Choice& choice, Side actor) { return choice.side == actor; }
+  // B93  Conceding is for either player at any time.
+  static bool is_by(const Choice& choice, Side actor) {
+    return choice.side == actor || Biomes::at_any_time(choice);
+  }
   static std::optional<Refusal> forbidden(const Codex& codex, const Fight& fight, const Choice& choice) {
     if (index(choice.side) >= players) return std::nullopt;
     return forbidden_by_itself(codex, fight, choice);

@@ -34,7 +34,7 @@ Scene one_in_hand(std::string_view card) {
 
 }  // namespace
 
-TEST_CASE("BG55: the number of what is played does not tell that an equal card was converted") {
+TEST_CASE("BG55, BG60: the number of what is played does not tell that an equal card was converted") {
   Scene hawk = hand_of_hawks();
   hawk.play("ann converts hawk");
   CHECK(hawk["hawk-2"].zone == Zone::converted);

@@ -95,7 +95,7 @@ bool may_mulligan(const Codex& codex, const Fight& fight, Side side) {
   return codex.options.mulligan != MulliganRule::none && fight.player[index(side)].mulligans < mulligan_floor;
 }
 
-// B10, B12  The other player has the next word, if he has not kept yet.
+// B10, B12, BG59  The other player has the next word, if he has not kept yet.
 void keep(Fight& fight, Side side, Log& log) {
   fight.player[index(side)].kept = 1;
   log.add(Kept{side, {"B10"}});
@@ -103,7 +103,7 @@ void keep(Fight& fight, Side side, Log& log) {
 }
 
 // B11  The hand is shuffled back, another is drawn, and a card of it goes below for each mulligan so far;
-// then the player is asked again.
+// BG59  Then the player is asked again.
 void mulligan(const Codex& codex, Fight& fight, Side side, Dice& dice, Log& log) {
   Player& player = fight.player[index(side)];
   ++player.mulligans;

@@ -70,7 +70,7 @@ TEST_CASE("B09: from a deck of four cards a hand of four is drawn") {
   CHECK(in_hand(scene, "ben") == 6);
 }
 
-TEST_CASE("B10: each says whether he keeps his hand, the starting player first") {
+TEST_CASE("B10, BG59: each says whether he keeps his hand, the starting player first") {
   Scene scene = decks();
   scene.codex.first_player = scene.side("ben");
   scene.begin().play("ann shuffles");
@@ -89,7 +89,7 @@ TEST_CASE("B10: from the second match on the first word is that of whoever lost 
   CHECK(scene.asked() == "ben");
 }
 
-TEST_CASE("B11: a mulligan shuffles the hand back and draws another, of which a card goes below") {
+TEST_CASE("B11, BG59: a mulligan shuffles the hand back and draws another, of which a card goes below") {
   Scene scene = decks().begin().play("ann shuffles");
   CHECK(scene.names_in(Zone::hand) == "ant ant ant ant ant ant cat cat cat cat cat cat");
   scene.draws("bat").draws("ape").play("ann mulligans");

@@ -1,5 +1,5 @@
-// games/biomes/winning.cpp -- rules B88 to B94, BC2 to BC4, BG18 to BG20, BG28: lost biomes, matches, the
-// game
+// games/biomes/winning.cpp -- rules B88 to B94, BC2 to BC4, BG18 to BG20, BG28, BG58: lost biomes, matches,
+// the game
 
 #include "affray/games/biomes/rules.hpp"
 
@@ -82,11 +82,9 @@ void end_game(Fight& fight, Side winner) {
   fight.agenda = {};
 }
 
-// B92  A biome of his own choice: of those that are still fought for; after them any that he has not lost.
+// B92, BG58  A biome of his own choice: any that he has not lost, one that the other player lost included.
 std::uint8_t lanes_to_lose(const Fight& fight, Side side) {
-  const auto kept = static_cast<std::uint8_t>(all_lanes & ~fight.player[index(side)].lost);
-  const auto open = static_cast<std::uint8_t>(kept & ~fight.closed);
-  return open != 0 ? open : kept;
+  return static_cast<std::uint8_t>(all_lanes & ~fight.player[index(side)].lost);
 }
 
 }  // namespace
@@ -143,7 +141,7 @@ void end_match(const Codex& codex, Fight& fight, Side winner, Rules rules, Log& 
 
 // Conceding
 
-// B93, BG44  The match or the game, by whoever has a choice.
+// B93, BG44  The match or the game, by either player.
 std::optional<Refusal> refuse_conceding(const Codex& /*codex*/, const Fight& /*fight*/,
                                         const Choice& choice) {
   if (choice.what[0] > 1 || choice.what[1] != 0) return Refusal{"B93", "refused.not-now"};

@@ -159,7 +159,7 @@ TEST_CASE("B92: who cannot draw loses a biome of his choice") {
   CHECK(scene.fight.closed == 0b010);
 }
 
-TEST_CASE("B92: a biome that is decided cannot be chosen while another is fought for") {
+TEST_CASE("B92, BG58: any biome that is not lost yet may be chosen, also one that the other player lost") {
   Scene scene = two_players(with([](Options& options) { options.lost_biomes = 3; }));
   scene.deck("ann", signal("rest", 1));
   scene.player("ann").lost = 0b001;
@@ -167,7 +167,7 @@ TEST_CASE("B92: a biome that is decided cannot be chosen while another is fought
   scene.fight.closed = 0b011;
   begins(scene, Moment::draw);
   CHECK(scene.refused("ann loses biome 1") == "B92");
-  CHECK(scene.refused("ann loses biome 2") == "B92");
+  CHECK(scene.is_legal("ann loses biome 2"));
   CHECK(scene.is_legal("ann loses biome 3"));
   CHECK(agree(scene));
   scene.fight.closed = 0b111;
@@ -198,12 +198,31 @@ TEST_CASE("B93, BG44: a player concedes the match whenever he has something to c
   Scene scene = table(with(three));
   begins(scene).play("ann plays walk");
   CHECK(scene.asked() == "ben");
-  CHECK(scene.refused("ann concedes the match") == "B57");  // not now
   scene.play("ben concedes the match");
   CHECK(scene.last<Conceded>().side == scene.side("ben"));
   CHECK(scene.player("ann").matches == 1);
   CHECK(scene.fight.match == 2);
   CHECK(scene.fight.queue.empty());
+}
+
+TEST_CASE("B93, BG44: also while the other player is asked, though it is not among his choices") {
+  Scene scene = table(with(three));
+  begins(scene).play("ann plays walk");
+  CHECK(scene.asked() == "ben");
+  CHECK(scene.legal().find("ann concedes") == std::string::npos);
+  CHECK(scene.is_legal("ann concedes the game"));
+  scene.play("ann concedes the match");
+  CHECK(scene.last<Conceded>().side == scene.side("ann"));
+  CHECK(scene.fight.match == 2);
+  CHECK(scene.player("ben").matches == 1);
+}
+
+TEST_CASE("B93: nobody concedes for somebody who does not play, or when the game is over") {
+  Scene scene = table();
+  begins(scene).play("ann plays walk");
+  CHECK(Biomes::refusal(scene.codex, scene.fight, {Deed::concede, Side{2}, {0, 0}}).has_value());
+  scene.play("ann concedes the match");
+  CHECK(scene.refused("ben concedes the match") == "B88");
 }
 
 TEST_CASE("B93, BG44: or the whole game, also before the first turn") {
