@@ -14,13 +14,14 @@ namespace {
 
 FilePlace place_of(const Node& node, const std::string& file) { return {file, node.line(), node.column()}; }
 
-// B27, B28  Skills, attack and defense for agents in that biome.
+// B27, B28  Skills, attack and defense for agents in that biome; an own type of biome may have none of them.
 void read_influence(const Node& map, BiomeType& type) {
   map.only(keys_of(influence_fields, {"keywords"}));
   if (const Node keywords = map.optional("keywords")) type.keywords = read_keywords(keywords);
   read_fields<BiomeType>(map, influence_fields, type);
-  if (map.is_map() && type.keywords == 0 && type.attack == 0 && type.defense == 0) {
-    map.complain("an influence does something: keywords, attack or defense", "B27");
+  const bool does_nothing = type.keywords == 0 && type.attack == 0 && type.defense == 0;
+  if (map.is_map() && does_nothing && type.status != Status::any) {
+    map.complain("an influence on some agents does something: keywords, attack or defense", "B27");
   }
 }
 

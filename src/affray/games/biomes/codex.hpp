@@ -140,6 +140,7 @@ enum class Condition : std::uint8_t {
   hand_small,  // at most two cards in its player's hand
   attached,    // something is attached to it
   alone,       // its player has no other agent in its lane
+  none_locked  // its player has no locked agent
 };
 enum class Marker : std::uint8_t {
   increase,

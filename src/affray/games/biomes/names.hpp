@@ -47,8 +47,9 @@ inline constexpr std::array<std::string_view, 11> status_words{
     "any",    "locked", "unlocked", "attacking", "defending", "damaged",
     "marked", "ranged", "melee",    "staging",   "lane"};
 inline constexpr std::array<std::string_view, 2> where_words{"anywhere", "here"};
-inline constexpr std::array<std::string_view, 9> condition_words{
-    "always", "in_battle", "own_turn", "other_turn", "aligned", "losing", "hand_small", "attached", "alone"};
+inline constexpr std::array<std::string_view, 10> condition_words{
+    "always", "in_battle",  "own_turn", "other_turn", "aligned",
+    "losing", "hand_small", "attached", "alone",      "none_locked"};
 inline constexpr std::array<std::string_view, 3> marker_words{"increase", "keyword", "tally"};
 inline constexpr std::array<std::string_view, 4> sacrifice_words{"none", "itself", "agent", "constant"};
 inline constexpr std::array<std::string_view, 9> zone_words{"deck", "below", "hand",      "queue",  "staging",

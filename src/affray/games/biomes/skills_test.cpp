@@ -160,6 +160,18 @@ TEST_CASE("B44: the conditions with others about: attached, not alone, losing, a
   CHECK_FALSE(owl(Condition::hand_small));
 }
 
+TEST_CASE("B44: the condition that no agent of one's own is locked, whatever else is") {
+  Scene scene = evening();
+  scene.staging("ann", agent("owl")).staging("ann", agent("hen")).staging("ann", hardware("mill"));
+  scene.staging("ben", agent("cat")).lock("mill").lock("cat");
+  const auto free = [&] {
+    return holds(scene.codex, scene.fight, scene.id("owl"), Condition::none_locked, Energy::ember);
+  };
+  CHECK(free());
+  scene.lock("hen");
+  CHECK_FALSE(free());
+}
+
 TEST_CASE("B47: a marker works for good, and on the marked card only") {
   Scene scene = evening();
   scene.staging("ann", agent("owl")).staging("ann", agent("hen"));

@@ -207,6 +207,7 @@ Message influence_words(const BiomeType& biome) {
   if (biome.defense != 0) {
     parts.push_back({"influence.defense", {{"value", List{value_words(bonus, biome.defense, true)}}}, {}});
   }
+  if (parts.empty()) return {"influence.nothing", {}, {}};
   return {"influence.words",
           {{"status", word_in(status_words, biome.status)},
            {"effects", List{joined("line.comma", std::move(parts))}}},
