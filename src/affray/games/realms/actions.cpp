@@ -96,8 +96,6 @@ std::optional<Refusal> refuse_retrieving(const Codex& codex, const Fight& fight,
   return std::nullopt;
 }
 
-bool strikes(const Action& action) { return action.verb == Verb::attack || action.verb == Verb::afflict; }
-
 std::optional<Refusal> refuse_aimed(const Codex& codex, const Fight& fight, FigureId figure,
                                     const Action& action) {
   // RG45  A disarmed figure makes no attack, but conditions as actions of their own it may give.

@@ -131,6 +131,10 @@ struct RolledDice {
 [[nodiscard]] inline auto all_others(const Codex& codex, const Fight& fight) {
   return ids<FigureId>(codex.hero_count, fight.figures.size());
 }
+/// Whether the action is done to others: an attack, or a condition that is given.
+[[nodiscard]] inline bool strikes(const Action& action) {
+  return action.verb == Verb::attack || action.verb == Verb::afflict;
+}
 [[nodiscard]] FigureId figure_at(const Fight& fight, SpaceId space);  // or no_figure
 [[nodiscard]] int distance(const Codex& codex, const Fight& fight, FigureId a, FigureId b);
 [[nodiscard]] bool sees(const Codex& codex, const Fight& fight, FigureId a, FigureId b);

@@ -11,8 +11,6 @@ namespace {
 
 constexpr int farthest_melee = 2;  // RX12
 
-bool strikes(const Action& action) { return action.verb == Verb::attack || action.verb == Verb::afflict; }
-
 // RG46  Nobody attacks a prisoner before he is freed.
 bool is_bound(const Codex& codex, const Fight& fight, FigureId figure) {
   return profile_of(codex, fight, figure).rank == Rank::prisoner &&

@@ -22,7 +22,7 @@ std::optional<Refusal> refuse_freeing(const Codex& codex, const Fight& fight, co
 }
 
 // RG39  The hero says which of his cards is first, and when the second begins.
-std::optional<Refusal> refuse_beginning(const Codex& codex, const Fight& fight, const Choice& choice) {
+std::optional<Refusal> refuse_to_begin(const Codex& codex, const Fight& fight, const Choice& choice) {
   const bool waits = nothing_else(choice) &&
                      place_in_hand(codex, fight, choice.figure, choice.card(), Slot::played) != no_place;
   if (!waits) return Refusal{"R03", "refused.not-played"};
@@ -51,7 +51,7 @@ void list_hero_turn(const Codex& codex, const Fight& fight, HeroTurn step, Choic
 std::optional<Refusal> refuse_hero_turn(const Codex& codex, const Fight& fight, HeroTurn /*step*/,
                                         const Choice& choice) {
   switch (choice.deed) {
-    case Deed::begin_card: return refuse_beginning(codex, fight, choice);
+    case Deed::begin_card: return refuse_to_begin(codex, fight, choice);
     case Deed::stamina_move: return refuse_run(codex, fight, choice);
     case Deed::take_loot: return refuse_loot(codex, fight, choice);
     case Deed::open_door: return refuse_door(codex, fight, choice);
