@@ -96,15 +96,17 @@ class Hasher : public CodexHasher {
     add(line.kind, line.condition, line.effects.size());
     if (line.is_free) name("free");
     for (const Effect& e : line.effects) {
-      add(e.verb, e.aim, e.whose, e.types, e.kind, e.subtype, e.profession, e.amount, e.until);
+      add(e.verb, e.aim, e.whose, e.types);
+      add_fields(filter_fields, e);
+      add(e.amount, until_field.get(e));
       add_all(e.triple);
     }
   }
 
   void add_kind(const CardKind& k) {
     name(k.id);
-    add(k.type, k.kind, k.subtype, k.profession, k.function, k.attack_type, k.speed, k.bonus, k.special,
-        k.defence, k.health, k.crew, k.moves, k.lines.size());
+    add_fields(card_fields, k);
+    add(k.lines.size());
     add_all(k.attack);
     for (const Line& line : k.lines) add_line(line);
   }

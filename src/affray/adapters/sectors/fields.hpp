@@ -64,16 +64,39 @@ inline constexpr std::array option_fields{
                                         .rule = "SG42"}),
 };
 
-inline constexpr auto character_words = words_in_order<1>(kind_words);
-inline constexpr auto vehicle_words = words_in_order<1>(subtype_words);
-inline constexpr auto trade_words = words_in_order<1>(profession_words);
-inline constexpr auto building_words = words_in_order<1>(function_words);
-inline constexpr auto time_words = words_in_order<1>(until_words);
-inline constexpr auto when_words = words_in_order<1>(condition_words);
+inline constexpr std::array card_type_words{word("character", Type::character),
+                                            word("vehicle", Type::vehicle), word("building", Type::building),
+                                            word("technology", Type::technology), word("order", Type::order)};
+inline constexpr std::array character_words{word("human", Kind::human), word("ape_man", Kind::ape_man),
+                                            word("animal", Kind::animal)};
+inline constexpr std::array vehicle_words{word("computer_driven", Subtype::computer_driven),
+                                          word("manual", Subtype::manual), word("remote", Subtype::remote)};
+inline constexpr std::array trade_words{
+    word("soldier", Profession::soldier), word("mechanic", Profession::mechanic),
+    word("scientist", Profession::scientist), word("worker", Profession::worker)};
+inline constexpr std::array building_words{word("warehouse", Function::warehouse),
+                                           word("workshop", Function::workshop),
+                                           word("laboratory", Function::laboratory)};
+inline constexpr std::array attack_words{word("ordinary", AttackType::ordinary),
+                                         word("special", AttackType::special),
+                                         word("control_tower", AttackType::control_tower)};
+inline constexpr std::array time_words{word("attack", Until::attack), word("round", Until::round),
+                                       word("fight", Until::fight)};
+inline constexpr std::array when_words{
+    word("attacking", Condition::attacking), word("defending", Condition::defending),
+    word("blocked", Condition::blocked), word("outnumbered", Condition::outnumbered),
+    word("hurt", Condition::hurt)};
 
 inline constexpr int most_value = 20;  // of attacks, bonuses and amounts of effects
 
 // Type and class of a card.
+inline constexpr auto type_field = field<&CardKind::type>({.key = "type",
+                                                           .help = "What it is.",
+                                                           .what = "type of card",
+                                                           .words = card_type_words,
+                                                           .is_required = true});
+inline constexpr auto attack_type_field = field<&CardKind::attack_type>(
+    {.key = "attack_type", .help = "How it attacks.", .what = "type of attack", .words = attack_words});
 inline constexpr auto kind_field = field<&CardKind::kind>({.key = "kind",
                                                            .help = "What kind of character it is.",
                                                            .what = "kind of character",
@@ -112,6 +135,12 @@ inline constexpr std::array life_fields{field<&CardKind::defence>({.key = "defen
                                                                   .low = 1,
                                                                   .high = 20,
                                                                   .is_required = true})};
+
+/// Every simple value of a card, in the order in which they are hashed.
+inline constexpr std::array card_fields{type_field,     kind_field,        subtype_field,  profession_field,
+                                        function_field, attack_type_field, speed_field,    bonus_field,
+                                        special_field,  life_fields[0],    life_fields[1], crew_field,
+                                        moves_field};
 
 // What an effect works on, and its duration.
 inline constexpr std::array filter_fields{

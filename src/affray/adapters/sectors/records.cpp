@@ -29,8 +29,7 @@ class CardReader {
           "the name of a card cannot end in a number: the second one of a kind is '" +
           kind_.id.substr(0, kind_.id.rfind('-')) + "-2'");
     }
-    kind_.type = static_cast<Type>(
-        node_.required("type").one_of({type_words.begin(), type_words.end()}, "type of card"));
+    read_one(node_, type_field, kind_);
     if (node_.has_problem()) return kind_;
     only_what_it_prints();
     read_what_it_is();
@@ -104,8 +103,8 @@ class CardReader {
   }
 
   void read_attack_type(const Node& node) {
-    const auto type = static_cast<AttackType>(
-        1 + node.one_of({attack_type_words.begin() + 1, attack_type_words.end()}, "type of attack"));
+    const auto type =
+        static_cast<AttackType>(read_word(node, attack_type_field.words, attack_type_field.what));
     const bool ordinary = type == AttackType::ordinary;
     const AttackType printed = ordinary ? AttackType::ordinary : AttackType::special;
     if (kind_.attack_type != printed) {
