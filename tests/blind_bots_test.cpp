@@ -151,7 +151,7 @@ TEST_CASE("biomes: no bot knows hidden hands and decks") {
   Blindness<biomes::Biomes> blindness;
   for (const auto* name : {"match", "best-of-three", "swarm-against-armoury", "gunline-against-counsel",
                            "gunline-against-armoury", "swarm-against-counsel"})
-    blindness.look(testing::biomes_fight(name), 16);
+    blindness.look(testing::biomes_fight(name), 28);
   // Cards that are paid with more than energy, and one that looks for another.
   const std::string deck =
       "{deck: {scorched-earth: 3, oblivion: 3, blood-price: 3, clear-skies: 3, kindle-rat: 3, spark-hare: 3, "

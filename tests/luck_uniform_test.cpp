@@ -127,7 +127,7 @@ TEST_CASE("percentiles of seeded fights are uniform: realms") {
   expect_uniform(testing::realms_samples(), 2'000, 100);
 }
 TEST_CASE("percentiles of seeded fights are uniform: sectors, where dice are cards that are drawn") {
-  expect_uniform<sectors::Sectors>({testing::drawing_duel()}, 2'000, 400);
+  expect_uniform<sectors::Sectors>({testing::drawing_duel()}, 2'000, 1'200);
 }
 TEST_CASE("percentiles of seeded fights are uniform: biomes, where dice are cards that are drawn") {
   std::vector<Ready<biomes::Biomes>> draws;

@@ -306,6 +306,10 @@ class Game {
                 << (near.empty() ? "" : console_.text("cli.play.nearest", {{"text", near}})) << '\n';
       return false;
     }
+    if (!*refusal && bots_.contains(session_->chooser(text))) {
+      console_.print_line("cli.play.bots-choice");
+      return false;
+    }
     if (!*refusal) return make(text, By::player);
     cited_ = (*refusal)->rules;
     std::cout << with_rules(console_.text(**refusal), (*refusal)->rules) << '\n';

@@ -145,9 +145,12 @@ void Match::handle(ClientId from, const Choose& choose) {
   const Asked asked = session_->asked();
   if (!has_begun_) return send_error(from, "not-begun", "some players have not joined yet", choose.id);
   if (is_over_ || asked.over()) return send_error(from, "over", "the fight is over", choose.id);
-  if (choose.prompt != prompt_) return send_error(from, "stale", "another prompt is open now", choose.id);
-  if (!holds_seat(from, asked.side)) return send_error(from, "not-asked", "another side is asked", choose.id);
-  if (!seat_at(asked.side)->stand_in.empty()) {
+  // What may be done at any time, such as conceding, answers no prompt.
+  const Side chooser = session_->chooser(choose.choice);
+  if (chooser == asked.side && choose.prompt != prompt_)
+    return send_error(from, "stale", "another prompt is open now", choose.id);
+  if (!holds_seat(from, chooser)) return send_error(from, "not-asked", "another side is asked", choose.id);
+  if (!seat_at(chooser)->stand_in.empty()) {
     return send_error(from, "bot-plays", "a bot plays for this seat", choose.id);
   }
   if (pending_die_ && pending_die_->by == By::driver)
@@ -172,7 +175,8 @@ void Match::handle(ClientId from, const Ask& ask) {
   const Asked asked = session_->asked();
   if (is_over_ || asked.over()) return send_error(from, "over", "the fight is over");
   // The answer could reveal hidden cards of the side that is asked.
-  if (!holds_seat(from, asked.side)) return send_error(from, "not-asked", "another side is asked");
+  if (!holds_seat(from, asked.side) || !holds_seat(from, session_->chooser(ask.choice)))
+    return send_error(from, "not-asked", "another side is asked");
   const Result<std::optional<Message>> refusal = session_->refusal(ask.choice);
   if (!refusal) return send_error(from, "not-a-choice", refusal.problem().what);
   send_refused(from, {}, ask.choice, *refusal ? &**refusal : nullptr);

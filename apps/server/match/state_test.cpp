@@ -80,6 +80,22 @@ TEST_CASE("match: a choice is acknowledged and sent to all, and only the asked s
   CHECK(room.update(spectator).at("eyes").is_null());
 }
 
+TEST_CASE("match: B93: a player concedes also while the other is asked, and nobody concedes for another") {
+  TestMatch room(match_options_for("biomes", "gunline-against-counsel.yaml", {{"ann", "me"}, {"ben", "me"}}));
+  room.join(ann, "ann");
+  room.join(ben, "ben");
+  const std::map<std::string, ClientId> people{{"ann", ann}, {"ben", ben}};
+  play_on(room, people, 6);
+  const std::string asked = room.update(ann).at("asked");
+  const std::string other = asked == "ann" ? "ben" : "ann";
+  room.choose(people.at(asked), other + " concedes the game");
+  CHECK(room.newest(people.at(asked)).at("code") == "not-asked");
+  CHECK_FALSE(room.match->is_over());
+  room.choose(people.at(other), other + " concedes the game");
+  REQUIRE(room.match->is_over());
+  CHECK(room.update(ann).at("outcome").at("winner") == asked);
+}
+
 TEST_CASE("match: an acknowledged choice id is not applied twice, not even after a restart") {
   TestMatch room = worked_example();
   const Json open = room.update(ann);

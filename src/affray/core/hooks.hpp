@@ -55,6 +55,13 @@ concept TellsWhen = requires(const typename G::Choice& choice) {
   { G::when(choice) } -> std::convertible_to<std::string_view>;
 };
 
+/// `at_any_time`: a side may make the choice also while another one is asked; its `side` says which one makes
+/// it. Otherwise: only who is asked chooses.
+template <class G>
+concept TellsAnyTime = requires(const typename G::Choice& choice) {
+  { G::at_any_time(choice) } -> std::same_as<bool>;
+};
+
 // What odds and bots may take for granted
 
 /// `redundant`: the choice is a convenience, and another that is listed is worth at least as much to who

@@ -258,11 +258,14 @@ Messages Messages::from(std::string_view language,
 void Messages::add(const std::vector<OwnName>& names) {
   const std::scoped_lock lock(catalogue_->mutex);
   for (const OwnName& name : names) {
-    // In quotes, nothing in the text has a meaning for the pattern.
-    std::string pattern = "'";
-    for (const char letter : name.in(language())) pattern += letter == '\'' ? "''" : std::string(1, letter);
+    // Nothing in the text has a meaning for the pattern: braces stand in quotes, an apostrophe twice.
+    std::string pattern;
+    for (const char letter : name.in(language())) {
+      const bool is_brace = letter == '{' || letter == '}';
+      pattern += is_brace ? std::string{'\'', letter, '\''} : std::string(letter == '\'' ? 2 : 1, letter);
+    }
     Entry& entry = catalogue_->entries[name.key] = Entry{};
-    entry.pattern = pattern + "'";
+    entry.pattern = std::move(pattern);
   }
 }
 

@@ -23,8 +23,8 @@ struct FilePlace {
 
 [[nodiscard]] Problem problem_at(const FilePlace& where, std::string what, std::string rule = {});
 
-/// What is wrong with a name that another record has, which stands at `before`: it is given twice in the file,
-/// or it is that of a shipped record. `kind` is "card", "race" and so on.
+/// What is wrong with a name that another record has, which stands at `before`: it is given twice in the
+/// file, or it is that of a shipped record. `kind` is "card", "race" and so on.
 [[nodiscard]] std::string name_is_taken(const std::string& id, const std::string& kind,
                                         const FilePlace& before, const std::string& file);
 

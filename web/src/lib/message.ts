@@ -74,7 +74,7 @@ const idInWords = (key: string) => {
 };
 
 /** A pattern for a text in which nothing has a meaning. */
-export const asPattern = (text: string) => `'${text.replace(/'/g, "''")}'`;
+export const asPattern = (text: string) => text.replace(/'/g, "''").replace(/[{}]/g, "'$&'");
 
 export class Catalogue {
   constructor(

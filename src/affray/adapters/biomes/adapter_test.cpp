@@ -109,6 +109,17 @@ TEST_CASE("every shipped card and biome of biomes has its words in every languag
   }
 }
 
+TEST_CASE("B93: a session records who conceded, though the other one is asked") {
+  const auto session = open_fight(table, "fight.yaml");
+  REQUIRE(session);
+  CHECK((*session)->side_name((*session)->asked().side) == "ann");
+  CHECK((*session)->chooser("ann passes") == (*session)->asked().side);
+  const auto move = (*session)->play("ben concedes the game", By::player);
+  REQUIRE(move);
+  CHECK((*session)->side_name(move->side) == "ben");
+  CHECK((*session)->asked().over());
+}
+
 TEST_CASE("the tables show one's own hand, and of the other's how many cards it has") {
   const auto opening = opened(table);
   const auto tables =

@@ -72,15 +72,17 @@ TEST_CASE("expectations stand between choices, and all that differs is reported"
 
 TEST_CASE("nothing is played before a refusal is answered") {
   const std::string attack = "dice: [6, 1]\nchoices:\n  - gray attacks white on terra\n";
-  const std::string refuse = "  - refuse: {choice: gray plays no event, rule: W25}\n";
+  const std::string refuse = "  - refuse: {choice: gray uses 0 energy, rule: WG8}\n";
   CHECK(problem_of(attack + refuse).find("before=gray pairs population with white population") !=
         std::string::npos);
   CHECK(problem_of(attack + "  - gray pairs population with white population\n" + refuse) == "");
 }
 
 TEST_CASE("a rule that does not exist, a plan, and too few totals are mistakes") {
-  CHECK(problem_of("choices: [{refuse: {choice: gray ends the turn, rule: W9}}]\n") ==
-        "s.yaml:6:55: there is no rule 'W9' in the rulebook; did you mean W09?");
+  CHECK(problem_of("choices: [{refuse: {choice: gray ends the turn, rule: W"
+                   "9}}]\n") ==
+        "s.yaml:6:55: there is no rule 'W"
+        "9' in the rulebook; did you mean W09?");
   CHECK(problem_of("choices: []\nplan: [gray ends the turn]\n") ==
         "s.yaml:7:7: a scenario has no plan: write what is chosen under 'choices'");
   CHECK(problem_of("dice: [6, 1]\nchoices: [gray attacks white on terra]\nexpect: {totals: []}\n") ==

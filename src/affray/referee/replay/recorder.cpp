@@ -103,9 +103,8 @@ class Verifier {
     if (!by) throw Stop{"\"by\" is neither player, driver nor bot"};
     const Asked asked = session.asked();
     if (asked.over()) throw Stop{"a choice after the fight was over: " + choice};
-    if (member<std::string>(line, "side") != session.side_name(asked.side)) {
-      throw Stop{"it was the choice of " + session.side_name(asked.side)};
-    }
+    const std::string chooser = session.side_name(session.chooser(choice));
+    if (member<std::string>(line, "side") != chooser) throw Stop{"it was the choice of " + chooser};
     session.script_dice(rolls);
     const Result<Move> played = session.play(choice, *by);
     if (!played) throw Stop{played.problem().text()};

@@ -120,6 +120,8 @@ class Session {
   /// The rule that forbids the choice, and why; nullopt for a legal choice. A Problem when the text is not a
   /// choice.
   [[nodiscard]] virtual Result<std::optional<Message>> refusal(std::string_view text) const = 0;
+  /// The side that makes this choice: who is asked, or another one where it may be made at any time.
+  [[nodiscard]] virtual Side chooser(std::string_view text) const = 0;
   /// Plays a legal choice. When it is not legal or the dice do not fit, returns a Problem and changes
   /// nothing.
   virtual Result<Move> play(std::string_view text, By by) = 0;

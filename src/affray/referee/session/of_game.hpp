@@ -106,6 +106,11 @@ class SessionOf final : public Session {
     return std::optional(message_of<G>(*refused, *choice, name));
   }
 
+  Side chooser(std::string_view text) const override {
+    const Result<Choice> choice = G::parse(codex(), text);
+    return choice ? chooser_of(*choice) : asked().side;
+  }
+
   // The choice is applied to copies of the state and the dice, so that nothing changes when the dice do not
   // fit.
   Result<Move> play(std::string_view text, By by) override {
@@ -116,7 +121,8 @@ class SessionOf final : public Session {
           {}, 0, 0, "this is not legal now: " + std::string(text), std::string(refused->rule.text())};
     }
     const Before before{state_, events_.size(), memory_};
-    Move move{.choice = G::text(codex(), *choice), .side = asked().side, .by = by, .rolls = {}, .state = 0};
+    Move move{
+        .choice = G::text(codex(), *choice), .side = chooser_of(*choice), .by = by, .rolls = {}, .state = 0};
     State next = state_;
     AnyDice dice = dice_;
     std::vector<Event> told;
@@ -222,6 +228,12 @@ class SessionOf final : public Session {
   };
 
   const Codex& codex() const { return opening_.codex; }
+  Side chooser_of(const Choice& choice) const {
+    if constexpr (TellsAnyTime<G>) {
+      if (G::at_any_time(choice)) return choice.side;
+    }
+    return asked().side;
+  }
   Offer offer_of(const Choice& choice) const {
     return {G::text(codex(), choice), G::phrase(codex(), choice), G::group(codex(), choice),
             G::parts(codex(), choice)};

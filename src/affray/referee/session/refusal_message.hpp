@@ -28,7 +28,7 @@ template <Game G>
   if (!names_only_the_moment(refusal)) return why;
   std::string_view when;
   if constexpr (TellsWhen<G>) when = G::when(choice);
-  Message message{when.empty() ? "refused.moment" : "refused.moment-when",
+  Message message{when.empty() ? "moment.asked" : "moment.when",
                   {{"why", std::vector{std::move(why)}}, {"side", asked}},
                   {refusal.rule}};
   if (!when.empty()) message.arguments.emplace_back("when", std::vector{Message{std::string(when), {}, {}}});

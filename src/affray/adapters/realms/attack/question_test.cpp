@@ -209,7 +209,7 @@ TEST_CASE("an attack as a file: what is wrong has its place; a fight is no attac
       file_problem("game: realms\nattack: {kind: melee, value: x, attacker: {strength: 1}, targets: [{}]}\n")
           .find("(R08)") != std::string::npos);
   CHECK(file_problem("game: realms\nattack: {kind: melee, value: 3, attacker: {}, targets: [{at: 5}]}\n")
-            .find("(RX12)") != std::string::npos);
+            .find("(R06)") != std::string::npos);
   CHECK(file_problem("game: realms\nattack: {kind: melee, value: 3, attacker: {}, targets: []}\n")
             .find("(R30)") != std::string::npos);
 }
