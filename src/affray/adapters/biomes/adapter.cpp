@@ -85,6 +85,7 @@ class Hasher : public CodexHasher {
       add(e.verb, e.aim, e.whose, e.until);
       add_fields(filter_fields, e);
       add(e.condition, e.marker, e.energy, e.types, e.keyword, e.amount, e.second, e.times_x, e.times_tally);
+      if (e.apart) add(e.apart);  // later than the files whose hash is known
     }
   }
 

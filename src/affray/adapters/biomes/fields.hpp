@@ -207,6 +207,9 @@ inline constexpr std::array filter_fields{
     field<&Effect::where>(
         {.key = "where", .help = "Only cards in the same place.", .what = "place", .words = here_words})};
 
+inline constexpr auto apart_field = field<&Effect::apart>(
+    {.key = "apart", .help = "BG61: not the first target again; of all cards, not the card itself."});
+
 inline constexpr auto may_field =
     field<&Skill::may>({.key = "may", .help = "BG5: its player may do without."});
 inline constexpr auto once_field =

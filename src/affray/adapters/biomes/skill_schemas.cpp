@@ -46,6 +46,7 @@ Schema schema_of_verb(Verb verb, bool persistent) {
                         optional("aim", words(words_of_aims(aims)))};
   keys.back().is_required = persistent;
   for (const char* key : {"whose", "types", "status", "where"}) keys.push_back(optional(key, part(key)));
+  keys.push_back(schema_of(apart_field, 0));
   keys.push_back(optional("if", part("condition")));
   if (grammar.says == Says::marker || grammar.says == Says::energy) {
     keys.push_back(optional("amount", integer(1, most_amount)));

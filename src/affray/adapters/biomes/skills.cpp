@@ -36,7 +36,7 @@ class EffectReader {
 
   Effect read() {
     std::vector<std::string> keys = words_of(verb_words);
-    keys.insert(keys.end(), {"aim", "whose", "types", "status", "where", "if", "amount", "speed"});
+    keys.insert(keys.end(), {"aim", "whose", "types", "status", "where", "if", "amount", "speed", "apart"});
     node_.only(keys);
     const std::size_t verb = only_one_of(node_, verb_words, "verb");
     if (node_.has_problem()) return effect_;
@@ -152,6 +152,13 @@ class EffectReader {
       if (!of_types) types.complain("'types' says nothing beside this verb and aim");
     }
     read_fields<Effect>(node_, filter_fields, effect_);
+    read_one(node_, apart_field, effect_);
+    if (effect_.apart && (!picks || (first_ && effect_.aim == Aim::card))) {
+      node_.optional("apart").complain(
+          "'apart' is for a later card than the first target (aim: card), or for all but this card (aim: "
+          "all)",
+          "BG61");
+    }
     if (picks) return;
     for (const char* key : {"status", "where"}) {
       node_.optional(key).complain("'" + std::string(key) + "' is for cards: aim at card or all");

@@ -80,6 +80,8 @@ bool fits_but_for_status(const Codex& codex, const Fight& fight, const Effect& e
   if (effect.whose != Whose::any && (owner_of(codex, card) == by) != (effect.whose == Whose::own)) {
     return false;
   }
+  // BG61  Each one but itself.
+  if (effect.apart && effect.aim == Aim::all && card == source) return false;
   if (effect.where == Where::anywhere) return true;
   if (!exists(codex, source) || fight.cards[source].zone != Zone::lane) return false;
   return fight.cards[card].zone == Zone::lane && fight.cards[card].lane == fight.cards[source].lane;

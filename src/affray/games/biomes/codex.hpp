@@ -164,6 +164,7 @@ struct Effect {
   std::int8_t second = 0;
   bool times_x = false;      // the amount is X (B40)
   bool times_tally = false;  // the amount is the number of the card's own markers
+  bool apart = false;        // BG61: another card than the first target; of `all`: not the card itself
 
   bool operator==(const Effect&) const = default;
 };

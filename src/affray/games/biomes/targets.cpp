@@ -19,10 +19,17 @@ CardSet of_types(const Codex& codex, std::uint8_t types, const CardSet& cards) {
   return types == 0 ? cards : cards & codex.of_types[types];
 }
 
+// BG61  An effect on another card than the first target.
+bool is_first_target(const Effect& effect, const Action& action, CardId card) {
+  const Aimed& first = action.targets[0];
+  return effect.apart && effect.aim == Aim::card && first.at == Aimed::At::card && first.card() == card;
+}
+
 // BG38  Converted cards are not on the planet, and no targets.
 bool may_be_card(const Codex& codex, const Fight& fight, const Action& action, const Effect& effect,
                  CardId card) {
   if (!fits(codex, fight, effect, action.by, action.card, card)) return false;
+  if (is_first_target(effect, action, card)) return false;
   // A card that is warded is no target of the other player's.
   return owner_of(codex, card) == action.by || !has_keyword(codex, fight, card, warded);
 }
@@ -172,7 +179,11 @@ std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, ChooseTarg
   const Aimed target = aimed_of(fight, choice);
   if (target.at == Aimed::At::nothing) return Refusal{"B56", "refused.not-now"};
   const Action& action = fight.queue.back();
-  if (is_target(codex, fight, action, (*effects_of(codex, action))[step.effect], target)) return std::nullopt;
+  const Effect& effect = (*effects_of(codex, action))[step.effect];
+  if (is_target(codex, fight, action, effect, target)) return std::nullopt;
+  if (target.at == Aimed::At::card && is_first_target(effect, action, target.card())) {
+    return Refusal{"BG61", "refused.same-as-the-first"};
+  }
   return Refusal{"B60", "refused.not-a-target"};
 }
 

@@ -38,7 +38,7 @@ Message value_words(const Effect& effect, int amount, bool with_sign) {
   return {key, {{"way", way}, {"amount", long{amount < 0 ? -amount : amount}}}, {}};
 }
 
-Message aim_of(const Effect& effect) {
+Message plain_aim_of(const Effect& effect) {
   const bool is_some = effect.aim == Aim::trigger && effect.types != 0;
   return {is_some ? "aim.trigger-of-types" : "aim." + word_in(aim_words, effect.aim),
           {{"whose", word_in(whose_words, effect.whose)},
@@ -47,6 +47,12 @@ Message aim_of(const Effect& effect) {
            {"where", word_in(where_words, effect.where)},
            {"amount", long{effect.aim == Aim::action ? effect.amount : 0}}},
           {}};
+}
+
+Message aim_of(const Effect& effect) {
+  if (!effect.apart) return plain_aim_of(effect);
+  return {
+      effect.aim == Aim::all ? "aim.but-itself" : "aim.another", {{"aim", List{plain_aim_of(effect)}}}, {}};
 }
 
 // Verbs that are said in several ways, each a key of its own.
