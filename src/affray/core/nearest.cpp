@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace affray {
 
@@ -55,6 +56,18 @@ std::string nearest(std::string_view word, std::span<const std::string> candidat
 
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {
   return nearest(word, std::span<const std::string>(candidates));
+}
+
+std::vector<std::string> nearest_few(std::string_view word, const std::vector<std::string>& candidates,
+                                     std::size_t count) {
+  std::vector<std::pair<std::size_t, std::size_t>> found;  // distance and index
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    found.emplace_back(edit_distance(word, candidates[i]), i);
+  }
+  std::sort(found.begin(), found.end());
+  std::vector<std::string> few;
+  for (std::size_t i = 0; i < std::min(count, found.size()); ++i) few.push_back(candidates[found[i].second]);
+  return few;
 }
 
 }  // namespace affray

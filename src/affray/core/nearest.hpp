@@ -18,4 +18,9 @@ namespace affray {
 [[nodiscard]] std::string nearest(std::string_view word, std::span<const std::string> candidates);
 [[nodiscard]] std::string nearest(std::string_view word, const std::vector<std::string>& candidates);
 
+/// At most `count` of the candidates, by their edit distance; equals in their order.
+[[nodiscard]] std::vector<std::string> nearest_few(std::string_view word,
+                                                   const std::vector<std::string>& candidates,
+                                                   std::size_t count = 3);
+
 }  // namespace affray

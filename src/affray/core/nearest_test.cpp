@@ -33,6 +33,13 @@ TEST_CASE("a word that resembles none has no nearest word") {
   CHECK(nearest("plant", std::vector<std::string>{}).empty());
 }
 
+TEST_CASE("the nearest few are ordered by their distance, equals as they were") {
+  const std::vector<std::string> words{"bolt", "gust", "bold", "spark"};
+  CHECK(affray::nearest_few("bol", words) == std::vector<std::string>{"bolt", "bold", "gust"});
+  CHECK(affray::nearest_few("x", words, 9).size() == 4);
+  CHECK(affray::nearest_few("x", {}).empty());
+}
+
 TEST_CASE("a very long word is compared by its start only") {
   const std::string longer(1'000'000, 'a');
   CHECK(edit_distance(longer, std::string(100, 'a')) == 0);

@@ -74,32 +74,32 @@ std::vector<std::string_view> split(std::string_view words) {
   return list;
 }
 
-Tokenizer::Tokenizer(std::string_view text) {
-  if (text.size() > longest_choice) {
-    problem_ = Problem{.file = {},
-                       .line = 0,
-                       .column = 0,
-                       .what = "expected a choice of at most " + std::to_string(longest_choice) +
-                               " letters, not " + std::to_string(text.size()),
-                       .rule = {}};
-    return;
-  }
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (is_space(text[i])) continue;
-    const std::size_t begin = i;
-    while (i < text.size() && !is_space(text[i])) ++i;
+WordCursor::WordCursor(std::string_view text, std::string_view marks) {
+  const auto is_mark = [&](char letter) { return marks.find(letter) != std::string_view::npos; };
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t begin = i++;
+    if (is_space(text[begin])) continue;
+    if (!is_mark(text[begin])) {
+      while (i < text.size() && !is_space(text[i]) && !is_mark(text[i])) ++i;
+    }
     const std::string_view written = text.substr(begin, i - begin);
     words_.push_back({to_lower(written), std::string(written), static_cast<int>(begin) + 1});
   }
 }
 
-bool Tokenizer::take(std::string_view word) {
+int WordCursor::column() const {
+  if (!at_end()) return words_[at_].column;
+  if (words_.empty()) return 1;
+  return words_.back().column + static_cast<int>(words_.back().text.size());
+}
+
+bool WordCursor::take(std::string_view word) {
   if (!next_is(word)) return false;
   ++at_;
   return true;
 }
 
-bool Tokenizer::take_all(std::string_view words) {
+bool WordCursor::take_all(std::string_view words) {
   const std::size_t before = at_;
   for (const std::string_view word : split(words)) {
     if (take(word)) continue;
@@ -107,6 +107,34 @@ bool Tokenizer::take_all(std::string_view words) {
     return false;
   }
   return true;
+}
+
+std::string WordCursor::mistake(const std::string& expected, const std::vector<std::string>& valid,
+                                std::string_view ending, std::string_view meant) const {
+  constexpr std::size_t most_listed = 12;
+  std::string what = "expected " + expected;
+  if (valid.size() > most_listed && ending.empty()) {
+    what += " (the nearest of " + std::to_string(valid.size()) + " are " +
+            listed(nearest_few(words_[at_].text, valid)) + ")";
+  } else if (valid.size() > 1) {
+    what += " (" + listed(valid) + ")";
+  }
+  if (!ending.empty()) return what + ", but " + std::string(ending);
+  what += ", not " + affray::quoted(words_[at_].as_written);
+  const std::string likely = meant.empty() ? nearest(words_[at_].text, valid) : std::string(meant);
+  if (!likely.empty() && valid.size() > 1) what += "; did you mean \"" + likely + "\"?";
+  return what;
+}
+
+Tokenizer::Tokenizer(std::string_view text)
+    : WordCursor(text.size() > longest_choice ? std::string_view{} : text) {
+  if (text.size() <= longest_choice) return;
+  problem_ = Problem{.file = {},
+                     .line = 0,
+                     .column = 0,
+                     .what = "expected a choice of at most " + std::to_string(longest_choice) +
+                             " letters, not " + std::to_string(text.size()),
+                     .rule = {}};
 }
 
 void Tokenizer::expect(std::string_view word) {
@@ -146,19 +174,11 @@ int Tokenizer::number(const std::string& what, int least, int most) {
 void Tokenizer::wrong(const std::string& expected, const std::vector<std::string>& valid,
                       std::string_view meant) {
   if (problem_) return;
-  std::string what = "expected " + expected;
-  if (valid.size() > 1) what += " (" + listed(valid) + ")";
-  if (at_end()) {
-    what += ", but the choice ends here";
-  } else {
-    what += ", not " + affray::quoted(words_[at_].as_written);
-    const std::string likely = meant.empty() ? nearest(words_[at_].text, valid) : std::string(meant);
-    if (!likely.empty() && valid.size() > 1) what += "; did you mean \"" + likely + "\"?";
-  }
-  const Word* last = words_.empty() ? nullptr : &words_.back();
-  const int end = last == nullptr ? 1 : last->column + static_cast<int>(last->text.size());
-  problem_ =
-      Problem{.file = {}, .line = 0, .column = at_end() ? end : words_[at_].column, .what = what, .rule = {}};
+  problem_ = Problem{.file = {},
+                     .line = 0,
+                     .column = column(),
+                     .what = mistake(expected, valid, at_end() ? "the choice ends here" : "", meant),
+                     .rule = {}};
 }
 
 }  // namespace affray

@@ -28,20 +28,59 @@ template <class Word, std::size_t N>
   return at < N ? std::string(words[at]) : "nothing";
 }
 
-constexpr std::size_t longest_choice = 400;  // letters; far more than any: input comes from anywhere
+/// One word of a text, and the column where it begins, from 1.
+struct WordAt {
+  std::string text;  // in small letters
+  std::string as_written;
+  int column = 0;
+};
 
-/// Reads one choice word by word, whatever its case. The first thing that does not fit becomes the problem;
-/// what is read after it has no meaning, so that a choice can be read straight through and asked at the end.
-class Tokenizer {
+/// A place among the words of a text. Words are a blank apart, and each of the letters in `marks` is a word
+/// of its own.
+class WordCursor {
  public:
-  explicit Tokenizer(std::string_view text);
+  explicit WordCursor(std::string_view text, std::string_view marks = {});
 
   [[nodiscard]] bool at_end() const { return at_ == words_.size(); }
   [[nodiscard]] bool next_is(std::string_view word) const { return !at_end() && words_[at_].text == word; }
+  /// The word that stands here, in small letters; empty at the end.
+  [[nodiscard]] std::string_view next() const { return at_end() ? std::string_view{} : words_[at_].text; }
+  /// The word so many words further on; empty beyond the end.
+  [[nodiscard]] std::string_view next_but(std::size_t words) const {
+    return at_ + words < words_.size() ? std::string_view(words_[at_ + words].text) : std::string_view{};
+  }
+  /// The first word as it was written; empty when there is none.
+  [[nodiscard]] std::string first() const {
+    return words_.empty() ? std::string() : words_.front().as_written;
+  }
+  /// The column of the word that stands here; at the end, the one after the last word.
+  [[nodiscard]] int column() const;
+
   /// Takes the word when it stands here.
   bool take(std::string_view word);
   /// Takes the words when all of them stand here, one after the other.
   bool take_all(std::string_view words);
+  /// Goes so many words on, or back. There must be as many.
+  void go(int words) { at_ = static_cast<std::size_t>(static_cast<int>(at_) + words); }
+
+ protected:
+  /// What was expected here, what stands here (`ending` says that nothing does), and what was probably meant;
+  /// that is the nearest of the valid words where `meant` does not say it.
+  [[nodiscard]] std::string mistake(const std::string& expected, const std::vector<std::string>& valid,
+                                    std::string_view ending, std::string_view meant) const;
+
+  std::vector<WordAt> words_;
+  std::size_t at_ = 0;
+};
+
+constexpr std::size_t longest_choice = 400;  // letters; far more than any: input comes from anywhere
+
+/// Reads one choice word by word, whatever its case. The first thing that does not fit becomes the problem;
+/// what is read after it has no meaning, so that a choice can be read straight through and asked at the end.
+class Tokenizer : public WordCursor {
+ public:
+  explicit Tokenizer(std::string_view text);
+
   void expect(std::string_view word);
   void expect_end();
   /// Which of the names stands here, in any case; `what` says in an error what was expected.
@@ -52,23 +91,9 @@ class Tokenizer {
   /// Notes the first problem: what was expected here, what stands here, what was probably meant; that is the
   /// nearest of the valid words where `meant` does not say it.
   void wrong(const std::string& expected, const std::vector<std::string>& valid, std::string_view meant = {});
-  /// The word that stands here, in small letters; empty at the end.
-  [[nodiscard]] std::string_view next() const { return at_end() ? std::string_view{} : words_[at_].text; }
-  /// The first word as it was written; empty when there is none.
-  [[nodiscard]] std::string first() const {
-    return words_.empty() ? std::string() : words_.front().as_written;
-  }
   [[nodiscard]] const std::optional<Problem>& problem() const { return problem_; }
 
  private:
-  struct Word {
-    std::string text;  // in small letters
-    std::string as_written;
-    int column = 0;
-  };
-
-  std::vector<Word> words_;
-  std::size_t at_ = 0;
   std::optional<Problem> problem_;
 };
 

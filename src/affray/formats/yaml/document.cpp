@@ -77,8 +77,9 @@ std::optional<std::size_t> bad_text(std::string_view text) {
   return std::nullopt;
 }
 
+constexpr std::size_t most_listed = 30;  // words of a sentence; of more, only some are listed
+
 std::string one_of_these(const std::vector<std::string>& words) {
-  constexpr std::size_t most_listed = 30;
   constexpr std::size_t shown_of_many = 10;
   const bool many = words.size() > most_listed;
   const std::size_t listed = many ? shown_of_many : words.size();
@@ -96,7 +97,10 @@ std::string unknown_word(std::string_view what, std::string_view word,
   std::string text = "unknown " + std::string(what) + " " + shown(word);
   if (const std::string near = nearest(word, known); !near.empty())
     return text + ": did you mean '" + near + "'?";
-  return known.empty() ? text : text + ": expected " + one_of_these(known);
+  if (known.empty()) return text;
+  if (known.size() <= most_listed) return text + ": expected " + one_of_these(known);
+  return text + ": the nearest of " + std::to_string(known.size()) + " are " +
+         one_of_these(nearest_few(word, known));
 }
 
 // The document

@@ -30,20 +30,20 @@ const std::vector<AttackReader::Part>& AttackReader::parts() {
 
 // "1", "1-2", "1–2", "1 to 3"
 std::pair<int, int> AttackReader::faces() {
-  std::string text = at_end() ? "" : tokens_[at_].text;
+  std::string text(next());
   if (const std::size_t dash = text.find("–"); dash != std::string::npos) text.replace(dash, 3, "-");
   const std::size_t dash = text.find('-');
   const auto first = number_in(text.substr(0, dash));
   std::optional<int> last = dash == std::string::npos ? first : number_in(text.substr(dash + 1));
-  if (dash == std::string::npos && at_ + 2 < tokens_.size() && tokens_[at_ + 1].text == "to") {
-    at_ += 2;
-    last = number_in(tokens_[at_].text);
+  if (dash == std::string::npos && !next_but(2).empty() && next_but(1) == "to") {
+    go(2);
+    last = number_in(next());
   }
   if (!first || !last || *first < 1 || *last > die_faces || *first > *last) {
     wrong("faces of a die, such as 5 or 5-6");
     return {1, 1};
   }
-  ++at_;
+  go(1);
   return {*first, *last};
 }
 
@@ -67,16 +67,16 @@ void AttackReader::read_kind(AttackKind kind) {
   has_kind_ = true;
   Attack& attack = question_.attack.attack;
   attack.kind = kind;
-  if (take("bare") || at_end() || is(",") || is(";")) return;  // R08
+  if (take("bare") || at_end() || next_is(",") || next_is(";")) return;  // R08
   if (take("die")) {
     attack.value = Value::die;  // R21
   } else if (take("+")) {
     attack.value = Value::plus;  // R19
     number(attack.amount, "a number", 0, 20);
-  } else if (tokens_[at_].text.front() == '-') {
+  } else if (next().front() == '-') {
     attack.value = Value::plus;  // RX15
     number(attack.amount, "a number", -20, -1);
-  } else if (number_in(tokens_[at_].text)) {
+  } else if (number_in(next())) {
     attack.value = Value::fixed;  // R17
     number(attack.amount, "a number", 0, 50);
   } else {
@@ -110,7 +110,7 @@ void AttackReader::read_misses() {
   once("misses on");
   const auto [first, last] = faces();
   if (first != 1 || last > 3) {
-    --at_;
+    go(-1);
     return wrong("1, 1-2 or 1-3", {}, "R15");
   }
   question_.attack.attack.misses_to = static_cast<std::uint8_t>(last);
@@ -146,7 +146,7 @@ void AttackReader::read_face() {
 }
 
 void AttackReader::read_target() {
-  if (is("at")) return read_part();
+  if (next_is("at")) return read_part();
   statuses(target().statuses);
 }
 
@@ -157,15 +157,15 @@ void AttackReader::read_at() {
 
 void AttackReader::read_attacker() {
   Attacker& attacker = question_.attack.attacker;
-  if (is("hero") || is("enemy")) {
-    attacker.side = is("hero") ? heroes : enemies;
-    ++at_;
+  if (next_is("hero") || next_is("enemy")) {
+    attacker.side = next_is("hero") ? heroes : enemies;
+    go(1);
     names_side_ = true;
     return once("whose the attacker is");
   }
-  if (is("captain") || is("boss")) return read_part();
+  if (next_is("captain") || next_is("boss")) return read_part();
   std::vector<std::string> known(status_words.begin(), status_words.end());
-  if (std::find(known.begin(), known.end(), at_end() ? "" : tokens_[at_].text) == known.end()) {
+  if (std::find(known.begin(), known.end(), std::string(next())) == known.end()) {
     known.insert(known.begin(), {"hero", "enemy", "captain", "boss"});
     return wrong("who the attacker is or a condition of his", known);
   }
@@ -236,14 +236,14 @@ void AttackReader::read_purpose() {
 
 void AttackReader::read_preset() {
   once("preset");
-  const std::optional<Options> named = at_end() ? std::nullopt : preset(tokens_[at_].text);
+  const std::optional<Options> named = at_end() ? std::nullopt : preset(next());
   if (!named) return wrong("a preset", {"base", "later"}, "RG1");
   question_.options = *named;
-  ++at_;
+  go(1);
 }
 
 void AttackReader::read_option() {
-  const std::string name = tokens_[at_ - 1].text;
+  const std::string name = words_[at_ - 1].text;
   once(name);
   const bool value = !take("false");
   if (value) take("true");

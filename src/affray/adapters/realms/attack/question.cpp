@@ -18,26 +18,6 @@ constexpr std::size_t longest_question = 2000;
 }  // namespace
 
 // Commas, semicolons, and signs before numbers are separate tokens.
-std::vector<AttackReader::Token> AttackReader::tokens_of(std::string_view words) {
-  std::vector<Token> tokens;
-  const auto is_one_of = [](char letter, std::string_view set) {
-    return set.find(letter) != std::string_view::npos;
-  };
-  for (std::size_t i = 0; i < words.size();) {
-    if (is_one_of(words[i], " \t\r\n")) {
-      ++i;
-      continue;
-    }
-    const std::size_t begin = i++;
-    if (!is_one_of(words[begin], ",;+")) {
-      while (i < words.size() && !is_one_of(words[i], " \t\r\n,;+")) ++i;
-    }
-    const std::string_view written = words.substr(begin, i - begin);
-    tokens.push_back({to_lower(written), std::string(written), static_cast<int>(begin)});
-  }
-  return tokens;
-}
-
 std::optional<int> number_in(std::string_view text) {
   int number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -46,26 +26,18 @@ std::optional<int> number_in(std::string_view text) {
 }
 
 AttackReader::AttackReader(std::string_view words, TextPlace place)
-    : place_(std::move(place)), tokens_(tokens_of(words)), length_(static_cast<int>(words.size())) {}
+    : WordCursor(words, ",;+"), place_(std::move(place)), length_(static_cast<int>(words.size())) {}
 
 void AttackReader::wrong(const std::string& expected, const std::vector<std::string>& known,
                          std::string rule) {
   if (problem_) return;
-  std::string what = "expected " + expected;
-  if (known.size() > 1) what += " (" + listed(known) + ")";
-  const bool ends = at_end() || is(",") || is(";");
-  if (ends) {
-    what += at_end() ? ", but the attack ends here" : ", but this part ends here";
-  } else {
-    what += ", not " + affray::quoted(tokens_[at_].as_written);
-    const std::string meant = nearest(tokens_[at_].text, known);
-    if (!meant.empty()) what += "; did you mean \"" + meant + "\"?";
-  }
-  const int column = at_end() ? length_ : tokens_[at_].column;
+  const bool part_ends = next_is(",") || next_is(";");
+  const std::string_view ending = at_end() ? "the attack ends here" : part_ends ? "this part ends here" : "";
+  const int column = at_end() ? length_ : WordCursor::column() - 1;
   problem_ = Problem{.file = place_.file,
                      .line = place_.line,
                      .column = place_.column + column,
-                     .what = what,
+                     .what = mistake(expected, known, ending, {}),
                      .rule = std::move(rule)};
 }
 
@@ -76,12 +48,12 @@ void AttackReader::once(std::string_view what) {
     said_.emplace_back(what);
     return;
   }
-  --at_;
+  go(-1);
   wrong("each part once (" + std::string(what) + " has been said)");
 }
 
 void AttackReader::read_part() {
-  const bool is_face = !at_end() && tokens_[at_].text.size() == 1 && number_in(tokens_[at_].text);
+  const bool is_face = !at_end() && next().size() == 1 && number_in(next());
   const bool of_next_target = question_.attack.targets.size() > 1;
   if (is_face && !of_next_target) return read_face();
   std::vector<std::string> known;
@@ -129,7 +101,7 @@ Result<AttackQuestion> AttackReader::read() {
     more = take(",");
     if (!more && take(";")) {
       if (question_.attack.targets.full()) {
-        --at_;
+        go(-1);
         wrong("at most " + std::to_string(max_targets) + " targets", {}, "R30");
         break;
       }

@@ -111,12 +111,9 @@ TEST_CASE("the words of an attack: options and what for") {
 }
 
 TEST_CASE("the words of an attack: errors name the place, what was expected, and the nearest word") {
-  CHECK(
-      problem("melee 3, stength 4") ==
-      "attack:1:10: expected what is said of an attack (melee, ranged, strength, distance, targets, misses, "
-      "pierces, target, at, attacker, shield, health, reroll, captain, boss, reach, for, preset, "
-      "pierce_ignores_fixed_shield, stamina_rerolls_any, confused_as_disadvantage, rolled_value_pierces, "
-      "number_is_base or reach_penalty), not \"stength\"; did you mean \"strength\"?");
+  CHECK(problem("melee 3, stength 4") ==
+        "attack:1:10: expected what is said of an attack (the nearest of 24 are strength, health or ranged), "
+        "not \"stength\"; did you mean \"strength\"?");
   CHECK(problem("melee 3, target woundet") ==
         "attack:1:17: expected a condition (wounded, poisoned, stunned, confused, strengthened, adrenaline, "
         "marked, paralyzed or disarmed), not \"woundet\"; did you mean \"wounded\"? (RX18)");

@@ -8,22 +8,18 @@
 #include <vector>
 
 #include "affray/adapters/realms/attack/question.hpp"
+#include "affray/core/tokenizer.hpp"
 
 namespace affray::realms::adapter {
 
 /// Reads the parts in order; the first mistake becomes the problem.
-class AttackReader {
+class AttackReader : private WordCursor {
  public:
   AttackReader(std::string_view words, TextPlace place);
 
   Result<AttackQuestion> read();
 
  private:
-  struct Token {
-    std::string text;  // in lower case
-    std::string as_written;
-    int column = 0;
-  };
   using Read = void (AttackReader::*)();
   struct Part {
     std::string_view first;
@@ -32,13 +28,6 @@ class AttackReader {
   };
   static const std::vector<Part>& parts();
 
-  [[nodiscard]] bool at_end() const { return at_ == tokens_.size(); }
-  [[nodiscard]] bool is(std::string_view word) const { return !at_end() && tokens_[at_].text == word; }
-  bool take(std::string_view word) {
-    if (!is(word)) return false;
-    ++at_;
-    return true;
-  }
   void wrong(const std::string& expected, const std::vector<std::string>& known = {}, std::string rule = "");
   void expect(std::string_view word) {
     if (!take(word)) wrong("\"" + std::string(word) + "\"", {std::string(word)});
@@ -74,12 +63,8 @@ class AttackReader {
   void read_option();
   void finish();
 
-  static std::vector<Token> tokens_of(std::string_view words);
-
   TextPlace place_;
-  std::vector<Token> tokens_;
   int length_;
-  std::size_t at_ = 0;
   std::vector<std::string> said_;  // parts seen so far, of the whole attack or of this target
   AttackQuestion question_;
   std::optional<Problem> problem_;
@@ -92,12 +77,12 @@ class AttackReader {
 
 template <class Number>
 void AttackReader::number(Number& into, const char* what, int least, int most) {
-  const std::optional<int> value = at_end() ? std::nullopt : number_in(tokens_[at_].text);
+  const std::optional<int> value = at_end() ? std::nullopt : number_in(next());
   if (!value || *value < least || *value > most) {
     return wrong(std::string(what) + " from " + std::to_string(least) + " to " + std::to_string(most));
   }
   into = static_cast<Number>(*value);
-  ++at_;
+  go(1);
 }
 
 }  // namespace affray::realms::adapter
