@@ -217,7 +217,7 @@ void list_battles(const Fight& fight, Choices& choices) {
 // WG5, WG7  The active player before the other.
 void begin_battle(const Codex& codex, Fight& fight, BattleId battle, Log& log) {
   fight.battle = battle;
-  bind_to_battle(codex, fight);
+  if (!fight.lasting.empty()) bind_to_battle(codex, fight);
   log.add(BattleBegan{battle, fight.sides, current(fight).side, {"W14", "W15"}});
   const bool raises_alternate = codex.options.energy == EnergyBidding::alternate;
   const bool any_events = codex.options.events_per_battle == EventsPerBattle::any;

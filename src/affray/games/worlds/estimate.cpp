@@ -59,10 +59,10 @@ void Strength::add(const Codex& codex, const Effect& effect) {
 
 int Strength::power(const Markers& markers) const {
   int sum = natives * native_power;
+  ById<Kind, int, 3> more = once;
+  if (strongest_once != 0) more[strongest_kind(markers)] += strongest_once;
   for (const Kind kind : all_kinds) {
-    if (markers[kind] == 0) continue;
-    const int more = once[kind] + (kind == strongest_kind(markers) ? strongest_once : 0);
-    sum += std::max(0, markers[kind] * each[kind] + more);
+    if (markers[kind] > 0) sum += std::max(0, markers[kind] * each[kind] + more[kind]);
   }
   return sum;
 }

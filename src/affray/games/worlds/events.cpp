@@ -229,7 +229,7 @@ void settle_window(const Codex& codex, Fight& fight, Log& log) {
       take_effect(codex, fight, window[i], effect, log);
     }
   }
-  bind_to_battle(codex, fight);
+  if (!fight.lasting.empty()) bind_to_battle(codex, fight);
 }
 
 }  // namespace affray::worlds

@@ -57,13 +57,6 @@ bool covers_one(const Codex& codex, const Effect& effect) {
                                           codex.options.mobilization_covers == MobilizationCovers::one);
 }
 
-Kind strongest_kind(const Markers& markers) {
-  for (const Kind kind : {Kind::native, Kind::population}) {
-    if (markers[kind] > 0) return kind;
-  }
-  return Kind::plant;
-}
-
 // W35, WG6  Each marker of the kind, or one only.  WG29  Where that may be any, it is the one worth most.
 int covered(const Codex& codex, const Effect& effect, const Markers& markers, Kind kind) {
   if (!is_of(effect.of, kind)) return 0;

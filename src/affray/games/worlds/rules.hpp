@@ -81,7 +81,11 @@ void end_battle(Fight& fight);
 /// Lets the effects on one marker that have found theirs in the current battle end with it.
 void bind_to_battle(const Codex& codex, Fight& fight);
 /// The kind of marker that is worth most among these; Plants where there are none.
-[[nodiscard]] Kind strongest_kind(const Markers& markers);
+[[nodiscard]] inline Kind strongest_kind(const Markers& markers) {
+  return markers[Kind::native] > 0       ? Kind::native
+         : markers[Kind::population] > 0 ? Kind::population
+                                         : Kind::plant;
+}
 /// The number of markers of a kind that an effect on the power of these covers.
 [[nodiscard]] int covered(const Codex& codex, const Effect& effect, const Markers& markers, Kind kind);
 [[nodiscard]] int power(const Codex& codex, const Fight& fight, const Battle& battle, Role role);
