@@ -64,6 +64,8 @@ struct FieldText {
   Words words = {};  // for enumerations; for numbers: words allowed instead of a number
   Except except = {};
   bool is_required = false;
+  /// The field is younger than replays that must still verify: the hash leaves it out at its default value.
+  bool is_hashed_when_set = false;
 };
 
 enum class FieldType : std::uint8_t { flag, number, word };

@@ -22,10 +22,18 @@ class CodexHasher {
   void add_all(const List& values) {
     for (const auto& value : values) add(value);
   }
-  /// Appends the fields of a table in its order.
+  /// Appends the fields of a table in its order. A field that is hashed only when it is set is appended with
+  /// its key where it differs from a default record.
   template <class TextTable, class Record>
   void add_fields(const TextTable& fields, const Record& record) {
-    for (const auto& field : fields) add(field.get(record));
+    for (const auto& field : fields) {
+      if (!field.is_hashed_when_set) {
+        add(field.get(record));
+      } else if (field.get(record) != field.get(Record{})) {
+        name(std::string(field.key));
+        add(field.get(record));
+      }
+    }
   }
   void name(const std::string& word) { text_ += ' ' + word; }
 
