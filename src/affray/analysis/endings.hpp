@@ -19,6 +19,7 @@
 #include "affray/analysis/sample.hpp"
 #include "affray/analysis/spread.hpp"
 #include "affray/core/game.hpp"
+#include "affray/core/hooks.hpp"
 
 namespace affray::analysis {
 
@@ -83,6 +84,9 @@ struct Counted : G {
   }
   static std::optional<Refusal> refusal(const Codex& codex, const State& state, const Choice& choice) {
     return G::refusal(codex, state.fight, choice);
+  }
+  static bool allows(const Codex& codex, const State& state, const Choice& choice) {
+    return is_legal<G>(codex, state.fight, choice);
   }
   static void play(const Codex& codex, State& state, const Choice& choice, Dice& dice,
                    Chronicle<Event>& chronicle) {

@@ -14,6 +14,8 @@
 #include "affray/core/check.hpp"
 #include "affray/core/dice.hpp"
 #include "affray/core/game.hpp"
+#include "affray/core/hooks.hpp"
+#include "affray/core/side.hpp"
 
 namespace affray::analysis {
 
@@ -106,25 +108,24 @@ class PlanPolicy {
   using Choice = typename G::Choice;
 
   PlanPolicy(std::span<const Choice> lines, Default answer)
-      : lines_(lines.begin(), lines.end()), refused_(lines.size()), answer_(answer) {
+      : lines_(lines.begin(), lines.end()), answer_(answer) {
     AFFRAY_CHECK(lines.size() <= PlayedLines::max_lines, "a plan has too many lines");
   }
 
   Choice choose(const typename G::Codex& codex, const typename G::State& state, Memory& memory) {
-    std::optional<Asked> asked;
+    bool is_noted = false;
     for (std::size_t word = 0; 64 * word < lines_.size(); ++word) {
       // The lines that were not played yet, lowest bit first.
       for (std::uint64_t left = ~memory.words[word] & lines_in(word); left != 0; left &= left - 1) {
         const std::size_t line = 64 * word + static_cast<std::size_t>(std::countr_zero(left));
-        if (const auto refusal = G::refusal(codex, state, lines_[line]); refusal) {
-          if (used_.has(line)) continue;
-          if (!asked) asked = G::asked(codex, state);
-          note(line, *asked, *refusal);
-        } else {
+        if (is_legal<G>(codex, state, lines_[line])) {
           memory.add(line);
           used_.add(line);
           return lines_[line];
         }
+        if (is_noted || used_.has(line)) continue;
+        note(codex, state);
+        is_noted = true;
       }
     }
     return answer_(codex, state);
@@ -149,23 +150,28 @@ class PlanPolicy {
     }
     return lines;
   }
-  /// Why an unused line was refused when its side was last asked, or otherwise when it was last tried;
-  /// nullopt if it was never tried.
-  [[nodiscard]] const std::optional<Refusal>& refused(std::size_t line) const { return refused_[line]; }
+  /// Why an unused line is refused where its side was last asked for a choice, or else where another side was
+  /// asked; nullopt if it was never tried, or if another line came before it.
+  [[nodiscard]] std::optional<Refusal> refused(const typename G::Codex& codex, std::size_t line) const {
+    std::size_t slot = slot_of(lines_[line]);
+    for (std::size_t i = 0; i < noted_.size() && !noted_[slot]; ++i) slot = i;
+    return noted_[slot] ? G::refusal(codex, *noted_[slot], lines_[line]) : std::nullopt;
+  }
 
  private:
-  // A refusal because it was another side's turn is the least informative; any other one replaces it.
-  void note(std::size_t line, const Asked& asked, const Refusal& refusal) {
-    const bool in_turn = [&] {
-      if constexpr (requires(const Choice& choice) { choice.side; }) {
-        return asked.side == lines_[line].side;
-      } else {
-        return true;
-      }
-    }();
-    if (!in_turn && in_turn_.has(line)) return;
-    refused_[line] = refusal;
-    if (in_turn) in_turn_.add(line);
+  static constexpr bool names_side = requires(const Choice& choice) { choice.side; };
+
+  [[nodiscard]] static std::size_t slot_of(const Choice& line) {
+    if constexpr (names_side) {
+      return index(line.side) % max_sides;
+    } else {
+      return 0;
+    }
+  }
+
+  // Looking for the rule that forbids a line takes longer than playing it, so only the state is kept.
+  void note(const typename G::Codex& codex, const typename G::State& state) {
+    noted_[names_side ? index(G::asked(codex, state).side) % max_sides : 0] = state;
   }
 
   [[nodiscard]] std::uint64_t lines_in(std::size_t word) const {
@@ -174,9 +180,9 @@ class PlanPolicy {
   }
 
   std::vector<Choice> lines_;
-  std::vector<std::optional<Refusal>> refused_;
+  std::array<std::optional<typename G::State>, max_sides>
+      noted_;  // where a line was refused, by who was asked
   PlayedLines used_;
-  PlayedLines in_turn_;  // lines that were refused when their side was asked
   Default answer_;
 };
 

@@ -167,7 +167,7 @@ TEST_CASE("a plan plays its first legal line that is left, and the default answe
   duel.agenda.push(toy::Follow{});
   CHECK(plan.choose(names, duel, memory) == lines[0]);
   CHECK(plan.unused() == std::vector<std::size_t>{2});
-  CHECK(plan.refused(2)->rule == Rule("T1"));
+  CHECK(plan.refused(names, 2)->rule == Rule("T1"));
 }
 
 TEST_CASE("an unused plan line reports the refusal at a moment of its own side") {
@@ -176,12 +176,12 @@ TEST_CASE("an unused plan line reports the refusal at a moment of its own side")
   PlayedLines memory;
   Duel duel = toy::duel();
   plan.choose(names, duel, memory);
-  REQUIRE(plan.refused(0));
-  const std::string of_blue(plan.refused(0)->why);
+  REQUIRE(plan.refused(names, 0));
+  const std::string of_blue(plan.refused(names, 0)->why);
   Duel other = duel;
   other.turn = red;
   plan.choose(names, other, memory);
-  CHECK(plan.refused(0)->why == of_blue);
+  CHECK(plan.refused(names, 0)->why == of_blue);
 }
 
 TEST_CASE("a plan's memory is kept with the state: each branch plays the line once") {
@@ -203,7 +203,7 @@ TEST_CASE("a plan line that no branch can play is reported as unused, with its r
   start.breath[0] = 2;
   CHECK(spread<Toy>(names, start, plan));
   CHECK(plan.unused() == std::vector<std::size_t>{2});
-  REQUIRE(plan.refused(2));
+  REQUIRE(plan.refused(names, 2));
 }
 
 namespace {

@@ -6,6 +6,7 @@
 
 #include "affray/core/game.hpp"
 #include "affray/core/hash.hpp"
+#include "affray/core/hooks.hpp"
 #include "affray/core/redundant.hpp"
 #include "affray/core/tape.hpp"
 
@@ -25,7 +26,7 @@ struct GreedyBot {
     double best_value = 0;
     for (std::size_t i = 0; i < choices.size(); ++i) {
       // A choice may be illegal under the sampled hidden information.
-      if (G::refusal(codex, state, choices[i])) continue;
+      if (!is_legal<G>(codex, state, choices[i])) continue;
       if (choices.size() > 1 && is_redundant<G>(codex, state, choices[i])) continue;
       const double value = expected(codex, state, choices[i], side, tape);
       if (best < choices.size() && value <= best_value) continue;

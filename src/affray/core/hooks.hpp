@@ -64,6 +64,24 @@ concept TellsAnyTime = requires(const typename G::Choice& choice) {
 
 // What odds and bots may take for granted
 
+/// `allows`: whether the choice is legal, found faster than the rule that forbids it. Otherwise: legal is
+/// what is not refused.
+template <class G>
+concept TellsLegality = requires(const typename G::Codex& codex, const typename G::State& state,
+                                 const typename G::Choice& choice) {
+  { G::allows(codex, state, choice) } -> std::same_as<bool>;
+};
+
+template <Game G>
+[[nodiscard]] bool is_legal(const typename G::Codex& codex, const typename G::State& state,
+                            const typename G::Choice& choice) {
+  if constexpr (TellsLegality<G>) {
+    return G::allows(codex, state, choice);
+  } else {
+    return !G::refusal(codex, state, choice);
+  }
+}
+
 /// `redundant`: the choice is a convenience, and another that is listed is worth at least as much to who
 /// chooses, if he plays for this objective; odds and bots leave it out. Otherwise: no choice is.
 /// (redundant.hpp)

@@ -172,9 +172,24 @@ class Kernel {
     return state.agenda.visit([&](const auto& step) { return refusal_at(codex, state, step, choice); });
   }
 
+  /// Whether the choice is legal. Unlike `refusal`, it does not look for the rule that forbids it.
+  static bool allows(const Codex& codex, const State& state, const Choice& choice) {
+    if (state.agenda.empty()) return false;
+    return state.agenda.visit([&](const auto& step) {
+      using Now = StepRules<std::remove_cvref_t<decltype(step)>>;
+      if constexpr (requires { Now::actor; }) {
+        return Now::answered(choice.deed) &&
+               Rules::is_by(choice, kernel::call(Now::actor, codex, state, step)) &&
+               !kernel::call(Now::refuse, codex, state, step, choice);
+      } else {
+        return false;
+      }
+    });
+  }
+
   static void play(const Codex& codex, State& state, const Choice& choice, Dice& dice, Log& log) {
 #ifndef AFFRAY_SIM  // it costs as much as the choice itself
-    AFFRAY_CHECK(!refusal(codex, state, choice), "a refused choice was played");
+    AFFRAY_CHECK(allows(codex, state, choice), "a refused choice was played");
 #endif
     state.agenda.visit([&](const auto& step) {
       using Now = StepRules<std::remove_cvref_t<decltype(step)>>;

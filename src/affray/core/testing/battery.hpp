@@ -18,6 +18,7 @@
 
 #include "affray/core/game.hpp"
 #include "affray/core/hash.hpp"
+#include "affray/core/hooks.hpp"
 #include "affray/core/openness.hpp"
 #include "affray/core/redundant.hpp"
 #include "affray/core/tape.hpp"
@@ -97,6 +98,7 @@ class Battery {
       const std::string text = G::text(codex_, choices[i]);
       CAPTURE(text);
       CHECK_FALSE(G::refusal(codex_, state, choices[i]).has_value());
+      CHECK(is_legal<G>(codex_, state, choices[i]));
       CHECK(std::count(choices.begin(), choices.end(), choices[i]) == 1);
       const auto parsed = G::parse(codex_, text);
       REQUIRE(static_cast<bool>(parsed));

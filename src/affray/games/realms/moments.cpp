@@ -326,6 +326,10 @@ std::optional<Refusal> Realms::refusal(const Codex& codex, const Fight& fight, c
   return Kernel<Moments>::refusal(codex, fight, choice);
 }
 
+bool Realms::allows(const Codex& codex, const Fight& fight, const Choice& choice) {
+  return Kernel<Moments>::allows(codex, fight, choice);
+}
+
 void Realms::play(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& chronicle) {
   Kernel<Moments>::play(codex, fight, choice, dice, chronicle);
 }

@@ -39,6 +39,7 @@ struct Sectors {
   static Asked asked(const Codex& codex, const Fight& fight);
   static ChoiceList<Sectors> choices(const Codex& codex, const Fight& fight);
   static std::optional<Refusal> refusal(const Codex& codex, const Fight& fight, const Choice& choice);
+  static bool allows(const Codex& codex, const Fight& fight, const Choice& choice);
   static void play(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice,
                    Chronicle<Event>& chronicle);
   static std::optional<Outcome> outcome(const Codex& codex, const Fight& fight);

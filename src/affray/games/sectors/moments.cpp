@@ -285,6 +285,10 @@ std::optional<Refusal> Sectors::refusal(const Codex& codex, const Fight& fight, 
   return Kernel<Moments>::refusal(codex, fight, choice);
 }
 
+bool Sectors::allows(const Codex& codex, const Fight& fight, const Choice& choice) {
+  return Kernel<Moments>::allows(codex, fight, choice);
+}
+
 void Sectors::play(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice, Log& chronicle) {
   Kernel<Moments>::play(codex, fight, choice, dice, chronicle);
 }

@@ -36,9 +36,10 @@ std::optional<Refusal> forbidden_energy(const Codex& codex, const Fight& fight, 
 
 void list_energy(const Codex& codex, const Fight& fight, Choices& choices) {
   const Role role = fight.agenda.top<UseEnergy>().role;
+  const Side side = fight.side(role);
   const int stock = energy_at_hand(codex, fight, role);
   for (int amount = 0; amount <= stock; ++amount) {
-    choices.push_back(choice_of(Deed::use_energy, fight.side(role), amount));
+    choices.push_back(choice_of(Deed::use_energy, side, amount));
   }
 }
 

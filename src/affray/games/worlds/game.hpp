@@ -65,6 +65,7 @@ struct Worlds {
   static Asked asked(const Codex& codex, const Fight& fight);
   static ChoiceList<Worlds> choices(const Codex& codex, const Fight& fight);
   static std::optional<Refusal> refusal(const Codex& codex, const Fight& fight, const Choice& choice);
+  static bool allows(const Codex& codex, const Fight& fight, const Choice& choice);
   static void play(const Codex& codex, Fight& fight, const Choice& choice, Dice& dice,
                    Chronicle<Event>& chronicle);
   static std::optional<Outcome> outcome(const Codex& codex, const Fight& fight);

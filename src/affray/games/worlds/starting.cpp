@@ -79,7 +79,9 @@ std::optional<Refusal> forbidden_end_turn(const Fight& fight, const Choice& choi
 void list_turn(const Codex& codex, const Fight& fight, Choices& choices) {
   const std::size_t places = fought_enough(codex, fight) ? 0 : codex.places.size();
   for (const PlaceId here : ids<PlaceId>(places)) {
+    if (fight.on(here, fight.turn).none()) continue;  // WG21
     for (const Side side : ids<Side>(side_count)) {
+      if (fight.on(here, side).none()) continue;  // W07
       const Choice attack = choice_of(Deed::attack, fight.turn, side, here, here);
       if (!refuse_attack(codex, fight, attack)) choices.push_back(attack);
     }

@@ -10,6 +10,7 @@
 #include "affray/analysis/bounded_play.hpp"
 #include "affray/analysis/roll_results.hpp"
 #include "affray/bots/tree_search.hpp"
+#include "affray/core/hooks.hpp"
 #include "affray/core/redundant.hpp"
 #include "affray/referee/odds/report.hpp"
 #include "affray/referee/session/adapter.hpp"
@@ -78,7 +79,7 @@ class LineOf {
     std::optional<Choice> given;
     if (is_first && !options_.first.empty()) {
       const Result<Choice> parsed = G::parse(codex_, options_.first);
-      if (parsed && !G::refusal(codex_, state, *parsed)) given = *parsed;
+      if (parsed && is_legal<G>(codex_, state, *parsed)) given = *parsed;
     }
     if (hides_at<G, Adapter>(codex_, state_) || !prove(state, sensible, given, step, choice)) {
       search(state, side, sensible, given, step, choice);

@@ -30,7 +30,7 @@ template <Game G, class Plan>
   const PlanLine& line = opening.said.plan[lines[0]];
   Problem problem{
       opening.file, line.line, line.column, "this line of the plan is never played: " + line.text, {}};
-  if (const auto& refused = plan.refused(lines[0])) {
+  if (const auto refused = plan.refused(opening.codex, lines[0])) {
     problem.what += "; it was not legal when it was tried";
     problem.rule = refused->rule.text();
   }

@@ -11,6 +11,7 @@
 #include "affray/analysis/endings.hpp"
 #include "affray/analysis/roll_results.hpp"
 #include "affray/bots/greedy.hpp"
+#include "affray/core/hooks.hpp"
 #include "affray/core/redundant.hpp"
 #include "affray/referee/odds/report.hpp"
 #include "affray/referee/odds/resumed.hpp"
@@ -51,7 +52,7 @@ class RepliesOf {
     }
     for (Priced& priced : odds.choices) {
       const Result<Choice> choice = G::parse(codex_, priced.choice);
-      if (!choice || G::refusal(codex_, state_, *choice)) continue;
+      if (!choice || !is_legal<G>(codex_, state_, *choice)) continue;
       priced.reply = reply_to(*choice);
     }
   }

@@ -12,6 +12,7 @@
 
 #include "affray/core/game.hpp"
 #include "affray/core/hash.hpp"
+#include "affray/core/hooks.hpp"
 #include "affray/referee/endings/of_game.hpp"
 #include "affray/referee/luck/of_game.hpp"
 #include "affray/referee/odds/of_game.hpp"
@@ -260,7 +261,7 @@ class SessionOf final : public Session {
   /// Plays the choice if it is legal in this state and needs no dice. Returns whether it was played.
   bool replays(std::string_view text, State& state) const {
     const Result<Choice> choice = G::parse(codex(), text);
-    if (!choice || G::refusal(codex(), state, *choice)) return false;
+    if (!choice || !is_legal<G>(codex(), state, *choice)) return false;
     ScriptedDice none{std::vector<int>{}};
     Chronicle<Event> quiet;
     try {
