@@ -179,7 +179,11 @@ TEST_CASE("BG22: energy that a position gives is there although another phase en
 
 TEST_CASE("what a card of biomes does when it does not say so") {
   const Library library = *shipped_records(corpus);
-  const auto kind = [&](const char* id) -> const biomes::CardKind& { return card_of(library, id).kind; };
+  const auto kind = [&](const char* id) -> const biomes::CardKind& {
+    return std::find_if(library.cards.begin(), library.cards.end(),
+                        [&](const CardRecord& card) { return card.kind.id == id; })
+        ->kind;
+  };
   const biomes::Effect& bolt = kind("bolt").effects[0];
   CHECK(bolt.aim == biomes::Aim::card);
   CHECK(bolt.whose == biomes::Whose::any);

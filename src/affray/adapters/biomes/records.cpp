@@ -149,11 +149,6 @@ std::vector<std::string> ids_of(const std::vector<CardRecord>& cards) {
   return ids;
 }
 
-const CardRecord& card_of(const Library& library, const std::string& id) {
-  return *std::find_if(library.cards.begin(), library.cards.end(),
-                       [&](const CardRecord& card) { return card.kind.id == id; });
-}
-
 void add_cards(Library& library, const Node& list, const std::string& file) {
   std::vector<std::string> known = ids_of(library.cards);
   for (const Node& node : list.items()) {

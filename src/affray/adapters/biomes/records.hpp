@@ -56,8 +56,6 @@ struct Library {
 [[nodiscard]] std::vector<std::string> ids_of(const std::vector<CardRecord>& cards);
 [[nodiscard]] std::vector<std::string> ids_of(const std::vector<TypeRecord>& types);
 [[nodiscard]] std::vector<std::string> ids_of(const std::vector<DeckRecord>& decks);
-/// The card with this id, which must exist.
-[[nodiscard]] const CardRecord& card_of(const Library& library, const std::string& id);
 
 /// Adds the records of a list. Names must be unique. Mistakes are reported in the document.
 void add_cards(Library& library, const Node& list, const std::string& file);

@@ -116,8 +116,6 @@ class EffectReader {
 
 bool lasts(Verb verb) { return grammar_of(verb).lasts; }
 
-bool is_about_players(Verb verb) { return grammar_of(verb).on == On::players; }
-
 Line read_command_line(const Node& node) {
   std::vector<std::string> keys = words_of(line_kind_words);
   keys.insert(keys.end(), {"if", "free"});

@@ -43,7 +43,5 @@ void add_cards(Library& library, const Node& list, const std::string& file);
 
 /// Whether effects with this verb last for some time instead of happening at once.
 [[nodiscard]] bool lasts(sectors::Verb verb);
-/// Whether effects with this verb work on players instead of cards.
-[[nodiscard]] bool is_about_players(sectors::Verb verb);
 
 }  // namespace affray::sectors::adapter

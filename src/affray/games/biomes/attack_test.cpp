@@ -105,8 +105,8 @@ TEST_CASE("B76: each is named once, one after the other") {
 
 TEST_CASE("BG13: only the active player attacks") {
   Scene scene = battle().lane("ben", agent("ox"), 1).lane("ann", agent("hawk"), 1).go_on();
-  CHECK_FALSE(can_attack(scene.codex, scene.fight, scene.id("ox")));
-  CHECK(can_attack(scene.codex, scene.fight, scene.id("hawk")));
+  CHECK_FALSE(scene.is_legal("ben attacks with ox"));
+  CHECK(scene.is_legal("ann attacks with hawk"));
   scene.play("ann attacks no more");
   CHECK(scene.count<AttackNamed>() == 0);
   CHECK(scene.fight.moment == Moment::second_primary);
@@ -184,11 +184,13 @@ TEST_CASE("BG21: with an attacker the windows of naming and defending open too")
 }
 
 TEST_CASE("BG19: nobody attacks where the biome is closed") {
-  Scene scene = battle().lane("ann", agent("hawk"), 1);
-  scene.fight.closed = 0b001;
-  CHECK_FALSE(can_attack(scene.codex, scene.fight, scene.id("hawk")));
-  scene.fight.closed = 0b010;
-  CHECK(can_attack(scene.codex, scene.fight, scene.id("hawk")));
+  const auto attacks_where_closed = [](std::uint8_t closed) {
+    Scene scene = battle().lane("ann", agent("hawk"), 1);
+    scene.fight.closed = closed;
+    return scene.go_on().is_legal("ann attacks with hawk");
+  };
+  CHECK_FALSE(attacks_where_closed(0b001));
+  CHECK(attacks_where_closed(0b010));
 }
 
 }  // namespace affray::biomes::testing

@@ -314,11 +314,6 @@ CardSet possible_attackers(const Codex& codex, const Fight& fight) {
 
 }  // namespace
 
-bool can_attack(const Codex& codex, const Fight& fight, CardId card) {
-  return owner_of(codex, card) == fight.active && is_agent(codex, card) &&
-         is_able_to_attack(codex, fight, card);
-}
-
 // BG13  Only the active player attacks.
 Side actor(const Codex& /*codex*/, const Fight& fight, NameAttackers /*step*/) { return fight.active; }
 

@@ -58,11 +58,6 @@ std::optional<Refusal> refuse_defence(const Codex& codex, const Fight& fight, Ca
   return allowed;
 }
 
-bool is_defender(const Codex& codex, const Fight& fight, CardId card) {
-  return owner_of(codex, card) != fight.active && is_agent(codex, card) &&
-         is_able_to_defend(codex, fight, card);
-}
-
 // Calls visit(defender, attacker) for each pair that may be named; stops where it says so.
 template <class Visit>
 bool visit_defences(const Codex& codex, const Fight& fight, const Visit& visit) {
@@ -77,10 +72,6 @@ bool visit_defences(const Codex& codex, const Fight& fight, const Visit& visit) 
 }
 
 }  // namespace
-
-bool can_defend(const Codex& codex, const Fight& fight, CardId card, CardId attacker) {
-  return is_defender(codex, fight, card) && !refuse_defence(codex, fight, card, attacker);
-}
 
 Side actor(const Codex& /*codex*/, const Fight& fight, NameDefenders /*step*/) { return other(fight.active); }
 

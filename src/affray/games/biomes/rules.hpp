@@ -52,13 +52,11 @@ class Draws {
   std::size_t begin_;  // the player's first card
   std::size_t size_;   // the number of the player's cards
   std::uint32_t left_ = 0;
-  std::array<std::uint32_t, max_cards> weights_;  // by `draw_place`; uninitialised beyond the player's cards
+  std::array<std::uint32_t, max_cards> weights_;  // of the player's cards in order; uninitialised beyond
 };
 /// Draws one card: a uniformly random one from the deck, or else the first of those below; no_card if there
 /// is none.
 CardId draw_card(const Codex& codex, Fight& fight, Side side, Dice& dice);
-/// The index of a card among the outcomes of a draw; copies of one kind share an index.
-[[nodiscard]] std::size_t draw_place(const Codex& codex, CardId card);
 /// Returns the cards below to the deck; afterwards nobody knows anything about its order.
 void shuffle(const Codex& codex, Fight& fight, Side side);
 [[nodiscard]] Side actor(const Codex& codex, const Fight& fight, StartMatch step);
@@ -292,8 +290,6 @@ bool advance_if_idle(const Codex& codex, Fight& fight, EndReset step, Dice& dice
 
 // battle.cpp: B70 to B79, BG8 to BG13: advance, attack, defend
 [[nodiscard]] bool can_advance(const Codex& codex, const Fight& fight, CardId card);
-[[nodiscard]] bool can_attack(const Codex& codex, const Fight& fight, CardId card);  // BG8
-[[nodiscard]] bool can_defend(const Codex& codex, const Fight& fight, CardId card, CardId attacker);
 void move_advancing(const Codex& codex, Fight& fight, Side side, Log& log);  // B72
 [[nodiscard]] inline bool has_attackers(const Fight& fight) {                // B76: whether any agent attacks
   return !(cards_in(fight, Zone::lane) & fight.with(Mark::attacking)).empty();

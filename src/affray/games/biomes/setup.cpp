@@ -146,10 +146,6 @@ void set_up_match(const Codex& codex, Fight& fight) {
   fight = next;
 }
 
-std::size_t draw_place(const Codex& codex, CardId card) {
-  return index(codex.cards[card].first) - index(codex.owned[index(owner_of(codex, card))].first());
-}
-
 // B17, B18  The top card of the own deck. Nobody knows their order: each card is equally likely, and equal
 // cards are told apart by nothing, so that a kind is drawn.
 Draws::Draws(const Codex& codex, const Fight& fight, Side side)

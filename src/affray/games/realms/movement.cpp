@@ -215,12 +215,6 @@ std::optional<Refusal> refuse_reached(const Codex& codex, const Fight& fight, co
 
 // Ways
 
-bool may_pass(const Codex& codex, const Fight& fight, FigureId figure, SpaceId space, std::uint8_t how) {
-  if (!may_enter(codex, fight, space, flies(codex, fight, figure, how))) return false;
-  const FigureId other = figure_at(fight, space);
-  return other == no_figure || side_of(codex, fight, other) == side_of(codex, fight, figure);
-}
-
 bool may_stop(const Codex& codex, const Fight& fight, FigureId /*figure*/, SpaceId space) {
   return may_enter(codex, fight, space, /*flies=*/false) && figure_at(fight, space) == no_figure;
 }

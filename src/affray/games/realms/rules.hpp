@@ -258,9 +258,7 @@ void finish_attack(const Codex& codex, Fight& fight, Striking step, Log& log);
 using Reach = ById<SpaceId, std::uint8_t, max_spaces>;
 [[nodiscard]] Reach reachable(const Codex& codex, const Fight& fight, FigureId figure, int points,
                               std::uint8_t how);
-/// Whether the figure may pass through the space, and whether it may stop there (RG51, RG44).
-[[nodiscard]] bool may_pass(const Codex& codex, const Fight& fight, FigureId figure, SpaceId space,
-                            std::uint8_t how);
+/// Whether the figure may stop in the space (RG51, RG44).
 [[nodiscard]] bool may_stop(const Codex& codex, const Fight& fight, FigureId figure, SpaceId space);
 /// Moves the figure along these spaces, with traps and loot, until the end or until it falls; without
 /// choices.

@@ -157,7 +157,9 @@ Scene& Scene::biome(int number, const BiomeType& type) {
 
 Scene& Scene::draws(std::string_view card) {
   const CardId number = id(card);
-  dice.picks.push_back(draw_place(codex, number));
+  // Copies of one kind share an index among the outcomes of a draw.
+  const CardId first_of_player = codex.owned[index(owner_of(codex, number))].first();
+  dice.picks.push_back(index(codex.cards[number].first) - index(first_of_player));
   return *this;
 }
 
