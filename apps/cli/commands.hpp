@@ -171,10 +171,13 @@ Status luck(const Console& console, const LuckArguments& arguments, bool json);
 struct RuleEntry {
   std::string number;
   std::string text;
+  std::string language;  // of the text
   std::vector<std::string> code;
   std::vector<std::string> tests;
 };
-[[nodiscard]] std::vector<RuleEntry> rules_of(const std::string& game);
+/// The rules of a game, in that language where they are translated.
+[[nodiscard]] std::vector<RuleEntry> rules_of(const std::string& game, const std::string& language);
+/// Prints the number and the text, and says so when the text is not in the console's language.
 void print_rule(const Console& console, const RuleEntry& rule);
 
 /// Prints the full luck report.

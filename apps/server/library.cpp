@@ -50,6 +50,10 @@ const GameEntry* game_named(std::string_view name) {
   return found == games().end() ? nullptr : &*found;
 }
 
+bool is_language(std::string_view code) {
+  return std::find(languages().begin(), languages().end(), code) != languages().end();
+}
+
 std::vector<fs::path> files_in(const fs::path& folder, std::string_view extension) {
   std::vector<fs::path> files;
   std::error_code ignored;
@@ -153,8 +157,7 @@ std::optional<Answer> Library::build(const std::string& path) const {
   if (parts.size() == 2 && parts[1] == "games") return games_answer();
   if (parts.size() == 4 && parts[1] == "messages") return messages_answer(parts[2], parts[3]);
   if (parts.size() == 3 && parts[1] == "data") return data_answer(parts[2]);
-  if (parts.size() == 3 && parts[1] == "rules") return rules_answer(parts[2], "");
-  if (parts.size() == 4 && parts[1] == "rules") return rules_answer(parts[2], parts[3]);
+  if (parts.size() >= 3 && parts[1] == "rules") return rules_answer(std::span(parts).subspan(2));
   if (parts.size() == 4 && parts[1] == "fights") return fight_answer(parts[2], parts[3]);
   return std::nullopt;
 }
@@ -177,10 +180,7 @@ Answer Library::games_answer() const {
 }
 
 std::optional<Answer> Library::messages_answer(const std::string& language, const std::string& game) const {
-  const auto& known = languages();
-  if (std::find(known.begin(), known.end(), language) == known.end() || game_named(game) == nullptr) {
-    return std::nullopt;
-  }
+  if (!is_language(language) || game_named(game) == nullptr) return std::nullopt;
   Json all = Json::object();
   for (const std::string& folder : {std::string("common"), game}) {
     std::ifstream file(home_ / "data" / folder / ("messages." + language + ".json"));
@@ -200,11 +200,14 @@ std::optional<Answer> Library::data_answer(const std::string& game) const {
   return json_answer(all.dump());
 }
 
-std::optional<Answer> Library::rules_answer(const std::string& game, const std::string& number) {
-  if (game_named(game) == nullptr) return std::nullopt;
+std::optional<Answer> Library::rules_answer(std::span<const std::string> parts) {
+  const std::string language = is_language(parts.front()) ? parts.front() : "en";
+  if (is_language(parts.front())) parts = parts.subspan(1);
+  if (parts.empty() || parts.size() > 2 || game_named(parts.front()) == nullptr) return std::nullopt;
+  const std::string number = parts.size() == 2 ? parts.back() : "";
   Json all = Json::array();
-  for (const RuleText& rule : rules_in_book(game)) {
-    Json json{{"number", rule.number}, {"text", rule.text}};
+  for (const RuleText& rule : rules_in_book(parts.front(), language)) {
+    Json json{{"number", rule.number}, {"text", rule.text}, {"language", rule.language}};
     if (rule.number == number) return json_answer(json.dump());
     all.push_back(std::move(json));
   }

@@ -6,6 +6,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -45,7 +46,8 @@ class Library {
   [[nodiscard]] std::optional<Answer> messages_answer(const std::string& language,
                                                       const std::string& game) const;
   [[nodiscard]] std::optional<Answer> data_answer(const std::string& game) const;
-  [[nodiscard]] static std::optional<Answer> rules_answer(const std::string& game, const std::string& number);
+  /// The parts are game and number, or the game alone; a language may stand before them.
+  [[nodiscard]] static std::optional<Answer> rules_answer(std::span<const std::string> parts);
   [[nodiscard]] std::optional<Answer> fight_answer(const std::string& game, const std::string& file) const;
   [[nodiscard]] std::optional<Answer> page_answer(std::string_view path) const;
 

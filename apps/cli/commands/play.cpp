@@ -66,7 +66,7 @@ class Game {
         arguments_(arguments),
         json_(json),
         session_(std::move(session)),
-        rules_(rules_of(std::string(session_->game()))),
+        rules_(rules_of(std::string(session_->game()), console_.language())),
         chronicle_(console) {}
 
   Status run() {

@@ -66,7 +66,11 @@ void add_coverage(std::vector<RuleEntry>& rules) {
 }
 
 Json rule_json(const RuleEntry& rule) {
-  return {{"number", rule.number}, {"text", rule.text}, {"code", rule.code}, {"tests", rule.tests}};
+  return {{"number", rule.number},
+          {"text", rule.text},
+          {"language", rule.language},
+          {"code", rule.code},
+          {"tests", rule.tests}};
 }
 
 using Opening = Result<std::unique_ptr<Session>>(std::string_view text, const std::string& file,
@@ -108,22 +112,25 @@ std::unique_ptr<Session> open_exchanged(const Console& console, const std::strin
   return open_with(console, file, set, affray::open_exchanged);
 }
 
-std::vector<RuleEntry> rules_of(const std::string& game) {
+std::vector<RuleEntry> rules_of(const std::string& game, const std::string& language) {
   std::vector<RuleEntry> rules;
-  for (RuleText& rule : rules_in_book(game))
-    rules.push_back({std::move(rule.number), std::move(rule.text), {}, {}});
+  for (RuleText& rule : rules_in_book(game, language))
+    rules.push_back({std::move(rule.number), std::move(rule.text), std::move(rule.language), {}, {}});
   add_coverage(rules);
   return rules;
 }
 
 void print_rule(const Console& console, const RuleEntry& rule) {
-  std::cout << console.bold(rule.number) << "  " << rule.text << '\n';
+  std::cout << console.bold(rule.number) << "  " << rule.text;
+  if (rule.language != console.language())
+    std::cout << ' ' << console.dim(console.text("cli.rules.in-english"));
+  std::cout << '\n';
 }
 
 Status list_games(const Console& console, bool json) {
   Json list = Json::array();
   for (const GameEntry& game : games()) {
-    const auto count = rules_of(game.name).size();
+    const auto count = rules_in_book(game.name).size();
     if (json) {
       list.push_back(
           {{"game", game.name}, {"rules", count}, {"rulebook", game.rulebook}, {"sample", game.sample}});
@@ -140,7 +147,7 @@ Status list_games(const Console& console, bool json) {
 
 Status show_rules(const Console& console, const RulesArguments& arguments, bool json) {
   if (find_game(console, arguments.game) == nullptr) return bad_input;
-  const std::vector<RuleEntry> rules = rules_of(arguments.game);
+  const std::vector<RuleEntry> rules = rules_of(arguments.game, console.language());
   if (arguments.number.empty()) {
     Json list = Json::array();
     for (const RuleEntry& rule : rules) {

@@ -46,8 +46,9 @@ function once<T>(path: string): Promise<T> {
 export const fetchGames = () => once<GameEntry[]>('/api/games');
 export const fetchMessages = (language: string, game: string) =>
   once<Record<string, string>>(`/api/messages/${language}/${game}`);
-export const fetchRule = (game: string, number: string) => once<RuleText>(`/api/rules/${game}/${number}`);
-export const fetchRules = (game: string) => once<RuleText[]>(`/api/rules/${game}`);
+export const fetchRule = (language: string, game: string, number: string) =>
+  once<RuleText>(`/api/rules/${language}/${game}/${number}`);
+export const fetchRules = (language: string, game: string) => once<RuleText[]>(`/api/rules/${language}/${game}`);
 export const fetchData = (game: string) => once<Record<string, string>>(`/api/data/${game}`);
 export const fetchFight = async (game: string, file: string) =>
   await (await request(`/api/fights/${game}/${file}`)).text();

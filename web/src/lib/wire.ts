@@ -358,12 +358,14 @@ export interface FightEntry {
   hides: boolean;
 }
 
-/** GET /api/rules/<game>. */
+/** GET /api/rules/<language>/<game>. */
 export type Rules = RuleText[];
 
+/** A rule; `language` is that of the text, which is English where there is no translation. */
 export interface RuleText {
   number: string;
   text: string;
+  language: string;
 }
 
 /** GET /api/matches. */

@@ -11,19 +11,18 @@ export async function offlinePage(
   replay: string,
   titles: Partial<Titles>,
 ): Promise<string> {
-  const [template, data, rules, ...messages] = await Promise.all([
-    fetchTemplate(),
-    fetchData(game),
-    fetchRules(game),
-    ...languages.map((language) => fetchMessages(language, game)),
-  ]);
+  const [template, data] = await Promise.all([fetchTemplate(), fetchData(game)]);
+  const messages = await Promise.all(languages.map((language) => fetchMessages(language, game)));
+  const rules = await Promise.all(languages.map((language) => fetchRules(language, game)));
   const embedded: EmbeddedAnswers = {
     [`/api/matches/${match}/replay`]: replay,
     '/api/matches': JSON.stringify([{ match, title: titles }]),
     [`/api/data/${game}`]: JSON.stringify(data),
   };
-  languages.forEach((language, i) => (embedded[`/api/messages/${language}/${game}`] = JSON.stringify(messages[i])));
-  for (const rule of rules) embedded[`/api/rules/${game}/${rule.number}`] = JSON.stringify(rule);
+  languages.forEach((language, i) => {
+    embedded[`/api/messages/${language}/${game}`] = JSON.stringify(messages[i]);
+    for (const rule of rules[i]!) embedded[`/api/rules/${language}/${game}/${rule.number}`] = JSON.stringify(rule);
+  });
   return fillTemplate(template, embedded);
 }
 
