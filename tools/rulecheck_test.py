@@ -117,6 +117,36 @@ class RulecheckTest(unittest.TestCase):
             "rules/worlds.md:4: W1 is written W01 in the rulebook",
         )
 
+    # -- translations
+
+    FRENCH = "* **W01** Un.\n* **W02** Deux, voir W01.\n* **WD1** Une différence.\n* **WG1** Un choix.\n"
+
+    def test_a_whole_translation_passes(self):
+        self.put("rules/worlds.fr.md", "# worlds\n\nW99 peut être cité ici.\n" + self.FRENCH)
+        self.assertEqual(self.run_it("--check")[0], 0)
+
+    def test_a_translation_has_every_number_once_and_no_other(self):
+        self.put("rules/worlds.fr.md", self.FRENCH.replace("**WG1**", "**W02**") + "* **W09** Neuf.\n")
+        self.assert_fails(
+            "rules/worlds.fr.md:1: WG1 is not translated",
+            "rules/worlds.fr.md:4: W02 stands twice; first in line 2",
+            "rules/worlds.fr.md:5: W09 is not in rules/worlds.md",
+        )
+
+    def test_a_translated_rule_cites_what_the_rule_cites(self):
+        self.put("rules/worlds.fr.md", self.FRENCH.replace("voir W01", "voir WG1").replace("Un.", "Un, voir WD1."))
+        self.assert_fails(
+            "rules/worlds.fr.md:1: W01 cites WD1, but in rules/worlds.md nothing",
+            "rules/worlds.fr.md:2: W02 cites WG1, but in rules/worlds.md W01",
+        )
+
+    def test_a_translated_rule_begins_its_line(self):
+        self.put("rules/worlds.fr.md", self.FRENCH.replace("* **W01**", "- **W01**"))
+        self.assert_fails(
+            "rules/worlds.fr.md:1: W01 does not begin its line, as '* **W01** text'",
+            "rules/worlds.fr.md:1: W01 is not translated",
+        )
+
     # -- ranges
 
     def test_ranges_count_for_each_number(self):
