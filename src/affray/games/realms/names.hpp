@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "affray/core/named.hpp"
 #include "affray/games/realms/codex.hpp"
 #include "affray/games/realms/fight.hpp"
 
@@ -22,23 +23,59 @@ namespace affray::realms {
 [[nodiscard]] int number_of(const Codex& codex, FigureId figure);
 [[nodiscard]] std::string card_id(const Codex& codex, CardId card);
 
-inline constexpr std::array<std::string_view, status_count> status_words{
-    "wounded",    "poisoned", "stunned",   "confused", "strengthened",
-    "adrenaline", "marked",   "paralyzed", "disarmed"};
-inline constexpr std::array<std::string_view, element_count> element_words{
-    "none", "fire", "water", "wind", "earth", "lightning", "darkness", "light"};
+inline constexpr auto status_words = words_of<Status>({{Status::wounded, "wounded"},
+                                                       {Status::poisoned, "poisoned"},
+                                                       {Status::stunned, "stunned"},
+                                                       {Status::confused, "confused"},
+                                                       {Status::strengthened, "strengthened"},
+                                                       {Status::adrenaline, "adrenaline"},
+                                                       {Status::marked, "marked"},
+                                                       {Status::paralyzed, "paralyzed"},
+                                                       {Status::disarmed, "disarmed"}});
+inline constexpr auto element_words = words_of<Element>({{Element::none, "none"},
+                                                         {Element::fire, "fire"},
+                                                         {Element::water, "water"},
+                                                         {Element::wind, "wind"},
+                                                         {Element::earth, "earth"},
+                                                         {Element::lightning, "lightning"},
+                                                         {Element::darkness, "darkness"},
+                                                         {Element::light, "light"}});
 // Names of several words are written as in the files, as a message's select does not allow hyphens.
-inline constexpr std::array<std::string_view, 16> verb_words{
-    "attack", "afflict",     "move",     "step",  "teleport", "push", "pull",   "heal",
-    "shield", "shield_roll", "strength", "grant", "stamina",  "rift", "summon", "retrieve"};
-inline constexpr std::array<std::string_view, 4> lasts_words{"this_attack", "round", "next_round",
-                                                             "skirmish"};
-inline constexpr std::array<std::string_view, 3> prefer_words{"nobody", "weakest", "farthest"};
-inline constexpr std::array<std::string_view, 5> goes_words{"cooldown", "discard", "active_round",
-                                                            "active_next_round", "active_always"};
-inline constexpr std::array<std::string_view, 6> condition_words{"always",   "full_health", "wounded_self",
-                                                                 "all_done", "ally_near",   "alone"};
-inline constexpr std::array<std::string_view, 4> right_words{"free", "stamina", "item", "rank"};
+inline constexpr auto verb_words = words_of<Verb>({{Verb::attack, "attack"},
+                                                   {Verb::afflict, "afflict"},
+                                                   {Verb::move, "move"},
+                                                   {Verb::step, "step"},
+                                                   {Verb::teleport, "teleport"},
+                                                   {Verb::push, "push"},
+                                                   {Verb::pull, "pull"},
+                                                   {Verb::heal, "heal"},
+                                                   {Verb::shield, "shield"},
+                                                   {Verb::shield_roll, "shield_roll"},
+                                                   {Verb::strength, "strength"},
+                                                   {Verb::grant, "grant"},
+                                                   {Verb::stamina, "stamina"},
+                                                   {Verb::rift, "rift"},
+                                                   {Verb::summon, "summon"},
+                                                   {Verb::retrieve, "retrieve"}});
+inline constexpr auto lasts_words = words_of<Lasts>({{Lasts::this_attack, "this_attack"},
+                                                     {Lasts::round, "round"},
+                                                     {Lasts::next_round, "next_round"},
+                                                     {Lasts::skirmish, "skirmish"}});
+inline constexpr auto prefer_words = words_of<Prefer>(
+    {{Prefer::nobody, "nobody"}, {Prefer::weakest, "weakest"}, {Prefer::farthest, "farthest"}});
+inline constexpr auto goes_words = words_of<Goes>({{Goes::cooldown, "cooldown"},
+                                                   {Goes::discard, "discard"},
+                                                   {Goes::active_round, "active_round"},
+                                                   {Goes::active_next_round, "active_next_round"},
+                                                   {Goes::active_always, "active_always"}});
+inline constexpr auto condition_words = words_of<Condition>({{Condition::always, "always"},
+                                                             {Condition::full_health, "full_health"},
+                                                             {Condition::wounded_self, "wounded_self"},
+                                                             {Condition::all_done, "all_done"},
+                                                             {Condition::ally_near, "ally_near"},
+                                                             {Condition::alone, "alone"}});
+inline constexpr auto right_words = words_of<Right>(
+    {{Right::free, "free"}, {Right::stamina, "stamina"}, {Right::item, "item"}, {Right::rank, "rank"}});
 
 [[nodiscard]] std::string word_of(Status status);
 [[nodiscard]] std::string word_of(Element element);

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "affray/core/named.hpp"
 #include "affray/core/tokenizer.hpp"
 #include "affray/games/sectors/codex.hpp"
 #include "affray/games/sectors/fight.hpp"
@@ -21,30 +22,82 @@ namespace affray::sectors {
 /// The number of the card among those of its kind, from 1; 0 if it is the only one.
 [[nodiscard]] int number_of(const Codex& codex, CardId card);
 
-inline constexpr std::array<std::string_view, 5> type_words{"character", "vehicle", "building", "technology",
-                                                            "order"};
-inline constexpr std::array<std::string_view, 4> kind_words{"none", "human", "ape_man", "animal"};
-inline constexpr std::array<std::string_view, 4> subtype_words{"none", "computer_driven", "manual", "remote"};
-inline constexpr std::array<std::string_view, 5> profession_words{"none", "soldier", "mechanic", "scientist",
-                                                                  "worker"};
-inline constexpr std::array<std::string_view, 4> function_words{"none", "warehouse", "workshop",
-                                                                "laboratory"};
-inline constexpr std::array<std::string_view, 4> attack_type_words{"none", "ordinary", "special",
-                                                                   "control_tower"};
-inline constexpr std::array<std::string_view, 5> line_kind_words{"event", "tactic", "battle_action",
-                                                                 "reaction", "ability"};
-inline constexpr std::array<std::string_view, 18> verb_words{
-    "attack",        "attack_all",  "defence", "speed",   "initiative", "heal",
-    "restore",       "injure",      "ready",   "exhaust", "move",       "cancel_attack",
-    "cancel_injury", "cancel_line", "look",    "draw",    "discard",    "experience"};
-inline constexpr std::array<std::string_view, 3> whose_words{"own", "other", "any"};
-inline constexpr std::array<std::string_view, 7> aim_kind_words{"chosen",  "itself", "attacker", "defender",
-                                                                "blocker", "all",    "player"};
-inline constexpr std::array<std::string_view, 4> until_words{"at_once", "attack", "round", "fight"};
-inline constexpr std::array<std::string_view, 6> condition_words{"always",  "attacking",   "defending",
-                                                                 "blocked", "outnumbered", "hurt"};
-inline constexpr std::array<std::string_view, 9> zone_words{
-    "gone", "sector", "hand", "deck", "discard", "construction", "research", "technology_deck", "played"};
+inline constexpr auto type_words = words_of<Type>({{Type::character, "character"},
+                                                   {Type::vehicle, "vehicle"},
+                                                   {Type::building, "building"},
+                                                   {Type::technology, "technology"},
+                                                   {Type::order, "order"}});
+inline constexpr auto kind_words = words_of<Kind>(
+    {{Kind::none, "none"}, {Kind::human, "human"}, {Kind::ape_man, "ape_man"}, {Kind::animal, "animal"}});
+inline constexpr auto subtype_words = words_of<Subtype>({{Subtype::none, "none"},
+                                                         {Subtype::computer_driven, "computer_driven"},
+                                                         {Subtype::manual, "manual"},
+                                                         {Subtype::remote, "remote"}});
+inline constexpr auto profession_words = words_of<Profession>({{Profession::none, "none"},
+                                                               {Profession::soldier, "soldier"},
+                                                               {Profession::mechanic, "mechanic"},
+                                                               {Profession::scientist, "scientist"},
+                                                               {Profession::worker, "worker"}});
+inline constexpr auto function_words = words_of<Function>({{Function::none, "none"},
+                                                           {Function::warehouse, "warehouse"},
+                                                           {Function::workshop, "workshop"},
+                                                           {Function::laboratory, "laboratory"}});
+inline constexpr auto attack_type_words =
+    words_of<AttackType>({{AttackType::none, "none"},
+                          {AttackType::ordinary, "ordinary"},
+                          {AttackType::special, "special"},
+                          {AttackType::control_tower, "control_tower"}});
+inline constexpr auto line_kind_words = words_of<LineKind>({{LineKind::event, "event"},
+                                                            {LineKind::tactic, "tactic"},
+                                                            {LineKind::battle_action, "battle_action"},
+                                                            {LineKind::reaction, "reaction"},
+                                                            {LineKind::ability, "ability"}});
+inline constexpr auto verb_words = words_of<Verb>({{Verb::attack, "attack"},
+                                                   {Verb::attack_all, "attack_all"},
+                                                   {Verb::defence, "defence"},
+                                                   {Verb::speed, "speed"},
+                                                   {Verb::initiative, "initiative"},
+                                                   {Verb::heal, "heal"},
+                                                   {Verb::restore, "restore"},
+                                                   {Verb::injure, "injure"},
+                                                   {Verb::ready, "ready"},
+                                                   {Verb::exhaust, "exhaust"},
+                                                   {Verb::move, "move"},
+                                                   {Verb::cancel_attack, "cancel_attack"},
+                                                   {Verb::cancel_injury, "cancel_injury"},
+                                                   {Verb::cancel_line, "cancel_line"},
+                                                   {Verb::look, "look"},
+                                                   {Verb::draw, "draw"},
+                                                   {Verb::discard, "discard"},
+                                                   {Verb::experience, "experience"}});
+inline constexpr auto whose_words =
+    words_of<Whose>({{Whose::own, "own"}, {Whose::other, "other"}, {Whose::any, "any"}});
+inline constexpr auto aim_kind_words = words_of<Aim>({{Aim::chosen, "chosen"},
+                                                      {Aim::itself, "itself"},
+                                                      {Aim::attacker, "attacker"},
+                                                      {Aim::defender, "defender"},
+                                                      {Aim::blocker, "blocker"},
+                                                      {Aim::all, "all"},
+                                                      {Aim::player, "player"}});
+inline constexpr auto until_words = words_of<Until>({{Until::at_once, "at_once"},
+                                                     {Until::attack, "attack"},
+                                                     {Until::round, "round"},
+                                                     {Until::fight, "fight"}});
+inline constexpr auto condition_words = words_of<Condition>({{Condition::always, "always"},
+                                                             {Condition::attacking, "attacking"},
+                                                             {Condition::defending, "defending"},
+                                                             {Condition::blocked, "blocked"},
+                                                             {Condition::outnumbered, "outnumbered"},
+                                                             {Condition::hurt, "hurt"}});
+inline constexpr auto zone_words = words_of<Zone>({{Zone::gone, "gone"},
+                                                   {Zone::sector, "sector"},
+                                                   {Zone::hand, "hand"},
+                                                   {Zone::deck, "deck"},
+                                                   {Zone::discard, "discard"},
+                                                   {Zone::construction, "construction"},
+                                                   {Zone::research, "research"},
+                                                   {Zone::technology_deck, "technology_deck"},
+                                                   {Zone::played, "played"}});
 inline constexpr std::array<std::string_view, 3> standing_words{"answers", "tactics", "blocks"};
 
 }  // namespace affray::sectors
