@@ -16,6 +16,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
+#include <span>
 
 #include "affray/core/nearest.hpp"
 
@@ -29,6 +30,14 @@ constexpr std::uintmax_t largest_catalogue = 4U << 20U;
 constexpr std::array<std::string_view, 12> name_arguments{"side",   "opponent", "attacker", "defender",
                                                           "winner", "loser",    "place",    "sun",
                                                           "from",   "first",    "second",   "system"};
+
+// Those of them that name a side; sides such as "white" have a text of their own, "side.white".
+constexpr std::array<std::string_view, 8> side_arguments{"side",   "opponent", "attacker", "defender",
+                                                         "winner", "loser",    "first",    "second"};
+
+bool is_among(std::span<const std::string_view> names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
 
 icu::UnicodeString wide(std::string_view text) {
   return icu::UnicodeString::fromUTF8({text.data(), static_cast<int32_t>(text.size())});
@@ -183,14 +192,15 @@ struct Messages::Catalogue {
     return &found->second;
   }
 
-  // A word on which the pattern selects, such as "natives", stays unchanged; any other name is capitalized.
+  // A word on which the pattern selects, such as "natives", stays unchanged; any other name is capitalized,
+  // or translated if it is that of a side and has a text.
   icu::Formattable formattable(const Entry& entry, const std::string& name, const Argument& argument) {
     if (const long* number = std::get_if<long>(&argument)) return {static_cast<int64_t>(*number)};
     if (const std::string* word = std::get_if<std::string>(&argument)) {
-      const bool is_name =
-          std::find(name_arguments.begin(), name_arguments.end(), name) != name_arguments.end() &&
-          !entry.selected.contains({name, *word});
-      return {is_name ? display_name(wide(*word)) : wide(*word)};
+      if (!is_among(name_arguments, name) || entry.selected.contains({name, *word})) return {wide(*word)};
+      const std::string side = "side." + *word;
+      if (is_among(side_arguments, name) && entries.contains(side)) return {wide(text(side, {}))};
+      return {display_name(wide(*word))};
     }
     std::vector<std::string> parts;
     for (const Message& part : std::get<std::vector<Message>>(argument)) {

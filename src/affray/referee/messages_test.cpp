@@ -43,6 +43,19 @@ TEST_CASE("names begin with a capital letter, other words do not") {
   CHECK(selected("gray") == "Natives: Gray");
 }
 
+TEST_CASE("a side that has a text is named by it, a place of the same name is not") {
+  const Messages messages =
+      Messages::from("fr", {{"line", "{attacker} attaque ({place})"},
+                            {"selects", "{attacker, select, white {WHITE} other {{attacker}}}"},
+                            {"side.white", "Blanc"}});
+  const auto said = [&](const char* key, const std::string& attacker) {
+    return messages.text(key, {{"attacker", attacker}, {"place", std::string("white")}});
+  };
+  CHECK(said("line", "white") == "Blanc attaque (White)");
+  CHECK(said("line", "ann") == "Ann attaque (White)");
+  CHECK(said("selects", "white") == "WHITE");
+}
+
 TEST_CASE("parts are joined by plus, and by minus where one is negative") {
   const Messages messages = Messages::from("en", {{"sum", "{parts}"}, {"part", "{n}"}});
   const auto part = [](long n) { return Message{"part", {{"n", n}}, {}}; };

@@ -78,7 +78,10 @@ function extended(of: Catalogue, names: OwnNames): Catalogue {
 }
 
 /** The displayed name of a side: some sides have a message, the others are names of players. */
-export const sideName = (name: string) => (i18n.page.has(`side.${name}`) ? t(`side.${name}`) : capital(name));
+export function sideName(name: string): string {
+  const known = [i18n.page, ...Object.values(i18n.games)].find((one) => one.has(`side.${name}`));
+  return known ? known.say(`side.${name}`) : capital(name);
+}
 
 /** The messages of a game; empty until they are loaded. */
 export function catalogue(game: string): Catalogue {

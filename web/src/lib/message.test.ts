@@ -16,6 +16,11 @@ describe('sentences as the referee makes them', () => {
     expect(say('event.rolled', { side: 'gray', face: 3 })).toBe('Gray rolls 3');
     expect(say('event.rolled', { side: 'natives', face: 3 })).toBe('The Natives roll 3');
   });
+  test('a side that has a text is named by it, a place of the same name is not', () => {
+    const french = new Catalogue('fr', { line: '{attacker} attaque ({place})', 'side.white': 'Blanc' });
+    const said = (attacker: string) => french.say('line', { attacker, place: 'white' });
+    expect([said('white'), said('ann')]).toEqual(['Blanc attaque (White)', 'Ann attaque (White)']);
+  });
   test('parts are joined with plus, or with minus where one is negative', () => {
     const parts = [3, -2].map((amount) => ({ key: 'part.die', arguments: { amount }, rules: [] }));
     expect(say('event.sum', { first: 'gray', first_parts: parts, first_sum: 1 })).toBe('Gray 3 (die) − 2 (die) = 1');

@@ -19,6 +19,9 @@ const nameArguments = new Set([
   'system',
 ]);
 
+/** Those of them that name a side; sides such as "white" have a text of their own, "side.white". */
+const sideArguments = new Set(['side', 'opponent', 'attacker', 'defender', 'winner', 'loser', 'first', 'second']);
+
 interface Compiled {
   format: IntlMessageFormat;
   selected: Set<string>; // "side natives": the words that a select in the pattern has a branch for
@@ -110,6 +113,7 @@ export class Catalogue {
   private value(entry: Compiled, name: string, argument: Argument): string | number {
     if (typeof argument === 'number') return argument;
     if (typeof argument !== 'string') return joined(argument.map((part) => this.text(part)));
-    return nameArguments.has(name) && !entry.selected.has(`${name} ${argument}`) ? capital(argument) : argument;
+    if (!nameArguments.has(name) || entry.selected.has(`${name} ${argument}`)) return argument;
+    return sideArguments.has(name) && this.has(`side.${argument}`) ? this.say(`side.${argument}`) : capital(argument);
   }
 }
