@@ -23,6 +23,47 @@ export default async function (test) {
     return problem;
   });
 
+  await test.part('the editor keeps what is typed, follows its address and survives a game that is none', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    const area = page.locator('textarea');
+    const text = () => area.inputValue();
+    const good = () => page.waitForSelector('.verdict .good', { timeout: 30_000 });
+    const until = (part) =>
+      page.waitForFunction((wanted) => document.querySelector('textarea')?.value.includes(wanted), part);
+    await page.goto(`${test.server.base}/#/e/worlds`);
+    await good();
+    const original = await text();
+    await area.fill(original.replace('game: worlds', 'game: world'));
+    await page.waitForSelector('.verdict .bad:has-text("no game")');
+    await area.fill(`${original}# mine\n`);
+    await good();
+    // The address of another game shows that game, and Back returns to what was typed.
+    await page.evaluate(() => (location.hash = '#/e/sectors'));
+    await until('game: sectors');
+    await good();
+    await page.goBack();
+    await until('# mine');
+    await good();
+    await page.locator('.from button:has-text("Realms")').click();
+    await until('game: realms');
+    check(page.url().endsWith('#/e/realms'), `the address stays ${page.url()}`);
+    await page.locator('.from button:has-text("Worlds")').click();
+    await until('# mine');
+    await page.reload();
+    await until('# mine');
+    await page.goto(`${test.server.base}/#/`);
+    await page.goto(`${test.server.base}/#/e/worlds`);
+    await until('# mine');
+    await page.locator('button:has-text("Start over")').click();
+    await page.waitForFunction((wanted) => document.querySelector('textarea').value === wanted, original);
+    await page.reload();
+    await good();
+    check((await text()) === original, 'a draft is left');
+    quiet(ann);
+    await ann.context.close();
+  });
+
   // What is changed in the form is in the file that the command line reads, in the link, in the price and at the table.
   const built = {
     worlds: async (page) => {
