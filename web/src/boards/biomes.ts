@@ -20,6 +20,18 @@ export const isAnomaly = (id: string): boolean => cardRecord(id)?.types?.include
 export const cardsOf = (view: View) => Object.entries(view.cards as Record<string, Card>);
 export const wornBy = (view: View, host: string) => cardsOf(view).filter(([, card]) => card.host === host);
 
+export interface Lane {
+  lane: number;
+  type: string; // 'none' before the biomes are dealt
+  closed: boolean;
+}
+/** The three lanes. Their biomes differ (BG30), so biomes that are alike are not dealt yet. */
+export function lanesOf(view: View): Lane[] {
+  const biomes = [1, 2, 3].map((lane) => view.biomes[lane] as { type: string; closed: boolean });
+  const areDealt = new Set(biomes.map((one) => one.type)).size === biomes.length;
+  return biomes.map(({ type, closed }, i) => ({ lane: i + 1, type: areDealt ? type : 'none', closed }));
+}
+
 /** The properties of the parts of the board that show cards. */
 export interface PartProps {
   owner: string; // the player whose cards these are

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { known, luckiest, points, type LuckyRoll } from './luck';
+import { isReliable, known, luckiest, points, type Luck, type LuckyRoll } from './luck';
 
 const chance = (p: number) => ({ p });
 const roll = (changes: Record<string, number>): LuckyRoll => ({
@@ -32,4 +32,11 @@ test('a chance without an interval is known', () => {
   expect(known({ p: 0 }).exact).toBe('0/1');
   expect(known({ p: 0.25 }).exact).toBeUndefined();
   expect(known({ p: 1, interval: [0.98, 1] }).exact).toBeUndefined();
+});
+test('luck of a handful of fights is noise', () => {
+  const luck = (more: Partial<Luck>): Luck => ({ of: 'cards', finished: true, method: 'sampled', ...more });
+  expect(isReliable(luck({ fights: 2 }))).toBe(false);
+  expect(isReliable(luck({ method: 'mixed', fights: 29 }))).toBe(false);
+  expect(isReliable(luck({ fights: 30 }))).toBe(true);
+  expect(isReliable(luck({ method: 'exact' }))).toBe(true);
 });

@@ -47,3 +47,8 @@ export const points = (change: number, language: string) =>
   new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' })
     .format(100 * change)
     .replace('-', '−');
+
+const fewestFights = 30;
+
+/** Whether the values rest on enough fights from each position to mean something. */
+export const isReliable = (luck: Luck) => luck.method === 'exact' || (luck.fights ?? 0) >= fewestFights;
