@@ -162,6 +162,41 @@ export default async function (test) {
     return `${typed} dice`;
   });
 
+  await test.part('real dice against a bot and against enemies who play by rule', async () => {
+    const typed = [];
+    for (const [game, file] of [
+      ['worlds', 'natives.yaml'],
+      ['worlds', 'worked-example.yaml'],
+      ['realms', 'first-blood.yaml'],
+    ]) {
+      const ann = await person(test.browser, { name: 'Ann' });
+      const { page } = ann;
+      await page.goto(`${test.server.base}/#/`);
+      await pickFight(page, game, file);
+      await page.locator('.checks input').nth(1).check();
+      await page.locator('form button.go').click();
+      await page.waitForSelector('[data-choice]');
+      let dice = 0;
+      for (let i = 0; i < 3000 && !(await isOver(ann)); ++i) {
+        const faces = page.locator('.faces button');
+        const count = await faces.count();
+        if (count) {
+          check(count === 6, `a die of ${file} has ${count} faces: ${await page.locator('.prompt').innerText()}`);
+          await faces
+            .nth(dice++ % 6)
+            .click({ timeout: 2000 })
+            .catch(() => undefined);
+        } else if ((await choose(ann, i)) === null) await page.waitForTimeout(20);
+        check(!(await page.locator('.trouble').count()), `${file}: ${await page.locator('.prompt').innerText()}`);
+      }
+      check(await isOver(ann), `${file} did not end after ${dice} dice: ${await page.locator('.prompt').innerText()}`);
+      quiet(ann);
+      await ann.context.close();
+      typed.push(dice);
+    }
+    return `${typed.join(', ')} dice`;
+  });
+
   await test.part('odds at the choice', async () => {
     const ann = await person(test.browser, { name: 'Ann', quick: false, odds: true });
     const { page } = ann;

@@ -17,7 +17,7 @@ constexpr ClientId spectator = 3;
 TestMatch hidden_match(const std::string& game, const std::string& file, std::string setup = {}) {
   MatchOptions options = match_options_for(game, file, {{"ann", "me"}, {"ben", "me"}});
   if (game == "worlds") options.seats = {{"gray", "me"}, {"white", "me"}};
-  options.typed_dice = true;
+  options.typed_dice = options.typed_draws = true;
   TestMatch room(options, std::move(setup));
   return room;
 }

@@ -6,6 +6,7 @@
 
 #include "affray/formats/hash_text.hpp"
 #include "affray/referee/replay/recorder.hpp"
+#include "affray/referee/session/keyed_dice.hpp"
 #include "server/match/state.hpp"
 
 namespace affray::server {
@@ -57,14 +58,26 @@ void Match::play_forced_moves() {
 }
 
 void Match::prepare_dice(std::vector<int>& typed, std::optional<DieRequest>& wanted) {
-  if (!has_typed_dice_)
-    return session_->deal_dice(fair_dice::words_of_move(key_, id_, session_->moves().size()));
+  DealWord words = fair_dice::words_of_move(key_, id_, session_->moves().size());
+  if (!has_typed_dice_) return session_->deal_dice(std::move(words));
   std::size_t used = 0;
-  session_->type_dice([&typed, &wanted, used](const DieRequest& die) mutable -> std::optional<int> {
+  session_->type_dice([this, &typed, &wanted, used, dealt = KeyedDice(std::move(words))](
+                          const DieRequest& die) mutable -> std::optional<int> {
+    if (!die.weights.empty() && !has_typed_draws_) {
+      return 1 + static_cast<int>(dealt.pick({}, die.roller, die.weights));
+    }
     if (used < typed.size()) return typed[used++];
-    wanted = die;
+    wanted = DieRequest{die.roller, die.faces};
     return std::nullopt;
   });
+}
+
+// A die that nobody rolls in person, such as a bot's or that of a side without a seat, is typed by any player.
+bool Match::may_type_die(const Client& client) const {
+  if (!pending_die_ || client.sides.empty()) return false;
+  const Seat* roller = seat_at(pending_die_->wanted.roller);
+  return roller == nullptr || roller->held != Seat::Held::person || !roller->stand_in.empty() ||
+         std::find(client.sides.begin(), client.sides.end(), roller->side) != client.sides.end();
 }
 
 // With typed dice, a choice may have to wait for a face. Then it is pending, and the session is unchanged.

@@ -90,6 +90,7 @@ struct MatchOptions {
   std::map<std::string, std::string> seats;  // by side: "me", "open", "invited", "bot:greedy"
   std::string name;                          // the name of the creator
   bool typed_dice = false;
+  bool typed_draws = false;  // with typed dice, cards that are drawn are typed too; for tests
   bool listed = false;
   ClockOptions clock;
   int delay = 0;  // the delay for spectators, in seconds

@@ -101,6 +101,7 @@ Result<Created> Match::create(const MatchOptions& options, const std::string& se
   Match& match = *created.match;
   match.id_ = fair_dice::new_match_id();
   match.now_ = match.created_ = now;
+  match.has_typed_draws_ = options.typed_draws;
   if (auto problem = match.open(json, std::move(*session))) return *problem;
   match.record_event("created", json);
   created.reaction = match.finish();

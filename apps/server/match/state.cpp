@@ -185,12 +185,9 @@ void Match::handle(ClientId from, const Ask& ask) {
 void Match::handle(ClientId from, const TypeDie& typed) {
   if (!pending_die_) return send_error(from, "stale", "the match does not wait for a die");
   if (typed.prompt != prompt_) return send_error(from, "stale", "another prompt is open now");
-  const Seat* roller = seat_at(pending_die_->wanted.roller);
-  const bool is_own = roller != nullptr && roller->held == Seat::Held::person;
   const Client* client = find_client(from);
-  if (client == nullptr || client->sides.empty() || (is_own && !holds_seat(from, roller->side))) {
+  if (client == nullptr || !may_type_die(*client))
     return send_error(from, "not-asked", "another side rolls this die");
-  }
   if (typed.face < 1 || typed.face > pending_die_->wanted.faces) {
     return send_error(from, "no-face",
                       "the die has the faces 1 to " + std::to_string(pending_die_->wanted.faces));

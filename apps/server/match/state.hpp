@@ -146,6 +146,7 @@ class Match {
   void end();
   void undo(Side by);
   void prepare_dice(std::vector<int>& typed, std::optional<DieRequest>& wanted);
+  [[nodiscard]] bool may_type_die(const Client& client) const;
   void start_clock();
   void stop_clock(Side side);  // the side that was asked
   void handle_timeout();
@@ -186,6 +187,7 @@ class Match {
   Time created_ = 0;
   bool is_listed_ = false;
   bool has_typed_dice_ = false;
+  bool has_typed_draws_ = false;  // not stored
   ClockOptions clock_;
   Time delay_ = 0;
   fair_dice::Bytes seed_;

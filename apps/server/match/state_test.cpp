@@ -1,6 +1,7 @@
 #include "server/match/state.hpp"
 
 #include <set>
+#include <tuple>
 
 #include "affray/referee/replay/recorder.hpp"
 #include "fair_dice/verify.hpp"
@@ -276,6 +277,63 @@ TEST_CASE("match: typed dice are requested one by one from the roller, and an im
   }
   REQUIRE(rolled.size() == static_cast<std::size_t>(dice));
   for (int i = 0; i < dice; ++i) CHECK(rolled[static_cast<std::size_t>(i)] == 1 + i % 6);
+}
+
+TEST_CASE("match: a player types the dice of a bot and of a side without a seat, and the server draws cards") {
+  for (const auto& [game, file, seat] : {std::tuple{"worlds", "natives.yaml", "gray"},
+                                         std::tuple{"worlds", "worked-example.yaml", "white"},
+                                         std::tuple{"realms", "first-blood.yaml", "heroes"}}) {
+    CAPTURE(file);
+    MatchOptions options = match_options_for(game, file, {{seat, "me"}});
+    options.typed_dice = true;
+    TestMatch room(options);
+    room.join(ann, seat);
+    room.join(spectator, "");
+    std::set<std::string> rollers;
+    for (int i = 0; i < 2'000 && !room.match->is_over(); ++i) {
+      room.let_bots_play();
+      const Json open = room.update(ann);
+      if (const Json& die = open.at("die"); die.is_null()) {
+        play_on(room, {{seat, ann}}, 1);
+      } else {
+        REQUIRE(die.at("yours") == true);
+        REQUIRE(room.update(spectator).at("die").at("yours") == false);
+        REQUIRE(die.at("faces") == 6);  // the enemies of realms draw cards from decks of other sizes
+        rollers.insert(die.at("side").is_null() ? "" : die.at("side").get<std::string>());
+        room.send(ann, TypeDie{open.at("prompt"), 1 + i % 6});
+        REQUIRE(room.newest(ann).at("type") != "error");
+      }
+    }
+    CHECK(room.match->is_over());
+    CHECK(rollers.size() > 1);
+  }
+}
+
+TEST_CASE("match: a die of a player for whom a bot stands in is typed by the other player") {
+  MatchOptions options =
+      match_options_for("worlds", "worked-example.yaml", {{"gray", "me"}, {"white", "me"}});
+  options.typed_dice = true;
+  TestMatch room(options);
+  room.join(ann, "gray");
+  room.join(ben, "white");
+  const auto is_bens = [&] {
+    const Json die = room.update(ann).at("die");
+    return !die.is_null() && die.at("side") == "white";
+  };
+  for (int i = 0; i < 200 && !is_bens(); ++i) {
+    const Json open = room.update(ann);
+    if (open.at("die").is_null())
+      play_on(room, {{"gray", ann}, {"white", ben}}, 1);
+    else
+      room.send(ann, TypeDie{open.at("prompt"), 2});
+  }
+  REQUIRE(is_bens());
+  CHECK(room.update(ann).at("die").at("yours") == false);
+  CHECK(room.update(ben).at("die").at("yours") == true);
+  room.send(ben, StandIn{"white", "greedy"});
+  CHECK(room.update(ann).at("die").at("yours") == true);
+  room.send(ann, TypeDie{room.update(ann).at("prompt"), 3});
+  CHECK(!is_bens());
 }
 
 TEST_CASE("match: a rematch swaps the sides, keeps the tokens and is created once") {

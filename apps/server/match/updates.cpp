@@ -235,8 +235,9 @@ std::string Match::head_for(const Client& client, Side eyes) const {
   json["die"] = nullptr;
   if (pending_die_) {
     const Side roller = pending_die_->wanted.roller;
-    json["die"] = {{"side", seat_at(roller) == nullptr ? Json(nullptr) : Json(session_->side_name(roller))},
+    json["die"] = {{"side", roller == nobody ? Json(nullptr) : Json(session_->side_name(roller))},
                    {"faces", pending_die_->wanted.faces},
+                   {"yours", may_type_die(client)},
                    {"rolled", session_->hides() ? Json(nullptr) : Json(pending_die_->faces)}};
   }
   json["deadline"] = deadline_ ? Json(*deadline_ - now_) : Json(nullptr);

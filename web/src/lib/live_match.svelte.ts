@@ -204,6 +204,7 @@ export class LiveMatch {
     this.die = message.die;
     this.deadline = message.deadline === null ? null : Date.now() + message.deadline;
     this.refusal = null;
+    if (message.seq !== this.seq) this.problem = null; // it was about what is past
     this.seq = message.seq;
     if (this.#pending && this.#pending.prompt !== message.prompt) this.#clearPending();
   }
@@ -277,6 +278,7 @@ export class LiveMatch {
     this.#send({ type: 'rematch' });
   }
   typeDie(face: number) {
+    this.problem = null;
     this.#send({ type: 'die', prompt: this.prompt, face });
   }
 }

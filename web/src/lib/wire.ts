@@ -207,6 +207,7 @@ export interface Outcome {
 export interface AwaitedDie {
   side: string | null;
   faces: number;
+  yours: boolean;
   rolled: number[] | null;
 }
 

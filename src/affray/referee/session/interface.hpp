@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,10 +59,12 @@ struct VisibleMove {
   std::optional<std::vector<int>> rolls;  // nullopt: the faces are draws of cards
 };
 
-/// The die that a person has to roll and type in: one die of `faces` faces, rolled by `roller`.
+/// The die that a person has to roll and type in: one die of `faces` faces, rolled by `roller`. A pick, such as
+/// the draw of a card, has the weight of each face and never shows one of weight 0; a die has no weights.
 struct DieRequest {
   Side roller = nobody;
   int faces = 6;
+  std::span<const std::uint32_t> weights = {};
 };
 /// Returns the face, or nullopt to cancel the roll.
 using AskForDie = std::function<std::optional<int>(const DieRequest&)>;

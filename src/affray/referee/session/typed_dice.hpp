@@ -15,7 +15,7 @@ class TypedDice final : public Dice {
   explicit TypedDice(AskForDie ask) : ask_(std::move(ask)) {}
 
   std::size_t pick(Stream /*stream*/, Side who, std::span<const std::uint32_t> weights) override {
-    const DieRequest wanted{who, static_cast<int>(weights.size())};
+    const DieRequest wanted{who, static_cast<int>(weights.size()), weights};
     const auto picked = static_cast<std::size_t>(take(wanted) - 1);
     if (weights[picked] == 0) throw ScriptError{.position = 0, .faces = wanted.faces, .ended = false};
     return picked;
