@@ -72,7 +72,8 @@ void Match::prepare_dice(std::vector<int>& typed, std::optional<DieRequest>& wan
   });
 }
 
-// A die that nobody rolls in person, such as a bot's or that of a side without a seat, is typed by any player.
+// A die that nobody rolls in person, such as a bot's or that of a side without a seat, is typed by any
+// player.
 bool Match::may_type_die(const Client& client) const {
   if (!pending_die_ || client.sides.empty()) return false;
   const Seat* roller = seat_at(pending_die_->wanted.roller);

@@ -279,10 +279,11 @@ TEST_CASE("match: typed dice are requested one by one from the roller, and an im
   for (int i = 0; i < dice; ++i) CHECK(rolled[static_cast<std::size_t>(i)] == 1 + i % 6);
 }
 
-TEST_CASE("match: a player types the dice of a bot and of a side without a seat, and the server draws cards") {
-  for (const auto& [game, file, seat] : {std::tuple{"worlds", "natives.yaml", "gray"},
-                                         std::tuple{"worlds", "worked-example.yaml", "white"},
-                                         std::tuple{"realms", "first-blood.yaml", "heroes"}}) {
+TEST_CASE(
+    "match: a player types the dice of a bot and of a side without a seat, and the server draws cards") {
+  for (const auto& [game, file, seat] :
+       {std::tuple{"worlds", "natives.yaml", "gray"}, std::tuple{"worlds", "worked-example.yaml", "white"},
+        std::tuple{"realms", "first-blood.yaml", "heroes"}}) {
     CAPTURE(file);
     MatchOptions options = match_options_for(game, file, {{seat, "me"}});
     options.typed_dice = true;

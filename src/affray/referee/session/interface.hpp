@@ -59,8 +59,8 @@ struct VisibleMove {
   std::optional<std::vector<int>> rolls;  // nullopt: the faces are draws of cards
 };
 
-/// The die that a person has to roll and type in: one die of `faces` faces, rolled by `roller`. A pick, such as
-/// the draw of a card, has the weight of each face and never shows one of weight 0; a die has no weights.
+/// The die that a person has to roll and type in: one die of `faces` faces, rolled by `roller`. A pick, such
+/// as the draw of a card, has the weight of each face and never shows one of weight 0; a die has no weights.
 struct DieRequest {
   Side roller = nobody;
   int faces = 6;
