@@ -8,6 +8,23 @@ std::vector<std::string> keys_of_scenario(const Node& root) {
   return root.is_map() && root.optional("choices") ? scenario_keys() : std::vector<std::string>{};
 }
 
+Unreachable::Unreachable(const Node& root) {
+  const Node word = root.is_map() ? root.optional("unreachable") : Node();
+  if (!word) return;
+  (void)word.one_of({"allowed"}, "value of 'unreachable'");
+  is_allowed_ = true;
+}
+
+Unreachable Unreachable::allowed() {
+  Unreachable unreachable;
+  unreachable.is_allowed_ = true;
+  return unreachable;
+}
+
+void Unreachable::refuse(const Node& at, const std::string& why, std::string_view rule) const {
+  if (!is_allowed_) at.complain(why + "; for a study write 'unreachable: allowed'", rule);
+}
+
 void read_flag(const Node& map, std::string_view key, bool& into) {
   if (const Node value = map.optional(key)) into = value.flag();
 }

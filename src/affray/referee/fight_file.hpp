@@ -34,6 +34,22 @@ struct FightFile {
   std::vector<OwnName> names;                 // of the records that the file brings itself
 };
 
+/// What becomes of a position that the rules cannot reach: it is refused by their rule, unless the file says
+/// `unreachable: allowed`. Such a file is a study.
+class Unreachable {
+ public:
+  Unreachable() = default;
+  explicit Unreachable(const Node& root);
+  [[nodiscard]] static Unreachable allowed();
+
+  [[nodiscard]] bool is_allowed() const { return is_allowed_; }
+  /// Refuses the position, and says how a study is marked; nothing where it is one.
+  void refuse(const Node& at, const std::string& why, std::string_view rule) const;
+
+ private:
+  bool is_allowed_ = false;
+};
+
 /// Returns the mistake in the text of a choice, or nullopt.
 using JudgeChoice = FunctionRef<std::optional<Problem>(std::string_view)>;
 

@@ -71,6 +71,12 @@ std::vector<Key> own_names() {
   return {optional("name", part_of("common", "title", "What it is called; without it, its id in words.")),
           optional("text", part_of("common", "title", "What is printed on it, for whoever asks."))};
 }
+Key unreachable() {
+  return optional("unreachable",
+                  constant("allowed",
+                           "The file is a study: a position that the rules cannot reach is accepted "
+                           "instead of being refused by its rule. Example: `unreachable: allowed`."));
+}
 Key plan() { return optional("plan", part_of("common", "plan")); }
 Key dice(int faces, std::string_view help) {
   return optional("dice", list_of(integer(1, faces), {0, static_cast<int>(max_file_dice)}, help));

@@ -15,6 +15,8 @@ namespace affray::schema {
 [[nodiscard]] Key title();
 /// The keys `name` and `text` of a record.
 [[nodiscard]] std::vector<Key> own_names();
+/// The key `unreachable`.
+[[nodiscard]] Key unreachable();
 [[nodiscard]] Key plan();
 [[nodiscard]] Key dice(int faces, std::string_view help);
 

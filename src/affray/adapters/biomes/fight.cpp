@@ -22,6 +22,7 @@ class Reader {
 
   Setup read(const std::vector<std::string>& more_keys) {
     read_game(more_keys);
+    unreachable_ = Unreachable(root_);
     read_title(root_.optional("title"), setup_);
     codex().options = read_options(root_.optional("options"));
     read_data(root_.optional("data"));
@@ -45,8 +46,8 @@ class Reader {
   Codex& codex() { return setup_.codex; }
 
   void read_game(const std::vector<std::string>& more_keys) {
-    std::vector<std::string> keys{"game",  "title", "options", "data", "biomes",
-                                  "first", "turn",  "players", "plan", "dice"};
+    std::vector<std::string> keys{"game",  "title", "unreachable", "options", "data", "biomes",
+                                  "first", "turn",  "players",     "plan",    "dice"};
     keys.insert(keys.end(), more_keys.begin(), more_keys.end());
     if (const Node game = root_.required("game")) (void)game.one_of({"biomes"}, "game");
     root_.only(keys);
@@ -202,10 +203,11 @@ class Reader {
     }
     Fight unused;
     lay_out(std::move(laid_), codex(), setup_.position ? *setup_.position : unused);
-    if (setup_.position) read_turn(turn_, codex(), *setup_.position, setup_.events);
+    if (setup_.position) read_turn(turn_, codex(), *setup_.position, setup_.events, unreachable_);
   }
 
   Node root_;
+  Unreachable unreachable_;
   Node turn_;
   std::string file_;
   Library library_;

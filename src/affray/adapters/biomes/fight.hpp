@@ -66,6 +66,6 @@ void read_table(const Node& map, Side side, const biomes::Codex& codex, KindOf k
 void lay_out(std::vector<LaidCard> laid, biomes::Codex& codex, biomes::Fight& fight);
 /// Reads the key `turn` (active player, turn number, moment) and advances to the first question.
 void read_turn(const Node& turn, const biomes::Codex& codex, biomes::Fight& fight,
-               std::vector<biomes::Event>& events);
+               std::vector<biomes::Event>& events, const Unreachable& unreachable);
 
 }  // namespace affray::biomes::adapter

@@ -7,6 +7,7 @@
 
 #include "affray/adapters/biomes/scenario.hpp"
 #include "affray/adapters/testing/scenarios.hpp"
+#include "affray/adapters/testing/studies.hpp"
 #include "affray/games/biomes/names.hpp"
 #include "affray/games/biomes/rules.hpp"
 
@@ -246,6 +247,17 @@ TEST_CASE("the shipped cards of biomes have every word of the language") {
       CHECK((word < seen[list].size() && seen[list][word]));
     }
   }
+}
+
+TEST_CASE(
+    "B76, B83, B90, BG13, BG19: what the rules cannot reach is refused by them, unless the file is a study") {
+  testing::play_at_random<biomes::Biomes>(
+      make_opening(loaded(corpus + "/good/fight-study.yaml", corpus), "f.yaml"));
+  std::string text = bytes_of(corpus + "/good/fight-study.yaml");
+  text.erase(text.find("unreachable: allowed\n"), 21);
+  const auto refused = load_fight(text, "f.yaml", corpus);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.problem().text().find("; for a study write 'unreachable: allowed' (") != std::string::npos);
 }
 
 }  // namespace affray::biomes::adapter

@@ -232,12 +232,12 @@ class TableReader {
 };
 
 // BC2, BG19  A sector without durability is lost, and a lane is closed when a player has lost it.
-void check_sectors(const Node& turn, const Codex& codex, Fight& fight) {
+void check_sectors(const Node& turn, const Codex& codex, const Unreachable& unreachable, Fight& fight) {
   for (const LaneId lane : ids<LaneId>(lanes)) {
     for (const Player& player : fight.player) {
       const bool lost = (player.lost & lane_bit(lane)) != 0;
       if (player.durability[lane] <= 0 && !lost) {
-        turn.complain("a sector without durability is lost: say so with 'lost'", "B90");
+        unreachable.refuse(turn, "a sector without durability is lost: say so with 'lost'", "B90");
       }
       if (lost && codex.options.lost_lanes_close) {
         fight.closed = static_cast<std::uint8_t>(fight.closed | lane_bit(lane));
@@ -245,8 +245,8 @@ void check_sectors(const Node& turn, const Codex& codex, Fight& fight) {
     }
     for (const CardId card : cards_in(fight, Zone::lane)) {
       if (is_open(fight, lane) || fight.cards[card].lane != lane) continue;
-      return turn.complain("biome " + std::to_string(number_of(lane)) + " is closed: nobody is there",
-                           "BG19");
+      unreachable.refuse(turn, "biome " + std::to_string(number_of(lane)) + " is closed: nobody is there",
+                         "BG19");
     }
   }
   for (const Player& player : fight.player) {
@@ -258,27 +258,31 @@ void check_sectors(const Node& turn, const Codex& codex, Fight& fight) {
 
 // B31, B76, BG13  Only the active player's agents attack, from when they are named until their damage is
 // dealt.
-void check_attackers(const Node& turn, const Codex& codex, const Fight& fight) {
+void check_attackers(const Node& turn, const Codex& codex, const Unreachable& unreachable,
+                     const Fight& fight) {
   const bool named = fight.moment > Moment::name_attackers && fight.moment <= Moment::melee_damage;
   for (const CardId card : fight.with(Mark::attacking)) {
     const std::string name = "'" + card_id(codex, card) + "'";
     if (owner_of(codex, card) != fight.active) {
-      return turn.complain(name + " cannot attack: it is not its player's turn", "BG13");
+      unreachable.refuse(turn, name + " cannot attack: it is not its player's turn", "BG13");
     }
-    if (!named) return turn.complain(name + " cannot attack yet: attackers are named in the battle", "B76");
+    if (!named) {
+      unreachable.refuse(turn, name + " cannot attack yet: attackers are named in the battle", "B76");
+    }
   }
 }
 
 // B83, BG18  An agent whose damage has reached its defense is not on the planet any more.
-void check_living(const Node& turn, const Codex& codex, const Fight& fight) {
+void check_living(const Node& turn, const Codex& codex, const Unreachable& unreachable, const Fight& fight) {
   if (codex.options.damage_ends_in_battle_only && !in_battle(fight)) return;
   for (const CardId card : planet(fight) & agents(codex)) {
     const int damage = fight.cards[card].damage;
     const int defense = defense_of(codex, fight, card);
     if (damage < defense) continue;
-    return turn.complain("'" + card_id(codex, card) + "' has " + std::to_string(damage) +
-                             " damage and a defense of " + std::to_string(defense) + ": it is terminated",
-                         "B83");
+    unreachable.refuse(turn,
+                       "'" + card_id(codex, card) + "' has " + std::to_string(damage) +
+                           " damage and a defense of " + std::to_string(defense) + ": it is terminated",
+                       "B83");
   }
 }
 
@@ -318,7 +322,8 @@ void lay_out(std::vector<LaidCard> laid, Codex& codex, Fight& fight) {
   prepare(codex);
 }
 
-void read_turn(const Node& turn, const Codex& codex, Fight& fight, std::vector<Event>& events) {
+void read_turn(const Node& turn, const Codex& codex, Fight& fight, std::vector<Event>& events,
+               const Unreachable& unreachable) {
   turn.only({"number", "active", "moment"});
   const std::vector<std::string> names{codex.names.begin(), codex.names.end()};
   for (const std::uint8_t type : codex.fixed_biomes) {
@@ -336,9 +341,9 @@ void read_turn(const Node& turn, const Codex& codex, Fight& fight, std::vector<E
     moment = first + word.one_of({moment_words.begin() + first, moment_words.end()}, "moment");
   }
   fight.moment = static_cast<Moment>(moment);
-  check_sectors(turn, codex, fight);
-  check_attackers(turn, codex, fight);
-  check_living(turn, codex, fight);
+  check_sectors(turn, codex, unreachable, fight);
+  check_attackers(turn, codex, unreachable, fight);
+  check_living(turn, codex, unreachable, fight);
   if (turn.has_problem()) return;
   fight.moment = static_cast<Moment>(moment - 1);
   fight.agenda.push(TurnMoment{});

@@ -20,6 +20,7 @@ class Reader {
 
   Setup read(const std::vector<std::string>& more_keys) {
     read_game(more_keys);
+    unreachable_ = Unreachable(root_);
     read_title(root_.optional("title"), setup_);
     Codex& codex = setup_.codex;
     codex.options = read_options(root_.optional("options"));
@@ -34,9 +35,10 @@ class Reader {
     read_figures();
     if (root_.has_problem()) return std::move(setup_);
     fill_hands();
-    read_objectives(root_, codex, more_keys.empty() ? Walls::may_not_part : Walls::may_part);
+    // A scenario asks for a ruling and not for a win.
+    read_objectives(root_, codex, more_keys.empty() ? unreachable_ : Unreachable::allowed());
     if (root_.has_problem()) return std::move(setup_);
-    setup_.now = read_now(root_.optional("state"), codex);
+    setup_.now = read_now(root_.optional("state"), codex, unreachable_);
     setup_.plan = read_plan(root_.optional("plan"), judge_of<Realms>(codex));
     // The number of a card drawn from a deck also counts as a face.
     setup_.dice = read_dice(root_.optional("dice"), static_cast<int>(max_deck), "R08");
@@ -45,8 +47,8 @@ class Reader {
 
  private:
   void read_game(const std::vector<std::string>& more_keys) {
-    std::vector<std::string> keys{"game",     "title",      "options", "level", "data", "map", "heroes",
-                                  "arrivals", "objectives", "limit",   "state", "plan", "dice"};
+    std::vector<std::string> keys{"game",   "title",    "unreachable", "options", "level", "data", "map",
+                                  "heroes", "arrivals", "objectives",  "limit",   "state", "plan", "dice"};
     keys.insert(keys.end(), more_keys.begin(), more_keys.end());
     if (const Node game = root_.required("game")) (void)game.one_of({"realms"}, "game");
     root_.only(keys);
@@ -60,7 +62,7 @@ class Reader {
   }
 
   void read_party() {
-    heroes_ = read_heroes(root_.required("heroes"), library_, setup_.codex.level);
+    heroes_ = read_heroes(root_.required("heroes"), library_, setup_.codex.level, unreachable_);
     for (const HeroRecord& hero : heroes_) setup_.codex.profiles.push_back(hero.profile);
     setup_.codex.hero_count = static_cast<std::uint8_t>(heroes_.size());
   }
@@ -189,6 +191,7 @@ class Reader {
   }
 
   Node root_;
+  Unreachable unreachable_;
   std::string file_;
   Library library_;
   Setup setup_;

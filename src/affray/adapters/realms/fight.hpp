@@ -81,7 +81,8 @@ struct HeroRecord {
   realms::Profile profile;
   std::vector<std::size_t> hand;  // indices into Library::cards
 };
-[[nodiscard]] std::vector<HeroRecord> read_heroes(const Node& heroes, const Library& library, int level);
+[[nodiscard]] std::vector<HeroRecord> read_heroes(const Node& heroes, const Library& library, int level,
+                                                  const Unreachable& unreachable);
 
 /// See codex.cpp: copies the records that a fight needs from the library into its codex.
 class CodexBuilder {
@@ -106,13 +107,12 @@ class CodexBuilder {
   bool too_many_groups_ = false;
 };
 
-/// Whether walls may make an objective impossible: in a scenario, which asks for a ruling and not for a win.
-enum class Walls : std::uint8_t { may_not_part, may_part };
 /// See objectives.cpp: reads the objectives, and checks that walls do not make them impossible.
-void read_objectives(const Node& root, realms::Codex& codex, Walls walls);
+void read_objectives(const Node& root, realms::Codex& codex, const Unreachable& unreachable);
 
 /// See position.cpp: reads the position of a fight that has already begun.
-[[nodiscard]] Position read_now(const Node& state, const realms::Codex& codex);
+[[nodiscard]] Position read_now(const Node& state, const realms::Codex& codex,
+                                const Unreachable& unreachable);
 void apply(const Position& now, const realms::Codex& codex, realms::Fight& fight);
 
 }  // namespace affray::realms::adapter

@@ -8,6 +8,7 @@
 #include "affray/adapters/realms/attack/question.hpp"
 #include "affray/adapters/realms/scenario.hpp"
 #include "affray/adapters/testing/scenarios.hpp"
+#include "affray/adapters/testing/studies.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/games/realms/names.hpp"
 
@@ -193,6 +194,18 @@ TEST_CASE("without the shipped records the message names the file that is missin
   const auto setup = load_fight("game: realms\n", "f.yaml", "/nowhere");
   REQUIRE_FALSE(setup);
   CHECK(setup.problem().text().find("cards.yaml: there is no such file") != std::string::npos);
+}
+
+TEST_CASE(
+    "RX02, RX10, RX11, RG40, RG46, R38: what the rules cannot reach is refused by them, unless the file is a "
+    "study") {
+  testing::play_at_random<realms::Realms>(
+      make_opening(loaded(corpus + "/good/fight-study.yaml", corpus), "f.yaml"));
+  std::string text = bytes_of(corpus + "/good/fight-study.yaml");
+  text.erase(text.find("unreachable: allowed\n"), 21);
+  const auto refused = load_fight(text, "f.yaml", corpus);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.problem().text().find("; for a study write 'unreachable: allowed' (") != std::string::npos);
 }
 
 }  // namespace affray::realms::adapter

@@ -18,8 +18,8 @@ bool is_reserved(const std::string& name) {
 
 class HeroReader {
  public:
-  HeroReader(const Node& node, const Library& library, int level)
-      : node_(node), library_(library), level_(level) {}
+  HeroReader(const Node& node, const Library& library, int level, const Unreachable& unreachable)
+      : node_(node), library_(library), level_(level), unreachable_(unreachable) {}
 
   HeroRecord read(const std::string& name) {
     node_.only(
@@ -86,9 +86,10 @@ class HeroReader {
       if (node.has_problem()) return;
       const GearRecord& gear = all[which];
       if (gear.level > level_) {
-        node.complain("'" + gear.id + "' is for level " + std::to_string(gear.level) +
-                          ", the hero has level " + std::to_string(level_),
-                      "RX11");
+        unreachable_.refuse(node,
+                            "'" + gear.id + "' is for level " + std::to_string(gear.level) +
+                                ", the hero has level " + std::to_string(level_),
+                            "RX11");
       }
       if (!carried.insert(which).second) node.complain("'" + gear.id + "' is given twice");
       if (carried.size() > realms::max_items) {
@@ -125,9 +126,10 @@ class HeroReader {
       if (node.has_problem()) return;
       const realms::Card& card = library_.cards[all[which]].card;
       if (card.level > level_) {
-        node.complain("'" + card.id + "' is of level " + std::to_string(card.level) +
-                          ", the hero has level " + std::to_string(level_),
-                      "RX11");
+        unreachable_.refuse(node,
+                            "'" + card.id + "' is of level " + std::to_string(card.level) +
+                                ", the hero has level " + std::to_string(level_),
+                            "RX11");
       }
       if (std::find(hero_.hand.begin(), hero_.hand.end(), all[which]) != hero_.hand.end()) {
         node.complain("'" + card.id + "' is given twice");
@@ -135,16 +137,18 @@ class HeroReader {
       hero_.hand.push_back(all[which]);
     }
     if (list.is_list() && hero_.hand.size() != size) {
-      list.complain("the hand has " + std::to_string(hero_.hand.size()) +
-                        " cards, but this race and class have " + std::to_string(size) +
-                        " at level 1, and a hand never grows",
-                    "RX11");
+      unreachable_.refuse(list,
+                          "the hand has " + std::to_string(hero_.hand.size()) +
+                              " cards, but this race and class have " + std::to_string(size) +
+                              " at level 1, and a hand never grows",
+                          "RX11");
     }
   }
 
   Node node_;
   const Library& library_;
   int level_;
+  const Unreachable& unreachable_;
   const KinRecord* race_ = nullptr;
   const KinRecord* class_ = nullptr;
   HeroRecord hero_;
@@ -163,7 +167,8 @@ bool is_name_of_figure(const std::string& name, const Library& library) {
 
 }  // namespace
 
-std::vector<HeroRecord> read_heroes(const Node& heroes, const Library& library, int level) {
+std::vector<HeroRecord> read_heroes(const Node& heroes, const Library& library, int level,
+                                    const Unreachable& unreachable) {
   std::vector<HeroRecord> party;
   const auto entries = heroes.entries();
   if (entries.size() > realms::max_heroes) {
@@ -175,14 +180,14 @@ std::vector<HeroRecord> read_heroes(const Node& heroes, const Library& library, 
     if (is_reserved(name) || is_name_of_figure(name, library)) {
       key.complain("'" + name + "' cannot be the name of a hero: it has another meaning");
     }
-    HeroRecord hero = HeroReader(value, library, level).read(name);
+    HeroRecord hero = HeroReader(value, library, level, unreachable).read(name);
     if (heroes.has_problem()) return party;
     for (const HeroRecord& other : party) {  // RX10
       for (const std::size_t trait : {0U, 1U}) {
         if (other.profile.traits[trait] != hero.profile.traits[trait]) continue;
-        value.optional(trait == 0 ? "race" : "class")
-            .complain("'" + hero.profile.traits[trait] + "' is in the party already: " + other.profile.id,
-                      "RX10");
+        unreachable.refuse(
+            value.optional(trait == 0 ? "race" : "class"),
+            "'" + hero.profile.traits[trait] + "' is in the party already: " + other.profile.id, "RX10");
       }
     }
     party.push_back(std::move(hero));

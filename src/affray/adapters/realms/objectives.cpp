@@ -59,7 +59,8 @@ void spread(const Board& board, SpaceId from, const Way& way, Spaces& reached) {
 
 class ObjectiveReader {
  public:
-  ObjectiveReader(const Node& root, Codex& codex, Walls walls) : root_(root), codex_(codex), walls_(walls) {}
+  ObjectiveReader(const Node& root, Codex& codex, const Unreachable& unreachable)
+      : root_(root), codex_(codex), unreachable_(unreachable) {}
 
   void read() {
     for (std::size_t figure = 0; figure < codex_.hero_count; ++figure) {
@@ -168,7 +169,7 @@ class ObjectiveReader {
   // Whether an objective is possible
 
   void complain_of_walls(const Node& node, const std::string& what) const {
-    if (walls_ == Walls::may_not_part) node.complain("unreachable: " + what, "RG46");
+    unreachable_.refuse(node, what, "RG46");
   }
 
   void check(const Node& node, const Objective& objective) const {
@@ -256,22 +257,21 @@ class ObjectiveReader {
     const std::size_t open = goals(reached_);
     if (open == 0) complain_of_walls(node, "walls keep the heroes from every goal");
     if (all_heroes && open < codex_.hero_count) {
-      node.complain("unreachable: " + std::to_string(codex_.hero_count) + " heroes cannot all stand on " +
-                        std::to_string(open) + (open == 1 ? " goal" : " goals"),
-                    "RG46");
+      complain_of_walls(node, std::to_string(codex_.hero_count) + " heroes cannot all stand on " +
+                                  std::to_string(open) + (open == 1 ? " goal" : " goals"));
     }
   }
 
   Node root_;
   Codex& codex_;
-  Walls walls_;
+  Unreachable unreachable_;
   Spaces reached_{};  // spaces that a hero can reach
 };
 
 }  // namespace
 
-void read_objectives(const Node& root, Codex& codex, Walls walls) {
-  ObjectiveReader(root, codex, walls).read();
+void read_objectives(const Node& root, Codex& codex, const Unreachable& unreachable) {
+  ObjectiveReader(root, codex, unreachable).read();
 }
 
 }  // namespace affray::realms::adapter

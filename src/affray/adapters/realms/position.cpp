@@ -12,22 +12,49 @@ namespace {
 
 std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
 
-Statuses read_present_statuses(const Node& list) {
+Statuses read_present_statuses(const Node& list, const Profile& profile, const Unreachable& unreachable) {
   Statuses statuses;
-  for (const Node& word : list.items()) statuses.add(read_status(word));
+  for (const Node& word : list.items()) {
+    const Status status = read_status(word);
+    statuses.add(status);
+    if (profile.immune.has(status)) {
+      unreachable.refuse(word, "'" + profile.id + "' is immune to " + word.word(), "R38");
+    }
+  }
   return statuses;
 }
 
-FigurePosition read_figure(const Node& node, const Codex& codex, FigureId figure) {
-  const Profile& profile = codex.profiles[codex.placed[index(figure)].profile];
+// RG40  Health is restored up to the stat.
+int read_health(const Node& node, const Profile& profile, const Unreachable& unreachable) {
+  const int health = node.integer(1, 250, "health");
+  if (health > profile.health) {
+    unreachable.refuse(node,
+                       "'" + profile.id + "' has a Health of " + std::to_string(profile.health) +
+                           ", and nothing restores more",
+                       "RG40");
+  }
+  return health;
+}
+
+FigurePosition read_figure(const Node& node, const Codex& codex, FigureId figure,
+                           const Unreachable& unreachable) {
+  const Placed& placed = codex.placed[index(figure)];
+  const Profile& profile = codex.profiles[placed.profile];
   const bool is_hero = profile.rank == Rank::hero;
   node.only(is_hero ? std::vector<std::string>{"health", "at", "statuses", "stamina", "gold", "xp"}
                     : std::vector<std::string>{"health", "at", "statuses"});
   FigurePosition now;
   now.figure = figure;
-  if (const Node health = node.optional("health")) now.health = health.integer(1, profile.health, "health");
-  if (const Node at = node.optional("at")) now.space = read_space(at, codex.board);
-  if (const Node list = node.optional("statuses")) now.statuses = read_present_statuses(list);
+  if (const Node health = node.optional("health")) now.health = read_health(health, profile, unreachable);
+  if (const Node at = node.optional("at")) {
+    now.space = read_space(at, codex.board);
+    if (placed.round > 0) {
+      unreachable.refuse(at, "'" + profile.id + "' comes in round " + std::to_string(placed.round), "RX02");
+    }
+  }
+  if (const Node list = node.optional("statuses")) {
+    now.statuses = read_present_statuses(list, profile, unreachable);
+  }
   if (const Node stamina = node.optional("stamina")) now.stamina = stamina.integer(0, 250, "stamina", "RG37");
   if (const Node gold = node.optional("gold")) now.gold = gold.integer(0, 250, "gold");
   if (const Node xp = node.optional("xp")) now.xp = xp.integer(0, 250, "xp");
@@ -54,7 +81,7 @@ void no_two_in_one_place(const Node& figures, const Codex& codex, const Position
 
 }  // namespace
 
-Position read_now(const Node& state, const Codex& codex) {
+Position read_now(const Node& state, const Codex& codex, const Unreachable& unreachable) {
   Position now;
   if (!state) return now;
   state.only({"figures", "rifts", "doors", "loot"});
@@ -67,7 +94,7 @@ Position read_now(const Node& state, const Codex& codex) {
     for (const auto& [key, value] : figures.entries()) {
       const std::size_t figure = key.one_of(ids, "figure");
       if (state.has_problem()) return now;
-      now.figures.push_back(read_figure(value, codex, id_at<FigureId>(figure)));
+      now.figures.push_back(read_figure(value, codex, id_at<FigureId>(figure), unreachable));
     }
     no_two_in_one_place(figures, codex, now);
   }

@@ -24,6 +24,8 @@ struct Pile {
   const char* key;
   Zone zone;
 };
+constexpr int most_injuries = 19;
+
 constexpr std::array piles{Pile{"hand", Zone::hand}, Pile{"deck", Zone::deck}, Pile{"discard", Zone::discard},
                            Pile{"research", Zone::research}, Pile{"technology_deck", Zone::technology_deck}};
 
@@ -34,6 +36,7 @@ class Reader {
 
   Setup read(const std::vector<std::string>& more_keys) {
     read_game(more_keys);
+    unreachable_ = Unreachable(root_);
     read_title(root_.optional("title"), setup_);
     codex().options = read_options(root_.optional("options"));
     if (const Node rounds = root_.optional("rounds")) {
@@ -61,8 +64,8 @@ class Reader {
   Codex& codex() { return setup_.codex; }
 
   void read_game(const std::vector<std::string>& more_keys) {
-    std::vector<std::string> keys{"game", "title",   "options", "rounds", "first",
-                                  "data", "sectors", "players", "plan",   "dice"};
+    std::vector<std::string> keys{"game", "title",   "unreachable", "options", "rounds", "first",
+                                  "data", "sectors", "players",     "plan",    "dice"};
     keys.insert(keys.end(), more_keys.begin(), more_keys.end());
     if (const Node game = root_.required("game")) (void)game.one_of({"sectors"}, "game");
     root_.only(keys);
@@ -196,7 +199,13 @@ class Reader {
     if (!is_map) return;
     if (const Node exhausted = node.optional("exhausted")) card->exhausted = exhausted.flag();
     if (const Node injuries = node.optional("injuries")) {
-      card->injuries = static_cast<std::uint8_t>(injuries.integer(0, kind.health - 1, "injuries", "SG46"));
+      card->injuries = static_cast<std::uint8_t>(injuries.integer(0, most_injuries, "injuries"));
+      if (card->injuries >= kind.health) {
+        unreachable_.refuse(injuries,
+                            "'" + kind.id + "' has a health of " + std::to_string(kind.health) +
+                                ": with that many injuries it is destroyed",
+                            "SG46");
+      }
     }
     if (const Node crew_of = node.optional("crew_of")) {
       crews_.push_back({crew_of, id_at<CardId>(codex().cards.size() - 1)});
@@ -248,9 +257,9 @@ class Reader {
     const CardKind& kind = codex().kinds[cards[character].kind];
     const std::string place = "'" + card_id(codex(), to) + "'";
     if (kind.type != Type::character) return node.complain("only a character can be crew", "S67");
-    if (kind.kind == Kind::animal) return node.complain("an animal can only fight", "S88");
+    if (kind.kind == Kind::animal) unreachable_.refuse(node, "an animal can only fight", "S88");
     if (kind.kind == Kind::ape_man && !codex().options.apemen_crew) {
-      return node.complain("the option apemen_crew says that no ape-man is crew", "SG35");
+      unreachable_.refuse(node, "the option apemen_crew says that no ape-man is crew", "SG35");
     }
     const int wanted = crew_wanted(codex(), to);
     if (wanted == 0) return node.complain(place + " needs no crew", "S66");
@@ -258,15 +267,15 @@ class Reader {
       return node.complain(place + " is not in this sector", "S97");
     }
     if (codex().kinds[cards[to].kind].type == Type::building && cards[to].owner != cards[character].owner) {
-      return node.complain(place + " is another player's building: only vehicles take a foreign crew",
-                           "SG28");
+      unreachable_.refuse(node, place + " is another player's building: only vehicles take a foreign crew",
+                          "SG28");
     }
     int aboard = 0;
     for (const Physical& other : cards) {
       if (other.crew_of != to) continue;
       ++aboard;
       if (other.owner != cards[character].owner) {
-        return node.complain(place + " has a crew of another player already", "S71");
+        unreachable_.refuse(node, place + " has a crew of another player already", "S71");
       }
     }
     if (aboard == wanted) {
@@ -279,6 +288,7 @@ class Reader {
   static SectorId sector_at(std::ptrdiff_t place) { return id_at<SectorId>(static_cast<std::size_t>(place)); }
 
   Node root_;
+  Unreachable unreachable_;
   std::string file_;
   Library library_;
   Setup setup_;

@@ -6,6 +6,7 @@
 
 #include "affray/adapters/sectors/scenario.hpp"
 #include "affray/adapters/testing/scenarios.hpp"
+#include "affray/adapters/testing/studies.hpp"
 #include "affray/games/sectors/names.hpp"
 
 namespace affray::sectors::adapter {
@@ -159,6 +160,18 @@ TEST_CASE("the shipped cards have every word of the language") {
       CHECK(seen[list][word]);
     }
   }
+}
+
+TEST_CASE(
+    "S71, S88, SG28, SG35, SG46: what the rules cannot reach is refused by them, unless the file is a "
+    "study") {
+  testing::play_at_random<sectors::Sectors>(
+      make_opening(loaded(corpus + "/good/fight-study.yaml", corpus), "f.yaml"));
+  std::string text = bytes_of(corpus + "/good/fight-study.yaml");
+  text.erase(text.find("unreachable: allowed\n"), 21);
+  const auto refused = load_fight(text, "f.yaml", corpus);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.problem().text().find("; for a study write 'unreachable: allowed' (") != std::string::npos);
 }
 
 }  // namespace affray::sectors::adapter

@@ -26,6 +26,7 @@ class Reader {
 
   Setup read(const std::vector<std::string>& more_keys) {
     read_game(more_keys);
+    unreachable_ = Unreachable(root_);
     read_title(root_.optional("title"), setup_);
     setup_.codex.options = read_options(root_.optional("options"));
     read_players();
@@ -38,8 +39,8 @@ class Reader {
 
  private:
   void read_game(const std::vector<std::string>& more_keys) {
-    std::vector<std::string> keys{"game",    "title",   "options", "turns", "turn",
-                                  "players", "systems", "plan",    "dice"};
+    std::vector<std::string> keys{"game", "title",   "unreachable", "options", "turns",
+                                  "turn", "players", "systems",     "plan",    "dice"};
     keys.insert(keys.end(), more_keys.begin(), more_keys.end());
     if (const Node game = root_.required("game")) (void)game.one_of({"worlds"}, "game");
     root_.only(keys);
@@ -108,10 +109,12 @@ class Reader {
       const EventCard& card = setup_.codex.events[event];
       int held = 0;
       for (const auto& hand : setup_.start.hands) held += hand[event];
-      if (held > card.copies) {
-        players.complain("the players hold " + std::to_string(held) + " '" + card.id +
-                         "', but the deck has " + std::to_string(card.copies));
-      }
+      if (held <= card.copies) continue;
+      const std::string why = "the players hold " + std::to_string(held) + " '" + card.id +
+                              "', but the deck has " + std::to_string(card.copies);
+      // WG23  Whoever does not see a hand imagines one from the deck.
+      if (setup_.codex.options.event_hands == EventHands::hidden) players.complain(why, "WG23");
+      unreachable_.refuse(players, why, "W16");
     }
   }
 
@@ -150,11 +153,11 @@ class Reader {
     }
     std::vector<std::string> keys = setup_.codex.players;
     keys.emplace_back("name");
-    if (!is_sun) keys.emplace_back("natives");
-    if (is_sun && node.is_map() && node.optional("natives")) {
-      node.optional("natives").complain("Natives live on Worlds, not on a Sun", "W03");
-    }
+    keys.emplace_back("natives");
     node.only(keys);
+    if (const Node natives = node.optional("natives"); natives && is_sun) {
+      unreachable_.refuse(natives, "Natives live on Worlds, not on a Sun", "W03");
+    }
     const Node name = node.required("name");
     const Place place{name.name(is_sun ? "a Sun" : "a World"), is_sun, system};
     for (const Place& other : setup_.codex.places) {
@@ -172,14 +175,14 @@ class Reader {
     setup_.codex.places.push_back(place);
   }
 
-  static void read_markers(const Node& node, bool is_sun, ById<Kind, std::uint8_t, 2>& into) {
+  void read_markers(const Node& node, bool is_sun, ById<Kind, std::uint8_t, 2>& into) const {
     node.only({"populations", "plants"});
     static constexpr ById<Kind, const char*, 2> keys{"populations", "plants"};
     for (const Kind kind : {Kind::population, Kind::plant}) {
       const Node count = node.optional(keys[kind]);
       if (count) into[kind] = static_cast<std::uint8_t>(count.integer(0, max_battles, keys[kind]));
       if (kind == Kind::plant && is_sun && into[kind] > 0) {
-        count.complain("Plants cannot be on a Sun: only Populations are in its orbit", "W03");
+        unreachable_.refuse(count, "Plants cannot be on a Sun: only Populations are in its orbit", "W03");
       }
     }
   }
@@ -212,6 +215,7 @@ class Reader {
   }
 
   Node root_;
+  Unreachable unreachable_;
   Setup setup_;
 };
 

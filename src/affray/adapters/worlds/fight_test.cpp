@@ -7,6 +7,7 @@
 #include <set>
 
 #include "affray/adapters/testing/corpus.hpp"
+#include "affray/adapters/testing/studies.hpp"
 #include "affray/adapters/worlds/scenario.hpp"
 
 namespace affray::worlds::adapter {
@@ -109,6 +110,16 @@ TEST_CASE("without the shipped events the message names the file that is missing
   const auto setup = load_fight("game: worlds\n", "f.yaml", "/nowhere");
   REQUIRE_FALSE(setup);
   CHECK(setup.problem().text().find("events.yaml: there is no such file") != std::string::npos);
+}
+
+TEST_CASE("W03, W16: what the rules cannot reach is refused by them, unless the file is a study") {
+  testing::play_at_random<worlds::Worlds>(
+      make_opening(loaded("tests/files/worlds/good/fight-study.yaml"), "f.yaml"));
+  std::string text = bytes_of("tests/files/worlds/good/fight-study.yaml");
+  text.erase(text.find("unreachable: allowed\n"), 21);
+  const auto refused = load_fight(text, "f.yaml", ".");
+  REQUIRE_FALSE(refused);
+  CHECK(refused.problem().text().find("; for a study write 'unreachable: allowed' (") != std::string::npos);
 }
 
 }  // namespace affray::worlds::adapter

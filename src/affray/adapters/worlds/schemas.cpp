@@ -56,7 +56,7 @@ SchemaFile fight() {
   constexpr int most = static_cast<int>(max_battles);
   SchemaFile file{"worlds-fight", "A fight of the game worlds", {}, {}};
   file.root = object(
-      {game("worlds"), title(), optional("options", part("options")),
+      {game("worlds"), title(), unreachable(), optional("options", part("options")),
        optional("turns", integer(1, max_turns, "Player turns that are played; 1 when absent.")),
        optional("turn", name("Who is on turn first; the first player when absent.")),
        required("players", map_of(name_except(words_of(reserved_names)), part("player"),
@@ -70,11 +70,13 @@ SchemaFile fight() {
       {"markers",
        object({optional("populations", integer(0, most, "W18")), optional("plants", integer(0, most, "W19"))},
               "Markers of one player on a World.")},
-      {"orbit", object({optional("populations", integer(0, most)), optional("plants", constant(0))},
+      {"orbit", object({optional("populations", integer(0, most)),
+                        optional("plants", integer(0, most, "W03: in a study; they take no part."))},
                        "Populations in orbit (W03).")},
       {"world", place("A World: its name, Natives, and the markers of each player under his name.",
                       integer(0, most, "Neutral Natives (W20, WG16)."), "markers")},
-      {"sun", place("A Sun: its name, and the Populations of each player under his name.", false, "orbit")},
+      {"sun", place("A Sun: its name, and the Populations of each player under his name.",
+                    integer(0, most, "W03: in a study; nobody can attack them."), "orbit")},
       {"system", system()},
   };
   return file;

@@ -142,7 +142,8 @@ struct Fight {
 
   /// The markers of `who` at the place `where` that are not in a battle.
   [[nodiscard]] Markers on(PlaceId where, Side who) const;
-  void put(PlaceId where, Side who, const Markers& markers);  // adds
+  void put(PlaceId where, Side who, const Markers& markers);   // adds
+  void take(PlaceId where, Side who, const Markers& markers);  // removes
   void clear(PlaceId where, Side who);
 
   bool operator==(const Fight&) const = default;

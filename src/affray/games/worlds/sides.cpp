@@ -73,6 +73,18 @@ void Fight::put(PlaceId where, Side who, const Markers& markers) {
   }
 }
 
+void Fight::take(PlaceId where, Side who, const Markers& markers) {
+  OnCard& card = places[where];
+  if (who == natives) {
+    card.natives = static_cast<std::uint8_t>(card.natives - markers[Kind::native]);
+    return;
+  }
+  for (const Kind kind : {Kind::population, Kind::plant}) {
+    std::uint8_t& own = card.markers[who][kind];
+    own = static_cast<std::uint8_t>(own - markers[kind]);
+  }
+}
+
 void Fight::clear(PlaceId where, Side who) {
   if (who == natives) {
     places[where].natives = 0;

@@ -16,6 +16,13 @@ std::optional<Refusal> refuse_distance(const Codex& codex, PlaceId from, PlaceId
   return Refusal{"W07", "refused.other-card"};
 }
 
+// WG2  All markers of a side on the card.  W03  Of those at a Sun only the Populations in orbit.
+Markers fighters(const Codex& codex, const Fight& fight, PlaceId place, Side side) {
+  Markers markers = fight.on(place, side);
+  if (codex.place(place).is_sun) markers[Kind::plant] = 0;
+  return markers;
+}
+
 }  // namespace
 
 // W04, WD1  One fight in a turn, or as many as the option says, one at a time.
@@ -53,8 +60,8 @@ std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, con
   if (auto refusal = refuse_distance(codex, from, to)) return refusal;
   // W06, WG20  Never in a starting system, whoever's it is.
   if (codex.system(to).is_starting) return Refusal{"W06", "refused.starting-system"};
-  const Markers own = fight.on(to, fight.turn);
-  const Markers theirs = fight.on(to, other_side);
+  const Markers own = fighters(codex, fight, to, fight.turn);
+  const Markers theirs = fighters(codex, fight, to, other_side);
   // WG21  Pairs need a marker of one's own.
   if (own.none()) return Refusal{"WG21", "refused.no-own-marker"};
   // W03  On a Sun only the Populations in orbit take part.
@@ -100,8 +107,8 @@ void start_fight(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
   fight.lost = {};
   ++fight.fights_this_turn;
   for (const Role role : both_roles) {
-    fight.pool[role] = fight.on(to, fight.side(role));
-    fight.clear(to, fight.side(role));
+    fight.pool[role] = fighters(codex, fight, to, fight.side(role));
+    fight.take(to, fight.side(role), fight.pool[role]);
   }
   log.add(
       FightStarted{fight.turn, opponent, to, {"W01", codex.place(to).is_sun ? Rule("W03") : Rule("W02")}});
