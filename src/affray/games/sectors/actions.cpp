@@ -30,24 +30,32 @@ std::optional<Refusal> refuse_flight(const Codex& codex, const Fight& fight, Sid
   return std::nullopt;
 }
 
+// S62  Only a line of this kind: an ability is none, whoever's it is.
+std::optional<Refusal> refuse_as_battle_action(const Codex& codex, const Choice& choice) {
+  const Line* line = line_at(codex, choice.card(), choice.line());
+  if (line == nullptr) return Refusal{"S62", "refused.no-such-line"};
+  if (line->kind != LineKind::battle_action) return Refusal{"S62", "refused.no-battle-action"};
+  return std::nullopt;
+}
+
 // S62  From the hand of whoever has the card that is up.
 std::optional<Refusal> refuse_battle_action(const Codex& codex, const Fight& fight, const Choice& choice) {
-  const CardId card = choice.card();
-  const LineId line = choice.line();
-  if (auto no = refuse_line(codex, fight, choice.side, card, line)) return no;
-  if (kind_of(codex, card).lines[line].kind != LineKind::battle_action) {
-    return Refusal{"S62", "refused.no-battle-action"};
-  }
-  return std::nullopt;
+  if (auto no = refuse_as_battle_action(codex, choice)) return no;
+  return refuse_line(codex, fight, choice.side, choice.card(), choice.line());
+}
+
+// SG29  Who is crew does not act for himself; SG41 nor does he flee; S62 a battle action is the action of the
+// card that is up: he would have to leave first.
+Refusal refuse_as_crew_member(Deed deed) {
+  if (deed == Deed::flee) return {"SG41", "refused.in-crew"};
+  if (deed == Deed::battle_action) return {"S62", "refused.in-crew"};
+  return {"SG29", "refused.in-crew"};
 }
 
 std::optional<Refusal> refuse_own_action(const Codex& codex, const Fight& fight, CardId up,
                                          const Choice& choice) {
-  // SG29  Who is crew does not act for himself; SG41 nor does he flee: he would have to leave first.
   const bool acts = choice.deed != Deed::wait && choice.deed != Deed::idle;
-  if (acts && is_crew(fight, up)) {
-    return Refusal{choice.deed == Deed::flee ? Rule("SG41") : Rule("SG29"), "refused.in-crew"};
-  }
+  if (acts && is_crew(fight, up)) return refuse_as_crew_member(choice.deed);
   if (choice.deed == Deed::battle_action) return refuse_battle_action(codex, fight, choice);
   if (choice.card() != up) return forbid_action(codex, fight, choice);
   if (choice.deed == Deed::attack) return refuse_attack(codex, fight, up, choice.target());
@@ -139,9 +147,7 @@ static std::optional<Refusal> refuse_action(const Codex& codex, const Fight& fig
 // S62, S63  From the hand, with the card that is up.
 static std::optional<Refusal> forbid_battle_action(const Codex& codex, const Fight& fight,
                                                    const Choice& choice) {
-  const Line* line = line_at(codex, choice.card(), choice.line());
-  if (line == nullptr) return Refusal{"S62", "refused.no-such-line"};
-  if (line->kind != LineKind::battle_action) return Refusal{"S62", "refused.no-battle-action"};
+  if (auto no = refuse_as_battle_action(codex, choice)) return no;
   if (is_never_in_hand(codex, fight, choice.side, choice.card())) {
     return Refusal{"S62", "refused.not-in-hand"};
   }

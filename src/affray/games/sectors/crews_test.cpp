@@ -265,6 +265,20 @@ TEST_CASE("SG54: where the vehicle lacks somebody they come up, to leave, to wai
   CHECK(scene.legal() == "ann detaches driver; ann waits with driver; ann rests driver");
 }
 
+TEST_CASE("S62: a battle action is no action of a crew member who is up, and an ability is no battle action") {
+  Scene scene = garage();
+  scene.kind("driver").lines.push_back(ability({{.verb = Verb::experience, .aim = Aim::itself}}));
+  scene.hand("ann", order("strike").line(battle_action({{.verb = Verb::injure}})));
+  scene.crew("driver", "tank");
+  scene.begin().play("ann fights in north").play("ann assigns no one").pass();
+  CHECK(scene.called() == "driver");
+  CHECK(scene.refused("ann uses strike 1") == "S62");
+  CHECK(scene.refused("ann uses driver 1") == "S62");
+  scene.play("ann detaches driver");
+  CHECK(scene.is_legal("ann uses strike 1"));
+  CHECK(scene.refused("ann uses driver 1") == "S62");
+}
+
 TEST_CASE("S94, S98: a computer-driven vehicle needs nobody, a remote one nobody on board") {
   Scene scene = two_players();
   scene.card("ann", vehicle("rover").speed(7), "north");

@@ -105,6 +105,14 @@ void reset_round(const Codex& codex, Fight& fight) {
   }
 }
 
+// S20  Only a line of this kind.
+std::optional<Refusal> refuse_as_event(const Codex& codex, const Choice& choice) {
+  const Line* line = line_at(codex, choice.card(), choice.line());
+  if (line == nullptr) return Refusal{"S20", "refused.no-such-line"};
+  if (line->kind != LineKind::event) return Refusal{"S20", "refused.no-event"};
+  return std::nullopt;
+}
+
 // Who has cards left in the fight; several: `many`.
 struct Left {
   Side side = nobody;
@@ -267,11 +275,8 @@ std::optional<Refusal> refuse_event(const Codex& codex, const Fight& fight, Play
     if (choice.what != nothing) return Refusal{"S20", "refused.not-now"};
     return std::nullopt;
   }
-  const CardId card = choice.card();
-  const LineId line = choice.line();
-  if (auto no = refuse_line(codex, fight, step.player, card, line)) return no;
-  if (kind_of(codex, card).lines[line].kind != LineKind::event) return Refusal{"S20", "refused.no-event"};
-  return std::nullopt;
+  if (auto no = refuse_as_event(codex, choice)) return no;
+  return refuse_line(codex, fight, step.player, choice.card(), choice.line());
 }
 
 // S24  One for each player and fight round: then it is the next one's turn (SG5).
@@ -335,9 +340,7 @@ std::optional<Refusal> forbid_act_with(const Codex& codex, const Fight& fight, c
 // S20, S22, S24  From the hand, as the fight round begins, one.  SG5  The starter's first.
 std::optional<Refusal> forbid_event(const Codex& codex, const Fight& fight, const Choice& choice) {
   if (choice.deed == Deed::play_event) {
-    const Line* line = line_at(codex, choice.card(), choice.line());
-    if (line == nullptr) return Refusal{"S20", "refused.no-such-line"};
-    if (line->kind != LineKind::event) return Refusal{"S20", "refused.no-event"};
+    if (auto no = refuse_as_event(codex, choice)) return no;
     if (is_never_in_hand(codex, fight, choice.side, choice.card())) {
       return Refusal{"S20", "refused.not-in-hand"};
     }
