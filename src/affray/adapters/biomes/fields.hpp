@@ -144,6 +144,16 @@ inline constexpr std::array option_fields{
                                         .rule = "BG7"}),
     field<&Options::arrivals_attack>(
         {.key = "arrivals_attack", .help = "Agents may attack in the turn of their arrival.", .rule = "BG8"}),
+    field<&Options::durability_below_zero>(
+        {.key = "durability_below_zero",
+         .help = "A lost sector of an open lane still loses and gains durability, which may be below 0.",
+         .rule = "BG57",
+         .is_hashed_when_set = true}),
+    field<&Options::collapse_spares_lost>(
+        {.key = "collapse_spares_lost",
+         .help = "A Collapse costs a biome that the other player has lost only where no other is left.",
+         .rule = "BG58",
+         .is_hashed_when_set = true}),
 };
 
 inline constexpr auto card_status_words = words_in_order<1>(status_words);

@@ -115,7 +115,8 @@ TEST_CASE("every option of biomes can be set, and each is set to what the file s
        {options.effects_end_first, options.arrivals_attack, options.exact_deck, options.cancelled_waits,
         options.excess_hits_sector, options.once_defended_stays, options.damage_ends_in_battle_only,
         options.energy_lasts_turn, options.one_gear_each, options.collapse_once, options.exact_assignment,
-        options.hands_open, options.skill_needs_card}) {
+        options.hands_open, options.skill_needs_card, options.durability_below_zero,
+        options.collapse_spares_lost}) {
     CHECK(set);
   }
   for (const bool set : {options.windows_in_start, options.attack_locks, options.locked_may_advance,

@@ -61,9 +61,9 @@ json card_json(const Codex& codex, const Fight& fight, CardId number) {
   return all;
 }
 
-json durability_json(const Fight& fight, Side side) {
+json durability_json(const Codex& codex, const Fight& fight, Side side) {
   json all = json::array();
-  for (const LaneId lane : ids<LaneId>(lanes)) all.push_back(durability_shown(fight, side, lane));
+  for (const LaneId lane : ids<LaneId>(lanes)) all.push_back(durability_shown(codex, fight, side, lane));
   return all;
 }
 
@@ -98,7 +98,7 @@ json player_json(const Codex& codex, const Fight& fight, Side side) {
           {"converted_locked", player.converted_locked},
           {"deck", count_in(codex, fight, Zone::deck, side)},
           {"reserve", count_in(codex, fight, Zone::reserve, side)},
-          {"durability", durability_json(fight, side)},
+          {"durability", durability_json(codex, fight, side)},
           {"lost", lanes_of(player.lost)},
           {"energy", energy_json(player)},
           {"converted_this_turn", player.converted},

@@ -199,9 +199,9 @@ TextTable table_of_lane(const Codex& codex, const Fight& fight, LaneId lane) {
                  {"energies", List{listed(energies)}},
                  {"influence", List{influence_words(type)}},
                  {"first", codex.names[0]},
-                 {"left", long{durability_shown(fight, Side{0}, lane)}},
+                 {"left", long{durability_shown(codex, fight, Side{0}, lane)}},
                  {"second", codex.names[1]},
-                 {"right", long{durability_shown(fight, Side{1}, lane)}}},
+                 {"right", long{durability_shown(codex, fight, Side{1}, lane)}}},
                 {}};
   return table_of_cards(codex, fight, std::move(title), [&](CardId card) {
     return fight.cards[card].zone == Zone::lane && fight.cards[card].lane == lane;

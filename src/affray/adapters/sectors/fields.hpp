@@ -62,6 +62,11 @@ inline constexpr std::array option_fields{
     field<&Options::workshop_by_owner>({.key = "workshop_by_owner",
                                         .help = "The last workshop of the owner counts, not that of anybody.",
                                         .rule = "SG42"}),
+    field<&Options::windows_repeat>(
+        {.key = "windows_repeat",
+         .help = "Everybody is asked again where nothing was declared since the last time.",
+         .rule = "SG68",
+         .is_hashed_when_set = true}),
 };
 
 inline constexpr std::array card_type_words{word("character", Type::character),

@@ -108,10 +108,11 @@ TEST_CASE("every option can be set, and each is set to what the file says") {
   CHECK(options.hands == sectors::Hands::open);
   CHECK(options.fights_per_sector == 0);
   CHECK_FALSE(options.own_targets);
-  for (const bool flag : {options.starter_takes_part, options.blocking_exhausts, options.wait_once_per_fight,
-                          options.idle_turn_restores, options.ledger_per_player,
-                          options.counterattack_keeps_focus, options.animal_lowest_first,
-                          options.animals_spare_owner, options.apemen_crew, options.workshop_by_owner}) {
+  for (const bool flag :
+       {options.starter_takes_part, options.blocking_exhausts, options.wait_once_per_fight,
+        options.idle_turn_restores, options.ledger_per_player, options.counterattack_keeps_focus,
+        options.animal_lowest_first, options.animals_spare_owner, options.apemen_crew,
+        options.workshop_by_owner, options.windows_repeat}) {
     CHECK(flag);
   }
   CHECK(loaded(corpus + "/good/fight-smallest.yaml", corpus).codex.options == sectors::Options{});

@@ -25,14 +25,16 @@ namespace affray::biomes {
 [[nodiscard]] inline bool is_open(const Fight& fight, LaneId lane) {
   return is_lane(lane) && (fight.closed & lane_bit(lane)) == 0;
 }
-/// BG57: whether the side still has a sector there: its biome is not lost, and the lane is open.
-[[nodiscard]] inline bool has_sector(const Fight& fight, Side side, LaneId lane) {
-  return is_open(fight, lane) && (fight.player[index(side)].lost & lane_bit(lane)) == 0;
+/// BG57: whether the durability of the side there can change: the lane is open, and its biome is not lost, or
+/// (an option) it is.
+[[nodiscard]] inline bool has_sector(const Codex& codex, const Fight& fight, Side side, LaneId lane) {
+  if (!is_open(fight, lane)) return false;
+  return codex.options.durability_below_zero || (fight.player[index(side)].lost & lane_bit(lane)) == 0;
 }
 /// BG57: what is left of a sector's durability, for all to see.
-[[nodiscard]] inline int durability_shown(const Fight& fight, Side side, LaneId lane) {
+[[nodiscard]] inline int durability_shown(const Codex& codex, const Fight& fight, Side side, LaneId lane) {
   const int left = fight.player[index(side)].durability[lane];
-  return left < 0 ? 0 : left;
+  return left < 0 && !codex.options.durability_below_zero ? 0 : left;
 }
 /// Clamps a number to the range of a card's values: -99 to 99, and 0 to 99.
 [[nodiscard]] constexpr std::int8_t within_most(int value) {

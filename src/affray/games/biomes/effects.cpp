@@ -112,7 +112,7 @@ void act_on_card(const Codex& codex, Fight& fight, CardId card, const Effect& ef
 // (BG57, BG19).
 void change_durability(const Codex& codex, Fight& fight, Side side, LaneId lane, int amount, Log& log) {
   if (amount < 0) return damage_sector(codex, fight, side, lane, -amount, fight.doing.card, {}, log);
-  if (!has_sector(fight, side, lane) || amount == 0) return;
+  if (!has_sector(codex, fight, side, lane) || amount == 0) return;
   std::int8_t& durability = fight.player[index(side)].durability[lane];
   const std::int8_t before = durability;
   durability = within_most(before + amount);

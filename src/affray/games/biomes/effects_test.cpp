@@ -249,11 +249,25 @@ TEST_CASE("BG57: a sector that is lost has nothing left to lose, though its lane
   Chronicle<Event> log = scene.log();
   damage_sector(scene.codex, scene.fight, scene.side("ben"), LaneId{0}, 3, no_card, {}, log);
   CHECK(durability(scene, "ben", 1) == -1);
-  CHECK(durability_shown(scene.fight, scene.side("ben"), LaneId{0}) == 0);
+  CHECK(durability_shown(scene.codex, scene.fight, scene.side("ben"), LaneId{0}) == 0);
   CHECK(scene.count<SectorStruck>() == 0);
   damage_sector(scene.codex, scene.fight, scene.side("ann"), LaneId{0}, 3, no_card, {}, log);
   CHECK(durability(scene, "ann", 1) == 7);
-  CHECK(durability_shown(scene.fight, scene.side("ann"), LaneId{0}) == 7);
+  CHECK(durability_shown(scene.codex, scene.fight, scene.side("ann"), LaneId{0}) == 7);
+}
+
+TEST_CASE("BG57: by option the durability of a lost sector changes on, below 0, until its lane closes") {
+  Scene scene = field();
+  scene.codex.options.durability_below_zero = true;
+  scene.player("ben").durability[0] = -1;
+  scene.player("ben").lost = 0b001;
+  Chronicle<Event> log = scene.log();
+  damage_sector(scene.codex, scene.fight, scene.side("ben"), LaneId{0}, 3, no_card, {}, log);
+  CHECK(durability_shown(scene.codex, scene.fight, scene.side("ben"), LaneId{0}) == -4);
+  CHECK(scene.count<SectorStruck>() == 1);
+  scene.fight.closed = 1;
+  damage_sector(scene.codex, scene.fight, scene.side("ben"), LaneId{0}, 3, no_card, {}, log);
+  CHECK(durability_shown(scene.codex, scene.fight, scene.side("ben"), LaneId{0}) == -4);
 }
 
 TEST_CASE("BG19: in a lane that is closed nothing changes any more") {

@@ -92,7 +92,7 @@ void damage_agent(const Codex& codex, Fight& fight, CardId card, CardId by, int 
 // B80, B90  The durability changes at once (BC4).  BG57  A sector that is lost has none left to lose.
 void damage_sector(const Codex& codex, Fight& fight, Side side, LaneId lane, int amount, CardId by,
                    const Total& total, Log& log) {
-  if (amount <= 0 || !has_sector(fight, side, lane)) return;
+  if (amount <= 0 || !has_sector(codex, fight, side, lane)) return;
   std::int8_t& durability = fight.player[index(side)].durability[lane];
   const std::int8_t before = durability;
   durability = within_most(before - amount);

@@ -52,6 +52,8 @@ struct Options {
   MulliganRule mulligan = MulliganRule::put_below;  // BG29
   bool exact_assignment = false;                    // BG35: earlier defenders get terminal damage exactly
   bool hands_open = false;
+  bool durability_below_zero = false;  // BG57: counted and shown in a lost sector, too
+  bool collapse_spares_lost = false;   // BG58: biomes that the other player has lost
 
   bool operator==(const Options&) const = default;
 };

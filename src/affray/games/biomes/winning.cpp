@@ -82,9 +82,12 @@ void end_game(Fight& fight, Side winner) {
   fight.agenda = {};
 }
 
-// B92, BG58  A biome of his own choice: any that he has not lost, one that the other player lost included.
-std::uint8_t lanes_to_lose(const Fight& fight, Side side) {
-  return static_cast<std::uint8_t>(all_lanes & ~fight.player[index(side)].lost);
+// B92, BG58  A biome of his own choice: any that he has not lost, one that the other player lost included, or
+// (an option) such a one only where no other is left.
+std::uint8_t lanes_to_lose(const Codex& codex, const Fight& fight, Side side) {
+  const auto left = static_cast<std::uint8_t>(all_lanes & ~fight.player[index(side)].lost);
+  const auto undecided = static_cast<std::uint8_t>(all_lanes & ~lost_by_anybody(fight));
+  return codex.options.collapse_spares_lost && undecided != 0 ? undecided : left;
 }
 
 }  // namespace
@@ -159,19 +162,19 @@ void concede(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
 
 // Collapse
 
-void list(const Codex& /*codex*/, const Fight& fight, LoseLane step, Choices& to) {
+void list(const Codex& codex, const Fight& fight, LoseLane step, Choices& to) {
   for (const LaneId lane : ids<LaneId>(lanes)) {
-    if ((lanes_to_lose(fight, step.player) & lane_bit(lane)) == 0) continue;
+    if ((lanes_to_lose(codex, fight, step.player) & lane_bit(lane)) == 0) continue;
     to.push_back({Deed::lose_lane, step.player, {byte(lane), 0}});
   }
 }
 
-std::optional<Refusal> refuse(const Codex& /*codex*/, const Fight& fight, LoseLane step,
-                              const Choice& choice) {
+std::optional<Refusal> refuse(const Codex& codex, const Fight& fight, LoseLane step, const Choice& choice) {
   if (choice.what[1] != 0) return Refusal{"B92", "refused.not-now"};
   const LaneId lane = choice.lane();
-  if (is_lane(lane) && (lanes_to_lose(fight, step.player) & lane_bit(lane)) != 0) return std::nullopt;
-  return Refusal{"B92", "refused.biome-lost"};
+  if (is_lane(lane) && (lanes_to_lose(codex, fight, step.player) & lane_bit(lane)) != 0) return std::nullopt;
+  const bool is_won = is_lane(lane) && (fight.player[index(step.player)].lost & lane_bit(lane)) == 0;
+  return is_won ? Refusal{"BG58", "refused.biome-won"} : Refusal{"B92", "refused.biome-lost"};
 }
 
 void carry_out(const Codex& codex, Fight& fight, LoseLane step, const Choice& choice, Dice& /*dice*/,
@@ -180,8 +183,8 @@ void carry_out(const Codex& codex, Fight& fight, LoseLane step, const Choice& ch
   lose_biome(codex, fight, step.player, choice.lane(), {"B92", "BG28"}, log);
 }
 
-bool advance_if_idle(const Codex& /*codex*/, Fight& fight, LoseLane step, Dice& /*dice*/, Log& /*log*/) {
-  if (lanes_to_lose(fight, step.player) != 0) return false;
+bool advance_if_idle(const Codex& codex, Fight& fight, LoseLane step, Dice& /*dice*/, Log& /*log*/) {
+  if (lanes_to_lose(codex, fight, step.player) != 0) return false;
   fight.agenda.pop<LoseLane>();
   return true;
 }

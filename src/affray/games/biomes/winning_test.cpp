@@ -176,6 +176,25 @@ TEST_CASE("B92, BG58: any biome that is not lost yet may be chosen, also one tha
   CHECK(agree(scene));
 }
 
+TEST_CASE("BG58: by option a biome that the other player lost may be given up only where no other is left") {
+  Scene scene = two_players(with([](Options& options) {
+    options.lost_biomes = 3;
+    options.collapse_spares_lost = true;
+  }));
+  scene.deck("ann", signal("rest", 1));
+  scene.player("ann").lost = 0b001;
+  scene.player("ben").lost = 0b010;
+  scene.fight.closed = 0b011;
+  begins(scene, Moment::draw);
+  CHECK(scene.refused("ann loses biome 1") == "B92");
+  CHECK(scene.refused("ann loses biome 2") == "BG58");
+  CHECK(scene.is_legal("ann loses biome 3"));
+  CHECK(agree(scene));
+  scene.player("ann").lost = 0b101;
+  CHECK(scene.is_legal("ann loses biome 2"));
+  CHECK(agree(scene));
+}
+
 TEST_CASE("BG28: each card that cannot be drawn costs a biome") {
   Scene scene = two_players();
   begins(scene, Moment::draw).play("ann loses biome 1");

@@ -102,12 +102,14 @@ bool advance_if_idle(const Codex& codex, Fight& fight, DeclareBlock /*step*/, Di
   const Pending& attack = attack_on(fight);
   const Side side = owner_of(codex, attack.target);
   const bool stands = (fight.players[index(side)].standing & Standing::pass_blocks) != 0;
-  if (can_block(codex, fight, attack)) {
-    if (!stands) return false;
-    log.add(pass_of(side, Window::block));
-  }
+  const bool can = can_block(codex, fight, attack);
+  if (can && !stands) return false;
   fight.agenda.pop<DeclareBlock>();
-  if (!can_block(codex, fight, attack)) skip_same_windows(codex, fight);
+  if (can) {
+    log.add(pass_of(side, Window::block));
+  } else {
+    skip_same_windows(codex, fight);
+  }
   return true;
 }
 

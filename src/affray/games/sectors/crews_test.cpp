@@ -265,7 +265,8 @@ TEST_CASE("SG54: where the vehicle lacks somebody they come up, to leave, to wai
   CHECK(scene.legal() == "ann detaches driver; ann waits with driver; ann rests driver");
 }
 
-TEST_CASE("S62: a battle action is no action of a crew member who is up, and an ability is no battle action") {
+TEST_CASE(
+    "S62: a battle action is no action of a crew member who is up, and an ability is no battle action") {
   Scene scene = garage();
   scene.kind("driver").lines.push_back(ability({{.verb = Verb::experience, .aim = Aim::itself}}));
   scene.hand("ann", order("strike").line(battle_action({{.verb = Verb::injure}})));

@@ -23,6 +23,7 @@ struct Options {
   bool animals_spare_owner = false;        // SG22
   bool apemen_crew = true;                 // SG35
   bool workshop_by_owner = false;          // SG42
+  bool windows_repeat = false;             // SG68
 
   bool operator==(const Options&) const = default;
 };

@@ -66,6 +66,13 @@ TEST_CASE("SG68: where somebody can block, or may hold a tactic, there are the o
   CHECK(windows_after_attack(seen) == 1);
 }
 
+TEST_CASE("SG68: by option each window comes, whatever was declared") {
+  Options repeated;
+  repeated.windows_repeat = true;
+  Scene scene = with_radio(repeated);
+  CHECK(windows_after_attack(scene) == 3);
+}
+
 TEST_CASE("SG54: a tower's crew is asked only where something can follow") {
   Scene scene = towered();
   scene.begin().play("ann fights in north").pass();

@@ -134,6 +134,7 @@ static bool is_without_tactics(const Codex& codex, const Fight& fight) {
 // SG68  Where nobody can block, nothing has been declared since everybody could answer; where nobody can play
 // a tactic either, the attack is settled without asking again.
 void skip_same_windows(const Codex& codex, Fight& fight) {
+  if (codex.options.windows_repeat) return;  // by option everybody is asked each time
   fight.agenda.pop<Answer>();
   if (!is_without_tactics(codex, fight)) return;
   fight.agenda.pop<PlayTactics>();
