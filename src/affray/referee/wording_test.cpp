@@ -164,11 +164,11 @@ TEST_CASE("the sentence of a battle itemizes both totals") {
         "White 4 (2 Populations) + 1 (Plant) − 1 (General Mobilization) + 3 (Energy) + 1 (never below 0) + 2 "
         "(die) = 10");
   CHECK(said("fr", compared) ==
-        "Bataille 1\u00a0: Gray 2 (Population) + 1 (Mobilisation Générale) + 3 (dé) = 6\u202f; "
-        "White 4 (2 Populations) + 1 (Usine) − 1 (Mobilisation Générale) + 3 (énergie) + 1 (jamais moins de "
+        "Bataille 1\u00a0: Gris 2 (Population) + 1 (Mobilisation Générale) + 3 (dé) = 6\u202f; "
+        "Blanc 4 (2 Populations) + 1 (Usine) − 1 (Mobilisation Générale) + 3 (énergie) + 1 (jamais moins de "
         "0) + 2 (dé) = 10");
   CHECK(said("cs", compared) ==
-        "Bitva 1: Gray 2 (Populace) + 1 (Všeobecná mobilizace) + 3 (kostka) = 6; "
-        "White 4 (2 Populace) + 1 (Továrna) − 1 (Všeobecná mobilizace) + 3 (energie) + 1 (nikdy pod 0) + 2 "
+        "Bitva 1: Šedý 2 (Populace) + 1 (Všeobecná mobilizace) + 3 (kostka) = 6; "
+        "Bílý 4 (2 Populace) + 1 (Továrna) − 1 (Všeobecná mobilizace) + 3 (energie) + 1 (nikdy pod 0) + 2 "
         "(kostka) = 10");
 }
