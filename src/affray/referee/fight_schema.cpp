@@ -101,8 +101,9 @@ SchemaFile scenario(std::string_view game, const Schema& fight, std::string_view
   }
   keys.push_back(
       required("choices", list_of(line(), {},
-                                  "Choices in order. One that is the only legal one may be left out. A "
-                                  "refusal and an expectation are checked at their place.")));
+                                  "Choices in order. One that is the only legal one may be left out, and a "
+                                  "pass of somebody who can do nothing, which nobody is asked for, may be "
+                                  "written. A refusal and an expectation are checked at their place.")));
   keys.push_back(optional("expect", part("expect", "What must hold at the end.")));
   file.root = object(std::move(keys));
   file.parts = {{"expect", object(with(std::move(facts), facts_of_all()),

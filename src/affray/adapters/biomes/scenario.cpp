@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <utility>
 
 #include "affray/adapters/biomes/json.hpp"
@@ -80,6 +81,18 @@ void read_expect(const Node& expect, const Codex& codex, Expectation& into) {
   into.expect_all(expect);
 }
 
+/// The passes that the chronicle tells.
+int passes_in(const Codex& /*codex*/, const Fight& /*fight*/, std::span<const Event> all, std::size_t since,
+              const Choice& choice) {
+  if (choice.deed != Deed::pass) return 0;
+  const auto events = all.subspan(since);
+  const auto is_it = [&](const Event& event) {
+    const auto* passed = std::get_if<Passed>(&event);
+    return passed != nullptr && passed->side == choice.side;
+  };
+  return static_cast<int>(std::count_if(events.begin(), events.end(), is_it));
+}
+
 }  // namespace
 
 Result<Scenario> load_scenario(const YamlDocument& scenario, const std::string& file,
@@ -98,7 +111,8 @@ Result<Scenario> load_scenario(std::string_view text, const std::string& file, c
 }
 
 ScenarioReport run_scenario(const Scenario& scenario) {
-  return ScenarioRun<Biomes, decltype(&facts_of)>(scenario.opening, scenario.ruling, facts_of).run();
+  using Run = ScenarioRun<Biomes, decltype(&facts_of), decltype(&passes_in)>;
+  return Run(scenario.opening, scenario.ruling, facts_of, passes_in).run();
 }
 
 }  // namespace affray::biomes::adapter

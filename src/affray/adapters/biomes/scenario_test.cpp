@@ -30,6 +30,16 @@ TEST_CASE("every scenario of biomes comes out as it says") {
   testing::check_scenarios<Scenario>(load_scenario, "biomes", 40);
 }
 
+TEST_CASE("BG2, BG43: passes that the chronicle tells may be written, each once") {
+  const std::string play = "choices:\n  - ann plays bolt\n  - ann targets owl\n";
+  const std::string passes = "  - ben passes\n  - ann passes\n";
+  const std::string expect = "expect: {cards: {owl: {zone: cache}}, happened: {passed: 2}}\n";
+  CHECK(problem_of(play + expect) == "");
+  CHECK(problem_of(play + passes + expect) == "");
+  CHECK(problem_of(play + passes + "  - ben passes\n").starts_with("14: scenario.illegal choice=ben passes"));
+  CHECK(problem_of("choices:\n  - ben passes\n").starts_with("10: scenario.illegal choice=ben passes"));
+}
+
 TEST_CASE("a scenario of biomes that does not hold says where and why") {
   const std::string play = "choices: [ann plays bolt, ann targets owl]\n";
   CHECK(problem_of(play) == "");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <string>
 #include <utility>
 #include <variant>
@@ -143,6 +144,43 @@ class ExpectReader {
   Expectation& into_;
 };
 
+// Passes of who can do nothing
+
+template <class Kind, class Is>
+int count_of(std::span<const Event> events, const Is& is) {
+  return static_cast<int>(std::count_if(events.begin(), events.end(), [&](const Event& event) {
+    const auto* one = std::get_if<Kind>(&event);
+    return one != nullptr && is(*one);
+  }));
+}
+
+/// RG38  Who has picked and can pay for no more is ready.
+int passed_cards(const Fight& fight, std::span<const Event> events, FigureId hero) {
+  if (fight.agenda.is<ChooseCards>() && fight.agenda.top<ChooseCards>().hero == hero) return 0;
+  return std::min(1, count_of<CardChosen>(events, [&](const CardChosen& e) { return e.figure == hero; }));
+}
+
+/// RG34  Who has no right to throw a die again is not asked.
+int passed_rerolls(const Fight& fight, std::span<const Event> events, FigureId figure) {
+  if (fight.agenda.is<Striking>() && fight.exchange.agenda.is<KeepDie>()) return 0;
+  const auto is_his = [&](const auto& e) { return e.figure == figure; };
+  return count_of<DiceRolled>(events, is_his) + count_of<DieRerolled>(events, is_his);
+}
+
+int passes_in(const Codex& /*codex*/, const Fight& fight, std::span<const Event> all, std::size_t since,
+              const Choice& choice) {
+  const auto events = all.subspan(since);
+  const auto is_line = [&](const LineSkipped& e) {
+    return choice == Choice{Deed::skip_line, e.figure, {e.line, byte(e.card)}};
+  };
+  switch (choice.deed) {
+    case Deed::skip_line: return count_of<LineSkipped>(events, is_line);  // RG58
+    case Deed::ready: return passed_cards(fight, events, choice.figure);
+    case Deed::stand: return passed_rerolls(fight, events, choice.figure);
+    default: return 0;
+  }
+}
+
 }  // namespace
 
 Result<Scenario> load_scenario(const YamlDocument& scenario, const std::string& file,
@@ -164,7 +202,8 @@ Result<Scenario> load_scenario(std::string_view text, const std::string& file, c
 }
 
 ScenarioReport run_scenario(const Scenario& scenario) {
-  return ScenarioRun<Realms, decltype(&facts_of)>(scenario.opening, scenario.ruling, facts_of).run();
+  using Run = ScenarioRun<Realms, decltype(&facts_of), decltype(&passes_in)>;
+  return Run(scenario.opening, scenario.ruling, facts_of, passes_in).run();
 }
 
 }  // namespace affray::realms::adapter

@@ -39,6 +39,15 @@ TEST_CASE("RG33: a figure that has fallen is fallen, and one that never came is 
         "12: scenario.fact what=figures: goblin expected=fallen found=standing");
 }
 
+TEST_CASE("RG38, RG58: a pass that nobody was asked for is written once, and where it is due") {
+  const std::string play = "choices:\n  - ana plays leap\n  - ana is ready\n";
+  CHECK(problem_of(play) == "");
+  CHECK(problem_of("dice: [1]\n" + play + "  - ana is ready\n")
+            .starts_with("15: scenario.illegal choice=ana is ready"));
+  CHECK(problem_of("choices:\n  - ana plays leap\n  - ana lets the dice stand\n")
+            .starts_with("13: scenario.illegal choice=ana lets the dice stand"));
+}
+
 TEST_CASE("RG22: walls may part the heroes from their target in a scenario, but not in a fight") {
   std::string parted = table;
   parted.replace(parted.find("# A . g #"), 9, "# A # g #");

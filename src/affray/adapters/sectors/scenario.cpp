@@ -1,7 +1,11 @@
 #include "affray/adapters/sectors/scenario.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <span>
 #include <utility>
+#include <variant>
 
 #include "affray/adapters/sectors/json.hpp"
 #include "affray/games/sectors/names.hpp"
@@ -53,6 +57,30 @@ void read_expect(const Node& expect, const Codex& codex, Expectation& into) {
   into.expect_all(expect);
 }
 
+/// The window in which a deed is a pass.
+std::optional<Window> window_of(Deed deed) {
+  switch (deed) {
+    case Deed::no_event: return Window::event;
+    case Deed::no_block: return Window::block;
+    case Deed::no_tactic: return Window::tactic;
+    case Deed::no_answer: return Window::answer;
+    case Deed::no_save: return Window::save;
+    default: return std::nullopt;
+  }
+}
+
+/// The passes that the chronicle tells.
+int passes_in(const Codex& /*codex*/, const Fight& /*fight*/, std::span<const Event> all, std::size_t since,
+              const Choice& choice) {
+  const std::optional<Window> window = window_of(choice.deed);
+  const auto events = all.subspan(since);
+  const auto is_it = [&](const Event& event) {
+    const auto* passed = std::get_if<Passed>(&event);
+    return passed != nullptr && passed->side == choice.side && passed->window == window;
+  };
+  return static_cast<int>(std::count_if(events.begin(), events.end(), is_it));
+}
+
 }  // namespace
 
 Result<Scenario> load_scenario(const YamlDocument& scenario, const std::string& file,
@@ -71,7 +99,8 @@ Result<Scenario> load_scenario(std::string_view text, const std::string& file, c
 }
 
 ScenarioReport run_scenario(const Scenario& scenario) {
-  return ScenarioRun<Sectors, decltype(&facts_of)>(scenario.opening, scenario.ruling, facts_of).run();
+  using Run = ScenarioRun<Sectors, decltype(&facts_of), decltype(&passes_in)>;
+  return Run(scenario.opening, scenario.ruling, facts_of, passes_in).run();
 }
 
 }  // namespace affray::sectors::adapter

@@ -1,6 +1,9 @@
 #include "affray/adapters/worlds/scenario.hpp"
 
+#include <algorithm>
 #include <array>
+#include <optional>
+#include <span>
 #include <utility>
 #include <variant>
 
@@ -147,6 +150,67 @@ Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>&
   return facts;
 }
 
+// Passes of who can do nothing
+
+using Events = std::span<const Event>;
+
+template <class... Kinds>
+bool tells(Events events) {
+  return std::any_of(events.begin(), events.end(),
+                     [](const Event& event) { return (std::holds_alternative<Kinds>(event) || ...); });
+}
+
+/// W16  Whoever holds no event card is not asked for one.
+bool passed_events(const Codex& codex, const Fight& fight, Events events, Role role) {
+  if (!is_player(codex, fight.side(role)) || holds_events(codex, fight, role)) return false;
+  if (!tells<BattleBegan, EventPlayed, EventPassed>(events)) return false;
+  // WG5  The active player comes first: he has passed while the other is asked.
+  const bool asks_other = stage_of(fight) == Stage::events;
+  return !asks_other || role == Role::attacker || codex.options.events_per_battle == EventsPerBattle::any;
+}
+
+/// W22  Whoever has no Energy is not asked for it.
+bool passed_energy(const Codex& codex, const Fight& fight, Events events, Role role) {
+  if (!is_player(codex, fight.side(role)) || energy_at_hand(codex, fight, role) > 0) return false;
+  if (!tells<BattleBegan, EventPlayed, EventPassed, EnergyUsed, EnergyHidden>(events)) return false;
+  // WG7  The active player comes first.
+  const Stage stage = stage_of(fight);
+  const bool comes_first = role == Role::attacker || codex.options.energy == EnergyBidding::alternate;
+  return stage > Stage::energy || (stage == Stage::energy && comes_first);
+}
+
+/// W30, W31  Whoever has no Population left, or may take no Plant, is not asked.  WG12  At a Sun nobody is.
+bool passed_aftermath(const Codex& codex, Events all, Events events, const Choice& choice) {
+  bool is_at_sun = false;
+  for (const Event& event : all) {
+    if (const auto* began = std::get_if<FightStarted>(&event)) is_at_sun = codex.place(began->place).is_sun;
+  }
+  if (is_at_sun) return false;
+  for (const Event& event : events) {
+    const auto* won = std::get_if<FightWon>(&event);
+    if (won == nullptr) continue;
+    const Side side = choice.deed == Deed::withdraw ? won->loser : won->winner;
+    return choice.side == side && is_player(codex, side);
+  }
+  return false;
+}
+
+bool was_passed(const Codex& codex, const Fight& fight, Events all, std::size_t since, const Choice& choice) {
+  const Events events = all.subspan(since);
+  const bool is_of_none = choice.what == decltype(choice.what){};
+  if (choice.deed == Deed::leave_plant || (choice.deed == Deed::withdraw && is_of_none)) {
+    return passed_aftermath(codex, all, events, choice);
+  }
+  const std::optional<Role> role = role_of(fight, choice.side);
+  if (!role || !in_battle(stage_of(fight))) return false;
+  if (choice.deed == Deed::pass_event) return passed_events(codex, fight, events, *role);
+  return choice.deed == Deed::use_energy && is_of_none && passed_energy(codex, fight, events, *role);
+}
+
+int passes_in(const Codex& codex, const Fight& fight, Events all, std::size_t since, const Choice& choice) {
+  return was_passed(codex, fight, all, since, choice) ? 1 : 0;
+}
+
 }  // namespace
 
 Result<Scenario> load_scenario(const YamlDocument& scenario, const std::string& file,
@@ -166,7 +230,8 @@ Result<Scenario> load_scenario(std::string_view text, const std::string& file, c
 }
 
 ScenarioReport run_scenario(const Scenario& scenario) {
-  return ScenarioRun<Worlds, decltype(&facts_of)>(scenario.opening, scenario.ruling, facts_of).run();
+  using Run = ScenarioRun<Worlds, decltype(&facts_of), decltype(&passes_in)>;
+  return Run(scenario.opening, scenario.ruling, facts_of, passes_in).run();
 }
 
 }  // namespace affray::worlds::adapter

@@ -78,6 +78,43 @@ TEST_CASE("nothing is played before a refusal is answered") {
   CHECK(problem_of(attack + "  - gray pairs population with white population\n" + refuse) == "");
 }
 
+TEST_CASE("W16, W22, W30, W31: a pass of who can do nothing may be written, once and where it is due") {
+  const std::string fight = "dice: [6, 1]\nchoices:\n  - gray attacks white on terra\n";
+  const std::string pair = "  - gray pairs population with white population\n";
+  const std::string passes =
+      "  - gray plays no event\n  - white plays no event\n  - gray uses 0 energy\n  - white uses 0 energy\n";
+  const std::string end = "  - gray rolls\n  - white withdraws 0 populations\n  - gray takes no plant\n";
+  const std::string expect = "expect: {totals: [{gray: 8, white: 3}], over: true}\n";
+  for (const std::string& written : {std::string(), pair, pair + passes, passes, pair + passes + end, end}) {
+    CAPTURE(written);
+    CHECK(problem_of(fight + written + expect) == "");
+  }
+  CHECK(problem_of(fight + pair + "  - gray plays no event\n  - gray plays no event\n")
+            .starts_with("11: scenario.illegal choice=gray plays no event"));
+  CHECK(problem_of("dice: [6, 1]\nchoices:\n  - white plays no event\n")
+            .starts_with("8: scenario.illegal choice=white plays no event"));
+  CHECK(problem_of(fight + pair + "  - gray rolls\n  - gray withdraws 0 populations\n")
+            .starts_with("11: scenario.illegal choice=gray withdraws 0 populations"));
+}
+
+TEST_CASE("WG5, WG12: who is still to be asked has not passed, and nobody is asked after a fight at a Sun") {
+  const auto problem_at = [](std::string gray, const std::string& rest) {
+    std::string text = table + rest;
+    text.replace(text.find("gray: {}"), 8, gray);
+    text.replace(text.find("sun: {name: sol}"), 16,
+                 "sun: {name: sol, gray: {populations: 1}, white: {populations: 1}}");
+    return testing::scenario_problem<Scenario>(load_scenario, text, "s.yaml", ".");
+  };
+  const std::string fight = "dice: [6, 1]\nchoices:\n  - gray attacks white on ";
+  const std::string card = "gray: {events: [blockade], energy: 2}";
+  CHECK(problem_at(card, fight + "terra\n  - white plays no event\n  - gray plays no event\n")
+            .starts_with("9: scenario.illegal choice=white plays no event"));
+  CHECK(problem_at(card, fight + "terra\n  - gray plays no event\n  - white plays no event\n"
+                                 "  - gray uses 2 energy\n  - white uses 0 energy\n") == "");
+  CHECK(problem_at("gray: {}", fight + "sol\n  - gray rolls\n  - gray takes no plant\n")
+            .starts_with("10: scenario.illegal choice=gray takes no plant"));
+}
+
 TEST_CASE("a rule that does not exist, a plan, and too few totals are mistakes") {
   CHECK(problem_of("choices: [{refuse: {choice: gray ends the turn, rule: W"
                    "9}}]\n") ==

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -20,14 +21,18 @@ namespace affray {
 
 /// Plays a scenario and compares it with what the file says. A refusal and an expectation between choices are
 /// checked at their place, before anything else is played; forced choices are made automatically before a
-/// choice that is not legal yet, and at the end. `facts(codex, state, events)` returns the facts to compare.
-template <Game G, class FactsOf>
+/// choice that is not legal yet, and at the end. A pass that the rules made for somebody who could do nothing
+/// may be written as well, and changes nothing.
+/// `facts(codex, state, events)` returns the facts to compare. `passes(codex, state, events, since, choice)`
+/// returns how often that pass was made, by whomever, in the events from number `since` on.
+template <Game G, class FactsOf, class PassesOf>
 class ScenarioRun {
  public:
-  ScenarioRun(const Opening<G>& opening, const Ruling& ruling, FactsOf facts)
+  ScenarioRun(const Opening<G>& opening, const Ruling& ruling, FactsOf facts, PassesOf passes)
       : opening_(opening),
         ruling_(ruling),
         facts_(std::move(facts)),
+        passes_(std::move(passes)),
         now_{opening.start, ScriptedDice(opening.said.dice), opening.events},
         told_(opening.events.size()) {}
 
@@ -62,7 +67,6 @@ class ScenarioRun {
         case ScenarioLine::Kind::expect: compare(line.expect); break;
         case ScenarioLine::Kind::refuse: refuse(line); break;
         case ScenarioLine::Kind::choice:
-          told_ = now_.events.size();
           if (!make(line.choice)) return;
       }
     }
@@ -131,13 +135,31 @@ class ScenarioRun {
   bool make(const PlanLine& line) {
     const Choice choice = G::parse(codex(), line.text).value();
     std::optional<Refusal> refusal = G::refusal(codex(), now_.state, choice);
-    while (refusal && play_forced(now_)) refusal = G::refusal(codex(), now_.state, choice);
+    if (refusal && is_due_pass(choice)) return write_pass(choice);
+    told_ = now_.events.size();
+    made_.clear();
+    while (refusal && play_forced(now_)) {
+      refusal = G::refusal(codex(), now_.state, choice);
+      if (refusal && is_due_pass(choice)) return write_pass(choice);
+    }
     if (refusal) {
       differ(&line, illegal(line.text, *refusal)).rule = rule_of(*refusal);
       return false;
     }
     play(now_, choice);
+    made_.push_back(choice);
     return true;
+  }
+
+  bool write_pass(const Choice& choice) {
+    made_.push_back(choice);
+    return true;
+  }
+
+  /// Whether the rules have made this pass since the last choice, and no line has written it yet.
+  bool is_due_pass(const Choice& choice) const {
+    const auto written = std::count(made_.begin(), made_.end(), choice);
+    return passes_(codex(), now_.state, std::span(now_.events), told_, choice) > written;
   }
 
   /// The choice must be refused here by the rule that the line names.
@@ -203,8 +225,10 @@ class ScenarioRun {
   const Opening<G>& opening_;
   const Ruling& ruling_;
   FactsOf facts_;
+  PassesOf passes_;
   Moment now_;
-  std::size_t told_;  // events before the last choice, or before the first one
+  std::size_t told_;          // events before the last choice, or before the first one
+  std::vector<Choice> made_;  // the last choice, and the passes written after it
   ScenarioReport report_;
   const PlanLine* line_ = nullptr;
 };
