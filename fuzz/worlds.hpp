@@ -65,6 +65,7 @@ struct Subject {
     options.energy = static_cast<EnergyBidding>(bits.two(7) % 3);
     options.withdraw = static_cast<WithdrawWhom>(bits[9]);
     options.event_hands = static_cast<EventHands>(bits[10]);
+    options.one_marker = static_cast<OneMarker>(bits[11]);
     setup.start.turns_left = static_cast<std::uint8_t>(1 + bytes.take() % 6);
     for (std::size_t player = 0; player < setup.codex.players.size(); ++player) {
       for (std::size_t event = 0; event < setup.codex.events.size(); ++event) {

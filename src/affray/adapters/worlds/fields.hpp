@@ -28,6 +28,9 @@ inline constexpr std::array withdraw_words{word("any", WithdrawWhom::any), word(
 inline constexpr std::array event_hands_words{word("open", EventHands::open),
                                               word("hidden", EventHands::hidden)};
 
+inline constexpr std::array one_marker_words{word("once", OneMarker::once),
+                                             word("each_battle", OneMarker::each_battle)};
+
 inline constexpr std::array option_fields{
     field<&Options::max_fights_per_turn>({.key = "max_fights_per_turn",
                                           .help = "Fights in a turn; 0 or unlimited for no limit.",
@@ -63,6 +66,13 @@ inline constexpr std::array option_fields{
                                   .help = "Whether others see the event cards in a hand.",
                                   .rule = "WG23",
                                   .words = event_hands_words}),
+    field<&Options::one_marker>(
+        {.key = "one_marker",
+         .help =
+             "What covers one marker is felt in one battle, or by one marker in each battle while it lasts.",
+         .rule = "WG29",
+         .words = one_marker_words,
+         .is_hashed_when_set = true}),
 };
 
 inline constexpr std::array<std::string_view, 3> preset_names{"house", "english", "french"};

@@ -200,11 +200,15 @@ class Prospect {
       for (const Role each : both_roles) {
         if (!concerns(fight, effect, lasting, each)) continue;
         now_[each].add(codex, effect);
-        if (lasting.until != Lasts::battle) later_[each].add(codex, effect);
+        if (lasting.until == Lasts::battle) continue;
+        if (!is_for_one_battle(effect)) later_[each].add(codex, effect);
+        found_[each].add(codex, effect);
       }
     }
     for (Strength& side : now_) side.natives = side.energy = 0;  // they are there already
-    for (Strength& side : later_) side.natives = side.energy = 0;
+    for (Strengths* sides : {&later_, &found_}) {
+      for (Strength& side : *sides) side.natives = side.energy = 0;
+    }
   }
 
   // W28  How likely the fight is won rather than lost, from -1 to 1; and, a little, by how much.
@@ -214,11 +218,18 @@ class Prospect {
     Margin one;
     const Reinforced now = reinforced(now_);
     const Reinforced later = reinforced(later_);
+    const Reinforced found = reinforced(found_);
+    bool is_waiting = true;
     const Battle* alike = nullptr;  // the battle before, which is often the same
     for (const BattleId i : to_come_) {
       const bool is_now = i == fight_.battle;
-      if (is_now || alike == nullptr || battles_[i] != *alike) one = margin(i, is_now ? now : later);
-      alike = is_now ? nullptr : &battles_[i];
+      const bool is_found = is_waiting && !is_now && finds_marker(i);
+      if (is_found) is_waiting = false;
+      const bool is_special = is_now || is_found;
+      if (is_special || alike == nullptr || battles_[i] != *alike) {
+        one = margin(i, is_now ? now : is_found ? found : later);
+      }
+      alike = is_special ? nullptr : &battles_[i];
       sum.mean += one.mean;
       sum.variance += one.variance;
     }
@@ -229,6 +240,27 @@ class Prospect {
 
  private:
   using Strengths = ByRole<Strength>;
+
+  // WG29  What concerns one marker is felt in one battle.
+  [[nodiscard]] bool is_for_one_battle(const Effect& effect) const {
+    return effect.verb == Verb::power && covers_one(codex_, effect) &&
+           codex_.options.one_marker == OneMarker::once;
+  }
+
+  // WG29  Whether a marker stands in the battle for what still waits for one.
+  [[nodiscard]] bool finds_marker(BattleId battle) const {
+    for (const Lasting& lasting : fight_.lasting) {
+      const Effect& effect = codex_.event(lasting.event).effects[lasting.effect];
+      if (lasting.until == Lasts::battle || !is_for_one_battle(effect)) continue;
+      for (const Role role : both_roles) {
+        if (!concerns(fight_, effect, lasting, role)) continue;
+        for (const Kind kind : all_kinds) {
+          if (is_of(effect.of, kind) && battles_[battle].side[role][kind] > 0) return true;
+        }
+      }
+    }
+    return false;
+  }
 
   // What holds in battles alike: the sides, and the Energy that each may be expected to use in one.
   struct Reinforced {
@@ -294,8 +326,7 @@ class Prospect {
     const EventCard& card = codex_.event(event);
     for (const Effect& effect : card.effects) {
       const Lasting lasting{event, 0, fight_.side(holder), {}};
-      const bool is_bound = effect.verb == Verb::power && covers_one(codex_, effect);  // WG29
-      const bool goes_on = lasts_until(codex_, effect) != Lasts::battle && !is_bound;
+      const bool goes_on = lasts_until(codex_, effect) != Lasts::battle && !is_for_one_battle(effect);
       lasts = lasts || goes_on || effect.verb == Verb::energy;
       for (const Role each : both_roles) {
         if (!concerns(fight_, effect, lasting, each)) continue;
@@ -327,7 +358,8 @@ class Prospect {
   Battles battles_;
   FixedVector<BattleId, max_battles> to_come_;
   Strengths now_;
-  Strengths later_;
+  Strengths later_;  // without what is felt in one battle only
+  Strengths found_;  // with that: the first battle that has a marker for it
 };
 
 }  // namespace

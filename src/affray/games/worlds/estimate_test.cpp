@@ -46,6 +46,30 @@ TEST_CASE("estimate: what lasts for the fight is worth more than what lasts for 
   CHECK(worth(Lasts::fight) > worth(Lasts::battle) + 0.1);
 }
 
+TEST_CASE("WG29: estimate: what waits for one marker counts in one battle to come, by the option in each") {
+  const auto estimate = [](int amount, OneMarker one_marker, std::size_t battles) {
+    Options options;
+    options.one_marker = one_marker;
+    const Effect effect{.verb = Verb::power,
+                        .of = Of::plant,
+                        .covers = Covers::one,
+                        .lasts = Lasts::fight,
+                        .amount = static_cast<std::int8_t>(amount)};
+    Scene scene(options, {testing::card("card", effect)});
+    scene.put(gray, 3).put(white, 3).play("gray attacks white on terra");
+    for (std::size_t i = 1; i <= battles; ++i) scene.fight.battles[i].side[0].count = {0, 1, 0};
+    if (amount > 0) scene.fight.lasting.push_back({EventId{0}, 0, gray, Lasts::fight});
+    return gray_estimate(scene);
+  };
+  const auto gain = [&](OneMarker one_marker, std::size_t battles) {
+    return estimate(3, one_marker, battles) - estimate(0, one_marker, battles);
+  };
+  CHECK(gain(OneMarker::once, 1) > 0.5);
+  CHECK(gain(OneMarker::each_battle, 1) == doctest::Approx(gain(OneMarker::once, 1)));
+  CHECK(gain(OneMarker::each_battle, 2) > gain(OneMarker::once, 2) + 0.5);
+  CHECK(gain(OneMarker::once, 0) == doctest::Approx(0));
+}
+
 TEST_CASE("estimate: markers that are not paired yet count, and even fights are even") {
   Scene even;
   even.put(gray, 2, 1).put(white, 2, 1).play("gray attacks white on terra");

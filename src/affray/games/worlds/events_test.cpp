@@ -47,6 +47,21 @@ TEST_CASE("WG29: without such a marker in this battle, the effect waits for the 
   CHECK(sums == std::vector<int>{1 + 3, 2 + 1 + 3, 2 + 3});
 }
 
+TEST_CASE("WG29: by the option one marker feels it in each battle, for as long as the card lasts") {
+  Options options;
+  options.mobilization_covers = MobilizationCovers::one;
+  options.one_marker = OneMarker::each_battle;
+  for (const auto lasts : {MobilizationLasts::fight, MobilizationLasts::battle}) {
+    options.mobilization_lasts = lasts;
+    Scene scene(options, {general_mobilization()});
+    scene.put(gray, 2).put(white, 2).give_event(gray, "general-mobilization").rolls({3, 3, 3, 3});
+    scene.play("gray attacks white on terra").play("gray fights battle 2");
+    scene.play("gray plays general-mobilization");
+    REQUIRE(scene.count<Compared>() == 2);
+    CHECK(scene.last<Compared>().totals[0].sum == (lasts == MobilizationLasts::fight ? 2 + 1 + 3 : 2 + 3));
+  }
+}
+
 TEST_CASE("WG29: what covers all markers still works in every battle") {
   Scene scene({}, {general_mobilization()});
   scene.put(gray, 2).put(white, 2).give_event(gray, "general-mobilization").rolls({3, 3, 3, 3});

@@ -12,6 +12,7 @@ enum class MobilizationLasts : std::uint8_t { fight, battle };        // WG6
 enum class MobilizationCovers : std::uint8_t { all, one };            // WG6
 enum class EnergyBidding : std::uint8_t { open, alternate, secret };  // WG7
 enum class WithdrawWhom : std::uint8_t { any, all };                  // WG11
+enum class OneMarker : std::uint8_t { once, each_battle };            // WG29
 enum class EventHands : std::uint8_t { open, hidden };                // WG23
 
 struct Options {
@@ -24,6 +25,7 @@ struct Options {
   EnergyBidding energy = EnergyBidding::open;
   WithdrawWhom withdraw = WithdrawWhom::any;
   EventHands event_hands = EventHands::open;
+  OneMarker one_marker = OneMarker::once;
 
   bool operator==(const Options&) const = default;
 };

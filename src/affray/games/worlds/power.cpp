@@ -65,8 +65,10 @@ int covered(const Codex& codex, const Effect& effect, const Markers& markers, Ki
   return std::min<int>(1, markers[kind]);
 }
 
-// WG29  The one marker fights in no other battle, so no other feels the effect.
+// WG29  The one marker fights in no other battle, so no other feels the effect; by the option another one
+// does.
 void bind_to_battle(const Codex& codex, Fight& fight) {
+  if (codex.options.one_marker == OneMarker::each_battle) return;
   for (Lasting& lasting : fight.lasting) {
     const Effect& effect = codex.event(lasting.event).effects[lasting.effect];
     if (effect.verb != Verb::power || !covers_one(codex, effect)) continue;
