@@ -121,7 +121,10 @@ class Reader {
       }
       if (root_.has_problem()) return;
     }
-    if (turn_) setup_.position = table;
+    if (!turn_) return;
+    setup_.position = table;
+    turn_.only({"number", "active", "moment", "queue", "speaks", "passed"});
+    queued_ = lay_queue(turn_, codex(), [&](const Node& id) { return kind(id); }, laid_);
   }
 
   // Decks
@@ -202,8 +205,12 @@ class Reader {
                                                 " of both players, reserves included");
     }
     Fight unused;
-    lay_out(std::move(laid_), codex(), setup_.position ? *setup_.position : unused);
-    if (setup_.position) read_turn(turn_, codex(), *setup_.position, setup_.events, unreachable_);
+    Fight& fight = setup_.position ? *setup_.position : unused;
+    const std::vector<CardId> numbers = lay_out(laid_, codex(), fight);
+    if (!setup_.position) return;
+    read_defenders(laid_, numbers, codex(), fight);
+    if (root_.has_problem()) return;
+    read_turn(turn_, codex(), fight, numbers, queued_, setup_.events, unreachable_);
   }
 
   Node root_;
@@ -215,6 +222,7 @@ class Reader {
   std::vector<std::string> known_;             // ids of cards
   std::map<std::size_t, std::uint8_t> kinds_;  // numbers in the codex, by index in the library
   std::vector<LaidCard> laid_;
+  std::vector<QueuedCard> queued_;
 };
 
 }  // namespace

@@ -50,6 +50,7 @@ struct LaidCard {
   biomes::Card card;
   std::bitset<biomes::mark_kinds> marks{};
   std::size_t host = none;  // index of the laid card that it is attached to
+  Node defends;             // where the file names the attacker that it defends against
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
 };
 
@@ -62,10 +63,34 @@ using KindOf = FunctionRef<std::optional<std::uint8_t>(const Node&)>;
 void read_table(const Node& map, Side side, const biomes::Codex& codex, KindOf kind_of,
                 std::vector<LaidCard>& laid, biomes::Player& player);
 /// Assigns numbers to the cards (sorted by player, then by kind) in the codex, places them in the position,
-/// and prepares lookup tables.
-void lay_out(std::vector<LaidCard> laid, biomes::Codex& codex, biomes::Fight& fight);
-/// Reads the key `turn` (active player, turn number, moment) and advances to the first question.
+/// and prepares lookup tables. Returns the numbers, in the order of the laid cards.
+std::vector<biomes::CardId> lay_out(const std::vector<LaidCard>& laid, biomes::Codex& codex,
+                                    biomes::Fight& fight);
+
+// Defined in position_queue.cpp
+
+/// An action of the key `queue` whose card is played: the card waits in the queue.
+struct QueuedCard {
+  Node entry;
+  std::size_t laid = 0;  // index of the laid card
+};
+/// Lays the cards that wait in the queue; actions of other kinds belong to cards on the planet.
+[[nodiscard]] std::vector<QueuedCard> lay_queue(const Node& turn, const biomes::Codex& codex, KindOf kind_of,
+                                                std::vector<LaidCard>& laid);
+/// Whether the key `turn` says what waits in the queue or who speaks.
+[[nodiscard]] bool is_in_a_window(const Node& turn);
+/// B53, B57  Opens the window of the moment, takes the actions of the queue and gives the word.
+void read_window(const Node& turn, const biomes::Codex& codex, biomes::Fight& fight,
+                 const std::vector<biomes::CardId>& numbers, const std::vector<QueuedCard>& queued);
+
+// Defined in position_turn.cpp
+
+/// B78  Sets against whom agents defend, once all cards have numbers.
+void read_defenders(const std::vector<LaidCard>& laid, const std::vector<biomes::CardId>& numbers,
+                    const biomes::Codex& codex, biomes::Fight& fight);
+/// Reads the key `turn` (active player, turn number, moment, queue) and advances to the first question.
 void read_turn(const Node& turn, const biomes::Codex& codex, biomes::Fight& fight,
+               const std::vector<biomes::CardId>& numbers, const std::vector<QueuedCard>& queued,
                std::vector<biomes::Event>& events, const Unreachable& unreachable);
 
 }  // namespace affray::biomes::adapter

@@ -26,12 +26,17 @@ json keywords_json(std::uint8_t keywords) {
   return all;
 }
 
-json lanes_of(std::uint8_t bits) {
+/// The numbers of the bits that are set, from 1: of lanes, or of skills.
+json numbers_of(std::uint8_t bits) {
   json all = json::array();
-  for (std::size_t lane = 0; lane < lanes; ++lane) {
-    if ((bits >> lane & 1U) != 0) all.push_back(lane + 1);
+  for (unsigned bit = 0; bit < 8; ++bit) {
+    if ((bits >> bit & 1U) != 0) all.push_back(bit + 1);
   }
   return all;
+}
+
+bool has_anything_for_the_turn(const Card& card) {
+  return card.attack != 0 || card.defense != 0 || card.granted != 0 || card.lost != 0;
 }
 
 void add_agent(const Codex& codex, const Fight& fight, CardId number, json& all) {
@@ -44,6 +49,8 @@ void add_agent(const Codex& codex, const Fight& fight, CardId number, json& all)
   all["attacking"] = fight.has(number, Mark::attacking);
   all["defends"] = card_word(codex, card.defends);
   if (card.defends != no_card) all["place"] = card.place;
+  if (fight.has(number, Mark::was_defended)) all["was_defended"] = true;
+  if (has_anything_for_the_turn(card)) all["this_turn"] = this_turn_json(card);
 }
 
 json card_json(const Codex& codex, const Fight& fight, CardId number) {
@@ -57,6 +64,7 @@ json card_json(const Codex& codex, const Fight& fight, CardId number) {
   all["tally"] = card.tally;
   all["markers"] = keywords_json(card.marked);
   all["host"] = card_word(codex, card.host);
+  if (card.used != 0) all["used"] = numbers_of(card.used);
   if (is_agent(codex, number)) add_agent(codex, fight, number, all);
   return all;
 }
@@ -99,7 +107,7 @@ json player_json(const Codex& codex, const Fight& fight, Side side) {
           {"deck", count_in(codex, fight, Zone::deck, side)},
           {"reserve", count_in(codex, fight, Zone::reserve, side)},
           {"durability", durability_json(codex, fight, side)},
-          {"lost", lanes_of(player.lost)},
+          {"lost", numbers_of(player.lost)},
           {"energy", energy_json(player)},
           {"converted_this_turn", player.converted},
           {"anomalies_this_turn", player.anomalies},
@@ -140,6 +148,13 @@ json action_json(const Codex& codex, const Action& action) {
 }
 
 }  // namespace
+
+json this_turn_json(const Card& card) {
+  return {{"attack", card.attack},
+          {"defense", card.defense},
+          {"gains", keywords_json(card.granted)},
+          {"loses", keywords_json(card.lost)}};
+}
 
 std::string side_word(const Codex& codex, Side side) {
   return index(side) < players ? player_name(codex, side) : "none";

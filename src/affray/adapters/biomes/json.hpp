@@ -16,4 +16,7 @@ namespace affray::biomes::adapter {
 /// contains: in the state of a view, cards that the side does not see are in the deck.
 [[nodiscard]] nlohmann::json state_json(const biomes::Codex& codex, const biomes::Fight& fight);
 
+/// B87: {attack, defense, gains, loses}: what an agent has until the end of the turn.
+[[nodiscard]] nlohmann::json this_turn_json(const biomes::Card& card);
+
 }  // namespace affray::biomes::adapter

@@ -1,4 +1,4 @@
-// Reads a position in the middle of a match: the zones of the cards, and whose turn it is.
+// Reads a position in the middle of a match: the zones of the cards, and what is on them.
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,6 @@
 
 #include "affray/adapters/biomes/fields.hpp"
 #include "affray/adapters/biomes/fight.hpp"
-#include "affray/core/dice.hpp"
 #include "affray/games/biomes/names.hpp"
 #include "affray/games/biomes/rules.hpp"
 
@@ -87,8 +86,8 @@ class TableReader {
   void lay(const Node& node, Zone zone, LaneId lane) {
     if (failed()) return;
     if (node.is_map()) {
-      node.only(
-          {"card", "locked", "arrived", "attacking", "damage", "increase", "tally", "markers", "attached"});
+      node.only({"card", "locked", "arrived", "advancing", "attacking", "was_defended", "defends", "place",
+                 "damage", "increase", "tally", "markers", "this_turn", "used", "attached"});
     }
     const std::size_t at = add(node.is_map() ? node.required("card") : node, side_, zone);
     if (at == LaidCard::none) return;
@@ -125,6 +124,7 @@ class TableReader {
     flag("locked", Mark::locked, true);
     flag("arrived", Mark::arrived, printed.is(constant_types));
     flag("attacking", Mark::attacking, card.zone == Zone::lane);
+    flag("was_defended", Mark::was_defended, laid_[at].marks.test(static_cast<std::size_t>(Mark::attacking)));
     const auto number = [&](const char* key, int most_of_it, std::uint8_t& into) {
       const Node value = node.optional(key);
       if (value) into = static_cast<std::uint8_t>(value.integer(0, most_of_it, key));
@@ -132,10 +132,70 @@ class TableReader {
     number("increase", most_markers, card.increase);
     number("tally", most_markers, card.tally);
     if (const Node markers = node.optional("markers")) card.marked = read_keywords(markers);
+    if (const Node used = node.optional("used")) read_used(used, printed, card);
+    read_battle(node, at);
+    const Node this_turn = node.optional("this_turn");
+    if (this_turn && !printed.is(agent))
+      this_turn.complain("only agents have an attack and a defense", "B32");
+    if (this_turn) read_this_turn(this_turn, card);
     const Node damage = node.optional("damage");
     if (!damage) return;
     if (!printed.is(agent)) damage.complain("only agents take damage", "B32");
     number("damage", most, card.damage);
+  }
+
+  // B87  What an agent has more, or has gained or lost, until the end of the turn.
+  static void read_this_turn(const Node& node, Card& card) {
+    node.only({"attack", "defense", "gains", "loses"});
+    const auto bonus = [&](const char* key, std::int8_t& into) {
+      if (const Node value = node.optional(key)) {
+        into = static_cast<std::int8_t>(value.integer(-most, most, key, "B87"));
+      }
+    };
+    bonus("attack", card.attack);
+    bonus("defense", card.defense);
+    if (const Node gains = node.optional("gains")) card.granted = read_keywords(gains);
+    if (const Node loses = node.optional("loses")) card.lost = read_keywords(loses);
+    if ((card.granted & card.lost) != 0) {
+      node.complain("a skill is gained and lost: it is gone, so say only that it is lost", "BG40");
+    }
+  }
+
+  // B44  The skills of a card, by number, that have been used in this turn and come once in each.
+  static void read_used(const Node& list, const CardKind& kind, Card& card) {
+    for (const Node& item : list.items()) {
+      if (kind.skills.empty()) return item.complain("'" + kind.id + "' has no skills", "B44");
+      const int number =
+          item.integer(1, static_cast<int>(kind.skills.size()), "the number of a skill", "B44");
+      if (!kind.skills[static_cast<std::size_t>(number - 1)].once_a_turn) {
+        item.complain(
+            "skill " + std::to_string(number) + " of '" + kind.id + "' may be used any number of times",
+            "B44");
+      }
+      card.used = static_cast<std::uint8_t>(card.used | 1U << static_cast<unsigned>(number - 1));
+    }
+  }
+
+  // B70, B78, B79  Where it advances to; against whom it defends, and as which of those who do.
+  void read_battle(const Node& node, std::size_t at) {
+    const CardKind& printed = kind(at);
+    Card& card = laid_[at].card;
+    if (const Node advancing = node.optional("advancing")) {
+      if (!printed.is(agent) || card.zone != Zone::staging) {
+        advancing.complain("only agents in staging advance", "B70");
+      }
+      card.lane =
+          id_at<LaneId>(static_cast<std::size_t>(advancing.integer(1, int{lanes}, "biome", "B70") - 1));
+      laid_[at].marks.set(static_cast<std::size_t>(Mark::advancing));
+    }
+    if (const Node defends = node.optional("defends")) {
+      if (!printed.is(agent)) defends.complain("only agents defend", "B78");
+      laid_[at].defends = defends;
+    }
+    if (const Node place = node.optional("place")) {
+      if (!laid_[at].defends) place.complain("an order is for those who defend: say against whom", "B79");
+      card.place = static_cast<std::uint8_t>(place.integer(1, static_cast<int>(max_cards), "place", "B79"));
+    }
   }
 
   /// "spear", or {card: parasite, of: ben}.
@@ -201,7 +261,15 @@ class TableReader {
     read_counts();
   }
 
+  // B69  Once each in a turn.
   void read_counts() {
+    const auto done = [&](const char* key, std::uint8_t& into) {
+      if (const Node count = map_.optional(key)) {
+        into = static_cast<std::uint8_t>(count.integer(0, 1, key, "B69"));
+      }
+    };
+    done("converted_this_turn", player_.converted);
+    done("anomalies_this_turn", player_.anomalies);
     if (const Node matches = map_.optional("matches")) {
       player_.matches = static_cast<std::uint8_t>(matches.integer(0, 1, "matches won", "B88"));
     }
@@ -231,66 +299,18 @@ class TableReader {
   Player& player_;
 };
 
-// BC2, BG19  A sector without durability is lost, and a lane is closed when a player has lost it.
-void check_sectors(const Node& turn, const Codex& codex, const Unreachable& unreachable, Fight& fight) {
-  for (const LaneId lane : ids<LaneId>(lanes)) {
-    for (const Player& player : fight.player) {
-      const bool lost = (player.lost & lane_bit(lane)) != 0;
-      if (player.durability[lane] <= 0 && !lost) {
-        unreachable.refuse(turn, "a sector without durability is lost: say so with 'lost'", "B90");
-      }
-      if (lost && codex.options.lost_lanes_close) {
-        fight.closed = static_cast<std::uint8_t>(fight.closed | lane_bit(lane));
-      }
-    }
-    for (const CardId card : cards_in(fight, Zone::lane)) {
-      if (is_open(fight, lane) || fight.cards[card].lane != lane) continue;
-      unreachable.refuse(turn, "biome " + std::to_string(number_of(lane)) + " is closed: nobody is there",
-                         "BG19");
-    }
-  }
-  for (const Player& player : fight.player) {
-    if (player.biomes >= codex.options.lost_biomes) {
-      turn.complain("the match is over already: too many biomes are lost", "B94");
-    }
-  }
-}
-
-// B31, B76, BG13  Only the active player's agents attack, from when they are named until their damage is
-// dealt.
-void check_attackers(const Node& turn, const Codex& codex, const Unreachable& unreachable,
-                     const Fight& fight) {
-  const bool named = fight.moment > Moment::name_attackers && fight.moment <= Moment::melee_damage;
-  for (const CardId card : fight.with(Mark::attacking)) {
-    const std::string name = "'" + card_id(codex, card) + "'";
-    if (owner_of(codex, card) != fight.active) {
-      unreachable.refuse(turn, name + " cannot attack: it is not its player's turn", "BG13");
-    }
-    if (!named) {
-      unreachable.refuse(turn, name + " cannot attack yet: attackers are named in the battle", "B76");
-    }
-  }
-}
-
-// B83, BG18  An agent whose damage has reached its defense is not on the planet any more.
-void check_living(const Node& turn, const Codex& codex, const Unreachable& unreachable, const Fight& fight) {
-  if (codex.options.damage_ends_in_battle_only && !in_battle(fight)) return;
-  for (const CardId card : planet(fight) & agents(codex)) {
-    const int damage = fight.cards[card].damage;
-    const int defense = defense_of(codex, fight, card);
-    if (damage < defense) continue;
-    unreachable.refuse(turn,
-                       "'" + card_id(codex, card) + "' has " + std::to_string(damage) +
-                           " damage and a defense of " + std::to_string(defense) + ": it is terminated",
-                       "B83");
-  }
-}
-
 }  // namespace
 
 std::vector<std::string> position_keys() {
-  std::vector<std::string> keys{"staging", "biomes",  "durability",      "lost",
-                                "energy",  "matches", "converted_locked"};
+  std::vector<std::string> keys{"staging",
+                                "biomes",
+                                "durability",
+                                "lost",
+                                "energy",
+                                "matches",
+                                "converted_locked",
+                                "converted_this_turn",
+                                "anomalies_this_turn"};
   for (const Pile& pile : piles) keys.emplace_back(pile.key);
   return keys;
 }
@@ -300,7 +320,7 @@ void read_table(const Node& map, Side side, const Codex& codex, KindOf kind_of, 
   TableReader(map, side, codex, kind_of, laid, player).read();
 }
 
-void lay_out(std::vector<LaidCard> laid, Codex& codex, Fight& fight) {
+std::vector<CardId> lay_out(const std::vector<LaidCard>& laid, Codex& codex, Fight& fight) {
   std::vector<std::size_t> order(laid.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
@@ -320,45 +340,7 @@ void lay_out(std::vector<LaidCard> laid, Codex& codex, Fight& fight) {
     if (each.card.zone == Zone::cache) fight.in_cache = std::max(fight.in_cache, each.card.place);
   }
   prepare(codex);
-}
-
-void read_turn(const Node& turn, const Codex& codex, Fight& fight, std::vector<Event>& events,
-               const Unreachable& unreachable) {
-  turn.only({"number", "active", "moment"});
-  const std::vector<std::string> names{codex.names.begin(), codex.names.end()};
-  for (const std::uint8_t type : codex.fixed_biomes) {
-    if (type == no_biome) return turn.complain("a position says which its three biomes are", "B22");
-  }
-  fight.biomes = codex.fixed_biomes;
-  fight.turn = static_cast<std::uint8_t>(turn.required("number").integer(1, most_turns, "turn"));
-  fight.active = side_at(turn.required("active").one_of(names, "player"));
-  fight.starter = codex.first_player == nobody ? Side{0} : codex.first_player;
-  fight.match = static_cast<std::uint8_t>(1 + fight.player[0].matches + fight.player[1].matches);
-  // The position is after the draw, so that it does not depend on chance.
-  const auto first = static_cast<std::size_t>(Moment::draw_window);
-  auto moment = static_cast<std::size_t>(Moment::first_primary);
-  if (const Node word = turn.optional("moment")) {
-    moment = first + word.one_of({moment_words.begin() + first, moment_words.end()}, "moment");
-  }
-  fight.moment = static_cast<Moment>(moment);
-  check_sectors(turn, codex, unreachable, fight);
-  check_attackers(turn, codex, unreachable, fight);
-  check_living(turn, codex, unreachable, fight);
-  if (turn.has_problem()) return;
-  fight.moment = static_cast<Moment>(moment - 1);
-  fight.agenda.push(TurnMoment{});
-  Chronicle<Event> chronicle(events);
-  ScriptedDice none{{}};
-  const std::array<Player, players> given = fight.player;
-  try {
-    advance_if_idle(codex, fight, TurnMoment{}, none, chronicle);  // begins the moment
-    // BG22  Unspent energy is lost at the end of a phase; the energy of the file is that of the new phase.
-    for (std::size_t i = 0; i < players; ++i) fight.player[i].floating = given[i].floating;
-    proceed(codex, fight, none, chronicle);
-  } catch (const ScriptError&) {
-    return turn.complain("nobody has anything to choose before the next card is drawn");
-  }
-  if (Biomes::asked(codex, fight).over()) turn.complain("nobody has anything to choose: the match is over");
+  return number;
 }
 
 }  // namespace affray::biomes::adapter

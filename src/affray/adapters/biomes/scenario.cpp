@@ -8,6 +8,7 @@
 
 #include "affray/adapters/biomes/json.hpp"
 #include "affray/games/biomes/names.hpp"
+#include "affray/games/biomes/rules.hpp"
 #include "affray/referee/scenario/of_game.hpp"
 
 namespace affray::biomes::adapter {
@@ -40,6 +41,89 @@ constexpr std::array counted{Counted{"cancelled", is_a<ActionCancelled>},
                              Counted{"retreated", is_a<Retreated>},
                              Counted{"loop_ended", is_a<LoopEnded>}};
 
+std::string card_or_none(const Codex& codex, CardId card) {
+  return card == no_card ? "none" : card_id(codex, card);
+}
+
+/// B32, B48  What the attack of an agent consists of.
+nlohmann::json parts_json(const Codex& codex, const Total& total) {
+  nlohmann::json parts{{"printed", 0}, {"markers", 0}, {"this_turn", 0}, {"biome", 0}};
+  for (const Part& part : total.parts) {
+    static constexpr std::array<const char*, 5> words{"printed", "markers", "this_turn", "", "biome"};
+    const std::string word = part.from == Part::From::card ? card_id(codex, part.card)
+                                                           : words[static_cast<std::size_t>(part.from)];
+    parts[word] = parts.value(word, 0) + part.amount;
+  }
+  return parts;
+}
+
+/// B79  Those who defend against an attacker, in their order; those without a place last.
+nlohmann::json order_json(const Codex& codex, const Fight& fight, CardId attacker) {
+  nlohmann::json order = nlohmann::json::array();
+  const int count = defenders_of(codex, fight, attacker);
+  for (int place = 1; place <= count; ++place) {
+    const CardId card = defender_at(codex, fight, attacker, static_cast<std::uint8_t>(place));
+    if (card != no_card) order.push_back(card_id(codex, card));
+  }
+  for (const CardId card : planet(fight)) {
+    const Card& it = fight.cards[card];
+    if (it.defends == attacker && it.place == 0) order.push_back(card_id(codex, card));
+  }
+  return order;
+}
+
+/// The last blow that was dealt in a battle or to a sector, or "none".
+nlohmann::json blow_json(const Codex& codex, const std::vector<Event>& events) {
+  for (std::size_t i = events.size(); i-- > 0;) {
+    if (const auto* struck = std::get_if<Struck>(&events[i])) {
+      return {{"by", card_or_none(codex, struck->card)},
+              {"target", card_or_none(codex, struck->target)},
+              {"damage", struck->amount},
+              {"attack", struck->total.sum},
+              {"parts", parts_json(codex, struck->total)}};
+    }
+    if (const auto* sector = std::get_if<SectorStruck>(&events[i])) {
+      return {{"by", card_or_none(codex, sector->card)},
+              {"target",
+               "sector " + side_word(codex, sector->side) + ' ' + std::to_string(number_of(sector->lane))},
+              {"damage", sector->before - sector->after},
+              {"attack", sector->total.sum},
+              {"parts", parts_json(codex, sector->total)}};
+    }
+  }
+  return "none";
+}
+
+/// The lane that was chosen last: to advance, arrive or move to, to aim at, or to lose.
+nlohmann::json chosen_lane_json(const std::vector<Event>& events) {
+  for (std::size_t i = events.size(); i-- > 0;) {
+    LaneId lane = no_lane;
+    if (const auto* advanced = std::get_if<Advanced>(&events[i])) lane = advanced->lane;
+    if (const auto* arrived = std::get_if<Arrived>(&events[i])) lane = arrived->lane;
+    if (const auto* targeted = std::get_if<Targeted>(&events[i])) {
+      if (targeted->target.at == Aimed::At::sector) lane = targeted->target.lane();
+    }
+    // B60, B92  A move by an effect, and a Collapse; agents that advance go where it was said before.
+    if (const auto* moved = std::get_if<Moved>(&events[i]))
+      lane = moved->rules[0] == Rule("B60") ? moved->lane : lane;
+    if (const auto* lost = std::get_if<BiomeLost>(&events[i]))
+      lane = lost->rules[0] == Rule("B92") ? lost->lane : lane;
+    if (lane != no_lane) return number_of(lane);
+  }
+  return "none";
+}
+
+void add_battle(const Codex& codex, const Fight& fight, nlohmann::json& table) {
+  for (const CardId card : planet(fight) & agents(codex)) {
+    nlohmann::json& of_card = table["cards"][card_id(codex, card)];
+    of_card["this_turn"] = this_turn_json(fight.cards[card]);
+    of_card["attack_parts"] = parts_json(codex, attack_of(codex, fight, card));
+    of_card["was_defended"] = fight.has(card, Mark::was_defended);
+    if (fight.has(card, Mark::attacking))
+      table["order"][card_id(codex, card)] = order_json(codex, fight, card);
+  }
+}
+
 Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>& events) {
   Facts facts;
   nlohmann::json table = state_json(codex, fight);
@@ -49,6 +133,9 @@ Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>&
   table["speeds"] = nlohmann::json::array();
   for (const Action& action : fight.queue) table["speeds"].push_back(int{action.speed});
   if (!table.contains("winner")) table["winner"] = "none";
+  add_battle(codex, fight, table);
+  table["blow"] = blow_json(codex, events);
+  table["chosen_lane"] = chosen_lane_json(events);
   for (const auto& [word, is] : counted) {
     table["happened"][word] = std::count_if(events.begin(), events.end(), is);
   }
@@ -66,12 +153,18 @@ void each(const Node& map, const std::vector<std::string>& names, const std::vec
 }
 
 void read_expect(const Node& expect, const Codex& codex, Expectation& into) {
-  expect.only(Expectation::keys({"match", "turn", "active", "starter", "moment", "asked", "biomes", "players",
-                                 "cards", "queue", "speeds", "happened", "winner"}));
+  expect.only(
+      Expectation::keys({"match", "turn", "active", "starter", "moment", "asked", "biomes", "players",
+                         "cards", "queue", "speeds", "order", "blow", "chosen_lane", "happened", "winner"}));
   each(expect.optional("biomes"), {"1", "2", "3"}, {"type", "closed"});
   each(expect.optional("cards"), card_ids(codex),
-       {"owner", "zone", "lane", "locked", "arrived", "increase", "tally", "markers", "host", "attack",
-        "defense", "damage", "keywords", "advancing", "attacking", "defends", "place"});
+       {"owner",     "zone",    "lane",   "locked",       "arrived",   "increase",     "tally",
+        "markers",   "host",    "attack", "defense",      "damage",    "keywords",     "advancing",
+        "attacking", "defends", "place",  "was_defended", "this_turn", "attack_parts", "used"});
+  if (const Node order = expect.optional("order")) order.only(card_ids(codex));
+  if (const Node blow = expect.optional("blow"); blow && blow.is_map()) {
+    blow.only({"by", "target", "damage", "attack", "parts"});
+  }
   each(expect.optional("players"), {codex.names.begin(), codex.names.end()},
        {"hand", "below", "cache", "converted", "converted_locked", "deck", "reserve", "durability", "lost",
         "energy", "converted_this_turn", "anomalies_this_turn", "mulligans", "matches", "biomes", "passes"});

@@ -93,16 +93,36 @@ SchemaFile decks() {
 
 Schema copies() { return part_of("biomes-decks", "copies"); }
 
+/// What is different about a card in the middle of a turn.
+std::vector<Key> laid_in_battle() {
+  const Schema keywords = part_of("biomes-cards", "keywords");
+  const Schema this_turn =
+      object({optional("attack", integer(-most, most)), optional("defense", integer(-most, most)),
+              optional("gains", keywords), optional("loses", keywords)});
+  return {
+      fact("advancing", integer(1, static_cast<int>(lanes)),
+           "B70: the biome that the agent, still in staging, advances to.", "advancing: 2"),
+      fact("defends", name(), "B78: the attacker that the agent defends against.", "defends: fox"),
+      fact("place", integer(1, most_cards),
+           "B79: its place in the order of damage, where several defend against one.", "place: 1"),
+      fact("was_defended", flag(), "BG16: an attacker whose defenders are gone.", "was_defended: true"),
+      fact("this_turn", this_turn, "B87: what the agent has more, gains or loses until the end of the turn.",
+           "this_turn: {attack: 2, defense: -1, gains: [ranged], loses: [swift]}"),
+      fact("used", list_of(integer(1, static_cast<int>(max_skills))),
+           "The skills, by number, that come once a turn and have been used in this one.", "used: [1]")};
+}
+
 Schema laid() {
   const Schema attached = one_of(
       {name(), object({required("card", name()), optional("of", name()), optional("locked", flag())})});
   return one_of(
-      {name(),
-       object({required("card", name()), optional("locked", flag()), optional("arrived", flag()),
-               optional("attacking", flag()), optional("damage", integer(0, most)),
-               optional("increase", integer(0, most_markers)), optional("tally", integer(0, most_markers)),
-               optional("markers", part_of("biomes-cards", "keywords")),
-               optional("attached", list_of(attached))})},
+      {name(), object(with({required("card", name()), optional("locked", flag()), optional("arrived", flag()),
+                            optional("attacking", flag()), optional("damage", integer(0, most)),
+                            optional("increase", integer(0, most_markers)),
+                            optional("tally", integer(0, most_markers)),
+                            optional("markers", part_of("biomes-cards", "keywords")),
+                            optional("attached", list_of(attached))},
+                           laid_in_battle()))},
       "A card on the planet: its name, or what is different about it.");
 }
 
@@ -124,15 +144,43 @@ Schema place() {
        optional("biomes", lane_map(list_of(part("laid")))),
        optional("durability", list_of(integer(0, most), {three, three})),
        optional("lost", list_of(integer(1, three))), optional("energy", object(std::move(energy))),
-       optional("matches", integer(0, 1))});
+       optional("matches", integer(0, 1)),
+       fact("converted_this_turn", integer(0, 1), "B69: cards converted in this turn.",
+            "converted_this_turn: 1"),
+       fact("anomalies_this_turn", integer(0, 1), "B69: anomalies played in this turn.",
+            "anomalies_this_turn: 1")});
+}
+
+/// B53, B56: one action that waits in the queue.
+Schema queued() {
+  return object(
+      {fact("what", words({"card", "skill", "reactive"}),
+            "A card that is played, an activated skill or one that reacts; card when absent.", "what: skill"),
+       required("by", name("Who has taken the action.")),
+       required("card", name("The card that is played, or on the planet the one with the skill.")),
+       fact("skill", integer(1, static_cast<int>(max_skills)), "The number of the skill.", "skill: 1"),
+       fact("targets", list_of(text()),
+            "B60: what it is aimed at, in the words of choices, one for each aim.",
+            "targets: [owl, action 1, sector ben 2, player ben]"),
+       fact("x", integer(0, most_energy), "B40: the X that was picked.", "x: 2"),
+       fact("host", name(), "B37: what a modification is attached to when it executes.", "host: owl"),
+       fact("trigger", name(), "B45: the card that a skill reacts to.", "trigger: fox"),
+       fact("cancelled", flag(), "BC5: it waits only for its turn, with cancelled_waits.",
+            "cancelled: true")},
+      "An action in the queue; its price has been paid, and what locks as a price is locked.");
 }
 
 Schema turn() {
   const auto first = moment_words.begin() + static_cast<std::ptrdiff_t>(Moment::draw_window);
-  return object({required("number", integer(1, most_turns)), required("active", name()),
-                 optional("moment", words({first, moment_words.end()}))},
-                "A position in the middle of a match; the players say what they have on the table instead of "
-                "a deck.");
+  return object(
+      {required("number", integer(1, most_turns)), required("active", name()),
+       optional("moment", words({first, moment_words.end()})),
+       fact("queue", list_of(part("queued")), "B53: what waits in the queue, the first action first.",
+            "queue: [{by: ann, card: bolt, targets: [owl]}]"),
+       fact("speaks", name(), "BG2: who has the word; by the rules when absent.", "speaks: ben"),
+       fact("passed", flag(), "BG2: whether the other player has passed just before.", "passed: true")},
+      "A position in the middle of a match; the players say what they have on the table instead of "
+      "a deck.");
 }
 
 /// The players of a position have zones with cards; other players have decks.
@@ -173,15 +221,19 @@ SchemaFile fight() {
   file.parts = {{"options", object(schemas_of(option_fields), "Switches for what the rules leave open.")},
                 {"laid", laid()},
                 {"place", place()},
+                {"queued", queued()},
                 {"player", one_of({named, listed})}};
   return file;
 }
 
 /// A map with these keys and any values.
-Schema facts(const std::vector<std::string>& keys, const std::vector<std::string>& lists) {
+Schema facts(const std::vector<std::string>& keys, const std::vector<std::string>& lists,
+             const std::vector<std::string>& maps = {}) {
   std::vector<Key> all;
   for (const std::string& key : keys) all.push_back(optional(key, scalar()));
   for (const std::string& key : lists) all.push_back(optional(key, list_of(scalar())));
+  for (const std::string& key : maps)
+    all.push_back(optional(key, map_of(anything(), one_of({scalar(), list_of(scalar())}))));
   return object(std::move(all));
 }
 
@@ -201,27 +253,40 @@ std::vector<Key> expected_facts() {
     counts.push_back(optional(word, Schema().set("type", "integer").set("minimum", 0)));
   }
   const Schema lane = object({optional("type", name()), optional("closed", flag())});
-  const Schema card = facts({"owner", "zone", "lane", "locked", "arrived", "increase", "tally", "host",
-                             "attack", "defense", "damage", "advancing", "attacking", "defends", "place"},
-                            {"markers", "keywords"});
-  return {fact("match", integer(0, many), "The number of the match.", "match: 1"),
-          fact("turn", integer(0, many), "The number of the turn.", "turn: 3"),
-          fact("active", name(), "The player whose turn it is.", "active: ann"),
-          fact("starter", name(), "The player who began the match.", "starter: ann"),
-          fact("moment", words(words_of(moment_words)), "The moment of the turn.", "moment: first_primary"),
-          fact("winner", name(), "Who has won, or none.", "winner: ann"),
-          fact("biomes", lane_map(lane), "The biome of a lane, and whether it is closed.",
-               "biomes: {1: {closed: true}}"),
-          fact("players", map_of(anything(), expect_player()), "The zones and numbers of a player.",
-               "players: {ann: {durability: [10, 7, 10], hand: [bolt]}}"),
-          fact("cards", map_of(anything(), card), "The state of a card; none is what it has not.",
-               "cards: {owl: {zone: lane, lane: 2, damage: 1}}"),
-          fact("queue", list_of(scalar()), "The cards of the actions in the queue, the first one first.",
-               "queue: [bolt, snare]"),
-          fact("speeds", list_of(integer(1, 3)),
-               "The speeds of the actions in the queue, the first one first.", "speeds: [1, 3]"),
-          fact("happened", object(std::move(counts)), "How often something has happened since the beginning.",
-               "happened: {cancelled: 1, executed: 2}")};
+  const Schema card =
+      facts({"owner", "zone", "lane", "locked", "arrived", "increase", "tally", "host", "attack", "defense",
+             "damage", "advancing", "attacking", "defends", "place", "was_defended"},
+            {"markers", "keywords", "used"}, {"attack_parts", "this_turn"});
+  const Schema blow = facts({"by", "target", "damage", "attack"}, {}, {"parts"});
+  return {
+      fact("match", integer(0, many), "The number of the match.", "match: 1"),
+      fact("turn", integer(0, many), "The number of the turn.", "turn: 3"),
+      fact("active", name(), "The player whose turn it is.", "active: ann"),
+      fact("starter", name(), "The player who began the match.", "starter: ann"),
+      fact("moment", words(words_of(moment_words)), "The moment of the turn.", "moment: first_primary"),
+      fact("winner", name(), "Who has won, or none.", "winner: ann"),
+      fact("biomes", lane_map(lane), "The biome of a lane, and whether it is closed.",
+           "biomes: {1: {closed: true}}"),
+      fact("players", map_of(anything(), expect_player()), "The zones and numbers of a player.",
+           "players: {ann: {durability: [10, 7, 10], hand: [bolt]}}"),
+      fact("cards", map_of(anything(), card), "The state of a card; none is what it has not.",
+           "cards: {owl: {zone: lane, lane: 2, damage: 1, attack_parts: {printed: 2, biome: 1}}}"),
+      fact("queue", list_of(scalar()), "The cards of the actions in the queue, the first one first.",
+           "queue: [bolt, snare]"),
+      fact("speeds", list_of(integer(1, 3)), "The speeds of the actions in the queue, the first one first.",
+           "speeds: [1, 3]"),
+      fact("order", map_of(list_of(name())),
+           "Those who defend against an attacker, in the order in which they take its damage.",
+           "order: {fox: [eel, owl]}"),
+      fact("blow", one_of({constant("none"), blow}),
+           "The last blow: whose, at what, the damage, and the attack with its parts (printed, markers, "
+           "this_turn, biome, and cards), before anything is taken off; or none.",
+           "blow: {by: fox, target: eel, damage: 2, attack: 4, parts: {printed: 3, spear: 1}}"),
+      fact("chosen_lane", one_of({constant("none"), integer(1, static_cast<int>(lanes))}),
+           "The lane that was chosen last, to advance, arrive or move to, to aim at, or to lose; or none.",
+           "chosen_lane: 2"),
+      fact("happened", object(std::move(counts)), "How often something has happened since the beginning.",
+           "happened: {cancelled: 1, executed: 2}")};
 }
 
 }  // namespace

@@ -278,6 +278,9 @@ bool advance_if_idle(const Codex& codex, Fight& fight, DoEffect step, Dice& dice
 
 // turn.cpp: B64 to B69, B86, B87, BG1, BG7, BG25: the moments of the turn in order
 void begin_turn(const Codex& codex, Fight& fight, Side side, Log& log);
+/// The actions that may lead in the window of a moment, as bits of Lead; none where it has no window of its
+/// own, and only reactions and answers to them come.
+[[nodiscard]] std::uint8_t leads_at(const Codex& codex, Moment moment);
 [[nodiscard]] Phase phase_of(Moment moment);
 [[nodiscard]] inline bool in_battle(const Fight& fight) {  // from Advance to the retreat
   return fight.moment >= Moment::advance && fight.moment < Moment::retreat;

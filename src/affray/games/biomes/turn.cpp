@@ -69,30 +69,28 @@ void begin_moment(const Codex& codex, Fight& fight, Log& log) {
   switch (fight.moment) {
     case Moment::refresh: return refresh(codex, fight, log);
     case Moment::draw: return draw(fight);
-    // BG1, B64  No window in Refresh, and one after the draw and after what reacts in Maintenance.
     case Moment::draw_window:
     case Moment::maintenance_window:
-      if (codex.options.windows_in_start) open_window(fight, speed_3_leads);
+      if (codex.options.windows_in_start) open_window(fight, leads_at(codex, fight.moment));
       return;
     case Moment::maintenance:  // B67
       return trigger(codex, fight, Timing::turn_start, fight.active, no_card);
-    case Moment::first_primary:  // B68, B69
-    case Moment::second_primary: return open_window(fight, primary_leads);
-    case Moment::advance: return fight.agenda.push(Advance{fight.active});  // B70
-    case Moment::advance_window:                                            // B71
+    case Moment::first_primary:
+    case Moment::second_primary:
+    case Moment::advance_window:
     case Moment::other_window:
-    case Moment::before_attack: return open_window(fight, battle_leads);  // B75
+    case Moment::before_attack:
+    case Moment::after_attack:
+    case Moment::before_defend:
+    case Moment::after_defend:
+    case Moment::end_window: return open_window(fight, leads_at(codex, fight.moment));
+    case Moment::advance: return fight.agenda.push(Advance{fight.active});  // B70
     case Moment::advance_moves: return move_advancing(codex, fight, fight.active, log);
     case Moment::other_advance: return fight.agenda.push(Advance{other(fight.active)});  // B73
     case Moment::other_moves: return move_advancing(codex, fight, other(fight.active), log);
     case Moment::attack_start:  // B74
       return trigger(codex, fight, Timing::attack_start, fight.active, no_card);
     case Moment::name_attackers: return fight.agenda.push(NameAttackers{});  // B76
-    case Moment::after_attack:                                               // B77
-      return open_window(fight, static_cast<std::uint8_t>(battle_leads | other_first));
-    case Moment::before_defend:  // B78
-    case Moment::after_defend:   // BG33
-      return open_window(fight, battle_leads);
     case Moment::name_defenders:
       if (has_attackers(fight)) fight.agenda.push(NameDefenders{});
       return;
@@ -105,7 +103,6 @@ void begin_moment(const Codex& codex, Fight& fight, Log& log) {
       return;
     case Moment::retreat: return leave_biomes(codex, fight, log);
     case Moment::end: return trigger(codex, fight, Timing::turn_end, fight.active, no_card);  // B86, BC11
-    case Moment::end_window: return open_window(fight, speed_3_leads);
     case Moment::reset: return reset(codex, fight);
   }
 }
@@ -172,6 +169,24 @@ Phase phase_of(Moment moment) {
   if (moment < Moment::second_primary) return Phase::battle;
   if (moment == Moment::second_primary) return Phase::second_primary;
   return Phase::end;
+}
+
+std::uint8_t leads_at(const Codex& codex, Moment moment) {
+  switch (moment) {
+    // BG1, B64  No window in Refresh, and one after the draw and after what reacts in Maintenance.
+    case Moment::draw_window:
+    case Moment::maintenance_window: return codex.options.windows_in_start ? speed_3_leads : only_answers;
+    case Moment::first_primary:  // B68, B69
+    case Moment::second_primary: return primary_leads;
+    case Moment::advance_window:  // B71
+    case Moment::other_window:
+    case Moment::before_attack:                                                               // B75
+    case Moment::before_defend:                                                               // B78
+    case Moment::after_defend: return battle_leads;                                           // BG33
+    case Moment::after_attack: return static_cast<std::uint8_t>(battle_leads | other_first);  // B77
+    case Moment::end_window: return speed_3_leads;                                            // B86
+    default: return only_answers;
+  }
 }
 
 bool arrives_in_biomes(const Codex& codex, const Fight& fight, Side side) {
