@@ -26,8 +26,12 @@ struct Pile {
 };
 constexpr int most_injuries = 19;
 
-constexpr std::array piles{Pile{"hand", Zone::hand}, Pile{"deck", Zone::deck}, Pile{"discard", Zone::discard},
-                           Pile{"research", Zone::research}, Pile{"technology_deck", Zone::technology_deck}};
+constexpr std::array piles{Pile{"hand", Zone::hand},
+                           Pile{"deck", Zone::deck},
+                           Pile{"discard", Zone::discard},
+                           Pile{"research", Zone::research},
+                           Pile{"technology_deck", Zone::technology_deck},
+                           Pile{"played", Zone::played}};
 
 class Reader {
  public:
@@ -54,6 +58,8 @@ class Reader {
     read_players();
     if (root_.has_problem()) return std::move(setup_);
     read_crews();
+    if (root_.has_problem()) return std::move(setup_);
+    read_position(root_.optional("fight"), states_, setup_);
     setup_.plan = read_plan(root_.optional("plan"), judge_of<Sectors>(codex()));
     // A face is the index of the drawn card in the deck, from 1.
     setup_.dice = read_dice(root_.optional("dice"), static_cast<int>(max_cards), "SG39");
@@ -65,7 +71,7 @@ class Reader {
 
   void read_game(const std::vector<std::string>& more_keys) {
     std::vector<std::string> keys{"game", "title",   "unreachable", "options", "rounds", "first",
-                                  "data", "sectors", "players",     "plan",    "dice"};
+                                  "data", "sectors", "players",     "fight",   "plan",   "dice"};
     keys.insert(keys.end(), more_keys.begin(), more_keys.end());
     if (const Node game = root_.required("game")) (void)game.one_of({"sectors"}, "game");
     root_.only(keys);
@@ -175,6 +181,9 @@ class Reader {
   void read_pile(const std::string& key, const Node& list, Side owner) {
     const auto* pile =
         std::find_if(piles.begin(), piles.end(), [&](const Pile& each) { return key == each.key; });
+    if (pile->zone == Zone::played && !root_.optional("fight")) {
+      return list.complain("events lie there in a fight: the key 'fight' is missing", "S23");
+    }
     for (const Node& card : list.items()) {
       const Physical* added = add(card, card, owner, pile->zone, no_sector);
       if (added == nullptr) return;
@@ -188,7 +197,10 @@ class Reader {
   /// Reads a card in a sector: its name, or a map with the name and its differences from a new card.
   void lay(const Node& node, Side owner, SectorId sector) {
     const bool is_map = node.is_map();
-    if (is_map) node.only({"card", "exhausted", "injuries", "crew_of"});
+    if (is_map) {
+      node.only({"card", "exhausted", "injuries", "crew_of", "acted", "waited", "used", "boarded", "lowered",
+                 "experience"});
+    }
     Physical* card = add(node, is_map ? node.required("card") : node, owner, Zone::sector, sector);
     if (card == nullptr) return;
     const CardKind& kind = codex().kinds[card->kind];
@@ -197,6 +209,7 @@ class Reader {
           "'" + kind.id + "' cannot lie in a sector: it is no character, vehicle or building", "S26");
     }
     if (!is_map) return;
+    states_.push_back({node, id_at<CardId>(codex().cards.size() - 1)});
     if (const Node exhausted = node.optional("exhausted")) card->exhausted = exhausted.flag();
     if (const Node injuries = node.optional("injuries")) {
       card->injuries = static_cast<std::uint8_t>(injuries.integer(0, most_injuries, "injuries"));
@@ -296,6 +309,7 @@ class Reader {
   std::vector<std::string> sector_names_;
   std::map<std::size_t, std::uint8_t> kinds_;  // numbers in the codex, by index in the library
   std::vector<Crew> crews_;
+  std::vector<LaidState> states_;
 };
 
 }  // namespace
@@ -316,9 +330,14 @@ Result<Setup> load_fight(std::string_view text, const std::string& file, const s
 }
 
 Opening<Sectors> make_opening(Setup setup, const std::string& file) {
-  return opening_of<Sectors>(std::move(setup), file, [](const Codex& codex, Chronicle<Event>& chronicle) {
-    return begin(codex, chronicle);
-  });
+  const std::optional<Fight> position = setup.position;
+  std::vector<Event> events = std::move(setup.events);
+  Opening<Sectors> opening =
+      opening_of<Sectors>(std::move(setup), file, [&](const Codex& codex, Chronicle<Event>& chronicle) {
+        return position ? *position : begin(codex, chronicle);
+      });
+  if (position) opening.events = std::move(events);
+  return opening;
 }
 
 }  // namespace affray::sectors::adapter

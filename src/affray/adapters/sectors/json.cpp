@@ -41,6 +41,8 @@ json card_json(const Codex& codex, const Fight& fight, CardId number) {
   all["lowered"] = card.lowered;
   all["crew_of"] = card_word(codex, card.crew_of);
   all["experience"] = card.experience;
+  if (card.has(Mark::used)) all["used"] = true;
+  if (card.has(Mark::boarded)) all["boarded"] = true;
   return all;
 }
 
