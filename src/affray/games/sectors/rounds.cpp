@@ -2,6 +2,7 @@
 // SG6, SG8, SG27, SG29, SG44, SG45: rounds, order, events, the end
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 
 #include "affray/games/sectors/rules.hpp"
@@ -120,14 +121,13 @@ struct Left {
 };
 
 Left who_is_left(const Codex& codex, const Fight& fight) {
-  Left left;
+  unsigned sides = 0;  // every choice comes here, so it collects them without branches
   for (const CardId card : all_cards(codex)) {
-    if (!in_fight(fight, card)) continue;
-    const Side owner = owner_of(codex, card);
-    if (left.side != nobody && left.side != owner) return {nobody, true};
-    left.side = owner;
+    sides |= (in_fight(fight, card) ? 1U : 0U) << index(owner_of(codex, card));
   }
-  return left;
+  if (sides == 0) return {};
+  const bool many = (sides & (sides - 1)) != 0;
+  return {many ? nobody : side_at(static_cast<std::size_t>(std::countr_zero(sides))), many};
 }
 
 }  // namespace

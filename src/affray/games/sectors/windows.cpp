@@ -123,12 +123,16 @@ void open_answers(const Codex& codex, Fight& fight, Log& /*log*/) {
 
 // SG68  Everybody can see that no tactic is played: no hand holds anything, or all are open and hold none.
 static bool is_without_tactics(const Codex& codex, const Fight& fight) {
-  for (std::size_t player = 0; player < codex.players.size(); ++player) {
-    const Side side = side_at(player);
-    const bool is_known = codex.options.hands == Hands::open || hand_size(codex, fight, side) == 0;
-    if (!is_known || can_play_tactic(codex, fight, side)) return false;
+  if (codex.options.hands == Hands::open) {
+    for (std::size_t player = 0; player < codex.players.size(); ++player) {
+      if (can_play_tactic(codex, fight, side_at(player))) return false;
+    }
+    return true;
   }
-  return true;
+  // Every attack comes here, so it looks at all cards and branches once.
+  unsigned held = 0;
+  for (const CardId card : all_cards(codex)) held |= fight.cards[card].zone == Zone::hand ? 1U : 0U;
+  return held == 0;
 }
 
 // SG68  Where nobody can block, nothing has been declared since everybody could answer; where nobody can play
