@@ -219,8 +219,10 @@ Result<Setup> load_fight(std::string_view text, const std::string& file, const s
 Opening<Realms> make_opening(Setup setup, const std::string& file) {
   const auto now = setup.now;
   return opening_of<Realms>(std::move(setup), file, [&](const Codex& codex, Chronicle<Event>& chronicle) {
-    Fight start = begin(codex, chronicle);
-    apply(now, codex, start);
+    const bool is_first_round = now.round == 0 && now.turn == no_figure;
+    Chronicle<Event> quiet;
+    Fight start = begin(codex, is_first_round ? chronicle : quiet);
+    apply(now, codex, start, chronicle);
     return start;
   });
 }

@@ -1,6 +1,7 @@
 #pragma once
 // `realms` fight files: a drawn map, heroes, enemies, and objectives.
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -20,12 +21,41 @@ namespace affray::realms::adapter {
 /// The state of a figure in a fight that has already begun.
 struct FigurePosition {
   FigureId figure{};
+  bool has_fallen = false;
   std::optional<int> health;
   std::optional<SpaceId> space;
   std::optional<int> stamina;
   std::optional<int> gold;
   std::optional<int> xp;
   std::optional<realms::Statuses> statuses;
+  std::optional<int> invested;  // RX03
+  std::optional<int> moved;
+  std::uint8_t spent = 0;                                        // bits of Spent
+  std::vector<std::pair<std::size_t, realms::CardPlace>> cards;  // by index in the hand
+};
+
+/// A figure that a card has brought (RG48).
+struct SummonPosition {
+  std::uint8_t profile = 0;
+  FigureId by{};
+  SpaceId space{};
+  int health = 1;
+  realms::Statuses statuses;
+};
+
+/// The deck of a type of figure (RG54).
+struct DeckPosition {
+  std::uint8_t group = 0;
+  CardId card = realms::no_card;       // the card drawn for this round
+  std::array<std::uint8_t, 2> left{};  // as in GroupDeck
+};
+
+/// An attack of the figure whose turn it is, before its dice or, with faces, after them.
+struct AttackPosition {
+  CardId card{};
+  std::uint8_t line = 0;
+  std::vector<FigureId> targets;
+  std::vector<int> dice;
 };
 
 /// The key `state` of a fight file: the position of a fight that has already begun.
@@ -34,6 +64,14 @@ struct Position {
   std::vector<std::pair<SpaceId, realms::Element>> rifts;
   std::vector<std::uint8_t> doors;                     // numbers of the open doors
   std::vector<std::pair<SpaceId, std::uint8_t>> loot;  // space, gold
+  int round = 0;                                       // 0: the first one, which has begun
+  FigureId turn = realms::no_figure;                   // whose turn it is; otherwise cards are picked
+  std::vector<realms::Turn> order;                     // the turns after it
+  std::vector<realms::Lasting> effects;
+  std::vector<DeckPosition> decks;
+  std::vector<std::uint8_t> sprung;  // numbers of the traps that are gone
+  std::vector<SummonPosition> summons;
+  std::optional<AttackPosition> attack;
 };
 
 /// The contents of a fight file.
@@ -113,6 +151,23 @@ void read_objectives(const Node& root, realms::Codex& codex, const Unreachable& 
 /// See position.cpp: reads the position of a fight that has already begun.
 [[nodiscard]] Position read_now(const Node& state, const realms::Codex& codex,
                                 const Unreachable& unreachable);
-void apply(const Position& now, const realms::Codex& codex, realms::Fight& fight);
+/// Changes the first round of a fight into the position, and tells of its round and turn. Throws ScriptError
+/// where the dice of its attack do not fit, which `read_now` has refused.
+void apply(const Position& now, const realms::Codex& codex, realms::Fight& fight,
+           Chronicle<realms::Event>& log);
+[[nodiscard]] int read_health(const Node& node, const realms::Profile& profile,
+                              const Unreachable& unreachable);
+[[nodiscard]] realms::Statuses read_present_statuses(const Node& list, const realms::Profile& profile,
+                                                     const Unreachable& unreachable);
+
+/// See under_way.cpp and set_up.cpp: the part of a position that is not about places and figures.
+[[nodiscard]] std::vector<std::string> under_way_keys();
+void read_under_way(const Node& state, const realms::Codex& codex, const Unreachable& unreachable,
+                    Position& now);
+void apply_under_way(const Position& now, const realms::Codex& codex, realms::Fight& fight,
+                     Chronicle<realms::Event>& log);
+
+/// The place of a hero's card in a word: hand, played, begun, "cooldown 2", discard, "active round" ...
+[[nodiscard]] std::string place_of(const realms::CardPlace& card);
 
 }  // namespace affray::realms::adapter

@@ -69,17 +69,71 @@ Schema objective() {
 }
 
 Schema figure_now() {
-  return object({optional("health", integer(1, most_of_any)), optional("at", part("space")),
-                 optional("statuses", list_of(status())), optional("stamina", integer(0, most_of_any)),
-                 optional("gold", integer(0, most_of_any)), optional("xp", integer(0, most_of_any))});
+  const Schema count = integer(0, most_of_any);
+  const Schema place =
+      Schema()
+          .set("type", "string")
+          .set("pattern", "^(hand|played|begun|discard|active (round|next round|always)|cooldown [1-9])$");
+  const Schema one = object(
+      {fact("health", integer(1, most_of_any), "Health left; all when absent.", "health: 3"),
+       fact("at", part("space"), "Where it stands; as on the map when absent.", "at: d4"),
+       fact("statuses", list_of(status()), "RX18: its conditions.", "statuses: [stunned]"),
+       fact("moved", count, "Spaces moved in this round.", "moved: 2"),
+       fact("spent", list_of(words({"reroll", "move"})),
+            "What it has used in this round: throwing again (R46, R48), the move paid with Stamina (RX27).",
+            "spent: [reroll]"),
+       fact("stamina", count, "RG37: Stamina left.", "stamina: 2"), fact("gold", count, "Gold.", "gold: 3"),
+       fact("xp", count, "Experience.", "xp: 1"),
+       fact("invested", count, "RX03: the Stamina paid for cards, which is the speed.", "invested: 4"),
+       fact("cards", map_of(anything(), place), "RX08: where cards are; in the hand when not named.",
+            "cards: {strike: cooldown 2}")});
+  return one_of({constant("fallen", "RG33: it is off the map."), one});
+}
+
+/// What is under way: the round, the turn, effects, decks, summons, an attack.
+std::vector<Key> under_way() {
+  const Schema amount = integer(-50, 50);
+  const Schema effect =
+      one_of({amount, object({required("amount", amount), optional("lasts", words(texts_of(time_words)))})});
+  const Schema effects =
+      object({optional("strength", effect), optional("shield", effect), optional("shield_roll", effect)});
+  const Schema deck = object({optional("card", name("The card of this round.")),
+                              optional("left", list_of(name(), {}, "What has not been drawn yet."))});
+  const Schema summon =
+      object({required("kind", name()), required("by", name()), required("at", part("space")),
+              optional("health", integer(1, most_of_any)), optional("statuses", list_of(status()))});
+  const Schema attack = object(
+      {required("card", name()), required("line", integer(1, static_cast<int>(max_actions))),
+       required("targets", list_of(name(), {1, static_cast<int>(max_targets)})),
+       optional("dice", list_of(integer(1, die_faces), {1, 4},
+                                "R45: the faces on the table, as they were thrown; none when absent."))});
+  return {fact("round", integer(1, longest_skirmish), "The round; the first one when absent.", "round: 3"),
+          fact("turn", name(),
+               "RX02: whose turn it is; when absent, the heroes pick their cards. Its conditions were there "
+               "when it began.",
+               "turn: ana"),
+          fact("order", list_of(name()), "RX03: the turns that come after it in this round.",
+               "order: [goblin, bor]"),
+          fact("effects", map_of(anything(), effects),
+               "RG59: what works on a figure, and how long; until the end of the round when absent.",
+               "effects: {ana: {strength: 2, shield: {amount: 1, lasts: skirmish}}}"),
+          fact("decks", map_of(deck), "RG54: the decks of types of figure.",
+               "decks: {goblin: {card: rush, left: [spit]}}"),
+          fact("traps", list_of(part("space")), "RG41: those that are gone.", "traps: [c2]"),
+          fact("summons", list_of(summon), "RG48: summon-1, summon-2 and so on.",
+               "summons: [{kind: wisp, by: ana, at: d3}]"),
+          fact("attack", attack,
+               "R04: an attack of whoever has the turn, with its targets named and its dice thrown or not.",
+               "attack: {card: strike, line: 1, targets: [goblin], dice: [1]}")};
 }
 
 Schema state() {
-  return object({optional("figures", map_of(part("figure-now"))),
-                 optional("rifts", map_of(part("space"), part_of("realms-cards", "element"))),
-                 optional("doors", list_of(part("space"), {}, "Those that are open.")),
-                 optional("loot", map_of(part("space"), integer(0, 50, "Gold.")))},
-                "What differs when the fight is under way already.");
+  return object(
+      with(under_way(), {optional("figures", map_of(part("figure-now"))),
+                         optional("rifts", map_of(part("space"), part_of("realms-cards", "element"))),
+                         optional("doors", list_of(part("space"), {}, "Those that are open.")),
+                         optional("loot", map_of(part("space"), integer(0, 50, "Gold.")))}),
+      "What differs when the fight is under way already.");
 }
 
 Schema data() {
@@ -130,6 +184,7 @@ std::vector<Key> expected_facts() {
   const Schema word = Schema().set("type", "string");
   const Schema figure =
       object({optional("at", one_of({space(), constant("none")})), optional("health", count),
+              optional("kind", name("Of a summon.")), optional("by", name("Who summoned it.")),
               optional("moved", count), optional("statuses", list_of(status()))});
   const Schema hero =
       object({optional("stamina", count), optional("invested", count), optional("gold", count),

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "affray/adapters/realms/fight.hpp"
 #include "affray/games/realms/names.hpp"
 #include "affray/games/realms/rules.hpp"
 
@@ -15,17 +16,16 @@ json figure_json(const Codex& codex, const Figure& figure) {
   for (std::size_t status = 0; status < status_count; ++status) {
     if (figure.statuses.has(static_cast<Status>(status))) statuses.push_back(status_words[status]);
   }
-  return {{"at", figure.stands() ? codex.board.name(figure.space) : "none"},
-          {"health", figure.health},
-          {"moved", figure.moved},
-          {"statuses", std::move(statuses)}};
-}
-
-std::string place_of(const CardPlace& card) {
-  static constexpr std::array<const char*, 8> words{
-      "hand", "played", "begun", "cooldown", "discard", "active round", "active next round", "active always"};
-  const std::string word = words[static_cast<std::size_t>(card.slot)];
-  return card.slot == Slot::cooldown ? word + " " + std::to_string(card.place) : word;
+  json one{{"at", figure.stands() ? codex.board.name(figure.space) : "none"},
+           {"health", figure.health},
+           {"moved", figure.moved},
+           {"statuses", std::move(statuses)}};
+  const Profile& profile = codex.profiles[figure.profile];
+  if (profile.rank == Rank::summon) {
+    one["kind"] = profile.id;
+    one["by"] = figure_id(codex, figure.summoner);
+  }
+  return one;
 }
 
 json hero_json(const Codex& codex, const Fight& fight, FigureId number) {
@@ -83,6 +83,13 @@ json order_json(const Codex& codex, const Fight& fight) {
 }
 
 }  // namespace
+
+std::string place_of(const CardPlace& card) {
+  static constexpr std::array<const char*, 8> words{
+      "hand", "played", "begun", "cooldown", "discard", "active round", "active next round", "active always"};
+  const std::string word = words[static_cast<std::size_t>(card.slot)];
+  return card.slot == Slot::cooldown ? word + " " + std::to_string(card.place) : word;
+}
 
 std::string side_word(Side side) { return side == heroes ? "heroes" : side == enemies ? "enemies" : "none"; }
 

@@ -1,16 +1,101 @@
 // Reads the key `state` of a fight file: the position of a fight that has already begun.
 
 #include <algorithm>
+#include <array>
 
 #include "affray/adapters/realms/fields.hpp"
 #include "affray/adapters/realms/fight.hpp"
 #include "affray/games/realms/names.hpp"
+#include "affray/games/realms/rules.hpp"
 
 namespace affray::realms::adapter {
 
 namespace {
 
 std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
+
+// The rights of the round that are used up: R46, R48, RX27.
+std::uint8_t read_spent(const Node& list, bool is_hero) {
+  std::uint8_t spent = 0;
+  for (const Node& word : list.items()) {
+    const std::array bits{is_hero ? Spent::stamina_reroll : Spent::rank_reroll, Spent::stamina_move};
+    spent = byte(spent | bits[word.one_of({"reroll", "move"}, "right of a round")]);
+  }
+  return spent;
+}
+
+// RX08  Where the cards of a hero are; those that are not named are in his hand.
+void read_cards(const Node& map, const Profile& profile, const Codex& codex, FigurePosition& now) {
+  std::vector<std::string> ids;
+  for (const CardId card : profile.hand) ids.push_back(card_id(codex, card));
+  map.only(ids);
+  std::vector<CardPlace> places;
+  for (const Slot slot : {Slot::hand, Slot::played, Slot::begun, Slot::discard, Slot::active_round,
+                          Slot::active_next_round, Slot::active_always}) {
+    places.push_back({slot, 0});
+  }
+  for (int place = 1; place <= 9; ++place) places.push_back({Slot::cooldown, byte(place)});
+  std::vector<std::string> words;
+  for (const CardPlace& place : places) words.push_back(place_of(place));
+  for (const auto& [key, value] : map.entries()) {
+    const CardPlace place = places[value.one_of(words, "place of a card")];
+    if (map.has_problem()) return;
+    now.cards.emplace_back(key.one_of(ids, "card"), place);
+  }
+}
+
+FigurePosition read_figure(const Node& node, const Codex& codex, FigureId figure,
+                           const Unreachable& unreachable) {
+  const Placed& placed = codex.placed[index(figure)];
+  const Profile& profile = codex.profiles[placed.profile];
+  const bool is_hero = profile.rank == Rank::hero;
+  node.only(is_hero ? std::vector<std::string>{"health", "at", "statuses", "moved", "spent", "stamina",
+                                               "gold", "xp", "invested", "cards"}
+                    : std::vector<std::string>{"health", "at", "statuses", "moved", "spent"});
+  FigurePosition now;
+  now.figure = figure;
+  if (const Node health = node.optional("health")) now.health = read_health(health, profile, unreachable);
+  if (const Node at = node.optional("at")) {
+    now.space = read_space(at, codex.board);
+    if (placed.round > 0) {
+      unreachable.refuse(at, "'" + profile.id + "' comes in round " + std::to_string(placed.round), "RX02");
+    }
+  }
+  if (const Node list = node.optional("statuses")) {
+    now.statuses = read_present_statuses(list, profile, unreachable);
+  }
+  if (const Node stamina = node.optional("stamina")) now.stamina = stamina.integer(0, 250, "stamina", "RG37");
+  if (const Node gold = node.optional("gold")) now.gold = gold.integer(0, 250, "gold");
+  if (const Node xp = node.optional("xp")) now.xp = xp.integer(0, 250, "xp");
+  if (const Node moved = node.optional("moved")) now.moved = moved.integer(0, 250, "moved");
+  if (const Node invested = node.optional("invested")) {
+    now.invested = invested.integer(0, 250, "invested", "RX03");
+  }
+  if (const Node spent = node.optional("spent")) now.spent = read_spent(spent, is_hero);
+  if (const Node cards = node.optional("cards")) read_cards(cards, profile, codex, now);
+  return now;
+}
+
+/// RG51  A space holds at most one figure.
+void no_two_in_one_place(const Node& figures, const Codex& codex, const Position& now) {
+  std::vector<SpaceId> spaces;
+  for (const Placed& placed : codex.placed) spaces.push_back(placed.round == 0 ? placed.space : nowhere);
+  for (const FigurePosition& one : now.figures) {
+    if (one.space) spaces[index(one.figure)] = *one.space;
+    if (one.has_fallen) spaces[index(one.figure)] = nowhere;
+  }
+  for (std::size_t i = 0; i < spaces.size(); ++i) {
+    for (std::size_t j = i + 1; j < spaces.size(); ++j) {
+      if (spaces[i] == nowhere || spaces[i] != spaces[j]) continue;
+      figures.complain("two figures on " + codex.board.name(spaces[i]) + ": " +
+                           figure_id(codex, id_at<FigureId>(i)) + " and " +
+                           figure_id(codex, id_at<FigureId>(j)),
+                       "RG51");
+    }
+  }
+}
+
+}  // namespace
 
 Statuses read_present_statuses(const Node& list, const Profile& profile, const Unreachable& unreachable) {
   Statuses statuses;
@@ -36,55 +121,12 @@ int read_health(const Node& node, const Profile& profile, const Unreachable& unr
   return health;
 }
 
-FigurePosition read_figure(const Node& node, const Codex& codex, FigureId figure,
-                           const Unreachable& unreachable) {
-  const Placed& placed = codex.placed[index(figure)];
-  const Profile& profile = codex.profiles[placed.profile];
-  const bool is_hero = profile.rank == Rank::hero;
-  node.only(is_hero ? std::vector<std::string>{"health", "at", "statuses", "stamina", "gold", "xp"}
-                    : std::vector<std::string>{"health", "at", "statuses"});
-  FigurePosition now;
-  now.figure = figure;
-  if (const Node health = node.optional("health")) now.health = read_health(health, profile, unreachable);
-  if (const Node at = node.optional("at")) {
-    now.space = read_space(at, codex.board);
-    if (placed.round > 0) {
-      unreachable.refuse(at, "'" + profile.id + "' comes in round " + std::to_string(placed.round), "RX02");
-    }
-  }
-  if (const Node list = node.optional("statuses")) {
-    now.statuses = read_present_statuses(list, profile, unreachable);
-  }
-  if (const Node stamina = node.optional("stamina")) now.stamina = stamina.integer(0, 250, "stamina", "RG37");
-  if (const Node gold = node.optional("gold")) now.gold = gold.integer(0, 250, "gold");
-  if (const Node xp = node.optional("xp")) now.xp = xp.integer(0, 250, "xp");
-  return now;
-}
-
-/// RG51  A space holds at most one figure.
-void no_two_in_one_place(const Node& figures, const Codex& codex, const Position& now) {
-  std::vector<SpaceId> spaces;
-  for (const Placed& placed : codex.placed) spaces.push_back(placed.round == 0 ? placed.space : nowhere);
-  for (const FigurePosition& one : now.figures) {
-    if (one.space) spaces[index(one.figure)] = *one.space;
-  }
-  for (std::size_t i = 0; i < spaces.size(); ++i) {
-    for (std::size_t j = i + 1; j < spaces.size(); ++j) {
-      if (spaces[i] == nowhere || spaces[i] != spaces[j]) continue;
-      figures.complain("two figures on " + codex.board.name(spaces[i]) + ": " +
-                           figure_id(codex, id_at<FigureId>(i)) + " and " +
-                           figure_id(codex, id_at<FigureId>(j)),
-                       "RG51");
-    }
-  }
-}
-
-}  // namespace
-
 Position read_now(const Node& state, const Codex& codex, const Unreachable& unreachable) {
   Position now;
   if (!state) return now;
-  state.only({"figures", "rifts", "doors", "loot"});
+  std::vector<std::string> keys = under_way_keys();
+  keys.insert(keys.end(), {"figures", "rifts", "doors", "loot"});
+  state.only(keys);
   const Node figures = state.optional("figures");
   if (figures) {
     std::vector<std::string> ids;
@@ -94,6 +136,13 @@ Position read_now(const Node& state, const Codex& codex, const Unreachable& unre
     for (const auto& [key, value] : figures.entries()) {
       const std::size_t figure = key.one_of(ids, "figure");
       if (state.has_problem()) return now;
+      if (value.is_word() && value.word() == "fallen") {
+        FigurePosition fallen;
+        fallen.figure = id_at<FigureId>(figure);
+        fallen.has_fallen = true;
+        now.figures.push_back(fallen);
+        continue;
+      }
       now.figures.push_back(read_figure(value, codex, id_at<FigureId>(figure), unreachable));
     }
     no_two_in_one_place(figures, codex, now);
@@ -121,20 +170,74 @@ Position read_now(const Node& state, const Codex& codex, const Unreachable& unre
     if (now.loot.size() > max_loot)
       loot.complain("too much loot: at most " + std::to_string(max_loot), "RX34");
   }
+  if (!state.has_problem()) read_under_way(state, codex, unreachable, now);
   return now;
 }
 
-void apply(const Position& now, const Codex& codex, Fight& fight) {
+namespace {
+
+// RX02  Whoever has come in an earlier round stands where it came, unless the file says otherwise.
+void put_arrivals(const Position& now, const Codex& codex, Fight& fight) {
+  for (const FigureId figure : affray::ids<FigureId>(codex.placed.size())) {
+    const Placed& placed = codex.placed[index(figure)];
+    if (placed.round > 0 && placed.round <= now.round) fight.figures[figure].space = placed.space;
+  }
+}
+
+// RG33, RG43  Its figure and its cards are gone.
+void put_away(const Codex& codex, Fight& fight, FigureId figure) {
+  Figure& gone = fight.figures[figure];
+  gone.space = nowhere;
+  gone.health = 0;
+  std::uint8_t& fallen = fight.fallen[index(side_of(codex, fight, figure))];
+  fallen = byte(fallen + 1);
+  if (!is_hero(codex, figure)) return;
+  Hero& hero = fight.heroes[figure];
+  hero.stamina = 0;
+  hero.item_rerolls = 0;
+  for (std::size_t card = 0; card < codex.profiles[gone.profile].hand.size(); ++card) {
+    hero.cards[card] = CardPlace{Slot::discard, 0};
+  }
+}
+
+void put_hero(const FigurePosition& one, Hero& hero) {
+  if (one.stamina) hero.stamina = byte(*one.stamina);
+  if (one.gold) hero.gold = byte(*one.gold);
+  if (one.xp) hero.xp = byte(*one.xp);
+  if (one.invested) hero.invested = byte(*one.invested);
+  for (const auto& [card, place] : one.cards) hero.cards[card] = place;
+}
+
+// RX04  Only those who stand pick cards.
+void ask_for_cards(const Codex& codex, Fight& fight) {
+  fight.agenda = {};
+  fight.agenda.push(Reveal{});
+  for (std::size_t left = codex.hero_count; left-- > 0;) {
+    const auto hero = id_at<FigureId>(left);
+    if (fight.figures[hero].stands()) fight.agenda.push(ChooseCards{hero});
+  }
+}
+
+}  // namespace
+
+void apply(const Position& now, const Codex& codex, Fight& fight, Chronicle<Event>& log) {
+  if (now.round > 0) {
+    fight.round = byte(now.round);
+    put_arrivals(now, codex, fight);
+  }
+  if (now.round > 0 || now.turn != no_figure) log.add(RoundBegan{fight.round, {"RX01", "RX02"}});
   for (const FigurePosition& one : now.figures) {
     Figure& figure = fight.figures[one.figure];
+    if (one.has_fallen) {
+      put_away(codex, fight, one.figure);
+      continue;
+    }
     if (one.health) figure.health = byte(*one.health);
     if (one.space) figure.space = *one.space;
     if (one.statuses) figure.statuses = *one.statuses;
-    if (index(one.figure) >= codex.hero_count) continue;
-    Hero& hero = fight.heroes[one.figure];
-    if (one.stamina) hero.stamina = byte(*one.stamina);
-    if (one.gold) hero.gold = byte(*one.gold);
-    if (one.xp) hero.xp = byte(*one.xp);
+    if (one.moved) figure.moved = byte(*one.moved);
+    figure.spent = one.spent;
+    if (is_hero(codex, one.figure)) put_hero(one, fight.heroes[one.figure]);
   }
   for (const auto& [space, element] : now.rifts) fight.rifts.push_back({space, element, no_figure});
   for (const std::uint8_t door : now.doors) {
@@ -147,6 +250,10 @@ void apply(const Position& now, const Codex& codex, Fight& fight) {
     loot.gold = gold;
     fight.loot.push_back(loot);
   }
+  const bool is_any_fallen = std::any_of(now.figures.begin(), now.figures.end(),
+                                         [](const FigurePosition& one) { return one.has_fallen; });
+  if (is_any_fallen) ask_for_cards(codex, fight);
+  apply_under_way(now, codex, fight, log);
 }
 
 }  // namespace affray::realms::adapter

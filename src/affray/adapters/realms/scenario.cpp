@@ -92,7 +92,7 @@ class ExpectReader {
     expect.only(Expectation::keys({"round", "asked", "ended", "order", "effects", "rescued", "figures",
                                    "heroes", "decks", "rifts", "loot", "doors", "traps", "objectives",
                                    "fallen", "attack", "winner"}));
-    each(expect.optional("figures"), figure_ids(codex_), {"at", "health", "moved", "statuses"});
+    each(expect.optional("figures"), figure_ids(codex_), {"at", "health", "moved", "statuses", "kind", "by"});
     std::vector<std::string> heroes;
     for (std::size_t hero = 0; hero < codex_.hero_count; ++hero) heroes.push_back(codex_.profiles[hero].id);
     each(expect.optional("heroes"), heroes, {"stamina", "invested", "gold", "xp", "items", "cards"});

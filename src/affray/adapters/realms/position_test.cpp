@@ -1,0 +1,175 @@
+// Positions in the middle of a round: whose turn it is, what works, and an attack that waits for its dice.
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "affray/adapters/realms/scenario.hpp"
+#include "affray/adapters/testing/scenarios.hpp"
+#include "affray/adapters/testing/studies.hpp"
+
+namespace affray::realms::adapter {
+
+namespace {
+
+const std::string table = R"(game: realms
+name: a test
+rules: [RX04]
+data:
+  cards:
+    - {id: strike, stamina: 1, actions: [{shield: 1, lasts: round}, {attack: melee}, {attack: melee, value: +2}]}
+    - {id: rest, stamina: 0, actions: [{step: 1}]}
+    - {id: call, stamina: 1, actions: [{summon: imp}]}
+    - {id: deed, speed: 3, actions: [{move: 1}, {attack: melee}]}
+    - {id: other, speed: 5, actions: [{move: 1}]}
+  races: [{id: kin, stamina: 6, health: 10, melee: 4, range: 4, cards: [strike, rest, call]}]
+  classes: [{id: fighter, stamina: 0, health: 0, melee: 0, range: 0, cards: []}]
+  enemies: [{id: foe, rank: enemy, deck: foe, health: 30, melee: 2, range: 2}, {id: imp, rank: summon, deck: imp, health: 3, melee: 2}]
+  decks: [{id: foe, cards: [deed, deed, other]}, {id: imp, cards: [deed]}]
+map:
+  draw: |
+    . . . .
+     . A f .
+    . ^ f .
+  legend: {A: ana, f: foe}
+heroes:
+  ana: {race: kin, class: fighter}
+)";
+
+const std::string drawn = "  decks: {foe: {card: deed, left: [deed, other]}}\n";
+const std::string attack = "  attack: {card: strike, line: 2, targets: [foe]";
+
+std::string problem_of(const std::string& state, const std::string& rest = "choices: []\n") {
+  return testing::scenario_problem<Scenario>(load_scenario, table + state + rest, "s.yaml", ".");
+}
+
+/// The rule that refuses a position; "" where none does.
+std::string refused(const std::string& state) {
+  const std::string problem = problem_of(state);
+  const std::size_t rule = problem.rfind('(');
+  if (rule == std::string::npos || problem.back() != ')') return problem;
+  return problem.substr(rule + 1, problem.size() - rule - 2);
+}
+
+}  // namespace
+
+TEST_CASE("R45, R46, RG12: an attack waits for its rerolls, with the dice on the table") {
+  const std::string state =
+      "state:\n  turn: ana\n  figures: {ana: {stamina: 2}}\n" + attack + ", dice: [1]}\n";
+  CHECK(problem_of(state, R"(dice: [5]
+choices:
+  - expect: {asked: {who: heroes, what: [lets, rerolls]}, heroes: {ana: {cards: {strike: begun}}}}
+  - refuse: {choice: ana rolls, rule: R08}
+  - ana rerolls die 1 for stamina
+  - expect: {figures: {foe: {health: 25}}, heroes: {ana: {stamina: 1}}, attack: {raw: 5, dealt: 5}}
+  - expect: {choices: {among: [ana targets foe]}}
+)") == "");
+  // R46  Once in a round.
+  CHECK(refused("state:\n  turn: ana\n  figures: {ana: {stamina: 2, spent: [reroll]}}\n" + attack +
+                ", dice: [1]}\n") == "RG34");
+  CHECK(refused("state:\n  turn: ana\n  figures: {ana: {stamina: 2}}\n" + attack + ", dice: [4]}\n") ==
+        "RG34");
+  CHECK(refused("state:\n  turn: ana\n" + attack + ", dice: [1, 2]}\n") == "R24");
+}
+
+TEST_CASE("R08, R29: an attack waits for its first throw, of a hero and of an enemy") {
+  CHECK(problem_of("state:\n  turn: ana\n" + attack + "}\n", R"(dice: [6]
+choices:
+  - expect: {choices: [ana rolls], attack: {target: foe}}
+  - ana rolls
+  - expect: {figures: {foe: {health: 24}}}
+)") == "");
+  CHECK(problem_of("state:\n  turn: foe\n" + drawn + "  attack: {card: deed, line: 2, targets: [ana]}\n",
+                   R"(dice: [6]
+choices:
+  - expect: {asked: {who: enemies, what: rolls}, decks: {foe: {card: deed, left: [deed, other]}}}
+  - foe rolls
+  - expect: {figures: {ana: {health: 6}}}
+)") == "");
+}
+
+TEST_CASE("RX02, RX03, RG59: a turn in a later round, its order, and what works on a figure") {
+  const std::string state = R"(state:
+  round: 3
+  turn: ana
+  order: [foe]
+  effects: {ana: {strength: 2, shield: {amount: 1, lasts: skirmish}}}
+  traps: [b3]
+  figures:
+    ana: {stamina: 2, invested: 4, moved: 1, statuses: [marked], cards: {rest: cooldown 1, strike: played}}
+    foe-2: fallen
+)" + drawn;
+  CHECK(problem_of(state, R"(dice: [1, 1]
+choices:
+  - expect: {round: 3, order: [foe], effects: {ana: {strength: 2, shield: 1}}, traps: {b3: sprung}}
+  - expect: {figures: {foe-2: fallen, ana: {moved: 1, statuses: [marked]}}, fallen: {enemies: 1}}
+  - ana begins strike
+  - ana skips line 1 of strike
+  - ana targets foe
+  - ana rolls
+  - ana lets the dice stand
+  - ana skips line 3 of strike
+  - ana ends the turn
+  - expect: {figures: {ana: {statuses: []}}}
+)") == "");
+}
+
+TEST_CASE("RG48: a summon on the map goes after its summoner and has a name") {
+  const std::string state = "state:\n  turn: ana\n" + drawn +
+                            "  order: [foe]\n  summons: [{kind: imp, by: ana, at: a2, health: 2}]\n";
+  CHECK(problem_of(state, R"(dice: [1]
+choices:
+  - expect: {figures: {summon-1: {kind: imp, by: ana, at: a2, health: 2}, summon-2: none}}
+  - ana ends the turn
+  - expect: {choices: {among: [summon-1 skips line 1 of deed]}}
+)") == "");
+}
+
+TEST_CASE("positions of a round that no play reaches are refused by their rule, unless the file is a study") {
+  const auto both = [](const std::string& state, const std::string& rule) {
+    CAPTURE(state);
+    CHECK(refused(state) == rule);
+    CHECK(refused("unreachable: allowed\n" + state) == "");
+  };
+  both(
+      "state:\n  turn: ana\n  attack: {card: strike, line: 2, targets: [foe-2]}\n  figures: {foe-2: {at: "
+      "d3}}\n",
+      "R06");
+  both("state:\n  turn: ana\n  attack: {card: strike, line: 2, targets: [foe, foe-2]}\n", "R30");
+  both("state:\n  turn: ana\n  order: [ana]\n", "RX02");
+  both("state:\n  turn: foe\n" + drawn + "  order: [foe, ana]\n  figures: {ana: {invested: 4}}\n", "RX03");
+  both("state:\n  decks: {foe: {card: other, left: [other]}}\n", "RG54");
+}
+
+TEST_CASE("positions of a round that cannot be represented are refused in a study as well") {
+  const std::string study = "unreachable: allowed\nstate:\n";
+  CHECK(refused(study + "  order: [foe]\n") == "RX02");
+  CHECK(refused(study + "  attack: {card: strike, line: 2, targets: [foe]}\n") == "RX02");
+  CHECK(refused(study + "  turn: foe\n") == "RG54");
+  CHECK(refused(study + "  turn: ana\n  order: [foe]\n") == "RG54");
+  CHECK(refused(study + "  turn: ana\n  attack: {card: strike, line: 1, targets: [foe]}\n") == "R05");
+  CHECK(refused(study + "  turn: ana\n  attack: {card: strike, line: 2, targets: []}\n") == "R29");
+  CHECK(refused(study + "  turn: ana\n  attack: {card: strike, line: 2, targets: [foe, foe]}\n") == "RG24");
+  CHECK(refused(study + "  summons: [{kind: imp, by: foe, at: a2}]\n") == "RG48");
+  CHECK(refused(study + "  traps: [a1]\n") == "RG41");
+  CHECK(problem_of(study + "  turn: ana\n  attack: {card: strik, line: 2, targets: [foe]}\n")
+            .find("unknown card 'strik': did you mean 'strike'?") != std::string::npos);
+  CHECK(problem_of(study + "  figures: {ana: {cards: {strike: cooldown 10}}}\n").find("place of a card") !=
+        std::string::npos);
+}
+
+TEST_CASE("RX02: positions of a round play on without an error") {
+  const std::string fight = table.substr(0, table.find("name: a test")) + table.substr(table.find("data:"));
+  for (const std::string& state :
+       {"state:\n  round: 3\n  turn: ana\n" + drawn +
+            "  order: [foe]\n  summons: [{kind: imp, by: ana, at: a2}]\n" + attack + "}\n",
+        "state:\n  turn: foe\n" + drawn + "  attack: {card: deed, line: 2, targets: [ana]}\n",
+        std::string("state:\n  round: 2\n  figures: {foe: fallen}\n"),
+        "unreachable: allowed\nstate:\n  turn: foe\n" + drawn + "  order: [foe, ana]\n"}) {
+    auto setup = load_fight(fight + state, "f.yaml", ".");
+    REQUIRE(setup);
+    testing::play_at_random<Realms>(make_opening(std::move(*setup), "f.yaml"), 30);
+  }
+}
+
+}  // namespace affray::realms::adapter

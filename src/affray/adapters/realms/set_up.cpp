@@ -1,0 +1,103 @@
+// Sets up what is under way in a `realms` fight: see under_way.cpp.
+
+#include <algorithm>
+
+#include "affray/adapters/realms/fight.hpp"
+#include "affray/games/realms/rules.hpp"
+
+namespace affray::realms::adapter {
+
+namespace {
+
+std::uint8_t in_a_byte(int value) { return static_cast<std::uint8_t>(value); }
+
+void put_summons(const Position& now, Fight& fight) {
+  for (const SummonPosition& one : now.summons) {
+    Figure summon;
+    summon.profile = one.profile;
+    summon.space = one.space;
+    summon.health = in_a_byte(one.health);
+    summon.statuses = one.statuses;
+    summon.summoner = one.by;
+    fight.figures.push_back(summon);
+  }
+}
+
+// RX02  Whoever has no turn any more in this round has acted; followers come after their leader.
+void mark_acted(const Position& now, const Codex& codex, Fight& fight) {
+  const auto is_to_come = [&](FigureId figure) {
+    const std::uint8_t group = realms::profile_of(codex, fight, figure).group;
+    return std::any_of(now.order.begin(), now.order.end(), [&](const Turn& turn) {
+      return turn.figure != no_figure ? turn.figure == figure : turn.group == group;
+    });
+  };
+  for (const FigureId figure : all_figures(fight)) {
+    Figure& each = fight.figures[figure];
+    FigureId leader = figure;
+    while (fight.figures[leader].summoner != no_figure) leader = fight.figures[leader].summoner;
+    const bool is_free = leader == now.turn || figure == now.turn || is_to_come(leader);
+    if (!is_free) each.spent = in_a_byte(each.spent | acted);
+  }
+}
+
+// RG56  What it had when its turn began ends with it.
+void start_turn_of(const Position& now, const Codex& codex, Fight& fight, Chronicle<Event>& log) {
+  Figure& acts = fight.figures[now.turn];
+  acts.ripe = acts.statuses;
+  const auto speed = in_a_byte(std::clamp(speed_of(codex, fight, now.turn), 0, 255));
+  log.add(TurnBegan{now.turn, speed, {"RX02", "RX03"}});
+  fight.order.clear();
+  for (const Turn& turn : now.order) fight.order.push_back(turn);
+  mark_acted(now, codex, fight);
+  fight.agenda = {};
+  fight.agenda.push(NextTurn{});
+  const bool is_hero_turn = is_hero(codex, now.turn);
+  if (is_hero_turn) return fight.agenda.push(HeroTurn{now.turn});
+  const CardId card = fight.decks[realms::profile_of(codex, fight, now.turn).group].card;
+  log.add(CardBegun{now.turn, card, {"R04", "RX03"}});
+  if (!steered(codex, fight, now.turn)) return fight.agenda.push(EnemyTurn{now.turn, card, 0, 0});
+  fight.agenda.push(HeroTurn{now.turn, 1});
+  fight.agenda.push(CarryOut{now.turn, card, 0, 0});
+}
+
+// R04  The lines before it have been carried out.
+void start_attack_of(const Position& now, const Codex& codex, Fight& fight, Chronicle<Event>& log) {
+  const AttackPosition& attack = *now.attack;
+  const auto done = in_a_byte((1 << attack.line) - 1) | under_way;
+  if (is_hero(codex, now.turn)) {
+    const std::vector<CardId>& hand = realms::profile_of(codex, fight, now.turn).hand;
+    const auto place = std::find(hand.begin(), hand.end(), attack.card) - hand.begin();
+    fight.heroes[now.turn].cards[static_cast<std::size_t>(place)] = {Slot::begun, 0};
+  }
+  if (fight.agenda.is<EnemyTurn>()) {
+    fight.agenda.pop<EnemyTurn>();
+    fight.agenda.push(EnemyTurn{now.turn, attack.card, attack.line, in_a_byte(done)});
+  } else {
+    if (fight.agenda.is<CarryOut>()) fight.agenda.pop<CarryOut>();
+    fight.agenda.push(CarryOut{now.turn, attack.card, attack.line, in_a_byte(done)});
+  }
+  for (const FigureId target : attack.targets) fight.chosen.push_back(target);
+  start_attack(codex, fight, now.turn, attack.card, attack.line, log);
+  fight.chosen.clear();
+  if (attack.dice.empty()) return;
+  ScriptedDice dice(attack.dice);
+  Realms::play(codex, fight, Choice{Deed::roll, now.turn, {}}, dice, log);
+  if (!dice.spent()) throw ScriptError{dice.used(), 0, false, {}};
+}
+
+}  // namespace
+
+void apply_under_way(const Position& now, const Codex& codex, Fight& fight, Chronicle<Event>& log) {
+  put_summons(now, fight);
+  for (const DeckPosition& deck : now.decks) fight.decks[deck.group] = {deck.left, deck.card};
+  for (const Lasting& effect : now.effects) fight.lasting.push_back(effect);
+  for (const std::uint8_t trap : now.sprung) {
+    std::uint8_t& traps = fight.sprung[trap / 8U];
+    traps = in_a_byte(traps | 1 << (trap % 8U));
+  }
+  if (now.turn == no_figure) return;
+  start_turn_of(now, codex, fight, log);
+  if (now.attack) start_attack_of(now, codex, fight, log);
+}
+
+}  // namespace affray::realms::adapter
