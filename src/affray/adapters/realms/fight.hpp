@@ -168,6 +168,6 @@ void apply_under_way(const Position& now, const realms::Codex& codex, realms::Fi
                      Chronicle<realms::Event>& log);
 
 /// The place of a hero's card in a word: hand, played, begun, "cooldown 2", discard, "active round" ...
-[[nodiscard]] std::string place_of(const realms::CardPlace& card);
+[[nodiscard]] std::string word_of_place(const realms::CardPlace& card);
 
 }  // namespace affray::realms::adapter

@@ -91,7 +91,7 @@ Schema figure_now() {
 }
 
 /// What is under way: the round, the turn, effects, decks, summons, an attack.
-std::vector<Key> under_way() {
+std::vector<Key> keys_under_way() {
   const Schema amount = integer(-50, 50);
   const Schema effect =
       one_of({amount, object({required("amount", amount), optional("lasts", words(texts_of(time_words)))})});
@@ -129,10 +129,10 @@ std::vector<Key> under_way() {
 
 Schema state() {
   return object(
-      with(under_way(), {optional("figures", map_of(part("figure-now"))),
-                         optional("rifts", map_of(part("space"), part_of("realms-cards", "element"))),
-                         optional("doors", list_of(part("space"), {}, "Those that are open.")),
-                         optional("loot", map_of(part("space"), integer(0, 50, "Gold.")))}),
+      with(keys_under_way(), {optional("figures", map_of(part("figure-now"))),
+                              optional("rifts", map_of(part("space"), part_of("realms-cards", "element"))),
+                              optional("doors", list_of(part("space"), {}, "Those that are open.")),
+                              optional("loot", map_of(part("space"), integer(0, 50, "Gold.")))}),
       "What differs when the fight is under way already.");
 }
 

@@ -33,7 +33,7 @@ json hero_json(const Codex& codex, const Fight& fight, FigureId number) {
   const std::vector<CardId>& hand = profile_of(codex, fight, number).hand;
   json cards = json::object();
   for (std::size_t card = 0; card < hand.size(); ++card)
-    cards[card_id(codex, hand[card])] = place_of(hero.cards[card]);
+    cards[card_id(codex, hand[card])] = word_of_place(hero.cards[card]);
   return {{"stamina", hero.stamina}, {"invested", hero.invested}, {"gold", hero.gold},
           {"xp", hero.xp},           {"items", hero.items_found}, {"cards", std::move(cards)}};
 }
@@ -84,7 +84,7 @@ json order_json(const Codex& codex, const Fight& fight) {
 
 }  // namespace
 
-std::string place_of(const CardPlace& card) {
+std::string word_of_place(const CardPlace& card) {
   static constexpr std::array<const char*, 8> words{
       "hand", "played", "begun", "cooldown", "discard", "active round", "active next round", "active always"};
   const std::string word = words[static_cast<std::size_t>(card.slot)];

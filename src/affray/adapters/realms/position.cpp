@@ -12,14 +12,12 @@ namespace affray::realms::adapter {
 
 namespace {
 
-std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
-
 // The rights of the round that are used up: R46, R48, RX27.
 std::uint8_t read_spent(const Node& list, bool is_hero) {
   std::uint8_t spent = 0;
   for (const Node& word : list.items()) {
     const std::array bits{is_hero ? Spent::stamina_reroll : Spent::rank_reroll, Spent::stamina_move};
-    spent = byte(spent | bits[word.one_of({"reroll", "move"}, "right of a round")]);
+    spent = to_byte(spent | bits[word.one_of({"reroll", "move"}, "right of a round")]);
   }
   return spent;
 }
@@ -34,9 +32,9 @@ void read_cards(const Node& map, const Profile& profile, const Codex& codex, Fig
                           Slot::active_next_round, Slot::active_always}) {
     places.push_back({slot, 0});
   }
-  for (int place = 1; place <= 9; ++place) places.push_back({Slot::cooldown, byte(place)});
+  for (int place = 1; place <= 9; ++place) places.push_back({Slot::cooldown, to_byte(place)});
   std::vector<std::string> words;
-  for (const CardPlace& place : places) words.push_back(place_of(place));
+  for (const CardPlace& place : places) words.push_back(word_of_place(place));
   for (const auto& [key, value] : map.entries()) {
     const CardPlace place = places[value.one_of(words, "place of a card")];
     if (map.has_problem()) return;
@@ -165,7 +163,7 @@ Position read_now(const Node& state, const Codex& codex, const Unreachable& unre
   if (const Node loot = state.optional("loot")) {
     for (const auto& [space, gold] : loot.entries()) {
       const SpaceId at = read_space(space, codex.board);
-      now.loot.emplace_back(at, byte(gold.integer(0, 50, "gold")));
+      now.loot.emplace_back(at, to_byte(gold.integer(0, 50, "gold")));
     }
     if (now.loot.size() > max_loot)
       loot.complain("too much loot: at most " + std::to_string(max_loot), "RX34");
@@ -190,7 +188,7 @@ void put_away(const Codex& codex, Fight& fight, FigureId figure) {
   gone.space = nowhere;
   gone.health = 0;
   std::uint8_t& fallen = fight.fallen[index(side_of(codex, fight, figure))];
-  fallen = byte(fallen + 1);
+  fallen = to_byte(fallen + 1);
   if (!is_hero(codex, figure)) return;
   Hero& hero = fight.heroes[figure];
   hero.stamina = 0;
@@ -201,10 +199,10 @@ void put_away(const Codex& codex, Fight& fight, FigureId figure) {
 }
 
 void put_hero(const FigurePosition& one, Hero& hero) {
-  if (one.stamina) hero.stamina = byte(*one.stamina);
-  if (one.gold) hero.gold = byte(*one.gold);
-  if (one.xp) hero.xp = byte(*one.xp);
-  if (one.invested) hero.invested = byte(*one.invested);
+  if (one.stamina) hero.stamina = to_byte(*one.stamina);
+  if (one.gold) hero.gold = to_byte(*one.gold);
+  if (one.xp) hero.xp = to_byte(*one.xp);
+  if (one.invested) hero.invested = to_byte(*one.invested);
   for (const auto& [card, place] : one.cards) hero.cards[card] = place;
 }
 
@@ -222,7 +220,7 @@ void ask_for_cards(const Codex& codex, Fight& fight) {
 
 void apply(const Position& now, const Codex& codex, Fight& fight, Chronicle<Event>& log) {
   if (now.round > 0) {
-    fight.round = byte(now.round);
+    fight.round = to_byte(now.round);
     put_arrivals(now, codex, fight);
   }
   if (now.round > 0 || now.turn != no_figure) log.add(RoundBegan{fight.round, {"RX01", "RX02"}});
@@ -232,10 +230,10 @@ void apply(const Position& now, const Codex& codex, Fight& fight, Chronicle<Even
       put_away(codex, fight, one.figure);
       continue;
     }
-    if (one.health) figure.health = byte(*one.health);
+    if (one.health) figure.health = to_byte(*one.health);
     if (one.space) figure.space = *one.space;
     if (one.statuses) figure.statuses = *one.statuses;
-    if (one.moved) figure.moved = byte(*one.moved);
+    if (one.moved) figure.moved = to_byte(*one.moved);
     figure.spent = one.spent;
     if (is_hero(codex, one.figure)) put_hero(one, fight.heroes[one.figure]);
   }
