@@ -10,13 +10,14 @@ namespace {
 
 struct NamedList {
   std::string_view list;
-  std::string_view prefix;  // of the keys of the catalogues
+  std::string_view prefix;       // of the keys of the catalogues
+  std::string_view suffix = {};  // of the key of the name
 };
-constexpr std::array named_lists{
+constexpr std::array<NamedList, 8> named_lists{
     NamedList{"cards", "card."},     NamedList{"races", "race."},
     NamedList{"classes", "class."},  NamedList{"items", "item."},
     NamedList{"biomes", "biome."},   NamedList{"augmentations", "augmentation."},
-    NamedList{"enemies", "figure."},
+    NamedList{"enemies", "figure."}, NamedList{"events", "card.", ".name"},
 };
 
 std::map<std::string, std::string> read_texts(const Node& node) {
@@ -28,11 +29,13 @@ std::map<std::string, std::string> read_texts(const Node& node) {
   return texts;
 }
 
-void read_record(const Node& record, std::string_view prefix, std::vector<OwnName>& into) {
+void read_record(const Node& record, const NamedList& named, std::vector<OwnName>& into) {
   const Node id = record.is_map() ? record.optional("id") : Node();
   if (!id) return;
-  const std::string key = std::string(prefix) + id.word();
-  if (const Node name = record.optional("name")) into.push_back({key, read_texts(name)});
+  const std::string key = std::string(named.prefix) + id.word();
+  if (const Node name = record.optional("name")) {
+    into.push_back({key + std::string(named.suffix), read_texts(name)});
+  }
   if (const Node text = record.optional("text")) into.push_back({key + ".text", read_texts(text)});
 }
 
@@ -56,7 +59,7 @@ void read_own_names(const Node& records, std::vector<OwnName>& into) {
   for (const NamedList& named : named_lists) {
     const Node list = records.optional(named.list);
     if (!list || !list.is_list()) continue;
-    for (const Node& record : list.items()) read_record(record, named.prefix, into);
+    for (const Node& record : list.items()) read_record(record, named, into);
   }
 }
 

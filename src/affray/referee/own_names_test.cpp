@@ -21,8 +21,10 @@ std::vector<OwnName> names_in(const char* text) {
 TEST_CASE("records of a file bring names and texts, plain or by language") {
   const auto names = names_in(
       "cards: [{id: bolt, name: Bolt, text: 'It hits.'}, {id: owl}]\n"
-      "enemies: [{id: orc, name: {en: Orc, fr: Orque}}]\n");
-  REQUIRE(names.size() == 3);
+      "enemies: [{id: orc, name: {en: Orc, fr: Orque}}]\n"
+      "events: [{id: feast, name: Feast}]\n");
+  REQUIRE(names.size() == 4);
+  CHECK(names[3].key == "card.feast.name");
   CHECK(names[0] == OwnName{"card.bolt", {{"", "Bolt"}}});
   CHECK(names[1] == OwnName{"card.bolt.text", {{"", "It hits."}}});
   CHECK(names[2].key == "figure.orc");

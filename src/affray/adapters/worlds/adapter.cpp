@@ -34,6 +34,25 @@ Message markers_message(const Markers& markers) {
 
 bool fights_here(const Fight& fight, PlaceId place) { return fighting(fight) && fight.place == place; }
 
+// The event cards whose effects are at work, by who played them; nothing where none is.
+std::vector<Message> row_of_effects(const Fight& fight, const Codex& codex,
+                                    const std::vector<Side>& columns) {
+  std::vector<Message> row{{"position.lasting", {}, {}}};
+  if (fight.lasting.empty()) return {};
+  for (const Side side : columns) {
+    std::vector<Message> cards;
+    for (std::size_t i = 0; i < fight.lasting.size(); ++i) {
+      const Lasting& one = fight.lasting[i];
+      const bool is_told =
+          i > 0 && fight.lasting[i - 1].event == one.event && fight.lasting[i - 1].by == side;
+      if (one.by == side && !is_told)
+        cards.push_back({"card." + event_id(codex, one.event) + ".name", {}, {}});
+    }
+    row.push_back(cards.empty() ? Message{} : joined(std::move(cards)));
+  }
+  return row;
+}
+
 // The cards on the table: a row for each card with a marker, then the possessions of each player.
 TextTable table_of_cards(const Codex& codex, const View& view) {
   const Fight& fight = view.fight;
@@ -90,6 +109,9 @@ TextTable table_of_cards(const Codex& codex, const View& view) {
   }
   table.rows.push_back(std::move(energy));
   if (is_any_card) table.rows.push_back(std::move(hands));
+  if (auto effects = row_of_effects(fight, codex, columns); !effects.empty()) {
+    table.rows.push_back(std::move(effects));
+  }
   return table;
 }
 

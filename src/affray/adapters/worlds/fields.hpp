@@ -111,6 +111,8 @@ inline constexpr std::array effect_fields{
 struct PlayerRecord {
   std::uint8_t energy = 0;
   std::uint8_t plant_supply = unlimited;
+  std::uint8_t lost = 0;
+  std::uint8_t fights_won = 0;
 };
 inline constexpr std::array unlimited_supply{word("unlimited", unlimited)};
 inline constexpr std::array player_fields{
@@ -120,7 +122,11 @@ inline constexpr std::array player_fields{
                                         .rule = "WG15",
                                         .what = "plant_supply (a number or 'unlimited')",
                                         .high = 250,
-                                        .words = unlimited_supply})};
+                                        .words = unlimited_supply}),
+    field<&PlayerRecord::lost>(
+        {.key = "lost", .help = "Markers lost in earlier fights.", .rule = "W28", .high = 250}),
+    field<&PlayerRecord::fights_won>(
+        {.key = "fights_won", .help = "Fights won in this session.", .rule = "WG27", .high = 250})};
 
 /// Names that players and places may not have, because the words have another meaning in choices and results.
 inline constexpr std::array<std::string_view, 8> reserved_names{"natives", "none", "nobody", "everybody",

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
+#include <set>
+#include <sstream>
 #include <utility>
 
 #include "affray/adapters/worlds/fields.hpp"
-#include "affray/games/worlds/game.hpp"
+#include "affray/adapters/worlds/position.hpp"
+#include "affray/games/worlds/rules.hpp"
 
 namespace affray::worlds::adapter {
 
@@ -29,9 +31,12 @@ class Reader {
     unreachable_ = Unreachable(root_);
     read_title(root_.optional("title"), setup_);
     setup_.codex.options = read_options(root_.optional("options"));
+    if (const Node data = root_.optional("data")) read_data(data);
     read_players();
     read_systems();
     read_turns();
+    if (!root_.has_problem()) read_position(root_, setup_.codex, unreachable_, setup_.start);
+    no_more_than_the_deck(root_.optional("players"));
     setup_.plan = read_plan(root_.optional("plan"), judge_of<Worlds>(setup_.codex));
     setup_.dice = read_dice(root_.optional("dice"), die_faces, "W25");
     return std::move(setup_);
@@ -39,11 +44,47 @@ class Reader {
 
  private:
   void read_game(const std::vector<std::string>& more_keys) {
-    std::vector<std::string> keys{"game", "title",   "unreachable", "options", "turns",
+    std::vector<std::string> keys{"game", "title",   "unreachable", "options", "data", "turns",
                                   "turn", "players", "systems",     "plan",    "dice"};
+    for (std::string& key : position_keys()) keys.push_back(std::move(key));
     keys.insert(keys.end(), more_keys.begin(), more_keys.end());
     if (const Node game = root_.required("game")) (void)game.one_of({"worlds"}, "game");
     root_.only(keys);
+  }
+
+  /// All words of the file, so that the event cards that it names are known; those of its data are not.
+  void add_words(const Node& node, std::set<std::string>& into) const {
+    if (node.is_map()) {
+      for (const auto& [key, value] : node.entries()) {
+        if (key.raw() == "data") continue;
+        into.insert(key.raw());
+        add_words(value, into);
+      }
+    } else if (node.is_list()) {
+      for (const Node& item : node.items()) add_words(item, into);
+    } else {
+      std::istringstream words(node.raw());
+      for (std::string word; words >> word;) into.insert(word);
+    }
+  }
+
+  // Event cards of this file
+  void read_data(const Node& data) {
+    data.only({"events"});
+    std::set<std::string> named;
+    add_words(root_, named);
+    add_own_events(data.required("events"), named, setup_.codex.events);
+    read_own_names(data, setup_.names);
+    add_missing_texts(data.optional("events"));
+  }
+
+  /// A card without a text shows none, and not the key of the message.
+  void add_missing_texts(const Node& events) {
+    for (const Node& event : events.items()) {
+      if (!root_.has_problem() && !event.optional("text")) {
+        setup_.names.push_back({"card." + event.required("id").word() + ".text", {{"", ""}}});
+      }
+    }
   }
 
   // Players
@@ -63,18 +104,19 @@ class Reader {
       read_player(value, setup_.codex.players.size() - 1);
     }
     if (entries.size() < 2) players.complain("a fight needs at least two players");
-    no_more_than_the_deck(players);
   }
 
   void read_player(const Node& node, std::size_t player) {
     PlayerRecord record;
     if (!node.is_empty()) {  // "gray:" without a value: the player only has markers
-      node.only({"energy", "events", "plant_supply"});
+      node.only(keys_of(player_fields, {"events"}));
       read_fields<PlayerRecord>(node, player_fields, record);
       if (const Node events = node.optional("events")) read_hand(events, player);
     }
     setup_.start.energy[player] = record.energy;
     setup_.start.plant_supply[player] = record.plant_supply;
+    setup_.start.lost_in_all[player] = record.lost;
+    setup_.start.fights_won[player] = record.fights_won;
   }
 
   std::vector<std::string> event_ids() const {
@@ -107,11 +149,13 @@ class Reader {
   void no_more_than_the_deck(const Node& players) {
     for (std::size_t event = 0; event < setup_.codex.events.size(); ++event) {
       const EventCard& card = setup_.codex.events[event];
-      int held = 0;
+      int held = setup_.start.discard[event];
+      const bool is_any_played = held > 0;
       for (const auto& hand : setup_.start.hands) held += hand[event];
       if (held <= card.copies) continue;
-      const std::string why = "the players hold " + std::to_string(held) + " '" + card.id +
-                              "', but the deck has " + std::to_string(card.copies);
+      const std::string why = "the players hold " + std::string(is_any_played ? "or have played " : "") +
+                              std::to_string(held) + " '" + card.id + "', but the deck has " +
+                              std::to_string(card.copies);
       // WG23  Whoever does not see a hand imagines one from the deck.
       if (setup_.codex.options.event_hands == EventHands::hidden) players.complain(why, "WG23");
       unreachable_.refuse(players, why, "W16");
@@ -239,7 +283,11 @@ Result<Setup> load_fight(std::string_view text, const std::string& file, const s
 Opening<Worlds> make_opening(Setup setup, const std::string& file) {
   Fight start = setup.start;
   return opening_of<Worlds>(std::move(setup), file, [&](const Codex& codex, Chronicle<Event>& chronicle) {
-    begin_turn(codex, start, chronicle);
+    if (start.agenda.empty()) {
+      begin_turn(codex, start, chronicle);
+    } else {
+      proceed(codex, start, chronicle);  // a fight is going on
+    }
     return start;
   });
 }

@@ -1,6 +1,7 @@
 #pragma once
 // The hand-written files of `worlds`: event cards and fights.
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,11 @@ struct Setup : FightFile {
 /// Reads event cards from the text of a file such as `data/worlds/events.yaml`.
 [[nodiscard]] Result<std::vector<worlds::EventCard>> load_records(std::string_view text,
                                                                   const std::string& file);
+
+/// Adds the event cards of a fight file; of the shipped ones those remain that the file names. Mistakes are
+/// reported in the document.
+void add_own_events(const Node& list, const std::set<std::string>& named,
+                    std::vector<worlds::EventCard>& cards);
 
 /// The schemas of an effect of an event card and of its parts.
 [[nodiscard]] std::vector<SchemaPart> effect_schemas();

@@ -112,6 +112,21 @@ TEST_CASE("without the shipped events the message names the file that is missing
   CHECK(setup.problem().text().find("events.yaml: there is no such file") != std::string::npos);
 }
 
+TEST_CASE("a file's own event cards are beside the shipped ones that it names, with names and texts") {
+  const Setup setup = loaded("tests/files/worlds/good/fight-under-way.yaml");
+  std::vector<std::string> ids;
+  for (const worlds::EventCard& card : setup.codex.events) ids.push_back(card.id);
+  CHECK(ids == std::vector<std::string>{"general-mobilization", "blockade", "feast", "fast"});
+  CHECK(setup.codex.events[2].copies == 2);
+  std::vector<std::string> keys;
+  for (const OwnName& name : setup.names) keys.push_back(name.key);
+  CHECK(keys == std::vector<std::string>{"card.feast.name", "card.feast.text", "card.fast.text"});
+  CHECK(setup.names[0].in("fr") == "Festin");
+  CHECK(setup.names[2].in("en").empty());  // shows nothing, and not a key
+  testing::play_at_random<worlds::Worlds>(make_opening(setup, "f.yaml"), 30);
+  CHECK(loaded("fights/worlds/worked-example.yaml").codex.events.size() == worlds::max_event_kinds);
+}
+
 TEST_CASE("W03, W16: what the rules cannot reach is refused by them, unless the file is a study") {
   testing::play_at_random<worlds::Worlds>(
       make_opening(loaded("tests/files/worlds/good/fight-study.yaml"), "f.yaml"));

@@ -1,5 +1,6 @@
 #include "affray/adapters/worlds/json.hpp"
 
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "affray/games/worlds/names.hpp"
@@ -45,8 +46,35 @@ json card_json(const Codex& codex, const Fight& fight, PlaceId place) {
   return one;
 }
 
+/// Of the battle that is going on: its moment, and who chooses in it.
+void add_moment(const Codex& codex, const Fight& fight, json& one) {
+  const bool are_events = fight.agenda.is<PlayEvents>();
+  if (fight.agenda.is<RollDice>()) one["moment"] = "dice";
+  if (!are_events && !fight.agenda.is<UseEnergy>()) return;
+  const Role role = are_events ? fight.agenda.top<PlayEvents>().role : fight.agenda.top<UseEnergy>().role;
+  one["moment"] = are_events ? "events" : "energy";
+  one["asked"] = name_of(codex, fight.side(role));
+}
+
+json effects_json(const Codex& codex, const Fight& fight) {
+  static constexpr std::array until{"battle", "fight", "turn", "fight"};  // in the order of Lasts
+  json effects = json::array();
+  for (const Lasting& one : fight.lasting) {
+    effects.push_back({{"event", event_id(codex, one.event)},
+                       {"by", name_of(codex, one.by)},
+                       {"effect", one.effect + 1},
+                       {"until", until[static_cast<std::size_t>(one.until)]}});
+  }
+  return effects;
+}
+
 json fight_json(const Codex& codex, const Fight& fight) {
   json one{{"place", place_name(codex, fight.place)}, {"battles", json::array()}};
+  add_moment(codex, fight, one);
+  for (const Played& played : fight.window) {
+    one["events"].push_back(
+        {{"event", event_id(codex, played.event)}, {"by", name_of(codex, fight.side(played.by))}});
+  }
   one["attacker"] = name_of(codex, fight.sides[0]);
   one["defender"] = name_of(codex, fight.sides[1]);
   if (fight.battle != no_battle) one["battle"] = byte(fight.battle) + 1;
@@ -68,6 +96,8 @@ json fight_json(const Codex& codex, const Fight& fight) {
 
 json state_json(const Codex& codex, const Fight& fight) {
   json table{{"game", "worlds"}, {"turn", name_of(codex, fight.turn)}, {"turns_left", fight.turns_left}};
+  if (fight.fights_this_turn > 0) table["fights_this_turn"] = fight.fights_this_turn;
+  if (!fight.lasting.empty()) table["effects"] = effects_json(codex, fight);
   if (const Asked asked = Worlds::asked(codex, fight); !asked.over())
     table["asked"] = name_of(codex, asked.side);
   for (const Side player : ids<Side>(codex.players.size())) {

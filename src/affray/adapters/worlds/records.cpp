@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string>
 
 #include "affray/adapters/worlds/fields.hpp"
 #include "affray/adapters/worlds/fight.hpp"
 #include "affray/adapters/worlds/grammar.hpp"
 #include "affray/referee/kept_records.hpp"
+#include "affray/referee/own_names.hpp"
 #include "affray/referee/record_file.hpp"
 
 namespace affray::worlds::adapter {
@@ -60,7 +62,7 @@ Effect read_effect(const Node& node) {
 }
 
 EventCard read_card(const Node& node) {
-  node.only(keys_of(event_fields, {"id", "effects"}));
+  only_keys_of_record(node, keys_of(event_fields, {"id", "effects"}));
   EventCard card;
   card.id = node.required("id").name("an event");
   read_fields<EventCard>(node, event_fields, card);
@@ -73,7 +75,31 @@ EventCard read_card(const Node& node) {
   return card;
 }
 
+bool has(const std::vector<EventCard>& cards, const std::string& id) {
+  return std::any_of(cards.begin(), cards.end(), [&](const EventCard& card) { return card.id == id; });
+}
+
 }  // namespace
+
+void add_own_events(const Node& list, const std::set<std::string>& named, std::vector<EventCard>& cards) {
+  std::vector<EventCard> own;
+  for (const Node& node : list.items()) {
+    EventCard card = read_card(node);
+    if (node.has_problem()) return;
+    if (has(cards, card.id)) {
+      return node.optional("id").complain("'" + card.id + "' is a shipped event: give this one another name");
+    }
+    if (has(own, card.id)) return node.optional("id").complain("the event '" + card.id + "' is given twice");
+    own.push_back(std::move(card));
+  }
+  std::erase_if(cards, [&](const EventCard& card) { return !named.contains(card.id); });
+  cards.insert(cards.end(), own.begin(), own.end());
+  if (cards.size() > worlds::max_event_kinds) {
+    list.complain("too many events: " + std::to_string(cards.size()) +
+                  " with the shipped ones that the file names, at most " +
+                  std::to_string(worlds::max_event_kinds));
+  }
+}
 
 Result<std::vector<EventCard>> load_records(std::string_view text, const std::string& file) {
   return load_document(text, file, [](const Node& root) {
@@ -81,8 +107,7 @@ Result<std::vector<EventCard>> load_records(std::string_view text, const std::st
     std::vector<EventCard> cards;
     for (const Node& node : root.required("events").items()) {
       EventCard card = read_card(node);
-      const auto same = [&](const EventCard& other) { return other.id == card.id; };
-      if (std::any_of(cards.begin(), cards.end(), same)) {
+      if (has(cards, card.id)) {
         node.optional("id").complain("the event '" + card.id + "' is given twice");
       }
       cards.push_back(std::move(card));

@@ -18,6 +18,10 @@ namespace {
 /// What the power of a side is made of, in the order of Part::Of.
 constexpr std::array<const char*, 5> part_words{"markers", "events", "energy", "die", "floor"};
 
+/// The moments of a fight, in the order of Stage.
+constexpr std::array<const char*, 9> moments{"none",   "pairing", "spares", "order",    "events",
+                                             "energy", "dice",    "loss",   "aftermath"};
+
 class ExpectReader {
  public:
   ExpectReader(const Codex& codex, Expectation& into) : codex_(codex), into_(into) {}
@@ -27,7 +31,7 @@ class ExpectReader {
     std::vector<std::string> sides = players;
     sides.emplace_back("natives");
     expect.only(Expectation::keys({"places", "energy", "hands", "plant_supply", "lost", "won", "totals",
-                                   "power", "winner", "over", "asked"}));
+                                   "power", "winner", "over", "asked", "effects", "moment", "battle"}));
     read_places(expect.optional("places"));
     for (const char* key : {"energy", "plant_supply"})
       into_.expect_numbers(expect.optional(key), {key}, players);
@@ -45,6 +49,12 @@ class ExpectReader {
     into_.expect_word(expect.optional("winner"), {"winner"}, winners);
     into_.expect_word(expect.optional("asked"), {"asked"}, winners);
     into_.expect_word(expect.optional("over"), {"over"}, {"false", "true"});
+    into_.expect_word(expect.optional("moment"), {"moment"}, {moments.begin(), moments.end()});
+    if (const Node battle = expect.optional("battle")) into_.expect_number(battle, {"battle"});
+    if (const Node effects = expect.optional("effects")) {
+      effects.only(players);
+      into_.expect_all(effects, {"effects"});
+    }
   }
 
  private:
@@ -126,6 +136,20 @@ void add_results(const Codex& codex, const Fight& fight, const std::vector<Event
   }
 }
 
+/// The event cards of each player that are at work, each once: "[blockade, scouts]".
+void add_effects(const Codex& codex, const Fight& fight, Facts& facts) {
+  for (const Side player : ids<Side>(codex.players.size())) {
+    std::vector<std::string> cards;
+    for (const Lasting& one : fight.lasting) {
+      const std::string id = event_id(codex, one.event);
+      if (one.by == player && std::find(cards.begin(), cards.end(), id) == cards.end()) cards.push_back(id);
+    }
+    std::string listed;
+    for (const std::string& card : cards) listed += (listed.empty() ? "" : ", ") + card;
+    facts[{"effects", name_of(codex, player)}] = "[" + listed + "]";
+  }
+}
+
 Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>& events) {
   Facts facts;
   const auto number = [](std::size_t value) { return std::to_string(value); };
@@ -146,6 +170,9 @@ Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>&
       facts[{"hands", name, event_id(codex, event)}] = number(fight.hands[player][event]);
     }
   }
+  facts[{"moment"}] = moments[static_cast<std::size_t>(stage_of(fight))];
+  facts[{"battle"}] = fight.battle == no_battle ? "0" : std::to_string(byte(fight.battle) + 1);
+  add_effects(codex, fight, facts);
   add_results(codex, fight, events, facts);
   return facts;
 }

@@ -15,11 +15,12 @@ constexpr int many = 255;  // larger than the possible number of anything
 
 SchemaFile events() {
   const Schema card =
-      object(with({required("id", name())},
+      object(with(with({required("id", name())}, own_names()),
                   with(schemas_of(event_fields),
                        {required("effects", list_of(part("effect"), {1, static_cast<int>(max_effects)}))})));
   SchemaFile file{"worlds-events", "Event cards of the game worlds", {}, effect_schemas()};
-  file.root = object({required("events", list_of(card, {0, static_cast<int>(max_event_kinds)}))});
+  file.parts.push_back({"card", card});
+  file.root = object({required("events", list_of(part("card"), {0, static_cast<int>(max_event_kinds)}))});
   return file;
 }
 
@@ -52,19 +53,77 @@ Schema system() {
                 "A solar system: a Sun and its Worlds.");
 }
 
+Schema data() {
+  const Schema cards = list_of(
+      part_of("worlds-events", "card"), {0, static_cast<int>(max_event_kinds)},
+      "They and the shipped ones that the file names are at most " + std::to_string(max_event_kinds) + ".");
+  return object({required("events", cards)});
+}
+
+/// The keys of a position in the middle of a fight.
+std::vector<Key> position() {
+  const Schema both = map_of(part("markers-in-battle"), {0, 2});
+  const Schema count = map_of(integer(0, 250), {0, 2});
+  const Schema battle = map_of(part("markers-in-battle"), {1, 3})
+                            .set("properties", Schema().set("fought", flag("W26: its markers are gone.")));
+  const Schema played = object({required("event", name()), required("by", name())});
+  const Schema effect =
+      object({required("event", name()), required("by", name("Who played it.")),
+              optional("effect", integer(1, static_cast<int>(max_effects),
+                                         "Which effect of the card; all that last when absent.")),
+              optional("until", words({"battle", "fight", "turn"}, "As the card says when absent."))});
+  const Schema fight = object(
+      {required("place", name("W02, W03: where it is fought. Example: `place: terra`.")),
+       fact("attacker", name(), "W01: who opened it; the player on turn when absent.", "attacker: gray"),
+       required("defender", name("WG1: the opponent, or natives. Example: `defender: white`.")),
+       required(
+           "battles",
+           list_of(battle, {0, static_cast<int>(max_battles)},
+                   "W11: the markers of each battle by side, or that it was fought; survivors are on "
+                   "the card. Example: `battles: [{gray: {plants: 1}, white: {populations: 2}}, {fought: "
+                   "true}]`.")),
+       fact("pool", both, "W10, W12: markers that are not in a battle yet.", "pool: {white: {plants: 1}}"),
+       fact("lost", count, "W28: markers lost in this fight.", "lost: {gray: 1}"),
+       fact("battle", integer(1, static_cast<int>(max_battles)),
+            "W14: the battle that is going on; when absent, the next one is chosen.", "battle: 1"),
+       fact("moment", words({"events", "energy", "dice"}),
+            "W15: its moment; events when absent, or energy where energy_used stands.", "moment: energy"),
+       fact("asked", name(), "Who chooses next; whoever follows the last one when absent.", "asked: white"),
+       fact("events", list_of(played, {0, static_cast<int>(max_window)}),
+            "W16: event cards played in this battle that have not taken effect yet.",
+            "events: [{event: blockade, by: gray}]"),
+       fact("energy_used", count, "W22: Energy used in this battle; it is not in the stock any more.",
+            "energy_used: {gray: 2}")});
+  return {fact("fight", fight, "A fight that is going on.",
+               "fight: {place: terra, defender: white, battles: [{gray: {plants: 1}, white: {plants: 1}}]}"),
+          fact("effects", list_of(effect, {0, static_cast<int>(max_effects)}),
+               "W16: effects of event cards at work.", "effects: [{event: general-mobilization, by: gray}]"),
+          fact("fights_this_turn", integer(0, 250),
+               "W04: fights opened in this turn; the one that is going on counts, and is the only one when "
+               "absent.",
+               "fights_this_turn: 2")};
+}
+
 SchemaFile fight() {
   constexpr int most = static_cast<int>(max_battles);
   SchemaFile file{"worlds-fight", "A fight of the game worlds", {}, {}};
-  file.root = object(
+  file.root = object(with(
       {game("worlds"), title(), unreachable(), optional("options", part("options")),
+       fact("data", data(), "Event cards of this file's own, as in data/worlds; their names must be new.",
+            "data: {events: [{id: feast, name: Feast, effects: [{verb: power, amount: 2}]}]}"),
        optional("turns", integer(1, max_turns, "Player turns that are played; 1 when absent.")),
        optional("turn", name("Who is on turn first; the first player when absent.")),
        required("players", map_of(name_except(words_of(reserved_names)), part("player"),
                                   {2, static_cast<int>(max_players)},
                                   "Two to four players in the order of their turns.")),
        required("systems", list_of(part("system"), {1, static_cast<int>(max_places)})), plan(),
-       dice(die_faces, "Faces in the order in which they are rolled; the active player's die first.")});
+       dice(die_faces, "Faces in the order in which they are rolled; the active player's die first.")},
+      position()));
   file.parts = {
+      {"markers-in-battle",
+       object({optional("populations", integer(0, most)), optional("plants", integer(0, most)),
+               optional("natives", integer(0, most, "WG25: also those that joined a player."))},
+              "Markers of one side in a battle.")},
       {"options", options()},
       {"player", player()},
       {"markers",
@@ -104,6 +163,13 @@ std::vector<Key> facts() {
                            optional("energy", count), optional("die", count), optional("floor", count)}))),
                "What the totals are made of, by battle and side; as many entries as battles.",
                "power: [{gray: {markers: 2, energy: 3, die: 6}}]"),
+          fact("moment",
+               words({"none", "pairing", "spares", "order", "events", "energy", "dice", "loss", "aftermath"}),
+               "The moment of the fight.", "moment: energy"),
+          fact("battle", integer(0, static_cast<int>(max_battles)),
+               "The battle that is going on; 0 for none.", "battle: 2"),
+          fact("effects", map_of(list_of(name())), "The event cards at work, by who played them.",
+               "effects: {gray: [general-mobilization], white: []}"),
           fact("winner", name(), "The winner of the session, or none.", "winner: gray"),
           fact("over", flag(), "Whether nobody has to choose any more.", "over: true")};
 }
