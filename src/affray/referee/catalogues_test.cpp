@@ -185,6 +185,26 @@ TEST_CASE("the plural forms of 0, 1, 2 and 5 are right in every language") {
         "na kartě se objevují 2 neutrální Domorodci, na kartě se objevuje 5 neutrálních Domorodců");
 }
 
+TEST_CASE("Czech declines energies by their number, and an aim agrees with what it is at") {
+  const auto words = Messages::load("cs", root(), "biomes");
+  REQUIRE(words);
+  std::string roots;
+  for (const long amount : {1L, 2L, 5L}) roots += words->text("energy.root", {{"amount", amount}}) + " ";
+  CHECK(roots == "kořen kořeny kořenů ");
+
+  const auto aim = [&](const char* key, const char* kind, const char* whose) {
+    return words->text(key, {{"kind", kind},
+                             {"whose", whose},
+                             {"types", std::vector<Message>{{"type.software", {}, {}}}},
+                             {"status", "damaged"},
+                             {"where", "here"}});
+  };
+  CHECK(aim("aim.card", "agent", "own") == "vlastní poškozený agent zde");
+  CHECK(aim("aim.card", "constant", "any") == "libovolná poškozená konstanta zde");
+  CHECK(aim("aim.card", "software", "other") == "poškozená karta soupeře (software) zde");
+  CHECK(aim("aim.all", "agent", "other") == "všichni poškození agenti soupeře zde");
+}
+
 TEST_CASE("a plural pattern has the forms of its language") {
   const std::map<std::string, std::vector<std::string>> wanted{
       {"en", {"one", "other"}}, {"fr", {"one", "other"}}, {"cs", {"one", "few", "many", "other"}}};

@@ -67,11 +67,11 @@ Message energy_cell(const Codex& codex, const View& view, Side side) {
   ready[static_cast<std::size_t>(Energy::void_energy)] += converted - player.converted_locked;
   List parts;
   for (std::size_t kind = 0; kind < energy_kinds; ++kind) {
-    if (ready[kind] == 0) continue;
-    parts.push_back(
-        {"position.energy",
-         {{"amount", long{ready[kind]}}, {"energy", List{energy_word(static_cast<Energy>(kind))}}},
-         {}});
+    const long amount = ready[kind];
+    if (amount == 0) continue;
+    parts.push_back({"position.energy",
+                     {{"amount", amount}, {"energy", List{energy_word(static_cast<Energy>(kind), amount)}}},
+                     {}});
   }
   return parts.empty() ? number_cell(0) : listed(parts);
 }

@@ -207,7 +207,9 @@ struct Describer {
   }
   Message operator()(const EnergyMade& e) const {
     return {"event.energy-made",
-            {{"side", player(e.side)}, {"amount", long{e.amount}}, {"energy", List{energy_word(e.energy)}}},
+            {{"side", player(e.side)},
+             {"amount", long{e.amount}},
+             {"energy", List{energy_word(e.energy, e.amount)}}},
             {}};
   }
 

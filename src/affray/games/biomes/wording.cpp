@@ -23,6 +23,16 @@ Message types_words(std::uint8_t types) {
   return joined("line.or", std::move(parts));
 }
 
+// The same for patterns that select on it: the one type, or "several".
+std::string kind_word(std::uint8_t types) {
+  if (types == 0) return "card";
+  if ((types & constant_types) == constant_types) return "constant";
+  for (std::size_t bit = 0; bit < type_words.size(); ++bit) {
+    if (types == (1U << bit)) return std::string(type_words[bit]);
+  }
+  return "several";
+}
+
 Message keywords_words(std::uint8_t keywords) {
   List parts;
   for (std::size_t bit = 0; bit < keyword_words.size(); ++bit) {
@@ -43,6 +53,7 @@ Message plain_aim_of(const Effect& effect) {
   return {is_some ? "aim.trigger-of-types" : "aim." + word_in(aim_words, effect.aim),
           {{"whose", word_in(whose_words, effect.whose)},
            {"types", List{types_words(effect.types)}},
+           {"kind", kind_word(effect.types)},
            {"status", word_in(status_words, effect.status)},
            {"where", word_in(where_words, effect.where)},
            {"amount", long{effect.aim == Aim::action ? effect.amount : 0}}},
@@ -106,7 +117,9 @@ Argument biome_name(const Codex& codex, const Fight& fight, LaneId lane) {
                {}}};
 }
 
-Message energy_word(Energy energy) { return {"energy." + word_in(energy_words, energy), {}, {}}; }
+Message energy_word(Energy energy, long amount) {
+  return {"energy." + word_in(energy_words, energy), {{"amount", amount}}, {}};
+}
 
 Message keyword_name(std::uint8_t keyword) {
   return {"keyword." + std::string(keyword_word(keyword)), {}, {}};
@@ -115,11 +128,11 @@ Message keyword_name(std::uint8_t keyword) {
 Message cost_words(const Cost& cost) {
   List parts;
   for (std::size_t energy = 0; energy < energy_kinds; ++energy) {
-    if (cost.energy[energy] == 0) continue;
-    parts.push_back(
-        {"cost.energy",
-         {{"amount", long{cost.energy[energy]}}, {"energy", List{energy_word(static_cast<Energy>(energy))}}},
-         {}});
+    const long amount = cost.energy[energy];
+    if (amount == 0) continue;
+    parts.push_back({"cost.energy",
+                     {{"amount", amount}, {"energy", List{energy_word(static_cast<Energy>(energy), amount)}}},
+                     {}});
   }
   if (cost.x) parts.push_back({"cost.x", {{"energy", List{energy_word(Energy::void_energy)}}}, {}});
   if (cost.locks) parts.push_back({"cost.locks", {}, {}});
@@ -133,15 +146,16 @@ Message cost_words(const Cost& cost) {
 
 Message effect_words(const Effect& effect) {
   const bool with_sign = effect.verb == Verb::boost || effect.verb == Verb::durability;
+  // How many in a plural: with X nobody knows, and the plural is that of many.
   const bool counted = effect.times_x || effect.times_tally;
+  const long amount = counted ? 5L : long{effect.amount < 0 ? -effect.amount : effect.amount};
   Message words{verb_key(effect),
                 {{"aim", List{aim_of(effect)}},
                  {"value", List{value_words(effect, effect.amount, with_sign)}},
                  {"second", List{value_words(effect, effect.second, with_sign)}},
-                 // How many in a plural: with X nobody knows, and the plural is that of many.
-                 {"amount", counted ? 5L : long{effect.amount < 0 ? -effect.amount : effect.amount}},
+                 {"amount", amount},
                  {"keyword", List{keywords_words(effect.keyword)}},
-                 {"energy", List{energy_word(effect.energy)}},
+                 {"energy", List{energy_word(effect.energy, amount)}},
                  {"types", List{types_words(effect.types)}},
                  {"until", word_in(until_words, effect.until)}},
                 {}};
@@ -174,10 +188,11 @@ Message card_words(const CardKind& kind) {
   if (kind.keywords != 0) lines.push_back(keywords_words(kind.keywords));
   if (kind.is(anomaly)) lines.push_back({"line.makes", {{"energy", List{energy_word(kind.makes)}}}, {}});
   if (kind.is(modification)) {
-    lines.push_back(
-        {"line.attaches",
-         {{"whose", word_in(whose_words, kind.host_whose)}, {"types", List{types_words(kind.host_types)}}},
-         {}});
+    lines.push_back({"line.attaches",
+                     {{"whose", word_in(whose_words, kind.host_whose)},
+                      {"types", List{types_words(kind.host_types)}},
+                      {"kind", kind_word(kind.host_types)}},
+                     {}});
   }
   if (!kind.effects.empty()) lines.push_back(effects_words(kind.effects));
   for (const Skill& skill : kind.skills) lines.push_back(skill_words(skill));

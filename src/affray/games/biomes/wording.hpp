@@ -14,7 +14,8 @@ namespace affray::biomes {
 [[nodiscard]] Argument card_name(const Codex& codex, CardId card);
 /// "biome 2 (Reef)".
 [[nodiscard]] Argument biome_name(const Codex& codex, const Fight& fight, LaneId lane);
-[[nodiscard]] Message energy_word(Energy energy);
+/// Its name; a pattern may decline it by how much of it there is.
+[[nodiscard]] Message energy_word(Energy energy, long amount = 1);
 [[nodiscard]] Message keyword_name(std::uint8_t keyword);
 /// "2 ember, 1 void, X": a price, or "free".
 [[nodiscard]] Message cost_words(const Cost& cost);
