@@ -67,6 +67,11 @@ SchemaFile common() {
 
 Key game(std::string_view name) { return required("game", constant(name)); }
 Key title() { return optional("title", part_of("common", "title")); }
+Key names() {
+  return optional("names", map_of(part_of("common", "name"), part_of("common", "title"), {},
+                                  "What players and places are called, by their name in this file; without "
+                                  "it, that name with a capital."));
+}
 std::vector<Key> own_names() {
   return {optional("name", part_of("common", "title", "What it is called; without it, its id in words.")),
           optional("text", part_of("common", "title", "What is printed on it, for whoever asks."))};

@@ -13,6 +13,8 @@ namespace affray::schema {
 
 [[nodiscard]] Key game(std::string_view name);
 [[nodiscard]] Key title();
+/// What players and places are called: `names`.
+[[nodiscard]] Key names();
 /// The keys `name` and `text` of a record.
 [[nodiscard]] std::vector<Key> own_names();
 /// The key `unreachable`.

@@ -19,6 +19,7 @@
 #include <span>
 
 #include "affray/core/nearest.hpp"
+#include "affray/referee/shown_names.hpp"
 
 namespace affray {
 
@@ -192,12 +193,14 @@ struct Messages::Catalogue {
     return &found->second;
   }
 
-  // A word on which the pattern selects, such as "natives", stays unchanged; any other name is capitalized,
-  // or translated if it is that of a side and has a text.
+  // A word on which the pattern selects, such as "natives", stays unchanged; any other name is shown as the
+  // fight calls it, or by its text if it is that of a side and has one, or else capitalized.
   icu::Formattable formattable(const Entry& entry, const std::string& name, const Argument& argument) {
     if (const long* number = std::get_if<long>(&argument)) return {static_cast<int64_t>(*number)};
     if (const std::string* word = std::get_if<std::string>(&argument)) {
       if (!is_among(name_arguments, name) || entry.selected.contains({name, *word})) return {wide(*word)};
+      const std::string own = std::string(player_or_place) + *word;
+      if (entries.contains(own)) return {wide(text(own, {}))};
       const std::string side = "side." + *word;
       if (is_among(side_arguments, name) && entries.contains(side)) return {wide(text(side, {}))};
       return {display_name(wide(*word))};

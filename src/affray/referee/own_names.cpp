@@ -4,6 +4,8 @@
 #include <string_view>
 #include <utility>
 
+#include "affray/referee/shown_names.hpp"
+
 namespace affray {
 
 namespace {
@@ -19,15 +21,6 @@ constexpr std::array<NamedList, 8> named_lists{
     NamedList{"biomes", "biome."},   NamedList{"augmentations", "augmentation."},
     NamedList{"enemies", "figure."}, NamedList{"events", "card.", ".name"},
 };
-
-std::map<std::string, std::string> read_texts(const Node& node) {
-  if (!node.is_map()) return {{"", node.word()}};
-  node.only({"en", "fr", "cs"});
-  std::map<std::string, std::string> texts;
-  for (const auto& [language, text] : node.entries()) texts[language.word()] = text.word();
-  if (texts.empty()) node.complain("expected a text, or one for each language");
-  return texts;
-}
 
 void read_record(const Node& record, const NamedList& named, std::vector<OwnName>& into) {
   const Node id = record.is_map() ? record.optional("id") : Node();

@@ -63,22 +63,24 @@ export const i18n = new Localization();
 export const t = (key: string, values: Record<string, Argument> = {}) => i18n.page.say(key, values);
 
 const empty: Record<string, Catalogue> = {};
+const textIn = (texts: Record<string, string>, language: string): string | undefined =>
+  texts[language] ?? texts.en ?? texts[''] ?? Object.values(texts)[0];
+
 let withNames: { of: Catalogue; names: OwnNames; catalogue: Catalogue } | undefined;
 
 /** The catalogue together with the names of own records. */
 function extended(of: Catalogue, names: OwnNames): Catalogue {
   if (!Object.keys(names).length) return of;
   if (withNames?.of === of && withNames.names === names) return withNames.catalogue;
-  const own = Object.entries(names).map(([key, texts]) => {
-    const text = texts[of.language] ?? texts.en ?? texts[''] ?? Object.values(texts)[0] ?? key;
-    return [key, asPattern(text)];
-  });
+  const own = Object.entries(names).map(([key, texts]) => [key, asPattern(textIn(texts, of.language) ?? key)]);
   withNames = { of, names, catalogue: new Catalogue(of.language, { ...of.patterns, ...Object.fromEntries(own) }) };
   return withNames.catalogue;
 }
 
-/** The displayed name of a side: some sides have a message, the others are names of players. */
+/** The displayed name of a side: what the fight calls it, or else its text if it has one. */
 export function sideName(name: string): string {
+  const own = textIn(i18n.ownNames[`name.${name}`] ?? {}, i18n.language);
+  if (own !== undefined) return own;
   const known = [i18n.page, ...Object.values(i18n.games)].find((one) => one.has(`side.${name}`));
   return known ? known.say(`side.${name}`) : capital(name);
 }

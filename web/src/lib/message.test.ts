@@ -38,6 +38,12 @@ describe('sentences as the referee makes them', () => {
     expect(say('broken', { count: 1 })).toBe('‹broken›');
     expect(say('event.rolled', { side: 'gray' })).toBe('‹event.rolled›');
   });
+  test('a player or a place is shown as the fight calls it', () => {
+    const own = new Catalogue('cs', { said: '{side}: {place}, {kind}', 'name.gray': 'Šedý' });
+    const values = { side: 'gray', place: 'terra', kind: 'gray' };
+    expect(own.say('said', values)).toBe('Šedý: Terra, gray');
+    expect([own.name('gray'), own.name('white')]).toEqual(['Šedý', 'White']);
+  });
   test('an argument can be said otherwise', () => {
     expect(
       english.text({ key: 'event.rolled', arguments: { side: 'gray', face: 3 }, rules: [] }, (name) =>

@@ -110,10 +110,17 @@ export class Catalogue {
     return this.text({ key, arguments: values, rules: [] });
   }
 
+  /** A player or a place: as the fight calls it, or else its name with a capital. */
+  name(id: string): string {
+    return this.has(`name.${id}`) ? this.say(`name.${id}`) : capital(id);
+  }
+
   private value(entry: Compiled, name: string, argument: Argument): string | number {
     if (typeof argument === 'number') return argument;
     if (typeof argument !== 'string') return joined(argument.map((part) => this.text(part)));
     if (!nameArguments.has(name) || entry.selected.has(`${name} ${argument}`)) return argument;
-    return sideArguments.has(name) && this.has(`side.${argument}`) ? this.say(`side.${argument}`) : capital(argument);
+    const side = `side.${argument}`;
+    const isKnown = sideArguments.has(name) && this.has(side) && !this.has(`name.${argument}`);
+    return isKnown ? this.say(side) : this.name(argument);
   }
 }

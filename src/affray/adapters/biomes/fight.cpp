@@ -10,6 +10,7 @@
 #include "affray/formats/files.hpp"
 #include "affray/games/biomes/names.hpp"
 #include "affray/games/biomes/rules.hpp"
+#include "affray/referee/shown_names.hpp"
 
 namespace affray::biomes::adapter {
 
@@ -29,11 +30,12 @@ class Reader {
     read_own_names(root_.optional("data"), setup_.names);
     known_ = ids_of(library_.cards);
     read_fight(root_.optional("biomes"));
-    read_names();
+    read_player_names();
     if (root_.has_problem()) return std::move(setup_);
     turn_ = root_.optional("turn");
     read_players();
     if (root_.has_problem()) return std::move(setup_);
+    read_names(root_.optional("names"), {codex().names.begin(), codex().names.end()}, setup_.names);
     finish();
     if (root_.has_problem()) return std::move(setup_);
     setup_.plan = read_plan(root_.optional("plan"), judge_of<Biomes>(codex()));
@@ -46,8 +48,8 @@ class Reader {
   Codex& codex() { return setup_.codex; }
 
   void read_game(const std::vector<std::string>& more_keys) {
-    std::vector<std::string> keys{"game",  "title", "unreachable", "options", "data", "biomes",
-                                  "first", "turn",  "players",     "plan",    "dice"};
+    std::vector<std::string> keys{"game",   "title", "names", "unreachable", "options", "data",
+                                  "biomes", "first", "turn",  "players",     "plan",    "dice"};
     keys.insert(keys.end(), more_keys.begin(), more_keys.end());
     if (const Node game = root_.required("game")) (void)game.one_of({"biomes"}, "game");
     root_.only(keys);
@@ -89,7 +91,7 @@ class Reader {
     }
   }
 
-  void read_names() {
+  void read_player_names() {
     const Node map = root_.required("players");
     const auto entries = map.entries();
     if (map.is_map() && entries.size() != players) map.complain("a match has two players", "B02");

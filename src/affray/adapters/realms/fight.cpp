@@ -8,6 +8,7 @@
 #include "affray/adapters/realms/fields.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/games/realms/names.hpp"
+#include "affray/referee/shown_names.hpp"
 
 namespace affray::realms::adapter {
 
@@ -32,6 +33,7 @@ class Reader {
     codex.ends = library_.ends;
     read_party();
     if (root_.has_problem()) return std::move(setup_);
+    read_names(root_.optional("names"), names_of_heroes(), setup_.names);
     read_figures();
     if (root_.has_problem()) return std::move(setup_);
     fill_hands();
@@ -47,8 +49,9 @@ class Reader {
 
  private:
   void read_game(const std::vector<std::string>& more_keys) {
-    std::vector<std::string> keys{"game",   "title",    "unreachable", "options", "level", "data", "map",
-                                  "heroes", "arrivals", "objectives",  "limit",   "state", "plan", "dice"};
+    std::vector<std::string> keys{"game",       "title", "names", "unreachable", "options",
+                                  "level",      "data",  "map",   "heroes",      "arrivals",
+                                  "objectives", "limit", "state", "plan",        "dice"};
     keys.insert(keys.end(), more_keys.begin(), more_keys.end());
     if (const Node game = root_.required("game")) (void)game.one_of({"realms"}, "game");
     root_.only(keys);
@@ -65,6 +68,12 @@ class Reader {
     heroes_ = read_heroes(root_.required("heroes"), library_, setup_.codex.level, unreachable_);
     for (const HeroRecord& hero : heroes_) setup_.codex.profiles.push_back(hero.profile);
     setup_.codex.hero_count = static_cast<std::uint8_t>(heroes_.size());
+  }
+
+  std::vector<std::string> names_of_heroes() const {
+    std::vector<std::string> names;
+    for (const HeroRecord& hero : heroes_) names.push_back(hero.profile.id);
+    return names;
   }
 
   // Positions of figures

@@ -10,6 +10,7 @@
 #include "affray/formats/files.hpp"
 #include "affray/games/sectors/names.hpp"
 #include "affray/games/sectors/rules.hpp"
+#include "affray/referee/shown_names.hpp"
 
 namespace affray::sectors::adapter {
 
@@ -57,6 +58,7 @@ class Reader {
     read_fight();
     read_players();
     if (root_.has_problem()) return std::move(setup_);
+    read_names(root_.optional("names"), names_of_all(), setup_.names);
     read_crews();
     if (root_.has_problem()) return std::move(setup_);
     read_position(root_.optional("fight"), states_, setup_);
@@ -70,11 +72,17 @@ class Reader {
   Codex& codex() { return setup_.codex; }
 
   void read_game(const std::vector<std::string>& more_keys) {
-    std::vector<std::string> keys{"game", "title",   "unreachable", "options", "rounds", "first",
-                                  "data", "sectors", "players",     "fight",   "plan",   "dice"};
+    std::vector<std::string> keys{"game", "title",   "names",   "unreachable", "options", "rounds", "first",
+                                  "data", "sectors", "players", "fight",       "plan",    "dice"};
     keys.insert(keys.end(), more_keys.begin(), more_keys.end());
     if (const Node game = root_.required("game")) (void)game.one_of({"sectors"}, "game");
     root_.only(keys);
+  }
+
+  std::vector<std::string> names_of_all() const {
+    std::vector<std::string> names = sector_names_;
+    names.insert(names.end(), setup_.codex.players.begin(), setup_.codex.players.end());
+    return names;
   }
 
   static std::string free_name(const Node& key, const char* what) {

@@ -11,6 +11,7 @@
 #include "affray/adapters/worlds/fields.hpp"
 #include "affray/adapters/worlds/position.hpp"
 #include "affray/games/worlds/rules.hpp"
+#include "affray/referee/shown_names.hpp"
 
 namespace affray::worlds::adapter {
 
@@ -35,6 +36,7 @@ class Reader {
     read_players();
     read_systems();
     read_turns();
+    read_names(root_.optional("names"), names_of_all(), setup_.names);
     if (!root_.has_problem()) read_position(root_, setup_.codex, unreachable_, setup_.start);
     no_more_than_the_deck(root_.optional("players"));
     setup_.plan = read_plan(root_.optional("plan"), judge_of<Worlds>(setup_.codex));
@@ -44,8 +46,8 @@ class Reader {
 
  private:
   void read_game(const std::vector<std::string>& more_keys) {
-    std::vector<std::string> keys{"game", "title",   "unreachable", "options", "data", "turns",
-                                  "turn", "players", "systems",     "plan",    "dice"};
+    std::vector<std::string> keys{"game",  "title", "names",   "unreachable", "options", "data",
+                                  "turns", "turn",  "players", "systems",     "plan",    "dice"};
     for (std::string& key : position_keys()) keys.push_back(std::move(key));
     keys.insert(keys.end(), more_keys.begin(), more_keys.end());
     if (const Node game = root_.required("game")) (void)game.one_of({"worlds"}, "game");
@@ -245,6 +247,13 @@ class Reader {
                         " are possible");
       }
     }
+  }
+
+  std::vector<std::string> names_of_all() const {
+    std::vector<std::string> names = setup_.codex.players;
+    for (const System& system : setup_.codex.systems) names.push_back(system.name);
+    for (const Place& place : setup_.codex.places) names.push_back(place.name);
+    return names;
   }
 
   // Turns
