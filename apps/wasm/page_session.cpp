@@ -70,6 +70,17 @@ Answer side_names(const Session& session) {
   return names;
 }
 
+/// The texts of the fight's cards, where they are made of the cards' lines.
+Answer texts_of(const Session& session) {
+  Answer texts = Answer::object();
+  const std::vector<Thing> things = session.things();
+  for (std::size_t thing = 0; thing < things.size(); ++thing) {
+    const Message text = session.thing_text(thing);
+    if (!text.key.empty()) texts[things[thing].id] = Answer(message_json(text));
+  }
+  return texts;
+}
+
 std::string open(std::unique_ptr<Session>& session, const Request& request) {
   Result<std::unique_ptr<Session>> opened =
       open_fight(request.at("setup").get<std::string>(), request.value("file", "setup"));
@@ -81,6 +92,7 @@ std::string open(std::unique_ptr<Session>& session, const Request& request) {
   answer["sides"] = side_names(*session);
   answer["names"] = Answer::object();
   for (const OwnName& name : session->own_names()) answer["names"][name.key] = name.texts;
+  answer["texts"] = texts_of(*session);
   return answer.dump();
 }
 

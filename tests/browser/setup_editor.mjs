@@ -100,7 +100,7 @@ export default async function (test) {
       );
       const text = await page.locator('textarea').inputValue();
       check(wanted.test(text), `the form did not change the text: ${text}`);
-      await page.locator('button:has-text("Price it")').click();
+      await page.locator('button:has-text("Show odds")').click();
       await page.waitForSelector('.odds .legend b', { timeout: 30_000 });
       const price = (await page.locator('.odds .legend').innerText()).replace(/\s+/g, ' ');
       const [download] = await Promise.all([

@@ -113,29 +113,41 @@ export default async function (test) {
     await ben.page.goto(address);
     await ben.page.locator('[data-claim]').click();
     await ann.page.locator('[data-choice="gray attacks white on terra"]').click();
-    // Ann asks, and Ben must agree.
+    // Ann asks, Ben refuses, and Ann is told; then he agrees.
     const undo = ann.page.locator('.status button:has-text("Take back")');
     await undo.click();
-    const agree = ben.page.locator('.button.primary:has-text("Agree")');
-    await Promise.race([
-      agree.waitFor({ timeout: 5000 }).then(() => agree.click()),
-      ann.page.waitForSelector('[data-choice="gray attacks white on terra"]', { timeout: 5000 }),
-    ]).catch(() => undefined);
+    await ben.page.locator('.button:has-text("Refuse")').click();
+    await ann.page.waitForSelector('.answer:has-text("does not agree")');
+    await undo.click();
+    await ben.page.waitForSelector('.waiting:has-text("asks to take back"):has-text("terra")');
+    await ben.page.locator('.button.primary:has-text("Agree")').click();
     await ann.page.waitForSelector('[data-choice="gray attacks white on terra"]');
     await playOn([ann, ben]);
     await ann.page.waitForSelector('.over');
     await ben.page.waitForSelector('.over');
+    const cat = await person(test.browser, { name: 'Cat' });
+    await cat.page.goto(address);
+    await cat.page.waitForSelector('.over');
+    // Ann asks, Ben refuses; Ben asks, and Ann agrees. Who watches comes along.
     await ann.page.locator('.over button:has-text("Rematch")').click();
-    await ben.page
-      .locator('.over button:has-text("Rematch")')
-      .click({ timeout: 3000 })
-      .catch(() => undefined);
+    await ben.page.locator('.over button:has-text("Refuse")').click();
+    await ann.page.waitForSelector('.answer:has-text("does not want a rematch")');
+    check(ann.page.url() === address, 'a rematch began without consent');
+    await ben.page.locator('.over button:has-text("Rematch")').click();
+    await ann.page.locator('.over button:has-text("Play again")').click();
+    await cat.page.waitForFunction((old) => location.href !== old, address);
     await ann.page.waitForFunction((old) => location.href !== old, address);
     await ann.page.waitForSelector('.seat:has-text("White"):has-text("Ann")');
+    // Back shows the first table, and stays there.
+    await cat.page.goBack();
+    await cat.page.waitForSelector('.over a:has-text("To the rematch")');
+    await cat.page.waitForTimeout(300);
+    check(cat.page.url() === address, `Back led to ${cat.page.url()}`);
     await playOn([ann, ben], { seed: 5 });
-    quiet(ann, ben);
+    quiet(ann, ben, cat);
     await ann.context.close();
     await ben.context.close();
+    await cat.context.close();
   });
 
   await test.part('real dice, typed, and two at one screen', async () => {

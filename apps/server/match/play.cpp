@@ -178,11 +178,14 @@ void Match::handle(ClientId from, const AskUndo& /*asked*/) {
 void Match::handle(ClientId from, const AnswerUndo& answer) {
   if (!pending_undo_) return send_error(from, "no-undo", "nobody has asked for an undo");
   std::vector<Side>& missing = pending_undo_->missing;
-  const bool is_asked =
-      std::any_of(missing.begin(), missing.end(), [&](Side side) { return holds_seat(from, side); });
-  if (!is_asked) return send_error(from, "not-asked", "another side is asked");
+  const auto asked =
+      std::find_if(missing.begin(), missing.end(), [&](Side side) { return holds_seat(from, side); });
+  if (asked == missing.end()) return send_error(from, "not-asked", "another side is asked");
   has_changed_ = true;
-  if (!answer.agree) return pending_undo_.reset();
+  if (!answer.agree) {
+    send_notice("undo-refused", *asked);
+    return pending_undo_.reset();
+  }
   std::erase_if(missing, [&](Side side) { return holds_seat(from, side); });
   if (missing.empty()) undo(pending_undo_->by);
 }
@@ -257,6 +260,7 @@ void Match::handle_timeout() {
   seat.stand_in = "greedy";
   pending_die_.reset();
   record_event("stand_in", {{"side", seat.name}, {"bot", seat.stand_in}, {"why", "clock"}});
+  send_notice("clock", seat.side);
   seats_changed_ = has_changed_ = true;
 }
 

@@ -158,7 +158,7 @@ ClientMessage read_by_type(const std::string& type, Members& from) {
     return StandIn{std::move(side), read_bot(from)};
   }
   if (type == "take_back") return TakeBack{from.text("side", max_name * 2)};
-  if (type == "rematch") return Rematch{};
+  if (type == "rematch") return Rematch{from.flag("agree", true)};
   if (type == "ping") return Ping{};
   throw ProtocolError{"there is no message \"" + type.substr(0, 40) + "\""};
 }

@@ -67,7 +67,10 @@ struct StandIn {
 struct TakeBack {
   std::string side;
 };
-struct Rematch {};
+/// Asks for a rematch, or answers the request of another player.
+struct Rematch {
+  bool agree = true;
+};
 struct Ping {};
 
 using ClientMessage = std::variant<Hello, Choose, Ask, TypeDie, Claim, AddEntropy, AskUndo, AnswerUndo,

@@ -274,6 +274,7 @@ StoredSummary Match::summary() const {
   for (const Seat& seat : seats_) {
     nlohmann::ordered_json shown = public_seat_json(seat);
     shown.erase("online");
+    shown.erase("wants_rematch");
     json["seats"].push_back(std::move(shown));
   }
   json["listed"] = is_listed_;

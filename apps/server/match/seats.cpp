@@ -41,6 +41,7 @@ nlohmann::ordered_json public_seat_json(const Seat& seat) {
   json["came"] = seat.is_filled();
   if (seat.held == Seat::Held::open) json["invited"] = !seat.invitation.empty();
   if (!seat.stand_in.empty()) json["stand_in"] = seat.stand_in;
+  if (seat.wants_rematch) json["wants_rematch"] = true;
   return json;
 }
 

@@ -26,7 +26,9 @@ struct Seat {
   std::string stand_in;     // the bot that plays until the player connects (again), or empty
   Time left = 0;            // remaining time of a clock per match, in milliseconds
 
-  // Not stored: the number of connections of the player, and the time when the last one closed.
+  // Not stored: whether the player asks for a rematch, the number of connections of the player, and the time
+  // when the last one closed.
+  bool wants_rematch = false;
   int online = 0;
   Time away_since = 0;
 

@@ -277,13 +277,25 @@ void Match::handle(ClientId from, const TakeBack& message) {
   if (session_->asked().side == seat->side) start_clock();
 }
 
-void Match::handle(ClientId from, const Rematch& /*wish*/) {
+// A rematch takes the consent of all players, except those for whom a bot stands in.
+void Match::handle(ClientId from, const Rematch& answer) {
   const Client* client = find_client(from);
   if (client == nullptr || client->sides.empty())
     return send_error(from, "no-seat", "spectators cannot do this");
   if (!is_over_) return send_error(from, "not-over", "the fight is not over");
   if (rematch_) return send_welcome(from);  // the welcome message names the new match
-  wants_rematch_ = true;
+  const bool was_asked =
+      std::any_of(seats_.begin(), seats_.end(), [](const Seat& seat) { return seat.wants_rematch; });
+  if (!answer.agree) {
+    if (was_asked) send_notice("rematch-refused", client->sides.front());
+    for (Seat& seat : seats_) seat.wants_rematch = false;
+  } else {
+    for (const Side side : client->sides) seat_at(side)->wants_rematch = true;
+    wants_rematch_ = std::all_of(seats_.begin(), seats_.end(), [](const Seat& seat) {
+      return seat.held != Seat::Held::person || !seat.stand_in.empty() || seat.wants_rematch;
+    });
+  }
+  seats_changed_ = true;
 }
 
 void Match::handle(ClientId from, const Ping& /*ping*/) {
@@ -301,6 +313,8 @@ std::optional<std::string> Match::wants_rematch() const {
 Reaction Match::finish_rematch(const std::string& match, Time now) {
   now_ = now;
   wants_rematch_ = false;
+  for (Seat& seat : seats_) seat.wants_rematch = false;
+  seats_changed_ = true;
   rematch_ = match;
   record_event("rematch", {{"match", match}});
   for (const auto& [to, client] : clients_) {

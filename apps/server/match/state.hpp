@@ -173,6 +173,7 @@ class Match {
   void send_delayed_update(ClientId to, Client& client);
   [[nodiscard]] const PastState* newest_visible_state() const;
   void send_seats(ClientId to);
+  void send_notice(const char* what, Side side);
   void send_revealed(ClientId to);
   [[nodiscard]] Side viewpoint_of(const Client& client) const;
   [[nodiscard]] nlohmann::ordered_json dice_secrets() const;

@@ -68,6 +68,8 @@ TEST_CASE("undo: refused by the other player, after a choice of the other player
   room.send(who, AskUndo{});
   room.send(other, AnswerUndo{false});
   CHECK(room.update(who).at("undo").is_null());
+  CHECK(room.last(who, "notice").at("what") == "undo-refused");
+  CHECK(room.last(who, "notice").at("side") == (other == ann ? "gray" : "white"));
   CHECK(room.update(who).at("undoable") == true);
   for (int i = 0; i < 100 && room.match->session().moves().back().rolls.empty(); ++i)
     choose_first(room, asked(room));
@@ -157,6 +159,7 @@ TEST_CASE(
   room.now += 30'001;
   room.tick();
   CHECK(room.match->waits_for_bot());
+  CHECK(room.last(who == ann ? ben : ann, "notice").at("what") == "clock");
   room.let_bots_play();
   room.join(who, who == ann ? "gray" : "white");
   CHECK(!room.match->waits_for_bot());

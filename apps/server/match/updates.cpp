@@ -43,6 +43,15 @@ void append_move(std::string& json, const Session& session, std::size_t number, 
   json += ",\"rolls\":" + (seen.rolls ? Json(*seen.rolls).dump() : "null") + '}';
 }
 
+/// The texts of the fight's cards, where they are made of the cards' lines.
+void add_texts_of(const Session& session, Json& json) {
+  const std::vector<Thing> things = session.things();
+  for (std::size_t thing = 0; thing < things.size(); ++thing) {
+    const Message text = session.thing_text(thing);
+    if (!text.key.empty()) json["texts"][things[thing].id] = Json(message_json(text));
+  }
+}
+
 }  // namespace
 
 void Match::send(ClientId to, std::string text) { reaction_.send.push_back({to, std::move(text)}); }
@@ -79,6 +88,7 @@ void Match::send_welcome(ClientId to) {
     json["title"][std::string(language)] = session_->title(language);
   }
   for (const OwnName& name : session_->own_names()) json["names"][name.key] = name.texts;
+  if (!session_->hides()) add_texts_of(*session_, json);  // those of hidden cards would tell what they are
   json["you"] = nullptr;
   json["yours"] = Json::array();
   for (const Side side : clients_.at(to).sides) json["yours"].push_back(session_->side_name(side));
@@ -106,6 +116,16 @@ void Match::send_seats(ClientId to) {
   for (const Seat& seat : seats_) json["sides"].push_back(public_seat_json(seat));
   json["status"] = status();
   send(to, json.dump());
+}
+
+// Tells all but delayed spectators of something that is no change of the fight.
+void Match::send_notice(const char* what, Side side) {
+  Json json = message_of_type("notice");
+  json["what"] = what;
+  json["side"] = session_->side_name(side);
+  for (const auto& [to, client] : clients_) {
+    if (delay_ == 0 || !client.sides.empty()) send(to, json.dump());
+  }
 }
 
 Json Match::dice_secrets() const {

@@ -1,7 +1,7 @@
 // The properties of every board.
 import type { Picker } from '../lib/picker.svelte';
 import type { Catalogue } from '../lib/message';
-import type { TextTable, View } from '../lib/wire';
+import type { Message, TextTable, View } from '../lib/wire';
 
 export interface BoardProps {
   view: View;
@@ -9,5 +9,6 @@ export interface BoardProps {
   words: Catalogue;
   sides: string[];
   me: string | null; // whose eyes these are
+  texts?: Record<string, Message>; // of cards, by id; as far as the server or the referee tells them
   picker: Picker;
 }

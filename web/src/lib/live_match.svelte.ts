@@ -10,6 +10,7 @@ import type {
   ErrorMessage,
   Message,
   Move,
+  NoticeMessage,
   Offer,
   Outcome,
   RevealedMessage,
@@ -40,6 +41,7 @@ export class LiveMatch {
   seats = $state.raw<Seat[]>([]);
   yours = $state.raw<string[]>([]);
   hides = $state(false);
+  texts = $state.raw<Record<string, Message>>({});
   commitment = $state<string | null>(null);
   status = $state<MatchStatus>('waiting');
 
@@ -62,7 +64,9 @@ export class LiveMatch {
   refusal = $state.raw<{ choice: string; message: Message | null; isNothing?: boolean } | null>(null);
   problem = $state.raw<{ code: string; message: string } | null>(null);
   revealed = $state.raw<RevealedMessage | null>(null);
-  rematch = $state<string | null>(null);
+  rematch = $state<string | null>(null); // the match that followed
+  next = $state<string | null>(null); // the same, once it begins while this page is open
+  notice = $state.raw<NoticeMessage | null>(null);
   sending = $state<string | null>(null); // the choice that is being sent
 
   #socket: WebSocket | null = null;
@@ -161,7 +165,10 @@ export class LiveMatch {
       case 'rematch':
         // The tokens stay the same; each now holds the next seat.
         this.#storeTokensOfRematch(message.match);
+        this.next = message.match;
         return;
+      case 'notice':
+        return this.#tell(message);
       case 'error':
         return this.#error(message);
     }
@@ -177,12 +184,20 @@ export class LiveMatch {
     this.seats = message.sides;
     this.yours = message.yours;
     this.hides = message.hides;
+    this.texts = message.texts ?? {};
     this.commitment = message.commitment;
     this.status = message.status;
-    this.rematch = message.rematch;
+    if (message.rematch) this.#storeTokensOfRematch(message.rematch);
     stored.keepRecent({ match: this.match, game: this.game, titles: this.titles, at: Date.now() });
     // A choice that was being sent when the connection broke is sent again with the same id, so it is applied once.
     if (this.#pending) this.#send({ type: 'choose', ...this.#pending });
+  }
+
+  #tell(notice: NoticeMessage) {
+    this.notice = notice;
+    setTimeout(() => {
+      if (this.notice === notice) this.notice = null;
+    }, 15_000);
   }
 
   #update(message: UpdateMessage) {
@@ -274,8 +289,9 @@ export class LiveMatch {
   answerUndo(agree: boolean) {
     this.#send({ type: 'undo_answer', agree });
   }
-  askRematch() {
-    this.#send({ type: 'rematch' });
+  /** Asks for a rematch, or answers the other side's request for one. */
+  askRematch(agree = true) {
+    this.#send({ type: 'rematch', agree });
   }
   typeDie(face: number) {
     this.problem = null;

@@ -13,6 +13,7 @@ export type ServerMessage =
   | SeatedMessage
   | RevealedMessage
   | RematchMessage
+  | NoticeMessage
   | PongMessage;
 
 export interface WelcomeMessage {
@@ -33,6 +34,7 @@ export interface WelcomeMessage {
   clock: Clock;
   status: MatchStatus;
   names?: Record<string, Record<string, string>>;
+  texts?: Record<string, Message>;
   rematch: string | null;
   version: 1;
 }
@@ -110,6 +112,14 @@ export interface RematchMessage {
   v: 1;
   type: 'rematch';
   match: string;
+}
+
+/** What is no change of the fight: this side refused an undo or a rematch, or its clock has run out and a bot stands in. */
+export interface NoticeMessage {
+  v: 1;
+  type: 'notice';
+  what: 'undo-refused' | 'rematch-refused' | 'clock';
+  side: string;
 }
 
 export interface PongMessage {
@@ -193,6 +203,7 @@ export interface Seat {
   came: boolean;
   invited?: boolean;
   stand_in?: string;
+  wants_rematch?: true;
 }
 
 export type MatchStatus = 'waiting' | 'running' | 'over';
@@ -305,6 +316,7 @@ export interface TakeBackRequest {
 export interface RematchRequest {
   v?: 1;
   type: 'rematch';
+  agree?: boolean;
 }
 
 export interface PingRequest {

@@ -4,7 +4,7 @@ import { Refused } from '../odds/types';
 import type { RecordedMove, Replay } from './record';
 import { fetchData } from '../lib/api';
 import { i18n, type OwnNames } from '../lib/i18n.svelte';
-import type { Offer, Outcome, TextTable, ChronicleEvent, View } from '../lib/wire';
+import type { Message, Offer, Outcome, TextTable, ChronicleEvent, View } from '../lib/wire';
 
 const built = import.meta.glob('../odds/affray.wasm', { query: '?url', import: 'default', eager: true }) as Record<
   string,
@@ -29,6 +29,7 @@ export class PageReferee {
   #waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   #last = 0;
   sides: string[] = [];
+  texts: Record<string, Message> = {}; // of cards, by id
 
   private constructor(
     readonly game: string,
@@ -71,8 +72,13 @@ export class PageReferee {
   }
 
   async begin(setup: string) {
-    const { sides, names } = await this.ask<{ sides: string[]; names: OwnNames }>({ ask: 'open', setup });
+    const { sides, names, texts } = await this.ask<{
+      sides: string[];
+      names: OwnNames;
+      texts?: Record<string, Message>;
+    }>({ ask: 'open', setup });
     i18n.ownNames = names;
+    this.texts = texts ?? {};
     this.sides = sides.filter((side, i) => side !== 'nobody' && sides.indexOf(side) === i);
   }
 

@@ -5,6 +5,7 @@
 
 #include "affray/adapters/realms/fields.hpp"
 #include "affray/adapters/realms/json.hpp"
+#include "affray/formats/json.hpp"
 #include "affray/games/realms/names.hpp"
 #include "affray/games/realms/rules.hpp"
 #include "affray/games/realms/wording.hpp"
@@ -94,6 +95,10 @@ std::string Adapter::view_json(const Codex& codex, const View& view) {
   const std::vector<std::string> symbols = figure_symbols(codex, view.fight);
   for (const FigureId figure : ids<FigureId>(symbols.size())) {
     json["figures"][figure_id(codex, figure)]["symbol"] = symbols[index(figure)];
+  }
+  json["goals"] = nlohmann::json::array();
+  for (const Message& goal : objective_words(codex, view.fight)) {
+    json["goals"].push_back(message_json(goal));
   }
   return json.dump();
 }

@@ -33,7 +33,7 @@ struct Adapter {
   static int forces(const realms::Codex& codex, const realms::Fight& fight, Side side);
   static Message thing_text(const realms::Codex& codex, std::size_t card);
   static std::uint64_t codex_hash(const realms::Codex& codex);
-  /// state_json, with the drawn map and the symbols of its figures.
+  /// state_json, with the drawn map, the symbols of its figures, and the objectives in words ("goals").
   static std::string view_json(const realms::Codex& codex, const realms::View& view);
   /// See ranking.cpp: the attacks of the line in progress, or of all cards that could be played.
   static std::vector<AttackChance> attacks(const realms::Codex& codex, const realms::Fight& fight);
@@ -45,6 +45,9 @@ struct Adapter {
 
 /// The map as text with a symbol for each figure, as shown at the top of `tables`.
 [[nodiscard]] std::vector<std::string> drawn_map(const realms::Codex& codex, const realms::Fight& fight);
+
+/// The objectives in words, each with whether it is met.
+[[nodiscard]] std::vector<Message> objective_words(const realms::Codex& codex, const realms::Fight& fight);
 
 /// The symbols of figures on drawn maps: a capital letter for a hero, a small letter for other kinds, with a
 /// number.

@@ -184,6 +184,9 @@ TEST_CASE("R26, RG15: where a plan says nothing, the dice are given out for the 
     if (is_seen) {
       const auto table = nlohmann::json::parse(session->view_json(realms::heroes));
       CHECK(table["game"] == "realms");
+      // The objectives stay in view while somebody acts.
+      CHECK(!table["goals"].empty());
+      CHECK(table["goals"].size() == table["objectives"].size());
       CHECK(session->planned().find(" for range") != std::string::npos);
       break;
     }

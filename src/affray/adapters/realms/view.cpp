@@ -207,26 +207,31 @@ void add_ground(const Codex& codex, const Fight& fight, std::vector<TextTable>& 
   if (!loot.empty()) add_line({"position.loot", {{"loot", List{listed(loot)}}}, {}}, to);
 }
 
-/// RG46  The objectives, and which of them are met.
-void add_objectives(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
+}  // namespace
+
+// RG46
+std::vector<Message> objective_words(const Codex& codex, const Fight& fight) {
   static constexpr std::array<const char*, 6> aims{"kill_all", "kill",    "rescue",
                                                    "destroy",  "survive", "reach"};
+  List words;
   for (std::size_t i = 0; i < codex.objectives.size(); ++i) {
     const realms::Objective& objective = codex.objectives[i];
     const bool names =
         objective.aim == Aim::kill || objective.aim == Aim::rescue || objective.aim == Aim::destroy;
     List who{names ? Message{"figure." + codex.profiles[objective.profile].id, {}, {}}
                    : Message{"figure.nobody", {}, {}}};
-    add_line({"position.objective",
-              {{"aim", aims[static_cast<std::size_t>(objective.aim)]},
-               {"figure", std::move(who)},
-               {"rounds", long{objective.rounds}},
-               {"all", objective.all_heroes ? "yes" : "no"},
-               {"state", (fight.met >> i & 1U) != 0 ? "met" : "open"}},
-              {}},
-             to);
+    words.push_back({"position.objective",
+                     {{"aim", aims[static_cast<std::size_t>(objective.aim)]},
+                      {"figure", std::move(who)},
+                      {"rounds", long{objective.rounds}},
+                      {"all", objective.all_heroes ? "yes" : "no"},
+                      {"state", (fight.met >> i & 1U) != 0 ? "met" : "open"}},
+                     {}});
   }
+  return words;
 }
+
+namespace {
 
 /// The current attack: attacker, target, and the dice on the table.
 void add_attack(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
@@ -300,7 +305,9 @@ std::vector<TextTable> Adapter::tables(const Codex& codex, const View& view) {
   tables.push_back(std::move(map));
   // Relevant while a round is planned, and at the end.
   const bool is_planned = is_over || fight.agenda.is<ChooseCards>() || fight.agenda.is<Retrieve>();
-  if (is_planned) add_objectives(codex, fight, tables);
+  if (is_planned) {
+    for (Message& objective : objective_words(codex, fight)) add_line(std::move(objective), tables);
+  }
   tables.push_back(table_of_figures(codex, fight));
   if (TextTable of_heroes = table_of_heroes(codex, fight); is_planned && !of_heroes.rows.empty()) {
     tables.push_back(std::move(of_heroes));
