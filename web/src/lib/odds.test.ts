@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { winChanceOf, atLeast, bestOf, isImprecise, percent, readOdds, chanceText, rangeText } from './odds';
+import {
+  winChanceOf,
+  atLeast,
+  bestOf,
+  equalWorth,
+  isImprecise,
+  percent,
+  quantityOfPosition,
+  readOdds,
+  chanceText,
+  rangeText,
+  type OddsAnswer,
+} from './odds';
 
 describe('percentages', () => {
   test('never 100 % unless certain, never 0 % unless impossible', () => {
@@ -75,4 +87,55 @@ test('the best are starred where it is clear', () => {
       { choice: 'b', value: { p: 0.1, interval: [0.05, 0.15] } },
     ]),
   ]).toEqual(['a']);
+});
+
+describe('what is worth telling', () => {
+  const phrase = { key: 'choice.roll', arguments: {}, rules: [] };
+  const priced = (choice: string, p: number, around: number) => ({
+    choice,
+    phrase,
+    value: { p, interval: [p - around, p + around] as [number, number] },
+  });
+  const sample = (more: Partial<OddsAnswer>): OddsAnswer => ({
+    game: 'biomes',
+    method: 'sampled',
+    policy: 'greedy',
+    ...more,
+  });
+  test('nothing that rests on fewer than thirty fights', () => {
+    const few = readOdds(
+      sample({
+        win: { ann: { p: 0.5, interval: [0.15, 0.85] }, ben: { p: 0.5, interval: [0.15, 0.85] } },
+        losses: { ann: {} },
+        choices: [priced('a', 0, 0.9), priced('b', 0.2, 0.2)],
+      }),
+    )!;
+    expect([few.win, few.losses, few.choices]).toEqual([undefined, undefined, undefined]);
+    const enough = readOdds(
+      sample({
+        win: { ann: { p: 0.5, interval: [0.34, 0.66] }, ben: { p: 0, interval: [0, 0.11] } },
+        choices: [priced('a', 0, 0.34), priced('b', 0.2, 0.2)],
+      }),
+    )!;
+    expect(Object.keys(enough.win!)).toEqual(['ann', 'ben']);
+    expect(enough.choices).toHaveLength(2);
+  });
+  test('proven bounds are told, however wide', () => {
+    const bounded = sample({ method: 'bounded', choices: [priced('a', 0, 0.9), priced('b', 0.2, 0.2)] });
+    expect(readOdds(bounded)!.choices).toHaveLength(2);
+  });
+  test('the bar of a sample is never called proven', () => {
+    const win = { gray: { p: 0.83, interval: [0.81, 0.84] as [number, number] } };
+    expect(quantityOfPosition(sample({ method: 'bounded', win }))).toBe('sampled');
+    expect(quantityOfPosition(sample({ method: 'exact', win: { gray: { p: 0.5, exact: '1/2' } } }))).toBe('exact');
+  });
+  test('choices that cannot be told apart', () => {
+    expect(equalWorth([priced('a', 0.58, 0.05), priced('b', 0.59, 0.05), priced('c', 0.57, 0.05)])).toBe('about');
+    expect(equalWorth([priced('a', 0.58, 0.05), priced('b', 0.2, 0.05)])).toBeNull();
+    expect(equalWorth([priced('a', 0.58, 0.5), priced('b', 0.2, 0.5)])).toBeNull();
+    const exact = (p: number) => ({ choice: `${p}`, value: { p, exact: `${p * 4}/4` } });
+    expect(equalWorth([exact(0.25), exact(0.25)])).toBe('same');
+    expect(equalWorth([exact(0.25), exact(0.5)])).toBeNull();
+    expect(equalWorth([exact(0.25)])).toBeNull();
+  });
 });

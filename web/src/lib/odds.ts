@@ -7,7 +7,7 @@ export type { Chance, OddsAnswer, Priced };
 export function readOdds(json: unknown): OddsAnswer | null {
   const answer = json as OddsAnswer | null;
   if (!answer || typeof answer !== 'object' || typeof answer.method !== 'string') return null;
-  return answer;
+  return worthTelling(answer);
 }
 
 const fractionOf = (exact: string | undefined): [number, number] | null => {
@@ -24,6 +24,55 @@ export function winChanceOf(value: Chance): Chance {
     ...(exact ? { exact: `${exact[0] + exact[1]}/${2 * exact[1]}` } : {}),
     ...(value.interval ? { interval: [shift(value.interval[0]), shift(value.interval[1])] } : {}),
   };
+}
+
+// What is worth telling
+
+const fewestFights = 30;
+const z = 1.96; // of a 95 % interval
+
+/** The width of the 95 % interval (Wilson) of a share `p` of so many fights. */
+const widthAfter = (fights: number, p: number) =>
+  ((2 * z) / (fights + z * z)) * Math.sqrt(Math.max(0, fights * p * (1 - p)) + (z * z) / 4);
+
+/** Whether a sampled chance rests on thirty fights or more; where draws count as half a win the interval is wider. */
+const isWorthTelling = (chance: Chance) => {
+  if (!chance.interval) return true;
+  const share = Math.min(1, Math.max(0, chance.p));
+  return chance.interval[1] - chance.interval[0] <= 1.1 * widthAfter(fewestFights, share);
+};
+
+/** What a column of figures is about: best play of all sides, exactly or within proven bounds, or bots' play. */
+export type Quantity = 'exact' | 'bounded' | 'sampled';
+
+/** The chances of the whole position come from fights of bots, unless each of them is exact. */
+export function quantityOfPosition(odds: OddsAnswer): Quantity {
+  return Object.values(odds.win ?? {}).some((chance) => chance.interval) ? 'sampled' : 'exact';
+}
+export const quantityOfChoices = (odds: OddsAnswer): Quantity => odds.method;
+
+/** The answer without what rests on fewer than thirty fights. */
+export function worthTelling(odds: OddsAnswer): OddsAnswer {
+  const told = { ...odds };
+  if (!Object.values(odds.win ?? {}).every(isWorthTelling)) {
+    delete told.win;
+    delete told.losses;
+  }
+  const isSampled = quantityOfChoices(odds) === 'sampled';
+  if (isSampled && !odds.choices?.every((one) => isWorthTelling(winChanceOf(one.value)))) delete told.choices;
+  return told;
+}
+
+/** Whether the choices cannot be told apart: all are worth the same, as far as is known. Not for a single choice. */
+export function equalWorth(choices: Worth[]): 'same' | 'about' | null {
+  if (choices.length < 2) return null;
+  const chances = choices.map((one) => winChanceOf(one.value));
+  const shown = new Set(chances.map((chance) => percent(chance, 'en')));
+  if (chances.every((chance) => !chance.interval)) return shown.size === 1 ? 'same' : null;
+  const low = Math.max(...chances.map((chance) => chance.interval?.[0] ?? chance.p));
+  const high = Math.min(...chances.map((chance) => chance.interval?.[1] ?? chance.p));
+  const spread = Math.max(...chances.map((one) => one.p)) - Math.min(...chances.map((one) => one.p));
+  return low <= high && spread <= 0.02 ? 'about' : null;
 }
 
 const isCertain = (chance: Chance) => {

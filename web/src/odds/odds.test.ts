@@ -126,7 +126,7 @@ describe('stages', () => {
     }));
     const sampled = { game: 'realms', method: 'sampled', policy: 'greedy', fights: 12, choices } as const;
     expect(withoutUnreliableChoices({ ...sampled, choices: [...choices] }).choices).toBeUndefined();
-    expect(withoutUnreliableChoices({ ...sampled, choices: [...choices], fights: 20 }).choices).toHaveLength(2);
+    expect(withoutUnreliableChoices({ ...sampled, choices: [...choices], fights: 60 }).choices).toHaveLength(2);
     expect(withoutUnreliableChoices({ ...sampled, choices: [...choices], method: 'exact' }).choices).toHaveLength(2);
   });
 });

@@ -36,7 +36,7 @@ export function requestOf(options: OddsOptions, limits: Limits): object {
   return { ask: endings ? 'endings' : 'odds', objective, seed, ...(choice ? { first: choice } : {}), ...limits };
 }
 
-const fewestFightsOfChoice = 10;
+const fewestFightsOfChoice = 30;
 
 /** Leaves out the values of choices that rest on too few sampled fights. */
 export function withoutUnreliableChoices<A extends OddsAnswer | EndingsAnswer>(answer: A): A {
