@@ -209,6 +209,37 @@ export default async function (test) {
     return `${typed.join(', ')} dice`;
   });
 
+  await test.part('a joiner is asked for a name, and a curtain falls between two at one screen', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const ben = await person(test.browser, { name: '' });
+    const address = await makeTable(ann, test.server.base, {
+      game: 'worlds',
+      file: 'worked-example.yaml',
+      seats: ['me', 'open'],
+    });
+    await ben.page.goto(address);
+    await ben.page.locator('[data-claim]').click();
+    await ben.page.locator('#your-name').fill('Benedikt');
+    await ben.page.locator('[data-sit]').click();
+    await ann.page.waitForSelector('.seat:has-text("Benedikt")');
+    // Biomes hides hands, so that the page shows nothing before the next player is there.
+    await makeTable(ann, test.server.base, { game: 'biomes', file: 'match.yaml', seats: ['me', 'me'] });
+    const said = [];
+    for (let i = 0; i < 60 && said.length < 3; ++i) {
+      const curtain = ann.page.locator('[data-curtain]');
+      if (await curtain.count()) {
+        check(!(await ann.page.locator('[data-choice], .hand').count()), 'something shows beside the curtain');
+        said.push(await ann.page.locator('.curtain h1').innerText());
+        await curtain.click();
+      } else if ((await choose(ann, 1 + i)) === null) await ann.page.waitForTimeout(60);
+      await ann.page.waitForTimeout(60);
+    }
+    check(said.length === 3 && said[0] !== said[1], `the curtain fell for ${said.join(', ')}`);
+    quiet(ann, ben);
+    await ann.context.close();
+    await ben.context.close();
+  });
+
   await test.part('odds at the choice', async () => {
     const ann = await person(test.browser, { name: 'Ann', quick: false, odds: true });
     const { page } = ann;
