@@ -1,4 +1,4 @@
-// The one file that includes CLI11.
+// All commands and options; only this file and help.cpp include CLI11.
 
 #include "cli/arguments.hpp"
 
@@ -6,6 +6,7 @@
 
 #include "cli/argument_checks.hpp"
 #include "cli/command_line.hpp"
+#include "cli/help.hpp"
 
 namespace affray::cli {
 
@@ -336,6 +337,7 @@ int run(int argc, char** argv) {
       "Exit status: 0 success, 1 a \"no\", 2 bad usage or input.");
   app.require_subcommand(1);
   app.option_defaults()->always_capture_default();
+  speak_language(app, argc, argv);
   add_other_commands(app, all, chosen);
   add_play_command(app, all, chosen);
   add_odds_command(app, all, chosen);

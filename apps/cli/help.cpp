@@ -1,0 +1,170 @@
+#include "cli/help.hpp"
+
+#include <CLI/CLI.hpp>
+#include <array>
+#include <fstream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <sstream>
+#include <utility>
+
+#include "affray/formats/files.hpp"
+#include "affray/referee/messages.hpp"
+
+namespace affray::cli {
+
+namespace {
+
+/// English errors, as CLI11 and argument_checks.hpp write them, and the keys of their translations. The first
+/// one that matches counts.
+constexpr std::array<std::pair<const char*, const char*>, 16> error_patterns{{
+    {"error subcommand", "A subcommand is required"},
+    {"error required", "(.+) is required"},
+    {"error unexpected", "The following argument was not expected: (.+)"},
+    {"error unexpected-several", "The following arguments were not expected: (.+)"},
+    {"error whole-number", "(.+): expected a whole number from 0 to ([0-9]+), not '(.*)'"},
+    {"error size", "(.+): expected a size such as 500MB or 2GB, not '(.*)'"},
+    {"error ending", "(.+): expected an ending such as \"white wins\""},
+    {"error range", "(.+): Value (.*) not in range (.+) to (.+)"},
+    {"error value", "(.+): Value (.*) could not be converted.*"},
+    {"error choice", "(.+): (.*) not in \\{(.+)\\}"},
+    {"error convert", "Could not convert: (.+) = (.*)"},
+    {"error missing", "(.+): ([0-9]+) required (.+) missing"},
+    {"error at-least", "(.+): At least ([0-9]+) required but received ([0-9]+)"},
+    {"error at-most", "(.+): At Most ([0-9]+) required but received ([0-9]+)"},
+    {"error requires", "(\\S+) requires (\\S+)"},
+    {"error excludes", "(\\S+) excludes (\\S+)"},
+}};
+
+constexpr std::array<const char*, 7> type_words{"TEXT", "UINT", "INT", "FLOAT", "SIZE", "SECONDS", "in"};
+
+std::string replaced(std::string text, const std::string& what, const std::string& by) {
+  const std::size_t at = text.find(what);
+  return what.empty() || at == std::string::npos ? text : text.replace(at, what.size(), by);
+}
+
+/// The name by which an option is known in the keys: "--fights", or that of an argument, "FILE".
+std::string name_of(const CLI::Option& option) {
+  return option.get_lnames().empty() ? option.get_name(true) : "--" + option.get_lnames().front();
+}
+
+class TranslatedHelp : public CLI::Formatter {
+ public:
+  explicit TranslatedHelp(HelpTexts texts) : texts_(std::move(texts)) {
+    for (const char* word :
+         {"Usage", "OPTIONS", "SUBCOMMAND", "Positionals", "REQUIRED", "Needs", "Excludes"}) {
+      label(word, texts_.text(std::string("label ") + word, word));
+    }
+  }
+
+  std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
+    command_ = app->get_name();
+    return CLI::Formatter::make_help(app, std::move(name), mode);
+  }
+  std::string make_group(std::string group, bool is_positional,
+                         std::vector<const CLI::Option*> options) const override {
+    return CLI::Formatter::make_group(texts_.text("label " + group, group), is_positional,
+                                      std::move(options));
+  }
+  std::string make_description(const CLI::App* app) const override {
+    return texts_.text(app->get_name(), app->get_description()) + "\n";
+  }
+  std::string make_option_desc(const CLI::Option* option) const override {
+    return texts_.option(command_, name_of(*option), option->get_description());
+  }
+  std::string make_option_opts(const CLI::Option* option) const override {
+    const std::string type = option->get_type_name();
+    return replaced(CLI::Formatter::make_option_opts(option), type, texts_.type(type));
+  }
+  std::string make_subcommands(const CLI::App* app, CLI::AppFormatMode mode) const override {
+    const std::string heading = "Subcommands";
+    return replaced(CLI::Formatter::make_subcommands(app, mode), heading,
+                    texts_.text("label " + heading, heading));
+  }
+  std::string make_subcommand(const CLI::App* command) const override {
+    std::stringstream out;
+    CLI::detail::format_help(out, command->get_display_name(true),
+                             texts_.text(command->get_name(), command->get_description()), column_width_);
+    return out.str();
+  }
+  std::string make_footer(const CLI::App* app) const override {
+    const std::string example = "Example:";
+    const std::string english = replaced(app->get_footer(), example, texts_.text("label Example", example));
+    return texts_.text(app->get_name() + " footer", english) + "\n";
+  }
+
+ private:
+  HelpTexts texts_;
+  mutable std::string command_;  // the one whose help is printed
+};
+
+/// The language of the last --lang; an unknown one is the business of the command.
+std::string language_of(int argc, char** argv) {
+  const std::string name = "--lang";
+  std::string option;
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    if (word == name && i + 1 < argc) option = argv[i + 1];
+    if (word.starts_with(name + "=")) option = word.substr(name.size() + 1);
+  }
+  const auto chosen = choose_language(option, LocaleVariables::of_process());
+  return chosen ? *chosen : "en";
+}
+
+}  // namespace
+
+HelpTexts HelpTexts::load(std::string_view language) {
+  const std::string name = "help." + std::string(language) + ".json";
+  std::ifstream file(home_folder() / "data" / "common" / name);
+  const auto read = nlohmann::json::parse(file, nullptr, /*allow_exceptions=*/false);
+  std::map<std::string, std::string> texts;
+  if (!read.is_object()) return HelpTexts(std::move(texts));
+  for (const auto& [key, text] : read.items()) {
+    if (text.is_string()) texts.emplace(key, text.get<std::string>());
+  }
+  return HelpTexts(std::move(texts));
+}
+
+std::string HelpTexts::text(const std::string& key, const std::string& english) const {
+  const auto found = texts_.find(key);
+  return found == texts_.end() ? english : found->second;
+}
+
+std::string HelpTexts::option(const std::string& command, const std::string& name,
+                              const std::string& english) const {
+  return text(command + ' ' + name, text("* " + name, english));
+}
+
+std::string HelpTexts::error(const std::string& english) const {
+  constexpr std::size_t longest = 1000;  // std::regex needs a stack as deep as the text is long
+  if (english.size() > longest) return english;
+  for (const auto& [key, pattern] : error_patterns) {
+    const std::regex expression(pattern);
+    if (!std::regex_match(english, expression)) continue;
+    const auto found = texts_.find(key);
+    return found == texts_.end() ? english : std::regex_replace(english, expression, found->second);
+  }
+  return english;
+}
+
+std::string HelpTexts::type(const std::string& english) const {
+  std::string translated = english;
+  for (const char* word : type_words) {
+    const std::string by = text(std::string("type ") + word, word);
+    translated = std::regex_replace(translated, std::regex(std::string("\\b") + word + "\\b"), by);
+  }
+  return translated;
+}
+
+void speak_language(CLI::App& app, int argc, char** argv) {
+  const HelpTexts texts = HelpTexts::load(language_of(argc, argv));
+  if (texts.empty()) return;
+  app.formatter(std::make_shared<TranslatedHelp>(texts));
+  app.failure_message([texts](const CLI::App* /*app*/, const CLI::Error& error) {
+    return texts.error(error.what()) + '\n' +
+           texts.text("label more", "Run with --help for more information.") + '\n';
+  });
+}
+
+}  // namespace affray::cli

@@ -1,0 +1,44 @@
+#pragma once
+// The help and the errors of the command line in the language of the reader.
+
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace CLI {
+class App;
+}
+
+namespace affray::cli {
+
+/// Texts of data/common/help.<language>.json. Its keys are a command ("play"), a command and an option ("play
+/// --bot"), an option that several commands have ("* --json"), "affray", "<command> footer", a label ("label
+/// Usage") and an error
+/// ("error required"). What has no text stays English, as it stands in the code.
+class HelpTexts {
+ public:
+  /// The texts of a language; none for English, or where the file cannot be read.
+  [[nodiscard]] static HelpTexts load(std::string_view language);
+  explicit HelpTexts(std::map<std::string, std::string> texts) : texts_(std::move(texts)) {}
+
+  [[nodiscard]] bool empty() const { return texts_.empty(); }
+  /// The text of a key, or else the English one.
+  [[nodiscard]] std::string text(const std::string& key, const std::string& english) const;
+  /// The description of an option of a command.
+  [[nodiscard]] std::string option(const std::string& command, const std::string& name,
+                                   const std::string& english) const;
+  /// "FILE is required" and the other errors of CLI11 and of the checks of arguments.
+  [[nodiscard]] std::string error(const std::string& english) const;
+  /// "UINT in [1 - 100]"
+  [[nodiscard]] std::string type(const std::string& english) const;
+
+ private:
+  std::map<std::string, std::string> texts_;
+};
+
+/// Lets `app`, and the commands that are added to it afterwards, print help and errors in the language of the
+/// option
+/// --lang among the arguments, or else of the locale.
+void speak_language(CLI::App& app, int argc, char** argv);
+
+}  // namespace affray::cli

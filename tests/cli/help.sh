@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# The help and the errors of the command line in the language of the reader.
+set -euo pipefail
+affray=$1
+
+# texts LANGUAGE [COMMAND]  what the help says, without the names of options.
+texts() { "$affray" "${@:2}" --help --lang "$1" | sed 's/.*   *//' | sort -u; }
+
+# Everything that the help says has a translation: no text of several words is the same as in English.
+commands=$("$affray" --help --lang en | sed -n '/^Subcommands:/,$ s/^  \([a-z]\+\) .*/\1/p')
+[[ $(wc -w <<<"$commands") -ge 15 ]]
+for language in fr; do
+    for command in "" $commands; do
+        same=$(comm -12 <(texts en ${command:+"$command"}) <(texts "$language" ${command:+"$command"}) |
+            grep -v '^affray ' | grep '[a-z].* .*[a-z]' || true)
+        [[ -z $same ]] || { echo "affray $command --help is not in data/common/help.$language.json: $same" >&2; exit 1; }
+    done
+done
+"$affray" play --help --lang fr | grep -q '^Utilisation.*play \[OPTIONS\]'
+"$affray" play --help --lang=fr | grep -q 'fichier de combat'
+LC_ALL=fr_FR.UTF-8 "$affray" sim --help | grep -q 'ENTIER dans \[50 - 99\]=95'
+LC_ALL=fr_FR.UTF-8 "$affray" sim --help --lang en | grep -q 'UINT in \[50 - 99\]=95\|INT in \[50 - 99\]=95'
+
+# said TEXT ARGUMENT...  the error of wrong arguments, on standard error, with status 2.
+said() {
+    local wanted=$1 status=0 error
+    shift
+    error=$(LC_ALL=fr_FR.UTF-8 "$affray" "$@" 2>&1 >/dev/null) || status=$?
+    [[ $status -eq 2 && $error == *"$wanted"* && $error == *"--help pour en savoir plus"* ]] || {
+        echo "affray $*: status $status: $error; expected: $wanted" >&2
+        exit 1
+    }
+}
+said 'FILE est obligatoire' odds
+said 'argument inattendu' odds fight.yaml attack --frob
+said 'un nombre entier de 0 à 9999999999999999999 est attendu, et non « x »' play f.yaml --seed x
+said 'n’est pas comprise entre 1 et 100000000' odds f.yaml --samples 0
+said 'n’est pas l’une de ces valeurs' odds f.yaml --policy frob
+said '--best ne va pas avec --as-planned' odds f.yaml --best --as-planned
+said '--as-planned ne va qu’avec --exact' sweep f.yaml --vary a=1 --as-planned
+said 'il manque 1 valeur(s) (TEXT)' play f.yaml --as
