@@ -67,6 +67,14 @@ class CheckMessagesTest(unittest.TestCase):
         self.put("data/toy/messages.fr.json", FRENCH | {"draw": fits})
         self.assert_finds(f"data/toy/messages.fr.json: draw has a sentence of 31 words: Un deux {words}.")
 
+    def test_a_long_text_of_the_help(self):
+        words = " ".join(["mot"] * 30)
+        self.put("data/common/messages.en.json", {})
+        self.put("data/common/messages.fr.json", {})
+        self.put("data/common/messages.cs.json", {})
+        self.put("data/common/help.fr.json", {"play": f"Joue.\n{words}\n{words}", "odds": f"{words} mot"})
+        self.assert_finds(f"data/common/help.fr.json: odds has a sentence of 31 words: {words} mot")
+
     def test_one_argument_takes_the_same_part_everywhere(self):
         half = " ".join(["mot"] * 20)
         text = f"{{a, select, x {{{half}}} other {{}}}} {{a, select, x {{}} other {{{half}}}}}"
