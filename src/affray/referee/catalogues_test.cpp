@@ -243,3 +243,23 @@ TEST_CASE("quotation marks and spaces follow the typography of each language") {
     }
   }
 }
+
+TEST_CASE("French energies have a plural, and an aim has the article of what it is at") {
+  const auto words = Messages::load("fr", root(), "biomes");
+  REQUIRE(words);
+  std::string roots;
+  for (const long amount : {1L, 2L}) roots += words->text("energy.root", {{"amount", amount}}) + " ";
+  CHECK(roots == "racine racines ");
+
+  const auto aim = [&](const char* key, const char* kind, const char* whose) {
+    return words->text(key, {{"kind", kind},
+                             {"whose", whose},
+                             {"types", std::vector<Message>{{"type.software", {}, {}}}},
+                             {"status", "attacking"},
+                             {"where", "here"}});
+  };
+  CHECK(aim("aim.card", "agent", "own") == "un de vos agents qui attaque ici");
+  CHECK(aim("aim.card", "constant", "other") == "une constante adverse qui attaque ici");
+  CHECK(aim("aim.card", "several", "any") == "une carte (logiciel) qui attaque ici");
+  CHECK(aim("aim.all", "agent", "own") == "chacun de vos agents qui attaque ici");
+}
