@@ -136,9 +136,16 @@ class RulecheckTest(unittest.TestCase):
     def test_a_translated_rule_cites_what_the_rule_cites(self):
         self.put("rules/worlds.fr.md", self.FRENCH.replace("voir W01", "voir WG1").replace("Un.", "Un, voir WD1."))
         self.assert_fails(
-            "rules/worlds.fr.md:1: W01 cites WD1, but in rules/worlds.md nothing",
-            "rules/worlds.fr.md:2: W02 cites WG1, but in rules/worlds.md W01",
+            "rules/worlds.fr.md:1: W01 names WD1, but in rules/worlds.md nothing",
+            "rules/worlds.fr.md:2: W02 names WG1, but in rules/worlds.md W01",
         )
+
+    def test_a_translated_rule_names_the_options_of_the_rule(self):
+        self.change("rules/worlds.md", "A decision.", "A decision. Option: `w` (one / two)")
+        self.put("rules/worlds.fr.md", self.FRENCH)
+        self.assert_fails("rules/worlds.fr.md:4: WG1 names nothing, but in rules/worlds.md `w`")
+        self.put("rules/worlds.fr.md", self.FRENCH.replace("Un choix.", "Un choix. Option : `w` (one / two)"))
+        self.assertEqual(self.run_it("--check")[0], 0)
 
     def test_a_translated_rule_begins_its_line(self):
         self.put("rules/worlds.fr.md", self.FRENCH.replace("* **W01**", "- **W01**"))
