@@ -37,6 +37,8 @@ struct Adapter {
   static std::string view_json(const biomes::Codex& codex, const biomes::View& view);
   /// See view.cpp: the players, the three lanes, the cards in staging, the side's own hand, and the queue.
   static std::vector<TextTable> tables(const biomes::Codex& codex, const biomes::View& view);
+  /// What stands on the screen by its name: see glossary.cpp.
+  static std::vector<GlossaryEntry> glossary(const biomes::Codex& codex);
   /// B17, B18  See draws.cpp: the odds for the next card, for the cards of one turn, and for those of two
   /// turns.
   static std::vector<DrawChance> draws(const biomes::Codex& codex, const biomes::Fight& fight, Side side);

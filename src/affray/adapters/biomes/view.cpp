@@ -217,24 +217,31 @@ TextTable table_of_staging(const Codex& codex, const Fight& fight) {
 
 // The hand and the queue
 
+Message printed_cell(const CardKind& kind) {
+  if (!kind.is(agent)) return {};
+  return {
+      "position.value", {{"attack", long{kind.attack}}, {"defense", long{kind.defense}}, {"damage", 0L}}, {}};
+}
+
 bool says_nothing(const CardKind& kind) {
   return kind.keywords == 0 && kind.effects.empty() && kind.skills.empty() &&
          !kind.is(anomaly | modification);
 }
 
-/// The costs and texts of the side's own cards; each kind is listed once.
+/// The costs, values and texts of the side's own cards; each kind is listed once.
 TextTable table_of_hand(const Codex& codex, const View& view) {
   TextTable table;
   if (view.side == nobody) return table;
   for (const CardId card : cards_in(view.fight, Zone::hand) & owned(codex, view.side)) {
     if (!is_first_copy(codex, view.fight, card)) continue;
     if (table.rows.empty()) {
-      table.rows.push_back({Message{}, head("position.speed"), head("position.cost"), head("position.says")});
+      table.rows.push_back({Message{}, head("position.speed"), head("position.cost"),
+                            head("position.attack-defense"), head("position.says")});
     }
     const CardKind& kind = kind_of(codex, card);
     const bool plain = kind.is(anomaly);
     table.rows.push_back({name_of(codex, card), plain ? Message{} : number_cell(kind.speed),
-                          plain ? Message{} : cost_words(kind.cost),
+                          plain ? Message{} : cost_words(kind.cost), printed_cell(kind),
                           says_nothing(kind) ? Message{} : card_words(kind)});
   }
   table.title = {"position.hand-of", {{"side", player_name(codex, view.side)}}, {}};

@@ -41,6 +41,8 @@ struct Adapter {
   /// See view.cpp: the map, its figures, and other things on the table; while cards are being chosen, also
   /// the objectives and the heroes' cards; during an attack only its dice.
   static std::vector<TextTable> tables(const realms::Codex& codex, const realms::View& view);
+  /// What stands on the screen by its name: see glossary.cpp.
+  static std::vector<GlossaryEntry> glossary(const realms::Codex& codex);
 };
 
 /// The map as text with a symbol for each figure, as shown at the top of `tables`.
@@ -48,6 +50,9 @@ struct Adapter {
 
 /// The objectives in words, each with whether it is met.
 [[nodiscard]] std::vector<Message> objective_words(const realms::Codex& codex, const realms::Fight& fight);
+
+/// The letter of each profile on drawn maps.
+[[nodiscard]] std::string profile_letters(const realms::Codex& codex);
 
 /// The symbols of figures on drawn maps: a capital letter for a hero, a small letter for other kinds, with a
 /// number.

@@ -254,12 +254,17 @@ void add_attack(const Codex& codex, const Fight& fight, std::vector<TextTable>& 
 
 }  // namespace
 
-std::vector<std::string> figure_symbols(const Codex& codex, const Fight& fight) {
+std::string profile_letters(const Codex& codex) {
   std::string taken = "o";  // an obstacle
-  std::vector<char> letters;
+  std::string letters;
   for (const Profile& profile : codex.profiles) {
     letters.push_back(letter_of(profile.id, taken, profile.rank == Rank::hero));
   }
+  return letters;
+}
+
+std::vector<std::string> figure_symbols(const Codex& codex, const Fight& fight) {
+  const std::string letters = profile_letters(codex);
   std::vector<int> seen(codex.profiles.size(), 0);
   std::vector<std::string> symbols;
   for (const Figure& figure : fight.figures) {

@@ -35,7 +35,12 @@ struct Adapter {
   static std::string view_json(const sectors::Codex& codex, const sectors::View& view);
   /// See view.cpp: each sector with its cards by initiative, then the other possessions of the players.
   static std::vector<TextTable> tables(const sectors::Codex& codex, const sectors::View& view);
+  /// What stands on the screen by its name: see glossary.cpp.
+  static std::vector<GlossaryEntry> glossary(const sectors::Codex& codex);
 };
+
+/// Everything that a card prints: "character: speed 7, attack 3/1/0, defence 4, health 2. Tactic: ...".
+[[nodiscard]] Message record_words(const sectors::CardKind& kind);
 
 /// Opens a session of a fight file of this game; `text` is the source of the document.
 [[nodiscard]] Result<std::unique_ptr<Session>> open(const YamlDocument& fight, std::string_view text,

@@ -143,13 +143,13 @@ Message known_hand(const Codex& codex, const View& view, Side side) {
   return listed(parts);
 }
 
-/// The texts of the side's own cards.
+/// What the side's own cards can do: their values and texts.
 TextTable table_of_hand(const Codex& codex, const View& view) {
   TextTable table;
   if (view.side == nobody) return table;
   for (const CardId card : hand_of(codex, view.fight, view.side)) {
     if (table.rows.empty()) table.rows.push_back({Message{}, {"position.says", {}, {}}});
-    table.rows.push_back({name_of(codex, card), card_words(kind_of(codex, card))});
+    table.rows.push_back({name_of(codex, card), record_words(kind_of(codex, card))});
   }
   table.title = {"position.hand-of", {{"side", player_name(codex, view.side)}}, {}};
   return table;

@@ -115,6 +115,21 @@ TextTable table_of_cards(const Codex& codex, const View& view) {
   return table;
 }
 
+/// What the event cards say that the side holds.
+TextTable table_of_hand(const Codex& codex, const View& view) {
+  const Side side = view.side;
+  TextTable table;
+  if (side == nobody || !worlds::is_player(codex, side)) return table;
+  for (const EventId event : ids<EventId>(codex.events.size())) {
+    if (view.fight.hands[side][event] == 0) continue;
+    if (table.rows.empty()) table.rows.push_back({Message{}, {"position.says", {}, {}}});
+    const std::string key = "card." + event_id(codex, event);
+    table.rows.push_back({{key + ".name", {}, {}}, {key + ".text", {}, {}}});
+  }
+  table.title = {"position.hand-of", {{"side", worlds::name_of(codex, side)}}, {}};
+  return table;
+}
+
 // The current fight: a row for each battle, with power and Energy for the current one.
 TextTable table_of_battles(const Codex& codex, const Fight& fight) {
   TextTable table{{"position.fight",
@@ -226,6 +241,7 @@ std::string Adapter::view_json(const Codex& codex, const View& view) {
 std::vector<TextTable> Adapter::tables(const Codex& codex, const View& view) {
   std::vector<TextTable> tables{table_of_cards(codex, view)};
   if (fighting(view.fight)) tables.push_back(table_of_battles(codex, view.fight));
+  if (TextTable hand = table_of_hand(codex, view); !hand.rows.empty()) tables.push_back(std::move(hand));
   return tables;
 }
 

@@ -34,6 +34,8 @@ struct Adapter {
   static std::uint64_t codex_hash(const worlds::Codex& codex);
   static std::string view_json(const worlds::Codex& codex, const worlds::View& view);
   static std::vector<TextTable> tables(const worlds::Codex& codex, const worlds::View& view);
+  /// What stands on the screen by its name: see glossary.cpp.
+  static std::vector<GlossaryEntry> glossary(const worlds::Codex& codex);
 };
 
 /// Opens a session of a fight file of this game; `text` is the source of the document.

@@ -73,6 +73,12 @@ concept PrintsThings = requires(const typename G::Codex& codex, std::size_t thin
   { W::thing_text(codex, thing) }  -> std::same_as<Message>;
 };
 
+/// An adapter that explains names that stand on the screen.
+template <class W, class G>
+concept ExplainsNames = requires(const typename G::Codex& codex) {
+  { W::glossary(codex) }           -> std::same_as<std::vector<GlossaryEntry>>;
+};
+
 // clang-format on
 
 }  // namespace affray

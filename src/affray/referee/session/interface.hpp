@@ -77,6 +77,13 @@ struct TextTable {
   std::vector<std::string> drawing = {};
 };
 
+/// Something that a player may ask about by its name: a card, an enemy, a condition, a unit, a symbol.
+struct GlossaryEntry {
+  std::string id;
+  Message name;
+  Message text;
+};
+
 /// A running fight. Choices are given by their canonical texts; sentences are language-independent messages.
 class Session {
  public:
@@ -165,6 +172,8 @@ class Session {
   [[nodiscard]] virtual std::vector<Thing> things() const = 0;
   /// The text of such a thing if it is a card; a message with an empty key if it has no text.
   [[nodiscard]] virtual Message thing_text(std::size_t thing) const = 0;
+  /// Everything with a name in this fight, and what it says or means.
+  [[nodiscard]] virtual std::vector<GlossaryEntry> glossary() const = 0;
 };
 
 }  // namespace affray

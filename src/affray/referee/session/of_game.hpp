@@ -218,6 +218,10 @@ class SessionOf final : public Session {
     if constexpr (PrintsThings<Adapter, G>) return Adapter::thing_text(codex(), thing);
     return {};
   }
+  std::vector<GlossaryEntry> glossary() const override {
+    if constexpr (ExplainsNames<Adapter, G>) return Adapter::glossary(codex());
+    return {};
+  }
 
  private:
   using AnyDice = std::variant<SeededDice, ScriptedDice, TypedDice, KeyedDice>;
