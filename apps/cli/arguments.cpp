@@ -3,7 +3,10 @@
 #include "cli/arguments.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
 
+#include "affray/formats/yaml/document.hpp"
 #include "cli/argument_checks.hpp"
 #include "cli/command_line.hpp"
 #include "cli/help.hpp"
@@ -132,7 +135,10 @@ void add_endings_options(CLI::App& odds, OddsArguments& arguments) {
 void add_play_command(CLI::App& app, CommandLine& all, Command& chosen) {
   CLI::App* play = add(app, "play", "Play a fight in the terminal; writes a replay",
                        "affray play fights/worlds/worked-example.yaml --as gray --bot greedy", all);
-  play->add_option("FILE", all.play.file, "fight file")->required();
+  auto* file = play->add_option("FILE", all.play.file, "fight file")->default_str("");
+  auto* resume = play->add_option("--resume", all.play.resume,
+                                  "go on with an interrupted fight from its replay, in place of FILE")
+                     ->excludes(file);
   play->add_option("--as", all.play.as,
                    "the side you play; greedy bots play the others unless --bot says otherwise");
   play->add_option("--bot", all.play.bots,
@@ -145,13 +151,25 @@ void add_play_command(CLI::App& app, CommandLine& all, Command& chosen) {
                    "typed: you roll real dice and type them; file: those of the fight file")
       ->check(CLI::IsMember({"typed", "file"}))
       ->excludes(seed);
-  play->add_flag("--as-planned", all.play.as_planned, "play the plan of the file with the dice of the file");
+  play->add_flag("--as-planned", all.play.as_planned, "play the plan of the file with the dice of the file")
+      ->excludes(resume);
   auto* replay = play->add_option("--replay", all.play.replay, "a new file for the replay");
   play->add_flag("--no-replay", all.play.no_replay, "write no replay")->excludes(replay);
   play->add_flag("--explain", all.play.explain,
                  "print the line of play that each bot expects, where nothing is hidden");
-  play->callback(
-      [&] { chosen = [&](const Console& console) { return cli::play(console, all.play, all.json); }; });
+  play->callback([&] {
+    if (all.play.file.empty() && all.play.resume.empty()) throw CLI::RequiredError("FILE");
+    chosen = [&](const Console& console) { return cli::play(console, all.play, all.json); };
+  });
+}
+
+void add_learn_command(CLI::App& app, CommandLine& all, Command& chosen) {
+  CLI::App* learn = add(app, "learn", "A guided first fight: one idea at a time, on a real position",
+                        "affray learn worlds", all);
+  learn->add_option("GAME", all.learn.game, "the game")->required();
+  learn->add_option("--step", all.learn.step, "begin with this step")->check(CLI::Range(1UL, 99UL));
+  learn->callback(
+      [&] { chosen = [&](const Console& console) { return cli::learn(console, all.learn, all.json); }; });
 }
 
 void add_odds_command(CLI::App& app, CommandLine& all, Command& chosen) {
@@ -291,14 +309,17 @@ void add_serve_command(CLI::App& app, CommandLine& all, Command& chosen) {
 }
 
 void add_other_commands(CLI::App& app, CommandLine& all, Command& chosen) {
-  CLI::App* games =
-      add(app, "games", "The games, how many rules each, where their rulebooks are", "affray games", all);
+  CLI::App* games = add(app, "games", "The games: what each is about, its rulebook, a fight to begin with",
+                        "affray games", all);
   games->callback([&] { chosen = [&](const Console& console) { return list_games(console, all.json); }; });
 
   CLI::App* rules = add(app, "rules", "A rule: its text, where it is implemented and tested",
                         "affray rules worlds W26", all);
   rules->add_option("GAME", all.rules.game, "the game")->required();
-  rules->add_option("NUMBER", all.rules.number, "a rule number, such as W26 (default: all of them)");
+  auto* number =
+      rules->add_option("NUMBER", all.rules.number, "a rule number, such as W26 (default: all of them)");
+  rules->add_option("--search", all.rules.search, "the rules in which each of these words begins a word")
+      ->excludes(number);
   rules->callback(
       [&] { chosen = [&](const Console& console) { return show_rules(console, all.rules, all.json); }; });
 
@@ -326,6 +347,17 @@ void add_other_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   add_serve_command(app, all, chosen);
 }
 
+/// What is wrong with the first word if it is no command, and which one is near.
+std::string unknown_command(const CLI::App& app, int argc, char** argv) {
+  const std::string word = argc > 1 ? argv[1] : "";
+  if (word.empty() || word.front() == '-') return "";
+  std::vector<std::string> known;
+  for (const CLI::App* command : app.get_subcommands({})) known.push_back(command->get_name());
+  if (std::find(known.begin(), known.end(), word) != known.end()) return "";
+  std::sort(known.begin(), known.end());
+  return unknown_word("command", word.substr(0, 40), known) + "; affray --help lists all commands";
+}
+
 }  // namespace
 
 int run(int argc, char** argv) {
@@ -340,10 +372,15 @@ int run(int argc, char** argv) {
   speak_language(app, argc, argv);
   add_other_commands(app, all, chosen);
   add_play_command(app, all, chosen);
+  add_learn_command(app, all, chosen);
   add_odds_command(app, all, chosen);
   add_ladder_command(app, all, chosen);
   add_replay_commands(app, all, chosen);
   add_simulation_commands(app, all, chosen);
+  if (const std::string problem = unknown_command(app, argc, argv); !problem.empty()) {
+    std::cerr << "affray: error: " << problem << '\n';
+    return bad_input;
+  }
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -1,8 +1,10 @@
 #include "cli/command_line.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <iostream>
 #include <optional>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "affray/bots/names.hpp"
@@ -25,6 +27,14 @@ std::optional<std::string> unknown_bot(const CommandLine& all) {
   return bots::is_bot(all.bench.bot) ? std::nullopt : std::optional(all.bench.bot);
 }
 
+/// The columns of the terminal that standard output is; 0 if it is none, or does not say.
+std::size_t terminal_width() {
+  winsize size{};
+  if (isatty(STDOUT_FILENO) == 0 || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return 0;
+  constexpr std::size_t least = 40;  // below that nothing is legible
+  return size.ws_col == 0 ? 0 : std::max<std::size_t>(least, size.ws_col);
+}
+
 }  // namespace
 
 int run_command(const CommandLine& all, const Command& command) {
@@ -40,7 +50,7 @@ int run_command(const CommandLine& all, const Command& command) {
   }
   const char* no_color = std::getenv("NO_COLOR");
   const bool has_colours = isatty(STDOUT_FILENO) != 0 && (no_color == nullptr || *no_color == '\0');
-  const Console console(std::move(*messages), has_colours);
+  const Console console(std::move(*messages), has_colours, terminal_width());
   if (const auto name = unknown_bot(all)) {
     return console.error(
         console.text("cli.no-bot", {{"name", name->substr(0, 40)}, {"most", long{bots::most_iterations}}}));

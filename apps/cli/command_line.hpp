@@ -19,6 +19,7 @@ struct CommandLine {
   CheckArguments check;
   RulesArguments rules;
   PlayArguments play;
+  LearnArguments learn;
   OddsArguments odds;
   SimArguments sim;
   SweepArguments sweep;

@@ -1,6 +1,7 @@
 #pragma once
 // The commands and their arguments.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,6 +14,7 @@ namespace affray::cli {
 struct RulesArguments {
   std::string game;
   std::string number;  // empty: all rules
+  std::string search;  // words; empty: none
 };
 
 struct CheckArguments {
@@ -29,7 +31,13 @@ struct PlayArguments {
   bool as_planned = false;
   std::string replay;
   bool no_replay = false;
+  std::string resume;    // the replay of an interrupted fight, in place of a file
   bool explain = false;  // print the line of play that bots expect
+};
+
+struct LearnArguments {
+  std::string game;
+  std::size_t step = 1;  // from 1; one more than there are steps: the fight at the end
 };
 
 struct OddsArguments {
@@ -144,6 +152,7 @@ Status bench(const Console& console, const BenchArguments& arguments, bool json)
 Status serve(const Console& console, const ServeArguments& arguments, bool json);
 Status check_files(const Console& console, const CheckArguments& arguments, bool json);
 Status play(const Console& console, const PlayArguments& arguments, bool json);
+Status learn(const Console& console, const LearnArguments& arguments, bool json);
 Status odds(const Console& console, const OddsArguments& arguments, bool json);
 /// The odds query that the arguments describe.
 OddsOptions odds_options(const OddsArguments& arguments);

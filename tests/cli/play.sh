@@ -24,11 +24,11 @@ grep -q '"undo"' undo.jsonl
 "$affray" check undo.jsonl
 
 # ? and its name explains a card, in the words of the language.
-printf '? ember-hound\n? Ember Hound\n? B18\n? no-such-card\nq\n' |
+printf '? ember-hound\n? Ember Hound 1\n? B18\n? no-such-card\nq\n' |
   "$affray" play "${fight%/fights/*}/fights/biomes/match.yaml" --lang en --as ann --seed 7 --no-replay > out
 test "$(grep -c 'Ember Hound: agent, Speed 1, 1 ember, 1 void, 3/2' out)" = 2
 grep -q 'B18' out
-grep -q 'there is no rule' out
+grep -q 'Nothing here is called “no-such-card”' out
 
 # Who draws a card is told which; the other player is not.
 printf '1\nq\n' | "$affray" play "${fight%/fights/*}/fights/biomes/match.yaml" --lang en --as ann --seed 7 --no-replay > out
@@ -58,6 +58,52 @@ head -c -20 planned.jsonl > truncated.jsonl
 status=0; "$affray" replay truncated.jsonl 2> error || status=$?
 test "$status" = 1
 grep -q 'truncated' error
+
+# An interrupted fight goes on as if nothing had been: the same dice, the same bots, one replay.
+printf '1\n1\n1\n1\n1\n1\n1\n1\n1\n' > ones
+"$affray" play "$fight" --as gray --seed 7 --replay whole.jsonl < ones > /dev/null
+printf '1\n1\n' | "$affray" play "$fight" --as gray --seed 7 --replay part.jsonl --lang en > out
+grep -q 'affray play --resume part.jsonl' out
+"$affray" play --resume part.jsonl --lang en < ones > out
+grep -q 'Resumed after' out
+cmp whole.jsonl part.jsonl
+# A torn last line is played again; a fight that is over is not resumed; a copy leaves the first file alone.
+head -n 4 whole.jsonl > torn.jsonl
+head -n 5 whole.jsonl | tail -n 1 | head -c 20 >> torn.jsonl
+cp torn.jsonl before.jsonl
+"$affray" play --resume torn.jsonl --replay copy.jsonl < ones > /dev/null
+cmp torn.jsonl before.jsonl
+cmp whole.jsonl copy.jsonl
+"$affray" play --resume torn.jsonl < ones > /dev/null
+cmp whole.jsonl torn.jsonl
+status=0; "$affray" play --resume whole.jsonl < ones > /dev/null 2> error || status=$?
+test "$status" = 2
+grep -q 'over' error
+status=0; "$affray" play --resume undo.jsonl "$fight" > /dev/null 2>&1 || status=$?
+test "$status" = 2
+# Typed dice are asked for again.
+head -n 8 typed.jsonl > half.jsonl
+printf '%s\n' 'white adds plant to battle 2' 'gray fights battle 1' 'gray plays general-mobilization' \
+  'gray uses 0 energy' 3 2 | "$affray" play --resume half.jsonl --lang en > out
+grep -q '"rolls":\[3,2\]' half.jsonl
+"$affray" check half.jsonl
+
+# What is shown can be typed: the sentence, its beginning, without accents; an ambiguous one is asked about.
+printf 'Attack White on the World Terra\nfight battle\nFight battle 2\nq\n' |
+  "$affray" play "$fight" --as gray --seed 7 --no-replay --lang en > out
+grep -q '2 choices fit; which one?' out
+grep -q 'Battle 2 begins' out
+printf 'zautoc\nq\n' | "$affray" play "$fight" --as gray --seed 7 --no-replay --lang cs > out
+test "$(grep -c '^> ' out)" = 2
+printf 'attaquer\nq\n' | "$affray" play "$fight" --as gray --seed 7 --no-replay --lang fr > out
+test "$(grep -c '^> ' out)" = 2
+
+# The rulebook answers words, and a card says what it does before it is played.
+printf '? general mob\n? starting solar\n? 2\n?\nq\n' |
+  "$affray" play "$fight" --as gray --seed 7 --no-replay --lang en > out
+grep -q 'General Mobilization: ' out
+grep -q 'W06' out
+grep -q 'You can ask about: .*Population' out
 
 # Ctrl-C closes the replay.
 mkfifo input

@@ -14,6 +14,7 @@
 #include "affray/referee/rulebook.hpp"
 #include "affray/referee/simulation/teams.hpp"
 #include "cli/commands.hpp"
+#include "cli/play/guide.hpp"
 
 namespace affray::cli {
 
@@ -131,23 +132,59 @@ Status list_games(const Console& console, bool json) {
   Json list = Json::array();
   for (const GameEntry& game : games()) {
     const auto count = rules_in_book(game.name).size();
+    const std::string about = console.for_game(game.name).text("game.about");
     if (json) {
-      list.push_back(
-          {{"game", game.name}, {"rules", count}, {"rulebook", game.rulebook}, {"sample", game.sample}});
+      list.push_back({{"game", game.name},
+                      {"about", about},
+                      {"rules", count},
+                      {"rulebook", game.rulebook},
+                      {"sample", game.sample}});
     } else {
       std::cout << console.bold(game.name) << "  "
                 << console.text("cli.games.line",
                                 {{"count", static_cast<long>(count)}, {"file", game.rulebook}})
                 << '\n';
+      console.print_wrapped("  " + about, 2);
+      std::cout << "  " << console.dim("affray play " + game.sample) << '\n';
     }
   }
   if (json) std::cout << list.dump() << '\n';
   return success;
 }
 
+namespace {
+
+Status search_rules(const Console& console, const RulesArguments& arguments,
+                    const std::vector<RuleEntry>& rules, bool json) {
+  const std::vector<const RuleEntry*> found = rules_about(arguments.search, rules);
+  if (json) {
+    Json list = Json::array();
+    for (const RuleEntry* rule : found) list.push_back(rule_json(*rule));
+    std::cout << list.dump() << '\n';
+  } else {
+    for (const RuleEntry* rule : found) print_rule(console, *rule);
+    if (found.empty()) console.print_line("cli.rules.not-found", {{"words", arguments.search.substr(0, 60)}});
+  }
+  return found.empty() ? no : success;
+}
+
+/// A sample names its schema from where it lies; elsewhere an editor finds it by its whole path.
+std::string with_whole_schema_path(std::string text) {
+  constexpr std::string_view beside = "$schema=../../schemas/";
+  if (const std::size_t at = text.find(beside); at != std::string::npos) {
+    std::error_code ignored;
+    const std::filesystem::path folder = std::filesystem::absolute(home_folder() / "schemas", ignored);
+    text.replace(at, beside.size(), "$schema=" + folder.lexically_normal().string() + "/");
+  }
+  return text;
+}
+
+}  // namespace
+
 Status show_rules(const Console& console, const RulesArguments& arguments, bool json) {
   if (find_game(console, arguments.game) == nullptr) return bad_input;
   const std::vector<RuleEntry> rules = rules_of(arguments.game, console.language());
+  if (!arguments.search.empty()) return search_rules(console, arguments, rules, json);
   if (arguments.number.empty()) {
     Json list = Json::array();
     for (const RuleEntry& rule : rules) {
@@ -185,12 +222,13 @@ Status show_rules(const Console& console, const RulesArguments& arguments, bool 
 Status new_fight(const Console& console, const std::string& name, bool json) {
   const GameEntry* game = find_game(console, name);
   if (game == nullptr) return bad_input;
-  const Result<std::string> text = read_input((home_folder() / game->sample).string());
-  if (!text) return console.error(text.problem());
+  const Result<std::string> sample = read_input((home_folder() / game->sample).string());
+  if (!sample) return console.error(sample.problem());
+  const std::string text = with_whole_schema_path(*sample);
   if (json) {
-    std::cout << Json{{"game", name}, {"sample", game->sample}, {"text", *text}}.dump() << '\n';
+    std::cout << Json{{"game", name}, {"sample", game->sample}, {"text", text}}.dump() << '\n';
   } else {
-    std::cout << *text;
+    std::cout << text;
   }
   return success;
 }

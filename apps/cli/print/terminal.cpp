@@ -27,7 +27,7 @@ Console Console::for_game(std::string_view game, const std::vector<OwnName>& nam
   Result<Messages> messages = Messages::load(language(), home_folder(), game);
   if (!messages) throw std::runtime_error("the installation is broken: " + messages.problem().text());
   messages->add(names);
-  return {std::move(*messages), has_colours_};
+  return {std::move(*messages), has_colours_, width_};
 }
 
 void Console::print_line(std::string_view key, const Messages::Arguments& arguments) const {
@@ -88,51 +88,72 @@ std::string Console::side(std::string_view name) const {
 }
 
 void Console::print_table(const TextTable& table) const {
+  print_wrapped(text(table.title), 2, &Console::bold);
+  for (const std::string& line : table.drawing) std::cout << line << '\n';
+  if (table.rows.empty()) return;
   std::vector<std::vector<std::string>> cells;
-  std::vector<std::size_t> widths;
   for (const auto& row : table.rows) {
     auto& line = cells.emplace_back();
     for (const Message& cell : row) {
-      line.push_back(cell.key.empty() && line.size() + 1 > 1 && cells.size() > 1 ? "–" : text(cell));
-      if (widths.size() < line.size()) widths.push_back(0);
-      widths[line.size() - 1] = std::max(widths[line.size() - 1], columns(line.back()));
+      line.push_back(cell.key.empty() && !line.empty() && cells.size() > 1 ? "–" : text(cell));
     }
   }
+  print_layout(fitted(std::move(cells), width_));
+}
+
+void Console::print_layout(const TableLayout& layout) const {
+  const std::size_t count = layout.widths.size();
+  const std::string blank = layout.has_blanks ? " " : "";
   const auto rule = [&](std::string_view left, std::string_view middle, std::string_view right) {
     std::string line(left);
-    for (std::size_t i = 0; i < widths.size(); ++i) {
-      line += (i > 0 ? std::string(middle) : "") + repeated("─", widths[i] + 2);
+    for (std::size_t i = 0; i < count; ++i) {
+      line += (i > 0 ? std::string(middle) : "") + repeated("─", layout.widths[i] + 2 * blank.size());
     }
     std::cout << dim(line + std::string(right)) << '\n';
   };
-  std::cout << bold(text(table.title)) << '\n';
-  for (const std::string& line : table.drawing) std::cout << line << '\n';
-  if (table.rows.empty()) return;
   rule("┌", "┬", "┐");
-  for (std::size_t row = 0; row < cells.size(); ++row) {
-    std::cout << dim("│");
-    for (std::size_t i = 0; i < widths.size(); ++i) {
-      const std::string cell = padded(i < cells[row].size() ? cells[row][i] : "", widths[i]);
-      std::cout << ' ' << (row == 0 || i == 0 ? bold(cell) : cell) << ' ' << dim("│");
+  for (std::size_t row = 0; row < layout.cells.size(); ++row) {
+    std::vector<std::vector<std::string>> lines(count);
+    std::size_t height = 1;
+    for (std::size_t i = 0; i < std::min(count, layout.cells[row].size()); ++i) {
+      lines[i] = wrapped(layout.cells[row][i], layout.widths[i]);
+      height = std::max(height, lines[i].size());
     }
-    std::cout << '\n';
+    for (std::size_t line = 0; line < height; ++line) {
+      std::cout << dim("│");
+      for (std::size_t i = 0; i < count; ++i) {
+        const std::string cell = padded(line < lines[i].size() ? lines[i][line] : "", layout.widths[i]);
+        std::cout << blank << (row == 0 || i == 0 ? bold(cell) : cell) << blank << dim("│");
+      }
+      std::cout << '\n';
+    }
     if (row == 0) rule("├", "┼", "┤");
   }
   rule("└", "┴", "┘");
+}
+
+void Console::print_wrapped(const std::string& text, std::size_t indent, Style style) const {
+  for (const std::string& line : wrapped(text, width_, indent)) std::cout << (this->*style)(line) << '\n';
 }
 
 void Console::print_event(const Message& event) const {
   if (event.tone == Tone::aside) return;
   std::string rules;
   for (const Rule& rule : event.rules) rules += (rules.empty() ? "" : ", ") + std::string(rule.text());
-  if (!rules.empty()) rules = "  " + dim("[" + rules + "]");
+  if (!rules.empty()) rules = "[" + rules + "]";
   const std::string said = text(event);
-  if (event.tone == Tone::heading || event.tone == Tone::part) {
-    std::cout << '\n' << bold(said) << rules << '\n';
-    if (event.tone == Tone::part) std::cout << dim(repeated("─", columns(said))) << '\n';
-  } else {
-    std::cout << "  " << (event.tone == Tone::result ? green(said) : said) << rules << '\n';
+  const bool is_heading = event.tone == Tone::heading || event.tone == Tone::part;
+  if (is_heading) std::cout << '\n';
+  std::vector<std::string> lines = wrapped((is_heading ? "" : "  ") + said, width_, is_heading ? 2 : 4);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const bool is_last = i + 1 == lines.size();
+    const bool has_room = width_ == 0 || columns(lines[i]) + 2 + rules.size() <= width_;
+    std::string line = is_heading ? bold(lines[i]) : event.tone == Tone::result ? green(lines[i]) : lines[i];
+    if (is_last && !rules.empty()) line += (has_room ? "  " : "\n    ") + dim(rules);
+    std::cout << line << '\n';
   }
+  if (event.tone == Tone::part)
+    std::cout << dim(repeated("─", width_ == 0 ? columns(said) : std::min(columns(said), width_))) << '\n';
 }
 
 std::string bar(double share, std::size_t width) {
@@ -141,17 +162,6 @@ std::string bar(double share, std::size_t width) {
   const auto eighths = static_cast<std::size_t>(std::lround(clamped * static_cast<double>(8 * width)));
   std::string text = repeated("█", eighths / 8) + std::string(parts[eighths % 8]);
   return padded(std::move(text), width);
-}
-
-std::size_t columns(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(
-      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
-}
-
-std::string padded(std::string text, std::size_t width) {
-  const std::size_t taken = columns(text);
-  if (taken < width) text.append(width - taken, ' ');
-  return text;
 }
 
 }  // namespace affray::cli

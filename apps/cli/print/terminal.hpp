@@ -8,6 +8,7 @@
 #include "affray/referee/messages.hpp"
 #include "affray/referee/odds/report.hpp"
 #include "affray/referee/session/interface.hpp"
+#include "cli/print/layout.hpp"
 
 namespace affray::cli {
 
@@ -17,14 +18,17 @@ enum Status : int { success = 0, no = 1, bad_input = 2 };
 /// Prints messages in the chosen language, with colours if the terminal has them.
 class Console {
  public:
-  Console(Messages messages, bool has_colours) : messages_(std::move(messages)), has_colours_(has_colours) {}
+  /// A width of 0 does not limit lines.
+  Console(Messages messages, bool has_colours, std::size_t width = 0)
+      : messages_(std::move(messages)), has_colours_(has_colours), width_(width) {}
 
   [[nodiscard]] std::string text(const Message& message) const {
-    return message.key.empty() ? "" : messages_.text(message);
+    return message.key.empty() ? "" : visible(messages_.text(message));
   }
   [[nodiscard]] std::string text(std::string_view key, const Messages::Arguments& arguments = {}) const {
-    return messages_.text(key, arguments);
+    return visible(messages_.text(key, arguments));
   }
+  [[nodiscard]] bool has(std::string_view key) const { return messages_.has(key); }
   [[nodiscard]] const std::string& language() const { return messages_.language(); }
   /// A console that also knows the messages of a game; throws if its catalogue is broken.
   [[nodiscard]] Console for_game(std::string_view game, const std::vector<OwnName>& names = {}) const;
@@ -39,7 +43,8 @@ class Console {
   Status error(const Problem& problem, Status status = bad_input) const;
   Status error(std::string_view what, Status status = bad_input) const;
 
-  [[nodiscard]] std::string bold(std::string_view text) const { return styled("1", text); }
+  /// Also shows control characters, as titles come from files.
+  [[nodiscard]] std::string bold(std::string_view text) const { return styled("1", visible(text)); }
   [[nodiscard]] std::string dim(std::string_view text) const { return styled("2", text); }
   [[nodiscard]] std::string green(std::string_view text) const { return styled("32", text); }
   [[nodiscard]] std::string cyan(std::string_view text) const { return styled("36", text); }
@@ -61,23 +66,27 @@ class Console {
   /// The name of a side as it is used in a sentence.
   [[nodiscard]] std::string side(std::string_view name) const;
 
-  /// Prints a table with borders; the first row and column are headings.
+  [[nodiscard]] std::string plain(std::string_view text) const { return std::string(text); }
+
+  [[nodiscard]] std::size_t width() const { return width_; }
+  /// Prints a text that is wrapped at the width of the terminal, its later lines indented.
+  using Style = std::string (Console::*)(std::string_view) const;
+  void print_wrapped(const std::string& text, std::size_t indent, Style style = &Console::plain) const;
+  /// Prints a table with borders that fits the width; the first row and column are headings.
   void print_table(const TextTable& table) const;
   /// Prints one event with its rules in brackets, formatted by its tone.
   void print_event(const Message& event) const;
 
  private:
   [[nodiscard]] std::string styled(std::string_view code, std::string_view text) const;
+  void print_layout(const TableLayout& layout) const;
 
   Messages messages_;
   bool has_colours_;
+  std::size_t width_;
 };
 
 /// A bar of `width` cells for a share from 0 to 1.
 [[nodiscard]] std::string bar(double share, std::size_t width = 24);
-/// The width of a UTF-8 text, counting one column for each code point.
-[[nodiscard]] std::size_t columns(std::string_view text);
-/// The text padded with spaces on the right.
-[[nodiscard]] std::string padded(std::string text, std::size_t width);
 
 }  // namespace affray::cli

@@ -170,7 +170,8 @@ Json replay_move(const Move& move, const Session& session) {
 }
 
 Result<ReplayWriter> ReplayWriter::create(const std::string& path, const Session& session,
-                                          std::optional<std::uint64_t> seed) {
+                                          std::optional<std::uint64_t> seed,
+                                          const std::map<std::string, std::string>& bots) {
   // Mode "x" fails if the file exists: a replay is never overwritten.
   std::FILE* created = std::fopen(path.c_str(), "wx");
   if (created == nullptr) {
@@ -181,7 +182,21 @@ Result<ReplayWriter> ReplayWriter::create(const std::string& path, const Session
   }
   std::fclose(created);
   ReplayWriter writer(path, std::ofstream(path, std::ios::binary | std::ios::app));
-  writer.line(replay_head(session, seed).dump());
+  Json head = replay_head(session, seed);
+  if (!bots.empty()) head["bots"] = bots;
+  writer.line(head.dump());
+  return writer;
+}
+
+Result<ReplayWriter> ReplayWriter::go_on(const std::string& path, std::size_t complete) {
+  std::error_code error;
+  if (std::filesystem::file_size(path, error) > complete && !error)
+    std::filesystem::resize_file(path, complete, error);
+  ReplayWriter writer(path, std::ofstream(path, std::ios::binary | std::ios::app));
+  if (error || !writer.good()) return Problem{path, 0, 0, "the replay cannot be written here", {}};
+  std::ifstream written(path, std::ios::binary | std::ios::ate);
+  written.seekg(-1, std::ios::end);
+  if (written.get() != '\n') writer.line("");  // a whole last line without its end
   return writer;
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <fstream>
 #include <functional>
+#include <map>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -26,9 +27,13 @@ namespace affray {
 /// replay.
 class ReplayWriter {
  public:
-  /// Creates the file and writes the first line. An existing file is a Problem and is not changed.
+  /// Creates the file and writes the first line, with the bots of the sides if there are any. An existing
+  /// file is a Problem and is not changed.
   [[nodiscard]] static Result<ReplayWriter> create(const std::string& path, const Session& session,
-                                                   std::optional<std::uint64_t> seed);
+                                                   std::optional<std::uint64_t> seed,
+                                                   const std::map<std::string, std::string>& bots = {});
+  /// Goes on with the replay of an interrupted fight, of which `complete` bytes are kept.
+  [[nodiscard]] static Result<ReplayWriter> go_on(const std::string& path, std::size_t complete);
 
   void add(const Move& move, const Session& session);
   void add_undo(std::size_t moves, const Session& session);
