@@ -63,9 +63,13 @@ template <class Check>
   std::vector<Problem> found;
   std::error_code ignored;
   if (!std::filesystem::exists(folder / "messages.en.json", ignored)) return found;
-  const std::filesystem::path root = folder.parent_path().parent_path();
+  // Whole, as the file may be named from within the folder or from the one above it.
+  const std::filesystem::path whole = std::filesystem::weakly_canonical(folder / ".", ignored);
+  const std::filesystem::path root = whole.parent_path().parent_path();
+  if (!std::filesystem::exists(root / "data" / "common", ignored))
+    return found;  // a folder outside of a tree
   for (const std::string_view language : languages()) {
-    const Result<Messages> messages = Messages::load(language, root, folder.filename().string());
+    const Result<Messages> messages = Messages::load(language, root, whole.filename().string());
     if (!messages) {
       found.push_back(messages.problem());
       continue;

@@ -329,6 +329,22 @@ void append(std::vector<Problem> more, std::vector<Problem>& to) {
   std::move(more.begin(), more.end(), std::back_inserter(to));
 }
 
+/// The cards that a deck of the file may have: its own, and those of the cards.yaml beside it, or else the
+/// shipped ones.
+Result<std::vector<std::string>> cards_for_decks(const Library& library,
+                                                 const std::filesystem::path& folder) {
+  std::vector<std::string> known = ids_of(library.cards);
+  const std::string beside = (folder / "cards.yaml").string();
+  Result<Library> others = shipped_records(home_folder().string());
+  if (const Result<std::string> cards = read_input(beside)) {
+    // What is wrong in that file, which may be of another game, is told when it is checked itself.
+    if (Result<Library> own = load_records(*cards, beside)) others = std::move(own);
+  }
+  if (!others) return others.problem();
+  for (std::string& id : ids_of(others->cards)) known.push_back(std::move(id));
+  return known;
+}
+
 }  // namespace
 
 std::vector<Problem> useless_cards(const Library& library) { return Finder().find(library); }
@@ -341,14 +357,9 @@ std::vector<Problem> lint(std::string_view text, const std::string& file) {
   append(endless_reactions(*library), found);
   append(wrong_types(*library), found);
   if (!library->decks.empty()) {
-    std::vector<std::string> known = ids_of(library->cards);
-    const std::string beside = (folder / "cards.yaml").string();
-    if (const Result<std::string> cards = read_input(beside); cards && library->cards.empty()) {
-      const Result<Library> others = load_records(*cards, beside);
-      if (!others) return {others.problem()};
-      known = ids_of(others->cards);
-    }
-    append(wrong_decks(*library, known), found);
+    const Result<std::vector<std::string>> known = cards_for_decks(*library, folder);
+    if (!known) return {known.problem()};
+    append(wrong_decks(*library, *known), found);
   }
   append(wrong_names_in(folder, {"card.numbered", "card.unknown", "biome.numbered", "biome.nothing"},
                         [&](NameChecker& checker) {
