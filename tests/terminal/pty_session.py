@@ -52,6 +52,11 @@ class Terminal:
             if not self.read_some(0.2) and self.has_ended() and not re.search(text, self.text()[self.seen:]):
                 raise AssertionError(f"the program ended without {text!r}:\n{self.text()[self.seen:]}")
 
+    def settle(self):
+        """Waits until nothing more comes."""
+        while self.read_some(0.7):
+            pass
+
     def type(self, keys):
         os.write(self.fd, keys.encode())
 

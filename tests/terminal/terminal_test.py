@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""affray play at a real terminal: editing, completion, history, leaving, two people at one screen, the width."""
+
+import os
+import subprocess
+import sys
+import tempfile
+
+from pty_session import Terminal
+
+PROGRAM = os.path.abspath(sys.argv[1])
+ROOT = os.getcwd()
+PROMPT = r"\n> $|\n> \s*$"
+
+
+def play(folder, *arguments, **more):
+    return Terminal([PROGRAM, "play", *arguments], folder, **more)
+
+
+def fight(name):
+    return os.path.join(ROOT, "fights", name + ".yaml")
+
+
+def check_replay(path):
+    result = subprocess.run([PROGRAM, "check", path], capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr
+
+
+def editing(folder):
+    table = play(folder, fight("worlds/worked-example"), "--as", "gray", "--seed", "7", "--replay", "edit.jsonl")
+    table.expect("To choose: Gray")
+    table.expect("> ")
+    # Tab completes a choice as it is shown.
+    table.type("att\t")
+    table.expect("ttack White on the World Terra|ack White on the World Terra")
+    table.type("\x15")  # Ctrl-U: the line is given up
+    table.line("? population")
+    table.expect("worth 2")
+    # Ctrl-R finds what was typed before.
+    table.line("\x12popu")
+    table.expect("worth 2")
+    # So does the arrow, which is no text.
+    table.type("\x1b[A")
+    table.expect(r"\? population")
+    table.type("\x15")
+    table.line("attack")
+    table.expect("Gray attacks White")
+    table.expect("To choose: Gray")
+    assert "^[" not in table.text(), "an arrow key was shown as text"
+    # Ctrl-C leaves, says how to go on, and nothing is lost.
+    table.settle()
+    table.type("\x03")
+    table.expect("affray play --resume edit.jsonl")
+    assert table.wait() == 0
+    check_replay(os.path.join(folder, "edit.jsonl"))
+    again = play(folder, "--resume", "edit.jsonl")
+    again.expect("Resumed after")
+    again.expect("To choose: Gray")
+    again.expect("> ")
+    again.settle()
+    again.type("\x04")  # Ctrl-D
+    again.expect("affray play --resume edit.jsonl")
+    assert again.wait() == 0
+    check_replay(os.path.join(folder, "edit.jsonl"))
+
+
+def two_people(folder):
+    table = play(folder, fight("biomes/match"), "--seed", "7", "--no-replay")
+    table.expect("Ann: press Enter")
+    table.line("")
+    hand = table.expect("To choose: Ann")
+    assert "Hand of Ann" in hand and "Hand of Ben" not in hand
+    table.expect("> ")
+    table.line("keep")
+    before = table.expect("Ben: press Enter")
+    assert "Hand of Ben" not in before
+    # What Ann saw is wiped from the screen and from what can be scrolled back to.
+    cleared = table.output[table.output.rindex("\x1b[2J\x1b[3J"):]
+    assert "Hand of Ann" not in cleared
+    table.line("")
+    hand = table.expect("To choose: Ben")
+    assert "Hand of Ben" in hand and "Hand of Ann" not in hand
+    # Conceding is asked twice.
+    table.expect("> ")
+    table.line("concede the game")
+    table.expect("Type “yes”")
+    table.line("no")
+    table.expect("Nothing was done")
+    table.line("concede the game")
+    table.expect("Type “yes”")
+    table.line("yes")
+    table.expect("Winner: Ann")
+    assert table.wait() == 0
+
+
+def width(folder):
+    for name, side in (("biomes/match", "ann"), ("sectors/everything", "ann"), ("sectors/duel", "ann"),
+                       ("realms/everything", "heroes"), ("worlds/six-battles", "gray")):
+        table = play(folder, fight(name), "--as", side, "--seed", "7", "--no-replay", columns=80)
+        table.expect("To choose")
+        for _ in range(6):
+            table.expect("> ")
+            table.line("1")
+            table.expect("To choose|Winner|Nobody wins")
+            if "Winner" in table.text() or "Nobody wins" in table.text():
+                break
+        table.settle()
+        table.type("\x04")
+        table.wait()
+        assert table.widest() <= 80, f"{name}: a line of {table.widest()} columns"
+
+
+def plain(folder):
+    # Without a terminal that can move its cursor lines are read as they come.
+    table = play(folder, fight("worlds/worked-example"), "--seed", "7", "--no-replay", term="dumb")
+    table.expect("> ")
+    table.line("? native")
+    table.expect("worth 4")
+    table.line("q")
+    assert table.wait() == 0
+    assert "--no-replay" in table.text()
+
+
+with tempfile.TemporaryDirectory() as folder:
+    for test in (editing, two_people, width, plain):
+        test(folder)
+        print(f"{test.__name__}: good")
