@@ -12,7 +12,7 @@ namespace affray::cli {
 namespace {
 
 /// A file name as a shell takes it.
-std::string quoted(const std::string& path) {
+std::string shell_word(const std::string& path) {
   constexpr std::string_view plain = "-_./,:+@%=";
   const bool is_plain = std::all_of(path.begin(), path.end(), [&](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || plain.find(c) != std::string_view::npos;
@@ -172,7 +172,7 @@ Status PromptedGame::leave() {
   if (table_.replay_path().empty())
     console_.print_line("cli.play.not-recorded");
   else
-    console_.print_line("cli.play.go-on", {{"file", quoted(table_.replay_path())}});
+    console_.print_line("cli.play.go-on", {{"file", shell_word(table_.replay_path())}});
   return success;
 }
 
