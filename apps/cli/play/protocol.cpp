@@ -178,7 +178,9 @@ bool ProtocolGame::ask() {
 }
 
 ProtocolGame::Answer ProtocolGame::answer(const nlohmann::json& line) {
-  const auto& [name, value] = *line.items().begin();
+  const auto entry = line.begin();
+  const std::string& name = entry.key();
+  const nlohmann::json& value = entry.value();
   if (name == "choose") return choose(value);
   if (name == "undo") return undo();
   if (name == "leave") return Answer::left;
