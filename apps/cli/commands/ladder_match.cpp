@@ -141,6 +141,7 @@ together have an error of 1 %. A bot beats another with a score of 60 % or more 
 | `random` | any sensible choice |
 | `greedy` | the choice with the best estimate right after it; the estimate is one number for each game (`estimate`) |
 | `search:N` | by a tree search with N samples of how the fight may continue for each decision (default: 1,000) |
+| `varied:N` | like `search:N`, but drawn in proportion to the squares of visits (default: 50); sampled odds are of these bots |
 | `exact:N` | by proof, with N positions for each decision (default: 20,000), and by `search` among what remains open |
 
 All bots see only what their side may know (`src/affray/bots/`).

@@ -40,6 +40,11 @@ TEST_CASE("bots play the same fight from the same seed") {
     table.seats.fill(*bot<Toy>(name));
     CHECK(fight(table, 5) == fight(table, 5));
   }
+  for (const auto name : {"varied", "varied:20"}) {
+    Seating<Toy> table;
+    table.seats.fill(*bot<Toy>(name));
+    CHECK(fight(table, 5) == fight(table, 5));
+  }
   CHECK_FALSE(bot<Toy>("genius"));
 }
 
@@ -50,11 +55,16 @@ TEST_CASE("the name of a search bot sets its budget") {
     CHECK_FALSE(bot<Toy>(name));
     CHECK_FALSE(is_bot(name));
   }
-  for (const auto* name : {"random", "greedy", "search", "exact", "search:1", "exact:10000000"}) {
+  for (const auto* name :
+       {"random", "greedy", "search", "exact", "search:1", "exact:10000000", "varied", "varied:7"}) {
     CHECK(bot<Toy>(name));
     CHECK(is_bot(name));
   }
-  for (const auto* name : {"exact:10000001", "random:5", "greedy:1", "", ":5"}) CHECK_FALSE(is_bot(name));
+  for (const auto* name : {"exact:10000001", "random:5", "greedy:1", "", ":5", "varied:"})
+    CHECK_FALSE(is_bot(name));
+  CHECK(std::get<SearchBot<Toy>>(*bot<Toy>("varied:70")).options.iterations == 70);
+  CHECK(std::get<SearchBot<Toy>>(*bot<Toy>("varied")).options.varied);
+  CHECK_FALSE(is_bot("varied:70", {.search = 60}));
 }
 
 TEST_CASE("the random bot takes each choice equally often, and a single one without chance") {

@@ -28,12 +28,14 @@ template <Game G>
   if (name == "greedy") return GreedyBot<G>{};
   if (name == "search") return SearchBot<G>{};
   if (name == "exact") return ExactBot<G>{};
+  if (name == varied_name) return SearchBot<G>{{.iterations = iterations_of_varied, .varied = true}};
   const std::size_t colon = name.find(':');
   if (colon == std::string_view::npos) return std::nullopt;
   const auto budget = iterations_in(name.substr(colon + 1));
   if (!budget) return std::nullopt;
   const std::string_view kind = name.substr(0, colon);
   if (kind == "search") return SearchBot<G>{{.iterations = *budget}};
+  if (kind == varied_name) return SearchBot<G>{{.iterations = *budget, .varied = true}};
   if (kind == "exact") return ExactBot<G>{.max_nodes = *budget};
   return std::nullopt;
 }

@@ -39,6 +39,7 @@ struct SearchOptions {
   std::uint32_t rollout = 0;             // random choices between leaving the tree and the estimate
   std::uint32_t enumerate = 6;     // visits of a choice after which all its dice outcomes are enumerated
   std::uint32_t max_results = 64;  // choices with more outcomes are never enumerated
+  bool varied = false;             // the bot draws its choice by visits and does not always take the best
   // Once it returns true the search stops; its result is then not reproducible.
   const std::function<bool()>* is_stopped = nullptr;
 };
@@ -374,6 +375,30 @@ class TreeSearch {
   Tape tape_;
 };
 
+/// Draws a choice in proportion to the squares of its visits (the temperature of AlphaZero, Silver et al.,
+/// 2018, at one half), so that good choices vary and bad ones are rare. A proven win is always taken, and a
+/// proven loss only where nothing else is left. The list must not be empty.
+template <Game G>
+[[nodiscard]] typename G::Choice varied_choice(const std::vector<SearchedChoice<G>>& list, SeededDice& dice) {
+  const auto is_lost = [](const SearchedChoice<G>& one) { return one.proven && one.value <= -1; };
+  if ((list[0].proven && list[0].value >= 1) || is_lost(list[0])) return list[0].choice;
+  // Visits are counted in units of which there are at most 65,535, so that the sum of squares is below 2^32.
+  std::uint64_t visits = 0;
+  for (const SearchedChoice<G>& one : list) visits += one.visits;
+  const std::uint64_t unit = visits / 65'536 + 1;
+  const auto weight = [&](const SearchedChoice<G>& one) -> std::uint64_t {
+    const std::uint64_t share = one.visits / unit;
+    return is_lost(one) ? 0 : share * share;
+  };
+  std::uint64_t total = 0;
+  for (const SearchedChoice<G>& one : list) total += weight(one);
+  if (total == 0) return list[0].choice;
+  std::uint64_t point = below(dice, total);
+  std::size_t drawn = 0;
+  for (; point >= weight(list[drawn]); ++drawn) point -= weight(list[drawn]);
+  return list[drawn].choice;
+}
+
 /// Runs a new search for each decision, from the view of its side only.
 template <Game G>
 struct SearchBot {
@@ -382,12 +407,17 @@ struct SearchBot {
   [[nodiscard]] typename G::Choice choose(const typename G::Codex& codex, const typename G::View& view,
                                           const ChoiceList<G>& choices, Dice& dice) const {
     if (choices.size() == 1) return choices[0];
-    TreeSearch<G> search(codex, view, seed_from(dice), options);
+    const std::uint64_t seed = seed_from(dice);
+    TreeSearch<G> search(codex, view, seed, options);
     search.run();
-    for (const SearchedChoice<G>& best : search.choices()) {
-      if (std::find(choices.begin(), choices.end(), best.choice) != choices.end()) return best.choice;
-    }
-    return choices[0];
+    std::vector<SearchedChoice<G>> legal = search.choices();
+    std::erase_if(legal, [&](const SearchedChoice<G>& one) {
+      return std::find(choices.begin(), choices.end(), one.choice) == choices.end();
+    });
+    if (legal.empty()) return choices[0];
+    if (!options.varied) return legal[0].choice;
+    SeededDice drawing(hash_of(std::array{seed, std::uint64_t{1}}));
+    return varied_choice<G>(legal, drawing);
   }
 
   [[nodiscard]] static std::uint64_t seed_from(Dice& dice) {

@@ -3,11 +3,13 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <vector>
 
 #include "affray/core/testing/toy_truth.hpp"
 
 using namespace affray;
 using namespace affray::bots;
+using toy::Deed;
 using toy::Duel;
 using toy::Mail;
 using toy::open_duel;
@@ -80,4 +82,43 @@ TEST_CASE("choices with the best estimate are tried first") {
     search.run();
     CHECK(search.choices().front().choice.deed == toy::Deed::jab);
   }
+}
+
+TEST_CASE("a varied choice follows the squares of visits, takes a proven win and avoids a proven loss") {
+  using Searched = SearchedChoice<Toy>;
+  const auto choice = [](std::uint8_t number) {
+    toy::Choice named{};
+    named.deed = static_cast<Deed>(number);
+    return named;
+  };
+  SeededDice dice(11);
+  const auto share_of_first = [&](const std::vector<Searched>& list) {
+    constexpr int draws = 2'000;
+    int first = 0;
+    for (int i = 0; i < draws; ++i) first += varied_choice<Toy>(list, dice) == list[0].choice ? 1 : 0;
+    return static_cast<double>(first) / draws;
+  };
+  const Searched many{choice(0), 0.1, 30, false};
+  const Searched few{choice(1), 0.0, 10, false};
+  const Searched none{choice(2), 0.0, 0, false};
+  CHECK(std::abs(share_of_first({many, few, none}) - 0.9) < 0.03);
+  CHECK(std::abs(share_of_first({{choice(0), 0.1, 3'000'000, false}, {choice(1), 0, 1'000'000, false}}) -
+                 0.9) < 0.03);
+  CHECK(share_of_first({{choice(0), 1, 1, true}, many, few}) == 1);
+  CHECK(share_of_first({few, {choice(2), -1, 40, true}}) == 1);
+  CHECK(share_of_first({none, {choice(1), 0, 0, false}}) == 1);
+  CHECK(share_of_first({{choice(0), -1, 5, true}, {choice(1), -1, 5, true}}) == 1);
+}
+
+TEST_CASE("varied bots play many different fights where search bots play one") {
+  const Duel duel = open_duel(4, 4, 2);
+  std::size_t changes = 0;
+  const SearchBot<Toy> bot{{.iterations = 50, .varied = true}};
+  SeededDice dice(3);
+  const toy::Choice first = bot.choose(names, Toy::view(names, duel, blue), Toy::choices(names, duel), dice);
+  for (int i = 0; i < 50; ++i) {
+    const toy::Choice next = bot.choose(names, Toy::view(names, duel, blue), Toy::choices(names, duel), dice);
+    changes += next == first ? 0 : 1;
+  }
+  CHECK(changes > 0);
 }
