@@ -41,9 +41,9 @@ void add_run_options(CLI::App& command, unsigned& threads, std::string& resume) 
 void add_series_options(CLI::App& command, SeriesArguments& series, const char* fights) {
   command.add_option("-n,--fights", series.fights, fights)->check(CLI::Range(1UL, 1'000'000'000UL));
   command
-      .add_option(
-          "--bots", series.bots,
-          "one bot for all sides, or one for each: random, greedy, search, exact, search:N or exact:N")
+      .add_option("--bots", series.bots,
+                  "one bot for all sides, or one for each: random, greedy, search, exact, search:N, varied:N "
+                  "or exact:N")
       ->delimiter(',');
   add_seed(command, series.seed, "seed of dice and bots");
   add_run_options(command, series.threads, series.resume);
@@ -141,9 +141,10 @@ void add_play_command(CLI::App& app, CommandLine& all, Command& chosen) {
                      ->excludes(file);
   play->add_option("--as", all.play.as,
                    "the side you play; greedy bots play the others unless --bot says otherwise");
-  play->add_option("--bot", all.play.bots,
-                   "a bot for the other sides: random, greedy, search, exact, search:N or exact:N (its "
-                   "budget); or SIDE=BOT")
+  play->add_option(
+          "--bot", all.play.bots,
+          "a bot for the other sides: random, greedy, search, exact, search:N, varied:N or exact:N (its "
+          "budget); or SIDE=BOT")
       ->default_str("");
   auto* seed = play->add_option("--seed", all.play.seed, "seed of the dice (default: a new one)")
                    ->check(whole_number_error);
@@ -175,6 +176,22 @@ void add_learn_command(CLI::App& app, CommandLine& all, Command& chosen) {
 void add_odds_command(CLI::App& app, CommandLine& all, Command& chosen) {
   CLI::App* odds = add(app, "odds", "The odds of a fight: exact where possible, and it says which",
                        "affray odds fights/worlds/worked-example.yaml --as-planned", all);
+  odds->footer(
+      "Example:\n  affray odds fights/worlds/worked-example.yaml --as-planned\n"
+      "An ATTACK is a list of parts, separated by commas, in any order; the answer repeats it as "
+      "understood:\n"
+      "  melee or ranged, then nothing, +N, -N, N or die   what is added to the strength, a number, or the "
+      "die\n"
+      "  strength N, reach N, distance N, distance +N      of the attacker; the distance printed, or added\n"
+      "  attacker CONDITION and ..., attacker enemy        wounded, poisoned, stunned, confused, marked, "
+      "...\n"
+      "  captain reroll, reroll stamina N, reroll items N for STAMINA\n"
+      "  misses on 1-2, pierces on 5-6, FACE counts as N, FACE counts as a miss    N is added to the value\n"
+      "  at N, target CONDITION and ..., shield N, shield roll + N, health N       of the target\n"
+      "  targets N, or further targets after semicolons: melee 3, health 4; health 6\n"
+      "  for the damage, for the kill, for at least N      what rerolls and dice are used for\n"
+      "  preset base or later, and its options, such as number_is_base false\n"
+      "  affray odds realms \"melee +2, strength 4, shield roll + 1, health 6\"");
   odds->add_option("FILE", all.odds.file, "fight file, file with an attack, or a game and then an ATTACK")
       ->required();
   odds->add_option("ATTACK", all.odds.attack,
@@ -195,7 +212,8 @@ void add_odds_command(CLI::App& app, CommandLine& all, Command& chosen) {
       ->check(CLI::IsMember({"win", "margin", "damage", "kill"}));
   add_seed(*odds, all.odds.seed, "seed of sampled odds");
   odds->add_option("--samples", all.odds.samples,
-                   "number of fights if odds are sampled (default: 20000, fewer if they are long)")
+                   "number of fights if odds are sampled; the same seed and number give the same odds "
+                   "(default: as many as the time allows, at most 20000)")
       ->check(CLI::Range(1UL, 100'000'000UL));
   odds->add_option("--method", all.odds.method,
                    "the method (default: the most reliable that is affordable; for a plan, that is fast)")
@@ -211,6 +229,12 @@ void add_odds_command(CLI::App& app, CommandLine& all, Command& chosen) {
       ->transform(CLI::Validator([](std::string& text) { return size_error(text); },
                                  ""))  // runs before the size is parsed
       ->type_name("SIZE")
+      ->default_str("");
+  odds->add_option("--time", all.odds.time,
+                   "seconds after which an answer is due (default: 10, unless --samples, --method or "
+                   "--as-planned is given)")
+      ->check(CLI::Range(0.1, 1e6))
+      ->type_name("SECONDS")
       ->default_str("");
   odds->add_flag("--explain", all.odds.explain, "the line of play: the best choice, the best reply and so on")
       ->excludes(plan)
@@ -234,8 +258,9 @@ void add_ladder_command(CLI::App& app, CommandLine& all, Command& chosen) {
   ladder->add_option("FILE", all.ladder.files, "fight files (default: those of docs/bots.md)")
       ->default_str("");
   ladder
-      ->add_option("--bots", all.ladder.bots,
-                   "from the weakest to the strongest: random, greedy, search, exact, search:N or exact:N")
+      ->add_option(
+          "--bots", all.ladder.bots,
+          "from the weakest to the strongest: random, greedy, search, exact, search:N, varied:N or exact:N")
       ->delimiter(',')
       ->expected(2, 20);
   ladder->add_option("-n,--fights", all.ladder.fights, "maximal number of fights for each pair")
@@ -282,7 +307,7 @@ void add_bench_command(CLI::App& app, CommandLine& all, Command& chosen) {
           "affray bench", all);
   bench->add_option("FILE", all.bench.files, "fight files (default: one of each game)")->default_str("");
   bench->add_option("--bot", all.bench.bot,
-                    "who plays all sides: random, greedy, search, exact, search:N or exact:N");
+                    "who plays all sides: random, greedy, search, exact, search:N, varied:N or exact:N");
   bench
       ->add_option("--seconds", all.bench.seconds,
                    "approximate time for each file; at least one fight is played")

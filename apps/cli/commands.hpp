@@ -57,11 +57,12 @@ struct OddsArguments {
   std::string replay;   // where the example is written
   std::uint64_t seed = 1;
   std::optional<std::uint64_t> samples;
-  std::string method;        // exact, bounds or sample; empty: the most reliable affordable one
-  std::string arithmetic;    // exact or double; empty: exact
-  std::string resume;        // a log of solved positions; empty: none
-  std::uint64_t memory = 0;  // bytes; 0: a quarter of the physical memory
-  bool explain = false;      // print the line of play
+  std::string method;          // exact, bounds or sample; empty: the most reliable affordable one
+  std::string arithmetic;      // exact or double; empty: exact
+  std::string resume;          // a log of solved positions; empty: none
+  std::uint64_t memory = 0;    // bytes; 0: a quarter of the physical memory
+  std::optional<double> time;  // seconds
+  bool explain = false;        // print the line of play
 };
 
 /// The arguments shared by all commands that play many fights.

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "affray/core/result.hpp"
 #include "affray/formats/resume_log.hpp"
@@ -26,6 +27,10 @@ class Computation {
     options.is_stopped = [this] { return interruption_.happened(); };
     return std::nullopt;
   }
+  /// Whether there is a terminal that shows the progress.
+  [[nodiscard]] bool shows_progress() const { return progress_.is_shown(); }
+  /// Shows what is known so far beside the progress bar.
+  void note(std::string text) { progress_.note(std::move(text)); }
   /// Erases the progress bar.
   void finish() const { progress_.clear(); }
   /// The Problem with which the log could not be written.

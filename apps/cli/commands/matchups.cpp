@@ -156,7 +156,8 @@ analysis::Payoffs redrawn(const Matrix& matrix, double z, SeededDice& dice) {
   analysis::Payoffs scores = matrix.payoffs(&Chance::p);
   for (std::size_t row = 0; row < scores.size(); ++row) {
     for (std::size_t column = first_column(matrix.teams, row); column < scores[row].size(); ++column) {
-      const auto& [p, exact, low, high] = matrix.cells[row][column].score;
+      const double low = matrix.cells[row][column].score.low;
+      const double high = matrix.cells[row][column].score.high;
       const double radius = std::sqrt(-2 * std::log(chance()));
       const double normal = radius * std::cos(2 * std::numbers::pi * chance());
       const double score = std::clamp((low + high) / 2 + normal * (high - low) / (2 * z), 0.0, 1.0);

@@ -1,6 +1,7 @@
 // odds: the chances of how a fight ends.
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <iostream>
 #include <optional>
@@ -8,6 +9,8 @@
 
 #include "cli/commands.hpp"
 #include "cli/computation.hpp"
+#include "cli/print/choice_values.hpp"
+#include "cli/print/estimates.hpp"
 #include "cli/print/line_of_play.hpp"
 #include "cli/print/shares.hpp"
 
@@ -15,56 +18,38 @@ namespace affray::cli {
 
 namespace {
 
-/// The proven bounds of a value that is not exact.
-std::string proven(const Console& console, const Chance& value) {
-  const bool none = std::isinf(value.low) && std::isinf(value.high);
-  if (none) return "  " + console.dim(console.text("cli.odds.no-bound"));
-  const auto bound = [&](double number) { return std::isinf(number) ? "?" : console.signed_number(number); };
-  return "  " + console.dim("[" + bound(value.low) + " … " + bound(value.high) + "]");
+/// The fewest fights that were sampled after a choice.
+std::uint64_t fights_after_each(const Odds& odds) {
+  std::uint64_t fewest = 0;
+  for (const Priced& priced : odds.choices) {
+    if (priced.fights > 0) fewest = fewest == 0 ? priced.fights : std::min(fewest, priced.fights);
+  }
+  return fewest;
 }
 
-std::string reply_to(const Console& console, const Priced& priced) {
-  if (!priced.reply) return {};
-  return "  " + console.dim(console.text("cli.odds.reply", {{"choice", console.text(priced.reply->phrase)}}));
-}
-
-void print_choices(const Console& console, const Odds& odds) {
-  if (odds.choices.empty()) return;
-  std::cout << '\n'
-            << console.bold(console.text("cli.odds.choices", {{"side", console.side(odds.asked)}})) << '\n';
-  // By descending value; equal values keep their order.
-  struct Row {
-    std::string words;  // with the number that selects the choice in `play`
-    double value;
-    std::string worth;
-    std::string proven;  // the proven bounds, if the value is not exact
-    std::string reply;   // the best reply of the next side
-  };
-  std::vector<Row> ranked;
-  for (std::size_t i = 0; i < odds.choices.size(); ++i) {
-    const Priced& priced = odds.choices[i];
-    const std::string number = std::to_string(i + 1);
-    Row row{(number.size() < 2 ? " " : "") + number + "  " + console.text(priced.phrase), priced.value.p,
-            odds.objective == Objective::margin ? console.signed_number(priced.value.p)
-                                                : console.value_text(priced.value),
-            odds.method == "bounded" && priced.value.exact.empty() ? proven(console, priced.value) : "",
-            reply_to(console, priced)};
-    const auto worse = [&](const Row& other) { return other.value < row.value; };
-    ranked.insert(std::find_if(ranked.begin(), ranked.end(), worse), std::move(row));
+// Prints what sampled fights do not tell about best play.
+void print_doubts(const Console& console, const Odds& odds) {
+  for (const std::string& bots : odds.tried) {
+    console.print_line("cli.odds.tried", {{"bots", bots_text(console, bots)}});
   }
-  std::size_t width = 0;
-  double least = ranked.back().value;
-  double most = ranked.front().value;
-  if (odds.objective != Objective::margin) least = -1, most = 1;
-  for (const Row& row : ranked) width = std::max(width, columns(row.words));
-  constexpr std::size_t shown = 20;
-  for (std::size_t i = 0; i < std::min(shown, ranked.size()); ++i) {
-    const double share = most > least ? (ranked[i].value - least) / (most - least) : 1;
-    std::cout << "  " << padded(ranked[i].words, width) << "  " << console.cyan(bar(share, 16)) << ' '
-              << ranked[i].worth << ranked[i].proven << ranked[i].reply << '\n';
+  if (odds.fights_by.starts_with("varied")) console.print_line("cli.odds.not-best-play");
+  if (odds.alike) {
+    const auto won = std::find_if(odds.win.begin(), odds.win.end(),
+                                  [](const SideChance& one) { return one.chance.p == 1; });
+    console.print_line("cli.odds.alike", {{"count", static_cast<long>(odds.fights)},
+                                          {"winner", won == odds.win.end() ? "none" : "side"},
+                                          {"side", won == odds.win.end() ? "" : console.side(won->side)}});
   }
-  if (ranked.size() > shown) {
-    console.print_line("cli.more", {{"count", static_cast<long>(ranked.size() - shown)}});
+  if (!odds.proven) return;
+  const ValueFormat format(console, odds.objective);
+  if (std::isinf(odds.proven->low) && std::isinf(odds.proven->high)) {
+    console.print_line("cli.odds.nothing-proven");
+  } else {
+    console.print_line("cli.odds.proven",
+                       {{"objective", odds.objective == Objective::margin ? "margin" : "win"},
+                        {"side", console.side(odds.asked)},
+                        {"low", format.bound(odds.proven->low, 0)},
+                        {"high", format.bound(odds.proven->high, 0)}});
   }
 }
 
@@ -77,11 +62,14 @@ void print_method(const Console& console, const Odds& odds) {
                                       {"deals", static_cast<long>(odds.deals)},
                                       {"nodes", static_cast<long>(odds.nodes)},
                                       {"count", static_cast<long>(odds.fights)},
+                                      {"each", static_cast<long>(fights_after_each(odds))},
+                                      {"bots", bots_text(console, odds.fights_by)},
                                       {"seed", std::to_string(odds.seed)}};
   if (odds.policy == "deals") {
     console.print_line("cli.odds.deals", arguments);
   } else if (odds.method == "sampled") {
     console.print_line("cli.odds.sampled", arguments);
+    print_doubts(console, odds);
   } else if (odds.policy == "equilibrium") {
     console.print_line("cli.odds.equilibrium", arguments);
   } else {
@@ -91,7 +79,10 @@ void print_method(const Console& console, const Odds& odds) {
     } else if (odds.policy != "sure") {
       console.print_line("cli.odds.exact", arguments);
     }
-    if (odds.fights > 0) console.print_line("cli.odds.between", arguments);
+    if (odds.fights > 0) {
+      console.print_line("cli.odds.between", arguments);
+      print_doubts(console, odds);
+    }
   }
   if (odds.arithmetic == Arithmetic::doubles) console.print_line("cli.odds.doubles");
   if (odds.stopped) console.print_line("cli.odds.stopped");
@@ -141,6 +132,30 @@ void print_draws(const Console& console, const Odds& odds) {
     console.print_line("cli.more", {{"count", static_cast<long>(odds.draws.size() - shown)}});
 }
 
+/// The odds so far, for the line that is refined while the computation goes on.
+std::string interim_text(const Console& console, const Odds& odds) {
+  for (std::size_t i = 0; i < odds.win.size(); ++i) {
+    if (odds.win[i].side != odds.asked) continue;
+    return console.text("cli.odds.interim", {{"side", console.side(odds.asked)},
+                                             {"win", chance_text(console, odds.win[i].chance)},
+                                             {"interval", chance_interval(console, odds.win[i].chance)},
+                                             {"count", static_cast<long>(odds.fights)}});
+  }
+  return {};
+}
+
+/// Limits the computation to a time from now on. What is limited by numbers alone can be repeated.
+void limit_time(const OddsArguments& arguments, OddsOptions& options) {
+  constexpr double default_seconds = 10;
+  const bool is_open = options.policy != Policy::plan && options.method == Method::any && !arguments.samples;
+  if (!arguments.time && !is_open) return;
+  const double seconds = arguments.time.value_or(default_seconds);
+  const auto start = std::chrono::steady_clock::now();
+  options.time_used = [start, seconds] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() / seconds;
+  };
+}
+
 Method method_named(const std::string& name) {
   if (name == "exact") return Method::exact;
   if (name == "bounds") return Method::bounds;
@@ -163,8 +178,10 @@ void print_odds(const Console& console, const Odds& odds) {
   if (!odds.attacks.empty()) std::cout << '\n';
   if (!odds.why.empty()) console.print_line("cli." + odds.why);
   print_method(console, odds);
-  print_winners(console, odds);
-  print_losses(console, odds);
+  if (!odds.alike) {  // shares of fights that all ended alike would look like certainty
+    print_winners(console, odds);
+    print_losses(console, odds);
+  }
   print_choices(console, odds);
   print_mixtures(console, odds);
   print_line(console, odds);
@@ -200,6 +217,11 @@ Status odds(const Console& console, const OddsArguments& arguments, bool json) {
   options.line = arguments.explain;
   Computation computation(console);
   if (const auto problem = computation.prepare(arguments.resume, options)) return console.error(*problem);
+  limit_time(arguments, options);
+  const Console game_console = console.for_session(*session);
+  if (computation.shows_progress()) {
+    options.interim = [&](const Odds& odds) { computation.note(interim_text(game_console, odds)); };
+  }
   const Result<Odds> result = session->odds(options);
   computation.finish();
   if (!result) return console.error(result.problem());
@@ -208,7 +230,7 @@ Status odds(const Console& console, const OddsArguments& arguments, bool json) {
   } else {
     if (const std::string title = session->title(console.language()); !title.empty())
       std::cout << console.bold(title) << '\n';
-    print_odds(console.for_session(*session), *result);
+    print_odds(game_console, *result);
   }
   if (const auto problem = computation.log_problem()) return console.error(*problem);
   return success;

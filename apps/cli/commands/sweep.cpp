@@ -196,6 +196,7 @@ Result<Odds> odds_at(const Session& session, const SweepArguments& arguments, Se
   OddsOptions options;
   options.policy = arguments.as_planned ? Policy::plan : Policy::best;
   options.seed = arguments.series.seed;
+  options.fewer_of_long_fights = true;
   options.is_stopped = [&] { return run.is_stopped(); };
   return session.odds(options);
 }

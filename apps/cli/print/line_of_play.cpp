@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "cli/interruption.hpp"
+#include "cli/print/estimates.hpp"
 #include "cli/print/progress.hpp"
 #include "cli/print/shares.hpp"
 
@@ -13,9 +14,10 @@ namespace {
 
 Chance known(double share) { return Chance{.p = share, .exact = "known", .low = share, .high = share}; }
 
-std::string value_of(const Console& console, const LineStep& step) {
+/// A searched value is an estimate without an interval, so it is shown in whole points.
+std::string value_of(const Console& console, const LineStep& step, std::optional<Objective> objective) {
   if (!step.value) return "–";
-  return console.value_text({.p = *step.value, .exact = step.proven ? "proven" : "", .low = -1, .high = 1});
+  return ValueFormat(console, objective).bound(*step.value, step.proven ? 1 : 0);
 }
 
 }  // namespace
@@ -41,13 +43,15 @@ void print_line(const Console& console, const Odds& odds) {
   std::cout << '\n' << console.bold(console.text("cli.odds.line")) << '\n';
   std::size_t width = 0;
   for (const LineStep& step : odds.line) width = std::max(width, columns(console.text(step.phrase)));
+  const bool is_margin = odds.objective == Objective::margin;
   double chance = 1;
   for (std::size_t i = 0; i < odds.line.size(); ++i) {
     const LineStep& step = odds.line[i];
     const std::string number = std::to_string(i + 1);
     std::cout << "  " << (number.size() < 2 ? " " : "") << number << "  "
               << padded(console.text(step.phrase), width) << "  "
-              << console.text("cli.odds.line-value", {{"value", value_of(console, step)},
+              << console.text("cli.odds.line-value", {{"value", value_of(console, step, odds.objective)},
+                                                      {"objective", is_margin ? "margin" : "win"},
                                                       {"side", console.side(step.side)},
                                                       {"how", step.proven ? "proven" : "searched"}})
               << '\n';

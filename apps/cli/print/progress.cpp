@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iostream>
+#include <utility>
 
 namespace affray::cli {
 
@@ -27,7 +28,8 @@ void Progress::operator()(std::uint64_t done, std::uint64_t most) {
     began_ = Clock::now();
   }
   const Clock::time_point now = Clock::now();
-  if (now - start_ < std::chrono::seconds(2) || now - last_ < std::chrono::milliseconds(100)) return;
+  const bool is_short = note_.empty() && now - start_ < std::chrono::seconds(2);
+  if (is_short || now - last_ < std::chrono::milliseconds(100)) return;
   last_ = now;
   const double share = static_cast<double>(done) / static_cast<double>(std::max<std::uint64_t>(1, most));
   std::cerr << "\r\x1b[K" << bar(share, 40) << ' ' << static_cast<int>(100 * share) << " %";
@@ -36,7 +38,17 @@ void Progress::operator()(std::uint64_t done, std::uint64_t most) {
     const double left = took * static_cast<double>(most - done) / static_cast<double>(done - *first_);
     std::cerr << "  " << console_.text("cli.left", {{"time", clock_text(left)}});
   }
+  if (!note_.empty()) std::cerr << "  " << note_;
   std::cerr << std::flush;
+  is_drawn_ = true;
+}
+
+void Progress::note(std::string text) {
+  if (!is_terminal_ || text.empty()) return;
+  const bool is_first = note_.empty();
+  note_ = std::move(text);
+  if (!is_first) return;  // later ones are drawn with the bar
+  std::cerr << "\r\x1b[K" << note_ << std::flush;
   is_drawn_ = true;
 }
 

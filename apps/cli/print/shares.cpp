@@ -3,18 +3,19 @@
 #include <algorithm>
 #include <iostream>
 
+#include "cli/print/estimates.hpp"
+
 namespace affray::cli {
 
 std::string interval_text(const Console& console, const Chance& chance) {
   if (!chance.exact.empty()) return console.dim(chance.exact.size() <= 24 ? chance.exact : "");
   constexpr int digits = 15;  // of an exact result in double arithmetic
   if (chance.low == chance.high) return console.dim(console.decimal(chance.p, digits));
-  return console.dim(console.percent({.p = chance.low, .exact = {}, .low = 0, .high = 0}) + " – " +
-                     console.percent({.p = chance.high, .exact = {}, .low = 0, .high = 0}));
+  return console.dim(chance_interval(console, chance));
 }
 
 void print_share(const Console& console, const std::string& label, std::size_t width, const Chance& chance) {
-  const std::string percent = console.percent(chance);
+  const std::string percent = chance_text(console, chance);
   std::cout << "  " << padded(label, width) << "  " << console.cyan(bar(chance.p)) << ' '
             << std::string(8 - std::min<std::size_t>(8, columns(percent)), ' ') << percent << "  "
             << interval_text(console, chance) << '\n';

@@ -72,12 +72,6 @@ std::string Console::signed_number(double value) const {
   return (shown > 0 ? "+" : "") + decimal(shown, 3);
 }
 
-std::string Console::value_text(const Chance& value) const {
-  const bool known = !value.exact.empty() || value.low == value.high;
-  if (known || std::abs(value.p) < 0.9995) return signed_number(value.p);
-  return (value.p > 0 ? ">" : "<") + signed_number(value.p > 0 ? 0.999 : -0.999);
-}
-
 std::string Console::points(double change) const {
   const double shown = std::abs(change) < 0.0005 ? 0 : 100 * change;
   return (shown > 0 ? "+" : "") + decimal(shown, 1);

@@ -55,8 +55,6 @@ class Console {
   [[nodiscard]] std::string percentage(double share) const { return decimal(100 * share, 1) + " %"; }
   /// A number with its sign and three decimals.
   [[nodiscard]] std::string signed_number(double value) const;
-  /// A value from -1 to 1 with its sign and three decimals; shows -1 and 1 only if they are exact.
-  [[nodiscard]] std::string value_text(const Chance& value) const;
   /// A change of a chance in percentage points, with its sign and one decimal.
   [[nodiscard]] std::string points(double change) const;
   /// A number with three decimals.

@@ -89,11 +89,14 @@ struct SampleOptions {
   unsigned threads = 1;     // 0: one for each processor; the result is the same for any number
 };
 
-/// Plays fights `first` to `first + fights - 1` of the series with this seed.
-template <Game G, Players<G> P>
-[[nodiscard]] Sample sample(const typename G::Codex& codex, const typename G::State& start, const P& players,
-                            const SampleOptions& options) {
-  constexpr std::uint64_t chunk = 16;
+/// Plays fights `first` to `first + fights - 1` of the series with this seed. `start(seed, state, dice)` sets
+/// up each of them, with the seed and the dice of the fight.
+template <Game G, Players<G> P, class Start>
+[[nodiscard]] Sample sample_from(const typename G::Codex& codex, const Start& start, const P& players,
+                                 const SampleOptions& options) {
+  // Few fights are distributed one by one, as each may take long; many fights in parts.
+  constexpr std::uint64_t largest = 16;
+  const std::uint64_t chunk = std::clamp<std::uint64_t>(options.fights / largest, 1, largest);
   struct Tally {
     Merged<Outcome> endings;
     std::vector<std::uint64_t> counts;
@@ -107,9 +110,11 @@ template <Game G, Players<G> P>
     P mine = players;
     const std::uint64_t end = std::min(options.fights, (number + 1) * chunk);
     for (std::uint64_t i = number * chunk; i < end; ++i) {
-      SeededDice dice(fight_seed(options.seed, options.first + i));
+      const std::uint64_t seed = fight_seed(options.seed, options.first + i);
+      SeededDice dice(seed);
       SeededDice players_dice(players_seed(options.seed, options.first + i));
-      typename G::State state = start;
+      typename G::State state;
+      start(seed, state, dice);
       if (!play_out<G>(codex, state, mine, dice, players_dice)) {
         ++tally.unfinished;
         continue;
@@ -134,6 +139,16 @@ template <Game G, Players<G> P>
     }
   }
   return sample;
+}
+
+/// The same where all fights start alike.
+template <Game G, Players<G> P>
+[[nodiscard]] Sample sample(const typename G::Codex& codex, const typename G::State& start, const P& players,
+                            const SampleOptions& options) {
+  const auto same = [&](std::uint64_t /*seed*/, typename G::State& state, SeededDice& /*dice*/) {
+    state = start;
+  };
+  return sample_from<G>(codex, same, players, options);
 }
 
 }  // namespace affray::analysis

@@ -2,25 +2,19 @@
 // Odds for any game from a given state: for the plan, for best play or a bot's policy, or by sampling fights.
 
 #include <algorithm>
-#include <array>
-#include <cmath>
 #include <functional>
-#include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "affray/analysis/best_play.hpp"
-#include "affray/analysis/policy.hpp"
-#include "affray/analysis/sample.hpp"
-#include "affray/analysis/spread.hpp"
 #include "affray/referee/odds/bots.hpp"
 #include "affray/referee/odds/line.hpp"
 #include "affray/referee/odds/planned.hpp"
 #include "affray/referee/odds/report.hpp"
 #include "affray/referee/odds/resumed.hpp"
+#include "affray/referee/odds/sampled.hpp"
 #include "affray/referee/odds/search.hpp"
 #include "affray/referee/odds/secret.hpp"
 #include "affray/referee/odds/size.hpp"
@@ -28,7 +22,6 @@
 #include "affray/referee/session/adapter.hpp"
 #include "affray/referee/session/hidden.hpp"
 #include "affray/referee/session/opening.hpp"
-#include "affray/referee/session/seats.hpp"
 
 namespace affray {
 
@@ -47,16 +40,18 @@ class OddsOf {
           {}, 0, 0, "bounds are of best play; the odds of another policy are exact or sampled", {}};
     }
     if (request.policy == Policy::plan) return PlannedOdds<G, Adapter>(opening_, request).found();
-    if (request.policy != Policy::best) return of_bots(request);
-    Result<Odds> odds = request.only_line ? Result<Odds>(begin_odds<G>("", "")) : of_best_play(request);
-    if (odds && (request.line || request.only_line))
+    Result<Odds> odds = request.policy != Policy::best ? of_bots(request)
+                        : request.only_line            ? Result<Odds>(begin_odds<G>("", ""))
+                                                       : of_best_play(request);
+    if (!odds) return odds;
+    group_choices(*odds);
+    if (request.policy == Policy::best && (request.line || request.only_line))
       odds->line = LineOf<G, Adapter>(codex(), state_, request).steps();
     return odds;
   }
 
  private:
   using Fraction = analysis::Fraction;
-  using FightsPlayed = std::function<bool(std::uint64_t)>;  // number of new fights; false: stop
 
   [[nodiscard]] const typename G::Codex& codex() const { return opening_.codex; }
   [[nodiscard]] std::size_t sides() const { return G::sides(codex()); }
@@ -76,33 +71,52 @@ class OddsOf {
     return odds;
   }
 
+  // The request with a part of its time: what is asked with it is stopped once that share is used up.
+  static OddsOptions until(const OddsOptions& request, double share) {
+    OddsOptions part = request;
+    if (!request.time_used) return part;
+    part.is_stopped = [&request, share] { return is_stopped(request) || request.time_used() >= share; };
+    return part;
+  }
+
   // The same bot plays all sides.
   Result<Odds> of_bots(const OddsOptions& request) const {
     if (request.method == Method::sample) return sampled(request, "");
     if (hides_at<G, Adapter>(codex(), state_)) return sampled(request, "odds.bots-hidden");
-    if (const std::optional<Odds> odds = BotOdds<G, Adapter>(codex(), state_, request).found()) return *odds;
+    const OddsOptions part = until(request, share_of_table);
+    if (const std::optional<Odds> odds = BotOdds<G, Adapter>(codex(), state_, part).found()) return *odds;
     return sampled(request, request.method == Method::exact ? "odds.too-large" : "odds.bots-not-at-once");
   }
 
   // The method was requested explicitly.
   Result<Odds> by_method(const OddsOptions& request) const {
-    if (request.method == Method::sample || G::asked(codex(), state_).over()) return sampled(request, "");
+    if (request.method == Method::sample || G::asked(codex(), state_).over()) return sampled_alone(request);
+    const OddsOptions part = until(request, 1);
     if (hides_at<G, Adapter>(codex(), state_)) {
       if (request.method == Method::exact) {
-        if (const std::optional<Odds> odds = in_equilibrium(request)) return *odds;
+        if (const std::optional<Odds> odds = in_equilibrium(part)) return *odds;
       }
       return Problem{{}, 0, 0, "what is hidden lets nothing be proven here: --method sample", {}};
     }
     std::vector<Priced> found;
     if (request.method == Method::exact) {
-      if (const std::optional<Odds> odds = solved(request, &found)) return *odds;
+      if (const std::optional<Odds> odds = solved(part, &found)) return *odds;
     }
-    Odds odds = bounds_by_name(request);
+    Odds odds = bounds_by_name(part);
     narrow(odds, found);
     if (request.method == Method::exact && odds.method != "exact" && !odds.stopped) {
       odds.why = "odds.out-of-memory";
     }
     return odds;
+  }
+
+  Result<Odds> sampled_alone(const OddsOptions& request) const {
+    Result<Odds> found = sampled(request, "");
+    if (!found || !found->alike || found->asked.empty()) return found;
+    found->proven = hides_at<G, Adapter>(codex(), state_)
+                        ? SearchedOdds<G, Adapter>::nothing_proven(request.objective)
+                        : quick_bounds(request).value;
+    return found;
   }
 
   // An exact search that was stopped has no interval yet, so the caller gets what a short bounded search can
@@ -111,12 +125,7 @@ class OddsOf {
     if (request.method != Method::exact || !is_stopped(request)) {
       return SearchedOdds<G, Adapter>(codex(), state_, request).bounds(request.max_searched);
     }
-    constexpr std::uint64_t in_a_moment = 20'000;
-    OddsOptions last = request;
-    last.is_stopped = nullptr;
-    last.progress = nullptr;
-    Odds odds =
-        SearchedOdds<G, Adapter>(codex(), state_, last).bounds(std::min(in_a_moment, request.max_searched));
+    Odds odds = quick_bounds(request);
     odds.stopped = odds.method != "exact";
     return odds;
   }
@@ -133,52 +142,120 @@ class OddsOf {
     }
   }
 
+  // The shares of the available time by which each way to the answer gives way to the next.
+  static constexpr double share_of_proof = 0.35;
+  static constexpr double share_of_table = 0.5;
+  static constexpr double share_of_bounds = 0.6;
+
   Result<Odds> of_the_fight(const OddsOptions& request) const {
     if (request.method != Method::any) return by_method(request);
-    const bool is_over = G::asked(codex(), state_).over();
-    const SearchedOdds<G, Adapter> search(codex(), state_, request);
-    if (hides_at<G, Adapter>(codex(), state_)) {
-      std::optional<Odds> odds = is_over ? std::nullopt : in_equilibrium(request);
-      if (!odds && !is_over) odds = search.averaged();
-      return odds ? Result<Odds>(*odds) : sampled(request, "odds.hidden");
+    SampledOdds<G, Adapter> samples(codex(), state_, request);
+    if (G::asked(codex(), state_).over()) return samples.found("");
+    if (hides_at<G, Adapter>(codex(), state_)) return of_hidden(request, samples);
+    return of_open(request, samples);
+  }
+
+  Result<Odds> of_hidden(const OddsOptions& request, SampledOdds<G, Adapter>& samples) const {
+    const OddsOptions part = until(request, share_of_proof);
+    std::optional<Odds> odds = in_equilibrium(part);
+    if (!odds) odds = SearchedOdds<G, Adapter>(codex(), state_, part).averaged();
+    if (odds) {
+      odds->stopped = is_stopped(request);
+      return *odds;
     }
-    if (sides() == 2 && !is_over) {
-      if (const std::optional<Odds> odds = search.proven()) return with_samples(request, *odds);
+    Result<Odds> found = samples.found("odds.hidden");
+    if (found && found->alike) found->proven = SearchedOdds<G, Adapter>::nothing_proven(request.objective);
+    return found;
+  }
+
+  // Bounds first: they settle most positions without dice, and need little memory. A table of all positions
+  // pays only where something is rolled, as values are then fractions, and where random fights are short
+  // enough; or where more than two play each for himself. A search that has not settled a position without
+  // dice has visited fewer positions than its table would hold.
+  Result<Odds> of_open(const OddsOptions& request, SampledOdds<G, Adapter>& samples) const {
+    std::optional<Chance> proven;
+    if (sides() == 2) {
+      const OddsOptions part = until(request, share_of_proof);
+      const SearchedOdds<G, Adapter> search(codex(), state_, part);
+      if (const auto odds = search.proven(first_answer(request, samples))) {
+        return with_samples(request, *odds, samples);
+      }
     }
-    if (!is_stopped(request) && !is_long<G>(codex(), state_)) {
-      if (const std::optional<Odds> odds = solved(request)) return *odds;
-      if (!is_over && !is_stopped(request)) {
-        constexpr double telling = 1;  // half of the full range
-        constexpr std::uint64_t share_of_nodes = 8;
-        const Odds bounds = search.bounds(request.max_searched / share_of_nodes);
-        if (bounds.value->high - bounds.value->low < telling) return with_samples(request, bounds);
+    const FightSize size = size_of<G>(codex(), state_);
+    if (!is_stopped(request) && !size.is_long) {
+      if (size.rolls || sides() > 2) {
+        if (request.interim) static_cast<void>(samples.begin());
+        if (const std::optional<Odds> odds = solved(until(request, share_of_table))) return *odds;
+      }
+      constexpr double telling = 1;  // half of the full range
+      constexpr std::uint64_t share_of_nodes = 8;
+      const OddsOptions part = until(request, share_of_bounds);
+      if (!is_stopped(part)) {
+        Odds bounds =
+            SearchedOdds<G, Adapter>(codex(), state_, part).bounds(request.max_searched / share_of_nodes);
+        if (bounds.value->high - bounds.value->low < telling) return with_samples(request, bounds, samples);
+        proven = bounds.value;
       }
     }
     // Too large to solve best play of all sides: bounds on what one of several sides can guarantee.
-    if (sides() > 2 && !is_over && !is_stopped(request)) {
-      if (const std::optional<Odds> odds = search.proven()) return with_samples(request, *odds);
+    if (sides() > 2 && !is_stopped(request)) {
+      const OddsOptions part = until(request, share_of_bounds);
+      if (const auto odds = SearchedOdds<G, Adapter>(codex(), state_, part).proven()) {
+        return with_samples(request, *odds, samples);
+      }
     }
-    return sampled(request, "odds.too-large");
+    Result<Odds> found = samples.found("odds.too-large");
+    if (found && found->alike && !proven) proven = quick_bounds(request).value;
+    if (found) found->proven = proven;
+    return found;
+  }
+
+  // A first answer for a caller that wants to hear one, once a position is not settled at once.
+  static std::function<void()> first_answer(const OddsOptions& request, SampledOdds<G, Adapter>& samples) {
+    if (!request.interim) return nullptr;
+    return [&samples] { static_cast<void>(samples.begin()); };
+  }
+
+  // What can be proven in a moment.
+  Odds quick_bounds(const OddsOptions& request) const {
+    constexpr std::uint64_t in_a_moment = 20'000;
+    OddsOptions last = request;
+    last.is_stopped = nullptr;
+    last.progress = nullptr;
+    const std::uint64_t nodes = std::min(in_a_moment, request.max_searched);
+    return SearchedOdds<G, Adapter>(codex(), state_, last).bounds(nodes);
   }
 
   // If only bounds are proven, sampled fights of bots estimate the value between them.
-  Result<Odds> with_samples(const OddsOptions& request, Odds odds) const {
+  Result<Odds> with_samples(const OddsOptions& request, Odds odds, SampledOdds<G, Adapter>& samples) const {
+    odds.stopped = is_stopped(request) && odds.method != "exact";
     if (odds.method == "exact" || odds.stopped) return odds;
-    Result<Odds> played = sampled(request, "odds.too-large");
+    Result<Odds> played = samples.found("odds.too-large");
     if (!played) return played;
     odds.fights = played->fights;
+    odds.fights_by = played->fights_by;
+    odds.tried = played->tried;
+    odds.alike = played->alike;
     odds.seed = played->seed;
     if (odds.win.empty()) {  // otherwise the winner is proven
       odds.win = played->win;
       odds.none = played->none;
     }
     odds.stopped = played->stopped;
-    const auto place = [](Chance& proven, double mean) {
-      if (proven.exact.empty()) proven.p = std::clamp(mean, proven.low, proven.high);
+    const auto place = [](Chance& proven, const Chance& mean, std::optional<Chance>& sample) {
+      if (proven.knowledge() == Knowledge::exact) return;
+      proven.p = std::clamp(mean.p, proven.low, proven.high);
+      sample = mean;
     };
-    place(*odds.value, played->value->p);
+    place(*odds.value, *played->value, odds.sample);
     for (std::size_t i = 0; i < std::min(odds.choices.size(), played->choices.size()); ++i) {
-      place(odds.choices[i].value, played->choices[i].value.p);
+      Priced& priced = odds.choices[i];
+      const Priced& counted = played->choices[i];
+      place(priced.value, counted.value, priced.sample);
+      if (!priced.sample) continue;
+      priced.win = counted.win;
+      priced.loss = counted.loss;
+      priced.fights = counted.fights;
     }
     return odds;
   }
@@ -256,93 +333,19 @@ class OddsOf {
     odds.asked = side_name(now.side);
     odds.value = exact_chance(best.value[index(now.side)]);
     for (const auto& priced : best.choices) {
-      odds.choices.push_back(priced_at(priced.choice, exact_chance(priced.value[index(now.side)])));
+      const Number& win = priced.win[index(now.side)];
+      Priced& one =
+          odds.choices.emplace_back(priced_at(priced.choice, exact_chance(priced.value[index(now.side)])));
+      one.win = exact_chance(win);
+      one.loss = exact_chance(Number(1) - win - priced.none);
     }
     return odds;
   }
-
-  // Sampling
-
-  static constexpr std::uint64_t fewest_fights = 64;  // even after a request to stop
 
   static bool is_stopped(const OddsOptions& request) { return request.is_stopped && request.is_stopped(); }
 
-  // Without an exact value, bots play fights from here and after each choice.
   Result<Odds> sampled(const OddsOptions& request, const std::string& why) const {
-    const std::string bot = bot_of(request.policy);
-    const bots::Seating<G> table = *seated<G>({bot}, sides());
-    const Asked now = G::asked(codex(), state_);
-    const ChoiceList<G> legal = G::choices(codex(), state_);
-    const std::uint64_t samples =
-        affordable<G>(codex(), state_, table, request, hides_at<G, Adapter>(codex(), state_));
-    const std::uint64_t each = std::max<std::uint64_t>(1, samples / std::max<std::size_t>(1, legal.size()));
-    std::uint64_t played = 0;
-    const auto progress = [&](std::uint64_t more) {
-      played += more;
-      if (request.progress) request.progress(played, samples + each * legal.size());
-      return !is_stopped(request);
-    };
-    const auto bots_alone = [&](const State& /*here*/) { return table; };
-    Tally tally;
-    if (auto problem = play_from_here(bots_alone, request.seed, samples, tally, progress)) return *problem;
-    Odds odds = counted_odds<G, Adapter>(codex(), tally);
-    odds.policy = bot;
-    odds.why = is_stopped(request) ? "" : why;
-    odds.objective = request.objective;
-    odds.seed = request.seed;
-    if (now.over()) return odds;
-    odds.asked = side_name(now.side);
-    odds.value = mean_worth<G, Adapter>(codex(), state_, tally, now.side, request.objective);
-    for (const Choice& choice : legal) {
-      odds.stopped = is_stopped(request);
-      if (odds.stopped) break;
-      const auto first = [&](const State& here) { return FirstHere<G>{here, choice, table}; };
-      Tally after;
-      if (auto problem = play_from_here(first, request.seed, each, after, progress)) return *problem;
-      odds.choices.push_back(
-          priced_at(choice, mean_worth<G, Adapter>(codex(), state_, after, now.side, request.objective)));
-    }
-    return odds;
-  }
-
-  // With hidden information, fights start in states consistent with the view of the side to choose: odds
-  // computed from the true state would reveal hidden information.
-  template <class PlayersIn>
-  std::optional<Problem> play_from_here(const PlayersIn& players_in, std::uint64_t seed, std::uint64_t fights,
-                                        Tally& tally, const FightsPlayed& progress) const {
-    const Asked now = G::asked(codex(), state_);
-    if (!hides_at<G, Adapter>(codex(), state_) || now.over()) {
-      return play_many(players_in(state_), state_, seed, fights, tally, progress);
-    }
-    constexpr std::uint64_t fights_each = 20;
-    const auto view = G::view(codex(), state_, now.side);
-    for (std::uint64_t done = 0; done < fights; done += fights_each) {
-      const std::uint64_t part_seed = analysis::fight_seed(seed, done);
-      SeededDice dice(part_seed);
-      const State here = G::imagine(codex(), view, dice);
-      const std::uint64_t part = std::min(fights_each, fights - done);
-      bool more = true;
-      const auto hear = [&](std::uint64_t played) { return more = progress(played); };
-      if (auto problem = play_many(players_in(here), here, part_seed, part, tally, hear)) return problem;
-      if (!more) break;
-    }
-    return std::nullopt;
-  }
-
-  template <class Players>
-  std::optional<Problem> play_many(const Players& players, const State& start, std::uint64_t seed,
-                                   std::uint64_t fights, Tally& tally, const FightsPlayed& progress) const {
-    constexpr std::uint64_t parts = 100;  // number of progress reports
-    const std::uint64_t part = std::clamp<std::uint64_t>(fights / parts, fewest_fights, 4'096);
-    for (std::uint64_t done = 0; done < fights; done += part) {
-      const std::uint64_t now = std::min(part, fights - done);
-      const analysis::Sample sample = analysis::sample<G>(
-          codex(), start, players, {.fights = now, .seed = seed, .first = done, .threads = 0});
-      if (sample.unfinished > 0) return Problem{{}, 0, 0, "a fight of the bots does not end", {}};
-      for (const auto& [end, times] : sample.endings) tally[end] += times;
-      if (!progress(now)) break;
-    }
-    return std::nullopt;
+    return SampledOdds<G, Adapter>(codex(), state_, request).found(why);
   }
 
   const Opening<G>& opening_;

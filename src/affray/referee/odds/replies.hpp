@@ -2,12 +2,15 @@
 // The best reply to each choice.
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "affray/analysis/bounded_play.hpp"
 #include "affray/analysis/endings.hpp"
 #include "affray/analysis/roll_results.hpp"
 #include "affray/bots/greedy.hpp"
@@ -22,8 +25,8 @@
 namespace affray {
 
 /// Adds to each priced choice of `odds` the best reply of the side that chooses next: by best play if the
-/// odds are those of best play, otherwise by a greedy bot. If dice are rolled in between, it is the reply to
-/// their most likely result.
+/// odds are those of best play and the reply is soon proven, otherwise by a greedy bot. If dice are rolled in
+/// between, it is the reply to their most likely result.
 template <Game G, AdapterOf<G> Adapter>
 class RepliesOf {
  public:
@@ -44,12 +47,15 @@ class RepliesOf {
 
   void add_to(Odds& odds, const OddsOptions& request) {
     if (odds.choices.empty() || asked_ == nobody) return;
-    if (odds.method == "exact" && odds.policy == "best" && !hides_at<G, Adapter>(codex_, state_)) {
+    proves_ = odds.method == "exact" && odds.policy == "best" && !hides_at<G, Adapter>(codex_, state_);
+    if (proves_ && G::sides(codex_) > 2) {  // each plays for himself, which bounds do not tell
       analysis::BestPlayOptions options = best_play_options<G>(request);
       keep_solved<G, Adapter, analysis::Fraction>(codex_, request, options);
       best_.emplace(codex_, std::move(options));
       if (!best_->solve(state_)) best_.reset();
+      proves_ = best_.has_value();
     }
+    table_bytes_ = std::min(request.memory, table_bytes_);
     for (Priced& priced : odds.choices) {
       const Result<Choice> choice = G::parse(codex_, priced.choice);
       if (!choice || !is_legal<G>(codex_, state_, *choice)) continue;
@@ -61,6 +67,7 @@ class RepliesOf {
   std::optional<Reply> reply_to(const Choice& first) {
     constexpr int most_plays = 100;
     State state = likeliest(state_, first);
+    bool is_best = proves_;  // as long as each choice on the way is proven best
     for (int plays = 0; plays < most_plays; ++plays) {
       const Asked now = G::asked(codex_, state);
       if (now.over()) break;
@@ -68,19 +75,50 @@ class RepliesOf {
       const bool chooses = std::count_if(legal.begin(), legal.end(), [&](const Choice& choice) {
                              return !is_redundant<G>(codex_, state, choice, objective_);
                            }) > 1;
-      const Choice choice = answer(state, now.side, legal);
+      std::optional<Choice> best = is_best ? best_answer(state, now.side, legal) : std::nullopt;
+      is_best = is_best && best;
+      const Choice choice = best ? *best : greedy_answer(state, now.side, legal);
       if (chooses && now.side != asked_) {
         return Reply{Adapter::side_name(codex_, now.side), G::text(codex_, choice), G::phrase(codex_, choice),
-                     best_.has_value()};
+                     is_best};
       }
       state = likeliest(state, choice);
     }
     return std::nullopt;
   }
 
-  Choice answer(const State& state, Side side, const ChoiceList<G>& legal) {
-    analysis::NoMemory memory;
-    if (best_) return best_->choose(codex_, state, memory);
+  // The first choice that is proven to reach the value of the position; nullopt if that takes too long.
+  std::optional<Choice> best_answer(const State& state, Side side, const ChoiceList<G>& legal) {
+    if (legal.size() == 1) return legal[0];
+    if (best_) {
+      analysis::NoMemory memory;
+      return best_->choose(codex_, state, memory);
+    }
+    if (nodes_left_ == 0) return std::nullopt;
+    // A search keeps its table for as long as the same side asks.
+    std::optional<analysis::BoundedPlay<G>>& search = searches_[index(side)];
+    if (!search) search.emplace(codex_, bounds_options());
+    const analysis::BoundedValue<G> found = search->run(state);
+    nodes_left_ -= std::min(nodes_left_, found.nodes);
+    if (!found.value.exact()) return std::nullopt;
+    constexpr double rounding = 1e-9;
+    for (const auto& priced : found.choices) {
+      if (is_redundant<G>(codex_, state, priced.choice, objective_)) continue;
+      if (priced.value.low > found.value.low - rounding) return priced.choice;
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] analysis::BoundedPlayOptions bounds_options() const {
+    analysis::BoundedPlayOptions options;
+    options.objective = objective_;
+    options.max_nodes = 20'000;
+    options.max_outcomes = 16 * options.max_nodes;  // limits the time of a decision with dice
+    options.table_bytes = table_bytes_;
+    return options;
+  }
+
+  Choice greedy_answer(const State& state, Side side, const ChoiceList<G>& legal) const {
     SeededDice dice(seed_);
     return bots::GreedyBot<G>{}.choose(codex_, G::view(codex_, state, side), legal, dice);
   }
@@ -98,6 +136,10 @@ class RepliesOf {
   Objective objective_;
   std::uint64_t seed_;
   State state_;
+  bool proves_ = false;
+  std::uint64_t nodes_left_ = 200'000;  // of all replies together, so that they take no longer than the odds
+  std::size_t table_bytes_ = std::size_t{16} << 20U;
+  std::array<std::optional<analysis::BoundedPlay<G>>, max_sides> searches_;  // by side
   std::optional<analysis::BestPolicy<G>> best_;
 };
 

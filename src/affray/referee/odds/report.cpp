@@ -1,6 +1,7 @@
 #include "affray/referee/odds/report.hpp"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "affray/formats/json.hpp"
@@ -12,10 +13,47 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+/// A number with the policy that it is the value of.
+Json number_json(const Chance& chance, const std::string& policy) {
+  Json json = json_of(chance);
+  json["policy"] = policy;
+  return json;
+}
+
+/// What is known of a value or choice: the number itself, and what was sampled or proven beside it.
+Json value_json(const Chance& value, const std::optional<Chance>& sample, const std::optional<Chance>& proven,
+                const Odds& odds) {
+  Json json = number_json(value, odds.policy);
+  if (sample) json["sample"] = number_json(*sample, odds.fights_by);
+  if (proven) json["proven"] = number_json(*proven, "best");
+  return json;
+}
+
+Json choice_json(const Priced& priced, const Odds& odds) {
+  Json json{{"choice", priced.choice},
+            {"phrase", message_json(priced.phrase)},
+            {"value", value_json(priced.value, priced.sample, std::nullopt, odds)}};
+  const std::string& policy = odds.fights_by.empty() ? odds.policy : odds.fights_by;
+  if (priced.win) json["win"] = number_json(*priced.win, policy);
+  if (priced.loss) json["loss"] = number_json(*priced.loss, policy);
+  if (priced.fights > 0) json["fights"] = priced.fights;
+  if (priced.group > 0) json["group"] = priced.group;
+  if (!priced.reply) return json;
+  json["reply"] = {{"side", priced.reply->side},
+                   {"choice", priced.reply->choice},
+                   {"phrase", message_json(priced.reply->phrase)},
+                   {"policy", priced.reply->is_best ? "best" : "greedy"}};
+  return json;
+}
+
+/// The interval that a choice is compared by with others: of its fights if it is only bounded.
+const Chance& compared(const Priced& priced) { return priced.sample ? *priced.sample : priced.value; }
+
 }  // namespace
 
 Json json_of(const Chance& chance) {
-  Json json{{"p", chance.p}};
+  constexpr std::array<const char*, 3> kinds{"exact", "bound", "sample"};
+  Json json{{"p", chance.p}, {"kind", kinds[static_cast<std::size_t>(chance.knowledge())]}};
   if (chance.exact.empty()) {
     json["interval"] = {chance.low, chance.high};
   } else {
@@ -49,33 +87,29 @@ std::string odds_json(const Odds& odds) {
     }
     json["draws"].push_back({{"card", draw.card}, {"copies", draw.copies}, {"within", std::move(within)}});
   }
-  for (const SideChance& one : odds.win) json["win"][one.side] = json_of(one.chance);
-  if (!odds.win.empty()) json["win"]["none"] = json_of(odds.none);
+  // Who wins may be sampled where only bounds of the value are proven.
+  const auto counted = [&](const Chance& chance) {
+    const bool is_of_bots = chance.knowledge() == Knowledge::sample && !odds.fights_by.empty();
+    return number_json(chance, is_of_bots ? odds.fights_by : odds.policy);
+  };
+  for (const SideChance& one : odds.win) json["win"][one.side] = counted(one.chance);
+  if (!odds.win.empty()) json["win"]["none"] = counted(odds.none);
   for (const SideLosses& side : odds.losses) {
     Json& losses = json["losses"][side.side] = Json::object();
-    for (const LossChance& one : side.losses) losses[std::to_string(one.number)] = json_of(one.chance);
+    for (const LossChance& one : side.losses) losses[std::to_string(one.number)] = counted(one.chance);
   }
   for (const JointChance& one : odds.joint) {
     Json joint{{"losses", Json::object()}};
     for (const auto& [side, number] : one.losses) joint["losses"][side] = number;
-    joint.update(json_of(one.chance));
+    joint.update(counted(one.chance));
     json["joint"].push_back(std::move(joint));
   }
   if (odds.objective) json["objective"] = *odds.objective == Objective::win ? "win" : "margin";
   if (!odds.asked.empty()) json["asked"] = odds.asked;
-  if (odds.value) json["value"] = json_of(*odds.value);
+  if (odds.value) json["value"] = value_json(*odds.value, odds.sample, odds.proven, odds);
   if (!odds.choices.empty()) {
     Json& choices = json["choices"] = Json::array();
-    for (const Priced& priced : odds.choices) {
-      choices.push_back({{"choice", priced.choice},
-                         {"phrase", message_json(priced.phrase)},
-                         {"value", json_of(priced.value)}});
-      if (!priced.reply) continue;
-      choices.back()["reply"] = {{"side", priced.reply->side},
-                                 {"choice", priced.reply->choice},
-                                 {"phrase", message_json(priced.reply->phrase)},
-                                 {"policy", priced.reply->is_best ? "best" : "greedy"}};
-    }
+    for (const Priced& priced : odds.choices) choices.push_back(choice_json(priced, odds));
   }
   for (const Mixture& mixture : odds.mixtures) {
     Json& shares = json["mixtures"][mixture.side] = Json::object();
@@ -91,8 +125,31 @@ std::string odds_json(const Odds& odds) {
   if (odds.deals > 0) json["deals"] = odds.deals;
   if (odds.method == "sampled" || odds.fights > 0) json["seed"] = odds.seed;
   if (odds.fights > 0) json["fights"] = odds.fights;
+  if (!odds.fights_by.empty()) json["fights_by"] = odds.fights_by;
+  if (!odds.tried.empty()) json["tried"] = odds.tried;
+  if (odds.alike) json["alike"] = true;
   if (odds.stopped) json["stopped"] = true;
   return json.dump();
+}
+
+void group_choices(Odds& odds) {
+  std::vector<Priced*> order;
+  for (Priced& priced : odds.choices) {
+    priced.group = 0;
+    if (compared(priced).knowledge() != Knowledge::exact) order.push_back(&priced);
+  }
+  std::stable_sort(order.begin(), order.end(), [](const Priced* one, const Priced* other) {
+    return compared(*one).p > compared(*other).p;
+  });
+  int group = 0;
+  const Priced* best = nullptr;
+  for (Priced* priced : order) {
+    if (best == nullptr || compared(*priced).high < compared(*best).low) {
+      ++group;
+      best = priced;
+    }
+    priced->group = group;
+  }
 }
 
 std::optional<Policy> policy_named(std::string_view name) {

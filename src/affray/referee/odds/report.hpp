@@ -18,13 +18,22 @@
 
 namespace affray {
 
-/// A probability or a value. `exact` is "n/d", or empty if it is not known exactly; then low..high is the 95
-/// % interval of a sample, or the proven bounds if `method` is "bounded". Bounds on a margin may be infinite.
+/// What is known of a number: its value, proven bounds, or the interval of a sample.
+enum class Knowledge : std::uint8_t { exact, bound, sample };
+
+/// A probability or a value. `exact` is "n/d", or empty if it is not known as a fraction; then low..high is
+/// the 95 % interval of a sample, or with `is_bound` what is proven. Bounds on a margin may be infinite.
 struct Chance {
   double p = 0;
   std::string exact;
   double low = 0;
   double high = 0;
+  bool is_bound = false;
+
+  [[nodiscard]] Knowledge knowledge() const {
+    if (!exact.empty() || low == high) return Knowledge::exact;
+    return is_bound ? Knowledge::bound : Knowledge::sample;
+  }
 };
 
 struct SideChance {
@@ -59,9 +68,14 @@ struct Reply {
 /// The value of a choice for the side to choose.
 struct Priced {
   std::string choice;
-  Message phrase;                             // the choice as a message
-  Chance value;                               // `win`: from -1 to 1; `margin`: in markers
-  std::optional<Reply> reply = std::nullopt;  // if requested, and somebody else chooses next
+  Message phrase;                               // the choice as a message
+  Chance value;                                 // `win`: from -1 to 1; `margin`: in markers
+  std::optional<Reply> reply = std::nullopt;    // if requested, and somebody else chooses next
+  std::optional<Chance> win = std::nullopt;     // that the side wins, if it is known or sampled
+  std::optional<Chance> loss = std::nullopt;    // that another side wins
+  std::optional<Chance> sample = std::nullopt;  // the mean of sampled fights, beside a value that is bounded
+  std::uint64_t fights = 0;                     // sampled after this choice
+  int group = 0;  // of choices whose intervals overlap that of its best one, from 1; 0: the value is exact
 };
 
 /// An attack that is possible in the current position, evaluated on its own: its dice against one target,
@@ -123,7 +137,10 @@ struct Odds {
   // "deals" (best play averaged over possible hands, each solved with all hands open), "attack" (only
   // `attacks`), or the bots that played, such as "greedy"
   std::string policy;
-  std::string why;  // message key of why it was sampled; empty if it was not
+  std::string why;                 // message key of why it was sampled; empty if it was not
+  std::string fights_by;           // the bots whose fights were sampled; empty if none were
+  std::vector<std::string> tried;  // bots that were asked before, but whose fights all ended alike
+  bool alike = false;              // all sampled fights ended alike, so they prove nothing
 
   std::vector<SideChance> win;
   Chance none;
@@ -134,6 +151,8 @@ struct Odds {
   std::optional<Objective> objective;
   std::string asked;  // the side to choose, to which the value and the choices below refer
   std::optional<Chance> value;
+  std::optional<Chance> proven;  // bounds of the value of best play, beside a value that is sampled
+  std::optional<Chance> sample;  // the mean of sampled fights, beside a value that is bounded
   std::vector<Priced> choices;
   std::uint64_t nodes = 0;
   bool stopped = false;  // by the caller; the odds are the best known at that time
@@ -168,8 +187,8 @@ constexpr std::array<std::string_view, 4> policy_names{"plan", "best", "greedy",
 [[nodiscard]] std::string bot_of(Policy policy);
 
 /// How odds of best play are computed. `exact` searches exhaustively within the memory limit and falls back
-/// to bounds; `bounds` proves what it can; `sample` plays fights of greedy bots. `any` uses the most reliable
-/// affordable method.
+/// to bounds; `bounds` proves what it can; `sample` plays fights of bots that vary their choices. `any` uses
+/// the most reliable affordable method.
 enum class Method : std::uint8_t { any, exact, bounds, sample };
 
 /// Progress callback (done, total); restarts at each phase.
@@ -193,7 +212,16 @@ struct OddsOptions {
   WorkCache* kept = nullptr;               // cache of solved positions; nullptr: none
   ProgressCallback progress = nullptr;
   std::function<bool()> is_stopped = nullptr;  // returns true once the caller wants the result as it is
+  // The share of the available time that is used up; the answer is due at 1. nullptr: the numbers above are
+  // the only limits, so the answer can be repeated.
+  std::function<double()> time_used = nullptr;
+  std::function<void(const Odds&)> interim = nullptr;  // hears the answer so far, which later ones refine
 };
+
+/// Numbers the groups of choices that cannot be told apart: by descending value, a choice belongs to the
+/// group of the best one before it whose interval overlaps its own. Choices with exact values are in no
+/// group.
+void group_choices(Odds& odds);
 
 /// The odds as JSON text, without a line end.
 [[nodiscard]] std::string odds_json(const Odds& odds);

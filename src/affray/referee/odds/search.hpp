@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
@@ -28,10 +29,18 @@ class SearchedOdds {
   SearchedOdds(const Codex& codex, const State& state, const OddsOptions& request)
       : codex_(codex), state_(state), options_(request), asked_(G::asked(codex, state).side) {}
 
-  /// For open hands: proven values or bounds. `method` is "exact" or "bounded".
-  [[nodiscard]] std::optional<Odds> proven() const {
-    analysis::BoundedPlay<G> play(codex_, options(options_.max_searched));
-    const analysis::BoundedValue<G> found = play.run(state_);
+  /// For open hands: proven values or bounds. `method` is "exact" or "bounded". If a position is not settled
+  /// at once, `meanwhile` is called before the search goes on.
+  [[nodiscard]] std::optional<Odds> proven(const std::function<void()>& meanwhile = nullptr) const {
+    analysis::BoundedValue<G> found;
+    if (meanwhile) {
+      constexpr std::uint64_t at_once = 10'000;  // nodes
+      found = analysis::BoundedPlay<G>(codex_, options(std::min(at_once, options_.max_searched))).run(state_);
+      if (!found.rolls && !found.value.exact()) meanwhile();
+    }
+    if (!meanwhile || !found.rolls) {
+      found = analysis::BoundedPlay<G>(codex_, options(options_.max_searched)).run(state_);
+    }
     if (found.rolls || found.choices.empty() || !says_something(found)) return std::nullopt;
     return told(found);
   }
@@ -41,6 +50,13 @@ class SearchedOdds {
     analysis::BoundedPlayOptions with_rolls = options(nodes);
     with_rolls.stop_at_rolls = false;
     return told(analysis::BoundedPlay<G>(codex_, with_rolls).run(state_));
+  }
+
+  /// The bounds of a value of which nothing is known.
+  [[nodiscard]] static Chance nothing_proven(Objective objective) {
+    constexpr double unknown = std::numeric_limits<double>::infinity();
+    const double most = objective == Objective::win ? 1 : unknown;
+    return Chance{.p = 0, .exact = {}, .low = -most, .high = most, .is_bound = true};
   }
 
   /// For hidden hands: the mean over deals consistent with the view of the side to choose, each solved with
@@ -172,7 +188,11 @@ class SearchedOdds {
 
   // Without dice an exact value is an integer; with dice it is a double. An unknown bound is infinite.
   static Chance chance(const analysis::Bounds& bounds, bool rolls) {
-    Chance chance{.p = (bounds.low + bounds.high) / 2, .exact = {}, .low = bounds.low, .high = bounds.high};
+    Chance chance{.p = (bounds.low + bounds.high) / 2,
+                  .exact = {},
+                  .low = bounds.low,
+                  .high = bounds.high,
+                  .is_bound = true};
     constexpr double unknown = std::numeric_limits<double>::infinity();
     if (!analysis::is_known(bounds.low)) chance.low = -unknown;
     if (!analysis::is_known(bounds.high)) chance.high = unknown;

@@ -122,7 +122,10 @@ TEST_CASE(
   const Odds told = odds("hidden", "hand: [good-cover]");
   CHECK(told.method == "exact");
   CHECK(told.value->exact == odds("open", "hand: [good-cover]").value->exact);
-  const Odds empty = odds("hidden", "deck: [good-cover, iron-bulwark]");
+  OddsOptions few;
+  few.samples = 50;
+  const Odds empty =
+      odds_of(*two_on_two("hands: hidden", "hand: [smoke]", "deck: [good-cover, iron-bulwark]"), few);
   CHECK(empty.method == "sampled");
   CHECK(odds("open", "deck: [good-cover, iron-bulwark]").method != "sampled");
 }

@@ -16,24 +16,43 @@
 
 namespace affray {
 
-/// Whether an exact search would not finish: the median number of action sequences in random fights exceeds a
-/// limit. Fights small enough to solve, because many sequences lead to the same states, were at most a
-/// ten-thousandth of it.
+/// What a few random fights tell about the size of a fight.
+struct FightSize {
+  /// Whether an exact search would not finish: the median number of action sequences exceeds a limit. Fights
+  /// small enough to solve, because many sequences lead to the same states, were at most a ten-thousandth of
+  /// it.
+  bool is_long = false;
+  bool rolls = false;  // something was rolled in one of them
+};
+
 template <Game G>
-[[nodiscard]] bool is_long(const typename G::Codex& codex, const typename G::State& start) {
+[[nodiscard]] FightSize size_of(const typename G::Codex& codex, const typename G::State& start) {
   constexpr std::uint64_t fights = 8;
   constexpr double too_many_ways = 8;  // as a power of ten
   std::array<double, fights> ways{};
+  FightSize size;
   bots::Seating<G> random;
   random.seats.fill(bots::RandomBot{});
-  probe<G>(codex, start, random, fights,
-           [&](const Probed<G>& move) { ways[move.fight] += std::log10(static_cast<double>(move.choices)); });
+  probe<G>(codex, start, random, fights, [&](const Probed<G>& move) {
+    ways[move.fight] += std::log10(static_cast<double>(move.choices));
+    size.rolls = size.rolls || !move.faces.empty();
+  });
   std::nth_element(ways.begin(), ways.begin() + fights / 2, ways.end());
-  return ways[fights / 2] > too_many_ways;
+  size.is_long = ways[fights / 2] > too_many_ways;
+  return size;
 }
 
-/// The number of greedy-bot fights that take a few seconds; greedy bots evaluate every choice of every
-/// decision.
+/// How many positions a bot looks at for one decision among so many choices.
+template <Game G>
+[[nodiscard]] std::uint64_t looks_of(const bots::Bot<G>& bot, std::size_t choices) {
+  constexpr std::uint64_t look_of_search = 10;  // a sample of a tree search costs about as much as ten looks
+  if (const auto* search = std::get_if<bots::SearchBot<G>>(&bot)) {
+    return look_of_search * search->options.iterations;
+  }
+  return choices;
+}
+
+/// The number of fights of these bots that take a few seconds.
 template <Game G>
 [[nodiscard]] std::uint64_t affordable(const typename G::Codex& codex, const typename G::State& start,
                                        const bots::Seating<G>& table, const OddsOptions& request,
@@ -50,13 +69,15 @@ template <Game G>
   constexpr std::uint64_t fewer_if_hidden = 20;
   const std::uint64_t looks_for_a_sample = hides ? 30 : 200;
   std::uint64_t looks = 0;
-  probe<G>(codex, from, table, fights,
-           [&](const Probed<G>& move) { looks += move.choices > 1 ? move.choices : 0; });
+  probe<G>(codex, from, table, fights, [&](const Probed<G>& move) {
+    const Side side = G::asked(codex, move.before).side;
+    looks += move.choices > 1 ? looks_of<G>(table.seats[index(side)], move.choices) : 0;
+  });
   const std::uint64_t most =
       hides ? std::max<std::uint64_t>(1, request.samples / fewer_if_hidden) : request.samples;
   if (looks == 0) return most;
   const std::uint64_t many = request.samples * looks_for_a_sample * fights / looks;
-  constexpr std::uint64_t fewest = 100;
+  constexpr std::uint64_t fewest = 40;
   return std::clamp(many, std::min(fewest, most), most);
 }
 

@@ -1,0 +1,74 @@
+#include "cli/print/estimates.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace affray::cli {
+
+namespace {
+
+/// The digits behind the point of a number that is known to within `half_width`: the first digit that the
+/// interval leaves open is the last one shown.
+int digits_within(double half_width, int most) {
+  int digits = 0;
+  for (double unit = 1; digits < most && half_width < unit; unit /= 10) ++digits;
+  return digits;
+}
+
+constexpr int most_digits_of_percent = 1;
+
+int digits_of_percent(const Chance& chance) {
+  if (chance.knowledge() == Knowledge::exact) return most_digits_of_percent;
+  return digits_within(50 * (chance.high - chance.low), most_digits_of_percent);
+}
+
+}  // namespace
+
+std::string chance_text(const Console& console, const Chance& chance) {
+  if (chance.knowledge() == Knowledge::exact) return console.percent(chance);
+  const int digits = digits_of_percent(chance);
+  // Rounded away from certainty: no fight of a sample that ended otherwise does not make it certain.
+  const double unit = std::pow(10, digits);
+  if (chance.high >= 1)
+    return "> " + console.decimal(std::floor(100 * chance.low * unit) / unit, digits) + " %";
+  if (chance.low <= 0)
+    return "< " + console.decimal(std::ceil(100 * chance.high * unit) / unit, digits) + " %";
+  return console.decimal(100 * chance.p, digits) + " %";
+}
+
+std::string chance_interval(const Console& console, const Chance& chance) {
+  if (chance.knowledge() == Knowledge::exact) return {};
+  const int digits = digits_of_percent(chance);
+  return console.decimal(100 * chance.low, digits) + " % – " + console.decimal(100 * chance.high, digits) +
+         " %";
+}
+
+int ValueFormat::digits(const Chance& value) const {
+  const int most = is_margin_ ? 3 : most_digits_of_percent;
+  if (value.knowledge() == Knowledge::exact) return most;
+  const double half_width = shown(value.high - value.low) / 2;
+  return std::isfinite(half_width) ? digits_within(half_width, most) : 0;
+}
+
+std::string ValueFormat::bound(double value, int digits) const {
+  if (std::isinf(value)) return "?";
+  const double unit = std::pow(10, digits);
+  const double rounded = std::round(shown(value) * unit) / unit;
+  return (rounded > 0 ? "+" : "") + console_.decimal(rounded == 0 ? 0 : rounded, digits);
+}
+
+std::string ValueFormat::value(const Chance& value) const { return bound(value.p, digits(value)); }
+
+std::string ValueFormat::interval(const Chance& value) const {
+  return "[" + bound(value.low, digits(value)) + " … " + bound(value.high, digits(value)) + "]";
+}
+
+std::string bots_text(const Console& console, const std::string& bots) {
+  const std::size_t colon = bots.find(':');
+  long budget = 0;
+  if (colon != std::string::npos) std::from_chars(bots.data() + colon + 1, bots.data() + bots.size(), budget);
+  return console.text("cli.odds.bots", {{"kind", bots.substr(0, colon)}, {"name", bots}, {"budget", budget}});
+}
+
+}  // namespace affray::cli

@@ -1,0 +1,219 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "affray/formats/files.hpp"
+#include "affray/referee/games.hpp"
+
+namespace affray {
+namespace {
+
+std::unique_ptr<Session> opened(const std::string& text) {
+  auto session = open_fight(text, "sample.yaml");
+  REQUIRE(session);
+  return std::move(*session);
+}
+
+std::unique_ptr<Session> shipped(const std::string& path) {
+  const auto text = read_input((home_folder() / path).string());
+  REQUIRE(text);
+  auto session = open_fight(*text, path);
+  REQUIRE(session);
+  return std::move(*session);
+}
+
+Odds sampled(const Session& session, std::uint64_t samples, const OddsOptions& base = {}) {
+  OddsOptions request = base;
+  request.method = Method::sample;
+  request.samples = samples;
+  auto odds = session.odds(request);
+  REQUIRE(odds);
+  return *odds;
+}
+
+// One card against one: the first choice decides, and bots with judgement always take it.
+constexpr const char* one_against_one =
+    "game: sectors\noptions: {hands: open}\nsectors: {crossing: }\nplayers:\n"
+    "  ann: {crossing: [sniper, grenadier, guard]}\n  ben: {crossing: [scout]}\n";
+
+constexpr const char* hidden_hands =
+    "game: sectors\noptions: {hands: hidden}\nsectors: {crossing: }\nplayers:\n"
+    "  ann: {crossing: [scout, guard], hand: [smoke]}\n"
+    "  ben: {crossing: [sniper, militia], hand: [HAND], deck: [DECK]}\n";
+
+std::string with_cards(const std::string& hand, const std::string& deck) {
+  std::string text = hidden_hands;
+  text.replace(text.find("HAND"), 4, hand);
+  text.replace(text.find("DECK"), 4, deck);
+  return text;
+}
+
+Priced priced(const std::string& choice, double low, double p, double high) {
+  Priced one{choice, {}, {.p = p, .exact = {}, .low = low, .high = high}};
+  return one;
+}
+
+}  // namespace
+
+TEST_CASE("sampled odds name their bots, who vary their choices, and give each choice an interval") {
+  const auto session = shipped("fights/worlds/natives.yaml");
+  const Odds odds = sampled(*session, 64);
+  CHECK(odds.method == "sampled");
+  CHECK(odds.fights_by == "varied:50");
+  CHECK(odds.fights == 64);
+  REQUIRE(odds.choices.size() == session->choices().size());
+  for (const Priced& one : odds.choices) {
+    CHECK(one.fights == std::max<std::uint64_t>(1, 64 / odds.choices.size()));
+    CHECK(one.value.knowledge() == Knowledge::sample);
+    CHECK(one.value.low < one.value.high);
+    REQUIRE((one.win && one.loss));
+    CHECK(one.win->p + one.loss->p <= 1 + 1e-12);
+    CHECK(one.win->p - one.loss->p == doctest::Approx(one.value.p));
+    CHECK(one.group >= 1);
+  }
+  CHECK(odds_json(odds) == odds_json(sampled(*session, 64)));
+  OddsOptions other;
+  other.seed = 2;
+  CHECK(odds_json(odds) != odds_json(sampled(*session, 64, other)));
+  OddsOptions greedy;
+  greedy.policy = Policy::greedy;
+  CHECK(sampled(*session, 64, greedy).fights_by == "greedy");
+}
+
+TEST_CASE("fights that all end alike prove nothing: better bots are asked, and bounds are given") {
+  const auto session = opened(one_against_one);
+  OddsOptions greedy;
+  greedy.policy = Policy::greedy;
+  const Odds same = sampled(*session, 100, greedy);
+  CHECK(same.alike);
+  CHECK(same.tried.empty());
+  const Odds odds = sampled(*session, 100);
+  if (odds.alike) {
+    CHECK(odds.tried == std::vector<std::string>{"varied:50"});
+    CHECK(odds.fights_by == "varied:200");
+    REQUIRE(odds.proven);
+    CHECK(odds.proven->low >= -1);
+    CHECK(odds.proven->high <= 1);
+    CHECK(odds_json(odds).find(R"("alike":true)") != std::string::npos);
+  }
+  const Odds few = sampled(*session, 1);
+  CHECK(few.alike);
+  CHECK(few.tried.size() == 1);
+  CHECK(few.proven);
+  CHECK(few.value->low < few.value->high);
+}
+
+TEST_CASE("even sectors: varied bots of both sides win, and nobody is said to win for certain") {
+  const auto session = shipped("fights/sectors/even-sectors.yaml");
+  const Odds odds = sampled(*session, 40);
+  CHECK_FALSE(odds.alike);
+  REQUIRE(odds.win.size() == 2);
+  for (const SideChance& one : odds.win) {
+    CHECK(one.chance.p > 0);
+    CHECK(one.chance.p < 1);
+  }
+}
+
+TEST_CASE("each sampled fight has a deal of its own, whatever the actual hand is") {
+  const auto odds = [](const std::string& hand, const std::string& deck) {
+    return odds_json(sampled(*opened(with_cards(hand, deck)), 40));
+  };
+  CHECK(odds("good-cover", "iron-bulwark") == odds("iron-bulwark", "good-cover"));
+}
+
+TEST_CASE("odds that are limited by time begin with a first answer and refine it until the time is up") {
+  const auto session = opened(with_cards("good-cover", "iron-bulwark, smoke, shaky-hands"));
+  // A clock that goes by questions, not by time.
+  int asked = 0;
+  std::vector<std::uint64_t> heard;
+  OddsOptions request;
+  request.method = Method::sample;
+  request.time_used = [&] { return ++asked / 60.0; };
+  request.interim = [&](const Odds& odds) { heard.push_back(odds.fights); };
+  const auto odds = session->odds(request);
+  REQUIRE(odds);
+  CHECK_FALSE(odds->stopped);
+  REQUIRE(heard.size() >= 2);
+  CHECK(heard[0] >= 8);
+  CHECK((std::is_sorted(heard.begin(), heard.end()) || !odds->tried.empty()));
+  CHECK(odds->fights == heard.back());
+  CHECK(odds->fights < request.samples);
+  for (const Priced& one : odds->choices) CHECK(one.fights > 0);
+}
+
+TEST_CASE("what time does not touch stays as it is: an exact value is exact with and without a limit") {
+  const auto session = shipped("fights/sectors/two-on-two.yaml");
+  OddsOptions request;
+  const auto unlimited = session->odds(request);
+  request.time_used = [] { return 0.0; };
+  const auto limited = session->odds(request);
+  REQUIRE((unlimited && limited));
+  CHECK(limited->method == "exact");
+  CHECK(odds_json(*limited) == odds_json(*unlimited));
+}
+
+TEST_CASE("best replies are proven by bounds, without a table of all positions") {
+  const auto session = shipped("fights/sectors/two-on-two.yaml");
+  OddsOptions request;
+  request.replies = true;
+  const auto odds = session->odds(request);
+  request.memory = 100'000;
+  const auto in_little_memory = session->odds(request);
+  REQUIRE((odds && in_little_memory));
+  std::size_t replies = 0;
+  for (const Priced& one : odds->choices) {
+    if (!one.reply) continue;
+    ++replies;
+    CHECK(one.reply->is_best);
+  }
+  CHECK(replies > 0);
+  CHECK(odds_json(*odds) == odds_json(*in_little_memory));
+}
+
+TEST_CASE("choices whose intervals overlap that of the best one cannot be told apart") {
+  Odds odds;
+  odds.choices = {priced("low", -0.9, -0.8, -0.7), priced("best", 0.3, 0.5, 0.7),
+                  priced("near", 0.1, 0.3, 0.5), priced("next", -0.1, 0.1, 0.29),
+                  priced("last", -0.3, 0, 0.2)};
+  odds.choices.push_back(priced("exact", 0.4, 0.4, 0.4));
+  group_choices(odds);
+  std::vector<int> groups;
+  for (const Priced& one : odds.choices) groups.push_back(one.group);
+  CHECK(groups == std::vector<int>{3, 1, 1, 2, 2, 0});
+}
+
+TEST_CASE("each number in JSON has its kind, its interval and its policy") {
+  const auto json_of_odds = [](const Odds& odds) { return nlohmann::json::parse(odds_json(odds)); };
+  const auto sample = json_of_odds(sampled(*shipped("fights/worlds/natives.yaml"), 20));
+  CHECK(sample["value"]["kind"] == "sample");
+  CHECK(sample["value"]["policy"] == "varied:50");
+  CHECK(sample["fights_by"] == "varied:50");
+  for (const auto& choice : sample["choices"]) {
+    CHECK(choice["value"]["interval"].size() == 2);
+    CHECK(choice["win"]["kind"] == "sample");
+    CHECK(choice["group"].is_number());
+  }
+  const auto exact = shipped("fights/worlds/worked-example.yaml")->odds({});
+  REQUIRE(exact);
+  const auto known = json_of_odds(*exact);
+  CHECK(known["value"]["kind"] == "exact");
+  CHECK(known["value"]["policy"] == "best");
+  CHECK(known["win"]["gray"]["kind"] == "exact");
+  CHECK(!known.contains("fights_by"));
+  OddsOptions request;
+  request.max_searched = 30'000;
+  request.samples = 20;
+  const auto bounded = shipped("fights/sectors/three-on-three.yaml")->odds(request);
+  REQUIRE(bounded);
+  REQUIRE(bounded->method == "bounded");
+  const auto json = json_of_odds(*bounded);
+  CHECK(json["value"]["kind"] == "bound");
+  CHECK(json["value"]["policy"] == "best");
+  CHECK(json["value"]["sample"]["kind"] == "sample");
+  CHECK(json["value"]["sample"]["policy"] == "varied:50");
+}
+
+}  // namespace affray
