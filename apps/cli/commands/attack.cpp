@@ -146,6 +146,7 @@ void print_advice(const Console& console, const realms::adapter::AttackOdds& odd
 
 void print(const Console& console, const realms::adapter::AttackQuestion& question,
            const realms::adapter::AttackOdds& odds) {
+  console.print_line("attack.understood", {{"words", realms::adapter::attack_words(question)}});
   constexpr std::array<const char*, 3> purposes{"damage", "kill", "at-least"};
   if (question.attack.attacker.side == realms::heroes) {
     console.print_line("attack.exact",

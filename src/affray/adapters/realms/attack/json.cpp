@@ -44,6 +44,7 @@ std::string attack_json(const AttackQuestion& question, const AttackOdds& odds) 
   constexpr std::array<const char*, 3> purposes{"damage", "kill", "at-least"};
   Json json{{"game", "realms"},
             {"method", "exact"},
+            {"attack", attack_words(question)},
             {"purpose", purposes[static_cast<std::size_t>(question.query.purpose)]}};
   if (question.query.purpose == Purpose::at_least) json["at_least"] = question.query.at_least;
   json["targets"] = Json::array();

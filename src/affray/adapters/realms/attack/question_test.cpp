@@ -210,3 +210,32 @@ TEST_CASE("an attack as a file: what is wrong has its place; a fight is no attac
   CHECK(file_problem("game: realms\nattack: {kind: melee, value: 3, attacker: {}, targets: []}\n")
             .find("(R30)") != std::string::npos);
 }
+
+TEST_CASE("an attack is repeated as understood, in words that mean the same") {
+  const auto words = [](std::string_view text) { return attack_words(asked_for(text)); };
+  CHECK(words("strength 4, melee") == "melee, strength 4");
+  CHECK(words("melee 3, 5 counts as 3") == "melee 3, 5 counts as +3");
+  CHECK(words("melee 3, 1 counts as -3, 2 counts as a miss") ==
+        "melee 3, 1 counts as -3, 2 counts as a miss");
+  CHECK(words("melee 3, 5 counts as 1, 1 counts as a miss") == "melee 3");
+  CHECK(words("shield 1 + roll, melee +2, strength 4") == "melee +2, strength 4, shield roll + 1");
+  CHECK(words("melee 3, targets 2, health 4") == "melee 3, targets 2, health 4");
+  CHECK(words("ranged 3, distance 5, at 2; at 1; shield roll") ==
+        "ranged 3, distance 5, at 2; at 1; at 1, shield roll");
+  for (const auto* text :
+       {"melee die", "melee -1, strength 2, misses on 1-3, pierces on 4-6",
+        "ranged, strength 3, at 3, distance +2",
+        "melee 3, at 2, reach 2, attacker confused and stunned, target wounded and marked",
+        "melee 3, reroll stamina 4, reroll items 2 for 3", "melee 3, reroll items 2 for 3",
+        "melee 3, captain", "melee 3, attacker enemy, preset later",
+        "melee 3, preset later, number_is_base false", "melee 3, stamina_rerolls_any, health 4, for the kill",
+        "melee 3, for at least 2; health 3; shield 2"}) {
+    const AttackQuestion question = asked_for(text);
+    CAPTURE(attack_words(question));
+    const AttackQuestion again = asked_for(attack_words(question));
+    CHECK(again.attack == question.attack);
+    CHECK(again.options == question.options);
+    CHECK(again.query.purpose == question.query.purpose);
+    CHECK(again.query.at_least == question.query.at_least);
+  }
+}
