@@ -1,6 +1,6 @@
-// Sampled intervals held against truth: of small positions it is known how random play ends, and so many
-// series of seeded fights as the intervals promise must hold it. AFFRAY_LONG=1 asks for 1,000 positions a
-// game.
+// Sampled intervals held against truth: of small positions it is known how random and greedy play end, and
+// how varied bots fare in many more fights; so many series of seeded fights as the intervals promise must
+// hold it. AFFRAY_LONG=1 asks for 1,000 positions a game.
 
 #include <doctest/doctest.h>
 
@@ -9,6 +9,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
+#include <string_view>
 #include <vector>
 
 #include "affray/adapters/biomes/adapter.hpp"
@@ -17,6 +19,8 @@
 #include "affray/adapters/worlds/adapter.hpp"
 #include "affray/analysis/sample.hpp"
 #include "affray/bots/random.hpp"
+#include "affray/bots/seating.hpp"
+#include "affray/core/openness.hpp"
 #include "affray/core/testing/battery.hpp"
 #include "affray/referee/odds/tally.hpp"
 #include "truth.hpp"
@@ -57,23 +61,78 @@ struct Counted {
   }
 };
 
+/// A policy, as players of fights and with the truth about a position; nullopt if the truth is not known.
 template <Game G>
-struct RandomPlayers {
-  typename G::Choice operator()(const typename G::Codex& /*codex*/, const typename G::State& /*state*/,
-                                Side /*side*/, const ChoiceList<G>& choices, SeededDice& dice) const {
-    return bots::random_choice(choices, dice);
+struct RandomFights {
+  struct Players {
+    typename G::Choice operator()(const typename G::Codex& /*codex*/, const typename G::State& /*state*/,
+                                  Side /*side*/, const ChoiceList<G>& choices, SeededDice& dice) const {
+      return bots::random_choice(choices, dice);
+    }
+  };
+  Players players;
+
+  [[nodiscard]] static std::optional<std::map<Outcome, double>> truth(const Ready<G>& fight,
+                                                                      const typename G::State& state) {
+    testing::RandomEnds<G> random{fight.codex, testing::small_tree};
+    return random.add(state) ? std::optional(random.ends) : std::nullopt;
+  }
+};
+
+template <Game G>
+bots::Seating<G> table_of(std::string_view name) {
+  bots::Seating<G> table;
+  table.seats.fill(*bots::bot<G>(name));
+  return table;
+}
+
+template <Game G>
+struct GreedyFights {
+  bots::Seating<G> players = table_of<G>("greedy");
+
+  [[nodiscard]] static std::optional<std::map<Outcome, double>> truth(const Ready<G>& fight,
+                                                                      const typename G::State& state) {
+    if (!stays_open<G>(fight.codex, state)) return std::nullopt;
+    testing::RandomEnds<G, testing::GreedyChoice> greedy{fight.codex, testing::small_tree};
+    return greedy.add(state) ? std::optional(greedy.ends) : std::nullopt;
+  }
+};
+
+/// Nobody knows how a search varies its choices, so the truth is that of many more fights.
+template <Game G>
+struct VariedFights {
+  bots::Seating<G> players = table_of<G>("varied:6");
+
+  [[nodiscard]] std::optional<std::map<Outcome, double>> truth(const Ready<G>& fight,
+                                                               const typename G::State& state) const {
+    testing::RandomEnds<G> random{fight.codex, testing::small_tree};
+    if (!random.add(state)) return std::nullopt;
+    const auto played = [&](std::uint64_t fights) {
+      return analysis::sample<G>(fight.codex, state, players,
+                                 {.fights = fights, .seed = 1'000, .threads = 0});
+    };
+    constexpr std::uint64_t some = 40;
+    constexpr std::uint64_t many = 1'500;
+    if (played(some).endings.size() == 1) return std::nullopt;  // near the end they mostly end alike
+    const analysis::Sample sample = played(many);
+    std::map<Outcome, double> ends;
+    for (const auto& [end, times] : sample.endings) {
+      ends[end] = static_cast<double>(times) / static_cast<double>(many);
+    }
+    return ends;
   }
 };
 
 constexpr std::size_t kinds = 3;  // of intervals: the worth of a win, of losses, and the chance to win
 
 /// Each kind of interval of one series of fights, from a position with such a truth.
-template <Game G, AdapterOf<G> Adapter>
-void add_series(const Ready<G>& fight, const typename G::State& state, const std::map<Outcome, double>& ends,
-                const analysis::SampleOptions& options, std::array<Counted, kinds>& counted) {
+template <Game G, AdapterOf<G> Adapter, class P>
+void add_series(const P& players, const Ready<G>& fight, const typename G::State& state,
+                const std::map<Outcome, double>& ends, const analysis::SampleOptions& options,
+                std::array<Counted, kinds>& counted) {
   const std::size_t sides = G::sides(fight.codex);
   const Side side = G::asked(fight.codex, state).side;
-  const analysis::Sample sample = analysis::sample<G>(fight.codex, state, RandomPlayers<G>{}, options);
+  const analysis::Sample sample = analysis::sample<G>(fight.codex, state, players, options);
   const Tally tally(sample.endings.begin(), sample.endings.end());
   for (const Objective objective : {Objective::win, Objective::margin}) {
     double truth = 0;
@@ -87,54 +146,70 @@ void add_series(const Ready<G>& fight, const typename G::State& state, const std
   counted[2].add(sampled_chance(sample.wins[index(side)], sample.fights), wins);
 }
 
-template <Game G, AdapterOf<G> Adapter>
-void expect_coverage(const std::vector<Ready<G>>& fights) {
-  const std::size_t wanted = testing::long_tests() ? 1'000 : 500;
-  constexpr std::array<std::uint64_t, 3> lengths{3, 20, 200};  // fights of a series
-  constexpr std::uint64_t series = 5;                          // of each length, from one position
-  std::array<std::array<Counted, kinds>, lengths.size()> counted{};
+/// How much is tried: positions, and series of each length from each of them.
+struct Effort {
+  std::size_t positions;
+  std::size_t fewest_positions;  // if no more are found
+  std::uint64_t series;
+  std::vector<std::uint64_t> lengths;  // fights of a series
+};
+const Effort thorough{
+    testing::long_tests() ? 1'000U : 500U, testing::long_tests() ? 1'000U : 500U, 5, {3, 20, 200}};
+const Effort brief{testing::long_tests() ? 40U : 8U, 3, 25, {3, 20}};
+
+template <Game G, AdapterOf<G> Adapter, class Fights>
+void expect_coverage(const std::vector<Ready<G>>& fights, const Fights& policy, const Effort& effort,
+                     std::uint64_t fewest_intervals) {
+  std::vector<std::array<Counted, kinds>> counted(effort.lengths.size());
   std::size_t positions = 0;
   const auto take = [&](const Ready<G>& fight, const auto& state, std::uint64_t number) {
-    testing::RandomEnds<G> random{fight.codex, testing::small_tree};
-    if (!random.add(state)) return false;
+    const auto ends = policy.truth(fight, state);
+    if (!ends) return false;
     ++positions;
-    if (random.ends.size() == 1) return true;  // what always ends alike is held by any interval
-    for (std::size_t i = 0; i < lengths.size(); ++i) {
-      for (std::uint64_t each = 0; each < series; ++each) {
-        add_series<G, Adapter>(fight, state, random.ends,
-                               {.fights = lengths[i], .seed = analysis::fight_seed(number, each)},
+    if (ends->size() == 1) return true;  // what always ends alike is held by any interval
+    for (std::size_t i = 0; i < effort.lengths.size(); ++i) {
+      for (std::uint64_t each = 0; each < effort.series; ++each) {
+        add_series<G, Adapter>(policy.players, fight, state, *ends,
+                               {.fights = effort.lengths[i], .seed = analysis::fight_seed(number, each)},
                                counted[i]);
       }
     }
     return true;
   };
-  testing::show_positions(fights, wanted, take);
-  CHECK(positions == wanted);
-  for (std::size_t i = 0; i < lengths.size(); ++i) {
+  testing::show_positions(fights, effort.positions, take);
+  CHECK(positions >= effort.fewest_positions);
+  for (std::size_t i = 0; i < effort.lengths.size(); ++i) {
     for (const Counted& one : counted[i]) {
-      CHECK(one.intervals >= 150);
+      CHECK(one.intervals >= fewest_intervals);
       CHECK_MESSAGE(one.keeps_promise(), one.missed << " of " << one.intervals << " intervals of "
-                                                    << lengths[i] << " fights do not hold the truth");
+                                                    << effort.lengths[i] << " fights do not hold the truth");
     }
   }
+}
+
+template <Game G, AdapterOf<G> Adapter>
+void expect_coverage_of_all(const std::vector<Ready<G>>& fights) {
+  expect_coverage<G, Adapter>(fights, RandomFights<G>{}, thorough, 150);
+  expect_coverage<G, Adapter>(fights, GreedyFights<G>{}, brief, 0);  // without dice they always end alike
+  expect_coverage<G, Adapter>(fights, VariedFights<G>{}, brief, brief.series);
 }
 
 }  // namespace
 
 TEST_CASE("sampled intervals hold the truth as often as they promise: worlds") {
-  expect_coverage<worlds::Worlds, worlds::adapter::Adapter>(testing::worlds_samples());
+  expect_coverage_of_all<worlds::Worlds, worlds::adapter::Adapter>(testing::worlds_samples());
 }
 
 TEST_CASE("sampled intervals hold the truth as often as they promise: realms") {
-  expect_coverage<realms::Realms, realms::adapter::Adapter>(testing::realms_samples());
+  expect_coverage_of_all<realms::Realms, realms::adapter::Adapter>(testing::realms_samples());
 }
 
 TEST_CASE("sampled intervals hold the truth as often as they promise: sectors") {
-  expect_coverage<sectors::Sectors, sectors::adapter::Adapter>(testing::sectors_samples());
+  expect_coverage_of_all<sectors::Sectors, sectors::adapter::Adapter>(testing::sectors_samples());
 }
 
 TEST_CASE("sampled intervals hold the truth as often as they promise: biomes") {
-  expect_coverage<biomes::Biomes, biomes::adapter::Adapter>(testing::biomes_samples());
+  expect_coverage_of_all<biomes::Biomes, biomes::adapter::Adapter>(testing::biomes_samples());
 }
 
 TEST_CASE("a broken contract of a game is detected") {

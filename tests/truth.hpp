@@ -16,6 +16,7 @@
 
 #include "affray/analysis/best_play.hpp"
 #include "affray/analysis/fraction.hpp"
+#include "affray/bots/policies.hpp"
 #include "affray/bots/random.hpp"
 #include "affray/core/hash.hpp"
 #include "affray/core/tape.hpp"
@@ -146,8 +147,28 @@ struct Plain {
   }
 };
 
-/// How fights end in which every choice is equally likely.
-template <Game G>
+/// Which choices a policy may make, all of them equally likely: every legal one.
+struct AnyChoice {
+  template <Game G>
+  [[nodiscard]] static std::vector<typename G::Choice> likely(const typename G::Codex& codex,
+                                                              const typename G::State& state) {
+    const ChoiceList<G> choices = G::choices(codex, state);
+    return {choices.begin(), choices.end()};
+  }
+};
+
+/// Only that of the greedy bot. Nothing may be hidden.
+struct GreedyChoice {
+  template <Game G>
+  [[nodiscard]] static std::vector<typename G::Choice> likely(const typename G::Codex& codex,
+                                                              const typename G::State& state) {
+    analysis::NoMemory none;
+    return {bots::GreedyPolicy<G>{}.choose(codex, state, none)};
+  }
+};
+
+/// How fights end in which every choice is equally likely, or those of another policy.
+template <Game G, class Policy = AnyChoice>
 struct RandomEnds {
   const typename G::Codex& codex;
   std::size_t plays_left;
@@ -160,7 +181,7 @@ struct RandomEnds {
       return true;
     }
     Chronicle<typename G::Event> quiet;
-    const ChoiceList<G> choices = G::choices(codex, state);
+    const std::vector<typename G::Choice> choices = Policy::template likely<G>(codex, state);
     const double each = share / static_cast<double>(choices.size());
     for (const auto& choice : choices) {
       Tape tape;
