@@ -222,8 +222,9 @@ class OddsOf {
     OddsOptions last = request;
     last.is_stopped = nullptr;
     last.progress = nullptr;
+    constexpr std::uint64_t outcomes_of_node = 16;
     const std::uint64_t nodes = std::min(in_a_moment, request.max_searched);
-    return SearchedOdds<G, Adapter>(codex(), state_, last).bounds(nodes);
+    return SearchedOdds<G, Adapter>(codex(), state_, last).bounds(nodes, outcomes_of_node * nodes);
   }
 
   // If only bounds are proven, sampled fights of bots estimate the value between them.

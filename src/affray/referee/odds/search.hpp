@@ -45,10 +45,13 @@ class SearchedOdds {
     return told(found);
   }
 
-  /// Proven bounds, with or without dice, however wide they are. The fight must not be over.
-  [[nodiscard]] Odds bounds(std::uint64_t nodes) const {
+  /// Proven bounds, with or without dice, however wide they are. The fight must not be over. A node with many
+  /// dice has thousands of outcomes, so a quick answer limits them too.
+  [[nodiscard]] Odds bounds(std::uint64_t nodes,
+                            std::uint64_t outcomes = std::numeric_limits<std::uint64_t>::max()) const {
     analysis::BoundedPlayOptions with_rolls = options(nodes);
     with_rolls.stop_at_rolls = false;
+    with_rolls.max_outcomes = outcomes;
     return told(analysis::BoundedPlay<G>(codex_, with_rolls).run(state_));
   }
 
