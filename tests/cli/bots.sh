@@ -17,7 +17,7 @@ for command in "play $fight --no-replay --bot white=search:0" "sim $fight --bots
             echo "there is no such bot: $command"
             exit 1
         fi
-        LC_ALL=C.UTF-8 grep -qE "search:N .* exact:N.* 1 .*${most[$language]}" "$folder/err" || {
+        LC_ALL=C.UTF-8 grep -qE "search:N.* exact:N.* 1 .*${most[$language]}" "$folder/err" || {
             cat "$folder/err"
             exit 1
         }

@@ -36,7 +36,7 @@ refused() {
 refused sim "$fight" -n 10 --bots random --lang en
 grep -q 'is in use' "$scratch/error"
 refused sim "$fight" -n 10 --bots random --against-bots greedy --lang fr
-grep -q 'est déjà utilisé' "$scratch/error"
+grep -q 'est en cours d’utilisation' "$scratch/error"
 refused sweep "$fight" --vary gray.energy=0,1 -n 10 --lang cs
 grep -q 'se právě používá' "$scratch/error"
 refused sweep "$fight" --vary gray.energy=0,1 --exact --lang en

@@ -19,8 +19,8 @@ namespace affray {
 
 /// The message catalogues of one language. The values of string arguments named side, opponent, attacker,
 /// defender, winner, loser, place, sun, from, first, second or system are names and get a capital first
-/// letter in the text, unless the pattern selects on the value; the name of a side, such as white, is replaced
-/// by the text of the key side.white if there is one. All functions are thread-safe.
+/// letter in the text, unless the pattern selects on the value; the name of a side, such as white, is
+/// replaced by the text of the key side.white if there is one. All functions are thread-safe.
 class Messages {
  public:
   using Arguments = std::vector<std::pair<std::string, Argument>>;

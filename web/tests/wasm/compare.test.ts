@@ -21,7 +21,10 @@ describe('a seeded fight of bots', () => {
       const opened = JSON.parse(table.ask({ ask: 'open', setup: text_of(file) }));
       expect(opened.codex).toBe(JSON.parse(lines[0]!).codex);
       const fight = table.ask({ ask: 'fight', bot: 'greedy', seed: 7 });
-      const events = told.trimEnd().split('\n').map((line) => JSON.parse(line));
+      const events = told
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
       const chronicle = events
         .filter((line) => line.type === 'event')
         .map((line) => JSON.stringify(line.event))

@@ -94,7 +94,7 @@ TEST_CASE("of long skirmishes fewer are sampled, unless so many were asked for")
   query.fewer_of_long_fights = true;
   const auto odds = session->odds(query);
   REQUIRE(odds);
-  CHECK(odds->fights == 100);
+  CHECK(odds->fights == 40);
 }
 
 TEST_CASE("the words of a ranked attack are there in every language") {
