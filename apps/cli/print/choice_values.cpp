@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iostream>
+#include <utility>
 
 #include "cli/print/estimates.hpp"
 
@@ -14,6 +15,7 @@ namespace {
 struct ChoiceRow {
   std::string words;     // with the number that selects the choice in `play`
   double value;          // by which the rows are ordered
+  std::size_t index;     // of the choice
   std::string told;      // the value
   std::string interval;  // of a sample
   std::string beside;    // win and loss, what is proven, and the best reply
@@ -40,6 +42,7 @@ ChoiceRow row_of(const Console& console, const Odds& odds, std::size_t index) {
   const std::string number = std::to_string(index + 1);
   ChoiceRow row;
   row.words = (number.size() < 2 ? " " : "") + number + "  " + console.text(priced.phrase);
+  row.index = index;
   row.group = priced.group;
   const Chance& value = priced.sample ? *priced.sample : priced.value;
   row.value = value.p;
@@ -66,8 +69,9 @@ void print_choices(const Console& console, const Odds& odds) {
   // By descending value; equal values keep their order.
   std::vector<ChoiceRow> rows;
   for (std::size_t i = 0; i < odds.choices.size(); ++i) rows.push_back(row_of(console, odds, i));
-  std::stable_sort(rows.begin(), rows.end(),
-                   [](const ChoiceRow& one, const ChoiceRow& other) { return one.value > other.value; });
+  std::sort(rows.begin(), rows.end(), [](const ChoiceRow& one, const ChoiceRow& other) {
+    return std::pair(-one.value, one.index) < std::pair(-other.value, other.index);
+  });
   const double least = is_margin ? rows.back().value : -1;
   const double most = is_margin ? rows.front().value : 1;
   std::size_t width = 0;

@@ -71,7 +71,8 @@ nlohmann::json order_json(const Codex& codex, const Fight& fight) {
   const auto place = [&](CardId card) {
     return std::pair(fight.cards[card].has(Mark::waited), -level_of(codex, fight, card));
   };
-  std::stable_sort(cards.begin(), cards.end(), [&](CardId a, CardId b) { return place(a) < place(b); });
+  std::sort(cards.begin(), cards.end(),
+            [&](CardId a, CardId b) { return std::pair(place(a), a) < std::pair(place(b), b); });
   nlohmann::json order = nlohmann::json::array();
   for (const CardId card : cards) order.push_back(card_id(codex, card));
   return order;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "affray/formats/json.hpp"
 #include "affray/referee/odds/chance_json.hpp"
@@ -138,8 +139,9 @@ void group_choices(Odds& odds) {
     priced.group = 0;
     if (compared(priced).knowledge() != Knowledge::exact) order.push_back(&priced);
   }
-  std::stable_sort(order.begin(), order.end(), [](const Priced* one, const Priced* other) {
-    return compared(*one).p > compared(*other).p;
+  // Equal values keep the order of the choices, which is that of their addresses.
+  std::sort(order.begin(), order.end(), [](const Priced* one, const Priced* other) {
+    return std::pair(-compared(*one).p, one) < std::pair(-compared(*other).p, other);
   });
   int group = 0;
   const Priced* best = nullptr;
