@@ -46,9 +46,9 @@ for language in en fr cs; do
 done
 
 # Each question is repeated as it was understood: a face counts as what is added to the value.
-"$affray" odds realms 'melee 3, 5 counts as 3' --lang en | grep -q '^Understood: melee 3, 5 counts as +3$'
-"$affray" odds realms 'melee 3, 5 counts as 3' --json | grep -q '"attack":"melee 3, 5 counts as +3"'
-"$affray" odds --help | grep -q 'FACE counts as'
+"$affray" odds realms 'melee 3, 5 counts as 3' --lang en | grep -c '^Understood: melee 3, 5 counts as +3$'
+"$affray" odds realms 'melee 3, 5 counts as 3' --json | grep -c '"attack":"melee 3, 5 counts as +3"'
+"$affray" odds --help | grep -c 'FACE counts as'
 
 status=0
 said=$("$affray" odds realms 'melee, stength 4' --lang en 2>&1) || status=$?
@@ -61,7 +61,7 @@ said=$("$affray" odds worlds 'melee, strength 4' --lang en 2>&1) || status=$?
 grep -q 'realms' <<<"$said"
 
 # What --objective may say: of an attack damage or kill, of a fight win or margin.
-"$affray" odds realms 'melee, strength 4, health 4, reroll stamina 1' --objective kill --lang en | grep -q 'maximise the chance of a kill'
+"$affray" odds realms 'melee, strength 4, health 4, reroll stamina 1' --objective kill --lang en | grep -c 'maximise the chance of a kill'
 for wrong in "realms,melee 3,win" "realms,melee 3,kill" "fights/realms/first-blood.yaml,,damage"; do
     IFS=, read -r what words objective <<<"$wrong"
     status=0

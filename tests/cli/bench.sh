@@ -16,5 +16,5 @@ for language in en fr cs; do
     grep -qF "$(cat "$scratch/fingerprint")" <<<"$said"
     if grep -q '‹\|cli\.' <<<"$said"; then exit 1; fi
 done
-"$affray" bench --seconds 0.01 fights/worlds/worked-example.yaml --lang en | grep -q 'Forced choices'
+"$affray" bench --seconds 0.01 fights/worlds/worked-example.yaml --lang en | grep -c 'Forced choices'
 if "$affray" bench --bot nobody 2>/dev/null; then exit 1; fi

@@ -55,4 +55,4 @@ for _ in $(seq 20); do
 done
 { kill -KILL $playing && wait $playing; } 2> /dev/null || true
 grep -q 'this is the partial result' "$folder/told"
-"$affray" replay "$folder/drum.jsonl" --lang en | grep -q 'The replay verifies'
+"$affray" replay "$folder/drum.jsonl" --lang en | grep -c 'The replay verifies'

@@ -7,9 +7,9 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
 # games says what each is about, in each language.
-"$affray" games --lang en | grep -q 'Heroes with hands of action cards'
-"$affray" games --lang fr | grep -q 'Un duel de deux decks'
-"$affray" games --lang cs | grep -q 'Populacemi a Továrnami'
+"$affray" games --lang en | grep -c 'Heroes with hands of action cards'
+"$affray" games --lang fr | grep -c 'Un duel de deux decks'
+"$affray" games --lang cs | grep -c 'Populacemi a Továrnami'
 
 # A word of the rulebook finds its rules; all words must be in the rule.
 "$affray" rules worlds --search 'energy power' > "$folder/rules"

@@ -16,10 +16,10 @@ for language in fr; do
         [[ -z $same ]] || { echo "affray $command --help is not in data/common/help.$language.json: $same" >&2; exit 1; }
     done
 done
-"$affray" play --help --lang fr | grep -q '^Utilisation.*play \[OPTIONS\]'
-"$affray" play --help --lang=fr | grep -q 'fichier de combat'
-LC_ALL=fr_FR.UTF-8 "$affray" sim --help | grep -q 'ENTIER dans \[50 - 99\]=95'
-LC_ALL=fr_FR.UTF-8 "$affray" sim --help --lang en | grep -q 'UINT in \[50 - 99\]=95\|INT in \[50 - 99\]=95'
+"$affray" play --help --lang fr | grep -c '^Utilisation.*play \[OPTIONS\]'
+"$affray" play --help --lang=fr | grep -c 'fichier de combat'
+LC_ALL=fr_FR.UTF-8 "$affray" sim --help | grep -c 'ENTIER dans \[50 - 99\]=95'
+LC_ALL=fr_FR.UTF-8 "$affray" sim --help --lang en | grep -c 'UINT in \[50 - 99\]=95\|INT in \[50 - 99\]=95'
 
 # said TEXT ARGUMENT...  the error of wrong arguments, on standard error, with status 2.
 said() {

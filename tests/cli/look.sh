@@ -6,7 +6,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
 "$affray" games --json | python3 -c 'import json, sys; assert json.load(sys.stdin)[0]["game"] == "worlds"'
-"$affray" rules worlds w26 --lang en | grep -q '^W26'
+"$affray" rules worlds w26 --lang en | grep -c '^W26'
 "$affray" rules worlds W26 --json | python3 -c 'import json, sys; assert json.load(sys.stdin)["code"]'
 "$affray" new worlds > "$folder/mine.yaml"
 "$affray" new worlds --json | python3 -c '
@@ -26,5 +26,5 @@ for language in en fr cs; do
   done
 done
 for command in games rules new check play odds sim replay serve; do
-  "$affray" "$command" --help | grep -q Example
+  "$affray" "$command" --help | grep -c Example
 done

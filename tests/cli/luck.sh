@@ -117,7 +117,7 @@ END
 # An unfinished fight says so, and one without chance has no luck; what does not verify is refused.
 head -n -1 "$folder/planned.jsonl" > "$folder/open.jsonl"
 head -n 3 "$folder/planned.jsonl" > "$folder/none.jsonl"
-"$affray" luck "$folder/none.jsonl" --lang en | grep -q 'there is no luck to report'
+"$affray" luck "$folder/none.jsonl" --lang en | grep -c 'there is no luck to report'
 sed 's/"rolls":\[3,2\]/"rolls":[4,2]/' "$folder/planned.jsonl" > "$folder/edited.jsonl"
 status=0
 "$affray" luck "$folder/edited.jsonl" 2> "$folder/error" || status=$?

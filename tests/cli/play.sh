@@ -6,7 +6,7 @@ fight=$PWD/fights/worlds/worked-example.yaml
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-"$affray" play "$fight" --as-planned --lang en | grep -q '2 Plants │ 2 Populations'
+"$affray" play "$fight" --as-planned --lang en | grep -c '2 Plants │ 2 Populations'
 cd "$folder"
 
 # The end of the input leaves a replay that verifies as far as it goes, and is never overwritten.

@@ -160,7 +160,7 @@ for language in en fr cs; do
     "$affray" sim "$fight" -n 100 --against-bots random --lang $language >"$scratch/text"
     if grep -q 'cli\.' "$scratch/text"; then exit 1; fi
 done
-"$affray" sim "$fight" -n 100 --csv | sed -n 1p | grep -qx 'table,side,item,count,p,low,high'
+"$affray" sim "$fight" -n 100 --csv | sed -n 1p | grep -cx 'table,side,item,count,p,low,high'
 
 # A sweep: each point is a simulation, or exact.
 "$affray" sweep "$fight" --vary gray.energy=0..4:2 --vary white.energy=0,1 -n 200 --bots random --json |
