@@ -36,7 +36,7 @@ SampleFight sample_fight(const std::string& name) {
   const std::string home = home_folder().string();
   const std::string path = home + "/fights/worlds/" + name + ".yaml";
   const std::string text = needed(read_input(path));
-  worlds::adapter::Setup setup = needed(worlds::adapter::load_fight(text, path, home));
+  worlds::adapter::Setup setup = needed(load_fight<worlds::adapter::Files>(text, path, home));
   SampleFight fight{{std::move(setup.codex), setup.start}, {}};
   for (const PlanLine& line : setup.plan) {
     fight.plan.push_back(needed(Worlds::parse(fight.codex, line.text)));
@@ -56,8 +56,8 @@ const std::vector<std::string>& skirmish_names() {
 Skirmish sample_skirmish(const std::string& name) {
   const std::string home = home_folder().string();
   const std::string path = home + "/fights/realms/" + name + ".yaml";
-  auto opening = realms::adapter::make_opening(
-      needed(realms::adapter::load_fight(needed(read_input(path)), path, home)), path);
+  auto opening =
+      make_opening(needed(load_fight<realms::adapter::Files>(needed(read_input(path)), path, home)), path);
   return {std::move(opening.codex), opening.start};
 }
 
@@ -70,8 +70,8 @@ const std::vector<std::string>& sector_fight_names() {
 SectorFight sample_sector_fight(const std::string& name) {
   const std::string home = home_folder().string();
   const std::string path = home + "/fights/sectors/" + name + ".yaml";
-  auto opening = sectors::adapter::make_opening(
-      needed(sectors::adapter::load_fight(needed(read_input(path)), path, home)), path);
+  auto opening =
+      make_opening(needed(load_fight<sectors::adapter::Files>(needed(read_input(path)), path, home)), path);
   return {std::move(opening.codex), opening.start};
 }
 
@@ -90,8 +90,8 @@ const std::vector<std::string>& match_names() {
 Match sample_match(const std::string& name) {
   const std::string home = home_folder().string();
   const std::string path = home + "/fights/biomes/" + name + ".yaml";
-  auto opening = biomes::adapter::make_opening(
-      needed(biomes::adapter::load_fight(needed(read_input(path)), path, home)), path);
+  auto opening =
+      make_opening(needed(load_fight<biomes::adapter::Files>(needed(read_input(path)), path, home)), path);
   return {std::move(opening.codex), opening.start};
 }
 

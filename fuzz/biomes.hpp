@@ -10,7 +10,6 @@
 #include "affray/adapters/biomes/adapter.hpp"
 #include "affray/adapters/biomes/fight.hpp"
 #include "affray/adapters/biomes/lint.hpp"
-#include "affray/adapters/biomes/scenario.hpp"
 #include "affray/games/biomes/charts.hpp"
 #include "affray/games/biomes/rules.hpp"
 #include "fuzz/input.hpp"
@@ -71,8 +70,7 @@ struct Subject {
                                              "endgame",
                                              "battle-in-hand"};
 
-  static constexpr Loader<Setup> load_fight = biomes::adapter::load_fight;
-  static constexpr Loader<biomes::adapter::Scenario> load_scenario = biomes::adapter::load_scenario;
+  using Files = biomes::adapter::Files;
 
   /// One bit for each option: what no shipped file holds.
   static void vary(Setup& setup, Bytes& bytes) {
@@ -112,7 +110,7 @@ struct Subject {
   }
 
   static Result<biomes::adapter::Library> load_records(std::string_view text) {
-    return biomes::adapter::load_records(text, "fuzz.yaml");
+    return load_file(text, "fuzz.yaml", biomes::adapter::load_records);
   }
   static void check_records(const biomes::adapter::Library& library) {
     for (const biomes::adapter::CardRecord& card : library.cards) check_record(card);

@@ -18,9 +18,9 @@ void fights(const unsigned char* data, std::size_t size) {
   static const std::string home = home_folder().string();
   const Result<YamlDocument> document = YamlDocument::read(text_of(data, size), "fuzz.yaml");
   if (!document) return check_says_something(document.problem());
-  auto setup = Subject::load_fight(*document, "fuzz.yaml", home);
-  if (!setup) return check_has_place(setup.problem());
-  const auto opening = make_opening(std::move(*setup), "fuzz.yaml");
+  const auto read = open_position<typename Subject::Files>(*document, "fuzz.yaml", home);
+  if (!read) return check_has_place(read.problem());
+  const auto& opening = *read;
   const auto& codex = opening.codex;
   const bool is_over = G::asked(codex, opening.start).over();
   AFFRAY_CHECK(is_over == G::choices(codex, opening.start).empty(), "nobody can do anything");

@@ -9,6 +9,7 @@
 #include "affray/core/result.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/formats/yaml/document.hpp"
+#include "affray/referee/session/files_of_game.hpp"
 
 namespace affray::fuzz {
 
@@ -39,17 +40,12 @@ class Bits {
   unsigned bits_;
 };
 
-/// How a game reads a fight or a scenario: the document, the name of its file, and the folder of shipped
-/// data.
-template <class T>
-using Loader = Result<T> (*)(const YamlDocument&, const std::string&, const std::string&);
-
 inline std::string_view text_of(const unsigned char* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
 inline void check_says_something(const Problem& problem) {
-  AFFRAY_CHECK(!problem.what.empty(), "a problem says nothing");
+  AFFRAY_CHECK(!problem.what.text().empty(), "a problem says nothing");
 }
 
 inline void check_has_place(const Problem& problem) {
@@ -62,7 +58,7 @@ template <class Subject>
 [[nodiscard]] auto shipped_fight(const std::string& name) {
   const std::string home = home_folder().string();
   const std::string path = home + "/fights/" + std::string(Subject::Game::name) + '/' + name + ".yaml";
-  return *Subject::load_fight(*YamlDocument::read(*read_input(path), path), path, home);
+  return *load_fight<typename Subject::Files>(*YamlDocument::read(*read_input(path), path), path, home);
 }
 
 }  // namespace affray::fuzz

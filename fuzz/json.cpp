@@ -12,7 +12,7 @@ using namespace affray;
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t size) {
   const auto value = parse_json({reinterpret_cast<const char*>(bytes), size});
   if (!value) {
-    AFFRAY_CHECK(!value.problem().what.empty(), "a problem says nothing");
+    AFFRAY_CHECK(!value.problem().what.text().empty(), "a problem says nothing");
     return 0;
   }
   const auto again = parse_json(value->dump());

@@ -9,7 +9,6 @@
 #include "affray/adapters/realms/adapter.hpp"
 #include "affray/adapters/realms/fight.hpp"
 #include "affray/adapters/realms/lint.hpp"
-#include "affray/adapters/realms/scenario.hpp"
 #include "fuzz/input.hpp"
 
 namespace affray::fuzz {
@@ -24,8 +23,7 @@ struct Subject {
                                              "the-war-drum",   "over-the-pass", "night-at-the-ford",
                                              "the-marsh-queen"};
 
-  static constexpr Loader<Setup> load_fight = realms::adapter::load_fight;
-  static constexpr Loader<realms::adapter::Scenario> load_scenario = realms::adapter::load_scenario;
+  using Files = realms::adapter::Files;
 
   /// One bit for each option: what no shipped file holds.
   static void vary(Setup& setup, Bytes& bytes) {

@@ -64,7 +64,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
   if (verified) {
     AFFRAY_CHECK(verified->session != nullptr, "a replay without a fight");
   } else {
-    AFFRAY_CHECK(!verified.problem().what.empty(), "a problem says nothing");
+    AFFRAY_CHECK(!verified.problem().what.text().empty(), "a problem says nothing");
   }
   return 0;
 }

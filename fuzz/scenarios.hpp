@@ -14,7 +14,7 @@ void scenarios(const unsigned char* data, std::size_t size) {
   static const std::string home = home_folder().string();
   const Result<YamlDocument> document = YamlDocument::read(text_of(data, size), "fuzz.yaml");
   if (!document) return check_says_something(document.problem());
-  const auto scenario = Subject::load_scenario(*document, "fuzz.yaml", home);
+  const auto scenario = load_scenario<typename Subject::Files>(*document, "fuzz.yaml", home);
   if (!scenario) return check_says_something(scenario.problem());
   for (const Difference& found : run_scenario(*scenario).differences) {
     if (found.what.key.empty()) std::abort();

@@ -9,7 +9,6 @@
 #include "affray/adapters/sectors/adapter.hpp"
 #include "affray/adapters/sectors/fight.hpp"
 #include "affray/adapters/sectors/lint.hpp"
-#include "affray/adapters/sectors/scenario.hpp"
 #include "affray/games/sectors/charts.hpp"
 #include "affray/games/sectors/rules.hpp"
 #include "fuzz/input.hpp"
@@ -56,8 +55,7 @@ struct Subject {
   static constexpr std::array fights_to_play{"everything", "siege",          "convoy",     "beasts",
                                              "three-way",  "three-on-three", "two-on-two", "duel"};
 
-  static constexpr Loader<Setup> load_fight = sectors::adapter::load_fight;
-  static constexpr Loader<sectors::adapter::Scenario> load_scenario = sectors::adapter::load_scenario;
+  using Files = sectors::adapter::Files;
 
   /// One bit for each option: what no shipped file holds.
   static void vary(Setup& setup, Bytes& bytes) {
@@ -81,7 +79,7 @@ struct Subject {
   }
 
   static Result<sectors::adapter::Library> load_records(std::string_view text) {
-    return sectors::adapter::load_records(text, "fuzz.yaml");
+    return load_file(text, "fuzz.yaml", sectors::adapter::load_records);
   }
   static void check_records(const sectors::adapter::Library& library) {
     for (const sectors::adapter::CardRecord& card : library.cards) {

@@ -9,7 +9,6 @@
 
 #include "affray/adapters/worlds/adapter.hpp"
 #include "affray/adapters/worlds/fight.hpp"
-#include "affray/adapters/worlds/scenario.hpp"
 #include "affray/games/worlds/rules.hpp"
 #include "fuzz/input.hpp"
 
@@ -48,8 +47,7 @@ struct Subject {
   static constexpr std::array fights_to_play{"worked-example", "natives", "three-players", "on-a-sun",
                                              "big-energy"};
 
-  static constexpr Loader<Setup> load_fight = worlds::adapter::load_fight;
-  static constexpr Loader<worlds::adapter::Scenario> load_scenario = worlds::adapter::load_scenario;
+  using Files = worlds::adapter::Files;
 
   /// One bit for each option: what no shipped file holds.
   static void vary(Setup& setup, Bytes& bytes) {
@@ -78,7 +76,7 @@ struct Subject {
   }
 
   static Result<std::vector<worlds::EventCard>> load_records(std::string_view text) {
-    return worlds::adapter::load_records(text, "fuzz.yaml");
+    return load_file(text, "fuzz.yaml", worlds::adapter::load_records);
   }
   static void check_records(const std::vector<worlds::EventCard>& cards) {
     AFFRAY_CHECK(cards.size() <= worlds::max_event_kinds, "more event cards than a fight can hold");

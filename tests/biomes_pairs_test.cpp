@@ -156,9 +156,9 @@ class Sessions {
                              "}\n  ben: {deck: " + makes_.deck_around(second) + "}\n";
     const auto document = YamlDocument::read(text, "pairs.yaml");
     REQUIRE(document);
-    biomes::adapter::Setup setup = biomes::adapter::read_fight(document->root(), "pairs.yaml", library_);
+    biomes::adapter::Setup setup = biomes::adapter::Files::read(document->root(), "pairs.yaml", library_);
     REQUIRE_MESSAGE(!document->problem(), text);
-    const Opening<Biomes> opening = biomes::adapter::make_opening(std::move(setup), "pairs.yaml");
+    const Opening<Biomes> opening = make_opening(std::move(setup), "pairs.yaml");
     constexpr int matches = 8;
     for (int i = 0; i < matches; ++i) play_match(opening);
   }

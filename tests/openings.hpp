@@ -33,7 +33,7 @@ Ready<worlds::Worlds> worlds_fight(const std::string& name, const Edit& edit) {
   const std::string home = home_folder().string();
   const std::string path = home + "/fights/worlds/" + name + ".yaml";
   worlds::adapter::Setup setup =
-      needed(worlds::adapter::load_fight(edit(needed(read_input(path))), path, home));
+      needed(load_fight<worlds::adapter::Files>(edit(needed(read_input(path))), path, home));
   Ready<worlds::Worlds> fight{std::move(setup.codex), setup.start};
   Chronicle<worlds::Event> quiet;
   worlds::begin_turn(fight.codex, fight.start, quiet);
@@ -46,14 +46,14 @@ inline Ready<worlds::Worlds> worlds_fight(const std::string& name) {
 inline Ready<realms::Realms> realms_fight(const std::string& name) {
   const std::string home = home_folder().string();
   const std::string path = home + "/fights/realms/" + name + ".yaml";
-  auto opening = realms::adapter::make_opening(
-      needed(realms::adapter::load_fight(needed(read_input(path)), path, home)), path);
+  auto opening =
+      make_opening(needed(load_fight<realms::adapter::Files>(needed(read_input(path)), path, home)), path);
   return {std::move(opening.codex), opening.start};
 }
 
 inline Ready<sectors::Sectors> sectors_of(const std::string& text, const std::string& path) {
-  auto opening = sectors::adapter::make_opening(
-      needed(sectors::adapter::load_fight(text, path, home_folder().string())), path);
+  auto opening =
+      make_opening(needed(load_fight<sectors::adapter::Files>(text, path, home_folder().string())), path);
   return {std::move(opening.codex), opening.start};
 }
 inline Ready<sectors::Sectors> sectors_fight(const std::string& name) {
@@ -62,8 +62,8 @@ inline Ready<sectors::Sectors> sectors_fight(const std::string& name) {
 }
 
 inline Ready<biomes::Biomes> biomes_of(const std::string& text, const std::string& path) {
-  auto opening = biomes::adapter::make_opening(
-      needed(biomes::adapter::load_fight(text, path, home_folder().string())), path);
+  auto opening =
+      make_opening(needed(load_fight<biomes::adapter::Files>(text, path, home_folder().string())), path);
   return {std::move(opening.codex), opening.start};
 }
 inline Ready<biomes::Biomes> biomes_fight(const std::string& name) {

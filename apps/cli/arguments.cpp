@@ -4,7 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <iostream>
+#include <string_view>
 
 #include "affray/formats/yaml/document.hpp"
 #include "cli/argument_checks.hpp"
@@ -59,7 +59,10 @@ constexpr const char* what_if = "override a value of the file: PATH=VALUE, such 
 void add_simulation_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   CLI::App* sim = add(app, "sim", "Play many fights with bots and count how they end",
                       "affray sim fights/worlds/worked-example.yaml -n 100000 --bots greedy,random", all);
-  sim->add_option("FILE", all.sim.file, "fight file")->required();
+  sim->add_option("FILE", all.sim.file, "fight file, or a file with one deck")->required();
+  auto* opponent =
+      sim->add_option("DECK", all.sim.opponent, "a second file with one deck: the two play a match")
+          ->default_str("");
   add_series_options(*sim, all.sim.series, "how many fights");
   repeated(sim->add_option("--set", all.sim.set, what_if));
   sim->add_option("--against", all.sim.against, "compare with this fight, on the same seeds");
@@ -70,7 +73,10 @@ void add_simulation_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   sim->add_flag(
          "--both-seats", all.sim.both_seats,
          "play as many fights with the setups of the two players exchanged: the value of the first choice")
-      ->excludes("--against", "--against-bots", "--against-set");
+      ->excludes("--against", "--against-bots", "--against-set")
+      ->excludes(opponent);
+  sim->add_flag("--no-check", all.sim.no_check,
+                "do not check a comparison in fights of bots that look ahead");
   auto* csv = sim->add_flag("--csv", all.sim.csv, "print all counts as CSV");
   csv->excludes("--json");
   sim->add_option("--svg", all.sim.svg, "a file for charts, drawn by gnuplot");
@@ -101,8 +107,8 @@ void add_simulation_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   matchups
       ->add_option(
           "FILES", all.matchups.files,
-          "fights that share their two sides, a folder of them (what does not fit is left out), or a "
-          "file of decks")
+          "fights that share their two sides, a folder of them (what does not fit is left out), a file of "
+          "decks, or two files of decks")
       ->default_str("")
       ->required();
   add_series_options(*matchups, all.matchups.series, "how many fights of each pair");
@@ -277,6 +283,8 @@ void add_replay_commands(CLI::App& app, CommandLine& all, Command& chosen) {
                         "affray replay worked-example-1.replay.jsonl --explain", all);
   again->add_option("FILE", all.replay.file, "replay")->required();
   again->add_flag("--explain", all.replay.explain, "print the events with their rules");
+  again->add_option("--position", all.replay.position,
+                    "print the position after so many choices, as a fight file");
   again->add_flag("--verify-dice", all.replay.verify_dice,
                   "also verify that the dice follow from the seed that the server committed to");
   again->callback(
@@ -299,6 +307,29 @@ void add_replay_commands(CLI::App& app, CommandLine& all, Command& chosen) {
                    "a log of played fights, from which an interrupted run continues");
   luck->callback(
       [&] { chosen = [&](const Console& console) { return cli::luck(console, all.luck, all.json); }; });
+}
+
+void add_analyse_command(CLI::App& app, CommandLine& all, Command& chosen) {
+  CLI::App* analyse =
+      add(app, "analyse", "Where a fight was won: what each choice cost, and what the dice gave",
+          "affray analyse worked-example-1.replay.jsonl --better", all);
+  analyse->add_option("FILE", all.analyse.file, "replay")->required();
+  analyse->add_flag("--better", all.analyse.better,
+                    "the line that should have been played after each costly choice");
+  add_seed(*analyse, all.analyse.seed, "seed of sampled values");
+  analyse
+      ->add_option("--samples", all.analyse.samples,
+                   "fights from each position and after each choice that is not proven; the same seed and "
+                   "number give the same analysis (default: as many as the time allows)")
+      ->check(CLI::Range(2UL, 1'000'000UL));
+  analyse
+      ->add_option("--time", all.analyse.time,
+                   "seconds after which the analysis is due (default: 20, unless --samples is given)")
+      ->check(CLI::Range(0.1, 1e6))
+      ->type_name("SECONDS")
+      ->default_str("");
+  analyse->callback(
+      [&] { chosen = [&](const Console& console) { return cli::analyse(console, all.analyse, all.json); }; });
 }
 
 void add_bench_command(CLI::App& app, CommandLine& all, Command& chosen) {
@@ -380,10 +411,17 @@ std::string unknown_command(const CLI::App& app, int argc, char** argv) {
   for (const CLI::App* command : app.get_subcommands({})) known.push_back(command->get_name());
   if (std::find(known.begin(), known.end(), word) != known.end()) return "";
   std::sort(known.begin(), known.end());
-  return unknown_word("command", word.substr(0, 40), known) + "; affray --help lists all commands";
+  return unknown_word("command", word.substr(0, 40), known).text() + "; affray --help lists all commands";
 }
 
 }  // namespace
+
+bool wants_json(int argc, char** argv) {
+  for (int i = 1; i < argc && std::string_view(argv[i]) != "--"; ++i) {
+    if (std::string_view(argv[i]) == "--json") return true;
+  }
+  return false;
+}
 
 int run(int argc, char** argv) {
   CommandLine all;
@@ -401,17 +439,25 @@ int run(int argc, char** argv) {
   add_odds_command(app, all, chosen);
   add_ladder_command(app, all, chosen);
   add_replay_commands(app, all, chosen);
+  add_analyse_command(app, all, chosen);
   add_simulation_commands(app, all, chosen);
+  all.errors_as_json = wants_json(argc, argv);
   if (const std::string problem = unknown_command(app, argc, argv); !problem.empty()) {
-    std::cerr << "affray: error: " << problem << '\n';
+    report_early_error({{}, 0, 0, problem, {}}, ErrorKind::usage, all.errors_as_json);
     return bad_input;
   }
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? success : bad_input;
+    const bool is_help = error.get_exit_code() == 0;
+    if (is_help || !all.errors_as_json) {
+      app.exit(error);
+    } else {
+      report_early_error({{}, 0, 0, usage_error(argc, argv, error.what()), {}}, ErrorKind::usage, true);
+    }
+    return checked_output(all, is_help ? success : bad_input);
   }
-  return run_command(all, chosen);
+  return checked_output(all, run_command(all, chosen));
 }
 
 }  // namespace affray::cli

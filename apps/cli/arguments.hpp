@@ -3,6 +3,9 @@
 
 namespace affray::cli {
 
+/// Whether the arguments ask for JSON, whatever else is wrong with them.
+[[nodiscard]] bool wants_json(int argc, char** argv);
+
 /// The exit status.
 int run(int argc, char** argv);
 

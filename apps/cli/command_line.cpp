@@ -35,27 +35,56 @@ std::size_t terminal_width() {
   return size.ws_col == 0 ? 0 : std::max<std::size_t>(least, size.ws_col);
 }
 
+ConsoleStyle style_of(const CommandLine& all) {
+  const char* no_color = std::getenv("NO_COLOR");
+  const bool allows_colours = no_color == nullptr || *no_color == '\0';
+  return {.has_colours = isatty(STDOUT_FILENO) != 0 && allows_colours,
+          .width = terminal_width(),
+          .errors_as_json = all.errors_as_json};
+}
+
 }  // namespace
 
 int run_command(const CommandLine& all, const Command& command) {
   const Result<std::string> language = choose_language(all.language, LocaleVariables::of_process());
   if (!language) {
-    std::cerr << "affray: error: " << language.problem().text() << '\n';
+    report_early_error(language.problem(), ErrorKind::usage, all.errors_as_json);
     return bad_input;
   }
   Result<Messages> messages = Messages::load(*language, home_folder());
   if (!messages) {
-    std::cerr << "affray: error: the installation is broken: " << messages.problem().text() << '\n';
+    Problem problem = messages.problem();
+    problem.what = {"the installation is broken: $1", problem.what};
+    report_early_error(problem, ErrorKind::installation, all.errors_as_json);
     return bad_input;
   }
-  const char* no_color = std::getenv("NO_COLOR");
-  const bool has_colours = isatty(STDOUT_FILENO) != 0 && (no_color == nullptr || *no_color == '\0');
-  const Console console(std::move(*messages), has_colours, terminal_width());
+  const Console console(std::move(*messages), style_of(all));
   if (const auto name = unknown_bot(all)) {
     return console.error(
         console.text("cli.no-bot", {{"name", name->substr(0, 40)}, {"most", long{bots::most_iterations}}}));
   }
   return command(console);
+}
+
+int checked_output(const CommandLine& all, int status) {
+  std::cout.flush();
+  if (std::cout.good()) return status;
+  const Result<std::string> language = choose_language(all.language, LocaleVariables::of_process());
+  Result<Messages> messages = Messages::load(language ? *language : "en", home_folder());
+  if (!messages) {
+    report_early_error(messages.problem(), ErrorKind::installation, all.errors_as_json);
+    return bad_input;
+  }
+  const Console console(std::move(*messages), style_of(all));
+  return console.error(Problem{{}, 0, 0, console.text("cli.no-output"), {}}, ErrorKind::output);
+}
+
+void report_early_error(const Problem& problem, ErrorKind kind, bool as_json) {
+  if (as_json) {
+    std::cerr << error_json(kind, bad_input, problem) << '\n';
+  } else {
+    std::cerr << "affray: error: " << problem.text() << '\n';
+  }
 }
 
 }  // namespace affray::cli

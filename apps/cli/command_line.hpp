@@ -15,6 +15,7 @@ namespace affray::cli {
 struct CommandLine {
   std::string language;
   bool json = false;
+  bool errors_as_json = false;  // --json is given, also where the rest of the command line is wrong
   std::string game;
   CheckArguments check;
   RulesArguments rules;
@@ -27,6 +28,7 @@ struct CommandLine {
   LadderArguments ladder;
   ReplayArguments replay;
   LuckArguments luck;
+  AnalyseArguments analyse;
   ServeArguments serve;
   BenchArguments bench;
   SchemaArguments schema;
@@ -35,7 +37,13 @@ struct CommandLine {
 
 using Command = std::function<Status(const Console&)>;
 
+/// Prints an error on standard error while there is no catalogue of messages yet.
+void report_early_error(const Problem& problem, ErrorKind kind, bool as_json);
+
 /// Runs the command in the chosen language and returns the exit status of the program.
 [[nodiscard]] int run_command(const CommandLine& all, const Command& command);
+
+/// The same status, or `bad_input` after an error was reported because standard output could not be written.
+[[nodiscard]] int checked_output(const CommandLine& all, int status);
 
 }  // namespace affray::cli

@@ -78,12 +78,14 @@ struct SeriesArguments {
 
 struct SimArguments {
   std::string file;
+  std::string opponent;  // with a file of a deck: another one, whose deck plays against it
   std::vector<std::string> set;
   SeriesArguments series;
   std::string against;                    // another fight file; empty: the same one
   std::vector<std::string> against_bots;  // empty: the same ones
   std::vector<std::string> against_set;
   bool both_seats = false;
+  bool no_check = false;  // of a comparison by bots that look ahead
   bool csv = false;
   std::string svg;
 };
@@ -124,6 +126,7 @@ struct BenchArguments {
 
 struct ReplayArguments {
   std::string file;
+  std::optional<std::size_t> position;  // after so many choices
   bool explain = false;
   bool verify_dice = false;
 };
@@ -134,6 +137,14 @@ struct LuckArguments {
   std::optional<std::uint64_t> samples;
   std::uint64_t effort = 1;  // multiple of the default effort
   std::string resume;        // a log; empty: none
+};
+
+struct AnalyseArguments {
+  std::string file;
+  std::uint64_t seed = 1;
+  std::optional<std::uint64_t> samples;
+  std::optional<double> time;  // seconds
+  bool better = false;         // show the line that should have been played
 };
 
 struct ServeArguments {
@@ -168,6 +179,7 @@ Status matchups(const Console& console, const MatchupsArguments& arguments, bool
 Status ladder(const Console& console, const LadderArguments& arguments, bool json);
 Status replay(const Console& console, const ReplayArguments& arguments, bool json);
 Status luck(const Console& console, const LuckArguments& arguments, bool json);
+Status analyse(const Console& console, const AnalyseArguments& arguments, bool json);
 
 /// Opens a fight file with edits such as white.energy=3; prints the error and returns null on failure.
 [[nodiscard]] std::unique_ptr<Session> open(const Console& console, const std::string& file,
@@ -176,6 +188,16 @@ Status luck(const Console& console, const LuckArguments& arguments, bool json);
 /// The same with the setups of the two players exchanged.
 [[nodiscard]] std::unique_ptr<Session> open_exchanged(const Console& console, const std::string& file,
                                                       const std::vector<std::string>& set);
+
+/// A match between the decks of two files, which have one each, with the same edits.
+[[nodiscard]] std::unique_ptr<Session> open_decks(const Console& console, const std::string& first,
+                                                  const std::string& second,
+                                                  const std::vector<std::string>& set);
+
+/// The fight of a replay, verified and played to its end; null after its problem was reported, with the exit
+/// status in `failed`: `no` for a replay that does not verify, `bad_input` for one that cannot be read.
+[[nodiscard]] std::unique_ptr<Session> open_replay(const Console& console, const std::string& file,
+                                                   Status& failed);
 
 /// A rule of a rulebook: its sentence, where it is implemented and where it is tested.
 struct RuleEntry {

@@ -1,7 +1,9 @@
 #pragma once
 // One long computation of a command: its log of --resume, its progress bar, and Ctrl-C.
 
+#include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -14,6 +16,14 @@
 
 namespace affray::cli {
 
+/// The share of so many seconds that is used up, from now on.
+[[nodiscard]] inline std::function<double()> clock_for(double seconds) {
+  const auto start = std::chrono::steady_clock::now();
+  return [start, seconds] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() / seconds;
+  };
+}
+
 class Computation {
  public:
   explicit Computation(const Console& console) : progress_(console) {}
@@ -23,9 +33,14 @@ class Computation {
   [[nodiscard]] std::optional<Problem> prepare(const std::string& resume, Options& options) {
     if (auto problem = open_work_log(resume, log_)) return problem;
     if (log_) options.kept = &*log_;
+    prepare(options);
+    return std::nullopt;
+  }
+  /// The same for a computation without a log.
+  template <class Options>
+  void prepare(Options& options) {
     options.progress = [this](std::uint64_t done, std::uint64_t most) { progress_(done, most); };
     options.is_stopped = [this] { return interruption_.happened(); };
-    return std::nullopt;
   }
   /// Whether there is a terminal that shows the progress.
   [[nodiscard]] bool shows_progress() const { return progress_.is_shown(); }

@@ -157,6 +157,10 @@ std::string HelpTexts::type(const std::string& english) const {
   return translated;
 }
 
+std::string usage_error(int argc, char** argv, const std::string& english) {
+  return HelpTexts::load(language_of(argc, argv)).error(english);
+}
+
 void speak_language(CLI::App& app, int argc, char** argv) {
   const HelpTexts texts = HelpTexts::load(language_of(argc, argv));
   if (texts.empty()) return;

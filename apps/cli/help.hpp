@@ -41,4 +41,7 @@ class HelpTexts {
 /// --lang among the arguments, or else of the locale.
 void speak_language(CLI::App& app, int argc, char** argv);
 
+/// An error of the command line, as CLI11 writes it, in that language.
+[[nodiscard]] std::string usage_error(int argc, char** argv, const std::string& english);
+
 }  // namespace affray::cli

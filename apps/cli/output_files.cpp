@@ -34,14 +34,14 @@ std::optional<Problem> new_file_error(const std::string& file) {
   return std::nullopt;
 }
 
-std::optional<std::string> chart_error(const Console& console, const std::string& file) {
+std::optional<Problem> chart_error(const Console& console, const std::string& file) {
   if (file.empty()) return std::nullopt;
-  if (!has_gnuplot()) return console.text("cli.chart.no-gnuplot");
+  if (!has_gnuplot()) return Problem{{}, 0, 0, console.text("cli.chart.no-gnuplot"), {}};
   // An existing chart is overwritten.
   if (exists(file) && std::filesystem::path(file).extension() != ".svg")
-    return file + ": " + console.text("cli.chart.another");
+    return Problem{file, 0, 0, console.text("cli.chart.another"), {}};
   if (!(exists(file) ? may_write(file) : may_write_beside(file)))
-    return file + ": " + console.text("cli.chart.unwritten");
+    return Problem{file, 0, 0, console.text("cli.chart.unwritten"), {}};
   return std::nullopt;
 }
 

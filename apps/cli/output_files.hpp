@@ -14,6 +14,6 @@ namespace affray::cli {
 
 /// Why no chart can be written there: gnuplot is missing, the folder is missing, or the file exists and is
 /// not an SVG. nullopt if it can, or if `file` is empty.
-[[nodiscard]] std::optional<std::string> chart_error(const Console& console, const std::string& file);
+[[nodiscard]] std::optional<Problem> chart_error(const Console& console, const std::string& file);
 
 }  // namespace affray::cli

@@ -13,7 +13,7 @@ namespace {
 
 /// Thrown to stop the verification.
 struct Stop {
-  std::string what;
+  Sentence what;
   bool mismatch = true;
 };
 

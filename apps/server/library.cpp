@@ -10,7 +10,9 @@
 
 #include "affray/core/hash.hpp"
 #include "affray/formats/files.hpp"
+#include "affray/referee/fight_about.hpp"
 #include "affray/referee/games.hpp"
+#include "affray/referee/lessons.hpp"
 #include "affray/referee/messages.hpp"
 #include "affray/referee/replay/recorder.hpp"
 #include "affray/referee/rulebook.hpp"
@@ -64,8 +66,8 @@ std::vector<fs::path> files_in(const fs::path& folder, std::string_view extensio
   return files;
 }
 
-Json fight_json(const fs::path& file, const Session& session) {
-  Json fight{{"file", file.filename().string()}};
+Json fight_json(const ListedFight& listed, const Session& session) {
+  Json fight{{"file", listed.path.filename().string()}};
   for (const std::string_view language : languages()) {
     fight["titles"][std::string(language)] = session.title(language);
   }
@@ -74,6 +76,10 @@ Json fight_json(const fs::path& file, const Session& session) {
     if (session.is_player(side_at(i))) fight["sides"].push_back(session.side_name(side_at(i)));
   }
   fight["hides"] = session.hides();
+  if (listed.about) {
+    fight["about"] = {
+        {"minutes", listed.about->minutes}, {"level", listed.about->level}, {"texts", listed.about->texts}};
+  }
   return fight;
 }
 
@@ -159,6 +165,7 @@ std::optional<Answer> Library::build(const std::string& path) const {
   if (parts.size() == 3 && parts[1] == "data") return data_answer(parts[2]);
   if (parts.size() >= 3 && parts[1] == "rules") return rules_answer(std::span(parts).subspan(2));
   if (parts.size() == 4 && parts[1] == "fights") return fight_answer(parts[2], parts[3]);
+  if (parts.size() == 3 && parts[1] == "lessons") return lessons_answer(parts[2]);
   return std::nullopt;
 }
 
@@ -167,12 +174,14 @@ Answer Library::games_answer() const {
   for (const GameEntry& game : games()) {
     Json entry{{"game", game.name},
                {"sample", fs::path(game.sample).filename().string()},
-               {"fights", Json::array()}};
-    for (const fs::path& file : files_in(home_ / "fights" / game.name, ".yaml")) {
-      const Result<std::string> text = read_input(file.string());
-      if (!text) continue;
-      const auto session = open_fight(*text, file.filename().string());
-      if (session) entry["fights"].push_back(fight_json(file, **session));
+               {"fights", Json::array()},
+               {"lessons", Json::array()}};
+    for (const ListedFight& fight : listed_fights(home_, game.name)) {
+      const auto session = open_fight(fight.text, fight.path.filename().string());
+      if (session) entry["fights"].push_back(fight_json(fight, **session));
+    }
+    for (const fs::path& file : lesson_files(home_, game.name)) {
+      entry["lessons"].push_back(file.stem().string());
     }
     all.push_back(std::move(entry));
   }
@@ -220,6 +229,19 @@ std::optional<Answer> Library::fight_answer(const std::string& game, const std::
   Answer answer = json_answer(*text);
   answer.type = "text/plain; charset=utf-8";
   return answer;
+}
+
+std::optional<Answer> Library::lessons_answer(const std::string& game) const {
+  if (game_named(game) == nullptr) return std::nullopt;
+  const Result<std::string> fight = read_input(lesson_fight_file(home_, game).string());
+  if (!fight) return std::nullopt;
+  Json all{{"steps", Json::array()}, {"fight", *fight}};
+  for (const fs::path& file : lesson_files(home_, game)) {
+    const Result<LessonStep> step = read_lesson(file);
+    if (!step) continue;
+    all["steps"].push_back({{"name", step->name}, {"setup", step->setup}, {"choices", step->choices}});
+  }
+  return json_answer(all.dump());
 }
 
 Result<std::string> Library::fight(const std::string& game, const std::string& file) const {

@@ -49,6 +49,7 @@ class Library {
   /// The parts are game and number, or the game alone; a language may stand before them.
   [[nodiscard]] static std::optional<Answer> rules_answer(std::span<const std::string> parts);
   [[nodiscard]] std::optional<Answer> fight_answer(const std::string& game, const std::string& file) const;
+  [[nodiscard]] std::optional<Answer> lessons_answer(const std::string& game) const;
   [[nodiscard]] std::optional<Answer> page_answer(std::string_view path) const;
 
   std::filesystem::path home_;

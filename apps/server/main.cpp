@@ -6,6 +6,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "affray/formats/error_json.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/formats/json.hpp"
 #include "affray/referee/messages.hpp"
@@ -16,9 +17,15 @@ namespace {
 
 using namespace affray;
 
-int fail(const Messages& messages, const Problem& problem) {
-  std::cerr << "affray: " << messages.text("cli.error", {{"what", problem.text()}}) << '\n';
-  return 2;
+constexpr int failed = 2;
+
+int fail(const Messages& messages, const Problem& problem, bool json) {
+  if (json) {
+    std::cerr << error_json(ErrorKind::input, failed, problem) << '\n';
+  } else {
+    std::cerr << "affray: " << messages.text("cli.error", {{"what", problem.text()}}) << '\n';
+  }
+  return failed;
 }
 
 server::ServeOptions options_from(const nlohmann::json& wanted) {
@@ -45,20 +52,22 @@ int serve(const nlohmann::json& wanted) {
   const server::ServeOptions options = options_from(wanted);
   const bool json = wanted.at("json").get<bool>();
   const std::string database = server::without_password(options.database);
-  const auto ready = [&](std::uint16_t port) {
+  const auto ready = [&](std::uint16_t port) -> std::optional<Problem> {
     const bool is_ipv6 = options.host.find(':') != std::string::npos;
     const std::string host = is_ipv6 ? '[' + options.host + ']' : options.host;
     const std::string address = "http://" + host + ':' + std::to_string(port) + '/';
     if (json) {
-      const nlohmann::ordered_json line{{"serves", true}, {"address", address}, {"database", database}};
+      const nlohmann::ordered_json line{{"format", "serve/1"}, {"address", address}, {"database", database}};
       std::cout << line.dump() << '\n' << std::flush;
     } else {
       std::cout << messages->text("cli.serve.ready", {{"address", address}, {"file", database}}) << '\n'
                 << std::flush;
     }
+    if (std::cout.good()) return std::nullopt;
+    return Problem{{}, 0, 0, messages->text("cli.no-output"), {}};
   };
   const std::optional<Problem> problem = server::serve(options, ready);
-  return problem ? fail(*messages, *problem) : 0;
+  return problem ? fail(*messages, *problem, json) : 0;
 }
 
 }  // namespace

@@ -33,9 +33,11 @@ struct ServeOptions {
 /// is created if it does not exist.
 [[nodiscard]] std::string default_database();
 
+/// Called with the port once the server listens; with a Problem it stops again.
+using ServerReady = std::function<std::optional<Problem>(std::uint16_t)>;
+
 /// Serves until SIGINT or SIGTERM, then closes all connections and returns; a Problem when the server could
-/// not start. `ready` is called with the port once the server listens.
-[[nodiscard]] std::optional<Problem> serve(const ServeOptions& options,
-                                           const std::function<void(std::uint16_t)>& ready);
+/// not start.
+[[nodiscard]] std::optional<Problem> serve(const ServeOptions& options, const ServerReady& ready);
 
 }  // namespace affray::server

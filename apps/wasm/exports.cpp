@@ -1,4 +1,4 @@
-// The interface of the module: three functions for the page, and two that the page provides.
+// The interface of the module: three functions for the page, and four that the page provides.
 #include <cstddef>
 
 #include "imports.hpp"
@@ -19,6 +19,9 @@ __attribute__((import_module("affray"), import_name("yaml"))) std::size_t affray
                                                                                       std::size_t size);
 __attribute__((import_module("affray"), import_name("progress"))) void affray_progress(double done,
                                                                                        double most);
+__attribute__((import_module("affray"), import_name("milliseconds"))) double affray_milliseconds();
+__attribute__((import_module("affray"), import_name("interim"))) void affray_interim(const char* text,
+                                                                                     std::size_t size);
 
 /// The buffer into which the page writes `size` bytes before it calls `ask`.
 __attribute__((export_name("space"))) char* affray_space(std::size_t size) {
@@ -44,6 +47,10 @@ std::string affray::wasm::yaml_events(std::string_view text) {
   text_in.resize(affray_yaml(text.data(), text.size()));
   return std::move(text_in);
 }
+
+double affray::wasm::milliseconds() { return affray_milliseconds(); }
+
+void affray::wasm::tell_interim(std::string_view answer) { affray_interim(answer.data(), answer.size()); }
 
 void affray::wasm::tell_progress(std::uint64_t done, std::uint64_t most) {
   affray_progress(static_cast<double>(done), static_cast<double>(most));

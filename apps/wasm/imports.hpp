@@ -13,4 +13,10 @@ namespace affray::wasm {
 /// Reports the progress of a long computation.
 void tell_progress(std::uint64_t done, std::uint64_t most);
 
+/// Milliseconds since some moment.
+[[nodiscard]] double milliseconds();
+
+/// Hands over an answer that later ones refine, before `ask` returns the last one.
+void tell_interim(std::string_view answer);
+
 }  // namespace affray::wasm

@@ -1,5 +1,6 @@
 #include "page_session.hpp"
 
+#include <functional>
 #include <new>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -28,13 +29,30 @@ std::string problem_json(const Problem& problem) {
                  {{"file", problem.file},
                   {"line", problem.line},
                   {"column", problem.column},
-                  {"what", problem.what},
+                  {"what", problem.what.text()},
                   {"rule", problem.rule},
                   {"text", problem.text()}}}}
       .dump();
 }
 
 std::string problem_json(std::string what) { return problem_json(Problem{{}, 0, 0, std::move(what), {}}); }
+
+/// Tells which share of so many seconds has passed since now.
+std::function<double()> time_used_of(double seconds) {
+  constexpr double thousand = 1'000;
+  return [start = milliseconds(), most = thousand * seconds] { return (milliseconds() - start) / most; };
+}
+
+/// Limits the computation to a time and hands over its interim answers.
+void limit_time(double seconds, OddsOptions& options) {
+  constexpr double between_answers = 200;  // in milliseconds
+  options.time_used = time_used_of(seconds);
+  options.interim = [last = -between_answers](const Odds& odds) mutable {
+    if (milliseconds() - last < between_answers) return;
+    last = milliseconds();
+    tell_interim(odds_json(odds));
+  };
+}
 
 OddsOptions odds_options(const Request& request) {
   OddsOptions options;
@@ -48,6 +66,8 @@ OddsOptions odds_options(const Request& request) {
   options.max_nodes = request.value("nodes", options.max_nodes);
   options.max_searched = request.value("searched", options.max_searched);
   options.progress = tell_progress;
+  if (request.value("method", "any") == "sample") options.method = Method::sample;
+  if (request.contains("seconds")) limit_time(request["seconds"].get<double>(), options);
   return options;
 }
 
@@ -87,6 +107,9 @@ std::string open(std::unique_ptr<Session>& session, const Request& request) {
   if (!opened) return problem_json(opened.problem());
   session = std::move(*opened);
   if (request.contains("dice")) session->seed_dice(request["dice"].get<std::uint64_t>());
+  // The dice of a scenario; without any in the file there is nothing to roll.
+  if (request.value("scripted", false))
+    session->script_dice(session->scripted().value_or(std::vector<int>{}));
   Answer answer{
       {"game", session->game()}, {"codex", hash_text(session->codex_hash())}, {"hides", session->hides()}};
   answer["sides"] = side_names(*session);
@@ -96,7 +119,7 @@ std::string open(std::unique_ptr<Session>& session, const Request& request) {
   return answer.dump();
 }
 
-/// Plays choices one after the other, each with its recorded faces or with dice from the seed.
+/// Plays choices one after the other, each with its recorded faces or with the dice of the session.
 std::string play(Session& session, const Request& moves) {
   for (const Request& move : moves) {
     if (move.contains("rolls")) session.script_dice(move["rolls"].get<std::vector<int>>());
@@ -104,7 +127,7 @@ std::string play(Session& session, const Request& moves) {
     const Result<Move> played =
         session.play(move.at("choice").get_ref<const std::string&>(), by.value_or(By::player));
     if (!played) return problem_json(played.problem());
-    if (!session.script_spent()) return problem_json("dice are left over");
+    if (move.contains("rolls") && !session.script_spent()) return problem_json("dice are left over");
   }
   return "{}";
 }
@@ -135,6 +158,14 @@ Answer events_json(const Session& session) {
   Answer events = Answer::array();
   for (const Message& event : session.events()) events.push_back(Answer(message_json(event)));
   return events;
+}
+
+/// What a bot would choose now.
+std::string bot(const Session& session, const Request& request) {
+  const Result<std::string> choice =
+      session.bot_choice(request.at("bot").get<std::string>(), request.value("seed", std::uint64_t{1}));
+  if (!choice) return problem_json(choice.problem());
+  return Answer{{"choice", *choice}}.dump();
 }
 
 /// Lets bots play the fight to its end, as in `affray play --bot ... --seed ...`.
@@ -186,6 +217,22 @@ std::string luck(const Session& session, const Request& request) {
   return luck_json(session.luck(options));
 }
 
+/// What each of the moves so far cost and what the dice gave, within so many `seconds` or from so many
+/// `fights`.
+std::string analyse(const Session& session, const Request& request) {
+  AnalysisOptions options;
+  options.seed = request.value("seed", options.seed);
+  options.fights = request.value("fights", options.fights);
+  options.better = request.value("better", options.better);
+  options.effort = request.value("effort", options.effort);
+  options.memory = std::size_t{64} << 20U;
+  options.progress = tell_progress;
+  if (const double seconds = request.value("seconds", 0.0); seconds > 0) {
+    options.time_used = time_used_of(seconds);
+  }
+  return analysis_json(session.analyse(options));
+}
+
 std::string refusal(const Session& session, const Request& request) {
   const auto refused = session.refusal(request.at("choice").get_ref<const std::string&>());
   if (!refused) return problem_json(refused.problem());
@@ -202,11 +249,13 @@ std::string look(const Session& session, const Request& request) {
   Answer answer{
       {"asked", asked.over() ? Answer(nullptr) : Answer(session.side_name(asked.side))},
       {"choices", tree_of([&](std::string& json) { append_json_list(json, session.choices()); })},
+      {"forced", nullptr},
       {"outcome", outcome_json(session)},
       {"moves", session.moves().size()},
       {"hides", session.hides()},
       {"tables", tree_of([&](std::string& json) { append_json_list(json, session.tables(*eyes)); })},
       {"events", Answer::array()}};
+  if (const std::optional<std::string> forced = session.forced()) answer["forced"] = *forced;
   std::size_t move = 0;
   for (std::size_t event = 0; event < session.events().size(); ++event) {
     while (move < session.moves().size() && event >= session.events_before(move)) ++move;
@@ -232,7 +281,9 @@ std::string answer_to(std::unique_ptr<Session>& session, const Request& request)
   if (ask == "endings") return endings(*session, request);
   if (ask == "look") return look(*session, request);
   if (ask == "luck") return luck(*session, request);
+  if (ask == "analyse") return analyse(*session, request);
   if (ask == "refusal") return refusal(*session, request);
+  if (ask == "bot") return bot(*session, request);
   if (ask == "fight") return fight(*session, request);
   return problem_json("nobody can ask '" + ask + "'");
 }

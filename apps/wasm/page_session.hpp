@@ -3,14 +3,15 @@
 // is one of
 //
 //   files    files: {path: text}                         the files of data/; the first request
-//   open     setup (YAML), file?, dice? (a seed)          -> {game, codex, hides, sides}
+//   open     setup (YAML), file?, dice? (a seed), scripted? (the dice of the file)
+//                                                         -> {game, codex, hides, sides}
 //   play     moves: [{choice, rolls?, by?}]               -> {}
 //   deal     choice, by?, words: [[word..] for each die]  -> {rolls}; dice from a keyed hash
-//   look     side?                                        -> {asked, choices, view, tables, events ..}
-//   refusal  choice                                       -> {refused: message | null}
-//   odds     objective?, policy?, seed?, replies?, nodes?, searched?, samples?, fewer? -> `odds --json`
-//   endings  the same, first?, at_least?, at_most?        -> `odds --details --json`
-//   fight    bot?, seed?                                  -> {moves, events} to the end
+//   look     side?                                        -> {asked, choices, forced, view, tables, events
+//   ..} bot      bot, seed?                                   -> {choice} refusal  choice -> {refused:
+//   message | null} odds     objective?, policy?, seed?, replies?, nodes?, searched?, samples?, fewer? ->
+//   `odds --json` endings  the same, first?, at_least?, at_most?        -> `odds --details --json` fight
+//   bot?, seed?                                  -> {moves, events} to the end
 
 #include <memory>
 #include <string>

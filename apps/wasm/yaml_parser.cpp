@@ -18,7 +18,7 @@ void tell(YamlBuilder& builder, const json& event) {
   const auto& what = event[0].get_ref<const std::string&>();
   if (what == "end") return builder.close();
   const YamlMark mark{event[1].get<int>(), event[2].get<int>()};
-  if (what == "error") builder.stop(mark, "not valid YAML: " + event[3].get<std::string>());
+  if (what == "error") builder.stop(mark, {"not valid YAML: $1", event[3].get<std::string>()});
   if (what == "alias") builder.alias(mark);
   auto text = event[3].get<std::string>();
   const auto tag = event[4].get<std::string>();

@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 // The page in Chromium, against a server of its own.   node tests/browser/play.mjs build/release/affray [part..]
+import atTheTable from './at_the_table.mjs';
 import layout from './layout.mjs';
+import lessons from './lessons.mjs';
 import replays from './replays.mjs';
 import setupEditor from './setup_editor.mjs';
 import tableFeatures from './table_features.mjs';
@@ -27,7 +29,8 @@ test.part = async (name, run) => {
   }
 };
 
-for (const parts of [wireAnswers, wholeFights, tableFeatures, replays, setupEditor, layout]) await parts(test);
+for (const parts of [wireAnswers, lessons, wholeFights, tableFeatures, atTheTable, replays, setupEditor, layout])
+  await parts(test);
 
 await test.browser.close();
 await test.server.stop();

@@ -4,6 +4,27 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { accessible, check, choose, makeTable, missingWords, person, playOn, quiet } from './table.mjs';
 
+/** Where the fight was won: the graph, and each costly choice by key. */
+async function analysed(page) {
+  await page.locator('[data-analyse]').click();
+  await page.waitForSelector('.analysis progress');
+  await page.waitForSelector('.analysis svg[data-graph]', { timeout: 120_000 });
+  const costly = await page.locator('.analysis [data-try]').evaluateAll((all) => all.map((one) => one.dataset.try));
+  await page.keyboard.press('Home');
+  const shows = (position) =>
+    page.waitForFunction((wanted) => document.querySelector('input[type=range]').value === wanted, position);
+  await shows('0');
+  for (const position of costly.filter((one) => one !== '0')) {
+    await page.keyboard.press('n');
+    await shows(position);
+    await page.waitForSelector('.player .next [data-mark]');
+  }
+  if (costly.length > 1) {
+    await page.keyboard.press('p');
+    await shows(costly.at(-2));
+  }
+}
+
 export default async function (test) {
   await test.part('replay and honest dice', async () => {
     const ann = await person(test.browser, { name: 'Ann' });
@@ -28,6 +49,7 @@ export default async function (test) {
     await page.locator('.verdict button').click();
     await page.waitForSelector('.verdict .good', { timeout: 20_000 });
     const said = await page.locator('.verdict .good').innerText();
+    await analysed(page);
     // Another continuation, by hand for both sides.
     await page.keyboard.press('Home');
     await page.waitForFunction(() => document.querySelector('input[type=range]').value === '0');
@@ -72,6 +94,7 @@ export default async function (test) {
     await ben.page.waitForSelector('.player .end');
     await ben.page.locator('.verdict button').click();
     await ben.page.waitForSelector('.verdict .good', { timeout: 20_000 });
+    await analysed(ben.page);
     await ben.page.locator('.rule-chip').first().click();
     await ben.page.waitForSelector('[role=note]');
     for (const language of ['fr', 'en']) {

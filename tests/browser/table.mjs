@@ -115,6 +115,17 @@ export async function makeTable(who, base, { game, file, seats }) {
   return page.url();
 }
 
+/** Ann makes a table of the worked example, and somebody comes by its link and presses the free seat. */
+export async function twoAt(test, name = 'Ben') {
+  const ann = await person(test.browser, { name: 'Ann' });
+  const ben = await person(test.browser, { name });
+  const seats = ['me', 'open'];
+  const address = await makeTable(ann, test.server.base, { game: 'worlds', file: 'worked-example.yaml', seats });
+  await ben.page.goto(address);
+  await ben.page.locator('[data-claim]').click();
+  return { ann, ben, address };
+}
+
 const fightOn =
   /concede|until|ends the turn|mulligans|attacks no more|advances no more|plays no |does not block|answers nothing|passes|skips|rests|waits|ignores|stops|converts/;
 

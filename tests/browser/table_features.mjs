@@ -1,5 +1,5 @@
 // Keyboard, pressing things on the board, undo, rematch, typed dice and odds.
-import { accessible, check, choose, isOver, makeTable, person, pickFight, playOn, quiet } from './table.mjs';
+import { accessible, check, choose, isOver, makeTable, person, pickFight, playOn, quiet, twoAt } from './table.mjs';
 
 export default async function (test) {
   await test.part('keyboard only', async () => {
@@ -103,15 +103,7 @@ export default async function (test) {
   });
 
   await test.part('take back, and a rematch with sides swapped', async () => {
-    const ann = await person(test.browser, { name: 'Ann' });
-    const ben = await person(test.browser, { name: 'Ben' });
-    const address = await makeTable(ann, test.server.base, {
-      game: 'worlds',
-      file: 'worked-example.yaml',
-      seats: ['me', 'open'],
-    });
-    await ben.page.goto(address);
-    await ben.page.locator('[data-claim]').click();
+    const { ann, ben, address } = await twoAt(test);
     await ann.page.locator('[data-choice="gray attacks white on terra"]').click();
     // Ann asks, Ben refuses, and Ann is told; then he agrees.
     const undo = ann.page.locator('.status button:has-text("Take back")');
@@ -210,15 +202,7 @@ export default async function (test) {
   });
 
   await test.part('a joiner is asked for a name, and a curtain falls between two at one screen', async () => {
-    const ann = await person(test.browser, { name: 'Ann' });
-    const ben = await person(test.browser, { name: '' });
-    const address = await makeTable(ann, test.server.base, {
-      game: 'worlds',
-      file: 'worked-example.yaml',
-      seats: ['me', 'open'],
-    });
-    await ben.page.goto(address);
-    await ben.page.locator('[data-claim]').click();
+    const { ann, ben } = await twoAt(test, '');
     await ben.page.locator('#your-name').fill('Benedikt');
     await ben.page.locator('[data-sit]').click();
     await ann.page.waitForSelector('.seat:has-text("Benedikt")');

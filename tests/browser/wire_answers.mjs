@@ -30,6 +30,7 @@ export default async function (test) {
       created_match: await ask('/api/matches', wanted),
       matches: await ask('/api/matches'),
       games: await ask('/api/games'),
+      lessons: await ask('/api/lessons/worlds'),
       rules: await ask('/api/rules/fr/worlds'),
       rule_text: await ask('/api/rules/worlds/W22'),
       failure: await ask('/api/rules/worlds/W999'),

@@ -86,10 +86,13 @@ sed 's/energy: 3, events/energy: 1, events/; s/uses 3 energy/uses 1 energy/' "$f
 import json, sys
 from fractions import Fraction
 both = json.load(sys.stdin)
-for one in list(both["win"].values()) + list(both["losses"].values()):
+for one in list(both["win"].values()) + list(both["score"].values()) + list(both["losses"].values()):
     first, second = Fraction(one["first"]["exact"]), Fraction(one["second"]["exact"])
     assert Fraction(one["difference"]["exact"]) == first - second
-assert both["win"]["gray"]["difference"]["p"] > 0, both["win"]'
+assert both["win"]["gray"]["difference"]["p"] > 0, both["win"]
+half = Fraction(both["win"]["none"]["first"]["exact"]) / 2
+for side in ("gray", "white"):
+    assert Fraction(both["score"][side]["first"]["exact"]) == Fraction(both["win"][side]["first"]["exact"]) + half'
 "$affray" odds "$fight" --as-planned --against "$fight" --json | python3 -c '
 import json, sys
 for one in json.load(sys.stdin)["win"].values(): assert one["difference"]["exact"] == "0/1", one'
@@ -116,7 +119,7 @@ ends rare 'end["winner"] == "none"'
 python3 -c '
 import json, sys
 example = json.load(open(sys.argv[1]))
-assert example["exact"] == "5/324" and example["found"] == "drawn", example' "$folder/rare.json"
+assert example["chance"]["exact"] == "5/324" and example["found"] == "drawn", example' "$folder/rare.json"
 example two "$fight" "white wins and gray loses 2" --as-planned
 ends two 'end["winner"] == "white" and end["losses"]["gray"] == 2'
 example best "$fight" "nobody wins"

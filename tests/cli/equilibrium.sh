@@ -27,7 +27,7 @@ assert (odds["method"], odds["policy"]) == ("exact", "equilibrium"), odds
 assert -1 <= odds["value"]["p"] <= 1 and len(odds["choices"]) == 2
 for side in ("gray", "white"):
     shares = odds["mixtures"][side]
-    assert len(shares) == 3 and abs(sum(shares.values()) - 1) < 1e-9, shares
+    assert len(shares) == 3 and abs(sum(share["p"] for share in shares.values()) - 1) < 1e-9, shares
 best = max(choice["value"]["p"] for choice in odds["choices"])
 assert abs(best - odds["value"]["p"]) < 1e-9
 END
@@ -67,10 +67,11 @@ python3 - "$folder/line.json" <<'END'
 import json, sys
 line = json.load(open(sys.argv[1]))["line"]
 assert line and {step["side"] for step in line} == {"ann", "ben"}
-values = [step["value"] * (1 if step["side"] == line[0]["side"] else -1) for step in line]
+values = [step["value"]["p"] * (1 if step["side"] == line[0]["side"] else -1) for step in line]
 assert all(step["proven"] for step in line[-1:]), line
 for step in line:
-    assert 0 < step["chance"] <= 1 and -1 <= step["value"] <= 1
+    assert 0 < step["chance"]["p"] <= 1 and -1 <= step["value"]["p"] <= 1
+    assert step["value"]["kind"] == ("exact" if step["proven"] else "estimate"), step
 proven = [value for value, step in zip(values, line) if step["proven"]]
 assert max(proven) - min(proven) < 1e-9, "best play keeps its value where nothing is rolled"
 END

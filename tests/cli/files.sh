@@ -11,6 +11,19 @@ trap 'rm -rf "$folder"' EXIT
 "$affray" games --lang fr | grep -c 'Un duel de deux decks'
 "$affray" games --lang cs | grep -c 'Populacemi a Továrnami'
 
+# So it does of each fight, in the order in which one leads to the next.
+for language in en fr cs; do
+    "$affray" games --json --lang "$language" | python3 -c '
+import json, sys
+for game in json.load(sys.stdin)["games"]:
+    fights = game["fights"]
+    assert all(f["title"] and len(f["about"]) > 20 and f["minutes"] and f["level"] for f in fights), game["game"]
+    assert len({f["about"] for f in fights}) == len(fights)
+    first = {"worlds": "natives", "realms": "first-blood", "sectors": "three-on-three", "biomes": "endgame"}
+    assert fights[0]["file"].endswith(first[game["game"]] + ".yaml"), fights[0]'
+done
+"$affray" games --lang cs | grep -c 'Domorodci (10 min, lehké)' > /dev/null
+
 # A word of the rulebook finds its rules; all words must be in the rule.
 "$affray" rules worlds --search 'energy power' > "$folder/rules"
 grep -q '^W22' "$folder/rules"

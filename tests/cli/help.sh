@@ -4,12 +4,12 @@ set -euo pipefail
 affray=$1
 
 # texts LANGUAGE [COMMAND]  what the help says, without the names of options.
-texts() { "$affray" "${@:2}" --help --lang "$1" | sed 's/.*   *//' | sort -u; }
+texts() { "$affray" "${@:2}" --help --lang "$1" | sed 's/.*   *//; /^-/d' | sort -u; }
 
 # Everything that the help says has a translation: no text of several words is the same as in English.
 commands=$("$affray" --help --lang en | sed -n '/^Subcommands:/,$ s/^  \([a-z]\+\) .*/\1/p')
 [[ $(wc -w <<<"$commands") -ge 15 ]]
-for language in fr; do
+for language in fr cs; do
     for command in "" $commands; do
         same=$(comm -12 <(texts en ${command:+"$command"}) <(texts "$language" ${command:+"$command"}) |
             grep -v '^affray ' | grep '[a-z].* .*[a-z]' || true)
@@ -18,6 +18,7 @@ for language in fr; do
 done
 "$affray" play --help --lang fr | grep -c '^Utilisation.*play \[OPTIONS\]'
 "$affray" play --help --lang=fr | grep -c 'fichier de combat'
+"$affray" play --help --lang cs | grep -c '^Použití.*play \[VOLBY\]'
 LC_ALL=fr_FR.UTF-8 "$affray" sim --help | grep -c 'ENTIER dans \[50 - 99\]=95'
 LC_ALL=fr_FR.UTF-8 "$affray" sim --help --lang en | grep -c 'UINT in \[50 - 99\]=95\|INT in \[50 - 99\]=95'
 

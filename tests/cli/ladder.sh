@@ -13,8 +13,8 @@ grep -q '`affray ladder --write docs/bots.md`' "$folder/bots.md"
 "$affray" ladder fights/realms/first-blood.yaml --bots random,greedy -n 64 --json > "$folder/heroes.json"
 python3 - "$folder/heroes.json" <<'END'
 import json, sys
-(rung,) = json.load(open(sys.argv[1]))
-assert rung["score"] >= 0.6 and rung["low"] > 0.5 and rung["fights"] <= rung["played"] == 64, rung
+(rung,) = json.load(open(sys.argv[1]))["pairs"]
+assert rung["score"]["p"] >= 0.6 and rung["score"]["interval"][0] > 0.5 and rung["fights"] <= rung["played"] == 64, rung
 END
 
 # The weaker one does not beat the stronger one, and the status says so.
@@ -52,8 +52,8 @@ test "$status" = 1
 cmp "$folder/again.json" "$folder/whole.json"
 python3 - "$folder" <<'END'
 import json, sys
-cut = json.load(open(sys.argv[1] + "/cut.json"))
-whole = json.load(open(sys.argv[1] + "/whole.json"))
+cut = json.load(open(sys.argv[1] + "/cut.json"))["pairs"]
+whole = json.load(open(sys.argv[1] + "/whole.json"))["pairs"]
 assert len(whole) == 2 and cut == whole[:1], (cut, whole)
 END
 
@@ -77,8 +77,8 @@ test ! -s "$folder/said"
 "$affray" ladder fights/sectors/three-way.yaml --bots random,greedy -n 64 --json >"$folder/three.json" || test $? = 1
 python3 - "$folder/three.json" <<'END'
 import json, sys
-(rung,) = json.load(open(sys.argv[1]))
-assert rung["fights"] < rung["played"] == 63 and rung["score"] > 0.5, rung
+(rung,) = json.load(open(sys.argv[1]))["pairs"]
+assert rung["fights"] < rung["played"] == 63 and rung["score"]["p"] > 0.5, rung
 END
 for language in en fr cs; do
     "$affray" ladder fights/sectors/crossfire.yaml --bots random,greedy -n 64 --lang $language >"$folder/$language"

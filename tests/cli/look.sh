@@ -5,7 +5,7 @@ affray=$1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-"$affray" games --json | python3 -c 'import json, sys; assert json.load(sys.stdin)[0]["game"] == "worlds"'
+"$affray" games --json | python3 -c 'import json, sys; assert json.load(sys.stdin)["games"][0]["game"] == "worlds"'
 "$affray" rules worlds w26 --lang en | grep -c '^W26'
 "$affray" rules worlds W26 --json | python3 -c 'import json, sys; assert json.load(sys.stdin)["code"]'
 "$affray" new worlds > "$folder/mine.yaml"

@@ -129,8 +129,9 @@ seats = both["first"].pop("both_seats")
 assert both == one
 assert seats["fights"] == 800 and seats["of_seat"], seats
 advantages = [each["first"]["advantage"]["p"] for each in (one, two)]
-assert abs(seats["p"] - sum(advantages) / 2) < 1e-9, (seats, advantages)
-assert advantages[0] > 0.3 > abs(seats["p"]), (seats, advantages)
+both_ways = seats["advantage"]["p"]
+assert abs(both_ways - sum(advantages) / 2) < 1e-9, (seats, advantages)
+assert advantages[0] > 0.3 > abs(both_ways), (seats, advantages)
 END
 for language in en fr cs; do
     "$affray" sim "$scratch/uneven.yaml" -n 50 --both-seats --lang $language >"$scratch/text"
@@ -146,11 +147,15 @@ rm "$scratch/uneven.yaml" "$scratch/turned.yaml"
     python3 -c '
 import json, sys
 both = json.load(sys.stdin)
-assert both["second"] == json.load(open(sys.argv[1]))
-gray = both["difference"]["gray"]
-assert gray["interval"][0] <= gray["p"] <= gray["interval"][1]
-assert abs(gray["p"] - (both["first"]["win"]["gray"]["p"] - both["second"]["win"]["gray"]["p"])) < 1e-9
-assert gray["gain"] > 0
+poor = json.load(open(sys.argv[1]))
+assert poor.pop("format") == "sim/1" and both["second"] == poor
+for name, number in both["difference"]["gray"].items():
+    if name == "saved": continue
+    assert number["interval"][0] <= number["p"] <= number["interval"][1]
+    assert abs(number["p"] - (both["first"][name]["gray"]["p"] - both["second"][name]["gray"]["p"])) < 1e-9
+assert both["difference"]["gray"]["saved"]["p"] < 1
+score = both["first"]["score"]
+assert abs(score["gray"]["p"] + score["white"]["p"] - 1) < 1e-9
 ' "$scratch/poor.json"
 if "$affray" sim "$fight" --set gray.enrgy=1 2>"$scratch/error"; then exit 1; fi
 grep -q "did you mean 'energy'" "$scratch/error"
@@ -198,10 +203,10 @@ odds = json.load(open(sys.argv[1] + "/odds.json"))
 assert points[1].pop("set") == {"gray.energy": "2"}
 replies = [choice.pop("reply", None) for choice in odds["choices"]]  # a sweep has the chances alone
 assert replies[0]["side"] == "white" and replies[1] is None, replies
-assert points[1] == odds
+assert odds.pop("format") == "odds/1" and points[1] == odds
 END
 "$affray" sweep "$fight" --vary gray.energy=1..3 --exact --csv | sed -n 1p |
-    grep -qx 'gray.energy,side,p,low,high,method,fights'
+    grep -cx 'gray.energy,side,p,low,high,method,fights,score,score_low,score_high' >/dev/null
 
 # It says what was done, and what is exact is kept as well.
 "$affray" sweep "$fight" --vary gray.energy=1,2 -n 20 --confidence 90 --lang en >"$scratch/text"
@@ -230,18 +235,17 @@ import json, sys
 matrix = json.load(sys.stdin)
 assert matrix["rows"] == ["with-0", "with-2", "with-4"] == matrix["columns"], matrix
 assert len(matrix["cells"]) == 9
-score = {(cell["row"], cell["column"]): cell["score"] for cell in matrix["cells"]}
+score = {(cell["row"], cell["column"]): cell["score"]["p"] for cell in matrix["cells"]}
 rows, columns = matrix["equilibrium"]["rows"], matrix["equilibrium"]["columns"]
-value = matrix["equilibrium"]["value"]
+value = matrix["equilibrium"]["value"]["p"]
 for column in columns:
-    assert sum(rows[row] * score[row, column] for row in rows) >= value - 1e-9
+    assert sum(rows[row]["p"] * score[row, column] for row in rows) >= value - 1e-9
 for row in rows:
-    assert sum(columns[column] * score[row, column] for column in columns) <= value + 1e-9
-low, high = matrix["equilibrium"]["interval"]
+    assert sum(columns[column]["p"] * score[row, column] for column in columns) <= value + 1e-9
+low, high = matrix["equilibrium"]["value"]["interval"]
 assert low <= value <= high
-for shares, spans in ((rows, "row_intervals"), (columns, "column_intervals")):
-    for name, (low, high) in matrix["equilibrium"][spans].items():
-        assert 0 <= low <= shares[name] <= high <= 1, (name, low, high)
+for share in [*rows.values(), *columns.values()]:
+    assert 0 <= share["interval"][0] <= share["p"] <= share["interval"][1] <= 1, share
 '
 "$affray" matchups data/biomes/decks.yaml -n 4 --bots random --csv | python3 -c '
 import csv, sys
@@ -298,8 +302,8 @@ if command -v gnuplot >/dev/null; then
     "$affray" sim "$fight" -n 100 --against-bots random --lang en --svg "$scratch/both.svg" >/dev/null
     # The intervals stand in the cells, and both setups in one chart.
     test "$(grep -cE '\([0-9]+ – [0-9]+\)' "$scratch/matrix.svg")" = 9
-    grep -q 'A  Sampled: 100 fights' "$scratch/both.svg"
-    grep -q 'B  Sampled: 100 fights (random' "$scratch/both.svg"
+    grep -q 'greedy  Sampled: 100 fights (greedy' "$scratch/both.svg"
+    grep -q 'random  Sampled: 100 fights (random' "$scratch/both.svg"
     # A chart says what its odds are of, without the columns of a table, and shows no values that nobody asked for.
     "$affray" sweep "$fight" --vary gray.energy=0..3 --exact --lang en --svg "$scratch/exact.svg" >"$scratch/text"
     grep -q 'the last column says how' "$scratch/text"

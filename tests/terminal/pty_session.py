@@ -16,6 +16,7 @@ class Terminal:
     def __init__(self, command, folder, columns=80, rows=40, term="xterm", language="en"):
         environment = dict(os.environ, TERM=term, LC_ALL="C.UTF-8", NO_COLOR="1")
         self.columns = columns
+        self.has_editor = term != "dumb"
         self.output = ""
         self.seen = 0
         self.pid, self.fd = pty.fork()
@@ -57,7 +58,12 @@ class Terminal:
         while self.read_some(0.7):
             pass
 
-    def type(self, keys):
+    def type(self, keys, seconds=120):
+        """Types once the program edits lines: before that the terminal itself would act on control keys."""
+        end = time.monotonic() + seconds
+        while self.has_editor and termios.tcgetattr(self.fd)[3] & termios.ICANON:
+            assert time.monotonic() < end, "the program does not read keys"
+            self.read_some(0.05)
         os.write(self.fd, keys.encode())
 
     def line(self, text):

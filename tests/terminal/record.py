@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fights of a newcomer at a terminal of 80 columns, in each game and language: compared with docs/sessions/, or
+"""Fights and lessons of a newcomer at a terminal of 80 columns, in each game and language: compared with docs/sessions/, or
 written there.   record.py PROGRAM [--write]"""
 
 import difflib
@@ -23,6 +23,16 @@ SESSIONS = {
                 ["? initiative", "? scout", "1", "1", "2"]),
     "biomes": (["play", "fights/biomes/match.yaml", "--as", "ann", "--seed", "7", "--no-replay"],
                ["? war-chant", "? ember", "1", "1", "1", "all", "ann concedes the game", "no", "q"]),
+    "learn-realms": (["learn", "realms"],
+                     ["2", "? double-cut", "1", "1", "1", "1", "",
+                      "1", "1", "brom is ready", "1", "1", "brom lets the dice stand",
+                      "brom rerolls die 1 for stamina", "1", "", "q"]),
+    "learn-sectors": (["learn", "sectors"],
+                      ["1", "? defence", "2", "1", "", "1", "ann attacks guard with grenadier",
+                       "ann attacks sentry-drone with grenadier", "", "q"]),
+    "learn-biomes": (["learn", "biomes"],
+                     ["? ember-hound", "ann converts ember-vent", "1", "ann plays ember-hound", "",
+                      "ann converts ember-hound", "ann converts kraken-spawn", "1", "", "q"]),
 }
 
 

@@ -104,8 +104,8 @@ def width(folder):
             table.expect("To choose|Winner|Nobody wins")
             if "Winner" in table.text() or "Nobody wins" in table.text():
                 break
-        table.settle()
-        table.type("\x04")
+        else:
+            table.type("\x04")
         table.wait()
         assert table.widest() <= 80, f"{name}: a line of {table.widest()} columns"
 

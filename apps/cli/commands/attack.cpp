@@ -14,6 +14,7 @@
 #include "affray/games/realms/names.hpp"
 #include "affray/referee/games.hpp"
 #include "cli/commands.hpp"
+#include "cli/print/json_output.hpp"
 
 namespace affray::cli {
 
@@ -171,8 +172,7 @@ void print(const Console& console, const realms::adapter::AttackQuestion& questi
 std::optional<Result<AttackQuestion>> question_of(const OddsArguments& arguments) {
   if (!arguments.attack.empty()) {
     if (arguments.file == "realms") return realms::adapter::read_attack_text(arguments.attack);
-    std::string what = unknown_word("game with single attacks", arguments.file, {"realms"});
-    return Problem{.file = {}, .line = 0, .column = 0, .what = std::move(what), .rule = {}};
+    return Problem{{}, 0, 0, unknown_word("game with single attacks", arguments.file, {"realms"}), {}};
   }
   // A pipe can be read only once, and is reserved for fights.
   std::error_code error;
@@ -192,7 +192,7 @@ std::optional<std::string> refuse_objective(const Console& console, const std::s
   asked.query.purpose =
       objective == "kill" ? realms::adapter::Purpose::kill : realms::adapter::Purpose::damage;
   const auto no = realms::adapter::impossible_value(asked);
-  return no ? std::optional(no->first) : std::nullopt;
+  return no ? std::optional(console.said(no->first)) : std::nullopt;
 }
 
 }  // namespace
@@ -207,7 +207,7 @@ std::optional<Status> attack_odds(const Console& console, const OddsArguments& a
   const realms::adapter::AttackOdds odds =
       realms::adapter::attack_odds(asked.options, asked.attack, asked.query);
   if (json) {
-    std::cout << realms::adapter::attack_json(asked, odds) << '\n';
+    print_json(format::attack, realms::adapter::attack_json(asked, odds));
   } else {
     print(console.for_game("realms"), asked, odds);
   }

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
+#include "cli/print/json_output.hpp"
 #include "fingerprint.hpp"
 
 namespace affray::cli {
@@ -60,15 +61,17 @@ void print(const Console& console, const std::string& fingerprint, const std::ve
   console.print_line("cli.bench.what");
 }
 
-void print_json(const std::string& fingerprint, const std::vector<Speed>& speeds, const std::string& bot) {
-  nlohmann::ordered_json all{{"fingerprint", fingerprint}, {"bot", bot}, {"speeds", nlohmann::json::array()}};
+void print_speeds_json(const std::string& fingerprint, const std::vector<Speed>& speeds,
+                       const std::string& bot) {
+  nlohmann::ordered_json all{
+      {"fingerprint", fingerprint}, {"bot", bot}, {"speeds", nlohmann::ordered_json::array()}};
   for (const Speed& speed : speeds) {
     all["speeds"].push_back({{"file", speed.file},
                              {"game", speed.game},
                              {"fights_per_second", speed.fights},
                              {"choices_per_second", speed.choices}});
   }
-  std::cout << all.dump() << '\n';
+  print_json(format::bench, all);
 }
 
 }  // namespace
@@ -85,7 +88,7 @@ Status bench(const Console& console, const BenchArguments& arguments, bool json)
   }
   const std::string fingerprint = hexadecimal(affray::bench::fingerprint());
   if (json) {
-    print_json(fingerprint, speeds, arguments.bot);
+    print_speeds_json(fingerprint, speeds, arguments.bot);
   } else {
     print(console, fingerprint, speeds, arguments.bot);
   }

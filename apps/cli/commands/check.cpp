@@ -10,6 +10,7 @@
 #include "affray/referee/replay/recorder.hpp"
 #include "cli/commands.hpp"
 #include "cli/print/chronicle.hpp"
+#include "cli/print/json_output.hpp"
 
 namespace affray::cli {
 
@@ -49,8 +50,10 @@ Finding find(const std::string& file) {
   return finding;
 }
 
-Json problem_json(const Problem& problem) {
-  return {{"line", problem.line}, {"column", problem.column}, {"problem", problem.what}};
+Json problem_json(const Console& console, const Problem& problem) {
+  Json json{{"line", problem.line}, {"column", problem.column}, {"problem", console.said(problem.what)}};
+  if (!problem.rule.empty()) json["rule"] = problem.rule;
+  return json;
 }
 
 Json difference_json(const Console& console, const Difference& found) {
@@ -66,7 +69,7 @@ Json finding_json(const Console& console, const Finding& finding, bool explain) 
   Json all = Json::array();
   for (const Problem& problem : finding.checked.problems) {
     all.push_back(Json{{"file", problem.file}});
-    all.back().update(problem_json(problem));
+    all.back().update(problem_json(console, problem));
   }
   for (const Difference& found : finding.checked.report.differences) {
     all.push_back(Json{{"file", finding.file}});
@@ -119,7 +122,7 @@ Status check_files(const Console& console, const CheckArguments& arguments, bool
     }
     worst = std::max(worst, finding.status);
   }
-  if (json) std::cout << list.dump() << '\n';
+  if (json) print_json(format::check, Json{{"files", list}});
   return worst;
 }
 

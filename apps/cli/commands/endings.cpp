@@ -5,10 +5,12 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "affray/referee/odds/chance_json.hpp"
 #include "affray/referee/replay/recorder.hpp"
 #include "cli/commands.hpp"
 #include "cli/interruption.hpp"
 #include "cli/output_files.hpp"
+#include "cli/print/json_output.hpp"
 #include "cli/print/progress.hpp"
 #include "cli/print/shares.hpp"
 
@@ -66,7 +68,7 @@ class EndingsCommand {
       if (goal_.winner && *goal_.winner != "none") names.push_back(*goal_.winner);
       for (const auto& [name, number] : goal_.losses) names.push_back(name);
       if (auto problem = arguments_.replay.empty() ? std::nullopt : new_file_error(arguments_.replay))
-        return console_.error(*problem);
+        return console_.error(*problem, ErrorKind::output);
     }
     std::vector<std::string> sides;
     std::string all;
@@ -124,7 +126,7 @@ class EndingsCommand {
     std::optional<Chance> bounded;
     if (!bounds_.empty()) bounded = endings.chance(*holds);
     if (json_) {
-      std::cout << endings_json(endings, bounds_, bounded) << '\n';
+      print_json(format::endings, endings_json(endings, bounds_, bounded));
       return success;
     }
     if (bounded) print_bounded(*bounded);
@@ -245,7 +247,7 @@ class EndingsCommand {
     const auto same = [&](const std::string& side) { return second->side_named(side).has_value(); };
     if (std::none_of(first.sides.begin(), first.sides.end(), same)) return unlike();
     if (json_) {
-      std::cout << difference_json(first, *second) << '\n';
+      print_json(format::difference, difference_json(first, *second));
       return success;
     }
     print_head(session, first);
@@ -258,6 +260,11 @@ class EndingsCommand {
                        win_of(*second, static_cast<int>(*side)), true);
     }
     print_difference("none", win_of(first, -1), win_of(*second, -1), true);
+    heading("cli.endings.against-score");
+    for (std::size_t i = 0; i < first.sides.size(); ++i) {
+      if (const auto side = second->side_named(first.sides[i]))
+        print_difference(first.sides[i], first.score(i), second->score(*side), true);
+    }
     heading("cli.endings.against-losses");
     for (std::size_t i = 0; i < first.sides.size(); ++i) {
       const auto side = second->side_named(first.sides[i]);
@@ -303,20 +310,15 @@ class EndingsCommand {
     progress_.clear();
     if (!found) return console_.error(found.problem(), no);
     const Result<std::string> file = write_replay(*found);
-    if (!file) return console_.error(file.problem());
+    if (!file) return console_.error(file.problem(), ErrorKind::output);
     if (json_) {
-      nlohmann::ordered_json json{
-          {"game", endings.game},   {"method", endings.method}, {"policy", endings.policy},
-          {"found", found->method}, {"seed", found->seed},      {"choices", found->steps.size()},
-          {"p", chance.p}};
+      nlohmann::ordered_json json{{"game", endings.game},     {"method", endings.method},
+                                  {"policy", endings.policy}, {"found", found->method},
+                                  {"seed", found->seed},      {"choices", found->steps.size()}};
       if (found->fights > 0) json["fight"] = found->fights;
-      if (chance.exact.empty()) {
-        json["interval"] = {chance.low, chance.high};
-      } else {
-        json["exact"] = chance.exact;
-      }
+      json["chance"] = json_of(chance, endings.policy);
       json["replay"] = *file;
-      std::cout << json.dump() << '\n';
+      print_json(format::example, json);
       return success;
     }
     const std::string quoted_example = "“" + arguments_.example + "”";

@@ -8,10 +8,12 @@
 #include <nlohmann/json.hpp>
 
 #include "affray/formats/files.hpp"
+#include "affray/referee/odds/chance_json.hpp"
 #include "affray/referee/simulation/log.hpp"
 #include "affray/referee/simulation/series.hpp"
 #include "cli/commands.hpp"
 #include "cli/interruption.hpp"
+#include "cli/print/json_output.hpp"
 #include "cli/print/progress.hpp"
 #include "cli/version.hpp"
 
@@ -48,9 +50,12 @@ std::optional<std::vector<Step>> steps_of(const Console& console, const LadderAr
 }
 
 Json json_of(const LadderPair& pair) {
-  Json json{{"file", pair.file},     {"bot", pair.strong},         {"against", pair.weak},
-            {"score", pair.share()}, {"low", pair.interval().low}, {"high", pair.interval().high},
-            {"fights", pair.fights}, {"played", pair.played},      {"beaten", pair.beaten()}};
+  const analysis::Interval interval = pair.interval();
+  const Chance score{.p = pair.share(), .exact = {}, .low = interval.low, .high = interval.high};
+  Json json{{"file", pair.file},      {"bot", pair.strong},
+            {"against", pair.weak},   {"score", affray::json_of(score, pair.strong + " - " + pair.weak)},
+            {"fights", pair.fights},  {"played", pair.played},
+            {"beaten", pair.beaten()}};
   if (pair.stopped) json["stopped"] = true;
   return json;
 }
@@ -97,7 +102,7 @@ std::optional<Problem> write_document(const std::string& file, const std::vector
                                       bool is_whole) {
   Result<Messages> english = Messages::load("en", home_folder());
   if (!english) return english.problem();
-  const Console console(std::move(*english), false);
+  const Console console(std::move(*english), {});
   const Rows rows(console);
   std::ofstream out(file);
   out << ladder_document() << rows.head();
@@ -120,7 +125,8 @@ Status ladder(const Console& console, const LadderArguments& arguments, bool jso
     log = std::move(*opened);
   }
   if (!arguments.write.empty() && !std::ofstream(arguments.write, std::ios::app))
-    return console.error(Problem{arguments.write, 0, 0, "the file could not be written", {}});
+    return console.error(Problem{arguments.write, 0, 0, "the file could not be written", {}},
+                         ErrorKind::output);
 
   const Interruption interruption;
   Progress progress(console);
@@ -155,12 +161,13 @@ Status ladder(const Console& console, const LadderArguments& arguments, bool jso
   if (json) {
     Json list = Json::array();
     for (const LadderPair& pair : pairs) list.push_back(json_of(pair));
-    std::cout << list.dump() << '\n';
+    print_json(format::ladder, Json{{"confidence", ladder_confidence}, {"pairs", list}});
   } else if (!is_whole) {
     console.print_line("cli.odds.stopped");
   }
   if (!arguments.write.empty()) {
-    if (auto problem = write_document(arguments.write, pairs, is_whole)) return console.error(*problem);
+    if (auto problem = write_document(arguments.write, pairs, is_whole))
+      return console.error(*problem, ErrorKind::output);
   }
   const bool beaten =
       std::all_of(pairs.begin(), pairs.end(), [](const LadderPair& pair) { return pair.beaten(); });

@@ -13,6 +13,8 @@
 
 namespace affray::cli {
 
+constexpr double ladder_confidence = 0.99;  // of all interim checks of a pair together
+
 /// A fight file and the bots to compare in it, from the weakest to the strongest.
 struct LadderFight {
   std::string file;

@@ -58,9 +58,9 @@ std::optional<Problem> play_same_fights(const Session& session, Side seat, Ladde
   if (!both) return both.problem();
   pair.stopped = both->first.stopped;
   if (both->first.counts.unfinished + both->second.counts.unfinished > 0) return endless(pair);
-  const auto& [strong, weaker] = both->pairs[index(seat)];
-  pair.score += static_cast<double>(strong);
-  pair.fights += strong + weaker;
+  const Comparison::Pair& counts = both->pairs[index(seat)];
+  pair.score += static_cast<double>(counts.only_first);
+  pair.fights += counts.only_first + counts.only_second;
   pair.played += both->first.counts.fights;
   return std::nullopt;
 }

@@ -7,12 +7,13 @@
 #include <nlohmann/json.hpp>
 
 #include "affray/formats/files.hpp"
-#include "affray/formats/yaml/document.hpp"
 #include "affray/referee/games.hpp"
+#include "affray/referee/lessons.hpp"
 #include "cli/commands.hpp"
 #include "cli/play/coach.hpp"
 #include "cli/play/line_reader.hpp"
 #include "cli/play/prompt.hpp"
+#include "cli/print/json_output.hpp"
 
 namespace affray::cli {
 
@@ -20,19 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* last_fight = "fight.yaml";
-
-/// The scenarios of a game's lessons, in the order of their names.
-std::vector<fs::path> steps_of(const std::string& game) {
-  std::vector<fs::path> files;
-  std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(home_folder() / "lessons" / game, ignored)) {
-    if (entry.path().extension() == ".yaml" && entry.path().filename() != last_fight)
-      files.push_back(entry.path());
-  }
-  std::sort(files.begin(), files.end());
-  return files;
-}
+std::vector<fs::path> steps_of(const std::string& game) { return lesson_files(home_folder(), game); }
 
 std::vector<std::string> games_with_lessons() {
   std::vector<std::string> names;
@@ -42,18 +31,6 @@ std::vector<std::string> games_with_lessons() {
   return names;
 }
 
-/// The choices of a scenario without what should be refused.
-Result<std::vector<std::string>> choices_in(const std::string& text, const std::string& file) {
-  const Result<YamlDocument> document = YamlDocument::read(text, file);
-  if (!document) return document.problem();
-  std::vector<std::string> choices;
-  for (const Node& choice : document->root().required("choices").items()) {
-    if (choice.is_word()) choices.push_back(choice.word());
-  }
-  if (document->problem()) return *document->problem();
-  return choices;
-}
-
 std::string first_player(const Session& session) {
   for (std::size_t i = 0; i < session.sides(); ++i) {
     if (session.is_player(side_at(i))) return session.side_name(side_at(i));
@@ -61,10 +38,8 @@ std::string first_player(const Session& session) {
   return "";
 }
 
-Result<ResumedFight> opened(const std::string& file) {
-  const Result<std::string> text = read_input(file);
-  if (!text) return text.problem();
-  Result<std::unique_ptr<Session>> session = open_fight(*text, file);
+Result<ResumedFight> opened(const std::string& text, const std::string& file) {
+  Result<std::unique_ptr<Session>> session = open_fight(text, file);
   if (!session) return session.problem();
   return ResumedFight{std::move(*session), std::nullopt, {}, 0};
 }
@@ -85,7 +60,7 @@ class Lessons {
                       {"hint", console_.text(key + ".hint")},
                       {"done", console_.text(key + ".done")}});
     }
-    std::cout << nlohmann::ordered_json{{"game", arguments_.game}, {"steps", list}}.dump() << '\n';
+    print_json(format::learn, nlohmann::ordered_json{{"game", arguments_.game}, {"steps", list}});
     return success;
   }
 
@@ -104,39 +79,41 @@ class Lessons {
  private:
   Status teach(std::size_t step) {
     const std::string file = steps_[step - 1].string();
-    const Result<std::string> text = read_input(file);
-    if (!text) return console_.error(text.problem());
-    Result<std::vector<std::string>> choices = choices_in(*text, file);
-    if (!choices) return console_.error(choices.problem());
-    Result<ResumedFight> fight = opened(file);
+    Result<LessonStep> lesson = read_lesson(steps_[step - 1]);
+    if (!lesson) return console_.error(lesson.problem());
+    Result<ResumedFight> fight = opened(lesson->setup, file);
     if (!fight) return console_.error(fight.problem());
     PlayArguments arguments;
     arguments.file = file;
     arguments.as = first_player(*fight->session);
     arguments.dice = fight->session->scripted() ? "file" : "";
     arguments.no_replay = true;
-    Coach coach(console_, steps_[step - 1].stem().string(), std::move(*choices));
+    const Console console = console_.for_session(*fight->session);
+    Coach coach(console, lesson->name, std::move(lesson->choices));
     coach.print_introduction(step, steps_.size());
-    PromptedGame game(console_, arguments, std::move(*fight));
+    PromptedGame game(console, arguments, std::move(*fight));
     const Status status = game.run_lesson(coach);
     is_left_ = !coach.is_done();
     if (status == success && !is_left_) coach.print_end();
     return status;
   }
 
-  // The last step is a whole fight against a bot that chooses at random.
+  // The last step is a whole fight, against a bot that chooses at random where there is another player.
   Status fight() const {
-    const std::string file = (home_folder() / "lessons" / arguments_.game / last_fight).string();
-    Result<ResumedFight> fight = opened(file);
+    const std::string file = lesson_fight_file(home_folder(), arguments_.game).string();
+    const Result<std::string> text = read_input(file);
+    if (!text) return console_.error(text.problem());
+    Result<ResumedFight> fight = opened(*text, file);
     if (!fight) return console_.error(fight.problem());
     std::cout << '\n';
-    console_.print_wrapped(console_.text("cli.learn.fight"), 0);
+    console_.print_wrapped(console_.text("lesson.fight.text"), 0);
     PlayArguments arguments;
     arguments.file = file;
     arguments.as = first_player(*fight->session);
     arguments.bots = {"random"};
     arguments.no_replay = true;
-    return PromptedGame(console_, arguments, std::move(*fight)).run();
+    const Console console = console_.for_session(*fight->session);
+    return PromptedGame(console, arguments, std::move(*fight)).run();
   }
 
   Status leave(std::size_t step) const {
@@ -157,7 +134,7 @@ class Lessons {
 Status learn(const Console& console, const LearnArguments& arguments, bool json) {
   const std::vector<std::string> known = games_with_lessons();
   if (std::find(known.begin(), known.end(), arguments.game) == known.end())
-    return console.error(unknown_word("lesson", arguments.game, known));
+    return console.error(console.said(unknown_word("lesson", arguments.game, known)));
   const std::size_t most = steps_of(arguments.game).size() + 1;
   if (arguments.step < 1 || arguments.step > most)
     return console.error(console.text("cli.learn.no-step", {{"count", static_cast<long>(most)}}));

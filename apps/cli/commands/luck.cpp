@@ -1,43 +1,29 @@
 // luck: what the dice of a fight gained or cost each side.
 
 #include <algorithm>
+#include <cmath>
 #include <iostream>
 #include <optional>
 
-#include "affray/formats/files.hpp"
-#include "affray/referee/replay/recorder.hpp"
 #include "cli/commands.hpp"
 #include "cli/computation.hpp"
 #include "cli/interruption.hpp"
+#include "cli/print/estimates.hpp"
+#include "cli/print/json_output.hpp"
 
 namespace affray::cli {
 
 namespace {
 
-Chance share(double value) { return {.p = value, .exact = {}, .low = value, .high = value}; }
-
-bool is_none(double share) {
-  constexpr double rounding = 1e-12;
-  return share < rounding;
-}
-
-/// A share of all dice. In a finished fight a share of 0 or 1 is exact.
-Chance share_of_all(double value, bool finished) {
-  Chance chance = share(value);
-  if (finished && is_none(value)) chance.exact = "0/1";
-  if (finished && is_none(1 - value)) chance.exact = "1/1";
-  return chance;
-}
-
-std::string interval(const Console& console, const Chance& chance) {
-  if (chance.low == chance.high) return "";
-  return " " + console.dim("[" + console.percent(share(chance.low)) + " – " +
-                           console.percent(share(chance.high)) + "]");
+/// "58.3 %" of an exact chance, "58 % [52 % – 64 %]" of a sampled one.
+std::string with_interval(const Console& console, const Chance& chance) {
+  const std::string interval = chance_interval(console, chance);
+  return chance_text(console, chance) + (interval.empty() ? "" : " " + console.dim("[" + interval + "]"));
 }
 
 /// The side whose value the roll changed most, the first among equals.
 const Swing& widest(const LuckRoll& roll) {
-  const auto change = [](const Swing& swing) { return std::abs(swing.after.p - swing.before.p); };
+  const auto change = [](const Swing& swing) { return std::abs(swing.change); };
   constexpr double rounding = 1e-9;
   return *std::max_element(roll.swings.begin(), roll.swings.end(),
                            [&](const Swing& a, const Swing& b) { return change(a) + rounding < change(b); });
@@ -59,21 +45,29 @@ void print_roll(const Console& console, const LuckReport& report, const LuckRoll
                                               {"choice", console.text(roll.phrase)},
                                               {"dice", dice_of(roll)},
                                               {"side", console.side(swing.side)},
-                                              {"before", console.percent(swing.before)},
-                                              {"after", console.percent(swing.after)},
-                                              {"change", console.points(swing.after.p - swing.before.p)}})
-            << interval(console, swing.after) << '\n';
+                                              {"before", chance_text(console, swing.before)},
+                                              {"after", with_interval(console, swing.after)},
+                                              {"change", console.points(swing.change)}})
+            << '\n';
+}
+
+/// What other dice would have given; empty if they were not compared.
+std::string comparison(const Console& console, const LuckReport& report, const LuckOfSide& side) {
+  if (!side.worse || !side.better) return {};
+  const bool exact = side.worse->knowledge() == Knowledge::exact;
+  return console.text("cli.luck.compared", {{"of", kind_of(report)},
+                                            {"kind", exact ? "exact" : "sample"},
+                                            {"worse", with_interval(console, *side.worse)},
+                                            {"better", with_interval(console, *side.better)}});
 }
 
 void print_side(const Console& console, const LuckReport& report, const LuckOfSide& side) {
-  console.print_line("cli.luck.side", {{"of", kind_of(report)},
-                                       {"side", console.side(side.side)},
-                                       {"start", console.percent(side.start) + interval(console, side.start)},
-                                       {"end", console.percent(side.end) + interval(console, side.end)},
-                                       {"dice", console.points(side.dice)},
-                                       {"percentile", console.percent(share(side.percentile))},
-                                       {"low", console.percent(share_of_all(side.low, report.finished))},
-                                       {"high", console.percent(share_of_all(side.high, report.finished))}});
+  const std::string gift = console.text("cli.luck.side", {{"of", kind_of(report)},
+                                                          {"side", console.side(side.side)},
+                                                          {"start", with_interval(console, side.start)},
+                                                          {"end", with_interval(console, side.end)},
+                                                          {"dice", console.points(side.dice)}});
+  console.print_wrapped("  " + gift + " " + comparison(console, report, side), 4);
 }
 
 /// The smallest number of fights over all sampled rolls; it varies when the computation was stopped.
@@ -97,6 +91,10 @@ void print_method(const Console& console, const LuckReport& report) {
   const bool all = std::all_of(report.rolls.begin(), report.rolls.end(),
                                [](const LuckRoll& roll) { return roll.all_results; });
   if (!all) console.print_line("cli.luck.dealt", {{"of", kind_of(report)}});
+  if (const LuckOfSide& side = report.sides[0]; side.worse) {
+    const bool is_exact = side.worse->knowledge() == Knowledge::exact;
+    console.print_line("cli.luck.others", {{"of", kind_of(report)}, {"kind", is_exact ? "exact" : "sample"}});
+  }
   constexpr std::uint64_t few = 100;
   if (exact < report.rolls.size() && fights < few && !report.stopped) console.print_line("cli.luck.more");
 }
@@ -113,7 +111,7 @@ void print_luck(const Console& console, const LuckReport& report) {
   }
   if (report.rolls.empty()) return;
   std::cout << console.bold(console.text("cli.luck.title", {{"of", kind_of(report)}})) << '\n';
-  if (!report.finished) console.print_line("cli.luck.unfinished");
+  if (!report.finished) console.print_line("cli.luck.unfinished", {{"of", kind_of(report)}});
   for (const LuckOfSide& side : report.sides) print_side(console, report, side);
   std::cout << '\n' << console.bold(console.text("cli.luck.rolls", {{"of", kind_of(report)}})) << '\n';
   constexpr std::size_t shown = 5;
@@ -142,25 +140,20 @@ void print_luck_summary(const Console& console, const Session& session, const st
   }
   std::cout << '\n' << console.bold(console.text("cli.luck.title", {{"of", kind_of(report)}})) << '\n';
   for (const LuckOfSide& side : report.sides) {
-    console.print_line("cli.luck.brief", {{"of", kind_of(report)},
-                                          {"side", console.side(side.side)},
-                                          {"dice", console.points(side.dice)},
-                                          {"worst", is_none(side.low) ? "none" : "some"},
-                                          {"worse", console.percent(share(side.low))},
-                                          {"best", is_none(1 - side.high) ? "none" : "some"},
-                                          {"better", console.percent(share(1 - side.high))}});
+    const std::string gift = console.text(
+        "cli.luck.brief",
+        {{"of", kind_of(report)}, {"side", console.side(side.side)}, {"dice", console.points(side.dice)}});
+    console.print_wrapped(gift + " " + comparison(console, report, side), 2);
   }
   print_roll(console, report, report.rolls[report.ranked()[0]]);
   if (!replay.empty()) console.print_line("cli.luck.hint", {{"file", replay}});
 }
 
 Status luck(const Console& console, const LuckArguments& arguments, bool json) {
-  const Result<std::string> text = read_input(arguments.file, max_replay_file);
-  if (!text) return console.error(text.problem());
-  bool mismatch = false;
-  const Result<Verified> verified = verify_replay(*text, arguments.file, mismatch);
-  if (!verified) return console.error(verified.problem(), mismatch ? no : bad_input);
-  const Session& session = *verified->session;
+  Status failed = success;
+  const std::unique_ptr<Session> opened = open_replay(console, arguments.file, failed);
+  if (opened == nullptr) return failed;
+  const Session& session = *opened;
   LuckOptions options;
   options.seed = arguments.seed;
   options.fights = arguments.samples.value_or(0);
@@ -170,7 +163,7 @@ Status luck(const Console& console, const LuckArguments& arguments, bool json) {
   const LuckReport report = session.luck(options);
   computation.finish();
   if (json) {
-    std::cout << luck_json(report) << '\n';
+    print_json(format::luck, luck_json(report));
   } else {
     const Console game_console = console.for_session(session);
     if (const std::string title = session.title(console.language()); !title.empty())

@@ -11,11 +11,14 @@
 #include "affray/analysis/matrix_game.hpp"
 #include "affray/core/dice.hpp"
 #include "affray/formats/files.hpp"
+#include "affray/referee/odds/chance_json.hpp"
 #include "affray/referee/simulation/teams.hpp"
 #include "cli/commands.hpp"
 #include "cli/commands/series.hpp"
 #include "cli/output_files.hpp"
 #include "cli/print/chart.hpp"
+#include "cli/print/estimates.hpp"
+#include "cli/print/json_output.hpp"
 
 namespace affray::cli {
 
@@ -26,6 +29,8 @@ using Json = nlohmann::ordered_json;
 /// The score of the team of a row against the team of a column: a win is 1, a draw 1/2.
 struct Cell {
   Chance score{.p = 0.5, .exact = {}, .low = 0.5, .high = 0.5};
+  Chance win = {};
+  Chance loss = {};
   std::uint64_t fights = 0;
   std::uint64_t wins = 0;
   std::uint64_t losses = 0;
@@ -60,12 +65,16 @@ Cell cell_of(const Simulation& played, const Teams& teams) {
   const Chance less = played.chance(static_cast<std::uint64_t>(std::floor(score)), cell.fights);
   const Chance more = played.chance(static_cast<std::uint64_t>(std::ceil(score)), cell.fights);
   cell.score = {.p = score / n, .exact = {}, .low = less.low, .high = more.high};
+  cell.win = played.win(teams.row_side);
+  cell.loss = played.win(teams.column_side);
   return cell;
 }
 
 Cell turned(const Cell& cell) {
   return {
       .score = {.p = 1 - cell.score.p, .exact = {}, .low = 1 - cell.score.high, .high = 1 - cell.score.low},
+      .win = cell.loss,
+      .loss = cell.win,
       .fights = cell.fights,
       .wins = cell.losses,
       .losses = cell.wins};
@@ -205,41 +214,47 @@ Mixture mixture_of(const Matrix& matrix, const SeriesArguments& arguments) {
 
 // Output
 
-Json shares_json(const std::vector<std::string>& names, const std::vector<double>& shares) {
+/// A number that was sampled in fights of the bots.
+Json sampled_json(double value, const analysis::Interval& interval, const std::string& bots) {
+  return json_of(Chance{.p = value, .exact = {}, .low = interval.low, .high = interval.high}, bots);
+}
+
+Json shares_json(const std::vector<std::string>& names, const std::vector<double>& shares,
+                 const std::vector<analysis::Interval>& intervals, const std::string& bots) {
   Json json = Json::object();
-  for (std::size_t i = 0; i < names.size(); ++i) json[names[i]] = shares[i];
+  for (std::size_t i = 0; i < names.size(); ++i) json[names[i]] = sampled_json(shares[i], intervals[i], bots);
   return json;
 }
 
-Json intervals_json(const std::vector<std::string>& names, const std::vector<analysis::Interval>& all) {
-  Json json = Json::object();
-  for (std::size_t i = 0; i < names.size(); ++i) json[names[i]] = {all[i].low, all[i].high};
+Json cell_json(const Cell& cell, const std::string& bots) {
+  Json json{{"score", json_of(cell.score, bots)}};
+  if (cell.fights > 0) {
+    json["win"] = json_of(cell.win, bots);
+    json["loss"] = json_of(cell.loss, bots);
+  }
+  json.update({{"wins", cell.wins}, {"losses", cell.losses}, {"fights", cell.fights}});
   return json;
 }
 
-void print_json(const Matrix& matrix, const Mixture& mixture) {
-  Json json{{"game", matrix.game}, {"rows", matrix.teams.rows}, {"columns", matrix.teams.columns}};
+void print_matrix_json(const Matrix& matrix, const Mixture& mixture, const SeriesArguments& series) {
+  const std::string bots = bots_text(series.bots);
+  Json json{{"game", matrix.game},       {"policy", bots},
+            {"seed", series.seed},       {"confidence", series.confidence / 100.0},
+            {"rows", matrix.teams.rows}, {"columns", matrix.teams.columns}};
   for (std::size_t row = 0; row < matrix.cells.size(); ++row) {
     for (std::size_t column = 0; column < matrix.cells[row].size(); ++column) {
-      const Cell& cell = matrix.cells[row][column];
-      json["cells"].push_back({{"row", matrix.teams.rows[row]},
-                               {"column", matrix.teams.columns[column]},
-                               {"score", cell.score.p},
-                               {"interval", {cell.score.low, cell.score.high}},
-                               {"wins", cell.wins},
-                               {"losses", cell.losses},
-                               {"fights", cell.fights}});
+      Json cell{{"row", matrix.teams.rows[row]}, {"column", matrix.teams.columns[column]}};
+      cell.update(cell_json(matrix.cells[row][column], bots));
+      json["cells"].push_back(std::move(cell));
     }
   }
-  json["equilibrium"] = {{"value", mixture.best.value},
-                         {"interval", {mixture.value.low, mixture.value.high}},
-                         {"rows", shares_json(matrix.teams.rows, mixture.best.rows)},
-                         {"columns", shares_json(matrix.teams.columns, mixture.best.columns)},
-                         {"row_intervals", intervals_json(matrix.teams.rows, mixture.rows)},
-                         {"column_intervals", intervals_json(matrix.teams.columns, mixture.columns)}};
+  json["equilibrium"] = {
+      {"value", sampled_json(mixture.best.value, mixture.value, bots)},
+      {"rows", shares_json(matrix.teams.rows, mixture.best.rows, mixture.rows, bots)},
+      {"columns", shares_json(matrix.teams.columns, mixture.best.columns, mixture.columns, bots)}};
   if (!matrix.teams.left_out.empty()) json["left_out"] = matrix.teams.left_out;
   if (matrix.stopped) json["stopped"] = true;
-  std::cout << json.dump() << '\n';
+  print_json(format::matchups, json);
 }
 
 void print_csv(const Matrix& matrix) {
@@ -275,10 +290,7 @@ void print_matrix(const Console& console, const Matrix& matrix) {
     for (std::size_t column = 0; column < matrix.cells[row].size(); ++column) {
       const Cell& cell = matrix.cells[row][column];
       const bool is_itself = matrix.teams.same && row == column;
-      rows.back().push_back(is_itself ? "–"
-                                      : percent_of(console, cell.score.p) + " (" +
-                                            percent_of(console, cell.score.low) + " – " +
-                                            percent_of(console, cell.score.high) + ")");
+      rows.back().push_back(is_itself ? "–" : chance_with_interval(console, cell.score));
     }
   }
   std::vector<std::size_t> widths(rows[0].size());
@@ -321,8 +333,8 @@ void print_text(const Console& console, const Matrix& matrix, const MatchupsArgu
                                             {"high", percent_of(console, mixture.value.high)}});
 }
 
-std::optional<std::string> draw(const Console& console, const Matrix& matrix,
-                                const MatchupsArguments& arguments) {
+std::optional<Problem> draw(const Console& console, const Matrix& matrix,
+                            const MatchupsArguments& arguments) {
   HeatMap heat_map{.title = console.text("cli.matchups.chart"),
                    .about = each_sampled_text(console, arguments.series),
                    .x = "",
@@ -345,7 +357,8 @@ std::optional<std::string> draw(const Console& console, const Matrix& matrix,
 }  // namespace
 
 Status matchups(const Console& console, const MatchupsArguments& arguments, bool json) {
-  if (const auto problem = chart_error(console, arguments.svg)) return console.error(*problem);
+  if (const auto problem = chart_error(console, arguments.svg))
+    return console.error(*problem, ErrorKind::output);
   const auto files = files_of(arguments.files);
   if (!files) return console.error(files.problem());
   Result<Teams> teams = teams_of(*files);
@@ -354,7 +367,7 @@ Status matchups(const Console& console, const MatchupsArguments& arguments, bool
   if (!matrix) return console.error(matrix.problem());
   const Mixture mixture = mixture_of(*matrix, arguments.series);
   if (json) {
-    print_json(*matrix, mixture);
+    print_matrix_json(*matrix, mixture, arguments.series);
   } else if (arguments.csv) {
     print_csv(*matrix);
   } else {
@@ -362,7 +375,7 @@ Status matchups(const Console& console, const MatchupsArguments& arguments, bool
   }
   if (arguments.svg.empty()) return success;
   const auto problem = draw(console, *matrix, arguments);
-  return problem ? console.error(*problem) : success;
+  return problem ? console.error(*problem, ErrorKind::output) : success;
 }
 
 }  // namespace affray::cli

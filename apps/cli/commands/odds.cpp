@@ -1,7 +1,6 @@
 // odds: the chances of how a fight ends.
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <iostream>
 #include <optional>
@@ -11,6 +10,7 @@
 #include "cli/computation.hpp"
 #include "cli/print/choice_values.hpp"
 #include "cli/print/estimates.hpp"
+#include "cli/print/json_output.hpp"
 #include "cli/print/line_of_play.hpp"
 #include "cli/print/shares.hpp"
 
@@ -149,11 +149,7 @@ void limit_time(const OddsArguments& arguments, OddsOptions& options) {
   constexpr double default_seconds = 10;
   const bool is_open = options.policy != Policy::plan && options.method == Method::any && !arguments.samples;
   if (!arguments.time && !is_open) return;
-  const double seconds = arguments.time.value_or(default_seconds);
-  const auto start = std::chrono::steady_clock::now();
-  options.time_used = [start, seconds] {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() / seconds;
-  };
+  options.time_used = clock_for(arguments.time.value_or(default_seconds));
 }
 
 Method method_named(const std::string& name) {
@@ -226,7 +222,7 @@ Status odds(const Console& console, const OddsArguments& arguments, bool json) {
   computation.finish();
   if (!result) return console.error(result.problem());
   if (json) {
-    std::cout << odds_json(*result) << '\n';
+    print_json(format::odds, odds_json(*result));
   } else {
     if (const std::string title = session->title(console.language()); !title.empty())
       std::cout << console.bold(title) << '\n';

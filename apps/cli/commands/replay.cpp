@@ -5,8 +5,10 @@
 
 #include "affray/formats/files.hpp"
 #include "affray/formats/json.hpp"
+#include "affray/referee/position_file.hpp"
 #include "affray/referee/replay/recorder.hpp"
 #include "cli/commands.hpp"
+#include "cli/print/json_output.hpp"
 #include "fair_dice/verify.hpp"
 
 namespace affray::cli {
@@ -28,27 +30,31 @@ Status replay(const Console& console, const ReplayArguments& arguments, bool jso
   };
   const Result<Verified> verified = verify_replay(*text, arguments.file, mismatch, tell);
   if (!verified && json) {
-    std::cout << nlohmann::ordered_json{{"file", arguments.file},
-                                        {"verified", false},
-                                        {"line", verified.problem().line},
-                                        {"problem", verified.problem().what}}
-                     .dump()
-              << '\n';
+    print_json(format::replay, nlohmann::ordered_json{{"file", arguments.file},
+                                                      {"verified", false},
+                                                      {"line", verified.problem().line},
+                                                      {"problem", console.said(verified.problem().what)}});
     return mismatch ? no : bad_input;
   }
   if (!verified) return console.error(verified.problem(), mismatch ? no : bad_input);
   const Session& session = *verified->session;
+  if (arguments.position) {
+    const std::size_t made = session.moves().size();
+    if (*arguments.position > made) {
+      return console.error(console.text("cli.replay.no-position", {{"count", static_cast<long>(made)}}));
+    }
+    std::cout << position_file(session, *arguments.position);
+    return success;
+  }
   std::optional<fair_dice::HonestDice> dice;
   if (arguments.verify_dice) {
     const Result<fair_dice::HonestDice> found = fair_dice::verify_dice(*text, arguments.file, mismatch);
     if (!found && json) {
-      std::cout << nlohmann::ordered_json{{"file", arguments.file},
-                                          {"verified", true},
-                                          {"honest_dice", mismatch ? "no" : "unknown"},
-                                          {"line", found.problem().line},
-                                          {"problem", found.problem().what}}
-                       .dump()
-                << '\n';
+      print_json(format::replay, nlohmann::ordered_json{{"file", arguments.file},
+                                                        {"verified", true},
+                                                        {"honest_dice", mismatch ? "no" : "unknown"},
+                                                        {"line", found.problem().line},
+                                                        {"problem", console.said(found.problem().what)}});
     }
     if (!found) return json ? no : console.error(found.problem(), no);
     dice = *found;
@@ -62,7 +68,7 @@ Status replay(const Console& console, const ReplayArguments& arguments, bool jso
     report["events"] = nlohmann::ordered_json::array();
     for (const Message& event : session.events())
       report["events"].push_back(nlohmann::ordered_json(message_json(event)));
-    std::cout << report.dump() << '\n';
+    print_json(format::replay, report);
     return success;
   }
   if (arguments.explain) {

@@ -1,4 +1,4 @@
-// games, rules, new: the commands that only show files; and opening a fight for the others.
+// games, rules, new: the commands that only show files.
 
 #include <algorithm>
 #include <filesystem>
@@ -9,12 +9,12 @@
 #include "affray/core/nearest.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/formats/yaml/document.hpp"
-#include "affray/referee/edits.hpp"
+#include "affray/referee/fight_about.hpp"
 #include "affray/referee/games.hpp"
 #include "affray/referee/rulebook.hpp"
-#include "affray/referee/simulation/teams.hpp"
 #include "cli/commands.hpp"
 #include "cli/play/guide.hpp"
+#include "cli/print/json_output.hpp"
 
 namespace affray::cli {
 
@@ -28,7 +28,7 @@ const GameEntry* find_game(const Console& console, const std::string& name) {
     if (game.name == name) return &game;
     names.push_back(game.name);
   }
-  console.error(unknown_word("game", name, names));
+  console.error(console.said(unknown_word("game", name, names)));
   return nullptr;
 }
 
@@ -74,44 +74,7 @@ Json rule_json(const RuleEntry& rule) {
           {"tests", rule.tests}};
 }
 
-using Opening = Result<std::unique_ptr<Session>>(std::string_view text, const std::string& file,
-                                                 const std::vector<Edit>& edits);
-
-std::unique_ptr<Session> open_with(const Console& console, const std::string& file,
-                                   const std::vector<std::string>& set, Opening& opening) {
-  const Result<std::string> text = read_input(file);
-  if (!text) {
-    console.error(text.problem());
-    return nullptr;
-  }
-  std::vector<Edit> edits;
-  for (const std::string& one : set) {
-    const Result<Edit> edit = read_edit(one);
-    if (!edit) {
-      console.error(edit.problem());
-      return nullptr;
-    }
-    edits.push_back(*edit);
-  }
-  Result<std::unique_ptr<Session>> session = opening(*text, file, edits);
-  if (!session) {
-    console.error(session.problem());
-    return nullptr;
-  }
-  return std::move(*session);
-}
-
 }  // namespace
-
-std::unique_ptr<Session> open(const Console& console, const std::string& file,
-                              const std::vector<std::string>& set) {
-  return open_with(console, file, set, open_edited);
-}
-
-std::unique_ptr<Session> open_exchanged(const Console& console, const std::string& file,
-                                        const std::vector<std::string>& set) {
-  return open_with(console, file, set, affray::open_exchanged);
-}
 
 std::vector<RuleEntry> rules_of(const std::string& game, const std::string& language) {
   std::vector<RuleEntry> rules;
@@ -122,11 +85,45 @@ std::vector<RuleEntry> rules_of(const std::string& game, const std::string& lang
 }
 
 void print_rule(const Console& console, const RuleEntry& rule) {
-  std::cout << console.bold(rule.number) << "  " << rule.text;
-  if (rule.language != console.language())
-    std::cout << ' ' << console.dim(console.text("cli.rules.in-english"));
-  std::cout << '\n';
+  const bool is_foreign = rule.language != console.language();
+  console.print_entry(rule.number,
+                      rule.text + (is_foreign ? " " + console.text("cli.rules.in-english") : ""));
 }
+
+namespace {
+
+std::string path_of(const ListedFight& fight) {
+  return std::filesystem::relative(fight.path, home_folder()).generic_string();
+}
+
+Json fights_json(const Console& console, const std::string& game) {
+  Json list = Json::array();
+  for (const ListedFight& fight : listed_fights(home_folder(), game)) {
+    Json entry{{"file", path_of(fight)}, {"title", fight.title(console.language())}};
+    if (fight.about) {
+      entry["about"] = fight.about->text(console.language());
+      entry["minutes"] = fight.about->minutes;
+      entry["level"] = fight.about->level;
+    }
+    list.push_back(std::move(entry));
+  }
+  return list;
+}
+
+void print_fights(const Console& console, const std::string& game) {
+  for (const ListedFight& fight : listed_fights(home_folder(), game)) {
+    std::cout << "  " << console.dim("affray play " + path_of(fight)) << '\n';
+    if (!fight.about) continue;
+    const Message line{"cli.games.fight",
+                       {{"title", fight.title(console.language())},
+                        {"level", fight.about->level},
+                        {"minutes", static_cast<long>(fight.about->minutes)}},
+                       {}};
+    console.print_wrapped("    " + console.text(line) + ' ' + fight.about->text(console.language()), 4);
+  }
+}
+
+}  // namespace
 
 Status list_games(const Console& console, bool json) {
   Json list = Json::array();
@@ -138,17 +135,18 @@ Status list_games(const Console& console, bool json) {
                       {"about", about},
                       {"rules", count},
                       {"rulebook", game.rulebook},
-                      {"sample", game.sample}});
+                      {"sample", game.sample},
+                      {"fights", fights_json(console, game.name)}});
     } else {
       std::cout << console.bold(game.name) << "  "
                 << console.text("cli.games.line",
                                 {{"count", static_cast<long>(count)}, {"file", game.rulebook}})
                 << '\n';
       console.print_wrapped("  " + about, 2);
-      std::cout << "  " << console.dim("affray play " + game.sample) << '\n';
+      print_fights(console, game.name);
     }
   }
-  if (json) std::cout << list.dump() << '\n';
+  if (json) print_json(format::games, Json{{"games", list}});
   return success;
 }
 
@@ -160,7 +158,7 @@ Status search_rules(const Console& console, const RulesArguments& arguments,
   if (json) {
     Json list = Json::array();
     for (const RuleEntry* rule : found) list.push_back(rule_json(*rule));
-    std::cout << list.dump() << '\n';
+    print_json(format::rules, Json{{"game", arguments.game}, {"rules", list}});
   } else {
     for (const RuleEntry* rule : found) print_rule(console, *rule);
     if (found.empty()) console.print_line("cli.rules.not-found", {{"words", arguments.search.substr(0, 60)}});
@@ -193,7 +191,7 @@ Status show_rules(const Console& console, const RulesArguments& arguments, bool 
       else
         print_rule(console, rule);
     }
-    if (json) std::cout << list.dump() << '\n';
+    if (json) print_json(format::rules, Json{{"game", arguments.game}, {"rules", list}});
     return success;
   }
   std::string number = arguments.number;
@@ -204,7 +202,9 @@ Status show_rules(const Console& console, const RulesArguments& arguments, bool 
     known.push_back(rule.number);
     if (rule.number != number) continue;
     if (json) {
-      std::cout << rule_json(rule).dump() << '\n';
+      Json object{{"game", arguments.game}};
+      object.update(rule_json(rule));
+      print_json(format::rule, object);
       return success;
     }
     print_rule(console, rule);
@@ -226,7 +226,7 @@ Status new_fight(const Console& console, const std::string& name, bool json) {
   if (!sample) return console.error(sample.problem());
   const std::string text = with_whole_schema_path(*sample);
   if (json) {
-    std::cout << Json{{"game", name}, {"sample", game->sample}, {"text", text}}.dump() << '\n';
+    print_json(format::new_fight, Json{{"game", name}, {"sample", game->sample}, {"text", text}});
   } else {
     std::cout << text;
   }

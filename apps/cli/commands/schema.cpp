@@ -1,21 +1,31 @@
 #include "cli/commands/schema.hpp"
 
 #include <iostream>
+#include <nlohmann/json.hpp>
 
 #include "affray/adapters/schemas.hpp"
 #include "affray/formats/yaml/document.hpp"
+#include "cli/outputs/schemas.hpp"
+#include "cli/print/json_output.hpp"
 
 namespace affray::cli {
 
 namespace {
 
+/// Those of the files that a person writes, and those of what commands print with --json.
+std::vector<SchemaFile> all_schemas() {
+  std::vector<SchemaFile> all = schema_files();
+  for (SchemaFile& file : output_schemas()) all.push_back(std::move(file));
+  return all;
+}
+
 void list_kinds(bool json) {
-  Schema::List kinds;
-  for (const SchemaFile& file : schema_files()) {
-    kinds.emplace_back(file.kind);
+  nlohmann::ordered_json kinds = nlohmann::ordered_json::array();
+  for (const SchemaFile& file : all_schemas()) {
+    kinds.push_back({{"kind", file.kind}, {"title", file.title}});
     if (!json) std::cout << file.kind << "  " << file.title << '\n';
   }
-  if (json) std::cout << Schema(kinds).json() << '\n';
+  if (json) print_json(format::schemas, nlohmann::ordered_json{{"kinds", kinds}});
 }
 
 }  // namespace
@@ -32,13 +42,13 @@ Status print_schema(const Console& console, const SchemaArguments& wanted, bool 
     return success;
   }
   std::vector<std::string> kinds;
-  for (const SchemaFile& file : schema_files()) {
+  for (const SchemaFile& file : all_schemas()) {
     kinds.push_back(file.kind);
     if (file.kind != wanted.kind) continue;
     std::cout << file.json();
     return success;
   }
-  return console.error(unknown_word("kind of file", wanted.kind, kinds));
+  return console.error(console.said(unknown_word("kind of file", wanted.kind, kinds)));
 }
 
 }  // namespace affray::cli

@@ -11,6 +11,8 @@
 #include "cli/commands/series.hpp"
 #include "cli/output_files.hpp"
 #include "cli/print/chart.hpp"
+#include "cli/print/estimates.hpp"
+#include "cli/print/json_output.hpp"
 
 namespace affray::cli {
 
@@ -46,17 +48,26 @@ std::vector<std::string> sides_of(const std::vector<Point>& points) {
   return sides;
 }
 
-/// The chance that the side wins, or that nobody wins for "none". The interval of an exact chance is a point.
-Chance chance_of(const Json& odds, const std::string& side) {
-  const Json& win = odds.at("win");
-  if (!win.contains(side)) return {.p = 0, .exact = "0/1", .low = 0, .high = 0};
-  const Json& one = win.at(side);
+/// A number of a side, from `win` or `score`. The interval of an exact chance is a point.
+Chance number_of(const Json& numbers, const std::string& side) {
+  if (!numbers.contains(side)) return {.p = 0, .exact = "0/1", .low = 0, .high = 0};
+  const Json& one = numbers.at(side);
   Chance chance{.p = one.at("p"), .exact = one.value("exact", ""), .low = one.at("p"), .high = one.at("p")};
   if (one.contains("interval")) {
     chance.low = one.at("interval").at(0);
     chance.high = one.at("interval").at(1);
   }
   return chance;
+}
+
+/// The chance that the side wins, or that nobody wins for "none".
+Chance chance_of(const Json& odds, const std::string& side) { return number_of(odds.at("win"), side); }
+
+/// The sides whose net scores are shown: of two sides one is enough, as both sum to 1.
+std::vector<std::string> scored_sides(const std::vector<Point>& points) {
+  std::vector<std::string> sides = sides_of(points);
+  if (sides.size() == 2) sides.pop_back();
+  return sides;
 }
 
 // Output
@@ -70,7 +81,7 @@ Json json_of(const std::vector<Variation>& vary, const Point& point) {
 
 void print_csv(const std::vector<Variation>& vary, const std::vector<Point>& points) {
   for (const Variation& one : vary) std::cout << one.path << ',';
-  std::cout << "side,p,low,high,method,fights\n";
+  std::cout << "side,p,low,high,method,fights,score,score_low,score_high\n";
   std::vector<std::string> sides = sides_of(points);
   sides.emplace_back("none");
   for (const Point& point : points) {
@@ -84,7 +95,14 @@ void print_csv(const std::vector<Variation>& vary, const std::vector<Point>& poi
       }
       std::cout << side << ',' << plain_number(chance.p) << ',' << plain_number(chance.low) << ','
                 << plain_number(chance.high) << ',' << point.odds.at("method").get<std::string>() << ','
-                << point.odds.value("fights", std::uint64_t{0}) << '\n';
+                << point.odds.value("fights", std::uint64_t{0});
+      if (side == "none") {
+        std::cout << ",,,\n";
+        continue;
+      }
+      const Chance score = number_of(point.odds.at("score"), side);
+      std::cout << ',' << plain_number(score.p) << ',' << plain_number(score.low) << ','
+                << plain_number(score.high) << '\n';
     }
   }
 }
@@ -103,17 +121,15 @@ void print_points(const Console& console, const SweepArguments& arguments, const
   std::vector<std::vector<std::string>> rows{{}};
   for (const Variation& one : vary) rows[0].push_back(one.path);
   for (const std::string& side : sides) rows[0].push_back(console.side(side));
+  for (const std::string& side : scored_sides(points))
+    rows[0].push_back(console.text("cli.sweep.score", {{"side", console.side(side)}}));
   if (arguments.exact) rows[0].push_back(console.text("cli.sweep.method"));
   for (const Point& point : points) {
     rows.push_back(point.values);
-    for (const std::string& side : sides) {
-      const Chance chance = chance_of(point.odds, side);
-      const bool is_exact = !chance.exact.empty();
-      rows.back().push_back(console.percent(chance) + (is_exact
-                                                           ? ""
-                                                           : "  (" + percent_of(console, chance.low) + " – " +
-                                                                 percent_of(console, chance.high) + ")"));
-    }
+    for (const std::string& side : sides)
+      rows.back().push_back(chance_with_interval(console, chance_of(point.odds, side)));
+    for (const std::string& side : scored_sides(points))
+      rows.back().push_back(chance_with_interval(console, number_of(point.odds.at("score"), side)));
     if (arguments.exact) {
       rows.back().push_back(
           console.text("cli.sweep.by", {{"method", point.odds.at("method").get<std::string>()}}));
@@ -148,7 +164,8 @@ Drawing curve_of(const Console& console, const SweepArguments& arguments, const 
   const bool is_numeric = std::all_of(points.begin(), points.end(), [](const Point& point) {
     return as_number(point.values[0]).has_value();
   });
-  if (!is_numeric) {
+  if (!is_numeric) {  // words have no order, so no line joins them
+    chart.bars = 0.8;
     for (const Point& point : points) chart.labels.push_back(point.values[0]);
   }
   std::vector<std::string> sides = sides_of(points);
@@ -162,6 +179,8 @@ Drawing curve_of(const Console& console, const SweepArguments& arguments, const 
       const double x = is_numeric ? *as_number(points[i].values[0]) : static_cast<double>(i);
       curve.points.push_back({x, chance.p, chance.low, chance.high});
     }
+    std::sort(curve.points.begin(), curve.points.end(),
+              [](const Curve::Point& one, const Curve::Point& other) { return one.x < other.x; });
     chart.curves.push_back(std::move(curve));
   }
   return gnuplot_of(chart);
@@ -212,11 +231,13 @@ std::optional<Json> known_odds(const WorkLog* work, std::uint64_t task, std::uin
   const auto text = work == nullptr ? std::nullopt : work->find(task, position);
   if (!text || !parse_json(*text)) return std::nullopt;
   Json odds = Json::parse(*text);
-  if (!odds.is_object() || !odds.contains("win") || !odds["win"].is_object()) return std::nullopt;
-  const bool is_odds = std::all_of(odds["win"].begin(), odds["win"].end(), [](const Json& chance) {
-    return chance.is_object() && chance.contains("p") && chance["p"].is_number();
-  });
-  return is_odds ? std::optional(std::move(odds)) : std::nullopt;
+  const auto has_numbers = [&](const char* name) {
+    if (!odds.is_object() || !odds.contains(name) || !odds[name].is_object()) return false;
+    return std::all_of(odds[name].begin(), odds[name].end(), [](const Json& number) {
+      return number.is_object() && number.contains("p") && number["p"].is_number();
+    });
+  };
+  return has_numbers("win") && has_numbers("score") ? std::optional(std::move(odds)) : std::nullopt;
 }
 
 struct SweepResult {
@@ -290,9 +311,9 @@ Status show(const Console& console, const SweepArguments& arguments, const std::
   if (json) {
     Json points = Json::array();
     for (const Point& point : all.points) points.push_back(json_of(vary, point));
-    Json result{{"points", points}};
+    Json result{{"game", all.game}, {"points", points}};
     if (!is_whole) result["stopped"] = true;
-    std::cout << result.dump() << '\n';
+    print_json(format::sweep, result);
   } else if (arguments.csv) {
     print_csv(vary, all.points);
   } else {
@@ -312,7 +333,7 @@ Status show(const Console& console, const SweepArguments& arguments, const std::
   const Drawing chart = vary.size() == 1 ? curve_of(console, arguments, vary, all.points, title)
                                          : grid_of(console, arguments, vary, all.points, title);
   const auto problem = draw_svg(console, {chart}, arguments.svg);
-  return problem ? console.error(*problem) : success;
+  return problem ? console.error(*problem, ErrorKind::output) : success;
 }
 
 }  // namespace
@@ -332,7 +353,8 @@ Status sweep(const Console& console, const SweepArguments& arguments, bool json)
       return console.error(console.text("cli.sweep.too-many", {{"count", static_cast<long>(most_points)}}));
     }
   }
-  if (const auto problem = chart_error(console, arguments.svg)) return console.error(*problem);
+  if (const auto problem = chart_error(console, arguments.svg))
+    return console.error(*problem, ErrorKind::output);
   if (!arguments.svg.empty() && vary.size() > 2) return console.error(console.text("cli.sweep.no-chart"));
   const auto all = sweep_points(console, arguments, vary, count);
   if (!all) return bad_input;

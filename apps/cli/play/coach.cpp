@@ -1,14 +1,14 @@
 #include "cli/play/coach.hpp"
 
-#include <algorithm>
 #include <iostream>
+
+#include "affray/referee/lessons.hpp"
 
 namespace affray::cli {
 
 bool Coach::accepts(const std::string& choice) const {
   if (choice == next()) return true;
-  std::string key = "lesson." + step_ + ".not." + choice;
-  std::replace(key.begin(), key.end(), ' ', '-');
+  const std::string key = lesson_answer_key(step_, choice);
   console_.print_wrapped(console_.has(key) ? console_.text(key) : text(".hint"), 2);
   return false;
 }

@@ -9,8 +9,7 @@
 
 namespace affray::cli {
 
-/// The texts are in the catalogue of the game: lesson.<step>.title, .text, .task, .hint, .done, and
-/// .not.<choice> for a choice that deserves an answer of its own (its canonical text with hyphens).
+/// The texts are those of affray/referee/lessons.hpp.
 class Coach {
  public:
   Coach(const Console& console, std::string step, std::vector<std::string> choices)

@@ -36,6 +36,17 @@ std::string without_number(std::string name) {
   return name;
 }
 
+/// Whether the words differ only in their ending: "native" and "natives", "domorodec" and "domorodci".
+bool are_forms_of_one_word(std::string_view one, std::string_view other) {
+  constexpr std::size_t longest_ending = 2;
+  constexpr std::size_t shortest_stem = 5;
+  const auto [end, other_end] = std::mismatch(one.begin(), one.end(), other.begin(), other.end());
+  const auto stem = static_cast<std::size_t>(end - one.begin());
+  const bool is_beginning = stem > 1 && (end == one.end() || other_end == other.end());
+  return (is_beginning || stem >= shortest_stem) && one.size() <= stem + longest_ending &&
+         other.size() <= stem + longest_ending;
+}
+
 }  // namespace
 
 std::vector<const RuleEntry*> rules_about(std::string_view words, const std::vector<RuleEntry>& rules) {
@@ -62,6 +73,8 @@ std::vector<const Topic*> Guide::topics_named(const std::string& question) const
     add_where([&](const Topic& topic) { return folded(topic.id) == name || folded(topic.name) == name; });
     if (!found.empty()) return found;
   }
+  add_where([&](const Topic& topic) { return are_forms_of_one_word(folded(topic.name), question); });
+  if (!found.empty()) return found;
   const std::vector<std::string> wanted = folded_words(question);
   add_where([&](const Topic& topic) { return has_all(wanted, folded_words(topic.name)); });
   return found;

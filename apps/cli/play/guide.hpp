@@ -31,8 +31,9 @@ class Guide {
     std::vector<const Topic*> topics;
     std::vector<const RuleEntry*> rules;
   };
-  /// "W26" finds the rule; "Ember Hound 1" what has this name or id, also without its number; "hound" what
-  /// has a name in which these words begin words; any other words the rules about them.
+  /// "W26" finds the rule; "Ember Hound 1" what has this name or id, also without its number; "natives"
+  /// what has this name in another form, "Native"; "hound" what has a name in which these words begin words;
+  /// any other words the rules about them.
   [[nodiscard]] Found find(std::string_view question) const;
   /// The topics whose names stand in a text, in the order of the text.
   [[nodiscard]] std::vector<const Topic*> named_in(std::string_view text) const;

@@ -54,6 +54,18 @@ TEST_CASE("a symbol and the letter of a figure with its number are found") {
   CHECK(names(all.find("mud").topics) == Names{"Mudling"});
 }
 
+TEST_CASE("a word in another form is found before names that contain it") {
+  const Guide all{{{"rebellious-natives", "Rebellious Natives", "an event"},
+                   {"native", "Native", "a marker"},
+                   {"plant", "Plant", "a marker"},
+                   {"domorodec", "Domorodec", "žeton"}},
+                  {}};
+  CHECK(names(all.find("natives").topics) == Names{"Native"});
+  CHECK(names(all.find("domorodci").topics) == Names{"Domorodec"});
+  CHECK(names(all.find("rebel").topics) == Names{"Rebellious Natives"});
+  CHECK(all.find("planet").topics.empty());
+}
+
 TEST_CASE("a number finds its rule, and other words the rules about them") {
   const Guide all = guide();
   REQUIRE(all.find("w18").rules.size() == 1);

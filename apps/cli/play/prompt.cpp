@@ -115,7 +115,7 @@ Status PromptedGame::play_plan() {
     if (!make(session().planned(), is_forced ? By::driver : By::player)) return bad_input;
   }
   if (!session().script_spent())
-    return console_.error(arguments_.file + ": " + console_.text("cli.play.dice-left"));
+    return console_.error(Problem{arguments_.file, 0, 0, console_.text("cli.play.dice-left"), {}});
   std::cout << '\n';
   show_table();
   print_winner();

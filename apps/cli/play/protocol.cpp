@@ -114,7 +114,7 @@ void ProtocolGame::say_problem(const char* type, const std::string& what,
 bool ProtocolGame::make(const std::string& choice, By by) {
   const Result<Move> move = table_.play(choice, by);
   if (!move) {
-    if (!is_left_) say_problem("error", move.problem().text());
+    if (!is_left_) say_problem("error", console_.said(move.problem()));
     return false;
   }
   say_events();
@@ -139,7 +139,7 @@ Status ProtocolGame::play_on() {
     if (was_interrupted()) return success;
     const auto automatic = table_.automatic();
     if (!automatic) {
-      say_problem("error", automatic.problem().text());
+      say_problem("error", console_.said(automatic.problem()));
       return bad_input;
     }
     if (*automatic) {
@@ -161,8 +161,8 @@ std::optional<nlohmann::json> ProtocolGame::read() const {
     if (line->empty()) continue;
     const Result<nlohmann::json> json = parse_json(*line);
     if (json && json->is_object() && json->size() == 1) return *json;
-    say_problem("error",
-                json ? "expected an object with one member, such as {\"choose\": 1}" : json.problem().what);
+    const Sentence expected = "expected an object with one member, such as {\"choose\": 1}";
+    say_problem("error", console_.said(json ? expected : json.problem().what));
   }
 }
 
@@ -210,7 +210,7 @@ ProtocolGame::Answer ProtocolGame::choose(const nlohmann::json& wanted) {
   }
   const auto refusal = session().refusal(text);
   if (!refusal) {
-    say_problem("error", refusal.problem().text());
+    say_problem("error", console_.said(refusal.problem()));
     return Answer::asked_again;
   }
   if (*refusal) {
@@ -254,7 +254,7 @@ void ProtocolGame::say_odds(const nlohmann::json& wanted) const {
   const Interruption interruption;
   options.is_stopped = [&] { return interruption.happened(); };
   const Result<Odds> odds = session().odds(options);
-  if (!odds) return say_problem("error", odds.problem().text());
+  if (!odds) return say_problem("error", console_.said(odds.problem()));
   say({{"type", "odds"}, {"odds", Json::parse(odds_json(*odds))}});
 }
 

@@ -105,7 +105,7 @@ Status PlayTable::open_replay() {
     if (session_->is_player(side)) bots[session_->side_name(side)] = bot;
   }
   Result<ReplayWriter> writer = ReplayWriter::create(path, *session_, seed_, bots);
-  if (!writer) return console_.error(writer.problem());
+  if (!writer) return console_.error(writer.problem(), ErrorKind::output);
   replay_.emplace(std::move(*writer));
   return success;
 }
@@ -121,12 +121,13 @@ Status PlayTable::go_on_with_replay() {
     if (error) {
       std::error_code ignored;
       const bool is_there = std::filesystem::exists(path, ignored);
-      return console_.error(Problem{
-          path, 0, 0, is_there ? "the file exists already" : "the replay cannot be written here", {}});
+      return console_.error(
+          Problem{path, 0, 0, is_there ? "the file exists already" : "the replay cannot be written here", {}},
+          ErrorKind::output);
     }
   }
   Result<ReplayWriter> writer = ReplayWriter::go_on(path, complete_);
-  if (!writer) return console_.error(writer.problem());
+  if (!writer) return console_.error(writer.problem(), ErrorKind::output);
   replay_.emplace(std::move(*writer));
   return success;
 }
@@ -166,7 +167,8 @@ Status PlayTable::finish() {
   if (!replay_) return success;
   if (session_->asked().over()) replay_->finish(*session_);
   if (replay_->good()) return success;
-  return console_.error(replay_->path() + ": " + console_.text("cli.play.not-written"));
+  return console_.error(Problem{replay_->path(), 0, 0, console_.text("cli.play.not-written"), {}},
+                        ErrorKind::output);
 }
 
 }  // namespace affray::cli

@@ -141,11 +141,13 @@ Drawing gnuplot_of(const HeatMap& heat_map) {
           std::max(height, static_cast<int>(heat_map.rows.size()) * cell_height + beside)};
 }
 
-std::optional<std::string> draw_svg(const Console& console, const std::vector<Drawing>& charts,
-                                    const std::string& file) {
-  if (const std::ofstream out(file); !out) return file + ": " + console.text("cli.chart.unwritten");
+std::optional<Problem> draw_svg(const Console& console, const std::vector<Drawing>& charts,
+                                const std::string& file) {
+  const Problem unwritten{file, 0, 0, console.text("cli.chart.unwritten"), {}};
+  const Problem no_gnuplot{{}, 0, 0, console.text("cli.chart.no-gnuplot"), {}};
+  if (const std::ofstream out(file); !out) return unwritten;
   std::FILE* const pipe = popen("gnuplot 2>/dev/null", "w");
-  if (pipe == nullptr) return console.text("cli.chart.no-gnuplot");
+  if (pipe == nullptr) return no_gnuplot;
   int widest = 0;
   int all = 0;
   for (const Drawing& chart : charts) {
@@ -164,8 +166,8 @@ std::optional<std::string> draw_svg(const Console& console, const std::vector<Dr
   const int status = pclose(pipe);
   std::signal(SIGPIPE, before);
   constexpr int not_found = 127;
-  if (WIFEXITED(status) && WEXITSTATUS(status) == not_found) return console.text("cli.chart.no-gnuplot");
-  if (!is_written || status != 0) return file + ": " + console.text("cli.chart.unwritten");
+  if (WIFEXITED(status) && WEXITSTATUS(status) == not_found) return no_gnuplot;
+  if (!is_written || status != 0) return unwritten;
   return std::nullopt;
 }
 

@@ -59,9 +59,8 @@ struct Drawing {
 [[nodiscard]] Drawing gnuplot_of(const Chart& chart);
 [[nodiscard]] Drawing gnuplot_of(const HeatMap& heat_map);
 
-/// Writes charts as one SVG file, one below the other; returns an error message if gnuplot is missing or
-/// fails.
-[[nodiscard]] std::optional<std::string> draw_svg(const Console& console, const std::vector<Drawing>& charts,
-                                                  const std::string& file);
+/// Writes charts as one SVG file, one below the other; a Problem if gnuplot is missing or fails.
+[[nodiscard]] std::optional<Problem> draw_svg(const Console& console, const std::vector<Drawing>& charts,
+                                              const std::string& file);
 
 }  // namespace affray::cli

@@ -28,12 +28,18 @@ std::string proven_text(const Console& console, const ValueFormat& format, const
   return console.text("cli.odds.proven-bounds", {{"bounds", format.interval(value)}});
 }
 
+/// "58.3 %" of an exact chance, the interval of a sampled one.
+std::string chance_or_interval(const Console& console, const Chance& chance) {
+  const std::string interval = chance_interval(console, chance);
+  return interval.empty() ? chance_text(console, chance) : interval;
+}
+
 /// Win and loss, where they say more than their difference.
 std::string chances_text(const Console& console, const Priced& priced) {
   if (!priced.win || !priced.loss) return {};
   if (priced.value.knowledge() == Knowledge::exact && std::abs(priced.value.p) == 1) return {};
-  return console.text("cli.odds.win-and-loss", {{"win", chance_text(console, *priced.win)},
-                                                {"loss", chance_text(console, *priced.loss)}});
+  return console.text("cli.odds.win-and-loss", {{"win", chance_or_interval(console, *priced.win)},
+                                                {"loss", chance_or_interval(console, *priced.loss)}});
 }
 
 ChoiceRow row_of(const Console& console, const Odds& odds, std::size_t index) {

@@ -12,7 +12,7 @@ namespace {
 
 const Console& console() {
   static const Console one(
-      Messages::from("en", {{"turn", "Turn"}, {"round", "Round"}, {"card", "Card"}, {"hit", "Hit"}}), false);
+      Messages::from("en", {{"turn", "Turn"}, {"round", "Round"}, {"card", "Card"}, {"hit", "Hit"}}), {});
   return one;
 }
 

@@ -44,6 +44,11 @@ std::string chance_interval(const Console& console, const Chance& chance) {
          " %";
 }
 
+std::string chance_with_interval(const Console& console, const Chance& chance) {
+  const std::string interval = chance_interval(console, chance);
+  return chance_text(console, chance) + (interval.empty() ? "" : " (" + interval + ")");
+}
+
 int ValueFormat::digits(const Chance& value) const {
   const int most = is_margin_ ? 3 : most_digits_of_percent;
   if (value.knowledge() == Knowledge::exact) return most;

@@ -13,6 +13,8 @@ namespace affray::cli {
 [[nodiscard]] std::string chance_text(const Console& console, const Chance& chance);
 /// "41 % – 53 %" of a sample, with the same digits; empty if the chance is exact.
 [[nodiscard]] std::string chance_interval(const Console& console, const Chance& chance);
+/// "47 % (41 % – 53 %)"; without an interval if the chance is exact.
+[[nodiscard]] std::string chance_with_interval(const Console& console, const Chance& chance);
 
 /// Formats the values of choices: for `win` the win chance minus the loss chance in percentage points, for
 /// `margin` in the unit of the game's losses.

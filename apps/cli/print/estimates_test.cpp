@@ -13,7 +13,7 @@ namespace {
 Console english() {
   Result<Messages> messages = Messages::load("en", home_folder(), "worlds");
   REQUIRE(messages);
-  return {std::move(*messages), false};
+  return {std::move(*messages), {}};
 }
 
 Chance sampled(double low, double p, double high) {
@@ -34,6 +34,8 @@ TEST_CASE("a chance has no more digits than its interval supports, and no sample
   CHECK(chance_text(console, sampled(0, 0, 0.0002)) == "< 0.1 %");
   CHECK(chance_text(console, sampled(0.9998, 1, 1)) == "> 99.9 %");
   CHECK(chance_interval(console, {.p = 0.5, .exact = "1/2", .low = 0, .high = 0}).empty());
+  CHECK(chance_with_interval(console, {.p = 0.5, .exact = "1/2", .low = 0, .high = 0}) == "50.0 %");
+  CHECK(chance_with_interval(console, sampled(0.413, 0.472, 0.534)) == "47 % (41 % – 53 %)");
 }
 
 TEST_CASE("values of choices: points of win minus loss, or the margin in its own unit") {

@@ -30,6 +30,15 @@ void print_winners(const Console& console, const Odds& odds) {
   print_share(console, console.side("none"), width, odds.none);
 }
 
+void print_scores(const Console& console, const Odds& odds) {
+  if (odds.win.empty() || odds.none.p == 0) return;
+  std::cout << '\n' << console.bold(console.text("cli.odds.score")) << '\n';
+  std::size_t width = columns(console.side("none"));
+  for (const SideChance& one : odds.win) width = std::max(width, columns(console.side(one.side)));
+  for (const SideChance& one : scores_of(odds))
+    print_share(console, console.side(one.side), width, one.chance);
+}
+
 void print_losses(const Console& console, const Odds& odds) {
   for (const SideLosses& side : odds.losses) {
     std::cout << '\n' << console.bold(console.text("odds.losses", {{"side", side.side}})) << '\n';

@@ -27,7 +27,7 @@ Console Console::for_game(std::string_view game, const std::vector<OwnName>& nam
   Result<Messages> messages = Messages::load(language(), home_folder(), game);
   if (!messages) throw std::runtime_error("the installation is broken: " + messages.problem().text());
   messages->add(names);
-  return {std::move(*messages), has_colours_, width_};
+  return {std::move(*messages), style_};
 }
 
 void Console::print_line(std::string_view key, const Messages::Arguments& arguments) const {
@@ -35,19 +35,30 @@ void Console::print_line(std::string_view key, const Messages::Arguments& argume
 }
 
 Status Console::error(const Problem& problem, Status status) const {
-  // Not an error in the input: tell the user what to do, in the chosen language.
-  if (problem.what == LineLog::in_use) return error(text("cli.in-use", {{"file", problem.file}}), status);
-  return error(problem.text(), status);
+  return report(problem, status == no ? ErrorKind::negative : ErrorKind::input, status);
 }
 
 Status Console::error(std::string_view what, Status status) const {
+  return error(Problem{{}, 0, 0, std::string(what), {}}, status);
+}
+
+Status Console::report(const Problem& problem, ErrorKind kind, Status status) const {
+  // Not an error in the input: tell the user what to do, in the chosen language.
+  if (problem.what == Sentence(LineLog::in_use))
+    return error(text("cli.in-use", {{"file", problem.file}}), status);
   std::cout.flush();
-  std::cerr << "affray: " << text("cli.error", {{"what", std::string(what)}}) << '\n';
+  if (style_.errors_as_json) {
+    Problem told = problem;
+    told.what = said(problem.what);
+    std::cerr << error_json(kind, status, told) << '\n';
+  } else {
+    std::cerr << "affray: " << text("cli.error", {{"what", said(problem)}}) << '\n';
+  }
   return status;
 }
 
 std::string Console::styled(std::string_view code, std::string_view text) const {
-  if (!has_colours_ || text.empty()) return std::string(text);
+  if (!style_.has_colours || text.empty()) return std::string(text);
   return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
 }
 
@@ -92,7 +103,7 @@ void Console::print_table(const TextTable& table) const {
       line.push_back(cell.key.empty() && !line.empty() && cells.size() > 1 ? "–" : text(cell));
     }
   }
-  print_layout(fitted(std::move(cells), width_));
+  print_layout(fitted(std::move(cells), style_.width));
 }
 
 void Console::print_layout(const TableLayout& layout) const {
@@ -127,7 +138,14 @@ void Console::print_layout(const TableLayout& layout) const {
 }
 
 void Console::print_wrapped(const std::string& text, std::size_t indent, Style style) const {
-  for (const std::string& line : wrapped(text, width_, indent)) std::cout << (this->*style)(line) << '\n';
+  for (const std::string& line : wrapped(text, style_.width, indent))
+    std::cout << (this->*style)(line) << '\n';
+}
+
+void Console::print_entry(const std::string& head, const std::string& text) const {
+  std::vector<std::string> lines = wrapped(head + "  " + text, style_.width, 2);
+  if (lines.front().starts_with(head)) lines.front().replace(0, head.size(), bold(head));
+  for (const std::string& line : lines) std::cout << line << '\n';
 }
 
 void Console::print_event(const Message& event) const {
@@ -138,16 +156,17 @@ void Console::print_event(const Message& event) const {
   const std::string said = text(event);
   const bool is_heading = event.tone == Tone::heading || event.tone == Tone::part;
   if (is_heading) std::cout << '\n';
-  std::vector<std::string> lines = wrapped((is_heading ? "" : "  ") + said, width_, is_heading ? 2 : 4);
+  std::vector<std::string> lines = wrapped((is_heading ? "" : "  ") + said, style_.width, is_heading ? 2 : 4);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const bool is_last = i + 1 == lines.size();
-    const bool has_room = width_ == 0 || columns(lines[i]) + 2 + rules.size() <= width_;
+    const bool has_room = style_.width == 0 || columns(lines[i]) + 2 + rules.size() <= style_.width;
     std::string line = is_heading ? bold(lines[i]) : event.tone == Tone::result ? green(lines[i]) : lines[i];
     if (is_last && !rules.empty()) line += (has_room ? "  " : "\n    ") + dim(rules);
     std::cout << line << '\n';
   }
   if (event.tone == Tone::part)
-    std::cout << dim(repeated("─", width_ == 0 ? columns(said) : std::min(columns(said), width_))) << '\n';
+    std::cout << dim(repeated("─", style_.width == 0 ? columns(said) : std::min(columns(said), style_.width)))
+              << '\n';
 }
 
 std::string bar(double share, std::size_t width) {

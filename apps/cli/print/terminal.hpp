@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "affray/formats/error_json.hpp"
 #include "affray/referee/messages.hpp"
 #include "affray/referee/odds/report.hpp"
 #include "affray/referee/session/interface.hpp"
@@ -15,16 +16,23 @@ namespace affray::cli {
 /// Exit statuses.
 enum Status : int { success = 0, no = 1, bad_input = 2 };
 
+/// What the output of a console looks like.
+struct ConsoleStyle {
+  bool has_colours = false;
+  std::size_t width = 0;        // of lines; 0: not limited
+  bool errors_as_json = false;  // errors are JSON objects, because a program reads them
+};
+
 /// Prints messages in the chosen language, with colours if the terminal has them.
 class Console {
  public:
-  /// A width of 0 does not limit lines.
-  Console(Messages messages, bool has_colours, std::size_t width = 0)
-      : messages_(std::move(messages)), has_colours_(has_colours), width_(width) {}
+  Console(Messages messages, ConsoleStyle style) : messages_(std::move(messages)), style_(style) {}
 
   [[nodiscard]] std::string text(const Message& message) const {
     return message.key.empty() ? "" : visible(messages_.text(message));
   }
+  [[nodiscard]] std::string said(const Sentence& sentence) const { return visible(messages_.said(sentence)); }
+  [[nodiscard]] std::string said(const Problem& problem) const { return problem.text(said(problem.what)); }
   [[nodiscard]] std::string text(std::string_view key, const Messages::Arguments& arguments = {}) const {
     return visible(messages_.text(key, arguments));
   }
@@ -39,9 +47,11 @@ class Console {
 
   /// Prints a line on stdout.
   void print_line(std::string_view key, const Messages::Arguments& arguments = {}) const;
-  /// Prints "affray: error: ..." on stderr and returns the status.
+  /// Prints "affray: error: ...", or one JSON object, on standard error and returns the status. The kind of
+  /// an error follows from the status unless it is given.
   Status error(const Problem& problem, Status status = bad_input) const;
   Status error(std::string_view what, Status status = bad_input) const;
+  Status error(const Problem& problem, ErrorKind kind) const { return report(problem, kind, bad_input); }
 
   /// Also shows control characters, as titles come from files.
   [[nodiscard]] std::string bold(std::string_view text) const { return styled("1", visible(text)); }
@@ -66,22 +76,24 @@ class Console {
 
   [[nodiscard]] std::string plain(std::string_view text) const { return std::string(text); }
 
-  [[nodiscard]] std::size_t width() const { return width_; }
+  [[nodiscard]] std::size_t width() const { return style_.width; }
   /// Prints a text that is wrapped at the width of the terminal, its later lines indented.
   using Style = std::string (Console::*)(std::string_view) const;
   void print_wrapped(const std::string& text, std::size_t indent, Style style = &Console::plain) const;
+  /// Prints a head in bold and the text beside it, wrapped.
+  void print_entry(const std::string& head, const std::string& text) const;
   /// Prints a table with borders that fits the width; the first row and column are headings.
   void print_table(const TextTable& table) const;
   /// Prints one event with its rules in brackets, formatted by its tone.
   void print_event(const Message& event) const;
 
  private:
+  Status report(const Problem& problem, ErrorKind kind, Status status) const;
   [[nodiscard]] std::string styled(std::string_view code, std::string_view text) const;
   void print_layout(const TableLayout& layout) const;
 
   Messages messages_;
-  bool has_colours_;
-  std::size_t width_;
+  ConsoleStyle style_;
 };
 
 /// A bar of `width` cells for a share from 0 to 1.

@@ -54,11 +54,6 @@ const std::vector<std::pair<std::string, std::string>>& safety_headers() {
   return headers;
 }
 
-std::shared_ptr<const std::string> error_message(std::string_view code, std::string_view message) {
-  return std::make_shared<const std::string>(
-      Json{{"v", protocol_version}, {"type", "error"}, {"code", code}, {"message", message}}.dump());
-}
-
 std::optional<Answer> RequestHandler::handle(const Request& request, const std::function<void(Job)>& aside,
                                              const std::function<void(Answer)>& done) {
   if (request.method == "POST") return post(request, aside, done);
@@ -119,7 +114,7 @@ std::optional<Answer> RequestHandler::post(const Request& request, const std::fu
   }
   if (const std::string match = match_in(request.path, "/odds"); !match.empty()) {
     const Result<OddsQuestion> question = read_odds_question(request.body.empty() ? "{}" : request.body);
-    if (!question) return error_answer(400, "bad-request", question.problem().what);
+    if (!question) return error_answer(400, "bad-request", question.problem().what.text());
     constexpr std::string_view bearer = "Bearer ";
     std::string token = request.authorization;
     if (!token.starts_with(bearer))
@@ -133,10 +128,10 @@ std::optional<Answer> RequestHandler::post(const Request& request, const std::fu
 
 Answer RequestHandler::create_match(const Request& request) {
   const Result<MatchOptions> options = read_match_options(request.body);
-  if (!options) return error_answer(400, "bad-request", options.problem().what);
+  if (!options) return error_answer(400, "bad-request", options.problem().what.text());
   Result<std::string> setup =
       options->setup.empty() ? library_.fight(options->game, options->file) : Result(options->setup);
-  if (!setup) return error_answer(404, "no-fight", setup.problem().what);
+  if (!setup) return error_answer(404, "no-fight", setup.problem().what.text());
   const std::string file = options->file.empty() ? "setup.yaml" : options->file;
   Result<Created> created = Match::create(*options, *setup, file, request.now);
   if (!created) return error_answer(422, "bad-fight", created.problem().text());
@@ -144,7 +139,7 @@ Answer RequestHandler::create_match(const Request& request) {
   Servers* servers = hosts_.lobby().store().servers();
   if (servers != nullptr) batch.lease = servers->new_lease();
   if (const auto problem = save_now(hosts_.lobby().store(), batch)) {
-    log_line("error", "not-kept", {{"why", problem->what}});
+    log_line("error", "not-kept", {{"why", problem->what.text()}});
     return error_answer(503, "not-kept", "the server could not store the match");
   }
   hosts_.lobby().update(batch.summary);

@@ -30,10 +30,6 @@ struct Request {
 /// Security headers of every answer, which make a browser run no scripts but those of the page.
 [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& safety_headers();
 
-/// An error message for a WebSocket.
-[[nodiscard]] std::shared_ptr<const std::string> error_message(std::string_view code,
-                                                               std::string_view message);
-
 class RequestHandler {
  public:
   RequestHandler(Library& library, MatchHosts& hosts) : library_(library), hosts_(hosts) {}

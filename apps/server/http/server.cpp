@@ -79,12 +79,13 @@ class Server {
         signals_(accept_strand_, SIGINT, SIGTERM),
         sweeper_(accept_strand_) {}
 
-  std::optional<Problem> run(const std::function<void(std::uint16_t)>& ready);
+  std::optional<Problem> run(const ServerReady& ready);
 
  private:
   [[nodiscard]] std::optional<Problem> listen();
   [[nodiscard]] Runner runner();
   void aside(Job job) { asio::post(aside_, std::move(job)); }
+  void start_threads(asio::io_context& work, unsigned count, int niceness, std::vector<std::thread>& threads);
   void stop();
   void sweep();
 
@@ -99,6 +100,7 @@ class Server {
   const ServeOptions options_;
   asio::io_context io_;
   asio::io_context aside_;
+  asio::io_context background_;
   Metrics metrics_;
   Library library_;
   Lobby lobby_;
@@ -125,6 +127,7 @@ Runner Server::runner() {
   Runner runner;
   runner.here = [strand](Job job) { asio::post(strand, std::move(job)); };
   runner.aside = [this](Job job) { aside(std::move(job)); };
+  runner.background = [this](Job job) { asio::post(background_, std::move(job)); };
   runner.later = [timer](std::optional<Time> wait, Job job) {
     timer->cancel();
     if (!wait) return;
@@ -338,11 +341,22 @@ void Server::stop() {
   sweeper_.expires_after(std::chrono::milliseconds(500));
   sweeper_.async_wait([this](Error) {
     aside_.stop();
+    background_.stop();
     io_.stop();
   });
 }
 
-std::optional<Problem> Server::run(const std::function<void(std::uint16_t)>& ready) {
+void Server::start_threads(asio::io_context& work, unsigned count, int niceness,
+                           std::vector<std::thread>& threads) {
+  for (unsigned i = 0; i < count; ++i) {
+    threads.emplace_back([&work, niceness] {
+      setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness);
+      work.run();
+    });
+  }
+}
+
+std::optional<Problem> Server::run(const ServerReady& ready) {
   use_all_file_handles();
   if (auto problem = listen()) return problem;
   if (servers_ != nullptr) {
@@ -358,22 +372,23 @@ std::optional<Problem> Server::run(const std::function<void(std::uint16_t)>& rea
   asio::co_spawn(accept_strand_, std::move(accepting), asio::detached);
   sweep();
   const std::uint16_t port = acceptor_.local_endpoint().port();
-  ready(port);
+  if (auto problem = ready(port)) return problem;
   log_line("info", "listening", {{"host", options_.host}, {"port", std::to_string(port)}});
   const unsigned count =
       options_.threads > 0 ? options_.threads : std::max(1U, std::thread::hardware_concurrency());
   std::vector<std::thread> threads;
   const auto work = asio::make_work_guard(aside_);
-  for (unsigned i = 0; i < std::max(1U, std::thread::hardware_concurrency()); ++i) {
-    threads.emplace_back([this] {
-      // Threads that serve players have priority over threads that compute.
-      setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), 10);
-      aside_.run();
-    });
-  }
+  const auto background_work = asio::make_work_guard(background_);
+  // Threads that serve players have priority over those of bots, and these over those that refine odds.
+  // Several players share the latter, as each takes half a minute.
+  const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
+  constexpr unsigned odds_threads = 8;
+  start_threads(aside_, processors, 10, threads);
+  start_threads(background_, std::max(odds_threads, 2 * processors), 15, threads);
   for (unsigned i = 1; i < count; ++i) threads.emplace_back([this] { io_.run(); });
   io_.run();
   aside_.stop();
+  background_.stop();
   if (servers_ != nullptr) servers_->stop();
   for (std::thread& thread : threads) thread.join();
   log_line("info", "stopped", {});
@@ -382,7 +397,7 @@ std::optional<Problem> Server::run(const std::function<void(std::uint16_t)>& rea
 
 }  // namespace
 
-std::optional<Problem> serve(const ServeOptions& options, const std::function<void(std::uint16_t)>& ready) {
+std::optional<Problem> serve(const ServeOptions& options, const ServerReady& ready) {
   Result<std::unique_ptr<Store>> store = open_store(options.database);
   if (!store) return store.problem();
   // The server is destroyed after the store, so that the callbacks of the last batches remain valid; their

@@ -9,10 +9,6 @@
 namespace affray::server::testing {
 namespace {
 
-constexpr ClientId ann = 1;
-constexpr ClientId ben = 2;
-constexpr ClientId spectator = 3;
-
 /// A match with typed dice, so that a test controls what each player draws.
 TestMatch hidden_match(const std::string& game, const std::string& file, std::string setup = {}) {
   MatchOptions options = match_options_for(game, file, {{"ann", "me"}, {"ben", "me"}});

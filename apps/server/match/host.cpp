@@ -1,57 +1,26 @@
 #include "server/match/host.hpp"
 
 #include <chrono>
-#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "server/log.hpp"
+#include "server/match/host_answers.hpp"
 #include "server/match/relay.hpp"
 
 namespace affray::server {
 
 namespace {
 
-std::shared_ptr<const std::string> error_text(std::string_view code, std::string_view message) {
-  return std::make_shared<const std::string>(nlohmann::ordered_json{
-      {"v", protocol_version},
-      {"type", "error"},
-      {"code", code},
-      {"message", message}}.dump());
-}
-
 constexpr const char* not_saved_text = "the server could not store this; reconnect in a moment";
-
-constexpr const char* unavailable_text = "the server cannot reach its database now; reconnect in a moment";
-
-Answer no_match() { return error_answer(404, "no-match", "there is no such match"); }
 
 Answer replay_answer(const std::string& id, const Match* match) {
   if (match == nullptr) return no_match();
   const Result<std::string> lines = match->replay();
-  if (!lines) return error_answer(403, "hidden", lines.problem().what);
+  if (!lines) return error_answer(403, "hidden", lines.problem().what.text());
   Answer found = json_answer(*lines);
   found.type = "application/jsonl";
   found.file_name = id + ".replay.jsonl";
   return found;
-}
-
-std::optional<Answer> refuse_odds(Match* match, const std::string& token) {
-  if (match == nullptr) return no_match();
-  if (!match->may_ask_odds(token)) return error_answer(403, "not-asked", "another side is asked");
-  return std::nullopt;
-}
-
-Answer odds_answer(const Session& session, const OddsQuestion& question) {
-  OddsOptions options;
-  options.objective = question.margin ? Objective::margin : Objective::win;
-  options.max_nodes = 20'000;
-  options.max_searched = 100'000;
-  options.samples = 400;
-  options.fewer_of_long_fights = true;
-  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(2);
-  options.is_stopped = [end] { return std::chrono::steady_clock::now() > end; };
-  const Result<Odds> odds = session.odds(options);
-  return odds ? json_answer(odds_json(*odds)) : error_answer(422, "no-odds", odds.problem().what);
 }
 
 }  // namespace
@@ -95,7 +64,7 @@ void MatchHost::finish_loading(Result<Opened> opened) {
   is_loading_ = false;
   is_unavailable_ = false;
   if (!opened) {
-    log_line("error", "match-not-reached", {{"match", id_}, {"why", opened.problem().what}});
+    log_line("error", "match-not-reached", {{"match", id_}, {"why", opened.problem().what.text()}});
     return give_up("away", unavailable_text);
   }
   other_server_ = opened->other_server;
@@ -121,12 +90,13 @@ void MatchHost::give_up(std::string_view code, std::string_view why) {
   runner_.later(continues ? std::optional(pause) : std::nullopt,
                 [self = shared_from_this()] { self->resume(); });
   match_.reset();
+  stop_outdated_odds();
   other_server_ = 0;
   is_unavailable_ = code != "no-match";
   // Waiting commands are answered without a match.
   const std::deque<Command> waiting = std::exchange(waiting_, {});
   for (const Command& command : waiting) command.job();
-  const auto text = error_text(code, why);
+  const auto text = error_message(code, why);
   for (const auto& [client, link] : links_) link.send(text);
   close_links();
   is_unloaded_ = true;
@@ -166,6 +136,7 @@ void MatchHost::take(ClientId from, ClientMessage message, std::string text) {
 
 void MatchHost::leave(ClientId from) {
   post(false, [this, from] {
+    stop_odds(from);
     if (links_.erase(from) > 0 && other_server_ != 0) hosts_.relay()->leave(other_server_, id_, from);
     if (match_) deliver(match_->leave(from, runner_.now()));
   });
@@ -194,26 +165,6 @@ void MatchHost::replay(std::function<void(Answer)> answer) {
     if (is_unavailable_) return answer(error_answer(503, "away", unavailable_text));
     const auto read = [answer, id = id_](const Match* match) { answer(replay_answer(id, match)); };
     other_server_ != 0 ? read_stored(read, answer) : read(match_.get());
-  });
-}
-
-void MatchHost::answer_odds(std::string token, OddsQuestion question, std::function<void(Answer)> answer) {
-  post(false, [this, token = std::move(token), question, answer = std::move(answer)] {
-    if (is_unavailable_) return answer(error_answer(503, "away", unavailable_text));
-    const auto read = [token, question, answer](Match* match) {
-      const auto refused = refuse_odds(match, token);
-      answer(refused ? *refused : odds_answer(match->session(), question));
-    };
-    if (other_server_ != 0) return read_stored(read, answer);
-    if (auto refused = refuse_odds(match_.get(), token)) return answer(std::move(*refused));
-    is_thinking_ = true;
-    runner_.aside([self = shared_from_this(), question, answer] {
-      answer(odds_answer(self->match_->session(), question));
-      self->runner_.here([self] {
-        self->is_thinking_ = false;
-        self->pump();
-      });
-    });
   });
 }
 
@@ -262,6 +213,8 @@ void MatchHost::handle_lease_lost() {
 // Storing, sending and continuing
 
 void MatchHost::deliver(Reaction reaction) {
+  if (reaction.odds) start_odds(std::move(*reaction.odds));
+  stop_outdated_odds();
   if (reaction.batch.events.empty()) {
     send_all(reaction.send);
     return set_alarm();  // a disconnect may extend the clock, and spectators may be served with a delay
@@ -283,7 +236,7 @@ void MatchHost::finish_saving(const std::optional<Problem>& problem, const std::
   is_saving_ = false;
   if (problem) {
     ++hosts_.metrics().save_failures;
-    log_line("error", "not-kept", {{"match", id_}, {"why", problem->what}});
+    log_line("error", "not-kept", {{"match", id_}, {"why", problem->what.text()}});
     return give_up("not-kept", not_saved_text);
   }
   hosts_.lobby().update(summary);
@@ -337,7 +290,7 @@ void MatchHost::think() {
       if (*choice) reaction = self->match_->play_bot_choice(**choice, self->runner_.now());
       if (reaction.batch.events.empty() && self->match_->waits_for_bot()) {
         log_line("error", "bot-failed",
-                 {{"match", self->id_}, {"why", *choice ? **choice : choice->problem().what}});
+                 {{"match", self->id_}, {"why", *choice ? **choice : choice->problem().what.text()}});
         return self->give_up("bot-failed", "the bot found no legal choice");
       }
       self->deliver(std::move(reaction));
@@ -351,7 +304,7 @@ void MatchHost::create_rematch() {
   auto created = std::make_shared<Result<Created>>(match_->rematch(runner_.now()));
   if (!*created) {
     is_saving_ = false;
-    return give_up("no-rematch", created->problem().what);
+    return give_up("no-rematch", created->problem().what.text());
   }
   Servers* servers = hosts_.lobby().store().servers();
   if (servers != nullptr) (*created)->reaction.batch.lease = servers->new_lease();

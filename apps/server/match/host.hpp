@@ -26,8 +26,9 @@ using Job = std::function<void()>;
 
 /// Runs the jobs of one match host.
 struct Runner {
-  std::function<void(Job)> here;   // one after the other, in the order of the calls
-  std::function<void(Job)> aside;  // on another thread, for long jobs
+  std::function<void(Job)> here;        // one after the other, in the order of the calls
+  std::function<void(Job)> aside;       // on another thread, for long jobs
+  std::function<void(Job)> background;  // on a thread that gives way to all others, for jobs of half a minute
   /// Runs a job `here` after `wait` milliseconds. A new call replaces the pending job; without `wait` the
   /// pending job is only cancelled.
   std::function<void(std::optional<Time> wait, Job)> later;
@@ -76,6 +77,11 @@ class MatchHost : public std::enable_shared_from_this<MatchHost> {
     bool only_reads = false;
     Job job;
   };
+  /// Odds that are being refined for a client.
+  struct OddsStream {
+    std::uint64_t prompt = 0;
+    std::atomic<bool> is_stopped = false;
+  };
 
   void post(bool only_reads, Job job);
   void pump();
@@ -93,6 +99,10 @@ class MatchHost : public std::enable_shared_from_this<MatchHost> {
   void close_links();
   void release();
   void read_stored(std::function<void(Match*)> read, std::function<void(Answer)> answer);
+  void start_odds(OddsOrder order);
+  void send_odds(ClientId to, const std::shared_ptr<OddsStream>& stream, std::string text);
+  void stop_odds(ClientId to);
+  void stop_outdated_odds();
 
   const std::string id_;
   MatchHosts& hosts_;
@@ -101,6 +111,7 @@ class MatchHost : public std::enable_shared_from_this<MatchHost> {
   Lease lease_;                // under which this server hosts the match
   ServerId other_server_ = 0;  // the server that hosts it, if it is another one
   std::map<ClientId, Link> links_;
+  std::map<ClientId, std::shared_ptr<OddsStream>> odds_streams_;
   std::deque<Command> waiting_;
   std::optional<Time> alarm_;  // when the clock of the match expires
   std::optional<std::chrono::steady_clock::time_point> choice_received_at_;

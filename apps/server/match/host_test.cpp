@@ -56,6 +56,7 @@ struct TestServer {
                      Runner runner;
                      runner.here = [this](Job job) { jobs.push_back(std::move(job)); };
                      runner.aside = [this](Job job) { aside.push_back(std::move(job)); };
+                     runner.background = runner.aside;
                      runner.later = [this](std::optional<Time> wait, Job job) {
                        alarm.reset();
                        if (wait) alarm.emplace(now + *wait, std::move(job));
@@ -328,6 +329,33 @@ TEST_CASE("host: while a bot thinks, questions are answered and changes wait") {
   server.settle();
   CHECK(server.last(2, "welcome").is_object());
   CHECK(server.metrics.bot_choices > 0);
+}
+
+TEST_CASE("host: odds are counted beside the fight, and end with their prompt") {
+  TestServer server;
+  const auto host = server.open_and_seat();
+  const Json open = server.last(1, "update");
+  const std::uint64_t prompt = open.at("prompt");
+  host->take(1, AskOdds{prompt});
+  server.settle();
+  const Json answer = server.last(1, "odds");
+  REQUIRE(answer.is_object());
+  CHECK(answer.at("prompt") == prompt);
+  CHECK(answer.at("last") == true);
+  CHECK(answer.at("odds").at("method") == "exact");
+  CHECK(answer.at("odds").at("choices").size() == open.at("choices").size());
+  CHECK(server.last(2, "odds").is_null());
+  // A choice does not wait for odds, and afterwards nobody wants them any more.
+  server.received.clear();
+  host->take(1, AskOdds{prompt});
+  host->take(1, Choose{"a", prompt, open.at("choices").at(0).at("text")});
+  server.work(false);
+  REQUIRE(!server.aside.empty());
+  REQUIRE(server.store.settle());
+  server.work(false);
+  CHECK(server.last(1, "ack").at("id") == "a");
+  server.settle();
+  CHECK(server.last(1, "odds").is_null());
 }
 
 TEST_CASE("host: the clock continues for a disconnected player, and for delayed spectators") {

@@ -114,7 +114,7 @@ Result<Opened> Lobby::load(const std::string& id, Time now) {
   if (match) {
     opened.match = std::move(*match);
   } else {
-    opened.why_not = match.problem().what;
+    opened.why_not = match.problem().what.text();
   }
   return opened;
 }

@@ -118,9 +118,31 @@ void Match::record_move(const Move& move, const std::string& id) {
 }
 
 void Match::end() {
-  is_over_ = true;
-  stop_clock(nobody);
   record_event("ended", outcome_json(*session_));
+  tell_end();
+}
+
+// The player who is left, or else the side that the fight is against.
+std::string Match::winner_without(Side side) const {
+  for (const Seat& seat : seats_) {
+    if (seat.side != side) return seat.name;
+  }
+  for (std::size_t other = 0; other < session_->sides(); ++other) {
+    if (side_at(other) != side) return session_->side_name(side_at(other));
+  }
+  return "none";
+}
+
+nlohmann::ordered_json Match::outcome() const {
+  if (winner_by_resigning_.empty()) return outcome_json(*session_);
+  return {{"winner", winner_by_resigning_}, {"losses", nlohmann::ordered_json::object()}, {"resigned", true}};
+}
+
+void Match::tell_end() {
+  is_over_ = true;
+  pending_die_.reset();
+  pending_undo_.reset();
+  stop_clock(nobody);
   has_changed_ = true;
   save_past_state();
   send_updates();

@@ -142,6 +142,7 @@ ClientMessage read_by_type(const std::string& type, Members& from) {
     return Choose{from.text("id", max_id), from.required_number("prompt"), from.text("choice", max_choice)};
   }
   if (type == "ask") return Ask{from.text("choice", max_choice)};
+  if (type == "odds") return AskOdds{from.required_number("prompt")};
   if (type == "die") {
     const std::uint64_t prompt = from.required_number("prompt");
     return TypeDie{prompt, from.bounded_number("face", 1'000'000)};
@@ -158,6 +159,7 @@ ClientMessage read_by_type(const std::string& type, Members& from) {
     return StandIn{std::move(side), read_bot(from)};
   }
   if (type == "take_back") return TakeBack{from.text("side", max_name * 2)};
+  if (type == "resign") return Resign{from.text("side", max_name * 2)};
   if (type == "rematch") return Rematch{from.flag("agree", true)};
   if (type == "ping") return Ping{};
   throw ProtocolError{"there is no message \"" + type.substr(0, 40) + "\""};
@@ -226,6 +228,14 @@ auto read_object(std::string_view text, const Read& read)
 
 Result<ClientMessage> read_message(std::string_view text) {
   return read_object(text, [](Members& from) { return read_by_type(from.text("type", max_name), from); });
+}
+
+std::shared_ptr<const std::string> error_message(std::string_view code, std::string_view message) {
+  return std::make_shared<const std::string>(nlohmann::ordered_json{
+      {"v", protocol_version},
+      {"type", "error"},
+      {"code", code},
+      {"message", message}}.dump());
 }
 
 Result<MatchOptions> read_match_options(std::string_view text) { return read_object(text, read_options); }

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -42,6 +43,10 @@ struct Choose {
 struct Ask {
   std::string choice;
 };
+/// Asks for the odds of the open choices, which are then refined while the prompt is open.
+struct AskOdds {
+  std::uint64_t prompt = 0;
+};
 struct TypeDie {
   std::uint64_t prompt = 0;
   int face = 0;
@@ -67,17 +72,25 @@ struct StandIn {
 struct TakeBack {
   std::string side;
 };
+/// Gives up.
+struct Resign {
+  std::string side;
+};
 /// Asks for a rematch, or answers the request of another player.
 struct Rematch {
   bool agree = true;
 };
 struct Ping {};
 
-using ClientMessage = std::variant<Hello, Choose, Ask, TypeDie, Claim, AddEntropy, AskUndo, AnswerUndo,
-                                   StandIn, TakeBack, Rematch, Ping>;
+using ClientMessage = std::variant<Hello, Choose, Ask, AskOdds, TypeDie, Claim, AddEntropy, AskUndo,
+                                   AnswerUndo, StandIn, TakeBack, Resign, Rematch, Ping>;
 
 /// Parses one message of a client; a Problem describes what is wrong with it.
 [[nodiscard]] Result<ClientMessage> read_message(std::string_view text);
+
+/// The text of a message about an error, for a WebSocket.
+[[nodiscard]] std::shared_ptr<const std::string> error_message(std::string_view code,
+                                                               std::string_view message);
 
 // POST /api/matches
 

@@ -35,14 +35,14 @@ TEST_CASE("messages: valid ones are read and invalid ones refused, as the schema
   for (const auto& entry : std::filesystem::directory_iterator(folder / "good")) {
     CAPTURE(entry.path().string());
     const auto problem = problem_in(entry.path());
-    CHECK_MESSAGE(!problem, problem.value_or(Problem{}).what);
+    CHECK_MESSAGE(!problem, problem.value_or(Problem{}).what.text());
     ++count;
   }
   for (const auto& entry : std::filesystem::directory_iterator(folder / "bad")) {
     CAPTURE(entry.path().string());
     const auto problem = problem_in(entry.path());
     REQUIRE(problem);
-    CHECK(!problem->what.empty());
+    CHECK(!problem->what.text().empty());
     ++count;
   }
   CHECK(count >= 40);

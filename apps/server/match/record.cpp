@@ -74,6 +74,7 @@ nlohmann::ordered_json titles_of(const Session& session) {
 
 void Match::record_event(std::string_view kind, const nlohmann::ordered_json& json) {
   reaction_.batch.events.push_back({id_, ++seq_, std::string(kind), json.dump(), now_});
+  touched_ = now_;
 }
 
 // Creating
@@ -188,7 +189,7 @@ Result<std::unique_ptr<Match>> Match::load(const std::vector<StoredEvent>& event
     }
     if (problem) {
       return problem_of("match " + event.match + ", event " + std::to_string(event.seq) + ": " +
-                        problem->what);
+                        problem->what.text());
     }
     match->seq_ = event.seq;
     if (event.kind == "began" || event.kind == "move" || event.kind == "undo") match->prompt_ = event.seq;
@@ -202,7 +203,7 @@ Result<std::unique_ptr<Match>> Match::load(const std::vector<StoredEvent>& event
 }
 
 std::optional<Problem> Match::restore(const StoredEvent& event) {
-  now_ = event.time;
+  now_ = touched_ = event.time;
   const auto json = nlohmann::ordered_json::parse(event.json);
   if (event.kind == "created") {
     id_ = event.match;
@@ -216,6 +217,9 @@ std::optional<Problem> Match::restore(const StoredEvent& event) {
     begin();
   } else if (event.kind == "ended") {
     is_over_ = true;
+  } else if (event.kind == "resigned") {
+    is_over_ = true;
+    winner_by_resigning_ = json.at("winner").get<std::string>();
   } else if (event.kind == "rematch") {
     rematch_ = json.at("match").get<std::string>();
   } else {
@@ -279,10 +283,11 @@ StoredSummary Match::summary() const {
   }
   json["listed"] = is_listed_;
   json["created"] = created_;
+  json["touched"] = touched_;
   json["wakes"] =
       clock_.per != ClockOptions::Per::none ||
       std::all_of(seats_.begin(), seats_.end(), [](const Seat& seat) { return !seat.bot().empty(); });
-  if (is_over_ && delay_ == 0) json["outcome"] = outcome_json(*session_);
+  if (is_over_ && delay_ == 0) json["outcome"] = outcome();
   return {id_, is_over_, json.dump(), created_};
 }
 
@@ -302,7 +307,9 @@ Result<std::string> Match::replay() const {
   }
   std::string lines = head.dump() + '\n';
   for (const Move& move : session_->moves()) lines += replay_move(move, *session_).dump() + '\n';
-  if (is_over_) lines += nlohmann::ordered_json{{"end", outcome_json(*session_)}}.dump() + '\n';
+  // The record of a fight that somebody has resigned has no end.
+  if (session_->asked().over())
+    lines += nlohmann::ordered_json{{"end", outcome_json(*session_)}}.dump() + '\n';
   return lines;
 }
 

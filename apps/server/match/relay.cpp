@@ -35,7 +35,8 @@ ServersCallbacks Relay::callbacks() {
   callbacks.matches_orphaned = [this](const std::vector<std::string>& orphans) { take_over(orphans); };
   callbacks.connection_lost = [this] { handle_connection_lost(); };
   callbacks.reconnected = [this] {
-    if (const auto problem = hosts_.open()) log_line("error", "matches-not-read", {{"why", problem->what}});
+    if (const auto problem = hosts_.open())
+      log_line("error", "matches-not-read", {{"why", problem->what.text()}});
   };
   return callbacks;
 }

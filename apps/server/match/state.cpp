@@ -47,9 +47,14 @@ Reaction Match::finish() {
   if (seats_changed_) {
     for (auto& [to, client] : clients_) send_seats(to);
   }
-  if (std::any_of(reaction_.batch.events.begin(), reaction_.batch.events.end(),
-                  [](const StoredEvent& event) { return event.kind != "move" && event.kind != "undo"; })) {
+  // Moves alone change only when the match was touched, which need not be exact.
+  constexpr Time summary_every = 600'000;
+  const bool has_news =
+      std::any_of(reaction_.batch.events.begin(), reaction_.batch.events.end(),
+                  [](const StoredEvent& event) { return event.kind != "move" && event.kind != "undo"; });
+  if (has_news || (!reaction_.batch.events.empty() && now_ - summarized_ >= summary_every)) {
     reaction_.batch.summary = {summary()};
+    summarized_ = now_;
   }
   has_changed_ = seats_changed_ = false;
   views_.clear();  // they are large, and the next message needs only few of them
@@ -160,13 +165,13 @@ void Match::handle(ClientId from, const Choose& choose) {
     std::vector<std::string> texts;
     for (const Offer& offer : session_->choices()) texts.push_back(offer.text);
     const std::string near = nearest(choose.choice, texts);
-    return send_error(from, "not-a-choice", near.empty() ? refusal.problem().what : "did you mean: " + near,
-                      choose.id);
+    return send_error(from, "not-a-choice",
+                      near.empty() ? refusal.problem().what.text() : "did you mean: " + near, choose.id);
   }
   if (*refusal) return send_refused(from, choose.id, choose.choice, &**refusal);
   pending_die_.reset();
   if (const auto problem = play(choose.choice, By::player, choose.id)) {
-    return send_error(from, "not-a-choice", problem->what, choose.id);
+    return send_error(from, "not-a-choice", problem->what.text(), choose.id);
   }
   if (!pending_die_) send_ack(from, choose.id, seq_);
 }
@@ -178,7 +183,7 @@ void Match::handle(ClientId from, const Ask& ask) {
   if (!holds_seat(from, asked.side) || !holds_seat(from, session_->chooser(ask.choice)))
     return send_error(from, "not-asked", "another side is asked");
   const Result<std::optional<Message>> refusal = session_->refusal(ask.choice);
-  if (!refusal) return send_error(from, "not-a-choice", refusal.problem().what);
+  if (!refusal) return send_error(from, "not-a-choice", refusal.problem().what.text());
   send_refused(from, {}, ask.choice, *refusal ? &**refusal : nullptr);
 }
 
@@ -198,7 +203,7 @@ void Match::handle(ClientId from, const TypeDie& typed) {
   if (const auto problem = play(pending.choice, pending.by, pending.id)) {
     pending.faces.pop_back();
     pending_die_ = std::move(pending);
-    return send_error(from, "no-face", problem->what);
+    return send_error(from, "no-face", problem->what.text());
   }
   if (pending_die_ || pending.id.empty()) return;
   for (auto& [to, each] : clients_) {
@@ -277,6 +282,18 @@ void Match::handle(ClientId from, const TakeBack& message) {
   if (session_->asked().side == seat->side) start_clock();
 }
 
+// Between two players the other one has won. Among more a bot plays on, as the fight is not decided.
+void Match::handle(ClientId from, const Resign& message) {
+  Seat* seat = seat_named(seats_, message.side);
+  if (seat == nullptr || !holds_seat(from, seat->side))
+    return send_error(from, "no-seat", "this is not your seat");
+  if (!has_begun_ || is_over_) return send_error(from, "not-begun", "there is no fight to resign");
+  if (seats_.size() > 2) return handle(from, StandIn{message.side, "greedy"});
+  winner_by_resigning_ = winner_without(seat->side);
+  record_event("resigned", {{"side", seat->name}, {"winner", winner_by_resigning_}});
+  tell_end();
+}
+
 // A rematch takes the consent of all players, except those for whom a bot stands in.
 void Match::handle(ClientId from, const Rematch& answer) {
   const Client* client = find_client(from);
@@ -300,6 +317,17 @@ void Match::handle(ClientId from, const Rematch& answer) {
 
 void Match::handle(ClientId from, const Ping& /*ping*/) {
   send(from, nlohmann::ordered_json{{"v", protocol_version}, {"type", "pong"}}.dump());
+}
+
+// Only the side that is asked may know its odds. A question about a past prompt came too late and needs no
+// answer.
+void Match::handle(ClientId from, const AskOdds& asked) {
+  if (asked.prompt != prompt_ || is_over_) return;
+  const Asked now = session_->asked();
+  if (now.over() || !holds_seat(from, now.side)) {
+    return send_error(from, "not-asked", "another side is asked");
+  }
+  reaction_.odds = OddsOrder{from, prompt_, {}, position()};
 }
 
 bool Match::only_reads(const ClientMessage& message) {

@@ -8,12 +8,14 @@
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "affray/referee/session/interface.hpp"
 #include "fair_dice/secrets.hpp"
+#include "server/match/odds.hpp"
 #include "server/match/protocol.hpp"
 #include "server/match/seats.hpp"
 #include "server/store/interface.hpp"
@@ -28,10 +30,12 @@ struct Outgoing {
   std::string text;
 };
 
-/// The result of a message: `batch` must be stored durably before `send` is sent, in order.
+/// The result of a message: `batch` must be stored durably before `send` is sent, in order. `odds` are to be
+/// counted for a client.
 struct Reaction {
   Batch batch;
   std::vector<Outgoing> send;
+  std::optional<OddsOrder> odds;
 };
 
 /// A match that was just created, and the secrets that only its creator receives.
@@ -86,6 +90,8 @@ class Match {
   [[nodiscard]] Result<std::string> replay() const;
   /// Whether the token belongs to the side that is asked now.
   [[nodiscard]] bool may_ask_odds(std::string_view token);
+  [[nodiscard]] PositionCopy position() const { return {session_->setup(), file_, session_->moves()}; }
+  [[nodiscard]] std::uint64_t prompt() const { return prompt_; }
   [[nodiscard]] const Session& session() const { return *session_; }
 
  private:
@@ -93,6 +99,7 @@ class Match {
     std::vector<Side> sides;          // its seats; empty for a spectator
     std::uint64_t last_sent_seq = 0;  // the last seq that was sent to it
     bool was_updated = false;         // whether any update was sent to it
+    std::set<std::string> has_texts;  // the cards whose texts were sent to it
   };
   struct PendingDie {  // typed dice: a choice that waits for the faces of dice
     std::string choice;
@@ -120,6 +127,7 @@ class Match {
   void handle(ClientId from, const Hello& hello);
   void handle(ClientId from, const Choose& choose);
   void handle(ClientId from, const Ask& ask);
+  void handle(ClientId from, const AskOdds& asked);
   void handle(ClientId from, const TypeDie& typed);
   void handle(ClientId from, const Claim& claim);
   void handle(ClientId from, const AddEntropy& added);
@@ -127,6 +135,7 @@ class Match {
   void handle(ClientId from, const AnswerUndo& answer);
   void handle(ClientId from, const StandIn& options);
   void handle(ClientId from, const TakeBack& options);
+  void handle(ClientId from, const Resign& message);
   void handle(ClientId from, const Rematch& options);
   void handle(ClientId from, const Ping& ping);
   [[nodiscard]] Client* find_client(ClientId from);
@@ -144,6 +153,9 @@ class Match {
   [[nodiscard]] std::optional<Problem> play(const std::string& choice, By by, const std::string& id);
   void record_move(const Move& move, const std::string& id);
   void end();
+  void tell_end();
+  [[nodiscard]] std::string winner_without(Side side) const;
+  [[nodiscard]] nlohmann::ordered_json outcome() const;
   void undo(Side by);
   void prepare_dice(std::vector<int>& typed, std::optional<DieRequest>& wanted);
   [[nodiscard]] bool may_type_die(const Client& client) const;
@@ -181,6 +193,7 @@ class Match {
   [[nodiscard]] std::string head_for(const Client& client, Side eyes) const;
   [[nodiscard]] std::string changes_for(std::uint64_t last_sent_seq, Side eyes, std::uint64_t until) const;
   [[nodiscard]] const std::string& views_for(Side eyes) const;
+  [[nodiscard]] std::string new_texts_in(const std::string& views, Client& client) const;
 
   // Fixed when the match is created
   std::string id_;
@@ -204,6 +217,8 @@ class Match {
   std::vector<std::uint64_t> move_seqs_;  // of each move of the session
   std::map<std::string, std::uint64_t, std::less<>> ids_;  // seq of a choice, by its side and id
   std::optional<std::string> rematch_;
+  std::string winner_by_resigning_;  // a side or "none"; empty: nobody has resigned
+  Time touched_ = 0;                 // when the last event was stored
 
   // Not stored
   std::map<ClientId, Client> clients_;
@@ -213,6 +228,7 @@ class Match {
   Time asked_since_ = 0;
   bool had_grace_ = false;
   bool wants_rematch_ = false;
+  Time summarized_ = 0;  // when the summary was last stored
   mutable std::map<Side, std::pair<std::uint64_t, std::string>>
       views_;                          // by side: the prompt for which it was made, and the text
   std::deque<PastState> past_states_;  // with a delay only

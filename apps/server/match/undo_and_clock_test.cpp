@@ -5,11 +5,7 @@
 namespace affray::server::testing {
 namespace {
 
-constexpr ClientId ann = 1;
-constexpr ClientId ben = 2;
-constexpr ClientId spectator = 3;
-
-TestMatch worked_example(ClockOptions clock = {}, int delay = 0) {
+TestMatch example_with_clock(ClockOptions clock = {}, int delay = 0) {
   MatchOptions options =
       match_options_for("worlds", "worked-example.yaml", {{"gray", "me"}, {"white", "me"}});
   options.clock = clock;
@@ -40,7 +36,7 @@ ClientId until_undoable(TestMatch& room) {
 }  // namespace
 
 TEST_CASE("undo: when the other player agrees, both lose the move") {
-  TestMatch room = worked_example();
+  TestMatch room = example_with_clock();
   const ClientId who = until_undoable(room);
   const ClientId other = who == ann ? ben : ann;
   const std::size_t moves = room.match->session().moves().size();
@@ -62,7 +58,7 @@ TEST_CASE("undo: when the other player agrees, both lose the move") {
 }
 
 TEST_CASE("undo: refused by the other player, after a choice of the other player, and after a roll") {
-  TestMatch room = worked_example();
+  TestMatch room = example_with_clock();
   const ClientId who = until_undoable(room);
   const ClientId other = who == ann ? ben : ann;
   room.send(who, AskUndo{});
@@ -81,7 +77,7 @@ TEST_CASE("undo: refused by the other player, after a choice of the other player
 }
 
 TEST_CASE("a bot plays for a player who is away for a minute, until the player returns") {
-  TestMatch room = worked_example();
+  TestMatch room = example_with_clock();
   room.send(ben, StandIn{"gray", "greedy"});
   CHECK(room.newest(ben).at("code") == "not-away");
   room.leave(ann);
@@ -148,7 +144,7 @@ TEST_CASE("a bot plays for a seat that stays empty for a minute, until the invit
 TEST_CASE(
     "a clock per choice: a bot plays for a player who runs out of time; a disconnected player gets extra "
     "time") {
-  TestMatch room = worked_example({ClockOptions::Per::choice, 30});
+  TestMatch room = example_with_clock({ClockOptions::Per::choice, 30});
   REQUIRE(room.match->due() == room.now + 30'000);
   room.now += 29'999;
   room.tick();
@@ -166,7 +162,7 @@ TEST_CASE(
 }
 
 TEST_CASE("a clock per match runs only for the side that is asked, and keeps its value after a restart") {
-  TestMatch room = worked_example({ClockOptions::Per::match, 100});
+  TestMatch room = example_with_clock({ClockOptions::Per::match, 100});
   const ClientId first = asked(room);
   room.now += 10'000;
   choose_first(room, first);
@@ -182,7 +178,7 @@ TEST_CASE("a clock per match runs only for the side that is asked, and keeps its
 }
 
 TEST_CASE("a delayed spectator sees nothing before the delay has passed, and everything in the end") {
-  TestMatch room = worked_example({}, 60);
+  TestMatch room = example_with_clock({}, 60);
   room.join(spectator, "");
   CHECK(room.update(spectator).is_null());
   room.now += 30'000;
@@ -198,7 +194,7 @@ TEST_CASE("a delayed spectator sees nothing before the delay has passed, and eve
   room.now += 30'000;
   room.tick();
   CHECK(room.update(spectator).at("moves").size() == 1);
-  CHECK(room.match->replay().problem().what.find("delay") != std::string::npos);
+  CHECK(room.match->replay().problem().what.text().find("delay") != std::string::npos);
   for (int i = 0; i < 200 && !room.match->is_over(); ++i) choose_first(room, asked(room));
   REQUIRE(room.match->is_over());
   CHECK(room.last(spectator, "revealed").is_null());

@@ -43,13 +43,31 @@ void append_move(std::string& json, const Session& session, std::size_t number, 
   json += ",\"rolls\":" + (seen.rolls ? Json(*seen.rolls).dump() : "null") + '}';
 }
 
-/// The texts of the fight's cards, where they are made of the cards' lines.
-void add_texts_of(const Session& session, Json& json) {
+/// Adds the texts of those cards of the fight for which `wanted(id)` holds, where they are made of the cards'
+/// lines.
+template <class Wanted>
+void add_texts_of(const Session& session, Json& json, const Wanted& wanted) {
   const std::vector<Thing> things = session.things();
   for (std::size_t thing = 0; thing < things.size(); ++thing) {
+    if (!wanted(things[thing].id)) continue;
     const Message text = session.thing_text(thing);
-    if (!text.key.empty()) json["texts"][things[thing].id] = Json(message_json(text));
+    if (!text.key.empty()) json[things[thing].id] = Json(message_json(text));
   }
+}
+
+/// The ids in the JSON text of a view, and of copies such as "dune-wolf-2" also the id without the number.
+std::set<std::string> ids_in(std::string_view views) {
+  std::set<std::string> ids;
+  for (std::size_t from = views.find('"'); from != std::string_view::npos;) {
+    const std::size_t to = views.find('"', from + 1);
+    if (to == std::string_view::npos) break;
+    std::string id(views.substr(from + 1, to - from - 1));
+    const std::size_t name = id.find_last_not_of("0123456789");
+    if (name != std::string::npos && name + 1 < id.size() && id[name] == '-') ids.insert(id.substr(0, name));
+    ids.insert(std::move(id));
+    from = views.find('"', to + 1);
+  }
+  return ids;
 }
 
 }  // namespace
@@ -88,7 +106,12 @@ void Match::send_welcome(ClientId to) {
     json["title"][std::string(language)] = session_->title(language);
   }
   for (const OwnName& name : session_->own_names()) json["names"][name.key] = name.texts;
-  if (!session_->hides()) add_texts_of(*session_, json);  // those of hidden cards would tell what they are
+  // Where something is hidden, the updates bring the texts of the cards that they show.
+  if (!session_->hides()) {
+    Json texts = Json::object();
+    add_texts_of(*session_, texts, [](const std::string&) { return true; });
+    if (!texts.empty()) json["texts"] = std::move(texts);
+  }
   json["you"] = nullptr;
   json["yours"] = Json::array();
   for (const Side side : clients_.at(to).sides) json["yours"].push_back(session_->side_name(side));
@@ -161,7 +184,9 @@ void Match::send_updates() {
 void Match::send_update(ClientId to, Client& client) {
   if (client.sides.empty() && delay_ > 0) return send_delayed_update(to, client);
   const Side eyes = viewpoint_of(client);
-  send(to, joined(head_for(client, eyes), changes_for(client.last_sent_seq, eyes, seq_), views_for(eyes)));
+  const std::string& views = views_for(eyes);
+  send(to, joined(head_for(client, eyes), changes_for(client.last_sent_seq, eyes, seq_),
+                  views + new_texts_in(views, client)));
   client.last_sent_seq = seq_;
   client.was_updated = true;
 }
@@ -185,7 +210,8 @@ const Match::PastState* Match::newest_visible_state() const {
 void Match::send_delayed_update(ClientId to, Client& client) {
   const PastState* past = newest_visible_state();
   if (past == nullptr || (client.was_updated && past->seq <= client.last_sent_seq)) return;
-  send(to, joined(past->head, changes_for(client.last_sent_seq, nobody, past->seq), past->views));
+  send(to, joined(past->head, changes_for(client.last_sent_seq, nobody, past->seq),
+                  past->views + new_texts_in(past->views, client)));
   client.last_sent_seq = past->seq;
   client.was_updated = true;
   if (is_over_ && past->seq == seq_) send_revealed(to);
@@ -207,6 +233,18 @@ const std::string& Match::views_for(Side eyes) const {
     prompt = prompt_;
   }
   return views;
+}
+
+// The texts of cards that the client sees for the first time; only those of the view, as others are hidden
+// from it.
+std::string Match::new_texts_in(const std::string& views, Client& client) const {
+  if (!session_->hides()) return {};  // the welcome message has all of them
+  const std::set<std::string> seen = ids_in(views);
+  Json texts = Json::object();
+  add_texts_of(*session_, texts, [&](const std::string& id) {
+    return seen.contains(id) && client.has_texts.insert(id).second;
+  });
+  return texts.empty() ? std::string() : ",\"texts\":" + texts.dump();
 }
 
 // The moves and events after `last_sent_seq`, up to `until`.
@@ -248,7 +286,7 @@ std::string Match::head_for(const Client& client, Side eyes) const {
   const bool may_choose =
       has_begun_ && !is_over_ && !pending_die_ && seat != nullptr && seat->bot().empty() &&
       std::find(client.sides.begin(), client.sides.end(), asked.side) != client.sides.end();
-  json["outcome"] = is_over_ ? outcome_json(*session_) : Json(nullptr);
+  json["outcome"] = is_over_ ? outcome() : Json(nullptr);
   json["undo"] = pending_undo_ ? Json(session_->side_name(pending_undo_->by)) : Json(nullptr);
   json["undoable"] = !is_over_ && std::any_of(client.sides.begin(), client.sides.end(),
                                               [&](Side side) { return session_->undoable(side) > 0; });

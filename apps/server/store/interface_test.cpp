@@ -198,9 +198,9 @@ TEST_CASE("postgres: a wrong address is reported in one line without its passwor
   const auto problem = [](const std::string& address) {
     const auto store = open_store(address);
     REQUIRE(!store);
-    CHECK(store.problem().what.find('\n') == std::string::npos);
-    CHECK(store.problem().what.find("secret") == std::string::npos);
-    return store.problem().what;
+    CHECK(store.problem().what.text().find('\n') == std::string::npos);
+    CHECK(store.problem().what.text().find("secret") == std::string::npos);
+    return store.problem().what.text();
   };
   CHECK(problem("postgresql://ann:secret@/affray?host=/no/such/folder").find("cannot be reached") !=
         std::string::npos);

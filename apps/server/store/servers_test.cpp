@@ -25,7 +25,7 @@ Lease make(Store& store, const std::string& match) {
 
 Holder claimed(Store& store, const std::string& match) {
   const auto holder = store.servers()->claim(match);
-  REQUIRE_MESSAGE(holder, (holder ? "" : holder.problem().what));
+  REQUIRE_MESSAGE(holder, (holder ? "" : holder.problem().what.text()));
   return *holder;
 }
 

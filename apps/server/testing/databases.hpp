@@ -33,7 +33,7 @@ struct SqliteDatabase {
   }
   [[nodiscard]] std::unique_ptr<Store> open() const {
     auto store = open_store(address);
-    REQUIRE_MESSAGE(store, (store ? "" : store.problem().what));
+    REQUIRE_MESSAGE(store, (store ? "" : store.problem().what.text()));
     return std::move(*store);
   }
 };
@@ -52,7 +52,7 @@ struct PostgresDatabase {
   ~PostgresDatabase() { run("drop schema " + name + " cascade"); }
   [[nodiscard]] std::unique_ptr<Store> open() const {
     auto store = open_store(address);
-    REQUIRE_MESSAGE(store, (store ? "" : store.problem().what));
+    REQUIRE_MESSAGE(store, (store ? "" : store.problem().what.text()));
     return std::move(*store);
   }
 
@@ -64,7 +64,7 @@ struct PostgresDatabase {
   /// The first value of the first row, or "".
   static std::string run(const std::string& sql) {
     auto connection = postgres::Connection::open(database());
-    REQUIRE_MESSAGE(connection, (connection ? "" : connection.problem().what));
+    REQUIRE_MESSAGE(connection, (connection ? "" : connection.problem().what.text()));
     const postgres::Rows rows = connection->run_script(sql.c_str());
     CHECK_MESSAGE(rows.good(), rows.problem());
     return rows.good() && rows.size() > 0 ? rows.text(0, 0) : std::string();

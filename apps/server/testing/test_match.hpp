@@ -110,4 +110,35 @@ inline MatchOptions match_options_for(std::string game, std::string file,
   return options;
 }
 
+inline constexpr ClientId ann = 1;
+inline constexpr ClientId ben = 2;
+inline constexpr ClientId spectator = 3;
+
+using Seats = std::map<std::string, std::string>;
+inline const Seats people_only{{"gray", "me"}, {"white", "me"}};
+
+/// The worked example with two connected players.
+inline TestMatch worked_example(const Seats& seats = people_only, bool typed_dice = false) {
+  MatchOptions options = match_options_for("worlds", "worked-example.yaml", seats);
+  options.typed_dice = typed_dice;
+  TestMatch room(options);
+  room.join(ann, "gray");
+  if (room.tokens.contains("white")) room.join(ben, "white");
+  return room;
+}
+
+/// Plays the first listed choice until the match is over.
+inline void play_on(TestMatch& room, const std::map<std::string, ClientId>& people, int most = 1'000) {
+  for (int i = 0; i < most && !room.match->is_over(); ++i) {
+    room.let_bots_play();
+    if (room.match->is_over()) break;
+    const Json update = room.update(people.begin()->second);
+    const auto who = people.find(update.at("asked").get<std::string>());
+    REQUIRE(who != people.end());
+    const Json open = room.update(who->second);
+    REQUIRE(!open.at("choices").empty());
+    room.choose(who->second, open.at("choices").at(0).at("text"));
+  }
+}
+
 }  // namespace affray::server::testing

@@ -3,30 +3,28 @@
 #include "affray/referee/games.hpp"
 
 #include "affray/adapters/biomes/adapter.hpp"
+#include "affray/adapters/biomes/fight.hpp"
 #include "affray/adapters/biomes/lint.hpp"
-#include "affray/adapters/biomes/scenario.hpp"
 #include "affray/adapters/biomes/teams.hpp"
 #include "affray/adapters/realms/adapter.hpp"
 #include "affray/adapters/realms/attack/question.hpp"
+#include "affray/adapters/realms/fight.hpp"
 #include "affray/adapters/realms/lint.hpp"
-#include "affray/adapters/realms/scenario.hpp"
 #include "affray/adapters/sectors/adapter.hpp"
+#include "affray/adapters/sectors/fight.hpp"
 #include "affray/adapters/sectors/lint.hpp"
-#include "affray/adapters/sectors/scenario.hpp"
 #include "affray/adapters/worlds/adapter.hpp"
+#include "affray/adapters/worlds/fight.hpp"
 #include "affray/adapters/worlds/lint.hpp"
-#include "affray/adapters/worlds/scenario.hpp"
 #include "affray/formats/files.hpp"
 
 namespace affray {
 
 namespace {
 
-/// Reads a scenario with a game's loader and runs it.
-template <class Scenario,
-          Result<Scenario> (*load)(const YamlDocument&, const std::string&, const std::string&)>
+template <class Files>
 Result<ScenarioReport> judge(const YamlDocument& document, const std::string& file) {
-  const Result<Scenario> scenario = load(document, file, home_folder().string());
+  const auto scenario = load_scenario<Files>(document, file, home_folder().string());
   if (!scenario) return scenario.problem();
   return run_scenario(*scenario);
 }
@@ -40,14 +38,14 @@ const std::vector<GameEntry>& games() {
        .rulebook = "rules/worlds.md",
        .sample = "fights/worlds/worked-example.yaml",
        .open = worlds::adapter::open,
-       .judge = judge<worlds::adapter::Scenario, worlds::adapter::load_scenario>,
+       .judge = judge<worlds::adapter::Files>,
        .records = {"events"},
        .lint = worlds::adapter::lint},
       {.name = "realms",
        .rulebook = "rules/realms.md",
        .sample = "fights/realms/first-blood.yaml",
        .open = realms::adapter::open,
-       .judge = judge<realms::adapter::Scenario, realms::adapter::load_scenario>,
+       .judge = judge<realms::adapter::Files>,
        .records = realms::adapter::all_record_keys(),
        .lint = realms::adapter::lint,
        .check_other = realms::adapter::check_attack_file},
@@ -55,14 +53,14 @@ const std::vector<GameEntry>& games() {
        .rulebook = "rules/sectors.md",
        .sample = "fights/sectors/duel.yaml",
        .open = sectors::adapter::open,
-       .judge = judge<sectors::adapter::Scenario, sectors::adapter::load_scenario>,
+       .judge = judge<sectors::adapter::Files>,
        .records = {"cards"},
        .lint = sectors::adapter::lint},
       {.name = "biomes",
        .rulebook = "rules/biomes.md",
        .sample = "fights/biomes/match.yaml",
        .open = biomes::adapter::open,
-       .judge = judge<biomes::adapter::Scenario, biomes::adapter::load_scenario>,
+       .judge = judge<biomes::adapter::Files>,
        .records = {"cards", "biomes", "decks"},
        .lint = biomes::adapter::lint,
        .teams = biomes::adapter::teams_of_decks},

@@ -29,6 +29,14 @@ struct Interval {
 /// yet: a few equal values do not prove that the next one is equal.
 class Mean {
  public:
+  /// The mean of `count` values with this sum and sum of squares.
+  [[nodiscard]] static Mean of(double count, double sum, double squares) {
+    Mean mean;
+    mean.count_ = count;
+    mean.sum_ = sum;
+    mean.squares_ = squares;
+    return mean;
+  }
   void add(double value, double times = 1) {
     count_ += times;
     sum_ += times * value;
@@ -86,6 +94,18 @@ class Mean {
     (std::erf(z / std::numbers::sqrt2) < confidence ? low : high) = z;
   }
   return (low + high) / 2;
+}
+
+/// The confidence interval of the rank of a quantile among `trials` sampled values, as shares of them.
+[[nodiscard]] inline Interval rank_interval(double share, std::uint64_t trials, double z = 1.96) {
+  const double half = z * std::sqrt(share * (1 - share) / static_cast<double>(trials));
+  return {.low = std::fmax(0.0, share - half), .high = std::fmin(1.0, share + half)};
+}
+
+/// Whether all of so few values may lie on one side of a quantile; then it may lie outside their range.
+[[nodiscard]] inline bool may_all_be_beyond(double share_beyond, std::uint64_t trials) {
+  constexpr double unlikely = 0.025;
+  return std::pow(share_beyond, static_cast<double>(trials)) > unlikely;
 }
 
 /// The difference of two paired shares: of `pairs` trials, `first` are hits of the first member only and

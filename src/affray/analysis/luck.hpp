@@ -1,6 +1,6 @@
 #pragma once
-// Luck analysis of a finished fight: what each roll gained or cost each side, and the percentile of all
-// rolls.
+// Luck analysis of a fight: what each roll gained or cost each side, and how the dice compare with all
+// others.
 
 #include <algorithm>
 #include <array>
@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "affray/analysis/percentile.hpp"
+#include "affray/analysis/dice_rank.hpp"
 #include "affray/analysis/roll_results.hpp"
 #include "affray/analysis/sample.hpp"
 #include "affray/analysis/valuer.hpp"
@@ -35,9 +35,7 @@ struct LuckLedgerOptions {
   std::size_t max_states = 20'000;
   std::size_t max_plays = SIZE_MAX;  // and at most so many calls of G::play for each position
   std::uint64_t fights = 100;        // played from each position that is not solved, with common seeds
-  // Breaks ties between dice of equal value, and samples results where not all can be enumerated. Percentiles
-  // are uniform over fights if each fight has its own seed, different from that of its dice.
-  std::uint64_t seed = 1;
+  std::uint64_t seed = 1;            // of these fights, and of results where not all can be enumerated
   unsigned threads = 1;
   RollResultsOptions results = {};  // except their seed
   // Progress callback (done, total); return false to stop.
@@ -48,9 +46,9 @@ struct LuckLedgerOptions {
   std::function<void(std::size_t, std::uint64_t, const std::vector<FightCounts>&)> keep = nullptr;
 };
 
-/// What a derived seed is used for. The streams must be independent: correlation between sampled results,
-/// ties and the fights that value them would bias the percentile.
-enum class SeedUse : std::uint64_t { fights = 2, results, ties };
+/// What a derived seed is used for. The streams must be independent: correlation between sampled results and
+/// the fights that value them would bias the shares.
+enum class SeedUse : std::uint64_t { fights = 2, results };
 
 [[nodiscard]] inline std::uint64_t seed_for(SeedUse use, std::uint64_t seed, std::uint64_t number = 0) {
   return hash_of(std::array{seed, number, static_cast<std::uint64_t>(use)});
@@ -62,8 +60,10 @@ struct RollLuck {
   std::size_t results = 0;   // distinct positions that it could lead to
   bool all_results = true;   // otherwise a sample of them
   std::uint64_t fights = 0;  // played from each of them; 0: exact
-  PositionValue before;      // the mean over all results
+  PositionValue before;      // the mean over all results; its error includes that of sampled results
   PositionValue after;
+
+  [[nodiscard]] bool exact() const { return before.exact() && after.exact(); }
 };
 
 struct Luck {
@@ -72,10 +72,8 @@ struct Luck {
   std::vector<RollLuck> rolls;  // in order of play; shorter than all_rolls if it was stopped
   std::size_t all_rolls = 0;
   struct OfSide {
-    double dice = 0;  // the sum of (after - before) over all rolls
-    double percentile = 0;
-    double low = 0;  // the range of the percentile over all ways to break ties
-    double high = 1;
+    Fraction dice;                 // the sum of (after - before) over all rolls
+    std::optional<DiceRank> rank;  // of a finished fight, all rolls of which are valued
   };
   std::array<OfSide, max_sides> sides{};
   bool stopped = false;  // by go_on: some rolls have fewer fights, or the last rolls are missing
@@ -104,6 +102,7 @@ class LuckLedger {
 
  private:
   static constexpr std::uint64_t first_fights = 4;
+  static constexpr double two_sided_95 = 1.96;
 
   [[nodiscard]] std::size_t rolls() const { return found_.size(); }
 
@@ -148,16 +147,38 @@ class LuckLedger {
     luck.all_rolls = rolls();
     luck.start = positions_[rolls()].worths[0];
     luck.end = luck.start;
-    std::vector<std::vector<RolledValue>> rolled(sides_);
     for (std::size_t i = 0; i < rolls() && !positions_[i].worths.empty(); ++i) {
-      for (std::size_t side = 0; side < sides_; ++side) rolled[side].push_back(rolled_value(i, side));
       luck.rolls.push_back(entry(i));
       luck.end = luck.rolls.back().after;
     }
-    if (const ValuedPositions<G>& end = positions_[rolls() + 1]; !end.worths.empty())
-      luck.end = end.worths[0];
-    for (std::size_t side = 0; side < sides_; ++side) luck.sides[side] = side_of(rolled[side], side);
+    const ValuedPositions<G>& end = positions_[rolls() + 1];
+    if (!end.worths.empty()) luck.end = end.worths[0];
+    const bool ranks = !end.worths.empty() && G::asked(codex_, end.states[0]).over();
+    for (std::size_t side = 0; side < sides_; ++side) {
+      for (const RollLuck& roll : luck.rolls)
+        luck.sides[side].dice += roll.after.value(side) - roll.before.value(side);
+      if (ranks) luck.sides[side].rank = rank_of(ranked(luck, side));
+    }
     return luck;
+  }
+
+  // From the last roll to the first, as the target of a roll depends on the choices after it.
+  [[nodiscard]] std::vector<RankedRoll> ranked(const Luck& luck, std::size_t side) const {
+    std::vector<RankedRoll> rolls(luck.rolls.size());
+    Fraction target = luck.end.value(side);
+    Fraction before_next = target;
+    double square = 0;  // of the error of the choices
+    for (std::size_t i = rolls.size(); i > 0; --i) {
+      const RollLuck& roll = luck.rolls[i - 1];
+      target -= before_next - roll.after.value(side);
+      square += roll.after.error[side] * roll.after.error[side];
+      rolls[i - 1] = ranked(i - 1, side);
+      rolls[i - 1].target = target;
+      rolls[i - 1].margin = two_sided_95 * std::sqrt(square);
+      before_next = roll.before.value(side);
+      square += roll.before.error[side] * roll.before.error[side];
+    }
+    return rolls;
   }
 
   State walk(const State& start, std::span<const RecordedMove<G>> moves) {
@@ -178,15 +199,15 @@ class LuckLedger {
     return state;
   }
 
-  [[nodiscard]] RolledValue rolled_value(std::size_t i, std::size_t side) const {
+  [[nodiscard]] RankedRoll ranked(std::size_t i, std::size_t side) const {
     const RollResults<G>& found = found_[i];
     const std::vector<PositionValue>& worths = positions_[i].worths;
-    RolledValue rolled;
+    RankedRoll roll{.results = {}, .actual = found.actual, .target = {}};
     for (std::size_t k = 0; k < worths.size(); ++k) {
-      rolled.results.push_back({found.chances[k], worths[k].value[side], worths[k].variance[side]});
+      roll.results.push_back({found.chances[k], worths[k].win[side], worths[k].none, worths[k].fights});
     }
-    rolled.actual = found.actual;
-    return rolled;
+    if (!found.all) roll.samples = options_.results.sampled + 1;
+    return roll;
   }
 
   [[nodiscard]] RollLuck entry(std::size_t i) const {
@@ -198,34 +219,30 @@ class LuckLedger {
                   .fights = positions_[i].fights,
                   .before = {},
                   .after = worths[found.actual]};
-    std::array<double, max_sides> squares{};
-    roll.before.exact = found.all;
     for (std::size_t k = 0; k < worths.size(); ++k) {
-      roll.before.exact = roll.before.exact && worths[k].exact;
-      for (std::size_t side = 0; side < sides_; ++side) {
-        roll.before.value[side] += found.chances[k] * worths[k].value[side];
-        squares[side] += found.chances[k] * worths[k].error[side] * worths[k].error[side];
-      }
+      roll.before.fights = std::max(roll.before.fights, worths[k].fights);
+      roll.before.none += found.chances[k] * worths[k].none;
+      for (std::size_t side = 0; side < sides_; ++side)
+        roll.before.win[side] += found.chances[k] * worths[k].win[side];
     }
-    // Common seeds may correlate the errors of the positions, so this is a lower bound of the error.
-    for (std::size_t side = 0; side < sides_; ++side) roll.before.error[side] = std::sqrt(squares[side]);
+    if (!found.all) roll.before.fights = std::max<std::uint64_t>(1, roll.before.fights);
+    for (std::size_t side = 0; side < sides_; ++side) roll.before.error[side] = error_of_mean(i, side);
     return roll;
   }
 
-  // The tie-break is drawn from the seed; other sides get the reverse order, so that of two sides one gains
-  // what the other loses.
-  Luck::OfSide side_of(const std::vector<RolledValue>& rolled, std::size_t side) const {
-    constexpr Stream ties{0};
-    constexpr std::uint32_t steps = 1U << 31U;
-    SeededDice dice(seed_for(SeedUse::ties, options_.seed));
-    const double drawn = (0.5 + dice.below(ties, Side{0}, steps)) / steps;
-    const double tie = side == 0 ? drawn : 1 - drawn;
-    Luck::OfSide of_side;
-    for (const RolledValue& roll : rolled) of_side.dice += roll.after() - roll.before();
-    of_side.percentile = percentile(rolled, tie);
-    of_side.low = percentile(rolled, 0);
-    of_side.high = percentile(rolled, 1);
-    return of_side;
+  // Common seeds may correlate the errors of the positions, so this is a lower bound of the error.
+  [[nodiscard]] double error_of_mean(std::size_t i, std::size_t side) const {
+    const RollResults<G>& found = found_[i];
+    double square = 0;
+    Mean values;
+    for (std::size_t k = 0; k < found.chances.size(); ++k) {
+      const PositionValue& worth = positions_[i].worths[k];
+      const double chance = found.chances[k].to_double();
+      square += chance * chance * worth.error[side] * worth.error[side];
+      values.add(worth.value(side).to_double(), chance * static_cast<double>(options_.results.sampled + 1));
+    }
+    const double between = found.all ? 0 : values.error({.low = 0, .high = 1});
+    return std::sqrt(square + between * between);
   }
 
   const typename G::Codex& codex_;

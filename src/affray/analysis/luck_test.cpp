@@ -9,13 +9,11 @@
 #include <utility>
 #include <vector>
 
+#include "affray/core/tape.hpp"
 #include "affray/core/testing/toy.hpp"
-#include "affray/core/testing/uniform.hpp"
 
 using namespace affray;
 using namespace affray::analysis;
-using testing::distance_from_uniform;
-using testing::too_far_from_uniform;
 using toy::Choice;
 using toy::Deed;
 using toy::Duel;
@@ -56,68 +54,178 @@ Fought fight(std::uint64_t seed, std::size_t most_moves = 1'000) {
   return fought;
 }
 
-constexpr std::size_t many = 100'000;
+RollResult lost(long numerator, long denominator) { return {Fraction(numerator, denominator), {}, {}}; }
+RollResult won(long numerator, long denominator) { return {Fraction(numerator, denominator), 1, {}}; }
+RollResult drawn(long numerator, long denominator) { return {Fraction(numerator, denominator), {}, 1}; }
 
-/// Percentiles of blue's dice in many fights, each with ties of its own.
-template <class PercentileOf>
-std::vector<double> percentiles(const LuckLedgerOptions& wanted, const PercentileOf& percentile_of,
-                                std::uint64_t fights = many) {
-  std::vector<double> shares;
-  for (std::uint64_t seed = 0; seed < fights; ++seed) {
-    LuckLedgerOptions options = wanted;
-    options.seed = fight_seed(1'000'003, seed);
-    LuckLedger<Toy, Random> ledger(names, Random{}, options);
-    shares.push_back(percentile_of(ledger, fight(seed)));
+/// All dice of a fight, one after the other, and what they give blue: on the way of the fight its own choices
+/// are made, and best ones once the dice have fallen otherwise.
+class AllDice {
+ public:
+  explicit AllDice(const Fought& fought) : fought_(fought) { follow(toy::duel(), 0, {}, 1); }
+
+  [[nodiscard]] const Fraction& actual() const { return actual_; }
+  template <class Counts>
+  [[nodiscard]] Fraction share(const Counts& counts) const {
+    Fraction sum;
+    for (const auto& [gift, share] : shares_) sum += counts(gift) ? share : Fraction(0);
+    return sum;
   }
-  return shares;
-}
 
-double of_all_rolls(LuckLedger<Toy, Random>& ledger, const Fought& fought) {
-  return ledger.of(toy::duel(), fought.moves).sides[0].percentile;
-}
+ private:
+  Fraction value(const Duel& duel) {
+    const auto best = best_play<Toy>(names, duel);
+    return best.win[0] + best.none * Fraction(1, 2);
+  }
+  struct Result {
+    Duel duel;
+    Fraction chance;
+    Fraction value;
+  };
+  std::vector<Result> results(const Duel& before, const Choice& choice) {
+    std::vector<Result> results;
+    Chronicle<toy::Event> quiet;
+    Tape tape;
+    do {
+      Duel next = before;
+      Toy::play(names, next, choice, tape, quiet);
+      results.push_back({next, Fraction::of(tape.weight(), tape.total()), value(next)});
+    } while (tape.advance());
+    return results;
+  }
+  static Fraction mean(const std::vector<Result>& results) {
+    Fraction mean;
+    for (const Result& result : results) mean += result.chance * result.value;
+    return mean;
+  }
+  void follow(const Duel& before, std::size_t number, const Fraction& gift, const Fraction& share) {
+    if (number == fought_.moves.size()) {
+      actual_ = gift;
+      shares_.emplace_back(gift, share);
+      return;
+    }
+    const RecordedMove<Toy>& move = fought_.moves[number];
+    Duel actual = before;
+    Chronicle<toy::Event> quiet;
+    ScriptedDice dice(move.faces);
+    Toy::play(names, actual, move.choice, dice, quiet);
+    const std::vector<Result> all = results(before, move.choice);
+    for (const Result& result : all) {
+      const Fraction sum = gift + result.value - mean(all);
+      if (result.duel == actual) {
+        follow(actual, number + 1, sum, share * result.chance);
+      } else {
+        leave(result.duel, sum, share * result.chance);
+      }
+    }
+  }
+  void leave(const Duel& before, const Fraction& gift, const Fraction& share) {
+    if (Toy::asked(names, before).over()) return shares_.emplace_back(gift, share), void();
+    const auto best = best_play<Toy>(names, before);
+    const std::vector<Result> all = results(before, best.choices[best.best].choice);
+    for (const Result& result : all)
+      leave(result.duel, gift + result.value - mean(all), share * result.chance);
+  }
 
-RolledValue coin(double heads, double tails, bool fell_heads, bool settled) {
-  const auto open = [&](double value) { return settled ? 0 : value * (1 - value); };
-  return {.results = {{0.5, heads, open(heads)}, {0.5, tails, open(tails)}}, .actual = fell_heads ? 0U : 1U};
-}
+  const Fought& fought_;
+  Fraction actual_;
+  std::vector<std::pair<Fraction, Fraction>> shares_;  // gift, share of all dice
+};
+
+/// Plays best, the first among equals.
+struct Best {
+  Choice operator()(const toy::Codex& codex, const Duel& duel, Side /*side*/,
+                    const ChoiceList<Toy>& /*choices*/, SeededDice& /*dice*/) const {
+    const auto best = best_play<Toy>(codex, duel);
+    return best.choices[best.best].choice;
+  }
+};
 
 }  // namespace
 
-TEST_CASE("a fight without dice has the percentile of its tie") {
-  CHECK(percentile({}, 0.25) == doctest::Approx(0.25));
+TEST_CASE("one deciding roll: who wins has all losing dice below, who loses all winning dice above") {
+  const DiceRank win = rank_of(std::vector{RankedRoll{{won(1, 4), lost(3, 4)}, 0, 0, 1}});
+  CHECK(win.exact);
+  CHECK(win.worse == Fraction(3, 4));
+  CHECK(win.better == 0);
+  const DiceRank draw = rank_of(std::vector{RankedRoll{{won(1, 4), drawn(1, 4), lost(1, 2)}, 1, 0, {1, 2}}});
+  CHECK(draw.worse == Fraction(1, 2));
+  CHECK(draw.better == Fraction(1, 4));
 }
 
-TEST_CASE("one deciding roll: the percentile of a win is above those of all losses, for any tie-break") {
-  const std::vector<RolledValue> won{{.results = {{0.25, 1, 0}, {0.75, 0, 0}}, .actual = 0}};
-  CHECK(percentile(won, 0) == doctest::Approx(0.75));
-  CHECK(percentile(won, 1) == doctest::Approx(1));
-  CHECK(percentile(won, 0.5) == doctest::Approx(0.875));
-  const std::vector<RolledValue> lost{{.results = {{0.25, 1, 0}, {0.75, 0, 0}}, .actual = 1}};
-  CHECK(percentile(lost, 0.5) == doctest::Approx(0.375));
+TEST_CASE("no dice: nothing is worse or better") {
+  CHECK(rank_of({}).worse == 0);
+  CHECK(rank_of({}).better == 0);
 }
 
-TEST_CASE("two coins: better dice have the higher percentile, and both count") {
-  const auto of = [](bool first, bool second) {
-    const double now = first ? 0.75 : 0.25;
-    return percentile(std::vector{coin(0.75, 0.25, first, false), coin(now + 0.25, now - 0.25, second, true)},
-                      0.5);
-  };
-  CHECK(of(false, false) < of(false, true));
-  CHECK(of(false, true) == doctest::Approx(1 - of(true, false)));
-  CHECK(of(true, false) < of(true, true));
-  CHECK(of(false, false) < 0.25);
+// A good roll (even chances) leaves 9/10, a bad one 1/10. After the good one a mistake costs 4/10, and then
+// the even chance is lost: the dice gave 4/10 - 5/10. A bad roll and a loss would have given less (-5/10), a
+// bad roll and a win more (5/10), and so would have the win after the mistake (9/10).
+TEST_CASE("a mistake of the players is no luck: dice are compared by what they gave") {
+  const std::vector<RankedRoll> rolls{
+      {{{Fraction(1, 2), {9, 10}, {}}, {Fraction(1, 2), {1, 10}, {}}}, 0, 0, {4, 10}},
+      {{won(1, 2), lost(1, 2)}, 1, 0, 0}};
+  const DiceRank rank = rank_of(rolls);
+  CHECK(rank.worse == Fraction(45, 100));
+  CHECK(rank.better == Fraction(30, 100));
 }
 
-TEST_CASE("a certain draw lies between a win and a loss") {
-  const std::vector<RolledValue> half{{.results = {{0.25, 1, 0}, {0.5, 0.5, 0}, {0.25, 0, 0}}, .actual = 1}};
-  CHECK(percentile(half, 0) == doctest::Approx(0.25));
-  CHECK(percentile(half, 1) == doctest::Approx(0.75));
+TEST_CASE("what lies within the margin of error is neither worse nor better") {
+  RankedRoll roll{{{Fraction(1, 2), {1, 2}, {}, 100}, {Fraction(1, 2), {1, 2}, {}, 100}}, 0, 0, {99, 100}};
+  CHECK(rank_of(std::vector{roll}).better == Fraction(1, 4));
+  roll.margin = 0.1;
+  const DiceRank rank = rank_of(std::vector{roll});
+  CHECK_FALSE(rank.exact);
+  CHECK(rank.worse == Fraction(1, 4));
+  CHECK(rank.better == 0);
+  CHECK(rank.worse_error > 0.01);
+  CHECK(rank.better_error > 0);
 }
 
-TEST_CASE("a roll that changes nothing moves no percentile") {
-  const std::vector<RolledValue> one{coin(0.9, 0.3, true, false)};
-  const std::vector<RolledValue> two{coin(0.9, 0.3, true, false), coin(0.9, 0.9, false, false)};
-  CHECK(percentile(one, 0.3) == doctest::Approx(percentile(two, 0.3)));
+TEST_CASE("the shares of worse and better dice are those of all dice, one by one") {
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const Fought fought = fight(seed);
+    LuckLedger<Toy, Random> ledger(names, Random{}, {});
+    const Luck luck = ledger.of(toy::duel(), fought.moves);
+    const AllDice all(fought);
+    REQUIRE(luck.sides[0].rank);
+    const DiceRank rank = *luck.sides[0].rank;
+    CHECK(rank.exact);
+    CHECK(luck.sides[0].dice == all.actual());
+    CHECK(rank.worse == all.share([&](const Fraction& gift) { return gift < all.actual(); }));
+    CHECK(rank.better == all.share([&](const Fraction& gift) { return all.actual() < gift; }));
+    // What is worse for one of two sides is better for the other.
+    CHECK(luck.sides[1].rank->worse == rank.better);
+    CHECK(luck.sides[1].rank->better == rank.worse);
+  }
+}
+
+TEST_CASE("sampled shares have intervals that contain the exact ones") {
+  std::size_t outside = 0;
+  std::size_t compared = 0;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const Fought fought = fight(seed);
+    LuckLedger<Toy, Random> exact(names, Random{}, {});
+    const DiceRank truth = *exact.of(toy::duel(), fought.moves).sides[0].rank;
+    LuckLedgerOptions options{.max_states = 0, .fights = 200, .seed = seed};
+    LuckLedger<Toy, Best> sampled(names, Best{}, options);
+    const Luck luck = sampled.of(toy::duel(), fought.moves);
+    if (luck.rolls.empty()) continue;
+    const DiceRank rank = *luck.sides[0].rank;
+    CHECK_FALSE(rank.exact);
+    // Dice that cannot be told apart count as neither, so only the upper ends are wrong if they are too high.
+    outside += rank.worse.to_double() - 2 * rank.worse_error > truth.worse.to_double() ? 1 : 0;
+    outside += rank.better.to_double() - 2 * rank.better_error > truth.better.to_double() ? 1 : 0;
+    compared += 2;
+  }
+  REQUIRE(compared > 40);
+  CHECK(outside <= compared / 20);
+}
+
+TEST_CASE("an unfinished fight is not compared with other dice") {
+  const Fought fought = fight(5, 2);
+  LuckLedger<Toy, Random> ledger(names, Random{}, {});
+  CHECK_FALSE(ledger.of(toy::duel(), fought.moves).sides[0].rank);
 }
 
 TEST_CASE("each possible result of a roll is listed once, with the actual one marked") {
@@ -126,8 +234,8 @@ TEST_CASE("each possible result of a roll is listed once, with the actual one ma
   const auto found = roll_results<Toy>(names, before, {Deed::swing, Side{0}}, face);
   REQUIRE(found.states.size() == 2);  // hit and missed
   CHECK(found.all);
-  CHECK(found.chances[found.actual] == doctest::Approx(4.0 / 6));
-  CHECK(found.chances[1 - found.actual] == doctest::Approx(2.0 / 6));
+  CHECK(found.chances[found.actual] == Fraction(2, 3));
+  CHECK(found.chances[1 - found.actual] == Fraction(1, 3));
   CHECK(found.states[found.actual].agenda.is<toy::Follow>());
 }
 
@@ -136,11 +244,11 @@ TEST_CASE("the possible results of a choice before it is made") {
   REQUIRE(found.states.size() == 2);
   for (std::size_t i = 0; i < 2; ++i) {
     const bool hit = found.states[i].agenda.is<toy::Follow>();
-    CHECK(found.chances[i] == doctest::Approx(hit ? 4.0 / 6 : 2.0 / 6));
+    CHECK(found.chances[i] == Fraction(hit ? 2 : 1, 3));
   }
   const auto dealt = all_results<Toy>(names, toy::duel(), {Deed::swing, Side{0}}, {.most_outcomes = 1});
   CHECK_FALSE(dealt.all);
-  CHECK(dealt.chances[0] + dealt.chances[1] == doctest::Approx(1));
+  CHECK(dealt.chances[0] + dealt.chances[1] == 1);
 }
 
 TEST_CASE("too many results are sampled, and the actual one is among them") {
@@ -150,8 +258,8 @@ TEST_CASE("too many results are sampled, and the actual one is among them") {
   CHECK_FALSE(found.all);
   REQUIRE(found.states.size() == 2);
   CHECK_FALSE(found.states[found.actual].agenda.is<toy::Follow>());
-  CHECK(found.chances[0] + found.chances[1] == doctest::Approx(1));
-  CHECK(std::abs(found.chances[found.actual] - 2.0 / 6) < 0.2);
+  CHECK(found.chances[0] + found.chances[1] == 1);
+  CHECK(std::abs(found.chances[found.actual].to_double() - 2.0 / 6) < 0.2);
 }
 
 TEST_CASE("the effect of the dice: exact values before and after each roll") {
@@ -163,18 +271,15 @@ TEST_CASE("the effect of the dice: exact values before and after each roll") {
   REQUIRE(rolls > 0);
   REQUIRE(luck.rolls.size() == static_cast<std::size_t>(rolls));
   const auto best = best_play<Toy>(names, toy::duel());
-  CHECK(luck.start.value[0] == doctest::Approx((1 + best.value[0].to_double()) / 2));
-  double sum = 0;
+  CHECK(luck.start.value(0) == (Fraction(1) + best.value[0]) * Fraction(1, 2));
+  Fraction sum;
   for (const RollLuck& roll : luck.rolls) {
-    CHECK(roll.after.exact);
-    CHECK(roll.before.value[0] + roll.before.value[1] == doctest::Approx(1));
-    sum += roll.after.value[0] - roll.before.value[0];
+    CHECK(roll.after.exact());
+    CHECK(roll.before.value(0) + roll.before.value(1) == 1);
+    sum += roll.after.value(0) - roll.before.value(0);
   }
-  CHECK(luck.sides[0].dice == doctest::Approx(sum));
-  CHECK(luck.sides[1].dice == doctest::Approx(-sum));
-  CHECK(luck.sides[0].percentile + luck.sides[1].percentile == doctest::Approx(1));
-  CHECK(luck.sides[0].low <= luck.sides[0].percentile);
-  CHECK(luck.sides[0].percentile <= luck.sides[0].high);
+  CHECK(luck.sides[0].dice == sum);
+  CHECK(luck.sides[0].dice + luck.sides[1].dice == 0);
 }
 
 TEST_CASE("sampled values are close to the exact ones, within their intervals") {
@@ -187,9 +292,9 @@ TEST_CASE("sampled values are close to the exact ones, within their intervals") 
   for (const RollLuck& roll : luck.rolls) {
     CHECK(roll.after.error[0] < 0.02);
   }
-  CHECK_FALSE(luck.start.exact);
+  CHECK_FALSE(luck.start.exact());
   CHECK(luck.start.error[0] == doctest::Approx(0.01).epsilon(0.2));
-  CHECK(luck.end.exact);
+  CHECK(luck.end.exact());
 }
 
 TEST_CASE("a stopped ledger has the values so far: of some rolls, or of all from fewer fights") {
@@ -236,8 +341,7 @@ TEST_CASE("a stopped ledger has the values so far: of some rolls, or of all from
   CHECK(few.of(toy::duel(), fought.moves).rolls[0].fights == 3);
   const auto direct = sample<Toy>(names, toy::duel(), Random{},
                                   {.fights = 10, .seed = seed_for(SeedUse::fights, options.seed)});
-  CHECK(whole.start.value[0] ==
-        doctest::Approx((static_cast<double>(direct.wins[0]) + static_cast<double>(direct.none) / 2) / 10));
+  CHECK(whole.start.value(0) == Fraction(static_cast<long>(2 * direct.wins[0] + direct.none), 20));
 }
 
 TEST_CASE("fights of a roll whose results are cached are not played again") {
@@ -257,49 +361,6 @@ TEST_CASE("fights of a roll whose results are cached are not played again") {
   options.keep = [&](std::size_t, std::uint64_t, const std::vector<FightCounts>&) { FAIL("played again"); };
   LuckLedger<Toy, Random> second(names, Random{}, options);
   const Luck known = second.of(toy::duel(), fought.moves);
-  CHECK(known.sides[0].percentile == played.sides[0].percentile);
+  CHECK(known.sides[0].rank->worse == played.sides[0].rank->worse);
   CHECK(known.sides[0].dice == played.sides[0].dice);
-}
-
-// The error level is 1 in 1,000: so often the test would fail for another set of seeds if the percentile is
-// uniform. The seeds are fixed, so it does not fail by chance.
-TEST_CASE("percentiles of 100,000 fights are uniform: exact values, all rolls visited") {
-  CHECK(distance_from_uniform(percentiles({.max_states = 20'000}, of_all_rolls)) < too_far_from_uniform);
-}
-
-TEST_CASE("percentiles are uniform when values come from two fights and results are sampled") {
-  LuckLedgerOptions options{.max_states = 0, .fights = 2};
-  options.results = {.most_outcomes = 1, .most_states = 8, .sampled = 3};
-  CHECK(distance_from_uniform(percentiles(options, of_all_rolls)) < too_far_from_uniform);
-}
-
-TEST_CASE("percentiles are uniform when fights are stopped after good dice") {
-  const auto shares = percentiles({}, [](LuckLedger<Toy, Random>& ledger, const Fought& whole) {
-    Fought fought;
-    for (const RecordedMove<Toy>& move : whole.moves) {
-      fought.moves.push_back(move);
-      if (!move.faces.empty() && move.choice.side == Side{0} && move.faces[0] > 2) break;
-    }
-    return of_all_rolls(ledger, fought);
-  });
-  CHECK(distance_from_uniform(shares) < too_far_from_uniform);
-}
-
-TEST_CASE("the test detects percentiles that are not uniform: ties without a draw, and omitted rolls") {
-  constexpr std::uint64_t few = 10'000;
-  const auto middle = percentiles(
-      {},
-      [](LuckLedger<Toy, Random>& ledger, const Fought& fought) {
-        const Luck luck = ledger.of(toy::duel(), fought.moves);
-        return (luck.sides[0].low + luck.sides[0].high) / 2;
-      },
-      few);
-  CHECK(distance_from_uniform(middle) > too_far_from_uniform);
-  const auto by_dice = percentiles(
-      {},
-      [](LuckLedger<Toy, Random>& ledger, const Fought& fought) {
-        return std::clamp(0.5 + ledger.of(toy::duel(), fought.moves).sides[0].dice, 0.0, 1.0);
-      },
-      few);
-  CHECK(distance_from_uniform(by_dice) > too_far_from_uniform);
 }

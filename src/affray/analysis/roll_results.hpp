@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "affray/analysis/fraction.hpp"
 #include "affray/analysis/merged.hpp"
 #include "affray/core/check.hpp"
 #include "affray/core/dice.hpp"
@@ -39,7 +40,7 @@ class NotingDice final : public Dice {
 template <Game G>
 struct RollResults {
   std::vector<typename G::State> states;
-  std::vector<double> chances;
+  std::vector<Fraction> chances;
   std::size_t actual = 0;
   // Whether these are all results with exact chances; otherwise the actual result among random samples.
   bool all = true;
@@ -90,9 +91,9 @@ class RollResultsFinder {
     return state;
   }
 
-  void add(const State& state, double chance, bool is_actual) {
+  void add(const State& state, const Fraction& chance, bool is_actual) {
     const auto [number, is_new] = merged_.add(state);
-    if (is_new) chances_.push_back(0);
+    if (is_new) chances_.emplace_back();
     chances_[number] += chance;
     if (is_actual) number_ = number;
   }
@@ -103,8 +104,7 @@ class RollResultsFinder {
     for (std::size_t outcome = 0; outcome < options.most_outcomes; ++outcome) {
       const State state = play(tape, notes);
       if (tape.too_large() || merged_.size() > options.most_states) return false;
-      add(state, static_cast<double>(tape.weight()) / static_cast<double>(tape.total()),
-          is_made_ && notes == actual_notes_);
+      add(state, Fraction::of(tape.weight(), tape.total()), is_made_ && notes == actual_notes_);
       if (!tape.advance()) return true;
     }
     return false;
@@ -115,7 +115,7 @@ class RollResultsFinder {
   void sample(const RollResultsOptions& options) {
     SeededDice dice(options.seed);
     std::vector<int> notes;
-    const double share = 1 / static_cast<double>(options.sampled + 1);
+    const Fraction share(1, static_cast<long>(options.sampled + 1));
     if (is_made_) add(actual_, share, true);
     for (std::size_t i = 0; i < options.sampled + (is_made_ ? 0 : 1); ++i)
       add(play(dice, notes), share, false);
@@ -138,7 +138,7 @@ class RollResultsFinder {
   bool is_made_ = false;
   std::vector<int> actual_notes_;
   Merged<State> merged_;
-  std::vector<double> chances_;
+  std::vector<Fraction> chances_;
   std::size_t number_ = SIZE_MAX;
 };
 

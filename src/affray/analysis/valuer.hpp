@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "affray/analysis/best_play.hpp"
+#include "affray/analysis/fraction.hpp"
 #include "affray/analysis/interval.hpp"
 #include "affray/analysis/parallel.hpp"
 #include "affray/analysis/sample.hpp"
@@ -18,12 +19,17 @@
 
 namespace affray::analysis {
 
-/// The value of a position by side, from 0 to 1: the chance to win plus half the chance that nobody wins.
+/// How a fight ends from a position: by side, the chance to win; and the chance that nobody wins. Shares of
+/// sampled fights are fractions too, so that sums of them are exact.
 struct PositionValue {
-  std::array<double, max_sides> value{};
-  std::array<double, max_sides> variance{};  // of the final result from there
-  std::array<double, max_sides> error{};     // standard error of a sampled value, never 0
-  bool exact = true;
+  std::array<Fraction, max_sides> win{};
+  Fraction none;
+  std::array<double, max_sides> error{};  // standard error of a sampled value, never 0
+  std::uint64_t fights = 0;               // 0: exact
+
+  [[nodiscard]] bool exact() const { return fights == 0; }
+  /// From 0 to 1: the chance to win plus half the chance that nobody wins.
+  [[nodiscard]] Fraction value(std::size_t side) const { return win[side] + none * Fraction(1, 2); }
 };
 
 /// How fights from one position have ended.
@@ -51,7 +57,8 @@ class Valuer {
   using State = typename G::State;
 
   /// Exact best play is tried with at most `max_states` states and `max_plays` calls of G::play for each
-  /// position; max_states = 0 disables it. It is abandoned when `goes_on` returns false.
+  /// position; max_states = 0 disables it. It is abandoned when
+  /// `may_continue` returns false.
   Valuer(const typename G::Codex& codex, const P& players, std::size_t max_states, std::size_t max_plays,
          std::uint64_t seed, unsigned threads, std::function<bool()> may_continue = nullptr)
       : codex_(codex),
@@ -116,26 +123,23 @@ class Valuer {
         return false;
       }
       PositionValue& worth = worths.emplace_back();
-      for (std::size_t i = 0; i < sides_; ++i) {
-        worth.value[i] = found.win[i] + found.none / 2;
-        worth.variance[i] = variance_of(found.win[i], found.none);
-      }
+      worth.win = found.win;
+      worth.none = found.none;
     }
     return true;
   }
 
   PositionValue fought(const FightCounts& ends, std::uint64_t fights) const {
-    PositionValue worth{.value = {}, .variance = {}, .error = {}, .exact = false};
-    const auto count = static_cast<double>(fights);
+    PositionValue worth;
+    worth.fights = fights;
+    const auto count = static_cast<long>(fights);
+    worth.none = Fraction(static_cast<long>(ends.open), count);
     for (std::size_t i = 0; i < sides_; ++i) {
-      const double won = static_cast<double>(ends.wins[i]) / count;
-      const double open = static_cast<double>(ends.open) / count;
-      worth.value[i] = won + open / 2;
-      worth.variance[i] = variance_of(won, open);
+      worth.win[i] = Fraction(static_cast<long>(ends.wins[i]), count);
       Mean mean;
-      mean.add(1, won * count);
-      mean.add(0.5, open * count);
-      mean.add(0, (1 - won - open) * count);
+      mean.add(1, static_cast<double>(ends.wins[i]));
+      mean.add(0.5, static_cast<double>(ends.open));
+      mean.add(0, static_cast<double>(fights - ends.wins[i] - ends.open));
       worth.error[i] = mean.error({.low = 0, .high = 1});
     }
     return worth;
@@ -147,17 +151,9 @@ class Valuer {
     return options;
   }
 
-  // Of a result that is 1, 1/2 or 0.
-  static double variance_of(double won, double half_won) {
-    const double mean = won + half_won / 2;
-    return std::max(0.0, won + half_won / 4 - mean * mean);
-  }
-
   PositionValue ended(const Outcome& end) const {
     PositionValue worth;
-    for (std::size_t i = 0; i < sides_; ++i) {
-      worth.value[i] = end.winner == nobody ? 0.5 : end.winner == side_at(i) ? 1 : 0;
-    }
+    (end.winner == nobody ? worth.none : worth.win[index(end.winner)]) = Fraction(1);
     return worth;
   }
 
@@ -169,7 +165,7 @@ class Valuer {
   unsigned threads_;
   std::function<bool()> goes_on_;
   std::size_t sides_;
-  std::optional<BestPlaySearch<G, double>> best_;
+  std::optional<BestPlaySearch<G, Fraction>> best_;
   std::size_t wait_ = 0;
   std::size_t pause_ = 1;
 };

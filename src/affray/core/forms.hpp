@@ -266,7 +266,7 @@ class ChoiceTexts {
       if (!farthest || attempt.problem()->column > farthest->column) farthest = attempt.problem();
     }
     if (farthest) return *farthest;
-    reader.wrong("what " + who + " does", verbs(), verb_meant(reader.next()));
+    reader.wrong({"what $1 does", who}, verbs(), verb_meant(reader.next()));
     return *reader.problem();
   }
 

@@ -58,7 +58,7 @@ using Texts = ChoiceTexts<Wording>;
 
 std::string problem(std::string_view text) {
   const Result<Walker> read = Texts::parse({}, text);
-  return read ? std::string("nothing") : read.problem().what;
+  return read ? std::string("nothing") : read.problem().what.text();
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 
 namespace affray {
 
-std::string Problem::text() const {
+std::string Problem::text(const std::string& words) const {
   std::string place = file;
   if (line > 0) {
     if (!place.empty()) place += ':';
@@ -10,7 +10,7 @@ std::string Problem::text() const {
     if (column > 0) place += ':' + std::to_string(column);
   }
   if (!place.empty()) place += ": ";
-  return place + what + (rule.empty() ? "" : " (" + rule + ")");
+  return place + words + (rule.empty() ? "" : " (" + rule + ")");
 }
 
 }  // namespace affray

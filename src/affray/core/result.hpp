@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "affray/core/check.hpp"
+#include "affray/core/sentence.hpp"
 
 namespace affray {
 
@@ -14,11 +15,12 @@ struct Problem {
   std::string file;
   int line = 0;
   int column = 0;
-  std::string what;
+  Sentence what;
   std::string rule;  // the rule that is violated, or empty
 
-  /// "file:line:column: what (rule)"
-  [[nodiscard]] std::string text() const;
+  /// "file:line:column: what (rule)", in English or with `what` in other words.
+  [[nodiscard]] std::string text() const { return text(what.text()); }
+  [[nodiscard]] std::string text(const std::string& words) const;
 };
 
 /// A value of T or a Problem; accessing the one that is not held is a bug.

@@ -109,21 +109,22 @@ bool WordCursor::take_all(std::string_view words) {
   return true;
 }
 
-std::string WordCursor::mistake(const std::string& expected, const std::vector<std::string>& valid,
-                                std::string_view ending, std::string_view meant) const {
+Sentence WordCursor::mistake(const Sentence& expected, const std::vector<std::string>& valid,
+                             const char* ending, std::string_view meant) const {
   constexpr std::size_t most_listed = 12;
-  std::string what = "expected " + expected;
-  if (valid.size() > most_listed && ending.empty()) {
-    what += " (the nearest of " + std::to_string(valid.size()) + " are " +
-            listed(nearest_few(words_[at_].text, valid)) + ")";
+  const bool ends = *ending != '\0';
+  Sentence wanted = expected;
+  if (valid.size() > most_listed && !ends) {
+    wanted = {"$1 (the nearest of $2 are $3)", expected, valid.size(),
+              listed(nearest_few(words_[at_].text, valid))};
   } else if (valid.size() > 1) {
-    what += " (" + listed(valid) + ")";
+    wanted = {"$1 ($2)", expected, listed(valid)};
   }
-  if (!ending.empty()) return what + ", but " + std::string(ending);
-  what += ", not " + affray::quoted(words_[at_].as_written);
+  if (ends) return {"expected $1, but $2", wanted, ending};
+  const std::string found = affray::quoted(words_[at_].as_written);
   const std::string likely = meant.empty() ? nearest(words_[at_].text, valid) : std::string(meant);
-  if (!likely.empty() && valid.size() > 1) what += "; did you mean \"" + likely + "\"?";
-  return what;
+  if (likely.empty() || valid.size() < 2) return {"expected $1, not $2", wanted, found};
+  return {"expected $1, not $2; did you mean \"$3\"?", wanted, found, likely};
 }
 
 Tokenizer::Tokenizer(std::string_view text)
@@ -132,8 +133,7 @@ Tokenizer::Tokenizer(std::string_view text)
   problem_ = Problem{.file = {},
                      .line = 0,
                      .column = 0,
-                     .what = "expected a choice of at most " + std::to_string(longest_choice) +
-                             " letters, not " + std::to_string(text.size()),
+                     .what = {"expected a choice of at most $1 letters, not $2", longest_choice, text.size()},
                      .rule = {}};
 }
 
@@ -145,7 +145,7 @@ void Tokenizer::expect_end() {
   if (!at_end()) wrong("the end of the choice", {});
 }
 
-std::size_t Tokenizer::one_of(const std::string& what, const std::vector<std::string>& names) {
+std::size_t Tokenizer::one_of(const Sentence& what, const std::vector<std::string>& names) {
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (take(to_lower(names[i]))) return i;
   }
@@ -153,7 +153,7 @@ std::size_t Tokenizer::one_of(const std::string& what, const std::vector<std::st
   return 0;
 }
 
-int Tokenizer::number(const std::string& what, int least, int most) {
+int Tokenizer::number(const Sentence& what, int least, int most) {
   std::optional<int> value;
   if (!at_end() && words_[at_].text.size() <= 4) {
     value = 0;
@@ -164,14 +164,14 @@ int Tokenizer::number(const std::string& what, int least, int most) {
     }
   }
   if (!value || *value < least || *value > most) {
-    wrong(what + " from " + std::to_string(least) + " to " + std::to_string(most), {});
+    wrong({"$1 from $2 to $3", what, least, most}, {});
     return least;
   }
   ++at_;
   return *value;
 }
 
-void Tokenizer::wrong(const std::string& expected, const std::vector<std::string>& valid,
+void Tokenizer::wrong(const Sentence& expected, const std::vector<std::string>& valid,
                       std::string_view meant) {
   if (problem_) return;
   problem_ = Problem{.file = {},

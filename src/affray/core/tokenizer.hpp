@@ -66,8 +66,8 @@ class WordCursor {
  protected:
   /// What was expected here, what stands here (`ending` says that nothing does), and what was probably meant;
   /// that is the nearest of the valid words where `meant` does not say it.
-  [[nodiscard]] std::string mistake(const std::string& expected, const std::vector<std::string>& valid,
-                                    std::string_view ending, std::string_view meant) const;
+  [[nodiscard]] Sentence mistake(const Sentence& expected, const std::vector<std::string>& valid,
+                                 const char* ending, std::string_view meant) const;
 
   std::vector<WordAt> words_;
   std::size_t at_ = 0;
@@ -84,13 +84,13 @@ class Tokenizer : public WordCursor {
   void expect(std::string_view word);
   void expect_end();
   /// Which of the names stands here, in any case; `what` says in an error what was expected.
-  std::size_t one_of(const std::string& what, const std::vector<std::string>& names);
+  std::size_t one_of(const Sentence& what, const std::vector<std::string>& names);
   /// A whole number from least to most.
-  int number(const std::string& what, int least, int most);
+  int number(const Sentence& what, int least, int most);
 
   /// Notes the first problem: what was expected here, what stands here, what was probably meant; that is the
   /// nearest of the valid words where `meant` does not say it.
-  void wrong(const std::string& expected, const std::vector<std::string>& valid, std::string_view meant = {});
+  void wrong(const Sentence& expected, const std::vector<std::string>& valid, std::string_view meant = {});
   [[nodiscard]] const std::optional<Problem>& problem() const { return problem_; }
 
  private:

@@ -17,7 +17,7 @@ int read_number(const Node& node, const FieldRow& row, std::string_view what) {
   }
   const int number = node.integer(row.low, row.high, what, row.rule);
   if (number == row.except.value && !row.except.why.empty()) {
-    node.complain(std::string(row.except.why), row.rule);
+    node.complain(Sentence::noun(row.except.why), row.rule);
   }
   return number;
 }

@@ -13,13 +13,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Problem problem_of(const std::string& path, std::string what) {
+Problem problem_of(const std::string& path, Sentence what) {
   return Problem{.file = path, .line = 0, .column = 0, .what = std::move(what), .rule = {}};
 }
 
 Problem too_large(const std::string& path, std::size_t limit) {
-  return problem_of(
-      path, "the file is larger than " + std::to_string(limit >> 10U) + " KiB, the most that is read");
+  return problem_of(path, {"the file is larger than $1 KiB, the most that is read", limit >> 10U});
 }
 
 fs::path find_home() {

@@ -35,7 +35,7 @@ std::size_t depth_of(std::string_view text) {
 Result<nlohmann::json> parse_json(std::string_view text) {
   Problem problem;
   if (depth_of(text) > max_json_depth) {
-    problem.what = "the JSON is nested deeper than " + std::to_string(max_json_depth) + " levels";
+    problem.what = {"the JSON is nested deeper than $1 levels", max_json_depth};
     return problem;
   }
   try {

@@ -56,7 +56,7 @@ TEST_CASE("a log has one writer at a time, even when the file is moved, and a fa
   for (int times = 0; times < 2; ++times) {
     const Result<LineLog> second = open(file);
     REQUIRE_FALSE(second);
-    CHECK(second.problem().what == LineLog::in_use);
+    CHECK(second.problem().what.text() == LineLog::in_use);
     CHECK(second.problem().file == file.path());
   }
   CHECK_FALSE(kept->add("{1}"));

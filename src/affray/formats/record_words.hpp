@@ -34,13 +34,13 @@ template <std::size_t N>
     const Node value = node.optional(words[i]);
     if (!value) continue;
     if (found < N) {
-      value.complain("one " + std::string(what) + " is enough: '" + std::string(words[found]) +
-                     "' stands here, too");
+      value.complain(
+          {"one $1 is enough: '$2' stands here, too", std::string(what), std::string(words[found])});
     }
     found = i;
   }
   if (found < N) return found;
-  node.complain("the " + std::string(what) + " is missing: expected " + one_of_these(words_of(words)));
+  node.complain({"the $1 is missing: expected $2", Sentence::noun(what), one_of_these(words_of(words))});
   return 0;
 }
 

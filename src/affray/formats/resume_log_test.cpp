@@ -76,7 +76,7 @@ TEST_CASE("a file that is not a log, or of another version, is not changed") {
   const std::uintmax_t size = file.size();
   const Result<WorkLog> other = WorkLog::open(file.path(), "two");
   REQUIRE_FALSE(other);
-  CHECK(other.problem().what.find("another version") != std::string::npos);
+  CHECK(other.problem().what.text().find("another version") != std::string::npos);
   CHECK(file.size() == size);
   file.append(
       "{\"work\":1,\"program\":\"one\",\"task\":\"x\",\"item\":\"0x0000000000000001\",\"value\":\"\"}\n");

@@ -176,6 +176,16 @@ Schema integer(int low, int high, std::string_view help) {
   return of_type("integer", help).set("minimum", low).set("maximum", high);
 }
 
+Schema count(std::string_view help, int low) { return of_type("integer", help).set("minimum", low); }
+
+Schema number(std::string_view help) { return of_type("number", help); }
+
+Schema number(int low, int high, std::string_view help) {
+  return number(help).set("minimum", low).set("maximum", high);
+}
+
+Schema string(std::string_view help) { return of_type("string", help); }
+
 Schema change(int low, int high, std::string_view help) {
   return integer(low, high, help).set("not", constant(0));
 }

@@ -92,6 +92,13 @@ struct Size {
 [[nodiscard]] Schema set_of(Schema items, Size size = {}, std::string_view help = {});
 [[nodiscard]] Schema flag(std::string_view help = {});
 [[nodiscard]] Schema integer(int low, int high, std::string_view help = {});
+/// A whole number without an upper limit, such as a number of fights.
+[[nodiscard]] Schema count(std::string_view help = {}, int low = 0);
+/// Any number.
+[[nodiscard]] Schema number(std::string_view help = {});
+[[nodiscard]] Schema number(int low, int high, std::string_view help = {});
+/// Any string, also an empty one.
+[[nodiscard]] Schema string(std::string_view help = {});
 /// A nonzero number.
 [[nodiscard]] Schema change(int low, int high, std::string_view help = {});
 /// A list of `count` numbers; not all of them may be 0 unless `may_be_zero`.

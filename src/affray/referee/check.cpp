@@ -58,7 +58,8 @@ std::vector<Problem> problems_of_fight(const GameEntry& game, const YamlDocument
 Checked check_file(std::string_view text, const std::string& file) {
   const Result<YamlDocument> document = YamlDocument::read(text, file);
   if (!document) return {{document.problem()}, {}, {}};
-  if (const GameEntry* game = game_of_records(*document)) return {game->lint(text, file), {}, game->name};
+  if (const GameEntry* game = game_of_records(*document))
+    return {game->lint(*document, file), {}, game->name};
   const GameEntry* game = game_of(*document);
   if (game == nullptr) return {{*document->problem()}, {}, {}};
   if (!document->root().optional("choices")) {

@@ -6,6 +6,7 @@
 #include "affray/core/nearest.hpp"
 #include "affray/formats/yaml/document.hpp"
 #include "affray/referee/games.hpp"
+#include "affray/referee/shipped_record.hpp"
 
 namespace affray {
 
@@ -85,7 +86,7 @@ std::vector<std::vector<YamlTree*>> levels(YamlTree& tree) {
 }
 
 Problem ambiguous(const Edit& edit) {
-  return {{}, 0, 0, "'" + edit.path + "' fits several places: begin the path further up", {}};
+  return {{}, 0, 0, {"'$1' fits several places: begin the path further up", edit.path}, {}};
 }
 
 /// The node where the whole path ends, or the map where it ends except for its last key, which may be
@@ -123,18 +124,18 @@ Problem nowhere(const Edit& edit, const std::vector<std::string>& parts, YamlTre
     }
   }
   if (longest.parts > 0) names = names_in(*longest.end);
-  std::string what = "'" + edit.path + "': ";
   const std::string& part = parts[std::min(longest.parts, parts.size() - 1)];
+  const auto problem = [&](const Sentence& what) {
+    return Problem{{}, 0, 0, {"'$1': $2", edit.path, what}, {}};
+  };
   if (longest.parts > 0 && longest.end->is == YamlTree::Is::list && names.empty()) {
     const std::size_t count = longest.end->entries.size();
-    what += "'" + part + "' is no part of this list";
-    what += count == 0 ? ", which is empty" : ", whose parts have the numbers 1 to " + std::to_string(count);
-    return {{}, 0, 0, what, {}};
+    if (count == 0) return problem({"'$1' is no part of this list, which is empty", part});
+    return problem({"'$1' is no part of this list, whose parts have the numbers 1 to $2", part, count});
   }
   const std::string near = nearest(part, names);
-  what += near.empty() ? "the file has no '" + part + "' there"
-                       : "the file has no '" + part + "': did you mean '" + near + "'?";
-  return {{}, 0, 0, what, {}};
+  if (near.empty()) return problem({"the file has no '$1' there", part});
+  return problem({"the file has no '$1': did you mean '$2'?", part, near});
 }
 
 }  // namespace
@@ -143,7 +144,7 @@ Result<Edit> read_edit(std::string_view text) {
   const std::size_t equals = text.find('=');
   if (equals == std::string_view::npos || equals == 0) {
     return Problem{
-        {}, 0, 0, "expected a path and a value, such as white.energy=3, not '" + std::string(text) + "'", {}};
+        {}, 0, 0, {"expected a path and a value, such as white.energy=3, not '$1'", std::string(text)}, {}};
   }
   return Edit{std::string(text.substr(0, equals)), std::string(text.substr(equals + 1))};
 }
@@ -152,15 +153,21 @@ std::optional<Problem> apply(const Edit& edit, YamlTree& tree, std::optional<Pro
   YamlTree value;
   if (!edit.value.empty()) {
     const Result<YamlTree> read = read_tree(edit.value, edit.text());
-    if (!read) return Problem{{}, 0, 0, "'" + edit.text() + "': " + read.problem().what, {}};
+    if (!read) return Problem{{}, 0, 0, {"'$1': $2", edit.text(), read.problem().what}, {}};
     value = *read;
   }
   const std::vector<std::string> parts = split(edit.path, '.');
   if (std::find(parts.begin(), parts.end(), "") != parts.end()) {
-    return Problem{{}, 0, 0, "'" + edit.path + "' is no path: keys with dots between them", {}};
+    return Problem{{}, 0, 0, {"'$1' is no path: keys with dots between them", edit.path}, {}};
   }
-  const Result<Way> way = place_of(edit, parts, tree);
+  Result<Way> way = place_of(edit, parts, tree);
   if (!way) return way.problem();
+  if (way->parts == 0) {
+    const Result<bool> is_copied = copy_shipped_record(parts, tree);
+    if (!is_copied) return is_copied.problem();
+    if (*is_copied) way = place_of(edit, parts, tree);
+    if (!way) return way.problem();
+  }
   if (way->parts == parts.size()) {
     *way->end = std::move(value);
     return std::nullopt;
@@ -198,9 +205,9 @@ Result<std::unique_ptr<Session>> open_edited(std::string_view text, const std::s
   // the game's problem refers to the edited text, not to the user's file.
   const Problem& problem = session.problem();
   const bool is_value = std::any_of(edits.begin(), edits.end(), [&](const Edit& edit) {
-    return problem.what.starts_with(split(edit.path, '.').back() + ":");
+    return problem.what.text().starts_with(split(edit.path, '.').back() + ":");
   });
-  const std::string what = doubt && !is_value ? doubt->what + " (" + problem.what + ")" : problem.what;
+  const Sentence what = doubt && !is_value ? Sentence("$1 ($2)", doubt->what, problem.what) : problem.what;
   return Problem{file + " with " + changes, 0, 0, what, problem.rule};
 }
 
@@ -227,16 +234,12 @@ Result<Variation> read_variation(std::string_view text) {
   const std::optional<long> high = number(dots + 2, colon);
   const std::optional<long> step = colon == std::string::npos ? 1 : number(colon + 1, value.size());
   if (!low || !high || !step || *step < 1 || *high < *low) {
-    return Problem{{},
-                   0,
-                   0,
-                   "'" + value + "' is no range: such as 0..10, 0..10:2, or words with commas between them",
-                   {}};
+    return Problem{
+        {}, 0, 0, {"'$1' is no range: such as 0..10, 0..10:2, or words with commas between them", value}, {}};
   }
   for (long at = *low; at <= *high; at += *step) {
     if (variation.values.size() == most_values) {
-      return Problem{
-          {}, 0, 0, "'" + value + "' has too many values: at most " + std::to_string(most_values), {}};
+      return Problem{{}, 0, 0, {"'$1' has too many values: at most $2", value, most_values}, {}};
     }
     variation.values.push_back(std::to_string(at));
   }

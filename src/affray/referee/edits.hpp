@@ -27,8 +27,9 @@ struct Edit {
 [[nodiscard]] Result<Edit> read_edit(std::string_view text);
 
 /// Applies the edit to the tree. Of several matching positions, the one nearest to the top of the file is
-/// used. A missing last key is added; a path that matches nothing starts at the top. `doubt` receives a
-/// possible explanation to report if the game then refuses the file.
+/// used. A path into a shipped record, such as cards.ember-hound.attack, changes it in this fight. A missing
+/// last key is added; a path that matches nothing starts at the top. `doubt` receives a possible explanation
+/// to report if the game then refuses the file.
 [[nodiscard]] std::optional<Problem> apply(const Edit& edit, YamlTree& tree, std::optional<Problem>& doubt);
 
 /// Opens a session from the text of a fight file with these edits applied.

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "affray/formats/files.hpp"
+#include "affray/referee/games.hpp"
 #include "affray/referee/simulation/teams.hpp"
 
 namespace affray {
@@ -38,8 +39,8 @@ std::string edited(const std::string& text) {
   YamlTree changed = tree();
   std::optional<Problem> doubt;
   const auto edit = read_edit(text);
-  if (!edit) return edit.problem().what;
-  if (const auto problem = apply(*edit, changed, doubt)) return problem->what;
+  if (!edit) return edit.problem().what.text();
+  if (const auto problem = apply(*edit, changed, doubt)) return problem->what.text();
   const auto one = [](const std::string& all) {
     std::string line;
     for (const char c : all) line += c == '\n' ? '|' : c;
@@ -99,6 +100,65 @@ TEST_CASE("a path that does not exist is reported with its position and the near
   CHECK(edited("gray").find("a path and a value") != std::string::npos);
   CHECK(edited("=3").find("a path and a value") != std::string::npos);
   CHECK(edited("gray..energy=3").find("no path") != std::string::npos);
+}
+
+TEST_CASE("a value of a shipped record is changed in one fight: a copy of it replaces the record there") {
+  const std::string changed = edited("events.sabotage.copies=2");
+  CHECK(changed.find("id: sabotage") != std::string::npos);
+  CHECK(changed.find("copies: 2") != std::string::npos);
+  CHECK(changed.find("replaces: true") != std::string::npos);
+  CHECK(edited("data.events.sabotage.copies=2") == changed);
+  CHECK(edited("events.sabotge.copies=2").find("did you mean 'sabotage'") != std::string::npos);
+  // An element of the file itself comes first, and a list of no game is none.
+  CHECK(edited("terra.gray.populations=2") == "1 -> 2");
+  CHECK(edited("cards.sabotage.copies=2").find("no 'cards'") == std::string::npos);
+}
+
+TEST_CASE("a record that is replaced by its own copy leaves the fight as it is") {
+  struct Case {
+    const char* file;
+    const char* same;   // a value that the record has already
+    const char* other;  // another one
+  };
+  for (const auto& [file, same, other] :
+       {Case{"fights/biomes/match.yaml", "cards.ember-hound.attack=3", "cards.ember-hound.attack=5"},
+        Case{"fights/sectors/duel.yaml", "cards.scout.speed=5", "cards.scout.health=9"},
+        Case{"fights/realms/first-blood.yaml", "enemies.mudling.health=5", "enemies.mudling.health=9"},
+        Case{"fights/realms/first-blood.yaml", "races.fernkin.health=4", "races.fernkin.health=7"},
+        Case{"fights/realms/first-blood.yaml", "statuses.poisoned.ends=heal", "statuses.poisoned.ends=round"},
+        Case{"fights/worlds/worked-example.yaml", "events.sabotage.copies=2", "events.sabotage.copies=5"}}) {
+    CAPTURE(file);
+    CAPTURE(same);
+    const auto text = read_input(file);
+    REQUIRE(text);
+    const auto hash_with = [&](const std::string& set) {
+      std::vector<Edit> edits;
+      if (!set.empty()) edits.push_back(*read_edit(set));
+      const auto session = open_edited(*text, file, edits);
+      REQUIRE_MESSAGE(session, (session ? "" : session.problem().text()));
+      return std::pair((*session)->codex_hash(), (*session)->state_hash());
+    };
+    CHECK(hash_with(same) == hash_with(""));
+    CHECK(hash_with(other) != hash_with(""));
+  }
+}
+
+TEST_CASE("only a shipped record can be replaced, and only once") {
+  const std::string head =
+      "game: biomes\nplayers: {ann: {deck: gunline}, ben: {deck: gunline}}\ndata:\n  cards:\n";
+  const std::string hound =
+      "    - {id: ember-hound, types: [agent], speed: 1, cost: {ember: 1}, attack: 1, defense: 1";
+  const auto wrong = [&](const std::string& cards) {
+    const auto session = open_fight(head + cards, "f.yaml");
+    return session ? "" : session.problem().what.text();
+  };
+  CHECK(wrong(hound + "}\n").find("is a shipped card") != std::string::npos);
+  CHECK(wrong(hound + ", replaces: true}\n").empty());
+  CHECK(wrong(hound + ", replaces: true}\n" + hound + ", replaces: true}\n").find("given twice") !=
+        std::string::npos);
+  std::string unknown = hound;
+  unknown.replace(unknown.find("ember-hound"), 11, "ember-hund");
+  CHECK(wrong(unknown + ", replaces: true}\n").find("no shipped card 'ember-hund'") != std::string::npos);
 }
 
 TEST_CASE("a written tree and every sample fight parse back to the same tree") {

@@ -25,8 +25,15 @@ struct PlanLine {
   int column = 0;
 };
 
+/// What has been played since the position of the file: the key `so_far`.
+struct SoFar {
+  std::vector<PlanLine> choices;
+  std::vector<int> dice;
+};
+
 /// The part of a fight file that is the same for every game.
 struct FightFile {
+  SoFar so_far;
   std::vector<PlanLine> plan;
   std::vector<int> dice;                      // faces in the order of the rolls
   std::string title;                          // the English title, or the only one
@@ -44,7 +51,7 @@ class Unreachable {
 
   [[nodiscard]] bool is_allowed() const { return is_allowed_; }
   /// Refuses the position, and says how a study is marked; nothing where it is one.
-  void refuse(const Node& at, const std::string& why, std::string_view rule) const;
+  void refuse(const Node& at, const Sentence& why, std::string_view rule) const;
 
  private:
   bool is_allowed_ = false;
@@ -53,6 +60,9 @@ class Unreachable {
 /// Returns the mistake in the text of a choice, or nullopt.
 using JudgeChoice = FunctionRef<std::optional<Problem>(std::string_view)>;
 
+/// The keys of a fight file: those of every game, those of this game, and more.
+[[nodiscard]] std::vector<std::string> keys_of_fight(std::vector<std::string> of_game,
+                                                     const std::vector<std::string>& more);
 /// The keys of a scenario that a fight file has not.
 [[nodiscard]] std::vector<std::string> scenario_keys();
 /// The same where the file is a scenario, so that its position can be played and priced; otherwise none.
@@ -62,9 +72,9 @@ using JudgeChoice = FunctionRef<std::optional<Problem>(std::string_view)>;
 void read_flag(const Node& map, std::string_view key, bool& into);
 /// Reads a title: one text, or a text for each language.
 void read_title(const Node& title, FightFile& into);
-/// Reads a list of choice texts.
-[[nodiscard]] std::vector<PlanLine> read_plan(const Node& list, JudgeChoice judge);
 /// Reads a list of faces of dice with `faces` faces.
 [[nodiscard]] std::vector<int> read_dice(const Node& list, int faces, std::string_view rule);
+/// Reads what is played: `so_far`, `plan` and `dice`. The dice have `faces` faces.
+void read_play(const Node& root, JudgeChoice judge, int faces, std::string_view rule, FightFile& into);
 
 }  // namespace affray

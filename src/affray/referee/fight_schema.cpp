@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "affray/formats/fields.hpp"
+#include "affray/referee/fight_about.hpp"
 #include "affray/referee/fight_file.hpp"
 
 namespace affray::schema {
@@ -57,6 +58,11 @@ SchemaFile common() {
            .set("pattern", std::string(name_pattern))},
       {"title",
        one_of({text(), Schema(titles).set("minProperties", 1)}, "A text, or one for each language.")},
+      {"about", object({required("place", integer(1, 99, "The place in the list of the game's fights.")),
+                        required("minutes", integer(1, 600, "How long it takes, roughly.")),
+                        required("level", words(fight_levels, "How hard it is.")), required("en", text()),
+                        required("fr", text()), required("cs", text())},
+                       "What the fight is about, in a sentence, for somebody who chooses one.")},
       {"choice", text("A choice in its canonical text: 'gray attacks white on terra'.")},
       {"plan", list_of(part("choice"), {0, static_cast<int>(max_plan_lines)},
                        "Choices made in advance: at each decision the first legal one not yet used.")},
@@ -66,6 +72,7 @@ SchemaFile common() {
 }
 
 Key game(std::string_view name) { return required("game", constant(name)); }
+Key about() { return optional("about", part_of("common", "about")); }
 Key title() { return optional("title", part_of("common", "title")); }
 Key names() {
   return optional("names", map_of(part_of("common", "name"), part_of("common", "title"), {},
@@ -74,7 +81,12 @@ Key names() {
 }
 std::vector<Key> own_names() {
   return {optional("name", part_of("common", "title", "What it is called; without it, its id in words.")),
-          optional("text", part_of("common", "title", "What is printed on it, for whoever asks."))};
+          optional("text", part_of("common", "title", "What is printed on it, for whoever asks.")),
+          replaces_shipped()};
+}
+Key replaces_shipped() {
+  return optional("replaces",
+                  constant(true, "In a fight file: it takes the place of the shipped record of its id."));
 }
 Key unreachable() {
   return optional("unreachable",
@@ -83,6 +95,16 @@ Key unreachable() {
                            "instead of being refused by its rule. Example: `unreachable: allowed`."));
 }
 Key plan() { return optional("plan", part_of("common", "plan")); }
+Key so_far(int faces) {
+  const Schema played = object(
+      {required("choices", list_of(part_of("common", "choice"), {},
+                                   "In order; one that is the only legal one may be left out.")),
+       optional("dice", list_of(integer(1, faces), {0, static_cast<int>(max_file_dice)},
+                                "The faces that were rolled for them."))},
+      "What has been played since the position that the rest of the file describes: the fight goes on after "
+      "it. So every moment can be written down: a reroll, a tie, damage that is being given.");
+  return optional("so_far", played);
+}
 Key dice(int faces, std::string_view help) {
   return optional("dice", list_of(integer(1, faces), {0, static_cast<int>(max_file_dice)}, help));
 }

@@ -13,13 +13,19 @@ namespace affray::schema {
 
 [[nodiscard]] Key game(std::string_view name);
 [[nodiscard]] Key title();
+/// What a fight is about, for lists of fights.
+[[nodiscard]] Key about();
 /// What players and places are called: `names`.
 [[nodiscard]] Key names();
-/// The keys `name` and `text` of a record.
+/// The keys `name`, `text` and `replaces` of a record.
 [[nodiscard]] std::vector<Key> own_names();
+/// The key `replaces` of a record.
+[[nodiscard]] Key replaces_shipped();
 /// The key `unreachable`.
 [[nodiscard]] Key unreachable();
 [[nodiscard]] Key plan();
+/// The key `so_far`; its dice have `faces` faces.
+[[nodiscard]] Key so_far(int faces);
 [[nodiscard]] Key dice(int faces, std::string_view help);
 
 /// A key of `expect`: what it is, and an example as it stands in a file.

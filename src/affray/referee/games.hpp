@@ -29,7 +29,7 @@ struct GameEntry {
   Result<ScenarioReport> (*judge)(const YamlDocument& scenario, const std::string& file) = nullptr;
   /// The top-level keys of the game's record files, and the check of such a file.
   std::vector<std::string> records = {};
-  std::vector<Problem> (*lint)(std::string_view text, const std::string& file) = nullptr;
+  std::vector<Problem> (*lint)(const YamlDocument& document, const std::string& file) = nullptr;
   /// Checks another kind of file that the game knows; nullopt when the file is not of that kind.
   std::optional<std::vector<Problem>> (*check_other)(const YamlDocument& document,
                                                      const std::string& file) = nullptr;

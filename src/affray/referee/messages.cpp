@@ -137,14 +137,14 @@ struct Entry {
   }
 };
 
-Problem in_file(const std::filesystem::path& file, const std::string& what) {
+Problem in_file(const std::filesystem::path& file, const Sentence& what) {
   return Problem{.file = file.string(), .line = 0, .column = 0, .what = what, .rule = {}};
 }
 
 using Entries = std::map<std::string, Entry, std::less<>>;
 
-// Adds the patterns of one file. Returns what is wrong with the file, or nullopt.
-std::optional<Problem> read_catalogue(const std::filesystem::path& file, Entries& entries) {
+// The texts of one file by their keys, or what is wrong with the file.
+Result<std::map<std::string, std::string>> read_texts(const std::filesystem::path& file) {
   std::error_code failed;
   const std::uintmax_t size = std::filesystem::file_size(file, failed);
   if (failed) return in_file(file, "expected a catalogue of messages, but the file cannot be read");
@@ -164,13 +164,24 @@ std::optional<Problem> read_catalogue(const std::filesystem::path& file, Entries
   const nlohmann::json read = nlohmann::json::parse(text, watch, /*allow_exceptions=*/false);
   if (too_deep || !read.is_object())
     return in_file(file, "expected one JSON object of texts without nesting");
-  if (twice) return in_file(file, "the key \"" + *twice + "\" stands twice");
-  for (const auto& [key, pattern] : read.items()) {
-    if (!pattern.is_string()) return in_file(file, "expected a text for the key \"" + key + "\"");
+  if (twice) return in_file(file, {"the key \"$1\" stands twice", *twice});
+  std::map<std::string, std::string> texts;
+  for (const auto& [key, value] : read.items()) {
+    if (!value.is_string()) return in_file(file, {"expected a text for the key \"$1\"", key});
+    texts.emplace(key, value.get<std::string>());
+  }
+  return texts;
+}
+
+// Adds the patterns of one file. Returns what is wrong with the file, or nullopt.
+std::optional<Problem> read_catalogue(const std::filesystem::path& file, Entries& entries) {
+  const auto texts = read_texts(file);
+  if (!texts) return texts.problem();
+  for (const auto& [key, pattern] : *texts) {
     Entry entry;
-    entry.pattern = pattern.get<std::string>();
+    entry.pattern = pattern;
     if (!entries.emplace(key, std::move(entry)).second) {
-      return in_file(file, "the key \"" + key + "\" stands in another catalogue too");
+      return in_file(file, {"the key \"$1\" stands in another catalogue too", key});
     }
   }
   return std::nullopt;
@@ -182,6 +193,7 @@ struct Messages::Catalogue {
   std::string language;
   icu::Locale locale;
   Entries entries;
+  std::map<std::string, std::string> sentences;  // translations by their patterns
   std::set<std::string> missing;
   std::mutex mutex;  // entries are compiled on demand, and a MessageFormat is not thread-safe
 
@@ -254,6 +266,13 @@ Result<Messages> Messages::load(std::string_view language, const std::filesystem
   const std::string name = "messages." + std::string(language) + ".json";
   Entries& entries = loaded.catalogue_->entries;
   if (auto problem = read_catalogue(root / "data" / "common" / name, entries)) return *problem;
+  const std::filesystem::path problems =
+      root / "data" / "common" / ("problems." + std::string(language) + ".json");
+  if (std::error_code ignored; std::filesystem::exists(problems, ignored)) {
+    auto sentences = read_texts(problems);
+    if (!sentences) return sentences.problem();
+    loaded.catalogue_->sentences = std::move(*sentences);
+  }
   if (game.empty()) return loaded;
   if (auto problem = read_catalogue(root / "data" / game / name, entries)) return *problem;
   return loaded;
@@ -289,6 +308,13 @@ std::string Messages::text(const Message& message) const { return text(message.k
 std::string Messages::text(std::string_view key, const Arguments& arguments) const {
   const std::scoped_lock lock(catalogue_->mutex);
   return catalogue_->text(key, arguments);
+}
+
+std::string Messages::said(const Sentence& sentence) const {
+  return sentence.text([&](const std::string& pattern) {
+    const auto found = catalogue_->sentences.find(pattern);
+    return found == catalogue_->sentences.end() ? pattern : found->second;
+  });
 }
 
 bool Messages::has(std::string_view key) const { return catalogue_->entries.contains(key); }
@@ -344,9 +370,11 @@ Result<std::string> choose_language(std::string_view option, const LocaleVariabl
     if (known(option)) return std::string(option);
     const std::vector<std::string> codes(all_languages.begin(), all_languages.end());
     const std::string meant = nearest(option, codes);
-    std::string what =
-        "expected the language en, fr or cs, not \"" + std::string(option.substr(0, 40)) + "\"";
-    if (!meant.empty()) what += "; did you mean \"" + meant + "\"?";
+    const std::string shown(option.substr(0, 40));
+    const Sentence what =
+        meant.empty()
+            ? Sentence("expected the language en, fr or cs, not \"$1\"", shown)
+            : Sentence("expected the language en, fr or cs, not \"$1\"; did you mean \"$2\"?", shown, meant);
     return Problem{.file = {}, .line = 0, .column = 0, .what = what, .rule = {}};
   }
   for (const std::string* variable : {&environment.lc_all, &environment.lc_messages, &environment.lang}) {

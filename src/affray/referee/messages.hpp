@@ -12,6 +12,7 @@
 #include "affray/core/message.hpp"
 #include "affray/core/result.hpp"
 #include "affray/core/rule.hpp"
+#include "affray/core/sentence.hpp"
 #include "affray/referee/own_names.hpp"
 #include "affray/referee/session/refusal_message.hpp"
 
@@ -27,7 +28,8 @@ class Messages {
 
   /// Reads data/common/messages.<language>.json and, if a game is given, the catalogue in data/<game>; `root`
   /// is the folder that contains data/. Different games may use the same keys, because only one is loaded at
-  /// a time. A Problem names the file if it is missing, is not a flat JSON object of texts, or repeats a key.
+  /// a time. Sentences are translated by data/common/problems.<language>.json, where there is one. A Problem
+  /// names the file if it is missing, is not a flat JSON object of texts, or repeats a key.
   [[nodiscard]] static Result<Messages> load(std::string_view language, const std::filesystem::path& root,
                                              std::string_view game = {});
 
@@ -49,6 +51,9 @@ class Messages {
   /// its id in words: "K a".
   [[nodiscard]] std::string text(const Message& message) const;
   [[nodiscard]] std::string text(std::string_view key, const Arguments& arguments = {}) const;
+
+  /// The sentence in the language of the catalogues; a pattern without a translation stays English.
+  [[nodiscard]] std::string said(const Sentence& sentence) const;
 
   [[nodiscard]] bool has(std::string_view key) const;
   /// All keys, sorted.

@@ -70,7 +70,7 @@ TEST_CASE("the rules follow the sentence") {
 TEST_CASE("the language comes from the option, then the environment, then English") {
   const auto chosen = [](std::string_view option, const LocaleVariables& environment) {
     const auto language = choose_language(option, environment);
-    return language ? *language : "problem: " + language.problem().what;
+    return language ? *language : "problem: " + language.problem().what.text();
   };
   CHECK(chosen("", {}) == "en");
   CHECK(chosen("fr", {"cs_CZ.UTF-8", "", ""}) == "fr");

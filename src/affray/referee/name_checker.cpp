@@ -23,8 +23,8 @@ void NameChecker::check(const std::string& prefix, const std::string& id, const 
   const std::string key = prefix + "." + id;
   known_.insert(key);
   if (messages_.has(key)) return;
-  found_.push_back(problem_at(where, "'" + id + "' has no name in " + catalogue_.filename().string() +
-                                         ": the key '" + key + "' is missing"));
+  found_.push_back(problem_at(
+      where, {"'$1' has no name in $2: the key '$3' is missing", id, catalogue_.filename().string(), key}));
 }
 
 void NameChecker::check_unused() {
@@ -32,7 +32,7 @@ void NameChecker::check_unused() {
     const std::string prefix = key.substr(0, key.find('.'));
     if (!prefixes_.contains(prefix) || known_.contains(key) || patterns_.contains(key)) continue;
     found_.push_back(
-        {catalogue_.string(), line_of_key(catalogue_, key), 0, "no record has this text: '" + key + "'", {}});
+        {catalogue_.string(), line_of_key(catalogue_, key), 0, {"no record has this text: '$1'", key}, {}});
   }
 }
 

@@ -44,6 +44,7 @@ const std::string& OwnName::in(const std::string& language) const {
 void only_keys_of_record(const Node& record, std::vector<std::string> keys) {
   keys.emplace_back("name");
   keys.emplace_back("text");
+  keys.emplace_back("replaces");
   record.only(keys);
 }
 

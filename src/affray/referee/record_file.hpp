@@ -11,25 +11,39 @@
 
 namespace affray {
 
-/// The result of `read(root)` on a document, or the first mistake in the document.
-template <class Read>
-[[nodiscard]] auto load_document(std::string_view text, const std::string& file, const Read& read)
-    -> Result<decltype(read(std::declval<const Node&>()))> {
+/// The result of `load(document)` on the text of a file.
+template <class Load>
+[[nodiscard]] auto load_text(std::string_view text, const std::string& file, const Load& load)
+    -> decltype(load(std::declval<const YamlDocument&>())) {
   const Result<YamlDocument> document = YamlDocument::read(text, file);
   if (!document) return document.problem();
-  auto records = read(document->root());
-  if (document->problem()) return *document->problem();
+  return load(*document);
+}
+
+/// The result of `load(document, file)` on the text of a file.
+template <class Load>
+[[nodiscard]] auto load_file(std::string_view text, const std::string& file, const Load& load)
+    -> decltype(load(std::declval<const YamlDocument&>(), file)) {
+  return load_text(text, file, [&](const YamlDocument& document) { return load(document, file); });
+}
+
+/// The result of `read(root)` on a document, or the first mistake in the document.
+template <class Read>
+[[nodiscard]] auto read_records(const YamlDocument& document, const Read& read)
+    -> Result<decltype(read(std::declval<const Node&>()))> {
+  auto records = read(document.root());
+  if (document.problem()) return *document.problem();
   return records;
 }
 
-/// The result of `load(text, file)` on the shipped file data/<name>.yaml below `data_root`.
+/// The result of `load(document, file)` on the shipped file data/<name>.yaml below `data_root`.
 template <class Load>
 [[nodiscard]] auto load_shipped(const std::string& data_root, const std::string& name, const Load& load)
-    -> decltype(load(std::string_view(), std::string())) {
+    -> decltype(load(std::declval<const YamlDocument&>(), std::string())) {
   const std::string file = (data_root.empty() ? "" : data_root + "/") + "data/" + name + ".yaml";
   const Result<std::string> text = read_input(file);
   if (!text) return text.problem();
-  return load(*text, file);
+  return load_file(*text, file, load);
 }
 
 }  // namespace affray

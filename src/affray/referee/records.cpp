@@ -4,14 +4,14 @@
 
 namespace affray {
 
-Problem problem_at(const FilePlace& where, std::string what, std::string rule) {
+Problem problem_at(const FilePlace& where, Sentence what, std::string rule) {
   return {where.file, where.line, where.column, std::move(what), std::move(rule)};
 }
 
-std::string name_is_taken(const std::string& id, const std::string& kind, const FilePlace& before,
-                          const std::string& file) {
-  if (before.file == file) return "'" + id + "' is given twice";
-  return "'" + id + "' is a shipped " + kind + ": give yours another name";
+Sentence name_is_taken(const std::string& id, const Sentence& kind, const FilePlace& before,
+                       const std::string& file) {
+  if (before.file == file) return {"'$1' is given twice", id};
+  return {"'$1' is a shipped $2: give yours another name", id, kind};
 }
 
 bool ends_in_number(const std::string& id) {

@@ -21,12 +21,12 @@ struct FilePlace {
   int column = 0;
 };
 
-[[nodiscard]] Problem problem_at(const FilePlace& where, std::string what, std::string rule = {});
+[[nodiscard]] Problem problem_at(const FilePlace& where, Sentence what, std::string rule = {});
 
 /// What is wrong with a name that another record has, which stands at `before`: it is given twice in the
 /// file, or it is that of a shipped record. `kind` is "card", "race" and so on.
-[[nodiscard]] std::string name_is_taken(const std::string& id, const std::string& kind,
-                                        const FilePlace& before, const std::string& file);
+[[nodiscard]] Sentence name_is_taken(const std::string& id, const Sentence& kind, const FilePlace& before,
+                                     const std::string& file);
 
 /// Whether the id ends in a number. Such an id is not allowed for a kind, because "goblin-2" means the second
 /// goblin.

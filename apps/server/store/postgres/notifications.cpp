@@ -138,7 +138,7 @@ void PostgresStore::disconnect() {
 
 void PostgresStore::reconnect() {
   if (const auto problem = connect()) {
-    log_line("warning", "database-away", {{"why", problem->what}});
+    log_line("warning", "database-away", {{"why", problem->what.text()}});
     const auto until = Clock::now() + retry_interval;
     while (!is_closing_ && Clock::now() < until) wake_event_.wait(-1, 50);
     return;

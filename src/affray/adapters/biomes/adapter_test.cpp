@@ -19,7 +19,7 @@ namespace affray::biomes::adapter {
 namespace {
 
 Opening<biomes::Biomes> opened(const std::string& text) {
-  auto setup = load_fight(text, "fight.yaml", ".");
+  auto setup = load_fight<Files>(text, "fight.yaml", ".");
   if (!setup) FAIL(setup.problem().text());
   return make_opening(std::move(*setup), "fight.yaml");
 }

@@ -7,6 +7,7 @@
 #include "affray/games/biomes/decks.hpp"
 #include "affray/games/biomes/names.hpp"
 #include "affray/referee/own_names.hpp"
+#include "affray/referee/replaced_record.hpp"
 
 namespace affray::biomes::adapter {
 
@@ -40,27 +41,26 @@ BiomeType read_type(const Node& node) {
         words[i].one_of({energy_words.begin(), energy_words.begin() + energies}, "energy"));
     if (std::find(type.energies.begin(), type.energies.begin() + i, type.energies[i]) !=
         type.energies.begin() + i) {
-      words[i].complain("'" + words[i].word() + "' is given twice", "B26");
+      words[i].complain({"'$1' is given twice", words[i].word()}, "B26");
     }
   }
   if (const Node influence = node.required("influence")) read_influence(influence, type);
   return type;
 }
 
-std::string sentence_of(const DeckProblem& problem, const std::string& card) {
-  const std::string found = std::to_string(problem.found);
-  const std::string limit = std::to_string(problem.limit);
+Sentence sentence_of(const DeckProblem& problem, const std::string& card) {
+  const int found = problem.found;
+  const int limit = problem.limit;
   switch (problem.what) {
     case DeckProblem::What::too_few:
-      return "too few cards: a deck has at least " + limit + ", this one has " + found;
+      return {"too few cards: a deck has at least $1, this one has $2", limit, found};
     case DeckProblem::What::too_many:
-      return "too many cards: a deck has exactly " + limit + ", this one has " + found;
+      return {"too many cards: a deck has exactly $1, this one has $2", limit, found};
     case DeckProblem::What::too_many_copies:
-      return "too many of '" + card + "': at most " + limit + " of one card, reserve included, here are " +
-             found;
+      return {"too many of '$1': at most $2 of one card, reserve included, here are $3", card, limit, found};
     case DeckProblem::What::reserve_too_large:
-      return "too many cards in reserve: at most " + limit + ", here are " + found;
-    case DeckProblem::What::too_many_specials: return "one special card is enough";
+      return {"too many cards in reserve: at most $1, here are $2", limit, found};
+    case DeckProblem::What::too_many_specials: return Sentence("one special card is enough");
   }
   return {};
 }
@@ -107,12 +107,16 @@ void add_types(Library& library, const Node& list, const std::string& file) {
     if (type.type.id == "random") {
       return node.required("id").complain("'random' cannot be the name of a biome: it has another meaning");
     }
-    if (const auto other = std::find(known.begin(), known.end(), type.type.id); other != known.end()) {
-      const FilePlace& before = library.types[static_cast<std::size_t>(other - known.begin())].where;
-      return node.required("id").complain(name_is_taken(type.type.id, "biome", before, file));
+    std::size_t which = 0;
+    const auto where = [&](std::size_t number) { return library.types[number].where; };
+    const Naming naming = naming_of(node, type.type.id, "biome", known, where, file, which);
+    if (naming == Naming::is_wrong) return;
+    if (naming == Naming::replaces) {
+      library.types[which] = std::move(type);
+      continue;
     }
     if (library.types.size() == biome_types) {
-      return node.complain("too many: at most " + std::to_string(biome_types) + " types of biome", "B26");
+      return node.complain({"too many: at most $1 types of biome", biome_types}, "B26");
     }
     known.push_back(type.type.id);
     library.types.push_back(std::move(type));
@@ -146,17 +150,21 @@ DeckRecord read_deck(const Node& map, const char* key, const std::string& file) 
 void add_decks(Library& library, const Node& list, const std::string& file) {
   std::vector<std::string> known = ids_of(library.decks);
   for (const Node& node : list.items()) {
-    node.only({"id", "cards", "reserve", "special"});
+    node.only({"id", "cards", "reserve", "special", "replaces"});
     const Node id = node.required("id");
     DeckRecord deck = read_deck(node, "cards", file);
     deck.id = id.name("a deck");
     if (list.has_problem()) return;
-    if (const auto other = std::find(known.begin(), known.end(), deck.id); other != known.end()) {
-      const FilePlace& before = library.decks[static_cast<std::size_t>(other - known.begin())].where;
-      return id.complain(name_is_taken(deck.id, "deck", before, file));
+    std::size_t which = 0;
+    const auto where = [&](std::size_t number) { return library.decks[number].where; };
+    const Naming naming = naming_of(node, deck.id, "deck", known, where, file, which);
+    if (naming == Naming::is_wrong) return;
+    if (naming == Naming::replaces) {
+      library.decks[which] = std::move(deck);
+      continue;
     }
     if (library.decks.size() == most_decks) {
-      return node.complain("too many: at most " + std::to_string(most_decks) + " decks");
+      return node.complain({"too many: at most $1 decks", most_decks});
     }
     known.push_back(deck.id);
     library.decks.push_back(std::move(deck));

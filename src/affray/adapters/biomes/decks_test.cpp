@@ -14,7 +14,7 @@ namespace {
 
 Opening<biomes::Biomes> match_of(const std::string& ann, const std::string& ben) {
   const std::string text = "game: biomes\nplayers: {ann: {deck: " + ann + "}, ben: {deck: " + ben + "}}\n";
-  auto setup = load_fight(text, "match.yaml", ".");
+  auto setup = load_fight<Files>(text, "match.yaml", ".");
   if (!setup) FAIL(setup.problem().text());
   return make_opening(std::move(*setup), "match.yaml");
 }

@@ -10,6 +10,7 @@
 #include "affray/formats/files.hpp"
 #include "affray/games/biomes/names.hpp"
 #include "affray/games/biomes/rules.hpp"
+#include "affray/referee/fight_about.hpp"
 #include "affray/referee/shown_names.hpp"
 
 namespace affray::biomes::adapter {
@@ -25,6 +26,7 @@ class Reader {
     read_game(more_keys);
     unreachable_ = Unreachable(root_);
     read_title(root_.optional("title"), setup_);
+    (void)read_about(root_.optional("about"));
     codex().options = read_options(root_.optional("options"));
     read_data(root_.optional("data"));
     read_own_names(root_.optional("data"), setup_.names);
@@ -38,9 +40,8 @@ class Reader {
     read_names(root_.optional("names"), {codex().names.begin(), codex().names.end()}, setup_.names);
     finish();
     if (root_.has_problem()) return std::move(setup_);
-    setup_.plan = read_plan(root_.optional("plan"), judge_of<Biomes>(codex()));
     // A face is the index of the drawn card among all cards of its player, from 1.
-    setup_.dice = read_dice(root_.optional("dice"), static_cast<int>(max_cards), "B18");
+    read_play(root_, judge_of<Biomes>(codex()), static_cast<int>(max_cards), "B18", setup_);
     return std::move(setup_);
   }
 
@@ -48,11 +49,9 @@ class Reader {
   Codex& codex() { return setup_.codex; }
 
   void read_game(const std::vector<std::string>& more_keys) {
-    std::vector<std::string> keys{"game",   "title", "names", "unreachable", "options", "data",
-                                  "biomes", "first", "turn",  "players",     "plan",    "dice"};
-    keys.insert(keys.end(), more_keys.begin(), more_keys.end());
+    std::vector<std::string> keys{"biomes", "first", "turn", "players"};
     if (const Node game = root_.required("game")) (void)game.one_of({"biomes"}, "game");
-    root_.only(keys);
+    root_.only(keys_of_fight(std::move(keys), more_keys));
   }
 
   /// Cards and decks of the file are added to the shipped ones; its types of biome replace them.
@@ -85,7 +84,7 @@ class Reader {
       if (root_.has_problem() || type == codex().biomes.size()) continue;
       const auto& fixed = codex().fixed_biomes;
       if (std::find(fixed.begin(), fixed.end(), type) != fixed.end()) {
-        items[lane].complain("'" + words[type] + "' is given twice: the three are different", "BG30");
+        items[lane].complain({"'$1' is given twice: the three are different", words[type]}, "BG30");
       }
       codex().fixed_biomes[lane] = static_cast<std::uint8_t>(type);
     }
@@ -99,7 +98,7 @@ class Reader {
     for (std::size_t player = 0; player < players; ++player) {
       const std::string name = entries[player].key.name("a player");
       if (name == "nobody" || name == "none") {
-        entries[player].key.complain("'" + name + "' cannot be the name of a player: it has another meaning");
+        entries[player].key.complain({"'$1' cannot be the name of a player: it has another meaning", name});
       }
       codex().names[player] = name;
     }
@@ -138,7 +137,7 @@ class Reader {
         const std::string word = key.word();
         if (word == "deck" || word == "reserve" || word == "special") continue;
         if (std::find(keys.begin(), keys.end(), word) == keys.end()) continue;
-        return key.complain("'" + word + "' is for a position: the key 'turn' is missing");
+        return key.complain({"'$1' is for a position: the key 'turn' is missing", word});
       }
     }
     map.only({"deck", "reserve", "special"});
@@ -150,7 +149,7 @@ class Reader {
       if (root_.has_problem()) return;
       deck = library_.decks[which];
       for (const char* key : {"reserve", "special"}) {
-        map.optional(key).complain("'" + deck.id + "' has a reserve of its own", "B08");
+        map.optional(key).complain({"'$1' has a reserve of its own", deck.id}, "B08");
       }
     } else {
       deck = read_deck(map, "deck", file_);
@@ -203,8 +202,8 @@ class Reader {
 
   void finish() {
     if (laid_.size() > max_cards) {
-      return root_.optional("players").complain("too many cards: at most " + std::to_string(max_cards) +
-                                                " of both players, reserves included");
+      return root_.optional("players").complain(
+          {"too many cards: at most $1 of both players, reserves included", max_cards});
     }
     Fight unused;
     Fight& fight = setup_.position ? *setup_.position : unused;
@@ -229,31 +228,15 @@ class Reader {
 
 }  // namespace
 
-Setup read_fight(const Node& root, const std::string& file, Library library,
-                 const std::vector<std::string>& more_keys) {
+Fight Setup::begin(Chronicle<Event>& chronicle) const {
+  if (!position) return biomes::begin(codex, chronicle);
+  for (const Event& event : events) chronicle.add(event);
+  return *position;
+}
+
+Setup Files::read(const Node& root, const std::string& file, Library library,
+                  const std::vector<std::string>& more_keys) {
   return Reader(root, file, std::move(library)).read(more_keys);
-}
-
-Result<Setup> load_fight(const YamlDocument& fight, const std::string& file, const std::string& data_root) {
-  return read_setup(fight, shipped_records(data_root), [&](const Node& root, auto records) {
-    return read_fight(root, file, std::move(records), keys_of_scenario(root));
-  });
-}
-
-Result<Setup> load_fight(std::string_view text, const std::string& file, const std::string& data_root) {
-  return load_text(text, file, [&](const YamlDocument& fight) { return load_fight(fight, file, data_root); });
-}
-
-Opening<Biomes> make_opening(Setup setup, const std::string& file) {
-  Opening<Biomes> opening;
-  opening.said = std::move(static_cast<FightFile&>(setup));
-  opening.codex = std::move(setup.codex);
-  opening.file = file;
-  opening.read_plan();
-  opening.events = std::move(setup.events);
-  Chronicle<Event> chronicle(opening.events);
-  opening.start = setup.position ? *setup.position : begin(opening.codex, chronicle);
-  return opening;
 }
 
 }  // namespace affray::biomes::adapter

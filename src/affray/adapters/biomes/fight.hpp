@@ -2,7 +2,9 @@
 // `biomes` fight files: the players' decks and the biomes, or a position in the middle of a match.
 
 #include <bitset>
+#include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,30 +14,39 @@
 #include "affray/formats/yaml/document.hpp"
 #include "affray/games/biomes/game.hpp"
 #include "affray/referee/fight_file.hpp"
-#include "affray/referee/session/opening.hpp"
+#include "affray/referee/session/files_of_game.hpp"
 
 namespace affray::biomes::adapter {
 
 /// The contents of a fight file.
 struct Setup : FightFile {
+  using Game = biomes::Biomes;
   biomes::Codex codex;
   std::optional<biomes::Fight> position;  // with a pending question; nullopt: a new match
   std::vector<biomes::Event> events;      // events between the position and its first question
+
+  [[nodiscard]] biomes::Fight begin(Chronicle<biomes::Event>& chronicle) const;
 };
 
-/// Reads a fight. `file` is the name used in messages; `data_root` is the folder that contains data/biomes.
-[[nodiscard]] Result<Setup> load_fight(const YamlDocument& fight, const std::string& file,
-                                       const std::string& data_root);
-[[nodiscard]] Result<Setup> load_fight(std::string_view text, const std::string& file,
-                                       const std::string& data_root);
+/// The fights and scenarios of the game: see referee/session/files_of_game.hpp.
+struct Files {
+  using Setup = adapter::Setup;
 
-/// Reads a fight from a document that may have additional keys, such as a scenario. Mistakes are reported in
-/// the document; the result is only valid if there are none.
-[[nodiscard]] Setup read_fight(const Node& root, const std::string& file, Library library,
-                               const std::vector<std::string>& more_keys = {});
+  static constexpr auto* shipped = &shipped_records;
+  /// Reads a fight; `more_keys` are those that it may also have.
+  [[nodiscard]] static Setup read(const Node& root, const std::string& file, Library library,
+                                  const std::vector<std::string>& more_keys = {});
 
-/// The opening at its first question.
-[[nodiscard]] Opening<biomes::Biomes> make_opening(Setup setup, const std::string& file);
+  // Defined in scenario.cpp
+
+  static void read_expect(const Node& expect, const biomes::Codex& codex, Expectation& into);
+  [[nodiscard]] static Facts facts(const biomes::Codex& codex, const biomes::Fight& fight,
+                                   const std::vector<biomes::Event>& events);
+  /// Passes that the rules made: see WrittenChoices.
+  [[nodiscard]] static int passes(const biomes::Codex& codex, const biomes::Fight& fight,
+                                  std::span<const biomes::Event> events, std::size_t since,
+                                  const biomes::Choice& choice);
+};
 
 // B06 to B08, BC1  See decks.cpp: the mistakes in a deck, with their rules and positions.
 [[nodiscard]] std::vector<Problem> wrong_in_deck(const biomes::Options& options, const DeckRecord& deck);

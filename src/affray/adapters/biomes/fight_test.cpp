@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "affray/adapters/biomes/scenario.hpp"
 #include "affray/adapters/testing/scenarios.hpp"
 #include "affray/adapters/testing/studies.hpp"
 #include "affray/games/biomes/names.hpp"
@@ -26,13 +25,13 @@ std::string problem_of(const std::string& path) {
   const std::string text = bytes_of(path);
   const std::string name = std::filesystem::path(path).filename().string();
   const auto said = [](const auto& result) { return result ? std::string() : result.problem().text(); };
-  if (name.starts_with("fight")) return said(load_fight(text, path, corpus));
-  if (name.starts_with("scenario")) return said(load_scenario(text, path, corpus));
-  return said(load_records(text, path));
+  if (name.starts_with("fight")) return said(open_position<Files>(text, path, corpus));
+  if (name.starts_with("scenario")) return said(load_scenario<Files>(text, path, corpus));
+  return said(load_file(text, path, load_records));
 }
 
 Setup loaded(const std::string& path, const std::string& data_root) {
-  auto setup = load_fight(bytes_of(path), path, data_root);
+  auto setup = load_fight<Files>(bytes_of(path), path, data_root);
   if (!setup) FAIL(setup.problem().text());
   return std::move(*setup);
 }
@@ -62,7 +61,7 @@ TEST_CASE("good files of biomes are read, bad ones are refused at the place and 
 }
 
 TEST_CASE("good scenarios of the corpus of biomes come out as they say") {
-  testing::check_good_scenarios<Scenario>(load_scenario, corpus);
+  testing::check_good_scenarios<Files>(corpus);
 }
 
 TEST_CASE("a deck becomes cards by owner and by kind, so that copies are neighbours") {
@@ -174,7 +173,7 @@ TEST_CASE("BG22: energy that a position gives is there although another phase en
   const std::string text =
       "game: biomes\nbiomes: [reef, moor, fell]\nturn: {number: 3, active: ann, moment: first_primary}\n"
       "players: {ann: {hand: [bolt], energy: {ember: 1}}, ben: {staging: [owl]}}\n";
-  const auto setup = load_fight(text, "f.yaml", corpus);
+  const auto setup = load_fight<Files>(text, "f.yaml", corpus);
   REQUIRE(setup);
   CHECK(setup->position->player[0].floating[0] == 1);
 }
@@ -252,13 +251,7 @@ TEST_CASE("the shipped cards of biomes have every word of the language") {
 
 TEST_CASE(
     "B76, B83, B90, BG13, BG19: what the rules cannot reach is refused by them, unless the file is a study") {
-  testing::play_at_random<biomes::Biomes>(
-      make_opening(loaded(corpus + "/good/fight-study.yaml", corpus), "f.yaml"));
-  std::string text = bytes_of(corpus + "/good/fight-study.yaml");
-  text.erase(text.find("unreachable: allowed\n"), 21);
-  const auto refused = load_fight(text, "f.yaml", corpus);
-  REQUIRE_FALSE(refused);
-  CHECK(refused.problem().text().find("; for a study write 'unreachable: allowed' (") != std::string::npos);
+  testing::check_study<Files>(corpus, corpus);
 }
 
 }  // namespace affray::biomes::adapter

@@ -45,17 +45,17 @@ class Finder {
   }
 
  private:
-  void add(std::string what, std::string rule) {
+  void add(Sentence what, std::string rule) {
     found_.push_back(problem_at(where_, std::move(what), std::move(rule)));
   }
-  void never(const std::string& what, const std::string& why, std::string rule) {
-    add(what + " of '" + kind_->id + "' " + why, std::move(rule));
+  void never(const char* what, const Sentence& why, std::string rule) {
+    add({"$1 of '$2' $3", what, kind_->id, why}, std::move(rule));
   }
-  void no_target(const std::string& why, std::string rule) {
-    never("an effect", "can never have a target: " + why, std::move(rule));
+  void no_target(const Sentence& why, std::string rule) {
+    never("an effect", {"can never have a target: $1", why}, std::move(rule));
   }
-  void no_use(const std::string& why, std::string rule) {
-    never("an effect", "can never work: " + why, std::move(rule));
+  void no_use(const Sentence& why, std::string rule) {
+    never("an effect", {"can never work: $1", why}, std::move(rule));
   }
 
   void check_card(const CardRecord& card) {
@@ -85,8 +85,7 @@ class Finder {
 
   void check_price(const Cost& cost, int hand) {
     if (cost.discards > hand) {
-      never("the price", "can never be paid: no hand has " + std::to_string(cost.discards) + " more cards",
-            "B19");
+      never("the price", {"can never be paid: no hand has $1 more cards", cost.discards}, "B19");
     }
     const int energy = std::accumulate(cost.energy.begin(), cost.energy.end(), 0);
     if (energy > int{deck_size}) {
@@ -213,8 +212,9 @@ class Finder {
                       : wants_player ? of_player
                                      : of_card || (effect.verb == Verb::damage && of_sector);
     if (!fits)
-      no_target("what the first effect aims at is nothing for the verb " + word_in(verb_words, effect.verb),
-                "B60");
+      no_target(
+          {"what the first effect aims at is nothing for the verb $1", word_in(verb_words, effect.verb)},
+          "B60");
   }
 
   // B40, B48  Something must define X and the tally.
@@ -244,10 +244,10 @@ class Finder {
     const bool agents = types == 0 || (types & agent) != 0;
     if (types != 0 && (types & ~event) == 0) no_target("events are never on the planet", "B35");
     if (only_for_agents(effect.verb) && !agents) {
-      no_target("the verb " + word_in(verb_words, effect.verb) + " is for agents", "B31");
+      no_target({"the verb $1 is for agents", word_in(verb_words, effect.verb)}, "B31");
     }
     if (only_of_agents(effect.status) && !agents) {
-      no_target("only agents are ever " + word_in(status_words, effect.status), "B31");
+      no_target({"only agents are ever $1", word_in(status_words, effect.status)}, "B31");
     }
     check_place(effect, agents);
     if (effect.verb == Verb::lock && effect.status == Status::locked) {
@@ -296,12 +296,12 @@ std::vector<Problem> wrong_types(const Library& library) {
     std::array<Energy, 3> sorted = type.energies;
     std::sort(sorted.begin(), sorted.end());
     if (std::find(seen.begin(), seen.end(), sorted) != seen.end()) {
-      found.push_back(problem_at(where, "'" + type.id + "' has the energies of another type", "B26"));
+      found.push_back(problem_at(where, {"'$1' has the energies of another type", type.id}, "B26"));
     }
     seen.push_back(sorted);
     if (type.status == Status::staging) {
       found.push_back(
-          problem_at(where, "the influence of '" + type.id + "' can never work: staging is no biome", "B27"));
+          problem_at(where, {"the influence of '$1' can never work: staging is no biome", type.id}, "B27"));
     }
   }
   return found;
@@ -338,7 +338,7 @@ Result<std::vector<std::string>> cards_for_decks(const Library& library,
   Result<Library> others = shipped_records(home_folder().string());
   if (const Result<std::string> cards = read_input(beside)) {
     // What is wrong in that file, which may be of another game, is told when it is checked itself.
-    if (Result<Library> own = load_records(*cards, beside)) others = std::move(own);
+    if (Result<Library> own = load_file(*cards, beside, load_records)) others = std::move(own);
   }
   if (!others) return others.problem();
   for (std::string& id : ids_of(others->cards)) known.push_back(std::move(id));
@@ -349,8 +349,8 @@ Result<std::vector<std::string>> cards_for_decks(const Library& library,
 
 std::vector<Problem> useless_cards(const Library& library) { return Finder().find(library); }
 
-std::vector<Problem> lint(std::string_view text, const std::string& file) {
-  const Result<Library> library = load_records(text, file);
+std::vector<Problem> lint(const YamlDocument& document, const std::string& file) {
+  const Result<Library> library = load_records(document, file);
   if (!library) return {library.problem()};
   const std::filesystem::path folder = std::filesystem::path(file).parent_path();
   std::vector<Problem> found = useless_cards(*library);

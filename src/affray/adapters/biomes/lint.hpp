@@ -3,11 +3,11 @@
 // infinite loops, and missing names.
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "affray/adapters/biomes/records.hpp"
 #include "affray/core/result.hpp"
+#include "affray/formats/yaml/document.hpp"
 
 namespace affray::biomes::adapter {
 
@@ -20,6 +20,6 @@ namespace affray::biomes::adapter {
 
 /// All problems of a record file. Decks may contain cards of the file cards.yaml in the same folder; names
 /// are checked against the message catalogues in that folder, if there are any.
-[[nodiscard]] std::vector<Problem> lint(std::string_view text, const std::string& file);
+[[nodiscard]] std::vector<Problem> lint(const YamlDocument& document, const std::string& file);
 
 }  // namespace affray::biomes::adapter

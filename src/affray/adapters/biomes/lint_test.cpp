@@ -8,10 +8,14 @@ namespace affray::biomes::adapter {
 
 namespace {
 
+std::vector<Problem> linted(const std::string& text, const std::string& file) {
+  return lint(*YamlDocument::read(text, file), file);
+}
+
 /// The problems of some cards, without positions.
 std::string found_in(const std::string& cards) {
-  const auto problems = lint("game: biomes\ncards:\n" + cards, "nowhere/cards.yaml");
-  return problems.empty() ? "" : problems.front().what + " " + problems.front().rule;
+  const auto problems = linted("game: biomes\ncards:\n" + cards, "nowhere/cards.yaml");
+  return problems.empty() ? "" : problems.front().what.text() + " " + problems.front().rule;
 }
 std::string found(const std::string& card) { return found_in("  - {id: a, " + card + "}\n"); }
 std::string of_event(const std::string& effects, int speed = 2) {
@@ -24,9 +28,9 @@ std::string of_agent(const std::string& skill) {
   return found("types: [agent], speed: 1, attack: 1, defense: 1, skills: [{" + skill + "}]");
 }
 std::string in_decks(const std::string& decks) {
-  const auto problems = lint("game: biomes\ncards: [{id: ant, types: [anomaly], makes: ember}]\n" + decks,
-                             "nowhere/decks.yaml");
-  return problems.empty() ? "" : problems.front().what + " " + problems.front().rule;
+  const auto problems = linted("game: biomes\ncards: [{id: ant, types: [anomaly], makes: ember}]\n" + decks,
+                               "nowhere/decks.yaml");
+  return problems.empty() ? "" : problems.front().what.text() + " " + problems.front().rule;
 }
 
 }  // namespace
@@ -34,12 +38,12 @@ std::string in_decks(const std::string& decks) {
 TEST_CASE("the shipped cards, biomes and decks are all of use, and have a name in every language") {
   for (const char* name : {"cards", "biomes", "decks"}) {
     const std::string file = "data/biomes/" + std::string(name) + ".yaml";
-    for (const Problem& problem : lint(read_input(file).value(), file)) FAIL_CHECK(problem.text());
+    for (const Problem& problem : linted(read_input(file).value(), file)) FAIL_CHECK(problem.text());
   }
 }
 
 TEST_CASE("a problem of an effect is at the place of the effect") {
-  const auto problems = lint(
+  const auto problems = linted(
       "game: biomes\ncards:\n  - {id: a, types: [event], speed: 2,\n     effects: [{draw: 1}, {draw: x}]}\n",
       "nowhere/cards.yaml");
   REQUIRE(problems.size() == 1);
@@ -184,7 +188,7 @@ TEST_CASE("B06, B07, B08: a deck that nobody may play, and cards that there are 
 
 TEST_CASE("B26, B27: two types with the same energies, and an influence that cannot be felt, are found") {
   const auto said = [](const std::string& types) {
-    const auto problems = lint("game: biomes\nbiomes:\n" + types, "nowhere/biomes.yaml");
+    const auto problems = linted("game: biomes\nbiomes:\n" + types, "nowhere/biomes.yaml");
     return problems.empty() ? "" : problems.front().rule;
   };
   CHECK(said("  - {id: a, energies: [ember, tide, root], influence: {attack: 1}}\n").empty());

@@ -144,16 +144,16 @@ std::vector<Problem> endless_reactions(const Library& library) {
     const std::string name = "'" + all[one].card->kind.id + "'";
     if (graph.sets_itself_off(one)) {
       found.push_back(problem_at(
-          where, "a skill of " + name + " sets itself off for ever: let it be 'may' or 'once_a_turn'",
-          "BG36"));
+          where, {"a skill of $1 sets itself off for ever: let it be 'may' or 'once_a_turn'", name}, "BG36"));
       continue;
     }
     for (std::size_t other = 0; other < all.size(); ++other) {
       if (other == one || !graph.together(one, other)) continue;
-      found.push_back(problem_at(where,
-                                 "skills of " + name + " and '" + all[other].card->kind.id +
-                                     "' set each other off for ever: let one be 'may' or 'once_a_turn'",
-                                 "BG36"));
+      found.push_back(
+          problem_at(where,
+                     {"skills of $1 and '$2' set each other off for ever: let one be 'may' or 'once_a_turn'",
+                      name, all[other].card->kind.id},
+                     "BG36"));
       break;
     }
   }

@@ -103,12 +103,12 @@ class TableReader {
   // B21, B22, B31, B37, B41  The permitted zones of each type.
   static void check_place(const Node& node, const CardKind& kind, Zone zone) {
     const std::string name = "'" + kind.id + "'";
-    if (kind.is(event)) return node.complain(name + " is an event: it does not stay on the planet", "B35");
+    if (kind.is(event)) return node.complain({"$1 is an event: it does not stay on the planet", name}, "B35");
     if (kind.is(modification)) {
-      return node.complain(name + " is a modification: it is attached to another card", "B37");
+      return node.complain({"$1 is a modification: it is attached to another card", name}, "B37");
     }
     if (zone == Zone::lane && !kind.is(agent)) {
-      node.complain(name + " is no agent: only agents go to biomes", "B31");
+      node.complain({"$1 is no agent: only agents go to biomes", name}, "B31");
     }
   }
 
@@ -118,7 +118,7 @@ class TableReader {
     const auto flag = [&](const char* key, Mark mark, bool fits) {
       const Node value = node.optional(key);
       if (!value) return;
-      if (!fits) value.complain("'" + printed.id + "' cannot be " + key);
+      if (!fits) value.complain({"'$1' cannot be $2", printed.id, key});
       if (value.flag()) laid_[at].marks.set(static_cast<std::size_t>(mark));
     };
     flag("locked", Mark::locked, true);
@@ -164,13 +164,11 @@ class TableReader {
   // B44  The skills of a card, by number, that have been used in this turn and come once in each.
   static void read_used(const Node& list, const CardKind& kind, Card& card) {
     for (const Node& item : list.items()) {
-      if (kind.skills.empty()) return item.complain("'" + kind.id + "' has no skills", "B44");
+      if (kind.skills.empty()) return item.complain({"'$1' has no skills", kind.id}, "B44");
       const int number =
           item.integer(1, static_cast<int>(kind.skills.size()), "the number of a skill", "B44");
       if (!kind.skills[static_cast<std::size_t>(number - 1)].once_a_turn) {
-        item.complain(
-            "skill " + std::to_string(number) + " of '" + kind.id + "' may be used any number of times",
-            "B44");
+        item.complain({"skill $1 of '$2' may be used any number of times", number, kind.id}, "B44");
       }
       card.used = static_cast<std::uint8_t>(card.used | 1U << static_cast<unsigned>(number - 1));
     }
@@ -224,7 +222,7 @@ class TableReader {
   void check_attached(const Node& node, const CardKind& card, const CardKind& host, Side owner) const {
     const std::string name = "'" + card.id + "'";
     if (!card.is(modification | gear)) {
-      return node.complain(name + " is no modification and no gear: it is attached to nothing", "B37");
+      return node.complain({"$1 is no modification and no gear: it is attached to nothing", name}, "B37");
     }
     const bool own = owner == side_;
     if (card.is(gear) && (!host.is(agent) || !own)) {
@@ -232,10 +230,12 @@ class TableReader {
     }
     if (!card.is(modification)) return;
     if (!host.is(card.host_types)) {
-      return node.complain(name + " does not attach to '" + host.id + "'", "B37");
+      return node.complain({"$1 does not attach to '$2'", name, host.id}, "B37");
     }
     if (card.host_whose != Whose::any && (card.host_whose == Whose::own) != own) {
-      node.complain(name + " attaches to a card of " + (own ? "the other player" : "its own player"), "B37");
+      node.complain(own ? Sentence("$1 attaches to a card of the other player", name)
+                        : Sentence("$1 attaches to a card of its own player", name),
+                    "B37");
     }
   }
 

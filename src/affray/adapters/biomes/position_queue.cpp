@@ -39,9 +39,8 @@ class Taking {
     while (!entry_.has_problem() && !fight_.agenda.is<Window>()) choose();
     if (entry_.has_problem()) return;
     if (next_target_ < targets_.size()) {
-      return targets_[next_target_].complain("'" + card_id(codex_, card_) + "' is aimed at no more than " +
-                                                 std::to_string(next_target_) + " of these",
-                                             "B60");
+      return targets_[next_target_].complain(
+          {"'$1' is aimed at no more than $2 of these", card_id(codex_, card_), next_target_}, "B60");
     }
     if (entry_.optional("x") && !x_was_asked_)
       entry_.optional("x").complain("there is no X in its price", "B40");
@@ -76,16 +75,18 @@ class Taking {
     if (entry_.has_problem()) return;
     const CardKind& kind = kind_of(codex_, card_);
     const std::string name = "'" + card_id(codex_, card_) + "'";
-    if (owner_of(codex_, card_) != by_) return card.complain(name + " is the other player's", "B44");
+    if (owner_of(codex_, card_) != by_) return card.complain({"$1 is the other player's", name}, "B44");
     const bool left = fight_.cards[card_].zone == Zone::cache && !codex_.options.skill_needs_card;
-    if (!on_planet(fight_, card_) && !left) return card.complain(name + " is not on the planet", "B44");
-    if (kind.skills.empty()) return card.complain(name + " has no skills", "B44");
+    if (!on_planet(fight_, card_) && !left) return card.complain({"$1 is not on the planet", name}, "B44");
+    if (kind.skills.empty()) return card.complain({"$1 has no skills", name}, "B44");
     const Node number = entry_.required("skill");
     skill_ = id_at<SkillId>(static_cast<std::size_t>(
         number.integer(1, static_cast<int>(kind.skills.size()), "the number of a skill", "B44") - 1));
     const bool reacts = what_ == Action::What::reactive;
     if (kind.skill(skill_).kind != (reacts ? SkillKind::reactive : SkillKind::activated)) {
-      number.complain("this skill of " + name + (reacts ? " does not react" : " is not activated"), "B44");
+      number.complain(reacts ? Sentence("this skill of $1 does not react", name)
+                             : Sentence("this skill of $1 is not activated", name),
+                      "B44");
     }
   }
 
@@ -103,15 +104,16 @@ class Taking {
     const CardKind& kind = kind_of(codex_, card_);
     const int speed = what_ == Action::What::card ? kind.speed : kind.skill(skill_).speed;
     if (speed == 0) {
-      entry_.complain("'" + kind.id + "' is an anomaly: it never enters the queue", "B54");
+      entry_.complain({"'$1' is an anomaly: it never enters the queue", kind.id}, "B54");
       return false;
     }
     const std::uint8_t speeds = speeds_of(fight_, fight_.agenda.top<Window>(), by_);
     if ((speeds >> (speed - 1) & 1) != 0) return true;
     const std::array<const char*, 3> rules{"B50", "B51", "B52"};
-    entry_.complain("an action of Speed " + std::to_string(speed) +
-                        (fight_.queue.empty() ? " of " : " in answer of ") + player_name(codex_, by_) +
-                        " cannot be here",
+    entry_.complain(fight_.queue.empty() ? Sentence("an action of Speed $1 of $2 cannot be here", speed,
+                                                    player_name(codex_, by_))
+                                         : Sentence("an action of Speed $1 in answer of $2 cannot be here",
+                                                    speed, player_name(codex_, by_)),
                     rules[static_cast<std::size_t>(speed - 1)]);
     return false;
   }
@@ -141,14 +143,14 @@ class Taking {
     if (next_target_ == targets_.size()) {
       // BG37  What reacts may have nothing to be aimed at.
       if (what_ == Action::What::reactive && advance_if_idle(codex_, fight_, step, none, log_)) return;
-      return entry_.complain("'" + card_id(codex_, card_) + "' is aimed at something: 'targets' is too short",
+      return entry_.complain({"'$1' is aimed at something: 'targets' is too short", card_id(codex_, card_)},
                              "B56");
     }
     const Node node = targets_[next_target_++];
     const auto choice = Biomes::parse(codex_, player_name(codex_, by_) + " targets " + node.word());
-    if (!choice) return node.complain("no target: " + choice.problem().what, "B60");
+    if (!choice) return node.complain({"no target: $1", choice.problem().what}, "B60");
     if (const auto no = refuse(codex_, fight_, step, *choice)) {
-      return node.complain("'" + card_id(codex_, card_) + "' cannot be aimed at '" + node.word() + "'",
+      return node.complain({"'$1' cannot be aimed at '$2'", card_id(codex_, card_), node.word()},
                            no->rule.text());
     }
     carry_out(codex_, fight_, step, *choice, none, log_);
@@ -161,8 +163,7 @@ class Taking {
     const Choice choice{Deed::attach, by_, {byte(read_card(node)), 0}};
     if (entry_.has_problem()) return;
     if (refuse(codex_, fight_, ChooseHost{}, choice)) {
-      return node.complain("'" + card_id(codex_, card_) + "' cannot be attached to '" + node.word() + "'",
-                           "B37");
+      return node.complain({"'$1' cannot be attached to '$2'", card_id(codex_, card_), node.word()}, "B37");
     }
     ScriptedDice none{{}};
     carry_out(codex_, fight_, ChooseHost{}, choice, none, log_);
@@ -182,7 +183,7 @@ class Taking {
     const Cost& cost = cost_of(codex_, fight_.queue.back());
     if (cost.locks) fight_.set(card_, Mark::locked);
     if (cost.terminates == Sacrifice::itself && on_planet(fight_, card_)) {
-      entry_.complain("'" + card_id(codex_, card_) + "' was given up for this: it lies in the cache", "B56");
+      entry_.complain({"'$1' was given up for this: it lies in the cache", card_id(codex_, card_)}, "B56");
     }
     drop<Sacrifices>();
   }

@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include "affray/adapters/biomes/fight.hpp"
-#include "affray/adapters/biomes/scenario.hpp"
 #include "affray/adapters/testing/scenarios.hpp"
 #include "affray/games/biomes/names.hpp"
 #include "affray/games/biomes/rules.hpp"
@@ -15,7 +14,7 @@ namespace {
 const std::string small_data = "tests/files/biomes";
 
 Setup position_of(const std::string& text) {
-  auto setup = load_fight(text, "f.yaml", small_data);
+  auto setup = load_fight<Files>(text, "f.yaml", small_data);
   if (!setup) FAIL(setup.problem().text());
   return *setup;
 }
@@ -35,7 +34,7 @@ std::string problem_in(const std::string& turn, const std::string& players, cons
   const std::string file =
       "game: biomes\nname: a test\nrules: [B58]\nbiomes: [reef, moor, fell]\nturn: " + turn +
       "\nplayers: " + players + "\nchoices:\n";
-  return testing::scenario_problem<Scenario>(load_scenario, file + rest, "s.yaml", small_data);
+  return testing::scenario_problem<Files>(file + rest, "s.yaml", small_data);
 }
 
 }  // namespace

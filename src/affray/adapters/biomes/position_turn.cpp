@@ -29,8 +29,7 @@ void check_sectors(const Node& turn, const Codex& codex, const Unreachable& unre
     }
     for (const CardId card : cards_in(fight, Zone::lane)) {
       if (is_open(fight, lane) || fight.cards[card].lane != lane) continue;
-      unreachable.refuse(turn, "biome " + std::to_string(number_of(lane)) + " is closed: nobody is there",
-                         "BG19");
+      unreachable.refuse(turn, {"biome $1 is closed: nobody is there", number_of(lane)}, "BG19");
     }
   }
   for (const Player& player : fight.player) {
@@ -48,10 +47,10 @@ void check_attackers(const Node& turn, const Codex& codex, const Unreachable& un
   for (const CardId card : fight.with(Mark::attacking)) {
     const std::string name = quoted(codex, card);
     if (owner_of(codex, card) != fight.active) {
-      unreachable.refuse(turn, name + " cannot attack: it is not its player's turn", "BG13");
+      unreachable.refuse(turn, {"$1 cannot attack: it is not its player's turn", name}, "BG13");
     }
     if (!named) {
-      unreachable.refuse(turn, name + " cannot attack yet: attackers are named in the battle", "B76");
+      unreachable.refuse(turn, {"$1 cannot attack yet: attackers are named in the battle", name}, "B76");
     }
   }
 }
@@ -61,18 +60,18 @@ void check_defender(const Node& turn, const Codex& codex, const Fight& fight, Ca
   const CardId attacker = fight.cards[card].defends;
   const std::string name = quoted(codex, card);
   if (owner_of(codex, card) == fight.active) {
-    return turn.complain(name + " cannot defend: it is its player's turn", "B78");
+    return turn.complain({"$1 cannot defend: it is its player's turn", name}, "B78");
   }
   if (fight.moment < Moment::name_defenders || fight.moment > Moment::melee_damage) {
-    return turn.complain(name + " cannot defend yet: defenders are named after the attackers", "B78");
+    return turn.complain({"$1 cannot defend yet: defenders are named after the attackers", name}, "B78");
   }
   if (!fight.has(attacker, Mark::attacking)) {
-    return turn.complain(name + " defends against " + quoted(codex, attacker) + ", which does not attack",
+    return turn.complain({"$1 defends against $2, which does not attack", name, quoted(codex, attacker)},
                          "B78");
   }
   const bool near = fight.cards[card].lane == fight.cards[attacker].lane;
   if (!near && codex.options.defend_from == DefendFrom::same_biome) {
-    turn.complain(name + " is not in the biome of " + quoted(codex, attacker), "BG12");
+    turn.complain({"$1 is not in the biome of $2", name, quoted(codex, attacker)}, "BG12");
   }
 }
 
@@ -91,8 +90,8 @@ void order_defenders(const Node& turn, const Codex& codex, Fight& fight, CardId 
     Card& it = fight.cards[card];
     if (it.defends != attacker) continue;
     if (it.place > ordered) {
-      return turn.complain("those who defend against " + quoted(codex, attacker) +
-                               " are ordered from 1 on, each in a place of its own",
+      return turn.complain({"those who defend against $1 are ordered from 1 on, each in a place of its own",
+                            quoted(codex, attacker)},
                            "B79");
     }
     if (count == 1 && fight.moment > Moment::name_defenders) it.place = 1;
@@ -100,10 +99,11 @@ void order_defenders(const Node& turn, const Codex& codex, Fight& fight, CardId 
   const bool is_set = ordered == count || count == 1;
   if (is_set ? fight.moment == Moment::name_defenders && ordered > 0
              : fight.moment > Moment::order_defenders) {
-    turn.complain(
-        is_set ? "those who defend against " + quoted(codex, attacker) + " are ordered when all are named"
-               : "the order of those who defend against " + quoted(codex, attacker) + " is missing: 'place'",
-        "B79");
+    turn.complain(is_set ? Sentence("those who defend against $1 are ordered when all are named",
+                                    quoted(codex, attacker))
+                         : Sentence("the order of those who defend against $1 is missing: 'place'",
+                                    quoted(codex, attacker)),
+                  "B79");
   }
 }
 
@@ -124,16 +124,16 @@ void check_advancing(const Node& turn, const Codex& codex, Fight& fight) {
     const Moment first = active ? Moment::advance : Moment::other_advance;
     const Moment last = active ? Moment::advance_moves : Moment::other_moves;
     if (fight.moment < first || fight.moment > last) {
-      return turn.complain(quoted(codex, card) + " does not advance now: that is from '" +
-                               std::string(word_in(moment_words, first)) + "' to '" +
-                               std::string(word_in(moment_words, last)) + "'",
-                           active ? "B70" : "B73");
+      return turn.complain(
+          {"$1 does not advance now: that is from '$2' to '$3'", quoted(codex, card),
+           std::string(word_in(moment_words, first)), std::string(word_in(moment_words, last))},
+          active ? "B70" : "B73");
     }
     if (!is_open(fight, fight.cards[card].lane)) {
-      return turn.complain(quoted(codex, card) + " advances to a biome that is closed", "BG19");
+      return turn.complain({"$1 advances to a biome that is closed", quoted(codex, card)}, "BG19");
     }
     if (!can_advance(codex, fight, card)) {
-      return turn.complain(quoted(codex, card) + " cannot advance", "B70");
+      return turn.complain({"$1 cannot advance", quoted(codex, card)}, "B70");
     }
   }
   fight.with(Mark::advancing) = advancing;
@@ -155,10 +155,10 @@ void check_living(const Node& turn, const Codex& codex, const Unreachable& unrea
     const int damage = fight.cards[card].damage;
     const int defense = defense_of(codex, fight, card);
     if (damage < defense) continue;
-    unreachable.refuse(turn,
-                       quoted(codex, card) + " has " + std::to_string(damage) + " damage and a defense of " +
-                           std::to_string(defense) + ": it is terminated",
-                       "B83");
+    unreachable.refuse(
+        turn,
+        {"$1 has $2 damage and a defense of $3: it is terminated", quoted(codex, card), damage, defense},
+        "B83");
   }
 }
 

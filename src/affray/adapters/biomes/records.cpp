@@ -9,6 +9,7 @@
 #include "affray/referee/kept_records.hpp"
 #include "affray/referee/own_names.hpp"
 #include "affray/referee/record_file.hpp"
+#include "affray/referee/replaced_record.hpp"
 
 namespace affray::biomes::adapter {
 
@@ -39,11 +40,11 @@ class CardReader {
     const Node id = node_.required("id");
     kind_.id = id.name("a card");
     if (ends_in_number(kind_.id)) {
-      id.complain("the name of a card cannot end in a number: the second one of a kind is '" +
-                  kind_.id.substr(0, kind_.id.rfind('-')) + "-2'");
+      id.complain({"the name of a card cannot end in a number: the second one of a kind is '$1-2'",
+                   kind_.id.substr(0, kind_.id.rfind('-'))});
     }
     if (std::find(reserved_names.begin(), reserved_names.end(), kind_.id) != reserved_names.end()) {
-      id.complain("'" + kind_.id + "' cannot be the name of a card: it has another meaning");
+      id.complain({"'$1' cannot be the name of a card: it has another meaning", kind_.id});
     }
   }
 
@@ -66,7 +67,7 @@ class CardReader {
   void only_what_it_prints() const {
     const auto unfit = [&](const char* key, bool fits) {
       if (fits) return;
-      node_.optional(key).complain("'" + std::string(key) + "' says nothing on a card of these types");
+      node_.optional(key).complain({"'$1' says nothing on a card of these types", std::string(key)});
     };
     for (const char* key : {"attack", "defense", "keywords"}) unfit(key, is(agent));
     for (const char* key : {"speed", "cost"}) unfit(key, !is(anomaly));  // B41
@@ -112,7 +113,7 @@ class CardReader {
     for (const Node& skill : skills.items()) kind_.skills.push_back(read_skill(skill));
     if (skills.is_list() && kind_.skills.empty()) skills.complain("expected a skill", "B44");
     if (kind_.skills.size() > max_skills) {
-      skills.complain("too many skills: a card has at most " + std::to_string(max_skills));
+      skills.complain({"too many skills: a card has at most $1", max_skills});
     }
   }
 
@@ -154,20 +155,24 @@ void add_cards(Library& library, const Node& list, const std::string& file) {
   for (const Node& node : list.items()) {
     CardRecord card = read_card(node, file);
     if (list.has_problem()) return;
-    if (const auto other = std::find(known.begin(), known.end(), card.kind.id); other != known.end()) {
-      const FilePlace& before = library.cards[static_cast<std::size_t>(other - known.begin())].where;
-      return node.required("id").complain(name_is_taken(card.kind.id, "card", before, file));
+    std::size_t which = 0;
+    const auto where = [&](std::size_t card_number) { return library.cards[card_number].where; };
+    const Naming naming = naming_of(node, card.kind.id, "card", known, where, file, which);
+    if (naming == Naming::is_wrong) return;
+    if (naming == Naming::replaces) {
+      library.cards[which] = std::move(card);
+      continue;
     }
     if (library.cards.size() == most_records) {
-      return node.complain("too many: at most " + std::to_string(most_records) + " cards");
+      return node.complain({"too many: at most $1 cards", most_records});
     }
     known.push_back(card.kind.id);
     library.cards.push_back(std::move(card));
   }
 }
 
-Result<Library> load_records(std::string_view text, const std::string& file) {
-  return load_document(text, file, [&](const Node& root) {
+Result<Library> load_records(const YamlDocument& document, const std::string& file) {
+  return read_records(document, [&](const Node& root) {
     Library library;
     root.only({"game", "cards", "biomes", "decks"});
     (void)root.required("game").one_of({"biomes"}, "game");  // other games have cards, too

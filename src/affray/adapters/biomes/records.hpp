@@ -66,7 +66,7 @@ void add_decks(Library& library, const Node& list, const std::string& file);
 [[nodiscard]] DeckRecord read_deck(const Node& map, const char* key, const std::string& file);
 
 /// Reads a file with cards, types of biome or decks, or with several of these.
-[[nodiscard]] Result<Library> load_records(std::string_view text, const std::string& file);
+[[nodiscard]] Result<Library> load_records(const YamlDocument& document, const std::string& file);
 
 /// The shipped cards, types and decks; `data_root` is the folder that contains data/biomes.
 [[nodiscard]] Result<Library> shipped_records(const std::string& data_root);

@@ -1,4 +1,4 @@
-#include "affray/adapters/biomes/scenario.hpp"
+// What a scenario expects of a position, and the passes that its rules make.
 
 #include <algorithm>
 #include <array>
@@ -6,10 +6,10 @@
 #include <span>
 #include <utility>
 
+#include "affray/adapters/biomes/fight.hpp"
 #include "affray/adapters/biomes/json.hpp"
 #include "affray/games/biomes/names.hpp"
 #include "affray/games/biomes/rules.hpp"
-#include "affray/referee/scenario/of_game.hpp"
 
 namespace affray::biomes::adapter {
 
@@ -124,7 +124,18 @@ void add_battle(const Codex& codex, const Fight& fight, nlohmann::json& table) {
   }
 }
 
-Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>& events) {
+/// Reads a map from names to maps with these keys.
+void each(const Node& map, const std::vector<std::string>& names, const std::vector<std::string>& keys) {
+  if (!map) return;
+  map.only(names);
+  for (const auto& [name, value] : map.entries()) {
+    if (value.is_map()) value.only(keys);
+  }
+}
+
+}  // namespace
+
+Facts Files::facts(const Codex& codex, const Fight& fight, const std::vector<Event>& events) {
   Facts facts;
   nlohmann::json table = state_json(codex, fight);
   nlohmann::json queue = nlohmann::json::array();
@@ -143,16 +154,7 @@ Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>&
   return facts;
 }
 
-/// Reads a map from names to maps with these keys.
-void each(const Node& map, const std::vector<std::string>& names, const std::vector<std::string>& keys) {
-  if (!map) return;
-  map.only(names);
-  for (const auto& [name, value] : map.entries()) {
-    if (value.is_map()) value.only(keys);
-  }
-}
-
-void read_expect(const Node& expect, const Codex& codex, Expectation& into) {
+void Files::read_expect(const Node& expect, const Codex& codex, Expectation& into) {
   expect.only(
       Expectation::keys({"match", "turn", "active", "starter", "moment", "asked", "biomes", "players",
                          "cards", "queue", "speeds", "order", "blow", "chosen_lane", "happened", "winner"}));
@@ -175,8 +177,8 @@ void read_expect(const Node& expect, const Codex& codex, Expectation& into) {
 }
 
 /// The passes that the chronicle tells.
-int passes_in(const Codex& /*codex*/, const Fight& /*fight*/, std::span<const Event> all, std::size_t since,
-              const Choice& choice) {
+int Files::passes(const Codex& /*codex*/, const Fight& /*fight*/, std::span<const Event> all,
+                  std::size_t since, const Choice& choice) {
   if (choice.deed != Deed::pass) return 0;
   const auto events = all.subspan(since);
   const auto is_it = [&](const Event& event) {
@@ -184,28 +186,6 @@ int passes_in(const Codex& /*codex*/, const Fight& /*fight*/, std::span<const Ev
     return passed != nullptr && passed->side == choice.side;
   };
   return static_cast<int>(std::count_if(events.begin(), events.end(), is_it));
-}
-
-}  // namespace
-
-Result<Scenario> load_scenario(const YamlDocument& scenario, const std::string& file,
-                               const std::string& data_root) {
-  return load_scenario_of<Biomes, Scenario>(
-      scenario, file, shipped_records(data_root),
-      [&](const Node& root, auto records) {
-        return read_fight(root, file, std::move(records), scenario_keys());
-      },
-      make_opening, read_expect);
-}
-
-Result<Scenario> load_scenario(std::string_view text, const std::string& file, const std::string& data_root) {
-  return load_text(text, file,
-                   [&](const YamlDocument& scenario) { return load_scenario(scenario, file, data_root); });
-}
-
-ScenarioReport run_scenario(const Scenario& scenario) {
-  using Run = ScenarioRun<Biomes, decltype(&facts_of), decltype(&passes_in)>;
-  return Run(scenario.opening, scenario.ruling, facts_of, passes_in).run();
 }
 
 }  // namespace affray::biomes::adapter

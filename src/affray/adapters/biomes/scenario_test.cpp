@@ -1,4 +1,4 @@
-#include "affray/adapters/biomes/scenario.hpp"
+#include "affray/adapters/biomes/fight.hpp"
 
 #include <doctest/doctest.h>
 
@@ -21,14 +21,12 @@ players:
 )";
 
 std::string problem_of(const std::string& rest) {
-  return testing::scenario_problem<Scenario>(load_scenario, table + rest, "s.yaml", "tests/files/biomes");
+  return testing::scenario_problem<Files>(table + rest, "s.yaml", "tests/files/biomes");
 }
 
 }  // namespace
 
-TEST_CASE("every scenario of biomes comes out as it says") {
-  testing::check_scenarios<Scenario>(load_scenario, "biomes", 40);
-}
+TEST_CASE("every scenario of biomes comes out as it says") { testing::check_scenarios<Files>("biomes", 40); }
 
 TEST_CASE("BG2, BG43: passes that the chronicle tells may be written, each once") {
   const std::string play = "choices:\n  - ann plays bolt\n  - ann targets owl\n";

@@ -85,7 +85,8 @@ SchemaFile decks() {
   SchemaFile file{"biomes-decks", "Decks of the game biomes", {}, {}};
   file.parts = {{"copies", map_of(integer(1, most_cards), {}, "How many of each card.")},
                 {"deck", object({required("id", name()), required("cards", part("copies")),
-                                 optional("reserve", part("copies")), optional("special", name())})}};
+                                 optional("reserve", part("copies")), optional("special", name()),
+                                 replaces_shipped()})}};
   file.root =
       object({game("biomes"), required("decks", list_of(part("deck"), {0, static_cast<int>(most_decks)}))});
   return file;
@@ -205,13 +206,14 @@ SchemaFile fight() {
              "Cards and decks of this file's own beside the shipped ones; biomes instead of them.");
   SchemaFile file{"biomes-fight", "A fight of the game biomes", {}, {}};
   file.root = object(
-      {game("biomes"), title(), names(), unreachable(), optional("options", part("options")),
+      {game("biomes"), title(), about(), names(), unreachable(), optional("options", part("options")),
        optional("data", data),
        optional("biomes", list_of(name(), {three, three},
                                   "The three lanes by the types of data/biomes; random is chance (BG30).")),
        optional("first", name("Who has the first turn; chance decides when absent.")),
        optional("turn", turn()),
        required("players", map_of(name_except({"nobody", "none"}), anything(), {2, 2})), plan(),
+       so_far(most_cards),
        dice(most_cards,
             "B18: which card is drawn, by its place among all cards of its player; or what "
             "chance picks else; counted from 1.")});

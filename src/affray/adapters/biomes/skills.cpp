@@ -115,7 +115,7 @@ class EffectReader {
     if (const Node amount = node_.optional("amount")) {
       const bool counts = grammar().says == Says::marker || grammar().says == Says::energy;
       if (!counts || effect_.marker == Marker::keyword) {
-        return amount.complain("'amount' says nothing beside the verb " + verb());
+        return amount.complain({"'amount' says nothing beside the verb $1", verb()});
       }
       effect_.amount = small(amount.integer(1, most_amount, "amount"));
     }
@@ -123,7 +123,7 @@ class EffectReader {
     const Node speed = node_.optional("speed");
     if (!speed) return;
     if (effect_.verb != Verb::cancel) {
-      return speed.complain("'speed' says nothing beside the verb " + verb());
+      return speed.complain({"'speed' says nothing beside the verb $1", verb()});
     }
     effect_.amount = small(speed.integer(1, 3, "speed", "B49"));
   }
@@ -132,7 +132,7 @@ class EffectReader {
     if (const Node aim = node_.optional("aim")) {
       effect_.aim = static_cast<Aim>(aim.one_of(words_of(aim_words), "aim"));
       if (!is_in(grammar().aims, effect_.aim)) {
-        aim.complain("the verb " + verb() + " cannot be aimed at '" + aim.word() + "'", "B60");
+        aim.complain({"the verb $1 cannot be aimed at '$2'", verb(), aim.word()}, "B60");
       }
     }
     if (const Node whose = node_.optional("whose")) {
@@ -161,7 +161,7 @@ class EffectReader {
     }
     if (picks) return;
     for (const char* key : {"status", "where"}) {
-      node_.optional(key).complain("'" + std::string(key) + "' is for cards: aim at card or all");
+      node_.optional(key).complain({"'$1' is for cards: aim at card or all", std::string(key)});
     }
   }
 
@@ -179,7 +179,7 @@ class EffectReader {
   void check_kind() const {
     if (kind_ != SkillKind::persistent) return;
     if (!lasts(effect_.verb)) {
-      return node_.complain("a persistent skill can boost, grant and lose; '" + verb() + "' happens once",
+      return node_.complain({"a persistent skill can boost, grant and lose; '$1' happens once", verb()},
                             "B44");
     }
     const bool fits = effect_.aim == Aim::itself || effect_.aim == Aim::host || effect_.aim == Aim::all ||
@@ -222,7 +222,7 @@ std::uint8_t read_keywords(const Node& list) {
   unsigned keywords = 0;
   for (const Node& word : list.items()) {
     const unsigned keyword = 1U << word.one_of(words_of(keyword_words), "skill");
-    if ((keywords & keyword) != 0) word.complain("'" + word.word() + "' is given twice");
+    if ((keywords & keyword) != 0) word.complain({"'$1' is given twice", word.word()});
     keywords |= keyword;
   }
   return static_cast<std::uint8_t>(keywords);
@@ -232,7 +232,7 @@ std::uint8_t read_types(const Node& list) {
   unsigned types = 0;
   for (const Node& word : list.items()) {
     const unsigned type = 1U << word.one_of(words_of(type_words), "type of card");
-    if ((types & type) != 0) word.complain("'" + word.word() + "' is given twice");
+    if ((types & type) != 0) word.complain({"'$1' is given twice", word.word()});
     types |= type;
   }
   if (list.is_list() && types == 0) list.complain("expected a type of card", "B29");
@@ -258,7 +258,7 @@ std::vector<Effect> read_effects(const Node& list, SkillKind kind) {
   }
   if (list.is_list() && effects.empty()) list.complain("expected an effect");
   if (effects.size() > max_effects) {
-    list.complain("too many effects: at most " + std::to_string(max_effects));
+    list.complain({"too many effects: at most $1", max_effects});
   }
   return effects;
 }

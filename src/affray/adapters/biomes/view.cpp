@@ -267,6 +267,20 @@ void add_queue(const Codex& codex, const Fight& fight, std::vector<TextTable>& t
   }
 }
 
+/// BG5  The skills that wait to react, with the numbers by which choices name them.
+void add_waiting(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
+  for (std::size_t i = 0; i < fight.waiting.size(); ++i) {
+    const Waiting& waiting = fight.waiting[i];
+    const Message words = skill_words(kind_of(codex, waiting.card).skill(waiting.skill));
+    add_line({"position.waiting",
+              {{"number", static_cast<long>(i) + 1},
+               {"card", card_name(codex, waiting.card)},
+               {"words", List{words}}},
+              {}},
+             to);
+  }
+}
+
 /// B57, BG2  The player with the action window, and what he may do in it.
 void add_window(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
   if (!fight.agenda.is<Window>()) return;
@@ -296,6 +310,7 @@ std::vector<TextTable> Adapter::tables(const Codex& codex, const View& view) {
   }
   if (TextTable hand = table_of_hand(codex, view); !hand.rows.empty()) tables.push_back(std::move(hand));
   add_queue(codex, fight, tables);
+  add_waiting(codex, fight, tables);
   add_window(codex, fight, tables);
   return tables;
 }

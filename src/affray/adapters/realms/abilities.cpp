@@ -157,7 +157,7 @@ std::vector<AbilityRecord> read_abilities(const Node& list) {
   for (const Node& node : list.items()) {
     read_ability(node, abilities);
     if (abilities.size() > most_abilities) {
-      node.complain("too many abilities: at most " + std::to_string(most_abilities));
+      node.complain({"too many abilities: at most $1", most_abilities});
       break;
     }
   }

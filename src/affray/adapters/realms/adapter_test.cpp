@@ -19,7 +19,7 @@ namespace {
 Opening<realms::Realms> opened(const std::string& path, const std::string& data_root) {
   const auto text = read_input(path);
   REQUIRE(text);
-  auto setup = load_fight(*text, path, data_root);
+  auto setup = load_fight<Files>(*text, path, data_root);
   if (!setup) FAIL(setup.problem().text());
   return make_opening(std::move(*setup), path);
 }

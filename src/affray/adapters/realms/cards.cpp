@@ -44,8 +44,8 @@ int read_plus(const Node& node, int low, int high, const char* what) {
       std::all_of(word.begin() + 1, word.end(), [](char c) { return c >= '0' && c <= '9'; });
   if (is_number) number = std::stoi(word.substr(1)) * (word[0] == '-' ? -1 : 1);
   if (!is_number || number < low || number > high) {
-    node.complain(std::string(what) + ": expected a whole number from " + std::to_string(low) + " to " +
-                  std::to_string(high) + " after the sign, not '" + word.substr(0, 20) + "'");
+    node.complain({"$1: expected a whole number from $2 to $3 after the sign, not '$4'", std::string(what),
+                   low, high, word.substr(0, 20)});
   }
   return number;
 }
@@ -105,7 +105,7 @@ const Grammar* read_verb(const Node& node) {
         std::find_if(grammars.begin(), grammars.end(), [&](const Grammar& g) { return word == g.word; });
     if (grammar == grammars.end()) continue;
     if (found != nullptr)
-      key.complain("a line does one thing: '" + word + "' belongs on a line of its own", "RX05");
+      key.complain({"a line does one thing: '$1' belongs on a line of its own", word}, "RX05");
     found = &*grammar;
   }
   if (found == nullptr)
@@ -127,7 +127,7 @@ class LineReader {
     for (const BesideWord& beside : beside_words) {
       if ((grammar->beside & beside.bit) == 0 && node_.optional(beside.word)) {
         node_.optional(beside.word)
-            .complain("'" + std::string(beside.word) + "' says nothing beside '" + grammar->word + "'");
+            .complain({"'$1' says nothing beside '$2'", std::string(beside.word), grammar->word});
       }
     }
     read_distance();
@@ -156,7 +156,7 @@ class LineReader {
   void read_summon(const Node& node) {
     action_.profile = static_cast<std::uint8_t>(node.one_of(enemy_ids_, "figure"));
     if (action_.profile < kinds_.size() && kinds_[action_.profile].rank != Rank::summon) {
-      node.complain("'" + node.word() + "' cannot be summoned: its rank is not summon", "RX25");
+      node.complain({"'$1' cannot be summoned: its rank is not summon", node.word()}, "RX25");
     }
   }
 
@@ -268,7 +268,7 @@ CardRecord read_card(const Node& node, const std::string& file, const std::vecto
   if (actions.is_list() && lines.empty())
     actions.complain("a card needs a line with something to do", "RX05");
   if (lines.size() > max_actions) {
-    actions.complain("too many lines: a card has at most " + std::to_string(max_actions), "RX05");
+    actions.complain({"too many lines: a card has at most $1", max_actions}, "RX05");
   }
   for (const Node& line : lines) {
     if (node.has_problem()) return read;

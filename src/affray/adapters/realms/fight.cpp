@@ -8,6 +8,7 @@
 #include "affray/adapters/realms/fields.hpp"
 #include "affray/formats/files.hpp"
 #include "affray/games/realms/names.hpp"
+#include "affray/referee/fight_about.hpp"
 #include "affray/referee/shown_names.hpp"
 
 namespace affray::realms::adapter {
@@ -23,6 +24,7 @@ class Reader {
     read_game(more_keys);
     unreachable_ = Unreachable(root_);
     read_title(root_.optional("title"), setup_);
+    (void)read_about(root_.optional("about"));
     Codex& codex = setup_.codex;
     codex.options = read_options(root_.optional("options"));
     if (const Node level = root_.optional("level")) {
@@ -41,20 +43,16 @@ class Reader {
     read_objectives(root_, codex, more_keys.empty() ? unreachable_ : Unreachable::allowed());
     if (root_.has_problem()) return std::move(setup_);
     setup_.now = read_now(root_.optional("state"), codex, unreachable_);
-    setup_.plan = read_plan(root_.optional("plan"), judge_of<Realms>(codex));
     // The number of a card drawn from a deck also counts as a face.
-    setup_.dice = read_dice(root_.optional("dice"), static_cast<int>(max_deck), "R08");
+    read_play(root_, judge_of<Realms>(codex), static_cast<int>(max_deck), "R08", setup_);
     return std::move(setup_);
   }
 
  private:
   void read_game(const std::vector<std::string>& more_keys) {
-    std::vector<std::string> keys{"game",       "title", "names", "unreachable", "options",
-                                  "level",      "data",  "map",   "heroes",      "arrivals",
-                                  "objectives", "limit", "state", "plan",        "dice"};
-    keys.insert(keys.end(), more_keys.begin(), more_keys.end());
+    std::vector<std::string> keys{"level", "map", "heroes", "arrivals", "objectives", "limit", "state"};
     if (const Node game = root_.required("game")) (void)game.one_of({"realms"}, "game");
-    root_.only(keys);
+    root_.only(keys_of_fight(std::move(keys), more_keys));
   }
 
   /// Records in the fight file itself.
@@ -89,16 +87,15 @@ class Reader {
     const auto entries = root_.required("heroes").entries();
     for (std::size_t hero = 0; hero < heroes_.size(); ++hero) {
       if (setup_.codex.placed[hero].space == nowhere) {
-        entries[hero].key.complain("'" + heroes_[hero].profile.id + "' stands nowhere on the map", "RG23");
+        entries[hero].key.complain({"'$1' stands nowhere on the map", heroes_[hero].profile.id}, "RG23");
       }
     }
     read_arrivals();
     if (setup_.codex.placed.size() > max_figures) {
-      map.complain("too many figures: at most " + std::to_string(max_figures));
+      map.complain({"too many figures: at most $1", max_figures});
     }
     if (gather_.too_many_groups()) {
-      map.complain("too many decks: at most " + std::to_string(max_groups) + " kinds of figure that act",
-                   "RG54");
+      map.complain({"too many decks: at most $1 kinds of figure that act", max_groups}, "RG54");
     }
   }
 
@@ -119,7 +116,7 @@ class Reader {
       const bool is_drawn =
           std::any_of(drawn.letters.begin(), drawn.letters.end(),
                       [&](const DrawnMap::Letter& one) { return letter == std::string(1, one.letter); });
-      if (!is_drawn) key.complain("'" + letter.substr(0, 20) + "' is not in the drawing", "RG23");
+      if (!is_drawn) key.complain({"'$1' is not in the drawing", letter.substr(0, 20)}, "RG23");
       if (root_.has_problem()) return;
       means[letter[0]] = value.one_of(names, "hero or kind of figure");
       if (root_.has_problem()) return;
@@ -129,7 +126,7 @@ class Reader {
       const auto found = means.find(one.letter);
       if (found == means.end()) {
         return map.complain_at(one.line, one.column,
-                               "the legend does not say who '" + std::string(1, one.letter) + "' is", "RG23");
+                               {"the legend does not say who '$1' is", std::string(1, one.letter)}, "RG23");
       }
       place(map, one, found->second);
     }
@@ -138,7 +135,7 @@ class Reader {
   // RG48  Summons only arrive through a card.
   void no_summon(const Node& node, std::size_t kind) const {
     if (library_.enemies[kind].rank != Rank::summon) return;
-    node.complain("'" + library_.enemies[kind].id + "' is a summon: a card brings it", "RG48");
+    node.complain({"'$1' is a summon: a card brings it", library_.enemies[kind].id}, "RG48");
   }
 
   void place(const Node& map, const DrawnMap::Letter& at, std::size_t who) {
@@ -150,8 +147,8 @@ class Reader {
     Placed& placed = codex.placed[who];
     if (placed.space != nowhere) {
       map.complain_at(at.line, at.column,
-                      "'" + heroes_[who].profile.id + "' stands on " + codex.board.name(placed.space) +
-                          " and on " + codex.board.name(at.space),
+                      {"'$1' stands on $2 and on $3", heroes_[who].profile.id, codex.board.name(placed.space),
+                       codex.board.name(at.space)},
                       "RG23");
     }
     placed = {static_cast<std::uint8_t>(who), at.space, 0};
@@ -176,8 +173,7 @@ class Reader {
       no_summon(figure, kind);
       for (std::size_t other = first; other < codex.placed.size(); ++other) {
         if (codex.placed[other].round == placed.round && codex.placed[other].space == placed.space) {
-          at.complain("two figures on " + codex.board.name(placed.space) + " in round " +
-                          std::to_string(placed.round),
+          at.complain({"two figures on $1 in round $2", codex.board.name(placed.space), placed.round},
                       "RG51");
         }
       }
@@ -194,8 +190,8 @@ class Reader {
       }
     }
     if (gather_.too_many_groups()) {
-      root_.optional("heroes").complain(
-          "too many decks: at most " + std::to_string(max_groups) + " kinds of figure that act", "RG54");
+      root_.optional("heroes").complain({"too many decks: at most $1 kinds of figure that act", max_groups},
+                                        "RG54");
     }
   }
 
@@ -210,30 +206,17 @@ class Reader {
 
 }  // namespace
 
-Setup read_fight(const Node& root, const std::string& file, Library library,
-                 const std::vector<std::string>& more_keys) {
+Fight Setup::begin(Chronicle<Event>& chronicle) const {
+  const bool is_first_round = now.round == 0 && now.turn == no_figure;
+  Chronicle<Event> quiet;
+  Fight start = realms::begin(codex, is_first_round ? chronicle : quiet);
+  apply(now, codex, start, chronicle);
+  return start;
+}
+
+Setup Files::read(const Node& root, const std::string& file, Library library,
+                  const std::vector<std::string>& more_keys) {
   return Reader(root, file, std::move(library)).read(more_keys);
-}
-
-Result<Setup> load_fight(const YamlDocument& fight, const std::string& file, const std::string& data_root) {
-  return read_setup(fight, shipped_records(data_root), [&](const Node& root, auto records) {
-    return read_fight(root, file, std::move(records), keys_of_scenario(root));
-  });
-}
-
-Result<Setup> load_fight(std::string_view text, const std::string& file, const std::string& data_root) {
-  return load_text(text, file, [&](const YamlDocument& fight) { return load_fight(fight, file, data_root); });
-}
-
-Opening<Realms> make_opening(Setup setup, const std::string& file) {
-  const auto now = setup.now;
-  return opening_of<Realms>(std::move(setup), file, [&](const Codex& codex, Chronicle<Event>& chronicle) {
-    const bool is_first_round = now.round == 0 && now.turn == no_figure;
-    Chronicle<Event> quiet;
-    Fight start = begin(codex, is_first_round ? chronicle : quiet);
-    apply(now, codex, start, chronicle);
-    return start;
-  });
 }
 
 }  // namespace affray::realms::adapter

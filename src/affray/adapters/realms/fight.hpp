@@ -2,8 +2,10 @@
 // `realms` fight files: a drawn map, heroes, enemies, and objectives.
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,7 +16,7 @@
 #include "affray/formats/yaml/document.hpp"
 #include "affray/games/realms/game.hpp"
 #include "affray/referee/fight_file.hpp"
-#include "affray/referee/session/opening.hpp"
+#include "affray/referee/session/files_of_game.hpp"
 
 namespace affray::realms::adapter {
 
@@ -76,24 +78,33 @@ struct Position {
 
 /// The contents of a fight file.
 struct Setup : FightFile {
+  using Game = realms::Realms;
   realms::Codex codex;
   Position now;
+
+  [[nodiscard]] realms::Fight begin(Chronicle<realms::Event>& chronicle) const;
 };
 
-/// Reads a fight. `file` is the name used in messages; `data_root` is the folder that contains data/realms.
-[[nodiscard]] Result<Setup> load_fight(const YamlDocument& fight, const std::string& file,
-                                       const std::string& data_root);
-[[nodiscard]] Result<Setup> load_fight(std::string_view text, const std::string& file,
-                                       const std::string& data_root);
+/// The fights and scenarios of the game: see referee/session/files_of_game.hpp.
+struct Files {
+  using Setup = adapter::Setup;
 
-/// Reads a fight from a document that may have additional keys, such as a scenario; then walls may part the
-/// heroes from what they are to reach, because a ruling may be about just that. Mistakes are reported in
-/// the document; the result is only valid if there are none.
-[[nodiscard]] Setup read_fight(const Node& root, const std::string& file, Library library,
-                               const std::vector<std::string>& more_keys = {});
+  static constexpr auto* shipped = &shipped_records;
+  /// Reads a fight; `more_keys` are those that it may also have. With such keys it is a ruling, for which
+  /// walls may part the heroes from what they are to reach.
+  [[nodiscard]] static Setup read(const Node& root, const std::string& file, Library library,
+                                  const std::vector<std::string>& more_keys = {});
 
-/// The opening, in which the first round has begun.
-[[nodiscard]] Opening<realms::Realms> make_opening(Setup setup, const std::string& file);
+  // Defined in scenario.cpp
+
+  static void read_expect(const Node& expect, const realms::Codex& codex, Expectation& into);
+  [[nodiscard]] static Facts facts(const realms::Codex& codex, const realms::Fight& fight,
+                                   const std::vector<realms::Event>& events);
+  /// Passes that the rules made: see WrittenChoices.
+  [[nodiscard]] static int passes(const realms::Codex& codex, const realms::Fight& fight,
+                                  std::span<const realms::Event> events, std::size_t since,
+                                  const realms::Choice& choice);
+};
 
 // Parts of the reader
 

@@ -163,7 +163,7 @@ Schema fight() {
       object({required("round", integer(2, longest_skirmish, "It comes at the start of this round.")),
               required("figure", name()), required("at", part("space"))});
   return object(
-      {game("realms"), title(), names(), unreachable(), optional("options", part("options")),
+      {game("realms"), title(), about(), names(), unreachable(), optional("options", part("options")),
        optional("level", integer(1, highest_level,
                                  "RX35: of the skirmish, and of heroes without one; 1 when absent.")),
        optional("data", data()), required("map", part("map")),
@@ -173,7 +173,7 @@ Schema fight() {
        optional("objectives",
                 list_of(part("objective"), {1, 8}, "All of them are to be met; kill_all when absent.")),
        optional("limit", integer(1, longest_skirmish, "RG52: the round after which the heroes have lost.")),
-       optional("state", part("state")), plan(),
+       optional("state", part("state")), plan(), so_far(16),
        dice(16, "Faces in the order in which they are rolled; for a drawn card its place in the deck.")});
 }
 

@@ -6,7 +6,6 @@
 #include <filesystem>
 
 #include "affray/adapters/realms/attack/question.hpp"
-#include "affray/adapters/realms/scenario.hpp"
 #include "affray/adapters/testing/scenarios.hpp"
 #include "affray/adapters/testing/studies.hpp"
 #include "affray/formats/files.hpp"
@@ -28,17 +27,16 @@ std::string problem_of(const std::string& path) {
   const std::string name = std::filesystem::path(path).filename().string();
   const auto said = [](const auto& result) { return result ? std::string() : result.problem().text(); };
   if (name.starts_with("fight-attack")) return said(*read_attack_file(text, path));
-  if (name.starts_with("fight")) return said(load_fight(text, path, corpus));
-  if (name.starts_with("scenario")) return said(load_scenario(text, path, corpus));
+  if (name.starts_with("fight")) return said(open_position<Files>(text, path, corpus));
+  if (name.starts_with("scenario")) return said(load_scenario<Files>(text, path, corpus));
   const std::string kind = name.substr(0, name.find('-'));
-  std::string problem = said(load_library(corpus + "/data/realms", kind, text));
-  const std::string file = corpus + "/data/realms/" + kind + ".yaml";
-  if (problem.starts_with(file)) problem.replace(0, file.size(), path);
-  return problem;
+  return said(load_text(text, path, [&](const YamlDocument& document) {
+    return load_library(corpus + "/data/realms", kind, &document, path);
+  }));
 }
 
 Setup loaded(const std::string& path, const std::string& data_root) {
-  auto setup = load_fight(bytes_of(path), path, data_root);
+  auto setup = load_fight<Files>(bytes_of(path), path, data_root);
   if (!setup) FAIL(setup.problem().text());
   return *setup;
 }
@@ -61,7 +59,7 @@ TEST_CASE("good files are read, bad ones are refused at the place and with the w
 }
 
 TEST_CASE("good scenarios of the corpus come out as they say") {
-  testing::check_good_scenarios<Scenario>(load_scenario, corpus);
+  testing::check_good_scenarios<Files>(corpus);
 }
 
 TEST_CASE("RX10: stats are race and class and items, and melee and range end at 5 at level 1 only") {
@@ -80,7 +78,7 @@ TEST_CASE("RX10: stats are race and class and items, and melee and range end at 
   CHECK(low.codex.profiles[0].melee == 2);
   std::string text = bytes_of(corpus + "/good/fight-smallest.yaml");
   text.replace(text.find("race: elf, class: ranger"), 24, "race: dwarf, class: guard");
-  const auto strong = load_fight(text, "f.yaml", corpus);
+  const auto strong = load_fight<Files>(text, "f.yaml", corpus);
   REQUIRE(strong);
   CHECK(strong->codex.profiles[0].melee == 5);  // 4 + 4 at level 1
 }
@@ -167,8 +165,10 @@ TEST_CASE("options: the preset first, then single switches on top (RX12 to RX17,
 }
 
 TEST_CASE("cards: a number is fixed, a sign is plus, the die and X are themselves (R17, R19, R21)") {
-  const auto library =
-      load_library(corpus + "/data/realms", "cards", bytes_of(corpus + "/good/cards-everything.yaml"));
+  const auto library = load_text(
+      bytes_of(corpus + "/good/cards-everything.yaml"), "cards.yaml", [](const YamlDocument& cards) {
+        return load_library(corpus + "/data/realms", "cards", &cards, "cards.yaml");
+      });
   REQUIRE(library);
   const auto card = std::find_if(library->cards.begin(), library->cards.end(),
                                  [](const CardRecord& one) { return one.card.id == "everything"; });
@@ -191,7 +191,7 @@ TEST_CASE("cards: a number is fixed, a sign is plus, the die and X are themselve
 }
 
 TEST_CASE("without the shipped records the message names the file that is missing") {
-  const auto setup = load_fight("game: realms\n", "f.yaml", "/nowhere");
+  const auto setup = load_fight<Files>("game: realms\n", "f.yaml", "/nowhere");
   REQUIRE_FALSE(setup);
   CHECK(setup.problem().text().find("cards.yaml: there is no such file") != std::string::npos);
 }
@@ -199,13 +199,7 @@ TEST_CASE("without the shipped records the message names the file that is missin
 TEST_CASE(
     "RX02, RX10, RX11, RG40, RG46, R38: what the rules cannot reach is refused by them, unless the file is a "
     "study") {
-  testing::play_at_random<realms::Realms>(
-      make_opening(loaded(corpus + "/good/fight-study.yaml", corpus), "f.yaml"));
-  std::string text = bytes_of(corpus + "/good/fight-study.yaml");
-  text.erase(text.find("unreachable: allowed\n"), 21);
-  const auto refused = load_fight(text, "f.yaml", corpus);
-  REQUIRE_FALSE(refused);
-  CHECK(refused.problem().text().find("; for a study write 'unreachable: allowed' (") != std::string::npos);
+  testing::check_study<Files>(corpus, corpus);
 }
 
 }  // namespace affray::realms::adapter

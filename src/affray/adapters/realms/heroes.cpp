@@ -81,19 +81,17 @@ class HeroReader {
     const std::string what = std::string(key) == "items" ? "item" : "augmentation";
     std::set<std::size_t> carried;
     for (const Node& node : list.items()) {
-      if (all.empty()) return node.complain("there is no " + what);
+      if (all.empty()) return node.complain({"there is no $1", what});
       const std::size_t which = node.one_of(ids_of(all), what);
       if (node.has_problem()) return;
       const GearRecord& gear = all[which];
       if (gear.level > level_) {
-        unreachable_.refuse(node,
-                            "'" + gear.id + "' is for level " + std::to_string(gear.level) +
-                                ", the hero has level " + std::to_string(level_),
-                            "RX11");
+        unreachable_.refuse(
+            node, {"'$1' is for level $2, the hero has level $3", gear.id, gear.level, level_}, "RX11");
       }
-      if (!carried.insert(which).second) node.complain("'" + gear.id + "' is given twice");
+      if (!carried.insert(which).second) node.complain({"'$1' is given twice", gear.id});
       if (carried.size() > realms::max_items) {
-        node.complain("too many: a hero has at most " + std::to_string(realms::max_items), "RX11");
+        node.complain({"too many: a hero has at most $1", realms::max_items}, "RX11");
       }
       for (const AbilityRecord& ability : gear.abilities) add(ability, node);
       hero_.profile.traits.push_back(gear.id);
@@ -113,7 +111,7 @@ class HeroReader {
     if (const Node list = node_.optional("cards")) read_listed(list, all, first.size());
     const Node where = node_.optional("cards") ? node_.optional("cards") : node_;
     if (hero_.hand.size() > realms::max_hand) {
-      where.complain("too many cards: a hand has at most " + std::to_string(realms::max_hand), "RX11");
+      where.complain({"too many cards: a hand has at most $1", realms::max_hand}, "RX11");
     }
   }
 
@@ -126,22 +124,20 @@ class HeroReader {
       if (node.has_problem()) return;
       const realms::Card& card = library_.cards[all[which]].card;
       if (card.level > level_) {
-        unreachable_.refuse(node,
-                            "'" + card.id + "' is of level " + std::to_string(card.level) +
-                                ", the hero has level " + std::to_string(level_),
+        unreachable_.refuse(node, {"'$1' is of level $2, the hero has level $3", card.id, card.level, level_},
                             "RX11");
       }
       if (std::find(hero_.hand.begin(), hero_.hand.end(), all[which]) != hero_.hand.end()) {
-        node.complain("'" + card.id + "' is given twice");
+        node.complain({"'$1' is given twice", card.id});
       }
       hero_.hand.push_back(all[which]);
     }
     if (list.is_list() && hero_.hand.size() != size) {
-      unreachable_.refuse(list,
-                          "the hand has " + std::to_string(hero_.hand.size()) +
-                              " cards, but this race and class have " + std::to_string(size) +
-                              " at level 1, and a hand never grows",
-                          "RX11");
+      unreachable_.refuse(
+          list,
+          {"the hand has $1 cards, but this race and class have $2 at level 1, and a hand never grows",
+           hero_.hand.size(), size},
+          "RX11");
     }
   }
 
@@ -172,22 +168,21 @@ std::vector<HeroRecord> read_heroes(const Node& heroes, const Library& library, 
   std::vector<HeroRecord> party;
   const auto entries = heroes.entries();
   if (entries.size() > realms::max_heroes) {
-    entries[realms::max_heroes].key.complain("too many heroes: at most " +
-                                             std::to_string(realms::max_heroes));
+    entries[realms::max_heroes].key.complain({"too many heroes: at most $1", realms::max_heroes});
   }
   for (const auto& [key, value] : entries) {
     const std::string name = key.name("a hero");
     if (is_reserved(name) || is_name_of_figure(name, library)) {
-      key.complain("'" + name + "' cannot be the name of a hero: it has another meaning");
+      key.complain({"'$1' cannot be the name of a hero: it has another meaning", name});
     }
     HeroRecord hero = HeroReader(value, library, level, unreachable).read(name);
     if (heroes.has_problem()) return party;
     for (const HeroRecord& other : party) {  // RX10
       for (const std::size_t trait : {0U, 1U}) {
         if (other.profile.traits[trait] != hero.profile.traits[trait]) continue;
-        unreachable.refuse(
-            value.optional(trait == 0 ? "race" : "class"),
-            "'" + hero.profile.traits[trait] + "' is in the party already: " + other.profile.id, "RX10");
+        unreachable.refuse(value.optional(trait == 0 ? "race" : "class"),
+                           {"'$1' is in the party already: $2", hero.profile.traits[trait], other.profile.id},
+                           "RX10");
       }
     }
     party.push_back(std::move(hero));

@@ -53,26 +53,24 @@ class Finder {
   void check_card(std::size_t number) {
     const CardRecord& card = library_.cards[number];
     if (!used_[number]) {
-      const std::string what = card.of_heroes ? "no race and no class has it, so that it is never in a hand"
+      const char* const what = card.of_heroes ? "no race and no class has it, so that it is never in a hand"
                                               : "no deck holds it, so that it is never drawn";
-      found_.push_back(problem_at(card.where, "the card '" + card.card.id + "' cannot be reached: " + what,
+      found_.push_back(problem_at(card.where, {"the card '$1' cannot be reached: $2", card.card.id, what},
                                   card.of_heroes ? "RX11" : "RG54"));
     }
     if (card.of_heroes && used_[number] && card.card.stamina > most_stamina(number)) {
-      found_.push_back(problem_at(card.where,
-                                  "the card '" + card.card.id + "' costs " +
-                                      std::to_string(card.card.stamina) +
-                                      " Stamina, more than any hero who has it can ever pay (" +
-                                      std::to_string(most_stamina(number)) + ")",
-                                  "RG38"));
+      found_.push_back(
+          problem_at(card.where,
+                     {"the card '$1' costs $2 Stamina, more than any hero who has it can ever pay ($3)",
+                      card.card.id, card.card.stamina, most_stamina(number)},
+                     "RG38"));
     }
     for (std::size_t line = 0; line < card.card.actions.size(); ++line) {
       const Element needs = card.card.actions[line].needs;
       if (needs == Element::none || opened_.contains(needs)) continue;
       found_.push_back(problem_at(card.lines[line],
-                                  "this line of '" + card.card.id +
-                                      "' can never be carried out: nothing opens a rift of " +
-                                      realms::word_of(needs),
+                                  {"this line of '$1' can never be carried out: nothing opens a rift of $2",
+                                   card.card.id, realms::word_of(needs)},
                                   "RX07"));
     }
   }
@@ -110,7 +108,7 @@ class Finder {
       const auto draws = [&](const EnemyRecord& enemy) { return enemy.deck == deck; };
       if (std::any_of(library_.enemies.begin(), library_.enemies.end(), draws)) continue;
       found_.push_back(problem_at(library_.decks[deck].where,
-                                  "nobody draws from the deck '" + library_.decks[deck].id + "'", "RG54"));
+                                  {"nobody draws from the deck '$1'", library_.decks[deck].id}, "RG54"));
     }
   }
 
@@ -119,7 +117,7 @@ class Finder {
       const EnemyRecord& record = library_.enemies[enemy];
       if (record.rank != realms::Rank::summon || summoned_.contains(static_cast<std::uint8_t>(enemy)))
         continue;
-      found_.push_back(problem_at(record.where, "no card summons '" + record.id + "'", "RG48"));
+      found_.push_back(problem_at(record.where, {"no card summons '$1'", record.id}, "RG48"));
     }
   }
 
@@ -176,12 +174,10 @@ std::vector<Problem> wrong_names(const Library& library, const fs::path& folder)
                         });
 }
 
-std::vector<Problem> lint(std::string_view text, const std::string& file) {
-  const Result<YamlDocument> document = YamlDocument::read(text, file);
-  if (!document) return {document.problem()};
-  const std::string_view kind = kind_of(document->root());
+std::vector<Problem> lint(const YamlDocument& document, const std::string& file) {
+  const std::string_view kind = kind_of(document.root());
   const fs::path folder = folder_of(file, kind);
-  const Result<Library> library = load_library(folder.string(), kind, text, file);
+  const Result<Library> library = load_library(folder.string(), kind, &document, file);
   if (!library) return {library.problem()};
   std::vector<Problem> found = useless_records(*library);
   const std::vector<Problem> names = wrong_names(*library, folder);

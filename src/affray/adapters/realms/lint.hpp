@@ -9,6 +9,7 @@
 
 #include "affray/adapters/realms/records.hpp"
 #include "affray/core/result.hpp"
+#include "affray/formats/yaml/document.hpp"
 
 namespace affray::realms::adapter {
 
@@ -21,6 +22,6 @@ namespace affray::realms::adapter {
 
 /// All problems of a record file, checked together with the other files of its folder, or else with the
 /// shipped ones.
-[[nodiscard]] std::vector<Problem> lint(std::string_view text, const std::string& file);
+[[nodiscard]] std::vector<Problem> lint(const YamlDocument& document, const std::string& file);
 
 }  // namespace affray::realms::adapter

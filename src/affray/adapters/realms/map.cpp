@@ -37,7 +37,10 @@ const Symbol* symbol_of(char letter) {
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
 
 /// A character for use in a message; an incomplete UTF-8 character is described in words.
-std::string shown(char c) { return c > ' ' && c < 0x7f ? "'" + std::string(1, c) + "'" : "this character"; }
+Sentence shown(char c) {
+  if (c > ' ' && c < 0x7f) return {"'$1'", std::string(1, c)};
+  return Sentence("this character");
+}
 
 class Drawing {
  public:
@@ -59,7 +62,7 @@ class Drawing {
   }
 
  private:
-  void complain(const TextLine& line, std::size_t at, const std::string& what) const {
+  void complain(const TextLine& line, std::size_t at, const Sentence& what) const {
     draw_.complain_at(line.line, line.column + static_cast<int>(at), what, "RG23");
   }
 
@@ -81,15 +84,15 @@ class Drawing {
         ++columns;
       } else if (line.text[at] != ' ') {
         return complain(line, at,
-                        "expected a blank between two spaces of the map, not " + shown(line.text[at]));
+                        {"expected a blank between two spaces of the map, not $1", shown(line.text[at])});
       }
       if (draw_.has_problem()) return;
     }
     if (rows_ == 0) columns_ = columns;
     if (columns != columns_) {
-      return complain(line, first,
-                      "this row has " + std::to_string(columns) + " spaces, the first row has " +
-                          std::to_string(columns_) + ": draw '_' where there is none");
+      return complain(
+          line, first,
+          {"this row has $1 spaces, the first row has $2: draw '_' where there is none", columns, columns_});
     }
     ++rows_;
   }
@@ -98,15 +101,13 @@ class Drawing {
     const char letter = line.text[at];
     const Symbol* symbol = symbol_of(letter);
     if (symbol == nullptr && !is_letter(letter)) {
-      return complain(
-          line, at,
-          shown(letter) +
-              " means nothing on a map: expected . (floor) # (wall) o (obstacle) + (door) ^ (trap) "
-              "* (goal) _ (no space) or a letter of the legend");
+      return complain(line, at,
+                      {"$1 means nothing on a map: expected . (floor) # (wall) o (obstacle) + (door) ^ "
+                       "(trap) * (goal) _ (no space) or a letter of the legend",
+                       shown(letter)});
     }
     if (terrain_.size() == realms::max_spaces) {
-      return complain(line, at,
-                      "the map is too large: at most " + std::to_string(realms::max_spaces) + " spaces");
+      return complain(line, at, {"the map is too large: at most $1 spaces", realms::max_spaces});
     }
     if (symbol == nullptr) {
       map_.letters.push_back(
@@ -119,13 +120,12 @@ class Drawing {
     const auto count = [&](Terrain terrain) {
       return static_cast<std::size_t>(std::count(terrain_.begin(), terrain_.end(), terrain));
     };
-    if (columns_ > widest)
-      draw_.complain("the map is too wide: at most " + std::to_string(widest) + " columns");
+    if (columns_ > widest) draw_.complain({"the map is too wide: at most $1 columns", widest});
     if (count(Terrain::door) > realms::max_doors) {
-      draw_.complain("too many doors: at most " + std::to_string(realms::max_doors));
+      draw_.complain({"too many doors: at most $1", realms::max_doors});
     }
     if (count(Terrain::trap) > realms::max_traps) {
-      draw_.complain("too many traps: at most " + std::to_string(realms::max_traps));
+      draw_.complain({"too many traps: at most $1", realms::max_traps});
     }
   }
 
@@ -154,17 +154,17 @@ SpaceId read_space(const Node& word, const realms::Board& board) {
   const std::string name = word.word();
   const SpaceId space = board.named(name);
   if (space == realms::nowhere) {
-    word.complain("'" + name.substr(0, 20) + "' is not on the map: its spaces are a1 to " +
-                      board.name(id_at<SpaceId>(board.size() - 1)),
+    word.complain({"'$1' is not on the map: its spaces are a1 to $2", name.substr(0, 20),
+                   board.name(id_at<SpaceId>(board.size() - 1))},
                   "RG23");
     return SpaceId{};
   }
   const Terrain terrain = board.terrain(space);
   if (terrain == Terrain::nothing || terrain == Terrain::wall || terrain == Terrain::obstacle) {
-    word.complain("nobody can stand on " + name + ": there is " +
-                      (terrain == Terrain::nothing ? "no space"
-                       : terrain == Terrain::wall  ? "a wall"
-                                                   : "an obstacle"),
+    word.complain({"nobody can stand on $1: there is $2", name,
+                   terrain == Terrain::nothing ? "no space"
+                   : terrain == Terrain::wall  ? "a wall"
+                                               : "an obstacle"},
                   "RG51");
   }
   return space;
@@ -183,7 +183,7 @@ void read_trap_damage(const Node& map, realms::Codex& codex) {
   for (const auto& [space, value] : damage.entries()) {
     const std::uint8_t trap = codex.board.trap_at(read_space(space, codex.board));
     if (damage.has_problem()) return;
-    if (trap == realms::no_number) return space.complain("there is no trap on " + space.word(), "RG41");
+    if (trap == realms::no_number) return space.complain({"there is no trap on $1", space.word()}, "RG41");
     codex.trap_damage[trap] = static_cast<std::uint8_t>(value.integer(1, 50, "trap_damage", "RG41"));
   }
 }

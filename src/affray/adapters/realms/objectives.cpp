@@ -99,7 +99,7 @@ class ObjectiveReader {
         objective.aim == Aim::kill || objective.aim == Aim::rescue || objective.aim == Aim::destroy;
     const auto unfit = [&](const char* key, bool fits) {
       if (!fits)
-        node.optional(key).complain("'" + std::string(key) + "' says nothing beside the aim " + aim.word());
+        node.optional(key).complain({"'$1' says nothing beside the aim $2", std::string(key), aim.word()});
     };
     unfit("rounds", survives);
     unfit("all_heroes", reaches);
@@ -125,14 +125,14 @@ class ObjectiveReader {
     const Rank rank = codex_.profiles[profile].rank;
     const bool is_foe = rank == Rank::enemy || rank == Rank::captain || rank == Rank::boss;
     const auto wants = [&](Aim aim, bool fits, const char* what) {
-      if (objective.aim == aim && !fits) node.complain("'" + ids[profile] + "' is no " + what, "RG46");
+      if (objective.aim == aim && !fits) node.complain({"'$1' is no $2", ids[profile], what}, "RG46");
     };
     wants(Aim::kill, is_foe, "enemy");
     wants(Aim::rescue, rank == Rank::prisoner, "prisoner");
     wants(Aim::destroy, rank == Rank::object, "object");
     const auto is_it = [&](const Placed& placed) { return placed.profile == profile; };
     if (std::none_of(codex_.placed.begin(), codex_.placed.end(), is_it)) {
-      node.complain("no " + ids[profile] + " stands on the map or arrives", "RG46");
+      node.complain({"no $1 stands on the map or arrives", ids[profile]}, "RG46");
     }
     return profile;
   }
@@ -168,7 +168,7 @@ class ObjectiveReader {
 
   // Whether an objective is possible
 
-  void complain_of_walls(const Node& node, const std::string& what) const {
+  void complain_of_walls(const Node& node, const Sentence& what) const {
     unreachable_.refuse(node, what, "RG46");
   }
 
@@ -213,7 +213,7 @@ class ObjectiveReader {
       if (its[to] && is_open_to_heroes(to)) return;
     }
     complain_of_walls(node,
-                      "walls keep the heroes from " + profile.id + " on " + codex_.board.name(placed.space));
+                      {"walls keep the heroes from $1 on $2", profile.id, codex_.board.name(placed.space)});
   }
 
   [[nodiscard]] bool is_open_to_heroes(SpaceId space) const {
@@ -241,14 +241,15 @@ class ObjectiveReader {
     need_goals(node);
     for (const Placed& placed : codex_.placed) {
       if (placed.profile != profile) continue;
-      const std::string who = codex_.profiles[profile].id + " on " + codex_.board.name(placed.space);
+      const std::string& who = codex_.profiles[profile].id;
+      const std::string where = codex_.board.name(placed.space);
       const Neighbours& near = codex_.board.neighbours(placed.space);
       if (std::none_of(near.begin(), near.end(), [&](SpaceId space) { return reached_[space]; })) {
-        complain_of_walls(node, "walls keep the heroes from " + who);
+        complain_of_walls(node, {"walls keep the heroes from $1 on $2", who, where});
       }
       Spaces its{};
       spread(codex_.board, placed.space, way_of(codex_, codex_.profiles[profile]), its);
-      if (goals(its) == 0) complain_of_walls(node, "walls keep " + who + " from every goal");
+      if (goals(its) == 0) complain_of_walls(node, {"walls keep $1 on $2 from every goal", who, where});
     }
   }
 
@@ -257,8 +258,9 @@ class ObjectiveReader {
     const std::size_t open = goals(reached_);
     if (open == 0) complain_of_walls(node, "walls keep the heroes from every goal");
     if (all_heroes && open < codex_.hero_count) {
-      complain_of_walls(node, std::to_string(codex_.hero_count) + " heroes cannot all stand on " +
-                                  std::to_string(open) + (open == 1 ? " goal" : " goals"));
+      complain_of_walls(
+          node, open == 1 ? Sentence("$1 heroes cannot all stand on 1 goal", codex_.hero_count)
+                          : Sentence("$1 heroes cannot all stand on $2 goals", codex_.hero_count, open));
     }
   }
 

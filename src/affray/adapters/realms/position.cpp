@@ -56,7 +56,7 @@ FigurePosition read_figure(const Node& node, const Codex& codex, FigureId figure
   if (const Node at = node.optional("at")) {
     now.space = read_space(at, codex.board);
     if (placed.round > 0) {
-      unreachable.refuse(at, "'" + profile.id + "' comes in round " + std::to_string(placed.round), "RX02");
+      unreachable.refuse(at, {"'$1' comes in round $2", profile.id, placed.round}, "RX02");
     }
   }
   if (const Node list = node.optional("statuses")) {
@@ -85,9 +85,8 @@ void no_two_in_one_place(const Node& figures, const Codex& codex, const Position
   for (std::size_t i = 0; i < spaces.size(); ++i) {
     for (std::size_t j = i + 1; j < spaces.size(); ++j) {
       if (spaces[i] == nowhere || spaces[i] != spaces[j]) continue;
-      figures.complain("two figures on " + codex.board.name(spaces[i]) + ": " +
-                           figure_id(codex, id_at<FigureId>(i)) + " and " +
-                           figure_id(codex, id_at<FigureId>(j)),
+      figures.complain({"two figures on $1: $2 and $3", codex.board.name(spaces[i]),
+                        figure_id(codex, id_at<FigureId>(i)), figure_id(codex, id_at<FigureId>(j))},
                        "RG51");
     }
   }
@@ -101,7 +100,7 @@ Statuses read_present_statuses(const Node& list, const Profile& profile, const U
     const Status status = read_status(word);
     statuses.add(status);
     if (profile.immune.has(status)) {
-      unreachable.refuse(word, "'" + profile.id + "' is immune to " + word.word(), "R38");
+      unreachable.refuse(word, {"'$1' is immune to $2", profile.id, word.word()}, "R38");
     }
   }
   return statuses;
@@ -111,10 +110,8 @@ Statuses read_present_statuses(const Node& list, const Profile& profile, const U
 int read_health(const Node& node, const Profile& profile, const Unreachable& unreachable) {
   const int health = node.integer(1, 250, "health");
   if (health > profile.health) {
-    unreachable.refuse(node,
-                       "'" + profile.id + "' has a Health of " + std::to_string(profile.health) +
-                           ", and nothing restores more",
-                       "RG40");
+    unreachable.refuse(
+        node, {"'$1' has a Health of $2, and nothing restores more", profile.id, profile.health}, "RG40");
   }
   return health;
 }
@@ -150,13 +147,12 @@ Position read_now(const Node& state, const Codex& codex, const Unreachable& unre
       const SpaceId at = read_space(space, codex.board);
       now.rifts.emplace_back(at, static_cast<Element>(read_word(element, rift_words, "element")));
     }
-    if (now.rifts.size() > max_rifts)
-      rifts.complain("too many rifts: at most " + std::to_string(max_rifts), "RX30");
+    if (now.rifts.size() > max_rifts) rifts.complain({"too many rifts: at most $1", max_rifts}, "RX30");
   }
   if (const Node doors = state.optional("doors")) {
     for (const Node& space : doors.items()) {
       const std::uint8_t door = codex.board.door_at(read_space(space, codex.board));
-      if (door == no_number) space.complain("there is no door on " + space.word().substr(0, 20), "RG44");
+      if (door == no_number) space.complain({"there is no door on $1", space.word().substr(0, 20)}, "RG44");
       now.doors.push_back(door);
     }
   }
@@ -165,8 +161,7 @@ Position read_now(const Node& state, const Codex& codex, const Unreachable& unre
       const SpaceId at = read_space(space, codex.board);
       now.loot.emplace_back(at, to_byte(gold.integer(0, 50, "gold")));
     }
-    if (now.loot.size() > max_loot)
-      loot.complain("too much loot: at most " + std::to_string(max_loot), "RX34");
+    if (now.loot.size() > max_loot) loot.complain({"too much loot: at most $1", max_loot}, "RX34");
   }
   if (!state.has_problem()) read_under_way(state, codex, unreachable, now);
   return now;

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "affray/adapters/realms/scenario.hpp"
+#include "affray/adapters/realms/fight.hpp"
 #include "affray/adapters/testing/scenarios.hpp"
 #include "affray/adapters/testing/studies.hpp"
 
@@ -12,10 +12,7 @@ namespace affray::realms::adapter {
 
 namespace {
 
-const std::string table = R"(game: realms
-name: a test
-rules: [RX04]
-data:
+const std::string table = testing::head_of("realms", "RX04") + R"(data:
   cards:
     - {id: strike, stamina: 1, actions: [{shield: 1, lasts: round}, {attack: melee}, {attack: melee, value: +2}]}
     - {id: rest, stamina: 0, actions: [{step: 1}]}
@@ -40,7 +37,7 @@ const std::string drawn = "  decks: {foe: {card: deed, left: [deed, other]}}\n";
 const std::string attack = "  attack: {card: strike, line: 2, targets: [foe]";
 
 std::string problem_of(const std::string& state, const std::string& rest = "choices: []\n") {
-  return testing::scenario_problem<Scenario>(load_scenario, table + state + rest, "s.yaml", ".");
+  return testing::scenario_problem<Files>(table + state + rest, "s.yaml", ".");
 }
 
 /// The rule that refuses a position; "" where none does.
@@ -166,7 +163,7 @@ TEST_CASE("RX02: positions of a round play on without an error") {
         "state:\n  turn: foe\n" + drawn + "  attack: {card: deed, line: 2, targets: [ana]}\n",
         std::string("state:\n  round: 2\n  figures: {foe: fallen}\n"),
         "unreachable: allowed\nstate:\n  turn: foe\n" + drawn + "  order: [foe, ana]\n"}) {
-    auto setup = load_fight(fight + state, "f.yaml", ".");
+    auto setup = load_fight<Files>(fight + state, "f.yaml", ".");
     REQUIRE(setup);
     testing::play_at_random<Realms>(make_opening(std::move(*setup), "f.yaml"), 30);
   }

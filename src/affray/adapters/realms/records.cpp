@@ -11,6 +11,7 @@
 #include "affray/games/realms/names.hpp"
 #include "affray/referee/kept_records.hpp"
 #include "affray/referee/own_names.hpp"
+#include "affray/referee/replaced_record.hpp"
 
 namespace affray::realms::adapter {
 
@@ -44,14 +45,19 @@ std::vector<Pending> name_all(std::span<const RecordFile> sources, const char* k
       const Node id = node.required("id");
       const std::string name = id.name(what);
       if (source.root.has_problem()) break;
-      const auto other = std::find(known.begin(), known.end(), name);
-      if (other != known.end()) {
-        const FilePlace& before = records[static_cast<std::size_t>(other - known.begin())].where;
-        const std::string kind = std::string(what).substr(std::string_view(what).find(' ') + 1);
-        id.complain(name_is_taken(name, kind, before, source.file));
+      const std::string kind = std::string(what).substr(std::string_view(what).find(' ') + 1);
+      const auto where = [&](std::size_t number) { return records[number].where; };
+      std::size_t which = 0;
+      const Naming naming = naming_of(node, name, kind, known, where, source.file, which);
+      if (naming == Naming::replaces) {
+        records[which] = Record();
+        set_id(records[which], name);
+        records[which].where = {source.file, node.line(), node.column()};
+        pending.push_back({node, which});
+        continue;
       }
       if (records.size() == most_records) {
-        node.complain("too many: at most " + std::to_string(most_records) + " of one kind");
+        node.complain({"too many: at most $1 of one kind", most_records});
         break;
       }
       Record record;
@@ -99,7 +105,7 @@ class RecordReader {
  private:
   void read_statuses(const Node& list) {
     for (const Node& node : list.items()) {
-      node.only({"id", "ends"});
+      node.only({"id", "ends", "replaces"});
       const auto status = static_cast<std::size_t>(read_status(node.required("id")));
       library_.ends[status] = static_cast<realms::Ends>(read_word(node.required("ends"), end_words, "end"));
     }
@@ -109,8 +115,8 @@ class RecordReader {
     only_keys_of_record(node, keys_of(enemy_fields, {"id", "rank", "deck", "abilities"}));
     if (ends_in_number(enemy.id)) {
       node.required("id").complain(
-          "the name of an enemy cannot end in a number: the second one of a kind is '" +
-          enemy.id.substr(0, enemy.id.rfind('-')) + "-2'");
+          {"the name of an enemy cannot end in a number: the second one of a kind is '$1-2'",
+           enemy.id.substr(0, enemy.id.rfind('-'))});
     }
     read_one(node, rank_field, enemy);
     const bool acts = enemy.rank != Rank::prisoner && enemy.rank != Rank::object;
@@ -129,10 +135,10 @@ class RecordReader {
       const std::size_t card = node.one_of(ids, "card");
       if (list.has_problem()) return {};
       if (library_.cards[card].of_heroes != of_heroes) {
-        node.complain(of_heroes
-                          ? "'" + ids[card] + "' is an enemy's card: it has a speed and costs no Stamina"
-                          : "'" + ids[card] + "' is a hero's card: it costs Stamina and has no speed",
-                      "RX03");
+        node.complain(
+            of_heroes ? Sentence("'$1' is an enemy's card: it has a speed and costs no Stamina", ids[card])
+                      : Sentence("'$1' is a hero's card: it costs Stamina and has no speed", ids[card]),
+            "RX03");
       }
       cards.push_back(card);
     }
@@ -140,12 +146,12 @@ class RecordReader {
   }
 
   void read_deck(const Node& node, DeckRecord& deck) {
-    node.only({"id", "cards"});
+    node.only({"id", "cards", "replaces"});
     const Node cards = node.required("cards");
     deck.cards = read_cards(cards, false);
     if (cards.is_list() && deck.cards.empty()) cards.complain("a deck needs a card");
     if (deck.cards.size() > realms::max_deck) {
-      cards.complain("too many cards: a deck has at most " + std::to_string(realms::max_deck));
+      cards.complain({"too many cards: a deck has at most $1", realms::max_deck});
     }
   }
 
@@ -159,7 +165,7 @@ class RecordReader {
     std::vector<std::size_t> sorted = kin.cards;
     std::sort(sorted.begin(), sorted.end());
     if (const auto twice = std::adjacent_find(sorted.begin(), sorted.end()); twice != sorted.end()) {
-      cards.complain("'" + id_of(library_.cards[*twice]) + "' is given twice");
+      cards.complain({"'$1' is given twice", id_of(library_.cards[*twice])});
     }
   }
 
@@ -179,7 +185,7 @@ class RecordReader {
         const bool is_shared = other.id != boss.id && other.deck == boss.deck && boss.deck.has_value();
         if (is_shared && boss.rank == Rank::boss) {
           node.optional("deck").complain(
-              "a Boss has a deck of its own: '" + other.id + "' draws from this one too", "RG54");
+              {"a Boss has a deck of its own: '$1' draws from this one too", other.id}, "RG54");
         }
       }
     }
@@ -220,30 +226,29 @@ void add_records(Library& library, std::span<const RecordFile> sources) {
   RecordReader(library, sources).read();
 }
 
-Result<Library> load_library(const std::string& folder, std::string_view instead_of, std::string_view text,
-                             const std::string& name) {
+Result<Library> load_library(const std::string& folder, std::string_view instead_of,
+                             const YamlDocument* given, const std::string& name) {
   std::vector<YamlDocument> documents;
   std::vector<RecordFile> sources;
   documents.reserve(kinds.size());
   for (const std::string_view kind : kinds) {
+    std::string file = folder + "/" + std::string(kind) + ".yaml";
     const bool is_given = kind == instead_of;
-    const std::string file = is_given && !name.empty() ? name : folder + "/" + std::string(kind) + ".yaml";
-    const Result<std::string> read = is_given ? Result<std::string>(std::string(text)) : read_input(file);
-    if (!read) return read.problem();
-    Result<YamlDocument> document = YamlDocument::read(*read, file);
-    if (!document) return document.problem();
-    documents.push_back(std::move(*document));
-    documents.back().root().only(record_keys(kind));
-    sources.push_back({documents.back().root(), file});
+    if (!is_given) {
+      const Result<std::string> text = read_input(file);
+      if (!text) return text.problem();
+      Result<YamlDocument> document = YamlDocument::read(*text, file);
+      if (!document) return document.problem();
+      documents.push_back(std::move(*document));
+    }
+    const Node root = is_given ? given->root() : documents.back().root();
+    root.only(record_keys(kind));
+    sources.push_back({root, is_given ? name : file});
   }
   Library library = empty_library();
   add_records(library, sources);
-  // Problems of the given text are reported first, because they may cause problems in the files beside it.
-  const auto given = std::find(kinds.begin(), kinds.end(), instead_of);
-  if (given != kinds.end()) {
-    const auto at = static_cast<std::size_t>(given - kinds.begin());
-    if (const auto& problem = documents[at].problem()) return *problem;
-  }
+  // Problems of the given file are reported first, because they may cause problems in the files beside it.
+  if (given != nullptr && given->problem()) return *given->problem();
   for (const YamlDocument& document : documents) {
     if (const auto& problem = document.problem()) return *problem;
   }

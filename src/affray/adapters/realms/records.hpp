@@ -134,10 +134,10 @@ void add_records(Library& library, std::span<const RecordFile> sources);
 /// The top-level keys of all kinds of record files.
 [[nodiscard]] std::vector<std::string> all_record_keys();
 
-/// The library of the files in a folder. For one kind, a text may be given instead of the file, with its own
-/// name for messages.
+/// The library of the files in a folder. For one kind, a document may be given instead of the file, with its
+/// own name for messages.
 [[nodiscard]] Result<Library> load_library(const std::string& folder, std::string_view instead_of = {},
-                                           std::string_view text = {}, const std::string& name = {});
+                                           const YamlDocument* given = nullptr, const std::string& name = {});
 
 /// The shipped library; `data_root` is the folder that contains data/realms.
 [[nodiscard]] Result<Library> shipped_records(const std::string& data_root);

@@ -1,4 +1,4 @@
-#include "affray/adapters/realms/scenario.hpp"
+// What a scenario expects of a position, and the passes that its rules make.
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -7,16 +7,17 @@
 #include <utility>
 #include <variant>
 
+#include "affray/adapters/realms/fight.hpp"
 #include "affray/adapters/realms/json.hpp"
 #include "affray/games/realms/names.hpp"
 #include "affray/games/realms/rules.hpp"
-#include "affray/referee/scenario/of_game.hpp"
 
 namespace affray::realms::adapter {
 
 namespace {
 
 using nlohmann::json;
+
 // Facts at the end
 
 /// What has become of a figure that has been set up, in one word; of any other one it is "none".
@@ -56,30 +57,6 @@ class LastAttack {
   const Codex& codex_;
   Facts& facts_;
 };
-
-Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>& events) {
-  Facts facts;
-  LastAttack attack(codex, facts);
-  for (const Event& event : events) std::visit(attack, event);
-  // Everything is "none" by default; existing things replace that.
-  for (const SpaceId space : codex.board.spaces()) {
-    const std::string name = codex.board.name(space);
-    for (const char* key : {"rifts", "loot"}) facts[{key, name}] = "none";
-  }
-  for (const std::string& figure : figure_ids(codex)) {
-    for (const char* key : {"figures", "effects"}) facts[{key, figure}] = "none";
-  }
-  facts[{"winner"}] = "none";
-  const json table = state_json(codex, fight);
-  for (const char* key : {"effects", "loot"}) {
-    for (const auto& [name, value] : table[key].items()) facts.erase({key, name});
-  }
-  for (const FigureId figure : all_figures(fight)) {
-    facts[{"figures", figure_id(codex, figure)}] = word_of_figure(fight.figures[figure]);
-  }
-  add_facts(table, {}, facts);
-  return facts;
-}
 
 // Expected facts
 
@@ -121,7 +98,7 @@ class ExpectReader {
     if (!map) return;
     for (const auto& [space, value] : map.entries()) {
       if (codex_.board.named(space.word()) == nowhere) {
-        space.complain("'" + space.word().substr(0, 20) + "' is not on the map", "RG23");
+        space.complain({"'$1' is not on the map", space.word().substr(0, 20)}, "RG23");
       }
     }
   }
@@ -167,8 +144,40 @@ int passed_rerolls(const Fight& fight, std::span<const Event> events, FigureId f
   return count_of<DiceRolled>(events, is_his) + count_of<DieRerolled>(events, is_his);
 }
 
-int passes_in(const Codex& /*codex*/, const Fight& fight, std::span<const Event> all, std::size_t since,
-              const Choice& choice) {
+}  // namespace
+
+Facts Files::facts(const Codex& codex, const Fight& fight, const std::vector<Event>& events) {
+  Facts facts;
+  LastAttack attack(codex, facts);
+  for (const Event& event : events) std::visit(attack, event);
+  // Everything is "none" by default; existing things replace that.
+  for (const SpaceId space : codex.board.spaces()) {
+    const std::string name = codex.board.name(space);
+    for (const char* key : {"rifts", "loot"}) facts[{key, name}] = "none";
+  }
+  for (const std::string& figure : figure_ids(codex)) {
+    for (const char* key : {"figures", "effects"}) facts[{key, figure}] = "none";
+  }
+  facts[{"winner"}] = "none";
+  const json table = state_json(codex, fight);
+  for (const char* key : {"effects", "loot"}) {
+    for (const auto& [name, value] : table[key].items()) facts.erase({key, name});
+  }
+  for (const FigureId figure : all_figures(fight)) {
+    facts[{"figures", figure_id(codex, figure)}] = word_of_figure(fight.figures[figure]);
+  }
+  add_facts(table, {}, facts);
+  return facts;
+}
+
+/// `expect` contains any part of state_json, such as {round: 2, figures: {goblin: {health: 1}}}. A list must
+/// match in order; "none" stands for an absent value.
+void Files::read_expect(const Node& expect, const Codex& codex, Expectation& into) {
+  ExpectReader(codex, into).read(expect);
+}
+
+int Files::passes(const Codex& /*codex*/, const Fight& fight, std::span<const Event> all, std::size_t since,
+                  const Choice& choice) {
   const auto events = all.subspan(since);
   const auto is_line = [&](const LineSkipped& e) {
     return choice == Choice{Deed::skip_line, e.figure, {e.line, byte(e.card)}};
@@ -179,31 +188,6 @@ int passes_in(const Codex& /*codex*/, const Fight& fight, std::span<const Event>
     case Deed::stand: return passed_rerolls(fight, events, choice.figure);
     default: return 0;
   }
-}
-
-}  // namespace
-
-Result<Scenario> load_scenario(const YamlDocument& scenario, const std::string& file,
-                               const std::string& data_root) {
-  return load_scenario_of<Realms, Scenario>(
-      scenario, file, shipped_records(data_root),
-      [&](const Node& root, auto records) {
-        return read_fight(root, file, std::move(records), scenario_keys());
-      },
-      make_opening,
-      [](const Node& expect, const Codex& codex, Expectation& into) {
-        ExpectReader(codex, into).read(expect);
-      });
-}
-
-Result<Scenario> load_scenario(std::string_view text, const std::string& file, const std::string& data_root) {
-  return load_text(text, file,
-                   [&](const YamlDocument& scenario) { return load_scenario(scenario, file, data_root); });
-}
-
-ScenarioReport run_scenario(const Scenario& scenario) {
-  using Run = ScenarioRun<Realms, decltype(&facts_of), decltype(&passes_in)>;
-  return Run(scenario.opening, scenario.ruling, facts_of, passes_in).run();
 }
 
 }  // namespace affray::realms::adapter

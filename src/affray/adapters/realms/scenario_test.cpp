@@ -1,4 +1,4 @@
-#include "affray/adapters/realms/scenario.hpp"
+#include "affray/adapters/realms/fight.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,10 +10,7 @@ namespace affray::realms::adapter {
 
 namespace {
 
-const std::string table = R"(game: realms
-name: a test
-rules: [RX04]
-map:
+const std::string table = testing::head_of("realms", "RX04") + R"(map:
   draw: |
     # # # # #
      # A . g #
@@ -23,14 +20,12 @@ heroes: {ana: {race: elf, class: ranger}}
 )";
 
 std::string problem_of(const std::string& rest) {
-  return testing::scenario_problem<Scenario>(load_scenario, table + rest, "s.yaml", "tests/files/realms");
+  return testing::scenario_problem<Files>(table + rest, "s.yaml", "tests/files/realms");
 }
 
 }  // namespace
 
-TEST_CASE("every scenario of realms comes out as it says") {
-  testing::check_scenarios<Scenario>(load_scenario, "realms", 10);
-}
+TEST_CASE("every scenario of realms comes out as it says") { testing::check_scenarios<Files>("realms", 10); }
 
 TEST_CASE("RG33: a figure that has fallen is fallen, and one that never came is none") {
   const std::string play = "choices: [ana plays leap]\n";
@@ -51,8 +46,8 @@ TEST_CASE("RG38, RG58: a pass that nobody was asked for is written once, and whe
 TEST_CASE("RG22: walls may part the heroes from their target in a scenario, but not in a fight") {
   std::string parted = table;
   parted.replace(parted.find("# A . g #"), 9, "# A # g #");
-  CHECK(testing::scenario_problem<Scenario>(load_scenario, parted + "choices: [ana plays leap]\n", "s.yaml",
-                                            "tests/files/realms") == "");
+  CHECK(testing::scenario_problem<Files>(parted + "choices: [ana plays leap]\n", "s.yaml",
+                                         "tests/files/realms") == "");
 }
 
 TEST_CASE("a scenario of realms that does not hold says where and why") {

@@ -65,9 +65,10 @@ SchemaFile enemies() {
   file.parts = {
       {"enemy",
        object(std::move(keys)).set("allOf", Schema::List{when(is_still, lacks({"deck"}), has("deck"))})},
-      {"deck",
-       object({required("id", name()), required("cards", list_of(name(), {1, static_cast<int>(max_deck)},
-                                                                 "Ids of cards; one for each copy."))})}};
+      {"deck", object({required("id", name()),
+                       required("cards", list_of(name(), {1, static_cast<int>(max_deck)},
+                                                 "Ids of cards; one for each copy.")),
+                       replaces_shipped()})}};
   return file;
 }
 
@@ -93,9 +94,10 @@ SchemaFile items() {
 SchemaFile statuses_file() {
   SchemaFile file{"realms-statuses", "How statuses of the game realms end", {}, {}};
   file.root = object({optional("statuses", list_of(part("ending"), {0, static_cast<int>(status_count)}))});
-  file.parts = {{"status", words(words_of(status_words), "R38, RX18")},
-                {"ending", object({required("id", part("status")),
-                                   required("ends", words(texts_of(end_words), "RX19"))})}};
+  file.parts = {
+      {"status", words(words_of(status_words), "R38, RX18")},
+      {"ending", object({required("id", part("status")), required("ends", words(texts_of(end_words), "RX19")),
+                         replaces_shipped()})}};
   return file;
 }
 

@@ -10,9 +10,9 @@ namespace affray::realms::adapter {
 
 Result<std::unique_ptr<Session>> open(const YamlDocument& fight, std::string_view text,
                                       const std::string& file) {
-  Result<Setup> setup = load_fight(fight, file, home_folder().string());
-  if (!setup) return setup.problem();
-  return session_of<Realms, Adapter>(make_opening(std::move(*setup), file), text);
+  auto opening = open_position<Files>(fight, file, home_folder().string());
+  if (!opening) return opening.problem();
+  return session_of<Realms, Adapter>(std::move(*opening), text);
 }
 
 }  // namespace affray::realms::adapter

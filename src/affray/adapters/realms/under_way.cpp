@@ -68,7 +68,7 @@ class UnderWayReader {
     for (const Node& node : list.items()) {
       if (kinds.empty()) return node.complain("no card of this fight summons anything", "RG48");
       if (codex_.placed.size() + now_.summons.size() == max_figures) {
-        return node.complain("too many figures: at most " + std::to_string(max_figures));
+        return node.complain({"too many figures: at most $1", max_figures});
       }
       node.only({"kind", "by", "at", "health", "statuses"});
       const Node by = node.required("by");
@@ -87,7 +87,7 @@ class UnderWayReader {
         summon.statuses = read_present_statuses(statuses, profile, unreachable_);
       }
       if (profile_of(summon.by).side != profile.side) {
-        by.complain("'" + by.word() + "' is of the other side: no card of its summons '" + profile.id + "'",
+        by.complain({"'$1' is of the other side: no card of its summons '$2'", by.word(), profile.id},
                     "RG48");
       }
       now_.summons.push_back(summon);
@@ -116,7 +116,7 @@ class UnderWayReader {
           return;
         }
         (void)word.one_of(known, "card");
-        unreachable_.refuse(word, "the deck has no other '" + id + "'", "RG54");
+        unreachable_.refuse(word, {"the deck has no other '$1'", id}, "RG54");
       };
       if (const Node card = value.optional("card")) {
         deck.card = cards[card.one_of(known, "card")];
@@ -151,7 +151,7 @@ class UnderWayReader {
       for (const auto& [verb, amount] : value.entries()) {
         if (failed()) return;
         if (now_.effects.size() == max_lasting) {
-          return verb.complain("too many effects: at most " + std::to_string(max_lasting), "RG59");
+          return verb.complain({"too many effects: at most $1", max_lasting}, "RG59");
         }
         now_.effects.push_back(read_effect(figure, effect_verbs[verb.one_of(verbs, "effect")], amount));
       }
@@ -177,7 +177,7 @@ class UnderWayReader {
       const std::uint8_t trap = codex_.board.trap_at(read_space(space, codex_.board));
       if (failed()) return;
       if (trap == no_number)
-        return space.complain("there is no trap on " + space.word().substr(0, 20), "RG41");
+        return space.complain({"there is no trap on $1", space.word().substr(0, 20)}, "RG41");
       now_.sprung.push_back(trap);
     }
   }
@@ -190,7 +190,7 @@ class UnderWayReader {
     if (!turn) {
       for (const char* key : {"order", "attack"}) {
         const Node other = state_.optional(key);
-        if (other) other.complain("say whose turn it is, as in 'turn: " + names().front() + "'", "RX02");
+        if (other) other.complain({"say whose turn it is, as in 'turn: $1'", names().front()}, "RX02");
       }
       return;
     }
@@ -223,14 +223,14 @@ class UnderWayReader {
   void check_turn(const Node& turn) const {
     if (is_hero(codex_, now_.turn)) return;
     const std::uint8_t group = profile_of(now_.turn).group;
-    if (group == no_group) return turn.complain("'" + turn.word() + "' has no turn of its own", "RG54");
+    if (group == no_group) return turn.complain({"'$1' has no turn of its own", turn.word()}, "RG54");
     if (drawn_by(group) == no_card) complain_of_card(turn, group);
   }
 
   void complain_of_card(const Node& node, std::uint8_t group) const {
     const std::string& id = codex_.groups[group].id;
-    node.complain("say which card '" + id + "' has drawn for this round, as in 'decks: {" + id +
-                      ": {card: " + card_id(codex_, codex_.groups[group].deck.front()) + "}}'",
+    node.complain({"say which card '$1' has drawn for this round, as in 'decks: {$2: {card: $3}}'", id, id,
+                   card_id(codex_, codex_.groups[group].deck.front())},
                   "RG54");
   }
 
@@ -248,8 +248,8 @@ class UnderWayReader {
     }
     if (!now_.order.empty() && now_.order.back().speed < next.speed) {
       unreachable_.refuse(node,
-                          "the fastest acts first, and this one is faster (" + std::to_string(next.speed) +
-                              ") than the one before (" + std::to_string(now_.order.back().speed) + ")",
+                          {"the fastest acts first, and this one is faster ($1) than the one before ($2)",
+                           next.speed, now_.order.back().speed},
                           "RX03");
     }
   }
@@ -267,7 +267,7 @@ class UnderWayReader {
     attack.line = small(line.integer(1, static_cast<int>(lines.size()), "line", "RX05") - 1);
     if (failed()) return;
     if (lines[attack.line].verb != Verb::attack) {
-      return line.complain("line " + line.word() + " of '" + card_id(codex_, attack.card) + "' is no attack",
+      return line.complain({"line $1 of '$2' is no attack", line.word(), card_id(codex_, attack.card)},
                            "R05");
     }
     const Node targets = node.required("targets");
@@ -301,7 +301,7 @@ class UnderWayReader {
     std::vector<std::string> hand;
     for (const CardId card : profile.hand) hand.push_back(card_id(codex_, card));
     if (hand.empty()) {
-      word.complain("'" + profile.id + "' has no cards", "RX11");
+      word.complain({"'$1' has no cards", profile.id}, "RX11");
       return no_card;
     }
     return profile.hand[word.one_of(hand, "card")];
@@ -320,11 +320,11 @@ class UnderWayReader {
     for (std::size_t i = 0; i < words.size(); ++i) {
       const auto no = refuse_target(codex_, fight, now_.turn, action, now_.attack->targets[i]);
       if (no) {
-        unreachable_.refuse(words[i], "'" + words[i].word() + "' cannot be aimed at",
+        unreachable_.refuse(words[i], {"'$1' cannot be aimed at", words[i].word()},
                             std::string(no->rule.text()));
       }
       if (i == most) {
-        unreachable_.refuse(words[i], "this action has at most " + std::to_string(most) + " targets", "R30");
+        unreachable_.refuse(words[i], {"this action has at most $1 targets", most}, "R30");
       }
     }
     if (failed() || now_.attack->dice.empty()) return;

@@ -252,6 +252,33 @@ void add_attack(const Codex& codex, const Fight& fight, std::vector<TextTable>& 
            to);
 }
 
+/// What a hero is in the middle of: the line of a card, or a move.
+void add_deed(const Codex& codex, const Fight& fight, std::vector<TextTable>& to) {
+  if (fight.agenda.empty()) return;
+  const auto add_card = [&](FigureId figure, CardId card, std::size_t line) {
+    const auto& actions = codex.cards[card].actions;
+    if (line >= actions.size()) return;
+    add_line({"position.doing",
+              {{"figure", figure_name(codex, figure)},
+               {"card", card_name(codex, card)},
+               {"line", List{line_words(codex, actions[line])}}},
+              {}},
+             to);
+  };
+  if (fight.agenda.is<CarryOut>()) {
+    const auto step = fight.agenda.top<CarryOut>();
+    add_card(step.figure, step.card, step.line);
+  } else if (fight.agenda.is<ChooseTarget>()) {
+    const auto step = fight.agenda.top<ChooseTarget>();
+    add_card(step.figure, step.card, step.line);
+  } else if (fight.agenda.is<Moving>()) {
+    const auto step = fight.agenda.top<Moving>();
+    add_line(
+        {"position.moving", {{"figure", figure_name(codex, step.figure)}, {"points", long{step.points}}}, {}},
+        to);
+  }
+}
+
 }  // namespace
 
 std::string profile_letters(const Codex& codex) {
@@ -317,6 +344,7 @@ std::vector<TextTable> Adapter::tables(const Codex& codex, const View& view) {
   if (TextTable of_heroes = table_of_heroes(codex, fight); is_planned && !of_heroes.rows.empty()) {
     tables.push_back(std::move(of_heroes));
   }
+  add_deed(codex, fight, tables);
   add_order(codex, fight, tables);
   add_ground(codex, fight, tables);
   return tables;

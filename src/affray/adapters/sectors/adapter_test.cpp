@@ -20,7 +20,7 @@ namespace {
 const std::string everything = "fights/sectors/everything.yaml";
 
 Opening<sectors::Sectors> opened(const std::string& path) {
-  auto setup = load_fight(testing::bytes_of(path), path, ".");
+  auto setup = load_fight<Files>(testing::bytes_of(path), path, ".");
   if (!setup) FAIL(setup.problem().text());
   return make_opening(std::move(*setup), path);
 }

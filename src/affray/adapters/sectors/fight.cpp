@@ -10,6 +10,7 @@
 #include "affray/formats/files.hpp"
 #include "affray/games/sectors/names.hpp"
 #include "affray/games/sectors/rules.hpp"
+#include "affray/referee/fight_about.hpp"
 #include "affray/referee/shown_names.hpp"
 
 namespace affray::sectors::adapter {
@@ -43,6 +44,7 @@ class Reader {
     read_game(more_keys);
     unreachable_ = Unreachable(root_);
     read_title(root_.optional("title"), setup_);
+    (void)read_about(root_.optional("about"));
     codex().options = read_options(root_.optional("options"));
     if (const Node rounds = root_.optional("rounds")) {
       codex().game_rounds =
@@ -62,9 +64,8 @@ class Reader {
     read_crews();
     if (root_.has_problem()) return std::move(setup_);
     read_position(root_.optional("fight"), states_, setup_);
-    setup_.plan = read_plan(root_.optional("plan"), judge_of<Sectors>(codex()));
     // A face is the index of the drawn card in the deck, from 1.
-    setup_.dice = read_dice(root_.optional("dice"), static_cast<int>(max_cards), "SG39");
+    read_play(root_, judge_of<Sectors>(codex()), static_cast<int>(max_cards), "SG39", setup_);
     return std::move(setup_);
   }
 
@@ -72,11 +73,9 @@ class Reader {
   Codex& codex() { return setup_.codex; }
 
   void read_game(const std::vector<std::string>& more_keys) {
-    std::vector<std::string> keys{"game", "title",   "names",   "unreachable", "options", "rounds", "first",
-                                  "data", "sectors", "players", "fight",       "plan",    "dice"};
-    keys.insert(keys.end(), more_keys.begin(), more_keys.end());
+    std::vector<std::string> keys{"rounds", "first", "sectors", "players", "fight"};
     if (const Node game = root_.required("game")) (void)game.one_of({"sectors"}, "game");
-    root_.only(keys);
+    root_.only(keys_of_fight(std::move(keys), more_keys));
   }
 
   std::vector<std::string> names_of_all() const {
@@ -88,7 +87,7 @@ class Reader {
   static std::string free_name(const Node& key, const char* what) {
     const std::string name = key.name(what);
     if (is_reserved(name)) {
-      key.complain("'" + name + "' cannot be the name of " + what + ": it has another meaning");
+      key.complain({"'$1' cannot be the name of $2: it has another meaning", name, what});
     }
     return name;
   }
@@ -100,14 +99,14 @@ class Reader {
     const auto entries = map.entries();
     if (map.is_map() && entries.empty()) map.complain("a fight needs a sector", "S01");
     if (entries.size() > max_sectors) {
-      entries[max_sectors].key.complain("too many sectors: at most " + std::to_string(max_sectors));
+      entries[max_sectors].key.complain({"too many sectors: at most $1", max_sectors});
     }
     if (root_.has_problem()) return;
     for (const auto& [key, value] : entries) {
       const std::string name = free_name(key, "a sector");
       const auto is_pile = [&](const Pile& pile) { return name == pile.key; };
       if (name == "construction" || std::any_of(piles.begin(), piles.end(), is_pile)) {
-        key.complain("'" + name + "' cannot be the name of a sector: it has another meaning");
+        key.complain({"'$1' cannot be the name of a sector: it has another meaning", name});
       }
       codex().sectors.push_back({name, 0});
       sector_names_.push_back(name);
@@ -137,7 +136,7 @@ class Reader {
     const auto entries = map.entries();
     if (map.is_map() && entries.size() < 2) map.complain("a fight needs two players", "S01");
     if (entries.size() > max_players) {
-      entries[max_players].key.complain("too many players: at most " + std::to_string(max_players));
+      entries[max_players].key.complain({"too many players: at most $1", max_players});
     }
     if (root_.has_problem()) return;
     for (const auto& [key, value] : entries) codex().players.push_back(free_name(key, "a player"));
@@ -213,8 +212,8 @@ class Reader {
     if (card == nullptr) return;
     const CardKind& kind = codex().kinds[card->kind];
     if (kind.type == Type::technology || kind.type == Type::order) {
-      return node.complain(
-          "'" + kind.id + "' cannot lie in a sector: it is no character, vehicle or building", "S26");
+      return node.complain({"'$1' cannot lie in a sector: it is no character, vehicle or building", kind.id},
+                           "S26");
     }
     if (!is_map) return;
     states_.push_back({node, id_at<CardId>(codex().cards.size() - 1)});
@@ -222,10 +221,10 @@ class Reader {
     if (const Node injuries = node.optional("injuries")) {
       card->injuries = static_cast<std::uint8_t>(injuries.integer(0, most_injuries, "injuries"));
       if (card->injuries >= kind.health) {
-        unreachable_.refuse(injuries,
-                            "'" + kind.id + "' has a health of " + std::to_string(kind.health) +
-                                ": with that many injuries it is destroyed",
-                            "SG46");
+        unreachable_.refuse(
+            injuries,
+            {"'$1' has a health of $2: with that many injuries it is destroyed", kind.id, kind.health},
+            "SG46");
       }
     }
     if (const Node crew_of = node.optional("crew_of")) {
@@ -237,7 +236,7 @@ class Reader {
     const std::size_t which = id.one_of(known_, "card");
     if (root_.has_problem()) return nullptr;
     if (codex().cards.size() == max_cards) {
-      node.complain("too many cards: at most " + std::to_string(max_cards));
+      node.complain({"too many cards: at most $1", max_cards});
       return nullptr;
     }
     Physical card;
@@ -283,12 +282,12 @@ class Reader {
       unreachable_.refuse(node, "the option apemen_crew says that no ape-man is crew", "SG35");
     }
     const int wanted = crew_wanted(codex(), to);
-    if (wanted == 0) return node.complain(place + " needs no crew", "S66");
+    if (wanted == 0) return node.complain({"$1 needs no crew", place}, "S66");
     if (cards[to].zone != Zone::sector || cards[to].sector != cards[character].sector) {
-      return node.complain(place + " is not in this sector", "S97");
+      return node.complain({"$1 is not in this sector", place}, "S97");
     }
     if (codex().kinds[cards[to].kind].type == Type::building && cards[to].owner != cards[character].owner) {
-      unreachable_.refuse(node, place + " is another player's building: only vehicles take a foreign crew",
+      unreachable_.refuse(node, {"$1 is another player's building: only vehicles take a foreign crew", place},
                           "SG28");
     }
     int aboard = 0;
@@ -296,12 +295,11 @@ class Reader {
       if (other.crew_of != to) continue;
       ++aboard;
       if (other.owner != cards[character].owner) {
-        unreachable_.refuse(node, place + " has a crew of another player already", "S71");
+        unreachable_.refuse(node, {"$1 has a crew of another player already", place}, "S71");
       }
     }
     if (aboard == wanted) {
-      return node.complain(place + " has its crew already: there is room for " + std::to_string(wanted),
-                           "S66");
+      return node.complain({"$1 has its crew already: there is room for $2", place, wanted}, "S66");
     }
     cards[character].crew_of = to;
   }
@@ -322,30 +320,15 @@ class Reader {
 
 }  // namespace
 
-Setup read_fight(const Node& root, const std::string& file, Library library,
-                 const std::vector<std::string>& more_keys) {
+Fight Setup::begin(Chronicle<Event>& chronicle) const {
+  if (!position) return sectors::begin(codex, chronicle);
+  for (const Event& event : events) chronicle.add(event);
+  return *position;
+}
+
+Setup Files::read(const Node& root, const std::string& file, Library library,
+                  const std::vector<std::string>& more_keys) {
   return Reader(root, file, std::move(library)).read(more_keys);
-}
-
-Result<Setup> load_fight(const YamlDocument& fight, const std::string& file, const std::string& data_root) {
-  return read_setup(fight, shipped_records(data_root), [&](const Node& root, auto records) {
-    return read_fight(root, file, std::move(records), keys_of_scenario(root));
-  });
-}
-
-Result<Setup> load_fight(std::string_view text, const std::string& file, const std::string& data_root) {
-  return load_text(text, file, [&](const YamlDocument& fight) { return load_fight(fight, file, data_root); });
-}
-
-Opening<Sectors> make_opening(Setup setup, const std::string& file) {
-  const std::optional<Fight> position = setup.position;
-  std::vector<Event> events = std::move(setup.events);
-  Opening<Sectors> opening =
-      opening_of<Sectors>(std::move(setup), file, [&](const Codex& codex, Chronicle<Event>& chronicle) {
-        return position ? *position : begin(codex, chronicle);
-      });
-  if (position) opening.events = std::move(events);
-  return opening;
 }
 
 }  // namespace affray::sectors::adapter

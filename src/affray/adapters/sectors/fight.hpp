@@ -1,7 +1,9 @@
 #pragma once
 // `sectors` fight files: the sectors, the players, and the positions of the cards.
 
+#include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,30 +13,39 @@
 #include "affray/formats/yaml/document.hpp"
 #include "affray/games/sectors/game.hpp"
 #include "affray/referee/fight_file.hpp"
-#include "affray/referee/session/opening.hpp"
+#include "affray/referee/session/files_of_game.hpp"
 
 namespace affray::sectors::adapter {
 
 /// The contents of a fight file.
 struct Setup : FightFile {
+  using Game = sectors::Sectors;
   sectors::Codex codex;
   std::optional<sectors::Fight> position;  // nullopt: as the first turn begins
   std::vector<sectors::Event> events;      // events between the position and its first question
+
+  [[nodiscard]] sectors::Fight begin(Chronicle<sectors::Event>& chronicle) const;
 };
 
-/// Reads a fight. `file` is the name used in messages; `data_root` is the folder that contains data/sectors.
-[[nodiscard]] Result<Setup> load_fight(const YamlDocument& fight, const std::string& file,
-                                       const std::string& data_root);
-[[nodiscard]] Result<Setup> load_fight(std::string_view text, const std::string& file,
-                                       const std::string& data_root);
+/// The fights and scenarios of the game: see referee/session/files_of_game.hpp.
+struct Files {
+  using Setup = adapter::Setup;
 
-/// Reads a fight from a document that may have additional keys, such as a scenario. Mistakes are reported in
-/// the document; the result is only valid if there are none.
-[[nodiscard]] Setup read_fight(const Node& root, const std::string& file, Library library,
-                               const std::vector<std::string>& more_keys = {});
+  static constexpr auto* shipped = &shipped_records;
+  /// Reads a fight; `more_keys` are those that it may also have.
+  [[nodiscard]] static Setup read(const Node& root, const std::string& file, Library library,
+                                  const std::vector<std::string>& more_keys = {});
 
-/// The opening, in which the first turn has begun.
-[[nodiscard]] Opening<sectors::Sectors> make_opening(Setup setup, const std::string& file);
+  // Defined in scenario.cpp
+
+  static void read_expect(const Node& expect, const sectors::Codex& codex, Expectation& into);
+  [[nodiscard]] static Facts facts(const sectors::Codex& codex, const sectors::Fight& fight,
+                                   const std::vector<sectors::Event>& events);
+  /// Passes that the rules made: see WrittenChoices.
+  [[nodiscard]] static int passes(const sectors::Codex& codex, const sectors::Fight& fight,
+                                  std::span<const sectors::Event> events, std::size_t since,
+                                  const sectors::Choice& choice);
+};
 
 // Defined in position.cpp
 

@@ -4,7 +4,6 @@
 
 #include <filesystem>
 
-#include "affray/adapters/sectors/scenario.hpp"
 #include "affray/adapters/testing/scenarios.hpp"
 #include "affray/adapters/testing/studies.hpp"
 #include "affray/games/sectors/names.hpp"
@@ -24,13 +23,13 @@ std::string problem_of(const std::string& path) {
   const std::string text = bytes_of(path);
   const std::string name = std::filesystem::path(path).filename().string();
   const auto said = [](const auto& result) { return result ? std::string() : result.problem().text(); };
-  if (name.starts_with("cards")) return said(load_records(text, path));
-  if (name.starts_with("scenario")) return said(load_scenario(text, path, corpus));
-  return said(load_fight(text, path, corpus));
+  if (name.starts_with("cards")) return said(load_file(text, path, load_records));
+  if (name.starts_with("scenario")) return said(load_scenario<Files>(text, path, corpus));
+  return said(open_position<Files>(text, path, corpus));
 }
 
 Setup loaded(const std::string& path, const std::string& data_root) {
-  auto setup = load_fight(bytes_of(path), path, data_root);
+  auto setup = load_fight<Files>(bytes_of(path), path, data_root);
   if (!setup) FAIL(setup.problem().text());
   return *setup;
 }
@@ -62,7 +61,7 @@ TEST_CASE(
 }
 
 TEST_CASE("good scenarios of the corpus of sectors come out as they say") {
-  testing::check_good_scenarios<Scenario>(load_scenario, corpus);
+  testing::check_good_scenarios<Files>(corpus);
 }
 
 TEST_CASE("cards are numbered in the order of the file, and those of one name share a kind") {
@@ -119,7 +118,8 @@ TEST_CASE("every option can be set, and each is set to what the file says") {
 }
 
 TEST_CASE("S49, S59, S87: what a card is when it does not say so") {
-  const Library library = *load_records(bytes_of(corpus + "/data/sectors/cards.yaml"), "cards.yaml");
+  const Library library =
+      *load_file(bytes_of(corpus + "/data/sectors/cards.yaml"), "cards.yaml", load_records);
   CHECK(card_named(library, "scout").kind.attack_type == sectors::AttackType::ordinary);
   CHECK(card_named(library, "scout").kind.kind == sectors::Kind::human);
   CHECK(card_named(library, "tower").kind.attack_type == sectors::AttackType::control_tower);
@@ -166,13 +166,7 @@ TEST_CASE("the shipped cards have every word of the language") {
 TEST_CASE(
     "S71, S88, SG28, SG35, SG46: what the rules cannot reach is refused by them, unless the file is a "
     "study") {
-  testing::play_at_random<sectors::Sectors>(
-      make_opening(loaded(corpus + "/good/fight-study.yaml", corpus), "f.yaml"));
-  std::string text = bytes_of(corpus + "/good/fight-study.yaml");
-  text.erase(text.find("unreachable: allowed\n"), 21);
-  const auto refused = load_fight(text, "f.yaml", corpus);
-  REQUIRE_FALSE(refused);
-  CHECK(refused.problem().text().find("; for a study write 'unreachable: allowed' (") != std::string::npos);
+  testing::check_study<Files>(corpus, corpus);
 }
 
 }  // namespace affray::sectors::adapter

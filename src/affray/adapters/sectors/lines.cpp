@@ -61,8 +61,8 @@ class EffectReader {
     const On on = grammar().on;
     const auto unfit = [&](const char* key, bool fits) {
       if (fits) return;
-      node_.optional(key).complain("'" + std::string(key) + "' says nothing beside the verb " +
-                                   word_in(verb_words, effect_.verb));
+      node_.optional(key).complain(
+          {"'$1' says nothing beside the verb $2", std::string(key), word_in(verb_words, effect_.verb)});
     };
     unfit("aim", on != On::stack);
     for (const char* key : {"types", "kind", "subtype", "profession"}) {
@@ -88,8 +88,7 @@ class EffectReader {
     if (grammar().on == On::players) fits = player;
     if (grammar().on == On::injury) fits = effect_.aim == Aim::chosen || effect_.aim == Aim::itself;
     if (!fits) {
-      aim.complain("the verb " + word_in(verb_words, effect_.verb) + " cannot be aimed at '" + aim.word() +
-                   "'");
+      aim.complain({"the verb $1 cannot be aimed at '$2'", word_in(verb_words, effect_.verb), aim.word()});
     }
   }
 
@@ -102,7 +101,7 @@ class EffectReader {
     effect_.types = 0;
     for (const Node& type : types.items()) {
       const auto bit = 1U << type.one_of({"character", "vehicle", "building"}, "type of card");
-      if ((effect_.types & bit) != 0) type.complain("'" + type.word() + "' is given twice");
+      if ((effect_.types & bit) != 0) type.complain({"'$1' is given twice", type.word()});
       effect_.types = static_cast<std::uint8_t>(effect_.types | bit);
     }
     if (types.is_list() && effect_.types == 0) types.complain("expected a type of card");
@@ -137,7 +136,7 @@ Line read_command_line(const Node& node) {
   for (const Node& effect : effects.items()) line.effects.push_back(EffectReader(effect).read());
   if (effects.is_list() && line.effects.empty()) effects.complain("a line needs an effect");
   if (line.effects.size() > max_effects) {
-    effects.complain("too many effects: a line has at most " + std::to_string(max_effects));
+    effects.complain({"too many effects: a line has at most $1", max_effects});
   }
   return line;
 }

@@ -29,7 +29,7 @@ class Finder {
     for (const CardRecord& card : library.cards) {
       if (card.kind.type == Type::building && card.kind.speed == no_speed &&
           card.kind.attack_type == AttackType::ordinary) {
-        add(card.where, "'" + card.kind.id + "' can never attack: a building without a speed does not act",
+        add(card.where, {"'$1' can never attack: a building without a speed does not act", card.kind.id},
             "S105");
       }
       for (std::size_t i = 0; i < card.kind.lines.size(); ++i) {
@@ -41,14 +41,14 @@ class Finder {
   }
 
  private:
-  void add(const FilePlace& where, std::string what, std::string rule) {
+  void add(const FilePlace& where, Sentence what, std::string rule) {
     found_.push_back(problem_at(where, std::move(what), std::move(rule)));
   }
-  void never(const CardKind& kind, const std::string& why, std::string rule) {
-    add(where_, "this line of '" + kind.id + "' can never be played: " + why, std::move(rule));
+  void never(const CardKind& kind, const Sentence& why, std::string rule) {
+    add(where_, {"this line of '$1' can never be played: $2", kind.id, why}, std::move(rule));
   }
-  void no_target(const CardKind& kind, const std::string& why, std::string rule) {
-    add(where_, "an effect of '" + kind.id + "' can never have a target: " + why, std::move(rule));
+  void no_target(const CardKind& kind, const Sentence& why, std::string rule) {
+    add(where_, {"an effect of '$1' can never have a target: $2", kind.id, why}, std::move(rule));
   }
 
   void check_line(const CardKind& kind, const Line& line) {
@@ -60,7 +60,7 @@ class Finder {
       if (kind.kind == Kind::animal) never(kind, "animals fight, and nothing else", "S88");
     }
     if (between_attacks(line) && needs_attack(line.condition)) {
-      never(kind, "no attack goes on when " + article(line.kind) + " is played", rule_of(line.kind));
+      never(kind, {"no attack goes on when $1 is played", article(line.kind)}, rule_of(line.kind));
     }
     for (const Effect& effect : line.effects) {
       check_time(kind, line, effect);
@@ -69,7 +69,7 @@ class Finder {
     }
   }
 
-  static std::string article(LineKind kind) {
+  static const char* article(LineKind kind) {
     return kind == LineKind::event ? "an event" : "a battle action";
   }
   static std::string rule_of(LineKind kind) { return kind == LineKind::event ? "S22" : "S63"; }
@@ -78,15 +78,14 @@ class Finder {
   void check_time(const CardKind& kind, const Line& line, const Effect& effect) {
     if (!lasts(effect.verb)) return;
     if (effect.until == Until::at_once) {
-      return add(where_, "an effect of '" + kind.id + "' has no end: the key 'until' is missing", "SG47");
+      return add(where_, {"an effect of '$1' has no end: the key 'until' is missing", kind.id}, "SG47");
     }
     if (line.kind == LineKind::tactic && effect.until != Until::attack) {
-      add(where_, "an effect of '" + kind.id + "' lasts too long: a tactic works until the attack is settled",
+      add(where_, {"an effect of '$1' lasts too long: a tactic works until the attack is settled", kind.id},
           "S36");
     }
     if (line.kind == LineKind::event && effect.until != Until::round) {
-      add(where_,
-          "an effect of '" + kind.id + "' ends at another time: an event works through one fight round",
+      add(where_, {"an effect of '$1' ends at another time: an event works through one fight round", kind.id},
           "S21");
     }
   }
@@ -95,7 +94,7 @@ class Finder {
   void check_moment(const CardKind& kind, const Line& line, const Effect& effect) {
     const bool answers = line.kind == LineKind::reaction || line.kind == LineKind::ability;
     if (between_attacks(line) && (needs_attack(effect.aim) || effect.verb == Verb::cancel_attack)) {
-      no_target(kind, "no attack goes on when " + article(line.kind) + " is played", rule_of(line.kind));
+      no_target(kind, {"no attack goes on when $1 is played", article(line.kind)}, rule_of(line.kind));
     }
     if (effect.verb == Verb::cancel_line && !answers) {
       no_target(kind, "only a reaction or an ability answers a line", "SG39");
@@ -138,8 +137,8 @@ class Finder {
 
 std::vector<Problem> useless_cards(const Library& library) { return Finder().find(library); }
 
-std::vector<Problem> lint(std::string_view text, const std::string& file) {
-  const Result<Library> library = load_records(text, file);
+std::vector<Problem> lint(const YamlDocument& document, const std::string& file) {
+  const Result<Library> library = load_records(document, file);
   if (!library) return {library.problem()};
   std::vector<Problem> found = useless_cards(*library);
   const std::vector<Problem> names =

@@ -3,11 +3,11 @@
 // names.
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "affray/adapters/sectors/records.hpp"
 #include "affray/core/result.hpp"
+#include "affray/formats/yaml/document.hpp"
 
 namespace affray::sectors::adapter {
 
@@ -17,6 +17,6 @@ namespace affray::sectors::adapter {
 
 /// All problems of a card file. Names are checked against the message catalogues in the same folder, if there
 /// are any.
-[[nodiscard]] std::vector<Problem> lint(std::string_view text, const std::string& file);
+[[nodiscard]] std::vector<Problem> lint(const YamlDocument& document, const std::string& file);
 
 }  // namespace affray::sectors::adapter

@@ -8,10 +8,14 @@ namespace affray::sectors::adapter {
 
 namespace {
 
+std::vector<Problem> linted(const std::string& text, const std::string& file) {
+  return lint(*YamlDocument::read(text, file), file);
+}
+
 /// The problems of one card, without positions.
 std::string found(const std::string& card) {
-  const auto problems = lint("game: sectors\ncards:\n  - {" + card + "}\n", "nowhere/cards.yaml");
-  return problems.empty() ? "" : problems.front().what + " " + problems.front().rule;
+  const auto problems = linted("game: sectors\ncards:\n  - {" + card + "}\n", "nowhere/cards.yaml");
+  return problems.empty() ? "" : problems.front().what.text() + " " + problems.front().rule;
 }
 
 std::string of_order(const std::string& line) { return found("id: a, type: order, lines: [{" + line + "}]"); }
@@ -20,18 +24,18 @@ std::string of_order(const std::string& line) { return found("id: a, type: order
 
 TEST_CASE("the shipped cards of sectors are all of use, and have a name in every language") {
   const std::string file = "data/sectors/cards.yaml";
-  for (const Problem& problem : lint(read_input(file).value(), file)) FAIL_CHECK(problem.text());
+  for (const Problem& problem : linted(read_input(file).value(), file)) FAIL_CHECK(problem.text());
 }
 
 TEST_CASE("the small cards of the tests of sectors are all of use") {
   const std::string file = "tests/files/sectors/data/sectors/cards.yaml";
-  for (const Problem& problem : lint(read_input(file).value(), file)) FAIL_CHECK(problem.text());
+  for (const Problem& problem : linted(read_input(file).value(), file)) FAIL_CHECK(problem.text());
 }
 
 TEST_CASE("a problem of a card is at its line") {
   const auto problems =
-      lint("game: sectors\ncards:\n  - {id: a, type: order, lines: [{event: [{speed: 1}]}]}\n",
-           "nowhere/cards.yaml");
+      linted("game: sectors\ncards:\n  - {id: a, type: order, lines: [{event: [{speed: 1}]}]}\n",
+             "nowhere/cards.yaml");
   REQUIRE(problems.size() == 1);
   CHECK(problems[0].text() ==
         "nowhere/cards.yaml:3:34: an effect of 'a' has no end: the key 'until' is missing (SG47)");

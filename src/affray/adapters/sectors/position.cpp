@@ -62,7 +62,7 @@ class PositionReader {
     fight_.agenda = {};
     fight_.agenda.push(TableTurn{});
     if (const auto no = refuse_turn(codex_, fight_, {Deed::fight, fight_.turn, {byte(sector), 0}})) {
-      return where.complain("no fight can begin in '" + places[index(sector)] + "'", no->rule.text());
+      return where.complain({"no fight can begin in '$1'", places[index(sector)]}, no->rule.text());
     }
     Chronicle<Event> unheard;
     start_fight(codex_, fight_, sector, unheard);
@@ -81,7 +81,7 @@ class PositionReader {
       const Side side = read_player(item);
       if (failed()) return;
       if (!has_cards_left(codex_, fight_, side)) {
-        return item.complain("'" + item.word() + "' has nothing in the fight to fight them with", "SG63");
+        return item.complain({"'$1' has nothing in the fight to fight them with", item.word()}, "SG63");
       }
       fight_.players[index(side)].joins_animals = 1;
     }
@@ -133,7 +133,7 @@ class PositionReader {
   void begin_with_events() {
     for (const CardId card : all_cards(codex_)) {
       if (!fight_.cards[card].has(Mark::acted) && !fight_.cards[card].has(Mark::waited)) continue;
-      return node_.complain(quoted(codex_, card) + " has acted: events are played before", "S22");
+      return node_.complain({"$1 has acted: events are played before", quoted(codex_, card)}, "S22");
     }
     fight_.agenda.push(PlayEvent{fight_.starter});
   }
@@ -169,18 +169,19 @@ class PositionReader {
   // S08, S53, S66, S105, S108, SG29  The card can be up now.
   bool set_acting(const Node& node, CardId card) {
     if (!in_fight(fight_, card)) {
-      node.complain(quoted(codex_, card) + " is not in the fight", "S04");
+      node.complain({"$1 is not in the fight", quoted(codex_, card)}, "S04");
       return false;
     }
     if (!comes_up(codex_, fight_, card)) {
       const Refusal no = not_its_turn(codex_, fight_, turn_side(codex_, fight_, card), card);
-      node.complain(quoted(codex_, card) + " cannot be up now", no.rule.text());
+      node.complain({"$1 cannot be up now", quoted(codex_, card)}, no.rule.text());
       return false;
     }
     const CardId first = next_in_order();
     if (comes_before(first, card)) {
       const bool waits = fight_.cards[card].has(Mark::waited) && !fight_.cards[first].has(Mark::waited);
-      node.complain(quoted(codex_, first) + " acts before " + quoted(codex_, card), waits ? "S53" : "S08");
+      node.complain({"$1 acts before $2", quoted(codex_, first), quoted(codex_, card)},
+                    waits ? "S53" : "S08");
       return false;
     }
     fight_.acting = card;
@@ -211,7 +212,8 @@ class PositionReader {
     attack.by = controller_of(codex_, fight_, attack.card);
     if (const auto no = refuse_attack(codex_, fight_, attack.card, attack.target)) {
       return target_node.complain(
-          quoted(codex_, attack.card) + " cannot attack " + quoted(codex_, attack.target), no->rule.text());
+          {"$1 cannot attack $2", quoted(codex_, attack.card), quoted(codex_, attack.target)},
+          no->rule.text());
     }
     check_victim(target_node, attack);
     set_acted(codex_, fight_, attack.card);
@@ -243,7 +245,8 @@ class PositionReader {
     const auto possible = victims(codex_, fight_, attack.card);
     if (std::find(possible.begin(), possible.end(), attack.target) == possible.end()) {
       node.complain(
-          "an animal attacks the card with the lowest defence: not " + quoted(codex_, attack.target), "S91");
+          {"an animal attacks the card with the lowest defence: not $1", quoted(codex_, attack.target)},
+          "S91");
     }
   }
 
@@ -257,7 +260,7 @@ class PositionReader {
     Pending& attack = fight_.stack.back();
     const Side defender = owner_of(codex_, attack.target);
     if (const auto no = refuse_block(codex_, fight_, {Deed::block, defender, {byte(card), 0}})) {
-      return node.complain(quoted(codex_, card) + " cannot block " + quoted(codex_, attack.card),
+      return node.complain({"$1 cannot block $2", quoted(codex_, card), quoted(codex_, attack.card)},
                            no->rule.text());
     }
     attack.blocker = card;

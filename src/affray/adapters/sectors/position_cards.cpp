@@ -63,14 +63,14 @@ class StateReader {
 
   void refuse_fight_keys() const {
     for (const char* key : of_fights) {
-      node_.optional(key).complain("'" + std::string(key) +
-                                   "' is for a fight under way: the key 'fight' is missing");
+      node_.optional(key).complain(
+          {"'$1' is for a fight under way: the key 'fight' is missing", std::string(key)});
     }
   }
 
   void refuse_outside() const {
     for (const char* key : of_fights) {
-      node_.optional(key).complain(shown(codex_, card_) + " is not in the fight",
+      node_.optional(key).complain({"$1 is not in the fight", shown(codex_, card_)},
                                    is_animal(codex_, card_) ? "S90" : "S04");
     }
   }
@@ -114,8 +114,7 @@ class BonusReader {
     if (!list) return;
     for (const Node& item : list.items()) {
       if (failed()) return;
-      if (fight_.lasting.full())
-        return item.complain("too many effects: at most " + std::to_string(max_lasting));
+      if (fight_.lasting.full()) return item.complain({"too many effects: at most $1", max_lasting});
       read_effect(item);
     }
   }
@@ -128,7 +127,7 @@ class BonusReader {
     const CardId on = read_card(on_node);
     if (failed()) return;
     const CardKind& kind = kind_of(codex_, by);
-    if (kind.lines.empty()) return card_node.complain(shown(codex_, by) + " has no lines", "S32");
+    if (kind.lines.empty()) return card_node.complain({"$1 has no lines", shown(codex_, by)}, "S32");
     const int line = number_at(item, "line", kind.lines.size());
     const auto line_id = id_at<LineId>(static_cast<std::size_t>(line - 1));
     const Line& played = kind.lines[line_id];
@@ -136,12 +135,12 @@ class BonusReader {
     if (failed()) return;
     const Effect& it = played.effects[static_cast<std::size_t>(effect - 1)];
     if (it.until == Until::at_once)
-      return item.complain("this effect of " + shown(codex_, by) + " does not last", "S32");
+      return item.complain({"this effect of $1 does not last", shown(codex_, by)}, "S32");
     check_source(card_node, by, played.kind);
-    if (!in_fight(fight_, on)) return on_node.complain(shown(codex_, on) + " is not in the fight", "S04");
+    if (!in_fight(fight_, on)) return on_node.complain({"$1 is not in the fight", shown(codex_, on)}, "S04");
     if (!is_such(codex_, it, owner_of(codex_, by), on)) {
-      return on_node.complain(
-          "this effect of " + shown(codex_, by) + " does not work on " + shown(codex_, on), "SG59");
+      return on_node.complain({"this effect of $1 does not work on $2", shown(codex_, by), shown(codex_, on)},
+                              "SG59");
     }
     if (it.until == Until::attack && !node_.optional("attack")) {
       return item.complain("this effect is over when the attack has been settled, and there is none", "S36");
@@ -159,12 +158,12 @@ class BonusReader {
     const Zone zone = fight_.cards[card].zone;
     const std::string name = shown(codex_, card);
     if (kind == LineKind::ability) {
-      if (!in_fight(fight_, card)) node.complain(name + " is not in the fight", "S14");
+      if (!in_fight(fight_, card)) node.complain({"$1 is not in the fight", name}, "S14");
     } else if (kind == LineKind::event) {
       if (zone != Zone::played)
-        node.complain(name + " is an event: it lies in 'played' until the round is over", "S23");
+        node.complain({"$1 is an event: it lies in 'played' until the round is over", name}, "S23");
     } else if (zone != Zone::discard) {
-      node.complain(name + " has been played: it lies in 'discard'",
+      node.complain({"$1 has been played: it lies in 'discard'", name},
                     kind == LineKind::tactic ? "S35" : "S64");
     }
   }
@@ -192,7 +191,7 @@ class BonusReader {
     if (failed()) return;
     const int lowered = fight_.cards[card].lowered;
     if (lowered == 0)
-      return card_node.complain(shown(codex_, card) + " is whole: nobody keeps it low", "SG56");
+      return card_node.complain({"$1 is whole: nobody keeps it low", shown(codex_, card)}, "SG56");
     int part = 0;
     if (codex_.options.ledger_per_player) part = lowered;
     if (const Node given = is_parted ? value.optional("part") : Node{}) {
@@ -225,16 +224,17 @@ class BonusReader {
   void check_lowered(CardId card) {
     const int full = full_defence(codex_, fight_, card);
     if (fight_.cards[card].lowered >= full) {
-      return node_.complain("the defence of " + shown(codex_, card) + " is " + std::to_string(full) +
-                                ": lowered by as much, it would be whole again after an injury",
-                            "S42");
+      return node_.complain(
+          {"the defence of $1 is $2: lowered by as much, it would be whole again after an injury",
+           shown(codex_, card), full},
+          "S42");
     }
     const auto keeps = [&](const Focus& focus) { return focus.card == card; };
     bool is_kept = codex_.options.counterattack_keeps_focus;
     for (const Player& player : fight_.players) is_kept = is_kept || keeps(player.focus);
     for (const CardId other : all_cards(codex_)) is_kept = is_kept || keeps(fight_.cards[other].focus);
     if (!is_kept) {
-      node_.complain(shown(codex_, card) + " is lowered, and nobody keeps it low: say who with 'focus'",
+      node_.complain({"$1 is lowered, and nobody keeps it low: say who with 'focus'", shown(codex_, card)},
                      "S45");
     }
   }

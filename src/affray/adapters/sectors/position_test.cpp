@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include "affray/adapters/sectors/fight.hpp"
-#include "affray/adapters/sectors/scenario.hpp"
 #include "affray/adapters/testing/scenarios.hpp"
 #include "affray/games/sectors/names.hpp"
 #include "affray/games/sectors/rules.hpp"
@@ -15,7 +14,7 @@ namespace {
 const std::string corpus = "tests/files/sectors";
 
 Setup loaded_text(const std::string& text) {
-  auto setup = load_fight(text, "f.yaml", corpus);
+  auto setup = load_fight<Files>(text, "f.yaml", corpus);
   if (!setup) FAIL(setup.problem().text());
   return *setup;
 }
@@ -138,7 +137,7 @@ TEST_CASE("S45, S46: a position goes on by the rules: another target makes what 
       "ben: {north: "
       "[{card: driver, lowered: 2}, ape]}\nfight: {sector: north, acting: scout, focus: {ann: driver}}\n";
   const auto problem = [&](const std::string& rest) {
-    return testing::scenario_problem<Scenario>(load_scenario, file + rest, "s.yaml", corpus);
+    return testing::scenario_problem<Files>(file + rest, "s.yaml", corpus);
   };
   CHECK(problem("choices:\n  - expect: {cards: {driver: {defence: 1, lowered: 2}}, players: {ann: {focus: "
                 "driver}}}\n"
@@ -156,7 +155,7 @@ TEST_CASE(
       "{north: [ape], hand: [smoke]}\nfight: {sector: north, moment: tactics, attack: {card: scout, target: "
       "ape}}\n";
   const auto problem = [&](const std::string& rest) {
-    return testing::scenario_problem<Scenario>(load_scenario, file + "choices:\n" + rest, "s.yaml", corpus);
+    return testing::scenario_problem<Files>(file + "choices:\n" + rest, "s.yaml", corpus);
   };
   CHECK(problem("  - expect: {attack: {by: ann, card: scout, target: ape, blocker: none, power: 3, "
                 "cancelled: false, "

@@ -10,6 +10,7 @@
 #include "affray/referee/kept_records.hpp"
 #include "affray/referee/own_names.hpp"
 #include "affray/referee/record_file.hpp"
+#include "affray/referee/replaced_record.hpp"
 
 namespace affray::sectors::adapter {
 
@@ -26,8 +27,8 @@ class CardReader {
     kind_.id = node_.required("id").name("a card");
     if (ends_in_number(kind_.id)) {
       node_.required("id").complain(
-          "the name of a card cannot end in a number: the second one of a kind is '" +
-          kind_.id.substr(0, kind_.id.rfind('-')) + "-2'");
+          {"the name of a card cannot end in a number: the second one of a kind is '$1-2'",
+           kind_.id.substr(0, kind_.id.rfind('-'))});
     }
     read_one(node_, type_field, kind_);
     if (node_.has_problem()) return kind_;
@@ -48,8 +49,8 @@ class CardReader {
   void only_what_it_prints() const {
     const auto unfit = [&](const char* key, bool fits) {
       if (fits) return;
-      node_.optional(key).complain("'" + std::string(key) + "' says nothing on a card of the type " +
-                                   word_in(type_words, kind_.type));
+      node_.optional(key).complain(
+          {"'$1' says nothing on a card of the type $2", std::string(key), word_in(type_words, kind_.type)});
     };
     unfit("kind", is(Type::character));
     unfit("profession", is(Type::character));
@@ -132,7 +133,7 @@ class CardReader {
     for (const Node& line : lines.items()) kind_.lines.push_back(read_command_line(line));
     if (lines.is_list() && kind_.lines.empty()) lines.complain("expected a line with an effect");
     if (kind_.lines.size() > max_lines) {
-      lines.complain("too many lines: a card has at most " + std::to_string(max_lines));
+      lines.complain({"too many lines: a card has at most $1", max_lines});
     }
   }
 
@@ -153,23 +154,27 @@ void add_cards(Library& library, const Node& list, const std::string& file) {
   for (const Node& node : list.items()) {
     CardRecord card{CardReader(node).read(), {file, node.line(), node.column()}, {}};
     if (list.has_problem()) return;
-    if (const auto other = std::find(known.begin(), known.end(), card.kind.id); other != known.end()) {
-      const FilePlace& before = library.cards[static_cast<std::size_t>(other - known.begin())].where;
-      return node.required("id").complain(name_is_taken(card.kind.id, "card", before, file));
-    }
-    if (library.cards.size() == most_records) {
-      return node.complain("too many: at most " + std::to_string(most_records) + " cards");
+    std::size_t which = 0;
+    const auto where = [&](std::size_t card_number) { return library.cards[card_number].where; };
+    const Naming naming = naming_of(node, card.kind.id, "card", known, where, file, which);
+    if (naming == Naming::is_wrong) return;
+    if (naming == Naming::is_new && library.cards.size() == most_records) {
+      return node.complain({"too many: at most $1 cards", most_records});
     }
     for (const Node& line : node.optional("lines").items()) {
       card.lines.push_back({file, line.line(), line.column()});
+    }
+    if (naming == Naming::replaces) {
+      library.cards[which] = std::move(card);
+      continue;
     }
     known.push_back(card.kind.id);
     library.cards.push_back(std::move(card));
   }
 }
 
-Result<Library> load_records(std::string_view text, const std::string& file) {
-  return load_document(text, file, [&](const Node& root) {
+Result<Library> load_records(const YamlDocument& document, const std::string& file) {
+  return read_records(document, [&](const Node& root) {
     Library library;
     root.only({"game", "cards"});
     (void)root.required("game").one_of({"sectors"}, "game");  // other games have cards, too

@@ -30,7 +30,7 @@ struct Library {
 void add_cards(Library& library, const Node& list, const std::string& file);
 
 /// Reads a file of cards.
-[[nodiscard]] Result<Library> load_records(std::string_view text, const std::string& file);
+[[nodiscard]] Result<Library> load_records(const YamlDocument& document, const std::string& file);
 
 /// The shipped cards; `data_root` is the folder that contains data/sectors.
 [[nodiscard]] Result<Library> shipped_records(const std::string& data_root);

@@ -1,4 +1,4 @@
-#include "affray/adapters/sectors/scenario.hpp"
+// What a scenario expects of a position, and the passes that its rules make.
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -8,10 +8,10 @@
 #include <variant>
 #include <vector>
 
+#include "affray/adapters/sectors/fight.hpp"
 #include "affray/adapters/sectors/json.hpp"
 #include "affray/games/sectors/names.hpp"
 #include "affray/games/sectors/rules.hpp"
-#include "affray/referee/scenario/of_game.hpp"
 
 namespace affray::sectors::adapter {
 
@@ -95,7 +95,30 @@ void add_values(const Codex& codex, const Fight& fight, CardId card, nlohmann::j
   all["boarded"] = fight.cards[card].has(Mark::boarded);
 }
 
-Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>& events) {
+/// Reads a map from names to maps with these keys.
+void each(const Node& map, const std::vector<std::string>& names, const std::vector<std::string>& keys) {
+  if (!map) return;
+  map.only(names);
+  for (const auto& [name, value] : map.entries()) {
+    if (value.is_map()) value.only(keys);
+  }
+}
+
+/// The window in which a deed is a pass.
+std::optional<Window> window_of(Deed deed) {
+  switch (deed) {
+    case Deed::no_event: return Window::event;
+    case Deed::no_block: return Window::block;
+    case Deed::no_tactic: return Window::tactic;
+    case Deed::no_answer: return Window::answer;
+    case Deed::no_save: return Window::save;
+    default: return std::nullopt;
+  }
+}
+
+}  // namespace
+
+Facts Files::facts(const Codex& codex, const Fight& fight, const std::vector<Event>& events) {
   Facts facts;
   nlohmann::json table = state_json(codex, fight);
   for (const std::string& card : card_ids(codex)) {
@@ -115,16 +138,7 @@ Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>&
   return facts;
 }
 
-/// Reads a map from names to maps with these keys.
-void each(const Node& map, const std::vector<std::string>& names, const std::vector<std::string>& keys) {
-  if (!map) return;
-  map.only(names);
-  for (const auto& [name, value] : map.entries()) {
-    if (value.is_map()) value.only(keys);
-  }
-}
-
-void read_expect(const Node& expect, const Codex& codex, Expectation& into) {
+void Files::read_expect(const Node& expect, const Codex& codex, Expectation& into) {
   expect.only(Expectation::keys({"game_round", "turn", "asked", "refreshed", "fight", "sectors", "cards",
                                  "players", "effects", "winner", "attack", "blow", "order"}));
   if (const Node fight = expect.optional("fight")) {
@@ -147,21 +161,9 @@ void read_expect(const Node& expect, const Codex& codex, Expectation& into) {
   into.expect_all(expect);
 }
 
-/// The window in which a deed is a pass.
-std::optional<Window> window_of(Deed deed) {
-  switch (deed) {
-    case Deed::no_event: return Window::event;
-    case Deed::no_block: return Window::block;
-    case Deed::no_tactic: return Window::tactic;
-    case Deed::no_answer: return Window::answer;
-    case Deed::no_save: return Window::save;
-    default: return std::nullopt;
-  }
-}
-
 /// The passes that the chronicle tells.
-int passes_in(const Codex& /*codex*/, const Fight& /*fight*/, std::span<const Event> all, std::size_t since,
-              const Choice& choice) {
+int Files::passes(const Codex& /*codex*/, const Fight& /*fight*/, std::span<const Event> all,
+                  std::size_t since, const Choice& choice) {
   const std::optional<Window> window = window_of(choice.deed);
   const auto events = all.subspan(since);
   const auto is_it = [&](const Event& event) {
@@ -169,28 +171,6 @@ int passes_in(const Codex& /*codex*/, const Fight& /*fight*/, std::span<const Ev
     return passed != nullptr && passed->side == choice.side && passed->window == window;
   };
   return static_cast<int>(std::count_if(events.begin(), events.end(), is_it));
-}
-
-}  // namespace
-
-Result<Scenario> load_scenario(const YamlDocument& scenario, const std::string& file,
-                               const std::string& data_root) {
-  return load_scenario_of<Sectors, Scenario>(
-      scenario, file, shipped_records(data_root),
-      [&](const Node& root, auto records) {
-        return read_fight(root, file, std::move(records), scenario_keys());
-      },
-      make_opening, read_expect);
-}
-
-Result<Scenario> load_scenario(std::string_view text, const std::string& file, const std::string& data_root) {
-  return load_text(text, file,
-                   [&](const YamlDocument& scenario) { return load_scenario(scenario, file, data_root); });
-}
-
-ScenarioReport run_scenario(const Scenario& scenario) {
-  using Run = ScenarioRun<Sectors, decltype(&facts_of), decltype(&passes_in)>;
-  return Run(scenario.opening, scenario.ruling, facts_of, passes_in).run();
 }
 
 }  // namespace affray::sectors::adapter

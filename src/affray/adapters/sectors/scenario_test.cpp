@@ -1,4 +1,4 @@
-#include "affray/adapters/sectors/scenario.hpp"
+#include "affray/adapters/sectors/fight.hpp"
 
 #include <doctest/doctest.h>
 
@@ -20,13 +20,13 @@ players:
 )";
 
 std::string problem_of(const std::string& rest) {
-  return testing::scenario_problem<Scenario>(load_scenario, table + rest, "s.yaml", "tests/files/sectors");
+  return testing::scenario_problem<Files>(table + rest, "s.yaml", "tests/files/sectors");
 }
 
 }  // namespace
 
 TEST_CASE("every scenario of sectors comes out as it says") {
-  testing::check_scenarios<Scenario>(load_scenario, "sectors", 10);
+  testing::check_scenarios<Files>("sectors", 10);
 }
 
 TEST_CASE("S20, S34, S79, SG39: passes that the chronicle tells may be written, each once") {
@@ -37,7 +37,7 @@ TEST_CASE("S20, S34, S79, SG39: passes that the chronicle tells may be written, 
     const std::string play = "choices:\n  - ann fights in north\n" + before +
                              "  - ann attacks driver with scout\n" + after +
                              "expect: {cards: {driver: {injuries: 1}}}\n";
-    return testing::scenario_problem<Scenario>(load_scenario, hands + play, "s.yaml", "tests/files/sectors");
+    return testing::scenario_problem<Files>(hands + play, "s.yaml", "tests/files/sectors");
   };
   const std::string before = "  - ann plays no event\n  - ben plays no event\n  - ann answers nothing\n";
   const std::string after =

@@ -143,7 +143,7 @@ SchemaFile fight() {
   SchemaFile file{"sectors-fight", "A fight of the game sectors", {}, {}};
   const Schema own_cards = list_of(part_of("sectors-cards", "card"), {0, static_cast<int>(most_records)});
   file.root = object(
-      {game("sectors"), title(), names(), unreachable(), optional("options", part("options")),
+      {game("sectors"), title(), about(), names(), unreachable(), optional("options", part("options")),
        optional("rounds", integer(1, most_game_rounds, "Game rounds; 1 when absent.")),
        optional("first", name("Who has the first turn; the first player when absent.")),
        optional("data", object({required("cards", own_cards)},
@@ -152,7 +152,7 @@ SchemaFile fight() {
                 map_of(name_except(no_sector), part("sector"), {1, static_cast<int>(max_sectors)})),
        required("players", map_of(name_except(words_of(reserved_names)), part("player"),
                                   {2, static_cast<int>(max_players)}, "In the order of seats, clockwise.")),
-       optional("fight", part("fight")), plan(),
+       optional("fight", part("fight")), plan(), so_far(static_cast<int>(max_cards)),
        dice(static_cast<int>(max_cards), "Which card of the deck is drawn, counted from 1.")});
   const Schema next =
       list_of(name(), {}, "Sectors that border on this one; it is enough that one of two says so.");

@@ -5,19 +5,13 @@
 
 #include <cstddef>
 #include <string>
-#include <string_view>
 #include <variant>
 #include <vector>
 
 #include "affray/adapters/testing/corpus.hpp"
-#include "affray/core/result.hpp"
-#include "affray/referee/scenario/difference.hpp"
+#include "affray/referee/session/files_of_game.hpp"
 
 namespace affray::testing {
-
-/// Reads a scenario from its text; the last argument is the folder that contains data/.
-template <class Scenario>
-using LoadScenario = Result<Scenario> (*)(std::string_view, const std::string&, const std::string&);
 
 /// A difference as "line: key argument=value ... (rule)".
 inline std::string text_of(const Difference& found) {
@@ -31,12 +25,16 @@ inline std::string text_of(const Difference& found) {
   return found.rule.empty() ? text : text + " (" + found.rule + ")";
 }
 
+/// The beginning of a scenario that cites one rule.
+inline std::string head_of(const std::string& game, const std::string& rule) {
+  return "game: " + game + "\nname: a test\nrules: [" + rule + "]\n";
+}
+
 /// Why a scenario cannot be read, or how it differs from what it expects, a line for each difference; "" if
-/// it passes.
-template <class Scenario>
-std::string scenario_problem(LoadScenario<Scenario> load, const std::string& text, const std::string& file,
-                             const std::string& home) {
-  const Result<Scenario> scenario = load(text, file, home);
+/// it passes. `home` is the folder that contains data/.
+template <class Files>
+std::string scenario_problem(const std::string& text, const std::string& file, const std::string& home) {
+  const auto scenario = load_scenario<Files>(text, file, home);
   if (!scenario) return scenario.problem().text();
   std::string all;
   for (const Difference& found : run_scenario(*scenario).differences) {
@@ -46,14 +44,14 @@ std::string scenario_problem(LoadScenario<Scenario> load, const std::string& tex
 }
 
 /// Checks that every shipped scenario of a game cites a rule and passes.
-template <class Scenario>
-void check_scenarios(LoadScenario<Scenario> load, const std::string& game, std::size_t at_least) {
+template <class Files>
+void check_scenarios(const std::string& game, std::size_t at_least) {
   const std::vector<std::string> files = yaml_in("scenarios/" + game);
   CHECK(files.size() >= at_least);
   for (const std::string& file : files) {
     SUBCASE(file.c_str()) {
-      CHECK(scenario_problem<Scenario>(load, bytes_of(file), file, ".") == "");
-      const Result<Scenario> scenario = load(bytes_of(file), file, ".");
+      CHECK(scenario_problem<Files>(bytes_of(file), file, ".") == "");
+      const auto scenario = load_scenario<Files>(bytes_of(file), file, ".");
       REQUIRE(scenario);
       CHECK_FALSE(scenario->ruling.rules.empty());
     }
@@ -61,11 +59,11 @@ void check_scenarios(LoadScenario<Scenario> load, const std::string& game, std::
 }
 
 /// Checks that the valid scenarios of a game's corpus pass.
-template <class Scenario>
-void check_good_scenarios(LoadScenario<Scenario> load, const std::string& corpus) {
+template <class Files>
+void check_good_scenarios(const std::string& corpus) {
   for (const char* name : {"scenario-smallest", "scenario-expect"}) {
     const std::string file = corpus + "/good/" + name + ".yaml";
-    CHECK(scenario_problem<Scenario>(load, bytes_of(file), file, corpus) == "");
+    CHECK(scenario_problem<Files>(bytes_of(file), file, corpus) == "");
   }
 }
 

@@ -5,10 +5,12 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <string>
 
+#include "affray/adapters/testing/corpus.hpp"
 #include "affray/core/dice.hpp"
 #include "affray/core/game.hpp"
-#include "affray/referee/session/opening.hpp"
+#include "affray/referee/session/files_of_game.hpp"
 
 namespace affray::testing {
 
@@ -30,6 +32,22 @@ void play_at_random(const Opening<G>& opening, std::uint64_t times = 100) {
       G::play(opening.codex, state, choices[which], dice, quiet);
     }
   }
+}
+
+/// Checks that a study of the game's corpus can be played, and that without `unreachable: allowed` a rule
+/// refuses it. `data_root` is the folder that contains data/.
+template <class Files>
+void check_study(const std::string& corpus, const std::string& data_root) {
+  const std::string file = corpus + "/good/fight-study.yaml";
+  std::string text = bytes_of(file);
+  const auto study = load_fight<Files>(text, file, data_root);
+  REQUIRE_MESSAGE(static_cast<bool>(study), (study ? std::string() : study.problem().text()));
+  play_at_random(make_opening(*study, file));
+  const std::string mark = "unreachable: allowed\n";
+  text.erase(text.find(mark), mark.size());
+  const auto refused = load_fight<Files>(text, file, data_root);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.problem().text().find("; for a study write 'unreachable: allowed' (") != std::string::npos);
 }
 
 }  // namespace affray::testing

@@ -11,6 +11,7 @@
 #include "affray/adapters/worlds/fields.hpp"
 #include "affray/adapters/worlds/position.hpp"
 #include "affray/games/worlds/rules.hpp"
+#include "affray/referee/fight_about.hpp"
 #include "affray/referee/shown_names.hpp"
 
 namespace affray::worlds::adapter {
@@ -31,27 +32,28 @@ class Reader {
     read_game(more_keys);
     unreachable_ = Unreachable(root_);
     read_title(root_.optional("title"), setup_);
+    (void)read_about(root_.optional("about"));
     setup_.codex.options = read_options(root_.optional("options"));
     if (const Node data = root_.optional("data")) read_data(data);
+    std::set<std::string> named = own_events_;
+    add_words(root_, named);
+    keep_named_events(root_, named, setup_.codex.events);
     read_players();
     read_systems();
     read_turns();
     read_names(root_.optional("names"), names_of_all(), setup_.names);
     if (!root_.has_problem()) read_position(root_, setup_.codex, unreachable_, setup_.start);
     no_more_than_the_deck(root_.optional("players"));
-    setup_.plan = read_plan(root_.optional("plan"), judge_of<Worlds>(setup_.codex));
-    setup_.dice = read_dice(root_.optional("dice"), die_faces, "W25");
+    read_play(root_, judge_of<Worlds>(setup_.codex), die_faces, "W25", setup_);
     return std::move(setup_);
   }
 
  private:
   void read_game(const std::vector<std::string>& more_keys) {
-    std::vector<std::string> keys{"game",  "title", "names",   "unreachable", "options", "data",
-                                  "turns", "turn",  "players", "systems",     "plan",    "dice"};
+    std::vector<std::string> keys{"turns", "turn", "players", "systems"};
     for (std::string& key : position_keys()) keys.push_back(std::move(key));
-    keys.insert(keys.end(), more_keys.begin(), more_keys.end());
     if (const Node game = root_.required("game")) (void)game.one_of({"worlds"}, "game");
-    root_.only(keys);
+    root_.only(keys_of_fight(std::move(keys), more_keys));
   }
 
   /// All words of the file, so that the event cards that it names are known; those of its data are not.
@@ -73,9 +75,8 @@ class Reader {
   // Event cards of this file
   void read_data(const Node& data) {
     data.only({"events"});
-    std::set<std::string> named;
-    add_words(root_, named);
-    add_own_events(data.required("events"), named, setup_.codex.events);
+    add_own_events(data.required("events"), setup_.codex.events);
+    for (const Node& event : data.required("events").items()) own_events_.insert(event.required("id").word());
     read_own_names(data, setup_.names);
     add_missing_texts(data.optional("events"));
   }
@@ -96,12 +97,12 @@ class Reader {
     const auto entries = players.entries();
     for (const auto& [key, value] : entries) {
       if (setup_.codex.players.size() == max_players) {
-        key.complain("too many players: at most " + std::to_string(max_players));
+        key.complain({"too many players: at most $1", max_players});
         return;
       }
       const std::string name = key.name("a player");
       if (is_reserved(name))
-        key.complain("'" + name + "' cannot be the name of a player: it has another meaning");
+        key.complain({"'$1' cannot be the name of a player: it has another meaning", name});
       setup_.codex.players.push_back(name);
       read_player(value, setup_.codex.players.size() - 1);
     }
@@ -133,8 +134,7 @@ class Reader {
     const auto add = [&](const Node& id, int copies) {
       if (ids.empty()) return id.complain("there are no event cards");
       std::uint8_t& held = hand[id.one_of(ids, "event")];
-      if (held + copies > max_copies)
-        return id.complain("too many copies: at most " + std::to_string(max_copies));
+      if (held + copies > max_copies) return id.complain({"too many copies: at most $1", max_copies});
       held = static_cast<std::uint8_t>(held + copies);
     };
     if (events.is_list()) {
@@ -142,8 +142,11 @@ class Reader {
       return;
     }
     if (!events.is_map()) {
-      return events.complain("expected a list of event cards, or cards with their numbers" +
-                             (ids.empty() ? "" : ": [" + ids[0] + "] or {" + ids[0] + ": 1}"));
+      return events.complain(
+          ids.empty()
+              ? Sentence("expected a list of event cards, or cards with their numbers")
+              : Sentence("expected a list of event cards, or cards with their numbers: [$1] or {$1: 1}",
+                         ids[0]));
     }
     for (const auto& [id, copies] : events.entries()) add(id, copies.integer(0, max_copies, "copies"));
   }
@@ -155,9 +158,11 @@ class Reader {
       const bool is_any_played = held > 0;
       for (const auto& hand : setup_.start.hands) held += hand[event];
       if (held <= card.copies) continue;
-      const std::string why = "the players hold " + std::string(is_any_played ? "or have played " : "") +
-                              std::to_string(held) + " '" + card.id + "', but the deck has " +
-                              std::to_string(card.copies);
+      const Sentence why =
+          is_any_played
+              ? Sentence("the players hold or have played $1 '$2', but the deck has $3", held, card.id,
+                         card.copies)
+              : Sentence("the players hold $1 '$2', but the deck has $3", held, card.id, card.copies);
       // WG23  Whoever does not see a hand imagines one from the deck.
       if (setup_.codex.options.event_hands == EventHands::hidden) players.complain(why, "WG23");
       unreachable_.refuse(players, why, "W16");
@@ -178,7 +183,7 @@ class Reader {
     const Node name = node.required("name");
     system.name = name.name("a solar system");
     for (const System& other : setup_.codex.systems) {
-      if (other.name == system.name) name.complain("two solar systems have the name '" + system.name + "'");
+      if (other.name == system.name) name.complain({"two solar systems have the name '$1'", system.name});
     }
     if (const Node starting = node.optional("starting")) system.is_starting = starting.flag();
     system.sun = id_at<PlaceId>(setup_.codex.places.size());
@@ -194,7 +199,7 @@ class Reader {
   void read_place(const Node& node, SystemId system, bool is_sun) {
     if (!node) return;
     if (setup_.codex.places.size() == max_places) {
-      node.complain("too many Suns and Worlds: at most " + std::to_string(max_places));
+      node.complain({"too many Suns and Worlds: at most $1", max_places});
       return;
     }
     std::vector<std::string> keys = setup_.codex.players;
@@ -207,7 +212,7 @@ class Reader {
     const Node name = node.required("name");
     const Place place{name.name(is_sun ? "a Sun" : "a World"), is_sun, system};
     for (const Place& other : setup_.codex.places) {
-      if (other.name == place.name) name.complain("two places have the name '" + place.name + "'");
+      if (other.name == place.name) name.complain({"two places have the name '$1'", place.name});
     }
     OnCard& card = setup_.start.places[setup_.codex.places.size()];
     for (std::size_t player = 0; player < setup_.codex.players.size(); ++player) {
@@ -242,9 +247,8 @@ class Reader {
         markers += static_cast<std::size_t>(here[0]) + here[1];
       }
       if (markers > max_battles) {
-        system.complain("too many markers: " + setup_.codex.players[player] + " has " +
-                        std::to_string(markers) + " in this system, at most " + std::to_string(max_battles) +
-                        " are possible");
+        system.complain({"too many markers: $1 has $2 in this system, at most $3 are possible",
+                         setup_.codex.players[player], markers, max_battles});
       }
     }
   }
@@ -268,37 +272,26 @@ class Reader {
   }
 
   Node root_;
+  std::set<std::string> own_events_;
   Unreachable unreachable_;
   Setup setup_;
 };
 
 }  // namespace
 
-Setup read_fight(const Node& root, std::vector<EventCard> events, const std::vector<std::string>& more_keys) {
+Fight Setup::begin(Chronicle<Event>& chronicle) const {
+  Fight first = start;
+  if (first.agenda.empty()) {
+    begin_turn(codex, first, chronicle);
+  } else {
+    proceed(codex, first, chronicle);  // a fight is going on
+  }
+  return first;
+}
+
+Setup Files::read(const Node& root, const std::string& /*file*/, std::vector<EventCard> events,
+                  const std::vector<std::string>& more_keys) {
   return Reader(root, std::move(events)).read(more_keys);
-}
-
-Result<Setup> load_fight(const YamlDocument& fight, const std::string& /*file*/,
-                         const std::string& data_root) {
-  return read_setup(fight, shipped_records(data_root), [&](const Node& root, auto records) {
-    return read_fight(root, std::move(records), keys_of_scenario(root));
-  });
-}
-
-Result<Setup> load_fight(std::string_view text, const std::string& file, const std::string& data_root) {
-  return load_text(text, file, [&](const YamlDocument& fight) { return load_fight(fight, file, data_root); });
-}
-
-Opening<Worlds> make_opening(Setup setup, const std::string& file) {
-  Fight start = setup.start;
-  return opening_of<Worlds>(std::move(setup), file, [&](const Codex& codex, Chronicle<Event>& chronicle) {
-    if (start.agenda.empty()) {
-      begin_turn(codex, start, chronicle);
-    } else {
-      proceed(codex, start, chronicle);  // a fight is going on
-    }
-    return start;
-  });
 }
 
 }  // namespace affray::worlds::adapter

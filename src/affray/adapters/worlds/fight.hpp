@@ -1,7 +1,9 @@
 #pragma once
 // The hand-written files of `worlds`: event cards and fights.
 
+#include <cstddef>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,44 +13,56 @@
 #include "affray/formats/yaml/document.hpp"
 #include "affray/games/worlds/game.hpp"
 #include "affray/referee/fight_file.hpp"
-#include "affray/referee/session/opening.hpp"
+#include "affray/referee/session/files_of_game.hpp"
 
 namespace affray::worlds::adapter {
 
 /// The contents of a fight file.
 struct Setup : FightFile {
+  using Game = worlds::Worlds;
   worlds::Codex codex;
   worlds::Fight start;  // before the first turn
+
+  [[nodiscard]] worlds::Fight begin(Chronicle<worlds::Event>& chronicle) const;
 };
 
-/// Reads event cards from the text of a file such as `data/worlds/events.yaml`.
-[[nodiscard]] Result<std::vector<worlds::EventCard>> load_records(std::string_view text,
+/// Reads event cards from a file such as `data/worlds/events.yaml`.
+[[nodiscard]] Result<std::vector<worlds::EventCard>> load_records(const YamlDocument& document,
                                                                   const std::string& file);
 
-/// Adds the event cards of a fight file; of the shipped ones those remain that the file names. Mistakes are
+/// Adds the event cards of a fight file to the shipped ones, or puts them in their places. Mistakes are
 /// reported in the document.
-void add_own_events(const Node& list, const std::set<std::string>& named,
-                    std::vector<worlds::EventCard>& cards);
+void add_own_events(const Node& list, std::vector<worlds::EventCard>& cards);
+
+/// If there are more kinds of events than a fight can have, keeps those that the file names.
+void keep_named_events(const Node& fight, const std::set<std::string>& named,
+                       std::vector<worlds::EventCard>& cards);
 
 /// The schemas of an effect of an event card and of its parts.
 [[nodiscard]] std::vector<SchemaPart> effect_schemas();
 
-/// Reads a fight. `file` is the name used in messages; `data_root` is the folder that contains
-/// `data/worlds/events.yaml`.
-[[nodiscard]] Result<Setup> load_fight(const YamlDocument& fight, const std::string& file,
-                                       const std::string& data_root);
-[[nodiscard]] Result<Setup> load_fight(std::string_view text, const std::string& file,
-                                       const std::string& data_root);
-
-/// The opening, in which the first turn has begun.
-[[nodiscard]] Opening<worlds::Worlds> make_opening(Setup setup, const std::string& file);
-
 /// The shipped event cards below `data_root`.
 [[nodiscard]] Result<std::vector<worlds::EventCard>> shipped_records(const std::string& data_root);
 
-/// Reads a fight from a document that may have additional keys, such as a scenario. Mistakes are reported in
-/// the document; the result is only valid if there are none.
-[[nodiscard]] Setup read_fight(const Node& root, std::vector<worlds::EventCard> events,
-                               const std::vector<std::string>& more_keys = {});
+/// The fights and scenarios of the game: see referee/session/files_of_game.hpp.
+struct Files {
+  using Setup = adapter::Setup;
+
+  static constexpr auto* shipped = &shipped_records;
+  /// Reads a fight; `more_keys` are those that it may also have.
+  [[nodiscard]] static Setup read(const Node& root, const std::string& file,
+                                  std::vector<worlds::EventCard> events,
+                                  const std::vector<std::string>& more_keys = {});
+
+  // Defined in scenario.cpp
+
+  static void read_expect(const Node& expect, const worlds::Codex& codex, Expectation& into);
+  [[nodiscard]] static Facts facts(const worlds::Codex& codex, const worlds::Fight& fight,
+                                   const std::vector<worlds::Event>& events);
+  /// Passes that the rules made: see WrittenChoices.
+  [[nodiscard]] static int passes(const worlds::Codex& codex, const worlds::Fight& fight,
+                                  std::span<const worlds::Event> events, std::size_t since,
+                                  const worlds::Choice& choice);
+};
 
 }  // namespace affray::worlds::adapter

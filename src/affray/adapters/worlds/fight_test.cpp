@@ -8,7 +8,6 @@
 
 #include "affray/adapters/testing/corpus.hpp"
 #include "affray/adapters/testing/studies.hpp"
-#include "affray/adapters/worlds/scenario.hpp"
 
 namespace affray::worlds::adapter {
 
@@ -23,13 +22,13 @@ std::string problem_of(const std::string& path) {
   const std::string text = bytes_of(path);
   const std::string name = std::filesystem::path(path).filename().string();
   const auto said = [](const auto& result) { return result ? std::string() : result.problem().text(); };
-  if (name.starts_with("events")) return said(load_records(text, path));
-  if (name.starts_with("scenario")) return said(load_scenario(text, path, "."));
-  return said(load_fight(text, path, "."));
+  if (name.starts_with("events")) return said(load_file(text, path, load_records));
+  if (name.starts_with("scenario")) return said(load_scenario<Files>(text, path, "."));
+  return said(open_position<Files>(text, path, "."));
 }
 
 Setup loaded(const std::string& path) {
-  auto setup = load_fight(bytes_of(path), path, ".");
+  auto setup = load_fight<Files>(bytes_of(path), path, ".");
   if (!setup) FAIL(setup.problem().text());
   return *setup;
 }
@@ -107,7 +106,7 @@ TEST_CASE("W35, WG6: General Mobilization is as the texts fix it, and lasts and 
 }
 
 TEST_CASE("without the shipped events the message names the file that is missing") {
-  const auto setup = load_fight("game: worlds\n", "f.yaml", "/nowhere");
+  const auto setup = load_fight<Files>("game: worlds\n", "f.yaml", "/nowhere");
   REQUIRE_FALSE(setup);
   CHECK(setup.problem().text().find("events.yaml: there is no such file") != std::string::npos);
 }
@@ -128,13 +127,7 @@ TEST_CASE("a file's own event cards are beside the shipped ones that it names, w
 }
 
 TEST_CASE("W03, W16: what the rules cannot reach is refused by them, unless the file is a study") {
-  testing::play_at_random<worlds::Worlds>(
-      make_opening(loaded("tests/files/worlds/good/fight-study.yaml"), "f.yaml"));
-  std::string text = bytes_of("tests/files/worlds/good/fight-study.yaml");
-  text.erase(text.find("unreachable: allowed\n"), 21);
-  const auto refused = load_fight(text, "f.yaml", ".");
-  REQUIRE_FALSE(refused);
-  CHECK(refused.problem().text().find("; for a study write 'unreachable: allowed' (") != std::string::npos);
+  testing::check_study<Files>("tests/files/worlds", ".");
 }
 
 }  // namespace affray::worlds::adapter

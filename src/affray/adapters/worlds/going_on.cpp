@@ -99,7 +99,7 @@ class FightReader {
     const Node list = node_.required("battles");
     for (const Node& item : list.items()) {
       if (fight_.battles.full()) {
-        return item.complain("too many battles: at most " + std::to_string(max_battles));
+        return item.complain({"too many battles: at most $1", max_battles});
       }
       fight_.battles.push_back(read_one(item));
     }
@@ -162,8 +162,8 @@ class FightReader {
         markers += static_cast<std::size_t>(fight_.on(place, fight_.side(role)).total());
       }
       if (markers <= max_battles) continue;
-      node_.complain("too many markers: " + name(role) + " has " + std::to_string(markers) +
-                     " in this system, at most " + std::to_string(max_battles) + " are possible");
+      node_.complain({"too many markers: $1 has $2 in this system, at most $3 are possible", name(role),
+                      markers, max_battles});
     }
   }
 
@@ -193,7 +193,7 @@ class FightReader {
       for (const char* key : {"moment", "asked", "events", "energy_used"}) {
         if (const Node other = node_.optional(key)) {
           other.complain(
-              "'" + std::string(key) + "' is of the battle that is going on: say which, as in 'battle: 1'",
+              {"'$1' is of the battle that is going on: say which, as in 'battle: 1'", std::string(key)},
               "W14");
         }
       }
@@ -250,7 +250,7 @@ class FightReader {
       if (item.has_problem()) return;
       if (fight_.side(role) == natives) return item.complain("Natives hold no event cards", "WG28");
       if (fight_.window.full()) {
-        return item.complain("too many events: at most " + std::to_string(max_window));
+        return item.complain({"too many events: at most $1", max_window});
       }
       const bool is_one_each = codex_.options.events_per_battle == EventsPerBattle::one;
       if (++played[role] > 1 && is_one_each) {

@@ -68,6 +68,19 @@ json effects_json(const Codex& codex, const Fight& fight) {
   return effects;
 }
 
+/// What each side of a battle is worth, and its chance to win it if the dice were rolled now.
+void add_chances(const Codex& codex, const Fight& fight, BattleId number, json& one) {
+  const Battle& battle = fight.battles[number];
+  const bool is_paired = battle.side[Role::attacker].total() > 0 && battle.side[Role::defender].total() > 0;
+  if (battle.fought() || !is_paired) return;
+  const BattleChances chances = chances_now(codex, fight, number);
+  for (const Role role : both_roles) {
+    const std::string name = name_of(codex, fight.sides[role]);
+    one["power"][name] = chances.power[role];
+    one["chance"][name] = static_cast<double>(chances.wins[role]) / chances.rolls;
+  }
+}
+
 json fight_json(const Codex& codex, const Fight& fight) {
   json one{{"place", place_name(codex, fight.place)}, {"battles", json::array()}};
   add_moment(codex, fight, one);
@@ -78,10 +91,14 @@ json fight_json(const Codex& codex, const Fight& fight) {
   one["attacker"] = name_of(codex, fight.sides[0]);
   one["defender"] = name_of(codex, fight.sides[1]);
   if (fight.battle != no_battle) one["battle"] = byte(fight.battle) + 1;
-  for (const Battle& battle : fight.battles) {
-    one["battles"].push_back({{name_of(codex, fight.sides[0]), markers_json(battle.side[0])},
-                              {name_of(codex, fight.sides[1]), markers_json(battle.side[1])},
-                              {"fought", battle.fought()}});
+  for (std::size_t i = 0; i < fight.battles.size(); ++i) {
+    const auto number = id_at<BattleId>(i);
+    const Battle& battle = fight.battles[number];
+    json& told =
+        one["battles"].emplace_back(json{{name_of(codex, fight.sides[0]), markers_json(battle.side[0])},
+                                         {name_of(codex, fight.sides[1]), markers_json(battle.side[1])},
+                                         {"fought", battle.fought()}});
+    add_chances(codex, fight, number, told);
   }
   for (const Role role : both_roles) {
     const std::string name = name_of(codex, fight.sides[role]);

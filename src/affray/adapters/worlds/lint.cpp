@@ -4,8 +4,8 @@
 
 namespace affray::worlds::adapter {
 
-std::vector<Problem> lint(std::string_view text, const std::string& file) {
-  const auto events = load_records(text, file);
+std::vector<Problem> lint(const YamlDocument& document, const std::string& file) {
+  const auto events = load_records(document, file);
   return events ? std::vector<Problem>{} : std::vector{events.problem()};
 }
 

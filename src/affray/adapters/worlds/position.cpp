@@ -46,12 +46,12 @@ class EffectReader {
     for (std::size_t i = first; i < last; ++i) {
       if (happens_at_once(effects[i].verb)) continue;
       if (fight_.lasting.full()) {
-        return item.complain("too many effects: at most " + std::to_string(max_effects), "W16");
+        return item.complain({"too many effects: at most $1", max_effects}, "W16");
       }
       fight_.lasting.push_back(Lasting{id, to_byte(static_cast<int>(i)), by, until(item, effects[i])});
     }
     if (fight_.lasting.size() == before) {
-      return event.complain("'" + ids_[index(id)] + "' has no effect that lasts", "W16");
+      return event.complain({"'$1' has no effect that lasts", ids_[index(id)]}, "W16");
     }
     check_time(item, by, fight_.lasting[before].until);
     if (first == 0) ++fight_.discard[id];  // each card once, whose effects may stand one by one
@@ -78,7 +78,7 @@ class EffectReader {
       return unreachable_.refuse(item, "no fight is going on: what lasts for one has ended", "W16");
     }
     if (fight_.side(Role::attacker) != by && fight_.side(Role::defender) != by) {
-      unreachable_.refuse(item, "'" + name_of(codex_, by) + "' takes no part in this fight", "WG1");
+      unreachable_.refuse(item, {"'$1' takes no part in this fight", name_of(codex_, by)}, "WG1");
     }
   }
 
@@ -97,7 +97,7 @@ void read_fights(const Node& root, const Codex& codex, const Unreachable& unreac
   fight.fights_this_turn = to_byte(fought.integer(0, 250, "fights_this_turn"));
   const int most = codex.options.max_fights_per_turn;
   if (most != 0 && fight.fights_this_turn > most) {
-    unreachable.refuse(fought, "a turn has at most " + std::to_string(most) + " fights", "W04");
+    unreachable.refuse(fought, {"a turn has at most $1 fights", most}, "W04");
   }
   if (is_on && fight.fights_this_turn == 0) {
     unreachable.refuse(fought, "the fight that is going on counts", "W04");

@@ -11,6 +11,7 @@
 #include "affray/referee/kept_records.hpp"
 #include "affray/referee/own_names.hpp"
 #include "affray/referee/record_file.hpp"
+#include "affray/referee/replaced_record.hpp"
 
 namespace affray::worlds::adapter {
 
@@ -31,8 +32,7 @@ void only_what_fits(const Node& effect, const Grammar& grammar) {
   effect.only(keys_of(effect_fields, {"verb", "amount"}));
   const auto unfit = [&](const char* key, bool fits) {
     if (!fits)
-      effect.optional(key).complain("'" + std::string(key) + "' says nothing beside the verb " +
-                                    grammar.word);
+      effect.optional(key).complain({"'$1' says nothing beside the verb $2", std::string(key), grammar.word});
   };
   unfit("whose", grammar.whose);
   unfit("of", grammar.markers);
@@ -50,8 +50,8 @@ Effect read_effect(const Node& node) {
   if (grammar.span == Span::beyond_battle && effect.lasts != Lasts::fight && effect.lasts != Lasts::turn) {
     const Node lasts = node.optional("lasts");
     (lasts ? lasts : node)
-        .complain(std::string(grammar.word) +
-                  " works after the battles: expected 'lasts: fight' or 'lasts: turn'");
+        .complain({"$1 works after the battles: expected 'lasts: fight' or 'lasts: turn'",
+                   std::string(grammar.word)});
   }
   if (takes_amount(grammar)) {
     const Node amount = node.required("amount");
@@ -70,7 +70,7 @@ EventCard read_card(const Node& node) {
   for (const Node& effect : effects.items()) card.effects.push_back(read_effect(effect));
   if (effects.is_list() && card.effects.empty()) effects.complain("an event needs an effect");
   if (card.effects.size() > worlds::max_effects) {
-    effects.complain("too many effects: at most " + std::to_string(worlds::max_effects));
+    effects.complain({"too many effects: at most $1", worlds::max_effects});
   }
   return card;
 }
@@ -81,40 +81,51 @@ bool has(const std::vector<EventCard>& cards, const std::string& id) {
 
 }  // namespace
 
-void add_own_events(const Node& list, const std::set<std::string>& named, std::vector<EventCard>& cards) {
-  std::vector<EventCard> own;
+void add_own_events(const Node& list, std::vector<EventCard>& cards) {
+  // The first ones are shipped.
+  const std::string own_file = "own";
+  const std::size_t shipped = cards.size();
+  std::set<std::size_t> replaced;
+  std::vector<std::string> known;
+  for (const EventCard& card : cards) known.push_back(card.id);
+  const auto where = [&](std::size_t number) {
+    return FilePlace{number < shipped && !replaced.contains(number) ? "" : own_file, 0, 0};
+  };
   for (const Node& node : list.items()) {
     EventCard card = read_card(node);
     if (node.has_problem()) return;
-    if (has(cards, card.id)) {
-      return node.optional("id").complain("'" + card.id + "' is a shipped event: give this one another name");
+    std::size_t which = 0;
+    const Naming naming = naming_of(node, card.id, "event", known, where, own_file, which);
+    if (naming == Naming::is_wrong) return;
+    if (naming == Naming::replaces) {
+      replaced.insert(which);
+      cards[which] = std::move(card);
+      continue;
     }
-    if (has(own, card.id)) return node.optional("id").complain("the event '" + card.id + "' is given twice");
-    own.push_back(std::move(card));
-  }
-  std::erase_if(cards, [&](const EventCard& card) { return !named.contains(card.id); });
-  cards.insert(cards.end(), own.begin(), own.end());
-  if (cards.size() > worlds::max_event_kinds) {
-    list.complain("too many events: " + std::to_string(cards.size()) +
-                  " with the shipped ones that the file names, at most " +
-                  std::to_string(worlds::max_event_kinds));
+    known.push_back(card.id);
+    cards.push_back(std::move(card));
   }
 }
 
-Result<std::vector<EventCard>> load_records(std::string_view text, const std::string& file) {
-  return load_document(text, file, [](const Node& root) {
+void keep_named_events(const Node& fight, const std::set<std::string>& named, std::vector<EventCard>& cards) {
+  if (cards.size() <= worlds::max_event_kinds) return;
+  std::erase_if(cards, [&](const EventCard& card) { return !named.contains(card.id); });
+  if (cards.size() > worlds::max_event_kinds) {
+    fight.complain({"too many kinds of events: the file names $1, and a fight has at most $2", cards.size(),
+                    worlds::max_event_kinds});
+  }
+}
+
+Result<std::vector<EventCard>> load_records(const YamlDocument& document, const std::string& /*file*/) {
+  return read_records(document, [](const Node& root) {
     root.only({"events"});
     std::vector<EventCard> cards;
     for (const Node& node : root.required("events").items()) {
       EventCard card = read_card(node);
       if (has(cards, card.id)) {
-        node.optional("id").complain("the event '" + card.id + "' is given twice");
+        node.optional("id").complain({"the event '$1' is given twice", card.id});
       }
       cards.push_back(std::move(card));
-      if (cards.size() > worlds::max_event_kinds) {
-        node.complain("too many events: at most " + std::to_string(worlds::max_event_kinds));
-        break;
-      }
     }
     return cards;
   });

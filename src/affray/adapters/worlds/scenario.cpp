@@ -1,4 +1,4 @@
-#include "affray/adapters/worlds/scenario.hpp"
+// What a scenario expects of a position, and the passes that its rules make.
 
 #include <algorithm>
 #include <array>
@@ -7,9 +7,9 @@
 #include <utility>
 #include <variant>
 
+#include "affray/adapters/worlds/fight.hpp"
 #include "affray/games/worlds/names.hpp"
 #include "affray/games/worlds/rules.hpp"
-#include "affray/referee/scenario/of_game.hpp"
 
 namespace affray::worlds::adapter {
 
@@ -150,33 +150,6 @@ void add_effects(const Codex& codex, const Fight& fight, Facts& facts) {
   }
 }
 
-Facts facts_of(const Codex& codex, const Fight& fight, const std::vector<Event>& events) {
-  Facts facts;
-  const auto number = [](std::size_t value) { return std::to_string(value); };
-  for (const PlaceId place : ids<PlaceId>(codex.places.size())) {
-    const std::string name = place_name(codex, place);
-    facts[{"places", name, "natives"}] = number(fight.places[place].natives);
-    for (const Side player : ids<Side>(codex.players.size())) {
-      const auto& markers = fight.places[place].markers[player];
-      facts[{"places", name, name_of(codex, player), "populations"}] = number(markers[Kind::population]);
-      facts[{"places", name, name_of(codex, player), "plants"}] = number(markers[Kind::plant]);
-    }
-  }
-  for (const Side player : ids<Side>(codex.players.size())) {
-    const std::string name = name_of(codex, player);
-    facts[{"energy", name}] = number(fight.energy[player]);
-    facts[{"plant_supply", name}] = number(fight.plant_supply[player]);
-    for (const EventId event : ids<EventId>(codex.events.size())) {
-      facts[{"hands", name, event_id(codex, event)}] = number(fight.hands[player][event]);
-    }
-  }
-  facts[{"moment"}] = moments[static_cast<std::size_t>(stage_of(fight))];
-  facts[{"battle"}] = fight.battle == no_battle ? "0" : std::to_string(byte(fight.battle) + 1);
-  add_effects(codex, fight, facts);
-  add_results(codex, fight, events, facts);
-  return facts;
-}
-
 // Passes of who can do nothing
 
 using Events = std::span<const Event>;
@@ -234,31 +207,42 @@ bool was_passed(const Codex& codex, const Fight& fight, Events all, std::size_t 
   return choice.deed == Deed::use_energy && is_of_none && passed_energy(codex, fight, events, *role);
 }
 
-int passes_in(const Codex& codex, const Fight& fight, Events all, std::size_t since, const Choice& choice) {
-  return was_passed(codex, fight, all, since, choice) ? 1 : 0;
-}
-
 }  // namespace
 
-Result<Scenario> load_scenario(const YamlDocument& scenario, const std::string& file,
-                               const std::string& data_root) {
-  return load_scenario_of<Worlds, Scenario>(
-      scenario, file, shipped_records(data_root),
-      [&](const Node& root, auto records) { return read_fight(root, std::move(records), scenario_keys()); },
-      make_opening,
-      [](const Node& expect, const Codex& codex, Expectation& into) {
-        ExpectReader(codex, into).read_expect(expect);
-      });
+Facts Files::facts(const Codex& codex, const Fight& fight, const std::vector<Event>& events) {
+  Facts facts;
+  const auto number = [](std::size_t value) { return std::to_string(value); };
+  for (const PlaceId place : ids<PlaceId>(codex.places.size())) {
+    const std::string name = place_name(codex, place);
+    facts[{"places", name, "natives"}] = number(fight.places[place].natives);
+    for (const Side player : ids<Side>(codex.players.size())) {
+      const auto& markers = fight.places[place].markers[player];
+      facts[{"places", name, name_of(codex, player), "populations"}] = number(markers[Kind::population]);
+      facts[{"places", name, name_of(codex, player), "plants"}] = number(markers[Kind::plant]);
+    }
+  }
+  for (const Side player : ids<Side>(codex.players.size())) {
+    const std::string name = name_of(codex, player);
+    facts[{"energy", name}] = number(fight.energy[player]);
+    facts[{"plant_supply", name}] = number(fight.plant_supply[player]);
+    for (const EventId event : ids<EventId>(codex.events.size())) {
+      facts[{"hands", name, event_id(codex, event)}] = number(fight.hands[player][event]);
+    }
+  }
+  facts[{"moment"}] = moments[static_cast<std::size_t>(stage_of(fight))];
+  facts[{"battle"}] = fight.battle == no_battle ? "0" : std::to_string(byte(fight.battle) + 1);
+  add_effects(codex, fight, facts);
+  add_results(codex, fight, events, facts);
+  return facts;
 }
 
-Result<Scenario> load_scenario(std::string_view text, const std::string& file, const std::string& data_root) {
-  return load_text(text, file,
-                   [&](const YamlDocument& scenario) { return load_scenario(scenario, file, data_root); });
+void Files::read_expect(const Node& expect, const Codex& codex, Expectation& into) {
+  ExpectReader(codex, into).read_expect(expect);
 }
 
-ScenarioReport run_scenario(const Scenario& scenario) {
-  using Run = ScenarioRun<Worlds, decltype(&facts_of), decltype(&passes_in)>;
-  return Run(scenario.opening, scenario.ruling, facts_of, passes_in).run();
+int Files::passes(const Codex& codex, const Fight& fight, Events all, std::size_t since,
+                  const Choice& choice) {
+  return was_passed(codex, fight, all, since, choice) ? 1 : 0;
 }
 
 }  // namespace affray::worlds::adapter

@@ -1,4 +1,4 @@
-#include "affray/adapters/worlds/scenario.hpp"
+#include "affray/adapters/worlds/fight.hpp"
 
 #include <doctest/doctest.h>
 
@@ -18,14 +18,12 @@ systems: [{name: aster, sun: {name: sol}, worlds: [{name: terra, gray: {populati
 )";
 
 std::string problem_of(const std::string& rest) {
-  return testing::scenario_problem<Scenario>(load_scenario, table + rest, "s.yaml", ".");
+  return testing::scenario_problem<Files>(table + rest, "s.yaml", ".");
 }
 
 }  // namespace
 
-TEST_CASE("every scenario comes out as it says") {
-  testing::check_scenarios<Scenario>(load_scenario, "worlds", 30);
-}
+TEST_CASE("every scenario comes out as it says") { testing::check_scenarios<Files>("worlds", 30); }
 
 TEST_CASE("a scenario that does not hold says where and why") {
   const std::string fight = "dice: [6, 1]\nchoices: [gray attacks white on terra]\n";
@@ -103,7 +101,7 @@ TEST_CASE("WG5, WG12: who is still to be asked has not passed, and nobody is ask
     text.replace(text.find("gray: {}"), 8, gray);
     text.replace(text.find("sun: {name: sol}"), 16,
                  "sun: {name: sol, gray: {populations: 1}, white: {populations: 1}}");
-    return testing::scenario_problem<Scenario>(load_scenario, text, "s.yaml", ".");
+    return testing::scenario_problem<Files>(text, "s.yaml", ".");
   };
   const std::string fight = "dice: [6, 1]\nchoices:\n  - gray attacks white on ";
   const std::string card = "gray: {events: [blockade], energy: 2}";

@@ -20,7 +20,7 @@ SchemaFile events() {
                        {required("effects", list_of(part("effect"), {1, static_cast<int>(max_effects)}))})));
   SchemaFile file{"worlds-events", "Event cards of the game worlds", {}, effect_schemas()};
   file.parts.push_back({"card", card});
-  file.root = object({required("events", list_of(part("card"), {0, static_cast<int>(max_event_kinds)}))});
+  file.root = object({required("events", list_of(part("card"), {}))});
   return file;
 }
 
@@ -108,7 +108,7 @@ SchemaFile fight() {
   constexpr int most = static_cast<int>(max_battles);
   SchemaFile file{"worlds-fight", "A fight of the game worlds", {}, {}};
   file.root = object(with(
-      {game("worlds"), title(), names(), unreachable(), optional("options", part("options")),
+      {game("worlds"), title(), about(), names(), unreachable(), optional("options", part("options")),
        fact("data", data(), "Event cards of this file's own, as in data/worlds; their names must be new.",
             "data: {events: [{id: feast, name: Feast, effects: [{verb: power, amount: 2}]}]}"),
        optional("turns", integer(1, max_turns, "Player turns that are played; 1 when absent.")),
@@ -117,6 +117,7 @@ SchemaFile fight() {
                                   {2, static_cast<int>(max_players)},
                                   "Two to four players in the order of their turns.")),
        required("systems", list_of(part("system"), {1, static_cast<int>(max_places)})), plan(),
+       so_far(die_faces),
        dice(die_faces, "Faces in the order in which they are rolled; the active player's die first.")},
       position()));
   file.parts = {

@@ -24,8 +24,7 @@ void YamlBuilder::word(YamlMark mark, std::string_view tag, bool is_anchored, st
 void YamlBuilder::open(YamlItem::Is is, YamlMark mark, std::string_view tag, bool is_anchored) {
   refuse(mark, tag, is_anchored);
   if (open_.size() >= static_cast<std::size_t>(max_yaml_depth)) {
-    stop(mark,
-         "nested too deep: more than " + std::to_string(max_yaml_depth) + " lists and maps in each other");
+    stop(mark, {"nested too deep: more than $1 lists and maps in each other", max_yaml_depth});
   }
   open_.push_back({item(is, mark), {}});
 }
@@ -40,7 +39,7 @@ void YamlBuilder::alias(YamlMark mark) const {
   stop(mark, "aliases (*name) are not allowed: write the value out");
 }
 
-void YamlBuilder::stop(YamlMark mark, std::string what) const {
+void YamlBuilder::stop(YamlMark mark, Sentence what) const {
   throw YamlStop{{file_, mark.line, mark.column, std::move(what), {}}};
 }
 
@@ -64,7 +63,7 @@ void YamlBuilder::add(YamlItem value) {
   }
   const YamlMark mark{value.line, value.column};
   if (value.is != YamlItem::Is::word) stop(mark, "a key must be a word");
-  if (!into.known.insert(value.text).second) stop(mark, "the key '" + value.text + "' is given twice");
+  if (!into.known.insert(value.text).second) stop(mark, {"the key '$1' is given twice", value.text});
   into.item.keys.push_back(std::move(value));
 }
 

@@ -45,7 +45,7 @@ class YamlBuilder {
   void open(YamlItem::Is is, YamlMark mark, std::string_view tag, bool is_anchored);
   void close();
   [[noreturn]] void alias(YamlMark mark) const;
-  [[noreturn]] void stop(YamlMark mark, std::string what) const;
+  [[noreturn]] void stop(YamlMark mark, Sentence what) const;
 
   [[nodiscard]] YamlItem take();
 

@@ -49,7 +49,7 @@ Problem text_problem(std::string_view text, std::size_t offset, std::string file
   return {std::move(file),
           static_cast<int>(line),
           static_cast<int>(offset - start + 1),
-          is_control ? "a control character" : "not valid UTF-8",
+          is_control ? Sentence("a control character") : Sentence("not valid UTF-8"),
           {}};
 }
 
@@ -59,6 +59,14 @@ std::string shown(std::string_view word) {
   while (!text.empty() && bad_text(text) && word.size() > 40) text.pop_back();  // no partial character
   std::replace(text.begin(), text.end(), '\n', ' ');
   return "'" + text + (word.size() > 40 ? "..." : "") + "'";
+}
+
+Sentence number_expected(const YamlItem& item, int low, int high, std::string_view what) {
+  if (item.is != YamlItem::Is::word || item.text.empty()) {
+    return {"$1: expected a whole number from $2 to $3", Sentence::noun(what), low, high};
+  }
+  return {"$1: expected a whole number from $2 to $3, not $4", Sentence::noun(what), low, high,
+          shown(item.text)};
 }
 
 }  // namespace
@@ -79,28 +87,28 @@ std::optional<std::size_t> bad_text(std::string_view text) {
 
 constexpr std::size_t most_listed = 30;  // words of a sentence; of more, only some are listed
 
-std::string one_of_these(const std::vector<std::string>& words) {
+Sentence one_of_these(const std::vector<std::string>& words) {
   constexpr std::size_t shown_of_many = 10;
   const bool many = words.size() > most_listed;
-  const std::size_t listed = many ? shown_of_many : words.size();
+  const std::size_t listed = many ? shown_of_many : words.size() - std::min<std::size_t>(1, words.size());
   std::string text;
-  for (std::size_t i = 0; i < listed; ++i) {
-    if (i > 0) text += i + 1 == words.size() ? " or " : ", ";
-    text += words[i];
-  }
-  if (many) text += " or one of " + std::to_string(words.size() - listed) + " others";
-  return text;
+  for (std::size_t i = 0; i < listed; ++i) text += (i > 0 ? ", " : "") + words[i];
+  if (many) return {"$1 or one of $2 others", text, words.size() - listed};
+  if (words.size() < 2) return words.empty() ? std::string() : words.front();
+  return {"$1 or $2", text, words.back()};
 }
 
-std::string unknown_word(std::string_view what, std::string_view word,
-                         const std::vector<std::string>& known) {
-  std::string text = "unknown " + std::string(what) + " " + shown(word);
-  if (const std::string near = nearest(word, known); !near.empty())
-    return text + ": did you mean '" + near + "'?";
-  if (known.empty()) return text;
-  if (known.size() <= most_listed) return text + ": expected " + one_of_these(known);
-  return text + ": the nearest of " + std::to_string(known.size()) + " are " +
-         one_of_these(nearest_few(word, known));
+Sentence unknown_word(std::string_view what, std::string_view word, const std::vector<std::string>& known) {
+  const Sentence noun = Sentence::noun(what);
+  if (const std::string near = nearest(word, known); !near.empty()) {
+    return {"unknown $1 $2: did you mean '$3'?", noun, shown(word), near};
+  }
+  if (known.empty()) return {"unknown $1 $2", noun, shown(word)};
+  if (known.size() <= most_listed) {
+    return {"unknown $1 $2: expected $3", noun, shown(word), one_of_these(known)};
+  }
+  return {"unknown $1 $2: the nearest of $3 are $4", noun, shown(word), known.size(),
+          one_of_these(nearest_few(word, known))};
 }
 
 // The document
@@ -112,11 +120,7 @@ YamlDocument::~YamlDocument() = default;
 
 Result<YamlDocument> YamlDocument::read(std::string_view text, std::string file) {
   if (text.size() > max_yaml_bytes) {
-    return Problem{std::move(file),
-                   0,
-                   0,
-                   "too large: at most " + std::to_string(max_yaml_bytes) + " bytes are read",
-                   {}};
+    return Problem{std::move(file), 0, 0, {"too large: at most $1 bytes are read", max_yaml_bytes}, {}};
   }
   if (const auto offset = bad_text(text)) return text_problem(text, *offset, std::move(file));
   try {
@@ -150,11 +154,11 @@ bool Node::is_empty() const { return is_word() && item_->text.empty(); }
 int Node::line() const { return item_ != nullptr ? item_->line : 0; }
 int Node::column() const { return item_ != nullptr ? item_->column : 0; }
 
-void Node::complain(std::string what, std::string_view rule) const {
+void Node::complain(Sentence what, std::string_view rule) const {
   if (item_ != nullptr) complain_at(item_->line, item_->column, std::move(what), rule);
 }
 
-void Node::complain_at(int line, int column, std::string what, std::string_view rule) const {
+void Node::complain_at(int line, int column, Sentence what, std::string_view rule) const {
   if (item_ == nullptr || source_->first) return;
   source_->first = Problem{source_->file, line, column, std::move(what), std::string(rule)};
 }
@@ -164,7 +168,7 @@ bool Node::has_problem() const { return source_ != nullptr && source_->first.has
 Node Node::optional(std::string_view key) const {
   if (item_ == nullptr) return {};
   if (!is_map()) {
-    complain("expected keys with values, such as '" + std::string(key) + ": ...'");
+    complain({"expected keys with values, such as '$1: ...'", std::string(key)});
     return {};
   }
   for (std::size_t i = 0; i < item_->keys.size(); ++i) {
@@ -175,7 +179,7 @@ Node Node::optional(std::string_view key) const {
 
 Node Node::required(std::string_view key) const {
   const Node found = optional(key);
-  if (!found) complain("the key '" + std::string(key) + "' is missing");
+  if (!found) complain({"the key '$1' is missing", std::string(key)});
   return found;
 }
 
@@ -262,8 +266,10 @@ std::string Node::name(std::string_view what) const {
   };
   if (text.empty() || text.size() > 32 || text[0] < 'a' || text[0] > 'z' ||
       !std::all_of(text.begin(), text.end(), fits)) {
-    complain(shown(text) + " cannot be the name of " + std::string(what) +
-             ": expected a lower-case letter, then at most 31 lower-case letters, digits and hyphens");
+    complain(
+        {"$1 cannot be the name of $2: expected a lower-case letter, then at most 31 lower-case letters, "
+         "digits and hyphens",
+         shown(text), Sentence::noun(what)});
     return {};
   }
   return text;
@@ -271,18 +277,16 @@ std::string Node::name(std::string_view what) const {
 
 int Node::integer(int low, int high, std::string_view what, std::string_view rule) const {
   if (item_ == nullptr) return low;
-  const std::string expected = std::string(what) + ": expected a whole number from " + std::to_string(low) +
-                               " to " + std::to_string(high);
   long number = 0;
   const char* const end = item_->text.data() + item_->text.size();
   const auto [stopped, error] = std::from_chars(item_->text.data(), end, number);
   if (!is_word() || item_->text.empty() || stopped != end ||
       (error != std::errc() && error != std::errc::result_out_of_range)) {
-    complain(expected + (is_word() && !item_->text.empty() ? ", not " + shown(item_->text) : ""));
+    complain(number_expected(*item_, low, high, what));
     return low;
   }
   if (error != std::errc() || number < low || number > high) {
-    complain(expected + ", not " + shown(item_->text), rule);
+    complain(number_expected(*item_, low, high, what), rule);
     return low;
   }
   return static_cast<int>(number);
@@ -298,7 +302,7 @@ std::size_t Node::one_of(const std::vector<std::string>& words, std::string_view
   const auto found = std::find(words.begin(), words.end(), item_->text);
   if (!is_word() || found == words.end()) {
     if (!is_word()) {
-      complain("expected one word for the " + std::string(what));
+      complain({"expected one word for the $1", Sentence::noun(what)});
     } else {
       complain(unknown_word(what, item_->text, words));
     }

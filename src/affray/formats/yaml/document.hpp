@@ -20,11 +20,11 @@ constexpr int max_yaml_depth = 16;  // nested lists and maps
 [[nodiscard]] std::optional<std::size_t> bad_text(std::string_view text);
 
 /// "a, b or c". A long list is cut after the first few words, with the number of the remaining ones.
-[[nodiscard]] std::string one_of_these(const std::vector<std::string>& words);
+[[nodiscard]] Sentence one_of_these(const std::vector<std::string>& words);
 /// "unknown <what> 'whte': did you mean 'white'?"; when no word is similar, a list of the valid words
 /// instead.
-[[nodiscard]] std::string unknown_word(std::string_view what, std::string_view word,
-                                       const std::vector<std::string>& known);
+[[nodiscard]] Sentence unknown_word(std::string_view what, std::string_view word,
+                                    const std::vector<std::string>& known);
 
 /// A line of a block scalar, and its position in the file.
 struct TextLine {
@@ -89,9 +89,9 @@ class Node {
   [[nodiscard]] std::size_t one_of(const std::vector<std::string>& words, std::string_view what) const;
 
   /// Reports a mistake at this position, unless the document already has one.
-  void complain(std::string what, std::string_view rule = "") const;
+  void complain(Sentence what, std::string_view rule = "") const;
   /// Reports a mistake at another position of the file.
-  void complain_at(int line, int column, std::string what, std::string_view rule = "") const;
+  void complain_at(int line, int column, Sentence what, std::string_view rule = "") const;
   /// Whether a mistake was reported anywhere in the document.
   [[nodiscard]] bool has_problem() const;
 

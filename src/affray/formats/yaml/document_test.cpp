@@ -77,16 +77,17 @@ TEST_CASE("the lines of a block text have their positions in the file") {
 }
 
 TEST_CASE("a long or malformed word is shortened in messages") {
-  const std::string shown = unknown_word("key", std::string(500, 'x') + "\n", {"gray", "white"});
+  const std::string shown = unknown_word("key", std::string(500, 'x') + "\n", {"gray", "white"}).text();
   CHECK(shown.size() < 120);
-  CHECK(unknown_word("key", "q", {"gray", "white"}) == "unknown key 'q': expected gray or white");
+  CHECK(unknown_word("key", "q", {"gray", "white"}).text() == "unknown key 'q': expected gray or white");
   std::vector<std::string> many;
   for (int i = 0; i < 31; ++i) many.push_back("w" + std::to_string(100 + i));
-  const std::string text = unknown_word("card", "q", many);
+  const std::string text = unknown_word("card", "q", many).text();
   CHECK(text == "unknown card 'q': the nearest of 31 are w100, w101 or w102");
   many.pop_back();
-  CHECK(unknown_word("card", "q", many).ends_with("w128 or w129"));
-  CHECK(unknown_word("key", "whtie", {"gray", "white"}) == "unknown key 'whtie': did you mean 'white'?");
+  CHECK(unknown_word("card", "q", many).text().ends_with("w128 or w129"));
+  CHECK(unknown_word("key", "whtie", {"gray", "white"}).text() ==
+        "unknown key 'whtie': did you mean 'white'?");
 }
 
 }  // namespace affray

@@ -64,7 +64,7 @@ std::vector<YamlItem> parse_yaml(std::string_view text, const std::string& file)
     return documents;
   } catch (const YAML::Exception& error) {
     const YamlMark mark = mark_of(error.mark);
-    throw YamlStop{{file, mark.line, mark.column, "not valid YAML: " + error.msg, {}}};
+    throw YamlStop{{file, mark.line, mark.column, {"not valid YAML: $1", Sentence::noun(error.msg)}, {}}};
   }
 }
 

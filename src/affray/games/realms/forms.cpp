@@ -85,8 +85,11 @@ std::uint8_t read_space(Tokenizer& reader, const Codex& codex) {
     names.push_back(codex.board.name(space));
     if (reader.take(names.back())) return byte(space);
   }
-  const std::string range = names.empty() ? std::string("map") : names.front() + " to " + names.back();
-  reader.wrong("a space of the map, " + range, {});
+  if (names.empty()) {
+    reader.wrong("a space of the map", {});
+  } else {
+    reader.wrong({"a space of the map, $1 to $2", names.front(), names.back()}, {});
+  }
   return 0;
 }
 

@@ -134,6 +134,25 @@ int before_the_die(const Codex& codex, const Fight& fight, const AtWork& at_work
   return power(codex, fight, current(fight), role) + more;
 }
 
+/// W25 to W27  What decides a battle but the faces of its dice.
+struct RollToCome {
+  Throws throws;
+  int lead = 0;  // of the attacker
+  Verdict when_equal = tied;
+
+  [[nodiscard]] std::size_t dice() const { return throws[0].dice + throws[1].dice; }
+  [[nodiscard]] Verdict verdict_of(std::span<const std::uint8_t> faces) const {
+    return verdict(lead + kept_ahead(throws, faces), when_equal);
+  }
+};
+
+RollToCome roll_to_come(const Codex& codex, const Fight& fight, const AtWork& at_work) {
+  return {{throw_of(at_work, Role::attacker), throw_of(at_work, Role::defender)},
+          before_the_die(codex, fight, at_work, Role::attacker) -
+              before_the_die(codex, fight, at_work, Role::defender),
+          tie_verdict(at_work)};
+}
+
 void tell_roll(const Codex& codex, const Fight& fight, const Throws& throws,
                std::span<const std::uint8_t> faces, Log& log) {
   ByRole<int> die{};
@@ -232,29 +251,50 @@ void begin_battle(const Codex& codex, Fight& fight, BattleId battle, Log& log) {
 void roll_dice(const Codex& codex, Fight& fight, Dice& dice, Log& log) {
   fight.agenda.pop<RollDice>();
   const AtWork at_work(codex, fight);
-  const Throws throws{throw_of(at_work, Role::attacker), throw_of(at_work, Role::defender)};
-  const int lead = before_the_die(codex, fight, at_work, Role::attacker) -
-                   before_the_die(codex, fight, at_work, Role::defender);
-  const Verdict when_equal = tie_verdict(at_work);
-  const auto settle = [&](std::span<const std::uint8_t> faces) -> int {
-    return verdict(lead + kept_ahead(throws, faces), when_equal);
-  };
+  const RollToCome roll = roll_to_come(codex, fight, at_work);
+  const auto settle = [&](std::span<const std::uint8_t> faces) -> int { return roll.verdict_of(faces); };
   std::array<Die, 4> thrown{};
   std::array<std::uint8_t, 4> faces{};
-  const std::size_t count = throws[0].dice + throws[1].dice;
+  const std::size_t count = roll.dice();
   for (std::size_t i = 0; i < count; ++i) {
-    const Role role = i < throws[0].dice ? Role::attacker : Role::defender;
+    const Role role = i < roll.throws[0].dice ? Role::attacker : Role::defender;
     thrown[i] = Die{controller(codex, fight, fight.side(role)), die_faces};
   }
   const auto seen = std::span(faces).first(count);
-  const auto counted = count == 2 ? one_die_each.groups(lead, when_equal) : std::span<const FaceGroup>();
+  const auto counted =
+      count == 2 ? one_die_each.groups(roll.lead, roll.when_equal) : std::span<const FaceGroup>();
   dice.roll(battle_die, std::span(thrown).first(count), Grouping(settle, counted), seen);
-  if (log.wanted()) tell_roll(codex, fight, throws, seen, log);
+  if (log.wanted()) tell_roll(codex, fight, roll.throws, seen, log);
   switch (settle(seen)) {
     case attacker_wins: return settle_lost_battle(codex, fight, at_work, Role::defender, log);
     case defender_wins: return settle_lost_battle(codex, fight, at_work, Role::attacker, log);
     default: return settle_tie(fight, at_work, log);
   }
+}
+
+BattleChances chances_now(const Codex& codex, const Fight& fight, BattleId battle) {
+  Fight here = fight;
+  here.battle = battle;
+  if (battle != fight.battle) {
+    here.energy_used = {};        // W24: it was added to the battle that is fought
+    forget(here, Lasts::battle);  // WG6: and so were effects that end with it
+  }
+  const RollToCome roll = roll_to_come(codex, here, AtWork(codex, here));
+  BattleChances chances{.rolls = 1};
+  for (const Role role : both_roles) chances.power[role] = power(codex, here, current(here), role);
+  for (std::size_t i = 0; i < roll.dice(); ++i) chances.rolls *= die_faces;
+  std::array<std::uint8_t, 4> faces{};
+  const auto seen = std::span(faces).first(roll.dice());
+  for (int number = 0; number < chances.rolls; ++number) {
+    int rest = number;
+    for (std::uint8_t& face : seen) {
+      face = static_cast<std::uint8_t>(1 + rest % die_faces);
+      rest /= die_faces;
+    }
+    const Verdict end = roll.verdict_of(seen);
+    if (end != tied) ++chances.wins[end == attacker_wins ? Role::attacker : Role::defender];
+  }
+  return chances;
 }
 
 std::optional<Refusal> refuse_loss(const Fight& fight, const Choice& choice) {

@@ -1,4 +1,5 @@
 #include "affray/core/tape.hpp"
+#include "affray/games/worlds/rules.hpp"
 #include "affray/games/worlds/testing/scene.hpp"
 
 using namespace affray::worlds;
@@ -91,6 +92,41 @@ TEST_CASE("W25: Population against Population wins 15, ties 6, loses 15 of 36") 
   Scene scene;
   scene.put(gray, 1).put(white, 1).play("gray attacks white on terra");
   CHECK(verdicts(scene) == Counts{15, 6, 15});
+}
+
+TEST_CASE(
+    "W25: the chances of a battle as it stands are those of its dice, with the Energy of that battle only") {
+  Scene scene;
+  scene.put(gray, 2).put(white, 1, 1).give_energy(gray, 1);
+  scene.play("gray attacks white on terra");
+  const auto wins = [&](int battle) {
+    const BattleChances chances =
+        chances_now(scene.codex, scene.fight, affray::id_at<BattleId>(static_cast<std::size_t>(battle)));
+    CHECK(chances.rolls == 36);
+    return std::pair(chances.wins[Role::attacker], chances.wins[Role::defender]);
+  };
+  REQUIRE(scene.fight.battles.size() == 2);
+  CHECK(wins(0) == std::pair(15, 15));
+  CHECK(wins(1) == std::pair(21, 10));
+  scene.play("gray fights battle 1").play("gray uses 1 energy");
+  CHECK(wins(0) == std::pair(21, 10));
+  CHECK(wins(1) == std::pair(21, 10));
+}
+
+TEST_CASE("WG6: an effect that ends with its battle does not count in the chances of the others") {
+  Options options;
+  for (const auto lasts : {MobilizationLasts::fight, MobilizationLasts::battle}) {
+    options.mobilization_lasts = lasts;
+    Scene scene(options, {general_mobilization()});
+    scene.put(gray, 2).put(white, 2).give_event(gray, "general-mobilization");
+    scene.give_energy(gray, 1).play("gray attacks white on terra");
+    scene.play("gray fights battle 2").play("gray plays general-mobilization");
+    const auto power = [&](std::size_t battle) {
+      return chances_now(scene.codex, scene.fight, affray::id_at<BattleId>(battle)).power[Role::attacker];
+    };
+    CHECK(power(1) == 2 + 1);
+    CHECK(power(0) == (lasts == MobilizationLasts::fight ? 2 + 1 : 2));
+  }
 }
 
 TEST_CASE("W19, W25: Population against Plant wins 21, ties 5, loses 10 of 36") {

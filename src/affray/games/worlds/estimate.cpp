@@ -2,151 +2,12 @@
 
 #include <cmath>
 
+#include "affray/games/worlds/battle_margin.hpp"
 #include "affray/games/worlds/rules.hpp"
 
 namespace affray::worlds {
 
 namespace {
-
-// One battle
-
-// What events make of a side in a battle.
-struct Strength {
-  ById<Kind, int, 3> each{population_power, plant_power, native_power};  // of every marker
-  ById<Kind, int, 3> once{};                                             // of one marker of the kind
-  int strongest_once = 0;                                                // of the marker worth most
-  int die = 0;
-  bool best_die = false;
-  bool worst_die = false;
-  bool wins_ties = false;
-  bool safe_ties = false;
-  bool no_energy = false;
-  int loses_at_most = max_energy;
-  int energy_worth = 0;  // 0: no event says so
-  int energy = 0;        // gained, or lost, at once
-  int natives = 0;       // that join
-
-  void add(const Codex& codex, const Effect& effect);
-  [[nodiscard]] int power(const Markers& markers) const;  // W17, WG19
-};
-
-void Strength::add(const Codex& codex, const Effect& effect) {
-  switch (effect.verb) {
-    case Verb::power: {
-      if (covers_one(codex, effect) && effect.of == Of::any) {
-        strongest_once += effect.amount;
-        break;
-      }
-      auto& more = covers_one(codex, effect) ? once : each;
-      for (const Kind kind : all_kinds) {
-        if (is_of(effect.of, kind)) more[kind] += effect.amount;
-      }
-      break;
-    }
-    case Verb::die: die += effect.amount; break;
-    case Verb::best_die: best_die = true; break;
-    case Verb::worst_die: worst_die = true; break;
-    case Verb::energy: energy += effect.amount; break;
-    case Verb::energy_worth: energy_worth = std::max<int>(energy_worth, effect.amount); break;
-    case Verb::no_energy: no_energy = true; break;
-    case Verb::wins_ties: wins_ties = true; break;
-    case Verb::safe_ties: safe_ties = true; break;
-    case Verb::native_joins: natives += effect.amount; break;
-    case Verb::loses_at_most: loses_at_most = std::clamp<int>(effect.amount, 0, loses_at_most); break;
-    default: break;  // what concerns no battle
-  }
-}
-
-int Strength::power(const Markers& markers) const {
-  int sum = natives * native_power;
-  ById<Kind, int, 3> more = once;
-  if (strongest_once != 0) more[strongest_kind(markers)] += strongest_once;
-  for (const Kind kind : all_kinds) {
-    if (markers[kind] > 0) sum += std::max(0, markers[kind] * each[kind] + more[kind]);
-  }
-  return sum;
-}
-
-// Markers that a side takes more than it loses: what is expected, and how far it may be from that.
-struct Margin {
-  double mean = 0;
-  double variance = 0;
-};
-
-// How likely a side that is ahead by so much has the higher total, or an equal one.
-struct Chances {
-  double win = 0;
-  double tie = 0;
-};
-
-constexpr int decisive = 6;  // a lead of so much always wins
-constexpr std::size_t leads = 2 * decisive + 1;
-enum Way : std::uint8_t { one_die, higher_die, lower_die };  // of throwing
-
-constexpr int weight(int way, int face) {
-  if (way == higher_die) return 2 * face - 1;
-  return way == lower_die ? 2 * (die_faces - face) + 1 : die_faces;
-}
-
-constexpr Chances chances_ahead(int way, int way_of_other, int ahead) {
-  constexpr double all = 36 * 36;
-  Chances chances;
-  for (int own = 1; own <= die_faces; ++own) {
-    for (int theirs = 1; theirs <= die_faces; ++theirs) {
-      const double share = weight(way, own) * weight(way_of_other, theirs) / all;
-      if (own + ahead > theirs) chances.win += share;
-      if (own + ahead == theirs) chances.tie += share;
-    }
-  }
-  return chances;
-}
-
-using ChartOfChances = std::array<std::array<std::array<Chances, leads>, 3>, 3>;
-constexpr ChartOfChances chart_of_chances = [] {
-  ChartOfChances chart{};
-  for (int own = 0; own < 3; ++own) {
-    for (int theirs = 0; theirs < 3; ++theirs) {
-      for (std::size_t i = 0; i < leads; ++i) {
-        chart[static_cast<std::size_t>(own)][static_cast<std::size_t>(theirs)][i] =
-            chances_ahead(own, theirs, static_cast<int>(i) - decisive);
-      }
-    }
-  }
-  return chart;
-}();
-
-std::size_t way_of(const Strength& side) {
-  if (side.best_die == side.worst_die) return one_die;
-  return side.best_die ? higher_die : lower_die;
-}
-
-// A lead may lie between two whole numbers.
-Chances chances_of(const Strength& own, const Strength& theirs, double lead) {
-  const double from_worst = std::clamp(lead + own.die - theirs.die + decisive, 0.0, 2.0 * decisive);
-  const auto column = std::min(static_cast<std::size_t>(from_worst), leads - 2);
-  const double rest = from_worst - static_cast<double>(column);
-  const auto& chart = chart_of_chances[way_of(own)][way_of(theirs)];
-  const Chances& one = chart[column];
-  const Chances& next = chart[column + 1];
-  return {one.win + rest * (next.win - one.win), one.tie + rest * (next.tie - one.tie)};
-}
-
-// W26, W27  What a lost battle and a tie cost.
-Margin margin_of(const Strength& own, const Strength& theirs, double lead, int markers, int their_markers) {
-  auto [win, tie] = chances_of(own, theirs, lead);
-  double lose = 1 - win - tie;
-  if (own.wins_ties != theirs.wins_ties) {
-    (own.wins_ties ? win : lose) += tie;
-    tie = 0;
-  }
-  const double won = std::min(their_markers + theirs.natives, theirs.loses_at_most);
-  const double lost = std::min(markers + own.natives, own.loses_at_most);
-  const double tied = (theirs.safe_ties ? 0 : 1) - (own.safe_ties ? 0 : 1);
-  const double mean = win * won - lose * lost + tie * tied;
-  return {mean, win * won * won + lose * lost * lost + tie * tied * tied - mean * mean};
-}
-
-// All battles to come
 
 using Battles = ListById<BattleId, Battle, max_battles>;
 
@@ -201,13 +62,15 @@ class Prospect {
         if (!concerns(fight, effect, lasting, each)) continue;
         now_[each].add(codex, effect);
         if (lasting.until == Lasts::battle) continue;
-        if (!is_for_one_battle(effect)) later_[each].add(codex, effect);
-        found_[each].add(codex, effect);
+        if (is_for_one_battle(effect)) {
+          is_waiting_ = true;
+        } else {
+          later_[each].add(codex, effect);
+        }
       }
     }
-    for (Strength& side : now_) side.natives = side.energy = 0;  // they are there already
-    for (Strengths* sides : {&later_, &found_}) {
-      for (Strength& side : *sides) side.natives = side.energy = 0;
+    for (Strengths* sides : {&now_, &later_}) {
+      for (Strength& side : *sides) side.natives = side.energy = 0;  // they are there already
     }
   }
 
@@ -218,16 +81,17 @@ class Prospect {
     Margin one;
     const Reinforced now = reinforced(now_);
     const Reinforced later = reinforced(later_);
-    const Reinforced found = reinforced(found_);
-    bool is_waiting = true;
+    bool is_waiting = is_waiting_;
     const Battle* alike = nullptr;  // the battle before, which is often the same
     for (const BattleId i : to_come_) {
       const bool is_now = i == fight_.battle;
       const bool is_found = is_waiting && !is_now && finds_marker(i);
       if (is_found) is_waiting = false;
       const bool is_special = is_now || is_found;
-      if (is_special || alike == nullptr || battles_[i] != *alike) {
-        one = margin(i, is_now ? now : is_found ? found : later);
+      if (is_found) {
+        one = margin_with_found(i);
+      } else if (is_now || alike == nullptr || battles_[i] != *alike) {
+        one = margin(i, is_now ? now : later);
       }
       alike = is_special ? nullptr : &battles_[i];
       sum.mean += one.mean;
@@ -247,19 +111,37 @@ class Prospect {
            codex_.options.one_marker == OneMarker::once;
   }
 
-  // WG29  Whether a marker stands in the battle for what still waits for one.
-  [[nodiscard]] bool finds_marker(BattleId battle) const {
+  // WG29  Calls `use(effect, role)` with each effect that still waits for one marker of the role.
+  template <class Use>
+  void for_each_waiting(Use use) const {
     for (const Lasting& lasting : fight_.lasting) {
       const Effect& effect = codex_.event(lasting.event).effects[lasting.effect];
       if (lasting.until == Lasts::battle || !is_for_one_battle(effect)) continue;
       for (const Role role : both_roles) {
-        if (!concerns(fight_, effect, lasting, role)) continue;
-        for (const Kind kind : all_kinds) {
-          if (is_of(effect.of, kind) && battles_[battle].side[role][kind] > 0) return true;
-        }
+        if (concerns(fight_, effect, lasting, role)) use(effect, role);
       }
     }
-    return false;
+  }
+
+  // Whether a marker for it stands in the battle.
+  [[nodiscard]] bool finds_marker(BattleId battle) const {
+    bool found = false;
+    for_each_waiting([&](const Effect& effect, Role role) {
+      for (const Kind kind : all_kinds) {
+        found = found || (is_of(effect.of, kind) && battles_[battle].side[role][kind] > 0);
+      }
+    });
+    return found;
+  }
+
+  // The margin of the battle in which it finds one.
+  [[nodiscard]] Margin margin_with_found(BattleId battle) const {
+    Strengths found = later_;
+    for_each_waiting([&](const Effect& effect, Role role) {
+      found[role].add(codex_, effect);
+      found[role].natives = found[role].energy = 0;
+    });
+    return margin(battle, reinforced(found));
   }
 
   // What holds in battles alike: the sides, and the Energy that each may be expected to use in one.
@@ -358,8 +240,8 @@ class Prospect {
   Battles battles_;
   FixedVector<BattleId, max_battles> to_come_;
   Strengths now_;
-  Strengths later_;  // without what is felt in one battle only
-  Strengths found_;  // with that: the first battle that has a marker for it
+  Strengths later_;          // without what is felt in one battle only
+  bool is_waiting_ = false;  // WG29: for one marker, in the first battle that has it
 };
 
 }  // namespace

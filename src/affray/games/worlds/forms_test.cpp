@@ -57,8 +57,8 @@ Problem wrong(std::string_view text) {
 }
 
 bool says(const Problem& problem, std::string_view part) {
-  INFO(problem.what);
-  return problem.what.find(part) != std::string::npos;
+  INFO(problem.what.text());
+  return problem.what.text().find(part) != std::string::npos;
 }
 
 }  // namespace

@@ -70,6 +70,13 @@ void list_losses(const Fight& fight, Choices& choices);
 [[nodiscard]] int battles_left(const Fight& fight);
 void begin_battle(const Codex& codex, Fight& fight, BattleId battle, Log& log);
 void roll_dice(const Codex& codex, Fight& fight, Dice& dice, Log& log);
+/// W25 to W27  How a battle would end if its dice were rolled now.
+struct BattleChances {
+  ByRole<int> power{};  // before the dice
+  int rolls = 0;        // all that there are, equally likely
+  ByRole<int> wins{};   // how many of them each side wins; the rest are ties
+};
+[[nodiscard]] BattleChances chances_now(const Codex& codex, const Fight& fight, BattleId battle);
 void lose_marker(Fight& fight, Role role, Kind kind, Log& log);
 void end_battle(Fight& fight);
 

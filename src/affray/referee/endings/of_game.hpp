@@ -94,9 +94,13 @@ class EndingsOf {
     }
     if (!done) done = find(wanted, options, example);
     if (!done) {
-      std::string what = "no fight that ends like this was found";
-      if (example.fights > 0) what += " in " + std::to_string(example.fights);
-      if (example.fights > 0 && options.fewer_of_long_fights) what += "; --samples 100000 looks at more";
+      Sentence what = "no fight that ends like this was found";
+      if (example.fights > 0) {
+        what = options.fewer_of_long_fights
+                   ? Sentence("no fight that ends like this was found in $1; --samples 100000 looks at more",
+                              example.fights)
+                   : Sentence("no fight that ends like this was found in $1", example.fights);
+      }
       return Problem{{}, 0, 0, what, {}};
     }
     return example;
@@ -117,7 +121,8 @@ class EndingsOf {
     const Result<Choice> choice = G::parse(codex(), options.first);
     if (!choice) return choice.problem();
     if (const auto refused = G::refusal(codex(), state_, *choice)) {
-      return Problem{{}, 0, 0, "this is not legal now: " + options.first, std::string(refused->rule.text())};
+      return Problem{
+          {}, 0, 0, {"this is not legal now: $1", options.first}, std::string(refused->rule.text())};
     }
     return std::optional(*choice);
   }

@@ -34,19 +34,7 @@ std::optional<int> number_in(std::string_view text) {
 Problem no_such(const Endings& endings, const std::string& name) {
   std::string all;
   for (const std::string& side : endings.sides) all += (all.empty() ? "" : ", ") + side;
-  return {{}, 0, 0, "there is no side '" + name.substr(0, 40) + "': " + all, {}};
-}
-
-// The confidence interval of a quantile's rank among the sampled fights, as shares.
-std::pair<double, double> places_around(double share, double count) {
-  const double half = z_of_95 * std::sqrt(share * (1 - share) / count);
-  return {std::max(0.0, share - half), std::min(1.0, share + half)};
-}
-
-// Whether all of so few fights may lie on one side of a quantile; then it may lie outside the observed range.
-bool may_all_be_beyond(double share_beyond, double count) {
-  constexpr double unlikely = 0.025;
-  return std::pow(share_beyond, count) > unlikely;
+  return {{}, 0, 0, {"there is no side '$1': $2", name.substr(0, 40), all}, {}};
 }
 
 }  // namespace
@@ -95,6 +83,14 @@ std::vector<Ended> Endings::joint() const {
   return joint;
 }
 
+Chance Endings::score(std::size_t side) const {
+  const auto won = [&](int winner) {
+    return chance([&](const Ended& ended) { return ended.winner == winner; });
+  };
+  constexpr double confidence = 0.95;
+  return score_of(won(static_cast<int>(side)), won(-1), fights, confidence);
+}
+
 Measure Endings::measure(const Number& number) const {
   Measure measure;
   double mean = 0;
@@ -141,14 +137,13 @@ Measure Endings::measure(const Number& number) const {
   for (const int percent : {5, 25, 50, 75, 95}) {
     const double wanted = percent / 100.0;
     Measure::Quantile quantile{.percent = percent, .number = at(wanted), .low = 0, .high = 0};
-    const auto [low, high] =
-        exact() ? std::pair(wanted, wanted) : places_around(wanted, static_cast<double>(fights));
+    const auto [low, high] = exact() ? analysis::Interval{.low = wanted, .high = wanted}
+                                     : analysis::rank_interval(wanted, fights, z_of_95);
     quantile.low = at(low);
     quantile.high = at(high);
     if (!exact()) {  // widened by one as for the mean, but not below zero
-      const auto count = static_cast<double>(fights);
-      if (may_all_be_beyond(1 - wanted, count)) quantile.low = std::max(0, ascending.front() - 1);
-      if (may_all_be_beyond(wanted, count)) quantile.high = ascending.back() + 1;
+      if (analysis::may_all_be_beyond(1 - wanted, fights)) quantile.low = std::max(0, ascending.front() - 1);
+      if (analysis::may_all_be_beyond(wanted, fights)) quantile.high = ascending.back() + 1;
     }
     measure.quantiles.push_back(quantile);
   }
@@ -163,7 +158,7 @@ Result<Bound> bound_of(std::string_view text, bool at_least) {
         {},
         0,
         0,
-        "expected a side, or length, and a number, such as white=2: " + std::string(text.substr(0, 40)),
+        {"expected a side, or length, and a number, such as white=2: $1", std::string(text.substr(0, 40))},
         {}};
   }
   return Bound{std::string(text.substr(0, equals)), *number, at_least};

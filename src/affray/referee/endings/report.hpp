@@ -60,6 +60,8 @@ struct Endings {
   [[nodiscard]] std::optional<std::size_t> side_named(std::string_view name) const;
   /// The probability of the endings for which `holds` is true.
   [[nodiscard]] Chance chance(const Holds& holds) const;
+  /// The net score of a side: its chance to win plus half the chance that nobody wins.
+  [[nodiscard]] Chance score(std::size_t side) const;
   [[nodiscard]] Measure measure(const Number& number) const;
   /// All combinations of losses, the most likely first. Winner and length of the elements are not meaningful.
   [[nodiscard]] std::vector<Ended> joint() const;

@@ -13,6 +13,7 @@
 #include "affray/analysis/luck.hpp"
 #include "affray/core/hash.hpp"
 #include "affray/referee/luck/report.hpp"
+#include "affray/referee/odds/tally.hpp"
 #include "affray/referee/session/adapter.hpp"
 #include "affray/referee/session/interface.hpp"
 #include "affray/referee/session/opening.hpp"
@@ -57,8 +58,8 @@ class LuckOf {
   [[nodiscard]] const typename G::Codex& codex() const { return opening_.codex; }
   [[nodiscard]] std::size_t sides() const { return G::sides(codex()); }
 
-  // Costs are estimated from the opening and not from the moves that were played: if the method depended on
-  // the course of the fight, the percentile would not be uniform.
+  // Costs are estimated from the opening and not from the moves that were played, so that all fights from one
+  // opening are valued in the same way.
   std::optional<analysis::LuckLedgerOptions> options_for(const LuckOptions& request,
                                                          const bots::Seating<G>& table) const {
     constexpr double enough = 4;  // fights per position; fewer only as a last resort
@@ -72,8 +73,7 @@ class LuckOf {
     if (request.unless_long && effort < enough * cost.looks) return std::nullopt;
     const RollsCost rolls = rolls_cost<G>(codex(), opening_.start, table);
     if (request.unless_long && effort < enough * rolls.looks(options.results)) return std::nullopt;
-    // With too many positions a random selection of results represents all of them. It is drawn so that the
-    // percentile stays uniform.
+    // With too many positions a random selection of results represents all of them.
     constexpr std::size_t fewest_results = 6;
     for (std::size_t results = options.results.sampled + 1;
          request.fights == 0 && effort < enough * rolls.looks(options.results) && results >= fewest_results;
@@ -146,8 +146,7 @@ class LuckOf {
     return fought;
   }
 
-  // The same fight always gets the same percentile; different fights break ties between equal dice
-  // differently.
+  // The same fight always gets the same samples.
   [[nodiscard]] std::uint64_t seed_of_fight(std::uint64_t seed) const {
     for (const Move& move : moves_) {
       seed = hash_of(move.state, seed);
@@ -156,20 +155,16 @@ class LuckOf {
     return seed;
   }
 
-  static Chance chance(double value, double error, bool exact) {
-    Chance chance{.p = value, .exact = {}, .low = value, .high = value};
-    if (exact) {
-      constexpr double rounding = 1e-12;
-      if (value > 1 - rounding) chance.exact = "1/1";
-      if (value < rounding) chance.exact = "0/1";
-      return chance;
-    }
-    chance.low = std::max(0.0, value - z_of_95 * error);
-    chance.high = std::min(1.0, value + z_of_95 * error);
-    return chance;
+  static Chance chance(const analysis::Fraction& value, double error, bool exact) {
+    if (exact) return exact_chance(value);
+    const double p = value.to_double();
+    return {.p = p,
+            .exact = {},
+            .low = std::max(0.0, p - z_of_95 * error),
+            .high = std::min(1.0, p + z_of_95 * error)};
   }
   static Chance chance(const analysis::PositionValue& worth, std::size_t side) {
-    return chance(worth.value[side], worth.error[side], worth.exact);
+    return chance(worth.value(side), worth.error[side], worth.exact());
   }
 
   LuckRoll told(const analysis::RollLuck& roll, const std::vector<analysis::RecordedMove<G>>& played) const {
@@ -181,13 +176,14 @@ class LuckOf {
                   .dice = move.rolls,
                   .results = roll.results,
                   .all_results = roll.all_results,
-                  .exact = roll.before.exact && roll.after.exact,
+                  .exact = roll.exact(),
                   .fights = roll.fights,
                   .swings = {}};
     for (std::size_t i = 0; i < sides(); ++i) {
       if (!Adapter::is_player(codex(), side_at(i))) continue;
-      told.swings.push_back(
-          {Adapter::side_name(codex(), side_at(i)), chance(roll.before, i), chance(roll.after, i)});
+      told.swings.push_back({Adapter::side_name(codex(), side_at(i)), chance(roll.before, i),
+                             chance(roll.after, i),
+                             (roll.after.value(i) - roll.before.value(i)).to_double()});
     }
     return told;
   }
@@ -196,8 +192,14 @@ class LuckOf {
     for (std::size_t i = 0; i < sides(); ++i) {
       if (!Adapter::is_player(codex(), side_at(i))) continue;
       const analysis::Luck::OfSide& side = luck.sides[i];
-      report.sides.push_back({Adapter::side_name(codex(), side_at(i)), chance(luck.start, i),
-                              chance(luck.end, i), side.dice, side.percentile, side.low, side.high});
+      LuckOfSide& told = report.sides.emplace_back();
+      told.side = Adapter::side_name(codex(), side_at(i));
+      told.start = chance(luck.start, i);
+      told.end = chance(luck.end, i);
+      told.dice = side.dice.to_double();
+      if (!side.rank) continue;
+      told.worse = chance(side.rank->worse, side.rank->worse_error, side.rank->exact);
+      told.better = chance(side.rank->better, side.rank->better_error, side.rank->exact);
     }
   }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "affray/formats/json.hpp"
+#include "affray/referee/odds/chance_json.hpp"
 
 namespace affray {
 
@@ -14,13 +15,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json json_of(const Chance& chance, bool exact) {
-  Json json{{"p", chance.p}};
-  if (!exact) json["interval"] = {chance.low, chance.high};
-  return json;
+/// Exact values are those of best play, sampled ones those of greedy bots.
+Json value_json(const Chance& chance) {
+  return json_of(chance, chance.knowledge() == Knowledge::exact ? "best" : "greedy");
 }
-
-bool is_exact(const Chance& chance) { return chance.low == chance.high; }
 
 Json json_of(const LuckRoll& roll) {
   Json json{{"move", roll.move},       {"side", roll.side},
@@ -29,9 +27,8 @@ Json json_of(const LuckRoll& roll) {
             {"results", roll.results}, {"all_results", roll.all_results}};
   if (roll.fights > 0) json["fights"] = roll.fights;
   for (const Swing& swing : roll.swings) {
-    json["chances"][swing.side] = {{"before", json_of(swing.before, roll.exact && roll.all_results)},
-                                   {"after", json_of(swing.after, is_exact(swing.after))},
-                                   {"change", swing.after.p - swing.before.p}};
+    json["chances"][swing.side] = {
+        {"before", value_json(swing.before)}, {"after", value_json(swing.after)}, {"change", swing.change}};
   }
   return json;
 }
@@ -40,7 +37,7 @@ Json json_of(const LuckRoll& roll) {
 
 double LuckRoll::most() const {
   double most = 0;
-  for (const Swing& swing : swings) most = std::max(most, std::abs(swing.after.p - swing.before.p));
+  for (const Swing& swing : swings) most = std::max(most, std::abs(swing.change));
   return most;
 }
 
@@ -69,11 +66,10 @@ std::string luck_json(const LuckReport& report) {
   if (report.too_long) return json.dump();
   json["rolls_in_all"] = report.all_rolls;
   for (const LuckOfSide& side : report.sides) {
-    json["sides"][side.side] = {{"start", json_of(side.start, is_exact(side.start))},
-                                {"end", json_of(side.end, is_exact(side.end))},
-                                {"dice", side.dice},
-                                {"percentile", side.percentile},
-                                {"percentile_range", {side.low, side.high}}};
+    Json& told = json["sides"][side.side] = {
+        {"start", value_json(side.start)}, {"end", value_json(side.end)}, {"dice", side.dice}};
+    if (side.worse) told["worse"] = value_json(*side.worse);
+    if (side.better) told["better"] = value_json(*side.better);
   }
   json["rolls"] = Json::array();
   for (const LuckRoll& roll : report.rolls) json["rolls"].push_back(json_of(roll));

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,7 @@ struct Swing {
   std::string side;
   Chance before;  // the mean over all possible results of the roll
   Chance after;
+  double change = 0;
 };
 
 /// A move that rolled dice.
@@ -41,10 +43,11 @@ struct LuckOfSide {
   std::string side;
   Chance start;
   Chance end;
-  double dice = 0;        // the sum of the changes of all rolls
-  double percentile = 0;  // the share of all possible dice that are worse for the side; uniform over fights
-  double low = 0;         // range of the percentile, depending on the order of equally good dice
-  double high = 1;
+  double dice = 0;  // the sum of the changes of all rolls
+  // The shares of all possible dice that would have given less, and more; of sampled values those that differ
+  // clearly. Only of a finished fight all rolls of which are valued.
+  std::optional<Chance> worse;
+  std::optional<Chance> better;
 };
 
 /// The luck of all sides. Sides without a player are left out.

@@ -13,40 +13,17 @@
 #include <utility>
 #include <vector>
 
-#include "affray/formats/files.hpp"
-#include "affray/referee/games.hpp"
 #include "affray/referee/session/interface.hpp"
+#include "affray/referee/testing/sample_fight.hpp"
 
 using namespace affray;
 
-namespace {
-
-std::unique_ptr<Session> fight(const std::string& name) {
-  const auto text = read_input((home_folder() / "fights" / name).string(), 1U << 20U);
-  REQUIRE(text);
-  Result<std::unique_ptr<Session>> session = open_fight(*text, name);
-  REQUIRE(session);
-  return std::move(*session);
-}
-
-void play_out(Session& session, std::uint64_t seed, const std::string& bot) {
-  session.seed_dice(seed);
-  while (!session.asked().over()) {
-    const auto forced = session.forced();
-    const std::string choice = forced ? *forced : *session.bot_choice(bot, seed);
-    REQUIRE(session.play(choice, forced ? By::driver : By::bot));
-  }
-}
-
-void play_plan(Session& session) {
-  session.script_dice(*session.scripted());
-  while (!session.asked().over()) REQUIRE(session.play(session.planned(), By::player));
-}
-
-}  // namespace
+using testing::play_out;
+using testing::play_plan;
+using testing::sample_fight;
 
 TEST_CASE("the ledger of the worked example is exact, and its gains and losses balance") {
-  const auto session = fight("worlds/worked-example.yaml");
+  const auto session = sample_fight("worlds/worked-example.yaml");
   play_plan(*session);
   const LuckReport report = session->luck({});
   CHECK(report.finished);
@@ -64,10 +41,14 @@ TEST_CASE("the ledger of the worked example is exact, and its gains and losses b
   }
   CHECK(report.sides[0].dice == doctest::Approx(sum));
   CHECK(report.sides[1].dice == doctest::Approx(-sum));
-  CHECK(report.sides[0].percentile + report.sides[1].percentile == doctest::Approx(1));
+  // What is worse for one of two sides is better for the other.
+  REQUIRE(report.sides[0].worse);
+  CHECK(report.sides[0].worse->exact == report.sides[1].better->exact);
+  CHECK(report.sides[0].better->exact == report.sides[1].worse->exact);
+  CHECK(report.sides[0].better->exact == "0/1");
   // Before the first roll the value is the exact odds of the initial position; after the last it is the
   // result.
-  const auto before = fight("worlds/worked-example.yaml");
+  const auto before = sample_fight("worlds/worked-example.yaml");
   before->script_dice(*before->scripted());
   for (std::size_t i = 0; i + 1 < report.rolls[0].move; ++i)
     REQUIRE(before->play(before->planned(), By::player));
@@ -77,8 +58,21 @@ TEST_CASE("the ledger of the worked example is exact, and its gains and losses b
   CHECK(report.rolls[1].swings[0].after.p == report.sides[0].end.p);
 }
 
+// Each side declines to add Energy. Of all dice, those of 53/648 would have lost the fight for Gray with best
+// play from there on, those of 11/432 would have won it; the others end it as it did, with no winner.
+TEST_CASE("the shares of worse and better dice are computed, not guessed") {
+  const auto session = sample_fight("worlds/worked-example.yaml");
+  play_out(*session, 1, "greedy");
+  const LuckReport report = session->luck({});
+  REQUIRE(report.sides.size() == 2);
+  CHECK(report.sides[0].worse->exact == "53/648");
+  CHECK(report.sides[0].better->exact == "11/432");
+  CHECK(report.sides[1].worse->exact == "11/432");
+  CHECK(report.sides[1].better->exact == "53/648");
+}
+
 TEST_CASE("the rolls that changed most come first") {
-  const auto session = fight("worlds/six-battles.yaml");
+  const auto session = sample_fight("worlds/six-battles.yaml");
   play_out(*session, 3, "random");
   LuckOptions options;
   options.effort = 100'000;
@@ -94,7 +88,7 @@ TEST_CASE("the rolls that changed most come first") {
 TEST_CASE("every game has a ledger, with intervals for sampled values") {
   for (const char* name : {"worlds/natives.yaml", "realms/first-blood.yaml", "sectors/duel.yaml"}) {
     CAPTURE(name);
-    const auto session = fight(name);
+    const auto session = sample_fight(name);
     play_out(*session, 1, "greedy");
     LuckOptions options;
     options.fights = 4;
@@ -110,21 +104,22 @@ TEST_CASE("every game has a ledger, with intervals for sampled values") {
     for (const LuckRoll& roll : report.rolls) {
       CHECK_FALSE(roll.dice.empty());
       for (const Swing& swing : roll.swings) {
+        CHECK((!roll.exact || swing.after.knowledge() == Knowledge::exact));
+        if (swing.before.knowledge() == Knowledge::exact) continue;
         CHECK(swing.before.low <= swing.before.p);
         CHECK(swing.before.p <= swing.before.high);
-        CHECK((!roll.exact || swing.after.low == swing.after.high));
       }
     }
     for (const LuckOfSide& side : report.sides) {
-      CHECK(side.low <= side.percentile);
-      CHECK(side.percentile <= side.high);
+      REQUIRE(side.worse);
+      CHECK(side.worse->p + side.better->p <= 1);
     }
-    CHECK(session->luck(options).sides[0].percentile == report.sides[0].percentile);
+    CHECK(luck_json(session->luck(options)) == luck_json(report));
   }
 }
 
 TEST_CASE("a stopped computation returns the ledger so far, and a fight without dice has an empty ledger") {
-  const auto session = fight("worlds/worked-example.yaml");
+  const auto session = sample_fight("worlds/worked-example.yaml");
   CHECK(session->luck({}).rolls.empty());
   CHECK(session->luck({}).all_rolls == 0);
   CHECK_FALSE(session->luck({}).finished);
@@ -151,7 +146,7 @@ TEST_CASE("a stopped computation returns the ledger so far, and a fight without 
 }
 
 TEST_CASE("the cost of a fight's rolls limits the results that are sampled, and no fight takes forever") {
-  const auto session = fight("biomes/best-of-three.yaml");
+  const auto session = sample_fight("biomes/best-of-three.yaml");
   session->seed_dice(1);
   while (!session->asked().over()) REQUIRE(session->play(*session->bot_choice("random", 1), By::bot));
   LuckOptions options;
@@ -173,7 +168,7 @@ TEST_CASE("the cost of a fight's rolls limits the results that are sampled, and 
 }
 
 TEST_CASE("a stop takes effect while a position is being solved") {
-  const auto session = fight("realms/first-blood.yaml");
+  const auto session = sample_fight("realms/first-blood.yaml");
   play_out(*session, 1, "greedy");
   LuckOptions options;
   options.effort = std::uint64_t{1} << 40U;  // hours
@@ -186,7 +181,7 @@ TEST_CASE("a stop takes effect while a position is being solved") {
 }
 
 TEST_CASE("cached results of a ledger are not played again, and do not change the report") {
-  const auto session = fight("realms/first-blood.yaml");
+  const auto session = sample_fight("realms/first-blood.yaml");
   play_out(*session, 1, "greedy");
   struct Kept final : WorkCache {
     std::map<std::pair<std::uint64_t, std::uint64_t>, std::string> all;
@@ -226,6 +221,6 @@ TEST_CASE("cached results of a ledger are not played again, and do not change th
   // Another seed is another task.
   kept.found = 0;
   options.seed = 2;
-  CHECK(session->luck(options).sides[0].percentile >= 0);
+  CHECK_FALSE(session->luck(options).sides.empty());
   CHECK(kept.found == 0);
 }

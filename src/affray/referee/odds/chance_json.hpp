@@ -1,13 +1,20 @@
 #pragma once
-// The JSON form of a chance, used for odds, endings and luck.
+// The JSON forms of what several reports have in common: odds, endings, luck and analysis.
 
 #include <nlohmann/json_fwd.hpp>
+#include <string_view>
 
 #include "affray/referee/odds/report.hpp"
 
 namespace affray {
 
-/// {"p", "exact"}, or {"p", "interval": [low, high]} if it is not known exactly; null for an infinite bound.
+/// {"p", "kind", "exact"}, or {"p", "kind", "interval": [low, high]} if it is not known as a fraction; null
+/// for an infinite bound.
 [[nodiscard]] nlohmann::ordered_json json_of(const Chance& chance);
+/// The same with the policy whose fights or play it is the value of.
+[[nodiscard]] nlohmann::ordered_json json_of(const Chance& chance, std::string_view policy);
+
+/// A decision in a line of play.
+[[nodiscard]] nlohmann::ordered_json json_of(const LineStep& step);
 
 }  // namespace affray

@@ -137,7 +137,7 @@ class LineOf {
     const auto results = analysis::all_results<G>(codex_, state, choice, options);
     const auto most = std::max_element(results.chances.begin(), results.chances.end());
     state = results.states[static_cast<std::size_t>(most - results.chances.begin())];
-    return *most;
+    return most->to_double();
   }
 
   const typename G::Codex& codex_;

@@ -230,7 +230,7 @@ class OddsOf {
   // If only bounds are proven, sampled fights of bots estimate the value between them.
   Result<Odds> with_samples(const OddsOptions& request, Odds odds, SampledOdds<G, Adapter>& samples) const {
     odds.stopped = is_stopped(request) && odds.method != "exact";
-    if (odds.method == "exact" || odds.stopped) return odds;
+    if (odds.method == "exact" || odds.stopped || request.samples == 0) return odds;
     Result<Odds> played = samples.found("odds.too-large");
     if (!played) return played;
     odds.fights = played->fights;

@@ -29,9 +29,9 @@ template <Game G, class Plan>
   if (lines.empty()) return std::nullopt;
   const PlanLine& line = opening.said.plan[lines[0]];
   Problem problem{
-      opening.file, line.line, line.column, "this line of the plan is never played: " + line.text, {}};
+      opening.file, line.line, line.column, {"this line of the plan is never played: $1", line.text}, {}};
   if (const auto refused = plan.refused(opening.codex, lines[0])) {
-    problem.what += "; it was not legal when it was tried";
+    problem.what = {"$1; it was not legal when it was tried", problem.what};
     problem.rule = refused->rule.text();
   }
   return problem;

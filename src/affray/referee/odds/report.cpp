@@ -14,19 +14,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// A number with the policy that it is the value of.
-Json number_json(const Chance& chance, const std::string& policy) {
-  Json json = json_of(chance);
-  json["policy"] = policy;
-  return json;
-}
-
 /// What is known of a value or choice: the number itself, and what was sampled or proven beside it.
 Json value_json(const Chance& value, const std::optional<Chance>& sample, const std::optional<Chance>& proven,
                 const Odds& odds) {
-  Json json = number_json(value, odds.policy);
-  if (sample) json["sample"] = number_json(*sample, odds.fights_by);
-  if (proven) json["proven"] = number_json(*proven, "best");
+  Json json = json_of(value, odds.policy);
+  if (sample) json["sample"] = json_of(*sample, odds.fights_by);
+  if (proven) json["proven"] = json_of(*proven, "best");
   return json;
 }
 
@@ -35,8 +28,8 @@ Json choice_json(const Priced& priced, const Odds& odds) {
             {"phrase", message_json(priced.phrase)},
             {"value", value_json(priced.value, priced.sample, std::nullopt, odds)}};
   const std::string& policy = odds.fights_by.empty() ? odds.policy : odds.fights_by;
-  if (priced.win) json["win"] = number_json(*priced.win, policy);
-  if (priced.loss) json["loss"] = number_json(*priced.loss, policy);
+  if (priced.win) json["win"] = json_of(*priced.win, policy);
+  if (priced.loss) json["loss"] = json_of(*priced.loss, policy);
   if (priced.fights > 0) json["fights"] = priced.fights;
   if (priced.group > 0) json["group"] = priced.group;
   if (!priced.reply) return json;
@@ -60,6 +53,19 @@ Json json_of(const Chance& chance) {
   } else {
     json["exact"] = chance.exact;
   }
+  return json;
+}
+
+Json json_of(const Chance& chance, std::string_view policy) {
+  Json json = json_of(chance);
+  json["policy"] = policy;
+  return json;
+}
+
+Json json_of(const LineStep& step) {
+  Json json{{"side", step.side}, {"choice", step.choice}, {"phrase", message_json(step.phrase)}};
+  if (step.value) json["value"] = {{"p", *step.value}, {"kind", step.proven ? "exact" : "estimate"}};
+  json.update({{"proven", step.proven}, {"chance", {{"p", step.chance}, {"kind", "exact"}}}});
   return json;
 }
 
@@ -91,10 +97,11 @@ std::string odds_json(const Odds& odds) {
   // Who wins may be sampled where only bounds of the value are proven.
   const auto counted = [&](const Chance& chance) {
     const bool is_of_bots = chance.knowledge() == Knowledge::sample && !odds.fights_by.empty();
-    return number_json(chance, is_of_bots ? odds.fights_by : odds.policy);
+    return json_of(chance, is_of_bots ? odds.fights_by : odds.policy);
   };
   for (const SideChance& one : odds.win) json["win"][one.side] = counted(one.chance);
   if (!odds.win.empty()) json["win"]["none"] = counted(odds.none);
+  for (const SideChance& one : scores_of(odds)) json["score"][one.side] = counted(one.chance);
   for (const SideLosses& side : odds.losses) {
     Json& losses = json["losses"][side.side] = Json::object();
     for (const LossChance& one : side.losses) losses[std::to_string(one.number)] = counted(one.chance);
@@ -114,18 +121,18 @@ std::string odds_json(const Odds& odds) {
   }
   for (const Mixture& mixture : odds.mixtures) {
     Json& shares = json["mixtures"][mixture.side] = Json::object();
-    for (const auto& one : mixture.shares) shares[one.choice] = one.share;
+    for (const auto& one : mixture.shares) shares[one.choice] = {{"p", one.share}, {"kind", "exact"}};
   }
   for (const LineStep& step : odds.line) {
-    Json line{{"side", step.side}, {"choice", step.choice}, {"phrase", message_json(step.phrase)}};
-    if (step.value) line["value"] = *step.value;
-    line.update({{"proven", step.proven}, {"chance", step.chance}});
-    json["line"].push_back(std::move(line));
+    json["line"].push_back(json_of(step));
   }
   if (odds.nodes > 0) json["nodes"] = odds.nodes;
   if (odds.deals > 0) json["deals"] = odds.deals;
   if (odds.method == "sampled" || odds.fights > 0) json["seed"] = odds.seed;
-  if (odds.fights > 0) json["fights"] = odds.fights;
+  if (odds.fights > 0) {
+    json["fights"] = odds.fights;
+    json["confidence"] = odds.confidence;
+  }
   if (!odds.fights_by.empty()) json["fights_by"] = odds.fights_by;
   if (!odds.tried.empty()) json["tried"] = odds.tried;
   if (odds.alike) json["alike"] = true;

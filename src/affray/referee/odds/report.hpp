@@ -171,6 +171,7 @@ struct Odds {
   // Sampled
   std::uint64_t seed = 0;
   std::uint64_t fights = 0;
+  double confidence = 0.95;  // of the intervals of sampled numbers
   std::uint64_t deals = 0;
 };
 
@@ -222,6 +223,12 @@ struct OddsOptions {
 /// group of the best one before it whose interval overlaps its own. Choices with exact values are in no
 /// group.
 void group_choices(Odds& odds);
+
+/// The net score of a side: its chance to win plus half the chance that nobody wins. `fights` are those in
+/// which the two chances were counted, if they were.
+[[nodiscard]] Chance score_of(const Chance& win, const Chance& none, std::uint64_t fights, double confidence);
+/// The net scores of the sides in `odds.win`.
+[[nodiscard]] std::vector<SideChance> scores_of(const Odds& odds);
 
 /// The odds as JSON text, without a line end.
 [[nodiscard]] std::string odds_json(const Odds& odds);

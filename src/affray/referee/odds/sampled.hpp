@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
@@ -58,6 +59,7 @@ class SampledOdds {
 
   /// The odds after as many fights as the request asks for, or as its time allows.
   [[nodiscard]] Result<Odds> found(const std::string& why) {
+    if (request_.samples == 0) return nothing(why);
     if (auto problem = request_.time_used ? play_for_the_time() : play_all()) return *problem;
     Odds odds = answer();
     odds.stopped = is_stopped();
@@ -66,6 +68,15 @@ class SampledOdds {
   }
 
  private:
+  // For a caller that wants proofs only, or plays the fights elsewhere.
+  [[nodiscard]] Odds nothing(const std::string& why) const {
+    Odds odds = begin_odds<G>("sampled", bots_[0]);
+    odds.why = why;
+    odds.objective = request_.objective;
+    if (!asked_.over()) odds.asked = Adapter::side_name(codex_, asked_.side);
+    return odds;
+  }
+
   static constexpr std::uint64_t first_round = 8;  // fights, even after a request to stop
   static constexpr std::uint64_t telling = 64;     // so many fights that end alike are no accident
 
@@ -110,16 +121,38 @@ class SampledOdds {
     return std::nullopt;
   }
 
-  // So many fights from here, and about as many again after the choices.
+  // So many fights from here, and about as many again after some of the choices.
   std::optional<Problem> play_round(std::uint64_t fights) {
     if (auto problem = play(std::nullopt, fights, here_)) return problem;
-    const std::uint64_t each = std::max<std::uint64_t>(1, fights / std::max<std::size_t>(1, legal_.size()));
-    for (std::size_t i = 0; i < legal_.size(); ++i) {
+    const std::vector<std::size_t> next = next_choices();
+    const std::uint64_t each = std::max<std::uint64_t>(1, fights / std::max<std::size_t>(1, next.size()));
+    for (const std::size_t i : next) {
       // Each choice gets its first fights, unless that takes as long again.
       if (is_stopped() || time_used() >= (after_[i].fights > 0 ? 1 : 2)) break;
       if (auto problem = play(legal_[i], each, after_[i])) return problem;
     }
     return std::nullopt;
+  }
+
+  // Those with too few fights to say anything; then those that may be the best one, as far as their intervals
+  // tell, and now and then all of them, as an interval does not always hold the true value.
+  [[nodiscard]] std::vector<std::size_t> next_choices() {
+    constexpr std::uint64_t telling_of_choice = 30;
+    constexpr std::uint64_t all_every = 4;
+    std::vector<std::size_t> next;
+    for (std::size_t i = 0; i < legal_.size(); ++i) {
+      if (after_[i].fights < telling_of_choice) next.push_back(i);
+    }
+    if (!next.empty()) return next;
+    std::vector<Chance> values;
+    for (const Counted& counted : after_) values.push_back(worth_of(counted));
+    double low_of_best = -std::numeric_limits<double>::infinity();
+    for (const Chance& value : values) low_of_best = std::max(low_of_best, value.low);
+    const bool takes_all = ++rounds_ % all_every == 0;
+    for (std::size_t i = 0; i < legal_.size(); ++i) {
+      if (takes_all || values[i].high >= low_of_best) next.push_back(i);
+    }
+    return next;
   }
 
   std::optional<Problem> play_for_the_time() {
@@ -232,6 +265,7 @@ class SampledOdds {
   bots::Seating<G> table_;
   Counted here_;
   std::vector<Counted> after_;  // by choice
+  std::uint64_t rounds_ = 0;    // in which the choices were compared
   std::vector<std::string> tried_;
 };
 

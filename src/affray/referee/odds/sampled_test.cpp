@@ -144,6 +144,33 @@ TEST_CASE("odds that are limited by time begin with a first answer and refine it
   for (const Priced& one : odds->choices) CHECK(one.fights > 0);
 }
 
+TEST_CASE("with time, fights are spent on the choices that may still be the best") {
+  // Who concedes has lost, so no more fights need to tell.
+  const auto session = opened(with_cards("good-cover", "iron-bulwark"));
+  OddsOptions request;
+  request.method = Method::sample;
+  request.samples = 250;
+  request.time_used = [] { return 0.0; };
+  const auto odds = session->odds(request);
+  REQUIRE(odds);
+  const auto worse = [](const Priced& a, const Priced& b) { return a.value.p < b.value.p; };
+  const auto [worst, best] = std::minmax_element(odds->choices.begin(), odds->choices.end(), worse);
+  REQUIRE(worst->value.high < best->value.low);
+  CHECK(worst->fights >= 30);
+  CHECK(best->fights > worst->fights);
+}
+
+TEST_CASE("without fights only what is proven is told") {
+  OddsOptions request;
+  request.samples = 0;
+  request.max_nodes = 100;
+  request.max_searched = 600;
+  const auto odds = shipped("fights/worlds/natives.yaml")->odds(request);
+  REQUIRE(odds);
+  CHECK(odds->fights == 0);
+  CHECK(odds->win.empty());
+}
+
 TEST_CASE("what time does not touch stays as it is: an exact value is exact with and without a limit") {
   const auto session = shipped("fights/sectors/two-on-two.yaml");
   OddsOptions request;

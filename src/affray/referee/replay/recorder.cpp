@@ -18,7 +18,7 @@ constexpr std::size_t max_replay_line = std::size_t{2} << 20U;  // bytes; the fi
 
 /// Aborts a verification.
 struct Stop {
-  std::string what;
+  Sentence what;
   bool mismatch = true;
 };
 
@@ -26,11 +26,11 @@ struct Stop {
 template <class Value>
 Value member(const nlohmann::json& line, const char* name) {
   const auto found = line.find(name);
-  if (found == line.end()) throw Stop{"\"" + std::string(name) + "\" is missing"};
+  if (found == line.end()) throw Stop{{"\"$1\" is missing", std::string(name)}};
   try {
     return found->get<Value>();
   } catch (const nlohmann::json::exception&) {
-    throw Stop{"\"" + std::string(name) + "\" is not what it should be"};
+    throw Stop{{"\"$1\" is not what it should be", std::string(name)}};
   }
 }
 
@@ -61,8 +61,8 @@ class Verifier {
   }
 
  private:
-  static std::string not_json(const Problem& problem, bool is_last) {
-    return is_last ? "the replay is truncated: its last line breaks off (" + problem.what + ")"
+  static Sentence not_json(const Problem& problem, bool is_last) {
+    return is_last ? Sentence("the replay is truncated: its last line breaks off ($1)", problem.what)
                    : problem.what;
   }
 
@@ -85,7 +85,7 @@ class Verifier {
     if (!line.contains("affray")) throw Stop{"this is not a replay of affray", false};
     if (line["affray"] != replay_version) throw Stop{"a replay of another version of affray", false};
     Result<std::unique_ptr<Session>> session = open_fight(member<std::string>(line, "setup"), "setup");
-    if (!session) throw Stop{"the fight of the replay: " + session.problem().text()};
+    if (!session) throw Stop{{"the fight of the replay: $1", session.problem().text()}};
     verified_.session = std::move(*session);
     if (member<std::string>(line, "game") != verified_.session->game())
       throw Stop{"another game than the setup's"};
@@ -102,9 +102,9 @@ class Verifier {
     const std::optional<By> by = by_named(member<std::string>(line, "by"));
     if (!by) throw Stop{"\"by\" is neither player, driver nor bot"};
     const Asked asked = session.asked();
-    if (asked.over()) throw Stop{"a choice after the fight was over: " + choice};
+    if (asked.over()) throw Stop{{"a choice after the fight was over: $1", choice}};
     const std::string chooser = session.side_name(session.chooser(choice));
-    if (member<std::string>(line, "side") != chooser) throw Stop{"it was the choice of " + chooser};
+    if (member<std::string>(line, "side") != chooser) throw Stop{{"it was the choice of $1", chooser}};
     session.script_dice(rolls);
     const Result<Move> played = session.play(choice, *by);
     if (!played) throw Stop{played.problem().text()};

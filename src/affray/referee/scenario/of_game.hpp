@@ -4,27 +4,22 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
-#include <span>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "affray/core/dice.hpp"
 #include "affray/core/game.hpp"
 #include "affray/referee/scenario/ruling.hpp"
-#include "affray/referee/session/forced.hpp"
 #include "affray/referee/session/opening.hpp"
 #include "affray/referee/session/refusal_message.hpp"
+#include "affray/referee/session/written_choices.hpp"
 
 namespace affray {
 
 /// Plays a scenario and compares it with what the file says. A refusal and an expectation between choices are
-/// checked at their place, before anything else is played; forced choices are made automatically before a
-/// choice that is not legal yet, and at the end. A pass that the rules made for somebody who could do nothing
-/// may be written as well, and changes nothing.
-/// `facts(codex, state, events)` returns the facts to compare. `passes(codex, state, events, since, choice)`
-/// returns how often that pass was made, by whomever, in the events from number `since` on.
+/// checked at their place, before anything else is played; see WrittenChoices for how choices are made.
+/// Forced choices are made at the end, too. `facts(codex, state, events)` returns the facts to compare.
 template <Game G, class FactsOf, class PassesOf>
 class ScenarioRun {
  public:
@@ -32,9 +27,7 @@ class ScenarioRun {
       : opening_(opening),
         ruling_(ruling),
         facts_(std::move(facts)),
-        passes_(std::move(passes)),
-        now_{opening.start, ScriptedDice(opening.said.dice), opening.events},
-        told_(opening.events.size()) {}
+        now_(opening.codex, opening.start, opening.said.dice, opening.events, std::move(passes)) {}
 
   /// Runs the scenario to its end, or to the first choice that cannot be made.
   ScenarioReport run() {
@@ -44,19 +37,13 @@ class ScenarioRun {
       differ(line_, dice_message(error));
     }
     report_.names = opening_.said.names;
-    for (const Event& event : now_.events) report_.chronicle.push_back(G::describe(codex(), event));
+    for (const auto& event : now_.events()) report_.chronicle.push_back(G::describe(codex(), event));
     return std::move(report_);
   }
 
  private:
   using Choice = typename G::Choice;
-  using Event = typename G::Event;
-
-  struct Moment {
-    typename G::State state;
-    ScriptedDice dice;
-    std::vector<Event> events;
-  };
+  using Moment = WrittenChoices<G, PassesOf>;
 
   const typename G::Codex& codex() const { return opening_.codex; }
 
@@ -73,9 +60,9 @@ class ScenarioRun {
     while (play_on()) {
     }
     line_ = nullptr;
-    if (!now_.dice.spent()) {
+    if (!now_.dice().spent()) {
       differ(nullptr, {"scenario.dice-left",
-                       {{"used", static_cast<long>(now_.dice.used())},
+                       {{"used", static_cast<long>(now_.dice().used())},
                         {"given", static_cast<long>(opening_.said.dice.size())}},
                        {}});
     }
@@ -83,11 +70,11 @@ class ScenarioRun {
   }
 
   void compare(const Expectation& expect) {
-    Situation situation{{}, now_.events.size() - std::min(told_, now_.events.size())};
-    for (const Choice& choice : G::choices(codex(), now_.state)) {
+    Situation situation{{}, now_.happened()};
+    for (const Choice& choice : G::choices(codex(), now_.state())) {
       situation.choices.push_back(G::text(codex(), choice));
     }
-    expect.compare(facts_(codex(), now_.state, now_.events), situation, report_.differences);
+    expect.compare(facts_(codex(), now_.state(), now_.events()), situation, report_.differences);
   }
 
   Difference& differ(const PlanLine* line, Message what) {
@@ -107,24 +94,12 @@ class ScenarioRun {
     return {"scenario.dice-drawn", {{"die", die}, {"face", face}, {"left", left}}, {}};
   }
 
-  void play(Moment& moment, const Choice& choice) const {
-    Chronicle<Event> chronicle(moment.events);
-    G::play(codex(), moment.state, choice, moment.dice, chronicle);
-  }
-
-  /// Makes the forced choice, if there is one, and returns it.
-  std::optional<Choice> play_forced(Moment& moment) const {
-    const std::optional<Choice> choice = forced_choice<G>(codex(), moment.state);
-    if (choice) play(moment, *choice);
-    return choice;
-  }
-
   /// After the last line: makes a forced choice, unless it needs dice and all scripted dice have been rolled.
   bool play_on() {
     const Moment before = now_;
-    const bool has_dice = !now_.dice.spent();
+    const bool has_dice = !now_.dice().spent();
     try {
-      return play_forced(now_).has_value();
+      return now_.play_forced().has_value();
     } catch (const ScriptError&) {
       if (has_dice) throw;
       now_ = before;
@@ -133,39 +108,15 @@ class ScenarioRun {
   }
 
   bool make(const PlanLine& line) {
-    const Choice choice = G::parse(codex(), line.text).value();
-    std::optional<Refusal> refusal = G::refusal(codex(), now_.state, choice);
-    if (refusal && is_due_pass(choice)) return write_pass(choice);
-    told_ = now_.events.size();
-    made_.clear();
-    while (refusal && play_forced(now_)) {
-      refusal = G::refusal(codex(), now_.state, choice);
-      if (refusal && is_due_pass(choice)) return write_pass(choice);
-    }
-    if (refusal) {
-      differ(&line, illegal(line.text, *refusal)).rule = rule_of(*refusal);
-      return false;
-    }
-    play(now_, choice);
-    made_.push_back(choice);
-    return true;
-  }
-
-  bool write_pass(const Choice& choice) {
-    made_.push_back(choice);
-    return true;
-  }
-
-  /// Whether the rules have made this pass since the last choice, and no line has written it yet.
-  bool is_due_pass(const Choice& choice) const {
-    const auto written = std::count(made_.begin(), made_.end(), choice);
-    return passes_(codex(), now_.state, std::span(now_.events), told_, choice) > written;
+    const std::optional<Refusal> refusal = now_.make(G::parse(codex(), line.text).value());
+    if (refusal) differ(&line, illegal(line.text, *refusal)).rule = rule_of(*refusal);
+    return !refusal;
   }
 
   /// The choice must be refused here by the rule that the line names.
   void refuse(const ScenarioLine& line) {
     const Choice choice = G::parse(codex(), line.choice.text).value();
-    const std::optional<Refusal> refusal = G::refusal(codex(), now_.state, choice);
+    const std::optional<Refusal> refusal = G::refusal(codex(), now_.state(), choice);
     if (!refusal) {
       differ(&line.choice, {"scenario.legal", {{"choice", line.choice.text}, {"rule", line.refused_by}}, {}})
           .expected = line.refused_by;
@@ -191,9 +142,9 @@ class ScenarioRun {
     Moment later = now_;
     std::string texts;
     try {
-      while (const std::optional<Choice> forced = play_forced(later)) {
+      while (const std::optional<Choice> forced = later.play_forced()) {
         texts += (texts.empty() ? "" : ", ") + G::text(codex(), *forced);
-        const std::optional<Refusal> refusal = G::refusal(codex(), later.state, choice);
+        const std::optional<Refusal> refusal = G::refusal(codex(), later.state(), choice);
         if (!refusal) return none;
         if (rule_of(*refusal) == rule) return texts;
       }
@@ -207,7 +158,7 @@ class ScenarioRun {
 
   Message illegal(const std::string& text, const Refusal& refusal) const {
     constexpr std::size_t shown = 8;
-    const auto choices = G::choices(codex(), now_.state);
+    const auto choices = G::choices(codex(), now_.state());
     std::string legal;
     for (std::size_t i = 0; i < std::min(choices.size(), shown); ++i) {
       legal += (i == 0 ? "" : ", ") + G::text(codex(), choices[i]);
@@ -225,36 +176,9 @@ class ScenarioRun {
   const Opening<G>& opening_;
   const Ruling& ruling_;
   FactsOf facts_;
-  PassesOf passes_;
   Moment now_;
-  std::size_t told_;          // events before the last choice, or before the first one
-  std::vector<Choice> made_;  // the last choice, and the passes written after it
   ScenarioReport report_;
   const PlanLine* line_ = nullptr;
 };
-
-/// Reads a scenario, which consists of an Opening and a Ruling. `read(root, records)` returns a setup,
-/// `open(setup, file)` returns its opening, and `expect(node, codex, ruling)` reads the expected facts.
-template <Game G, class Scenario, class Records, class Read, class Open, class Expect>
-[[nodiscard]] Result<Scenario> load_scenario_of(const YamlDocument& document, const std::string& file,
-                                                Result<Records> records, const Read& read, const Open& open,
-                                                const Expect& expect) {
-  return read_setup(document, std::move(records), [&](const Node& root, Records known) {
-    Scenario scenario;
-    auto setup = read(root, std::move(known));
-    if (root.has_problem()) return scenario;
-    scenario.opening = open(std::move(setup), file);
-    const auto& codex = scenario.opening.codex;
-    const auto judge = judge_of(scenario.opening);
-    const auto canonical = [&](std::string_view text) {
-      return G::text(codex, G::parse(codex, text).value());
-    };
-    scenario.ruling.read(root, judge, [&](const Node& node, Expectation& into) {
-      expect(node, codex, into);
-      into.read(node, judge, canonical);
-    });
-    return scenario;
-  });
-}
 
 }  // namespace affray

@@ -20,9 +20,12 @@ class RuleReader {
     std::string rule = node.word();
     if (!node || is_known(rule)) return rule;
     const std::string near = nearest(rule, known_);
-    node.complain("there is no rule '" + rule.substr(0, 20) + "' in the rulebook" +
-                  (near.empty() ? std::string("; a rule number is like " + known_.front())
-                                : "; did you mean " + near + "?"));
+    if (near.empty()) {
+      node.complain({"there is no rule '$1' in the rulebook; a rule number is like $2", rule.substr(0, 20),
+                     known_.front()});
+    } else {
+      node.complain({"there is no rule '$1' in the rulebook; did you mean $2?", rule.substr(0, 20), near});
+    }
     return rule;
   }
 

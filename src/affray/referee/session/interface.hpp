@@ -18,6 +18,7 @@
 #include "affray/core/result.hpp"
 #include "affray/core/side.hpp"
 #include "affray/core/uses.hpp"
+#include "affray/referee/analysis/report.hpp"
 #include "affray/referee/endings/report.hpp"
 #include "affray/referee/luck/report.hpp"
 #include "affray/referee/odds/report.hpp"
@@ -165,6 +166,8 @@ class Session {
                                                 const Endings& endings) const = 0;
   /// The luck of the moves so far.
   [[nodiscard]] virtual LuckReport luck(const LuckOptions& request) const = 0;
+  /// What each of the moves so far cost, and what the dice gave.
+  [[nodiscard]] virtual Analysis analyse(const AnalysisOptions& options) const = 0;
   /// Plays a part of a series of fights from here on, with one bot for all sides or one for each.
   [[nodiscard]] virtual Result<analysis::Counts> play_series(
       const std::vector<std::string>& bots, const analysis::SeriesOptions& options) const = 0;

@@ -13,6 +13,7 @@
 #include "affray/core/game.hpp"
 #include "affray/core/hash.hpp"
 #include "affray/core/hooks.hpp"
+#include "affray/referee/analysis/of_game.hpp"
 #include "affray/referee/endings/of_game.hpp"
 #include "affray/referee/luck/of_game.hpp"
 #include "affray/referee/odds/of_game.hpp"
@@ -119,7 +120,7 @@ class SessionOf final : public Session {
     if (!choice) return choice.problem();
     if (const auto refused = G::refusal(codex(), state_, *choice)) {
       return Problem{
-          {}, 0, 0, "this is not legal now: " + std::string(text), std::string(refused->rule.text())};
+          {}, 0, 0, {"this is not legal now: $1", std::string(text)}, std::string(refused->rule.text())};
     }
     const Before before{state_, events_.size(), memory_};
     Move move{
@@ -206,6 +207,9 @@ class SessionOf final : public Session {
   LuckReport luck(const LuckOptions& request) const override {
     return LuckOf<G, Adapter>(opening_, moves_, state_).compute(request);
   }
+  Analysis analyse(const AnalysisOptions& options) const override {
+    return AnalysisOf<G, Adapter>(opening_, moves_).compute(options);
+  }
   Result<analysis::Counts> play_series(const std::vector<std::string>& bots,
                                        const analysis::SeriesOptions& options) const override {
     auto table = seated<G>(bots, sides());
@@ -285,9 +289,9 @@ class SessionOf final : public Session {
     }
   }
 
-  static std::string dice_problem(const ScriptError& error) {
-    if (error.ended) return "the dice ended: one more die is to be rolled";
-    return "the face does not fit: the die has the faces 1 to " + std::to_string(error.faces);
+  static Sentence dice_problem(const ScriptError& error) {
+    if (error.ended) return Sentence("the dice ended: one more die is to be rolled");
+    return {"the face does not fit: the die has the faces 1 to $1", error.faces};
   }
 
   Opening<G> opening_;

@@ -22,14 +22,13 @@ template <Game G>
     const std::string& name = names[names.size() == 1 ? 0 : std::min(i, names.size() - 1)];
     const auto bot = bots::bot<G>(name);
     if (!bot)
-      return Problem{
-          {},
-          0,
-          0,
-          "there is no bot '" + name +
-              "': random, greedy, search, exact, search:N, varied:N or exact:N, with N from 1 to " +
-              std::to_string(bots::most_iterations),
-          {}};
+      return Problem{{},
+                     0,
+                     0,
+                     {"there is no bot '$1': random, greedy, search, exact, search:N, varied:N or exact:N, "
+                      "with N from 1 to $2",
+                      name, bots::most_iterations},
+                     {}};
     table.seats[i] = *bot;
   }
   return table;

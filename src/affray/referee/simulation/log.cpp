@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int log_version = 3;
+constexpr int log_version = 4;
 constexpr std::string_view line_head = "{\"simulation\":";
 
 Json json_of(const analysis::Counts& counts) {
@@ -100,7 +100,8 @@ std::pair<SeriesKey, SeriesPart> part_in(const nlohmann::json& line) {
     part.second = counts_in(line.at("second"));
     for (std::size_t side = 0; side < max_sides; ++side) {
       const auto& pair = line.at("pairs").at(side);
-      part.pairs[side] = {pair.at(0).get<std::uint64_t>(), pair.at(1).get<std::uint64_t>()};
+      const auto number = [&](std::size_t which) { return pair.at(which).get<std::uint64_t>(); };
+      part.pairs[side] = {number(0), number(1), number(2), number(3)};
     }
     if (part.second.fights != part.counts.fights) throw NoPart{};
   }
@@ -180,8 +181,8 @@ std::optional<Problem> SimulationLog::add(const SeriesKey& key, const SeriesPart
     line["against"] = hash_text(*key.against);
     line["against_bots"] = key.against_bots;
     line["second"] = json_of(part.second);
-    for (const auto& [only_first, only_second] : part.pairs) {
-      line["pairs"].push_back({only_first, only_second});
+    for (const Comparison::Pair& pair : part.pairs) {
+      line["pairs"].push_back({pair.only_first, pair.only_second, pair.won_lost, pair.drawn_lost});
     }
   }
   return lines_.add(line.dump());

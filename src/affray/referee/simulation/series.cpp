@@ -82,12 +82,14 @@ bool is_within(const Simulation& all, double within) {
 Problem played_otherwise(const SimulationLog& log, const SeriesPart& part) {
   const auto first = std::to_string(part.first + 1);
   const auto last = std::to_string(part.first + part.counts.fights);
-  return {log.file(),
-          0,
-          0,
-          "another version of affray played these fights: fights " + first + " to " + last +
-              " come out otherwise now, so --resume needs a new file",
-          {}};
+  return {
+      log.file(),
+      0,
+      0,
+      {"another version of affray played these fights: fights $1 to $2 come out otherwise now, so --resume "
+       "needs a new file",
+       first, last},
+      {}};
 }
 
 const std::function<bool()>* is_stopped_of(const SimulationOptions& request) {
@@ -104,8 +106,7 @@ void add_to(std::vector<SeriesPart>& parts, const SeriesPart& more) {
   part.counts.add(more.counts);
   part.second.add(more.second);
   for (std::size_t i = 0; i < max_sides; ++i) {
-    part.pairs[i].only_first += more.pairs[i].only_first;
-    part.pairs[i].only_second += more.pairs[i].only_second;
+    part.pairs[i].add(more.pairs[i]);
   }
 }
 
@@ -161,6 +162,19 @@ std::optional<Problem> play_parts(const SimulationOptions& request, const Series
   return std::nullopt;
 }
 
+/// Counts a pair of fights with different winners; a number beyond the sides is nobody.
+void count_pair(std::uint8_t first, std::uint8_t second, std::array<Comparison::Pair, max_sides>& pairs) {
+  const bool is_draw = first >= max_sides || second >= max_sides;
+  for (std::uint8_t side = 0; side < max_sides; ++side) {
+    Comparison::Pair& pair = pairs[side];
+    if (side == first) ++pair.only_first;
+    if (side == second) ++pair.only_second;
+    const bool has_won = side == first || side == second;
+    if (has_won && !is_draw) ++pair.won_lost;
+    if (!has_won && is_draw) ++pair.drawn_lost;
+  }
+}
+
 SeriesKey key_of(const Session& session, const SimulationOptions& request) {
   return {.game = std::string(session.game()),
           .setup = setup_hash(session),
@@ -183,8 +197,9 @@ std::optional<Problem> wrong_seats(const Session& session, const std::vector<std
   return Problem{{},
                  0,
                  0,
-                 std::to_string(bots.size()) + " bots for " + players + ": expected one for all" +
-                     (count > 1 ? ", or " + std::to_string(count) + ", one for each" : ""),
+                 count > 1 ? Sentence("$1 bots for $2: expected one for all, or $3, one for each",
+                                      bots.size(), players, count)
+                           : Sentence("$1 bots for $2: expected one for all", bots.size(), players),
                  {}};
 }
 
@@ -280,7 +295,7 @@ Result<Simulation> simulate(const Session& session, const SimulationOptions& req
 }
 
 Chance Comparison::difference(Side side) const {
-  const auto& [only_first, only_second] = pairs[index(side)];
+  const auto& [only_first, only_second, won_lost, drawn_lost] = pairs[index(side)];
   const std::uint64_t n = first.counts.fights;
   const double p =
       n == 0 ? 0
@@ -290,8 +305,24 @@ Chance Comparison::difference(Side side) const {
   return {.p = p, .exact = {}, .low = std::min(p, interval.low), .high = std::max(p, interval.high)};
 }
 
-std::optional<double> Comparison::gain(Side side) const {
-  const auto& [only_first, only_second] = pairs[index(side)];
+Chance Comparison::score_difference(Side side) const {
+  const Pair& pair = pairs[index(side)];
+  const auto score = [&](const Simulation& one) {
+    return static_cast<double>(one.counts.wins(side)) + static_cast<double>(one.counts.wins(nobody)) / 2;
+  };
+  const auto n = static_cast<double>(first.counts.fights);
+  const double sum = score(first) - score(second);
+  // A difference is 1 in pairs that were won and lost, and a half where one of the two was drawn.
+  const auto halves =
+      static_cast<double>(pair.only_first + pair.only_second - pair.won_lost + pair.drawn_lost);
+  const double squares = static_cast<double>(pair.won_lost) + halves / 4;
+  analysis::Mean mean = analysis::Mean::of(n, sum, squares);
+  const analysis::Interval interval = mean.interval({.low = -1, .high = 1}, analysis::z_of(first.confidence));
+  return {.p = mean.value(), .exact = {}, .low = interval.low, .high = interval.high};
+}
+
+std::optional<double> Comparison::saved(Side side) const {
+  const auto& [only_first, only_second, won_lost, drawn_lost] = pairs[index(side)];
   if (only_first + only_second == 0) return std::nullopt;
   const auto n = static_cast<double>(first.counts.fights);
   const auto spread = [&](const Simulation& one) {
@@ -300,7 +331,8 @@ std::optional<double> Comparison::gain(Side side) const {
   };
   const double mean = (static_cast<double>(only_first) - static_cast<double>(only_second)) / n;
   const double paired = static_cast<double>(only_first + only_second) / n - mean * mean;
-  return paired > 0 ? std::optional((spread(first) + spread(second)) / paired) : std::nullopt;
+  const double apart = spread(first) + spread(second);
+  return apart > 0 ? std::optional(1 - paired / apart) : std::nullopt;
 }
 
 Result<Comparison> compare(const Session& first, const Session& second, const std::vector<std::string>& bots,
@@ -339,9 +371,7 @@ Result<Comparison> compare(const Session& first, const Session& second, const st
       for (std::uint64_t fight = begin - from; fight < begin - from + counts.fights; ++fight) {
         const std::uint8_t a = winners[0][fight];
         const std::uint8_t b = winners[1][fight];
-        if (a == b) continue;
-        if (a < max_sides) ++part.pairs[a].only_first;
-        if (b < max_sides) ++part.pairs[b].only_second;
+        if (a != b) count_pair(a, b, part.pairs);
       }
       add_to(parts, part);
     }
@@ -351,8 +381,7 @@ Result<Comparison> compare(const Session& first, const Session& second, const st
     all.first.counts.add(part.counts);
     all.second.counts.add(part.second);
     for (std::size_t i = 0; i < max_sides; ++i) {
-      all.pairs[i].only_first += part.pairs[i].only_first;
-      all.pairs[i].only_second += part.pairs[i].only_second;
+      all.pairs[i].add(part.pairs[i]);
     }
   };
   const auto narrow = [&] {

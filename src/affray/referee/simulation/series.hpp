@@ -18,6 +18,7 @@
 namespace affray {
 
 class SimulationLog;
+struct BotCheck;
 
 struct SimulationOptions {
   std::vector<std::string> bots{"greedy"};  // one for each side, or one for all
@@ -50,6 +51,10 @@ struct Simulation {
   [[nodiscard]] Chance chance(std::uint64_t hits, std::uint64_t of) const;
   /// The probability that the side wins; for nobody, that nobody wins.
   [[nodiscard]] Chance win(Side side) const { return chance(counts.wins(side), counts.fights); }
+  /// The net score of the side: a win counts 1, a draw a half.
+  [[nodiscard]] Chance score(Side side) const {
+    return score_of(win(side), win(nobody), counts.fights, confidence);
+  }
   /// The sides that have a player, or that won or lost something in any of the fights.
   [[nodiscard]] std::vector<Side> sides_that_matter() const;
   /// How much more often the side with the first choice wins than each other side: -1 to 1. Only meaningful
@@ -73,16 +78,26 @@ struct Comparison {
   struct Pair {
     std::uint64_t only_first = 0;  // pairs in which the side won in the first setup only
     std::uint64_t only_second = 0;
+    std::uint64_t won_lost = 0;    // pairs in which it won in one setup, and another side in the other
+    std::uint64_t drawn_lost = 0;  // pairs in which nobody won in one setup, and another side in the other
 
+    void add(const Pair& more) {
+      only_first += more.only_first;
+      only_second += more.only_second;
+      won_lost += more.won_lost;
+      drawn_lost += more.drawn_lost;
+    }
     bool operator==(const Pair&) const = default;
   };
   std::array<Pair, max_sides> pairs{};  // indexed by side
 
   /// How much more often the side wins in the first setup: -1 to 1.
   [[nodiscard]] Chance difference(Side side) const;
-  /// How many times as many fights an unpaired comparison would need for the same precision; nullopt if the
-  /// pairs never differ.
-  [[nodiscard]] std::optional<double> gain(Side side) const;
+  /// How much higher its net score (a draw is a half) is in the first setup: -1 to 1.
+  [[nodiscard]] Chance score_difference(Side side) const;
+  /// The share of the fights of an unpaired comparison of the same precision that the shared seeds save;
+  /// negative if they cost fights, nullopt if the pairs never differ.
+  [[nodiscard]] std::optional<double> saved(Side side) const;
 };
 
 /// Plays both setups; their sides must have the same names. `bots` are those of the second setup.
@@ -99,7 +114,9 @@ struct Comparison {
 
 /// The result as JSON text without a line end: all members of odds_json, and length, first, uses.
 [[nodiscard]] std::string simulation_json(const Simulation& simulation);
-[[nodiscard]] std::string comparison_json(const Comparison& comparison);
+/// Both results, how much more often each side wins in the first, and how much more it scores; with what bots
+/// that look ahead find, if they were asked.
+[[nodiscard]] std::string comparison_json(const Comparison& comparison, const BotCheck* check = nullptr);
 /// The result as CSV with the header "table,side,item,count,p,low,high".
 [[nodiscard]] std::string simulation_csv(const Simulation& all);
 /// The result as odds, for code that prints odds.

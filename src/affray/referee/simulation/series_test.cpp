@@ -51,9 +51,9 @@ TEST_CASE("counts are consistent") {
   CHECK(sum == doctest::Approx(1));
   CHECK(json["fights"] == 500);
   CHECK(json["policy"] == "random,random");
-  CHECK(json["length"]["min"] <= json["length"]["quantiles"]["50"]);
-  CHECK(json["length"]["quantiles"]["95"] <= json["length"]["max"]);
-  CHECK(json["length"]["mean"] >= json["length"]["min"]);
+  CHECK(json["length"]["min"] <= json["length"]["quantiles"]["50"]["number"]);
+  CHECK(json["length"]["quantiles"]["95"]["number"] <= json["length"]["max"]);
+  CHECK(json["length"]["mean"]["p"] >= json["length"]["min"]);
   // Gray is listed first and attacks; his only card is General Mobilization.
   CHECK(json["first"]["sides"].size() == 1);
   CHECK(json["first"]["sides"]["gray"]["fights"] == 500);
@@ -213,11 +213,43 @@ TEST_CASE("comparing a series with itself gives no difference, and each half equ
     CHECK(difference.p == doctest::Approx(other->first.win(side).p - other->second.win(side).p));
     CHECK(difference.low <= difference.p);
     CHECK(difference.p <= difference.high);
+    const Chance score = other->score_difference(side);
+    CHECK(score.p == doctest::Approx(other->first.score(side).p - other->second.score(side).p));
+    CHECK(score.low <= score.p);
+    CHECK(score.p <= score.high);
   }
   CHECK_FALSE(compare(*session, *sample_fight("sectors/duel.yaml"), {"random"}, options));
 }
 
-TEST_CASE("the gain of paired seeds: the variance without them relative to that with them") {
+TEST_CASE("a draw is a half: of a win against a draw, a draw against a loss and a win against a loss") {
+  Comparison both{.first = {.sides = {"a", "b"}}, .second = {.sides = {"a", "b"}}};
+  for (Simulation* one : {&both.first, &both.second}) one->counts.fights = 100;
+  const auto ending = [](Side winner) {
+    Outcome end;
+    end.winner = winner;
+    return end;
+  };
+  both.first.counts.endings = {{ending(Side{0}), 50}, {ending(Side{1}), 30}, {ending(nobody), 20}};
+  both.second.counts.endings = {{ending(Side{0}), 40}, {ending(Side{1}), 40}, {ending(nobody), 20}};
+  // Side a: ten pairs won and lost, ten won and drawn, ten drawn and lost, and ten lost and won.
+  both.pairs[0] = {.only_first = 20, .only_second = 10, .won_lost = 20, .drawn_lost = 10};
+  const Chance score = both.score_difference(Side{0});
+  CHECK(score.p == doctest::Approx(0.1));
+  analysis::Mean mean;
+  mean.add(1, 10);
+  mean.add(0.5, 20);
+  mean.add(-1, 10);
+  mean.add(0, 60);
+  CHECK(mean.value() == doctest::Approx(0.1));
+  const analysis::Interval interval = mean.interval({.low = -1, .high = 1}, analysis::z_of(0.95));
+  CHECK(score.low == doctest::Approx(interval.low));
+  CHECK(score.high == doctest::Approx(interval.high));
+  // Marginal shares and pairs agree for the other side too.
+  CHECK(both.first.score(Side{0}).p == doctest::Approx(0.6));
+  CHECK(both.first.score(Side{0}).low < 0.6);
+}
+
+TEST_CASE("shared seeds save the share of fights by which they lower the variance") {
   Comparison both{.first = {.sides = {"a", "b"}}, .second = {.sides = {"a", "b"}}};
   for (Simulation* one : {&both.first, &both.second}) one->counts.fights = 100;
   Outcome won;
@@ -225,12 +257,12 @@ TEST_CASE("the gain of paired seeds: the variance without them relative to that 
   both.first.counts.endings[won] = 50;
   both.second.counts.endings[won] = 40;
   both.pairs[0] = {.only_first = 15, .only_second = 5};
-  REQUIRE(both.gain(Side{0}));
-  CHECK(*both.gain(Side{0}) == doctest::Approx((0.25 + 0.24) / (0.2 - 0.01)));
+  REQUIRE(both.saved(Side{0}));
+  CHECK(*both.saved(Side{0}) == doctest::Approx(1 - (0.2 - 0.01) / (0.25 + 0.24)));
   // As many differing pairs as two independent series would have: 0.5 * 0.6 and 0.5 * 0.4.
   both.pairs[0] = {.only_first = 30, .only_second = 20};
-  CHECK(*both.gain(Side{0}) == doctest::Approx(1));
-  CHECK_FALSE(both.gain(Side{1}));
+  CHECK(*both.saved(Side{0}) == doctest::Approx(0));
+  CHECK_FALSE(both.saved(Side{1}));
 }
 
 TEST_CASE("a bot that does not exist is a problem") {

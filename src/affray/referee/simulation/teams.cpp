@@ -206,8 +206,8 @@ Result<Teams> teams_of_fights(const std::vector<TeamFile>& files) {
     return Problem{all.files[i].name,
                    0,
                    0,
-                   "the fights of a matrix have the same sides: " + all.fights[0].names[0] + " and " +
-                       all.fights[0].names[1] + " of " + all.fights[0].game,
+                   {"the fights of a matrix have the same sides: $1 and $2 of $3", all.fights[0].names[0],
+                    all.fights[0].names[1], all.fights[0].game},
                    {}};
   }
   if (std::any_of(all.files.begin(), all.files.end(), may_be_left_out)) keep_who_can_meet(all);
@@ -230,14 +230,36 @@ Result<Teams> teams_of_decks(const TeamFile& file) {
   return Problem{file.name, 0, 0, "a matrix needs a file of decks, or two fights or more", {}};
 }
 
+/// The decks of one file against those of another.
+Result<Teams> teams_of_two(const TeamFile& rows, const TeamFile& columns) {
+  const Result<Teams> first = teams_of_decks(rows);
+  if (!first) return first.problem();
+  const Result<Teams> second = teams_of_decks(columns);
+  if (!second) return second.problem();
+  Teams both = *first;
+  both.same = false;
+  both.columns = second->columns;
+  if (both.rows == both.columns) {
+    for (std::string& row : both.rows) row = rows.name + ": " + row;
+    for (std::string& column : both.columns) column = columns.name + ": " + column;
+  }
+  both.fight = [one = first->fight, other = second->fight](std::size_t row, std::size_t column) {
+    YamlTree fight = other(column, column);
+    give("row", fight, one(row, row));
+    return fight;
+  };
+  return both;
+}
+
 }  // namespace
 
 Result<Teams> teams_of(const std::vector<TeamFile>& files) {
   if (files.size() > most_teams) {
-    return Problem{{}, 0, 0, "too many files: at most " + std::to_string(most_teams), {}};
+    return Problem{{}, 0, 0, {"too many files: at most $1", most_teams}, {}};
   }
   if (files.empty()) return Problem{{}, 0, 0, "a matrix needs a file of decks, or two fights or more", {}};
   if (files.size() == 1) return teams_of_decks(files[0]);
+  if (files.size() == 2 && teams_of_decks(files[0])) return teams_of_two(files[0], files[1]);
   Result<Teams> teams = teams_of_fights(files);
   if (teams || !std::all_of(files.begin(), files.end(), may_be_left_out)) return teams;
   // A folder with fewer than two fights may contain a file of decks.
@@ -276,7 +298,7 @@ Result<std::unique_ptr<Session>> open_match(const Teams& teams, std::size_t row,
   auto session = open_fight(written(teams.fight(row, column)), name);
   if (session) return session;
   // Its line numbers refer to a generated file that nobody can see.
-  return Problem{name, 0, 0, "these two make no fight: " + session.problem().what, session.problem().rule};
+  return Problem{name, 0, 0, {"these two make no fight: $1", session.problem().what}, session.problem().rule};
 }
 
 }  // namespace affray

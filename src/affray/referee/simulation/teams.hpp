@@ -32,7 +32,8 @@ struct TeamFile {
   bool may_be_left_out = false;  // it was found in a folder and not named explicitly
 };
 
-/// The matrix for these files: either one file of decks, each against each; or fights with the same two
+/// The matrix for these files: one file of decks, each against each; the decks of one file against those of
+/// another; or fights with the same two
 /// sides, of which one may be played by rule. Then the row's file defines the first side, which is everything
 /// under its name, and the column's file defines the rest. Of the files that may be left out, as few as
 /// possible are left out so that the others fit.

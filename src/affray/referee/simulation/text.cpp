@@ -4,6 +4,8 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "affray/referee/odds/chance_json.hpp"
+#include "affray/referee/simulation/bot_check.hpp"
 #include "affray/referee/simulation/series.hpp"
 
 namespace affray {
@@ -14,32 +16,60 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::array<int, 5> percentiles{5, 25, 50, 75, 95};
 
-Json json_of(const Chance& chance) { return {{"p", chance.p}, {"interval", {chance.low, chance.high}}}; }
-
-double mean_length(const analysis::Counts& counts) {
-  double sum = 0;
-  for (const auto& [length, times] : counts.lengths) sum += double{1} * length * static_cast<double>(times);
-  return counts.finished() == 0 ? 0 : sum / static_cast<double>(counts.finished());
+std::string policy_of(const Simulation& all) {
+  std::string policy;
+  for (const std::string& bot : all.bots) policy += (policy.empty() ? "" : ",") + bot;
+  return policy;
 }
 
-Json length_json(const analysis::Counts& counts) {
-  Json json{{"mean", mean_length(counts)}};
-  if (counts.lengths.empty()) return json;
-  json["min"] = counts.lengths.begin()->first;
-  json["max"] = counts.lengths.rbegin()->first;
+/// A quantile of the length, with the interval of its rank among the fights.
+Json quantile_json(const Simulation& all, double share) {
+  const analysis::Counts& counts = all.counts;
+  const analysis::Interval rank =
+      analysis::rank_interval(share, counts.finished(), analysis::z_of(all.confidence));
+  std::uint32_t low = analysis::length_quantile(counts, rank.low);
+  std::uint32_t high = analysis::length_quantile(counts, rank.high);
+  // A length that no fight had may be a little outside of those that were seen.
+  if (analysis::may_all_be_beyond(1 - share, counts.finished()))
+    low = std::max(1U, counts.lengths.begin()->first) - 1;
+  if (analysis::may_all_be_beyond(share, counts.finished())) high = counts.lengths.rbegin()->first + 1;
+  return {{"number", analysis::length_quantile(counts, share)},
+          {"kind", "sample"},
+          {"interval", {low, high}},
+          {"policy", policy_of(all)}};
+}
+
+Chance mean_length(const Simulation& all) {
+  const analysis::Counts& counts = all.counts;
+  analysis::Mean mean;
+  for (const auto& [length, times] : counts.lengths)
+    mean.add(static_cast<double>(length), static_cast<double>(times));
+  const analysis::Interval seen{.low = static_cast<double>(counts.lengths.begin()->first) - 1,
+                                .high = static_cast<double>(counts.lengths.rbegin()->first) + 1};
+  const analysis::Interval interval = mean.interval(seen, analysis::z_of(all.confidence));
+  return {.p = mean.value(), .exact = {}, .low = interval.low, .high = interval.high};
+}
+
+Json length_json(const Simulation& all) {
+  const auto& lengths = all.counts.lengths;
+  if (lengths.empty()) return nullptr;
+  Json json{{"mean", json_of(mean_length(all), policy_of(all))},
+            {"min", lengths.begin()->first},
+            {"max", lengths.rbegin()->first}};
   for (const int percent : percentiles) {
-    json["quantiles"][std::to_string(percent)] = analysis::length_quantile(counts, percent / 100.0);
+    json["quantiles"][std::to_string(percent)] = quantile_json(all, percent / 100.0);
   }
   return json;
 }
 
 Json first_json(const Simulation& all) {
-  Json json{{"advantage", json_of(all.first_advantage())}, {"sides", Json::object()}};
+  const std::string policy = policy_of(all);
+  Json json{{"advantage", json_of(all.first_advantage(), policy)}, {"sides", Json::object()}};
   for (std::size_t i = 0; i < all.sides.size(); ++i) {
     const analysis::First& first = all.counts.first[i];
     if (first.fights == 0) continue;
     json["sides"][all.sides[i]] = {{"fights", first.fights},
-                                   {"win", json_of(all.chance(first.wins, first.fights))}};
+                                   {"win", json_of(all.chance(first.wins, first.fights), policy)}};
   }
   if (const auto only = all.always_first()) json["always"] = all.sides[index(*only)];
   return json;
@@ -52,7 +82,9 @@ Json uses_json(const Simulation& all) {
       const analysis::Use& use = all.counts.uses[i][thing];
       if (use.fights == 0) continue;
       json[all.sides[i]][all.things[thing].id] = {
-          {"times", use.times}, {"fights", use.fights}, {"win", json_of(all.chance(use.wins, use.fights))}};
+          {"times", use.times},
+          {"fights", use.fights},
+          {"win", json_of(all.chance(use.wins, use.fights), policy_of(all))}};
     }
   }
   return json;
@@ -60,13 +92,27 @@ Json uses_json(const Simulation& all) {
 
 Json json_of(const Simulation& all) {
   Json json = Json::parse(odds_json(odds_of(all)));
-  json["confidence"] = all.confidence;
   if (all.counts.unfinished > 0) json["unfinished"] = all.counts.unfinished;
-  json["length"] = length_json(all.counts);
+  json["length"] = length_json(all);
   json["first"] = first_json(all);
   json["uses"] = uses_json(all);
   if (all.all_alike()) json["alike"] = true;
   if (all.settled) json["settled"] = true;
+  return json;
+}
+
+Json differences_json(const Comparison& comparison) {
+  const std::string one = policy_of(comparison.first);
+  const std::string other = policy_of(comparison.second);
+  const std::string policy = one == other ? one : one + " - " + other;
+  Json json = Json::object();
+  for (const Side side : comparison.first.sides_that_matter()) {
+    Json& difference = json[comparison.first.sides[index(side)]];
+    difference["win"] = json_of(comparison.difference(side), policy);
+    difference["score"] = json_of(comparison.score_difference(side), policy);
+    if (const auto saved = comparison.saved(side))
+      difference["saved"] = {{"p", *saved}, {"kind", "estimate"}};
+  }
   return json;
 }
 
@@ -100,8 +146,9 @@ Odds odds_of(const Simulation& all) {
   Odds odds;
   odds.game = all.game;
   odds.method = "sampled";
-  for (const std::string& bot : all.bots) odds.policy += (odds.policy.empty() ? "" : ",") + bot;
+  odds.policy = policy_of(all);
   odds.seed = all.seed;
+  odds.confidence = all.confidence;
   odds.fights = counts.fights;
   odds.stopped = all.stopped;
   odds.none = all.win(nobody);
@@ -129,12 +176,17 @@ Odds odds_of(const Simulation& all) {
 
 std::string simulation_json(const Simulation& simulation) { return json_of(simulation).dump(); }
 
-std::string comparison_json(const Comparison& comparison) {
-  Json json{{"game", comparison.first.game}, {"difference", Json::object()}};
-  for (const Side side : comparison.first.sides_that_matter()) {
-    Json one = json_of(comparison.difference(side));
-    if (const auto gain = comparison.gain(side)) one["gain"] = *gain;
-    json["difference"][comparison.first.sides[index(side)]] = one;
+std::string comparison_json(const Comparison& comparison, const BotCheck* check) {
+  Json json{{"game", comparison.first.game},
+            {"confidence", comparison.first.confidence},
+            {"difference", differences_json(comparison)}};
+  if (check != nullptr) {
+    Json contradicted = Json::array();
+    for (const Side side : check->contradicted) contradicted.push_back(comparison.first.sides[index(side)]);
+    json["check"] = {{"bots", check->bot},
+                     {"fights", check->comparison.first.counts.fights},
+                     {"difference", differences_json(check->comparison)},
+                     {"contradicted", std::move(contradicted)}};
   }
   json["first"] = json_of(comparison.first);
   json["second"] = json_of(comparison.second);

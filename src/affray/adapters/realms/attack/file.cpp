@@ -120,7 +120,7 @@ Target read_target(const Node& node) {
 void read_targets(const Node& list, Exchange& exchange) {
   const std::vector<Node> targets = list.items();
   if (list.is_list() && (targets.empty() || targets.size() > max_targets)) {
-    return list.complain("expected 1 to " + std::to_string(max_targets) + " targets", "R30");
+    return list.complain({"expected 1 to $1 targets", max_targets}, "R30");
   }
   for (const Node& target : targets) exchange.targets.push_back(read_target(target));
 }
@@ -197,8 +197,8 @@ const std::vector<NamedOption>& attack_options() {
   return all;
 }
 
-std::optional<std::pair<std::string, std::string>> impossible_value(const AttackQuestion& question) {
-  using No = std::pair<std::string, std::string>;
+std::optional<std::pair<Sentence, std::string>> impossible_value(const AttackQuestion& question) {
+  using No = std::pair<Sentence, std::string>;
   const auto& [options, exchange, query] = question;
   const Attack& attack = exchange.attack;
   const Rerolls& rerolls = exchange.attacker.rerolls;
@@ -206,30 +206,33 @@ std::optional<std::pair<std::string, std::string>> impossible_value(const Attack
     // R06  Melee is for a figure next to the attacker.  RX12  With more reach at distance 2, never beyond.
     const bool is_melee = attack.kind == AttackKind::melee;
     if (is_melee && target.distance > default_reach && exchange.attacker.reach <= default_reach) {
-      return No{"a melee attack is made on a figure next to the attacker, unless his reach is more than 1",
-                "R06"};
+      return No{
+          Sentence(
+              "a melee attack is made on a figure next to the attacker, unless his reach is more than 1"),
+          "R06"};
     }
-    if (is_melee && target.distance > 2) return No{"a melee attack reaches no farther than 2", "RX12"};
+    if (is_melee && target.distance > 2)
+      return No{Sentence("a melee attack reaches no farther than 2"), "RX12"};
     if (attack.distance != 0 && target.distance > attack.distance) {
-      return No{"the target is farther away than the distance of the attack", "R27"};
+      return No{Sentence("the target is farther away than the distance of the attack"), "R27"};
     }
     if (exchange.two_dice() && target.distance > die_faces + exchange.attacker.distance_bonus) {
-      return No{"the target is farther away than the dice can reach", "RG57"};
+      return No{Sentence("the target is farther away than the dice can reach"), "RG57"};
     }
   }
   if (attack.kind == AttackKind::melee && attack.distance != 0) {
-    return No{"a melee attack has no distance", "R06"};
+    return No{Sentence("a melee attack has no distance"), "R06"};
   }
   if (exchange.attacker.side == heroes && rerolls.rank != 0) {
-    return No{"a Captain or Boss is an enemy", "R48"};
+    return No{Sentence("a Captain or Boss is an enemy"), "R48"};
   }
   if (exchange.attacker.side != heroes && (rerolls.once_a_round != 0 || rerolls.item_uses != 0)) {
-    return No{"Stamina and items are the heroes'", "R46"};
+    return No{Sentence("Stamina and items are the heroes'"), "R46"};
   }
   const auto has_no_health = [](const Target& target) { return target.health == 0; };
   if (query.purpose == Purpose::kill &&
       std::any_of(exchange.targets.begin(), exchange.targets.end(), has_no_health)) {
-    return No{"for the kill the health of every target is needed", ""};
+    return No{Sentence("for the kill the health of every target is needed"), ""};
   }
   return std::nullopt;
 }

@@ -10,7 +10,9 @@ namespace {
 using analysis::Fraction;
 using Json = nlohmann::ordered_json;
 
-Json json_of(const Fraction& fraction) { return {{"p", fraction.to_double()}, {"exact", fraction.text()}}; }
+Json json_of(const Fraction& fraction) {
+  return {{"p", fraction.to_double()}, {"kind", "exact"}, {"exact", fraction.text()}};
+}
 
 Json json_of(const TargetOdds& target, bool has_health) {
   Json json{{"damage", Json::object()}};

@@ -80,7 +80,7 @@ void AttackReader::read_kind(AttackKind kind) {
     attack.value = Value::fixed;  // R17
     number(attack.amount, "a number", 0, 50);
   } else {
-    wrong(R"(nothing, "bare", "die", a number, or a number with a sign)", {"bare", "die"}, "R08");
+    wrong("nothing, 'bare', 'die', a number, or a number with a sign", {"bare", "die"}, "R08");
   }
 }
 

@@ -28,11 +28,10 @@ std::optional<int> number_in(std::string_view text) {
 AttackReader::AttackReader(std::string_view words, TextPlace place)
     : WordCursor(words, ",;+"), place_(std::move(place)), length_(static_cast<int>(words.size())) {}
 
-void AttackReader::wrong(const std::string& expected, const std::vector<std::string>& known,
-                         std::string rule) {
+void AttackReader::wrong(const Sentence& expected, const std::vector<std::string>& known, std::string rule) {
   if (problem_) return;
   const bool part_ends = next_is(",") || next_is(";");
-  const std::string_view ending = at_end() ? "the attack ends here" : part_ends ? "this part ends here" : "";
+  const char* const ending = at_end() ? "the attack ends here" : part_ends ? "this part ends here" : "";
   const int column = at_end() ? length_ : WordCursor::column() - 1;
   problem_ = Problem{.file = place_.file,
                      .line = place_.line,
@@ -49,7 +48,7 @@ void AttackReader::once(std::string_view what) {
     return;
   }
   go(-1);
-  wrong("each part once (" + std::string(what) + " has been said)");
+  wrong({"each part once ($1 has been said)", what});
 }
 
 void AttackReader::read_part() {
@@ -92,7 +91,7 @@ void AttackReader::finish() {
 
 Result<AttackQuestion> AttackReader::read() {
   if (length_ > static_cast<int>(longest_question)) {
-    wrong("an attack of at most " + std::to_string(longest_question) + " letters");
+    wrong({"an attack of at most $1 letters", longest_question});
     return *problem_;
   }
   question_.attack.targets.push_back(Target{});
@@ -102,7 +101,7 @@ Result<AttackQuestion> AttackReader::read() {
     if (!more && take(";")) {
       if (question_.attack.targets.full()) {
         go(-1);
-        wrong("at most " + std::to_string(max_targets) + " targets", {}, "R30");
+        wrong({"at most $1 targets", max_targets}, {}, "R30");
         break;
       }
       said_.clear();

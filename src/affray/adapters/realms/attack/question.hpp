@@ -45,7 +45,7 @@ struct TextPlace {
                                                                     const std::string& file);
 
 /// Checks combinations of values that are valid individually. Returns an error text and its rule, or nullopt.
-[[nodiscard]] std::optional<std::pair<std::string, std::string>> impossible_value(
+[[nodiscard]] std::optional<std::pair<Sentence, std::string>> impossible_value(
     const AttackQuestion& question);
 
 /// The odds as JSON text without a line end; every chance as {"p", "exact"}.

@@ -28,7 +28,7 @@ class AttackReader : private WordCursor {
   };
   static const std::vector<Part>& parts();
 
-  void wrong(const std::string& expected, const std::vector<std::string>& known = {}, std::string rule = "");
+  void wrong(const Sentence& expected, const std::vector<std::string>& known = {}, std::string rule = "");
   void expect(std::string_view word) {
     if (!take(word)) wrong("\"" + std::string(word) + "\"", {std::string(word)});
   }
@@ -79,7 +79,7 @@ template <class Number>
 void AttackReader::number(Number& into, const char* what, int least, int most) {
   const std::optional<int> value = at_end() ? std::nullopt : number_in(next());
   if (!value || *value < least || *value > most) {
-    return wrong(std::string(what) + " from " + std::to_string(least) + " to " + std::to_string(most));
+    return wrong({"$1 from $2 to $3", what, least, most});
   }
   into = static_cast<Number>(*value);
   go(1);

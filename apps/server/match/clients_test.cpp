@@ -1,0 +1,136 @@
+// What clients get beside the moves: texts of cards, odds, and the end of a fight that is resigned.
+
+#include "server/match/state.hpp"
+#include "server/testing/test_match.hpp"
+
+namespace affray::server::testing {
+
+TEST_CASE("match: the texts of cards are sent where nothing is hidden") {
+  TestMatch open(match_options_for("realms", "first-blood.yaml", {{"heroes", "me"}}));
+  open.join(spectator, "");
+  const Json texts = open.last(spectator, "welcome").at("texts");
+  for (const auto& [hero, sheet] : open.update(spectator).at("view").at("heroes").items()) {
+    for (const auto& [card, place] : sheet.at("cards").items()) {
+      CAPTURE(card);
+      CHECK(texts.contains(card));
+    }
+  }
+}
+
+TEST_CASE("match: where something is hidden, each client gets the texts of the cards that it sees, once") {
+  TestMatch room(match_options_for("biomes", "match.yaml", {{"ann", "me"}, {"ben", "me"}}));
+  room.join(ann, "ann");
+  room.join(ben, "ben");
+  room.join(spectator, "");
+  CHECK(!room.last(spectator, "welcome").contains("texts"));
+  const auto heard = [&](ClientId who) {
+    Json all = Json::object();
+    for (const std::string& text : room.received[who]) {
+      const Json json = Json::parse(text);
+      if (!json.contains("texts")) continue;
+      for (const auto& [card, words] : json["texts"].items()) {
+        CHECK(!all.contains(card));
+        all[card] = words;
+      }
+    }
+    return all;
+  };
+  // Decks are open; their order and the hands are not.
+  for (const ClientId who : {ann, ben, spectator}) {
+    const Json known = heard(who);
+    CHECK(!known.empty());
+    const std::string view = room.update(who).at("view").dump();
+    for (const auto& [card, text] : known.items()) {
+      CAPTURE(card);
+      CHECK(view.find('"' + card) != std::string::npos);
+    }
+  }
+  const Json known = heard(ann);
+  // After a reload they come again.
+  room.leave(ann);
+  room.received.clear();
+  room.join(ann, "ann");
+  const bool are_the_same = heard(ann) == known;  // too much to print
+  CHECK(are_the_same);
+}
+
+TEST_CASE("match: the side that is asked may ask for the odds of the open prompt, and nobody else") {
+  TestMatch room = worked_example();
+  room.join(spectator, "");
+  const std::uint64_t prompt = room.update(ann).at("prompt");
+  const auto order = [&](ClientId from, std::uint64_t of) {
+    Reaction reaction = room.match->take(from, AskOdds{of}, room.now);
+    const auto odds = reaction.odds;
+    room.collect(std::move(reaction));
+    return odds;
+  };
+  const auto asked = order(ann, prompt);
+  REQUIRE(asked);
+  CHECK(asked->client == ann);
+  CHECK(asked->prompt == prompt);
+  CHECK(asked->position.moves == room.match->position().moves);
+  CHECK(!order(ben, prompt));
+  CHECK(room.newest(ben).at("code") == "not-asked");
+  CHECK(!order(spectator, prompt));
+  CHECK(room.newest(spectator).at("code") == "not-asked");
+  CHECK(!order(ann, prompt + 1));
+}
+
+TEST_CASE("match: of two players, one resigns and the other has won, also after a restart") {
+  TestMatch room = worked_example();
+  room.join(spectator, "");
+  room.send(ben, Resign{"gray"});
+  CHECK(room.newest(ben).at("code") == "no-seat");
+  room.send(spectator, Resign{"white"});
+  CHECK(room.newest(spectator).at("code") == "no-seat");
+  room.send(ben, Resign{"white"});
+  CHECK(room.match->is_over());
+  const Json outcome = room.update(spectator).at("outcome");
+  CHECK(outcome.at("winner") == "gray");
+  CHECK(outcome.at("resigned") == true);
+  CHECK(room.update(ann).at("choices").empty());
+  room.send(ann, Resign{"gray"});
+  CHECK(room.newest(ann).at("code") == "not-begun");
+  const auto record = room.match->replay();
+  REQUIRE(record);
+  CHECK(record->find("\"end\"") == std::string::npos);
+  room.restart();
+  room.join(ann, "gray");
+  CHECK(room.update(ann).at("outcome") == outcome);
+}
+
+TEST_CASE("match: whoever resigns alone has lost against the enemies, and among three a bot plays on") {
+  TestMatch alone(match_options_for("realms", "first-blood.yaml", {{"heroes", "me"}}));
+  alone.join(ann, "heroes");
+  alone.send(ann, Resign{"heroes"});
+  CHECK(alone.update(ann).at("outcome").at("winner") == "enemies");
+  TestMatch three(match_options_for("worlds", "three-players.yaml",
+                                    {{"gray", "me"}, {"white", "bot:greedy"}, {"black", "bot:greedy"}}));
+  three.join(ann, "gray");
+  three.send(ann, Resign{"gray"});
+  CHECK(!three.match->is_over());
+  CHECK(three.last(ann, "seats").at("sides").at(0).at("stand_in") == "greedy");
+}
+
+TEST_CASE("match: the lobby hears when something last happened, every ten minutes at least") {
+  TestMatch room = worked_example();
+  const auto choose = [&] {
+    const Json open = room.update(ann);
+    const ClientId who = open.at("asked") == "gray" ? ann : ben;
+    const Json own = room.update(who);
+    Reaction reaction = room.match->take(
+        who, Choose{"t" + std::to_string(room.now), own.at("prompt"), own.at("choices").at(0).at("text")},
+        room.now);
+    const auto summary = reaction.batch.summary;
+    room.collect(std::move(reaction));
+    return summary;
+  };
+  room.now += 1'000;
+  CHECK(choose().empty());
+  room.now += 600'000;
+  const auto summary = choose();
+  REQUIRE(summary.size() == 1);
+  CHECK(Json::parse(summary[0].json).at("touched") == room.now);
+}
+
+}  // namespace affray::server::testing

@@ -1,0 +1,258 @@
+#include "affray/referee/analysis/report.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include "affray/formats/json.hpp"
+#include "affray/referee/session/interface.hpp"
+#include "affray/referee/testing/sample_fight.hpp"
+
+using namespace affray;
+
+using analysis::Fraction;
+using testing::play_out;
+using testing::play_plan;
+using testing::sample_fight;
+
+namespace {
+
+Chance exact(double p) { return {.p = p, .exact = "known", .low = p, .high = p}; }
+Chance sample(double low, double high) {
+  return {.p = (low + high) / 2, .exact = {}, .low = low, .high = high};
+}
+
+Fraction fraction(const Chance& chance) {
+  REQUIRE_FALSE(chance.exact.empty());
+  return *Fraction::of_text(chance.exact);
+}
+
+/// A fight of a shipped file, played by a bot.
+std::unique_ptr<Session> played(const std::string& name, std::uint64_t seed, const std::string& bot) {
+  auto session = sample_fight(name);
+  play_out(*session, seed, bot);
+  return session;
+}
+
+/// What is true of every analysis: changes lead from each position to the next, and add up to the result.
+void expect_sums(const Analysis& analysis) {
+  for (std::size_t side = 0; side < analysis.sides.size(); ++side) {
+    const AnalysedSide& told = analysis.sides[side];
+    ChanceChange own;
+    ChanceChange others;
+    ChanceChange dice;
+    for (std::size_t i = 0; i < analysis.moves.size(); ++i) {
+      const AnalysedMove& move = analysis.moves[i];
+      const AnalysedMove::Split& split = move.splits[side];
+      const Chance& next =
+          i + 1 < analysis.moves.size() ? analysis.moves[i + 1].splits[side].before : told.end;
+      const double sum = split.before.p + (split.choice.value + split.dice.value).to_double();
+      CHECK(sum == doctest::Approx(next.p).epsilon(1e-9));
+      (move.chooser == side ? own : others).value += split.choice.value;
+      dice.value += split.dice.value;
+      if (move.dice.empty() && !move.hides) CHECK(split.dice.value == 0);
+    }
+    CHECK(told.own.value == own.value);
+    CHECK(told.others.value == others.value);
+    CHECK(told.dice.value == dice.value);
+    const Fraction all = own.value + others.value + dice.value;
+    CHECK(told.start.p + all.to_double() == doctest::Approx(told.end.p).epsilon(1e-9));
+    if (told.start.knowledge() == Knowledge::exact && told.end.knowledge() == Knowledge::exact)
+      CHECK(fraction(told.start) + all == fraction(told.end));
+  }
+}
+
+/// Compares a proven loss with the odds of best play at its position. False if these are of attacks only.
+bool expect_loss_of_odds(const Session& session, const AnalysedMove& move) {
+  OddsOptions request;
+  request.method = Method::exact;
+  const Result<Odds> odds = session.odds(request);
+  REQUIRE(odds);
+  if (odds->choices.empty()) return false;
+  const auto made = std::find_if(odds->choices.begin(), odds->choices.end(),
+                                 [&](const Priced& priced) { return priced.choice == move.choice; });
+  REQUIRE(made != odds->choices.end());
+  // Values of odds lie between -1 and 1.
+  const Fraction loss = (fraction(*odds->value) - fraction(made->value)) * Fraction(1, 2);
+  CHECK(fraction(move.decision->loss) == loss);
+  CHECK(move.splits[move.chooser].choice.value == Fraction(0) - loss);
+  CHECK((move.decision->mark == Mark::best) == (loss == 0));
+  return true;
+}
+
+/// Plays the fight again and compares every proven loss with the odds of best play at its position. Returns
+/// how many there are.
+std::size_t expect_losses_of_odds(const std::string& name, const Session& fight, const Analysis& analysis) {
+  const auto again = sample_fight(name);
+  std::size_t compared = 0;
+  for (const AnalysedMove& move : analysis.moves) {
+    if (move.decision && move.decision->policy == "best" && expect_loss_of_odds(*again, move)) ++compared;
+    again->script_dice(move.dice);
+    REQUIRE(again->play(move.choice, By::player));
+  }
+  CHECK(again->state_hash() == fight.state_hash());
+  return compared;
+}
+
+}  // namespace
+
+TEST_CASE("marks of exact losses, at their thresholds") {
+  CHECK(mark_of(exact(0)) == Mark::best);
+  CHECK(mark_of(exact(0.001)) == Mark::good);
+  CHECK(mark_of(exact(0.0499)) == Mark::good);
+  CHECK(mark_of(exact(0.05)) == Mark::inaccuracy);
+  CHECK(mark_of(exact(0.1)) == Mark::mistake);
+  CHECK(mark_of(exact(0.2)) == Mark::blunder);
+  CHECK(mark_of(exact(1)) == Mark::blunder);
+}
+
+TEST_CASE("an interval that is not wholly above a threshold does not reach it") {
+  CHECK(mark_of(sample(0, 0.04)) == Mark::good);
+  CHECK(mark_of(sample(0, 0.001)) == Mark::good);  // a sample proves nothing
+  CHECK(mark_of(sample(0, 0.06)) == Mark::open);
+  CHECK(mark_of(sample(0.04, 0.9)) == Mark::open);
+  CHECK(mark_of(sample(0.06, 0.9)) == Mark::inaccuracy);
+  CHECK(mark_of(sample(0.19, 0.9)) == Mark::mistake);
+  CHECK(mark_of(sample(0.2, 0.9)) == Mark::blunder);
+  CHECK(mark_of({.p = 0.5, .exact = {}, .low = 0.3, .high = 1, .is_bound = true}) == Mark::blunder);
+}
+
+TEST_CASE("accuracy falls from 100 % to 0") {
+  CHECK(accuracy_of(0) == doctest::Approx(1));
+  CHECK(accuracy_of(0.1) == doctest::Approx(0.636).epsilon(0.01));
+  CHECK(accuracy_of(1) == 0);
+  for (double loss = 0.01; loss < 1; loss += 0.01) CHECK(accuracy_of(loss) <= accuracy_of(loss - 0.01));
+}
+
+TEST_CASE("solved fights of all games: losses are those of the odds, and skill and luck add up exactly") {
+  constexpr std::array<std::pair<const char*, const char*>, 5> fights{
+      {{"worlds/worked-example.yaml", "random"},
+       {"worlds/on-a-sun.yaml", "random"},
+       {"sectors/duel.yaml", "random"},
+       {"sectors/two-on-two.yaml", "random"},
+       {"biomes/battle-in-hand.yaml", "random"}}};
+  for (const auto& [name, bot] : fights) {
+    for (const std::uint64_t seed : {1, 2, 3}) {
+      CAPTURE(name);
+      CAPTURE(seed);
+      const auto fight = played(name, seed, bot);
+      const Analysis analysis = fight->analyse({});
+      CHECK(analysis.finished);
+      CHECK(analysis.sampled_positions == 0);
+      CHECK(analysis.fights == 0);
+      REQUIRE(analysis.moves.size() == fight->moves().size());
+      expect_sums(analysis);
+      CHECK(expect_losses_of_odds(name, *fight, analysis) > 0);
+      for (const AnalysedSide& side : analysis.sides) CHECK(side.own.value <= 0);
+    }
+  }
+}
+
+TEST_CASE("the end of a long fight is solved: realms") {
+  const auto fight = played("realms/two-rounds.yaml", 1, "random");
+  AnalysisOptions options;
+  options.fights = 2;
+  options.effort = 0;
+  const Analysis analysis = fight->analyse(options);
+  CHECK(analysis.exact_positions > 1);
+  expect_sums(analysis);
+  CHECK(expect_losses_of_odds("realms/two-rounds.yaml", *fight, analysis) > 0);
+}
+
+// Of 36 pairs of dice each, as odds find them too: White should have added both spare markers elsewhere.
+TEST_CASE("the worked example, by hand: what each choice cost, and what the dice gave") {
+  const auto fight = sample_fight("worlds/worked-example.yaml");
+  play_plan(*fight);
+  const Analysis analysis = fight->analyse({});
+  const auto loss = [&](std::size_t move) { return analysis.moves[move - 1].decision->loss.exact; };
+  CHECK(loss(1) == "1/32");  // the draw was worth more to Gray than the attack
+  CHECK(loss(2) == "0/1");
+  CHECK(loss(3) == "1/324");
+  CHECK(loss(4) == "157/2592");
+  CHECK(loss(6) == "83/648");
+  CHECK(loss(11) == "0/1");
+  CHECK(analysis.moves[3].decision->mark == Mark::inaccuracy);
+  CHECK(analysis.moves[5].decision->mark == Mark::mistake);
+  CHECK_FALSE(analysis.moves[9].decision);  // a roll is no decision
+  REQUIRE(analysis.sides.size() == 2);
+  const AnalysedSide& gray = analysis.sides[0];
+  CHECK(fraction(gray.start) == Fraction(1, 2));
+  CHECK(gray.own.value == Fraction(-1, 32));
+  CHECK(gray.others.value == Fraction(497, 2592));
+  CHECK(gray.dice.value == Fraction(55, 162));
+  CHECK(fraction(gray.end) == 1);
+  CHECK(gray.all.decisions == 6);
+  CHECK(gray.all.marks[static_cast<std::size_t>(Mark::best)] == 5);
+}
+
+// Ann's scout beats Ben's sniper at once. She lets him go, and then he lets her: each gives away half a win.
+TEST_CASE("the duel at the well, by hand: two blunders") {
+  const auto fight = sample_fight("sectors/duel.yaml");
+  for (const char* choice : {"ann ends the turn", "ben refreshes", "ben fights in well",
+                             "ben flees with sniper to road", "ben ends the turn"}) {
+    REQUIRE(fight->play(choice, By::player));
+  }
+  const Analysis analysis = fight->analyse({.better = true});
+  CHECK(analysis.finished);
+  const Decision& first = *analysis.moves[0].decision;
+  CHECK(first.loss.exact == "1/2");
+  CHECK(first.mark == Mark::blunder);
+  CHECK(first.best == "ann fights in well");
+  CHECK(first.best_value.exact == "1/1");
+  REQUIRE_FALSE(first.better.empty());
+  CHECK(first.better[0].choice == first.best);
+  CHECK(analysis.moves[2].decision->mark == Mark::blunder);
+  CHECK(analysis.moves[2].decision->best == "ben ends the turn");
+  CHECK(analysis.decisions(Mark::blunder) == 2);
+  CHECK(analysis.sides[0].own.value == Fraction(-1, 2));
+  CHECK(analysis.sides[0].others.value == Fraction(1, 2));
+  CHECK(analysis.sides[0].dice.value == 0);
+}
+
+TEST_CASE("sampled fights of all games add up exactly too") {
+  for (const char* name : {"worlds/six-battles.yaml", "worlds/three-players.yaml", "realms/two-rounds.yaml",
+                           "sectors/three-way.yaml", "biomes/endgame.yaml"}) {
+    CAPTURE(name);
+    const auto fight = played(name, 1, "random");
+    AnalysisOptions options;
+    options.fights = 2;
+    options.effort = 0;  // greedy bots
+    options.memory = 1 << 18;
+    const Analysis analysis = fight->analyse(options);
+    CHECK(analysis.sampled_positions > 0);
+    expect_sums(analysis);
+    CHECK(analysis_json(fight->analyse(options)) == analysis_json(analysis));
+  }
+}
+
+TEST_CASE("noise is never called a mistake: no sampled loss is greater than the exact one") {
+  std::size_t judged = 0;
+  for (const char* name : {"worlds/worked-example.yaml", "worlds/on-a-sun.yaml", "sectors/duel.yaml"}) {
+    const auto fight = played(name, 1, "random");
+    const Analysis exact_analysis = fight->analyse({});
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+      CAPTURE(name);
+      CAPTURE(seed);
+      AnalysisOptions options;
+      options.seed = seed;
+      options.fights = 64;
+      options.prove = false;
+      const Analysis sampled = fight->analyse(options);
+      CHECK(sampled.exact_positions == 1);  // the end
+      expect_sums(sampled);
+      for (std::size_t i = 0; i < sampled.moves.size(); ++i) {
+        if (!sampled.moves[i].decision) continue;
+        const Decision& decision = *sampled.moves[i].decision;
+        CAPTURE(i);
+        CHECK(decision.mark != Mark::best);
+        CHECK(decision.loss.low <= exact_analysis.moves[i].decision->loss.p + 1e-9);
+        judged += decision.mark > Mark::good ? 1 : 0;
+      }
+    }
+  }
+  CHECK(judged > 0);  // and great losses are found
+}

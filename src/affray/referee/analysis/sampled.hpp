@@ -1,0 +1,345 @@
+#pragma once
+// Sampled fights of the analysis of a fight: from each position that is not proven, and after each choice
+// whose cost is not known.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "affray/referee/analysis/fights.hpp"
+#include "affray/referee/analysis/report.hpp"
+#include "affray/referee/analysis/solved.hpp"
+#include "affray/referee/session/seats.hpp"
+#include "affray/referee/simulation/effort.hpp"
+
+namespace affray {
+
+/// What was sampled of a move. Series that are not needed are null.
+template <Game G>
+struct SampledMove {
+  FightSeries<G>* position = nullptr;
+  FightSeries<G>* rolled = nullptr;           // from the choice on, through its dice
+  FightSeries<G>* expected = nullptr;         // from the position as the side to choose sees it
+  std::vector<FightSeries<G>*> options;       // after each choice, as the side to choose sees it
+  std::vector<FightSeries<G>*> open_options;  // that may still be the best
+  std::size_t candidate = 0;                  // a better choice, or the one that was made
+  Chance loss;
+  bool closed = false;  // more fights would not change the mark
+  std::optional<std::array<FightSeries<G>, 2>>
+      checked;  // of stronger bots: the candidate and the choice made
+};
+
+template <Game G>
+class FightSampler {
+ public:
+  FightSampler(const typename G::Codex& codex, const std::vector<PlayedMove<G>>& moves,
+               const AnalysisOptions& options)
+      : codex_(codex), moves_(moves), options_(options), sampled_(moves.size()) {
+    for (std::size_t i = 0; i < moves.size(); ++i) add_series(i);
+    for (const SampledMove<G>& move : sampled_) decisions_ += move.options.empty() ? 0 : 1;
+    // Each decision is looked at after each round, and a mark is to be right for all of them at once.
+    constexpr double looks = 12;
+    constexpr double error = 0.05;
+    z_ = analysis::z_of(1 - error / (looks * static_cast<double>(std::max<std::size_t>(1, decisions_))));
+  }
+
+  void run() {
+    if (series_.empty()) return;
+    bots_ = affordable_bots();
+    const FightPlayer<G> player(codex_, table(bots_), options_.seed);
+    const bool checks = bots_ != strong_bots && decisions_ > 0;
+    play_rounds(player, checks ? share_before_checks : 1);
+    if (!checks || check()) return;
+    play_rounds(player, 1);
+    static_cast<void>(check());
+  }
+
+  [[nodiscard]] const SampledMove<G>& operator[](std::size_t i) const { return sampled_[i]; }
+  [[nodiscard]] const std::string& bots() const { return bots_; }
+  [[nodiscard]] std::string policy(std::size_t i) const { return sampled_[i].checked ? strong_bots : bots_; }
+
+ private:
+  static constexpr const char* strong_bots = "varied:50";
+  static constexpr const char* quick_bots = "greedy";
+  static constexpr double share_before_checks = 0.6;  // of the time
+  static constexpr std::uint64_t first_round = 4;
+  static constexpr std::uint64_t most_fights = 4'096;
+  static constexpr analysis::Interval differences{.low = -1, .high = 1};
+
+  [[nodiscard]] bots::Seating<G> table(const std::string& name) const {
+    return *seated<G>({name}, G::sides(codex_));
+  }
+  FightSeries<G>* new_series(const PlayedMove<G>& move) {
+    series_.emplace_back().from = &move.before;
+    return &series_.back();
+  }
+
+  void add_series(std::size_t i) {
+    const PlayedMove<G>& move = moves_[i];
+    SampledMove<G>& sampled = sampled_[i];
+    const bool is_end = i + 1 == moves_.size();
+    const bool is_choice = !move.options.empty();
+    if (!move.value && (is_end || is_choice || move.rolls || move.out_of_turn))
+      sampled.position = new_series(move);
+    if (is_end) return;
+    if (is_choice && !move.loss) add_options(move, sampled);
+    if (move.after_choice || !move.rolls || !is_choice) return;
+    if (!move.hides && !sampled.options.empty()) {
+      sampled.rolled = sampled.options[move.made];
+    } else {
+      sampled.rolled = new_series(move);
+      sampled.rolled->first = move.choice;
+    }
+  }
+
+  void add_options(const PlayedMove<G>& move, SampledMove<G>& sampled) {
+    const typename G::View* view = nullptr;
+    if (move.hides) {
+      views_.push_back(G::view(codex_, move.before, move.chooser));
+      view = &views_.back();
+      sampled.expected = new_series(move);
+      sampled.expected->view = view;
+    }
+    for (const auto& option : move.options) {
+      FightSeries<G>* series = new_series(move);
+      series->view = view;
+      series->first = option;
+      sampled.options.push_back(series);
+    }
+    sampled.open_options = sampled.options;
+    sampled.candidate = move.made;
+    sampled.loss = {.p = 0, .exact = {}, .low = 0, .high = 1};
+  }
+
+  // Bots with judgement play where they can play a number of fights from everywhere.
+  [[nodiscard]] std::string affordable_bots() const {
+    constexpr double enough = 16;
+    constexpr double samples_of_strong = 50;
+    constexpr double look_of_search = 10;  // as in looks_of
+    const FightCost cost = fight_cost<G>(codex_, moves_.front().before, table(quick_bots));
+    // On average half of a fight is left.
+    const double looks = cost.decisions * samples_of_strong * look_of_search / 2;
+    return enough * looks * static_cast<double>(series_.size()) <= options_.effort ? strong_bots : quick_bots;
+  }
+
+  [[nodiscard]] bool is_stopped() const { return options_.is_stopped && options_.is_stopped(); }
+  [[nodiscard]] bool is_due(double share) const {
+    return is_stopped() || (options_.time_used && options_.time_used() >= share);
+  }
+  void tell_progress(std::uint64_t done, std::uint64_t most) const {
+    if (!options_.progress) return;
+    constexpr double parts = 1'000;
+    if (options_.time_used) {
+      const double used = std::min(1.0, options_.time_used());
+      return options_.progress(static_cast<std::uint64_t>(parts * used), static_cast<std::uint64_t>(parts));
+    }
+    options_.progress(done, most);
+  }
+
+  // Each round has twice as many fights as the one before. In the first one choices have their share of the
+  // time too, so that long fights have marks.
+  void play_rounds(const FightPlayer<G>& player, double share) {
+    const std::uint64_t most = options_.fights > 0 ? options_.fights : most_fights;
+    constexpr double share_of_positions = 0.6;
+    double share_of_round = share_of_positions * share;
+    std::uint64_t played = 0;
+    for (std::uint64_t fights = std::min(first_round, most);; fights = std::min(2 * fights, most)) {
+      const std::vector<FightSeries<G>*> positions = position_series();
+      const std::vector<FightSeries<G>*> choices = choice_series();
+      const auto heard = [&](std::uint64_t done) { tell_progress(played + done, most * series_.size()); };
+      player.play(positions, fights, [&] { return is_due(share_of_round); }, heard);
+      player.play(choices, fights, [&] { return is_due(share); }, heard);
+      share_of_round = share;
+      played = fights * (positions.size() + choices.size());
+      for (std::size_t i = 0; i < sampled_.size(); ++i) {
+        if (!sampled_[i].options.empty()) judge(i);
+      }
+      if (fights == most || is_due(share)) return;
+    }
+  }
+
+  // Those far apart come first, so that the whole fight is covered if the time is short.
+  [[nodiscard]] std::vector<FightSeries<G>*> position_series() const {
+    std::vector<FightSeries<G>*> all;
+    std::vector<bool> is_taken(sampled_.size());
+    for (std::size_t step = std::bit_ceil(sampled_.size()); step > 0; step /= 2) {
+      for (std::size_t i = 0; i < sampled_.size(); i += step) {
+        if (is_taken[i]) continue;
+        is_taken[i] = true;
+        const SampledMove<G>& move = sampled_[i];
+        if (move.position != nullptr) all.push_back(move.position);
+        if (move.rolled != nullptr) all.push_back(move.rolled);
+        if (move.expected == nullptr) continue;
+        all.push_back(move.expected);
+        all.push_back(move.options[moves_[i].made]);
+      }
+    }
+    return all;
+  }
+  [[nodiscard]] std::vector<FightSeries<G>*> choice_series() const {
+    std::vector<FightSeries<G>*> all;
+    for (const SampledMove<G>& move : sampled_) {
+      if (!move.closed) all.insert(all.end(), move.open_options.begin(), move.open_options.end());
+    }
+    return all;
+  }
+
+  // Half of the fights picks the choice to compare with, the other half tells how much better it is: the best
+  // of many samples looks better than it is.
+  void judge(std::size_t i) {
+    SampledMove<G>& move = sampled_[i];
+    FightSeries<G>& chosen = *move.options[moves_[i].made];
+    if (chosen.fights() < 2) return;
+    const Side side = moves_[i].chooser;
+    drop_worse(move, chosen, side);
+    move.candidate = moves_[i].made;
+    double most = 0;
+    double high = 0;
+    for (std::size_t k = 0; k < move.options.size(); ++k) {
+      const FightSeries<G>& option = *move.options[k];
+      const bool is_open =
+          std::find(move.open_options.begin(), move.open_options.end(), &option) != move.open_options.end();
+      if (k == moves_[i].made || !is_open) continue;
+      if (option.fights() < 2) {
+        high = 1;
+        continue;
+      }
+      high = std::max(high, difference(option, chosen, side, Half::all).interval(differences, z_).high);
+      const double more = difference(option, chosen, side, Half::odd).value();
+      if (more <= most) continue;
+      most = more;
+      move.candidate = k;
+    }
+    const analysis::Mean gap = move.candidate == moves_[i].made
+                                   ? analysis::Mean()
+                                   : difference(*move.options[move.candidate], chosen, side, Half::even);
+    move.loss = sampled_loss(gap, high);
+    constexpr double narrow = 0.02;
+    move.closed = move.open_options.size() == 1 ||
+                  (mark_of(move.loss) != Mark::open && move.loss.high - move.loss.low < narrow);
+  }
+
+  [[nodiscard]] Chance sampled_loss(const analysis::Mean& gap, double high) const {
+    constexpr double least = 0.001;  // a sample does not prove that nothing was lost
+    Chance loss{.p = 0, .exact = {}, .low = 0, .high = std::max(least, high)};
+    if (gap.count() == 0) return loss;
+    loss.low = std::max(0.0, gap.interval(differences, z_).low);
+    loss.high = std::max(loss.low, loss.high);
+    loss.p = std::clamp(gap.value(), loss.low, loss.high);
+    return loss;
+  }
+
+  // Choices that are certainly worse than the best one get no more fights.
+  void drop_worse(SampledMove<G>& move, const FightSeries<G>& chosen, Side side) const {
+    const FightSeries<G>* leader = &chosen;
+    double most = 0;
+    for (const FightSeries<G>* option : move.open_options) {
+      const double more = difference(*option, chosen, side, Half::all).value();
+      if (option->fights() >= chosen.fights() && more > most) {
+        most = more;
+        leader = option;
+      }
+    }
+    const auto is_worse = [&](const FightSeries<G>* option) {
+      if (option == leader || option == &chosen || option->fights() == 0) return false;
+      return difference(*option, *leader, side, Half::all).interval(differences, z_).high < 0;
+    };
+    move.open_options.erase(std::remove_if(move.open_options.begin(), move.open_options.end(), is_worse),
+                            move.open_options.end());
+  }
+
+  // Quick bots do not always finish what a choice began. What looks like a loss in their fights is one only
+  // if bots with judgement confirm it. False if nothing looks like one.
+  bool check() {
+    constexpr double suspicious = 0.02;
+    std::vector<std::size_t> suspects;
+    for (std::size_t i = 0; i < sampled_.size(); ++i) {
+      SampledMove<G>& move = sampled_[i];
+      if (move.options.empty()) continue;
+      if (move.candidate != moves_[i].made && move.loss.p > suspicious) suspects.push_back(i);
+      move.loss.low = move.loss.p = 0;  // as long as it is not confirmed
+      move.closed = false;
+    }
+    std::sort(suspects.begin(), suspects.end(), [&](std::size_t a, std::size_t b) {
+      return std::pair(-suspicion(a), a) < std::pair(-suspicion(b), b);
+    });
+    if (suspects.empty()) return false;
+    const FightPlayer<G> player(codex_, table(strong_bots), hash_of(options_.seed, std::uint64_t{1}));
+    const std::uint64_t most = options_.fights > 0 ? options_.fights : most_fights;
+    // A few of the worst first: many fights tell more of one choice than few fights of many.
+    constexpr std::size_t together = 4;
+    for (std::size_t first = 0; first < suspects.size() && !is_due(1); first += together) {
+      const std::size_t end = std::min(suspects.size(), first + together);
+      check(player,
+            {suspects.begin() + static_cast<std::ptrdiff_t>(first),
+             suspects.begin() + static_cast<std::ptrdiff_t>(end)},
+            most);
+    }
+    return true;
+  }
+
+  [[nodiscard]] double suspicion(std::size_t i) const {
+    const SampledMove<G>& move = sampled_[i];
+    return difference(*move.options[move.candidate], *move.options[moves_[i].made], moves_[i].chooser,
+                      Half::all)
+        .value();
+  }
+
+  void check(const FightPlayer<G>& player, const std::vector<std::size_t>& suspects, std::uint64_t most) {
+    constexpr std::uint64_t enough = 256;
+    for (std::uint64_t fights = std::min<std::uint64_t>(16, most);; fights = std::min(2 * fights, most)) {
+      std::vector<FightSeries<G>*> series;
+      for (const std::size_t i : suspects) {
+        SampledMove<G>& move = sampled_[i];
+        if (move.closed) continue;
+        if (!move.checked) {
+          move.checked.emplace();
+          (*move.checked)[0] = *move.options[move.candidate];
+          (*move.checked)[1] = *move.options[moves_[i].made];
+          for (FightSeries<G>& one : *move.checked) one.winners.clear();
+        }
+        for (FightSeries<G>& one : *move.checked) series.push_back(&one);
+      }
+      if (series.empty()) return;
+      player.play(
+          series, fights, [&] { return is_due(1); },
+          [&](std::uint64_t done) { tell_progress(done, fights * series.size()); });
+      for (const std::size_t i : suspects) judge_checked(i);
+      if (fights >= std::min(most, enough) || is_due(1)) return;
+    }
+  }
+
+  void judge_checked(std::size_t i) {
+    SampledMove<G>& move = sampled_[i];
+    const auto& [better, chosen] = *move.checked;
+    if (std::min(better.fights(), chosen.fights()) < 2) {
+      move.checked.reset();
+      return;
+    }
+    const analysis::Mean gap = difference(better, chosen, moves_[i].chooser, Half::all);
+    move.loss = sampled_loss(gap, std::max(gap.interval(differences, z_).high, 0.0));
+    if (gap.value() <= 0) move.candidate = moves_[i].made;
+    const Mark mark = mark_of(move.loss);
+    move.closed = mark == Mark::good || mark == Mark::blunder;
+  }
+
+  const typename G::Codex& codex_;
+  const std::vector<PlayedMove<G>>& moves_;
+  const AnalysisOptions& options_;
+  std::vector<SampledMove<G>> sampled_;
+  std::deque<FightSeries<G>> series_;
+  std::deque<typename G::View> views_;
+  std::size_t decisions_ = 0;
+  double z_ = 0;
+  std::string bots_;
+};
+
+}  // namespace affray

@@ -1,0 +1,45 @@
+#pragma once
+// What a shipped fight is about, for somebody who chooses one: the key `about` of its file.
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "affray/formats/yaml/document.hpp"
+
+namespace affray {
+
+inline const std::vector<std::string> fight_levels{"easy", "medium", "hard"};
+
+struct FightAbout {
+  int place = 0;                             // in the list of its game, from 1
+  int minutes = 0;                           // that it takes, roughly
+  std::string level;                         // one of fight_levels
+  std::map<std::string, std::string> texts;  // a sentence by language
+
+  /// The sentence in a language, or in English.
+  [[nodiscard]] std::string text(const std::string& language) const;
+};
+
+/// A fight file as a list shows it.
+struct ListedFight {
+  std::filesystem::path path;
+  std::string text;
+  std::map<std::string, std::string> titles;  // by language
+  std::optional<FightAbout> about;
+
+  /// The title in a language, or in English; the name of the file when it has none.
+  [[nodiscard]] std::string title(const std::string& language) const;
+};
+
+/// Reads `about`; nullopt when the file has none.
+[[nodiscard]] std::optional<FightAbout> read_about(const Node& about);
+/// The fights of fights/<game>/ in the order in which one leads to the next; those without a place come last,
+/// by name.
+[[nodiscard]] std::vector<ListedFight> listed_fights(const std::filesystem::path& home,
+                                                     const std::string& game);
+
+}  // namespace affray

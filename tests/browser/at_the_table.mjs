@@ -1,0 +1,191 @@
+// Resigning, texts of cards, odds of hidden hands, attacks on one's own side, the sheet on a phone, and a page without server.
+import { check, choose, games, makeTable, person, quiet } from './table.mjs';
+
+const againstBot = ['me', 'bot:greedy'];
+
+/** Goes on until a selector is there. */
+async function until(who, selector, most = 120) {
+  for (let i = 0; i < most; ++i) {
+    if (await who.page.locator(selector).count()) return;
+    await choose(who, i + 1);
+    await who.page.waitForTimeout(80);
+  }
+  check(await who.page.locator(selector).count(), `there is no ${selector}`);
+}
+
+export default async function (test) {
+  const table = (who, game, file, seats = againstBot) => makeTable(who, test.server.base, { game, file, seats });
+
+  await test.part('every game can be resigned, after a confirmation', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    for (const { game, file, seats } of games) {
+      await table(ann, game, file, seats.length > 1 ? againstBot : seats);
+      await page.waitForSelector('[data-choice]');
+      await page.locator('[data-resign]').click();
+      await page.locator('.sure button:has-text("Cancel")').click();
+      check(!(await page.locator('.over').count()), `${game} was resigned without consent`);
+      await page.locator('[data-resign]').click();
+      await page.locator('[data-resign-sure]').click();
+      await page.waitForSelector('.over');
+      check(/resigned/.test(await page.locator('.over').innerText()), `${game} does not say why it ended`);
+    }
+    quiet(ann);
+    await ann.context.close();
+  });
+
+  await test.part('the texts of cards stay after a reload, for spectators and in the replay', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const address = await table(ann, 'biomes', 'match.yaml');
+    const handTexts = async () => {
+      await ann.page.waitForSelector('.hand .text');
+      return (await ann.page.locator('.hand .text').allInnerTexts()).filter(Boolean);
+    };
+    const texts = await handTexts();
+    check(texts.length > 0, 'no card of the hand has a text');
+    await ann.page.reload();
+    check((await handTexts()).join() === texts.join(), 'the texts of the hand differ after a reload');
+    await until(ann, '.agent .face[title]');
+    const cat = await person(test.browser, { name: 'Cat' });
+    await cat.page.goto(address);
+    await cat.page.waitForSelector('.agent .face[title]');
+    await ann.page.locator('[data-resign]').click();
+    await ann.page.locator('[data-resign-sure]').click();
+    await ann.page.locator('.over a:has-text("replay")').click();
+    await ann.page.waitForSelector('.player');
+    await ann.page.keyboard.press('End');
+    await ann.page.waitForSelector('.agent .face[title]', { timeout: 30_000 });
+    quiet(ann, cat);
+    await ann.context.close();
+    await cat.context.close();
+    return `${texts.length} texts in the hand`;
+  });
+
+  await test.part('odds of hidden hands come from the server and are refined', async () => {
+    const ann = await person(test.browser, { name: 'Ann', odds: true });
+    const { page } = ann;
+    // A short fight, so that even a busy machine plays many of them.
+    const setup = `game: sectors
+options: {hands: hidden}
+sectors: {crossing: }
+players:
+  ann: {crossing: [scout, guard, grenadier], hand: [smoke, piercing-rounds]}
+  ben: {crossing: [sniper, militia, ridge-ape], hand: [good-cover, shaky-hands], deck: [iron-bulwark, smoke]}
+`;
+    const answer = await fetch(`${test.server.base}/api/matches`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ setup, seats: { ann: 'me', ben: 'bot:greedy' } }),
+    });
+    const { match, tokens } = await answer.json();
+    await page.goto(`${test.server.base}/#/`);
+    await page.evaluate(
+      ([id, own]) => localStorage.setItem('affray.tokens', JSON.stringify({ [id]: own })),
+      [match, tokens],
+    );
+    await page.goto(`${test.server.base}/#/m/${match}`);
+    await until(ann, '[data-choice*=" attacks "], [data-choice*=" waits "]');
+    /** The fights so far from this position, and those behind the figure of each choice. */
+    const counts = () =>
+      page.evaluate(() => ({
+        here: Number(/(\d+) fights/.exec(document.querySelector('.how')?.textContent ?? '')?.[1] ?? 0),
+        each: [...document.querySelectorAll('.worth')].map((one) => Number(/(\d+) fights/.exec(one.title)?.[1] ?? 0)),
+      }));
+    // A slow machine may not get to thirty fights before the server ends; then nothing may be shown.
+    const seen = [];
+    for (let i = 0; i < 900 && seen.length < 2; ++i) {
+      const { here, each } = await counts();
+      check(here === 0 || here >= 30, `the odds rest on ${here} fights`);
+      check(
+        each.every((count) => count >= 30),
+        `figures of choices rest on ${each} fights`,
+      );
+      if (here > (seen.at(-1) ?? 0)) seen.push(here);
+      if (i > 5 && !here && !(await page.locator('.method:has-text("counting")').count())) break;
+      await page.waitForTimeout(100);
+    }
+    quiet(ann);
+    await ann.context.close();
+    return seen.length ? `${seen.join(', then ')} fights` : 'this machine was too slow for thirty fights';
+  });
+
+  await test.part('attacks on one\u2019s own side are folded away, and targets say whose they are', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    await table(ann, 'sectors', 'three-on-three.yaml');
+    await until(ann, '[data-choice*=" attacks "]');
+    const attacks = () => page.locator('[data-choice*=" attacks "] .owner').allInnerTexts();
+    check(
+      (await attacks()).every((owner) => owner === 'Ben'),
+      `attacks on ${await attacks()}`,
+    );
+    if (await page.locator('[data-friendly]').count()) {
+      await page.locator('[data-friendly]').click();
+      check((await attacks()).includes('Ann'), 'what was folded away does not come');
+    }
+    quiet(ann);
+    await ann.context.close();
+  });
+
+  await test.part('on a phone the sheet covers nothing of the battle that it decides', async () => {
+    const ann = await person(test.browser, { name: 'Ann', width: 390, height: 844, quick: false });
+    const { page } = ann;
+    await table(ann, 'worlds', 'six-battles.yaml');
+    await page.waitForSelector('[data-choice]');
+    for (let i = 0; i < 40 && !(await page.locator('.battle.now').count()); ++i) {
+      await choose(ann, i + 1);
+      if (await page.locator('[data-confirm]').count()) await page.locator('[data-confirm]').click();
+      await page.waitForTimeout(120);
+    }
+    await page.waitForSelector('.battle.now');
+    const covered = () =>
+      page.evaluate(() => {
+        const sheet = document.querySelector('.panel.choices').getBoundingClientRect();
+        const battle = document.querySelector('.battle.chosen, .battle.now').getBoundingClientRect();
+        return Math.round(battle.bottom - sheet.top);
+      });
+    await page.waitForFunction(() => {
+      const sheet = document.querySelector('.panel.choices').getBoundingClientRect();
+      return document.querySelector('.battle.chosen, .battle.now').getBoundingClientRect().bottom <= sheet.top + 1;
+    });
+    quiet(ann);
+    const by = await covered();
+    await ann.context.close();
+    return `${-by} px between them`;
+  });
+
+  await test.part('each paired battle shows its power and chance', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    await table(ann, 'worlds', 'six-battles.yaml');
+    await until(ann, '.battle .power');
+    const battle = page.locator('.battle:has(.power)').first();
+    const [power, chances] = [
+      await battle.locator('.power b').allInnerTexts(),
+      await battle.locator('.chances').getAttribute('aria-label'),
+    ];
+    check(power.length === 2 && power.every((one) => Number(one) > 0), `power ${power}`);
+    check(/Gray wins \d.*White \d/.test(chances), `chances: ${chances}`);
+    quiet(ann);
+    await ann.context.close();
+    return `${power.join(' against ')}: ${chances}`;
+  });
+
+  await test.part('without the server the page says so in its language', async () => {
+    const ann = await person(test.browser, { name: 'Ann', language: 'fr' });
+    const { page } = ann;
+    await page.goto(`${test.server.base}/#/`);
+    await page.waitForSelector('form.panel');
+    await page.evaluate(() => (location.hash = '#/e/worlds'));
+    await page.waitForSelector('.verdict .good');
+    await page.evaluate(() => (location.hash = '#/'));
+    await page.waitForSelector('form.panel');
+    await ann.context.setOffline(true);
+    await page.locator('form button.go').click();
+    await page.waitForSelector('[role=alert]:has-text("Le serveur ne répond pas")');
+    await page.evaluate(() => (location.hash = '#/e/sectors'));
+    await page.waitForSelector('[role=alert]:has-text("Le serveur ne répond pas")');
+    await ann.context.setOffline(false);
+    await ann.context.close();
+  });
+}

@@ -1,0 +1,94 @@
+// The lessons, from the offer in the lobby to the fight at the end: wrong attempts are answered, right ones lead on, and
+// what was done is remembered. From the third step on there is no network.
+import { accessible, check, fits, languages, missingWords, person, playOn, quiet } from './table.mjs';
+
+/** The buttons that are offered, by their choices. */
+const offered = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-choice]:not([disabled])')].map((button) => button.dataset.choice),
+  );
+
+/** Presses what the scenario says until the step is done; before each choice something else, where `wrong`. */
+async function take(page, step, wrong) {
+  const wanted = [...step.choices];
+  let answered = 0;
+  for (let i = 0; i < 400 && !(await page.locator('[data-done]').count()); ++i) {
+    const open = await offered(page);
+    const next = wanted.find((choice) => open.includes(choice));
+    const other = open.find((choice) => choice !== next);
+    if (!next) {
+      await page.waitForTimeout(15);
+      continue;
+    }
+    if (wrong && other) {
+      await page.locator(`[data-choice="${other}"]`).click();
+      await page.waitForSelector('[data-answer]');
+      check((await page.locator('[data-answer]').innerText()).length > 20, `${step.name}: no answer to ${other}`);
+      check((await offered(page)).join() === open.join(), `${step.name}: ${other} was played`);
+      ++answered;
+    }
+    await page.locator(`[data-choice="${next}"]`).click();
+    wanted.splice(wanted.indexOf(next), 1);
+    // The choices of the others are made by themselves.
+    await page.waitForFunction(
+      (before) =>
+        document.querySelector('[data-done]') ||
+        [...document.querySelectorAll('[data-choice]:not([disabled])')].map((one) => one.dataset.choice).join() !==
+          before,
+      open.join(),
+    );
+  }
+  check(
+    await page.locator('[data-done]').count(),
+    `${step.name} did not end: ${await page.locator('.choices').innerText()}`,
+  );
+  return answered;
+}
+
+export default async function (test) {
+  for (const [g, game] of ['worlds', 'realms', 'sectors', 'biomes'].entries()) {
+    await test.part(`the lessons of ${game}`, async () => {
+      const narrow = g % 2 === 1;
+      const ann = await person(test.browser, {
+        name: '',
+        language: languages[g % 3],
+        theme: narrow ? 'light' : 'dark',
+        ...(narrow ? { width: 390, height: 844 } : {}),
+      });
+      const { page } = ann;
+      const { steps } = await (await fetch(`${test.server.base}/api/lessons/${game}`)).json();
+      await page.goto(`${test.server.base}/#/`);
+      await page.waitForSelector('.learn.fresh');
+      await page.locator(`[data-learn=${game}]`).click();
+      let answered = 0;
+      for (const [i, step] of steps.entries()) {
+        // All that the lessons need is there by now: the referee plays in the page.
+        if (i === 2) await ann.context.setOffline(true);
+        await page.waitForSelector('[data-task]');
+        check((await missingWords(ann)).length === 0, `words are missing: ${await missingWords(ann)}`);
+        answered += await take(page, step, i < 2);
+        await fits(ann, `${game} ${step.name}`);
+        if (i === 1) {
+          await accessible(ann, `${game} ${step.name}`);
+          // Without a number the address leads to the first step that is not done.
+          await page.goto(`${test.server.base}/#/`);
+          await page.waitForSelector('.learn:not(.fresh) .bar');
+          await page.locator(`[data-learn=${game}]`).click();
+        } else await page.locator('[data-next]').click();
+        await page.waitForSelector(`[aria-current=step][href$="/${i + 2}"]`);
+      }
+      check(answered > 1, 'nothing else could be chosen');
+      await page.waitForSelector('[data-choice]');
+      const made = await playOn([ann], { seed: g + 1 });
+      await page.waitForSelector('[data-done]');
+      await ann.context.setOffline(false);
+      await page.goto(`${test.server.base}/#/`);
+      const width = await page.locator(`[data-learn=${game}] .bar span`).evaluate((bar) => bar.style.width);
+      check(width === '100%', `${width} of the lessons are done`);
+      await fits(ann, 'the lobby');
+      quiet(ann);
+      await ann.context.close();
+      return `${steps.length} steps, ${answered} answers, ${made} choices in the fight`;
+    });
+  }
+}

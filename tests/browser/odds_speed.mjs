@@ -1,0 +1,80 @@
+#!/usr/bin/env node
+// How soon the page shows figures while somebody thinks, and how far they may be off.
+//   node tests/browser/odds_speed.mjs build/release/affray [--write]
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { choose, makeTable, openBrowser, person, root, startServer } from './table.mjs';
+
+const program = process.argv[2] ?? 'build/release/affray';
+const fights = [
+  ['worlds', 'natives', 2],
+  ['worlds', 'six-battles', 2],
+  ['realms', 'first-blood', 1],
+  ['realms', 'night-at-the-ford', 1],
+  ['sectors', 'three-on-three', 1],
+  ['sectors', 'siege', 1],
+  ['biomes', 'endgame', 2],
+  ['biomes', 'match', 2],
+];
+
+const server = await startServer(program);
+const browser = await openBrowser();
+
+/** The uncertainty in points at this moment; null while not every choice has a figure. */
+const points = (page) => page.evaluate(() => document.querySelector('.column')?.dataset.points ?? null);
+
+async function measure([game, fight, seats]) {
+  const ann = await person(browser, { name: 'Ann', quick: true, odds: false });
+  const { page } = ann;
+  const wanted = { game, file: `${fight}.yaml`, seats: ['me', 'bot:greedy'].slice(0, seats) };
+  await makeTable(ann, server.base, wanted);
+  const count = () => page.locator('[data-choice]').count();
+  for (let i = 0; i < 60 && (await count()) < 3; ++i) {
+    await choose(ann, i + 1);
+    await page.waitForTimeout(150);
+  }
+  const choices = await count();
+  await page.evaluate(() => localStorage.setItem('affray.odds', 'true'));
+  await page.reload();
+  await page.waitForSelector('[data-choice]');
+  const begun = Date.now();
+  const at = async (ms) => {
+    await page.waitForTimeout(Math.max(0, begun + ms - Date.now()));
+    return points(page);
+  };
+  let first = null;
+  while (first === null && Date.now() - begun < 1000) {
+    if (await page.locator('.win, .column').count()) first = Date.now() - begun;
+    else await page.waitForTimeout(20);
+  }
+  const row = { fight: `${game}/${fight}`, choices, first, one: await at(1000), fifteen: await at(15_000) };
+  await ann.context.close();
+  return row;
+}
+
+const said = (value, unit) => (value === null ? '–' : `${value}${unit}`);
+const lines = [];
+for (const fight of fights) {
+  const row = await measure(fight);
+  const [one, fifteen] = [row.one, row.fifteen].map((value) => (value === null ? '–' : `± ${value}`));
+  lines.push(`| ${row.fight} | ${row.choices} | ${said(row.first, ' ms')} | ${one} | ${fifteen} |`);
+  console.log(lines.at(-1));
+}
+if (process.argv.includes('--write')) {
+  const file = join(root, 'docs/odds.md');
+  const table = [
+    '| fight | choices | first figures | points after 1 s | after 15 s |',
+    '| --- | --- | --- | --- | --- |',
+    ...lines,
+  ].join('\n');
+  const text = readFileSync(file, 'utf8').replace(
+    /<!-- page -->[^]*<!-- end of page -->/,
+    () => `<!-- page -->\n${table}\n<!-- end of page -->`,
+  );
+  writeFileSync(file, text);
+}
+console.log(`${cpus().length} processors`);
+await browser.close();
+await server.stop();
+process.exit(0);
