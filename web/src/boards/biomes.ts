@@ -39,5 +39,5 @@ export interface PartProps {
   words: Catalogue;
   sides: string[];
   picker: Picker;
-  textOf: (id: string) => string; // the text of a card, as far as it was ever shown
+  textOf: (id: string) => string; // the text of a card; empty where it is hidden
 }

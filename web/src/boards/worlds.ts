@@ -7,12 +7,21 @@ export const countOf = (counts: Partial<Counts> | undefined, kind: string) => co
 export const total = (counts: Partial<Counts> | undefined) =>
   kinds.reduce((sum, kind) => sum + countOf(counts, kind), 0);
 
+export type Battle = Record<string, Counts> & {
+  fought: boolean;
+  power?: Record<string, number>; // what each side is worth, once both have markers in it
+  chance?: Record<string, number>; // that it wins if the dice were rolled now; the rest are ties
+};
+
+/** The markers of a side in a battle. */
+export const markersIn = (battle: Battle, side: string): Partial<Counts> => battle[side] ?? {};
+
 export interface Fight {
   place: string;
   attacker: string;
   defender: string;
   battle?: number;
-  battles: (Record<string, Counts> & { fought: boolean })[];
+  battles: Battle[];
   energy_used: Record<string, number>;
   lost: Record<string, number>;
   pool: Record<string, Counts>;

@@ -22,7 +22,7 @@ export interface Fields {
   lists: ListField[];
 }
 
-const apart = new Set(['title', 'game', 'plan', 'dice', 'options', 'choices']);
+const apart = new Set(['title', 'about', 'game', 'plan', 'so_far', 'dice', 'options', 'choices']);
 
 export function fieldsOf(text: string): Fields | null {
   const document = parseDocument(text);

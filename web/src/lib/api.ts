@@ -1,6 +1,6 @@
 // Requests to the server over HTTP.
 import { embedded } from './embedded';
-import type { CreatedMatch, Failure, GameEntry, ListedMatch, MatchRequest, RuleText } from './wire';
+import type { CreatedMatch, Failure, GameEntry, Lessons, ListedMatch, MatchRequest, RuleText } from './wire';
 
 export class ApiError extends Error {
   constructor(
@@ -24,10 +24,9 @@ function answerOf(text: string | undefined): Response {
   return new Response(text);
 }
 const get = async <T>(path: string) => (await (await request(path)).json()) as T;
-const post = async <T>(path: string, body: unknown, token?: string, signal?: AbortSignal) => {
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
-  if (token) headers.authorization = `Bearer ${token}`;
-  const answer = await request(path, { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? null });
+const post = async <T>(path: string, body: unknown) => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await request(path, { method: 'POST', headers, body: JSON.stringify(body) });
   return (await answer.json()) as T;
 };
 
@@ -50,6 +49,7 @@ export const fetchRule = (language: string, game: string, number: string) =>
   once<RuleText>(`/api/rules/${language}/${game}/${number}`);
 export const fetchRules = (language: string, game: string) => once<RuleText[]>(`/api/rules/${language}/${game}`);
 export const fetchData = (game: string) => once<Record<string, string>>(`/api/data/${game}`);
+export const fetchLessons = (game: string) => once<Lessons>(`/api/lessons/${game}`);
 export const fetchFight = async (game: string, file: string) =>
   await (await request(`/api/fights/${game}/${file}`)).text();
 export const fetchMatches = () => get<ListedMatch[]>('/api/matches');
@@ -59,5 +59,3 @@ export const createMatch = (wanted: MatchRequest) => post<CreatedMatch>('/api/ma
 export const fetchReplay = async (match: string) => await (await request(`/api/matches/${match}/replay`)).text();
 /** The template of the page that a replay is saved in. */
 export const fetchTemplate = async () => await (await request('/offline.html')).text();
-export const fetchOdds = <T>(match: string, token: string, wish: unknown, signal: AbortSignal) =>
-  post<T>(`/api/matches/${match}/odds`, wish, token, signal);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupsOf, isAbout } from './choices';
+import { groupsOf, isAbout, isFriendlyFire, ownerOfTarget } from './choices';
 import { Picker } from './picker.svelte';
 import type { Offer } from './wire';
 
@@ -42,6 +42,16 @@ describe('groups', () => {
       ['pass', 1],
     ]);
   });
+});
+
+test('an attack on a card of one’s own is told from one on an enemy, and from help', () => {
+  const view = { cards: { medic: { owner: 'ann' }, guard: { owner: 'ben' } } };
+  expect(ownerOfTarget(attack('sniper', 'guard'), view)).toBe('ben');
+  expect(ownerOfTarget(attacks[3]!, view)).toBeUndefined();
+  expect(ownerOfTarget(attack('sniper', 'guard'), {})).toBeUndefined();
+  expect(isFriendlyFire(attack('sniper', 'medic'), view, 'ann')).toBe(true);
+  expect(isFriendlyFire(attack('sniper', 'guard'), view, 'ann')).toBe(false);
+  expect(isFriendlyFire(offer('heal', 'ann heals medic', 'fight', { target: 'medic' }), view, 'ann')).toBe(false);
 });
 
 describe('pointing at things', () => {

@@ -1,5 +1,5 @@
 // Open choices as the user looks for them: in groups, and by the things that they are about.
-import type { Offer } from './wire';
+import type { Offer, View } from './wire';
 
 export type ChoiceGroup = Offer['group'];
 
@@ -20,6 +20,20 @@ export function groupsOf(offers: Offer[]): OfferGroup[] {
   }
   return groups.filter((one) => one.offers.length > 0);
 }
+
+const attacks = ['choice.attack', 'choice.attack-target', 'choice.pick-victim', 'choice.strike-back'];
+
+/** Who owns the card that a choice is aimed at; undefined where nobody does, or where the choice has no target. */
+export function ownerOfTarget(offer: Offer, view: View): string | undefined {
+  const { target } = offer.parts;
+  return target === undefined
+    ? undefined
+    : (view.cards as Record<string, { owner?: string }> | undefined)?.[target]?.owner;
+}
+
+/** An attack on a card of the side that chooses: allowed, and hardly ever meant. */
+export const isFriendlyFire = (offer: Offer, view: View, side: string | null) =>
+  side !== null && attacks.includes(offer.phrase.key) && ownerOfTarget(offer, view) === side;
 
 /** The words of a choice after its side: "ann attacks medic with sniper" -> attacks, medic, with, sniper. */
 export const wordsOf = (offer: Offer) => offer.text.split(' ').slice(1);

@@ -11,6 +11,7 @@ import type {
   Message,
   Move,
   NoticeMessage,
+  OddsMessage,
   Offer,
   Outcome,
   RevealedMessage,
@@ -72,6 +73,7 @@ export class LiveMatch {
   #socket: WebSocket | null = null;
   #pending: Pending | null = null;
   #candidates: string[] | null = null; // choices still to ask about, for a thing that was pressed
+  #hearOdds: ((message: OddsMessage | ErrorMessage) => void) | null = null;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -169,6 +171,9 @@ export class LiveMatch {
         return;
       case 'notice':
         return this.#tell(message);
+      case 'odds':
+        if (message.prompt === this.prompt) this.#hearOdds?.(message);
+        return;
       case 'error':
         return this.#error(message);
     }
@@ -184,7 +189,7 @@ export class LiveMatch {
     this.seats = message.sides;
     this.yours = message.yours;
     this.hides = message.hides;
-    this.texts = message.texts ?? {};
+    this.texts = { ...this.texts, ...message.texts };
     this.commitment = message.commitment;
     this.status = message.status;
     if (message.rematch) this.#storeTokensOfRematch(message.rematch);
@@ -212,6 +217,7 @@ export class LiveMatch {
     this.eyes = message.eyes;
     this.view = message.view;
     this.tables = message.tables;
+    if (message.texts) this.texts = { ...this.texts, ...message.texts };
     this.choices = message.choices;
     this.outcome = message.outcome;
     this.undo = message.undo;
@@ -226,6 +232,7 @@ export class LiveMatch {
 
   #error(message: ErrorMessage) {
     if (message.code === 'not-a-choice' && !message.id && this.#candidates) return this.askWhyNot(this.#candidates);
+    if (message.code === 'no-odds') return this.#hearOdds?.(message);
     if (message.code === 'no-match') {
       this.connection = 'gone';
       return;
@@ -268,6 +275,14 @@ export class LiveMatch {
     this.ask(choice);
     this.#candidates = others;
   }
+  /** Asks the server for the odds of the open choices; `hear` is called with each answer. */
+  askOdds(hear: (message: OddsMessage | ErrorMessage) => void) {
+    this.#hearOdds = hear;
+    this.#send({ type: 'odds', prompt: this.prompt });
+  }
+  stopOdds() {
+    this.#hearOdds = null;
+  }
   claim(side: string, invitation = '') {
     this.#send({
       type: 'claim',
@@ -282,6 +297,9 @@ export class LiveMatch {
   }
   takeBack(side: string) {
     this.#send({ type: 'take_back', side });
+  }
+  resign(side: string) {
+    this.#send({ type: 'resign', side });
   }
   askUndo() {
     this.#send({ type: 'undo' });

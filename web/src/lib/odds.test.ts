@@ -2,15 +2,24 @@ import { describe, expect, test } from 'vitest';
 import {
   winChanceOf,
   atLeast,
+  attackOf,
   bestOf,
+  botsOf,
   equalWorth,
+  figureOf,
   isImprecise,
+  leadersOf,
   percent,
+  provenOf,
+  quantityOfChoices,
   quantityOfPosition,
   readOdds,
   chanceText,
   rangeText,
+  shareTexts,
+  uncertaintyOf,
   type OddsAnswer,
+  type Priced,
 } from './odds';
 
 describe('percentages', () => {
@@ -26,6 +35,26 @@ describe('percentages', () => {
     expect(percent({ p: 0.951, exact: '951/1000' }, 'en')).toBe('95.1%');
     expect(percent({ p: 0.5, exact: '1/2' }, 'en')).toBe('50%');
   });
+});
+test('shares of one whole sum to 100 %', () => {
+  const say = (...shares: number[]) =>
+    shareTexts(
+      shares.map((p) => ({ p })),
+      'en',
+    );
+  expect(say(0.335, 0.335, 0.33)).toEqual(['34%', '33%', '33%']);
+  expect(say(0.505, 0.495)).toEqual(['51%', '49%']);
+  expect(say(0.9055, 0.0555, 0.039)).toEqual(['90.6%', '5.5%', '3.9%']);
+  expect(
+    shareTexts(
+      [
+        { p: 1, exact: '1/1' },
+        { p: 0, exact: '0/1' },
+      ],
+      'en',
+    ),
+  ).toEqual(['100%', '0%']);
+  expect(say(0.9995, 0.0005)).toEqual(['> 99.9%', '< 0.1%']);
 });
 test('a value from -1 to 1 becomes a chance, and stays exact', () => {
   expect(winChanceOf({ p: 1, exact: '1/1' }).exact).toBe('2/2');
@@ -58,84 +87,133 @@ test('what is known too little is said as a range, and stars nobody', () => {
   expect(rangeText({ p: 0, interval: [0, 0.002] }, 'en')).toBe('≤ 0.2%');
   expect(rangeText({ p: 1, interval: [0.9999, 1] }, 'en')).toBe('≥ 99.9%');
   expect(rangeText({ p: 0.5, interval: [0.498, 0.501] }, 'en')).toBe('50%');
-  expect(
-    bestOf([
-      { choice: 'a', value: vague },
-      { choice: 'b', value: { p: 0.9, interval: [0.1, 1] } },
-    ]).size,
-  ).toBe(0);
-  expect(
-    bestOf([
-      { choice: 'a', value: { p: 0, interval: [-0.8, 0.8] } },
-      { choice: 'b', value: { p: -1, interval: [-1, 0.4] } },
-    ]).size,
-  ).toBe(0);
-  expect(
-    bestOf([
-      { choice: 'a', value: { p: 1, interval: [-1, 1] } },
-      { choice: 'b', value: { p: -1, interval: [-1, 1] } },
-    ]).size,
-  ).toBe(0);
+  const stars = (...intervals: [number, number][]) =>
+    bestOf(
+      intervals.map((interval, i) => ({ choice: `${i}`, value: { p: (interval[0] + interval[1]) / 2, interval } })),
+      'sampled',
+    ).size;
+  expect(stars([0.2, 1], [0.1, 1])).toBe(0);
+  expect(stars([-0.8, 0.8], [-1, 0.4])).toBe(0);
+  expect(stars([-1, 1], [-1, 1])).toBe(0);
 });
-test('the best are starred where it is clear', () => {
-  const exact = (choice: string, p: number) => ({ choice, value: { p, exact: `${p * 4}/4` } });
-  expect([...bestOf([exact('a', 0.25), exact('b', 0.75), exact('c', 0.75)])]).toEqual(['b', 'c']);
-  expect(bestOf([exact('a', 0.25), exact('b', 0.25)]).size).toBe(0);
-  expect([
-    ...bestOf([
-      { choice: 'a', value: { p: 0.5, interval: [0.45, 0.55] } },
-      { choice: 'b', value: { p: 0.1, interval: [0.05, 0.15] } },
-    ]),
-  ]).toEqual(['a']);
+const exact = (choice: string, p: number) => ({ choice, value: { p, exact: `${p * 4}/4`, kind: 'exact' as const } });
+const phrase = { key: 'choice.roll', arguments: {}, rules: [] };
+const sampled = (choice: string, p: number, around: number, more: Partial<Priced> = {}): Priced => ({
+  choice,
+  phrase,
+  value: { p, interval: [p - around, p + around], kind: 'sample' },
+  fights: 100,
+  ...more,
+});
+const bounded = (choice: string, low: number, high: number, sample?: number): Priced => ({
+  choice,
+  phrase,
+  value: {
+    p: (low + high) / 2,
+    interval: [low, high],
+    kind: 'bound',
+    ...(sample === undefined
+      ? {}
+      : { sample: { p: sample, interval: [sample - 0.1, sample + 0.1], kind: 'sample' as const } }),
+  },
+  fights: 100,
+});
+const answer = (more: Partial<OddsAnswer>): OddsAnswer => ({
+  game: 'biomes',
+  method: 'sampled',
+  policy: 'varied:50',
+  fights_by: 'varied:50',
+  ...more,
+});
+const half = { p: 0.5, interval: [0.4, 0.6] as [number, number], kind: 'sample' as const };
+
+describe('choices against each other', () => {
+  test('the best are starred where it is clear', () => {
+    expect([...bestOf([exact('a', 0.25), exact('b', 0.75), exact('c', 0.75)], 'exact')]).toEqual(['b', 'c']);
+    expect(bestOf([exact('a', 0.25), exact('b', 0.25)], 'exact').size).toBe(0);
+    expect([...bestOf([sampled('a', 0.5, 0.05), sampled('b', 0.1, 0.05)], 'sampled')]).toEqual(['a']);
+  });
+  test('those that cannot be told apart lead together, and none of them has a star', () => {
+    const three = [sampled('a', 0.5, 0.1), sampled('b', 0.45, 0.1), sampled('c', 0, 0.1)];
+    expect([...leadersOf(three, 'sampled')]).toEqual(['a', 'b']);
+    expect(bestOf(three, 'sampled').size).toBe(0);
+    // A group that the referee has made holds, whatever the digits say.
+    const grouped = [
+      sampled('a', 0.5, 0.01, { group: 1 }),
+      sampled('b', 0.4, 0.01, { group: 1 }),
+      sampled('c', 0.3, 0.01, { group: 2 }),
+    ];
+    expect([...leadersOf(grouped, 'sampled')]).toEqual(['a', 'b']);
+  });
+  test('all alike, exactly or about', () => {
+    const about = [sampled('a', 0.58, 0.05), sampled('b', 0.59, 0.05), sampled('c', 0.57, 0.05)];
+    expect(equalWorth(about, 'sampled')).toBe('about');
+    expect(equalWorth([sampled('a', 0.58, 0.05), sampled('b', 0.2, 0.05)], 'sampled')).toBeNull();
+    expect(equalWorth([sampled('a', 0.58, 0.5), sampled('b', 0.2, 0.5)], 'sampled')).toBeNull();
+    expect(equalWorth([exact('a', 0.25), exact('b', 0.25)], 'exact')).toBe('same');
+    expect(equalWorth([exact('a', 0.25), exact('b', 0.5)], 'exact')).toBeNull();
+    expect(equalWorth([exact('a', 0.25)], 'exact')).toBeNull();
+  });
+  test('the widest interval says how uncertain a column is', () => {
+    expect(uncertaintyOf([sampled('a', 0.5, 0.1), sampled('b', 0, 0.3)], 'sampled')).toBe(15);
+    expect(uncertaintyOf([exact('a', 0.5)], 'exact')).toBe(0);
+  });
+  test('a column has one quantity', () => {
+    const of = (...choices: Priced[]) => quantityOfChoices(answer({ choices }));
+    expect(of({ ...exact('a', 0.5), phrase }, { ...exact('b', 0.5), phrase })).toBe('exact');
+    expect(of(sampled('a', 0.5, 0.1), sampled('b', 0.4, 0.1))).toBe('sampled');
+    expect(of(bounded('a', 0.3, 0.4), bounded('b', -1, 0.9))).toBe('bounded');
+    // Wide bounds with fights beside them show the fights, narrow ones the bounds, for all choices alike.
+    const wide = [bounded('a', 0.3, 0.4, 0.35), bounded('b', -1, 0.9, 0.2)];
+    expect(of(...wide)).toBe('sampled');
+    expect(figureOf(wide[1]!, 'sampled').p).toBeCloseTo(0.6);
+    expect(of(bounded('a', 0.3, 0.4, 0.35), bounded('b', 0.1, 0.2, 0.2))).toBe('bounded');
+    expect(figureOf(bounded('a', 0.3, 0.4, 0.32), 'bounded').p).toBeCloseTo(0.675);
+  });
 });
 
 describe('what is worth telling', () => {
-  const phrase = { key: 'choice.roll', arguments: {}, rules: [] };
-  const priced = (choice: string, p: number, around: number) => ({
-    choice,
-    phrase,
-    value: { p, interval: [p - around, p + around] as [number, number] },
-  });
-  const sample = (more: Partial<OddsAnswer>): OddsAnswer => ({
-    game: 'biomes',
-    method: 'sampled',
-    policy: 'greedy',
-    ...more,
-  });
   test('nothing that rests on fewer than thirty fights', () => {
-    const few = readOdds(
-      sample({
-        win: { ann: { p: 0.5, interval: [0.15, 0.85] }, ben: { p: 0.5, interval: [0.15, 0.85] } },
+    const told = readOdds(
+      answer({
+        win: { ann: half, ben: half },
         losses: { ann: {} },
-        choices: [priced('a', 0, 0.9), priced('b', 0.2, 0.2)],
+        fights: 20,
+        choices: [sampled('a', 0, 0.9, { fights: 29 }), sampled('b', 0.2, 0.2, { fights: 30 })],
       }),
     )!;
-    expect([few.win, few.losses, few.choices]).toEqual([undefined, undefined, undefined]);
-    const enough = readOdds(
-      sample({
-        win: { ann: { p: 0.5, interval: [0.34, 0.66] }, ben: { p: 0, interval: [0, 0.11] } },
-        choices: [priced('a', 0, 0.34), priced('b', 0.2, 0.2)],
-      }),
-    )!;
-    expect(Object.keys(enough.win!)).toEqual(['ann', 'ben']);
-    expect(enough.choices).toHaveLength(2);
+    expect([told.win, told.losses]).toEqual([undefined, undefined]);
+    expect(told.choices!.map((one) => one.choice)).toEqual(['b']);
+    expect(Object.keys(readOdds(answer({ win: { ann: half, ben: half }, fights: 30 }))!.win!)).toEqual(['ann', 'ben']);
   });
-  test('proven bounds are told, however wide', () => {
-    const bounded = sample({ method: 'bounded', choices: [priced('a', 0, 0.9), priced('b', 0.2, 0.2)] });
-    expect(readOdds(bounded)!.choices).toHaveLength(2);
+  test('solved deals count as fights do', () => {
+    const deals = { policy: 'deals', deals: 100, win: { ann: half }, choices: [sampled('a', 0, 0.1, { fights: 0 })] };
+    expect(readOdds(answer(deals))!.choices).toHaveLength(1);
+    expect(readOdds(answer({ ...deals, deals: 3 }))!.win).toBeUndefined();
+  });
+  test('proven bounds are told, however wide, without the estimate of a few fights', () => {
+    const told = readOdds(answer({ method: 'bounded', choices: [{ ...bounded('a', -0.9, 0.9, 0.1), fights: 4 }] }))!;
+    expect(told.choices![0]!.value.interval).toEqual([-0.9, 0.9]);
+    expect(told.choices![0]!.value.sample).toBeUndefined();
+  });
+  test('shares of fights that all ended alike are not told', () => {
+    expect(readOdds(answer({ alike: true, fights: 64, win: { ann: half } }))!.win).toBeUndefined();
   });
   test('the bar of a sample is never called proven', () => {
-    const win = { gray: { p: 0.83, interval: [0.81, 0.84] as [number, number] } };
-    expect(quantityOfPosition(sample({ method: 'bounded', win }))).toBe('sampled');
-    expect(quantityOfPosition(sample({ method: 'exact', win: { gray: { p: 0.5, exact: '1/2' } } }))).toBe('exact');
+    expect(quantityOfPosition(answer({ method: 'bounded', win: { gray: half } }))).toBe('sampled');
+    expect(quantityOfPosition(answer({ method: 'exact', win: { gray: { p: 0.5, exact: '1/2' } } }))).toBe('exact');
+    expect(provenOf(answer({ value: { p: 0, interval: [-1, 1], kind: 'bound' } }))).toBeNull();
+    expect(provenOf(answer({ value: { p: 0, interval: [-0.5, 1], kind: 'bound' } }))!.interval).toEqual([0.25, 1]);
   });
-  test('choices that cannot be told apart', () => {
-    expect(equalWorth([priced('a', 0.58, 0.05), priced('b', 0.59, 0.05), priced('c', 0.57, 0.05)])).toBe('about');
-    expect(equalWorth([priced('a', 0.58, 0.05), priced('b', 0.2, 0.05)])).toBeNull();
-    expect(equalWorth([priced('a', 0.58, 0.5), priced('b', 0.2, 0.5)])).toBeNull();
-    const exact = (p: number) => ({ choice: `${p}`, value: { p, exact: `${p * 4}/4` } });
-    expect(equalWorth([exact(0.25), exact(0.25)])).toBe('same');
-    expect(equalWorth([exact(0.25), exact(0.5)])).toBeNull();
-    expect(equalWorth([exact(0.25)])).toBeNull();
+  test('whose play it is', () => {
+    expect(botsOf(answer({}))).toBe('varied');
+    expect(botsOf({ game: 'biomes', method: 'sampled', policy: 'deals' })).toBe('deals');
+  });
+  test('the odds of an attack stand beside its target', () => {
+    const attack = { attacker: 'a', target: 'goblin', card: 'c', line: 1, mean: half, missed: half, killed: half };
+    const offer = { text: '', phrase, group: 'target' as const, parts: { target: 'goblin' } };
+    expect(attackOf(answer({ policy: 'attack', attacks: [attack] }), offer)).toBe(attack);
+    expect(attackOf(answer({ policy: 'attack', attacks: [attack] }), { ...offer, parts: {} })).toBeUndefined();
+    expect(attackOf(answer({ attacks: [attack] }), offer)).toBeUndefined();
   });
 });

@@ -1,7 +1,8 @@
 // Reads the odds of the referee and formats them.
-import type { Chance, OddsAnswer, Priced } from '../odds/types';
+import type { AttackChance, Chance, OddsAnswer, Priced } from '../odds/types';
+import type { Offer } from './wire';
 
-export type { Chance, OddsAnswer, Priced };
+export type { AttackChance, Chance, OddsAnswer, Priced };
 
 /** The answer, or null if the JSON is none. */
 export function readOdds(json: unknown): OddsAnswer | null {
@@ -23,56 +24,109 @@ export function winChanceOf(value: Chance): Chance {
     p: shift(value.p),
     ...(exact ? { exact: `${exact[0] + exact[1]}/${2 * exact[1]}` } : {}),
     ...(value.interval ? { interval: [shift(value.interval[0]), shift(value.interval[1])] } : {}),
+    ...(value.kind ? { kind: value.kind } : {}),
   };
 }
 
 // What is worth telling
 
 const fewestFights = 30;
-const z = 1.96; // of a 95 % interval
 
-/** The width of the 95 % interval (Wilson) of a share `p` of so many fights. */
-const widthAfter = (fights: number, p: number) =>
-  ((2 * z) / (fights + z * z)) * Math.sqrt(Math.max(0, fights * p * (1 - p)) + (z * z) / 4);
+/** Whether a number rests on thirty fights or more; proven ones rest on none. */
+const isWorthTelling = (chance: Chance, fights: number | undefined) =>
+  chance.kind !== 'sample' || (fights ?? 0) >= fewestFights;
 
-/** Whether a sampled chance rests on thirty fights or more; where draws count as half a win the interval is wider. */
-const isWorthTelling = (chance: Chance) => {
-  if (!chance.interval) return true;
-  const share = Math.min(1, Math.max(0, chance.p));
-  return chance.interval[1] - chance.interval[0] <= 1.1 * widthAfter(fewestFights, share);
-};
+/** The choice without what rests on too few fights; null if nothing is left. */
+function tellable(one: Priced): Priced | null {
+  if (!isWorthTelling(one.value, one.fights)) return null;
+  if (!one.value.sample || isWorthTelling(one.value.sample, one.fights)) return one;
+  const { sample: _, ...value } = one.value;
+  return { choice: one.choice, phrase: one.phrase, value, ...(one.reply ? { reply: one.reply } : {}) };
+}
+
+/** The answer without what rests on fewer than thirty fights, and without shares of fights that all ended alike. */
+export function worthTelling(odds: OddsAnswer): OddsAnswer {
+  const told = { ...odds };
+  const count = odds.deals ?? odds.fights;
+  const isSample = Object.values(odds.win ?? {}).some((chance) => chance.kind === 'sample');
+  if ((isSample && odds.alike) || !Object.values(odds.win ?? {}).every((chance) => isWorthTelling(chance, count))) {
+    delete told.win;
+    delete told.losses;
+  }
+  if (!odds.choices) return told;
+  const each = odds.choices.map((one) => tellable(odds.deals ? { ...one, fights: odds.deals } : one));
+  told.choices = each.filter((one) => one !== null);
+  if (told.choices.length === 0) delete told.choices;
+  return told;
+}
 
 /** What a column of figures is about: best play of all sides, exactly or within proven bounds, or bots' play. */
 export type Quantity = 'exact' | 'bounded' | 'sampled';
 
 /** The chances of the whole position come from fights of bots, unless each of them is exact. */
 export function quantityOfPosition(odds: OddsAnswer): Quantity {
-  return Object.values(odds.win ?? {}).some((chance) => chance.interval) ? 'sampled' : 'exact';
-}
-export const quantityOfChoices = (odds: OddsAnswer): Quantity => odds.method;
-
-/** The answer without what rests on fewer than thirty fights. */
-export function worthTelling(odds: OddsAnswer): OddsAnswer {
-  const told = { ...odds };
-  if (!Object.values(odds.win ?? {}).every(isWorthTelling)) {
-    delete told.win;
-    delete told.losses;
-  }
-  const isSampled = quantityOfChoices(odds) === 'sampled';
-  if (isSampled && !odds.choices?.every((one) => isWorthTelling(winChanceOf(one.value)))) delete told.choices;
-  return told;
+  return Object.values(odds.win ?? {}).some((chance) => chance.kind === 'sample') ? 'sampled' : 'exact';
 }
 
-/** Whether the choices cannot be told apart: all are worth the same, as far as is known. Not for a single choice. */
-export function equalWorth(choices: Worth[]): 'same' | 'about' | null {
-  if (choices.length < 2) return null;
-  const chances = choices.map((one) => winChanceOf(one.value));
-  const shown = new Set(chances.map((chance) => percent(chance, 'en')));
-  if (chances.every((chance) => !chance.interval)) return shown.size === 1 ? 'same' : null;
-  const low = Math.max(...chances.map((chance) => chance.interval?.[0] ?? chance.p));
-  const high = Math.min(...chances.map((chance) => chance.interval?.[1] ?? chance.p));
+const widthOf = ({ interval }: Chance) => (interval ? interval[1] - interval[0] : 0);
+const narrow = 0.2; // of a value from -1 to 1
+
+/** One quantity for all choices: bounds where they are proven closely or nothing else is known, else bots' play. */
+export function quantityOfChoices({ choices = [] }: OddsAnswer): Quantity {
+  if (choices.every((one) => !one.value.interval)) return 'exact';
+  const hasFights = choices.some((one) => (one.value.sample ?? one.value).kind === 'sample');
+  const isClose = choices.every((one) => one.value.kind !== 'sample' && widthOf(one.value) <= narrow);
+  return hasFights && !isClose ? 'sampled' : 'bounded';
+}
+
+/** The figure of a choice in a column of this quantity, as a chance to win. */
+export function figureOf({ value }: Worth, quantity: Quantity): Chance {
+  return winChanceOf((quantity === 'sampled' && value.sample) || value);
+}
+
+/** The bounds that are proven of best play from here, where they say anything, as a chance to win. */
+export function provenOf({ value }: OddsAnswer): Chance | null {
+  const bounds = value?.kind === 'bound' ? value : value?.proven;
+  return bounds && widthOf(bounds) < 2 ? winChanceOf(bounds) : null;
+}
+
+/** Whose play is sampled, for the words of the page: "varied" of "varied:50", or "deals" of solved deals. */
+export function botsOf(odds: OddsAnswer | null): string {
+  return (odds?.fights_by ?? odds?.policy ?? '').split(':')[0]!;
+}
+
+/** The odds of an attack whose target this choice picks. */
+export function attackOf(odds: OddsAnswer | null, offer: Offer): AttackChance | undefined {
+  if (odds?.policy !== 'attack') return undefined;
+  return odds.attacks?.find((one) => one.target === offer.parts.target);
+}
+
+// Which choices can be told apart
+
+/** The choices that may be the best one, as far as is known; those of one group cannot be told apart. */
+export function leadersOf(choices: Worth[], quantity: Quantity): Set<string> {
+  if (choices.length === 0) return new Set();
+  const figure = (one: Worth) => figureOf(one, quantity);
+  const top = choices.reduce((a, b) => (figure(b).p > figure(a).p ? b : a));
+  const best = figure(top);
+  const low = best.interval?.[0] ?? best.p;
+  const isLevel = (one: Worth) =>
+    one.group && one.group === top.group ? true : (figure(one).interval?.[1] ?? figure(one).p) >= low - 1e-9;
+  return new Set(choices.filter(isLevel).map((one) => one.choice));
+}
+
+/** Half of the widest interval among the choices, in points of the chance to win. */
+export function uncertaintyOf(choices: Worth[], quantity: Quantity): number {
+  return Math.round(50 * Math.max(0, ...choices.map((one) => widthOf(figureOf(one, quantity)))));
+}
+
+/** Whether all choices are worth the same, as far as is known. Not for a single choice. */
+export function equalWorth(choices: Worth[], quantity: Quantity): 'same' | 'about' | null {
+  if (choices.length < 2 || leadersOf(choices, quantity).size < choices.length) return null;
+  const chances = choices.map((one) => figureOf(one, quantity));
+  if (chances.every((chance) => !chance.interval)) return 'same';
   const spread = Math.max(...chances.map((one) => one.p)) - Math.min(...chances.map((one) => one.p));
-  return low <= high && spread <= 0.02 ? 'about' : null;
+  return spread <= 0.02 ? 'about' : null;
 }
 
 const isCertain = (chance: Chance) => {
@@ -93,6 +147,21 @@ export function percent(chance: Chance, language: string): string {
   if (chance.p < 0.001) return `< ${format(language, 0.001, 1)}`;
   return format(language, chance.p, chance.p >= 0.1 && chance.p <= 0.9 ? 0 : 1);
 }
+/** Shares of one whole as percentages that sum to 100, each rounded down or up; extreme ones say what they are. */
+export function shareTexts(shares: Chance[], language: string): string[] {
+  const isPlain = (chance: Chance) =>
+    isImpossible(chance) || isCertain(chance) || (chance.p >= 0.001 && chance.p <= 0.999);
+  const sum = shares.reduce((all, share) => all + share.p, 0);
+  if (!shares.every(isPlain) || Math.abs(sum - 1) > 1e-6) return shares.map((share) => percent(share, language));
+  const isFine = shares.some((share) => !isImpossible(share) && !isCertain(share) && (share.p < 0.1 || share.p > 0.9));
+  const units = isFine ? 1000 : 100;
+  const whole = shares.map((share) => Math.floor(units * share.p + 1e-9));
+  const missing = units - whole.reduce((all, one) => all + one, 0);
+  const byRest = shares.map((share, i) => ({ i, rest: units * share.p - whole[i]! })).sort((a, b) => b.rest - a.rest);
+  for (const { i } of byRest.slice(0, missing)) ++whole[i]!;
+  return whole.map((one) => format(language, one / units, isFine ? 1 : 0));
+}
+
 /** The interval as "14–61 %"; an end at 0 % or 100 % is left out. */
 export function rangeText(chance: Chance, language: string): string {
   if (!chance.interval) return '';
@@ -111,19 +180,14 @@ export const chanceText = (chance: Chance, language: string) =>
   isImprecise(chance) ? rangeText(chance, language) : percent(chance, language);
 
 /** A choice with its value. */
-type Worth = Pick<Priced, 'choice' | 'value'>;
+type Worth = Pick<Priced, 'choice' | 'value' | 'group'>;
 
-/** The choices that are certainly best; empty where all look the same or where the samples are too few. */
-export function bestOf(choices: Worth[]): Set<string> {
-  const shown = (one: Worth) => percent(winChanceOf(one.value), 'en');
-  if (choices.length < 2 || choices.every((one) => shown(one) === shown(choices[0]!))) return new Set();
-  const top = choices.reduce((a, b) => (b.value.p > a.value.p ? b : a));
-  if (isImprecise(winChanceOf(top.value))) return new Set();
-  const low = top.value.interval?.[0] ?? top.value.p;
-  const rest = choices.filter((one) => shown(one) !== shown(top));
-  return rest.every((one) => one.value.p < low)
-    ? new Set(choices.filter((one) => shown(one) === shown(top)).map((one) => one.choice))
-    : new Set();
+/** The choices that are better than others by what is known: those with a star. */
+export function bestOf(choices: Worth[], quantity: Quantity): Set<string> {
+  const leaders = leadersOf(choices, quantity);
+  if (leaders.size === choices.length) return new Set();
+  const areExact = choices.every((one) => !leaders.has(one.choice) || !figureOf(one, quantity).interval);
+  return leaders.size === 1 || areExact ? leaders : new Set();
 }
 
 /** The chances to lose at least n, from those to lose exactly n. */

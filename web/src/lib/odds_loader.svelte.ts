@@ -1,9 +1,9 @@
 // Loads the odds of the open choices and drops answers that are out of date. Where nothing is hidden, the page computes
-// them itself with the referee's own code; otherwise the server computes them from what this side may know.
+// them itself with the referee's own code; otherwise the server computes them from what this side may know. Both give
+// better and better answers while the player thinks.
 import { hasOdds, openOdds, type OddsService } from '../odds';
-import { fetchData, fetchOdds, fetchReplay } from './api';
+import { fetchData, fetchReplay } from './api';
 import type { LiveMatch } from './live_match.svelte';
-import { stored } from './storage.svelte';
 import { readOdds, readLosses, type Losses, type OddsAnswer } from './odds';
 
 const setups = new Map<string, Promise<string>>();
@@ -24,7 +24,7 @@ export class OddsLoader {
   busy = $state(false);
   problem = $state('');
   #request = 0;
-  #abort: AbortController | null = null;
+  #stopListening: (() => void) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #service: OddsService | undefined;
   #lossService: OddsService | undefined; // for the losses after one choice
@@ -33,8 +33,8 @@ export class OddsLoader {
   clear() {
     ++this.#request;
     clearTimeout(this.#timer);
-    this.#abort?.abort();
-    this.#abort = null;
+    this.#stopListening?.();
+    this.#stopListening = null;
     this.#service?.cancel();
     this.#lossService?.cancel();
     this.answer = null;
@@ -60,9 +60,9 @@ export class OddsLoader {
         !live.hides && hasOdds
           ? this.#compute(live, isCurrent).catch((error: Error) => {
               if (error.name === 'AbortError') throw error;
-              return this.#fetch(live, isCurrent); // the server can compute them as well
+              return this.#listen(live, isCurrent); // the server can compute them as well
             })
-          : this.#fetch(live, isCurrent);
+          : this.#listen(live, isCurrent);
       asked
         .catch((error: Error) => {
           if (isCurrent() && error.name !== 'AbortError') this.problem = error.message;
@@ -108,12 +108,17 @@ export class OddsLoader {
     show(await service.price(position, { objective: 'win', onAnswer: show }));
   }
 
-  async #fetch(live: LiveMatch, isCurrent: () => boolean) {
-    const tokens = stored.tokens(live.match);
-    const token = tokens[live.asked ?? ''] ?? Object.values(tokens)[0];
-    if (!token) return;
-    this.#abort = new AbortController();
-    const answer = readOdds(await fetchOdds<unknown>(live.match, token, { objective: 'win' }, this.#abort.signal));
-    if (isCurrent()) this.answer = answer;
+  #listen(live: LiveMatch, isCurrent: () => boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#stopListening = () => {
+        live.stopOdds();
+        resolve();
+      };
+      live.askOdds((heard) => {
+        if (heard.type === 'error') return reject(new Error(heard.message));
+        if (isCurrent()) this.answer = readOdds(heard.odds);
+        if (heard.last) resolve();
+      });
+    });
   }
 }

@@ -1,7 +1,8 @@
-// Addresses: #/ the lobby, #/m/<match> a table, #/r/<match>[/<moves>] a replay, #/e[/<game>][?setup] the editor.
+// Addresses: #/ the lobby, #/m/<match> a table, #/r/<match>[/<moves>] a replay, #/e[/<game>][?setup] the editor,
+// #/learn/<game>[/<step>] a lesson.
 
 export interface Route {
-  page: 'lobby' | 'table' | 'replay' | 'editor';
+  page: 'lobby' | 'table' | 'replay' | 'editor' | 'lesson';
   parts: string[];
   query: string;
 }
@@ -11,6 +12,7 @@ export function parse(hash: string): Route {
   const [first = '', ...parts] = path.split('/').map(decodeURIComponent);
   if (first === 'm' && parts[0]) return { page: 'table', parts, query };
   if (first === 'r' && parts[0]) return { page: 'replay', parts, query };
+  if (first === 'learn' && parts[0]) return { page: 'lesson', parts, query };
   if (first === 'e') return { page: 'editor', parts, query };
   return { page: 'lobby', parts: first ? [first, ...parts] : [], query };
 }

@@ -71,6 +71,15 @@ class StoredData {
     writeStored('quick', (this.#quick = value));
   }
 
+  /** The steps of lessons that were done, by game. */
+  lessons = $state.raw<Record<string, string[]>>(readStored('lessons', {}));
+  keepLesson(game: string, step: string) {
+    const done = this.lessons[game] ?? [];
+    if (done.includes(step)) return;
+    this.lessons = { ...this.lessons, [game]: [...done, step] };
+    writeStored('lessons', this.lessons);
+  }
+
   tokens(match: string): Record<string, string> {
     return readStored<Record<string, Record<string, string>>>('tokens', {})[match] ?? {};
   }

@@ -49,6 +49,14 @@ describe.each(['en', 'fr', 'cs'])('%s', (language) => {
       face: 2,
       roll: 1,
       points: '1',
+      ...Object.fromEntries(
+        ['bots', 'policy', 'damage', 'kills', 'misses', 'range', 'first', 'second', 'other'].map((name) => [name, 'x']),
+      ),
+      number: 1,
+      title: 'x',
+      done: 1,
+      start: '47 %',
+      end: '100 %',
     };
     for (const key of Object.keys(all[language]!)) expect(catalogue.say(key, values)).not.toContain('‹');
   });

@@ -9,6 +9,7 @@ export type ServerMessage =
   | AckMessage
   | RefusedMessage
   | ErrorMessage
+  | OddsMessage
   | SeatsMessage
   | SeatedMessage
   | RevealedMessage
@@ -58,6 +59,7 @@ export interface UpdateMessage {
   deadline: number | null;
   view: View;
   tables: TextTable[];
+  texts?: Record<string, Message>;
 }
 
 export interface AckMessage {
@@ -81,6 +83,15 @@ export interface ErrorMessage {
   code: string;
   message: string;
   id?: string;
+}
+
+/** An answer to `odds`, better than those before: the JSON of `affray odds --json`. The last one is the best. */
+export interface OddsMessage {
+  v: 1;
+  type: 'odds';
+  prompt: number;
+  odds: Record<string, any>;
+  last: boolean;
 }
 
 export interface SeatsMessage {
@@ -208,10 +219,11 @@ export interface Seat {
 
 export type MatchStatus = 'waiting' | 'running' | 'over';
 
-/** The end of a fight; the winner is "none" where nobody won. */
+/** The end of a fight; the winner is "none" where nobody won; `resigned` if it was decided by resigning. */
 export interface Outcome {
   winner: string;
   losses: Record<string, number>;
+  resigned?: true;
 }
 
 /** With typed dice, the die that is awaited. */
@@ -229,6 +241,7 @@ export type ClientRequest =
   | HelloRequest
   | ChooseRequest
   | AskRequest
+  | OddsRequest
   | DieRequest
   | ClaimRequest
   | EntropyRequest
@@ -236,6 +249,7 @@ export type ClientRequest =
   | UndoAnswerRequest
   | StandInRequest
   | TakeBackRequest
+  | ResignRequest
   | RematchRequest
   | PingRequest;
 
@@ -265,6 +279,13 @@ export interface AskRequest {
   v?: 1;
   type: 'ask';
   choice: string;
+}
+
+/** Asks for the odds of the open choices; they are refined while the prompt is open. */
+export interface OddsRequest {
+  v?: 1;
+  type: 'odds';
+  prompt: number;
 }
 
 export interface DieRequest {
@@ -313,6 +334,12 @@ export interface TakeBackRequest {
   side: string;
 }
 
+export interface ResignRequest {
+  v?: 1;
+  type: 'resign';
+  side: string;
+}
+
 export interface RematchRequest {
   v?: 1;
   type: 'rematch';
@@ -357,11 +384,12 @@ export type ClockRequest =
 /** GET /api/games. */
 export type Games = GameEntry[];
 
-/** A game and the fights that are shipped with it; `sample` is the file to begin with. */
+/** A game, the fights that are shipped with it, and the names of its lessons in order; `sample` is the file to begin with. */
 export interface GameEntry {
   game: string;
   sample: string;
   fights: FightEntry[];
+  lessons: string[];
 }
 
 export interface FightEntry {
@@ -369,6 +397,27 @@ export interface FightEntry {
   titles: Titles;
   sides: string[];
   hides: boolean;
+  about?: FightAbout;
+}
+
+/** What the fight is about, roughly how long it takes, and how hard it is. */
+export interface FightAbout {
+  minutes: number;
+  level: 'easy' | 'medium' | 'hard';
+  texts: Titles;
+}
+
+/** GET /api/lessons/<game>: the scenarios of its lessons, and the fight at the end. */
+export interface Lessons {
+  steps: LessonStep[];
+  fight: string;
+}
+
+/** A step: the text of its scenario, and the choices that lead through it, of all sides. */
+export interface LessonStep {
+  name: string;
+  setup: string;
+  choices: string[];
 }
 
 /** GET /api/rules/<language>/<game>. */
@@ -384,7 +433,7 @@ export interface RuleText {
 /** GET /api/matches. */
 export type Matches = ListedMatch[];
 
-/** A match in the lobby; `created` is in milliseconds since 1970. */
+/** A match in the lobby; `created` and `touched`, when something last happened there to within ten minutes, are in milliseconds since 1970. */
 export interface ListedMatch {
   match: string;
   game: string;
@@ -392,6 +441,7 @@ export interface ListedMatch {
   status: MatchStatus;
   seats: ListedSeat[];
   created: number;
+  touched?: number;
   outcome?: Outcome;
 }
 

@@ -1,11 +1,11 @@
-// Odds computed in the page: the referee as WebAssembly, in a worker.
+// Odds computed in the page: the referee as WebAssembly, in workers.
 //
 //     const odds = await openOdds();
 //     const answer = await odds.price({ setup, data, moves }, { onAnswer: show });
 //
 // `price` gives a first answer after about 150 ms through `onAnswer`, then better ones; the promise is the best answer.
-// `choices` is missing in an answer from too few sampled fights; the next answer has them.
 // A new request and `cancel` end the request before, whose promise fails with an AbortError.
+import { combined } from './combined';
 import { type EndingsAnswer, type OddsAnswer, type Position, Refused, type OddsOptions } from './types';
 import type { WorkerRequest, WorkerReply } from './worker';
 
@@ -44,15 +44,20 @@ interface Open {
   position: Position;
   options: OddsOptions;
   isDeep: boolean; // the first answer has come, and the next may take seconds
+  proof?: OddsAnswer;
+  fights?: OddsAnswer;
+  unfinished: number; // workers
   resolve: (answer: never) => void;
   reject: (error: Error) => void;
 }
 
 const aborted = (): Error => new DOMException('another question was asked', 'AbortError');
 
-class OddsWorker implements OddsService {
+/** One worker proves what it can while another plays fights, so that figures appear at once and are refined. */
+class OddsWorkers implements OddsService {
   private worker: Worker | undefined;
-  private spare: Worker | undefined; // is already at the position, so that it can take over when the other is stopped
+  private sampler: Worker | undefined;
+  private spare: Worker | undefined; // is already at the position, so that it can take over when the first is stopped
   private open: Open | undefined;
   private lastId = 0;
 
@@ -64,9 +69,13 @@ class OddsWorker implements OddsService {
     this.cancel();
     return new Promise((resolve, reject) => {
       const id = ++this.lastId;
-      this.open = { id, position, options, isDeep: false, resolve, reject };
       const { onAnswer: _, ...plain } = options; // functions cannot be sent
+      this.open = { id, position, options, isDeep: false, unfinished: options.endings ? 1 : 2, resolve, reject };
       this.send({ type: 'price', id, position, options: plain });
+      if (options.endings) return;
+      this.sampler ??= this.newWorker();
+      this.sampler.onmessage = ({ data }: MessageEvent<WorkerReply>) => this.receiveFights(data);
+      this.sampler.postMessage({ type: 'sample', id, position, options: plain } satisfies WorkerRequest);
     });
   }
 
@@ -75,6 +84,7 @@ class OddsWorker implements OddsService {
     if (!open) return;
     this.open = undefined;
     open.reject(aborted());
+    this.stopSampler();
     // The worker reads the next message after the first stage, which is short; a later stage may take seconds.
     if (open.isDeep) this.start(this.spare);
     else this.send({ type: 'cancel' });
@@ -85,6 +95,7 @@ class OddsWorker implements OddsService {
     this.open = undefined;
     this.worker?.terminate();
     this.spare?.terminate();
+    this.stopSampler();
     this.worker = this.spare = undefined;
   }
 
@@ -94,6 +105,11 @@ class OddsWorker implements OddsService {
     this.worker = worker;
     worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => this.receive(data);
     worker.onerror = (event) => this.fail(new Error(event.message || 'the odds worker failed'));
+  }
+
+  private stopSampler(): void {
+    this.sampler?.terminate();
+    this.sampler = undefined;
   }
 
   private newWorker(): Worker {
@@ -109,34 +125,56 @@ class OddsWorker implements OddsService {
   private receive(reply: WorkerReply): void {
     const { open } = this;
     if (!open || reply.id !== open.id) return;
-    if (reply.type === 'answer') {
-      if (!open.isDeep && !reply.isLast) {
-        this.spare ??= this.newWorker();
-        this.spare.postMessage({ type: 'ready', position: open.position } satisfies WorkerRequest);
-      }
-      open.isDeep = true;
-      open.options.onAnswer?.(reply.answer);
-      if (!reply.isLast || this.open !== open) return;
-      this.open = undefined;
-      open.resolve(reply.answer as never);
-    } else {
-      this.fail(reply.type === 'refused' ? new Refused(reply.problem) : new Error(reply.what));
+    if (reply.type !== 'answer') {
+      return this.fail(reply.type === 'refused' ? new Refused(reply.problem) : new Error(reply.what));
     }
+    if (!open.isDeep && !reply.isLast) {
+      this.spare ??= this.newWorker();
+      this.spare.postMessage({ type: 'ready', position: open.position } satisfies WorkerRequest);
+    }
+    open.isDeep = true;
+    if (reply.isLast) --open.unfinished;
+    if (open.options.endings) return this.tell(open, reply.answer, open.unfinished === 0);
+    open.proof = reply.answer as OddsAnswer;
+    this.tellBoth(open);
+  }
+
+  private receiveFights(reply: WorkerReply): void {
+    const { open } = this;
+    if (!open || reply.id !== open.id) return;
+    if (reply.type !== 'answer' || reply.isLast) --open.unfinished; // the other worker reports what is wrong
+    if (reply.type === 'answer') open.fights = reply.answer as OddsAnswer;
+    this.tellBoth(open);
+  }
+
+  private tellBoth(open: Open): void {
+    const isLast = open.unfinished === 0 || open.proof?.method === 'exact';
+    const answer = combined(open.proof, open.fights);
+    if (answer) this.tell(open, answer, isLast);
+  }
+
+  private tell(open: Open, answer: OddsAnswer | EndingsAnswer, isLast: boolean): void {
+    open.options.onAnswer?.(answer);
+    if (!isLast || this.open !== open) return;
+    this.open = undefined;
+    if (open.unfinished > 0) this.stopSampler();
+    open.resolve(answer as never);
   }
 
   private fail(error: Error): void {
     const { open } = this;
     this.open = undefined;
+    this.stopSampler();
     if (!(error instanceof Refused)) this.start(); // the state of a module that failed is unknown
     open?.reject(error);
   }
 }
 
-/** Starts a worker with the module, which is loaded at the first call. */
+/** Starts workers with the module, which is loaded at the first call. */
 export async function openOdds(): Promise<OddsService> {
   code ??= compiled().catch((error: unknown) => {
     code = undefined; // so that the next call tries again
     throw error;
   });
-  return new OddsWorker(await code);
+  return new OddsWorkers(await code);
 }

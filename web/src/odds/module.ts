@@ -12,11 +12,16 @@ interface Exports {
 
 export type Progress = (done: number, most: number) => void;
 
+/** What a caller may hear during a long request. */
+export interface Hears {
+  progress?: Progress; // (done, total); restarts at each phase
+  interim?: (answer: string) => void; // JSON text of an answer that later ones refine
+}
+
 export class Referee {
   private constructor(private readonly exports: Exports) {}
 
-  /** `progress` is called with (done, total) during a long request; it restarts at each phase. */
-  static async open(code: WebAssembly.Module, progress: Progress = () => {}): Promise<Referee> {
+  static async open(code: WebAssembly.Module, { progress, interim }: Hears = {}): Promise<Referee> {
     let exports: Exports;
     const write = (bytes: Uint8Array): number => {
       const at = exports.space(bytes.length);
@@ -28,7 +33,10 @@ export class Referee {
       affray: {
         yaml: (at: number, size: number) =>
           write(encoder.encode(yamlEvents(decoder.decode(new Uint8Array(exports.memory.buffer, at, size))))),
-        progress,
+        progress: progress ?? (() => {}),
+        milliseconds: () => performance.now(),
+        interim: (at: number, size: number) =>
+          interim?.(decoder.decode(new Uint8Array(exports.memory.buffer, at, size))),
       },
       env: { emscripten_notify_memory_growth: () => {} },
       wasi_snapshot_preview1: {

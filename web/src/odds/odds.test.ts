@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Referee } from './module';
 import { PositionCache } from './position';
-import { requestOf, second, stages, withoutUnreliableChoices } from './stages';
-import { Refused } from './types';
+import { combined } from './combined';
+import { requestForFights, requestOf, second, stages } from './stages';
+import { type OddsAnswer, Refused } from './types';
 import { yamlEvents } from './yaml_events';
 
 const events = (text: string): unknown => JSON.parse(yamlEvents(text));
@@ -118,15 +119,64 @@ describe('stages', () => {
     });
   });
 
-  test('what a few fights say of a choice is not told', () => {
-    const choices = ['a', 'b'].map((choice) => ({
-      choice,
-      phrase: { key: 'choice.pass', arguments: {}, rules: [] },
-      value: { p: 1, interval: [1, 1] as [number, number] },
-    }));
-    const sampled = { game: 'realms', method: 'sampled', policy: 'greedy', fights: 12, choices } as const;
-    expect(withoutUnreliableChoices({ ...sampled, choices: [...choices] }).choices).toBeUndefined();
-    expect(withoutUnreliableChoices({ ...sampled, choices: [...choices], fights: 60 }).choices).toHaveLength(2);
-    expect(withoutUnreliableChoices({ ...sampled, choices: [...choices], method: 'exact' }).choices).toHaveLength(2);
+  test('one worker proves and plays no fights; the other plays fights for a time', () => {
+    expect(requestOf({}, { nodes: 5, samples: 9 })).toEqual({
+      ask: 'odds',
+      objective: 'win',
+      seed: 1,
+      nodes: 5,
+      samples: 0,
+    });
+    expect(requestForFights({ objective: 'margin' })).toMatchObject({ method: 'sample', objective: 'margin' });
+    expect(requestForFights({ seconds: 10 })).toMatchObject({ seconds: 10 });
+  });
+});
+
+describe('what is proven and what fights say', () => {
+  const phrase = { key: 'choice.pass', arguments: {}, rules: [] };
+  const sample = { p: 0.1, interval: [0, 0.2] as [number, number], kind: 'sample' as const };
+  const fights: OddsAnswer = {
+    game: 'sectors',
+    method: 'sampled',
+    policy: 'varied:50',
+    fights_by: 'varied:50',
+    fights: 64,
+    win: { ann: sample },
+    value: sample,
+    choices: [
+      { choice: 'a', phrase, value: sample, win: sample, loss: sample, fights: 40, group: 1 },
+      { choice: 'b', phrase, value: sample, win: sample, loss: sample, fights: 40, group: 1 },
+    ],
+  };
+  const bound = { p: 0, interval: [-1, 0.5] as [number, number], kind: 'bound' as const };
+  const exact = { p: -1, exact: '-1/1', kind: 'exact' as const };
+  const proof: OddsAnswer = {
+    game: 'sectors',
+    method: 'bounded',
+    policy: 'best',
+    value: bound,
+    choices: [
+      { choice: 'a', phrase, value: bound },
+      { choice: 'b', phrase, value: exact },
+    ],
+  };
+  test('bounds have the estimates of fights beside them, and what is exact needs none', () => {
+    const both = combined(proof, fights)!;
+    expect(both.method).toBe('bounded');
+    expect(both.value).toEqual({ ...bound, sample });
+    expect(both.choices![0]).toMatchObject({ value: { ...bound, sample }, fights: 40, group: 1 });
+    expect(both.choices![1]).toEqual({ choice: 'b', phrase, value: exact });
+    expect(both.win).toEqual({ ann: sample });
+    expect(both.fights_by).toBe('varied:50');
+  });
+  test('a proof of everything ends the question', () => {
+    const solved: OddsAnswer = { ...proof, method: 'exact' };
+    expect(combined(solved, fights)).toBe(solved);
+  });
+  test('whichever comes first is told alone', () => {
+    expect(combined(proof, undefined)).toBe(proof);
+    expect(combined(undefined, fights)).toBe(fights);
+    const nothing: OddsAnswer = { game: 'sectors', method: 'sampled', policy: 'varied:50' };
+    expect(combined(nothing, fights)!.choices).toHaveLength(2);
   });
 });

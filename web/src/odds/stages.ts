@@ -1,12 +1,13 @@
 // The limits of the successive answers to one request. The first is small and measures the speed of this machine for this
-// fight; the second is as large as its time allows; the last has the limits of the command line.
-import type { EndingsAnswer, OddsAnswer, OddsOptions } from './types';
+// fight; the second is as large as its time allows; the last has the limits of the command line. Odds are proven in these
+// stages while another worker plays fights; endings are counted in fights of the same worker.
+import type { OddsOptions } from './types';
 
 /** Limits of one request; without a number they are those of `affray odds`. */
 export interface Limits {
   nodes?: number; // states of best play
   searched?: number; // positions where nothing is rolled
-  samples?: number; // fights of bots, fewer where they are long
+  samples?: number; // fights of bots for endings, fewer where they are long
 }
 
 export const first = { nodes: 100, searched: 600, samples: 3 };
@@ -30,17 +31,24 @@ export function stages(options: OddsOptions, took: number): Limits[] {
   return [...(sized ? [sized] : []), ...(options.quick ? [] : steps)];
 }
 
+const plain = ({ objective = 'win', seed = 1 }: OddsOptions) => ({ objective, seed });
+
 /** The request of one stage. */
 export function requestOf(options: OddsOptions, limits: Limits): object {
-  const { objective = 'win', endings = false, first: choice, seed = 1 } = options;
-  return { ask: endings ? 'endings' : 'odds', objective, seed, ...(choice ? { first: choice } : {}), ...limits };
+  const { endings = false, first: choice } = options;
+  return {
+    ask: endings ? 'endings' : 'odds',
+    ...plain(options),
+    ...(choice ? { first: choice } : {}),
+    ...limits,
+    ...(endings ? {} : { samples: 0 }),
+  };
 }
 
-const fewestFightsOfChoice = 30;
-
-/** Leaves out the values of choices that rest on too few sampled fights. */
-export function withoutUnreliableChoices<A extends OddsAnswer | EndingsAnswer>(answer: A): A {
-  if (!('choices' in answer) || !answer.choices || answer.method !== 'sampled' || !answer.fights) return answer;
-  const each = answer.fights / answer.choices.length;
-  return each < fewestFightsOfChoice ? { ...answer, choices: undefined } : answer;
-}
+/** The request for fights, which are played on for a time. */
+export const requestForFights = (options: OddsOptions): object => ({
+  ask: 'odds',
+  ...plain(options),
+  method: 'sample',
+  seconds: options.seconds ?? 60,
+});

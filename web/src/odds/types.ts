@@ -23,6 +23,8 @@ export interface OddsOptions {
   /** Stops after the answers of the first 250 ms or so. */
   quick?: boolean;
   seed?: number;
+  /** How long fights are played; 60 without a number. */
+  seconds?: number;
   /** Called with each answer; each is better than the one before, and the last is that of the promise. */
   onAnswer?: (answer: OddsAnswer | EndingsAnswer) => void;
 }
@@ -32,6 +34,14 @@ export interface Chance {
   p: number;
   exact?: string;
   interval?: [number, number];
+  kind?: 'exact' | 'bound' | 'sample';
+  policy?: string; // the value of whose play it is
+}
+
+/** A value, and what was sampled or proven beside it. */
+export interface Value extends Chance {
+  sample?: Chance;
+  proven?: Chance;
 }
 
 /** The best reply of the side that chooses next. */
@@ -45,7 +55,11 @@ export interface Reply {
 export interface Priced {
   choice: string;
   phrase: Message;
-  value: Chance;
+  value: Value;
+  win?: Chance;
+  loss?: Chance;
+  fights?: number; // sampled after this choice
+  group?: number; // choices of one group cannot be told apart; 1 is that of the best one
   reply?: Reply;
 }
 
@@ -59,22 +73,28 @@ export interface OddsAnswer {
   joint?: ({ losses: Record<string, number> } & Chance)[];
   objective?: 'win' | 'margin';
   asked?: string;
-  value?: Chance;
+  value?: Value;
   choices?: Priced[];
-  attacks?: {
-    attacker: string;
-    target: string;
-    card: string;
-    line: number;
-    mean: Chance;
-    missed: Chance;
-    killed: Chance;
-  }[];
+  attacks?: AttackChance[];
   nodes?: number;
   deals?: number;
   seed?: number;
   fights?: number;
+  fights_by?: string; // the bots whose fights were sampled
+  tried?: string[]; // those whose fights had all ended alike before
+  alike?: boolean; // and these did too, so they prove nothing
   stopped?: boolean;
+}
+
+/** One attack that is possible now, by its dice alone. */
+export interface AttackChance {
+  attacker: string;
+  target: string;
+  card: string;
+  line: number;
+  mean: Chance;
+  missed: Chance;
+  killed: Chance;
 }
 
 /** The distribution of a number. */

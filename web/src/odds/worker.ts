@@ -1,14 +1,15 @@
-// The worker of the odds: one referee, which answers the newest request in stages.
+// A worker of the odds: one referee, which answers the newest request in stages, or plays fights and hands over what they
+// say so far.
 import { Referee } from './module';
 import { PositionCache } from './position';
-import { first, type Limits, requestOf, stages, withoutUnreliableChoices } from './stages';
+import { first, type Limits, requestForFights, requestOf, stages } from './stages';
 import { type EndingsAnswer, type OddsAnswer, type Position, type Problem, Refused, type OddsOptions } from './types';
 
 /** Sent by the page: the compiled module once, then positions and requests. */
 export type WorkerRequest =
   | { type: 'code'; code: WebAssembly.Module }
   | { type: 'ready'; position: Position }
-  | { type: 'price'; id: number; position: Position; options: OddsOptions }
+  | { type: 'price' | 'sample'; id: number; position: Position; options: OddsOptions }
   | { type: 'cancel' };
 
 /** Sent to the page. */
@@ -22,6 +23,8 @@ let newest = 0;
 
 const send = (reply: WorkerReply): void => postMessage(reply);
 const turn = (): Promise<void> => new Promise((resume) => setTimeout(resume));
+const interim = (answer: string): void =>
+  send({ type: 'answer', id: newest, answer: JSON.parse(answer), isLast: false });
 
 async function price(id: number, position: Position, options: OddsOptions): Promise<void> {
   const { referee: here, fight } = await referee!;
@@ -32,7 +35,7 @@ async function price(id: number, position: Position, options: OddsOptions): Prom
   const todo = stages(options, performance.now() - began);
   for (;;) {
     const limits = answer.method === 'exact' ? undefined : todo.shift();
-    send({ type: 'answer', id, answer: withoutUnreliableChoices(answer), isLast: !limits });
+    send({ type: 'answer', id, answer, isLast: !limits });
     if (!limits) return;
     await turn(); // lets a newer request in between two stages
     if (id !== newest) return;
@@ -45,11 +48,20 @@ async function price(id: number, position: Position, options: OddsOptions): Prom
   }
 }
 
+async function sample(id: number, position: Position, options: OddsOptions): Promise<void> {
+  const { referee: here, fight } = await referee!;
+  fight.goTo(position);
+  send({ type: 'answer', id, answer: JSON.parse(here.ask(requestForFights(options))), isLast: true });
+}
+
 const outOfMemory = 'this needs more memory than there is';
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.type === 'code') {
-    referee = Referee.open(data.code).then((opened) => ({ referee: opened, fight: new PositionCache(opened) }));
+    referee = Referee.open(data.code, { interim }).then((opened) => ({
+      referee: opened,
+      fight: new PositionCache(opened),
+    }));
     return;
   }
   if (data.type === 'cancel') {
@@ -63,7 +75,7 @@ addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   }
   const { id, position, options } = data;
   newest = id;
-  price(id, position, options).catch((error: unknown) => {
+  (data.type === 'sample' ? sample : price)(id, position, options).catch((error: unknown) => {
     if (error instanceof Refused) send({ type: 'refused', id, problem: error.problem });
     else send({ type: 'broken', id, what: String(error) });
   });

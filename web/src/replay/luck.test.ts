@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReliable, known, luckiest, points, type Luck, type LuckyRoll } from './luck';
+import { isReliable, luckiest, points, type Luck, type LuckyRoll } from './luck';
 
 const chance = (p: number) => ({ p });
 const roll = (changes: Record<string, number>): LuckyRoll => ({
@@ -26,12 +26,6 @@ test('points of the chance to win have a sign', () => {
   expect(points(0.1234, 'en')).toBe('+12.3');
   expect(points(-0.1234, 'cs')).toBe('−12,3');
   expect(points(0, 'fr')).toBe('0,0');
-});
-test('a chance without an interval is known', () => {
-  expect(known({ p: 1 }).exact).toBe('1/1');
-  expect(known({ p: 0 }).exact).toBe('0/1');
-  expect(known({ p: 0.25 }).exact).toBeUndefined();
-  expect(known({ p: 1, interval: [0.98, 1] }).exact).toBeUndefined();
 });
 test('luck of a handful of fights is noise', () => {
   const luck = (more: Partial<Luck>): Luck => ({ of: 'cards', finished: true, method: 'sampled', ...more });

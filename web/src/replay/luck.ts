@@ -17,14 +17,19 @@ export interface LuckyRoll {
   all_results: boolean;
   chances: Record<string, Swing>;
 }
+export interface LuckOfSide {
+  start: Chance;
+  end: Chance;
+  dice: number;
+  // The shares of all dice that would have given less, and more; only of a finished fight.
+  worse?: Chance;
+  better?: Chance;
+}
 export interface Luck {
   of: 'dice' | 'cards';
   finished: boolean;
   method: 'exact' | 'sampled' | 'mixed';
-  sides?: Record<
-    string,
-    { start: Chance; end: Chance; dice: number; percentile: number; percentile_range: [number, number] }
-  >;
+  sides?: Record<string, LuckOfSide>;
   rolls?: LuckyRoll[];
   ranked?: number[];
   fights?: number;
@@ -34,12 +39,6 @@ export interface Luck {
 export function luckiest(roll: LuckyRoll): [string, Swing] {
   const all = Object.entries(roll.chances);
   return all.reduce((most, one) => (Math.abs(one[1].change) > Math.abs(most[1].change) + 1e-9 ? one : most), all[0]!);
-}
-
-/** A chance without an interval is exact, so 1 is certain and 0 impossible. */
-export function known(chance: Chance): Chance {
-  if (chance.interval || (chance.p > 1e-12 && chance.p < 1 - 1e-12)) return chance;
-  return { ...chance, exact: chance.p > 0.5 ? '1/1' : '0/1' };
 }
 
 /** A change of a chance in percentage points, with its sign. */

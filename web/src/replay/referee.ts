@@ -15,6 +15,7 @@ const built = import.meta.glob('../odds/affray.wasm', { query: '?url', import: '
 export interface SeenPosition {
   asked: string | null;
   choices: Offer[];
+  forced: string | null; // the only legal choice
   view: View;
   tables: TextTable[];
   events: (Omit<ChronicleEvent, 'seq'> & { move: number })[]; // `move` is 0 before the first
@@ -22,11 +23,16 @@ export interface SeenPosition {
   outcome: Outcome | null;
 }
 
-type WorkerReply = { id: number; answer?: string; problem?: Problem };
+type WorkerReply = { id: number; answer?: string; problem?: Problem; progress?: number };
+interface Waiting {
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+  progress?: ((share: number) => void) | undefined;
+}
 
 export class PageReferee {
   #worker: Worker;
-  #waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  #waiting = new Map<number, Waiting>();
   #last = 0;
   sides: string[] = [];
   texts: Record<string, Message> = {}; // of cards, by id
@@ -38,6 +44,10 @@ export class PageReferee {
     this.#worker = new Worker(new URL('./referee.worker.ts', import.meta.url), { type: 'module' });
     this.#worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
       const waiting = this.#waiting.get(data.id);
+      if (data.progress !== undefined) {
+        waiting?.progress?.(data.progress);
+        return;
+      }
       this.#waiting.delete(data.id);
       if (data.problem) waiting?.reject(new Refused(data.problem));
       else waiting?.resolve(JSON.parse(data.answer ?? 'null'));
@@ -71,12 +81,13 @@ export class PageReferee {
     return referee;
   }
 
-  async begin(setup: string) {
+  /** Opens a fight; `scripted`: with the dice of the file. */
+  async begin(setup: string, scripted = false) {
     const { sides, names, texts } = await this.ask<{
       sides: string[];
       names: OwnNames;
       texts?: Record<string, Message>;
-    }>({ ask: 'open', setup });
+    }>({ ask: 'open', setup, scripted });
     i18n.ownNames = names;
     this.texts = texts ?? {};
     this.sides = sides.filter((side, i) => side !== 'nobody' && sides.indexOf(side) === i);
@@ -85,10 +96,17 @@ export class PageReferee {
   play = (moves: RecordedMove[]) =>
     this.ask({ ask: 'play', moves: moves.map(({ choice, by, rolls }) => ({ choice, by, rolls: rolls ?? [] })) });
 
-  ask<T>(request: object): Promise<T> {
+  /** Plays one choice with new dice, and returns what they showed. */
+  async deal(choice: string, by: 'player' | 'driver' | 'bot' = 'player'): Promise<number[]> {
+    const words = Array.from({ length: 64 }, () => [...crypto.getRandomValues(new Uint32Array(8))]);
+    return (await this.ask<{ rolls: number[] }>({ ask: 'deal', choice, by, words })).rolls;
+  }
+
+  /** `progress` hears from time to time which share of a long request is done. */
+  ask<T>(request: object, progress?: (share: number) => void): Promise<T> {
     const id = ++this.#last;
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+      this.#waiting.set(id, { resolve: resolve as (value: unknown) => void, reject, progress });
       this.#worker.postMessage({ type: 'ask', id, request });
     });
   }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { inOrder } from './order';
+import type { ListedMatch } from '../lib/wire';
+
+const hour = 3600 * 1000;
+const now = 100 * 24 * hour;
+const match = (id: string, status: ListedMatch['status'], hoursAgo: number): ListedMatch => ({
+  match: id,
+  game: 'worlds',
+  title: { en: id, fr: id, cs: id },
+  status,
+  seats: [],
+  created: now - 1000 * hour,
+  touched: now - hoursAgo * hour,
+});
+
+test('live tables come first, and those that nobody has touched for a day last', () => {
+  const matches = [
+    match('left', 'running', 30),
+    match('ended', 'over', 1),
+    match('played', 'running', 2),
+    match('long over', 'over', 50),
+    match('waits', 'waiting', 1),
+    match('played now', 'running', 0),
+  ];
+  expect(inOrder(matches, now).map((one) => one.match)).toEqual([
+    'played now',
+    'played',
+    'waits',
+    'ended',
+    'long over',
+    'left',
+  ]);
+  // An older server says only when a table was made.
+  const { touched: _, ...old } = match('old', 'running', 0);
+  expect(inOrder([old, matches[1]!], now).map((one) => one.match)).toEqual(['ended', 'old']);
+});

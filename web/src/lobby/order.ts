@@ -1,0 +1,16 @@
+// The order of the tables in the lobby.
+import type { ListedMatch } from '../lib/wire';
+
+const day = 24 * 3600 * 1000;
+
+const rankOf = (match: ListedMatch, now: number) => {
+  const isTouched = now - (match.touched ?? match.created) < day;
+  if (match.status === 'over') return isTouched ? 2 : 3;
+  return isTouched ? (match.status === 'running' ? 0 : 1) : 4;
+};
+
+/** Live tables first, and live ones that nobody has touched for a day last; within these the newest first. */
+export function inOrder(matches: ListedMatch[], now: number): ListedMatch[] {
+  const last = (match: ListedMatch) => match.touched ?? match.created;
+  return [...matches].sort((a, b) => rankOf(a, now) - rankOf(b, now) || last(b) - last(a));
+}

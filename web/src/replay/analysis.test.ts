@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { costlyFrom, costlyMoves, graphOf, lossText, signOf, type Analysis, type Mark } from './analysis';
+
+const phrase = { key: 'choice.roll', arguments: {}, rules: [] };
+const exact = (p: number) => ({ p, exact: 'known' });
+const move = (number: number, before: number, mark?: Mark) => ({
+  move: number,
+  side: 'ann',
+  choice: 'ann rolls',
+  phrase,
+  chances: { ann: { before: exact(before), by_choice: exact(0), by_dice: exact(0) } },
+  ...(mark
+    ? {
+        decision: {
+          mark,
+          loss: exact(0.1),
+          value: exact(0.4),
+          best: { choice: 'ann waits', phrase, value: exact(0.5) },
+        },
+      }
+    : {}),
+});
+const side = { start: exact(0.5), end: exact(1), own: exact(0), others: exact(0), dice: exact(0.5) };
+const analysis: Analysis = {
+  of: 'dice',
+  finished: true,
+  positions: { exact: 5, sampled: 0, skipped: 0 },
+  sides: { ann: { ...side, decisions: 3, thirds: [] } },
+  moves: [move(1, 0.5, 'best'), move(2, 0.5, 'mistake'), move(3, 0.4), move(4, 0.4, 'blunder')],
+};
+
+test('only what costs winning chance has a sign', () => {
+  expect((['open', 'best', 'good', 'inaccuracy', 'mistake', 'blunder'] as Mark[]).map(signOf)).toEqual([
+    '',
+    '',
+    '',
+    '?!',
+    '?',
+    '??',
+  ]);
+  expect(costlyMoves(analysis).map((one) => one.move)).toEqual([2, 4]);
+});
+test('the next and the previous mistake from a position', () => {
+  expect(costlyFrom(analysis, 0, true)?.move).toBe(2);
+  expect(costlyFrom(analysis, 1, true)?.move).toBe(4);
+  expect(costlyFrom(analysis, 3, true)).toBeUndefined();
+  expect(costlyFrom(analysis, 3, false)?.move).toBe(2);
+  expect(costlyFrom(analysis, 1, false)).toBeUndefined();
+});
+test('the graph has a point for each position and for the end', () => {
+  const points = graphOf(analysis, 'ann');
+  expect(points.map((one) => one.p)).toEqual([0.5, 0.5, 0.4, 0.4, 1]);
+  expect(points.map((one) => one.position)).toEqual([0, 1, 2, 3, 4]);
+  expect(points.map((one) => one.sign)).toEqual(['', '?', '', '??', '']);
+});
+test('a loss is a number of points, or an interval where it is sampled', () => {
+  expect(lossText(exact(0.125), 'en')).toBe('12.5');
+  expect(lossText({ p: 0.2, interval: [0.1, 0.3] }, 'en')).toBe('20 (10–30)');
+});

@@ -1,0 +1,98 @@
+// The analysis of a fight, as `affray analyse --json` writes it.
+import type { Chance } from '../lib/odds';
+import type { Message } from '../lib/wire';
+
+export type Mark = 'open' | 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
+
+export interface LineStep {
+  side: string;
+  choice: string;
+  phrase: Message;
+  value?: number;
+  proven: boolean;
+  chance: number;
+}
+export interface Decision {
+  mark: Mark;
+  loss: Chance;
+  value: Chance;
+  fights?: number;
+  best: { choice: string; phrase: Message; value: Chance };
+  better?: LineStep[];
+}
+export interface AnalysedMove {
+  move: number; // from 1
+  side: string;
+  choice: string;
+  phrase: Message;
+  chances: Record<string, { before: Chance; by_choice: Chance; by_dice: Chance }>;
+  decision?: Decision;
+}
+export interface Accuracy {
+  decisions: number;
+  accuracy?: Chance;
+  marks?: Record<Mark, number>;
+}
+export interface AnalysedSide extends Accuracy {
+  start: Chance;
+  end: Chance;
+  own: Chance;
+  others: Chance;
+  dice: Chance;
+  thirds: Accuracy[];
+}
+export interface Analysis {
+  of: 'dice' | 'cards';
+  finished: boolean;
+  positions: { exact: number; sampled: number; skipped: number };
+  fights?: number;
+  policy?: string;
+  sides: Record<string, AnalysedSide>;
+  moves: AnalysedMove[];
+}
+
+const costly: Partial<Record<Mark, string>> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
+
+/** The sign of a mark that a reader of fights should look at; empty for the others. */
+export const signOf = (mark: Mark | undefined): string => (mark && costly[mark]) ?? '';
+
+/** The moves that cost winning chance, in their order. */
+export const costlyMoves = (analysis: Analysis): AnalysedMove[] =>
+  analysis.moves.filter((one) => signOf(one.decision?.mark) !== '');
+
+/** The next costly move after a position, or the one before it: the positions of a fight are numbered by the moves made. */
+export function costlyFrom(analysis: Analysis, position: number, forward: boolean): AnalysedMove | undefined {
+  const all = costlyMoves(analysis);
+  return forward ? all.find((one) => one.move - 1 > position) : all.filter((one) => one.move - 1 < position).at(-1);
+}
+
+export interface GraphPoint {
+  position: number; // how many moves were made
+  p: number;
+  low: number;
+  high: number;
+  sign: string; // of the choice that is made there
+}
+
+/** The winning chance of a side at each position of the fight. */
+export function graphOf(analysis: Analysis, side: string): GraphPoint[] {
+  const point = (position: number, chance: Chance, sign: string): GraphPoint => ({
+    position,
+    p: chance.p,
+    low: chance.interval?.[0] ?? chance.p,
+    high: chance.interval?.[1] ?? chance.p,
+    sign,
+  });
+  const points = analysis.moves.map((one) =>
+    point(one.move - 1, one.chances[side]!.before, signOf(one.decision?.mark)),
+  );
+  return [...points, point(analysis.moves.length, analysis.sides[side]!.end, '')];
+}
+
+/** A loss of winning chance in points, or an interval of it. */
+export function lossText(loss: Chance, language: string): string {
+  const round = (value: number, digits: number) =>
+    new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(100 * value);
+  if (!loss.interval) return round(loss.p, 1);
+  return `${round(loss.p, 0)} (${round(loss.interval[0], 0)}–${round(loss.interval[1], 0)})`;
+}
