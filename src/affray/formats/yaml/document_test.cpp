@@ -31,6 +31,16 @@ TEST_CASE("dangerous or error-prone YAML is refused") {
   CHECK(problem_of(std::string(max_yaml_bytes + 1, 'a')).find("too large") != std::string::npos);
 }
 
+TEST_CASE("what is not YAML is refused in sentences that can be translated") {
+  CHECK(problem_of("a: [1\n") == "f:2:1: not valid YAML: the closing ']' is missing");
+  CHECK(problem_of("a: {b: 1\n") == "f:2:1: not valid YAML: the closing '}' is missing");
+  CHECK(problem_of("a: \"x\n").ends_with("the closing quotation mark is missing"));
+  CHECK(problem_of("\ta: 1\n").ends_with("use spaces"));
+  CHECK(problem_of("a: 1\n b: 2\n").ends_with("a ':' stands where no key can be"));
+  CHECK(problem_of("- a\nb: c\n").ends_with("expected another entry of the form '- value' here"));
+  CHECK(problem_of("a: \"\\q\"\n").ends_with("an unknown escape sequence"));
+}
+
 TEST_CASE("UTF-8 is what the standard says, without control characters") {
   CHECK_FALSE(bad_text("a\tb\r\n \xC3\xA9 \xE2\x82\xAC \xF0\x9F\x98\x80"));
   CHECK(bad_text("ab\x1B") == 2);

@@ -1,4 +1,4 @@
-// Parses YAML with yaml-cpp; this is the only file that includes it.
+// Parses YAML with yaml-cpp; only this file and syntax_error.cpp include it.
 
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/exceptions.h>
@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "affray/formats/yaml/builder.hpp"
+#include "affray/formats/yaml/syntax_error.hpp"
 
 namespace affray {
 
@@ -64,7 +65,7 @@ std::vector<YamlItem> parse_yaml(std::string_view text, const std::string& file)
     return documents;
   } catch (const YAML::Exception& error) {
     const YamlMark mark = mark_of(error.mark);
-    throw YamlStop{{file, mark.line, mark.column, {"not valid YAML: $1", Sentence::noun(error.msg)}, {}}};
+    throw YamlStop{{file, mark.line, mark.column, {"not valid YAML: $1", yaml_syntax_error(error.msg)}, {}}};
   }
 }
 
