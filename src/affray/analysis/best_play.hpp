@@ -16,6 +16,7 @@
 
 #include "affray/analysis/fraction.hpp"
 #include "affray/analysis/merged.hpp"
+#include "affray/analysis/search_progress.hpp"
 #include "affray/core/check.hpp"
 #include "affray/core/game.hpp"
 #include "affray/core/objective.hpp"
@@ -30,6 +31,8 @@ struct BestPlayOptions {
   std::size_t max_states = 500'000;  // decisions with more than one legal choice, and states after a roll
   std::size_t max_plays =
       SIZE_MAX;  // calls of G::play in one run: one for each choice and outcome of its dice
+  // Gives up as soon as the part that is done tells that the table would grow far beyond max_states.
+  bool gives_up_early = false;
   // Progress callback (states visited); return false to give up.
   std::function<bool(std::size_t)> keep_going = nullptr;
   // Solved positions whose subtree has at least `min_cached_states` states are passed to `keep` and looked up
@@ -77,7 +80,10 @@ class BestPlaySearch {
     } else {
       const Side side = G::asked(codex_, start).side;
       Payoff best;
-      for (const auto& choice : G::choices(codex_, start)) {
+      const ChoiceList<G> choices = G::choices(codex_, start);
+      for (std::size_t i = 0; i < choices.size(); ++i) {
+        const SearchProgress::Part part(progress_, i, choices.size());
+        const auto& choice = choices[i];
         const Payoff payoff = after(start, choice, 0);
         if (too_large_) break;
         auto& priced = result.choices.emplace_back();
@@ -175,6 +181,7 @@ class BestPlaySearch {
     if (here.branches.size() == 1) return payoff_of(here.states[0], depth + 1);
     Payoff sum;
     for (std::size_t i = 0; i < here.branches.size() && !too_large_; ++i) {
+      const SearchProgress::Part part(progress_, i, here.branches.size());
       const Branch branch = here.branches[i];
       const Payoff payoff = payoff_of(here.states[branch.state], depth + 1);
       add_share(sum.win, payoff.win, ratio<Number>(branch.weight, branch.total));
@@ -215,18 +222,19 @@ class BestPlaySearch {
     const auto [number, is_new] = seen_.add(state);
     if (!is_new) {
       // The state repeats while it is being solved: the fight may never end.
-      if (!payoffs_[number]) too_large_ = true;
-      return payoffs_[number] ? *payoffs_[number] : Payoff{};
+      if (!is_solved_[number]) too_large_ = true;
+      return is_solved_[number] ? solved(number) : Payoff{};
     }
-    payoffs_.emplace_back();
+    is_solved_.push_back(false);
+    payoffs_.resize(payoffs_.size() + numbers_of_state());
     if (options_.recall) {
       if (const auto known = payoff_in(options_.recall(bytes_of(state)))) {
-        payoffs_[number] = *known;
+        settle(number, *known);
         return *known;
       }
     }
     const std::size_t before = seen_.size();
-    if (before > options_.max_states) too_large_ = true;
+    if (before > options_.max_states || is_hopeless(before)) too_large_ = true;
     if (options_.keep_going && seen_.size() % 1024 == 0 && !options_.keep_going(seen_.size()))
       too_large_ = true;
 
@@ -234,14 +242,46 @@ class BestPlaySearch {
     Payoff best;
     const std::size_t count = level(depth).choices.size();
     for (std::size_t i = 0; i < count && !too_large_; ++i) {
+      const SearchProgress::Part part(progress_, i, count);
       Payoff payoff = after(state, level(depth).choices[i], depth);
       if (i == 0 || value(best, asked.side) < value(payoff, asked.side)) best = std::move(payoff);
     }
-    payoffs_[number] = best;
+    settle(number, best);
     if (options_.keep && !too_large_ && seen_.size() - before >= options_.min_cached_states) {
       options_.keep(bytes_of(state), text_of(best));
     }
     return best;
+  }
+
+  // Of a solved state, the numbers that the objective needs.
+  [[nodiscard]] std::size_t numbers_of_state() const {
+    return options_.objective == Objective::win ? sides_ : 2 * sides_;
+  }
+  void settle(std::size_t number, const Payoff& payoff) {
+    const auto at = payoffs_.begin() + static_cast<std::ptrdiff_t>(number * numbers_of_state());
+    std::copy_n(payoff.win.begin(), sides_, at);
+    if (options_.objective == Objective::margin) {
+      std::copy_n(payoff.losses.begin(), sides_, at + static_cast<std::ptrdiff_t>(sides_));
+    }
+    is_solved_[number] = true;
+  }
+  [[nodiscard]] Payoff solved(std::size_t number) const {
+    Payoff payoff;
+    const auto at = payoffs_.begin() + static_cast<std::ptrdiff_t>(number * numbers_of_state());
+    std::copy_n(at, sides_, payoff.win.begin());
+    if (options_.objective == Objective::margin) {
+      std::copy_n(at + static_cast<std::ptrdiff_t>(sides_), sides_, payoff.losses.begin());
+    }
+    return payoff;
+  }
+
+  // Whether so many states are so small a part of all that the table would grow far beyond its limit.
+  [[nodiscard]] bool is_hopeless(std::size_t states) const {
+    constexpr std::size_t telling = 16'384;  // states; before, the estimate is worth nothing
+    if (!options_.gives_up_early || states < telling || states % telling != 0) return false;
+    constexpr double overestimated = 16;  // at most about so many times, as later parts meet known states
+    return static_cast<double>(states) >
+           overestimated * progress_.done() * static_cast<double>(options_.max_states);
   }
 
   static std::string_view bytes_of(const State& state) {
@@ -277,7 +317,9 @@ class BestPlaySearch {
   BestPlayOptions options_;
   std::size_t sides_;
   Merged<State> seen_;
-  std::vector<std::optional<Payoff>> payoffs_;  // by number in seen_; nullopt while it is being solved
+  std::vector<bool> is_solved_;  // by number in seen_
+  std::vector<Number> payoffs_;  // numbers_of_state() for each number in seen_
+  SearchProgress progress_;
   std::vector<std::unique_ptr<Level>> levels_;
   Tape tape_;
   Chronicle<typename G::Event> quiet_;

@@ -141,7 +141,8 @@ class EndingsOf {
     cheap.samples = 1;
     const Result<Odds> odds = OddsOf<G, Adapter>(opening_, state_).compute(cheap);
     if (!odds || odds->method != "exact" || odds->policy != "best") return std::nullopt;
-    std::optional<analysis::BestPolicy<G>> policy(std::in_place, codex(), best_play_options<G>(options));
+    std::optional<analysis::BestPolicy<G>> policy(std::in_place, codex(),
+                                                  best_play_options<G>(codex(), options));
     if (!policy->solve(state_)) return std::nullopt;
     return policy;
   }

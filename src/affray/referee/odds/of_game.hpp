@@ -292,7 +292,7 @@ class OddsOf {
   }
   template <class Number>
   [[nodiscard]] std::optional<Odds> solved_in(const OddsOptions& request, std::vector<Priced>* found) const {
-    analysis::BestPlayOptions options = best_play_options<G>(request);
+    analysis::BestPlayOptions options = best_play_options<G>(codex(), request);
     keep_solved<G, Adapter, Number>(codex(), request, options);
     const auto best = analysis::best_play<G, Number>(codex(), state_, std::move(options));
     if (!best.too_large) return best_odds(request, best);

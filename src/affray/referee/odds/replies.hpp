@@ -49,7 +49,7 @@ class RepliesOf {
     if (odds.choices.empty() || asked_ == nobody) return;
     proves_ = odds.method == "exact" && odds.policy == "best" && !hides_at<G, Adapter>(codex_, state_);
     if (proves_ && G::sides(codex_) > 2) {  // each plays for himself, which bounds do not tell
-      analysis::BestPlayOptions options = best_play_options<G>(request);
+      analysis::BestPlayOptions options = best_play_options<G>(codex_, request);
       keep_solved<G, Adapter, analysis::Fraction>(codex_, request, options);
       best_.emplace(codex_, std::move(options));
       if (!best_->solve(state_)) best_.reset();

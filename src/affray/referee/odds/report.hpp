@@ -208,7 +208,8 @@ struct OddsOptions {
   std::size_t memory = std::size_t{1} << 30U;  // bytes for position tables
   std::string first;                  // endings and line: assume that this choice is made now; empty: none
   bool fewer_of_long_fights = false;  // take as many samples as a few seconds allow
-  std::uint64_t max_nodes = 500'000;  // best play: number of states to visit before falling back to sampling
+  std::uint64_t max_nodes =
+      2'000'000;  // best play: number of states to visit before falling back to sampling
   std::uint64_t max_searched = 2'000'000;  // the same for bounded search
   WorkCache* kept = nullptr;               // cache of solved positions; nullptr: none
   ProgressCallback progress = nullptr;

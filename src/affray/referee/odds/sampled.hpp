@@ -52,7 +52,7 @@ class SampledOdds {
   /// A first answer from a few fights, which later ones refine.
   [[nodiscard]] std::optional<Problem> begin() {
     if (here_.fights > 0) return std::nullopt;
-    if (auto problem = play_round(first_round)) return problem;
+    if (auto problem = play_first_round()) return problem;
     tell_interim();
     return std::nullopt;
   }
@@ -77,8 +77,9 @@ class SampledOdds {
     return odds;
   }
 
-  static constexpr std::uint64_t first_round = 8;  // fights, even after a request to stop
-  static constexpr std::uint64_t telling = 64;     // so many fights that end alike are no accident
+  static constexpr std::uint64_t first_round = 8;    // fights, even after a request to stop
+  static constexpr std::uint64_t first_if_slow = 2;  // of them
+  static constexpr std::uint64_t telling = 64;       // so many fights that end alike are no accident
 
   struct Counted {
     Tally tally;
@@ -127,11 +128,19 @@ class SampledOdds {
     const std::vector<std::size_t> next = next_choices();
     const std::uint64_t each = std::max<std::uint64_t>(1, fights / std::max<std::size_t>(1, next.size()));
     for (const std::size_t i : next) {
-      // Each choice gets its first fights, unless that takes as long again.
-      if (is_stopped() || time_used() >= (after_[i].fights > 0 ? 1 : 2)) break;
+      if (is_due()) break;
       if (auto problem = play(legal_[i], each, after_[i])) return problem;
     }
     return std::nullopt;
+  }
+
+  // Where one fight takes seconds, fewer of them are the first answer.
+  std::optional<Problem> play_first_round() {
+    constexpr double soon = 0.02;  // of the time
+    const double before = time_used();
+    if (auto problem = play(std::nullopt, first_if_slow, here_)) return problem;
+    if (time_used() - before > soon) return std::nullopt;
+    return play_round(first_round - first_if_slow);
   }
 
   // Those with too few fights to say anything; then those that may be the best one, as far as their intervals
@@ -158,8 +167,9 @@ class SampledOdds {
   std::optional<Problem> play_for_the_time() {
     constexpr double short_round = 0.03;  // of the time
     constexpr std::uint64_t largest = 1'024;
-    std::uint64_t fights = first_round;
-    while (here_.fights == 0 || (!is_due() && here_.fights < request_.samples)) {
+    if (auto problem = begin()) return problem;
+    std::uint64_t fights = std::min(here_.fights, first_round);
+    while (!is_due() && here_.fights < request_.samples) {
       const double before = time_used();
       if (auto problem = play_round(fights)) return problem;
       if (here_.fights >= telling && all_alike() && has_better_bots() && !is_due()) {

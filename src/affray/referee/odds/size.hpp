@@ -102,15 +102,18 @@ template <Game G>
 
 /// Options for an exhaustive search within the memory limit that can be stopped by the caller.
 template <Game G>
-[[nodiscard]] analysis::BestPlayOptions best_play_options(const OddsOptions& request) {
+[[nodiscard]] analysis::BestPlayOptions best_play_options(const typename G::Codex& codex,
+                                                          const OddsOptions& request) {
   analysis::BestPlayOptions options;
   options.objective = request.objective;
   // A state and its value (two fractions a side), doubled because the table grows by reallocation.
-  constexpr std::size_t bytes = 2 * (sizeof(typename G::State) + 2 * max_sides * sizeof(analysis::Fraction));
+  const std::size_t bytes =
+      2 * (sizeof(typename G::State) + 2 * G::sides(codex) * sizeof(analysis::Fraction));
   constexpr std::size_t fewest = 100;
   const std::size_t most = std::max(fewest, request.memory / bytes);
   options.max_states =
       request.method == Method::exact ? most : std::min<std::size_t>(request.max_nodes, most);
+  options.gives_up_early = request.method != Method::exact;
   options.keep_going = [&request, most = options.max_states](std::size_t states) {
     if (request.progress) request.progress(states, most);
     return !(request.is_stopped && request.is_stopped());
