@@ -242,21 +242,7 @@ prints('odds', 'odds', 'fights/sectors/crossfire.yaml', '--explain');
 prints('odds', 'odds', 'fights/worlds/duel-of-three-energy.yaml', '--method', 'bounds');
 prints('odds', 'odds', 'fights/realms/the-marsh-queen.yaml', '--samples', '8', '--method', 'sample');
 prints('odds', 'odds', 'fights/sectors/even-sectors.yaml', '--time', '1');
-const secret = join(folder, 'secret.yaml');
-writeFileSync(
-  secret,
-  `game: worlds
-options: {energy: secret}
-players:
-  gray: {energy: 2}
-  white: {energy: 2}
-systems:
-  - name: aster
-    sun: {name: sol}
-    worlds: [{name: terra, gray: {populations: 2}, white: {populations: 2}}]
-`,
-);
-prints('odds', 'odds', secret);
+prints('odds', 'odds', 'tests/files/worlds/good/fight-secret-energy.yaml');
 prints('endings', 'odds', small.worlds, '--as-planned', '--details');
 prints('endings', 'odds', small.worlds, '--as-planned', '--at-least', 'gray=1', '--at-most', 'length=30');
 prints('endings', 'odds', 'fights/worlds/natives.yaml', '--details', '--samples', '20', '--policy', 'greedy');

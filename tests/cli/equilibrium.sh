@@ -5,21 +5,8 @@ affray=$1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-cat > "$folder/secret.yaml" <<'END'
-game: worlds
-options: {energy: secret}
-players:
-  gray: {energy: 2}
-  white: {energy: 2}
-systems:
-  - name: aster
-    sun: {name: sol}
-    worlds:
-      - name: terra
-        gray: {populations: 2}
-        white: {populations: 2}
-END
-"$affray" odds "$folder/secret.yaml" --json > "$folder/secret.json"
+secret=tests/files/worlds/good/fight-secret-energy.yaml
+"$affray" odds $secret --json > "$folder/secret.json"
 python3 - "$folder/secret.json" <<'END'
 import json, sys
 odds = json.load(open(sys.argv[1]))
@@ -32,7 +19,7 @@ best = max(choice["value"]["p"] for choice in odds["choices"])
 assert abs(best - odds["value"]["p"]) < 1e-9
 END
 for language in en fr cs; do
-    "$affray" odds "$folder/secret.yaml" --lang $language > "$folder/told"
+    "$affray" odds $secret --lang $language > "$folder/told"
     grep -q '%' "$folder/told"
     ! grep -q 'cli\.' "$folder/told"
 done
