@@ -10,12 +10,14 @@
 
 #include "affray/core/hash.hpp"
 #include "affray/formats/files.hpp"
+#include "affray/formats/sentence_json.hpp"
 #include "affray/referee/fight_about.hpp"
 #include "affray/referee/games.hpp"
 #include "affray/referee/lessons.hpp"
 #include "affray/referee/messages.hpp"
 #include "affray/referee/replay/recorder.hpp"
 #include "affray/referee/rulebook.hpp"
+#include "affray/referee/session/json.hpp"
 #include "fair_dice/secrets.hpp"
 #include "server/problem.hpp"
 
@@ -74,6 +76,9 @@ Json fight_json(const ListedFight& listed, const Session& session) {
   fight["sides"] = Json::array();
   for (std::size_t i = 0; i < session.sides(); ++i) {
     if (session.is_player(side_at(i))) fight["sides"].push_back(session.side_name(side_at(i)));
+  }
+  for (const OwnName& name : session.own_names()) {
+    if (name.key.starts_with("name.")) fight["names"][name.key] = name.texts;
   }
   fight["hides"] = session.hides();
   if (listed.about) {
@@ -143,6 +148,12 @@ Answer error_answer(unsigned status, std::string_view code, std::string_view mes
   return json_answer(Json{{"error", {{"code", code}, {"message", message}}}}.dump(), status);
 }
 
+Answer error_answer(unsigned status, std::string_view code, const Problem& problem) {
+  Json error{{"code", code}, {"message", problem.text()}, {"sentence", sentence_json(problem.what)}};
+  if (problem.line > 0) error["line"] = problem.line;
+  return json_answer(Json{{"error", std::move(error)}}.dump(), status);
+}
+
 Library::Library(fs::path home, fs::path page) : home_(std::move(home)), page_(std::move(page)) {}
 
 std::optional<Answer> Library::get(std::string_view path) {
@@ -162,9 +173,11 @@ std::optional<Answer> Library::build(const std::string& path) const {
   const std::vector<std::string> parts = parts_of(path);  // "api" and the segments after it
   if (parts.size() == 2 && parts[1] == "games") return games_answer();
   if (parts.size() == 4 && parts[1] == "messages") return messages_answer(parts[2], parts[3]);
+  if (parts.size() == 3 && parts[1] == "problems") return problems_answer(parts[2]);
   if (parts.size() == 3 && parts[1] == "data") return data_answer(parts[2]);
   if (parts.size() >= 3 && parts[1] == "rules") return rules_answer(std::span(parts).subspan(2));
   if (parts.size() == 4 && parts[1] == "fights") return fight_answer(parts[2], parts[3]);
+  if (parts.size() == 4 && parts[1] == "positions") return position_answer(parts[2], parts[3]);
   if (parts.size() == 3 && parts[1] == "lessons") return lessons_answer(parts[2]);
   return std::nullopt;
 }
@@ -199,6 +212,13 @@ std::optional<Answer> Library::messages_answer(const std::string& language, cons
   return json_answer(all.dump());
 }
 
+std::optional<Answer> Library::problems_answer(const std::string& language) const {
+  if (!is_language(language)) return std::nullopt;
+  std::ifstream file(home_ / "data" / "common" / ("problems." + language + ".json"));
+  const Json translations = Json::parse(file, nullptr, false);
+  return json_answer(translations.is_object() ? translations.dump() : "{}");  // the patterns are English
+}
+
 std::optional<Answer> Library::data_answer(const std::string& game) const {
   if (game_named(game) == nullptr) return std::nullopt;
   Json all = Json::object();
@@ -229,6 +249,19 @@ std::optional<Answer> Library::fight_answer(const std::string& game, const std::
   Answer answer = json_answer(*text);
   answer.type = "text/plain; charset=utf-8";
   return answer;
+}
+
+std::optional<Answer> Library::position_answer(const std::string& game, const std::string& file) const {
+  const Result<std::string> text = fight(game, file);
+  if (!text) return std::nullopt;
+  const auto session = open_fight(*text, file);
+  if (!session) return std::nullopt;
+  Json sides = Json::array();
+  for (std::size_t i = 0; i < (*session)->sides(); ++i) sides.push_back((*session)->side_name(side_at(i)));
+  std::string json = R"({"sides":)" + sides.dump() + R"(,"view":)" + (*session)->view_json(nobody);
+  json += R"(,"tables":)";
+  append_json_list(json, (*session)->tables(nobody));
+  return json_answer(json + '}');
 }
 
 std::optional<Answer> Library::lessons_answer(const std::string& game) const {

@@ -28,6 +28,8 @@ struct Answer {
 [[nodiscard]] Answer json_answer(std::string body, unsigned status = 200);
 /// {"error": {"code", "message"}}
 [[nodiscard]] Answer error_answer(unsigned status, std::string_view code, std::string_view message);
+/// The same about an input of the user: with "sentence" for his language, and "line" where it is known.
+[[nodiscard]] Answer error_answer(unsigned status, std::string_view code, const Problem& problem);
 
 /// Thread-safe.
 class Library {
@@ -45,10 +47,14 @@ class Library {
   [[nodiscard]] Answer games_answer() const;
   [[nodiscard]] std::optional<Answer> messages_answer(const std::string& language,
                                                       const std::string& game) const;
+  /// The translations of sentences about wrong input, by their English patterns.
+  [[nodiscard]] std::optional<Answer> problems_answer(const std::string& language) const;
   [[nodiscard]] std::optional<Answer> data_answer(const std::string& game) const;
   /// The parts are game and number, or the game alone; a language may stand before them.
   [[nodiscard]] static std::optional<Answer> rules_answer(std::span<const std::string> parts);
   [[nodiscard]] std::optional<Answer> fight_answer(const std::string& game, const std::string& file) const;
+  /// A fight file as a spectator sees it at the start, for its picture.
+  [[nodiscard]] std::optional<Answer> position_answer(const std::string& game, const std::string& file) const;
   [[nodiscard]] std::optional<Answer> lessons_answer(const std::string& game) const;
   [[nodiscard]] std::optional<Answer> page_answer(std::string_view path) const;
 

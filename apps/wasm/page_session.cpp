@@ -8,9 +8,12 @@
 
 #include "affray/formats/hash_text.hpp"
 #include "affray/formats/json.hpp"
+#include "affray/formats/sentence_json.hpp"
 #include "affray/referee/games.hpp"
+#include "affray/referee/position_file.hpp"
 #include "affray/referee/replay/recorder.hpp"
 #include "affray/referee/session/json.hpp"
+#include "attack.hpp"
 #include "imports.hpp"
 #include "memory_files.hpp"
 
@@ -30,12 +33,13 @@ std::string problem_json(const Problem& problem) {
                   {"line", problem.line},
                   {"column", problem.column},
                   {"what", problem.what.text()},
+                  {"sentence", sentence_json(problem.what)},
                   {"rule", problem.rule},
                   {"text", problem.text()}}}}
       .dump();
 }
 
-std::string problem_json(std::string what) { return problem_json(Problem{{}, 0, 0, std::move(what), {}}); }
+std::string problem_json(Sentence what) { return problem_json(Problem{{}, 0, 0, std::move(what), {}}); }
 
 /// Tells which share of so many seconds has passed since now.
 std::function<double()> time_used_of(double seconds) {
@@ -113,6 +117,10 @@ std::string open(std::unique_ptr<Session>& session, const Request& request) {
   Answer answer{
       {"game", session->game()}, {"codex", hash_text(session->codex_hash())}, {"hides", session->hides()}};
   answer["sides"] = side_names(*session);
+  answer["players"] = Answer::array();
+  for (std::size_t i = 0; i < session->sides(); ++i) {
+    if (session->is_player(side_at(i))) answer["players"].push_back(session->side_name(side_at(i)));
+  }
   answer["names"] = Answer::object();
   for (const OwnName& name : session->own_names()) answer["names"][name.key] = name.texts;
   answer["texts"] = texts_of(*session);
@@ -146,6 +154,18 @@ std::string deal(Session& session, const Request& request) {
   session.script_dice({});  // the script refers to local variables
   if (!played) return problem_json(played.problem());
   return Answer{{"rolls", played->rolls}}.dump();
+}
+
+/// What a player may ask about by its name.
+std::string glossary(const Session& session) {
+  std::string json = "{\"entries\":";
+  append_json_list(json, session.glossary());
+  return json + '}';
+}
+
+/// A fight file that opens at the position after so many moves.
+std::string position(const Session& session, const Request& request) {
+  return Answer{{"setup", position_file(session, request.at("moves").get<std::size_t>())}}.dump();
 }
 
 Answer moves_json(const Session& session) {
@@ -270,10 +290,17 @@ std::string look(const Session& session, const Request& request) {
   return answer.dump();
 }
 
+/// The odds of an attack in words, without a fight.
+std::string attack(const Request& request) {
+  const Result<std::string> odds = attack_odds(request.at("text").get<std::string>());
+  return odds ? *odds : problem_json(odds.problem());
+}
+
 std::string answer_to(std::unique_ptr<Session>& session, const Request& request) {
   const auto& ask = request.at("ask").get_ref<const std::string&>();
   if (ask == "files") return keep_files(request.at("files"));
   if (ask == "open") return open(session, request);
+  if (ask == "attack") return attack(request);
   if (!session) return problem_json("there is no fight yet");
   if (ask == "play") return play(*session, request.at("moves"));
   if (ask == "deal") return deal(*session, request);
@@ -284,8 +311,10 @@ std::string answer_to(std::unique_ptr<Session>& session, const Request& request)
   if (ask == "analyse") return analyse(*session, request);
   if (ask == "refusal") return refusal(*session, request);
   if (ask == "bot") return bot(*session, request);
+  if (ask == "glossary") return glossary(*session);
+  if (ask == "position") return position(*session, request);
   if (ask == "fight") return fight(*session, request);
-  return problem_json("nobody can ask '" + ask + "'");
+  return problem_json(std::string("nobody can ask '" + ask + "'"));
 }
 
 }  // namespace
@@ -296,7 +325,7 @@ std::string PageSession::answer(std::string_view request) {
   try {
     return answer_to(session_, *parsed);
   } catch (const Request::exception& error) {
-    return problem_json(error.what());
+    return problem_json(std::string(error.what()));
   } catch (const std::bad_alloc&) {
     return problem_json(no_memory);
   }

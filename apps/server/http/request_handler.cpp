@@ -114,7 +114,7 @@ std::optional<Answer> RequestHandler::post(const Request& request, const std::fu
   }
   if (const std::string match = match_in(request.path, "/odds"); !match.empty()) {
     const Result<OddsQuestion> question = read_odds_question(request.body.empty() ? "{}" : request.body);
-    if (!question) return error_answer(400, "bad-request", question.problem().what.text());
+    if (!question) return error_answer(400, "bad-request", question.problem());
     constexpr std::string_view bearer = "Bearer ";
     std::string token = request.authorization;
     if (!token.starts_with(bearer))
@@ -128,13 +128,13 @@ std::optional<Answer> RequestHandler::post(const Request& request, const std::fu
 
 Answer RequestHandler::create_match(const Request& request) {
   const Result<MatchOptions> options = read_match_options(request.body);
-  if (!options) return error_answer(400, "bad-request", options.problem().what.text());
+  if (!options) return error_answer(400, "bad-request", options.problem());
   Result<std::string> setup =
       options->setup.empty() ? library_.fight(options->game, options->file) : Result(options->setup);
-  if (!setup) return error_answer(404, "no-fight", setup.problem().what.text());
+  if (!setup) return error_answer(404, "no-fight", setup.problem());
   const std::string file = options->file.empty() ? "setup.yaml" : options->file;
   Result<Created> created = Match::create(*options, *setup, file, request.now);
-  if (!created) return error_answer(422, "bad-fight", created.problem().text());
+  if (!created) return error_answer(422, "bad-fight", created.problem());
   Batch& batch = created->reaction.batch;
   Servers* servers = hosts_.lobby().store().servers();
   if (servers != nullptr) batch.lease = servers->new_lease();

@@ -87,7 +87,7 @@ class WebSocket final : public WebSocketConnection, public std::enable_shared_fr
     Result<ClientMessage> message = read_message(text);
     if (!message) {
       ++context_.metrics.refused;
-      push(error_message("bad-message", message.problem().what.text()));
+      push(error_message("bad-message", message.problem().what));
       return false;
     }
     if (host_) {

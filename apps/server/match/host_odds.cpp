@@ -17,7 +17,7 @@ std::optional<Answer> refuse_odds(Match* match, const std::string& token) {
 
 Answer odds_answer(const PositionCopy& position, const OddsQuestion& question) {
   const Result<Odds> odds = quick_odds(position, question);
-  return odds ? json_answer(odds_json(*odds)) : error_answer(422, "no-odds", odds.problem().what.text());
+  return odds ? json_answer(odds_json(*odds)) : error_answer(422, "no-odds", odds.problem());
 }
 
 std::string odds_message(std::uint64_t prompt, const Odds& odds, bool is_last) {
@@ -52,7 +52,7 @@ void MatchHost::start_odds(OddsOrder order) {
       self->send_odds(order.client, stream, odds_message(order.prompt, odds, is_last));
     };
     const auto problem = refine_odds(order.position, order.question, stream->is_stopped, hear);
-    if (problem) self->send_odds(order.client, stream, *error_message("no-odds", problem->what.text()));
+    if (problem) self->send_odds(order.client, stream, *error_message("no-odds", problem->what));
   });
 }
 

@@ -7,6 +7,7 @@
 
 #include "affray/formats/files.hpp"
 #include "affray/formats/json.hpp"
+#include "affray/formats/sentence_json.hpp"
 #include "server/problem.hpp"
 
 namespace affray::server {
@@ -136,6 +137,14 @@ std::string read_bot(Members& from) {
   return bot;
 }
 
+Say read_say(Members& from) {
+  Say say{from.text("side", max_name * 2), from.text("phrase", max_name)};
+  if (std::find(phrases.begin(), phrases.end(), say.phrase) == phrases.end()) {
+    throw ProtocolError{"there is no phrase \"" + say.phrase + "\""};
+  }
+  return say;
+}
+
 ClientMessage read_by_type(const std::string& type, Members& from) {
   if (type == "hello") return read_hello(from);
   if (type == "choose") {
@@ -161,6 +170,8 @@ ClientMessage read_by_type(const std::string& type, Members& from) {
   if (type == "take_back") return TakeBack{from.text("side", max_name * 2)};
   if (type == "resign") return Resign{from.text("side", max_name * 2)};
   if (type == "rematch") return Rematch{from.flag("agree", true)};
+  if (type == "say") return read_say(from);
+  if (type == "glossary") return AskGlossary{};
   if (type == "ping") return Ping{};
   throw ProtocolError{"there is no message \"" + type.substr(0, 40) + "\""};
 }
@@ -230,12 +241,13 @@ Result<ClientMessage> read_message(std::string_view text) {
   return read_object(text, [](Members& from) { return read_by_type(from.text("type", max_name), from); });
 }
 
-std::shared_ptr<const std::string> error_message(std::string_view code, std::string_view message) {
+std::shared_ptr<const std::string> error_message(std::string_view code, const Sentence& what) {
   return std::make_shared<const std::string>(nlohmann::ordered_json{
       {"v", protocol_version},
       {"type", "error"},
       {"code", code},
-      {"message", message}}.dump());
+      {"message", what.text()},
+      {"sentence", sentence_json(what)}}.dump());
 }
 
 Result<MatchOptions> read_match_options(std::string_view text) { return read_object(text, read_options); }

@@ -1,6 +1,7 @@
 #pragma once
 // The messages and requests of clients, parsed and validated; see docs/protocol.md.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -80,17 +81,27 @@ struct Resign {
 struct Rematch {
   bool agree = true;
 };
+/// Says one of the preset phrases to everybody at the table.
+struct Say {
+  std::string side;
+  std::string phrase;
+};
+/// Asks what stands on the screen means.
+struct AskGlossary {};
 struct Ping {};
 
+/// What players can say to each other; the page has the words.
+constexpr std::array<std::string_view, 8> phrases{"hello",      "good-luck", "good-move", "oops",
+                                                  "one-moment", "sorry",     "thanks",    "well-played"};
+
 using ClientMessage = std::variant<Hello, Choose, Ask, AskOdds, TypeDie, Claim, AddEntropy, AskUndo,
-                                   AnswerUndo, StandIn, TakeBack, Resign, Rematch, Ping>;
+                                   AnswerUndo, StandIn, TakeBack, Resign, Rematch, Say, AskGlossary, Ping>;
 
 /// Parses one message of a client; a Problem describes what is wrong with it.
 [[nodiscard]] Result<ClientMessage> read_message(std::string_view text);
 
 /// The text of a message about an error, for a WebSocket.
-[[nodiscard]] std::shared_ptr<const std::string> error_message(std::string_view code,
-                                                               std::string_view message);
+[[nodiscard]] std::shared_ptr<const std::string> error_message(std::string_view code, const Sentence& what);
 
 // POST /api/matches
 

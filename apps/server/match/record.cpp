@@ -130,6 +130,8 @@ Result<Created> Match::rematch(Time now) const {
     json["seats"][i] = seat_to_json(to);
   }
   json["before"] = id_;
+  match.series_ = moved_on(series_with_outcome());
+  json["series"] = series_to_json(match.series_);
   created->reaction.batch.events.at(0).json = json.dump();
   match.now_ = now;
   Reaction rest = match.finish();  // two bots start at once
@@ -171,6 +173,7 @@ std::optional<Problem> Match::open(const nlohmann::ordered_json& created, std::u
     seat.away_since = created_;
     seats_.push_back(std::move(seat));
   }
+  series_ = series_from_json(created.value("series", nlohmann::ordered_json()), seats_.size());
   return std::nullopt;
 }
 

@@ -29,6 +29,7 @@ struct Seat {
   // Not stored: whether the player asks for a rematch, the number of connections of the player, and the time
   // when the last one closed.
   bool wants_rematch = false;
+  Time said_at = 0;  // the last phrase
   int online = 0;
   Time away_since = 0;
 

@@ -166,12 +166,12 @@ void Match::handle(ClientId from, const Choose& choose) {
     for (const Offer& offer : session_->choices()) texts.push_back(offer.text);
     const std::string near = nearest(choose.choice, texts);
     return send_error(from, "not-a-choice",
-                      near.empty() ? refusal.problem().what.text() : "did you mean: " + near, choose.id);
+                      near.empty() ? refusal.problem().what : Sentence("did you mean: $1", near), choose.id);
   }
   if (*refusal) return send_refused(from, choose.id, choose.choice, &**refusal);
   pending_die_.reset();
   if (const auto problem = play(choose.choice, By::player, choose.id)) {
-    return send_error(from, "not-a-choice", problem->what.text(), choose.id);
+    return send_error(from, "not-a-choice", problem->what, choose.id);
   }
   if (!pending_die_) send_ack(from, choose.id, seq_);
 }
@@ -183,7 +183,7 @@ void Match::handle(ClientId from, const Ask& ask) {
   if (!holds_seat(from, asked.side) || !holds_seat(from, session_->chooser(ask.choice)))
     return send_error(from, "not-asked", "another side is asked");
   const Result<std::optional<Message>> refusal = session_->refusal(ask.choice);
-  if (!refusal) return send_error(from, "not-a-choice", refusal.problem().what.text());
+  if (!refusal) return send_error(from, "not-a-choice", refusal.problem().what);
   send_refused(from, {}, ask.choice, *refusal ? &**refusal : nullptr);
 }
 
@@ -194,8 +194,7 @@ void Match::handle(ClientId from, const TypeDie& typed) {
   if (client == nullptr || !may_type_die(*client))
     return send_error(from, "not-asked", "another side rolls this die");
   if (typed.face < 1 || typed.face > pending_die_->wanted.faces) {
-    return send_error(from, "no-face",
-                      "the die has the faces 1 to " + std::to_string(pending_die_->wanted.faces));
+    return send_error(from, "no-face", Sentence("the die has the faces 1 to $1", pending_die_->wanted.faces));
   }
   PendingDie pending = *std::exchange(pending_die_, std::nullopt);
   pending.faces.push_back(typed.face);
@@ -203,7 +202,7 @@ void Match::handle(ClientId from, const TypeDie& typed) {
   if (const auto problem = play(pending.choice, pending.by, pending.id)) {
     pending.faces.pop_back();
     pending_die_ = std::move(pending);
-    return send_error(from, "no-face", problem->what.text());
+    return send_error(from, "no-face", problem->what);
   }
   if (pending_die_ || pending.id.empty()) return;
   for (auto& [to, each] : clients_) {
@@ -315,10 +314,6 @@ void Match::handle(ClientId from, const Rematch& answer) {
   seats_changed_ = true;
 }
 
-void Match::handle(ClientId from, const Ping& /*ping*/) {
-  send(from, nlohmann::ordered_json{{"v", protocol_version}, {"type", "pong"}}.dump());
-}
-
 // Only the side that is asked may know its odds. A question about a past prompt came too late and needs no
 // answer.
 void Match::handle(ClientId from, const AskOdds& asked) {
@@ -331,7 +326,8 @@ void Match::handle(ClientId from, const AskOdds& asked) {
 }
 
 bool Match::only_reads(const ClientMessage& message) {
-  return std::holds_alternative<Ask>(message) || std::holds_alternative<Ping>(message);
+  return std::holds_alternative<Ask>(message) || std::holds_alternative<AskGlossary>(message) ||
+         std::holds_alternative<Ping>(message);
 }
 
 std::optional<std::string> Match::wants_rematch() const {

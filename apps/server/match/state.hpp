@@ -18,6 +18,7 @@
 #include "server/match/odds.hpp"
 #include "server/match/protocol.hpp"
 #include "server/match/seats.hpp"
+#include "server/match/series.hpp"
 #include "server/store/interface.hpp"
 
 namespace affray::server {
@@ -123,7 +124,7 @@ class Match {
 
   Match() = default;
 
-  // state.cpp: messages of clients
+  // state.cpp and talk.cpp: messages of clients
   void handle(ClientId from, const Hello& hello);
   void handle(ClientId from, const Choose& choose);
   void handle(ClientId from, const Ask& ask);
@@ -137,6 +138,8 @@ class Match {
   void handle(ClientId from, const TakeBack& options);
   void handle(ClientId from, const Resign& message);
   void handle(ClientId from, const Rematch& options);
+  void handle(ClientId from, const Say& message);
+  void handle(ClientId from, const AskGlossary& asked);
   void handle(ClientId from, const Ping& ping);
   [[nodiscard]] Client* find_client(ClientId from);
   [[nodiscard]] bool holds_seat(ClientId from, Side side);
@@ -163,6 +166,9 @@ class Match {
   void stop_clock(Side side);  // the side that was asked
   void handle_timeout();
 
+  // series.cpp: rematches
+  [[nodiscard]] Series series_with_outcome() const;
+
   // record.cpp: storing and restoring
   void record_event(std::string_view kind, const nlohmann::ordered_json& json);
   [[nodiscard]] std::optional<Problem> open(const nlohmann::ordered_json& created,
@@ -173,7 +179,7 @@ class Match {
 
   // updates.cpp: messages to clients
   void send(ClientId to, std::string text);
-  void send_error(ClientId to, std::string_view code, std::string_view message, std::string_view id = {});
+  void send_error(ClientId to, std::string_view code, const Sentence& what, std::string_view id = {});
   void send_refused(ClientId to, const std::string& id, const std::string& choice, const Message* why);
   void send_ack(ClientId to, const std::string& id, std::uint64_t seq);
   void send_welcome(ClientId to);
@@ -203,6 +209,7 @@ class Match {
   bool has_typed_dice_ = false;
   bool has_typed_draws_ = false;  // not stored
   ClockOptions clock_;
+  Series series_;
   Time delay_ = 0;
   fair_dice::Bytes seed_;
   std::string commitment_;

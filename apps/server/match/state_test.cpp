@@ -99,6 +99,7 @@ TEST_CASE("match: an illegal choice is refused with its rule, and an answer to a
   CHECK(room.newest(ann).at("message").is_null());
   room.choose(ann, "gray atacks white", "t");
   CHECK(room.newest(ann).at("code") == "not-a-choice");
+  CHECK(room.newest(ann).at("sentence").at(0) == "did you mean: $1");
   room.send(ann,
             Choose{"s", open.at("prompt").get<std::uint64_t>() + 1, open.at("choices").at(0).at("text")});
   CHECK(room.newest(ann).at("code") == "stale");

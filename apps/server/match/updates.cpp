@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "affray/formats/json.hpp"
+#include "affray/formats/sentence_json.hpp"
 #include "affray/referee/messages.hpp"
 #include "affray/referee/replay/recorder.hpp"
 #include "affray/referee/session/json.hpp"
@@ -74,10 +75,11 @@ std::set<std::string> ids_in(std::string_view views) {
 
 void Match::send(ClientId to, std::string text) { reaction_.send.push_back({to, std::move(text)}); }
 
-void Match::send_error(ClientId to, std::string_view code, std::string_view message, std::string_view id) {
+void Match::send_error(ClientId to, std::string_view code, const Sentence& what, std::string_view id) {
   Json json = message_of_type("error");
   json["code"] = code;
-  json["message"] = message;
+  json["message"] = what.text();
+  json["sentence"] = sentence_json(what);
   if (!id.empty()) json["id"] = id;
   send(to, json.dump());
 }
@@ -125,6 +127,7 @@ void Match::send_welcome(ClientId to) {
   json["delay"] = delay_ / 1000;
   constexpr std::array<const char*, 3> per{"none", "choice", "match"};
   json["clock"] = {{"per", per[static_cast<std::size_t>(clock_.per)]}, {"seconds", clock_.seconds}};
+  if (series_.fights > 0) json["series"] = series_to_json(series_);
   json["status"] = status();
   json["rematch"] = rematch_ ? Json(*rematch_) : Json(nullptr);
   json["version"] = protocol_version;

@@ -43,6 +43,11 @@ class Sentence {
   /// All patterns of the sentence and its arguments, the outermost first.
   [[nodiscard]] std::vector<std::string> patterns() const;
 
+  /// The pattern, or the text that is not translated.
+  [[nodiscard]] const std::string& words() const { return text_; }
+  [[nodiscard]] bool is_pattern() const { return is_pattern_; }
+  [[nodiscard]] const std::vector<Sentence>& arguments() const { return arguments_; }
+
   bool operator==(const Sentence&) const = default;
 
  private:

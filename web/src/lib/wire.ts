@@ -15,7 +15,9 @@ export type ServerMessage =
   | RevealedMessage
   | RematchMessage
   | NoticeMessage
-  | PongMessage;
+  | PongMessage
+  | SaidMessage
+  | GlossaryMessage;
 
 export interface WelcomeMessage {
   v: 1;
@@ -38,6 +40,7 @@ export interface WelcomeMessage {
   texts?: Record<string, Message>;
   rematch: string | null;
   version: 1;
+  series?: Series;
 }
 
 export interface UpdateMessage {
@@ -83,6 +86,7 @@ export interface ErrorMessage {
   code: string;
   message: string;
   id?: string;
+  sentence?: Sentence;
 }
 
 /** An answer to `odds`, better than those before: the JSON of `affray odds --json`. The last one is the best. */
@@ -234,6 +238,38 @@ export interface AwaitedDie {
   rolled: number[] | null;
 }
 
+/** What is wrong with an input: a text that is the same in every language, or an English pattern (the key of its translations) with its arguments. */
+export type Sentence = string | Sentence[];
+
+/** A player says a phrase to everybody at the table. */
+export interface SaidMessage {
+  v: 1;
+  type: 'said';
+  side: string;
+  phrase: string;
+}
+
+/** The matches that the same players played before this one; the wins are in the order of `sides`. */
+export interface Series {
+  fights: number;
+  draws: number;
+  wins: number[];
+}
+
+/** What stands on the screen, by its name. */
+export interface GlossaryMessage {
+  v: 1;
+  type: 'glossary';
+  entries: GlossaryEntry[];
+}
+
+/** A card, figure or word: `id` is its name on the screen, or its symbol; the rules are those of its text. */
+export interface GlossaryEntry {
+  id: string;
+  name: Message;
+  text: MessageOrNothing;
+}
+
 // schemas/wire-client.schema.json: What a client says over WebSocket (docs/protocol.md).
 
 /** What a client says over WebSocket (docs/protocol.md). */
@@ -251,7 +287,9 @@ export type ClientRequest =
   | TakeBackRequest
   | ResignRequest
   | RematchRequest
-  | PingRequest;
+  | PingRequest
+  | SayRequest
+  | GlossaryRequest;
 
 export type Bot = string;
 
@@ -351,6 +389,21 @@ export interface PingRequest {
   type: 'ping';
 }
 
+/** What players can say to each other; the page has the words. */
+export type Phrase = 'hello' | 'good-luck' | 'good-move' | 'oops' | 'one-moment' | 'sorry' | 'thanks' | 'well-played';
+
+export interface SayRequest {
+  v?: 1;
+  type: 'say';
+  side: string;
+  phrase: Phrase;
+}
+
+export interface GlossaryRequest {
+  v?: 1;
+  type: 'glossary';
+}
+
 // schemas/wire-match.schema.json: POST /api/matches (docs/protocol.md).
 
 /** POST /api/matches (docs/protocol.md). */
@@ -398,6 +451,8 @@ export interface FightEntry {
   sides: string[];
   hides: boolean;
   about?: FightAbout;
+  /** Of its players and places where it names them: message key to texts by language */
+  names?: Record<string, Record<string, string>>;
 }
 
 /** What the fight is about, roughly how long it takes, and how hard it is. */
@@ -466,5 +521,17 @@ export interface Failure {
   error: {
     code: string;
     message: string;
+    sentence?: Sentence;
+    line?: number;
   };
+}
+
+/** GET /api/problems/<language>: the translations of sentences by their English patterns. */
+export type Problems = Record<string, string>;
+
+/** GET /api/positions/<game>/<file>: a shipped fight at its start, as a spectator sees it. */
+export interface Position {
+  sides: string[];
+  view: View;
+  tables: TextTable[];
 }

@@ -27,6 +27,16 @@ std::string_view name_of(Tone tone) {
   return tones[static_cast<std::size_t>(tone)];
 }
 
+void append_json(std::string& json, const GlossaryEntry& entry) {
+  json += "{\"id\":";
+  append_json(json, entry.id);
+  json += ",\"name\":";
+  append_json(json, entry.name);
+  json += ",\"text\":";
+  append_json(json, entry.text);
+  json += '}';
+}
+
 void append_told(std::string& json, const Message& event) {
   append_message_members(json, event);
   if (event.tone == Tone::plain) return;

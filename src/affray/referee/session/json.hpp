@@ -12,6 +12,7 @@ namespace affray {
 
 void append_json(std::string& json, const Offer& offer);
 void append_json(std::string& json, const TextTable& table);
+void append_json(std::string& json, const GlossaryEntry& entry);
 /// Appends the members of a chronicle message, without braces; includes its tone if it has one.
 void append_told(std::string& json, const Message& event);
 
