@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 // The page in Chromium, against a server of its own.   node tests/browser/play.mjs build/release/affray [part..]
 import atTheTable from './at_the_table.mjs';
+import glossary from './glossary.mjs';
 import layout from './layout.mjs';
 import lessons from './lessons.mjs';
 import replays from './replays.mjs';
 import setupEditor from './setup_editor.mjs';
 import tableFeatures from './table_features.mjs';
+import together from './together.mjs';
 import wholeFights from './whole_fights.mjs';
 import wireAnswers from './wire_answers.mjs';
 import { openBrowser, startServer } from './table.mjs';
@@ -29,7 +31,18 @@ test.part = async (name, run) => {
   }
 };
 
-for (const parts of [wireAnswers, lessons, wholeFights, tableFeatures, atTheTable, replays, setupEditor, layout])
+for (const parts of [
+  wireAnswers,
+  lessons,
+  wholeFights,
+  tableFeatures,
+  atTheTable,
+  together,
+  glossary,
+  replays,
+  setupEditor,
+  layout,
+])
   await parts(test);
 
 await test.browser.close();

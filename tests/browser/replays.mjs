@@ -69,6 +69,40 @@ export default async function (test) {
     return said;
   });
 
+  await test.part('a fight against a bot begins at a position of a replay', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    const address = await makeTable(ann, test.server.base, {
+      game: 'worlds',
+      file: 'six-battles.yaml',
+      seats: ['me', 'bot:greedy'],
+    });
+    await page.waitForSelector('[data-choice]');
+    await playOn([ann]);
+    await page.goto(address.replace('#/m/', '#/r/'));
+    await page.waitForSelector('.player', { timeout: 30_000 });
+    await page.locator('[data-analyse]').click();
+    await page.waitForSelector('.analysis svg[data-graph]', { timeout: 120_000 });
+    await page.keyboard.press('Home');
+    for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => document.querySelector('input[type=range]').value === '3');
+    const board = () => page.locator('.board').innerText();
+    await page.waitForTimeout(400);
+    const position = await board();
+    await page.locator('.player .against select').selectOption('exact');
+    await page.locator('.player [data-against]').click();
+    await page.waitForURL(/#\/m\//);
+    await page.waitForSelector('[data-choice]');
+    check((await board()) === position, `the fight begins at\n${await board()}\ninstead of\n${position}`);
+    check((await page.locator('.seats').innerText()).includes('exact'), 'the opponent is not the chosen bot');
+    await playOn([ann]);
+    await page.goBack();
+    await page.waitForSelector('.player');
+    check((await page.locator('.player .against select').inputValue()) === 'exact', 'the level is forgotten');
+    quiet(ann);
+    await ann.context.close();
+  });
+
   await test.part('a replay kept as a page', async () => {
     const ann = await person(test.browser, { name: 'Ann', language: 'fr' });
     const address = await makeTable(ann, test.server.base, { game: 'realms', file: 'first-blood.yaml', seats: ['me'] });

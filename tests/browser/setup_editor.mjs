@@ -23,6 +23,24 @@ export default async function (test) {
     return problem;
   });
 
+  await test.part('the editor says what is wrong in the language of the reader', async () => {
+    const ann = await person(test.browser, { name: 'Ann', language: 'fr' });
+    const { page } = ann;
+    await page.goto(`${test.server.base}/#/e/worlds`);
+    await page.waitForSelector('.verdict .good', { timeout: 30_000 });
+    check((await page.locator('.seats').innerText()).includes('Gris'), 'the sides are not French');
+    await page.locator('textarea').fill('game: worlds\nplayers: {gray: {energy: many}}\n');
+    const verdict = page.locator('.verdict button.bad');
+    await page.waitForSelector('.verdict button.bad:has-text("attendu")');
+    const french = await verdict.innerText();
+    await page.locator('.languages button[lang=cs]').click();
+    await page.waitForSelector('.verdict button.bad:has-text("čeká")');
+    const czech = await verdict.innerText();
+    quiet(ann);
+    await ann.context.close();
+    return `${french} / ${czech}`;
+  });
+
   await test.part('the editor keeps what is typed, follows its address and survives a game that is none', async () => {
     const ann = await person(test.browser, { name: 'Ann' });
     const { page } = ann;

@@ -88,6 +88,9 @@ export async function person(
     if (message.type() === 'error' && !/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|net::/.test(message.text()))
       complaints.push(message.text());
   });
+  page.on('response', (response) => {
+    if (response.status() === 404) complaints.push(`404: ${response.url()}`);
+  });
   page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));
   return { name, context, page, complaints, language };
 }

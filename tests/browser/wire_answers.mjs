@@ -34,11 +34,17 @@ export default async function (test) {
       rules: await ask('/api/rules/fr/worlds'),
       rule_text: await ask('/api/rules/worlds/W22'),
       failure: await ask('/api/rules/worlds/W999'),
+      problems: await ask('/api/problems/fr'),
     };
     for (const [definition, answer] of Object.entries(answers)) {
       const fits = ajv.compile({ $ref: `wire-http.schema.json#/$defs/${definition}` });
       check(fits(answer), `${definition}: ${ajv.errorsText(fits.errors)}: ${JSON.stringify(answer).slice(0, 300)}`);
     }
+    const bad = await ask('/api/matches', { setup: 'game: worlds\nplayers: {gray: {energy: many}}\n' });
+    const fits = ajv.compile({ $ref: 'wire-http.schema.json#/$defs/failure' });
+    check(fits(bad), ajv.errorsText(fits.errors));
+    const { sentence, line } = bad.error;
+    check(line === 2 && answers.problems[sentence[0]], `no line or no translation: ${JSON.stringify(bad)}`);
     check(answers.matches.length > 0, 'no match is listed');
   });
 }

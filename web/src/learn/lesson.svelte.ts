@@ -20,7 +20,7 @@ abstract class GuidedFight {
   look = $state.raw<SeenPosition | null>(null);
   eventsBefore = $state(0); // how many events the player has seen before the last choice
   busy = $state(false);
-  problem = $state('');
+  problem = $state.raw<unknown>('');
 
   constructor(
     protected readonly referee: PageReferee,
@@ -63,7 +63,7 @@ abstract class GuidedFight {
         await this.make(choice, by);
       }
     } catch (error) {
-      this.problem = (error as Error).message;
+      this.problem = error;
     }
     this.busy = false;
   }

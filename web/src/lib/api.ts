@@ -1,12 +1,25 @@
 // Requests to the server over HTTP.
 import { embedded } from './embedded';
-import type { CreatedMatch, Failure, GameEntry, Lessons, ListedMatch, MatchRequest, RuleText } from './wire';
+import type {
+  CreatedMatch,
+  Failure,
+  GameEntry,
+  Lessons,
+  ListedMatch,
+  MatchRequest,
+  Position,
+  Problems,
+  RuleText,
+  Sentence,
+} from './wire';
 
 export class ApiError extends Error {
   constructor(
     readonly code: string,
     message: string,
     readonly status: number,
+    readonly sentence?: Sentence,
+    readonly line?: number,
   ) {
     super(message);
   }
@@ -17,7 +30,8 @@ async function request(path: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(path, init);
   if (answer.ok) return answer;
   const body = (await answer.json().catch(() => null)) as Partial<Failure> | null;
-  throw new ApiError(body?.error?.code ?? 'unknown', body?.error?.message ?? answer.statusText, answer.status);
+  const { code = 'unknown', message = answer.statusText, sentence, line } = body?.error ?? {};
+  throw new ApiError(code, message, answer.status, sentence, line);
 }
 function answerOf(text: string | undefined): Response {
   if (text === undefined) throw new ApiError('offline', 'this page has no server', 0);
@@ -48,8 +62,10 @@ export const fetchMessages = (language: string, game: string) =>
 export const fetchRule = (language: string, game: string, number: string) =>
   once<RuleText>(`/api/rules/${language}/${game}/${number}`);
 export const fetchRules = (language: string, game: string) => once<RuleText[]>(`/api/rules/${language}/${game}`);
+export const fetchProblems = (language: string) => once<Problems>(`/api/problems/${language}`);
 export const fetchData = (game: string) => once<Record<string, string>>(`/api/data/${game}`);
 export const fetchLessons = (game: string) => once<Lessons>(`/api/lessons/${game}`);
+export const fetchPosition = (game: string, file: string) => once<Position>(`/api/positions/${game}/${file}`);
 export const fetchFight = async (game: string, file: string) =>
   await (await request(`/api/fights/${game}/${file}`)).text();
 export const fetchMatches = () => get<ListedMatch[]>('/api/matches');

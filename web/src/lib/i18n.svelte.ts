@@ -1,6 +1,6 @@
 // The language of the page and its messages: those of the page itself, and the catalogues of the games, which come from
 // the server. The language can be changed at any time.
-import { fetchMessages } from './api';
+import { fetchMessages, fetchProblems } from './api';
 import { stored } from './storage.svelte';
 import { Catalogue, asPattern, capital } from './message';
 import type { Argument, Message, Titles } from './wire';
@@ -28,6 +28,9 @@ class Localization {
   games = $state.raw<Record<string, Catalogue>>({});
   /** The names of the records that the shown fight brings itself: message key, then language ("" is any). */
   ownNames = $state.raw<OwnNames>({});
+  /** The translations of sentences about wrong input; they are loaded when the first of them is said. */
+  problems = $state.raw<Record<string, string>>({});
+  #problemsOf = 'en';
   #wanted = new Set<string>();
 
   async setLanguage(language: Language) {
@@ -38,6 +41,14 @@ class Localization {
     this.language = language;
     stored.language = language;
     document.documentElement.lang = language;
+  }
+
+  async loadProblems() {
+    const language = this.language;
+    if (this.#problemsOf === language) return;
+    this.#problemsOf = language;
+    const found = language === 'en' ? {} : await fetchProblems(language).catch(() => ({}));
+    if (this.#problemsOf === language) this.problems = found;
   }
 
   async loadGame(game: string) {

@@ -8,14 +8,19 @@ import type {
   ChronicleEvent,
   ClientRequest,
   ErrorMessage,
+  GlossaryEntry,
   Message,
   Move,
   NoticeMessage,
   OddsMessage,
   Offer,
+  Phrase,
   Outcome,
   RevealedMessage,
   Seat,
+  SaidMessage,
+  Sentence,
+  Series,
   ServerMessage,
   MatchStatus,
   TextTable,
@@ -63,12 +68,14 @@ export class LiveMatch {
   deadline = $state<number | null>(null); // by the clock of this machine
 
   refusal = $state.raw<{ choice: string; message: Message | null; isNothing?: boolean } | null>(null);
-  problem = $state.raw<{ code: string; message: string } | null>(null);
+  problem = $state.raw<{ code: string; message: string; sentence?: Sentence | undefined } | null>(null);
   revealed = $state.raw<RevealedMessage | null>(null);
   rematch = $state<string | null>(null); // the match that followed
   next = $state<string | null>(null); // the same, once it begins while this page is open
   notice = $state.raw<NoticeMessage | null>(null);
   sending = $state<string | null>(null); // the choice that is being sent
+  series = $state.raw<Series | null>(null); // of the matches before this one
+  said = $state.raw<{ side: string; phrase: string; number: number }[]>([]); // what players said just now
 
   #socket: WebSocket | null = null;
   #pending: Pending | null = null;
@@ -169,6 +176,11 @@ export class LiveMatch {
         this.#storeTokensOfRematch(message.match);
         this.next = message.match;
         return;
+      case 'glossary':
+        this.#hearGlossary?.(message.entries);
+        return;
+      case 'said':
+        return this.#hear(message);
       case 'notice':
         return this.#tell(message);
       case 'odds':
@@ -192,6 +204,7 @@ export class LiveMatch {
     this.texts = { ...this.texts, ...message.texts };
     this.commitment = message.commitment;
     this.status = message.status;
+    this.series = message.series ?? null;
     if (message.rematch) this.#storeTokensOfRematch(message.rematch);
     stored.keepRecent({ match: this.match, game: this.game, titles: this.titles, at: Date.now() });
     // A choice that was being sent when the connection broke is sent again with the same id, so it is applied once.
@@ -203,6 +216,13 @@ export class LiveMatch {
     setTimeout(() => {
       if (this.notice === notice) this.notice = null;
     }, 15_000);
+  }
+
+  #saidCount = 0;
+  #hear({ side, phrase }: SaidMessage) {
+    const said = { side, phrase, number: ++this.#saidCount };
+    this.said = [...this.said, said];
+    setTimeout(() => (this.said = this.said.filter((one) => one !== said)), 6_000);
   }
 
   #update(message: UpdateMessage) {
@@ -238,7 +258,8 @@ export class LiveMatch {
       return;
     }
     if (this.#pending && (!message.id || message.id === this.#pending.id)) this.#clearPending();
-    if (message.code !== 'stale') this.problem = { code: message.code, message: message.message };
+    if (message.code !== 'stale')
+      this.problem = { code: message.code, message: message.message, sentence: message.sentence };
   }
 
   #clearPending() {
@@ -310,6 +331,17 @@ export class LiveMatch {
   /** Asks for a rematch, or answers the other side's request for one. */
   askRematch(agree = true) {
     this.#send({ type: 'rematch', agree });
+  }
+  #hearGlossary: ((entries: GlossaryEntry[]) => void) | null = null;
+  /** Asks what stands on the screen. */
+  glossary(): Promise<GlossaryEntry[]> {
+    return new Promise((resolve, reject) => {
+      this.#hearGlossary = resolve;
+      if (!this.#send({ type: 'glossary' })) reject(new Error('there is no connection'));
+    });
+  }
+  say(side: string, phrase: Phrase) {
+    this.#send({ type: 'say', side, phrase });
   }
   typeDie(face: number) {
     this.problem = null;

@@ -2,7 +2,7 @@
 // them itself with the referee's own code; otherwise the server computes them from what this side may know. Both give
 // better and better answers while the player thinks.
 import { hasOdds, openOdds, type OddsService } from '../odds';
-import { fetchData, fetchReplay } from './api';
+import { ApiError, fetchData, fetchReplay } from './api';
 import type { LiveMatch } from './live_match.svelte';
 import { readOdds, readLosses, type Losses, type OddsAnswer } from './odds';
 
@@ -22,7 +22,7 @@ function setupOf(match: string): Promise<string> {
 export class OddsLoader {
   answer = $state.raw<OddsAnswer | null>(null);
   busy = $state(false);
-  problem = $state('');
+  problem = $state.raw<unknown>('');
   #request = 0;
   #stopListening: (() => void) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +65,7 @@ export class OddsLoader {
           : this.#listen(live, isCurrent);
       asked
         .catch((error: Error) => {
-          if (isCurrent() && error.name !== 'AbortError') this.problem = error.message;
+          if (isCurrent() && error.name !== 'AbortError') this.problem = error;
         })
         .finally(() => {
           if (isCurrent()) this.busy = false;
@@ -115,7 +115,7 @@ export class OddsLoader {
         resolve();
       };
       live.askOdds((heard) => {
-        if (heard.type === 'error') return reject(new Error(heard.message));
+        if (heard.type === 'error') return reject(new ApiError(heard.code, heard.message, 0, heard.sentence));
         if (isCurrent()) this.answer = readOdds(heard.odds);
         if (heard.last) resolve();
       });

@@ -1,12 +1,35 @@
-// Says in the user's language what went wrong, where the page knows; otherwise as the server or the referee said it.
+// Says in the user's language what went wrong.
+import { Refused } from '../odds/types';
 import { ApiError } from './api';
 import { i18n, t } from './i18n.svelte';
+import { sentenceText } from './sentence';
+import type { Sentence } from './wire';
 
-export const problemOfCode = (code: string, otherwise: string) =>
-  i18n.page.has(`problem.${code}`) ? t(`problem.${code}`) : otherwise;
+const capitalized = (text: string) => (text ? text[0]!.toLocaleUpperCase() + text.slice(1) : text);
+
+/** A sentence in the user's language; in English until its translations are loaded. */
+export function sentenceInWords(sentence: Sentence): string {
+  void i18n.loadProblems();
+  return sentenceText(sentence, i18n.problems);
+}
+
+/** What the code of an error means; where the page has no words for it, the sentence or the text that came with it. */
+export function problemOfCode(code: string, otherwise: string, sentence?: Sentence): string {
+  if (i18n.page.has(`problem.${code}`)) return t(`problem.${code}`);
+  return sentence === undefined ? otherwise : capitalized(sentenceInWords(sentence));
+}
+
+const atLine = (line: number | undefined, text: string) => (line ? t('problem.at-line', { line, text }) : text);
+
+/** What the referee says is wrong, and the rule. */
+export function refusedInWords({ problem }: Refused): string {
+  const words = problem.sentence === undefined ? problem.what : sentenceInWords(problem.sentence);
+  return words + (problem.rule ? ` (${problem.rule})` : '');
+}
 
 export function problemText(error: unknown): string {
-  if (error instanceof ApiError) return problemOfCode(error.code, error.message);
+  if (error instanceof ApiError) return atLine(error.line, problemOfCode(error.code, error.message, error.sentence));
+  if (error instanceof Refused) return atLine(error.problem.line, capitalized(refusedInWords(error)));
   if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return t('problem.server');
   return error instanceof Error ? error.message : String(error);
 }

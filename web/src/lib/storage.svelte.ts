@@ -23,54 +23,24 @@ export interface Recent {
   at: number;
 }
 
+/** What the user has set, with its defaults. */
+const defaults = {
+  language: '',
+  name: '',
+  theme: 'system',
+  dice: true, // dice are animated
+  odds: true, // the odds of choices are shown
+  quick: false, // a choice is made with one click, without confirmation
+  sounds: true,
+  phrases: true, // what others say at the table is shown
+  notices: false, // the system tells when it is the user's turn
+  opponent: 'greedy', // the bot that was chosen last
+};
+type Settings = typeof defaults;
+const keys = Object.keys(defaults) as (keyof Settings)[];
+
 class StoredData {
-  #language = $state(readStored('language', ''));
-  #name = $state(readStored('name', ''));
-  #theme = $state(readStored('theme', 'system'));
-  #dice = $state(readStored('dice', true));
-  #odds = $state(readStored('odds', true));
-  #quick = $state(readStored('quick', false));
-
-  get language() {
-    return this.#language;
-  }
-  set language(value: string) {
-    writeStored('language', (this.#language = value));
-  }
-  get name() {
-    return this.#name;
-  }
-  set name(value: string) {
-    writeStored('name', (this.#name = value));
-  }
-  get theme() {
-    return this.#theme;
-  }
-  set theme(value: string) {
-    writeStored('theme', (this.#theme = value));
-  }
-  /** Dice are animated. */
-  get dice() {
-    return this.#dice;
-  }
-  set dice(value: boolean) {
-    writeStored('dice', (this.#dice = value));
-  }
-  /** The odds of choices are shown. */
-  get odds() {
-    return this.#odds;
-  }
-  set odds(value: boolean) {
-    writeStored('odds', (this.#odds = value));
-  }
-  /** A choice is made with one click, without confirmation. */
-  get quick() {
-    return this.#quick;
-  }
-  set quick(value: boolean) {
-    writeStored('quick', (this.#quick = value));
-  }
-
+  settings = $state(Object.fromEntries(keys.map((key) => [key, readStored(key, defaults[key])])) as Settings);
   /** The steps of lessons that were done, by game. */
   lessons = $state.raw<Record<string, string[]>>(readStored('lessons', {}));
   keepLesson(game: string, step: string) {
@@ -100,4 +70,13 @@ class StoredData {
   }
 }
 
-export const stored = new StoredData();
+const data = new StoredData();
+for (const key of keys)
+  Object.defineProperty(data, key, {
+    get: () => data.settings[key],
+    set: (value: Settings[typeof key]) => {
+      Object.assign(data.settings, { [key]: value });
+      writeStored(key, value);
+    },
+  });
+export const stored = data as StoredData & Settings;

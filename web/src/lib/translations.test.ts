@@ -41,6 +41,7 @@ describe.each(['en', 'fr', 'cs'])('%s', (language) => {
       move: 1,
       moves: 2,
       line: 3,
+      text: 'x',
       game: 'x',
       chance: '5',
       space: 'a1',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder } from './order';
+import { inOrder, worthWatching } from './order';
 import type { ListedMatch } from '../lib/wire';
 
 const hour = 3600 * 1000;
@@ -34,4 +34,19 @@ test('live tables come first, and those that nobody has touched for a day last',
   // An older server says only when a table was made.
   const { touched: _, ...old } = match('old', 'running', 0);
   expect(inOrder([old, matches[1]!], now).map((one) => one.match)).toEqual(['ended', 'old']);
+});
+
+test('fights of two persons are worth watching before those against bots, and bots alone are not', () => {
+  const withSeats = (id: string, hoursAgo: number, ...held: ('person' | 'bot')[]): ListedMatch => ({
+    ...match(id, 'running', hoursAgo),
+    seats: held.map((one, i) => ({ name: `s${i}`, held: one, who: one, came: true })),
+  });
+  const matches = [
+    withSeats('bots', 0, 'bot', 'bot'),
+    withSeats('against a bot', 1, 'person', 'bot'),
+    withSeats('old', 40, 'person', 'person'),
+    withSeats('two', 2, 'person', 'person'),
+    { ...withSeats('over', 0, 'person', 'person'), status: 'over' as const },
+  ];
+  expect(worthWatching(matches, now).map((one) => one.match)).toEqual(['two', 'against a bot']);
 });

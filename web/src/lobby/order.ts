@@ -14,3 +14,11 @@ export function inOrder(matches: ListedMatch[], now: number): ListedMatch[] {
   const last = (match: ListedMatch) => match.touched ?? match.created;
   return [...matches].sort((a, b) => rankOf(a, now) - rankOf(b, now) || last(b) - last(a));
 }
+
+const personsAt = (match: ListedMatch) => match.seats.filter((seat) => seat.held === 'person').length;
+
+/** Running tables with a person, touched within a day: those with more persons first, then the most recent. */
+export function worthWatching(matches: ListedMatch[], now: number): ListedMatch[] {
+  const live = matches.filter((one) => one.status === 'running' && rankOf(one, now) === 0 && personsAt(one) > 0);
+  return inOrder(live, now).sort((a, b) => personsAt(b) - personsAt(a));
+}

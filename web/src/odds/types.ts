@@ -1,5 +1,5 @@
 // Requests and answers of the odds: the JSON of `affray odds --json` and `--details --json`.
-import type { Message } from '../lib/wire';
+import type { Message, Sentence } from '../lib/wire';
 
 /** A move of the fight so far, as a match or a replay holds it. */
 export interface PlayedMove {
@@ -125,7 +125,8 @@ export interface Problem {
   file: string;
   line: number;
   column: number;
-  what: string;
+  what: string; // in English
+  sentence?: Sentence;
   rule: string;
   text: string;
 }

@@ -1,5 +1,5 @@
 // Saves a replay as one HTML file that plays it without server, network or program.
-import { fetchData, fetchMessages, fetchRules, fetchTemplate } from '../lib/api';
+import { fetchData, fetchMessages, fetchProblems, fetchRules, fetchTemplate } from '../lib/api';
 import type { EmbeddedAnswers } from '../lib/embedded';
 import { languages } from '../lib/i18n.svelte';
 import type { Titles } from '../lib/wire';
@@ -14,6 +14,7 @@ export async function offlinePage(
   const [template, data] = await Promise.all([fetchTemplate(), fetchData(game)]);
   const messages = await Promise.all(languages.map((language) => fetchMessages(language, game)));
   const rules = await Promise.all(languages.map((language) => fetchRules(language, game)));
+  const problems = await Promise.all(languages.map((language) => fetchProblems(language)));
   const embedded: EmbeddedAnswers = {
     [`/api/matches/${match}/replay`]: replay,
     '/api/matches': JSON.stringify([{ match, title: titles }]),
@@ -21,6 +22,7 @@ export async function offlinePage(
   };
   languages.forEach((language, i) => {
     embedded[`/api/messages/${language}/${game}`] = JSON.stringify(messages[i]);
+    embedded[`/api/problems/${language}`] = JSON.stringify(problems[i]);
     for (const rule of rules[i]!) embedded[`/api/rules/${language}/${game}/${rule.number}`] = JSON.stringify(rule);
   });
   return fillTemplate(template, embedded);

@@ -4,7 +4,7 @@ import { Refused } from '../odds/types';
 import type { RecordedMove, Replay } from './record';
 import { fetchData } from '../lib/api';
 import { i18n, type OwnNames } from '../lib/i18n.svelte';
-import type { Message, Offer, Outcome, TextTable, ChronicleEvent, View } from '../lib/wire';
+import type { GlossaryEntry, Message, Offer, Outcome, TextTable, ChronicleEvent, View } from '../lib/wire';
 
 const built = import.meta.glob('../odds/affray.wasm', { query: '?url', import: 'default', eager: true }) as Record<
   string,
@@ -35,6 +35,7 @@ export class PageReferee {
   #waiting = new Map<number, Waiting>();
   #last = 0;
   sides: string[] = [];
+  players: string[] = []; // the sides that have a seat
   texts: Record<string, Message> = {}; // of cards, by id
 
   private constructor(
@@ -83,13 +84,15 @@ export class PageReferee {
 
   /** Opens a fight; `scripted`: with the dice of the file. */
   async begin(setup: string, scripted = false) {
-    const { sides, names, texts } = await this.ask<{
+    const { sides, players, names, texts } = await this.ask<{
       sides: string[];
+      players?: string[];
       names: OwnNames;
       texts?: Record<string, Message>;
     }>({ ask: 'open', setup, scripted });
     i18n.ownNames = names;
     this.texts = texts ?? {};
+    this.players = players ?? [];
     this.sides = sides.filter((side, i) => side !== 'nobody' && sides.indexOf(side) === i);
   }
 
@@ -101,6 +104,12 @@ export class PageReferee {
     const words = Array.from({ length: 64 }, () => [...crypto.getRandomValues(new Uint32Array(8))]);
     return (await this.ask<{ rolls: number[] }>({ ask: 'deal', choice, by, words })).rolls;
   }
+
+  /** What stands on the screen. */
+  glossary = async () => (await this.ask<{ entries: GlossaryEntry[] }>({ ask: 'glossary' })).entries;
+
+  /** A fight file that opens at the position after so many of the moves played. */
+  position = async (moves: number) => (await this.ask<{ setup: string }>({ ask: 'position', moves })).setup;
 
   /** `progress` hears from time to time which share of a long request is done. */
   ask<T>(request: object, progress?: (share: number) => void): Promise<T> {

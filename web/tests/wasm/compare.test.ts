@@ -31,6 +31,9 @@ describe('a seeded fight of bots', () => {
         .join(',');
       const moves = lines.slice(1, -1).join(',');
       expect(fight).toBe(`{"moves":[${moves}],"events":[${chronicle}]}`);
+      const some = Math.min(5, lines.length - 2);
+      const position = JSON.parse(table.ask({ ask: 'position', moves: some })).setup;
+      expect(position).toBe(native('replay', replay, '--position', String(some)));
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -54,6 +57,17 @@ describe('endings', () => {
     const samples = 100;
     const wasm = table.ask({ ask: 'endings', samples, fewer: false });
     expect(wasm).toBe(native('odds', file, '--details', '--json', '--samples', String(samples)).trimEnd());
+  });
+});
+
+describe('an attack', () => {
+  test.each([
+    'melee +2, strength 4, shield roll + 1, health 6',
+    'ranged, strength 3, target at 3, reroll stamina 1; health 6',
+    'melee 3, health 4, for at least 3',
+  ])('%s', async (text) => {
+    const { format: _, ...odds } = JSON.parse(native('odds', 'realms', text, '--json'));
+    expect(JSON.parse((await referee()).ask({ ask: 'attack', text }))).toEqual(odds);
   });
 });
 

@@ -1,0 +1,87 @@
+// Cards of the glossary over words and things, and pictures of the fights in the lobby.
+import { check, makeTable, person, pickFight, quiet } from './table.mjs';
+
+export default async function (test) {
+  await test.part('a glossary card explains what is under the pointer, a finger or the focus', async () => {
+    const ann = await person(test.browser, { name: 'Ann', language: 'fr' });
+    const { page } = ann;
+    const card = (id) => page.waitForSelector(`[data-glossary="${id}"]`);
+    const table = (game, file) => makeTable(ann, test.server.base, { game, file, seats: ['me', 'bot:greedy'] });
+    await table('worlds', 'worked-example.yaml');
+    await page.waitForSelector('[data-choice]');
+    await page.locator('.board [data-term=population]').first().hover();
+    await card('population');
+    check((await page.locator('[data-glossary] h3').innerText()) === 'Population', 'the card has no title');
+    await page.locator('.board [data-term=energy]').first().hover();
+    await card('energy');
+    await page.keyboard.press('i');
+    await page.waitForSelector('.card.pinned');
+    await page.locator('.card .rule-chip').first().click();
+    await page.waitForSelector('.card [role=note]');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('[data-glossary]', { state: 'detached' });
+    // Away from the board the key opens the whole list.
+    await page.mouse.move(5, 5);
+    await page.keyboard.press('i');
+    await page.waitForSelector('dialog[open] h3:has-text("Population")');
+    await page.keyboard.press('Escape');
+    await table('sectors', 'three-on-three.yaml');
+    await page.waitForSelector('[data-choice]');
+    await page.locator('.board .unit .title').first().hover();
+    await page.waitForSelector('[data-glossary]');
+    const unit = await page.locator('[data-glossary]').innerText();
+    await page.locator('.board .unit .defence').first().hover();
+    await card('defence');
+    quiet(ann);
+    await ann.context.close();
+    return unit.split('\n')[0];
+  });
+
+  await test.part('a long press on a phone opens the glossary card and chooses nothing', async () => {
+    const context = await test.browser.newContext({ viewport: { width: 390, height: 780 }, hasTouch: true });
+    await context.addInitScript(() => localStorage.setItem('affray.quick', 'true'));
+    const page = await context.newPage();
+    const ann = { page, context, name: 'Ann', complaints: [] };
+    await makeTable(ann, test.server.base, {
+      game: 'sectors',
+      file: 'three-on-three.yaml',
+      seats: ['me', 'bot:greedy'],
+    });
+    await page.waitForSelector('[data-choice]');
+    const before = await page.locator('.chronicle').innerText();
+    const unit = page.locator('.board .unit .title').first();
+    await unit.scrollIntoViewIfNeeded();
+    const box = await unit.boundingBox();
+    const session = await context.newCDPSession(page);
+    const point = { x: box.x + 10, y: box.y + 8 };
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    await page.waitForSelector('.card.pinned');
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.waitForTimeout(300);
+    check((await page.locator('.card.pinned').count()) === 1, 'the card goes when the finger does');
+    check((await page.locator('.chronicle').innerText()) === before, 'the press chose something');
+    await context.close();
+  });
+
+  await test.part('each fight of the lobby has a picture of its position', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    await page.goto(`${test.server.base}/#/`);
+    const counts = [];
+    for (const game of ['worlds', 'realms', 'sectors', 'biomes']) {
+      await page.locator(`label.game:has(input[value=${game}])`).click();
+      await page.waitForFunction(() => {
+        const pictures = [...document.querySelectorAll('.fights label .picture')];
+        return pictures.length > 0 && pictures.every((one) => one.querySelectorAll('.scaled *').length > 20);
+      });
+      const titles = await page.locator('.fights [data-picture]').count();
+      check(titles === (await page.locator('.fights label').count()), `${game} has ${titles} pictures`);
+      counts.push(`${game} ${titles}`);
+      await page.locator('.start').screenshot({ path: `${process.env.SHOTS ?? '/tmp'}/affray-pictures-${game}.png` });
+    }
+    await pickFight(page, 'worlds', 'natives.yaml');
+    quiet(ann);
+    await ann.context.close();
+    return counts.join(', ');
+  });
+}

@@ -1,0 +1,191 @@
+// Playing together: phrases, sounds, notifications, series of rematches, quick pairing, and one's own fights.
+import { readFileSync } from 'node:fs';
+import { accessible, check, makeTable, person, playOn, quiet, twoAt } from './table.mjs';
+
+/** Counts the tones of a page and keeps its notifications, instead of playing and showing them. */
+const recordSignals = (who) =>
+  who.page.addInitScript(() => {
+    globalThis.tones = 0;
+    globalThis.notices = [];
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) {
+      ++globalThis.tones;
+      return start.apply(this, when);
+    };
+    globalThis.Notification = class {
+      static permission = 'granted';
+      static requestPermission = async () => 'granted';
+      constructor(title, { body }) {
+        globalThis.notices.push(`${title}: ${body}`);
+      }
+      close() {}
+    };
+  });
+
+const scoreOf = async (who) => (await who.page.locator('[data-score]').innerText()).replace(/\s+/g, ' ');
+
+async function resign(who) {
+  await who.page.locator('[data-resign]').click();
+  await who.page.locator('[data-resign-sure]').click();
+  await who.page.waitForSelector('.over');
+}
+
+export default async function (test) {
+  await test.part('players say phrases to each other, each in his language, and can be muted', async () => {
+    const { ann, ben, address } = await twoAt(test);
+    await ann.page.waitForSelector('[data-say]');
+    await ben.page.locator('.languages button[lang=cs]').click();
+    const cat = await person(test.browser, { name: 'Cat', language: 'fr' });
+    await cat.page.goto(address);
+    await cat.page.waitForSelector('.board');
+    check((await cat.page.locator('[data-say]').count()) === 0, 'a spectator can talk');
+    await ann.page.locator('[data-say]').click();
+    await accessible(ann, 'phrases');
+    await ann.page.locator('[data-phrase=good-luck]').click();
+    await ann.page.waitForSelector('.heard:has-text("Good luck")');
+    await ben.page.waitForSelector('.heard:has-text("Hodně štěstí")');
+    await cat.page.waitForSelector('.heard:has-text("Bonne chance")');
+    await ben.page.locator('[data-say]').click();
+    await ben.page.locator('[data-mute]').check();
+    await ben.page.waitForSelector('.heard', { state: 'detached' });
+    await ann.page.waitForTimeout(1100);
+    await ann.page.locator('[data-say]').click();
+    await ann.page.locator('[data-phrase=thanks]').click();
+    await cat.page.waitForSelector('.heard:has-text("Merci")');
+    check((await ben.page.locator('.heard').count()) === 0, 'a muted phrase is shown');
+    quiet(ann, ben, cat);
+    for (const who of [ann, ben, cat]) await who.context.close();
+  });
+
+  await test.part('sounds and notifications tell of one\u2019s turn, and can be switched off', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const ben = await person(test.browser, { name: 'Ben' });
+    for (const who of [ann, ben]) await recordSignals(who);
+    const tones = () => ben.page.evaluate(() => globalThis.tones);
+    const notices = () => ben.page.evaluate(() => globalThis.notices);
+    await ben.page.goto(`${test.server.base}/#/`);
+    await ben.page.locator('.settings > button').click();
+    await ben.page.locator('[data-notices]').check();
+    const address = await makeTable(ann, test.server.base, {
+      game: 'worlds',
+      file: 'worked-example.yaml',
+      seats: ['me', 'open'],
+    });
+    await ben.page.goto(address);
+    await ben.page.locator('[data-claim]').click();
+    await ann.page.waitForSelector('[data-choice]');
+    await ben.page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }));
+    const untilBenIsAsked = async () => {
+      for (let i = 0; i < 60 && !(await ben.page.locator('[data-choice]').count()); ++i) {
+        await ann.page
+          .locator('[data-choice]')
+          .first()
+          .click()
+          .catch(() => undefined);
+        await ann.page.waitForTimeout(120);
+      }
+      await ben.page.waitForSelector('[data-choice]');
+    };
+    await untilBenIsAsked();
+    check((await tones()) > 0, 'nothing was heard');
+    const said = await notices();
+    check(said.length === 1 && said[0].startsWith('It is your turn: '), `the notifications are ${said}`);
+    await ben.page.locator('.settings > button').click();
+    await ben.page.locator('[data-sounds]').uncheck();
+    await ben.page.locator('[data-notices]').uncheck();
+    const before = await tones();
+    await resign(ann);
+    await ben.page.waitForSelector('.over');
+    check((await tones()) === before, 'a sound is heard that is switched off');
+    quiet(ann, ben);
+    for (const who of [ann, ben]) await who.context.close();
+    return said[0];
+  });
+
+  await test.part('a series of rematches has a score', async () => {
+    const { ann, ben } = await twoAt(test);
+    await ann.page.waitForSelector('[data-resign]');
+    check((await ann.page.locator('[data-score]').count()) === 0, 'there is a score before the first fight');
+    await resign(ann);
+    for (const [asks, agrees] of [
+      [ann, ben],
+      [ben, ann],
+    ]) {
+      await asks.page.locator('button:has-text("Rematch")').click();
+      await agrees.page.locator('button:has-text("Play again")').click();
+      await asks.page.waitForSelector('[data-score]');
+      await agrees.page.waitForSelector('[data-score]');
+      if (asks === ann) {
+        check(/1 fight played:.*Ben 1.*Ann 0/s.test(await scoreOf(ann)), `the score is ${await scoreOf(ann)}`);
+        await resign(ann);
+      }
+    }
+    await ben.page.waitForSelector('[data-score]:has-text("2 fights")');
+    const score = await scoreOf(ben);
+    check(/Ann 0.*Ben 2/s.test(score), `the score is ${score}`);
+    quiet(ann, ben);
+    for (const who of [ann, ben]) await who.context.close();
+    return score;
+  });
+  await test.part('quick pairing brings two together', async () => {
+    const people = [];
+    for (const name of ['Ann', 'Ben']) people.push(await person(test.browser, { name }));
+    for (const { page } of people) {
+      await page.goto(`${test.server.base}/#/`);
+      await page.locator('label.game:has(input[value=sectors])').click();
+      await page.waitForSelector('[data-pair]:has-text("Sectors")');
+    }
+    // Both at once: of two tables the younger is left.
+    await Promise.all(people.map(({ page }) => page.locator('[data-pair]').click()));
+    for (const { page } of people) await page.waitForSelector('[data-resign]', { timeout: 30_000 });
+    const [first, second] = people.map(({ page }) => page.url().replace(/\?.*/, ''));
+    check(first === second, `they sit at ${first} and ${second}`);
+    // A third one finds nobody: the tables that are left are not attended.
+    const cat = await person(test.browser, { name: 'Cat' });
+    await cat.page.goto(`${test.server.base}/#/`);
+    await cat.page.locator('label.game:has(input[value=sectors])').click();
+    await cat.page.locator('[data-pair]').click();
+    await cat.page.waitForSelector('.waiting:has-text("Looking for an opponent")');
+    quiet(...people, cat);
+    for (const who of [...people, cat]) await who.context.close();
+  });
+
+  await test.part('one\u2019s own fights and accuracy are kept on the device, exported and deleted', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const { page } = ann;
+    for (let i = 0; i < 2; ++i) {
+      const address = await makeTable(ann, test.server.base, {
+        game: 'worlds',
+        file: 'six-battles.yaml',
+        seats: ['me', 'bot:greedy'],
+      });
+      await page.waitForSelector('[data-choice]');
+      await playOn([ann], { seed: i + 1 });
+      await page.goto(address.replace('#/m/', '#/r/'));
+      await page.locator('[data-analyse]').click();
+      await page.waitForSelector('.analysis svg[data-graph]', { timeout: 120_000 });
+    }
+    await page.locator('nav a[href="#/me"]').click();
+    await page.waitForSelector('[data-accuracy]');
+    await accessible(ann, 'own fights');
+    const sums = (await page.locator('[data-sums]').innerText()).replace(/\s+/g, ' ');
+    check(/accuracy \d+/.test(sums), `the sums are ${sums}`);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-export]').click()]);
+    const { format, fights } = JSON.parse(readFileSync(await download.path(), 'utf8'));
+    check(format === 'own-fights/1' && fights.length === 2, `${fights.length} fights in ${format}`);
+    check(
+      fights.every((one) => one.accuracy > 0 && one.accuracy <= 1 && one.against[0] === 'greedy'),
+      JSON.stringify(fights),
+    );
+    await page.reload();
+    check((await page.locator('[data-fight]').count()) === 2, 'a fight is lost after a reload');
+    await page.locator('[data-fight] button').first().click();
+    await page.locator('[data-delete]').click();
+    await page.locator('[data-delete-sure]').click();
+    await page.waitForSelector('text=No fight has ended here yet');
+    check((await page.evaluate(() => localStorage.getItem('affray.results'))) === '[]', 'something is left');
+    quiet(ann);
+    await ann.context.close();
+    return sums;
+  });
+}

@@ -1,0 +1,51 @@
+// The user's own fights, kept on this device only: how they ended, and how accurate the user's choices were.
+import { readStored, writeStored } from './storage.svelte';
+import type { Titles } from './wire';
+
+export interface FightResult {
+  match: string;
+  game: string;
+  titles: Partial<Titles>;
+  side: string;
+  against: string[]; // names of persons and bots
+  result: 'won' | 'lost' | 'draw';
+  at: number; // when it ended, in milliseconds since 1970
+  accuracy?: number; // from 0 to 1, once the fight was analysed
+}
+
+const most = 500;
+
+class Results {
+  all = $state.raw<FightResult[]>(readStored('results', [])); // the newest first
+
+  #write(all: FightResult[]) {
+    this.all = all.slice(0, most);
+    writeStored('results', this.all);
+  }
+  /** Keeps a result once. */
+  keep(result: FightResult) {
+    if (!this.all.some((one) => one.match === result.match)) this.#write([result, ...this.all]);
+  }
+  keepAccuracy(match: string, accuracyOf: (side: string) => number | undefined) {
+    const found = this.all.find((one) => one.match === match);
+    const accuracy = found && accuracyOf(found.side);
+    if (accuracy === undefined || accuracy === found!.accuracy) return;
+    this.#write(this.all.map((one) => (one === found ? { ...one, accuracy } : one)));
+  }
+  delete(match?: string) {
+    this.#write(match === undefined ? [] : this.all.filter((one) => one.match !== match));
+  }
+}
+
+export const results = new Results();
+
+/** Everything as a file that other programs can read. */
+export const exported = (all: FightResult[]) => JSON.stringify({ format: 'own-fights/1', fights: all }, null, 2);
+
+/** Won, lost and drawn fights, and the mean accuracy of those that were analysed. */
+export function sumOf(all: FightResult[]) {
+  const count = (result: FightResult['result']) => all.filter((one) => one.result === result).length;
+  const analysed = all.flatMap((one) => (one.accuracy === undefined ? [] : [one.accuracy]));
+  const accuracy = analysed.length ? analysed.reduce((sum, one) => sum + one, 0) / analysed.length : undefined;
+  return { won: count('won'), lost: count('lost'), draw: count('draw'), accuracy };
+}

@@ -1,0 +1,39 @@
+import { beforeEach, expect, test } from 'vitest';
+import { exported, results, sumOf, type FightResult } from './results.svelte';
+
+const fight = (match: string, result: FightResult['result'], accuracy?: number): FightResult => ({
+  match,
+  game: 'worlds',
+  titles: { en: 'Six battles' },
+  side: 'gray',
+  against: ['Ben'],
+  result,
+  at: 1,
+  ...(accuracy === undefined ? {} : { accuracy }),
+});
+
+beforeEach(() => results.delete());
+
+test('a fight is kept once, the newest first, and can be deleted', () => {
+  results.keep(fight('a', 'won'));
+  results.keep(fight('b', 'lost'));
+  results.keep(fight('a', 'lost'));
+  expect(results.all.map((one) => `${one.match} ${one.result}`)).toEqual(['b lost', 'a won']);
+  expect(JSON.parse(localStorage.getItem('affray.results')!)).toHaveLength(2);
+  results.delete('b');
+  expect(results.all.map((one) => one.match)).toEqual(['a']);
+  expect(JSON.parse(exported(results.all))).toEqual({ format: 'own-fights/1', fights: [fight('a', 'won')] });
+});
+
+test('the accuracy of the own side is kept with its fight', () => {
+  results.keep(fight('a', 'won'));
+  results.keepAccuracy('a', (side) => (side === 'gray' ? 0.9 : 0.1));
+  results.keepAccuracy('other', () => 0.5);
+  expect(results.all.map((one) => one.accuracy)).toEqual([0.9]);
+});
+
+test('sums count results, and accuracy where it is known', () => {
+  const all = [fight('a', 'won', 0.8), fight('b', 'lost'), fight('c', 'draw', 0.6)];
+  expect(sumOf(all)).toEqual({ won: 1, lost: 1, draw: 1, accuracy: 0.7 });
+  expect(sumOf([]).accuracy).toBeUndefined();
+});

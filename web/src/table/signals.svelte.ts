@@ -1,0 +1,55 @@
+// What a match tells beyond the screen: sounds, a notification of the system, and the user's own results.
+import { titleOf } from '../lib/i18n.svelte';
+import type { LiveMatch } from '../lib/live_match.svelte';
+import { results } from '../lib/results.svelte';
+import { playSound } from '../lib/sounds';
+import { notifyOfTurn } from '../lib/turn_notice';
+
+/** How the match ended for a side. */
+function resultOf(live: LiveMatch, side: string) {
+  const winner = live.outcome!.winner;
+  return winner === side ? 'won' : winner === 'none' ? 'draw' : 'lost';
+}
+
+/** Watches a match; to be called while a component is made. `isMine`: whether a person here is asked. */
+export function signalsOf(live: LiveMatch, isMine: () => boolean) {
+  let wasMine: boolean | undefined; // undefined: before the first update
+  let wasOver: boolean | undefined;
+  const own = () => (live.yours.length === 1 ? live.yours[0]! : ''); // several share a screen: nobody's own fight
+
+  $effect(() => {
+    const mine = isMine();
+    if (live.seq === 0) return;
+    if (mine && wasMine === false) {
+      playSound('turn');
+      notifyOfTurn(titleOf(live.titles));
+    }
+    wasMine = mine;
+  });
+  $effect(() => {
+    if (!live.newEvents.length || live.status === 'over') return;
+    playSound(live.newEvents.some((event) => event.tone === 'result') ? 'hit' : 'move');
+  });
+  $effect(() => {
+    if (live.seq === 0) return;
+    const over = live.status === 'over' && live.outcome !== null;
+    if (over && wasOver === false) playSound(own() ? resultOf(live, own()) : 'draw');
+    wasOver = over;
+    if (over && own()) keepResult(live, own());
+  });
+  $effect(() => {
+    if (live.said.length) playSound('said');
+  });
+}
+
+function keepResult(live: LiveMatch, side: string) {
+  results.keep({
+    match: live.match,
+    game: live.game,
+    titles: live.titles,
+    side,
+    against: live.seats.filter((seat) => seat.name !== side).map((seat) => seat.who),
+    result: resultOf(live, side),
+    at: Date.now(),
+  });
+}
