@@ -310,6 +310,7 @@ std::optional<Answer> Library::page_answer(std::string_view path) const {
   }
   if (file.has_extension() && file != page_) return std::nullopt;
   std::optional<std::string> page = bytes_of(page_ / "index.html");
+  answer.may_be_framed = path == "/embed";  // without seats, so that nothing can be clicked by deceit
   answer.status = page ? 200 : 503;
   answer.type = "text/html; charset=utf-8";
   answer.body = std::make_shared<const std::string>(page ? std::move(*page) : std::string(not_built));

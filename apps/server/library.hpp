@@ -21,6 +21,7 @@ struct Answer {
   std::shared_ptr<const std::string> body;
   std::string tag;             // the ETag of this content, or empty
   bool never_changes = false;  // the content at this address is immutable
+  bool may_be_framed = false;  // other pages may show it in an <iframe>
   std::string file_name;       // the suggested name of a download, or empty
   std::string next;            // the address of the next page of a list, or empty
 };

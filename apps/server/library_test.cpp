@@ -46,6 +46,14 @@ TEST_CASE("the position of a shipped fight is what a spectator sees") {
   CHECK(!library.get("/api/positions/worlds/none.yaml"));
 }
 
+TEST_CASE("only the page for other pages may be framed") {
+  Library library(home_folder(), home_folder() / "web" / "dist");
+  CHECK(library.get("/embed")->may_be_framed);
+  for (const char* path : {"/", "/embed/more", "/embedded", "/api/games"}) {
+    CHECK_MESSAGE(!library.get(path)->may_be_framed, path);
+  }
+}
+
 TEST_CASE("an error about the input of a user says its sentence and its line") {
   const Problem problem{"setup.yaml", 3, 1, {"the key '$1' is missing", std::string("players")}, {}};
   const Answer answer = error_answer(422, "bad-fight", problem);

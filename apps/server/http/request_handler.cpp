@@ -40,18 +40,20 @@ std::string query_of(std::string_view target) {
   return std::string(mark == std::string_view::npos ? std::string_view() : target.substr(mark + 1));
 }
 
-const std::vector<std::pair<std::string, std::string>>& safety_headers() {
-  static const std::vector<std::pair<std::string, std::string>> headers{
+std::vector<std::pair<std::string, std::string>> safety_headers(bool may_be_framed) {
+  return {
       {"Content-Security-Policy",
-       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
-       "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
-       "form-action 'none'; frame-ancestors 'none'"},
+       std::string(
+           "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
+           "data:; "
+           "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
+           "form-action 'none'; frame-ancestors ") +
+           (may_be_framed ? "*" : "'none'")},
       {"X-Content-Type-Options", "nosniff"},
       {"Referrer-Policy", "no-referrer"},
       {"Cross-Origin-Opener-Policy", "same-origin"},
       {"Cross-Origin-Resource-Policy", "same-origin"},
       {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"}};
-  return headers;
 }
 
 std::optional<Answer> RequestHandler::handle(const Request& request, const std::function<void(Job)>& aside,

@@ -27,8 +27,9 @@ struct Request {
 [[nodiscard]] std::string path_of(std::string_view target);
 [[nodiscard]] std::string query_of(std::string_view target);
 
-/// Security headers of every answer, which make a browser run no scripts but those of the page.
-[[nodiscard]] const std::vector<std::pair<std::string, std::string>>& safety_headers();
+/// Security headers of every answer, which make a browser run no scripts but those of the page. Only what
+/// may be framed can stand in an <iframe> of another page.
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> safety_headers(bool may_be_framed);
 
 class RequestHandler {
  public:

@@ -274,7 +274,7 @@ Outcome Server::response(const Incoming& request, const Answer& answer) {
   const bool is_known = !answer.tag.empty() && request[http::field::if_none_match] == answer.tag;
   Outcome outcome{is_known ? http::status::not_modified : http::int_to_status(answer.status),
                   request.version()};
-  for (const auto& [name, value] : safety_headers()) outcome.set(name, value);
+  for (const auto& [name, value] : safety_headers(answer.may_be_framed)) outcome.set(name, value);
   outcome.set(http::field::content_type, answer.type);
   outcome.set(http::field::cache_control, answer.never_changes ? "public, max-age=31536000, immutable"
                                           : answer.tag.empty() ? "no-store"
