@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The page in Chromium, against a server of its own.   node tests/browser/play.mjs build/release/affray [part..]
 import atTheTable from './at_the_table.mjs';
+import embedding from './embedding.mjs';
 import glossary from './glossary.mjs';
 import layout from './layout.mjs';
 import lessons from './lessons.mjs';
@@ -39,6 +40,7 @@ for (const parts of [
   atTheTable,
   together,
   glossary,
+  embedding,
   replays,
   setupEditor,
   layout,

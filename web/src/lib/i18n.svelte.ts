@@ -1,6 +1,7 @@
 // The language of the page and its messages: those of the page itself, and the catalogues of the games, which come from
 // the server. The language can be changed at any time.
 import { fetchMessages, fetchProblems } from './api';
+import { framedLanguage, isFramed } from './frame';
 import { stored } from './storage.svelte';
 import { Catalogue, asPattern, capital } from './message';
 import type { Argument, Message, Titles } from './wire';
@@ -17,7 +18,7 @@ const others: Record<string, () => Promise<{ default: Record<string, string> }>>
 
 function preferredLanguage(): Language {
   const known = (code: string) => languages.find((one) => code.toLowerCase().startsWith(one));
-  return known(stored.language) ?? navigator.languages?.map(known).find(Boolean) ?? 'en';
+  return known(framedLanguage) ?? known(stored.language) ?? navigator.languages?.map(known).find(Boolean) ?? 'en';
 }
 
 export type OwnNames = Record<string, Record<string, string>>;
@@ -39,7 +40,7 @@ class Localization {
     this.page = new Catalogue(language, words);
     this.games = games;
     this.language = language;
-    stored.language = language;
+    if (!isFramed) stored.language = language;
     document.documentElement.lang = language;
   }
 

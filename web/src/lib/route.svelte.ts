@@ -1,8 +1,9 @@
 // Addresses: #/ the lobby, #/m/<match> a table, #/r/<match>[/<moves>] a replay, #/e[/<game>][?setup] the editor,
-// #/learn/<game>[/<step>] a lesson, #/me one's own fights.
+// #/learn/<game>[/<step>] a lesson, #/me one's own fights,
+// #/a[?q=question] the odds of an attack.
 
 export interface Route {
-  page: 'lobby' | 'table' | 'replay' | 'editor' | 'lesson' | 'own';
+  page: 'lobby' | 'table' | 'replay' | 'editor' | 'lesson' | 'own' | 'attack';
   parts: string[];
   query: string;
 }
@@ -13,6 +14,7 @@ export function parse(hash: string): Route {
   if (first === 'm' && parts[0]) return { page: 'table', parts, query };
   if (first === 'r' && parts[0]) return { page: 'replay', parts, query };
   if (first === 'learn' && parts[0]) return { page: 'lesson', parts, query };
+  if (first === 'a') return { page: 'attack', parts, query };
   if (first === 'me') return { page: 'own', parts, query };
   if (first === 'e') return { page: 'editor', parts, query };
   return { page: 'lobby', parts: first ? [first, ...parts] : [], query };

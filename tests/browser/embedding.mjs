@@ -1,0 +1,95 @@
+// Replays, positions and attack questions in an <iframe> of another page, and the links to them.
+import { createServer } from 'node:http';
+import { accessible, check, makeTable, person, playOn, quiet } from './table.mjs';
+
+/** A page of another origin that contains this HTML. */
+async function otherPage(html) {
+  const server = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html; charset=utf-8');
+    answer.end(`<!doctype html><html lang="en"><title>other</title><body>${html}</body></html>`);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { address: `http://localhost:${server.address().port}/`, close: () => server.close() };
+}
+
+/** The HTML that a page offers for what it shows. */
+async function codeOf(page) {
+  await page.locator('[data-embed]').click();
+  return page.locator('textarea[id$=-frame]').inputValue();
+}
+
+/** Shows HTML in a page of another origin, and returns its frame. */
+async function framed(who, html, run) {
+  const other = await otherPage(html);
+  await who.page.goto(other.address);
+  await run(who.page.frameLocator('iframe'));
+  other.close();
+}
+
+export default async function (test) {
+  await test.part('a replay, a position and an attack question stand in a frame of another page', async () => {
+    const ann = await person(test.browser, { name: 'Ann' });
+    const cat = await person(test.browser, { name: 'Cat', language: 'fr' });
+    const { page } = ann;
+    const address = await makeTable(ann, test.server.base, {
+      game: 'worlds',
+      file: 'six-battles.yaml',
+      seats: ['me', 'bot:greedy'],
+    });
+    await page.waitForSelector('[data-choice]');
+    await playOn([ann]);
+    await page.goto(address.replace('#/m/', '#/r/'));
+    await page.waitForSelector('.player', { timeout: 30_000 });
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    const replay = await codeOf(page);
+    check(/#\/r\/\w+\/2"/.test(replay), replay);
+    await framed(cat, replay, async (frame) => {
+      await frame.locator('.player .where').waitFor();
+      check((await frame.locator('input[type=range]').inputValue()) === '2', 'the frame shows another position');
+      check((await frame.locator('header.wide, [data-against], [data-download]').count()) === 0, 'there is a frame');
+      await frame.locator('input[type=range]').press('ArrowRight');
+      await frame.locator('.chronicle').waitFor();
+    });
+
+    await page.goto(`${test.server.base}/#/e/sectors`);
+    await page.waitForSelector('.verdict .good', { timeout: 30_000 });
+    const position = (await codeOf(page)).replace('lang=en', 'lang=cs&amp;theme=light');
+    await framed(cat, position, async (frame) => {
+      await frame.locator('.board .unit').first().waitFor();
+      check(
+        (await frame.locator('html').getAttribute('lang')) === 'cs',
+        'the language of the frame is not that of its link',
+      );
+      check((await frame.locator('html').getAttribute('data-theme')) === 'light', 'the theme is another one');
+    });
+
+    await page.goto(`${test.server.base}/#/a`);
+    await page.waitForSelector('[data-attack]');
+    await page.locator('#attack').fill('melee +2, strength 4, health 3');
+    await page.locator('form button').click();
+    await page.waitForFunction(() => location.hash.includes('health+3'));
+    await page.waitForSelector('[data-attack] dl:has-text("Falls")');
+    await accessible(ann, 'attack question');
+    const expected = await page.locator('[data-attack] dl').innerText();
+    const attack = await codeOf(page);
+    await framed(cat, attack, async (frame) => {
+      await frame.locator('[data-attack]').waitFor();
+      check((await frame.locator('[data-attack] dl').innerText()) === expected, 'the frame has other odds');
+    });
+    await page.locator('#attack').fill('melee +2, strenght 4');
+    await page.locator('form button').click();
+    await page.waitForSelector('.bad:has-text("strength")');
+    quiet(ann);
+
+    // Nothing else may be framed: a table in a foreign page could make its player click on what he does not see.
+    cat.complaints.length = 0;
+    await framed(cat, `<iframe src="${address}"></iframe>`, async () => {
+      await cat.page.waitForTimeout(1500);
+      check(/frame-ancestors/.test(cat.complaints.join()), `a table can be framed: ${cat.complaints}`);
+    });
+    await ann.context.close();
+    await cat.context.close();
+    return attack;
+  });
+}
