@@ -148,6 +148,9 @@ const whole = {
 
 prints('games', 'games');
 prints('schemas', 'schema');
+prints('version', 'version');
+prints('completion', 'completion', 'zsh');
+prints('man', 'man', '--lang', 'cs');
 prints('bench', 'bench', small.sectors, '--seconds', '0.01');
 for (const game of games) {
   prints('rules', 'rules', game);

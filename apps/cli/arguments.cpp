@@ -1,4 +1,4 @@
-// All commands and options; only this file and help.cpp include CLI11.
+// All commands and options; only this file, help.cpp and shell/description.cpp include CLI11.
 
 #include "cli/arguments.hpp"
 
@@ -10,6 +10,8 @@
 #include "cli/argument_checks.hpp"
 #include "cli/command_line.hpp"
 #include "cli/help.hpp"
+#include "cli/shell/completion.hpp"
+#include "cli/shell/man_page.hpp"
 
 namespace affray::cli {
 
@@ -403,6 +405,44 @@ void add_other_commands(CLI::App& app, CommandLine& all, Command& chosen) {
   add_serve_command(app, all, chosen);
 }
 
+void add_version_command(CLI::App& app, CommandLine& all, Command& chosen) {
+  CLI::App* version = add(app, "version", "Version, commit, and the fingerprint of the rules",
+                          "affray --version --json", all);
+  version->callback(
+      [&] { chosen = [&](const Console& console) { return print_version(console, all.json); }; });
+  app.add_flag_callback("--version", [] {}, "the same as the command version");
+}
+
+/// What a package of the program needs: it is written while the package is built.
+void add_shell_commands(CLI::App& app, CommandLine& all, Command& chosen) {
+  const auto described = [&app](const Console& console) {
+    return describe(app, HelpTexts::load(console.language()));
+  };
+  CLI::App* completion = add(app, "completion", "A script with which a shell completes commands and options",
+                             "affray completion bash > /etc/bash_completion.d/affray", all);
+  completion->add_option("SHELL", all.shell, "the shell")
+      ->required()
+      ->check(CLI::IsMember({"bash", "zsh", "fish"}));
+  completion->callback([&all, &chosen, described] {
+    chosen = [&all, described](const Console& console) {
+      return print_completion(console, described(console), all.shell, all.json);
+    };
+  });
+
+  CLI::App* manual = add(app, "man", "The manual page, as source for man", "affray man > affray.1", all);
+  manual->callback([&all, &chosen, described] {
+    chosen = [&all, described](const Console& console) {
+      return print_man_page(console, described(console), all.json);
+    };
+  });
+}
+
+/// `affray --version` is the command `version`, so that it has the same options.
+void turn_version_flag_into_command(int argc, char** argv) {
+  static char command[] = "version";
+  if (argc > 1 && std::string_view(argv[1]) == "--version") argv[1] = command;
+}
+
 /// What is wrong with the first word if it is no command, and which one is near.
 std::string unknown_command(const CLI::App& app, int argc, char** argv) {
   const std::string word = argc > 1 ? argv[1] : "";
@@ -424,6 +464,7 @@ bool wants_json(int argc, char** argv) {
 }
 
 int run(int argc, char** argv) {
+  turn_version_flag_into_command(argc, argv);
   CommandLine all;
   Command chosen;
   CLI::App app{"affray: the referee, the sparring partner and the odds table for tabletop fights", "affray"};
@@ -434,6 +475,8 @@ int run(int argc, char** argv) {
   app.option_defaults()->always_capture_default();
   speak_language(app, argc, argv);
   add_other_commands(app, all, chosen);
+  add_version_command(app, all, chosen);
+  add_shell_commands(app, all, chosen);
   add_play_command(app, all, chosen);
   add_learn_command(app, all, chosen);
   add_odds_command(app, all, chosen);

@@ -17,6 +17,7 @@ struct CommandLine {
   bool json = false;
   bool errors_as_json = false;  // --json is given, also where the rest of the command line is wrong
   std::string game;
+  std::string shell;  // whose completion is printed
   CheckArguments check;
   RulesArguments rules;
   PlayArguments play;

@@ -161,6 +161,8 @@ Status list_games(const Console& console, bool json);
 Status show_rules(const Console& console, const RulesArguments& arguments, bool json);
 Status new_fight(const Console& console, const std::string& name, bool json);
 Status bench(const Console& console, const BenchArguments& arguments, bool json);
+/// Prints version, commit and fingerprint; the fingerprint is computed, which takes about half a second.
+Status print_version(const Console& console, bool json);
 Status serve(const Console& console, const ServeArguments& arguments, bool json);
 Status check_files(const Console& console, const CheckArguments& arguments, bool json);
 Status play(const Console& console, const PlayArguments& arguments, bool json);

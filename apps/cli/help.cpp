@@ -89,9 +89,7 @@ class TranslatedHelp : public CLI::Formatter {
     return out.str();
   }
   std::string make_footer(const CLI::App* app) const override {
-    const std::string example = "Example:";
-    const std::string english = replaced(app->get_footer(), example, texts_.text("label Example", example));
-    return texts_.text(app->get_name() + " footer", english) + "\n";
+    return texts_.footer(app->get_name(), app->get_footer()) + "\n";
   }
 
  private:
@@ -134,6 +132,11 @@ std::string HelpTexts::text(const std::string& key, const std::string& english) 
 std::string HelpTexts::option(const std::string& command, const std::string& name,
                               const std::string& english) const {
   return text(command + ' ' + name, text("* " + name, english));
+}
+
+std::string HelpTexts::footer(const std::string& command, const std::string& english) const {
+  const std::string example = "Example:";
+  return text(command + " footer", replaced(english, example, text("label Example", example)));
 }
 
 std::string HelpTexts::error(const std::string& english) const {

@@ -27,6 +27,8 @@ class HelpTexts {
   /// The description of an option of a command.
   [[nodiscard]] std::string option(const std::string& command, const std::string& name,
                                    const std::string& english) const;
+  /// The example and the notes at the end of the help of a command.
+  [[nodiscard]] std::string footer(const std::string& command, const std::string& english) const;
   /// "FILE is required" and the other errors of CLI11 and of the checks of arguments.
   [[nodiscard]] std::string error(const std::string& english) const;
   /// "UINT in [1 - 100]"

@@ -1,5 +1,5 @@
 #pragma once
-// The program version.
+// What the build knows about itself. The version for people is in affray/referee/version.hpp.
 
 #include <string>
 
@@ -7,5 +7,9 @@ namespace affray::cli {
 
 /// A hash of the sources of rules and bots, made by tools/version.cmake: logs of another version are refused.
 [[nodiscard]] std::string program_version();
+
+/// The abbreviated git commit that the program was built from, made by tools/commit.cmake; "unknown" without
+/// git.
+[[nodiscard]] std::string program_commit();
 
 }  // namespace affray::cli

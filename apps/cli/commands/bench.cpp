@@ -4,6 +4,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "affray/formats/hash_text.hpp"
 #include "cli/commands.hpp"
 #include "cli/print/json_output.hpp"
 #include "fingerprint.hpp"
@@ -37,14 +38,6 @@ Result<Speed> speed_of(const Session& session, const std::string& file, const Be
     for (const auto& [length, times] : counts->lengths) choices += static_cast<double>(length * times);
     return Speed{file, std::string(session.game()), static_cast<double>(fights) / seconds, choices / seconds};
   }
-}
-
-std::string hexadecimal(std::uint64_t number) {
-  std::string digits(16, '0');
-  for (auto at = digits.rbegin(); at != digits.rend(); ++at, number /= 16) {
-    *at = "0123456789abcdef"[number % 16];
-  }
-  return "0x" + digits;
 }
 
 void print(const Console& console, const std::string& fingerprint, const std::vector<Speed>& speeds,
@@ -86,7 +79,7 @@ Status bench(const Console& console, const BenchArguments& arguments, bool json)
     if (!speed) return console.error(speed.problem());
     speeds.push_back(*speed);
   }
-  const std::string fingerprint = hexadecimal(affray::bench::fingerprint());
+  const std::string fingerprint = hash_text(affray::bench::fingerprint());
   if (json) {
     print_speeds_json(fingerprint, speeds, arguments.bot);
   } else {

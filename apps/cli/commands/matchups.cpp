@@ -83,7 +83,8 @@ Cell turned(const Cell& cell) {
 /// The files given, with folders replaced by their YAML files in alphabetical order.
 Result<std::vector<TeamFile>> files_of(const std::vector<std::string>& names) {
   std::vector<TeamFile> all;
-  for (const std::string& name : names) {
+  for (const std::string& given : names) {
+    const std::string name = shipped_or_given(given);
     std::error_code error;
     if (!std::filesystem::is_directory(name, error)) {
       all.push_back({name, {}});

@@ -13,11 +13,13 @@ namespace affray::cli {
 
 namespace {
 
-/// Beside this program.
+/// Beside this program in a build, in libexec once it is installed.
 std::filesystem::path server_program() {
   std::error_code error;
   const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
-  return self.parent_path() / "affray-server";
+  const std::filesystem::path folder = self.parent_path();
+  const std::filesystem::path installed = folder.parent_path() / "libexec" / "affray" / "affray-server";
+  return std::filesystem::exists(installed, error) ? installed : folder / "affray-server";
 }
 
 }  // namespace

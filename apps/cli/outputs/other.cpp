@@ -83,6 +83,14 @@ std::vector<SchemaFile> other_schemas() {
              {required("kinds", list_of(object({required("kind", string()), required("title", string())})))}),
       output(format::serve, "What `affray serve --json` prints once it listens",
              {required("address", string()), required("database", string())}),
+      output(format::completion, "What `affray completion SHELL --json` prints",
+             {required("shell", words({"bash", "zsh", "fish"})), required("script", string())}),
+      output(format::man_page, "What `affray man --json` prints",
+             {required("language", string()), required("page", string("the source of the page"))}),
+      output(format::version, "What `affray --version --json` prints",
+             {required("version", string("semantic")),
+              required("commit", string("that the program was built from, or unknown")),
+              required("fingerprint", string("of the behaviour of the rules"))}),
       error_schema()};
 }
 

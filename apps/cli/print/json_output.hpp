@@ -16,6 +16,7 @@ inline constexpr std::string_view attack = "attack/1";
 inline constexpr std::string_view bench = "bench/1";
 inline constexpr std::string_view check = "check/1";
 inline constexpr std::string_view comparison = "comparison/1";
+inline constexpr std::string_view completion = "completion/1";
 inline constexpr std::string_view difference = "difference/1";
 inline constexpr std::string_view endings = "endings/1";
 inline constexpr std::string_view error = "error/1";
@@ -24,6 +25,7 @@ inline constexpr std::string_view games = "games/1";
 inline constexpr std::string_view ladder = "ladder/1";
 inline constexpr std::string_view learn = "learn/1";
 inline constexpr std::string_view luck = "luck/1";
+inline constexpr std::string_view man_page = "man/1";
 inline constexpr std::string_view matchups = "matchups/1";
 inline constexpr std::string_view new_fight = "new/1";
 inline constexpr std::string_view odds = "odds/1";
@@ -34,6 +36,7 @@ inline constexpr std::string_view schemas = "schemas/1";
 inline constexpr std::string_view serve = "serve/1";
 inline constexpr std::string_view sim = "sim/1";
 inline constexpr std::string_view sweep = "sweep/1";
+inline constexpr std::string_view version = "version/1";
 
 }  // namespace format
 

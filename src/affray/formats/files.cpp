@@ -34,8 +34,10 @@ fs::path find_home() {
   std::error_code error;
   for (fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path(); !error && !folder.empty();
        folder = folder.parent_path()) {
-    std::error_code ignored;
-    if (fs::is_directory(folder / "data" / "common", ignored)) return folder;
+    for (const fs::path& home : {folder, folder / "share" / "affray"}) {
+      std::error_code ignored;
+      if (fs::is_directory(home / "data" / "common", ignored)) return home;
+    }
     if (folder == folder.root_path()) break;
   }
 #ifdef AFFRAY_SOURCE_DIR
@@ -47,7 +49,16 @@ fs::path find_home() {
 
 }  // namespace
 
-Result<std::string> read_input(const std::string& path, std::size_t limit) {
+std::string shipped_or_given(const std::string& path) {
+  std::error_code ignored;
+  if (path.empty() || fs::path(path).is_absolute() || fs::exists(path, ignored)) return path;
+  const fs::path shipped = (home_folder() / path).lexically_normal();
+  const bool is_below = shipped.string().starts_with(home_folder().lexically_normal().string());
+  return is_below && fs::exists(shipped, ignored) ? shipped.string() : path;
+}
+
+Result<std::string> read_input(const std::string& given, std::size_t limit) {
+  const std::string path = shipped_or_given(given);
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
   if (status.type() == fs::file_type::not_found) return problem_of(path, "there is no such file");

@@ -12,11 +12,16 @@ namespace affray {
 constexpr std::size_t max_fight_file = std::size_t{1} << 20U;    // bytes
 constexpr std::size_t max_replay_file = std::size_t{16} << 20U;  // bytes
 
-/// The contents of a file or pipe: at most `limit` bytes of UTF-8 text without control characters.
-[[nodiscard]] Result<std::string> read_input(const std::string& path, std::size_t limit = max_fight_file);
+/// The path itself, or that of a shipped file or folder: `fights/worlds/natives.yaml` is found below
+/// home_folder() unless the working folder has such a file.
+[[nodiscard]] std::string shipped_or_given(const std::string& path);
 
-/// The folder that contains data/, rules/ and fights/: AFFRAY_DATA if set; else the nearest folder with data/
-/// at or above the program; else the source folder of the build.
+/// The contents of a file or pipe: at most `limit` bytes of UTF-8 text without control characters. The file
+/// is sought as shipped_or_given() says.
+[[nodiscard]] Result<std::string> read_input(const std::string& given, std::size_t limit = max_fight_file);
+
+/// The folder that contains data/, rules/ and fights/: AFFRAY_DATA if set; else the nearest folder at or
+/// above the program that is one, or whose share/affray is one; else the source folder of the build.
 [[nodiscard]] const std::filesystem::path& home_folder();
 
 }  // namespace affray
