@@ -6,6 +6,7 @@
 #include "affray/formats/hash_text.hpp"
 #include "affray/formats/json.hpp"
 #include "affray/referee/games.hpp"
+#include "affray/referee/version.hpp"
 
 namespace affray {
 
@@ -14,6 +15,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int replay_version = 1;
+constexpr std::size_t longest_version = 40;                     // characters that are repeated in a message
 constexpr std::size_t max_replay_line = std::size_t{2} << 20U;  // bytes; the first line has the fight file
 
 /// Aborts a verification.
@@ -55,12 +57,19 @@ class Verifier {
       if (line_ == 0) throw Stop{"the file is empty", false};
     } catch (const Stop& stop) {
       mismatch_ = stop.mismatch;
-      return Problem{file_, line_, 0, stop.what, {}};
+      return Problem{file_, line_, 0, stop.mismatch ? with_version(stop.what) : stop.what, {}};
     }
     return std::move(verified_);
   }
 
  private:
+  /// What another version wrote is verified by that version: its rules may have been others.
+  [[nodiscard]] Sentence with_version(const Sentence& what) const {
+    if (written_by_.empty() || written_by_ == version) return what;
+    return {"$1; affray $2 wrote this replay and verifies it, this is affray $3", what, written_by_,
+            std::string(version)};
+  }
+
   static Sentence not_json(const Problem& problem, bool is_last) {
     return is_last ? Sentence("the replay is truncated: its last line breaks off ($1)", problem.what)
                    : problem.what;
@@ -81,9 +90,18 @@ class Verifier {
     if (told_) told_(*verified_.session);
   }
 
+  static Sentence other_version(const nlohmann::json& line) {
+    if (!line.contains("version")) return "a replay of another version of affray";
+    return {"the replay has another format; affray $1 wrote it, this is affray $2",
+            member<std::string>(line, "version").substr(0, longest_version), std::string(version)};
+  }
+
   void begin(const nlohmann::json& line) {
     if (!line.contains("affray")) throw Stop{"this is not a replay of affray", false};
-    if (line["affray"] != replay_version) throw Stop{"a replay of another version of affray", false};
+    if (line["affray"] != replay_version) throw Stop{other_version(line), false};
+    // Absent before version 0.1.0.
+    if (line.contains("version"))
+      written_by_ = member<std::string>(line, "version").substr(0, longest_version);
     Result<std::unique_ptr<Session>> session = open_fight(member<std::string>(line, "setup"), "setup");
     if (!session) throw Stop{{"the fight of the replay: $1", session.problem().text()}};
     verified_.session = std::move(*session);
@@ -138,6 +156,7 @@ class Verifier {
   bool& mismatch_;
   const std::function<void(const Session&)>& told_;
   Verified verified_;
+  std::string written_by_;  // a version; empty: it does not say
   int line_ = 0;
 };
 
@@ -154,8 +173,10 @@ Json outcome_json(const Session& session) {
 }
 
 Json replay_head(const Session& session, std::optional<std::uint64_t> seed) {
-  Json first{
-      {"affray", replay_version}, {"game", session.game()}, {"codex", hash_text(session.codex_hash())}};
+  Json first{{"affray", replay_version},
+             {"version", version},
+             {"game", session.game()},
+             {"codex", hash_text(session.codex_hash())}};
   first["seed"] = seed ? Json(*seed) : Json(nullptr);
   first["start"] = hash_text(session.state_hash());
   first["setup"] = session.setup();
