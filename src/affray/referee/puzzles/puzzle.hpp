@@ -1,0 +1,73 @@
+#pragma once
+// A puzzle: a position in which exactly one choice is right, by proof. A pack is a file with one puzzle as
+// JSON on each line.
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "affray/core/result.hpp"
+#include "affray/referee/session/interface.hpp"
+
+namespace affray {
+
+/// A choice and what it is worth under best play: the chance to win plus half the chance that nobody wins, as
+/// a fraction "n/d".
+struct ValuedChoice {
+  std::string choice;
+  std::string score;
+
+  bool operator==(const ValuedChoice&) const = default;
+};
+
+/// The fight in which a position was found, so that it can be played again.
+struct PuzzleSource {
+  std::string fight;             // the name of its file
+  std::vector<std::string> set;  // what-if edits, such as gray.energy=3
+  std::uint64_t seed = 0;        // of the pack
+  std::uint64_t number = 0;      // of the fight among those that were played for the pack, from 0
+  std::size_t move = 0;          // how many choices were made before the position
+
+  bool operator==(const PuzzleSource&) const = default;
+};
+
+struct Puzzle {
+  std::string id;  // the hash of the rules' constants and of the position
+  std::string game;
+  std::string side;         // to choose
+  std::string position;     // a fight file
+  std::size_t choices = 0;  // how many there are, without giving up
+  ValuedChoice best;
+  ValuedChoice next;     // the second best
+  ValuedChoice natural;  // what the greedy bot does
+  std::string theme;     // a key of the catalogue without "theme."
+  int rating = 0;        // on the scale of Elo
+  PuzzleSource source;
+
+  bool operator==(const Puzzle&) const = default;
+};
+
+inline constexpr std::string_view puzzle_format = "puzzle/1";
+inline constexpr std::size_t max_pack_file = std::size_t{64} << 20U;
+
+/// The puzzle as a line of a pack, without a line end.
+[[nodiscard]] std::string puzzle_json(const Puzzle& puzzle);
+
+/// All puzzles of a pack. A Problem has the line of what cannot be read.
+[[nodiscard]] Result<std::vector<Puzzle>> read_pack(std::string_view text, const std::string& file);
+
+/// The id of the position of a session.
+[[nodiscard]] std::string position_id(const Session& session);
+
+/// Opens the position of a puzzle, with the dice of its line. A Problem if it is not the position that the
+/// puzzle was made of, because the rules or the records have changed since.
+[[nodiscard]] Result<std::unique_ptr<Session>> open_puzzle(const Puzzle& puzzle, const std::string& file);
+
+/// The number of the puzzle of a day in a pack of so many: `day` counts from 1970-01-01, UTC. No puzzle comes
+/// twice before each of them has come.
+[[nodiscard]] std::size_t puzzle_of_day(std::uint64_t day, std::size_t puzzles);
+
+}  // namespace affray

@@ -1,0 +1,53 @@
+#pragma once
+// Solving a puzzle: which answers are right, what refutes the others, and how the line goes on.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "affray/core/result.hpp"
+#include "affray/referee/puzzles/scores.hpp"
+#include "affray/referee/session/interface.hpp"
+
+namespace affray {
+
+/// What was answered in a position.
+struct Verdict {
+  bool right = false;
+  double score = 0;  // of the answer: the chance to win plus half the chance that nobody wins
+  double best = 0;   // of the best choice
+  std::string best_choice;
+  std::vector<LineStep> line;  // what follows a wrong answer, which is its first step
+};
+
+/// Who has to act on the line of a puzzle, and how.
+struct LineMove {
+  bool is_question = false;  // the solver has to find the choice himself
+  std::string choice;        // the best one, or the only one
+};
+
+/// A position of the line; the session stays the caller's. Everything is proven by a search of bounds.
+class PuzzleLine {
+ public:
+  PuzzleLine(const Session& session, Side solver) : session_(session), solver_(solver) {}
+
+  /// What happens next: a question where a wrong choice of the solver costs puzzle_gap or more; otherwise the
+  /// best choice, of equal ones that of the greedy bot. nullopt at the end of the fight.
+  [[nodiscard]] std::optional<LineMove> next() const;
+
+  /// Judges an answer. Right is what costs no more than a hundredth of the score. nullopt if the text is no
+  /// choice of the position.
+  [[nodiscard]] std::optional<Verdict> judge(const std::string& choice) const;
+
+ private:
+  [[nodiscard]] Scores scores() const;
+  [[nodiscard]] std::string best_of(const Scores& scores) const;
+
+  const Session& session_;
+  Side solver_;
+};
+
+/// A verdict as JSON text: {right, score, best, best_choice, line}.
+[[nodiscard]] std::string verdict_json(const Session& session, const Verdict& verdict);
+
+}  // namespace affray
