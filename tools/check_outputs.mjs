@@ -238,6 +238,15 @@ function bots_for_all(file) {
 // What only some games, fights and options have.
 prints('rule', 'rules', 'worlds', 'W26');
 prints('learn', 'learn', 'worlds');
+const pack = join(folder, 'worlds.jsonl');
+const varied = ['--vary', 'gray.energy=0..6', '--vary', 'white.energy=0..6'];
+prints('puzzles_made', 'puzzles', 'make', 'fights/worlds/natives.yaml', '-n', '1', '--write', pack, ...varied);
+const puzzle = JSON.parse(readFileSync(pack, 'utf8'));
+hold('puzzle', puzzle, 'a line of a pack');
+prints('puzzles_checked', 'puzzles', 'check', pack);
+prints('puzzle_question', 'puzzles', 'solve', pack, '--number', '1');
+for (const { choice } of [puzzle.best, puzzle.natural])
+  prints('puzzle_answer', 'puzzles', 'solve', pack, '--number', '1', '--answer', choice);
 prints('odds', 'odds', small.worlds, '--as-planned');
 prints('odds', 'odds', small.worlds, '--as-planned', '--arithmetic', 'double');
 prints('odds', 'odds', small.worlds, '--policy', 'random');

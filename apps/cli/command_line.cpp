@@ -24,7 +24,10 @@ std::optional<std::string> unknown_bot(const CommandLine& all) {
       if (!bots::is_bot(bot)) return bot;
     }
   }
-  return bots::is_bot(all.bench.bot) ? std::nullopt : std::optional(all.bench.bot);
+  for (const std::string& bot : {all.bench.bot, all.make_puzzles.bot}) {
+    if (!bots::is_bot(bot)) return bot;
+  }
+  return std::nullopt;
 }
 
 /// The columns of the terminal that standard output is; 0 if it is none, or does not say.

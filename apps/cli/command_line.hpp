@@ -30,6 +30,9 @@ struct CommandLine {
   ReplayArguments replay;
   LuckArguments luck;
   AnalyseArguments analyse;
+  MakePuzzlesArguments make_puzzles;
+  CheckPuzzlesArguments check_puzzles;
+  SolvePuzzleArguments solve_puzzle;
   ServeArguments serve;
   BenchArguments bench;
   SchemaArguments schema;

@@ -147,6 +147,31 @@ struct AnalyseArguments {
   bool better = false;         // show the line that should have been played
 };
 
+struct MakePuzzlesArguments {
+  std::vector<std::string> files;
+  std::size_t puzzles = 10;
+  std::uint64_t seed = 1;
+  std::vector<std::string> set;   // what-if edits
+  std::vector<std::string> vary;  // values of which each fight takes one: gray.energy=0..6
+  std::string bot = "varied:100";
+  std::uint64_t most_fights = 1'000;
+  std::size_t most_of_fight = 2;  // puzzles from one fight
+  std::uint64_t nodes = 10'000;
+  std::string write;  // the pack, to which new puzzles are added
+};
+
+struct CheckPuzzlesArguments {
+  std::vector<std::string> packs;
+  std::size_t every = 1;  // only each so many
+};
+
+struct SolvePuzzleArguments {
+  std::string pack;
+  std::optional<std::size_t> number;  // from 1
+  std::string day;                    // 2026-11-23; empty: today, unless a number is given
+  std::string answer;                 // with --json: a choice to judge
+};
+
 struct ServeArguments {
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;
@@ -182,6 +207,10 @@ Status ladder(const Console& console, const LadderArguments& arguments, bool jso
 Status replay(const Console& console, const ReplayArguments& arguments, bool json);
 Status luck(const Console& console, const LuckArguments& arguments, bool json);
 Status analyse(const Console& console, const AnalyseArguments& arguments, bool json);
+Status make_puzzles(const Console& console, const MakePuzzlesArguments& arguments, bool json);
+/// Returns `no` if a puzzle is not proven.
+Status check_puzzles(const Console& console, const CheckPuzzlesArguments& arguments, bool json);
+Status solve_puzzle(const Console& console, const SolvePuzzleArguments& arguments, bool json);
 
 /// Opens a fight file with edits such as white.energy=3; prints the error and returns null on failure.
 [[nodiscard]] std::unique_ptr<Session> open(const Console& console, const std::string& file,

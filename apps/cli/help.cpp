@@ -49,6 +49,13 @@ std::string name_of(const CLI::Option& option) {
   return option.get_lnames().empty() ? option.get_name(true) : "--" + option.get_lnames().front();
 }
 
+/// The name of a command with those of the commands that it belongs to: "puzzles make".
+std::string command_name(const CLI::App& app) {
+  const CLI::App* parent = app.get_parent();
+  const bool is_nested = parent != nullptr && parent->get_parent() != nullptr;
+  return is_nested ? command_name(*parent) + ' ' + app.get_name() : app.get_name();
+}
+
 class TranslatedHelp : public CLI::Formatter {
  public:
   explicit TranslatedHelp(HelpTexts texts) : texts_(std::move(texts)) {
@@ -59,7 +66,7 @@ class TranslatedHelp : public CLI::Formatter {
   }
 
   std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
-    command_ = app->get_name();
+    command_ = command_name(*app);
     return CLI::Formatter::make_help(app, std::move(name), mode);
   }
   std::string make_group(std::string group, bool is_positional,
@@ -68,7 +75,7 @@ class TranslatedHelp : public CLI::Formatter {
                                       std::move(options));
   }
   std::string make_description(const CLI::App* app) const override {
-    return texts_.text(app->get_name(), app->get_description()) + "\n";
+    return texts_.text(command_name(*app), app->get_description()) + "\n";
   }
   std::string make_option_desc(const CLI::Option* option) const override {
     return texts_.option(command_, name_of(*option), option->get_description());
@@ -85,11 +92,12 @@ class TranslatedHelp : public CLI::Formatter {
   std::string make_subcommand(const CLI::App* command) const override {
     std::stringstream out;
     CLI::detail::format_help(out, command->get_display_name(true),
-                             texts_.text(command->get_name(), command->get_description()), column_width_);
+                             texts_.text(command_name(*command), command->get_description()), column_width_);
     return out.str();
   }
   std::string make_footer(const CLI::App* app) const override {
-    return texts_.footer(app->get_name(), app->get_footer()) + "\n";
+    return texts_.footer(command_name(*app), app->get_footer()) + "
+";
   }
 
  private:
