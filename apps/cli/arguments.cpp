@@ -351,6 +351,9 @@ void add_make_puzzles_command(CLI::App& puzzles, CommandLine& all, Command& chos
       ->check(CLI::Range(1UL, 1'000'000UL));
   make->add_option("--of-a-fight", arguments.most_of_fight, "how many puzzles are taken from one fight")
       ->check(CLI::Range(1UL, 100UL));
+  make->add_option("--of-a-theme", arguments.most_of_theme,
+                   "how many puzzles of the pack have the same theme")
+      ->check(CLI::Range(1UL, 10'000UL));
   make->add_option("--nodes", arguments.nodes, "how many positions the proof of a puzzle may visit")
       ->check(CLI::Range(100UL, 1'000'000UL));
   make->callback([&] {

@@ -156,6 +156,7 @@ struct MakePuzzlesArguments {
   std::string bot = "varied:100";
   std::uint64_t most_fights = 1'000;
   std::size_t most_of_fight = 2;  // puzzles from one fight
+  std::size_t most_of_theme = 10'000;
   std::uint64_t nodes = 10'000;
   std::string write;  // the pack, to which new puzzles are added
 };

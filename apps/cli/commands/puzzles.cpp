@@ -67,6 +67,7 @@ Result<MakeOptions> options_of(const MakePuzzlesArguments& arguments) {
   options.bot = arguments.bot;
   options.most_fights = arguments.most_fights;
   options.most_of_fight = arguments.most_of_fight;
+  options.most_of_theme = arguments.most_of_theme;
   options.nodes = arguments.nodes;
   if (const auto problem = read_all(arguments.set, read_edit, options.set)) return *problem;
   if (const auto problem = read_all(arguments.vary, read_variation, options.vary)) return *problem;

@@ -1,6 +1,7 @@
 #include "affray/referee/puzzles/maker.hpp"
 
 #include <array>
+#include <map>
 #include <memory>
 #include <set>
 #include <utility>
@@ -53,6 +54,10 @@ bool prove_again(const Session& session, const FoundPosition& found, std::size_t
   return true;
 }
 
+std::string theme_of(const FoundPosition& found) {
+  return affray::theme_of(found.scores[found.best].offer, found.scores[found.natural].offer);
+}
+
 /// Puzzles with the same choices and scores are alike for whoever solves them, also if their positions
 /// differ.
 std::string look_of(const Puzzle& puzzle) {
@@ -74,7 +79,9 @@ std::set<std::string> looks_and_ids(const std::vector<Puzzle>& puzzles) {
 class Maker {
  public:
   Maker(const std::vector<PuzzleFight>& fights, const MakeOptions& options)
-      : fights_(fights), options_(options), known_(looks_and_ids(options.known)) {}
+      : fights_(fights), options_(options), known_(looks_and_ids(options.known)) {
+    for (const Puzzle& puzzle : options.known) ++of_theme_[puzzle.theme];
+  }
 
   Result<MadePuzzles> run() {
     if (const auto problem = problem_of_files()) return *problem;
@@ -163,6 +170,8 @@ class Maker {
                                   bool& proven) {
     const std::optional<FoundPosition> found = find(played, proven);
     if (!found || !known_.insert(position_id(played)).second) return std::nullopt;
+    const std::string theme = theme_of(*found);
+    if (of_theme_[theme] >= options_.most_of_theme) return std::nullopt;
     Puzzle puzzle;
     puzzle.id = position_id(played);
     puzzle.game = played.game();
@@ -177,8 +186,8 @@ class Maker {
       ++made_.unproven;
       return std::nullopt;
     }
-    puzzle.theme =
-        theme_of(reopened->scores[reopened->best].offer, reopened->scores[reopened->natural].offer);
+    puzzle.theme = theme;
+    ++of_theme_[theme];
     puzzle.rating = estimated_rating(**session, puzzle.best.choice, puzzle.choices);
     return puzzle;
   }
@@ -201,6 +210,7 @@ class Maker {
   const std::vector<PuzzleFight>& fights_;
   const MakeOptions& options_;
   std::set<std::string> known_;  // ids and looks
+  std::map<std::string, std::size_t> of_theme_;
   MadePuzzles made_;
 };
 

@@ -31,6 +31,7 @@ struct MakeOptions {
   std::string bot = "varied:100";  // plays all sides
   std::uint64_t most_fights = 1'000;
   std::size_t most_of_fight = 2;                // puzzles from one fight
+  std::size_t most_of_theme = 10'000;           // puzzles with the same theme, with those that are known
   std::uint64_t nodes = 10'000;                 // of the search that proves a position
   std::size_t bytes = std::size_t{192} << 20U;  // of the table that proves it again
   std::vector<Puzzle> known;                    // neither they nor others like them are wanted again

@@ -116,6 +116,19 @@ TEST_CASE("puzzles: a pack is not extended by what it has already") {
   }
 }
 
+TEST_CASE("puzzles: a pack has no more of a theme than is asked for") {
+  MakeOptions options = two_puzzles();
+  options.puzzles = 6;
+  options.most_fights = 60;
+  options.most_of_theme = 1;
+  const auto made = make_puzzles({shipped("worlds/natives.yaml")}, options);
+  REQUIRE(made);
+  std::set<std::string> themes;
+  for (const Puzzle& puzzle : made->puzzles) themes.insert(puzzle.theme);
+  CHECK(themes.size() == made->puzzles.size());
+  CHECK(themes.size() > 1);
+}
+
 TEST_CASE("puzzles: what is made is proven again, and what is changed is refused") {
   for (const Puzzle& puzzle : sample_puzzles()) CHECK(error_of(puzzle).empty());
   const Puzzle& puzzle = sample_puzzles().front();
