@@ -238,7 +238,7 @@ function bots_for_all(file) {
 // What only some games, fights and options have.
 prints('rule', 'rules', 'worlds', 'W26');
 prints('learn', 'learn', 'worlds');
-const pack = join(folder, 'worlds.jsonl');
+const pack = join(folder, 'puzzles.jsonl');
 const varied = ['--vary', 'gray.energy=0..6', '--vary', 'white.energy=0..6'];
 prints('puzzles_made', 'puzzles', 'make', 'fights/worlds/natives.yaml', '-n', '1', '--write', pack, ...varied);
 const puzzle = JSON.parse(readFileSync(pack, 'utf8'));
