@@ -21,6 +21,12 @@ Problem too_large(const std::string& path, std::size_t limit) {
   return problem_of(path, {"the file is larger than $1 KiB, the most that is read", limit >> 10U});
 }
 
+// Set by a library that brings its files.
+fs::path& own_home() {
+  static fs::path folder;
+  return folder;
+}
+
 fs::path find_home() {
   if (const char* set = std::getenv("AFFRAY_DATA"); set != nullptr && *set != '\0') {
     // AFFRAY_DATA names either the folder that contains data/, or data/ itself.
@@ -31,6 +37,7 @@ fs::path find_home() {
     }
     return folder;
   }
+  if (!own_home().empty()) return own_home();
   std::error_code error;
   for (fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path(); !error && !folder.empty();
        folder = folder.parent_path()) {
@@ -87,5 +94,7 @@ const fs::path& home_folder() {
   static const fs::path home = find_home();
   return home;
 }
+
+void set_home_folder(fs::path folder) { own_home() = std::move(folder); }
 
 }  // namespace affray

@@ -24,4 +24,8 @@ constexpr std::size_t max_replay_file = std::size_t{16} << 20U;  // bytes
 /// above the program that is one, or whose share/affray is one; else the source folder of the build.
 [[nodiscard]] const std::filesystem::path& home_folder();
 
+/// For a library that brings these folders itself: they are in `folder` unless AFFRAY_DATA is set. Only
+/// before the first call of home_folder().
+void set_home_folder(std::filesystem::path folder);
+
 }  // namespace affray

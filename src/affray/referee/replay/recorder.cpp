@@ -36,6 +36,8 @@ Value member(const nlohmann::json& line, const char* name) {
   }
 }
 
+std::string end_line(const Session& session) { return Json{{"end", outcome_json(session)}}.dump(); }
+
 class Verifier {
  public:
   Verifier(std::string file, bool& mismatch, const std::function<void(const Session&)>& told)
@@ -190,6 +192,15 @@ Json replay_move(const Move& move, const Session& session) {
   return line;
 }
 
+std::string replay_text(const Session& session, std::optional<std::uint64_t> seed) {
+  const std::unique_ptr<Session> start = session.copy();
+  start->undo(start->moves().size());
+  std::string text = replay_head(*start, seed).dump() + '\n';
+  for (const Move& move : session.moves()) text += replay_move(move, session).dump() + '\n';
+  if (session.outcome()) text += end_line(session) + '\n';
+  return text;
+}
+
 Result<ReplayWriter> ReplayWriter::create(const std::string& path, const Session& session,
                                           std::optional<std::uint64_t> seed,
                                           const std::map<std::string, std::string>& bots) {
@@ -231,7 +242,7 @@ void ReplayWriter::add_undo(std::size_t moves, const Session& session) {
 }
 
 void ReplayWriter::finish(const Session& session) {
-  if (session.outcome()) line(Json{{"end", outcome_json(session)}}.dump());
+  if (session.outcome()) line(end_line(session));
 }
 
 void ReplayWriter::line(const std::string& text) {

@@ -23,6 +23,10 @@ namespace affray {
 [[nodiscard]] nlohmann::ordered_json replay_move(const Move& move, const Session& session);
 [[nodiscard]] nlohmann::ordered_json outcome_json(const Session& session);
 
+/// The replay of the moves so far as text, complete if the fight is over. `seed`: of the dice, if they have
+/// one.
+[[nodiscard]] std::string replay_text(const Session& session, std::optional<std::uint64_t> seed);
+
 /// Writes the replay line by line and flushes each line, so that an interrupted fight still leaves a valid
 /// replay.
 class ReplayWriter {

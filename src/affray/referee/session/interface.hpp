@@ -93,6 +93,10 @@ class Session {
   Session& operator=(const Session&) = delete;
   virtual ~Session() = default;
 
+  /// The same fight at the same position, with dice that go on where these are; changes to one do not reach
+  /// the other. What never changes is shared.
+  [[nodiscard]] virtual std::unique_ptr<Session> copy() const = 0;
+
   // The fight as a whole
   [[nodiscard]] virtual std::string_view game() const = 0;
   [[nodiscard]] virtual std::string title(

@@ -53,6 +53,29 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 
 }  // namespace
 
+TEST_CASE("the replay of a session as text is the file that is written move by move") {
+  const auto session = worked_example();
+  session->script_dice(*session->scripted());
+  while (!session->asked().over()) REQUIRE(session->play(session->planned(), By::player));
+  CHECK(replay_text(*session, std::nullopt) == recorded_fight("text"));
+}
+
+TEST_CASE("a copy goes on from the same position with the same dice, and changes apart") {
+  const auto session = worked_example();
+  session->seed_dice(7);
+  for (int i = 0; i < 12; ++i) REQUIRE(session->play(session->planned(), By::player));
+  const auto copy = session->copy();
+  CHECK(copy->state_hash() == session->state_hash());
+  CHECK(copy->events().size() == session->events().size());
+  const auto before = session->state_hash();
+  while (!copy->asked().over()) REQUIRE(copy->play(copy->planned(), By::player));
+  CHECK(session->state_hash() == before);
+  while (!session->asked().over()) REQUIRE(session->play(session->planned(), By::player));
+  CHECK(copy->moves() == session->moves());
+  copy->undo(copy->moves().size());
+  CHECK(copy->state_hash() == worked_example()->state_hash());
+}
+
 TEST_CASE("a recorded fight verifies, and so does any truncation of it as far as it goes") {
   const std::string replay = recorded_fight("whole");
   bool mismatch = false;

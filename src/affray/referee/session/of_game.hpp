@@ -36,17 +36,20 @@ class SessionOf final : public Session {
   using Event = typename G::Event;
 
   explicit SessionOf(Opening<G> opening)
-      : opening_(std::move(opening)), state_(opening_.start), dice_(SeededDice(0)) {
-    tell(opening_.events);
+      : opening_(std::make_shared<const Opening<G>>(std::move(opening))),
+        state_(opening_->start),
+        dice_(SeededDice(0)) {
+    tell(opening_->events);
   }
+  std::unique_ptr<Session> copy() const override { return std::unique_ptr<Session>(new SessionOf(*this)); }
 
   std::string_view game() const override { return G::name; }
   std::string title(std::string_view language) const override {
-    const auto found = opening_.said.titles.find(std::string(language));
-    return found == opening_.said.titles.end() ? opening_.said.title : found->second;
+    const auto found = opening_->said.titles.find(std::string(language));
+    return found == opening_->said.titles.end() ? opening_->said.title : found->second;
   }
-  const std::vector<OwnName>& own_names() const override { return opening_.said.names; }
-  const std::string& setup() const override { return opening_.setup; }
+  const std::vector<OwnName>& own_names() const override { return opening_->said.names; }
+  const std::string& setup() const override { return opening_->setup; }
   std::uint64_t codex_hash() const override { return Adapter::codex_hash(codex()); }
   std::size_t sides() const override { return G::sides(codex()); }
   std::string side_name(Side side) const override { return Adapter::side_name(codex(), side); }
@@ -175,12 +178,12 @@ class SessionOf final : public Session {
     return script == nullptr || script->spent();
   }
 
-  bool has_plan() const override { return !opening_.plan.empty(); }
+  bool has_plan() const override { return !opening_->plan.empty(); }
   std::optional<std::vector<int>> scripted() const override {
-    return opening_.said.dice.empty() ? std::nullopt : std::optional(opening_.said.dice);
+    return opening_->said.dice.empty() ? std::nullopt : std::optional(opening_->said.dice);
   }
   std::string planned() override {
-    if (!policy_) policy_.emplace(opening_.plan, typename Adapter::DefaultAnswer{});
+    if (!policy_) policy_.emplace(opening_->plan, typename Adapter::DefaultAnswer{});
     return G::text(codex(), policy_->choose(codex(), state_, memory_));
   }
 
@@ -193,22 +196,22 @@ class SessionOf final : public Session {
   }
 
   Result<Odds> odds(const OddsOptions& request) const override {
-    Result<Odds> odds = OddsOf<G, Adapter>(opening_, state_).compute(request);
+    Result<Odds> odds = OddsOf<G, Adapter>(*opening_, state_).compute(request);
     if (odds && request.replies) RepliesOf<G, Adapter>(codex(), state_, request).add_to(*odds, request);
     return odds;
   }
   Result<Endings> endings(const OddsOptions& request) const override {
-    return EndingsOf<G, Adapter>(opening_, state_).compute(request);
+    return EndingsOf<G, Adapter>(*opening_, state_).compute(request);
   }
   Result<Example> example(const Goal& goal, const OddsOptions& request,
                           const Endings& endings) const override {
-    return EndingsOf<G, Adapter>(opening_, state_).example(goal, request, endings);
+    return EndingsOf<G, Adapter>(*opening_, state_).example(goal, request, endings);
   }
   LuckReport luck(const LuckOptions& request) const override {
-    return LuckOf<G, Adapter>(opening_, moves_, state_).compute(request);
+    return LuckOf<G, Adapter>(*opening_, moves_, state_).compute(request);
   }
   Analysis analyse(const AnalysisOptions& options) const override {
-    return AnalysisOf<G, Adapter>(opening_, moves_).compute(options);
+    return AnalysisOf<G, Adapter>(*opening_, moves_).compute(options);
   }
   Result<analysis::Counts> play_series(const std::vector<std::string>& bots,
                                        const analysis::SeriesOptions& options) const override {
@@ -230,13 +233,25 @@ class SessionOf final : public Session {
  private:
   using AnyDice = std::variant<SeededDice, ScriptedDice, TypedDice, KeyedDice>;
 
+  SessionOf(const SessionOf& other)
+      : Session(),
+        opening_(other.opening_),
+        state_(other.state_),
+        dice_(other.dice_),
+        events_(other.events_),
+        whispers_(other.whispers_),
+        moves_(other.moves_),
+        history_(other.history_),
+        policy_(other.policy_),
+        memory_(other.memory_) {}
+
   struct Before {
     State state;
     std::size_t events;
     analysis::PlayedLines memory;
   };
 
-  const Codex& codex() const { return opening_.codex; }
+  const Codex& codex() const { return opening_->codex; }
   Side chooser_of(const Choice& choice) const {
     if constexpr (TellsAnyTime<G>) {
       if (G::at_any_time(choice)) return choice.side;
@@ -294,7 +309,7 @@ class SessionOf final : public Session {
     return {"the face does not fit: the die has the faces 1 to $1", error.faces};
   }
 
-  Opening<G> opening_;
+  std::shared_ptr<const Opening<G>> opening_;  // what a copy shares, as it never changes
   State state_;
   AnyDice dice_;
   std::vector<Message> events_;
