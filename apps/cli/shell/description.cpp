@@ -71,12 +71,35 @@ DescribedCommand describe_command(const CLI::App& app, const HelpTexts& texts) {
   return described;
 }
 
+/// A command of commands, as `puzzles`: which of them, and the options of all of them.
+DescribedCommand describe_group(const CLI::App& app, const HelpTexts& texts) {
+  DescribedCommand described = describe_command(app, texts);
+  DescribedOption which{.names = {"COMMAND"}, .value = "TEXT", .words = {}, .description = {}};
+  std::vector<DescribedOption> options;
+  for (const CLI::App* nested : app.get_subcommands({})) {
+    which.words.push_back(nested->get_name());
+    const std::string name = app.get_name() + ' ' + nested->get_name();
+    const std::string description = texts.text(name, nested->get_description());
+    which.description += (which.description.empty() ? "" : " | ") + nested->get_name() + ": " + description;
+    for (const CLI::Option* option : nested->get_options({})) {
+      DescribedOption one = describe_option(name, *option, texts);
+      const auto same = [&](const DescribedOption& other) { return other.names == one.names; };
+      if (std::none_of(options.begin(), options.end(), same)) options.push_back(std::move(one));
+    }
+  }
+  if (which.words.empty()) return described;
+  which.is_required = true;
+  described.options = {std::move(which)};
+  described.options.insert(described.options.end(), options.begin(), options.end());
+  return described;
+}
+
 }  // namespace
 
 DescribedProgram describe(const CLI::App& app, const HelpTexts& texts) {
   DescribedProgram described{describe_command(app, texts), {}};
   for (const CLI::App* command : app.get_subcommands({})) {
-    described.commands.push_back(describe_command(*command, texts));
+    described.commands.push_back(describe_group(*command, texts));
   }
   return described;
 }

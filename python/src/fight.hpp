@@ -1,0 +1,74 @@
+#pragma once
+// A fight as the package sees it: texts, numbers and JSON, which affray/_fight.py makes objects of.
+
+#include <nanobind/nanobind.h>
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "affray/referee/session/interface.hpp"
+#include "texts.hpp"
+
+namespace affray::python {
+
+/// One event of the chronicle: its sentence and the numbers of its rules.
+using Told = std::pair<std::string, std::vector<std::string>>;
+
+class Fight {
+ public:
+  explicit Fight(std::unique_ptr<Session> session)
+      : session_(std::move(session)), texts_(std::make_shared<FightTexts>()) {}
+  Fight(const Fight& other) : session_(other.session_->copy()), texts_(other.texts_) {}
+  Fight(Fight&&) = default;
+  Fight& operator=(const Fight&) = delete;
+  Fight& operator=(Fight&&) = default;
+  ~Fight() = default;
+
+  [[nodiscard]] const Session& session() const { return *session_; }
+  /// A copy that a long computation can use while others change this fight.
+  [[nodiscard]] std::unique_ptr<Session> snapshot() const { return session_->copy(); }
+
+  [[nodiscard]] std::vector<std::string> sides() const;
+  /// Raises AffrayError for a name that is no side; no name is nobody.
+  [[nodiscard]] Side side_of(const std::optional<std::string>& name) const;
+  [[nodiscard]] std::optional<std::string> asked() const;
+  [[nodiscard]] std::vector<std::string> choices() const;
+  [[nodiscard]] std::string offers_json(const std::string& language) const;
+  [[nodiscard]] std::optional<std::string> outcome_json() const;
+  [[nodiscard]] std::string moves_json() const;
+  [[nodiscard]] std::string tables_json(const std::optional<std::string>& side,
+                                        const std::string& language) const;
+  /// The sentence and the rules; nothing for a legal choice.
+  [[nodiscard]] std::optional<Told> refusal(const std::string& choice, const std::string& language) const;
+  /// Plays a choice and, if asked to, the forced ones after it. Returns how many moves that were.
+  std::size_t play(const std::string& choice, const std::string& by, bool forced);
+  /// Takes back the last choice of the side that made it; returns how many moves that were.
+  std::size_t undo();
+  [[nodiscard]] std::vector<Told> chronicle(const std::string& language,
+                                            const std::optional<std::string>& side) const;
+  /// What a bot would choose. Raises AffrayError for an unknown bot, and once the fight is over.
+  [[nodiscard]] std::string bot_choice(const std::string& bot, std::uint64_t seed) const;
+  /// The next choice of the plan of the file, or its default answer.
+  [[nodiscard]] std::string planned();
+  [[nodiscard]] std::string replay(std::optional<std::uint64_t> seed) const;
+  [[nodiscard]] Session& changed() { return *session_; }
+
+ private:
+  std::unique_ptr<Session> session_;
+  std::shared_ptr<FightTexts> texts_;  // shared by all copies, under the interpreter's lock
+};
+
+/// Opens the text of a fight file with edits such as "white.energy=3". Raises AffrayError.
+[[nodiscard]] Fight open_fight_text(const std::string& text, const std::string& file,
+                                    const std::vector<std::string>& edits);
+
+/// A fight at the end of its replay, which is verified. Raises AffrayError.
+[[nodiscard]] Fight open_replay_text(const std::string& text, const std::string& file);
+
+}  // namespace affray::python
