@@ -257,7 +257,10 @@ std::optional<Answer> Library::position_answer(const std::string& game, const st
   const auto session = open_fight(*text, file);
   if (!session) return std::nullopt;
   Json sides = Json::array();
-  for (std::size_t i = 0; i < (*session)->sides(); ++i) sides.push_back((*session)->side_name(side_at(i)));
+  for (std::size_t i = 0; i < (*session)->sides(); ++i) {
+    const std::string name = (*session)->side_name(side_at(i));
+    if (name != "nobody") sides.push_back(name);  // a place that nobody takes
+  }
   std::string json = R"({"sides":)" + sides.dump() + R"(,"view":)" + (*session)->view_json(nobody);
   json += R"(,"tables":)";
   append_json_list(json, (*session)->tables(nobody));

@@ -40,7 +40,7 @@ TEST_CASE("sentences about wrong input are translated by their patterns") {
 TEST_CASE("the position of a shipped fight is what a spectator sees") {
   Library library(home_folder(), home_folder() / "web" / "dist");
   const auto json = nlohmann::json::parse(*library.get("/api/positions/worlds/worked-example.yaml")->body);
-  CHECK(json["sides"] == nlohmann::json::array({"gray", "white"}));
+  CHECK(json["sides"] == nlohmann::json::array({"gray", "white", "natives"}));
   CHECK(!json["tables"].empty());
   CHECK(json["view"].is_object());
   CHECK(!library.get("/api/positions/worlds/none.yaml"));
