@@ -1,5 +1,5 @@
 import '@fontsource-variable/figtree/wght.css';
-import '@fontsource-variable/fraunces/wght.css';
+import '@fontsource/fraunces/600.css';
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
