@@ -1,6 +1,8 @@
 // Accessibility, phone width, size and speed of the page.
 import { gzipSync } from 'node:zlib';
-import { accessible, check, choose, fits, games, makeTable, person, quiet } from './table.mjs';
+import { accessible, check, choose, fits, games, languages, makeTable, person, quiet } from './table.mjs';
+
+const bothBots = ['bot:greedy', 'bot:random'];
 
 export default async function (test) {
   await test.part('accessible, on a phone and on a wide screen', async () => {
@@ -27,6 +29,73 @@ export default async function (test) {
       quiet(ann);
       await ann.context.close();
     }
+  });
+
+  await test.part('every page is accessible in both themes', async () => {
+    const theirs = await person(test.browser, { name: 'Ann', width: 900 });
+    const over = await makeTable(theirs, test.server.base, {
+      game: 'worlds',
+      file: 'six-battles.yaml',
+      seats: bothBots,
+    });
+    await theirs.page.waitForSelector('.over', { timeout: 60_000 });
+    await theirs.context.close();
+    const replay = over.replace('#/m/', '#/r/');
+    const framed = (address) => address.replace('/#', '/embed#');
+    const at = (hash) => `${test.server.base}/${hash}`;
+    const pages = {
+      lobby: [at('#/'), '.fights [data-picture]'],
+      'over table': [over, '.over'],
+      replay: [replay, '.player .where'],
+      'replay of a file': [at('#/r/file'), 'input[type=file]'],
+      editor: [at('#/e/sectors'), '.verdict .good'],
+      lesson: [at('#/learn/worlds/1'), '[data-task]'],
+      'own fights': [at('#/me'), '.intro'],
+      'attack question': [at('#/a'), '[data-attack]'],
+      'no such table': [at('#/m/nosuch'), '.message-panel'],
+      'framed replay': [framed(replay), '.player .where'],
+      'framed attack': [framed(at('#/a')), '[data-attack]'],
+    };
+    for (const theme of ['dark', 'light']) {
+      const ann = await person(test.browser, { name: 'Ann', theme, width: 900 });
+      for (const [name, [address, shown]] of Object.entries(pages)) {
+        await ann.page.goto('about:blank');
+        await ann.page.goto(address);
+        await ann.page.locator(shown).first().waitFor();
+        await accessible(ann, `${name}, ${theme}`);
+        await fits(ann, name);
+      }
+      await ann.page.goto(at('#/'));
+      await ann.page.locator('.settings > button').click();
+      await accessible(ann, `settings, ${theme}`);
+      await ann.context.close();
+    }
+    return Object.keys(pages).join(', ');
+  });
+
+  await test.part('the first view is small', async () => {
+    const told = [];
+    for (const language of languages) {
+      const ann = await person(test.browser, { name: 'Ann', language });
+      const sizes = new Map(); // compressed, with fonts and headers
+      const addresses = new Map();
+      const session = await ann.context.newCDPSession(ann.page);
+      await session.send('Network.enable');
+      session.on('Network.responseReceived', ({ requestId, response }) => addresses.set(requestId, response.url));
+      session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+        sizes.set(addresses.get(requestId), encodedDataLength),
+      );
+      await ann.page.goto(`${test.server.base}/#/`);
+      await ann.page.waitForSelector('.fights [data-picture] .scaled');
+      await ann.page.waitForLoadState('networkidle');
+      const bytes = [...sizes.values()].reduce((all, one) => all + one, 0);
+      const largest = [...sizes].sort((a, b) => b[1] - a[1]).slice(0, 8);
+      const list = largest.map(([url, size]) => `${url.split('/').at(-1)} ${Math.round(size / 1000)}`).join(', ');
+      check(bytes < 200_000, `the lobby in ${language} has ${bytes} bytes compressed: ${list}`);
+      told.push(`${language} ${Math.round(bytes / 1000)} kB`);
+      await ann.context.close();
+    }
+    return told.join(', ');
   });
 
   await test.part('size and speed', async () => {

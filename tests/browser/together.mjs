@@ -150,6 +150,25 @@ export default async function (test) {
     for (const who of [...people, cat]) await who.context.close();
   });
 
+  await test.part('a challenge by link is for who has the link', async () => {
+    const people = [];
+    for (const name of ['Ann', 'Ben', 'Cat']) people.push(await person(test.browser, { name }));
+    const [ann, ben, cat] = people;
+    await ann.page.goto(`${test.server.base}/#/`);
+    await ann.page.locator('[data-challenge]').click();
+    const link = await ann.page.locator('.large input').inputValue();
+    check(/\?i=[0-9a-f]+$/.test(link), `the link is ${link}`);
+    await cat.page.goto(link.replace(/\?.*/, ''));
+    await cat.page.waitForSelector('.board');
+    check((await cat.page.locator('[data-claim]').count()) === 0, 'the seat is free for everybody');
+    await ben.page.goto(link);
+    await ben.page.locator('[data-claim]').click();
+    await ann.page.waitForSelector('[data-resign]');
+    await ben.page.waitForSelector('[data-resign]');
+    quiet(...people);
+    for (const who of people) await who.context.close();
+  });
+
   await test.part('one\u2019s own fights and accuracy are kept on the device, exported and deleted', async () => {
     const ann = await person(test.browser, { name: 'Ann' });
     const { page } = ann;

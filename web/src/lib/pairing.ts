@@ -62,17 +62,18 @@ export async function findTable(game: string, own?: string): Promise<string | nu
 /** The first fight of a game for two players. */
 export const fightForTwo = (entry: GameEntry) => entry.fights.find((one) => one.sides.length === 2);
 
-/** Makes a table with a seat for whoever comes, and returns its match. */
-export async function waitAtNewTable(entry: GameEntry): Promise<string> {
+/** Makes a table with a seat for whoever comes, or for who is invited by its link, and returns its match. */
+export async function waitAtNewTable(entry: GameEntry, other: 'open' | 'invited'): Promise<string> {
   const fight = fightForTwo(entry)!;
   const made = await createMatch({
     game: entry.game,
     file: fight.file,
-    seats: { [fight.sides[0]!]: 'me', [fight.sides[1]!]: 'open' },
+    seats: { [fight.sides[0]!]: 'me', [fight.sides[1]!]: other },
     name: stored.name || t('guest'),
     dice: 'honest',
-    listed: true,
+    listed: other === 'open',
   });
   stored.keepTokens(made.match, made.tokens);
+  stored.keepInvitations(made.match, made.invitations);
   return made.match;
 }
