@@ -11,6 +11,8 @@
 #include "affray/formats/sentence_json.hpp"
 #include "affray/referee/games.hpp"
 #include "affray/referee/position_file.hpp"
+#include "affray/referee/puzzles/puzzle.hpp"
+#include "affray/referee/puzzles/solving.hpp"
 #include "affray/referee/replay/recorder.hpp"
 #include "affray/referee/session/json.hpp"
 #include "attack.hpp"
@@ -105,6 +107,21 @@ Answer texts_of(const Session& session) {
   return texts;
 }
 
+/// What the page wants to know of a fight that was opened.
+std::string opened_json(const Session& session) {
+  Answer answer{
+      {"game", session.game()}, {"codex", hash_text(session.codex_hash())}, {"hides", session.hides()}};
+  answer["sides"] = side_names(session);
+  answer["players"] = Answer::array();
+  for (std::size_t i = 0; i < session.sides(); ++i) {
+    if (session.is_player(side_at(i))) answer["players"].push_back(session.side_name(side_at(i)));
+  }
+  answer["names"] = Answer::object();
+  for (const OwnName& name : session.own_names()) answer["names"][name.key] = name.texts;
+  answer["texts"] = texts_of(session);
+  return answer.dump();
+}
+
 std::string open(std::unique_ptr<Session>& session, const Request& request) {
   Result<std::unique_ptr<Session>> opened =
       open_fight(request.at("setup").get<std::string>(), request.value("file", "setup"));
@@ -114,17 +131,7 @@ std::string open(std::unique_ptr<Session>& session, const Request& request) {
   // The dice of a scenario; without any in the file there is nothing to roll.
   if (request.value("scripted", false))
     session->script_dice(session->scripted().value_or(std::vector<int>{}));
-  Answer answer{
-      {"game", session->game()}, {"codex", hash_text(session->codex_hash())}, {"hides", session->hides()}};
-  answer["sides"] = side_names(*session);
-  answer["players"] = Answer::array();
-  for (std::size_t i = 0; i < session->sides(); ++i) {
-    if (session->is_player(side_at(i))) answer["players"].push_back(session->side_name(side_at(i)));
-  }
-  answer["names"] = Answer::object();
-  for (const OwnName& name : session->own_names()) answer["names"][name.key] = name.texts;
-  answer["texts"] = texts_of(*session);
-  return answer.dump();
+  return opened_json(*session);
 }
 
 /// Plays choices one after the other, each with its recorded faces or with the dice of the session.
@@ -253,6 +260,32 @@ std::string analyse(const Session& session, const Request& request) {
   return analysis_json(session.analyse(options));
 }
 
+/// What comes next on the line of a puzzle that `side` solves: a question, or a choice that makes itself.
+std::string puzzle_next(const Session& session, const Request& request) {
+  const std::optional<Side> solver = session.side_named(request.at("side").get<std::string>());
+  if (!solver) return problem_json("there is no such side");
+  const std::optional<LineMove> next = PuzzleLine(session, *solver).next();
+  if (!next) return Answer{{"choice", nullptr}, {"question", false}}.dump();
+  return Answer{{"choice", next->choice}, {"question", next->is_question}}.dump();
+}
+
+std::string puzzle_judge(const Session& session, const Request& request) {
+  const auto& choice = request.at("choice").get_ref<const std::string&>();
+  const std::optional<Verdict> verdict = PuzzleLine(session, session.asked().side).judge(choice);
+  return verdict ? verdict_json(session, *verdict) : problem_json("this is no choice of the puzzle");
+}
+
+/// Opens the position of a puzzle, with the dice of its line.
+std::string puzzle_open(std::unique_ptr<Session>& session, const Request& request) {
+  Puzzle puzzle;
+  puzzle.id = request.at("id").get<std::string>();
+  puzzle.position = request.at("setup").get<std::string>();
+  Result<std::unique_ptr<Session>> opened = open_puzzle(puzzle, "puzzle");
+  if (!opened) return problem_json(opened.problem());
+  session = std::move(*opened);
+  return opened_json(*session);
+}
+
 std::string refusal(const Session& session, const Request& request) {
   const auto refused = session.refusal(request.at("choice").get_ref<const std::string&>());
   if (!refused) return problem_json(refused.problem());
@@ -301,7 +334,10 @@ std::string answer_to(std::unique_ptr<Session>& session, const Request& request)
   if (ask == "files") return keep_files(request.at("files"));
   if (ask == "open") return open(session, request);
   if (ask == "attack") return attack(request);
+  if (ask == "puzzle_open") return puzzle_open(session, request);
   if (!session) return problem_json("there is no fight yet");
+  if (ask == "puzzle_next") return puzzle_next(*session, request);
+  if (ask == "puzzle_judge") return puzzle_judge(*session, request);
   if (ask == "play") return play(*session, request.at("moves"));
   if (ask == "deal") return deal(*session, request);
   if (ask == "odds") return odds(*session, request);

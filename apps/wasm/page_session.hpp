@@ -12,6 +12,10 @@
 //   message | null} odds     objective?, policy?, seed?, replies?, nodes?, searched?, samples?, fewer? ->
 //   `odds --json` endings  the same, first?, at_least?, at_most?        -> `odds --details --json` fight
 //   bot?, seed?                                  -> {moves, events} to the end
+//
+//   puzzle_open   setup, id                      -> as of open, with the dice of the puzzle's line
+//   puzzle_next   side                           -> {choice | null, question}: what comes next on the line
+//   puzzle_judge  choice                         -> {right, score, best, best_choice, line}
 
 #include <memory>
 #include <string>

@@ -5,6 +5,7 @@ import embedding from './embedding.mjs';
 import glossary from './glossary.mjs';
 import layout from './layout.mjs';
 import lessons from './lessons.mjs';
+import puzzles from './puzzles.mjs';
 import replays from './replays.mjs';
 import setupEditor from './setup_editor.mjs';
 import tableFeatures from './table_features.mjs';
@@ -35,6 +36,7 @@ test.part = async (name, run) => {
 for (const parts of [
   wireAnswers,
   lessons,
+  puzzles,
   wholeFights,
   tableFeatures,
   atTheTable,

@@ -16,7 +16,7 @@ export const nextStep = (steps: string[], done: string[] = []) =>
   steps.find((step) => !done.includes(step)) ?? lastStep;
 
 /** A position that goes on by itself until the player is asked. */
-abstract class GuidedFight {
+export abstract class GuidedFight {
   look = $state.raw<SeenPosition | null>(null);
   eventsBefore = $state(0); // how many events the player has seen before the last choice
   busy = $state(false);
@@ -27,7 +27,7 @@ abstract class GuidedFight {
     protected readonly setup: string,
   ) {}
 
-  get me() {
+  get me(): string {
     return this.referee.sides[0]!;
   }
   isAsked = $derived.by(() => this.look?.asked === this.me);
@@ -37,6 +37,10 @@ abstract class GuidedFight {
   /** What another side chooses; null: nothing, the player has done what was wanted. */
   protected abstract choiceOfOther(): Promise<string | null>;
   protected abstract isWanted(choice: string): boolean;
+  /** What is chosen for the player, so that he is not asked; null: he is. */
+  protected ownChoice(): Promise<string | null> {
+    return Promise.resolve(null);
+  }
 
   begin = () => this.#guarded(() => this.open());
 
@@ -53,9 +57,10 @@ abstract class GuidedFight {
       await first();
       for (;;) {
         const look = await this.referee.ask<SeenPosition>({ ask: 'look', side: this.me });
-        const by = look.forced ? 'driver' : 'bot';
         const mine = look.asked === this.me && !look.forced;
-        const choice = !look.asked || mine ? null : (look.forced ?? (await this.choiceOfOther()));
+        const by = look.forced || mine ? 'driver' : 'bot';
+        const chosen = () => (mine ? this.ownChoice() : (look.forced ?? this.choiceOfOther()));
+        const choice = look.asked ? await chosen() : null;
         if (choice === null) {
           this.look = look;
           break;

@@ -1,9 +1,9 @@
 // Addresses: #/ the lobby, #/m/<match> a table, #/r/<match>[/<moves>] a replay, #/e[/<game>][?setup] the editor,
-// #/learn/<game>[/<step>] a lesson, #/me one's own fights,
-// #/a[?q=question] the odds of an attack.
+// #/learn/<game>[/<step>] a lesson, #/puzzles[/<game>[/<id>]] puzzles; the game `day` is the puzzle of the day,
+// #/me one's own fights, #/a[?q=question] the odds of an attack.
 
 export interface Route {
-  page: 'lobby' | 'table' | 'replay' | 'editor' | 'lesson' | 'own' | 'attack';
+  page: 'lobby' | 'table' | 'replay' | 'editor' | 'lesson' | 'puzzles' | 'puzzle' | 'own' | 'attack';
   parts: string[];
   query: string;
 }
@@ -16,6 +16,7 @@ export function parse(hash: string): Route {
   if (first === 'learn' && parts[0]) return { page: 'lesson', parts, query };
   if (first === 'a') return { page: 'attack', parts, query };
   if (first === 'me') return { page: 'own', parts, query };
+  if (first === 'puzzles') return { page: parts[1] || parts[0] === 'day' ? 'puzzle' : 'puzzles', parts, query };
   if (first === 'e') return { page: 'editor', parts, query };
   return { page: 'lobby', parts: first ? [first, ...parts] : [], query };
 }

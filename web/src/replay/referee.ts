@@ -83,13 +83,14 @@ export class PageReferee {
   }
 
   /** Opens a fight; `scripted`: with the dice of the file. */
-  async begin(setup: string, scripted = false) {
-    const { sides, players, names, texts } = await this.ask<{
-      sides: string[];
-      players?: string[];
-      names: OwnNames;
-      texts?: Record<string, Message>;
-    }>({ ask: 'open', setup, scripted });
+  begin = async (setup: string, scripted = false) => this.#begun(await this.ask({ ask: 'open', setup, scripted }));
+
+  /** Opens the position of a puzzle, with the dice of its line. */
+  beginPuzzle = async ({ position, id }: { position: string; id: string }) =>
+    this.#begun(await this.ask({ ask: 'puzzle_open', setup: position, id }));
+
+  #begun(opened: { sides: string[]; players?: string[]; names: OwnNames; texts?: Record<string, Message> }) {
+    const { sides, players, names, texts } = opened;
     i18n.ownNames = names;
     this.texts = texts ?? {};
     this.players = players ?? [];

@@ -14,9 +14,6 @@
 
 namespace affray {
 
-/// The second best choice of a puzzle costs at least this much of the score.
-inline constexpr double puzzle_gap = 0.10;
-
 /// The text of a fight file and its name.
 struct PuzzleFight {
   std::string file;

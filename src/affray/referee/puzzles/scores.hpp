@@ -12,6 +12,9 @@
 
 namespace affray {
 
+/// The second best choice of a puzzle costs at least this much of the score.
+inline constexpr double puzzle_gap = 0.10;
+
 /// A choice and proven bounds of its score: the chance to win plus half the chance that nobody wins.
 struct ChoiceScore {
   Offer offer;

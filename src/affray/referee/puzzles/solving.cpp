@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "affray/formats/json.hpp"
-#include "affray/referee/puzzles/maker.hpp"
 
 namespace affray {
 

@@ -1,0 +1,100 @@
+// Puzzles, from the lobby to the end of a line: a wrong answer is refuted and not played, the right one leads on, what was
+// solved is remembered, and the puzzle of the day is the same for everybody.
+import { readFileSync } from 'node:fs';
+import { accessible, check, fits, languages, missingWords, person, quiet } from './table.mjs';
+
+const games = ['worlds', 'realms', 'sectors', 'biomes'];
+const pack = (game) =>
+  readFileSync(new URL(`../../puzzles/${game}.jsonl`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+const offered = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-choice]:not([disabled])')].map((button) => button.dataset.choice),
+  );
+
+/** Presses the choice; where the board wants it confirmed, that too. */
+const press = (page, choice) => page.locator(`[data-choice="${choice}"]`).first().click();
+
+/** Lets the page show every right choice until the line ends; true if it was solved by the first answer alone. */
+async function goOn(page) {
+  for (let i = 0; i < 60 && !(await page.locator('[data-done]').count()); ++i) {
+    await page.waitForSelector('[data-done], [data-task]');
+    const open = await offered(page);
+    if (!open.length) {
+      await page.waitForTimeout(30);
+      continue;
+    }
+    await press(page, open[i % open.length]);
+    await page.waitForSelector(`[data-done], [data-show], [data-task]`);
+    if (await page.locator('[data-show]').count()) await page.locator('[data-show]').click();
+    await page.waitForTimeout(60);
+  }
+  check(await page.locator('[data-done]').count(), 'the line did not end');
+}
+
+export default async function (test) {
+  for (const [g, game] of games.entries()) {
+    await test.part(`the puzzles of ${game}`, async () => {
+      const narrow = g % 2 === 1;
+      const ann = await person(test.browser, {
+        name: '',
+        language: languages[g % 3],
+        theme: narrow ? 'light' : 'dark',
+        ...(narrow ? { width: 390, height: 844 } : {}),
+      });
+      const { page } = ann;
+      const puzzles = pack(game);
+      await page.goto(`${test.server.base}/#/`);
+      await page.locator('[data-puzzles]').click();
+      await page.locator(`a[href="#/puzzles/${game}"]`).click();
+      await page.waitForSelector(`[data-count="${puzzles.length}"]`);
+      check((await missingWords(ann)).length === 0, `words are missing: ${await missingWords(ann)}`);
+      await fits(ann, `the list of ${game}`);
+      await accessible(ann, `the list of ${game}`);
+      const theme = puzzles[0].theme;
+      await page.locator('[data-theme-filter]').selectOption(theme);
+      await page.waitForSelector(`[data-count="${puzzles.filter((one) => one.theme === theme).length}"]`);
+
+      const puzzle = puzzles.find((one) => one.theme === theme);
+      await page.locator(`[data-puzzle="${puzzle.id}"]`).click();
+      await page.waitForSelector('[data-task]');
+      await page.waitForSelector('[data-choice]:not([disabled])');
+      const open = await offered(page);
+      // Attacks on one's own are folded away.
+      for (const { choice } of [puzzle.best, puzzle.natural])
+        check(open.includes(choice), `${choice} is not offered, but ${open}`);
+      check(open.length > 1 && open.length <= puzzle.choices, `${open.length} of ${puzzle.choices} are offered`);
+      await press(page, puzzle.natural.choice);
+      await page.waitForSelector('[data-answer]');
+      check((await page.locator('[data-answer]').innerText()).includes('%'), 'the refutation has no score');
+      check((await offered(page)).join() === open.join(), 'a wrong answer was played');
+      await fits(ann, `a refutation of ${game}`);
+      await accessible(ann, `a refutation of ${game}`);
+      await press(page, puzzle.best.choice);
+      await page.waitForSelector('[data-answer]', { state: 'detached' });
+      await goOn(page);
+      check((await missingWords(ann)).length === 0, `words are missing: ${await missingWords(ann)}`);
+
+      // The next one waits, and what was tried is marked in the list, also after a reload.
+      await page.locator('[data-next]').click();
+      await page.waitForSelector('[data-task]');
+      await page.goto(`${test.server.base}/#/puzzles/${game}`);
+      await page.reload();
+      await page.waitForSelector(`[data-puzzle="${puzzle.id}"].failed`);
+
+      await page.goto(`${test.server.base}/#/puzzles/day`);
+      await page.waitForSelector('[data-task]');
+      const day = Math.floor(Date.now() / 86_400_000);
+      const ofDay = pack(games[day % 4]);
+      const wanted = ofDay[(day * 7919) % ofDay.length];
+      await page.waitForSelector('[data-choice]:not([disabled])');
+      check((await offered(page)).includes(wanted.best.choice), 'another puzzle is that of the day');
+      quiet(ann);
+      await ann.context.close();
+      return `${puzzles.length} puzzles`;
+    });
+  }
+}

@@ -1,0 +1,51 @@
+// What the reader has solved and how strong he is, by Elo; kept on the device.
+import { readStored, writeStored } from '../lib/storage.svelte';
+
+export interface Result {
+  solved: boolean; // at the first attempt, without help
+  rating: number; // of the puzzle afterwards
+}
+export interface Kept {
+  results: Record<string, Result>; // by id of the puzzle
+  ratings: Record<string, number>; // of the reader, by game
+}
+
+export const firstRating = 1200;
+const ofReader = 32; // the most that one result moves a rating
+const ofPuzzle = 16;
+
+/** The chance that a player of this rating solves a puzzle of that one. */
+export const expected = (reader: number, puzzle: number) => 1 / (1 + 10 ** ((puzzle - reader) / 400));
+
+/** Both ratings after an attempt, rounded. */
+export function rated(reader: number, puzzle: number, solved: boolean): { reader: number; puzzle: number } {
+  const surprise = (solved ? 1 : 0) - expected(reader, puzzle);
+  return { reader: Math.round(reader + ofReader * surprise), puzzle: Math.round(puzzle - ofPuzzle * surprise) };
+}
+
+class PuzzleProgress {
+  #all = $state.raw<Kept>(readStored<Kept>('puzzles', { results: {}, ratings: {} }));
+
+  rating = (game: string) => this.#all.ratings[game] ?? firstRating;
+  result = (id: string): Result | undefined => this.#all.results[id];
+  isSolved = (id: string) => this.#all.results[id]?.solved === true;
+  count = (ids: string[]) => ids.filter((id) => this.isSolved(id)).length;
+
+  /** Counts the first attempt at a puzzle; later ones change only that it is solved. */
+  keep(game: string, id: string, rating: number, solved: boolean) {
+    const before = this.#all.results[id];
+    const { results, ratings } = this.#all;
+    if (before) {
+      this.#all = { results: { ...results, [id]: { ...before, solved: before.solved || solved } }, ratings };
+    } else {
+      const now = rated(this.rating(game), rating, solved);
+      this.#all = {
+        results: { ...results, [id]: { solved, rating: now.puzzle } },
+        ratings: { ...ratings, [game]: now.reader },
+      };
+    }
+    writeStored('puzzles', this.#all);
+  }
+}
+
+export const progress = new PuzzleProgress();
