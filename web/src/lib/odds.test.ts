@@ -9,6 +9,7 @@ import {
   figureOf,
   isImprecise,
   leadersOf,
+  known,
   percent,
   provenOf,
   quantityOfChoices,
@@ -23,6 +24,9 @@ import {
 } from './odds';
 
 describe('percentages', () => {
+  test('of what is known for certain are whole', () => {
+    expect([0, 0.5, 1].map((p) => percent(known(p), 'en'))).toEqual(['0%', '50%', '100%']);
+  });
   test('never 100 % unless certain, never 0 % unless impossible', () => {
     expect(percent({ p: 1, exact: '1/1' }, 'en')).toBe('100%');
     expect(percent({ p: 0.9999999, exact: '9999999/10000000' }, 'en')).toBe('> 99.9%');

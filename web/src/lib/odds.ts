@@ -138,6 +138,14 @@ export const isImpossible = (chance: Chance) => fractionOf(chance.exact)?.[0] ==
 const format = (language: string, value: number, digits: number) =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(value);
 
+const rounding = 1e-9; // of double precision
+
+/** A chance that is known, though not as a fraction. */
+export const known = (p: number): Chance => ({
+  p,
+  exact: p < rounding ? '0/1' : p > 1 - rounding ? '1/1' : 'known',
+});
+
 /** A percentage: 100 % only if certain, 0 % only if impossible, and the interval where all sampled fights ended alike. */
 export function percent(chance: Chance, language: string): string {
   if (isCertain(chance)) return format(language, 1, 0);
