@@ -58,28 +58,16 @@ std::string theme_of(const FoundPosition& found) {
   return affray::theme_of(found.scores[found.best].offer, found.scores[found.natural].offer);
 }
 
-/// Puzzles with the same choices and scores are alike for whoever solves them, also if their positions
-/// differ.
-std::string look_of(const Puzzle& puzzle) {
-  std::string look;
-  for (const ValuedChoice& one : {puzzle.best, puzzle.next, puzzle.natural})
-    look += one.choice + ' ' + one.score + '\n';
-  return look;
-}
-
-std::set<std::string> looks_and_ids(const std::vector<Puzzle>& puzzles) {
-  std::set<std::string> all;
-  for (const Puzzle& puzzle : puzzles) {
-    all.insert(puzzle.id);
-    all.insert(look_of(puzzle));
-  }
-  return all;
+std::set<std::string> ids_of(const std::vector<Puzzle>& puzzles) {
+  std::set<std::string> ids;
+  for (const Puzzle& puzzle : puzzles) ids.insert(puzzle.id);
+  return ids;
 }
 
 class Maker {
  public:
   Maker(const std::vector<PuzzleFight>& fights, const MakeOptions& options)
-      : fights_(fights), options_(options), known_(looks_and_ids(options.known)) {
+      : fights_(fights), options_(options), ids_(ids_of(options.known)) {
     for (const Puzzle& puzzle : options.known) ++of_theme_[puzzle.theme];
   }
 
@@ -169,7 +157,7 @@ class Maker {
   std::optional<Puzzle> puzzle_at(const Session& played, const std::string& text, const PuzzleSource& source,
                                   bool& proven) {
     const std::optional<FoundPosition> found = find(played, proven);
-    if (!found || !known_.insert(position_id(played)).second) return std::nullopt;
+    if (!found || !ids_.insert(position_id(played)).second) return std::nullopt;
     const std::string theme = theme_of(*found);
     if (of_theme_[theme] >= options_.most_of_theme) return std::nullopt;
     Puzzle puzzle;
@@ -209,7 +197,7 @@ class Maker {
 
   const std::vector<PuzzleFight>& fights_;
   const MakeOptions& options_;
-  std::set<std::string> known_;  // ids and looks
+  std::set<std::string> ids_;  // of positions that were kept, or could have been
   std::map<std::string, std::size_t> of_theme_;
   MadePuzzles made_;
 };

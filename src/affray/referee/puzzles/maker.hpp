@@ -31,7 +31,7 @@ struct MakeOptions {
   std::size_t most_of_theme = 10'000;           // puzzles with the same theme, with those that are known
   std::uint64_t nodes = 10'000;                 // of the search that proves a position
   std::size_t bytes = std::size_t{192} << 20U;  // of the table that proves it again
-  std::vector<Puzzle> known;                    // neither they nor others like them are wanted again
+  std::vector<Puzzle> known;                    // they are not wanted again
   std::function<void(std::uint64_t done, std::uint64_t most)> progress = nullptr;
   std::function<bool()> is_stopped = nullptr;
 };
