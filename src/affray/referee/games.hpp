@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "affray/core/result.hpp"
+#include "affray/referee/batch/batch.hpp"
 #include "affray/referee/scenario/difference.hpp"
 #include "affray/referee/session/interface.hpp"
 #include "affray/referee/simulation/teams.hpp"
@@ -25,6 +26,9 @@ struct GameEntry {
   /// Opens a session of a fight; `text` is the source of the document and is stored in replays.
   Result<std::unique_ptr<Session>> (*open)(const YamlDocument& fight, std::string_view text,
                                            const std::string& file);
+  /// Opens a batch of such fights.
+  Result<std::unique_ptr<Batch>> (*batch)(const YamlDocument& fight, const std::string& file,
+                                          const BatchOptions& options) = nullptr;
   /// Reads and plays a scenario, and compares it with what the file says.
   Result<ScenarioReport> (*judge)(const YamlDocument& scenario, const std::string& file) = nullptr;
   /// The top-level keys of the game's record files, and the check of such a file.

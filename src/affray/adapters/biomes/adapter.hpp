@@ -9,6 +9,7 @@
 
 #include "affray/formats/yaml/document.hpp"
 #include "affray/games/biomes/game.hpp"
+#include "affray/referee/batch/batch.hpp"
 #include "affray/referee/session/interface.hpp"
 
 namespace affray::biomes::adapter {
@@ -47,5 +48,9 @@ struct Adapter {
 /// Opens a session of a fight file of this game; `text` is the source of the document.
 [[nodiscard]] Result<std::unique_ptr<Session>> open(const YamlDocument& fight, std::string_view text,
                                                     const std::string& file);
+
+/// Opens a batch of the same.
+[[nodiscard]] Result<std::unique_ptr<Batch>> open_batch(const YamlDocument& fight, const std::string& file,
+                                                        const BatchOptions& options);
 
 }  // namespace affray::biomes::adapter

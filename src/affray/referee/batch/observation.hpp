@@ -1,0 +1,84 @@
+#pragma once
+// Observations: what writes the numbers of a position, and what writes the table of their meanings. A game
+// says its numbers once, in a function over either: `out.number(value, low, high, [&] { return name; })`.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "affray/core/agenda.hpp"
+#include "affray/referee/batch/batch.hpp"
+
+namespace affray {
+
+/// Writes numbers one after the other; names are never made.
+class ObservationWriter {
+ public:
+  explicit ObservationWriter(std::int16_t* at) : at_(at) {}
+
+  template <class Name>
+  void number(int value, int /*low*/, int /*high*/, const Name& /*name*/) {
+    *at_++ = static_cast<std::int16_t>(value);
+  }
+
+ private:
+  std::int16_t* at_;
+};
+
+/// Collects the meanings of the same numbers.
+class ObservationTable {
+ public:
+  template <class Name>
+  void number(int /*value*/, int low, int high, const Name& name) {
+    meanings_.push_back({name(), low, high});
+  }
+  [[nodiscard]] std::vector<NumberMeaning> take() { return std::move(meanings_); }
+
+ private:
+  std::vector<NumberMeaning> meanings_;
+};
+
+/// The kind of the step on top of an agenda, counted from 1 in the order of its declaration; 0 for none.
+template <std::size_t Depth, std::size_t Bytes, class... Steps>
+[[nodiscard]] constexpr int step_number(const Agenda<Depth, Bytes, Steps...>& agenda) {
+  int number = 0;
+  int found = 0;
+  ((++number, found = agenda.template is<Steps>() ? number : found), ...);
+  return found;
+}
+
+/// The number of steps of an agenda and the bytes of each.
+template <std::size_t Depth, std::size_t Bytes, class... Steps>
+[[nodiscard]] constexpr int step_kinds(const Agenda<Depth, Bytes, Steps...>& /*agenda*/) {
+  return static_cast<int>(sizeof...(Steps));
+}
+
+/// The moment at which somebody must choose: the kind of its step, and what belongs to the step.
+template <std::size_t Depth, std::size_t Bytes, class... Steps, class Out>
+void observe_step(const Agenda<Depth, Bytes, Steps...>& agenda, Out& out) {
+  std::array<std::uint8_t, Bytes> bytes{};
+  if (!agenda.empty()) {
+    agenda.visit([&bytes](const auto& step) {
+      using Step = std::decay_t<decltype(step)>;
+      if constexpr (!std::is_empty_v<Step>) {
+        const auto raw = __builtin_bit_cast(std::array<std::uint8_t, sizeof(Step)>, step);
+        for (std::size_t i = 0; i < raw.size(); ++i) bytes[i] = raw[i];
+      }
+    });
+  }
+  out.number(step_number(agenda), 0, step_kinds(agenda), [] { return std::string("step: kind"); });
+  for (std::size_t i = 0; i < Bytes; ++i) {
+    out.number(bytes[i], 0, 255, [i] { return "step: value " + std::to_string(i + 1); });
+  }
+}
+
+/// "cards[3]: zone"
+[[nodiscard]] inline std::string numbered(const char* list, std::size_t number, const char* what) {
+  return std::string(list) + '[' + std::to_string(number) + "]: " + what;
+}
+
+}  // namespace affray
