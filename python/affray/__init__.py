@@ -20,8 +20,11 @@ _core.set_home(str(_Path(__file__).parent / "share"))
 
 from ._errors import AffrayError, Refused  # noqa: E402
 from ._fight import Event, Fight, Move, Outcome, Refusal, fight, replay  # noqa: E402
+from ._history import Analysis, Luck, analyse, luck  # noqa: E402
 from ._numbers import Number  # noqa: E402
 from ._odds import AttackOdds, Odds, PricedChoice, TargetOdds, attack_odds_of  # noqa: E402
+from ._series import Matchups, Simulation, Sweep, matchups, sim, sweep  # noqa: E402
+
 
 
 def games() -> list[str]:
@@ -52,9 +55,12 @@ def set_language(language: str) -> None:
 
 __all__ = [
     "AffrayError",
+    "Analysis",
     "AttackOdds",
     "Event",
     "Fight",
+    "Luck",
+    "Matchups",
     "Move",
     "Number",
     "Odds",
@@ -62,11 +68,18 @@ __all__ = [
     "PricedChoice",
     "Refusal",
     "Refused",
+    "Simulation",
+    "Sweep",
     "TargetOdds",
+    "analyse",
     "attack",
     "fight",
     "fights",
     "games",
+    "luck",
+    "matchups",
     "replay",
     "set_language",
+    "sim",
+    "sweep",
 ]

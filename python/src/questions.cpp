@@ -2,6 +2,7 @@
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <chrono>
@@ -9,11 +10,13 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "affray/adapters/realms/attack/question.hpp"
 #include "affray/referee/simulation/bot_check.hpp"
+#include "affray/referee/simulation/matchups.hpp"
 #include "affray/referee/simulation/series.hpp"
 #include "errors.hpp"
 #include "fight.hpp"
@@ -138,6 +141,34 @@ std::string compare_fights(const Fight& first, const Fight& second, const std::v
                            }));
 }
 
+using NamedText = std::tuple<std::string, std::string, bool>;
+
+std::string all_matchups(const std::vector<NamedText>& files, const std::vector<std::string>& bots,
+                         std::uint64_t fights, std::uint64_t seed, unsigned threads, double confidence,
+                         const nb::object& progress) {
+  std::vector<TeamFile> read;
+  for (const auto& [name, text, may_be_left_out] : files) read.push_back({name, text, may_be_left_out});
+  Teams teams = value_of(teams_of(read));
+  const SimulationOptions series = series_of(bots, fights, seed, threads, confidence, std::nullopt);
+  return value_of(run_long(progress, [&teams, &series](LongCall& call) -> Result<std::string> {
+    const std::uint64_t most = matchup_count(teams) * series.fights;
+    std::uint64_t before = 0;
+    const auto next = [&] {
+      SimulationOptions options = series;
+      options.is_stopped = [&call] { return call.stop.load(); };
+      options.progress = [&call, most, before](std::uint64_t done, std::uint64_t) {
+        call.done = before + done;
+        call.most = most;
+      };
+      before += series.fights;
+      return options;
+    };
+    const Result<MatchupMatrix> matrix = play_matchups(std::move(teams), next);
+    if (!matrix) return matrix.problem();
+    return matchups_json(*matrix, mixture_of(*matrix, series.confidence, series.seed), series);
+  }));
+}
+
 std::string attack(const std::string& words, const std::string& purpose) {
   using realms::adapter::Purpose;
   realms::adapter::AttackQuestion question = value_of(realms::adapter::read_attack_text(words));
@@ -172,6 +203,8 @@ void bind_questions(nb::module_& module) {
   module.def("compare", compare_fights, "first"_a, "second"_a, "bots"_a, "against"_a, "fights"_a, "seed"_a,
              "threads"_a, "confidence"_a, "progress"_a.none(),
              "Two setups on the same seeds, as the JSON of `affray sim --against --json`.");
+  module.def("matchups", all_matchups, "files"_a, "bots"_a, "fights"_a, "seed"_a, "threads"_a, "confidence"_a,
+             "progress"_a.none(), "Each team against each other, as the JSON of `affray matchups --json`.");
   module.def("attack", attack, "words"_a, "purpose"_a,
              "The odds of a single attack of realms, as the JSON of `affray odds realms --json`.");
 }
