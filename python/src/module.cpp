@@ -12,6 +12,7 @@
 
 #include "affray/formats/files.hpp"
 #include "affray/referee/games.hpp"
+#include "batch.hpp"
 #include "errors.hpp"
 #include "fight.hpp"
 #include "questions.hpp"
@@ -110,4 +111,5 @@ NB_MODULE(_core, module) {
   module.def("open", open_fight_text, "text"_a, "file"_a, "edits"_a);
   module.def("open_replay", open_replay_text, "text"_a, "file"_a);
   bind_questions(module);
+  bind_batch(module);
 }
