@@ -1,0 +1,31 @@
+"""Every example runs with the installed package."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "python"
+
+EXPECTED = {
+    "first_fight.py": "gray attacks white on terra: -1/16",
+    "attack_odds.py": "strength 4: mean damage 5, kills with 1/3",
+    "random_batch.py": "ann: ",
+}
+
+
+def test_there_is_a_test_for_each_example() -> None:
+    assert sorted(file.name for file in EXAMPLES.glob("*.py")) == sorted(EXPECTED)
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_an_example_runs(name: str, tmp_path: Path) -> None:
+    said = subprocess.run(
+        [sys.executable, str(EXAMPLES / name)], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert EXPECTED[name] in said.stdout
+    if name == "attack_odds.py":
+        assert (tmp_path / "attack_odds.svg").read_text().count("<path") > 10
