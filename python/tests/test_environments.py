@@ -7,7 +7,7 @@ import warnings
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, render_test, seed_test
 
 import affray
 
@@ -25,6 +25,12 @@ FIGHTS = [
 @pytest.mark.parametrize("name", FIGHTS)
 def test_pettingzoo_accepts_the_environment(name: str) -> None:
     api_test(affray.env(name), num_cycles=200)
+
+
+@pytest.mark.parametrize("name", FIGHTS)
+def test_pettingzoo_accepts_its_pictures(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(lambda render_mode=None: affray.env(name, render_mode=render_mode))
+    assert capsys.readouterr().out.count("\n") > 3
 
 
 @pytest.mark.parametrize("name", FIGHTS)
