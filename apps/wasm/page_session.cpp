@@ -13,7 +13,7 @@
 #include "affray/referee/position_file.hpp"
 #include "affray/referee/puzzles/puzzle.hpp"
 #include "affray/referee/puzzles/solving.hpp"
-#include "affray/referee/replay/recorder.hpp"
+#include "affray/referee/replay/lines.hpp"
 #include "affray/referee/session/json.hpp"
 #include "attack.hpp"
 #include "imports.hpp"

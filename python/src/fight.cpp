@@ -4,6 +4,7 @@
 
 #include "affray/formats/hash_text.hpp"
 #include "affray/referee/edits.hpp"
+#include "affray/referee/replay/lines.hpp"
 #include "affray/referee/replay/recorder.hpp"
 #include "affray/referee/session/json.hpp"
 #include "errors.hpp"

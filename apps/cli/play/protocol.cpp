@@ -5,6 +5,7 @@
 
 #include "affray/formats/hash_text.hpp"
 #include "affray/formats/json.hpp"
+#include "affray/referee/replay/lines.hpp"
 #include "affray/referee/session/json.hpp"
 #include "cli/interruption.hpp"
 #include "cli/play/line_reader.hpp"

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "affray/formats/hash_text.hpp"
-#include "affray/referee/replay/recorder.hpp"
+#include "affray/referee/replay/lines.hpp"
 #include "affray/referee/session/keyed_dice.hpp"
 #include "server/match/state.hpp"
 

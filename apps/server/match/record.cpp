@@ -8,7 +8,7 @@
 #include "affray/formats/json.hpp"
 #include "affray/referee/games.hpp"
 #include "affray/referee/messages.hpp"
-#include "affray/referee/replay/recorder.hpp"
+#include "affray/referee/replay/lines.hpp"
 #include "server/match/state.hpp"
 #include "server/problem.hpp"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
+#include <sstream>
 #include <system_error>
 
 #include "affray/formats/yaml/document.hpp"
@@ -27,6 +28,22 @@ fs::path& own_home() {
   return folder;
 }
 
+bool is_home(const fs::path& folder) {
+  std::error_code ignored;
+  return fs::is_directory(folder / "data" / "common", ignored);
+}
+
+/// For programs elsewhere that use the installed libraries: affray/ in the system's folders of data, of which
+/// the first that has it counts.
+fs::path installed_home() {
+  const char* set = std::getenv("XDG_DATA_DIRS");
+  std::stringstream folders(set != nullptr && *set != '\0' ? set : "/usr/local/share:/usr/share");
+  for (std::string folder; std::getline(folders, folder, ':');) {
+    if (is_home(fs::path(folder) / "affray")) return fs::path(folder) / "affray";
+  }
+  return ".";
+}
+
 fs::path find_home() {
   if (const char* set = std::getenv("AFFRAY_DATA"); set != nullptr && *set != '\0') {
     // AFFRAY_DATA names either the folder that contains data/, or data/ itself.
@@ -42,16 +59,14 @@ fs::path find_home() {
   for (fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path(); !error && !folder.empty();
        folder = folder.parent_path()) {
     for (const fs::path& home : {folder, folder / "share" / "affray"}) {
-      std::error_code ignored;
-      if (fs::is_directory(home / "data" / "common", ignored)) return home;
+      if (is_home(home)) return home;
     }
     if (folder == folder.root_path()) break;
   }
 #ifdef AFFRAY_SOURCE_DIR
-  return AFFRAY_SOURCE_DIR;
-#else
-  return ".";
+  if (is_home(AFFRAY_SOURCE_DIR)) return AFFRAY_SOURCE_DIR;
 #endif
+  return installed_home();
 }
 
 }  // namespace

@@ -21,7 +21,8 @@ constexpr std::size_t max_replay_file = std::size_t{16} << 20U;  // bytes
 [[nodiscard]] Result<std::string> read_input(const std::string& given, std::size_t limit = max_fight_file);
 
 /// The folder that contains data/, rules/ and fights/: AFFRAY_DATA if set; else the nearest folder at or
-/// above the program that is one, or whose share/affray is one; else the source folder of the build.
+/// above the program that is one, or whose share/affray is one; else the source folder of the build
+/// if it is still there; else affray/ in one of XDG_DATA_DIRS (default: /usr/local/share:/usr/share).
 [[nodiscard]] const std::filesystem::path& home_folder();
 
 /// For a library that brings these folders itself: they are in `folder` unless AFFRAY_DATA is set. Only

@@ -6,6 +6,7 @@
 #include "affray/formats/hash_text.hpp"
 #include "affray/formats/json.hpp"
 #include "affray/referee/games.hpp"
+#include "affray/referee/replay/lines.hpp"
 #include "affray/referee/version.hpp"
 
 namespace affray {

@@ -6,7 +6,6 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,12 +15,6 @@
 #include "affray/referee/session/interface.hpp"
 
 namespace affray {
-
-/// The parts of a replay: its first line, a line for each move, and the members of the last line that
-/// describe the end (null while the fight is running). Hashes are formatted by hash_text.hpp.
-[[nodiscard]] nlohmann::ordered_json replay_head(const Session& session, std::optional<std::uint64_t> seed);
-[[nodiscard]] nlohmann::ordered_json replay_move(const Move& move, const Session& session);
-[[nodiscard]] nlohmann::ordered_json outcome_json(const Session& session);
 
 /// The replay of the moves so far as text, complete if the fight is over. `seed`: of the dice, if they have
 /// one.
