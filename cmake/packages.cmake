@@ -28,7 +28,17 @@ set(CPACK_DEBIAN_PROGRAM_PACKAGE_CONTROL_EXTRA ${CMAKE_SOURCE_DIR}/packaging/deb
     ${CMAKE_SOURCE_DIR}/packaging/debian/prerm ${CMAKE_SOURCE_DIR}/packaging/debian/postrm)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libaffray-dev)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SHLIBDEPS OFF)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
+    "affray (= ${PROJECT_VERSION}), libyaml-cpp-dev, libicu-dev, libglpk-dev")
+set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION
+    "C++ libraries of affray, the referee of tabletop fights\nRules, exact odds, bots and sessions of four games, with headers, CMake and pkg-config files.")
+
 include(CPack)
 cpack_add_component_group(program)
 cpack_add_component(program GROUP program)
 cpack_add_component(service GROUP program)
+cpack_add_component_group(development)
+cpack_add_component(development GROUP development)
