@@ -20,7 +20,8 @@ set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME affray)
-set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "${CPACK_PACKAGE_DESCRIPTION_SUMMARY}\n${CPACK_PACKAGE_DESCRIPTION}")
+# The summary is the first line of both.
+set(CPACK_DEBIAN_PROGRAM_DESCRIPTION ${CPACK_PACKAGE_DESCRIPTION})
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION utils)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS adduser)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS gnuplot-nox)
@@ -34,7 +35,7 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
     "affray (= ${PROJECT_VERSION}), libyaml-cpp-dev, libicu-dev, libglpk-dev")
 set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION
-    "C++ libraries of affray, the referee of tabletop fights\nRules, exact odds, bots and sessions of four games, with headers, CMake and pkg-config files.")
+    "The C++ libraries: rules, exact odds, bots and sessions of four games, with headers, CMake and pkg-config files.")
 
 include(CPack)
 cpack_add_component_group(program)
