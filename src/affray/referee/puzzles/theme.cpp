@@ -14,6 +14,12 @@ namespace {
 
 using Kinds = std::span<const std::string_view>;
 
+/// The theme of right choices of these kinds.
+struct ThemeOfKinds {
+  Kinds kinds;
+  std::string_view theme;
+};
+
 constexpr std::array<std::string_view, 4> answers{"answer", "react", "tactic", "battle-action"};
 constexpr std::array<std::string_view, 4> no_answers{"no-answer", "do-not-react", "no-tactic", "no-event"};
 constexpr std::array<std::string_view, 12> waits{"wait",        "pass",  "pass-until",   "end-turn",
@@ -90,16 +96,14 @@ std::string theme_of(const Offer& best, const Offer& natural) {
   if (const auto theme = dice_theme(kind, kind_of_choice(natural))) return std::string(*theme);
   if (const auto theme = waiting_theme(kind, natural)) return std::string(*theme);
   if (is_one_of(kind, attacks) && kind != kind_of_choice(natural)) return "strike";
-  struct Rule {
-    Kinds kinds;
-    std::string_view theme;
-  };
-  const std::array rules{Rule{sacrifices, "sacrifice"},  Rule{retreats, "retreat"}, Rule{answers, "answer"},
-                         Rule{blocks, "block"},          Rule{pairings, "pairing"}, Rule{orders, "order"},
-                         Rule{supports, "support"},      Rule{targets, "focus"},    Rule{attacks, "focus"},
-                         Rule{places, "place"},          Rule{cards, "right-card"}, Rule{takings, "taking"},
-                         Rule{assignments, "assignment"}};
-  for (const Rule& rule : rules) {
+  const std::array rules{ThemeOfKinds{sacrifices, "sacrifice"},  ThemeOfKinds{retreats, "retreat"},
+                         ThemeOfKinds{answers, "answer"},        ThemeOfKinds{blocks, "block"},
+                         ThemeOfKinds{pairings, "pairing"},      ThemeOfKinds{orders, "order"},
+                         ThemeOfKinds{supports, "support"},      ThemeOfKinds{targets, "focus"},
+                         ThemeOfKinds{attacks, "focus"},         ThemeOfKinds{places, "place"},
+                         ThemeOfKinds{cards, "right-card"},      ThemeOfKinds{takings, "taking"},
+                         ThemeOfKinds{assignments, "assignment"}};
+  for (const ThemeOfKinds& rule : rules) {
     if (is_one_of(kind, rule.kinds)) return std::string(rule.theme);
   }
   return "other";
