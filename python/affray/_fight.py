@@ -235,7 +235,7 @@ class Fight:
         seconds: float | None = None,
         progress: Progress = None,
     ) -> Odds:
-        """The odds from here on.
+        """The odds from here on; those of a plan from the start of the fight.
 
         ``policy``: "best" play, the "plan" of the file, or a bot ("greedy", "random"). ``method``: "any", "exact",
         "bounds" or "sample". ``objective``: "win" or "margin". ``seconds`` limits the time, after which the best

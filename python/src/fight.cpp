@@ -113,14 +113,29 @@ std::size_t Fight::play(const std::string& choice, const std::string& by, bool f
   if (const std::optional<Told> refused = refusal(choice, "")) {
     raise_refused(choice, refused->first, refused->second);
   }
-  const std::size_t before = session_->moves().size();
-  value_of(session_->play(choice, by_of(by)));
+  // Dice that are scripted may not fit a forced roll, and nothing may have changed then.
+  std::unique_ptr<Session> tried = is_scripted_ ? session_->copy() : nullptr;
+  Session& session = tried ? *tried : *session_;
+  const std::size_t before = session.moves().size();
+  value_of(session.play(choice, by_of(by)));
   while (forced) {
-    const std::optional<std::string> only = session_->forced();
+    const std::optional<std::string> only = session.forced();
     if (!only) break;
-    value_of(session_->play(*only, By::driver));
+    value_of(session.play(*only, By::driver));
   }
-  return session_->moves().size() - before;
+  const std::size_t count = session.moves().size() - before;
+  if (tried) session_ = std::move(tried);
+  return count;
+}
+
+void Fight::seed_dice(std::uint64_t seed) {
+  session_->seed_dice(seed);
+  is_scripted_ = false;
+}
+
+void Fight::script_dice(std::vector<int> faces) {
+  session_->script_dice(std::move(faces));
+  is_scripted_ = true;
 }
 
 std::size_t Fight::undo() {

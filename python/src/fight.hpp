@@ -24,7 +24,8 @@ class Fight {
  public:
   explicit Fight(std::unique_ptr<Session> session)
       : session_(std::move(session)), texts_(std::make_shared<FightTexts>()) {}
-  Fight(const Fight& other) : session_(other.session_->copy()), texts_(other.texts_) {}
+  Fight(const Fight& other)
+      : session_(other.session_->copy()), texts_(other.texts_), is_scripted_(other.is_scripted_) {}
   Fight(Fight&&) = default;
   Fight& operator=(const Fight&) = delete;
   Fight& operator=(Fight&&) = default;
@@ -46,7 +47,8 @@ class Fight {
                                         const std::string& language) const;
   /// The sentence and the rules; nothing for a legal choice.
   [[nodiscard]] std::optional<Told> refusal(const std::string& choice, const std::string& language) const;
-  /// Plays a choice and, if asked to, the forced ones after it. Returns how many moves that were.
+  /// Plays a choice and, if asked to, the forced ones after it. Returns how many moves that were; changes
+  /// nothing when it raises.
   std::size_t play(const std::string& choice, const std::string& by, bool forced);
   /// Takes back the last choice of the side that made it; returns how many moves that were.
   std::size_t undo();
@@ -57,11 +59,13 @@ class Fight {
   /// The next choice of the plan of the file, or its default answer.
   [[nodiscard]] std::string planned();
   [[nodiscard]] std::string replay(std::optional<std::uint64_t> seed) const;
-  [[nodiscard]] Session& changed() { return *session_; }
+  void seed_dice(std::uint64_t seed);
+  void script_dice(std::vector<int> faces);
 
  private:
   std::unique_ptr<Session> session_;
   std::shared_ptr<FightTexts> texts_;  // shared by all copies, under the interpreter's lock
+  bool is_scripted_ = false;
 };
 
 /// Opens the text of a fight file with edits such as "white.energy=3". Raises AffrayError.

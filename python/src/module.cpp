@@ -82,12 +82,8 @@ void bind_changes(nb::class_<Fight>& type) {
       .def("copy", [](const Fight& fight) { return Fight(fight); })
       .def("planned", &Fight::planned)
       .def("bot_choice", &Fight::bot_choice, "bot"_a, "seed"_a)
-      .def(
-          "seed_dice", [](Fight& fight, std::uint64_t seed) { fight.changed().seed_dice(seed); }, "seed"_a)
-      .def(
-          "script_dice",
-          [](Fight& fight, std::vector<int> faces) { fight.changed().script_dice(std::move(faces)); },
-          "faces"_a);
+      .def("seed_dice", &Fight::seed_dice, "seed"_a)
+      .def("script_dice", &Fight::script_dice, "faces"_a);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -29,3 +30,19 @@ def test_an_example_runs(name: str, tmp_path: Path) -> None:
     assert EXPECTED[name] in said.stdout
     if name == "attack_odds.py":
         assert (tmp_path / "attack_odds.svg").read_text().count("<path") > 10
+
+
+def test_the_code_of_the_readme_runs() -> None:
+    text = (Path(__file__).resolve().parents[1] / "README.md").read_text()
+    blocks = re.findall(r"```python\n(.*?)```", text, re.S)
+    assert len(blocks) == 3
+    names: dict[str, object] = {}
+    for block in blocks:
+        # What a comment says after an expression is its value, where it is one.
+        for line in block.splitlines():
+            code, _, said = line.partition("#")
+            exec(code, names)
+            if re.match(r" (Fraction\(.*?\)|'gray'$|\[.*\]$|Refusal\(.*\)$)", said):
+                expected = re.match(r" (Fraction\(.*?\)|.*$)", said)
+                assert expected is not None
+                assert repr(eval(code.strip(), names)) == expected[1]

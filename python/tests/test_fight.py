@@ -221,6 +221,15 @@ def test_scripted_dice_that_do_not_fit_are_an_error_and_change_nothing() -> None
     assert fight.hash == before
 
 
+def test_scripted_dice_that_do_not_fit_a_forced_roll_change_nothing_either() -> None:
+    fight = affray.fight(EXAMPLE, dice=[3])
+    with pytest.raises(affray.AffrayError, match="the dice ended"):
+        while not fight.over:
+            before, moves = fight.hash, len(fight.moves)
+            fight.play(fight.planned())
+    assert (fight.hash, len(fight.moves)) == (before, moves)
+
+
 def test_a_notebook_shows_the_tables_of_the_position() -> None:
     html = affray.fight(EXAMPLE)._repr_html_()
     assert "<th>World Terra</th>" in html
