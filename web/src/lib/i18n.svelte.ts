@@ -48,7 +48,8 @@ class Localization {
     const language = this.language;
     if (this.#problemsOf === language) return;
     this.#problemsOf = language;
-    const found = language === 'en' ? {} : await fetchProblems(language).catch(() => ({}));
+    // Always later: what is being drawn may not change while it is.
+    const found = await (language === 'en' ? Promise.resolve({}) : fetchProblems(language).catch(() => ({})));
     if (this.#problemsOf === language) this.problems = found;
   }
 
