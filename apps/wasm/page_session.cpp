@@ -26,6 +26,7 @@ namespace {
 using Request = nlohmann::json;
 using Answer = nlohmann::ordered_json;
 
+constexpr std::size_t memory_of_page = std::size_t{256} << 20U;  // bytes, for tables of odds
 // The page recognizes this text and then keeps the previous answer.
 constexpr const char* no_memory = "this needs more memory than there is";
 
@@ -71,6 +72,7 @@ OddsOptions odds_options(const Request& request) {
   options.first = request.value("first", "");
   options.max_nodes = request.value("nodes", options.max_nodes);
   options.max_searched = request.value("searched", options.max_searched);
+  options.memory = memory_of_page;
   options.progress = tell_progress;
   if (request.value("method", "any") == "sample") options.method = Method::sample;
   if (request.contains("seconds")) limit_time(request["seconds"].get<double>(), options);

@@ -10,6 +10,9 @@ const fights = games.flatMap((game) => yaml_in(`fights/${game}`));
 const open: string[] = []; // nothing is hidden
 for (const file of fights) if (!(await hides(file))) open.push(file);
 
+// The page's limit on tables of positions: it decides what is solved.
+const memory = ['--memory', '256MB'];
+
 /** What the program prints, without the name of its format. */
 const withoutFormat = (json: string) => json.trimEnd().replace(/^\{"format":"[^"]+",/, '{');
 
@@ -49,7 +52,7 @@ describe('odds', () => {
     table.ask({ ask: 'open', setup: text_of(file) });
     const samples = 100;
     const wasm = table.ask({ ask: 'odds', samples, fewer: false });
-    expect(wasm).toBe(withoutFormat(native('odds', file, '--json', '--samples', String(samples))));
+    expect(wasm).toBe(withoutFormat(native('odds', file, '--json', '--samples', String(samples), ...memory)));
   });
 });
 
@@ -59,7 +62,9 @@ describe('endings', () => {
     table.ask({ ask: 'open', setup: text_of(file) });
     const samples = 100;
     const wasm = table.ask({ ask: 'endings', samples, fewer: false });
-    expect(wasm).toBe(withoutFormat(native('odds', file, '--details', '--json', '--samples', String(samples))));
+    expect(wasm).toBe(
+      withoutFormat(native('odds', file, '--details', '--json', '--samples', String(samples), ...memory)),
+    );
   });
 });
 
