@@ -96,8 +96,7 @@ class TranslatedHelp : public CLI::Formatter {
     return out.str();
   }
   std::string make_footer(const CLI::App* app) const override {
-    return texts_.footer(command_name(*app), app->get_footer()) + "
-";
+    return texts_.footer(command_name(*app), app->get_footer()) + "\n";
   }
 
  private:
