@@ -82,7 +82,8 @@ for value in [odds["value"]] + [one["value"] for one in odds["choices"]] + list(
     assert low < high and low <= value["p"] <= high, value
 '
 done
-"$affray" odds fights/worlds/natives.yaml --method sample --samples 1 --lang en > "$folder/few"
+"$affray" odds fights/worlds/natives.yaml --method sample --samples 1 --lang en |
+    sed -E 's/[0-9.]+ % – [0-9.]+ %//g' > "$folder/few" # the ends of intervals may be 0 % and 100 %
 if grep -qE '(^|[^.0-9>])100 %|(^|[^.0-9<])0 %|[^>0-9][+-]1\.000' "$folder/few"; then
     echo "a sample of one fight is said to be certain:"
     cat "$folder/few"

@@ -64,8 +64,8 @@ void add_other_commands(CLI::App& app, CommandLine& all, Command& chosen) {
 }
 
 void add_version_command(CLI::App& app, CommandLine& all, Command& chosen) {
-  CLI::App* version = add(app, "version", "Version, commit, and the fingerprint of the rules",
-                          "affray --version --json", all);
+  CLI::App* version =
+      add(app, "version", "Version, commit, and the fingerprint of the rules", "affray version --json", all);
   version->callback(
       [&] { chosen = [&](const Console& console) { return print_version(console, all.json); }; });
   app.add_flag_callback("--version", [] {}, "the same as the command version");

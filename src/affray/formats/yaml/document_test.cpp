@@ -34,10 +34,10 @@ TEST_CASE("dangerous or error-prone YAML is refused") {
 TEST_CASE("what is not YAML is refused in sentences that can be translated") {
   CHECK(problem_of("a: [1\n") == "f:2:1: not valid YAML: the closing ']' is missing");
   CHECK(problem_of("a: {b: 1\n") == "f:2:1: not valid YAML: the closing '}' is missing");
-  CHECK(problem_of("a: \"x\n").ends_with("the closing quotation mark is missing"));
-  CHECK(problem_of("\ta: 1\n").ends_with("use spaces"));
+  CHECK(problem_of("a: \"x").ends_with("the closing quotation mark is missing"));
+  CHECK(problem_of("a: 1\n\t- b\n").ends_with("use spaces"));
   CHECK(problem_of("a: 1\n b: 2\n").ends_with("a ':' stands where no key can be"));
-  CHECK(problem_of("- a\nb: c\n").ends_with("expected another entry of the form '- value' here"));
+  CHECK(problem_of("a: 1\n- b\n").ends_with("expected another line of the form 'key: value' here"));
   CHECK(problem_of("a: \"\\q\"\n").ends_with("an unknown escape sequence"));
 }
 
