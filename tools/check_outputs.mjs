@@ -293,7 +293,7 @@ prints('sweep', 'sweep', 'fights/sectors/two-on-two.yaml', '--vary', 'rounds=2,3
 prints('matchups', 'matchups', small.worlds, 'fights/worlds/worked-example.yaml', '-n', '5', '--bots', 'random');
 prints('matchups', 'matchups', 'data/biomes/decks.yaml', '-n', '2', '--bots', 'random');
 prints('check', 'check', '--explain', 'scenarios/worlds/counter-order.yaml', 'data/realms/enemies.yaml');
-prints('check', 'check', secret, join(folder, 'missing.yaml'));
+prints('check', 'check', 'tests/files/worlds/good/fight-secret-energy.yaml', join(folder, 'missing.yaml'));
 plays([{ odds: { samples: 4, policy: 'greedy' } }], small.sectors, '--as', 'ann', '--bot', 'greedy', '--no-replay');
 plays([{ face: 9 }, { face: 2 }], small.worlds, '--as-planned', '--no-replay');
 plays(

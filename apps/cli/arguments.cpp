@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <optional>
 #include <string_view>
 
 #include "affray/formats/yaml/document.hpp"
@@ -22,14 +23,15 @@ void turn_version_flag_into_command(int argc, char** argv) {
 }
 
 /// What is wrong with the first word if it is no command, and which one is near.
-std::string unknown_command(const CLI::App& app, int argc, char** argv) {
+std::optional<Problem> unknown_command(const CLI::App& app, int argc, char** argv) {
   const std::string word = argc > 1 ? argv[1] : "";
-  if (word.empty() || word.front() == '-') return "";
+  if (word.empty() || word.front() == '-') return std::nullopt;
   std::vector<std::string> known;
   for (const CLI::App* command : app.get_subcommands({})) known.push_back(command->get_name());
-  if (std::find(known.begin(), known.end(), word) != known.end()) return "";
+  if (std::find(known.begin(), known.end(), word) != known.end()) return std::nullopt;
   std::sort(known.begin(), known.end());
-  return unknown_word("command", word.substr(0, 40), known).text() + "; affray --help lists all commands";
+  return Problem{
+      {}, 0, 0, {"$1 (affray --help lists all commands)", unknown_word("command", word, known)}, {}};
 }
 
 }  // namespace
@@ -64,9 +66,11 @@ int run(int argc, char** argv) {
   add_simulation_commands(app, all, chosen);
   add_puzzle_commands(app, all, chosen);
   all.errors_as_json = wants_json(argc, argv);
-  if (const std::string problem = unknown_command(app, argc, argv); !problem.empty()) {
-    report_early_error({{}, 0, 0, problem, {}}, ErrorKind::usage, all.errors_as_json);
-    return bad_input;
+  if (const auto problem = unknown_command(app, argc, argv)) {
+    all.json = all.errors_as_json;
+    all.language = language_of(argc, argv);
+    return run_command(all,
+                       [&](const Console& console) { return console.error(*problem, ErrorKind::usage); });
   }
   try {
     app.parse(argc, argv);

@@ -105,18 +105,6 @@ class TranslatedHelp : public CLI::Formatter {
 };
 
 /// The language of the last --lang; an unknown one is the business of the command.
-std::string language_of(int argc, char** argv) {
-  const std::string name = "--lang";
-  std::string option;
-  for (int i = 1; i < argc; ++i) {
-    const std::string word = argv[i];
-    if (word == name && i + 1 < argc) option = argv[i + 1];
-    if (word.starts_with(name + "=")) option = word.substr(name.size() + 1);
-  }
-  const auto chosen = choose_language(option, LocaleVariables::of_process());
-  return chosen ? *chosen : "en";
-}
-
 }  // namespace
 
 HelpTexts HelpTexts::load(std::string_view language) {
@@ -169,6 +157,18 @@ std::string HelpTexts::type(const std::string& english) const {
 
 std::string usage_error(int argc, char** argv, const std::string& english) {
   return HelpTexts::load(language_of(argc, argv)).error(english);
+}
+
+std::string language_of(int argc, char** argv) {
+  const std::string name = "--lang";
+  std::string option;
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    if (word == name && i + 1 < argc) option = argv[i + 1];
+    if (word.starts_with(name + "=")) option = word.substr(name.size() + 1);
+  }
+  const auto chosen = choose_language(option, LocaleVariables::of_process());
+  return chosen ? *chosen : "en";
 }
 
 void speak_language(CLI::App& app, int argc, char** argv) {

@@ -39,9 +39,12 @@ class HelpTexts {
 };
 
 /// Lets `app`, and the commands that are added to it afterwards, print help and errors in the language of the
-/// option
-/// --lang among the arguments, or else of the locale.
+/// option --lang among the arguments, or else of the locale.
 void speak_language(CLI::App& app, int argc, char** argv);
+
+/// The language of the option --lang among the arguments, or else of the locale; "en" if there is no such
+/// language.
+[[nodiscard]] std::string language_of(int argc, char** argv);
 
 /// An error of the command line, as CLI11 writes it, in that language.
 [[nodiscard]] std::string usage_error(int argc, char** argv, const std::string& english);

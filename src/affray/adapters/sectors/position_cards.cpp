@@ -14,7 +14,7 @@ namespace affray::sectors::adapter {
 
 namespace {
 
-std::string shown(const Codex& codex, CardId card) { return "'" + card_id(codex, card) + "'"; }
+Sentence shown(const Codex& codex, CardId card) { return Sentence("'$1'", card_id(codex, card)); }
 
 /// Reads what is different about a card in a position.
 class StateReader {
@@ -156,7 +156,7 @@ class BonusReader {
   // S14, S23, S35, S64  Where the card of a line lies that has been played.
   void check_source(const Node& node, CardId card, LineKind kind) {
     const Zone zone = fight_.cards[card].zone;
-    const std::string name = shown(codex_, card);
+    const Sentence name = shown(codex_, card);
     if (kind == LineKind::ability) {
       if (!in_fight(fight_, card)) node.complain({"$1 is not in the fight", name}, "S14");
     } else if (kind == LineKind::event) {

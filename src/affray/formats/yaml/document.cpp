@@ -54,11 +54,12 @@ Problem text_problem(std::string_view text, std::size_t offset, std::string file
 }
 
 /// How a message quotes a word from the file: shortened, on one line.
-std::string shown(std::string_view word) {
+/// A word of the file between quotation marks.
+Sentence shown(std::string_view word) {
   std::string text(word.substr(0, 40));
   while (!text.empty() && bad_text(text) && word.size() > 40) text.pop_back();  // no partial character
   std::replace(text.begin(), text.end(), '\n', ' ');
-  return "'" + text + (word.size() > 40 ? "..." : "") + "'";
+  return Sentence("'$1'", text + (word.size() > 40 ? "..." : ""));
 }
 
 Sentence number_expected(const YamlItem& item, int low, int high, std::string_view what) {
