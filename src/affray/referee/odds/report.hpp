@@ -206,7 +206,7 @@ struct OddsOptions {
   bool line = false;                           // compute the line of play
   bool only_line = false;                      // compute nothing else
   std::size_t memory = std::size_t{1} << 30U;  // bytes for position tables
-  std::string first{};                  // endings and line: assume that this choice is made now; empty: none
+  std::string first{};                // endings and line: assume that this choice is made now; empty: none
   bool fewer_of_long_fights = false;  // take as many samples as a few seconds allow
   std::uint64_t max_nodes =
       2'000'000;  // best play: number of states to visit before falling back to sampling
