@@ -41,4 +41,7 @@ said 'n’est pas l’une de ces valeurs' odds f.yaml --policy frob
 said '--best ne va pas avec --as-planned' odds f.yaml --best --as-planned
 said '--as-planned ne va qu’avec --exact' sweep f.yaml --vary a=1 --as-planned
 said 'il manque 1 valeur(s) (TEXT)' play f.yaml --as
-said 'commande : « plya » n’est pas connu ; vouliez-vous dire « play »' plya
+
+# An unknown command too.
+error=$("$affray" plya --lang fr 2>&1 >/dev/null) && exit 1
+[[ $error == *"« plya » n’est pas connu ; vouliez-vous dire « play »"* ]]
