@@ -1,5 +1,6 @@
 """affray: the rules, exact odds and bots of four tabletop fight games.
 
+Examples:
     >>> import affray
     >>> fight = affray.fight("worlds/worked-example")
     >>> fight.asked
