@@ -21,50 +21,15 @@ export interface Hears {
 export class Referee {
   private constructor(private readonly exports: Exports) {}
 
-  static async open(code: WebAssembly.Module, { progress, interim }: Hears = {}): Promise<Referee> {
-    let exports: Exports;
-    const write = (bytes: Uint8Array): number => {
-      const at = exports.space(bytes.length);
-      new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
-      return bytes.length;
-    };
-    let said = '';
-    const imports: WebAssembly.Imports = {
-      affray: {
-        yaml: (at: number, size: number) =>
-          write(encoder.encode(yamlEvents(decoder.decode(new Uint8Array(exports.memory.buffer, at, size))))),
-        progress: progress ?? (() => {}),
-        milliseconds: () => performance.now(),
-        interim: (at: number, size: number) =>
-          interim?.(decoder.decode(new Uint8Array(exports.memory.buffer, at, size))),
-      },
-      env: { emscripten_notify_memory_growth: () => {} },
-      wasi_snapshot_preview1: {
-        proc_exit: (status: number) => {
-          throw new Error(`the referee ended with ${status}: ${said}`);
-        },
-        // Collects what the module writes to stderr before it ends on a failed check.
-        fd_write: (_file: number, parts: number, count: number, written: number) => {
-          const view = new DataView(exports.memory.buffer);
-          let sum = 0;
-          for (let i = 0; i < count; ++i) {
-            const size = view.getUint32(parts + 8 * i + 4, true);
-            said += decoder.decode(new Uint8Array(exports.memory.buffer, view.getUint32(parts + 8 * i, true), size));
-            sum += size;
-          }
-          view.setUint32(written, sum, true);
-          return 0;
-        },
-        fd_seek: notSupported,
-        fd_close: notSupported,
-        environ_sizes_get: notSupported,
-        environ_get: notSupported,
-      },
-    };
-    const instance = await WebAssembly.instantiate(code, imports);
-    exports = instance.exports as unknown as Exports;
-    exports._initialize();
-    return new Referee(exports);
+  static async open(code: WebAssembly.Module, hears: Hears = {}): Promise<Referee> {
+    const { imports, begin } = linked(hears);
+    return new Referee(begin(await WebAssembly.instantiate(code, imports)));
+  }
+
+  /** The same at once, where the code is small enough for the browser's main thread (8 MB) or runs elsewhere. */
+  static openNow(code: WebAssembly.Module, hears: Hears = {}): Referee {
+    const { imports, begin } = linked(hears);
+    return new Referee(begin(new WebAssembly.Instance(code, imports)));
   }
 
   /** The answer as JSON text; throws Refused if the referee answers with a problem. */
@@ -77,6 +42,59 @@ export class Referee {
     if (text.startsWith('{"problem":')) throw new Refused((JSON.parse(text) as { problem: Problem }).problem);
     return text;
   }
+}
+
+interface Linked {
+  imports: WebAssembly.Imports;
+  begin(instance: WebAssembly.Instance): Exports;
+}
+
+/** The functions that the module imports, and what makes them work on an instance. */
+function linked({ progress, interim }: Hears): Linked {
+  let exports: Exports;
+  const write = (bytes: Uint8Array): number => {
+    const at = exports.space(bytes.length);
+    new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+    return bytes.length;
+  };
+  let said = '';
+  const imports: WebAssembly.Imports = {
+    affray: {
+      yaml: (at: number, size: number) =>
+        write(encoder.encode(yamlEvents(decoder.decode(new Uint8Array(exports.memory.buffer, at, size))))),
+      progress: progress ?? (() => {}),
+      milliseconds: () => performance.now(),
+      interim: (at: number, size: number) => interim?.(decoder.decode(new Uint8Array(exports.memory.buffer, at, size))),
+    },
+    env: { emscripten_notify_memory_growth: () => {} },
+    wasi_snapshot_preview1: {
+      proc_exit: (status: number) => {
+        throw new Error(`the referee ended with ${status}: ${said}`);
+      },
+      // Collects what the module writes to stderr before it ends on a failed check.
+      fd_write: (_file: number, parts: number, count: number, written: number) => {
+        const view = new DataView(exports.memory.buffer);
+        let sum = 0;
+        for (let i = 0; i < count; ++i) {
+          const size = view.getUint32(parts + 8 * i + 4, true);
+          said += decoder.decode(new Uint8Array(exports.memory.buffer, view.getUint32(parts + 8 * i, true), size));
+          sum += size;
+        }
+        view.setUint32(written, sum, true);
+        return 0;
+      },
+      fd_seek: notSupported,
+      fd_close: notSupported,
+      environ_sizes_get: notSupported,
+      environ_get: notSupported,
+    },
+  };
+  const begin = (instance: WebAssembly.Instance): Exports => {
+    exports = instance.exports as unknown as Exports;
+    exports._initialize();
+    return exports;
+  };
+  return { imports, begin };
 }
 
 const notSupported = (): number => 8; // EBADF
