@@ -1,0 +1,58 @@
+// The files beside this module: the WebAssembly module, and the records, fights and texts of the games.
+
+export const languages = ['en', 'fr', 'cs'] as const;
+export type Language = (typeof languages)[number];
+
+export const games = ['worlds', 'realms', 'sectors', 'biomes'] as const;
+export type Game = (typeof games)[number];
+
+/** Texts by language: message key to ICU pattern. */
+export type Texts = Record<Language, Record<string, string>>;
+
+/** What all games share: texts, and translations of the sentences about wrong input (none for English). */
+export interface CommonAssets {
+  messages: Texts;
+  problems: Texts;
+}
+
+/** A game: its records by path, the shipped fights by name ("worlds/one-world"), and its texts. */
+export interface GameAssets {
+  data: Record<string, string>;
+  fights: Record<string, string>;
+  messages: Texts;
+}
+
+// Bundlers find these files by the form `new URL('…', import.meta.url)`.
+const gameUrls: Record<Game, () => URL> = {
+  worlds: () => new URL('./worlds.json', import.meta.url),
+  realms: () => new URL('./realms.json', import.meta.url),
+  sectors: () => new URL('./sectors.json', import.meta.url),
+  biomes: () => new URL('./biomes.json', import.meta.url),
+};
+
+async function bytesOf(url: URL): Promise<BufferSource> {
+  if (url.protocol === 'file:') {
+    const { readFile } = await import('node:fs/promises');
+    return readFile(url);
+  }
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url.href}: ${answer.status} ${answer.statusText}`);
+  return answer.arrayBuffer();
+}
+
+async function jsonOf<T>(url: URL): Promise<T> {
+  return JSON.parse(new TextDecoder().decode(await bytesOf(url))) as T;
+}
+
+/** The texts that all games share. */
+export const commonAssets = (): Promise<CommonAssets> => jsonOf(new URL('./common.json', import.meta.url));
+
+/** The files of one game. */
+export const gameAssets = (game: Game): Promise<GameAssets> => jsonOf(gameUrls[game]());
+
+/** The compiled module, from beside this file or from elsewhere. */
+export async function compiledModule(from?: URL | BufferSource | WebAssembly.Module): Promise<WebAssembly.Module> {
+  if (from instanceof WebAssembly.Module) return from;
+  if (from && !(from instanceof URL)) return WebAssembly.compile(from);
+  return WebAssembly.compile(await bytesOf(from ?? new URL('./affray.wasm', import.meta.url)));
+}

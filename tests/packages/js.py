@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""Packs the JavaScript package, installs it into a fresh project without network, and uses it there.
+
+    tests/packages/js.py PROGRAM
+
+Its numbers, moves and replays are compared with those of the program, the examples run in Node, and the types are
+compiled with strict settings. Exit status 77 where the module or the tools of the page have not been built.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = ROOT / "tests/packages"
+TSC = ROOT / "web/node_modules/typescript/bin/tsc"
+NEEDED = [ROOT / "web/src/odds/affray.wasm", TSC, ROOT / "web/node_modules/rolldown"]
+LARGEST = 2_000_000  # bytes of the archive; see js/README.md
+TYPES = {
+    "nodenext": ["--module", "nodenext", "--moduleResolution", "nodenext"],
+    "bundler": ["--module", "esnext", "--moduleResolution", "bundler"],
+}
+
+failures = []
+
+
+def expect(holds, what):
+    print(("ok    " if holds else "WRONG ") + what, flush=True)
+    if not holds:
+        failures.append(what)
+
+
+def run(*command, **options):
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **options)
+    if done.returncode != 0:
+        print(done.stdout[-2000:] + done.stderr[-4000:])
+    return done
+
+
+def installed(folder):
+    """Packs the package and installs it into a project in `folder`."""
+    packed = run("node", ROOT / "js/build.mjs", folder / "packed")
+    archives = list((folder / "packed").glob("affray-*.tgz"))
+    expect(packed.returncode == 0 and len(archives) == 1, "the package is packed")
+    if failures:
+        return False
+    size = archives[0].stat().st_size
+    expect(size < LARGEST, f"{archives[0].name} has {size} bytes, fewer than {LARGEST}")
+    (folder / "package.json").write_text('{"private": true, "type": "module"}\n')
+    done = run("npm", "install", "--offline", "--no-audit", "--no-fund", archives[0], cwd=folder)
+    found = sorted(path.name for path in (folder / "node_modules").iterdir() if not path.name.startswith("."))
+    expect(done.returncode == 0 and found == ["affray"], "it is installed without network and needs no other package")
+    version = json.loads((folder / "node_modules/affray/package.json").read_text())["version"]
+    header = (ROOT / "src/affray/referee/version.hpp").read_text()
+    expect(f'version = "{version}"' in header, f"its version is that of the program, {version}")
+    return True
+
+
+def check_errors(used):
+    refused, bad = used["refused"], used["bad"]
+    expect(refused["isRefused"] and refused["ours"] and refused["rules"] == ["W01"], "a refusal names its rule")
+    expect(used["nonsense"]["ours"] and "castle" in used["nonsense"]["sentence"], "what is no choice is refused")
+    expect(used["untouched"], "and neither changes the fight")
+    place = (bad["fight"]["file"], bad["fight"]["line"], bad["fight"]["column"])
+    expect(bad["fight"]["ours"] and place == ("setup", 2, 10), f"an error of a fight file names its place {place}")
+    expect(all(bad[what]["ours"] for what in ("yaml", "name", "attack")), "so do those of YAML, names and attacks")
+    expect({bad["seed"]["name"], bad["moves"]["name"]} == {"RangeError"}, "seeds and numbers of moves have a range")
+    expect(used["french"]["sentence"].endswith("et non \"sideways\""), "errors are in the language that was chosen")
+
+
+def check_use(program, folder):
+    shutil.copy(HERE / "js_use.mjs", folder)
+    done = run("node", "js_use.mjs", cwd=folder)
+    expect(done.returncode == 0, "the package is used in Node")
+    if done.returncode != 0:
+        return
+    used = json.loads(done.stdout)
+    print(f"      loaded in {used['loaded']:.0f} ms")
+    expect(used["asked"] == "gray" and "gray ends the turn" in used["choices"], "a fight asks and offers choices")
+    expect(used["refusal"] == {"sentence": "It is another player’s turn", "rules": ["W01"]}, "refusals have sentences")
+    expect(used["refusals"][0].startswith("C’est") and len(set(used["refusals"])) == 2, "in French and Czech too")
+    shipped = sorted(f"{path.parent.name}/{path.stem}" for path in (ROOT / "fights").glob("*/*.yaml"))
+    expect(sorted(used["fights"]) == shipped, f"{len(shipped)} fights are shipped")
+    expect(used["copied"] == {"original": 0, "copy": 1} and used["reopened"], "copies and positions can be played on")
+    expect(not all(used["views"]), "a side sees what spectators do not")
+    check_errors(used)
+    told = json.loads(run(program, "odds", "realms", "melee +2, strength 4", "--json").stdout)
+    expect({"format": "attack/1", **used["attack"]} == told, "the odds of an attack are those of the program")
+    told = json.loads(run(program, "odds", "fights/worlds/worked-example.yaml", "--as-planned", "--json", cwd=ROOT).stdout)
+    expect(used["odds"]["win"] == told["win"] and told["win"]["gray"]["exact"] == "47/72", "so are those of a plan")
+    for fight in used["fightsPlayed"]:
+        check_fight(program, folder, fight)
+
+
+def check_fight(program, folder, fight):
+    name = fight["replay"].removesuffix(".jsonl")
+    expect(run(program, "replay", folder / fight["replay"]).returncode == 0, f"{name}: the program verifies the replay")
+    file = "fights/" + name.replace("-", "/", 1) + ".yaml"
+    told = folder / f"{name}.told.jsonl"
+    run(program, "play", file, "--bot", "greedy", "--seed", "7", "--replay", told, cwd=ROOT)
+    moves = [json.loads(line) for line in told.read_text().splitlines()[1:-1]]
+    expect(moves == fight["moves"], f"{name}: {len(moves)} moves, dice and hashes are those of the program")
+    expect(not any("‹" in text for text in fight["told"]), f"{name}: every event has a text")
+
+
+def check_examples(folder):
+    for example in (ROOT / "examples/js").iterdir():
+        shutil.copy(example, folder)
+    bot = run("node", "bot.mjs", "worlds/one-world", cwd=folder)
+    expect(bot.stdout.splitlines()[-1:] != [] and bot.stdout.splitlines()[-1].endswith(" wins"), "the bot plays a fight")
+    expect(run("node", "bot.mjs", "worlds/one-world", cwd=folder).stdout == bot.stdout, "and the same one again")
+    if not Path("/usr/bin/chromium").exists():
+        print("      there is no browser for attack.html")
+        return
+    page = run("node", HERE / "js_page.mjs", folder)
+    expect(page.stdout == "Mean damage 5/1, missed 1/6\n6 rows\n", "the page of an attack shows its odds in a browser")
+
+
+def check_types(folder):
+    shutil.copy(HERE / "js_types.ts", folder)
+    for name, options in TYPES.items():
+        done = run("node", TSC, "--noEmit", "--strict", "--target", "es2022", "--lib", "es2022,dom,dom.iterable",
+                   *options, "js_types.ts", cwd=folder)
+        expect(done.returncode == 0, f"the types hold with the resolution {name}")
+
+
+def main():
+    if not all(path.exists() for path in NEEDED) or not shutil.which("npm"):
+        print("the module or the packages of the page are missing: ./dev wasm")
+        return 77
+    program = Path(sys.argv[1]).resolve()
+    os.environ.setdefault("AFFRAY_DATA", str(ROOT))
+    os.environ["LC_ALL"] = "C.UTF-8"
+    with tempfile.TemporaryDirectory(prefix="affray-js-") as name:
+        folder = Path(name)
+        if installed(folder):
+            check_use(program, folder)
+            check_examples(folder)
+            check_types(folder)
+    print(f"{len(failures)} wrong" if failures else "all is well")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

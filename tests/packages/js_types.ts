@@ -1,0 +1,23 @@
+// What the types of the JavaScript package must accept and refuse; tests/packages/js.py compiles it.
+import { type Affray, AffrayError, type AttackAnswer, type Fight, load, RefusedError } from 'affray';
+
+const affray: Affray = await load({ games: ['worlds', 'realms'], language: 'fr' });
+const fight: Fight = affray.fight('worlds/one-world', { seed: 7 });
+const asked: string | null = fight.asked;
+const text: string = fight.play(fight.choices()[0] ?? '')[0]?.text ?? '';
+const rules: string[] | undefined = fight.refusal('white ends the turn')?.rules;
+const exact: string | undefined = fight.odds().choices?.[0]?.value.exact;
+const answer: AttackAnswer = affray.attack('melee +2');
+const mean: number | undefined = answer.targets[0]?.mean.p;
+const line: number = new AffrayError('wrong').line;
+const of: readonly string[] = new RefusedError('a choice', 'why', ['W01']).rules;
+console.log(asked, text, rules, exact, mean, line, of);
+
+// @ts-expect-error there is no such game
+await load({ games: ['chess'] });
+// @ts-expect-error a seed is a number
+affray.fight('worlds/one-world', { seed: '7' });
+// @ts-expect-error an answer has no such member, so it is no `any`
+console.log(fight.odds().nonsense, answer.targets[0]?.mean.nonsense);
+// @ts-expect-error an event of the chronicle has no such member
+console.log(fight.chronicle()[0]?.nonsense);

@@ -1,0 +1,73 @@
+// What the installed JavaScript package does, as JSON for tests/packages/js.py, which compares it with the program.
+import { writeFileSync } from 'node:fs';
+import { AffrayError, load, RefusedError } from 'affray';
+
+const french = await load({ language: 'fr', games: ['realms'] });
+const began = performance.now();
+const affray = await load();
+const loaded = performance.now() - began;
+
+/** The exception that a function throws. */
+function thrown(work) {
+  try {
+    work();
+  } catch (error) {
+    const { name, message, sentence, file, line, column, rule, rules } = error;
+    return { name, message, sentence, file, line, column, rule, rules, ours: error instanceof AffrayError };
+  }
+  return null;
+}
+
+/** Plays a fight of greedy bots, and writes its replay beside this file. */
+function played(name) {
+  const fight = affray.fight(name, { seed: 7 });
+  while (!fight.over) fight.play(fight.bot('greedy', 7), 'bot');
+  const replay = `${name.replace('/', '-')}.jsonl`;
+  writeFileSync(replay, fight.replay());
+  return {
+    replay,
+    moves: fight.moves(),
+    winner: fight.outcome.winner,
+    told: fight.chronicle().map(({ text }) => text),
+  };
+}
+
+const example = affray.fight('worlds/worked-example', { seed: 7 });
+const asked = { asked: example.asked, choices: example.choices() };
+const before = JSON.stringify([example.view(), example.chronicle()]);
+const refused = thrown(() => example.play('white ends the turn'));
+const nonsense = thrown(() => example.play('castle'));
+const untouched = before === JSON.stringify([example.view(), example.chronicle()]);
+const copy = example.copy();
+copy.play(copy.choices()[0]);
+const copied = { original: example.moves().length, copy: copy.moves().length };
+const reopened = affray.fight(copy.position()).choices().join() === copy.choices().join();
+const hidden = affray.fight('biomes/match', { seed: 7 });
+
+console.log(
+  JSON.stringify({
+    loaded,
+    ...asked,
+    fights: affray.fights,
+    refusal: example.refusal('white ends the turn'),
+    refusals: ['fr', 'cs'].map((language) => example.refusal('white ends the turn', language).sentence),
+    refused: { ...refused, isRefused: refused.name === new RefusedError('', '', []).name },
+    nonsense,
+    untouched,
+    copied,
+    reopened,
+    views: hidden.sides.map((side) => JSON.stringify(hidden.view(side)) === JSON.stringify(hidden.view())),
+    odds: affray.fight('worlds/worked-example').odds({ policy: 'plan' }),
+    attack: affray.attack('melee +2, strength 4'),
+    bad: {
+      fight: thrown(() => affray.fight('game: worlds\nplayers: {}\n')),
+      yaml: thrown(() => affray.fight('game: [worlds\n')),
+      name: thrown(() => affray.fight('worlds/nowhere')),
+      attack: thrown(() => affray.attack('melee +2, sideways')),
+      seed: thrown(() => affray.fight('worlds/one-world', { seed: -1 })),
+      moves: thrown(() => example.position(99)),
+    },
+    french: thrown(() => french.attack('melee +2, sideways')),
+    fightsPlayed: ['worlds/one-world', 'realms/first-blood', 'sectors/duel', 'biomes/battle-in-hand'].map(played),
+  }),
+);
