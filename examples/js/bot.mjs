@@ -8,10 +8,10 @@ const affray = await load();
 const fight = affray.fight(name, { seed: Number(seed) });
 const mine = fight.asked;
 
-/** The choice with the best chances; the greedy bot's where the odds are hidden or take too long. */
+/** The choice with the best chances; the greedy bot's where something is hidden. */
 function best() {
   if (fight.hides) return fight.bot('greedy');
-  const { choices = [] } = fight.odds({ seconds: 1, samples: 20 });
+  const { choices = [] } = fight.odds({ samples: 20 });
   return choices.reduce((one, other) => (other.value.p > one.value.p ? other : one)).choice;
 }
 
