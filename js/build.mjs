@@ -46,7 +46,7 @@ function writeAssets() {
 async function bundle() {
   const { build } = await import(pathToFileURL(page.resolve('rolldown')).href);
   const { output } = await build({
-    input: { index: join(here, 'src/index.ts') },
+    input: { index: join(here, 'src/index.ts'), client: join(here, 'src/client.ts') },
     platform: 'neutral',
     external: /^node:/,
     resolve: { mainFields: ['module', 'main'], conditionNames: ['browser', 'import', 'default'] },

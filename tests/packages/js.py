@@ -9,6 +9,7 @@ compiled with strict settings. Exit status 77 where the module or the tools of t
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -120,6 +121,26 @@ def check_examples(folder):
     expect(page.stdout == "Mean damage 5/1, missed 1/6\n6 rows\n", "the page of an attack shows its odds in a browser")
 
 
+def check_client(program, folder):
+    shutil.copytree(ROOT / "web/node_modules/ws", folder / "node_modules/ws")  # Node 20 has no sockets of its own
+    shutil.copy(HERE / "js_client.mjs", folder)
+    command = [program, "serve", "--port", "0", "--database", folder / "matches.sqlite"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
+        try:
+            address = next((found[0] for line in server.stdout if (found := re.search(r"http://127[.0-9:]+", line))), None)
+            expect(address is not None, f"the program serves at {address}")
+            done = run("node", "js_client.mjs", address, cwd=folder, timeout=60)
+            table = run("node", "table.mjs", address, cwd=folder, timeout=60)
+        finally:
+            server.terminate()
+    expect(re.search(r"moves, winner: \w+\n", table.stdout) is not None, "the client of a table plays a fight")
+    heard = json.loads(done.stdout or "{}")
+    expect(heard.get("sockets", 0) > 2 and heard["outcome"], "a client whose connection breaks plays a fight to its end")
+    expect(heard.get("same") and heard["moves"] > 5, "and has the moves that a new one hears")
+    expect(heard.get("codes") == ["not-a-choice"] and heard["isRefused"], "what the server refuses is an exception")
+    expect(heard.get("late") == "closed", "so is a choice after the end")
+
+
 def check_types(folder):
     shutil.copy(HERE / "js_types.ts", folder)
     for name, options in TYPES.items():
@@ -140,6 +161,7 @@ def main():
         if installed(folder):
             check_use(program, folder)
             check_examples(folder)
+            check_client(program, folder)
             check_types(folder)
     print(f"{len(failures)} wrong" if failures else "all is well")
     return 1 if failures else 0

@@ -1,5 +1,6 @@
 // What the types of the JavaScript package must accept and refuse; tests/packages/js.py compiles it.
 import { type Affray, AffrayError, type AttackAnswer, type Fight, load, RefusedError } from 'affray';
+import { MatchClient, type UpdateMessage } from 'affray/client';
 
 const affray: Affray = await load({ games: ['worlds', 'realms'], language: 'fr' });
 const fight: Fight = affray.fight('worlds/one-world', { seed: 7 });
@@ -21,3 +22,9 @@ affray.fight('worlds/one-world', { seed: '7' });
 console.log(fight.odds().nonsense, answer.targets[0]?.mean.nonsense);
 // @ts-expect-error an event of the chronicle has no such member
 console.log(fight.chronicle()[0]?.nonsense);
+
+const client = new MatchClient({ server: 'http://127.0.0.1:8080', match: 'a', tokens: ['b'] });
+const update: UpdateMessage | undefined = client.last;
+console.log(update?.choices[0]?.text, (await client.choose('a choice')).seq);
+// @ts-expect-error the protocol has no such request
+client.send({ type: 'castle' });
