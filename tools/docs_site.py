@@ -19,6 +19,7 @@ SOURCES = [
     "docs/table/*.png",
     "examples/**/*.py",
     "examples/**/*.cpp",
+    "js/README.md",
     "python/README.md",
     "rules/**/*.md",
     "schemas/**/*.json",
