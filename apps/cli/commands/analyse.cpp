@@ -135,17 +135,17 @@ void print_accuracy(const Console& console, const AnalysedSide& side) {
 
 void print_costly(const Console& console, const AnalysedMove& move) {
   const Decision& decision = *move.decision;
-  console.print_wrapped(
-      "  " + sign_of(decision.mark) + " " +
-          console.text("cli.analyse.choice", {{"number", static_cast<long>(move.move)},
-                                              {"side", console.side(move.side)},
-                                              {"choice", console.text(move.phrase)},
-                                              {"mark", std::string(mark_name(decision.mark))},
-                                              {"loss", loss_text(console, decision.loss)},
-                                              {"best", console.text(decision.best_phrase)},
-                                              {"value", chance_text(console, decision.value)},
-                                              {"better", chance_text(console, decision.best_value)}}),
-      4);
+  console.print_wrapped("  " + sign_of(decision.mark) + " " +
+                            console.text("cli.analyse.choice",
+                                         {{"number", static_cast<long>(move.move)},
+                                          {"side", console.side(move.side)},
+                                          {"choice", console.text(move.phrase)},
+                                          {"mark", std::string(mark_name(decision.mark))},
+                                          {"loss", loss_text(console, decision.loss)},
+                                          {"best", console.text(decision.best_phrase)},
+                                          {"value", chance_with_interval(console, decision.value)},
+                                          {"better", chance_with_interval(console, decision.best_value)}}),
+                        4);
   if (decision.better.empty()) return;
   Odds odds;
   odds.objective = Objective::win;

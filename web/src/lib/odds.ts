@@ -181,6 +181,13 @@ export function rangeText(chance: Chance, language: string): string {
   return low === high ? format(language, low / 100, 0) : `${low}–${format(language, high / 100, 0)}`;
 }
 
+/** "64% (51–76%)"; an exact chance has no interval. */
+export function withRange(chance: Chance, language: string): string {
+  const range = rangeText(chance, language);
+  const value = percent(chance, language);
+  return range && range !== value ? `${value} (${range})` : value;
+}
+
 /** Whether a chance is too imprecise for one number. */
 export const isImprecise = (chance: Chance) =>
   chance.interval !== undefined && chance.interval[1] - chance.interval[0] > 0.2;

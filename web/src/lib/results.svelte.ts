@@ -1,5 +1,6 @@
 // The user's own fights, kept on this device only: how they ended, and how accurate the user's choices were.
 import { readStored, writeStored } from './storage.svelte';
+import type { Chance } from './odds';
 import type { Titles } from './wire';
 
 export interface FightResult {
@@ -10,7 +11,7 @@ export interface FightResult {
   against: string[]; // names of persons and bots
   result: 'won' | 'lost' | 'draw';
   at: number; // when it ended, in milliseconds since 1970
-  accuracy?: number; // from 0 to 1, once the fight was analysed
+  accuracy?: Chance; // from 0 to 1 with its interval, once the fight was analysed
 }
 
 const most = 500;
@@ -26,10 +27,10 @@ class Results {
   keep(result: FightResult) {
     if (!this.all.some((one) => one.match === result.match)) this.#write([result, ...this.all]);
   }
-  keepAccuracy(match: string, accuracyOf: (side: string) => number | undefined) {
+  keepAccuracy(match: string, accuracyOf: (side: string) => Chance | undefined) {
     const found = this.all.find((one) => one.match === match);
     const accuracy = found && accuracyOf(found.side);
-    if (accuracy === undefined || accuracy === found!.accuracy) return;
+    if (!accuracy || JSON.stringify(accuracy) === JSON.stringify(found!.accuracy)) return;
     this.#write(this.all.map((one) => (one === found ? { ...one, accuracy } : one)));
   }
   delete(match?: string) {
@@ -42,10 +43,22 @@ export const results = new Results();
 /** Everything as a file that other programs can read. */
 export const exported = (all: FightResult[]) => JSON.stringify({ format: 'own-fights/1', fights: all }, null, 2);
 
+/** The ends of the interval of an accuracy; an exact one has both at its value. */
+export const endsOf = ({ p, interval }: Chance): [number, number] => interval ?? [p, p];
+
+/** The mean, between the means of the ends of all intervals: as sure as they are all together. */
+function meanOf(all: Chance[]): Chance {
+  const mean = (of: (one: Chance) => number) => all.reduce((sum, one) => sum + of(one), 0) / all.length;
+  const p = mean((one) => one.p);
+  if (all.every((one) => !one.interval)) return { p };
+  const kind = all.some((one) => one.kind === 'sample') ? 'sample' : 'bound';
+  return { p, kind, interval: [mean((one) => endsOf(one)[0]), mean((one) => endsOf(one)[1])] };
+}
+
 /** Won, lost and drawn fights, and the mean accuracy of those that were analysed. */
 export function sumOf(all: FightResult[]) {
   const count = (result: FightResult['result']) => all.filter((one) => one.result === result).length;
   const analysed = all.flatMap((one) => (one.accuracy === undefined ? [] : [one.accuracy]));
-  const accuracy = analysed.length ? analysed.reduce((sum, one) => sum + one, 0) / analysed.length : undefined;
+  const accuracy = analysed.length ? meanOf(analysed) : undefined;
   return { won: count('won'), lost: count('lost'), draw: count('draw'), accuracy };
 }

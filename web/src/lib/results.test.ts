@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Chance } from './odds';
 import { exported, results, sumOf, type FightResult } from './results.svelte';
 
-const fight = (match: string, result: FightResult['result'], accuracy?: number): FightResult => ({
+const fight = (match: string, result: FightResult['result'], accuracy?: Chance): FightResult => ({
   match,
   game: 'worlds',
   titles: { en: 'Six battles' },
@@ -27,13 +28,22 @@ test('a fight is kept once, the newest first, and can be deleted', () => {
 
 test('the accuracy of the own side is kept with its fight', () => {
   results.keep(fight('a', 'won'));
-  results.keepAccuracy('a', (side) => (side === 'gray' ? 0.9 : 0.1));
-  results.keepAccuracy('other', () => 0.5);
-  expect(results.all.map((one) => one.accuracy)).toEqual([0.9]);
+  results.keepAccuracy('a', (side) => ({ p: side === 'gray' ? 0.9 : 0.1 }));
+  results.keepAccuracy('other', () => ({ p: 0.5 }));
+  expect(results.all.map((one) => one.accuracy)).toEqual([{ p: 0.9 }]);
 });
 
 test('sums count results, and accuracy where it is known', () => {
-  const all = [fight('a', 'won', 0.8), fight('b', 'lost'), fight('c', 'draw', 0.6)];
-  expect(sumOf(all)).toEqual({ won: 1, lost: 1, draw: 1, accuracy: 0.7 });
+  const all = [fight('a', 'won', { p: 0.75 }), fight('b', 'lost'), fight('c', 'draw', { p: 0.25 })];
+  expect(sumOf(all)).toEqual({ won: 1, lost: 1, draw: 1, accuracy: { p: 0.5 } });
   expect(sumOf([]).accuracy).toBeUndefined();
+});
+
+test('the mean of accuracies is no surer than they are', () => {
+  const sampled = fight('a', 'won', { p: 0.75, kind: 'sample', interval: [0.5, 1] });
+  expect(sumOf([sampled, fight('b', 'won', { p: 0.25 })]).accuracy).toEqual({
+    p: 0.5,
+    kind: 'sample',
+    interval: [0.375, 0.625],
+  });
 });
