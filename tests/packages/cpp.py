@@ -15,25 +15,12 @@ import sys
 import tempfile
 from pathlib import Path
 
+from checks import expect, failures, run
+
 ROOT = Path(__file__).resolve().parents[2]
 HEAVY = re.compile(r"/include/(boost|nlohmann|yaml-cpp|unicode|CLI)/")
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wno-sign-conversion", "-Werror"]
 PUBLIC = ["core/game.hpp", "games/worlds/fight.hpp", "analysis/fraction.hpp", "referee/games.hpp"]
-
-failures = []
-
-
-def expect(holds, what):
-    print(("ok    " if holds else "WRONG ") + what, flush=True)
-    if not holds:
-        failures.append(what)
-
-
-def run(*command, **options):
-    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **options)
-    if done.returncode != 0:
-        print(done.stdout[-2000:] + done.stderr[-4000:])
-    return done
 
 
 def compiled_alone(compiler, include, header):

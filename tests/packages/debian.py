@@ -18,6 +18,8 @@ import tempfile
 import urllib.request
 from pathlib import Path
 
+from checks import expect, failures
+
 import fresh_root
 
 SKIPPED = 77
@@ -25,14 +27,6 @@ NEW_MOUNTS = 0x00020000  # CLONE_NEWNS
 FIGHT = "fights/worlds/worked-example.yaml"
 
 CLEAN = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent"}
-
-failures = []
-
-
-def expect(holds, what):
-    print(("ok    " if holds else "WRONG ") + what, flush=True)
-    if not holds:
-        failures.append(what)
 
 
 def private_mounts():

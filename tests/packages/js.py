@@ -16,6 +16,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from checks import expect, failures, run
+
 ROOT = Path(__file__).resolve().parents[2]
 HERE = ROOT / "tests/packages"
 TSC = ROOT / "web/node_modules/typescript/bin/tsc"
@@ -25,21 +27,6 @@ TYPES = {
     "nodenext": ["--module", "nodenext", "--moduleResolution", "nodenext"],
     "bundler": ["--module", "esnext", "--moduleResolution", "bundler"],
 }
-
-failures = []
-
-
-def expect(holds, what):
-    print(("ok    " if holds else "WRONG ") + what, flush=True)
-    if not holds:
-        failures.append(what)
-
-
-def run(*command, **options):
-    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **options)
-    if done.returncode != 0:
-        print(done.stdout[-2000:] + done.stderr[-4000:])
-    return done
 
 
 def installed(folder):
