@@ -16,8 +16,8 @@ template <std::size_t Most>
 using FaceGroups = FixedVector<FaceGroup, Most>;
 
 /// The index of the group of this name, added with these faces if it is new; groups.size() when full.
-template <std::size_t Most>
-constexpr std::size_t group_of(FaceGroups<Most>& groups, int name,
+template <class Groups>
+constexpr std::size_t group_of(Groups& groups, int name,
                                const std::array<std::uint8_t, max_dice_in_a_roll>& faces) {
   std::size_t place = 0;
   while (place < groups.size() && groups[place].name != name) ++place;
@@ -27,10 +27,10 @@ constexpr std::size_t group_of(FaceGroups<Most>& groups, int name,
   return place;
 }
 
-/// Enumerates all faces; `name(faces)` names their group. False when there are more groups than fit. The
-/// group found last is tried first, as consecutive faces often share a group.
-template <std::size_t Most, class Name>
-constexpr bool count_faces(std::span<const Die> dice, const Name& name, FaceGroups<Most>& groups) {
+/// Enumerates all faces; `name(faces)` names their group. False when there are more groups than fit into
+/// `groups`, a list of FaceGroup. The group found last is tried first, as consecutive faces often share one.
+template <class Groups, class Name>
+constexpr bool count_faces(std::span<const Die> dice, const Name& name, Groups& groups) {
   std::array<std::uint8_t, max_dice_in_a_roll> faces{};
   faces.fill(1);
   const auto shown = std::span<const std::uint8_t>(faces).first(dice.size());

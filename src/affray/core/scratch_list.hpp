@@ -36,18 +36,22 @@ class ScratchList {
 
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_ == 0; }
+  [[nodiscard]] bool full() const { return size_ == N; }
   [[nodiscard]] static constexpr std::size_t capacity() { return N; }
 
   const T& operator[](std::size_t index) const { return begin()[index]; }
+  T& operator[](std::size_t index) { return const_cast<T&>(begin()[index]); }
   [[nodiscard]] const T& back() const { return begin()[size_ - 1]; }
   [[nodiscard]] const T* begin() const { return std::launder(reinterpret_cast<const T*>(room_.data())); }
   [[nodiscard]] const T* end() const { return begin() + size_; }
 
   /// Appends; the list must not be full.
   void push_back(const T& value) {
-    AFFRAY_CHECK(size_ < N, "a list of choices is full");
+    AFFRAY_CHECK(size_ < N, "a list is full");
     new (room_.data() + sizeof(T) * size_++) T(value);
   }
+
+  void clear() { size_ = 0; }
 
  private:
   void copy_from(const ScratchList& other) {

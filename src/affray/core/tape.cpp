@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "affray/core/check.hpp"
+#include "affray/core/face_groups.hpp"
 
 namespace affray {
 

@@ -6,7 +6,7 @@
 #include <span>
 
 #include "affray/core/dice.hpp"
-#include "affray/core/face_groups.hpp"
+#include "affray/core/scratch_list.hpp"
 
 namespace affray {
 
@@ -40,7 +40,9 @@ class Tape final : public Dice {
 
  private:
   struct Roll {
-    FaceGroups<max_branches> branches;  // for a pick, the name of a branch is its index
+    // For a pick, the name of a branch is its index. Not initialised: a tape is made for each decision of a
+    // bot.
+    ScratchList<FaceGroup, max_branches> branches;
     std::size_t at = 0;
     std::uint64_t total = 0;
   };

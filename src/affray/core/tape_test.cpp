@@ -5,6 +5,8 @@
 #include <array>
 #include <vector>
 
+#include "affray/core/face_groups.hpp"
+
 using namespace affray;
 
 namespace {
