@@ -7,6 +7,7 @@
 #include "affray/core/game.hpp"
 #include "affray/core/hash.hpp"
 #include "affray/core/hooks.hpp"
+#include "affray/core/openness.hpp"
 #include "affray/core/redundant.hpp"
 #include "affray/core/tape.hpp"
 
@@ -21,12 +22,13 @@ struct GreedyBot {
     if (choices.size() == 1) return choices[0];
     const typename G::State state = G::imagine(codex, view, dice);
     const Side side = G::asked(codex, state).side;
+    const bool is_known = stays_open<G>(codex, state);
     Tape tape;
     std::size_t best = choices.size();
     double best_value = 0;
     for (std::size_t i = 0; i < choices.size(); ++i) {
       // A choice may be illegal under the sampled hidden information.
-      if (!is_legal<G>(codex, state, choices[i])) continue;
+      if (!is_known && !is_legal<G>(codex, state, choices[i])) continue;
       if (choices.size() > 1 && is_redundant<G>(codex, state, choices[i])) continue;
       const double value = expected(codex, state, choices[i], side, tape);
       if (best < choices.size() && value <= best_value) continue;
