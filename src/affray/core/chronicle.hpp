@@ -17,10 +17,17 @@ class Chronicle {
 
   template <class OneEvent>
   void add(const OneEvent& event) {
-    if (events_ != nullptr) events_->emplace_back(event);
+    if (events_ != nullptr) append(*events_, event);
   }
 
  private:
+  // Never inlined: most fights are played for nobody to read, and the list's growth would make every rule
+  // that adds an event long and slow to enter.
+  template <class OneEvent>
+  [[gnu::noinline, gnu::cold]] static void append(std::vector<Event>& events, const OneEvent& event) {
+    events.emplace_back(event);
+  }
+
   std::vector<Event>* events_ = nullptr;
 };
 
