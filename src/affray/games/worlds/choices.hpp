@@ -33,10 +33,8 @@ enum class Deed : std::uint8_t {
   withdraw_plants,  // {number}              "white withdraws 2 plants"
   withdraw_to,      // {number, place}       "white withdraws 2 populations to hearth"
   take_markers,     // {number, kind}        "gray takes 2 plants", "gray takes a population"
-  concede,          // {}                    "gray concedes"
-  pass,             // {}                    "gray passes"
 };
-constexpr std::size_t deed_count = 19;
+constexpr std::size_t deed_count = 17;
 
 struct Choice {
   Deed deed{};

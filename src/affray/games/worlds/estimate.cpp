@@ -1,7 +1,9 @@
 // games/worlds/estimate.cpp -- how the table stands for a side: the one number of greedy bots and searches
 
 #include <cmath>
+#include <cstring>
 
+#include "affray/core/scratch_list.hpp"
 #include "affray/games/worlds/battle_margin.hpp"
 #include "affray/games/worlds/rules.hpp"
 
@@ -31,6 +33,11 @@ Battles with_pool(const Fight& fight) {
     move(more, battles[i % battles.size()]);
   }
   return battles;
+}
+
+// One comparison of all bytes, where each count would be compared by itself.
+bool are_alike(const Battle& one, const Battle& other) {
+  return std::memcmp(&one, &other, sizeof(Battle)) == 0;
 }
 
 // W22  Who has not said yet how much Energy he uses in this battle.
@@ -90,7 +97,7 @@ class Prospect {
       const bool is_special = is_now || is_found;
       if (is_found) {
         one = margin_with_found(i);
-      } else if (is_now || alike == nullptr || battles_[i] != *alike) {
+      } else if (is_now || alike == nullptr || !are_alike(battles_[i], *alike)) {
         one = margin(i, is_now ? now : later);
       }
       alike = is_special ? nullptr : &battles_[i];
@@ -180,6 +187,22 @@ class Prospect {
                      side[other(role_)].total());
   }
 
+  // The margins that may be expected of the battles to come, in their order.
+  using Means = ScratchList<double, max_battles>;
+  [[nodiscard]] Means means(const Strengths& in_current, const Strengths& in_later) const {
+    const Reinforced current = reinforced(in_current);
+    const Reinforced later = reinforced(in_later);
+    Means means;
+    const Battle* alike = nullptr;  // the battle before, which is often the same
+    for (const BattleId i : to_come_) {
+      const bool is_now = i == fight_.battle;
+      const bool is_same = !is_now && alike != nullptr && are_alike(battles_[i], *alike);
+      means.push_back(is_same ? means.back() : margin(i, is_now ? current : later).mean);
+      alike = is_now ? nullptr : &battles_[i];
+    }
+    return means;
+  }
+
   // By how much the event cards in the hand of a side may better its margin.
   [[nodiscard]] double cards(Role holder) const {
     constexpr double kept_for_its_moment = 0.8;
@@ -187,13 +210,14 @@ class Prospect {
     const bool now = is_to_play_events(codex_, fight_, holder);
     int windows = 0;
     for (const BattleId i : to_come_) windows += i != fight_.battle || now ? 1 : 0;
+    const Means before = means(now_, later_);
     double sum = 0;
     int count = 0;
     const auto& hand = fight_.hands[fight_.side(holder)];
     for (const EventId event : ids<EventId>(codex_.events.size())) {
       if (hand[event] == 0) continue;
       count += hand[event];
-      sum += hand[event] * gain(holder, event, now);
+      sum += hand[event] * gain(holder, event, now, before);
     }
     const bool one_each = codex_.options.events_per_battle == EventsPerBattle::one;
     return kept_for_its_moment * sum *
@@ -201,7 +225,7 @@ class Prospect {
   }
 
   // What one card is good for: in one battle, the best, or in all to come.
-  [[nodiscard]] double gain(Role holder, EventId event, bool now) const {
+  [[nodiscard]] double gain(Role holder, EventId event, bool now, const Means& before) const {
     Strengths with_now = now_;
     Strengths with_later = later_;
     bool lasts = false;
@@ -216,17 +240,12 @@ class Prospect {
         with_later[each].add(codex_, effect);
       }
     }
-    const Reinforced before_now = reinforced(now_);
-    const Reinforced before_later = reinforced(later_);
-    const Reinforced after_now = reinforced(with_now);
-    const Reinforced after_later = reinforced(with_later);
+    const Means after = means(with_now, with_later);
     double all = 0;
     double best = 0;
-    for (const BattleId i : to_come_) {
-      const bool is_now = i == fight_.battle;
-      if (is_now && !now) continue;
-      double more = margin(i, is_now ? after_now : after_later).mean -
-                    margin(i, is_now ? before_now : before_later).mean;
+    for (std::size_t i = 0; i < to_come_.size(); ++i) {
+      if (to_come_[i] == fight_.battle && !now) continue;
+      double more = after[i] - before[i];
       if (holder != role_) more = -more;
       all += more;
       best = std::max(best, more);

@@ -80,17 +80,6 @@ Lasts lasts_until(const Codex& codex, const Effect& effect) {
   return codex.options.mobilization_lasts == MobilizationLasts::fight ? Lasts::fight : Lasts::battle;
 }
 
-bool concerns(const Fight& fight, const Effect& effect, const Lasting& lasting, Role role) {
-  const bool own = lasting.by == fight.side(role);
-  const bool opponents = lasting.by == fight.side(other(role));
-  switch (effect.whose) {
-    case Whose::own: return own;
-    case Whose::opponent: return opponents;
-    case Whose::both: return own || opponents;
-  }
-  return false;
-}
-
 AtWork::AtWork(const Codex& codex, const Fight& fight) {
   for (const Lasting& lasting : fight.lasting) {
     const Effect& effect = codex.event(lasting.event).effects[lasting.effect];

@@ -15,10 +15,15 @@ using Log = Chronicle<Event>;
 using Choices = ChoiceList<Worlds>;
 
 // sides.cpp
-[[nodiscard]] bool is_player(const Codex& codex, Side side);
+[[nodiscard]] inline bool is_player(const Codex& codex, Side side) {
+  return index(side) < codex.players.size();
+}
 [[nodiscard]] Side next_player(const Codex& codex, Side side);
-[[nodiscard]] Side controller(const Codex& codex, const Fight& fight,
-                              Side side);  // the player who chooses for the Natives
+// WG16, WG28  The next player after the attacker (with two players: his opponent) chooses and rolls for the
+// Natives.
+[[nodiscard]] inline Side controller(const Codex& codex, const Fight& fight, Side side) {
+  return side == natives ? next_player(codex, fight.side(Role::attacker)) : side;
+}
 [[nodiscard]] bool on_a_world(const Codex& codex, const Fight& fight);
 [[nodiscard]] bool fighting(const Fight& fight);
 /// How far the fight has come that is going on: the moments, in their order.
@@ -28,8 +33,8 @@ enum class Stage : std::uint8_t { no_fight, pairing, spares, order, events, ener
 /// The role of a side in the fight that is going on; nothing for who takes no part.
 [[nodiscard]] std::optional<Role> role_of(const Fight& fight, Side side);
 [[nodiscard]] std::optional<Refusal> refuse_bystander(const Fight& fight, Side side);
-[[nodiscard]] Battle& current(Fight& fight);
-[[nodiscard]] const Battle& current(const Fight& fight);
+[[nodiscard]] inline Battle& current(Fight& fight) { return fight.battles[fight.battle]; }
+[[nodiscard]] inline const Battle& current(const Fight& fight) { return fight.battles[fight.battle]; }
 
 // starting.cpp, W01 to W09
 [[nodiscard]] std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight,
@@ -110,7 +115,17 @@ void play_event(const Codex& codex, Fight& fight, const Choice& choice, Log& log
 void pass_event(const Codex& codex, Fight& fight, Log& log);
 void settle_window(const Codex& codex, Fight& fight, Log& log);
 [[nodiscard]] Lasts lasts_until(const Codex& codex, const Effect& effect);  // never mobilization
-[[nodiscard]] bool concerns(const Fight& fight, const Effect& effect, const Lasting& lasting, Role role);
+[[nodiscard]] inline bool concerns(const Fight& fight, const Effect& effect, const Lasting& lasting,
+                                   Role role) {
+  const bool own = lasting.by == fight.side(role);
+  const bool opponents = lasting.by == fight.side(other(role));
+  switch (effect.whose) {
+    case Whose::own: return own;
+    case Whose::opponent: return opponents;
+    case Whose::both: return own || opponents;
+  }
+  return false;
+}
 /// The verbs of event cards that are active for each side now.
 class AtWork {
  public:

@@ -4,15 +4,7 @@
 
 namespace affray::worlds {
 
-bool is_player(const Codex& codex, Side side) { return index(side) < codex.players.size(); }
-
 Side next_player(const Codex& codex, Side side) { return side_at((index(side) + 1) % codex.players.size()); }
-
-// WG16, WG28  The next player after the attacker (with two players: his opponent) chooses and rolls for the
-// Natives.
-Side controller(const Codex& codex, const Fight& fight, Side side) {
-  return side == natives ? next_player(codex, fight.side(Role::attacker)) : side;
-}
 
 bool on_a_world(const Codex& codex, const Fight& fight) { return !codex.place(fight.place).is_sun; }
 
@@ -45,9 +37,6 @@ std::optional<Refusal> refuse_bystander(const Fight& fight, Side side) {
   if (role_of(fight, side)) return std::nullopt;
   return Refusal{"WG1", "refused.not-in-this-fight"};
 }
-
-Battle& current(Fight& fight) { return fight.battles[fight.battle]; }
-const Battle& current(const Fight& fight) { return fight.battles[fight.battle]; }
 
 Markers Fight::on(PlaceId where, Side who) const {
   Markers markers;
