@@ -102,11 +102,13 @@ void go_on(const Options& options, Exchange& exchange, FigureId who, Dice& dice,
 // R08  One die.  R24  Ranged: two.  R27  With a printed distance one.
 void roll_attack(const Options& options, Exchange& exchange, FigureId who, Dice& dice, Log& log) {
   exchange.agenda.pop<RollAttack>();
-  const Faces faces = faces_of(options, exchange);
+  std::optional<Faces> known;  // exact odds alone ask for the group of faces
   const std::size_t count = exchange.two_dice() ? 2 : 1;
   // A hero can tell one die from the other, and so can who throws a miss again; other hits are alike.
   const bool is_settled_by_merit = !exchange.attacker.chooses();
   const auto group = [&](const std::array<std::uint8_t, 2>& rolled) -> int {
+    if (!known) known = faces_of(options, exchange);
+    const Faces& faces = *known;
     if (is_settled_by_merit && count == 2) {
       const int best = std::max(faces.pair(rolled[0], rolled[1]), faces.pair(rolled[1], rolled[0]));
       if (best >= hit_merit && !exchange.target().statuses.has(Status::stunned) &&

@@ -53,14 +53,39 @@ std::size_t place_in_hand(const Codex& codex, const Fight& fight, FigureId hero,
   return no_place;
 }
 
+bool is_first_in(const Codex& codex, const Fight& fight, FigureId hero, std::size_t place, Slot slot) {
+  if (fight.heroes[hero].cards[place].slot != slot) return false;
+  const CardId card = profile_of(codex, fight, hero).hand[place];
+  return place_in_hand(codex, fight, hero, card, slot) == place;
+}
+
 // Picking (RX04)
+
+namespace {
+
+// RX04, RG29  Up to two.
+std::optional<Refusal> refuse_another(const Codex& codex, const Fight& fight, FigureId hero) {
+  if (count_in(codex, fight, hero, Slot::played) < cards_a_round) return std::nullopt;
+  return Refusal{"RG29", "refused.two-cards", {static_cast<int>(cards_a_round), 0}};
+}
+
+// RG38  Together no dearer than his Stamina.
+std::optional<Refusal> refuse_price(const Codex& codex, const Fight& fight, FigureId hero, CardId card) {
+  const int cost = codex.cards[card].stamina;
+  const int stamina = fight.heroes[hero].stamina;
+  if (cost > stamina) return Refusal{"RG38", "refused.too-dear", {cost, stamina}};
+  return std::nullopt;
+}
+
+}  // namespace
 
 void list_cards(const Codex& codex, const Fight& fight, ChooseCards step, Choices& to) {
   const std::vector<CardId>& hand = profile_of(codex, fight, step.hero).hand;
-  for (std::size_t i = 0; i < hand.size(); ++i) {
-    const Choice pick = choice_of(Deed::play_card, step.hero, hand[i]);
-    if (place_in_hand(codex, fight, step.hero, hand[i], Slot::hand) != i) continue;  // one of two alike
-    if (!refuse_card(codex, fight, step, pick)) to.push_back(pick);
+  const std::size_t count = refuse_another(codex, fight, step.hero) ? 0 : hand.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!is_first_in(codex, fight, step.hero, i, Slot::hand)) continue;  // one of two alike
+    if (refuse_price(codex, fight, step.hero, hand[i])) continue;
+    to.push_back(choice_of(Deed::play_card, step.hero, hand[i]));
   }
   to.push_back(Choice{Deed::ready, step.hero, {}});  // RX04  One card or none is allowed.
 }
@@ -77,15 +102,8 @@ std::optional<Refusal> refuse_card(const Codex& codex, const Fight& fight, Choos
   if (place_in_hand(codex, fight, step.hero, card, Slot::hand) == no_place) {
     return Refusal{"R03", "refused.not-in-hand"};
   }
-  // RX04, RG29  Up to two.
-  if (count_in(codex, fight, step.hero, Slot::played) >= cards_a_round) {
-    return Refusal{"RG29", "refused.two-cards", {static_cast<int>(cards_a_round), 0}};
-  }
-  // RG38  Together no dearer than his Stamina.
-  const int cost = codex.cards[card].stamina;
-  const int stamina = fight.heroes[step.hero].stamina;
-  if (cost > stamina) return Refusal{"RG38", "refused.too-dear", {cost, stamina}};
-  return std::nullopt;
+  if (auto no = refuse_another(codex, fight, step.hero)) return no;
+  return refuse_price(codex, fight, step.hero, card);
 }
 
 // RG37  A card costs its Stamina when it is picked; what was paid is the hero's speed (RX03).
@@ -104,10 +122,13 @@ void choose_card(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
 void ready(const Codex& /*codex*/, Fight& fight, Log& /*log*/) { fight.agenda.pop<ChooseCards>(); }
 
 bool may_pick(const Codex& codex, const Fight& fight, ChooseCards step) {
+  if (refuse_another(codex, fight, step.hero)) return false;
   const std::vector<CardId>& hand = profile_of(codex, fight, step.hero).hand;
-  return std::any_of(hand.begin(), hand.end(), [&](CardId card) {
-    return !refuse_card(codex, fight, step, choice_of(Deed::play_card, step.hero, card));
-  });
+  for (std::size_t i = 0; i < hand.size(); ++i) {
+    const bool is_held = fight.heroes[step.hero].cards[i].slot == Slot::hand;
+    if (is_held && !refuse_price(codex, fight, step.hero, hand[i])) return true;
+  }
+  return false;
 }
 
 bool has_picked(const Codex& codex, const Fight& fight, FigureId hero) {

@@ -69,16 +69,6 @@ void dismiss_summons(const Codex& codex, Fight& fight, FigureId summoner, Log& l
 
 // Who stands where
 
-const Profile& profile_of(const Codex& codex, const Fight& fight, FigureId figure) {
-  return codex.profiles[fight.figures[figure].profile];
-}
-
-Side side_of(const Codex& codex, const Fight& fight, FigureId figure) {
-  return profile_of(codex, fight, figure).side;
-}
-
-bool is_hero(const Codex& codex, FigureId figure) { return index(figure) < codex.hero_count; }
-
 // RX25, RX28  A summon is run by whoever summoned it: a hero's by the hero's player, any other by the rules.
 bool steered(const Codex& codex, const Fight& fight, FigureId figure) {
   if (is_hero(codex, figure)) return true;
@@ -97,18 +87,6 @@ FigureId figure_at(const Fight& fight, SpaceId space) {
     if (fight.figures[i].space == space) return id_at<FigureId>(i);
   }
   return no_figure;
-}
-
-int distance(const Codex& codex, const Fight& fight, FigureId a, FigureId b) {
-  return codex.board.distance(fight.figures[a].space, fight.figures[b].space);
-}
-
-bool sees(const Codex& codex, const Fight& fight, FigureId a, FigureId b) {
-  return codex.board.sees(fight.figures[a].space, fight.figures[b].space, open_doors(fight));
-}
-
-Doors open_doors(const Fight& fight) {
-  return static_cast<Doors>(fight.open_doors[0] | (fight.open_doors[1] << 8U));
 }
 
 // Stats as they are now

@@ -40,7 +40,7 @@ void open_rift_of_type(const Codex& codex, Fight& fight, FigureId figure, CardId
 
 // RX06  What was played and not begun is spent all the same; whether there was such a card.
 bool spend_next(const Codex& codex, Fight& fight, FigureId figure, Log& log) {
-  if (!is_hero(codex, figure)) return false;
+  if (!is_hero(codex, figure) || !has_picked(codex, fight, figure)) return false;
   for (const CardId card : profile_of(codex, fight, figure).hand) {
     if (place_in_hand(codex, fight, figure, card, Slot::played) == no_place) continue;
     spend_card(codex, fight, figure, card, log);

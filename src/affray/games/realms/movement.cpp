@@ -65,9 +65,10 @@ Standing who_stands_where(const Codex& codex, const Fight& fight, Side own) {
 }
 
 // RG51  A shortest way, and of those one with the fewest traps; a figure passes its own side, not the other.
-// Fills `ways` for every space that can be entered within `points` steps, whether one may end there or not.
+// Fills `ways` for every space that can be entered within `points` steps, whether one may end there or not;
+// or only for those on the best way to one space, `until`.
 void search(const Codex& codex, const Fight& fight, FigureId figure, const Standing& standing, int points,
-            bool flies, Ways& ways) {
+            bool flies, Ways& ways, SpaceId until = nowhere) {
   const SpaceId start = fight.figures[figure].space;
   std::array<SpaceId, max_spaces> queue;
   std::size_t first = 0;
@@ -79,6 +80,7 @@ void search(const Codex& codex, const Fight& fight, FigureId figure, const Stand
   while (first < last) {
     const SpaceId from = queue[first++];
     if (ways.steps[from] >= points) break;
+    if (until != nowhere && ways.steps[from] >= ways.steps[until]) break;
     const auto next_step = static_cast<std::uint8_t>(ways.steps[from] + 1);
     for (const SpaceId to : codex.board.neighbours(from)) {
       if (ways.steps[to] < next_step) continue;
@@ -165,8 +167,8 @@ int travel_to(const Codex& codex, Fight& fight, FigureId figure, SpaceId to, Far
               Log& log) {
   Ways ways;
   const Standing standing = who_stands_where(codex, fight, side_of(codex, fight, figure));
-  search(codex, fight, figure, standing, static_cast<int>(max_spaces), flies(codex, fight, figure, how),
-         ways);
+  search(codex, fight, figure, standing, static_cast<int>(max_spaces), flies(codex, fight, figure, how), ways,
+         to);
   const std::uint8_t steps = ways.steps[to];
   AFFRAY_CHECK(steps != out_of_reach, "a move to a space that cannot be reached");
   std::array<SpaceId, max_spaces> path;

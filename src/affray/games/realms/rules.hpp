@@ -123,8 +123,12 @@ struct RolledDice {
 // The skirmish
 
 // figures.cpp: positions, sides and current stats of figures
-[[nodiscard]] const Profile& profile_of(const Codex& codex, const Fight& fight, FigureId figure);
-[[nodiscard]] Side side_of(const Codex& codex, const Fight& fight, FigureId figure);
+[[nodiscard]] inline const Profile& profile_of(const Codex& codex, const Fight& fight, FigureId figure) {
+  return codex.profiles[fight.figures[figure].profile];
+}
+[[nodiscard]] inline Side side_of(const Codex& codex, const Fight& fight, FigureId figure) {
+  return profile_of(codex, fight, figure).side;
+}
 // The figures by their ids, for loops: all, the heroes, and those who are no heroes.
 [[nodiscard]] inline auto all_figures(const Fight& fight) { return ids<FigureId>(fight.figures.size()); }
 [[nodiscard]] inline auto all_heroes(const Codex& codex) { return ids<FigureId>(codex.hero_count); }
@@ -136,10 +140,19 @@ struct RolledDice {
   return action.verb == Verb::attack || action.verb == Verb::afflict;
 }
 [[nodiscard]] FigureId figure_at(const Fight& fight, SpaceId space);  // or no_figure
-[[nodiscard]] int distance(const Codex& codex, const Fight& fight, FigureId a, FigureId b);
-[[nodiscard]] bool sees(const Codex& codex, const Fight& fight, FigureId a, FigureId b);
-[[nodiscard]] Doors open_doors(const Fight& fight);
-[[nodiscard]] bool is_hero(const Codex& codex, FigureId figure);  // heroes are the first figures
+[[nodiscard]] inline int distance(const Codex& codex, const Fight& fight, FigureId a, FigureId b) {
+  return codex.board.distance(fight.figures[a].space, fight.figures[b].space);
+}
+[[nodiscard]] inline Doors open_doors(const Fight& fight) {
+  return static_cast<Doors>(fight.open_doors[0] | (fight.open_doors[1] << 8U));
+}
+[[nodiscard]] inline bool sees(const Codex& codex, const Fight& fight, FigureId a, FigureId b) {
+  return codex.board.sees(fight.figures[a].space, fight.figures[b].space, open_doors(fight));
+}
+/// Heroes are the first figures.
+[[nodiscard]] inline bool is_hero(const Codex& codex, FigureId figure) {
+  return index(figure) < codex.hero_count;
+}
 /// RX25, RX28: whether a player decides for it: a hero, a hero's summon, or a freed prisoner.
 [[nodiscard]] bool steered(const Codex& codex, const Fight& fight, FigureId figure);
 /// RX03  Its speed this round: the Stamina invested, or the speed of its type's card; a summon has the speed
@@ -186,6 +199,9 @@ constexpr std::size_t no_place = 255;
 /// The index in Profile::hand of the first such card in that slot, or no_place.
 [[nodiscard]] std::size_t place_in_hand(const Codex& codex, const Fight& fight, FigureId hero, CardId card,
                                         Slot slot);
+/// Whether the card at this index in Profile::hand is in that slot, and the first of those alike there.
+[[nodiscard]] bool is_first_in(const Codex& codex, const Fight& fight, FigureId hero, std::size_t place,
+                               Slot slot);
 [[nodiscard]] bool may_pick(const Codex& codex, const Fight& fight, ChooseCards step);
 [[nodiscard]] bool has_picked(const Codex& codex, const Fight& fight, FigureId hero);
 [[nodiscard]] bool may_retrieve(const Codex& codex, const Fight& fight, FigureId hero);

@@ -35,7 +35,7 @@ void list_hero_turn(const Codex& codex, const Fight& fight, HeroTurn step, Choic
   const FigureId hero = step.figure;
   const std::vector<CardId>& hand = profile_of(codex, fight, hero).hand;
   for (std::size_t i = 0; i < hand.size(); ++i) {
-    if (place_in_hand(codex, fight, hero, hand[i], Slot::played) != i) continue;
+    if (!is_first_in(codex, fight, hero, i, Slot::played)) continue;
     to.push_back(choice_of(Deed::begin_card, hero, hand[i]));
   }
   list_runs(codex, fight, hero, to);

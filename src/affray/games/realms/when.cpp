@@ -40,8 +40,7 @@ std::string_view Realms::when(const Choice& choice) {
     case Deed::defend:
     case Deed::discard:
     case Deed::close_door:
-    case Deed::wait:
-    case Deed::concede: break;  // never
+    case Deed::wait: break;  // never
   }
   return {};
 }
