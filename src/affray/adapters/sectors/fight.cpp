@@ -60,6 +60,7 @@ class Reader {
     read_fight();
     read_players();
     if (root_.has_problem()) return std::move(setup_);
+    prepare(codex());
     read_names(root_.optional("names"), names_of_all(), setup_.names);
     read_crews();
     if (root_.has_problem()) return std::move(setup_);

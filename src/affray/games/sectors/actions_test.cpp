@@ -143,7 +143,7 @@ TEST_CASE("S59, S106: buildings do not flee") {
 TEST_CASE("S106: whatever a building prints, it cannot be moved from sector to sector") {
   Scene scene = three();
   scene.card("ann", building("turret").attack(1, 1, 1).speed(9), "north");
-  scene.kind("turret").moves = true;
+  scene.kind("turret")->moves = true;
   scene.begin().play("ann fights in north");
   CHECK(scene.refused("ann flees with turret to south") == "S59");
 }

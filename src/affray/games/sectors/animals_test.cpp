@@ -80,7 +80,7 @@ TEST_CASE("S88, S91, S93: an animal attacks by itself, whatever its owner wants"
 
 TEST_CASE("S88: it does nothing else: no crew, and where there is nothing to attack it rests") {
   Scene scene = wild();
-  scene.kind("wolf").attack_type = AttackType::none;
+  scene.kind("wolf")->attack_type = AttackType::none;
   scene.begin().play("ann fights in north").play("ann fights the animals");
   CHECK(scene.count<AttackDeclared>() == 0);
   CHECK(scene.last<Rested>().card == scene.id("wolf"));
@@ -113,7 +113,7 @@ TEST_CASE("SG22: if equal, the one with the least health left, also an animal, b
 
 TEST_CASE("SG22: if equal still, the starter picks") {
   Scene scene = wild();
-  scene.kind("guard").defence = 3;
+  scene.kind("guard")->defence = 3;
   scene.begin().play("ann fights in north").play("ann fights the animals");
   CHECK(scene.asked() == "ann");
   CHECK(scene.legal() == "ann leads wolf to scout; ann leads wolf to guard");
@@ -169,9 +169,9 @@ TEST_CASE("SG23: animals keep a fight going, as their owner's") {
 
 TEST_CASE("SG23: of the same owner they do not") {
   Scene scene = wild();
-  scene.kind("guard").health = 1;
-  scene.kind("wall").health = 1;
-  scene.kind("scout").attack = {9, 9, 9};
+  scene.kind("guard")->health = 1;
+  scene.kind("wall")->health = 1;
+  scene.kind("scout")->attack = {9, 9, 9};
   scene.fighting("north", "ben");
   scene["scout"].zone = Zone::discard;
   auto log = scene.log();
@@ -181,8 +181,8 @@ TEST_CASE("SG23: of the same owner they do not") {
 
 TEST_CASE("S87: animals gain no experience") {
   Scene scene = wild();
-  scene.kind("wolf").profession = Profession::soldier;
-  scene.kind("wolf").attack = {9, 9, 9};
+  scene.kind("wolf")->profession = Profession::soldier;
+  scene.kind("wolf")->attack = {9, 9, 9};
   scene.begin().play("ann fights in north").play("ann fights the animals");
   CHECK(scene["scout"].injuries == 1);
   CHECK(scene["wolf"].experience == 0);
@@ -190,8 +190,8 @@ TEST_CASE("S87: animals gain no experience") {
 
 TEST_CASE("S87: whoever injures an animal does") {
   Scene scene = wild();
-  scene.kind("scout").profession = Profession::soldier;
-  scene.kind("scout").attack = {9, 9, 9};
+  scene.kind("scout")->profession = Profession::soldier;
+  scene.kind("scout")->attack = {9, 9, 9};
   scene.begin().play("ann fights in north").play("ann fights the animals");
   scene.play("ann attacks wolf with scout").pass();
   CHECK(scene["scout"].experience == 1);

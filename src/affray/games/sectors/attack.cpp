@@ -58,7 +58,8 @@ void turn(const Codex& codex, Fight& fight, Focus& focus, CardId card, Rules rul
 struct Blow {
   CardId from = no_card;
   CardId to = no_card;
-  Total total;
+  int value = 0;
+  Total total;             // the same itemised, where somebody wants to know
   Focus* keeps = nullptr;  // whose focus it is from now on; none: it is kept low by nobody (SG13)
 };
 
@@ -66,7 +67,7 @@ struct Blow {
 // S44  A defence that is not brought to 0 stays as it is.  SG14  However much it is, there is one injury.
 void land(const Codex& codex, Fight& fight, const Blow& blow, Log& log) {
   const int before = defence_left(codex, fight, blow.to);
-  const int taken = std::max(0, blow.total.sum);
+  const int taken = std::max(0, blow.value);
   const int after = std::max(before - taken, -100);
   log.add(Struck{blow.from, blow.to, blow.total, static_cast<std::uint8_t>(before),
                  static_cast<std::int8_t>(after),
@@ -88,17 +89,19 @@ void land(const Codex& codex, Fight& fight, const Blow& blow, Log& log) {
   }
 }
 
-Blow blow_of(const Codex& codex, Fight& fight, CardId from, Side by, CardId to) {
-  return {from, to, attack_against(codex, fight, from, kind_of(codex, to).type), &focus_of(fight, from, by)};
+Blow blow_of(const Codex& codex, Fight& fight, CardId from, Side by, CardId to, const Log& log) {
+  const Type type = codex.facts[to].type;
+  return {from, to, attack_value(codex, fight, from, type),
+          log.wanted() ? attack_against(codex, fight, from, type) : Total{}, &focus_of(fight, from, by)};
 }
 
 // SG17, SG51  A card with a special attack may block, without striking back; so does one without its crew.
 bool strikes_back(const Codex& codex, const Fight& fight, CardId blocker) {
-  return kind_of(codex, blocker).attack_type == AttackType::ordinary && has_crew(codex, fight, blocker);
+  return codex.facts[blocker].attack_type == AttackType::ordinary && has_crew(codex, fight, blocker);
 }
 
 void settle_unblocked(const Codex& codex, Fight& fight, const Pending& attack, Log& log) {
-  const Blow blow = blow_of(codex, fight, attack.card, attack.by, attack.target);
+  const Blow blow = blow_of(codex, fight, attack.card, attack.by, attack.target, log);
   turn(codex, fight, *blow.keeps, attack.target, {"S46", "SG12"}, log);
   fight.agenda.push(Fall{attack.target});
   land(codex, fight, blow, log);
@@ -106,10 +109,10 @@ void settle_unblocked(const Codex& codex, Fight& fight, const Pending& attack, L
 
 // S30  The blocker strikes back, and both are hurt in the same moment: both blows are worked out first.
 void settle_blocked(const Codex& codex, Fight& fight, const Pending& attack, Log& log) {
-  const Blow blow = blow_of(codex, fight, attack.card, attack.by, attack.blocker);
+  const Blow blow = blow_of(codex, fight, attack.card, attack.by, attack.blocker, log);
   const bool back = strikes_back(codex, fight, attack.blocker);
   const Side blocks = controller_of(codex, fight, attack.blocker);
-  Blow counter = back ? blow_of(codex, fight, attack.blocker, blocks, attack.card) : Blow{};
+  Blow counter = back ? blow_of(codex, fight, attack.blocker, blocks, attack.card, log) : Blow{};
   // S47  A blocked attack has gone to another card: the defence of its first target is whole again.
   if (!codex.options.ledger_per_player) {
     restore_defence(codex, fight, attack.target, {"S47"}, log);
@@ -146,7 +149,7 @@ std::optional<Refusal> refuse_attacker(const Codex& codex, const Fight& fight, C
   if (!codex.cards.has(attacker) || !in_fight(fight, attacker)) {
     return Refusal{"S25", "refused.not-in-fight"};
   }
-  const AttackType type = kind_of(codex, attacker).attack_type;
+  const AttackType type = codex.facts[attacker].attack_type;
   if (type == AttackType::ordinary) return std::nullopt;
   if (type == AttackType::none) return Refusal{"S37", "refused.no-attack"};
   return Refusal{"S50", "refused.special-attack"};
@@ -166,13 +169,6 @@ std::optional<Refusal> refuse_target(const Codex& codex, const Fight& fight, Car
 
 }  // namespace
 
-const Pending* attack_of(const Fight& fight) {
-  for (const Pending& pending : fight.stack) {
-    if (pending.what == Pending::What::attack) return &pending;
-  }
-  return nullptr;
-}
-
 Side defender_of(const Codex& codex, const Fight& fight) {
   const Pending* attack = attack_of(fight);
   return attack == nullptr ? nobody : owner_of(codex, attack->target);
@@ -186,7 +182,7 @@ std::optional<Refusal> refuse_attack(const Codex& codex, const Fight& fight, Car
 void list_attacks(const Codex& codex, const Fight& fight, CardId attacker, Choices& to) {
   if (refuse_attacker(codex, fight, attacker)) return;
   const Side by = controller_of(codex, fight, attacker);
-  for (const CardId target : all_cards(codex)) {
+  for (const CardId target : codex.bodies) {
     if (!refuse_target(codex, fight, attacker, by, target)) {
       to.push_back(Choice{Deed::attack, by, {byte(attacker), byte(target)}});
     }
@@ -261,7 +257,7 @@ void forget_focuses(const Codex& codex, Fight& fight, CardId on) {
     if (second != nullptr) fight.cards[on].focus = {};
     player.focus = kept;
   }
-  for (const CardId card : all_cards(codex)) {
+  for (const CardId card : codex.bodies) {
     if (fight.cards[card].focus.card == on) fight.cards[card].focus = {};
   }
 }

@@ -135,13 +135,13 @@ TEST_CASE("S28: an exhausted card cannot block") {
 
 TEST_CASE("S29: a blocker is faster than the attacker") {
   Scene scene = skirmish();
-  scene.kind("runner").speed = 5;
+  scene.kind("runner")->speed = 5;
   CHECK(declares(scene, "scout", "guard").is_legal("ben blocks with runner"));
 }
 
 TEST_CASE("S29, SG16: equal speed is not faster") {
   Scene scene = skirmish();
-  scene.kind("runner").speed = 4;
+  scene.kind("runner")->speed = 4;
   declares(scene, "scout", "guard");
   CHECK(scene.fight.agenda.empty());  // nobody could block, and nobody was asked
   CHECK(left(scene, "guard") == 2);
@@ -149,8 +149,8 @@ TEST_CASE("S29, SG16: equal speed is not faster") {
 
 TEST_CASE("SG16: the speed counts as it is now, and not the initiative") {
   Scene scene = skirmish();
-  scene.kind("runner").speed = 4;
-  scene.kind("runner").bonus = 5;
+  scene.kind("runner")->speed = 4;
+  scene.kind("runner")->bonus = 5;
   scene.card("ben", character("fast").speed(5), "north");
   scene.hand("ben", order("wind").line(reaction(
                         {{.verb = Verb::speed, .whose = Whose::own, .amount = 2, .until = Until::attack}})));
@@ -158,7 +158,7 @@ TEST_CASE("SG16: the speed counts as it is now, and not the initiative") {
   declares(scene, "scout", "guard").play("ben answers with wind 1").play("ben aims at runner").pass();
   CHECK(scene.fight.agenda.empty());  // pass() says no to the block, too
   Scene again = skirmish();
-  again.kind("runner").speed = 4;
+  again.kind("runner")->speed = 4;
   again.hand("ben", order("wind").line(reaction(
                         {{.verb = Verb::speed, .whose = Whose::own, .amount = 2, .until = Until::attack}})));
   declares(again, "scout", "guard").play("ben answers with wind 1").play("ben aims at runner");
@@ -237,9 +237,9 @@ TEST_CASE("S30: the blocker strikes back, and both are hurt") {
 
 TEST_CASE("S30: in the same moment: both may be destroyed by it") {
   Scene scene = skirmish();
-  scene.kind("scout").attack = {9, 9, 9};
-  scene.kind("scout").health = 1;
-  scene.kind("runner").attack = {9, 9, 9};
+  scene.kind("scout")->attack = {9, 9, 9};
+  scene.kind("scout")->health = 1;
+  scene.kind("runner")->attack = {9, 9, 9};
   blocked_by(scene, "scout", "guard", "runner");
   CHECK_FALSE(fights(scene, "scout"));
   CHECK_FALSE(fights(scene, "runner"));
@@ -265,7 +265,7 @@ TEST_CASE("SG15: the attacker's number is that against the blocker's type, the b
 
 TEST_CASE("SG15: both are worked out before anything happens") {
   Scene scene = skirmish();
-  scene.kind("scout").attack = {9, 9, 9};
+  scene.kind("scout")->attack = {9, 9, 9};
   blocked_by(scene, "scout", "guard", "runner");  // health 1: destroyed by it
   CHECK_FALSE(fights(scene, "runner"));
   CHECK(left(scene, "scout") == 3);
@@ -290,7 +290,7 @@ TEST_CASE("S37, S38: three numbers, against characters, vehicles and buildings")
 
 TEST_CASE("S37: a card without an attack cannot attack") {
   Scene scene = skirmish();
-  scene.kind("scout").attack_type = AttackType::none;
+  scene.kind("scout")->attack_type = AttackType::none;
   CHECK(no_attack(scene, "scout", "guard") == "S37");
 }
 

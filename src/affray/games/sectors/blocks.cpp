@@ -29,7 +29,7 @@ std::optional<Refusal> refuse_blocker(const Codex& codex, const Fight& fight, co
   // S28  It must be ready.
   if (!is_ready(fight, card)) return Refusal{"S28", "refused.exhausted"};
   // SG17  Who has no speed, no crew, or is crew cannot block.
-  if (kind_of(codex, card).speed == no_speed) return Refusal{"SG17", "refused.no-speed"};
+  if (codex.facts[card].speed == no_speed) return Refusal{"SG17", "refused.no-speed"};
   if (fight.cards[card].crew_of != no_card) return Refusal{"SG17", "refused.in-crew"};
   if (!has_crew(codex, fight, card)) return Refusal{"SG17", "refused.no-crew"};
   // S29, SG16  It must be faster: by its speed as it is now, and not equal.
@@ -39,16 +39,13 @@ std::optional<Refusal> refuse_blocker(const Codex& codex, const Fight& fight, co
   return std::nullopt;
 }
 
-// S27, S28  The owner's, in the fight and ready: what is asked first, of every card.
-bool is_at_hand(const Codex& codex, const Fight& fight, Side defender, CardId card) {
-  return owner_of(codex, card) == defender && in_fight(fight, card) && is_ready(fight, card);
-}
+// S27, S28  In the fight and ready: what is asked first, of every card of the owner.
+bool is_at_hand(const Fight& fight, CardId card) { return in_fight(fight, card) && is_ready(fight, card); }
 
 bool can_block(const Codex& codex, const Fight& fight, const Pending& attack) {
   if (attack.cancelled != 0 || !in_fight(fight, attack.card) || !in_fight(fight, attack.target)) return false;
-  const Side defender = owner_of(codex, attack.target);
-  for (const CardId card : all_cards(codex)) {
-    if (!is_at_hand(codex, fight, defender, card)) continue;
+  for (const CardId card : codex.bodies_of[index(owner_of(codex, attack.target))]) {
+    if (!is_at_hand(fight, card)) continue;
     if (!refuse_blocker(codex, fight, attack, card)) return true;
   }
   return false;
@@ -60,8 +57,8 @@ void list_blocks(const Codex& codex, const Fight& fight, Choices& to) {
   const Pending* attack = attack_of(fight);
   if (attack == nullptr) return;
   const Side side = owner_of(codex, attack->target);
-  for (const CardId card : all_cards(codex)) {
-    if (!is_at_hand(codex, fight, side, card)) continue;
+  for (const CardId card : codex.bodies_of[index(side)]) {
+    if (!is_at_hand(fight, card)) continue;
     if (!refuse_blocker(codex, fight, *attack, card))
       to.push_back(Choice{Deed::block, side, {byte(card), 0}});
   }

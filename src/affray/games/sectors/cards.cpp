@@ -24,16 +24,28 @@ int added(const Codex& codex, const Fight& fight, CardId card, Verb verb) {
   return sum;
 }
 
-void add_part(Total& total, CardId by, int amount) {
-  total.sum += amount;
-  if (amount != 0 && !total.parts.full()) total.parts.push_back({by, static_cast<std::int8_t>(amount)});
+// S37, S38  Three numbers: against characters, vehicles and buildings.  S52, SG38  What is done to the three
+// numbers counts for each of them alone.  S51, SG38  What is done to attack in general counts for all.
+template <class Add>
+void add_attack(const Codex& codex, const Fight& fight, CardId card, Type type, const Add& add) {
+  const CardKind& kind = kind_of(codex, card);
+  const auto against = static_cast<std::size_t>(type);
+  // S49, S50  A special attack is none.
+  if (kind.attack_type != AttackType::ordinary || against >= kind.attack.size()) return;
+  add(no_card, kind.attack[against]);
+  for (const Lasting& lasting : fight.lasting) {
+    if (lasting.card != card) continue;
+    const Effect& effect = effect_of(codex, lasting);
+    if (effect.verb == Verb::attack) add(lasting.by, effect.triple[against]);
+    if (effect.verb == Verb::attack_all) add(lasting.by, effect.amount);
+  }
 }
 
 }  // namespace
 
 // S105  What prints no speed has none, whatever is added to it.
 int speed_of(const Codex& codex, const Fight& fight, CardId card) {
-  const std::uint8_t printed = kind_of(codex, card).speed;
+  const std::uint8_t printed = codex.facts[card].speed;
   if (printed == no_speed) return 0;
   return std::max(0, printed + added(codex, fight, card, Verb::speed));
 }
@@ -41,14 +53,12 @@ int speed_of(const Codex& codex, const Fight& fight, CardId card) {
 // S07, SG1  Speed and the bonus of the type of attack.  S49  With a special attack, speed alone.
 // SG2  The bonus is printed on each card.
 int initiative_of(const Codex& codex, const Fight& fight, CardId card) {
-  const CardKind& kind = kind_of(codex, card);
-  const int bonus = kind.attack_type == AttackType::ordinary ? kind.bonus : 0;
-  return speed_of(codex, fight, card) + bonus + added(codex, fight, card, Verb::initiative);
+  return speed_of(codex, fight, card) + codex.facts[card].bonus + added(codex, fight, card, Verb::initiative);
 }
 
 // S40  How hard it is to hurt.  SG47  At least one point is left, as an injury needs an attack.
 int full_defence(const Codex& codex, const Fight& fight, CardId card) {
-  return std::max(1, kind_of(codex, card).defence + added(codex, fight, card, Verb::defence));
+  return std::max(1, codex.facts[card].defence + added(codex, fight, card, Verb::defence));
 }
 
 // S44  It stays as low as it is.  SG47  At least one point is left when what raised it ends.
@@ -56,22 +66,18 @@ int defence_left(const Codex& codex, const Fight& fight, CardId card) {
   return std::max(1, full_defence(codex, fight, card) - fight.cards[card].lowered);
 }
 
-// S37, S38  Three numbers: against characters, vehicles and buildings.  S52, SG38  What is done to the three
-// numbers counts for each of them alone.  S51, SG38  What is done to attack in general counts for all.
+int attack_value(const Codex& codex, const Fight& fight, CardId card, Type type) {
+  int sum = 0;
+  add_attack(codex, fight, card, type, [&](CardId /*by*/, int amount) { sum += amount; });
+  return std::max(0, sum);
+}
+
 Total attack_against(const Codex& codex, const Fight& fight, CardId card, Type type) {
   Total total;
-  const CardKind& kind = kind_of(codex, card);
-  const auto against = static_cast<std::size_t>(type);
-  // S49, S50  A special attack is none.
-  if (kind.attack_type != AttackType::ordinary || against >= kind.attack.size()) return total;
-  add_part(total, no_card, kind.attack[against]);
-  for (const Lasting& lasting : fight.lasting) {
-    if (lasting.card != card) continue;
-    const Effect& effect = effect_of(codex, lasting);
-    if (effect.verb == Verb::attack) add_part(total, lasting.by, effect.triple[against]);
-    if (effect.verb == Verb::attack_all) add_part(total, lasting.by, effect.amount);
-  }
-  total.sum = std::max(0, total.sum);
+  add_attack(codex, fight, card, type, [&](CardId by, int amount) {
+    if (amount != 0 && !total.parts.full()) total.parts.push_back({by, static_cast<std::int8_t>(amount)});
+  });
+  total.sum = attack_value(codex, fight, card, type);
   return total;
 }
 
@@ -87,20 +93,13 @@ Side controller_of_vehicle(const Codex& codex, const Fight& fight, CardId card) 
   const Side owner = owner_of(codex, card);
   if (crew_wanted(codex, card) == 0) return owner;
   Side crew = nobody;
-  for (const CardId member : all_cards(codex)) {
+  for (const CardId member : codex.bodies) {
     if (fight.cards[member].crew_of != card) continue;
     const Side each = owner_of(codex, member);
     if (each == owner || (crew != nobody && crew != each)) return owner;
     crew = each;
   }
   return crew == nobody ? owner : crew;
-}
-
-// S19  Around the table in the agreed direction.
-Side next_seat(const Codex& codex, Side side) {
-  const std::size_t seats = codex.players.size();
-  const std::size_t step = codex.options.direction == Direction::clockwise ? 1 : seats - 1;
-  return side_at((index(side) + step) % seats);
 }
 
 void exhaust(const Codex& /*codex*/, Fight& fight, CardId card, Rules rules, Log& log) {

@@ -96,6 +96,6 @@ TEST_CASE("SG1: more speed is more initiative, and initiative may be raised alon
 
 TEST_CASE("SG2: the bonus is a number on each card, and may be less than nothing") {
   Boosted boosted;
-  boosted.scene.kind("scout").bonus = -2;
+  boosted.scene.kind("scout")->bonus = -2;
   CHECK(initiative_of(boosted.scene.codex, boosted.scene.fight, boosted.scout) == 2);
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "affray/core/id.hpp"
+#include "affray/core/id_set.hpp"
 #include "affray/core/side.hpp"
 #include "affray/games/sectors/charts.hpp"
 #include "affray/games/sectors/options.hpp"
@@ -22,6 +23,9 @@ enum class LineId : std::uint8_t {};
 constexpr CardId no_card{255};
 constexpr SectorId no_sector{255};
 constexpr LineId no_line{255};
+
+using CardSet = IdSet<CardId>;
+static_assert(max_cards <= CardSet::capacity && CardSet::none == no_card);
 
 /// A list that ids index.
 template <Id I, class T>
@@ -63,6 +67,7 @@ enum class LineKind : std::uint8_t {
   reaction,
   ability
 };  // S20, S31, S62, S15, S14
+constexpr std::size_t line_kinds = 5;
 
 /// The verbs of the effect language.
 enum class Verb : std::uint8_t {
@@ -160,6 +165,22 @@ struct Physical {
   std::uint8_t injuries = 0;
 };
 
+/// What the rules ask of a card again and again: its owner and what its kind prints, side by side.
+struct Facts {
+  Side owner{};
+  Type type{};
+  Kind kind{};
+  Subtype subtype{};
+  Profession profession{};
+  AttackType attack_type{};
+  std::uint8_t speed = no_speed;
+  std::int8_t bonus = 0;  // S49: with an ordinary attack; 0 with any other
+  std::uint8_t defence = 0;
+  std::uint8_t health = 0;
+  std::uint8_t crew_needed = 0;  // without which it does nothing: S66, S95, S111
+  std::uint8_t crew_wanted = 0;  // who can be on board: S67, S95, SG25
+};
+
 struct Sector {
   std::string name;
   SectorSet adjacent = 0;
@@ -173,7 +194,25 @@ struct Codex {
   TableById<CardId, Physical> cards;
   std::uint8_t game_rounds = 1;  // the length of the session
   std::uint8_t first_player = 0;
+
+  // Computed by `prepare`, so that the rules need not look at every card
+  ById<CardId, Facts, max_cards> facts{};
+  CardSet bodies;  // S26: characters, vehicles and buildings, which alone lie in sectors
+  std::array<CardSet, max_players> bodies_of{};
+  std::array<CardSet, line_kinds> with_lines{};  // cards with a line of the kind
+  CardSet menders;                               // mechanics and workers: S75, S80
+  CardSet savers;                                // who may call an injury off: S79
+  CardSet crewed;                                // what wants a crew
+  CardSet remote;                                // S98
+  CardSet towers;                                // S99
 };
+
+/// The characters without which a card of the kind does nothing, and those who can be on board.
+[[nodiscard]] std::uint8_t crew_needed(const CardKind& kind);
+[[nodiscard]] std::uint8_t crew_wanted(const CardKind& kind);
+
+/// Computes the derived members. Must be called once the kinds and cards are complete.
+void prepare(Codex& codex);
 
 /// Every physical card, in the order of the file.
 [[nodiscard]] inline auto all_cards(const Codex& codex) { return ids<CardId>(codex.cards.size()); }

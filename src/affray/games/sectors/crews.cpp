@@ -20,7 +20,7 @@ std::optional<Refusal> refuse_as_crew(const Codex& codex, CardId card) {
 
 // S71  Somebody else's vehicle, if it has no crew: all that is on board is the player's own.
 bool has_crew_of_others(const Codex& codex, const Fight& fight, CardId card, Side side) {
-  for (const CardId member : all_cards(codex)) {
+  for (const CardId member : codex.bodies) {
     if (fight.cards[member].crew_of == card && owner_of(codex, member) != side) return true;
   }
   return false;
@@ -46,9 +46,8 @@ std::optional<Refusal> refuse_place(const Codex& codex, const Fight& fight, Side
 // What lacks somebody on board.
 ScratchList<CardId, max_cards> places_to_board(const Codex& codex, const Fight& fight) {
   ScratchList<CardId, max_cards> places;
-  for (const CardId card : all_cards(codex)) {
-    const int wanted = crew_wanted(codex, card);
-    if (wanted > 0 && on_the_table(fight, card) && crew_size(codex, fight, card) < wanted) {
+  for (const CardId card : codex.crewed) {
+    if (on_the_table(fight, card) && crew_size(codex, fight, card) < crew_wanted(codex, card)) {
       places.push_back(card);
     }
   }
@@ -76,25 +75,15 @@ void board(const Codex& codex, Fight& fight, CardId to, Log& log) {
 
 int crew_size(const Codex& codex, const Fight& fight, CardId card) {
   int size = 0;
-  for (const CardId member : all_cards(codex)) size += fight.cards[member].crew_of == card ? 1 : 0;
+  for (const CardId member : codex.bodies) size += fight.cards[member].crew_of == card ? 1 : 0;
   return size;
-}
-
-// S66, S67, S96  "Crew: X".  S95  A manual vehicle has a driver in any case.  SG25  A tower somebody to
-// steer. S94, S98  The others need nobody on board.
-int crew_wanted(const Codex& codex, CardId card) {
-  const CardKind& kind = kind_of(codex, card);
-  int wanted = kind.crew;
-  if (kind.subtype == Subtype::manual) wanted = std::max(wanted, 1);
-  if (kind.attack_type == AttackType::control_tower) wanted = std::max(wanted, crew_of_a_tower);
-  return wanted;
 }
 
 // SG49  When a vehicle has acted, so has its crew.
 void set_acted(const Codex& codex, Fight& fight, CardId card) {
   fight.cards[card].set(Mark::acted);
   if (crew_wanted(codex, card) == 0) return;
-  for (const CardId member : all_cards(codex)) {
+  for (const CardId member : codex.bodies) {
     if (fight.cards[member].crew_of == card) fight.cards[member].set(Mark::acted);
   }
 }
@@ -173,9 +162,10 @@ void detach(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
 }
 
 void list_assignments(const Codex& codex, const Fight& fight, Side side, Choices& to) {
+  if (codex.crewed.empty()) return;  // nobody is on board, and nobody can be
   const auto places = places_to_board(codex, fight);
   const CardId up = fight.agenda.is<CardTurn>() ? fight.agenda.top<CardTurn>().card : no_card;
-  for (const CardId character : all_cards(codex)) {
+  for (const CardId character : codex.bodies) {
     if (is_crew(fight, character)) {
       const Choice leave{Deed::detach, side, {byte(character), 0}};
       if (!fight.agenda.is<FillCrews>() && !refuse_detach(codex, fight, leave)) to.push_back(leave);

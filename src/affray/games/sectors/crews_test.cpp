@@ -105,8 +105,8 @@ TEST_CASE("SG24: crews come before the first events") {
 
 TEST_CASE("S69, S110: when its vehicle is destroyed the driver stays in the fight") {
   Scene scene = buggy(2);
-  scene.kind("buggy").health = 1;
-  scene.kind("guard").attack = {9, 9, 9};
+  scene.kind("buggy")->health = 1;
+  scene.kind("guard")->attack = {9, 9, 9};
   scene.crew("driver", "buggy");
   scene.begin().play("ann fights in north").pass().play("ben attacks buggy with guard");
   CHECK(scene["buggy"].zone == Zone::discard);
@@ -116,8 +116,8 @@ TEST_CASE("S69, S110: when its vehicle is destroyed the driver stays in the figh
 
 TEST_CASE("S69, SG49: and acts by its own initiative, if the vehicle had not acted") {
   Scene scene = buggy(2);
-  scene.kind("buggy").health = 1;
-  scene.kind("guard").attack = {9, 9, 9};
+  scene.kind("buggy")->health = 1;
+  scene.kind("guard")->attack = {9, 9, 9};
   scene.crew("driver", "buggy");
   scene.begin().play("ann fights in north").pass().play("ben attacks buggy with guard");
   CHECK(scene.called() == "guard driver");
@@ -125,8 +125,8 @@ TEST_CASE("S69, SG49: and acts by its own initiative, if the vehicle had not act
 
 TEST_CASE("SG49: when its vehicle has acted, so has the crew, also if the vehicle is then destroyed") {
   Scene scene = buggy();
-  scene.kind("buggy").health = 1;
-  scene.kind("guard").attack = {9, 9, 9};
+  scene.kind("buggy")->health = 1;
+  scene.kind("guard")->attack = {9, 9, 9};
   scene.crew("driver", "buggy");
   scene.begin().play("ann fights in north").play("ann rests buggy").play("ben attacks buggy with guard");
   CHECK(scene["buggy"].zone == Zone::discard);
@@ -206,7 +206,7 @@ TEST_CASE("SG28: vehicles only") {
 
 TEST_CASE("S73, S74, SG27: the crew of the vehicle that is up may leave, and acts by its own initiative") {
   Scene scene = buggy();
-  scene.kind("driver").speed = 2;
+  scene.kind("driver")->speed = 2;
   scene.crew("driver", "buggy");
   scene.begin().play("ann fights in north").play("ann detaches driver");
   CHECK(scene["driver"].crew_of == no_card);
@@ -268,7 +268,7 @@ TEST_CASE("SG54: where the vehicle lacks somebody they come up, to leave, to wai
 TEST_CASE(
     "S62: a battle action is no action of a crew member who is up, and an ability is no battle action") {
   Scene scene = garage();
-  scene.kind("driver").lines.push_back(ability({{.verb = Verb::experience, .aim = Aim::itself}}));
+  scene.kind("driver")->lines.push_back(ability({{.verb = Verb::experience, .aim = Aim::itself}}));
   scene.hand("ann", order("strike").line(battle_action({{.verb = Verb::injure}})));
   scene.crew("driver", "tank");
   scene.begin().play("ann fights in north").play("ann assigns no one").pass();
@@ -315,8 +315,8 @@ TEST_CASE("S96: \"Crew: X\" is how many it wants") {
 
 TEST_CASE("S111: a vehicle whose driver was killed stays, and does nothing without its crew") {
   Scene scene = buggy(2);
-  scene.kind("driver").health = 1;
-  scene.kind("guard").attack = {9, 9, 9};
+  scene.kind("driver")->health = 1;
+  scene.kind("guard")->attack = {9, 9, 9};
   scene.crew("driver", "buggy");
   scene.begin().play("ann fights in north").play("ben attacks driver with guard");
   CHECK(in_fight(scene.fight, scene.id("buggy")));
@@ -325,8 +325,8 @@ TEST_CASE("S111: a vehicle whose driver was killed stays, and does nothing witho
 
 TEST_CASE("S111: until its crew is complete again") {
   Scene scene = buggy(2);
-  scene.kind("driver").health = 1;
-  scene.kind("guard").attack = {9, 9, 9};
+  scene.kind("driver")->health = 1;
+  scene.kind("guard")->attack = {9, 9, 9};
   scene.crew("driver", "buggy");
   scene.begin().play("ann fights in north").play("ben attacks driver with guard");
   scene.play("ann assigns cook to buggy");
@@ -377,7 +377,7 @@ TEST_CASE("SG54: also who steers from a building without speed, so that he may l
 
 TEST_CASE("S65: a profession has something of its own to do, other characters have not") {
   Scene scene = buggy(2);
-  scene.kind("cook").profession = Profession::mechanic;
+  scene.kind("cook")->profession = Profession::mechanic;
   scene.fighting("north", "ann");
   scene["buggy"].injuries = 1;
   const auto no = [&](std::string_view who) {

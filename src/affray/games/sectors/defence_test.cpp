@@ -28,7 +28,7 @@ TEST_CASE("S39, S41: defence 5 and an attack of 3 leave 2") {
 
 TEST_CASE("S41: the value is taken off what is left, attack by attack") {
   Scene scene = skirmish();
-  scene.kind("guard").defence = 9;
+  scene.kind("guard")->defence = 9;
   attacks(scene, "scout", "guard");
   attacks(scene, "ranger", "guard");
   CHECK(left(scene, "guard") == 9 - 3 - 2);
@@ -36,7 +36,7 @@ TEST_CASE("S41: the value is taken off what is left, attack by attack") {
 
 TEST_CASE("S39, S40: health is how many injuries destroy it") {
   Scene scene = skirmish();
-  scene.kind("scout").attack = {5, 5, 5};
+  scene.kind("scout")->attack = {5, 5, 5};
   attacks(scene, "scout", "guard");
   CHECK(scene["guard"].injuries == 1);
   CHECK(fights(scene, "guard"));
@@ -46,8 +46,8 @@ TEST_CASE("S39, S40: health is how many injuries destroy it") {
 
 TEST_CASE("S40: defence only says how hard it is: a card of defence 1 with health 3 takes three blows") {
   Scene scene = skirmish();
-  scene.kind("guard").defence = 1;
-  scene.kind("guard").health = 3;
+  scene.kind("guard")->defence = 1;
+  scene.kind("guard")->health = 3;
   attacks(scene, "scout", "guard");
   attacks(scene, "scout", "guard");
   CHECK(scene["guard"].injuries == 2);
@@ -65,7 +65,7 @@ TEST_CASE("S42, S43: brought to 0, it costs an injury and the defence is whole a
 
 TEST_CASE("S42: one point above 0 costs none") {
   Scene scene = skirmish();
-  scene.kind("guard").defence = 6;
+  scene.kind("guard")->defence = 6;
   attacks(scene, "scout", "guard");
   attacks(scene, "ranger", "guard");
   CHECK(scene["guard"].injuries == 0);
@@ -74,7 +74,7 @@ TEST_CASE("S42: one point above 0 costs none") {
 
 TEST_CASE("S43: it is whole also after a single blow that was enough") {
   Scene scene = skirmish();
-  scene.kind("guard").defence = 3;
+  scene.kind("guard")->defence = 3;
   attacks(scene, "scout", "guard");
   CHECK(scene["guard"].injuries == 1);
   CHECK(left(scene, "guard") == 3);
@@ -83,7 +83,7 @@ TEST_CASE("S43: it is whole also after a single blow that was enough") {
 
 TEST_CASE("SG14: far above the defence is one injury and no more") {
   Scene scene = skirmish();
-  scene.kind("scout").attack = {50, 0, 0};
+  scene.kind("scout")->attack = {50, 0, 0};
   attacks(scene, "scout", "guard");
   CHECK(scene["guard"].injuries == 1);
   CHECK(left(scene, "guard") == 5);
@@ -92,16 +92,16 @@ TEST_CASE("SG14: far above the defence is one injury and no more") {
 TEST_CASE("SG46: as many injuries as health destroy a card") {
   Scene scene = skirmish();
   scene["guard"].injuries = 1;
-  scene.kind("scout").attack = {5, 0, 0};
+  scene.kind("scout")->attack = {5, 0, 0};
   attacks(scene, "scout", "guard");
   CHECK(scene["guard"].zone == Zone::discard);
 }
 
 TEST_CASE("SG46: one less than its health does not") {
   Scene scene = skirmish();
-  scene.kind("guard").health = 3;
+  scene.kind("guard")->health = 3;
   scene["guard"].injuries = 1;
-  scene.kind("scout").attack = {5, 0, 0};
+  scene.kind("scout")->attack = {5, 0, 0};
   attacks(scene, "scout", "guard");
   CHECK(fights(scene, "guard"));
 }
@@ -181,7 +181,7 @@ TEST_CASE("SG11, SG56: an injury makes it whole, also for the others who kept it
   attacks(scene, "scout", "clerk");
   attacks(scene, "lancer", "clerk");
   CHECK(left(scene, "clerk") == 4);
-  scene.kind("scout").attack = {4, 0, 0};
+  scene.kind("scout")->attack = {4, 0, 0};
   attacks(scene, "scout", "clerk");
   CHECK(left(scene, "clerk") == 9);
   CHECK(keeps_none(scene, "cid"));
@@ -219,7 +219,7 @@ TEST_CASE("SG12: with ledger_per_player only his own part comes back") {
 
 TEST_CASE("SG12: with ledger_per_player a player's part is the sum of his attacks") {
   Scene scene = three({.ledger_per_player = true});
-  scene.kind("scout").attack = {2, 0, 0};
+  scene.kind("scout")->attack = {2, 0, 0};
   attacks(scene, "scout", "clerk");
   attacks(scene, "lancer", "clerk");
   attacks(scene, "scout", "clerk");
@@ -268,7 +268,7 @@ TEST_CASE("S48: the blow of the blocker lowers until something makes it whole ag
 
 TEST_CASE("S48: it may cost the attacker an injury, and adds to what was lowered before") {
   Scene scene = skirmish();
-  scene.kind("scout").defence = 3;
+  scene.kind("scout")->defence = 3;
   attacks(scene, "guard", "scout");
   CHECK(left(scene, "scout") == 2);
   blocked_by(scene, "scout", "guard", "runner");
@@ -308,7 +308,7 @@ TEST_CASE("SG51: blocking with a special attack turns nobody away") {
 
 TEST_CASE("SG51: blocking with the three numbers does, though they take nothing") {
   Scene scene = skirmish();
-  scene.kind("runner").attack = {0, 0, 0};
+  scene.kind("runner")->attack = {0, 0, 0};
   attacks(scene, "guard", "ranger");
   blocked_by(scene, "scout", "guard", "runner");
   CHECK(left(scene, "ranger") == 4);

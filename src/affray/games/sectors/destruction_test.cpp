@@ -108,7 +108,7 @@ TEST_CASE("S113: a destroyed warehouse goes back to its owner's hand, and everyb
   Scene scene = ruins();
   scene.card("ben", building("depot").function(Function::warehouse).health(1), "north");
   scene.fighting("north", "ann");
-  scene.kind("scout").attack = {9, 9, 9};
+  scene.kind("scout")->attack = {9, 9, 9};
   attacks(scene, "scout", "depot");
   CHECK(scene["depot"].zone == Zone::hand);
   CHECK(scene["depot"].injuries == 0);

@@ -177,7 +177,7 @@ void do_effect(const Codex& codex, Fight& fight, DoEffect step, Dice& dice, Log&
     default: break;
   }
   // One card, and the others after whatever somebody has to choose about this one.
-  for (const CardId card : all_cards(codex)) {
+  for (const CardId card : codex.bodies) {
     if (card < step.from) continue;
     if (!is_meant(codex, fight, pending, effect, pending.aims[step.effect], byte(card))) continue;
     if (effect.aim == Aim::all) {
@@ -252,7 +252,7 @@ bool advance_if_idle(const Codex& codex, Fight& fight, ChooseSector step, Dice& 
 
 // S58  It is exhausted there.  SG41  The crew goes along.  SG50  Its defence is whole when it leaves.
 void leave_fight(const Codex& codex, Fight& fight, CardId card, SectorId sector, Rules rules, Log& log) {
-  for (const CardId moved : all_cards(codex)) {
+  for (const CardId moved : codex.bodies) {
     if (!in_fight(fight, moved) || (moved != card && fight.cards[moved].crew_of != card)) continue;
     restore_defence(codex, fight, moved, {"SG50", "SG41"}, log);
     forget_card(codex, fight, moved);

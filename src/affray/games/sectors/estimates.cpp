@@ -39,7 +39,7 @@ double worth_of(const Codex& codex, const Fight& fight, CardId card, double atta
   if (each.zone == Zone::hand) return in_the_hand;
   if (each.zone != Zone::sector) return 0;
   double worth = to_stand + per_attack * attack + per_experience * each.experience;
-  worth += kind_of(codex, card).health - each.injuries;
+  worth += codex.facts[card].health - each.injuries;
   if (each.lowered > 0) worth -= defence_gone * each.lowered / full_defence(codex, fight, card);
   if (fight.sector != no_sector && comes_up(codex, fight, card)) worth += turn_to_come * attack;
   return worth;
@@ -146,12 +146,10 @@ void count_pending(const Codex& codex, const Fight& fight, Worths& worths) {
   const Coming coming = what_lines_do(codex, fight, attack == nullptr ? none : *attack, struck, worths);
   if (attack == nullptr || attack->cancelled != 0 || coming.attack_is_off) return;
   if (!in_fight(fight, attack->card) || !in_fight(fight, struck)) return;
-  const int blow =
-      attack_against(codex, fight, attack->card, kind_of(codex, struck).type).sum + coming.attack;
+  const int blow = attack_value(codex, fight, attack->card, codex.facts[struck].type) + coming.attack;
   worths[index(owner_of(codex, struck))] -= cost_of_blow(codex, fight, struck, blow, coming.defence);
   if (attack->blocker == no_card || !has_crew(codex, fight, attack->blocker)) return;
-  const int back =
-      attack_against(codex, fight, attack->blocker, kind_of(codex, attack->card).type).sum;  // S30
+  const int back = attack_value(codex, fight, attack->blocker, codex.facts[attack->card].type);  // S30
   worths[index(owner_of(codex, attack->card))] -= cost_of_blow(codex, fight, attack->card, back, 0);
 }
 
@@ -191,7 +189,7 @@ double Sectors::estimate(const Codex& codex, const Fight& fight, Side side) {
     const double attack = zone == Zone::sector ? attack_of(codex, fight, card) : 0;
     worths[owner] += worth_of(codex, fight, card, attack);
     if (!in_fight(fight, card)) continue;
-    const CardKind& kind = kind_of(codex, card);
+    const Facts& kind = codex.facts[card];
     strengths[owner] += (1 + attack) * kind.defence * (kind.health - fight.cards[card].injuries);
   }
   count_pending(codex, fight, worths);

@@ -89,7 +89,7 @@ TEST_CASE("S27 to S29, SG57: a block that is too slow, exhausted, of another pla
   CHECK(no(declares(scene, "scout", "guard"), "ben blocks with guard") == "S27 refused.another-card");
   CHECK(no(scene, "ben blocks with ranger") == "S27 refused.not-yours");
   CHECK(no(scene, "ann blocks with ranger") == "SG57 refused.not-the-defender");
-  scene.kind("runner").speed = 4;
+  scene.kind("runner")->speed = 4;
   CHECK(no(scene, "ben blocks with runner") == "S29 refused.too-slow");
   scene.exhaust("runner");
   CHECK(no(scene, "ben blocks with runner") == "S28 refused.exhausted");
@@ -183,17 +183,6 @@ TEST_CASE("words that are no deed are refused by their rule: S12, S30, S106, S11
   CHECK(no(scene, "ben strikes back with guard") == "S30 refused.only-blockers-strike-back");
   CHECK(no(scene, "ben concedes") == "S118 refused.nobody-concedes");
   CHECK(no(scene, "ann strikes guard with ranger") != "");
-}
-
-TEST_CASE("a bare pass is refused with the name that passing has at the moment") {
-  Scene scene = equals();
-  CHECK(no(scene, "ann passes") == "S01 refused.pass-is-end-turn");
-  CHECK(no(scene, "ben passes") == "S01 refused.pass-of-another");
-  scene.play("ann fights in north").pass();
-  CHECK(no(scene, "ann passes") == "S09 refused.pass-is-rest");
-  Scene blocks = skirmish();
-  declares(blocks, "scout", "guard");
-  CHECK(no(blocks, "ben passes") == "S27 refused.pass-is-no-block");
 }
 
 TEST_CASE("a refusal does not tell which hidden cards another player holds") {

@@ -48,8 +48,13 @@ struct Sectors {
   /// of the others at their mean; a fight that is won counts as twelve. What waits to be settled is counted
   /// as if nobody answered it.
   static double estimate(const Codex& codex, const Fight& fight, Side side);
-  static bool redundant(const Codex& codex, const Fight& fight, const Choice& choice,
-                        Objective objective = Objective::win);       // another is as good
+  /// A standing pass only repeats what the player may answer each time himself, so that to pass once is as
+  /// good. Against one opponent that is so whatever happens; with several, a promise might change what they
+  /// do, and best play does not look at promises.
+  static bool redundant(const Codex& /*codex*/, const Fight& /*fight*/, const Choice& choice,
+                        Objective /*objective*/ = Objective::win) {
+    return choice.deed == Deed::pass_until_round;
+  }
   static void simplify(const Codex& codex, Fight& fight);            // to one that is worth the same
   static Prospect prospect(const Codex& codex, const Fight& fight);  // what can still come
   static View view(const Codex& codex, const Fight& fight, Side side);

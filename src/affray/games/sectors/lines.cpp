@@ -31,7 +31,7 @@ CardId card_meant(const Fight& fight, Aim aim, CardId source) {
 
 // The effect changes something about the card.
 bool does_something(const Codex& codex, const Fight& fight, const Effect& effect, CardId at) {
-  const CardKind& kind = kind_of(codex, at);
+  const Facts& kind = codex.facts[at];
   const Card& card = fight.cards[at];
   switch (effect.verb) {
     case Verb::attack: return kind.attack_type == AttackType::ordinary;  // S52
@@ -49,7 +49,7 @@ bool does_something(const Codex& codex, const Fight& fight, const Effect& effect
                                                     remote_limit(codex, fight, owner_of(codex, at));
     case Verb::exhaust: return is_ready(fight, at);
     case Verb::move:  // S59, S60, SG41
-      return kind.moves && kind.type != Type::building && card.crew_of == no_card &&
+      return kind_of(codex, at).moves && kind.type != Type::building && card.crew_of == no_card &&
              codex.sectors[fight.sector].adjacent != 0;
     case Verb::experience: return kind.type == Type::character && kind.kind != Kind::animal;  // S87
     default: return false;
@@ -106,7 +106,7 @@ bool holds(const Codex& codex, const Fight& fight, Condition condition, Side sid
     case Condition::outnumbered:
     case Condition::hurt: break;
   }
-  for (const CardId card : all_cards(codex)) {
+  for (const CardId card : codex.bodies) {
     if (!in_fight(fight, card)) continue;
     ++cards[index(owner_of(codex, card))];
     if (owner_of(codex, card) == side && fight.cards[card].injuries > 0) hurt = true;
@@ -163,10 +163,11 @@ bool may_have_lines(const Codex& codex, const Fight& fight, Side side, CardId ca
 // Calls visit(card, line) for each line of these kinds that the side may play; stops where it says so.
 template <class Visit>
 bool visit_lines(const Codex& codex, const Fight& fight, Side side, LineKinds kinds, const Visit& visit) {
-  for (const CardId card : all_cards(codex)) {
+  for (const CardId card : cards_with(codex, kinds)) {
+    if (!may_have_lines(codex, fight, side, card)) continue;
     const auto& lines = kind_of(codex, card).lines;
     for (const LineId line : ids<LineId>(lines.size())) {
-      if (!kinds.has(lines[line].kind) || !may_have_lines(codex, fight, side, card)) continue;
+      if (!kinds.has(lines[line].kind)) continue;
       if (may_play(codex, fight, side, card, line) && visit(card, line)) return true;
     }
   }
@@ -176,14 +177,14 @@ bool visit_lines(const Codex& codex, const Fight& fight, Side side, LineKinds ki
 }  // namespace
 
 bool is_such(const Codex& codex, const Effect& effect, Side by, CardId card) {
-  const CardKind& kind = kind_of(codex, card);
+  const Facts& kind = codex.facts[card];
   if (static_cast<int>(kind.type) > static_cast<int>(Type::building)) return false;
   if ((effect.types >> static_cast<int>(kind.type) & 1) == 0) return false;
   if (effect.kind != Kind::none && effect.kind != kind.kind) return false;
   if (effect.subtype != Subtype::none && effect.subtype != kind.subtype) return false;
   if (effect.profession != Profession::none && effect.profession != kind.profession) return false;
   // S93  One's own animal is one's own here.
-  return is_of(effect.whose, owner_of(codex, card), by);
+  return is_of(effect.whose, kind.owner, by);
 }
 
 // Whether the effect finds anything to work on.
@@ -201,7 +202,7 @@ bool finds(const Codex& codex, const Fight& fight, const Effect& effect, Side by
   if (!is_open(effect.aim)) {
     return fits(codex, fight, effect, by, source, byte(card_meant(fight, effect.aim, source)));
   }
-  for (const CardId card : all_cards(codex)) {
+  for (const CardId card : codex.bodies) {
     if (fits(codex, fight, effect, by, source, byte(card))) return true;
   }
   return false;
@@ -211,7 +212,7 @@ bool finds(const Codex& codex, const Fight& fight, const Effect& effect, Side by
 std::optional<Refusal> refuse_ability(const Codex& codex, const Fight& fight, Side side, CardId card,
                                       const Line& line) {
   if (!in_fight(fight, card)) return Refusal{"S14", "refused.not-in-fight"};
-  const CardKind& source = kind_of(codex, card);
+  const Facts& source = codex.facts[card];
   if (source.kind == Kind::animal) return Refusal{"S88", "refused.only-fights"};
   if (source.kind == Kind::ape_man) return Refusal{"S85", "refused.only-fights"};
   if (controller_of(codex, fight, card) != side) return Refusal{"S14", "refused.not-yours"};

@@ -60,7 +60,7 @@ TEST_CASE("SG13, SG56: what becomes whole is forgotten, and the other one is sti
 
 TEST_CASE("SG13: another player's attack on the blocker, and his turning away, leave the attacker low") {
   Scene scene = own_block();
-  scene.kind("other").attack = {1, 1, 1};
+  scene.kind("other")->attack = {1, 1, 1};
   attacks(scene, "other", "shield");
   attacks(scene, "other", "victim");
   CHECK(left(scene, "shield") == 6);

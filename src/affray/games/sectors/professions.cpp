@@ -90,9 +90,8 @@ std::optional<Refusal> refuse_repair(const Codex& codex, const Fight& fight, con
 }
 
 void list_repairs(const Codex& codex, const Fight& fight, Side side, Choices& to) {
-  for (const CardId worker : all_cards(codex)) {
-    if (!in_fight(fight, worker) || !mends(codex, worker)) continue;
-    if (refuse_professional(codex, fight, side, worker)) continue;
+  for (const CardId worker : codex.menders) {
+    if (!in_fight(fight, worker) || refuse_professional(codex, fight, side, worker)) continue;
     for (const CardId card : all_cards(codex)) {
       const Choice choice{Deed::repair, side, {byte(worker), byte(card)}};
       if (!refuse_repair(codex, fight, choice)) to.push_back(choice);
@@ -101,12 +100,11 @@ void list_repairs(const Codex& codex, const Fight& fight, Side side, Choices& to
 }
 
 bool can_repair(const Codex& codex, const Fight& fight, Side side) {
-  for (const CardId worker : all_cards(codex)) {
-    if (!in_fight(fight, worker)) continue;
+  for (const CardId worker : codex.menders) {
+    if (!in_fight(fight, worker) || refuse_professional(codex, fight, side, worker)) continue;
     const auto type = mends(codex, worker);
-    if (!type || refuse_professional(codex, fight, side, worker)) continue;
-    for (const CardId card : all_cards(codex)) {
-      if (in_fight(fight, card) && kind_of(codex, card).type == *type && needs_mending(fight, card)) {
+    for (const CardId card : codex.bodies) {
+      if (in_fight(fight, card) && codex.facts[card].type == *type && needs_mending(fight, card)) {
         return true;
       }
     }
@@ -134,16 +132,14 @@ void repair(const Codex& codex, Fight& fight, const Choice& choice, Log& log) {
 }
 
 bool can_save(const Codex& codex, const Fight& fight, Side side, CardId card) {
-  for (const CardId saver : all_cards(codex)) {
-    const CardKind& kind = kind_of(codex, saver);
-    if (kind.profession != Profession::scientist && kind.lines.empty()) continue;
+  for (const CardId saver : codex.savers) {
     if (!refuse_saver(codex, fight, {card, side}, saver)) return true;
   }
   return false;
 }
 
 void list_saves(const Codex& codex, const Fight& fight, SaveFromInjury step, Choices& to) {
-  for (const CardId card : all_cards(codex)) {
+  for (const CardId card : codex.savers) {
     if (!refuse_saver(codex, fight, step, card))
       to.push_back(Choice{Deed::save, step.player, {byte(card), byte(step.card)}});
   }

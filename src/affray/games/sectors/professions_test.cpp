@@ -109,7 +109,7 @@ TEST_CASE("S82: where there is no injury, one point of defence") {
 
 TEST_CASE("S82, SG33: the last point makes it whole, and nobody keeps it low any more") {
   Scene scene = shop();
-  scene.kind("gunner").attack = {9, 9, 1};
+  scene.kind("gunner")->attack = {9, 9, 1};
   attacks(scene, "gunner", "bunker");
   CHECK(scene.player_of("ben").focus.card == scene.id("bunker"));
   opens(scene).play("ann repairs bunker with mason");
@@ -324,13 +324,13 @@ TEST_CASE("S83: a soldier gains a point for every injury he does to an opponent'
 
 TEST_CASE("S83: not for lowering a defence, not in a vehicle, and nobody else on foot gains any") {
   Scene scene = shop();
-  scene.kind("gunner").attack = {1, 1, 1};
+  scene.kind("gunner")->attack = {1, 1, 1};
   attacks(scene, "gunner", "buggy");
   CHECK(scene["gunner"].experience == 0);
-  scene.kind("fixer").attack = {9, 9, 9};
+  scene.kind("fixer")->attack = {9, 9, 9};
   attacks(scene, "fixer", "gunner");
   CHECK(scene["fixer"].experience == 0);
-  scene.kind("truck").attack = {9, 9, 9};
+  scene.kind("truck")->attack = {9, 9, 9};
   scene.crew("gunner", "truck");
   attacks(scene, "truck", "buggy");
   CHECK(scene["gunner"].experience == 0);
@@ -338,7 +338,7 @@ TEST_CASE("S83: not for lowering a defence, not in a vehicle, and nobody else on
 
 TEST_CASE("S84: a mechanic gains one for every injury while he is in a vehicle") {
   Scene scene = shop();
-  scene.kind("buggy").attack = {9, 9, 9};
+  scene.kind("buggy")->attack = {9, 9, 9};
   scene.crew("fixer", "buggy");
   attacks(scene, "buggy", "gunner");
   CHECK(scene["fixer"].experience == 1);
@@ -346,13 +346,13 @@ TEST_CASE("S84: a mechanic gains one for every injury while he is in a vehicle")
 
 TEST_CASE("S84: not in a building, and not for a card of his own player") {
   Scene scene = shop();
-  scene.kind("bunker").attack_type = AttackType::ordinary;
-  scene.kind("bunker").attack = {9, 9, 9};
+  scene.kind("bunker")->attack_type = AttackType::ordinary;
+  scene.kind("bunker")->attack = {9, 9, 9};
   scene.crew("fixer", "bunker");
   attacks(scene, "bunker", "gunner");
   CHECK(scene["fixer"].experience == 0);
   scene["fixer"].crew_of = scene.id("buggy");
-  scene.kind("buggy").attack = {9, 9, 9};
+  scene.kind("buggy")->attack = {9, 9, 9};
   attacks(scene, "buggy", "bunker");
   CHECK(scene["bunker"].injuries == 1);
   CHECK(scene["fixer"].experience == 0);
@@ -360,7 +360,7 @@ TEST_CASE("S84: not in a building, and not for a card of his own player") {
 
 TEST_CASE("SG34: striking back counts") {
   Scene scene = shop();
-  scene.kind("gunner").speed = 9;
+  scene.kind("gunner")->speed = 9;
   blocked_by(scene, "mason", "truck", "gunner");
   CHECK(scene["mason"].injuries == 1);
   CHECK(scene["gunner"].experience == 1);
@@ -371,9 +371,9 @@ TEST_CASE("SG34: every mechanic of the crew gains, and a soldier in a building's
   scene.card("ann", character("helper").mechanic(), "north");
   scene.card("ann", character("guard").soldier(), "north");
   scene.fighting("north", "ann").crew("fixer", "buggy").crew("helper", "buggy").crew("guard", "bunker");
-  scene.kind("buggy").attack = {9, 9, 9};
-  scene.kind("bunker").attack_type = AttackType::ordinary;
-  scene.kind("bunker").attack = {9, 9, 9};
+  scene.kind("buggy")->attack = {9, 9, 9};
+  scene.kind("bunker")->attack_type = AttackType::ordinary;
+  scene.kind("bunker")->attack = {9, 9, 9};
   attacks(scene, "buggy", "gunner");
   CHECK(scene["fixer"].experience == 1);
   CHECK(scene["helper"].experience == 1);

@@ -97,14 +97,6 @@ void Sectors::simplify(const Codex& codex, Fight& fight) {
   }
 }
 
-// A standing pass only repeats what the player may answer each time himself, so that to pass once is as good.
-// Against one opponent that is so whatever happens; with several, a promise might change what they do, and
-// best play does not look at promises.
-bool Sectors::redundant(const Codex& /*codex*/, const Fight& /*fight*/, const Choice& choice,
-                        Objective /*objective*/) {
-  return choice.deed == Deed::pass_until_round;
-}
-
 // S119, SG53  The winner has won the most fights, then lost the fewest cards: who cannot come up to what
 // another one has for certain does not win.
 Prospect Sectors::prospect(const Codex& codex, const Fight& fight) {

@@ -2,7 +2,6 @@
 // SG6, SG8, SG27, SG29, SG44, SG45: rounds, order, events, the end
 
 #include <algorithm>
-#include <bit>
 #include <limits>
 
 #include "affray/games/sectors/rules.hpp"
@@ -18,7 +17,7 @@ constexpr auto highest_level = std::numeric_limits<std::int8_t>::max();
 bool acts_for_itself(const Codex& codex, const Fight& fight, CardId card) {
   const CardId of = fight.cards[card].crew_of;
   if (of == no_card) return true;
-  const bool has_turn = kind_of(codex, of).speed != no_speed && has_crew(codex, fight, of);
+  const bool has_turn = codex.facts[of].speed != no_speed && has_crew(codex, fight, of);
   return !has_turn && may_want_to_leave(codex, fight, card);
 }
 
@@ -32,7 +31,7 @@ bool is_candidate(const Codex& codex, const Fight& fight, CardId card) {
 
 Cards candidates(const Codex& codex, const Fight& fight) {
   Cards cards;
-  for (const CardId card : all_cards(codex)) {
+  for (const CardId card : codex.bodies) {
     if (is_candidate(codex, fight, card)) cards.push_back(card);
   }
   return cards;
@@ -44,7 +43,7 @@ Cards find_level(const Codex& codex, Fight& fight) {
   Cards equals;
   std::int8_t level = 0;
   std::uint8_t phase = 0;
-  for (const CardId card : all_cards(codex)) {
+  for (const CardId card : codex.bodies) {
     if (!comes_up(codex, fight, card)) continue;
     const std::int8_t its_level = level_of(codex, fight, card);
     const std::uint8_t its_phase = fight.cards[card].has(Mark::waited) ? 1 : 0;
@@ -95,11 +94,8 @@ void reset_order(Fight& fight) {
 // S24, S56, SG9, SG65  What is once in a fight round can be done again.
 void reset_round(const Codex& codex, Fight& fight) {
   reset_order(fight);
-  for (const CardId card : all_cards(codex)) {
-    for (const Mark mark : {Mark::acted, Mark::waited, Mark::boarded, Mark::used}) {
-      fight.cards[card].clear(mark);
-    }
-  }
+  constexpr int kept = ~(Mark::acted | Mark::waited | Mark::boarded | Mark::used);
+  for (const CardId card : codex.bodies) fight.cards[card].marks &= static_cast<std::uint8_t>(kept);
   for (Player& player : fight.players) {
     player.standing = 0;
     player.event_played = 0;
@@ -121,13 +117,13 @@ struct Left {
 };
 
 Left who_is_left(const Codex& codex, const Fight& fight) {
-  unsigned sides = 0;  // every choice comes here, so it collects them without branches
-  for (const CardId card : all_cards(codex)) {
-    sides |= (in_fight(fight, card) ? 1U : 0U) << index(owner_of(codex, card));
+  Left left;
+  for (std::size_t player = 0; player < codex.players.size(); ++player) {
+    if (!has_cards_left(codex, fight, side_at(player))) continue;
+    if (left.side != nobody) return {nobody, true};
+    left.side = side_at(player);
   }
-  if (sides == 0) return {};
-  const bool many = (sides & (sides - 1)) != 0;
-  return {many ? nobody : side_at(static_cast<std::size_t>(std::countr_zero(sides))), many};
+  return left;
 }
 
 }  // namespace
@@ -146,7 +142,7 @@ Side turn_side(const Codex& codex, const Fight& fight, CardId card) {
 // S105  Only what prints a speed.  S107, S108  What is exhausted does nothing.  S66  Nor what lacks its crew.
 bool comes_up(const Codex& codex, const Fight& fight, CardId card) {
   if (!in_fight(fight, card) || !is_ready(fight, card) || fight.cards[card].has(Mark::acted)) return false;
-  return kind_of(codex, card).speed != no_speed && acts_for_itself(codex, fight, card) &&
+  return codex.facts[card].speed != no_speed && acts_for_itself(codex, fight, card) &&
          has_crew(codex, fight, card);
 }
 
@@ -158,7 +154,7 @@ void start_fight(const Codex& codex, Fight& fight, SectorId sector, Log& log) {
   fight.round = 0;
   if (fight.fought[sector] < std::numeric_limits<std::uint8_t>::max()) ++fight.fought[sector];
   reset_round(codex, fight);
-  for (const CardId card : all_cards(codex)) {
+  for (const CardId card : codex.bodies) {
     Card& each = fight.cards[card];
     if (each.zone != Zone::sector || each.sector != sector) continue;
     if (!is_animal(codex, card)) each.set(Mark::fighting);
@@ -246,14 +242,14 @@ void act_with(const Codex& codex, Fight& fight, const Choice& choice, Log& log) 
 // S14, S15, SG64  It is said which card is up, and before it acts everybody may answer.
 void call_card(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log) {
   fight.acting = card;
-  log.add(CardCalled{card, level_of(codex, fight, card), rules});
+  if (log.wanted()) log.add(CardCalled{card, level_of(codex, fight, card), rules});
   fight.agenda.push(CardTurn{card});
   open_answers(codex, fight, log);
 }
 
 bool has_cards_left(const Codex& codex, const Fight& fight, Side side) {
-  for (const CardId card : all_cards(codex)) {
-    if (codex.cards[card].owner == side && in_fight(fight, card)) return true;
+  for (const CardId card : codex.bodies_of[index(side)]) {
+    if (in_fight(fight, card)) return true;
   }
   return false;
 }

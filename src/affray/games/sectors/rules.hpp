@@ -29,7 +29,7 @@ void pass_on(const Codex& codex, Fight& fight);
 [[nodiscard]] inline const CardKind& kind_of(const Codex& codex, CardId card) {
   return codex.kinds[codex.cards[card].kind];
 }
-[[nodiscard]] inline Side owner_of(const Codex& codex, CardId card) { return codex.cards[card].owner; }
+[[nodiscard]] inline Side owner_of(const Codex& codex, CardId card) { return codex.facts[card].owner; }
 /// Whether the card takes part in the fight and has not been destroyed.
 [[nodiscard]] inline bool in_fight(const Fight& fight, CardId card) {
   return fight.cards[card].has(Mark::fighting) && fight.cards[card].zone == Zone::sector;
@@ -38,24 +38,31 @@ void pass_on(const Codex& codex, Fight& fight);
   return !fight.cards[card].has(Mark::exhausted);
 }
 [[nodiscard]] inline bool is_animal(const Codex& codex, CardId card) {
-  return kind_of(codex, card).kind == Kind::animal;
+  return codex.facts[card].kind == Kind::animal;
 }
 [[nodiscard]] int speed_of(const Codex& codex, const Fight& fight, CardId card);
 [[nodiscard]] int initiative_of(const Codex& codex, const Fight& fight, CardId card);  // SG1, S49
 /// The full defence, including lasting effects.
 [[nodiscard]] int full_defence(const Codex& codex, const Fight& fight, CardId card);
 [[nodiscard]] int defence_left(const Codex& codex, const Fight& fight, CardId card);
-/// S38, SG38, S51, S52: the attack of a card against a type, itemised.
+/// S38, SG38, S51, S52: the attack of a card against a type; and the same itemised.
+[[nodiscard]] int attack_value(const Codex& codex, const Fight& fight, CardId card, Type type);
 [[nodiscard]] Total attack_against(const Codex& codex, const Fight& fight, CardId card, Type type);
 [[nodiscard]] int special_of(const Codex& codex, const Fight& fight, CardId card);  // S49, S100
 /// SG28, SG48: the side that controls the card now; nobody for an animal.
 [[nodiscard]] Side controller_of_vehicle(const Codex& codex, const Fight& fight, CardId card);
 [[nodiscard]] inline Side controller_of(const Codex& codex, const Fight& fight, CardId card) {
-  const CardKind& kind = kind_of(codex, card);
-  if (kind.kind == Kind::animal) return nobody;  // S93
-  return kind.type == Type::vehicle ? controller_of_vehicle(codex, fight, card) : owner_of(codex, card);
+  const Facts& facts = codex.facts[card];
+  if (facts.kind == Kind::animal) return nobody;  // S93
+  return facts.type == Type::vehicle ? controller_of_vehicle(codex, fight, card) : facts.owner;
 }
-[[nodiscard]] Side next_seat(const Codex& codex, Side side);  // S19
+// S19  Around the table in the agreed direction.
+[[nodiscard]] inline Side next_seat(const Codex& codex, Side side) {
+  const std::size_t seats = codex.players.size();
+  const std::size_t seat = index(side);
+  if (codex.options.direction == Direction::clockwise) return side_at(seat + 1 == seats ? 0 : seat + 1);
+  return side_at(seat == 0 ? seats - 1 : seat - 1);
+}
 void exhaust(const Codex& codex, Fight& fight, CardId card, Rules rules, Log& log);
 
 // table.cpp: S01 to S04, S97, S103, S112: between fights
@@ -106,7 +113,12 @@ void list_attacks(const Codex& codex, const Fight& fight, CardId attacker, Choic
 /// last.
 void declare_attack(const Codex& codex, Fight& fight, CardId attacker, CardId target, Log& log);
 /// The current attack, or nullptr.
-[[nodiscard]] const Pending* attack_of(const Fight& fight);
+[[nodiscard]] inline const Pending* attack_of(const Fight& fight) {
+  for (const Pending& pending : fight.stack) {
+    if (pending.what == Pending::What::attack) return &pending;
+  }
+  return nullptr;
+}
 /// S27, S33: the owner of the target of the current attack; nobody without one.
 [[nodiscard]] Side defender_of(const Codex& codex, const Fight& fight);
 void list_blocks(const Codex& codex, const Fight& fight, Choices& to);
@@ -180,6 +192,11 @@ struct LineKinds {
   constexpr LineKinds(LineKind first, LineKind second) : one(first), other(second) {}
   [[nodiscard]] constexpr bool has(LineKind kind) const { return kind == one || kind == other; }
 };
+/// The cards with a line of these kinds.
+[[nodiscard]] inline CardSet cards_with(const Codex& codex, LineKinds kinds) {
+  const auto with = [&](LineKind kind) { return codex.with_lines[static_cast<std::size_t>(kind)]; };
+  return with(kinds.one) | with(kinds.other);
+}
 /// The lines of these kinds that the side may play now.
 [[nodiscard]] bool has_line(const Codex& codex, const Fight& fight, Side side, LineKinds kinds);
 void list_lines(const Codex& codex, const Fight& fight, Side side, LineKinds kinds, Deed deed, Choices& to);
@@ -226,12 +243,14 @@ void forget_card(const Codex& codex, Fight& fight, CardId card);       // after 
 
 // crews.cpp: S65 to S74, S94 to S97, SG24 to SG29, SG49
 [[nodiscard]] int crew_size(const Codex& codex, const Fight& fight, CardId card);
-[[nodiscard]] int crew_wanted(const Codex& codex, CardId card);  // the size of its crew: S67, S95, SG25
+/// The size of its crew: S67, S95, SG25.
+[[nodiscard]] inline int crew_wanted(const Codex& codex, CardId card) {
+  return codex.facts[card].crew_wanted;
+}
 // S66, S95, S111  It neither fights nor moves without its crew.  SG25  A tower acts with the X that it
 // prints.
 [[nodiscard]] inline bool has_crew(const Codex& codex, const Fight& fight, CardId card) {
-  const CardKind& kind = kind_of(codex, card);
-  const int needed = kind.crew == 0 && kind.subtype == Subtype::manual ? 1 : kind.crew;
+  const int needed = codex.facts[card].crew_needed;
   return needed == 0 || crew_size(codex, fight, card) >= needed;
 }
 /// S36, SG49: marks it and its crew as having acted.

@@ -35,7 +35,7 @@ Scene towered() {
   Scene scene = two_players();
   scene.card("ann", tower("mast", 1), "north");
   scene.card("ann", character("pilot").special(1).speed(9), "north");
-  scene.kind("pilot").moves = false;
+  scene.kind("pilot")->moves = false;
   scene.card("ann", character("scout").speed(4), "north");
   scene.card("ben", character("guard").speed(2).defence(30), "north");
   scene.crew("pilot", "mast");
@@ -78,7 +78,7 @@ TEST_CASE("SG54: a tower's crew is asked only where something can follow") {
   scene.begin().play("ann fights in north").pass();
   CHECK(scene.called() == "scout");
   Scene armed = towered();
-  armed.kind("pilot").attack_type = AttackType::ordinary;
+  armed.kind("pilot")->attack_type = AttackType::ordinary;
   armed.begin().play("ann fights in north").pass();
   CHECK(armed.called() == "pilot");
   Scene held = towered();

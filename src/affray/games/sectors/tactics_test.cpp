@@ -123,8 +123,8 @@ TEST_CASE("S36: also when the attack was cancelled") {
 
 TEST_CASE("SG47: a raised defence that ends while the card is lowered leaves at least one point") {
   Scene scene = table();
-  scene.kind("guard").defence = 4;
-  scene.kind("scout").attack = {5, 0, 0};
+  scene.kind("guard")->defence = 4;
+  scene.kind("scout")->attack = {5, 0, 0};
   scene.hand("ben", order("cover").line(cover));
   declares(scene, "scout", "guard").play("ben plays tactic cover 1").pass();
   CHECK(scene.last<Struck>().defence_after == 1);

@@ -7,10 +7,10 @@ namespace affray::sectors {
 
 namespace {
 
-// S99, SG25  A control tower steers with one character assigned.  S101  Wherever it stands.
+// S99, SG25  A control tower, which this must be, steers with one character assigned.  S101  Wherever it
+// stands.
 bool works(const Codex& codex, const Fight& fight, CardId card) {
-  return on_the_table(fight, card) && kind_of(codex, card).attack_type == AttackType::control_tower &&
-         crew_size(codex, fight, card) >= crew_of_a_tower;
+  return on_the_table(fight, card) && crew_size(codex, fight, card) >= crew_of_a_tower;
 }
 
 // S109  In a fight those that are in it refresh; between fights all that lie anywhere.
@@ -29,8 +29,8 @@ bool is_steered(const Codex& codex, const Fight& fight, CardId card, Side owner)
 }
 
 bool any_remote_ready(const Codex& codex, const Fight& fight) {
-  for (const CardId card : all_cards(codex)) {
-    if (is_remote(codex, card) && on_the_table(fight, card) && is_ready(fight, card)) return true;
+  for (const CardId card : codex.remote) {
+    if (on_the_table(fight, card) && is_ready(fight, card)) return true;
   }
   return false;
 }
@@ -49,12 +49,12 @@ std::optional<Refusal> refuse_card(const Codex& codex, const Fight& fight, KeepR
 
 }  // namespace
 
-bool is_remote(const Codex& codex, CardId card) { return kind_of(codex, card).subtype == Subtype::remote; }
+bool is_remote(const Codex& codex, CardId card) { return codex.remote.has(card); }
 
 // S100, S102  As many as the attack values of all working towers add up to.
 int remote_limit(const Codex& codex, const Fight& fight, Side owner) {
   int limit = 0;
-  for (const CardId card : all_cards(codex)) {
+  for (const CardId card : codex.towers) {
     if (works(codex, fight, card) && controller_of(codex, fight, card) == owner) {
       limit += special_of(codex, fight, card);
     }
@@ -64,7 +64,7 @@ int remote_limit(const Codex& codex, const Fight& fight, Side owner) {
 
 int remote_ready(const Codex& codex, const Fight& fight, Side owner) {
   int ready = 0;
-  for (const CardId card : all_cards(codex)) {
+  for (const CardId card : codex.remote) {
     if (is_steered(codex, fight, card, owner) && is_ready(fight, card)) ++ready;
   }
   return ready;
@@ -84,7 +84,7 @@ void check_towers(const Codex& codex, Fight& fight, Log& log) {
       fight.agenda.push(KeepReady{owner, 0});
       continue;
     }
-    for (const CardId card : all_cards(codex)) {
+    for (const CardId card : codex.remote) {
       if (is_steered(codex, fight, card, owner)) exhaust(codex, fight, card, {"S102", "S116"}, log);
     }
   }
@@ -94,7 +94,7 @@ void check_towers(const Codex& codex, Fight& fight, Log& log) {
 void refresh_all(const Codex& codex, Fight& fight, Side owner, Log& log) {
   const Rule rule = fight.sector == no_sector ? Rule("S103") : Rule("S109");
   int remote = 0;
-  for (const CardId card : all_cards(codex)) {
+  for (const CardId card : codex.bodies_of[index(owner)]) {
     if (!may_refresh(codex, fight, card, owner)) continue;
     if (is_remote(codex, card)) {
       ++remote;
@@ -114,21 +114,20 @@ bool advance_if_idle(const Codex& codex, Fight& fight, KeepReady step, Dice& /*d
     return true;
   }
   int waiting = 0;
-  for (const CardId card : all_cards(codex)) {
-    if (is_remote(codex, card) && may_refresh(codex, fight, card, step.player)) ++waiting;
+  for (const CardId card : codex.remote) {
+    if (may_refresh(codex, fight, card, step.player)) ++waiting;
   }
   if (room > 0 && waiting > room) return false;
   fight.agenda.pop<KeepReady>();
-  for (std::size_t i = 0; room > 0 && i < codex.cards.size(); ++i) {
-    const auto card = id_at<CardId>(i);
-    if (!is_remote(codex, card) || !may_refresh(codex, fight, card, step.player)) continue;
-    refresh(fight, card, {"S103"}, log);
+  if (room <= 0) return true;
+  for (const CardId card : codex.remote) {
+    if (may_refresh(codex, fight, card, step.player)) refresh(fight, card, {"S103"}, log);
   }
   return true;
 }
 
 void list_keep(const Codex& codex, const Fight& fight, KeepReady step, Choices& to) {
-  for (const CardId card : all_cards(codex)) {
+  for (const CardId card : codex.remote) {
     if (refuse_card(codex, fight, step, card)) continue;
     to.push_back({step.refreshing == 0 ? Deed::exhaust : Deed::keep_ready, step.player, {byte(card), 0}});
   }

@@ -101,7 +101,7 @@ TEST_CASE("S103, SG37: their owner picks which, each time, and may ready fewer")
 
 TEST_CASE("S103: where all can be ready nobody picks") {
   Scene scene = airfield();
-  scene.kind("pole").special = 2;
+  scene.kind("pole")->special = 2;
   tire_all(scene).begin().play("ann refreshes");
   CHECK(ready(scene) == 4);
   CHECK(scene.fight.agenda.is<TableTurn>());
@@ -140,7 +140,7 @@ TEST_CASE("S116: when the tower of 2 falls with three ready, two are exhausted a
   Scene scene = airfield();
   scene.codex.cards[scene.id("drone-4")].exhausted = true;
   scene.codex.cards[scene.id("guard")].sector = scene.place("south");
-  scene.kind("guard").attack = {9, 9, 9};
+  scene.kind("guard")->attack = {9, 9, 9};
   scene.card("ann", character("scout").speed(1), "south");
   scene.begin().play("ann fights in south").rest_all();
   scene.begin().play("ann ends the turn").play("ben fights in south").pass();
@@ -209,7 +209,7 @@ TEST_CASE("picking remote vehicles: the list and its refusals agree") {
 TEST_CASE("SG37: only remote vehicles that are ready can be exhausted, and only by their owner") {
   Scene scene = airfield();
   scene.exhaust("drone");
-  scene.kind("pole").special = 0;
+  scene.kind("pole")->special = 0;
   scene.begin();
   CHECK(scene.refused("ann exhausts drone") == "S116");
   CHECK(scene.refused("ann exhausts guard") == "S102");

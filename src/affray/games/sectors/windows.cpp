@@ -13,24 +13,14 @@ constexpr LineKinds answering{LineKind::reaction, LineKind::ability};  // S14, S
 
 // SG40  Who has cards in the fight is in it.
 bool takes_part(const Codex& codex, const Fight& fight, Side side) {
-  for (const CardId card : all_cards(codex)) {
-    if (in_fight(fight, card) && owner_of(codex, card) == side) return true;
-  }
-  return false;
+  return has_cards_left(codex, fight, side);
 }
 
-// Nobody holds or has in play what such a window is for. Most windows end so where nobody listens, without a
+// Nobody holds any of these cards or has them in play. Most windows end so where nobody listens, without a
 // look at who may play what.
-bool is_window_idle(const Codex& codex, const Fight& fight, LineKinds kinds) {
-  for (const CardId card : all_cards(codex)) {
-    const CardKind& kind = codex.kinds[codex.cards[card].kind];
-    const bool works = kind.profession == Profession::mechanic || kind.profession == Profession::worker;
-    if (kind.lines.empty() && !works) continue;
-    if (fight.cards[card].zone != Zone::hand && !fight.cards[card].has(Mark::fighting)) continue;
-    if (works) return false;
-    for (const Line& line : kind.lines) {
-      if (kinds.has(line.kind)) return false;
-    }
+bool is_window_idle(const Fight& fight, const CardSet& cards) {
+  for (const CardId card : cards) {
+    if (fight.cards[card].zone == Zone::hand || fight.cards[card].has(Mark::fighting)) return false;
   }
   return true;
 }
@@ -189,7 +179,9 @@ void answer_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
 }
 
 bool advance_if_idle(const Codex& codex, Fight& fight, Answer step, Dice& /*dice*/, Log& log) {
-  const bool idle = step.passes == 0 && !log.wanted() && is_window_idle(codex, fight, answering);
+  const bool idle =
+      step.passes == 0 && !log.wanted() &&
+      is_window_idle(fight, cards_with(codex, answering) | codex.menders);  // S14, S15, S75, S80
   if (idle || closes(codex, step)) {
     fight.agenda.pop<Answer>();
     return true;
@@ -239,7 +231,8 @@ void tactic_deed(const Codex& codex, Fight& fight, const Choice& choice, Log& lo
 }
 
 bool advance_if_idle(const Codex& codex, Fight& fight, PlayTactics step, Dice& /*dice*/, Log& log) {
-  const bool idle = step.passes == 0 && !log.wanted() && is_window_idle(codex, fight, LineKind::tactic);
+  const bool idle =
+      step.passes == 0 && !log.wanted() && is_window_idle(fight, cards_with(codex, LineKind::tactic));
   if (idle || closes(codex, step)) {
     fight.agenda.pop<PlayTactics>();
     return true;

@@ -32,6 +32,7 @@ CardId add(Scene& scene, std::string_view owner, const Made& made, Zone zone, Se
   physical.sector = sector;
   const auto number = id_at<CardId>(scene.codex.cards.size());
   scene.codex.cards.push_back(physical);
+  prepare(scene.codex);
   scene.fight.cards[number].zone = zone;
   scene.fight.cards[number].sector = sector;
   return number;

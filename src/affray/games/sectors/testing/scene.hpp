@@ -90,6 +90,21 @@ class TestDice final : public Dice {
   void roll(Stream stream, std::span<const Die> dice, Grouping group, std::span<std::uint8_t> faces) override;
 };
 
+/// A kind that a test changes: `scene.kind("scout")->speed = 4`. What follows from it is computed again at
+/// the end of the statement.
+class KindToChange {
+ public:
+  KindToChange(Codex& codex, std::uint8_t number) : codex_(codex), number_(number) {}
+  KindToChange(const KindToChange&) = delete;
+  KindToChange& operator=(const KindToChange&) = delete;
+  ~KindToChange() { prepare(codex_); }
+  CardKind* operator->() { return &codex_.kinds[number_]; }
+
+ private:
+  Codex& codex_;
+  std::uint8_t number_;
+};
+
 struct Scene {
   Codex codex;
   Fight fight;  // the cards where they were put, the first player's turn, nothing on the agenda
@@ -117,7 +132,7 @@ struct Scene {
   [[nodiscard]] SectorId place(std::string_view sector) const;
   [[nodiscard]] Card& operator[](std::string_view name) { return fight.cards[id(name)]; }
   [[nodiscard]] Player& player_of(std::string_view name) { return fight.players[index(side(name))]; }
-  [[nodiscard]] CardKind& kind(std::string_view name) { return codex.kinds[codex.cards[id(name)].kind]; }
+  [[nodiscard]] KindToChange kind(std::string_view name) { return {codex, codex.cards[id(name)].kind}; }
 
   // Looking
   /// Somebody who writes into `events`.
