@@ -39,6 +39,7 @@ set(referee_headers formats/files formats/hash_text formats/work_cache formats/y
     referee/analysis/report referee/batch/batch referee/edits referee/endings/report referee/games referee/lessons referee/luck/report
     referee/messages referee/odds/report referee/own_names referee/replay/recorder referee/rulebook
     referee/scenario/difference referee/session/interface referee/session/keyed_dice referee/session/refusal_message
+    referee/session/shared_list
     referee/simulation/teams referee/version)
 foreach(header IN LISTS referee_headers)
   cmake_path(GET header PARENT_PATH folder)

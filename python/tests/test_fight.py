@@ -6,6 +6,7 @@ import copy
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -168,6 +169,25 @@ def test_a_copy_changes_apart_from_its_original() -> None:
         played(twin)
         assert fight.hash == before
     assert played(fight.copy()).moves == played(fight).moves
+
+
+def test_a_copy_of_a_long_fight_costs_about_as_much_as_one_of_its_start() -> None:
+    def seconds(of: affray.Fight) -> float:
+        rounds = []
+        for _ in range(7):
+            start = time.perf_counter()
+            for _ in range(50):
+                of.copy()
+            rounds.append(time.perf_counter() - start)
+        return min(rounds)
+
+    start = affray.fight("biomes/match", seed=3)
+    fight = start.copy()
+    while not fight.over and len(fight.moves) < 300:
+        fight.play(fight.bot_choice("random"))
+    assert len(fight.moves) > 100
+    # It was three hundred times as much when each copy had a history of its own.
+    assert seconds(fight) < 40 * seconds(start)
 
 
 def test_a_view_has_nothing_that_the_side_may_not_know() -> None:

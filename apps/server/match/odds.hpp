@@ -16,7 +16,7 @@ namespace affray::server {
 struct PositionCopy {
   std::string setup;
   std::string file;  // its name
-  std::vector<Move> moves;
+  SharedList<Move> moves;
 };
 
 /// Odds that a client has asked for and may know.

@@ -22,7 +22,7 @@ namespace affray {
 template <Game G, AdapterOf<G> Adapter>
 class AnalysisOf {
  public:
-  AnalysisOf(const Opening<G>& opening, const std::vector<Move>& moves) : opening_(opening), moves_(moves) {
+  AnalysisOf(const Opening<G>& opening, const SharedList<Move>& moves) : opening_(opening), moves_(moves) {
     for (std::size_t i = 0; i < G::sides(codex()); ++i) {
       if (Adapter::is_player(codex(), side_at(i))) players_.push_back(side_at(i));
     }
@@ -309,7 +309,7 @@ class AnalysisOf {
   }
 
   const Opening<G>& opening_;
-  const std::vector<Move>& moves_;
+  const SharedList<Move>& moves_;
   std::vector<Side> players_;
 };
 

@@ -54,7 +54,7 @@ struct PlayedMove {
 /// The moves of a fight with their positions. A last element without a choice is the position at the end.
 template <Game G, AdapterOf<G> Adapter>
 [[nodiscard]] std::vector<PlayedMove<G>> played_moves(const Opening<G>& opening,
-                                                      const std::vector<Move>& moves) {
+                                                      const SharedList<Move>& moves) {
   const typename G::Codex& codex = opening.codex;
   std::vector<PlayedMove<G>> played(moves.size() + 1);
   typename G::State state = opening.start;

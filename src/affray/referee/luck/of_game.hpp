@@ -28,7 +28,7 @@ class LuckOf {
   using State = typename G::State;
 
   /// `now` is the state of the fight after the moves.
-  LuckOf(const Opening<G>& opening, const std::vector<Move>& moves, const State& now)
+  LuckOf(const Opening<G>& opening, const SharedList<Move>& moves, const State& now)
       : opening_(opening), moves_(moves), now_(now) {}
 
   [[nodiscard]] LuckReport compute(const LuckOptions& request) const {
@@ -204,7 +204,7 @@ class LuckOf {
   }
 
   const Opening<G>& opening_;
-  const std::vector<Move>& moves_;
+  const SharedList<Move>& moves_;
   const State& now_;
 };
 

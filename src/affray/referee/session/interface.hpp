@@ -24,6 +24,7 @@
 #include "affray/referee/odds/report.hpp"
 #include "affray/referee/own_names.hpp"
 #include "affray/referee/session/keyed_dice.hpp"
+#include "affray/referee/session/shared_list.hpp"
 
 namespace affray {
 
@@ -94,7 +95,7 @@ class Session {
   virtual ~Session() = default;
 
   /// The same fight at the same position, with dice that go on where these are; changes to one do not reach
-  /// the other. What never changes is shared.
+  /// the other. What never changes is shared, so that a copy costs about the same however long the fight is.
   [[nodiscard]] virtual std::unique_ptr<Session> copy() const = 0;
 
   // The fight as a whole
@@ -122,10 +123,10 @@ class Session {
   [[nodiscard]] virtual std::vector<TextTable> tables(Side side) const = 0;
 
   // History
-  [[nodiscard]] virtual const std::vector<Message>& events() const = 0;  // since the start, public versions
+  [[nodiscard]] virtual const SharedList<Message>& events() const = 0;  // since the start, public versions
   /// One event as a side sees it. A side that draws a card sees which card it is.
   [[nodiscard]] virtual const Message& event(std::size_t number, Side side) const = 0;
-  [[nodiscard]] virtual const std::vector<Move>& moves() const = 0;
+  [[nodiscard]] virtual const SharedList<Move>& moves() const = 0;
   /// The number of events before a move; for move number moves().size(), the number of all events.
   [[nodiscard]] virtual std::size_t events_before(std::size_t move) const = 0;
   /// A move as the side may know it; for nobody, as a spectator may know it.

@@ -1,7 +1,6 @@
 #pragma once
 // The session of any game. Internal to the referee and the adapters, which instantiate it once for each game.
 
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,6 +22,7 @@
 #include "affray/referee/session/interface.hpp"
 #include "affray/referee/session/opening.hpp"
 #include "affray/referee/session/refusal_message.hpp"
+#include "affray/referee/session/shared_list.hpp"
 #include "affray/referee/session/typed_dice.hpp"
 
 namespace affray {
@@ -77,13 +77,14 @@ class SessionOf final : public Session {
     return Adapter::tables(codex(), G::view(codex(), state_, side));
   }
 
-  const std::vector<Message>& events() const override { return events_; }
+  const SharedList<Message>& events() const override { return events_; }
   const Message& event(std::size_t number, Side side) const override {
-    const auto whisper = whispers_.find(number);
-    const bool is_heard = whisper != whispers_.end() && whisper->second.to == side;
-    return is_heard ? whisper->second.words : events_[number];
+    const std::size_t place = whispers_before(number);
+    const bool is_heard =
+        place < whispers_.size() && whispers_[place].event == number && whispers_[place].message.to == side;
+    return is_heard ? whispers_[place].message.words : events_[number];
   }
-  const std::vector<Move>& moves() const override { return moves_; }
+  const SharedList<Move>& moves() const override { return moves_; }
   std::size_t events_before(std::size_t move) const override {
     return move < history_.size() ? history_[move].events : events_.size();
   }
@@ -160,13 +161,13 @@ class SessionOf final : public Session {
   void undo(std::size_t moves) override {
     if (moves == 0) return;
     AFFRAY_CHECK(moves <= moves_.size(), "more is undone than was played");
-    const Before& before = history_[history_.size() - moves];
+    const Before before = history_[history_.size() - moves];
     state_ = before.state;
     memory_ = before.memory;
-    events_.resize(before.events);
-    whispers_.erase(whispers_.lower_bound(before.events), whispers_.end());
-    moves_.resize(moves_.size() - moves);
-    history_.resize(history_.size() - moves);
+    whispers_.cut(whispers_before(before.events));
+    events_.cut(before.events);
+    moves_.cut(moves_.size() - moves);
+    history_.cut(history_.size() - moves);
   }
 
   void seed_dice(std::uint64_t seed) override { dice_ = SeededDice(seed); }
@@ -250,6 +251,10 @@ class SessionOf final : public Session {
     std::size_t events;
     analysis::PlayedLines memory;
   };
+  struct Whisper {
+    std::size_t event;
+    PrivateMessage message;
+  };
 
   const Codex& codex() const { return opening_->codex; }
   Side chooser_of(const Choice& choice) const {
@@ -295,10 +300,26 @@ class SessionOf final : public Session {
     return true;
   }
 
+  /// The number of whispers of earlier events.
+  std::size_t whispers_before(std::size_t event) const {
+    std::size_t low = 0;
+    for (std::size_t high = whispers_.size(); low < high;) {
+      const std::size_t middle = (low + high) / 2;
+      if (whispers_[middle].event < event) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
   void tell(const std::vector<Event>& told) {
     for (const Event& event : told) {
       if constexpr (TellsWhispers<G>) {
-        if (auto whisper = G::whisper(codex(), event)) whispers_.emplace(events_.size(), std::move(*whisper));
+        if (auto whisper = G::whisper(codex(), event)) {
+          whispers_.push_back({events_.size(), std::move(*whisper)});
+        }
       }
       events_.push_back(G::describe(codex(), event));
     }
@@ -312,10 +333,10 @@ class SessionOf final : public Session {
   std::shared_ptr<const Opening<G>> opening_;  // what a copy shares, as it never changes
   State state_;
   AnyDice dice_;
-  std::vector<Message> events_;
-  std::map<std::size_t, PrivateMessage> whispers_;  // by event index
-  std::vector<Move> moves_;
-  std::vector<Before> history_;  // one entry for each move
+  SharedList<Message> events_;
+  SharedList<Whisper> whispers_;  // in the order of their events
+  SharedList<Move> moves_;
+  SharedList<Before> history_;  // one entry for each move
   std::optional<PlanOf<G, Adapter>> policy_;
   analysis::PlayedLines memory_;
 };
