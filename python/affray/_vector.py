@@ -42,7 +42,8 @@ class Layout:
 class VectorEnv:
     """Fights from one opening, stepped together by one call into preallocated arrays.
 
-    All arrays have one row for each fight and are written in place by `reset` and `step`; copy what must be kept.
+    All arrays have one row for each fight and are written in place by `reset` and `step`, only where something changed:
+    copy what must be kept or changed.
 
     * ``observation`` (int16, fights × numbers): the position as the side that is asked may know it (`layout`);
     * ``choices`` (int16, fights × slots × numbers): the legal choices, zero beyond the last one;

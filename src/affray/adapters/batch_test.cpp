@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -94,6 +95,26 @@ TEST_CASE("a batch does not depend on the number of threads") {
     CHECK(one.observation == two.observation);
     CHECK(one.choices == two.choices);
     CHECK(one.mask == two.mask);
+  }
+}
+
+TEST_CASE("what is written over an earlier observation is the same as written anew") {
+  for (const std::string& name : samples) {
+    CAPTURE(name);
+    Rows rows(shipped(name), {.fights = 8, .slots = 64, .seed = 4, .threads = 1});
+    const std::size_t size = rows.batch->layout().observation.size();
+    std::vector<std::int16_t> anew(size);
+    int ended = 0;
+    for (std::uint64_t step = 0; step < 700; ++step) {
+      rows.batch->step_randomly(1, step, true);
+      for (std::size_t row = 0; row < 8; ++row) {
+        ended += rows.done[row];
+        rows.batch->observe(row, side_at(static_cast<std::size_t>(rows.asked[row])), anew);
+        const auto* written = rows.observation.data() + row * size;
+        REQUIRE(std::equal(anew.begin(), anew.end(), written));
+      }
+    }
+    CHECK(ended > 0);
   }
 }
 

@@ -25,6 +25,13 @@ struct Unseen {
   bool operator==(const Unseen&) const = default;
 };
 
+/// What a player, or a spectator (nobody), may not know: which cards these are, and how many of each kind.
+struct Hidden {
+  CardSet cards;
+  std::array<Unseen, players> unseen{};
+};
+[[nodiscard]] Hidden hidden_from(const Codex& codex, const Fight& fight, Side side);
+
 /// The knowledge of one player. The cards in the other player's hand, deck and reserve, and the converted
 /// ones, are indistinguishable: `fight` has all of them in the deck, and only their numbers are given. With
 /// open hands this applies to the deck alone. Automatic passes of the other player are hidden too. For a

@@ -44,14 +44,12 @@ bool may_hide_one_of_two(const Codex& codex, const Fight& fight) {
 
 // A card that is not seen is a card in the deck with nothing else to be said of it, so that nothing in a view
 // depends on which they are.
-std::uint8_t hide(const CardSet& cards, Zone zone, Fight& fight) {
+void hide(const CardSet& cards, Fight& fight) {
   fight.clear_marks(cards);
-  for (const CardId card : cards) {
-    fight.cards[card] = {};
-    fight.in[static_cast<std::size_t>(zone)].remove(card);
-    fight.in[static_cast<std::size_t>(Zone::deck)].add(card);
-  }
-  return static_cast<std::uint8_t>(cards.size());
+  for (CardSet& zone : fight.in) zone = zone.without(cards);
+  CardSet& deck = fight.in[static_cast<std::size_t>(Zone::deck)];
+  deck = deck | cards;
+  for (const CardId card : cards) fight.cards[card] = {};
 }
 
 // Cards from the pool, every one equally likely; of equal ones the first, as if it were drawn.
@@ -83,37 +81,40 @@ bool is_asked_in_vain(const Codex& codex, const Fight& fight, Side side) {
   return window.speaks == side && !is_asked(codex, fight, window);
 }
 
-// What a player has that others do not see, gone from the fight, and counted. Which cards of the hand are not
-// seen is asked before any is gone.  B18  What goes face down from an open hand is known.
-Unseen hide_all_of(const Codex& codex, Side hidden, Side side, Fight& fight) {
-  const CardSet his = owned(codex, hidden);
-  fight.player[index(hidden)].standing = AutoPass::none;
-  Unseen unseen;
-  if (codex.options.hands_open) {
-    hide(cards_in(fight, Zone::deck) & his, Zone::deck, fight);
-    return unseen;
-  }
-  unseen.hand = hide(unseen_hand(codex, fight, hidden, side), Zone::hand, fight);
-  unseen.below = hide(cards_in(fight, Zone::below) & his, Zone::below, fight);
-  unseen.converted = hide(cards_in(fight, Zone::converted) & his, Zone::converted, fight);
-  hide(cards_in(fight, Zone::deck) & his, Zone::deck, fight);
-  if (hides_reserve(fight)) {
-    unseen.reserve = hide(cards_in(fight, Zone::reserve) & his, Zone::reserve, fight);
-  }
-  return unseen;
+// What a player has that the side does not see.  B18  What goes face down from an open hand is known.
+void add_hidden(const Codex& codex, const Fight& fight, Side owner, Side side, Hidden& hidden) {
+  const CardSet his = owned(codex, owner);
+  Unseen& unseen = hidden.unseen[index(owner)];
+  const auto add = [&hidden](const CardSet& cards) {
+    hidden.cards = hidden.cards | cards;
+    return static_cast<std::uint8_t>(cards.size());
+  };
+  add(cards_in(fight, Zone::deck) & his);
+  if (codex.options.hands_open) return;
+  unseen.hand = add(unseen_hand(codex, fight, owner, side));
+  unseen.below = add(cards_in(fight, Zone::below) & his);
+  unseen.converted = add(cards_in(fight, Zone::converted) & his);
+  if (hides_reserve(fight)) unseen.reserve = add(cards_in(fight, Zone::reserve) & his);
 }
 
 }  // namespace
 
+Hidden hidden_from(const Codex& codex, const Fight& fight, Side side) {
+  Hidden hidden;
+  for (std::size_t player = 0; player < players; ++player) {
+    if (side_at(player) != side) add_hidden(codex, fight, side_at(player), side, hidden);
+  }
+  return hidden;
+}
+
 // Positions at which skills have reacted are known by a number that whole states give: it would tell.
 View Biomes::view(const Codex& codex, const Fight& fight, Side side) {
-  View view;
-  view.side = side;
-  view.fight = fight;
+  const Hidden hidden = hidden_from(codex, fight, side);
+  View view{side, fight, hidden.unseen};
   view.fight.positions = {};
+  hide(hidden.cards, view.fight);
   for (std::size_t player = 0; player < players; ++player) {
-    const Side each = side_at(player);
-    if (each != side) view.unseen[player] = hide_all_of(codex, each, side, view.fight);
+    if (side_at(player) != side) view.fight.player[player].standing = AutoPass::none;
   }
   return view;
 }

@@ -24,6 +24,10 @@ class ObservationWriter {
   void number(int value, int /*low*/, int /*high*/, const Name& /*name*/) {
     *at_++ = static_cast<std::int16_t>(value);
   }
+  /// A writer of what stands so many numbers later.
+  [[nodiscard]] ObservationWriter after(std::size_t numbers) const {
+    return ObservationWriter(at_ + numbers);
+  }
 
  private:
   std::int16_t* at_;
@@ -40,6 +44,25 @@ class ObservationTable {
 
  private:
   std::vector<NumberMeaning> meanings_;
+};
+
+/// An observation that is written over an earlier one of the same batch: `Written` is what it keeps of that,
+/// nothing at first, and `rewrite` leaves the numbers that stay as they are. They are those of the side's
+/// view; otherwise a view is made and all are written.
+template <class Observation, class Codex, class State>
+concept Rewrites =
+    requires(const Codex& codex, const State& state, Side side, typename Observation::Written& written,
+             ObservationWriter& out) { Observation::rewrite(codex, state, side, written, out); };
+
+struct NothingWritten {};
+template <class Observation, class Codex, class State>
+struct WrittenBy {
+  using Type = NothingWritten;
+};
+template <class Observation, class Codex, class State>
+  requires Rewrites<Observation, Codex, State>
+struct WrittenBy<Observation, Codex, State> {
+  using Type = typename Observation::Written;
 };
 
 /// The kind of the step on top of an agenda, counted from 1 in the order of its declaration; 0 for none.

@@ -31,6 +31,7 @@ class BatchOf final : public Batch {
   using Codex = typename G::Codex;
   using State = typename G::State;
   using Choice = typename G::Choice;
+  using Written = typename WrittenBy<Observation, Codex, State>::Type;
 
   BatchOf(Opening<G> opening, const BatchOptions& options)
       : opening_(std::move(opening)), options_(options), rows_(options.fights) {
@@ -56,6 +57,7 @@ class BatchOf final : public Batch {
       rows_[row].fight = 0;
       rows_[row].played = 0;
       rows_[row].shown = slots();  // whatever the arrays contain
+      rows_[row].written = {};
       clear_result(row);
       start(row);
       proceed(row);
@@ -118,6 +120,7 @@ class BatchOf final : public Batch {
     std::uint64_t played = 0;  // choices, in all fights
     std::size_t length = 0;    // choices, in this fight
     std::size_t shown = 0;     // slots with a choice in the arrays
+    Written written{};         // of the observation in the arrays
   };
 
   static constexpr std::size_t choice_numbers = sizeof(Choice);  // one for each byte
@@ -249,9 +252,20 @@ class BatchOf final : public Batch {
       std::fill_n(mask + count, before - count, std::uint8_t{0});
     }
     if (count == 0) return;
+    write_observation(number, side_at(static_cast<std::size_t>(arrays_.asked[number])));
+  }
+
+  /// Over the one that the arrays have of this row.
+  void write_observation(std::size_t number, Side side) {
     const std::size_t size = layout_.observation.size();
-    observe(number, side_at(static_cast<std::size_t>(arrays_.asked[number])),
-            arrays_.observation.subspan(number * size, size));
+    const std::span<std::int16_t> into = arrays_.observation.subspan(number * size, size);
+    if constexpr (Rewrites<Observation, Codex, State>) {
+      Row& row = rows_[number];
+      ObservationWriter writer(into.data());
+      Observation::rewrite(codex(), row.state, side, row.written, writer);
+    } else {
+      observe(number, side, into);
+    }
   }
 
   Opening<G> opening_;
