@@ -128,6 +128,25 @@ std::size_t Fight::play(const std::string& choice, const std::string& by, bool f
   return count;
 }
 
+std::optional<std::vector<std::uint32_t>> Fight::play_with(const std::string& choice, const std::string& by,
+                                                           const std::vector<int>& faces) {
+  std::optional<std::vector<std::uint32_t>> missing;
+  std::size_t given = 0;
+  session_->type_dice([&](const DieRequest& die) -> std::optional<int> {
+    if (given < faces.size()) return faces[given++];
+    if (die.weights.empty()) {
+      missing.emplace(static_cast<std::size_t>(die.faces), 1U);
+    } else {
+      missing.emplace(die.weights.begin(), die.weights.end());
+    }
+    return std::nullopt;
+  });
+  Result<Move> played = session_->play(choice, by_of(by));
+  script_dice({});  // the function above must not outlive this call
+  if (!missing) value_of(std::move(played));
+  return missing;
+}
+
 void Fight::seed_dice(std::uint64_t seed) {
   session_->seed_dice(seed);
   is_scripted_ = false;

@@ -50,6 +50,10 @@ class Fight {
   /// Plays a choice and, if asked to, the forced ones after it. Returns how many moves that were; changes
   /// nothing when it raises.
   std::size_t play(const std::string& choice, const std::string& by, bool forced);
+  /// Plays a choice with these faces of its dice. Returns nothing if they were enough; otherwise nothing has
+  /// changed, and it returns the weights of the faces of the next die.
+  std::optional<std::vector<std::uint32_t>> play_with(const std::string& choice, const std::string& by,
+                                                      const std::vector<int>& faces);
   /// Takes back the last choice of the side that made it; returns how many moves that were.
   std::size_t undo();
   [[nodiscard]] std::vector<Told> chronicle(const std::string& language,

@@ -78,6 +78,7 @@ void bind_queries(nb::class_<Fight>& type) {
 
 void bind_changes(nb::class_<Fight>& type) {
   type.def("play", &Fight::play, "choice"_a, "by"_a, "forced"_a)
+      .def("play_with", &Fight::play_with, "choice"_a, "by"_a, "faces"_a)
       .def("undo", &Fight::undo)
       .def("copy", [](const Fight& fight) { return Fight(fight); })
       .def("planned", &Fight::planned)
