@@ -19,7 +19,7 @@ EXPECTED = {
 
 
 def test_there_is_a_test_for_each_example() -> None:
-    assert sorted(file.name for file in EXAMPLES.glob("*.py")) == sorted(EXPECTED)
+    assert sorted(file.name for file in EXAMPLES.glob("*.py")) == sorted([*EXPECTED, "self_play.py"])
 
 
 @pytest.mark.parametrize("name", EXPECTED)
@@ -30,6 +30,27 @@ def test_an_example_runs(name: str, tmp_path: Path) -> None:
     assert EXPECTED[name] in said.stdout
     if name == "attack_odds.py":
         assert (tmp_path / "attack_odds.svg").read_text().count("<path") > 10
+
+
+def test_the_example_of_self_play_learns(tmp_path: Path) -> None:
+    """`./dev check training` lets it learn for longer; jax is too large for the environment of ./dev python."""
+    pytest.importorskip("jax")
+    said = subprocess.run(
+        [sys.executable, str(EXAMPLES / "self_play.py"), "--seconds", "20", "--fights", "40"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "score against greedy: 0." in said.stdout
+
+
+def test_the_code_of_the_environments_page_runs() -> None:
+    text = (Path(__file__).resolve().parents[2] / "docs" / "environments.md").read_text()
+    (block,) = re.findall(r"```python\n(.*?)```", text, re.S)
+    names: dict[str, object] = {}
+    exec(block, names)
+    assert str(names["same"].new_initial_state()) == str(names["state"])  # type: ignore[attr-defined]
 
 
 def test_the_code_of_the_readme_runs() -> None:
