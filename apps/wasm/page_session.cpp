@@ -13,10 +13,12 @@
 #include "affray/referee/position_file.hpp"
 #include "affray/referee/puzzles/puzzle.hpp"
 #include "affray/referee/puzzles/solving.hpp"
-#include "affray/referee/replay/lines.hpp"
+#include "affray/referee/replay/recorder.hpp"
 #include "affray/referee/session/json.hpp"
+#include "affray/referee/simulation/series.hpp"
 #include "attack.hpp"
 #include "imports.hpp"
+#include "look.hpp"
 #include "memory_files.hpp"
 
 namespace affray::wasm {
@@ -84,20 +86,6 @@ std::string keep_files(const Request& files) {
   return "{}";
 }
 
-/// Parses the JSON text that append(json) writes.
-template <class Append>
-Answer tree_of(const Append& append) {
-  std::string json;
-  append(json);
-  return Answer::parse(json);
-}
-
-Answer side_names(const Session& session) {
-  Answer names = Answer::array();
-  for (std::size_t i = 0; i < session.sides(); ++i) names.push_back(session.side_name(side_at(i)));
-  return names;
-}
-
 /// The texts of the fight's cards, where they are made of the cards' lines.
 Answer texts_of(const Session& session) {
   Answer texts = Answer::object();
@@ -136,9 +124,10 @@ std::string open(std::unique_ptr<Session>& session, const Request& request) {
   return opened_json(*session);
 }
 
-/// Plays choices one after the other, each with its recorded faces or with the dice of the session.
-std::string play(Session& session, const Request& moves) {
-  for (const Request& move : moves) {
+/// Plays choices one after the other, each with its recorded faces or with the dice of the session; with
+/// `forced`, the driver then makes the choices that nobody can avoid.
+std::string play(Session& session, const Request& request) {
+  for (const Request& move : request.at("moves")) {
     if (move.contains("rolls")) session.script_dice(move["rolls"].get<std::vector<int>>());
     const std::optional<By> by = by_named(move.value("by", "player"));
     const Result<Move> played =
@@ -146,7 +135,20 @@ std::string play(Session& session, const Request& moves) {
     if (!played) return problem_json(played.problem());
     if (move.contains("rolls") && !session.script_spent()) return problem_json("dice are left over");
   }
+  while (request.value("forced", false)) {
+    const std::optional<std::string> only = session.forced();
+    if (!only) break;
+    const Result<Move> played = session.play(*only, By::driver);
+    if (!played) return problem_json(played.problem());
+  }
   return "{}";
+}
+
+/// Takes back the last choice, with what the driver made after it, if that revealed nothing.
+std::string undo(Session& session) {
+  const std::size_t moves = undoable_moves(session);
+  session.undo(moves);
+  return Answer{{"moves", moves}}.dump();
 }
 
 /// Plays one choice with provably fair dice, from the words that the page has computed for each die and
@@ -177,12 +179,6 @@ std::string position(const Session& session, const Request& request) {
   return Answer{{"setup", position_file(session, request.at("moves").get<std::size_t>())}}.dump();
 }
 
-Answer moves_json(const Session& session) {
-  Answer moves = Answer::array();
-  for (const Move& move : session.moves()) moves.push_back(replay_move(move, session));
-  return moves;
-}
-
 Answer events_json(const Session& session) {
   Answer events = Answer::array();
   for (const Message& event : session.events()) events.push_back(Answer(message_json(event)));
@@ -209,7 +205,7 @@ std::string fight(Session& session, const Request& request) {
     const Result<Move> move = session.play(*choice, forced ? By::driver : By::bot);
     if (!move) return problem_json(move.problem());
   }
-  return Answer{{"moves", moves_json(session)}, {"events", events_json(session)}}.dump();
+  return Answer{{"moves", moves_json(session, 0)}, {"events", events_json(session)}}.dump();
 }
 
 std::string endings(const Session& session, const Request& request) {
@@ -241,6 +237,7 @@ std::string odds(const Session& session, const Request& request) {
 std::string luck(const Session& session, const Request& request) {
   LuckOptions options;
   options.seed = request.value("seed", options.seed);
+  options.fights = request.value("fights", options.fights);
   options.effort = request.value("effort", options.effort);
   options.progress = tell_progress;
   return luck_json(session.luck(options));
@@ -288,41 +285,41 @@ std::string puzzle_open(std::unique_ptr<Session>& session, const Request& reques
   return opened_json(*session);
 }
 
+/// Statistics over fights of bots from here on.
+std::string sim(const Session& session, const Request& request) {
+  SimulationOptions options;
+  if (request.contains("bots")) options.bots = request["bots"].get<std::vector<std::string>>();
+  options.fights = request.value("fights", options.fights);
+  options.seed = request.value("seed", options.seed);
+  options.confidence = request.value("confidence", options.confidence);
+  if (request.contains("within")) options.within = request["within"].get<double>();
+  options.progress = tell_progress;
+  const Result<Simulation> simulation = simulate(session, options);
+  return simulation ? simulation_json(*simulation) : problem_json(simulation.problem());
+}
+
+/// The moves from number `since` on.
+std::string moves(const Session& session, const Request& request) {
+  return Answer{{"moves", moves_json(session, request.value("since", std::size_t{0}))}}.dump();
+}
+
+/// The replay of the moves so far, with the seed of its dice.
+std::string replay(const Session& session, const Request& request) {
+  return Answer{{"replay", replay_text(session, request.at("seed").get<std::uint64_t>())}}.dump();
+}
+
+/// The position as a side or a spectator sees it.
+std::string looked(const Session& session, const Request& request) {
+  const std::optional<Side> side =
+      request.contains("side") ? session.side_named(request["side"].get<std::string>()) : nobody;
+  if (!side) return problem_json("there is no such side");
+  return look(session, *side, look_options(request));
+}
+
 std::string refusal(const Session& session, const Request& request) {
   const auto refused = session.refusal(request.at("choice").get_ref<const std::string&>());
   if (!refused) return problem_json(refused.problem());
   return Answer{{"refused", *refused ? message_json(**refused) : Request(nullptr)}}.dump();
-}
-
-/// The position as a side or a spectator sees it, and the chronicle since the start; `move` is the number of
-/// the move that an event belongs to, 0 before the first.
-std::string look(const Session& session, const Request& request) {
-  const std::optional<Side> eyes =
-      request.contains("side") ? session.side_named(request["side"].get<std::string>()) : nobody;
-  if (!eyes) return problem_json("there is no such side");
-  const Asked asked = session.asked();
-  Answer answer{
-      {"asked", asked.over() ? Answer(nullptr) : Answer(session.side_name(asked.side))},
-      {"choices", tree_of([&](std::string& json) { append_json_list(json, session.choices()); })},
-      {"forced", nullptr},
-      {"outcome", outcome_json(session)},
-      {"moves", session.moves().size()},
-      {"hides", session.hides()},
-      {"tables", tree_of([&](std::string& json) { append_json_list(json, session.tables(*eyes)); })},
-      {"events", Answer::array()}};
-  if (const std::optional<std::string> forced = session.forced()) answer["forced"] = *forced;
-  std::size_t move = 0;
-  for (std::size_t event = 0; event < session.events().size(); ++event) {
-    while (move < session.moves().size() && event >= session.events_before(move)) ++move;
-    answer["events"].push_back(tree_of([&](std::string& json) {
-      json += '{';
-      append_told(json, session.event(event, *eyes));
-      json += ",\"move\":" + std::to_string(move) + '}';
-    }));
-  }
-  answer["sides"] = side_names(session);
-  answer["view"] = Answer::parse(session.view_json(*eyes));
-  return answer.dump();
 }
 
 /// The odds of an attack in words, without a fight.
@@ -340,11 +337,15 @@ std::string answer_to(std::unique_ptr<Session>& session, const Request& request)
   if (!session) return problem_json("there is no fight yet");
   if (ask == "puzzle_next") return puzzle_next(*session, request);
   if (ask == "puzzle_judge") return puzzle_judge(*session, request);
-  if (ask == "play") return play(*session, request.at("moves"));
+  if (ask == "play") return play(*session, request);
+  if (ask == "undo") return undo(*session);
+  if (ask == "moves") return moves(*session, request);
+  if (ask == "replay") return replay(*session, request);
+  if (ask == "sim") return sim(*session, request);
   if (ask == "deal") return deal(*session, request);
   if (ask == "odds") return odds(*session, request);
   if (ask == "endings") return endings(*session, request);
-  if (ask == "look") return look(*session, request);
+  if (ask == "look") return looked(*session, request);
   if (ask == "luck") return luck(*session, request);
   if (ask == "analyse") return analyse(*session, request);
   if (ask == "refusal") return refusal(*session, request);

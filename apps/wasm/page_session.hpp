@@ -2,20 +2,30 @@
 // The session of one fight for the page, with JSON requests and answers. A request is an object whose "ask"
 // is one of
 //
-//   files    files: {path: text}                         the files of data/; the first request
-//   open     setup (YAML), file?, dice? (a seed), scripted? (the dice of the file)
-//                                                         -> {game, codex, hides, sides}
-//   play     moves: [{choice, rolls?, by?}]               -> {}
-//   deal     choice, by?, words: [[word..] for each die]  -> {rolls}; dice from a keyed hash
-//   look     side?                                        -> {asked, choices, forced, view, tables, events
-//   ..} bot      bot, seed?                                   -> {choice} refusal  choice -> {refused:
-//   message | null} odds     objective?, policy?, seed?, replies?, nodes?, searched?, samples?, fewer? ->
-//   `odds --json` endings  the same, first?, at_least?, at_most?        -> `odds --details --json` fight
-//   bot?, seed?                                  -> {moves, events} to the end
-//
-//   puzzle_open   setup, id                      -> as of open, with the dice of the puzzle's line
-//   puzzle_next   side                           -> {choice | null, question}: what comes next on the line
-//   puzzle_judge  choice                         -> {right, score, best, best_choice, line}
+// - files: files {path: text}; the files of data/, before any fight
+// - open: setup (YAML), file?, dice? (a seed), scripted? (the dice of the file)
+//     -> {game, codex, hides, sides, players, names, texts}
+// - play: moves [{choice, rolls?, by?}], forced? (then the driver makes what nobody can avoid) -> {}
+// - undo -> {moves}: how many were taken back; 0 where the last choice revealed something
+// - deal: choice, by?, words [[word..] for each die] -> {rolls}; dice from a keyed hash
+// - look: side?, since? (the first event), only? (names of members)
+//     -> {asked, choices, forced, outcome, moves, undoable, state, hides, tables, events, sides, view}
+// - moves: since? -> {moves}: the lines of a replay
+// - replay: seed -> {replay}: the text of the replay so far
+// - refusal: choice -> {refused: message | null}
+// - bot: bot, seed? -> {choice}
+// - odds: objective?, policy?, seed?, replies?, nodes?, searched?, samples?, fewer? -> as `odds --json`
+// - endings: the same, first?, at_least?, at_most? -> as `odds --details --json`
+// - luck: seed?, fights?, effort? -> as `luck --json`
+// - analyse: seed?, fights?, better?, effort?, seconds? -> as `analyse --json`
+// - sim: bots?, fights?, seed?, confidence?, within? -> as `sim --json`
+// - glossary -> {entries}
+// - position: moves -> {setup}: a fight file that opens after so many moves
+// - fight: bot?, seed? -> {moves, events} to the end
+// - attack: text -> as `odds realms TEXT --json`; without a fight
+// - puzzle_open: setup, id -> as of open, with the dice of the puzzle's line
+// - puzzle_next: side -> {choice | null, question}: what comes next on the line
+// - puzzle_judge: choice -> {right, score, best, best_choice, line}
 
 #include <memory>
 #include <string>

@@ -68,6 +68,15 @@ describe('endings', () => {
   });
 });
 
+describe('a series of fights', () => {
+  test.each(fights)('%s', async (file) => {
+    const table = await referee();
+    table.ask({ ask: 'open', setup: text_of(file) });
+    const wasm = table.ask({ ask: 'sim', fights: 20, bots: ['random'], seed: 3 });
+    expect(wasm).toBe(withoutFormat(native('sim', file, '-n', '20', '--bots', 'random', '--seed', '3', '--json')));
+  });
+});
+
 describe('an attack', () => {
   test.each([
     'melee +2, strength 4, shield roll + 1, health 6',

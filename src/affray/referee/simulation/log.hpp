@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -26,7 +27,12 @@ struct SeriesKey {
   std::optional<std::uint64_t> against;  // for a comparison: the second setup, with its bots
   std::vector<std::string> against_bots;
 
-  auto operator<=>(const SeriesKey&) const = default;
+  bool operator==(const SeriesKey&) const = default;
+  // The library of emscripten cannot compare vectors with <=>.
+  bool operator<(const SeriesKey& other) const {
+    return std::tie(game, setup, bots, seed, against, against_bots) <
+           std::tie(other.game, other.setup, other.bots, other.seed, other.against, other.against_bots);
+  }
 };
 
 /// Fights number first to first + counts.fights - 1 of a series; for a comparison also those of the second

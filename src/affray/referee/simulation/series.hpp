@@ -117,9 +117,12 @@ struct Comparison {
 /// Both results, how much more often each side wins in the first, and how much more it scores; with what bots
 /// that look ahead find, if they were asked.
 [[nodiscard]] std::string comparison_json(const Comparison& comparison, const BotCheck* check = nullptr);
-/// The result as CSV with the header "table,side,item,count,p,low,high".
-[[nodiscard]] std::string simulation_csv(const Simulation& all);
 /// The result as odds, for code that prints odds.
 [[nodiscard]] Odds odds_of(const Simulation& all);
+
+// Defined in csv.cpp
+
+/// The result as CSV with the header "table,side,item,count,p,low,high".
+[[nodiscard]] std::string simulation_csv(const Simulation& all);
 
 }  // namespace affray
