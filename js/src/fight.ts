@@ -2,10 +2,27 @@
 import { asPattern, Catalogue } from '../../web/src/lib/message';
 import type { Message, Offer, Outcome, TextTable, View } from '../../web/src/lib/wire';
 import type { Referee } from '../../web/src/odds/module';
-import { type EndingsAnswer, type OddsAnswer, Refused } from '../../web/src/odds/types';
+import { Refused } from '../../web/src/odds/types';
 import type { Language, Texts } from './assets';
 import { errorOf, RefusedError } from './errors';
-import type { By, EndingsRequest, Look, Move, OddsRequest, Refusal, TimedEvent, ToldEvent } from './types';
+import type {
+  AnalyseOutput,
+  AnalyseRequest,
+  By,
+  EndingsOutput,
+  EndingsRequest,
+  Look,
+  LuckOutput,
+  LuckRequest,
+  Move,
+  OddsOutput,
+  OddsRequest,
+  Refusal,
+  SimOutput,
+  SimRequest,
+  TimedEvent,
+  ToldEvent,
+} from './types';
 
 /** What a fight needs of the program that opens it. */
 export interface Host {
@@ -42,6 +59,20 @@ export function answerOf<T>(host: Host, referee: Referee, request: object): T {
   }
 }
 
+// What is asked for after each choice; tables and views are asked for when somebody wants them.
+const turn = ['asked', 'choices', 'outcome', 'moves', 'undoable', 'state'] as const;
+type Turn = Pick<Look, (typeof turn)[number]>;
+type Shown = Pick<Look, 'view' | 'tables'>;
+
+// As many fights as were asked for, also where they are long; the page prefers a quick answer.
+const fully = { fewer: false };
+
+/** The number that was given; an exception where it is not above `low`. */
+function checkedAbove(low: number, name: string, number: number, high = Infinity): number {
+  if (number > low && number < high) return number;
+  throw new RangeError(`${name} is more than ${low}${high < Infinity ? ` and less than ${high}` : ''}, not ${number}`);
+}
+
 /** The seed that was given; an exception where it is not a whole number from 0 to 2^53 - 1. */
 export function checkedSeed(seed: number): number {
   if (Number.isSafeInteger(seed) && seed >= 0) return seed;
@@ -53,8 +84,9 @@ export class Fight {
   readonly #host: Host;
   readonly #referee: Referee;
   readonly #opened: Opened;
-  readonly #played: { choice: string; by: By }[] = [];
-  readonly #looks = new Map<string | undefined, Look>();
+  #turn: Turn | undefined; // of the current position
+  readonly #shown = new Map<string, unknown>(); // of the current position too
+  readonly #events = new Map<string | undefined, TimedEvent[]>(); // so far, by who sees them
   readonly #catalogues = new Map<Language, Catalogue>();
 
   /** The text of the fight file. */
@@ -70,7 +102,7 @@ export class Fight {
     this.#automatic = automatic;
     this.#referee = host.referee();
     this.#opened = this.#ask<Opened>({ ask: 'open', setup, file, dice: seed });
-    this.#advance();
+    if (automatic) this.#ask({ ask: 'play', moves: [], forced: true });
   }
 
   /** The name of the game: worlds, realms, sectors or biomes. */
@@ -90,7 +122,7 @@ export class Fight {
 
   /** The side that must choose, or null once the fight is over. */
   get asked(): string | null {
-    return this.#look().asked;
+    return this.#now().asked;
   }
 
   /** Whether the fight has ended. */
@@ -100,17 +132,32 @@ export class Fight {
 
   /** How the fight ended, or null while it goes on. */
   get outcome(): Outcome | null {
-    return this.#look().outcome;
+    return this.#now().outcome;
+  }
+
+  /** The hash of the position, as in a replay: equal positions have equal ones. */
+  get hash(): string {
+    return this.#now().state;
+  }
+
+  /** How many moves were made, those of the driver included. */
+  get moveCount(): number {
+    return this.#now().moves;
+  }
+
+  /** How many moves `undo` would take back. */
+  get undoable(): number {
+    return this.#now().undoable;
   }
 
   /** Everything that is legal, in a fixed order. */
   choices(): string[] {
-    return this.#look().choices.map(({ text }) => text);
+    return this.#now().choices.map(({ text }) => text);
   }
 
   /** The same with the sentences and parts of each choice. */
   offers(): Offer[] {
-    return this.#look().choices;
+    return this.#now().choices;
   }
 
   /** Why a choice is not legal now, or null if it is. */
@@ -126,10 +173,24 @@ export class Fight {
   play(choice: string, by: By = 'player'): ToldEvent[] {
     const refused = this.refusal(choice);
     if (refused) throw new RefusedError(choice, refused.sentence, refused.rules);
-    const before = this.#look().events.length;
-    this.#make(choice, by);
-    this.#advance();
-    return this.#told(this.#look().events.slice(before));
+    const before = this.#told().length;
+    this.#ask({ ask: 'play', moves: [{ choice, by }], forced: this.#automatic });
+    this.#forget();
+    return this.#told()
+      .slice(before)
+      .map((event) => this.#sentence(event));
+  }
+
+  /**
+   * Takes back the last choice, with what the driver made after it, and returns how many moves that were: 0 if it cannot
+   * be taken back, because dice were rolled or something hidden was seen.
+   */
+  undo(): number {
+    const { moves } = this.#ask<{ moves: number }>({ ask: 'undo' });
+    if (moves === 0) return 0;
+    this.#forget();
+    this.#events.clear();
+    return moves;
   }
 
   /** What a bot would choose now: random, greedy, search, exact, search:N, varied:N or exact:N. */
@@ -139,17 +200,17 @@ export class Fight {
 
   /** The position as a side sees it, or as a spectator does; each game has its own form. */
   view(side?: string): View {
-    return this.#look(side).view;
+    return this.#show('view', side);
   }
 
   /** The same position as tables of messages. */
   tables(side?: string): TextTable[] {
-    return this.#look(side).tables;
+    return this.#show('tables', side);
   }
 
   /** What has happened, as a side or a spectator may know it. */
   chronicle(language: Language = this.#host.language, side?: string): ToldEvent[] {
-    return this.#told(this.#look(side).events, language);
+    return this.#told(side).map((event) => this.#sentence(event, language));
   }
 
   /** A message in a language, as plain text. */
@@ -158,51 +219,54 @@ export class Fight {
   }
 
   /** The value of each choice, or of the whole fight; the answer of `affray odds --json`. */
-  odds(request: OddsRequest = {}): OddsAnswer {
-    if (request.seed !== undefined) checkedSeed(request.seed);
-    return this.#ask({ fewer: false, ...request, ask: 'odds' });
+  odds(request: OddsRequest = {}): OddsOutput {
+    return this.#answer('odds', { ...fully, ...request });
   }
 
   /** Losses, survivors and length of the fight; the answer of `affray odds --details --json`. */
-  endings(request: EndingsRequest = {}): EndingsAnswer {
-    if (request.seed !== undefined) checkedSeed(request.seed);
-    return this.#ask({ fewer: false, ...request, ask: 'endings' });
+  endings(request: EndingsRequest = {}): EndingsOutput {
+    return this.#answer('endings', { ...fully, ...request });
+  }
+
+  /** What the dice so far gained or cost each side; the answer of `affray luck --json`. */
+  luck(request: LuckRequest = {}): LuckOutput {
+    return this.#answer('luck', request);
+  }
+
+  /** What each move so far cost, and what the dice gave; the answer of `affray analyse --json`. */
+  analyse(request: AnalyseRequest = {}): AnalyseOutput {
+    return this.#answer('analyse', request);
+  }
+
+  /** Statistics over many fights of bots from here on; the answer of `affray sim --json`. */
+  sim({ bots = 'greedy', ...request }: SimRequest = {}): SimOutput {
+    if (request.within !== undefined) checkedAbove(0, 'within', request.within);
+    if (request.confidence !== undefined) checkedAbove(0, 'confidence', request.confidence, 1);
+    const each = { bots: typeof bots === 'string' ? [bots] : bots };
+    return this.#answer('sim', { ...each, ...request });
   }
 
   /** A fight file that opens at the position after so many moves; of the current position without a number. */
-  position(moves: number = this.#played.length): string {
-    if (Number.isInteger(moves) && moves >= 0 && moves <= this.#played.length) {
-      return this.#ask<{ setup: string }>({ ask: 'position', moves }).setup;
-    }
-    throw new RangeError(`there are 0 to ${this.#played.length} moves, not ${moves}`);
+  position(moves: number = this.moveCount): string {
+    return this.#ask<{ setup: string }>({ ask: 'position', moves: this.#checkedMoves(moves) }).setup;
   }
 
-  /**
-   * The moves so far, with the faces of their dice. The module tells them at the end of a fight only, so a copy of this
-   * one is played to its end by a random bot: ask for them when they are needed, not after each choice.
-   */
-  moves(): Move[] {
-    if (this.#played.length === 0) return [];
-    const copy = this.copy();
-    const { moves } = copy.#ask<{ moves: Move[] }>({ ask: 'fight', bot: 'random' });
-    return moves.slice(0, this.#played.length);
+  /** The moves so far, from number `since` on: with the faces of their dice and the hash of the position after each. */
+  moves(since = 0): Move[] {
+    return this.#ask<{ moves: Move[] }>({ ask: 'moves', since: this.#checkedMoves(since) }).moves;
   }
 
   /** The replay as `affray replay` reads it: JSON lines. */
   replay(): string {
-    const { game, codex } = this.#opened;
-    const head = { affray: 1, game, codex, seed: this.seed, setup: this.setup };
-    const end = this.outcome ? [{ end: this.outcome }] : [];
-    return [head, ...this.moves(), ...end].map((line) => `${JSON.stringify(line)}\n`).join('');
+    return this.#ask<{ replay: string }>({ ask: 'replay', seed: this.seed }).replay;
   }
 
   /** The same fight in the same position, with the same dice to come. */
   copy(): Fight {
     const copy = new Fight(this.#host, this.setup, '', { seed: this.seed, automatic: false });
-    if (this.#played.length > 0) copy.#ask({ ask: 'play', moves: this.#played });
-    copy.#played.push(...this.#played);
+    const moves = this.moves().map(({ choice, by }) => ({ choice, by }));
+    if (moves.length > 0) copy.#ask({ ask: 'play', moves });
     copy.#automatic = this.#automatic;
-    copy.#looks.clear();
     return copy;
   }
 
@@ -210,25 +274,50 @@ export class Fight {
     return answerOf<T>(this.#host, this.#referee, request);
   }
 
-  #look(side?: string): Look {
-    let look = this.#looks.get(side);
-    if (!look) this.#looks.set(side, (look = this.#ask<Look>({ ask: 'look', side })));
-    return look;
+  /** The answer to a question, with the name of its format as the program prints it. */
+  #answer<T extends { format: string }>(question: string, request: { seed?: number; fights?: number }): T {
+    if (request.seed !== undefined) checkedSeed(request.seed);
+    const { fights = 1 } = request;
+    if (!Number.isSafeInteger(fights) || fights < 1) throw new RangeError(`fights is a number from 1, not ${fights}`);
+    return { format: `${question}/1`, ...this.#ask<object>({ ...request, ask: question }) } as unknown as T;
   }
 
-  #told(events: TimedEvent[], language?: Language): ToldEvent[] {
-    return events.map((event) => ({ text: this.text(event, language), rules: event.rules, move: event.move }));
+  #checkedMoves(moves: number): number {
+    if (Number.isInteger(moves) && moves >= 0 && moves <= this.moveCount) return moves;
+    throw new RangeError(`there are 0 to ${this.moveCount} moves, not ${moves}`);
   }
 
-  #make(choice: string, by: By): void {
-    this.#ask({ ask: 'play', moves: [{ choice, by }] });
-    this.#played.push({ choice, by });
-    this.#looks.clear();
+  #forget(): void {
+    this.#turn = undefined;
+    this.#shown.clear();
   }
 
-  #advance(): void {
-    if (!this.#automatic) return;
-    for (let forced = this.#look().forced; forced !== null; forced = this.#look().forced) this.#make(forced, 'driver');
+  #now(): Turn {
+    return (this.#turn ??= this.#ask<Turn>({ ask: 'look', only: turn }));
+  }
+
+  #show<Name extends keyof Shown>(name: Name, side: string | undefined): Shown[Name] {
+    const key = `${name} ${side ?? ''}`;
+    if (!this.#shown.has(key)) this.#shown.set(key, this.#ask<Shown>({ ask: 'look', only: [name], side })[name]);
+    return this.#shown.get(key) as Shown[Name];
+  }
+
+  /** The events so far as somebody sees them; only those since the last time are asked for. */
+  #told(side?: string): TimedEvent[] {
+    const known = this.#events.get(side) ?? [];
+    const { events } = this.#ask<{ events: TimedEvent[] }>({
+      ask: 'look',
+      only: ['events'],
+      since: known.length,
+      side,
+    });
+    known.push(...events);
+    this.#events.set(side, known);
+    return known;
+  }
+
+  #sentence(event: TimedEvent, language?: Language): ToldEvent {
+    return { text: this.text(event, language), rules: event.rules, move: event.move };
   }
 
   /** The texts of the game, and the names that the fight file gives. */

@@ -17,7 +17,7 @@ import {
 } from './assets';
 import { AffrayError } from './errors';
 import { answerOf, Fight, type FightOptions, type Host } from './fight';
-import type { AttackAnswer } from './types';
+import type { AttackOutput } from './types';
 
 export { type Game, games, type Language, languages } from './assets';
 export { AffrayError, RefusedError } from './errors';
@@ -81,9 +81,10 @@ export class Affray {
   }
 
   /** The exact odds of an attack of realms in words, such as "melee +2, strength 4". */
-  attack(text: string): AttackAnswer {
+  attack(text: string): AttackOutput {
     this.#attacks ??= this.#host.referee();
-    return answerOf<AttackAnswer>(this.#host, this.#attacks, { ask: 'attack', text });
+    const answer = answerOf<Omit<AttackOutput, 'format'>>(this.#host, this.#attacks, { ask: 'attack', text });
+    return { format: 'attack/1', ...answer };
   }
 }
 

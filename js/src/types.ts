@@ -1,19 +1,20 @@
-// The types of requests and answers.
+// The types of requests and answers. Those of answers are generated from the schemas of the program's output.
 import type { ChronicleEvent, Message, Offer, Outcome, TextTable, View } from '../../web/src/lib/wire';
-import type { Chance } from '../../web/src/odds/types';
 
 export type { ChronicleEvent, Message, Offer, Outcome, Sentence, TextTable, View } from '../../web/src/lib/wire';
 export type {
-  AttackChance,
-  Chance,
-  EndingsAnswer,
-  OddsAnswer,
-  Priced,
-  Problem,
-  Reply,
-  Spread,
+  AnalyseOutput,
+  AttackOutput,
+  EndingsOutput,
+  LuckOutput,
+  Measure,
+  OddsOutput,
+  Quantity,
+  SimOutput,
+  Step,
   Value,
-} from '../../web/src/odds/types';
+} from '../../web/src/lib/outputs';
+export type { Problem } from '../../web/src/odds/types';
 
 export type By = 'player' | 'driver' | 'bot';
 
@@ -42,17 +43,16 @@ export interface Refusal {
   rules: string[];
 }
 
-/** The position as a side or a spectator sees it. */
+/** A position, as a side or a spectator sees it: what the module answers to `look`. */
 export interface Look {
   asked: string | null;
   choices: Offer[];
-  forced: string | null; // the only legal choice
   outcome: Outcome | null;
   moves: number;
-  hides: boolean;
+  undoable: number; // moves that an undo would take back
+  state: string; // the hash of the position
   tables: TextTable[];
   events: TimedEvent[];
-  sides: string[];
   view: View;
 }
 
@@ -78,33 +78,40 @@ export interface EndingsRequest extends OddsRequest {
   at_most?: string[];
 }
 
-/** The odds of an attack on one target: the chance of each damage, and of what may happen. */
-export interface AttackTarget {
-  damage: Record<string, Chance>;
-  mean: Chance;
-  missed: Chance;
-  out_of_reach: Chance;
-  pierced: Chance;
-  killed?: Chance; // where the health of the target is known
+/** For the luck of the dice, with the names of `affray luck --help`. */
+export interface LuckRequest {
+  /** Of the sampled fights; a whole number. */
+  seed?: number;
+  /** Sampled from each position; as many as `effort` allows unless said otherwise. */
+  fights?: number;
+  /** About how many choices may be examined; a million unless said otherwise. */
+  effort?: number;
 }
 
-/** When to roll a die again: targets and dice count from 1. */
-export interface Reroll {
-  target: number;
-  dice: number[];
-  used: string[];
-  die: number;
-  right: string;
+/** For the analysis of a fight, with the names of `affray analyse --help`. */
+export interface AnalyseRequest {
+  /** Of the sampled fights; a whole number. */
+  seed?: number;
+  /** Sampled from each position, and after each choice; as many as the effort allows unless said otherwise. */
+  fights?: number;
+  /** Also finds the line that should have been played after each better choice. */
+  better?: boolean;
+  /** About how many choices may be examined; eight million unless said otherwise. */
+  effort?: number;
+  /** Ends after so many seconds with what is known then. */
+  seconds?: number;
 }
 
-/** The answer of `affray odds realms TEXT --json`, as schemas/output/attack.schema.json describes it. */
-export interface AttackAnswer {
-  game: 'realms';
-  method: 'exact';
-  attack: string;
-  purpose: 'damage' | 'kill' | 'at-least';
-  at_least?: number;
-  targets: AttackTarget[];
-  joint?: ({ damage: number[] } & Chance)[];
-  rerolls: Reroll[];
+/** For a series of fights of bots, with the names of `affray sim --help`. */
+export interface SimRequest {
+  /** One bot for all sides or one for each; greedy unless said otherwise. */
+  bots?: string | string[];
+  /** How many; 10,000 unless said otherwise. */
+  fights?: number;
+  /** Of the series; a whole number. */
+  seed?: number;
+  /** Of the intervals, between 0 and 1; 0.95 unless said otherwise. */
+  confidence?: number;
+  /** Ends as soon as every chance to win is known to within so much. */
+  within?: number;
 }

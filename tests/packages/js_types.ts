@@ -1,5 +1,14 @@
 // What the types of the JavaScript package must accept and refuse; tests/packages/js.py compiles it.
-import { type Affray, AffrayError, type AttackAnswer, type Fight, load, RefusedError } from 'affray';
+import {
+  type Affray,
+  AffrayError,
+  type AttackOutput,
+  type Fight,
+  type LuckOutput,
+  load,
+  RefusedError,
+  type SimOutput,
+} from 'affray';
 import { MatchClient, type UpdateMessage } from 'affray/client';
 
 const affray: Affray = await load({ games: ['worlds', 'realms'], language: 'fr' });
@@ -8,8 +17,13 @@ const asked: string | null = fight.asked;
 const text: string = fight.play(fight.choices()[0] ?? '')[0]?.text ?? '';
 const rules: string[] | undefined = fight.refusal('white ends the turn')?.rules;
 const exact: string | undefined = fight.odds().choices?.[0]?.value.exact;
-const answer: AttackAnswer = affray.attack('melee +2');
-const mean: number | undefined = answer.targets[0]?.mean.p;
+const answer: AttackOutput = affray.attack('melee +2');
+const mean: number | null | undefined = answer.targets[0]?.mean.p; // null is an unknown bound
+const series: SimOutput = fight.sim({ fights: 10, bots: ['greedy', 'random'] });
+const interval: (number | null)[] | undefined = series.win?.['white']?.interval;
+const luck: LuckOutput = fight.luck();
+const back: number = fight.undo();
+console.log(interval, luck.sides?.['white']?.dice, back, fight.analyse({ better: true }).moves?.[0]?.decision?.mark);
 const line: number = new AffrayError('wrong').line;
 const of: readonly string[] = new RefusedError('a choice', 'why', ['W01']).rules;
 console.log(asked, text, rules, exact, mean, line, of);
@@ -18,6 +32,10 @@ console.log(asked, text, rules, exact, mean, line, of);
 await load({ games: ['chess'] });
 // @ts-expect-error a seed is a number
 affray.fight('worlds/one-world', { seed: '7' });
+// @ts-expect-error an analysis has no such member
+console.log(fight.analyse().nonsense);
+// @ts-expect-error a series has a number of fights
+fight.sim({ fights: 'many' });
 // @ts-expect-error an answer has no such member, so it is no `any`
 console.log(fight.odds().nonsense, answer.targets[0]?.mean.nonsense);
 // @ts-expect-error an event of the chronicle has no such member

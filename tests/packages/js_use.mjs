@@ -21,12 +21,22 @@ function thrown(work) {
 /** Plays a fight of greedy bots, and writes its replay beside this file. */
 function played(name) {
   const fight = affray.fight(name, { seed: 7 });
-  while (!fight.over) fight.play(fight.bot('greedy', 7), 'bot');
+  let made = 0; // milliseconds of the choices, without those of the bot
+  let choices = 0;
+  while (!fight.over) {
+    const choice = fight.bot('greedy', 7);
+    const start = performance.now();
+    fight.play(choice, 'bot');
+    fight.choices();
+    made += performance.now() - start;
+    ++choices;
+  }
   const replay = `${name.replace('/', '-')}.jsonl`;
   writeFileSync(replay, fight.replay());
   return {
     replay,
     moves: fight.moves(),
+    each: made / choices,
     winner: fight.outcome.winner,
     told: fight.chronicle().map(({ text }) => text),
   };
@@ -38,6 +48,19 @@ const before = JSON.stringify([example.view(), example.chronicle()]);
 const refused = thrown(() => example.play('white ends the turn'));
 const nonsense = thrown(() => example.play('castle'));
 const untouched = before === JSON.stringify([example.view(), example.chronicle()]);
+const undone = affray.fight('worlds/worked-example', { seed: 7 });
+const untold = [undone.hash, undone.chronicle().length, undone.moveCount].join();
+const nothing = undone.undo();
+undone.play(undone.choices()[0]);
+const undoable = undone.undoable;
+const changed = [undone.hash, undone.chronicle().length, undone.moveCount].join() !== untold;
+const takenBack = undone.undo();
+const again = [undone.hash, undone.chronicle().length, undone.moveCount].join() === untold;
+const small = affray.fight('worlds/one-world', { seed: 7 });
+const series = small.sim({ fights: 300, bots: ['greedy', 'random'], seed: 5 });
+while (!small.over) small.play(small.bot('greedy', 7), 'bot');
+const rolled = affray.fight('worlds/one-world', { seed: 7 });
+while (rolled.moves().every(({ rolls = [] }) => rolls.length === 0)) rolled.play(rolled.bot('greedy', 7), 'bot');
 const copy = example.copy();
 copy.play(copy.choices()[0]);
 const copied = { original: example.moves().length, copy: copy.moves().length };
@@ -55,6 +78,10 @@ console.log(
     nonsense,
     untouched,
     copied,
+    undo: { nothing, undoable, changed, takenBack, again, afterDice: rolled.undo() },
+    series,
+    luck: small.luck({ fights: 50 }),
+    analysis: small.analyse({ fights: 50, better: true }),
     reopened,
     views: hidden.sides.map((side) => JSON.stringify(hidden.view(side)) === JSON.stringify(hidden.view())),
     odds: affray.fight('worlds/worked-example').odds({ policy: 'plan' }),
@@ -66,6 +93,9 @@ console.log(
       attack: thrown(() => affray.attack('melee +2, sideways')),
       seed: thrown(() => affray.fight('worlds/one-world', { seed: -1 })),
       moves: thrown(() => example.position(99)),
+      fights: thrown(() => example.sim({ fights: 0 })),
+      confidence: thrown(() => example.sim({ confidence: 95 })),
+      bots: thrown(() => example.sim({ bots: ['greedy', 'random', 'greedy', 'random'] })),
     },
     french: thrown(() => french.attack('melee +2, sideways')),
     fightsPlayed: ['worlds/one-world', 'realms/first-blood', 'sectors/duel', 'biomes/battle-in-hand'].map(played),

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('the types of the wire are those of the schemas; npm run wire writes them', () => {
+test.each(['wire', 'outputs'])('the types of %s.ts are those of the schemas; npm run wire writes them', (name) => {
   const generator = join(import.meta.dirname, '../../../tools/wire_types.mjs');
-  const made = execFileSync(process.execPath, [generator, '--print'], { encoding: 'utf8' });
-  expect(readFileSync(join(import.meta.dirname, 'wire.ts'), 'utf8')).toBe(made);
+  const made = execFileSync(process.execPath, [generator, '--print', name], { encoding: 'utf8' });
+  expect(readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8')).toBe(made);
 });
