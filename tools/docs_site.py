@@ -4,8 +4,10 @@ So a link between two files works in the site as it does where the repository is
 """
 
 import os
+import subprocess
 from pathlib import Path
 
+from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -27,8 +29,23 @@ SOURCES = [
     "src/affray/games/*/README.md",
 ]
 
-# Pages that exist in the site only: names and the text that mkdocstrings fills.
-GENERATED = {"python/reference.md": "# Reference of the Python package\n\n::: affray\n"}
+# Where Doxygen writes the reference of the C++ libraries, and where it is in the site.
+CPP_REFERENCE = ROOT / "build/cpp-reference"
+CPP_PAGES = "reference/cpp"
+
+# Pages that exist in the site only: names and texts, of which mkdocstrings fills the first.
+GENERATED = {
+    "python/reference.md": "# Reference of the Python package\n\n::: affray\n",
+    "reference/cpp.md": f"""# Reference of the C++ libraries
+
+The headers that are installed, made by Doxygen; [docs/library.md](../docs/library.md) says where to begin.
+
+* [Types](cpp/annotated.html), [concepts](cpp/concepts.html) and [headers](cpp/files.html)
+* [A fight in progress](cpp/classaffray_1_1Session.html): choices, refusals, odds, bots, luck; [opening one](cpp/games_8hpp.html)
+* [Odds](cpp/structaffray_1_1Odds.html) and [endings](cpp/structaffray_1_1Endings.html) as values
+* [What a game is](cpp/conceptaffray_1_1Game.html)
+""",
+}
 
 # Long tables of file names, which would fill every answer of the search.
 NOT_SEARCHED = {"docs/coverage.md"}
@@ -58,12 +75,25 @@ def on_config(config):
     return config
 
 
+def cpp_pages():
+    """Makes the reference of the C++ libraries; the paths of its files below CPP_REFERENCE, sorted."""
+    try:
+        done = subprocess.run([ROOT / "tools/cpp_reference", CPP_REFERENCE], capture_output=True, text=True)
+    except FileNotFoundError as error:
+        raise PluginError(f"the reference of the C++ libraries: {error}") from error
+    if done.returncode != 0:
+        raise PluginError(f"the reference of the C++ libraries:\n{done.stdout}{done.stderr}")
+    return sorted(path.relative_to(CPP_REFERENCE).as_posix() for path in CPP_REFERENCE.rglob("*") if path.is_file())
+
+
 def on_files(files, config):
     """Replaces the files of docs/ by those of the repository; what the theme brings stays."""
     theirs = [file for file in files if file.src_dir != config.docs_dir]
     ours = [File.generated(config, path, abs_src_path=os.path.join(ROOT, path)) for path in sources()]
     written = [File.generated(config, path, content=text) for path, text in GENERATED.items()]
-    return Files(theirs + ours + written)
+    cpp = [File.generated(config, f"{CPP_PAGES}/{path}", abs_src_path=os.path.join(CPP_REFERENCE, path))
+           for path in cpp_pages()]
+    return Files(theirs + ours + written + cpp)
 
 
 def on_page_markdown(markdown, page, config, files):

@@ -72,6 +72,7 @@ class BestPlaySearch {
   BestPlaySearch(const Codex& codex, BestPlayOptions options)
       : codex_(codex), options_(std::move(options)), sides_(G::sides(codex)) {}
 
+  /// Values best play from here by the whole tree, as far as the limits allow.
   BestPlay<G, Number> run(const State& start) {
     BestPlay<G, Number> result;
     plays_ = 0;

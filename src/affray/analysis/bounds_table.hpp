@@ -19,6 +19,7 @@ struct Bounds {
   double low = 0;
   double high = 0;
 
+  /// Whether the two bounds are equal.
   [[nodiscard]] bool exact() const { return low == high; }
   /// The intersection of both.
   [[nodiscard]] Bounds with(const Bounds& other) const {
@@ -48,6 +49,7 @@ class BoundsTable {
     AFFRAY_CHECK(buckets_ != nullptr, "no memory for a table of bounds");
   }
 
+  /// The bounds of a position; nullptr if they are not in the table.
   [[nodiscard]] const Entry* find(std::uint64_t hash) const {
     for (const Entry& entry : bucket(hash)) {
       if (entry.cost != 0 && entry.hash == hash) return &entry;

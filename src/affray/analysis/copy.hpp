@@ -10,6 +10,7 @@ namespace affray::analysis {
 /// as long as the memcpy of the C library.
 void copy_bytes(void* to, const void* from, std::size_t size);
 
+/// Copies a plain value as its bytes.
 template <class T>
 void copy_plain(T& to, const T& from) {
   static_assert(std::is_trivially_copyable_v<T>);

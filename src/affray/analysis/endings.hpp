@@ -51,6 +51,7 @@ struct Ending {
   }
 };
 
+/// The ending of a fight with this outcome after so many choices.
 [[nodiscard]] inline Ending ending_of(const Outcome& outcome, std::size_t length, const Survivors& left) {
   constexpr std::size_t longest = 32'000;
   Ending ending{.losses = outcome.losses, .left = left, .winner = -1, .length = -1};
@@ -72,36 +73,47 @@ struct Counted : G {
     std::array<std::uint8_t, 8> plays{};  // in bytes, so that there is no padding
     bool operator==(const State&) const = default;
 
+    /// The number of choices so far.
     [[nodiscard]] std::size_t length() const { return std::size_t{plays[1]} << 8U | plays[0]; }
+    /// Counts one more choice.
     void lengthen() {
       if (++plays[0] == 0 && ++plays[1] == 0) plays[0] = plays[1] = 255;
     }
   };
 
+  /// As the game has it; the choices are counted by `play` alone.
   static Asked asked(const Codex& codex, const State& state) { return G::asked(codex, state.fight); }
+  /// As the game has it.
   static ChoiceList<G> choices(const Codex& codex, const State& state) {
     return G::choices(codex, state.fight);
   }
+  /// As the game has it.
   static std::optional<Refusal> refusal(const Codex& codex, const State& state, const Choice& choice) {
     return G::refusal(codex, state.fight, choice);
   }
+  /// As the game has it.
   static bool allows(const Codex& codex, const State& state, const Choice& choice) {
     return is_legal<G>(codex, state.fight, choice);
   }
+  /// Plays a choice and counts it.
   static void play(const Codex& codex, State& state, const Choice& choice, Dice& dice,
                    Chronicle<Event>& chronicle) {
     G::play(codex, state.fight, choice, dice, chronicle);
     state.lengthen();
   }
+  /// As the game has it.
   static std::optional<Outcome> outcome(const Codex& codex, const State& state) {
     return G::outcome(codex, state.fight);
   }
+  /// As the game has it.
   static double estimate(const Codex& codex, const State& state, Side side) {
     return G::estimate(codex, state.fight, side);
   }
+  /// As the game has it.
   static View view(const Codex& codex, const State& state, Side side) {
     return G::view(codex, state.fight, side);
   }
+  /// As the game has it.
   static State imagine(const Codex& codex, const View& view, Dice& dice) {
     return {.fight = G::imagine(codex, view, dice), .plays = {}};
   }
@@ -112,12 +124,14 @@ template <Game G, class P>
 struct CountedPolicy {
   using Memory = typename P::Memory;
   P* policy;
+  /// The choice of the policy here; `memory` is what it knows of the fight so far.
   typename G::Choice choose(const typename G::Codex& codex, const typename Counted<G>::State& state,
                             Memory& memory)
     requires Policy<P, G>
   {
     return policy->choose(codex, state.fight, memory);
   }
+  /// The choice of the policy here; `memory` is what it knows of the fight so far.
   typename G::Choice choose(const typename G::Codex& codex, const typename Counted<G>::State& state,
                             Memory& memory, Dice& dice)
     requires MixedPolicy<P, G>
@@ -173,6 +187,7 @@ class BestPolicy {
   /// False if best play from here is too large; choose() must not be called then.
   [[nodiscard]] bool solve(const typename G::State& start) { return !search_.run(start).too_large; }
 
+  /// The choice of the policy here; `memory` is what it knows of the fight so far.
   typename G::Choice choose(const typename G::Codex& codex, const typename G::State& state,
                             Memory& /*memory*/) {
     const ChoiceList<G> legal = G::choices(codex, state);

@@ -57,9 +57,11 @@ class Fraction {
 
 /// A number as text that read_number() turns back into exactly the same number.
 [[nodiscard]] std::string number_text(double number);
+/// The fraction as "n/d".
 [[nodiscard]] inline std::string number_text(const Fraction& number) { return number.text(); }
 /// Returns false, and leaves `number` unchanged, if the text is not a number.
 [[nodiscard]] bool read_number(std::string_view text, double& number);
+/// Reads what `number_text` writes; false for any other text.
 [[nodiscard]] bool read_number(std::string_view text, Fraction& number);
 
 /// numerator / denominator as Fraction (exact) or double.

@@ -37,13 +37,16 @@ class Mean {
     mean.squares_ = squares;
     return mean;
   }
+  /// Adds a value that was observed so many times.
   void add(double value, double times = 1) {
     count_ += times;
     sum_ += times * value;
     squares_ += times * value * value;
   }
 
+  /// How many values there are.
   [[nodiscard]] double count() const { return count_; }
+  /// The mean of the values; 0 without any.
   [[nodiscard]] double value() const { return count_ > 0 ? sum_ / count_ : 0; }
 
   /// The standard deviation of one value, allowing for values not seen yet.

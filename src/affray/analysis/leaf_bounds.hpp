@@ -27,6 +27,7 @@ concept TellsProspect = requires(const typename G::Codex& codex, const typename 
 /// Stands for losses without a known limit. It exceeds the losses of any fight so far that every bound
 /// derived from it, even a weighted one, is recognised by is_known() as "no bound".
 constexpr double unlimited_losses = 1e6;
+/// Whether the bound is finite.
 [[nodiscard]] inline bool is_known(double bound) {
   constexpr double more_than_any = 1e3;
   return bound > -more_than_any && bound < more_than_any;
@@ -43,7 +44,9 @@ class LeafBounds {
   LeafBounds(const Codex& codex, Objective objective, Side maximizer)
       : codex_(codex), objective_(objective), sides_(G::sides(codex)), maximizer_(maximizer) {}
 
+  /// The side that the bounds are the value of.
   [[nodiscard]] Side maximizer() const { return maximizer_; }
+  /// What the value is measured in.
   [[nodiscard]] Objective objective() const { return objective_; }
 
   /// The exact value of a finished fight.

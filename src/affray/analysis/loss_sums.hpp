@@ -29,6 +29,7 @@ class LossSums {
   /// Convolves with one more independent roll. False when the total does not fit 128 bits.
   [[nodiscard]] bool add(std::span<const LossBranch> branches, std::uint64_t total);
 
+  /// The sum of the weights of all losses.
   [[nodiscard]] Wide total() const { return total_; }
   /// The most that each role can lose.
   [[nodiscard]] TwoLosses most() const {

@@ -50,6 +50,7 @@ struct LuckLedgerOptions {
 /// the fights that value them would bias the shares.
 enum class SeedUse : std::uint64_t { fights = 2, results };
 
+/// A seed for one use of the seed of a question, so that no two uses share dice.
 [[nodiscard]] inline std::uint64_t seed_for(SeedUse use, std::uint64_t seed, std::uint64_t number = 0) {
   return hash_of(std::array{seed, number, static_cast<std::uint64_t>(use)});
 }
@@ -63,6 +64,7 @@ struct RollLuck {
   PositionValue before;      // the mean over all results; its error includes that of sampled results
   PositionValue after;
 
+  /// Whether the values are those of best play.
   [[nodiscard]] bool exact() const { return before.exact() && after.exact(); }
 };
 

@@ -48,6 +48,7 @@ class Outcomes {
   [[nodiscard]] auto begin() const { return values_.begin(); }
   [[nodiscard]] auto end() const { return values_.end(); }
 
+  /// The chance of the outcome with this number.
   [[nodiscard]] Number chance(std::size_t number) const {
     return chances_.empty() ? ratio<Number>(weights_[number], total_) : chances_[number];
   }

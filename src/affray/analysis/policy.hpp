@@ -49,6 +49,7 @@ struct NoMemory {
 template <Game G>
 struct FirstChoice {
   using Memory = NoMemory;
+  /// The choice of the policy here; `memory` is what it knows of the fight so far.
   typename G::Choice choose(const typename G::Codex& codex, const typename G::State& state,
                             Memory& /*memory*/) const {
     return G::choices(codex, state)[0];
@@ -68,12 +69,14 @@ struct FirstThen {
   P* policy;
   std::optional<Choice> first;
 
+  /// The choice of the policy here; `memory` is what it knows of the fight so far.
   Choice choose(const typename G::Codex& codex, const typename G::State& state, Memory& memory)
     requires Policy<P, G>
   {
     NoMemory none;
     return begins(memory) ? *first : policy->choose(codex, state, none);
   }
+  /// The choice of the policy here; `memory` is what it knows of the fight so far.
   Choice choose(const typename G::Codex& codex, const typename G::State& state, Memory& memory, Dice& dice)
     requires MixedPolicy<P, G>
   {
@@ -94,7 +97,9 @@ struct PlayedLines {
   static constexpr std::size_t max_lines = 256;
   std::array<std::uint64_t, max_lines / 64> words{};
 
+  /// Whether the line of the plan was used.
   [[nodiscard]] bool has(std::size_t line) const { return (words[line / 64] >> (line % 64) & 1U) != 0; }
+  /// Notes that the line was used.
   void add(std::size_t line) { words[line / 64] |= std::uint64_t{1} << (line % 64); }
   bool operator==(const PlayedLines&) const = default;
 };
@@ -112,6 +117,7 @@ class PlanPolicy {
     AFFRAY_CHECK(lines.size() <= PlayedLines::max_lines, "a plan has too many lines");
   }
 
+  /// The choice of the policy here; `memory` is what it knows of the fight so far.
   Choice choose(const typename G::Codex& codex, const typename G::State& state, Memory& memory) {
     bool is_noted = false;
     for (std::size_t word = 0; 64 * word < lines_.size(); ++word) {

@@ -32,6 +32,7 @@ concept Players = std::copy_constructible<P> &&
 [[nodiscard]] inline std::uint64_t fight_seed(std::uint64_t seed, std::uint64_t fight) {
   return hash_of(std::array{seed, fight, std::uint64_t{0}});
 }
+/// The seed for the choices of the players in one fight of a series.
 [[nodiscard]] inline std::uint64_t players_seed(std::uint64_t seed, std::uint64_t fight) {
   return hash_of(std::array{seed, fight, std::uint64_t{1}});
 }
@@ -63,6 +64,7 @@ bool play_out(const typename G::Codex& codex, typename G::State& state, P& playe
   return false;
 }
 
+/// The same without a watch; false if the fight is longer than `longest_fight`.
 template <Game G, Players<G> P>
 bool play_out(const typename G::Codex& codex, typename G::State& state, P& players, SeededDice& dice,
               SeededDice& players_dice) {

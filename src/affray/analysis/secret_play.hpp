@@ -58,6 +58,7 @@ class SecretPlay {
     const double found = worth(state, 0);
     return gave_up() ? std::nullopt : std::optional(found);
   }
+  /// The value for the maximizer after a choice.
   std::optional<double> value_after(const State& state, const Choice& choice) {
     const double found = after(state, choice, 0);
     return gave_up() ? std::nullopt : std::optional(found);
@@ -103,8 +104,11 @@ class SecretPlay {
     return found ? found->rows : std::vector<double>{};
   }
 
+  /// How many positions were seen.
   [[nodiscard]] std::size_t states() const { return seen_.size(); }
+  /// Whether the limit of positions was reached; the value is then unknown.
   [[nodiscard]] bool too_large() const { return too_large_; }
+  /// Whether the caller ended the search; the value is then unknown.
   [[nodiscard]] bool stopped() const { return stopped_; }
 
  private:

@@ -26,6 +26,7 @@ struct Use {
   std::uint64_t wins = 0;    // of those, fights that the side won
   std::uint64_t none = 0;    // of those, fights that nobody won
 
+  /// Adds the counts of other fights.
   void add(const Use& other) {
     times += other.times;
     fights += other.fights;
@@ -41,6 +42,7 @@ struct First {
   std::uint64_t wins = 0;
   std::uint64_t none = 0;
 
+  /// Adds the counts of other fights.
   void add(const First& other) {
     fights += other.fights;
     wins += other.wins;
@@ -58,12 +60,14 @@ struct Counts {
   std::array<std::vector<Use>, max_sides>
       uses;  // by side and thing; empty if the game does not define things
 
+  /// Fights that came to an end.
   [[nodiscard]] std::uint64_t finished() const { return fights - unfinished; }
   [[nodiscard]] std::uint64_t wins(Side side) const {  // nobody: fights without a winner
     std::uint64_t sum = 0;
     for (const auto& [end, times] : endings) sum += end.winner == side ? times : 0;
     return sum;
   }
+  /// Adds the counts of other fights of the same series.
   void add(const Counts& other) {
     fights += other.fights;
     unfinished += other.unfinished;

@@ -81,6 +81,7 @@ class Spread {
   /// Statistics of the last run: states after merging (choices played, if the fight was additive), and
   /// choices played.
   [[nodiscard]] std::size_t states() const { return states_; }
+  /// The number of choices played in the last run.
   [[nodiscard]] std::size_t plays() const { return plays_; }
 
  private:

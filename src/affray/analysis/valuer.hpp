@@ -27,6 +27,7 @@ struct PositionValue {
   std::array<double, max_sides> error{};  // standard error of a sampled value, never 0
   std::uint64_t fights = 0;               // 0: exact
 
+  /// Whether the value is known exactly.
   [[nodiscard]] bool exact() const { return fights == 0; }
   /// From 0 to 1: the chance to win plus half the chance that nobody wins.
   [[nodiscard]] Fraction value(std::size_t side) const { return win[side] + none * Fraction(1, 2); }

@@ -35,6 +35,7 @@ struct ExactBot {
   std::uint64_t max_nodes = 20'000;
   SearchOptions search{};
 
+  /// The choice of the bot among those that are legal; it knows only what the side sees.
   [[nodiscard]] typename G::Choice choose(const typename G::Codex& codex, const typename G::View& view,
                                           const ChoiceList<G>& choices, Dice& dice) const {
     if (choices.size() == 1) return choices[0];

@@ -14,6 +14,7 @@ template <Game G>
 struct GreedyPolicy {
   using Memory = analysis::NoMemory;
 
+  /// The choice of the policy here; `memory` is what it knows of the fight so far.
   typename G::Choice choose(const typename G::Codex& codex, const typename G::State& state,
                             Memory& /*memory*/) const {
     const ChoiceList<G> legal = G::choices(codex, state);
@@ -28,6 +29,7 @@ template <Game G>
 struct RandomPolicy {
   using Memory = analysis::NoMemory;
 
+  /// The choice of the policy here; `memory` is what it knows of the fight so far.
   typename G::Choice choose(const typename G::Codex& codex, const typename G::State& state,
                             Memory& /*memory*/, Dice& dice) const {
     return sensible_choice<G>(codex, state, G::choices(codex, state), dice);

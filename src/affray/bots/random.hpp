@@ -18,6 +18,7 @@ constexpr Stream choosing{15};  // a stream of their own, so that bots do not sh
 [[nodiscard]] inline std::size_t below(SeededDice& dice, std::size_t bound) {
   return dice.below(choosing, Side{0}, static_cast<std::uint32_t>(bound));
 }
+/// A number below the bound, each equally likely; the bound is at least 1.
 template <std::size_t Most>
 [[nodiscard]] std::size_t below(Dice& dice, std::size_t bound) {
   std::array<std::uint32_t, Most> even{};
@@ -30,6 +31,7 @@ template <class List>
 [[nodiscard]] std::size_t random_index(std::size_t count, SeededDice& dice) {
   return count == 1 ? 0 : below(dice, count);
 }
+/// The index of one of so many, each equally likely; at least one.
 template <class List>
 [[nodiscard]] std::size_t random_index(std::size_t count, Dice& dice) {
   return count == 1 ? 0 : below<List::capacity()>(dice, count);
@@ -67,6 +69,7 @@ template <Game G, class AnyDice>
 }
 
 struct RandomBot {
+  /// The choice of the bot among those that are legal; it knows only what the side sees.
   template <class Codex, class View, class List>
   [[nodiscard]] typename List::value_type choose(const Codex& /*codex*/, const View& /*view*/,
                                                  const List& choices, Dice& dice) const {

@@ -17,6 +17,7 @@ namespace affray::bots {
 /// The value of a position by side, from -1 (lost) to 1 (won).
 using Values = std::array<float, max_sides>;
 
+/// The value of the end for each side: 1 for the winner, -1 for the others, 0 if nobody wins.
 [[nodiscard]] inline Values values_of(const Outcome& outcome) {
   Values values{};
   if (outcome.winner == nobody) return values;
@@ -49,6 +50,7 @@ class Scale {
     for (const std::size_t side : in_) drawn_[side] = squashed(-start_[side]);
   }
 
+  /// The values of a position on this scale.
   [[nodiscard]] Values of(const State& state) const {
     if (G::asked(*codex_, state).over()) return of_end(*G::outcome(*codex_, state));
     Values values = advantages(state);
@@ -56,6 +58,7 @@ class Scale {
     return values;
   }
 
+  /// The values of an end on this scale.
   [[nodiscard]] Values of_end(const Outcome& outcome) const {
     return outcome.winner == nobody ? drawn_ : values_of(outcome);
   }

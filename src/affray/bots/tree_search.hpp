@@ -82,6 +82,7 @@ class TreeSearch {
     nodes_[0].side = G::asked(codex, root_state_).side;
   }
 
+  /// Searches until the limits are reached.
   void run() {
     for (std::uint32_t i = 0; i < options_.iterations && !nodes_[0].proven && !is_stopped(i); ++i) iterate();
   }
@@ -135,6 +136,7 @@ class TreeSearch {
     return line;
   }
 
+  /// Whether something is hidden from the side that searches.
   [[nodiscard]] bool hidden() const { return hidden_; }
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
 
@@ -404,6 +406,7 @@ template <Game G>
 struct SearchBot {
   SearchOptions options;
 
+  /// The choice of the bot among those that are legal; it knows only what the side sees.
   [[nodiscard]] typename G::Choice choose(const typename G::Codex& codex, const typename G::View& view,
                                           const ChoiceList<G>& choices, Dice& dice) const {
     if (choices.size() == 1) return choices[0];
@@ -420,6 +423,7 @@ struct SearchBot {
     return varied_choice<G>(legal, drawing);
   }
 
+  /// A seed that is drawn from dice.
   [[nodiscard]] static std::uint64_t seed_from(Dice& dice) {
     std::uint64_t seed = 0;
     for (int i = 0; i < 4; ++i) seed = seed << 8U | below<256>(dice, 256);

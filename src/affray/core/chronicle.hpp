@@ -15,6 +15,7 @@ class Chronicle {
   /// Whether events are recorded; a rule may skip work that only serves its events.
   [[nodiscard]] bool wanted() const { return events_ != nullptr; }
 
+  /// Adds an event.
   template <class OneEvent>
   void add(const OneEvent& event) {
     if (events_ != nullptr) append(*events_, event);

@@ -41,6 +41,7 @@ class Grouping {
   explicit Grouping(Name name, std::span<const FaceGroup> counted = {}) : name_(name), counted_(counted) {}
 
   int operator()(std::span<const std::uint8_t> faces) const { return name_(faces); }
+  /// The groups that were counted in advance; empty if there are none.
   [[nodiscard]] std::span<const FaceGroup> counted() const { return counted_; }
 
  private:
@@ -111,6 +112,7 @@ class ScriptedDice final : public Dice {
 
   /// Whether every face of the script was used.
   [[nodiscard]] bool spent() const { return next_ == script_.size(); }
+  /// How many faces of the script were used.
   [[nodiscard]] std::size_t used() const { return next_; }
 
  private:

@@ -44,6 +44,7 @@ struct Form {
   std::array<Slot<Kind>, Bytes> slots{};  // by byte of `what`
   std::string_view many = {};
 
+  /// The first word of the text.
   [[nodiscard]] constexpr std::string_view verb() const { return text.substr(0, text.find(' ')); }
   /// The words that decide which form it is.
   [[nodiscard]] constexpr std::string_view key() const {
@@ -55,6 +56,7 @@ struct Form {
     const std::size_t end = text.find(" [");
     return text.substr(0, end);
   }
+  /// What may be left out of the text; empty if nothing may.
   [[nodiscard]] constexpr std::string_view sometimes() const {
     const std::size_t begin = text.find(" [");
     return begin == std::string_view::npos ? std::string_view{}
@@ -225,6 +227,7 @@ class ChoiceTexts {
   }
 
  public:
+  /// The text of a choice, as files and players write it.
   static std::string text(const Codex& codex, const Choice& choice) {
     std::string text = Wording::actor(codex, choice);
     const auto* form = form_of(choice);
@@ -249,6 +252,7 @@ class ChoiceTexts {
     return text;
   }
 
+  /// The choice of a text. A Problem with the column of the first word that does not fit.
   static Result<Choice> parse(const Codex& codex, std::string_view text) {
     Tokenizer reader(text);
     const std::string who = to_lower(reader.first());
@@ -270,11 +274,13 @@ class ChoiceTexts {
     return *reader.problem();
   }
 
+  /// The group in which the choice is offered.
   static ChoiceGroup group(const Choice& choice) {
     const auto* form = form_of(choice);
     return form == nullptr ? ChoiceGroup::main : form->group;
   }
 
+  /// What the choice refers to: the name of each part of its form and its word.
   static std::vector<NamedPart> parts(const Codex& codex, const Choice& choice) {
     std::vector<NamedPart> parts;
     const auto* form = form_of(choice);

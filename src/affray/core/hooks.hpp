@@ -72,6 +72,7 @@ concept TellsLegality = requires(const typename G::Codex& codex, const typename 
   { G::allows(codex, state, choice) } -> std::same_as<bool>;
 };
 
+/// Whether the choice is legal, by the fastest way that the game has.
 template <Game G>
 [[nodiscard]] bool is_legal(const typename G::Codex& codex, const typename G::State& state,
                             const typename G::Choice& choice) {

@@ -21,12 +21,16 @@ class IdSet {
   static constexpr std::size_t capacity = 2 * word_bits;
   static constexpr I none{255};
 
+  /// Adds an id; it may be there already.
   constexpr void add(I id) { word(id) |= bit(id); }
+  /// Removes an id; it need not be there.
   constexpr void remove(I id) { word(id) &= ~bit(id); }
+  /// Whether the id is there.
   [[nodiscard]] constexpr bool has(I id) const {
     return index(id) < capacity && (words_[index(id) / word_bits] & bit(id)) != 0;
   }
   [[nodiscard]] constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
+  /// Whether there is exactly one id.
   [[nodiscard]] constexpr bool is_single() const {
     const std::uint64_t one = words_[0] | words_[1];
     return (words_[0] == 0 || words_[1] == 0) && one != 0 && (one & (one - 1)) == 0;

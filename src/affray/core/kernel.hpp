@@ -14,6 +14,7 @@ namespace affray {
 template <Rule cited, auto... deeds>
 struct AnsweredBy {
   static constexpr Rule rule = cited;
+  /// Whether the deed is an answer to the step.
   template <class Deed>
   static constexpr bool answered(Deed deed) {
     return ((deed == deeds) || ... || false);
@@ -45,6 +46,7 @@ const std::optional<Refusal>& not_now() {
   static constexpr std::optional<Refusal> no{Refusal{rule, "refused.not-now"}};
   return no;
 }
+/// The refusal of a choice that another side makes, by the rule of the moment.
 template <Rule rule>
 const std::optional<Refusal>& not_yours() {
   static constexpr std::optional<Refusal> no{Refusal{rule, "refused.not-your-choice"}};
@@ -152,11 +154,13 @@ class Kernel {
   }
 
  public:
+  /// Who answers the step on top of the agenda; nobody when it is empty.
   static Asked asked(const Codex& codex, const State& state) {
     if (state.agenda.empty()) return {};
     return state.agenda.visit([&](const auto& step) { return asked_at(codex, state, step); });
   }
 
+  /// Everything that is legal, in a fixed order.
   static ChoiceList<Game> choices(const Codex& codex, const State& state) {
     ChoiceList<Game> legal;
     if (state.agenda.empty()) return legal;
@@ -167,6 +171,7 @@ class Kernel {
     return legal;
   }
 
+  /// The rule that forbids a choice, and why; nullopt for a legal one.
   static std::optional<Refusal> refusal(const Codex& codex, const State& state, const Choice& choice) {
     if (state.agenda.empty()) return Refusal{Rules::over, "refused.over"};
     return state.agenda.visit([&](const auto& step) { return refusal_at(codex, state, step, choice); });

@@ -16,6 +16,7 @@ namespace affray {
 /// The candidate with the least edit distance, the first among equals; empty if the distance of every
 /// candidate exceeds half the length of the longer word.
 [[nodiscard]] std::string nearest(std::string_view word, std::span<const std::string> candidates);
+/// The same for a vector.
 [[nodiscard]] std::string nearest(std::string_view word, const std::vector<std::string>& candidates);
 
 /// At most `count` of the candidates, by their edit distance; equals in their order.

@@ -21,6 +21,7 @@ enum class ChoiceGroup : std::uint8_t {
   leave,   // giving up
 };
 
+/// The name of the group in JSON.
 [[nodiscard]] constexpr std::string_view name_of(ChoiceGroup group) {
   constexpr std::array<std::string_view, 8> names{"main",   "fight", "move", "card",
                                                   "target", "dice",  "pass", "leave"};

@@ -20,6 +20,7 @@ struct Problem {
 
   /// "file:line:column: what (rule)", in English or with `what` in other words.
   [[nodiscard]] std::string text() const { return text(what.text()); }
+  /// The same with `words` in the place of `what`.
   [[nodiscard]] std::string text(const std::string& words) const;
 };
 
@@ -31,14 +32,17 @@ class Result {
   Result(Problem problem) : held_(std::move(problem)) {}  // NOLINT(google-explicit-constructor)
 
   [[nodiscard]] explicit operator bool() const { return held_.index() == 0; }
+  /// The value; the result must hold one.
   [[nodiscard]] T& value() {
     AFFRAY_CHECK(held_.index() == 0, "a result holds a problem, not a value");
     return *std::get_if<0>(&held_);
   }
+  /// The value; the result must hold one.
   [[nodiscard]] const T& value() const {
     AFFRAY_CHECK(held_.index() == 0, "a result holds a problem, not a value");
     return *std::get_if<0>(&held_);
   }
+  /// The problem; the result must hold one.
   [[nodiscard]] const Problem& problem() const {
     AFFRAY_CHECK(held_.index() == 1, "a result holds a value, not a problem");
     return *std::get_if<1>(&held_);

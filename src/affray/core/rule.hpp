@@ -21,6 +21,7 @@ struct Rule {
     for (std::size_t i = 0; i + 1 < N; ++i) letters[i] = literal[i];
   }
 
+  /// The number as text: "W26".
   [[nodiscard]] constexpr std::string_view text() const { return letters.data(); }
   bool operator==(const Rule&) const = default;
 };

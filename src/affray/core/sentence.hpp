@@ -37,6 +37,7 @@ class Sentence {
   [[nodiscard]] std::string text() const;
   /// The sentence with each pattern replaced by `translation(pattern)`.
   using Translate = FunctionRef<std::string(const std::string& pattern)>;
+  /// The sentence with each pattern replaced by `translation(pattern)`.
   [[nodiscard]] std::string text(Translate translation) const;
   [[nodiscard]] bool empty() const { return text_.empty(); }
 
@@ -45,7 +46,9 @@ class Sentence {
 
   /// The pattern, or the text that is not translated.
   [[nodiscard]] const std::string& words() const { return text_; }
+  /// Whether the words are a pattern, which has translations.
   [[nodiscard]] bool is_pattern() const { return is_pattern_; }
+  /// The arguments of the pattern, $1 first.
   [[nodiscard]] const std::vector<Sentence>& arguments() const { return arguments_; }
 
   bool operator==(const Sentence&) const = default;

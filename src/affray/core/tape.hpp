@@ -36,6 +36,7 @@ class Tape final : public Dice {
 
   /// The chance of the outcome just visited is weight() / total().
   [[nodiscard]] std::uint64_t weight() const;
+  /// The sum of the weights of all outcomes.
   [[nodiscard]] std::uint64_t total() const;
 
  private:

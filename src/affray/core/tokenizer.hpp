@@ -12,6 +12,7 @@
 
 namespace affray {
 
+/// The text with A to Z in small letters.
 [[nodiscard]] std::string to_lower(std::string_view text);
 /// "a, b or c"
 [[nodiscard]] std::string listed(const std::vector<std::string>& words);
@@ -41,7 +42,9 @@ class WordCursor {
  public:
   explicit WordCursor(std::string_view text, std::string_view marks = {});
 
+  /// Whether all words were taken.
   [[nodiscard]] bool at_end() const { return at_ == words_.size(); }
+  /// Whether this word stands here; it must be in small letters.
   [[nodiscard]] bool next_is(std::string_view word) const { return !at_end() && words_[at_].text == word; }
   /// The word that stands here, in small letters; empty at the end.
   [[nodiscard]] std::string_view next() const { return at_end() ? std::string_view{} : words_[at_].text; }
@@ -81,7 +84,9 @@ class Tokenizer : public WordCursor {
  public:
   explicit Tokenizer(std::string_view text);
 
+  /// Takes the word that must stand here; otherwise notes the problem.
   void expect(std::string_view word);
+  /// Notes a problem if words are left.
   void expect_end();
   /// Which of the names stands here, in any case; `what` says in an error what was expected.
   std::size_t one_of(const Sentence& what, const std::vector<std::string>& names);
@@ -91,6 +96,7 @@ class Tokenizer : public WordCursor {
   /// Notes the first problem: what was expected here, what stands here, what was probably meant; that is the
   /// nearest of the valid words where `meant` does not say it.
   void wrong(const Sentence& expected, const std::vector<std::string>& valid, std::string_view meant = {});
+  /// The first problem; nullopt if everything fitted.
   [[nodiscard]] const std::optional<Problem>& problem() const { return problem_; }
 
  private:

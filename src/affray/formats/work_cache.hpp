@@ -20,6 +20,7 @@ class WorkCache {
   WorkCache& operator=(const WorkCache&) = delete;
   virtual ~WorkCache() = default;
 
+  /// A stored item; nullopt if there is none.
   [[nodiscard]] virtual std::optional<std::string> find(std::uint64_t task, std::uint64_t item) const = 0;
   /// Stores an item immediately. An item with the same task and number is replaced.
   virtual void keep(std::uint64_t task, std::uint64_t item, std::string_view value) = 0;

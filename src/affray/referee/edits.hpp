@@ -20,6 +20,7 @@ struct Edit {
   std::string path;
   std::string value;  // YAML on one line: 3, true, [sabotage]
 
+  /// The edit as it is written on the command line.
   [[nodiscard]] std::string text() const { return path + "=" + value; }
 };
 
@@ -41,6 +42,8 @@ struct Variation {
   std::string path;
   std::vector<std::string> values;
 };
+/// Parses a variation as written on the command line: white.energy=0..4. A Problem for an empty or too long
+/// range.
 [[nodiscard]] Result<Variation> read_variation(std::string_view text);
 
 }  // namespace affray

@@ -57,6 +57,7 @@ struct Checked {
   ScenarioReport report;          // of a scenario that could be read
   std::string game;               // of the file, where it could be found out; messages are from its catalogue
 
+  /// Whether nothing was found.
   [[nodiscard]] bool is_good() const { return problems.empty() && report.differences.empty(); }
 };
 

@@ -24,6 +24,7 @@ struct LessonStep {
 /// The file of the fight at the end.
 [[nodiscard]] std::filesystem::path lesson_fight_file(const std::filesystem::path& home,
                                                       const std::string& game);
+/// Reads the scenario of a step. A Problem with its place if it cannot be read.
 [[nodiscard]] Result<LessonStep> read_lesson(const std::filesystem::path& file);
 /// The key of the answer to this choice in this step, "lesson.1-attack.not.gray-ends-the-turn".
 [[nodiscard]] std::string lesson_answer_key(const std::string& step, const std::string& choice);

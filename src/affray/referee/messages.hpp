@@ -44,17 +44,20 @@ class Messages {
   /// Adds the names of own records, in the language of the catalogues.
   void add(const std::vector<OwnName>& names);
 
+  /// The language of the catalogues: en, fr or cs.
   [[nodiscard]] const std::string& language() const;
 
   /// The formatted sentence in UTF-8, without the rules. An unknown key, an invalid pattern or a missing
   /// argument is shown as ‹key› and recorded in missing(). A record without a name, "card.k-a", is shown as
   /// its id in words: "K a".
   [[nodiscard]] std::string text(const Message& message) const;
+  /// The same of a key and its arguments.
   [[nodiscard]] std::string text(std::string_view key, const Arguments& arguments = {}) const;
 
   /// The sentence in the language of the catalogues; a pattern without a translation stays English.
   [[nodiscard]] std::string said(const Sentence& sentence) const;
 
+  /// Whether the catalogues have the key.
   [[nodiscard]] bool has(std::string_view key) const;
   /// All keys, sorted.
   [[nodiscard]] std::vector<std::string> keys() const;
@@ -84,6 +87,7 @@ struct LocaleVariables {
   std::string lc_messages;
   std::string lang;
 
+  /// Those of this process.
   [[nodiscard]] static LocaleVariables of_process();
 };
 

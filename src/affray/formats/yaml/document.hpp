@@ -48,11 +48,15 @@ class Node {
   // What it is
 
   [[nodiscard]] explicit operator bool() const { return item_ != nullptr; }
+  /// Whether it is a map.
   [[nodiscard]] bool is_map() const;
+  /// Whether it is a list.
   [[nodiscard]] bool is_list() const;
+  /// Whether it is a word: a text, a number or a truth value.
   [[nodiscard]] bool is_word() const;
   [[nodiscard]] bool is_empty() const;  // "key:" without a value
   [[nodiscard]] int line() const;       // from 1; 0 for an absent node
+  /// The column, from 1; 0 for an absent node.
   [[nodiscard]] int column() const;
 
   // Maps and lists
@@ -109,8 +113,10 @@ struct Node::Entry {
 /// duplicate keys, and more than one document.
 class YamlDocument {
  public:
+  /// Reads a text; `file` is its name in messages. A Problem with its place for what is not accepted.
   [[nodiscard]] static Result<YamlDocument> read(std::string_view text, std::string file);
 
+  /// The whole document.
   [[nodiscard]] Node root() const;
   /// The first mistake that was found while reading, if any.
   [[nodiscard]] const std::optional<Problem>& problem() const;

@@ -7,10 +7,13 @@
 
 namespace affray::biomes {
 
+/// The kind of a card of the match: what is printed on it.
 [[nodiscard]] inline const CardKind& kind_of(const Codex& codex, CardId card) {
   return codex.kinds[codex.cards[card].kind];
 }
+/// The side in whose deck the card began.
 [[nodiscard]] inline Side owner_of(const Codex& codex, CardId card) { return codex.cards[card].owner; }
+/// The cards of a zone.
 [[nodiscard]] inline const CardSet& cards_in(const Fight& fight, Zone zone) {
   return fight.in[static_cast<std::size_t>(zone)];
 }
@@ -18,6 +21,7 @@ namespace affray::biomes {
 [[nodiscard]] inline bool on_planet(const Fight& fight, CardId card) {
   return fight.cards[card].zone == Zone::staging || fight.cards[card].zone == Zone::lane;
 }
+/// B23: the cards in staging and in biomes.
 [[nodiscard]] inline CardSet planet(const Fight& fight) {
   return cards_in(fight, Zone::staging) | cards_in(fight, Zone::lane);
 }
@@ -40,15 +44,19 @@ namespace affray::biomes {
 [[nodiscard]] constexpr std::int8_t within_most(int value) {
   return static_cast<std::int8_t>(value < -most ? -most : value > most ? most : value);
 }
+/// The value as the game counts it: not below 0.
 [[nodiscard]] constexpr std::uint8_t counted(int value) {
   return static_cast<std::uint8_t>(value < 0 ? 0 : within_most(value));
 }
+/// Whether the card is an agent.
 [[nodiscard]] inline bool is_agent(const Codex& codex, CardId card) { return kind_of(codex, card).is(agent); }
 /// The cards of one player.
 [[nodiscard]] inline CardSet owned(const Codex& codex, Side side) { return codex.owned[index(side)]; }
 /// The agents of both players.
 [[nodiscard]] inline const CardSet& agents(const Codex& codex) { return codex.of_type[0]; }
+/// All gear of both decks.
 [[nodiscard]] inline const CardSet& all_gear(const Codex& codex) { return codex.of_type[6]; }
+/// How many cards of a side are in a zone.
 [[nodiscard]] int count_in(const Codex& codex, const Fight& fight, Zone zone, Side side);
 /// Among equal cards with the same owner and zone only one can be chosen: one that the other player has seen,
 /// or else the one with the lowest number.
@@ -60,13 +68,16 @@ namespace affray::biomes {
 /// becomes public is marked as seen by nobody (seen = 0).
 void put(const Codex& codex, Fight& fight, CardId card, Zone zone, LaneId lane = no_lane);
 [[nodiscard]] Total attack_of(const Codex& codex, const Fight& fight, CardId card);  // B32, itemised
+/// The attack of a card now, with all that changes it.
 [[nodiscard]] int attack_value(const Codex& codex, const Fight& fight, CardId card);
+/// The defence of a card now, with all that changes it.
 [[nodiscard]] int defense_of(const Codex& codex, const Fight& fight, CardId card);
 [[nodiscard]] int terminal_damage(const Codex& codex, const Fight& fight, CardId card);  // B82, BG14
 /// The current keywords; an effect that removes a keyword overrides one that grants it.
 [[nodiscard]] std::uint8_t keywords_of(const Codex& codex, const Fight& fight, CardId card);
 /// The same for one keyword, when biomes or other cards may affect it.
 [[nodiscard]] bool has_keyword_there(const Codex& codex, const Fight& fight, CardId card, Keyword keyword);
+/// Whether the card has the keyword now.
 [[nodiscard]] inline bool has_keyword(const Codex& codex, const Fight& fight, CardId card, Keyword keyword) {
   const auto number = static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(keyword)));
   const Card& each = fight.cards[card];
@@ -81,6 +92,7 @@ void put(const Codex& codex, Fight& fight, CardId card, Zone zone, LaneId lane =
 /// Whether a card matches the types, owner, status and place of an effect of `source` (a card of `by`).
 [[nodiscard]] bool fits(const Codex& codex, const Fight& fight, const Effect& effect, Side by, CardId source,
                         CardId card);
+/// Whether the card is attached to this host.
 [[nodiscard]] bool is_attached_to(const Fight& fight, CardId card, CardId host);
 
 }  // namespace affray::biomes

@@ -69,9 +69,13 @@ struct Choice {
   std::array<std::uint8_t, 2> what{};
 
   // What the bytes of `what` name, by deed (see above).
+  /// The card in a byte of the choice.
   [[nodiscard]] constexpr CardId card(std::size_t byte = 0) const { return id_at<CardId>(what[byte]); }
+  /// The lane in a byte of the choice.
   [[nodiscard]] constexpr LaneId lane(std::size_t byte = 0) const { return id_at<LaneId>(what[byte]); }
+  /// The skill that is used.
   [[nodiscard]] constexpr SkillId skill() const { return id_at<SkillId>(what[1]); }
+  /// The stamp of the effect that is meant.
   [[nodiscard]] constexpr Stamp stamp() const { return id_at<Stamp>(what[0]); }
 
   bool operator==(const Choice&) const = default;

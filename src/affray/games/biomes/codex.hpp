@@ -107,6 +107,7 @@ enum class Aim : std::uint8_t {
   here,     // the sector of `whose` in the lane of the card
 };
 constexpr std::size_t chosen_aims = 5;
+/// Whether somebody chooses such a target.
 [[nodiscard]] constexpr bool is_chosen(Aim aim) { return static_cast<std::size_t>(aim) < chosen_aims; }
 
 enum class Whose : std::uint8_t { own, other, any };
@@ -213,7 +214,9 @@ struct CardKind {
   std::uint16_t timings = 0;  // bit Timing: has a reactive skill with this timing
   bool persistent = false;    // has a persistent skill
   bool activated = false;
+  /// Whether the kind is of one of these types.
   [[nodiscard]] bool is(std::uint8_t bits) const { return (types & bits) != 0; }
+  /// A skill of the kind.
   [[nodiscard]] const Skill& skill(SkillId which) const { return skills[index(which)]; }
 };
 
@@ -281,6 +284,7 @@ struct Codex {
   std::array<CardSet, most_counted + 1> skills_priced{};
 };
 
+/// Whether there is such a card in the match.
 [[nodiscard]] inline bool exists(const Codex& codex, CardId card) { return index(card) < codex.cards.size(); }
 
 /// Computes the derived members. Must be called once the codex is complete.

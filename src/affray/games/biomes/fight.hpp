@@ -190,10 +190,15 @@ struct Aimed {
   enum class At : std::uint8_t { nothing, card, action, sector, player } at{};
   std::uint8_t id = 0;     // its number; sector: lanes * player + lane
   std::uint8_t stays = 0;  // of a card: Card::stays when it became the target
+  /// The card, if it is one.
   [[nodiscard]] constexpr CardId card() const { return id_at<CardId>(id); }
+  /// The stamp, if it is an effect.
   [[nodiscard]] constexpr Stamp stamp() const { return id_at<Stamp>(id); }
+  /// The player whose sector it is, if it is one.
   [[nodiscard]] constexpr Side sector_of() const { return side_at(id / lanes); }
+  /// The lane, if it is one.
   [[nodiscard]] constexpr LaneId lane() const { return id_at<LaneId>(id % lanes); }
+  /// The player, if it is one.
   [[nodiscard]] constexpr Side player() const { return side_at(id); }
   bool operator==(const Aimed&) const = default;
 };
@@ -285,19 +290,23 @@ struct Fight {
   FightAgenda agenda;
   std::array<std::uint8_t, 2> no_padding{};  // so that equal states have equal bytes
 
-  // The cards with the mark.
+  /// The cards with the mark.
   [[nodiscard]] constexpr const CardSet& with(Mark mark) const {
     return marked[static_cast<std::size_t>(mark)];
   }
+  /// The cards with the mark.
   [[nodiscard]] constexpr CardSet& with(Mark mark) { return marked[static_cast<std::size_t>(mark)]; }
+  /// Whether a card has the mark.
   [[nodiscard]] constexpr bool has(CardId card, Mark mark) const { return with(mark).has(card); }
+  /// Gives a card the mark.
   constexpr void set(CardId card, Mark mark) { with(mark).add(card); }
   constexpr void clear(CardId card, Mark mark) { with(mark).remove(card); }
-  // Clears all marks of the cards.
+  /// Takes all marks from these cards.
   constexpr void clear_marks(const CardSet& of) {
     for (CardSet& each : marked) each = each.without(of);
   }
 
+  /// Whether either player has losses.
   [[nodiscard]] constexpr bool has_losses() const { return player[0].has_losses() || player[1].has_losses(); }
   bool operator==(const Fight&) const = default;
 };

@@ -52,6 +52,8 @@ struct Biomes {
   using Event = biomes::Event;
   using View = biomes::View;
 
+  /// What the concept Game and its hooks ask for; core/game.hpp and core/hooks.hpp say it.
+  ///@{
   static std::size_t sides(const Codex& codex);
   static Asked asked(const Codex& codex, const Fight& fight);
   static ChoiceList<Biomes> choices(const Codex& codex, const Fight& fight);
@@ -86,6 +88,7 @@ struct Biomes {
   static std::string_view when(const Choice& choice);    // the message that says when such a deed comes
   static std::vector<Thing> things(const Codex& codex);  // kinds of card that are played
   static std::optional<std::size_t> used(const Codex& codex, const Choice& choice);
+  ///@}
 };
 
 /// The initial state: the first match waits for its shuffle (B09).

@@ -15,6 +15,7 @@ constexpr CardId no_card{255};
 /// B22: one of the three lanes, from 0.
 enum class LaneId : std::uint8_t {};
 constexpr LaneId no_lane{255};
+/// Whether it is one of the lanes.
 [[nodiscard]] constexpr bool is_lane(LaneId lane) { return index(lane) < lanes; }
 /// The lane in a set of lanes, such as Fight::closed and Player::lost.
 [[nodiscard]] constexpr std::uint8_t lane_bit(LaneId lane) {

@@ -15,9 +15,11 @@
 
 namespace affray::biomes {
 
+/// The name of the player in files.
 [[nodiscard]] std::string player_name(const Codex& codex, Side side);
 /// "hawk", and "hawk-2" for the second card of the kind; those of the first player come first.
 [[nodiscard]] std::string card_id(const Codex& codex, CardId card);
+/// The ids of all cards of the match, by number.
 [[nodiscard]] std::vector<std::string> card_ids(const Codex& codex);
 /// The number of the card among those of its kind, from 1; 0 if it is the only one.
 [[nodiscard]] int number_of(const Codex& codex, CardId card);

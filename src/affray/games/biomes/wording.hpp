@@ -16,6 +16,7 @@ namespace affray::biomes {
 [[nodiscard]] Argument biome_name(const Codex& codex, const Fight& fight, LaneId lane);
 /// Its name; a pattern may decline it by how much of it there is.
 [[nodiscard]] Message energy_word(Energy energy, long amount = 1);
+/// The message with the name of one bit of Keyword.
 [[nodiscard]] Message keyword_name(std::uint8_t keyword);
 /// "2 ember, 1 void, X": a price, or "free".
 [[nodiscard]] Message cost_words(const Cost& cost);

@@ -42,11 +42,15 @@ constexpr std::size_t status_count = 9;
 struct Statuses {
   std::array<std::uint8_t, 2> bits{};  // bytes, so that there is no padding
 
+  /// Whether it has the status.
   [[nodiscard]] constexpr bool has(Status status) const { return (byte(status) & bit(status)) != 0; }
+  /// Adds a status.
   constexpr void add(Status status) { byte(status) = static_cast<std::uint8_t>(byte(status) | bit(status)); }
+  /// Removes a status.
   constexpr void remove(Status status) {
     byte(status) = static_cast<std::uint8_t>(byte(status) & ~bit(status));
   }
+  /// Whether there is no status.
   [[nodiscard]] constexpr bool none() const { return bits[0] == 0 && bits[1] == 0; }
   bool operator==(const Statuses&) const = default;
 
@@ -156,8 +160,11 @@ struct Exchange {
   std::uint8_t price = 0;        // R48: damage that rerolls have cost against this target
   AttackAgenda agenda;
 
+  /// The target that is being resolved.
   [[nodiscard]] const Target& target() const { return targets[at]; }
+  /// The target that is being resolved.
   [[nodiscard]] Target& target() { return targets[at]; }
+  /// Whether two dice are rolled (R24).
   [[nodiscard]] bool two_dice() const { return attack.kind == AttackKind::ranged && attack.distance == 0; }
   bool operator==(const Exchange&) const = default;
 };

@@ -29,10 +29,14 @@ class Board {
   /// traps. Every second row of hexes is shifted half a space to the right.
   Board(Shape shape, std::uint8_t width, std::uint8_t height, std::vector<Terrain> terrain);
 
+  /// Squares or hexagons.
   [[nodiscard]] Shape shape() const { return shape_; }
+  /// Columns.
   [[nodiscard]] std::uint8_t width() const { return width_; }
+  /// Rows.
   [[nodiscard]] std::uint8_t height() const { return height_; }
   [[nodiscard]] std::size_t size() const { return terrain_.size(); }
+  /// What is on a space.
   [[nodiscard]] Terrain terrain(SpaceId space) const { return terrain_[index(space)]; }
   /// All spaces, in ascending order.
   [[nodiscard]] auto spaces() const { return ids<SpaceId>(size()); }
@@ -54,13 +58,17 @@ class Board {
   /// The length of a walk on the ground, ignoring figures; a door or a trap counts as some extra steps.
   /// no_walk if walls or obstacles leave no path.
   static constexpr int no_walk = 255;
+  /// The length of such a walk.
   [[nodiscard]] int walk(SpaceId from, SpaceId to) const { return walk_[pair(from, to)]; }
   /// The length of a walk to the nearest marked space.
   [[nodiscard]] int walk_to_goal(SpaceId from) const { return walk_to_goal_[index(from)]; }
   /// The number of the door or trap on this space, or no_number.
   [[nodiscard]] std::uint8_t door_at(SpaceId space) const { return number_of(doors_, space); }
+  /// The number of the trap on this space, or no_number.
   [[nodiscard]] std::uint8_t trap_at(SpaceId space) const { return number_of(traps_, space); }
+  /// The spaces of all doors, by number.
   [[nodiscard]] std::span<const SpaceId> doors() const { return doors_; }
+  /// The spaces of all traps, by number.
   [[nodiscard]] std::span<const SpaceId> traps() const { return traps_; }
 
   /// The name of a space, such as "d4": the letter of the column and the number of the row, from the upper

@@ -58,9 +58,13 @@ struct Choice {
   std::array<std::uint8_t, 2> what{};
 
   // What `what` means, by the deed.
+  /// The card that is chosen.
   [[nodiscard]] constexpr CardId card() const { return id_at<CardId>(what[0]); }
+  /// The space that is chosen.
   [[nodiscard]] constexpr SpaceId space() const { return id_at<SpaceId>(what[0]); }
+  /// The figure that is chosen.
   [[nodiscard]] constexpr FigureId target() const { return id_at<FigureId>(what[0]); }
+  /// The card whose line is carried out.
   [[nodiscard]] constexpr CardId card_of_line() const { return id_at<CardId>(what[1]); }
   bool operator==(const Choice&) const = default;
 };

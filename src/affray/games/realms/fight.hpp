@@ -99,6 +99,7 @@ struct Figure {
   std::uint8_t moved = 0;  // spaces moved this round
   FigureId summoner = no_figure;
   std::uint8_t spent = 0;  // bits of Spent
+  /// Whether the figure is on the board.
   [[nodiscard]] bool stands() const { return space != nowhere; }
   bool operator==(const Figure&) const = default;
 };

@@ -34,6 +34,8 @@ struct Realms {
   using Event = realms::Event;
   using View = realms::View;
 
+  /// What the concept Game and its hooks ask for; core/game.hpp and core/hooks.hpp say it.
+  ///@{
   static std::size_t sides(const Codex& codex);
   static Asked asked(const Codex& codex, const Fight& fight);
   static ChoiceList<Realms> choices(const Codex& codex, const Fight& fight);
@@ -55,6 +57,7 @@ struct Realms {
   static std::string_view when(const Choice& choice);
   static std::vector<Thing> things(const Codex& codex);  // action cards that a hero plays
   static std::optional<std::size_t> used(const Codex& codex, const Choice& choice);
+  ///@}
 };
 
 /// The initial state: figures are placed, hands are full, and the first round has begun.

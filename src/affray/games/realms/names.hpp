@@ -21,6 +21,7 @@ namespace affray::realms {
 [[nodiscard]] std::vector<std::string> figure_ids(const Codex& codex);
 /// The number of the figure among those of its kind, from 1; 0 if it is the only one.
 [[nodiscard]] int number_of(const Codex& codex, FigureId figure);
+/// The id of a card in files.
 [[nodiscard]] std::string card_id(const Codex& codex, CardId card);
 
 inline constexpr auto status_words = words_of<Status>({{Status::wounded, "wounded"},
@@ -77,13 +78,21 @@ inline constexpr auto condition_words = words_of<Condition>({{Condition::always,
 inline constexpr auto right_words = words_of<Right>(
     {{Right::free, "free"}, {Right::stamina, "stamina"}, {Right::item, "item"}, {Right::rank, "rank"}});
 
+/// The word of it in files.
 [[nodiscard]] std::string word_of(Status status);
+/// The word of it in files.
 [[nodiscard]] std::string word_of(Element element);
+/// The word of it in files.
 [[nodiscard]] std::string word_of(Verb verb);
+/// The word of it in files.
 [[nodiscard]] std::string word_of(Lasts lasts);
+/// The word of it in files.
 [[nodiscard]] std::string word_of(Prefer prefer);
+/// The word of it in files.
 [[nodiscard]] std::string word_of(Goes goes);
+/// The word of it in files.
 [[nodiscard]] std::string word_of(Condition condition);
+/// The word of it in files.
 [[nodiscard]] std::string word_of(Right right);
 
 }  // namespace affray::realms

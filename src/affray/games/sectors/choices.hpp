@@ -64,10 +64,15 @@ struct Choice {
   std::array<std::uint8_t, 2> what{};
 
   // What the bytes of a deed stand for.
+  /// The card that acts.
   [[nodiscard]] constexpr CardId card() const { return id_at<CardId>(what[0]); }
+  /// The card that is chosen.
   [[nodiscard]] constexpr CardId target() const { return id_at<CardId>(what[1]); }
+  /// The number of the line of the card, from 0.
   [[nodiscard]] constexpr LineId line() const { return id_at<LineId>(what[1]); }
+  /// The sector that is chosen.
   [[nodiscard]] constexpr SectorId sector() const { return id_at<SectorId>(what[0]); }
+  /// The sector to which a card moves.
   [[nodiscard]] constexpr SectorId destination() const { return id_at<SectorId>(what[1]); }
 
   bool operator==(const Choice&) const = default;

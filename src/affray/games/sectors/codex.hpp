@@ -34,6 +34,7 @@ struct TableById : std::vector<T> {
   using std::vector<T>::operator[];
   T& operator[](I id) { return std::vector<T>::operator[](index(id)); }
   const T& operator[](I id) const { return std::vector<T>::operator[](index(id)); }
+  /// Whether the list has an entry for the id.
   [[nodiscard]] bool has(I id) const { return index(id) < this->size(); }
 };
 
@@ -216,6 +217,7 @@ void prepare(Codex& codex);
 
 /// Every physical card, in the order of the file.
 [[nodiscard]] inline auto all_cards(const Codex& codex) { return ids<CardId>(codex.cards.size()); }
+/// All sectors of the fight.
 [[nodiscard]] inline auto all_sectors(const Codex& codex) { return ids<SectorId>(codex.sectors.size()); }
 
 /// S12: the two sectors border on each other, in both directions.

@@ -123,7 +123,9 @@ struct Card {
   std::uint8_t experience = 0;
   Focus focus{};          // SG48: an animal's own
   std::uint8_t seen = 0;  // of a card in a hand; bit i: player i has seen it there
+  /// Whether the card has the mark.
   [[nodiscard]] constexpr bool has(Mark mark) const { return (marks & mark) != 0; }
+  /// Gives the card the mark.
   constexpr void set(Mark mark) { marks = static_cast<std::uint8_t>(marks | mark); }
   constexpr void clear(Mark mark) { marks = static_cast<std::uint8_t>(marks & ~mark); }
   bool operator==(const Card&) const = default;

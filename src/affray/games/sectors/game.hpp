@@ -35,6 +35,8 @@ struct Sectors {
   using Event = sectors::Event;
   using View = sectors::View;
 
+  /// What the concept Game and its hooks ask for; core/game.hpp and core/hooks.hpp say it.
+  ///@{
   static std::size_t sides(const Codex& codex);
   static Asked asked(const Codex& codex, const Fight& fight);
   static ChoiceList<Sectors> choices(const Codex& codex, const Fight& fight);
@@ -71,6 +73,7 @@ struct Sectors {
   static Message phrase(const Codex& codex, const Choice& choice);
   static std::vector<Thing> things(const Codex& codex);  // kinds of card that attack, block or are played
   static std::optional<std::size_t> used(const Codex& codex, const Choice& choice);
+  ///@}
 };
 
 /// The initial state: cards as placed by the file, and the first player's turn.

@@ -14,10 +14,13 @@
 
 namespace affray::sectors {
 
+/// The name of the player in files.
 [[nodiscard]] std::string player_name(const Codex& codex, Side side);
+/// The name of the sector in files.
 [[nodiscard]] std::string sector_name(const Codex& codex, SectorId sector);
 /// "scout", and "scout-2" for the second card of the kind; in the order of the file.
 [[nodiscard]] std::string card_id(const Codex& codex, CardId card);
+/// The ids of all cards of the fight, by number.
 [[nodiscard]] std::vector<std::string> card_ids(const Codex& codex);
 /// The number of the card among those of its kind, from 1; 0 if it is the only one.
 [[nodiscard]] int number_of(const Codex& codex, CardId card);

@@ -83,11 +83,13 @@ constexpr int decisive = 6;  // a lead of so much always wins
 constexpr std::size_t leads = 2 * decisive + 1;
 enum Way : std::uint8_t { one_die, higher_die, lower_die };  // of rolling
 
+/// How many of 36 equally likely rolls show the face in this way of rolling.
 constexpr int weight(int way, int face) {
   if (way == higher_die) return 2 * face - 1;
   return way == lower_die ? 2 * (die_faces - face) + 1 : die_faces;
 }
 
+/// The chances to win and to tie with a lead before the dice, in these ways of rolling.
 constexpr Chances chances_ahead(int way, int way_of_other, int ahead) {
   constexpr double all = 36 * 36;
   Chances chances;
@@ -115,6 +117,7 @@ inline constexpr ChartOfChances chart_of_chances = [] {
   return chart;
 }();
 
+/// How the side rolls: one die, or the higher or lower of two.
 inline std::size_t way_of(const Strength& side) {
   if (side.best_die == side.worst_die) return one_die;
   return side.best_die ? higher_die : lower_die;

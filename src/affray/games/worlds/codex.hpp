@@ -91,8 +91,11 @@ struct Codex {
   std::vector<Place> places;
   std::vector<EventCard> events;
 
+  /// The system of a World or Sun.
   [[nodiscard]] const System& system(PlaceId id) const { return systems[index(place(id).system)]; }
+  /// The World or Sun with this number.
   [[nodiscard]] const Place& place(PlaceId id) const { return places[index(id)]; }
+  /// The event card with this number.
   [[nodiscard]] const EventCard& event(EventId id) const { return events[index(id)]; }
 };
 

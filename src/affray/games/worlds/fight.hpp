@@ -21,7 +21,9 @@ struct Markers {
 
   constexpr std::uint8_t& operator[](Kind kind) { return count[kind]; }
   constexpr std::uint8_t operator[](Kind kind) const { return count[kind]; }
+  /// The number of markers of all kinds.
   [[nodiscard]] constexpr int total() const { return count[0] + count[1] + count[2]; }
+  /// Whether there is no marker.
   [[nodiscard]] constexpr bool none() const { return (count[0] | count[1] | count[2]) == 0; }
   bool operator==(const Markers&) const = default;
 };
@@ -38,6 +40,7 @@ using ByEvent = ById<EventId, T, max_event_kinds>;
 using BySide = ById<Side, std::uint8_t, side_count>;  // of every side
 
 enum class BattleId : std::uint8_t {};  // a row of Fight::battles
+/// The opposite role.
 [[nodiscard]] constexpr Role other(Role role) {
   return role == Role::attacker ? Role::defender : Role::attacker;
 }
@@ -82,6 +85,7 @@ struct OnCard {
 /// One battle: the markers of each side; empty after it has been fought.
 struct Battle {
   ByRole<Markers> side{};
+  /// Whether the battle has been fought.
   [[nodiscard]] constexpr bool fought() const { return side[0].none() && side[1].none(); }
   bool operator==(const Battle&) const = default;
 };
@@ -138,6 +142,7 @@ struct Fight {
 
   FightAgenda agenda;
 
+  /// The side in this role.
   [[nodiscard]] Side side(Role role) const { return sides[role]; }
 
   /// The markers of `who` at the place `where` that are not in a battle.

@@ -61,6 +61,8 @@ struct Worlds {
   using Event = worlds::Event;
   using View = worlds::View;
 
+  /// What the concept Game and its hooks ask for; core/game.hpp and core/hooks.hpp say it.
+  ///@{
   static std::size_t sides(const Codex& codex);
   static Asked asked(const Codex& codex, const Fight& fight);
   static ChoiceList<Worlds> choices(const Codex& codex, const Fight& fight);
@@ -99,6 +101,7 @@ struct Worlds {
   static void forget_results(Fight& fight);
   static std::array<int, 2> losses_by(const Fight& before, const Fight& after);
   static EndByLosses end_by_losses(const Fight& before);
+  ///@}
 };
 
 /// The initial state: the agenda has the first turn. The table must be set up.

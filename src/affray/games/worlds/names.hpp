@@ -10,6 +10,7 @@ namespace affray::worlds {
 
 /// The player's name; "natives" for the Natives, "everybody" for more than one opponent.
 [[nodiscard]] std::string name_of(const Codex& codex, Side side);
+/// The name of a World or Sun in files.
 [[nodiscard]] std::string place_name(const Codex& codex, PlaceId place);
 /// The id of an event card.
 [[nodiscard]] std::string event_id(const Codex& codex, EventId event);

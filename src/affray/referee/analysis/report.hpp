@@ -22,6 +22,7 @@ namespace affray {
 enum class Mark : std::uint8_t { open, best, good, inaccuracy, mistake, blunder };
 constexpr std::array<std::string_view, 6> mark_names{"open",       "best",    "good",
                                                      "inaccuracy", "mistake", "blunder"};
+/// The name of the mark in JSON.
 [[nodiscard]] constexpr std::string_view mark_name(Mark mark) {
   return mark_names[static_cast<std::size_t>(mark)];
 }
@@ -45,6 +46,7 @@ struct ChanceChange {
   analysis::Fraction value;
   double error = 0;  // standard error; 0: exact
 
+  /// The change with its 95 % interval.
   [[nodiscard]] Chance chance() const;
 };
 
@@ -112,6 +114,7 @@ struct Analysis {
   std::uint64_t seed = 0;
   bool stopped = false;  // by the caller
 
+  /// How many decisions of all sides got the mark.
   [[nodiscard]] std::size_t decisions(Mark mark) const;
 };
 

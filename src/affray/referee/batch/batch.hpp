@@ -60,12 +60,19 @@ class Batch {
   Batch& operator=(const Batch&) = delete;
   virtual ~Batch() = default;
 
+  /// The name of the game.
   [[nodiscard]] virtual std::string_view game() const = 0;
+  /// How many fights are played side by side.
   [[nodiscard]] virtual std::size_t fights() const = 0;
+  /// How many legal choices are offered at most.
   [[nodiscard]] virtual std::size_t slots() const = 0;
+  /// The number of sides, those that the rules play included.
   [[nodiscard]] virtual std::size_t sides() const = 0;
+  /// The name of the side in files.
   [[nodiscard]] virtual std::string side_name(Side side) const = 0;
+  /// Whether somebody chooses for the side.
   [[nodiscard]] virtual bool is_player(Side side) const = 0;
+  /// What the numbers of observations and choices mean.
   [[nodiscard]] virtual const BatchLayout& layout() const = 0;
 
   /// Sets the arrays, whose sizes must fit, and begins all fights.
@@ -79,9 +86,12 @@ class Batch {
   // One fight
   /// The position of a fight as a side sees it, as many numbers as the layout has.
   virtual void observe(std::size_t fight, Side side, std::span<std::int16_t> into) const = 0;
+  /// The text of the choice in a slot; there must be one.
   [[nodiscard]] virtual std::string choice_text(std::size_t fight, std::size_t slot) const = 0;
+  /// The hash of the position of a fight.
   [[nodiscard]] virtual std::uint64_t state_hash(std::size_t fight) const = 0;
   [[nodiscard]] virtual std::uint64_t dice_seed(std::size_t fight) const = 0;  // of its current fight
+  /// The position of a fight as a side may know it, as JSON text.
   [[nodiscard]] virtual std::string view_json(std::size_t fight, Side side) const = 0;
   /// All choices so far of all fights, forced ones included.
   [[nodiscard]] virtual std::uint64_t played() const = 0;

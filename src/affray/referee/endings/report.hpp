@@ -54,14 +54,19 @@ struct Endings {
   using Holds = std::function<bool(const Ended&)>;
   using Number = std::function<int(const Ended&)>;
 
+  /// Whether the probabilities are exact fractions.
   [[nodiscard]] bool exact() const { return method == "exact"; }
+  /// Whether the endings tell the number of choices.
   [[nodiscard]] bool has_length() const { return !all.empty() && all[0].length >= 0; }
+  /// Whether the endings tell what is left of the forces of a side.
   [[nodiscard]] bool knows_left(std::size_t side) const { return !all.empty() && all[0].left[side] >= 0; }
+  /// The index of a side in `sides`; nullopt if it is not there.
   [[nodiscard]] std::optional<std::size_t> side_named(std::string_view name) const;
   /// The probability of the endings for which `holds` is true.
   [[nodiscard]] Chance chance(const Holds& holds) const;
   /// The net score of a side: its chance to win plus half the chance that nobody wins.
   [[nodiscard]] Chance score(std::size_t side) const;
+  /// The distribution of a number of the endings.
   [[nodiscard]] Measure measure(const Number& number) const;
   /// All combinations of losses, the most likely first. Winner and length of the elements are not meaningful.
   [[nodiscard]] std::vector<Ended> joint() const;
@@ -92,6 +97,7 @@ struct Goal {
 /// A predicate: the ending satisfies all bounds, or the goal. A Problem when a bound or the goal names an
 /// unknown side.
 [[nodiscard]] Result<Endings::Holds> holds_of(const Endings& endings, const std::vector<Bound>& bounds);
+/// The same for a goal.
 [[nodiscard]] Result<Endings::Holds> holds_of(const Endings& endings, const Goal& goal);
 
 /// The first value minus the second, with a 95 % interval when one of them is sampled.

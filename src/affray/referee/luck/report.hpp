@@ -65,6 +65,7 @@ struct LuckReport {
 
   /// The indices of the rolls, sorted by the size of the change, largest first.
   [[nodiscard]] std::vector<std::size_t> ranked() const;
+  /// How many rolls have exact values.
   [[nodiscard]] std::size_t exact_rolls() const;
 };
 

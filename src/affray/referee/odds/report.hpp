@@ -30,6 +30,7 @@ struct Chance {
   double high = 0;
   bool is_bound = false;
 
+  /// How the number is known.
   [[nodiscard]] Knowledge knowledge() const {
     if (!exact.empty() || low == high) return Knowledge::exact;
     return is_bound ? Knowledge::bound : Knowledge::sample;
@@ -179,6 +180,7 @@ struct Odds {
 enum class Policy : std::uint8_t { plan, best, greedy, random };
 constexpr std::array<std::string_view, 4> policy_names{"plan", "best", "greedy", "random"};
 
+/// The name of the policy on the command line and in JSON.
 [[nodiscard]] constexpr std::string_view policy_name(Policy policy) {
   return policy_names[static_cast<std::size_t>(policy)];
 }

@@ -32,10 +32,14 @@ class ReplayWriter {
   /// Goes on with the replay of an interrupted fight, of which `complete` bytes are kept.
   [[nodiscard]] static Result<ReplayWriter> go_on(const std::string& path, std::size_t complete);
 
+  /// Writes a move that was played in the session.
   void add(const Move& move, const Session& session);
+  /// Writes that the last moves were taken back.
   void add_undo(std::size_t moves, const Session& session);
+  /// Writes how the fight ended; it must be over.
   void finish(const Session& session);
 
+  /// The file that is written.
   [[nodiscard]] const std::string& path() const { return path_; }
   /// Whether all lines so far could be written; false on a full disk, for example.
   [[nodiscard]] bool good() const { return out_.good(); }

@@ -30,7 +30,9 @@ namespace affray {
 
 /// Who made a choice: a person; the driver, because no other choice was legal; or a bot.
 enum class By : std::uint8_t { player, driver, bot };
+/// The name in JSON: player, driver or bot.
 [[nodiscard]] std::string_view name_of(By by);
+/// The one with this name; nullopt if there is none.
 [[nodiscard]] std::optional<By> by_named(std::string_view name);
 
 /// A choice that is or was available: its canonical text, its message, its group, and the things that it
@@ -99,6 +101,7 @@ class Session {
   [[nodiscard]] virtual std::unique_ptr<Session> copy() const = 0;
 
   // The fight as a whole
+  /// The name of the game: worlds, realms, sectors or biomes.
   [[nodiscard]] virtual std::string_view game() const = 0;
   [[nodiscard]] virtual std::string title(
       std::string_view language) const = 0;  // empty if the file has no title
@@ -106,26 +109,35 @@ class Session {
   [[nodiscard]] virtual const std::vector<OwnName>& own_names() const = 0;
   [[nodiscard]] virtual const std::string& setup() const = 0;  // the text of the fight file
   [[nodiscard]] virtual std::uint64_t codex_hash() const = 0;  // of all constants of the fight
+  /// The number of sides, those that the rules play included.
   [[nodiscard]] virtual std::size_t sides() const = 0;
+  /// The name of the side in files, in small letters.
   [[nodiscard]] virtual std::string side_name(Side side) const = 0;
   [[nodiscard]] virtual bool is_player(Side side) const = 0;  // somebody chooses for this side
   [[nodiscard]] virtual bool hides() const = 0;               // hidden information affects the fight
+  /// The side with this name; nullopt if there is none.
   [[nodiscard]] std::optional<Side> side_named(std::string_view name) const;
 
   // The current position
+  /// Who must choose; nobody once the fight is over.
   [[nodiscard]] virtual Asked asked() const = 0;
+  /// Everything that is legal, in a fixed order; empty once the fight is over.
   [[nodiscard]] virtual std::vector<Offer> choices() const = 0;
   [[nodiscard]] virtual std::optional<std::string> forced() const = 0;  // the only legal choice, if any
+  /// How the fight ended; nullopt while it goes on.
   [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
+  /// The hash of the position; equal positions have equal ones.
   [[nodiscard]] virtual std::uint64_t state_hash() const = 0;
   [[nodiscard]] virtual std::string view_json(
       Side side) const = 0;  // everything that the side may know; for nobody: what is public
+  /// The position as tables for people, as the side may know it; for nobody: what is public.
   [[nodiscard]] virtual std::vector<TextTable> tables(Side side) const = 0;
 
   // History
   [[nodiscard]] virtual const SharedList<Message>& events() const = 0;  // since the start, public versions
   /// One event as a side sees it. A side that draws a card sees which card it is.
   [[nodiscard]] virtual const Message& event(std::size_t number, Side side) const = 0;
+  /// The moves since the start, those of the driver included.
   [[nodiscard]] virtual const SharedList<Move>& moves() const = 0;
   /// The number of events before a move; for move number moves().size(), the number of all events.
   [[nodiscard]] virtual std::size_t events_before(std::size_t move) const = 0;
@@ -145,23 +157,33 @@ class Session {
   /// moves after it. 0 if dice were rolled or another side chose since then, or if the side has seen new
   /// information.
   [[nodiscard]] virtual std::size_t undoable(Side side) const = 0;
+  /// Takes back the last moves, at most as many as there are. What `undoable` does not allow reveals secrets.
   virtual void undo(std::size_t moves) = 0;
 
   // Dice
+  /// From now on the dice follow from the seed: the same seed and choices give the same fight.
   virtual void seed_dice(std::uint64_t seed) = 0;
+  /// From now on the dice show these faces; a move that needs more or others is a Problem.
   virtual void script_dice(std::vector<int> faces) = 0;
+  /// From now on somebody types in what each die shows.
   virtual void type_dice(AskForDie ask) = 0;
   virtual void deal_dice(DealWord deal) = 0;            // numbered from die 0 again
   [[nodiscard]] virtual bool script_spent() const = 0;  // true for all other kinds of dice
 
   // The plan and the dice of the file
+  /// Whether the file has a plan.
   [[nodiscard]] virtual bool has_plan() const = 0;
+  /// The faces of the dice in the file; nullopt if it has none.
   [[nodiscard]] virtual std::optional<std::vector<int>> scripted() const = 0;
   /// The next choice according to the plan, or the default answer where the plan has none.
   [[nodiscard]] virtual std::string planned() = 0;
 
   // Bots and analysis
+  /// What a bot (random, greedy, search:800, exact, ...) would choose now; somebody must be asked. The same
+  /// seed and moves give the same choice. A Problem for an unknown bot.
   [[nodiscard]] virtual Result<std::string> bot_choice(std::string_view bot, std::uint64_t seed) const = 0;
+  /// The odds from here on; those of a plan from the start of the fight (docs/odds.md). A Problem where there
+  /// are none, such as of a plan that the file does not have.
   [[nodiscard]] virtual Result<Odds> odds(const OddsOptions& request) const = 0;
   /// The distribution of all endings of the fight.
   [[nodiscard]] virtual Result<Endings> endings(const OddsOptions& request) const = 0;
